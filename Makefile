@@ -1,0 +1,65 @@
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test quick prove bench format clean lint
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install -c constraints.txt
+# The stamp carries the folder's name, so that a copied tree does not run with the environment of its original.
+MADE := $(VENV)/made$(subst /,-,$(CURDIR))
+GAME ?= set-a-watch
+
+help:  ## This list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(VENV)/play  ## Play Set a Watch here and now (GAME=... for another)
+	@$(BIN)/hearthwatch play $(GAME)
+
+test: lint  ## Everything that must hold before a change goes in
+	$(BIN)/python -m pytest -n 2 -m "not long"
+
+quick: lint  ## The same without the slow tests
+	$(BIN)/python -m pytest -n 2 -m "not long and not slow"
+
+prove: $(VENV)/test  ## The long versions: thousands of plays, mutation
+	$(BIN)/python -m pytest -n 2 -m long
+	$(BIN)/python tools/mutate.py --mutants 400
+
+bench: $(VENV)/play  ## How fast it is on this machine
+	@$(BIN)/hearthwatch bench $(GAME)
+
+format: $(VENV)/test  ## Put code into shape
+	$(BIN)/ruff check --fix-only --quiet
+	$(BIN)/ruff format
+
+clean:  ## Remove the environment and all caches
+	rm -rf $(VENV) .hypothesis .import_linter_cache .mypy_cache .pytest_cache dist
+	find . \( -name __pycache__ -o -name .ruff_cache \) -type d -prune -exec rm -rf {} +
+
+lint: $(VENV)/test
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/python -m mypy --strict
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/python tools/rule_coverage.py
+
+$(MADE):
+	@command -v $(PYTHON) >/dev/null || { echo "Hearthwatch needs Python 3.11 or newer; no $(PYTHON) was found."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Hearthwatch needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) -V). Try make PYTHON=python3.12."; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { \
+	  echo "This Python cannot make virtual environments. On Debian or Ubuntu: apt-get install python3-venv"; exit 1; }
+	@echo "Setting up $(VENV) (once)"
+	@$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
+
+# Building with the environment's own hatchling, not pip's isolated one, keeps the build pinned too.
+$(VENV)/play: $(MADE) pyproject.toml constraints.txt
+	@$(PIP) hatchling
+	@$(PIP) --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/test: $(VENV)/play
+	@$(PIP) --no-build-isolation -e '.[dev]'
+	@touch $@

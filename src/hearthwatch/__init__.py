@@ -1,0 +1,80 @@
+"""Hearthwatch: cooperative fantasy adventures with every rule enforced.
+
+>>> import hearthwatch as hw
+>>> table = hw.game("set-a-watch").new(seats=4, seed=7)
+>>> table.choose(table.decision.options[0])
+"""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from . import testing
+    from .kernel import (
+        BrokenTable,
+        Decision,
+        Game,
+        HearthwatchError,
+        IllegalChoice,
+        Option,
+        Outcome,
+        Record,
+        RecordError,
+        SetupError,
+        Table,
+        UnknownGame,
+    )
+    from .kernel.registry import game, games, load
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BrokenTable",
+    "Decision",
+    "Game",
+    "HearthwatchError",
+    "IllegalChoice",
+    "Option",
+    "Outcome",
+    "Record",
+    "RecordError",
+    "SetupError",
+    "Table",
+    "UnknownGame",
+    "__version__",
+    "game",
+    "games",
+    "load",
+    "testing",
+]
+
+
+def __getattr__(name: str) -> object:
+    """The public names, fetched when first used: `hearthwatch --help` needs none of them, and starts twice as fast."""
+    from importlib import import_module
+
+    if name == "testing":
+        return import_module("hearthwatch.testing")
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    home = "hearthwatch.kernel.registry" if name in ("game", "games", "load") else "hearthwatch.kernel"
+    globals()[name] = found = getattr(import_module(home), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+class _Package(ModuleType):
+    """`hearthwatch.games` is the function, also after a game was imported from the folder of the same name."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (name == "games" and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package

@@ -1,0 +1,81 @@
+"""Rolling, rerolling and picking dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import Step
+
+from .table import HEROES, ON_LOCATION, READY, Die, Hero, Watch, choices, step
+
+
+def roll_die(table: Watch, die: Die) -> None:
+    """Roll one die. Some Locations cap what it can show."""
+    value = table.roll(table.sides(die))
+    most = table.place_rule("cap_dice")
+    table.dice[die] = min(value, most) if most else value
+
+
+def reroll(table: Watch, die: Die) -> None:
+    """Roll a die again."""
+    before = table.dice[die]
+    roll_die(table, die)
+    table.say("SAW-5.2", "{:Owner} rerolls a {} and gets a {}.", die, before, table.dice[die])
+
+
+@step("SAW-5.2", "Roll all dice")
+def roll_all(table: Watch) -> None:
+    """Everybody rolls all three dice (SAW-5.2); what was left from the last round is gone (SAW-5.5)."""
+    table.die_at = [READY] * 12
+    for die in range(12):
+        roll_die(table, Die(die))
+    for hero in HEROES:
+        shown = [table.dice[die] for die in table.dice_of(hero)]
+        table.say("SAW-5.2", "{:Hero} rolls {}, {} and {}.", hero, *shown)
+
+
+# -- several Adventurers may reroll some of their dice, one Adventurer after another (SAW-8.10, SAW-G55)
+
+
+@step("SAW-8.10", "Reroll dice")
+def may_reroll(table: Watch, heroes: int, most: int) -> None:
+    """Each of these Adventurers (bits) may reroll one subset of up to `most` dice, in an order the group likes."""
+    if heroes:
+        table.ask(table.group, rerolls(heroes, most, -1, 0), if_none=keep_dice())
+
+
+@choices("SAW-8.10", "Reroll which dice?")
+def rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> Iterator[Step]:
+    """Pick dice one by one; the first pick says whose turn it is."""
+    count = chosen.bit_count()
+    found = False
+    for one in HEROES:
+        if heroes >> one & 1 and hero in (-1, one) and count < most:
+            for die in table.dice_of(one):
+                if table.die_at[die] != ON_LOCATION and not chosen >> die & 1:
+                    found = True
+                    yield pick_reroll(heroes, most, one, chosen, Die(die))
+    if chosen:
+        yield roll_picked(heroes, most, Hero(hero), chosen)
+    elif found:
+        yield keep_dice()
+
+
+@step("SAW-8.10", "Reroll {die}", group="Reroll")
+def pick_reroll(table: Watch, heroes: int, most: int, hero: Hero, chosen: int, die: Die) -> None:
+    """This die too."""
+    table.ask(table.seats_of(hero), rerolls(heroes, most, hero, chosen | 1 << die))
+
+
+@step("SAW-8.10", "Roll the chosen dice of {hero}", group="Reroll")
+def roll_picked(table: Watch, heroes: int, most: int, hero: Hero, chosen: int) -> None:
+    """Each Adventurer rerolls once."""
+    for die in table.dice_of(hero):
+        if chosen >> die & 1:
+            reroll(table, Die(die))
+    table.do(may_reroll(heroes & ~(1 << hero), most))
+
+
+@step("SAW-8.10", "Keep the dice as they are", group="Pass")
+def keep_dice(table: Watch) -> None:
+    """Nobody wants to reroll any more."""

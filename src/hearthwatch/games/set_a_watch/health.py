@@ -1,0 +1,102 @@
+"""What a Creature's Health is now, and what Ongoing powers change. Nothing is stored: Health follows the table."""
+
+from __future__ import annotations
+
+from hearthwatch.kernel import Card
+
+from .content import HEALTH, ONGOING_NUMBER, ONGOING_VERB, REACH, SUMMON, TYPES
+from .line import works
+from .table import ASLEEP, SMOKED, UP, Hero, Watch
+
+
+def base_health(table: Watch, card: Card) -> int:
+    """The printed number (SAW-19.1); 0 on Summons and on Creatures whose Health is only in their text."""
+    return HEALTH[table.face[card]]
+
+
+def health(table: Watch, card: Card) -> int:
+    """What an attack must reach now (SAW-19.3)."""
+    mark = table.marks[card]
+    printed = HEALTH[table.face[card]]
+    if mark & ASLEEP:
+        return printed
+    if mark & SMOKED:
+        return printed - table.weakened[card]
+    total = printed + _own_text(table, card) + _auras(table, card) - table.weakened[card]
+    mount = table.mount[card]
+    if mount >= 0:
+        total += HEALTH[table.face[mount]]
+    rule = table.place()
+    if rule["ability"].get("type_health") == TYPES[table.face[card]]:
+        total += rule["bonus"]
+    return total
+
+
+def _own_text(table: Watch, card: Card) -> int:
+    """What a Creature's own Ongoing power adds."""
+    face = table.face[card]
+    verb = ONGOING_VERB[face]
+    if not verb.startswith("health"):
+        return 0
+    number = ONGOING_NUMBER[face]
+    match verb:
+        case "health_from_behind":
+            behind = table.line.index(card) + 1
+            return base_health(table, table.line[behind]) if behind < len(table.line) and _up(table, behind) else 0
+        case "health_from_graveyard":
+            return base_health(table, table.graveyard[-1]) if table.graveyard else 0
+        case "health_from_firewood":
+            return int(number) + table.firewood
+        case "health_from_facedown":
+            return int(number) + sum(1 for other in table.line if not table.marks[other] & UP)
+        case "health_from_dice":
+            return int(number) + len(table.watch_dice())
+        case "health_per_kin":
+            kin = [other for other in table.line if other != card and works(table, other)]
+            return int(number) * sum(1 for other in kin if TYPES[table.face[other]] == TYPES[face])
+        case _:
+            return 0
+
+
+def _up(table: Watch, position: int) -> bool:
+    return table.marks[table.line[position]] & UP != 0 and table.face[table.line[position]] != SUMMON
+
+
+def _auras(table: Watch, card: Card) -> int:
+    """What other Creatures add to it."""
+    face, marks = table.face, table.marks
+    total = 0
+    for other in table.line:
+        if ONGOING_VERB[face[other]] == "aura_health" and other != card and marks[other] & UP and works(table, other):
+            total += ONGOING_NUMBER[face[other]]
+    return total
+
+
+def in_force(table: Watch, verb: str) -> int:
+    """The sum of an Ongoing power over the Creatures of the Line whose text works."""
+    face = table.face
+    return sum(
+        ONGOING_NUMBER[face[card]] for card in table.line if ONGOING_VERB[face[card]] == verb and works(table, card)
+    )
+
+
+def reach_change(table: Watch) -> int:
+    """What the Location and the Creatures do to everybody's range."""
+    change: int = table.place()["ability"].get("range", 0)
+    return change - in_force(table, "range_cut")
+
+
+def reach(table: Watch, hero: Hero) -> int:
+    """How many front positions an Adventurer's direct attacks reach (SAW-12.3 to SAW-12.5)."""
+    return max(1, REACH[table.party[hero]] + table.ability_range[hero] + reach_change(table))
+
+
+def guarded(table: Watch, card: Card) -> bool:
+    """Whether a Creature in front of it keeps direct attacks away."""
+    position = table.line.index(card)
+    for front in range(position):
+        guard = table.line[front]
+        verb = ONGOING_VERB[table.face[guard]]
+        if verb == "guards_behind" and works(table, guard) and position - front <= ONGOING_NUMBER[table.face[guard]]:
+            return True
+    return False

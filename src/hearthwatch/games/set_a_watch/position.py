@@ -1,0 +1,265 @@
+"""A table set up from a short document, for tests, puzzles, teaching and bug reports.
+
+    round = 1
+    location = "Snowy Pass"
+    firewood = 10
+    party = ["Beast Master", "Wizard", "Ranger", "Rogue"]
+    camp = "Wizard"
+    dice.Ranger = [6, "3 attack", 1]                            # ready unless a word says otherwise
+    abilities.Rogue = ["Backstab", "Loaded Dice", "-Smoke Bomb"]   # - is exhausted
+    line = ["Eagle", "?Fell Beast", "!Vampire"]                 # ? is facedown, ! is faceup with its powers still due
+    graveyard = ["Acolyte", "Wyvern"]                           # bottom first, as all piles but decks
+    deck = ["Fae", "!Summon"]                                   # top first, unknown unless marked with !
+    next_rolls = [7]
+
+The phase is "watch" where a Line is given, "camp" where only a resting Adventurer is, "roll" otherwise, unless `phase`
+says "roll", "camp", "watch" or "end". Everything that is not named is out of the game or in its usual state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from hearthwatch.kernel import Card, SetupError
+from hearthwatch.kernel.cards import EVERYONE
+
+from .board import DIE_PLACES
+from .camp import assign_dice, camp_phase
+from .content import ABILITY, CLASSES, MONSTER_BODIES, UNHALLOWED, face_name, location
+from .rounds import end_of_round, round_begins
+from .settling import settle
+from .setup import lay_out_bodies
+from .sight import UNHALLOWED_BATCH
+from .table import (
+    BETWEEN,
+    BY_DIE,
+    BY_EXHAUSTION,
+    CAMP,
+    EXHAUSTED,
+    FACEUP,
+    FIRST_DONE,
+    HEROES,
+    LEFTOVER,
+    NOBODY,
+    ON_ABILITY,
+    REVEAL_DONE,
+    UP,
+    WATCH,
+    Hero,
+    Watch,
+)
+from .watching import next_action, watch_phase
+
+KEYS: Final = (
+    *("party", "abilities", "used", "dice", "tamed", "camp", "barred", "rests", "round", "phase", "firewood", "trap"),
+    *("line", "deck", "graveyard", "horde", "unhallowed", "location", "map", "unused", "next_rolls"),
+)
+FINAL_ROUND: Final = 9
+DECK_BATCH: Final = UNHALLOWED_BATCH + 1
+HORDE_BATCH: Final = UNHALLOWED_BATCH + 2
+PLACES: Final = {word: place for place, word in DIE_PLACES.items()}
+USES: Final = {"die": BY_DIE, "exhaustion": BY_EXHAUSTION, "both": BY_DIE | BY_EXHAUSTION}
+
+
+def arrange(table: Watch, options: dict[str, Any], document: Mapping[str, Any]) -> None:
+    """Set the table up as the document says."""
+    for key in document:
+        if key not in KEYS:
+            raise SetupError(f"A position has no {key!r}; it may have: {', '.join(KEYS)}.")
+    lay_out_bodies(table)
+    _party(table, document, options)
+    table.round = document.get("round", 1)
+    table.firewood = document.get("firewood", 7)
+    table.trap = document.get("trap", 0)
+    table.script = tuple(document.get("next_rolls", ()))
+    _Box(table, document).lay_out()
+    _roles(table, document)
+    _begin(table, document)
+
+
+def _party(table: Watch, document: Mapping[str, Any], options: dict[str, Any]) -> None:
+    chosen = options["adventurers"]
+    names = document.get("party", CLASSES[:4] if chosen == "random" else chosen)
+    for name in names:
+        if name not in CLASSES:
+            raise SetupError(f"There is no Adventurer called {name!r}; there are: {', '.join(CLASSES)}.")
+    if len(set(names)) != len(HEROES):
+        raise SetupError("A party is four different Adventurers (SAW-1.2, SAW-1.7).")
+    table.party = tuple(CLASSES.index(name) for name in names)
+    for hero in HEROES:
+        for number, card in enumerate(table.abilities_of(hero)):
+            table.cards[card] = (FACEUP, FACEUP, EXHAUSTED, LEFTOVER, LEFTOVER)[number]
+        table.dice[hero * 3 : hero * 3 + 3] = [1, 1, 1]
+    for name, cards in document.get("abilities", {}).items():
+        _equip(table, _hero(table, name), cards)
+    for name, values in document.get("dice", {}).items():
+        _dice(table, _hero(table, name), values)
+    for name, use in document.get("used", {}).items():
+        table.used[_ability(name)] = USES[use]
+    table.rests = tuple(document.get("rests", {}).get(CLASSES[kind], 0) for kind in table.party)
+
+
+def _hero(table: Watch, name: str) -> Hero:
+    if name not in CLASSES or CLASSES.index(name) not in table.party:
+        raise SetupError(f"{name!r} is not in the party.")
+    return Hero(table.party.index(CLASSES.index(name)))
+
+
+def _ability(name: str) -> int:
+    if name not in ABILITY:
+        raise SetupError(f"There is no Ability card called {name!r}.")
+    return ABILITY[name]
+
+
+def _equip(table: Watch, hero: Hero, names: Sequence[str]) -> None:
+    if len(names) != 3:
+        raise SetupError("An Adventurer always has exactly three equipped Ability cards (SAW-2.8).")
+    own = table.abilities_of(hero)
+    for card in own:
+        table.cards[card] = LEFTOVER
+    for name in names:
+        card = _ability(name.lstrip("-"))
+        if card not in own:
+            raise SetupError(f"{name.lstrip('-')} is not a card of the {CLASSES[table.party[hero]]}.")
+        table.cards[card] = EXHAUSTED if name.startswith("-") else FACEUP
+
+
+def _dice(table: Watch, hero: Hero, values: Sequence[Any]) -> None:
+    if len(values) != 3:
+        raise SetupError("An Adventurer has three dice (SAW-2.1).")
+    for die, value in zip(table.dice_of(hero), values, strict=True):
+        number, _, where = str(value).partition(" ")
+        table.dice[die] = int(number)
+        if where.startswith("on "):
+            card = _ability(where[3:])
+            table.die_at[die] = ON_ABILITY + card
+            table.used[card] |= BY_DIE
+        elif where:
+            if where not in PLACES:
+                raise SetupError(f"A die is {', '.join(PLACES)} or on an Ability card; {where!r} is none of these.")
+            table.die_at[die] = PLACES[where]
+
+
+class _Box:
+    """Takes named cards out of the box and puts them in their places."""
+
+    def __init__(self, table: Watch, document: Mapping[str, Any]) -> None:
+        self.table = table
+        self.document = document
+        self.free: dict[str, list[Card]] = {}
+        for body, face in enumerate(table.face):
+            self.free.setdefault(face_name(face), []).append(Card(body))
+        self.batch = [DECK_BATCH] * MONSTER_BODIES
+
+    def take(self, name: str, *, known: bool = True) -> Card:
+        bodies = self.free.get(name)
+        if bodies is None:
+            raise SetupError(f"There is no card called {name!r}.")
+        if not bodies:
+            raise SetupError(f"All cards called {name!r} are used already.")
+        body = bodies.pop(0)
+        self.table.known[body] = EVERYONE if known else 0
+        return body
+
+    def named(self, key: str) -> list[Card]:
+        return [self.take(name) for name in self.document.get(key, ())]
+
+    def lay_out(self) -> None:
+        table, document = self.table, self.document
+        table.graveyard = self.named("graveyard")
+        table.tamed = self.named("tamed")
+        for number, name in enumerate(document.get("line", ())):
+            self._into_line(number, name)
+        deck = [self.take(name.lstrip("!"), known=name.startswith("!")) for name in document.get("deck", ())]
+        table.deck = deck[::-1]
+        for name in document.get("horde", ()):
+            body = self.take(name.lstrip("?"), known=not name.startswith("?"))
+            self.batch[body] = HORDE_BATCH
+            table.horde.append(body)
+        self._unhallowed()
+        self._locations()
+        table.batch = tuple(self.batch)
+        rest = [body for bodies in self.free.values() for body in bodies]
+        for body in rest:
+            table.known[body] = EVERYONE
+        table.removed = (*table.removed, *rest)
+
+    def _into_line(self, number: int, name: str) -> None:
+        table = self.table
+        rider, _, mount = name.lstrip("?!").partition(" on ")
+        facedown = name.startswith("?")
+        body = self.take(rider, known=not facedown)
+        table.line.append(body)
+        if not facedown:
+            table.marks[body] = UP if name.startswith("!") else UP | REVEAL_DONE | (0 if number else FIRST_DONE)
+            if mount:
+                table.mount[body] = self.take(mount)
+
+    def _unhallowed(self) -> None:
+        names = self.document.get("unhallowed")
+        if names is None:
+            names = [card["name"] for card in UNHALLOWED if self.free[card["name"]]][:7]
+        self.table.unhallowed = tuple([self.take(name) for name in names][::-1])
+
+    def _locations(self) -> None:
+        table, document = self.table, self.document
+        table.location = self.take(document.get("location", "Echo Valley"))
+        named_map = [self.take(name.lstrip("!"), known=name.startswith("!")) for name in document.get("map", ())]
+        named_unused = [self.take(name.lstrip("!"), known=name.startswith("!")) for name in document.get("unused", ())]
+        left = [bodies[0] for bodies in self.free.values() if bodies and bodies[0] >= MONSTER_BODIES]
+        kinds = {body: location(table.face[body])["kind"] for body in [*left, *named_map]}
+        count = FINAL_ROUND - table.round
+        if count and not any(kinds[body] == "final" for body in named_map):
+            named_map.append(next(body for body in left if kinds[body] == "final"))
+        fill = [body for body in left if kinds[body] == "regular" and body not in named_map]
+        while len(named_map) < count:
+            named_map.insert(len(named_map) - 1, fill.pop(0))
+        for body in [*named_map, *fill]:
+            self._out(body)
+        table.map = tuple(named_map[::-1])
+        respites = [body for body in left if kinds[body] == "respite"]
+        for body in respites:
+            self._out(body)
+        table.unused = tuple([*named_unused, *fill, *respites][::-1])
+
+    def _out(self, body: Card) -> None:
+        bodies = self.free[face_name(self.table.face[body])]
+        if body in bodies:
+            bodies.remove(body)
+            self.table.known[body] = 0
+
+
+def _roles(table: Watch, document: Mapping[str, Any]) -> None:
+    """Who rests, who is on Watch, who is barred."""
+    if table.round == FINAL_ROUND:
+        table.resting = NOBODY
+    elif "camp" in document:
+        table.resting = _hero(table, document["camp"])
+    else:
+        table.resting = HEROES[-1]
+    table.watch = tuple(hero for hero in HEROES if hero != table.resting)
+    barred = [_hero(table, name) for name in document.get("barred", ())]
+    table.barred = sum(1 << hero for hero in barred)
+    table.fighters = tuple(hero for hero in table.watch if hero not in barred)
+
+
+def _begin(table: Watch, document: Mapping[str, Any]) -> None:
+    """What happens next."""
+    phase = document.get("phase", "watch" if "line" in document else "camp" if "camp" in document else "roll")
+    table.phase = {"watch": WATCH, "camp": CAMP}.get(phase, BETWEEN)
+    if phase == "watch" and "line" in document:
+        table.do(settle(), next_action(), end_of_round())
+    elif phase == "watch":
+        table.do(watch_phase(), end_of_round())
+    elif phase == "camp" and "camp" in document:
+        table.do(assign_dice(), watch_phase(), end_of_round())
+    elif phase == "camp":
+        table.resting = NOBODY
+        table.do(camp_phase(), watch_phase(), end_of_round())
+    elif phase == "roll":
+        table.do(round_begins())
+    elif phase == "end":
+        table.do(end_of_round())
+    else:
+        raise SetupError(f"The phase is roll, camp, watch or end; {phase!r} is none of these.")

@@ -1,0 +1,51 @@
+"""Looking at the top of the Creature deck. That is not revealing: a Summon only seen does nothing (SAW-G16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import Card, Step
+
+from .line import draw
+from .table import NO_CARD, Watch, choices, step
+
+
+@step("SAW-7.2")
+def look_ahead(table: Watch, count: int) -> None:
+    """Take the top cards into the hand; a deck that runs out is made anew from the Graveyard (SAW-9.6)."""
+    for _ in range(count):
+        card = draw(table)
+        if card != NO_CARD:
+            table.reveal(card)
+            table.looking.append(card)
+            table.say("SAW-7.2", "The scout sees {:Card}.", card)
+    table.do(put_back())
+
+
+@step("SAW-7.2")
+def put_back(table: Watch) -> None:
+    """Each card goes on the top or on the bottom, in the order the resting Adventurer likes (SAW-G16)."""
+    if table.looking:
+        table.ask(table.seats_of(table.resting), ends_of_deck(), then=put_back(), pause=True)
+
+
+@choices("SAW-7.2", "Put which card where? (What is put on top last will come first.)")
+def ends_of_deck(table: Watch) -> Iterator[Step]:
+    """Every card in hand, on either end."""
+    for card in table.looking:
+        yield put_on_top(card)
+        yield put_at_bottom(card)
+
+
+@step("SAW-7.2", "{card} on top of the deck", group="Scout")
+def put_on_top(table: Watch, card: Card) -> None:
+    """It will come next."""
+    table.looking.remove(card)
+    table.deck.append(card)
+
+
+@step("SAW-7.2", "{card} to the bottom of the deck", group="Scout")
+def put_at_bottom(table: Watch, card: Card) -> None:
+    """It will come last."""
+    table.looking.remove(card)
+    table.deck.insert(0, card)

@@ -1,0 +1,321 @@
+"""What lies on the table of Set a Watch, and plain questions about it.
+
+Positions in code count from 0; people count from 1. Every pile is a list whose last card is its top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
+
+from hearthwatch.kernel import KERNEL_RULES, Card, Rules, Table
+
+from . import sight
+from .content import (
+    FIRST_LOCATION,
+    LOCATIONS,
+    MONSTER_BODIES,
+    PER_CLASS,
+    SIDES,
+)
+
+if TYPE_CHECKING:
+    from hearthwatch.kernel.game import Game
+    from hearthwatch.kernel.records import Origin
+
+rules: Final = Rules(KERNEL_RULES)
+step = rules.step
+choices = rules.choices
+
+Hero = NewType("Hero", int)
+"""An Adventurer in play: 0 to 3."""
+Die = NewType("Die", int)
+"""0 to 11: three for each Adventurer."""
+Ability = NewType("Ability", int)
+"""An Ability card: its class times five plus its place in the class."""
+Rune = NewType("Rune", int)
+
+HEROES: Final = (Hero(0), Hero(1), Hero(2), Hero(3))
+NOBODY: Final = Hero(-1)
+NO_CARD: Final = Card(-1)
+
+# Where an Ability card is
+IN_BOX, LEFTOVER, FACEUP, EXHAUSTED = range(4)
+# How an Ability card was used this round (bits)
+BY_DIE, BY_EXHAUSTION, BY_PASSIVE = 1, 2, 4
+# Where a die is; from ON_ABILITY on the number of the card, from STOLEN on the body of the thief
+READY, SPENT_IN_ATTACK, SPENT, IN_CAMP, ON_LOCATION = range(5)
+ON_ABILITY: Final = 100
+STOLEN: Final = 200
+# Marks of a card in the Line (bits)
+UP, REVEAL_DONE, FIRST_DONE, ASLEEP, SMOKED, RISEN = 1, 2, 4, 8, 16, 32
+# Phases
+CAMP, WATCH, OUT_OF_ACTIONS, BETWEEN = range(4)
+
+
+class Watch(Table):
+    """The table: four Adventurers, a campfire, a Line of Creatures."""
+
+    __slots__ = (
+        "ability_range",
+        "barred",
+        "batch",
+        "cap",
+        "cards",
+        "chopped",
+        "deck",
+        "dice",
+        "die_at",
+        "fallen",
+        "fighters",
+        "firewood",
+        "fresh_mercy",
+        "graveyard",
+        "horde",
+        "level_bonus",
+        "line",
+        "location",
+        "looking",
+        "map",
+        "marks",
+        "mount",
+        "must_clear",
+        "party",
+        "past_locations",
+        "phase",
+        "ran",
+        "removed",
+        "repeats",
+        "resting",
+        "rests",
+        "round",
+        "runes_used",
+        "scouted",
+        "scouts",
+        "spaces_used",
+        "tamed",
+        "trap",
+        "unhallowed",
+        "unused",
+        "used",
+        "voluntary",
+        "watch",
+        "weakened",
+    )
+    APART: ClassVar[tuple[str, ...]] = ()
+    rules: ClassVar[Rules] = rules
+
+    # The party
+    party: tuple[int, ...]
+    """The class of each Adventurer."""
+    rests: tuple[int, ...]
+    cards: list[int]
+    """Where each of the 30 Ability cards is."""
+    used: list[int]
+    """How each was used this round."""
+    dice: list[int]
+    """What each die shows; 0 before the first roll."""
+    die_at: list[int]
+    tamed: list[Card]
+    ability_range: tuple[int, ...]
+    """Range gained until the end of the round, by Adventurer."""
+
+    # The round
+    round: int
+    phase: int
+    resting: Hero
+    watch: tuple[Hero, ...]
+    """Who is on Watch, barred or not."""
+    fighters: tuple[Hero, ...]
+    """Who is on Watch and can fight."""
+    barred: int
+    firewood: int
+    level_bonus: int
+    trap: int
+    """How much the first Creature revealed is weakened (Set Trap)."""
+    fresh_mercy: int
+    """Whether Ward of Mercy still waits for its first Creature."""
+
+    # The Camp
+    chopped: int
+    scouts: int
+    scouted: int
+    """The highest die on Scout Ahead."""
+    spaces_used: int
+    """Bits of the single spaces taken: see camp.py."""
+    runes_used: int
+    looking: list[Card]
+    """Cards that somebody looks at, in their hand for the moment."""
+
+    # Creatures
+    line: list[Card]
+    deck: list[Card]
+    graveyard: list[Card]
+    horde: list[Card]
+    unhallowed: tuple[Card, ...]
+    removed: tuple[Card, ...]
+    marks: list[int]
+    weakened: list[int]
+    """Health lost until the end of the round, by body."""
+    mount: list[int]
+    """The body under a Rider; -1 for none."""
+    fallen: list[Card]
+    """Defeated Creatures whose Defeated power is still due."""
+    ran: list[Card]
+    """Creatures whose Reveal power ran since the table last came to rest (SAW-G61)."""
+    batch: tuple[int, ...]
+    """What everybody knows about where a hidden card came from: see sight.py."""
+
+    # Locations
+    location: Card
+    past_locations: tuple[Card, ...]
+    map: tuple[Card, ...]
+    unused: tuple[Card, ...]
+
+    # Options
+    voluntary: int
+    must_clear: int
+    repeats: int
+    cap: int
+
+    def __init__(self, game: Game[Any], origin: Origin) -> None:
+        super().__init__(game, origin)
+        self.party = (0, 1, 2, 3)
+        self.rests = (0, 0, 0, 0)
+        self.cards = [IN_BOX] * 30
+        self.used = [0] * 30
+        self.dice = [0] * 12
+        self.die_at = [READY] * 12
+        self.tamed = []
+        self.ability_range = (0, 0, 0, 0)
+        self.round = 1
+        self.phase = BETWEEN
+        self.resting = NOBODY
+        self.watch = self.fighters = HEROES
+        self.barred = 0
+        self.firewood = 7
+        self.level_bonus = self.trap = 0
+        self.fresh_mercy = 1
+        self.chopped = self.scouts = self.scouted = self.spaces_used = self.runes_used = 0
+        self.looking = []
+        self.line, self.deck, self.graveyard, self.horde = [], [], [], []
+        self.unhallowed = self.removed = self.map = self.unused = self.past_locations = ()
+        self.marks = [0] * MONSTER_BODIES
+        self.weakened = [0] * MONSTER_BODIES
+        self.mount = [-1] * MONSTER_BODIES
+        self.fallen = []
+        self.ran = []
+        self.batch = (0,) * MONSTER_BODIES
+        self.location = NO_CARD
+        options = origin.options
+        self.voluntary = int(options["voluntary_firewood"])
+        self.must_clear = int(options["final_must_clear"])
+        self.repeats = int(options["first_position_repeats"])
+        self.cap = options["firewood_cap"] or 0
+
+    # -- who decides
+
+    @property
+    def group(self) -> tuple[int, ...]:
+        """All seats: a joint decision (SAW-1.9, SAW-1.10)."""
+        return tuple(range(self.seats))
+
+    def seats_of(self, hero: Hero) -> tuple[int, ...]:
+        """Who controls this Adventurer now (SAW-1.3 to SAW-1.6)."""
+        if self.seats == 4:
+            return (hero,)
+        if self.seats == 2:
+            return (hero // 2,)
+        if self.seats == 3:
+            return (hero,) if hero < 3 else self._flex_seats()
+        return (0,)
+
+    def _flex_seats(self) -> tuple[int, ...]:
+        """The flex Adventurer follows the player who rests; the group where nobody's own does (SAW-G39)."""
+        return (self.resting,) if 0 <= self.resting < 3 else self.group
+
+    def owner_of(self, hero: Hero) -> int:
+        """The one seat that controls this Adventurer; -1 where the group does."""
+        seats = self.seats_of(hero)
+        return seats[0] if len(seats) == 1 else -1
+
+    # -- Adventurers
+
+    def hero_of(self, card: Ability) -> Hero:
+        """Whose Ability card it is; NOBODY where the class is not in play."""
+        kind = card // PER_CLASS
+        return Hero(self.party.index(kind)) if kind in self.party else NOBODY
+
+    def abilities_of(self, hero: Hero) -> range:
+        """The five Ability cards of an Adventurer."""
+        first = self.party[hero] * PER_CLASS
+        return range(first, first + PER_CLASS)
+
+    def equipped(self, hero: Hero) -> list[Ability]:
+        """The three equipped Ability cards, exhausted or not."""
+        return [Ability(card) for card in self.abilities_of(hero) if self.cards[card] >= FACEUP]
+
+    def faceup(self, hero: Hero) -> list[Ability]:
+        """The unexhausted Ability cards of an Adventurer."""
+        return [Ability(card) for card in self.abilities_of(hero) if self.cards[card] == FACEUP]
+
+    def exhausted(self, hero: Hero) -> list[Ability]:
+        """The exhausted Ability cards of an Adventurer."""
+        return [Ability(card) for card in self.abilities_of(hero) if self.cards[card] == EXHAUSTED]
+
+    def leftover(self, hero: Hero) -> list[Ability]:
+        """The two unequipped Ability cards of an Adventurer."""
+        return [Ability(card) for card in self.abilities_of(hero) if self.cards[card] == LEFTOVER]
+
+    def works(self, passive: int) -> bool:
+        """Whether a Passive Ability is in force: faceup, its owner fighting (SAW-13.10, SAW-13.11)."""
+        return self.cards[passive] == FACEUP and self.hero_of(Ability(passive)) in self.fighters
+
+    # -- dice
+
+    def dice_of(self, hero: Hero) -> range:
+        """The three dice of an Adventurer."""
+        return range(hero * 3, hero * 3 + 3)
+
+    def unspent(self, hero: Hero) -> list[Die]:
+        """The dice an Adventurer can still use."""
+        return [Die(die) for die in self.dice_of(hero) if self.die_at[die] == READY]
+
+    def watch_dice(self) -> list[Die]:
+        """All unspent dice of those who fight: what Creatures can steal, stun or spoil (SAW-G28, SAW-G51)."""
+        return [Die(die) for hero in self.fighters for die in self.dice_of(hero) if self.die_at[die] == READY]
+
+    def sides(self, die: Die) -> int:
+        """How many sides a die has."""
+        return int(SIDES[self.party[die // 3]][die % 3])
+
+    # -- Locations
+
+    def place(self) -> dict[str, Any]:
+        """The current Location."""
+        return LOCATIONS[self.face[self.location] - FIRST_LOCATION]
+
+    def place_rule(self, verb: str) -> Any:
+        """The number or word of the Location's ability if it is this one; None otherwise."""
+        return LOCATIONS[self.face[self.location] - FIRST_LOCATION]["ability"].get(verb)
+
+    # -- what the kernel asks
+
+    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+        return sight.hidden_groups(self, readers)
+
+    def places(self) -> dict[str, Any]:
+        return sight.places(self)
+
+    def board(self, readers: int) -> dict[str, Any]:
+        from .board import board
+
+        return board(self, readers)
+
+    def details(self) -> dict[str, Any]:
+        return {
+            "round": self.round,
+            "faceup": sum(state == FACEUP for state in self.cards),
+            "horde": len(self.horde),
+            "firewood": self.firewood,
+        }

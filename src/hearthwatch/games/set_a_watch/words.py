@@ -1,0 +1,96 @@
+"""How things are called in labels, prompts, refusals and the chronicle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from hearthwatch.kernel import Card
+
+from .attack import FIRST_TAMED, tamed_value, total_of, value_of
+from .content import ABILITIES, ADVENTURERS, CLASSES, MONSTER_BODIES, face_name
+from .runes import RUNE_NAMES
+from .table import UP, Watch
+
+if TYPE_CHECKING:
+    from hearthwatch.kernel.words import Namer
+
+
+def _card(table: Watch, card: int, readers: int) -> str:
+    if card < 0:
+        return "the Location"
+    if table.known[card] & readers:
+        return face_name(table.face[card])
+    if card < MONSTER_BODIES and card in table.line:
+        return f"the facedown card in position {table.line.index(Card(card)) + 1}"
+    return "an unknown card"
+
+
+def _card_in_place(table: Watch, card: int, readers: int) -> str:
+    name = _card(table, card, readers)
+    if card in table.line and table.marks[card] & UP:
+        return f"{name} in position {table.line.index(Card(card)) + 1}"
+    return name
+
+
+def _hero(table: Watch, hero: int, readers: int) -> str:
+    return str(CLASSES[table.party[hero]])
+
+
+def _die(table: Watch, die: int, readers: int) -> str:
+    return f"the {table.dice[die]} of the {_hero(table, die // 3, readers)}"
+
+
+def _owner(table: Watch, die: int, readers: int) -> str:
+    return f"the {_hero(table, die // 3, readers)}"
+
+
+def _ability(table: Watch, card: int, readers: int) -> str:
+    return str(ABILITIES[card]["name"])
+
+
+def _rune(table: Watch, rune: int, readers: int) -> str:
+    return RUNE_NAMES[rune]
+
+
+def _tamed(table: Watch, place: int, readers: int) -> str:
+    return f"{face_name(table.face[table.tamed[place]])} ({tamed_value(table, place)})"
+
+
+def _total(table: Watch, chosen: int, readers: int) -> str:
+    return str(total_of(table, chosen))
+
+
+def _hits(table: Watch, chosen: int, readers: int) -> str:
+    members = [attacker for attacker in range(chosen.bit_length()) if chosen >> attacker & 1]
+    values = [str(value_of(table, attacker)) for attacker in members]
+    beasts = sum(attacker >= FIRST_TAMED for attacker in members)
+    return " + ".join(values) + (" (with tamed Creatures)" if beasts else "")
+
+
+def _resting(table: Watch, nothing: Any, readers: int) -> str:
+    return _hero(table, table.resting, readers)
+
+
+def _camp_action(table: Watch, nothing: Any, readers: int) -> str:
+    return str(ADVENTURERS[table.party[table.resting]]["camp"])
+
+
+def _face(table: Watch, face: int, readers: int) -> str:
+    return face_name(face)
+
+
+NAMERS: Final[dict[str, Namer]] = {
+    "Ability": _ability,
+    "CampAction": _camp_action,
+    "Card": _card,
+    "Die": _die,
+    "Face": _face,
+    "Hero": _hero,
+    "Hits": _hits,
+    "Owner": _owner,
+    "Placed": _card_in_place,
+    "Resting": _resting,
+    "Rune": _rune,
+    "Tamed": _tamed,
+    "Total": _total,
+}

@@ -1,0 +1,59 @@
+"""The kernel: what every game shares. It knows no game."""
+
+from .cards import EVERYONE, SPECTATOR, mask_of
+from .chronicle import Line
+from .decision import Decision, Option, Options, Refused
+from .errors import (
+    BrokenTable,
+    HearthwatchError,
+    IllegalChoice,
+    RecordError,
+    RulesDefect,
+    SetupError,
+    UnknownGame,
+)
+from .events import AFTER, BEFORE, Event, pass_in_silence
+from .game import Game
+from .records import Entry, Record
+from .settings import Number, OneOf, Setting, Several, YesNo
+from .steps import KERNEL_RULES, NOTHING, Card, Refusal, Rules, Step, no
+from .table import Outcome, Table
+
+__all__ = [
+    "AFTER",
+    "BEFORE",
+    "EVERYONE",
+    "KERNEL_RULES",
+    "NOTHING",
+    "SPECTATOR",
+    "BrokenTable",
+    "Card",
+    "Decision",
+    "Entry",
+    "Event",
+    "Game",
+    "HearthwatchError",
+    "IllegalChoice",
+    "Line",
+    "Number",
+    "OneOf",
+    "Option",
+    "Options",
+    "Outcome",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "Refused",
+    "Rules",
+    "RulesDefect",
+    "Setting",
+    "SetupError",
+    "Several",
+    "Step",
+    "Table",
+    "UnknownGame",
+    "YesNo",
+    "mask_of",
+    "no",
+    "pass_in_silence",
+]

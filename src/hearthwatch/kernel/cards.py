@@ -1,0 +1,102 @@
+"""Cards as bodies and faces.
+
+A body is where a card lies: piles, options and keys name bodies. `face[body]` is what it is, `known[body]` the mask of seats
+who know it. A shuffle moves faces among bodies and touches nothing else, so a pending step can never name a card that
+moved, and no key betrays a face.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar, Final
+
+from . import chance
+from .flow import Flow, typed_card
+from .steps import KERNEL_RULES, Card, Step
+
+SPECTATOR: Final = 1 << 15
+"""The bit of somebody who holds no seat."""
+EVERYONE: Final = (1 << 16) - 1
+
+
+def mask_of(seats: int | tuple[int, ...] | None) -> int:
+    """The bits of a seat, of several seats, or of a spectator."""
+    if seats is None:
+        return SPECTATOR
+    if isinstance(seats, int):
+        return 1 << seats
+    return sum(1 << seat for seat in set(seats))
+
+
+class Cards(Flow):
+    """Faces, who knows them, and shuffling."""
+
+    __slots__ = ("face", "known")
+    APART: ClassVar[tuple[str, ...]] = ()
+    face: list[int]
+    known: list[int]
+
+    def __init__(self, seed: int, typed: tuple[str, ...]) -> None:
+        super().__init__(seed, typed)
+        self.face = []
+        self.known = []
+
+    def reveal(self, card: Card, seats: int = EVERYONE) -> None:
+        """These seats (a mask) learn what the card is."""
+        known = self.known[card]
+        if known & seats != seats:
+            if not known and "cards" in self.typed:
+                self._take_typed_face(card)
+            self.known[card] = known | seats
+            self.luck += 1
+
+    def hide(self, card: Card) -> None:
+        """The card went where nobody can tell it from others of its kind."""
+        self.known[card] = 0
+
+    def shuffle(self, cards: Sequence[Card]) -> None:
+        """Deal the faces of these bodies anew among them; nobody knows any of them any more."""
+        self.luck += 1
+        self.rng = chance.permute_faces(self.face, list(cards), self.rng)
+        for card in cards:
+            self.known[card] = 0
+
+    def knows(self, readers: int, card: Card) -> bool:
+        """Whether anybody among these readers (a mask) knows the card."""
+        return self.known[card] & readers != 0
+
+    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+        """Groups of bodies whose faces could be dealt anew without these readers being able to tell.
+
+        The groups are dealt one after another, so a later group may depend on how an earlier one was dealt. The default is
+        a game without hidden cards.
+        """
+        return iter(())
+
+    def deal_anew(self, readers: int, seed: int) -> None:
+        """Deal all that these readers can't know anew, keeping all that they do know. A game may add to this."""
+        state = chance.start(seed)
+        for group in self.hidden_groups(readers):
+            state = chance.permute_faces(self.face, [*group], state)
+        self.rng = chance.start(state)
+
+    def places(self) -> dict[str, Iterable[Card]]:
+        """Where every card lies: each body in exactly one place. The conformance suite holds a game to it."""
+        return {}
+
+    def _take_typed_face(self, card: Card) -> None:
+        """People with real cards say which one it is; the face comes from where it could have been."""
+        face = self.next_typed(typed_cards(card))
+        for group in self.hidden_groups(SPECTATOR):
+            if card in group:
+                for other in group:
+                    if self.face[other] == face:
+                        self.face[card], self.face[other] = face, self.face[card]
+                        return
+
+
+@KERNEL_RULES.choices("", "Turn up the real card: which one is it?")
+def typed_cards(table: Cards, card: Card) -> list[Step]:
+    """Every card that it could be, as far as the table knows."""
+    faces = {table.face[other] for group in table.hidden_groups(SPECTATOR) if card in group for other in group}
+    return [typed_card(face) for face in sorted(faces | {table.face[card]})]

@@ -1,0 +1,81 @@
+"""The chronicle: what happened, in words, as each seat knew it at the time.
+
+Nothing is written while a game is played. When somebody reads the log, the choices since the last reading are replayed with
+a teller at the table, and its lines are kept with the history that clones share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .cards import SPECTATOR, mask_of
+from .steps import Step
+from .words import fill
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+class Line:
+    """One line: a choice, a choice that was forced, or something that happened."""
+
+    __slots__ = ("_texts", "kind", "rule", "seat")
+
+    def __init__(self, kind: str, seat: int | None, rule: str, texts: tuple[str, ...]) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.rule = rule
+        self._texts = texts
+
+    def words(self, seat: int | None = None) -> str:
+        """The line as this seat knew it then; None is a spectator."""
+        return self._texts[-1 if seat is None or len(self._texts) == 1 else seat]
+
+    def as_data(self, seat: int | None) -> dict[str, object]:
+        """Plain data for views."""
+        return {"kind": self.kind, "seat": self.seat, "rule": self.rule, "words": self.words(seat)}
+
+    def __repr__(self) -> str:
+        return f"<{self.kind}: {self.words()} ({self.rule})>"
+
+
+class Teller:
+    """Sits at a table that is replayed, and writes down what it hears."""
+
+    __slots__ = ("_readers", "_table", "lines")
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._readers = [*(mask_of(seat) for seat in range(table.seat_count())), SPECTATOR]
+        self.lines: list[Line] = []
+
+    def chose(self, seat: int | None, step: Step) -> None:
+        """Somebody chose."""
+        self._step_line("choice", seat, step)
+
+    def forced(self, step: Step) -> None:
+        """There was only one option."""
+        self._step_line("forced", None, step)
+
+    def say(self, rule: str, words: str, things: Sequence[object]) -> None:
+        """A rule says what happened."""
+        self._add("event", None, rule, [fill(words, things, self._table, readers) for readers in self._readers])
+
+    def mark(self) -> int:
+        """Where the chronicle stands."""
+        return len(self.lines)
+
+    def back_to(self, mark: int) -> None:
+        """Forget the lines of a step that was rolled back."""
+        del self.lines[mark:]
+
+    def _step_line(self, kind: str, seat: int | None, step: Step) -> None:
+        rule = self._table.rules.kinds[step[0]].rule
+        texts = [self._table.label(step, readers) for readers in self._readers]
+        if texts[-1]:
+            self._add(kind, seat, rule, texts)
+
+    def _add(self, kind: str, seat: int | None, rule: str, texts: list[str]) -> None:
+        same = all(text == texts[0] for text in texts)
+        self.lines.append(Line(kind, seat, rule, (texts[0],) if same else tuple(texts)))

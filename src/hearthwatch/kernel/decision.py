@@ -1,0 +1,224 @@
+"""The question that is open, and its options. Words are made only when they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, overload
+
+from .cards import EVERYONE, mask_of
+from .steps import Refusal, Step
+from .words import fill
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+class Option:
+    """One thing that may be chosen now."""
+
+    __slots__ = ("_readers", "_table", "step")
+
+    def __init__(self, table: Table, step: Step, readers: int = EVERYONE) -> None:
+        self._table = table
+        self._readers = readers
+        self.step = step
+
+    @property
+    def key(self) -> str:
+        """A stable text that names this option: `chop_wood:3`."""
+        return self._table.rules.key(self.step)
+
+    @property
+    def label(self) -> str:
+        """What it says to people."""
+        return self._table.label(self.step, self._readers)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that may choose it; None where any of the decision's seats may."""
+        seats = self._table.asked[0]
+        owner = self._table.owner(self.step)
+        return owner if owner >= 0 else seats[0] if len(seats) == 1 else None
+
+    @property
+    def rule(self) -> str:
+        """The clause it comes from."""
+        return self._table.rules.kinds[self.step[0]].rule
+
+    @property
+    def group(self) -> str:
+        """The heading it is listed under."""
+        return self._table.rules.kinds[self.step[0]].group
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """Ids of the things in the view that it is about, such as `die:3`."""
+        kind = self._table.rules.kinds[self.step[0]]
+        return tuple(
+            f"{type.lower()}:{value}"
+            for type, value in zip(kind.types, self.step[1:], strict=False)
+            if type in self._table.words
+        )
+
+    @property
+    def field(self) -> str:
+        """The prompt of the free text that goes with it; empty where none does."""
+        return self._table.rules.kinds[self.step[0]].field
+
+    @property
+    def anytime(self) -> bool:
+        """Whether it is an interlude: open at every decision, coming back to the same question."""
+        return self._table.is_interlude(self.step)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Option) and self.step == other.step
+
+    def __hash__(self) -> int:
+        return hash(self.step)
+
+    def __repr__(self) -> str:
+        return f"<Option {self.key}: {self.label}>"
+
+
+class Options(Sequence[Option]):
+    """All options, made one by one as they are looked at. Answers `in` for options and keys."""
+
+    __slots__ = ("_readers", "_steps", "_table")
+
+    def __init__(self, table: Table, steps: list[Step], readers: int) -> None:
+        self._table = table
+        self._steps = steps
+        self._readers = readers
+
+    def __len__(self) -> int:
+        return len(self._steps)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | list[Option]:
+        if isinstance(index, slice):
+            return [Option(self._table, step, self._readers) for step in self._steps[index]]
+        return Option(self._table, self._steps[index], self._readers)
+
+    def __contains__(self, thing: object) -> bool:
+        if isinstance(thing, Option):
+            return thing.step in self._steps
+        return isinstance(thing, str) and self._table.rules.from_key(thing) in self._steps
+
+    def keys(self) -> list[str]:
+        """The keys of all options."""
+        return [self._table.rules.key(step) for step in self._steps]
+
+
+class Refused:
+    """Something that looks possible and is not, with the reason."""
+
+    __slots__ = ("_option", "_refusal", "_table")
+
+    def __init__(self, table: Table, step: Step, refusal: Refusal, readers: int) -> None:
+        self._table = table
+        self._option = Option(table, step, readers)
+        self._refusal = refusal
+
+    @property
+    def key(self) -> str:
+        """The key it would have as an option."""
+        return self._option.key
+
+    @property
+    def label(self) -> str:
+        """What it would say as an option."""
+        return self._option.label
+
+    @property
+    def group(self) -> str:
+        """The heading it would be listed under."""
+        return self._option.group
+
+    @property
+    def rule(self) -> str:
+        """The clause that forbids it."""
+        return str(self._refusal[0])
+
+    @property
+    def reason(self) -> str:
+        """Why not, with the numbers."""
+        return fill(self._refusal[1], self._refusal[2:], self._table, self._option._readers)
+
+    def __repr__(self) -> str:
+        return f"<Refused {self.key}: {self.reason} ({self.rule})>"
+
+
+class Decision:
+    """What is asked now, and of whom."""
+
+    __slots__ = ("_readers", "_steps", "_table", "seats")
+
+    def __init__(self, table: Table, seats: tuple[int, ...], steps: list[Step], readers: int = EVERYONE) -> None:
+        self._table = table
+        self.seats = seats
+        self._steps = steps
+        self._readers = readers
+
+    @property
+    def prompt(self) -> str:
+        """The question in words."""
+        return self._table.label(self._table.asked[1], self._readers)
+
+    @property
+    def rule(self) -> str:
+        """The clause that asks it."""
+        return self._table.decision_rule()
+
+    @property
+    def options(self) -> Options:
+        """Everything that may be chosen, as a lazy sequence."""
+        return Options(self._table, self._steps, self._readers)
+
+    @property
+    def refused(self) -> Iterator[Refused]:
+        """What was considered and is not possible, each with its reason."""
+        table = self._table
+        for step in table.candidates():
+            check = table.rules.checks[step[0]]
+            refusal = check(table, *step[1:]) if check else None
+            if refusal is not None:
+                yield Refused(table, step, refusal, self._readers)
+
+    def for_seat(self, seat: int | tuple[int, ...] | None) -> Decision:
+        """What this seat may see and choose: nothing to choose where others are asked."""
+        table = self._table
+        mine = () if seat is None else (seat,) if isinstance(seat, int) else seat
+        asked = any(one in self.seats for one in mine)
+        steps = []
+        for step in self._steps:
+            owner = table.owner(step)
+            if owner in mine or (owner < 0 and (asked or (mine and table.is_interlude(step)))):
+                steps.append(step)
+        return Decision(table, self.seats, steps, mask_of(seat))
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data for views."""
+        return {
+            "seats": list(self.seats),
+            "prompt": self.prompt,
+            "rule": self.rule,
+            "options": [
+                {
+                    "key": option.key,
+                    "seat": option.seat,
+                    "label": option.label,
+                    "rule": option.rule,
+                    "group": option.group,
+                    "about": list(option.about),
+                    "field": option.field,
+                    "anytime": option.anytime,
+                }
+                for option in self.options
+            ],
+        }
+
+    def __repr__(self) -> str:
+        return f"<Decision {self.prompt!r} for seats {self.seats}: {len(self._steps)} options>"

@@ -1,0 +1,36 @@
+"""Every error a user of Hearthwatch can meet. Each is a sentence, with the rule behind it where there is one."""
+
+from __future__ import annotations
+
+
+class HearthwatchError(Exception):
+    """The common base: `str(error)` is a sentence for people."""
+
+
+class UnknownGame(HearthwatchError):
+    """No game has this slug."""
+
+
+class SetupError(HearthwatchError):
+    """A game cannot be set up as asked: an unknown option, a value out of range, a position that cannot be."""
+
+
+class IllegalChoice(HearthwatchError):
+    """The choice is not open now. The table is as it was."""
+
+    def __init__(self, reason: str, rule: str = "") -> None:
+        super().__init__(f"{reason} ({rule})" if rule else reason)
+        self.reason = reason
+        self.rule = rule
+
+
+class RecordError(HearthwatchError):
+    """A record or a saved game cannot be read: damaged, edited, or of another version."""
+
+
+class BrokenTable(HearthwatchError):
+    """A rule ended in a programming error. The table went back to where it stood before the choice."""
+
+
+class RulesDefect(HearthwatchError):
+    """The rules themselves are wrong: a question without an option, a game that runs dry without an outcome."""

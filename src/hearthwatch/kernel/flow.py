@@ -1,0 +1,267 @@
+"""The flow of a game: a stack of steps still to come, one open question, an ending."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from . import chance
+from .errors import RulesDefect
+from .state import State
+from .steps import KERNEL_RULES, NOTHING, Rules, Seats, Step
+
+if TYPE_CHECKING:
+    from .chronicle import Teller
+    from .words import Namer
+
+LONGEST_RUN: Final = 100_000
+"""More steps than this without a decision is a loop in the rules."""
+
+
+class MissingResult(Exception):
+    """Typed chance lacks a result: the step is rolled back, and the missing result becomes a question."""
+
+    def __init__(self, question: Step) -> None:
+        super().__init__()
+        self.question = question
+
+
+class Flow(State):
+    """What is still to come, what is asked now, and chance."""
+
+    __slots__ = ("asked", "ending", "extra", "legal", "luck", "results", "rng", "script", "stack", "teller", "typed")
+    APART: ClassVar[tuple[str, ...]] = ("extra", "legal", "luck", "teller", "typed")
+    rules: ClassVar[Rules] = KERNEL_RULES
+    words: ClassVar[dict[str, Namer]] = {}
+
+    stack: list[Step]
+    asked: tuple[Any, ...]
+    """() or (seats, choices): computed again after loading or determinizing."""
+    legal: Any
+    """The options as a list of steps. Replaced, never changed, so clones share it."""
+    extra: int
+    """How many of the options, at the end, are interludes."""
+    ending: tuple[Any, ...]
+    rng: int
+    script: tuple[int, ...]
+    typed: tuple[str, ...]
+    results: tuple[int, ...]
+    luck: int
+    """Counts what chance or a revelation brought, so that undo knows its price."""
+    teller: Teller | None
+
+    def __init__(self, seed: int, typed: tuple[str, ...]) -> None:
+        self.stack = []
+        self.asked = ()
+        self.legal = []
+        self.extra = 0
+        self.ending = ()
+        self.rng = chance.start(seed)
+        self.script = ()
+        self.typed = typed
+        self.results = ()
+        self.luck = 0
+        self.teller = None
+
+    # -- what rules say
+
+    def do(self, *steps: Step) -> None:
+        """These steps run next, in the order they are written, before whatever was already waiting."""
+        if not self.ending:
+            self.stack.extend(steps[::-1])
+
+    def ask(
+        self, seats: Seats, options: Step, then: Step = NOTHING, *, if_none: Step = NOTHING, pause: bool = False
+    ) -> None:
+        """Stop until one of these seats chooses; `then` runs after the chosen step.
+
+        A single option is taken at once, unless it is worth a `pause`. No option at all is a defect of the rules unless
+        `if_none` says what happens then.
+        """
+        if self.ending:
+            return
+        if then:
+            self.stack.append(then)
+        legal = self.find(options)
+        if len(legal) > 1 or (legal and pause):
+            self.asked = (seats if isinstance(seats, tuple) else (seats,), options)
+            self._offer(legal)
+        elif legal:
+            self.stack.append(legal[0])
+            if self.teller is not None:
+                self.teller.forced(legal[0])
+        elif if_none:
+            self.stack.append(if_none)
+        else:
+            raise RulesDefect(f"The question {self.rules.key(options)} has no option.")
+
+    def find(self, options: Step) -> list[Step]:
+        """The candidates of a question that are not refused."""
+        rules = self.rules
+        checks = rules.checks
+        legal = []
+        for candidate in rules.run[options[0]](self, *options[1:]):
+            check = checks[candidate[0]]
+            if check is None or check(self, *candidate[1:]) is None:
+                legal.append(candidate)
+        return legal
+
+    def cut(self, step: Step) -> None:
+        """Drop all pending work above a named step: a scene that ends, a hero who falls in mid-action."""
+        while self.stack and self.stack[-1] != step:
+            self.dropped(self.stack.pop())
+
+    def dropped(self, step: Step) -> None:
+        """Hook: a pending step was dropped by `cut`."""
+
+    def finish(self, won: bool | None, rule: str, words: str, *numbers: object) -> None:
+        """The game is over. Whatever was pending is dropped, and nothing new can be asked or done."""
+        if not self.ending:
+            self.ending = (won, rule, words, *numbers)
+            self.stack.clear()
+
+    def say(self, rule: str, words: str, *things: object) -> None:
+        """A line of the chronicle. Costs nothing until somebody reads the log."""
+        if self.teller is not None:
+            self.teller.say(rule, words, things)
+
+    # -- hooks that a game may define
+
+    def check(self) -> None:
+        """Run after every step: death, goals, an empty wound deck."""
+
+    def interludes(self, seat: int) -> Iterable[Step]:
+        """Options open to a seat at every decision, which return to the same question."""
+        return ()
+
+    # -- chance
+
+    def roll(self, sides: int) -> int:
+        """A die: 1 to sides. Scripted results come first, then typed ones, then the generator."""
+        self.luck += 1
+        if self.script:
+            result = self.script[0]
+            self.script = self.script[1:]
+        elif "dice" in self.typed:
+            result = self.next_typed(typed_dice(sides))
+        else:
+            self.rng = state = chance.advance(self.rng)
+            result = 1 + (((state >> 32) * sides) >> 32)
+        return result
+
+    def pick(self, count: int) -> int:
+        """A number from 0 to count - 1 by the generator: for chance that no player handles."""
+        self.luck += 1
+        self.rng = chance.advance(self.rng)
+        return chance.below(self.rng, count)
+
+    def next_typed(self, question: Step) -> int:
+        """The next result that somebody typed for the step under way."""
+        if not self.results:
+            raise MissingResult(question)
+        result, self.results = self.results[0], self.results[1:]
+        return result
+
+    # -- running
+
+    def run(self) -> None:
+        """Run pending steps until something is asked or the game is over."""
+        if self.typed:
+            self._run_typed()
+        else:
+            self._run_plain()
+        if not self.asked and not self.ending:
+            raise RulesDefect("The rules ran out of steps without an outcome.")
+
+    def _run_plain(self) -> None:
+        stack = self.stack
+        run = self.rules.run
+        checks = type(self).check is not Flow.check
+        for _ in range(LONGEST_RUN):
+            if not stack or self.asked:
+                return
+            now = stack.pop()
+            run[now[0]](self, *now[1:])
+            if checks:
+                self.check()
+        raise RulesDefect(f"{LONGEST_RUN} steps ran without a decision: the rules loop.")
+
+    def _run_typed(self) -> None:
+        """As the plain run, but a step that lacks a result is undone, asked about, and run again."""
+        before = object.__new__(type(self))
+        typed: tuple[int, ...] = ()
+        for _ in range(LONGEST_RUN):
+            if not self.stack or self.asked:
+                return
+            self.copy_fields(before)
+            told = self.teller.mark() if self.teller else 0
+            now = self.stack.pop()
+            typed = self.results
+            try:
+                self.rules.run[now[0]](self, *now[1:])
+                self.check()
+            except MissingResult as missing:
+                before.copy_fields(self)
+                if self.teller:
+                    self.teller.back_to(told)
+                self.results = typed
+                self.asked = (tuple(range(self.seat_count())), missing.question)
+                self.legal = self.find(missing.question)
+                self.extra = 0
+            else:
+                if now[0] != typed_die.kind.id and now[0] != typed_card.kind.id:
+                    self.results = ()
+        if self.stack and not self.asked:
+            raise RulesDefect(f"{LONGEST_RUN} steps ran without a decision: the rules loop.")
+
+    def seat_count(self) -> int:
+        """How many seats there are."""
+        return 1
+
+    def _offer(self, legal: list[Step]) -> None:
+        self.extra = 0
+        if type(self).interludes is not Flow.interludes:
+            main = len(legal)
+            legal = [*legal, *self._open_interludes()]
+            self.extra = len(legal) - main
+        self.legal = legal
+
+    def _open_interludes(self) -> list[Step]:
+        """Interludes of every seat that are not refused, each once."""
+        checks = self.rules.checks
+        found: dict[Step, None] = {}
+        for seat in range(self.seat_count()):
+            for candidate in self.interludes(seat):
+                check = checks[candidate[0]]
+                if check is None or check(self, *candidate[1:]) is None:
+                    found[candidate] = None
+        return list(found)
+
+    def offer_again(self) -> None:
+        """Compute the options of the open question anew."""
+        if self.asked:
+            self._offer(self.find(self.asked[1]))
+
+
+@KERNEL_RULES.step("", "")
+def ask_again(table: Flow, seats: tuple[int, ...], question: Step) -> None:
+    """After an interlude the same question stands."""
+    table.ask(seats, question, pause=True)
+
+
+@KERNEL_RULES.step("", "{value}", group="What do the dice show?")
+def typed_die(table: Flow, value: int) -> None:
+    """The players rolled a real die."""
+    table.results = (*table.results, value)
+
+
+@KERNEL_RULES.choices("", "Roll a die with {sides} sides: what does it show?")
+def typed_dice(table: Flow, sides: int) -> list[Step]:
+    """All results of one real die."""
+    return [typed_die(value) for value in range(1, sides + 1)]
+
+
+@KERNEL_RULES.step("", "{face:Face}", group="Which card is it?")
+def typed_card(table: Flow, face: int) -> None:
+    """The players turned up a real card."""
+    table.results = (*table.results, face)

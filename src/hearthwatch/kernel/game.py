@@ -1,0 +1,187 @@
+"""A game: what there is to know before a table is set up, and how to set one up."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Generic, Literal, TypeVar, overload
+
+from . import records
+from .chronicle import Line, Teller
+from .errors import RecordError, SetupError
+from .records import Origin, Record
+from .settings import Setting
+from .table import Table, fresh_seed
+
+T = TypeVar("T", bound=Table)
+
+TYPED_CHANCE = {True: ("dice",), False: (), "dice": ("dice",), "cards": ("dice", "cards")}
+
+
+class Game(Generic[T]):
+    """One published game (or a stranger's): title, seats, options, rules, content, and new tables of it."""
+
+    def __init__(
+        self,
+        *,
+        slug: str,
+        title: str,
+        blurb: str,
+        seats: tuple[int, int],
+        options: Sequence[Setting],
+        version: int,
+        table: Callable[[Game[T], Origin], T],
+        begin: Callable[[T, dict[str, Any]], None],
+        arrange: Callable[[T, dict[str, Any], Mapping[str, Any]], None] | None = None,
+        folder: Path | None = None,
+        box: Callable[[], dict[str, int]] = dict,
+        cards: Callable[[], dict[str, list[dict[str, str]]]] = dict,
+        draw: Callable[[dict[str, Any]], Any] | None = None,
+    ) -> None:
+        self.slug = slug
+        self.title = title
+        self.blurb = blurb
+        self.seats = seats
+        self.options = tuple(options)
+        self.version = version
+        self._table = table
+        self._begin = begin
+        self._arrange = arrange
+        self.folder = folder
+        self._box = box
+        self._cards = cards
+        self.draw = draw
+
+    # -- what there is to know
+
+    @cached_property
+    def rules(self) -> dict[str, str]:
+        """The clauses by their number, in the order of the rules."""
+        if self.folder is None:
+            return {}
+        text = (self.folder / "RULES.md").read_text(encoding="utf-8")
+        return {
+            rule: " ".join(words.split())
+            for rule, words in re.findall(r"(?m)^- \*\*([A-Z]+-[A-Z0-9.]+)\*\* (.*)$", text)
+        }
+
+    @property
+    def box(self) -> dict[str, int]:
+        """How many cards of each sort there are."""
+        return self._box()
+
+    @property
+    def cards(self) -> dict[str, list[dict[str, str]]]:
+        """Every card with its text, by sort."""
+        return self._cards()
+
+    @cached_property
+    def digest(self) -> str:
+        """A digest of the content. Replay is exact only with the same content."""
+        digest = blake2b(digest_size=8)
+        if self.folder is not None:
+            for path in sorted((self.folder / "content").glob("*.toml")):
+                digest.update(path.name.encode())
+                digest.update(path.read_bytes())
+        return digest.hexdigest()
+
+    # -- tables
+
+    def new(self, seats: int | None = None, seed: int | None = None, *, typed: bool | str = False, **options: Any) -> T:
+        """Set up a table. `typed` asks the players for the results of their real dice ("cards": and cards)."""
+        return self.begin(self.origin(seats, seed, typed, options))
+
+    def position(
+        self,
+        document: str | Mapping[str, Any],
+        *,
+        seats: int | None = None,
+        seed: int = 0,
+        typed: bool | str = False,
+        **options: Any,
+    ) -> T:
+        """A table set up from a short document, TOML text or the same as a mapping. For tests, puzzles and bug reports."""
+        if self._arrange is None:
+            raise SetupError(f"{self.title} cannot be set up from a document.")
+        if isinstance(document, str):
+            try:
+                document = tomllib.loads(document)
+            except tomllib.TOMLDecodeError as error:
+                raise SetupError(f"The position is not valid TOML: {error}.") from error
+        return self.begin(self.origin(seats, seed, typed, options, dict(document)))
+
+    def origin(
+        self,
+        seats: int | None,
+        seed: int | None,
+        typed: bool | str,
+        options: Mapping[str, Any],
+        document: dict[str, Any] | None = None,
+    ) -> Origin:
+        """Everything that is settled before the first chance, checked."""
+        least, most = self.seats
+        count = least if seats is None else seats
+        if not least <= count <= most:
+            raise SetupError(f"{self.title} is for {least} to {most} seats; {seats!r} is out of range.")
+        if seed is not None and not 0 <= seed < 1 << 63:
+            raise SetupError(f"A seed is a number from 0 to {(1 << 63) - 1}; {seed!r} is not.")
+        if typed not in TYPED_CHANCE:
+            raise SetupError(f"Typed chance is yes, no, dice or cards; {typed!r} is not that.")
+        settings = {setting.name: setting for setting in self.options}
+        for name in options:
+            if name not in settings:
+                known = ", ".join(settings) or "none"
+                raise SetupError(f"{self.title} has no option {name!r}; its options are: {known}.")
+        chosen = {name: setting.accept(options.get(name, setting.default)) for name, setting in settings.items()}
+        return Origin(
+            self.slug,
+            self.version,
+            self.digest,
+            count,
+            fresh_seed() if seed is None else seed,
+            chosen,
+            TYPED_CHANCE[typed],
+            document,
+        )
+
+    @overload
+    def begin(self, origin: Origin, told: Literal[False] = False) -> T: ...
+    @overload
+    def begin(self, origin: Origin, told: Literal[True]) -> list[Line]: ...
+    def begin(self, origin: Origin, told: bool = False) -> T | list[Line]:
+        """Set a table up as an origin says; `told`: the lines of the chronicle that setting up gave."""
+        table = self._table(self, origin)
+        if told:
+            table.teller = Teller(table)
+        if origin.document is not None and self._arrange is not None:
+            self._arrange(table, origin.options, origin.document)
+        else:
+            self._begin(table, origin.options)
+        table.run()
+        return table.teller.lines if table.teller else table
+
+    def replay(self, record: Record) -> T:
+        """Play a record again."""
+        return records.replay(self, record)  # type: ignore[return-value]
+
+    def load(self, text: str | bytes) -> T:
+        """A table from `table.to_json()`. It resumes from its snapshot, even if a card was tuned since."""
+        save = records.read_save(text)
+        origin = save.record.origin
+        records.check_fits(origin, self, content_too=False)
+        table = self._table(self, origin)
+        table.load_state(save.state, save.luck)
+        if origin.content == self.digest:
+            table.load_history(save.record)
+        else:
+            table.begin_history()
+        if not table.asked and not table.ending:
+            raise RecordError("The saved game stands at no decision.")
+        return table
+
+    def __repr__(self) -> str:
+        return f"<Game {self.slug}>"

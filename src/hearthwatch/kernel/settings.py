@@ -1,0 +1,138 @@
+"""Options of a game: typed, with defaults, checked with a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .errors import SetupError
+
+
+class Setting:
+    """One option of `game.new`: its name, its default, what it means, and which values it takes."""
+
+    def __init__(self, name: str, default: Any, help: str) -> None:
+        self.name = name
+        self.default = default
+        self.help = help
+
+    @property
+    def kind(self) -> str:
+        """The values it takes, in words."""
+        raise NotImplementedError
+
+    def accept(self, value: Any) -> Any:
+        """The value as the game uses it, or SetupError."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> Any:
+        """The value out of what somebody typed."""
+        return self.accept(text)
+
+    def schema(self) -> dict[str, Any]:
+        """Plain data for interfaces."""
+        return {"name": self.name, "default": self.default, "values": self.kind, "help": self.help}
+
+    def refuse(self, value: Any) -> SetupError:
+        """The sentence for a value that is not taken."""
+        return SetupError(f"The option {self.name} takes {self.kind}; {value!r} is not that.")
+
+
+class YesNo(Setting):
+    """An option that is on or off."""
+
+    @property
+    def kind(self) -> str:
+        return "yes or no"
+
+    def accept(self, value: Any) -> bool:
+        if isinstance(value, bool):
+            return value
+        raise self.refuse(value)
+
+    def read(self, text: str) -> bool:
+        words = {
+            "yes": True,
+            "true": True,
+            "on": True,
+            "1": True,
+            "no": False,
+            "false": False,
+            "off": False,
+            "0": False,
+        }
+        if text.lower() not in words:
+            raise self.refuse(text)
+        return words[text.lower()]
+
+
+class OneOf(Setting):
+    """An option that takes one of several names."""
+
+    def __init__(self, name: str, default: str, values: Sequence[str], help: str) -> None:
+        super().__init__(name, default, help)
+        self.values = tuple(values)
+
+    @property
+    def kind(self) -> str:
+        return "one of " + ", ".join(self.values)
+
+    def accept(self, value: Any) -> str:
+        for known in self.values:
+            if isinstance(value, str) and value.strip().lower() == known.lower():
+                return known
+        raise self.refuse(value)
+
+
+class Number(Setting):
+    """An option that takes a number in a range, or none."""
+
+    def __init__(self, name: str, default: int | None, least: int, most: int, help: str) -> None:
+        super().__init__(name, default, help)
+        self.least = least
+        self.most = most
+
+    @property
+    def kind(self) -> str:
+        return f"a number from {self.least} to {self.most}" + (" or none" if self.default is None else "")
+
+    def accept(self, value: Any) -> int | None:
+        if value is None and self.default is None:
+            return None
+        if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
+            return value
+        raise self.refuse(value)
+
+    def read(self, text: str) -> int | None:
+        if text.lower() == "none":
+            return self.accept(None)
+        try:
+            return self.accept(int(text))
+        except ValueError:
+            raise self.refuse(text) from None
+
+
+class Several(Setting):
+    """An option that takes a fixed count of different names, or "random"."""
+
+    def __init__(self, name: str, values: Sequence[str], count: int, help: str) -> None:
+        super().__init__(name, "random", help)
+        self.values = tuple(values)
+        self.count = count
+
+    @property
+    def kind(self) -> str:
+        return f"random, or {self.count} different ones of " + ", ".join(self.values)
+
+    def accept(self, value: Any) -> str | list[str]:
+        if isinstance(value, str):
+            if value.strip().lower() == "random":
+                return "random"
+            value = value.split(",")
+        if not isinstance(value, list | tuple) or len(value) != self.count:
+            raise self.refuse(value)
+        by_name = {known.lower(): known for known in self.values}
+        names = [by_name.get(str(one).strip().lower(), "") for one in value]
+        if not all(names) or len(set(names)) != self.count:
+            raise self.refuse(value)
+        return names

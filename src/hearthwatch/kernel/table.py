@@ -1,0 +1,423 @@
+"""The public table: what players, bots and interfaces use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from . import chance, records
+from .cards import EVERYONE, mask_of
+from .chronicle import Line, Teller
+from .decision import Decision, Option
+from .errors import BrokenTable, IllegalChoice, RecordError
+from .events import Events
+from .flow import ask_again
+from .history import BEGINNING, CHOICE, REDO, SNAPSHOT_EVERY, UNDO, UNKNOWN, Moment, choices_of, record_of
+from .records import Entry, Origin, Record
+from .steps import NOTHING, Step
+from .words import fill
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class Outcome:
+    """How a game ended."""
+
+    __slots__ = ("details", "reason", "rule", "won")
+
+    def __init__(self, won: bool | None, reason: str, rule: str, details: dict[str, Any]) -> None:
+        self.won = won
+        self.reason = reason
+        self.rule = rule
+        self.details = details
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data for views."""
+        return {"won": self.won, "reason": self.reason, "rule": self.rule, "details": self.details}
+
+    def __repr__(self) -> str:
+        return (
+            f"<Outcome {'won' if self.won else 'lost' if self.won is False else 'over'}: {self.reason} ({self.rule})>"
+        )
+
+
+class Table(Events):
+    """A game that is being played. Subclasses add what lies on the table."""
+
+    __slots__ = ("game", "here", "origin", "recording", "redone", "seats", "tail")
+    APART: ClassVar[tuple[str, ...]] = ("game", "here", "origin", "recording", "redone", "seats", "tail")
+    game: Game[Any]
+    origin: Origin
+    seats: int
+    here: Moment
+    """The last choice of the game as it stands."""
+    tail: Moment
+    """The last entry of the record."""
+    redone: tuple[Moment, ...]
+    """What redo would bring back, the next one last."""
+    recording: bool
+
+    def __init__(self, game: Game[Any], origin: Origin) -> None:
+        super().__init__(origin.seed, origin.typed)
+        self.game = game
+        self.origin = origin
+        self.seats = origin.seats
+        self.here = self.tail = Moment(BEGINNING)
+        self.redone = ()
+        self.recording = True
+
+    # -- hooks that a game defines
+
+    def board(self, readers: int) -> dict[str, Any]:
+        """What lies on the table as these readers (a mask of seats) may see it: plain data."""
+        return {}
+
+    def details(self) -> dict[str, Any]:
+        """Numbers that go with the outcome."""
+        return {}
+
+    # -- looking
+
+    def seat_count(self) -> int:
+        return self.seats
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question; None when the game is over."""
+        asked = self.asked
+        return Decision(self, asked[0], self.legal) if asked else None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        if not self.ending:
+            return None
+        won, rule, words, *numbers = self.ending
+        return Outcome(won, fill(words, numbers, self, EVERYONE), rule, self.details())
+
+    @property
+    def log(self) -> list[Line]:
+        """What happened, line by line, each with its clause and the words each seat could know."""
+        self._tell()
+        moments = choices_of(self.here)
+        first = moments[0].before if moments else self.here
+        lines = list(first.lines or ()) if first else []
+        for moment in moments:
+            lines.extend(moment.lines or ())
+        return lines
+
+    def view(self, seat: int | tuple[int, ...] | None = None, *, lines: int = 40) -> dict[str, Any]:
+        """What a seat (or several, or a spectator) may know, as plain data: the board, the decision, the last lines."""
+        self._check_seats(seat)
+        decision = self.decision
+        outcome = self.outcome
+        reader = seat[0] if isinstance(seat, tuple) else seat
+        return {
+            "game": self.game.slug,
+            "seat": list(seat) if isinstance(seat, tuple) else seat,
+            "seats": self.seats,
+            "board": self.board(mask_of(seat)),
+            "decision": decision.for_seat(seat).as_data() if decision else None,
+            "outcome": outcome.as_data() if outcome else None,
+            "log": [line.as_data(reader) for line in self._last_lines(lines)],
+        }
+
+    def label(self, step: Step, readers: int = EVERYONE) -> str:
+        """A step in words, for these readers."""
+        kind = self.rules.kinds[step[0]]
+        return fill(kind.words, step[1:], self, readers, kind.params, kind.types)
+
+    def candidates(self) -> Iterable[Step]:
+        """Everything that the open question considers, refused or not."""
+        question = self.asked[1]
+        return self.rules.run[question[0]](self, *question[1:])  # type: ignore[no-any-return]
+
+    def is_interlude(self, step: Step) -> bool:
+        """Whether this option is open at every decision and returns to the same question."""
+        return bool(self.extra) and step in self.legal[-self.extra :]
+
+    # -- playing
+
+    def choose(self, option: Option | str | int, *, seat: int | None = None, text: str | None = None) -> None:
+        """Choose an option, by itself, its key or its index. IllegalChoice leaves the table untouched."""
+        step = option.step if type(option) is Option else self._find(option)
+        if not self.asked or step not in self.legal:
+            raise self._illegal(step)
+        if seat is not None:
+            self._check_may_choose(step, seat)
+        kind = self.rules.kinds[step[0]]
+        if kind.field or text is not None:
+            self._check_text(kind.field, text)
+        if self.recording:
+            here = self.here
+            snapshot = self._copy() if here.depth % SNAPSHOT_EVERY == 0 else None
+            moment = Moment(CHOICE, self.tail, here, seat, step, text, self.luck, snapshot)
+            self.redone = ()
+            self.here = self.tail = moment
+        try:
+            self._take(step, text)
+        except BaseException as error:
+            self._mend()
+            if isinstance(error, Exception):
+                raise BrokenTable(
+                    f"The rules failed at {self.rules.key(step)}; the table stands as it did before this choice."
+                ) from error
+            raise
+
+    def undo(self) -> None:
+        """Take back the last choice. It never rolls anew: the same choice meets the same chance."""
+        here = self.here
+        if here.before is None:
+            raise IllegalChoice("There is nothing to take back.")
+        tail, redone = self.tail, self.redone
+        self._go_back_to(self._state_after(here.before))
+        self.here = here.before
+        self.tail = Moment(UNDO, tail)
+        self.redone = (*redone, here)
+
+    def redo(self) -> None:
+        """Bring back what was last undone."""
+        if not self.redone:
+            raise IllegalChoice("There is nothing to bring back.")
+        *rest, moment = self.redone
+        tail = self.tail
+        self._take(moment.step, moment.text)
+        self.here = moment
+        self.tail = Moment(REDO, tail)
+        self.redone = tuple(rest)
+
+    @property
+    def undo_cost(self) -> str:
+        """ "free", or "reveals" where something hidden or random came up since the last choice."""
+        here = self.here
+        if here.before is None:
+            return "free"
+        luck = here.luck if here.luck != UNKNOWN else self._state_after(here.before).luck
+        return "free" if luck == self.luck else "reveals"
+
+    # -- copying, saving
+
+    def clone(self) -> Self:
+        """An independent copy. It shares the history so far."""
+        return self._copy()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self.same_state(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def determinize(self, seat: int | tuple[int, ...] | None = None, *, seed: int) -> Self:
+        """A copy without log or record in which all that the seat can't know is dealt anew, and chance is re-seeded."""
+        self._check_seats(seat)
+        twin = self._copy()
+        twin.script = ()
+        twin.deal_anew(mask_of(seat), seed)
+        twin.begin_history(recording=False)
+        twin.offer_again()
+        return twin
+
+    def begin_history(self, *, recording: bool = True) -> None:
+        """Forget how the table came to be; what follows can be told and taken back, but not replayed from a seed."""
+        beginning = Moment(BEGINNING)
+        self.here = self.tail = beginning
+        self.redone = ()
+        self.recording = recording
+        if recording:
+            beginning.snapshot = self._copy()
+            beginning.lines = []
+
+    @property
+    def record(self) -> Record:
+        """The game so far as its seed and the choices made; `record.replay() == table`."""
+        moments = record_of(self.tail)
+        first = moments[0].past if moments else self.tail
+        if not self.recording or first is None or first.snapshot is not None:
+            raise RecordError("This table has no record: it does not go back to a beginning that can be replayed.")
+        return Record(self.origin, tuple(self._entry(moment) for moment in moments))
+
+    def to_json(self) -> str:
+        """The table as text, at any decision; `hearthwatch.load` reads it."""
+        rules = self.rules
+        state = {name: getattr(self, name) for name in self.fields}
+        state["stack"] = [rules.plain(step) for step in self.stack]
+        state["asked"] = [self.asked[0], rules.plain(self.asked[1])] if self.asked else []
+        state["deferred"] = [[waiting[0], rules.plain(waiting[1:])] for waiting in self.deferred]
+        return records.save_text(self.record, state, self.luck)
+
+    def load_state(self, state: dict[str, Any], luck: int) -> None:
+        """Take over a saved state."""
+        rules = self.rules
+        try:
+            values = {name: tuple(state[name]) if name in self.tuples else state[name] for name in self.fields}
+            values["stack"] = [rules.from_plain(step) for step in state["stack"]]
+            asked = state["asked"]
+            values["asked"] = (tuple(asked[0]), rules.from_plain(asked[1])) if asked else ()
+            values["deferred"] = [(waiting[0], *rules.from_plain(waiting[1])) for waiting in state["deferred"]]
+            values["events"] = [tuple(row) for row in state["events"]]
+        except (KeyError, TypeError, IndexError) as error:
+            raise RecordError("The saved state does not fit this version of the game.") from error
+        for name, value in values.items():
+            setattr(self, name, value)
+        self.luck = luck
+        self.offer_again()
+
+    def load_history(self, record: Record) -> None:
+        """Take over the history of a save, without playing it."""
+        for entry in record.entries:
+            if entry.kind == "undo":
+                self.tail, self.redone = Moment(UNDO, self.tail), (*self.redone, self.here)
+                self.here = self.here.before or self.here
+            elif entry.kind == "redo":
+                self.tail, self.here, self.redone = Moment(REDO, self.tail), self.redone[-1], self.redone[:-1]
+            else:
+                step = self.rules.from_key(entry.key)
+                if step is None:
+                    raise RecordError(f"The saved game knows a choice that this version does not: {entry.key}.")
+                self.here = self.tail = Moment(CHOICE, self.tail, self.here, entry.seat, step, entry.text)
+                self.redone = ()
+
+    # -- inside
+
+    def _copy(self) -> Self:
+        twin = object.__new__(type(self))
+        self.copy_fields(twin)
+        return twin
+
+    def _take(self, step: Step, text: str | None) -> None:
+        """Run a chosen step. The table must be at a question."""
+        asked = self.asked
+        if self.extra and self.is_interlude(step):
+            self.stack.append(ask_again(*asked))
+        self.asked = ()
+        self.legal = []
+        self.extra = 0
+        self.stack.append(step if text is None else (*step, text))
+        self.run()
+
+    def _find(self, option: Option | str | int) -> Step:
+        if isinstance(option, Option):
+            return option.step
+        if isinstance(option, str):
+            step = self.rules.from_key(option)
+            if step is None:
+                raise IllegalChoice(f"There is no choice called {option!r}.")
+            return step
+        if not 0 <= option < len(self.legal):
+            raise IllegalChoice(f"There is no option {option}: they are numbered 0 to {len(self.legal) - 1}.")
+        return self.legal[option]  # type: ignore[no-any-return]
+
+    def _illegal(self, step: Step) -> IllegalChoice:
+        """Why a step cannot be chosen now: from the same predicate that made the options."""
+        if self.ending:
+            return IllegalChoice("The game is over: nothing more can be chosen.")
+        if step in self.candidates():
+            check = self.rules.checks[step[0]]
+            refusal = check(self, *step[1:]) if check else None
+            if refusal is not None:
+                return IllegalChoice(fill(refusal[1], refusal[2:], self, EVERYONE), refusal[0])
+        return IllegalChoice(f"{self.rules.key(step)} is not among the options now.", self.decision_rule())
+
+    def decision_rule(self) -> str:
+        """The clause behind the open question."""
+        return self.rules.kinds[self.asked[1][0]].rule if self.asked else ""
+
+    def _check_may_choose(self, step: Step, seat: int) -> None:
+        self._check_seats(seat)
+        owner = self.owner(step)
+        if owner >= 0 and owner != seat:
+            raise IllegalChoice(f"This choice belongs to seat {owner}, not to seat {seat}.", self.decision_rule())
+        if owner < 0 and seat not in self.asked[0] and not self.is_interlude(step):
+            asked = " or ".join(str(one) for one in self.asked[0])
+            raise IllegalChoice(f"Seat {asked} decides now, not seat {seat}.", self.decision_rule())
+
+    def _check_seats(self, seat: int | tuple[int, ...] | None) -> None:
+        for one in () if seat is None else (seat,) if isinstance(seat, int) else seat:
+            if not 0 <= one < self.seats:
+                raise IllegalChoice(f"There is no seat {one}: the seats are 0 to {self.seats - 1}.")
+
+    def _check_text(self, field: str, text: str | None) -> None:
+        if not field:
+            raise IllegalChoice("This choice takes no text.")
+        if text is None:
+            raise IllegalChoice(f"This choice needs a text: {field}")
+
+    def _mend(self) -> None:
+        """After an error in the rules: back to where the table stood before the choice."""
+        here = self.here
+        if self.recording and here.before is not None:
+            tail = here.past or here
+            self._go_back_to(self._state_after(here.before))
+            self.here, self.tail = here.before, tail
+        else:
+            self.asked, self.stack = (), []
+            self.ending = (None, "", "The rules failed, and this copy keeps no record to go back to.")
+
+    def _state_after(self, moment: Moment) -> Self:
+        """The table as it stood after a moment, from the nearest snapshot."""
+        path = []
+        current = moment
+        while current.snapshot is None and current.before is not None:
+            path.append(current)
+            current = current.before
+        state: Any
+        if current.snapshot is None:
+            state = self.game.begin(self.origin)
+        else:
+            state = current.snapshot._copy()
+            if current.before is not None:
+                path.append(current)
+        for step in reversed(path):
+            state._take(step.step, step.text)
+        return state  # type: ignore[no-any-return]
+
+    def _go_back_to(self, state: Table) -> None:
+        recording = self.recording
+        state.copy_fields(self)
+        self.recording = recording
+
+    def _tell(self) -> None:
+        """Replay what nobody has read yet with a teller at the table."""
+        untold = []
+        moment = self.here
+        while moment.lines is None and moment.before is not None:
+            untold.append(moment)
+            moment = moment.before
+        if moment.lines is None and moment.before is None:
+            moment.lines = self.game.begin(self.origin, told=True) if self.recording else []
+        if not untold:
+            return
+        state = self._state_after(moment)
+        for told in reversed(untold):
+            teller = state.teller = Teller(state)
+            teller.chose(told.seat, told.step)
+            state._take(told.step, told.text)
+            told.lines = teller.lines
+
+    def _last_lines(self, count: int) -> list[Line]:
+        self._tell()
+        lines: list[Line] = []
+        moment: Moment | None = self.here
+        while moment is not None and len(lines) < count:
+            lines[:0] = moment.lines or []
+            moment = moment.before
+        return lines[-count:] if count else []
+
+    def _entry(self, moment: Moment) -> Entry:
+        if moment.kind != CHOICE:
+            return Entry(kind=moment.kind)
+        return Entry(CHOICE, moment.seat, self.rules.key(moment.step), moment.text)
+
+    def __repr__(self) -> str:
+        state = repr(self.outcome) if self.ending else repr(self.decision)
+        return f"<Table of {self.game.slug}, {self.seats} seats: {state}>"
+
+
+def fresh_seed() -> int:
+    """A seed nobody chose."""
+    import secrets
+
+    return secrets.randbits(48)
+
+
+__all__ = ["NOTHING", "Outcome", "Table", "chance", "fresh_seed"]

@@ -1,0 +1,1 @@
+"""Play, review and read rules in a terminal; also the text interface for screen readers and pipes."""

@@ -1,0 +1,78 @@
+"""Cards to read: by name, or all of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hearthwatch.kernel.errors import HearthwatchError
+from hearthwatch.kernel.game import Game
+
+from .rows import Row, heading, quiet, title
+
+
+class NoSuchCard(HearthwatchError):
+    """No card has this name."""
+
+
+def all_cards(game: Game[Any]) -> list[Row]:
+    """Every card of the box with its text."""
+    rows: list[Row] = []
+    for sort, cards in game.cards.items():
+        rows.append(heading(f"{_in_words(sort)} ({len(cards)})"))
+        rows.extend(Row(_text(card), lead=card["name"], indent=2) for card in cards)
+    return rows
+
+
+def names(game: Game[Any]) -> list[Row]:
+    """The names of all cards, by sort."""
+    rows = [
+        Row(", ".join(card["name"] for card in cards), lead=f"{_in_words(sort)}:") for sort, cards in game.cards.items()
+    ]
+    return [*rows, quiet("Type c and a name, or a part of one, to read a card.")]
+
+
+def look_up(game: Game[Any], asked: str) -> list[Row]:
+    """One card in full, or several whose names fit."""
+    wanted = asked.strip().lower()
+    if not wanted:
+        return names(game)
+    cards = [(sort, card) for sort, several in game.cards.items() for card in several]
+    found = [pair for pair in cards if pair[1]["name"].lower() == wanted]
+    found = found or [pair for pair in cards if wanted in pair[1]["name"].lower()]
+    if not found:
+        raise NoSuchCard(f"No card of {game.title} is called {asked.strip()}. Type c to see all names.")
+    rows: list[Row] = []
+    for sort, card in found[:6]:
+        rows.extend(_in_full(sort, card))
+    if len(found) > 6:
+        rows.append(quiet(f"... and {len(found) - 6} more."))
+    return rows
+
+
+def _in_full(sort: str, card: dict[str, str]) -> list[Row]:
+    rest = [
+        f"{_in_words(key).lower()} {value}"
+        for key, value in card.items()
+        if key not in ("name", "text", "flavour") and value not in ("", None)
+    ]
+    rows = [title(card["name"]), quiet(", ".join([_in_words(sort).lower(), *rest]), 2)]
+    if card.get("text"):
+        rows.append(Row(card["text"], indent=2))
+    if card.get("flavour"):
+        rows.append(quiet(card["flavour"], 2))
+    return rows
+
+
+def _text(card: dict[str, str]) -> str:
+    """The numbers and the text in one line."""
+    numbers = [
+        f"{_in_words(key).lower()} {value}"
+        for key, value in card.items()
+        if key not in ("name", "text", "flavour") and value not in ("", None)
+    ]
+    return ". ".join(part for part in (", ".join(numbers), card.get("text", "")) if part)
+
+
+def _in_words(key: str) -> str:
+    words = key.replace("_", " ")
+    return words[:1].upper() + words[1:]

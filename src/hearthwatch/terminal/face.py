@@ -1,0 +1,49 @@
+"""Faces: the two ways to show a table and to ask, with boxes and colour or as pure lines."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from .rows import Row
+
+if TYPE_CHECKING:
+    from .drawing import Drawing
+
+
+class Face:
+    """What the play loop and the replay need from a terminal."""
+
+    def scene(
+        self, drawing: Drawing, board: dict[str, Any], news: Sequence[Row], question: Sequence[Row], keys: str
+    ) -> None:
+        """The table as it stands, what is new, and what is asked."""
+        raise NotImplementedError
+
+    def tell(self, rows: Iterable[Row]) -> None:
+        """Show some rows."""
+        raise NotImplementedError
+
+    def ask(self, prompt: str) -> str:
+        """What somebody types; EOFError when the input is over."""
+        raise NotImplementedError
+
+    def forget(self) -> None:
+        """Draw the whole table again next time."""
+
+    @property
+    def interactive(self) -> bool:
+        """Whether a person sits there, rather than a pipe."""
+        return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def face(plain: bool) -> Face:
+    """Boxes and colour where there is a terminal for them and nobody asked for less."""
+    if plain or not sys.stdout.isatty():
+        from .plain import Plain
+
+        return Plain()
+    from .screen import Screen
+
+    return Screen()

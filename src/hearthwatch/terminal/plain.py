@@ -1,0 +1,52 @@
+"""Pure lines of text, without boxes or colour: for screen readers and pipes."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from .face import Face
+from .rows import Row
+
+if TYPE_CHECKING:
+    from .drawing import Drawing
+
+
+class Plain(Face):
+    """Says the whole table once, then only the lines of it that changed."""
+
+    def __init__(self) -> None:
+        self._said: frozenset[str] = frozenset()
+
+    def scene(
+        self, drawing: Drawing, board: dict[str, Any], news: Sequence[Row], question: Sequence[Row], keys: str
+    ) -> None:
+        self.tell(news)
+        lines = drawing.lines(board)
+        for line in lines:
+            if line not in self._said:
+                print(line)
+        self._said = frozenset(lines)
+        self.tell(question)
+
+    def forget(self) -> None:
+        self._said = frozenset()
+
+    def tell(self, rows: Iterable[Row]) -> None:
+        for row in rows:
+            print(line_of(row))
+
+    def ask(self, prompt: str) -> str:
+        print(prompt, flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        return line.strip()
+
+
+def line_of(row: Row) -> str:
+    """A row as text."""
+    lead = f"{row.lead} " if row.lead else ""
+    rule = f" ({row.rule})" if row.rule else ""
+    return f"{' ' * row.indent}{lead}{row.text}{rule}"

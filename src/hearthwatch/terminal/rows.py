@@ -1,0 +1,45 @@
+"""Rows: lines of text with their rule, before anybody decided how they look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class Row(NamedTuple):
+    """One line to be shown."""
+
+    text: str
+    rule: str = ""
+    """The clause behind it, shown quietly."""
+    style: str = ""
+    """title, heading, quiet, choice, good, bad; empty for plain text."""
+    lead: str = ""
+    """What stands before it, such as the number of an option."""
+    indent: int = 0
+
+
+def title(text: str, rule: str = "") -> Row:
+    """The first line of something."""
+    return Row(text, rule, "title")
+
+
+def heading(text: str) -> Row:
+    """The name of a group of rows."""
+    return Row(text, style="heading")
+
+
+def quiet(text: str, indent: int = 0) -> Row:
+    """Something that need not be read."""
+    return Row(text, style="quiet", indent=indent)
+
+
+def bad(text: str, rule: str = "") -> Row:
+    """Something that did not work."""
+    return Row(text, rule, "bad")
+
+
+def players(seats: Iterable[int]) -> str:
+    """Seats in words: people count from 1."""
+    names = [f"Player {seat + 1}" for seat in seats]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -1,0 +1,126 @@
+"""The rules of a game to read in: by section, by clause, by words."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from hearthwatch.kernel.errors import HearthwatchError
+from hearthwatch.kernel.game import Game
+
+from .rows import Row, heading, quiet, title
+
+CLAUSE = re.compile(r"[A-Z]+-(?:\d+\.\d+|G\d+|EX\d+[a-z]?)")
+MOST_FOUND = 25
+
+
+class NotInTheRules(HearthwatchError):
+    """No clause has this number or these words."""
+
+
+class Passage(NamedTuple):
+    """A clause, a ruling, a worked example or a word of the vocabulary."""
+
+    name: str
+    text: str
+    section: str
+
+
+class Rulebook:
+    """All passages of a game's RULES.md, in order."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        if game.folder is not None:
+            self.passages = _passages((game.folder / "RULES.md").read_text(encoding="utf-8"))
+        else:
+            self.passages = [Passage(name, text, "Rules") for name, text in game.rules.items()]
+
+    def contents(self) -> list[Row]:
+        """The sections, with how much is in each."""
+        sections: dict[str, int] = {}
+        for passage in self.passages:
+            sections[passage.section] = sections.get(passage.section, 0) + 1
+        return [
+            title(f"The rules of {self.game.title}"),
+            *(Row(f"{section} ({count})", indent=2) for section, count in sections.items()),
+            quiet("Read a section by its number, a clause by its number (7.1), or search by words (chop wood)."),
+        ]
+
+    def look_up(self, asked: str) -> list[Row]:
+        """A section, a clause, or everything that has all these words."""
+        asked = asked.strip()
+        if not asked:
+            return self.contents()
+        return self._section(asked) or self._clause(asked) or self._search(asked)
+
+    def _section(self, asked: str) -> list[Row]:
+        number = asked.rstrip(".")
+        chosen = [
+            passage
+            for passage in self.passages
+            if passage.section.startswith(f"{number}. ") or passage.section.lower() == asked.lower()
+        ]
+        return [title(chosen[0].section), *(_row(passage) for passage in chosen)] if chosen else []
+
+    def _clause(self, asked: str) -> list[Row]:
+        wanted = asked.upper()
+        for passage in self.passages:
+            if CLAUSE.fullmatch(passage.name) and wanted in (passage.name, passage.name.split("-", 1)[1]):
+                return [title(passage.section), _row(passage), *self._see_also(passage)]
+        if re.fullmatch(r"([A-Z]+-)?(\d+\.\d+|G\d+|EX\d+)", wanted):
+            raise NotInTheRules(f"{self.game.title} has no clause {asked}.")
+        return []
+
+    def _see_also(self, passage: Passage) -> list[Row]:
+        named = dict.fromkeys(CLAUSE.findall(passage.text))
+        others = [other for other in self.passages if other.name in named and other.name != passage.name]
+        return [heading("See also"), *(_row(other) for other in others)] if others else []
+
+    def _search(self, asked: str) -> list[Row]:
+        words = asked.lower().split()
+        found = [
+            passage
+            for passage in self.passages
+            if all(word in f"{passage.name} {passage.text} {passage.section}".lower() for word in words)
+        ]
+        if not found:
+            raise NotInTheRules(f"No clause of {self.game.title} has these words: {asked}.")
+        found.sort(key=lambda passage: not passage.name.lower().startswith(words[0]))
+        rows = [title(f"{len(found)} found for: {asked}"), *(_row(passage) for passage in found[:MOST_FOUND])]
+        if len(found) > MOST_FOUND:
+            rows.append(quiet(f"... and {len(found) - MOST_FOUND} more: search with another word as well."))
+        return rows
+
+
+def _row(passage: Passage) -> Row:
+    return Row(passage.text, lead=passage.name, indent=2)
+
+
+def _passages(text: str) -> list[Passage]:
+    """Every list item that begins in bold, and every example that has a heading."""
+    found: list[Passage] = []
+    section = ""
+    example: list[str] | None = None
+    for line in text.splitlines():
+        if line.startswith("#"):
+            heading_text = line.lstrip("# ")
+            clause = CLAUSE.match(heading_text)
+            if clause:
+                example = [heading_text[clause.end() :].strip(" —")]
+                found.append(Passage(clause[0], "", section))
+            else:
+                example, section = None, heading_text
+        elif example is not None:
+            example.append(line)
+        elif item := re.match(r"- \*\*(.+?)\*\*(.*)", line):
+            found.append(Passage(item[1], _clean(item[2]), section))
+        if example is not None:
+            found[-1] = found[-1]._replace(text=_clean("\n".join(example)))
+    return found
+
+
+def _clean(text: str) -> str:
+    """Markdown as plain words."""
+    text = re.sub(r"(?m)^\|[-| ]+\|$\n?", "", text)
+    return re.sub(r"[*`]", "", text).strip(" —\n")

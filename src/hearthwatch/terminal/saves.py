@@ -1,0 +1,213 @@
+"""Saved games in a folder: each is written whole or not at all, and the one before it is kept beside it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from hearthwatch.kernel.errors import HearthwatchError, RecordError
+from hearthwatch.kernel.records import Origin, read_save
+from hearthwatch.kernel.registry import load
+from hearthwatch.kernel.table import Table
+
+ENDING = ".json"
+NAME = re.compile(r"\w[\w .+-]{0,79}")
+
+
+class NoSuchSave(HearthwatchError):
+    """There is no save of this name, or the name cannot be one."""
+
+
+class DamagedSave(RecordError):
+    """A save cannot be read. `backup` says whether the one before it can."""
+
+    def __init__(self, name: str, reason: str, backup: bool) -> None:
+        way_out = (
+            f"The save of the choice before is whole: hearthwatch resume {name} --backup"
+            if backup
+            else "There is no whole save of the choice before it."
+        )
+        super().__init__(f"The save {name} cannot be read. {reason} {way_out}")
+        self.backup = backup
+
+
+def home() -> Path:
+    """Where Hearthwatch keeps what it writes: $HEARTHWATCH_HOME, else the platform's folder for such data."""
+    if chosen := os.environ.get("HEARTHWATCH_HOME"):
+        return Path(chosen)
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / "Hearthwatch"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Hearthwatch"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "hearthwatch"
+
+
+class Save:
+    """One saved game. It notices when somebody else wrote it, and then goes on under another name."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._stamp = _stamp(path)
+
+    @property
+    def name(self) -> str:
+        """What `hearthwatch resume` calls it."""
+        return self.path.name.removesuffix(ENDING)
+
+    def write(self, table: Table) -> None:
+        """Keep the table. OSError leaves the file as it was."""
+        self.write_text(table.to_json())
+
+    def write_text(self, text: str) -> None:
+        """Replace the file, whole or not at all; the one before becomes the backup."""
+        if _stamp(self.path) not in (self._stamp, None):
+            self.path = _claim(self.path.parent, self.name)
+        temporary = self.path.with_name(f".{self.path.name}.{os.getpid()}")
+        try:
+            with temporary.open("wb") as file:
+                file.write(text.encode())
+                file.flush()
+                os.fsync(file.fileno())
+            _keep_previous(self.path)
+            temporary.replace(self.path)
+        except BaseException:
+            with suppress(OSError):
+                temporary.unlink(missing_ok=True)
+            raise
+        self._stamp = _stamp(self.path)
+        _sync(self.path.parent)
+
+
+class Saves:
+    """The folder of saved games."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or home() / "saves"
+
+    def names(self) -> list[str]:
+        """All saves, the newest first. An empty file was only begun."""
+        found = [path for path in self.folder.glob(f"*{ENDING}") if path.stat().st_size and path.name[0] != "."]
+        found.sort(key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
+        return [path.name.removesuffix(ENDING) for path in found]
+
+    def path(self, name: str) -> Path:
+        """The file of a save. The name must not lead out of the folder."""
+        if not NAME.fullmatch(name):
+            raise NoSuchSave(f"A save cannot be called {name!r}: use letters, digits, blanks, dots and dashes.")
+        return self.folder / (name + ENDING)
+
+    def exists(self, name: str) -> bool:
+        """Whether there is a save of this name."""
+        return self.path(name).exists()
+
+    def begin(self, slug: str, name: str | None = None) -> Save:
+        """A new save, called `name` or, say, set-a-watch-3. Its first table is still to be written."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        if name is None:
+            return Save(_claim(self.folder, slug))
+        path = self.path(name)
+        try:
+            path.touch(exist_ok=False)
+        except FileExistsError:
+            raise NoSuchSave(
+                f"There is already a save called {name}. Go on with it (hearthwatch resume {name}) or take another name."
+            ) from None
+        return Save(path)
+
+    def find(self, name: str | None = None) -> str:
+        """The name of a save that exists; without a name the newest."""
+        names = self.names()
+        if name is None:
+            if not names:
+                raise NoSuchSave("There is no saved game yet. Begin one: hearthwatch play set-a-watch")
+            return names[0]
+        if not self.exists(name):
+            there = f"There are: {', '.join(names)}." if names else "There is no saved game yet."
+            raise NoSuchSave(f"There is no save called {name}. {there}")
+        return name
+
+    def open(self, name: str, *, backup: bool = False) -> tuple[Save, Table]:
+        """A save and its table; DamagedSave says whether the backup would do."""
+        path = self.path(name)
+        before = _backup_of(path)
+        if backup:
+            table = self._read(name, before, False)
+            path.replace(path.with_name(f"{path.name}.damaged"))
+            shutil.copyfile(before, path)
+        else:
+            table = self._read(name, path, before.exists())
+        return Save(path), table
+
+    def _read(self, name: str, path: Path, backup: bool) -> Table:
+        try:
+            return load(path.read_bytes())
+        except RecordError as error:
+            raise DamagedSave(name, str(error), backup and _is_whole(_backup_of(path))) from error
+        except FileNotFoundError as error:
+            raise NoSuchSave(f"There is no backup of {name}.") from error
+
+    def about(self, name: str) -> tuple[Origin, int]:
+        """How a saved game began, and how many entries its record has."""
+        record = read_save(self.path(name).read_bytes()).record
+        return record.origin, len(record.entries)
+
+
+def _backup_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}.bak")
+
+
+def _is_whole(path: Path) -> bool:
+    try:
+        load(path.read_bytes())
+    except (HearthwatchError, OSError):
+        return False
+    return True
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    """Which writing of the file this is."""
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        return None
+    return status.st_ino, status.st_mtime_ns
+
+
+def _claim(folder: Path, stem: str) -> Path:
+    """A new empty file stem-1, stem-2, ... that nobody else has."""
+    number = 1
+    while True:
+        path = folder / f"{stem}-{number}{ENDING}"
+        try:
+            path.touch(exist_ok=False)
+        except FileExistsError:
+            number += 1
+        else:
+            return path
+
+
+def _keep_previous(path: Path) -> None:
+    """Put the file that will be replaced aside, without a moment in which it is missing."""
+    if not path.exists() or not path.stat().st_size:
+        return
+    aside = path.with_name(f".{path.name}.bak.{os.getpid()}")
+    aside.unlink(missing_ok=True)
+    try:
+        aside.hardlink_to(path)
+    except OSError:  # a file system without hard links
+        shutil.copyfile(path, aside)
+    aside.replace(_backup_of(path))
+
+
+def _sync(folder: Path) -> None:
+    """Make the renaming itself durable, where the platform can."""
+    with suppress(OSError, AttributeError):
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
