@@ -13,6 +13,7 @@ from .errors import (
     UnknownGame,
 )
 from .events import AFTER, BEFORE, Event, pass_in_silence
+from .flow import remembered
 from .game import Game
 from .records import Entry, Record
 from .settings import Number, OneOf, Setting, Several, YesNo
@@ -56,4 +57,5 @@ __all__ = [
     "mask_of",
     "no",
     "pass_in_silence",
+    "remembered",
 ]

@@ -1,8 +1,8 @@
 """Cards as bodies and faces.
 
-A body is where a card lies: piles, options and keys name bodies. `face[body]` is what it is, `known[body]` the mask of seats
-who know it. A shuffle moves faces among bodies and touches nothing else, so a pending step can never name a card that
-moved, and no key betrays a face.
+A body is where a card lies: piles, options and keys name bodies. `face[body]` is what it is, `known[body]` the mask of
+seats who know it. A shuffle moves faces among bodies and touches nothing else, so a pending step can never name a card
+that moved, and no key betrays a face.
 """
 
 from __future__ import annotations
@@ -45,10 +45,12 @@ class Cards(Flow):
         """These seats (a mask) learn what the card is."""
         known = self.known[card]
         if known & seats != seats:
-            if not known and "cards" in self.typed:
+            if not known and (self.results or "cards" in self.typed):
                 self._take_typed_face(card)
             self.known[card] = known | seats
             self.luck += 1
+            if self.teller is not None:
+                self.teller.saw(card, seats)
 
     def hide(self, card: Card) -> None:
         """The card went where nobody can tell it from others of its kind."""
@@ -68,8 +70,8 @@ class Cards(Flow):
     def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
         """Groups of bodies whose faces could be dealt anew without these readers being able to tell.
 
-        The groups are dealt one after another, so a later group may depend on how an earlier one was dealt. The default is
-        a game without hidden cards.
+        The groups are dealt one after another, so a later group may depend on how an earlier one was dealt. The default
+        is a game without hidden cards.
         """
         return iter(())
 
@@ -85,14 +87,17 @@ class Cards(Flow):
         return {}
 
     def _take_typed_face(self, card: Card) -> None:
-        """People with real cards say which one it is; the face comes from where it could have been."""
+        """People with real cards say which one it is; the face comes from where it could have been.
+
+        Best from a card that nobody knows; from a known one only if the real table and this one differ by then.
+        """
         face = self.next_typed(typed_cards(card))
         for group in self.hidden_groups(SPECTATOR):
             if card in group:
-                for other in group:
-                    if self.face[other] == face:
-                        self.face[card], self.face[other] = face, self.face[card]
-                        return
+                holders = [other for other in group if self.face[other] == face]
+                other = min(holders, key=lambda body: self.known[body] != 0, default=card)
+                self.face[card], self.face[other] = self.face[other], self.face[card]
+                return
 
 
 @KERNEL_RULES.choices("", "Turn up the real card: which one is it?")

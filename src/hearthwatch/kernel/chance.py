@@ -1,4 +1,8 @@
-"""A small integer generator that lives in the state: one int, copied for free, the same on every machine."""
+"""A small integer generator that lives in the state: one int, copied for free, the same on every machine.
+
+The next state is `state * MULTIPLIER + INCREMENT` in 64 bits, and only the high half is used. A draw is written out
+where it happens, because a call would cost more than the draw.
+"""
 
 from __future__ import annotations
 
@@ -16,16 +20,6 @@ def start(seed: int) -> int:
     mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
     return mixed ^ (mixed >> 31)
-
-
-def advance(state: int) -> int:
-    """The next state of a 64 bit congruential generator. Only its high bits are used."""
-    return (state * MULTIPLIER + INCREMENT) & MASK
-
-
-def below(state: int, bound: int) -> int:
-    """A number from 0 to bound - 1 out of a state."""
-    return ((state >> 32) * bound) >> 32
 
 
 def permute_faces(face: MutableSequence[int], bodies: list[int], state: int) -> int:

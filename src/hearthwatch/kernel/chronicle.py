@@ -1,7 +1,7 @@
 """The chronicle: what happened, in words, as each seat knew it at the time.
 
-Nothing is written while a game is played. When somebody reads the log, the choices since the last reading are replayed with
-a teller at the table, and its lines are kept with the history that clones share.
+Nothing is written while a game is played. When somebody reads the log, the choices since the last reading are replayed
+with a teller at the table, and its lines are kept with the history that clones share.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .cards import SPECTATOR, mask_of
-from .steps import Step
+from .steps import Card, Step
 from .words import fill
 
 if TYPE_CHECKING:
@@ -28,11 +28,15 @@ class Line:
         self.rule = rule
         self._texts = texts
 
-    def words(self, seat: int | None = None) -> str:
-        """The line as this seat knew it then; None is a spectator."""
-        return self._texts[-1 if seat is None or len(self._texts) == 1 else seat]
+    def words(self, seat: int | tuple[int, ...] | None = None) -> str:
+        """The line as this seat (or the one that knew most of several) knew it then; None is a spectator."""
+        public = self._texts[-1]
+        if seat is None or len(self._texts) == 1:
+            return public
+        seats = (seat,) if isinstance(seat, int) else seat
+        return next((self._texts[one] for one in seats if self._texts[one] != public), public)
 
-    def as_data(self, seat: int | None) -> dict[str, object]:
+    def as_data(self, seat: int | tuple[int, ...] | None) -> dict[str, object]:
         """Plain data for views."""
         return {"kind": self.kind, "seat": self.seat, "rule": self.rule, "words": self.words(seat)}
 
@@ -43,12 +47,13 @@ class Line:
 class Teller:
     """Sits at a table that is replayed, and writes down what it hears."""
 
-    __slots__ = ("_readers", "_table", "lines")
+    __slots__ = ("_readers", "_table", "lines", "seen")
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._readers = [*(mask_of(seat) for seat in range(table.seat_count())), SPECTATOR]
         self.lines: list[Line] = []
+        self.seen: list[tuple[Card, int, int]] = []
 
     def chose(self, seat: int | None, step: Step) -> None:
         """Somebody chose."""
@@ -61,6 +66,10 @@ class Teller:
     def say(self, rule: str, words: str, things: Sequence[object]) -> None:
         """A rule says what happened."""
         self._add("event", None, rule, [fill(words, things, self._table, readers) for readers in self._readers])
+
+    def saw(self, card: Card, seats: int) -> None:
+        """These seats learned what a card is."""
+        self.seen.append((card, self._table.face[card], seats))
 
     def mark(self) -> int:
         """Where the chronicle stands."""
@@ -77,5 +86,6 @@ class Teller:
             self._add(kind, seat, rule, texts)
 
     def _add(self, kind: str, seat: int | None, rule: str, texts: list[str]) -> None:
+        texts = [text[:1].upper() + text[1:] for text in texts]
         same = all(text == texts[0] for text in texts)
         self.lines.append(Line(kind, seat, rule, (texts[0],) if same else tuple(texts)))

@@ -123,6 +123,11 @@ class Refused:
         self._refusal = refusal
 
     @property
+    def step(self) -> Step:
+        """The step that was considered."""
+        return self._option.step
+
+    @property
     def key(self) -> str:
         """The key it would have as an option."""
         return self._option.key
@@ -154,18 +159,22 @@ class Refused:
 class Decision:
     """What is asked now, and of whom."""
 
-    __slots__ = ("_readers", "_steps", "_table", "seats")
+    __slots__ = ("_mine", "_readers", "_steps", "_table", "seats")
 
-    def __init__(self, table: Table, seats: tuple[int, ...], steps: list[Step], readers: int = EVERYONE) -> None:
+    def __init__(
+        self, table: Table, seats: tuple[int, ...], steps: list[Step], mine: tuple[int, ...] | None = None
+    ) -> None:
         self._table = table
         self.seats = seats
         self._steps = steps
-        self._readers = readers
+        self._mine = mine
+        """Whose options these are; None for everybody's."""
+        self._readers = EVERYONE if mine is None else mask_of(mine or None)
 
     @property
     def prompt(self) -> str:
         """The question in words."""
-        return self._table.label(self._table.asked[1], self._readers)
+        return self._table.prompt(self._readers)
 
     @property
     def rule(self) -> str:
@@ -181,23 +190,18 @@ class Decision:
     def refused(self) -> Iterator[Refused]:
         """What was considered and is not possible, each with its reason."""
         table = self._table
-        for step in table.candidates():
+        for step in dict.fromkeys(table.candidates()):
             check = table.rules.checks[step[0]]
             refusal = check(table, *step[1:]) if check else None
-            if refusal is not None:
+            if refusal is not None and (self._mine is None or table.may_choose(step, self._mine)):
                 yield Refused(table, step, refusal, self._readers)
 
     def for_seat(self, seat: int | tuple[int, ...] | None) -> Decision:
         """What this seat may see and choose: nothing to choose where others are asked."""
-        table = self._table
         mine = () if seat is None else (seat,) if isinstance(seat, int) else seat
-        asked = any(one in self.seats for one in mine)
-        steps = []
-        for step in self._steps:
-            owner = table.owner(step)
-            if owner in mine or (owner < 0 and (asked or (mine and table.is_interlude(step)))):
-                steps.append(step)
-        return Decision(table, self.seats, steps, mask_of(seat))
+        return Decision(
+            self._table, self.seats, [step for step in self._steps if self._table.may_choose(step, mine)], mine
+        )
 
     def as_data(self) -> dict[str, Any]:
         """Plain data for views."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from . import chance
 from .errors import RulesDefect
@@ -14,8 +14,13 @@ if TYPE_CHECKING:
     from .chronicle import Teller
     from .words import Namer
 
+F = TypeVar("F", bound="Flow")
+R = TypeVar("R")
+V = TypeVar("V")
+
 LONGEST_RUN: Final = 100_000
 """More steps than this without a decision is a loop in the rules."""
+TYPED_QUESTIONS: Final = ("typed_dice", "typed_cards")
 
 
 class MissingResult(Exception):
@@ -26,17 +31,35 @@ class MissingResult(Exception):
         self.question = question
 
 
+def remembered(work: Callable[[F], R]) -> Callable[[F], R]:
+    """Work a question about the table out only once while options are being found."""
+
+    def recall(table: F) -> R:
+        memo = table.memo
+        if memo is None:
+            return work(table)
+        if work not in memo:
+            memo[work] = work(table)
+        found: R = memo[work]
+        return found
+
+    recall.__doc__ = work.__doc__
+    return recall
+
+
 class Flow(State):
     """What is still to come, what is asked now, and chance."""
 
-    __slots__ = ("asked", "ending", "extra", "legal", "luck", "results", "rng", "script", "stack", "teller", "typed")
-    APART: ClassVar[tuple[str, ...]] = ("extra", "legal", "luck", "teller", "typed")
+    __slots__ = (
+        "asked", "ending", "extra", "legal", "luck", "memo", "results", "rng", "script", "stack", "teller", "typed",
+    )  # fmt: skip
+    APART: ClassVar[tuple[str, ...]] = ("extra", "legal", "luck", "memo", "teller", "typed")
     rules: ClassVar[Rules] = KERNEL_RULES
     words: ClassVar[dict[str, Namer]] = {}
 
     stack: list[Step]
     asked: tuple[Any, ...]
-    """() or (seats, choices): computed again after loading or determinizing."""
+    """() or (seats, choices, if_none): computed again after loading or determinizing."""
     legal: Any
     """The options as a list of steps. Replaced, never changed, so clones share it."""
     extra: int
@@ -49,6 +72,8 @@ class Flow(State):
     luck: int
     """Counts what chance or a revelation brought, so that undo knows its price."""
     teller: Teller | None
+    memo: Any
+    """Open only while options are being found, when nothing changes: predicates may keep there what they share."""
 
     def __init__(self, seed: int, typed: tuple[str, ...]) -> None:
         self.stack = []
@@ -62,11 +87,18 @@ class Flow(State):
         self.results = ()
         self.luck = 0
         self.teller = None
+        self.memo = None
 
     # -- what rules say
 
     def do(self, *steps: Step) -> None:
-        """These steps run next, in the order they are written, before whatever was already waiting."""
+        """These steps run next, in the order they are written, before whatever was already waiting.
+
+        An open question waits too: it is asked again, with the options that it then has.
+        """
+        if self.asked:
+            self.stack.append(ask_again(*self.asked))
+            self._drop_question()
         if not self.ending:
             self.stack.extend(steps[::-1])
 
@@ -80,11 +112,13 @@ class Flow(State):
         """
         if self.ending:
             return
+        if self.asked:
+            raise RulesDefect(f"{self.rules.key(options)} is asked while another question is open: give it a step.")
         if then:
             self.stack.append(then)
         legal = self.find(options)
         if len(legal) > 1 or (legal and pause):
-            self.asked = (seats if isinstance(seats, tuple) else (seats,), options)
+            self.asked = (seats if isinstance(seats, tuple) else (seats,), options, if_none)
             self._offer(legal)
         elif legal:
             self.stack.append(legal[0])
@@ -100,25 +134,36 @@ class Flow(State):
         rules = self.rules
         checks = rules.checks
         legal = []
-        for candidate in rules.run[options[0]](self, *options[1:]):
-            check = checks[candidate[0]]
-            if check is None or check(self, *candidate[1:]) is None:
-                legal.append(candidate)
+        memo = self.memo
+        self.memo = {} if memo is None else memo
+        try:
+            for candidate in rules.run[options[0]](self, *options[1:]):
+                check = checks[candidate[0]]
+                if check is None or check(self, *candidate[1:]) is None:
+                    legal.append(candidate)
+        finally:
+            self.memo = memo
         return legal
 
     def cut(self, step: Step) -> None:
-        """Drop all pending work above a named step: a scene that ends, a hero who falls in mid-action."""
-        while self.stack and self.stack[-1] != step:
+        """Drop the open question and all pending work above a named step: a scene ends, a hero falls in mid-action."""
+        if self.ending:
+            return
+        if step not in self.stack:
+            raise RulesDefect(f"Nothing can be cut down to {self.rules.key(step)}: it is not pending.")
+        self._drop_question()
+        while self.stack[-1] != step:
             self.dropped(self.stack.pop())
 
     def dropped(self, step: Step) -> None:
         """Hook: a pending step was dropped by `cut`."""
 
     def finish(self, won: bool | None, rule: str, words: str, *numbers: object) -> None:
-        """The game is over. Whatever was pending is dropped, and nothing new can be asked or done."""
+        """The game is over. Whatever was open or pending is dropped, and nothing new can be asked or done."""
         if not self.ending:
             self.ending = (won, rule, words, *numbers)
             self.stack.clear()
+            self._drop_question()
 
     def say(self, rule: str, words: str, *things: object) -> None:
         """A line of the chronicle. Costs nothing until somebody reads the log."""
@@ -142,18 +187,25 @@ class Flow(State):
         if self.script:
             result = self.script[0]
             self.script = self.script[1:]
-        elif "dice" in self.typed:
+        elif self.results or "dice" in self.typed:
             result = self.next_typed(typed_dice(sides))
         else:
-            self.rng = state = chance.advance(self.rng)
+            self.rng = state = (self.rng * chance.MULTIPLIER + chance.INCREMENT) & chance.MASK
             result = 1 + (((state >> 32) * sides) >> 32)
         return result
 
     def pick(self, count: int) -> int:
         """A number from 0 to count - 1 by the generator: for chance that no player handles."""
         self.luck += 1
-        self.rng = chance.advance(self.rng)
-        return chance.below(self.rng, count)
+        self.rng = state = (self.rng * chance.MULTIPLIER + chance.INCREMENT) & chance.MASK
+        return ((state >> 32) * count) >> 32
+
+    def mixed(self, items: Sequence[V]) -> list[V]:
+        """The items in a random order by the generator."""
+        self.luck += 1
+        order = list(range(len(items)))
+        self.rng = chance.permute_faces(order, [*order], self.rng)
+        return [items[place] for place in order]
 
     def next_typed(self, question: Step) -> int:
         """The next result that somebody typed for the step under way."""
@@ -204,49 +256,69 @@ class Flow(State):
                 before.copy_fields(self)
                 if self.teller:
                     self.teller.back_to(told)
-                self.results = typed
-                self.asked = (tuple(range(self.seat_count())), missing.question)
-                self.legal = self.find(missing.question)
-                self.extra = 0
+                self._ask_result(missing.question, typed)
             else:
                 if now[0] != typed_die.kind.id and now[0] != typed_card.kind.id:
                     self.results = ()
         if self.stack and not self.asked:
             raise RulesDefect(f"{LONGEST_RUN} steps ran without a decision: the rules loop.")
 
+    def _ask_result(self, question: Step, typed: tuple[int, ...]) -> None:
+        """Ask what chance brought on the real table; where only one thing is possible, it is that."""
+        legal = self.find(question)
+        if len(legal) == 1:
+            self.results = (*typed, legal[0][1])
+        else:
+            self.results = typed
+            self.asked = (tuple(range(self.seat_count())), question, NOTHING)
+            self.legal = legal
+            self.extra = 0
+
     def seat_count(self) -> int:
         """How many seats there are."""
         return 1
+
+    def still_asked(self, seats: tuple[int, ...], question: Step) -> tuple[int, ...]:
+        """Hook: who is asked when a question comes back after an interlude."""
+        return seats
+
+    def _drop_question(self) -> None:
+        self.asked = ()
+        self.legal = []
+        self.extra = 0
 
     def _offer(self, legal: list[Step]) -> None:
         self.extra = 0
         if type(self).interludes is not Flow.interludes:
             main = len(legal)
-            legal = [*legal, *self._open_interludes()]
+            checks = self.rules.checks
+            for step in self.all_interludes():
+                check = checks[step[0]]
+                if step not in legal and (check is None or check(self, *step[1:]) is None):
+                    legal.append(step)
             self.extra = len(legal) - main
         self.legal = legal
 
-    def _open_interludes(self) -> list[Step]:
-        """Interludes of every seat that are not refused, each once."""
-        checks = self.rules.checks
-        found: dict[Step, None] = {}
-        for seat in range(self.seat_count()):
-            for candidate in self.interludes(seat):
-                check = checks[candidate[0]]
-                if check is None or check(self, *candidate[1:]) is None:
-                    found[candidate] = None
-        return list(found)
+    def all_interludes(self) -> Iterator[Step]:
+        """The interludes of every seat, refused or not. Chance that is being typed admits none."""
+        if self.rules.kinds[self.asked[1][0]].name not in TYPED_QUESTIONS:
+            for seat in range(self.seat_count()):
+                yield from self.interludes(seat)
 
     def offer_again(self) -> None:
-        """Compute the options of the open question anew."""
+        """Compute the options of the open question anew. Where it has none now, what happens then is the option."""
         if self.asked:
-            self._offer(self.find(self.asked[1]))
+            _, question, if_none = self.asked
+            legal = self.find(question) or ([if_none] if if_none else [])
+            if not legal:
+                raise RulesDefect(f"The question {self.rules.key(question)} has no option.")
+            self._offer(legal)
 
 
 @KERNEL_RULES.step("", "")
-def ask_again(table: Flow, seats: tuple[int, ...], question: Step) -> None:
+def ask_again(table: Flow, seats: tuple[int, ...], question: Step, if_none: Step) -> None:
     """After an interlude the same question stands."""
-    table.ask(seats, question, pause=True)
+    table.ask(table.still_asked(seats, question), question, if_none=if_none, pause=True)
 
 
 @KERNEL_RULES.step("", "{value}", group="What do the dice show?")

@@ -8,11 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Generic, Literal, TypeVar, overload
+from typing import Any, Final, Generic, Literal, TypeVar, overload
 
 from . import records
 from .chronicle import Line, Teller
-from .errors import RecordError, SetupError
+from .errors import RecordError, RulesDefect, SetupError
+from .flow import MissingResult
 from .records import Origin, Record
 from .settings import Setting
 from .table import Table, fresh_seed
@@ -20,6 +21,7 @@ from .table import Table, fresh_seed
 T = TypeVar("T", bound=Table)
 
 TYPED_CHANCE = {True: ("dice",), False: (), "dice": ("dice",), "cards": ("dice", "cards")}
+MOST_SEED: Final = (1 << 63) - 1
 
 
 class Game(Generic[T]):
@@ -104,7 +106,7 @@ class Game(Generic[T]):
         typed: bool | str = False,
         **options: Any,
     ) -> T:
-        """A table set up from a short document, TOML text or the same as a mapping. For tests, puzzles and bug reports."""
+        """A table set up from a short document: TOML text, or the same as a mapping. For tests and puzzles."""
         if self._arrange is None:
             raise SetupError(f"{self.title} cannot be set up from a document.")
         if isinstance(document, str):
@@ -125,11 +127,11 @@ class Game(Generic[T]):
         """Everything that is settled before the first chance, checked."""
         least, most = self.seats
         count = least if seats is None else seats
-        if not least <= count <= most:
+        if not _is_number(count, least, most):
             raise SetupError(f"{self.title} is for {least} to {most} seats; {seats!r} is out of range.")
-        if seed is not None and not 0 <= seed < 1 << 63:
-            raise SetupError(f"A seed is a number from 0 to {(1 << 63) - 1}; {seed!r} is not.")
-        if typed not in TYPED_CHANCE:
+        if seed is not None and not _is_number(seed, 0, MOST_SEED):
+            raise SetupError(f"A seed is a number from 0 to {MOST_SEED}; {seed!r} is not.")
+        if typed not in [*TYPED_CHANCE]:
             raise SetupError(f"Typed chance is yes, no, dice or cards; {typed!r} is not that.")
         settings = {setting.name: setting for setting in self.options}
         for name in options:
@@ -157,10 +159,13 @@ class Game(Generic[T]):
         table = self._table(self, origin)
         if told:
             table.teller = Teller(table)
-        if origin.document is not None and self._arrange is not None:
-            self._arrange(table, origin.options, origin.document)
-        else:
-            self._begin(table, origin.options)
+        try:
+            if origin.document is not None and self._arrange is not None:
+                self._arrange(table, origin.options, origin.document)
+            else:
+                self._begin(table, origin.options)
+        except MissingResult as missing:
+            raise RulesDefect("Chance that players may type must come up in a step, not before the first.") from missing
         table.run()
         return table.teller.lines if table.teller else table
 
@@ -175,7 +180,7 @@ class Game(Generic[T]):
         records.check_fits(origin, self, content_too=False)
         table = self._table(self, origin)
         table.load_state(save.state, save.luck)
-        if origin.content == self.digest:
+        if save.replays and origin.content == self.digest:
             table.load_history(save.record)
         else:
             table.begin_history()
@@ -185,3 +190,7 @@ class Game(Generic[T]):
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}>"
+
+
+def _is_number(value: object, least: int, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most

@@ -1,7 +1,7 @@
 """History: a linked list of moments that clones share, outside the copied state.
 
-Choices, undo and redo are all moments. Every so often a moment keeps a snapshot of the state before it, so that going back
-replays a few choices and not the whole game.
+Choices, undo and redo are all moments. Every so often a moment keeps a snapshot of the state before it, so that going
+back replays a few choices and not the whole game.
 """
 
 from __future__ import annotations
@@ -60,6 +60,13 @@ def record_of(moment: Moment) -> list[Moment]:
         moments.append(current)
         current = current.past
     return moments[::-1]
+
+
+def beginning_of(moment: Moment) -> Moment:
+    """Where the record begins."""
+    while moment.past is not None:
+        moment = moment.past
+    return moment
 
 
 def choices_of(moment: Moment) -> list[Moment]:

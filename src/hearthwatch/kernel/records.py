@@ -1,7 +1,7 @@
 """Records and saved games as JSON.
 
-A record is a seed and what was chosen: it replays. A save is a snapshot with its record: it resumes even after a card was
-tuned. Both say which game and which version made them, and are refused with a sentence where they do not fit.
+A record is a seed and what was chosen: it replays. A save is a snapshot with its record: it resumes even after a card
+was tuned. Both say which game and which version made them, and are refused with a sentence where they do not fit.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 FORMAT: Final = 1
-_T = TypeVar("_T")
+_T = TypeVar("_T", "Record", "Save")
 
 
 class Entry(msgspec.Struct, omit_defaults=True, frozen=True):
@@ -73,12 +73,14 @@ class Save(msgspec.Struct, frozen=True):
     record: Record
     state: dict[str, Any]
     luck: int
+    replays: bool = True
+    """Whether the record leads from its beginning to this state."""
     format: int = FORMAT
 
 
-def save_text(record: Record, state: dict[str, Any], luck: int) -> str:
+def save_text(replays: bool, record: Record, state: dict[str, Any], luck: int) -> str:
     """A saved game as text."""
-    return _sealed("save", msgspec.to_builtins(Save(record, state, luck)))
+    return _sealed("save", msgspec.to_builtins(Save(record, state, luck, replays)))
 
 
 def read_save(text: str | bytes) -> Save:
@@ -121,10 +123,14 @@ def sealed_kind(text: str | bytes) -> str:
 
 
 def _convert(body: bytes, kind: type[_T]) -> _T:
+    other = f"This {kind.__name__.lower()} has another format than this version reads."
     try:
-        return msgspec.json.decode(body, type=kind)
+        found = msgspec.json.decode(body, type=kind)
     except msgspec.DecodeError as error:
-        raise RecordError(f"This {kind.__name__.lower()} has another format than this version reads.") from error
+        raise RecordError(other) from error
+    if found.format != FORMAT:
+        raise RecordError(other)
+    return found
 
 
 def check_fits(origin: Origin, game: Game[Any], *, content_too: bool) -> None:

@@ -1,13 +1,18 @@
 """State that copies cheaply: a slots class over ints, tuples and flat lists, with a generated copy.
 
-A subclass names its fields in `__slots__` and annotates them. Lists are copied by a clone; everything else is shared, so
-it must never be changed in place. Fields named in `APART` belong to the table but not to what is compared and saved.
+A subclass names its fields in `__slots__` and annotates them. Lists are copied by a clone; everything else is shared,
+so it must never be changed in place. Fields named in `APART` belong to the table but not to what is compared and saved.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from inspect import get_annotations
+from typing import Any, ClassVar, Final
+
+from .errors import RulesDefect
+
+SHARED_BY_CLONES: Final = ("dict", "set", "list[list", "list[dict", "list[set")
 
 
 class State:
@@ -16,26 +21,49 @@ class State:
     __slots__ = ()
     APART: ClassVar[tuple[str, ...]] = ()
     fields: ClassVar[tuple[str, ...]] = ()
-    tuples: ClassVar[frozenset[str]] = frozenset()
+    lists: ClassVar[frozenset[str]] = frozenset()
     copy_fields: ClassVar[Callable[[Any, Any], None]]
 
     def __init_subclass__(cls) -> None:
-        lines, fields, tuples = [], [], []
+        if "__slots__" not in cls.__dict__:
+            raise RulesDefect(f"{cls.__name__} needs __slots__: fields that it does not name are not copied.")
+        lines, fields, lists = [], [], []
         for base in reversed(cls.__mro__):
-            annotations = base.__dict__.get("__annotations__", {})
+            annotations = get_annotations(base)
             for name in base.__dict__.get("__slots__", ()):
-                kind = str(annotations[name])
-                lines.append(f" to.{name} = self.{name}{'[:]' if kind.startswith('list') else ''}")
+                kind = _kind(base, name, annotations.get(name))
+                is_list = kind.startswith("list")
+                lines.append(f" to.{name} = self.{name}{'[:]' if is_list else ''}")
                 if name not in base.__dict__.get("APART", ()):
                     fields.append(name)
-                    if kind.startswith("tuple"):
-                        tuples.append(name)
+                    if is_list:
+                        lists.append(name)
         scope: dict[str, Any] = {}
         exec("def copy_fields(self, to):\n" + "\n".join(lines or [" return"]), scope)
         cls.copy_fields = scope["copy_fields"]
         cls.fields = tuple(fields)
-        cls.tuples = frozenset(tuples)
+        cls.lists = frozenset(lists)
 
     def same_state(self, other: State) -> bool:
         """Whether every field that counts is equal."""
         return type(self) is type(other) and all(getattr(self, n) == getattr(other, n) for n in self.fields)
+
+    def thaw(self, name: str, value: Any) -> Any:
+        """A field as it was before JSON made lists of its tuples."""
+        return [frozen(one) for one in value] if name in self.lists else frozen(value)
+
+
+def frozen(value: Any) -> Any:
+    """Lists as tuples, all the way down."""
+    return tuple(frozen(one) for one in value) if isinstance(value, list) else value
+
+
+def _kind(base: type, name: str, annotation: object) -> str:
+    kind = str(annotation)
+    if annotation is None:
+        raise RulesDefect(f"{base.__name__}.{name} needs an annotation: it says how a clone copies the field.")
+    if kind.startswith(SHARED_BY_CLONES):
+        raise RulesDefect(
+            f"{base.__name__}.{name} would be shared by clones: a field is a flat list, a tuple or a number."
+        )
+    return kind

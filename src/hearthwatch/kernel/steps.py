@@ -1,7 +1,7 @@
 """Steps: everything that can happen, as plain data.
 
-`@rules.step` turns a function into a maker of steps. Calling the maker runs nothing: it gives a small tuple of an id and
-plain arguments, which can be put on the stack, offered as an option, saved and compared.
+`@rules.step` turns a function into a maker of steps. Calling the maker runs nothing: it gives a small tuple of an id
+and plain arguments, which can be put on the stack, offered as an option, saved and compared.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, NewType, ParamSpec, TypeAlias, TypeVar, cast
 
 from .errors import RulesDefect
+from .state import frozen
+from .words import named_in
 
 if TYPE_CHECKING:
     from .flow import Flow
@@ -43,6 +45,8 @@ class Kind:
 
     def __init__(self, id: int, rule: str, words: str, run: Callable[..., Any], group: str, field: str) -> None:
         parameters = list(inspect.signature(run).parameters.values())[1:]
+        if field:
+            parameters = _without_text(run.__name__, parameters)
         self.id = id
         self.name = run.__name__
         self.rule = rule
@@ -54,6 +58,15 @@ class Kind:
         self.types = tuple(_type_name(parameter.annotation) for parameter in parameters)
         self.check: Callable[..., Refusal | None] | None = None
         self.by: Callable[..., int] | None = None
+        for unknown in named_in(words) - {*self.params}:
+            raise RulesDefect(f"The words of {self.name} name {{{unknown}}}, which is none of its parameters.")
+
+
+def _without_text(name: str, parameters: list[inspect.Parameter]) -> list[inspect.Parameter]:
+    """The text comes with the choice and is no part of the step that is offered."""
+    if not parameters or parameters[-1].default != "":
+        raise RulesDefect(f'{name} takes a text, so its last parameter must be `text: str = ""`.')
+    return parameters[:-1]
 
 
 def _type_name(annotation: object) -> str:
@@ -61,7 +74,7 @@ def _type_name(annotation: object) -> str:
 
 
 class Maker(Generic[T, P]):
-    """The face of what `@step` gives, for type checkers. At run time it is a plain function: that is three times faster."""
+    """The face of what `@step` gives, for type checkers. At run time it is a plain function, three times faster."""
 
     kind: Kind
 
@@ -91,7 +104,10 @@ class Rules:
     def step(
         self, rule: str = "", words: str = "", *, group: str = "", field: str = ""
     ) -> Callable[[Callable[Concatenate[T, P], None]], Maker[T, P]]:
-        """Declare a step: its clause, its label as an option, the group it is listed in, the prompt of its free text."""
+        """Declare a step: its clause, its label as an option, the group it is listed in, the prompt of its free text.
+
+        A step with a `field` takes the text as its last parameter, `text: str = ""`; it is offered without it.
+        """
 
         def declare(run: Callable[Concatenate[T, P], None]) -> Maker[T, P]:
             return cast("Maker[T, P]", self._declare(run, rule, words, group, field))
@@ -144,9 +160,10 @@ class Rules:
         if kind is None or len(texts) != len(kind.params):
             return None
         try:
-            return (kind.id, *(_argument(text, type) for text, type in zip(texts, kind.types, strict=True)))
+            step = (kind.id, *(_argument(text, type) for text, type in zip(texts, kind.types, strict=True)))
         except ValueError:
             return None
+        return step if self.key(step) == key else None
 
     def plain(self, step: Step) -> list[Any]:
         """A step with its name in place of its id, for saving."""
@@ -169,7 +186,7 @@ class Rules:
             if type == "Step":
                 arguments.append(self.from_plain(argument))
             else:
-                arguments.append(tuple(argument) if isinstance(argument, list) else argument)
+                arguments.append(frozen(argument))
         return (kind.id, *arguments)
 
 
@@ -184,7 +201,7 @@ def _fixed_arity_maker(kind: Kind) -> Callable[..., Step]:
 def _argument_text(argument: object) -> str:
     if isinstance(argument, tuple):
         return "+".join(str(part) for part in argument)
-    return str(argument)
+    return str(int(argument)) if isinstance(argument, bool) else str(argument)
 
 
 def _argument(text: str, type: str) -> object:

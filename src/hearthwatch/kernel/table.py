@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from msgspec.structs import replace
 
 from . import chance, records
 from .cards import EVERYONE, mask_of
@@ -12,7 +14,18 @@ from .decision import Decision, Option
 from .errors import BrokenTable, IllegalChoice, RecordError
 from .events import Events
 from .flow import ask_again
-from .history import BEGINNING, CHOICE, REDO, SNAPSHOT_EVERY, UNDO, UNKNOWN, Moment, choices_of, record_of
+from .history import (
+    BEGINNING,
+    CHOICE,
+    REDO,
+    SNAPSHOT_EVERY,
+    UNDO,
+    UNKNOWN,
+    Moment,
+    beginning_of,
+    choices_of,
+    record_of,
+)
 from .records import Entry, Origin, Record
 from .steps import NOTHING, Step
 from .words import fill
@@ -112,7 +125,6 @@ class Table(Events):
         self._check_seats(seat)
         decision = self.decision
         outcome = self.outcome
-        reader = seat[0] if isinstance(seat, tuple) else seat
         return {
             "game": self.game.slug,
             "seat": list(seat) if isinstance(seat, tuple) else seat,
@@ -120,7 +132,7 @@ class Table(Events):
             "board": self.board(mask_of(seat)),
             "decision": decision.for_seat(seat).as_data() if decision else None,
             "outcome": outcome.as_data() if outcome else None,
-            "log": [line.as_data(reader) for line in self._last_lines(lines)],
+            "log": [line.as_data(seat) for line in self._last_lines(lines)],
         }
 
     def label(self, step: Step, readers: int = EVERYONE) -> str:
@@ -128,37 +140,47 @@ class Table(Events):
         kind = self.rules.kinds[step[0]]
         return fill(kind.words, step[1:], self, readers, kind.params, kind.types)
 
-    def candidates(self) -> Iterable[Step]:
-        """Everything that the open question considers, refused or not."""
+    def prompt(self, readers: int = EVERYONE) -> str:
+        """The open question in words. A game may say more, such as what a window is about."""
+        return self.label(self.asked[1], readers)
+
+    def candidates(self) -> Iterator[Step]:
+        """Everything that the open question considers, refused or not; then the interludes."""
         question = self.asked[1]
-        return self.rules.run[question[0]](self, *question[1:])  # type: ignore[no-any-return]
+        yield from self.rules.run[question[0]](self, *question[1:])
+        yield from self.all_interludes()
 
     def is_interlude(self, step: Step) -> bool:
         """Whether this option is open at every decision and returns to the same question."""
         return bool(self.extra) and step in self.legal[-self.extra :]
+
+    def may_choose(self, step: Step, seats: tuple[int, ...]) -> bool:
+        """Whether a step that is considered now is for any of these seats."""
+        owner = self.owner(step)
+        if owner >= 0:
+            return owner in seats
+        return any(seat in self.asked[0] for seat in seats) or (bool(seats) and self.is_interlude(step))
 
     # -- playing
 
     def choose(self, option: Option | str | int, *, seat: int | None = None, text: str | None = None) -> None:
         """Choose an option, by itself, its key or its index. IllegalChoice leaves the table untouched."""
         step = option.step if type(option) is Option else self._find(option)
-        if not self.asked or step not in self.legal:
-            raise self._illegal(step)
-        if seat is not None:
-            self._check_may_choose(step, seat)
+        if step not in self.legal or (seat is not None and not self.may_choose(step, (seat,))):
+            raise self._illegal(step, seat)
         kind = self.rules.kinds[step[0]]
         if kind.field or text is not None:
             self._check_text(kind.field, text)
+        here, tail, redone = self.here, self.tail, self.redone
         if self.recording:
-            here = self.here
             snapshot = self._copy() if here.depth % SNAPSHOT_EVERY == 0 else None
-            moment = Moment(CHOICE, self.tail, here, seat, step, text, self.luck, snapshot)
+            self.here = self.tail = Moment(CHOICE, tail, here, seat, step, text, self.luck, snapshot)
             self.redone = ()
-            self.here = self.tail = moment
         try:
             self._take(step, text)
         except BaseException as error:
             self._mend()
+            self.here, self.tail, self.redone = here, tail, redone
             if isinstance(error, Exception):
                 raise BrokenTable(
                     f"The rules failed at {self.rules.key(step)}; the table stands as it did before this choice."
@@ -211,7 +233,9 @@ class Table(Events):
         """A copy without log or record in which all that the seat can't know is dealt anew, and chance is re-seeded."""
         self._check_seats(seat)
         twin = self._copy()
+        twin.origin = replace(self.origin, seed=seed, document=None)
         twin.script = ()
+        twin.typed = ()
         twin.deal_anew(mask_of(seat), seed)
         twin.begin_history(recording=False)
         twin.offer_again()
@@ -230,37 +254,37 @@ class Table(Events):
     @property
     def record(self) -> Record:
         """The game so far as its seed and the choices made; `record.replay() == table`."""
-        moments = record_of(self.tail)
-        first = moments[0].past if moments else self.tail
-        if not self.recording or first is None or first.snapshot is not None:
+        if not self._has_record():
             raise RecordError("This table has no record: it does not go back to a beginning that can be replayed.")
-        return Record(self.origin, tuple(self._entry(moment) for moment in moments))
+        return Record(self.origin, self._entries())
 
     def to_json(self) -> str:
         """The table as text, at any decision; `hearthwatch.load` reads it."""
         rules = self.rules
         state = {name: getattr(self, name) for name in self.fields}
         state["stack"] = [rules.plain(step) for step in self.stack]
-        state["asked"] = [self.asked[0], rules.plain(self.asked[1])] if self.asked else []
+        state["asked"] = [self.asked[0], *map(rules.plain, self.asked[1:])] if self.asked else []
         state["deferred"] = [[waiting[0], rules.plain(waiting[1:])] for waiting in self.deferred]
-        return records.save_text(self.record, state, self.luck)
+        return records.save_text(self._has_record(), Record(self.origin, self._entries()), state, self.luck)
 
     def load_state(self, state: dict[str, Any], luck: int) -> None:
         """Take over a saved state."""
         rules = self.rules
         try:
-            values = {name: tuple(state[name]) if name in self.tuples else state[name] for name in self.fields}
+            values = {name: self.thaw(name, state[name]) for name in self.fields}
             values["stack"] = [rules.from_plain(step) for step in state["stack"]]
             asked = state["asked"]
-            values["asked"] = (tuple(asked[0]), rules.from_plain(asked[1])) if asked else ()
-            values["deferred"] = [(waiting[0], *rules.from_plain(waiting[1])) for waiting in state["deferred"]]
-            values["events"] = [tuple(row) for row in state["events"]]
+            values["asked"] = (tuple(asked[0]), *map(rules.from_plain, asked[1:])) if asked else ()
+            values["deferred"] = tuple((waiting[0], *rules.from_plain(waiting[1])) for waiting in state["deferred"])
         except (KeyError, TypeError, IndexError) as error:
             raise RecordError("The saved state does not fit this version of the game.") from error
         for name, value in values.items():
             setattr(self, name, value)
         self.luck = luck
-        self.offer_again()
+        try:
+            self.offer_again()
+        except Exception as error:
+            raise RecordError("The saved game stands at a question that has no option here.") from error
 
     def load_history(self, record: Record) -> None:
         """Take over the history of a save, without playing it."""
@@ -289,15 +313,15 @@ class Table(Events):
         asked = self.asked
         if self.extra and self.is_interlude(step):
             self.stack.append(ask_again(*asked))
-        self.asked = ()
-        self.legal = []
-        self.extra = 0
+        self._drop_question()
         self.stack.append(step if text is None else (*step, text))
         self.run()
 
     def _find(self, option: Option | str | int) -> Step:
         if isinstance(option, Option):
             return option.step
+        if self.ending:
+            raise self._illegal(NOTHING, None)
         if isinstance(option, str):
             step = self.rules.from_key(option)
             if step is None:
@@ -307,29 +331,29 @@ class Table(Events):
             raise IllegalChoice(f"There is no option {option}: they are numbered 0 to {len(self.legal) - 1}.")
         return self.legal[option]  # type: ignore[no-any-return]
 
-    def _illegal(self, step: Step) -> IllegalChoice:
-        """Why a step cannot be chosen now: from the same predicate that made the options."""
-        if self.ending:
+    def _illegal(self, step: Step, seat: int | None) -> IllegalChoice:
+        """Why a step cannot be chosen now: from the same predicate that made the options.
+
+        A seat hears no more than it may know: of what is for other seats, not even whether it is possible.
+        """
+        self._check_seats(seat)
+        decision = self.decision
+        if decision is None:
             return IllegalChoice("The game is over: nothing more can be chosen.")
-        if step in self.candidates():
-            check = self.rules.checks[step[0]]
-            refusal = check(self, *step[1:]) if check else None
-            if refusal is not None:
-                return IllegalChoice(fill(refusal[1], refusal[2:], self, EVERYONE), refusal[0])
-        return IllegalChoice(f"{self.rules.key(step)} is not among the options now.", self.decision_rule())
+        if seat is not None:
+            decision = decision.for_seat(seat)
+            if not decision.options:
+                asked = " or ".join(str(one) for one in decision.seats)
+                return IllegalChoice(f"Seat {asked} decides now, not seat {seat}.", decision.rule)
+        for refused in decision.refused:
+            if refused.step == step:
+                return IllegalChoice(refused.reason, refused.rule)
+        whose = "" if seat is None else f" of seat {seat}"
+        return IllegalChoice(f"{self.rules.key(step)} is not among the options{whose} now.", decision.rule)
 
     def decision_rule(self) -> str:
         """The clause behind the open question."""
         return self.rules.kinds[self.asked[1][0]].rule if self.asked else ""
-
-    def _check_may_choose(self, step: Step, seat: int) -> None:
-        self._check_seats(seat)
-        owner = self.owner(step)
-        if owner >= 0 and owner != seat:
-            raise IllegalChoice(f"This choice belongs to seat {owner}, not to seat {seat}.", self.decision_rule())
-        if owner < 0 and seat not in self.asked[0] and not self.is_interlude(step):
-            asked = " or ".join(str(one) for one in self.asked[0])
-            raise IllegalChoice(f"Seat {asked} decides now, not seat {seat}.", self.decision_rule())
 
     def _check_seats(self, seat: int | tuple[int, ...] | None) -> None:
         for one in () if seat is None else (seat,) if isinstance(seat, int) else seat:
@@ -344,13 +368,11 @@ class Table(Events):
 
     def _mend(self) -> None:
         """After an error in the rules: back to where the table stood before the choice."""
-        here = self.here
-        if self.recording and here.before is not None:
-            tail = here.past or here
-            self._go_back_to(self._state_after(here.before))
-            self.here, self.tail = here.before, tail
+        if self.recording and self.here.before is not None:
+            self._go_back_to(self._state_after(self.here.before))
         else:
-            self.asked, self.stack = (), []
+            self._drop_question()
+            self.stack, self.memo = [], None
             self.ending = (None, "", "The rules failed, and this copy keeps no record to go back to.")
 
     def _state_after(self, moment: Moment) -> Self:
@@ -402,6 +424,13 @@ class Table(Events):
             lines[:0] = moment.lines or []
             moment = moment.before
         return lines[-count:] if count else []
+
+    def _has_record(self) -> bool:
+        """Whether the history goes back to a beginning that can be replayed."""
+        return self.recording and beginning_of(self.tail).snapshot is None
+
+    def _entries(self) -> tuple[Entry, ...]:
+        return tuple(self._entry(moment) for moment in record_of(self.tail))
 
     def _entry(self, moment: Moment) -> Entry:
         if moment.kind != CHOICE:

@@ -21,6 +21,11 @@ def _parse(template: str) -> tuple[tuple[str, str | None, str], ...]:
     return tuple((text, name, spec or "") for text, name, spec, _ in Formatter().parse(template))
 
 
+def named_in(template: str) -> set[str]:
+    """The arguments that a template names. Names with a capital are for the game to fill."""
+    return {name for _, name, _ in _parse(template) if name and not name[0].isupper()}
+
+
 def fill(
     template: str,
     values: Sequence[Any],

@@ -62,8 +62,6 @@ def _tree(thing: dict[str, Any], indent: str) -> Iterator[str]:
 def _words(value: object) -> str:
     if isinstance(value, list | tuple):
         return ", ".join(_words(one) for one in value) or "none"
-    return (
-        {None: "unknown", True: "yes", False: "no"}.get(value, str(value))
-        if not isinstance(value, int) or isinstance(value, bool)
-        else str(value)
-    )
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "unknown" if value is None else str(value)

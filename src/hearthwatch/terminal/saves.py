@@ -114,7 +114,7 @@ class Saves:
             path.touch(exist_ok=False)
         except FileExistsError:
             raise NoSuchSave(
-                f"There is already a save called {name}. Go on with it (hearthwatch resume {name}) or take another name."
+                f"There is already a save called {name}: go on with it (hearthwatch resume {name}) or take another."
             ) from None
         return Save(path)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Card, Refusal, Step, no
+from hearthwatch.kernel import Card, Refusal, Step, no, remembered
 
 from .content import ABILITY, BEAST_MASTER, HEALTH, ONGOING_NUMBER, ONGOING_VERB, RANGED, WARRIOR, number_on
 from .health import guarded, health, reach
@@ -15,6 +15,8 @@ from .table import NOBODY, READY, SPENT_IN_ATTACK, UP, Ability, Die, Hero, Watch
 CLEAVE: Final = ABILITY["Cleave"]
 PACK_BOND: Final = ABILITY["Pack Bond"]
 PACK_BONUS: Final = number_on("Pack Bond", "bonus")
+CHOOSY: Final = ("attackers", "dice_at_least")
+"""Ongoing powers of Creatures that not everything can hit."""
 FIRST_TAMED: Final = 12
 """Bits 0 to 11 of a set of attackers are dice, the next ones tamed Creatures."""
 
@@ -53,7 +55,7 @@ def attackers(table: Watch) -> list[int]:
 
 def cannot_join(table: Watch, target: Card, attacker: int) -> Refusal | None:
     """Why a die or tamed Creature cannot be part of an attack on this Creature."""
-    hero = hero_behind(table, attacker)
+    hero = Hero(attacker // 3) if attacker < FIRST_TAMED else tamer(table)
     position = table.line.index(target)
     if position >= reach(table, hero):
         return no(
@@ -64,7 +66,7 @@ def cannot_join(table: Watch, target: Card, attacker: int) -> Refusal | None:
             reach(table, hero),
         )
     verb = ONGOING_VERB[table.face[target]]
-    if verb in ("attackers", "dice_at_least") and works(table, target):
+    if verb in CHOOSY and works(table, target):
         number = ONGOING_NUMBER[table.face[target]]
         if verb == "attackers" and not RANGED[table.party[hero]]:
             return no("SAW-19.10", "Only {} Adventurers can attack {:Card}.", number, target)
@@ -87,13 +89,33 @@ def _location_bonus(table: Watch, members: list[int]) -> int:
     return int(table.place()["bonus"]) if ranged else 0
 
 
+@remembered
+def strength(table: Watch) -> list[int]:
+    """By position: what everybody who reaches it has left, all together."""
+    total = [0] * len(table.line)
+    for attacker in attackers(table):
+        value = value_of(table, attacker)
+        for position in range(min(len(total), reach(table, hero_behind(table, attacker)))):
+            total[position] += value
+    return total
+
+
 def best_total(table: Watch, target: Card) -> int:
     """The most that a direct attack on this Creature could count now."""
+    rule = table.place()["ability"]
+    if ONGOING_VERB[table.face[target]] not in CHOOSY and "attack_bonus" not in rule and "attack_dice_max" not in rule:
+        return strength(table)[table.line.index(target)]
     able = [attacker for attacker in attackers(table) if cannot_join(table, target, attacker) is None]
-    most = table.place_rule("attack_dice_max")
+    most = rule.get("attack_dice_max")
     if most:
         able = sorted(able, key=lambda attacker: -value_of(table, attacker))[:most]
     return total_of(table, sum(1 << attacker for attacker in able))
+
+
+@remembered
+def furthest(table: Watch) -> int:
+    """How many front positions anybody who fights can reach."""
+    return max([reach(table, hero) for hero in table.fighters], default=0)
 
 
 @step("SAW-12.1", "Attack {target}", group="Direct attacks")
@@ -107,7 +129,7 @@ def _(table: Watch, target: Card) -> Refusal | None:
     if not table.marks[target] & UP:
         return no("SAW-10.10", "Position {} is facedown: it cannot be attacked.", table.line.index(target) + 1)
     position = table.line.index(target)
-    if not any(position < reach(table, hero) for hero in table.fighters):
+    if position >= furthest(table):
         return no("SAW-12.2", "Position {} is out of everybody's range.", position + 1)
     if guarded(table, target):
         return no("SAW-19.10", "{:Card} is guarded by a Creature in front of it.", target)
@@ -119,16 +141,16 @@ def _(table: Watch, target: Card) -> Refusal | None:
     return None
 
 
-@choices("SAW-12.1", "Attack on {target}: add dice, or strike")
+@choices("SAW-12.1", "{target} has Health {target:Health}; the attack counts {chosen:Total} so far")
 def attack_with(table: Watch, target: Card, chosen: int) -> Iterator[Step]:
     """Dice and tamed Creatures one at a time, in any order; every set that reaches the Health is legal (SAW-G42)."""
     yield strike(target, chosen)
-    for attacker in attackers(table):
-        if not chosen >> attacker & 1:
-            if attacker < FIRST_TAMED:
-                yield add_die(target, chosen, Die(attacker))
-            else:
-                yield add_tamed(target, chosen, attacker - FIRST_TAMED)
+    waiting = [attacker for attacker in attackers(table) if not chosen >> attacker & 1]
+    for die in table.distinct(Die(attacker) for attacker in waiting if attacker < FIRST_TAMED):
+        yield add_die(target, chosen, die)
+    for attacker in waiting:
+        if attacker >= FIRST_TAMED:
+            yield add_tamed(target, chosen, attacker - FIRST_TAMED)
 
 
 def _cannot_add(table: Watch, target: Card, chosen: int, attacker: int) -> Refusal | None:
@@ -181,9 +203,8 @@ def strike(table: Watch, target: Card, chosen: int) -> None:
         if die < FIRST_TAMED:
             table.die_at[die] = SPENT_IN_ATTACK
     used = [table.tamed[attacker - FIRST_TAMED] for attacker in members if attacker >= FIRST_TAMED]
-    table.say("SAW-12.6", "{:Hits} strike {:Card}.", chosen, target)
     defeat(table, target, heroes)
-    table.tamed = [card for card in table.tamed if card not in used]
+    table.tamed = tuple(card for card in table.tamed if card not in used)
     table.graveyard.extend(used)
     if excess > 0 and table.works(CLEAVE):
         warrior = table.hero_of(Ability(CLEAVE))

@@ -51,10 +51,10 @@ def rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> Ite
     found = False
     for one in HEROES:
         if heroes >> one & 1 and hero in (-1, one) and count < most:
-            for die in table.dice_of(one):
-                if table.die_at[die] != ON_LOCATION and not chosen >> die & 1:
-                    found = True
-                    yield pick_reroll(heroes, most, one, chosen, Die(die))
+            dice = [Die(die) for die in table.dice_of(one) if table.die_at[die] != ON_LOCATION]
+            for die in table.distinct(die for die in dice if not chosen >> die & 1):
+                found = True
+                yield pick_reroll(heroes, most, one, chosen, die)
     if chosen:
         yield roll_picked(heroes, most, Hero(hero), chosen)
     elif found:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearthwatch.kernel import Card
+from hearthwatch.kernel import Card, remembered
 
 from .content import HEALTH, ONGOING_NUMBER, ONGOING_VERB, REACH, SUMMON, TYPES
 from .line import works
@@ -16,6 +16,16 @@ def base_health(table: Watch, card: Card) -> int:
 
 def health(table: Watch, card: Card) -> int:
     """What an attack must reach now (SAW-19.3)."""
+    memo = table.memo
+    if memo is None:
+        return _health(table, card)
+    if card not in memo:
+        memo[card] = _health(table, card)
+    known: int = memo[card]
+    return known
+
+
+def _health(table: Watch, card: Card) -> int:
     mark = table.marks[card]
     printed = HEALTH[table.face[card]]
     if mark & ASLEEP:
@@ -74,21 +84,29 @@ def _auras(table: Watch, card: Card) -> int:
 
 def in_force(table: Watch, verb: str) -> int:
     """The sum of an Ongoing power over the Creatures of the Line whose text works."""
-    face = table.face
-    return sum(
-        ONGOING_NUMBER[face[card]] for card in table.line if ONGOING_VERB[face[card]] == verb and works(table, card)
-    )
+    face, total = table.face, 0
+    for card in table.line:
+        if ONGOING_VERB[face[card]] == verb and works(table, card):
+            total += ONGOING_NUMBER[face[card]]
+    return total
 
 
-def reach_change(table: Watch) -> int:
-    """What the Location and the Creatures do to everybody's range."""
-    change: int = table.place()["ability"].get("range", 0)
-    return change - in_force(table, "range_cut")
+@remembered
+def least_die(table: Watch) -> int:
+    """The least that a die must show to activate an Ability."""
+    return in_force(table, "ability_min_die")
 
 
 def reach(table: Watch, hero: Hero) -> int:
     """How many front positions an Adventurer's direct attacks reach (SAW-12.3 to SAW-12.5)."""
-    return max(1, REACH[table.party[hero]] + table.ability_range[hero] + reach_change(table))
+    return reaches(table)[hero]
+
+
+@remembered
+def reaches(table: Watch) -> list[int]:
+    """The range of each Adventurer, with what the Location and the Creatures do to it."""
+    change: int = table.place()["ability"].get("range", 0) - in_force(table, "range_cut")
+    return [max(1, REACH[kind] + more + change) for kind, more in zip(table.party, table.ability_range, strict=True)]
 
 
 def guarded(table: Watch, card: Card) -> bool:

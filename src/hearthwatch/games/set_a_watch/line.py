@@ -24,6 +24,7 @@ from .table import (
     UP,
     Ability,
     Watch,
+    replaced,
 )
 
 STAY_DEAD = ABILITY["Stay Dead"]
@@ -73,9 +74,14 @@ def turn_up(table: Watch, card: Card, asleep: int) -> None:
         mark |= FIRST_DONE
     table.marks[card] = mark | (ASLEEP if asleep else 0)
     if table.trap:
-        table.weakened[card] += table.trap
+        weaken(table, card, table.trap)
         table.say("SAW-7.12", "{:Card} walks into the trap: Health -{}.", card, table.trap)
         table.trap = 0
+
+
+def weaken(table: Watch, card: Card, amount: int) -> None:
+    """A Creature loses Health until the end of the round."""
+    table.weakened = replaced(table.weakened, card, table.weakened[card] + amount)
 
 
 def enter_faceup(table: Watch, card: Card, position: int) -> None:
@@ -92,11 +98,12 @@ def leave(table: Watch, card: Card) -> list[Card]:
     cards = [card]
     mount = table.mount[card]
     if mount >= 0:
-        table.mount[card] = -1
+        table.mount = replaced(table.mount, card, -1)
         cards = [Card(mount), card]
     for one in cards:
         table.marks[one] &= RISEN
-        table.weakened[one] = 0
+        if table.weakened[one]:
+            table.weakened = replaced(table.weakened, one, 0)
     thief = STOLEN + card
     for die, where in enumerate(table.die_at):
         if where == thief:
@@ -116,7 +123,7 @@ def defeat(table: Watch, card: Card, heroes: tuple[int, ...] = ()) -> None:
     table.graveyard.extend(cards)
     table.say("SAW-14.2", "{:Card} is defeated.", card)
     if revealed and not silenced and DEFEATED_VERB[table.face[card]]:
-        table.fallen.append(card)
+        table.fallen = (*table.fallen, card)
 
 
 def to_horde(table: Watch, cards: list[Card]) -> None:

@@ -48,6 +48,7 @@ from .table import (
     WATCH,
     Hero,
     Watch,
+    replaced,
 )
 from .watching import next_action, watch_phase
 
@@ -86,7 +87,7 @@ def _party(table: Watch, document: Mapping[str, Any], options: dict[str, Any]) -
             raise SetupError(f"There is no Adventurer called {name!r}; there are: {', '.join(CLASSES)}.")
     if len(set(names)) != len(HEROES):
         raise SetupError("A party is four different Adventurers (SAW-1.2, SAW-1.7).")
-    table.party = tuple(CLASSES.index(name) for name in names)
+    table.choose_party(tuple(CLASSES.index(name) for name in names))
     for hero in HEROES:
         for number, card in enumerate(table.abilities_of(hero)):
             table.cards[card] = (FACEUP, FACEUP, EXHAUSTED, LEFTOVER, LEFTOVER)[number]
@@ -168,7 +169,7 @@ class _Box:
     def lay_out(self) -> None:
         table, document = self.table, self.document
         table.graveyard = self.named("graveyard")
-        table.tamed = self.named("tamed")
+        table.tamed = tuple(self.named("tamed"))
         for number, name in enumerate(document.get("line", ())):
             self._into_line(number, name)
         deck = [self.take(name.lstrip("!"), known=name.startswith("!")) for name in document.get("deck", ())]
@@ -194,7 +195,7 @@ class _Box:
         if not facedown:
             table.marks[body] = UP if name.startswith("!") else UP | REVEAL_DONE | (0 if number else FIRST_DONE)
             if mount:
-                table.mount[body] = self.take(mount)
+                table.mount = replaced(table.mount, body, self.take(mount))
 
     def _unhallowed(self) -> None:
         names = self.document.get("unhallowed")

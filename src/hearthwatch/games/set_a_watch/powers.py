@@ -124,7 +124,7 @@ def hit_dice(table: Watch, card: Card, deed: int, highest: int, number: int, lef
 @choices("SAW-19.13", "{card}: which of the dice that tie?")
 def dice_to_hit(table: Watch, card: Card, deed: int, highest: int, number: int) -> Iterator[Step]:
     """All dice that tie."""
-    for die in _extreme_dice(table, highest):
+    for die in table.distinct(_extreme_dice(table, highest)):
         yield (steal_die(card, die), spoil_die(die), lower_die(die, number))[deed]
 
 
@@ -183,7 +183,7 @@ def dice_to_reroll(table: Watch, card: Card, left: int, chosen: int) -> Iterator
     """The highest dice not picked yet."""
     dice = [die for die in table.watch_dice() if not chosen >> die & 1]
     highest = max(table.dice[die] for die in dice)
-    for die in dice:
+    for die in table.distinct(dice):
         if table.dice[die] == highest:
             yield mark_reroll(card, left, chosen, die)
 
@@ -224,7 +224,7 @@ def stuns(table: Watch) -> Iterator[Step]:
     """A die and a card of the same Adventurer."""
     for hero in table.fighters:
         for target in table.equipped(hero):
-            for die in table.unspent(hero):
+            for die in table.distinct(table.unspent(hero)):
                 yield stun_card(target, die)
 
 

@@ -10,7 +10,7 @@ from hearthwatch.kernel import Step
 from .camp import camp_phase
 from .campfire import feed_fire, rekindle
 from .dice import may_reroll, roll_all
-from .table import BETWEEN, HEROES, NOBODY, ON_LOCATION, READY, Die, Hero, Watch, choices, step
+from .table import BETWEEN, HEROES, NOBODY, ON_LOCATION, READY, UNHURT, Die, Hero, Watch, choices, step
 from .watching import watch_phase
 
 ROUNDS: Final = 9
@@ -59,7 +59,7 @@ def end_of_round(table: Watch) -> None:
     table.die_at = [READY] * 12
     table.ability_range = (0, 0, 0, 0)
     table.marks = [0] * len(table.marks)
-    table.weakened = [0] * len(table.weakened)
+    table.weakened = UNHURT
     table.level_bonus = table.trap = table.barred = 0
     table.fresh_mercy = 1
     if table.round == ROUNDS:

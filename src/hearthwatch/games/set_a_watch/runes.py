@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Final
 
-from hearthwatch.kernel import Card, Refusal, Step, no
+from hearthwatch.kernel import Card, Refusal, Step, no, remembered
 
 from .content import FIRST_UNHALLOWED
 from .dice import may_reroll
@@ -17,6 +17,7 @@ RUNES: Final = (SEAL, VANQUISH, BOLSTER)
 RUNE_NAMES: Final = ("Seal", "Vanquish", "Bolster")
 
 
+@remembered
 def matching(table: Watch) -> list[Die]:
     """The unspent dice of the resting Adventurer that show the same, if there are at least two (SAW-8.2)."""
     dice = table.unspent(table.resting)
@@ -29,11 +30,10 @@ def matching(table: Watch) -> list[Die]:
 
 def rune_options(table: Watch) -> Iterator[Step]:
     """Every ordered pair of Runes, and all three with three matching dice (SAW-8.4, SAW-8.5, SAW-G15)."""
-    for first, second in permutations(RUNES, 2):
-        yield two_runes(first, second)
-    if len(matching(table)) == 3:
-        for first, second, third in permutations(RUNES):
-            yield three_runes(first, second, third)
+    same = len(matching(table))
+    yield from PAIRS if same else PAIRS[:1]
+    if same == 3:
+        yield from TRIPLES
 
 
 def _cannot(table: Watch, needed: int, *runes: Rune) -> Refusal | None:
@@ -72,6 +72,10 @@ def three_runes(table: Watch, first: Rune, second: Rune, third: Rune) -> None:
 @three_runes.refuses
 def _(table: Watch, first: Rune, second: Rune, third: Rune) -> Refusal | None:
     return _cannot(table, 3, first, second, third)
+
+
+PAIRS: Final = [two_runes(first, second) for first, second in permutations(RUNES, 2)]
+TRIPLES: Final = [three_runes(first, second, third) for first, second, third in permutations(RUNES)]
 
 
 @step("SAW-8.1")

@@ -17,7 +17,7 @@ def look_ahead(table: Watch, count: int) -> None:
         card = draw(table)
         if card != NO_CARD:
             table.reveal(card)
-            table.looking.append(card)
+            table.looking = (*table.looking, card)
             table.say("SAW-7.2", "The scout sees {:Card}.", card)
     table.do(put_back())
 
@@ -37,15 +37,19 @@ def ends_of_deck(table: Watch) -> Iterator[Step]:
         yield put_at_bottom(card)
 
 
+def _out_of_hand(table: Watch, card: Card) -> None:
+    table.looking = tuple(other for other in table.looking if other != card)
+
+
 @step("SAW-7.2", "{card} on top of the deck", group="Scout")
 def put_on_top(table: Watch, card: Card) -> None:
     """It will come next."""
-    table.looking.remove(card)
+    _out_of_hand(table, card)
     table.deck.append(card)
 
 
 @step("SAW-7.2", "{card} to the bottom of the deck", group="Scout")
 def put_at_bottom(table: Watch, card: Card) -> None:
     """It will come last."""
-    table.looking.remove(card)
+    _out_of_hand(table, card)
     table.deck.insert(0, card)

@@ -13,7 +13,7 @@ from hearthwatch.kernel import Card, Step
 from .campfire import rekindle, reveal_level
 from .content import FIRST_NUMBER, FIRST_VERB, HEALTH, ONGOING_VERB, REVEAL_NUMBER, REVEAL_VERB, RIDES, SUMMON, TYPES
 from .health import health
-from .line import defeat, turn_up
+from .line import defeat, turn_up, weaken
 from .powers import defeated_power, effect
 from .summons import meet_summon
 from .table import (
@@ -26,6 +26,7 @@ from .table import (
     UP,
     Watch,
     choices,
+    replaced,
     step,
 )
 
@@ -39,7 +40,9 @@ def settle(table: Watch) -> None:
         table.do(rekindle(), settle())
         return
     if table.fallen:
-        table.do(defeated_power(table.fallen.pop(0)), settle())
+        fallen, *rest = table.fallen
+        table.fallen = tuple(rest)
+        table.do(defeated_power(fallen), settle())
         return
     level = reveal_level(table)
     for position, card in enumerate(table.line):
@@ -47,7 +50,7 @@ def settle(table: Watch) -> None:
         if due:
             table.do(due, settle())
             return
-    table.ran = []
+    table.ran = ()
 
 
 def due_at(table: Watch, position: int, card: Card, level: int) -> Step:
@@ -108,7 +111,7 @@ def wake(table: Watch) -> None:
 def reveal_power(table: Watch, card: Card) -> None:
     """A Reveal power works, once for each time the card is turned up."""
     table.marks[card] |= REVEAL_DONE
-    table.ran.append(card)
+    table.ran = (*table.ran, card)
     face = table.face[card]
     table.do(effect(REVEAL_VERB[face], card, REVEAL_NUMBER[face]))
 
@@ -164,9 +167,10 @@ def mount_up(table: Watch, rider: Card, mount: Card) -> None:
     table.line.remove(rider)
     table.line.remove(mount)
     table.line.insert(place, rider)
-    table.mount[rider] = mount
-    table.weakened[rider] += table.weakened[mount]
-    table.weakened[mount] = 0
+    table.mount = replaced(table.mount, rider, mount)
+    if table.weakened[mount]:
+        weaken(table, rider, table.weakened[mount])
+        table.weakened = replaced(table.weakened, mount, 0)
     for die, where in enumerate(table.die_at):
         if where == STOLEN + mount:
             table.die_at[die] = STOLEN + rider

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from hearthwatch.kernel import Card
@@ -18,6 +19,7 @@ from .content import (
     LOCATION_NAMES,
     LOCATIONS,
     MONSTER_BODIES,
+    PER_CLASS,
 )
 from .rounds import round_begins
 from .sight import ASIDE, FIRST_PILE, UNHALLOWED_BATCH
@@ -27,7 +29,18 @@ CREATURES_IN_PLAY: Final = 30
 ACOLYTES: Final = 2
 START_FIREWOOD: Final = 7
 UNHALLOWED_IN_PLAY: Final = 7
+DEAL: Final = (FACEUP, FACEUP, EXHAUSTED, LEFTOVER, LEFTOVER)
 REGULAR_LOCATIONS: Final = 8
+
+REGULAR, RESPITE, FINAL = (
+    [Card(MONSTER_BODIES + number) for number, card in enumerate(LOCATIONS) if card["kind"] == kind]
+    for kind in ("regular", "respite", "final")
+)
+# A shuffle moves faces, so which bodies lie where is the same in every game.
+OTHERS: Final = [Card(body) for body in range(ACOLYTES, CREATURE_BODIES)]
+IN_PLAY: Final = [Card(body) for body in range(CREATURES_IN_PLAY)]
+OUT_OF_PLAY: Final = [Card(body) for body in range(CREATURES_IN_PLAY, CREATURE_BODIES)]
+UNHALLOWED_BODIES: Final = [Card(body) for body in range(FIRST_UNHALLOWED_BODY, MONSTER_BODIES)]
 
 
 def begin(table: Watch, options: dict[str, Any]) -> None:
@@ -52,83 +65,88 @@ def lay_out_bodies(table: Watch) -> None:
 def choose_party(table: Watch, names: Any) -> None:
     """Four different classes, chosen or at random (SAW-1.2, SAW-1.7)."""
     if names == "random":
-        classes = list(range(len(CLASSES)))
-        table.party = tuple(classes.pop(table.pick(len(classes))) for _ in HEROES)
+        table.choose_party(tuple(table.mixed(range(len(CLASSES)))[: len(HEROES)]))
     else:
-        table.party = tuple(CLASSES.index(name) for name in names)
+        table.choose_party(tuple(CLASSES.index(name) for name in names))
 
 
 def deal_abilities(table: Watch, hero: int) -> None:
     """Of five Ability cards two are equipped faceup, one exhausted, two lie beside the board (SAW-2.4 to SAW-2.6)."""
-    cards = list(table.abilities_of(HEROES[hero]))
-    for state in (FACEUP, FACEUP, EXHAUSTED, LEFTOVER, LEFTOVER):
-        table.cards[cards.pop(table.pick(len(cards)))] = state
+    first = table.party[hero] * PER_CLASS
+    table.cards[first : first + PER_CLASS] = table.mixed(DEAL)
 
 
 def place_unhallowed(table: Watch) -> None:
     """One goes unseen into the Horde, seven are stacked faceup, the rest is set aside (SAW-3.1 to SAW-3.3)."""
-    bodies = [Card(body) for body in range(FIRST_UNHALLOWED_BODY, MONSTER_BODIES)]
-    table.shuffle(bodies)
-    table.horde = [bodies[0]]
-    table.unhallowed = tuple(bodies[1 : 1 + UNHALLOWED_IN_PLAY])
-    table.removed = tuple(bodies[1 + UNHALLOWED_IN_PLAY :])
+    table.shuffle(UNHALLOWED_BODIES)
+    first, *rest = UNHALLOWED_BODIES
+    table.horde = [first]
+    table.unhallowed = tuple(rest[:UNHALLOWED_IN_PLAY])
+    table.removed = tuple(rest[UNHALLOWED_IN_PLAY:])
     for body in table.unhallowed:
         table.known[body] = EVERYONE
-    table.batch = tuple(UNHALLOWED_BATCH if body in bodies else batch for body, batch in enumerate(table.batch))
 
 
 def build_creature_deck(table: Watch, summons: int) -> None:
     """Two Acolytes and 28 others in as many piles as there are Summons, a Summon in each (SAW-3.4 to SAW-3.12)."""
-    acolytes = [Card(body) for body in range(ACOLYTES)]
-    others = [Card(body) for body in range(ACOLYTES, CREATURE_BODIES)]
-    table.shuffle(others)
-    chosen, aside = others[: CREATURES_IN_PLAY - ACOLYTES], others[CREATURES_IN_PLAY - ACOLYTES :]
-    creatures = [*acolytes, *chosen]
-    table.shuffle(creatures)
-    batch = list(table.batch)
-    for body in aside:
-        batch[body] = ASIDE
-    piles: list[list[Card]] = []
-    for number in range(summons):
-        size = len(creatures) // summons + (number < len(creatures) % summons)
-        start = sum(len(pile) - 1 for pile in piles)
-        pile = [*creatures[start : start + size], Card(FIRST_SUMMON_BODY + number)]
-        table.shuffle(pile)
-        for body in pile:
-            batch[body] = FIRST_PILE + number
-        piles.append(pile)
+    table.shuffle(OTHERS)
+    table.shuffle(IN_PLAY)
+    piles = piles_for(summons)
+    for pile in piles:
+        hide_summon(table, pile)
     table.deck = [body for pile in reversed(piles) for body in pile]
-    table.batch = tuple(batch)
-    unused_summons = [Card(body) for body in range(FIRST_SUMMON_BODY + summons, FIRST_UNHALLOWED_BODY)]
+    table.batch = batches_for(summons)
+    unused_summons = range(FIRST_SUMMON_BODY + summons, FIRST_UNHALLOWED_BODY)
     for body in unused_summons:
         table.known[body] = EVERYONE
-    table.removed = (*table.removed, *aside, *unused_summons)
+    table.removed = (*table.removed, *OUT_OF_PLAY, *map(Card, unused_summons))
+
+
+@cache
+def piles_for(summons: int) -> list[list[Card]]:
+    """Piles as even as possible, the larger ones first, a Summon at the end of each (SAW-3.9 to SAW-3.12)."""
+    piles, start = [], 0
+    for number in range(summons):
+        size = CREATURES_IN_PLAY // summons + (number < CREATURES_IN_PLAY % summons)
+        piles.append([*IN_PLAY[start : start + size], Card(FIRST_SUMMON_BODY + number)])
+        start += size
+    return piles
+
+
+@cache
+def batches_for(summons: int) -> tuple[int, ...]:
+    """What everybody knows about each body from the setup: see sight.py."""
+    batch = [UNHALLOWED_BATCH if body >= FIRST_UNHALLOWED_BODY else ASIDE for body in range(MONSTER_BODIES)]
+    for number, pile in enumerate(piles_for(summons)):
+        for body in pile:
+            batch[body] = FIRST_PILE + number
+    return tuple(batch)
+
+
+def hide_summon(table: Watch, pile: list[Card]) -> None:
+    """The Summon at the end of a shuffled pile goes to a random place in it (SAW-3.10)."""
+    place, end = pile[table.pick(len(pile))], pile[-1]
+    table.face[place], table.face[end] = table.face[end], table.face[place]
 
 
 def build_map(table: Watch, final: str) -> None:
     """Eight regular Locations over a Final one; all others and every Respite are unused (SAW-3.13 to SAW-3.19)."""
-    regular, respite, finals = ([_body(i) for i, card in enumerate(LOCATIONS) if card["kind"] == kind]
-                                for kind in ("regular", "respite", "final"))  # fmt: skip
-    table.shuffle(regular)
+    table.shuffle(REGULAR)
     if final == "random":
-        table.shuffle(finals)
-        last = finals[0]
+        table.shuffle(FINAL)
+        last = FINAL[0]
     else:
-        last = _body(LOCATION_NAMES.index(final))
-        for body in finals:
+        last = Card(MONSTER_BODIES + LOCATION_NAMES.index(final))
+        for body in FINAL:
             table.known[body] = EVERYONE
-    table.removed = (*table.removed, *(body for body in finals if body != last))
-    unused = [*regular[REGULAR_LOCATIONS:], *respite]
+    table.removed = (*table.removed, *(body for body in FINAL if body != last))
+    unused = [*REGULAR[REGULAR_LOCATIONS:], *RESPITE]
     table.shuffle(unused)
     table.unused = tuple(unused)
-    *rest, first = [last, *regular[:REGULAR_LOCATIONS]]
-    table.map = tuple(rest)
+    first, *chosen = REGULAR[:REGULAR_LOCATIONS]
+    table.map = (last, *chosen)
     table.location = first
     table.reveal(first)
-
-
-def _body(number: int) -> Card:
-    return Card(MONSTER_BODIES + number)
 
 
 @step("SAW-3.21", "Light the fire")

@@ -5,13 +5,14 @@ Positions in code count from 0; people count from 1. Every pile is a list whose 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
 from hearthwatch.kernel import KERNEL_RULES, Card, Rules, Table
 
 from . import sight
 from .content import (
+    CLASSES,
     FIRST_LOCATION,
     LOCATIONS,
     MONSTER_BODIES,
@@ -49,8 +50,19 @@ ON_ABILITY: Final = 100
 STOLEN: Final = 200
 # Marks of a card in the Line (bits)
 UP, REVEAL_DONE, FIRST_DONE, ASLEEP, SMOKED, RISEN = 1, 2, 4, 8, 16, 32
+UNHURT: Final = (0,) * MONSTER_BODIES
+UNMOUNTED: Final = (-1,) * MONSTER_BODIES
 # Phases
 CAMP, WATCH, OUT_OF_ACTIONS, BETWEEN = range(4)
+
+
+DICE: Final = [range(hero * 3, hero * 3 + 3) for hero in HEROES]
+CARDS: Final = [range(kind * PER_CLASS, (kind + 1) * PER_CLASS) for kind in range(len(CLASSES))]
+
+
+def replaced(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The row with another value in one place."""
+    return (*row[:place], value, *row[place + 1 :])
 
 
 class Watch(Table):
@@ -71,6 +83,7 @@ class Watch(Table):
         "firewood",
         "fresh_mercy",
         "graveyard",
+        "heroes",
         "horde",
         "level_bonus",
         "line",
@@ -108,6 +121,8 @@ class Watch(Table):
     # The party
     party: tuple[int, ...]
     """The class of each Adventurer."""
+    heroes: tuple[Hero, ...]
+    """The Adventurer of each class; NOBODY where it is not in play."""
     rests: tuple[int, ...]
     cards: list[int]
     """Where each of the 30 Ability cards is."""
@@ -116,7 +131,7 @@ class Watch(Table):
     dice: list[int]
     """What each die shows; 0 before the first roll."""
     die_at: list[int]
-    tamed: list[Card]
+    tamed: tuple[Card, ...]
     ability_range: tuple[int, ...]
     """Range gained until the end of the round, by Adventurer."""
 
@@ -144,7 +159,7 @@ class Watch(Table):
     spaces_used: int
     """Bits of the single spaces taken: see camp.py."""
     runes_used: int
-    looking: list[Card]
+    looking: tuple[Card, ...]
     """Cards that somebody looks at, in their hand for the moment."""
 
     # Creatures
@@ -155,13 +170,13 @@ class Watch(Table):
     unhallowed: tuple[Card, ...]
     removed: tuple[Card, ...]
     marks: list[int]
-    weakened: list[int]
+    weakened: tuple[int, ...]
     """Health lost until the end of the round, by body."""
-    mount: list[int]
+    mount: tuple[int, ...]
     """The body under a Rider; -1 for none."""
-    fallen: list[Card]
+    fallen: tuple[Card, ...]
     """Defeated Creatures whose Defeated power is still due."""
-    ran: list[Card]
+    ran: tuple[Card, ...]
     """Creatures whose Reveal power ran since the table last came to rest (SAW-G61)."""
     batch: tuple[int, ...]
     """What everybody knows about where a hidden card came from: see sight.py."""
@@ -180,13 +195,13 @@ class Watch(Table):
 
     def __init__(self, game: Game[Any], origin: Origin) -> None:
         super().__init__(game, origin)
-        self.party = (0, 1, 2, 3)
+        self.choose_party((0, 1, 2, 3))
         self.rests = (0, 0, 0, 0)
         self.cards = [IN_BOX] * 30
         self.used = [0] * 30
         self.dice = [0] * 12
         self.die_at = [READY] * 12
-        self.tamed = []
+        self.tamed = ()
         self.ability_range = (0, 0, 0, 0)
         self.round = 1
         self.phase = BETWEEN
@@ -197,14 +212,13 @@ class Watch(Table):
         self.level_bonus = self.trap = 0
         self.fresh_mercy = 1
         self.chopped = self.scouts = self.scouted = self.spaces_used = self.runes_used = 0
-        self.looking = []
+        self.looking = ()
         self.line, self.deck, self.graveyard, self.horde = [], [], [], []
         self.unhallowed = self.removed = self.map = self.unused = self.past_locations = ()
         self.marks = [0] * MONSTER_BODIES
-        self.weakened = [0] * MONSTER_BODIES
-        self.mount = [-1] * MONSTER_BODIES
-        self.fallen = []
-        self.ran = []
+        self.weakened = UNHURT
+        self.mount = UNMOUNTED
+        self.fallen = self.ran = ()
         self.batch = (0,) * MONSTER_BODIES
         self.location = NO_CARD
         options = origin.options
@@ -241,15 +255,18 @@ class Watch(Table):
 
     # -- Adventurers
 
+    def choose_party(self, party: tuple[int, ...]) -> None:
+        """These classes take part."""
+        self.party = party
+        self.heroes = tuple(Hero(party.index(kind)) if kind in party else NOBODY for kind in range(len(CLASSES)))
+
     def hero_of(self, card: Ability) -> Hero:
         """Whose Ability card it is; NOBODY where the class is not in play."""
-        kind = card // PER_CLASS
-        return Hero(self.party.index(kind)) if kind in self.party else NOBODY
+        return self.heroes[card // PER_CLASS]
 
     def abilities_of(self, hero: Hero) -> range:
         """The five Ability cards of an Adventurer."""
-        first = self.party[hero] * PER_CLASS
-        return range(first, first + PER_CLASS)
+        return CARDS[self.party[hero]]
 
     def equipped(self, hero: Hero) -> list[Ability]:
         """The three equipped Ability cards, exhausted or not."""
@@ -275,15 +292,24 @@ class Watch(Table):
 
     def dice_of(self, hero: Hero) -> range:
         """The three dice of an Adventurer."""
-        return range(hero * 3, hero * 3 + 3)
+        return DICE[hero]
 
     def unspent(self, hero: Hero) -> list[Die]:
         """The dice an Adventurer can still use."""
-        return [Die(die) for die in self.dice_of(hero) if self.die_at[die] == READY]
+        at = self.die_at
+        return [Die(die) for die in DICE[hero] if at[die] == READY]
+
+    def distinct(self, dice: Iterable[Die]) -> list[Die]:
+        """One die of each owner and value: dice that show the same are interchangeable, and are offered once."""
+        seen: dict[int, Die] = {}
+        for die in dice:
+            seen.setdefault(die // 3 * 100 + self.dice[die], die)
+        return list(seen.values())
 
     def watch_dice(self) -> list[Die]:
         """All unspent dice of those who fight: what Creatures can steal, stun or spoil (SAW-G28, SAW-G51)."""
-        return [Die(die) for hero in self.fighters for die in self.dice_of(hero) if self.die_at[die] == READY]
+        at = self.die_at
+        return [Die(die) for hero in self.fighters for die in DICE[hero] if at[die] == READY]
 
     def sides(self, die: Die) -> int:
         """How many sides a die has."""

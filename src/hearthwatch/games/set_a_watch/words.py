@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hearthwatch.kernel import Card
 
-from .attack import FIRST_TAMED, tamed_value, total_of, value_of
+from .abilities.activation import exhaust_for_effect, payments
+from .attack import tamed_value, total_of
 from .content import ABILITIES, ADVENTURERS, CLASSES, MONSTER_BODIES, face_name
+from .health import health
 from .runes import RUNE_NAMES
-from .table import UP, Watch
+from .table import UP, Ability, Watch
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
@@ -48,6 +50,13 @@ def _ability(table: Watch, card: int, readers: int) -> str:
     return str(ABILITIES[card]["name"])
 
 
+def _use(table: Watch, card: int, readers: int) -> str:
+    """The card, and what pays if there is only one way."""
+    name = ABILITIES[card]["name"]
+    ways = table.find(payments(Ability(card)))
+    return f"{name}, by exhausting it" if len(ways) == 1 and ways[0] == exhaust_for_effect(Ability(card)) else str(name)
+
+
 def _rune(table: Watch, rune: int, readers: int) -> str:
     return RUNE_NAMES[rune]
 
@@ -60,11 +69,8 @@ def _total(table: Watch, chosen: int, readers: int) -> str:
     return str(total_of(table, chosen))
 
 
-def _hits(table: Watch, chosen: int, readers: int) -> str:
-    members = [attacker for attacker in range(chosen.bit_length()) if chosen >> attacker & 1]
-    values = [str(value_of(table, attacker)) for attacker in members]
-    beasts = sum(attacker >= FIRST_TAMED for attacker in members)
-    return " + ".join(values) + (" (with tamed Creatures)" if beasts else "")
+def _health(table: Watch, card: int, readers: int) -> str:
+    return str(health(table, Card(card)))
 
 
 def _resting(table: Watch, nothing: Any, readers: int) -> str:
@@ -85,12 +91,13 @@ NAMERS: Final[dict[str, Namer]] = {
     "Card": _card,
     "Die": _die,
     "Face": _face,
+    "Health": _health,
     "Hero": _hero,
-    "Hits": _hits,
     "Owner": _owner,
     "Placed": _card_in_place,
     "Resting": _resting,
     "Rune": _rune,
     "Tamed": _tamed,
     "Total": _total,
+    "Use": _use,
 }

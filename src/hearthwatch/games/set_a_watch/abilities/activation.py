@@ -8,7 +8,7 @@ from hearthwatch.kernel import Refusal, Step, no
 
 from ..content import ACTIVE
 from ..exhaustion import turn_down
-from ..health import in_force
+from ..health import least_die
 from ..table import (
     BY_DIE,
     BY_EXHAUSTION,
@@ -30,16 +30,44 @@ from .targets import spare
 
 
 def activations(table: Watch) -> Iterator[Step]:
-    """Every way to use an equipped Ability card of those who fight."""
+    """Every equipped Ability card of those who fight: first the card, then what pays for it."""
     for hero in table.fighters:
         for card in table.equipped(hero):
             if ACTIVE[card]:
-                if table.cards[card] == FACEUP:
-                    for die in table.unspent(hero):
-                        yield activate(card, die)
-                yield exhaust_for_effect(card)
+                yield use(card)
             elif card in PASSIVE_ACTIONS:
                 yield from PASSIVE_ACTIONS[card](table)
+
+
+@step("SAW-13.1", "{card:Use}", group="Abilities")
+def use(table: Watch, card: Ability) -> None:
+    """A die or the card itself pays."""
+    table.ask(table.seats_of(table.hero_of(card)), payments(card))
+
+
+@use.refuses
+def _(table: Watch, card: Ability) -> Refusal | None:
+    refusal = _cannot_exhaust(table, card)
+    if refusal is None:
+        return None
+    for die in table.unspent(table.hero_of(card)):
+        refusal = _cannot_spend(table, card, die)
+        if refusal is None:
+            return None
+    return refusal
+
+
+@use.by
+def _(table: Watch, card: Ability) -> int:
+    return table.owner_of(table.hero_of(card))
+
+
+@choices("SAW-13.1", "{card}: what pays for it?")
+def payments(table: Watch, card: Ability) -> Iterator[Step]:
+    """A die of the card's owner (SAW-G58), or exhausting the card."""
+    for die in table.distinct(table.unspent(table.hero_of(card))):
+        yield activate(card, die)
+    yield exhaust_for_effect(card)
 
 
 @step("SAW-13.1", "{card}: spend {die}", group="Abilities")
@@ -51,22 +79,17 @@ def activate(table: Watch, card: Ability, die: Die) -> None:
 
 
 @activate.refuses
-def _(table: Watch, card: Ability, die: Die) -> Refusal | None:
+def _cannot_spend(table: Watch, card: Ability, die: Die) -> Refusal | None:
     if table.cards[card] != FACEUP:
         return no("SAW-13.6", "{:Ability} is exhausted: it takes no die.", card)
     if table.used[card] & BY_DIE:
         return no("SAW-13.2", "{:Ability} already has its die this round.", card)
     if table.die_at[die] != READY:
         return no("SAW-13.1", "That die is spent.")
-    least = in_force(table, "ability_min_die")
+    least = least_die(table)
     if table.dice[die] < least:
         return no("SAW-19.10", "Only a die of {} or more can activate an Ability now.", least)
     return _cannot_use(table, card, die)
-
-
-@activate.by
-def _(table: Watch, card: Ability, die: Die) -> int:
-    return table.owner_of(table.hero_of(card))
 
 
 @step("SAW-13.1", "{card}: exhaust it", group="Abilities")
@@ -79,17 +102,12 @@ def exhaust_for_effect(table: Watch, card: Ability) -> None:
 
 
 @exhaust_for_effect.refuses
-def _(table: Watch, card: Ability) -> Refusal | None:
+def _cannot_exhaust(table: Watch, card: Ability) -> Refusal | None:
     if table.used[card] & BY_EXHAUSTION:
         return no("SAW-13.3", "{:Ability} was already exhausted for its effect this round.", card)
     if table.cards[card] != FACEUP:
         return no("SAW-13.1", "{:Ability} is exhausted.", card)
-    return _cannot_use(table, card, Die(NO_DIE))
-
-
-@exhaust_for_effect.by
-def _(table: Watch, card: Ability) -> int:
-    return table.owner_of(table.hero_of(card))
+    return _cannot_use(table, card, NO_DIE)
 
 
 def _cannot_use(table: Watch, card: Ability, die: Die) -> Refusal | None:

@@ -41,7 +41,7 @@ def tame_beast_targets(table: Watch) -> Iterator[Step]:
 @step("SAW-20.8", "Tame {card}", group="Abilities")
 def tame(table: Watch, card: Card) -> None:
     """It leaves the Line undefeated (SAW-19.23)."""
-    table.tamed.extend(leave(table, card))
+    table.tamed = (*table.tamed, *leave(table, card))
     table.say("SAW-19.22", "{:Card} is tamed.", card)
 
 
@@ -157,7 +157,7 @@ def go_for_the_throat(table: Watch, hero: Hero) -> None:
 def throat_targets(table: Watch, hero: Hero) -> Iterator[Step]:
     """The front positions, with each unspent die. Range and guards do not matter."""
     for card in table.line[:THROAT_REACH]:
-        for die in table.unspent(hero):
+        for die in table.distinct(table.unspent(hero)):
             yield throat_bite(hero, card, die)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ..content import FIRST_UNHALLOWED, TYPES, number_on
-from ..line import defeat, is_up, leave
+from ..line import defeat, is_up, leave, weaken
 from ..settling import flip
 from ..table import ON_ABILITY, ON_LOCATION, READY, SPENT, SPENT_IN_ATTACK, Die, Hero, Watch, choices, step
 from .registry import NO_DIE, effect_of, needs_of
@@ -96,7 +96,7 @@ def brand(table: Watch, card: Card) -> None:
         table.unhallowed = (*leave(table, card), *table.unhallowed)
         table.say("SAW-13.1", "{:Card} goes to the bottom of the Unhallowed deck.", card)
     else:
-        table.weakened[card] += BRAND_WEAKEN
+        weaken(table, card, BRAND_WEAKEN)
         table.say("SAW-13.1", "{:Card} is branded: Health -{}.", card, BRAND_WEAKEN)
 
 

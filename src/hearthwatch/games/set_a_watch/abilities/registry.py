@@ -12,9 +12,9 @@ from typing import Any, Final
 from hearthwatch.kernel import Refusal, Step
 
 from ..content import ABILITY
-from ..table import Hero, Watch
+from ..table import Die, Hero, Watch
 
-NO_DIE: Final = -1
+NO_DIE: Final = Die(-1)
 WORKED: Final = 8
 """One more bit of `table.used`: the card had an effect this round. Stun does not set it, Double Back keeps it."""
 

@@ -175,7 +175,7 @@ effect_of("Kindle", kindle)
 
 def mirror_sigil(table: Watch) -> Iterator[Step]:
     """Any unspent die of those who fight."""
-    for die in table.watch_dice():
+    for die in table.distinct(table.watch_dice()):
         yield mirror_die(die)
 
 

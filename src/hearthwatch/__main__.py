@@ -1,0 +1,5 @@
+"""`python -m hearthwatch`."""
+
+from .cli import main
+
+main()

@@ -1,0 +1,334 @@
+"""The command line. Everything heavy is imported where it is needed: `hearthwatch --help` starts in a blink."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from . import __version__
+
+if TYPE_CHECKING:
+    from .terminal.saves import Saves
+
+CLOSED_PIPE = 141
+INTERRUPTED = 130
+USERS_MISTAKE = 2
+
+
+class Hearth(click.Group):
+    """Turns every error that a user can meet into a sentence and an exit code."""
+
+    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any) -> Any:  # type: ignore[override]
+        _write_what_the_terminal_can()
+        extra["standalone_mode"] = False
+        try:
+            code = super().main(args, prog_name or "hearthwatch", **extra)
+            sys.stdout.flush()
+        except click.ClickException as error:
+            error.show()
+            code = error.exit_code
+        except click.Abort:
+            click.echo("\nStopped.", err=True)
+            code = INTERRUPTED
+        except (BrokenPipeError, SystemExit):  # click itself exits on a closed pipe
+            _forget_output()
+            code = CLOSED_PIPE
+        except Exception as error:
+            code = _say(error)
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _say(error: Exception) -> int:
+    """An error in one sentence; what is not meant for users goes on as it is."""
+    from .kernel.errors import HearthwatchError
+
+    if isinstance(error, HearthwatchError):
+        click.echo(str(error), err=True)
+    elif isinstance(error, OSError):
+        where = f" ({error.filename})" if error.filename else ""
+        click.echo(f"{error.strerror or error}{where}.", err=True)
+    else:
+        raise error
+    return USERS_MISTAKE
+
+
+def _write_what_the_terminal_can() -> None:
+    """A terminal without our signs shows a question mark, and odd bytes on the input are read as such."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        with suppress(AttributeError, ValueError, OSError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+
+
+def _forget_output() -> None:
+    """Nobody reads any more: what is still in the buffer must not end in a traceback."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+class Examples(click.Command):
+    """A command whose help ends with examples, one a line."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        if self.epilog:
+            with formatter.section("Examples"):
+                for line in self.epilog.splitlines():
+                    formatter.write(f"  {line}\n")
+
+
+class Play(Examples):
+    """Takes any option of the game beside our own, and shows them in the help of that game."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.meta["typed"] = list(args)
+        return super().parse_args(ctx, ["--typed=dice" if one == "--typed" else one for one in args])
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super().format_options(ctx, formatter)
+        named = [word for word in ctx.meta["typed"] if not word.startswith("-")]
+        if not named:
+            return
+        from .kernel.registry import game, games
+        from .terminal.listing import default, flag
+
+        for slug in set(named) & set(games()):
+            with formatter.section(f"Options of {game(slug).title}"):
+                formatter.write_dl(
+                    [(flag(one.name), f"{one.help} [{one.kind}; {default(one.default)}]") for one in game(slug).options]
+                )
+
+
+@click.group(cls=Hearth, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="hearthwatch")
+@click.pass_context
+def hearthwatch(ctx: click.Context) -> None:
+    """Cooperative board games with every rule enforced: to play alone or with friends, to study, to write for."""
+    if ctx.invoked_subcommand is None:
+        _welcome()
+
+
+def _welcome() -> None:
+    """What there is and how to begin."""
+    from .terminal.saves import Saves
+
+    saves = Saves().names()
+    click.echo(f"Hearthwatch {__version__}: cooperative board games with every rule enforced.\n")
+    lines = [
+        ("hearthwatch play set-a-watch", "begin a game; it saves itself after every choice"),
+        ("hearthwatch resume", f"go on with {saves[0]}" if saves else "go on with the last game"),
+        ("hearthwatch games", "which games there are; with a name: its options and every card"),
+        ("hearthwatch rules set-a-watch", "read the rules, by clause or by words"),
+        ("hearthwatch replay FILE", "step through a game that was played"),
+        ("hearthwatch bench set-a-watch", "how fast it is on this machine"),
+    ]
+    for command, what in lines:
+        click.echo(f"  {command:<32}{what}")
+    click.echo("\nIn a game h shows all keys. Every command explains itself: hearthwatch play --help")
+
+
+@hearthwatch.command(
+    cls=Examples,
+    epilog="hearthwatch games\nhearthwatch games set-a-watch\nhearthwatch games set-a-watch | grep -i undead",
+)
+@click.argument("game", required=False)
+@click.option("--plain", is_flag=True, help="Pure lines, without colour.")
+def games(game: str | None, plain: bool) -> None:
+    """Which games there are; with GAME all about it: options, box, every card's text."""
+    from .kernel.registry import game as find
+    from .terminal import listing
+    from .terminal.face import face
+
+    face(plain).tell(listing.one_game(find(game)) if game else listing.all_games())
+
+
+@hearthwatch.command(
+    cls=Play,
+    context_settings={"ignore_unknown_options": True},
+    options_metavar="[OPTIONS] [--GAME-OPTION=VALUE]...",
+    epilog="hearthwatch play set-a-watch\n"
+    "hearthwatch play set-a-watch --seats=2 --difficulty=hard\n"
+    "hearthwatch play set-a-watch --seed=7 --name=tonight\n"
+    "hearthwatch play set-a-watch --typed         (you roll real dice and type what they show)\n"
+    "hearthwatch play set-a-watch --help          (with the options of that game)\n"
+    "printf '1\\n1\\nq\\n' | hearthwatch play set-a-watch --plain",
+)
+@click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="GAME")
+@click.option("--seats", type=int, help="How many players; all sit at this keyboard.")
+@click.option("--seed", type=int, help="The same seed gives the same shuffles and rolls.")
+@click.option("--name", help="What the save is called; otherwise GAME-1, GAME-2 and so on.")
+@click.option("--plain", is_flag=True, help="Pure lines of text: for screen readers and pipes.")
+@click.option("--typed", metavar="[dice|cards]", help="You have real dice (or dice and cards): type what they show.")
+@click.pass_context
+def play(
+    ctx: click.Context,
+    words: tuple[str, ...],
+    seats: int | None,
+    seed: int | None,
+    name: str | None,
+    plain: bool,
+    typed: str | None,
+) -> None:
+    """Begin a game of GAME.
+
+    Type the number of what you choose; u takes it back, w says why something is not possible, h shows all keys.
+    The game saves itself after every choice: `hearthwatch resume` goes on with it, whatever happened.
+    """
+    from .kernel.registry import game as find
+    from .kernel.registry import games as slugs
+
+    slug, given = _split(words, slugs())
+    found = find(slug)
+    settings = {one.name: one for one in found.options}
+    options = {name: settings[name].read(value) if name in settings else value for name, value in given.items()}
+    table = found.new(seats, seed, typed=typed or False, **options)
+    saves = _saves()
+    ctx.exit(_play(table, saves.begin(slug, name), saves, plain))
+
+
+def _split(words: Sequence[str], slugs: Sequence[str]) -> tuple[str, dict[str, str]]:
+    """The game and its options out of what is left: --option=value, --option value, or --option for yes."""
+    rest = list(words)
+    known = [word for word in rest if word in slugs]
+    if known:
+        rest.remove(known[0])
+    options: dict[str, str] = {}
+    others: list[str] = []
+    while rest:
+        word = rest.pop(0)
+        if not word.startswith("--"):
+            others.append(word)
+            continue
+        name, equals, value = word[2:].partition("=")
+        if not equals:
+            value = rest.pop(0) if rest and not rest[0].startswith("-") and (known or len(rest) > 1) else "yes"
+        options[name.replace("-", "_")] = value
+    slug = known[0] if known else others.pop(0) if others else ""
+    if not slug:
+        raise click.UsageError(f"Which game? There are: {', '.join(slugs)}. For example: hearthwatch play {slugs[0]}")
+    if others:
+        raise click.UsageError(f"I don't understand {others[0]!r}. Options are written --option=value.")
+    return slug, options
+
+
+@hearthwatch.command(
+    cls=Examples,
+    epilog="hearthwatch resume                    (the newest)\n"
+    "hearthwatch resume set-a-watch-1\n"
+    "hearthwatch resume --list\n"
+    "hearthwatch resume tonight --backup   (the save of the choice before, if the last one is damaged)",
+)
+@click.argument("name", required=False)
+@click.option("--list", "show", is_flag=True, help="All saves, the newest first.")
+@click.option("--backup", is_flag=True, help="Go on from the choice before the last.")
+@click.option("--plain", is_flag=True, help="Pure lines of text: for screen readers and pipes.")
+@click.pass_context
+def resume(ctx: click.Context, name: str | None, show: bool, backup: bool, plain: bool) -> None:
+    """Go on with a saved game, the newest or NAME, exactly where it was."""
+    from .terminal.face import face
+    from .terminal.saves import DamagedSave
+
+    saves = _saves()
+    if show:
+        from .terminal.listing import all_saves
+
+        face(plain).tell(all_saves(saves))
+        return
+    name = saves.find(name)
+    try:
+        save, table = saves.open(name, backup=backup)
+    except DamagedSave as damage:
+        if not (damage.backup and sys.stdin.isatty() and click.confirm(f"{damage}\nResume from that one now?")):
+            raise
+        save, table = saves.open(name, backup=True)
+    ctx.exit(_play(table, save, saves, plain))
+
+
+@hearthwatch.command(
+    cls=Examples,
+    epilog="hearthwatch replay set-a-watch-1\n"
+    "hearthwatch replay ~/Downloads/our-best-game.json\n"
+    "hearthwatch replay set-a-watch-1 --plain | less",
+)
+@click.argument("file")
+@click.option("--plain", is_flag=True, help="Print all of it at once.")
+def replay(file: str, plain: bool) -> None:
+    """Step through a game that was played: FILE is a record, a save, or the name of a save."""
+    from .terminal.face import face
+    from .terminal.replay import Replay, read
+
+    here = face(plain)
+    played = Replay(read(file, _saves()), here)
+    if plain or not here.interactive:
+        played.tell_all()
+    else:
+        played.step()
+
+
+@hearthwatch.command(
+    cls=Examples,
+    epilog="hearthwatch rules set-a-watch               (the sections)\n"
+    "hearthwatch rules set-a-watch 7             (a section)\n"
+    "hearthwatch rules set-a-watch SAW-7.1       (a clause; 7.1 is enough)\n"
+    "hearthwatch rules set-a-watch chop wood     (everything with these words)",
+)
+@click.argument("game")
+@click.argument("words", nargs=-1, metavar="[CLAUSE | WORDS...]")
+@click.option("--plain", is_flag=True, help="Pure lines, without colour.")
+def rules(game: str, words: tuple[str, ...], plain: bool) -> None:
+    """Read the rules of GAME: the sections, one of them, a clause, or all that has these WORDS."""
+    from .kernel.registry import game as find
+    from .terminal.face import face
+    from .terminal.rulebook import Rulebook
+
+    face(plain).tell(Rulebook(find(game)).look_up(" ".join(words)))
+
+
+@hearthwatch.command(
+    cls=Examples,
+    epilog="hearthwatch bench set-a-watch\n"
+    "hearthwatch bench set-a-watch --seconds=30\n"
+    "hearthwatch bench set-a-watch --json",
+)
+@click.argument("game")
+@click.option(
+    "--seconds", type=click.FloatRange(0.1, 3600), default=10.0, show_default=True, help="How long to measure."
+)
+@click.option("--json", "as_json", is_flag=True, help="JSON instead of a table.")
+def bench(game: str, seconds: float, as_json: bool) -> None:
+    """How fast GAME is here: decisions, whole games, clones, determinizations, views, saving; and memory."""
+    from .kernel.registry import game as find
+    from .terminal.bench import NAMES
+    from .terminal.bench import bench as measure
+
+    results = measure(find(game), seconds)
+    if as_json:
+        import json
+
+        click.echo(json.dumps(results, indent=2))
+        return
+    click.echo(f"{results['game']}, {results['seats']} seats, Python {results['python']}, one process, random play")
+    for key, words in NAMES.items():
+        value = results[key]
+        click.echo(f"  {words:<24}{'not known' if value is None else format(value, ','):>12}")
+
+
+def _saves() -> Saves:
+    from .terminal.saves import Saves
+
+    return Saves()
+
+
+def _play(table: Any, save: Any, saves: Saves, plain: bool) -> int:
+    from .terminal.face import face
+    from .terminal.player import Player
+
+    return Player(table, save, saves, face(plain or not sys.stdin.isatty())).play()
+
+
+def main() -> None:
+    """The program."""
+    hearthwatch.main()

@@ -1,0 +1,103 @@
+"""How fast a game is on this machine, in plain loops as a user writes them."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable
+from itertools import count, cycle
+from statistics import median
+from time import perf_counter
+from typing import Any, Final
+
+from hearthwatch.kernel.game import Game
+from hearthwatch.kernel.records import Record
+from hearthwatch.kernel.registry import load
+from hearthwatch.kernel.table import Table
+
+ROUNDS: Final = 5
+MIDDLES: Final = 16
+"""How many mid-game tables are copied, viewed and saved."""
+
+NAMES: Final = {
+    "decisions_per_s": "random decisions/s",
+    "games_per_s": "whole games/s",
+    "clones_per_s": "clones/s in mid-game",
+    "determinizations_per_s": "determinizations/s",
+    "views_per_s": "views/s",
+    "round_trips_per_s": "JSON round trips/s",
+    "peak_memory_mb": "peak memory, MB",
+}
+
+
+def bench(game: Game[Any], seconds: float) -> dict[str, Any]:
+    """Measure everything once, in about this many seconds: medians of several short rounds."""
+    seats = game.seats[1]
+    slice_of_time = seconds / (ROUNDS * 5)
+    speeds = [play_at_random(game, seats, slice_of_time, number) for number in range(ROUNDS)]
+    middles = [mid_game(game, seats, number) for number in range(MIDDLES)]
+    seeds = count()
+    return {
+        "game": game.slug,
+        "seats": seats,
+        "python": sys.version.split()[0],
+        "decisions_per_s": round(median(decisions for decisions, _ in speeds)),
+        "games_per_s": round(median(games for _, games in speeds), 1),
+        "clones_per_s": rate(middles, Table.clone, slice_of_time),
+        "determinizations_per_s": rate(middles, lambda table: table.determinize(0, seed=next(seeds)), slice_of_time),
+        "views_per_s": rate(middles, lambda table: table.view(0), slice_of_time),
+        "round_trips_per_s": rate(middles, lambda table: load(table.to_json()), slice_of_time),
+        "peak_memory_mb": peak_memory(),
+    }
+
+
+def play_at_random(game: Game[Any], seats: int, seconds: float, seed: int) -> tuple[float, float]:
+    """Decisions and whole games a second."""
+    chance = random.Random(seed).random
+    decisions = games = 0
+    began = perf_counter()
+    while perf_counter() - began < seconds or not games:
+        table = game.new(seats, seed=seed * 1_000_000 + games)
+        while decision := table.decision:
+            options = decision.options
+            table.choose(options[int(chance() * len(options))])
+            decisions += 1
+        games += 1
+    passed = perf_counter() - began
+    return decisions / passed, games / passed
+
+
+def mid_game(game: Game[Any], seats: int, seed: int) -> Table:
+    """A table in the middle of a random game."""
+    chance = random.Random(seed).random
+    table = game.new(seats, seed=seed)
+    while decision := table.decision:
+        table.choose(int(chance() * len(decision.options)))
+    whole = table.record
+    return Record(whole.origin, whole.entries[: len(whole.entries) // 2]).replay()
+
+
+def rate(tables: list[Table], work: Callable[[Table], object], seconds: float) -> int:
+    """How often this can be done with one of these tables in a second: the median of several rounds."""
+    speeds = []
+    turn = cycle(tables)
+    for _ in range(ROUNDS):
+        done, batch = 0, 1
+        began = perf_counter()
+        while (passed := perf_counter() - began) < seconds or not done:
+            for _, table in zip(range(batch), turn, strict=False):
+                work(table)
+            done += batch
+            batch = min(batch * 2, 1024)
+        speeds.append(done / passed)
+    return round(median(speeds))
+
+
+def peak_memory() -> float | None:
+    """The most memory this program ever held, in MB; None where the platform does not tell."""
+    try:
+        import resource
+    except ImportError:
+        return None
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return round(peak / (1 << 20 if sys.platform == "darwin" else 1 << 10), 1)

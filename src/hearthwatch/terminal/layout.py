@@ -1,0 +1,85 @@
+"""How numbered options are laid out: one below the other, in columns, or folded where the screen is small."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Final
+
+from rich.cells import cell_len
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from .looks import EMBER, QUIET, render, text_of
+from .rows import Row
+
+LIST, COLUMNS, FOLDED = range(3)
+MOST_COLUMNS: Final = 4
+WORTH_FOLDING: Final = 4
+"""So many options in a row that say nearly the same are folded."""
+
+
+def lay_out(rows: Sequence[Row], width: int, way: int) -> list[RenderableType]:
+    """The question as lines: what is no option as it is, options in the wanted way."""
+    numbers = max((cell_len(row.lead) for row in rows if row.style == "choice"), default=1)
+    parts: list[RenderableType] = []
+    for is_choice, group in groupby(rows, key=lambda row: row.style == "choice"):
+        members = list(group)
+        if not is_choice:
+            parts.append(render(members))
+        elif way == FOLDED:
+            for fold in _folds(members):
+                parts.extend(_folded(fold, width, numbers))
+        else:
+            parts.append(_columns(members, width, numbers, MOST_COLUMNS if way == COLUMNS else 1))
+    return parts
+
+
+def _columns(rows: Sequence[Row], width: int, numbers: int, most: int) -> RenderableType:
+    widest = max(cell_len(row.text) for row in rows) + numbers + 3
+    count = max(1, min(most, (width - 1) // widest, len(rows)))
+    grid = Grid.grid(padding=(0, 1, 0, 0))
+    for _ in range(count):
+        grid.add_column(justify="right", width=numbers)
+        grid.add_column()
+    deep = -(-len(rows) // count)
+    for index in range(deep):
+        cells = [cell for row in rows[index::deep] for cell in (Text(row.lead, style=f"bold {EMBER}"), text_of(row))]
+        grid.add_row(*cells)
+    return Padding(grid, (0, 0, 0, 1))
+
+
+def _folds(rows: Sequence[Row]) -> Iterator[list[Row]]:
+    """Runs of options that begin with the same words up to a colon; all others together."""
+    for _, group in groupby(rows, key=lambda row: row.text.partition(": ")[0] if ": " in row.text else ""):
+        yield list(group)
+
+
+def _folded(rows: Sequence[Row], width: int, numbers: int) -> Iterator[RenderableType]:
+    """What all have in common once, then only the differences."""
+    begin, end = common_words([row.text for row in rows])
+    if len(rows) < WORTH_FOLDING or begin < 2:
+        yield _columns(rows, width, numbers, MOST_COLUMNS)
+        return
+    words = rows[0].text.split()
+    shared = " ".join([*words[:begin], "...", *words[len(words) - end :]])
+    yield Text(f"  {shared}", style=QUIET)
+    short = [row._replace(text=" ".join(row.text.split()[begin : len(row.text.split()) - end])) for row in rows]
+    yield _columns(short, width, numbers, MOST_COLUMNS)
+
+
+def common_words(texts: Sequence[str]) -> tuple[int, int]:
+    """How many words at the beginning and at the end are the same in all. What differs never begins with a number."""
+    lists = [text.split() for text in texts]
+    shortest = min(len(words) for words in lists)
+    begin = 0
+    while begin < shortest and len({words[begin] for words in lists}) == 1:
+        begin += 1
+    end = 0
+    while end < shortest - begin and len({words[-1 - end] for words in lists}) == 1:
+        end += 1
+    if begin and any(words[begin : begin + 1] and words[begin][0].isdigit() for words in lists):
+        begin -= 1
+    return (begin, end) if all(len(words) > begin + end for words in lists) else (0, 0)

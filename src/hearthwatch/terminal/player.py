@@ -1,0 +1,281 @@
+"""The play loop: show the table, ask, choose, save; and the keys for everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from hearthwatch.kernel.chronicle import Line
+from hearthwatch.kernel.decision import Option
+from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice
+from hearthwatch.kernel.table import Table
+
+from . import cardfile
+from .drawing import drawing_of
+from .face import Face
+from .question import Question
+from .rows import Row, bad, heading, players, quiet, title
+from .rulebook import Rulebook
+from .saves import Save, Saves
+
+HELP: Final = [
+    ("1, 2, 3 ...", "choose that option (its key, such as chop_wood:3, works too)"),
+    ("u", "undo the last choice; it asks first if something hidden or random came up since"),
+    ("r", "redo what was undone"),
+    ("w [words]", "why not? What cannot be chosen now, and which rule forbids it"),
+    ("c [name]", "the text of a card, by a part of its name"),
+    ("? [words]", "the rules: a clause (? 7.1), a section (? 7), or a search (? chop wood)"),
+    ("l [number]", "the chronicle: what happened so far"),
+    ("b", "the whole table again (also Enter)"),
+    ("s [name]", "keep a copy of the game as it stands under a name of your own"),
+    ("q", "quit; the game is saved after every choice and goes on with: hearthwatch resume"),
+]
+WORDS: Final = {
+    "undo": "u",
+    "redo": "r",
+    "why": "w",
+    "card": "c",
+    "rules": "?",
+    "log": "l",
+    "board": "b",
+    "save": "s",
+    "quit": "q",
+    "exit": "q",
+    "help": "h",
+}
+SHOWN_AT_FIRST: Final = 6
+
+
+class Player:
+    """One game at one terminal, all seats at the same keyboard."""
+
+    def __init__(self, table: Table, save: Save, saves: Saves, face: Face) -> None:
+        self.table = table
+        self.save = save
+        self.saves = saves
+        self.face = face
+        self.drawing = drawing_of(table)
+        self.unsaved = ""
+        """Why the last saving failed; empty where it did not."""
+        self.heard = 0
+        """How many lines of the chronicle were already shown."""
+        self.shown = False
+        self.over = False
+        self.keys: dict[str, Callable[[str], None]] = {
+            "u": self.undo,
+            "r": self.redo,
+            "w": self.why_not,
+            "c": self.card,
+            "?": self.rules,
+            "l": self.chronicle,
+            "b": self.board,
+            "s": self.copy,
+            "q": self.quit,
+            "h": self.help,
+        }
+
+    def play(self) -> int:
+        """Play until the end, or until somebody leaves. Gives the exit code."""
+        try:
+            self.keep()
+            self.heard = max(0, len(self.table.log) - SHOWN_AT_FIRST)
+            while not self.over:
+                if not self.shown:
+                    self.show()
+                if self.table.decision is None and not self.face.interactive:
+                    break
+                self.answer(self.face.ask(self.prompt()))
+        except EOFError:
+            return self.leave(0, "The input ended.")
+        except KeyboardInterrupt:
+            self.face.tell([Row("")])
+            return self.leave(130, "Stopped.")
+        return self.leave(0, "" if self.table.decision else "The game is over.")
+
+    # -- showing
+
+    def show(self) -> None:
+        """The table, what is new, and the question."""
+        table = self.table
+        decision = table.decision
+        seats = decision.seats if decision else tuple(range(table.seats))
+        lines = table.log
+        news = [self.told(line, seats[0]) for line in lines[self.heard :]]
+        self.heard = len(lines)
+        question = Question(table).rows() if decision else self.ending()
+        self.face.scene(self.drawing, table.view(seats, lines=0)["board"], news, question, self.reminder())
+        self.shown = True
+
+    def told(self, line: Line, seat: int | None) -> Row:
+        """A line of the chronicle in short."""
+        who = f"{players([line.seat])}: " if line.seat is not None and self.table.seats > 1 else ""
+        lead = {"choice": ">", "forced": "="}.get(line.kind, "-")
+        return Row(who + line.words(seat), line.rule, lead=lead)
+
+    def ending(self) -> list[Row]:
+        """How it ended."""
+        outcome = self.table.outcome
+        if outcome is None:
+            return []
+        word = {True: "Won.", False: "Lost.", None: "Over."}[outcome.won]
+        details = ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in outcome.details.items())
+        rows = [Row(f"{word} {outcome.reason}", outcome.rule, "good" if outcome.won else "bad")]
+        return [*rows, quiet(details)] if details else rows
+
+    def prompt(self) -> str:
+        """What stands before the answer."""
+        if self.table.decision is None:
+            return "The game is over: q leaves, u takes back the last choice, l shows the chronicle."
+        count = len(Question(self.table).options)
+        return f"Choose {f'1 to {count}' if count > 1 else '1'}, or h for help:"
+
+    def reminder(self) -> str:
+        """The keys in one line, with the price of undo."""
+        price = {"free": "free", "reveals": "something came up"}[self.table.undo_cost]
+        undo = f"u undo ({price})" if self.table.here.before else "u undo"
+        return f"{undo} · w why not · c card · ? rules · l log · s save · q quit · h help"
+
+    # -- answering
+
+    def answer(self, typed: str) -> None:
+        """Do what was typed: a number, the key of an option, or one of our keys."""
+        word, _, rest = typed.partition(" ")
+        if typed.startswith("?"):
+            word, rest = "?", typed[1:]
+        word = WORDS.get(word.lower(), word.lower())
+        try:
+            if not typed:
+                self.board("")
+            elif word in self.keys:
+                self.keys[word](rest.strip())
+            else:
+                self.choose(typed)
+        except HearthwatchError as error:
+            self.face.tell([bad(str(error))])
+
+    def choose(self, typed: str) -> None:
+        """Take an option, ask for its text if it has one, and save."""
+        option = Question(self.table).find(typed)
+        text = self.text_for(option)
+        if option.field and not text:
+            self.face.tell([quiet("Nothing was written, so nothing was chosen.")])
+            return
+        self.table.choose(option, seat=option.seat, text=text)
+        self.shown = False
+        self.keep()
+
+    def text_for(self, option: Option) -> str | None:
+        """The free text that goes with an option."""
+        return self.face.ask(option.field) if option.field else None
+
+    def undo(self, rest: str) -> None:
+        """Take back the last choice, with its price said before."""
+        table = self.table
+        if table.undo_cost == "reveals":
+            self.face.tell(
+                [
+                    Row("Since then something hidden or random came up, which you would now know beforehand."),
+                    quiet("The same choice will meet the same chance."),
+                ]
+            )
+            if self.face.ask("Take it back all the same? y or n:").lower() not in ("y", "yes"):
+                self.face.tell([quiet("Nothing was taken back.")])
+                return
+        table.undo()
+        self.step_moved("The last choice was taken back (r brings it back).")
+
+    def redo(self, rest: str) -> None:
+        """Bring back what was undone."""
+        self.table.redo()
+        self.step_moved("The choice was brought back.")
+
+    def step_moved(self, words: str) -> None:
+        """After undo and redo: save, and show the table anew."""
+        self.keep()
+        self.heard = len(self.table.log)
+        self.show()
+        self.face.tell([quiet(words)])
+
+    def why_not(self, words: str) -> None:
+        """What cannot be chosen now, each with its reason and rule."""
+        self.face.tell(Question(self.table).refusals(words))
+
+    def card(self, name: str) -> None:
+        """The text of a card."""
+        self.face.tell(cardfile.look_up(self.table.game, name))
+
+    def rules(self, words: str) -> None:
+        """A clause, a section or a search."""
+        self.face.tell(Rulebook(self.table.game).look_up(words))
+
+    def chronicle(self, count: str) -> None:
+        """The last lines of the log."""
+        if count and not count.isdigit():
+            raise IllegalChoice(f"How many lines? {count!r} is no number.")
+        lines = self.table.log
+        decision = self.table.decision
+        seat = decision.seats[0] if decision else 0
+        shown = lines[-(int(count or 40) or 1) :]
+        left = [quiet(f"... {len(lines) - len(shown)} lines before: l {len(lines)}")] if len(lines) > len(shown) else []
+        self.face.tell([title("The chronicle"), *left, *(self.told(line, seat) for line in shown)])
+
+    def board(self, rest: str) -> None:
+        """The whole table again."""
+        self.face.forget()
+        self.show()
+
+    def help(self, rest: str) -> None:
+        """All keys."""
+        self.face.tell([heading("Keys"), *(Row(text, lead=key, indent=2) for key, text in HELP)])
+
+    # -- saving, leaving
+
+    def keep(self) -> None:
+        """Save the game. Where that fails it goes on, and is saved at the next choice."""
+        name = self.save.name
+        try:
+            self.save.write(self.table)
+        except OSError as error:
+            self.unsaved = error.strerror or str(error)
+            self.face.tell(
+                [
+                    bad(f"The game could not be saved: {self.unsaved} ({self.save.path})."),
+                    quiet("It goes on, and the next choice tries again. The last save that worked is untouched."),
+                ]
+            )
+        else:
+            self.unsaved = ""
+        if self.save.name != name:
+            self.face.tell([bad(f"Somebody else wrote the save {name}; this game goes on as {self.save.name}.")])
+
+    def copy(self, name: str) -> None:
+        """Keep the game as it stands under a name."""
+        if not name:
+            self.keep()
+            if not self.unsaved:
+                self.face.tell([quiet(f"Saved as {self.save.name}. For a copy under a name of your own: s NAME")])
+            return
+        try:
+            self.saves.begin(self.table.game.slug, name).write(self.table)
+        except OSError as error:
+            self.face.tell([bad(f"The copy could not be written: {error.strerror or error}.")])
+        else:
+            self.face.tell([quiet(f"A copy is kept as {name}; this game goes on as {self.save.name}.")])
+
+    def quit(self, rest: str) -> None:
+        """Leave; the game stays."""
+        self.over = True
+
+    def leave(self, code: int, why: str) -> int:
+        """The last words: where the game is, and how to go on."""
+        if self.unsaved:
+            self.keep()
+        if self.unsaved:
+            self.face.tell([bad(f"{why} The last choices are not on disk.".strip())])
+            return 1
+        name = self.save.name
+        if self.table.decision is None:
+            self.face.tell([Row(f"{why} Look at it again with: hearthwatch replay {name}".strip(), style="quiet")])
+        else:
+            self.face.tell([Row(f"{why} The game is saved. Go on with: hearthwatch resume {name}".strip())])
+        return code

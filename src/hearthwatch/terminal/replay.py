@@ -1,0 +1,142 @@
+"""Step through a game that was played, forward and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hearthwatch.kernel.errors import HearthwatchError, RecordError
+from hearthwatch.kernel.records import Record, check_fits, read_save, sealed_kind
+from hearthwatch.kernel.registry import game
+from hearthwatch.kernel.table import Table
+
+from .drawing import drawing_of
+from .face import Face
+from .rows import Row, bad, players, quiet, title
+from .saves import NAME, NoSuchSave, Saves
+
+KEYS = "Enter forward · b back · a number goes there · e end · q quit"
+
+
+def read(file: str, saves: Saves) -> Record:
+    """The record in a file, or in the save of that name."""
+    path = Path(file)
+    if not path.exists():
+        if not NAME.fullmatch(file) or not saves.exists(file):
+            raise NoSuchSave(f"There is no file and no save called {file}.")
+        path = saves.path(file)
+    text = path.read_bytes()
+    kind = sealed_kind(text)
+    if kind == "save":
+        return read_save(text).record
+    if kind == "record":
+        return Record.from_json(text)
+    raise RecordError(f"{file} is not a whole Hearthwatch record or save: it is cut off, damaged or something else.")
+
+
+class Replay:
+    """A record and the table after each of its entries, made when somebody looks."""
+
+    def __init__(self, record: Record, face: Face) -> None:
+        self.record = record
+        self.face = face
+        played = game(record.origin.game)
+        check_fits(record.origin, played, content_too=True)
+        self.tables: list[Table] = [played.begin(record.origin)]
+        self.drawing = drawing_of(self.tables[0])
+        self.everybody = tuple(range(record.origin.seats))
+
+    @property
+    def last(self) -> int:
+        """How many entries there are."""
+        return len(self.record.entries)
+
+    def table(self, number: int) -> Table:
+        """The table after so many entries."""
+        while len(self.tables) <= number:
+            table = self.tables[-1].clone()
+            entry = self.record.entries[len(self.tables) - 1]
+            try:
+                if entry.kind == "undo":
+                    table.undo()
+                elif entry.kind == "redo":
+                    table.redo()
+                else:
+                    table.choose(entry.key, seat=entry.seat, text=entry.text)
+            except HearthwatchError as error:
+                raise RecordError(f"Entry {len(self.tables)} of the record cannot be played: {error}") from error
+            self.tables.append(table)
+        return self.tables[number]
+
+    def news(self, number: int) -> list[Row]:
+        """What the entry of this number brought."""
+        after = self.table(number)
+        if number == 0:
+            lines = after.log
+        elif self.record.entries[number - 1].kind == "choice":
+            lines = after.log[len(self.table(number - 1).log) :]
+        else:
+            word = {"undo": "The choice before was taken back.", "redo": "The choice was brought back."}
+            return [Row(word[self.record.entries[number - 1].kind], lead=">")]
+        marks = {"choice": ">", "forced": "="}
+        return [
+            Row(
+                (f"{players([line.seat])}: " if line.seat is not None and len(self.everybody) > 1 else "")
+                + line.words(0),
+                line.rule,
+                lead=marks.get(line.kind, "-"),
+            )
+            for line in lines
+        ]
+
+    def heading(self, number: int) -> list[Row]:
+        """Where we are, and what is asked there or how it ended."""
+        table = self.table(number)
+        rows = [title(f"{number} of {self.last}")]
+        outcome = table.outcome
+        if outcome is not None:
+            rows.append(Row(outcome.reason, outcome.rule, "good" if outcome.won else "bad"))
+        elif table.decision is not None:
+            rows.append(Row(table.decision.for_seat(self.everybody).prompt, table.decision.rule))
+        return rows
+
+    def tell_all(self) -> None:
+        """Everything in one go: for pipes."""
+        for number in range(self.last + 1):
+            self.face.tell([title(f"{number} of {self.last}"), *self.news(number)])
+        board = self.table(self.last).view(self.everybody, lines=0)["board"]
+        self.face.tell([Row(line) for line in self.drawing.lines(board)])
+        self.face.tell(self.heading(self.last)[1:])
+
+    def step(self) -> None:
+        """Step through by hand, from the beginning."""
+        number = 0
+        shown = False
+        while True:
+            if not shown:
+                board = self.table(number).view(self.everybody, lines=0)["board"]
+                self.face.scene(self.drawing, board, self.news(number), self.heading(number), KEYS)
+            try:
+                typed = self.face.ask(f"Choose where to go from {number} of {self.last}. {KEYS}").lower()
+            except EOFError:
+                return
+            if typed in ("q", "quit"):
+                return
+            goal = self.goal(typed, number)
+            shown = goal is None
+            if goal is None:
+                self.face.tell([bad(f"{typed!r} is none of these:"), quiet(KEYS)])
+            elif not 0 <= goal <= self.last:
+                shown = True
+                self.face.tell([quiet(f"There is nothing there: the record goes from 0 to {self.last}.")])
+            else:
+                number = goal
+
+    def goal(self, typed: str, number: int) -> int | None:
+        """Where an answer leads; None where it is none."""
+        if typed.isdecimal():
+            return int(typed)
+        if typed in ("", "n", "f", "forward"):
+            return number + 1
+        if typed in ("b", "back"):
+            return number - 1
+        return self.last if typed in ("e", "end") else None

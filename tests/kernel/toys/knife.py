@@ -1,0 +1,304 @@
+"""Knife: two heroes against the Judge's wolves. Shows events, windows, redirection, deferral, hidden hands and `cut`.
+
+The Judge holds seat 0, the Guard seat 1, the Blade seat 2. Heroes and wolves strike in turn. Everybody holds cards that
+the others can't see and may play them into a blow: before it falls, or after.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Final, NewType
+
+from hearthwatch.kernel import (
+    AFTER,
+    BEFORE,
+    EVERYONE,
+    KERNEL_RULES,
+    Card,
+    Event,
+    Game,
+    Refusal,
+    Rules,
+    Step,
+    Table,
+    mask_of,
+    no,
+    pass_in_silence,
+)
+
+Figure = NewType("Figure", int)
+Seat = NewType("Seat", int)
+
+rules: Final = Rules(KERNEL_RULES)
+JUDGE, GUARD, BLADE = Seat(0), Seat(1), Seat(2)
+SEATS: Final = ("the Judge", "the Guard", "the Blade")
+FIGURES: Final = ("the Guard", "the Blade", "the grey wolf", "the lame wolf", "the old wolf")
+THE_GUARD, THE_BLADE, FIRST_WOLF = Figure(0), Figure(1), Figure(2)
+SHIELD, TWIST, HOWL = range(3)
+CARDS: Final = ("Shield", "Twist", "Howl")
+KIND, BY, TARGET, HITS = range(4)  # the fields of an event
+BLOW: Final = 0
+LAST_TURN: Final = 16
+
+
+class Knife(Table):
+    """Five figures, three hidden hands, one deck."""
+
+    __slots__ = ("blades", "deck", "guards", "judges", "life", "resolve", "spent", "turn")
+    rules: ClassVar[Rules] = rules
+    life: list[int]
+    resolve: int
+    turn: int
+    deck: list[Card]
+    judges: list[Card]
+    guards: list[Card]
+    blades: list[Card]
+    spent: list[Card]
+
+    def hand(self, seat: int) -> list[Card]:
+        return (self.judges, self.guards, self.blades)[seat]
+
+    def holder(self, card: Card) -> int:
+        return next((seat for seat in range(3) if card in self.hand(seat)), -1)
+
+    def spend(self, card: Card) -> None:
+        self.hand(self.holder(card)).remove(card)
+        self.spent.append(card)
+        self.reveal(card)
+
+    # -- what the kernel asks of a game
+
+    def reactions(self, event: Event, side: int) -> Iterator[Step]:
+        for seat in range(3):
+            for card in self.hand(seat):
+                yield from (reaction(event, card, side) for reaction in REACTIONS[seat])
+
+    def may_hold(self, event: Event, side: int, seat: int) -> bool:
+        """What everybody can see: the moment is right for one of the seat's cards, and the seat holds cards."""
+        return bool(self.hand(seat)) and any(reason(self, event, side) is None for reason in MOMENTS[seat])
+
+    def interludes(self, seat: int) -> Iterator[Step]:
+        yield pass_in_silence(seat)
+
+    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+        yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
+
+    def places(self) -> dict[str, list[Card]]:
+        return {"deck": self.deck, "judge": self.judges, "guard": self.guards, "blade": self.blades, "spent": self.spent}
+
+    def prompt(self, readers: int = EVERYONE) -> str:
+        if self.events:
+            _, by, target, hits = self.event(Event(len(self.events) - 1))
+            return f"{FIGURES[by]} strikes {FIGURES[target]} with {hits}: {super().prompt(readers)}"
+        return super().prompt(readers)
+
+    def board(self, readers: int) -> dict[str, Any]:
+        return {
+            "turn": self.turn,
+            "resolve": self.resolve,
+            "life": dict(zip(FIGURES, self.life, strict=True)),
+            "hands": [[card_name(self, card, readers) for card in self.hand(seat)] for seat in range(3)],
+            "spent": [card_name(self, card, readers) for card in self.spent],
+            "deck": len(self.deck),
+        }
+
+
+def card_name(table: Knife, card: Card, readers: int) -> str:
+    return CARDS[table.face[card]] if table.knows(readers, card) else f"card {card}"
+
+
+Knife.words = {
+    "Card": card_name,
+    "Figure": lambda table, figure, readers: FIGURES[figure],
+    "Seat": lambda table, seat, readers: SEATS[seat],
+    "Face": lambda table, face, readers: CARDS[face],
+}
+
+
+def begin(table: Knife, options: dict[str, Any]) -> None:
+    table.life = [3, 3, 2, 2, 3]
+    table.resolve, table.turn = options["resolve"], 0
+    table.face = [SHIELD, TWIST, HOWL] * 4
+    table.known = [0] * 12
+    table.deck = [Card(body) for body in range(12)]
+    table.judges, table.guards, table.blades, table.spent = [], [], [], []
+    table.shuffle(table.deck)
+    table.do(*[draw(seat) for seat in (JUDGE, GUARD, BLADE) for _ in range(2)], next_turn())
+
+
+@rules.step("KNF-1", "")
+def draw(table: Knife, seat: Seat) -> None:
+    if not table.deck:
+        table.deck, table.spent = table.spent, []
+        table.shuffle(table.deck)
+    if table.deck:
+        card = table.deck.pop()
+        table.hand(seat).append(card)
+        table.reveal(card, mask_of(seat))
+        table.say("KNF-1", "{:Seat} draws {:Card}.", seat, card)
+
+
+@rules.step("KNF-2", "")
+def next_turn(table: Knife) -> None:
+    table.turn += 1
+    if not any(table.life[FIRST_WOLF:]):
+        table.finish(True, "KNF-2", "No wolf is left after {} turns.", table.turn - 1)
+    elif table.turn > LAST_TURN:
+        table.finish(None, "KNF-2", "It is morning; nobody won.")
+    else:
+        table.ask(BLADE if table.turn % 2 else JUDGE, blows(), then=end_of_turn(), pause=True)
+
+
+@rules.choices("KNF-3", "Who strikes whom?")
+def blows(table: Knife) -> Iterator[Step]:
+    heroes, wolves = range(FIRST_WOLF), range(FIRST_WOLF, len(FIGURES))
+    for by in heroes if table.turn % 2 else wolves:
+        for target in wolves if table.turn % 2 else heroes:
+            yield strike(Figure(by), Figure(target))
+
+
+@rules.step("KNF-3", "{by} strikes {target}", group="Strike")
+def strike(table: Knife, by: Figure, target: Figure) -> None:
+    blow = table.open(BLOW, by, target, table.roll(3) - 1)
+    table.happen(blow, wound(blow))
+
+
+@strike.refuses
+def _(table: Knife, by: Figure, target: Figure) -> Refusal | None:
+    if not table.life[by] or not table.life[target]:
+        return no("KNF-3", "{:Figure} is dead.", target if table.life[by] else by)
+    return None
+
+
+@rules.step("KNF-4", "")
+def wound(table: Knife, blow: Event) -> None:
+    _, by, target, hits = table.event(blow)
+    table.life[target] = max(0, table.life[target] - hits)
+    table.say("KNF-4", "{:Figure} takes {} from {:Figure}.", Figure(target), hits, Figure(by))
+    if table.life[target]:
+        return
+    if target >= FIRST_WOLF:
+        table.do(last_bite(blow, Figure(target)))
+    else:
+        table.do(fall(Figure(target)))
+
+
+@rules.step("KNF-5", "")
+def last_bite(table: Knife, blow: Event, wolf: Figure) -> None:
+    """A dying wolf bites. What may follow the bite waits until the blow that killed it is over."""
+    table.ask(JUDGE, bites(blow, wolf), pause=True)
+
+
+@rules.choices("KNF-5", "{wolf} dies: whom does it bite?")
+def bites(table: Knife, blow: Event, wolf: Figure) -> Iterator[Step]:
+    yield bite(blow, wolf, THE_GUARD)
+    yield bite(blow, wolf, THE_BLADE)
+
+
+@rules.step("KNF-5", "Bite {target}", group="Strike")
+def bite(table: Knife, blow: Event, wolf: Figure, target: Figure) -> None:
+    last = table.open(BLOW, wolf, target, 1)
+    table.happen(last, wound(last), inside=blow)
+
+
+@rules.step("KNF-6", "")
+def fall(table: Knife, hero: Figure) -> None:
+    """A hero falls in the middle of whatever happens: nothing else of this turn takes place."""
+    table.resolve -= 1
+    table.life[hero] = 2
+    table.say("KNF-6", "{:Figure} falls.", hero)
+    if table.resolve == 0:
+        table.finish(False, "KNF-6", "The heroes lost heart.")
+    table.cut(end_of_turn())
+
+
+@rules.step("KNF-7", "")
+def end_of_turn(table: Knife) -> None:
+    table.do(*[draw(seat) for seat in (JUDGE, GUARD, BLADE) if len(table.hand(seat)) < 3], next_turn())
+
+
+# -- cards played into a blow
+
+
+def guard_can_step_in(table: Knife, blow: Event, side: int) -> Refusal | None:
+    _, by, target, hits = table.event(blow)
+    if side != BEFORE or target != THE_BLADE or not hits:
+        return no("KNF-8", "The Blade is not about to be hit.")
+    return None
+
+
+def guard_can_bind(table: Knife, blow: Event, side: int) -> Refusal | None:
+    _, by, target, hits = table.event(blow)
+    if side != AFTER or target >= FIRST_WOLF or not hits:
+        return no("KNF-9", "No hero was hit.")
+    return None
+
+
+def blade_can_twist(table: Knife, blow: Event, side: int) -> Refusal | None:
+    _, by, target, hits = table.event(blow)
+    if side != AFTER or target < FIRST_WOLF or not hits or not table.life[target]:
+        return no("KNF-10", "No wolf was hit that still stands.")
+    return None
+
+
+def judge_can_howl(table: Knife, blow: Event, side: int) -> Refusal | None:
+    return None if side == BEFORE and table.event(blow)[BY] >= FIRST_WOLF else no("KNF-11", "No wolf strikes.")
+
+
+@rules.step("KNF-8", "Take the blow with {card}", group="React")
+def take_the_blow(table: Knife, blow: Event, card: Card, side: int) -> None:
+    table.spend(card)
+    table.change(blow, TARGET, THE_GUARD)
+
+
+@rules.step("KNF-9", "Bind the wound, spending {card}", group="React")
+def bind(table: Knife, blow: Event, card: Card, side: int) -> None:
+    table.spend(card)
+    table.life[table.event(blow)[TARGET]] += 1
+    table.change(blow, HITS, table.event(blow)[HITS] - 1)
+
+
+@rules.step("KNF-10", "Twist the knife with {card}", group="React")
+def twist(table: Knife, blow: Event, card: Card, side: int) -> None:
+    table.spend(card)
+    further = table.open(BLOW, THE_BLADE, table.event(blow)[TARGET], 1)
+    table.happen(further, wound(further))
+
+
+@rules.step("KNF-11", "Howl with {card}: one hit more, and a new card afterwards", group="React")
+def howl(table: Knife, blow: Event, card: Card, side: int) -> None:
+    table.spend(card)
+    table.change(blow, HITS, table.event(blow)[HITS] + 1)
+    table.later(draw(JUDGE), after=blow)
+
+
+REACTIONS: Final = ((howl,), (take_the_blow, bind), (twist,))
+MOMENTS: Final = ((judge_can_howl,), (guard_can_step_in, guard_can_bind), (blade_can_twist,))
+
+
+@take_the_blow.refuses
+def _(table: Knife, blow: Event, card: Card, side: int) -> Refusal | None:
+    return guard_can_step_in(table, blow, side) or needs(table, card, SHIELD)
+
+
+@bind.refuses
+def _(table: Knife, blow: Event, card: Card, side: int) -> Refusal | None:
+    return guard_can_bind(table, blow, side)
+
+
+@twist.refuses
+def _(table: Knife, blow: Event, card: Card, side: int) -> Refusal | None:
+    return blade_can_twist(table, blow, side) or needs(table, card, TWIST)
+
+
+@howl.refuses
+def _(table: Knife, blow: Event, card: Card, side: int) -> Refusal | None:
+    return judge_can_howl(table, blow, side) or needs(table, card, HOWL)
+
+
+def needs(table: Knife, card: Card, face: int) -> Refusal | None:
+    return None if table.face[card] == face else no("KNF-12", "{:Card} is no {:Face}.", card, face)
+
+
+for reaction in (take_the_blow, bind, twist, howl):
+    reaction.by(lambda table, blow, card, side: table.holder(card))
