@@ -17,6 +17,7 @@ from .rows import Row
 
 LIST, COLUMNS, FOLDED = range(3)
 MOST_COLUMNS: Final = 4
+ROOM_FOR_HEADING: Final = 24
 WORTH_FOLDING: Final = 4
 """So many options in a row that say nearly the same are folded."""
 
@@ -28,7 +29,12 @@ def lay_out(rows: Sequence[Row], width: int, way: int) -> list[RenderableType]:
     for is_choice, group in groupby(rows, key=lambda row: row.style == "choice"):
         members = list(group)
         if not is_choice:
-            parts.append(render(members))
+            parts.extend(render([row]) for row in members)
+        elif way == FOLDED and (line := _one_line(members, width)):
+            heading = [parts.pop(), Text("  ")] if rows[rows.index(members[0]) - 1].style == "heading" else [Text(" ")]
+            grid = Grid.grid()
+            grid.add_row(*heading, line)
+            parts.append(grid)
         elif way == FOLDED:
             for fold in _folds(members):
                 parts.extend(_folded(fold, width, numbers))
@@ -41,14 +47,20 @@ def _columns(rows: Sequence[Row], width: int, numbers: int, most: int) -> Render
     widest = max(cell_len(row.text) for row in rows) + numbers + 3
     count = max(1, min(most, (width - 1) // widest, len(rows)))
     grid = Grid.grid(padding=(0, 1, 0, 0))
-    for _ in range(count):
-        grid.add_column(justify="right", width=numbers)
+    for number in range(count):
+        grid.add_column(justify="right", width=numbers + (number > 0))
         grid.add_column()
     deep = -(-len(rows) // count)
     for index in range(deep):
         cells = [cell for row in rows[index::deep] for cell in (Text(row.lead, style=f"bold {EMBER}"), text_of(row))]
         grid.add_row(*cells)
     return Padding(grid, (0, 0, 0, 1))
+
+
+def _one_line(rows: Sequence[Row], width: int) -> Text | None:
+    """All options in one line, if they leave room for a heading before it."""
+    line = Text("  ").join(Text.assemble((row.lead, f"bold {EMBER}"), " ", text_of(row)) for row in rows)
+    return line if line.cell_len <= width - ROOM_FOR_HEADING else None
 
 
 def _folds(rows: Sequence[Row]) -> Iterator[list[Row]]:

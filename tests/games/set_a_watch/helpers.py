@@ -8,8 +8,8 @@ from typing import Any
 from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import CLASSES, face_name
 from hearthwatch.games.set_a_watch.health import health
-from hearthwatch.games.set_a_watch.table import UP, Card, Hero, Watch
-from hearthwatch.kernel import Refused
+from hearthwatch.games.set_a_watch.table import UP, Hero, Watch
+from hearthwatch.kernel import Card, Refused
 
 
 def position(document: str, **options: Any) -> Watch:

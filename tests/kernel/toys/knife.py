@@ -17,6 +17,7 @@ from hearthwatch.kernel import (
     Card,
     Event,
     Game,
+    Number,
     Refusal,
     Rules,
     Step,
@@ -70,12 +71,11 @@ class Knife(Table):
 
     def reactions(self, event: Event, side: int) -> Iterator[Step]:
         for seat in range(3):
-            for card in self.hand(seat):
-                yield from (reaction(event, card, side) for reaction in REACTIONS[seat])
+            if fits(self, seat, event, side):
+                yield from (REACTIONS[Seat(seat), side](event, card) for card in self.hand(seat))
 
     def may_hold(self, event: Event, side: int, seat: int) -> bool:
-        """What everybody can see: the moment is right for one of the seat's cards, and the seat holds cards."""
-        return bool(self.hand(seat)) and any(reason(self, event, side) is None for reason in MOMENTS[seat])
+        return bool(self.hand(seat)) and fits(self, seat, event, side)
 
     def interludes(self, seat: int) -> Iterator[Step]:
         yield pass_in_silence(seat)
@@ -220,85 +220,69 @@ def end_of_turn(table: Knife) -> None:
 # -- cards played into a blow
 
 
-def guard_can_step_in(table: Knife, blow: Event, side: int) -> Refusal | None:
+def fits(table: Knife, seat: int, blow: Event, side: int) -> bool:
+    """Whether a seat could play some card now, as far as everybody can see."""
     _, by, target, hits = table.event(blow)
-    if side != BEFORE or target != THE_BLADE or not hits:
-        return no("KNF-8", "The Blade is not about to be hit.")
-    return None
-
-
-def guard_can_bind(table: Knife, blow: Event, side: int) -> Refusal | None:
-    _, by, target, hits = table.event(blow)
-    if side != AFTER or target >= FIRST_WOLF or not hits:
-        return no("KNF-9", "No hero was hit.")
-    return None
-
-
-def blade_can_twist(table: Knife, blow: Event, side: int) -> Refusal | None:
-    _, by, target, hits = table.event(blow)
-    if side != AFTER or target < FIRST_WOLF or not hits or not table.life[target]:
-        return no("KNF-10", "No wolf was hit that still stands.")
-    return None
-
-
-def judge_can_howl(table: Knife, blow: Event, side: int) -> Refusal | None:
-    return None if side == BEFORE and table.event(blow)[BY] >= FIRST_WOLF else no("KNF-11", "No wolf strikes.")
+    if seat == JUDGE:
+        return side == BEFORE and by >= FIRST_WOLF
+    if seat == GUARD:
+        return hits > 0 and (target == THE_BLADE if side == BEFORE else target < FIRST_WOLF)
+    return side == AFTER and hits > 0 and target >= FIRST_WOLF and table.life[target] > 0
 
 
 @rules.step("KNF-8", "Take the blow with {card}", group="React")
-def take_the_blow(table: Knife, blow: Event, card: Card, side: int) -> None:
+def take_the_blow(table: Knife, blow: Event, card: Card) -> None:
     table.spend(card)
     table.change(blow, TARGET, THE_GUARD)
 
 
 @rules.step("KNF-9", "Bind the wound, spending {card}", group="React")
-def bind(table: Knife, blow: Event, card: Card, side: int) -> None:
+def bind(table: Knife, blow: Event, card: Card) -> None:
     table.spend(card)
     table.life[table.event(blow)[TARGET]] += 1
     table.change(blow, HITS, table.event(blow)[HITS] - 1)
 
 
 @rules.step("KNF-10", "Twist the knife with {card}", group="React")
-def twist(table: Knife, blow: Event, card: Card, side: int) -> None:
+def twist(table: Knife, blow: Event, card: Card) -> None:
     table.spend(card)
     further = table.open(BLOW, THE_BLADE, table.event(blow)[TARGET], 1)
     table.happen(further, wound(further))
 
 
 @rules.step("KNF-11", "Howl with {card}: one hit more, and a new card afterwards", group="React")
-def howl(table: Knife, blow: Event, card: Card, side: int) -> None:
+def howl(table: Knife, blow: Event, card: Card) -> None:
     table.spend(card)
     table.change(blow, HITS, table.event(blow)[HITS] + 1)
     table.later(draw(JUDGE), after=blow)
 
 
-REACTIONS: Final = ((howl,), (take_the_blow, bind), (twist,))
-MOMENTS: Final = ((judge_can_howl,), (guard_can_step_in, guard_can_bind), (blade_can_twist,))
-
-
 @take_the_blow.refuses
-def _(table: Knife, blow: Event, card: Card, side: int) -> Refusal | None:
-    return guard_can_step_in(table, blow, side) or needs(table, card, SHIELD)
-
-
-@bind.refuses
-def _(table: Knife, blow: Event, card: Card, side: int) -> Refusal | None:
-    return guard_can_bind(table, blow, side)
+def _(table: Knife, blow: Event, card: Card) -> Refusal | None:
+    return None if table.face[card] == SHIELD else no("KNF-8", "{:Card} is no Shield.", card)
 
 
 @twist.refuses
-def _(table: Knife, blow: Event, card: Card, side: int) -> Refusal | None:
-    return blade_can_twist(table, blow, side) or needs(table, card, TWIST)
+def _(table: Knife, blow: Event, card: Card) -> Refusal | None:
+    return None if table.face[card] == TWIST else no("KNF-10", "{:Card} is no Twist.", card)
 
 
 @howl.refuses
-def _(table: Knife, blow: Event, card: Card, side: int) -> Refusal | None:
-    return judge_can_howl(table, blow, side) or needs(table, card, HOWL)
+def _(table: Knife, blow: Event, card: Card) -> Refusal | None:
+    return None if table.face[card] == HOWL else no("KNF-11", "{:Card} is no Howl.", card)
 
 
-def needs(table: Knife, card: Card, face: int) -> Refusal | None:
-    return None if table.face[card] == face else no("KNF-12", "{:Card} is no {:Face}.", card, face)
+REACTIONS: Final = {(JUDGE, BEFORE): howl, (GUARD, BEFORE): take_the_blow, (GUARD, AFTER): bind, (BLADE, AFTER): twist}
+for reaction in REACTIONS.values():
+    reaction.by(lambda table, blow, card: table.holder(card))
 
-
-for reaction in (take_the_blow, bind, twist, howl):
-    reaction.by(lambda table, blow, card, side: table.holder(card))
+GAME: Final = Game(
+    slug="knife",
+    title="Knife",
+    blurb="Two heroes, three wolves, a Judge, and cards that nobody else sees.",
+    seats=(3, 3),
+    options=(Number("resolve", 2, 1, 4, "how often a hero may fall"),),
+    version=1,
+    table=Knife,
+    begin=begin,
+)

@@ -17,7 +17,7 @@ from .words import NAMERS
 
 Watch.words = NAMERS
 
-GAME: Final = Game(
+GAME: Final[Game[Watch]] = Game(
     slug="set-a-watch",
     title="Set a Watch",
     blurb="Four adventurers guard a campfire for nine nights: one rests, three face a line of creatures in the dark.",

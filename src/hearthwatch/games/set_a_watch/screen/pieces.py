@@ -1,0 +1,59 @@
+"""Pieces that every drawing shares, in colours that never speak alone."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from .words import places
+
+EMBER: Final = "color(130)"
+COLD: Final = "color(30)"
+DANGER: Final = "color(160)"
+QUIET: Final = "color(243)"
+STATES: Final = {"up": "+", "exhausted": "x", "leftover": "-"}
+
+
+def fire(board: dict[str, Any]) -> Text:
+    """The campfire: the wood, and how far its light reaches."""
+    wood = board["firewood"]
+    return Text.assemble(
+        ("Fire ", "bold"),
+        ("▮" * min(wood, 15) + ("+" if wood > 15 else ""), EMBER),
+        (f" {wood}", f"bold {EMBER}"),
+        f", lights {places(board['level'])}",
+    )
+
+
+def numbers(card: dict[str, Any]) -> Text:
+    changed = f" ({card['base']})" if card["health"] != card["base"] else ""
+    return Text.assemble(
+        (f"♥ {card['health']}", f"bold {DANGER}"), (changed, QUIET), "  ", (f"✕ {card['damage']}", f"bold {COLD}")
+    )
+
+
+def dice_of(one: dict[str, Any]) -> list[Text]:
+    """The dice to use in brackets; the others with where they lie."""
+    dice: dict[str, list[int]] = {}
+    for die in one["dice"]:
+        dice.setdefault(die["where"], []).append(die["value"])
+    ready = [Text(f"[{value}]", style=f"bold {EMBER}") for value in dice.pop("ready", [])]
+    return [*ready, *(Text(f"{' '.join(map(str, values))} {where}", style=QUIET) for where, values in dice.items())]
+
+
+def card_line(card: dict[str, Any], width: int) -> str:
+    """An Ability card in one line: its state, its name, and how it was used this round."""
+    notes = []
+    if card["by_die"]:
+        notes.append("die used")
+    if card["by_exhaustion"] and card["state"] == "up":
+        notes.append("no second exhaustion")
+    if card["kind"] != "active":
+        notes.append("passive")
+    line = f"{STATES[card['state']]}{'•' if card['by_die'] else ' '}{card['name']}"
+    for note in notes:
+        if cell_len(line) + len(note) + 3 <= width:
+            line += f" ({note})"
+    return line
