@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 CLOSED_PIPE = 141
 INTERRUPTED = 130
 USERS_MISTAKE = 2
+CANNOT_WRITE = 1
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EROFS)
 
 
 class Hearth(click.Group):
@@ -36,10 +39,10 @@ class Hearth(click.Group):
             click.echo("\nStopped.", err=True)
             code = INTERRUPTED
         except (BrokenPipeError, SystemExit):  # click itself exits on a closed pipe
-            _forget_output()
             code = CLOSED_PIPE
         except Exception as error:
             code = _say(error)
+        _forget_output_that_cannot_be_written()
         sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -49,12 +52,12 @@ def _say(error: Exception) -> int:
 
     if isinstance(error, HearthwatchError):
         click.echo(str(error), err=True)
-    elif isinstance(error, OSError):
+        return CANNOT_WRITE if isinstance(error.__cause__, OSError) else USERS_MISTAKE
+    if isinstance(error, OSError):
         where = f" ({error.filename})" if error.filename else ""
         click.echo(f"{error.strerror or error}{where}.", err=True)
-    else:
-        raise error
-    return USERS_MISTAKE
+        return CANNOT_WRITE if error.errno in FULL else USERS_MISTAKE
+    raise error
 
 
 def _write_what_the_terminal_can() -> None:
@@ -64,10 +67,13 @@ def _write_what_the_terminal_can() -> None:
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
 
 
-def _forget_output() -> None:
-    """Nobody reads any more: what is still in the buffer must not end in a traceback."""
-    with suppress(OSError, ValueError, AttributeError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _forget_output_that_cannot_be_written() -> None:
+    """Nobody reads any more, or the disk is full: what is still in the buffer must not end in a traceback."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        with suppress(OSError, ValueError, AttributeError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class Examples(click.Command):
@@ -85,7 +91,7 @@ class Play(Examples):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         ctx.meta["typed"] = list(args)
-        return super().parse_args(ctx, ["--typed=dice" if one == "--typed" else one for one in args])
+        return super().parse_args(ctx, list(_with_value(args)))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_options(ctx, formatter)
@@ -100,6 +106,16 @@ class Play(Examples):
                 formatter.write_dl(
                     [(flag(one.name), f"{one.help} [{one.kind}; {default(one.default)}]") for one in game(slug).options]
                 )
+
+
+def _with_value(args: list[str]) -> Iterator[str]:
+    """`--typed` alone means dice, and never takes the next word unless that is what it takes."""
+    for number, word in enumerate(args):
+        if word == "--typed":
+            following = args[number + 1 : number + 2]
+            yield f"--typed={following[0]}" if following in (["dice"], ["cards"]) else "--typed=dice"
+        elif word not in ("dice", "cards") or args[number - 1 : number] != ["--typed"]:
+            yield word
 
 
 @click.group(cls=Hearth, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})

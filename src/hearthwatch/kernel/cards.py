@@ -7,7 +7,7 @@ that moved, and no key betrays a face.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from . import chance
@@ -82,14 +82,14 @@ class Cards(Flow):
             state = chance.permute_faces(self.face, [*group], state)
         self.rng = chance.start(state)
 
-    def places(self) -> dict[str, Iterable[Card]]:
+    def places(self) -> Mapping[str, Iterable[Card]]:
         """Where every card lies: each body in exactly one place. The conformance suite holds a game to it."""
         return {}
 
     def _take_typed_face(self, card: Card) -> None:
         """People with real cards say which one it is; the face comes from where it could have been.
 
-        Best from a card that nobody knows; from a known one only if the real table and this one differ by then.
+        Best from a card that nobody knows. If somebody took another one for it, that was wrong: nobody knows that now.
         """
         face = self.next_typed(typed_cards(card))
         for group in self.hidden_groups(SPECTATOR):
@@ -97,6 +97,7 @@ class Cards(Flow):
                 holders = [other for other in group if self.face[other] == face]
                 other = min(holders, key=lambda body: self.known[body] != 0, default=card)
                 self.face[card], self.face[other] = self.face[other], self.face[card]
+                self.hide(other)
                 return
 
 

@@ -159,17 +159,18 @@ class Refused:
 class Decision:
     """What is asked now, and of whom."""
 
-    __slots__ = ("_mine", "_readers", "_steps", "_table", "seats")
+    __slots__ = ("_mine", "_readers", "_table", "options", "seats")
 
     def __init__(
         self, table: Table, seats: tuple[int, ...], steps: list[Step], mine: tuple[int, ...] | None = None
     ) -> None:
         self._table = table
         self.seats = seats
-        self._steps = steps
         self._mine = mine
         """Whose options these are; None for everybody's."""
         self._readers = EVERYONE if mine is None else mask_of(mine or None)
+        self.options = Options(table, steps, self._readers)
+        """Everything that may be chosen, as a lazy sequence."""
 
     @property
     def prompt(self) -> str:
@@ -180,11 +181,6 @@ class Decision:
     def rule(self) -> str:
         """The clause that asks it."""
         return self._table.decision_rule()
-
-    @property
-    def options(self) -> Options:
-        """Everything that may be chosen, as a lazy sequence."""
-        return Options(self._table, self._steps, self._readers)
 
     @property
     def refused(self) -> Iterator[Refused]:
@@ -200,7 +196,7 @@ class Decision:
         """What this seat may see and choose: nothing to choose where others are asked."""
         mine = () if seat is None else (seat,) if isinstance(seat, int) else seat
         return Decision(
-            self._table, self.seats, [step for step in self._steps if self._table.may_choose(step, mine)], mine
+            self._table, self.seats, [step for step in self.options._steps if self._table.may_choose(step, mine)], mine
         )
 
     def as_data(self) -> dict[str, Any]:
@@ -225,4 +221,4 @@ class Decision:
         }
 
     def __repr__(self) -> str:
-        return f"<Decision {self.prompt!r} for seats {self.seats}: {len(self._steps)} options>"
+        return f"<Decision {self.prompt!r} for seats {self.seats}: {len(self.options._steps)} options>"

@@ -12,10 +12,10 @@ from typing import Any, Final, Generic, Literal, TypeVar, overload
 
 from . import records
 from .chronicle import Line, Teller
-from .errors import RecordError, RulesDefect, SetupError
-from .flow import MissingResult
+from .errors import RecordError, SetupError
 from .records import Origin, Record
 from .settings import Setting
+from .steps import KERNEL_RULES
 from .table import Table, fresh_seed
 
 T = TypeVar("T", bound=Table)
@@ -70,6 +70,16 @@ class Game(Generic[T]):
             rule: " ".join(words.split())
             for rule, words in re.findall(r"(?m)^- \*\*([A-Z]+-[A-Z0-9.]+)\*\* (.*)$", text)
         }
+
+    @cached_property
+    def settings(self) -> dict[str, Setting]:
+        """The options by name."""
+        return {setting.name: setting for setting in self.options}
+
+    @cached_property
+    def defaults(self) -> dict[str, Any]:
+        """What the options are unless somebody says otherwise."""
+        return {setting.name: setting.accept(setting.default) for setting in self.options}
 
     @property
     def box(self) -> dict[str, int]:
@@ -133,19 +143,19 @@ class Game(Generic[T]):
             raise SetupError(f"A seed is a number from 0 to {MOST_SEED}; {seed!r} is not.")
         if typed not in [*TYPED_CHANCE]:
             raise SetupError(f"Typed chance is yes, no, dice or cards; {typed!r} is not that.")
-        settings = {setting.name: setting for setting in self.options}
+        settings = self.settings
         for name in options:
             if name not in settings:
                 known = ", ".join(settings) or "none"
                 raise SetupError(f"{self.title} has no option {name!r}; its options are: {known}.")
-        chosen = {name: setting.accept(options.get(name, setting.default)) for name, setting in settings.items()}
+        chosen = {name: settings[name].accept(value) for name, value in options.items()}
         return Origin(
             self.slug,
             self.version,
             self.digest,
             count,
             fresh_seed() if seed is None else seed,
-            chosen,
+            {**self.defaults, **chosen},
             TYPED_CHANCE[typed],
             document,
         )
@@ -159,15 +169,17 @@ class Game(Generic[T]):
         table = self._table(self, origin)
         if told:
             table.teller = Teller(table)
-        try:
-            if origin.document is not None and self._arrange is not None:
-                self._arrange(table, origin.options, origin.document)
-            else:
-                self._begin(table, origin.options)
-        except MissingResult as missing:
-            raise RulesDefect("Chance that players may type must come up in a step, not before the first.") from missing
+        table.do(set_up())
         table.run()
         return table.teller.lines if table.teller else table
+
+    def lay_out(self, table: T) -> None:
+        """Lay everything out, as the rules of setup say or as a document does."""
+        origin = table.origin
+        if origin.document is not None and self._arrange is not None:
+            self._arrange(table, origin.options, origin.document)
+        else:
+            self._begin(table, origin.options)
 
     def replay(self, record: Record) -> T:
         """Play a record again."""
@@ -190,6 +202,12 @@ class Game(Generic[T]):
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}>"
+
+
+@KERNEL_RULES.step("", "")
+def set_up(table: Table) -> None:
+    """Setting up is a step like any other, so that its dice and cards may be typed too."""
+    table.game.lay_out(table)
 
 
 def _is_number(value: object, least: int, most: int) -> bool:

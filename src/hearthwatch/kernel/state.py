@@ -1,7 +1,8 @@
 """State that copies cheaply: a slots class over ints, tuples and flat lists, with a generated copy.
 
 A subclass names its fields in `__slots__` and annotates them. Lists are copied by a clone; everything else is shared,
-so it must never be changed in place. Fields named in `APART` belong to the table but not to what is compared and saved.
+so it must never be changed in place. Fields begin empty: [], (), "" or 0. Those named in `APART` belong to the table
+but not to what is compared and saved.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any, ClassVar, Final
 
 from .errors import RulesDefect
 
+EMPTY: Final = {"list": "[]", "tuple": "()", "str": "''"}
 SHARED_BY_CLONES: Final = ("dict", "set", "list[list", "list[dict", "list[set")
 
 
@@ -23,24 +25,25 @@ class State:
     fields: ClassVar[tuple[str, ...]] = ()
     lists: ClassVar[frozenset[str]] = frozenset()
     copy_fields: ClassVar[Callable[[Any, Any], None]]
+    clear_fields: ClassVar[Callable[[Any], None]]
 
     def __init_subclass__(cls) -> None:
         if "__slots__" not in cls.__dict__:
             raise RulesDefect(f"{cls.__name__} needs __slots__: fields that it does not name are not copied.")
-        lines, fields, lists = [], [], []
+        copies, clears, fields, lists = [], [], [], []
         for base in reversed(cls.__mro__):
             annotations = get_annotations(base)
             for name in base.__dict__.get("__slots__", ()):
                 kind = _kind(base, name, annotations.get(name))
                 is_list = kind.startswith("list")
-                lines.append(f" to.{name} = self.{name}{'[:]' if is_list else ''}")
+                copies.append(f"to.{name} = self.{name}{'[:]' if is_list else ''}")
+                clears.append(f"self.{name} = {_empty(kind)}")
                 if name not in base.__dict__.get("APART", ()):
                     fields.append(name)
                     if is_list:
                         lists.append(name)
-        scope: dict[str, Any] = {}
-        exec("def copy_fields(self, to):\n" + "\n".join(lines or [" return"]), scope)
-        cls.copy_fields = scope["copy_fields"]
+        cls.copy_fields = _function("self, to", copies)
+        cls.clear_fields = _function("self", clears)
         cls.fields = tuple(fields)
         cls.lists = frozenset(lists)
 
@@ -56,6 +59,17 @@ class State:
 def frozen(value: Any) -> Any:
     """Lists as tuples, all the way down."""
     return tuple(frozen(one) for one in value) if isinstance(value, list) else value
+
+
+def _function(parameters: str, lines: list[str]) -> Callable[..., None]:
+    scope: dict[str, Any] = {}
+    exec(f"def function({parameters}):\n" + "\n".join(f" {line}" for line in lines or ["return"]), scope)
+    function: Callable[..., None] = scope["function"]
+    return function
+
+
+def _empty(kind: str) -> str:
+    return next((empty for name, empty in EMPTY.items() if kind.startswith(name)), "0")
 
 
 def _kind(base: type, name: str, annotation: object) -> str:

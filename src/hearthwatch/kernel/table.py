@@ -72,6 +72,7 @@ class Table(Events):
     recording: bool
 
     def __init__(self, game: Game[Any], origin: Origin) -> None:
+        self.clear_fields()
         super().__init__(origin.seed, origin.typed)
         self.game = game
         self.origin = origin
@@ -417,13 +418,15 @@ class Table(Events):
             told.lines = teller.lines
 
     def _last_lines(self, count: int) -> list[Line]:
+        if not count:
+            return []
         self._tell()
         lines: list[Line] = []
         moment: Moment | None = self.here
         while moment is not None and len(lines) < count:
             lines[:0] = moment.lines or []
             moment = moment.before
-        return lines[-count:] if count else []
+        return lines[-count:]
 
     def _has_record(self) -> bool:
         """Whether the history goes back to a beginning that can be replayed."""

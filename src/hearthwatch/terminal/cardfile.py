@@ -19,7 +19,7 @@ def all_cards(game: Game[Any]) -> list[Row]:
     rows: list[Row] = []
     for sort, cards in game.cards.items():
         rows.append(heading(f"{_in_words(sort)} ({len(cards)})"))
-        rows.extend(Row(_text(card), lead=card["name"], indent=2) for card in cards)
+        rows.extend(Row(_text(card), lead=f"{card['name']}:", indent=2) for card in cards)
     return rows
 
 
@@ -50,27 +50,27 @@ def look_up(game: Game[Any], asked: str) -> list[Row]:
 
 
 def _in_full(sort: str, card: dict[str, str]) -> list[Row]:
-    rest = [
-        f"{_in_words(key).lower()} {value}"
-        for key, value in card.items()
-        if key not in ("name", "text", "flavour") and value not in ("", None)
-    ]
-    rows = [title(card["name"]), quiet(", ".join([_in_words(sort).lower(), *rest]), 2)]
+    rows = [title(card["name"])]
     if card.get("text"):
         rows.append(Row(card["text"], indent=2))
     if card.get("flavour"):
         rows.append(quiet(card["flavour"], 2))
-    return rows
+    return [*rows, quiet(", ".join([_in_words(sort), *_further(card)]), 2)]
 
 
 def _text(card: dict[str, str]) -> str:
-    """The numbers and the text in one line."""
-    numbers = [
-        f"{_in_words(key).lower()} {value}"
+    """The text, and whatever else the card says, in one line."""
+    further = _further(card)
+    return " ".join(part for part in (card.get("text", ""), f"({', '.join(further)})" if further else "") if part)
+
+
+def _further(card: dict[str, str]) -> list[str]:
+    """What stands on a card beside name, text and flavour."""
+    return [
+        f"{_in_words(key).lower()}: {value}"
         for key, value in card.items()
-        if key not in ("name", "text", "flavour") and value not in ("", None)
+        if key not in ("name", "text", "flavour") and value
     ]
-    return ". ".join(part for part in (", ".join(numbers), card.get("text", "")) if part)
 
 
 def _in_words(key: str) -> str:

@@ -17,7 +17,6 @@ from .rows import Row
 
 LIST, COLUMNS, FOLDED = range(3)
 MOST_COLUMNS: Final = 4
-ROOM_FOR_HEADING: Final = 24
 WORTH_FOLDING: Final = 4
 """So many options in a row that say nearly the same are folded."""
 
@@ -26,19 +25,16 @@ def lay_out(rows: Sequence[Row], width: int, way: int) -> list[RenderableType]:
     """The question as lines: what is no option as it is, options in the wanted way."""
     numbers = max((cell_len(row.lead) for row in rows if row.style == "choice"), default=1)
     parts: list[RenderableType] = []
+    heading: Row | None = None
     for is_choice, group in groupby(rows, key=lambda row: row.style == "choice"):
         members = list(group)
         if not is_choice:
+            heading = members.pop() if members[-1].style == "heading" else None
             parts.extend(render([row]) for row in members)
-        elif way == FOLDED and (line := _one_line(members, width)):
-            heading = [parts.pop(), Text("  ")] if rows[rows.index(members[0]) - 1].style == "heading" else [Text(" ")]
-            grid = Grid.grid()
-            grid.add_row(*heading, line)
-            parts.append(grid)
         elif way == FOLDED:
-            for fold in _folds(members):
-                parts.extend(_folded(fold, width, numbers))
+            parts.extend(_folded(heading, members, width, numbers))
         else:
+            parts.extend([render([heading])] if heading else [])
             parts.append(_columns(members, width, numbers, MOST_COLUMNS if way == COLUMNS else 1))
     return parts
 
@@ -57,29 +53,33 @@ def _columns(rows: Sequence[Row], width: int, numbers: int, most: int) -> Render
     return Padding(grid, (0, 0, 0, 1))
 
 
-def _one_line(rows: Sequence[Row], width: int) -> Text | None:
-    """All options in one line, if they leave room for a heading before it."""
-    line = Text("  ").join(Text.assemble((row.lead, f"bold {EMBER}"), " ", text_of(row)) for row in rows)
-    return line if line.cell_len <= width - ROOM_FOR_HEADING else None
+def _folded(heading: Row | None, rows: Sequence[Row], width: int, numbers: int) -> Iterator[RenderableType]:
+    """As few lines as can be: short options behind their heading, long ones without what they have in common."""
+    folds = list(_folds(rows))
+    if heading is not None:
+        line = Text.assemble(text_of(heading), "  ", _one_line(folds[0]))
+        if line.cell_len <= width:
+            yield line
+            del folds[0]
+        else:
+            yield render([heading])
+    for fold in folds:
+        begin, end = common_words([row.text for row in fold])
+        if len(fold) >= WORTH_FOLDING and begin > 1:
+            words = fold[0].text.split()
+            yield Text("  " + " ".join([*words[:begin], "...", *words[len(words) - end :]]), style=QUIET)
+            fold = [row._replace(text=" ".join(row.text.split()[begin : len(row.text.split()) - end])) for row in fold]
+        yield _columns(fold, width, numbers, MOST_COLUMNS)
+
+
+def _one_line(rows: Sequence[Row]) -> Text:
+    return Text("  ").join(Text.assemble((row.lead, f"bold {EMBER}"), " ", text_of(row)) for row in rows)
 
 
 def _folds(rows: Sequence[Row]) -> Iterator[list[Row]]:
     """Runs of options that begin with the same words up to a colon; all others together."""
     for _, group in groupby(rows, key=lambda row: row.text.partition(": ")[0] if ": " in row.text else ""):
         yield list(group)
-
-
-def _folded(rows: Sequence[Row], width: int, numbers: int) -> Iterator[RenderableType]:
-    """What all have in common once, then only the differences."""
-    begin, end = common_words([row.text for row in rows])
-    if len(rows) < WORTH_FOLDING or begin < 2:
-        yield _columns(rows, width, numbers, MOST_COLUMNS)
-        return
-    words = rows[0].text.split()
-    shared = " ".join([*words[:begin], "...", *words[len(words) - end :]])
-    yield Text(f"  {shared}", style=QUIET)
-    short = [row._replace(text=" ".join(row.text.split()[begin : len(row.text.split()) - end])) for row in rows]
-    yield _columns(short, width, numbers, MOST_COLUMNS)
 
 
 def common_words(texts: Sequence[str]) -> tuple[int, int]:

@@ -19,7 +19,7 @@ from .rulebook import Rulebook
 from .saves import Save, Saves
 
 HELP: Final = [
-    ("1, 2, 3 ...", "choose that option (its key, such as chop_wood:3, works too)"),
+    ("1, 2, 3 ...", "choose that option; several numbers choose one after the other"),
     ("u", "undo the last choice; it asks first if something hidden or random came up since"),
     ("r", "redo what was undone"),
     ("w [words]", "why not? What cannot be chosen now, and which rule forbids it"),
@@ -131,9 +131,9 @@ class Player:
 
     def reminder(self) -> str:
         """The keys in one line, with the price of undo."""
-        price = {"free": "free", "reveals": "something came up"}[self.table.undo_cost]
+        price = {"free": "free", "reveals": "asks first"}[self.table.undo_cost]
         undo = f"u undo ({price})" if self.table.here.before else "u undo"
-        return f"{undo} · w why not · c card · ? rules · l log · s save · q quit · h help"
+        return f"{undo} · w why not · c card · ? rules · l log · q quit · h help"
 
     # -- answering
 
@@ -154,7 +154,13 @@ class Player:
             self.face.tell([bad(str(error))])
 
     def choose(self, typed: str) -> None:
-        """Take an option, ask for its text if it has one, and save."""
+        """Take an option; several numbers take one after the other."""
+        several = typed.split()
+        for one in several if all(word.isdecimal() for word in several) else [typed]:
+            self.take(one)
+
+    def take(self, typed: str) -> None:
+        """Take one option, ask for its text if it has one, and save."""
         option = Question(self.table).find(typed)
         text = self.text_for(option)
         if option.field and not text:
@@ -233,6 +239,7 @@ class Player:
     def keep(self) -> None:
         """Save the game. Where that fails it goes on, and is saved at the next choice."""
         name = self.save.name
+        self.unsaved = "it was interrupted"
         try:
             self.save.write(self.table)
         except OSError as error:

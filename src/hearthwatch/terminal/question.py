@@ -28,7 +28,7 @@ class Question:
     def rows(self) -> list[Row]:
         """The question and its numbered options."""
         decision, several = self.decision, self.table.seats > 1
-        who = f"{players(decision.seats)}: " if several else ""
+        who = f"{players(decision.seats)} · " if several else ""
         rows = [title(who + decision.prompt, decision.rule)]
         number = 0
         for name, group in self.groups.items():
@@ -36,11 +36,9 @@ class Question:
                 rows.append(heading(name))
             for option in group:
                 number += 1
-                tagged = several and option.seat is not None and len(decision.seats) > 1
-                label = (
-                    f"{players([option.seat])}: {option.label}" if tagged and option.seat is not None else option.label
-                )
-                rows.append(Row(label, style="choice", lead=str(number), indent=2))
+                seat = option.seat
+                tag = f"{players([seat])}: " if several and seat is not None and decision.seats != (seat,) else ""
+                rows.append(Row(tag + option.label, style="choice", lead=str(number), indent=2))
         return rows
 
     def find(self, typed: str) -> Option:

@@ -123,4 +123,4 @@ def _passages(text: str) -> list[Passage]:
 def _clean(text: str) -> str:
     """Markdown as plain words."""
     text = re.sub(r"(?m)^\|[-| ]+\|$\n?", "", text)
-    return re.sub(r"[*`]", "", text).strip(" —\n")
+    return re.sub(r"\n{2,}", "\n", re.sub(r"[*`]", "", text)).strip(" —\n")

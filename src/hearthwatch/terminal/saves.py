@@ -22,6 +22,10 @@ class NoSuchSave(HearthwatchError):
     """There is no save of this name, or the name cannot be one."""
 
 
+class CannotSave(HearthwatchError):
+    """The folder cannot be written."""
+
+
 class DamagedSave(RecordError):
     """A save cannot be read. `backup` says whether the one before it can."""
 
@@ -106,16 +110,19 @@ class Saves:
 
     def begin(self, slug: str, name: str | None = None) -> Save:
         """A new save, called `name` or, say, set-a-watch-3. Its first table is still to be written."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        if name is None:
-            return Save(_claim(self.folder, slug))
-        path = self.path(name)
-        try:
-            path.touch(exist_ok=False)
-        except FileExistsError:
+        if name is not None and self.exists(name):
             raise NoSuchSave(
                 f"There is already a save called {name}: go on with it (hearthwatch resume {name}) or take another."
-            ) from None
+            )
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            path = _claim(self.folder, slug) if name is None else self.path(name)
+            path.touch()
+        except OSError as error:
+            raise CannotSave(
+                f"Games cannot be saved in {self.folder}: {error.strerror or error}. "
+                "Make room, or name another folder in HEARTHWATCH_HOME."
+            ) from error
         return Save(path)
 
     def find(self, name: str | None = None) -> str:
@@ -147,8 +154,8 @@ class Saves:
             return load(path.read_bytes())
         except RecordError as error:
             raise DamagedSave(name, str(error), backup and _is_whole(_backup_of(path))) from error
-        except FileNotFoundError as error:
-            raise NoSuchSave(f"There is no backup of {name}.") from error
+        except FileNotFoundError:
+            raise NoSuchSave(f"There is no backup of {name}.") from None
 
     def about(self, name: str) -> tuple[Origin, int]:
         """How a saved game began, and how many entries its record has."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable
 from typing import Any
 
@@ -9,7 +10,7 @@ from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import CLASSES, face_name
 from hearthwatch.games.set_a_watch.health import health
 from hearthwatch.games.set_a_watch.table import UP, Hero, Watch
-from hearthwatch.kernel import Card, Refused
+from hearthwatch.kernel import EVERYONE, Card, Option, Refused
 
 
 def position(document: str, **options: Any) -> Watch:
@@ -83,3 +84,80 @@ def faceup(table: Watch, name: str) -> int:
 def log(table: Watch) -> list[str]:
     """What happened so far, in words."""
     return [one.words() for one in table.log]
+
+
+# Nine rounds without a single Creature: the deck is empty, so every Watch is over as soon as it begins.
+QUIET = """
+location = "Crooked Gorge"
+map = ["Blind Fen", "Orl's Barrows", "Silent Abbey", "Wolf Hollow", "High Terraces", "Cold Ford", "Rusted Battlefield"]
+firewood = 60
+"""
+
+
+def rest_and_chop(table: Watch, name: str) -> None:
+    """A quiet Camp phase: this Adventurer rests (where there is a choice) and chops wood with every die."""
+    if prompt(table) == "Who goes to Camp?":
+        pick(table, f"{name} rests")
+    now = table.round
+    while table.round == now and table.outcome is None and prompt(table).endswith("where does the next die go?"):
+        pick(table, "Chop Wood")
+
+
+def seats(table: Watch) -> tuple[int, ...]:
+    """Who is asked now."""
+    return table.decision.seats if table.decision else ()
+
+
+def states(table: Watch, name: str) -> dict[str, str]:
+    """The five Ability cards of an Adventurer: up, exhausted or leftover."""
+    cards = table.board(EVERYONE)["adventurers"][hero(table, name)]["cards"]
+    return {card["name"]: card["state"] for card in cards}
+
+
+def why_not(table: Watch, words: str) -> tuple[str, str]:
+    """The clause and the reason of a refusal."""
+    found = refused(table, words)
+    return found.rule, found.reason
+
+
+def deck(table: Watch) -> list[str]:
+    """The Creature deck, its top card first."""
+    return names(table, table.deck[::-1])
+
+
+def where(table: Watch, name: str) -> list[str]:
+    """Where each die of an Adventurer lies: ready, attack, spent, camp, location, ability or stolen."""
+    return [die["where"] for die in table.board(0)["adventurers"][hero(table, name)]["dice"]]
+
+
+def option(table: Watch, words: str) -> Option:
+    """The option with this label (or the first that begins with it)."""
+    assert table.decision is not None
+    found = [one for one in table.decision.options if one.label.startswith(words)]
+    assert found, f"{words!r} is not among the options of {prompt(table)!r}: {labels(table)}"
+    return found[0]
+
+
+def on_watch(document: str, **options: Any) -> Watch:
+    """A table where Beast Master, Ranger and Rogue stand on Watch and the Wizard rests, unless the document differs.
+
+    Stay Dead is left over, so that the defeated lie in the Graveyard.
+    """
+    usual = {"party": ["Beast Master", "Wizard", "Ranger", "Rogue"], "camp": "Wizard"}
+    given = tomllib.loads(document)
+    if "Rogue" in given.get("party", usual["party"]):
+        given["abilities"] = {"Rogue": ["Backstab", "Loaded Dice", "-Smoke Bomb"], **given.get("abilities", {})}
+    return GAME.position({**usual, **given}, **options)
+
+
+def attack(table: Watch, target: str, *attackers: str) -> None:
+    """Strike with these dice ("the 8 of the Ranger") or tamed Creatures; what is the only way happens by itself."""
+    pick(table, f"Attack {target}")
+    for words in (*(f"Add {one}" for one in attackers), "Strike"):
+        if prompt(table).startswith(f"{target} has Health") and any(one.startswith(words) for one in labels(table)):
+            pick(table, words)
+
+
+def lost(table: Watch) -> str:
+    """The clause by which the game was lost; empty where it was not."""
+    return table.outcome.rule if table.outcome and table.outcome.won is False else ""

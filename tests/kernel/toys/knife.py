@@ -84,7 +84,13 @@ class Knife(Table):
         yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
 
     def places(self) -> dict[str, list[Card]]:
-        return {"deck": self.deck, "judge": self.judges, "guard": self.guards, "blade": self.blades, "spent": self.spent}
+        return {
+            "deck": self.deck,
+            "judge": self.judges,
+            "guard": self.guards,
+            "blade": self.blades,
+            "spent": self.spent,
+        }
 
     def prompt(self, readers: int = EVERYONE) -> str:
         if self.events:
@@ -257,22 +263,16 @@ def howl(table: Knife, blow: Event, card: Card) -> None:
     table.later(draw(JUDGE), after=blow)
 
 
-@take_the_blow.refuses
-def _(table: Knife, blow: Event, card: Card) -> Refusal | None:
-    return None if table.face[card] == SHIELD else no("KNF-8", "{:Card} is no Shield.", card)
-
-
-@twist.refuses
-def _(table: Knife, blow: Event, card: Card) -> Refusal | None:
-    return None if table.face[card] == TWIST else no("KNF-10", "{:Card} is no Twist.", card)
-
-
-@howl.refuses
-def _(table: Knife, blow: Event, card: Card) -> Refusal | None:
-    return None if table.face[card] == HOWL else no("KNF-11", "{:Card} is no Howl.", card)
-
-
 REACTIONS: Final = {(JUDGE, BEFORE): howl, (GUARD, BEFORE): take_the_blow, (GUARD, AFTER): bind, (BLADE, AFTER): twist}
+
+
+def needs(table: Knife, card: Card, face: int) -> Refusal | None:
+    return None if table.face[card] == face else no("KNF-12", "{:Card} is no {:Face}.", card, face)
+
+
+howl.refuses(lambda table, blow, card: needs(table, card, HOWL))
+twist.refuses(lambda table, blow, card: needs(table, card, TWIST))
+take_the_blow.refuses(lambda table, blow, card: needs(table, card, SHIELD))
 for reaction in REACTIONS.values():
     reaction.by(lambda table, blow, card: table.holder(card))
 

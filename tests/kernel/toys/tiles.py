@@ -7,6 +7,7 @@ pay, and may say no. Hundreds of placements are never offered at once: tile, tur
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, ClassVar, Final, NewType
 
 from hearthwatch.kernel import KERNEL_RULES, Card, Game, OneOf, Refusal, Rules, Step, Table, no
@@ -17,8 +18,9 @@ Square = NewType("Square", int)
 
 rules: Final = Rules(KERNEL_RULES)
 SIDE: Final = 6
+SQUARES: Final = tuple(Square(square) for square in range(SIDE * SIDE))
 GOODS: Final = ("wood", "stone")
-SHAPES: Final = (
+SHAPES: Final[tuple[tuple[str, tuple[tuple[int, int], ...]], ...]] = (
     ("plank", ((0, 0), (0, 1))),
     ("bar", ((0, 0), (0, 1), (0, 2))),
     ("corner", ((0, 0), (0, 1), (1, 0))),
@@ -27,25 +29,29 @@ SHAPES: Final = (
 NEEDED: Final = {"a shed": 12, "a house": 18}
 
 
-def turned(face: int, turns: int) -> tuple[tuple[int, int], ...]:
-    """The squares of a tile after some quarter turns, its corner back at 0, 0."""
-    squares = SHAPES[face][1]
+@cache
+def covered(face: int, turns: int, square: Square) -> tuple[int, ...]:
+    """The squares that a tile covers after some quarter turns, its corner at a square; none where it juts out."""
+    parts = SHAPES[face][1]
     for _ in range(turns):
-        squares = tuple((column, -row) for row, column in squares)
-    top, left = min(row for row, _ in squares), min(column for _, column in squares)
-    return tuple(sorted((row - top, column - left) for row, column in squares))
+        parts = tuple((column, -row) for row, column in parts)
+    top, left = min(row for row, _ in parts), min(column for _, column in parts)
+    cells = [(square // SIDE + row - top, square % SIDE + column - left) for row, column in parts]
+    return tuple(row * SIDE + column for row, column in cells) if max(map(max, cells)) < SIDE else ()
 
 
 class Tiles(Table):
     """A floor, a market of three tiles, and what every seat has."""
 
-    __slots__ = ("active", "deck", "floor", "laid", "market", "needed", "paid", "supply", "turns")
+    __slots__ = ("active", "deck", "floor", "laid", "market", "needed", "paid", "plan", "supply", "turns")
     rules: ClassVar[Rules] = rules
     floor: list[int]
     supply: list[int]
     """Two numbers for every seat: wood, stone."""
     paid: list[int]
     """What the tile under way has cost whom so far."""
+    plan: tuple[Card, int, Square]
+    """The tile under way, how it is turned, and where it goes."""
     active: Seat
     turns: int
     needed: int
@@ -53,12 +59,9 @@ class Tiles(Table):
     market: list[Card]
     laid: list[Card]
 
-    def covered(self, tile: Card, turns: int, square: Square) -> list[int] | None:
-        """The squares a tile would cover; None where it does not fit."""
-        squares = [(square // SIDE + row, square % SIDE + column) for row, column in turned(self.face[tile], turns)]
-        if any(row >= SIDE or column >= SIDE or self.floor[row * SIDE + column] for row, column in squares):
-            return None
-        return [row * SIDE + column for row, column in squares]
+    def fits(self, tile: Card, turns: int, square: Square) -> bool:
+        squares = covered(self.face[tile], turns, square)
+        return bool(squares) and not any(self.floor[one] for one in squares)
 
     # -- what the kernel asks of a game
 
@@ -78,9 +81,6 @@ class Tiles(Table):
             "deck": len(self.deck),
         }
 
-    def details(self) -> dict[str, Any]:
-        return {"covered": sum(self.floor), "needed": self.needed}
-
 
 def tile_name(table: Tiles, tile: Card, readers: int) -> str:
     return f"the {SHAPES[table.face[tile]][0]}" if table.knows(readers, tile) else "a tile"
@@ -98,7 +98,7 @@ Tiles.words = {
 def begin(table: Tiles, options: dict[str, Any]) -> None:
     table.needed = NEEDED[options["build"]]
     table.floor, table.supply, table.paid = [0] * SIDE * SIDE, [3, 2] * table.seats, [0, 0] * table.seats
-    table.active, table.turns = Seat(0), 14
+    table.active, table.turns, table.plan = Seat(0), 14, (Card(0), 0, Square(0))
     table.face, table.known = [0, 1, 2, 3] * 4, [0] * 16
     table.deck, table.market, table.laid = [Card(body) for body in range(16)], [], []
     table.shuffle(table.deck)
@@ -117,13 +117,8 @@ def next_turn(table: Tiles) -> None:
         table.finish(False, "TIL-1", "Winter comes: {} squares of {} are laid.", sum(table.floor), table.needed)
     else:
         table.turns -= 1
-        table.ask(table.active, turn_options(), then=pass_on())
-
-
-@rules.step("TIL-1")
-def pass_on(table: Tiles) -> None:
-    table.active = Seat((table.active + 1) % table.seats)
-    table.do(next_turn())
+        table.active = Seat(table.turns % table.seats)
+        table.ask(table.active, turn_options(), then=next_turn())
 
 
 @rules.choices("TIL-1", "Take a tile, or gather?")
@@ -149,21 +144,15 @@ def _(table: Tiles, tile: Card) -> Refusal | None:
     cost, there_is = len(SHAPES[table.face[tile]][1]), sum(table.supply)
     if there_is < cost:
         return no("TIL-3", "{:Card} costs {}; all together you have {}.", tile, cost, there_is)
-    if not any(places_for(table, tile, turns) for turns in range(4)):
+    if not any(table.fits(tile, turns, square) for turns in range(4) for square in SQUARES):
         return no("TIL-3", "{:Card} fits nowhere.", tile)
     return None
 
 
-def places_for(table: Tiles, tile: Card, turns: int) -> list[Square]:
-    return [Square(square) for square in range(SIDE * SIDE) if table.covered(tile, turns, Square(square))]
-
-
 @rules.choices("TIL-3", "How is {tile} turned?")
 def turns_of(table: Tiles, tile: Card) -> Iterator[Step]:
-    shapes = [turned(table.face[tile], turns) for turns in range(4)]
-    for turns, shape in enumerate(shapes):
-        if shape not in shapes[:turns]:
-            yield turn_tile(tile, turns)
+    for turns in range(4):
+        yield turn_tile(tile, turns)
 
 
 @rules.step("TIL-3", "Turned {turns} times", group="Tiles")
@@ -173,78 +162,77 @@ def turn_tile(table: Tiles, tile: Card, turns: int) -> None:
 
 @turn_tile.refuses
 def _(table: Tiles, tile: Card, turns: int) -> Refusal | None:
-    return None if places_for(table, tile, turns) else no("TIL-3", "It does not fit this way.")
+    fits = any(table.fits(tile, turns, square) for square in SQUARES)
+    return None if fits else no("TIL-3", "It does not fit this way.")
 
 
 @rules.choices("TIL-3", "Where does it go?")
 def squares_for(table: Tiles, tile: Card, turns: int) -> Iterator[Step]:
-    for square in range(SIDE * SIDE):
-        yield aim(tile, turns, Square(square))
+    for square in SQUARES:
+        yield aim(tile, turns, square)
 
 
 @rules.step("TIL-3", "At {square}", group="Floor")
 def aim(table: Tiles, tile: Card, turns: int, square: Square) -> None:
-    table.do(collect(tile, turns, square, 0))
+    table.plan = (tile, turns, square)
+    table.do(collect(0))
 
 
 @aim.refuses
 def _(table: Tiles, tile: Card, turns: int, square: Square) -> Refusal | None:
-    return None if table.covered(tile, turns, square) else no("TIL-3", "{:Square} is no place for it.", square)
+    return None if table.fits(tile, turns, square) else no("TIL-3", "{:Square} is no place for it.", square)
 
 
 # -- paying
 
 
 @rules.step("TIL-4")
-def collect(table: Tiles, tile: Card, turns: int, square: Square, declined: int) -> None:
-    """One good at a time, until it is paid; whoever declined is not asked again for this tile."""
-    if sum(table.paid) < len(SHAPES[table.face[tile]][1]):
-        table.ask(table.active, payers(tile, turns, square, declined))
+def collect(table: Tiles, declined: int) -> None:
+    """One good at a time, until it is paid; who declined is not asked again for this tile."""
+    if sum(table.paid) < len(SHAPES[table.face[table.plan[0]]][1]):
+        table.ask(table.active, payers(declined))
     else:
-        table.do(lay(tile, turns, square))
+        table.do(lay())
 
 
-@rules.choices("TIL-4", "Who pays next for {tile}?")
-def payers(table: Tiles, tile: Card, turns: int, square: Square, declined: int) -> Iterator[Step]:
+@rules.choices("TIL-4", "Who pays next?")
+def payers(table: Tiles, declined: int) -> Iterator[Step]:
     for seat in range(table.seats):
         for good in range(len(GOODS)):
-            yield pay_from(tile, turns, square, declined, Seat(seat), Good(good))
+            yield pay_from(declined, Seat(seat), Good(good))
     yield give_up()
 
 
 @rules.step("TIL-4", "{seat} pays {good}", group="Pay")
-def pay_from(table: Tiles, tile: Card, turns: int, square: Square, declined: int, seat: Seat, good: Good) -> None:
-    table.do(collect(tile, turns, square, declined))
+def pay_from(table: Tiles, declined: int, seat: Seat, good: Good) -> None:
     if seat == table.active:
-        table.do(pay(seat, good))
+        table.do(agree(declined, seat, good))
     else:
-        table.ask(seat, consent(tile, turns, square, declined, seat, good))
+        table.ask(seat, consent(declined, seat, good))
 
 
 @pay_from.refuses
-def _(
-    table: Tiles, tile: Card, turns: int, square: Square, declined: int, seat: Seat, good: Good
-) -> Refusal | None:
+def _(table: Tiles, declined: int, seat: Seat, good: Good) -> Refusal | None:
     if declined >> seat & 1:
         return no("TIL-5", "{:Seat} will not pay for this tile.", seat)
     return None if table.supply[seat * 2 + good] else no("TIL-4", "{:Seat} has no {:Good}.", seat, good)
 
 
-@rules.choices("TIL-5", "Will you pay {good} for {tile}?")
-def consent(table: Tiles, tile: Card, turns: int, square: Square, declined: int, seat: Seat, good: Good) -> list[Step]:
-    return [pay(seat, good), decline(tile, turns, square, declined, seat)]
+@rules.choices("TIL-5", "{seat}, will you pay {good}?")
+def consent(table: Tiles, declined: int, seat: Seat, good: Good) -> list[Step]:
+    return [agree(declined, seat, good), decline(declined, seat)]
 
 
 @rules.step("TIL-4", "Pay {good}", group="Pay")
-def pay(table: Tiles, seat: Seat, good: Good) -> None:
+def agree(table: Tiles, declined: int, seat: Seat, good: Good) -> None:
     table.supply[seat * 2 + good] -= 1
     table.paid[seat * 2 + good] += 1
+    table.do(collect(declined))
 
 
 @rules.step("TIL-5", "Decline", group="Pay")
-def decline(table: Tiles, tile: Card, turns: int, square: Square, declined: int, seat: Seat) -> None:
-    table.cut(collect(tile, turns, square, declined))
-    table.stack[-1] = collect(tile, turns, square, declined | 1 << seat)
+def decline(table: Tiles, declined: int, seat: Seat) -> None:
+    table.do(collect(declined | 1 << seat))
 
 
 @rules.step("TIL-6", "Give the tile up", group="Pay")
@@ -254,9 +242,10 @@ def give_up(table: Tiles) -> None:
 
 
 @rules.step("TIL-6")
-def lay(table: Tiles, tile: Card, turns: int, square: Square) -> None:
-    for covered in table.covered(tile, turns, square) or ():
-        table.floor[covered] = 1
+def lay(table: Tiles) -> None:
+    tile, turns, square = table.plan
+    for one in covered(table.face[tile], turns, square):
+        table.floor[one] = 1
     table.market.remove(tile)
     table.laid.append(tile)
     table.say("TIL-6", "{:Card} is laid at {:Square}.", tile, square)

@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Card, Refusal, Step, no, remembered
 
 from .content import ABILITY, BEAST_MASTER, HEALTH, ONGOING_NUMBER, ONGOING_VERB, RANGED, WARRIOR, number_on
-from .health import guarded, health, reach
+from .health import guarded, health, reach, reaches
 from .line import defeat, works
 from .table import NOBODY, READY, SPENT_IN_ATTACK, UP, Ability, Die, Hero, Watch, choices, step
 
@@ -38,11 +38,6 @@ def tamed_value(table: Watch, place: int) -> int:
 def value_of(table: Watch, attacker: int) -> int:
     """What a die or a tamed Creature counts."""
     return table.dice[attacker] if attacker < FIRST_TAMED else tamed_value(table, attacker - FIRST_TAMED)
-
-
-def hero_behind(table: Watch, attacker: int) -> Hero:
-    """Whose die or tamed Creature it is."""
-    return Hero(attacker // 3) if attacker < FIRST_TAMED else tamer(table)
 
 
 def attackers(table: Watch) -> list[int]:
@@ -93,10 +88,13 @@ def _location_bonus(table: Watch, members: list[int]) -> int:
 def strength(table: Watch) -> list[int]:
     """By position: what everybody who reaches it has left, all together."""
     total = [0] * len(table.line)
-    for attacker in attackers(table):
-        value = value_of(table, attacker)
-        for position in range(min(len(total), reach(table, hero_behind(table, attacker)))):
-            total[position] += value
+    dice, at, reached = table.dice, table.die_at, reaches(table)
+    for hero in table.fighters:
+        own = sum([dice[die] for die in table.dice_of(hero) if at[die] == READY])
+        if table.tamed and hero == tamer(table):
+            own += sum(tamed_value(table, place) for place in range(len(table.tamed)))
+        for position in range(min(len(total), reached[hero])):
+            total[position] += own
     return total
 
 
@@ -115,7 +113,8 @@ def best_total(table: Watch, target: Card) -> int:
 @remembered
 def furthest(table: Watch) -> int:
     """How many front positions anybody who fights can reach."""
-    return max([reach(table, hero) for hero in table.fighters], default=0)
+    reached = reaches(table)
+    return max([reached[hero] for hero in table.fighters], default=0)
 
 
 @step("SAW-12.1", "Attack {target}", group="Direct attacks")
@@ -131,7 +130,7 @@ def _(table: Watch, target: Card) -> Refusal | None:
     position = table.line.index(target)
     if position >= furthest(table):
         return no("SAW-12.2", "Position {} is out of everybody's range.", position + 1)
-    if guarded(table, target):
+    if position in guarded(table):
         return no("SAW-19.10", "{:Card} is guarded by a Creature in front of it.", target)
     total, needed = best_total(table, target), health(table, target)
     if not total:
@@ -224,9 +223,9 @@ def _(table: Watch, target: Card, chosen: int) -> Refusal | None:
 @choices("SAW-20.5", "Cleave: which die keeps the excess of {excess}?")
 def cleaving_dice(table: Watch, own: int, excess: int) -> Iterator[Step]:
     """Any one of the Warrior's dice that struck."""
-    for die in table.dice_of(Hero(table.party.index(WARRIOR))):
-        if own >> die & 1:
-            yield cleave(Die(die), excess)
+    dice = map(Die, table.dice_of(Hero(table.party.index(WARRIOR))))
+    for die in table.distinct(die for die in dice if own >> die & 1):
+        yield cleave(die, excess)
 
 
 @step("SAW-20.5", "{die} keeps up to {excess}", group="Cleave")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .content import PLACE_ABILITIES
 from .exhaustion import exhaust_cards
 from .table import Watch, step
 
@@ -18,7 +19,7 @@ def reveal_level(table: Watch) -> int:
     """How many front positions of the Line are lit (SAW-10.1), with what Locations and Abilities change."""
     wood = table.firewood
     level: int = (1 if wood < 7 else 2 if wood < 12 else 3) + table.level_bonus
-    rule = table.place()["ability"]
+    rule = PLACE_ABILITIES[table.face[table.location]]
     level = max(1, level + rule.get("reveal_level", 0))
     cap: int = rule.get("level_cap", level)
     return min(level, cap)

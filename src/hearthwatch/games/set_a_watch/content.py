@@ -100,6 +100,8 @@ MONSTER_BODIES: Final = len(BODY_FACES)
 
 LOCATIONS: Final[list[dict[str, Any]]] = _read("locations")["location"]
 FIRST_LOCATION: Final = len(MONSTERS)
+PLACE_ABILITIES: Final[list[dict[str, Any]]] = [*({} for _ in MONSTERS), *(card["ability"] for card in LOCATIONS)]
+"""By face: what a Location does."""
 LOCATION_NAMES: Final = [card["name"] for card in LOCATIONS]
 FINALS: Final = [card["name"] for card in LOCATIONS if card["kind"] == "final"]
 

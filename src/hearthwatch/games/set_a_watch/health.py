@@ -32,13 +32,17 @@ def _health(table: Watch, card: Card) -> int:
         return printed
     if mark & SMOKED:
         return printed - table.weakened[card]
-    total = printed + _own_text(table, card) + _auras(table, card) - table.weakened[card]
+    total = printed + auras(table) - table.weakened[card]
+    verb = ONGOING_VERB[table.face[card]]
+    if verb.startswith("health"):
+        total += _own_text(table, card)
+    elif verb == "aura_health" and works(table, card):
+        total -= ONGOING_NUMBER[table.face[card]]
     mount = table.mount[card]
     if mount >= 0:
         total += HEALTH[table.face[mount]]
-    rule = table.place()
-    if rule["ability"].get("type_health") == TYPES[table.face[card]]:
-        total += rule["bonus"]
+    if table.place_rule("type_health") == TYPES[table.face[card]]:
+        total += table.place()["bonus"]
     return total
 
 
@@ -46,8 +50,6 @@ def _own_text(table: Watch, card: Card) -> int:
     """What a Creature's own Ongoing power adds."""
     face = table.face[card]
     verb = ONGOING_VERB[face]
-    if not verb.startswith("health"):
-        return 0
     number = ONGOING_NUMBER[face]
     match verb:
         case "health_from_behind":
@@ -72,14 +74,10 @@ def _up(table: Watch, position: int) -> bool:
     return table.marks[table.line[position]] & UP != 0 and table.face[table.line[position]] != SUMMON
 
 
-def _auras(table: Watch, card: Card) -> int:
-    """What other Creatures add to it."""
-    face, marks = table.face, table.marks
-    total = 0
-    for other in table.line:
-        if ONGOING_VERB[face[other]] == "aura_health" and other != card and marks[other] & UP and works(table, other):
-            total += ONGOING_NUMBER[face[other]]
-    return total
+@remembered
+def auras(table: Watch) -> int:
+    """What Creatures add to the Health of every other revealed one."""
+    return in_force(table, "aura_health")
 
 
 def in_force(table: Watch, verb: str) -> int:
@@ -105,16 +103,17 @@ def reach(table: Watch, hero: Hero) -> int:
 @remembered
 def reaches(table: Watch) -> list[int]:
     """The range of each Adventurer, with what the Location and the Creatures do to it."""
-    change: int = table.place()["ability"].get("range", 0) - in_force(table, "range_cut")
+    change: int = (table.place_rule("range") or 0) - in_force(table, "range_cut")
     return [max(1, REACH[kind] + more + change) for kind, more in zip(table.party, table.ability_range, strict=True)]
 
 
-def guarded(table: Watch, card: Card) -> bool:
-    """Whether a Creature in front of it keeps direct attacks away."""
-    position = table.line.index(card)
-    for front in range(position):
-        guard = table.line[front]
-        verb = ONGOING_VERB[table.face[guard]]
-        if verb == "guards_behind" and works(table, guard) and position - front <= ONGOING_NUMBER[table.face[guard]]:
-            return True
-    return False
+@remembered
+def guarded(table: Watch) -> set[int]:
+    """The positions that a Creature in front keeps direct attacks away from."""
+    face = table.face
+    return {
+        behind
+        for front, card in enumerate(table.line)
+        if ONGOING_VERB[face[card]] == "guards_behind" and works(table, card)
+        for behind in range(front + 1, front + 1 + ONGOING_NUMBER[face[card]])
+    }

@@ -47,11 +47,26 @@ def can_draw(table: Watch) -> bool:
 def reshuffle(table: Watch) -> None:
     """The whole Graveyard, Unhallowed and Summons too, becomes the new Creature deck (SAW-9.6)."""
     table.deck, table.graveyard = table.graveyard, []
+    before = [table.face[body] for body in table.deck]
     table.shuffle(table.deck)
+    _follow(table, before)
     fresh = max(table.batch) + 1
     shuffled = set(table.deck)
     table.batch = tuple(fresh if body in shuffled else batch for body, batch in enumerate(table.batch))
     table.say("SAW-9.6", "The Graveyard is shuffled into a new Creature deck of {} cards.", len(table.deck))
+
+
+def _follow(table: Watch, before: list[int]) -> None:
+    """A shuffle moves faces among bodies: what is remembered of a card (its due power, RISEN) goes where it went."""
+    homes: dict[int, list[Card]] = {}
+    for body in table.deck:
+        homes.setdefault(table.face[body], []).append(body)
+    went = {body: homes[face].pop() for body, face in zip(table.deck, before, strict=True)}
+    table.fallen = tuple(went.get(card, card) for card in table.fallen)
+    table.ran = tuple(went.get(card, card) for card in table.ran)
+    marks = {went[body]: table.marks[body] for body in table.deck}
+    for body, mark in marks.items():
+        table.marks[body] = mark
 
 
 def is_up(table: Watch, card: Card) -> bool:

@@ -26,7 +26,7 @@ from hearthwatch.kernel.cards import EVERYONE
 
 from .board import DIE_PLACES
 from .camp import assign_dice, camp_phase
-from .content import ABILITY, CLASSES, MONSTER_BODIES, UNHALLOWED, face_name, location
+from .content import ABILITY, CLASSES, FIRST_VERB, MONSTER_BODIES, REVEAL_VERB, UNHALLOWED, face_name, location
 from .rounds import end_of_round, round_begins
 from .settling import settle
 from .setup import lay_out_bodies
@@ -193,7 +193,10 @@ class _Box:
         body = self.take(rider, known=not facedown)
         table.line.append(body)
         if not facedown:
-            table.marks[body] = UP if name.startswith("!") else UP | REVEAL_DONE | (0 if number else FIRST_DONE)
+            face, fresh = table.face[body], name.startswith("!")
+            reveal = 0 if fresh and REVEAL_VERB[face] else REVEAL_DONE
+            first = 0 if (fresh or number) and FIRST_VERB[face] else FIRST_DONE
+            table.marks[body] = UP | reveal | first
             if mount:
                 table.mount = replaced(table.mount, body, self.take(mount))
 

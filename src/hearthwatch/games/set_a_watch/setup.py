@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -36,6 +37,7 @@ REGULAR, RESPITE, FINAL = (
     [Card(MONSTER_BODIES + number) for number, card in enumerate(LOCATIONS) if card["kind"] == kind]
     for kind in ("regular", "respite", "final")
 )
+UNUSED: Final = (*RESPITE, *REGULAR[REGULAR_LOCATIONS:])
 # A shuffle moves faces, so which bodies lie where is the same in every game.
 OTHERS: Final = [Card(body) for body in range(ACOLYTES, CREATURE_BODIES)]
 IN_PLAY: Final = [Card(body) for body in range(CREATURES_IN_PLAY)]
@@ -90,10 +92,10 @@ def place_unhallowed(table: Watch) -> None:
 def build_creature_deck(table: Watch, summons: int) -> None:
     """Two Acolytes and 28 others in as many piles as there are Summons, a Summon in each (SAW-3.4 to SAW-3.12)."""
     table.shuffle(OTHERS)
-    table.shuffle(IN_PLAY)
+    mix_in(table, IN_PLAY, ACOLYTES)
     piles = piles_for(summons)
     for pile in piles:
-        hide_summon(table, pile)
+        mix_in(table, pile, 1)
     table.deck = [body for pile in reversed(piles) for body in pile]
     table.batch = batches_for(summons)
     unused_summons = range(FIRST_SUMMON_BODY + summons, FIRST_UNHALLOWED_BODY)
@@ -104,11 +106,11 @@ def build_creature_deck(table: Watch, summons: int) -> None:
 
 @cache
 def piles_for(summons: int) -> list[list[Card]]:
-    """Piles as even as possible, the larger ones first, a Summon at the end of each (SAW-3.9 to SAW-3.12)."""
+    """Piles as even as possible, the larger ones first, a Summon in each (SAW-3.9 to SAW-3.12)."""
     piles, start = [], 0
     for number in range(summons):
         size = CREATURES_IN_PLAY // summons + (number < CREATURES_IN_PLAY % summons)
-        piles.append([*IN_PLAY[start : start + size], Card(FIRST_SUMMON_BODY + number)])
+        piles.append([Card(FIRST_SUMMON_BODY + number), *IN_PLAY[start : start + size]])
         start += size
     return piles
 
@@ -123,10 +125,12 @@ def batches_for(summons: int) -> tuple[int, ...]:
     return tuple(batch)
 
 
-def hide_summon(table: Watch, pile: list[Card]) -> None:
-    """The Summon at the end of a shuffled pile goes to a random place in it (SAW-3.10)."""
-    place, end = pile[table.pick(len(pile))], pile[-1]
-    table.face[place], table.face[end] = table.face[end], table.face[place]
+def mix_in(table: Watch, bodies: Sequence[Card], count: int) -> None:
+    """The first few of these bodies go to random places among the others, which are shuffled already."""
+    face = table.face
+    for place in range(count):
+        one, other = bodies[place], bodies[place + table.pick(len(bodies) - place)]
+        face[one], face[other] = face[other], face[one]
 
 
 def build_map(table: Watch, final: str) -> None:
@@ -140,9 +144,8 @@ def build_map(table: Watch, final: str) -> None:
         for body in FINAL:
             table.known[body] = EVERYONE
     table.removed = (*table.removed, *(body for body in FINAL if body != last))
-    unused = [*REGULAR[REGULAR_LOCATIONS:], *RESPITE]
-    table.shuffle(unused)
-    table.unused = tuple(unused)
+    mix_in(table, UNUSED, len(RESPITE))
+    table.unused = UNUSED
     first, *chosen = REGULAR[:REGULAR_LOCATIONS]
     table.map = (last, *chosen)
     table.location = first

@@ -17,6 +17,7 @@ from .content import (
     LOCATIONS,
     MONSTER_BODIES,
     PER_CLASS,
+    PLACE_ABILITIES,
     SIDES,
 )
 
@@ -56,6 +57,7 @@ UNMOUNTED: Final = (-1,) * MONSTER_BODIES
 CAMP, WATCH, OUT_OF_ACTIONS, BETWEEN = range(4)
 
 
+GROUPS: Final = [tuple(range(seats)) for seats in range(5)]
 DICE: Final = [range(hero * 3, hero * 3 + 3) for hero in HEROES]
 CARDS: Final = [range(kind * PER_CLASS, (kind + 1) * PER_CLASS) for kind in range(len(CLASSES))]
 
@@ -232,7 +234,7 @@ class Watch(Table):
     @property
     def group(self) -> tuple[int, ...]:
         """All seats: a joint decision (SAW-1.9, SAW-1.10)."""
-        return tuple(range(self.seats))
+        return GROUPS[self.seats]
 
     def seats_of(self, hero: Hero) -> tuple[int, ...]:
         """Who controls this Adventurer now (SAW-1.3 to SAW-1.6)."""
@@ -300,10 +302,10 @@ class Watch(Table):
         return [Die(die) for die in DICE[hero] if at[die] == READY]
 
     def distinct(self, dice: Iterable[Die]) -> list[Die]:
-        """One die of each owner and value: dice that show the same are interchangeable, and are offered once."""
+        """One die of each owner, value and place: such dice are interchangeable, and are offered once."""
         seen: dict[int, Die] = {}
         for die in dice:
-            seen.setdefault(die // 3 * 100 + self.dice[die], die)
+            seen.setdefault((self.die_at[die] * 4 + die // 3) * 100 + self.dice[die], die)
         return list(seen.values())
 
     def watch_dice(self) -> list[Die]:
@@ -323,7 +325,7 @@ class Watch(Table):
 
     def place_rule(self, verb: str) -> Any:
         """The number or word of the Location's ability if it is this one; None otherwise."""
-        return LOCATIONS[self.face[self.location] - FIRST_LOCATION]["ability"].get(verb)
+        return PLACE_ABILITIES[self.face[self.location]].get(verb)
 
     # -- what the kernel asks
 

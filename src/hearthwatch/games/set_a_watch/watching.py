@@ -15,7 +15,7 @@ from .exhaustion import cards_to_exhaust, check_standing, exhaust_cards
 from .line import draw, feed_horde, leave, to_horde, topmost_creature
 from .powers import take_toll
 from .settling import flip, settle, wake
-from .table import HEROES, NO_CARD, OUT_OF_ACTIONS, WATCH, Watch, choices, step
+from .table import HEROES, NO_CARD, OUT_OF_ACTIONS, UP, WATCH, Watch, choices, step
 
 WARD_OF_MERCY: Final = ABILITY["Ward of Mercy"]
 MERCY: Final = number_on("Ward of Mercy", "less")
@@ -93,9 +93,14 @@ def after_action(table: Watch) -> None:
 
 @choices("SAW-9.8", "What does the Watch do?")
 def actions(table: Watch) -> Iterator[Step]:
-    """Direct attacks, Abilities, or the end of it."""
+    """Direct attacks (one facedown card stands for all of them), Abilities, or the end of it."""
+    dark = False
     for target in table.line:
-        yield aim(target)
+        if table.marks[target] & UP:
+            yield aim(target)
+        elif not dark:
+            dark = True
+            yield aim(target)
     yield from activations(table)
     if table.voluntary:
         yield burn_card()

@@ -11,7 +11,7 @@ from .attack import tamed_value, total_of
 from .content import ABILITIES, ADVENTURERS, CLASSES, MONSTER_BODIES, face_name
 from .health import health
 from .runes import RUNE_NAMES
-from .table import UP, Ability, Watch
+from .table import ON_ABILITY, STOLEN, UP, Ability, Watch
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
@@ -40,6 +40,14 @@ def _hero(table: Watch, hero: int, readers: int) -> str:
 
 def _die(table: Watch, die: int, readers: int) -> str:
     return f"the {table.dice[die]} of the {_hero(table, die // 3, readers)}"
+
+
+def _die_where(table: Watch, die: int, readers: int) -> str:
+    """The die, and the card it lies on."""
+    name, where = _die(table, die, readers), table.die_at[die]
+    if where >= STOLEN:
+        return f"{name}, stolen by {_card(table, where - STOLEN, readers)}"
+    return f"{name} on {_ability(table, where - ON_ABILITY, readers)}" if where >= ON_ABILITY else name
 
 
 def _owner(table: Watch, die: int, readers: int) -> str:
@@ -100,4 +108,5 @@ NAMERS: Final[dict[str, Namer]] = {
     "Tamed": _tamed,
     "Total": _total,
     "Use": _use,
+    "Where": _die_where,
 }

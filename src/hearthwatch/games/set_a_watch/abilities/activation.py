@@ -47,10 +47,12 @@ def use(table: Watch, card: Ability) -> None:
 
 @use.refuses
 def _(table: Watch, card: Ability) -> Refusal | None:
+    if table.cards[card] != FACEUP:
+        return no("SAW-13.6", "{:Ability} is exhausted.", card)
     refusal = _cannot_exhaust(table, card)
-    if refusal is None:
-        return None
-    for die in table.unspent(table.hero_of(card)):
+    if refusal is None or table.used[card] & BY_DIE:
+        return refusal
+    for die in table.distinct(table.unspent(table.hero_of(card))):
         refusal = _cannot_spend(table, card, die)
         if refusal is None:
             return None
@@ -132,7 +134,7 @@ def recover_after_exhaustion(table: Watch, hero: Hero, count: int) -> None:
 def dice_to_recover(table: Watch, hero: Hero, count: int) -> Iterator[Step]:
     """Own spent dice: not stolen ones, not those on the Location."""
     found = [Die(die) for die in table.dice_of(hero) if _is_spent(table, Die(die))]
-    for die in found:
+    for die in table.distinct(found):
         yield recover_die(hero, die, count)
     if found:
         yield spare()
@@ -142,7 +144,7 @@ def _is_spent(table: Watch, die: Die) -> bool:
     return table.die_at[die] in (SPENT_IN_ATTACK, SPENT) or ON_ABILITY <= table.die_at[die] < STOLEN
 
 
-@step("SAW-19.11", "Recover {die}", group="Abilities")
+@step("SAW-19.11", "Recover {die:Where}", group="Abilities")
 def recover_die(table: Watch, hero: Hero, die: Die, count: int) -> None:
     """The die is usable again at its value."""
     table.die_at[die] = READY

@@ -188,11 +188,11 @@ def second_grace(table: Watch, hero: Hero) -> None:
 @choices("SAW-19.11", "Second Grace: which die is recovered?")
 def second_grace_dice(table: Watch, hero: Hero) -> Iterator[Step]:
     """All dice of the others who fight."""
-    for die in dice_of_others(table, hero):
+    for die in table.distinct(dice_of_others(table, hero)):
         yield grace_die(die)
 
 
-@step("SAW-19.11", "Second Grace: recover {die}", group="Abilities")
+@step("SAW-19.11", "Second Grace: recover {die:Where}", group="Abilities")
 def grace_die(table: Watch, die: Die) -> None:
     """Usable again at its value; a card that it lay on stays used (SAW-G45)."""
     table.die_at[die] = READY

@@ -28,8 +28,8 @@ STAR_LEVELS: Final = number_on("Starlight", "levels")
 
 def sharpshooter(table: Watch) -> Iterator[Step]:
     """Every die of the Ranger."""
-    for die in table.dice_of(table.hero_of(SHARPSHOOTER)):
-        yield sharpshoot(Die(die))
+    for die in table.distinct(map(Die, table.dice_of(table.hero_of(SHARPSHOOTER)))):
+        yield sharpshoot(die)
 
 
 @step("SAW-20.4", "Sharpshooter: reroll {die}", group="Abilities")

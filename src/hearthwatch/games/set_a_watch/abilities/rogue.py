@@ -131,7 +131,7 @@ def loaded_dice(table: Watch, hero: Hero) -> None:
 @choices("SAW-13.1", "Loaded Dice: which die is turned to its highest face?")
 def loaded_dice_targets(table: Watch, hero: Hero) -> Iterator[Step]:
     """All dice of the others who fight."""
-    for die in dice_of_others(table, hero):
+    for die in table.distinct(dice_of_others(table, hero)):
         yield load_die(die)
 
 

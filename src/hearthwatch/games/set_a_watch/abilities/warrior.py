@@ -148,8 +148,8 @@ def blood_price_reward(table: Watch, hero: Hero, count: int) -> None:
 @choices("SAW-19.11", "Blood Price: recover a die ({count} at most)?")
 def blood_price_dice(table: Watch, hero: Hero, count: int) -> Iterator[Step]:
     """Own dice that went into direct attacks, or none."""
-    for die in table.dice_of(hero):
-        yield blood_price_recover(hero, Die(die), count)
+    for die in table.distinct(map(Die, table.dice_of(hero))):
+        yield blood_price_recover(hero, die, count)
     yield spare()
 
 

@@ -83,7 +83,8 @@ def _danger(board: dict[str, Any]) -> str:
     damage = sum(card["damage"] for card in board["line"] if card["up"])
     unseen = sum(not card["up"] for card in board["line"])
     hidden = f" and has {unseen} facedown" if unseen else ""
-    return f"{cards} Ability cards are up on Watch; the Line deals {damage}{hidden}."
+    up = "1 Ability card is up" if cards == 1 else f"{cards} Ability cards are up"
+    return f"{up} on Watch; the Line deals {damage}{hidden}."
 
 
 def special(one: dict[str, Any]) -> str:

@@ -1,0 +1,10 @@
+"""The conformance suite: what any game on the kernel must pass, ours or a stranger's.
+
+`check_game` plays a game at random and looks at every table it meets. Each file holds one promise of the kernel:
+`looks` what every decision and outcome has, `refusals` what may be chosen and what not, `copies` that clones, saves,
+records and undo agree, `secrets` that nobody sees or is told what they cannot know.
+"""
+
+from .suite import Report, check_game
+
+__all__ = ["Report", "check_game"]

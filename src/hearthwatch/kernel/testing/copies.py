@@ -1,0 +1,105 @@
+"""Clones are independent; saves, records, undo and redo lead to equal tables."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..records import Record
+from ..table import Table
+from .play import Play, any_step, any_text, fingerprint
+
+KEPT: Final = 12
+"""How many clones of the past are kept and looked at again."""
+REMEMBER_EVERY: Final = 8
+FAR: Final = 40
+"""Records longer than this are replayed the more rarely the longer they are."""
+
+
+def check(play: Play) -> None:
+    """All copies of the table as it stands."""
+    check_past(play)
+    check_save(play)
+    check_undo(play)
+    if play.chance.random() * len(play.made) < FAR:
+        check_record(play)
+
+
+def remember(play: Play) -> None:
+    """Keep a clone now and then, with all that it holds."""
+    if play.chance.randrange(REMEMBER_EVERY) == 0:
+        twin = play.table.clone()
+        if twin != play.table:
+            play.fail("A clone does not equal the table it was cloned from")
+        kept = (len(play.made), twin, fingerprint(twin))
+        if len(play.past) < KEPT:
+            play.past.append(kept)
+        else:
+            play.past[play.chance.randrange(KEPT)] = kept
+
+
+def check_past(play: Play) -> None:
+    """What was played since must not have changed old clones."""
+    for number, twin, was in play.past:
+        if fingerprint(twin) != was:
+            fields = [name for name in twin.fields if repr(getattr(twin, name)) not in was]
+            play.fail(f"A clone made at decision {number} has changed since, in {fields}: it shares what is changed")
+
+
+def check_save(play: Play) -> None:
+    """A saved game resumes as it was, and goes on alike."""
+    table = play.table
+    with play.careful("It cannot be saved and loaded"):
+        text = table.to_json()
+        loaded = play.game.load(text)
+        if loaded.to_json() != text:
+            play.fail("A loaded game, saved again, gives another text")
+    same(play, loaded, table, "A saved game")
+    if loaded.undo_cost != table.undo_cost:
+        play.fail("A saved game has another price of undo")
+    if table.asked:
+        twin = table.clone()
+        step = any_step(twin, play.chance)
+        seat, text_for = play.seat_for(step), any_text(twin, step, play.chance)
+        for one in (loaded, twin):
+            one.choose(table.rules.key(step), seat=seat, text=text_for)
+        same(play, loaded, twin, f"A saved game, after {table.rules.key(step)!r},")
+
+
+def check_undo(play: Play) -> None:
+    """Undo and redo come back to the same table, and the same choice meets the same chance."""
+    if not play.made:
+        return
+    twin = play.table.clone()
+    times = play.chance.randint(1, min(4, len(play.made)))
+    with play.careful(f"Undo and redo, {times} times, failed"):
+        for _ in range(times):
+            twin.undo()
+        for _ in range(times):
+            twin.redo()
+        same(play, twin, play.table, f"After undo and redo, {times} times, it")
+        for _ in range(times):
+            twin.undo()
+        for key, seat, text in play.made[-times:]:
+            twin.choose(key, seat=seat, text=text)
+        same(play, twin, play.table, f"After undo, {times} times, and the same choices, it")
+
+
+def check_record(play: Play) -> None:
+    """The seed and the choices make the game again."""
+    with play.careful("The record cannot be replayed"):
+        record = play.table.record
+        again = Record.from_json(record.to_json())
+        if again != record:
+            play.fail("A record, written and read, is another record")
+        same(play, play.game.replay(again), play.table, "The record, replayed,")
+
+
+def same(play: Play, one: Table, other: Table, what: str) -> None:
+    """Two tables must be equal and offer the same."""
+    if one != other:
+        fields = [name for name in other.fields if getattr(one, name) != getattr(other, name)]
+        play.fail(f"{what} differs in {fields}")
+    if one.legal != other.legal or one.extra != other.extra:
+        play.fail(f"{what} offers other options")
+    if one.luck != other.luck:
+        play.fail(f"{what} has seen other chance")

@@ -1,0 +1,98 @@
+"""One random play under inspection, and how to see again what was found in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any, Final, NoReturn
+
+from ..game import Game
+from ..steps import Step
+from ..table import Table
+
+LONGEST_PLAY: Final = 5_000
+"""More decisions than this, interludes not counted, and a game is taken not to end."""
+INTERLUDES: Final = 0.1
+"""How often an interlude is chosen where there is one: they may go on for ever."""
+TEXTS: Final = ("A raven.", "", "Who? „Du?“ {0} {seat} \\ 100 %\n", "   ")
+
+
+class Play:
+    """A table, the choices that led to it, and a source of chance for the tests themselves."""
+
+    def __init__(self, game: Game[Any], setup: dict[str, Any], seed: int, chance: Random) -> None:
+        self.game = game
+        self.setup = setup
+        self.seed = seed
+        self.chance = chance
+        self.made: list[tuple[str, int | None, str | None]] = []
+        self.decisions = 0
+        self.past: list[tuple[int, Table, str]] = []
+        with self.careful("It cannot be set up"):
+            self.table: Table = game.new(seed=seed, **setup)
+
+    def choose(self) -> None:
+        """Choose something, as any player might."""
+        table = self.table
+        step = any_step(table, self.chance)
+        self.decisions += not table.is_interlude(step)
+        seat, text = self.seat_for(step), any_text(table, step, self.chance)
+        self.made.append((table.rules.key(step), seat, text))
+        with self.careful("The last of these choices, an option, was not accepted"):
+            table.choose(self.made[-1][0], seat=seat, text=text)
+
+    def seat_for(self, step: Step) -> int:
+        """A seat that may choose a step which is open now."""
+        owner = self.table.owner(step)
+        return owner if owner >= 0 else self.chance.choice(self.table.asked[0])
+
+    @contextmanager
+    def careful(self, doing: str) -> Iterator[None]:
+        """Any error inside is a failure of the game, told with the way to see it again."""
+        try:
+            yield
+        except AssertionError:
+            raise
+        except Exception as error:
+            cause = error.__cause__ or error
+            self.fail(f"{doing}: {type(error).__name__}: {error} [{type(cause).__name__}: {cause}]", error)
+
+    def fail(self, what: str, cause: Exception | None = None) -> NoReturn:
+        """Say what is broken, and how to see it again."""
+        raise AssertionError(
+            f"{self.game.slug}: {what}.\n"
+            f"Seen at decision {len(self.made)} of this play:\n"
+            f"    table = game.new(seed={self.seed}, **{self.setup})\n"
+            f"    for key, seat, text in {self.made}:\n"
+            f"        table.choose(key, seat=seat, text=text)"
+        ) from cause
+
+
+def any_step(table: Table, chance: Random) -> Step:
+    """An option at random, interludes rarely."""
+    legal: list[Step] = table.legal
+    main = len(legal) - table.extra
+    if table.extra and chance.random() < INTERLUDES:
+        return legal[main + chance.randrange(table.extra)]
+    return legal[chance.randrange(main)]
+
+
+def any_text(table: Table, step: Step, chance: Random) -> str | None:
+    """A text for an option that takes one."""
+    return chance.choice(TEXTS) if table.rules.kinds[step[0]].field else None
+
+
+def play_on(table: Table, chance: Random) -> bool:
+    """Play a table at random, without any checks; whether it came to its end."""
+    for _ in range(LONGEST_PLAY):
+        if not table.asked:
+            return True
+        step = any_step(table, chance)
+        table.choose(table.legal.index(step), text=any_text(table, step, chance))
+    return False
+
+
+def fingerprint(table: Table) -> str:
+    """Everything that a table holds, written out: not a change of any inner list can hide."""
+    return repr([getattr(table, name) for name in (*table.fields, "legal", "extra", "luck")])

@@ -1,0 +1,151 @@
+"""Nobody sees or is told what they cannot know.
+
+How it is found: a determinization is a table that the seat cannot tell from the true one. So everything that the seat
+gets to see on both must be the same to the last letter: now, and after the same choice, as long as nothing was revealed
+to it. What differs betrays something.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from ..cards import Cards, mask_of
+from ..chronicle import Teller
+from ..decision import Decision
+from ..errors import IllegalChoice
+from ..steps import Step
+from ..table import Table
+from . import looks
+from .play import Play, any_text, play_on
+
+CHOICES: Final = 4
+"""How many choices are made on the true table and on a determinization, side by side."""
+
+Reader = int | tuple[int, ...] | None
+
+
+def check(play: Play) -> None:
+    """Look at the table with the eyes of one seat, of a spectator, or of somebody who holds every seat."""
+    table = play.table
+    seats = range(table.seats)
+    reader: Reader = play.chance.choice([*seats, *seats, None, tuple(seats)])
+    check_chance_is_hidden(play, reader)
+    one = determinized(play, reader, play.chance.randrange(1 << 40))
+    other = determinized(play, reader, play.chance.randrange(1 << 40))
+    check_same(play, reader, one, other, "Two determinizations")
+    check_same(play, reader, table, one, "The table and its determinization")
+    check_errors(play, reader, one)
+    for step in play.chance.sample(table.legal, min(CHOICES, len(table.legal))):
+        if step in one.legal:
+            check_follows(play, reader, one, step)
+    with play.careful("A determinization cannot be played on"):
+        if not play_on(other, play.chance):
+            play.fail("A determinization, played on, does not end")
+
+
+def check_chance_is_hidden(play: Play, reader: Reader) -> None:
+    """No view holds the seed or the state of the generator."""
+    with play.careful(f"There is no view for {reader}"):
+        text = json.dumps(play.table.view(reader))
+    for secret in (play.table.rng, play.seed):
+        if str(secret) in text:
+            play.fail(f"The view of seat {reader} holds the seed or the state of the generator")
+
+
+def determinized(play: Play, reader: Reader, seed: int) -> Table:
+    """A determinization that keeps what the reader knows, and only that."""
+    table, mask = play.table, mask_of(reader)
+    with play.careful(f"It cannot be determinized for seat {reader}"):
+        twin = table.determinize(reader, seed=seed)
+        again = table.determinize(reader, seed=seed)
+    if twin != again:
+        play.fail("Two determinizations with the same seed differ")
+    if table.asked and twin.rng == table.rng:
+        play.fail("A determinization has the chance of the true table")
+    if twin.known != table.known or sorted(twin.face) != sorted(table.face):
+        play.fail("A determinization has other cards, or other seats know them")
+    for card, known in enumerate(table.known):
+        if known & mask and twin.face[card] != table.face[card]:
+            play.fail(f"Seat {reader} knows card {card}, yet its determinization deals it anew")
+    if type(table).deal_anew is Cards.deal_anew:
+        dealt = {card for group in table.hidden_groups(mask) for card in group}
+        kept = [card for card, known in enumerate(table.known) if not known & mask and card not in dealt]
+        if kept:
+            play.fail(f"Seat {reader} does not know the cards {kept}, yet no hidden group deals them anew")
+    looks.check_cards(play, twin)
+    return twin
+
+
+def check_same(play: Play, reader: Reader, one: Table, other: Table, what: str) -> None:
+    """Nobody who sees only what this reader sees can tell these tables apart."""
+    mine, theirs = sight(one, reader), sight(other, reader)
+    for part in mine:
+        if mine[part] != theirs[part]:
+            play.fail(f"{what} differ for seat {reader}, in {part}: {difference(mine[part], theirs[part])}")
+
+
+def sight(table: Table, reader: Reader) -> dict[str, str]:
+    """All that a reader sees now, and what it is told it cannot do."""
+    view = {part: json.dumps(value, sort_keys=True) for part, value in table.view(reader, lines=0).items()}
+    decision = table.decision
+    return {**view, "refused": refusals(decision.for_seat(reader)) if decision else ""}
+
+
+def refusals(decision: Decision) -> str:
+    return json.dumps([(refused.key, refused.label, refused.reason, refused.rule) for refused in decision.refused])
+
+
+def check_errors(play: Play, reader: Reader, twin: Table) -> None:
+    """What a seat is told of a choice that it does not have must not depend on what it cannot know."""
+    decision = play.table.decision
+    if not isinstance(reader, int) or decision is None:
+        return
+    keys = [*decision.options.keys(), *(refused.key for refused in decision.refused)]
+    for key in play.chance.sample(keys, min(CHOICES, len(keys))):
+        here, there = told(play.table, key, reader), told(twin, key, reader)
+        if here != there:
+            play.fail(f"What seat {reader} is told when it tries {key!r} betrays something: {difference(here, there)}")
+
+
+def told(table: Table, key: str, seat: int) -> str:
+    step = table.rules.from_key(key)
+    if step is not None and step in table.legal and table.may_choose(step, (seat,)):
+        return ""
+    try:
+        table.clone().choose(key, seat=seat)
+    except IllegalChoice as refusal:
+        return str(refusal)
+    return "accepted"
+
+
+def check_follows(play: Play, reader: Reader, twin: Table, step: Step) -> None:
+    """The same choice, the same dice: as long as no card is revealed to the reader, it sees and hears the same.
+
+    Where others gave standing orders, what they hold decides whether they are asked: that is their choice.
+    """
+    seat, text = play.seat_for(step), any_text(twin, step, play.chance)
+    seen: list[Any] = []
+    heard: list[list[str]] = []
+    tables = play.table.clone(), twin.clone()
+    for table in tables:
+        table.rng, table.script, table.typed = play.table.rng, (), ()
+        teller = table.teller = Teller(table)
+        teller.chose(seat, step)
+        with play.careful(f"After {table.rules.key(step)!r} a determinization failed"):
+            table._take(step, text)
+        table.teller = None
+        seen.append([(card, face) for card, face, seats in teller.seen if seats & mask_of(reader)])
+        heard.append([line.words(reader) for line in teller.lines])
+    if seen[0] == seen[1] and not (play.table.standing | tables[0].standing) & ~mask_of(reader):
+        what = f"After {play.table.rules.key(step)!r} the table and its determinization"
+        if heard[0] != heard[1]:
+            play.fail(f"{what} tell seat {reader} different things: {difference(*map(json.dumps, heard))}")
+        check_same(play, reader, *tables, what)
+
+
+def difference(one: str, other: str) -> str:
+    """Where two texts part."""
+    start = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    start = max(0, start - 40)
+    return f"…{one[start : start + 90]}… and …{other[start : start + 90]}…"

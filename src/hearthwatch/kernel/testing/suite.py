@@ -1,0 +1,115 @@
+"""Plays a game at random, over and over, with cheap checks at every decision and deep ones at a seeded sample."""
+
+from __future__ import annotations
+
+from random import Random
+from time import monotonic
+from typing import Any, Final
+
+from ..errors import SetupError
+from ..game import MOST_SEED, Game
+from ..settings import Number, OneOf, Setting, Several, YesNo
+from . import copies, looks, refusals, secrets
+from .play import LONGEST_PLAY, Play
+
+DEEP_EVERY: Final = 25
+TYPED: Final = (False, False, "dice", False, "cards")
+"""Every fifth play is one with real dice, and every fifth one with real dice and cards."""
+
+
+class Report:
+    """How much was checked."""
+
+    def __init__(self) -> None:
+        self.plays = 0
+        """Plays that came to their end."""
+        self.decisions = 0
+        self.deep_checks = 0
+
+    def __repr__(self) -> str:
+        return f"<Report: {self.plays} plays, {self.decisions} decisions, {self.deep_checks} deep checks>"
+
+
+def check_game(game: Game[Any], plays: int = 20, seconds: float = 30.0, seed: int = 0, **options: Any) -> Report:
+    """Hold a game to everything that the kernel promises. AssertionError says what is broken and how to see it again.
+
+    All seat counts come in turn, options at random unless they are given here (`seats` and `typed` may be, too). When
+    the time is up it stops, but the first play always goes to its end.
+    """
+    report = Report()
+    until = monotonic() + seconds
+    check_setup(game)
+    for number in range(plays):
+        if number and monotonic() >= until:
+            break
+        play = begin(game, number, Random(f"{seed} {number}"), options)
+        with play.careful("The play failed"):
+            report.plays += run(play, report, until, must_end=number == 0)
+    return report
+
+
+def run(play: Play, report: Report, until: float, *, must_end: bool) -> bool:
+    """One play, with its checks; whether it came to its end."""
+    while True:
+        in_time = monotonic() < until
+        looks.check(play)
+        if not play.table.asked:
+            break
+        if in_time:
+            copies.remember(play)
+            if play.chance.randrange(DEEP_EVERY) == 0:
+                check_deeply(play)
+                report.deep_checks += 1
+        elif not must_end:
+            return False
+        if play.decisions == LONGEST_PLAY:
+            play.fail(f"It does not end: {LONGEST_PLAY} decisions were made, interludes not counted")
+        play.choose()
+        report.decisions += 1
+    check_deeply(play)
+    copies.check_record(play)
+    report.deep_checks += 1
+    return True
+
+
+def check_deeply(play: Play) -> None:
+    """Everything that is too slow for every decision."""
+    refusals.check(play)
+    copies.check(play)
+    secrets.check(play)
+
+
+def begin(game: Game[Any], number: int, chance: Random, given: dict[str, Any]) -> Play:
+    """A play with the seats, the options and the kind of chance that are due."""
+    least, most = game.seats
+    options = {setting.name: any_value(setting, chance) for setting in game.options}
+    setup = {"seats": least + number % (most - least + 1), "typed": TYPED[number % len(TYPED)], **options, **given}
+    return Play(game, setup, chance.randrange(MOST_SEED // 2, MOST_SEED), chance)
+
+
+def any_value(setting: Setting, chance: Random) -> Any:
+    """A random value that an option takes."""
+    if isinstance(setting, YesNo):
+        return chance.random() < 0.5
+    if isinstance(setting, OneOf):
+        return chance.choice(setting.values)
+    if isinstance(setting, Several):
+        return chance.choice(["random", chance.sample(setting.values, setting.count)])
+    if isinstance(setting, Number) and (setting.default is not None or chance.random() < 0.5):
+        return chance.randint(setting.least, setting.most)
+    return setting.default
+
+
+def check_setup(game: Game[Any]) -> None:
+    """A game says who can play it, and refuses what it cannot set up."""
+    least, most = game.seats
+    assert game.slug and game.title and game.blurb, f"{game!r} lacks a slug, a title or a blurb."
+    assert 1 <= least <= most, f"{game.slug}: {least} to {most} seats make no sense."
+    wrongs: list[dict[str, Any]] = [{"seats": least - 1}, {"seats": most + 1}, {"seed": -1}, {"no_such_option": 1}]
+    for wrong in wrongs:
+        try:
+            game.new(**wrong)
+        except SetupError as error:
+            assert str(error), f"{game.slug}: the refusal of {wrong} says nothing."
+        else:
+            raise AssertionError(f"{game.slug}: it was set up with {wrong}, which it should refuse.")

@@ -1,0 +1,156 @@
+"""What goes wrong by the user's hand ends with a sentence and exit code 2, and loses nothing."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import hearthwatch as hw
+from hearthwatch.terminal.saves import Saves
+
+from .conftest import Run
+
+GAME = "set-a-watch"
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["play", "set-a-clock"], "There is no game called 'set-a-clock'"),
+        (["games", "set-a-clock"], "There is no game called 'set-a-clock'"),
+        (["rules", "set-a-clock"], "There is no game called 'set-a-clock'"),
+        (["bench", "set-a-clock"], "There is no game called 'set-a-clock'"),
+        (["play"], "Which game? There are: set-a-watch"),
+        (["play", GAME, "please"], "I don't understand 'please'"),
+        (["play", GAME, "--colour=red"], "has no option 'colour'; its options are: difficulty"),
+        (["play", GAME, "--difficulty=mild"], "takes one of easy, normal, hard, insane; 'mild' is not that"),
+        (["play", GAME, "--firewood-cap=3"], "a number from 12 to 99 or none; 3 is not that"),
+        (["play", GAME, "--firewood-cap=much"], "'much' is not that"),
+        (["play", GAME, "--random-firewood=perhaps"], "takes yes or no; 'perhaps' is not that"),
+        (["play", GAME, "--adventurers=Rogue,Bard"], "4 different ones of"),
+        (["play", GAME, "--seats=0"], "is for 1 to 4 seats; 0 is out of range"),
+        (["play", GAME, "--seats=5"], "is for 1 to 4 seats; 5 is out of range"),
+        (["play", GAME, "--seats=two"], "'two' is not a valid integer"),
+        (["play", GAME, "--seed=-1"], "A seed is a number from 0"),
+        (["play", GAME, "--typed=coins"], "'coins' is not that"),
+        (["play", GAME, "--name=../../etc/passwd"], "A save cannot be called '../../etc/passwd'"),
+        (["resume"], "There is no saved game yet"),
+        (["resume", "nowhere"], "There is no save called nowhere"),
+        (["resume", "../x"], "A save cannot be called '../x'"),
+        (["replay", "nowhere.json"], "There is no file and no save called nowhere.json"),
+        (["replay", "/"], "Is a directory"),
+        (["rules", GAME, "99.9"], "has no clause 99.9"),
+        (["rules", GAME, "xyzzy"], "No clause of Set a Watch has these words: xyzzy"),
+        (["bench", GAME, "--seconds=0"], "0"),
+        (["dance"], "No such command 'dance'"),
+    ],
+)
+def test_a_sentence_and_exit_code_2(run: Run, home: Path, args: list[str], sentence: str) -> None:
+    result = run(*args)
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert "Traceback" not in result.output
+    assert result.stdout == ""
+    assert not list(home.rglob("*.json"))
+
+
+def test_a_name_that_is_taken(run: Run, saves: Saves) -> None:
+    run("play", GAME, "--name=mine", "--seed=1", input="1\nq\n")
+    before = saves.path("mine").read_bytes()
+    result = run("play", GAME, "--name=mine", "--seed=2", input="q\n")
+    assert result.exit_code == 2
+    assert "already a save called mine" in result.stderr
+    assert saves.path("mine").read_bytes() == before
+
+
+@pytest.mark.parametrize("damage", ["cut", "edited", "emptied of sense", "another kind"])
+def test_a_damaged_save(run: Run, saves: Saves, damage: str) -> None:
+    run("play", GAME, "--name=hurt", "--seed=1", input="1\n1\nq\n")
+    path = saves.path("hurt")
+    whole = path.read_text()
+    previous = hw.load(path.with_name("hurt.json.bak").read_bytes())
+    spoiled = {
+        "cut": whole[: len(whole) // 2],
+        "edited": whole.replace('"firewood":', '"firewood": 5', 1),
+        "emptied of sense": "\x00\xff",
+        "another kind": hw.load(whole).record.to_json(),
+    }[damage]
+    path.write_text(spoiled)
+    result = run("resume", "hurt")
+    assert result.exit_code == 2
+    assert "The save hurt cannot be read." in result.stderr
+    assert "hearthwatch resume hurt --backup" in result.stderr
+    assert path.read_text() == spoiled
+
+    assert "damaged" in run("resume", "--list").output
+    assert run("resume", "hurt", "--backup", input="q\n").exit_code == 0
+    assert saves.open("hurt")[1] == previous
+    assert path.with_name("hurt.json.damaged").read_text() == spoiled
+
+
+def test_a_damaged_save_without_backup(run: Run, saves: Saves) -> None:
+    run("play", GAME, "--name=hurt", input="q\n")
+    for path in saves.folder.iterdir():
+        path.write_text("{")
+    result = run("resume", "hurt")
+    assert result.exit_code == 2
+    assert "no whole save of the choice before" in result.stderr
+    backup = run("resume", "hurt", "--backup")
+    assert backup.exit_code == 2
+    assert "There is no backup of hurt" in backup.stderr
+
+
+def sealed_anew(text: str, change: tuple[str, str]) -> str:
+    """The save with something changed and a fitting seal: as another version would have written it."""
+    from hashlib import blake2b
+
+    envelope = json.loads(text)
+    body = json.dumps(envelope["content"], separators=(",", ":")).replace(*change)
+    seal = blake2b(body.encode(), digest_size=12).hexdigest()
+    return f'{{"hearthwatch":"{envelope["hearthwatch"]}","seal":"{seal}","content":{body}}}'
+
+
+@pytest.mark.parametrize(
+    ("change", "resumes", "sentence"),
+    [
+        (('"version":1,', '"version":999,'), False, "It was made with version 999 of the rules of Set a Watch"),
+        (('"game":"set-a-watch"', '"game":"set-a-clock"'), False, "There is no game called 'set-a-clock'"),
+        (('"content":"', '"content":"0'), True, "other cards of Set a Watch"),
+    ],
+)
+def test_another_version(run: Run, saves: Saves, change: tuple[str, str], resumes: bool, sentence: str) -> None:
+    run("play", GAME, "--name=old", "--seed=1", input="1\nq\n")
+    path = saves.path("old")
+    path.write_text(sealed_anew(path.read_text(), change))
+    replayed = run("replay", "old")
+    assert replayed.exit_code == 2
+    assert sentence in replayed.stderr
+    resumed = run("resume", "old", input="q\n")
+    assert resumed.exit_code == (0 if resumes else 2)
+
+
+def test_a_record_that_cannot_be_played(run: Run, saves: Saves, tmp_path: Path) -> None:
+    run("play", GAME, "--name=old", "--seed=1", input="1\n1\nq\n")
+    record = saves.open("old")[1].record
+    broken = tmp_path / "broken.json"
+    last = f'"key":"{record.entries[-1].key}"'
+    broken.write_text(sealed_anew(record.to_json(), (last, '"key":"fly_away:7"')))
+    result = run("replay", str(broken), "--plain")
+    assert result.exit_code == 2
+    assert "Entry 2 of the record cannot be played" in result.stderr
+
+
+def test_wrong_answers_in_a_game_change_nothing(run: Run, saves: Saves) -> None:
+    answers = "0\n999\nfoo\nr\n1.5\nchop_wood:0\nl x\nc xyzzy\n? 99.9\nq\n"
+    result = run("play", GAME, "--seed=1", "--name=calm", input=answers)
+    assert result.exit_code == 0
+    assert "There is no option 0" in result.output
+    assert "There is no option 999" in result.output
+    assert "'foo' is no option" in result.output
+    assert "nothing to bring back" in result.output
+    assert "'x' is no number" in result.output
+    assert "No card of Set a Watch is called xyzzy" in result.output
+    assert "no clause 99.9" in result.output
+    assert saves.about("calm")[1] == 0

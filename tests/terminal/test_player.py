@@ -1,0 +1,174 @@
+"""The keys of the play loop."""
+
+from __future__ import annotations
+
+import pytest
+
+import hearthwatch as hw
+from hearthwatch.terminal.saves import Saves
+
+from .conftest import Run
+
+GAME = "set-a-watch"
+
+
+def play(run: Run, *answers: str, seats: int = 1, seed: int = 1, game: str = GAME) -> str:
+    """A game with these answers; all that it said."""
+    typed = "\n".join([*answers, "q", ""])
+    result = run("play", game, f"--seats={seats}", f"--seed={seed}", "--name=game", "--plain", input=typed)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_help_names_every_key(run: Run) -> None:
+    output = play(run, "h")
+    for key in ("u ", "r ", "w [words]", "c [name]", "? [words]", "l [number]", "b ", "s [name]", "q "):
+        assert f"\n  {key}" in output
+
+
+@pytest.mark.parametrize("word", ["quit", "exit", "Q"])
+def test_whole_words_work_too(run: Run, word: str) -> None:
+    assert "The game is saved" in play(run, word)
+
+
+def test_several_numbers_choose_one_after_the_other(run: Run, saves: Saves) -> None:
+    play(run, "1 1 1")
+    assert saves.about("game")[1] == 3
+
+
+def test_the_key_of_an_option_works_too(run: Run, saves: Saves) -> None:
+    table = hw.game(GAME).new(seed=1)
+    assert table.decision is not None
+    option = table.decision.options[1]
+    output = play(run, option.key)
+    assert option.label in output
+    table.choose(option)
+    assert saves.open("game")[1] == table
+
+
+def test_undo_that_is_free_and_redo(run: Run, saves: Saves) -> None:
+    table = hw.game(GAME).new(seed=1)
+    table.choose(0)
+    assert table.undo_cost == "free"
+    output = play(run, "1", "u", "r")
+    assert "taken back" in output
+    assert "brought back" in output
+    assert "y or n" not in output
+    assert [entry.kind for entry in saves.open("game")[1].record.entries] == ["choice", "undo", "redo"]
+
+
+def answers_until_undo_reveals() -> list[str]:
+    table = hw.game(GAME).new(seed=1)
+    answers = []
+    while table.undo_cost == "free" and table.decision:
+        table.choose(0)
+        answers.append("1")
+    return answers
+
+
+def test_undo_that_reveals_asks_first(run: Run, saves: Saves) -> None:
+    answers = answers_until_undo_reveals()
+    output = play(run, *answers, "u", "n")
+    assert "something hidden or random came up" in output
+    assert "Nothing was taken back" in output
+    assert saves.about("game")[1] == len(answers)
+
+
+def test_undo_that_reveals_goes_on_with_yes(run: Run, saves: Saves) -> None:
+    answers = answers_until_undo_reveals()
+    assert "taken back" in play(run, *answers, "u", "y")
+    assert saves.open("game")[1].record.entries[-1].kind == "undo"
+
+
+def test_nothing_to_undo(run: Run) -> None:
+    assert "There is nothing to take back." in play(run, "u")
+
+
+def test_why_not_gives_reason_and_rule(run: Run) -> None:
+    table = hw.game(GAME).new(seed=1)
+    answers = []
+    while table.decision and not list(table.decision.refused):
+        table.choose(0)
+        answers.append("1")
+    assert table.decision is not None
+    output = play(run, *answers, "w", "w xyzzy")
+    for refused in list(table.decision.refused)[:40]:
+        assert f"{refused.label}: {refused.reason} ({refused.rule})" in output
+    assert "Nothing refused has: xyzzy" in output
+    refused = next(iter(table.decision.refused))
+    assert refused.reason in play(lambda *args, **keys: run(*args[:-2], "--name=other", **keys), *answers, refused.key)
+
+
+def test_cards_and_rules(run: Run) -> None:
+    output = play(run, "c", "c eagle", "c e", "?", "? 7.1", "?chop wood")
+    assert "Eagle" in output
+    assert "It has been watching you since noon." in output
+    assert "more." in output
+    assert "7. Camp actions" in output
+    assert "SAW-7.1 Chop Wood" in output
+
+
+def test_chronicle(run: Run) -> None:
+    table = hw.game(GAME).new(seed=1)
+    table.choose(0)
+    output = play(run, "1", "l", "l 1")
+    chronicle = output.split("The chronicle")[1]
+    for line in table.log:
+        assert line.words(0) in chronicle
+        assert f"({line.rule})" in chronicle
+    assert "lines before" in output.split("The chronicle")[2]
+
+
+def test_plain_says_only_what_changed_until_asked(run: Run) -> None:
+    output = play(run, "1", "b")
+    assert output.count("Location: ") == 2
+    assert output.count("Round 1 of 9") == 2
+
+
+def test_a_copy_under_a_name(run: Run, saves: Saves) -> None:
+    output = play(run, "1", "s", "s before the storm", "s before the storm", "1")
+    assert "Saved as game" in output
+    assert "A copy is kept as before the storm" in output
+    assert "already a save called before the storm" in output
+    assert saves.about("before the storm")[1] == 1
+    assert saves.about("game")[1] == 2
+
+
+def test_end_of_input_saves_and_says_so(run: Run, saves: Saves) -> None:
+    result = run("play", GAME, "--name=cut", input="1\n1\n")
+    assert result.exit_code == 0
+    assert "The input ended. The game is saved. Go on with: hearthwatch resume cut" in result.output
+    assert saves.about("cut")[1] == 2
+
+
+def test_who_decides_with_several_players(run: Run) -> None:
+    output = play(run, "1", seats=4)
+    assert "Player 1, Player 2, Player 3 and Player 4 · " in output
+    assert "\nPlayer 1 · " in output
+    assert "Player" not in play(lambda *args, **keys: run(*args[:-2], "--name=alone", "--plain", **keys), "1")
+
+
+def test_free_text_and_things_at_any_time(run: Run, saves: Saves, journal: str) -> None:
+    table = hw.game(journal).new(seats=2, seed=1)
+    assert table.decision is not None
+    options = list(table.decision.options)
+    number = next(place for place, option in enumerate(options, 1) if option.anytime and option.field)
+    output = play(run, str(number), "Rain, and no stars.", str(number), "", seats=2, game=journal)
+    assert "At any time" in output
+    assert "What do you write?" in output
+    assert "Nothing was written" in output
+    table.choose(options[number - 1], text="Rain, and no stars.")
+    assert saves.open("game")[1] == table
+    assert "Rain, and no stars." in output.split("What do you write?")[1]
+
+
+def test_a_game_without_drawing_shows_its_board_as_a_tree(run: Run, journal: str) -> None:
+    output = play(run, game=journal)
+    assert "\nhours: 8\n" in output
+    assert "\nspirit: 3\n" in output
+
+
+def test_a_game_that_is_over_shows_how_it_ended(run: Run) -> None:
+    output = play(run, *["1"] * 3000, seed=5)
+    assert "Lost. " in output or "Won. " in output
+    assert "The game is over." in output
