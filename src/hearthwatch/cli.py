@@ -36,7 +36,7 @@ class Hearth(click.Group):
             error.show()
             code = error.exit_code
         except click.Abort:
-            click.echo("\nStopped.", err=True)
+            click.echo("Stopped.", err=True)
             code = INTERRUPTED
         except (BrokenPipeError, SystemExit):  # click itself exits on a closed pipe
             code = CLOSED_PIPE

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -68,10 +69,8 @@ def program() -> Iterator[Program]:
         process.kill()
         for stream in (process.stdin, process.stdout, process.stderr):
             if stream is not None and not stream.closed:
-                try:
+                with suppress(OSError):
                     stream.close()
-                except OSError:
-                    pass
         process.wait()
 
 

@@ -21,7 +21,8 @@ GAME = "set-a-watch"
 
 @pytest.fixture
 def table() -> Table:
-    return hw.game(GAME).new(seed=1)
+    table: Table = hw.game(GAME).new(seed=1)
+    return table
 
 
 def full(*args: object) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import copy
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -98,7 +99,7 @@ def _inside(
         ast.fix_missing_locations(ast.copy_location(new, node))
         yield Site(parent, field, index, operator, new, line, lines)
     conditional = isinstance(parent, ast.If | ast.IfExp | ast.While) and field == "test"
-    if conditional or isinstance(parent, ast.comprehension) and field == "ifs":
+    if conditional or (isinstance(parent, ast.comprehension) and field == "ifs"):
         for value in (False,) if isinstance(parent, ast.While) else (True, False):
             new = ast.copy_location(ast.Constant(value), node)
             yield Site(parent, field, index, f"condition {value}", new, line, lines)
@@ -147,13 +148,13 @@ def _changes(node: ast.AST, known: _Locals) -> Iterator[Change]:
         case ast.BoolOp():
             yield "and/or", ast.BoolOp(ast.Or() if isinstance(node.op, ast.And) else ast.And(), node.values)
         case ast.UnaryOp(op=ast.Not()):
-            yield "not", node.operand
+            yield "not", copy.copy(node.operand)
         case ast.Name(id=name) if name in NAMED:
-            yield "min/max", ast.Name(NAMED[name], ast.Load())
+            yield "min/max, any/all", ast.Name(NAMED[name], ast.Load())
         case ast.Slice() if (node.lower is None) != (node.upper is None):
             yield "slice", ast.Slice(node.upper, node.lower, node.step)
-        case ast.Call(func=ast.Attribute(attr="append")):
-            func = ast.Attribute(node.func.value, "insert", ast.Load())
+        case ast.Call(func=ast.Attribute(attr="append", value=row)):
+            func = ast.Attribute(row, "insert", ast.Load())
             yield "append", ast.Call(func, [ast.Constant(0), *node.args], [])
 
 

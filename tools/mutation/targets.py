@@ -9,7 +9,7 @@ import gc
 import importlib
 import pkgutil
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -65,6 +65,8 @@ class Mutant:
     number: int
     target: Target
     site: Site
+    tag: str
+    """Stays the same when other functions change, and so does its place in a sample."""
 
     @property
     def place(self) -> str:
@@ -78,8 +80,7 @@ class Mutant:
             new = self.target.compile()
         finally:
             self.site.swap()
-        same = (old.co_code, old.co_consts, old.co_names) == (new.co_code, new.co_consts, new.co_names)
-        return None if same or old.co_freevars != new.co_freevars else new
+        return None if same(old, new) or old.co_freevars != new.co_freevars else new
 
     def diff(self, context: int = 0) -> list[str]:
         before = ast.unparse(self.target.node).splitlines()
@@ -88,14 +89,38 @@ class Mutant:
         self.site.swap()
         return [line for line in difflib.unified_diff(before, after, n=context, lineterm="") if line[:2] not in _HEADS]
 
+    def short_diff(self) -> list[str]:
+        """Without what is the same in a long line before and after."""
+        diff = self.diff()
+        if len(diff) != 2:
+            return diff
+        old, new = (line[1:] for line in diff)
+        start = _alike(old, new)
+        end = _alike(old[start:][::-1], new[start:][::-1])
+        return [line[0] + _cut(line[1:], start - 50, len(line) - 1 - end + 50) for line in diff]
+
     @property
     def key(self) -> str:
         """The same as long as the function is the same, wherever it stands: explanations are kept under it."""
-        changed = " / ".join(f"{line[0]} {line[1:].strip()}" for line in self.diff())
+        changed = " / ".join(f"{line[0]} {line[1:].strip()}" for line in self.short_diff())
         return f"{self.target.module.name}.{self.target.name}: {changed}"
 
 
 _HEADS = ("--", "++", "@@")
+
+
+def same(one: CodeType, other: CodeType) -> bool:
+    """Whether two pieces of code do the same."""
+    return (one.co_code, one.co_consts, one.co_names) == (other.co_code, other.co_consts, other.co_names)
+
+
+def _alike(one: str, other: str) -> int:
+    """How many characters are the same at the beginning."""
+    return next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+
+
+def _cut(line: str, start: int, end: int) -> str:
+    return ("…" + line[start:end] if start > 1 else line[:end]) + ("…" if end < len(line) - 1 else "")
 
 
 def _codes(code: CodeType, target: Target) -> Iterator[CodeType]:
@@ -158,13 +183,14 @@ def _functions(module: Module) -> Iterator[tuple[Place, Function]]:
     while waiting:
         for node in ast.iter_child_nodes(waiting.pop()):
             if isinstance(node, ast.FunctionDef):
-                line = min(one.lineno for one in [node, *node.decorator_list])
+                line = min([node.lineno, *(one.lineno for one in node.decorator_list)])
                 found[module.path, node.name, line].append(node)
             elif isinstance(node, ast.Lambda):
                 found[module.path, "<lambda>", node.lineno].append(node)
             else:
                 waiting.append(node)
-    return iter(sorted((place, nodes[0]) for place, nodes in found.items() if len(nodes) == 1))
+    alone = [(place, nodes[0]) for place, nodes in found.items() if len(nodes) == 1]
+    return iter(sorted(alone, key=lambda one: one[0][2]))
 
 
 def _roles(targets: list[Target]) -> None:
@@ -190,12 +216,18 @@ def _roles(targets: list[Target]) -> None:
 
 def mutants(targets: list[Target]) -> list[Mutant]:
     """All of them, numbered."""
-    every = [(target, site) for target in targets for site in sites(target.node)]
-    return [Mutant(number, target, site) for number, (target, site) in enumerate(every)]
+    found: list[Mutant] = []
+    seen: Counter[str] = Counter()
+    for target in targets:
+        name = f"{target.module.name}.{target.name}"
+        seen[name] += 1
+        for place, site in enumerate(sites(target.node)):
+            found.append(Mutant(len(found), target, site, f"{name} {seen[name]} {place}"))
+    return found
 
 
-def caches(package: str) -> list[Any]:
-    """Everything in the game that remembers results: forgotten before a faulty copy runs."""
+def caches(*packages: str) -> list[Any]:
+    """Everything there that remembers results: to be forgotten before a test runs."""
     kind = type(functools.cache(lambda: None))
     found = [one for one in gc.get_objects() if isinstance(one, kind)]
-    return [one for one in found if str(getattr(one, "__module__", "")).startswith(package)]
+    return [one for one in found if str(getattr(one, "__module__", "")).startswith(packages)]

@@ -17,6 +17,8 @@ from .steps import KERNEL_RULES, Card, Step
 SPECTATOR: Final = 1 << 15
 """The bit of somebody who holds no seat."""
 EVERYONE: Final = (1 << 16) - 1
+LONGEST_DEAL: Final = 10_000
+"""So often hidden cards are dealt anew, until a card that was turned up for real fits what is known of the others."""
 
 
 def mask_of(seats: int | tuple[int, ...] | None) -> int:
@@ -46,7 +48,7 @@ class Cards(Flow):
         known = self.known[card]
         if known & seats != seats:
             if not known and (self.results or "cards" in self.typed):
-                self._take_typed_face(card)
+                self._take_typed_face(card, seats)
             self.known[card] = known | seats
             self.luck += 1
             if self.teller is not None:
@@ -75,6 +77,10 @@ class Cards(Flow):
         """
         return iter(())
 
+    def could_be(self, card: Card) -> set[int]:
+        """Every face that a hidden card could have, as far as a spectator knows. The true one must not matter."""
+        return {self.face[other] for group in self.hidden_groups(SPECTATOR) if card in group for other in group}
+
     def deal_anew(self, readers: int, seed: int) -> None:
         """Deal all that these readers can't know anew, keeping all that they do know. A game may add to this."""
         state = chance.start(seed)
@@ -86,23 +92,30 @@ class Cards(Flow):
         """Where every card lies: each body in exactly one place. The conformance suite holds a game to it."""
         return {}
 
-    def _take_typed_face(self, card: Card) -> None:
-        """People with real cards say which one it is; the face comes from where it could have been.
+    def _take_typed_face(self, card: Card, seats: int) -> None:
+        """Those who see the real card say which one it is; the face comes from where it could have been.
 
-        Best from a card that nobody knows. If somebody took another one for it, that was wrong: nobody knows that now.
+        Best from a card that nobody knows. Where somebody knows another one as this, one of them was typed wrongly: the
+        two change faces, and that is a revelation too.
         """
-        face = self.next_typed(typed_cards(card))
+        face = self.next_typed(typed_cards(card), seats)
         for group in self.hidden_groups(SPECTATOR):
-            if card in group:
-                holders = [other for other in group if self.face[other] == face]
-                other = min(holders, key=lambda body: self.known[body] != 0, default=card)
+            holders = [other for other in group if self.face[other] == face] if card in group else []
+            if holders:
+                other = min(holders, key=lambda body: self.known[body] != 0)
                 self.face[card], self.face[other] = self.face[other], self.face[card]
-                self.hide(other)
+                if self.known[other] and self.teller is not None:
+                    self.teller.saw(other, self.known[other])
                 return
+        rng = self.rng
+        for seed in range(LONGEST_DEAL):
+            if self.face[card] == face:
+                break
+            self.deal_anew(EVERYONE, seed)
+        self.rng = rng
 
 
 @KERNEL_RULES.choices("", "Turn up the real card: which one is it?")
 def typed_cards(table: Cards, card: Card) -> list[Step]:
     """Every card that it could be, as far as the table knows."""
-    faces = {table.face[other] for group in table.hidden_groups(SPECTATOR) if card in group for other in group}
-    return [typed_card(face) for face in sorted(faces | {table.face[card]})]
+    return [typed_card(face) for face in sorted(table.could_be(card) | {table.face[card]})]

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .cards import SPECTATOR, mask_of
+from .flow import TYPED_QUESTIONS
 from .steps import Card, Step
 from .words import fill
 
@@ -56,8 +57,9 @@ class Teller:
         self.seen: list[tuple[Card, int, int]] = []
 
     def chose(self, seat: int | None, step: Step) -> None:
-        """Somebody chose."""
-        self._step_line("choice", seat, step)
+        """Somebody chose. What real dice and cards showed is for the rules to tell, to those who may know it."""
+        if self._table.rules.kinds[self._table.asked[1][0]].name not in TYPED_QUESTIONS:
+            self._step_line("choice", seat, step)
 
     def forced(self, step: Step) -> None:
         """There was only one option."""

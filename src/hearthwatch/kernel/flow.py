@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from . import chance
@@ -16,19 +16,20 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound="Flow")
 R = TypeVar("R")
-V = TypeVar("V")
 
 LONGEST_RUN: Final = 100_000
 """More steps than this without a decision is a loop in the rules."""
+ANYBODY: Final = -1
 TYPED_QUESTIONS: Final = ("typed_dice", "typed_cards")
 
 
 class MissingResult(Exception):
     """Typed chance lacks a result: the step is rolled back, and the missing result becomes a question."""
 
-    def __init__(self, question: Step) -> None:
+    def __init__(self, question: Step, seats: int) -> None:
         super().__init__()
         self.question = question
+        self.seats = seats
 
 
 def remembered(work: Callable[[F], R]) -> Callable[[F], R]:
@@ -200,17 +201,10 @@ class Flow(State):
         self.rng = state = (self.rng * chance.MULTIPLIER + chance.INCREMENT) & chance.MASK
         return ((state >> 32) * count) >> 32
 
-    def mixed(self, items: Sequence[V]) -> list[V]:
-        """The items in a random order by the generator."""
-        self.luck += 1
-        order = list(range(len(items)))
-        self.rng = chance.permute_faces(order, [*order], self.rng)
-        return [items[place] for place in order]
-
-    def next_typed(self, question: Step) -> int:
-        """The next result that somebody typed for the step under way."""
+    def next_typed(self, question: Step, seats: int = ANYBODY) -> int:
+        """The next result that somebody typed for the step under way; these seats (a mask) can tell it."""
         if not self.results:
-            raise MissingResult(question)
+            raise MissingResult(question, seats)
         result, self.results = self.results[0], self.results[1:]
         return result
 
@@ -256,21 +250,21 @@ class Flow(State):
                 before.copy_fields(self)
                 if self.teller:
                     self.teller.back_to(told)
-                self._ask_result(missing.question, typed)
+                self._ask_result(missing.question, missing.seats, typed)
             else:
                 if now[0] != typed_die.kind.id and now[0] != typed_card.kind.id:
                     self.results = ()
         if self.stack and not self.asked:
             raise RulesDefect(f"{LONGEST_RUN} steps ran without a decision: the rules loop.")
 
-    def _ask_result(self, question: Step, typed: tuple[int, ...]) -> None:
+    def _ask_result(self, question: Step, seats: int, typed: tuple[int, ...]) -> None:
         """Ask what chance brought on the real table; where only one thing is possible, it is that."""
         legal = self.find(question)
         if len(legal) == 1:
             self.results = (*typed, legal[0][1])
         else:
             self.results = typed
-            self.asked = (tuple(range(self.seat_count())), question, NOTHING)
+            self.asked = (tuple(seat for seat in range(self.seat_count()) if seats >> seat & 1), question, NOTHING)
             self.legal = legal
             self.extra = 0
 

@@ -11,10 +11,13 @@ from pathlib import Path
 from typing import Any, Final, Generic, Literal, TypeVar, overload
 
 from . import records
+from .cards import typed_cards
 from .chronicle import Line, Teller
-from .errors import RecordError, SetupError
+from .errors import RecordError, RulesDefect, SetupError
+from .flow import MissingResult
 from .records import Origin, Record
 from .settings import Setting
+from .steps import Step
 from .steps import KERNEL_RULES
 from .table import Table, fresh_seed
 
@@ -42,7 +45,7 @@ class Game(Generic[T]):
         folder: Path | None = None,
         box: Callable[[], dict[str, int]] = dict,
         cards: Callable[[], dict[str, list[dict[str, str]]]] = dict,
-        draw: Callable[[dict[str, Any]], Any] | None = None,
+        sensible: Callable[[T], Step] | None = None,
     ) -> None:
         self.slug = slug
         self.title = title
@@ -56,7 +59,8 @@ class Game(Generic[T]):
         self.folder = folder
         self._box = box
         self._cards = cards
-        self.draw = draw
+        self.sensible = sensible
+        """One of the options that a good player might take; for playouts and for tests that must see a whole game."""
 
     # -- what there is to know
 
@@ -206,8 +210,15 @@ class Game(Generic[T]):
 
 @KERNEL_RULES.step("", "")
 def set_up(table: Table) -> None:
-    """Setting up is a step like any other, so that its dice and cards may be typed too."""
-    table.game.lay_out(table)
+    """Setting up is a step like any other, so that its dice may be typed too."""
+    try:
+        table.game.lay_out(table)
+    except MissingResult as missing:
+        if missing.question[0] == typed_cards.kind.id:
+            raise RulesDefect(
+                "Setting up turns a card up: do that in a step of its own, so that it may be typed."
+            ) from missing
+        raise
 
 
 def _is_number(value: object, least: int, most: int) -> bool:

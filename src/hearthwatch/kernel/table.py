@@ -160,7 +160,9 @@ class Table(Events):
         owner = self.owner(step)
         if owner >= 0:
             return owner in seats
-        return any(seat in self.asked[0] for seat in seats) or (bool(seats) and self.is_interlude(step))
+        if any(seat in self.asked[0] for seat in seats):
+            return True
+        return any(0 <= seat < self.seats for seat in seats) and self.is_interlude(step)
 
     # -- playing
 

@@ -69,7 +69,7 @@ class Screen(Face):
     def _below(self, news: Sequence[Row], question: Sequence[Row], keys: str, way: int, most: int) -> RenderableType:
         """What stands under the table."""
         if len(news) > most:
-            left = [quiet(f"... {len(news) - most} lines before these: l")] if most > 2 else []
+            left = [quiet(f"... and {len(news) - most} before these: l shows all")] if most > 2 else []
             news = [*left, *news[len(news) - most :]]
         return Group(
             render(news),

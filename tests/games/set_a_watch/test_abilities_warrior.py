@@ -242,7 +242,9 @@ def test_war_cry_passes_over_the_barred_and_those_without_an_unspent_die() -> No
 @pytest.mark.rule("SAW-13.1")
 def test_war_cry_needs_an_unspent_die_of_another_adventurer_on_watch() -> None:
     spent = '["1 attack", "1 spent", "1 on Shockbolt"]'
-    table = position(CRY + f'line = ["Hill Ogre"]\ndice.Wizard = {spent}\ndice.Ranger = ["1 attack", "1 spent", "1 spent"]')
+    table = position(
+        CRY + f'line = ["Hill Ogre"]\ndice.Wizard = {spent}\ndice.Ranger = ["1 attack", "1 spent", "1 spent"]'
+    )
     assert why_not(table, "War Cry") == ("SAW-13.1", "No other Adventurer on Watch has an unspent die.")
 
 

@@ -27,7 +27,7 @@ def test_who_is_fully_exhausted_when_the_watch_begins_is_barred() -> None:
         deck = ["Eagle", "Tusked Boar", "Bramble Bear", "Hill Ogre", "Ash Drake"]
         abilities.Rogue = ["-Backstab", "-Loaded Dice", "-Smoke Bomb"]
         abilities."Beast Master" = ["Tame Beast", "-Set Snares", "-Pack Bond"]
-        dice."Beast Master" = [2, 2, 2]
+        dice."Beast Master" = [2, 2, 1]
         dice.Ranger = [4, 1, 1]
         dice.Rogue = [6, 6, 6]
         dice.Wizard = [5, 5, 5]
@@ -41,13 +41,14 @@ def test_who_is_fully_exhausted_when_the_watch_begins_is_barred() -> None:
     pick(table, "Attack Eagle")
     assert labels(table) == [
         "Add the 2 of the Beast Master",
+        "Add the 1 of the Beast Master",
         "Add the 4 of the Ranger",
         "Add the 1 of the Ranger",
     ]
     pick(table, "Add the 4 of the Ranger", "Strike")
     assert why_not(table, "Attack Bramble Bear") == (
         "SAW-12.6",
-        "All that can strike Bramble Bear adds up to 8; it takes 8.",
+        "All that can strike Bramble Bear adds up to 7; it takes 8.",
     )
 
 
@@ -86,7 +87,10 @@ def test_a_barred_adventurer_fights_again_in_a_later_round_once_a_card_is_refres
     assert table.round == 2
     assert table.barred == 0
     pick(table, "Wizard rests")
-    pick(table, *(["Heal with the 6", "Refresh Backstab"] if healed else ["Equip with the 6", "Swap"]))
+    pick(
+        table,
+        *(["Heal with the 6", "Refresh Backstab"] if healed else ["Equip with the 6", "Kindle replaces Shockbolt"]),
+    )
     pick(table, "Check Map with the 5", "Keep", "Trace a Rune with the 4", "Trace Seal")
     assert (hero(table, "Rogue") in table.fighters) == healed
     pick(table, "Attack")
@@ -97,7 +101,13 @@ def test_a_barred_adventurer_fights_again_in_a_later_round_once_a_card_is_refres
 @pytest.mark.parametrize(("location", "count"), [("Treeless Moor", 5), ("Stormfelled Pines", 6), ("High Terraces", 7)])
 def test_the_line_has_as_many_cards_as_the_location_says_the_first_nearest_the_camp(location: str, count: int) -> None:
     table = on_watch(
-        f'phase = "watch"\nfirewood = 3\nlocation = "{location}"\ndeck = {CREATURES}\ndice.Ranger = [8, 8, 8]'
+        f"""
+        phase = "watch"
+        firewood = 3
+        location = "{location}"
+        deck = {CREATURES}
+        dice.Ranger = [8, 8, 8]
+        """
     )
     assert names(table, table.line) == CREATURES[:count]
     assert line(table) == ["Eagle"] + ["?"] * (count - 1)

@@ -67,6 +67,11 @@ def pick_reroll(table: Watch, heroes: int, most: int, hero: Hero, chosen: int, d
     table.ask(table.seats_of(hero), rerolls(heroes, most, hero, chosen | 1 << die))
 
 
+@pick_reroll.by
+def _(table: Watch, heroes: int, most: int, hero: Hero, chosen: int, die: Die) -> int:
+    return table.owner_of(hero)
+
+
 @step("SAW-8.10", "Roll the chosen dice of {hero}", group="Reroll")
 def roll_picked(table: Watch, heroes: int, most: int, hero: Hero, chosen: int) -> None:
     """Each Adventurer rerolls once."""

@@ -64,7 +64,7 @@ def _own_text(table: Watch, card: Card) -> int:
         case "health_from_dice":
             return int(number) + len(table.watch_dice())
         case "health_per_kin":
-            kin = [other for other in table.line if other != card and works(table, other)]
+            kin = [other for other in table.line if other != card and table.marks[other] & UP]
             return int(number) * sum(1 for other in kin if TYPES[table.face[other]] == TYPES[face])
         case _:
             return 0

@@ -13,7 +13,7 @@ from hearthwatch.kernel import Card, Step
 from .campfire import rekindle, reveal_level
 from .content import FIRST_NUMBER, FIRST_VERB, HEALTH, ONGOING_VERB, REVEAL_NUMBER, REVEAL_VERB, RIDES, SUMMON, TYPES
 from .health import health
-from .line import defeat, turn_up, weaken
+from .line import defeat, turn_up, weaken, works
 from .powers import defeated_power, effect
 from .summons import meet_summon
 from .table import (
@@ -70,7 +70,7 @@ def due_at(table: Watch, position: int, card: Card, level: int) -> Step:
             if table.repeats and FIRST_VERB[face] and table.phase != OUT_OF_ACTIONS:
                 table.marks[card] &= ~FIRST_DONE
         elif not mark & FIRST_DONE:
-            return first_power(card)
+            return _mounted_from_behind(table, card) or first_power(card)
     if (not HEALTH[face] or table.weakened[card]) and health(table, card) <= 0:
         return fall(card)
     return ()
@@ -84,6 +84,14 @@ def _ongoing_due(table: Watch, position: int, card: Card) -> Step:
     if ONGOING_VERB[face] == "health_from_behind" and position + 1 < len(table.line):
         behind = table.line[position + 1]
         return flip(behind, 0) if not table.marks[behind] & UP else ()
+    return ()
+
+
+def _mounted_from_behind(table: Watch, card: Card) -> Step:
+    """A Rider behind the first Creature mounts it before that one's First Position power can work (SAW-G36)."""
+    for behind in table.line[1:2]:
+        if RIDES[table.face[behind]] and works(table, behind) and table.mount[behind] < 0:
+            return mounting(behind) if card in mounts_beside(table, 1, behind) else ()
     return ()
 
 

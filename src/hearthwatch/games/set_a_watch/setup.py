@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import permutations
 from typing import Any, Final
 
 from hearthwatch.kernel import Card
@@ -30,7 +31,9 @@ CREATURES_IN_PLAY: Final = 30
 ACOLYTES: Final = 2
 START_FIREWOOD: Final = 7
 UNHALLOWED_IN_PLAY: Final = 7
-DEAL: Final = (FACEUP, FACEUP, EXHAUSTED, LEFTOVER, LEFTOVER)
+# One draw out of all that are equally likely is cheaper than a shuffle.
+DEALS: Final = sorted(set(permutations((FACEUP, FACEUP, EXHAUSTED, LEFTOVER, LEFTOVER))))
+PARTIES: Final = list(permutations(range(len(CLASSES)), len(HEROES)))
 REGULAR_LOCATIONS: Final = 8
 
 REGULAR, RESPITE, FINAL = (
@@ -67,7 +70,7 @@ def lay_out_bodies(table: Watch) -> None:
 def choose_party(table: Watch, names: Any) -> None:
     """Four different classes, chosen or at random (SAW-1.2, SAW-1.7)."""
     if names == "random":
-        table.choose_party(tuple(table.mixed(range(len(CLASSES)))[: len(HEROES)]))
+        table.choose_party(PARTIES[table.pick(len(PARTIES))])
     else:
         table.choose_party(tuple(CLASSES.index(name) for name in names))
 
@@ -75,7 +78,7 @@ def choose_party(table: Watch, names: Any) -> None:
 def deal_abilities(table: Watch, hero: int) -> None:
     """Of five Ability cards two are equipped faceup, one exhausted, two lie beside the board (SAW-2.4 to SAW-2.6)."""
     first = table.party[hero] * PER_CLASS
-    table.cards[first : first + PER_CLASS] = table.mixed(DEAL)
+    table.cards[first : first + PER_CLASS] = DEALS[table.pick(len(DEALS))]
 
 
 def place_unhallowed(table: Watch) -> None:
@@ -149,7 +152,7 @@ def build_map(table: Watch, final: str) -> None:
     first, *chosen = REGULAR[:REGULAR_LOCATIONS]
     table.map = (last, *chosen)
     table.location = first
-    table.reveal(first)
+    table.known[first] = EVERYONE
 
 
 @step("SAW-3.21", "Light the fire")
@@ -157,6 +160,4 @@ def light_fire(table: Watch, by_die: int) -> None:
     """Firewood starts at 7, or at the roll of a d6 in the harder variant (SAW-3.21, SAW-3.22)."""
     if by_die:
         table.firewood = table.roll(6)
-        if table.cap:
-            table.firewood = min(table.firewood, table.cap)
     table.say("SAW-3.21", "The fire is lit with {} firewood.", table.firewood)

@@ -55,6 +55,25 @@ def _hidden_locations(table: Watch, readers: int) -> Iterator[list[Card]]:
     yield [body for body in hidden if kinds[body] == "final"]
 
 
+def could_be(table: Watch, card: Card) -> set[int]:
+    """Every face that a hidden card could have: the Summon only out of its own pile, Respites only among the unused."""
+    face, known, batch = table.face, table.known, table.batch
+    if card >= MONSTER_BODIES:
+        return _could_be_location(table, card)
+    hidden = [body for body in range(MONSTER_BODIES) if not known[body]]
+    own = {face[body] for body in hidden if batch[body] == batch[card]}
+    if batch[card] >= UNHALLOWED_BATCH:
+        return own
+    others = {face[body] for body in hidden if batch[body] < UNHALLOWED_BATCH} - {SUMMON}
+    return others - {ACOLYTE} if batch[card] == ASIDE else others | (own & {SUMMON})
+
+
+def _could_be_location(table: Watch, card: Card) -> set[int]:
+    kinds = ("final",) if card in table.map[:1] else ("regular", "respite") if card in table.unused else ("regular",)
+    hidden = [table.face[body] for body in range(MONSTER_BODIES, len(table.face)) if not table.known[body]]
+    return {face for face in hidden if location(face)["kind"] in kinds}
+
+
 def name_for(table: Watch, card: Card, readers: int) -> str | None:
     """The name of a card, for readers who know it."""
     return face_name(table.face[card]) if table.known[card] & readers else None

@@ -332,6 +332,9 @@ class Watch(Table):
     def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
         return sight.hidden_groups(self, readers)
 
+    def could_be(self, card: Card) -> set[int]:
+        return sight.could_be(self, card)
+
     def places(self) -> dict[str, Any]:
         return sight.places(self)
 

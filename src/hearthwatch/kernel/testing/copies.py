@@ -11,7 +11,7 @@ from .play import Play, any_step, any_text, fingerprint
 KEPT: Final = 12
 """How many clones of the past are kept and looked at again."""
 REMEMBER_EVERY: Final = 8
-FAR: Final = 40
+NEAR: Final = 20
 """Records longer than this are replayed the more rarely the longer they are."""
 
 
@@ -20,7 +20,7 @@ def check(play: Play) -> None:
     check_past(play)
     check_save(play)
     check_undo(play)
-    if play.chance.random() * len(play.made) < FAR:
+    if play.chance.random() * len(play.made) < NEAR:
         check_record(play)
 
 
@@ -54,7 +54,7 @@ def check_save(play: Play) -> None:
         if loaded.to_json() != text:
             play.fail("A loaded game, saved again, gives another text")
     same(play, loaded, table, "A saved game")
-    if loaded.undo_cost != table.undo_cost:
+    if play.chance.random() * len(play.made) < NEAR and loaded.undo_cost != table.undo_cost:
         play.fail("A saved game has another price of undo")
     if table.asked:
         twin = table.clone()
@@ -70,18 +70,18 @@ def check_undo(play: Play) -> None:
     if not play.made:
         return
     twin = play.table.clone()
-    times = play.chance.randint(1, min(4, len(play.made)))
-    with play.careful(f"Undo and redo, {times} times, failed"):
+    times = play.chance.randint(1, min(3, len(play.made)))
+    with play.careful(f"Undo, {times} times, and the same again failed"):
         for _ in range(times):
             twin.undo()
-        for _ in range(times):
-            twin.redo()
-        same(play, twin, play.table, f"After undo and redo, {times} times, it")
-        for _ in range(times):
-            twin.undo()
-        for key, seat, text in play.made[-times:]:
-            twin.choose(key, seat=seat, text=text)
-        same(play, twin, play.table, f"After undo, {times} times, and the same choices, it")
+        if play.chance.random() < 0.5:
+            for _ in range(times):
+                twin.redo()
+            same(play, twin, play.table, f"After undo and redo, {times} times, it")
+        else:
+            for key, seat, text in play.made[-times:]:
+                twin.choose(key, seat=seat, text=text)
+            same(play, twin, play.table, f"After undo, {times} times, and the same choices, it")
 
 
 def check_record(play: Play) -> None:

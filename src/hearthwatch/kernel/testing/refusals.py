@@ -9,7 +9,7 @@ from ..errors import IllegalChoice
 from ..steps import Step
 from .play import Play, any_text, fingerprint
 
-TRIED: Final = 12
+TRIED: Final = 8
 """How many options and how many refused candidates are tried at most."""
 MADE_UP: Final = ("", ":", "no_such_step", "no_such_step:1", "ask_again:0:0:0")
 

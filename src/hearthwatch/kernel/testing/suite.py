@@ -12,7 +12,9 @@ from ..settings import Number, OneOf, Setting, Several, YesNo
 from . import copies, looks, refusals, secrets
 from .play import LONGEST_PLAY, Play
 
-DEEP_EVERY: Final = 25
+DEEP_CHECKS: Final = (refusals.check, copies.check, secrets.check)
+DEEP_EVERY: Final = 40
+"""How rarely each of the deep checks is made: they cost fifty times as much as a decision."""
 TYPED: Final = (False, False, "dice", False, "cards")
 """Every fifth play is one with real dice, and every fifth one with real dice and cards."""
 
@@ -57,26 +59,23 @@ def run(play: Play, report: Report, until: float, *, must_end: bool) -> bool:
             break
         if in_time:
             copies.remember(play)
-            if play.chance.randrange(DEEP_EVERY) == 0:
-                check_deeply(play)
-                report.deep_checks += 1
+            for check in DEEP_CHECKS:
+                if play.chance.randrange(DEEP_EVERY) == 0:
+                    check(play)
+                    report.deep_checks += 1
         elif not must_end:
             return False
         if play.decisions == LONGEST_PLAY:
             play.fail(f"It does not end: {LONGEST_PLAY} decisions were made, interludes not counted")
         play.choose()
         report.decisions += 1
-    check_deeply(play)
-    copies.check_record(play)
-    report.deep_checks += 1
+    if in_time:
+        refusals.check(play)
+        copies.check_past(play)
+        copies.check_record(play)
+        play.chance.choice(DEEP_CHECKS)(play)
+        report.deep_checks += 2
     return True
-
-
-def check_deeply(play: Play) -> None:
-    """Everything that is too slow for every decision."""
-    refusals.check(play)
-    copies.check(play)
-    secrets.check(play)
 
 
 def begin(game: Game[Any], number: int, chance: Random, given: dict[str, Any]) -> Play:

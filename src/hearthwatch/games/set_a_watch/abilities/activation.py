@@ -53,8 +53,7 @@ def _(table: Watch, card: Ability) -> Refusal | None:
     if refusal is None or table.used[card] & BY_DIE:
         return refusal
     for die in table.distinct(table.unspent(table.hero_of(card))):
-        refusal = _cannot_spend(table, card, die)
-        if refusal is None:
+        if _cannot_spend(table, card, die) is None:
             return None
     return refusal
 

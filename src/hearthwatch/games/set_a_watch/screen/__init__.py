@@ -22,10 +22,11 @@ def draw(board: dict[str, Any], width: int, height: int | None = None) -> Render
     """The table: with every card's text if there is room, with boxes if there is some, else a line for each thing."""
     width = max(width, 40)
     if height is None:
-        return Group(*boxed(board, width, texts=False)[0])
-    for texts in (True, False):
-        parts, needed = boxed(board, width, texts)
+        return Group(*boxed(board, width)[0])
+    for power in (99, 5, 4, 3):
+        parts, needed = boxed(board, width, power=power)
         if needed <= height:
-            return Group(*parts)
+            fuller, more = boxed(board, width, abilities=True)
+            return Group(*(fuller if more <= height else parts))
     rows = listed(board, width)
     return Group(*(rows if len(rows) <= height else listed(board, width, short=True)))

@@ -21,8 +21,13 @@ NARROWEST, WIDEST = 17, 36
 BACK_BOX: Final = box.Box("┌─┬┐\n│ ││\n├─┼┤\n│ ││\n├─┼┤\n├─┼┤\n│ ││\n└─┴┘\n")
 
 
-def boxed(board: dict[str, Any], width: int, texts: bool) -> tuple[list[RenderableType], int]:
-    """The parts of the table one below the other, and how many lines they take."""
+def boxed(
+    board: dict[str, Any], width: int, *, abilities: bool = False, power: int = 99
+) -> tuple[list[RenderableType], int]:
+    """The parts of the table one below the other, and how many lines they take.
+
+    `abilities`: with the text of every Ability card. `power`: how many lines of a Creature's text.
+    """
     header = _header(board, width - 4)
     title = Text(moment(board), style="bold")
     parts: list[RenderableType] = [
@@ -30,11 +35,11 @@ def boxed(board: dict[str, Any], width: int, texts: bool) -> tuple[list[Renderab
     ]
     height = len(header) + 2
     for row in _rows_of_line(board["line"], width):
-        grid, lines = _side_by_side([_creature(position, card, wide) for position, card, wide in row])
+        grid, lines = _side_by_side([_creature(position, card, wide, power) for position, card, wide in row])
         parts.append(grid)
         height += lines
     for several in _rows_of_party(board["adventurers"], width):
-        grid, lines = _side_by_side([_adventurer(one, wide, texts) for one, wide in several])
+        grid, lines = _side_by_side([_adventurer(one, wide, abilities) for one, wide in several])
         parts.append(grid)
         height += lines
     below = [Text(line, style=QUIET) for line in wrap(" · ".join(piles(board)), width - 1)]
@@ -68,7 +73,8 @@ def _header(board: dict[str, Any], width: int) -> list[Text]:
     lines += [Text(line) for line in wrap(place["text"], width)]
     lines += [Text(line, style=QUIET) for line in wrap(now(board), width)]
     if board["looking"]:
-        lines.append(Text("In hand: " + ", ".join(name(one) for one in board["looking"]), style=COLD))
+        in_hand = "In hand: " + ", ".join(name(one) for one in board["looking"])
+        lines += [Text(line, style=COLD) for line in wrap(in_hand, width)]
     return lines
 
 
@@ -93,7 +99,7 @@ def _back_width(card: dict[str, Any]) -> int:
     return max(BACK, longest + 4)
 
 
-def _creature(position: int, card: dict[str, Any], width: int) -> Boxed:
+def _creature(position: int, card: dict[str, Any], width: int, power: int) -> Boxed:
     """A card of the Line: faceup with all it says, facedown as a back."""
     inside = width - 4
     look: dict[str, Any] = {"width": width, "title": str(position), "title_align": "left"}
@@ -113,7 +119,10 @@ def _creature(position: int, card: dict[str, Any], width: int) -> Boxed:
     if card["dice"]:
         lines.append(Text("holds " + " ".join(f"[{die}]" for die in card["dice"]), style=DANGER))
     text = f"({card['text']})" if card["smoked"] and card["text"] else card["text"]
-    lines += [Text(word, style=QUIET if card["smoked"] else "") for word in wrap(text, inside)]
+    words = wrap(text, inside)
+    if len(words) > power:
+        words[power - 1 :] = [words[power - 1][: inside - 1] + "…"]
+    lines += [Text(word, style=QUIET if card["smoked"] else "") for word in words]
     frame = {"box": box.HEAVY, "border_style": EMBER} if card["lit"] else {"box": box.SQUARE, "border_style": COLD}
     return lines, {**look, **frame}
 
@@ -147,7 +156,7 @@ def _adventurer(one: dict[str, Any], width: int, texts: bool) -> Boxed:
     if texts and one["resting"]:
         lines += [Text(line, style=COLD) for line in wrap(special(one), inside)]
     frame = box.SQUARE if away else box.ROUNDED
-    title = Text(one["name"], style=QUIET if away else "bold")
+    title = Text(one["name"], style=QUIET if away else "bold default")
     rests = Text(f"rested {one['rests']}", style=QUIET)
     look = {"title": title, "title_align": "left", "subtitle": rests, "subtitle_align": "right"}
     return lines, {**look, "width": width, "box": frame, "border_style": QUIET}

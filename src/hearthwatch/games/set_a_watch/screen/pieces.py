@@ -16,13 +16,14 @@ QUIET: Final = "color(243)"
 STATES: Final = {"up": "+", "exhausted": "x", "leftover": "-"}
 
 
-def fire(board: dict[str, Any]) -> Text:
+def fire(board: dict[str, Any], bar: bool = True) -> Text:
     """The campfire: the wood, and how far its light reaches."""
     wood = board["firewood"]
+    logs = "▮" * min(wood, 15) + ("+" if wood > 15 else "") + " " if bar else ""
     return Text.assemble(
         ("Fire ", "bold"),
-        ("▮" * min(wood, 15) + ("+" if wood > 15 else ""), EMBER),
-        (f" {wood}", f"bold {EMBER}"),
+        (logs, EMBER),
+        (f"{wood}", f"bold {EMBER}"),
         f", lights {places(board['level'])}",
     )
 

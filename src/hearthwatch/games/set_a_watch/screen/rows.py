@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from .pieces import COLD, EMBER, QUIET, card_line, dice_of, fire, numbers
 from .words import extras, moment, name, now, piles
+
+WITH_BAR: Final = 76
 
 
 class Entry(NamedTuple):
@@ -23,17 +25,18 @@ class Entry(NamedTuple):
 
 def listed(board: dict[str, Any], width: int, short: bool = False) -> list[Text]:
     """All rows; `short`: what does not fit into one line is cut off."""
-    return [row for entry in _entries(board) for row in (_cut(entry) if short else _wrapped(entry, width))]
+    rows = [row for entry in _entries(board, width) for row in (_cut(entry) if short else _wrapped(entry, width))]
+    return [*rows, *_wrapped(Entry(Text(""), " · ".join(piles(board))), width)]
 
 
-def _entries(board: dict[str, Any]) -> Iterator[Entry]:
+def _entries(board: dict[str, Any], width: int) -> Iterator[Entry]:
     place = board["location"]
-    yield Entry(Text.assemble((f"{moment(board)} · ", "bold"), fire(board)))
+    yield Entry(Text.assemble((f"{moment(board)} · ", "bold"), fire(board, bar=width >= WITH_BAR)))
     yield Entry(Text(place["name"], style="bold"), f"wood {place['firewood']:+d}. {place['text']}")
     if words := now(board):
-        yield Entry(Text(words, style=QUIET))
+        yield Entry(Text(""), words)
     if board["looking"]:
-        yield Entry(Text("In hand: " + ", ".join(name(one) for one in board["looking"]), style=COLD))
+        yield Entry(Text(""), "In hand: " + ", ".join(name(one) for one in board["looking"]), COLD)
     yield from _line(board["line"])
     widest = max(cell_len(one["name"]) for one in board["adventurers"])
     for one in board["adventurers"]:
@@ -42,7 +45,6 @@ def _entries(board: dict[str, Any]) -> Iterator[Entry]:
         tamed = "".join(f" ({tame['value']}) {tame['name']}" for tame in one["tamed"])
         dice = Text(" ").join(dice_of(one))
         yield Entry(Text.assemble((f"{one['name']:<{widest}}", "bold"), (away, QUIET), " ", dice, (tamed, COLD)), cards)
-    yield Entry(Text(""), " · ".join(piles(board)))
 
 
 def _line(line: Sequence[dict[str, Any]]) -> Iterator[Entry]:
@@ -72,9 +74,7 @@ def _unseen(positions: Sequence[int]) -> Entry:
 
 
 def _cut(entry: Entry) -> list[Text]:
-    line = Text.assemble(entry.lead, "  " if entry.lead else "", (entry.text, entry.style))
-    line.no_wrap, line.overflow = True, "ellipsis"
-    return [line]
+    return [_single(Text.assemble(entry.lead, "  " if entry.lead else "", (entry.text, entry.style)))]
 
 
 def _wrapped(entry: Entry, width: int) -> list[Text]:
@@ -82,4 +82,10 @@ def _wrapped(entry: Entry, width: int) -> list[Text]:
     start = "x" * entry.lead.cell_len + "  " if entry.lead else ""
     first, *further = wrap(entry.text, width - 1, initial_indent=start, subsequent_indent="    ") or [start]
     begin = Text.assemble(entry.lead, "  " if entry.lead else "", (first[len(start) :], entry.style))
-    return [begin, *(Text(line, style=entry.style) for line in further)]
+    return [_single(begin), *(Text(line, style=entry.style) for line in further)]
+
+
+def _single(line: Text) -> Text:
+    """A line that stays one line, whatever happens."""
+    line.no_wrap, line.overflow = True, "ellipsis"
+    return line

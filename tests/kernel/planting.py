@@ -1,0 +1,90 @@
+"""Makes games with a bug in them, and games of a few lines, for the tests of the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from typing import Any
+
+from hearthwatch.kernel import KERNEL_RULES, Game, Rules, Setting, Step, Table
+
+TRAIL_RULES = Rules(KERNEL_RULES)
+"""For games of a few lines: steps that leave a mark, and one that ends the game."""
+
+
+class Trail(Table):
+    """A table on which every step that ran has left its mark."""
+
+    __slots__ = ("trail",)
+    rules = TRAIL_RULES
+    trail: list[str]
+
+    def board(self, readers: int) -> dict[str, Any]:
+        return {"trail": self.trail[:]}
+
+
+@TRAIL_RULES.step("T-1", "Mark {word}", group="Marks")
+def mark(table: Trail, word: str) -> None:
+    table.trail.append(word)
+
+
+@TRAIL_RULES.step("T-2", "End it")
+def over(table: Trail) -> None:
+    table.finish(True, "T-2", "It is over after {} marks.", len(table.trail))
+
+
+def trail_game(rules: Rules, *first: Step, seats: tuple[int, int] = (1, 4), **hooks: Any) -> Game[Any]:
+    """A game that begins with these steps; hooks are methods of its table."""
+    table = type("TrailTable", (Trail,), {"__slots__": (), "rules": rules, **hooks})
+    return small_game(table, lambda table: table.do(*first), seats=seats)
+
+
+def changed(rules: Rules, *, words: dict[str, str] | None = None, **runs: Callable[..., Any]) -> Rules:
+    """A copy of some rules in which these steps or choices do something else, or say something else."""
+    twin = Rules(rules)
+    for name, run in runs.items():
+        twin.run[twin.by_name[name].id] = run
+    for name, text in (words or {}).items():
+        kind = twin.by_name[name] = twin.kinds[twin.by_name[name].id] = copy(twin.by_name[name])
+        kind.words = text
+    return twin
+
+
+def planted(game: Game[Any], table: type[Table]) -> Game[Any]:
+    """The game, played on another table."""
+    return Game(
+        slug=game.slug,
+        title=game.title,
+        blurb=game.blurb,
+        seats=game.seats,
+        options=game.options,
+        version=game.version,
+        table=table,
+        begin=game._begin,
+    )
+
+
+def small_game(
+    table: type[Table],
+    begin: Callable[[Any], None],
+    *,
+    seats: tuple[int, int] = (1, 4),
+    options: tuple[Setting, ...] = (),
+    **more: Any,
+) -> Game[Any]:
+    """A game of a few lines."""
+
+    def begin_with_options(table: Any, options: dict[str, Any]) -> None:
+        begin(table)
+
+    return Game(
+        slug="small",
+        title="Small",
+        blurb="A few lines.",
+        seats=seats,
+        options=options,
+        version=1,
+        table=table,
+        begin=begin_with_options,
+        **more,
+    )

@@ -1,0 +1,494 @@
+"""The conformance suite passes honest games and finds every kind of bug that is planted in one."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import re
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+import pytest
+
+from hearthwatch.kernel import Card, Event, Game, Refusal, Rules, Step, Table, no
+from hearthwatch.kernel.testing import Report, check_game, play, suite
+
+from .planting import changed, planted
+from .toys import dungeon, journal, knife, tiles
+from .toys.dungeon import Dungeon, Hero
+from .toys.journal import Journal
+from .toys.knife import Knife
+from .toys.tiles import Tiles
+
+TOYS = [knife.GAME, journal.GAME, tiles.GAME, dungeon.GAME]
+by_slug = pytest.mark.parametrize("game", TOYS, ids=lambda game: game.slug)
+
+
+@by_slug
+def test_an_honest_game_passes(game: Game[Any]) -> None:
+    report = check_game(game, plays=6, seconds=20, seed=3)
+    assert report.plays == 6
+    assert report.decisions > 30
+    assert report.deep_checks >= 12
+
+
+@pytest.mark.slow
+@by_slug
+def test_an_honest_game_passes_for_long(game: Game[Any]) -> None:
+    assert check_game(game, plays=10_000, seconds=12, seed=1).plays > 30
+
+
+def test_a_check_is_the_same_again() -> None:
+    one, other = (check_game(dungeon.GAME, plays=3, seed=5) for _ in range(2))
+    assert (one.decisions, one.deep_checks) == (other.decisions, other.deep_checks)
+    assert check_game(dungeon.GAME, plays=3, seed=6).decisions != one.decisions
+
+
+def test_time_bounds_it_but_the_first_play_ends() -> None:
+    report = check_game(tiles.GAME, plays=1000, seconds=0)
+    assert (report.plays, report.deep_checks) == (1, 0)
+    assert repr(report) == f"<Report: 1 plays, {report.decisions} decisions, 0 deep checks>"
+
+
+def test_given_options_hold_and_others_vary(monkeypatch: pytest.MonkeyPatch) -> None:
+    setups = []
+
+    def listening(*args: Any) -> play.Play:
+        setups.append(args[1])
+        return play.Play(*args)
+
+    monkeypatch.setattr(suite, "Play", listening)
+    check_game(journal.GAME, plays=12, seconds=20, hours=4)
+    assert {setup["hours"] for setup in setups} == {4}
+    assert {setup["grim"] for setup in setups} == {True, False}
+    assert {setup["seats"] for setup in setups} == {1, 2, 3}
+    assert {setup["typed"] for setup in setups} == {False, "dice", "cards"}
+
+
+# -- planted bugs
+
+
+def found(game: Game[Any], table: type[Table], message: str, **options: Any) -> str:
+    """What the suite says about the game on another table; it must match."""
+    with pytest.raises(AssertionError, match=message) as failure:
+        check_game(planted(game, table), plays=40, seconds=60, **options)
+    return str(failure.value)
+
+
+def test_a_list_shared_by_clones() -> None:
+    class Shared(Dungeon):
+        __slots__ = ()
+
+        def clone(self) -> Shared:
+            twin = super().clone()
+            twin.health = self.health
+            return twin
+
+    found(dungeon.GAME, Shared, r"changed the table it was cloned from|has changed since, in \['health'\]")
+
+
+def test_a_tuple_of_lists_shared_by_clones() -> None:
+    class Shared(Dungeon):
+        __slots__ = ("wounds",)
+        wounds: tuple[list[int], ...]
+
+        def check(self) -> None:
+            self.wounds = self.wounds or ([],)
+            self.wounds[0].append(self.round)
+
+    found(dungeon.GAME, Shared, "cloned from|has changed since|'wounds'")
+
+
+def test_a_view_that_shows_a_hidden_face() -> None:
+    class Leaky(Dungeon):
+        __slots__ = ()
+
+        def board(self, readers: int) -> dict[str, Any]:
+            return {**super().board(readers), "next": self.face[self.cave[-1]] if self.cave else None}
+
+    found(dungeon.GAME, Leaky, "differ for seat .*, in board")
+
+
+def test_a_view_with_the_state_of_the_generator() -> None:
+    class Leaky(Dungeon):
+        __slots__ = ()
+
+        def board(self, readers: int) -> dict[str, Any]:
+            return {**super().board(readers), "rng": self.rng}
+
+    found(dungeon.GAME, Leaky, "holds the seed or the state of the generator")
+
+
+def test_a_view_that_is_no_plain_data() -> None:
+    class Odd(Dungeon):
+        __slots__ = ()
+
+        def board(self, readers: int) -> dict[str, Any]:
+            return {"table": object()}
+
+    found(dungeon.GAME, Odd, "There is no view")
+
+
+def test_keys_that_are_not_stable() -> None:
+    counter = itertools.count()
+    more = Rules(dungeon.rules)
+
+    @more.step("", "Shout {number}")
+    def shout(table: Dungeon, number: int) -> None:
+        pass
+
+    def restless(table: Dungeon) -> Iterator[Step]:
+        yield from dungeon.rules.run[dungeon.actions.kind.id](table)
+        yield shout(next(counter))
+
+    class Restless(Dungeon):
+        __slots__ = ()
+        rules: ClassVar[Rules] = changed(more, actions=restless)
+
+    found(dungeon.GAME, Restless, "Found anew on the same table, the options")
+
+
+def test_an_option_that_is_offered_twice() -> None:
+    def doubled(table: Dungeon) -> Iterator[Step]:
+        for step in dungeon.rules.run[dungeon.actions.kind.id](table):
+            yield from (step, step)
+
+    class Doubled(Dungeon):
+        __slots__ = ()
+        rules: ClassVar[Rules] = changed(dungeon.rules, actions=doubled)
+
+    found(dungeon.GAME, Doubled, "Two options have the key 'fight:0:")
+
+
+def test_a_key_that_does_not_name_its_option() -> None:
+    more = Rules(dungeon.rules)
+
+    @more.step("", "Say {word}")
+    def say_it(table: Dungeon, word: str) -> None:
+        pass
+
+    def talkative(table: Dungeon) -> Iterator[Step]:
+        yield from dungeon.rules.run[dungeon.actions.kind.id](table)
+        yield say_it("one:two")
+
+    class Talkative(Dungeon):
+        __slots__ = ()
+        rules: ClassVar[Rules] = changed(more, actions=talkative)
+
+    found(dungeon.GAME, Talkative, "does not name its own option")
+
+
+def test_an_option_that_is_not_accepted() -> None:
+    def angry(table: Dungeon, hero: Hero, enemy: Card) -> None:
+        if table.round == 2:
+            raise ValueError("not in the second round")
+
+    class Angry(Dungeon):
+        __slots__ = ()
+        rules: ClassVar[Rules] = changed(dungeon.rules, scout=angry)
+
+    message = found(dungeon.GAME, Angry, "(not accepted|cannot be played on): BrokenTable")
+    assert "[ValueError: not in the second round]" in message
+
+
+def test_a_lost_card() -> None:
+    def careless(table: Dungeon, hero: Hero, enemy: Card) -> None:
+        table.line.remove(enemy)
+
+    class Careless(Dungeon):
+        __slots__ = ()
+        rules: ClassVar[Rules] = changed(dungeon.rules, blows=careless)
+
+    found(dungeon.GAME, Careless, r"Of 18 cards \[[\d, ]+\] lie nowhere, none in two places")
+
+
+def test_a_card_in_two_places() -> None:
+    def careless(table: Dungeon, hero: Hero, enemy: Card) -> None:
+        table.fought.append(enemy)
+
+    class Careless(Dungeon):
+        __slots__ = ()
+        rules: ClassVar[Rules] = changed(dungeon.rules, blows=careless)
+
+    found(dungeon.GAME, Careless, r"none lie nowhere, \[[\d, ]+\] in two places")
+
+
+def test_a_game_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Endless(Journal):
+        __slots__ = ()
+        rules: ClassVar[Rules] = changed(journal.rules, wait=lambda table: None)
+
+        def check(self) -> None:
+            pass
+
+    monkeypatch.setattr(suite, "LONGEST_PLAY", 200)
+    monkeypatch.setattr(play, "LONGEST_PLAY", 200)
+    found(journal.GAME, Endless, "does not end", hours=20)
+
+
+def test_an_empty_label() -> None:
+    class Silent(Dungeon):
+        __slots__ = ()
+        rules: ClassVar[Rules] = changed(dungeon.rules, words={"keep": " "})
+
+    found(dungeon.GAME, Silent, "The option 'keep' has an empty label")
+
+
+def test_an_empty_prompt() -> None:
+    class Silent(Dungeon):
+        __slots__ = ()
+        rules: ClassVar[Rules] = changed(dungeon.rules, words={"rerolls": ""})
+
+    found(dungeon.GAME, Silent, "has no words")
+
+
+def test_too_many_options() -> None:
+    def generous(table: Dungeon, hero: Hero) -> Iterator[Step]:
+        yield dungeon.keep()
+        yield from (dungeon.hurt(hero, damage) for damage in range(1, 61))
+
+    class Generous(Dungeon):
+        __slots__ = ()
+        rules: ClassVar[Rules] = changed(dungeon.rules, rerolls=generous)
+
+    found(dungeon.GAME, Generous, "There are 61 options")
+
+
+def test_an_option_for_a_seat_that_is_not_asked() -> None:
+    class Mixed(Dungeon):
+        __slots__ = ()
+
+        def owner(self, step: Step) -> int:
+            return self.seats - 1
+
+    found(dungeon.GAME, Mixed, "is for seat 1, which is not asked", seats=2)
+
+
+def test_a_key_that_betrays_a_face() -> None:
+    more = Rules(dungeon.rules)
+
+    @more.step("", "Run from the enemy")
+    def flee(table: Dungeon, face: int) -> None:
+        table.acted = 0b111
+
+    def cowardly(table: Dungeon) -> Iterator[Step]:
+        yield from dungeon.rules.run[dungeon.actions.kind.id](table)
+        if not table.acted:
+            enemy = table.line[0]
+            yield flee(table.face[enemy])
+
+    class Cowardly(Dungeon):
+        __slots__ = ()
+        rules: ClassVar[Rules] = changed(more, actions=cowardly)
+
+    found(dungeon.GAME, Cowardly, "differ for seat .*, in decision")
+
+
+def test_a_refusal_that_betrays_a_face() -> None:
+    def talkative(table: Dungeon, hero: Hero, enemy: Card) -> Refusal | None:
+        if table.acted >> hero & 1:
+            return no("DUN-2", "You could have fought the {:Face}.", table.face[enemy])
+        return None
+
+    rules = changed(dungeon.rules)
+    rules.checks[dungeon.fight.kind.id] = talkative
+
+    class Talkative(Dungeon):
+        __slots__ = ()
+
+    Talkative.rules = rules
+    found(dungeon.GAME, Talkative, "differ for seat .*, in refused|betrays something")
+
+
+def test_a_refusal_of_anothers_card_that_betrays_it() -> None:
+    """Nobody lists it, but who tries the key hears a different sentence."""
+
+    class Chatty(Knife):
+        __slots__ = ()
+
+        def _illegal(self, step: Step, seat: int | None) -> Any:
+            return super()._illegal(step, None)
+
+    found(knife.GAME, Chatty, "What seat . is told when it tries '.*' betrays something")
+
+
+def test_a_line_of_the_chronicle_that_betrays_a_face() -> None:
+    def loud(table: Knife, seat: knife.Seat) -> None:
+        if table.deck:
+            card = table.deck.pop()
+            table.hand(seat).append(card)
+            table.reveal(card, 1 << seat)
+            table.say("KNF-1", "{:Seat} draws a {:Face}.", seat, table.face[card])
+
+    class Loud(Knife):
+        __slots__ = ()
+        rules: ClassVar[Rules] = changed(knife.rules, draw=loud)
+
+    found(knife.GAME, Loud, "tell seat .* different things")
+
+
+def test_an_effect_that_betrays_a_face() -> None:
+    """A facedown enemy strikes with its true strength, without being turned up."""
+
+    class Strong(Dungeon):
+        __slots__ = ()
+
+        def is_up(self, enemy: Card) -> bool:
+            return True
+
+    found(dungeon.GAME, Strong, "After '.*' the table and its determinization")
+
+
+def test_a_window_that_shows_only_to_those_who_can_react() -> None:
+    class Eager(Knife):
+        __slots__ = ()
+
+        def may_hold(self, event: Event, side: int, seat: int) -> bool:
+            return False
+
+    found(knife.GAME, Eager, "After '.*' the table and its determinization")
+
+
+def test_a_determinization_that_keeps_the_true_deck() -> None:
+    class Cheat(Dungeon):
+        __slots__ = ()
+
+        def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+            yield [card for card in self.line if not self.known[card] & readers]
+
+    found(dungeon.GAME, Cheat, "does not know the cards .*, yet no hidden group deals them anew")
+
+
+def test_a_determinization_that_keeps_the_true_chance() -> None:
+    class Cheat(Dungeon):
+        __slots__ = ()
+
+        def deal_anew(self, readers: int, seed: int) -> None:
+            pass
+
+    found(dungeon.GAME, Cheat, "has the chance of the true table")
+
+
+def test_a_determinization_that_forgets_what_a_seat_knows() -> None:
+    class Forgetful(Dungeon):
+        __slots__ = ()
+
+        def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+            yield [Card(body) for body in dungeon.CAVE]
+            yield [Card(body) for body in dungeon.CRYPT]
+
+    found(dungeon.GAME, Forgetful, "knows card .*, yet its determinization deals it anew")
+
+
+def test_chance_from_elsewhere() -> None:
+    def wild(table: Dungeon, hero: Hero, die: dungeon.Die) -> None:
+        table.rerolls -= 1
+        table.dice[die] = random.randint(1, 6)
+        table.do(dungeon.may_reroll(hero))
+
+    class Wild(Dungeon):
+        __slots__ = ()
+        rules: ClassVar[Rules] = changed(dungeon.rules, reroll=wild)
+
+    found(dungeon.GAME, Wild, "replayed, differs in|same choices, it differs in|undo and redo, .* it differs in|played")
+
+
+def test_a_field_that_is_not_saved() -> None:
+    class Lossy(Dungeon):
+        __slots__ = ("omens",)
+        APART: ClassVar[tuple[str, ...]] = ("omens",)
+        omens: int
+
+        def check(self) -> None:
+            self.omens += 1
+            if self.omens > 30:
+                self.rerolls = 0
+
+    found(dungeon.GAME, Lossy, "A saved game, after '.*', (differs in|offers)")
+
+
+def test_a_refusal_that_leaves_a_trace() -> None:
+    class Touchy(Dungeon):
+        __slots__ = ()
+
+        def _illegal(self, step: Step, seat: int | None) -> Any:
+            self.rerolls += 1
+            return super()._illegal(step, seat)
+
+    found(dungeon.GAME, Touchy, "The refusal of .* left a trace")
+
+
+def test_something_else_is_accepted() -> None:
+    class Lenient(Dungeon):
+        __slots__ = ()
+
+        def choose(self, option: Any, *, seat: int | None = None, text: str | None = None) -> None:
+            super().choose(option, seat=seat)
+
+    found(dungeon.GAME, Lenient, "It accepted '.*' with a text")
+
+
+def test_a_refusal_that_is_another_error() -> None:
+    class Rude(Dungeon):
+        __slots__ = ()
+
+        def _find(self, option: Any) -> Step:
+            step: Step = self.legal[option] if isinstance(option, int) else super()._find(option)
+            return step
+
+    found(dungeon.GAME, Rude, "is no IllegalChoice but IndexError|It accepted the index -1")
+
+
+def test_an_outcome_without_a_reason() -> None:
+    class Mute(Dungeon):
+        __slots__ = ()
+
+        def finish(self, won: bool | None, rule: str, words: str, *numbers: object) -> None:
+            super().finish(won, rule, "")
+
+    found(dungeon.GAME, Mute, "The outcome has no reason")
+
+
+def test_an_outcome_with_an_unknown_clause(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = planted(dungeon.GAME, Dungeon)
+    monkeypatch.setattr(game, "rules", {"DUN-99": "Another rule."}, raising=False)
+    with pytest.raises(AssertionError, match=r"The outcome cites 'DUN-[178]', which is not among the rules"):
+        check_game(game, plays=1)
+
+
+def test_a_game_that_takes_any_setup() -> None:
+    class Any_(Game[Tiles]):  # noqa: N801
+        def new(self, *args: Any, **options: Any) -> Tiles:
+            table: Tiles = tiles.GAME.new(seats=2, seed=1)
+            return table
+
+    game = planted(tiles.GAME, Tiles)
+    game.__class__ = Any_
+    with pytest.raises(AssertionError, match=r"it was set up with {'seats': 0}, which it should refuse"):
+        check_game(game)
+
+
+def test_a_failure_can_be_seen_again() -> None:
+    """The message holds the seed, the setup and the choices that lead to the bug."""
+
+    def careless(table: Dungeon, hero: Hero, enemy: Card) -> None:
+        table.line.remove(enemy)
+
+    class Careless(Dungeon):
+        __slots__ = ()
+        rules: ClassVar[Rules] = changed(dungeon.rules, blows=careless)
+
+    game = planted(dungeon.GAME, Careless)
+    with pytest.raises(AssertionError) as failure:
+        check_game(game, plays=5)
+    message = str(failure.value)
+    assert message.startswith("dungeon: Of 18 cards")
+    code = re.sub(r"(?m)^    ", "", message[message.index("    table = ") :])
+    scope: dict[str, Any] = {"game": game}
+    exec(code, scope)
+    table: Dungeon = scope["table"]
+    assert len([card for place in table.places().values() for card in place]) < 18
+
+
+def test_the_report_counts() -> None:
+    assert (Report().plays, Report().decisions, Report().deep_checks) == (0, 0, 0)

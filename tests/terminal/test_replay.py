@@ -1,0 +1,76 @@
+"""Stepping through a record, forward and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import hearthwatch as hw
+from hearthwatch.kernel.table import Table
+from hearthwatch.terminal.face import Face
+from hearthwatch.terminal.replay import Replay
+from hearthwatch.terminal.rows import Row
+
+
+class Hand(Face):
+    """Answers from a list; remembers what it was shown."""
+
+    def __init__(self, *answers: str) -> None:
+        self.answers = list(answers)
+        self.places: list[str] = []
+        self.boards: list[dict[str, Any]] = []
+        self.said: list[str] = []
+
+    def scene(self, drawing: object, board: dict[str, Any], news: object, question: Sequence[Row], keys: str) -> None:
+        self.places.append(question[0].text)
+        self.boards.append(board)
+
+    def tell(self, rows: Any) -> None:
+        self.said.extend(row.text for row in rows)
+
+    def ask(self, prompt: str) -> str:
+        if not self.answers:
+            raise EOFError
+        return self.answers.pop(0)
+
+
+def played(choices: int = 5) -> Table:
+    table: Table = hw.game("set-a-watch").new(seats=2, seed=3)
+    for _ in range(choices):
+        table.choose(0)
+    return table
+
+
+def test_forward_back_to_a_number_to_the_end() -> None:
+    hand = Hand("", "n", "b", "4", "e", "q")
+    Replay(played().record, hand).step()
+    assert hand.places == ["0 of 5", "1 of 5", "2 of 5", "1 of 5", "4 of 5", "5 of 5"]
+    assert hand.boards[1] == hand.boards[3]
+    assert hand.boards[-1] == played().view((0, 1))["board"]
+
+
+def test_past_the_ends_and_nonsense() -> None:
+    hand = Hand("b", "9", "x", "e", "")
+    Replay(played().record, hand).step()
+    assert hand.places == ["0 of 5", "5 of 5"]
+    assert sum("the record goes from 0 to 5" in text for text in hand.said) == 3
+    assert "'x' is none of these:" in hand.said
+
+
+def test_undo_and_redo_are_steps_of_the_record() -> None:
+    table = played()
+    table.undo()
+    table.undo()
+    table.redo()
+    replay = Replay(table.record, Hand())
+    assert replay.last == 8
+    assert replay.table(8) == table
+    assert replay.news(6)[0].text == "The choice before was taken back."
+    assert replay.news(8)[0].text == "The choice was brought back."
+
+
+def test_news_of_every_entry_add_up_to_the_log() -> None:
+    table = played(12)
+    replay = Replay(table.record, Hand())
+    told = [row.rule for number in range(13) for row in replay.news(number)]
+    assert told == [line.rule for line in table.log]

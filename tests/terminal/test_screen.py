@@ -1,0 +1,245 @@
+"""The table with boxes: it fits the terminal, shows what the board holds, and can be read in any colours."""
+
+from __future__ import annotations
+
+import io
+import os
+import pty
+import random
+import select
+import subprocess
+import sys
+import time
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+from rich.color import Color
+from rich.console import Console, RenderableType
+
+import hearthwatch as hw
+from hearthwatch.games.set_a_watch import screen as drawing
+from hearthwatch.games.set_a_watch.screen import pieces
+from hearthwatch.terminal import looks
+from hearthwatch.terminal.layout import COLUMNS, FOLDED, LIST, common_words, lay_out
+from hearthwatch.terminal.player import Player
+from hearthwatch.terminal.question import Question
+from hearthwatch.terminal.rows import Row, heading, title
+from hearthwatch.terminal.saves import Saves
+from hearthwatch.terminal.screen import Screen
+
+GAME = "set-a-watch"
+SIZES = [(60, 24), (80, 24), (100, 30), (140, 45), (200, 60)]
+
+
+def tables(count: int, seats: int = 2) -> list[hw.Table]:
+    """Tables in the middle of random games."""
+    found: list[hw.Table] = []
+    for seed in range(count):
+        chance = random.Random(seed)
+        table = hw.game(GAME).new(seats, seed=seed)
+        for _ in range(chance.randrange(5, 60)):
+            if table.decision is None:
+                break
+            table.choose(chance.randrange(len(table.decision.options)))
+        found.append(table)
+    return found
+
+
+def board(table: hw.Table) -> dict[str, Any]:
+    found: dict[str, Any] = table.view((0, 1), lines=0)["board"]
+    return found
+
+
+def shown(thing: RenderableType, width: int, height: int = 100) -> list[str]:
+    console = Console(width=width, height=height, file=io.StringIO(), color_system=None, force_terminal=False)
+    console.print(thing)
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue().splitlines()
+
+
+@pytest.mark.parametrize("width", [60, 80, 100, 140])
+@pytest.mark.parametrize("height", [None, 8, 14, 22, 40])
+def test_no_line_is_wider_than_the_terminal(width: int, height: int | None) -> None:
+    for table in tables(12):
+        for line in shown(drawing.draw(board(table), width, height), width):
+            assert cell_len(line) <= width
+
+
+@pytest.mark.parametrize("width", [60, 80, 100, 140])
+def test_it_keeps_to_the_height_if_it_can(width: int) -> None:
+    for table in tables(40):
+        data = board(table)
+        for height in (24, 30, 45):
+            lines = shown(drawing.draw(data, width, height), width)
+            shortest = shown(drawing.draw(data, width, 0), width)
+            assert len(lines) <= max(height, len(shortest))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_on_the_board_is_in_sight(size: tuple[int, int]) -> None:
+    """Whatever the layout: every Adventurer, every known card of the Line, every die, the fire and the piles."""
+    for table in tables(12):
+        data = board(table)
+        lines = shown(drawing.draw(data, *size), size[0])
+        words = " ".join(" ".join(lines).translate({ord("│"): " ", ord("┃"): " "}).split())
+        for one in data["adventurers"]:
+            assert one["name"] in words
+            for die in one["dice"]:
+                assert f"[{die['value']}]" in words or die["where"] != "ready"
+        for card in data["line"]:
+            assert card["name"] is None or card["name"].split()[0] in words
+        for pile in ("Deck", "Graveyard", "Horde", "Unhallowed", "Map"):
+            assert pile in words
+        assert data["location"]["name"] in words
+
+
+def test_words_say_all_of_it() -> None:
+    for table in tables(20):
+        data = board(table)
+        words = "\n".join(drawing.lines(data))
+        assert f"Firewood {data['firewood']}" in words
+        assert data["location"]["text"] in words
+        for position, card in enumerate(data["line"], start=1):
+            assert f"Line {position}, {'lit' if card['lit'] else 'dark'}: " in words
+            if card["up"]:
+                assert f"{card['name']}, Health {card['health']}" in words
+                assert card["text"].rstrip(".") in words
+        for one in data["adventurers"]:
+            for card in one["cards"]:
+                assert f"{card['name']}, " in words
+
+
+def test_a_card_that_is_known_but_facedown_shows_as_such() -> None:
+    data = board(tables(1)[0])
+    card = {
+        "id": "card:3",
+        "name": "Eagle",
+        "up": False,
+        "lit": False,
+        "health": None,
+        "base": 4,
+        "damage": 1,
+        "type": "Forest",
+        "text": "",
+        "mount": None,
+        "dice": [],
+        "smoked": False,
+    }
+    data["line"] = [card, {**card, "name": None, "base": None, "damage": None, "type": None}]
+    assert "Line 1, dark: facedown, known to be Eagle." in drawing.lines(data)
+    assert "Line 2, dark: facedown." in drawing.lines(data)
+    for height in (None, 5):
+        assert "Eagle" in "\n".join(shown(drawing.draw(data, 80, height), 80))
+
+
+def contrast(colour: str, ground: tuple[int, int, int]) -> float:
+    """The contrast of two colours by WCAG."""
+
+    def light(parts: tuple[int, int, int]) -> float:
+        linear = [(part / 255 / 12.92) if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    ours = Color.parse(colour).get_truecolor()
+    lights = sorted([light((ours.red, ours.green, ours.blue)), light(ground)])
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+
+
+@pytest.mark.parametrize("ground", [(0, 0, 0), (255, 255, 255), (30, 30, 46), (253, 246, 227)])
+def test_every_colour_can_be_read_on_dark_and_on_light(ground: tuple[int, int, int]) -> None:
+    used = [pieces.EMBER, pieces.COLD, pieces.DANGER, pieces.QUIET]
+    used += [style.split()[-1] for style in looks.STYLES.values() if "color" in style]
+    for colour in used:
+        assert contrast(colour, ground) > 3
+
+
+# -- the whole screen
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_scene_fits_the_terminal(size: tuple[int, int], saves: Saves) -> None:
+    """Table, news and question are all in sight; only the longest lists of options may need more room."""
+    width, height = size
+    fitting = 0
+    sample = [table for table in tables(25) if table.decision]
+    for number, table in enumerate(sample):
+        console = Console(width=width, height=height, file=io.StringIO(), color_system=None, force_terminal=True)
+        player = Player(table, saves.begin(GAME, f"game {number}"), saves, Screen(console))
+        player.heard = len(table.log) - 3
+        player.show()
+        assert isinstance(console.file, io.StringIO)
+        output = console.file.getvalue().split("\x1b[H")[-1]
+        for option in Question(table).options:
+            assert option.label.split()[0] in output
+        fitting += output.count("\n") < height
+    assert fitting / len(sample) > (0.8 if height < 30 else 0.95)
+
+
+def test_options_in_a_list_in_columns_and_folded() -> None:
+    turned = [f"Sigil: turn the {value} of the {who} over" for who in ("Rogue", "Cleric") for value in (1, 2, 3)]
+    labels = ["Attack", "Wait", *turned]
+    rows = [title("What now?"), heading("Do")]
+    rows += [Row(label, style="choice", lead=str(number)) for number, label in enumerate(labels, start=1)]
+
+    def lines(way: int) -> list[str]:
+        return [line.rstrip() for part in lay_out(rows, 90, way) for line in shown(part, 90)]
+
+    assert lines(LIST)[1:4] == ["Do", " 1 Attack", " 2 Wait"]
+    assert lines(COLUMNS)[2].split() == [
+        "1", "Attack", "5", "Sigil:", "turn", "the", "3", "of", "the", "Rogue", "over",
+    ]  # fmt: skip
+    assert lines(FOLDED)[1:] == [
+        "Do  1 Attack  2 Wait",
+        "  Sigil: turn ... over",
+        " 3 the 1 of the Rogue  5 the 3 of the Rogue   7 the 2 of the Cleric",
+        " 4 the 2 of the Rogue  6 the 1 of the Cleric  8 the 3 of the Cleric",
+    ]
+
+
+def test_common_words_never_leave_nothing() -> None:
+    assert common_words(["a b c", "a b c"]) == (0, 0)
+    assert common_words(["a b x", "a b y"]) == (2, 0)
+    assert common_words(["a b 1 z", "a b 2 z"]) == (1, 1)
+    assert common_words(["a", "a b"]) == (0, 0)
+
+
+def test_by_hand_in_a_real_terminal(saves: Saves) -> None:
+    """Through a pseudo-terminal: the screen is drawn, answers are read, q leaves."""
+    master, slave = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "hearthwatch", "play", GAME, "--seed=3", "--name=hand"],
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"},
+        close_fds=True,
+    )
+    os.close(slave)
+
+    def see(words: str) -> str:
+        text, until = "", time.monotonic() + 30
+        while words not in text and time.monotonic() < until:
+            if select.select([master], [], [], 0.2)[0]:
+                try:
+                    text += os.read(master, 65536).decode(errors="replace")
+                except OSError:
+                    break
+        assert words in text, text
+        return text
+
+    try:
+        first = see("h help")
+        assert "╭─" in first
+        assert "\x1b[" in first
+        os.write(master, b"1\n")
+        see("h help")
+        os.write(master, b"u\n")
+        see("taken back")
+        os.write(master, b"q\n")
+        see("hearthwatch resume hand")
+        assert process.wait(30) == 0
+    finally:
+        process.kill()
+        process.wait()
+        os.close(master)
+    assert saves.about("hand")[1] == 2

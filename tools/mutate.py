@@ -1,0 +1,111 @@
+"""Put small faults into the rules of a game, one at a time, and see whether its tests notice.
+
+tools/mutate.py                                   400 mutants of Set a Watch, fails below 85 % noticed
+tools/mutate.py --only attack --mutants 0         every mutant of one module
+tools/mutate.py --list --only attack              what could be changed, numbered
+tools/mutate.py --show 118                        one of them as a diff
+tools/mutate.py --just 118 119                    only these
+tools/mutate.py --report docs/mutation.md         the report, too
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from hashlib import blake2b
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+from tools.mutation import report  # noqa: E402
+from tools.mutation.targets import Mutant, load, mutants  # noqa: E402
+from tools.mutation.trial import ASTRAY, Trial  # noqa: E402
+
+GAME = "hearthwatch.games.set_a_watch"
+WITHOUT_RULES = ("content", "printing", "board", "words", "screen", "sense", "position")
+
+
+def read_arguments(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    add = parser.add_argument
+    add("--package", default=GAME, help="the game (%(default)s)")
+    add("--tests", nargs="+", help="what to run (tests/games/<the game>)")
+    add("--marks", default="not slow and not long", help="which of them, as pytest -m (%(default)s)")
+    add("--skip", nargs="*", default=WITHOUT_RULES, help="modules without rules (%(default)s)")
+    add("--mutants", type=int, default=400, help="how many, 0 for all (%(default)s)")
+    add("--seed", type=int, default=1, help="of the sample (%(default)s)")
+    add("--jobs", type=int, default=2, help="how many at once (%(default)s)")
+    add("--patience", type=float, default=5, help="seconds beyond ten times the usual time of the tests (%(default)s)")
+    add("--verbose", action="store_true", help="a line for each mutant")
+    add("--only", metavar="MODULE", help="such as attack or abilities.rogue")
+    add("--just", type=int, nargs="+", metavar="N", help="only these mutants")
+    add("--least", type=float, default=85, help="percent that must be noticed (%(default)s)")
+    add("--report", type=Path, metavar="FILE", help="write a page")
+    add("--reasons", type=Path, default=ROOT / "docs/survivors.toml", help="why survivors survive (%(default)s)")
+    add("--list", action="store_true", help="what could be changed")
+    add("--show", type=int, metavar="N", help="one mutant as a diff")
+    return parser.parse_args(arguments)
+
+
+def sample(every: list[Mutant], count: int, seed: int) -> Iterator[Mutant]:
+    """A seeded sample, without those that Python compiles to the same code.
+
+    An edit of one function changes nothing in the choice among the others.
+    """
+    for mutant in sorted(every, key=lambda mutant: blake2b(f"{seed} {mutant.tag}".encode()).digest()):
+        if mutant.code() is not None:
+            yield mutant
+            count -= 1
+            if not count:
+                return
+
+
+def main(arguments: list[str]) -> int:
+    options = read_arguments(arguments)
+    targets, declaring = load(options.package, tuple(options.skip))
+    every = mutants(targets)
+    chosen = [one for one in every if options.only in (None, one.target.module.name)]
+    if options.show is not None:
+        print(every[options.show].place, every[options.show].site.operator)
+        print("\n".join(every[options.show].diff(context=3)))
+        return 0
+    if options.list:
+        for one in chosen:
+            print(f"{one.number} {one.place} ({one.target.role}, {one.site.operator})")
+        print(f"{len(chosen)} mutants. Left alone, for they only declare: {', '.join(declaring)}")
+        return 0
+    possible = len(chosen)
+    if options.just:
+        picked = [every[number] for number in options.just]
+    else:
+        picked = [*sample(chosen, options.mutants, options.seed)]
+    tests = options.tests or [str(ROOT / "tests/games" / options.package.rpartition(".")[2])]
+    outcome = Trial(targets, picked, options.package, options.jobs, options.patience).run(tests, options.marks)
+    if outcome.error or not outcome.verdicts:
+        print(outcome.error or "There is nothing to change.")
+        return 2
+    if options.verbose:
+        print("\n".join(report.one_line(verdict) for verdict in outcome.verdicts))
+    reasons = report.read_reasons(options.reasons)
+    for reason, group in report.survivors(outcome, reasons).items():
+        print(f"\n{reason} ({len(group)})")
+        for verdict in group:
+            print("\n".join(report.one_survivor(verdict)))
+    print()
+    print("\n".join(report.table(outcome, "module", lambda one: one.mutant.target.module.name)))
+    print()
+    print("\n".join(report.summary(outcome, possible)))
+    if options.report:
+        command = " ".join(["tools/mutate.py", *arguments])
+        options.report.parent.mkdir(parents=True, exist_ok=True)
+        options.report.write_text(report.page(outcome, possible, command, reasons), encoding="utf-8")
+    if any(verdict.result == ASTRAY for verdict in outcome.verdicts):
+        return 2
+    return 0 if report.rate(outcome) >= options.least else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,108 @@
+"""What came of a mutation run: figures on the screen, and a page for `docs/`."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from .trial import ASTRAY, KILLED, SURVIVED, TIMED_OUT, Outcome, Verdict
+
+UNREACHED = "No test runs the changed statement"
+UNEXPLAINED = "Not explained yet"
+
+
+def rate(outcome: Outcome) -> float:
+    """Percent of the mutants that were noticed."""
+    return 100 * sum(one.result in (KILLED, TIMED_OUT) for one in outcome.verdicts) / max(1, len(outcome.verdicts))
+
+
+def summary(outcome: Outcome, possible: int) -> Iterator[str]:
+    """The figures in a few lines."""
+    counts = Counter(one.result for one in outcome.verdicts)
+    noticed = counts[KILLED] + counts[TIMED_OUT]
+    yield (
+        f"{len(outcome.verdicts)} mutants of {possible} possible: {counts[KILLED]} killed, {counts[TIMED_OUT]} timed "
+        f"out, {counts[SURVIVED]} survived; {noticed} of {len(outcome.verdicts)} noticed, {rate(outcome):.1f} %"
+    )
+    per_minute = 60 * len(outcome.verdicts) / max(outcome.seconds, 0.01)
+    yield f"{outcome.tests} tests, {outcome.seconds:.0f} s, {per_minute:.0f} mutants a minute"
+    for name, reason in outcome.left_out.items():
+        yield f"left out: {name} {reason}"
+    for one in outcome.verdicts:
+        if one.result == ASTRAY:
+            yield f"ASTRAY, the fault was not proved to be in: {one.mutant.number} {one.mutant.place}: {one.by}"
+
+
+def table(outcome: Outcome, title: str, of: Callable[[Verdict], str]) -> Iterator[str]:
+    """A table by module, by role or by operator."""
+    yield f"| {title} | mutants | noticed | survived | % |"
+    yield "|---|--:|--:|--:|--:|"
+    groups: dict[str, Counter[str]] = {}
+    for one in outcome.verdicts:
+        groups.setdefault(of(one), Counter())[one.result] += 1
+    for name, counts in sorted(groups.items()):
+        noticed = counts[KILLED] + counts[TIMED_OUT]
+        share = 100 * noticed / counts.total()
+        yield f"| {name} | {counts.total()} | {noticed} | {counts[SURVIVED]} | {share:.0f} |"
+
+
+def read_reasons(path: Path) -> dict[str, str]:
+    """Why survivors survive: a TOML file of the keys that the report shows, each with a sentence."""
+    return {key: str(reason) for key, reason in tomllib.loads(path.read_text("utf-8")).items()} if path.exists() else {}
+
+
+def survivors(outcome: Outcome, reasons: dict[str, str]) -> dict[str, list[Verdict]]:
+    """The survivors by the reason that is known for them."""
+    groups: dict[str, list[Verdict]] = {}
+    for one in outcome.verdicts:
+        if one.result == SURVIVED:
+            reason = reasons.get(one.mutant.key, UNEXPLAINED if one.tests else UNREACHED)
+            groups.setdefault(reason, []).append(one)
+    return dict(sorted(groups.items(), key=lambda group: group[0] in (UNREACHED, UNEXPLAINED)))
+
+
+def one_survivor(one: Verdict) -> Iterator[str]:
+    """A survivor for the screen."""
+    yield f"{one.mutant.number}: {one.mutant.place} ({one.mutant.site.operator}; {one.tests} tests run it)"
+    yield from (f"    {line}" for line in one.mutant.short_diff())
+
+
+def one_line(one: Verdict) -> str:
+    """Any mutant in one line."""
+    return f"{one.result}: {one.mutant.target.role} {one.mutant.key}" + (f" by {one.by}" if one.by else "")
+
+
+def page(outcome: Outcome, possible: int, command: str, reasons: dict[str, str]) -> str:
+    """The whole report as Markdown."""
+    lines = [
+        "# Mutation",
+        "",
+        "Small faults are put into the bodies of steps, choices, refusals and the functions they call, one at a time;",
+        "the tests of the game must notice. Faults that change only words (`say`, `no`) and those that leave a local",
+        "name without its first value are not counted. This page is written by the command, the reasons come from",
+        "`docs/survivors.toml`.",
+        "",
+        f"    {command}",
+        "",
+        *(f"- {line}" for line in summary(outcome, possible)),
+        "",
+        "Proof that each fault was in: before all mutants the same tests pass on functions compiled anew, unchanged;",
+        "for every mutant the new code must differ, the rules registry must hold it, and a profiler must see it run.",
+        "",
+        *table(outcome, "role", lambda one: one.mutant.target.role),
+        "",
+        *table(outcome, "module", lambda one: one.mutant.target.module.name),
+        "",
+        *table(outcome, "operator", lambda one: one.mutant.site.operator),
+        "",
+        "## Survivors",
+    ]
+    for reason, group in survivors(outcome, reasons).items():
+        lines += ["", f"### {reason} ({len(group)})"]
+        for one in group:
+            lines += ["", f"`{one.mutant.key}`", "", "```diff"]
+            lines += [f"# {one.mutant.place} ({one.mutant.site.operator}; {one.tests} tests run it)"]
+            lines += [*one.mutant.short_diff(), "```"]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,275 @@
+"""Running tests on faulty copies of the game: pytest collects once, then every run is a fork of that process.
+
+The first fork records which test runs which lines, the second runs all tests on functions compiled anew but unchanged
+(so it is not the replacing that kills), and each of the others puts one fault in.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import gc
+import io
+import json
+import os
+import resource
+import signal
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from types import CodeType, FrameType
+from typing import Any
+
+import pytest
+
+from .targets import Mutant, Target, caches, same
+
+KILLED, SURVIVED, TIMED_OUT, ASTRAY = "killed", "survived", "timed out", "astray"
+MEMORY = 4 << 30
+
+
+@dataclass
+class Verdict:
+    mutant: Mutant
+    result: str
+    tests: int = 0
+    """How many tests run the changed statement."""
+    by: str = ""
+    """The test that noticed."""
+
+
+@dataclass
+class Outcome:
+    verdicts: list[Verdict] = field(default_factory=list)
+    tests: int = 0
+    left_out: dict[str, str] = field(default_factory=dict)
+    """Tests that do not pass on the game as it is, and why."""
+    seconds: float = 0
+    error: str = ""
+
+
+class Trial:
+    """A pytest plugin: takes the place of the loop that runs the tests."""
+
+    def __init__(
+        self, targets: list[Target], chosen: list[Mutant], package: str, jobs: int, patience: float = 5
+    ) -> None:
+        self.targets = targets
+        self.chosen = chosen
+        self.jobs = jobs
+        self.patience = patience
+        self.package = package
+        self.caches: list[Any] = []
+        self.outcome = Outcome()
+        self.failure = ""
+        self.folder = ""
+        self.screen = sys.__stderr__
+
+    def run(self, tests: list[str], marks: str) -> Outcome:
+        """Run it all: the outcome."""
+        options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--capture=sys", "-m", marks]
+        said = io.StringIO()
+        with tempfile.TemporaryDirectory() as self.folder, contextlib.redirect_stdout(said):
+            pytest.main([*options, *tests], plugins=[self])
+        if not self.outcome.tests and not self.outcome.error:
+            self.outcome.error = f"pytest did not run:\n{said.getvalue()}"
+        return self.outcome
+
+    # -- what pytest calls
+
+    def pytest_configure(self) -> None:
+        _quiet_hypothesis()
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        if session.testsfailed:
+            self.outcome.left_out["(collection)"] = f"{session.testsfailed} files cannot be collected"
+        items = session.items
+        self.caches = caches(self.package, "test")
+        gc.freeze()
+        traced = _answer(*self._fork(lambda: self._trace(items)))
+        plain = _answer(*self._fork(lambda: self._control(items)))
+        if "tests" not in traced or "tests" not in plain:
+            self.outcome.error = f"The tests did not run to their end: {traced.get('error')} {plain.get('error')}"
+            return True
+        seconds: dict[int, float] = {}
+        reached: dict[tuple[str, int], set[int]] = defaultdict(set)
+        for number, (one, other) in enumerate(zip(traced["tests"], plain["tests"], strict=True)):
+            if one["failure"] or other["failure"]:
+                self.outcome.left_out[items[number].nodeid] = (
+                    f"fails: {one['failure']}" if one["failure"] else "fails only when recompiled or in a second run"
+                )
+                continue
+            seconds[number] = other["seconds"]
+            for path, lines in one["lines"].items():
+                for line in lines:
+                    reached[path, line].add(number)
+        self.outcome.tests = len(seconds)
+        self._say(f"{len(seconds)} tests, {sum(seconds.values()):.1f} s; {len(self.outcome.left_out)} left out")
+        start = time.monotonic()
+        self.outcome.verdicts = sorted(self._verdicts(items, seconds, reached), key=lambda one: one.mutant.number)
+        self.outcome.seconds = time.monotonic() - start
+        return True
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failure = str(getattr(report.longrepr, "reprcrash", None) or report.longrepr)[:300]
+
+    # -- the parent
+
+    def _verdicts(
+        self, items: list[pytest.Item], seconds: dict[int, float], reached: dict[tuple[str, int], set[int]]
+    ) -> Iterator[Verdict]:
+        running: dict[int, tuple[Mutant, int, int]] = {}
+        waiting = list(self.chosen)
+        done = 0
+        while waiting or running:
+            if waiting and len(running) < self.jobs:
+                mutant = waiting.pop()
+                path = mutant.target.module.path
+                numbers = set().union(*(reached.get((path, line), set()) for line in mutant.site.lines))
+                order = sorted(numbers, key=lambda number: seconds[number])
+                if order:
+                    limit = self.patience + 10 * sum(seconds[number] for number in order)
+                    tests = [items[number] for number in order]
+                    pid, pipe = self._fork(functools.partial(self._try, mutant, tests), limit)
+                    running[pid] = (mutant, pipe, len(order))
+                    continue
+                yield Verdict(mutant, SURVIVED)
+            else:
+                pid, status = os.wait()
+                mutant, pipe, count = running.pop(pid)
+                answer = _read(pipe)
+                if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGALRM, signal.SIGPROF):
+                    yield Verdict(mutant, TIMED_OUT, count)
+                elif "result" in answer:
+                    yield Verdict(mutant, answer["result"], count, answer["by"])
+                else:
+                    yield Verdict(mutant, ASTRAY, count, answer.get("error", f"wait status {status}"))
+            done += 1
+            if done % 50 == 0:
+                self._say(f"{done} of {len(self.chosen)} mutants")
+
+    def _say(self, words: str) -> None:
+        print(words, file=self.screen, flush=True)
+
+    def _fork(self, work: Callable[[], dict[str, Any]], limit: float = 0) -> tuple[int, int]:
+        """Work in a process of its own, which dies by a signal at its limit of seconds. Gives its id and a pipe."""
+        pipe, end = os.pipe()
+        pid = os.fork()
+        if pid:
+            os.close(end)
+            return pid, pipe
+        try:
+            if limit:
+                resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+                signal.setitimer(signal.ITIMER_PROF, limit)
+                signal.setitimer(signal.ITIMER_REAL, limit * 4)
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            for stream in range(3):
+                os.dup2(nowhere, stream)
+            # Each process keeps its temporary files apart: pytest removes those of runs it believes to be over.
+            os.environ["PYTEST_DEBUG_TEMPROOT"] = tempfile.mkdtemp(dir=self.folder)
+            try:
+                answer = work()
+            except BaseException as error:
+                answer = {"error": f"{type(error).__name__}: {error}"}
+            with open(end, "w", encoding="utf-8") as file:  # noqa: PTH123
+                json.dump(answer, file)
+        finally:
+            os._exit(0)
+
+    # -- the children
+
+    def _test(self, item: pytest.Item) -> str:
+        """Run one test, with nothing remembered from others and no shared fixtures: why it failed, if it did."""
+        self.failure = ""
+        for cache in self.caches:
+            cache.cache_clear()
+        item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
+        return self.failure
+
+    def _trace(self, items: list[pytest.Item]) -> dict[str, Any]:
+        tests = []
+        paths = {target.module.path for target in self.targets}
+        for item in items:
+            lines: dict[str, set[int]] = {path: set() for path in paths}
+            sys.settrace(_tracer(lines))
+            failure = self._test(item)
+            sys.settrace(None)
+            tests.append({"failure": failure, "lines": {path: sorted(found) for path, found in lines.items() if found}})
+        return {"tests": tests}
+
+    def _control(self, items: list[pytest.Item]) -> dict[str, Any]:
+        for target in self.targets:
+            code = target.compile()
+            assert same(code, target.functions[0].__code__), f"{target.module.path} was changed while it was read"
+            target.install(code)
+        tests = []
+        for item in items:
+            start = time.process_time()
+            failure = self._test(item)
+            tests.append({"failure": failure, "seconds": time.process_time() - start})
+        return {"tests": tests}
+
+    def _try(self, mutant: Mutant, items: list[pytest.Item]) -> dict[str, Any]:
+        """Put the fault in, then test until one notices. Proves that the faulty code is what ran."""
+        code = mutant.code()
+        assert code is not None, "the fault makes no difference"
+        mutant.target.install(code)
+        met: list[bool] = []
+        sys.setprofile(_watcher(code, met))
+        for item in items:
+            if self._test(item):
+                return {"result": KILLED if met else ASTRAY, "by": item.nodeid}
+        return {"result": SURVIVED if met else ASTRAY, "by": "" if met else "the changed code never ran"}
+
+
+def _tracer(lines: dict[str, set[int]]) -> Callable[[FrameType, str, Any], Any]:
+    def local_for(found: set[int]) -> Callable[[FrameType, str, Any], Any]:
+        def local(frame: FrameType, event: str, arg: Any) -> Any:
+            if event == "line":
+                found.add(frame.f_lineno)
+            return local
+
+        return local
+
+    locals_ = {path: local_for(found) for path, found in lines.items()}
+    return lambda frame, event, arg: locals_.get(frame.f_code.co_filename)
+
+
+def _watcher(code: CodeType, met: list[bool]) -> Callable[[FrameType, str, Any], None]:
+    """Notes that this code ran, and then takes itself away."""
+
+    def watch(frame: FrameType, event: str, arg: Any) -> None:
+        if frame.f_code is code:
+            met.append(True)
+            sys.setprofile(None)
+
+    return watch
+
+
+def _read(pipe: int) -> dict[str, Any]:
+    with open(pipe, encoding="utf-8") as file:
+        text = file.read()
+    answer: dict[str, Any] = json.loads(text) if text else {}
+    return answer
+
+
+def _answer(pid: int, pipe: int) -> dict[str, Any]:
+    answer = _read(pipe)
+    os.waitpid(pid, 0)
+    return answer
+
+
+def _quiet_hypothesis() -> None:
+    """Property tests meet the same examples in every run, take their time and write nothing down."""
+    try:
+        from hypothesis import settings
+    except ImportError:
+        return
+    settings.register_profile("mutation", derandomize=True, deadline=None, database=None)
+    settings.load_profile("mutation")
