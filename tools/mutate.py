@@ -97,7 +97,7 @@ def main(arguments: list[str]) -> int:
     print()
     print("\n".join(report.table(outcome, "module", lambda one: one.mutant.target.module.name)))
     print()
-    print("\n".join(report.summary(outcome, possible)))
+    print("\n".join(report.summary(outcome, possible, reasons)))
     if options.report:
         command = " ".join(["tools/mutate.py", *arguments])
         options.report.parent.mkdir(parents=True, exist_ok=True)

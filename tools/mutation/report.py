@@ -18,7 +18,7 @@ def rate(outcome: Outcome) -> float:
     return 100 * sum(one.result in (KILLED, TIMED_OUT) for one in outcome.verdicts) / max(1, len(outcome.verdicts))
 
 
-def summary(outcome: Outcome, possible: int) -> Iterator[str]:
+def summary(outcome: Outcome, possible: int, reasons: dict[str, str]) -> Iterator[str]:
     """The figures in a few lines."""
     counts = Counter(one.result for one in outcome.verdicts)
     noticed = counts[KILLED] + counts[TIMED_OUT]
@@ -31,6 +31,8 @@ def summary(outcome: Outcome, possible: int) -> Iterator[str]:
     for name, reason in outcome.left_out.items():
         yield f"left out: {name} {reason}"
     for one in outcome.verdicts:
+        if one.result in (KILLED, TIMED_OUT) and one.mutant.key in reasons:
+            yield f"explained as a survivor, yet noticed: {one.mutant.key} by {one.by}"
         if one.result == ASTRAY:
             yield f"ASTRAY, the fault was not proved to be in: {one.mutant.number} {one.mutant.place}: {one.by}"
 
@@ -86,7 +88,7 @@ def page(outcome: Outcome, possible: int, command: str, reasons: dict[str, str])
         "",
         f"    {command}",
         "",
-        *(f"- {line}" for line in summary(outcome, possible)),
+        *(f"- {line}" for line in summary(outcome, possible, reasons)),
         "",
         "Proof that each fault was in: before all mutants the same tests pass on functions compiled anew, unchanged;",
         "for every mutant the new code must differ, the rules registry must hold it, and a profiler must see it run.",

@@ -168,7 +168,7 @@ def test_nobody_chops_wood_on_the_treeless_moor_and_dice_without_a_space_are_lai
     pick(table, labels(table)[0])
     assert table.round == 2
     table = position(at("Treeless Moor", document.replace("[1, 1, 1]", "[1, 2, 3]")))
-    pick(table, labels(table)[0])
+    pick(table, "Equip with the 1", "Second Grace replaces Ward of Mercy")
     assert "No space takes the dice that are left: they are laid aside." in log(table)
     assert table.round == 2
     assert any(label.startswith("Chop Wood") for label in labels(position(at(PLAIN, document))))
@@ -274,11 +274,9 @@ def test_melee_dice_alone_get_no_bonus_on_the_high_terraces() -> None:
     table = position(at("High Terraces", document))
     pick(table, "Attack Club Troll", "Add the 8")
     assert why_not(table, "Strike") == ("SAW-12.6", "The dice add up to 8; it takes 9.")
-    exact = document.replace('"Club Troll"', '"Ash Drake", "Fae"').replace("[8, 1, 1]", "[5, 1, 1]")
-    assert why_not(position(at("High Terraces", exact)), "Attack Ash Drake") == (
-        "SAW-12.6",
-        "All that can strike Ash Drake adds up to 11; it takes 12.",
-    ) or len(exact) > 0
+    weaker = document.replace('"Club Troll"', '"Ash Drake", "Fae"').replace("[8, 1, 1]", "[3, 1, 1]")
+    reason = "All that can strike Ash Drake adds up to 11; it takes 12."
+    assert why_not(position(at("High Terraces", weaker)), "Attack Ash Drake") == ("SAW-12.6", reason)
 
 
 @pytest.mark.rule("SAW-12.6")
@@ -287,7 +285,8 @@ def test_the_terraces_make_an_attack_possible_that_would_be_one_short() -> None:
     document = 'party = ["Warrior", "Wizard", "Ranger", "Rogue"]\ncamp = "Rogue"\nfirewood = 2\nline = ["Bramble Bear", "Ash Drake"]\n'
     document += f"dice.Warrior = {spent}\ndice.Wizard = {spent}\ndice.Ranger = [7, '1 spent', '1 spent']\n"
     table = position(at("High Terraces", document))
-    pick(table, "Attack Bramble Bear", "Strike Bramble Bear for 8")
+    pick(table, "Attack Bramble Bear")
+    assert "Strike Bramble Bear for 8" in log(table)
     assert line(table) == ["Ash Drake"]
     reason = "All that can strike Bramble Bear adds up to 7; it takes 8."
     assert why_not(position(at(PLAIN, document)), "Attack Bramble Bear") == ("SAW-12.6", reason)
@@ -371,7 +370,8 @@ def test_the_counting_stones_feed_the_horde_before_the_line_is_built() -> None:
     assert names(table, table.horde) == ["Fae", "Eagle"]
     assert table.board(1)["horde"] == ["Fae", None]
     assert names(table, table.line) == ["Hill Ogre", "Ash Drake"]
-    assert names(table := position(at(PLAIN, document)), table.horde) == ["Fae"]
+    elsewhere = position(at(PLAIN, document))
+    assert names(elsewhere, elsewhere.horde) == ["Fae"]
 
 
 # -- Echo Valley
@@ -542,7 +542,8 @@ def test_on_the_knife_stair_an_attack_uses_at_most_three_dice() -> None:
         "With that die, 3 dice could not reach 10 any more.",
     )
     pick(table, "Add the tamed Restless Bones (3)")
-    assert labels(table) == ["Strike Hill Ogre for 10"] or line(table) == ["Ash Drake"]
+    assert "Strike Hill Ogre for 10" in log(table)
+    assert line(table) == ["Ash Drake"]
 
 
 @pytest.mark.rule("SAW-12.1", "SAW-4.7")
@@ -550,12 +551,11 @@ def test_a_fourth_die_is_refused_on_the_knife_stair_and_three_too_small_dice_are
     document = 'firewood = 2\nline = ["Tusked Boar", "Ash Drake"]\ndice.Warrior = [4, 3, 3]\ndice.Wizard = [2, 2, 1]'
     table = position(final("The Knife Stair", document))
     pick(table, "Attack Tusked Boar", "Add the 4", "Add the 3 of the Warrior")
-    before = labels(table)
-    assert "Strike Tusked Boar for 7" in before
+    assert "Strike Tusked Boar for 7" in labels(table)
+    assert "Add the 1 of the Wizard" in labels(table)
     pick(table, "Add the 3 of the Warrior")
-    assert names(table, table.graveyard) == ["Tusked Boar"] or why_not(table, "Add the 2")[1] == (
-        "An attack at this Location uses at most 3 dice."
-    )
+    assert log(table)[-2:] == ["Strike Tusked Boar for 10", "Tusked Boar is defeated."]
+    assert where(table, "Wizard") == ["ready", "ready", "ready"]
     table = position(final("The Knife Stair", document.replace('"Tusked Boar", "Ash Drake"', '"Fell Beast"')))
     reason = "All that can strike Fell Beast adds up to 10; it takes 11."
     assert why_not(table, "Attack Fell Beast") == ("SAW-12.6", reason)
@@ -580,7 +580,6 @@ def test_at_the_last_milestone_exhausting_a_card_for_its_effect_recovers_a_spent
     pick(table, "Recover the 5")
     assert dice(table, "Wizard") == [5]
     assert prompt(table) == "What does the Watch do?"
-    pick(table, "Polymorph") if "Polymorph" in labels(table) else None
 
 
 @pytest.mark.rule("SAW-19.11", "SAW-4.7")
