@@ -74,6 +74,10 @@ def countdown(count: int) -> int:
     return count
 
 
+def share(count: int) -> int:
+    return count // 2
+
+
 def untested(one: int, other: int) -> int:
     return one | other
 
@@ -83,7 +87,8 @@ declare("earn", 1)
 TOY_TESTS = """\
 import toy
 
-FEE = toy.fee(9)  # a result that was worked out before any fault is put in
+FEE = toy.fee(9)  # what is worked out when pytest collects is worked out again with each fault
+SHARE = toy.share(8)
 
 
 def run(step, table):
@@ -116,6 +121,7 @@ def test_helpers():
     assert toy.fee(9) == FEE == 5
     assert (toy.larger(1, 2), toy.larger(2, 1), toy.larger(2, 2)) == (2, 2, 2)
     assert toy.countdown(3) == 0
+    assert SHARE == 4
 
 
 def test_that_fails_anyway():
@@ -167,6 +173,7 @@ def test_known_mutants_are_killed(run: subprocess.CompletedProcess[str]) -> None
         "helper toy.Purse.__init__: - self.gold = 2 / + self.gold = 3 by",
         "helper toy.double: - return table.gold + table.gold / + return table.gold - table.gold by",
         "helper toy.fee: - return count - 4 / + return count + 4 by",
+        "helper toy.share: - return count // 2 / + return count // 3 by test_toy.py::test_helpers",
     ):
         assert f"\nkilled: {killed}" in "\n" + run.stdout
 

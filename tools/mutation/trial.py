@@ -20,7 +20,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from types import CodeType, FrameType
+from types import CodeType, FrameType, ModuleType
 from typing import Any
 
 import pytest
@@ -65,6 +65,8 @@ class Trial:
         self.caches: list[Any] = []
         self.outcome = Outcome()
         self.failure = ""
+        self.bodies: dict[tuple[str, int], set[str]] = defaultdict(set)
+        """By file and line: the test modules that run it when they are imported."""
         self.folder = ""
         self.screen = sys.__stderr__
 
@@ -104,9 +106,15 @@ class Trial:
                 )
                 continue
             seconds[number] = other["seconds"]
-            for path, lines in one["lines"].items():
+            # What the test module works out when it is imported counts for all of its tests.
+            name = _module(items[number]).__name__
+            for found in (one["lines"], traced["modules"][name]):
+                for path, lines in found.items():
+                    for line in lines:
+                        reached[path, line].add(number)
+            for path, lines in traced["modules"][name].items():
                 for line in lines:
-                    reached[path, line].add(number)
+                    self.bodies[path, line].add(name)
         self.outcome.tests = len(seconds)
         self._say(f"{len(seconds)} tests, {sum(seconds.values()):.1f} s; {len(self.outcome.left_out)} left out")
         start = time.monotonic()
@@ -193,15 +201,19 @@ class Trial:
         return self.failure
 
     def _trace(self, items: list[pytest.Item]) -> dict[str, Any]:
-        tests = []
         paths = {target.module.path for target in self.targets}
-        for item in items:
+
+        def traced(work: Callable[[], str]) -> dict[str, Any]:
             lines: dict[str, set[int]] = {path: set() for path in paths}
             sys.settrace(_tracer(lines))
-            failure = self._test(item)
+            failure = work()
             sys.settrace(None)
-            tests.append({"failure": failure, "lines": {path: sorted(found) for path, found in lines.items() if found}})
-        return {"tests": tests}
+            return {"failure": failure, "lines": {path: sorted(found) for path, found in lines.items() if found}}
+
+        modules = {_module(item).__name__: _module(item) for item in items}
+        bodies = {name: traced(functools.partial(_import_again, module)) for name, module in modules.items()}
+        tests = [traced(functools.partial(self._test, item)) for item in items]
+        return {"tests": tests, "modules": {name: body["lines"] for name, body in bodies.items()}}
 
     def _control(self, items: list[pytest.Item]) -> dict[str, Any]:
         for target in self.targets:
@@ -209,6 +221,8 @@ class Trial:
             assert same(code, target.functions[0].__code__), f"{target.module.path} was changed while it was read"
             target.install(code)
         tests = []
+        for module in {_module(item).__name__: _module(item) for item in items}.values():
+            _import_again(module)
         for item in items:
             start = time.process_time()
             failure = self._test(item)
@@ -222,10 +236,34 @@ class Trial:
         mutant.target.install(code)
         met: list[bool] = []
         sys.setprofile(_watcher(code, met))
+        path = mutant.target.module.path
+        stale = set().union(*(self.bodies.get((path, line), set()) for line in mutant.site.lines))
         for item in items:
-            if self._test(item):
+            module = _module(item)
+            failure = ""
+            if module.__name__ in stale:
+                stale.remove(module.__name__)
+                failure = _import_again(module)
+            if failure or self._test(item):
                 return {"result": KILLED if met else ASTRAY, "by": item.nodeid}
         return {"result": SURVIVED if met else ASTRAY, "by": "" if met else "the changed code never ran"}
+
+
+def _module(item: pytest.Item) -> ModuleType:
+    parent = item.getparent(pytest.Module)
+    assert parent is not None, f"{item.nodeid} is in no module"
+    module: ModuleType = parent.obj
+    return module
+
+
+def _import_again(module: ModuleType) -> str:
+    """Run the body of a test module once more, in place: tables that it keeps are set up by the game as it is now."""
+    assert module.__spec__ and module.__spec__.loader
+    try:
+        module.__spec__.loader.exec_module(module)
+    except Exception as error:
+        return repr(error)
+    return ""
 
 
 def _tracer(lines: dict[str, set[int]]) -> Callable[[FrameType, str, Any], Any]:

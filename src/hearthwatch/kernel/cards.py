@@ -47,7 +47,7 @@ class Cards(Flow):
         """These seats (a mask) learn what the card is."""
         known = self.known[card]
         if known & seats != seats:
-            if not known and (self.results or "cards" in self.typed):
+            if not known and self.typed and self.is_typed("cards"):
                 self._take_typed_face(card, seats)
             self.known[card] = known | seats
             self.luck += 1

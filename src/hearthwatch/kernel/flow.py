@@ -20,6 +20,8 @@ R = TypeVar("R")
 LONGEST_RUN: Final = 100_000
 """More steps than this without a decision is a loop in the rules."""
 ANYBODY: Final = -1
+GUESSED: Final = "guessed"
+"""Marks a copy in which results that nobody typed yet come from the generator."""
 TYPED_QUESTIONS: Final = ("typed_dice", "typed_cards")
 
 
@@ -182,14 +184,17 @@ class Flow(State):
 
     # -- chance
 
-    def roll(self, sides: int) -> int:
-        """A die: 1 to sides. Scripted results come first, then typed ones, then the generator."""
+    def roll(self, sides: int, thing: int = -1) -> int:
+        """A die: 1 to sides. Scripted results come first, then typed ones, then the generator.
+
+        `thing` tells people with real dice which one to roll, in the words of the game's namer `Rolled`.
+        """
         self.luck += 1
         if self.script:
             result = self.script[0]
             self.script = self.script[1:]
-        elif self.results or "dice" in self.typed:
-            result = self.next_typed(typed_dice(sides))
+        elif self.typed and self.is_typed("dice"):
+            result = self.next_typed(typed_dice(sides, thing))
         else:
             self.rng = state = (self.rng * chance.MULTIPLIER + chance.INCREMENT) & chance.MASK
             result = 1 + (((state >> 32) * sides) >> 32)
@@ -200,6 +205,10 @@ class Flow(State):
         self.luck += 1
         self.rng = state = (self.rng * chance.MULTIPLIER + chance.INCREMENT) & chance.MASK
         return ((state >> 32) * count) >> 32
+
+    def is_typed(self, what: str) -> bool:
+        """Whether the next result comes from people. What they typed holds even where the rest is guessed."""
+        return what in self.typed and (bool(self.results) or GUESSED not in self.typed)
 
     def next_typed(self, question: Step, seats: int = ANYBODY) -> int:
         """The next result that somebody typed for the step under way; these seats (a mask) can tell it."""
@@ -212,7 +221,7 @@ class Flow(State):
 
     def run(self) -> None:
         """Run pending steps until something is asked or the game is over."""
-        if self.typed:
+        if self.typed and GUESSED not in self.typed:
             self._run_typed()
         else:
             self._run_plain()
@@ -321,8 +330,8 @@ def typed_die(table: Flow, value: int) -> None:
     table.results = (*table.results, value)
 
 
-@KERNEL_RULES.choices("", "Roll a die with {sides} sides: what does it show?")
-def typed_dice(table: Flow, sides: int) -> list[Step]:
+@KERNEL_RULES.choices("", "Roll a die with {sides} sides{thing:Rolled}: what does it show?")
+def typed_dice(table: Flow, sides: int, thing: int) -> list[Step]:
     """All results of one real die."""
     return [typed_die(value) for value in range(1, sides + 1)]
 

@@ -13,7 +13,7 @@ from .chronicle import Line, Teller
 from .decision import Decision, Option
 from .errors import BrokenTable, IllegalChoice, RecordError
 from .events import Events
-from .flow import ask_again
+from .flow import GUESSED, ask_again
 from .history import (
     BEGINNING,
     CHOICE,
@@ -238,7 +238,7 @@ class Table(Events):
         twin = self._copy()
         twin.origin = replace(self.origin, seed=seed, document=None)
         twin.script = ()
-        twin.typed = ()
+        twin.typed = (*self.typed, GUESSED) if self.typed else ()
         twin.deal_anew(mask_of(seat), seed)
         twin.begin_history(recording=False)
         twin.offer_again()

@@ -10,10 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from string import Formatter
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 Namer: TypeAlias = Callable[[Any, Any, int], str]
 """Names a thing for readers: the table, the value, and the mask of seats who read."""
+
+
+PLAIN_WORDS: Final[dict[str, Namer]] = {"Rolled": lambda table, thing, readers: ""}
+"""What the kernel's own templates say where a game has no namer for it."""
 
 
 @lru_cache(maxsize=4096)
@@ -47,6 +51,6 @@ def fill(
         index = names.index(name) if name else position
         position += 1
         kind = spec or (types[index] if index < len(types) else "")
-        namer = table.words.get(kind)
+        namer = table.words.get(kind) or PLAIN_WORDS.get(kind)
         out.append(namer(table, values[index], readers) if namer else format(values[index], spec))
     return "".join(out)

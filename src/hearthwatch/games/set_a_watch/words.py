@@ -54,6 +54,10 @@ def _owner(table: Watch, die: int, readers: int) -> str:
     return f"the {_hero(table, die // 3, readers)}"
 
 
+def _rolled(table: Watch, die: int, readers: int) -> str:
+    return f" for {_owner(table, die, readers)}" if die >= 0 else ""
+
+
 def _ability(table: Watch, card: int, readers: int) -> str:
     return str(ABILITIES[card]["name"])
 
@@ -104,6 +108,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Owner": _owner,
     "Placed": _card_in_place,
     "Resting": _resting,
+    "Rolled": _rolled,
     "Rune": _rune,
     "Tamed": _tamed,
     "Total": _total,

@@ -129,7 +129,7 @@ def check_follows(play: Play, reader: Reader, twin: Table, step: Step) -> None:
     heard: list[list[str]] = []
     tables = play.table.clone(), twin.clone()
     for table in tables:
-        table.rng, table.script, table.typed = play.table.rng, (), ()
+        table.rng, table.script, table.typed = play.table.rng, (), twin.typed
         teller = table.teller = Teller(table)
         teller.chose(seat, step)
         with play.careful(f"After {table.rules.key(step)!r} a determinization failed"):

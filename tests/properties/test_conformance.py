@@ -1,0 +1,31 @@
+"""Every game keeps what the kernel promises: the conformance suite, by slug."""
+
+from __future__ import annotations
+
+import pytest
+
+import hearthwatch as hw
+
+GAMES = hw.games()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_minute_of_play(slug: str, seed: int) -> None:
+    report = hw.testing.check_game(hw.game(slug), plays=1_000, seconds=30, seed=seed)
+    assert report.plays >= 5
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_few_plays(slug: str) -> None:
+    report = hw.testing.check_game(hw.game(slug), plays=6, seconds=4, seed=3)
+    assert report.plays >= 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("slug", GAMES)
+def test_two_thousand_plays(slug: str, seed: int) -> None:
+    report = hw.testing.check_game(hw.game(slug), plays=500, seconds=3_600, seed=100 + seed)
+    assert report.plays == 500
