@@ -1,6 +1,6 @@
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test quick prove bench format clean lint
+.PHONY: help play test quick prove balance bench format clean lint
 
 PYTHON ?= python3
 VENV := .venv
@@ -25,6 +25,9 @@ quick: lint  ## The same without the slow tests
 prove: $(VENV)/test  ## The long versions: thousands of plays, mutation
 	$(BIN)/python -m pytest -n 2 -m long
 	$(BIN)/python tools/mutate.py --mutants 400
+
+balance: $(VENV)/play  ## How hard a game is for a sensible player (GAME=...)
+	@$(BIN)/python tools/balance.py $(GAME)
 
 bench: $(VENV)/play  ## How fast it is on this machine
 	@$(BIN)/hearthwatch bench $(GAME)

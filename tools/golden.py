@@ -57,7 +57,9 @@ def main() -> None:
         for number, setup in enumerate(setups, start=1):
             table = play(hw.game(slug), setup)
             path = FOLDER / f"{slug}-{number}.json"
-            path.write_text(json.dumps({"record": table.record.to_json(), "led to": fingerprint(table)}, indent=1) + "\n")
+            path.write_text(
+                json.dumps({"record": table.record.to_json(), "led to": fingerprint(table)}, indent=1) + "\n"
+            )
             print(path.name, table.outcome)
 
 

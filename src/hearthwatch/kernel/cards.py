@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from . import chance
+from .errors import RulesDefect
 from .flow import Flow, typed_card
 from .steps import KERNEL_RULES, Card, Step
 
@@ -99,8 +100,11 @@ class Cards(Flow):
         two change faces, and that is a revelation too.
         """
         face = self.next_typed(typed_cards(card), seats)
-        for group in self.hidden_groups(SPECTATOR):
-            holders = [other for other in group if self.face[other] == face] if card in group else []
+        groups = [[*group] for group in self.hidden_groups(SPECTATOR) if card in group]
+        if not groups:
+            raise RulesDefect(f"Card {card} is unknown, yet in no hidden group: groups go by who knows a card.")
+        for group in groups:
+            holders = [other for other in group if self.face[other] == face]
             if holders:
                 other = min(holders, key=lambda body: self.known[body] != 0)
                 self.face[card], self.face[other] = self.face[other], self.face[card]
@@ -112,6 +116,8 @@ class Cards(Flow):
             if self.face[card] == face:
                 break
             self.deal_anew(EVERYONE, seed)
+        else:
+            raise RulesDefect(f"Card {card} was typed as face {face}, which it cannot have.")
         self.rng = rng
 
 

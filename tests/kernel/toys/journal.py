@@ -46,7 +46,7 @@ class Journal(Table):
         yield ask_the_omens(Seat(seat))
 
     def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
-        yield [card for card in self.deck if not self.known[card] & readers]
+        yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
 
     def places(self) -> dict[str, list[Card]]:
         return {"deck": self.deck, "drawn": self.drawn}

@@ -66,7 +66,7 @@ class Tiles(Table):
     # -- what the kernel asks of a game
 
     def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
-        yield [card for card in self.deck if not self.known[card] & readers]
+        yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
 
     def places(self) -> dict[str, list[Card]]:
         return {"deck": self.deck, "market": self.market, "laid": self.laid}
