@@ -45,7 +45,7 @@ class Cards(Flow):
         self.known = []
 
     def reveal(self, card: Card, seats: int = EVERYONE) -> None:
-        """These seats (a mask) learn what the card is."""
+        """These seats (a mask) learn what the card is. With typed cards a step turns up one card at most."""
         known = self.known[card]
         if known & seats != seats:
             if not known and self.typed and self.is_typed("cards"):

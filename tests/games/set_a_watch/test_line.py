@@ -295,6 +295,15 @@ def test_a_reveal_power_works_not_twice_for_one_card_within_one_settle_step() ->
     assert dice(again, "Ranger") == [7, 6]
 
 
+@pytest.mark.rule("SAW-G61", "SAW-10.8")
+def test_a_reveal_power_works_again_when_the_card_comes_back_in_a_later_settle_step() -> None:
+    table = on_watch('line = ["?Vampire", "Eagle", "?Bone Caller"]\ndice.Ranger = [8, 7, 6]')
+    assert dice(table, "Ranger") == [7, 6]
+    attack(table, "Vampire", "the 6 of the Ranger")
+    assert line(table) == ["Eagle", "Bone Caller", "Vampire"]
+    assert dice(table, "Ranger") == []
+
+
 @pytest.mark.rule("SAW-14.8", "SAW-9.6")
 @pytest.mark.parametrize("seed", range(6))
 def test_a_defeated_power_that_is_due_survives_a_shuffle_of_the_graveyard(seed: int) -> None:

@@ -132,9 +132,7 @@ def check_map(table: Watch, die: Die) -> None:
     """The next Location or the top unused one: one of them will be next (SAW-7.5)."""
     _place(table, die)
     table.spaces_used |= CHECK_MAP
-    table.reveal(table.map[-1])
-    table.reveal(table.unused[-1])
-    table.ask(table.seats_of(table.resting), next_locations())
+    table.do(look_at_location(table.map[-1]), look_at_location(table.unused[-1]), choose_location())
 
 
 @check_map.refuses
@@ -148,6 +146,18 @@ def _(table: Watch, die: Die) -> Refusal | None:
     if not table.unused:
         return no("SAW-7.5", "There is no unused Location to compare with.")
     return None
+
+
+@step("SAW-7.5")
+def look_at_location(table: Watch, card: Card) -> None:
+    """Everybody may see it."""
+    table.reveal(card)
+
+
+@step("SAW-7.5")
+def choose_location(table: Watch) -> None:
+    """The choice is free."""
+    table.ask(table.seats_of(table.resting), next_locations())
 
 
 @choices("SAW-7.5", "Which Location comes next?")

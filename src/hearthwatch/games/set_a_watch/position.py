@@ -24,9 +24,26 @@ from typing import Any, Final
 from hearthwatch.kernel import Card, SetupError
 from hearthwatch.kernel.cards import EVERYONE
 
+from .abilities.beast_master import TAME_LIMIT
+from .abilities.registry import WORKED
 from .board import DIE_PLACES
 from .camp import assign_dice, camp_phase
-from .content import ABILITY, CLASSES, FIRST_VERB, MONSTER_BODIES, REVEAL_VERB, UNHALLOWED, face_name, location
+from .content import (
+    ABILITY,
+    ACTIVE,
+    CLASSES,
+    FIRST_VERB,
+    LOCATION_NAMES,
+    MONSTER_BODIES,
+    REVEAL_VERB,
+    RIDES,
+    SIDES,
+    SUMMON,
+    TYPES,
+    UNHALLOWED,
+    face_name,
+    location,
+)
 from .rounds import end_of_round, round_begins
 from .settling import settle
 from .setup import lay_out_bodies
@@ -60,14 +77,20 @@ FINAL_ROUND: Final = 9
 DECK_BATCH: Final = UNHALLOWED_BATCH + 1
 HORDE_BATCH: Final = UNHALLOWED_BATCH + 2
 PLACES: Final = {word: place for place, word in DIE_PLACES.items()}
-USES: Final = {"die": BY_DIE, "exhaustion": BY_EXHAUSTION, "both": BY_DIE | BY_EXHAUSTION}
+USES: Final = {
+    "die": BY_DIE | WORKED,
+    "exhaustion": BY_EXHAUSTION | WORKED,
+    "both": BY_DIE | BY_EXHAUSTION | WORKED,
+}
+NUMBERS: Final = {"round": (1, FINAL_ROUND), "firewood": (0, 999), "trap": (0, 99)}
+TEXTS: Final = ("camp", "phase", "location")
+BY_NAME: Final = ("abilities", "used", "dice", "rests")
 
 
 def arrange(table: Watch, options: dict[str, Any], document: Mapping[str, Any]) -> None:
     """Set the table up as the document says."""
-    for key in document:
-        if key not in KEYS:
-            raise SetupError(f"A position has no {key!r}; it may have: {', '.join(KEYS)}.")
+    for key, value in document.items():
+        _check_shape(key, value)
     lay_out_bodies(table)
     _party(table, document, options)
     table.round = document.get("round", 1)
@@ -79,13 +102,50 @@ def arrange(table: Watch, options: dict[str, Any], document: Mapping[str, Any]) 
     _begin(table, document)
 
 
+def _check_shape(key: str, value: Any) -> None:
+    """A number, a text, a list of texts or a table, as the key wants it."""
+    if key not in KEYS:
+        raise SetupError(f"A position has no {key!r}; it may have: {', '.join(KEYS)}.")
+    if key in NUMBERS:
+        _check_number(key, value, *NUMBERS[key])
+    elif key in TEXTS:
+        if not isinstance(value, str):
+            raise SetupError(f"{key} is a text; {value!r} is not.")
+    elif key in BY_NAME:
+        if not isinstance(value, Mapping):
+            raise SetupError(f"{key} is given by name, such as {key}.Name = ...; {value!r} is not.")
+    elif key == "next_rolls":
+        for roll in _listed(key, value):
+            _check_number("A roll", roll, 1, max(sides for three in SIDES for sides in three))
+    else:
+        _texts(key, value)
+
+
+def _check_number(what: str, value: Any, least: int, most: int) -> None:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise SetupError(f"{what} is a number from {least} to {most}; {value!r} is not.")
+
+
+def _listed(what: str, value: Any) -> Sequence[Any]:
+    if not isinstance(value, list | tuple):
+        raise SetupError(f"{what} is a list; {value!r} is not.")
+    return value
+
+
+def _texts(what: str, value: Any) -> Sequence[str]:
+    for one in _listed(what, value):
+        if not isinstance(one, str):
+            raise SetupError(f"{what} is a list of names; {one!r} is no name.")
+    return value  # type: ignore[no-any-return]
+
+
 def _party(table: Watch, document: Mapping[str, Any], options: dict[str, Any]) -> None:
     chosen = options["adventurers"]
     names = document.get("party", CLASSES[:4] if chosen == "random" else chosen)
     for name in names:
         if name not in CLASSES:
             raise SetupError(f"There is no Adventurer called {name!r}; there are: {', '.join(CLASSES)}.")
-    if len(set(names)) != len(HEROES):
+    if len(names) != len(HEROES) or len(set(names)) != len(HEROES):
         raise SetupError("A party is four different Adventurers (SAW-1.2, SAW-1.7).")
     table.choose_party(tuple(CLASSES.index(name) for name in names))
     for hero in HEROES:
@@ -97,8 +157,12 @@ def _party(table: Watch, document: Mapping[str, Any], options: dict[str, Any]) -
     for name, values in document.get("dice", {}).items():
         _dice(table, _hero(table, name), values)
     for name, use in document.get("used", {}).items():
-        table.used[_ability(name)] = USES[use]
-    table.rests = tuple(document.get("rests", {}).get(CLASSES[kind], 0) for kind in table.party)
+        if use not in [*USES]:
+            raise SetupError(f"An Ability card was used by {', '.join(USES)}; {use!r} is none of these.")
+        table.used[_ability(name)] |= USES[use]
+    for name, count in document.get("rests", {}).items():
+        _check_number("A count of rests", count, 0, 2)
+        table.rests = replaced(table.rests, _hero(table, name), count)
 
 
 def _hero(table: Watch, name: str) -> Hero:
@@ -113,27 +177,35 @@ def _ability(name: str) -> int:
     return ABILITY[name]
 
 
-def _equip(table: Watch, hero: Hero, names: Sequence[str]) -> None:
-    if len(names) != 3:
+def _equip(table: Watch, hero: Hero, names: Any) -> None:
+    if len({name.lstrip("-") for name in _texts("abilities", names)}) != 3 or len(names) != 3:
         raise SetupError("An Adventurer always has exactly three equipped Ability cards (SAW-2.8).")
     own = table.abilities_of(hero)
     for card in own:
         table.cards[card] = LEFTOVER
     for name in names:
-        card = _ability(name.lstrip("-"))
-        if card not in own:
-            raise SetupError(f"{name.lstrip('-')} is not a card of the {CLASSES[table.party[hero]]}.")
-        table.cards[card] = EXHAUSTED if name.startswith("-") else FACEUP
+        table.cards[_own_ability(table, hero, name.lstrip("-"))] = EXHAUSTED if name.startswith("-") else FACEUP
 
 
-def _dice(table: Watch, hero: Hero, values: Sequence[Any]) -> None:
-    if len(values) != 3:
+def _own_ability(table: Watch, hero: Hero, name: str) -> int:
+    card = _ability(name)
+    if card not in table.abilities_of(hero):
+        raise SetupError(f"{name} is not a card of the {CLASSES[table.party[hero]]}.")
+    return card
+
+
+def _dice(table: Watch, hero: Hero, values: Any) -> None:
+    if len(_listed("dice", values)) != 3:
         raise SetupError("An Adventurer has three dice (SAW-2.1).")
     for die, value in zip(table.dice_of(hero), values, strict=True):
         number, _, where = str(value).partition(" ")
+        if not number.isdecimal() or int(number) < 1:
+            raise SetupError(f"A die shows a number from 1 on; {value!r} does not begin with one.")
         table.dice[die] = int(number)
         if where.startswith("on "):
-            card = _ability(where[3:])
+            card = _own_ability(table, hero, where[3:])
+            if not ACTIVE[card] or ON_ABILITY + card in table.die_at:
+                raise SetupError("A card takes one die, and a Passive one takes none (SAW-13.2, SAW-13.10).")
             table.die_at[die] = ON_ABILITY + card
             table.used[card] |= BY_DIE
         elif where:
@@ -153,10 +225,10 @@ class _Box:
             self.free.setdefault(face_name(face), []).append(Card(body))
         self.batch = [DECK_BATCH] * MONSTER_BODIES
 
-    def take(self, name: str, *, known: bool = True) -> Card:
+    def take(self, name: str, *, known: bool = True, places: bool = False) -> Card:
         bodies = self.free.get(name)
-        if bodies is None:
-            raise SetupError(f"There is no card called {name!r}.")
+        if bodies is None or (name in LOCATION_NAMES) != places:
+            raise SetupError(f"There is no {'Location' if places else 'Creature card'} called {name!r}.")
         if not bodies:
             raise SetupError(f"All cards called {name!r} are used already.")
         body = bodies.pop(0)
@@ -166,10 +238,16 @@ class _Box:
     def named(self, key: str) -> list[Card]:
         return [self.take(name) for name in self.document.get(key, ())]
 
+    def places(self, key: str) -> list[Card]:
+        names = self.document.get(key, ())
+        return [self.take(name.lstrip("!"), known=name.startswith("!"), places=True) for name in names]
+
     def lay_out(self) -> None:
         table, document = self.table, self.document
         table.graveyard = self.named("graveyard")
         table.tamed = tuple(self.named("tamed"))
+        if len(table.tamed) > TAME_LIMIT:
+            raise SetupError(f"There are at most {TAME_LIMIT} tamed Creatures (SAW-19.24).")
         for number, name in enumerate(document.get("line", ())):
             self._into_line(number, name)
         deck = [self.take(name.lstrip("!"), known=name.startswith("!")) for name in document.get("deck", ())]
@@ -192,31 +270,43 @@ class _Box:
         facedown = name.startswith("?")
         body = self.take(rider, known=not facedown)
         table.line.append(body)
+        face, fresh = table.face[body], name.startswith("!")
         if not facedown:
-            face, fresh = table.face[body], name.startswith("!")
+            if face == SUMMON:
+                raise SetupError("A Summon in the Line is facedown: ?Summon.")
             reveal = 0 if fresh and REVEAL_VERB[face] else REVEAL_DONE
             first = 0 if (fresh or number) and FIRST_VERB[face] else FIRST_DONE
             table.marks[body] = UP | reveal | first
-            if mount:
-                table.mount = replaced(table.mount, body, self.take(mount))
+        if mount:
+            table.mount = replaced(table.mount, body, self.take(mount))
+            if facedown or RIDES[face] != TYPES[table.face[table.mount[body]]]:
+                raise SetupError(
+                    f"{name} cannot be: only a revealed Rider rides, and only its kind of mount (SAW-19.4)."
+                )
 
     def _unhallowed(self) -> None:
         names = self.document.get("unhallowed")
         if names is None:
             names = [card["name"] for card in UNHALLOWED if self.free[card["name"]]][:7]
+        for name in names:
+            if name not in [card["name"] for card in UNHALLOWED]:
+                raise SetupError(f"There is no Unhallowed called {name!r}.")
         self.table.unhallowed = tuple([self.take(name) for name in names][::-1])
 
     def _locations(self) -> None:
         table, document = self.table, self.document
-        table.location = self.take(document.get("location", "Echo Valley"))
-        named_map = [self.take(name.lstrip("!"), known=name.startswith("!")) for name in document.get("map", ())]
-        named_unused = [self.take(name.lstrip("!"), known=name.startswith("!")) for name in document.get("unused", ())]
+        table.location = self.take(document.get("location", "Echo Valley"), places=True)
+        named_map, named_unused = self.places("map"), self.places("unused")
         left = [bodies[0] for bodies in self.free.values() if bodies and bodies[0] >= MONSTER_BODIES]
-        kinds = {body: location(table.face[body])["kind"] for body in [*left, *named_map]}
+        kinds = {body: location(table.face[body])["kind"] for body in [*left, *named_map, *named_unused]}
         count = FINAL_ROUND - table.round
         if count and not any(kinds[body] == "final" for body in named_map):
             named_map.append(next(body for body in left if kinds[body] == "final"))
         fill = [body for body in left if kinds[body] == "regular" and body not in named_map]
+        if any(kinds[body] == "final" for body in [*named_map[:-1], *named_unused]):
+            raise SetupError("There is one Final Location, the last of the Map (SAW-3.15, SAW-3.16).")
+        if len(named_map) > count or len(named_map) + len(fill) < count:
+            raise SetupError(f"In round {table.round} the Map holds {count} cards, the Final Location with them.")
         while len(named_map) < count:
             named_map.insert(len(named_map) - 1, fill.pop(0))
         for body in [*named_map, *fill]:
@@ -252,6 +342,10 @@ def _begin(table: Watch, document: Mapping[str, Any]) -> None:
     """What happens next."""
     phase = document.get("phase", "watch" if "line" in document else "camp" if "camp" in document else "roll")
     table.phase = {"watch": WATCH, "camp": CAMP}.get(phase, BETWEEN)
+    if phase == "camp" and table.round == FINAL_ROUND:
+        raise SetupError("There is no Camp phase in round 9 (SAW-18.2).")
+    if (phase == "roll" or (phase == "camp" and "camp" not in document)) and table.rests == (2, 2, 2, 2):
+        raise SetupError("Everybody has rested twice: nobody is left to go to Camp (SAW-6.2).")
     if phase == "watch" and "line" in document:
         table.do(settle(), next_action(), end_of_round())
     elif phase == "watch":

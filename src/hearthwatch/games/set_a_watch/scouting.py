@@ -12,14 +12,18 @@ from .table import NO_CARD, Watch, choices, step
 
 @step("SAW-7.2")
 def look_ahead(table: Watch, count: int) -> None:
-    """Take the top cards into the hand; a deck that runs out is made anew from the Graveyard (SAW-9.6)."""
-    for _ in range(count):
-        card = draw(table)
-        if card != NO_CARD:
-            table.reveal(card)
-            table.looking = (*table.looking, card)
-            table.say("SAW-7.2", "The scout sees {:Card}.", card)
-    table.do(put_back())
+    """Take the top cards into the hand, one by one."""
+    table.do(*[look_at_next()] * count, put_back())
+
+
+@step("SAW-7.2")
+def look_at_next(table: Watch) -> None:
+    """The top card; a deck that runs out is made anew from the Graveyard (SAW-9.6)."""
+    card = draw(table)
+    if card != NO_CARD:
+        table.reveal(card)
+        table.looking = (*table.looking, card)
+        table.say("SAW-7.2", "The scout sees {:Card}.", card)
 
 
 @step("SAW-7.2")

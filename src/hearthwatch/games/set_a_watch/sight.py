@@ -61,17 +61,25 @@ def could_be(table: Watch, card: Card) -> set[int]:
     if card >= MONSTER_BODIES:
         return _could_be_location(table, card)
     hidden = [body for body in range(MONSTER_BODIES) if not known[body]]
-    own = {face[body] for body in hidden if batch[body] == batch[card]}
-    if batch[card] >= UNHALLOWED_BATCH:
-        return own
-    others = {face[body] for body in hidden if batch[body] < UNHALLOWED_BATCH} - {SUMMON}
-    return others - {ACOLYTE} if batch[card] == ASIDE else others | (own & {SUMMON})
+    own = [face[body] for body in hidden if batch[body] == batch[card]]
+    if batch[card] >= UNHALLOWED_BATCH or own == [SUMMON]:
+        return set(own)
+    creatures = {face[body] for body in hidden if batch[body] < UNHALLOWED_BATCH} - {SUMMON}
+    if batch[card] == ASIDE:
+        return creatures - {ACOLYTE}
+    in_play = [face[body] for body in hidden if ASIDE < batch[body] < UNHALLOWED_BATCH and face[body] != SUMMON]
+    if in_play.count(ACOLYTE) == len(in_play):
+        creatures = {ACOLYTE}
+    return creatures | ({SUMMON} & {*own})
 
 
 def _could_be_location(table: Watch, card: Card) -> set[int]:
     kinds = ("final",) if card in table.map[:1] else ("regular", "respite") if card in table.unused else ("regular",)
     hidden = [table.face[body] for body in range(MONSTER_BODIES, len(table.face)) if not table.known[body]]
-    return {face for face in hidden if location(face)["kind"] in kinds}
+    faces = [face for face in hidden if location(face)["kind"] in kinds]
+    respites = {face for face in faces if location(face)["kind"] == "respite"}
+    unseen = sum(not table.known[body] for body in table.unused)
+    return respites if respites and len(respites) == unseen else set(faces)
 
 
 def name_for(table: Watch, card: Card, readers: int) -> str | None:
