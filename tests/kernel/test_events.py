@@ -29,7 +29,7 @@ def passes(table: Knife, *seats: int) -> None:
 
 
 def test_a_reaction_before_redirects_the_blow() -> None:
-    table = knife_scene("TT", "SH", "HH", 1, 3)
+    table = knife_scene("TTT", "SHH", "HHS", 1, 3)
     wolf_strikes(table)
     shield = table.guards[0]
     assert keys(table, GUARD) == [f"take_the_blow:0:{shield}", "pass_window:0:0:0:1"]

@@ -17,8 +17,7 @@ from .errors import RecordError, RulesDefect, SetupError
 from .flow import MissingResult
 from .records import Origin, Record
 from .settings import Setting
-from .steps import Step
-from .steps import KERNEL_RULES
+from .steps import KERNEL_RULES, Step
 from .table import Table, fresh_seed
 
 T = TypeVar("T", bound=Table)

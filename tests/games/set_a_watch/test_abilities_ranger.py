@@ -156,7 +156,7 @@ def test_raise_the_aim_gives_the_ranger_and_one_other_range_plus_one() -> None:
 
 
 @pytest.mark.rule("SAW-12.5")
-def test_raise_the_aim_adds_up_and_ends_with_the_round() -> None:
+def test_raise_the_aim_adds_up() -> None:
     document = (
         AIM + 'line = ["Hill Ogre", "Ash Drake", "Wyvern", "Eagle"]\ndice.Warrior = [8, 8, 8]\nmap = ["Crooked Gorge"]'
     )
@@ -165,11 +165,7 @@ def test_raise_the_aim_adds_up_and_ends_with_the_round() -> None:
     pick(table, "Raise the Aim, by exhausting it", "Raise the Aim: Warrior")
     assert table.ability_range == (1, 1, 2, 0)
     assert [table.board(1)["adventurers"][number]["reach"] for number in range(4)] == [2, 3, 4, 1]
-    assert "Attack Eagle" in labels(table) or why_not(table, "Attack Eagle")[0] == "SAW-12.6"
-    pick(table, "Out of actions")
-    while table.outcome is None and table.round == 1:
-        pick(table, "Exhaust")
-    assert table.outcome is not None or table.ability_range == (0, 0, 0, 0)
+    assert "Attack Eagle" in labels(table)
 
 
 @pytest.mark.rule("SAW-12.5", "SAW-9.1")

@@ -164,7 +164,9 @@ def test_lay_on_hands_needs_an_exhausted_equipped_card() -> None:
 
 @pytest.mark.rule("SAW-7.12")
 def test_the_beast_master_weakens_the_first_creature_revealed_in_the_watch_by_four() -> None:
-    document = camp("Beast Master", 'firewood = 1\ndeck = ["Hill Ogre", "Ash Drake", "Wyvern"]').replace("firewood = 5\n", "")
+    document = camp("Beast Master", 'firewood = 1\ndeck = ["Hill Ogre", "Ash Drake", "Wyvern"]').replace(
+        "firewood = 5\n", ""
+    )
     table = position(document)
     pick(table, "Set Trap", "Chop Wood", "Chop Wood")
     assert line(table) == ["Hill Ogre", "?", "?"]
@@ -207,7 +209,9 @@ def test_a_trap_that_nothing_walked_into_is_lost_when_the_round_ends() -> None:
 
 @pytest.mark.rule("SAW-7.12", "SAW-21.5")
 def test_the_ranger_looks_at_four_cards_and_puts_each_on_either_end() -> None:
-    document = camp("Ranger", 'dice.Ranger = [1, 5, 3]\ndeck = ["Eagle", "Fae", "Hill Ogre", "Summon", "Wyvern", "Acolyte"]')
+    document = camp(
+        "Ranger", 'dice.Ranger = [1, 5, 3]\ndeck = ["Eagle", "Fae", "Hill Ogre", "Summon", "Wyvern", "Acolyte"]'
+    )
     table = position(document, seats=4)
     pick(table, "Range Wide with the 5")
     assert seats(table) == (0,)

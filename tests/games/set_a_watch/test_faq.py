@@ -121,6 +121,15 @@ def test_smoke_bomb_leaves_only_the_printed_health_and_the_damage() -> None:
     assert table.round == 2
 
 
+@pytest.mark.rule("SAW-20.2", "SAW-G35")
+def test_what_weakens_a_creature_works_in_smoke_too() -> None:
+    table = position(SMOKE + 'line = ["Zombie Horde", "Hill Ogre"]\ngraveyard = ["Ash Drake"]')
+    pick(table, "Holy Brand", "Holy Brand: spend the 1", "Holy Brand: Zombie Horde")
+    assert health_of(table, "Zombie Horde") == 8 + 12 - 4
+    pick(table, "Smoke Bomb", "Smoke Bomb: spend the 1", "Smoke Bomb: Zombie Horde")
+    assert health_of(table, "Zombie Horde") == 8 - 4
+
+
 @pytest.mark.rule("SAW-20.2")
 def test_smoke_bomb_silences_first_position_ongoing_and_defeated_powers() -> None:
     table = position(

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.set_a_watch.content import CREATURES, FIRST_VERB, MONSTERS, NAMES, POWERS, UNHALLOWED
-from hearthwatch.games.set_a_watch.line import defeat
+from hearthwatch.games.set_a_watch.line import defeat, reshuffle
+from hearthwatch.games.set_a_watch.table import RISEN
 
-from .helpers import attack, deck, dice, faceup, health_of, in_line, labels, line, log, names, on_watch, pick, prompt
+from .helpers import attack, deck, dice, health_of, in_line, line, log, names, on_watch, pick, prompt
 
 FIRSTS = [name for face, name in enumerate(NAMES) if FIRST_VERB[face]]
 
@@ -325,24 +326,10 @@ def test_a_defeated_power_that_is_due_survives_a_shuffle_of_the_graveyard(seed: 
 
 @pytest.mark.rule("SAW-G61", "SAW-9.6")
 @pytest.mark.parametrize("seed", range(6))
-def test_what_rose_does_not_rise_again_after_a_shuffle_of_the_graveyard(seed: int) -> None:
-    table = on_watch(
-        """
-        camp = "Rogue"
-        line = ["Restless Bones", "Last Pilgrim"]
-        graveyard = ["Eagle", "Tusked Boar"]
-        abilities.Wizard = ["Polymorph", "Shockbolt", "-Kindle"]
-        dice.Ranger = [3, 3, 3]
-        dice.Wizard = [1, 1, 1]
-        dice."Beast Master" = [3, 6, 8]
-        """,
-        seed=seed,
-    )
+def test_what_rose_this_round_is_remembered_through_a_shuffle_of_the_graveyard(seed: int) -> None:
+    document = 'line = ["Restless Bones", "Hill Ogre"]\ngraveyard = ["Eagle", "Fae", "Wyvern"]\ndice.Ranger = [3, 3, 1]'
+    table = on_watch(document, seed=seed)
     attack(table, "Restless Bones", "the 3 of the Ranger")
-    for _ in range(40):
-        rises = [one for one in log(table) if one.startswith("Restless Bones enters")]
-        assert len(rises) <= 1
-        if table.round > 1 or not [one for one in labels(table) if one.startswith(("Attack", "Polymorph"))]:
-            break
-        table.choose(0)
-    assert faceup(table, "Ranger") <= 2
+    attack(table, "Restless Bones", "the 3 of the Ranger")
+    reshuffle(table)
+    assert names(table, [card for card in table.deck if table.marks[card] & RISEN]) == ["Restless Bones"]

@@ -33,6 +33,10 @@ def at(place: str, more: str) -> str:
     return f'location = "{place}"\n{more}\n'
 
 
+RANGED = 'party = ["Warrior", "Wizard", "Ranger", "Rogue"]\ncamp = "Rogue"\nfirewood = 2\n'
+"""Two who shoot and one who does not."""
+
+
 def final(place: str, more: str) -> str:
     """A position of the last round."""
     return at(place, f"round = 9\n{more}")
@@ -146,7 +150,9 @@ def test_at_orls_barrows_revealed_undead_have_health_plus_two() -> None:
 @pytest.mark.rule("SAW-13.9", "SAW-20.2")
 def test_the_barrows_do_not_help_what_sleeps_or_stands_in_smoke() -> None:
     party = 'party = ["Warrior", "Wizard", "Rogue", "Ranger"]\ncamp = "Ranger"\nfirewood = 2\ndice.Rogue = [2, 2, 2]\n'
-    cards = 'abilities.Rogue = ["Backstab", "Smoke Bomb", "-Stay Dead"]\nline = ["Hill Ogre", "Pallbearer", "?Bone Caller"]'
+    cards = (
+        'abilities.Rogue = ["Backstab", "Smoke Bomb", "-Stay Dead"]\nline = ["Hill Ogre", "Pallbearer", "?Bone Caller"]'
+    )
     table = position(at("Orl's Barrows", party + cards))
     pick(table, "Smoke Bomb", "Smoke Bomb: spend", "Smoke Bomb: Pallbearer")
     assert health_of(table, "Pallbearer") == 7
@@ -208,9 +214,8 @@ def test_double_back_does_not_let_a_card_speak_twice_in_the_silent_abbey() -> No
 
 
 @pytest.mark.rule("SAW-13.10")
-def test_passives_do_not_mind_the_silent_abbey_and_it_forgets_over_night() -> None:
-    party = 'party = ["Warrior", "Wizard", "Rogue", "Ranger"]\ncamp = "Rogue"\nfirewood = 2\ndice.Ranger = ["3 attack", 1, 1]\n'
-    table = position(at("Silent Abbey", party + 'line = ["Hill Ogre"]'))
+def test_passives_do_not_mind_the_silent_abbey() -> None:
+    table = position(at("Silent Abbey", RANGED + 'dice.Ranger = ["3 attack", 1, 1]\nline = ["Hill Ogre"]'))
     assert "Sharpshooter: reroll the 3 of the Ranger" in labels(table)
 
 
@@ -221,7 +226,9 @@ def test_passives_do_not_mind_the_silent_abbey_and_it_forgets_over_night() -> No
 def test_at_wolf_hollow_the_topmost_forest_creature_of_the_graveyard_joins_the_end_facedown() -> None:
     piles = 'deck = ["Hill Ogre", "Ash Drake"]\ngraveyard = ["Bramble Bear", "Eagle", "Fae", "Summon"]\n'
     document = f'camp = "Cleric"\nfirewood = 2\nphase = "watch"\n{piles}'
-    table = position(at("Wolf Hollow", document.replace('"Ash Drake"', '"Ash Drake", "Wyvern", "Club Troll", "Acolyte"')))
+    table = position(
+        at("Wolf Hollow", document.replace('"Ash Drake"', '"Ash Drake", "Wyvern", "Club Troll", "Acolyte"'))
+    )
     assert names(table, table.line)[-1] == "Eagle"
     assert line(table) == ["Hill Ogre", "?", "?", "?", "?", "?"]
     assert names(table, table.graveyard) == ["Bramble Bear", "Fae", "Summon"]
@@ -257,7 +264,7 @@ def test_among_stormfelled_pines_each_die_chops_one_more(place: str, gain: int) 
 
 @pytest.mark.rule("SAW-12.6", "SAW-4.7")
 def test_on_the_high_terraces_an_attack_with_a_ranged_die_counts_one_more_once() -> None:
-    document = 'party = ["Warrior", "Wizard", "Ranger", "Rogue"]\ncamp = "Rogue"\nfirewood = 2\nline = ["Hill Ogre", "Ash Drake"]\n'
+    document = RANGED + 'line = ["Hill Ogre", "Ash Drake"]\n'
     document += "dice.Ranger = [4, 4, 1]\ndice.Warrior = [1, 1, 1]\ndice.Wizard = [1, 1, 1]"
     table = position(at("High Terraces", document))
     pick(table, "Attack Hill Ogre", "Add the 4", "Add the 4")
@@ -269,7 +276,9 @@ def test_on_the_high_terraces_an_attack_with_a_ranged_die_counts_one_more_once()
 
 @pytest.mark.rule("SAW-12.6")
 def test_melee_dice_alone_get_no_bonus_on_the_high_terraces() -> None:
-    document = 'party = ["Warrior", "Cleric", "Rogue", "Ranger"]\ncamp = "Ranger"\nfirewood = 2\nline = ["Club Troll"]\n'
+    document = (
+        'party = ["Warrior", "Cleric", "Rogue", "Ranger"]\ncamp = "Ranger"\nfirewood = 2\nline = ["Club Troll"]\n'
+    )
     document += "dice.Warrior = [8, 1, 1]\ndice.Cleric = [1, 1, 1]\ndice.Rogue = [1, 1, 1]"
     table = position(at("High Terraces", document))
     pick(table, "Attack Club Troll", "Add the 8")
@@ -282,7 +291,7 @@ def test_melee_dice_alone_get_no_bonus_on_the_high_terraces() -> None:
 @pytest.mark.rule("SAW-12.6")
 def test_the_terraces_make_an_attack_possible_that_would_be_one_short() -> None:
     spent = '["1 spent", "1 spent", "1 spent"]'
-    document = 'party = ["Warrior", "Wizard", "Ranger", "Rogue"]\ncamp = "Rogue"\nfirewood = 2\nline = ["Bramble Bear", "Ash Drake"]\n'
+    document = RANGED + 'line = ["Bramble Bear", "Ash Drake"]\n'
     document += f"dice.Warrior = {spent}\ndice.Wizard = {spent}\ndice.Ranger = [7, '1 spent', '1 spent']\n"
     table = position(at("High Terraces", document))
     pick(table, "Attack Bramble Bear")
@@ -294,7 +303,9 @@ def test_the_terraces_make_an_attack_possible_that_would_be_one_short() -> None:
 
 @pytest.mark.rule("SAW-19.27")
 def test_a_tamed_creature_alone_gets_no_bonus_on_the_high_terraces() -> None:
-    document = 'camp = "Cleric"\nfirewood = 2\nline = ["Fae", "Ash Drake"]\ntamed = ["Eagle"]\ndice."Beast Master" = [1, 1, 1]'
+    document = (
+        'camp = "Cleric"\nfirewood = 2\nline = ["Fae", "Ash Drake"]\ntamed = ["Eagle"]\ndice."Beast Master" = [1, 1, 1]'
+    )
     table = position(at("High Terraces", document))
     pick(table, "Attack Fae", "Add the tamed Eagle (4)")
     assert why_not(table, "Strike") == ("SAW-12.6", "The dice add up to 4; it takes 5.")
@@ -304,7 +315,7 @@ def test_a_tamed_creature_alone_gets_no_bonus_on_the_high_terraces() -> None:
 
 @pytest.mark.rule("SAW-20.5")
 def test_cleave_keeps_what_the_terraces_added() -> None:
-    document = 'party = ["Warrior", "Wizard", "Ranger", "Rogue"]\ncamp = "Rogue"\nfirewood = 2\nline = ["Eagle", "Ash Drake"]\n'
+    document = RANGED + 'line = ["Eagle", "Ash Drake"]\n'
     document += "dice.Ranger = [1, 1, 1]\ndice.Warrior = [4, 1, 1]"
     table = position(at("High Terraces", document))
     pick(table, "Attack Eagle", "Add the 4", "Add the 1 of the Ranger", "Strike Eagle for 6")
@@ -326,7 +337,8 @@ def test_at_the_cold_ford_a_die_rolled_above_six_is_turned_to_six() -> None:
 
 @pytest.mark.rule("SAW-4.7")
 def test_at_the_cold_ford_rerolls_are_capped_but_loaded_dice_and_war_cry_are_not() -> None:
-    document = 'party = ["Warrior", "Rogue", "Ranger", "Wizard"]\ncamp = "Wizard"\nfirewood = 2\nline = ["Hill Ogre", "Ash Drake"]\n'
+    document = 'party = ["Warrior", "Rogue", "Ranger", "Wizard"]\ncamp = "Wizard"\nfirewood = 2\n'
+    document += 'line = ["Hill Ogre", "Ash Drake"]\n'
     document += 'dice.Ranger = ["3 attack", 2, 6]\nabilities.Warrior = ["War Cry", "Iron Grip", "-Cleave"]\n'
     document += 'abilities.Rogue = ["Loaded Dice", "Smoke Bomb", "-Stay Dead"]\nnext_rolls = [8]'
     table = position(at("Cold Ford", document))
@@ -365,7 +377,9 @@ def test_ward_of_mercy_lessens_the_damage_of_the_battlefield() -> None:
 
 @pytest.mark.rule("SAW-4.7", "SAW-3.26")
 def test_the_counting_stones_feed_the_horde_before_the_line_is_built() -> None:
-    document = 'camp = "Cleric"\nfirewood = 2\nphase = "watch"\ndeck = ["Eagle", "Hill Ogre", "Ash Drake"]\nhorde = ["Fae"]'
+    document = (
+        'camp = "Cleric"\nfirewood = 2\nphase = "watch"\ndeck = ["Eagle", "Hill Ogre", "Ash Drake"]\nhorde = ["Fae"]'
+    )
     table = position(at("The Counting Stones", document))
     assert names(table, table.horde) == ["Fae", "Eagle"]
     assert table.board(1)["horde"] == ["Fae", None]
@@ -391,7 +405,9 @@ def test_in_echo_valley_the_last_card_is_revealed_when_the_line_is_built() -> No
 
 @pytest.mark.rule("SAW-15.1", "SAW-4.7")
 def test_a_summon_at_the_end_of_echo_valley_is_resolved_first() -> None:
-    document = 'camp = "Cleric"\nfirewood = 4\nphase = "watch"\ndeck = ["Woodgnawer", "Summon"]\nunhallowed = ["Crown of Ash"]'
+    document = (
+        'camp = "Cleric"\nfirewood = 4\nphase = "watch"\ndeck = ["Woodgnawer", "Summon"]\nunhallowed = ["Crown of Ash"]'
+    )
     table = position(at("Echo Valley", document))
     assert prompt(table) == "Who exhausts an Ability card?"
     assert line(table) == ["?", "Summon"]
@@ -439,9 +455,13 @@ def test_the_ferryman_may_be_paid_with_the_last_wood_and_then_a_card_keeps_the_f
 
 @pytest.mark.rule("SAW-9.1", "SAW-12.11")
 def test_a_card_for_the_ferryman_bars_nobody() -> None:
-    document = 'camp = "Cleric"\nfirewood = 7\nphase = "watch"\ndeck = ["Eagle", "Hill Ogre"]\ndice.Warrior = [4, 1, 1]\n'
+    document = (
+        'camp = "Cleric"\nfirewood = 7\nphase = "watch"\ndeck = ["Eagle", "Hill Ogre"]\ndice.Warrior = [4, 1, 1]\n'
+    )
     table = position(at("Ferryman's Landing", document + 'abilities.Warrior = ["Cleave", "-War Cry", "-Iron Grip"]'))
-    pick(table, "Exhaust an Ability card instead", "Exhaust Cleave", "Attack Eagle", "Add the 4 of the Warrior", "Strike")
+    pick(
+        table, "Exhaust an Ability card instead", "Exhaust Cleave", "Attack Eagle", "Add the 4 of the Warrior", "Strike"
+    )
     assert line(table) == ["Hill Ogre"]
 
 
@@ -522,7 +542,8 @@ def test_the_lampless_keep_never_lights_more_than_two_positions(firewood: int, l
 
 @pytest.mark.rule("SAW-4.7")
 def test_starlight_does_not_help_in_the_lampless_keep_beyond_two() -> None:
-    document = 'party = ["Warrior", "Wizard", "Ranger", "Rogue"]\nfirewood = 2\nabilities.Ranger = ["Starlight", "Longshot", "-False Trail"]\n'
+    document = 'party = ["Warrior", "Wizard", "Ranger", "Rogue"]\nfirewood = 2\n'
+    document += 'abilities.Ranger = ["Starlight", "Longshot", "-False Trail"]\n'
     document += 'line = ["Hill Ogre", "?Eagle", "?Ash Drake"]\ndice.Ranger = [1, 2, 3]'
     table = position(final("The Lampless Keep", document))
     pick(table, "Starlight", "Starlight: spend the 1", *["Leave it at that"] * 4)
@@ -566,7 +587,9 @@ def test_a_fourth_die_is_refused_on_the_knife_stair_and_three_too_small_dice_are
 
 @pytest.mark.rule("SAW-19.11", "SAW-4.7")
 def test_at_the_last_milestone_exhausting_a_card_for_its_effect_recovers_a_spent_die() -> None:
-    document = 'firewood = 2\nline = ["Hill Ogre", "Eagle", "Fae"]\ndice.Wizard = ["3 attack", "4 spent", "5 on Polymorph"]\n'
+    document = (
+        'firewood = 2\nline = ["Hill Ogre", "Eagle", "Fae"]\ndice.Wizard = ["3 attack", "4 spent", "5 on Polymorph"]\n'
+    )
     table = position(final("The Last Milestone", document + 'dice.Warrior = ["3 attack", 1, 1]'), seats=4)
     pick(table, "Shockbolt", "Shockbolt: defeat Eagle")
     assert prompt(table) == "Wizard: recover a die?"

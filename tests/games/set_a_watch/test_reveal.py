@@ -279,3 +279,18 @@ def test_the_next_card_behind_a_forest_giant_is_flipped_when_it_comes_to_stand_t
     )
     attack(table, "Eagle", "the 4 of the Ranger")
     assert line(table) == ["Forest Giant", "Tusked Boar", "?"]
+
+
+@pytest.mark.rule("SAW-G49", "SAW-20.13")
+def test_with_nothing_behind_it_a_forest_giant_has_its_base_health() -> None:
+    table = on_watch('line = ["Eagle", "Forest Giant"]')
+    assert health_of(table, "Forest Giant") == 7
+
+
+@pytest.mark.rule("SAW-10.8", "SAW-G25")
+def test_a_card_that_is_faceup_already_is_not_revealed_again() -> None:
+    table = on_watch('line = ["Eagle", "Hill Ogre", "Woodgnawer", "?Ash Drake"]\ndice.Rogue = [4, 1, 1]')
+    pick(table, "Backstab", "Backstab: spend the 1", "Leave it")
+    assert line(table) == ["Eagle", "Hill Ogre", "Woodgnawer", "Ash Drake"]
+    assert table.firewood == 7
+    assert "Woodgnawer is revealed in position 3." not in log(table)

@@ -202,6 +202,28 @@ def test_the_summon_can_be_anywhere_in_its_pile(difficulty: str) -> None:
         assert {piles(table, difficulty)[number].index("Summon") for table in games} == set(range(size + 1))
 
 
+@pytest.mark.rule("SAW-3.5", "SAW-3.8")
+def test_everybody_knows_the_summons_left_out_but_not_the_creatures() -> None:
+    for table in ALL:
+        for card in table.removed:
+            name = names(table, [card])[0]
+            if name == "Summon" or name in PLAIN:
+                assert bool(table.known[card]) is (name == "Summon")
+
+
+@pytest.mark.rule("SAW-3.1", "SAW-3.8", "SAW-3.10")
+def test_dealing_anew_keeps_what_everybody_knows_from_the_setup() -> None:
+    """The Horde's first card is an Unhallowed, each pile has its Summon, what was left out is plain and no Acolyte."""
+    for (difficulty, seed), table in GAMES.items():
+        other = table.determinize(0, seed=seed + 1)
+        assert names(other, other.horde)[0] in BOSSES
+        assert [pile.count("Summon") for pile in piles(other, difficulty)] == [1] * SUMMONS[difficulty]
+        assert top_first(other).count("Acolyte") == 2
+        left_out = Counter(names(other, other.removed))
+        assert sum(count for name, count in left_out.items() if name in PLAIN) == 8
+        assert left_out["Acolyte"] == 0
+
+
 # -- Map
 
 

@@ -130,7 +130,7 @@ def _(table: Watch, target: Card) -> Refusal | None:
     position = table.line.index(target)
     if position >= furthest(table):
         return no("SAW-12.2", "Position {} is out of everybody's range.", position + 1)
-    if position in guarded(table):
+    if guarded(table, position):
         return no("SAW-19.10", "{:Card} is guarded by a Creature in front of it.", target)
     total, needed = best_total(table, target), health(table, target)
     if not total:

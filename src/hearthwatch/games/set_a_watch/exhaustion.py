@@ -6,13 +6,18 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Step
 
+from .content import PER_CLASS
 from .table import CAMP, EXHAUSTED, FACEUP, Ability, Hero, Watch, choices, step
 
 
 def still_standing(table: Watch) -> bool:
     """Whether anybody on Watch has an unexhausted Ability card."""
-    cards = table.cards
-    return any(cards[card] == FACEUP for hero in table.watch for card in table.abilities_of(hero))
+    cards, party = table.cards, table.party
+    for hero in table.watch:
+        first = party[hero] * PER_CLASS
+        if FACEUP in cards[first : first + PER_CLASS]:
+            return True
+    return False
 
 
 def turn_down(table: Watch, card: Ability) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hearthwatch.kernel import Card, remembered
 
 from .content import HEALTH, ONGOING_NUMBER, ONGOING_VERB, REACH, SUMMON, TYPES
 from .line import works
-from .table import ASLEEP, SMOKED, UP, Hero, Watch
+from .table import ASLEEP, HEROES, SMOKED, UP, Hero, Watch
+
+FAR_REACHING: Final = frozenset(("aura_health", "range_cut", "ability_min_die", "guards_behind"))
 
 
 def base_health(table: Watch, card: Card) -> int:
@@ -32,7 +36,7 @@ def _health(table: Watch, card: Card) -> int:
         return printed
     if mark & SMOKED:
         return printed - table.weakened[card]
-    total = printed + auras(table) - table.weakened[card]
+    total = printed + in_force(table).get("aura_health", 0) - table.weakened[card]
     verb = ONGOING_VERB[table.face[card]]
     if verb.startswith("health"):
         total += _own_text(table, card)
@@ -75,24 +79,15 @@ def _up(table: Watch, position: int) -> bool:
 
 
 @remembered
-def auras(table: Watch) -> int:
-    """What Creatures add to the Health of every other revealed one."""
-    return in_force(table, "aura_health")
-
-
-def in_force(table: Watch, verb: str) -> int:
-    """The sum of an Ongoing power over the Creatures of the Line whose text works."""
-    face, total = table.face, 0
+def in_force(table: Watch) -> dict[str, int]:
+    """The Ongoing powers of the Line that reach beyond their own Creature, each with the sum of its numbers."""
+    face = table.face
+    found: dict[str, int] = {}
     for card in table.line:
-        if ONGOING_VERB[face[card]] == verb and works(table, card):
-            total += ONGOING_NUMBER[face[card]]
-    return total
-
-
-@remembered
-def least_die(table: Watch) -> int:
-    """The least that a die must show to activate an Ability."""
-    return in_force(table, "ability_min_die")
+        verb = ONGOING_VERB[face[card]]
+        if verb in FAR_REACHING and works(table, card):
+            found[verb] = found.get(verb, 0) + ONGOING_NUMBER[face[card]]
+    return found
 
 
 def reach(table: Watch, hero: Hero) -> int:
@@ -103,17 +98,18 @@ def reach(table: Watch, hero: Hero) -> int:
 @remembered
 def reaches(table: Watch) -> list[int]:
     """The range of each Adventurer, with what the Location and the Creatures do to it."""
-    change: int = (table.place_rule("range") or 0) - in_force(table, "range_cut")
-    return [max(1, REACH[kind] + more + change) for kind, more in zip(table.party, table.ability_range, strict=True)]
+    change: int = (table.place_rule("range") or 0) - in_force(table).get("range_cut", 0)
+    party, more = table.party, table.ability_range
+    return [max(1, REACH[party[hero]] + more[hero] + change) for hero in HEROES]
 
 
-@remembered
-def guarded(table: Watch) -> set[int]:
-    """The positions that a Creature in front keeps direct attacks away from."""
-    face = table.face
-    return {
-        behind
-        for front, card in enumerate(table.line)
-        if ONGOING_VERB[face[card]] == "guards_behind" and works(table, card)
-        for behind in range(front + 1, front + 1 + ONGOING_NUMBER[face[card]])
-    }
+def guarded(table: Watch, position: int) -> bool:
+    """Whether a Creature in front of it keeps direct attacks away."""
+    if "guards_behind" not in in_force(table):
+        return False
+    for front in range(position):
+        guard = table.line[front]
+        face = table.face[guard]
+        if ONGOING_VERB[face] == "guards_behind" and works(table, guard) and position - front <= ONGOING_NUMBER[face]:
+            return True
+    return False

@@ -158,7 +158,7 @@ def _party(table: Watch, document: Mapping[str, Any], options: dict[str, Any]) -
         _dice(table, _hero(table, name), values)
     for name, use in document.get("used", {}).items():
         if use not in [*USES]:
-            raise SetupError(f"An Ability card was used by {', '.join(USES)}; {use!r} is none of these.")
+            raise SetupError(f"An Ability card was used by die, exhaustion or both; {use!r} is none of these.")
         table.used[_ability(name)] |= USES[use]
     for name, count in document.get("rests", {}).items():
         _check_number("A count of rests", count, 0, 2)
@@ -279,7 +279,7 @@ class _Box:
             table.marks[body] = UP | reveal | first
         if mount:
             table.mount = replaced(table.mount, body, self.take(mount))
-            if facedown or RIDES[face] != TYPES[table.face[table.mount[body]]]:
+            if facedown or not RIDES[face] or RIDES[face] != TYPES[table.face[table.mount[body]]]:
                 raise SetupError(
                     f"{name} cannot be: only a revealed Rider rides, and only its kind of mount (SAW-19.4)."
                 )
@@ -344,7 +344,8 @@ def _begin(table: Watch, document: Mapping[str, Any]) -> None:
     table.phase = {"watch": WATCH, "camp": CAMP}.get(phase, BETWEEN)
     if phase == "camp" and table.round == FINAL_ROUND:
         raise SetupError("There is no Camp phase in round 9 (SAW-18.2).")
-    if (phase == "roll" or (phase == "camp" and "camp" not in document)) and table.rests == (2, 2, 2, 2):
+    choice_to_come = table.round < FINAL_ROUND and (phase == "roll" or (phase == "camp" and "camp" not in document))
+    if choice_to_come and table.rests == (2, 2, 2, 2):
         raise SetupError("Everybody has rested twice: nobody is left to go to Camp (SAW-6.2).")
     if phase == "watch" and "line" in document:
         table.do(settle(), next_action(), end_of_round())

@@ -8,7 +8,7 @@ from hearthwatch.kernel import Refusal, Step, no
 
 from ..content import ACTIVE
 from ..exhaustion import turn_down
-from ..health import least_die
+from ..health import in_force
 from ..table import (
     BY_DIE,
     BY_EXHAUSTION,
@@ -87,7 +87,7 @@ def _cannot_spend(table: Watch, card: Ability, die: Die) -> Refusal | None:
         return no("SAW-13.2", "{:Ability} already has its die this round.", card)
     if table.die_at[die] != READY:
         return no("SAW-13.1", "That die is spent.")
-    least = least_die(table)
+    least = in_force(table).get("ability_min_die", 0)
     if table.dice[die] < least:
         return no("SAW-19.10", "Only a die of {} or more can activate an Ability now.", least)
     return _cannot_use(table, card, die)

@@ -1,0 +1,141 @@
+"""Everything that a player reads is a proper text: labels, prompts, refusals, the log, the board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from hearthwatch.games.set_a_watch import GAME
+from hearthwatch.games.set_a_watch.content import FINALS
+from hearthwatch.games.set_a_watch.table import Watch
+from tests.games.set_a_watch.helpers import labels, log, pick, position, prompt
+
+DIFFICULTIES = ("easy", "normal", "hard", "insane")
+BAD = re.compile(r"[{}]|\bNone\b(?! of)|  |^\s|\s$|\[\w*\|")
+
+
+def play(seed: int) -> Iterator[Watch]:
+    """A random game that seldom gives up, decision by decision, then its end."""
+    luck = Random(seed)
+    table = GAME.new(
+        seats=1 + seed % 4,
+        seed=seed,
+        difficulty=DIFFICULTIES[seed // 4 % 4],
+        final=FINALS[seed % 3],
+        voluntary_firewood=seed % 2 == 0,
+    )
+    while table.decision:
+        yield table
+        options = table.decision.options
+        useful = [one for one in options if one.group not in ("End the Watch", "Fire")]
+        table.choose(luck.choice(useful or list(options)))
+    yield table
+
+
+def is_proper(text: str) -> bool:
+    return bool(text) and not BAD.search(text)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_labels_prompts_and_refusals_of_random_games(seed: int) -> None:
+    for table in play(seed):
+        decision = table.decision
+        if decision is None:
+            break
+        assert is_proper(decision.prompt), decision.prompt
+        assert decision.prompt[0].isupper() or decision.prompt.startswith("the facedown"), decision.prompt
+        assert decision.rule in GAME.rules
+        for option in decision.options:
+            assert is_proper(option.label), option.label
+            assert option.group, option.label
+            assert option.rule in GAME.rules, option.label
+        for refused in decision.refused:
+            assert is_proper(refused.label), refused.label
+            assert is_proper(refused.reason), refused.reason
+            assert refused.reason.endswith("."), refused.reason
+            assert refused.rule in GAME.rules or refused.rule.startswith("SAW-G"), refused.rule
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_options_that_read_the_same_are_the_same_card_twice(seed: int) -> None:
+    for table in play(seed):
+        read = [label for label in labels(table) if "Acolyte" not in label and "Summon" not in label]
+        assert len(read) == len(set(read)), (prompt(table), read)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_log_of_random_games(seed: int) -> None:
+    *_, table = play(seed)
+    assert table.outcome is not None
+    assert is_proper(table.outcome.reason)
+    for entry in table.log:
+        for seat in (None, *range(table.seats)):
+            words = entry.words(seat)
+            assert is_proper(words), words
+            assert words[0].isupper() or words[0].isdigit(), words
+        assert entry.rule in GAME.rules, entry
+
+
+def texts(data: Any) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for value in data.values():
+            yield from texts(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from texts(value)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_board_holds_only_proper_texts(seed: int) -> None:
+    for number, table in enumerate(play(seed)):
+        if number % 5 == 0:
+            assert not [text for text in texts(table.view(0)) if text and BAD.search(text)]
+
+
+def test_every_card_of_the_box_has_a_proper_text() -> None:
+    for cards in GAME.cards.values():
+        for card in cards:
+            assert is_proper(card["name"])
+            assert is_proper(card["text"]), card
+            assert card["text"].endswith("."), card
+
+
+# -- single words that are easily got wrong
+
+
+def test_a_card_that_only_its_exhaustion_can_pay_for_says_so() -> None:
+    document = 'camp = "Cleric"\nline = ["Hill Ogre", "Eagle"]\ndice.Wizard = '
+    assert "Shockbolt" in labels(position(document + "[1, 1, 1]"))
+    assert "Shockbolt, by exhausting it" in labels(position(document + '["1 spent", "1 spent", "1 spent"]'))
+
+
+def test_facedown_cards_are_called_by_their_position_unless_they_are_known() -> None:
+    document = 'party = ["Warrior", "Wizard", "Ranger", "Rogue"]\ncamp = "Rogue"\nfirewood = 2\ndeck = ["Fae"]\n'
+    table = position(document + 'line = ["Hill Ogre", "Ash Drake", "?Eagle", "?Wyvern"]')
+    pick(table, "Longshot", "Longshot: exhaust it")
+    assert labels(table) == ["Longshot: the facedown card in position 3", "Longshot: the facedown card in position 4"]
+
+
+def test_a_card_of_the_deck_that_nobody_knows_is_called_unknown_and_a_known_one_by_its_name() -> None:
+    document = 'camp = "Cleric"\nfirewood = 2\nline = ["!Acolyte", "Hill Ogre"]\n'
+    table = position(document + 'deck = ["Fae"]')
+    assert "An unknown card from the Creature deck joins the Horde." in log(table)
+    table = position(document + 'deck = ["!Fae"]')
+    assert "Fae from the Creature deck joins the Horde." in log(table)
+
+
+def test_prompts_name_the_numbers_that_matter() -> None:
+    document = 'camp = "Cleric"\nfirewood = 2\nline = ["Hill Ogre", "Eagle"]\ndice.Warrior = [8, 7, 1]\n'
+    table = position(document)
+    pick(table, "Attack Hill Ogre")
+    assert prompt(table) == "Hill Ogre has Health 10; the attack counts 0 so far"
+    pick(table, "Add the 8")
+    assert prompt(table) == "Hill Ogre has Health 10; the attack counts 8 so far"
+    pick(table, "Add the 7")
+    assert "Strike Hill Ogre for 15" in labels(table)

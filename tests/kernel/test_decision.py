@@ -1,0 +1,181 @@
+"""The decision: a lazy sequence of options with everything an interface needs, and what each seat sees of it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from hearthwatch.kernel import IllegalChoice, Option
+
+from .scenes import knife_scene
+from .toys import dungeon, journal, knife, tiles
+
+
+def test_options_are_a_sequence() -> None:
+    options = tiles.GAME.new(seats=2, seed=1).decision.options
+    assert len(options) == 5
+    assert [option.key for option in options] == options.keys()
+    assert options[-1].key == "gather:1"
+    assert [option.key for option in options[3:]] == ["gather:0", "gather:1"]
+    with pytest.raises(IndexError):
+        options[5]
+
+
+def test_options_answer_what_is_among_them() -> None:
+    table = tiles.GAME.new(seats=2, seed=1)
+    options = table.decision.options
+    assert options[0] in options
+    assert "gather:1" in options
+    assert "gather:7" not in options
+    assert "nonsense" not in options
+    assert 3 not in options
+    other = options[0]
+    table.choose("gather:0")
+    assert other in options, "the old decision still holds its options"
+
+
+def test_an_option_says_everything_about_itself() -> None:
+    table = dungeon.GAME.new(seats=3, seed=1)
+    card = table.line[0]
+    option = next(one for one in table.decision.options if one.key == f"fight:1:{card}")
+    assert (option.label, option.rule, option.group) == ("Bram fights something in the cave", "DUN-4", "Fight")
+    assert option.about == ("hero:1", f"card:{card}")
+    assert (option.seat, option.field, option.anytime) == (None, "", False)
+    assert repr(option) == f"<Option fight:1:{card}: Bram fights something in the cave>"
+
+
+def test_an_option_belongs_to_a_seat_or_to_all_that_are_asked() -> None:
+    table = journal.GAME.new(seats=2, seed=1)
+    seats = {option.key: option.seat for option in table.decision.options}
+    assert (seats["face_danger:0"], seats["face_danger:1"], seats["wait"], seats["write:1"]) == (0, 1, None, 1)
+    table = tiles.GAME.new(seats=2, seed=1)
+    assert {option.seat for option in table.decision.options} == {*table.decision.seats}
+
+
+def test_options_are_equal_when_they_say_the_same() -> None:
+    table, twin = (tiles.GAME.new(seats=2, seed=1) for _ in range(2))
+    one, other = table.decision.options[0], twin.decision.options[0]
+    assert one == other
+    assert {one, other} == {one}
+    assert one != table.decision.options[1]
+    assert one != one.key
+
+
+def test_a_decision_says_what_is_asked_of_whom_and_by_which_rule() -> None:
+    table = tiles.GAME.new(seats=2, seed=1)
+    decision = table.decision
+    assert (decision.prompt, decision.seats, decision.rule) == ("Take a tile, or gather?", (1,), "TIL-1")
+    assert repr(decision) == "<Decision 'Take a tile, or gather?' for seats (1,): 5 options>"
+
+
+def test_a_refusal_says_everything_an_option_would() -> None:
+    table = tiles.GAME.new(seats=2, seed=1)
+    table.supply = [0, 0, 0, 1]
+    table.offer_again()
+    refused = next(table.decision.refused)
+    assert refused.key == f"take_tile:{table.market[0]}"
+    assert refused.label.startswith("Take the ")
+    assert (refused.group, refused.rule) == ("Tiles", "TIL-3")
+    assert refused.reason.endswith("all together you have 1.")
+    assert refused.key in repr(refused)
+
+
+def test_a_seat_sees_only_what_it_may_choose() -> None:
+    table = journal.GAME.new(seats=2, seed=1)
+    assert table.decision.for_seat(0).options.keys() == ["face_danger:0", "wait", "write:0", "ask_the_omens:0"]
+    assert table.decision.for_seat((0, 1)).options.keys() == table.decision.options.keys()
+    assert table.decision.for_seat(None).options.keys() == []
+    assert table.decision.for_seat(None).prompt == table.decision.prompt
+
+
+def test_labels_are_for_who_reads_them() -> None:
+    table = knife_scene("HHT", "SSS", "TTT", 1, 3)
+    table.choose("strike:1:2")
+    table.choose("strike:2:1")
+    key = f"take_the_blow:0:{table.guards[0]}"
+    assert table.decision is not None
+    assert {option.key: option.label for option in table.decision.for_seat(knife.GUARD).options}[key] == (
+        "Take the blow with Shield"
+    )
+    step = table.rules.from_key(key)
+    assert step is not None
+    assert table.label(step, 1 << knife.JUDGE) == f"Take the blow with card {table.guards[0]}"
+
+
+def test_a_game_may_say_more_in_a_prompt() -> None:
+    table = knife_scene("HHT", "SSS", "TTT", 1, 3)
+    table.choose("strike:1:2")
+    table.choose("strike:2:1")
+    assert table.decision is not None
+    assert table.decision.prompt == "the grey wolf strikes the Blade with 2: React?"
+
+
+@pytest.mark.parametrize("seat", [0, 1, None, (0, 1), ()])
+def test_a_view_is_plain_data(seat: Any) -> None:
+    view = dungeon.GAME.new(seats=2, seed=1).view(seat)
+    assert json.loads(json.dumps(view)) == view
+    assert {*view} == {"game", "seat", "seats", "board", "decision", "outcome", "log"}
+    assert (view["game"], view["seats"], view["outcome"]) == ("dungeon", 2, None)
+    assert view["seat"] == (list(seat) if isinstance(seat, tuple) else seat)
+
+
+def test_the_decision_in_a_view() -> None:
+    view = journal.GAME.new(seats=2, seed=1).view(1)
+    assert (view["decision"]["seats"], view["decision"]["prompt"], view["decision"]["rule"]) == (
+        [0, 1],
+        "What happens next?",
+        "JRN-1",
+    )
+    assert view["decision"]["options"][0] == {
+        "key": "face_danger:1",
+        "seat": 1,
+        "label": "Writer 2 faces the danger",
+        "rule": "JRN-2",
+        "group": "Scene",
+        "about": ["seat:1"],
+        "field": "",
+        "anytime": False,
+    }
+
+
+def test_the_outcome_in_a_view() -> None:
+    table = journal.GAME.new(seats=1, seed=1, hours=3)
+    for _ in range(3):
+        table.choose("wait")
+    assert table.decision is None
+    view = table.view(0)
+    assert view["decision"] is None
+    assert view["outcome"] == {
+        "won": True,
+        "reason": "The night is over, and 0 pages are written.",
+        "rule": "JRN-1",
+        "details": {"pages": 0},
+    }
+    assert repr(table) == (
+        "<Table of journal, 1 seats: <Outcome won: The night is over, and 0 pages are written. (JRN-1)>>"
+    )
+
+
+@pytest.mark.parametrize("seat", [-1, 2, (0, 2)])
+def test_there_is_no_view_for_a_seat_that_does_not_exist(seat: Any) -> None:
+    table = dungeon.GAME.new(seats=2, seed=1)
+    for look in (table.view, lambda seat: table.determinize(seat, seed=1)):
+        with pytest.raises(IllegalChoice, match="There is no seat"):
+            look(seat)
+
+
+def test_a_view_shows_nobody_what_only_others_know() -> None:
+    table = knife.GAME.new(seed=1)
+    for seat in range(3):
+        hands = table.view(seat)["board"]["hands"]
+        for other in range(3):
+            assert all((name in knife.CARDS) == (other == seat) for name in hands[other])
+    assert all(name.startswith("card ") for hand in table.view(None)["board"]["hands"] for name in hand)
+
+
+def test_an_option_is_made_only_when_it_is_looked_at() -> None:
+    table = tiles.GAME.new(seats=2, seed=1)
+    assert type(table.decision.options[0]) is Option
+    assert table.decision.options[0] is not table.decision.options[0]

@@ -1,0 +1,72 @@
+"""The registry: games by slug, ours and strangers', through entry points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+
+import pytest
+
+import hearthwatch as hw
+from hearthwatch.kernel import Record, RecordError, UnknownGame, registry
+
+from .toys import dungeon, knife
+
+TOYS = {
+    toy: EntryPoint(toy, f"tests.kernel.toys.{toy}:GAME", "hearthwatch.games") for toy in ("dungeon", "knife", "tiles")
+}
+
+
+@pytest.fixture
+def toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Three toys as if somebody's package had added them."""
+    monkeypatch.setattr(registry, "_entries", lambda: TOYS)
+    registry.game.cache_clear()
+    yield
+    registry.game.cache_clear()
+
+
+@pytest.mark.usefixtures("toys")
+def test_games_by_slug() -> None:
+    assert hw.games() == ["dungeon", "knife", "tiles"]
+    assert hw.game("dungeon").slug == "dungeon"
+    assert hw.game("dungeon") is hw.game("dungeon")
+
+
+@pytest.mark.usefixtures("toys")
+def test_an_unknown_game_says_which_there_are() -> None:
+    with pytest.raises(UnknownGame) as unknown:
+        hw.game("chess")
+    assert str(unknown.value) == "There is no game called 'chess'; there are: dungeon, knife, tiles."
+
+
+@pytest.mark.usefixtures("toys")
+def test_saves_and_records_find_their_game() -> None:
+    table = dungeon.GAME.new(seats=2, seed=1)
+    table.choose(0)
+    assert hw.load(table.to_json()).to_json() == table.to_json()
+    assert hw.load(table.to_json().encode()).seats == 2
+    again = Record.from_json(table.record.to_json()).replay()
+    assert again.to_json() == table.to_json()
+
+
+@pytest.mark.usefixtures("toys")
+def test_what_cannot_be_loaded() -> None:
+    with pytest.raises(RecordError, match="not a complete Hearthwatch save"):
+        hw.load("nonsense")
+
+
+def test_a_save_of_a_game_that_is_not_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_entries", dict)
+    registry.game.cache_clear()
+    with pytest.raises(UnknownGame, match="There is no game called 'knife'"):
+        hw.load(knife.GAME.new(seed=1).to_json())
+    registry.game.cache_clear()
+
+
+def test_our_own_games_are_registered() -> None:
+    assert "set-a-watch" in hw.games()
+
+
+def test_the_suite_is_public() -> None:
+    assert hw.testing.check_game is not None

@@ -1,0 +1,98 @@
+"""Options of a game: what they take, what they refuse, and how they are read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hearthwatch.kernel import Number, OneOf, Setting, SetupError, Several, YesNo
+
+GRIM = YesNo("grim", False, "harder")
+LEVEL = OneOf("level", "normal", ("easy", "normal", "Very Hard"), "how hard")
+HOURS = Number("hours", 8, 3, 20, "how long")
+CAP = Number("cap", None, 1, 9, "the most")
+HEROES = Several("heroes", ("Asta", "Bram", "Cleo", "Dag"), 2, "who")
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "accepted"),
+    [
+        (GRIM, True, True),
+        (LEVEL, "easy", "easy"),
+        (LEVEL, " very hard ", "Very Hard"),
+        (HOURS, 3, 3),
+        (HOURS, 20, 20),
+        (CAP, None, None),
+        (CAP, 9, 9),
+        (HEROES, "random", "random"),
+        (HEROES, ("Cleo", "asta"), ["Cleo", "Asta"]),
+        (HEROES, "Dag, bram", ["Dag", "Bram"]),
+    ],
+)
+def test_values_that_are_taken(setting: Setting, value: Any, accepted: Any) -> None:
+    assert setting.accept(value) == accepted
+    assert setting.accept(setting.default) == setting.default
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "sentence"),
+    [
+        (GRIM, "yes", "The option grim takes yes or no; 'yes' is not that."),
+        (GRIM, 1, "The option grim takes yes or no; 1 is not that."),
+        (LEVEL, "hard", "The option level takes one of easy, normal, Very Hard; 'hard' is not that."),
+        (LEVEL, None, "The option level takes one of easy, normal, Very Hard; None is not that."),
+        (HOURS, 2, "The option hours takes a number from 3 to 20; 2 is not that."),
+        (HOURS, 21, "The option hours takes a number from 3 to 20; 21 is not that."),
+        (HOURS, True, "The option hours takes a number from 3 to 20; True is not that."),
+        (HOURS, 5.0, "The option hours takes a number from 3 to 20; 5.0 is not that."),
+        (HOURS, None, "The option hours takes a number from 3 to 20; None is not that."),
+        (CAP, 10, "The option cap takes a number from 1 to 9 or none; 10 is not that."),
+        (HEROES, ["Asta"], "The option heroes takes random, or 2 different ones of Asta, Bram, Cleo, Dag; "),
+        (HEROES, ["Asta", "asta"], "is not that."),
+        (HEROES, ["Asta", "Eve"], "is not that."),
+        (HEROES, "Asta", "is not that."),
+        (HEROES, 7, "is not that."),
+    ],
+)
+def test_values_that_are_refused(setting: Setting, value: Any, sentence: str) -> None:
+    with pytest.raises(SetupError) as refused:
+        setting.accept(value)
+    assert sentence in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("setting", "text", "value"),
+    [
+        (GRIM, "yes", True),
+        (GRIM, "ON", True),
+        (GRIM, "0", False),
+        (LEVEL, "EASY", "easy"),
+        (HOURS, "12", 12),
+        (CAP, "none", None),
+        (CAP, "3", 3),
+        (HEROES, "random", "random"),
+        (HEROES, "asta,dag", ["Asta", "Dag"]),
+    ],
+)
+def test_values_that_are_read(setting: Setting, text: str, value: Any) -> None:
+    assert setting.read(text) == value
+
+
+@pytest.mark.parametrize(
+    ("setting", "text"), [(GRIM, "maybe"), (HOURS, "many"), (HOURS, "none"), (HOURS, "1"), (CAP, ""), (HEROES, "x,y")]
+)
+def test_texts_that_are_refused(setting: Setting, text: str) -> None:
+    with pytest.raises(SetupError, match=f"The option {setting.name} takes"):
+        setting.read(text)
+
+
+def test_a_setting_describes_itself() -> None:
+    assert HOURS.schema() == {"name": "hours", "default": 8, "values": "a number from 3 to 20", "help": "how long"}
+
+
+def test_a_setting_must_say_what_it_takes() -> None:
+    setting = Setting("odd", 1, "")
+    for ask in (lambda: setting.kind, lambda: setting.accept(1)):
+        with pytest.raises(NotImplementedError):
+            ask()
