@@ -151,7 +151,7 @@ def test_the_game_is_lost_the_moment_the_last_card_is_exhausted() -> None:
 @pytest.mark.rule("SAW-16.6")
 def test_even_with_creatures_and_damage_still_to_come() -> None:
     table = on_watch(EX14.format("-").replace("Tusked Boar", "Ash Drake").replace("?Eagle", "Hill Ogre"))
-    pick(table, "Exhaust Tame Beast", "Exhaust Longshot")
+    pick(table, "Out of actions", "Exhaust Tame Beast", "Exhaust Longshot")
     assert lost(table) == "SAW-18.8"
     assert line(table) == ["Ash Drake", "Hill Ogre"]
     assert names(table, table.horde) == ["The Ninth Bell"]

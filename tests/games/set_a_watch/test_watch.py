@@ -221,7 +221,7 @@ def test_the_watch_goes_on_until_all_creatures_are_defeated() -> None:
 
 
 @pytest.mark.rule("SAW-9.8")
-def test_the_watch_ends_by_itself_when_no_useful_action_is_left() -> None:
+def test_out_of_actions_is_asked_even_when_nothing_else_is_left() -> None:
     table = on_watch(
         """
         line = ["Hill Ogre"]
@@ -230,6 +230,8 @@ def test_the_watch_ends_by_itself_when_no_useful_action_is_left() -> None:
         abilities.Rogue = ["Stay Dead", "-Backstab", "-Smoke Bomb"]
         """
     )
+    assert labels(table) == ["Out of actions: let them come"]
+    pick(table, "Out of actions")
     assert "The Watch is out of actions; 1 cards are left in the Line." in log(table)
     assert prompt(table) == "Exhaust an Ability card (3 to go)"
 

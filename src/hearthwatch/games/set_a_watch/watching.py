@@ -75,11 +75,14 @@ def light_the_end(table: Watch) -> None:
 
 @step("SAW-9.8")
 def next_action(table: Watch) -> None:
-    """The group acts in any order it likes (SAW-1.10) until the Line is empty (SAW-9.9) or it is out of actions."""
+    """The group acts in any order it likes (SAW-1.10) until the Line is empty (SAW-9.9) or it is out of actions.
+
+    Even the last option is worth a pause: nobody is hit without having looked at the table.
+    """
     if table.phase == OUT_OF_ACTIONS:
         table.do(next_comes())
     elif table.line:
-        table.ask(table.group, actions(), then=after_action())
+        table.ask(table.group, actions(), then=after_action(), pause=True)
     else:
         table.say("SAW-9.9", "The Line is empty: the Watch is over.")
 
