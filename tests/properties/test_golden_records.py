@@ -1,4 +1,4 @@
-"""Golden records: whole games, replayed. A change of behaviour shows here and needs a new version of the game's rules."""
+"""Golden records: whole games, replayed. A change of behaviour shows here and needs a new version of the rules."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.set_a_watch.content import UNHALLOWED
 from tests.games.set_a_watch.helpers import (
     dice,
     health_of,
@@ -147,6 +148,25 @@ def test_holy_brand_sends_an_unhallowed_under_its_deck_undefeated() -> None:
     assert names(table, reversed(table.unhallowed)) == ["The Long Dark", "Crown of Ash", "The Patient One"]
     assert table.graveyard == []
     assert table.horde == []
+
+
+@pytest.mark.rule("SAW-13.1")
+@pytest.mark.parametrize("name", [card["name"] for card in UNHALLOWED])
+def test_holy_brand_knows_every_unhallowed(name: str) -> None:
+    table = position(BRAND + f'line = ["Hill Ogre", "{name}"]\nunhallowed = []')
+    pick(table, "Holy Brand", "Holy Brand: exhaust it", f"Holy Brand: {name}")
+    assert names(table, table.unhallowed) == [name]
+    assert line(table) == ["Hill Ogre"]
+
+
+@pytest.mark.rule("SAW-13.9", "SAW-19.1")
+def test_what_guiding_light_turned_up_sleeps_until_the_ability_is_finished() -> None:
+    table = position(LIGHT + 'line = ["Crown of Ash", "?Eagle", "Fae"]')
+    pick(table, "Guiding Light", "Guiding Light: exhaust it", "Guiding Light: reveal")
+    assert prompt(table) == ASK_FOR_MOVE
+    assert (health_of(table, "Eagle"), health_of(table, "Fae")) == (4, 7)
+    pick(table, "Leave it at that")
+    assert health_of(table, "Eagle") == 6
 
 
 @pytest.mark.rule("SAW-13.1", "SAW-19.3")

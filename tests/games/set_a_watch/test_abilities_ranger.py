@@ -136,6 +136,7 @@ def test_longshot_needs_a_card_far_enough_back_that_it_can_turn_up_or_hit() -> N
     reason = "From position 3 on no card is facedown and no Creature has Health 8 or less."
     assert why_not(table, "Longshot") == ("SAW-19.3", reason)
     assert "Longshot" in labels(position(SHOT + 'line = ["Hill Ogre", "Wyvern", "?Fae"]'))
+    assert "Longshot" in labels(position(SHOT + 'line = ["Hill Ogre", "Wyvern", "Bramble Bear"]'))
 
 
 # -- Raise the Aim

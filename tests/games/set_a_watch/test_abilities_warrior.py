@@ -299,6 +299,19 @@ def test_blood_price_needs_a_warrior_die_spent_on_a_direct_attack() -> None:
     assert why_not(table, "Blood Price") == ("SAW-13.1", reason)
 
 
+@pytest.mark.rule("SAW-13.1")
+@pytest.mark.parametrize("spent", range(3))
+def test_blood_price_looks_at_each_of_the_warriors_dice_and_at_nobody_elses(spent: int) -> None:
+    document = PRICE.replace('"Warrior", "Wizard"', '"Wizard", "Warrior"') + 'line = ["Hill Ogre"]\ndeck = ["Fae"]\n'
+    attack = '["5 attack", "5 attack", "5 attack"]'
+    document += f"dice.Wizard = {attack}\ndice.Ranger = {attack}\n"
+    assert why_not(position(document), "Blood Price")[0] == "SAW-13.1"
+    values = ", ".join('"4 attack"' if number == spent else "1" for number in range(3))
+    table = position(document + f"dice.Warrior = [{values}]")
+    pick(table, "Blood Price", "Blood Price: exhaust it", "Blood Price: recover the 4")
+    assert sorted(dice(table, "Warrior")) == [1, 1, 4]
+
+
 @pytest.mark.rule("SAW-9.6")
 def test_blood_price_takes_its_card_from_the_graveyard_if_it_must_and_needs_one() -> None:
     document = PRICE + 'line = ["Hill Ogre"]\ndice.Warrior = ["5 attack", 1, 1]\n'

@@ -187,6 +187,13 @@ def test_forked_flame_cannot_burn_ten_together() -> None:
 
 
 @pytest.mark.rule("SAW-13.1")
+def test_forked_flame_has_two_tongues_and_no_third() -> None:
+    table = position(FLAME + 'line = ["Hill Ogre", "Vampire", "Marsh Adder", "Restless Bones"]')
+    pick(table, "Forked Flame", "Forked Flame: exhaust it", "Forked Flame: Vampire", "Forked Flame: Marsh Adder")
+    assert line(table) == ["Hill Ogre", "Restless Bones"]
+
+
+@pytest.mark.rule("SAW-13.1")
 def test_forked_flame_may_be_content_with_one_target() -> None:
     table = position(FLAME + 'line = ["Bramble Bear", "Vampire"]')
     pick(table, "Forked Flame", "Forked Flame: exhaust it", "Forked Flame: Vampire", "Forked Flame: no other target")

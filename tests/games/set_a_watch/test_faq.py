@@ -355,6 +355,20 @@ def test_backstab_is_optional_and_survivors_trigger_from_front_to_back() -> None
     assert log(table)[-2:] == ["Firewood -1: now 3.", "An unknown card from the Creature deck joins the Horde."]
 
 
+@pytest.mark.rule("SAW-G25", "SAW-10.8")
+def test_a_creature_that_is_revealed_already_is_not_revealed_again_by_backstab() -> None:
+    table = position("""
+        party = ["Rogue", "Ranger", "Cleric", "Warrior"]
+        firewood = 4
+        line = ["Hill Ogre", "?Tusked Boar", "Woodgnawer"]
+        abilities.Rogue = ["Backstab", "Loaded Dice", "-Smoke Bomb"]
+        dice.Rogue = [6, 6, 1]
+    """)
+    pick(table, "Backstab", "Backstab: spend the 1", "Leave it at that")
+    assert line(table) == ["Hill Ogre", "Tusked Boar", "Woodgnawer"]
+    assert table.firewood == 4
+
+
 @pytest.mark.rule("SAW-G25")
 def test_with_one_card_backstab_looks_at_that_one_and_needs_something_to_do() -> None:
     document = """

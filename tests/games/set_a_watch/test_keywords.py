@@ -209,6 +209,14 @@ def test_the_merge_comes_before_the_first_position_power_of_the_mount(mount: str
     assert len(table.deck) == 2
 
 
+@pytest.mark.rule("SAW-G36", "SAW-14.6")
+@pytest.mark.parametrize("behind", [["Hill Ogre", "Scale Lancer"], ["Wolfback Raider", "Hill Ogre"]])
+def test_a_rider_that_cannot_mount_the_first_creature_does_not_stop_its_power(behind: list[str]) -> None:
+    table = position(f"firewood = 6\nline = {['?Wyvern', *behind]}")
+    assert line(table) == ["Wyvern", *behind]
+    assert table.firewood == 3
+
+
 @pytest.mark.rule("SAW-G36")
 def test_a_smoked_rider_mounts_nothing_and_the_mount_keeps_its_first_position_power() -> None:
     table = position("""

@@ -15,6 +15,8 @@ LONGEST_PLAY: Final = 5_000
 """More decisions than this, interludes not counted, and a game is taken not to end."""
 INTERLUDES: Final = 0.1
 """How often an interlude is chosen where there is one: they may go on for ever."""
+CARELESS: Final = 0.1
+"""How often a sensible player takes any option: random players alone would never see the end of a hard game."""
 TEXTS: Final = ("A raven.", "", "Who? „Du?“ {0} {seat} \\ 100 %\n", "   ")
 
 
@@ -28,14 +30,19 @@ class Play:
         self.chance = chance
         self.made: list[tuple[str, int | None, str | None]] = []
         self.decisions = 0
+        self.sensible = chance.random() < 0.5
         self.past: list[tuple[int, Table, str]] = []
         with self.careful("It cannot be set up"):
             self.table: Table = game.new(seed=seed, **setup)
 
     def choose(self) -> None:
-        """Choose something, as any player might."""
-        table = self.table
-        step = any_step(table, self.chance)
+        """Choose something, as any player might; in every other play mostly what a sensible one would."""
+        table, sensible = self.table, self.game.sensible
+        if self.sensible and sensible is not None and self.chance.random() > CARELESS:
+            with self.careful("The game's sensible player failed"):
+                step = sensible(table)
+        else:
+            step = any_step(table, self.chance)
         self.decisions += not table.is_interlude(step)
         seat, text = self.seat_for(step), any_text(table, step, self.chance)
         self.made.append((table.rules.key(step), seat, text))
