@@ -264,6 +264,13 @@ def test_only_who_sees_the_card_is_asked_what_it_is() -> None:
     assert "Shield" in str([line.as_data(knife.JUDGE) for line in table.log])
 
 
+def test_a_typed_card_comes_from_those_that_nobody_knows() -> None:
+    table = knife.GAME.new(seed=1, typed="cards")
+    for _ in range(4):
+        table.choose("typed_card:0")
+    assert [table.face[card] for seat in (knife.JUDGE, knife.GUARD) for card in table.hand(seat)] == [0, 0, 0, 0]
+
+
 def test_cards_typed_twice_change_places() -> None:
     """Four Shields are in the deck. The fifth that is typed must be one of the four: both hands stay full and known."""
     table = knife.GAME.new(seed=1, typed="cards")

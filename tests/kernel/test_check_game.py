@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import random
 import re
 from collections.abc import Iterator
 from typing import Any, ClassVar
@@ -26,7 +25,7 @@ by_slug = pytest.mark.parametrize("game", TOYS, ids=lambda game: game.slug)
 
 @by_slug
 def test_an_honest_game_passes(game: Game[Any]) -> None:
-    report = check_game(game, plays=6, seconds=20, seed=3)
+    report = check_game(game, plays=6, seconds=300, seed=3)
     assert report.plays == 6
     assert report.decisions > 30
     assert report.deep_checks >= 12
@@ -39,9 +38,9 @@ def test_an_honest_game_passes_for_long(game: Game[Any]) -> None:
 
 
 def test_a_check_is_the_same_again() -> None:
-    one, other = (check_game(dungeon.GAME, plays=3, seed=5) for _ in range(2))
+    one, other = (check_game(dungeon.GAME, plays=3, seconds=300, seed=5) for _ in range(2))
     assert (one.decisions, one.deep_checks) == (other.decisions, other.deep_checks)
-    assert check_game(dungeon.GAME, plays=3, seed=6).decisions != one.decisions
+    assert check_game(dungeon.GAME, plays=3, seconds=300, seed=6).decisions != one.decisions
 
 
 def test_time_bounds_it_but_the_first_play_ends() -> None:
@@ -58,7 +57,7 @@ def test_given_options_hold_and_others_vary(monkeypatch: pytest.MonkeyPatch) -> 
         return play.Play(*args)
 
     monkeypatch.setattr(suite, "Play", listening)
-    check_game(journal.GAME, plays=12, seconds=20, hours=4)
+    check_game(journal.GAME, plays=12, seconds=300, hours=4)
     assert {setup["hours"] for setup in setups} == {4}
     assert {setup["grim"] for setup in setups} == {True, False}
     assert {setup["seats"] for setup in setups} == {1, 2, 3}
@@ -381,9 +380,11 @@ def test_a_determinization_that_forgets_what_a_seat_knows() -> None:
 
 
 def test_chance_from_elsewhere() -> None:
+    counter = itertools.count()
+
     def wild(table: Dungeon, hero: Hero, die: dungeon.Die) -> None:
         table.rerolls -= 1
-        table.dice[die] = random.randint(1, 6)
+        table.dice[die] = 1 + next(counter) % 6
         table.do(dungeon.may_reroll(hero))
 
     class Wild(Dungeon):
@@ -393,7 +394,7 @@ def test_chance_from_elsewhere() -> None:
     found(
         dungeon.GAME,
         Wild,
-        "replayed|same choices, it differs in|undo and redo, .* it differs in|A saved game, after .* differs in",
+        "replayed|same choices, it differs in|undo and redo, .* it differs in|A saved game, after",
     )
 
 

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hearthwatch.kernel import Game, IllegalChoice, RecordError
+from hearthwatch.kernel.history import choices_of
 from hearthwatch.kernel.testing.play import any_step, any_text
 
 from .toys import dungeon, journal, knife, tiles
@@ -76,6 +77,12 @@ def test_any_mixture_of_choices_undo_and_redo_replays(moves: list[str], seed: in
         table.redo()
         loaded.redo()
         assert loaded == table
+
+
+def test_going_back_replays_a_few_choices_and_not_the_whole_game() -> None:
+    table = played(tiles.GAME, 50)
+    snapshots = [moment.depth for moment in choices_of(table.here) if moment.snapshot is not None]
+    assert snapshots == [1, 17, 33, 49]
 
 
 def test_there_is_nothing_to_take_back_or_to_bring_back_at_first() -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from hearthwatch.kernel import Rules, Step
+import pytest
+
+from hearthwatch.kernel import IllegalChoice, Rules, Step
 
 from .planting import TRAIL_RULES, Trail, mark, over, trail_game
 from .toys import journal
@@ -170,3 +172,6 @@ def test_interludes_of_every_seat_are_offered_once() -> None:
     assert keys(table, 0) == ["mark:a", "mark:b", "mark:i"]
     table.choose("mark:i", seat=2)
     assert table.trail == ["i"]
+    for seat in (-1, 3):
+        with pytest.raises(IllegalChoice, match="There is no seat"):
+            table.choose("mark:i", seat=seat)

@@ -15,10 +15,11 @@ from .errors import (
 from .events import AFTER, BEFORE, Event, pass_in_silence
 from .flow import remembered
 from .game import Game
+from .outcome import Outcome
 from .records import Entry, Record
 from .settings import Number, OneOf, Setting, Several, YesNo
 from .steps import KERNEL_RULES, NOTHING, Card, Refusal, Rules, Step, no
-from .table import Outcome, Table
+from .table import Table
 
 __all__ = [
     "AFTER",

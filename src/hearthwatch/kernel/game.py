@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -18,9 +19,12 @@ from .flow import MissingResult
 from .records import Origin, Record
 from .settings import Setting
 from .steps import KERNEL_RULES, Step
-from .table import Table, fresh_seed
+from .table import Table
 
 T = TypeVar("T", bound=Table)
+
+SEED_BITS: Final = 48
+"""The size of a seed that nobody chose."""
 
 TYPED_CHANCE = {True: ("dice",), False: (), "dice": ("dice",), "cards": ("dice", "cards")}
 MOST_SEED: Final = (1 << 63) - 1
@@ -157,7 +161,7 @@ class Game(Generic[T]):
             self.version,
             self.digest,
             count,
-            fresh_seed() if seed is None else seed,
+            secrets.randbits(SEED_BITS) if seed is None else seed,
             {**self.defaults, **chosen},
             TYPED_CHANCE[typed],
             document,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from msgspec.structs import replace
 
-from . import chance, records
+from . import records
 from .cards import EVERYONE, mask_of
 from .chronicle import Line, Teller
 from .decision import Decision, Option
@@ -26,33 +26,13 @@ from .history import (
     choices_of,
     record_of,
 )
+from .outcome import Outcome
 from .records import Entry, Origin, Record
 from .steps import NOTHING, Step
 from .words import fill
 
 if TYPE_CHECKING:
     from .game import Game
-
-
-class Outcome:
-    """How a game ended."""
-
-    __slots__ = ("details", "reason", "rule", "won")
-
-    def __init__(self, won: bool | None, reason: str, rule: str, details: dict[str, Any]) -> None:
-        self.won = won
-        self.reason = reason
-        self.rule = rule
-        self.details = details
-
-    def as_data(self) -> dict[str, Any]:
-        """Plain data for views."""
-        return {"won": self.won, "reason": self.reason, "rule": self.rule, "details": self.details}
-
-    def __repr__(self) -> str:
-        return (
-            f"<Outcome {'won' if self.won else 'lost' if self.won is False else 'over'}: {self.reason} ({self.rule})>"
-        )
 
 
 class Table(Events):
@@ -316,7 +296,9 @@ class Table(Events):
         asked = self.asked
         if self.extra and self.is_interlude(step):
             self.stack.append(ask_again(*asked))
-        self._drop_question()
+        self.asked = ()
+        self.legal = []
+        self.extra = 0
         self.stack.append(step if text is None else (*step, text))
         self.run()
 
@@ -445,13 +427,3 @@ class Table(Events):
     def __repr__(self) -> str:
         state = repr(self.outcome) if self.ending else repr(self.decision)
         return f"<Table of {self.game.slug}, {self.seats} seats: {state}>"
-
-
-def fresh_seed() -> int:
-    """A seed nobody chose."""
-    import secrets
-
-    return secrets.randbits(48)
-
-
-__all__ = ["NOTHING", "Outcome", "Table", "chance", "fresh_seed"]

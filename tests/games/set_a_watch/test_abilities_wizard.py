@@ -82,6 +82,9 @@ def test_the_die_that_pays_for_shockbolt_no_longer_feeds_the_storm_coil() -> Non
     assert why_not(table, "Shockbolt: exhaust it")[0] == "SAW-19.3"
     pick(table, "Shockbolt: spend the 2")
     assert line(table) == ["Wyvern"]
+    table = position(document.replace('"1 spent", "1 spent"', '1, "1 spent"') + "dice.Ranger = [1, 1, 1]")
+    assert health_of(table, "Storm Coil") == 10
+    assert why_not(table, "Shockbolt")[0] == "SAW-19.3"
 
 
 @pytest.mark.rule("SAW-19.5")
@@ -98,14 +101,15 @@ def test_shockbolt_hits_a_pair_by_its_joint_health() -> None:
 @pytest.mark.rule("SAW-13.1", "SAW-21.2", "SAW-14.5")
 def test_polymorph_puts_the_top_card_in_place_and_the_old_one_under_the_deck() -> None:
     table = position(
-        MORPH + 'line = ["Wyvern", "?Fae", "Hill Ogre", "Eagle"]\ndeck = ["Bramble Bear", "Acolyte"]', seats=4
+        MORPH + 'line = ["Wyvern", "?Fae", "Hill Ogre", "Eagle"]\ndeck = ["Bramble Bear", "Acolyte", "Vampire"]',
+        seats=4,
     )
     pick(table, "Polymorph", "Polymorph: spend the 3")
     assert seats(table) == (1,)
     assert labels(table) == ["Polymorph: change Wyvern", "Polymorph: change Hill Ogre", "Polymorph: change Eagle"]
     pick(table, "Polymorph: change Hill Ogre")
     assert line(table) == ["Wyvern", "?", "Bramble Bear", "Eagle"]
-    assert deck(table) == ["Acolyte", "Hill Ogre"]
+    assert deck(table) == ["Acolyte", "Vampire", "Hill Ogre"]
     assert table.graveyard == []
     assert "Hill Ogre goes to the bottom of the Creature deck." in log(table)
 

@@ -542,6 +542,7 @@ def test_oath_taker_takes_wood_or_a_card(choice: str, wood: int, cards: int) -> 
         assert "Exhaust Longshot" in labels(table)
         assert not any("Cleave" in label or "Felling" in label for label in labels(table))  # the Warrior rests
         pick(table, "Exhaust Kindle")
+    assert prompt(table) == "What does the Watch do?"
     assert table.firewood == wood
     assert sum(faceup(table, name) for name in ("Ranger", "Wizard", "Rogue")) == cards
 
@@ -1045,3 +1046,79 @@ def test_the_patient_one_stays_down_with_stay_dead_or_in_smoke() -> None:
     pick(table, "Attack The Patient One", "Add the 8", "Add the 1 of the Ranger", "Strike")
     assert names(table, table.graveyard) == ["The Patient One"]
     assert table.horde == []
+
+
+@pytest.mark.rule("SAW-14.8")
+@pytest.mark.parametrize("seed", range(4))
+def test_the_patient_one_shuffled_away_meanwhile_does_not_join_the_horde(seed: int) -> None:
+    document = """
+        party = ["Wizard", "Ranger", "Rogue", "Warrior"]
+        firewood = 7
+        trap = 5
+        line = ["Cinder Whelp", "?The Patient One", "Hill Ogre"]
+        abilities.Wizard = ["Forked Flame", "Kindle", "-Mirror Sigil"]
+    """
+    table = position(document, seed=seed)
+    assert health_of(table, "The Patient One") == 4
+    pick(table, "Forked Flame", "Forked Flame: spend the 1")
+    pick(table, "Forked Flame: Cinder Whelp", "Forked Flame: The Patient One")
+    # the Whelp's power comes first: the deck is empty, so both lie in the new deck, and one of them is drawn
+    assert table.horde == table.graveyard == []
+    assert len(table.deck) == 1
+    assert len(table.line) == 2
+
+
+@pytest.mark.rule("SAW-14.8", "SAW-9.6")
+@pytest.mark.parametrize("seed", range(6))
+def test_a_defeated_power_works_although_its_card_was_shuffled_into_the_deck_meanwhile(seed: int) -> None:
+    document = """
+        party = ["Wizard", "Ranger", "Rogue", "Warrior"]
+        line = ["Cinder Whelp", "Keening Widow", "Hill Ogre", "Ash Drake"]
+        graveyard = ["Eagle", "Tusked Boar", "Bramble Bear"]
+        abilities.Wizard = ["Forked Flame", "Kindle", "-Mirror Sigil"]
+        dice.Ranger = [8, 1, 1]
+    """
+    table = position(document, seed=seed)
+    pick(table, "Forked Flame", "Forked Flame: spend the 1")
+    pick(table, "Forked Flame: Cinder Whelp", "Forked Flame: Keening Widow")
+    assert dice(table, "Ranger") == [1, 1]
+    assert line(table) == ["Hill Ogre", "Ash Drake", "?"]
+    assert len(table.deck) == 4
+    assert "Keening Widow is gone, but its last power works." in log(table)
+
+
+@pytest.mark.rule("SAW-G61", "SAW-9.6")
+@pytest.mark.parametrize("seed", range(6))
+def test_after_a_reshuffle_it_is_still_the_same_card_whose_reveal_power_has_worked(seed: int) -> None:
+    document = """
+        firewood = 6
+        trap = 4
+        line = ["?Woodgnawer", "?Fell Beast", "Hill Ogre"]
+        graveyard = ["Acolyte"]
+    """
+    table = position(TABLE + document, seed=seed)
+    # the beaver gnaws and falls into the trap; Fell Beast draws it again, or the Acolyte, from the new deck
+    assert line(table)[1:] == ["Fell Beast", "Hill Ogre"]
+    assert table.firewood == 5
+    assert len(table.horde) == (1 if line(table)[0] == "Acolyte" else 0)
+
+
+@pytest.mark.rule("SAW-G61", "SAW-9.6")
+@pytest.mark.parametrize("seed", range(6))
+def test_after_a_reshuffle_restless_bones_have_still_returned_this_round(seed: int) -> None:
+    document = """
+        firewood = 12
+        line = ["Restless Bones", "Cinder Whelp"]
+        graveyard = ["Eagle"]
+        dice.Ranger = [5, 3, 3]
+        dice.Rogue = [3, 6, 1]
+    """
+    table = position(TABLE + document, seed=seed)
+    pick(table, "Attack Restless Bones", "Add the 3 of the Ranger", "Strike")
+    assert line(table) == ["Cinder Whelp", "Restless Bones"]
+    pick(table, "Attack Restless Bones", "Add the 3 of the Ranger", "Strike")
+    assert names(table, table.graveyard) == ["Eagle", "Restless Bones"]
+    pick(table, "Attack Cinder Whelp", "Add the 5", "Strike")
+    if line(table) == ["Restless Bones"]:
+        pick(table, "Attack Restless Bones", "Add the 3 of the Rogue", "Strike")
+        assert table.round == 2

@@ -63,6 +63,23 @@ def test_reaching_a_location_changes_firewood_and_its_line_has_its_count(card: d
     assert f"{card['creatures']} cards are laid out facedown." in log(table)
 
 
+@pytest.mark.rule("SAW-18.1", "SAW-17.3", "SAW-11.2")
+@pytest.mark.parametrize("card", [card for card in LOCATIONS if card["kind"] == "final"], ids=lambda card: card["name"])
+def test_reaching_a_final_location_changes_firewood_too(card: dict[str, object]) -> None:
+    creatures = ["Eagle", "Tusked Boar", "Hill Ogre", "Ash Drake", "Fae", "Acolyte", "Wyvern", "Vampire"]
+    document = (
+        f'round = 8\nphase = "end"\nmap = ["{card["name"]}"]\ndeck = {creatures}\ndice.Warrior = ["3 camp", 1, 1]\n'
+    )
+    table = position(at(PLAIN, document + "firewood = 20"))
+    assert table.round == 9
+    assert table.firewood == 20 + int(str(card["firewood"]))
+    assert len(table.line) == card["creatures"]
+    table = position(at(PLAIN, document + "firewood = 1"))
+    assert prompt(table) == "Exhaust an Ability card (1 to go)"
+    assert table.board(1)["phase"] == "between"
+    assert where(table, "Warrior") == ["ready", "ready", "ready"]
+
+
 # -- Snowy Pass
 
 

@@ -14,7 +14,7 @@ from .campfire import feed_fire
 from .content import ACTIVE, DEFEATED_NUMBER, DEFEATED_VERB
 from .dice import reroll
 from .exhaustion import exhaust_cards
-from .line import draw, enter_faceup, feed_horde, leave, to_horde, topmost_creature
+from .line import draw, enter_faceup, feed_horde, is_up, leave, to_horde, topmost_creature
 from .table import (
     BY_DIE,
     FACEUP,
@@ -46,7 +46,7 @@ def _verb(name: str, maker: Any) -> None:
 def defeated_power(table: Watch, card: Card) -> None:
     """A Defeated power works, if the Creature lies in the Graveyard or stayed out of the game (SAW-14.8)."""
     face = table.face[card]
-    table.say("SAW-14.8", "{:Card} is gone, but its last power works.", card)
+    table.say("SAW-14.8", "{:Face} is gone, but its last power works.", face)
     table.do(effect(DEFEATED_VERB[face], card, DEFEATED_NUMBER[face]))
 
 
@@ -284,8 +284,11 @@ _verb("grave_to_horde", grave_to_horde)
 
 @step("SAW-4.4")
 def join_horde(table: Watch, card: Card, number: int) -> None:
-    """This Creature joins the Horde, from the Line or from the Graveyard; it is not defeated and deals no damage."""
-    if card in table.line:
+    """This Creature joins the Horde, from the Line or from the Graveyard; it is not defeated and deals no damage.
+
+    One that fell and was shuffled away and drawn again before its last power came stays where it is, facedown.
+    """
+    if card in table.line and is_up(table, card):
         to_horde(table, leave(table, card))
     elif card in table.graveyard:
         table.graveyard.remove(card)

@@ -54,15 +54,22 @@ def check_save(play: Play) -> None:
         if loaded.to_json() != text:
             play.fail("A loaded game, saved again, gives another text")
     same(play, loaded, table, "A saved game")
-    if play.chance.random() * len(play.made) < NEAR and loaded.undo_cost != table.undo_cost:
-        play.fail("A saved game has another price of undo")
+    with play.careful("A saved game cannot be replayed to where it was"):
+        if play.chance.random() * len(play.made) < NEAR and loaded.undo_cost != table.undo_cost:
+            play.fail("A saved game has another price of undo")
     if table.asked:
-        twin = table.clone()
-        step = any_step(twin, play.chance)
-        seat, text_for = play.seat_for(step), any_text(twin, step, play.chance)
+        check_goes_on(play, loaded)
+
+
+def check_goes_on(play: Play, loaded: Table) -> None:
+    """The same choice on the saved game and on a clone."""
+    twin = play.table.clone()
+    step = any_step(twin, play.chance)
+    key, seat, text = twin.rules.key(step), play.seat_for(step), any_text(twin, step, play.chance)
+    with play.careful(f"A saved game does not take {key!r}"):
         for one in (loaded, twin):
-            one.choose(table.rules.key(step), seat=seat, text=text_for)
-        same(play, loaded, twin, f"A saved game, after {table.rules.key(step)!r},")
+            one.choose(key, seat=seat, text=text)
+    same(play, loaded, twin, f"A saved game, after {key!r},")
 
 
 def check_undo(play: Play) -> None:

@@ -1,0 +1,26 @@
+"""How a game ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Outcome:
+    """How a game ended."""
+
+    __slots__ = ("details", "reason", "rule", "won")
+
+    def __init__(self, won: bool | None, reason: str, rule: str, details: dict[str, Any]) -> None:
+        self.won = won
+        self.reason = reason
+        self.rule = rule
+        self.details = details
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data for views."""
+        return {"won": self.won, "reason": self.reason, "rule": self.rule, "details": self.details}
+
+    def __repr__(self) -> str:
+        return (
+            f"<Outcome {'won' if self.won else 'lost' if self.won is False else 'over'}: {self.reason} ({self.rule})>"
+        )
