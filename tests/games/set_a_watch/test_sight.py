@@ -312,7 +312,7 @@ def test_where_all_respites_were_seen_an_unused_location_is_a_regular_one() -> N
 
 @pytest.mark.rule("SAW-3.10", "SAW-7.2")
 def test_typed_cards_are_offered_as_far_as_they_are_possible() -> None:
-    table = position('camp = "Cleric"\ndeck = ["Eagle", "Fae", "!Wyvern", "Vampire"]', typed=("cards",))
+    table = position('camp = "Cleric"\ndeck = ["Eagle", "Fae", "!Wyvern", "Vampire"]', typed="cards")
     pick(table, "Scout Ahead")
     assert prompt(table) == TYPED
     assert labels(table) == ["Eagle", "Vampire", "Fae"]
@@ -327,7 +327,7 @@ def test_typed_cards_are_offered_as_far_as_they_are_possible() -> None:
 @pytest.mark.rule("SAW-3.15", "SAW-7.5")
 def test_typed_locations_are_offered_by_where_they_lie() -> None:
     document = 'camp = "Cleric"\nround = 7\ndice.Cleric = [4, 1, 1]\nmap = ["Cold Ford"]\nunused = ["Snowy Pass"]\n'
-    table = position(document, typed=("cards",))
+    table = position(document, typed="cards")
     pick(table, "Check Map")
     assert prompt(table) == TYPED
     assert "Hermit's Orchard" not in labels(table)
