@@ -215,7 +215,7 @@ def test_missing_cards_become_questions_with_what_they_could_be() -> None:
     table = typed_fight("cards")
     assert table.decision.prompt == "Turn up the real card: which one is it?"
     names = [option.label for option in table.decision.options]
-    assert names in (["rat", "ghoul", "ogre"], ["bat", "shade", "wraith"])
+    assert names in (["Rat", "Ghoul", "Ogre"], ["Bat", "Shade", "Wraith"])
 
 
 @pytest.mark.parametrize("choice", [0, 1, 2])

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from .cards import SPECTATOR, mask_of
 from .flow import TYPED_QUESTIONS
 from .steps import Card, Step
-from .words import fill
+from .words import fill, sentence
 
 if TYPE_CHECKING:
     from .table import Table
@@ -88,6 +88,6 @@ class Teller:
             self._add(kind, seat, rule, texts)
 
     def _add(self, kind: str, seat: int | None, rule: str, texts: list[str]) -> None:
-        texts = [text[:1].upper() + text[1:] for text in texts]
+        texts = [sentence(text) for text in texts]
         same = all(text == texts[0] for text in texts)
         self.lines.append(Line(kind, seat, rule, (texts[0],) if same else tuple(texts)))

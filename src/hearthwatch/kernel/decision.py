@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from .cards import EVERYONE, mask_of
 from .steps import Refusal, Step
-from .words import fill
+from .words import fill, sentence
 
 if TYPE_CHECKING:
     from .table import Table
@@ -31,7 +31,7 @@ class Option:
     @property
     def label(self) -> str:
         """What it says to people."""
-        return self._table.label(self.step, self._readers)
+        return sentence(self._table.label(self.step, self._readers))
 
     @property
     def seat(self) -> int | None:
@@ -150,7 +150,7 @@ class Refused:
     @property
     def reason(self) -> str:
         """Why not, with the numbers."""
-        return fill(self._refusal[1], self._refusal[2:], self._table, self._option._readers)
+        return sentence(fill(self._refusal[1], self._refusal[2:], self._table, self._option._readers))
 
     def __repr__(self) -> str:
         return f"<Refused {self.key}: {self.reason} ({self.rule})>"

@@ -54,3 +54,8 @@ def fill(
         namer = table.words.get(kind) or PLAIN_WORDS.get(kind)
         out.append(namer(table, values[index], readers) if namer else format(values[index], spec))
     return "".join(out)
+
+
+def sentence(text: str) -> str:
+    """The text with a capital at its beginning, whatever was filled in there."""
+    return text[:1].upper() + text[1:]

@@ -244,7 +244,7 @@ def test_guiding_light_reveals_up_to_two_cards_and_may_move_one_to_the_end() -> 
     ]
     assert why_not(table, "Guiding Light: move the facedown card") == (
         "SAW-13.1",
-        "the facedown card in position 4 is already the last of the Line.",
+        "The facedown card in position 4 is already the last of the Line.",
     )
     pick(table, "Guiding Light: move Hill Ogre to the end")
     assert line(table) == ["Eagle", "Fae", "?", "Hill Ogre"]
@@ -317,7 +317,7 @@ def test_second_grace_recovers_one_spent_die_of_another_adventurer_on_watch() ->
     ]
     assert why_not(table, "Second Grace: recover the 7") == (
         "SAW-19.11",
-        "the 7 of the Warrior is neither spent nor stolen.",
+        "The 7 of the Warrior is neither spent nor stolen.",
     )
     assert why_not(table, "Second Grace: recover the 2") == ("SAW-G57", "A die on the Location can't be recovered.")
     pick(table, "Second Grace: recover the 3 of the Wizard on Polymorph")

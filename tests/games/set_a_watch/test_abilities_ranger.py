@@ -61,7 +61,7 @@ def test_sharpshooter_takes_only_own_dice_spent_on_direct_attacks() -> None:
     for value in (6, 3, 4):
         assert why_not(table, f"Sharpshooter: reroll the {value} of the Ranger") == (
             "SAW-20.4",
-            f"the {value} of the Ranger was not spent on a direct attack this round.",
+            f"The {value} of the Ranger was not spent on a direct attack this round.",
         )
 
 

@@ -281,7 +281,7 @@ def test_loaded_dice_turns_an_unspent_die_of_another_adventurer_to_its_highest_f
     assert seats(table) == (2,)
     assert labels(table) == ["Loaded Dice: the 2 of the Warrior", "Loaded Dice: the 5 of the Wizard"]
     assert why_not(table, "Loaded Dice: the 8") == ("SAW-13.1", "The die already shows 8; its highest face is 8.")
-    assert why_not(table, "Loaded Dice: the 3") == ("SAW-13.1", "the 3 of the Wizard is not unspent.")
+    assert why_not(table, "Loaded Dice: the 3") == ("SAW-13.1", "The 3 of the Wizard is not unspent.")
     pick(table, "Loaded Dice: the 2 of the Warrior")
     assert sorted(dice(table, "Warrior")) == [2, 8, 8]
     assert "The die now shows 8." in log(table)
@@ -334,7 +334,7 @@ def test_double_back_frees_a_stunned_card() -> None:
     document = DOUBLE.replace("firewood = 2", "firewood = 7") + 'line = ["Hill Ogre", "!Marsh Adder"]\n'
     document += 'dice.Rogue = [5, "2 spent", "3 spent"]\ndice.Warrior = ["1 spent", "1 spent", "1 spent"]\n'
     table = position(document + 'dice.Wizard = [4, "1 spent", "1 spent"]')
-    pick(table, "the 4 of the Wizard is stunned on Shockbolt", "Double Back", "Double Back: spend the 5")
+    pick(table, "The 4 of the Wizard is stunned on Shockbolt", "Double Back", "Double Back: spend the 5")
     assert dice(table, "Wizard") == [4]
     pick(table, "Shockbolt", "Shockbolt: spend the 4")
     assert line(table) == ["Hill Ogre"]

@@ -60,8 +60,8 @@ def test_cleave_asks_which_of_the_dice_that_struck_keeps_it() -> None:
     pick(table, "Attack Eagle", "Add the 2", "Add the 8", "Strike Eagle for 10")
     assert prompt(table) == "Cleave: which die keeps the excess of 6?"
     assert seats(table) == (0,)
-    assert labels(table) == ["the 2 of the Warrior keeps up to 6", "the 8 of the Warrior keeps up to 6"]
-    pick(table, "the 8 of the Warrior")
+    assert labels(table) == ["The 2 of the Warrior keeps up to 6", "The 8 of the Warrior keeps up to 6"]
+    pick(table, "The 8 of the Warrior")
     assert dice(table, "Warrior") == [6, 7]
     assert where(table, "Warrior") == ["attack", "ready", "ready"]
 
@@ -69,7 +69,7 @@ def test_cleave_asks_which_of_the_dice_that_struck_keeps_it() -> None:
 @pytest.mark.rule("SAW-20.5")
 def test_cleave_keeps_no_more_than_the_die_showed() -> None:
     table = position(CLEAVE + 'line = ["Eagle", "Hill Ogre"]\ndice.Warrior = [2, 8, 7]')
-    pick(table, "Attack Eagle", "Add the 2", "Add the 8", "Strike", "the 2 of the Warrior")
+    pick(table, "Attack Eagle", "Add the 2", "Add the 8", "Strike", "The 2 of the Warrior")
     assert dice(table, "Warrior") == [2, 7]
 
 
@@ -266,7 +266,7 @@ def test_blood_price_feeds_the_horde_and_brings_two_attack_dice_back() -> None:
     assert prompt(table) == "Blood Price: recover a die (1 at most)?"
     assert why_not(table, "Blood Price: recover the 6") == (
         "SAW-13.1",
-        "the 6 of the Warrior was not spent on a direct attack this round.",
+        "The 6 of the Warrior was not spent on a direct attack this round.",
     )
     pick(table, "Blood Price: recover the 7")
     assert prompt(table) == "What does the Watch do?"

@@ -236,7 +236,7 @@ def test_a_passive_with_a_limit_works_that_often() -> None:
     )
     assert why_not(table, "Sharpshooter: reroll the 4") == (
         "SAW-20.4",
-        "the 4 of the Ranger was not spent on a direct attack this round.",
+        "The 4 of the Ranger was not spent on a direct attack this round.",
     )
     attack(table, "Eagle", "the 4 of the Ranger")
     attack(table, "Tusked Boar", "the 6 of the Ranger")

@@ -250,7 +250,7 @@ def test_marsh_adder_stuns_one_die_when_revealed() -> None:
         dice.Ranger = [8, 7, 6]
         """)
     assert prompt(table).startswith("Stun")
-    pick(table, "the 6 of the Ranger is stunned on Longshot")
+    pick(table, "The 6 of the Ranger is stunned on Longshot")
     assert prompt(table) == "What does the Watch do?"
     assert dice(table, "Ranger") == [8, 7]
     assert sum(ON_ABILITY <= where < STOLEN for where in table.die_at) == 1
@@ -366,10 +366,10 @@ def test_keening_widow_lets_the_group_break_a_tie_and_finds_nothing_without_dice
     pick(table, "Attack Keening Widow", "Add the 2", "Strike")
     assert asks_group(table)
     assert labels(table) == [
-        "the 5 of the Ranger is spent without effect",
-        "the 5 of the Rogue is spent without effect",
+        "The 5 of the Ranger is spent without effect",
+        "The 5 of the Rogue is spent without effect",
     ]
-    pick(table, "the 5 of the Rogue")
+    pick(table, "The 5 of the Rogue")
     assert dice(table, "Ranger") == [5, 1]
     none = '["1 spent", "1 spent", "1 spent"]'
     table = watch(f"""
@@ -643,7 +643,7 @@ def test_club_troll_flipped_far_behind_passes_facedown_cards_when_the_ability_is
 @pytest.mark.rule("SAW-19.16")
 def test_belfry_giant_stuns_two_when_first_and_none_behind() -> None:
     table = watch('firewood = 7\nline = ["?Belfry Giant", "Hill Ogre"]\ndice.Ranger = [8, 7, 6]')
-    pick(table, "the 6 of the Ranger is stunned on Longshot", "the 1 of the Rogue is stunned on Backstab")
+    pick(table, "The 6 of the Ranger is stunned on Longshot", "The 1 of the Rogue is stunned on Backstab")
     assert prompt(table) == "What does the Watch do?"
     assert sum(ON_ABILITY <= where < STOLEN for where in table.die_at) == 2
     table = watch('firewood = 7\nline = ["Hill Ogre", "?Belfry Giant"]')
@@ -704,9 +704,9 @@ def test_fae_lets_the_group_choose_between_equal_dice() -> None:
     )
     assert prompt(table) == "Fae: which of the highest dice is rerolled?"
     assert asks_group(table)
-    assert labels(table) == [f"the 5 of the {name} is rerolled" for name in ("Ranger", "Wizard", "Rogue")]
+    assert labels(table) == [f"The 5 of the {name} is rerolled" for name in ("Ranger", "Wizard", "Rogue")]
     assert dice(table, "Ranger") == [8, 5, 1]  # picked, but not rolled before all are picked
-    pick(table, "the 5 of the Rogue")
+    pick(table, "The 5 of the Rogue")
     assert dice(table, "Ranger") == [3, 5, 1]
     assert dice(table, "Rogue") == [4, 1, 1]
 
@@ -768,7 +768,7 @@ def test_button_thief_steals_the_lowest_die() -> None:
         seats=4,
     )
     assert asks_group(table)
-    assert labels(table) == ["the 2 of the Ranger is stolen", "the 2 of the Rogue is stolen"]
+    assert labels(table) == ["The 2 of the Ranger is stolen", "The 2 of the Rogue is stolen"]
 
 
 @pytest.mark.rule("SAW-14.6", "SAW-G48")
@@ -784,7 +784,7 @@ def test_frost_page_lowers_the_highest_die_by_three_but_not_below_one(highest: i
 def test_frost_page_asks_the_group_about_a_tie_and_takes_one_die() -> None:
     table = watch('line = ["?Frost Page", "Hill Ogre"]\ndice.Ranger = [6, 2, 1]\ndice.Wizard = [6, 1, 1]', seats=4)
     assert asks_group(table)
-    pick(table, "the 6 of the Wizard drops by 3")
+    pick(table, "The 6 of the Wizard drops by 3")
     assert dice(table, "Wizard") == [3, 1, 1]
     assert dice(table, "Ranger") == [6, 2, 1]
 
@@ -925,7 +925,7 @@ def test_the_saint_of_needles_asks_for_a_four_on_every_ability() -> None:
 @pytest.mark.rule("SAW-19.10", "SAW-19.16")
 def test_the_saint_of_needles_does_not_hinder_a_stun() -> None:
     table = watch('firewood = 7\nline = ["Saint of Needles", "?Marsh Adder"]')
-    assert "the 1 of the Wizard is stunned on Shockbolt" in labels(table)
+    assert "The 1 of the Wizard is stunned on Shockbolt" in labels(table)
 
 
 @pytest.mark.rule("SAW-19.10", "SAW-12.5")
@@ -1006,10 +1006,10 @@ def test_the_ninth_bell_spends_the_two_highest_dice_one_after_the_other() -> Non
     assert table.die_at[0] == SPENT
     assert asks_group(table)
     assert labels(table) == [
-        "the 5 of the Ranger is spent without effect",
-        "the 5 of the Wizard is spent without effect",
+        "The 5 of the Ranger is spent without effect",
+        "The 5 of the Wizard is spent without effect",
     ]
-    pick(table, "the 5 of the Wizard")
+    pick(table, "The 5 of the Wizard")
     assert dice(table, "Ranger") == [5, 1]
     assert dice(table, "Wizard") == [2, 1]
     table = watch('firewood = 7\nline = ["Hill Ogre", "?The Ninth Bell"]\ndice.Ranger = [8, 5, 1]')

@@ -206,7 +206,7 @@ def test_sharpshooter_rerolls_one_attack_die_a_round_at_any_later_moment() -> No
     """)
     refusal = refused(table, "Sharpshooter: reroll the 4")
     assert refusal.rule == "SAW-20.4"
-    assert refusal.reason == "the 4 of the Ranger was not spent on a direct attack this round."
+    assert refusal.reason == "The 4 of the Ranger was not spent on a direct attack this round."
     assert refused(table, "Sharpshooter: reroll the 5").rule == "SAW-20.4"
     pick(table, "Attack Vampire", "Add the 2 of the Ranger", "Strike")
     # another action comes in between
@@ -255,8 +255,8 @@ def test_the_warrior_chooses_the_die_that_keeps_the_excess_up_to_its_value() -> 
     pick(table, "Attack Vampire", "Add the 6", "Add the 2", "Add the 8", "Strike Vampire for 16")
     assert prompt(table) == "Cleave: which die keeps the excess of 15?"
     assert table.decision is not None and table.decision.seats == (0,)
-    assert labels(table) == ["the 6 of the Warrior keeps up to 15", "the 2 of the Warrior keeps up to 15"]
-    pick(table, "the 2 of the Warrior")
+    assert labels(table) == ["The 6 of the Warrior keeps up to 15", "The 2 of the Warrior keeps up to 15"]
+    pick(table, "The 2 of the Warrior")
     assert dice(table, "Warrior") == [2, 1]
     assert table.die_at[0] == SPENT_IN_ATTACK
     # the die that was kept pays for an Ability as well

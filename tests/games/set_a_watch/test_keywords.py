@@ -450,8 +450,8 @@ def test_the_group_breaks_a_tie_and_dice_in_camp_or_barred_are_safe() -> None:
     )
     assert prompt(table) == "Vampire: which of the dice that tie?"
     assert table.decision is not None and table.decision.seats == (0, 1, 2, 3)
-    assert labels(table) == ["the 5 of the Beast Master is stolen", "the 5 of the Ranger is stolen"]
-    pick(table, "the 5 of the Ranger")
+    assert labels(table) == ["The 5 of the Beast Master is stolen", "The 5 of the Ranger is stolen"]
+    pick(table, "The 5 of the Ranger")
     assert dice(table, "Ranger") == [4]
     assert dice(table, "Beast Master") == [5, 5]
     assert names(table, table.tamed) == ["Bramble Bear"]
@@ -524,7 +524,7 @@ def test_a_stunned_card_refuses_a_second_die() -> None:
         abilities.Cleric = ["Ward of Mercy", "-Holy Brand", "-Second Grace"]
         dice.Ranger = [6, 3, 2]
     """)
-    pick(table, "the 2 of the Ranger is stunned on Longshot")
+    pick(table, "The 2 of the Ranger is stunned on Longshot")
     assert labels(table).count("Longshot, by exhausting it") == 1
     assert dice(table, "Ranger") == [6, 3]
 
@@ -550,16 +550,16 @@ def test_the_group_places_each_stun_die_on_a_valid_card_of_its_owner() -> None:
     assert prompt(table) == "Stun: which die goes on which Ability card?"
     assert table.decision is not None and table.decision.seats == (0, 1, 2, 3)
     assert labels(table) == [
-        "the 6 of the Ranger is stunned on Longshot",
-        "the 4 of the Rogue is stunned on Loaded Dice",
-        "the 3 of the Rogue is stunned on Loaded Dice",
+        "The 6 of the Ranger is stunned on Longshot",
+        "The 4 of the Rogue is stunned on Loaded Dice",
+        "The 3 of the Rogue is stunned on Loaded Dice",
     ]
-    assert refused(table, "the 6 of the Ranger is stunned on Sharpshooter").rule == "SAW-19.17"
-    assert refused(table, "the 6 of the Ranger is stunned on Starlight").reason == "Starlight is exhausted."
-    assert refused(table, "the 4 of the Rogue is stunned on Stay Dead").rule == "SAW-19.17"
-    refusal = refused(table, "the 4 of the Rogue is stunned on Backstab")
+    assert refused(table, "The 6 of the Ranger is stunned on Sharpshooter").rule == "SAW-19.17"
+    assert refused(table, "The 6 of the Ranger is stunned on Starlight").reason == "Starlight is exhausted."
+    assert refused(table, "The 4 of the Rogue is stunned on Stay Dead").rule == "SAW-19.17"
+    refusal = refused(table, "The 4 of the Rogue is stunned on Backstab")
     assert (refusal.rule, refusal.reason) == ("SAW-19.18", "Backstab already has a die this round.")
-    pick(table, "the 3 of the Rogue")
+    pick(table, "The 3 of the Rogue")
     # the second stun: only the Ranger is left, and the two sixes are the same
     assert dice(table, "Ranger") == [6]
     assert dice(table, "Rogue") == [4]

@@ -216,7 +216,7 @@ def test_in_the_silent_abbey_a_card_works_once_by_die_or_by_exhaustion() -> None
 def test_a_stun_in_the_silent_abbey_is_no_activation() -> None:
     document = 'camp = "Cleric"\nfirewood = 7\nline = ["Hill Ogre", "!Marsh Adder"]\ndice.Wizard = [1, 1, 1]\n'
     table = position(at("Silent Abbey", document))
-    pick(table, "the 1 of the Wizard is stunned on Shockbolt", "Shockbolt, by exhausting it")
+    pick(table, "The 1 of the Wizard is stunned on Shockbolt", "Shockbolt, by exhausting it")
     assert line(table) == ["Hill Ogre"]
 
 

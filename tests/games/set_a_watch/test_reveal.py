@@ -76,7 +76,7 @@ def test_a_power_is_resolved_before_the_next_card_is_flipped_and_before_anybody_
     assert line(table) == ["Marsh Adder", "?", "?"]
     assert not [one for one in labels(table) if one.startswith(("Attack", "Out of"))]
     assert table.firewood == 7
-    pick(table, "the 8 of the Ranger is stunned on Longshot")
+    pick(table, "The 8 of the Ranger is stunned on Longshot")
     assert prompt(table) == "What does the Watch do?"
     assert line(table) == ["Marsh Adder", "Woodgnawer", "?"]
     assert table.firewood == 6

@@ -116,7 +116,7 @@ def test_who_gave_a_die_to_the_location_can_rest_with_the_other_two() -> None:
     table = position(SNOW + 'deck = ["Eagle", "Hill Ogre"]')
     pick(table, "Wizard gives up", "Wizard rests")
     assert dice(table, "Wizard") == [4, 4]
-    assert not any("the 1 of the Wizard" in label for label in labels(table))
+    assert not any("The 1 of the Wizard" in label for label in labels(table))
     pick(table, "Chop Wood", "Chop Wood")
     assert prompt(table) == "What does the Watch do?"
     assert table.firewood == 11
