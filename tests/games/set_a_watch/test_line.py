@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hearthwatch.games.set_a_watch.content import CREATURES, FIRST_VERB, MONSTERS, NAMES, POWERS, UNHALLOWED
+from hearthwatch.games.set_a_watch.content import CREATURES, FIRST_VERB, MONSTERS, NAMES, POWERS, UNHALLOWED, face_name
 from hearthwatch.games.set_a_watch.line import defeat, reshuffle
-from hearthwatch.games.set_a_watch.table import RISEN
 
 from .helpers import attack, deck, dice, health_of, in_line, line, log, names, on_watch, pick, prompt
 
@@ -332,4 +331,5 @@ def test_what_rose_this_round_is_remembered_through_a_shuffle_of_the_graveyard(s
     attack(table, "Restless Bones", "the 3 of the Ranger")
     attack(table, "Restless Bones", "the 3 of the Ranger")
     reshuffle(table)
-    assert names(table, [card for card in table.deck if table.marks[card] & RISEN]) == ["Restless Bones"]
+    assert [face_name(face) for face in table.risen] == ["Restless Bones"]
+    assert not any(table.marks[card] for card in table.deck)

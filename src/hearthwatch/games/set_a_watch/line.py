@@ -17,7 +17,6 @@ from .table import (
     FIRST_DONE,
     NO_CARD,
     REVEAL_DONE,
-    RISEN,
     SMOKED,
     SPENT,
     STOLEN,
@@ -47,26 +46,12 @@ def can_draw(table: Watch) -> bool:
 def reshuffle(table: Watch) -> None:
     """The whole Graveyard, Unhallowed and Summons too, becomes the new Creature deck (SAW-9.6)."""
     table.deck, table.graveyard = table.graveyard, []
-    before = [table.face[body] for body in table.deck]
     table.shuffle(table.deck)
-    _follow(table, before)
     fresh = max(table.batch) + 1
     shuffled = set(table.deck)
+    table.ran = tuple(card for card in table.ran if card not in shuffled)
     table.batch = tuple(fresh if body in shuffled else batch for body, batch in enumerate(table.batch))
     table.say("SAW-9.6", "The Graveyard is shuffled into a new Creature deck of {} cards.", len(table.deck))
-
-
-def _follow(table: Watch, before: list[int]) -> None:
-    """A shuffle moves faces among bodies: what is remembered of a card (its due power, RISEN) goes where it went."""
-    homes: dict[int, list[Card]] = {}
-    for body in table.deck:
-        homes.setdefault(table.face[body], []).append(body)
-    went = {body: homes[face].pop() for body, face in zip(table.deck, before, strict=True)}
-    table.fallen = tuple(went.get(card, card) for card in table.fallen)
-    table.ran = tuple(went.get(card, card) for card in table.ran)
-    marks = {went[body]: table.marks[body] for body in table.deck}
-    for body, mark in marks.items():
-        table.marks[body] = mark
 
 
 def is_up(table: Watch, card: Card) -> bool:
@@ -82,7 +67,7 @@ def works(table: Watch, card: Card) -> bool:
 def turn_up(table: Watch, card: Card, asleep: int) -> None:
     """A Creature is faceup: what it has no power for counts as done. Inside an Ability its powers sleep (SAW-G24)."""
     face = table.face[card]
-    mark = UP | (table.marks[card] & RISEN)
+    mark = UP
     if not REVEAL_VERB[face] or card in table.ran:
         mark |= REVEAL_DONE
     if not FIRST_VERB[face]:
@@ -116,7 +101,7 @@ def leave(table: Watch, card: Card) -> list[Card]:
         table.mount = replaced(table.mount, card, -1)
         cards = [Card(mount), card]
     for one in cards:
-        table.marks[one] &= RISEN
+        table.marks[one] = 0
         if table.weakened[one]:
             table.weakened = replaced(table.weakened, one, 0)
     thief = STOLEN + card
@@ -138,7 +123,7 @@ def defeat(table: Watch, card: Card, heroes: tuple[int, ...] = ()) -> None:
     table.graveyard.extend(cards)
     table.say("SAW-14.2", "{:Card} is defeated.", card)
     if revealed and not silenced and DEFEATED_VERB[table.face[card]]:
-        table.fallen = (*table.fallen, card)
+        table.fallen = (*table.fallen, (card, table.face[card]))
 
 
 def to_horde(table: Watch, cards: list[Card]) -> None:

@@ -20,7 +20,6 @@ from .table import (
     FACEUP,
     NO_CARD,
     ON_ABILITY,
-    RISEN,
     SPENT,
     STOLEN,
     Ability,
@@ -43,9 +42,8 @@ def _verb(name: str, maker: Any) -> None:
 
 
 @step("SAW-14.8")
-def defeated_power(table: Watch, card: Card) -> None:
-    """A Defeated power works, if the Creature lies in the Graveyard or stayed out of the game (SAW-14.8)."""
-    face = table.face[card]
+def defeated_power(table: Watch, card: Card, face: int) -> None:
+    """A Defeated power works, wherever the card went since (SAW-14.8)."""
     table.say("SAW-14.8", "{:Face} is gone, but its last power works.", face)
     table.do(effect(DEFEATED_VERB[face], card, DEFEATED_NUMBER[face]))
 
@@ -354,10 +352,10 @@ _verb("raise_back", raise_back)
 @step("SAW-10.8")
 def rise(table: Watch, card: Card, number: int) -> None:
     """It comes back from the Graveyard to the end of the Line, once a round (SAW-G61)."""
-    if card in table.graveyard and not table.marks[card] & RISEN:
+    if card in table.graveyard and table.face[card] not in table.risen:
         table.graveyard.remove(card)
         enter_faceup(table, card, len(table.line))
-        table.marks[card] |= RISEN
+        table.risen = (*table.risen, table.face[card])
 
 
 _verb("rise", rise)

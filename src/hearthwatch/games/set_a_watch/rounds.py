@@ -62,6 +62,7 @@ def end_of_round(table: Watch) -> None:
     table.weakened = UNHURT
     table.level_bonus = table.trap = table.barred = 0
     table.fresh_mercy = 1
+    table.risen = ()
     if table.round == ROUNDS:
         table.finish(True, "SAW-18.7", "The last Line is empty and the party still stands: dawn.")
     else:

@@ -42,7 +42,7 @@ def settle(table: Watch) -> None:
     if table.fallen:
         fallen, *rest = table.fallen
         table.fallen = tuple(rest)
-        table.do(defeated_power(fallen), settle())
+        table.do(defeated_power(*fallen), settle())
         return
     level = reveal_level(table)
     for position, card in enumerate(table.line):

@@ -50,7 +50,7 @@ READY, SPENT_IN_ATTACK, SPENT, IN_CAMP, ON_LOCATION = range(5)
 ON_ABILITY: Final = 100
 STOLEN: Final = 200
 # Marks of a card in the Line (bits)
-UP, REVEAL_DONE, FIRST_DONE, ASLEEP, SMOKED, RISEN = 1, 2, 4, 8, 16, 32
+UP, REVEAL_DONE, FIRST_DONE, ASLEEP, SMOKED = 1, 2, 4, 8, 16
 UNHURT: Final = (0,) * MONSTER_BODIES
 UNMOUNTED: Final = (-1,) * MONSTER_BODIES
 # Phases
@@ -103,6 +103,7 @@ class Watch(Table):
         "repeats",
         "resting",
         "rests",
+        "risen",
         "round",
         "runes_used",
         "scouted",
@@ -176,8 +177,10 @@ class Watch(Table):
     """Health lost until the end of the round, by body."""
     mount: tuple[int, ...]
     """The body under a Rider; -1 for none."""
-    fallen: tuple[Card, ...]
-    """Defeated Creatures whose Defeated power is still due."""
+    fallen: tuple[tuple[Card, int], ...]
+    """Defeated Creatures whose Defeated power is still due: body and face, for a shuffle may come between."""
+    risen: tuple[int, ...]
+    """Faces of Creatures that came back from the Graveyard by themselves this round (SAW-G61)."""
     ran: tuple[Card, ...]
     """Creatures whose Reveal power ran since the table last came to rest (SAW-G61)."""
     batch: tuple[int, ...]
@@ -220,7 +223,9 @@ class Watch(Table):
         self.marks = [0] * MONSTER_BODIES
         self.weakened = UNHURT
         self.mount = UNMOUNTED
-        self.fallen = self.ran = ()
+        self.fallen = ()
+        self.ran = ()
+        self.risen = ()
         self.batch = (0,) * MONSTER_BODIES
         self.location = NO_CARD
         options = origin.options
