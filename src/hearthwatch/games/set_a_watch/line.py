@@ -6,6 +6,7 @@ from hearthwatch.kernel import Card
 
 from .content import (
     ABILITY,
+    ACOLYTE,
     DEFEATED_VERB,
     FIRST_VERB,
     REVEAL_VERB,
@@ -49,7 +50,6 @@ def reshuffle(table: Watch) -> None:
     table.shuffle(table.deck)
     fresh = max(table.batch) + 1
     shuffled = set(table.deck)
-    table.ran = tuple(card for card in table.ran if card not in shuffled)
     table.batch = tuple(fresh if body in shuffled else batch for body, batch in enumerate(table.batch))
     table.say("SAW-9.6", "The Graveyard is shuffled into a new Creature deck of {} cards.", len(table.deck))
 
@@ -68,7 +68,7 @@ def turn_up(table: Watch, card: Card, asleep: int) -> None:
     """A Creature is faceup: what it has no power for counts as done. Inside an Ability its powers sleep (SAW-G24)."""
     face = table.face[card]
     mark = UP
-    if not REVEAL_VERB[face] or card in table.ran:
+    if not REVEAL_VERB[face] or (table.ran and _has_run(table, card)):
         mark |= REVEAL_DONE
     if not FIRST_VERB[face]:
         mark |= FIRST_DONE
@@ -77,6 +77,12 @@ def turn_up(table: Watch, card: Card, asleep: int) -> None:
         weaken(table, card, table.trap)
         table.say("SAW-7.12", "{:Card} walks into the trap: Health -{}.", card, table.trap)
         table.trap = 0
+
+
+def _has_run(table: Watch, card: Card) -> bool:
+    """Whether this card's Reveal power ran since the table last came to rest. A shuffle may lie between (SAW-G61)."""
+    face = table.face[card]
+    return any(ran == (card, face) or (ran[1] == face and face != ACOLYTE) for ran in table.ran)
 
 
 def weaken(table: Watch, card: Card, amount: int) -> None:

@@ -119,8 +119,8 @@ def wake(table: Watch) -> None:
 def reveal_power(table: Watch, card: Card) -> None:
     """A Reveal power works, once for each time the card is turned up."""
     table.marks[card] |= REVEAL_DONE
-    table.ran = (*table.ran, card)
     face = table.face[card]
+    table.ran = (*table.ran, (card, face))
     table.do(effect(REVEAL_VERB[face], card, REVEAL_NUMBER[face]))
 
 

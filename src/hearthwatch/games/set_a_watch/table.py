@@ -181,8 +181,8 @@ class Watch(Table):
     """Defeated Creatures whose Defeated power is still due: body and face, for a shuffle may come between."""
     risen: tuple[int, ...]
     """Faces of Creatures that came back from the Graveyard by themselves this round (SAW-G61)."""
-    ran: tuple[Card, ...]
-    """Creatures whose Reveal power ran since the table last came to rest (SAW-G61)."""
+    ran: tuple[tuple[Card, int], ...]
+    """Creatures, body and face, whose Reveal power ran since the table last came to rest (SAW-G61)."""
     batch: tuple[int, ...]
     """What everybody knows about where a hidden card came from: see sight.py."""
 
