@@ -254,6 +254,9 @@ def test_a_summon_that_comes_back_out_of_the_graveyard_works_again() -> None:
         attack(table, "Cinder Whelp", "the 6 of the Ranger")
         assert line(table) == ["The Voice Below", "?"]
         came.add(names(table, table.line)[1])
+        twin = table.clone()
+        work(twin, effect("draw_back", twin.line[0], 1))
+        assert line(twin) == ["The Voice Below", "?", "?"]
         pick(table, "Kindle", "Kindle: spend the 1")
         if table.face[table.line[1]] == SUMMON:
             assert prompt(table) == "Who exhausts an Ability card?"
