@@ -152,13 +152,18 @@ def replay(game: Game[Any], record: Record) -> Table:
     check_fits(record.origin, game, content_too=True)
     table: Table = game.begin(record.origin)
     for number, entry in enumerate(record.entries, start=1):
-        try:
-            if entry.kind == "undo":
-                table.undo()
-            elif entry.kind == "redo":
-                table.redo()
-            else:
-                table.choose(entry.key, seat=entry.seat, text=entry.text)
-        except HearthwatchError as error:
-            raise RecordError(f"Entry {number} of the record cannot be played: {error}") from error
+        play_entry(table, number, entry)
     return table
+
+
+def play_entry(table: Table, number: int, entry: Entry) -> None:
+    """Do on a table what an entry of a record says."""
+    try:
+        if entry.kind == "undo":
+            table.undo()
+        elif entry.kind == "redo":
+            table.redo()
+        else:
+            table.choose(entry.key, seat=entry.seat, text=entry.text)
+    except HearthwatchError as error:
+        raise RecordError(f"Entry {number} of the record cannot be played: {error}") from error

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hearthwatch.kernel.errors import HearthwatchError, RecordError
-from hearthwatch.kernel.records import Record, check_fits, read_save, sealed_kind
+from hearthwatch.kernel.errors import RecordError
+from hearthwatch.kernel.records import Record, check_fits, play_entry, read_save, sealed_kind
 from hearthwatch.kernel.registry import game
 from hearthwatch.kernel.table import Table
 
@@ -54,16 +54,7 @@ class Replay:
         """The table after so many entries."""
         while len(self.tables) <= number:
             table = self.tables[-1].clone()
-            entry = self.record.entries[len(self.tables) - 1]
-            try:
-                if entry.kind == "undo":
-                    table.undo()
-                elif entry.kind == "redo":
-                    table.redo()
-                else:
-                    table.choose(entry.key, seat=entry.seat, text=entry.text)
-            except HearthwatchError as error:
-                raise RecordError(f"Entry {len(self.tables)} of the record cannot be played: {error}") from error
+            play_entry(table, len(self.tables), self.record.entries[len(self.tables) - 1])
             self.tables.append(table)
         return self.tables[number]
 
