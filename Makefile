@@ -1,6 +1,6 @@
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test quick prove balance bench format clean lint
+.PHONY: help play resume test quick prove balance bench format clean lint
 
 PYTHON ?= python3
 VENV := .venv
@@ -13,8 +13,11 @@ GAME ?= set-a-watch
 help:  ## This list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/play  ## Play Set a Watch here and now (GAME=... for another)
-	@$(BIN)/hearthwatch play $(GAME)
+play: $(VENV)/play  ## Play Set a Watch here and now (GAME=... for another, ARGS="--difficulty=easy" for options)
+	@$(BIN)/hearthwatch play $(GAME) $(ARGS) || [ $$? -eq 130 ]
+
+resume: $(VENV)/play  ## Go on with the newest game (ARGS=NAME for another, ARGS=--list for all)
+	@$(BIN)/hearthwatch resume $(ARGS) || [ $$? -eq 130 ]
 
 test: lint  ## Everything that must hold before a change goes in
 	$(BIN)/python -m pytest -n 2 -m "not long"

@@ -14,6 +14,7 @@ import click
 from . import __version__
 
 if TYPE_CHECKING:
+    from .kernel.game import Game
     from .terminal.saves import Saves
 
 CLOSED_PIPE = 141
@@ -33,6 +34,7 @@ class Hearth(click.Group):
             code = super().main(args, prog_name or "hearthwatch", **extra)
             sys.stdout.flush()
         except click.ClickException as error:
+            _name_as_started(error)
             error.show()
             code = error.exit_code
         except click.Abort:
@@ -44,6 +46,14 @@ class Hearth(click.Group):
             code = _say(error)
         _forget_output_that_cannot_be_written()
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def _name_as_started(error: click.ClickException) -> None:
+    """`Try '.venv/bin/hearthwatch play --help'` where that is how it was called."""
+    from .terminal.started import command
+
+    if isinstance(error, click.UsageError) and error.ctx is not None:
+        error.ctx.find_root().info_name = command()
 
 
 def _say(error: Exception) -> int:
@@ -77,7 +87,10 @@ def _forget_output_that_cannot_be_written() -> None:
 
 
 class Examples(click.Command):
-    """A command whose help ends with examples, one a line."""
+    """A command whose help ends with examples, one a line, and whose summary is never cut."""
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        return " ".join((self.help or "").partition("\n\n")[0].split())
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         if self.epilog:
@@ -129,21 +142,26 @@ def hearthwatch(ctx: click.Context) -> None:
 
 def _welcome() -> None:
     """What there is and how to begin."""
-    from .terminal.saves import Saves
+    from .terminal.saves import NoSuchSave, Saves
+    from .terminal.started import command
 
-    saves = Saves().names()
+    try:
+        goes_on = f"go on with {Saves().newest()[0]}"
+    except NoSuchSave:
+        goes_on = "go on with the last game (there is none yet)"
     click.echo(f"Hearthwatch {__version__}: cooperative board games with every rule enforced.\n")
     lines = [
-        ("hearthwatch play set-a-watch", "begin a game; it saves itself after every choice"),
-        ("hearthwatch resume", f"go on with {saves[0]}" if saves else "go on with the last game"),
-        ("hearthwatch games", "which games there are; with a name: its options and every card"),
-        ("hearthwatch rules set-a-watch", "read the rules, by clause or by words"),
-        ("hearthwatch replay FILE", "step through a game that was played"),
-        ("hearthwatch bench set-a-watch", "how fast it is on this machine"),
+        ("play set-a-watch", "begin a game; it saves itself after every choice"),
+        ("resume", goes_on),
+        ("games", "which games there are; with a name: its options and every card"),
+        ("rules set-a-watch", "read the rules, by clause or by words"),
+        ("replay FILE", "step through a game that was played"),
+        ("bench set-a-watch", "how fast it is on this machine"),
     ]
-    for command, what in lines:
-        click.echo(f"  {command:<32}{what}")
-    click.echo("\nIn a game h shows all keys. Every command explains itself: hearthwatch play --help")
+    wide = len(command()) + max(len(words) for words, _ in lines) + 3
+    for words, what in lines:
+        click.echo(f"  {f'{command()} {words}':<{wide}}{what}")
+    click.echo(f"\nIn a game h shows all keys. Every command explains itself: {command('play', '--help')}")
 
 
 @hearthwatch.command(
@@ -154,11 +172,10 @@ def _welcome() -> None:
 @click.option("--plain", is_flag=True, help="Pure lines, without colour.")
 def games(game: str | None, plain: bool) -> None:
     """Which games there are; with GAME all about it: options, box, every card's text."""
-    from .kernel.registry import game as find
     from .terminal import listing
     from .terminal.face import face
 
-    face(plain).tell(listing.one_game(find(game)) if game else listing.all_games())
+    face(plain).tell(listing.one_game(_game(game)) if game else listing.all_games())
 
 
 @hearthwatch.command(
@@ -190,19 +207,57 @@ def play(
 ) -> None:
     """Begin a game of GAME.
 
-    Type the number of what you choose; u takes it back, w says why something is not possible, h shows all keys.
+    Type the number of what you choose; u takes it back, w says why something is not possible, h shows all keys
+    and signs. Several numbers on one line go on only while the same kind of question is asked.
     The game saves itself after every choice: `hearthwatch resume` goes on with it, whatever happened.
     """
-    from .kernel.registry import game as find
     from .kernel.registry import games as slugs
 
     slug, given = _split(words, slugs())
-    found = find(slug)
-    settings = {one.name: one for one in found.options}
-    options = {name: settings[name].read(value) if name in settings else value for name, value in given.items()}
-    table = found.new(seats, seed, typed=typed or False, **options)
+    found = _game(slug)
+    table = found.new(seats, seed, typed=typed or False, **_options(found, given, ctx.command))
     saves = _saves()
     ctx.exit(_play(table, saves.begin(slug, name), saves, plain))
+
+
+def _options(found: Game[Any], given: dict[str, str], ours: click.Command) -> dict[str, Any]:
+    """The options of a game out of what was typed; what is wrong with one is said with its flag."""
+    from .kernel.errors import SetupError
+    from .terminal.listing import flag
+
+    settings = {one.name: one for one in found.options}
+    options: dict[str, Any] = {}
+    for name, value in given.items():
+        if name not in settings:
+            known = [flag(one) for one in settings]
+            there = [*known, *(word for one in ours.params for word in one.opts if word.startswith("--"))]
+            likely = _likely(flag(name), there)
+            raise SetupError(f"{found.title} has no option {flag(name)}; its options are: {', '.join(known)}.{likely}")
+        try:
+            options[name] = settings[name].read(value)
+        except SetupError as error:
+            words = str(error).replace(f"The option {name} ", f"The option {flag(name)} ")
+            raise SetupError(words + _likely(value, getattr(settings[name], "values", ()))) from error
+    return options
+
+
+def _game(slug: str) -> Game[Any]:
+    """The game of this name, or what it may have meant."""
+    from .kernel.errors import UnknownGame
+    from .kernel.registry import game, games
+
+    try:
+        return game(slug)
+    except UnknownGame as error:
+        raise UnknownGame(f"{error}{_likely(slug, games())}") from None
+
+
+def _likely(typed: str, known: Sequence[str]) -> str:
+    """What somebody may have meant."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(typed, known, n=1)
+    return f" Did you mean {close[0]}?" if close else ""
 
 
 def _split(words: Sequence[str], slugs: Sequence[str]) -> tuple[str, dict[str, str]]:
@@ -224,7 +279,9 @@ def _split(words: Sequence[str], slugs: Sequence[str]) -> tuple[str, dict[str, s
         options[name.replace("-", "_")] = value
     slug = known[0] if known else others.pop(0) if others else ""
     if not slug:
-        raise click.UsageError(f"Which game? There are: {', '.join(slugs)}. For example: hearthwatch play {slugs[0]}")
+        from .terminal.started import command
+
+        raise click.UsageError(f"Which game? There are: {', '.join(slugs)}. For example: {command('play', slugs[0])}")
     if others:
         raise click.UsageError(f"I don't understand {others[0]!r}. Options are written --option=value.")
     return slug, options
@@ -232,7 +289,7 @@ def _split(words: Sequence[str], slugs: Sequence[str]) -> tuple[str, dict[str, s
 
 @hearthwatch.command(
     cls=Examples,
-    epilog="hearthwatch resume                    (the newest)\n"
+    epilog="hearthwatch resume                    (the newest that goes on)\n"
     "hearthwatch resume set-a-watch-1\n"
     "hearthwatch resume --list\n"
     "hearthwatch resume tonight --backup   (the save of the choice before, if the last one is damaged)",
@@ -243,7 +300,10 @@ def _split(words: Sequence[str], slugs: Sequence[str]) -> tuple[str, dict[str, s
 @click.option("--plain", is_flag=True, help="Pure lines of text: for screen readers and pipes.")
 @click.pass_context
 def resume(ctx: click.Context, name: str | None, show: bool, backup: bool, plain: bool) -> None:
-    """Go on with a saved game, the newest or NAME, exactly where it was."""
+    """Go on with a saved game, the newest that is not over or NAME, exactly where it was.
+
+    --list shows all of them: when, which game, how far, won or lost, and what cannot be read.
+    """
     from .terminal.face import face
     from .terminal.saves import DamagedSave
 
@@ -253,14 +313,18 @@ def resume(ctx: click.Context, name: str | None, show: bool, backup: bool, plain
 
         face(plain).tell(all_saves(saves))
         return
-    name = saves.find(name)
+    skipped: list[str] = []
+    if name is None:
+        name, skipped = saves.newest()
+    else:
+        name = saves.find(name)
     try:
         save, table = saves.open(name, backup=backup)
     except DamagedSave as damage:
         if not (damage.backup and sys.stdin.isatty() and click.confirm(f"{damage}\nResume from that one now?")):
             raise
         save, table = saves.open(name, backup=True)
-    ctx.exit(_play(table, save, saves, plain))
+    ctx.exit(_play(table, save, saves, plain, skipped))
 
 
 @hearthwatch.command(
@@ -289,18 +353,21 @@ def replay(file: str, plain: bool) -> None:
     epilog="hearthwatch rules set-a-watch               (the sections)\n"
     "hearthwatch rules set-a-watch 7             (a section)\n"
     "hearthwatch rules set-a-watch SAW-7.1       (a clause; 7.1 is enough)\n"
-    "hearthwatch rules set-a-watch chop wood     (everything with these words)",
+    "hearthwatch rules set-a-watch chop wood     (everything with these words)\n"
+    "hearthwatch rules set-a-watch EX1           (a worked example)",
 )
 @click.argument("game")
 @click.argument("words", nargs=-1, metavar="[CLAUSE | WORDS...]")
 @click.option("--plain", is_flag=True, help="Pure lines, without colour.")
 def rules(game: str, words: tuple[str, ...], plain: bool) -> None:
-    """Read the rules of GAME: the sections, one of them, a clause, or all that has these WORDS."""
-    from .kernel.registry import game as find
+    """Read the rules of GAME: the sections, one of them, a clause, or all that has these WORDS.
+
+    Whole words come first. Worked examples show only their title unless asked for by number.
+    """
     from .terminal.face import face
     from .terminal.rulebook import Rulebook
 
-    face(plain).tell(Rulebook(find(game)).look_up(" ".join(words)))
+    face(plain).tell(Rulebook(_game(game)).look_up(" ".join(words)))
 
 
 @hearthwatch.command(
@@ -316,11 +383,10 @@ def rules(game: str, words: tuple[str, ...], plain: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="JSON instead of a table.")
 def bench(game: str, seconds: float, as_json: bool) -> None:
     """How fast GAME is here: decisions, whole games, clones, determinizations, views, saving; and memory."""
-    from .kernel.registry import game as find
     from .terminal.bench import NAMES
     from .terminal.bench import bench as measure
 
-    results = measure(find(game), seconds)
+    results = measure(_game(game), seconds)
     if as_json:
         import json
 
@@ -338,11 +404,14 @@ def _saves() -> Saves:
     return Saves()
 
 
-def _play(table: Any, save: Any, saves: Saves, plain: bool) -> int:
+def _play(table: Any, save: Any, saves: Saves, plain: bool, skipped: Sequence[str] = ()) -> int:
     from .terminal.face import face
     from .terminal.player import Player
+    from .terminal.rows import quiet
 
-    return Player(table, save, saves, face(plain or not sys.stdin.isatty())).play()
+    player = Player(table, save, saves, face(plain or not sys.stdin.isatty()))
+    player.notes = [quiet(f"Going on with {save.name}, as {', '.join(skipped)}.")] if skipped else []
+    return player.play()
 
 
 def main() -> None:

@@ -312,6 +312,8 @@ class Table(Events):
             if step is None:
                 raise IllegalChoice(f"There is no choice called {option!r}.")
             return step
+        if not isinstance(option, int):
+            raise IllegalChoice(f"Choose an option, its key or its number; {option!r} is none of these.")
         if not 0 <= option < len(self.legal):
             raise IllegalChoice(f"There is no option {option}: they are numbered 0 to {len(self.legal) - 1}.")
         return self.legal[option]  # type: ignore[no-any-return]

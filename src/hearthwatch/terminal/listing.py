@@ -12,6 +12,7 @@ from hearthwatch.kernel.registry import game, games
 from .cardfile import all_cards
 from .rows import Row, heading, quiet, title
 from .saves import Saves
+from .started import command
 
 
 def all_games() -> list[Row]:
@@ -20,7 +21,7 @@ def all_games() -> list[Row]:
     for slug in games():
         found = game(slug)
         rows += [title(slug), Row(f"{found.title}, {seats(found)}. {found.blurb}", indent=2)]
-    return [*rows, quiet("More about one: hearthwatch games GAME")]
+    return [*rows, quiet(f"More about one: {command('games')} GAME")]
 
 
 def one_game(found: Game[Any]) -> list[Row]:
@@ -75,14 +76,29 @@ def default(value: object) -> str:
 def all_saves(saves: Saves) -> list[Row]:
     """Every save, the newest first."""
     rows = [Row(_about(saves, name), lead=name) for name in saves.names()]
-    return rows or [quiet("There is no saved game yet. Begin one: hearthwatch play set-a-watch")]
+    return rows or [quiet(f"There is no saved game yet. Begin one: {command('play', 'set-a-watch')}")]
 
 
 def _about(saves: Saves, name: str) -> str:
+    """When, what, how far, and whether it goes on."""
     when = datetime.fromtimestamp(saves.path(name).stat().st_mtime).strftime("%Y-%m-%d %H:%M")
     try:
+        table = saves.open(name)[1]
         origin, entries = saves.about(name)
     except HearthwatchError:
-        return f"{when}, damaged"
-    who = f"{origin.seats} player{'s' if origin.seats > 1 else ''}"
-    return f"{when}, {origin.game}, {who}, {entries} choices, seed {origin.seed}"
+        return f"{when}, {saves.state(name)}"
+    parts = [when, origin.game]
+    if "difficulty" in origin.options:
+        parts.append(str(origin.options["difficulty"]))
+    parts.append(counted(origin.seats, "player"))
+    details = table.details()
+    if "round" in details:
+        parts.append(f"round {details['round']}")
+    if table.outcome is not None:
+        parts.append(saves.state(name))
+    return ", ".join([*parts, counted(entries, "choice"), f"seed {origin.seed}"])
+
+
+def counted(number: int, thing: str) -> str:
+    """1 choice, 2 choices."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"

@@ -59,15 +59,27 @@ class Question:
     def refusals(self, words: str) -> list[Row]:
         """What was considered and is not possible, with reasons; only what has these words, if any."""
         wanted = words.lower().split()
-        rows: list[Row] = []
+        alike: dict[tuple[object, ...], list[str]] = {}
         for refused in self.decision.refused:
             label, reason = refused.label, refused.reason
             if all(word in f"{label} {reason} {refused.group}".lower() for word in wanted):
-                rows.append(Row(f"{label}: {reason}", refused.rule, lead="-", indent=2))
+                sort = label if wanted else refused.step[0]
+                alike.setdefault((reason, refused.rule, sort), []).append(label)
+        rows = [
+            Row(
+                f"{labels[0]}{f' (x{len(labels)})' if len(labels) > 1 else ''}: {reason}",
+                str(rule),
+                lead="-",
+                indent=2,
+            )
+            for (reason, rule, _), labels in alike.items()
+        ]
         if not rows:
             return [quiet("Nothing else was considered here." if not wanted else f"Nothing refused has: {words}")]
         more = len(rows) - MOST_REFUSALS
         left = [quiet(f"... and {more} more: narrow it with w and some words.")] if more > 0 else []
+        if not wanted and any(len(labels) > 1 for labels in alike.values()):
+            left.append(quiet("x2: two of the same kind for the same reason; w and some words shows each."))
         return [title("Not possible now"), *rows[:MOST_REFUSALS], *left]
 
 

@@ -61,7 +61,7 @@ class Rulebook:
             for passage in self.passages
             if passage.section.startswith(f"{number}. ") or passage.section.lower() == asked.lower()
         ]
-        return [title(chosen[0].section), *(_row(passage) for passage in chosen)] if chosen else []
+        return [title(chosen[0].section), *(_short(passage) for passage in chosen)] if chosen else []
 
     def _clause(self, asked: str) -> list[Row]:
         wanted = asked.upper()
@@ -75,7 +75,7 @@ class Rulebook:
     def _see_also(self, passage: Passage) -> list[Row]:
         named = dict.fromkeys(CLAUSE.findall(passage.text))
         others = [other for other in self.passages if other.name in named and other.name != passage.name]
-        return [heading("See also"), *(_row(other) for other in others)] if others else []
+        return [heading("See also"), *(_short(other) for other in others)] if others else []
 
     def _search(self, asked: str) -> list[Row]:
         words = asked.lower().split()
@@ -86,15 +86,34 @@ class Rulebook:
         ]
         if not found:
             raise NotInTheRules(f"No clause of {self.game.title} has these words: {asked}.")
-        found.sort(key=lambda passage: not passage.name.lower().startswith(words[0]))
-        rows = [title(f"{len(found)} found for: {asked}"), *(_row(passage) for passage in found[:MOST_FOUND])]
+        whole = [re.compile(rf"\b{re.escape(word)}\b", re.IGNORECASE) for word in words]
+
+        def rank(passage: Passage) -> tuple[bool, bool, bool]:
+            text = f"{passage.name} {passage.text} {passage.section}"
+            fits = all(word.search(text) for word in whole)
+            return is_example(passage), not fits, not passage.name.lower().startswith(words[0])
+
+        found.sort(key=rank)
+        rows = [title(f"{len(found)} found for: {asked}"), *(_short(passage) for passage in found[:MOST_FOUND])]
         if len(found) > MOST_FOUND:
             rows.append(quiet(f"... and {len(found) - MOST_FOUND} more: search with another word as well."))
         return rows
 
 
+def is_example(passage: Passage) -> bool:
+    """Worked examples are long: they are shown in full only to those who ask for one."""
+    return bool(re.fullmatch(r"[A-Z]+-EX\d+[a-z]?", passage.name))
+
+
 def _row(passage: Passage) -> Row:
     return Row(passage.text, lead=passage.name, indent=2)
+
+
+def _short(passage: Passage) -> Row:
+    """A passage, of a worked example only the title."""
+    if not is_example(passage):
+        return _row(passage)
+    return Row(f"Example: {passage.text.partition(chr(10))[0]}", lead=passage.name, indent=2)
 
 
 def _passages(text: str) -> list[Passage]:
@@ -123,4 +142,5 @@ def _passages(text: str) -> list[Passage]:
 def _clean(text: str) -> str:
     """Markdown as plain words."""
     text = re.sub(r"(?m)^\|[-| ]+\|$\n?", "", text)
+    text = re.sub(r"(?m)^\| *(.*?) *\|$", lambda row: re.sub(r" *\| *", " · ", row[1]), text)
     return re.sub(r"\n{2,}", "\n", re.sub(r"[*`]", "", text)).strip(" —\n")

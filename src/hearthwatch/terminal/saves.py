@@ -14,7 +14,10 @@ from hearthwatch.kernel.records import Origin, read_save
 from hearthwatch.kernel.registry import load
 from hearthwatch.kernel.table import Table
 
+from .started import command
+
 ENDING = ".json"
+GOES_ON = "going on"
 NAME = re.compile(r"\w[\w .+-]{0,79}")
 
 
@@ -31,7 +34,7 @@ class DamagedSave(RecordError):
 
     def __init__(self, name: str, reason: str, backup: bool) -> None:
         way_out = (
-            f"The save of the choice before is whole: hearthwatch resume {name} --backup"
+            f"The save of the choice before is whole: {command('resume', name, '--backup')}"
             if backup
             else "There is no whole save of the choice before it."
         )
@@ -112,7 +115,7 @@ class Saves:
         """A new save, called `name` or, say, set-a-watch-3. Its first table is still to be written."""
         if name is not None and self.exists(name):
             raise NoSuchSave(
-                f"There is already a save called {name}: go on with it (hearthwatch resume {name}) or take another."
+                f"There is already a save called {name}: go on with it ({command('resume', name)}) or take another."
             )
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
@@ -126,16 +129,39 @@ class Saves:
         return Save(path)
 
     def find(self, name: str | None = None) -> str:
-        """The name of a save that exists; without a name the newest."""
-        names = self.names()
+        """The name of a save that exists; without a name the newest that goes on."""
         if name is None:
-            if not names:
-                raise NoSuchSave("There is no saved game yet. Begin one: hearthwatch play set-a-watch")
-            return names[0]
+            return self.newest()[0]
         if not self.exists(name):
+            names = self.names()
             there = f"There are: {', '.join(names)}." if names else "There is no saved game yet."
             raise NoSuchSave(f"There is no save called {name}. {there}")
         return name
+
+    def newest(self) -> tuple[str, list[str]]:
+        """The newest save that goes on, and what was passed over: `tonight is over (lost)`."""
+        skipped: list[str] = []
+        for name in self.names():
+            state = self.state(name)
+            if state == GOES_ON:
+                return name, skipped
+            skipped.append(f"{name} is {state}")
+        begin = f"Begin one: {command('play', 'set-a-watch')}"
+        if not skipped:
+            raise NoSuchSave(f"There is no saved game yet. {begin}")
+        raise NoSuchSave(f"No saved game goes on: {', '.join(skipped)}. {begin}")
+
+    def state(self, name: str) -> str:
+        """Whether a save goes on, is over (and how), or cannot be read."""
+        try:
+            outcome = load(self.path(name).read_bytes()).outcome
+        except RecordError:
+            return "damaged"
+        except (HearthwatchError, OSError):
+            return "unreadable here"
+        if outcome is None:
+            return GOES_ON
+        return {True: "over (won)", False: "over (lost)", None: "over"}[outcome.won]
 
     def open(self, name: str, *, backup: bool = False) -> tuple[Save, Table]:
         """A save and its table; DamagedSave says whether the backup would do."""

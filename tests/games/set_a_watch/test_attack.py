@@ -56,7 +56,7 @@ def test_any_dice_of_any_adventurers_combine_on_one_target() -> None:
         "Add the 6 of the Rogue",
     ]
     pick(table, "Add the 2 of the Rogue", "Add the 1 of the Beast Master", "Add the 3 of the Beast Master")
-    assert prompt(table) == "Tusked Boar has Health 6; the attack counts 6 so far"
+    assert prompt(table) == "Tusked Boar has Health 6; the attack counts 3 + 1 + 2 = 6 so far"
     pick(table, "Strike Tusked Boar for 6")
     assert line(table) == ["Bramble Bear", "Hill Ogre", "Ash Drake"]
     assert dice(table, "Beast Master") == [2]

@@ -123,6 +123,7 @@ def test_every_card_is_listed_with_its_text_and_its_mark() -> None:
     listed = cards()
     assert {sort: len(found) for sort, found in listed.items()} == {
         "Adventurers": 6,
+        "Camp actions": 8,
         "Ability cards": 30,
         "Creatures": 37,
         "Summons": 1,

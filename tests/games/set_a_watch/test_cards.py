@@ -361,14 +361,14 @@ def test_steaming_springs_let_everybody_reroll_up_to_two_dice() -> None:
     assert labels(table) == [
         "Reroll the 2 of the Ranger",
         "Reroll the 3 of the Ranger",
-        "Roll the chosen dice of Ranger",
+        "Roll the 1 of the Ranger again",
     ]
     pick(table, "Reroll the 3 of the Ranger")
     # Two dice are the most: nothing is left but to roll them.
     assert dice(table, "Ranger") == [8, 2, 7]
     assert seats(table) == (0, 1, 2, 3)
     assert not any("Ranger" in label for label in labels(table))
-    pick(table, "Reroll the 3 of the Rogue", "Roll the chosen dice of Rogue", "Keep the dice as they are")
+    pick(table, "Reroll the 3 of the Rogue", "Roll the 3 of the Rogue", "Keep the dice as they are")
     assert dice(table, "Rogue") == [1, 2, 6]
     assert dice(table, "Warrior") == dice(table, "Cleric") == [1, 2, 3]
     assert prompt(table) == "Who goes to Camp?"

@@ -9,6 +9,7 @@ from hearthwatch.games.set_a_watch.abilities.wizard import mirror_die
 from hearthwatch.games.set_a_watch.content import ABILITY, SUMMON
 from hearthwatch.games.set_a_watch.exhaustion import refresh
 from hearthwatch.games.set_a_watch.health import health
+from hearthwatch.games.set_a_watch.line import enter_faceup, weaken
 from hearthwatch.games.set_a_watch.powers import effect
 from hearthwatch.games.set_a_watch.settling import settle
 from hearthwatch.games.set_a_watch.table import ON_ABILITY, SMOKED, SPENT, STOLEN, Ability, Die, Watch
@@ -62,7 +63,7 @@ def work(table: Watch, *steps: Step) -> None:
 @pytest.mark.rule("SAW-19.1", "SAW-G49")
 def test_a_forest_giant_does_not_count_a_card_behind_it_that_is_still_facedown() -> None:
     table = on_watch('firewood = 2\nline = ["!Marsh Adder", "Forest Giant", "?Hill Ogre"]\n')
-    assert prompt(table) == "Stun: which die goes on which Ability card?"
+    assert prompt(table) == "Stun (1 to go): which die goes on which Ability card?"
     assert line(table) == ["Marsh Adder", "Forest Giant", "?"]
     assert health_of(table, "Forest Giant") == 7
     assert table.board(1)["line"][1]["health"] == 7
@@ -391,3 +392,54 @@ def test_a_die_on_the_first_card_of_the_box_is_spent_and_one_stolen_by_its_first
     ]
     pick(table, "Recover the 8")
     assert dice(table, "Warrior") == [8]
+
+
+# -- a card that is shuffled and comes back at once
+
+
+@pytest.mark.rule("SAW-G61", "SAW-9.6")
+def test_a_reveal_power_that_ran_does_not_run_again_when_a_shuffle_gave_the_card_another_body() -> None:
+    document = 'firewood = 6\nlocation = "Cold Ford"\ntrap = 4\n'
+    came = set()
+    for seed in range(12):
+        table = on_watch(document + 'line = ["Hill Ogre", "?Woodgnawer", "Eagle", "Fell Beast"]\n', seed=seed)
+        ogre, gnawer, eagle = table.line[:3]
+        table.line.remove(ogre)
+        table.removed = (*table.removed, ogre)
+        weaken(table, eagle, 4)
+        work(table, settle())
+        # the beaver gnaws and falls, the Eagle falls onto it, Fell Beast draws one of the two from the new deck
+        assert line(table)[1:] == ["Fell Beast"]
+        assert table.line[0] == eagle
+        assert table.deck == [gnawer]
+        came.add(line(table)[0])
+        assert table.firewood == 5
+    assert came == {"Woodgnawer", "Eagle"}
+
+
+# -- what is due first
+
+
+@pytest.mark.rule("SAW-11.2", "SAW-10.4")
+def test_new_wood_is_paid_for_before_any_other_power_that_is_due() -> None:
+    table = on_watch('firewood = 1\nlocation = "Cold Ford"\nline = ["!Woodgnawer", "!Marsh Adder"]\n')
+    assert table.firewood == 0
+    assert prompt(table) == "Exhaust an Ability card (1 to go)"
+    pick(table, "Exhaust")
+    assert table.firewood == 2
+    assert prompt(table) == "Stun (1 to go): which die goes on which Ability card?"
+
+
+@pytest.mark.rule("SAW-G36")
+def test_a_rider_that_sits_on_the_very_first_card_of_the_box_takes_no_second_mount() -> None:
+    table = on_watch(RIDERS + 'line = ["Hill Ogre", "Shieldback", "Wolfback Raider on Eagle", "Ash Drake"]\n')
+    rider = in_line(table, "Wolfback Raider")
+    as_body_0(table, Card(table.mount[rider]))
+    stag = next(card for card in table.removed if names(table, [card]) == ["Restless Stag"])
+    table.removed = tuple(card for card in table.removed if card != stag)
+    table.removed = (*table.removed, *table.line[:2])
+    table.line[:2] = []
+    enter_faceup(table, stag, 0)
+    work(table, settle())
+    assert line(table) == ["Wolfback Raider", "Ash Drake", "Restless Stag"]
+    assert names(table, [Card(table.mount[rider])]) == ["Eagle"]

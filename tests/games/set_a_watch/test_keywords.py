@@ -547,7 +547,7 @@ def test_the_group_places_each_stun_die_on_a_valid_card_of_its_owner() -> None:
         """,
         seats=4,
     )
-    assert prompt(table) == "Stun: which die goes on which Ability card?"
+    assert prompt(table) == "Stun (2 to go): which die goes on which Ability card?"
     assert table.decision is not None and table.decision.seats == (0, 1, 2, 3)
     assert labels(table) == [
         "The 6 of the Ranger is stunned on Longshot",

@@ -55,7 +55,7 @@ def test_a_defeat_is_followed_at_once_by_a_reveal_step_with_its_triggers() -> No
     )
     attack(table, "Tusked Boar", "the 6 of the Ranger")
     assert line(table) == ["Eagle", "Marsh Adder", "?"]
-    assert prompt(table) == "Stun: which die goes on which Ability card?"
+    assert prompt(table) == "Stun (1 to go): which die goes on which Ability card?"
     pick(table, "The 1 of the Ranger is stunned on Longshot")
     assert prompt(table) == "What does the Watch do?"
 

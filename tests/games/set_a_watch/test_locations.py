@@ -285,7 +285,7 @@ def test_on_the_high_terraces_an_attack_with_a_ranged_die_counts_one_more_once()
     document += "dice.Ranger = [4, 4, 1]\ndice.Warrior = [1, 1, 1]\ndice.Wizard = [1, 1, 1]"
     table = position(at("High Terraces", document))
     pick(table, "Attack Hill Ogre", "Add the 4", "Add the 4")
-    assert prompt(table) == "Hill Ogre has Health 10; the attack counts 9 so far"
+    assert prompt(table) == "Hill Ogre has Health 10; the attack counts 4 + 4 + 1 for the Location = 9 so far"
     assert why_not(table, "Strike") == ("SAW-12.6", "The dice add up to 9; it takes 10.")
     pick(table, "Add the 1 of the Warrior", "Strike Hill Ogre for 10")
     assert line(table) == ["Ash Drake"]
@@ -513,12 +513,12 @@ def test_at_the_steaming_springs_each_adventurer_may_reroll_up_to_two_dice_once(
     assert labels(table) == [
         "Reroll the 2 of the Warrior",
         "Reroll the 3 of the Warrior",
-        "Roll the chosen dice of Warrior",
+        "Roll the 1 of the Warrior again",
     ]
     pick(table, "Reroll the 3 of the Warrior")
     assert dice(table, "Warrior") == [8, 2, 7]
     assert not [label for label in labels(table) if "Warrior" in label]
-    pick(table, "Reroll the 2 of the Wizard", "Roll the chosen dice of Wizard")
+    pick(table, "Reroll the 2 of the Wizard", "Roll the 2 of the Wizard")
     assert dice(table, "Wizard") == [1, 6, 3]
     pick(table, "Keep the dice as they are")
     assert prompt(table) == "Who goes to Camp?"

@@ -25,7 +25,7 @@ def test_the_group_may_declare_it_at_any_decision_point_of_the_watch() -> None:
     attack(table, "Eagle", "the 8 of the Ranger")
     assert labels(table)[-1] == "Out of actions: let them come"
     pick(table, "Out of actions")
-    assert "The Watch is out of actions; 2 cards are left in the Line." in log(table)
+    assert "The Watch is out of actions with 2 cards left in the Line." in log(table)
     assert table.board(0)["phase"] == "out of actions"
 
 

@@ -71,7 +71,7 @@ def test_a_power_is_resolved_before_the_next_card_is_flipped_and_before_anybody_
         """,
         seats=4,
     )
-    assert prompt(table) == "Stun: which die goes on which Ability card?"
+    assert prompt(table) == "Stun (1 to go): which die goes on which Ability card?"
     assert seats(table) == (0, 1, 2, 3)
     assert line(table) == ["Marsh Adder", "?", "?"]
     assert not [one for one in labels(table) if one.startswith(("Attack", "Out of"))]
@@ -166,7 +166,7 @@ def test_powers_of_several_creatures_work_from_front_to_back() -> None:
         dice.Rogue = [2, 4, 4]
         """
     )
-    steps = ("Firewood -1", "Button Thief steals a 2", "Vampire steals a 8")
+    steps = ("Firewood -1", "Button Thief steals a 2", "Vampire steals an 8")
     assert order(log(table), *steps) == list(steps)
 
 

@@ -246,15 +246,15 @@ def test_each_adventurer_on_watch_may_reroll_any_number_of_dice() -> None:
     assert labels(table) == [
         "Reroll the 2 of the Ranger",
         "Reroll the 8 of the Ranger",
-        "Roll the chosen dice of Ranger",
+        "Roll the 2 of the Ranger again",
     ]
-    pick(table, "Reroll the 2 of the Ranger", "Roll the chosen dice")
+    pick(table, "Reroll the 2 of the Ranger", "Roll the 2")
     assert dice(table, "Ranger") == [7, 7, 8]
     # Each rerolls once; all three dice are the most.
     assert not any("Ranger" in label for label in labels(table))
     pick(table, "Reroll the 1 of the Cleric", "Reroll the 2 of the Cleric", "Reroll the 3 of the Cleric")
     assert dice(table, "Cleric") == [6, 6, 6]
-    pick(table, "Reroll the 4 of the Rogue", "Roll the chosen dice")
+    pick(table, "Reroll the 4 of the Rogue", "Roll the 4")
     assert dice(table, "Rogue") == [1, 5, 6]
     assert dice(table, "Warrior") == [1]
     assert prompt(table) == "Warrior: where does the next die go?"

@@ -232,7 +232,7 @@ def test_out_of_actions_is_asked_even_when_nothing_else_is_left() -> None:
     )
     assert labels(table) == ["Out of actions: let them come"]
     pick(table, "Out of actions")
-    assert "The Watch is out of actions; 1 cards are left in the Line." in log(table)
+    assert "The Watch is out of actions with 1 card left in the Line." in log(table)
     assert prompt(table) == "Exhaust an Ability card (3 to go)"
 
 

@@ -70,17 +70,22 @@ def cannot_join(table: Watch, target: Card, attacker: int) -> Refusal | None:
     return None
 
 
+def members(chosen: int) -> list[int]:
+    """The attackers in a set of bits."""
+    return [attacker for attacker in range(chosen.bit_length()) if chosen >> attacker & 1]
+
+
 def total_of(table: Watch, chosen: int) -> int:
     """What a set of attackers counts together, with what the Location adds."""
-    members = [attacker for attacker in range(chosen.bit_length()) if chosen >> attacker & 1]
-    return sum(value_of(table, attacker) for attacker in members) + _location_bonus(table, members)
+    striking = members(chosen)
+    return sum(value_of(table, attacker) for attacker in striking) + _location_bonus(table, striking)
 
 
-def _location_bonus(table: Watch, members: list[int]) -> int:
+def _location_bonus(table: Watch, striking: list[int]) -> int:
     """A Location may add to an attack that a ranged Adventurer's die takes part in."""
     if table.place_rule("attack_bonus") is None:
         return 0
-    ranged = any(attacker < FIRST_TAMED and RANGED[table.party[attacker // 3]] for attacker in members)
+    ranged = any(attacker < FIRST_TAMED and RANGED[table.party[attacker // 3]] for attacker in striking)
     return int(table.place()["bonus"]) if ranged else 0
 
 
@@ -140,7 +145,7 @@ def _(table: Watch, target: Card) -> Refusal | None:
     return None
 
 
-@choices("SAW-12.1", "{target} has Health {target:Health}; the attack counts {chosen:Total} so far")
+@choices("SAW-12.1", "{target} has Health {target:Health}; the attack counts {chosen:Sum} so far")
 def attack_with(table: Watch, target: Card, chosen: int) -> Iterator[Step]:
     """Dice and tamed Creatures one at a time, in any order; every set that reaches the Health is legal (SAW-G42)."""
     yield strike(target, chosen)
@@ -195,13 +200,13 @@ def _(table: Watch, target: Card, chosen: int, place: int) -> Refusal | None:
 @step("SAW-12.6", "Strike {target} for {chosen:Total}", group="Strike")
 def strike(table: Watch, target: Card, chosen: int) -> None:
     """The Creature is defeated, the dice are spent, excess is lost (SAW-12.6 to SAW-12.8)."""
-    members = [attacker for attacker in range(chosen.bit_length()) if chosen >> attacker & 1]
+    striking = members(chosen)
     excess = total_of(table, chosen) - health(table, target)
-    heroes = tuple({attacker // 3 for attacker in members if attacker < FIRST_TAMED})
-    for die in members:
+    heroes = tuple({attacker // 3 for attacker in striking if attacker < FIRST_TAMED})
+    for die in striking:
         if die < FIRST_TAMED:
             table.die_at[die] = SPENT_IN_ATTACK
-    used = [table.tamed[attacker - FIRST_TAMED] for attacker in members if attacker >= FIRST_TAMED]
+    used = [table.tamed[attacker - FIRST_TAMED] for attacker in striking if attacker >= FIRST_TAMED]
     defeat(table, target, heroes)
     table.tamed = tuple(card for card in table.tamed if card not in used)
     table.graveyard.extend(used)

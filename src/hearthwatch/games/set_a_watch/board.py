@@ -30,6 +30,7 @@ from .table import (
     UP,
     Hero,
 )
+from .watching import MERCY, WARD_OF_MERCY
 
 if TYPE_CHECKING:
     from .table import Watch
@@ -62,6 +63,7 @@ def board(table: Watch, readers: int) -> dict[str, Any]:
             "count": len(table.unused),
             "bottom": name_for(table, table.unused[0], readers) if table.unused else None,
         },
+        "threat": _threat(table),
         "line": [_in_line(table, card, position < level, readers) for position, card in enumerate(table.line)],
         "deck": {
             "count": len(table.deck),
@@ -81,6 +83,14 @@ def board(table: Watch, readers: int) -> dict[str, Any]:
             "runes": [RUNE_NAMES[rune] for rune in RUNES if table.runes_used >> rune & 1],
         },
     }
+
+
+def _threat(table: Watch) -> int:
+    """How many Ability cards the revealed Creatures would cost if they came now."""
+    more = table.place_rule("damage_bonus") or 0
+    blows = [DAMAGE[table.face[card]] + more for card in table.line if table.marks[card] & UP]
+    spared = MERCY if any(blows) and table.fresh_mercy and table.works(WARD_OF_MERCY) else 0
+    return max(0, sum(blows) - spared)
 
 
 def _location(table: Watch) -> dict[str, Any]:

@@ -121,7 +121,7 @@ def _(table: Watch, die: Die) -> Refusal | None:
     if table.scouts == SPACES:
         return no("SAW-6.10", "All three places to scout are taken.")
     if table.scouts and table.dice[die] <= table.scouted:
-        return no("SAW-7.3", "A {} is not higher than the {} that scouts already.", table.dice[die], table.scouted)
+        return no("SAW-7.3", "{:A} is not higher than the {} that scouts already.", table.dice[die], table.scouted)
     if not can_draw(table):
         return no("SAW-7.2", "There is no card to look at.")
     return None
@@ -140,7 +140,7 @@ def _(table: Watch, die: Die) -> Refusal | None:
     if table.spaces_used & CHECK_MAP:
         return no("SAW-7.14", "The Map was checked already.")
     if table.dice[die] < CHECK_MAP_NEEDS:
-        return no("SAW-7.4", "Check Map takes a 4 or more; this is a {}.", table.dice[die])
+        return no("SAW-7.4", "Check Map takes a 4 or more; this is {:A}.", table.dice[die])
     if table.round == ROUNDS_WITH_CAMP:
         return no("SAW-7.6", "Only the Final Location is left, and it cannot be replaced.")
     if not table.unused:
@@ -196,7 +196,7 @@ def _(table: Watch, die: Die) -> Refusal | None:
     if table.spaces_used & HEAL:
         return no("SAW-7.14", "Heal was used already.")
     if table.dice[die] != HEAL_NEEDS:
-        return no("SAW-7.8", "Heal takes exactly a 6; this is a {}.", table.dice[die])
+        return no("SAW-7.8", "Heal takes exactly a 6; this is {:A}.", table.dice[die])
     return nobody_exhausted(table)
 
 

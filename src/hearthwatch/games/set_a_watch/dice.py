@@ -20,18 +20,23 @@ def reroll(table: Watch, die: Die) -> None:
     """Roll a die again."""
     before = table.dice[die]
     roll_die(table, die)
-    table.say("SAW-5.2", "{:Owner} rerolls a {} and gets a {}.", die, before, table.dice[die])
+    table.say("SAW-5.2", "{:Owner} rerolls {:A} and gets {:A}.", die, before, table.dice[die])
 
 
 @step("SAW-5.2", "Roll all dice")
 def roll_all(table: Watch) -> None:
     """Everybody rolls all three dice (SAW-5.2); what was left from the last round is gone (SAW-5.5)."""
     table.die_at = [READY] * 12
-    for die in range(12):
+    table.dice = [0] * 12
+    table.do(*[roll_dice_of(hero) for hero in HEROES])
+
+
+@step("SAW-5.2")
+def roll_dice_of(table: Watch, hero: Hero) -> None:
+    """One Adventurer rolls. Each has a step, so that real dice show on the table as they are typed."""
+    for die in table.dice_of(hero):
         roll_die(table, Die(die))
-    for hero in HEROES:
-        shown = [table.dice[die] for die in table.dice_of(hero)]
-        table.say("SAW-5.2", "{:Hero} rolls {}, {} and {}.", hero, *shown)
+    table.say("SAW-5.2", "{:Hero} rolls {}, {} and {}.", hero, *[table.dice[die] for die in table.dice_of(hero)])
 
 
 # -- several Adventurers may reroll some of their dice, one Adventurer after another (SAW-8.10, SAW-G55)
@@ -72,7 +77,7 @@ def _(table: Watch, heroes: int, most: int, hero: Hero, chosen: int, die: Die) -
     return table.owner_of(hero)
 
 
-@step("SAW-8.10", "Roll the chosen dice of {hero}", group="Reroll")
+@step("SAW-8.10", "Roll {chosen:Shown} of the {hero} again", group="Reroll")
 def roll_picked(table: Watch, heroes: int, most: int, hero: Hero, chosen: int) -> None:
     """Each Adventurer rerolls once."""
     for die in table.dice_of(hero):

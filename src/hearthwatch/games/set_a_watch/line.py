@@ -51,7 +51,7 @@ def reshuffle(table: Watch) -> None:
     fresh = max(table.batch) + 1
     shuffled = set(table.deck)
     table.batch = tuple(fresh if body in shuffled else batch for body, batch in enumerate(table.batch))
-    table.say("SAW-9.6", "The Graveyard is shuffled into a new Creature deck of {} cards.", len(table.deck))
+    table.say("SAW-9.6", "The Graveyard is shuffled into a new Creature deck of {:Cards}.", len(table.deck))
 
 
 def is_up(table: Watch, card: Card) -> bool:

@@ -130,14 +130,14 @@ def dice_to_hit(table: Watch, card: Card, deed: int, highest: int, number: int) 
 def steal_die(table: Watch, card: Card, die: Die) -> None:
     """The die lies on the Creature and cannot be used; nothing is stolen by a Creature that has gone (SAW-19.13)."""
     table.die_at[die] = STOLEN + card if card in table.line else SPENT
-    table.say("SAW-19.13", "{:Card} steals a {} from {:Owner}.", card, table.dice[die], die)
+    table.say("SAW-19.13", "{:Card} steals {:A} from {:Owner}.", card, table.dice[die], die)
 
 
 @step("SAW-4.4", "{die} is spent without effect", group="Dice")
 def spoil_die(table: Watch, die: Die) -> None:
     """The die is spent."""
     table.die_at[die] = SPENT
-    table.say("SAW-4.4", "A {} of {:Owner} is spent without effect.", table.dice[die], die)
+    table.say("SAW-4.4", "{:A} of {:Owner} is spent without effect.", table.dice[die], die)
 
 
 @step("SAW-4.4", "{die} drops by {number}", group="Dice")
@@ -201,7 +201,7 @@ def tax_each(table: Watch, card: Card, number: int) -> None:
     for hero in table.fighters:
         for die in sorted(table.unspent(hero), key=lambda one: table.dice[one])[:number]:
             table.die_at[die] = SPENT
-            table.say("SAW-4.4", "{:Hero} pays a {}.", hero, table.dice[die])
+            table.say("SAW-4.4", "{:Hero} pays {:A}.", hero, table.dice[die])
 
 
 _verb("tax_each", tax_each)
@@ -214,11 +214,11 @@ _verb("tax_each", tax_each)
 def stun(table: Watch, card: Card, number: int) -> None:
     """The Watch spends dice on Ability cards without effect, as many as are possible (SAW-19.16, SAW-G37)."""
     if number:
-        table.ask(table.group, stuns(), then=stun(card, number - 1), if_none=nobody_stunned())
+        table.ask(table.group, stuns(number), then=stun(card, number - 1), if_none=nobody_stunned())
 
 
-@choices("SAW-19.16", "Stun: which die goes on which Ability card?")
-def stuns(table: Watch) -> Iterator[Step]:
+@choices("SAW-19.16", "Stun ({number} to go): which die goes on which Ability card?")
+def stuns(table: Watch, number: int) -> Iterator[Step]:
     """A die and a card of the same Adventurer."""
     for hero in table.fighters:
         for target in table.equipped(hero):

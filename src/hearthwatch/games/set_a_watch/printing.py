@@ -15,6 +15,19 @@ SUMMON_TEXT: Final = (
 )
 
 
+CAMP_ACTIONS: Final = {
+    "Chop Wood": "Any die, up to three of them: firewood +2 each.",
+    "Scout Ahead": "A die, then up to two more, each higher than the last: look at the top two cards of the Creature "
+    "deck and put each on its top or its bottom.",
+    "Check Map": "A die of 4 or more: the next Location, or the top unused one instead.",
+    "Heal": "Exactly a 6: refresh an exhausted Ability card of anybody.",
+    "Equip": "Any die: swap an equipped Ability card for one of the resting Adventurer's own two others.",
+    "Rune of Seal": "With matching dice: an Unhallowed of the Graveyard goes under the Unhallowed deck.",
+    "Rune of Vanquish": "With matching dice: the top card of the Horde leaves the game.",
+    "Rune of Bolster": "With matching dice: everybody on Watch may reroll dice.",
+}
+
+
 def _fill(template: str, number: Any, card: dict[str, Any]) -> str:
     """[one|many] by the number, then the numbers themselves."""
     single = isinstance(number, int) and abs(number) == 1
@@ -70,6 +83,9 @@ def cards() -> dict[str, list[dict[str, str]]]:
         "Adventurers": [
             _card(one, f"{_dice(one)}, {one['attack']}. {one['camp']}: {camp_text(one)}", one["profile"])
             for one in ADVENTURERS
+        ],
+        "Camp actions": [
+            {"name": name, "text": text, "flavour": "", "ours": ""} for name, text in CAMP_ACTIONS.items()
         ],
         "Ability cards": [
             _card(one, f"{one['class']}, {KINDS[one['kind']]}. {ability_text(one)}", one["flavour"])

@@ -20,6 +20,7 @@ ROUNDS: Final = 9
 def round_begins(table: Watch) -> None:
     """Roll, what the Location does to the roll, then Camp and Watch; there is no Camp in round 9 (SAW-18.2)."""
     table.say("SAW-5.1", "Round {}: {:Card}.", table.round, table.location)
+    table.resting = NOBODY
     if table.round < ROUNDS:
         table.do(roll_all(), after_roll(), camp_phase(), watch_phase(), end_of_round())
     else:
@@ -48,7 +49,7 @@ def lose_lowest(table: Watch, hero: Hero) -> None:
     """The lowest die lies on the Location and cannot be used this round (SAW-20.16, SAW-G57)."""
     lowest = min(table.dice_of(hero), key=lambda die: table.dice[die])
     table.die_at[lowest] = ON_LOCATION
-    table.say("SAW-20.16", "{:Hero} lays a {} on the Location.", hero, table.dice[Die(lowest)])
+    table.say("SAW-20.16", "{:Hero} lays {:A} on the Location.", hero, table.dice[Die(lowest)])
 
 
 @step("SAW-17.1", "The round ends")

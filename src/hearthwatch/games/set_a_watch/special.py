@@ -33,7 +33,7 @@ def special_refusal(table: Watch, die: Die) -> Refusal | None:
     kind = table.party[table.resting]
     if kind == CLERIC:
         if table.dice[die] < HANDS_NEED:
-            return no("SAW-7.12", "Lay on Hands takes a {} or more; this is a {}.", HANDS_NEED, table.dice[die])
+            return no("SAW-7.12", "Lay on Hands takes {:A} or more; this is {:A}.", HANDS_NEED, table.dice[die])
         if not any(table.exhausted(hero) for hero in HEROES):
             return no("SAW-6.11", "No Ability card is exhausted.")
     if kind == WIZARD and table.runes_used == 0b111:

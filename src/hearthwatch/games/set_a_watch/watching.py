@@ -54,7 +54,7 @@ def build_line(table: Watch) -> None:
             table.line.append(card)
     table.say("SAW-9.4", "{} cards are laid out facedown.", len(table.line))
     if table.round == 9:
-        table.say("SAW-18.4", "The Horde joins the Line: {} cards.", len(table.horde))
+        table.say("SAW-18.4", "The Horde joins the Line: {:Cards}.", len(table.horde))
         table.line.extend(reversed(table.horde))
         table.horde = []
     kind = table.place_rule("extra_of_type")
@@ -129,7 +129,7 @@ def wood_from_card(table: Watch) -> None:
 def out_of_actions(table: Watch) -> None:
     """Open at any decision of the Watch. From now on nobody acts any more in this Watch (SAW-16.9)."""
     table.phase = OUT_OF_ACTIONS
-    table.say("SAW-16.1", "The Watch is out of actions; {} cards are left in the Line.", len(table.line))
+    table.say("SAW-16.1", "The Watch is out of actions with {:Cards} left in the Line.", len(table.line))
     if table.must_clear and table.round == 9:
         table.finish(
             False, "SAW-18.7", "Creatures are left in the final Line, and the strict reading demands that it is clear."

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hearthwatch.kernel import Card
 
 from .abilities.activation import exhaust_for_effect, payments
-from .attack import tamed_value, total_of
+from .attack import members, tamed_value, total_of, value_of
 from .content import ABILITIES, ADVENTURERS, CLASSES, MONSTER_BODIES, face_name
 from .health import health
 from .runes import RUNE_NAMES
@@ -85,6 +85,29 @@ def _health(table: Watch, card: int, readers: int) -> str:
     return str(health(table, Card(card)))
 
 
+def _sum(table: Watch, chosen: int, readers: int) -> str:
+    """The attackers so far, what each counts, and what that makes."""
+    values = [value_of(table, attacker) for attacker in members(chosen)]
+    total = total_of(table, chosen)
+    parts = [str(value) for value in values]
+    if total > sum(values):
+        parts.append(f"{total - sum(values)} for the Location")
+    return f"{' + '.join(parts)} = {total}" if len(parts) > 1 else str(total)
+
+
+def _shown(table: Watch, chosen: int, readers: int) -> str:
+    """What a set of dice shows: the 2 and the 3."""
+    return " and ".join(f"the {table.dice[die]}" for die in members(chosen))
+
+
+def _with_article(table: Watch, number: int, readers: int) -> str:
+    return f"an {number}" if str(number).startswith("8") or number in (11, 18) else f"a {number}"
+
+
+def _cards(table: Watch, count: int, readers: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
 def _resting(table: Watch, nothing: Any, readers: int) -> str:
     return _hero(table, table.resting, readers)
 
@@ -98,9 +121,11 @@ def _face(table: Watch, face: int, readers: int) -> str:
 
 
 NAMERS: Final[dict[str, Namer]] = {
+    "A": _with_article,
     "Ability": _ability,
     "CampAction": _camp_action,
     "Card": _card,
+    "Cards": _cards,
     "Die": _die,
     "Face": _face,
     "Health": _health,
@@ -110,6 +135,8 @@ NAMERS: Final[dict[str, Namer]] = {
     "Resting": _resting,
     "Rolled": _rolled,
     "Rune": _rune,
+    "Shown": _shown,
+    "Sum": _sum,
     "Tamed": _tamed,
     "Total": _total,
     "Use": _use,

@@ -1,0 +1,44 @@
+"""How this program was started, so that advice such as `hearthwatch resume` can be typed as it stands."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+NAME = "hearthwatch"
+
+
+def command(*words: str) -> str:
+    """A command line that starts this program again: by its name where a shell finds it, else as it was called."""
+    return " ".join([_program(), *map(shlex.quote, words)])
+
+
+def _program() -> str:
+    called = Path(sys.argv[0])
+    if called.name == "__main__.py" and called.parent.name == NAME:
+        return f"{_python()} -m {NAME}"
+    if called.stem != NAME or called.suffix not in ("", ".exe"):
+        return NAME  # used from another program
+    return NAME if _same(shutil.which(NAME), sys.argv[0]) else shlex.quote(sys.argv[0])
+
+
+def _python() -> str:
+    """The Python that runs this, as short as it can be typed."""
+    here = Path(sys.executable)
+    for name in ("python", "python3"):
+        found = shutil.which(name)
+        if found and Path(found).absolute() == here.absolute():
+            return name
+    with suppress(ValueError, OSError):
+        return shlex.quote(os.path.join(".", here.relative_to(Path.cwd()))).removeprefix("./")
+    return shlex.quote(sys.executable)
+
+
+def _same(found: str | None, called: str) -> bool:
+    with suppress(OSError):
+        return found is not None and os.path.samefile(found, shutil.which(called) or called)
+    return False
