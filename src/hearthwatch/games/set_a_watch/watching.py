@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from hearthwatch.kernel import Card, Step
@@ -95,19 +94,18 @@ def after_action(table: Watch) -> None:
 
 
 @choices("SAW-9.8", "What does the Watch do?")
-def actions(table: Watch) -> Iterator[Step]:
+def actions(table: Watch) -> list[Step]:
     """Direct attacks (one facedown card stands for all of them), Abilities, or the end of it."""
-    dark = False
-    for target in table.line:
-        if table.marks[target] & UP:
-            yield aim(target)
-        elif not dark:
-            dark = True
-            yield aim(target)
-    yield from activations(table)
+    marks = table.marks
+    found = [aim(card) for card in table.line if marks[card] & UP]
+    dark = next((card for card in table.line if not marks[card] & UP), None)
+    if dark is not None:
+        found.append(aim(dark))
+    found.extend(activations(table))
     if table.voluntary:
-        yield burn_card()
-    yield out_of_actions()
+        found.append(burn_card())
+    found.append(out_of_actions())
+    return found
 
 
 @step("SAW-11.5", "Exhaust a card for 2 firewood", group="Fire")

@@ -29,14 +29,16 @@ from .registry import EFFECT, NEEDS, NO_DIE, PASSIVE_ACTIONS, WORKED
 from .targets import spare
 
 
-def activations(table: Watch) -> Iterator[Step]:
+def activations(table: Watch) -> list[Step]:
     """Every equipped Ability card of those who fight: first the card, then what pays for it."""
+    found: list[Step] = []
     for hero in table.fighters:
         for card in table.equipped(hero):
             if ACTIVE[card]:
-                yield use(card)
+                found.append(use(card))
             elif card in PASSIVE_ACTIONS:
-                yield from PASSIVE_ACTIONS[card](table)
+                found.extend(PASSIVE_ACTIONS[card](table))
+    return found
 
 
 @step("SAW-13.1", "{card:Use}", group="Abilities")
