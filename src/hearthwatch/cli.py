@@ -148,7 +148,7 @@ def _welcome() -> None:
     try:
         goes_on = f"go on with {Saves().newest()[0]}"
     except NoSuchSave:
-        goes_on = "go on with the last game (there is none yet)"
+        goes_on = "go on with a saved game (none is open now)"
     click.echo(f"Hearthwatch {__version__}: cooperative board games with every rule enforced.\n")
     lines = [
         ("play set-a-watch", "begin a game; it saves itself after every choice"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol, cast
@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
 
 class Drawing(Protocol):
-    """What a game's `screen` module offers. It sees only the board of a view, so it cannot betray anything."""
+    """What a game's `screen` module offers. It sees only the board of a view, so it cannot betray anything.
+
+    It may also have HELP (headings, each with lines of a sign and its meaning), MILESTONES (how the lines of the log
+    begin that nobody should miss) and details(numbers), which says the numbers of an outcome in words.
+    """
 
     def draw(self, board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
         """The board for a terminal of this width, in at most this many lines if it can."""
@@ -29,6 +33,23 @@ def drawing_of(table: Table) -> Drawing:
     if package and find_spec(f"{package}.screen") is not None:
         return cast("Drawing", import_module(f"{package}.screen"))
     return Tree()
+
+
+def help_of(drawing: Drawing) -> Sequence[tuple[str, Sequence[tuple[str, str]]]]:
+    """What a game says about itself before the keys."""
+    return cast("Sequence[tuple[str, Sequence[tuple[str, str]]]]", getattr(drawing, "HELP", ()))
+
+
+def milestones(drawing: Drawing) -> tuple[str, ...]:
+    """How the lines of the log begin that are shown whatever else happened."""
+    return cast("tuple[str, ...]", getattr(drawing, "MILESTONES", ()))
+
+
+def details_of(drawing: Drawing, details: dict[str, Any]) -> str:
+    """The numbers that go with an outcome, in words."""
+    if hasattr(drawing, "details"):
+        return str(drawing.details(details))
+    return ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in details.items())
 
 
 class Tree:

@@ -25,6 +25,14 @@ class Face:
         """Show some rows."""
         raise NotImplementedError
 
+    def fits(self, rows: Sequence[Row]) -> bool:
+        """Whether these rows can be seen at once."""
+        return True
+
+    def tell_what_fits(self, rows: Sequence[Row], whole: str) -> None:
+        """Show as many rows as can be seen at once; `whole` is the command that shows all of them."""
+        self.tell(rows)
+
     def ask(self, prompt: str) -> str:
         """What somebody types; EOFError when the input is over."""
         raise NotImplementedError

@@ -40,8 +40,10 @@ def lay_out(rows: Sequence[Row], width: int, way: int) -> list[RenderableType]:
 
 
 def _columns(rows: Sequence[Row], width: int, numbers: int, most: int) -> RenderableType:
-    widest = max(cell_len(row.text) for row in rows) + numbers + 3
-    count = max(1, min(most, (width - 1) // widest, len(rows)))
+    count = next(
+        (count for count in range(min(most, len(rows)), 1, -1) if _width(rows, count, numbers) < width),
+        1,
+    )
     grid = Grid.grid(padding=(0, 1, 0, 0))
     for number in range(count):
         grid.add_column(justify="right", width=numbers + (number > 0))
@@ -51,6 +53,13 @@ def _columns(rows: Sequence[Row], width: int, numbers: int, most: int) -> Render
         cells = [cell for row in rows[index::deep] for cell in (Text(row.lead, style=f"bold {EMBER}"), text_of(row))]
         grid.add_row(*cells)
     return Padding(grid, (0, 0, 0, 1))
+
+
+def _width(rows: Sequence[Row], count: int, numbers: int) -> int:
+    """How wide so many columns are, each as wide as its own longest option."""
+    deep = -(-len(rows) // count)
+    columns = [rows[start : start + deep] for start in range(0, len(rows), deep)]
+    return sum(max(cell_len(row.text) for row in column) + numbers + 3 for column in columns)
 
 
 def _folded(heading: Row | None, rows: Sequence[Row], width: int, numbers: int) -> Iterator[RenderableType]:

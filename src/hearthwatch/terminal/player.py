@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from hearthwatch.kernel.chronicle import Line
@@ -11,24 +11,25 @@ from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice
 from hearthwatch.kernel.table import Table
 
 from . import cardfile
-from .drawing import drawing_of
+from .drawing import details_of, drawing_of, help_of, milestones
 from .face import Face
 from .question import Question
 from .rows import Row, bad, heading, players, quiet, title
 from .rulebook import Rulebook
 from .saves import Save, Saves
+from .started import command
 
 HELP: Final = [
-    ("1, 2, 3 ...", "choose that option; several numbers choose one after the other"),
-    ("u", "undo the last choice; it asks first if something hidden or random came up since"),
+    ("1, 2, 3 ...", "choose; several numbers go on while the question is of one kind"),
+    ("u", "undo; asks first if something hidden or random came up since"),
     ("r", "redo what was undone"),
     ("w [words]", "why not? What cannot be chosen now, and which rule forbids it"),
-    ("c [name]", "the text of a card, by a part of its name"),
-    ("? [words]", "the rules: a clause (? 7.1), a section (? 7), or a search (? chop wood)"),
-    ("l [number]", "the chronicle: what happened so far"),
+    ("c [name]", "the text of a card or an action, by a part of its name"),
+    ("? [words]", "the rules: a clause (? 7.1), a section (? 7), words (? chop)"),
+    ("l [number]", "the log: > chosen, = without a choice, - what followed"),
     ("b", "the whole table again (also Enter)"),
     ("s [name]", "keep a copy of the game as it stands under a name of your own"),
-    ("q", "quit; the game is saved after every choice and goes on with: hearthwatch resume"),
+    ("q", "quit; the game is saved after every choice: resume goes on"),
 ]
 WORDS: Final = {
     "undo": "u",
@@ -59,6 +60,8 @@ class Player:
         """Why the last saving failed; empty where it did not."""
         self.heard = 0
         """How many lines of the chronicle were already shown."""
+        self.notes: list[Row] = []
+        """What is said once, with the next table."""
         self.shown = False
         self.over = False
         self.keys: dict[str, Callable[[str], None]] = {
@@ -100,8 +103,9 @@ class Player:
         decision = table.decision
         seats = decision.seats if decision else tuple(range(table.seats))
         lines = table.log
-        news = [self.told(line, seats[0]) for line in lines[self.heard :]]
+        news = [*self.notes, *(self.told(line, seats[0]) for line in lines[self.heard :])]
         self.heard = len(lines)
+        self.notes = []
         question = Question(table).rows() if decision else self.ending()
         self.face.scene(self.drawing, table.view(seats, lines=0)["board"], news, question, self.reminder())
         self.shown = True
@@ -110,7 +114,8 @@ class Player:
         """A line of the chronicle in short."""
         who = f"{players([line.seat])}: " if line.seat is not None and self.table.seats > 1 else ""
         lead = {"choice": ">", "forced": "="}.get(line.kind, "-")
-        return Row(who + line.words(seat), line.rule, lead=lead)
+        words = line.words(seat)
+        return Row(who + words, line.rule, "title" if words.startswith(milestones(self.drawing)) else "", lead)
 
     def ending(self) -> list[Row]:
         """How it ended."""
@@ -118,19 +123,21 @@ class Player:
         if outcome is None:
             return []
         word = {True: "Won.", False: "Lost.", None: "Over."}[outcome.won]
-        details = ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in outcome.details.items())
+        details = details_of(self.drawing, outcome.details)
         rows = [Row(f"{word} {outcome.reason}", outcome.rule, "good" if outcome.won else "bad")]
         return [*rows, quiet(details)] if details else rows
 
     def prompt(self) -> str:
         """What stands before the answer."""
         if self.table.decision is None:
-            return "The game is over: q leaves, u takes back the last choice, l shows the chronicle."
+            return f"Choose what to do now that the game is over. {self.reminder()}"
         count = len(Question(self.table).options)
         return f"Choose {f'1 to {count}' if count > 1 else '1'}, or h for help:"
 
     def reminder(self) -> str:
         """The keys in one line, with the price of undo."""
+        if self.table.decision is None:
+            return "l log · u undo the last choice · s NAME keep a copy · q quit"
         price = {"free": "free", "reveals": "asks first"}[self.table.undo_cost]
         undo = f"u undo ({price})" if self.table.here.before else "u undo"
         return f"{undo} · w why not · c card · ? rules · l log · q quit · h help"
@@ -154,10 +161,22 @@ class Player:
             self.face.tell([bad(str(error))])
 
     def choose(self, typed: str) -> None:
-        """Take an option; several numbers take one after the other."""
+        """Take an option; several numbers go on as long as the same kind of question is asked."""
         several = typed.split()
-        for one in several if all(word.isdecimal() for word in several) else [typed]:
+        if not all(word.isdecimal() for word in several):
+            self.take(typed)
+            return
+        asked = self.asked()
+        for place, one in enumerate(several):
+            if self.asked() != asked:
+                left = " ".join(several[place:])
+                self.notes.append(quiet(f"The question is another now, so this was not chosen: {left}"))
+                return
             self.take(one)
+
+    def asked(self) -> object:
+        """Which kind of question is open; None when the game is over."""
+        return self.table.asked[1][0] if self.table.asked else None
 
     def take(self, typed: str) -> None:
         """Take one option, ask for its text if it has one, and save."""
@@ -212,7 +231,8 @@ class Player:
 
     def rules(self, words: str) -> None:
         """A clause, a section or a search."""
-        self.face.tell(Rulebook(self.table.game).look_up(words))
+        slug = self.table.game.slug
+        self.face.tell_what_fits(Rulebook(self.table.game).look_up(words), command("rules", slug, *words.split()))
 
     def chronicle(self, count: str) -> None:
         """The last lines of the log."""
@@ -231,8 +251,14 @@ class Player:
         self.show()
 
     def help(self, rest: str) -> None:
-        """All keys."""
-        self.face.tell([heading("Keys"), *(Row(text, lead=key, indent=2) for key, text in HELP)])
+        """What it is about, what the signs mean, and all keys."""
+        first, *others = parts = [*help_of(self.drawing), ("Keys", HELP)]
+        chosen = [part for part in parts if rest and part[0].lower().startswith(rest.lower())] or parts
+        if not self.face.fits(_help_rows(chosen)) and others:
+            chosen = [first, *others[-1:]]
+        left = [f"h {name.lower()}" for name, _ in parts if (name, _) not in chosen]
+        more = [quiet(f"More: {', '.join(left)}")] if left else []
+        self.face.tell([*_help_rows(chosen), *more])
 
     # -- saving, leaving
 
@@ -282,7 +308,15 @@ class Player:
             return 1
         name = self.save.name
         if self.table.decision is None:
-            self.face.tell([Row(f"{why} Look at it again with: hearthwatch replay {name}".strip(), style="quiet")])
+            self.face.tell([Row(f"{why} Look at it again with: {command('replay', name)}".strip(), style="quiet")])
         else:
-            self.face.tell([Row(f"{why} The game is saved. Go on with: hearthwatch resume {name}".strip())])
+            self.face.tell([Row(f"{why} The game is saved. Go on with: {command('resume', name)}".strip())])
         return code
+
+
+def _help_rows(parts: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> list[Row]:
+    """Headings, each with its lines."""
+    rows: list[Row] = []
+    for name, lines in parts:
+        rows += [heading(name), *(Row(text, lead=key, indent=2) for key, text in lines)]
+    return rows

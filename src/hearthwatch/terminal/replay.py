@@ -11,10 +11,17 @@ from hearthwatch.kernel.table import Table
 
 from .drawing import drawing_of
 from .face import Face
-from .rows import Row, bad, players, quiet, title
+from .rows import Row, bad, heading, players, quiet, title
 from .saves import NAME, NoSuchSave, Saves
 
-KEYS = "Enter forward · b back · a number goes there · e end · q quit"
+KEYS = "Enter forward · b back · a number goes there · e end · q quit · h help"
+HELP = [
+    ("Enter", "one step forward (also n, f)"),
+    ("b", "one step back"),
+    ("7", "to the table after the seventh choice; 0 is the beginning"),
+    ("e", "to the end"),
+    ("q", "quit; nothing changes, this only looks"),
+]
 
 
 def read(file: str, saves: Saves) -> Record:
@@ -112,6 +119,10 @@ class Replay:
                 return
             if typed in ("q", "quit"):
                 return
+            if typed in ("h", "help"):
+                shown = True
+                self.face.tell([heading("Keys"), *(Row(text, lead=key, indent=2) for key, text in HELP)])
+                continue
             goal = self.goal(typed, number)
             shown = goal is None
             if goal is None:

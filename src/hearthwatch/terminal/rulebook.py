@@ -11,7 +11,6 @@ from hearthwatch.kernel.game import Game
 from .rows import Row, heading, quiet, title
 
 CLAUSE = re.compile(r"[A-Z]+-(?:\d+\.\d+|G\d+|EX\d+[a-z]?)")
-MOST_FOUND = 25
 
 
 class NotInTheRules(HearthwatchError):
@@ -94,10 +93,7 @@ class Rulebook:
             return is_example(passage), not fits, not passage.name.lower().startswith(words[0])
 
         found.sort(key=rank)
-        rows = [title(f"{len(found)} found for: {asked}"), *(_short(passage) for passage in found[:MOST_FOUND])]
-        if len(found) > MOST_FOUND:
-            rows.append(quiet(f"... and {len(found) - MOST_FOUND} more: search with another word as well."))
-        return rows
+        return [title(f"{len(found)} found for: {asked}"), *(_short(passage) for passage in found)]
 
 
 def is_example(passage: Passage) -> bool:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from .drawing import Drawing
 
 FEW_OPTIONS: Final = 7
+MUCH_NEWS: Final = 12
+"""So many lines of news are shown where the table loses nothing by it."""
 
 
 class Attempt(NamedTuple):
@@ -42,20 +44,27 @@ class Screen(Face):
     def scene(
         self, drawing: Drawing, board: dict[str, Any], news: Sequence[Row], question: Sequence[Row], keys: str
     ) -> None:
-        def attempt(way: int, part: int) -> Attempt:
-            below = self._below(news, question, keys, way, max(1, self.console.height // part))
+        height = self.console.height
+
+        def attempt(way: int, most: int) -> Attempt:
+            below = self._below(news, question, keys, way, max(1, most))
             room = self.console.height - 1 - self._lines(below)
             table = drawing.draw(board, self.console.width, room)
             lines = self._lines(table)
             return Attempt(table, below, lines, lines <= room)
 
         few = sum(row.style == "choice" for row in question) <= FEW_OPTIONS
-        best = attempt(COLUMNS, 6)
-        if few and (single := attempt(LIST, 6)).fits and single.lines >= best.lines:
+        least = most = min(len(news), height // 8)
+        best = attempt(COLUMNS, least)
+        for further in range(min(len(news), MUCH_NEWS), least, -1):
+            if (fuller := attempt(COLUMNS, further)).fits and fuller.lines >= best.lines:
+                best, most = fuller, further
+                break
+        if few and (single := attempt(LIST, most)).fits and single.lines >= best.lines:
             best = single
         for part in (12, 24):
             if not best.fits:
-                best = attempt(FOLDED, part)
+                best = attempt(FOLDED, height // part)
         self.console.clear()
         self.console.print(best.table)
         self.console.print(best.below)
@@ -63,14 +72,26 @@ class Screen(Face):
     def tell(self, rows: Iterable[Row]) -> None:
         self.console.print(render(rows))
 
+    def fits(self, rows: Sequence[Row]) -> bool:
+        return self._lines(render(rows)) < self.console.height - 1
+
+    def tell_what_fits(self, rows: Sequence[Row], whole: str) -> None:
+        room = self.console.height - 3
+        count = len(rows)
+        while count > 2 and self._lines(render(rows[:count])) > room:
+            count -= 1
+        left = [quiet(f"... and {len(rows) - count} more: {whole}")] if count < len(rows) else []
+        self.tell([*rows[:count], *left])
+
     def ask(self, prompt: str) -> str:
         return input("> " if prompt.startswith("Choose") else f"{prompt} ").strip()
 
     def _below(self, news: Sequence[Row], question: Sequence[Row], keys: str, way: int, most: int) -> RenderableType:
         """What stands under the table."""
         if len(news) > most:
-            left = [quiet(f"... and {len(news) - most} before these: l shows all")] if most > 2 else []
-            news = [*left, *news[len(news) - most :]]
+            kept = _latest(news, most)
+            left = [quiet(f"... and {len(news) - len(kept)} more: l shows all")] if most > 2 else []
+            news = [*left, *kept]
         return Group(
             render(news),
             Rule(style=EMBER),
@@ -80,3 +101,11 @@ class Screen(Face):
 
     def _lines(self, drawn: RenderableType) -> int:
         return len(self.console.render_lines(drawn, self.console.options.update(height=None)))
+
+
+def _latest(news: Sequence[Row], most: int) -> list[Row]:
+    """The last of them, but first of all those that nobody should miss."""
+    important = [place for place, row in enumerate(news) if row.style == "title"][-most:]
+    others = [place for place, row in enumerate(news) if row.style != "title"]
+    chosen = [*important, *others[len(others) - (most - len(important)) :]]
+    return [news[place] for place in sorted(chosen)]

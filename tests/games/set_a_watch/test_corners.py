@@ -281,16 +281,6 @@ def test_a_power_that_moves_a_creature_does_nothing_once_it_left_the_line(verb: 
     assert line(table) == ["Eagle", "Hill Ogre", "Tusked Boar"]
 
 
-@pytest.mark.rule("SAW-4.4")
-def test_what_comes_in_front_of_a_creature_that_left_the_line_does_not_come_at_all() -> None:
-    table = on_watch('line = ["Eagle", "Fell Beast", "Hill Ogre"]\ndeck = ["Fae", "Vampire"]\n')
-    gone = in_line(table, "Fell Beast")
-    table.line.remove(gone)
-    table.graveyard.append(gone)
-    work(table, effect("draw_front", gone, 1))
-    assert line(table) == ["Eagle", "Hill Ogre"]
-
-
 RIDERS = 'firewood = 2\nlocation = "Cold Ford"\n'
 
 

@@ -313,9 +313,9 @@ _verb("pull_horde", pull_horde)
 @step("SAW-4.4")
 def draw_front(table: Watch, card: Card, number: int) -> None:
     """Cards from the Creature deck come facedown in front of this Creature."""
-    for _ in range(number):
+    for _ in range(number if card in table.line else 0):
         drawn = draw(table)
-        if drawn != NO_CARD and card in table.line:
+        if drawn != NO_CARD:
             table.line.insert(table.line.index(card), drawn)
             table.say("SAW-4.4", "A card from the Creature deck takes the place in front of {:Card}.", card)
 

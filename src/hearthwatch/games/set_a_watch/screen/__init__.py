@@ -12,10 +12,11 @@ from typing import Any
 from rich.console import Group, RenderableType
 
 from .boxes import boxed
+from .help import HELP, MILESTONES, details
 from .rows import listed
 from .words import lines
 
-__all__ = ["draw", "lines"]
+__all__ = ["HELP", "MILESTONES", "details", "draw", "lines"]
 
 
 def draw(board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
@@ -28,5 +29,4 @@ def draw(board: dict[str, Any], width: int, height: int | None = None) -> Render
         if needed <= height:
             fuller, more = boxed(board, width, abilities=True)
             return Group(*(fuller if more <= height else parts))
-    rows = listed(board, width)
-    return Group(*(rows if len(rows) <= height else listed(board, width, short=True)))
+    return Group(*listed(board, width, height))

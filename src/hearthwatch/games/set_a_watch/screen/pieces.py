@@ -37,11 +37,11 @@ def numbers(card: dict[str, Any]) -> Text:
 
 def dice_of(one: dict[str, Any]) -> list[Text]:
     """The dice to use in brackets; the others with where they lie."""
-    dice: dict[str, list[int]] = {}
+    dice: dict[str, list[str]] = {}
     for die in one["dice"]:
-        dice.setdefault(die["where"], []).append(die["value"])
+        dice.setdefault(die["where"], []).append(f"{die['value'] or ' '}")
     ready = [Text(f"[{value}]", style=f"bold {EMBER}") for value in dice.pop("ready", [])]
-    return [*ready, *(Text(f"{' '.join(map(str, values))} {where}", style=QUIET) for where, values in dice.items())]
+    return [*ready, *(Text(f"{' '.join(values)} {where}".strip(), style=QUIET) for where, values in dice.items())]
 
 
 def card_line(card: dict[str, Any], width: int) -> str:

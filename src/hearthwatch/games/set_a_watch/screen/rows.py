@@ -21,12 +21,20 @@ class Entry(NamedTuple):
     lead: Text
     text: str = ""
     style: str = QUIET
+    short: str = ""
+    """The text in fewer words."""
 
 
-def listed(board: dict[str, Any], width: int, short: bool = False) -> list[Text]:
-    """All rows; `short`: what does not fit into one line is cut off."""
-    rows = [row for entry in _entries(board, width) for row in (_cut(entry) if short else _wrapped(entry, width))]
-    return [*rows, *_wrapped(Entry(Text(""), " · ".join(piles(board))), width)]
+def listed(board: dict[str, Any], width: int, height: int) -> list[Text]:
+    """All rows. Where they are too many, texts are cut off: first the longest, the Location's before the others."""
+    entries = list(_entries(board, width))
+    below = _wrapped(Entry(Text(""), " · ".join(piles(board))), width)
+    rows = [_wrapped(entry, width) for entry in entries]
+    for shorten in (_shorter, _cut):
+        for place in sorted(range(len(entries)), key=lambda place: (place != 1, -len(rows[place]))):
+            if sum(map(len, rows)) + len(below) > height:
+                rows[place] = shorten(entries[place], width)
+    return [row for several in rows for row in several] + below
 
 
 def _entries(board: dict[str, Any], width: int) -> Iterator[Entry]:
@@ -40,11 +48,15 @@ def _entries(board: dict[str, Any], width: int) -> Iterator[Entry]:
     yield from _line(board["line"])
     widest = max(cell_len(one["name"]) for one in board["adventurers"])
     for one in board["adventurers"]:
-        away = " resting" if one["resting"] else " barred" if one["barred"] else ""
-        cards = " · ".join(card_line(card, 99) for card in one["cards"] if card["state"] != "leftover")
+        does = "resting" if one["resting"] else "barred" if one["barred"] else f"{one['attack']} {one['reach']}"
+        cards = [card for card in one["cards"] if card["state"] != "leftover"]
         tamed = "".join(f" ({tame['value']}) {tame['name']}" for tame in one["tamed"])
         dice = Text(" ").join(dice_of(one))
-        yield Entry(Text.assemble((f"{one['name']:<{widest}}", "bold"), (away, QUIET), " ", dice, (tamed, COLD)), cards)
+        yield Entry(
+            Text.assemble((f"{one['name']:<{widest}}", "bold"), (f" {does:<8} ", QUIET), dice, (tamed, COLD)),
+            " · ".join(card_line(card, 99) for card in cards),
+            short=" · ".join(card_line(card, 0) for card in cards),
+        )
 
 
 def _line(line: Sequence[dict[str, Any]]) -> Iterator[Entry]:
@@ -73,8 +85,13 @@ def _unseen(positions: Sequence[int]) -> Entry:
     return Entry(Text(f"{places} facedown{' ░░' * len(positions)}", style=QUIET))
 
 
-def _cut(entry: Entry) -> list[Text]:
-    return [_single(Text.assemble(entry.lead, "  " if entry.lead else "", (entry.text, entry.style)))]
+def _shorter(entry: Entry, width: int) -> list[Text]:
+    return _wrapped(entry._replace(text=entry.short or entry.text), width)
+
+
+def _cut(entry: Entry, width: int) -> list[Text]:
+    text = entry.short or entry.text
+    return [_single(Text.assemble(entry.lead, "  " if entry.lead else "", (text, entry.style)))]
 
 
 def _wrapped(entry: Entry, width: int) -> list[Text]:

@@ -51,11 +51,14 @@ def extras(card: dict[str, Any]) -> str:
 
 
 def _adventurer_in_words(one: dict[str, Any]) -> str:
-    dice = ", ".join(
-        f"{die['value']}" if die["where"] == "ready" else f"{die['value']} ({die['where']})" for die in one["dice"]
-    )
+    dice = ", ".join(_die_in_words(die) for die in one["dice"])
     tamed = "".join(f" Tamed {tame['name']}, worth {tame['value']}." for tame in one["tamed"])
     return f"{one['name']}, {status(one)}, rested {one['rests']}. Dice {dice}.{tamed}"
+
+
+def _die_in_words(die: dict[str, Any]) -> str:
+    shows = str(die["value"] or "not rolled")
+    return shows if die["where"] == "ready" else f"{shows} ({die['where']})"
 
 
 def _card_in_words(card: dict[str, Any]) -> str:
@@ -73,7 +76,7 @@ def status(one: dict[str, Any]) -> str:
     """What an Adventurer does this round, and how far they strike."""
     if one["resting"]:
         return "resting"
-    return "barred" if one["barred"] else f"{one['attack']}, reach {one['reach']}"
+    return "barred" if one["barred"] else f"{one['attack']}, range {one['reach']}"
 
 
 def _danger(board: dict[str, Any]) -> str:
