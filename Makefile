@@ -13,11 +13,12 @@ GAME ?= set-a-watch
 help:  ## This list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
+# Ctrl-C ends a game in good order (130): nothing for make to complain about.
 play: $(VENV)/play  ## Play Set a Watch here and now (GAME=... for another, ARGS="--difficulty=easy" for options)
-	@$(BIN)/hearthwatch play $(GAME) $(ARGS) || [ $$? -eq 130 ]
+	@trap : INT; $(BIN)/hearthwatch play $(GAME) $(ARGS) || [ $$? -eq 130 ]
 
 resume: $(VENV)/play  ## Go on with the newest game (ARGS=NAME for another, ARGS=--list for all)
-	@$(BIN)/hearthwatch resume $(ARGS) || [ $$? -eq 130 ]
+	@trap : INT; $(BIN)/hearthwatch resume $(ARGS) || [ $$? -eq 130 ]
 
 test: lint  ## Everything that must hold before a change goes in
 	$(BIN)/python -m pytest -n 2 -m "not long"

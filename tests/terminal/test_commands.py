@@ -118,7 +118,42 @@ def test_resume_by_name_and_list(run: Run) -> None:
     assert listed[0].startswith("new ")
     assert listed[1].startswith("old one ")
     assert "seed 1" in listed[1]
-    assert "hearthwatch resume old one" in run("resume", "old one", input="q\n").output
+    assert "hearthwatch resume 'old one'" in run("resume", "old one", input="q\n").output
+
+
+def test_the_list_says_how_far_and_how_it_ended(run: Run, saves: Saves) -> None:
+    run("play", GAME, "--name=done", "--seed=5", "--difficulty=easy", input="1\n" * 5000)
+    run("play", GAME, "--name=hurt", "--seed=1", input="q\n")
+    run("play", GAME, "--name=open", "--seed=1", input="1\nq\n")
+    saves.path("hurt").write_text("{")
+    listed = {line.split()[0]: line for line in run("resume", "--list").output.splitlines()}
+    outcome = saves.open("done")[1].outcome
+    assert outcome is not None
+    assert f"easy, 1 player, round {outcome.details['round']}, over (lost), " in listed["done"]
+    assert listed["hurt"].endswith(", damaged")
+    assert ", round 1, 1 choice, seed 1" in listed["open"]
+
+
+def test_resume_passes_over_what_is_finished_or_damaged(run: Run, saves: Saves) -> None:
+    run("play", GAME, "--name=open", "--seed=1", input="1\nq\n")
+    run("play", GAME, "--name=done", "--seed=5", input="1\n" * 5000)
+    run("play", GAME, "--name=hurt", "--seed=1", input="q\n")
+    saves.path("hurt").write_text("{")
+    assert "go on with open" in run().output
+    result = run("resume", input="q\n")
+    assert "Going on with open, as hurt is damaged, done is over (lost)." in result.output
+    assert "hearthwatch resume open" in result.output
+    saves.path("open").unlink()
+    nothing = run("resume")
+    assert nothing.exit_code == 2
+    assert "No saved game goes on: hurt is damaged, done is over (lost)." in nothing.stderr
+    assert "none is open now" in run().output
+
+
+def test_summaries_are_whole(run: Run) -> None:
+    summaries = run("--help").output.split("Commands:")[1]
+    assert "..." not in summaries
+    assert "saving; and memory." in " ".join(summaries.split())
 
 
 def test_resume_without_saves_lists_nothing(run: Run) -> None:
@@ -160,7 +195,19 @@ def test_rules_by_section_clause_and_words(run: Run) -> None:
     assert "SAW-7.1" in found
     assert "SAW-6.2" not in found
     assert "SAW-EX1 " in run("rules", GAME, "EX1").output
+    assert "|" not in run("rules", GAME, "EX1").output
     assert "SAW-G16" in run("rules", GAME, "7.2").output.split("See also")[1]
+
+
+def test_rules_find_whole_words_first_and_only_name_examples(run: Run) -> None:
+    lines = run("rules", GAME, "heal").output.splitlines()
+    assert lines[1].startswith("  Heal ")
+    first_part = next(number for number, line in enumerate(lines) if line.startswith("  Health "))
+    assert all("heal" in line.lower().replace("health", "") for line in lines[1:first_part])
+    examples = [line for line in lines if line.startswith("  SAW-EX")]
+    assert examples
+    assert all(line.split(" ", 3)[3].startswith("Example: ") for line in examples)
+    assert lines[-1] == examples[-1]
 
 
 @pytest.mark.slow

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
 
 import hearthwatch as hw
+from hearthwatch.terminal.question import Question
 from hearthwatch.terminal.saves import Saves
 
 from .conftest import Run
@@ -31,9 +34,45 @@ def test_whole_words_work_too(run: Run, word: str) -> None:
     assert "The game is saved" in play(run, word)
 
 
-def test_several_numbers_choose_one_after_the_other(run: Run, saves: Saves) -> None:
-    play(run, "1 1 1")
-    assert saves.about("game")[1] == 3
+def test_several_numbers_go_on_while_the_question_is_of_one_kind(run: Run, saves: Saves) -> None:
+    output = play(run, "1", "1 1 1 1 1")
+    table = hw.game(GAME).new(seed=1)
+    table.choose(0)
+    kind, count = table.asked[1][0], 0
+    while table.asked[1][0] == kind:
+        table.choose(0)
+        count += 1
+    assert 1 < count < 5
+    assert saves.open("game")[1] == table
+    assert f"The question is another now, so this was not chosen: {' '.join(['1'] * (5 - count))}\n" in output
+
+
+def test_help_tells_the_goal_and_the_signs(run: Run) -> None:
+    output = play(run, "h", "h signs")
+    assert "Goal Survive nine rounds" in output
+    assert "You lose when" in output
+    assert "barred " in output
+    assert output.count("Signs\n") == 2
+    assert output.count("Keys\n") == 1
+
+
+def test_refusals_of_one_kind_are_told_together(saves: Saves) -> None:
+    class Refused(NamedTuple):
+        step: tuple[int, ...]
+        label: str
+        reason: str = "It is too low."
+        rule: str = "SAW-1.1"
+        group: str = ""
+
+    class Decision(NamedTuple):
+        refused: list[Refused]
+
+    question = Question(hw.game(GAME).new(seed=1))
+    question.decision = Decision([Refused((1, n), f"Heal with the {n}") for n in (1, 2, 3)])  # type: ignore[assignment]
+    assert question.refusals("")[1].text == "Heal with the 1 (x3): It is too low."
+    assert [row.text for row in question.refusals("heal")[1:]] == [
+        f"Heal with the {n}: It is too low." for n in (1, 2, 3)
+    ]
 
 
 def test_the_key_of_an_option_works_too(run: Run, saves: Saves) -> None:
@@ -93,7 +132,7 @@ def test_why_not_gives_reason_and_rule(run: Run) -> None:
     assert table.decision is not None
     output = play(run, *answers, "w", "w xyzzy")
     for refused in list(table.decision.refused)[:40]:
-        assert f"{refused.label}: {refused.reason} ({refused.rule})" in output
+        assert f"{refused.reason} ({refused.rule})" in output
     assert "Nothing refused has: xyzzy" in output
     refused = next(iter(table.decision.refused))
     assert refused.reason in play(lambda *args, **keys: run(*args[:-2], "--name=other", **keys), *answers, refused.key)
@@ -172,3 +211,5 @@ def test_a_game_that_is_over_shows_how_it_ended(run: Run) -> None:
     output = play(run, *["1"] * 3000, seed=5)
     assert "Lost. " in output or "Won. " in output
     assert "The game is over." in output
+    assert "It ended in round " in output
+    assert "faceup 0" not in output

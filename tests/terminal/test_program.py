@@ -72,7 +72,8 @@ def test_ctrl_c(program: Program, saves: Saves) -> None:
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=TIME)
     assert process.returncode == 130
-    assert "The game is saved. Go on with: hearthwatch resume game" in out
+    assert "The game is saved. Go on with: " in out
+    assert "-m hearthwatch resume game" in out
     assert "Traceback" not in err
     assert saves.open("game")[1] == after(2)
 

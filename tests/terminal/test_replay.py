@@ -57,6 +57,13 @@ def test_past_the_ends_and_nonsense() -> None:
     assert "'x' is none of these:" in hand.said
 
 
+def test_h_shows_the_keys() -> None:
+    hand = Hand("h", "q")
+    Replay(played().record, hand).step()
+    assert hand.places == ["0 of 5"]
+    assert "one step back" in hand.said
+
+
 def test_undo_and_redo_are_steps_of_the_record() -> None:
     table = played()
     table.undo()

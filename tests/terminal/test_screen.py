@@ -15,18 +15,18 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 from rich.color import Color
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
 
 import hearthwatch as hw
 from hearthwatch.games.set_a_watch import screen as drawing
-from hearthwatch.games.set_a_watch.screen import pieces
+from hearthwatch.games.set_a_watch.screen import pieces, rows
 from hearthwatch.terminal import looks
 from hearthwatch.terminal.layout import COLUMNS, FOLDED, LIST, common_words, lay_out
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question
 from hearthwatch.terminal.rows import Row, heading, title
 from hearthwatch.terminal.saves import Saves
-from hearthwatch.terminal.screen import Screen
+from hearthwatch.terminal.screen import Screen, latest
 
 GAME = "set-a-watch"
 SIZES = [(60, 24), (80, 24), (100, 30), (140, 45), (200, 60)]
@@ -86,7 +86,7 @@ def test_everything_on_the_board_is_in_sight(size: tuple[int, int]) -> None:
         for one in data["adventurers"]:
             assert one["name"] in words
             for die in one["dice"]:
-                assert f"[{die['value']}]" in words or die["where"] != "ready"
+                assert f"[{die['value'] or ' '}]" in words or die["where"] != "ready"
         for card in data["line"]:
             assert card["name"] is None or card["name"].split()[0] in words
         for pile in ("Deck", "Graveyard", "Horde", "Unhallowed", "Map"):
@@ -133,6 +133,31 @@ def test_a_card_that_is_known_but_facedown_shows_as_such() -> None:
         assert "Eagle" in "\n".join(shown(drawing.draw(data, 80, height), 80))
 
 
+def test_dice_that_are_not_rolled_are_blank() -> None:
+    data = board(tables(1)[0])
+    for one in data["adventurers"]:
+        one["dice"] = [{"id": "die:0", "value": 0, "where": "ready"}]
+    for height in (None, 5, 20):
+        words = "\n".join(shown(drawing.draw(data, 80, height), 80))
+        assert words.count("[ ]") == 4
+        assert "[0]" not in words
+    assert any("Dice not rolled." in line for line in drawing.lines(data))
+
+
+def test_a_small_table_keeps_attack_and_range_and_cuts_only_for_want_of_room() -> None:
+    for table in tables(20):
+        data = board(table)
+        least = len(rows.listed(data, 80, 0))
+        most = len(rows.listed(data, 80, 99))
+        for height in range(least, most + 1):
+            lines = [line.plain for line in rows.listed(data, 80, height)]
+            assert len(lines) <= height
+            assert height < most or not any("…" in line for line in shown(Group(*rows.listed(data, 80, height)), 80))
+            for one in data["adventurers"]:
+                line = next(line for line in lines if line.startswith(one["name"]))
+                assert one["resting"] or one["barred"] or f"{one['attack']} {one['reach']}" in line
+
+
 def contrast(colour: str, ground: tuple[int, int, int]) -> float:
     """The contrast of two colours by WCAG."""
 
@@ -175,14 +200,33 @@ def test_the_scene_fits_the_terminal(size: tuple[int, int], saves: Saves) -> Non
     assert fitting / len(sample) > (0.8 if height < 30 else 0.95)
 
 
+def test_a_new_round_is_never_missed() -> None:
+    news = [Row(f"event {number}") for number in range(9)]
+    news[3] = title("The party reaches Snowy Pass.")
+    news[4] = Row("Firewood -3: now 4.")
+    news[5] = title("Round 2: Snowy Pass.")
+    assert [row.text for row in latest(news, 4)] == [news[3].text, news[4].text, news[5].text, "event 8"]
+    assert [row.text for row in latest(news, 2)] == [news[4].text, news[5].text]
+    assert latest(news, 9) == news
+
+
+def test_rules_in_a_game_show_what_fits() -> None:
+    console = Console(width=80, height=24, file=io.StringIO(), color_system=None, force_terminal=False)
+    Screen(console).tell_what_fits([Row(f"clause {number}") for number in range(50)], "hearthwatch rules x heal")
+    assert isinstance(console.file, io.StringIO)
+    lines = console.file.getvalue().splitlines()
+    assert len(lines) < 24
+    assert lines[-1].strip() == f"... and {50 - len(lines) + 1} more: hearthwatch rules x heal"
+
+
 def test_options_in_a_list_in_columns_and_folded() -> None:
     turned = [f"Sigil: turn the {value} of the {who} over" for who in ("Rogue", "Cleric") for value in (1, 2, 3)]
     labels = ["Attack", "Wait", *turned]
-    rows = [title("What now?"), heading("Do")]
-    rows += [Row(label, style="choice", lead=str(number)) for number, label in enumerate(labels, start=1)]
+    asked = [title("What now?"), heading("Do")]
+    asked += [Row(label, style="choice", lead=str(number)) for number, label in enumerate(labels, start=1)]
 
     def lines(way: int) -> list[str]:
-        return [line.rstrip() for part in lay_out(rows, 90, way) for line in shown(part, 90)]
+        return [line.rstrip() for part in lay_out(asked, 90, way) for line in shown(part, 90)]
 
     assert lines(LIST)[1:4] == ["Do", " 1 Attack", " 2 Wait"]
     assert lines(COLUMNS)[2].split() == [
@@ -193,6 +237,30 @@ def test_options_in_a_list_in_columns_and_folded() -> None:
         "  Sigil: turn ... over",
         " 3 the 1 of the Rogue  5 the 3 of the Rogue   7 the 2 of the Cleric",
         " 4 the 2 of the Rogue  6 the 1 of the Cleric  8 the 3 of the Cleric",
+    ]
+
+
+def test_options_of_several_players_are_folded_too() -> None:
+    labels = ["Player 1: Polymorph", *(f"Player 1: Sigil: turn the {value} of the Rogue over" for value in (1, 2, 3, 4))]
+    labels += ["Player 2: Lay to Rest", "Player 2: Smoke Bomb"]
+    asked = [Row(label, style="choice", lead=str(number)) for number, label in enumerate(labels, start=1)]
+    lines = [line.rstrip() for part in lay_out(asked, 90, FOLDED) for line in shown(part, 90)]
+    assert lines == [
+        " 1 Player 1: Polymorph",
+        "  Player 1: Sigil: turn ... of the Rogue over",
+        " 2 the 1  3 the 2  4 the 3  5 the 4",
+        " 6 Player 2: Lay to Rest  7 Player 2: Smoke Bomb",
+    ]
+
+
+def test_options_with_the_same_end_are_folded_too() -> None:
+    labels = [f"{what} with the {value} of the Cleric" for what in ("Chop Wood", "Heal") for value in (5, 6)]
+    asked = [Row(label, style="choice", lead=str(number)) for number, label in enumerate(labels, start=1)]
+    lines = [line.rstrip() for part in lay_out(asked, 60, FOLDED) for line in shown(part, 60)]
+    assert lines == [
+        "  ... of the Cleric",
+        " 1 Chop Wood with the 5  3 Heal with the 5",
+        " 2 Chop Wood with the 6  4 Heal with the 6",
     ]
 
 

@@ -98,9 +98,9 @@ class Options(Sequence[Option]):
     @overload
     def __getitem__(self, index: slice) -> list[Option]: ...
     def __getitem__(self, index: int | slice) -> Option | list[Option]:
-        if isinstance(index, slice):
-            return [Option(self._table, step, self._readers) for step in self._steps[index]]
-        return Option(self._table, self._steps[index], self._readers)
+        if type(index) is int:
+            return Option(self._table, self._steps[index], self._readers)
+        return [Option(self._table, step, self._readers) for step in self._steps[index]]
 
     def __contains__(self, thing: object) -> bool:
         if isinstance(thing, Option):

@@ -59,6 +59,8 @@ class Flow(State):
     APART: ClassVar[tuple[str, ...]] = ("extra", "legal", "luck", "memo", "teller", "typed")
     rules: ClassVar[Rules] = KERNEL_RULES
     words: ClassVar[dict[str, Namer]] = {}
+    has_check: ClassVar[bool] = False
+    has_interludes: ClassVar[bool] = False
 
     stack: list[Step]
     asked: tuple[Any, ...]
@@ -77,6 +79,11 @@ class Flow(State):
     teller: Teller | None
     memo: Any
     """Open only while options are being found, when nothing changes: predicates may keep there what they share."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.has_check = cls.check is not Flow.check
+        cls.has_interludes = cls.interludes is not Flow.interludes
 
     def __init__(self, seed: int, typed: tuple[str, ...]) -> None:
         self.stack = []
@@ -231,7 +238,7 @@ class Flow(State):
     def _run_plain(self) -> None:
         stack = self.stack
         run = self.rules.run
-        checks = type(self).check is not Flow.check
+        checks = self.has_check
         for _ in range(LONGEST_RUN):
             if not stack or self.asked:
                 return
@@ -292,7 +299,7 @@ class Flow(State):
 
     def _offer(self, legal: list[Step]) -> None:
         self.extra = 0
-        if type(self).interludes is not Flow.interludes:
+        if self.has_interludes:
             main = len(legal)
             checks = self.rules.checks
             for step in self.all_interludes():

@@ -74,11 +74,16 @@ def _folded(heading: Row | None, rows: Sequence[Row], width: int, numbers: int) 
             yield render([heading])
     for fold in folds:
         begin, end = common_words([row.text for row in fold])
-        if len(fold) >= WORTH_FOLDING and begin > 1:
+        if len(fold) >= WORTH_FOLDING and (begin > 1 or end > 1):
             words = fold[0].text.split()
             yield Text("  " + " ".join([*words[:begin], "...", *words[len(words) - end :]]), style=QUIET)
-            fold = [row._replace(text=" ".join(row.text.split()[begin : len(row.text.split()) - end])) for row in fold]
+            fold = [row._replace(text=_between(row.text, begin, end)) for row in fold]
         yield _columns(fold, width, numbers, MOST_COLUMNS)
+
+
+def _between(text: str, begin: int, end: int) -> str:
+    words = text.split()
+    return " ".join(words[begin : len(words) - end]).rstrip(",")
 
 
 def _one_line(rows: Sequence[Row]) -> Text:
@@ -86,9 +91,19 @@ def _one_line(rows: Sequence[Row]) -> Text:
 
 
 def _folds(rows: Sequence[Row]) -> Iterator[list[Row]]:
-    """Runs of options that begin with the same words up to a colon; all others together."""
-    for _, group in groupby(rows, key=lambda row: row.text.partition(": ")[0] if ": " in row.text else ""):
-        yield list(group)
+    """Long runs of options that begin with the same words up to the last colon; what stands between them together."""
+    between: list[Row] = []
+    for begin, group in groupby(rows, key=lambda row: row.text.rpartition(": ")[0]):
+        members = list(group)
+        if not begin or len(members) < WORTH_FOLDING:
+            between += members
+            continue
+        if between:
+            yield between
+            between = []
+        yield members
+    if between:
+        yield between
 
 
 def common_words(texts: Sequence[str]) -> tuple[int, int]:

@@ -45,9 +45,10 @@ class Screen(Face):
         self, drawing: Drawing, board: dict[str, Any], news: Sequence[Row], question: Sequence[Row], keys: str
     ) -> None:
         height = self.console.height
+        asked = question
 
         def attempt(way: int, most: int) -> Attempt:
-            below = self._below(news, question, keys, way, max(1, most))
+            below = self._below(news, asked, keys, way, max(1, most))
             room = self.console.height - 1 - self._lines(below)
             table = drawing.draw(board, self.console.width, room)
             lines = self._lines(table)
@@ -56,6 +57,12 @@ class Screen(Face):
         few = sum(row.style == "choice" for row in question) <= FEW_OPTIONS
         least = most = min(len(news), height // 8)
         best = attempt(COLUMNS, least)
+        if sum(row.style == "heading" for row in question) == 1:  # a single heading is worth less than the table
+            asked = [row for row in question if row.style != "heading"]
+            if (bare := attempt(COLUMNS, least)).lines > best.lines:
+                best = bare
+            else:
+                asked = question
         for further in range(min(len(news), MUCH_NEWS), least, -1):
             if (fuller := attempt(COLUMNS, further)).fits and fuller.lines >= best.lines:
                 best, most = fuller, further
@@ -89,7 +96,7 @@ class Screen(Face):
     def _below(self, news: Sequence[Row], question: Sequence[Row], keys: str, way: int, most: int) -> RenderableType:
         """What stands under the table."""
         if len(news) > most:
-            kept = _latest(news, most)
+            kept = latest(news, most)
             left = [quiet(f"... and {len(news) - len(kept)} more: l shows all")] if most > 2 else []
             news = [*left, *kept]
         return Group(
@@ -103,9 +110,11 @@ class Screen(Face):
         return len(self.console.render_lines(drawn, self.console.options.update(height=None)))
 
 
-def _latest(news: Sequence[Row], most: int) -> list[Row]:
+def latest(news: Sequence[Row], most: int) -> list[Row]:
     """The last of them, but first of all those that nobody should miss."""
-    important = [place for place, row in enumerate(news) if row.style == "title"][-most:]
-    others = [place for place, row in enumerate(news) if row.style != "title"]
+    marked = {place for place, row in enumerate(news) if row.style == "title"}
+    marked |= {place for place in range(len(news)) if {place - 1, place + 1} <= marked}
+    important = sorted(marked)[-most:]
+    others = [place for place in range(len(news)) if place not in marked]
     chosen = [*important, *others[len(others) - (most - len(important)) :]]
     return [news[place] for place in sorted(chosen)]

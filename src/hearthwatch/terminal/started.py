@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 import shutil
 import sys
@@ -34,11 +33,11 @@ def _python() -> str:
         if found and Path(found).absolute() == here.absolute():
             return name
     with suppress(ValueError, OSError):
-        return shlex.quote(os.path.join(".", here.relative_to(Path.cwd()))).removeprefix("./")
+        return shlex.quote(str(here.relative_to(Path.cwd())))
     return shlex.quote(sys.executable)
 
 
 def _same(found: str | None, called: str) -> bool:
     with suppress(OSError):
-        return found is not None and os.path.samefile(found, shutil.which(called) or called)
+        return found is not None and Path(found).samefile(shutil.which(called) or called)
     return False

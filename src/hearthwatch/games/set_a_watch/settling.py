@@ -7,6 +7,7 @@ reveals, a Reveal power works, Ongoing powers act, a First Position power works,
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from hearthwatch.kernel import Card, Step
 
@@ -30,7 +31,9 @@ from .table import (
     step,
 )
 
-QUIET = UP | REVEAL_DONE | FIRST_DONE
+QUIET: Final = UP | REVEAL_DONE | FIRST_DONE
+RESTFUL: Final = [not verb and health > 0 for verb, health in zip(ONGOING_VERB, HEALTH, strict=True)]
+"""By face: with its Reveal and First Position powers done, nothing is due for this Creature unless it is weakened."""
 
 
 @step("SAW-10.9")
@@ -44,8 +47,10 @@ def settle(table: Watch) -> None:
         table.fallen = tuple(rest)
         table.do(defeated_power(*fallen), settle())
         return
-    level = reveal_level(table)
+    level, marks, face = reveal_level(table), table.marks, table.face
     for position, card in enumerate(table.line):
+        if marks[card] == QUIET and RESTFUL[face[card]] and not table.weakened[card] and not table.repeats:
+            continue
         due = due_at(table, position, card, level)
         if due:
             table.do(due, settle())

@@ -308,6 +308,9 @@ class Watch(Table):
 
     def distinct(self, dice: Iterable[Die]) -> list[Die]:
         """One die of each owner, value and place: such dice are interchangeable, and are offered once."""
+        dice = list(dice)
+        if len(dice) < 2:
+            return dice
         seen: dict[int, Die] = {}
         for die in dice:
             seen.setdefault((self.die_at[die] * 4 + die // 3) * 100 + self.dice[die], die)

@@ -24,9 +24,12 @@ def draw(board: dict[str, Any], width: int, height: int | None = None) -> Render
     width = max(width, 40)
     if height is None:
         return Group(*boxed(board, width)[0])
-    for power in (99, 5, 4, 3):
-        parts, needed = boxed(board, width, power=power)
-        if needed <= height:
-            fuller, more = boxed(board, width, abilities=True)
-            return Group(*(fuller if more <= height else parts))
+    fullest, needed = boxed(board, width, abilities=True)
+    if needed <= height:
+        return Group(*fullest)
+    for power in (99, 8, 7, 6, 5, 4, 3):
+        for whole_names in (True, False):
+            parts, needed = boxed(board, width, power=power, whole_names=whole_names)
+            if needed <= height:
+                return Group(*parts)
     return Group(*listed(board, width, height))

@@ -22,11 +22,12 @@ BACK_BOX: Final = box.Box("┌─┬┐\n│ ││\n├─┼┤\n│ ││\n�
 
 
 def boxed(
-    board: dict[str, Any], width: int, *, abilities: bool = False, power: int = 99
+    board: dict[str, Any], width: int, *, abilities: bool = False, power: int = 99, whole_names: bool = True
 ) -> tuple[list[RenderableType], int]:
     """The parts of the table one below the other, and how many lines they take.
 
     `abilities`: with the text of every Ability card. `power`: how many lines of a Creature's text.
+    `whole_names`: long names of Ability cards take two lines rather than end with dots.
     """
     header = _header(board, width - 4)
     title = Text(moment(board), style="bold")
@@ -39,7 +40,7 @@ def boxed(
         parts.append(grid)
         height += lines
     for several in _rows_of_party(board["adventurers"], width):
-        grid, lines = _side_by_side([_adventurer(one, wide, abilities) for one, wide in several])
+        grid, lines = _side_by_side([_adventurer(one, wide, abilities, whole_names) for one, wide in several])
         parts.append(grid)
         height += lines
     below = [Text(line, style=QUIET) for line in wrap(" · ".join(piles(board)), width - 1)]
@@ -135,7 +136,7 @@ def _rows_of_party(party: Sequence[dict[str, Any]], width: int) -> Iterator[list
         yield [(one, each + (number < rest)) for number, one in enumerate(party[start : start + count])]
 
 
-def _adventurer(one: dict[str, Any], width: int, texts: bool) -> Boxed:
+def _adventurer(one: dict[str, Any], width: int, texts: bool, whole_names: bool) -> Boxed:
     """An Adventurer's board: what they reach, their dice, their cards."""
     inside = width - 4
     away = one["resting"] or one["barred"]
@@ -147,7 +148,10 @@ def _adventurer(one: dict[str, Any], width: int, texts: bool) -> Boxed:
         if card["state"] == "leftover":
             continue
         up = card["state"] == "up"
-        lines.append(Text(card_line(card, inside), style="bold" if up else QUIET, no_wrap=True, overflow="ellipsis"))
+        line = card_line(card, inside)
+        names = wrap(line, inside, subsequent_indent="  ") if whole_names else [line]
+        style = "bold" if up else QUIET
+        lines += [Text(part, style=style, no_wrap=True, overflow="ellipsis") for part in names]
         if texts:
             lines += [Text("  " + line, style="" if up else QUIET) for line in wrap(card["text"], inside - 2)]
     aside = [card["name"] for card in one["cards"] if card["state"] == "leftover"]

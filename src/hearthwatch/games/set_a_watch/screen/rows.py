@@ -28,13 +28,12 @@ class Entry(NamedTuple):
 def listed(board: dict[str, Any], width: int, height: int) -> list[Text]:
     """All rows. Where they are too many, texts are cut off: first the longest, the Location's before the others."""
     entries = list(_entries(board, width))
-    below = _wrapped(Entry(Text(""), " · ".join(piles(board))), width)
     rows = [_wrapped(entry, width) for entry in entries]
     for shorten in (_shorter, _cut):
         for place in sorted(range(len(entries)), key=lambda place: (place != 1, -len(rows[place]))):
-            if sum(map(len, rows)) + len(below) > height:
+            if sum(map(len, rows)) > height:
                 rows[place] = shorten(entries[place], width)
-    return [row for several in rows for row in several] + below
+    return [row for several in rows for row in several]
 
 
 def _entries(board: dict[str, Any], width: int) -> Iterator[Entry]:
@@ -57,6 +56,8 @@ def _entries(board: dict[str, Any], width: int) -> Iterator[Entry]:
             " · ".join(card_line(card, 99) for card in cards),
             short=" · ".join(card_line(card, 0) for card in cards),
         )
+    counts = piles(board)
+    yield Entry(Text(""), " · ".join(counts), short=" · ".join(pile.partition(" (")[0] for pile in counts))
 
 
 def _line(line: Sequence[dict[str, Any]]) -> Iterator[Entry]:
