@@ -208,6 +208,8 @@ def test_a_new_round_is_never_missed() -> None:
     assert [row.text for row in latest(news, 4)] == [news[3].text, news[4].text, news[5].text, "event 8"]
     assert [row.text for row in latest(news, 2)] == [news[4].text, news[5].text]
     assert latest(news, 9) == news
+    note = Row("The question is another now.", style="quiet")
+    assert latest([*news, note], 1) == [note]
 
 
 def test_rules_in_a_game_show_what_fits() -> None:
@@ -241,7 +243,10 @@ def test_options_in_a_list_in_columns_and_folded() -> None:
 
 
 def test_options_of_several_players_are_folded_too() -> None:
-    labels = ["Player 1: Polymorph", *(f"Player 1: Sigil: turn the {value} of the Rogue over" for value in (1, 2, 3, 4))]
+    labels = [
+        "Player 1: Polymorph",
+        *(f"Player 1: Sigil: turn the {value} of the Rogue over" for value in (1, 2, 3, 4)),
+    ]
     labels += ["Player 2: Lay to Rest", "Player 2: Smoke Bomb"]
     asked = [Row(label, style="choice", lead=str(number)) for number, label in enumerate(labels, start=1)]
     lines = [line.rstrip() for part in lay_out(asked, 90, FOLDED) for line in shown(part, 90)]

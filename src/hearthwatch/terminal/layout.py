@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final
 
 from rich.cells import cell_len
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
@@ -40,44 +40,59 @@ def lay_out(rows: Sequence[Row], width: int, way: int) -> list[RenderableType]:
 
 
 def _columns(rows: Sequence[Row], width: int, numbers: int, most: int) -> RenderableType:
-    count = next(
-        (count for count in range(min(most, len(rows)), 1, -1) if _width(rows, count, numbers) < width),
-        1,
-    )
+    for count in range(min(most, len(rows)), 1, -1):
+        lines = _in_columns(rows, count, numbers)
+        if max(line.cell_len for line in lines) <= width:
+            return Group(*lines)
     grid = Grid.grid(padding=(0, 1, 0, 0))
-    for number in range(count):
-        grid.add_column(justify="right", width=numbers + (number > 0))
-        grid.add_column()
-    deep = -(-len(rows) // count)
-    for index in range(deep):
-        cells = [cell for row in rows[index::deep] for cell in (Text(row.lead, style=f"bold {EMBER}"), text_of(row))]
-        grid.add_row(*cells)
+    grid.add_column(justify="right", width=numbers)
+    grid.add_column()
+    for row in rows:
+        grid.add_row(_number(row), text_of(row))
     return Padding(grid, (0, 0, 0, 1))
 
 
-def _width(rows: Sequence[Row], count: int, numbers: int) -> int:
-    """How wide so many columns are, each as wide as its own longest option."""
+def _in_columns(rows: Sequence[Row], count: int, numbers: int) -> list[Text]:
+    """Options below each other in so many columns, each as wide as its own longest option."""
     deep = -(-len(rows) // count)
     columns = [rows[start : start + deep] for start in range(0, len(rows), deep)]
-    return sum(max(cell_len(row.text) for row in column) + numbers + 3 for column in columns)
+    lines = [Text() for _ in range(deep)]
+    for place, column in enumerate(columns):
+        widest = max(text_of(row).cell_len for row in column)
+        for line, row in zip(lines, column, strict=False):
+            text = text_of(row)
+            line.append(" " * (numbers - cell_len(row.lead) + 1 + (place > 0)))
+            line.append_text(_number(row)).append(" ").append_text(text)
+            if place < len(columns) - 1:
+                line.append(" " * (widest - text.cell_len))
+    return lines
+
+
+def _number(row: Row) -> Text:
+    return Text(row.lead, style=f"bold {EMBER}")
 
 
 def _folded(heading: Row | None, rows: Sequence[Row], width: int, numbers: int) -> Iterator[RenderableType]:
     """As few lines as can be: short options behind their heading, long ones without what they have in common."""
     folds = list(_folds(rows))
+    before = Text()
     if heading is not None:
-        line = Text.assemble(text_of(heading), "  ", _one_line(folds[0]))
+        before = Text.assemble(text_of(heading), "  ")
+        line = Text.assemble(before, _one_line(folds[0]))
         if line.cell_len <= width:
             yield line
+            before = Text()
             del folds[0]
-        else:
-            yield render([heading])
     for fold in folds:
         begin, end = common_words([row.text for row in fold])
         if len(fold) >= WORTH_FOLDING and (begin > 1 or end > 1):
             words = fold[0].text.split()
-            yield Text("  " + " ".join([*words[:begin], "...", *words[len(words) - end :]]), style=QUIET)
+            common = " ".join([*words[:begin], "...", *words[len(words) - end :]])
+            yield Text.assemble(before or "  ", (common, QUIET))
             fold = [row._replace(text=_between(row.text, begin, end)) for row in fold]
+        elif before:
+            yield before
+        before = Text()
         yield _columns(fold, width, numbers, MOST_COLUMNS)
 
 

@@ -103,7 +103,7 @@ class Player:
         decision = table.decision
         seats = decision.seats if decision else tuple(range(table.seats))
         lines = table.log
-        news = [*self.notes, *(self.told(line, seats[0]) for line in lines[self.heard :])]
+        news = [*(self.told(line, seats[0]) for line in lines[self.heard :]), *self.notes]
         self.heard = len(lines)
         self.notes = []
         question = Question(table).rows() if decision else self.ending()

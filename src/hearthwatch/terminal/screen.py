@@ -112,7 +112,7 @@ class Screen(Face):
 
 def latest(news: Sequence[Row], most: int) -> list[Row]:
     """The last of them, but first of all those that nobody should miss."""
-    marked = {place for place, row in enumerate(news) if row.style == "title"}
+    marked = {place for place, row in enumerate(news) if row.style in ("title", "quiet")}
     marked |= {place for place in range(len(news)) if {place - 1, place + 1} <= marked}
     important = sorted(marked)[-most:]
     others = [place for place in range(len(news)) if place not in marked]

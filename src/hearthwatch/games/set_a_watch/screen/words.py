@@ -83,11 +83,10 @@ def _danger(board: dict[str, Any]) -> str:
     """What the Watch has to set against the Line."""
     watch = [one for one in board["adventurers"] if not one["resting"]]
     cards = sum(card["state"] == "up" for one in watch for card in one["cards"])
-    damage = sum(card["damage"] for card in board["line"] if card["up"])
     unseen = sum(not card["up"] for card in board["line"])
     hidden = f" and has {unseen} facedown" if unseen else ""
     up = "1 Ability card is up" if cards == 1 else f"{cards} Ability cards are up"
-    return f"{up} on Watch; the Line deals {damage}{hidden}."
+    return f"{up} on Watch; the Line deals {board['threat']}{hidden}."
 
 
 def special(one: dict[str, Any]) -> str:
