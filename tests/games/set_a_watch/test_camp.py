@@ -536,7 +536,10 @@ def test_heal_takes_exactly_a_six(value: int) -> None:
     words = f"Heal with the {value}"
     assert may(table, words) is (value == 6)
     if value != 6:
-        assert reason(table, words) == ("SAW-7.8", f"Heal takes exactly a 6; this is {'an' if value == 8 else 'a'} {value}.")
+        assert reason(table, words) == (
+            "SAW-7.8",
+            f"Heal takes exactly a 6; this is {'an' if value == 8 else 'a'} {value}.",
+        )
 
 
 @pytest.mark.rule("SAW-7.7", "SAW-G18")
