@@ -10,7 +10,7 @@ from hearthwatch.kernel import Card, Refusal, Step, no, remembered
 from .content import ABILITY, BEAST_MASTER, HEALTH, ONGOING_NUMBER, ONGOING_VERB, RANGED, WARRIOR, number_on
 from .health import guarded, health, reach, reaches
 from .line import defeat, works
-from .table import NOBODY, READY, SPENT_IN_ATTACK, UP, Ability, Die, Hero, Watch, choices, step
+from .table import HEROES, NOBODY, READY, SPENT_IN_ATTACK, UP, Ability, Die, Hero, Watch, choices, step
 
 CLEAVE: Final = ABILITY["Cleave"]
 PACK_BOND: Final = ABILITY["Pack Bond"]
@@ -23,11 +23,8 @@ FIRST_TAMED: Final = 12
 
 def tamer(table: Watch) -> Hero:
     """Who holds the tamed Creatures, if that Adventurer fights (SAW-19.32)."""
-    if BEAST_MASTER in table.party:
-        hero = Hero(table.party.index(BEAST_MASTER))
-        if hero in table.fighters:
-            return hero
-    return NOBODY
+    hero = table.heroes[BEAST_MASTER]
+    return hero if hero in table.fighters else NOBODY
 
 
 def tamed_value(table: Watch, place: int) -> int:
@@ -50,7 +47,7 @@ def attackers(table: Watch) -> list[int]:
 
 def cannot_join(table: Watch, target: Card, attacker: int) -> Refusal | None:
     """Why a die or tamed Creature cannot be part of an attack on this Creature."""
-    hero = Hero(attacker // 3) if attacker < FIRST_TAMED else tamer(table)
+    hero = HEROES[attacker // 3] if attacker < FIRST_TAMED else tamer(table)
     position = table.line.index(target)
     if position >= reach(table, hero):
         return no(
@@ -228,7 +225,7 @@ def _(table: Watch, target: Card, chosen: int) -> Refusal | None:
 @choices("SAW-20.5", "Cleave: which die keeps the excess of {excess}?")
 def cleaving_dice(table: Watch, own: int, excess: int) -> Iterator[Step]:
     """Any one of the Warrior's dice that struck."""
-    dice = map(Die, table.dice_of(Hero(table.party.index(WARRIOR))))
+    dice = table.dice_of(table.heroes[WARRIOR])
     for die in table.distinct(die for die in dice if own >> die & 1):
         yield cleave(die, excess)
 

@@ -35,7 +35,7 @@ def roll_all(table: Watch) -> None:
 def roll_dice_of(table: Watch, hero: Hero) -> None:
     """One Adventurer rolls. Each has a step, so that real dice show on the table as they are typed."""
     for die in table.dice_of(hero):
-        roll_die(table, Die(die))
+        roll_die(table, die)
     table.say("SAW-5.2", "{:Hero} rolls {}, {} and {}.", hero, *[table.dice[die] for die in table.dice_of(hero)])
 
 
@@ -56,7 +56,7 @@ def rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> Ite
     found = False
     for one in HEROES:
         if heroes >> one & 1 and hero in (-1, one) and count < most:
-            dice = [Die(die) for die in table.dice_of(one) if table.die_at[die] != ON_LOCATION]
+            dice = [die for die in table.dice_of(one) if table.die_at[die] != ON_LOCATION]
             for die in table.distinct(die for die in dice if not chosen >> die & 1):
                 found = True
                 yield pick_reroll(heroes, most, one, chosen, die)
@@ -82,7 +82,7 @@ def roll_picked(table: Watch, heroes: int, most: int, hero: Hero, chosen: int) -
     """Each Adventurer rerolls once."""
     for die in table.dice_of(hero):
         if chosen >> die & 1:
-            reroll(table, Die(die))
+            reroll(table, die)
     table.do(may_reroll(heroes & ~(1 << hero), most))
 
 

@@ -58,8 +58,8 @@ CAMP, WATCH, OUT_OF_ACTIONS, BETWEEN = range(4)
 
 
 GROUPS: Final = [tuple(range(seats)) for seats in range(5)]
-DICE: Final = [range(hero * 3, hero * 3 + 3) for hero in HEROES]
-CARDS: Final = [range(kind * PER_CLASS, (kind + 1) * PER_CLASS) for kind in range(len(CLASSES))]
+DICE: Final = [tuple(Die(die) for die in range(hero * 3, hero * 3 + 3)) for hero in HEROES]
+CARDS: Final = [tuple(Ability(kind * PER_CLASS + place) for place in range(PER_CLASS)) for kind in range(len(CLASSES))]
 
 
 def replaced(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
@@ -271,25 +271,25 @@ class Watch(Table):
         """Whose Ability card it is; NOBODY where the class is not in play."""
         return self.heroes[card // PER_CLASS]
 
-    def abilities_of(self, hero: Hero) -> range:
+    def abilities_of(self, hero: Hero) -> tuple[Ability, ...]:
         """The five Ability cards of an Adventurer."""
         return CARDS[self.party[hero]]
 
     def equipped(self, hero: Hero) -> list[Ability]:
         """The three equipped Ability cards, exhausted or not."""
-        return [Ability(card) for card in self.abilities_of(hero) if self.cards[card] >= FACEUP]
+        return [card for card in self.abilities_of(hero) if self.cards[card] >= FACEUP]
 
     def faceup(self, hero: Hero) -> list[Ability]:
         """The unexhausted Ability cards of an Adventurer."""
-        return [Ability(card) for card in self.abilities_of(hero) if self.cards[card] == FACEUP]
+        return [card for card in self.abilities_of(hero) if self.cards[card] == FACEUP]
 
     def exhausted(self, hero: Hero) -> list[Ability]:
         """The exhausted Ability cards of an Adventurer."""
-        return [Ability(card) for card in self.abilities_of(hero) if self.cards[card] == EXHAUSTED]
+        return [card for card in self.abilities_of(hero) if self.cards[card] == EXHAUSTED]
 
     def leftover(self, hero: Hero) -> list[Ability]:
         """The two unequipped Ability cards of an Adventurer."""
-        return [Ability(card) for card in self.abilities_of(hero) if self.cards[card] == LEFTOVER]
+        return [card for card in self.abilities_of(hero) if self.cards[card] == LEFTOVER]
 
     def works(self, passive: int) -> bool:
         """Whether a Passive Ability is in force: faceup, its owner fighting (SAW-13.10, SAW-13.11)."""
@@ -297,14 +297,14 @@ class Watch(Table):
 
     # -- dice
 
-    def dice_of(self, hero: Hero) -> range:
+    def dice_of(self, hero: Hero) -> tuple[Die, ...]:
         """The three dice of an Adventurer."""
         return DICE[hero]
 
     def unspent(self, hero: Hero) -> list[Die]:
         """The dice an Adventurer can still use."""
         at = self.die_at
-        return [Die(die) for die in DICE[hero] if at[die] == READY]
+        return [die for die in DICE[hero] if at[die] == READY]
 
     def distinct(self, dice: Iterable[Die]) -> list[Die]:
         """One die of each owner, value and place: such dice are interchangeable, and are offered once."""
@@ -319,7 +319,7 @@ class Watch(Table):
     def watch_dice(self) -> list[Die]:
         """All unspent dice of those who fight: what Creatures can steal, stun or spoil (SAW-G28, SAW-G51)."""
         at = self.die_at
-        return [Die(die) for hero in self.fighters for die in DICE[hero] if at[die] == READY]
+        return [die for hero in self.fighters for die in DICE[hero] if at[die] == READY]
 
     def sides(self, die: Die) -> int:
         """How many sides a die has."""

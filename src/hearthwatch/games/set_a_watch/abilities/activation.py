@@ -134,7 +134,7 @@ def recover_after_exhaustion(table: Watch, hero: Hero, count: int) -> None:
 @choices("SAW-4.7", "{hero}: recover a die?")
 def dice_to_recover(table: Watch, hero: Hero, count: int) -> Iterator[Step]:
     """Own spent dice: not stolen ones, not those on the Location."""
-    found = [Die(die) for die in table.dice_of(hero) if _is_spent(table, Die(die))]
+    found = [die for die in table.dice_of(hero) if _is_spent(table, die)]
     for die in table.distinct(found):
         yield recover_die(hero, die, count)
     if found:

@@ -82,5 +82,4 @@ def others(table: Watch, hero: Hero) -> list[Hero]:
 def dice_of_others(table: Watch, hero: Hero) -> Iterator[Die]:
     """All dice of the other Adventurers who fight, wherever they lie."""
     for other in others(table, hero):
-        for die in table.dice_of(other):
-            yield Die(die)
+        yield from table.dice_of(other)
