@@ -13,7 +13,7 @@ from .toys.knife import Knife
 
 
 def test_masks() -> None:
-    assert (mask_of(0), mask_of(2), mask_of((0, 2)), mask_of((1, 1)), mask_of(())) == (1, 4, 5, 2, 0)
+    assert (mask_of(0), mask_of(2), mask_of((0, 2)), mask_of((1, 1)), mask_of(())) == (1, 4, 5, 2, SPECTATOR)
     assert mask_of(None) == SPECTATOR
     assert EVERYONE & SPECTATOR
     assert all(EVERYONE & mask_of(seat) for seat in range(15))

@@ -1,5 +1,6 @@
 """The kernel: what every game shares. It knows no game."""
 
+from . import chance
 from .cards import EVERYONE, SPECTATOR, mask_of
 from .chronicle import Line
 from .decision import Decision, Option, Options, Refused
@@ -55,6 +56,7 @@ __all__ = [
     "Table",
     "UnknownGame",
     "YesNo",
+    "chance",
     "mask_of",
     "no",
     "pass_in_silence",

@@ -24,7 +24,7 @@ LONGEST_DEAL: Final = 10_000
 
 def mask_of(seats: int | tuple[int, ...] | None) -> int:
     """The bits of a seat, of several seats, or of a spectator."""
-    if seats is None:
+    if seats is None or seats == ():
         return SPECTATOR
     if isinstance(seats, int):
         return 1 << seats

@@ -30,7 +30,7 @@ class Line:
         self._texts = texts
 
     def words(self, seat: int | tuple[int, ...] | None = None) -> str:
-        """The line as this seat (or the one that knew most of several) knew it then; None is a spectator."""
+        """The line as this seat knew it then (of several, the first that knew more than all); None is a spectator."""
         public = self._texts[-1]
         if seat is None or len(self._texts) == 1:
             return public

@@ -15,7 +15,7 @@ from . import records
 from .cards import typed_cards
 from .chronicle import Line, Teller
 from .errors import RecordError, RulesDefect, SetupError
-from .flow import MissingResult
+from .flow import GUESSED, MissingResult
 from .records import Origin, Record
 from .settings import Setting
 from .steps import KERNEL_RULES, Step
@@ -167,6 +167,15 @@ class Game(Generic[T]):
             document,
         )
 
+    def check_origin(self, origin: Origin) -> None:
+        """SetupError where a table could not have begun like this: for records and saves that somebody edited."""
+        self.origin(origin.seats, origin.seed, False, origin.options)
+        for name in self.settings:
+            if name not in origin.options:
+                raise SetupError(f"The option {name} is missing.")
+        if tuple(what for what in origin.typed if what != GUESSED) not in TYPED_CHANCE.values():
+            raise SetupError(f"Typed chance is dice or cards; {origin.typed!r} is not that.")
+
     @overload
     def begin(self, origin: Origin, told: Literal[False] = False) -> T: ...
     @overload
@@ -199,6 +208,9 @@ class Game(Generic[T]):
         records.check_fits(origin, self, content_too=False)
         table = self._table(self, origin)
         table.load_state(save.state, save.luck)
+        lying = sorted(card for place in table.places().values() for card in place)
+        if lying and lying != [*range(len(table.face))]:
+            raise RecordError("The saved state is damaged: a card is lost or doubled.")
         if save.replays and origin.content == self.digest:
             table.load_history(save.record)
         else:

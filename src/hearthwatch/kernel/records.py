@@ -7,11 +7,11 @@ was tuned. Both say which game and which version made them, and are refused with
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 import msgspec
 
-from .errors import HearthwatchError, RecordError
+from .errors import HearthwatchError, RecordError, SetupError
 
 if TYPE_CHECKING:
     from .game import Game
@@ -24,7 +24,7 @@ _T = TypeVar("_T", "Record", "Save")
 class Entry(msgspec.Struct, omit_defaults=True, frozen=True):
     """One entry of a record: a choice, an undo or a redo."""
 
-    kind: str = "choice"
+    kind: Literal["choice", "undo", "redo"] = "choice"
     seat: int | None = None
     key: str = ""
     text: str | None = None
@@ -49,6 +49,31 @@ class Record(msgspec.Struct, frozen=True):
     origin: Origin
     entries: tuple[Entry, ...]
     format: int = FORMAT
+
+    @property
+    def game(self) -> str:
+        """The slug of the game."""
+        return self.origin.game
+
+    @property
+    def version(self) -> int:
+        """The version of the game's rules."""
+        return self.origin.version
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options it was set up with."""
+        return self.origin.options
+
+    @property
+    def seats(self) -> int:
+        """How many seats there were."""
+        return self.origin.seats
+
+    @property
+    def seed(self) -> int:
+        """The seed of all its chance."""
+        return self.origin.seed
 
     def replay(self) -> Table:
         """Play it again, from the beginning."""
@@ -141,6 +166,10 @@ def check_fits(origin: Origin, game: Game[Any], *, content_too: bool) -> None:
         raise RecordError(
             f"It was made with version {origin.version} of the rules of {game.title}; this is version {game.version}."
         )
+    try:
+        game.check_origin(origin)
+    except SetupError as error:
+        raise RecordError(f"It was not set up as {game.title} can be: {error}") from error
     if content_too and origin.content != game.digest:
         raise RecordError(
             f"It was made with other cards of {game.title} than the ones here, so it cannot be replayed exactly."

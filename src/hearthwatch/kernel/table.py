@@ -216,9 +216,9 @@ class Table(Events):
         """A copy without log or record in which all that the seat can't know is dealt anew, and chance is re-seeded."""
         self._check_seats(seat)
         twin = self._copy()
-        twin.origin = replace(self.origin, seed=seed, document=None)
-        twin.script = ()
         twin.typed = (*self.typed, GUESSED) if self.typed else ()
+        twin.origin = replace(self.origin, seed=seed, document=None, typed=twin.typed)
+        twin.script = ()
         twin.deal_anew(mask_of(seat), seed)
         twin.begin_history(recording=False)
         twin.offer_again()
@@ -273,9 +273,13 @@ class Table(Events):
         """Take over the history of a save, without playing it."""
         for entry in record.entries:
             if entry.kind == "undo":
+                if self.here.before is None:
+                    raise RecordError("The saved game takes back more than was chosen.")
                 self.tail, self.redone = Moment(UNDO, self.tail), (*self.redone, self.here)
-                self.here = self.here.before or self.here
+                self.here = self.here.before
             elif entry.kind == "redo":
+                if not self.redone:
+                    raise RecordError("The saved game brings back more than was taken back.")
                 self.tail, self.here, self.redone = Moment(REDO, self.tail), self.redone[-1], self.redone[:-1]
             else:
                 step = self.rules.from_key(entry.key)
@@ -423,7 +427,7 @@ class Table(Events):
 
     def _entry(self, moment: Moment) -> Entry:
         if moment.kind != CHOICE:
-            return Entry(kind=moment.kind)
+            return Entry(kind=UNDO if moment.kind == UNDO else REDO)
         return Entry(CHOICE, moment.seat, self.rules.key(moment.step), moment.text)
 
     def __repr__(self) -> str:

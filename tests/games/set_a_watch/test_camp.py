@@ -495,7 +495,7 @@ def test_check_map_chooses_between_two_and_buries_the_other(keep: bool) -> None:
         assert names(table, table.map) == [*route[:-1], "Cold Ford"]
         assert names(table, table.unused) == ["Snowy Pass", *unused[:-1]]
     board = table.view(0)["board"]
-    assert board["map"] == {"count": 8, "top": "Snowy Pass" if keep else "Cold Ford"}
+    assert board["map"] == {"count": 8, "top": "Snowy Pass" if keep else "Cold Ford", "final": None}
     assert board["unused"] == {"count": 9, "bottom": "Cold Ford" if keep else "Snowy Pass"}
 
 

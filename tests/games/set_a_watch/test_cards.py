@@ -355,7 +355,7 @@ def test_steaming_springs_let_everybody_reroll_up_to_two_dice() -> None:
     )
     assert prompt(table) == "Reroll which dice?"
     assert seats(table) == (0, 1, 2, 3)
-    assert len(labels(table)) == 12 + 1
+    assert len(labels(table)) == 12 + 4
     pick(table, "Reroll the 1 of the Ranger")
     assert seats(table) == (2,)
     assert labels(table) == [
@@ -366,9 +366,9 @@ def test_steaming_springs_let_everybody_reroll_up_to_two_dice() -> None:
     pick(table, "Reroll the 3 of the Ranger")
     # Two dice are the most: nothing is left but to roll them.
     assert dice(table, "Ranger") == [8, 2, 7]
-    assert seats(table) == (0, 1, 2, 3)
+    assert seats(table) == (0, 1, 3)
     assert not any("Ranger" in label for label in labels(table))
-    pick(table, "Reroll the 3 of the Rogue", "Roll the 3 of the Rogue", "Keep the dice as they are")
+    pick(table, "Reroll the 3 of the Rogue", "Roll the 3 of the Rogue", "The Warrior keeps", "The Cleric keeps")
     assert dice(table, "Rogue") == [1, 2, 6]
     assert dice(table, "Warrior") == dice(table, "Cleric") == [1, 2, 3]
     assert prompt(table) == "Who goes to Camp?"

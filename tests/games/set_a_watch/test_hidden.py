@@ -254,7 +254,7 @@ def test_the_order_of_the_map_is_unknown_and_respites_are_only_among_the_unused(
         unused_tops.add(names(twin, twin.unused)[-1])
     assert len(tops) > 5
     assert {kinds[one] for one in unused_tops} == {"regular", "respite"}
-    assert table.board(1)["map"] == {"count": 8, "top": None}
+    assert table.board(1)["map"] == {"count": 8, "top": None, "final": None}
     assert table.board(1)["unused"] == {"count": 9, "bottom": None}
 
 

@@ -507,7 +507,7 @@ def test_at_the_steaming_springs_each_adventurer_may_reroll_up_to_two_dice_once(
     table = position(at("Steaming Springs", rolls), seats=4)
     assert prompt(table) == "Reroll which dice?"
     assert seats(table) == (0, 1, 2, 3)
-    assert len(labels(table)) == 13
+    assert len(labels(table)) == 12 + 4
     pick(table, "Reroll the 1 of the Warrior")
     assert seats(table) == (0,)
     assert labels(table) == [
@@ -520,7 +520,7 @@ def test_at_the_steaming_springs_each_adventurer_may_reroll_up_to_two_dice_once(
     assert not [label for label in labels(table) if "Warrior" in label]
     pick(table, "Reroll the 2 of the Wizard", "Roll the 2 of the Wizard")
     assert dice(table, "Wizard") == [1, 6, 3]
-    pick(table, "Keep the dice as they are")
+    pick(table, "The Cleric keeps", "The Beast Master keeps")
     assert prompt(table) == "Who goes to Camp?"
     assert prompt(position(at(PLAIN, rolls))) == "Who goes to Camp?"
 

@@ -145,7 +145,7 @@ def test_piles_decks_are_named_from_the_top_all_others_from_the_bottom() -> None
         """
     )
     assert deck(table) == ["Eagle", "Fae", "Summon"]
-    assert table.board(1)["deck"] == {"count": 3, "top": [None, "Fae", None]}
+    assert table.board(1)["deck"] == {"count": 3, "top": [None, "Fae", None], "cards": [None, "Fae", None]}
     assert names(table, table.graveyard) == ["Wyvern", "Hill Ogre"]
     assert names(table, table.horde) == ["The Ninth Bell", "Vampire"]
     assert table.board(1)["horde"] == [None, "Vampire"]

@@ -286,11 +286,11 @@ def test_dice_on_the_location_and_in_camp_are_not_rerolled() -> None:
 def test_the_owner_decides_about_a_reroll() -> None:
     table = camp([4, 4, 1], ROLLED, seats=4)
     pick(table, "Bolster, then Vanquish")
-    assert seats(table) == (0, 1, 2, 3)
+    assert seats(table) == (1, 2, 3)
     assert option(table, "Reroll the 1 of the Cleric").seat == 1
     assert option(table, "Reroll the 8 of the Ranger").seat == 2
     assert option(table, "Reroll the 4 of the Rogue").seat == 3
-    assert option(table, "Keep the dice").seat is None
+    assert option(table, "The Rogue keeps the dice").seat == 3
     with pytest.raises(IllegalChoice):
         table.choose(option(table, "Reroll the 8 of the Ranger"), seat=0)
     table.choose(option(table, "Reroll the 8 of the Ranger"), seat=2)

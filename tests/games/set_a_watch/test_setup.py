@@ -354,7 +354,7 @@ def test_what_lies_facedown_and_what_faceup() -> None:
             board = table.view(seat)["board"]
             assert board["deck"]["top"] == [None] * 4
             assert board["horde"] == [None]
-            assert board["map"] == {"count": 8, "top": None}
+            assert board["map"] == {"count": 8, "top": None, "final": None}
             assert board["unused"] == {"count": 9, "bottom": None}
             assert board["unhallowed"] == names(table, table.unhallowed[::-1])
             assert board["location"]["name"] == names(table, [table.location])[0]

@@ -23,6 +23,7 @@ from .table import (
     LEFTOVER,
     ON_LOCATION,
     READY,
+    ROUNDS,
     SMOKED,
     SPENT,
     SPENT_IN_ATTACK,
@@ -53,12 +54,16 @@ def board(table: Watch, readers: int) -> dict[str, Any]:
     level = reveal_level(table)
     return {
         "round": table.round,
-        "rounds": 9,
+        "rounds": ROUNDS,
         "phase": PHASES[table.phase],
         "firewood": table.firewood,
         "level": level,
         "location": _location(table),
-        "map": {"count": len(table.map), "top": name_for(table, table.map[-1], readers) if table.map else None},
+        "map": {
+            "count": len(table.map),
+            "top": name_for(table, table.map[-1], readers) if table.map else None,
+            "final": name_for(table, table.map[0] if table.map else table.location, readers),
+        },
         "unused": {
             "count": len(table.unused),
             "bottom": name_for(table, table.unused[0], readers) if table.unused else None,
@@ -68,6 +73,7 @@ def board(table: Watch, readers: int) -> dict[str, Any]:
         "deck": {
             "count": len(table.deck),
             "top": [name_for(table, card, readers) for card in reversed(table.deck[-KNOWN_TOP:])],
+            "cards": [name_for(table, card, readers) for card in reversed(table.deck)],
         },
         "graveyard": [face_name(table.face[card]) for card in table.graveyard],
         "horde": [name_for(table, card, readers) for card in table.horde],

@@ -9,14 +9,13 @@ from hearthwatch.kernel import Card, Refusal, Step, no
 
 from .campfire import feed_fire
 from .equip import equipping, free_equips
-from .exhaustion import refresh_one
+from .exhaustion import nobody_exhausted, refresh_one
 from .line import can_draw
 from .runes import rune_options
 from .scouting import look_ahead
 from .special import special_refusal, special_step
-from .table import CAMP, HEROES, IN_CAMP, Die, Hero, Watch, choices, step
+from .table import CAMP, HEROES, IN_CAMP, ROUNDS, Die, Hero, Watch, choices, step
 
-ROUNDS_WITH_CAMP: Final = 8
 CHOP_WOOD: Final = 2
 SPACES: Final = 3
 CHECK_MAP_NEEDS: Final = 4
@@ -141,7 +140,7 @@ def _(table: Watch, die: Die) -> Refusal | None:
         return no("SAW-7.14", "The Map was checked already.")
     if table.dice[die] < CHECK_MAP_NEEDS:
         return no("SAW-7.4", "Check Map takes a 4 or more; this is {:A}.", table.dice[die])
-    if table.round == ROUNDS_WITH_CAMP:
+    if table.round == ROUNDS - 1:
         return no("SAW-7.6", "Only the Final Location is left, and it cannot be replaced.")
     if not table.unused:
         return no("SAW-7.5", "There is no unused Location to compare with.")
@@ -198,13 +197,6 @@ def _(table: Watch, die: Die) -> Refusal | None:
     if table.dice[die] != HEAL_NEEDS:
         return no("SAW-7.8", "Heal takes exactly a 6; this is {:A}.", table.dice[die])
     return nobody_exhausted(table)
-
-
-def nobody_exhausted(table: Watch) -> Refusal | None:
-    """Healing needs an exhausted card (SAW-G14)."""
-    if not any(table.exhausted(hero) for hero in HEROES):
-        return no("SAW-6.11", "No Ability card is exhausted.")
-    return None
 
 
 @step("SAW-7.10", "Equip with {die}", group="Camp")

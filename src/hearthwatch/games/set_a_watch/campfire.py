@@ -36,3 +36,10 @@ def rekindle(table: Watch) -> None:
 def new_wood(table: Watch) -> None:
     """Two logs, and the fire burns again."""
     feed_fire(table, 2)
+
+
+@step("SAW-11.2")
+def keep_fire(table: Watch) -> None:
+    """Outside settling: a Location that puts the fire out is paid for at once by the Watch (SAW-G3)."""
+    if table.firewood == 0:
+        table.do(rekindle())

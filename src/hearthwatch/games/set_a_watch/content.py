@@ -82,7 +82,6 @@ FIRST_VERB, FIRST_NUMBER = _power("first")
 DEFEATED_VERB, DEFEATED_NUMBER = _power("defeated")
 ONGOING_VERB, ONGOING_NUMBER = _power("ongoing")
 RIDES: Final = [number if verb == "rides" else "" for verb, number in zip(ONGOING_VERB, ONGOING_NUMBER, strict=True)]
-FORMULA: Final = [verb.startswith("health") for verb in ONGOING_VERB]
 
 # -- bodies: 38 Creatures, 4 Summons, 9 Unhallowed, then the Locations
 

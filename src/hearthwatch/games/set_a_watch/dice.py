@@ -45,25 +45,33 @@ def roll_dice_of(table: Watch, hero: Hero) -> None:
 @step("SAW-8.10", "Reroll dice")
 def may_reroll(table: Watch, heroes: int, most: int) -> None:
     """Each of these Adventurers (bits) may reroll one subset of up to `most` dice, in an order the group likes."""
-    if heroes:
-        table.ask(table.group, rerolls(heroes, most, -1, 0), if_none=keep_dice())
+    seats = _keepers(table, heroes)
+    if seats:
+        table.ask(seats, rerolls(heroes, most, -1, 0))
+
+
+def _keepers(table: Watch, heroes: int) -> tuple[int, ...]:
+    """The seats that still have somebody to reroll for; the first seat speaks for an Adventurer of the group."""
+    able = [hero for hero in HEROES if heroes >> hero & 1 and _rollable(table, hero)]
+    return tuple(sorted({max(0, table.owner_of(hero)) for hero in able}))
+
+
+def _rollable(table: Watch, hero: Hero) -> list[Die]:
+    return [die for die in table.dice_of(hero) if table.die_at[die] != ON_LOCATION]
 
 
 @choices("SAW-8.10", "Reroll which dice?")
 def rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> Iterator[Step]:
-    """Pick dice one by one; the first pick says whose turn it is."""
-    count = chosen.bit_count()
-    found = False
+    """Pick dice one by one; the first pick says whose turn it is. Each player passes for the own Adventurers."""
     for one in HEROES:
-        if heroes >> one & 1 and hero in (-1, one) and count < most:
-            dice = [die for die in table.dice_of(one) if table.die_at[die] != ON_LOCATION]
-            for die in table.distinct(die for die in dice if not chosen >> die & 1):
-                found = True
+        if heroes >> one & 1 and hero in (-1, one) and chosen.bit_count() < most:
+            for die in table.distinct(die for die in _rollable(table, one) if not chosen >> die & 1):
                 yield pick_reroll(heroes, most, one, chosen, die)
     if chosen:
         yield roll_picked(heroes, most, Hero(hero), chosen)
-    elif found:
-        yield keep_dice()
+    else:
+        for seat in _keepers(table, heroes):
+            yield keep_dice(heroes, most, seat)
 
 
 @step("SAW-8.10", "Reroll {die}", group="Reroll")
@@ -86,6 +94,13 @@ def roll_picked(table: Watch, heroes: int, most: int, hero: Hero, chosen: int) -
     table.do(may_reroll(heroes & ~(1 << hero), most))
 
 
-@step("SAW-8.10", "Keep the dice as they are", group="Pass")
-def keep_dice(table: Watch) -> None:
-    """Nobody wants to reroll any more."""
+@step("SAW-8.10", "{seat:Keeping}", group="Pass")
+def keep_dice(table: Watch, heroes: int, most: int, seat: int) -> None:
+    """One player is content; the others may still reroll."""
+    mine = sum(1 << hero for hero in HEROES if max(0, table.owner_of(hero)) == seat)
+    table.do(may_reroll(heroes & ~mine, most))
+
+
+@keep_dice.by
+def _(table: Watch, heroes: int, most: int, seat: int) -> int:
+    return seat

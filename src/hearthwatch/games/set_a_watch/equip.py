@@ -18,6 +18,11 @@ def equipping(table: Watch, hero: Hero) -> None:
 @choices("SAW-7.10", "{hero}: which Ability card is swapped for which?")
 def swaps(table: Watch, hero: Hero) -> Iterator[Step]:
     """Three cards out, two cards in."""
+    return all_swaps(table, hero)
+
+
+def all_swaps(table: Watch, hero: Hero) -> Iterator[Step]:
+    """Every equipped card with every leftover one."""
     for out in table.equipped(hero):
         for into in table.leftover(hero):
             yield swap_cards(out, into)
@@ -42,9 +47,7 @@ def free_equips(table: Watch, hero: Hero) -> None:
 @choices("SAW-4.7", "{hero}: swap an Ability card?")
 def optional_swaps(table: Watch, hero: Hero) -> Iterator[Step]:
     """A swap, or none."""
-    for out in table.equipped(hero):
-        for into in table.leftover(hero):
-            yield swap_cards(out, into)
+    yield from all_swaps(table, hero)
     yield keep_cards()
 
 

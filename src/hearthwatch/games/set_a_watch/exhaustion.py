@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearthwatch.kernel import Step
+from hearthwatch.kernel import Refusal, Step, no
 
 from .content import PER_CLASS
-from .table import CAMP, EXHAUSTED, FACEUP, Ability, Hero, Watch, choices, step
+from .table import CAMP, EXHAUSTED, FACEUP, HEROES, Ability, Hero, Watch, choices, step
 
 
 def still_standing(table: Watch) -> bool:
@@ -42,6 +42,13 @@ def refresh(table: Watch, card: Ability) -> None:
     """Turn an exhausted card faceup (SAW-19.12)."""
     table.cards[card] = FACEUP
     table.say("SAW-19.12", "{:Ability} is refreshed.", card)
+
+
+def nobody_exhausted(table: Watch) -> Refusal | None:
+    """Healing needs an exhausted card (SAW-G14)."""
+    if not any(table.exhausted(hero) for hero in HEROES):
+        return no("SAW-6.11", "No Ability card is exhausted.")
+    return None
 
 
 @step("SAW-13.15", "Exhaust {count} Ability cards")

@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from hearthwatch.kernel import Card, SetupError
+from hearthwatch.kernel import Card, SetupError, chance
 from hearthwatch.kernel.cards import EVERYONE
 
 from .abilities.beast_master import TAME_LIMIT
@@ -61,6 +61,7 @@ from .table import (
     NOBODY,
     ON_ABILITY,
     REVEAL_DONE,
+    ROUNDS,
     UP,
     WATCH,
     Hero,
@@ -73,7 +74,6 @@ KEYS: Final = (
     *("party", "abilities", "used", "dice", "tamed", "camp", "barred", "rests", "round", "phase", "firewood", "trap"),
     *("line", "deck", "graveyard", "horde", "unhallowed", "location", "map", "unused", "next_rolls"),
 )
-FINAL_ROUND: Final = 9
 DECK_BATCH: Final = UNHALLOWED_BATCH + 1
 HORDE_BATCH: Final = UNHALLOWED_BATCH + 2
 PLACES: Final = {word: place for place, word in DIE_PLACES.items()}
@@ -82,7 +82,7 @@ USES: Final = {
     "exhaustion": BY_EXHAUSTION | WORKED,
     "both": BY_DIE | BY_EXHAUSTION | WORKED,
 }
-NUMBERS: Final = {"round": (1, FINAL_ROUND), "firewood": (0, 999), "trap": (0, 99)}
+NUMBERS: Final = {"round": (1, ROUNDS), "firewood": (0, 999), "trap": (0, 99)}
 TEXTS: Final = ("camp", "phase", "location")
 BY_NAME: Final = ("abilities", "used", "dice", "rests")
 
@@ -92,6 +92,7 @@ def arrange(table: Watch, options: dict[str, Any], document: Mapping[str, Any]) 
     for key, value in document.items():
         _check_shape(key, value)
     lay_out_bodies(table)
+    _mix_bodies(table)
     _party(table, document, options)
     table.round = document.get("round", 1)
     table.firewood = document.get("firewood", 7)
@@ -137,6 +138,13 @@ def _texts(what: str, value: Any) -> Sequence[str]:
         if not isinstance(one, str):
             raise SetupError(f"{what} is a list of names; {one!r} is no name.")
     return value  # type: ignore[no-any-return]
+
+
+def _mix_bodies(table: Watch) -> None:
+    """Which body a card gets says nothing about it: the number of a facedown card must not betray its face."""
+    state = chance.start(table.origin.seed)
+    for bodies in (range(MONSTER_BODIES), range(MONSTER_BODIES, len(table.face))):
+        state = chance.permute_faces(table.face, list(bodies), state)
 
 
 def _party(table: Watch, document: Mapping[str, Any], options: dict[str, Any]) -> None:
@@ -221,7 +229,7 @@ class _Box:
         self.table = table
         self.document = document
         self.free: dict[str, list[Card]] = {}
-        for body, face in enumerate(table.face):
+        for face, body in sorted((face, body) for body, face in enumerate(table.face)):
             self.free.setdefault(face_name(face), []).append(Card(body))
         self.batch = [DECK_BATCH] * MONSTER_BODIES
 
@@ -299,7 +307,7 @@ class _Box:
         named_map, named_unused = self.places("map"), self.places("unused")
         left = [bodies[0] for bodies in self.free.values() if bodies and bodies[0] >= MONSTER_BODIES]
         kinds = {body: location(table.face[body])["kind"] for body in [*left, *named_map, *named_unused]}
-        count = FINAL_ROUND - table.round
+        count = ROUNDS - table.round
         if count and not any(kinds[body] == "final" for body in named_map):
             named_map.append(next(body for body in left if kinds[body] == "final"))
         fill = [body for body in left if kinds[body] == "regular" and body not in named_map]
@@ -326,7 +334,7 @@ class _Box:
 
 def _roles(table: Watch, document: Mapping[str, Any]) -> None:
     """Who rests, who is on Watch, who is barred."""
-    if table.round == FINAL_ROUND:
+    if table.round == ROUNDS:
         table.resting = NOBODY
     elif "camp" in document:
         table.resting = _hero(table, document["camp"])
@@ -342,9 +350,9 @@ def _begin(table: Watch, document: Mapping[str, Any]) -> None:
     """What happens next."""
     phase = document.get("phase", "watch" if "line" in document else "camp" if "camp" in document else "roll")
     table.phase = {"watch": WATCH, "camp": CAMP}.get(phase, BETWEEN)
-    if phase == "camp" and table.round == FINAL_ROUND:
+    if phase == "camp" and table.round == ROUNDS:
         raise SetupError("There is no Camp phase in round 9 (SAW-18.2).")
-    choice_to_come = table.round < FINAL_ROUND and (phase == "roll" or (phase == "camp" and "camp" not in document))
+    choice_to_come = table.round < ROUNDS and (phase == "roll" or (phase == "camp" and "camp" not in document))
     if choice_to_come and table.rests == (2, 2, 2, 2):
         raise SetupError("Everybody has rested twice: nobody is left to go to Camp (SAW-6.2).")
     if phase == "watch" and "line" in document:

@@ -213,8 +213,10 @@ _verb("tax_each", tax_each)
 @step("SAW-19.16")
 def stun(table: Watch, card: Card, number: int) -> None:
     """The Watch spends dice on Ability cards without effect, as many as are possible (SAW-19.16, SAW-G37)."""
-    if number:
-        table.ask(table.group, stuns(number), then=stun(card, number - 1), if_none=nobody_stunned())
+    if number and not table.find(stuns(number)):
+        table.say("SAW-19.18", "Nobody can be stunned.")
+    elif number:
+        table.ask(table.group, stuns(number), then=stun(card, number - 1))
 
 
 @choices("SAW-19.16", "Stun ({number} to go): which die goes on which Ability card?")
@@ -242,12 +244,6 @@ def _(table: Watch, target: Ability, die: Die) -> Refusal | None:
     if table.used[target] & BY_DIE:
         return no("SAW-19.18", "{:Ability} already has a die this round.", target)
     return None
-
-
-@step("SAW-19.18")
-def nobody_stunned(table: Watch) -> None:
-    """No die and card fit together: the rest of the Stun is void."""
-    table.say("SAW-19.18", "Nobody can be stunned.")
 
 
 _verb("stun", stun)

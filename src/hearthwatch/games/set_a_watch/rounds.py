@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from hearthwatch.kernel import Step
 
 from .camp import camp_phase
-from .campfire import feed_fire, rekindle
+from .campfire import feed_fire, keep_fire
 from .dice import may_reroll, roll_all
-from .table import BETWEEN, HEROES, NOBODY, ON_LOCATION, READY, UNHURT, Die, Hero, Watch, choices, step
+from .table import BETWEEN, HEROES, NOBODY, ON_LOCATION, READY, ROUNDS, UNHURT, Die, Hero, Watch, choices, step
 from .watching import watch_phase
-
-ROUNDS: Final = 9
 
 
 @step("SAW-5.1", "A round begins")
@@ -84,10 +81,3 @@ def next_location(table: Watch) -> None:
         table.resting = NOBODY
         table.watch = HEROES
     feed_fire(table, table.place()["firewood"])
-
-
-@step("SAW-11.2")
-def keep_fire(table: Watch) -> None:
-    """If the new Location puts the fire out, those who stood on Watch pay (SAW-G3)."""
-    if table.firewood == 0:
-        table.do(rekindle())

@@ -20,6 +20,7 @@ from .summons import meet_summon
 from .table import (
     ASLEEP,
     FIRST_DONE,
+    LEFT_FRONT,
     OUT_OF_ACTIONS,
     REVEAL_DONE,
     SMOKED,
@@ -55,6 +56,8 @@ def settle(table: Watch) -> None:
         if due:
             table.do(due, settle())
             return
+        if position and table.repeats:
+            marks[card] |= LEFT_FRONT
     table.ran = ()
 
 
@@ -71,14 +74,19 @@ def due_at(table: Watch, position: int, card: Card, level: int) -> Step:
             due = _ongoing_due(table, position, card)
             if due:
                 return due
-        if position:
-            if table.repeats and FIRST_VERB[face] and table.phase != OUT_OF_ACTIONS:
-                table.marks[card] &= ~FIRST_DONE
-        elif not mark & FIRST_DONE:
+        if not position and _first_is_due(table, card):
             return _mounted_from_behind(table, card) or first_power(card)
     if (not HEALTH[face] or table.weakened[card]) and health(table, card) <= 0:
         return fall(card)
     return ()
+
+
+def _first_is_due(table: Watch, card: Card) -> bool:
+    """Once in each stay; with `first_position_repeats` at every arrival, but never out of actions (SAW-G8)."""
+    mark = table.marks[card]
+    if not mark & FIRST_DONE:
+        return True
+    return mark & LEFT_FRONT != 0 and table.phase != OUT_OF_ACTIONS and FIRST_VERB[table.face[card]] != ""
 
 
 def _ongoing_due(table: Watch, position: int, card: Card) -> Step:
@@ -132,7 +140,7 @@ def reveal_power(table: Watch, card: Card) -> None:
 @step("SAW-14.6")
 def first_power(table: Watch, card: Card) -> None:
     """A First Position power works, once in each stay (SAW-G8)."""
-    table.marks[card] |= FIRST_DONE
+    table.marks[card] = (table.marks[card] | FIRST_DONE) & ~LEFT_FRONT
     face = table.face[card]
     table.say("SAW-14.6", "{:Card} is first in the Line.", card)
     table.do(effect(FIRST_VERB[face], card, FIRST_NUMBER[face]))

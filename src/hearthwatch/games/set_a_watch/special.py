@@ -10,7 +10,7 @@ from hearthwatch.kernel import Refusal, Step, no
 from .campfire import feed_fire
 from .content import BEAST_MASTER, CLERIC, RANGER, ROGUE, WARRIOR, WIZARD, camp_number
 from .equip import swaps
-from .exhaustion import refresh_one
+from .exhaustion import nobody_exhausted, refresh_one
 from .line import can_draw
 from .runes import RUNES, work_rune
 from .scouting import look_ahead
@@ -34,8 +34,7 @@ def special_refusal(table: Watch, die: Die) -> Refusal | None:
     if kind == CLERIC:
         if table.dice[die] < HANDS_NEED:
             return no("SAW-7.12", "Lay on Hands takes {:A} or more; this is {:A}.", HANDS_NEED, table.dice[die])
-        if not any(table.exhausted(hero) for hero in HEROES):
-            return no("SAW-6.11", "No Ability card is exhausted.")
+        return nobody_exhausted(table)
     if kind == WIZARD and table.runes_used == 0b111:
         return no("SAW-8.3", "All three Runes were used already.")
     if kind == RANGER and not can_draw(table):

@@ -8,13 +8,13 @@ from hearthwatch.kernel import Card, Step
 
 from .abilities.activation import activations
 from .attack import aim
-from .campfire import feed_fire
+from .campfire import feed_fire, keep_fire
 from .content import ABILITY, DAMAGE, number_on
 from .exhaustion import cards_to_exhaust, check_standing, exhaust_cards
 from .line import draw, feed_horde, leave, to_horde, topmost_creature
 from .powers import take_toll
 from .settling import flip, settle, wake
-from .table import HEROES, NO_CARD, OUT_OF_ACTIONS, UP, WATCH, Watch, choices, step
+from .table import HEROES, NO_CARD, OUT_OF_ACTIONS, ROUNDS, UP, WATCH, Watch, choices, step
 
 WARD_OF_MERCY: Final = ABILITY["Ward of Mercy"]
 MERCY: Final = number_on("Ward of Mercy", "less")
@@ -30,7 +30,7 @@ def watch_phase(table: Watch) -> None:
         if table.barred >> hero & 1:
             table.say("SAW-9.1", "{:Hero} is fully exhausted and cannot fight this round.", hero)
     check_standing(table)
-    table.do(watch_begins(), build_line(), light_the_end(), settle(), next_action())
+    table.do(watch_begins(), keep_fire(), build_line(), light_the_end(), settle(), next_action())
 
 
 @step("SAW-4.7")
@@ -52,7 +52,7 @@ def build_line(table: Watch) -> None:
         if card != NO_CARD:
             table.line.append(card)
     table.say("SAW-9.4", "{} cards are laid out facedown.", len(table.line))
-    if table.round == 9:
+    if table.round == ROUNDS:
         table.say("SAW-18.4", "The Horde joins the Line: {:Cards}.", len(table.horde))
         table.line.extend(reversed(table.horde))
         table.horde = []
@@ -128,7 +128,7 @@ def out_of_actions(table: Watch) -> None:
     """Open at any decision of the Watch. From now on nobody acts any more in this Watch (SAW-16.9)."""
     table.phase = OUT_OF_ACTIONS
     table.say("SAW-16.1", "The Watch is out of actions with {:Cards} left in the Line.", len(table.line))
-    if table.must_clear and table.round == 9:
+    if table.must_clear and table.round == ROUNDS:
         table.finish(
             False, "SAW-18.7", "Creatures are left in the final Line, and the strict reading demands that it is clear."
         )

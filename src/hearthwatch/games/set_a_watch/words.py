@@ -11,7 +11,7 @@ from .attack import members, tamed_value, total_of, value_of
 from .content import ABILITIES, ADVENTURERS, CLASSES, MONSTER_BODIES, face_name
 from .health import health
 from .runes import RUNE_NAMES
-from .table import ON_ABILITY, STOLEN, UP, Ability, Watch
+from .table import HEROES, ON_ABILITY, STOLEN, UP, Ability, Watch
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
@@ -108,6 +108,14 @@ def _cards(table: Watch, count: int, readers: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
+def _keeping(table: Watch, seat: int, readers: int) -> str:
+    """A player lets the dice be; with several players it says whose."""
+    if table.seats == 1:
+        return "Keep the dice as they are"
+    own = [f"the {_hero(table, hero, readers)}" for hero in HEROES if max(0, table.owner_of(hero)) == seat]
+    return f"{own[0]} keeps the dice" if len(own) == 1 else f"{' and '.join(own)} keep the dice"
+
+
 def _resting(table: Watch, nothing: Any, readers: int) -> str:
     return _hero(table, table.resting, readers)
 
@@ -130,6 +138,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Face": _face,
     "Health": _health,
     "Hero": _hero,
+    "Keeping": _keeping,
     "Owner": _owner,
     "Placed": _card_in_place,
     "Resting": _resting,

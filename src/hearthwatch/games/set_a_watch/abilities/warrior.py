@@ -9,7 +9,7 @@ from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ..content import number_on
 from ..line import can_draw, defeat, draw, feed_horde, is_up
-from ..table import READY, SPENT_IN_ATTACK, Die, Hero, Watch, choices, step
+from ..table import READY, ROUNDS, SPENT_IN_ATTACK, Die, Hero, Watch, choices, step
 from .registry import effect_of, needs_of
 from .targets import dice_of_others, health_once_paid, others, spare, still_facedown
 
@@ -17,7 +17,6 @@ FELLING_LIMIT: Final = number_on("Felling Blow", "limit")
 GRIP_REACH: Final = number_on("Iron Grip", "reach")
 CRY_BONUS: Final = number_on("War Cry", "bonus")
 PRICE_COUNT: Final = number_on("Blood Price", "count")
-FINAL_ROUND: Final = 9
 
 
 # -- Felling Blow
@@ -129,7 +128,7 @@ effect_of("War Cry", war_cry)
 @step("SAW-13.1")
 def blood_price(table: Watch, hero: Hero) -> None:
     """A card for the Horde; where no night follows, it comes at once."""
-    if table.round == FINAL_ROUND:
+    if table.round == ROUNDS:
         card = draw(table)
         table.line.append(card)
         table.say("SAW-13.1", "{:Card} from the Creature deck comes to the end of the Line.", card)
