@@ -309,7 +309,7 @@ _verb("pull_horde", pull_horde)
 @step("SAW-4.4")
 def draw_front(table: Watch, card: Card, number: int) -> None:
     """Cards from the Creature deck come facedown in front of this Creature."""
-    for _ in range(number if card in table.line else 0):
+    for _ in range(number):
         drawn = draw(table)
         if drawn != NO_CARD:
             table.line.insert(table.line.index(card), drawn)

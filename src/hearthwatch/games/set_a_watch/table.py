@@ -200,35 +200,21 @@ class Watch(Table):
     cap: int
 
     def __init__(self, game: Game[Any], origin: Origin) -> None:
+        """Fields begin empty; only what begins otherwise is named here."""
         super().__init__(game, origin)
-        self.choose_party((0, 1, 2, 3))
-        self.rests = (0, 0, 0, 0)
+        self.rests = self.ability_range = (0, 0, 0, 0)
         self.cards = [IN_BOX] * 30
         self.used = [0] * 30
         self.dice = [0] * 12
         self.die_at = [READY] * 12
-        self.tamed = ()
-        self.ability_range = (0, 0, 0, 0)
         self.round = 1
         self.phase = BETWEEN
         self.resting = NOBODY
         self.watch = self.fighters = HEROES
-        self.barred = 0
-        self.firewood = 7
-        self.level_bonus = self.trap = 0
         self.fresh_mercy = 1
-        self.chopped = self.scouts = self.scouted = self.spaces_used = self.runes_used = 0
-        self.looking = ()
-        self.line, self.deck, self.graveyard, self.horde = [], [], [], []
-        self.unhallowed = self.removed = self.map = self.unused = self.past_locations = ()
         self.marks = [0] * MONSTER_BODIES
         self.weakened = UNHURT
         self.mount = UNMOUNTED
-        self.fallen = ()
-        self.ran = ()
-        self.risen = ()
-        self.batch = (0,) * MONSTER_BODIES
-        self.location = NO_CARD
         options = origin.options
         self.voluntary = int(options["voluntary_firewood"])
         self.must_clear = int(options["final_must_clear"])
@@ -312,9 +298,9 @@ class Watch(Table):
         dice = list(dice)
         if len(dice) < 2:
             return dice
-        seen: dict[int, Die] = {}
+        seen: dict[tuple[int, int, int], Die] = {}
         for die in dice:
-            seen.setdefault((self.die_at[die] * 4 + die // 3) * 100 + self.dice[die], die)
+            seen.setdefault((die // 3, self.dice[die], self.die_at[die]), die)
         return list(seen.values())
 
     def watch_dice(self) -> list[Die]:
