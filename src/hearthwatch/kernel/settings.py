@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
 from .errors import SetupError
 
 
-class Setting:
+class Setting(ABC):
     """One option of `game.new`: its name, its default, what it means, and which values it takes."""
 
     def __init__(self, name: str, default: Any, help: str) -> None:
@@ -17,13 +18,13 @@ class Setting:
         self.help = help
 
     @property
+    @abstractmethod
     def kind(self) -> str:
         """The values it takes, in words."""
-        raise NotImplementedError
 
+    @abstractmethod
     def accept(self, value: Any) -> Any:
         """The value as the game uses it, or SetupError."""
-        raise NotImplementedError
 
     def read(self, text: str) -> Any:
         """The value out of what somebody typed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -12,18 +13,18 @@ if TYPE_CHECKING:
     from .drawing import Drawing
 
 
-class Face:
+class Face(ABC):
     """What the play loop and the replay need from a terminal."""
 
+    @abstractmethod
     def scene(
         self, drawing: Drawing, board: dict[str, Any], news: Sequence[Row], question: Sequence[Row], keys: str
     ) -> None:
         """The table as it stands, what is new, and what is asked."""
-        raise NotImplementedError
 
+    @abstractmethod
     def tell(self, rows: Iterable[Row]) -> None:
         """Show some rows."""
-        raise NotImplementedError
 
     def fits(self, rows: Sequence[Row]) -> bool:
         """Whether these rows can be seen at once."""
@@ -33,9 +34,9 @@ class Face:
         """Show as many rows as can be seen at once; `whole` is the command that shows all of them."""
         self.tell(rows)
 
+    @abstractmethod
     def ask(self, prompt: str) -> str:
         """What somebody types; EOFError when the input is over."""
-        raise NotImplementedError
 
     def forget(self) -> None:
         """Draw the whole table again next time."""
