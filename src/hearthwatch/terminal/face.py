@@ -38,7 +38,7 @@ class Face(ABC):
     def ask(self, prompt: str) -> str:
         """What somebody types; EOFError when the input is over."""
 
-    def forget(self) -> None:
+    def forget(self) -> None:  # noqa: B027 (a face that always draws everything has nothing to forget)
         """Draw the whole table again next time."""
 
     @property
