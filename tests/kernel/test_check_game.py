@@ -67,7 +67,7 @@ def test_given_options_hold_and_others_vary(monkeypatch: pytest.MonkeyPatch) -> 
 # -- planted bugs
 
 
-def found(game: Game[Any], table: type[Table], message: str, **options: Any) -> str:
+def assert_found(game: Game[Any], table: type[Table], message: str, **options: Any) -> str:
     """What the suite says about the game on another table; it must match."""
     with pytest.raises(AssertionError, match=message) as failure:
         check_game(planted(game, table), plays=40, seconds=60, **options)
@@ -83,7 +83,7 @@ def test_a_list_shared_by_clones() -> None:
             twin.health = self.health
             return twin
 
-    found(dungeon.GAME, Shared, r"changed the table it was cloned from|has changed since, in \['health'\]")
+    assert_found(dungeon.GAME, Shared, r"changed the table it was cloned from|has changed since, in \['health'\]")
 
 
 def test_a_tuple_of_lists_shared_by_clones() -> None:
@@ -95,7 +95,7 @@ def test_a_tuple_of_lists_shared_by_clones() -> None:
             self.wounds = self.wounds or ([],)
             self.wounds[0].append(self.round)
 
-    found(dungeon.GAME, Shared, "cloned from|has changed since|'wounds'")
+    assert_found(dungeon.GAME, Shared, "cloned from|has changed since|'wounds'")
 
 
 def test_a_view_that_shows_a_hidden_face() -> None:
@@ -105,7 +105,7 @@ def test_a_view_that_shows_a_hidden_face() -> None:
         def board(self, readers: int) -> dict[str, Any]:
             return {**super().board(readers), "next": self.face[self.cave[-1]] if self.cave else None}
 
-    found(dungeon.GAME, Leaky, "differ for seat .*, in board")
+    assert_found(dungeon.GAME, Leaky, "differ for seat .*, in board")
 
 
 def test_a_view_with_the_state_of_the_generator() -> None:
@@ -115,7 +115,7 @@ def test_a_view_with_the_state_of_the_generator() -> None:
         def board(self, readers: int) -> dict[str, Any]:
             return {**super().board(readers), "rng": self.rng}
 
-    found(dungeon.GAME, Leaky, "holds the seed or the state of the generator")
+    assert_found(dungeon.GAME, Leaky, "holds the seed or the state of the generator")
 
 
 def test_a_view_that_is_no_plain_data() -> None:
@@ -125,7 +125,7 @@ def test_a_view_that_is_no_plain_data() -> None:
         def board(self, readers: int) -> dict[str, Any]:
             return {"table": object()}
 
-    found(dungeon.GAME, Odd, "There is no view")
+    assert_found(dungeon.GAME, Odd, "There is no view")
 
 
 def test_keys_that_are_not_stable() -> None:
@@ -144,7 +144,7 @@ def test_keys_that_are_not_stable() -> None:
         __slots__ = ()
         rules: ClassVar[Rules] = changed(more, actions=restless)
 
-    found(dungeon.GAME, Restless, "Found anew on the same table, the options")
+    assert_found(dungeon.GAME, Restless, "Found anew on the same table, the options")
 
 
 def test_an_option_that_is_offered_twice() -> None:
@@ -156,7 +156,7 @@ def test_an_option_that_is_offered_twice() -> None:
         __slots__ = ()
         rules: ClassVar[Rules] = changed(dungeon.rules, actions=doubled)
 
-    found(dungeon.GAME, Doubled, "Two options have the key 'fight:0:")
+    assert_found(dungeon.GAME, Doubled, "Two options have the key 'fight:0:")
 
 
 def test_a_key_that_does_not_name_its_option() -> None:
@@ -174,7 +174,7 @@ def test_a_key_that_does_not_name_its_option() -> None:
         __slots__ = ()
         rules: ClassVar[Rules] = changed(more, actions=talkative)
 
-    found(dungeon.GAME, Talkative, "does not name its own option")
+    assert_found(dungeon.GAME, Talkative, "does not name its own option")
 
 
 def test_an_option_that_is_not_accepted() -> None:
@@ -186,7 +186,7 @@ def test_an_option_that_is_not_accepted() -> None:
         __slots__ = ()
         rules: ClassVar[Rules] = changed(dungeon.rules, scout=angry)
 
-    message = found(dungeon.GAME, Angry, "(not accepted|cannot be played on): BrokenTable")
+    message = assert_found(dungeon.GAME, Angry, "(not accepted|cannot be played on): BrokenTable")
     assert "[ValueError: not in the second round]" in message
 
 
@@ -198,7 +198,7 @@ def test_a_lost_card() -> None:
         __slots__ = ()
         rules: ClassVar[Rules] = changed(dungeon.rules, blows=careless)
 
-    found(dungeon.GAME, Careless, r"Of 18 cards \[[\d, ]+\] lie nowhere, none in two places")
+    assert_found(dungeon.GAME, Careless, r"Of 18 cards \[[\d, ]+\] lie nowhere, none in two places")
 
 
 def test_a_card_in_two_places() -> None:
@@ -209,7 +209,7 @@ def test_a_card_in_two_places() -> None:
         __slots__ = ()
         rules: ClassVar[Rules] = changed(dungeon.rules, blows=careless)
 
-    found(dungeon.GAME, Careless, r"none lie nowhere, \[[\d, ]+\] in two places")
+    assert_found(dungeon.GAME, Careless, r"none lie nowhere, \[[\d, ]+\] in two places")
 
 
 def test_a_game_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,7 +222,7 @@ def test_a_game_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(suite, "LONGEST_PLAY", 200)
     monkeypatch.setattr(play, "LONGEST_PLAY", 200)
-    found(journal.GAME, Endless, "does not end", hours=20)
+    assert_found(journal.GAME, Endless, "does not end", hours=20)
 
 
 def test_an_empty_label() -> None:
@@ -230,7 +230,7 @@ def test_an_empty_label() -> None:
         __slots__ = ()
         rules: ClassVar[Rules] = changed(dungeon.rules, words={"keep": " "})
 
-    found(dungeon.GAME, Silent, "The option 'keep' has an empty label")
+    assert_found(dungeon.GAME, Silent, "The option 'keep' has an empty label")
 
 
 def test_an_empty_prompt() -> None:
@@ -238,7 +238,7 @@ def test_an_empty_prompt() -> None:
         __slots__ = ()
         rules: ClassVar[Rules] = changed(dungeon.rules, words={"rerolls": ""})
 
-    found(dungeon.GAME, Silent, "has no words")
+    assert_found(dungeon.GAME, Silent, "has no words")
 
 
 def test_too_many_options() -> None:
@@ -250,7 +250,7 @@ def test_too_many_options() -> None:
         __slots__ = ()
         rules: ClassVar[Rules] = changed(dungeon.rules, rerolls=generous)
 
-    found(dungeon.GAME, Generous, "There are 61 options")
+    assert_found(dungeon.GAME, Generous, "There are 61 options")
 
 
 def test_an_option_for_a_seat_that_is_not_asked() -> None:
@@ -260,7 +260,7 @@ def test_an_option_for_a_seat_that_is_not_asked() -> None:
         def owner(self, step: Step) -> int:
             return self.seats - 1
 
-    found(dungeon.GAME, Mixed, "is for seat 1, which is not asked", seats=2)
+    assert_found(dungeon.GAME, Mixed, "is for seat 1, which is not asked", seats=2)
 
 
 def test_a_key_that_betrays_a_face() -> None:
@@ -280,7 +280,7 @@ def test_a_key_that_betrays_a_face() -> None:
         __slots__ = ()
         rules: ClassVar[Rules] = changed(more, actions=cowardly)
 
-    found(dungeon.GAME, Cowardly, "differ for seat .*, in decision")
+    assert_found(dungeon.GAME, Cowardly, "differ for seat .*, in decision")
 
 
 def test_a_refusal_that_betrays_a_face() -> None:
@@ -296,7 +296,7 @@ def test_a_refusal_that_betrays_a_face() -> None:
         __slots__ = ()
 
     Talkative.rules = rules
-    found(dungeon.GAME, Talkative, "differ for seat .*, in refused|betrays something")
+    assert_found(dungeon.GAME, Talkative, "differ for seat .*, in refused|betrays something")
 
 
 def test_a_refusal_of_anothers_card_that_betrays_it() -> None:
@@ -308,7 +308,7 @@ def test_a_refusal_of_anothers_card_that_betrays_it() -> None:
         def _illegal(self, step: Step, seat: int | None) -> Any:
             return super()._illegal(step, None)
 
-    found(knife.GAME, Chatty, "What seat . is told when it tries '.*' betrays something")
+    assert_found(knife.GAME, Chatty, "What seat . is told when it tries '.*' betrays something")
 
 
 def test_a_line_of_the_chronicle_that_betrays_a_face() -> None:
@@ -323,7 +323,7 @@ def test_a_line_of_the_chronicle_that_betrays_a_face() -> None:
         __slots__ = ()
         rules: ClassVar[Rules] = changed(knife.rules, draw=loud)
 
-    found(knife.GAME, Loud, "tell seat .* different things")
+    assert_found(knife.GAME, Loud, "tell seat .* different things")
 
 
 def test_an_effect_that_betrays_a_face() -> None:
@@ -335,7 +335,7 @@ def test_an_effect_that_betrays_a_face() -> None:
         def is_up(self, enemy: Card) -> bool:
             return True
 
-    found(dungeon.GAME, Strong, "After '.*' the table and its determinization")
+    assert_found(dungeon.GAME, Strong, "After '.*' the table and its determinization")
 
 
 def test_a_window_that_shows_only_to_those_who_can_react() -> None:
@@ -345,7 +345,7 @@ def test_a_window_that_shows_only_to_those_who_can_react() -> None:
         def may_hold(self, event: Event, side: int, seat: int) -> bool:
             return False
 
-    found(knife.GAME, Eager, "After '.*' the table and its determinization")
+    assert_found(knife.GAME, Eager, "After '.*' the table and its determinization")
 
 
 def test_a_determinization_that_keeps_the_true_deck() -> None:
@@ -355,7 +355,7 @@ def test_a_determinization_that_keeps_the_true_deck() -> None:
         def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
             yield [card for card in self.line if not self.known[card] & readers]
 
-    found(dungeon.GAME, Cheat, "does not know the cards .*, yet no hidden group deals them anew")
+    assert_found(dungeon.GAME, Cheat, "does not know the cards .*, yet no hidden group deals them anew")
 
 
 def test_a_determinization_that_keeps_the_true_chance() -> None:
@@ -365,7 +365,7 @@ def test_a_determinization_that_keeps_the_true_chance() -> None:
         def deal_anew(self, readers: int, seed: int) -> None:
             pass
 
-    found(dungeon.GAME, Cheat, "has the chance of the true table")
+    assert_found(dungeon.GAME, Cheat, "has the chance of the true table")
 
 
 def test_a_determinization_that_forgets_what_a_seat_knows() -> None:
@@ -376,7 +376,7 @@ def test_a_determinization_that_forgets_what_a_seat_knows() -> None:
             yield [Card(body) for body in dungeon.CAVE]
             yield [Card(body) for body in dungeon.CRYPT]
 
-    found(dungeon.GAME, Forgetful, "knows card .*, yet its determinization deals it anew")
+    assert_found(dungeon.GAME, Forgetful, "knows card .*, yet its determinization deals it anew")
 
 
 def test_chance_from_elsewhere() -> None:
@@ -391,7 +391,7 @@ def test_chance_from_elsewhere() -> None:
         __slots__ = ()
         rules: ClassVar[Rules] = changed(dungeon.rules, reroll=wild)
 
-    found(
+    assert_found(
         dungeon.GAME,
         Wild,
         "replayed|same choices, it differs in|undo and redo, .* it differs in|A saved game, after",
@@ -409,7 +409,7 @@ def test_a_field_that_is_not_saved() -> None:
             if self.omens > 30:
                 self.rerolls = 0
 
-    found(dungeon.GAME, Lossy, "A saved game, after '.*', (differs in|offers)")
+    assert_found(dungeon.GAME, Lossy, "A saved game, after '.*', (differs in|offers)")
 
 
 def test_a_refusal_that_leaves_a_trace() -> None:
@@ -420,7 +420,7 @@ def test_a_refusal_that_leaves_a_trace() -> None:
             self.rerolls += 1
             return super()._illegal(step, seat)
 
-    found(dungeon.GAME, Touchy, "The refusal of .* left a trace")
+    assert_found(dungeon.GAME, Touchy, "The refusal of .* left a trace")
 
 
 def test_something_else_is_accepted() -> None:
@@ -430,7 +430,7 @@ def test_something_else_is_accepted() -> None:
         def choose(self, option: Any, *, seat: int | None = None, text: str | None = None) -> None:
             super().choose(option, seat=seat)
 
-    found(dungeon.GAME, Lenient, "It accepted '.*' with a text")
+    assert_found(dungeon.GAME, Lenient, "It accepted '.*' with a text")
 
 
 def test_a_refusal_that_is_another_error() -> None:
@@ -441,7 +441,7 @@ def test_a_refusal_that_is_another_error() -> None:
             step: Step = self.legal[option] if isinstance(option, int) else super()._find(option)
             return step
 
-    found(dungeon.GAME, Rude, "is no IllegalChoice but IndexError|It accepted the index -1")
+    assert_found(dungeon.GAME, Rude, "is no IllegalChoice but IndexError|It accepted the index -1")
 
 
 def test_an_outcome_without_a_reason() -> None:
@@ -451,7 +451,7 @@ def test_an_outcome_without_a_reason() -> None:
         def finish(self, won: bool | None, rule: str, words: str, *numbers: object) -> None:
             super().finish(won, rule, "")
 
-    found(dungeon.GAME, Mute, "The outcome has no reason")
+    assert_found(dungeon.GAME, Mute, "The outcome has no reason")
 
 
 def test_an_outcome_with_an_unknown_clause(monkeypatch: pytest.MonkeyPatch) -> None:
