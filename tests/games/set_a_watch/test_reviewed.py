@@ -6,6 +6,8 @@ import pytest
 
 from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import BODY_FACES
+from hearthwatch.games.set_a_watch.screen import lines
+from hearthwatch.games.set_a_watch.table import LEFT_FRONT
 
 from .helpers import labels, line, log, pick, position, prompt, seats
 
@@ -100,3 +102,18 @@ def test_everybody_sees_the_final_location_that_was_picked_and_cards_known_in_th
     assert GAME.new(1, 3).view(0)["board"]["map"]["final"] is None
     table = position('line = ["Eagle"]\ndeck = ["Fae", "Acolyte", "Wyvern", "Pack Wolf", "Hill Ogre", "!Ash Drake"]')
     assert table.view(0)["board"]["deck"]["cards"] == [None, None, None, None, None, "Ash Drake"]
+
+
+@pytest.mark.rule("SAW-G8")
+def test_only_creatures_that_used_their_first_position_power_are_remembered_as_having_left_the_front() -> None:
+    table = position('firewood = 3\nline = ["Eagle", "Wyvern", "?Fae"]', first_position_repeats=True)
+    assert table.marks[table.line[2]] == 0
+    assert not table.marks[table.line[1]] & LEFT_FRONT
+
+
+def test_a_summon_is_shown_without_the_numbers_of_a_creature() -> None:
+    table = position('firewood = 3\nline = ["?Summon", "?Eagle"]')
+    assert prompt(table) == "Who exhausts an Ability card?"
+    shown = next(words for words in lines(table.view(0)["board"]) if words.startswith("Line 1"))
+    assert shown.startswith("Line 1, lit: Summon. When revealed:")
+    assert "Health" not in shown and "damage" not in shown

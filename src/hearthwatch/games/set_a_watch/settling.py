@@ -56,7 +56,7 @@ def settle(table: Watch) -> None:
         if due:
             table.do(due, settle())
             return
-        if position and table.repeats:
+        if position and table.repeats and marks[card] & FIRST_DONE:
             marks[card] |= LEFT_FRONT
     table.ran = ()
 

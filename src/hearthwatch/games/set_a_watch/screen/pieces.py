@@ -29,6 +29,9 @@ def fire(board: dict[str, Any], bar: bool = True) -> Text:
 
 
 def numbers(card: dict[str, Any]) -> Text:
+    """Health and damage; a Summon has neither, as it has no type."""
+    if not card["type"]:
+        return Text()
     changed = f" ({card['base']})" if card["health"] != card["base"] else ""
     return Text.assemble(
         (f"♥ {card['health']}", f"bold {DANGER}"), (changed, QUIET), "  ", (f"✕ {card['damage']}", f"bold {COLD}")

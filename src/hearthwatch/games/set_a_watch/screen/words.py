@@ -34,7 +34,9 @@ def _place_in_words(position: int, card: dict[str, Any]) -> str:
         known = f", known to be {card['name']}" if card["name"] else ""
         return f"Line {position}, {light}: facedown{known}."
     base = f" (printed {card['base']})" if card["health"] != card["base"] else ""
-    parts = [f"{card['name']}, Health {card['health']}{base}, damage {card['damage']}"]
+    parts = [
+        f"{card['name']}, Health {card['health']}{base}, damage {card['damage']}" if card["type"] else card["name"]
+    ]
     parts += [part for part in (extras(card).rstrip("."), card["text"].rstrip(".")) if part]
     return f"Line {position}, {light}: {'. '.join(parts)}."
 
@@ -47,7 +49,8 @@ def extras(card: dict[str, Any]) -> str:
         parts.append("holds " + " and ".join(str(die) for die in card["dice"]))
     if card["smoked"]:
         parts.append("its text is ignored")
-    return ", ".join(part for part in parts if part) + "."
+    told = ", ".join(part for part in parts if part)
+    return f"{told}." if told else ""
 
 
 def _adventurer_in_words(one: dict[str, Any]) -> str:
