@@ -9,6 +9,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install -c const
 # The stamp carries the folder's name, so that a copied tree does not run with the environment of its original.
 MADE := $(VENV)/made$(subst /,-,$(CURDIR))
 GAME ?= set-a-watch
+MINUTES ?= 60
+JOBS ?= 2
 
 help:  ## This list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,8 +32,8 @@ prove: $(VENV)/test  ## The long versions: thousands of plays, mutation
 	$(BIN)/python -m pytest -n 2 -m long
 	$(BIN)/python tools/mutate.py --mutants 400
 
-balance: $(VENV)/play  ## How hard a game is for a sensible player (GAME=...)
-	@$(BIN)/python tools/balance.py $(GAME)
+balance: $(VENV)/play  ## How hard a game is, beside what it should be (GAME=..., MINUTES=60, JOBS=2)
+	@$(BIN)/python tools/balance.py $(GAME) --minutes $(MINUTES) --jobs $(JOBS)
 
 bench: $(VENV)/play  ## How fast it is on this machine
 	@$(BIN)/hearthwatch bench $(GAME)

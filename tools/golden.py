@@ -35,10 +35,10 @@ def play(game: hw.Game[Any], setup: dict[str, Any]) -> Table:
     table: Table = game.new(**setup)
     chance = Random(setup["seed"])
     while table.decision:
-        if game.sensible is None or chance.random() < CARELESS:
+        if game.sense is None or chance.random() < CARELESS:
             table.choose(chance.randrange(len(table.decision.options)))
         else:
-            table.choose(table.rules.key(game.sensible(table)))
+            table.choose(table.rules.key(game.sense.move(table)))
         if chance.random() < CARELESS / 3:
             table.undo()
     return table

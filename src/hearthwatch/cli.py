@@ -156,6 +156,7 @@ def _welcome() -> None:
         ("games", "which games there are; with a name: its options and every card"),
         ("rules set-a-watch", "read the rules, by clause or by words"),
         ("replay FILE", "step through a game that was played"),
+        ("arena set-a-watch", "let bots play hundreds of games, and see how often they win"),
         ("bench set-a-watch", "how fast it is on this machine"),
     ]
     wide = len(command()) + max(len(words) for words, _ in lines) + 3
@@ -213,28 +214,29 @@ def play(
     """
     from .kernel.registry import games as slugs
 
-    slug, given = _split(words, slugs())
+    slug, given = _split(words, slugs(), "play")
     found = _game(slug)
-    table = found.new(seats, seed, typed=typed or False, **_options(found, given, ctx.command))
+    options = {name: values[-1] for name, values in _options(found, given, ctx.command).items()}
+    table = found.new(seats, seed, typed=typed or False, **options)
     saves = _saves()
     ctx.exit(_play(table, saves.begin(slug, name), saves, plain))
 
 
-def _options(found: Game[Any], given: dict[str, str], ours: click.Command) -> dict[str, Any]:
-    """The options of a game out of what was typed; what is wrong with one is said with its flag."""
+def _options(found: Game[Any], given: Sequence[tuple[str, str]], ours: click.Command) -> dict[str, list[Any]]:
+    """The options of a game out of what was typed, each with all its values; what is wrong is said with its flag."""
     from .kernel.errors import SetupError
     from .terminal.listing import flag
 
     settings = {one.name: one for one in found.options}
-    options: dict[str, Any] = {}
-    for name, value in given.items():
+    options: dict[str, list[Any]] = {}
+    for name, value in given:
         if name not in settings:
             known = [flag(one) for one in settings]
             there = [*known, *(word for one in ours.params for word in one.opts if word.startswith("--"))]
             likely = _likely(flag(name), there)
             raise SetupError(f"{found.title} has no option {flag(name)}; its options are: {', '.join(known)}.{likely}")
         try:
-            options[name] = settings[name].read(value)
+            options.setdefault(name, []).append(settings[name].read(value))
         except SetupError as error:
             words = str(error).replace(f"The option {name} ", f"The option {flag(name)} ")
             raise SetupError(words + _likely(value, getattr(settings[name], "values", ()))) from error
@@ -260,13 +262,13 @@ def _likely(typed: str, known: Sequence[str]) -> str:
     return f" Did you mean {close[0]}?" if close else ""
 
 
-def _split(words: Sequence[str], slugs: Sequence[str]) -> tuple[str, dict[str, str]]:
+def _split(words: Sequence[str], slugs: Sequence[str], what: str) -> tuple[str, list[tuple[str, str]]]:
     """The game and its options out of what is left: --option=value, --option value, or --option for yes."""
     rest = list(words)
     known = [word for word in rest if word in slugs]
     if known:
         rest.remove(known[0])
-    options: dict[str, str] = {}
+    options: list[tuple[str, str]] = []
     others: list[str] = []
     while rest:
         word = rest.pop(0)
@@ -276,12 +278,12 @@ def _split(words: Sequence[str], slugs: Sequence[str]) -> tuple[str, dict[str, s
         name, equals, value = word[2:].partition("=")
         if not equals:
             value = rest.pop(0) if rest and not rest[0].startswith("-") and (known or len(rest) > 1) else "yes"
-        options[name.replace("-", "_")] = value
+        options.append((name.replace("-", "_"), value))
     slug = known[0] if known else others.pop(0) if others else ""
     if not slug:
         from .terminal.started import command
 
-        raise click.UsageError(f"Which game? There are: {', '.join(slugs)}. For example: {command('play', slugs[0])}")
+        raise click.UsageError(f"Which game? There are: {', '.join(slugs)}. For example: {command(what, slugs[0])}")
     if others:
         raise click.UsageError(f"I don't understand {others[0]!r}. Options are written --option=value.")
     return slug, options
@@ -396,6 +398,93 @@ def bench(game: str, seconds: float, as_json: bool) -> None:
     for key, words in NAMES.items():
         value = results[key]
         click.echo(f"  {words:<24}{'not known' if value is None else format(value, ','):>12}")
+
+
+class Contest(Play):
+    """Takes several bots after one --bots, and the options of the game."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, list(_each_with_its_flag(args)))
+
+
+def _each_with_its_flag(args: list[str]) -> Iterator[str]:
+    """`--bots random sensible` as `--bots random --bots sensible`."""
+    from .bots import kinds
+
+    listing = False
+    for number, word in enumerate(args):
+        if word.startswith("-"):
+            listing = word == "--bots" or word.startswith("--bots=")
+        elif listing and args[number - 1] != "--bots" and word.partition(":")[0] in kinds():
+            yield "--bots"
+        yield word
+
+
+@hearthwatch.command(
+    cls=Contest,
+    context_settings={"ignore_unknown_options": True},
+    options_metavar="[OPTIONS] [--GAME-OPTION=VALUE,VALUE]...",
+    epilog="hearthwatch arena set-a-watch --bots random sensible --games 1000\n"
+    "hearthwatch arena set-a-watch --bots search:iterations=200 --difficulty=easy,hard --report hard.html\n"
+    "hearthwatch arena set-a-watch --compare search:iterations=100 search:iterations=400 --games 200\n"
+    "hearthwatch arena set-a-watch --help         (with the options of that game)",
+)
+@click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="GAME")
+@click.option(
+    "--bots", multiple=True, metavar="BOT...", help="Who plays, such as search:iterations=400; all play the same games."
+)
+@click.option(
+    "--compare", nargs=2, metavar="BOT BOT", help="Two bots, and how much more the first wins on the same games."
+)
+@click.option(
+    "--games", type=int, default=100, show_default=True, help="Games of each bot with each choice of options."
+)
+@click.option(
+    "--seats", type=int, help="How many seats there are; one bot holds them all. The fewest unless you say so."
+)
+@click.option(
+    "--seed", type=int, default=1, show_default=True, help="The same seed gives the same games, on any number of jobs."
+)
+@click.option("--jobs", type=int, help="How many processes play; as many as there are cores unless you say so.")
+@click.option("--on", type=click.Choice(["ray"]), help="Play on the Ray cluster that runs here or at RAY_ADDRESS.")
+@click.option(
+    "--report",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help="Write a page about it, to be opened in a browser.",
+)
+@click.option(
+    "--results", type=click.Path(dir_okay=False), metavar="FILE", help="Where results are kept, line by line."
+)
+@click.option("--plain", is_flag=True, help="Pure lines, without colour or a moving bar.")
+@click.pass_context
+def arena(ctx: click.Context, /, words: tuple[str, ...], **given: Any) -> None:
+    """Let bots play many games of GAME: how often they win, and what decides it.
+
+    An option of the game may have several values (--difficulty=easy,hard): each is played and listed for itself.
+    Results are kept as they come. The same command goes on where a run was stopped, and with more --games it plays
+    only those that are missing.
+    """
+    from .kernel.registry import games as slugs
+    from .terminal.contest import contest
+
+    slug, typed = _split(words, slugs(), "arena")
+    found = _game(slug)
+    options = _options(found, [*_one_by_one(found, typed)], ctx.command)
+    ctx.exit(contest(found, options, again=ctx.meta["typed"], **given))
+
+
+def _one_by_one(found: Game[Any], given: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """`easy,hard` as two values, except where the option itself takes a list."""
+    from .kernel.errors import SetupError
+
+    for name, text in given:
+        try:
+            found.settings[name].read(text)
+        except (KeyError, SetupError):
+            yield from ((name, part) for part in text.split(","))
+        else:
+            yield name, text
 
 
 def _saves() -> Saves:

@@ -18,6 +18,7 @@ from .flow import remembered
 from .game import Game
 from .outcome import Outcome
 from .records import Entry, Record
+from .sense import Sense
 from .settings import Number, OneOf, Setting, Several, YesNo
 from .steps import KERNEL_RULES, NOTHING, Card, Refusal, Rules, Step, no
 from .table import Table
@@ -49,6 +50,7 @@ __all__ = [
     "Refused",
     "Rules",
     "RulesDefect",
+    "Sense",
     "Setting",
     "SetupError",
     "Several",

@@ -83,10 +83,18 @@ class Cards(Flow):
         return {self.face[other] for group in self.hidden_groups(SPECTATOR) if card in group for other in group}
 
     def deal_anew(self, readers: int, seed: int) -> None:
-        """Deal all that these readers can't know anew, keeping all that they do know. A game may add to this."""
+        """Deal all that these readers can't know anew, keeping all that they do know. A game may add to this.
+
+        Each group is put in order first, so that the result depends on the seed and on what is known, and on nothing
+        else: whoever thinks about such copies can't be swayed by how the hidden cards really lie.
+        """
         state = chance.start(seed)
+        face = self.face
         for group in self.hidden_groups(readers):
-            state = chance.permute_faces(self.face, [*group], state)
+            bodies: list[int] = [*group]
+            for body, one in zip(bodies, sorted([face[body] for body in bodies]), strict=True):
+                face[body] = one
+            state = chance.permute_faces(face, bodies, state)
         self.rng = chance.start(state)
 
     def places(self) -> Mapping[str, Iterable[Card]]:

@@ -83,15 +83,15 @@ class Option:
 class Options(Sequence[Option]):
     """All options, made one by one as they are looked at. Answers `in` for options and keys."""
 
-    __slots__ = ("_readers", "_steps", "_table")
+    __slots__ = ("_readers", "_table", "steps")
 
     def __init__(self, table: Table, steps: list[Step], readers: int) -> None:
         self._table = table
-        self._steps = steps
+        self.steps = steps
         self._readers = readers
 
     def __len__(self) -> int:
-        return len(self._steps)
+        return len(self.steps)
 
     @overload
     def __getitem__(self, index: int) -> Option: ...
@@ -99,17 +99,17 @@ class Options(Sequence[Option]):
     def __getitem__(self, index: slice) -> list[Option]: ...
     def __getitem__(self, index: int | slice) -> Option | list[Option]:
         if type(index) is int:
-            return Option(self._table, self._steps[index], self._readers)
-        return [Option(self._table, step, self._readers) for step in self._steps[index]]
+            return Option(self._table, self.steps[index], self._readers)
+        return [Option(self._table, step, self._readers) for step in self.steps[index]]
 
     def __contains__(self, thing: object) -> bool:
         if isinstance(thing, Option):
-            return thing.step in self._steps
-        return isinstance(thing, str) and self._table.rules.from_key(thing) in self._steps
+            return thing.step in self.steps
+        return isinstance(thing, str) and self._table.rules.from_key(thing) in self.steps
 
     def keys(self) -> list[str]:
         """The keys of all options."""
-        return [self._table.rules.key(step) for step in self._steps]
+        return [self._table.rules.key(step) for step in self.steps]
 
 
 class Refused:
@@ -196,7 +196,7 @@ class Decision:
         """What this seat may see and choose: nothing to choose where others are asked."""
         mine = () if seat is None else (seat,) if isinstance(seat, int) else seat
         return Decision(
-            self._table, self.seats, [step for step in self.options._steps if self._table.may_choose(step, mine)], mine
+            self._table, self.seats, [step for step in self.options.steps if self._table.may_choose(step, mine)], mine
         )
 
     def as_data(self) -> dict[str, Any]:
@@ -221,4 +221,4 @@ class Decision:
         }
 
     def __repr__(self) -> str:
-        return f"<Decision {self.prompt!r} for seats {self.seats}: {len(self.options._steps)} options>"
+        return f"<Decision {self.prompt!r} for seats {self.seats}: {len(self.options.steps)} options>"

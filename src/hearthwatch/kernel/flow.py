@@ -54,9 +54,9 @@ class Flow(State):
     """What is still to come, what is asked now, and chance."""
 
     __slots__ = (
-        "asked", "ending", "extra", "legal", "luck", "memo", "results", "rng", "script", "stack", "teller", "typed",
+        "asked", "ending", "extra", "luck", "memo", "offered", "results", "rng", "script", "stack", "teller", "typed",
     )  # fmt: skip
-    APART: ClassVar[tuple[str, ...]] = ("extra", "legal", "luck", "memo", "teller", "typed")
+    APART: ClassVar[tuple[str, ...]] = ("extra", "luck", "memo", "offered", "teller", "typed")
     rules: ClassVar[Rules] = KERNEL_RULES
     words: ClassVar[dict[str, Namer]] = {}
     has_check: ClassVar[bool] = False
@@ -65,8 +65,8 @@ class Flow(State):
     stack: list[Step]
     asked: tuple[Any, ...]
     """() or (seats, choices, if_none): computed again after loading or determinizing."""
-    legal: Any
-    """The options as a list of steps. Replaced, never changed, so clones share it."""
+    offered: Any
+    """The options as a list of steps; None until somebody looks. Replaced, never changed, so clones share it."""
     extra: int
     """How many of the options, at the end, are interludes."""
     ending: tuple[Any, ...]
@@ -88,7 +88,7 @@ class Flow(State):
     def __init__(self, seed: int, typed: tuple[str, ...]) -> None:
         self.stack = []
         self.asked = ()
-        self.legal = []
+        self.offered = []
         self.extra = 0
         self.ending = ()
         self.rng = chance.start(seed)
@@ -126,6 +126,11 @@ class Flow(State):
             raise RulesDefect(f"{self.rules.key(options)} is asked while another question is open: give it a step.")
         if then:
             self.stack.append(then)
+        if pause and not if_none and not self.has_interludes:
+            # It is asked in any case: a player who knows what to do need not wait until every option is found.
+            self.asked = (seats if isinstance(seats, tuple) else (seats,), options, if_none)
+            self.offered = None
+            return
         legal = self.find(options)
         if len(legal) > 1 or (legal and pause):
             self.asked = (seats if isinstance(seats, tuple) else (seats,), options, if_none)
@@ -138,6 +143,16 @@ class Flow(State):
             self.stack.append(if_none)
         else:
             raise RulesDefect(f"The question {self.rules.key(options)} has no option.")
+
+    @property
+    def legal(self) -> list[Step]:
+        """The options of the open question as steps, found when first looked at."""
+        found: list[Step] | None = self.offered
+        if found is None:
+            found = self.offered = self.find(self.asked[1])
+            if not found:
+                raise RulesDefect(f"The question {self.rules.key(self.asked[1])} has no option.")
+        return found
 
     def find(self, options: Step) -> list[Step]:
         """The candidates of a question that are not refused.
@@ -292,7 +307,7 @@ class Flow(State):
         else:
             self.results = typed
             self.asked = (tuple(seat for seat in range(self.seat_count()) if seats >> seat & 1), question, NOTHING)
-            self.legal = legal
+            self.offered = legal
             self.extra = 0
 
     def seat_count(self) -> int:
@@ -305,7 +320,7 @@ class Flow(State):
 
     def _drop_question(self) -> None:
         self.asked = ()
-        self.legal = []
+        self.offered = []
         self.extra = 0
 
     def _offer(self, legal: list[Step]) -> None:
@@ -318,7 +333,7 @@ class Flow(State):
                 if step not in legal and (check is None or check(self, *step[1:]) is None):
                     legal.append(step)
             self.extra = len(legal) - main
-        self.legal = legal
+        self.offered = legal
 
     def all_interludes(self) -> Iterator[Step]:
         """The interludes of every seat, refused or not. Chance that is being typed admits none."""

@@ -17,8 +17,9 @@ from .chronicle import Line, Teller
 from .errors import RecordError, RulesDefect, SetupError
 from .flow import GUESSED, MissingResult
 from .records import Origin, Record
+from .sense import Sense
 from .settings import Setting
-from .steps import KERNEL_RULES, Step
+from .steps import KERNEL_RULES
 from .table import Table
 
 T = TypeVar("T", bound=Table)
@@ -48,7 +49,7 @@ class Game(Generic[T]):
         folder: Path | None = None,
         box: Callable[[], dict[str, int]] = dict,
         cards: Callable[[], dict[str, list[dict[str, str]]]] = dict,
-        sensible: Callable[[T], Step] | None = None,
+        sense: Sense[T] | None = None,
     ) -> None:
         self.slug = slug
         self.title = title
@@ -62,8 +63,8 @@ class Game(Generic[T]):
         self.folder = folder
         self._box = box
         self._cards = cards
-        self.sensible = sensible
-        """One of the options that a good player might take; for playouts and for tests that must see a whole game."""
+        self.sense = sense
+        """What a good player looks at: for bots, and for tests that must see a whole game."""
 
     # -- what there is to know
 

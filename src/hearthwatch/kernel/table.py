@@ -71,6 +71,10 @@ class Table(Events):
         """Numbers that go with the outcome."""
         return {}
 
+    def side_of(self, seat: int) -> int:
+        """Which side a seat is on. Side 0 wins when the outcome is won; any other side when it is lost."""
+        return 0
+
     # -- looking
 
     def seat_count(self) -> int:
@@ -160,7 +164,7 @@ class Table(Events):
             self.here = self.tail = Moment(CHOICE, tail, here, seat, step, text, self.luck, snapshot)
             self.redone = ()
         try:
-            self._take(step, text)
+            self.take(step, text)
         except BaseException as error:
             self._mend()
             self.here, self.tail, self.redone = here, tail, redone
@@ -187,7 +191,7 @@ class Table(Events):
             raise IllegalChoice("There is nothing to bring back.")
         *rest, moment = self.redone
         tail = self.tail
-        self._take(moment.step, moment.text)
+        self.take(moment.step, moment.text)
         self.here = moment
         self.tail = Moment(REDO, tail)
         self.redone = tuple(rest)
@@ -200,6 +204,11 @@ class Table(Events):
             return "free"
         luck = here.luck if here.luck != UNKNOWN else self._state_after(here.before).luck
         return "free" if luck == self.luck else "reveals"
+
+    @property
+    def moves(self) -> int:
+        """How many choices led here."""
+        return self.here.depth
 
     # -- copying, saving
 
@@ -295,13 +304,13 @@ class Table(Events):
         self.copy_fields(twin)
         return twin
 
-    def _take(self, step: Step, text: str | None) -> None:
-        """Run a chosen step. The table must be at a question."""
+    def take(self, step: Step, text: str | None = None) -> None:
+        """Run a chosen step without checking it or keeping it in the history: for search, on copies of its own."""
         asked = self.asked
         if self.extra and self.is_interlude(step):
             self.stack.append(ask_again(*asked))
         self.asked = ()
-        self.legal = []
+        self.offered = []
         self.extra = 0
         self.stack.append(step if text is None else (*step, text))
         self.run()
@@ -320,7 +329,7 @@ class Table(Events):
             raise IllegalChoice(f"Choose an option, its key or its number; {option!r} is none of these.")
         if not 0 <= option < len(self.legal):
             raise IllegalChoice(f"There is no option {option}: they are numbered 0 to {len(self.legal) - 1}.")
-        return self.legal[option]  # type: ignore[no-any-return]
+        return self.legal[option]
 
     def _illegal(self, step: Step, seat: int | None) -> IllegalChoice:
         """Why a step cannot be chosen now: from the same predicate that made the options.
@@ -381,7 +390,7 @@ class Table(Events):
             if current.before is not None:
                 path.append(current)
         for step in reversed(path):
-            state._take(step.step, step.text)
+            state.take(step.step, step.text)
         return state  # type: ignore[no-any-return]
 
     def _go_back_to(self, state: Table) -> None:
@@ -404,7 +413,7 @@ class Table(Events):
         for told in reversed(untold):
             teller = state.teller = Teller(state)
             teller.chose(told.seat, told.step)
-            state._take(told.step, told.text)
+            state.take(told.step, told.text)
             told.lines = teller.lines
 
     def _last_lines(self, count: int) -> list[Line]:

@@ -387,5 +387,5 @@ def test_the_outcome_is_win_or_loss_and_nothing_more() -> None:
     table = on_watch(EXHAUSTED + 'phase = "watch"\nlocation = "Cold Ford"')
     assert table.outcome is not None
     assert set(table.outcome.as_data()) == {"won", "reason", "rule", "details"}
-    assert set(table.outcome.details) == {"round", "faceup", "horde", "firewood"}
+    assert set(table.outcome.details) == {"round", "faceup", "horde", "firewood", "party"}
     assert labels(table) == []

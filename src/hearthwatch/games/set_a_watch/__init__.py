@@ -11,7 +11,7 @@ from . import abilities  # noqa: F401  (declares what every Ability card does)
 from .content import CLASSES, DIFFICULTIES, FINALS
 from .position import arrange
 from .printing import box, cards
-from .sense import sensible
+from .sense import SENSE
 from .setup import begin
 from .table import Watch
 from .words import NAMERS
@@ -40,5 +40,5 @@ GAME: Final[Game[Watch]] = Game(
     folder=Path(__file__).parent,
     box=box,
     cards=cards,
-    sensible=sensible,
+    sense=SENSE,
 )

@@ -1,52 +1,104 @@
-"""What a good player looks at: a sensible move at every decision.
+"""What a good player looks at: a sensible move at every decision, what is worth a thought, and how a game stands.
 
-It looks only at what everybody may see. It is quick rather than clever: good enough to see nine nights now and then,
-for playouts, for measuring content, and for conformance tests that must reach the end of the game.
+It looks only at what everybody may see. It is quick rather than clever: search does the rest.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import combinations
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from hearthwatch.kernel import Card, Step
+from hearthwatch.kernel import Card, Sense, Step
 
-from .attack import FIRST_TAMED, attackers, cannot_join, value_of
+from .abilities.activation import activate, exhaust_for_effect, use
+from .abilities.ranger import SHARPSHOOTER, sharpshoot
+from .attack import FIRST_TAMED, aim, attackers, cannot_join, furthest, strike, value_of
 from .content import ABILITY, ACTIVE, DAMAGE, HEALTH, SUMMON, location
 from .health import health
-from .table import BY_DIE, FACEUP, UP, Ability, Die, Hero, Watch, rules
+from .standing import chance_to_win
+from .table import BY_DIE, FACEUP, ROUNDS, UP, Ability, Die, Hero, Watch, rules
+from .watching import out_of_actions
 
-KILLERS: Final = frozenset(
-    ABILITY[name]
-    for name in (
-        *("Felling Blow", "Shockbolt", "Forked Flame", "Lay to Rest", "Holy Brand", "Tame Beast", "Set Snares"),
-        *("Animal Sentry", "Go for the Throat", "Longshot", "Backstab"),
-    )
-)
+KILLERS: Final = {
+    ABILITY[name]: least
+    for name, least in {
+        "Felling Blow": 6,
+        "Shockbolt": 5,
+        "Forked Flame": 5,
+        "Lay to Rest": 4,
+        "Holy Brand": 4,
+        "Tame Beast": 4,
+        "Set Snares": 6,
+        "Animal Sentry": 0,
+        "Go for the Throat": 8,
+        "Longshot": 0,
+        "Backstab": 0,
+    }.items()
+}
+"""Abilities that take a Creature away, and the Health from which that is worth a small die."""
 LOW_WOOD: Final = 9
 
 
-def sensible(table: Watch) -> Step:
-    """One of the options of the open question."""
-    legal: list[Step] = table.legal
-    handler = _HANDLERS.get(rules.kinds[table.asked[1][0]].name)
-    return handler(table, legal) if handler else _largest_target(table, legal)
+class WatchSense(Sense[Watch]):
+    """Quick choices for every question of the game."""
+
+    def move(self, table: Watch) -> Step:
+        legal = table.legal
+        handler = _HANDLERS.get(table.asked[1][0])
+        return handler(table, legal) if handler else _largest_target(table, legal)
+
+    def leap(self, table: Watch) -> Step:
+        """In the Watch an attack is struck and an Ability paid for at once, without the questions in between."""
+        if table.asked[1][0] != _ACTIONS:
+            return self.move(table)
+        table.memo = {}  # nothing changes while one thinks
+        step = _fight(table)
+        table.memo = None
+        return step
+
+    def worthwhile(self, table: Watch) -> Sequence[Step]:
+        legal = table.legal
+        best = self.move(table)
+        question = table.asked[1][0]
+        if question in _SETTLED:
+            return [best]
+        narrow = _NARROW.get(question)
+        others = narrow(table, legal) if narrow else legal
+        return [best, *(step for step in others if step != best)]
+
+    def stage(self, table: Watch) -> int:
+        return table.round
+
+    def value(self, table: Watch) -> float:
+        return chance_to_win(table)
+
+
+SENSE: Final = WatchSense()
+
+
+def _id(name: str) -> int:
+    return rules.by_name[name].id
 
 
 def _named(legal: list[Step], *names: str) -> list[Step]:
-    wanted = {rules.by_name[name].id for name in names}
+    wanted = {_id(name) for name in names}
     return [step for step in legal if step[0] in wanted]
 
 
-def _faceup_left(table: Watch) -> int:
-    return sum(table.cards[card] == FACEUP for hero in table.watch for card in table.abilities_of(hero))
+_AIM: Final = _id("aim")
+_ACTIONS: Final = _id("actions")
+_STRIKE: Final = _id("strike")
+_ACTIVATE: Final = _id("activate")
+_EXHAUST: Final = _id("exhaust_for_effect")
+_SHARPSHOOT: Final = _id("sharpshoot")
 
 
 # -- Camp
 
 
 def _who_rests(table: Watch, legal: list[Step]) -> Step:
+    """Whoever has most cards to refresh and least to fight with."""
+
     def need(step: Step) -> float:
         hero = Hero(step[1])
         return 6 * len(table.exhausted(hero)) - sum(table.dice[die] for die in table.dice_of(hero)) - table.rests[hero]
@@ -67,7 +119,18 @@ def _camp(table: Watch, legal: list[Step]) -> Step:
     return legal[0]
 
 
-_DIE_ACTIONS: Final = ("heal", "special_action", "chop_wood", "scout_ahead", "check_map")
+_DIE_ACTIONS: Final = ("heal", "special_action", "chop_wood", "scout_ahead", "check_map", "equip")
+
+
+def _camp_worthwhile(table: Watch, legal: list[Step]) -> list[Step]:
+    """Every action, with the lowest die that it takes."""
+    lowest: dict[object, Step] = {}
+    for step in legal:
+        kind = step[0] if len(step) == 2 else step
+        before = lowest.get(kind)
+        if before is None or (len(step) == 2 and table.dice[step[1]] < table.dice[before[1]]):
+            lowest[kind] = step
+    return list(lowest.values())
 
 
 def _put_back(table: Watch, legal: list[Step]) -> Step:
@@ -75,7 +138,7 @@ def _put_back(table: Watch, legal: list[Step]) -> Step:
     for step in legal:
         face = table.face[step[1]]
         easy = face != SUMMON and HEALTH[face] <= 6
-        if easy == (step[0] == rules.by_name["put_on_top"].id):
+        if easy == (step[0] == _id("put_on_top")):
             return step
     return legal[0]
 
@@ -103,43 +166,138 @@ def _toll(table: Watch, legal: list[Step]) -> Step:
 # -- Watch
 
 
-def _best_set(table: Watch, target: Card, chosen: int) -> list[int]:
-    """The fewest and smallest attackers that finish an attack which was begun; none where it cannot be."""
-    able = [a for a in attackers(table) if not chosen >> a & 1 and cannot_join(table, target, a) is None]
-    begun = [a for a in range(chosen.bit_length()) if chosen >> a & 1]
-    needed = health(table, target) - sum(value_of(table, a) for a in begun)
-    for count in (1, 2, 3):
-        fits = [found for found in combinations(able, count) if sum(value_of(table, a) for a in found) >= needed]
-        if fits:
-            return list(min(fits, key=lambda found: sum(value_of(table, a) for a in found)))
-    return sorted(able, key=lambda a: -value_of(table, a))
+def best_set(table: Watch, target: Card, chosen: int) -> int:
+    """The attackers, as bits, that finish an attack with the least waste; at most three more than were begun with."""
+    able = [(value_of(table, a), a) for a in attackers(table) if not chosen >> a & 1]
+    able = [one for one in able if cannot_join(table, target, one[1]) is None]
+    able.sort()
+    needed = health(table, target)
+    for attacker in range(chosen.bit_length()):
+        if chosen >> attacker & 1:
+            needed -= value_of(table, attacker)
+    if needed <= 0:
+        return chosen
+    best, found = 1000, 0
+    count = len(able)
+    for first in range(count):
+        value, attacker = able[first]
+        if needed <= value < best:
+            best, found = value, 1 << attacker
+        if value >= needed:
+            break
+        # the cheapest partner for one die: two pointers over the sorted values
+        high = count - 1
+        low = first + 1
+        while low <= high:
+            pair = value + able[high][0]
+            if pair < needed:
+                break
+            if pair < best and high != first:
+                best, found = pair, 1 << attacker | 1 << able[high][1]
+            high -= 1
+    if found:
+        return chosen | found
+    for first in range(count - 2):
+        for second in range(first + 1, count - 1):
+            two = able[first][0] + able[second][0]
+            for third in range(second + 1, count):
+                three = two + able[third][0]
+                if three >= needed:
+                    if three < best:
+                        best = three
+                        found = 1 << able[first][1] | 1 << able[second][1] | 1 << able[third][1]
+                    break
+    if found:
+        return chosen | found
+    for value, attacker in reversed(able):
+        if needed > 0:
+            chosen |= 1 << attacker
+            needed -= value
+    return chosen
+
+
+def _fight(table: Watch) -> Step:
+    """An Ability that a small die pays for, else the attack with the least waste, else a card that is worth it."""
+    checks = rules.checks
+    aims: list[Card] = []
+    most = 0
+    reached = furthest(table)
+    refuses = checks[_AIM]
+    for position, card in enumerate(table.line):
+        if table.marks[card] & UP:
+            most = max(most, health(table, card))
+            if position < reached and refuses(table, card) is None:  # type: ignore[misc]
+                aims.append(card)
+    killers = [
+        card
+        for hero in table.fighters
+        for card in table.abilities_of(hero)
+        if table.cards[card] == FACEUP and card in KILLERS
+    ]
+    for killer in killers:
+        step = _by_die(table, killer, most, bool(aims))
+        if step:
+            return step
+    if aims:
+        return _attack_with_least_waste(table, aims)
+    for killer in killers:
+        if checks[_EXHAUST](table, killer) is None and _worth_a_card(table):  # type: ignore[misc]
+            return exhaust_for_effect(killer)
+    if table.works(SHARPSHOOTER):
+        for die in table.dice_of(table.hero_of(SHARPSHOOTER)):
+            if checks[_SHARPSHOOT](table, die) is None:  # type: ignore[misc]
+                return sharpshoot(die)
+    return out_of_actions()
+
+
+def _by_die(table: Watch, card: Ability, most: int, can_attack: bool) -> Step:
+    """A killing Ability with the owner's smallest die, where something large enough is in the light."""
+    own = table.unspent(table.hero_of(card))
+    if not own or table.used[card] & BY_DIE or (can_attack and most < KILLERS[card]):
+        return ()
+    die = own[0]
+    for other in own:
+        if table.dice[other] < table.dice[die]:
+            die = other
+    if can_attack and table.dice[die] + 2 > most:
+        return ()
+    return activate(card, die) if rules.checks[_ACTIVATE](table, card, die) is None else ()  # type: ignore[misc]
+
+
+def _attack_with_least_waste(table: Watch, aims: list[Card]) -> Step:
+    best: Step = ()
+    least = 1000
+    first = table.line[0]
+    for target in aims:
+        chosen = best_set(table, target, 0)
+        spent = 0
+        for attacker in range(chosen.bit_length()):
+            if chosen >> attacker & 1:
+                spent += value_of(table, attacker)
+        waste = spent - health(table, target) - 2 * DAMAGE[table.face[target]] - (target == first)
+        if waste < least:
+            least, best = waste, strike(target, chosen)
+    return best
 
 
 def _act(table: Watch, legal: list[Step]) -> Step:
-    """The attack with the least waste, else an Ability that takes something away, else the end."""
-    aims = _named(legal, "aim")
-    if aims:
-
-        def waste(step: Step) -> int:
-            target = Card(step[1])
-            cost = sum(value_of(table, a) for a in _best_set(table, target, 0))
-            return cost - health(table, target) - 2 * DAMAGE[table.face[target]]
-
-        return min(aims, key=waste)
-    uses = [step for step in _named(legal, "use") if step[1] in KILLERS and _worth(table, Ability(step[1]))]
-    if uses:
-        return uses[0]
-    passive = _named(legal, "sharpshoot")
-    return passive[0] if passive else legal[-1]
+    """The first of the choices that lead to what `_fight` would do at once."""
+    step = _fight(table)
+    if step in legal:
+        return step
+    if step[0] == _STRIKE:
+        return aim(step[1])
+    return use(step[1]) if step[0] in (_ACTIVATE, _EXHAUST) else legal[-1]
 
 
-def _worth(table: Watch, card: Ability) -> bool:
-    """A small die is always worth it; exhausting the card only where more than one card is at stake."""
-    own = table.unspent(table.hero_of(card))
-    if own and not table.used[card] & BY_DIE:
-        return True
-    threat = max((DAMAGE[table.face[body]] for body in table.line if table.marks[body] & UP), default=0)
-    return threat > 1 and _faceup_left(table) > 2
+def _worth_a_card(table: Watch) -> bool:
+    """A card pays where more than one is at stake, where there are many left, or on the last night."""
+    left = 0
+    for hero in table.watch:
+        for card in table.abilities_of(hero):
+            left += table.cards[card] == FACEUP
+    threat = max((DAMAGE[table.face[body]] for body in table.line if table.marks[body] & UP), default=1)
+    return left > 2 and (threat > 1 or left > 4 or table.round == ROUNDS)
 
 
 def _attack(table: Watch, legal: list[Step]) -> Step:
@@ -147,11 +305,12 @@ def _attack(table: Watch, legal: list[Step]) -> Step:
     if strikes:
         return strikes[0]
     _, target, chosen = table.asked[1]
-    best = _best_set(table, Card(target), chosen)
+    best = best_set(table, Card(target), chosen)
     for step in legal:
-        attacker = step[-1] + (FIRST_TAMED if step[0] == rules.by_name["add_tamed"].id else 0)
-        if any(attacker == one or _same_die(table, attacker, one) for one in best):
-            return step
+        attacker = step[-1] + (FIRST_TAMED if step[0] == _id("add_tamed") else 0)
+        for one in range(best.bit_length()):
+            if best >> one & 1 and not chosen >> one & 1 and (attacker == one or _same_die(table, attacker, one)):
+                return step
     return legal[-1]
 
 
@@ -165,14 +324,23 @@ def _pay(table: Watch, legal: list[Step]) -> Step:
     return min(dice, key=lambda step: table.dice[step[2]]) if dice else legal[-1]
 
 
+def _pay_worthwhile(table: Watch, legal: list[Step]) -> list[Step]:
+    """The smallest die, or the card itself."""
+    return [_pay(table, legal), *_named(legal, "exhaust_for_effect")]
+
+
 def _exhaust(table: Watch, legal: list[Step]) -> Step:
     """From whoever has most cards left; one that was used or does nothing by itself first."""
+    return min(legal, key=lambda step: _keep(table, step))
 
-    def keep(step: Step) -> tuple[int, int]:
-        card = Ability(step[1])
-        return -len(table.faceup(table.hero_of(card))), int(ACTIVE[card] and not table.used[card])
 
-    return min(legal, key=keep)
+def _keep(table: Watch, step: Step) -> tuple[int, int]:
+    card = Ability(step[1])
+    return -len(table.faceup(table.hero_of(card))), int(ACTIVE[card] and not table.used[card])
+
+
+def _exhaust_worthwhile(table: Watch, legal: list[Step]) -> list[Step]:
+    return sorted(legal, key=lambda step: _keep(table, step))[:4]
 
 
 def _largest_target(table: Watch, legal: list[Step]) -> Step:
@@ -188,16 +356,30 @@ def _largest_target(table: Watch, legal: list[Step]) -> Step:
     return max(legal, key=weight)
 
 
-_HANDLERS: Final[dict[str, Callable[[Watch, list[Step]], Step]]] = {
-    "who_rests": _who_rests,
-    "camp_actions": _camp,
-    "ends_of_deck": _put_back,
-    "next_locations": _next_location,
-    "rerolls": _reroll,
-    "tolls": _toll,
-    "actions": _act,
-    "attack_with": _attack,
-    "payments": _pay,
-    "cards_to_exhaust": _exhaust,
-    "own_cards_to_exhaust": _exhaust,
+_HANDLERS: Final[dict[int, Callable[[Watch, list[Step]], Step]]] = {
+    _id(name): handler
+    for name, handler in {
+        "who_rests": _who_rests,
+        "camp_actions": _camp,
+        "ends_of_deck": _put_back,
+        "next_locations": _next_location,
+        "rerolls": _reroll,
+        "tolls": _toll,
+        "actions": _act,
+        "attack_with": _attack,
+        "payments": _pay,
+        "cards_to_exhaust": _exhaust,
+        "own_cards_to_exhaust": _exhaust,
+    }.items()
+}
+_SETTLED: Final = {_id(name) for name in ("attack_with", "rerolls")}
+"""Questions that the sense answers as well as a search could."""
+_NARROW: Final = {
+    _id(name): narrow
+    for name, narrow in {
+        "camp_actions": _camp_worthwhile,
+        "payments": _pay_worthwhile,
+        "cards_to_exhaust": _exhaust_worthwhile,
+        "own_cards_to_exhaust": _exhaust_worthwhile,
+    }.items()
 }

@@ -344,4 +344,5 @@ class Watch(Table):
             "faceup": sum(state == FACEUP for state in self.cards),
             "horde": len(self.horde),
             "firewood": self.firewood,
+            "party": [CLASSES[kind] for kind in self.party],
         }

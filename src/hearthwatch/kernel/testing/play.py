@@ -37,10 +37,10 @@ class Play:
 
     def choose(self) -> None:
         """Choose something, as any player might; in every other play mostly what a sensible one would."""
-        table, sensible = self.table, self.game.sensible
-        if self.sensible and sensible is not None and self.chance.random() > CARELESS:
+        table, sense = self.table, self.game.sense
+        if self.sensible and sense is not None and self.chance.random() > CARELESS:
             with self.careful("The game's sensible player failed"):
-                step = sensible(table)
+                step = sense.move(table)
         else:
             step = any_step(table, self.chance)
         self.decisions += not table.is_interlude(step)

@@ -133,7 +133,7 @@ def check_follows(play: Play, reader: Reader, twin: Table, step: Step) -> None:
         teller = table.teller = Teller(table)
         teller.chose(seat, step)
         with play.careful(f"After {table.rules.key(step)!r} a determinization failed"):
-            table._take(step, text)
+            table.take(step, text)
         table.teller = None
         seen.append([(card, face) for card, face, seats in teller.seen if seats & mask_of(reader)])
         heard.append([line.words(reader) for line in teller.lines])

@@ -1,0 +1,15 @@
+"""Players that think. They know a game by the kernel and by its sense, and a table only by what their seats may know.
+
+>>> import hearthwatch as hw
+>>> from hearthwatch.bots import bot
+>>> table = hw.game("set-a-watch").new(seats=4, seed=7)
+>>> table.choose(bot("sensible").choose(table, (0, 1, 2, 3), seed=1))
+"""
+
+from .clairvoyant import Clairvoyant
+
+from .naming import BotError, bot, kinds
+from .players import Bot, Random, Sensible
+from .search import Search
+
+__all__ = ["Bot", "BotError", "Clairvoyant", "Random", "Search", "Sensible", "bot", "kinds"]

@@ -1,0 +1,89 @@
+"""What party members and cards have to do with winning."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Sequence
+from typing import NamedTuple
+
+from .match import Result
+from .stats import Interval, Stratum, cells, effect, wilson
+
+
+class Member(NamedTuple):
+    """A member of the party: games with it, and what it does to the win rate."""
+
+    party: str
+    """Which list of names it stands in: `party`."""
+    name: str
+    games: int
+    effect: Interval
+
+
+class Card(NamedTuple):
+    """A card: in how many games it was met and used, how often it was used, and how those games ended."""
+
+    name: str
+    met: int
+    used: int
+    times: Counter[str]
+    """How often, by the heading of the option."""
+    won: Interval
+    """The win rate of the games in which it was used."""
+    effect: Interval
+    """Win rate where it was used, minus where it was met and not used. Long games see more cards: no proof of cause."""
+
+
+def parties(results: Sequence[Result]) -> list[str]:
+    """The details that are lists of names: the party, and whatever else a game gives so."""
+    found: dict[str, None] = {}
+    for result in results:
+        for name, value in result.details.items():
+            if isinstance(value, list) and value and all(isinstance(one, str) for one in value):
+                found[name] = None
+    return [*found]
+
+
+def member_effects(results: Sequence[Result]) -> list[Member]:
+    """Every member of every party, the most helpful first; within each cell, so that hard options do not count."""
+    found = [
+        Member(party, name, len(games), effect(_strata(results, games)))
+        for party in parties(results)
+        for name, games in _by_name(results, lambda result, party=party: result.details.get(party, ())).items()  # type: ignore[misc]
+    ]
+    return sorted(found, key=lambda member: (member.party, -member.effect.rate, member.name))
+
+
+def card_effects(results: Sequence[Result]) -> list[Card]:
+    """Every card that was met, those with the best win rate when used first, those hardly ever used last."""
+    met = _by_name(results, lambda result: {*result.met, *result.used})
+    used = _by_name(results, lambda result: result.used)
+    times: dict[str, Counter[str]] = {name: Counter() for name in met}
+    for result in results:
+        for name, headings in result.used.items():
+            times[name].update(headings)
+    found = []
+    for name, games in met.items():
+        uses = used.get(name, {})
+        won = wilson(sum(result.won is True for result in uses.values()), len(uses))
+        found.append(Card(name, len(games), len(uses), times[name], won, effect(_strata([*games.values()], uses))))
+    return sorted(found, key=lambda card: (-card.won.low, -card.used, card.name))
+
+
+def _by_name(results: Sequence[Result], names: Callable[[Result], Iterable[str]]) -> dict[str, dict[int, Result]]:
+    """For each name the results that have it, by their identity."""
+    found: dict[str, dict[int, Result]] = {}
+    for result in results:
+        for name in names(result):
+            found.setdefault(name, {})[id(result)] = result
+    return dict(sorted(found.items()))
+
+
+def _strata(results: Sequence[Result], having: Container[int]) -> list[Stratum]:
+    """Games with and without something, cell by cell."""
+    strata = []
+    for cell in cells(results):
+        yes = [result.won is True for result in cell.results if id(result) in having]
+        no = [result.won is True for result in cell.results if id(result) not in having]
+        strata.append(Stratum(sum(yes), len(yes), sum(no), len(no)))
+    return strata

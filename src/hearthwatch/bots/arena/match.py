@@ -1,0 +1,121 @@
+"""One game of the arena: who plays what, and what came of it."""
+
+from __future__ import annotations
+
+import re
+from time import perf_counter
+from typing import Any, Final
+
+import msgspec
+
+from hearthwatch.kernel import HearthwatchError, Table, chance
+from hearthwatch.kernel.registry import game as game_called
+
+from ..naming import bot
+from .cards import Sightings
+
+SEED_MASK: Final = (1 << 48) - 1
+"""Seeds of games stay short enough to be typed: `hearthwatch play --seed=`."""
+THOUGHT_MASK: Final = (1 << 62) - 1
+LONGEST_GAME: Final = 20_000
+"""So many decisions, then a game counts as one without an end."""
+ENDLESS: Final = f"It did not end within {LONGEST_GAME:,} decisions."
+
+
+class ArenaError(HearthwatchError):
+    """A run cannot begin, or cannot go on."""
+
+
+class CutShort(ArenaError):
+    """A run cannot go on. What was finished before is kept."""
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A game that is to be played: one bot holds every seat."""
+
+    game: str
+    bot: str
+    options: dict[str, Any]
+    seats: int
+    number: int
+    """Which game of the run it is. Games of the same number have the same seed, whoever plays them."""
+    seed: int
+
+
+class Result(msgspec.Struct, frozen=True):
+    """A game that was played. With its bot, options, seats and seed it can be played again."""
+
+    bot: str
+    options: dict[str, Any]
+    seats: int
+    number: int
+    seed: int
+    won: bool | None
+    reason: str
+    cause: str
+    """The reason without its numbers, so that games that ended alike can be counted together."""
+    rule: str
+    details: dict[str, Any]
+    decisions: int
+    seconds: float
+    """What all decisions took together, with the rules that ran in between."""
+    mishaps: int
+    met: list[str]
+    """The cards that any offered option was about."""
+    used: dict[str, dict[str, int]]
+    """The cards that chosen options were about: how often, by the heading of the option."""
+
+
+def seed_of_game(seed: int, number: int) -> int:
+    """The seed of a game: from the seed of the run and the number of the game, and from nothing else."""
+    return chance.start(chance.start(seed) + number) & SEED_MASK
+
+
+def seed_of_thought(seed: int, decision: int) -> int:
+    """The seed that a bot thinks with: from the seed of the game and the number of the decision."""
+    return chance.start(chance.start(~seed) + decision) & THOUGHT_MASK
+
+
+def play(match: Match) -> Result:
+    """Play one game to its end."""
+    player = bot(match.bot)
+    player.begin()
+    table = game_called(match.game).new(match.seats, match.seed, **match.options)
+    seats = tuple(range(table.seats))
+    cards = Sightings(table, seats)
+    decisions = 0
+    began = perf_counter()
+    try:
+        while table.asked and decisions < LONGEST_GAME:
+            option = player.choose(table, seats, seed=seed_of_thought(match.seed, decisions))
+            cards.see(table, option.step)
+            table.choose(option, text="..." if option.field else None)
+            decisions += 1
+    except HearthwatchError as error:
+        raise CutShort(f"{error} It happened to {match.bot} in {_where(match)}.") from error
+    seconds = perf_counter() - began
+    outcome = table.outcome
+    return Result(
+        match.bot,
+        match.options,
+        match.seats,
+        match.number,
+        match.seed,
+        outcome.won if outcome else None,
+        outcome.reason if outcome else ENDLESS,
+        _cause(table),
+        outcome.rule if outcome else "",
+        outcome.details if outcome else table.details(),
+        decisions,
+        round(seconds, 6),
+        player.mishaps,
+        *cards.found(),
+    )
+
+
+def _cause(table: Table) -> str:
+    return re.sub(r"\{[^}]*\}\.?", "…", str(table.ending[2])) if table.ending else ENDLESS
+
+
+def _where(match: Match) -> str:
+    return f"game {match.number} (seed {match.seed}, {match.seats} seats, options {match.options})"

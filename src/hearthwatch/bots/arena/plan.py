@@ -1,0 +1,119 @@
+"""What is to be played: every bot meets the same games under every combination of options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from hashlib import blake2b
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from hearthwatch import kernel
+from hearthwatch.kernel import Game, registry
+
+from ..naming import bot
+from .crew import Alone, Crew, Processes
+from .match import ArenaError, Match, Result, play, seed_of_game
+from .results import Header, Results
+
+
+class Plan:
+    """A run of the arena. Options may be single values or lists of values, which are crossed."""
+
+    def __init__(
+        self,
+        game: str,
+        bots: Sequence[str] = ("sensible",),
+        games: int = 100,
+        *,
+        seed: int = 1,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
+        if games < 1:
+            raise ArenaError(f"At least one game must be played; {games} is too few.")
+        self.game: Game[Any] = registry.game(game)
+        self.bots = [*dict.fromkeys(bots)]
+        for name in self.bots:
+            bot(name)
+        if not self.bots:
+            raise ArenaError("Nobody plays: name a bot.")
+        self.games = games
+        self.seed = seed
+        self.varied = {name: _values(value) for name, value in (options or {}).items()}
+        """The values of every option that was given."""
+        origins = [
+            self.game.origin(seats, seed, False, dict(zip(self.varied, values, strict=True)))
+            for values in product(*self.varied.values())
+        ]
+        self.seats = origins[0].seats
+        self.cells = [{name: origin.options[name] for name in self.varied} for origin in origins]
+        """Every combination of options, as the game takes them."""
+
+    def matches(self) -> Iterator[Match]:
+        """Every game, those with the same seed one after another: a run that is cut short is still a fair one."""
+        for number in range(self.games):
+            seed = seed_of_game(self.seed, number)
+            for options in self.cells:
+                for name in self.bots:
+                    yield Match(self.game.slug, name, options, self.seats, number, seed)
+
+    @property
+    def size(self) -> int:
+        """How many games there are in all."""
+        return self.games * len(self.cells) * len(self.bots)
+
+    @property
+    def header(self) -> Header:
+        """What results must have in common to be counted together."""
+        game = self.game
+        return Header(game.slug, game.version, game.digest, _code(game.folder), self.seats, self.seed)
+
+    @property
+    def file_name(self) -> str:
+        """A name for the results: the same for the same run, however many games it has."""
+        what = msgspec.json.encode([self.header, self.bots, self.cells], order="deterministic")
+        kinds = "-".join(dict.fromkeys(name.partition(":")[0] for name in self.bots))
+        return f"{self.game.slug}-{kinds}-seed{self.seed}-{blake2b(what, digest_size=4).hexdigest()}.jsonl"
+
+    def play(
+        self,
+        jobs: int = 1,
+        *,
+        results: str | Path | None = None,
+        crew: Crew | None = None,
+        told: Callable[[int], None] = lambda finished: None,
+    ) -> list[Result]:
+        """Play what is not yet in the file of results, and give all results; `told` hears how many are finished.
+
+        A crew may stop before everything is done; then there are fewer results.
+        """
+        crew = crew or (Alone() if jobs == 1 else Processes(jobs))
+        with Results(Path(results) if results else None, self.header) as kept:
+            todo = [match for match in self.matches() if match not in kept]
+            finished = self.size - len(todo)
+            told(finished)
+            for result in crew.each(play, todo):
+                kept.add(result)
+                finished += 1
+                told(finished)
+            return [kept[match] for match in self.matches() if match in kept]
+
+
+def _values(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
+
+
+@cache
+def _code(folder: Path | None) -> str:
+    """A digest of the rules and of everything that bots think with: games by other code are other games."""
+    digest = blake2b(digest_size=8)
+    for place in (Path(kernel.__file__).parent, Path(__file__).parent.parent, folder):
+        for path in sorted(place.rglob("*.py")) if place else ():
+            if Path(__file__).parent not in path.parents:
+                digest.update(path.name.encode())
+                digest.update(path.read_bytes())
+    return digest.hexdigest()

@@ -1,0 +1,109 @@
+"""What every bot is, and the two that do not search."""
+
+from __future__ import annotations
+
+import logging
+from abc import ABC, abstractmethod
+from typing import ClassVar
+
+from hearthwatch.kernel import Option, Step, Table, chance
+from hearthwatch.kernel.decision import Decision
+
+log = logging.getLogger("hearthwatch.bots")
+
+
+class Bot(ABC):
+    """A player. It holds one seat or several, and may remember what it thought while one game is played."""
+
+    kind: ClassVar[str]
+    """What it is called: `search`."""
+    fair: ClassVar[bool] = True
+    """Whether it may sit at a table with people."""
+
+    def __init__(self) -> None:
+        self.mishaps = 0
+        """How often its own thinking failed, and the game's plain sense chose instead."""
+
+    @property
+    def name(self) -> str:
+        """What it is called, with its parameters: `search:iterations=800`."""
+        return self.kind
+
+    def begin(self) -> None:
+        """A new game: forget the last one."""
+        self.mishaps = 0
+
+    def choose(self, table: Table, seats: tuple[int, ...], *, seed: int) -> Option:
+        """One of the options of these seats. The table is not touched; the same seed gives the same choice."""
+        decision = _decision_for(table, seats)
+        try:
+            return _option(decision, self.think(table, seats, decision, seed))
+        except Exception:
+            log.exception("%s failed at %s; a plain sensible move is made instead.", self.name, table.game.slug)
+            self.mishaps += 1
+        try:
+            return _option(decision, sensible_step(table, seats, decision, seed))
+        except Exception:
+            log.exception("The sense of %s failed too; the first option is taken.", table.game.slug)
+            return decision.options[0]
+
+    def play(self, table: Table, seats: tuple[int, ...], *, seed: int) -> Option:
+        """Choose, and make the choice at the table. Bots have nothing to write where a text is asked for."""
+        option = self.choose(table, seats, seed=seed)
+        table.choose(option, text="" if option.field else None)
+        return option
+
+    @abstractmethod
+    def think(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
+        """One of the options of the decision. What this bot knows of the table, it must ask of `determinize`."""
+
+    def __repr__(self) -> str:
+        return f"<Bot {self.name}>"
+
+
+class Random(Bot):
+    """Any option."""
+
+    kind = "random"
+
+    def think(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
+        return any_of(decision, seed)
+
+
+class Sensible(Bot):
+    """What the game's own sense says, without search."""
+
+    kind = "sensible"
+
+    def think(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
+        return sensible_step(table, seats, decision, seed)
+
+
+def sensible_step(table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
+    """The game's sensible move, seen from these seats; any move in a game without sense."""
+    sense = table.game.sense
+    if sense is None:
+        return any_of(decision, seed)
+    step: Step = sense.move(table.determinize(seats, seed=seed))
+    return step if step in decision.options.steps else any_of(decision, seed)
+
+
+def any_of(decision: Decision, seed: int) -> Step:
+    """An option by chance. Options that are open at every decision count only where there is nothing else."""
+    steps = [option.step for option in decision.options if not option.anytime] or decision.options.steps
+    return steps[(chance.start(seed) >> 32) * len(steps) >> 32]
+
+
+def _decision_for(table: Table, seats: tuple[int, ...]) -> Decision:
+    decision = table.decision
+    if decision is None:
+        raise ValueError("The game is over: there is nothing to choose.")
+    mine = decision.for_seat(seats)
+    if not mine.options:
+        raise ValueError(f"Seats {seats} have nothing to choose now: it is up to {decision.seats}.")
+    return mine
+
+
+def _option(decision: Decision, step: Step) -> Option:
+    """The option of this step; an error where a bot chose what it may not."""
+    return decision.options[decision.options.steps.index(step)]

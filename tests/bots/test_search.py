@@ -1,0 +1,89 @@
+"""The search itself: sides, budgets, memory, and the same choice everywhere."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+
+import hearthwatch as hw
+from hearthwatch.bots import Search, bot
+from hearthwatch.bots.search import CHUNK
+
+from .nim import NIM
+from .test_players import midgame
+
+GAME = hw.game("set-a-watch")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("stones", [5, 6, 7, 9, 10])
+def test_each_side_plays_for_itself(seat: int, stones: int) -> None:
+    """Leaving a multiple of four wins, for the hero as for the Judge."""
+    table = NIM.new(stones=stones, first=seat)
+    assert bot("search:iterations=300").choose(table, (seat,), seed=stones).key == f"remove:{stones % 4}"
+
+
+def test_two_searches_play_each_other_to_the_known_end() -> None:
+    for stones, first in ((8, 0), (9, 0), (12, 1), (10, 1)):
+        table = NIM.new(stones=stones, first=first)
+        players = [bot("search:iterations=400"), bot("search:iterations=400")]
+        while table.decision:
+            seat = table.decision.seats[0]
+            players[seat].play(table, (seat,), seed=table.moves)
+        assert table.outcome
+        winner = first if stones % 4 else 1 - first
+        assert table.outcome.won == (winner == 0)
+
+
+def test_the_same_seed_gives_the_same_choice() -> None:
+    table = midgame(seed=3, moves=10, seats=1)
+    keys = [bot("search:iterations=40").choose(table, (0,), seed=8).key for _ in range(3)]
+    assert len(set(keys)) == 1
+
+
+@pytest.mark.slow
+def test_several_jobs_choose_as_one_does() -> None:
+    table = midgame(seed=3, moves=10, seats=1)
+    iterations = CHUNK + 60
+    alone, together = Search(iterations=iterations), Search(iterations=iterations, jobs=2)
+    try:
+        for number in range(3):
+            one, other = (player.choose(table, (0,), seed=number) for player in (alone, together))
+            assert one.key == other.key
+            table.choose(one)
+        assert together.mishaps == 0
+    finally:
+        together.close()
+
+
+@pytest.mark.parametrize("seconds", [0.2, 0.6])
+def test_a_time_budget_is_kept(seconds: float) -> None:
+    table = GAME.new(seats=1, seed=5)  # who rests? Four answers
+    player = Search(seconds=seconds)
+    began = perf_counter()
+    player.choose(table, (0,), seed=1)
+    assert perf_counter() - began == pytest.approx(seconds, rel=0.1)
+
+
+def test_what_was_found_out_is_used_for_the_next_choice() -> None:
+    """Where nothing came up since, the tree grows on from the choice that was made."""
+    table = midgame(seed=6, moves=6, seats=1)
+    player = Search(iterations=40)
+    reused = 0
+    while table.decision and table.moves < 30:
+        kept = player._recall(table)
+        reused += sum(root.visits for root in kept or ())
+        player.play(table, (0,), seed=table.moves)
+    assert reused > 50
+
+
+def test_nothing_is_remembered_past_a_revelation_or_another_game() -> None:
+    table = midgame(seed=6, moves=6, seats=1)
+    player = Search(iterations=20)
+    player.play(table, (0,), seed=1)
+    while table.decision and table.undo_cost == "free":
+        player.play(table, (0,), seed=1)
+    assert player._recall(table) is None
+    player.begin()
+    assert player._kept is None
