@@ -2,7 +2,7 @@
 
     python tools/balance.py set-a-watch --minutes 60 --jobs 2
 
-A few games measure how fast the bot is here. From that it chooses how long the bot thinks and how many games are played,
+A few games measure how fast the bot is here. From that it chooses how long the bot thinks and how many games it plays,
 so that all of it fits into the time. What the rates should be stands in the game's folder, in `balance.toml`.
 """
 
@@ -101,11 +101,8 @@ def choose(seconds: float, cost: Callable[[int], float]) -> Choice:
 def measure(game: str, options: dict[str, Any], crew: Crew) -> Callable[[int], float]:
     """A few games with little thinking, and from these what any amount of thinking costs."""
     bots = [f"search:iterations={iterations}" for iterations in PROBES]
-    plan = Plan(game, bots, 2, seed=0, options=options)
-    few, more = (
-        sum(cell.seconds_per_decision * cell.decisions for cell in cells(plan.play(crew=crew)) if cell.bot == name)
-        for name in bots
-    )
+    found = cells(Plan(game, bots, 2, seed=0, options=options).play(crew=crew))
+    few, more = (sum(cell.seconds_per_decision * cell.decisions for cell in found if cell.bot == name) for name in bots)
     slope = max(0.0, (more - few) / (PROBES[1] - PROBES[0]))
     return lambda iterations: max(1e-6, few + slope * (iterations - PROBES[0]))
 
@@ -135,11 +132,13 @@ def report(game: hw.Game[Any], balance: Balance, results: list[Result]) -> Itera
 
 
 def about_cards(game: hw.Game[Any], results: list[Result], most: float) -> Iterator[str]:
-    """Cards that nobody uses, and cards that decide games."""
+    """Cards that nobody uses, and cards that decide games. Sorts that no option ever names are left out."""
     found = {card.name: card for card in card_effects(results)}
+    sorts = families(game.slug)
+    offered = {sorts.get(name) for name in found}
     idle: dict[str, list[str]] = {}
-    for name, sort in families(game.slug).items():
-        if name not in found or not found[name].used:
+    for name, sort in sorts.items():
+        if sort in offered and (name not in found or not found[name].used):
             idle.setdefault(sort, []).append(name if name in found else f"{name} (never on offer)")
     yield "\nCards that were never used:" + ("" if idle else " none")
     yield from (f"  {sort}: {', '.join(names)}" for sort, names in idle.items())

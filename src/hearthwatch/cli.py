@@ -156,13 +156,16 @@ def _welcome() -> None:
         ("games", "which games there are; with a name: its options and every card"),
         ("rules set-a-watch", "read the rules, by clause or by words"),
         ("replay FILE", "step through a game that was played"),
+        ("review FILE", "which choices decided it, and what would have been better"),
         ("arena set-a-watch", "let bots play hundreds of games, and see how often they win"),
         ("bench set-a-watch", "how fast it is on this machine"),
     ]
     wide = len(command()) + max(len(words) for words, _ in lines) + 3
     for words, what in lines:
         click.echo(f"  {f'{command()} {words}':<{wide}}{what}")
-    click.echo(f"\nIn a game h shows all keys. Every command explains itself: {command('play', '--help')}")
+    click.echo(
+        f"\nIn a game ? shows all keys, h gives a hint. Every command explains itself: {command('play', '--help')}"
+    )
 
 
 @hearthwatch.command(
@@ -208,8 +211,8 @@ def play(
 ) -> None:
     """Begin a game of GAME.
 
-    Type the number of what you choose; u takes it back, w says why something is not possible, h shows all keys
-    and signs. Several numbers on one line go on only while the same kind of question is asked.
+    Type the number of what you choose; u takes it back, w says why something is not possible, h gives a hint,
+    ? shows all keys and signs. Several numbers on one line go on only while the same kind of question is asked.
     The game saves itself after every choice: `hearthwatch resume` goes on with it, whatever happened.
     """
     from .kernel.registry import games as slugs
@@ -485,6 +488,28 @@ def _one_by_one(found: Game[Any], given: Sequence[tuple[str, str]]) -> Iterator[
             yield from ((name, part) for part in text.split(","))
         else:
             yield name, text
+
+
+@hearthwatch.command(
+    cls=Examples, epilog="hearthwatch review set-a-watch-1\nhearthwatch review set-a-watch-1 --report=review.html"
+)
+@click.argument("record")
+@click.option("--iterations", type=int, default=120, show_default=True, help="Playouts for each choice, about.")
+@click.option("--seconds", type=float, default=0.0, help="How long it may take in all, instead of iterations.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed and iterations agree.")
+@click.option("--jobs", type=click.IntRange(1, 64), help="How many processes think; one for each core unless told.")
+@click.option("--report", type=click.Path(dir_okay=False), metavar="FILE", help="Write a page for a browser.")
+@click.option("--plain", is_flag=True, help="Pure lines of text: for screen readers and pipes.")
+def review(
+    record: str, iterations: int, seconds: float, seed: int, jobs: int | None, report: str | None, plain: bool
+) -> None:
+    """Which choices decided a game, and what would have been better.
+
+    RECORD is a record, a save, or the name of a save. Only what the players knew at the time is used.
+    """
+    from .terminal.review_command import review_record
+
+    review_record(record, iterations=iterations, seconds=seconds, seed=seed, jobs=jobs, report=report, plain=plain)
 
 
 def _saves() -> Saves:

@@ -1,4 +1,4 @@
-"""What every bot promises: it chooses an option of its own, peeks at nothing, touches nothing, never fails the table."""
+"""What every bot promises: it chooses an option of its own, peeks at nothing, touches nothing, never fails."""
 
 from __future__ import annotations
 

@@ -24,9 +24,14 @@ def play(run: Run, *answers: str, seats: int = 1, seed: int = 1, game: str = GAM
 
 
 def test_help_names_every_key(run: Run) -> None:
-    output = play(run, "h")
-    for key in ("u ", "r ", "w [words]", "c [name]", "? [words]", "l [number]", "b ", "s [name]", "q "):
+    output = play(run, "?")
+    for key in ("h ", "a ", "u ", "r ", "w [words]", "c [name]", "? words", "l [number]", "b ", "s [name]", "q "):
         assert f"\n  {key}" in output
+
+
+@pytest.mark.parametrize("typed", ["help", "keys", "? keys", "help keys"])
+def test_other_ways_to_ask_for_help(run: Run, typed: str) -> None:
+    assert "\nKeys\n" in play(run, typed)
 
 
 @pytest.mark.parametrize("word", ["quit", "exit", "Q"])
@@ -48,7 +53,7 @@ def test_several_numbers_go_on_while_the_question_is_of_one_kind(run: Run, saves
 
 
 def test_help_tells_the_goal_and_the_signs(run: Run) -> None:
-    output = play(run, "h", "h signs")
+    output = play(run, "?", "? signs")
     assert "Goal Survive nine rounds" in output
     assert "You lose when" in output
     assert "barred " in output
@@ -139,7 +144,7 @@ def test_why_not_gives_reason_and_rule(run: Run) -> None:
 
 
 def test_cards_and_rules(run: Run) -> None:
-    output = play(run, "c", "c eagle", "c e", "?", "? 7.1", "?chop wood")
+    output = play(run, "c", "c eagle", "c e", "rules", "? 7.1", "?chop wood")
     assert "Eagle" in output
     assert "It has been watching you since noon." in output
     assert "more." in output

@@ -19,7 +19,7 @@ from hearthwatch.terminal.saves import Saves
 from .conftest import Program, read_until, say
 
 GAME = "set-a-watch"
-PROMPT = "or h for help:"
+PROMPT = "or ? for help:"
 TIME = 30
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 import hearthwatch as hw
 from hearthwatch.kernel.table import Table
 from hearthwatch.terminal.face import Face
@@ -57,8 +59,9 @@ def test_past_the_ends_and_nonsense() -> None:
     assert "'x' is none of these:" in hand.said
 
 
-def test_h_shows_the_keys() -> None:
-    hand = Hand("h", "q")
+@pytest.mark.parametrize("key", ["?", "h", "help"])
+def test_a_question_mark_shows_the_keys(key: str) -> None:
+    hand = Hand(key, "q")
     Replay(played().record, hand).step()
     assert hand.places == ["0 of 5"]
     assert "one step back" in hand.said

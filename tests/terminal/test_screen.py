@@ -301,11 +301,11 @@ def test_by_hand_in_a_real_terminal(saves: Saves) -> None:
         return text
 
     try:
-        first = see("h help")
+        first = see("? help")
         assert "╭─" in first
         assert "\x1b[" in first
         os.write(master, b"1\n")
-        see("h help")
+        see("? help")
         os.write(master, b"u\n")
         see("taken back")
         os.write(master, b"q\n")

@@ -7,9 +7,23 @@
 """
 
 from .clairvoyant import Clairvoyant
-
+from .hints import Hint, hint
 from .naming import BotError, bot, kinds
 from .players import Bot, Random, Sensible
+from .review import Review, review
 from .search import Search
 
-__all__ = ["Bot", "BotError", "Clairvoyant", "Random", "Search", "Sensible", "bot", "kinds"]
+__all__ = [
+    "Bot",
+    "BotError",
+    "Clairvoyant",
+    "Hint",
+    "Random",
+    "Review",
+    "Search",
+    "Sensible",
+    "bot",
+    "hint",
+    "kinds",
+    "review",
+]

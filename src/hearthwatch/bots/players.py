@@ -38,13 +38,14 @@ class Bot(ABC):
         decision = _decision_for(table, seats)
         try:
             return _option(decision, self.think(table, seats, decision, seed))
-        except Exception:
-            log.exception("%s failed at %s; a plain sensible move is made instead.", self.name, table.game.slug)
+        except Exception as error:
+            words = "%s failed at %s (%r); a plain sensible move is made instead."
+            log.warning(words, self.name, table.game.slug, error, exc_info=not self.mishaps)
             self.mishaps += 1
         try:
             return _option(decision, sensible_step(table, seats, decision, seed))
-        except Exception:
-            log.exception("The sense of %s failed too; the first option is taken.", table.game.slug)
+        except Exception as error:
+            log.warning("The sense of %s failed too (%r); the first option is taken.", table.game.slug, error)
             return decision.options[0]
 
     def play(self, table: Table, seats: tuple[int, ...], *, seed: int) -> Option:

@@ -36,6 +36,7 @@ class Search(Bot):
         widen: float = 1.0,
         depth: int = 12,
         horizon: int = 0,
+        patience: int = 1,
     ) -> None:
         super().__init__()
         if iterations < 1:
@@ -51,6 +52,7 @@ class Search(Bot):
         self.widen = widen
         self.depth = depth
         self.horizon = horizon
+        self.patience = patience
         self._elsewhere: Elsewhere | None = None
         self._kept: tuple[int, list[Node]] | None = None
         """How many choices had been made, and what each tree knows about what follows the one made then."""
@@ -99,7 +101,9 @@ class Search(Bot):
         until: float,
     ) -> Node:
         """Grow one of the trees within its part of the budget, or until this time."""
-        tree = Tree(table.game.sense or PLAIN, options, self.explore, self.widen, self.depth, self.horizon, root)
+        tree = Tree(
+            table.game.sense or PLAIN, options, self.explore, self.widen, self.depth, self.horizon, root, self.patience
+        )
         worlds = self.worlds(table, seats, chance.start(seed + number))
         side = table.side_of(seats[0])
         if self.seconds:

@@ -69,6 +69,7 @@ class Tree:
         depth: int,
         horizon: int = 0,
         root: Node | None = None,
+        patience: int = 1,
     ) -> None:
         self.sense = sense
         self.options = options
@@ -77,6 +78,7 @@ class Tree:
         self.depth = depth
         self.horizon = horizon or sense.HORIZON
         self.root = root or Node()
+        self.patience = patience
 
     def settled(self, left: int) -> bool:
         """Whether nothing could overtake the leader any more with so many tries left."""
@@ -92,7 +94,7 @@ class Tree:
         end = self.sense.stage(table) + self.horizon
         path = [(root, side), (child, side)]
         take(table, step)
-        if child.visits:
+        if child.visits >= self.patience:
             self._descend(table, child, path, end)
         self._play_out(table, end)
         result = self._result(table)
@@ -116,7 +118,7 @@ class Tree:
             node = node.children[step]
             path.append((node, mover))
             take(table, step)
-            if not node.visits:
+            if node.visits < self.patience:
                 return
 
     def _select(self, node: Node, options: Sequence[Step]) -> Step:

@@ -38,6 +38,11 @@ class Face(ABC):
     def ask(self, prompt: str) -> str:
         """What somebody types; EOFError when the input is over."""
 
+    @property
+    def width(self) -> int | None:
+        """How many columns there are to draw in; None where only words are wanted."""
+        return None
+
     def forget(self) -> None:  # noqa: B027 (a face that always draws everything has nothing to forget)
         """Draw the whole table again next time."""
 

@@ -28,8 +28,10 @@ WIDEST_LEAD: Final = 26
 
 
 def text_of(row: Row) -> Text:
-    """A row in its style, with its clause behind it."""
+    """A row in its style, with its note and its clause behind it."""
     text = Text(row.text, style=STYLES[row.style])
+    if row.note:
+        text.append(f" · {row.note}", style=f"not bold {QUIET}")
     if row.rule:
         text.append(f" {row.rule}", style=f"not bold {QUIET}")
     return text

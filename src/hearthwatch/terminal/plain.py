@@ -48,5 +48,5 @@ class Plain(Face):
 def line_of(row: Row) -> str:
     """A row as text."""
     lead = f"{row.lead} " if row.lead else ""
-    rule = f" ({row.rule})" if row.rule else ""
-    return f"{' ' * row.indent}{lead}{row.text}{rule}"
+    behind = "".join(f" ({words})" for words in (row.note, row.rule) if words)
+    return f"{' ' * row.indent}{lead}{row.text}{behind}"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from hearthwatch.bots.hints import decision_for
 from hearthwatch.kernel.chronicle import Line
 from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice
 from hearthwatch.kernel.table import Table
 
-from . import cardfile
+from . import cardfile, hinting
 from .drawing import details_of, drawing_of, help_of, milestones
 from .face import Face
 from .question import Question
@@ -21,11 +22,13 @@ from .started import command
 
 HELP: Final = [
     ("1, 2, 3 ...", "choose; several numbers go on while the question is of one kind"),
+    ("h", "a hint: what each option is worth, in about two seconds; it chooses nothing"),
+    ("a", "a bot chooses this one for you"),
     ("u", "undo; asks first if something hidden or random came up since"),
     ("r", "redo what was undone"),
     ("w [words]", "why not? What cannot be chosen now, and which rule forbids it"),
     ("c [name]", "the text of a card or an action, by a part of its name"),
-    ("? [words]", "the rules: a clause (? 7.1), a section (? 7), words (? chop)"),
+    ("? words", "the rules: a clause (? 7.1), a section (? 7), words (? chop); rules alone shows the sections"),
     ("l [number]", "the log: > chosen, = without a choice, - what followed"),
     ("b", "the whole table again (also Enter)"),
     ("s [name]", "keep a copy of the game as it stands under a name of your own"),
@@ -36,13 +39,15 @@ WORDS: Final = {
     "redo": "r",
     "why": "w",
     "card": "c",
-    "rules": "?",
+    "hint": "h",
+    "bot": "a",
+    "keys": "?",
     "log": "l",
     "board": "b",
     "save": "s",
     "quit": "q",
     "exit": "q",
-    "help": "h",
+    "help": "?",
 }
 SHOWN_AT_FIRST: Final = 6
 
@@ -62,6 +67,7 @@ class Player:
         """How many lines of the chronicle were already shown."""
         self.notes: list[Row] = []
         """What is said once, with the next table."""
+        self.hints = hinting.Hints()
         self.shown = False
         self.over = False
         self.keys: dict[str, Callable[[str], None]] = {
@@ -69,12 +75,14 @@ class Player:
             "r": self.redo,
             "w": self.why_not,
             "c": self.card,
-            "?": self.rules,
+            "?": self.help,
+            "rules": self.rules,
+            "h": self.hint,
+            "a": self.let_a_bot_choose,
             "l": self.chronicle,
             "b": self.board,
             "s": self.copy,
             "q": self.quit,
-            "h": self.help,
         }
 
     def play(self) -> int:
@@ -132,7 +140,7 @@ class Player:
         if self.table.decision is None:
             return f"Choose what to do now that the game is over. {self.reminder()}"
         count = len(Question(self.table).options)
-        return f"Choose {f'1 to {count}' if count > 1 else '1'}, or h for help:"
+        return f"Choose {f'1 to {count}' if count > 1 else '1'}, or ? for help:"
 
     def reminder(self) -> str:
         """The keys in one line, with the price of undo."""
@@ -140,7 +148,7 @@ class Player:
             return "l log · u undo the last choice · s NAME keep a copy · q quit"
         price = {"free": "free", "reveals": "asks first"}[self.table.undo_cost]
         undo = f"u undo ({price})" if self.table.here.before else "u undo"
-        return f"{undo} · w why not · c card · ? rules · l log · q quit · h help"
+        return f"{undo} · h hint · w why not · c card · l log · q quit · ? help and rules"
 
     # -- answering
 
@@ -221,6 +229,27 @@ class Player:
         self.show()
         self.face.tell([quiet(words)])
 
+    def hint(self, rest: str) -> None:
+        """What each option is worth. Nothing is chosen."""
+        question = Question(self.table)
+        if rest == "all" and self.hints.are_of(self.table):
+            self.face.tell(self.hints.rows(question))
+            return
+        decision_for(self.table, hinting.everybody(self.table))
+        self.face.tell([quiet(hinting.THINKING)])
+        try:
+            self.hints.think(self.table)
+        except KeyboardInterrupt:
+            self.face.tell([quiet("No hint, then.")])
+            return
+        self.face.tell_what_fits(self.hints.rows(question), "h all")
+
+    def let_a_bot_choose(self, rest: str) -> None:
+        """Take what a bot would take."""
+        option = self.hints.choice(self.table)
+        self.take(option.key)
+        self.notes.append(quiet("A bot chose this one."))
+
     def why_not(self, words: str) -> None:
         """What cannot be chosen now, each with its reason and rule."""
         self.face.tell(Question(self.table).refusals(words))
@@ -251,12 +280,16 @@ class Player:
         self.show()
 
     def help(self, rest: str) -> None:
-        """What it is about, what the signs mean, and all keys."""
+        """What it is about, what the signs mean, and all keys; of any other words, what the rules say."""
         first, *others = parts = [*help_of(self.drawing), ("Keys", HELP)]
-        chosen = [part for part in parts if rest and part[0].lower().startswith(rest.lower())] or parts
+        chosen = [part for part in parts if part[0].lower() == rest.lower()]
+        if rest and not chosen:
+            self.rules(rest)
+            return
+        chosen = chosen or parts
         if not self.face.fits(_help_rows(chosen)) and others:
             chosen = [first, *others[-1:]]
-        left = [f"h {name.lower()}" for name, _ in parts if (name, _) not in chosen]
+        left = [f"? {name.lower()}" for name, _ in parts if (name, _) not in chosen]
         more = [quiet(f"More: {', '.join(left)}")] if left else []
         self.face.tell([*_help_rows(chosen), *more])
 
@@ -308,7 +341,8 @@ class Player:
             return 1
         name = self.save.name
         if self.table.decision is None:
-            self.face.tell([Row(f"{why} Look at it again with: {command('replay', name)}".strip(), style="quiet")])
+            self.face.tell([quiet(f"{why} Look at it again with: {command('replay', name)}".strip())])
+            self.face.tell([quiet(f"Which choices decided it: {command('review', name)}")])
         else:
             self.face.tell([Row(f"{why} The game is saved. Go on with: {command('resume', name)}".strip())])
         return code

@@ -54,7 +54,7 @@ class Question:
         for refused in self.decision.refused:
             if refused.key == typed:
                 raise IllegalChoice(refused.reason, refused.rule)
-        raise IllegalChoice(f"{typed!r} is no option: type a number from 1 to {len(self.options)}, or h for help.")
+        raise IllegalChoice(f"{typed!r} is no option: type a number from 1 to {len(self.options)}, or ? for help.")
 
     def refusals(self, words: str) -> list[Row]:
         """What was considered and is not possible, with reasons; only what has these words, if any."""

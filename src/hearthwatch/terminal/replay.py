@@ -14,7 +14,7 @@ from .face import Face
 from .rows import Row, bad, heading, players, quiet, title
 from .saves import NAME, NoSuchSave, Saves
 
-KEYS = "Enter forward · b back · a number goes there · e end · q quit · h help"
+KEYS = "Enter forward · b back · a number goes there · e end · q quit · ? help"
 HELP = [
     ("Enter", "one step forward (also n, f)"),
     ("b", "one step back"),
@@ -119,7 +119,7 @@ class Replay:
                 return
             if typed in ("q", "quit"):
                 return
-            if typed in ("h", "help"):
+            if typed in ("?", "h", "help"):
                 shown = True
                 self.face.tell([heading("Keys"), *(Row(text, lead=key, indent=2) for key, text in HELP)])
                 continue

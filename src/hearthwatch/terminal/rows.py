@@ -17,6 +17,8 @@ class Row(NamedTuple):
     lead: str = ""
     """What stands before it, such as the number of an option."""
     indent: int = 0
+    note: str = ""
+    """What is said quietly behind it."""
 
 
 def title(text: str, rule: str = "") -> Row:

@@ -76,6 +76,10 @@ class Screen(Face):
         self.console.print(best.table)
         self.console.print(best.below)
 
+    @property
+    def width(self) -> int | None:
+        return self.console.width
+
     def tell(self, rows: Iterable[Row]) -> None:
         self.console.print(render(rows))
 

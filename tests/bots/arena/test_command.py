@@ -200,7 +200,7 @@ def test_killed_it_goes_on_to_the_same_end(
         time.sleep(0.05)
     assert not any(map(is_there, workers))
     done = run(*args)
-    assert done.exit_code == 0
+    assert done.exit_code == 0, done.stderr
     assert "of 120 games are there already" in done.stderr
     assert kept_in(path) == timeless(Plan(GAME, ["sensible"], 120, seed=9).play())
 
@@ -219,7 +219,8 @@ def test_a_worker_that_dies(program: Callable[..., subprocess.Popen[str]], run: 
     assert "--games=60" in err
     assert "Traceback" not in err
     assert out == ""
-    assert run(*args).exit_code == 0
+    done = run(*args)
+    assert done.exit_code == 0, done.stderr
     assert len(kept_in(path)) == 60
 
 

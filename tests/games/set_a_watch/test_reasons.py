@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-import hearthwatch as hw
+from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import CREATURES, UNHALLOWED
 from hearthwatch.games.set_a_watch.reasons import reason
+from hearthwatch.games.set_a_watch.sense import SENSE
 from hearthwatch.games.set_a_watch.table import Watch
 
 from .helpers import on_watch, option, pick, position
@@ -187,9 +188,8 @@ def test_what_runes_do() -> None:
 def test_a_whole_game_is_explained_without_hidden_names() -> None:
     """No reason names a card that its readers do not know, and reasons are the same wherever hidden cards lie."""
     names = [card["name"] for card in (*CREATURES, *UNHALLOWED)]
-    game = hw.game("set-a-watch")
     for seed in range(3):
-        table = game.new(seats=4, seed=seed)
+        table = GAME.new(seats=4, seed=seed)
         number = 0
         while table.decision:
             one, other = (table.determinize((0, 1, 2, 3), seed=number * 2 + twin) for twin in (0, 1))
@@ -198,7 +198,7 @@ def test_a_whole_game_is_explained_without_hidden_names() -> None:
                 assert words == reason(other, step)
                 assert not any(name in words for name in names)
                 assert not re.search(r"None|\{|  |\b1 (cards|dice|positions)\b", words)
-            table.choose(table.rules.key(game.sense.move(one)))
+            table.choose(table.rules.key(SENSE.move(one)))
             number += 1
 
 

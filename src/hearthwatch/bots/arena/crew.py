@@ -21,7 +21,7 @@ R = TypeVar("R")
 
 CHUNK_SECONDS: Final = 0.25
 """What a chunk of work should take: short enough for a smooth bar, long enough that handing it over costs nothing."""
-LARGEST_CHUNK: Final = 256
+LARGEST_CHUNK: Final = 64
 WAITING: Final = 2
 """Chunks handed out for each worker, so that none waits for the next."""
 
@@ -86,7 +86,8 @@ class Processes(Crew):
         finally:
             for child in {*multiprocessing.active_children()} - before:
                 child.terminate()
-            pool.shutdown(wait=False, cancel_futures=True)
+            # Waiting is short, for nobody is left; without it the pool may still be closing when the program ends.
+            pool.shutdown(cancel_futures=True)
 
 
 def do_chunk(work: Callable[[T], R], chunk: list[T]) -> tuple[float, list[R]]:

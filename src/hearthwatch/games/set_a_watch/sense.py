@@ -5,18 +5,22 @@ It looks only at what everybody may see. It is quick rather than clever: search 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from hearthwatch.kernel import Card, Sense, Step
 
+from . import reasons
 from .abilities.activation import activate, exhaust_for_effect, use
 from .abilities.ranger import SHARPSHOOTER, sharpshoot
 from .attack import FIRST_TAMED, aim, attackers, cannot_join, furthest, strike, value_of
-from .content import ABILITY, ACTIVE, DAMAGE, HEALTH, SUMMON, location
+from .camp import HEAL_NEEDS
+from .content import ABILITY, ACTIVE, DAMAGE, HEALTH, ROGUE, SUMMON, WARRIOR, location
 from .health import health
+from .runes import BOLSTER, VANQUISH
+from .special import trace
 from .standing import chance_to_win
-from .table import BY_DIE, FACEUP, ROUNDS, UP, Ability, Die, Hero, Watch, rules
+from .table import BY_DIE, FACEUP, HEROES, ROUNDS, UP, Ability, Die, Hero, Watch, rules
 from .watching import out_of_actions
 
 KILLERS: Final = {
@@ -36,7 +40,20 @@ KILLERS: Final = {
     }.items()
 }
 """Abilities that take a Creature away, and the Health from which that is worth a small die."""
+HELPERS: Final = frozenset(
+    ABILITY[name] for name in ("Loaded Dice", "Second Grace", "War Cry", "Double Back", "Polymorph", "Smoke Bomb")
+)
+"""Abilities that may open a way where no attack reaches; dice that are left at the end of a Watch are lost anyway."""
 LOW_WOOD: Final = 9
+CARD_IN_PIPS: Final = 9
+"""What an exhausted card counts against the dice of whoever might rest."""
+HEAL_IN_PIPS: Final = 6
+FEW: Final = 2
+MUCH_BETTER: Final = 1
+THREAT: Final = 2
+FRONT: Final = 1
+SPARE_PIPS: Final = 2
+"""An Ability is worth a die that shows so much less than the Health it takes away."""
 
 
 class WatchSense(Sense[Watch]):
@@ -72,6 +89,9 @@ class WatchSense(Sense[Watch]):
     def value(self, table: Watch) -> float:
         return chance_to_win(table)
 
+    def reason(self, table: Watch, step: Step) -> str:
+        return reasons.reason(table, step)
+
 
 SENSE: Final = WatchSense()
 
@@ -101,22 +121,48 @@ def _who_rests(table: Watch, legal: list[Step]) -> Step:
 
     def need(step: Step) -> float:
         hero = Hero(step[1])
-        return 6 * len(table.exhausted(hero)) - sum(table.dice[die] for die in table.dice_of(hero)) - table.rests[hero]
+        shown = [table.dice[die] for die in table.dice_of(hero)]
+        heals = sum(value >= HEAL_NEEDS for value in shown)
+        return CARD_IN_PIPS * len(table.exhausted(hero)) + HEAL_IN_PIPS * heals - sum(shown) - table.rests[hero]
 
     return max(legal, key=need)
 
 
 def _camp(table: Watch, legal: list[Step]) -> Step:
-    wishes = ["heal", "special_action"]
-    if table.firewood < LOW_WOOD:
-        wishes += ["chop_wood"]
-    if len(table.horde) > 2:
-        wishes += ["three_runes", "two_runes"]
-    for name in (*wishes, "scout_ahead", "check_map", "chop_wood"):
+    """With the lowest die that will do: the first wish that can be had."""
+    for name in _wishes(table):
         found = _named(legal, name)
         if found:
             return min(found, key=lambda step: table.dice[step[1]] if name in _DIE_ACTIONS else 0)
     return legal[0]
+
+
+def _wishes(table: Watch) -> Iterator[str]:
+    """Heal, what this Adventurer does best, wood before it is low, a better card, the Horde, the road ahead."""
+    yield "heal"
+    resting = table.resting
+    kind = table.party[resting]
+    if kind == WARRIOR:
+        if table.firewood < LOW_WOOD:
+            yield "special_action"
+    elif kind != ROGUE or any(_better_card(table, hero) for hero in HEROES):
+        yield "special_action"
+    if table.firewood < LOW_WOOD:
+        yield "chop_wood"
+    if _better_card(table, resting):
+        yield "equip"
+    if len(table.horde) > FEW:
+        yield "three_runes"
+        yield "two_runes"
+    yield "scout_ahead"
+    yield "check_map"
+    yield "chop_wood"
+
+
+def _better_card(table: Watch, hero: Hero) -> bool:
+    """Whether a leftover card is more useful than one that is equipped."""
+    best = max(_worth(card) for card in table.leftover(hero))
+    return best - min(_worth(card) for card in table.equipped(hero)) >= MUCH_BETTER
 
 
 _DIE_ACTIONS: Final = ("heal", "special_action", "chop_wood", "scout_ahead", "check_map", "equip")
@@ -228,18 +274,19 @@ def _fight(table: Watch) -> Step:
             most = max(most, health(table, card))
             if position < reached and refuses(table, card) is None:  # type: ignore[misc]
                 aims.append(card)
-    killers = [
-        card
-        for hero in table.fighters
-        for card in table.abilities_of(hero)
-        if table.cards[card] == FACEUP and card in KILLERS
-    ]
+    ready = [card for hero in table.fighters for card in table.abilities_of(hero) if table.cards[card] == FACEUP]
+    killers = [card for card in ready if card in KILLERS]
     for killer in killers:
         step = _by_die(table, killer, most, bool(aims))
         if step:
             return step
     if aims:
         return _attack_with_least_waste(table, aims)
+    for helper in ready:
+        if helper in HELPERS:
+            step = _by_die(table, helper, most, can_attack=False)
+            if step:
+                return step
     for killer in killers:
         if checks[_EXHAUST](table, killer) is None and _worth_a_card(table):  # type: ignore[misc]
             return exhaust_for_effect(killer)
@@ -259,7 +306,7 @@ def _by_die(table: Watch, card: Ability, most: int, can_attack: bool) -> Step:
     for other in own:
         if table.dice[other] < table.dice[die]:
             die = other
-    if can_attack and table.dice[die] + 2 > most:
+    if can_attack and table.dice[die] + SPARE_PIPS > most:
         return ()
     return activate(card, die) if rules.checks[_ACTIVATE](table, card, die) is None else ()  # type: ignore[misc]
 
@@ -274,7 +321,7 @@ def _attack_with_least_waste(table: Watch, aims: list[Card]) -> Step:
         for attacker in range(chosen.bit_length()):
             if chosen >> attacker & 1:
                 spent += value_of(table, attacker)
-        waste = spent - health(table, target) - 2 * DAMAGE[table.face[target]] - (target == first)
+        waste = spent - health(table, target) - THREAT * DAMAGE[table.face[target]] - FRONT * (target == first)
         if waste < least:
             least, best = waste, strike(target, chosen)
     return best
@@ -330,17 +377,49 @@ def _pay_worthwhile(table: Watch, legal: list[Step]) -> list[Step]:
 
 
 def _exhaust(table: Watch, legal: list[Step]) -> Step:
-    """From whoever has most cards left; one that was used or does nothing by itself first."""
+    """From whoever has most cards left, the least useful one; rather one that was used."""
     return min(legal, key=lambda step: _keep(table, step))
 
 
 def _keep(table: Watch, step: Step) -> tuple[int, int]:
     card = Ability(step[1])
-    return -len(table.faceup(table.hero_of(card))), int(ACTIVE[card] and not table.used[card])
+    return -len(table.faceup(table.hero_of(card))), 2 * _worth(card) + (not table.used[card])
 
 
 def _exhaust_worthwhile(table: Watch, legal: list[Step]) -> list[Step]:
     return sorted(legal, key=lambda step: _keep(table, step))[:4]
+
+
+def _highest_die(table: Watch, legal: list[Step]) -> Step:
+    return max(legal, key=lambda step: table.dice[step[-1]])
+
+
+def _most_to_gain(table: Watch, legal: list[Step]) -> Step:
+    return max(legal, key=lambda step: table.sides(step[-1]) - table.dice[step[-1]])
+
+
+def _refresh(table: Watch, legal: list[Step]) -> Step:
+    """A card that takes Creatures away, of whoever has fewest left."""
+    return max(legal, key=lambda step: (step[1] in KILLERS, -len(table.faceup(table.hero_of(Ability(step[1]))))))
+
+
+def _trace(table: Watch, legal: list[Step]) -> Step:
+    """A card of the Horde, if there is one to vanquish; else new dice for the Watch."""
+    wanted = trace(VANQUISH) if table.horde else trace(BOLSTER)
+    return wanted if wanted in legal else legal[-1]
+
+
+def _worth(card: int) -> int:
+    return 3 if card in KILLERS else 2 if not ACTIVE[card] else 1 if card in HELPERS else 0
+
+
+def _swap(table: Watch, legal: list[Step]) -> Step:
+    """The most useful card for the least useful one; none where that is no gain and one may pass."""
+
+    def gain(step: Step) -> float:
+        return _worth(step[2]) - _worth(step[1]) if len(step) == 3 else 0.5
+
+    return max(legal, key=gain)
 
 
 def _largest_target(table: Watch, legal: list[Step]) -> Step:
@@ -370,6 +449,12 @@ _HANDLERS: Final[dict[int, Callable[[Watch, list[Step]], Step]]] = {
         "payments": _pay,
         "cards_to_exhaust": _exhaust,
         "own_cards_to_exhaust": _exhaust,
+        "second_grace_dice": _highest_die,
+        "loaded_dice_targets": _most_to_gain,
+        "cards_to_refresh": _refresh,
+        "free_runes": _trace,
+        "swaps": _swap,
+        "optional_swaps": _swap,
     }.items()
 }
 _SETTLED: Final = {_id(name) for name in ("attack_with", "rerolls")}

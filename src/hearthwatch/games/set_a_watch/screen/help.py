@@ -1,4 +1,4 @@
-"""What the game is about and what the signs mean, for the key h; and what its log and its end say that counts."""
+"""What the game is about and what the signs mean, for the key ?; and what its log and its end say that counts."""
 
 from __future__ import annotations
 

@@ -1,0 +1,82 @@
+"""Hints: what each option is worth, to those who may choose it and by what they know.
+
+>>> import hearthwatch as hw
+>>> from hearthwatch.bots import hint
+>>> table = hw.game("set-a-watch").new(seats=1, seed=7)
+>>> best, *others = hint(table, 0, iterations=40)
+>>> 0 <= best.chance <= 1
+True
+
+A chance is what good play from here on would give: below the option a search goes on choosing well, then the game is
+played sensibly for a while, and its sense judges what was reached. People who play worse win less often.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from hearthwatch.kernel import IllegalChoice, Option, Table
+from hearthwatch.kernel.decision import Decision
+from hearthwatch.kernel.flow import TYPED_QUESTIONS
+
+from .plain import PLAIN
+from .weighing import Weighing, check_budget
+
+
+class Hint(NamedTuple):
+    """An option and what it is worth."""
+
+    option: Option
+    chance: float
+    """The estimated chance to win after it, 0 to 1."""
+    error: float
+    """The standard error of the chance."""
+    playouts: int
+    """How often it was tried."""
+    reason: str
+    """What speaks for it or against it, in a few words; empty where there is nothing to say."""
+
+
+def hint(
+    table: Table, seat: int | tuple[int, ...], *, iterations: int = 600, seconds: float = 0.0, seed: int = 0
+) -> list[Hint]:
+    """Every option of this seat (or of these seats), the best first.
+
+    So many iterations are shared out among all options, the more to the promising ones; or they go on for so many
+    seconds. The table is not touched. The same seed and iterations give the same hints on every table that looks the
+    same to these seats.
+    """
+    check_budget(iterations, seconds)
+    seats = (seat,) if isinstance(seat, int) else seat
+    decision = decision_for(table, seats)
+    weighing = Weighing(table, seats, decision.options.steps, seed)
+    weighing.spend(iterations, seconds)
+    sense = table.game.sense or PLAIN
+    world = weighing.worlds(0)
+    hints = [
+        Hint(option, trial.chance, trial.error, trial.count, sense.reason(world, option.step))
+        for option, trial in zip(decision.options, weighing.trials, strict=True)
+    ]
+    return sorted(hints, key=lambda one: -one.chance)
+
+
+def decision_for(table: Table, seats: tuple[int, ...]) -> Decision:
+    """What these seats may choose now; IllegalChoice says why that is nothing."""
+    decision = table.decision
+    if decision is None:
+        raise IllegalChoice("The game is over: there is nothing to choose.")
+    for seat in seats:
+        if not 0 <= seat < table.seats:
+            raise IllegalChoice(f"There is no seat {seat}: the seats are 0 to {table.seats - 1}.")
+    if is_chance(table):
+        raise IllegalChoice("This is up to chance, not to anybody: type what the real dice or cards show.")
+    mine = decision.for_seat(seats)
+    if not mine.options:
+        asked = " or ".join(map(str, decision.seats))
+        raise IllegalChoice(f"Seat {asked} decides now; seat {' or '.join(map(str, seats))} has nothing to choose.")
+    return mine
+
+
+def is_chance(table: Table) -> bool:
+    """Whether the open question is what real dice or cards show, which nobody chooses."""
+    return bool(table.asked) and table.rules.kinds[table.asked[1][0]].name in TYPED_QUESTIONS

@@ -1,0 +1,93 @@
+"""Review: how the chance to win went through a game, and which choices turned it.
+
+Every choice is judged by what its seats knew when they made it. Choices that were taken back are left out, and what
+was seen before they were taken back is not known either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from hearthwatch.kernel import Record, Table, chance
+from hearthwatch.kernel.history import CHOICE, Moment, choices_of, record_of
+from hearthwatch.kernel.registry import game
+
+from .arena.crew import Alone, Processes
+from .judging import Look, judge
+from .search import SEED_MASK
+from .weighing import BudgetError, check_budget
+
+
+class Review(NamedTuple):
+    """A whole game, choice by choice."""
+
+    title: str
+    looks: tuple[Look, ...]
+    over: bool
+    won: bool | None
+    ending: str
+    """How it ended; empty where it goes on."""
+
+    @property
+    def turning_points(self) -> list[Look]:
+        """The choices that cost most, the worst first."""
+        return sorted((look for look in self.looks if look.turned), key=lambda look: (-look.loss, look.entry))
+
+    @property
+    def playouts(self) -> int:
+        """How often anything was tried."""
+        return sum(look.playouts for look in self.looks)
+
+
+def review(
+    record: Record,
+    *,
+    iterations: int = 120,
+    seconds: float = 0.0,
+    seed: int = 0,
+    jobs: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+) -> Review:
+    """Judge every choice of a game, with so many iterations for each or so many seconds for all.
+
+    RecordError says why a record cannot be read here. The same seed and iterations give the same review, with any
+    number of jobs.
+    """
+    check_budget(iterations, seconds)
+    if jobs < 1:
+        raise BudgetError(f"It takes at least one process; {jobs} is too few.")
+    table = record.replay()
+    numbers = range(len(choices_of(table.here)))
+    share = seconds * jobs / max(1, len(numbers))
+    work = partial(look_at, record.to_json(), iterations, share, seed)
+    crew = Processes(jobs) if jobs > 1 and len(numbers) > 1 else Alone()
+    looks: dict[int, Look | None] = {}
+    for number, look in crew.each(work, numbers):
+        looks[number] = look
+        if progress:
+            progress(len(looks), len(numbers))
+    judged = tuple(look for number in numbers if (look := looks[number]) is not None)
+    outcome = table.outcome
+    if outcome is None:
+        return Review(table.game.title, judged, False, None, "")
+    return Review(table.game.title, judged, True, outcome.won, outcome.reason)
+
+
+def look_at(text: str, iterations: int, seconds: float, seed: int, number: int) -> tuple[int, Look | None]:
+    """Judge the choice of this number. The record is text, for this may run in another process."""
+    record = Record.from_json(text)
+    choices = _choices(record.replay())
+    table: Table = game(record.origin.game).begin(record.origin)
+    for _, moment in choices[:number]:
+        table.choose(table.rules.key(moment.step), seat=moment.seat, text=moment.text)
+    entry, moment = choices[number]
+    own_seed = chance.start(seed * 1_000_003 + number) & SEED_MASK
+    return number, judge(table, moment.step, moment.seat, entry, iterations=iterations, seconds=seconds, seed=own_seed)
+
+
+def _choices(table: Table) -> list[tuple[int, Moment]]:
+    """The choices that led to the table as it stands, each with its place in the record."""
+    made = {id(moment): place for place, moment in enumerate(record_of(table.tail)) if moment.kind == CHOICE}
+    return [(made[id(moment)], moment) for moment in choices_of(table.here)]

@@ -1,0 +1,70 @@
+"""Hints at the keyboard: they see what its seats see, and all seats are there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hearthwatch.bots.hints import Hint, decision_for, hint
+from hearthwatch.bots.search import Search
+from hearthwatch.kernel.decision import Option
+from hearthwatch.kernel.history import Moment
+from hearthwatch.kernel.table import Table
+
+from .question import Question
+from .rows import Row, quiet, title
+
+SECONDS: Final = 2.0
+"""How long a hint takes."""
+THINKING: Final = "Thinking for about two seconds ... (Ctrl-C stops it)"
+
+
+class Hints:
+    """The hints that were asked for in one game. The last ones are kept as long as nothing is chosen."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self._moment: Moment | None = None
+        self._last: list[Hint] = []
+
+    def think(self, table: Table) -> None:
+        """Try every option for a while."""
+        self.asked += 1
+        self._last = hint(table, everybody(table), seconds=SECONDS, seed=self.asked)
+        self._moment = table.here
+
+    def are_of(self, table: Table) -> bool:
+        """Whether the last hint was for the question that is open now."""
+        return self._moment is table.here
+
+    def rows(self, question: Question) -> list[Row]:
+        """Every option of the last hint with its number in the question, the best first."""
+        numbers = {option.step: number for number, option in enumerate(question.options, start=1)}
+        playouts = sum(one.playouts for one in self._last)
+        return [
+            title("The chance to win after each option"),
+            *(_row(one, numbers.get(one.option.step)) for one in self._last),
+            quiet(
+                f"If you go on playing well; ± is the standard error, from {playouts:,} playouts. Nothing is chosen."
+            ),
+        ]
+
+    def choice(self, table: Table) -> Option:
+        """What a bot would choose."""
+        seats = everybody(table)
+        decision_for(table, seats)
+        return Search(seconds=SECONDS / 2).choose(table, seats, seed=table.moves)
+
+
+def percent(chance: float, error: float) -> str:
+    """A chance with its error: 62 % ± 3."""
+    return f"{round(100 * chance):>2} % ± {round(100 * error)}"
+
+
+def _row(one: Hint, number: int | None) -> Row:
+    text = f"{percent(one.chance, one.error):<10} {one.option.label}"
+    return Row(text, lead=str(number or "-"), indent=2, note=one.reason)
+
+
+def everybody(table: Table) -> tuple[int, ...]:
+    """All seats."""
+    return tuple(range(table.seats))

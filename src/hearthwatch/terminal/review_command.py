@@ -1,0 +1,50 @@
+"""The command `review`: everything is checked before the first playout."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from hearthwatch.bots.review import review
+from hearthwatch.bots.weighing import check_budget
+
+from .contest import check_writable
+from .face import face
+from .replay import read
+from .review import rows
+from .rows import quiet
+from .saves import Saves
+
+
+def review_record(
+    file: str, *, iterations: int, seconds: float, seed: int, jobs: int | None, report: str | None, plain: bool
+) -> None:
+    """Judge every choice of a record, say what came of it, and write the page if one is wanted."""
+    check_budget(iterations, seconds)
+    record = read(file, Saves())
+    record.replay()
+    if report:
+        check_writable(Path(report))
+    with click.progressbar(
+        length=max(1, len(record.entries)), label="Looking at every choice", file=sys.stderr, show_pos=True
+    ) as bar:
+
+        def told(finished: int, size: int) -> None:
+            bar.length = size
+            bar.update(finished - bar.pos)
+
+        found = review(record, iterations=iterations, seconds=seconds, seed=seed, jobs=jobs or _cores(), progress=told)
+    here = face(plain)
+    here.tell(rows(found, file, here.width))
+    if report:
+        from .review_page import page
+
+        Path(report).write_text(page(found), encoding="utf-8")
+        here.tell([quiet(f"The page: {report}")])
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

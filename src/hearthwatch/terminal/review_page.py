@@ -1,0 +1,145 @@
+"""A review as a page of its own: one file without scripts, pictures or anything from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from itertools import pairwise
+from typing import Final
+
+from hearthwatch.bots.judging import Look
+from hearthwatch.bots.review import Review
+
+from .listing import counted
+from .review import how_it_ended, share, where
+
+WIDE, HIGH, LEFT, BELOW = 600, 230, 66, 26
+STYLE: Final = """
+:root { color-scheme: light dark; --paper: #fbf7ef; --ink: #2a2320; --quiet: #6d625a; --line: #d9cdbb;
+  --ember: #a8480f; --bad: #a8281c; --good: #2c6a3a; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #17140f; --ink: #ece3d4; --quiet: #a89c8c; --line: #3a332a; --ember: #f0924a; --bad: #ff8a78;
+    --good: #82cc92; }
+}
+* { box-sizing: border-box; }
+body { margin: 0 auto; padding: 1.5rem 1rem 3rem; max-width: 48rem; background: var(--paper); color: var(--ink);
+  font: 1rem/1.5 Georgia, "Times New Roman", serif; overflow-wrap: anywhere; }
+h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 .25rem; }
+h2 { font-size: 1.15rem; margin: 2rem 0 .5rem; }
+h3 { font-size: 1rem; margin: 0 0 .35rem; }
+p { margin: .25rem 0; }
+.quiet, small { color: var(--quiet); font-size: .9rem; }
+figure { margin: 1rem 0; }
+svg { display: block; width: 100%; height: auto; font: 13px system-ui, sans-serif; }
+.grid { stroke: var(--line); }
+.area { fill: var(--ember); opacity: .15; }
+.curve { fill: none; stroke: var(--ember); stroke-width: 2; stroke-linejoin: round; }
+.axis { fill: var(--quiet); }
+.turn circle { fill: var(--bad); }
+.turn text { fill: var(--paper); font-weight: bold; text-anchor: middle; }
+@media (max-width: 30rem) {
+  svg { font-size: 18px; }
+  .turn circle { r: 11px; }
+}
+ol { list-style: none; padding: 0; margin: 0; }
+li { border-top: 1px solid var(--line); padding: .9rem 0; }
+.number { display: inline-block; min-width: 1.5rem; border-radius: 1rem; background: var(--bad); color: var(--paper);
+  text-align: center; font: bold .8rem/1.5rem system-ui, sans-serif; margin-right: .4rem; }
+dl { display: grid; grid-template-columns: max-content max-content 1fr; gap: .1rem .75rem; margin: 0; }
+dt { color: var(--quiet); }
+dd { margin: 0; }
+.chance { text-align: right; font-variant-numeric: tabular-nums; }
+.worse { color: var(--bad); }
+.better { color: var(--good); }
+"""
+
+
+def page(review: Review) -> str:
+    """The whole page."""
+    points = review.turning_points
+    found = "".join(_turning_point(number, look) for number, look in enumerate(points, start=1))
+    heading = counted(len(points), "turning point") + ", the costliest first" if points else "No turning point"
+    none = "<p>No choice was clearly worse than another that was open.</p>"
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(review.title)}: review</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
+        f"<h1>{escape(review.title)}</h1>\n<p>{escape(_sentence(how_it_ended(review)))}</p>\n"
+        f"{_figure(review.looks, points)}\n<h2>{escape(heading)}</h2>\n"
+        f"{f'<ol>{found}</ol>' if found else none}\n"
+        '<p class="quiet">Chances are those of good play from there on, judged by what the players knew then: '
+        f"{counted(len(review.looks), 'choice')}, {review.playouts:,} playouts. A turning point cost clearly more than "
+        "the luck of the playouts could explain; ± is the standard error.</p>\n</body>\n</html>\n"
+    )
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _turning_point(number: int, look: Look) -> str:
+    def option(word: str, style: str, chance: float, label: str, why: str) -> str:
+        note = f"<br><small>{escape(why)}</small>" if why else ""
+        return f'<dt>{word}</dt><dd class="chance {style}">{share(chance)}</dd><dd>{escape(label)}{note}</dd>'
+
+    return (
+        f'<li id="turn-{number}"><h3><span class="number">{number}</span>{escape(where(look))}</h3><dl>'
+        f"{option('chosen', 'worse', look.after, look.chosen, look.why_chosen)}"
+        f"{option('better', 'better', look.before, look.better, look.why_better)}</dl>"
+        f'<p class="quiet">It cost {round(100 * look.loss)} points, ± {round(100 * look.error)}. '
+        f"Table {look.entry} of the replay.</p></li>\n"
+    )
+
+
+def _figure(looks: Sequence[Look], points: Sequence[Look]) -> str:
+    """The curve with its rounds and turning points."""
+    if not looks:
+        return "<p>Nothing was chosen yet, so there is nothing to show.</p>"
+    at = {look.entry: _place(number, len(looks), look.after) for number, look in enumerate(looks)}
+    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in at.values())
+    turns = "".join(
+        f'<a class="turn" href="#turn-{number}"><title>{escape(where(look))}</title>'
+        f'<circle cx="{at[look.entry][0]:.1f}" cy="{at[look.entry][1]:.1f}" r="9"/>'
+        f'<text x="{at[look.entry][0]:.1f}" y="{at[look.entry][1] + 4:.1f}">{number}</text></a>'
+        for number, look in reversed([*enumerate(points, start=1)])
+    )
+    words = f"The chance to win: {share(looks[0].before)} at first, {share(looks[-1].after)} after the last choice."
+    below = "" if looks[0].round is None else " Below it the rounds."
+    return (
+        f'<figure><svg viewBox="0 0 {WIDE} {HIGH + BELOW}" role="img" aria-label="{escape(words)}">'
+        f"{_grid()}{_rounds(looks)}"
+        f'<polygon class="area" points="{LEFT},{HIGH} {line} {[*at.values()][-1][0]:.1f},{HIGH}"/>'
+        f'<polyline class="curve" points="{line}"/>{turns}</svg>'
+        f'<figcaption class="quiet">{escape(words)}{below}</figcaption></figure>'
+    )
+
+
+def _place(number: int, count: int, chance: float) -> tuple[float, float]:
+    across = number / max(1, count - 1)
+    return LEFT + across * (WIDE - LEFT - 10), 10 + (1 - chance) * (HIGH - 10)
+
+
+def _grid() -> str:
+    lines = []
+    for chance in (0.0, 0.25, 0.5, 0.75, 1.0):
+        y = _place(0, 1, chance)[1]
+        lines.append(
+            f'<line class="grid" x1="{LEFT}" x2="{WIDE - 10}" y1="{y:.1f}" y2="{y:.1f}"/>'
+            f'<text class="axis" x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{share(chance)}</text>'
+        )
+    return "".join(lines)
+
+
+def _rounds(looks: Sequence[Look]) -> str:
+    """A line where a round begins, with its number."""
+    if looks[0].round is None:
+        return ""
+    begins = [0, *(number for number, (one, other) in enumerate(pairwise(looks), start=1) if one.round != other.round)]
+    drawn = []
+    for number in begins:
+        x = _place(number, len(looks), 0)[0]
+        drawn.append(
+            f'<line class="grid" x1="{x:.1f}" x2="{x:.1f}" y1="10" y2="{HIGH}"/>'
+            f'<text class="axis" x="{x:.1f}" y="{HIGH + 17}">{looks[number].round}</text>'
+        )
+    return "".join(drawn)

@@ -1,0 +1,179 @@
+"""Hints: every option, honest numbers, and never a look at hidden cards."""
+
+from __future__ import annotations
+
+import pytest
+
+import hearthwatch as hw
+from hearthwatch.bots.hints import Hint, hint
+from hearthwatch.bots.weighing import FAIR, BudgetError, error_of
+from tests.games.set_a_watch.helpers import on_watch
+from tests.kernel.toys.journal import GAME as JOURNAL
+from tests.kernel.toys.knife import GAME as KNIFE
+
+EVERYBODY = (0, 1, 2, 3)
+WATCH = """
+line = ["Fell Beast", "?Hill Ogre", "?Wyvern"]
+deck = ["Shade", "Club Troll", "Bramble Bear", "Marsh Adder"]
+graveyard = ["Acolyte"]
+dice.Ranger = [6, 5, 1]
+dice."Beast Master" = [8, 3, 2]
+dice.Rogue = [4, 2, 1]
+"""
+LAST_STAND = """
+round = 9
+line = ["Eagle"]
+dice.Ranger = [6, 3, 1]
+abilities.Ranger = ["Longshot", "-Starlight", "-Sharpshooter"]
+abilities.Rogue = ["-Backstab", "-Loaded Dice", "-Smoke Bomb"]
+abilities."Beast Master" = ["-Tame Beast", "-Set Snares", "-Pack Bond"]
+abilities.Wizard = ["-Shockbolt", "-Polymorph", "-Kindle"]
+camp = ""
+"""
+
+
+def begun() -> hw.Table:
+    """A table on Watch, with a dark Line and a shuffled deck."""
+    table: hw.Table = on_watch(WATCH, seats=4)
+    return table
+
+
+def numbers(hints: list[Hint]) -> list[tuple[str, float, float, int, str]]:
+    return [(one.option.key, one.chance, one.error, one.playouts, one.reason) for one in hints]
+
+
+def test_every_legal_option_is_there_with_a_chance_and_playouts() -> None:
+    table = begun()
+    assert table.decision is not None
+    hints = hint(table, EVERYBODY, iterations=60)
+    assert sorted(one.option.key for one in hints) == sorted(table.decision.options.keys())
+    assert all(0 <= one.chance <= 1 and 0 < one.error <= 0.5 for one in hints)
+    assert all(one.playouts >= FAIR for one in hints)
+
+
+def test_the_promising_are_tried_more_often_and_come_first() -> None:
+    hints = hint(begun(), EVERYBODY, iterations=400)
+    assert hints[0].playouts > hints[-1].playouts
+    chances = [one.chance for one in hints]
+    assert chances == sorted(chances, reverse=True)
+    assert 2 * hints[0].playouts >= max(one.playouts for one in hints)
+
+
+def test_more_playouts_less_error() -> None:
+    few, many = (hint(begun(), EVERYBODY, iterations=size) for size in (80, 800))
+    errors = {one.option.key: one.error for one in few}
+    assert sum(one.error < errors[one.option.key] for one in many) >= 0.9 * len(many)
+    assert many[0].playouts > 4 * few[0].playouts
+
+
+def test_a_few_results_that_are_all_alike_are_not_certain() -> None:
+    assert 0.03 < error_of([0.0] * 8, 0.5) < 0.1
+    assert error_of([0.0] * 800, 0.5) < 0.001
+    assert error_of([0.0, 1.0] * 50, 0.5) == pytest.approx(0.05, rel=0.02)
+
+
+def test_the_same_seed_gives_the_same_hints() -> None:
+    assert numbers(hint(begun(), EVERYBODY, iterations=60, seed=5)) == numbers(
+        hint(begun(), EVERYBODY, iterations=60, seed=5)
+    )
+    assert numbers(hint(begun(), EVERYBODY, iterations=60, seed=5)) != numbers(
+        hint(begun(), EVERYBODY, iterations=60, seed=6)
+    )
+
+
+@pytest.mark.parametrize("choices", [0, 9, 18])
+def test_it_does_not_peek(choices: int) -> None:
+    table = hw.game("set-a-watch").new(seats=4, seed=3)
+    for _ in range(choices):
+        table.choose(0)
+    one, other = (table.determinize(EVERYBODY, seed=seed) for seed in (1, 2))
+    assert one != other
+    assert one.view(EVERYBODY)["board"] == other.view(EVERYBODY)["board"]
+    expected = numbers(hint(table, EVERYBODY, iterations=40, seed=7))
+    assert numbers(hint(one, EVERYBODY, iterations=40, seed=7)) == expected
+    assert numbers(hint(other, EVERYBODY, iterations=40, seed=7)) == expected
+
+
+def test_it_does_not_peek_into_the_hands_of_other_seats() -> None:
+    table = KNIFE.new(seed=4)
+    while table.decision and table.decision.for_seat(1).options.steps == []:
+        table.choose(0)
+    one, other = (table.determinize(1, seed=seed) for seed in (1, 2))
+    assert one != other
+    assert numbers(hint(one, 1, iterations=30, seed=3)) == numbers(hint(other, 1, iterations=30, seed=3))
+
+
+def test_the_table_is_not_touched() -> None:
+    table = begun()
+    before, log, json = table.clone(), [line.words() for line in table.log], table.to_json()
+    hint(table, EVERYBODY, iterations=40)
+    assert table == before
+    assert [line.words() for line in table.log] == log
+    assert table.to_json() == json
+
+
+def test_it_knows_a_win_from_a_loss() -> None:
+    hints = hint(on_watch(LAST_STAND), 0, iterations=60)
+    chances = {one.option.label: one.chance for one in hints}
+    assert hints[0].option.label == "Attack Eagle"
+    assert chances["Attack Eagle"] == 1.0
+    assert chances["Out of actions: let them come"] == 0.0
+
+
+def test_seconds_instead_of_iterations() -> None:
+    hints = hint(begun(), EVERYBODY, seconds=0.3)
+    assert all(one.playouts >= 2 for one in hints)
+
+
+def test_a_game_without_sense_that_people_write_in() -> None:
+    table = JOURNAL.new(seats=2, seed=1)
+    assert table.decision is not None
+    hints = hint(table, (0, 1), iterations=30)
+    assert len(hints) == len(table.decision.options)
+    assert {one.reason for one in hints} == {""}
+
+
+def test_one_seat_hears_of_its_own_options_only() -> None:
+    table = begun()
+    assert table.decision is not None
+    own = table.decision.for_seat(2).options.keys()
+    assert 0 < len(own) < len(table.decision.options)
+    assert sorted(one.option.key for one in hint(table, 2, iterations=30)) == sorted(own)
+
+
+def test_bad_input_is_answered_in_sentences() -> None:
+    table = begun()
+    with pytest.raises(hw.IllegalChoice, match=r"There is no seat 9: the seats are 0 to 3\."):
+        hint(table, 9)
+    with pytest.raises(hw.IllegalChoice, match=r"There is no seat -1"):
+        hint(table, (0, -1))
+    with pytest.raises(BudgetError, match=r"It takes at least one iteration; 0 is too few\."):
+        hint(table, 0, iterations=0)
+    with pytest.raises(BudgetError, match=r"-1 seconds cannot be\."):
+        hint(table, 0, seconds=-1)
+
+
+def test_where_others_decide() -> None:
+    table = hw.game("set-a-watch").new(seats=4, seed=3)
+    while table.decision and len(table.decision.seats) > 1:
+        table.choose(0)
+    assert table.decision is not None
+    (seat,) = table.decision.seats
+    with pytest.raises(
+        hw.IllegalChoice, match=rf"Seat {seat} decides now; seat {(seat + 1) % 4} has nothing to choose"
+    ):
+        hint(table, (seat + 1) % 4)
+
+
+def test_when_the_game_is_over() -> None:
+    table = on_watch(LAST_STAND)
+    table.choose("out_of_actions")
+    assert table.outcome is not None
+    with pytest.raises(hw.IllegalChoice, match="The game is over"):
+        hint(table, 0)
+
+
+def test_real_dice_are_nobody_s_choice() -> None:
+    table = hw.game("set-a-watch").new(seats=1, seed=3, typed="dice")
+    with pytest.raises(hw.IllegalChoice, match="up to chance"):
+        hint(table, 0)

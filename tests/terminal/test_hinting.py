@@ -1,0 +1,93 @@
+"""The keys for a hint and for letting a bot choose."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import hearthwatch as hw
+from hearthwatch.terminal import hinting, player
+from hearthwatch.terminal.player import Player
+from hearthwatch.terminal.question import Question
+from hearthwatch.terminal.saves import Saves
+
+from .conftest import Run
+from .test_player import GAME, play
+from .test_replay import Hand
+
+
+@pytest.fixture(autouse=True)
+def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits two seconds here."""
+    monkeypatch.setattr(hinting, "SECONDS", 0.1)
+
+
+def test_a_hint_lists_every_option_by_its_number_and_chooses_nothing(run: Run, saves: Saves) -> None:
+    table = hw.game(GAME).new(seed=1)
+    question = Question(table)
+    output = play(run, "h")
+    told = output.split("The chance to win after each option\n")[1]
+    lines = re.findall(r"(?m)^  (\d+) ( ?\d+) % ± \d+ +(.*)$", told)
+    assert sorted(int(number) for number, _, _ in lines) == list(range(1, len(question.options) + 1))
+    for number, chance, words in lines:
+        assert words.startswith(question.options[int(number) - 1].label)
+        assert 0 <= int(chance) <= 100
+    assert re.search(r"from \d[\d,]* playouts\. Nothing is chosen\.", told)
+    assert "Thinking for about two seconds" in output
+    assert saves.open("game")[1] == table
+
+
+def test_the_whole_word_and_the_last_hint_once_more(run: Run) -> None:
+    output = play(run, "hint", "h all", "1", "h all")
+    told = output.split("The chance to win after each option\n")[1:]
+    assert len(told) == 3
+    assert output.count("Thinking") == 2
+    assert told[0].split("chosen.")[0] == told[1].split("chosen.")[0] != told[2].split("chosen.")[0]
+
+
+def test_a_hint_when_the_game_is_over(tmp_path: Path) -> None:
+    hand, saves = Hand(), Saves(tmp_path)
+    table = hw.game(GAME).new(seed=5)
+    while table.decision:
+        table.choose(0)
+    game = Player(table, saves.begin(GAME, "game"), saves, hand)
+    game.answer("h")
+    game.answer("a")
+    assert hand.said == [
+        "The game is over: nothing more can be chosen.",
+        "The game is over: there is nothing to choose.",
+    ]
+
+
+def test_a_hint_about_real_dice(run: Run) -> None:
+    result = run("play", GAME, "--typed", "--plain", "--name=real", input="h\na\nq\n")
+    assert result.exit_code == 0
+    assert result.output.count("This is up to chance, not to anybody") == 2
+    assert "Thinking" not in result.output
+
+
+def test_a_bot_chooses_this_one(run: Run, saves: Saves) -> None:
+    output = play(run, "a", "bot")
+    assert output.count("A bot chose this one.") == 2
+    assert saves.about("game")[1] == 2
+
+
+def test_stopping_a_hint_stops_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*args: object, **options: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(hinting, "hint", stopped)
+    hand = Hand("h", "q")
+    saves = Saves(tmp_path)
+    game = Player(hw.game(GAME).new(seed=1), saves.begin(GAME, "game"), saves, hand)
+    assert game.play() == 0
+    assert "No hint, then." in hand.said
+
+
+def test_a_hint_takes_about_as_long_as_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    assert hinting.SECONDS == 2.0
+    assert "two seconds" in hinting.THINKING
+    assert "two seconds" in dict(player.HELP)["h"]
