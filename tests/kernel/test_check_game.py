@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from hearthwatch.kernel import Card, Event, Game, Refusal, Rules, Step, Table, no
+from hearthwatch.kernel import Card, Event, Game, Refusal, Rules, Step, Table, chance, no
 from hearthwatch.kernel.testing import Report, check_game, play, suite
 
 from .planting import changed, planted
@@ -356,6 +356,19 @@ def test_a_determinization_that_keeps_the_true_deck() -> None:
             yield [card for card in self.line if not self.known[card] & readers]
 
     assert_found(dungeon.GAME, Cheat, "does not know the cards .*, yet no hidden group deals them anew")
+
+
+def test_a_determinization_that_depends_on_the_hidden_order() -> None:
+    class Swayed(Dungeon):
+        __slots__ = ()
+
+        def deal_anew(self, readers: int, seed: int) -> None:
+            state = chance.start(seed)
+            for group in self.hidden_groups(readers):
+                state = chance.permute_faces(self.face, [*group], state)
+            self.rng = chance.start(state)
+
+    assert_found(dungeon.GAME, Swayed, "give different determinizations with the same seed")
 
 
 def test_a_determinization_that_keeps_the_true_chance() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import copy
+from inspect import signature
 from time import perf_counter
 from typing import Any, Final
 
@@ -32,11 +33,11 @@ class Search(Bot):
         iterations: int = 400,
         seconds: float = 0.0,
         jobs: int = 1,
-        explore: float = 1.0,
+        explore: float = 1.5,
         widen: float = 1.0,
         depth: int = 12,
+        patience: int = 32,
         horizon: int = 0,
-        patience: int = 1,
     ) -> None:
         super().__init__()
         if iterations < 1:
@@ -59,8 +60,11 @@ class Search(Bot):
 
     @property
     def name(self) -> str:
-        budget = f"seconds={self.seconds:g}" if self.seconds else f"iterations={self.iterations}"
-        return f"{self.kind}:{budget}"
+        budget = "seconds" if self.seconds else "iterations"
+        plain = {name: one.default for name, one in signature(type(self)).parameters.items()}
+        told = {name: getattr(self, name) for name in plain if name == budget or name != "iterations"}
+        said = [f"{name}={value:g}" for name, value in told.items() if name == budget or value != plain[name]]
+        return f"{self.kind}:{','.join(said)}"
 
     def begin(self) -> None:
         super().begin()
@@ -101,9 +105,7 @@ class Search(Bot):
         until: float,
     ) -> Node:
         """Grow one of the trees within its part of the budget, or until this time."""
-        tree = Tree(
-            table.game.sense or PLAIN, options, self.explore, self.widen, self.depth, self.horizon, root, self.patience
-        )
+        tree = self.tree(table.game.sense or PLAIN, options, root)
         worlds = self.worlds(table, seats, chance.start(seed + number))
         side = table.side_of(seats[0])
         if self.seconds:
@@ -116,6 +118,10 @@ class Search(Bot):
                 break
             tree.grow(worlds, side)
         return root
+
+    def tree(self, sense: Any, options: Sequence[Step], root: Node | None = None) -> Tree:
+        """A tree that grows as this bot thinks."""
+        return Tree(sense, options, self.explore, self.widen, self.depth, self.patience, self.horizon, root)
 
     def worlds(self, table: Table, seats: tuple[int, ...], seed: int) -> Callable[[int], Table]:
         """Numbered possible worlds as these seats see the table; a fresh copy each time."""

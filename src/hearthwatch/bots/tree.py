@@ -8,9 +8,8 @@ from typing import Any, Final
 
 from hearthwatch.kernel import Step, Table
 
-MOST_DEPTH: Final = 24
-"""How many choices a try follows the tree; what comes after is played out."""
-LONGEST_PLAYOUT: Final = 2_000
+from .playout import chance_of_side_0, play_out, take
+
 LEAST_SPREAD: Final = 0.02
 """Below this, differences between results are taken to be noise."""
 
@@ -49,11 +48,6 @@ class Node:
         self.squares += result * result
 
 
-def take(table: Table, step: Step) -> None:
-    """Make a choice on a copy of our own; where it wants a text, an empty one."""
-    table.take(step, "" if table.rules.kinds[step[0]].field else None)
-
-
 class Tree:
     """Grows from one decision. `world(number)` is a copy of the table with everything unknown dealt anew.
 
@@ -67,9 +61,9 @@ class Tree:
         explore: float,
         widen: float,
         depth: int,
+        patience: int,
         horizon: int = 0,
         root: Node | None = None,
-        patience: int = 1,
     ) -> None:
         self.sense = sense
         self.options = options
@@ -95,13 +89,13 @@ class Tree:
         path = [(root, side), (child, side)]
         take(table, step)
         if child.visits >= self.patience:
-            self._descend(table, child, path, end)
-        self._play_out(table, end)
-        result = self._result(table)
+            self._descend(table, child, path)
+        play_out(table, self.sense, end)
+        result = chance_of_side_0(table, self.sense)
         for node, mover in path:
             node.add(result if mover == 0 else 1.0 - result)
 
-    def _descend(self, table: Table, node: Node, path: list[tuple[Node, int]], end: int) -> None:
+    def _descend(self, table: Table, node: Node, path: list[tuple[Node, int]]) -> None:
         """Follow the tree as long as it knows the way; add one node at its end."""
         sense = self.sense
         stage = sense.stage(table)
@@ -138,18 +132,3 @@ class Tree:
             if score > best_score:
                 best, best_score = step, score
         return best
-
-    def _play_out(self, table: Table, end: int) -> None:
-        sense = self.sense
-        leap, stage = sense.leap, sense.stage
-        for _ in range(LONGEST_PLAYOUT):
-            if table.ending or stage(table) >= end:
-                return
-            take(table, leap(table))
-
-    def _result(self, table: Table) -> float:
-        """The chance of side 0."""
-        if table.ending:
-            won = table.ending[0]
-            return 0.5 if won is None else float(won)
-        return float(self.sense.value(table))

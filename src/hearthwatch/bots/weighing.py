@@ -64,7 +64,7 @@ class Weighing:
         sense = table.game.sense or PLAIN
         self.worlds = search.worlds(table, seats, seed)
         self.side = table.side_of(seats[0])
-        self.trials = [Trial(step, Tree(sense, [step], search.explore, search.widen, search.depth)) for step in steps]
+        self.trials = [Trial(step, search.tree(sense, [step])) for step in steps]
 
     @property
     def playouts(self) -> int:

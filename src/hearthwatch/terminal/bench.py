@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import random
 import sys
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from itertools import count, cycle
+from multiprocessing import get_context
 from statistics import median
 from time import perf_counter
 from typing import Any, Final
 
+from hearthwatch.bots.playout import whole_games
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.records import Record
 from hearthwatch.kernel.registry import load
@@ -22,6 +26,8 @@ MIDDLES: Final = 16
 NAMES: Final = {
     "decisions_per_s": "random decisions/s",
     "games_per_s": "whole games/s",
+    "playouts_per_s": "sensible playouts/s",
+    "two_jobs": "two jobs to one",
     "clones_per_s": "clones/s in mid-game",
     "determinizations_per_s": "determinizations/s",
     "views_per_s": "views/s",
@@ -33,7 +39,7 @@ NAMES: Final = {
 def bench(game: Game[Any], seconds: float) -> dict[str, Any]:
     """Measure everything once, in about this many seconds: medians of several short rounds."""
     seats = game.seats[1]
-    slice_of_time = seconds / (ROUNDS * 5)
+    slice_of_time = seconds / (ROUNDS * 8)
     speeds = [play_at_random(game, seats, slice_of_time, number) for number in range(ROUNDS)]
     middles = [mid_game(game, seats, number) for number in range(MIDDLES)]
     seeds = count()
@@ -43,6 +49,7 @@ def bench(game: Game[Any], seconds: float) -> dict[str, Any]:
         "python": sys.version.split()[0],
         "decisions_per_s": round(median(decisions for decisions, _ in speeds)),
         "games_per_s": round(median(games for _, games in speeds), 1),
+        **playouts(game.slug, seats, slice_of_time * ROUNDS),
         "clones_per_s": rate(middles, Table.clone, slice_of_time),
         "determinizations_per_s": rate(middles, lambda table: table.determinize(0, seed=next(seeds)), slice_of_time),
         "views_per_s": rate(middles, lambda table: table.view(0), slice_of_time),
@@ -65,6 +72,17 @@ def play_at_random(game: Game[Any], seats: int, seconds: float, seed: int) -> tu
         games += 1
     passed = perf_counter() - began
     return decisions / passed, games / passed
+
+
+def playouts(slug: str, seats: int, seconds: float) -> dict[str, float | None]:
+    """Whole games by the game's own sense, and how many more two processes play at the same time than one."""
+    if (os.cpu_count() or 1) < 2:
+        return {"playouts_per_s": round(whole_games(slug, seats, seconds, 0), 1), "two_jobs": None}
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        list(pool.map(whole_games, [slug] * 2, [seats] * 2, [0.0] * 2, [0] * 2))  # both have begun
+        alone = pool.submit(whole_games, slug, seats, seconds, 0).result()
+        both = sum(pool.map(whole_games, [slug] * 2, [seats] * 2, [seconds] * 2, [0, 1_000_000]))
+    return {"playouts_per_s": round(alone, 1), "two_jobs": round(both / alone, 2)}
 
 
 def mid_game(game: Game[Any], seats: int, seed: int) -> Table:

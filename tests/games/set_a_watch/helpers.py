@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from hearthwatch.games.set_a_watch import GAME
@@ -11,6 +11,9 @@ from hearthwatch.games.set_a_watch.content import CLASSES, face_name
 from hearthwatch.games.set_a_watch.health import health
 from hearthwatch.games.set_a_watch.table import UP, Hero, Watch
 from hearthwatch.kernel import EVERYONE, Card, Option, Refused
+
+PrintHealth = Callable[[str, int], None]
+"""Prints another Base Health on the Creature of this name (the fixture `print_health`)."""
 
 
 def position(document: str, **options: Any) -> Watch:

@@ -10,6 +10,7 @@ from tests.games.set_a_watch.helpers import (
     health_of,
     labels,
     line,
+    log,
     names,
     pick,
     position,
@@ -178,8 +179,8 @@ def test_for_the_sentry_a_sleeping_creature_has_its_base_health_and_a_text_only_
     assert health_of(table, "Forest Giant") == 7
     pick(table, "Leave it at that")
     assert line(table) == ["Crown of Ash", "Shade", "Forest Giant"]
-    assert health_of(table, "Shade") == 4 + 2
-    assert health_of(table, "Forest Giant") == 7 + 2
+    assert health_of(table, "Shade") == 4 + 3
+    assert health_of(table, "Forest Giant") == 7 + 3
 
 
 @pytest.mark.rule("SAW-15.8", "SAW-15.10", "SAW-15.9")
@@ -189,7 +190,7 @@ def test_a_summon_met_by_the_sentry_is_resolved_and_the_unhallowed_is_a_target()
     pick(table, "Animal Sentry", "Animal Sentry: spend the 1", "Wizard exhausts a card", "Exhaust Shockbolt")
     assert line(table) == ["Hill Ogre", "The Patient One", "Eagle"]
     assert labels(table) == ["Animal Sentry: defeat Eagle", "Leave it at that"]
-    reason = "The Patient One has Health 9; the limit is 6."
+    reason = "The Patient One has Health 13; the limit is 6."
     assert why_not(table, "Animal Sentry: defeat The Patient One") == ("SAW-19.3", reason)
 
 
@@ -243,22 +244,22 @@ def test_tamed_creatures_and_pack_bond_stay_out_of_the_fight_with_their_owner(ou
 
 
 @pytest.mark.rule("SAW-13.1", "SAW-19.3")
-def test_go_for_the_throat_spends_a_second_die_and_hits_health_of_its_value_plus_five() -> None:
-    document = THROAT.replace("[1, 2, 3]", "[1, 3, 4]") + 'line = ["Ash Drake", "Bramble Bear", "Wyvern", "Eagle"]'
+def test_go_for_the_throat_spends_a_second_die_and_hits_health_of_its_value_plus_four() -> None:
+    document = THROAT.replace("[1, 2, 3]", "[1, 4, 5]") + 'line = ["Ash Drake", "Bramble Bear", "Wyvern", "Eagle"]'
     table = position(document, seats=4)
     pick(table, "Go for the Throat", "Go for the Throat: spend the 1")
-    assert prompt(table) == "Go for the Throat: which Creature, with which die (its value + 5)?"
+    assert prompt(table) == "Go for the Throat: which Creature, with which die (its value + 4)?"
     assert seats(table) == (0,)
     assert labels(table) == [
-        "Go for the Throat: Bramble Bear with the 3 of the Beast Master",
         "Go for the Throat: Bramble Bear with the 4 of the Beast Master",
-        "Go for the Throat: Wyvern with the 4 of the Beast Master",
+        "Go for the Throat: Bramble Bear with the 5 of the Beast Master",
+        "Go for the Throat: Wyvern with the 5 of the Beast Master",
     ]
-    assert why_not(table, "Go for the Throat: Wyvern with the 3") == (
+    assert why_not(table, "Go for the Throat: Wyvern with the 4") == (
         "SAW-19.3",
-        "Wyvern has Health 9; the die's 3 + 5 makes 8.",
+        "Wyvern has Health 9; the die's 4 + 4 makes 8.",
     )
-    pick(table, "Go for the Throat: Wyvern with the 4")
+    pick(table, "Go for the Throat: Wyvern with the 5")
     assert line(table) == ["Ash Drake", "Bramble Bear", "Eagle"]
     assert where(table, "Beast Master") == ["ability", "ready", "spent"]
 
@@ -284,27 +285,27 @@ def test_go_for_the_throat_needs_a_die_besides_the_cost_and_a_target_in_reach() 
     table = position(document)
     assert why_not(table, "Go for the Throat") == (
         "SAW-19.3",
-        "No revealed Creature in positions 1 to 3 has Health 8 (the die's 3 + 5) or less.",
+        "No revealed Creature in positions 1 to 3 has Health 7 (the die's 3 + 4) or less.",
     )
-    table = position(document.replace("[1, 2, 3]", '[5, "1 spent", "1 spent"]'))
+    table = position(document.replace("[1, 2, 3]", '[6, "1 spent", "1 spent"]'))
     pick(table, "Go for the Throat")
     assert names(table, table.graveyard) == ["Hill Ogre"]
-    table = position(document.replace("[1, 2, 3]", '["5 attack", "1 spent", "1 spent"]'))
+    table = position(document.replace("[1, 2, 3]", '["6 attack", "1 spent", "1 spent"]'))
     assert why_not(table, "Go for the Throat") == ("SAW-13.1", "It takes an unspent die besides the cost.")
 
 
 @pytest.mark.rule("SAW-13.1")
 def test_the_best_die_cannot_pay_for_go_for_the_throat_where_only_it_would_be_enough() -> None:
-    table = position(THROAT.replace("[1, 2, 3]", "[1, 2, 5]") + 'line = ["Hill Ogre", "Ash Drake"]')
+    table = position(THROAT.replace("[1, 2, 3]", "[1, 2, 6]") + 'line = ["Hill Ogre", "Ash Drake"]')
     pick(table, "Go for the Throat")
     assert labels(table) == [
         "Go for the Throat: spend the 1 of the Beast Master",
         "Go for the Throat: spend the 2 of the Beast Master",
         "Go for the Throat: exhaust it",
     ]
-    assert why_not(table, "Go for the Throat: spend the 5") == (
+    assert why_not(table, "Go for the Throat: spend the 6") == (
         "SAW-19.3",
-        "No revealed Creature in positions 1 to 3 has Health 7 (the die's 2 + 5) or less.",
+        "No revealed Creature in positions 1 to 3 has Health 6 (the die's 2 + 4) or less.",
     )
 
 
@@ -320,14 +321,19 @@ def test_go_for_the_throat_does_not_mind_guards_range_or_a_thick_hide() -> None:
 @pytest.mark.rule("SAW-13.1")
 def test_both_dice_of_go_for_the_throat_leave_the_storm_coil_weaker_only_by_the_one_that_paid() -> None:
     spent = '["1 spent", "1 spent", "1 spent"]'
-    document = THROAT.replace("[1, 2, 3]", '[2, 1, "1 spent"]') + f"dice.Wizard = {spent}\n"
+    document = THROAT.replace("[1, 2, 3]", '[3, 2, "1 spent"]') + f"dice.Wizard = {spent}\n"
     table = position(document + 'line = ["Storm Coil"]\ndice.Warrior = [1, 1, 1]')
     assert health_of(table, "Storm Coil") == 7
     pick(table, "Go for the Throat")
     assert labels(table) == [
+        "Go for the Throat: spend the 3 of the Beast Master",
         "Go for the Throat: spend the 2 of the Beast Master",
-        "Go for the Throat: spend the 1 of the Beast Master",
         "Go for the Throat: exhaust it",
     ]
-    pick(table, "Go for the Throat: spend the 2")
+    pick(table, "Go for the Throat: spend the 3")
     assert names(table, table.graveyard) == ["Storm Coil"]
+    # the 1 + 4 would do if the second die made the coil weaker too; as it is, only the 1 can pay
+    table = position(document.replace("[3, 2, ", "[2, 1, ") + 'line = ["Storm Coil"]\ndice.Warrior = [1, 1, 1]')
+    pick(table, "Go for the Throat")
+    assert names(table, table.graveyard) == ["Storm Coil"]
+    assert "Go for the Throat: spend the 1 of the Beast Master" in log(table)

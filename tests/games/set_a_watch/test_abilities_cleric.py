@@ -107,7 +107,7 @@ def test_lay_to_rest_takes_undead_of_any_health_and_others_up_to_six() -> None:
 
 @pytest.mark.rule("SAW-13.1")
 def test_lay_to_rest_refuses_even_a_weakened_unhallowed_and_needs_a_target() -> None:
-    table = position(REST + 'line = ["?The Patient One", "?Vampire", "Hill Ogre"]\ntrap = 4')
+    table = position(REST + 'line = ["?The Patient One", "?Vampire", "Hill Ogre"]\ntrap = 8')
     assert health_of(table, "The Patient One") == 5
     assert why_not(table, "Lay to Rest") == (
         "SAW-13.1",
@@ -164,9 +164,9 @@ def test_what_guiding_light_turned_up_sleeps_until_the_ability_is_finished() -> 
     table = position(LIGHT + 'line = ["Crown of Ash", "?Eagle", "Fae"]')
     pick(table, "Guiding Light", "Guiding Light: exhaust it", "Guiding Light: reveal")
     assert prompt(table) == ASK_FOR_MOVE
-    assert (health_of(table, "Eagle"), health_of(table, "Fae")) == (4, 7)
+    assert (health_of(table, "Eagle"), health_of(table, "Fae")) == (4, 8)
     pick(table, "Leave it at that")
-    assert health_of(table, "Eagle") == 6
+    assert health_of(table, "Eagle") == 7
 
 
 @pytest.mark.rule("SAW-13.1", "SAW-19.3")
@@ -275,7 +275,7 @@ def test_a_summon_met_by_guiding_light_is_resolved_and_the_unhallowed_may_be_mov
     assert dice(table, "Warrior") == [5, 5, 5]
     pick(table, "Guiding Light: move The Drowned Abbot")
     assert line(table) == ["Hill Ogre", "Eagle", "The Drowned Abbot"]
-    assert dice(table, "Warrior") == [4, 4, 4]
+    assert dice(table, "Warrior") == [3, 3, 3]
 
 
 @pytest.mark.rule("SAW-13.1")

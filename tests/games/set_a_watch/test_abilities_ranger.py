@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.set_a_watch.helpers import (
+    PrintHealth,
     dice,
     health_of,
     labels,
@@ -110,7 +111,8 @@ def test_longshot_looks_at_a_facedown_card_first_and_may_spare_it() -> None:
 
 
 @pytest.mark.rule("SAW-15.8", "SAW-15.10")
-def test_longshot_may_hit_the_unhallowed_that_a_summon_brings_if_it_is_weak_enough() -> None:
+def test_longshot_may_hit_the_unhallowed_that_a_summon_brings_if_it_is_weak_enough(print_health: PrintHealth) -> None:
+    print_health("The Patient One", 9)
     document = SHOT + 'line = ["Hill Ogre", "Eagle", "?Summon"]\nunhallowed = ["The Patient One"]'
     table = position(document)
     pick(table, "Longshot", "Longshot: exhaust it", "Warrior exhausts a card", "Exhaust Cleave")
@@ -125,7 +127,7 @@ def test_what_longshot_turned_up_has_its_base_health_until_it_is_finished() -> N
     pick(table, "Longshot", "Longshot: exhaust it")
     assert labels(table) == ["Longshot: defeat Bramble Bear", "Leave it at that"]
     pick(table, "Leave it at that")
-    assert health_of(table, "Bramble Bear") == 10
+    assert health_of(table, "Bramble Bear") == 11
 
 
 @pytest.mark.rule("SAW-13.1", "SAW-19.3")

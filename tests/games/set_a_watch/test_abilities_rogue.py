@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.set_a_watch.helpers import (
+    PrintHealth,
     dice,
     health_of,
     labels,
@@ -91,7 +92,8 @@ def test_backstab_is_refused_where_the_last_two_are_revealed_and_too_strong() ->
 
 
 @pytest.mark.rule("SAW-15.8", "SAW-15.9", "SAW-EX13")
-def test_a_summon_met_by_backstab_is_resolved_and_its_unhallowed_may_be_the_target() -> None:
+def test_a_summon_met_by_backstab_is_resolved_and_its_unhallowed_may_be_the_target(print_health: PrintHealth) -> None:
+    print_health("The Patient One", 9)
     document = STAB + 'line = ["Hill Ogre", "Eagle", "?Cinder Whelp", "?Summon"]\nunhallowed = ["The Patient One"]\n'
     table = position(document + "dice.Rogue = [6, 2, 1]")
     pick(table, "Backstab", "Backstab: spend the 1", "Warrior exhausts a card", "Exhaust Cleave")
@@ -151,8 +153,8 @@ def test_stay_dead_holds_for_the_rogues_abilities_and_for_both_cards_of_a_pair()
 
 @pytest.mark.rule("SAW-20.1")
 def test_the_patient_one_stays_dead_too() -> None:
-    table = position(DEAD + 'line = ["The Patient One", "Hill Ogre"]\ndice.Rogue = [6, 3, 1]')
-    pick(table, "Attack The Patient One", "Add the 6", "Add the 3", "Strike")
+    table = position(DEAD + 'line = ["The Patient One", "Hill Ogre"]\ndice.Rogue = [6, 6, 1]')
+    pick(table, "Attack The Patient One", "Add the 6", "Add the 6", "Add the 1 of the Rogue", "Strike")
     assert table.horde == []
     assert table.graveyard == []
 
@@ -188,14 +190,14 @@ def test_a_creature_that_merely_runs_out_of_health_is_not_the_rogues() -> None:
 def test_smoke_bomb_leaves_only_the_printed_health_until_the_end_of_the_round() -> None:
     document = SMOKE + 'line = ["Forest Giant", "Crown of Ash", "Eagle", "?Fae"]\ndice.Rogue = [1, 2, 3]'
     table = position(document, seats=4)
-    assert health_of(table, "Forest Giant") == 7 + 10 + 2
+    assert health_of(table, "Forest Giant") == 7 + 13 + 3
     pick(table, "Smoke Bomb", "Smoke Bomb: spend the 1")
     assert prompt(table) == "Smoke Bomb: which Creature's text is ignored until the end of the round?"
     assert seats(table) == (2,)
     assert labels(table) == ["Smoke Bomb: Forest Giant", "Smoke Bomb: Crown of Ash", "Smoke Bomb: Eagle"]
     pick(table, "Smoke Bomb: Forest Giant")
     assert health_of(table, "Forest Giant") == 7
-    assert health_of(table, "Eagle") == 6
+    assert health_of(table, "Eagle") == 7
     assert table.board(1)["line"][0]["smoked"]
     pick(table, "Smoke Bomb, by exhausting it")
     assert why_not(table, "Smoke Bomb: Forest Giant") == ("SAW-20.2", "Forest Giant already stands in smoke.")

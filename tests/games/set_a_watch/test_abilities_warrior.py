@@ -216,18 +216,18 @@ def test_iron_grip_moves_a_pair_as_one() -> None:
 
 
 @pytest.mark.rule("SAW-13.1", "SAW-21.1", "SAW-1.10")
-def test_war_cry_adds_two_to_one_unspent_die_of_each_other_adventurer_on_watch() -> None:
+def test_war_cry_adds_three_to_one_unspent_die_of_each_other_adventurer_on_watch() -> None:
     document = CRY + 'line = ["Hill Ogre"]\ndice.Warrior = [1, 2, 3]\ndice.Wizard = [6, 1, 1]\ndice.Ranger = [8, 7, 7]'
     table = position(document, seats=4)
     pick(table, "War Cry", "War Cry: spend the 1")
-    assert prompt(table) == "War Cry: which die of Wizard gets +2?"
+    assert prompt(table) == "War Cry: which die of Wizard gets +3?"
     assert seats(table) == (0, 1, 2, 3)
-    assert labels(table) == ["War Cry: +2 on the 6 of the Wizard", "War Cry: +2 on the 1 of the Wizard"]
-    pick(table, "War Cry: +2 on the 6 of the Wizard")
-    assert prompt(table) == "War Cry: which die of Ranger gets +2?"
-    pick(table, "War Cry: +2 on the 7 of the Ranger")
-    assert dice(table, "Wizard") == [8, 1, 1]
-    assert sorted(dice(table, "Ranger")) == [7, 8, 9]
+    assert labels(table) == ["War Cry: +3 on the 6 of the Wizard", "War Cry: +3 on the 1 of the Wizard"]
+    pick(table, "War Cry: +3 on the 6 of the Wizard")
+    assert prompt(table) == "War Cry: which die of Ranger gets +3?"
+    pick(table, "War Cry: +3 on the 7 of the Ranger")
+    assert dice(table, "Wizard") == [9, 1, 1]
+    assert sorted(dice(table, "Ranger")) == [7, 8, 10]
     assert dice(table, "Warrior") == [2, 3]
     assert dice(table, "Rogue") == [1, 1, 1]
 
@@ -237,7 +237,7 @@ def test_war_cry_passes_over_the_barred_and_those_without_an_unspent_die() -> No
     document = CRY + 'line = ["Hill Ogre"]\ndice.Ranger = ["1 attack", "1 spent", 4]\ndice.Wizard = [2, 2, 2]\n'
     table = position(document + 'barred = ["Wizard"]\nabilities.Wizard = ["-Shockbolt", "-Kindle", "-Polymorph"]')
     pick(table, "War Cry", "War Cry: exhaust it")
-    assert dice(table, "Ranger") == [6]
+    assert dice(table, "Ranger") == [7]
     assert dice(table, "Wizard") == [2, 2, 2]
 
 
@@ -254,23 +254,27 @@ def test_war_cry_needs_an_unspent_die_of_another_adventurer_on_watch() -> None:
 
 
 @pytest.mark.rule("SAW-13.1", "SAW-19.11")
-def test_blood_price_feeds_the_horde_and_brings_two_attack_dice_back() -> None:
+def test_blood_price_feeds_the_horde_and_brings_three_attack_dice_back() -> None:
     document = PRICE + 'line = ["Hill Ogre"]\ndice.Warrior = ["5 attack", "6 attack", "7 attack"]\n'
     table = position(document + 'deck = ["Fae", "Eagle"]\nhorde = ["Wyvern"]', seats=4)
     pick(table, "Blood Price")
     assert names(table, table.horde) == ["Wyvern", "Fae"]
     assert log(table)[-1] == "An unknown card from the Creature deck joins the Horde."
-    assert prompt(table) == "Blood Price: recover a die (2 at most)?"
+    assert prompt(table) == "Blood Price: recover a die (3 at most)?"
     assert seats(table) == (0,)
     pick(table, "Blood Price: recover the 6 of the Warrior")
-    assert prompt(table) == "Blood Price: recover a die (1 at most)?"
+    assert prompt(table) == "Blood Price: recover a die (2 at most)?"
     assert why_not(table, "Blood Price: recover the 6") == (
         "SAW-13.1",
         "The 6 of the Warrior was not spent on a direct attack this round.",
     )
     pick(table, "Blood Price: recover the 7")
-    assert prompt(table) == "What does the Watch do?"
     assert dice(table, "Warrior") == [6, 7]
+    assert prompt(table) == "Blood Price: recover a die (1 at most)?"
+    assert labels(table) == ["Blood Price: recover the 5 of the Warrior", "Leave it at that"]
+    pick(table, "Blood Price: recover the 5")
+    assert prompt(table) == "What does the Watch do?"
+    assert dice(table, "Warrior") == [5, 6, 7]
     assert deck(table) == ["Eagle"]
 
 

@@ -136,7 +136,7 @@ def test_a_summon_drawn_by_polymorph_is_resolved_in_that_place() -> None:
     assert line(table) == ["Eagle", "The Drowned Abbot", "Bramble Bear"]
     assert names(table, table.graveyard) == ["Summon"]
     assert deck(table) == ["Fae", "Hill Ogre"]
-    assert dice(table, "Warrior") == [4, 4, 4]
+    assert dice(table, "Warrior") == [3, 3, 3]
 
 
 @pytest.mark.rule("SAW-9.6", "SAW-13.1")

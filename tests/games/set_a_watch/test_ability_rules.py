@@ -154,16 +154,16 @@ def test_the_result_of_the_die_does_not_matter(value: int) -> None:
 
 @pytest.mark.rule("SAW-13.8")
 def test_unless_a_card_says_so() -> None:
-    table = on_watch('line = ["Saint of Needles"]\ndice.Rogue = [3, 4, 5]\ndice.Ranger = [2, 2, 2]')
+    table = on_watch('line = ["Saint of Needles"]\ndice.Rogue = [4, 5, 6]\ndice.Ranger = [2, 2, 2]')
     pick(table, "Loaded Dice")
     assert labels(table) == [
-        "Loaded Dice: spend the 4 of the Rogue",
         "Loaded Dice: spend the 5 of the Rogue",
+        "Loaded Dice: spend the 6 of the Rogue",
         "Loaded Dice: exhaust it",
     ]
-    assert why_not(table, "Loaded Dice: spend the 3") == (
+    assert why_not(table, "Loaded Dice: spend the 4") == (
         "SAW-19.10",
-        "Only a die of 4 or more can activate an Ability now.",
+        "Only a die of 5 or more can activate an Ability now.",
     )
 
 

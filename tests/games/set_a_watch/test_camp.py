@@ -677,10 +677,10 @@ def test_the_trap_of_the_beast_master_weakens_the_first_creature_revealed() -> N
     party = 'party = ["Beast Master", "Wizard", "Cleric", "Rogue"]\nlocation = "Crooked Gorge"\ncamp = "Beast Master"\n'
     table = position(party + 'deck = ["Hill Ogre", "Bramble Bear"]')
     pick(table, "Set Trap", "Chop Wood", "Chop Wood")
-    assert [health_of(table, name) for name in line(table)] == [10 - 4, 8]
-    weak = position(party + 'deck = ["Eagle", "Bramble Bear", "Ash Drake"]')
+    assert [health_of(table, name) for name in line(table)] == [10 - 3, 8]
+    weak = position(party + 'deck = ["Turnabout", "Bramble Bear", "Ash Drake"]')
     pick(weak, "Set Trap", "Chop Wood", "Chop Wood")
-    assert names(weak, weak.graveyard) == ["Eagle"]
+    assert names(weak, weak.graveyard) == ["Turnabout"]
     assert [health_of(weak, name) for name in ("Bramble Bear", "Ash Drake")] == [8, 12]
 
 
@@ -691,7 +691,7 @@ def test_a_trap_lasts_for_its_round_only() -> None:
     )
     table = position(party + 'camp = "Beast Master"')
     pick(table, "Set Trap", "Chop Wood")
-    assert table.trap == 4
+    assert table.trap == 3
     pick(table, "Chop Wood")
     assert (table.round, table.trap) == (2, 0)
 

@@ -163,24 +163,24 @@ def test_lay_on_hands_needs_an_exhausted_equipped_card() -> None:
 
 
 @pytest.mark.rule("SAW-7.12")
-def test_the_beast_master_weakens_the_first_creature_revealed_in_the_watch_by_four() -> None:
+def test_the_beast_master_weakens_the_first_creature_revealed_in_the_watch_by_three() -> None:
     document = camp("Beast Master", 'firewood = 1\ndeck = ["Hill Ogre", "Ash Drake", "Wyvern"]').replace(
         "firewood = 5\n", ""
     )
     table = position(document)
     pick(table, "Set Trap", "Chop Wood", "Chop Wood")
     assert line(table) == ["Hill Ogre", "?", "?"]
-    assert health_of(table, "Hill Ogre") == 6
+    assert health_of(table, "Hill Ogre") == 7
     assert table.trap == 0
-    assert "Hill Ogre walks into the trap: Health -4." in log(table)
+    assert "Hill Ogre walks into the trap: Health -3." in log(table)
 
 
 @pytest.mark.rule("SAW-7.12", "SAW-14.1")
-def test_a_trap_defeats_a_creature_of_health_four_and_is_used_up() -> None:
-    document = camp("Beast Master", 'deck = ["Eagle", "Hill Ogre"]')
+def test_a_trap_defeats_a_creature_of_health_three_and_is_used_up() -> None:
+    document = camp("Beast Master", 'deck = ["Turnabout", "Hill Ogre"]')
     table = position(document)
-    pick(table, "Set Trap", "Equip", "", "Scout Ahead", "Hill Ogre to the bottom", "Eagle on top")
-    assert names(table, table.graveyard) == ["Eagle"]
+    pick(table, "Set Trap", "Equip", "", "Scout Ahead", "Hill Ogre to the bottom", "Turnabout on top")
+    assert names(table, table.graveyard) == ["Turnabout"]
     assert line(table) == ["Hill Ogre"]
     assert health_of(table, "Hill Ogre") == 10
 
@@ -192,7 +192,7 @@ def test_a_summon_does_not_spring_the_trap_but_its_unhallowed_does() -> None:
     pick(table, "Set Trap", "Chop Wood", "Chop Wood")
     pick(table, "Warrior exhausts a card", "Exhaust Cleave")
     assert line(table) == ["The Patient One", "Hill Ogre"]
-    assert health_of(table, "The Patient One") == 5
+    assert health_of(table, "The Patient One") == 13 - 3
     assert health_of(table, "Hill Ogre") == 10
 
 

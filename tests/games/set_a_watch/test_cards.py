@@ -119,9 +119,9 @@ def test_every_creature_has_a_type_and_unhallowed_are_creatures() -> None:
     assert all(card["type"] and card["type"] != "Unhallowed" for card in CREATURES)
     assert {card["type"] for card in CREATURES} >= {"Forest", "Dragon", "Undead"}
     assert {card["type"] for card in UNHALLOWED} == {"Unhallowed"}
-    table = position(WATCH + 'line = ["Crown of Ash", "Eagle"]\ndice.Warrior = [8, 2, 1]')
+    table = position(WATCH + 'line = ["Crown of Ash", "Eagle"]\ndice.Warrior = [8, 5, 1]')
     assert [card["type"] for card in table.board(1)["line"]] == ["Unhallowed", "Forest"]
-    pick(table, "Attack Crown of Ash", "Add the 8", "Add the 2", "Strike")
+    pick(table, "Attack Crown of Ash", "Add the 8", "Add the 5", "Strike")
     assert names(table, table.graveyard) == ["Crown of Ash"]
 
 

@@ -109,9 +109,9 @@ def test_war_cry_passes_over_who_has_no_unspent_die() -> None:
     )
     table = position(document)
     pick(table, "War Cry", "War Cry: exhaust it")
-    assert prompt(table) == "War Cry: which die of Ranger gets +2?"
-    pick(table, "War Cry: +2 on the 4")
-    assert dice(table, "Ranger") == [7, 6]
+    assert prompt(table) == "War Cry: which die of Ranger gets +3?"
+    pick(table, "War Cry: +3 on the 4")
+    assert dice(table, "Ranger") == [7, 7]
     assert [table.dice[die] for die in table.dice_of(hero(table, "Wizard"))] == [3, 2, 1]
 
 
@@ -219,7 +219,7 @@ def test_what_a_location_lights_at_the_end_of_the_line_is_awake_at_once() -> Non
     creatures[0] = "Zombie Horde"
     document = f'graveyard = ["Wyvern"]\nphase = "watch"\nfirewood = 2\ndeck = {[*creatures, "Crown of Ash"]}\n'
     table = on_watch(document)
-    assert health_of(table, "Zombie Horde") == 8 + 9 + 2
+    assert health_of(table, "Zombie Horde") == 8 + 9 + 3
 
 
 @pytest.mark.rule("SAW-9.1")

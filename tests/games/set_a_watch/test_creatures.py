@@ -16,6 +16,7 @@ from .helpers import (
     labels,
     line,
     log,
+    lost,
     names,
     pick,
     position,
@@ -64,7 +65,7 @@ PRINTED = {
     ),
     "Keening Widow": ("Undead", 2, 1, "Defeated: The highest unspent die on Watch is spent without effect."),
     "Bone Caller": (
-        *("Undead", 6, 1),
+        *("Undead", 7, 1),
         "Reveal: The topmost Creature of the Graveyard returns faceup to the end of the Line.",
     ),
     "Pallbearer": ("Undead", 7, 2, "First Position: The topmost Creature of the Graveyard joins the Horde."),
@@ -80,17 +81,17 @@ PRINTED = {
     ),
     "Acolyte": ("Cult", 7, 1, "Reveal: The top card of the Creature deck joins the Horde unseen."),
     "Oath Taker": (
-        *("Cult", 7, 1),
+        *("Cult", 7, 2),
         "First Position: The Watch chooses: firewood -2, or exhaust one Ability card.",
     ),
-    "Last Pilgrim": ("Cult", 6, 1, "First Position: This Creature joins the Horde at once."),
+    "Last Pilgrim": ("Cult", 7, 1, "First Position: This Creature joins the Horde at once."),
     "Wolfback Raider": (
         *("Rider", 5, 2),
         "Beast Rider: Merges with a revealed Forest Creature beside it and adds that Creature's Base Health to its "
         "Health.",
     ),
     "Torch Reaver": (
-        *("Rider", 6, 2),
+        *("Rider", 7, 2),
         "Beast Rider: Merges with a revealed Forest Creature beside it and adds that Creature's Base Health to its "
         "Health. First Position: Firewood -2.",
     ),
@@ -111,7 +112,7 @@ PRINTED = {
     "Turnabout": ("Fae", 3, 1, "Reveal: It trades places with the last card of the Line."),
     "Button Thief": ("Fae", 2, 1, "Reveal: Steal the lowest unspent die on Watch."),
     "Frost Page": (
-        *("Fae", 7, 1),
+        *("Fae", 8, 1),
         "First Position: The highest unspent die on Watch drops by 3, to no less than 1.",
     ),
     "Fire Serpent": ("Elemental", 0, 2, "Ongoing: Health is 1 plus the firewood."),
@@ -121,29 +122,29 @@ PRINTED = {
         "Ongoing: Nothing that counts less than 3 can join a direct attack on it.",
     ),
     "The Drowned Abbot": (
-        *("Unhallowed", 12, 3),
-        "Reveal: Every unspent die on Watch drops by 1, to no less than 1.",
+        *("Unhallowed", 15, 3),
+        "Reveal: Every unspent die on Watch drops by 2, to no less than 1.",
     ),
     "Collector of Tithes": (
-        *("Unhallowed", 11, 3),
+        *("Unhallowed", 14, 3),
         "Reveal: Each Adventurer on Watch spends their lowest unspent die without effect.",
     ),
     "The Voice Below": (
-        *("Unhallowed", 13, 3),
-        "Reveal: The top card of the Horde joins the end of the Line facedown.",
+        *("Unhallowed", 15, 3),
+        "Reveal: The top 2 cards of the Horde join the end of the Line facedown.",
     ),
-    "Saint of Needles": ("Unhallowed", 11, 3, "Ongoing: Only a die showing 4 or more can activate an Ability."),
+    "Saint of Needles": ("Unhallowed", 14, 3, "Ongoing: Only a die showing 5 or more can activate an Ability."),
     "The Long Dark": (
-        *("Unhallowed", 13, 3),
+        *("Unhallowed", 15, 3),
         "Ongoing: The range of every Adventurer is 1 shorter, but never less than 1.",
     ),
-    "Crown of Ash": ("Unhallowed", 10, 3, "Ongoing: Every other revealed Creature has Health +2."),
-    "The Unfed Mother": ("Unhallowed", 14, 3, "First Position: The Watch exhausts one Ability card."),
+    "Crown of Ash": ("Unhallowed", 13, 3, "Ongoing: Every other revealed Creature has Health +3."),
+    "The Unfed Mother": ("Unhallowed", 15, 3, "First Position: The Watch exhausts 2 Ability cards."),
     "The Ninth Bell": (
-        *("Unhallowed", 12, 3),
-        "First Position: The 2 highest unspent dice on Watch are spent without effect.",
+        *("Unhallowed", 14, 3),
+        "First Position: The 3 highest unspent dice on Watch are spent without effect.",
     ),
-    "The Patient One": ("Unhallowed", 9, 3, "Defeated: This Creature joins the Horde at once."),
+    "The Patient One": ("Unhallowed", 13, 3, "Defeated: This Creature joins the Horde at once."),
 }
 
 
@@ -403,7 +404,7 @@ def test_bone_caller_may_bring_an_unhallowed_or_nobody() -> None:
         dice.Ranger = [8, 5, 1]
     """)
     assert line(table) == ["Bone Caller", "Hill Ogre", "The Drowned Abbot"]
-    assert dice(table, "Ranger") == [7, 4, 1]
+    assert dice(table, "Ranger") == [6, 3, 1]
     table = watch('line = ["?Bone Caller", "Hill Ogre"]\ngraveyard = ["Summon"]')
     assert line(table) == ["Bone Caller", "Hill Ogre"]
     assert names(table, table.graveyard) == ["Summon"]
@@ -602,7 +603,7 @@ def test_last_pilgrim_in_round_nine_is_out_of_the_fight() -> None:
 @pytest.mark.rule("SAW-19.4", "SAW-14.6")
 def test_torch_reaver_on_foot_takes_two_firewood_when_first() -> None:
     table = watch('firewood = 6\nline = ["?Torch Reaver", "Hill Ogre"]')
-    assert (table.firewood, health_of(table, "Torch Reaver")) == (4, 6)
+    assert (table.firewood, health_of(table, "Torch Reaver")) == (4, 7)
     table = watch('firewood = 7\nline = ["Hill Ogre", "?Torch Reaver"]')
     assert table.firewood == 7
 
@@ -852,19 +853,19 @@ def test_a_tamed_adder_hurts_the_flint_warden_only_with_pack_bond(bond: str, joi
 
 
 @pytest.mark.rule("SAW-15.5", "SAW-4.4")
-def test_the_drowned_abbot_lowers_every_unspent_die_on_watch() -> None:
+def test_the_drowned_abbot_lowers_every_unspent_die_on_watch_by_two() -> None:
     table = watch("""
         barred = ["Rogue"]
         line = ["?The Drowned Abbot", "Hill Ogre"]
-        dice.Ranger = [8, 2, 1]
+        dice.Ranger = [8, 3, 2]
         dice.Wizard = [6, "5 spent", 1]
         dice.Rogue = [6, 6, 6]
         dice.Warrior = [8, 8, 8]
     """)
-    assert table.dice[:3] == [7, 1, 1]
-    assert table.dice[3:6] == [5, 5, 1]
+    assert table.dice[:3] == [6, 1, 1]
+    assert table.dice[3:6] == [4, 5, 1]
     assert table.dice[6:] == [6, 6, 6, 8, 8, 8]
-    assert dice(table, "Ranger") == [7, 1, 1]
+    assert dice(table, "Ranger") == [6, 1, 1]
 
 
 @pytest.mark.rule("SAW-15.5", "SAW-4.4")
@@ -895,31 +896,34 @@ def test_the_collector_finds_nothing_with_those_who_have_no_die() -> None:
 
 
 @pytest.mark.rule("SAW-15.5", "SAW-4.4")
-def test_the_voice_below_calls_the_top_of_the_horde_facedown_to_the_end() -> None:
+def test_the_voice_below_calls_the_top_two_of_the_horde_facedown_to_the_end() -> None:
     table = watch("""
         firewood = 4
         line = ["?The Voice Below", "Hill Ogre"]
-        horde = ["Eagle", "Woodgnawer"]
+        horde = ["Fae", "Eagle", "Woodgnawer"]
     """)
-    assert line(table) == ["The Voice Below", "Hill Ogre", "?"]
-    assert names(table, [table.line[-1]]) == ["Woodgnawer"]
-    assert names(table, table.horde) == ["Eagle"]
+    assert line(table) == ["The Voice Below", "Hill Ogre", "?", "?"]
+    assert names(table, table.line[-2:]) == ["Woodgnawer", "Eagle"]
+    assert names(table, table.horde) == ["Fae"]
     assert table.firewood == 4
+    table = watch('firewood = 4\nline = ["?The Voice Below", "Hill Ogre"]\nhorde = ["Eagle"]')
+    assert names(table, table.line) == ["The Voice Below", "Hill Ogre", "Eagle"]
+    assert (line(table)[-1], table.horde) == ("?", [])
     table = watch('line = ["?The Voice Below", "Hill Ogre"]')
     assert line(table) == ["The Voice Below", "Hill Ogre"]
 
 
 @pytest.mark.rule("SAW-19.10")
-def test_the_saint_of_needles_asks_for_a_four_on_every_ability() -> None:
-    table = watch('line = ["Saint of Needles", "Eagle", "Fae"]\ndice.Wizard = [4, 3, 1]\ndice.Rogue = [3, 3, 3]')
+def test_the_saint_of_needles_asks_for_a_five_on_every_ability() -> None:
+    table = watch('line = ["Saint of Needles", "Eagle", "Fae"]\ndice.Wizard = [5, 4, 1]\ndice.Rogue = [4, 4, 4]')
     pick(table, "Shockbolt")
-    assert labels(table) == ["Shockbolt: spend the 4 of the Wizard", "Shockbolt: exhaust it"]
-    refusal = refused(table, "Shockbolt: spend the 3")
-    assert (refusal.rule, refusal.reason) == ("SAW-19.10", "Only a die of 4 or more can activate an Ability now.")
+    assert labels(table) == ["Shockbolt: spend the 5 of the Wizard", "Shockbolt: exhaust it"]
+    refusal = refused(table, "Shockbolt: spend the 4")
+    assert (refusal.rule, refusal.reason) == ("SAW-19.10", "Only a die of 5 or more can activate an Ability now.")
     pick(table, "Shockbolt: exhaust it", "Shockbolt: defeat Eagle")
-    # the Rogue has no 4: only exhausting is open, until the Saint stands in smoke
+    # the Rogue has no 5: only exhausting is open, until the Saint stands in smoke
     pick(table, "Smoke Bomb, by exhausting it", "Smoke Bomb: Saint of Needles", "Backstab")
-    assert "Backstab: spend the 3 of the Rogue" in labels(table)
+    assert "Backstab: spend the 4 of the Rogue" in labels(table)
 
 
 @pytest.mark.rule("SAW-19.10", "SAW-19.16")
@@ -945,11 +949,11 @@ def test_the_long_dark_shortens_every_range_but_not_below_one() -> None:
 
 
 @pytest.mark.rule("SAW-19.10", "SAW-4.3")
-def test_the_crown_of_ash_gives_two_health_to_every_other_revealed_creature() -> None:
+def test_the_crown_of_ash_gives_three_health_to_every_other_revealed_creature() -> None:
     table = watch('firewood = 4\nline = ["Eagle", "Crown of Ash", "?Fae", "Wolfback Raider on Tusked Boar"]')
-    assert health_of(table, "Eagle") == 6
-    assert health_of(table, "Crown of Ash") == 10
-    assert health_of(table, "Wolfback Raider") == 5 + 6 + 2
+    assert health_of(table, "Eagle") == 7
+    assert health_of(table, "Crown of Ash") == 13
+    assert health_of(table, "Wolfback Raider") == 5 + 6 + 3
     pick(table, "Smoke Bomb", "Smoke Bomb: spend the 1", "Smoke Bomb: Crown of Ash")
     assert health_of(table, "Eagle") == 4
 
@@ -962,65 +966,83 @@ def test_the_crown_of_ash_reaches_neither_smoked_creatures_nor_sleepers() -> Non
     pick(table, "Longshot", "Longshot: spend the 1", "Longshot: the facedown card in position 3")
     assert health_of(table, "Bramble Bear") == 8
     pick(table, "Leave it at that")
-    assert health_of(table, "Bramble Bear") == 10
+    assert health_of(table, "Bramble Bear") == 11
 
 
 @pytest.mark.rule("SAW-14.6", "SAW-13.15")
-def test_the_unfed_mother_costs_a_card_of_the_groups_choice_when_first() -> None:
+def test_the_unfed_mother_costs_two_cards_of_the_groups_choice_when_first() -> None:
     table = watch('line = ["?The Unfed Mother", "Hill Ogre"]', seats=4)
     assert asks_group(table)
+    assert prompt(table) == "Exhaust an Ability card (2 to go)"
     assert sorted(labels(table)) == [
         *("Exhaust Backstab", "Exhaust Kindle", "Exhaust Longshot"),
         *("Exhaust Raise the Aim", "Exhaust Shockbolt", "Exhaust Smoke Bomb"),
     ]
     pick(table, "Exhaust Kindle")
     assert faceup(table, "Wizard") == 1
+    assert asks_group(table)
+    assert prompt(table) == "Exhaust an Ability card (1 to go)"
+    assert sorted(labels(table)) == [
+        *("Exhaust Backstab", "Exhaust Longshot"),
+        *("Exhaust Raise the Aim", "Exhaust Shockbolt", "Exhaust Smoke Bomb"),
+    ]
+    pick(table, "Exhaust Longshot")
+    assert [faceup(table, name) for name in ("Ranger", "Wizard", "Rogue")] == [1, 1, 2]
     assert prompt(table) == "What does the Watch do?"
     table = watch('firewood = 7\nline = ["Hill Ogre", "?The Unfed Mother"]')
     assert prompt(table) == "What does the Watch do?"
 
 
 @pytest.mark.rule("SAW-14.6", "SAW-18.8")
-def test_the_unfed_mother_can_end_it_all() -> None:
-    table = position("""
+@pytest.mark.parametrize(("cards", "over"), [((), True), (("Kindle",), True), (("Kindle", "Shockbolt"), False)])
+def test_the_unfed_mother_can_end_it_all(cards: tuple[str, ...], over: bool) -> None:
+    document = """
         party = ["Ranger", "Wizard", "Rogue", "Warrior"]
         abilities.Ranger = ["Longshot", "-Raise the Aim", "-Sharpshooter"]
         abilities.Wizard = ["-Shockbolt", "-Kindle", "-Mirror Sigil"]
         abilities.Rogue = ["-Smoke Bomb", "-Backstab", "-Stay Dead"]
         line = ["?The Unfed Mother", "Hill Ogre"]
-    """)
-    assert table.outcome is not None and not table.outcome.won
-    assert table.outcome.rule == "SAW-18.8"
+    """
+    for name in cards:
+        document = document.replace(f"-{name}", name)
+    table = position(document)
+    for name in cards:
+        assert table.outcome is None
+        pick(table, f"Exhaust {name}")
+    assert lost(table) == ("SAW-18.8" if over else "")
 
 
 @pytest.mark.rule("SAW-14.6", "SAW-G48")
-def test_the_ninth_bell_spends_the_two_highest_dice_one_after_the_other() -> None:
+def test_the_ninth_bell_spends_the_three_highest_dice_one_after_the_other() -> None:
     table = watch(
         """
         line = ["?The Ninth Bell", "Hill Ogre"]
         dice.Ranger = [8, 5, 1]
-        dice.Wizard = [5, 2, 1]
+        dice.Wizard = [5, 5, 2]
     """,
         seats=4,
     )
     assert table.die_at[0] == SPENT
     assert asks_group(table)
-    assert labels(table) == [
-        "The 5 of the Ranger is spent without effect",
-        "The 5 of the Wizard is spent without effect",
-    ]
+    either = ["The 5 of the Ranger is spent without effect", "The 5 of the Wizard is spent without effect"]
+    assert labels(table) == either
     pick(table, "The 5 of the Wizard")
+    assert (dice(table, "Ranger"), dice(table, "Wizard")) == ([5, 1], [5, 2])
+    assert asks_group(table)
+    assert labels(table) == either
+    pick(table, "The 5 of the Wizard")
+    assert prompt(table) == "What does the Watch do?"
     assert dice(table, "Ranger") == [5, 1]
-    assert dice(table, "Wizard") == [2, 1]
+    assert dice(table, "Wizard") == [2]
     table = watch('firewood = 7\nline = ["Hill Ogre", "?The Ninth Bell"]\ndice.Ranger = [8, 5, 1]')
     assert dice(table, "Ranger") == [8, 5, 1]
 
 
 @pytest.mark.rule("SAW-14.8", "SAW-15.7")
 def test_the_patient_one_goes_from_the_graveyard_to_the_horde() -> None:
-    document = 'line = ["The Patient One", "Hill Ogre"]\nhorde = ["Eagle"]\ndice.Ranger = [8, 1, 1]'
+    document = 'line = ["The Patient One", "Hill Ogre"]\nhorde = ["Eagle"]\ndice.Ranger = [8, 5, 1]'
     table = watch(document)
-    pick(table, "Attack The Patient One", "Add the 8", "Add the 1 of the Ranger", "Strike")
+    pick(table, "Attack The Patient One", "Add the 8", "Add the 5", "Strike")
     assert table.graveyard == []
     assert names(table, table.horde) == ["Eagle", "The Patient One"]
     assert log(table)[-3:] == [
@@ -1036,14 +1058,14 @@ def test_the_patient_one_stays_down_with_stay_dead_or_in_smoke() -> None:
         party = ["Rogue", "Ranger", "Wizard", "Warrior"]
         abilities.Rogue = ["Stay Dead", "Backstab", "-Smoke Bomb"]
         line = ["The Patient One", "Hill Ogre"]
-        dice.Rogue = [6, 3, 1]
+        dice.Rogue = [6, 6, 1]
     """)
-    pick(table, "Attack The Patient One", "Add the 6", "Add the 3", "Strike")
+    pick(table, "Attack The Patient One", "Add the 6", "Add the 6", "Add the 1 of the Rogue", "Strike")
     assert "The Patient One" in names(table, table.removed)
     assert table.horde == table.graveyard == []
-    table = watch('line = ["The Patient One", "Hill Ogre"]\ndice.Ranger = [8, 1, 1]')
+    table = watch('line = ["The Patient One", "Hill Ogre"]\ndice.Ranger = [8, 5, 1]')
     pick(table, "Smoke Bomb", "Smoke Bomb: spend the 1", "Smoke Bomb: The Patient One")
-    pick(table, "Attack The Patient One", "Add the 8", "Add the 1 of the Ranger", "Strike")
+    pick(table, "Attack The Patient One", "Add the 8", "Add the 5", "Strike")
     assert names(table, table.graveyard) == ["The Patient One"]
     assert table.horde == []
 
@@ -1054,7 +1076,7 @@ def test_the_patient_one_shuffled_away_meanwhile_does_not_join_the_horde(seed: i
     document = """
         party = ["Wizard", "Ranger", "Rogue", "Warrior"]
         firewood = 7
-        trap = 5
+        trap = 9
         line = ["Cinder Whelp", "?The Patient One", "Hill Ogre"]
         abilities.Wizard = ["Forked Flame", "Kindle", "-Mirror Sigil"]
     """

@@ -471,7 +471,7 @@ def test_a_summon_behind_the_giant_is_resolved_and_its_unhallowed_counts() -> No
     """)
     pick(table, "Ranger exhausts", "Exhaust Longshot")
     assert line(table) == ["Hill Ogre", "Forest Giant", "Crown of Ash"]
-    assert health_of(table, "Forest Giant") == 7 + 10 + 2
+    assert health_of(table, "Forest Giant") == 7 + 13 + 3
     assert names(table, table.graveyard) == ["Summon"]
 
 
@@ -541,7 +541,7 @@ def test_a_smoked_giant_reveals_nothing_more() -> None:
         (["Eagle", "Ash Drake"], 20),
         (["Eagle", "Summon"], 8),
         (["Eagle", "Shade"], 8),
-        (["The Ninth Bell"], 20),
+        (["The Ninth Bell"], 22),
     ],
 )
 def test_zombie_horde_adds_the_printed_health_on_top_of_the_graveyard(graveyard: list[str], health: int) -> None:

@@ -19,6 +19,7 @@ from hearthwatch.games.set_a_watch.table import (
 from hearthwatch.kernel import Card
 
 from .helpers import (
+    PrintHealth,
     dice,
     faceup,
     health_of,
@@ -98,24 +99,28 @@ def test_a_beast_rider_mounts_a_forest_creature_on_either_side(order: list[str])
 
 
 @pytest.mark.rule("SAW-EX20", "SAW-19.6", "SAW-19.7", "SAW-G36")
-def test_example_20_the_rider_takes_the_place_in_front_and_its_first_position_power_works() -> None:
+def test_example_20_the_rider_takes_the_place_in_front_and_its_first_position_power_works(
+    print_health: PrintHealth,
+) -> None:
+    # no Rider of the box has Base Health 5 and a First Position power, so one is printed here
+    print_health("Torch Reaver", 5)
     table = position(f"""
         {FOREST_PARTY}
         firewood = 6
         line = ["?Eagle", "Torch Reaver", "Hill Ogre", "Tusked Boar"]
         abilities."Beast Master" = ["Tame Beast", "Set Snares", "-Pack Bond"]
-        dice."Beast Master" = [6, 4, 1]
+        dice."Beast Master" = [6, 3, 1]
     """)
     assert line(table) == ["Torch Reaver", "Hill Ogre", "Tusked Boar"]
     assert mount_of(table, "Torch Reaver") == "Eagle"
-    assert health_of(table, "Torch Reaver") == 6 + 4
+    assert health_of(table, "Torch Reaver") == 5 + 4
     assert table.firewood == 6 - 2
     pick(table, "Tame Beast", "Tame Beast: spend the 1")
     # the Boar is the only one that can be tamed, so the question answered itself
     assert names(table, table.tamed) == ["Tusked Boar"]
     pick(table, "Attack Torch Reaver", "Add the 6")
-    assert refused(table, "Strike").reason == "The dice add up to 6; it takes 10."
-    pick(table, "Add the 4", "Strike Torch Reaver for 10")
+    assert refused(table, "Strike").reason == "The dice add up to 6; it takes 9."
+    pick(table, "Add the 3", "Strike Torch Reaver for 9")
     assert names(table, table.graveyard) == ["Eagle", "Torch Reaver"]
 
 
@@ -268,7 +273,7 @@ def test_the_powers_of_the_mount_are_off_and_the_pair_is_no_forest_creature() ->
     """)
     assert health_of(table, "Wolfback Raider") == 5 + 5
     assert health_of(table, "Pack Wolf") == 4
-    assert health_of(table, "Forest Giant") == 7 + 6
+    assert health_of(table, "Forest Giant") == 7 + 7
     # Web Spinner under the saddle does not keep a melee Adventurer away
     pick(table, "Attack Wolfback Raider", "Add the 4 of the Cleric", "Add the 6 of the Cleric", "Strike")
     assert line(table)[0] == "Pack Wolf"

@@ -159,14 +159,14 @@ def test_blind_fen_lowers_the_reveal_level_but_never_below_one(firewood: int, fe
 def test_at_orls_barrows_revealed_undead_have_health_plus_two() -> None:
     document = 'firewood = 2\ncamp = "Cleric"\nline = ["Bone Caller", "Eagle", "Shade", "?Vampire"]'
     table = position(at("Orl's Barrows", document))
-    assert [health_of(table, name) for name in ("Bone Caller", "Eagle", "Shade")] == [8, 4, 4 + 1 + 2]
+    assert [health_of(table, name) for name in ("Bone Caller", "Eagle", "Shade")] == [9, 4, 4 + 1 + 2]
     table = position(at(PLAIN, document))
-    assert [health_of(table, name) for name in ("Bone Caller", "Eagle", "Shade")] == [6, 4, 5]
+    assert [health_of(table, name) for name in ("Bone Caller", "Eagle", "Shade")] == [7, 4, 5]
 
 
 @pytest.mark.rule("SAW-13.9", "SAW-20.2")
 def test_the_barrows_do_not_help_what_sleeps_or_stands_in_smoke() -> None:
-    party = 'party = ["Warrior", "Wizard", "Rogue", "Ranger"]\ncamp = "Ranger"\nfirewood = 2\ndice.Rogue = [2, 2, 2]\n'
+    party = 'party = ["Warrior", "Wizard", "Rogue", "Ranger"]\ncamp = "Ranger"\nfirewood = 2\ndice.Rogue = [3, 2, 2]\n'
     cards = (
         'abilities.Rogue = ["Backstab", "Smoke Bomb", "-Stay Dead"]\nline = ["Hill Ogre", "Pallbearer", "?Bone Caller"]'
     )
@@ -174,9 +174,9 @@ def test_the_barrows_do_not_help_what_sleeps_or_stands_in_smoke() -> None:
     pick(table, "Smoke Bomb", "Smoke Bomb: spend", "Smoke Bomb: Pallbearer")
     assert health_of(table, "Pallbearer") == 7
     pick(table, "Backstab", "Backstab: exhaust")
-    assert health_of(table, "Bone Caller") == 6
+    assert health_of(table, "Bone Caller") == 7
     pick(table, "Leave it at that")
-    assert health_of(table, "Bone Caller") == 8
+    assert health_of(table, "Bone Caller") == 9
 
 
 # -- Treeless Moor
@@ -363,8 +363,8 @@ def test_at_the_cold_ford_rerolls_are_capped_but_loaded_dice_and_war_cry_are_not
     assert dice(table, "Ranger") == [6, 2, 6]
     pick(table, "Loaded Dice", "Loaded Dice: spend", "Loaded Dice: the 2 of the Ranger")
     assert dice(table, "Ranger") == [6, 8, 6]
-    pick(table, "War Cry", "War Cry: exhaust", "War Cry: +2 on the 6 of the Ranger")
-    assert sorted(dice(table, "Ranger")) == [6, 8, 8]
+    pick(table, "War Cry", "War Cry: exhaust", "War Cry: +3 on the 6 of the Ranger")
+    assert sorted(dice(table, "Ranger")) == [6, 8, 9]
 
 
 # -- Rusted Battlefield

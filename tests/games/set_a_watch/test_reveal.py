@@ -193,10 +193,10 @@ def test_a_reveal_power_works_when_another_creature_flips_the_card() -> None:
 
 @pytest.mark.rule("SAW-10.8", "SAW-15.5")
 def test_a_reveal_power_works_when_an_unhallowed_is_summoned() -> None:
-    table = on_watch('line = ["Eagle", "?Summon"]\nunhallowed = ["The Drowned Abbot"]\ndice.Ranger = [8, 2, 1]')
+    table = on_watch('line = ["Eagle", "?Summon"]\nunhallowed = ["The Drowned Abbot"]\ndice.Ranger = [8, 4, 1]')
     pick(table, "Ranger", "Exhaust Longshot")
     assert line(table) == ["Eagle", "The Drowned Abbot"]
-    assert dice(table, "Ranger") == [7, 1, 1]
+    assert dice(table, "Ranger") == [6, 2, 1]
 
 
 @pytest.mark.rule("SAW-10.8")
@@ -264,7 +264,7 @@ def test_a_summon_behind_a_forest_giant_is_resolved_at_once() -> None:
     table = on_watch('firewood = 4\nline = ["Forest Giant", "?Summon", "?Eagle"]\nunhallowed = ["Crown of Ash"]')
     pick(table, "Ranger", "Exhaust Longshot")
     assert line(table) == ["Forest Giant", "Crown of Ash", "?"]
-    assert health_of(table, "Forest Giant") == 7 + 10 + 2
+    assert health_of(table, "Forest Giant") == 7 + 13 + 3
     assert faceup(table, "Ranger") == 1
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .helpers import (
+    PrintHealth,
     attack,
     deck,
     dice,
@@ -103,14 +104,14 @@ def test_the_arriving_unhallowed_triggers_its_reveal_power() -> None:
 def test_the_arriving_unhallowed_triggers_its_ongoing_power() -> None:
     table = on_watch('unhallowed = ["Crown of Ash"]\nline = ["Eagle", "?Summon"]')
     pick(table, "Ranger", "Exhaust Longshot")
-    assert (health_of(table, "Eagle"), health_of(table, "Crown of Ash")) == (6, 10)
+    assert (health_of(table, "Eagle"), health_of(table, "Crown of Ash")) == (7, 13)
 
 
 @pytest.mark.rule("SAW-15.5", "SAW-14.7")
 def test_the_arriving_unhallowed_triggers_its_position_power_in_position_one_only() -> None:
     first = on_watch('unhallowed = ["The Unfed Mother"]\nline = ["?Summon", "?Eagle"]')
     pick(first, "Ranger", "Exhaust Longshot")
-    assert prompt(first) == "Exhaust an Ability card (1 to go)"
+    assert prompt(first) == "Exhaust an Ability card (2 to go)"
     assert line(first) == ["The Unfed Mother", "?"]
     second = on_watch('unhallowed = ["The Unfed Mother"]\nline = ["Eagle", "?Summon"]')
     pick(second, "Ranger", "Exhaust Longshot")
@@ -129,12 +130,13 @@ def test_a_summon_with_no_unhallowed_left_loses_the_game() -> None:
 
 @pytest.mark.rule("SAW-15.7", "SAW-14.2")
 def test_a_defeated_unhallowed_goes_to_the_graveyard() -> None:
-    table = on_watch('line = ["Crown of Ash", "Hill Ogre"]\ngraveyard = ["Fae"]\ndice.Ranger = [8, 2, 1]')
-    attack(table, "Crown of Ash", "the 8 of the Ranger", "the 2 of the Ranger")
+    table = on_watch('line = ["Crown of Ash", "Hill Ogre"]\ngraveyard = ["Fae"]\ndice.Ranger = [8, 5, 1]')
+    attack(table, "Crown of Ash", "the 8 of the Ranger", "the 5 of the Ranger")
     assert names(table, table.graveyard) == ["Fae", "Crown of Ash"]
     assert names(table, table.horde) == []
 
 
+# Z is The Patient One, printed with the Base Health 9 of the example: every Unhallowed of the box has more.
 EX13 = """
     line = ["Eagle", "Hill Ogre", "?Fae", "?Summon"]
     unhallowed = ["The Patient One"]
@@ -145,7 +147,8 @@ EX13 = """
 
 
 @pytest.mark.rule("SAW-15.8", "SAW-15.9", "SAW-EX13")
-def test_backstab_resolves_a_summon_and_may_strike_what_was_summoned() -> None:
+def test_backstab_resolves_a_summon_and_may_strike_what_was_summoned(print_health: PrintHealth) -> None:
+    print_health("The Patient One", 9)
     table = on_watch(EX13.format(3))
     pick(table, "Backstab", "Backstab: spend the 3")
     assert prompt(table) == "Who exhausts an Ability card?"
@@ -162,7 +165,8 @@ def test_backstab_resolves_a_summon_and_may_strike_what_was_summoned() -> None:
 
 
 @pytest.mark.rule("SAW-15.8", "SAW-EX13")
-def test_backstab_needs_enough_for_what_was_summoned() -> None:
+def test_backstab_needs_enough_for_what_was_summoned(print_health: PrintHealth) -> None:
+    print_health("The Patient One", 9)
     table = on_watch(EX13.format(2))
     pick(table, "Backstab", "Backstab: spend the 3", "Rogue", "Exhaust Loaded Dice")
     assert why_not(table, "Backstab The Patient One") == (
@@ -183,7 +187,8 @@ def test_a_summon_reached_by_an_ability_loses_when_no_unhallowed_is_left() -> No
 @pytest.mark.rule("SAW-15.9", "SAW-13.9")
 @pytest.mark.parametrize(("choice", "left"), [("Backstab Collector of Tithes", [8, 8, 7]), ("Leave it", [8, 8])])
 def test_the_reveal_power_of_what_was_summoned_waits_for_the_end_of_the_ability(choice: str, left: list[int]) -> None:
-    table = on_watch(EX13.format(6).replace("The Patient One", "Collector of Tithes").replace("?Fae", "Tusked Boar"))
+    document = EX13.format(6).replace("3, 3]", "5, 3]").replace("?Fae", "Tusked Boar")
+    table = on_watch(document.replace("The Patient One", "Collector of Tithes"))
     pick(table, "Backstab", "Backstab: spend the 6", "Rogue", "Exhaust Loaded Dice")
     assert dice(table, "Ranger") == [8, 8, 7]
     pick(table, choice)
@@ -254,6 +259,6 @@ def test_an_unhallowed_drawn_from_the_creature_deck_is_like_any_creature() -> No
     assert line(table) == ["The Drowned Abbot", "?"]
     assert prompt(table) == "What does the Watch do?"
     assert (faceup(table, "Beast Master"), faceup(table, "Ranger"), faceup(table, "Rogue")) == (2, 2, 2)
-    assert dice(table, "Ranger") == [7, 4, 1]
+    assert dice(table, "Ranger") == [6, 3, 1]
     assert unhallowed(names(table, table.unhallowed)) == ["The Ninth Bell"]
     assert deck(table) == []

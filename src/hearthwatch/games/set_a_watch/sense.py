@@ -59,6 +59,8 @@ SPARE_PIPS: Final = 2
 class WatchSense(Sense[Watch]):
     """Quick choices for every question of the game."""
 
+    HORIZON = 1  # to the end of this round: as strong as a round more, at half the price
+
     def move(self, table: Watch) -> Step:
         legal = table.legal
         handler = _HANDLERS.get(table.asked[1][0])
@@ -100,9 +102,8 @@ def _id(name: str) -> int:
     return rules.by_name[name].id
 
 
-def _named(legal: list[Step], *names: str) -> list[Step]:
-    wanted = {_id(name) for name in names}
-    return [step for step in legal if step[0] in wanted]
+def _named(legal: list[Step], kind: int) -> list[Step]:
+    return [step for step in legal if step[0] == kind]
 
 
 _AIM: Final = _id("aim")
@@ -111,6 +112,9 @@ _STRIKE: Final = _id("strike")
 _ACTIVATE: Final = _id("activate")
 _EXHAUST: Final = _id("exhaust_for_effect")
 _SHARPSHOOT: Final = _id("sharpshoot")
+_PUT_ON_TOP: Final = _id("put_on_top")
+_PICK_REROLL: Final = _id("pick_reroll")
+_ADD_TAMED: Final = _id("add_tamed")
 
 
 # -- Camp
@@ -132,31 +136,33 @@ def _camp(table: Watch, legal: list[Step]) -> Step:
     """With the lowest die that will do: the first wish that can be had."""
     for name in _wishes(table):
         found = _named(legal, name)
+        if len(found) > 1 and name in _DIE_ACTIONS:
+            return min(found, key=lambda step: table.dice[step[1]])
         if found:
-            return min(found, key=lambda step: table.dice[step[1]] if name in _DIE_ACTIONS else 0)
+            return found[0]
     return legal[0]
 
 
-def _wishes(table: Watch) -> Iterator[str]:
+def _wishes(table: Watch) -> Iterator[int]:
     """Heal, what this Adventurer does best, wood before it is low, a better card, the Horde, the road ahead."""
-    yield "heal"
+    yield _HEAL
     resting = table.resting
     kind = table.party[resting]
     if kind == WARRIOR:
         if table.firewood < LOW_WOOD:
-            yield "special_action"
+            yield _SPECIAL_ACTION
     elif kind != ROGUE or any(_better_card(table, hero) for hero in HEROES):
-        yield "special_action"
+        yield _SPECIAL_ACTION
     if table.firewood < LOW_WOOD:
-        yield "chop_wood"
+        yield _CHOP_WOOD
     if _better_card(table, resting):
-        yield "equip"
+        yield _EQUIP
     if len(table.horde) > FEW:
-        yield "three_runes"
-        yield "two_runes"
-    yield "scout_ahead"
-    yield "check_map"
-    yield "chop_wood"
+        yield _THREE_RUNES
+        yield _TWO_RUNES
+    yield _SCOUT_AHEAD
+    yield _CHECK_MAP
+    yield _CHOP_WOOD
 
 
 def _better_card(table: Watch, hero: Hero) -> bool:
@@ -165,7 +171,10 @@ def _better_card(table: Watch, hero: Hero) -> bool:
     return best - min(_worth(card) for card in table.equipped(hero)) >= MUCH_BETTER
 
 
-_DIE_ACTIONS: Final = ("heal", "special_action", "chop_wood", "scout_ahead", "check_map", "equip")
+_HEAL, _SPECIAL_ACTION, _CHOP_WOOD, _SCOUT_AHEAD, _CHECK_MAP, _EQUIP, _TWO_RUNES, _THREE_RUNES = map(
+    _id, ("heal", "special_action", "chop_wood", "scout_ahead", "check_map", "equip", "two_runes", "three_runes")
+)
+_DIE_ACTIONS: Final = frozenset((_HEAL, _SPECIAL_ACTION, _CHOP_WOOD, _SCOUT_AHEAD, _CHECK_MAP, _EQUIP))
 
 
 def _camp_worthwhile(table: Watch, legal: list[Step]) -> list[Step]:
@@ -184,7 +193,7 @@ def _put_back(table: Watch, legal: list[Step]) -> Step:
     for step in legal:
         face = table.face[step[1]]
         easy = face != SUMMON and HEALTH[face] <= 6
-        if easy == (step[0] == _id("put_on_top")):
+        if easy == (step[0] == _PUT_ON_TOP):
             return step
     return legal[0]
 
@@ -198,7 +207,7 @@ def _next_location(table: Watch, legal: list[Step]) -> Step:
 
 
 def _reroll(table: Watch, legal: list[Step]) -> Step:
-    for step in _named(legal, "pick_reroll"):
+    for step in _named(legal, _PICK_REROLL):
         die = Die(step[-1])
         if 2 * table.dice[die] <= table.sides(die):
             return step
@@ -348,13 +357,13 @@ def _worth_a_card(table: Watch) -> bool:
 
 
 def _attack(table: Watch, legal: list[Step]) -> Step:
-    strikes = _named(legal, "strike")
+    strikes = _named(legal, _STRIKE)
     if strikes:
         return strikes[0]
     _, target, chosen = table.asked[1]
     best = best_set(table, Card(target), chosen)
     for step in legal:
-        attacker = step[-1] + (FIRST_TAMED if step[0] == _id("add_tamed") else 0)
+        attacker = step[-1] + (FIRST_TAMED if step[0] == _ADD_TAMED else 0)
         for one in range(best.bit_length()):
             if best >> one & 1 and not chosen >> one & 1 and (attacker == one or _same_die(table, attacker, one)):
                 return step
@@ -367,13 +376,13 @@ def _same_die(table: Watch, one: int, other: int) -> bool:
 
 
 def _pay(table: Watch, legal: list[Step]) -> Step:
-    dice = _named(legal, "activate")
+    dice = _named(legal, _ACTIVATE)
     return min(dice, key=lambda step: table.dice[step[2]]) if dice else legal[-1]
 
 
 def _pay_worthwhile(table: Watch, legal: list[Step]) -> list[Step]:
     """The smallest die, or the card itself."""
-    return [_pay(table, legal), *_named(legal, "exhaust_for_effect")]
+    return [_pay(table, legal), *_named(legal, _EXHAUST)]
 
 
 def _exhaust(table: Watch, legal: list[Step]) -> Step:
@@ -424,16 +433,20 @@ def _swap(table: Watch, legal: list[Step]) -> Step:
 
 def _largest_target(table: Watch, legal: list[Step]) -> Step:
     """Effects hit the Creature that is hardest to beat; other questions take their first answer."""
+    best, most = legal[0], 0
+    for step in legal:
+        place = _CARD_PLACE[step[0]]
+        if place:
+            card = Card(step[place])
+            if table.marks[card] & UP and card in table.line:
+                weight = health(table, card)
+                if weight > most:
+                    best, most = step, weight
+    return best
 
-    def weight(step: Step) -> int:
-        kind = rules.kinds[step[0]]
-        for name, value in zip(kind.types, step[1:], strict=False):
-            if name == "Card" and value in table.line and table.marks[value] & UP:
-                return health(table, Card(value))
-        return 0
 
-    return max(legal, key=weight)
-
+_CARD_PLACE: Final = [kind.types.index("Card") + 1 if "Card" in kind.types else 0 for kind in rules.kinds]
+"""By kind of step: which of its numbers is a card; 0 for none."""
 
 _HANDLERS: Final[dict[int, Callable[[Watch, list[Step]], Step]]] = {
     _id(name): handler

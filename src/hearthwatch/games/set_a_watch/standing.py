@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from .content import FIRST_UNHALLOWED, SUMMON
+from .content import SUMMON
 from .table import FACEUP, HEROES, ROUNDS, Watch
 
 MUCH_WOOD: Final = 14
@@ -24,14 +24,10 @@ def features(table: Watch) -> list[float]:
         own = sum(cards[card] == FACEUP for card in table.abilities_of(hero))
         standing += own
         lone += own < 2
-    horde = unhallowed = 0
-    for card in table.horde:
-        horde += 1
-        unhallowed += face[card] >= FIRST_UNHALLOWED
     summons = sum(face[card] == SUMMON for card in table.deck)
     wood = min(table.firewood, MUCH_WOOD) / MUCH_WOOD
     able = standing / 12
-    many = horde / 10
+    many = len(table.horde) / 10
     return [
         1.0,
         left,
@@ -42,14 +38,13 @@ def features(table: Watch) -> list[float]:
         wood,
         left * wood,
         lone / 4,
-        unhallowed / 4,
         summons / 4,
         left * summons / 4,
         len(table.tamed) / 2,
     ]
 
 
-WEIGHTS: Final = (-2.0, -2.0, 8.0, 0.0, -2.5, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+WEIGHTS: Final = (-0.77, 0.25, 3.09, -1.09, -2.42, -0.65, 0.61, 0.37, -1.32, -1.17, -1.17, 0.47)
 
 
 def chance_to_win(table: Watch) -> float:

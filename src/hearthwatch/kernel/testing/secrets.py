@@ -35,6 +35,7 @@ def check(play: Play) -> None:
     other = determinized(play, reader, play.chance.randrange(1 << 40))
     check_same(play, reader, one, other, "Two determinizations")
     check_same(play, reader, table, one, "The table and its determinization")
+    check_dealt_blindly(play, reader, one)
     check_errors(play, reader, one)
     for step in play.chance.sample(table.legal, min(CHOICES, len(table.legal))):
         if step in one.legal:
@@ -75,6 +76,13 @@ def determinized(play: Play, reader: Reader, seed: int) -> Table:
             play.fail(f"Seat {reader} does not know the cards {kept}, yet no hidden group deals them anew")
     looks.check_cards(play, twin)
     return twin
+
+
+def check_dealt_blindly(play: Play, reader: Reader, twin: Table) -> None:
+    """Tables that look the same are dealt anew in the same way: thinking about the copies betrays nothing."""
+    seed = play.chance.randrange(1 << 40)
+    if play.table.determinize(reader, seed=seed) != twin.determinize(reader, seed=seed):
+        play.fail(f"Two tables that look the same to seat {reader} give different determinizations with the same seed")
 
 
 def check_same(play: Play, reader: Reader, one: Table, other: Table, what: str) -> None:
