@@ -63,7 +63,7 @@ def test_a_commit_keeps_all_of_a_change(opened: Open) -> None:
     async def test(storage: Storage) -> None:
         await storage.add_room(a_room(), "first")
         entry = KeptEntry(1, "choice", 0, "chop:3", "wörds ✓", "Anna", 3.25)
-        moved = a_room(version=1, seq=1, moved=3.25, finished=True)
+        moved = a_room(version=1, seq=1, moved=3.25, ended="won", asked=(1, 2))
         await storage.commit(moved, [entry], "second")
         assert await storage.room("abc") == moved
         assert await storage.entries("abc") == [entry]

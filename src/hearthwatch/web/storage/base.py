@@ -73,6 +73,10 @@ class Storage(ABC):
         """How many rooms there are. Also the sign that the storage answers."""
 
     @abstractmethod
+    async def secret(self, fresh: str) -> str:
+        """The secret that all servers of this storage share: the first that was offered."""
+
+    @abstractmethod
     async def close(self) -> None:
         """Finish what was begun and let go."""
 

@@ -52,12 +52,20 @@ class KeptRoom(msgspec.Struct, frozen=True):
     """Grows with every change, so that of two changes made at once only one is kept."""
     seq: int = 0
     """How many entries its table has seen."""
+    asked: tuple[int, ...] = ()
+    """The seats that decide now."""
+    ended: str = ""
+    """How the game went: won, lost or over; empty while it goes on."""
     open: bool = True
-    finished: bool = False
     idle_days: int = 7
     request: Request | None = None
     refused: tuple[str, int] = ("", -1)
     """Who was last told no, and at which moment: nobody asks twice."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.ended)
 
 
 class KeptEntry(msgspec.Struct, frozen=True):

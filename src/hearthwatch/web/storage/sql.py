@@ -44,8 +44,9 @@ class About(msgspec.Struct, frozen=True):
     """What of a room is only read together."""
 
     title: str
+    asked: tuple[int, ...]
+    ended: str
     open: bool
-    finished: bool
     idle_days: int
     request: Request | None
     refused: tuple[str, int]
@@ -164,12 +165,20 @@ class SqlStorage(Storage):
         [(count,)] = await self.writer.run(lambda at: at.rows("SELECT COUNT(*) FROM rooms"))
         return int(count)
 
+    async def secret(self, fresh: str) -> str:
+        def work(at: Connection) -> str:
+            at.change("INSERT INTO meta VALUES ('secret', ?) ON CONFLICT DO NOTHING", (fresh,))
+            [(found,)] = at.rows("SELECT value FROM meta WHERE name = 'secret'")
+            return str(found)
+
+        return await self.writer.run(work)
+
     async def close(self) -> None:
         await self.writer.close()
 
 
 def _about(room: KeptRoom) -> str:
-    about = About(room.title, room.open, room.finished, room.idle_days, room.request, room.refused)
+    about = About(room.title, room.asked, room.ended, room.open, room.idle_days, room.request, room.refused)
     return msgspec.json.encode(about).decode()
 
 
@@ -206,8 +215,9 @@ def _rooms(at: Connection, sql: str, values: Sequence[Any]) -> list[KeptRoom]:
                 seats=tuple(msgspec.json.decode(row, type=Seat) for (row,) in rows),
                 version=version,
                 seq=seq,
+                asked=about.asked,
+                ended=about.ended,
                 open=about.open,
-                finished=about.finished,
                 idle_days=about.idle_days,
                 request=about.request,
                 refused=about.refused,
