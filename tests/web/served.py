@@ -55,7 +55,9 @@ class Served:
     def __init__(self, app: Any, listening: socket.socket) -> None:
         self.app = app
         self.url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-        settings = uvicorn.Config(app, ws="websockets-sansio", log_config=None, access_log=False, lifespan="on")
+        settings = uvicorn.Config(
+            app, ws="websockets-sansio", ws_max_size=32_768, log_config=None, access_log=False, lifespan="on"
+        )
         self._server = uvicorn.Server(settings)
         self._thread = threading.Thread(target=self._server.run, args=([listening],), daemon=True)
         self._thread.start()
@@ -72,6 +74,11 @@ class Served:
     def room(self, address: str) -> Room:
         """The room as the server has it."""
         return self.house.rooms._live[address]
+
+    def errors(self) -> list[str]:
+        """Where something failed that should not have."""
+        lines = self.house.measures.text().decode().splitlines()
+        return [line for line in lines if line.startswith("hearthwatch_errors_total") and "ruling" not in line]
 
     def stop(self) -> None:
         self._server.should_exit = True
@@ -100,7 +107,7 @@ class Player:
         self.name = name
         self.heard: list[bytes] = []
         self.http = httpx.Client(
-            base_url=served.url, headers={"Origin": served.url}, follow_redirects=True, timeout=SOON
+            base_url=served.url, headers={"Origin": served.url}, follow_redirects=True, timeout=SOON, verify=False
         )
         self.http.event_hooks = {"response": [self._listen]}
         self._open = ExitStack()
@@ -165,6 +172,7 @@ class Player:
 
     def send(self, do: str, **fields: Any) -> None:
         assert self.socket is not None
+        self.t["note"] = None  # what was said before is no answer to this
         self.socket.send(json.encode({"do": do, **fields}).decode())
 
     def hear(self, timeout: float = SOON) -> dict[str, Any]:
@@ -194,6 +202,15 @@ class Player:
         """What may be chosen, leaving out what is open at every decision."""
         decision = self.t["view"]["decision"]
         return [one for one in decision["options"] if not one["anytime"]] if decision else []
+
+    def fresh_options(self) -> list[dict[str, Any]]:
+        """What may be chosen, of a page loaded now."""
+        self.look()
+        return self.options()
+
+    def follow(self, seq: int) -> None:
+        """Hear until the table has seen so many entries."""
+        self.hear_until(lambda t: t["seq"] >= seq)
 
     def choose(self, number: int = 0) -> None:
         """Choose an option, and hear until the table moved on."""

@@ -11,9 +11,10 @@ import structlog
 def configure() -> None:
     """Set up logging for a server."""
     readable = sys.stderr.isatty()
-    drawn: structlog.types.Processor = (
-        structlog.dev.ConsoleRenderer() if readable else structlog.processors.JSONRenderer()
-    )
+    drawn: structlog.types.Processor = structlog.processors.JSONRenderer()
+    if readable:
+        # Not the pretty tracebacks: they show the values of variables, and some of those are secrets.
+        drawn = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
     shape: list[structlog.types.Processor] = [
         structlog.stdlib.add_logger_name,
         structlog.processors.add_log_level,

@@ -65,9 +65,11 @@ class OpenPage:
         bucket = Bucket(self.house.config.message_rate, self.house.config.message_burst)
         ignored = 0
         while True:
-            text = await self.socket.receive_text()
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
             if bucket.take():
-                self.note = await self._do(text)
+                self.note = await self._do(message.get("text") or "")
             else:
                 self.house.measures.limited.labels("messages").inc()
                 ignored += 1
@@ -146,6 +148,9 @@ async def serve_socket(socket: WebSocket) -> None:
         room.tell()
         house.rooms.bots.wake(room)
         await _until_one_ends(page.push(), page.hear())
+    except Exception:
+        house.measures.errors.labels("socket").inc()
+        log.exception("a socket failed", game=room.kept.game)
     finally:
         room.watchers.discard(page)
         house.measures.sockets.dec()
