@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -32,6 +33,7 @@ from .storage import StorageError, open_storage
 
 STATIC: Final = Path(__file__).parent / "static"
 LOOPBACK: Final = ("127.0.0.1", "::1", "testclient")
+PATIENCE: Final = 5.0
 SENTENCES: Final = {
     403: ("This came from elsewhere", "Forms are taken only from our own pages. Please load the page again."),
     404: ("There is nothing here", "There is no such page or table, or it is not open to you."),
@@ -159,8 +161,8 @@ async def _unplayable(request: Request, error: Exception) -> Response:
 async def _health(request: Request) -> Response:
     """Whether the storage answers."""
     try:
-        await house_of(request).storage.count()
-    except StorageError:
+        await asyncio.wait_for(house_of(request).storage.count(), PATIENCE)
+    except (StorageError, TimeoutError):
         return PlainTextResponse("The storage does not answer.\n", 503)
     return PlainTextResponse("ok\n")
 

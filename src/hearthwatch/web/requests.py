@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from ipaddress import ip_address, ip_network
 from typing import Final
 
 from starlette.requests import HTTPConnection, Request
@@ -20,8 +22,19 @@ def house_of(request: HTTPConnection) -> House:
 
 
 def address_of(request: HTTPConnection) -> str:
-    """The network address it comes from."""
-    return request.client.host if request.client else ""
+    """The network address it comes from; of IPv6 the part that one household shares."""
+    return _household(request.client.host) if request.client else ""
+
+
+@lru_cache(4096)
+def _household(host: str) -> str:
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if address.version == 4 or address.is_loopback:
+        return host
+    return str(ip_network((host, 64), strict=False))
 
 
 def origin_of(request: HTTPConnection) -> str:

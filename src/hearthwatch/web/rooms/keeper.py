@@ -146,13 +146,6 @@ class Rooms:
         room.chat = [*room.chat[1 - CHAT_SHOWN :], line]
         room.tell()
 
-    async def delete(self, room: Room) -> None:
-        """Forget a room for good."""
-        async with room.lock:
-            await self.storage.delete(room.address)
-            self._live.pop(room.address, None)
-        room.tell()
-
     # -- inside
 
     async def _catch_up(self, room: Room) -> None:
