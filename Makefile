@@ -71,4 +71,5 @@ $(VENV)/play: $(MADE) pyproject.toml constraints.txt
 
 $(VENV)/test: $(VENV)/play
 	@$(PIP) --no-build-isolation -e '.[dev]'
+	@$(BIN)/python tools/assets.py --check
 	@touch $@

@@ -19,6 +19,7 @@ from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, Func
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
+from hearthwatch.kernel.errors import UnknownGame
 from hearthwatch.kernel.registry import game as find_game
 
 from .prompting import Prompt, things_of
@@ -169,26 +170,36 @@ def _clauses(text: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
 
 
 @cache
+def _file_of(slug: str, name: str) -> Path | None:
+    """A file in the folder of a game, if the game is known, has a folder, and the file is there."""
+    try:
+        folder = find_game(slug).folder
+    except UnknownGame:
+        return None
+    return folder / name if folder and (folder / name).is_file() else None
+
+
+def _settings_of(slug: str, name: str) -> dict[str, Any]:
+    path = _file_of(slug, name)
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path else {}
+
+
+@cache
 def manners_of(slug: str) -> dict[str, Any]:
     """How a game wants its choices drawn, and its lessons."""
-    folder = find_game(slug).folder
-    path = folder / "page.toml" if folder else None
-    found = tomllib.loads(path.read_text(encoding="utf-8")) if path and path.is_file() else {}
+    found = _settings_of(slug, "page.toml")
     return {"quiet": [], "cold": [], "lesson": [], "sheet": "", "minutes": None} | found
 
 
 @cache
 def icons_of(slug: str) -> dict[str, str]:
     """The picture of each thing of a game, by its name."""
-    folder = find_game(slug).folder
-    path = folder / "icons.toml" if folder else None
-    parts = tomllib.loads(path.read_text(encoding="utf-8")) if path and path.is_file() else {}
+    parts = _settings_of(slug, "icons.toml")
     return {name: icon for part in parts.values() for name, icon in part.items()}
 
 
 def _board_page(slug: str) -> str:
-    folder = find_game(slug).folder
-    return f"games/{slug}" if folder and (folder / "page.html").is_file() else "plain_board.html"
+    return f"games/{slug}" if _file_of(slug, "page.html") else "plain_board.html"
 
 
 # -- the environment
@@ -243,9 +254,8 @@ def _loader() -> BaseLoader:
 
     def of_game(name: str) -> str | None:
         kind, _, slug = name.partition("/")
-        folder = find_game(slug).folder if kind in files and slug else None
-        path = folder / files[kind] if folder else None
-        return path.read_text(encoding="utf-8") if path and path.is_file() else None
+        path = _file_of(slug, files[kind]) if kind in files else None
+        return path.read_text(encoding="utf-8") if path else None
 
     return ChoiceLoader([FileSystemLoader(FOLDER / "templates"), FunctionLoader(of_game)])
 

@@ -7,9 +7,14 @@ function connect() {
   const address = new URL(table().dataset.socket, location.href);
   address.protocol = address.protocol.replace("http", "ws");
   socket = new WebSocket(address);
-  socket.onopen = () => { waited = 0; document.getElementById("lost").hidden = true; };
+  socket.onopen = () => {
+    waited = 0;
+    document.getElementById("lost").hidden = true;
+    document.documentElement.classList.add("connected");
+  };
   socket.onmessage = (event) => show(JSON.parse(event.data));
   socket.onclose = ({ code }) => {
+    document.documentElement.classList.remove("connected");
     if (code === GONE) return location.reload();
     document.getElementById("lost").hidden = waited < 1;
     setTimeout(connect, Math.min(8000, 250 * 2 ** waited++));
@@ -73,5 +78,8 @@ document.addEventListener("click", (event) => {
   if (ask && send(ask.dataset.ask)) event.preventDefault();
 });
 
-if (table()?.dataset.socket) connect();
+if (table()?.dataset.socket) {
+  connect();
+  addEventListener("offline", () => socket.close());
+}
 toEnd();
