@@ -539,11 +539,40 @@ def serve(
     """
     from .web.serve import serve as run
 
-    if data is None:
-        from .terminal.saves import home
+    run(host, port, data or _tables_folder(), base_path, browser=not no_browser, workers=workers, keep_days=keep_days)
 
-        data = str(home() / "tables")
-    run(host, port, data, base_path, browser=not no_browser, workers=workers, keep_days=keep_days)
+
+@hearthwatch.command(
+    cls=Examples,
+    epilog="hearthwatch tables\n"
+    "hearthwatch tables --idle=90 --data=/var/lib/hearthwatch\n"
+    "hearthwatch tables --delete=k7mq3hzt9rwa",
+)
+@click.option("--data", metavar="FOLDER", help="Where the tables are kept, as for serve.")
+@click.option("--idle", type=click.FloatRange(0), default=0.0, help="Only tables nobody moved at for so many days.")
+@click.option("--delete", "deleted", multiple=True, metavar="ADDRESS", help="Delete a table for good; may be repeated.")
+def tables(data: str | None, idle: float, deleted: tuple[str, ...]) -> None:
+    """The tables that `hearthwatch serve` keeps: list them, or delete some. The server may be running."""
+    import time
+
+    from .web import caretaking
+
+    folder = data or _tables_folder()
+    if deleted:
+        caretaking.delete(folder, deleted)
+        click.echo(f"Deleted: {', '.join(deleted)}.")
+        return
+    found = caretaking.tables(folder, idle)
+    for room in found:
+        click.echo(caretaking.line(room, time.time()))
+    if not found:
+        click.echo("There is no such table.")
+
+
+def _tables_folder() -> str:
+    from .terminal.saves import home
+
+    return str(home() / "tables")
 
 
 def _saves() -> Saves:

@@ -78,6 +78,20 @@ def test_every_answer_carries_its_headers(tmp_path: Path) -> None:
             assert anna.http.get(path).headers["content-security-policy"] == policy, path
 
 
+def test_behind_a_proxy_cookies_are_secure_and_addresses_those_of_people(tmp_path: Path) -> None:
+    with serving(tmp_path) as served:
+        proxied = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.9", "Host": "tables.example.org"}
+        with httpx.Client(base_url=served.url, headers=proxied, verify=False) as browser:
+            assert "secure" in browser.get("/").headers["set-cookie"].lower()
+            opened = browser.post(
+                "/new/set-a-watch", data={"quick": "1"}, headers={"Origin": "https://tables.example.org"}
+            )
+            assert opened.status_code == 303
+            page = browser.get(opened.headers["location"])
+            assert data_of(page.text)["room"]["link"].startswith("https://tables.example.org/r/")
+            assert browser.get("/metrics").status_code == 404, "that is for this machine"
+
+
 def test_what_is_too_long_is_not_read(tmp_path: Path) -> None:
     with serving(tmp_path) as served, Player(served, "Anna") as anna:
         anna.open("set-a-watch")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import socket
 import sys
 import threading
 import webbrowser
-from typing import Any, Final
+from pathlib import Path
+from typing import Final
 
 import uvicorn
 
@@ -17,6 +19,8 @@ from hearthwatch.kernel.errors import HearthwatchError
 from . import logs
 from .app import create_app
 from .config import Config
+from .keys import secret_of
+from .storage import StorageError, open_storage
 
 USUAL_PORT: Final = 8642
 TRIES: Final = 10
@@ -34,6 +38,7 @@ def serve(host: str, port: int | None, data: str, base: str, *, browser: bool, w
         raise CannotServe(f"A base path is made of letters, digits and strokes, such as /games; {base!r} is not.")
     logs.configure()
     config = Config(base=f"{path}/", workers=workers or max(1, (os.cpu_count() or 2) - 1), keep_days=keep_days)
+    asyncio.run(_try(data))
     listening = _listen(host, port)
     settings = uvicorn.Config(
         create_app(data, config),
@@ -65,7 +70,7 @@ class _Announcing(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.should_exit:
-            raise CannotServe("The server could not begin: its storage cannot be opened. The log says why.")
+            return
         print(f"Hearthwatch is at {self._address}  (Ctrl-C stops it)", flush=True)
         if self._browser and sys.stdout.isatty():
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
@@ -84,8 +89,26 @@ def _listen(host: str, port: int | None) -> socket.socket:
     raise CannotServe(f"Nothing can be served at {host}, port {ports[0]}: {_reason(problem)}.")
 
 
-def _reason(problem: Any) -> str:
-    return str(getattr(problem, "strerror", problem)).lower()
+def _reason(problem: OSError | None) -> str:
+    return os.strerror(problem.errno).lower() if problem is not None and problem.errno else str(problem)
+
+
+async def _try(data: str) -> None:
+    """CannotServe where the tables cannot be kept as told: said here, before anything is begun."""
+    try:
+        storage = open_storage(data)
+        try:
+            await storage.count()
+        finally:
+            await storage.close()
+        if "://" not in data:
+            secret_of(Path(data))
+    except OSError as error:
+        raise CannotServe(f"Tables cannot be kept in {data}: {_reason(error)}.") from None
+    except ImportError:
+        raise CannotServe("PostgreSQL needs one package more: pip install 'hearthwatch[postgres]'") from None
+    except StorageError as error:
+        raise CannotServe(str(error)) from error
 
 
 def _shown(host: str) -> str:
