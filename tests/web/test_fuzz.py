@@ -165,7 +165,7 @@ def fuzz(folder: Path, seed: int, times: int) -> None:
 
 
 def test_nonsense_breaks_nothing(tmp_path: Path) -> None:
-    fuzz(tmp_path, 1, 500)
+    fuzz(tmp_path, 1, 350)
 
 
 @pytest.mark.long

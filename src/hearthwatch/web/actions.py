@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 
 from hearthwatch.kernel.errors import IllegalChoice
@@ -14,6 +15,7 @@ from .rooms import NotAllowed, Room, Stale, moves, seating, undoing
 from .rooms import consent as consents
 from .rooms.names import chat_line
 from .storage import StorageError
+from .thinking import TookTooLong
 
 MOST_SEQ: Final = 10**9
 
@@ -64,6 +66,9 @@ async def act(house: House, room: Room, person: str, do: str, given: Mapping[str
         return _note(error.reason)
     except (NotAllowed, IllegalChoice) as error:
         return _note(error.reason, error.rule)
+    except (TookTooLong, BrokenProcessPool):
+        house.measures.errors.labels("thinking").inc()
+        return _note("This took too long to think about. Please try again.")
     except StorageError:
         house.measures.errors.labels("storage").inc()
         return _note("This could not be kept just now, so it was not done. Please try again in a moment.")

@@ -79,7 +79,7 @@ async def open_record(request: Request) -> Response:
     _may_open(request)
     try:
         table = house.shelf.load(await house.thinking.replay(text or ""))
-    except (RecordError, HearthwatchError) as error:
+    except HearthwatchError as error:
         return message(request, "This record cannot be opened", str(error), 422)
     kept = from_record(table.game, table, person, house.rooms.clock())
     return _to(request, await house.rooms.add(kept, table))

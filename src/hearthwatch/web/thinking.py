@@ -17,18 +17,26 @@ from hearthwatch.kernel.errors import HearthwatchError, RecordError
 from .shelf import Shelf
 
 T = TypeVar("T")
+PATIENCE: Final = 60.0
 COURTESY: Final = 5
 """How much lower the priority of thought is than that of pages."""
 ATTEMPTS: Final = 2
 _shelf = Shelf()
 
 
-class Thinking:
-    """A few processes that think. One that dies is replaced."""
+class TookTooLong(HearthwatchError):
+    """A thought was given up."""
 
-    def __init__(self, shelf: Shelf, workers: int) -> None:
+
+class Thinking:
+    """A few processes that think. One that dies, or does not come to an end, is replaced."""
+
+    def __init__(self, shelf: Shelf, workers: int, patience: float = PATIENCE) -> None:
         self._shelf = shelf
         self._workers = workers
+        self._patience = patience
+        self._free = asyncio.Semaphore(workers)
+        """Whoever waits for a process waits here, so that patience counts from when a thought begins."""
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, table: str, seat: int, bot: str, seed: int) -> str:
@@ -56,15 +64,20 @@ class Thinking:
 
     async def _elsewhere(self, work: Callable[..., T], *given: Any) -> T:
         for attempt in range(ATTEMPTS):
-            pool = self._pool = self._pool or self._begin()
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
-            except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = None
-                    pool.shutdown(wait=False)
-                if attempt + 1 == ATTEMPTS:
-                    raise
+            async with self._free:
+                pool = self._pool = self._pool or self._begin()
+                try:
+                    thought = asyncio.get_running_loop().run_in_executor(pool, work, *given)
+                    return await asyncio.wait_for(thought, self._patience)
+                except TimeoutError:
+                    self.close()
+                    raise TookTooLong("This took too long to think about, and was given up.") from None
+                except BrokenProcessPool:
+                    if self._pool is pool:
+                        self._pool = None
+                        pool.shutdown(wait=False)
+                    if attempt + 1 == ATTEMPTS:
+                        raise
         raise AssertionError("unreachable")
 
     def _begin(self) -> ProcessPoolExecutor:

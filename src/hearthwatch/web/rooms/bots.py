@@ -39,7 +39,7 @@ class BotPlayers:
             return
         self._tasks[room.address] = self._rooms.spawn(self._play(room))
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Stop thinking."""
         self._closed = True
         for task in tuple(self._tasks.values()):

@@ -26,6 +26,7 @@ from .room import Change, Room
 
 ADDRESS: Final = re.compile(f"[{ALPHABET}]{{{ADDRESS_SIZE}}}")
 FORGET_AFTER: Final = 900.0
+PATIENCE: Final = 5.0
 SWEEP_EVERY: Final = 60.0
 ATTEMPTS: Final = 3
 log = structlog.get_logger("hearthwatch.rooms")
@@ -52,6 +53,7 @@ class Rooms:
         self._live: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._changes: set[asyncio.Task[str]] = set()
 
     def begin(self) -> None:
         """Listen to other servers, and forget rooms that nobody uses."""
@@ -60,7 +62,9 @@ class Rooms:
 
     async def close(self) -> None:
         """Finish the changes that were begun; stop everything else."""
-        await self.bots.close()
+        self.bots.close()
+        if self._changes:
+            await asyncio.wait(tuple(self._changes), timeout=PATIENCE)
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -106,7 +110,10 @@ class Rooms:
 
         It is carried through even if whoever asked has gone meanwhile: kept and not made so would be a lie.
         """
-        return await asyncio.shield(self.spawn(self._change(room, make)))
+        task = self.spawn(self._change(room, make))
+        self._changes.add(task)
+        task.add_done_callback(self._changes.discard)
+        return await asyncio.shield(task)
 
     async def _change(self, room: Room, make: Callable[[], Change]) -> str:
         async with room.lock:
