@@ -120,7 +120,7 @@ def write_icons(package: Path, names: list[str]) -> int:
             continue
         symbols.append(f'<symbol id="{name}" viewBox="0 0 {size} {size}">{icon["body"]}</symbol>')
     text = f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>\n'
-    (BUILT / "icons.svg").write_text(text, encoding="utf-8")
+    (BUILT / "i.svg").write_text(text, encoding="utf-8")
     return len(symbols)
 
 

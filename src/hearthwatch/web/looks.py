@@ -269,7 +269,7 @@ def built(name: str) -> bool:
 @cache
 def _digest() -> str:
     """Changes when any file of ours or any borrowed one does, so that browsers may keep them for long."""
-    digest = hashlib.blake2b(digest_size=4)
+    digest = hashlib.blake2b(digest_size=3)
     for path in sorted(STATIC.rglob("*")):
         if path.is_file():
             digest.update(path.name.encode() + path.read_bytes())
@@ -279,7 +279,7 @@ def _digest() -> str:
 @cache
 def _drawn() -> frozenset[str]:
     """The icons that were fetched."""
-    path = BUILT / "icons.svg"
+    path = BUILT / "i.svg"
     return (
         frozenset(re.findall(r'<symbol id="([^"]+)"', path.read_text(encoding="utf-8")))
         if path.is_file()
@@ -298,7 +298,7 @@ def icon(base: str, name: str, letter: str = "") -> Markup:
     """A picture of the set; a letter where it was not fetched."""
     if name in _drawn():
         return Markup('<svg class=i aria-hidden=true><use href="{}#{}"/></svg>').format(
-            asset(base, "built/icons.svg"), name
+            asset(base, "built/i.svg"), name
         )
     return Markup('<span class="i letter" aria-hidden="true">{}</span>').format((letter or name)[:1].upper())
 

@@ -35,7 +35,11 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("[data-unpick]")) { picked.clear(); apply(); }
 });
 
+// Whoever uses the keyboard sees which key is which.
+document.addEventListener("pointerdown", () => document.documentElement.classList.remove("by-keys"));
+
 document.addEventListener("keydown", (event) => {
+  document.documentElement.classList.add("by-keys");
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea, dialog *")) return;
   if (event.key === "Escape" && picked.size) { picked.clear(); apply(); }
   if (event.key === "ArrowLeft") document.querySelector(".past a[rel=prev]")?.click();

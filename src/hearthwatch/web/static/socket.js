@@ -74,6 +74,7 @@ document.addEventListener("submit", (event) => {
 });
 
 document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-notify]")) window.Notification?.requestPermission();
   const ask = event.target.closest("[data-ask]");
   if (ask && send(ask.dataset.ask)) event.preventDefault();
 });
