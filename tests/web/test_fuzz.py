@@ -6,6 +6,7 @@ import random
 import string
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from msgspec import json
@@ -99,9 +100,8 @@ def disturb(served: Served, player: Player, nonsense: Nonsense, link: str, recor
             path = chance.choice([f"/r/{player.address}/say", "/open", "/new/set-a-watch"])
             response = player.http.post(path, content=body, headers={"Content-Type": kind}, follow_redirects=False)
         elif pick < 0.85:
-            response = player.http.get(
-                "/s/" + chance.choice([nonsense.damaged(link.rpartition("/")[2]), "a.b.c", "%00"])
-            )
+            token = nonsense.damaged(link.rpartition("/")[2])
+            response = player.http.get("/s/" + chance.choice([quote(token, safe=""), "a.b.c", "%00", "%ff"]))
         elif pick < 0.9:
             cookie = "".join(sign for sign in nonsense.damaged("WyJ4Il0.abc") if sign.isascii() and sign.isalnum())
             response = player.http.get(f"/r/{player.address}", headers={"Cookie": f"{COOKIE}={cookie}"})
@@ -113,7 +113,7 @@ def disturb(served: Served, player: Player, nonsense: Nonsense, link: str, recor
             bad = nonsense.damaged(record).encode("utf-8", "replace")
             response = player.http.post("/open", files={"record": ("r.json", bad)}, follow_redirects=False)
         else:
-            slug = chance.choice(["set-a-watch", "knife", nonsense.text(5).replace("/", "").replace("?", "") or "x"])
+            slug = chance.choice(["set-a-watch", "knife", quote(nonsense.text(5), safe="") or "x"])
             fields = {
                 name: str(nonsense.value())
                 for name in chance.sample(["seats", "difficulty", "adventurers", "name", "bots", "days"], 3)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 
 from hearthwatch.kernel.errors import IllegalChoice
@@ -15,7 +14,7 @@ from .rooms import NotAllowed, Room, Stale, moves, seating, undoing
 from .rooms import consent as consents
 from .rooms.names import chat_line
 from .storage import StorageError
-from .thinking import TookTooLong
+from .thinking import CannotThink
 
 MOST_SEQ: Final = 10**9
 
@@ -66,9 +65,9 @@ async def act(house: House, room: Room, person: str, do: str, given: Mapping[str
         return _note(error.reason)
     except (NotAllowed, IllegalChoice) as error:
         return _note(error.reason, error.rule)
-    except (TookTooLong, BrokenProcessPool):
+    except CannotThink as error:
         house.measures.errors.labels("thinking").inc()
-        return _note("This took too long to think about. Please try again.")
+        return _note(str(error))
     except StorageError:
         house.measures.errors.labels("storage").inc()
         return _note("This could not be kept just now, so it was not done. Please try again in a moment.")

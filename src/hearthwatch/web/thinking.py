@@ -24,8 +24,8 @@ ATTEMPTS: Final = 2
 _shelf = Shelf()
 
 
-class TookTooLong(HearthwatchError):
-    """A thought was given up."""
+class CannotThink(HearthwatchError):
+    """A thought took too long, or ended the process that had it."""
 
 
 class Thinking:
@@ -63,7 +63,7 @@ class Thinking:
             self._pool = None
 
     async def _elsewhere(self, work: Callable[..., T], *given: Any) -> T:
-        for attempt in range(ATTEMPTS):
+        for _ in range(ATTEMPTS):
             async with self._free:
                 pool = self._pool = self._pool or self._begin()
                 try:
@@ -71,14 +71,13 @@ class Thinking:
                     return await asyncio.wait_for(thought, self._patience)
                 except TimeoutError:
                     self.close()
-                    raise TookTooLong("This took too long to think about, and was given up.") from None
+                    raise CannotThink("This took too long to think about, and was given up.") from None
                 except BrokenProcessPool:
+                    # Perhaps somebody else's thought ended it: this one is tried once more.
                     if self._pool is pool:
                         self._pool = None
                         pool.shutdown(wait=False)
-                    if attempt + 1 == ATTEMPTS:
-                        raise
-        raise AssertionError("unreachable")
+        raise CannotThink("This could not be thought about, and was given up.")
 
     def _begin(self) -> ProcessPoolExecutor:
         # Not fork: the storage's thread may hold a lock at that moment.
