@@ -122,6 +122,15 @@ def test_undo_takes_back_what_bots_chose_since(served: Served) -> None:
         assert anna.t["moments"] == 3
 
 
+def test_a_choice_of_a_seat_that_became_a_bots_goes_with_the_persons_before_it(pair: tuple[Player, Player]) -> None:
+    anna, ben = pair
+    ben.post("choose", key=ben.fresh_options()[0]["key"], seq=1)
+    assert anna.look()["undo"]["asks"]
+    ben.post("bot", seat=1, bot="random")
+    anna.post("undo", seq=2)
+    assert anna.look()["moments"] == 0
+
+
 def test_undo_made_against_an_older_table_is_refused(pair: tuple[Player, Player]) -> None:
     anna, _ = pair
     assert "moved on" in data_of(anna.post("undo", seq=0).text)["note"]["text"]

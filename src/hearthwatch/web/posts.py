@@ -18,6 +18,7 @@ from .requests import address_of, house_of, person_of
 from .rooms import NotAllowed, Room
 from .rooms.opening import fork, from_plan, from_record, knows_all, read_plan
 from .rooms.seating import admit
+from .showing import facing
 from .storage import StorageError
 
 MOST_FIELDS = 60
@@ -120,7 +121,7 @@ async def ruling(request: Request) -> Response:
     at = moment(request, room)
     rule = request.query_params.get("rule", "")[:40]
     table = room.table if at is None else room.table.earlier(at)
-    seats = room.seats_of(person)
+    seats = facing(room, person)
     bundle: dict[str, Any] = {
         "game": room.kept.game,
         "version": room.game.version,

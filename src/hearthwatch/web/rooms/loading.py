@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Final
 
@@ -12,6 +13,7 @@ from hearthwatch.kernel.table import Table
 from ..shelf import Shelf
 from ..storage import KeptEntry, KeptRoom, Storage
 from .room import Room
+from .undoing import undo_plan
 
 CHAT_SHOWN: Final = 60
 ATTEMPTS: Final = 3
@@ -29,8 +31,10 @@ async def load(storage: Storage, shelf: Shelf, address: str) -> Room | None:
             return None
         table = await _table(storage, shelf, kept)
         if table is not None:
-            return Room(kept, shelf.game(kept.game), table, await storage.chat(address, CHAT_SHOWN))
-    raise Unplayable(f"What was kept of the room {address} does not fit together.")
+            room = Room(kept, shelf.game(kept.game), table, await storage.chat(address, CHAT_SHOWN))
+            await asyncio.to_thread(_warm, room)
+            return room
+    raise Unplayable("What was kept of this room does not fit together.")
 
 
 async def refresh(storage: Storage, room: Room) -> bool:
@@ -55,6 +59,12 @@ def play(table: Table, entries: Sequence[KeptEntry]) -> Table:
     return table
 
 
+def _warm(room: Room) -> None:
+    """What a loaded table must work out once by replaying its past: a long one takes longer than a page may."""
+    room.table.view(None)
+    undo_plan(room)
+
+
 async def _table(storage: Storage, shelf: Shelf, kept: KeptRoom) -> Table | None:
     """The table; None where somebody wrote between our readings."""
     problem: HearthwatchError | None = None
@@ -63,8 +73,8 @@ async def _table(storage: Storage, shelf: Shelf, kept: KeptRoom) -> Table | None
         if seq + len(entries) != kept.seq:
             continue
         try:
-            table = shelf.load(snapshot)
-            return play(table, entries) if entries else table
+            table = await asyncio.to_thread(shelf.load, snapshot)
+            return await asyncio.to_thread(play, table, entries) if entries else table
         except HearthwatchError as error:
             problem = problem or error
     if problem is not None:

@@ -28,7 +28,8 @@ class Plan(NamedTuple):
 
 def undo_plan(room: Room) -> Plan | None:
     """What undo would take back; None where no person has chosen anything yet."""
-    return room.remember("undo", lambda: _undo_plan(room))
+    kinds = tuple(seat.kind for seat in room.seats)
+    return room.remember(("undo", kinds), lambda: _undo_plan(room))
 
 
 def _undo_plan(room: Room) -> Plan | None:
