@@ -2,6 +2,7 @@
 
 python tools/pages.py FOLDER                       the pages as files, with what they need beside them
 python tools/pages.py FOLDER --pictures [NAME...]  and pictures: desktop and phone, by day and by night
+python tools/pages.py FOLDER --docs                and the pictures of docs/pictures
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Literal
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -28,6 +30,13 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+DOCS = Path(__file__).resolve().parent.parent / "docs" / "pictures"
+SHOWN = {
+    "front": [("1440x900", "dark"), ("390x844", "light")],
+    "watch": [("1440x900", "dark"), ("1440x900", "light"), ("390x844", "dark")],
+    "camp": [("390x844", "light")],
+}
+"""What the documentation shows."""
 SIZES = {"1440x900": (1440, 900, 1), "390x844": (390, 844, 2)}
 
 
@@ -49,7 +58,9 @@ def write(folder: Path) -> list[str]:
     return list(drawn)
 
 
-def take(folder: Path, names: list[str], sizes: list[str], themes: list[str]) -> None:
+def take(
+    folder: Path, names: list[str], sizes: list[str], themes: list[str], kind: Literal["png", "webp"] = "png"
+) -> None:
     """A picture of each page in each size and theme."""
     from playwright.sync_api import sync_playwright
 
@@ -73,7 +84,8 @@ def take(folder: Path, names: list[str], sizes: list[str], themes: list[str]) ->
                     page.goto(f"http://127.0.0.1:{server.server_port}/{name}.html", wait_until="load")
                     page.evaluate("document.fonts.ready")
                     page.wait_for_timeout(120)
-                    page.screenshot(path=folder / f"{name}-{theme}-{size}.png")
+                    path = folder / f"{name}-{theme}-{size}.{kind}"
+                    page.screenshot(path=path, type=kind, quality=82 if kind == "webp" else None)
                 context.close()
     server.shutdown()
 
@@ -81,7 +93,13 @@ def take(folder: Path, names: list[str], sizes: list[str], themes: list[str]) ->
 def main(arguments: list[str]) -> int:
     folder, *rest = arguments
     names = write(Path(folder))
-    if rest:
+    if rest == ["--docs"]:
+        DOCS.mkdir(exist_ok=True)
+        for name, looks_of_it in SHOWN.items():
+            for size, theme in looks_of_it:
+                take(Path(folder), [name], [size], [theme], "webp")
+                shutil.copy(Path(folder) / f"{name}-{theme}-{size}.webp", DOCS)
+    elif rest:
         wanted = [one for one in rest[1:] if one in names] or names
         sizes = [one for one in rest[1:] if one in SIZES] or list(SIZES)
         themes = [one for one in rest[1:] if one in ("dark", "light")] or ["dark", "light"]
