@@ -21,6 +21,7 @@ from hearthwatch.web.app import create_app
 from hearthwatch.web.config import Config
 from hearthwatch.web.house import House, Looks
 from hearthwatch.web.rooms import Room
+from hearthwatch.web.serve import listen_at
 from hearthwatch.web.shelf import Shelf
 
 from . import plain_looks
@@ -91,7 +92,7 @@ def serving(
     data: Path | str, config: Config = QUICK, shelf: Shelf = TOYS, looks: Looks | None = plain_looks
 ) -> Iterator[Served]:
     """A server for the length of a test."""
-    listening = socket.create_server(("127.0.0.1", 0))
+    listening = listen_at("127.0.0.1", 0)
     served = Served(create_app(str(data), config, shelf, looks), listening)
     try:
         yield served

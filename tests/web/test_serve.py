@@ -14,6 +14,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from hearthwatch.web.serve import listen_at
+
 HEARTHWATCH = [sys.executable, "-m", "hearthwatch"]
 
 
@@ -75,6 +77,12 @@ def test_a_folder_that_cannot_be_used_is_said_at_once(tmp_path: Path) -> None:
     assert wrong.returncode == 2
     assert wrong.stderr.startswith("The storage did not answer: ")
     assert "Traceback" not in wrong.stderr
+
+
+def test_small_parts_are_sent_at_once() -> None:
+    """asyncio turns Nagle's waiting off only for sockets that say they are TCP."""
+    with listen_at("127.0.0.1", 0) as listening:
+        assert listening.proto == socket.IPPROTO_TCP
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")

