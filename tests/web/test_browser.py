@@ -155,6 +155,40 @@ def test_half_typed_words_and_focus_stay(person: Any) -> None:
     assert page.locator("#tab-chat").is_checked()
 
 
+def test_a_hint_is_shown_when_asked_for(person: Any) -> None:
+    page = person()
+    play_now(page)
+    page.locator("#hint").click()
+    page.wait_for_selector(".hints li")
+    assert "%" in page.locator(".hints li").first.inner_text()
+    before = seq(page)
+    page.locator(".hints .opt").first.click()
+    moved_on(page, before)
+    assert page.locator(".hints").count() == 0
+
+
+def test_day_or_night_is_remembered(person: Any) -> None:
+    page = person(color_scheme="dark")
+    play_now(page)
+    page.get_by_role("button", name="Change between day and night").click()
+    page.reload()
+    assert page.locator("html").get_attribute("data-theme") == "light"
+    page.goto("/")
+    assert page.locator("html").get_attribute("data-theme") == "light"
+
+
+def test_lessons_can_be_hidden_and_come_back(person: Any) -> None:
+    page = person()
+    play_now(page)
+    assert page.locator("#lesson").is_visible()
+    page.get_by_role("button", name="Hide these lessons").click()
+    choose_first(page)
+    assert not page.locator("#lesson").is_visible()
+    page.locator("label[for=tab-seats]").click()
+    page.get_by_role("button", name="Show the lessons").click()
+    assert page.locator("#lesson").is_visible()
+
+
 def test_reload_and_a_lost_connection(person: Any) -> None:
     page = person()
     play_now(page)

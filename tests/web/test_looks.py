@@ -218,6 +218,17 @@ def test_letters_stand_in_for_icons_that_were_not_fetched(monkeypatch: pytest.Mo
     assert looks.icon.__wrapped__("/", "campfire", "Fire") == '<span class="i letter" aria-hidden="true">F</span>'
 
 
+def test_a_lesson_fits_the_question_or_else_the_phase() -> None:
+    pages = table_pages()
+    assert "One sleeps, three stand guard" in looks.table_body(pages["start"])
+    assert "Choose the dice that strike" in looks.table_body(pages["attack"])
+    aiming = pages["watch"]["view"]["decision"] | {"rule": "SAW-13.1", "prompt": "Longshot: which card?"}
+    other = pages["watch"] | {"view": pages["watch"]["view"] | {"decision": aiming}}
+    assert "Two ways to pay" not in looks.table_body(other)
+    assert "On Watch" in looks.table_body(other)
+    assert 'id="lesson"' not in looks.table_body(pages["won"])
+
+
 def test_pages_live_under_their_base() -> None:
     text = looks.table(table_page(positions()["watch"]) | {"base": "/games/"})
     addresses = re.findall(r'(?:href|src|action)="(/[^"]*)"', text)

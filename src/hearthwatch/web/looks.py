@@ -149,11 +149,14 @@ def _who(seats: list[Page]) -> str:
 
 
 def _lesson(manners: dict[str, Any], view: Page) -> dict[str, str] | None:
-    rule = view["decision"]["rule"] if view["decision"] else ""
+    if view["outcome"]:
+        return None
+    asked = view["decision"] or {"rule": "", "prompt": ""}
+    for one in manners["lesson"]:
+        if one.get("rule") == asked["rule"] and one.get("prompt", "") in asked["prompt"]:
+            return dict(one)
     phase = view["board"].get("phase")
-    fitting = [one for one in manners["lesson"] if one.get("rule") == rule or one.get("phase") == phase]
-    fitting.sort(key=lambda one: "rule" not in one)
-    return fitting[0] if fitting and not view["outcome"] else None
+    return next((dict(one) for one in manners["lesson"] if phase and one.get("phase") == phase), None)
 
 
 def _holds(text: str, words: list[str]) -> bool:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 MOST_AT_ONCE: Final = 60
 """More choices than this are shown in stages: first the kind, then the thing."""
-LONGEST_CHIP: Final = 30
+LONGEST_CHIP: Final = 34
 
 Option = dict[str, Any]
 
