@@ -1,4 +1,4 @@
-"""How many rooms one server bears: pages open everywhere, a steady rate of moves, the time from a move to its last push.
+"""How many rooms one server bears: pages open everywhere, moves at a steady rate, and the time until the last push.
 
     python benchmarks/load.py                                 1,000 rooms of 4 pages, 50 moves a second for a minute
     python benchmarks/load.py --rooms 100 --rates 10,20,40    the highest of these rates at which p99 stays under 100 ms

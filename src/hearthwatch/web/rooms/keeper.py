@@ -117,28 +117,35 @@ class Rooms:
 
     async def _change(self, room: Room, make: Callable[[], Change]) -> str:
         async with room.lock:
-            if room.behind:
-                await self._catch_up(room)
             began = time.perf_counter()
-            change = make()
-            snapshot = change.table.to_json() if change.table is not None else None
-            try:
-                await self.storage.commit(change.kept, change.entries, snapshot, seats_too=change.seats_too)
-            except Conflict:
-                await self._catch_up(room)
-                room.tell()
-                raise Stale from None
-            except StorageError:
-                room.behind = True
-                raise
-            room.kept = change.kept
-            if change.table is not None:
-                room.table = change.table
+            for _ in range(ATTEMPTS):
+                if room.behind:
+                    await self._catch_up(room)
+                change = make()
+                if await self._keep(room, change):
+                    break
+            else:
+                raise Stale
             self.measures.change_seconds.observe(time.perf_counter() - began)
         self._count(room, change)
         room.tell()
         self.bots.wake(room)
         return change.note
+
+    async def _keep(self, room: Room, change: Change) -> bool:
+        """Keep a change and make it so; False where another server was first, and it must be worked out anew."""
+        snapshot = change.table.to_json() if change.table is not None else None
+        try:
+            await self.storage.commit(change.kept, change.entries, snapshot, seats_too=change.seats_too)
+        except StorageError as error:
+            room.behind = True
+            if isinstance(error, Conflict):
+                return False
+            raise
+        room.kept = change.kept
+        if change.table is not None:
+            room.table = change.table
+        return True
 
     async def say(self, room: Room, who: str, text: str) -> None:
         """Say something in a room."""
