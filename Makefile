@@ -1,6 +1,6 @@
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play resume test quick prove balance bench format clean lint
+.PHONY: help play terminal resume test quick prove balance bench format clean lint
 
 PYTHON ?= python3
 VENV := .venv
@@ -16,10 +16,13 @@ help:  ## This list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # Ctrl-C ends a game in good order (130): nothing for make to complain about.
-play: $(VENV)/play  ## Play Set a Watch here and now (GAME=... for another, ARGS="--difficulty=easy" for options)
+play: $(VENV)/play  ## Play in the browser, alone, with bots or with friends (ARGS="--port=9000" for options)
+	@trap : INT; $(BIN)/hearthwatch serve $(ARGS) || [ $$? -eq 130 ]
+
+terminal: $(VENV)/play  ## Play in this terminal (GAME=... for another game, ARGS="--difficulty=easy" for options)
 	@trap : INT; $(BIN)/hearthwatch play $(GAME) $(ARGS) || [ $$? -eq 130 ]
 
-resume: $(VENV)/play  ## Go on with the newest game (ARGS=NAME for another, ARGS=--list for all)
+resume: $(VENV)/play  ## Go on with the newest game of the terminal (ARGS=NAME for another, ARGS=--list for all)
 	@trap : INT; $(BIN)/hearthwatch resume $(ARGS) || [ $$? -eq 130 ]
 
 test: lint  ## Everything that must hold before a change goes in
@@ -71,4 +74,5 @@ $(VENV)/play: $(MADE) pyproject.toml constraints.txt
 
 $(VENV)/test: $(VENV)/play
 	@$(PIP) --no-build-isolation -e '.[dev]'
+	@$(BIN)/python tools/assets.py --check
 	@touch $@

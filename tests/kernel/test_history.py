@@ -149,6 +149,22 @@ def test_a_clone_may_go_back_without_touching_the_original() -> None:
     table.choose(0)
 
 
+def test_any_earlier_moment_can_be_looked_at() -> None:
+    table = dungeon.GAME.new(seed=3)
+    tables = [table.clone()]
+    for _ in range(20):
+        table.choose(0)
+        tables.append(table.clone())
+    for moves, then in enumerate(tables):
+        looked = table.earlier(moves)
+        assert looked == then
+        assert looked.moves == moves
+        assert [line.words() for line in looked.log] == [line.words() for line in then.log]
+        assert looked.record.entries == then.record.entries
+    with pytest.raises(IllegalChoice, match="There is no moment 21"):
+        table.earlier(21)
+
+
 def test_a_new_beginning_can_be_told_and_taken_back_but_not_recorded() -> None:
     table = played(dungeon.GAME, 7)
     start = table.clone()

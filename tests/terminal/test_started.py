@@ -60,8 +60,15 @@ def test_from_another_program(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.skipif(not shutil.which("make"), reason="needs make")
-def test_make_passes_options_on() -> None:
+@pytest.mark.parametrize(
+    ("target", "options", "command"),
+    [
+        ("play", "--port=9000", "hearthwatch serve --port=9000"),
+        ("terminal", "--difficulty=easy", "hearthwatch play set-a-watch --difficulty=easy"),
+    ],
+)
+def test_make_passes_options_on(target: str, options: str, command: str) -> None:
     done = subprocess.run(
-        ["make", "--dry-run", "play", "ARGS=--difficulty=easy"], cwd=ROOT, capture_output=True, text=True, check=True
+        ["make", "--dry-run", target, f"ARGS={options}"], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    assert "hearthwatch play set-a-watch --difficulty=easy" in done.stdout
+    assert command in done.stdout

@@ -210,6 +210,19 @@ class Table(Events):
         """How many choices led here."""
         return self.here.depth
 
+    def earlier(self, moves: int) -> Self:
+        """A copy of the table as it stood after so many choices, with what led there."""
+        if not 0 <= moves <= self.moves:
+            raise IllegalChoice(f"There is no moment {moves}: the game so far has the moments 0 to {self.moves}.")
+        moment = self.here
+        while moment.depth > moves and moment.before is not None:
+            moment = moment.before
+        state = self._state_after(moment)
+        state.here = state.tail = moment
+        state.redone = ()
+        state.recording = self.recording
+        return state
+
     # -- copying, saving
 
     def clone(self) -> Self:

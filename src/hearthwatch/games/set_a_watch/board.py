@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hearthwatch.kernel import Card
 
-from .attack import tamed_value
+from .attack import FIRST_TAMED, attack_with, members, tamed_value, total_of, value_of
 from .campfire import reveal_level
 from .content import ABILITIES, ADVENTURERS, BEAST_MASTER, DAMAGE, HEALTH, TYPES, face_name
 from .health import health, reach
@@ -21,6 +21,7 @@ from .table import (
     HEROES,
     IN_CAMP,
     LEFTOVER,
+    ON_ABILITY,
     ON_LOCATION,
     READY,
     ROUNDS,
@@ -79,6 +80,7 @@ def board(table: Watch, readers: int) -> dict[str, Any]:
         "horde": [name_for(table, card, readers) for card in table.horde],
         "unhallowed": [face_name(table.face[card]) for card in reversed(table.unhallowed)],
         "looking": [name_for(table, card, readers) for card in table.looking],
+        "attack": _attack(table),
         "removed": len(table.removed),
         "adventurers": [_adventurer(table, hero) for hero in HEROES],
         "camp": {
@@ -97,6 +99,22 @@ def _threat(table: Watch) -> int:
     blows = [DAMAGE[table.face[card]] + more for card in table.line if table.marks[card] & UP]
     spared = MERCY if any(blows) and table.fresh_mercy and table.works(WARD_OF_MERCY) else 0
     return max(0, sum(blows) - spared)
+
+
+def _attack(table: Watch) -> dict[str, Any] | None:
+    """The attack that is being put together: everybody at the table sees it."""
+    if not table.asked or table.asked[1][0] != attack_with.kind.id:
+        return None
+    _, target, chosen = table.asked[1]
+    with_dice = [attacker for attacker in members(chosen) if attacker < FIRST_TAMED]
+    return {
+        "target": f"card:{target}",
+        "name": face_name(table.face[target]),
+        "health": health(table, target),
+        "values": [value_of(table, attacker) for attacker in members(chosen)],
+        "total": total_of(table, chosen) if chosen else 0,
+        "dice": [f"die:{die}" for die in with_dice],
+    }
 
 
 def _location(table: Watch) -> dict[str, Any]:
@@ -162,7 +180,15 @@ def _die(table: Watch, die: int) -> dict[str, Any]:
         "sides": ADVENTURERS[table.party[die // 3]]["dice"][die % 3],
         "value": table.dice[die],
         "where": DIE_PLACES.get(where, "stolen" if where >= STOLEN else "ability"),
+        "on": _card_under(where),
     }
+
+
+def _card_under(where: int) -> str | None:
+    """The card that a die lies on: an Ability card, or a Creature that stole it."""
+    if where >= STOLEN:
+        return f"card:{where - STOLEN}"
+    return f"ability:{where - ON_ABILITY}" if where >= ON_ABILITY else None
 
 
 def _ability(table: Watch, ability: int) -> dict[str, Any]:

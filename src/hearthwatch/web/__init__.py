@@ -1,0 +1,1 @@
+"""The browser table: rooms, seats, storage, pages, sockets."""

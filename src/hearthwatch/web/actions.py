@@ -1,0 +1,198 @@
+"""What can be done in a room. A form and a message of the socket do the same."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final
+
+from hearthwatch.kernel.errors import IllegalChoice
+
+from . import showing
+from .house import House
+from .rooms import NotAllowed, Room, Stale, moves, seating, undoing
+from .rooms import consent as consents
+from .rooms.names import chat_line
+from .storage import StorageError
+from .thinking import CannotThink
+
+MOST_SEQ: Final = 10**9
+
+
+class Fields:
+    """What came with an action. Numbers may come as text; what cannot be read is refused with a sentence."""
+
+    def __init__(self, given: Mapping[str, Any]) -> None:
+        self._given = given
+
+    def text(self, name: str) -> str:
+        """A text; empty where none came."""
+        value = self._given.get(name, "")
+        return value if isinstance(value, str) else ""
+
+    def optional(self, name: str) -> str | None:
+        """A text, or None where none came."""
+        value = self._given.get(name)
+        return value if isinstance(value, str) else None
+
+    def number(self, name: str) -> int:
+        """A number from 0."""
+        value = self._given.get(name)
+        if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
+            value = int(value)
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_SEQ:
+            raise NotAllowed(f"The field {name} must be a number.")
+        return value
+
+    def seat(self) -> int | None:
+        """The seat that was named, if one was."""
+        return None if self._given.get("seat") in (None, "") else self.number("seat")
+
+    def yes(self, name: str) -> bool:
+        """Whether a box is ticked."""
+        return self._given.get(name) in ("1", 1, True, "yes", "on")
+
+
+async def act(house: House, room: Room, person: str, do: str, given: Mapping[str, Any]) -> dict[str, str] | None:
+    """Do something; what to tell who did it."""
+    action = ACTIONS.get(do)
+    if action is None:
+        return _note(f"Nothing here is called {do[:40]!r}.")
+    try:
+        words = await action(house, room, person, Fields(given))
+    except Stale as error:
+        house.measures.stale.inc()
+        return _note(error.reason)
+    except (NotAllowed, IllegalChoice) as error:
+        return _note(error.reason, error.rule)
+    except CannotThink as error:
+        house.measures.errors.labels("thinking").inc()
+        return _note(str(error))
+    except StorageError:
+        house.measures.errors.labels("storage").inc()
+        return _note("This could not be kept just now, so it was not done. Please try again in a moment.")
+    return {"text": words, "rule": "", "kind": "info"} if words else None
+
+
+def _note(text: str, rule: str = "") -> dict[str, str]:
+    return {"text": text, "rule": rule, "kind": "refusal"}
+
+
+async def _choose(house: House, room: Room, person: str, fields: Fields) -> str:
+    key, seq, seat, text = fields.text("key"), fields.number("seq"), fields.seat(), fields.optional("text")
+    now = house.rooms.clock()
+
+    def make() -> Any:
+        option_takes_text = text is not None and _takes_text(room, key)
+        given = text if option_takes_text else None
+        return moves.choose(room, person, key, seq=seq, now=now, seat=seat, text=given)
+
+    return await house.rooms.change(room, make)
+
+
+def _takes_text(room: Room, key: str) -> bool:
+    """One form has a field for text beside all choices: it goes only with those that take one."""
+    decision = room.table.decision
+    return decision is not None and any(option.field for option in decision.options if option.key == key)
+
+
+async def _undo(house: House, room: Room, person: str, fields: Fields) -> str:
+    seq, now = fields.number("seq"), house.rooms.clock()
+    return await house.rooms.change(room, lambda: undoing.undo(room, person, seq=seq, now=now))
+
+
+async def _redo(house: House, room: Room, person: str, fields: Fields) -> str:
+    seq, now = fields.number("seq"), house.rooms.clock()
+    return await house.rooms.change(room, lambda: undoing.redo(room, person, seq=seq, now=now))
+
+
+async def _consent(house: House, room: Room, person: str, fields: Fields) -> str:
+    yes, now = fields.yes("yes"), house.rooms.clock()
+    return await house.rooms.change(room, lambda: consents.answer(room, person, yes, now=now))
+
+
+async def _say(house: House, room: Room, person: str, fields: Fields) -> str:
+    room.must_belong(person)
+    line = chat_line(fields.text("text"))
+    if not house.lines.take(person):
+        house.measures.limited.labels("chat").inc()
+        raise NotAllowed("That is a lot at once; please wait a few seconds.")
+    mine = room.seats_of(person)
+    await house.rooms.say(room, room.seats[mine[0]].name if mine else "Host", line)
+    return ""
+
+
+async def _sit(house: House, room: Room, person: str, fields: Fields) -> str:
+    number, name, now = fields.number("seat"), fields.text("name"), house.rooms.clock()
+    mine = room.seats_of(person)
+    name = name or (room.seats[mine[0]].name if mine else "")
+    return await house.rooms.change(room, lambda: seating.sit(room, person, number, name, now=now))
+
+
+async def _leave(house: House, room: Room, person: str, fields: Fields) -> str:
+    number = fields.number("seat")
+    return await house.rooms.change(room, lambda: seating.leave(room, person, number))
+
+
+async def _bot(house: House, room: Room, person: str, fields: Fields) -> str:
+    number, bot, now = fields.number("seat"), fields.text("bot"), house.rooms.clock()
+    return await house.rooms.change(room, lambda: seating.put_bot(room, person, number, bot, now=now))
+
+
+async def _close(house: House, room: Room, person: str, fields: Fields) -> str:
+    is_open = fields.yes("open")
+    return await house.rooms.change(room, lambda: seating.set_open(room, person, is_open))
+
+
+async def _away(house: House, room: Room, person: str, fields: Fields) -> str:
+    days = fields.number("days")
+    return await house.rooms.change(room, lambda: seating.set_days(room, person, days))
+
+
+async def _order(house: House, room: Room, person: str, fields: Fields) -> str:
+    order = fields.text("order")
+    return await house.rooms.change(room, lambda: seating.set_order(room, person, order))
+
+
+async def _ready(house: House, room: Room, person: str, fields: Fields) -> str:
+    """Somebody else has the screen now."""
+    mine = room.seats_of(person)
+    seat = fields.seat()
+    if seat is None:
+        seat = next((one for one in room.asked() if one in mine), mine[0] if mine else -1)
+    if seat not in mine:
+        raise NotAllowed("You do not hold that seat.")
+    room.for_person(person).facing = seat
+    return ""
+
+
+async def _hint(house: House, room: Room, person: str, fields: Fields) -> str:
+    eyes = showing.facing(room, person)
+    decision = room.table.decision
+    if decision is None or not eyes or not decision.for_seat(eyes).options:
+        raise NotAllowed("There is nothing for you to choose now, so there is no hint.")
+    if not house.hints.take(person):
+        house.measures.limited.labels("hint").inc()
+        raise NotAllowed("Hints take some thought; please wait a few seconds.")
+    seq, began = room.seq, time.perf_counter()
+    found = await house.thinking.hints(room.table.to_json(), eyes, house.config.hint_seconds)
+    house.measures.think_seconds.labels("hint").observe(time.perf_counter() - began)
+    room.for_person(person).hints = (seq, found)
+    return ""
+
+
+ACTIONS: Final[dict[str, Callable[[House, Room, str, Fields], Awaitable[str]]]] = {
+    "choose": _choose,
+    "undo": _undo,
+    "redo": _redo,
+    "consent": _consent,
+    "say": _say,
+    "sit": _sit,
+    "leave": _leave,
+    "bot": _bot,
+    "close": _close,
+    "away": _away,
+    "order": _order,
+    "ready": _ready,
+    "hint": _hint,
+}

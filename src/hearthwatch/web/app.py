@@ -1,0 +1,184 @@
+"""The server as an ASGI application: its addresses, and what holds for all of them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+import structlog
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from . import pages, posts
+from .config import Config
+from .house import House, Looks
+from .keys import Keys, secret_of
+from .requests import address_of, house_of, remember
+from .rooms.loading import Unplayable
+from .security import Guard, TooLarge, same_origin
+from .shelf import Shelf
+from .sockets import serve_socket
+from .storage import StorageError, open_storage
+
+STATIC: Final = Path(__file__).parent / "static"
+LOOPBACK: Final = ("127.0.0.1", "::1", "testclient")
+PATIENCE: Final = 5.0
+SENTENCES: Final = {
+    403: ("This came from elsewhere", "Forms are taken only from our own pages. Please load the page again."),
+    404: ("There is nothing here", "There is no such page or table, or it is not open to you."),
+    405: ("Not like this", "This page cannot be used in this way."),
+    413: ("Too long", "That is more than is read here."),
+    429: ("Too fast", "That was a lot at once. Please wait a moment and try again."),
+    503: ("Not just now", "The tables cannot be reached just now. Nothing is lost; please try again in a moment."),
+}
+Handler = Callable[[Request], Awaitable[Response]]
+log = structlog.get_logger("hearthwatch.web")
+
+
+def create_app(data: str, config: Config | None = None, shelf: Shelf | None = None, looks: Looks | None = None) -> Any:
+    """The application that keeps its rooms in `data`: a folder, or postgresql://..."""
+    settings = config or Config()
+    drawn: Looks = looks or import_module("hearthwatch.web.looks")
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        storage = open_storage(data)
+        if "://" in data:
+            secret = await storage.secret(Keys.fresh())
+        else:
+            secret = secret_of(Path(data))
+        house = app.state.house = House(storage, Keys(secret), shelf or Shelf(), settings, drawn)
+        await storage.count()  # a storage that cannot be opened is said at once, not at the first move
+        house.rooms.begin()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    base = settings.base.rstrip("/")
+    guard = Middleware(
+        Guard,
+        longest=settings.longest_body,
+        longest_record=settings.longest_record + 4096,
+        record_path=f"{base}/open",
+    )
+    routes = _routes()
+    app = Starlette(
+        routes=[Mount(base, routes=routes)] if base else routes,
+        lifespan=life,
+        middleware=[guard],
+        exception_handlers={HTTPException: _refuse, StorageError: _no_storage, Unplayable: _unplayable},
+    )
+    app.router.redirect_slashes = False
+    return app
+
+
+def _routes() -> list[BaseRoute]:
+    def get(path: str, handler: Handler) -> Route:
+        return Route(path, _page(path, handler), methods=["GET"])
+
+    def post(path: str, handler: Handler) -> Route:
+        return Route(path, _page(path, handler), methods=["POST"])
+
+    return [
+        get("/", pages.front),
+        get("/about", pages.about),
+        get("/join", pages.join),
+        get("/new/{slug}", pages.new_game),
+        post("/new/{slug}", posts.open_room),
+        post("/open", posts.open_record),
+        get("/gallery/{slug}", pages.gallery),
+        get("/rules/{slug}", pages.rules),
+        get("/s/{token}", posts.seat_link),
+        WebSocketRoute("/r/{address}/socket", serve_socket),
+        get("/r/{address}", pages.table),
+        get("/r/{address}/record.json", posts.record),
+        get("/r/{address}/ruling.json", posts.ruling),
+        post("/r/{address}/fork", posts.fork_room),
+        post("/r/{address}/{do}", posts.do),
+        Route("/health", _health),
+        Route("/metrics", _metrics),
+        Mount("/static", _Static(directory=STATIC, check_dir=False)),
+    ]
+
+
+def _page(path: str, handler: Handler) -> Handler:
+    """A page with its bounds: how often, from which page, how long it took, and who it was."""
+
+    async def answer(request: Request) -> Response:
+        house = house_of(request)
+        began = time.perf_counter()
+        if not house.pages.take(address_of(request)):
+            house.measures.limited.labels("pages").inc()
+            raise HTTPException(429)
+        if request.method == "POST" and not same_origin(request.headers):
+            raise HTTPException(403)
+        try:
+            response = await handler(request)
+        except (HTTPException, StorageError, Unplayable, TooLarge):
+            raise
+        except Exception:
+            house.measures.errors.labels("page").inc()
+            log.exception("a page failed", route=path)
+            return PlainTextResponse("Something here is broken. It was written down; nothing is lost.\n", 500)
+        house.measures.page_seconds.labels(path).observe(time.perf_counter() - began)
+        return remember(request, response)
+
+    return answer
+
+
+async def _refuse(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    title, text = SENTENCES.get(status, ("This did not work", "What was sent could not be understood."))
+    response = pages.message(request, title, text, status)
+    if status == 429:
+        response.headers["Retry-After"] = "5"
+    return response
+
+
+async def _no_storage(request: Request, error: Exception) -> Response:
+    house_of(request).measures.errors.labels("storage").inc()
+    log.warning("the storage did not answer", error=str(error))
+    return await _refuse(request, HTTPException(503))
+
+
+async def _unplayable(request: Request, error: Exception) -> Response:
+    log.warning("a room cannot be opened", error=str(error))
+    return pages.message(request, "This table cannot go on here", str(error), 409)
+
+
+async def _health(request: Request) -> Response:
+    """Whether the storage answers."""
+    try:
+        await asyncio.wait_for(house_of(request).storage.count(), PATIENCE)
+    except (StorageError, TimeoutError):
+        return PlainTextResponse("The storage does not answer.\n", 503)
+    return PlainTextResponse("ok\n")
+
+
+async def _metrics(request: Request) -> Response:
+    """Only for this machine: counts tell strangers more than they need."""
+    if address_of(request) not in LOOPBACK:
+        raise HTTPException(404)
+    return Response(house_of(request).measures.text(), media_type="text/plain; version=0.0.4")
+
+
+class _Static(StaticFiles):
+    """Files of the pages. Their addresses carry a digest, so browsers may keep them for long."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        kept = b"v=" in scope.get("query_string", b"")
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if kept else "no-cache"
+        return response

@@ -1,0 +1,39 @@
+"""What a server is told when it starts, and the bounds it keeps."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Config(msgspec.Struct, frozen=True):
+    """Settings of one server. Rates are a second's worth; bursts are how much may come at once."""
+
+    base: str = "/"
+    """The prefix of all addresses, with a stroke at both ends."""
+    workers: int = 1
+    """How many processes think for bots and hints."""
+    bot_pause: float = 0.6
+    """How long a bot's move waits, so that people can follow."""
+    hint_seconds: float = 1.5
+    keep_days: int = 0
+    """After how many days without a move a room is deleted; 0 keeps all."""
+    longest_body: int = 16_384
+    longest_record: int = 512_000
+    longest_message: int = 16_384
+    page_rate: float = 20.0
+    page_burst: float = 120.0
+    """Requests of one address."""
+    message_rate: float = 15.0
+    message_burst: float = 60.0
+    """Messages of one connection."""
+    room_rate: float = 0.2
+    room_burst: float = 20.0
+    """New rooms of one address."""
+    chat_rate: float = 0.5
+    chat_burst: float = 6.0
+    """Lines of one person."""
+    hint_rate: float = 0.5
+    hint_burst: float = 5.0
+    """Hints of one person."""
+    sockets_of_address: int = 200
+    sockets: int = 20_000

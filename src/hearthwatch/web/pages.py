@@ -1,0 +1,203 @@
+"""Pages that are read: the front page, the form for a new game, cards, rules, a table and its past."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from hearthwatch import __version__
+from hearthwatch.kernel.errors import UnknownGame
+from hearthwatch.kernel.game import Game
+
+from . import showing
+from .house import House
+from .requests import house_of, origin_of, person_of, theme_of
+from .rooms import Room
+from .rooms.opening import NO_NAME, Plan
+from .rooms.seating import STRENGTHS
+from .storage import KeptRoom
+
+LONGEST_SEARCH: Final = 80
+
+
+async def front(request: Request) -> Response:
+    """The games, and the tables one sits at."""
+    house, person = house_of(request), person_of(request)
+    games = [about_game(house, house.shelf.game(slug)) for slug in house.shelf.slugs()]
+    mine = [_mine(kept, person, house.rooms.clock()) for kept in await house.rooms.mine(person)]
+    return html(request, house.looks.front(_page(request, games=games, mine=mine)))
+
+
+async def new_game(request: Request) -> Response:
+    """The form for a new table."""
+    return form(request, find_game(request))
+
+
+def form(request: Request, game: Game[Any], plan: Plan | None = None) -> Response:
+    """The form, as it was filled in, with what is wrong."""
+    house = house_of(request)
+    typed, errors = (plan.typed, plan.errors) if plan else ({}, {})
+    options = [
+        {
+            "name": setting.name,
+            "help": setting.help,
+            "kind": setting.kind,
+            "default": setting.default,
+            "values": getattr(setting, "values", None),
+            "count": getattr(setting, "count", None),
+            "least": getattr(setting, "least", None),
+            "most": getattr(setting, "most", None),
+            "value": typed.get(setting.name) if plan else setting.default,
+            "error": errors.get(setting.name, ""),
+        }
+        for setting in game.options
+    ]
+    known = {setting.name for setting in game.options}
+    page = _page(
+        request,
+        game=about_game(house, game),
+        options=options,
+        seats={"least": game.seats[0], "most": game.seats[1], "value": plan.seats if plan else game.seats[0]},
+        name=typed.get("name", ""),
+        bots=list(STRENGTHS),
+        error=" ".join(words for name, words in errors.items() if name not in known),
+    )
+    return html(request, house.looks.new_game(page), 422 if errors else 200)
+
+
+async def gallery(request: Request) -> Response:
+    """Every card of a game."""
+    house, game = house_of(request), find_game(request)
+    page = _page(request, game=about_game(house, game), cards=game.cards, q=_searched(request))
+    return html(request, house.looks.gallery(page))
+
+
+async def rules(request: Request) -> Response:
+    """The rules of a game."""
+    house, game = house_of(request), find_game(request)
+    text = (game.folder / "RULES.md").read_text(encoding="utf-8") if game.folder else ""
+    page = _page(request, game=about_game(house, game), text=text, q=_searched(request))
+    return html(request, house.looks.rules(page))
+
+
+async def about(request: Request) -> Response:
+    """Who made this."""
+    return html(request, house_of(request).looks.about(_page(request, version=__version__)))
+
+
+async def join(request: Request) -> Response:
+    """To a table by its code, or by its whole address."""
+    code = request.query_params.get("code", "").strip().rstrip("/").rpartition("/")[2].lower()
+    room = await house_of(request).rooms.find(code)
+    if room is None:
+        raise HTTPException(404)
+    return RedirectResponse(f"{house_of(request).config.base}r/{room.address}", 303)
+
+
+async def table(request: Request) -> Response:
+    """A table, now or at an earlier moment."""
+    house, person = house_of(request), person_of(request)
+    room = await find_room(request)
+    at = moment(request, room)
+    note = None
+    if at is None and (private := room.private.get(person)) is not None:
+        note, private.note = private.note, None
+    t = showing.shown(
+        room,
+        person,
+        base=house.config.base,
+        keys=house.keys,
+        origin=origin_of(request),
+        theme=theme_of(request),
+        at=at,
+        why=request.query_params.get("why") == "1",
+        note=note,
+    )
+    return html(request, house.looks.table(t))
+
+
+def moment(request: Request, room: Room) -> int | None:
+    """The moment of `?at=`; None for now."""
+    text = request.query_params.get("at", "")
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 9 and int(text) <= room.table.moves):
+        raise HTTPException(404)
+    return int(text)
+
+
+async def find_room(request: Request) -> Room:
+    """The room of an address. One that is not there and one that is not theirs look alike."""
+    room = await house_of(request).rooms.find(request.path_params["address"])
+    if room is None or not room.may_enter(person_of(request)):
+        raise HTTPException(404)
+    return room
+
+
+def find_game(request: Request) -> Game[Any]:
+    """The game of an address."""
+    try:
+        return house_of(request).shelf.game(request.path_params["slug"])
+    except UnknownGame:
+        raise HTTPException(404) from None
+
+
+def message(request: Request, title: str, text: str, status: int, back: str | None = None) -> Response:
+    """One sentence."""
+    house = house_of(request)
+    page = _page(request, title=title, text=text, status=status, back=back or house.config.base)
+    return html(request, house.looks.message(page), status)
+
+
+def html(request: Request, text: str, status: int = 200) -> Response:
+    """A page. It is about one person, so nobody in between may keep it."""
+    return HTMLResponse(text, status, headers={"Cache-Control": "no-store"})
+
+
+def about_game(house: House, game: Game[Any]) -> dict[str, Any]:
+    """What the front page tells of a game."""
+    manners = getattr(house.looks, "manners_of", None)
+    minutes = manners(game.slug).get("minutes") if manners is not None and game.folder else None
+    return {
+        "slug": game.slug,
+        "title": game.title,
+        "blurb": game.blurb,
+        "seats": list(game.seats),
+        "minutes": minutes,
+        "box": game.box,
+    }
+
+
+def _page(request: Request, **page: Any) -> dict[str, Any]:
+    return {"base": house_of(request).config.base, "theme": theme_of(request), **page}
+
+
+def _searched(request: Request) -> str:
+    return request.query_params.get("q", "")[:LONGEST_SEARCH]
+
+
+def _mine(kept: KeptRoom, person: str, now: float) -> dict[str, Any]:
+    asked = any(person in kept.seats[seat].holders for seat in kept.asked)
+    others = [kept.seats[seat].name or NO_NAME for seat in kept.asked]
+    going = "Your move" if asked else f"Waiting for {' or '.join(dict.fromkeys(others))}"
+    return {
+        "address": kept.address,
+        "game": kept.game,
+        "title": kept.title,
+        "state": kept.ended.capitalize() if kept.ended else going,
+        "when": _ago(now - kept.moved),
+        "asked": asked,
+        "finished": kept.finished,
+    }
+
+
+def _ago(seconds: float) -> str:
+    """How long ago, in words."""
+    for size, unit in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
+        count = int(seconds // size)
+        if count:
+            return f"{count} {unit}{'s' if count > 1 else ''} ago"
+    return "just now"

@@ -1,0 +1,156 @@
+"""Forms: whatever is done by a form ends in a page to look at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice, RecordError, SetupError
+
+from .actions import act
+from .pages import find_game, find_room, form, message, moment
+from .requests import address_of, house_of, person_of
+from .rooms import NotAllowed, Room
+from .rooms.opening import fork, from_plan, from_record, knows_all, read_plan
+from .rooms.seating import admit
+from .showing import facing
+from .storage import StorageError
+
+MOST_FIELDS = 60
+
+
+async def open_room(request: Request) -> Response:
+    """Open a room as the form says."""
+    game = find_game(request)
+    async with request.form(max_fields=MOST_FIELDS, max_files=0) as given:
+        fields = {name: [one for one in given.getlist(name) if isinstance(one, str)] for name in given}
+    plan = read_plan(game, fields)
+    if plan.errors:
+        return form(request, game, plan)
+    _may_open(request)
+    house = house_of(request)
+    try:
+        kept, table = from_plan(game, plan, person_of(request), house.rooms.clock())
+    except SetupError as error:
+        plan.errors["setup"] = str(error)
+        return form(request, game, plan)
+    return _to(request, await house.rooms.add(kept, table))
+
+
+async def do(request: Request) -> Response:
+    """Something done in a room."""
+    room, person, name = await find_room(request), person_of(request), request.path_params["do"]
+    async with request.form(max_fields=MOST_FIELDS, max_files=0) as given:
+        fields = {field: value for field, value in given.items() if isinstance(value, str)}
+    note = await act(house_of(request), room, person, name, fields)
+    if note is not None:
+        room.for_person(person).note = note
+    return _to(request, room)
+
+
+async def fork_room(request: Request) -> Response:
+    """A new room that begins at a moment of this one."""
+    room, person, house = await find_room(request), person_of(request), house_of(request)
+    async with request.form(max_fields=MOST_FIELDS, max_files=0) as given:
+        text = given.get("at") or str(room.table.moves)
+    if not (isinstance(text, str) and text.isascii() and text.isdigit() and len(text) < 9):
+        raise HTTPException(404)
+    _may_open(request)
+    try:
+        kept, table, words = fork(room, person, int(text), house.rooms.clock())
+    except IllegalChoice:
+        raise HTTPException(404) from None
+    new = await house.rooms.add(kept, table)
+    new.for_person(person).note = {"text": words, "rule": "", "kind": "info"}
+    return _to(request, new)
+
+
+async def open_record(request: Request) -> Response:
+    """A room from a record that somebody brings."""
+    house, person = house_of(request), person_of(request)
+    longest = house.config.longest_record
+    async with request.form(max_fields=MOST_FIELDS, max_files=1, max_part_size=longest) as given:
+        brought = given.get("record")
+        text = (await brought.read(longest)).decode("utf-8", "replace") if isinstance(brought, UploadFile) else brought
+    _may_open(request)
+    try:
+        table = house.shelf.load(await house.thinking.replay(text or ""))
+    except HearthwatchError as error:
+        return message(request, "This record cannot be opened", str(error), 422)
+    kept = from_record(table.game, table, person, house.rooms.clock())
+    return _to(request, await house.rooms.add(kept, table))
+
+
+async def seat_link(request: Request) -> Response:
+    """A seat link was opened: this browser holds its seats now."""
+    house, person = house_of(request), person_of(request)
+    found = house.keys.seats(request.path_params["token"])
+    room = await house.rooms.find(found[0]) if found else None
+    if found is None or room is None:
+        raise HTTPException(404)
+    try:
+        await house.rooms.change(room, lambda: admit(room, person, found[1]))
+    except NotAllowed as error:
+        return message(request, "This seat is taken", error.reason, 404)
+    except StorageError:
+        raise HTTPException(503) from None
+    return _to(request, room)
+
+
+async def record(request: Request) -> Response:
+    """The record of a game, for those who may know all of it."""
+    room = await find_room(request)
+    if not knows_all(room, person_of(request)):
+        words = "The record holds the seed of all that is still hidden: only who holds every seat may have it now. "
+        return message(request, "Not yet", words + "Once the game is over everybody may.", 403)
+    try:
+        text = room.table.record.to_json()
+    except RecordError as error:
+        return message(request, "There is no record", str(error), 404)
+    return _file(f"{room.kept.game}-{room.address}.json", text)
+
+
+async def ruling(request: Request) -> Response:
+    """Everything about a ruling that looks wrong, as far as whoever asks may know it."""
+    room, person, house = await find_room(request), person_of(request), house_of(request)
+    at = moment(request, room)
+    rule = request.query_params.get("rule", "")[:40]
+    table = room.table if at is None else room.table.earlier(at)
+    seats = facing(room, person)
+    bundle: dict[str, Any] = {
+        "game": room.kept.game,
+        "version": room.game.version,
+        "content": room.game.digest,
+        "moment": table.moves,
+        "rule": rule,
+        "clause": room.game.rules.get(rule, ""),
+        "view": table.view(seats or None, lines=200),
+    }
+    if knows_all(room, person):
+        try:
+            bundle["record"] = msgspec.json.decode(room.table.record.to_json())
+        except RecordError:
+            bundle["record"] = None
+    house.measures.errors.labels("ruling").inc()
+    return _file(f"ruling-{room.address}-{table.moves}.json", msgspec.json.encode(bundle).decode())
+
+
+def _may_open(request: Request) -> None:
+    house = house_of(request)
+    if not house.openings.take(address_of(request)):
+        house.measures.limited.labels("rooms").inc()
+        raise HTTPException(429)
+
+
+def _to(request: Request, room: Room) -> Response:
+    return RedirectResponse(f"{house_of(request).config.base}r/{room.address}", 303)
+
+
+def _file(name: str, text: str) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return Response(text, media_type="application/json", headers=headers)

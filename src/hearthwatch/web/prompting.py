@@ -1,0 +1,161 @@
+"""The choices of a decision put in order for a page: groups, rows of things that differ in one word, the main one."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+MOST_AT_ONCE: Final = 60
+"""More choices than this are shown in stages: first the kind, then the thing."""
+LONGEST_CHIP: Final = 34
+
+Option = dict[str, Any]
+
+
+class Row:
+    """Choices that begin alike: the beginning once, then what they differ in."""
+
+    __slots__ = ("chips", "ends", "title")
+
+    def __init__(self, title: str, chips: list[tuple[str, Option]], ends: str) -> None:
+        self.title = title
+        self.chips = chips
+        self.ends = ends
+        """The words that all end with, left out."""
+
+    @property
+    def short(self) -> bool:
+        """Whether all differ by a number or the like, so that they fit beside their beginning."""
+        return all(len(chip) < 3 for chip, _ in self.chips)
+
+    @property
+    def name(self) -> str:
+        """The beginning without the words that only lead to the first chip."""
+        return self.title.removesuffix(" with the")
+
+
+class Group:
+    """Choices of one kind."""
+
+    __slots__ = ("cold", "count", "options", "quiet", "rows", "title")
+
+    def __init__(self, title: str, options: list[Option], manners: dict[str, Any]) -> None:
+        self.title = title
+        self.count = len(options)
+        self.quiet = title in manners["quiet"]
+        self.cold = title in manners["cold"]
+        self.rows: list[Row] = []
+        self.options: list[Option] = []
+        by_verb: dict[str, list[Option]] = {}
+        for option in options:
+            by_verb.setdefault(option["verb"], []).append(option)
+        for alike in by_verb.values():
+            row = _row(alike)
+            if row:
+                self.rows.append(row)
+            else:
+                self.options.extend(alike)
+        if self.rows:
+            self._join_single_ones()
+
+    def _join_single_ones(self) -> None:
+        """A choice without others of its sort that reads like the rows becomes a row too."""
+        ends, model = self.rows[0].ends, self.rows[0].title
+        for option in list(self.options):
+            title, found, rest = option["label"].partition(model[model.find(" with the") :])
+            if " with the" in model and found and rest.endswith(ends):
+                self.options.remove(option)
+                self.rows.append(Row(title + found, [(rest.removesuffix(ends).strip(), option)], ends))
+
+
+class Prompt:
+    """What is asked, with every option in its place."""
+
+    __slots__ = ("about", "aimed", "count", "field", "groups", "main", "rule", "say", "staged")
+
+    def __init__(self, decision: dict[str, Any] | None, manners: dict[str, Any]) -> None:
+        self.say: str = decision["prompt"] if decision else ""
+        self.rule: str = decision["rule"] if decision else ""
+        options = [_told(option) for option in decision["options"]] if decision else []
+        self.count = len(options)
+        self.staged = self.count > MOST_AT_ONCE
+        self.about: dict[str, list[Option]] = {}
+        """The options of each thing on the board."""
+        for option in options:
+            for thing in option["about"]:
+                self.about.setdefault(thing, []).append(option)
+        deciding = [option for option in options if option["group"] not in manners["quiet"]]
+        self.aimed = _common(deciding) if len(deciding) > 1 else set()
+        """What every option is about: it was chosen before."""
+        for thing in self.aimed:
+            self.about.pop(thing, None)
+        by_group: dict[str, list[Option]] = {}
+        for option in options:
+            by_group.setdefault(option["group"], []).append(option)
+        self.main = _main(by_group, manners)
+        if self.main:
+            by_group.pop(self.main["group"])
+        self.groups = [Group(title, alike, manners) for title, alike in by_group.items()]
+        self.groups.sort(key=lambda group: group.quiet)
+
+
+def _told(option: Option) -> Option:
+    """An option that can also be found by what it does: the verb is the beginning of its key."""
+    verb = option["key"].partition(":")[0]
+    about = [*option["about"], f"verb:{verb}"]
+    return {**option, "verb": verb, "about": about}
+
+
+def _common(options: list[Option]) -> set[str]:
+    shared = set(options[0]["about"])
+    for option in options[1:]:
+        shared.intersection_update(option["about"])
+    return {thing for thing in shared if not thing.startswith("verb:")}
+
+
+def _main(by_group: dict[str, list[Option]], manners: dict[str, Any]) -> Option | None:
+    """The one choice that stands out: alone in its kind, and neither a pass nor a loss."""
+    alone = [
+        options[0]
+        for group, options in by_group.items()
+        if len(options) == 1 and group not in manners["quiet"] and group not in manners["cold"]
+    ]
+    return alone[0] if len(alone) == 1 and not alone[0]["field"] else None
+
+
+def _row(options: list[Option]) -> Row | None:
+    """Options whose labels begin with the same words, as one row; nothing where they do not."""
+    if len(options) < 2 or any(option["field"] for option in options):
+        return None
+    words = [option["label"].split(" ") for option in options]
+    shortest = min(map(len, words))
+    start = 0
+    while start < shortest - 1 and len({label[start] for label in words}) == 1:
+        start += 1
+    end = 0
+    while end < shortest - start - 1 and len({label[-1 - end] for label in words}) == 1:
+        end += 1
+    if start == 0:
+        return None
+    chips = [" ".join(label[start : len(label) - end]) for label in words]
+    if max(map(len, chips)) > LONGEST_CHIP:
+        return None
+    ends = " ".join(words[0][len(words[0]) - end :])
+    return Row(" ".join(words[0][:start]), list(zip(chips, options, strict=True)), ends)
+
+
+def things_of(board: dict[str, Any]) -> dict[str | None, str]:
+    """Everything on a board that has an id and a name; nothing has none."""
+    found: dict[str | None, str] = {None: ""}
+    left: list[Any] = [board]
+    while left:
+        tree = left.pop()
+        if type(tree) is dict:
+            if "id" in tree and tree.get("name"):
+                found[tree["id"]] = tree["name"]
+            left.extend([branch for branch in tree.values() if type(branch) in _BRANCHED])
+        elif tree and type(tree[0]) in _BRANCHED:
+            left.extend(tree)
+    return found
+
+
+_BRANCHED: Final = frozenset((dict, list))

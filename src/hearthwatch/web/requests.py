@@ -1,0 +1,77 @@
+"""What is read off a request: who sends it, from where, and how they like their pages."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from ipaddress import ip_address, ip_network
+from typing import Final
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from .house import House
+
+COOKIE: Final = "hearthwatch"
+A_YEAR: Final = 365 * 86_400
+
+
+def house_of(request: HTTPConnection) -> House:
+    """The server's rooms and what they need."""
+    house: House = request.app.state.house
+    return house
+
+
+def address_of(request: HTTPConnection) -> str:
+    """The network address it comes from; of IPv6 the part that one household shares."""
+    return _household(request.client.host) if request.client else ""
+
+
+@lru_cache(4096)
+def _household(host: str) -> str:
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if address.version == 4 or address.is_loopback:
+        return host
+    return str(ip_network((host, 64), strict=False))
+
+
+def origin_of(request: HTTPConnection) -> str:
+    """What our addresses begin with, as whoever asks sees them."""
+    scheme = {"ws": "http", "wss": "https"}.get(request.url.scheme, request.url.scheme)
+    return f"{scheme}://{request.headers.get('host', '')}"
+
+
+def theme_of(request: HTTPConnection) -> str:
+    """Light or dark, if somebody chose."""
+    theme = request.cookies.get("theme", "")
+    return theme if theme in ("light", "dark") else ""
+
+
+def person_of(request: Request) -> str:
+    """Whose browser this is; somebody new where we have not met."""
+    known: str | None = getattr(request.state, "person", None)
+    if known is None:
+        keys = house_of(request).keys
+        known = keys.person(request.cookies.get(COOKIE, ""))
+        request.state.met = bool(known)
+        known = request.state.person = known or keys.new_person()
+    return known
+
+
+def remember(request: Request, response: Response) -> Response:
+    """Let a browser that we have not met keep who it is."""
+    if getattr(request.state, "met", True):
+        return response
+    house = house_of(request)
+    response.set_cookie(
+        COOKIE,
+        house.keys.cookie(request.state.person),
+        max_age=A_YEAR,
+        path=house.config.base,
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="lax",
+    )
+    return response

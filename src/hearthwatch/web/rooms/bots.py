@@ -1,0 +1,105 @@
+"""Bots at the table. They think elsewhere, and their moves are made like anybody's: against a sequence number."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import TYPE_CHECKING, Any, Final
+
+import structlog
+
+from ..storage import StorageError
+from ..thinking import Thinking
+from .errors import NotAllowed, Stale
+from .moves import bot_choice
+from .room import Room
+
+if TYPE_CHECKING:
+    from .keeper import Rooms
+
+PATIENCE: Final = 60.0
+"""How long bots wait while people are asked whether to take something back."""
+FAILURES: Final = 3
+log = structlog.get_logger("hearthwatch.bots")
+
+
+class BotPlayers:
+    """Moves the bots of all rooms. In one room only one thinks at a time."""
+
+    def __init__(self, rooms: Rooms, thinking: Thinking) -> None:
+        self._rooms = rooms
+        self._thinking = thinking
+        self._tasks: dict[str, asyncio.Task[Any]] = {}
+        self._closed = False
+
+    def wake(self, room: Room) -> None:
+        """Let the bots of a room go on, if it is up to them."""
+        if self._closed or room.address in self._tasks or _next(room) is None:
+            return
+        self._tasks[room.address] = self._rooms.spawn(self._play(room))
+
+    def close(self) -> None:
+        """Stop thinking."""
+        self._closed = True
+        for task in tuple(self._tasks.values()):
+            task.cancel()
+
+    async def _play(self, room: Room) -> None:
+        failures = 0
+        waited = 0.0
+        try:
+            while (seat := _next(room)) is not None and failures < FAILURES:
+                if room.kept.request is not None and room.kept.request.kind != "seat" and waited < PATIENCE:
+                    await asyncio.sleep(0.25)
+                    waited += 0.25
+                    continue
+                try:
+                    await self._move(room, seat)
+                    failures, waited = 0, 0.0
+                except Stale:
+                    continue
+                except NotAllowed as error:
+                    failures += 1
+                    log.warning("a bot chose what is not allowed", game=room.kept.game, reason=error.reason)
+        except asyncio.CancelledError:
+            raise
+        except StorageError:
+            log.warning("a bot's move could not be kept", game=room.kept.game)
+        except Exception:
+            self._rooms.measures.errors.labels("bot").inc()
+            log.exception("a bot failed", game=room.kept.game)
+        finally:
+            # At once and not when the task is called done: a change in between would wake nobody.
+            self._tasks.pop(room.address, None)
+            room.thinking = False
+            room.tell()
+
+    async def _move(self, room: Room, seat: int) -> None:
+        seq, bot, began = room.seq, room.seats[seat].bot, time.perf_counter()
+        if not room.thinking:
+            room.thinking = True
+            room.tell()
+        key = await self._thinking.choose(room.table.to_json(), seat, bot, secrets.randbits(48))
+        took = time.perf_counter() - began
+        self._rooms.measures.think_seconds.labels("bot").observe(took)
+        await asyncio.sleep(max(0.0, self._rooms.config.bot_pause - took))
+        await self._rooms.change(room, lambda: bot_choice(room, seat, key, seq=seq, now=self._rooms.clock()))
+
+
+def _next(room: Room) -> int | None:
+    """The bot that is to choose now, if it is up to one.
+
+    What people and bots may decide together is left to the people. In a room where nobody sits or looks, bots wait.
+    """
+    decision = room.table.decision
+    people = [number for number, seat in enumerate(room.seats) if seat.kind == "person"]
+    if decision is None or not (people or room.watchers):
+        return None
+    shared = any(seat in people for seat in decision.seats)
+    for seat in decision.seats:
+        if room.seats[seat].kind == "bot":
+            options = decision.for_seat(seat).options
+            if any(not shared or (option.seat == seat and not option.anytime) for option in options):
+                return seat
+    return None

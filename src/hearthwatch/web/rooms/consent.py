@@ -1,0 +1,30 @@
+"""Answers to what was asked: to take something back, to bring it back, to hand over a seat."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from .errors import NotAllowed
+from .room import Change, Room
+from .seating import hand_over
+from .undoing import carry_out
+
+
+def answer(room: Room, person: str, yes: bool, *, now: float) -> Change:
+    """Say yes or no. One no is enough; who asked may withdraw by saying no."""
+    request = room.kept.request
+    if request is None:
+        raise NotAllowed("Nothing is being asked any more.")
+    if person == request.person and not yes:
+        return Change(room.next(request=None), note="You withdrew what you asked.")
+    mine = [number for number in room.seats_of(person) if number in request.needs]
+    if not mine:
+        raise NotAllowed("You are not asked.")
+    if not yes:
+        return Change(room.next(request=None, refused=(request.person, room.seq)), note="You said no.")
+    needs = tuple(number for number in request.needs if number not in mine)
+    if needs:
+        return Change(room.next(request=replace(request, needs=needs)), note="You said yes; others are still asked.")
+    if request.kind == "seat":
+        return hand_over(room, request)
+    return carry_out(room, request.kind, request.steps, now)

@@ -1,0 +1,233 @@
+"""All rooms of a server: found, changed one change at a time, kept before anyone is told."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+import structlog
+
+from hearthwatch.kernel.errors import HearthwatchError
+from hearthwatch.kernel.table import Table
+
+from ..config import Config
+from ..measures import Measures
+from ..shelf import Shelf
+from ..storage import ChatLine, Conflict, KeptRoom, Storage, StorageError
+from ..thinking import Thinking
+from .bots import BotPlayers
+from .errors import NotAllowed, Stale
+from .loading import CHAT_SHOWN, load, refresh
+from .opening import ADDRESS_SIZE, ALPHABET
+from .room import Change, Room
+
+ADDRESS: Final = re.compile(f"[{ALPHABET}]{{{ADDRESS_SIZE}}}")
+FORGET_AFTER: Final = 900.0
+PATIENCE: Final = 5.0
+SWEEP_EVERY: Final = 60.0
+ATTEMPTS: Final = 3
+log = structlog.get_logger("hearthwatch.rooms")
+
+
+class Rooms:
+    """The rooms that somebody uses are in memory; all are in the storage."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        shelf: Shelf,
+        thinking: Thinking,
+        measures: Measures,
+        config: Config,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self.storage = storage
+        self.shelf = shelf
+        self.measures = measures
+        self.config = config
+        self.clock = clock
+        self.bots = BotPlayers(self, thinking)
+        self._live: dict[str, Room] = {}
+        self._coming: dict[str, asyncio.Task[Room | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._changes: set[asyncio.Task[str]] = set()
+
+    def begin(self) -> None:
+        """Listen to other servers, and forget rooms that nobody uses."""
+        self.storage.listen(self._heard)
+        self.spawn(self._sweep())
+
+    async def close(self) -> None:
+        """Finish the changes that were begun; stop everything else."""
+        self.bots.close()
+        if self._changes:
+            await asyncio.wait(tuple(self._changes), timeout=PATIENCE)
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # -- finding
+
+    async def find(self, address: str) -> Room | None:
+        """The room at an address; None where there is none."""
+        if not ADDRESS.fullmatch(address):
+            return None
+        room = self._live.get(address)
+        if room is None:
+            coming = self._coming.get(address)
+            if coming is None:
+                coming = self._coming[address] = self.spawn(load(self.storage, self.shelf, address))
+                coming.add_done_callback(lambda _: self._coming.pop(address, None))
+            room = await asyncio.shield(coming)
+            if room is None:
+                return None
+            room = self._live.setdefault(address, room)
+            self.measures.rooms.set(len(self._live))
+            self.bots.wake(room)
+        room.used = time.monotonic()
+        return room
+
+    async def add(self, kept: KeptRoom, table: Table) -> Room:
+        """Keep a new room."""
+        await self.storage.add_room(kept, table.to_json())
+        self.measures.opened.labels(kept.game).inc()
+        log.info("room opened", game=kept.game, seats=len(kept.seats))
+        room = await self.find(kept.address)
+        assert room is not None
+        return room
+
+    async def mine(self, person: str) -> list[KeptRoom]:
+        """The rooms of a person, the newest first."""
+        return await self.storage.rooms_of(person) if person else []
+
+    # -- changing
+
+    async def change(self, room: Room, make: Callable[[], Change]) -> str:
+        """Work out a change, keep it, make it so, and tell everybody; what to tell who asked for it.
+
+        It is carried through even if whoever asked has gone meanwhile: kept and not made so would be a lie.
+        """
+        task = self.spawn(self._change(room, make))
+        self._changes.add(task)
+        task.add_done_callback(self._changes.discard)
+        return await asyncio.shield(task)
+
+    async def _change(self, room: Room, make: Callable[[], Change]) -> str:
+        async with room.lock:
+            began = time.perf_counter()
+            for _ in range(ATTEMPTS):
+                if room.behind:
+                    await self._catch_up(room)
+                change = make()
+                if await self._keep(room, change):
+                    break
+            else:
+                raise Stale
+            self.measures.change_seconds.observe(time.perf_counter() - began)
+        self._count(room, change)
+        room.tell()
+        self.bots.wake(room)
+        return change.note
+
+    async def _keep(self, room: Room, change: Change) -> bool:
+        """Keep a change and make it so; False where another server was first, and it must be worked out anew."""
+        snapshot = change.table.to_json() if change.table is not None else None
+        try:
+            await self.storage.commit(change.kept, change.entries, snapshot, seats_too=change.seats_too)
+        except StorageError as error:
+            room.behind = True
+            if isinstance(error, Conflict):
+                return False
+            raise
+        room.kept = change.kept
+        if change.table is not None:
+            room.table = change.table
+        return True
+
+    async def say(self, room: Room, who: str, text: str) -> None:
+        """Say something in a room."""
+        line = ChatLine(who, text, self.clock())
+        for attempt in range(ATTEMPTS):
+            try:
+                await self.storage.say(room.address, line)
+                break
+            except Conflict:
+                if attempt + 1 == ATTEMPTS:
+                    raise NotAllowed("Too many speak at once; please say it again.") from None
+        room.chat = [*room.chat[1 - CHAT_SHOWN :], line]
+        room.tell()
+
+    # -- inside
+
+    async def _catch_up(self, room: Room) -> None:
+        """Read again what others kept. A room whose table cannot follow is loaded afresh by whoever asks next."""
+        try:
+            known = await refresh(self.storage, room)
+        except StorageError:
+            room.behind = True
+            raise
+        except HearthwatchError:
+            log.warning("a room could not follow what was kept", exc_info=True)
+            known = False
+        if not known:
+            self._live.pop(room.address, None)
+            room.tell()
+            raise NotAllowed("This table is gone or was changed from elsewhere; please load the page again.")
+
+    def _heard(self, address: str) -> None:
+        """Another server changed a room."""
+        room = self._live.get(address)
+        if room is not None:
+            room.behind = True
+            self.spawn(self._follow(room))
+
+    async def _follow(self, room: Room) -> None:
+        async with room.lock:
+            if not room.behind:
+                return
+            try:
+                await self._catch_up(room)
+            except HearthwatchError:
+                return
+        room.tell()
+        self.bots.wake(room)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_EVERY)
+            old = time.monotonic() - FORGET_AFTER
+            for address, room in list(self._live.items()):
+                if not room.watchers and room.used < old and not room.lock.locked() and not room.thinking:
+                    del self._live[address]
+            self.measures.rooms.set(len(self._live))
+            await self._delete_old()
+
+    async def _delete_old(self) -> None:
+        """Delete rooms that nobody touched for longer than the server keeps them."""
+        if not self.config.keep_days:
+            return
+        try:
+            for address in await self.storage.idle_rooms(self.clock() - self.config.keep_days * 86_400):
+                if address not in self._live:
+                    await self.storage.delete(address)
+                    log.info("old room deleted")
+        except StorageError:
+            log.warning("old rooms could not be deleted", exc_info=True)
+
+    def _count(self, room: Room, change: Change) -> None:
+        for entry in change.entries:
+            if entry.kind == "choice":
+                bot = entry.seat is not None and room.seats[entry.seat].kind == "bot"
+                self.measures.moves.labels(room.kept.game, "bot" if bot else "person").inc()
+            else:
+                self.measures.undone.inc(entry.kind == "undo")
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Begin a task that is kept until it ends."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task

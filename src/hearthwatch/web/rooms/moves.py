@@ -1,0 +1,101 @@
+"""Moves: a choice made at the table, by a person or by a bot."""
+
+from __future__ import annotations
+
+from hearthwatch.kernel.decision import Decision, Option
+from hearthwatch.kernel.errors import BrokenTable, IllegalChoice
+from hearthwatch.kernel.table import Table
+
+from ..storage import KeptEntry
+from .errors import NotAllowed, Stale
+from .names import free_text
+from .room import Change, Room
+
+LONGEST_KEY = 200
+
+
+def choose(
+    room: Room, person: str, key: str, *, seq: int, now: float, seat: int | None = None, text: str | None = None
+) -> Change:
+    """A choice that a person made when the table had seen `seq` entries.
+
+    If others moved since, it is refused, unless it is open at every decision and still is.
+    """
+    mine = room.seats_of(person)
+    if not mine:
+        raise NotAllowed("You are watching this table: take a seat first.")
+    if seat is not None:
+        if seat not in mine:
+            raise NotAllowed("You do not hold that seat.")
+        mine = (seat,)
+    decision = room.table.decision
+    if decision is None:
+        raise NotAllowed("The game is over: nothing more can be chosen.")
+    own = decision.for_seat(mine)
+    option = _option(own, key)
+    if seq != room.seq and not (option is not None and option.anytime):
+        raise Stale
+    if option is None and not own.options:
+        raise NotAllowed("It is not your turn to choose.")
+    return play(room, _chooser(room.table, option, mine), key, text=text, by=room.seats[mine[0]].name, now=now)
+
+
+def bot_choice(room: Room, seat: int, key: str, *, seq: int, now: float) -> Change:
+    """What a bot chose for its seat when the table had seen `seq` entries."""
+    if seq != room.seq or room.seats[seat].kind != "bot":
+        raise Stale
+    decision = room.table.decision
+    option = _option(decision.for_seat(seat), key) if decision else None
+    text = "" if option is not None and option.field else None
+    return play(room, seat, key, text=text, by=room.seats[seat].name, now=now)
+
+
+def play(room: Room, seat: int, key: str, *, text: str | None, by: str, now: float) -> Change:
+    """The room after a choice. The live table is not touched: it is replaced once the choice is kept."""
+    table = room.table.clone()
+    words = None if text is None else free_text(text)
+    try:
+        table.choose(key[:LONGEST_KEY], seat=seat, text=words)
+    except IllegalChoice as error:
+        raise NotAllowed(error.reason, error.rule) from error
+    except BrokenTable as error:
+        raise NotAllowed("The rules failed at this choice, and it was not made. Please report it.") from error
+    entry = KeptEntry(room.seq + 1, "choice", seat, key, words, by, now)
+    return after(room, table, (entry,), now)
+
+
+def after(room: Room, table: Table, entries: tuple[KeptEntry, ...], now: float, note: str = "") -> Change:
+    """The room once its table has become this. What was asked about the moment before lapses."""
+    request = room.kept.request
+    kept = room.next(
+        seq=room.seq + len(entries),
+        moved=now,
+        asked=table.decision.seats if table.decision else (),
+        ended=ending(table),
+        request=request if request is not None and request.kind == "seat" else None,
+    )
+    return Change(kept, table, entries, note)
+
+
+def ending(table: Table) -> str:
+    """How a game went: won, lost or over; empty while it goes on."""
+    outcome = table.outcome
+    if outcome is None:
+        return ""
+    return {True: "won", False: "lost", None: "over"}[outcome.won]
+
+
+def _option(decision: Decision, key: str) -> Option | None:
+    """The option of this key among those of a decision."""
+    keys = decision.options.keys()
+    return decision.options[keys.index(key)] if key in keys else None
+
+
+def _chooser(table: Table, option: Option | None, mine: tuple[int, ...]) -> int:
+    """Which of somebody's seats makes a choice."""
+    if option is not None:
+        for seat in mine:
+            if table.may_choose(option.step, (seat,)):
+                return seat
+    asked = [seat for seat in mine if table.decision is not None and seat in table.decision.seats]
+    return asked[0] if asked else mine[0]

@@ -1,0 +1,47 @@
+"""Names and sentences that people type: cleaned, and never longer than a page can bear."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+from .errors import NotAllowed
+
+LONGEST_NAME: Final = 24
+LONGEST_LINE: Final = 300
+LONGEST_TEXT: Final = 4000
+
+
+def clean(text: str) -> str:
+    """A line without control signs, signs that turn the direction of writing, or doubled blanks."""
+    shown = "".join(
+        " " if sign.isspace() else sign for sign in text if sign.isspace() or unicodedata.category(sign)[0] != "C"
+    )
+    return " ".join(unicodedata.normalize("NFC", shown).split())
+
+
+def person_name(text: str) -> str:
+    """The name of somebody who sits down; NotAllowed says what is wrong with it."""
+    name = clean(text)
+    if not name:
+        raise NotAllowed("Please say what you are called.")
+    if len(name) > LONGEST_NAME:
+        raise NotAllowed(f"A name has at most {LONGEST_NAME} letters; this one has {len(name)}.")
+    return name
+
+
+def chat_line(text: str) -> str:
+    """Something to be said; NotAllowed says what is wrong with it."""
+    line = clean(text)
+    if not line:
+        raise NotAllowed("There is nothing to say.")
+    if len(line) > LONGEST_LINE:
+        raise NotAllowed(f"A line has at most {LONGEST_LINE} letters; this one has {len(line)}.")
+    return line
+
+
+def free_text(text: str) -> str:
+    """The text that goes with a choice. Its lines stay lines."""
+    if len(text) > LONGEST_TEXT:
+        raise NotAllowed(f"A text has at most {LONGEST_TEXT} letters; this one has {len(text)}.")
+    return "\n".join(clean(line) for line in text.splitlines())

@@ -1,0 +1,142 @@
+"""Opening a room: from a form, from a record, or from a moment of another room."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from hearthwatch.kernel.errors import SetupError
+from hearthwatch.kernel.game import Game
+from hearthwatch.kernel.settings import Number, Setting, Several, YesNo
+from hearthwatch.kernel.table import Table
+
+from ..storage import KeptRoom, Seat
+from .errors import NotAllowed
+from .moves import ending
+from .names import person_name
+from .room import Room
+from .seating import LONGEST_AWAY, STRENGTHS, bot_seat
+
+ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Nothing that is read as something else."""
+ADDRESS_SIZE: Final = 12
+"""59 bits: short enough to read out, far too many to guess."""
+NO_NAME: Final = "Player"
+
+
+class Plan(msgspec.Struct):
+    """What somebody filled in, and what is wrong with it."""
+
+    seats: int
+    name: str
+    bots: str
+    days: int
+    options: dict[str, Any]
+    typed: dict[str, str]
+    errors: dict[str, str]
+
+
+def read_plan(game: Game[Any], fields: Mapping[str, Sequence[str]]) -> Plan:
+    """A form as a plan. Every value that cannot be is named, each with its reason."""
+    plan = Plan(game.seats[0], NO_NAME, "", 7, {}, {}, {})
+
+    def field(name: str, read: Callable[[str], Any]) -> Any:
+        text = ",".join(fields.get(name, ())).strip()[:300]
+        plan.typed[name] = text
+        try:
+            return read(text)
+        except (SetupError, NotAllowed) as error:
+            plan.errors[name] = str(error)
+            return None
+
+    if fields.get("quick"):
+        plan.options = dict(game.defaults)
+        return plan
+    seats = field("seats", lambda text: _whole(text, "seats", *game.seats) if text else plan.seats)
+    plan.seats = plan.seats if seats is None else seats
+    plan.name = field("name", lambda text: person_name(text) if text else NO_NAME) or NO_NAME
+    plan.bots = field("bots", _bot) or ""
+    plan.days = field("days", lambda text: _whole(text, "days", 1, LONGEST_AWAY) if text else plan.days) or plan.days
+    for setting in game.options:
+        plan.options[setting.name] = field(setting.name, _reader(setting))
+    return plan
+
+
+def _reader(setting: Setting) -> Callable[[str], Any]:
+    """A form leaves out a box that is not ticked, and sends nothing where nothing was typed."""
+    if isinstance(setting, YesNo):
+        return lambda text: setting.read(text or "no")
+    if isinstance(setting, Several):
+        return lambda text: setting.read(text or "random")
+    if isinstance(setting, Number) and setting.default is None:
+        return lambda text: setting.read(text or "none")
+    return lambda text: setting.read(text) if text else setting.accept(setting.default)
+
+
+def _bot(text: str) -> str:
+    if text and text not in STRENGTHS:
+        raise NotAllowed(f"There is no such bot; there are: {', '.join(STRENGTHS)}.")
+    return text
+
+
+def _whole(text: str, what: str, least: int, most: int) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 9 and least <= int(text) <= most):
+        raise NotAllowed(f"The number of {what} is from {least} to {most}; {text!r} is not that.")
+    return int(text)
+
+
+def from_plan(game: Game[Any], plan: Plan, person: str, now: float) -> tuple[KeptRoom, Table]:
+    """A new room as planned; whoever opens it takes the first seat."""
+    table = game.new(plan.seats, **plan.options)
+    others = bot_seat(plan.bots) if plan.bots else Seat()
+    seats = (_mine(person, plan.name), *[others] * (table.seats - 1))
+    return new_room(game, table, person, seats, now, plan.days), table
+
+
+def from_record(game: Game[Any], table: Table, person: str, now: float) -> KeptRoom:
+    """A room to look at a record in, and to go on from it. All its seats are its opener's: the record tells all."""
+    return new_room(game, table, person, (_mine(person, NO_NAME),) * table.seats, now)
+
+
+def fork(room: Room, person: str, moment: int, now: float) -> tuple[KeptRoom, Table, str]:
+    """A new room that begins at a moment of this one, and what its opener must be told about it.
+
+    Only those who may know everything get it as it was; for others all that they can't know is dealt anew.
+    """
+    mine = room.seats_of(person)
+    table = room.table.earlier(moment)
+    if knows_all(room, person):
+        words = f"This table is an exact copy of moment {moment}, with the same cards and dice to come."
+    else:
+        table = table.determinize(mine or None, seed=secrets.randbits(48))
+        table.begin_history()
+        words = (
+            f"This table is a copy of moment {moment} as far as you could know it: "
+            "hidden cards were dealt anew, and the dice to come are others."
+        )
+    name = room.seats[mine[0]].name if mine else NO_NAME
+    sitting = mine or (0,)
+    seats = tuple(_mine(person, name) if number in sitting else Seat() for number in range(table.seats))
+    return new_room(room.game, table, person, seats, now, room.kept.idle_days), table, words
+
+
+def knows_all(room: Room, person: str) -> bool:
+    """Whether a person may have everything, the seed too: who holds every seat, or anybody once the game is over."""
+    return room.kept.finished or len(room.seats_of(person)) == len(room.seats)
+
+
+def new_room(
+    game: Game[Any], table: Table, person: str, seats: tuple[Seat, ...], now: float, days: int = 7
+) -> KeptRoom:
+    """A room at a fresh address."""
+    address = "".join(secrets.choice(ALPHABET) for _ in range(ADDRESS_SIZE))
+    asked = table.decision.seats if table.decision else ()
+    ended = ending(table)
+    return KeptRoom(address, game.slug, game.title, person, now, now, seats, asked=asked, ended=ended, idle_days=days)
+
+
+def _mine(person: str, name: str) -> Seat:
+    return Seat("person", name, holders=(person,), nonce=secrets.token_urlsafe(6))

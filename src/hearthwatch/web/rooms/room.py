@@ -1,0 +1,157 @@
+"""A room in memory: what is kept of it, its live table, and who is looking."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any, Final, Protocol, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from hearthwatch.kernel.game import Game
+from hearthwatch.kernel.table import Table
+
+from ..storage import ChatLine, KeptEntry, KeptRoom, Seat
+from .errors import NotAllowed
+
+T = TypeVar("T")
+DAY: Final = 86_400.0
+MOST_REMEMBERED: Final = 200
+
+
+class Watcher(Protocol):
+    """Somebody's open page."""
+
+    person: str
+
+    def poke(self) -> None:
+        """Something changed: look again."""
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What a room becomes, worked out and not yet kept. The room itself is as it was."""
+
+    kept: KeptRoom
+    table: Any = None
+    entries: tuple[KeptEntry, ...] = ()
+    note: str = ""
+    seats_too: bool = False
+
+
+class Private:
+    """What one person sees in a room and others don't. It is not kept."""
+
+    def __init__(self) -> None:
+        self.note: dict[str, str] | None = None
+        self.hints: tuple[int, list[dict[str, Any]]] | None = None
+        self.facing: int | None = None
+        """Of several seats that hide things from each other, the one whose turn with the screen it is."""
+
+
+class Room:
+    """One room. Everything that changes it goes through `Rooms.change`."""
+
+    def __init__(self, kept: KeptRoom, game: Game[Any], table: Table, chat: list[ChatLine]) -> None:
+        self.kept = kept
+        self.game = game
+        self.table = table
+        self.chat = chat
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.private: dict[str, Private] = {}
+        self.behind = False
+        """Whether the storage may know more than we do."""
+        self.thinking = False
+        """Whether a bot ponders its move."""
+        self.hides = False
+        """Whether seats were ever seen to know different things."""
+        self.used = time.monotonic()
+        self._remembered: tuple[Table, dict[Any, Any]] = (table, {})
+
+    @property
+    def address(self) -> str:
+        """Where it is found."""
+        return self.kept.address
+
+    @property
+    def seq(self) -> int:
+        """How many entries its table has seen: every move says against which of them it was made."""
+        return self.kept.seq
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where."""
+        return self.kept.seats
+
+    def seats_of(self, person: str) -> tuple[int, ...]:
+        """The seats that a person holds."""
+        return tuple(number for number, seat in enumerate(self.seats) if person in seat.holders)
+
+    def is_creator(self, person: str) -> bool:
+        """Whether this person opened the room."""
+        return bool(person) and person == self.kept.creator
+
+    def may_enter(self, person: str) -> bool:
+        """Whether a person may look at all. Strangers may unless the room is closed."""
+        return self.kept.open or self.is_creator(person) or bool(self.seats_of(person))
+
+    def belongs(self, person: str) -> bool:
+        """Whether a person has a say here."""
+        return self.is_creator(person) or bool(self.seats_of(person))
+
+    def must_belong(self, person: str) -> None:
+        """NotAllowed for those who only look."""
+        if not self.belongs(person):
+            raise NotAllowed("You are watching this table: take a seat first.")
+
+    def seat(self, number: int) -> Seat:
+        """A seat by its number; NotAllowed where there is none."""
+        if not 0 <= number < len(self.seats):
+            raise NotAllowed(f"There is no seat {number} at this table.")
+        return self.seats[number]
+
+    def asked(self) -> tuple[int, ...]:
+        """The seats that decide now."""
+        decision = self.table.decision
+        return decision.seats if decision else ()
+
+    def is_away(self, number: int, now: float) -> bool:
+        """Whether the table has waited for a seat longer than this room allows."""
+        return number in self.asked() and now - self.kept.moved > self.kept.idle_days * DAY
+
+    def here(self) -> set[str]:
+        """The persons whose pages are open."""
+        return {watcher.person for watcher in self.watchers}
+
+    def with_seat(self, number: int, seat: Seat, note: str = "") -> Change:
+        """This room with another seat in one place. What was being asked lapses: who asked or was asked may be gone."""
+        seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
+        return Change(self.next(seats=seats, request=None), note=note, seats_too=True)
+
+    def next(self, **changes: Any) -> KeptRoom:
+        """The next version of what is kept."""
+        return replace(self.kept, version=self.kept.version + 1, **changes)
+
+    def for_person(self, person: str) -> Private:
+        """What only this person sees. Of passers-by only the latest are remembered."""
+        if person not in self.private and len(self.private) >= MOST_REMEMBERED:
+            for other in [one for one in self.private if not self.seats_of(one)]:
+                del self.private[other]
+        return self.private.setdefault(person, Private())
+
+    def remember(self, name: Any, work: Callable[[], T]) -> T:
+        """The result of some work, kept for as long as the table stands as it does."""
+        if self._remembered[0] is not self.table:
+            self._remembered = (self.table, {})
+        known = self._remembered[1]
+        if name not in known:
+            known[name] = work()
+        found: T = known[name]
+        return found
+
+    def tell(self) -> None:
+        """Let everybody look again."""
+        for watcher in tuple(self.watchers):
+            watcher.poke()

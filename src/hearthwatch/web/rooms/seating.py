@@ -1,0 +1,129 @@
+"""Who sits where: taking a seat, giving it up, handing it to a bot or to somebody else."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from msgspec.structs import replace
+
+from ..storage import Request, Seat
+from .errors import NotAllowed
+from .names import person_name
+from .room import Change, Room
+
+STRENGTHS: Final = ("random", "sensible", "search:iterations=200", "search:seconds=1", "search:seconds=4")
+"""The bots that may be asked to sit down. Nobody may ask for one that thinks for hours."""
+BOT_NAMES: Final = {"random": "Bot (any move)", "sensible": "Bot (plain sense)", "search": "Bot (thinks ahead)"}
+ORDERS: Final = ("agree", "none")
+LONGEST_AWAY: Final = 60
+MOST_HOLDERS: Final = 8
+
+
+def sit(room: Room, person: str, number: int, name: str, *, now: float) -> Change:
+    """Take a seat that is empty, a bot's, or of somebody who is away; else ask who sits there."""
+    seat = room.seat(number)
+    if person in seat.holders:
+        return room.with_seat(number, replace(seat, name=_free_name(room, person, name)))
+    name = _free_name(room, person, name)
+    if seat.kind != "person" or (room.is_away(number, now) and room.belongs(person)):
+        return room.with_seat(number, _taken(person, name))
+    if room.kept.request is not None:
+        raise NotAllowed("Something else is being asked already; please wait for the answer.")
+    if room.kept.refused == (person, room.seq):
+        raise NotAllowed(f"{seat.name} said no to this.")
+    request = Request("seat", room.seq, name, person, number, needs=(number,))
+    return Change(room.next(request=request), note=f"{seat.name} is asked to hand over the seat.")
+
+
+def leave(room: Room, person: str, number: int) -> Change:
+    """Give a seat up."""
+    if person not in room.seat(number).holders:
+        raise NotAllowed("You do not hold that seat.")
+    return room.with_seat(number, Seat(), "You gave up the seat.")
+
+
+def put_bot(room: Room, person: str, number: int, bot: str, *, now: float) -> Change:
+    """Let a bot sit down: on an empty seat, one's own, a bot's, or that of somebody who is away. No name: nobody."""
+    room.must_belong(person)
+    seat = room.seat(number)
+    if bot and bot not in STRENGTHS:
+        raise NotAllowed(f"There is no such bot; there are: {', '.join(STRENGTHS)}.")
+    if seat.kind == "person" and person not in seat.holders and not room.is_away(number, now):
+        raise NotAllowed(
+            f"{seat.name} sits there. A bot may take over once the table has waited for {seat.name} "
+            f"for {room.kept.idle_days} days."
+        )
+    return room.with_seat(number, bot_seat(bot) if bot else Seat())
+
+
+def bot_seat(bot: str) -> Seat:
+    """A seat that a bot holds."""
+    return Seat("bot", BOT_NAMES[bot.partition(":")[0]], bot)
+
+
+def set_open(room: Room, person: str, is_open: bool) -> Change:
+    """Open or close the room to strangers."""
+    _must_be_creator(room, person)
+    words = "Everybody who has the address may look." if is_open else "The room is closed to strangers."
+    return Change(room.next(open=is_open), note=words)
+
+
+def set_days(room: Room, person: str, days: int) -> Change:
+    """After how many days somebody else may move for one who is away."""
+    _must_be_creator(room, person)
+    if not 1 <= days <= LONGEST_AWAY:
+        raise NotAllowed(f"The table may wait for 1 to {LONGEST_AWAY} days; {days} is not that.")
+    return Change(room.next(idle_days=days), note=f"After {days} days somebody else may move.")
+
+
+def set_order(room: Room, person: str, order: str) -> Change:
+    """A standing order for all of one's seats: always agree, or none."""
+    mine = room.seats_of(person)
+    if not mine:
+        raise NotAllowed("You are watching this table: take a seat first.")
+    if order not in ORDERS:
+        raise NotAllowed(f"A standing order is one of: {', '.join(ORDERS)}.")
+    seats = tuple(
+        replace(seat, agrees=order == "agree") if number in mine else seat for number, seat in enumerate(room.seats)
+    )
+    return Change(room.next(seats=seats), seats_too=True)
+
+
+def admit(room: Room, person: str, links: list[tuple[int, str]]) -> Change:
+    """Let another browser hold the seats of a seat link. A seat that has a new holder since opens to nobody."""
+    seats = list(room.seats)
+    for number, nonce in links:
+        if not 0 <= number < len(seats):
+            continue
+        seat = seats[number]
+        if seat.kind == "person" and secrets.compare_digest(seat.nonce.encode(), nonce.encode()):
+            first, *later = [one for one in seat.holders if one != person] or [person]
+            # The browser that sat down stays, however often the link is opened elsewhere.
+            holders = dict.fromkeys((first, *later[2 - MOST_HOLDERS :], person))
+            seats[number] = replace(seat, holders=tuple(holders))
+    if not any(person in seats[number].holders for number, _ in links if 0 <= number < len(seats)):
+        raise NotAllowed("This link opens no seat any more: somebody else sits there now.")
+    return Change(room.next(seats=tuple(seats)), seats_too=True)
+
+
+def _taken(person: str, name: str) -> Seat:
+    return Seat("person", name, holders=(person,), nonce=secrets.token_urlsafe(6))
+
+
+def hand_over(room: Room, request: Request) -> Change:
+    """The seat that was asked for, now with whoever asked."""
+    return room.with_seat(request.seat, _taken(request.person, request.by), f"{request.by} sits there now.")
+
+
+def _free_name(room: Room, person: str, text: str) -> str:
+    name = person_name(text)
+    for seat in room.seats:
+        if seat.kind != "empty" and person not in seat.holders and seat.name.casefold() == name.casefold():
+            raise NotAllowed(f"Somebody called {seat.name} sits here already; please take another name.")
+    return name
+
+
+def _must_be_creator(room: Room, person: str) -> None:
+    if not room.is_creator(person):
+        raise NotAllowed("Only who opened the room may do that.")

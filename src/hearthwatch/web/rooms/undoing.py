@@ -1,0 +1,132 @@
+"""Taking back and bringing back, for free or by consent.
+
+What is taken back is the last choice of a person, together with what bots chose since: they would only choose it again.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from hearthwatch.kernel.table import Table
+
+from ..storage import KeptEntry, Request
+from .errors import NotAllowed, Stale
+from .moves import after
+from .room import Change, Room
+
+
+class Plan(NamedTuple):
+    """What undo or redo would do now."""
+
+    steps: int
+    """How many choices, those of bots included."""
+    seat: int | None
+    """Whose choice it is about."""
+    free: bool
+    """Whether nothing hidden or random came up since."""
+
+
+def undo_plan(room: Room) -> Plan | None:
+    """What undo would take back; None where no person has chosen anything yet."""
+    kinds = tuple(seat.kind for seat in room.seats)
+    return room.remember(("undo", kinds), lambda: _undo_plan(room))
+
+
+def _undo_plan(room: Room) -> Plan | None:
+    moment, steps = room.table.here, 0
+    while moment.before is not None:
+        steps += 1
+        if not _is_bot(room, moment.seat):
+            return Plan(steps, moment.seat, _is_free(room.table, steps))
+        moment = moment.before
+    return None
+
+
+def redo_plan(room: Room) -> Plan | None:
+    """What redo would bring back."""
+    redone = room.table.redone
+    if not redone:
+        return None
+    steps = 1
+    while steps < len(redone) and _is_bot(room, redone[-1 - steps].seat):
+        steps += 1
+    return Plan(steps, redone[-1].seat, True)
+
+
+def undo(room: Room, person: str, *, seq: int, now: float) -> Change:
+    """Take back at once where that is free, else ask the others."""
+    return _begin(room, person, "undo", undo_plan(room), seq, now)
+
+
+def redo(room: Room, person: str, *, seq: int, now: float) -> Change:
+    """Bring back what was taken back: one's own at once, another's by consent."""
+    return _begin(room, person, "redo", redo_plan(room), seq, now)
+
+
+def others(room: Room, mine: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats of other people who want to be asked."""
+    return tuple(
+        number
+        for number, seat in enumerate(room.seats)
+        if seat.kind == "person" and number not in mine and not seat.agrees
+    )
+
+
+def needs_consent(room: Room, plan: Plan, mine: tuple[int, ...]) -> bool:
+    """Whether others would be asked."""
+    return not (plan.free and plan.seat in mine) and bool(others(room, mine))
+
+
+def _begin(room: Room, person: str, kind: str, plan: Plan | None, seq: int, now: float) -> Change:
+    mine = room.seats_of(person)
+    if not mine:
+        raise NotAllowed("You are watching this table: take a seat first.")
+    if seq != room.seq:
+        raise Stale
+    if plan is None:
+        what = "take back" if kind == "undo" else "bring back"
+        raise NotAllowed(f"There is nothing to {what}.")
+    if not needs_consent(room, plan, mine):
+        return carry_out(room, kind, plan.steps, now)
+    if room.kept.request is not None:
+        raise NotAllowed("Something else is being asked already; please wait for the answer.")
+    if room.kept.refused == (person, seq):
+        raise NotAllowed("The others said no to this.")
+    request = Request(
+        "undo" if kind == "undo" else "redo",
+        seq,
+        room.seats[mine[0]].name,
+        person,
+        mine[0],
+        plan.steps,
+        others(room, mine),
+    )
+    return Change(room.next(request=request), note="The others are asked whether they agree.")
+
+
+def carry_out(room: Room, kind: str, steps: int, now: float) -> Change:
+    """The room after so many choices were taken or brought back."""
+    table = room.table.clone()
+    entries = []
+    for step in range(steps):
+        if kind == "undo":
+            table.undo()
+        else:
+            table.redo()
+        entries.append(KeptEntry(room.seq + 1 + step, "undo" if kind == "undo" else "redo", at=now))
+    return after(room, table, tuple(entries), now)
+
+
+def _is_bot(room: Room, seat: int | None) -> bool:
+    return seat is not None and room.seats[seat].kind == "bot"
+
+
+def _is_free(table: Table, steps: int) -> bool:
+    if steps == 1:
+        return table.undo_cost == "free"
+    table = table.clone()
+    for _ in range(steps):
+        if table.undo_cost != "free":
+            return False
+        table.undo()
+    return True

@@ -1,0 +1,216 @@
+"""What one person is shown of a room: plain data for the templates. Of the table only its view for that person."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from hearthwatch.kernel.errors import HearthwatchError
+from hearthwatch.kernel.table import Table
+
+from .keys import Keys
+from .rooms import Room
+from .rooms.seating import STRENGTHS
+from .rooms.undoing import needs_consent, redo_plan, undo_plan
+
+MOST_REFUSED: Final = 80
+
+
+def shown(
+    room: Room,
+    person: str,
+    *,
+    base: str,
+    keys: Keys,
+    origin: str = "",
+    theme: str = "",
+    at: int | None = None,
+    why: bool = False,
+    note: dict[str, str] | None = None,
+) -> dict[str, Any]:
+    """The `t` of the templates, for this person now, or at an earlier moment."""
+    mine = room.seats_of(person)
+    private = room.private.get(person)
+    eyes, passing = _whose_eyes(room, person, mine)
+    if at is None:
+        table = room.table
+        view = room.remember(("view", eyes), lambda: table.view(eyes or None))
+    else:
+        table = room.table.earlier(at)
+        view = table.view(eyes or None)
+    hints = private.hints if private else None
+    return {
+        "base": base,
+        "room": _room(room, person, base, origin),
+        "me": {
+            "name": room.seats[mine[0]].name if mine else "",
+            "seats": list(mine),
+            "spectator": not mine,
+            "link": _link(room, mine, keys, base, origin),
+        },
+        "seats": _seats(room, person, table, view),
+        "seq": room.seq,
+        "moments": room.table.moves,
+        "view": view,
+        "refused": refused(room.table, eyes) if why and at is None and eyes else [],
+        "waiting": "" if at is not None else waiting(room, mine, view),
+        "undo": _undo(room, person, mine),
+        "chat": [
+            {"who": line.who, "text": line.text, "when": _clock(line.at), "iso": _iso(line.at)} for line in room.chat
+        ],
+        "note": note,
+        "past": None if at is None else {"moment": at, "of": room.table.moves},
+        "hints": hints[1] if hints is not None and hints[0] == room.seq and at is None else None,
+        "order": "agree" if mine and all(room.seats[seat].agrees for seat in mine) else "none",
+        "pass": passing,
+        "theme": theme,
+    }
+
+
+def title(room: Room, person: str) -> str:
+    """What the tab of the browser says."""
+    if is_asked(room, person):
+        return f"Your move · {room.kept.title}"
+    return f"{room.kept.title} · over" if room.kept.finished else room.kept.title
+
+
+def is_asked(room: Room, person: str) -> bool:
+    """Whether the table waits for this person: for a choice, or for a yes or no."""
+    mine = set(room.seats_of(person))
+    request = room.kept.request
+    return bool(mine & set(room.asked())) or (request is not None and bool(mine & set(request.needs)))
+
+
+def waiting(room: Room, mine: tuple[int, ...], view: dict[str, Any]) -> str:
+    """Whom the table waits for, and for what."""
+    decision = view["decision"]
+    if decision is None or set(mine) & set(decision["seats"]):
+        return ""
+    names = []
+    for number in decision["seats"]:
+        seat = room.seats[number]
+        names.append(seat.name if seat.kind != "empty" else f"somebody to take seat {number + 1}")
+    return f"Waiting for {' or '.join(dict.fromkeys(names))}: {decision['prompt']}"
+
+
+def refused(table: Table, eyes: tuple[int, ...]) -> list[dict[str, str]]:
+    """What these seats can't do now, each with its reason."""
+    decision = table.decision
+    if decision is None:
+        return []
+    rows = []
+    for one in decision.for_seat(eyes).refused:
+        rows.append({"key": one.key, "label": one.label, "reason": one.reason, "rule": one.rule, "group": one.group})
+        if len(rows) == MOST_REFUSED:
+            break
+    return rows
+
+
+def facing(room: Room, person: str) -> tuple[int, ...]:
+    """The seats through whose eyes a person looks now."""
+    return _whose_eyes(room, person, room.seats_of(person))[0]
+
+
+def _whose_eyes(room: Room, person: str, mine: tuple[int, ...]) -> tuple[tuple[int, ...], dict[str, Any] | None]:
+    """All of somebody's seats; but where they hide things from each other, one, until the screen was passed on."""
+    if len(mine) < 2 or room.kept.finished or not hides(room, mine):
+        return mine, None
+    private = room.for_person(person)  # somebody with seats: there are few
+    asked = [seat for seat in mine if seat in room.asked()]
+    if private.facing not in mine:
+        private.facing = None
+    if private.facing is None or (asked and private.facing not in asked):
+        seat = asked[0] if asked else mine[0]
+        return (), {"seat": seat, "name": room.seats[seat].name}
+    return (private.facing,), None
+
+
+def hides(room: Room, mine: tuple[int, ...]) -> bool:
+    """Whether these seats know different things; once seen, it is taken to stay so."""
+
+    def differ() -> bool:
+        together = room.table.view(mine, lines=0)["board"]
+        return any(room.table.view((seat,), lines=0)["board"] != together for seat in mine)
+
+    if not room.hides:
+        room.hides = room.remember(("hides", mine), differ)
+    return room.hides
+
+
+def _room(room: Room, person: str, base: str, origin: str) -> dict[str, Any]:
+    kept = room.kept
+    return {
+        "address": kept.address,
+        "game": kept.game,
+        "title": kept.title,
+        "open": kept.open,
+        "finished": kept.finished,
+        "creator": room.is_creator(person),
+        "days": kept.idle_days,
+        "thinking": room.thinking,
+        "bots": list(STRENGTHS),
+        "link": f"{origin}{base}r/{kept.address}",
+    }
+
+
+def _link(room: Room, mine: tuple[int, ...], keys: Keys, base: str, origin: str) -> str:
+    if not mine:
+        return ""
+    return f"{origin}{base}s/{keys.link(room.address, [(seat, room.seats[seat].nonce) for seat in mine])}"
+
+
+def _seats(room: Room, person: str, table: Table, view: dict[str, Any]) -> list[dict[str, Any]]:
+    here = room.here()
+    asked = room.asked()
+    return [
+        {
+            "seat": number,
+            "name": seat.name,
+            "kind": seat.kind,
+            "bot": seat.bot,
+            "here": seat.kind == "bot" or any(holder in here for holder in seat.holders),
+            "mine": person in seat.holders,
+            "asked": number in asked,
+            "words": seat_words(table, view["board"], number),
+        }
+        for number, seat in enumerate(room.seats)
+    ]
+
+
+def seat_words(table: Table, board: dict[str, Any], seat: int) -> str:
+    """What a seat plays: as the game says it, else by the things on the board that name their seats."""
+    if "Seat" in table.words:
+        try:
+            return str(table.words["Seat"](table, seat, 0))
+        except (HearthwatchError, LookupError, TypeError):
+            return ""
+    things = (thing for part in board.values() if isinstance(part, list) for thing in part if isinstance(thing, dict))
+    return ", ".join(str(thing.get("name", "")) for thing in things if seat in (thing.get("seats") or ()))
+
+
+def _undo(room: Room, person: str, mine: tuple[int, ...]) -> dict[str, Any]:
+    plan, again, request = undo_plan(room), redo_plan(room), room.kept.request
+    asks = plan is not None and needs_consent(room, plan, mine)
+    return {
+        "can": bool(mine) and plan is not None,
+        "cost": "free" if plan is not None and plan.free and plan.seat in mine else "reveals",
+        "asks": asks,
+        "redo": bool(mine) and again is not None,
+        "request": None
+        if request is None
+        else {
+            "kind": request.kind,
+            "by": request.by,
+            "seat": request.seat,
+            "mine": request.person == person,
+            "asked": bool(set(mine) & set(request.needs)),
+        },
+    }
+
+
+def _clock(moment: float) -> str:
+    return datetime.fromtimestamp(moment, UTC).strftime("%H:%M")
+
+
+def _iso(moment: float) -> str:
+    return datetime.fromtimestamp(moment, UTC).isoformat(timespec="seconds")

@@ -1,0 +1,179 @@
+"""One socket for each open page: it hears what was done, and is pushed the table as its person may see it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any, Final
+
+import msgspec
+import structlog
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from . import showing
+from .actions import act
+from .house import House
+from .limits import Bucket
+from .requests import COOKIE, address_of, origin_of, theme_of
+from .rooms import Room
+from .security import same_origin
+
+NOT_YOURS: Final = 1008
+GONE: Final = 4404
+TOO_FAST: Final = {"text": "That was too fast; please wait a moment.", "rule": "", "kind": "refusal"}
+NOT_UNDERSTOOD: Final = {"text": "That message was not understood.", "rule": "", "kind": "refusal"}
+PATIENCE: Final = 20.0
+MOST_IGNORED: Final = 200
+log = structlog.get_logger("hearthwatch.sockets")
+
+
+class OpenPage:
+    """A page that somebody has open. However much happens while it is slow, it is sent only how things stand."""
+
+    def __init__(self, house: House, room: Room, person: str, socket: WebSocket) -> None:
+        self.house = house
+        self.room = room
+        self.person = person
+        self.socket = socket
+        self.note: dict[str, str] | None = None
+        self.why = -1
+        """The moment at which "why not?" was asked."""
+        self.at: int | None = None
+        self._changed = asyncio.Event()
+        self._sent = ""
+
+    def poke(self) -> None:
+        """Something changed: look again."""
+        self._changed.set()
+
+    async def push(self) -> None:
+        """Send the table whenever it changed, until the page is gone or may not look any more."""
+        while True:
+            await self._changed.wait()
+            self._changed.clear()
+            if await self.house.rooms.find(self.room.address) is not self.room or not self.room.may_enter(self.person):
+                await self.socket.close(GONE)
+                return
+            message = self._message()
+            if message["html"] == self._sent:
+                continue
+            self._sent = message["html"]
+            await asyncio.wait_for(self.socket.send_text(msgspec.json.encode(message).decode()), PATIENCE)
+
+    async def hear(self) -> None:
+        """Do what the page asks for."""
+        bucket = Bucket(self.house.config.message_rate, self.house.config.message_burst)
+        ignored = 0
+        while True:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if bucket.take():
+                self.note = await self._do(message.get("text") or "")
+            else:
+                self.house.measures.limited.labels("messages").inc()
+                ignored += 1
+                self.note = TOO_FAST
+                if ignored > MOST_IGNORED:
+                    await self.socket.close(NOT_YOURS)
+                    return
+            self._sent = ""  # whoever did something is answered, even if nothing changed
+            self.poke()
+
+    async def _do(self, text: str) -> dict[str, str] | None:
+        if len(text) > self.house.config.longest_message:
+            return NOT_UNDERSTOOD
+        try:
+            message = msgspec.json.decode(text, type=dict[str, Any])
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return NOT_UNDERSTOOD
+        do = message.get("do")
+        if not isinstance(do, str):
+            return NOT_UNDERSTOOD
+        if do == "why":
+            self.why = self.room.seq
+            return None
+        if do == "look":
+            at = message.get("at")
+            is_moment = isinstance(at, int) and not isinstance(at, bool) and 0 <= at <= self.room.table.moves
+            self.at = at if is_moment else None
+            return None
+        if not self.room.may_enter(self.person):
+            return NOT_UNDERSTOOD
+        return await act(self.house, self.room, self.person, do, message)
+
+    def _message(self) -> dict[str, Any]:
+        began = time.perf_counter()
+        room, note = self.room, self.note
+        self.note = None
+        if self.at is not None and self.at > room.table.moves:
+            self.at = None
+        t = showing.shown(
+            room,
+            self.person,
+            base=self.house.config.base,
+            keys=self.house.keys,
+            origin=origin_of(self.socket),
+            theme=theme_of(self.socket),
+            at=self.at,
+            why=self.why == room.seq,
+            note=note,
+        )
+        html = self.house.looks.table_body(t)
+        self.house.measures.push_seconds.observe(time.perf_counter() - began)
+        title, asked = showing.title(room, self.person), showing.is_asked(room, self.person)
+        return {"html": html, "seq": room.seq, "title": title, "asked": asked}
+
+
+async def serve_socket(socket: WebSocket) -> None:
+    """A page connects. Whoever may not is turned away before the handshake, whatever the reason, in the same way."""
+    house: House = socket.app.state.house
+    address = address_of(socket)
+    person = house.keys.person(socket.cookies.get(COOKIE, ""))
+    many = house.sockets.get(address, 0) >= house.config.sockets_of_address
+    if many or sum(house.sockets.values()) >= house.config.sockets or not house.pages.take(address):
+        house.measures.limited.labels("sockets").inc()
+        await socket.close(NOT_YOURS)
+        return
+    room = await house.rooms.find(socket.path_params["address"]) if same_origin(socket.headers) else None
+    if room is None or not room.may_enter(person):
+        await socket.close(NOT_YOURS)
+        return
+    house.sockets[address] = house.sockets.get(address, 0) + 1
+    house.measures.sockets.inc()
+    page = OpenPage(house, room, person, socket)
+    try:
+        await socket.accept()
+        room.watchers.add(page)
+        room.tell()
+        house.rooms.bots.wake(room)
+        await _until_one_ends(page.push(), page.hear())
+    except Exception:
+        house.measures.errors.labels("socket").inc()
+        log.exception("a socket failed", game=room.kept.game)
+    finally:
+        room.watchers.discard(page)
+        house.measures.sockets.dec()
+        house.sockets[address] -= 1
+        if not house.sockets[address]:
+            del house.sockets[address]
+        room.tell()
+
+
+async def _until_one_ends(*works: Any) -> None:
+    tasks = [asyncio.ensure_future(work) for work in works]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        results = await asyncio.gather(*tasks, return_exceptions=True)
+    for result in results:
+        expected = (asyncio.CancelledError, WebSocketDisconnect, TimeoutError, ConnectionError)
+        if isinstance(result, BaseException) and not isinstance(result, expected) and not _is_closing(result):
+            raise result
+
+
+def _is_closing(error: BaseException) -> bool:
+    """Starlette says it like this when something is sent to, or read from, a socket that has just closed."""
+    return isinstance(error, RuntimeError) and "websocket" in str(error).lower()

@@ -1,0 +1,53 @@
+// Choosing on the board: a thing shows the options that are about it; when one is left, it is done. Keys 1 to 9 choose too.
+const picked = new Set();
+const options = () => [...document.querySelectorAll("#choose [data-about]")];
+
+function fits(option) {
+  const about = option.dataset.about.split(" ");
+  return [...picked].every((thing) => about.includes(thing));
+}
+
+function apply() {
+  for (const thing of [...picked]) if (!options().some((one) => one.dataset.about.split(" ").includes(thing))) picked.delete(thing);
+  for (const option of options()) option.classList.toggle("off", !fits(option));
+  for (const part of document.querySelectorAll("#choose .opt-row, #choose .opt-group"))
+    part.classList.toggle("off", !part.querySelector("[data-about]:not(.off)"));
+  for (const thing of document.querySelectorAll("[data-pick][type=button]"))
+    thing.setAttribute("aria-pressed", picked.has(thing.dataset.pick));
+  const note = document.getElementById("picked");
+  if (!note) return;
+  const left = options().filter((one) => !one.classList.contains("off")).length;
+  note.hidden = !picked.size;
+  note.firstElementChild.textContent = `${left} of ${options().length} choices`;
+}
+
+function pick(thing) {
+  picked.has(thing) ? picked.delete(thing) : picked.add(thing);
+  let left = options().filter(fits);
+  if (!left.length) { picked.clear(); picked.add(thing); left = options().filter(fits); }
+  if (picked.size > 1 && left.length === 1) { picked.clear(); left[0].form.requestSubmit(left[0]); return; }
+  apply();
+}
+
+document.addEventListener("click", (event) => {
+  const thing = event.target.closest("[data-pick][type=button]");
+  if (thing) pick(thing.dataset.pick);
+  if (event.target.closest("[data-unpick]")) { picked.clear(); apply(); }
+});
+
+// Whoever uses the keyboard sees which key is which.
+document.addEventListener("pointerdown", () => document.documentElement.classList.remove("by-keys"));
+
+document.addEventListener("keydown", (event) => {
+  document.documentElement.classList.add("by-keys");
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea, dialog *")) return;
+  if (event.key === "Escape" && picked.size) { picked.clear(); apply(); }
+  if (event.key === "ArrowLeft") document.querySelector(".past a[rel=prev]")?.click();
+  if (event.key === "ArrowRight") document.querySelector(".past a[rel=next]")?.click();
+  if (event.key === "?") document.querySelector("[data-ask=why]")?.click();
+  if (event.key === "u") document.getElementById("undo")?.click();
+  const shown = options().filter((one) => one.checkVisibility());
+  if (/^[1-9]$/.test(event.key) && shown[event.key - 1]) shown[event.key - 1].form.requestSubmit(shown[event.key - 1]);
+});
+
+document.addEventListener("shown", () => { picked.clear(); apply(); });

@@ -1,0 +1,86 @@
+// One socket: the server pushes the table, forms send what was chosen. Without it, forms post as ever.
+const table = () => document.getElementById("table");
+const GONE = 4404;
+let socket, waited = 0, told;
+
+function connect() {
+  const address = new URL(table().dataset.socket, location.href);
+  address.protocol = address.protocol.replace("http", "ws");
+  socket = new WebSocket(address);
+  socket.onopen = () => {
+    waited = 0;
+    document.getElementById("lost").hidden = true;
+    document.documentElement.classList.add("connected");
+  };
+  socket.onmessage = (event) => show(JSON.parse(event.data));
+  socket.onclose = ({ code }) => {
+    document.documentElement.classList.remove("connected");
+    if (code === GONE) return location.reload();
+    document.getElementById("lost").hidden = waited < 1;
+    setTimeout(connect, Math.min(8000, 250 * 2 ** waited++));
+  };
+}
+
+// Merge, so that focus, half-typed words, open parts and places scrolled to stay as they are.
+function show({ html, title, asked }) {
+  if (!html) return;
+  const log = document.getElementById("chronicle");
+  const atEnd = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+  const kept = (node) => node.nodeType === 1 && node.hasAttribute("data-keep");
+  if (window.Idiomorph) {
+    Idiomorph.morph(table(), html, {
+      morphStyle: "outerHTML",
+      ignoreActiveValue: true,
+      callbacks: {
+        beforeNodeMorphed: (old) => !kept(old),
+        beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
+      },
+    });
+  } else {
+    const focused = document.activeElement?.id;
+    table().outerHTML = html;
+    if (focused) document.getElementById(focused)?.focus();
+  }
+  document.title = title ?? table().dataset.title;
+  if (atEnd) toEnd();
+  tell(asked);
+  document.dispatchEvent(new Event("shown"));
+}
+
+function toEnd() {
+  const log = document.getElementById("chronicle");
+  if (log) log.scrollTop = log.scrollHeight;
+}
+
+// A word from the browser when it is your move and you look elsewhere, if you once allowed it.
+function tell(asked) {
+  if (asked && !told && document.hidden && window.Notification?.permission === "granted") new Notification(document.title);
+  told = asked;
+}
+
+export function send(what, fields = {}) {
+  if (socket?.readyState !== WebSocket.OPEN) return false;
+  socket.send(JSON.stringify({ do: what, ...fields, seq: Number(table().dataset.seq) }));
+  return true;
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.hasAttribute("data-send")) return;
+  const fields = Object.fromEntries(new FormData(form, event.submitter));
+  if (!send(form.getAttribute("action").split("/").pop(), fields)) return;
+  event.preventDefault();
+  if (form.matches(".say")) form.elements.text.value = "";
+});
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-notify]")) window.Notification?.requestPermission();
+  const ask = event.target.closest("[data-ask]");
+  if (ask && send(ask.dataset.ask)) event.preventDefault();
+});
+
+if (table()?.dataset.socket) {
+  connect();
+  addEventListener("offline", () => socket.close());
+}
+toEnd();

@@ -1,0 +1,23 @@
+// Day or night, kept in a cookie so that the server paints the page right from the start.
+const page = document.documentElement;
+const base = document.body.dataset.base;
+page.classList.add("scripted");
+
+function keep(name, value) {
+  document.cookie = `${name}=${value};path=${base};max-age=31536000;samesite=lax`;
+}
+
+function isDark() {
+  return page.dataset.theme ? page.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-theme-switch]")) keep("theme", (page.dataset.theme = isDark() ? "light" : "dark"));
+  const lessons = event.target.closest("[data-lessons]");
+  if (lessons) localStorage.setItem("lessons", (page.dataset.lessons = lessons.dataset.lessons));
+  if (event.target.matches("[data-copy]")) event.target.select(), navigator.clipboard?.writeText(event.target.value);
+});
+page.dataset.lessons = localStorage.getItem("lessons") ?? "on";
+
+// On a phone a lesson waits behind its title.
+if (innerWidth <= 700) document.getElementById("lesson")?.removeAttribute("open");

@@ -1,0 +1,85 @@
+"""The interface of all storage. What a method has returned from is durable."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+
+from hearthwatch.kernel.errors import HearthwatchError
+
+from .kept import ChatLine, KeptEntry, KeptRoom
+
+
+class StorageError(HearthwatchError):
+    """The storage did not do what was asked. Whether it was kept is not known: read again."""
+
+
+class Conflict(StorageError):
+    """Somebody else changed the room first. Nothing of this change was kept."""
+
+
+class Storage(ABC):
+    """Rooms, their entries, their snapshots and what was said in them."""
+
+    @abstractmethod
+    async def add_room(self, room: KeptRoom, snapshot: str) -> None:
+        """Keep a new room and the table it begins with; Conflict if the address is taken."""
+
+    @abstractmethod
+    async def room(self, address: str) -> KeptRoom | None:
+        """The room as it was last kept."""
+
+    @abstractmethod
+    async def commit(
+        self,
+        room: KeptRoom,
+        entries: Sequence[KeptEntry] = (),
+        snapshot: str | None = None,
+        *,
+        seats_too: bool = False,
+    ) -> None:
+        """Keep the next version of a room, all of it or nothing; Conflict if that version exists already."""
+
+    @abstractmethod
+    async def entries(self, address: str, after: int = 0) -> list[KeptEntry]:
+        """The entries of a room after the first so many, in their order."""
+
+    @abstractmethod
+    async def snapshots(self, address: str) -> list[tuple[int, str]]:
+        """The tables that were kept of a room and how many entries each had seen, the newest first."""
+
+    @abstractmethod
+    async def say(self, address: str, line: ChatLine) -> None:
+        """Keep what was said."""
+
+    @abstractmethod
+    async def chat(self, address: str, last: int) -> list[ChatLine]:
+        """The last lines that were said, the newest last."""
+
+    @abstractmethod
+    async def rooms_of(self, person: str) -> list[KeptRoom]:
+        """The rooms that a person opened or sits in, the newest first."""
+
+    @abstractmethod
+    async def idle_rooms(self, before: float, most: int = 1000) -> list[str]:
+        """The rooms whose table last changed before a time."""
+
+    @abstractmethod
+    async def delete(self, address: str) -> None:
+        """Forget a room and everything in it."""
+
+    @abstractmethod
+    async def count(self) -> int:
+        """How many rooms there are. Also the sign that the storage answers."""
+
+    @abstractmethod
+    async def secret(self, fresh: str) -> str:
+        """The secret that all servers of this storage share: the first that was offered."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what was begun and let go."""
+
+    def listen(self, heard: Callable[[str], None]) -> None:
+        """Call back with the address whenever another server changed a room. Storage of one server says nothing."""
+        return

@@ -1,0 +1,88 @@
+"""What is kept of a room: plain values that never change; a change makes a new one."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A seat of a room: empty, a person's, or a bot's."""
+
+    kind: Literal["empty", "person", "bot"] = "empty"
+    name: str = ""
+    bot: str = ""
+    holders: tuple[str, ...] = ()
+    """The browsers that hold it: the one that sat down, and each that opened its link."""
+    nonce: str = ""
+    """New whenever somebody sits down, so that links of whoever sat here before open nothing."""
+    agrees: bool = False
+    """Whether it says yes to every wish to take something back."""
+
+
+class Request(msgspec.Struct, frozen=True):
+    """Something that others are asked to agree to."""
+
+    kind: Literal["undo", "redo", "seat"]
+    seq: int
+    """The moment it is about: it lapses when the table moves on."""
+    by: str
+    """The name of who asks."""
+    person: str
+    seat: int
+    """The seat that asks, or the one that is asked for."""
+    steps: int = 1
+    needs: tuple[int, ...] = ()
+    """The seats that have not answered yet."""
+
+
+class KeptRoom(msgspec.Struct, frozen=True):
+    """A room without its table."""
+
+    address: str
+    game: str
+    title: str
+    creator: str
+    created: float
+    moved: float
+    """When the table last changed."""
+    seats: tuple[Seat, ...]
+    version: int = 0
+    """Grows with every change, so that of two changes made at once only one is kept."""
+    seq: int = 0
+    """How many entries its table has seen."""
+    asked: tuple[int, ...] = ()
+    """The seats that decide now."""
+    ended: str = ""
+    """How the game went: won, lost or over; empty while it goes on."""
+    open: bool = True
+    idle_days: int = 7
+    request: Request | None = None
+    refused: tuple[str, int] = ("", -1)
+    """Who was last told no, and at which moment: nobody asks twice."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.ended)
+
+
+class KeptEntry(msgspec.Struct, frozen=True):
+    """One entry of a room's table: a choice, an undo or a redo. Entries are only ever added."""
+
+    seq: int
+    kind: Literal["choice", "undo", "redo"]
+    seat: int | None = None
+    key: str = ""
+    text: str | None = None
+    by: str = ""
+    at: float = 0.0
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """Something that was said."""
+
+    who: str
+    text: str
+    at: float

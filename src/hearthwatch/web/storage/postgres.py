@@ -1,0 +1,93 @@
+"""PostgreSQL, for several servers that serve the same rooms. Each tells the others by NOTIFY what it changed."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import psycopg
+from psycopg import sql as words
+
+from .sql import SqlStorage, lay_tables
+from .writer import Connection
+
+CHANNEL: Final = "hearthwatch"
+PATIENCE: Final = 1.0
+
+
+class Postgres(Connection):
+    """A connection, opened by the writer's thread."""
+
+    clash = (psycopg.errors.UniqueViolation, psycopg.errors.ForeignKeyViolation)
+
+    def __init__(self, address: str) -> None:
+        self._base = psycopg.connect(address, autocommit=True)
+        # Two servers that start at the same time would both make the tables.
+        self.rows("SELECT pg_advisory_lock(7041)")
+        try:
+            lay_tables(self)
+        finally:
+            self.rows("SELECT pg_advisory_unlock(7041)")
+
+    def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        return self._base.execute(_query(sql), values).fetchall()
+
+    def change(self, sql: str, values: Sequence[Any] = ()) -> int:
+        return self._base.execute(_query(sql), values).rowcount
+
+    def close(self) -> None:
+        self._base.close()
+
+
+class PostgresStorage(SqlStorage):
+    """Storage that hears what other servers do."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(lambda: Postgres(address))
+        self._address = address
+        self._name = secrets.token_hex(4)
+        self._closing = threading.Event()
+        self._listener: threading.Thread | None = None
+
+    def tell(self, connection: Connection, address: str) -> None:
+        connection.rows("SELECT pg_notify(?, ?)", (CHANNEL, f"{self._name} {address}"))
+
+    def listen(self, heard: Callable[[str], None]) -> None:
+        loop = asyncio.get_running_loop()
+        self._listener = threading.Thread(
+            target=self._listen, args=(heard, loop), name="hearthwatch-heard", daemon=True
+        )
+        self._listener.start()
+
+    async def close(self) -> None:
+        self._closing.set()
+        if self._listener is not None:
+            await asyncio.to_thread(self._listener.join)
+        await super().close()
+
+    def _listen(self, heard: Callable[[str], None], loop: asyncio.AbstractEventLoop) -> None:
+        while not self._closing.is_set():
+            try:
+                with psycopg.connect(self._address, autocommit=True) as connection:
+                    connection.execute(words.SQL("LISTEN {}").format(words.Identifier(CHANNEL)))
+                    while not self._closing.is_set():
+                        for notice in connection.notifies(timeout=PATIENCE):
+                            name, _, address = notice.payload.partition(" ")
+                            if name != self._name:
+                                loop.call_soon_threadsafe(heard, address)
+            except (psycopg.Error, OSError):
+                self._closing.wait(PATIENCE)
+            except RuntimeError:  # the loop is closed
+                return
+
+
+def _query(sql: str) -> words.SQL:
+    return words.SQL(sql.replace("?", "%s"))
+
+
+def open_postgres(address: str) -> PostgresStorage:
+    """The storage at postgresql://..."""
+    return PostgresStorage(address)

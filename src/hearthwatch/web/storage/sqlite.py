@@ -1,0 +1,41 @@
+"""SQLite: one file, no server. What is committed is on the disk."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from .sql import SqlStorage, lay_tables
+from .writer import Connection
+
+
+class Sqlite(Connection):
+    """The file, opened by the writer's thread."""
+
+    clash = (sqlite3.IntegrityError,)
+
+    def __init__(self, path: Path) -> None:
+        self._base = sqlite3.connect(path, isolation_level=None, timeout=10)
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            self._base.execute(f"PRAGMA {pragma}")
+        lay_tables(self)
+
+    def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        return self._base.execute(sql, values).fetchall()
+
+    def change(self, sql: str, values: Sequence[Any] = ()) -> int:
+        # IMMEDIATE takes the lock at once: a second server on the same file waits here, not in mid-transaction.
+        return self._base.execute("BEGIN IMMEDIATE" if sql == "BEGIN" else sql, values).rowcount
+
+    def close(self) -> None:
+        self._base.close()
+
+
+def open_sqlite(path: Path) -> SqlStorage:
+    """The storage in this file. Nobody else on the machine may read it: it holds seeds and seats."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    return SqlStorage(lambda: Sqlite(path))

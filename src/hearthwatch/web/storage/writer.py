@@ -1,0 +1,153 @@
+"""One thread that writes, with group commit: everything that waits goes into one transaction and shares its fsync."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple, TypeVar
+
+from .base import Conflict, StorageError
+
+T = TypeVar("T")
+MOST_AT_ONCE: Final = 256
+
+
+class Connection(ABC):
+    """A database as the writer uses it. It is opened, used and closed in the writer's thread."""
+
+    clash: tuple[type[Exception], ...]
+    """What the database raises where something is there already."""
+
+    @abstractmethod
+    def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """Run a question, with ? for each value."""
+
+    @abstractmethod
+    def change(self, sql: str, values: Sequence[Any] = ()) -> int:
+        """Run a change; how many rows it touched."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Let go."""
+
+
+class Job(NamedTuple):
+    """Something to do in the writer's thread, and who waits for it."""
+
+    work: Callable[[Connection], Any]
+    future: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+
+
+class Writer:
+    """Runs jobs one after another. A job that fails takes nothing back but its own."""
+
+    def __init__(self, connect: Callable[[], Connection]) -> None:
+        self._connect = connect
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._closed = False
+        self._thread = threading.Thread(target=self._work, name="hearthwatch-storage", daemon=True)
+        self._thread.start()
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """What the job returns, once it is committed."""
+        if self._closed:
+            raise StorageError("The storage is closed.")
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        self._jobs.put(Job(work, future, loop))
+        return await future
+
+    async def close(self) -> None:
+        """Do all that waits, then stop."""
+        self._closed = True
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _work(self) -> None:
+        connection: Connection | None = None
+        going = True
+        while going:
+            batch, going = self._next_batch()
+            if not batch:
+                continue
+            try:
+                connection = connection or self._connect()
+                answers = _together(connection, batch)
+            except Exception as error:
+                # A lost connection, a full disk: nobody may be told that it was kept, and the next batch begins afresh.
+                answers = [_failure(error, ())] * len(batch)
+                if connection is not None:
+                    _let_go(connection)
+                connection = None
+            _answer(batch, answers)
+        if connection is not None:
+            _let_go(connection)
+
+    def _next_batch(self) -> tuple[list[Job], bool]:
+        batch: list[Job] = []
+        job = self._jobs.get()
+        while job is not None:
+            batch.append(job)
+            if len(batch) == MOST_AT_ONCE:
+                return batch, True
+            try:
+                job = self._jobs.get_nowait()
+            except queue.Empty:
+                return batch, True
+        return batch, False
+
+
+def _together(connection: Connection, batch: list[Job]) -> list[Any]:
+    """The answer or the error of every job, all in one transaction."""
+    answers: list[Any] = []
+    connection.change("BEGIN")
+    for job in batch:
+        connection.change("SAVEPOINT job")
+        try:
+            answers.append(job.work(connection))
+        except Exception as error:
+            connection.change("ROLLBACK TO SAVEPOINT job")
+            answers.append(_failure(error, connection.clash))
+        connection.change("RELEASE SAVEPOINT job")
+    connection.change("COMMIT")
+    return answers
+
+
+def _failure(error: Exception, clash: tuple[type[Exception], ...]) -> StorageError:
+    if isinstance(error, StorageError):
+        return error
+    failure = Conflict("Somebody else was first.") if isinstance(error, clash) else StorageError(_words(error))
+    failure.__cause__ = error
+    return failure
+
+
+def _words(error: Exception) -> str:
+    return f"The storage did not answer: {error}"
+
+
+def _answer(batch: list[Job], answers: list[Any]) -> None:
+    for job, answer in zip(batch, answers, strict=True):
+        try:
+            job.loop.call_soon_threadsafe(_settle, job.future, answer)
+        except RuntimeError:  # its loop is closed: nobody waits any more
+            continue
+
+
+def _settle(future: asyncio.Future[Any], answer: Any) -> None:
+    if future.done():
+        return
+    if isinstance(answer, StorageError):
+        future.set_exception(answer)
+    else:
+        future.set_result(answer)
+
+
+def _let_go(connection: Connection) -> None:
+    try:
+        connection.close()
+    except Exception:
+        return

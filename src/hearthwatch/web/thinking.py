@@ -1,0 +1,137 @@
+"""Thinking in other processes: bots, hints, and records that strangers bring. Never in the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Final, TypeVar
+
+from hearthwatch.kernel.errors import HearthwatchError, RecordError
+
+from .shelf import Shelf
+
+T = TypeVar("T")
+PATIENCE: Final = 60.0
+COURTESY: Final = 5
+"""How much lower the priority of thought is than that of pages."""
+ATTEMPTS: Final = 2
+_shelf = Shelf()
+
+
+class CannotThink(HearthwatchError):
+    """A thought took too long, or ended the process that had it."""
+
+
+class Thinking:
+    """A few processes that think. One that dies, or does not come to an end, is replaced."""
+
+    def __init__(self, shelf: Shelf, workers: int, patience: float = PATIENCE) -> None:
+        self._shelf = shelf
+        self._workers = workers
+        self._patience = patience
+        self._free = asyncio.Semaphore(workers)
+        """Whoever waits for a process waits here, so that patience counts from when a thought begins."""
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, table: str, seat: int, bot: str, seed: int) -> str:
+        """The key of what a bot would choose for a seat."""
+        return await self._elsewhere(_choose, table, seat, bot, seed)
+
+    async def hints(self, table: str, seats: tuple[int, ...], seconds: float) -> list[dict[str, Any]]:
+        """What each option of these seats is worth, the best first."""
+        return await self._elsewhere(_hints, table, seats, seconds)
+
+    async def replay(self, record: str) -> str:
+        """The table that a record leads to, as text; RecordError says what is wrong with it."""
+        return await self._elsewhere(_replay, record)
+
+    def close(self) -> None:
+        """Let the processes go, in the middle of a thought if need be."""
+        if self._pool is not None:
+            processes = list((self._pool._processes or {}).values())
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.terminate()
+            for process in processes:
+                process.join(5)
+            self._pool = None
+
+    async def _elsewhere(self, work: Callable[..., T], *given: Any) -> T:
+        for _ in range(ATTEMPTS):
+            async with self._free:
+                pool = self._pool = self._pool or self._begin()
+                try:
+                    thought = asyncio.get_running_loop().run_in_executor(pool, work, *given)
+                    return await asyncio.wait_for(thought, self._patience)
+                except TimeoutError:
+                    self.close()
+                    raise CannotThink("This took too long to think about, and was given up.") from None
+                except BrokenProcessPool:
+                    # Perhaps somebody else's thought ended it: this one is tried once more.
+                    if self._pool is pool:
+                        self._pool = None
+                        pool.shutdown(wait=False)
+        raise CannotThink("This could not be thought about, and was given up.")
+
+    def _begin(self) -> ProcessPoolExecutor:
+        # Not fork: the storage's thread may hold a lock at that moment.
+        ways = multiprocessing.get_all_start_methods()
+        context = multiprocessing.get_context("forkserver" if "forkserver" in ways else "spawn")
+        return ProcessPoolExecutor(self._workers, context, _settle_in, (self._shelf,))
+
+
+def _settle_in(shelf: Shelf) -> None:
+    global _shelf
+    _shelf = shelf
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to stop
+    if hasattr(os, "nice"):
+        os.nice(COURTESY)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A server that is killed without warning must not leave its thinkers behind."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _choose(text: str, seat: int, name: str, seed: int) -> str:
+    from hearthwatch.bots import bot
+
+    return bot(name).choose(_shelf.load(text), (seat,), seed=seed).key
+
+
+def _hints(text: str, seats: tuple[int, ...], seconds: float) -> list[dict[str, Any]]:
+    from hearthwatch.bots import hint
+
+    return [
+        {
+            "key": one.option.key,
+            "label": one.option.label,
+            "chance": one.chance,
+            "error": one.error,
+            "playouts": one.playouts,
+            "reason": one.reason,
+        }
+        for one in hint(_shelf.load(text), seats, seconds=seconds)
+    ]
+
+
+def _replay(text: str) -> str:
+    from hearthwatch.kernel.records import Record
+
+    try:
+        record = Record.from_json(text)
+        return str(_shelf.game(record.origin.game).replay(record).to_json())
+    except HearthwatchError as error:
+        raise RecordError(str(error)) from None
+    except Exception as error:
+        raise RecordError(f"This record cannot be played: {type(error).__name__}.") from None

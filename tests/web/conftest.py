@@ -1,0 +1,54 @@
+"""What the tests of the browser table share."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+REQUIRED = os.environ.get("REQUIRE", "").split(",")
+
+
+def postgres_programs() -> Path | None:
+    """The folder of PostgreSQL's own programs: on the path, or where Debian puts them."""
+    if found := shutil.which("initdb"):
+        return Path(found).parent
+    return max(Path("/usr/lib/postgresql").glob("*/bin"), default=None)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL that lives in a temporary folder and is run by an ordinary user."""
+    programs = postgres_programs()
+    if programs is None:
+        sentence = "PostgreSQL is not installed here (Debian: apt-get install postgresql)."
+        if "postgres" in REQUIRED:
+            pytest.fail(sentence)
+        pytest.skip(sentence)
+    user = "nobody" if os.geteuid() == 0 else pwd.getpwuid(os.geteuid()).pw_name
+    folder = Path(tempfile.mkdtemp(prefix="hw-pg-"))
+    try:
+        if os.geteuid() == 0:
+            shutil.chown(folder, user)
+        as_user = {"user": user} if os.geteuid() == 0 else {}
+
+        def run(program: str, *words: str) -> None:
+            subprocess.run(  # type: ignore[call-overload]
+                [programs / program, *words], check=True, cwd=folder, stdout=subprocess.DEVNULL, timeout=60, **as_user
+            )
+
+        run("initdb", "--pgdata=data", "--username=hearthwatch", "--auth=trust", "--encoding=UTF8", "--no-sync")
+        options = f"-c listen_addresses='' -c unix_socket_directories={folder} -c max_connections=50"
+        run("pg_ctl", "--pgdata=data", "--log=log", "--wait", f"--options={options}", "start")
+        try:
+            yield f"postgresql://hearthwatch@/postgres?host={folder}"
+        finally:
+            run("pg_ctl", "--pgdata=data", "--mode=immediate", "stop")
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,22 @@
+"""Pages without looks: all that a template would be given, as JSON. What is not in here, no page can show."""
+
+from __future__ import annotations
+
+import json
+from html import escape, unescape
+from typing import Any
+
+Page = dict[str, Any]
+
+
+def table_body(t: Page) -> str:
+    return f'<main id="table">{escape(json.dumps(t))}</main>'
+
+
+def data_of(html: str) -> Page:
+    """What a page was given."""
+    found: Page = json.loads(unescape(html.partition('<main id="table">')[2].rpartition("</main>")[0]))
+    return found
+
+
+front = new_game = table = gallery = rules = about = message = table_body

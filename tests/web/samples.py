@@ -1,0 +1,190 @@
+"""Tables as a page would show them, from real positions: for the tests of the looks, and for pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import hearthwatch as hw
+from hearthwatch.bots import bot
+from hearthwatch.kernel import Table
+
+SLUG = "set-a-watch"
+NAMES = ("Anna", "Mira", "Tove", "Oskar")
+
+
+def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> dict[str, Any]:
+    """What the server would hand to the looks for this table."""
+    decision = table.decision
+    asked = decision.seats if decision else ()
+    adventurers = table.view(None)["board"]["adventurers"]
+    held = [[one["name"] for one in adventurers if seat in one["seats"]] for seat in range(table.seats)]
+    page = {
+        "base": "/",
+        "room": {
+            "address": "k7fq2m",
+            "game": SLUG,
+            "title": "Set a Watch",
+            "open": True,
+            "finished": table.outcome is not None,
+            "creator": True,
+            "bots": ["sensible", "search:seconds=1"],
+            "link": "http://127.0.0.1:8000/r/k7fq2m",
+        },
+        "me": {"name": NAMES[mine[0]] if mine else "", "seats": list(mine), "spectator": not mine, "link": "/s/token"},
+        "seats": [
+            {
+                "seat": seat,
+                "name": NAMES[seat],
+                "kind": "bot" if seat == 3 else "person",
+                "bot": "sensible" if seat == 3 else "",
+                "here": seat != 2,
+                "mine": seat in mine,
+                "asked": seat in asked,
+                "words": "the " + " and the ".join(names) if names else "",
+            }
+            for seat, names in enumerate(held)
+        ],
+        "seq": 17,
+        "view": table.view(mine or None),
+        "refused": [],
+        "waiting": "Waiting for Mira: who rests?",
+        "undo": {"can": True, "cost": "free", "redo": False, "request": None},
+        "chat": [
+            {"who": "Mira", "text": "Leave the Wyvern to me.", "when": "20:14"},
+            {"who": "Tove", "text": "<b>Gladly.</b>", "when": "20:15"},
+        ],
+        "note": None,
+        "past": None,
+        "hints": None,
+        "theme": "",
+        "moments": 12,
+    }
+    return page | more
+
+
+@cache
+def played(seed: int, seats: int = 4) -> list[Table]:
+    """Every decision of a game of sensible players, and its end."""
+    player = bot("sensible")
+    table = hw.game(SLUG).new(seats=seats, seed=seed)
+    found = [table.clone()]
+    while table.decision:
+        player.play(table, table.decision.seats, seed=len(found))
+        found.append(table.clone())
+    return found
+
+
+def find(holds: Callable[[Table], bool], seats: int = 4, seeds: range = range(60)) -> Table:
+    """The first decision for which something holds."""
+    for seed in seeds:
+        for table in played(seed, seats):
+            if holds(table):
+                return table
+    raise LookupError("No such position in these games.")
+
+
+def asks(rule: str) -> Callable[[Table], bool]:
+    """Whether the open question is the one of a clause."""
+    return lambda table: table.decision is not None and table.decision.rule == rule
+
+
+def full_watch(table: Table) -> bool:
+    """The Watch decides, with a long Line and something of every sort on the table."""
+    board = table.view(None)["board"]
+    return asks("SAW-9.8")(table) and len(board["line"]) > 5 and bool(board["graveyard"]) and board["round"] > 2
+
+
+def striking(table: Table) -> bool:
+    """An attack is half put together."""
+    attack = table.view(None)["board"]["attack"]
+    return bool(attack) and attack["total"] > 0
+
+
+@cache
+def positions() -> dict[str, Table]:
+    """A table at each moment that looks different."""
+    return {
+        "start": played(7)[0],
+        "camp": find(asks("SAW-6.8")),
+        "watch": find(full_watch),
+        "attack": find(striking),
+        "exhaust": find(asks("SAW-13.15")),
+        "last": find(lambda table: table.view(None)["board"]["round"] == 9 and asks("SAW-9.8")(table)),
+        "won": find(lambda table: bool(table.outcome and table.outcome.won)),
+        "lost": find(lambda table: bool(table.outcome and not table.outcome.won)),
+    }
+
+
+def table_pages() -> dict[str, dict[str, Any]]:
+    """A page of a table for each of these positions, and for what may stand beside them."""
+    tables = positions()
+    pages = {name: table_page(table, tuple(range(table.seats))) for name, table in tables.items()}
+    watch = tables["watch"]
+    decision = watch.decision
+    assert decision is not None
+    refused = [
+        {"key": one.key, "label": one.label, "reason": one.reason, "rule": one.rule, "group": one.group}
+        for one in decision.refused
+    ]
+    hints = [
+        {"key": option.key, "label": option.label, "chance": 0.62 - 0.05 * place, "error": 0.04, "playouts": 400}
+        | {"reason": "It leaves the fewest cards at risk." if place == 0 else ""}
+        for place, option in enumerate(decision.options[:3])
+    ]
+    request = {"can": False, "cost": "reveals", "redo": False, "request": {"by": "Mira", "seat": 1, "mine": False}}
+    note = {"text": "All that can strike it adds up to 7; it takes 9.", "rule": "SAW-12.6", "kind": "refusal"}
+    return pages | {
+        "asked": table_page(watch, (0,), refused=refused, note=note),
+        "hinted": table_page(watch, (0,), hints=hints, undo=request),
+        "past": table_page(watch, (0,), past={"moment": 12, "of": 40}, moments=40),
+        "watching": table_page(watch, ()),
+        "alone": table_page(find(full_watch, seats=1), (0,)),
+    }
+
+
+def other_pages() -> dict[str, tuple[str, dict[str, Any]]]:
+    """The pages that are no table: which function draws each, and from what."""
+    game = hw.game(SLUG)
+    assert game.folder is not None
+    about = {"slug": SLUG, "title": game.title, "blurb": game.blurb, "seats": list(game.seats), "minutes": 60}
+    options = [
+        {
+            "name": one.name,
+            "help": one.help,
+            "kind": one.kind,
+            "default": one.default,
+            "values": getattr(one, "values", None),
+            "count": getattr(one, "count", None),
+            "value": None,
+            "error": "",
+        }
+        for one in game.options
+    ]
+    wrong = [one | {"value": "7", "error": "It is from 12 to 99."} if "cap" in one["name"] else one for one in options]
+    mine = [
+        {
+            "address": "k7fq2m",
+            "game": SLUG,
+            "title": "Set a Watch",
+            "state": "Round 3, the Watch decides",
+            "when": "now",
+        }
+        | {"asked": True, "finished": False},
+        {"address": "p2xw9a", "game": SLUG, "title": "Set a Watch", "state": "Won in round 9", "when": "yesterday"}
+        | {"asked": False, "finished": True},
+    ]
+    seats = {"least": 1, "most": 4, "value": 1}
+    text = (game.folder / "RULES.md").read_text(encoding="utf-8")
+    return {
+        "front": ("front", {"games": [about | {"box": game.box}], "mine": mine}),
+        "new": ("new_game", {"game": about, "options": options, "seats": seats, "error": ""}),
+        "wrong": ("new_game", {"game": about, "options": wrong, "seats": seats, "error": "The cap is too low."}),
+        "gallery": ("gallery", {"game": about, "cards": game.cards}),
+        "found": ("gallery", {"game": about, "cards": game.cards, "q": "dragon"}),
+        "rules": ("rules", {"game": about, "text": text}),
+        "clause": ("rules", {"game": about, "text": text, "q": "chop wood"}),
+        "about": ("about", {"version": "0.1.0"}),
+        "message": ("message", {"title": "No such table", "text": "It may have been closed.", "status": 404}),
+    }

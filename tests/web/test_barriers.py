@@ -1,0 +1,54 @@
+"""Nobody is kept out: axe finds nothing on any page, by day and by night, on a desktop and on a phone."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools.pages import Quiet, write
+
+from .browsing import DESKTOP, PHONE, barriers, chromium
+
+PAGES = ["front", "wrong", "found", "clause", "about", "message"]
+TABLES = ["camp", "asked", "hinted", "past", "won"]
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("pages")
+    write(Path(folder))
+    handler: type[SimpleHTTPRequestHandler] = Quiet
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_no_page_keeps_anybody_out(browser: Any, address: str, size: dict[str, int], theme: str) -> None:
+    context = browser.new_context(viewport=size, color_scheme=theme, reduced_motion="reduce")
+    page = context.new_page()
+    page.route_web_socket("**/socket", lambda socket: None)
+    found = {}
+    for name in PAGES + TABLES:
+        page.goto(f"{address}/{name}.html", wait_until="load")
+        if several := barriers(page):
+            found[name] = several
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} is wider than the screen"
+    context.close()
+    assert not found, "\n".join(f"{name}: {one}" for name, several in found.items() for one in several)

@@ -1,0 +1,314 @@
+"""Playing in a real browser against a real server: by mouse, by keyboard, by thumb, and without any script."""
+
+from __future__ import annotations
+
+import re
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hearthwatch.web import looks
+from hearthwatch.web.app import create_app
+from hearthwatch.web.shelf import Shelf
+
+from .browsing import DESKTOP, PHONE, chromium
+from .served import QUICK, Served, serving
+
+pytestmark = pytest.mark.slow
+SOON = 10_000
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture
+def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+    monkeypatch.setattr("hearthwatch.kernel.game.secrets.randbits", lambda bits: 7)
+    with serving(tmp_path, QUICK, Shelf(), looks) as running:
+        yield running
+        assert running.errors() == []
+
+
+@pytest.fixture
+def person(browser: Any, served: Served) -> Iterator[Any]:
+    """Opens pages, each for somebody of their own, and collects what went wrong in them."""
+    troubles: list[str] = []
+    contexts = []
+
+    def come(size: dict[str, int] = DESKTOP, **more: Any) -> Any:
+        context = browser.new_context(viewport=size, base_url=served.url, reduced_motion="reduce", **more)
+        context.set_default_timeout(SOON)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert [one for one in troubles if "WebSocket" not in one and "ERR_CONNECTION" not in one] == []
+
+
+def play_now(page: Any) -> None:
+    """From the front page to a table in one click."""
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/r/*")
+    connected(page)
+
+
+def connected(page: Any) -> None:
+    """The socket is open: a choice is not sent as a form any more."""
+    page.wait_for_selector("html.connected")
+
+
+def options(page: Any) -> Any:
+    return page.locator("#choose [data-about]")
+
+
+def seq(page: Any) -> int:
+    return int(page.locator("#table").get_attribute("data-seq"))
+
+
+def moved_on(page: Any, before: int) -> None:
+    """The table is past this moment. A selector, since the page's policy forbids to evaluate words over and over."""
+    page.wait_for_selector(f"#table:not([data-seq='{before}'])")
+
+
+def choose_first(page: Any) -> None:
+    """Take the first option, and wait until the table has moved on."""
+    before = seq(page)
+    options(page).first.click()
+    moved_on(page, before)
+
+
+def test_play_now_and_choose_on_the_board(person: Any) -> None:
+    page = person()
+    play_now(page)
+    assert "Who goes to Camp?" in page.locator("#say").inner_text()
+    page.locator(".adv .face").first.click()
+    page.wait_for_selector("#say:has-text('where does the next die go')")
+    page.locator(".die.legal").first.click()
+    assert page.locator(".die[aria-pressed=true]").count() == 1
+    shown = page.locator("#choose [data-about]:visible").count()
+    assert 0 < shown < options(page).count()
+    wood, before = int(page.locator(".dial-n").text_content()), seq(page)
+    page.locator(".spaces.legal", has_text="Chop Wood").click()
+    moved_on(page, before)
+    assert int(page.locator(".dial-n").text_content()) == wood + 2
+
+
+def test_a_refusal_and_its_clause_beside_the_table(person: Any) -> None:
+    page = person()
+    play_now(page)
+    choose_first(page)
+    page.get_by_role("link", name="Why not?").click()
+    page.wait_for_selector(".refused li")
+    rule = page.locator(".refused .rule").first
+    number = rule.inner_text()
+    rule.click()
+    page.wait_for_selector("#reader .clause.found")
+    assert number in page.locator("#reader .clause.found").inner_text()
+    page.keyboard.press("Escape")
+    assert not page.locator("#reader").is_visible()
+
+
+def test_keyboard_only(person: Any) -> None:
+    page = person()
+    page.goto("/")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.classList.contains('play')"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/r/*")
+    connected(page)
+    before = seq(page)
+    page.keyboard.press("2")
+    moved_on(page, before)
+    page.keyboard.press("u")
+    page.wait_for_selector("#say:has-text('Who goes to Camp?')")
+    page.keyboard.press("Tab")
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
+
+
+def test_half_typed_words_and_focus_stay(person: Any) -> None:
+    page = person()
+    play_now(page)
+    page.locator("label[for=tab-chat]").click()
+    page.locator("#say-text").fill("half a sen")
+    page.locator("#say-text").focus()
+    other = page.context.new_page()
+    other.goto(page.url)
+    connected(other)
+    choose_first(other)
+    page.wait_for_selector("#say:has-text('where does the next die go')")
+    assert page.locator("#say-text").input_value() == "half a sen"
+    assert page.evaluate("document.activeElement.id") == "say-text"
+    assert page.locator("#tab-chat").is_checked()
+
+
+def test_a_hint_is_shown_when_asked_for(person: Any) -> None:
+    page = person()
+    play_now(page)
+    page.locator("#hint").click()
+    page.wait_for_selector(".hints li")
+    assert "%" in page.locator(".hints li").first.inner_text()
+    before = seq(page)
+    page.locator(".hints .opt").first.click()
+    moved_on(page, before)
+    assert page.locator(".hints").count() == 0
+
+
+def test_day_or_night_is_remembered(person: Any) -> None:
+    page = person(color_scheme="dark")
+    play_now(page)
+    page.get_by_role("button", name="Change between day and night").click()
+    page.reload()
+    assert page.locator("html").get_attribute("data-theme") == "light"
+    page.goto("/")
+    assert page.locator("html").get_attribute("data-theme") == "light"
+
+
+def test_lessons_can_be_hidden_and_come_back(person: Any) -> None:
+    page = person()
+    play_now(page)
+    assert page.locator("#lesson").is_visible()
+    page.get_by_role("button", name="Hide these lessons").click()
+    choose_first(page)
+    assert not page.locator("#lesson").is_visible()
+    page.locator("label[for=tab-seats]").click()
+    page.get_by_role("button", name="Show the lessons").click()
+    assert page.locator("#lesson").is_visible()
+
+
+def test_reload_and_a_lost_connection(person: Any) -> None:
+    page = person()
+    play_now(page)
+    choose_first(page)
+    asked = page.locator("#say").inner_text()
+    page.reload()
+    assert page.locator("#say").inner_text() == asked
+    connected(page)
+    page.context.set_offline(True)
+    page.wait_for_selector("#lost", state="visible")
+    page.context.set_offline(False)
+    page.wait_for_selector("#lost", state="hidden")
+    choose_first(page)
+
+
+def test_without_a_script_forms_still_play(person: Any) -> None:
+    page = person(java_script_enabled=False)
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/r/*")
+    page.get_by_role("button", name=re.compile("rests in Camp")).first.click()
+    assert "where does the next die go" in page.locator("#say").inner_text()
+    page.get_by_role("button", name=re.compile("^Chop Wood")).first.click()
+    page.get_by_role("link", name="Why not?").click()
+    assert page.locator(".refused li").count() > 0
+
+
+def test_review_step_by_step_and_fork(person: Any) -> None:
+    page = person()
+    play_now(page)
+    for _ in range(3):
+        choose_first(page)
+    now = page.url
+    page.get_by_role("link", name="Review").click()
+    page.wait_for_selector(".past")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url("**at=1")
+    assert page.locator("#choose").count() == 0
+    page.get_by_role("button", name="New table from here").click()
+    page.wait_for_url(lambda url: "/r/" in url and url.split("?")[0] != now)
+    assert options(page).count() > 0
+
+
+def test_a_phone_keeps_the_decision_within_reach(person: Any) -> None:
+    page = person(PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    play_now(page)
+    for _ in range(4):
+        box = options(page).first.bounding_box()
+        assert box and 300 < box["y"] < PHONE["height"] and box["height"] >= 40
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        before = seq(page)
+        options(page).first.tap()
+        moved_on(page, before)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert page.locator("#prompt").is_visible()
+
+
+def test_a_server_that_starts_again_in_mid_game(browser: Any, tmp_path: Path) -> None:
+    def start(port: int) -> Served:
+        app = create_app(str(tmp_path), QUICK, Shelf(), looks)
+        return Served(app, socket.create_server(("127.0.0.1", port)))
+
+    first = start(0)
+    context = browser.new_context(viewport=DESKTOP, base_url=first.url)
+    page = context.new_page()
+    play_now(page)
+    choose_first(page)
+    asked, moves = page.locator("#say").inner_text(), seq(page)
+    first.stop()
+    page.wait_for_selector("#lost", state="visible")
+    again = start(int(first.url.rpartition(":")[2]))
+    connected(page)
+    assert (page.locator("#say").inner_text(), seq(page)) == (asked, moves)
+    choose_first(page)
+    context.close()
+    again.stop()
+
+
+def two_at_a_table(person: Any, seats: int) -> tuple[Any, Any]:
+    """Anna opens a table, Ben takes the second seat by the link."""
+    anna, ben = person(), person()
+    anna.goto("/new/set-a-watch")
+    anna.get_by_label("Your name").fill("Anna")
+    anna.locator("label.choice", has_text=str(seats)).first.click()
+    anna.get_by_role("button", name="Open the table").click()
+    anna.wait_for_url("**/r/*")
+    connected(anna)
+    ben.goto(anna.url)
+    connected(ben)
+    ben.locator("label[for=tab-seats]").click()
+    seat = ben.locator(".person:has(.sit)").first
+    seat.get_by_label("Your name").fill("Ben")
+    seat.get_by_role("button").first.click()
+    ben.wait_for_selector(".seat.you")
+    return anna, ben
+
+
+def test_undo_by_consent(person: Any) -> None:
+    anna, ben = two_at_a_table(person, 2)
+    choose_first(anna)
+    ben.wait_for_selector("#say:not(:has-text('Who goes to Camp?'))")
+    ben.locator("#undo").click()
+    ben.wait_for_selector(".ask-undo")
+    anna.get_by_role("button", name="Agree").click()
+    for page in (anna, ben):
+        page.wait_for_selector("#say:has-text('Who goes to Camp?')")
+
+
+def test_two_people_and_a_bot_finish_a_game(person: Any) -> None:
+    anna, ben = two_at_a_table(person, 3)
+    anna.locator("label[for=tab-seats]").click()
+    anna.locator("#bot").select_option("sensible")
+    anna.locator("#bot-seat").select_option("2")
+    anna.get_by_role("button", name="Let a bot play").click()
+    anna.wait_for_selector(".seat[title*='sensible']")
+    for _ in range(600):
+        if anna.locator(".outcome").count():
+            break
+        for page in (anna, ben):
+            page.evaluate("[...document.querySelectorAll('#choose [data-about]')].at(-1)?.click()")
+            page.wait_for_timeout(40)
+    assert anna.locator(".outcome h2").inner_text().lower() in ("won", "lost")
+    ben.wait_for_selector(".outcome")

@@ -1,0 +1,144 @@
+"""The server is killed without warning, again and again, while people play. Nothing acknowledged is ever lost."""
+
+from __future__ import annotations
+
+import random
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from .plain_looks import data_of
+
+SOON = 30.0
+PLAYERS = 4
+
+
+class Doomed:
+    """A server that is started, killed, and started again at the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+        self.folder = folder
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        words = [sys.executable, "-m", "tests.web.crash_server", str(self.folder), str(self.port)]
+        self.process = subprocess.Popen(words, cwd=Path(__file__).parents[2])
+        until = time.monotonic() + SOON
+        while time.monotonic() < until:
+            try:
+                if httpx.get(f"{self.url}/health", verify=False).status_code == 200:
+                    return
+            except httpx.HTTPError:
+                time.sleep(0.05)
+        raise AssertionError("the server did not come back")
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+class Stubborn(threading.Thread):
+    """Plays on and on, whatever happens to the server, and remembers every move that was acknowledged."""
+
+    def __init__(self, url: str, seed: int) -> None:
+        super().__init__(daemon=True)
+        self.http = httpx.Client(base_url=url, headers={"Origin": url}, timeout=5, verify=False)
+        self.chance = random.Random(seed)
+        self.kept: dict[tuple[str, int], str] = {}
+        self.address = ""
+        self.stopping = False
+        self.wrong = ""
+
+    def run(self) -> None:
+        while not self.stopping:
+            try:
+                self.play()
+            except httpx.HTTPError:
+                time.sleep(0.02)
+            except Exception as error:
+                self.wrong = repr(error)
+                return
+
+    def play(self) -> None:
+        if not self.address:
+            opened = self.http.post("/new/set-a-watch", data={"quick": "1"})
+            assert opened.status_code == 303, opened.text
+            self.address = opened.headers["location"].rpartition("/")[2]
+        t = self.look()
+        for (address, seq), key in self.kept.items():
+            assert address != self.address or seq <= t["seq"], f"{key} was acknowledged as {seq} and is lost"
+        options = t["view"]["decision"]["options"] if t["view"]["decision"] else []
+        if not options:
+            self.address = ""
+            return
+        key = self.chance.choice(options)["key"]
+        done = self.http.post(f"/r/{self.address}/choose", data={"key": key, "seq": str(t["seq"])})
+        assert done.status_code == 303
+        after = self.look()
+        if after["note"] is None and after["seq"] == t["seq"] + 1:
+            self.kept[self.address, after["seq"]] = key
+
+    def look(self) -> dict[str, Any]:
+        page = self.http.get(f"/r/{self.address}")
+        assert page.status_code == 200, f"{self.address}: {page.status_code} {page.text[:200]}"
+        return data_of(page.text)
+
+
+def kill_again_and_again(folder: Path, times: int, seed: int) -> int:
+    """How many acknowledged moves outlived it; AssertionError where one did not."""
+    chance = random.Random(seed)
+    server = Doomed(folder)
+    server.start()
+    players = [Stubborn(server.url, seed + number) for number in range(PLAYERS)]
+    for player in players:
+        player.start()
+    for _ in range(times):
+        time.sleep(chance.uniform(0.1, 1.0))
+        server.kill()
+        server.start()
+    time.sleep(0.5)
+    for player in players:
+        player.stopping = True
+    for player in players:
+        player.join(SOON)
+    try:
+        assert [player.wrong for player in players] == [""] * PLAYERS
+        for player in players:
+            if player.address:
+                player.play()
+            player.http.close()
+    finally:
+        server.kill()
+    base = sqlite3.connect(folder / "rooms.sqlite3")
+    found: dict[tuple[str, int], str] = {}
+    for room, seq, key in base.execute("SELECT room, seq, choice FROM entries"):
+        assert (room, seq) not in found, "a move stands there twice"
+        found[room, seq] = key
+    for room, seq in base.execute("SELECT address, seq FROM rooms"):
+        assert sorted(number for one, number in found if one == room) == [*range(1, seq + 1)]
+    base.close()
+    kept = {place: key for player in players for place, key in player.kept.items()}
+    assert {place: found.get(place) for place in kept} == kept
+    return len(kept)
+
+
+def test_every_acknowledged_move_outlives_a_crash(tmp_path: Path) -> None:
+    assert kill_again_and_again(tmp_path, 4, seed=1) > 20
+
+
+@pytest.mark.long
+def test_every_acknowledged_move_outlives_two_hundred_crashes(tmp_path: Path) -> None:
+    assert kill_again_and_again(tmp_path, 200, seed=2) > 2000

@@ -1,0 +1,209 @@
+"""What strangers may send, how much, how fast, and from where."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+from msgspec.structs import replace
+from websockets.exceptions import ConnectionClosedError, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from hearthwatch.web.keys import Keys, secret_of
+from hearthwatch.web.limits import Bucket, Buckets
+from hearthwatch.web.security import same_origin
+
+from .plain_looks import data_of
+from .served import QUICK, Player, serving
+
+
+@pytest.mark.parametrize(
+    ("headers", "ours"),
+    [
+        ({"origin": "http://table.example"}, True),
+        ({"origin": "https://table.example"}, True),
+        ({"origin": "http://TABLE.example"}, True),
+        ({"origin": "http://other.example"}, False),
+        ({"origin": "http://table.example.evil"}, False),
+        ({"origin": "null"}, False),
+        ({"origin": "http://[bad"}, False),
+        ({"origin": "http://other.example", "sec-fetch-site": "same-origin"}, False),
+        ({"sec-fetch-site": "same-origin"}, True),
+        ({"referer": "http://table.example/r/x"}, True),
+        ({"referer": "http://other.example/r/x"}, False),
+        ({}, False),
+    ],
+)
+def test_only_our_own_pages_may_post(headers: dict[str, str], ours: bool) -> None:
+    assert same_origin({"host": "table.example", **headers}) is ours
+
+
+def test_posts_and_sockets_from_elsewhere_are_refused(tmp_path: Path) -> None:
+    with serving(tmp_path) as served, Player(served, "Anna") as anna:
+        address = anna.open("set-a-watch")
+        for headers in ({"Origin": "http://evil.example"}, {"Origin": "null"}):
+            assert anna.http.post(f"/r/{address}/leave", data={"seat": "0"}, headers=headers).status_code == 403
+        bare = httpx.post(f"{served.url}/new/set-a-watch", data={"quick": "1"}, verify=False)
+        assert bare.status_code == 403
+        where = f"{served.url.replace('http', 'ws', 1)}/r/{address}/socket"
+        for origin in ("http://evil.example", None):
+            with (
+                pytest.raises(InvalidStatus) as refused,
+                connect(where, origin=Origin(origin) if origin else None),
+            ):
+                pass
+            assert refused.value.response.status_code == 403
+        with (
+            pytest.raises(InvalidStatus) as refused,
+            connect(where.replace(address, "abcdefghjkmn"), origin=Origin(served.url)),
+        ):
+            pass
+        assert refused.value.response.status_code == 403, "a room that is not there looks the same"
+
+
+def test_every_answer_carries_its_headers(tmp_path: Path) -> None:
+    with serving(tmp_path) as served, Player(served, "Anna") as anna:
+        response = anna.http.get("/")
+        policy = response.headers["content-security-policy"]
+        assert "script-src 'self'" in policy and "unsafe" not in policy
+        assert response.headers["x-content-type-options"] == "nosniff"
+        assert response.headers["cache-control"] == "no-store"
+        cookie = response.headers["set-cookie"].lower()
+        assert "httponly" in cookie and "samesite=lax" in cookie and "path=/" in cookie
+        assert "secure" not in cookie, "this one came without TLS"
+        assert "set-cookie" not in anna.http.get("/").headers
+        for path in ("/static/none.css", "/nothing", "/r/abcdefghjkmn", "/health"):
+            assert anna.http.get(path).headers["content-security-policy"] == policy, path
+
+
+def test_behind_a_proxy_cookies_are_secure_and_addresses_those_of_people(tmp_path: Path) -> None:
+    with serving(tmp_path) as served:
+        proxied = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.9", "Host": "tables.example.org"}
+        with httpx.Client(base_url=served.url, headers=proxied, verify=False) as browser:
+            assert "secure" in browser.get("/").headers["set-cookie"].lower()
+            opened = browser.post(
+                "/new/set-a-watch", data={"quick": "1"}, headers={"Origin": "https://tables.example.org"}
+            )
+            assert opened.status_code == 303
+            page = browser.get(opened.headers["location"])
+            assert data_of(page.text)["room"]["link"].startswith("https://tables.example.org/r/")
+            assert browser.get("/metrics").status_code == 404, "that is for this machine"
+
+
+def test_what_is_too_long_is_not_read(tmp_path: Path) -> None:
+    with serving(tmp_path) as served, Player(served, "Anna") as anna:
+        anna.open("set-a-watch")
+        assert anna.post("say", text="x" * 20_000).status_code == 413
+
+        def endless() -> object:
+            for _ in range(100):
+                yield b"text=" + b"x" * 1000 + b"&"
+
+        form = {"Content-Type": "application/x-www-form-urlencoded"}
+        unsaid = anna.http.post(f"/r/{anna.address}/say", content=endless(), headers=form)  # type: ignore[arg-type]
+        assert unsaid.status_code == 413
+        assert anna.http.post("/open", files={"record": ("r.json", b"x" * 600_000)}).status_code == 413
+        anna.connect()
+        anna.do("say", text="x" * 17_000)
+        assert anna.t["note"]["text"] == "That message was not understood."
+        anna.send("say", text="x" * 40_000)
+        with pytest.raises(ConnectionClosedError) as closed:
+            anna.hear()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
+        assert anna.look()["seq"] == 0
+
+
+def test_who_is_too_fast_waits(tmp_path: Path) -> None:
+    with serving(tmp_path, replace(QUICK, page_rate=1.0, page_burst=12.0)) as served, Player(served, "Anna") as anna:
+        codes = [anna.http.get("/about").status_code for _ in range(20)]
+        assert codes[0] == 200 and codes[-1] == 429
+        assert anna.http.get("/about").headers["retry-after"] == "5"
+        assert anna.http.get("/health").status_code == 200
+
+
+def test_rooms_lines_and_hints_have_their_own_limits(tmp_path: Path) -> None:
+    slow = replace(
+        QUICK, room_rate=0.01, room_burst=2.0, chat_rate=0.01, chat_burst=2.0, hint_rate=0.01, hint_burst=1.0
+    )
+    with serving(tmp_path, slow) as served, Player(served, "Anna") as anna:
+        anna.open("set-a-watch")
+        anna.open("set-a-watch")
+        assert anna.http.post("/new/set-a-watch", data={"quick": "1"}).status_code == 429
+        notes = [data_of(anna.post("say", text="hello").text)["note"] for _ in range(3)]
+        assert notes[:2] == [None, None] and "a lot at once" in notes[2]["text"]
+        notes = [data_of(anna.post("hint").text)["note"] for _ in range(2)]
+        assert notes[0] is None and "please wait" in notes[1]["text"]
+
+
+def test_a_socket_that_floods_is_told_and_then_closed(tmp_path: Path) -> None:
+    slow = replace(QUICK, message_rate=1.0, message_burst=5.0)
+    with serving(tmp_path, slow) as served, Player(served, "Anna") as anna:
+        anna.open("set-a-watch")
+        anna.connect()
+        with pytest.raises(ConnectionClosedError) as closed:
+            for _ in range(400):
+                anna.send("why")
+            while True:
+                anna.hear()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
+        assert anna.look()["seq"] == 0
+
+
+def test_one_address_has_only_so_many_sockets(tmp_path: Path) -> None:
+    few = replace(QUICK, sockets_of_address=2)
+    with serving(tmp_path, few) as served, Player(served, "Anna") as anna, Player(served, "Ben") as ben:
+        anna.open("set-a-watch")
+        anna.connect()
+        ben.connect(anna.address)
+        with Player(served, "Cleo") as cleo, pytest.raises(InvalidStatus):
+            cleo.connect(anna.address)
+        ben.hang_up()
+        with Player(served, "Cleo") as cleo:
+            cleo.connect(anna.address)
+
+
+def test_metrics_count_what_happens(tmp_path: Path) -> None:
+    with serving(tmp_path) as served, Player(served, "Anna") as anna:
+        anna.open("set-a-watch")
+        anna.connect()
+        anna.choose()
+        text = anna.http.get("/metrics").text
+        assert 'hearthwatch_moves_total{by="person",game="set-a-watch"} 1.0' in text
+        assert "hearthwatch_sockets 1.0" in text
+        assert "hearthwatch_rooms_live 1.0" in text
+        assert anna.http.get("/health").text == "ok\n"
+
+
+def test_the_secret_is_made_once_and_only_its_owner_reads_it(tmp_path: Path) -> None:
+    secret = secret_of(tmp_path / "new")
+    assert len(secret) == 64
+    assert secret_of(tmp_path / "new") == secret
+    assert (tmp_path / "new" / "secret").stat().st_mode & 0o777 == 0o600
+    with pytest.raises(ValueError, match="too short"):
+        Keys("abc")
+
+
+def test_a_token_of_another_secret_is_nobodys() -> None:
+    mine, other = Keys(Keys.fresh()), Keys(Keys.fresh())
+    assert mine.person(mine.cookie("p")) == "p"
+    assert other.person(mine.cookie("p")) == ""
+    link = mine.link("abc", [(0, "n")])
+    assert mine.seats(link) == ("abc", [(0, "n")])
+    assert other.seats(link) is None
+    assert mine.person(link) == "", "a seat link is no cookie"
+    assert mine.seats(mine.cookie("p")) is None
+    assert mine.seats("x" * 5000) is None
+
+
+def test_buckets_fill_again() -> None:
+    now = [0.0]
+    bucket = Bucket(2.0, 3.0, lambda: now[0])
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now[0] = 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    now[0] = 100.0
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    buckets = Buckets(0.0, 1.0)
+    assert [buckets.take(who) for who in ("a", "a", "b")] == [True, False, True]

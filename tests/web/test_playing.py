@@ -1,0 +1,171 @@
+"""People and a bot at one table, over real sockets."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .plain_looks import data_of
+from .served import Player, Served, serving
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    with serving(tmp_path) as found:
+        yield found
+
+
+def only_bots(t: dict[str, Any]) -> bool:
+    return all(seat["kind"] == "bot" for seat in t["seats"] if seat["asked"])
+
+
+def catch_up(players: tuple[Player, ...]) -> None:
+    newest = max(player.t["seq"] for player in players)
+    for player in players:
+        player.hear_until(lambda t: t["seq"] >= newest)
+
+
+def test_two_people_and_a_bot_finish_a_game(served: Served) -> None:
+    chance = random.Random(5)
+    with Player(served, "Anna") as anna, Player(served, "Ben") as ben:
+        address = anna.open("set-a-watch", seats="3")
+        anna.connect()
+        ben.connect(address)
+        assert ben.t["me"]["spectator"]
+        ben.do("sit", seat=1, name="Ben")
+        ben.hear_until(lambda t: t["me"]["seats"] == [1])
+        anna.send("bot", seat=2, bot="random")
+        players = (anna, ben)
+        for _ in range(2000):
+            for player in players:
+                player.hear_until(lambda t: t["view"]["outcome"] or not only_bots(t))
+            catch_up(players)
+            if anna.t["view"]["outcome"]:
+                break
+            asked = [player for player in players if player.options()]
+            if not asked:
+                continue
+            player = chance.choice(asked)
+            player.choose(chance.randrange(len(player.options())))
+        assert anna.t["view"]["outcome"] == ben.t["view"]["outcome"] is not None
+        assert anna.t["room"]["finished"]
+        record = ben.http.get(f"/r/{address}/record.json")
+        assert record.status_code == 200, "once the game is over everybody may have the record"
+        copied = ben.http.post("/open", files={"record": ("record.json", record.content)})
+        assert copied.status_code == 200
+        assert served.room(copied.url.path.rpartition("/")[2]).table == served.room(address).table
+        moved = {entry.seat for entry in served.room(address).table.record.entries}
+        assert moved == {0, 1, 2}
+
+
+def test_forms_alone_are_enough_to_play(served: Served) -> None:
+    with Player(served, "Anna") as anna:
+        anna.open("set-a-watch", difficulty="easy")
+        for number in range(12):
+            t = anna.look()
+            assert t["seq"] == number
+            anna.post("choose", key=anna.options()[0]["key"], seq=t["seq"])
+        anna.post("undo", seq=12)
+        assert anna.look()["seq"] == 13
+        assert anna.t["moments"] == 11
+        anna.post("redo", seq=13)
+        assert anna.look()["moments"] == 12
+
+
+def test_a_stale_move_is_refused_with_a_word_and_the_fresh_table(served: Served) -> None:
+    with Player(served, "Anna") as anna, Player(served, "Also Anna") as tablet:
+        address = anna.open("set-a-watch")
+        anna.connect()
+        tablet.http.get(anna.t["me"]["link"])
+        tablet.connect(address)
+        old = tablet.options()[0]["key"]
+        anna.choose()
+        tablet.send("choose", key=old, seq=0)
+        tablet.hear_until(lambda t: t["note"])
+        assert "moved on" in tablet.t["note"]["text"]
+        assert tablet.t["seq"] == 1
+        assert served.room(address).seq == 1
+        page = tablet.post("choose", key=old, seq=0)
+        assert "moved on" in data_of(page.text)["note"]["text"]
+        assert tablet.look()["note"] is None, "it is told once"
+
+
+def test_what_is_open_at_every_decision_may_be_chosen_late(served: Served) -> None:
+    with Player(served, "Anna") as anna:
+        address = anna.open("knife")
+        for seat in (1, 2):
+            anna.post("sit", seat=seat)
+        anna.post("ready")
+        t = anna.look()
+        anytime = [one for one in t["view"]["decision"]["options"] if one["anytime"]]
+        assert anytime, "this toy has such options"
+        anna.post("choose", key=anna.options()[0]["key"], seq=0)
+        seq = served.room(address).seq
+        assert seq == 1
+        anna.post("choose", key=anytime[0]["key"], seq=0, seat=anytime[0]["seat"])
+        assert served.room(address).seq == 2, served.room(address).private
+
+
+def test_a_refusal_tells_the_rule(served: Served) -> None:
+    with Player(served, "Anna") as anna:
+        anna.open("set-a-watch")
+        anna.connect()
+        t = anna.do("why")
+        refused = t["refused"]
+        if refused:
+            assert refused[0]["reason"] and refused[0]["rule"]
+        anna.do("choose", key="nonsense", seq=0)
+        assert anna.t["note"] == {"text": "There is no choice called 'nonsense'.", "rule": "", "kind": "refusal"}
+
+
+def test_the_past_can_be_looked_at_and_forked_exactly_by_who_holds_all(served: Served) -> None:
+    with Player(served, "Anna") as anna:
+        address = anna.open("set-a-watch")
+        anna.connect()
+        boards = [anna.t["view"]["board"]]
+        for _ in range(9):
+            anna.choose()
+            boards.append(anna.t["view"]["board"])
+        for moment, board in enumerate(boards):
+            t = anna.look(f"?at={moment}")
+            assert t["view"]["board"] == board
+            assert t["past"] == {"moment": moment, "of": 9}
+        assert anna.http.get(f"/r/{address}?at=10").status_code == 404
+        anna.post("fork", at=4)
+        response = anna.http.post(f"/r/{address}/fork", data={"at": "4"})
+        fork = response.url.path.rpartition("/")[2]
+        assert fork != address
+        assert served.room(fork).table == served.room(address).table.earlier(4)
+        assert served.room(fork).table.record.seed == served.room(address).table.record.seed
+        again = anna.http.get(f"/r/{address}/record.json")
+        assert again.status_code == 200
+
+
+def test_hints_come_to_who_asked(served: Served) -> None:
+    with Player(served, "Anna") as anna, Player(served, "Ben") as ben:
+        address = anna.open("set-a-watch")
+        anna.connect()
+        ben.connect(address)
+        anna.send("hint")
+        t = anna.hear_until(lambda t: t["hints"])
+        assert {one["key"] for one in t["hints"]} == {one["key"] for one in t["view"]["decision"]["options"]}
+        assert all(0 <= one["chance"] <= 1 for one in t["hints"])
+        ben.send("hint")
+        assert "no hint" in ben.hear_until(lambda t: t["note"])["note"]["text"]
+        assert ben.look()["hints"] is None
+
+
+def test_free_text_is_kept_as_it_was_written(served: Served) -> None:
+    with Player(served, "Anna") as anna:
+        anna.open("journal")
+        t = anna.look()
+        written = next(one for one in t["view"]["decision"]["options"] if one["field"])
+        words = '<script>alert("x")</script>\nand a line more'
+        anna.post("choose", key=written["key"], seq=0, text=words)
+        t = anna.look()
+        assert t["seq"] == 1, t["note"]
+        assert words in [entry.text for entry in served.room(anna.address).table.record.entries]

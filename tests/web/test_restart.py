@@ -1,0 +1,134 @@
+"""A room goes on: after a restart, after an upgrade that tuned cards, after damage, on another server."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import httpx
+import pytest
+
+from hearthwatch.games.set_a_watch import GAME
+
+from .served import Player, Served, serving
+
+
+def play(player: Player, moves: int) -> None:
+    for _ in range(moves):
+        t = player.look()
+        player.post("choose", key=player.options()[0]["key"], seq=t["seq"])
+
+
+def again(player: Player, served: Served) -> Player:
+    """The same browser at the server that was started anew."""
+    other = Player(served, player.name)
+    other.http.cookies = player.http.cookies
+    other.address = player.address
+    return other
+
+
+def test_the_same_table_is_back_after_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path) as served, Player(served, "Anna") as anna:
+        anna.open("set-a-watch")
+        play(anna, 25)
+        anna.post("undo", seq=25)
+        anna.post("say", text="back soon")
+        before = anna.look()
+    with serving(tmp_path) as served, again(anna, served) as anna:
+        t = anna.look()
+        for part in ("view", "seq", "moments", "chat", "undo", "seats"):
+            assert t[part] == before[part], part
+        anna.post("redo", seq=26)
+        assert anna.look()["moments"] == 25
+        assert anna.look("?at=3")["past"] == {"moment": 3, "of": 25}
+
+
+def test_a_request_outlives_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path) as served, Player(served, "Anna") as anna, Player(served, "Ben") as ben:
+        ben.address = anna.open("whispers")
+        ben.post("sit", seat=1, name="Ben")
+        play(anna, 1)
+        anna.post("undo", seq=1)
+    with serving(tmp_path) as served, again(ben, served) as ben:
+        assert ben.look()["undo"]["request"]["asked"]
+        ben.post("consent", yes="1")
+        assert ben.look()["moments"] == 0
+
+
+def test_a_game_goes_on_after_a_card_was_tuned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(tmp_path) as served, Player(served, "Anna") as anna:
+        address = anna.open("set-a-watch")
+        play(anna, 20)
+        board = anna.look()["view"]["board"]
+    monkeypatch.setitem(GAME.__dict__, "digest", "tuned")
+    with serving(tmp_path) as served, again(anna, served) as anna:
+        assert anna.look()["view"]["board"] == board
+        assert anna.t["seq"] == 20
+        play(anna, 5)
+        assert anna.look()["seq"] == 25
+        response = anna.http.get(f"/r/{address}/record.json")
+        assert response.status_code == 404
+        assert "no record" in response.text
+    with serving(tmp_path) as served, again(anna, served) as anna:
+        assert anna.look()["seq"] == 25
+        play(anna, 1)
+        assert anna.look()["seq"] == 26
+
+
+def test_a_room_of_other_rules_is_refused_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(tmp_path) as served, Player(served, "Anna") as anna:
+        anna.open("set-a-watch")
+    monkeypatch.setattr(GAME, "version", 99)
+    with serving(tmp_path) as served, again(anna, served) as anna:
+        response = anna.http.get(f"/r/{anna.address}")
+        assert response.status_code == 409
+        assert "this is version 99" in response.text
+
+
+def test_a_damaged_snapshot_is_rebuilt_from_the_entries(tmp_path: Path) -> None:
+    with serving(tmp_path) as served, Player(served, "Anna") as anna:
+        anna.open("set-a-watch")
+        play(anna, 12)
+        board = anna.look()["view"]["board"]
+    base = sqlite3.connect(tmp_path / "rooms.sqlite3")
+    base.execute("UPDATE snapshots SET content = substr(content, 1, 500) WHERE place = 'latest'")
+    base.commit()
+    base.close()
+    with serving(tmp_path) as served, again(anna, served) as anna:
+        assert anna.look()["view"]["board"] == board
+        play(anna, 1)
+        assert anna.look()["seq"] == 13
+
+
+def test_two_servers_serve_one_room(postgres: str) -> None:
+    with serving(postgres) as one, serving(postgres) as two, Player(one, "Anna") as anna, Player(two, "Ben") as ben:
+        address = anna.open("whispers")
+        anna.connect()
+        ben.connect(address)
+        ben.send("sit", seat=1, name="Ben")
+        ben.hear_until(lambda t: t["me"]["seats"])
+        anna.hear_until(lambda t: t["seats"][1]["name"] == "Ben")
+        anna.choose()
+        ben.follow(1)
+        ben.choose()
+        anna.follow(2)
+        assert two.room(address).table == one.room(address).table
+        anna.send("say", text="hello there")
+        ben.hear_until(lambda t: t["chat"])
+        # Both choose at once, each at another server: one is kept.
+        anna.post("sit", seat=2)
+        ben.http.get(httpx.URL(anna.look()["me"]["link"]).path)
+        ben.look()
+        seq = ben.t["seq"]
+        ben.post("ready")
+        anna.post("ready")
+        keys = [option["key"] for option in ben.fresh_options()]
+        anna.send("choose", key=keys[0], seq=seq)
+        ben.send("choose", key=keys[1], seq=seq)
+        anna.follow(seq + 1)
+        ben.follow(seq + 1)
+        anna.drain()
+        ben.drain()
+        assert anna.look()["seq"] == ben.look()["seq"] == seq + 1
+        assert one.room(address).table == two.room(address).table
+        assert one.errors() == two.errors() == []

@@ -1,0 +1,227 @@
+"""Seats: taken by name, brought back by link, given up, handed over, filled by bots."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .plain_looks import data_of
+from .served import Player, Served, serving
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    with serving(tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+def anna(served: Served) -> Iterator[Player]:
+    with Player(served, "Anna") as found:
+        yield found
+
+
+@pytest.fixture
+def ben(served: Served) -> Iterator[Player]:
+    with Player(served, "Ben") as found:
+        yield found
+
+
+def note(response: Any) -> str:
+    told = data_of(response.text)["note"]
+    return str(told["text"]) if told else ""
+
+
+def seats(player: Player) -> list[tuple[str, str]]:
+    return [(seat["kind"], seat["name"]) for seat in player.look()["seats"]]
+
+
+def test_a_seat_link_brings_its_holder_back_on_another_device(anna: Player, ben: Player) -> None:
+    ben.address = anna.open("set-a-watch", seats="2")
+    link = anna.look()["me"]["link"]
+    assert ben.look()["me"]["spectator"]
+    ben.http.get(link)
+    assert ben.look()["me"]["seats"] == [0]
+    ben.post("choose", key=ben.options()[0]["key"], seq=0)
+    assert anna.look()["seq"] == 1
+    assert anna.t["me"]["seats"] == [0], "both hold it"
+
+
+def test_a_link_of_whoever_sat_there_before_opens_nothing(anna: Player, ben: Player) -> None:
+    ben.address = anna.open("set-a-watch", seats="2")
+    link = anna.look()["me"]["link"]
+    anna.post("leave", seat=0)
+    ben.post("sit", seat=0, name="Ben")
+    response = anna.http.get(link)
+    assert response.status_code == 404
+    assert anna.look()["me"]["seats"] == []
+    assert ben.look()["me"]["seats"] == [0]
+
+
+def test_a_forged_link_is_as_good_as_none(anna: Player) -> None:
+    anna.open("set-a-watch", seats="2")
+    link = anna.look()["me"]["link"]
+    for forged in (link[:-1], link[:-2] + "xx", link.replace("/s/", "/s/a"), anna.served.url + "/s/x.y"):
+        assert anna.http.get(forged).status_code == 404
+
+
+def test_names_are_checked_with_a_sentence(anna: Player, ben: Player) -> None:
+    ben.address = anna.open("set-a-watch", seats="3")
+    assert note(ben.post("sit", seat=1, name="  ")) == "Please say what you are called."
+    assert "at most 24 letters" in note(ben.post("sit", seat=1, name="x" * 25))
+    assert "Somebody called Anna" in note(ben.post("sit", seat=1, name=" aNNa "))
+    assert "no seat 7" in note(ben.post("sit", seat=7, name="Ben"))
+    assert "must be a number" in note(ben.post("sit", seat="x", name="Ben"))
+    assert note(ben.post("sit", seat=1, name="B\u202een\n  \x00x")) == ""
+    assert seats(ben)[1] == ("person", "Ben x")
+
+
+def test_a_seat_is_handed_over_by_consent(anna: Player, ben: Player) -> None:
+    ben.address = anna.open("set-a-watch", seats="2")
+    assert "asked to hand over" in note(ben.post("sit", seat=0, name="Ben"))
+    request = anna.look()["undo"]["request"]
+    assert (request["kind"], request["by"], request["asked"]) == ("seat", "Ben", True)
+    anna.post("consent", yes="0")
+    assert seats(ben)[0] == ("person", "Anna")
+    assert "said no" in note(ben.post("sit", seat=0, name="Ben")), "nobody asks twice at the same moment"
+    anna.post("choose", key=anna.fresh_options()[0]["key"], seq=0)
+    ben.post("sit", seat=0, name="Ben")
+    anna.post("consent", yes="1")
+    assert seats(ben)[0] == ("person", "Ben")
+    assert anna.look()["me"]["seats"] == []
+
+
+def test_somebody_away_is_replaced_after_the_days_of_the_room(anna: Player, ben: Player) -> None:
+    rooms = anna.served.house.rooms
+    ben.address = anna.open("knife")
+    ben.post("sit", seat=2, name="Ben")
+    assert anna.look()["seats"][2]["asked"]
+    assert "sits there" in note(anna.post("bot", seat=2, bot="sensible"))
+    anna.post("away", days=3)
+    rooms.clock = lambda: time.time() + 2.9 * 86_400
+    assert "sits there" in note(anna.post("bot", seat=2, bot="sensible"))
+    rooms.clock = lambda: time.time() + 3.1 * 86_400
+    assert note(anna.post("bot", seat=2, bot="sensible")) == ""
+    assert seats(anna)[2] == ("bot", "Bot (plain sense)")
+    assert "1 to 60 days" in note(anna.post("away", days=0))
+    assert "Only who opened" in note(ben.post("away", days=3))
+
+
+def test_bots_come_and_go_in_mid_game(anna: Player, ben: Player) -> None:
+    ben.address = anna.open("set-a-watch", seats="2")
+    assert "take a seat first" in note(ben.post("bot", seat=1, bot="sensible"))
+    assert "no such bot" in note(anna.post("bot", seat=1, bot="search:iterations=1000000"))
+    assert "no such bot" in note(anna.post("bot", seat=1, bot="clairvoyant"))
+    anna.post("bot", seat=1, bot="sensible")
+    assert seats(anna)[1][0] == "bot"
+    ben.post("sit", seat=1, name="Ben")
+    assert seats(anna)[1] == ("person", "Ben")
+    ben.post("bot", seat=1, bot="random")
+    assert seats(anna)[1][0] == "bot"
+    anna.post("bot", seat=1, bot="")
+    assert seats(anna)[1][0] == "empty"
+
+
+def test_a_closed_room_looks_like_none(anna: Player, ben: Player) -> None:
+    ben.address = anna.open("set-a-watch", seats="2")
+    ben.look()
+    assert "Only who opened" in note(ben.post("close", open="0"))
+    anna.post("close", open="0")
+    closed = ben.http.get(f"/r/{ben.address}")
+    unknown = ben.http.get("/r/abcdefghjkmn")
+    assert closed.status_code == unknown.status_code == 404
+    assert closed.content == unknown.content
+    different = {"date"}
+    assert {k: v for k, v in closed.headers.items() if k not in different} == {
+        k: v for k, v in unknown.headers.items() if k not in different
+    }
+    assert ben.post("sit", seat=1, name="Ben").status_code == 404
+    ben.http.get(anna.look()["me"]["link"])
+    assert ben.look()["me"]["seats"] == [0], "a seat link opens it still"
+
+
+def test_who_watches_when_it_closes_is_shown_out(anna: Player, ben: Player) -> None:
+    address = anna.open("set-a-watch", seats="2")
+    ben.connect(address)
+    anna.post("close", open="0")
+    from websockets.exceptions import ConnectionClosedError
+
+    with pytest.raises(ConnectionClosedError) as closed:
+        for _ in range(5):
+            ben.hear()
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 4404
+
+
+def test_several_seats_that_hide_things_pass_the_screen(anna: Player) -> None:
+    anna.open("whispers")
+    anna.post("sit", seat=1)
+    t = anna.look()
+    assert t["pass"] == {"seat": 0, "name": "Anna"}
+    assert t["view"]["board"]["hands"] == [["a word"] * 3] * 3
+    anna.post("ready")
+    hands = anna.look()["view"]["board"]["hands"]
+    assert anna.t["pass"] is None
+    assert "a word" not in hands[0] and hands[1] == ["a word"] * 3
+    anna.post("choose", key=anna.options()[0]["key"], seq=0)
+    t = anna.look()
+    assert t["pass"] == {"seat": 1, "name": "Anna"}
+    assert t["view"]["board"]["hands"][0] == ["a word"] * 3
+    anna.post("ready")
+    assert "a word" not in anna.look()["view"]["board"]["hands"][1]
+
+
+def test_several_seats_without_secrets_need_no_passing(anna: Player) -> None:
+    anna.open("set-a-watch", seats="4")
+    for seat in (1, 2, 3):
+        anna.post("sit", seat=seat)
+    t = anna.look()
+    assert t["pass"] is None
+    assert t["me"]["seats"] == [0, 1, 2, 3]
+    assert anna.options()
+
+
+def test_my_rooms_are_listed_with_whose_move_it_is(anna: Player, ben: Player) -> None:
+    address = anna.open("set-a-watch")
+    page = data_of(anna.http.get("/").text)
+    assert [(one["address"], one["state"], one["asked"]) for one in page["mine"]] == [(address, "Your move", True)]
+    assert data_of(ben.http.get("/").text)["mine"] == []
+
+
+def test_a_code_leads_to_the_table(anna: Player, ben: Player) -> None:
+    address = anna.open("set-a-watch")
+    for code in (address, address.upper(), f"{anna.served.url}/r/{address}/"):
+        assert ben.http.get("/join", params={"code": code}).url.path == f"/r/{address}"
+    assert ben.http.get("/join", params={"code": "nonsense"}).status_code == 404
+
+
+def test_chat_is_for_those_who_sit(anna: Player, ben: Player) -> None:
+    ben.address = anna.open("set-a-watch", seats="2")
+    assert "take a seat first" in note(ben.post("say", text="hello"))
+    anna.post("say", text="  hello <b>you</b>\n")
+    assert [(line["who"], line["text"]) for line in ben.look()["chat"]] == [("Anna", "hello <b>you</b>")]
+    assert "at most 300" in note(anna.post("say", text="x" * 301))
+    assert "nothing to say" in note(anna.post("say", text=" \n"))
+
+
+def test_a_form_is_refused_field_by_field(anna: Player) -> None:
+    response = anna.http.post("/new/set-a-watch", data={"difficulty": "mild", "firewood_cap": "3", "seats": "9"})
+    assert response.status_code == 422
+    page = data_of(response.text)
+    errors = {option["name"]: option["error"] for option in page["options"] if option["error"]}
+    assert errors == {
+        "difficulty": "The option difficulty takes one of easy, normal, hard, insane; 'mild' is not that.",
+        "firewood_cap": "The option firewood_cap takes a number from 12 to 99 or none; 3 is not that.",
+    }
+    assert page["error"] == "The number of seats is from 1 to 4; '9' is not that."
+    assert anna.http.post("/new/nothing", data={}).status_code == 404
+
+
+def test_options_reach_the_game(anna: Player) -> None:
+    address = anna.open("set-a-watch", seats="2", difficulty="hard", bots="sensible", random_firewood="yes")
+    options = anna.served.room(address).table.origin.options
+    assert (options["difficulty"], options["random_firewood"], options["final_must_clear"]) == ("hard", True, False)
+    assert seats(anna)[1][0] == "bot"

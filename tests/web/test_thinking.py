@@ -1,0 +1,84 @@
+"""Thinking in other processes: it goes on after a thinker died, and gives up what never ends."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+import hearthwatch as hw
+from hearthwatch.kernel.errors import RecordError
+from hearthwatch.web.thinking import CannotThink, Thinking
+
+from .served import TOYS
+
+
+def with_thinking(test: Callable[[Thinking], Awaitable[None]], patience: float = 20.0) -> None:
+    async def run() -> None:
+        thinking = Thinking(TOYS, 1, patience)
+        try:
+            await test(thinking)
+        finally:
+            thinking.close()
+
+    asyncio.run(run())
+
+
+def text() -> str:
+    return str(hw.game("set-a-watch").new(seats=1, seed=7).to_json())
+
+
+def test_a_bot_chooses_one_of_the_options() -> None:
+    async def test(thinking: Thinking) -> None:
+        decision = hw.load(text()).decision
+        assert decision is not None
+        assert await thinking.choose(text(), 0, "sensible", 1) in decision.options.keys()  # noqa: SIM118
+
+    with_thinking(test)
+
+
+def test_a_thinker_that_dies_is_replaced() -> None:
+    async def test(thinking: Thinking) -> None:
+        key = await thinking.choose(text(), 0, "sensible", 1)
+        with pytest.raises(CannotThink, match="could not be thought"):
+            await thinking._elsewhere(os._exit, 1)
+        assert await thinking.choose(text(), 0, "sensible", 1) == key
+
+    with_thinking(test)
+
+
+def test_a_thought_without_end_is_given_up_and_holds_nobody_up() -> None:
+    async def test(thinking: Thinking) -> None:
+        began = time.monotonic()
+        with pytest.raises(CannotThink):
+            await thinking._elsewhere(time.sleep, 60)
+        assert await thinking.choose(text(), 0, "sensible", 1)
+        assert time.monotonic() - began < 30
+
+    with_thinking(test, patience=3.0)
+
+
+def test_the_event_loop_goes_on_meanwhile() -> None:
+    async def test(thinking: Thinking) -> None:
+        thought = asyncio.ensure_future(thinking.choose(text(), 0, "search:seconds=1", 1))
+        longest = 0.0
+        while not thought.done():
+            before = time.perf_counter()
+            await asyncio.sleep(0.005)
+            longest = max(longest, time.perf_counter() - before)
+        assert longest < 0.5
+        assert await thought
+
+    with_thinking(test)
+
+
+def test_a_record_that_cannot_be_played_is_refused_with_a_sentence() -> None:
+    async def test(thinking: Thinking) -> None:
+        for bad in ("", "{}", text()):
+            with pytest.raises(RecordError):
+                await thinking.replay(bad)
+
+    with_thinking(test)

@@ -1,0 +1,116 @@
+"""Whispers: every seat holds words that only it knows. Each is in the box once, so a leak can be found by looking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Final
+
+from hearthwatch.kernel import KERNEL_RULES, Card, Game, Rules, Step, Table, YesNo, mask_of
+
+rules: Final = Rules(KERNEL_RULES)
+WORDS: Final = [
+    f"{first}{second}"
+    for first in ("zarf", "quop", "vexil", "wumb", "jolk", "fyrn", "pleb", "oxid")
+    for second in ("ation", "ulous", "ering", "wards", "mints", "ghast")
+]
+HAND: Final = 3
+TURNS: Final = 18
+
+
+class Whispers(Table):
+    """A deck of words, a hand for each of three seats, and what was said aloud."""
+
+    __slots__ = ("deck", "first", "said", "second", "third", "turn")
+    rules: ClassVar[Rules] = rules
+    deck: list[Card]
+    first: list[Card]
+    second: list[Card]
+    third: list[Card]
+    said: list[Card]
+    turn: int
+
+    def hand(self, seat: int) -> list[Card]:
+        return (self.first, self.second, self.third)[seat]
+
+    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+        yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
+
+    def places(self) -> dict[str, list[Card]]:
+        return {"deck": self.deck, "0": self.first, "1": self.second, "2": self.third, "said": self.said}
+
+    def board(self, readers: int) -> dict[str, Any]:
+        return {
+            "hands": [[word(self, card, readers) for card in self.hand(seat)] for seat in range(3)],
+            "said": [word(self, card, readers) for card in self.said],
+        }
+
+
+def word(table: Whispers, card: Card, readers: int) -> str:
+    return WORDS[table.face[card]] if table.knows(readers, card) else "a word"
+
+
+Whispers.words = {"Card": word}
+
+
+def begin(table: Whispers, options: dict[str, Any]) -> None:
+    table.face = [*range(len(WORDS))]
+    table.known = [0] * len(WORDS)
+    table.deck = [Card(body) for body in range(len(WORDS))]
+    table.first, table.second, table.third, table.said = [], [], [], []
+    table.shuffle(table.deck)
+    table.do(*[draw(seat) for seat in range(3) for _ in range(HAND)], next_turn())
+
+
+@rules.step("", "")
+def draw(table: Whispers, seat: int) -> None:
+    card = table.deck.pop()
+    table.hand(seat).append(card)
+    table.reveal(card, mask_of(seat))
+    table.say("", "Seat {} draws {:Card}.", seat, card)
+
+
+@rules.step("", "")
+def next_turn(table: Whispers) -> None:
+    if table.turn == TURNS:
+        table.finish(True, "", "Enough was said.")
+        return
+    seat = table.turn % 3
+    table.turn += 1
+    table.ask(seat, words_of(seat), then=next_turn(), pause=True)
+
+
+@rules.choices("", "What do you say?")
+def words_of(table: Whispers, seat: int) -> Iterator[Step]:
+    for card in table.hand(seat):
+        yield say_aloud(card)
+        yield whisper(card)
+
+
+@rules.step("", "Say {card}", group="Say")
+def say_aloud(table: Whispers, card: Card) -> None:
+    seat = (table.turn - 1) % 3
+    table.hand(seat).remove(card)
+    table.said.append(card)
+    table.reveal(card)
+    table.do(draw(seat))
+
+
+@rules.step("", "Put {card} under the deck", group="Hide")
+def whisper(table: Whispers, card: Card) -> None:
+    """The word stays known to whoever put it away, and to nobody else."""
+    seat = (table.turn - 1) % 3
+    table.hand(seat).remove(card)
+    table.deck.insert(0, card)
+    table.do(draw(seat))
+
+
+GAME: Final = Game(
+    slug="whispers",
+    title="Whispers",
+    blurb="Words that nobody else should hear.",
+    seats=(3, 3),
+    options=(YesNo("quiet", False, "whether one whispers"),),
+    version=1,
+    table=Whispers,
+    begin=begin,
+)
