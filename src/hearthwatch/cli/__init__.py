@@ -1,0 +1,59 @@
+"""The command line. Everything heavy is imported where it is needed: `hearthwatch --help` starts in a blink."""
+
+from __future__ import annotations
+
+import click
+
+from .. import __version__
+from .hearth import Hearth
+from .playing import play, replay, resume
+from .reading import games, rules
+from .serving import serve, tables
+from .studying import arena, bench, review
+
+
+@click.group(cls=Hearth, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="hearthwatch")
+@click.pass_context
+def hearthwatch(ctx: click.Context) -> None:
+    """Cooperative board games with every rule enforced: to play alone or with friends, to study, to write for."""
+    if ctx.invoked_subcommand is None:
+        _welcome()
+
+
+def _welcome() -> None:
+    """What there is and how to begin."""
+    from ..terminal.saves import NoSuchSave, Saves
+    from ..terminal.started import command
+
+    try:
+        goes_on = f"go on with {Saves().newest()[0]}"
+    except NoSuchSave:
+        goes_on = "go on with a saved game (none is open now)"
+    click.echo(f"Hearthwatch {__version__}: cooperative board games with every rule enforced.\n")
+    lines = [
+        ("serve", "play in the browser, alone or with friends by link"),
+        ("play set-a-watch", "play here in the terminal; it saves itself after every choice"),
+        ("resume", goes_on),
+        ("games", "which games there are; with a name: its options and every card"),
+        ("rules set-a-watch", "read the rules, by clause or by words"),
+        ("replay FILE", "step through a game that was played"),
+        ("review FILE", "which choices decided it, and what would have been better"),
+        ("arena set-a-watch", "let bots play hundreds of games, and see how often they win"),
+        ("bench set-a-watch", "how fast it is on this machine"),
+    ]
+    wide = len(command()) + max(len(words) for words, _ in lines) + 3
+    for words, what in lines:
+        click.echo(f"  {f'{command()} {words}':<{wide}}{what}")
+    click.echo(
+        f"\nIn a game ? shows all keys, h gives a hint. Every command explains itself: {command('play', '--help')}"
+    )
+
+
+for command in (arena, bench, games, play, replay, resume, review, rules, serve, tables):
+    hearthwatch.add_command(command)
+
+
+def main() -> None:
+    """The program."""
+    hearthwatch.main()

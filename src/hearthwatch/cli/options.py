@@ -1,0 +1,112 @@
+"""The game and its options out of what was typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .hearth import Examples
+
+if TYPE_CHECKING:
+    from ..kernel.game import Game
+
+
+class Play(Examples):
+    """Takes any option of the game beside our own, and shows them in the help of that game."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.meta["typed"] = list(args)
+        return super().parse_args(ctx, list(_with_value(args)))
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super().format_options(ctx, formatter)
+        named = [word for word in ctx.meta["typed"] if not word.startswith("-")]
+        if not named:
+            return
+        from ..kernel.registry import game, games
+        from ..terminal.listing import default, flag
+
+        for slug in set(named) & set(games()):
+            with formatter.section(f"Options of {game(slug).title}"):
+                formatter.write_dl(
+                    [(flag(one.name), f"{one.help} [{one.kind}; {default(one.default)}]") for one in game(slug).options]
+                )
+
+
+def _with_value(args: list[str]) -> Iterator[str]:
+    """`--typed` alone means dice, and never takes the next word unless that is what it takes."""
+    for number, word in enumerate(args):
+        if word == "--typed":
+            following = args[number + 1 : number + 2]
+            yield f"--typed={following[0]}" if following in (["dice"], ["cards"]) else "--typed=dice"
+        elif word not in ("dice", "cards") or args[number - 1 : number] != ["--typed"]:
+            yield word
+
+
+def options_of(found: Game[Any], given: Sequence[tuple[str, str]], ours: click.Command) -> dict[str, list[Any]]:
+    """The options of a game out of what was typed, each with all its values; what is wrong is said with its flag."""
+    from ..kernel.errors import SetupError
+    from ..terminal.listing import flag
+
+    settings = {one.name: one for one in found.options}
+    options: dict[str, list[Any]] = {}
+    for name, value in given:
+        if name not in settings:
+            known = [flag(one) for one in settings]
+            there = [*known, *(word for one in ours.params for word in one.opts if word.startswith("--"))]
+            meant = likely(flag(name), there)
+            raise SetupError(f"{found.title} has no option {flag(name)}; its options are: {', '.join(known)}.{meant}")
+        try:
+            options.setdefault(name, []).append(settings[name].read(value))
+        except SetupError as error:
+            words = str(error).replace(f"The option {name} ", f"The option {flag(name)} ")
+            raise SetupError(words + likely(value, getattr(settings[name], "values", ()))) from error
+    return options
+
+
+def game_called(slug: str) -> Game[Any]:
+    """The game of this name, or what it may have meant."""
+    from ..kernel.errors import UnknownGame
+    from ..kernel.registry import game, games
+
+    try:
+        return game(slug)
+    except UnknownGame as error:
+        raise UnknownGame(f"{error}{likely(slug, games())}") from None
+
+
+def likely(typed: str, known: Sequence[str]) -> str:
+    """What somebody may have meant."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(typed, known, n=1)
+    return f" Did you mean {close[0]}?" if close else ""
+
+
+def split(words: Sequence[str], slugs: Sequence[str], what: str) -> tuple[str, list[tuple[str, str]]]:
+    """The game and its options out of what is left: --option=value, --option value, or --option for yes."""
+    rest = list(words)
+    known = [word for word in rest if word in slugs]
+    if known:
+        rest.remove(known[0])
+    options: list[tuple[str, str]] = []
+    others: list[str] = []
+    while rest:
+        word = rest.pop(0)
+        if not word.startswith("--"):
+            others.append(word)
+            continue
+        name, equals, value = word[2:].partition("=")
+        if not equals:
+            value = rest.pop(0) if rest and not rest[0].startswith("-") and (known or len(rest) > 1) else "yes"
+        options.append((name.replace("-", "_"), value))
+    slug = known[0] if known else others.pop(0) if others else ""
+    if not slug:
+        from ..terminal.started import command
+
+        raise click.UsageError(f"Which game? There are: {', '.join(slugs)}. For example: {command(what, slugs[0])}")
+    if others:
+        raise click.UsageError(f"I don't understand {others[0]!r}. Options are written --option=value.")
+    return slug, options

@@ -1,0 +1,135 @@
+"""Play, go on, look again."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .hearth import Examples
+from .options import Play, game_called, options_of, split
+
+if TYPE_CHECKING:
+    from ..terminal.saves import Saves
+
+
+@click.command(
+    cls=Play,
+    context_settings={"ignore_unknown_options": True},
+    options_metavar="[OPTIONS] [--GAME-OPTION=VALUE]...",
+    epilog="hearthwatch play set-a-watch\n"
+    "hearthwatch play set-a-watch --seats=2 --difficulty=hard\n"
+    "hearthwatch play set-a-watch --seed=7 --name=tonight\n"
+    "hearthwatch play set-a-watch --typed         (you roll real dice and type what they show)\n"
+    "hearthwatch play set-a-watch --help          (with the options of that game)\n"
+    "printf '1\\n1\\nq\\n' | hearthwatch play set-a-watch --plain",
+)
+@click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="GAME")
+@click.option("--seats", type=int, help="How many players; all sit at this keyboard.")
+@click.option("--seed", type=int, help="The same seed gives the same shuffles and rolls.")
+@click.option("--name", help="What the save is called; otherwise GAME-1, GAME-2 and so on.")
+@click.option("--plain", is_flag=True, help="Pure lines of text: for screen readers and pipes.")
+@click.option("--typed", metavar="[dice|cards]", help="You have real dice (or dice and cards): type what they show.")
+@click.pass_context
+def play(
+    ctx: click.Context,
+    words: tuple[str, ...],
+    seats: int | None,
+    seed: int | None,
+    name: str | None,
+    plain: bool,
+    typed: str | None,
+) -> None:
+    """Begin a game of GAME.
+
+    Type the number of what you choose; u takes it back, w says why something is not possible, h gives a hint,
+    ? shows all keys and signs. Several numbers on one line go on only while the same kind of question is asked.
+    The game saves itself after every choice: `hearthwatch resume` goes on with it, whatever happened.
+    """
+    from ..kernel.registry import games as slugs
+
+    slug, given = split(words, slugs(), "play")
+    found = game_called(slug)
+    options = {name: values[-1] for name, values in options_of(found, given, ctx.command).items()}
+    table = found.new(seats, seed, typed=typed or False, **options)
+    saves = _saves()
+    ctx.exit(_play(table, saves.begin(slug, name), saves, plain))
+
+
+@click.command(
+    cls=Examples,
+    epilog="hearthwatch resume                    (the newest that goes on)\n"
+    "hearthwatch resume set-a-watch-1\n"
+    "hearthwatch resume --list\n"
+    "hearthwatch resume tonight --backup   (the save of the choice before, if the last one is damaged)",
+)
+@click.argument("name", required=False)
+@click.option("--list", "show", is_flag=True, help="All saves, the newest first.")
+@click.option("--backup", is_flag=True, help="Go on from the choice before the last.")
+@click.option("--plain", is_flag=True, help="Pure lines of text: for screen readers and pipes.")
+@click.pass_context
+def resume(ctx: click.Context, name: str | None, show: bool, backup: bool, plain: bool) -> None:
+    """Go on with a saved game, the newest that is not over or NAME, exactly where it was.
+
+    --list shows all of them: when, which game, how far, won or lost, and what cannot be read.
+    """
+    from ..terminal.face import face
+    from ..terminal.saves import DamagedSave
+
+    saves = _saves()
+    if show:
+        from ..terminal.listing import all_saves
+
+        face(plain).tell(all_saves(saves))
+        return
+    skipped: list[str] = []
+    if name is None:
+        name, skipped = saves.newest()
+    else:
+        name = saves.find(name)
+    try:
+        save, table = saves.open(name, backup=backup)
+    except DamagedSave as damage:
+        if not (damage.backup and sys.stdin.isatty() and click.confirm(f"{damage}\nResume from that one now?")):
+            raise
+        save, table = saves.open(name, backup=True)
+    ctx.exit(_play(table, save, saves, plain, skipped))
+
+
+@click.command(
+    cls=Examples,
+    epilog="hearthwatch replay set-a-watch-1\n"
+    "hearthwatch replay ~/Downloads/our-best-game.json\n"
+    "hearthwatch replay set-a-watch-1 --plain | less",
+)
+@click.argument("file")
+@click.option("--plain", is_flag=True, help="Print all of it at once.")
+def replay(file: str, plain: bool) -> None:
+    """Step through a game that was played: FILE is a record, a save, or the name of a save."""
+    from ..terminal.face import face
+    from ..terminal.replay import Replay, read
+
+    here = face(plain)
+    played = Replay(read(file, _saves()), here)
+    if plain or not here.interactive:
+        played.tell_all()
+    else:
+        played.step()
+
+
+def _saves() -> Saves:
+    from ..terminal.saves import Saves
+
+    return Saves()
+
+
+def _play(table: Any, save: Any, saves: Saves, plain: bool, skipped: Sequence[str] = ()) -> int:
+    from ..terminal.face import face
+    from ..terminal.player import Player
+    from ..terminal.rows import quiet
+
+    player = Player(table, save, saves, face(plain or not sys.stdin.isatty()))
+    player.notes = [quiet(f"Going on with {save.name}, as {', '.join(skipped)}.")] if skipped else []
+    return player.play()

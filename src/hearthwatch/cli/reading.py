@@ -1,0 +1,44 @@
+"""Read about games, and their rules."""
+
+from __future__ import annotations
+
+import click
+
+from .hearth import Examples
+from .options import game_called
+
+
+@click.command(
+    cls=Examples,
+    epilog="hearthwatch games\nhearthwatch games set-a-watch\nhearthwatch games set-a-watch | grep -i undead",
+)
+@click.argument("game", required=False)
+@click.option("--plain", is_flag=True, help="Pure lines, without colour.")
+def games(game: str | None, plain: bool) -> None:
+    """Which games there are; with GAME all about it: options, box, every card's text."""
+    from ..terminal import listing
+    from ..terminal.face import face
+
+    face(plain).tell(listing.one_game(game_called(game)) if game else listing.all_games())
+
+
+@click.command(
+    cls=Examples,
+    epilog="hearthwatch rules set-a-watch               (the sections)\n"
+    "hearthwatch rules set-a-watch 7             (a section)\n"
+    "hearthwatch rules set-a-watch SAW-7.1       (a clause; 7.1 is enough)\n"
+    "hearthwatch rules set-a-watch chop wood     (everything with these words)\n"
+    "hearthwatch rules set-a-watch EX1           (a worked example)",
+)
+@click.argument("game")
+@click.argument("words", nargs=-1, metavar="[CLAUSE | WORDS...]")
+@click.option("--plain", is_flag=True, help="Pure lines, without colour.")
+def rules(game: str, words: tuple[str, ...], plain: bool) -> None:
+    """Read the rules of GAME: the sections, one of them, a clause, or all that has these WORDS.
+
+    Whole words come first. Worked examples show only their title unless asked for by number.
+    """
+    from ..terminal.face import face
+    from ..terminal.rulebook import Rulebook
+
+    face(plain).tell(Rulebook(game_called(game)).look_up(" ".join(words)))

@@ -1,0 +1,69 @@
+"""Tables in the browser."""
+
+from __future__ import annotations
+
+import click
+
+from .hearth import Examples
+
+
+@click.command(
+    cls=Examples,
+    epilog="hearthwatch serve                                  (for this machine)\n"
+    "hearthwatch serve --host=0.0.0.0 --port=8000       (for the network: read docs/hosting.md first)\n"
+    "hearthwatch serve --data=postgresql:///hearthwatch --base-path=/games",
+)
+@click.option("--host", default="127.0.0.1", show_default=True, help="Where it listens; 0.0.0.0 is everywhere.")
+@click.option("--port", type=click.IntRange(0, 65535), help="The port; the first free one from 8642 unless told.")
+@click.option(
+    "--data", metavar="FOLDER", help="Where tables are kept: a folder, or postgresql://...; with the saves unless told."
+)
+@click.option("--base-path", default="/", show_default=True, help="What all addresses begin with, behind a proxy.")
+@click.option("--workers", type=click.IntRange(0, 64), default=0, help="Processes that think; cores less one if 0.")
+@click.option(
+    "--keep-days", type=click.IntRange(0), default=0, help="Delete tables nobody moved at for so long; 0 never."
+)
+@click.option("--no-browser", is_flag=True, help="Do not open a browser.")
+def serve(
+    host: str, port: int | None, data: str | None, base_path: str, workers: int, keep_days: int, no_browser: bool
+) -> None:
+    """Play in the browser: serve tables for this machine, or for friends.
+
+    It prints its address and opens it. Every move is on the disk before anybody sees it; Ctrl-C stops it.
+    """
+    from ..web.serve import serve as run
+
+    run(host, port, data or _tables_folder(), base_path, browser=not no_browser, workers=workers, keep_days=keep_days)
+
+
+@click.command(
+    cls=Examples,
+    epilog="hearthwatch tables\n"
+    "hearthwatch tables --idle=90 --data=/var/lib/hearthwatch\n"
+    "hearthwatch tables --delete=k7mq3hzt9rwa",
+)
+@click.option("--data", metavar="FOLDER", help="Where the tables are kept, as for serve.")
+@click.option("--idle", type=click.FloatRange(0), default=0.0, help="Only tables nobody moved at for so many days.")
+@click.option("--delete", "deleted", multiple=True, metavar="ADDRESS", help="Delete a table for good; may be repeated.")
+def tables(data: str | None, idle: float, deleted: tuple[str, ...]) -> None:
+    """The tables that `hearthwatch serve` keeps: list them, or delete some. The server may be running."""
+    import time
+
+    from ..web import caretaking
+
+    folder = data or _tables_folder()
+    if deleted:
+        caretaking.delete(folder, deleted)
+        click.echo(f"Deleted: {', '.join(deleted)}.")
+        return
+    found = caretaking.tables(folder, idle)
+    for room in found:
+        click.echo(caretaking.line(room, time.time()))
+    if not found:
+        click.echo("There is no such table.")
+
+
+def _tables_folder() -> str:
+    from ..terminal.saves import home
+
+    return str(home() / "tables")

@@ -1,0 +1,151 @@
+"""Measure, let bots play, look for what decided a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .hearth import Examples
+from .options import Play, game_called, options_of, split
+
+if TYPE_CHECKING:
+    from ..kernel.game import Game
+
+
+@click.command(
+    cls=Examples,
+    epilog="hearthwatch bench set-a-watch\n"
+    "hearthwatch bench set-a-watch --seconds=30\n"
+    "hearthwatch bench set-a-watch --json",
+)
+@click.argument("game")
+@click.option(
+    "--seconds", type=click.FloatRange(0.1, 3600), default=10.0, show_default=True, help="How long to measure."
+)
+@click.option("--json", "as_json", is_flag=True, help="JSON instead of a table.")
+def bench(game: str, seconds: float, as_json: bool) -> None:
+    """How fast GAME is here: decisions, whole games, clones, determinizations, views, saving; and memory."""
+    from ..terminal.bench import NAMES
+    from ..terminal.bench import bench as measure
+
+    results = measure(game_called(game), seconds)
+    if as_json:
+        import json
+
+        click.echo(json.dumps(results, indent=2))
+        return
+    click.echo(f"{results['game']}, {results['seats']} seats, Python {results['python']}, one process, random play")
+    for key, words in NAMES.items():
+        value = results[key]
+        click.echo(f"  {words:<24}{'not known' if value is None else format(value, ','):>12}")
+
+
+class Contest(Play):
+    """Takes several bots after one --bots, and the options of the game."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, list(_each_with_its_flag(args)))
+
+
+def _each_with_its_flag(args: list[str]) -> Iterator[str]:
+    """`--bots random sensible` as `--bots random --bots sensible`."""
+    from ..bots import kinds
+
+    listing = False
+    for number, word in enumerate(args):
+        if word.startswith("-"):
+            listing = word == "--bots" or word.startswith("--bots=")
+        elif listing and args[number - 1] != "--bots" and word.partition(":")[0] in kinds():
+            yield "--bots"
+        yield word
+
+
+@click.command(
+    cls=Contest,
+    context_settings={"ignore_unknown_options": True},
+    options_metavar="[OPTIONS] [--GAME-OPTION=VALUE,VALUE]...",
+    epilog="hearthwatch arena set-a-watch --bots random sensible --games 1000\n"
+    "hearthwatch arena set-a-watch --bots search:iterations=200 --difficulty=easy,hard --report hard.html\n"
+    "hearthwatch arena set-a-watch --compare search:iterations=100 search:iterations=400 --games 200\n"
+    "hearthwatch arena set-a-watch --help         (with the options of that game)",
+)
+@click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="GAME")
+@click.option(
+    "--bots", multiple=True, metavar="BOT...", help="Who plays, such as search:iterations=400; all play the same games."
+)
+@click.option(
+    "--compare", nargs=2, metavar="BOT BOT", help="Two bots, and how much more the first wins on the same games."
+)
+@click.option(
+    "--games", type=int, default=100, show_default=True, help="Games of each bot with each choice of options."
+)
+@click.option(
+    "--seats", type=int, help="How many seats there are; one bot holds them all. The fewest unless you say so."
+)
+@click.option(
+    "--seed", type=int, default=1, show_default=True, help="The same seed gives the same games, on any number of jobs."
+)
+@click.option("--jobs", type=int, help="How many processes play; as many as there are cores unless you say so.")
+@click.option("--on", type=click.Choice(["ray"]), help="Play on the Ray cluster that runs here or at RAY_ADDRESS.")
+@click.option(
+    "--report",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help="Write a page about it, to be opened in a browser.",
+)
+@click.option(
+    "--results", type=click.Path(dir_okay=False), metavar="FILE", help="Where results are kept, line by line."
+)
+@click.option("--plain", is_flag=True, help="Pure lines, without colour or a moving bar.")
+@click.pass_context
+def arena(ctx: click.Context, /, words: tuple[str, ...], **given: Any) -> None:
+    """Let bots play many games of GAME: how often they win, and what decides it.
+
+    An option of the game may have several values (--difficulty=easy,hard): each is played and listed for itself.
+    Results are kept as they come. The same command goes on where a run was stopped, and with more --games it plays
+    only those that are missing.
+    """
+    from ..kernel.registry import games as slugs
+    from ..terminal.contest import contest
+
+    slug, typed = split(words, slugs(), "arena")
+    found = game_called(slug)
+    options = options_of(found, [*_one_by_one(found, typed)], ctx.command)
+    ctx.exit(contest(found, options, again=ctx.meta["typed"], **given))
+
+
+def _one_by_one(found: Game[Any], given: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """`easy,hard` as two values, except where the option itself takes a list."""
+    from ..kernel.errors import SetupError
+
+    for name, text in given:
+        try:
+            found.settings[name].read(text)
+        except (KeyError, SetupError):
+            yield from ((name, part) for part in text.split(","))
+        else:
+            yield name, text
+
+
+@click.command(
+    cls=Examples, epilog="hearthwatch review set-a-watch-1\nhearthwatch review set-a-watch-1 --report=review.html"
+)
+@click.argument("record")
+@click.option("--iterations", type=int, default=120, show_default=True, help="Playouts for each choice, about.")
+@click.option("--seconds", type=float, default=0.0, help="How long it may take in all, instead of iterations.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed and iterations agree.")
+@click.option("--jobs", type=click.IntRange(1, 64), help="How many processes think; one for each core unless told.")
+@click.option("--report", type=click.Path(dir_okay=False), metavar="FILE", help="Write a page for a browser.")
+@click.option("--plain", is_flag=True, help="Pure lines of text: for screen readers and pipes.")
+def review(
+    record: str, iterations: int, seconds: float, seed: int, jobs: int | None, report: str | None, plain: bool
+) -> None:
+    """Which choices decided a game, and what would have been better.
+
+    RECORD is a record, a save, or the name of a save. Only what the players knew at the time is used.
+    """
+    from ..terminal.review_command import review_record
+
+    review_record(record, iterations=iterations, seconds=seconds, seed=seed, jobs=jobs, report=report, plain=plain)
