@@ -30,10 +30,10 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 LADDER: Final = (800, 400, 200, 100, 50, 25, 12, 6)
-"""How long the bot may think at each decision, in iterations."""
+"""How long the bot may think at each decision, in iterations: at most what the game's bands are meant for."""
 PROBES: Final = (6, 25)
-ENOUGH: Final = 200
-"""Games at each difficulty: the interval is then 7 points to either side at most."""
+ENOUGH: Final = 400
+"""Games at each difficulty: the interval is then 5 points to either side at most."""
 MOST: Final = 1000
 RANDOM_GAMES: Final = 1000
 FEW: Final = 30
@@ -63,6 +63,7 @@ class Balance(msgspec.Struct):
     """What a game's authors want."""
 
     option: str
+    iterations: int
     band: list[Band]
     effect: dict[str, float]
 
@@ -86,12 +87,12 @@ class Choice(NamedTuple):
     seconds_per_game: float
 
 
-def choose(seconds: float, cost: Callable[[int], float]) -> Choice:
-    """The longest thinking with which enough games fit; where none does, the shortest and as many as fit.
+def choose(seconds: float, cost: Callable[[int], float], most: int) -> Choice:
+    """The longest thinking, at most so much, with which enough games fit; else the shortest and as many as fit.
 
     `cost` says what one game at every difficulty takes together, for so many iterations.
     """
-    for iterations in LADDER:
+    for iterations in (step for step in LADDER if step <= most):
         games = floor(seconds / cost(iterations))
         if games >= ENOUGH or iterations == LADDER[-1]:
             break
@@ -171,7 +172,7 @@ def main() -> None:
     crew = Processes(arguments.jobs)
     cost = measure(game.slug, {balance.option: values["search"]}, crew)
     left = 60 * arguments.minutes - (monotonic() - began)
-    chosen = choose(MARGIN * left * arguments.jobs, cost)
+    chosen = choose(MARGIN * left * arguments.jobs, cost, balance.iterations)
     print(
         f"{game.title}: {chosen.games} games at each {balance.option}, with {chosen.iterations} iterations at each "
         f"decision ({chosen.seconds_per_game:.1f} s for one game of each), fit into {arguments.minutes:g} minutes."

@@ -25,13 +25,14 @@ def test_it_thinks_as_long_as_enough_games_fit() -> None:
     def cost(iterations: int) -> float:
         return 0.125 * iterations
 
-    fitting = choose(7000, cost)
-    assert (fitting.iterations, fitting.games) == (200, 280)
-    assert choose(1e9, cost).iterations == LADDER[0]
-    hurried = choose(60, cost)
+    fitting = choose(7000, cost, 800)
+    assert (fitting.iterations, fitting.games) == (100, 560)
+    assert choose(1e9, cost, 800).iterations == LADDER[0]
+    assert choose(1e9, cost, 50).iterations == 50
+    hurried = choose(60, cost, 800)
     assert (hurried.iterations, hurried.games) == (LADDER[-1], 80)
     assert hurried.games < ENOUGH
-    assert choose(0.01, cost).games == 1
+    assert choose(0.01, cost, 800).games == 1
 
 
 @pytest.mark.parametrize(
