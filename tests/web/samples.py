@@ -8,7 +8,10 @@ from typing import Any
 
 import hearthwatch as hw
 from hearthwatch.bots import bot
+from hearthwatch.bots.judging import Look
+from hearthwatch.bots.review import Review
 from hearthwatch.kernel import Table
+from hearthwatch.web.curves import drawn
 
 SLUG = "set-a-watch"
 NAMES = ("Anna", "Mira", "Tove", "Oskar")
@@ -117,6 +120,29 @@ def positions() -> dict[str, Table]:
     }
 
 
+def curve() -> dict[str, Any]:
+    """A win chance that went up and down, with two turning points."""
+    looks = [
+        Look(
+            entry=number,
+            round=number // 8 + 1,
+            question="What does the Watch do?",
+            rule="SAW-9.8",
+            chosen="Attack Wyvern",
+            better="Heal & <b>rest</b>",
+            before=0.3 + number % 7 / 20 + (0.3 if number in (9, 30) else 0),
+            after=0.3 + number % 7 / 20,
+            error=0.02,
+            playouts=60,
+            why_chosen="",
+            why_better="It wastes nothing.",
+        )
+        for number in range(40)
+    ]
+    review = Review("Set a Watch", tuple(looks), False, None, "")
+    return drawn(review, 12, "/r/k7fq2m") | {"of": 41, "fresh": True}
+
+
 def table_pages() -> dict[str, dict[str, Any]]:
     """A page of a table for each of these positions, and for what may stand beside them."""
     tables = positions()
@@ -138,7 +164,7 @@ def table_pages() -> dict[str, dict[str, Any]]:
     return pages | {
         "asked": table_page(watch, (0,), refused=refused, note=note),
         "hinted": table_page(watch, (0,), hints=hints, undo=request),
-        "past": table_page(watch, (0,), past={"moment": 12, "of": 40}, moments=40),
+        "past": table_page(watch, (0,), past={"moment": 12, "of": 40}, moments=40, curve=curve()),
         "watching": table_page(watch, ()),
         "alone": table_page(find(full_watch, seats=1), (0,)),
     }

@@ -29,6 +29,7 @@ from . import plain_looks
 QUICK = Config(
     bot_pause=0.0,
     hint_seconds=0.05,
+    curve_seconds=0.5,
     page_rate=1e6,
     page_burst=1e6,
     message_rate=1e6,

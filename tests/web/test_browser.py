@@ -139,6 +139,35 @@ def test_keyboard_only(person: Any) -> None:
     assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
 
 
+def test_keys_for_hint_undo_and_why_not_but_never_while_typing(person: Any) -> None:
+    page = person()
+    play_now(page)
+    assert "h hint" in page.locator(".keys-note").inner_text()
+    choose_first(page)
+    assert "u undo" in page.locator(".keys-note").inner_text()
+    before = seq(page)
+    page.locator("label[for=tab-chat]").click()
+    page.locator("#say-text").click()
+    page.keyboard.type("hu?1")
+    assert page.locator("#say-text").input_value() == "hu?1"
+    page.wait_for_timeout(300)
+    assert seq(page) == before
+    assert page.locator(".hints, .refused").count() == 0
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("h")
+    page.wait_for_selector(".hints li")
+    page.keyboard.press("?")
+    page.wait_for_selector(".refused li")
+    page.keyboard.press("u")
+    moved_on(page, before)
+    # Where nothing is asked, the rules open.
+    choose_first(page)
+    page.get_by_role("link", name="Review").click()
+    page.wait_for_selector(".past")
+    page.keyboard.press("?")
+    page.wait_for_selector("#reader #clauses")
+
+
 def test_half_typed_words_and_focus_stay(person: Any) -> None:
     page = person()
     play_now(page)
@@ -230,6 +259,23 @@ def test_review_step_by_step_and_fork(person: Any) -> None:
     page.get_by_role("button", name="New table from here").click()
     page.wait_for_url(lambda url: "/r/" in url and url.split("?")[0] != now)
     assert options(page).count() > 0
+
+
+def test_the_win_chance_is_shown_when_asked_for(person: Any) -> None:
+    page = person()
+    play_now(page)
+    for _ in range(6):
+        choose_first(page)
+    page.get_by_role("link", name="Review").click()
+    page.wait_for_selector(".past")
+    assert page.locator("#chance").count() == 0
+    page.get_by_role("button", name="Win chance").click()
+    page.wait_for_selector("#chance svg")
+    assert page.url.endswith("?at=5")
+    assert page.get_by_role("button", name="Win chance").count() == 0
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url("**at=4")
+    assert page.locator("#chance .curve").count() == 1
 
 
 def test_a_phone_keeps_the_decision_within_reach(person: Any) -> None:

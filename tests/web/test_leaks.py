@@ -90,11 +90,13 @@ def play_and_listen(served: Served, seed: int) -> int:
                 other.post("say", text="Hello")
             elif act < 0.4:
                 other.post("hint")
+                other.post("curve")
+                other.look(f"?at={chance.randrange(other.t['moments'] + 1)}")
             elif act < 0.5 and anna.t["moments"] > 1:
                 other.post("undo", seq=served.room(address).seq)
                 for one in seated:
                     one.post("consent", yes="1")
-            elif act < 0.55:
+            elif act < 0.55 and other is not watcher:  # who has no hand is dealt any words in a copy
                 other.http.post(f"/r/{address}/fork", data={"at": "0"})
             player.look()
             if player.options():

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import hearthwatch as hw
 from hearthwatch.web import looks
 from hearthwatch.web.prompting import MOST_AT_ONCE, Prompt
 
@@ -117,6 +118,37 @@ def test_a_kept_piece_never_shows_up_at_another_table() -> None:
     alone = looks.table_body(theirs)
     looks.table_body(mine)
     assert looks.table_body(theirs) == alone
+
+
+def test_whoever_comes_by_link_is_offered_a_free_seat() -> None:
+    """And whoever sits sees the address to send, as long as a seat is free."""
+    page = table_page(hw.game("set-a-watch").new(seats=2, seed=7), mine=())
+    page["seats"][1].update(kind="empty", name="", words="the Ranger and the Rogue")
+    page["me"].update(spectator=True, name="")
+    html = looks.table(page)
+    assert 'name="seat" value="1">Take the Ranger and the Rogue</button>' in html
+    assert 'value="0">Take' not in html
+    page["me"].update(spectator=False, seats=[0], name="Ada")
+    page["room"]["link"] = "https://example.org/r/k7mq3hzt9rwa"
+    assert "A seat is free. Send this address to a friend" in looks.table(page)
+    page["seats"][1].update(kind="person", name="Bo")
+    assert "Send this address" not in looks.table(page)
+
+
+def test_why_not_has_an_answer_where_nothing_is_refused() -> None:
+    page = table_page(hw.game("set-a-watch").new(seats=1, seed=7))
+    assert "Nothing else was considered here." in looks.table({**page, "why": True, "refused": []})
+
+
+def test_turning_points_lead_to_their_moments() -> None:
+    text = looks.table(table_pages()["past"])
+    assert text.count('/r/k7fq2m?at=9"') == text.count('/r/k7fq2m?at=30"') == 2
+    assert "Heal &amp; &lt;b&gt;rest" in text
+    assert "<span>Win chance</span>" not in text
+    stale = table_pages()["past"]["curve"] | {"fresh": False}
+    again = looks.table(table_pages()["past"] | {"curve": stale})
+    assert "<span>Win chance</span>" in again
+    assert "up to moment 41" in again
 
 
 def test_a_push_is_small() -> None:

@@ -44,7 +44,8 @@ class Hints:
             title("The chance to win after each option"),
             *(_row(one, numbers.get(one.option.step)) for one in self._last),
             quiet(
-                f"If you go on playing well; ± is the standard error, from {playouts:,} playouts. Nothing is chosen."
+                "A cautious figure: quick moves to the end of the round, good play after it. "
+                f"± is the standard error, from {playouts:,} playouts. Nothing is chosen."
             ),
         ]
 
@@ -57,7 +58,7 @@ class Hints:
 
 def percent(chance: float, error: float) -> str:
     """A chance with its error: 62 % ± 3."""
-    return f"{round(100 * chance):>2} % ± {round(100 * error)}"
+    return f"{round(100 * chance):>2} % ± {max(1, round(100 * error))}"
 
 
 def _row(one: Hint, number: int | None) -> Row:

@@ -7,6 +7,7 @@ from itertools import groupby
 from statistics import fmean
 from typing import Final
 
+from hearthwatch.bots.curve import share, where
 from hearthwatch.bots.judging import Look
 from hearthwatch.bots.review import Review
 
@@ -45,16 +46,6 @@ def how_it_ended(review: Review) -> str:
     return f"{ {True: 'won', False: 'lost', None: 'over'}[review.won] }. {review.ending}"
 
 
-def where(look: Look) -> str:
-    """Round 3: What does the Watch do?"""
-    return f"Round {look.round}: {look.question}" if look.round is not None else look.question
-
-
-def share(chance: float) -> str:
-    """A chance as people say it."""
-    return f"{round(100 * chance)} %"
-
-
 def _turning_points(points: Sequence[Look], name: str) -> Iterator[Row]:
     if not points:
         yield heading("No turning point")
@@ -65,7 +56,7 @@ def _turning_points(points: Sequence[Look], name: str) -> Iterator[Row]:
         yield Row(where(look), look.rule, "title", lead=str(number))
         yield Row(f"chosen  {share(look.after):>5}  {look.chosen}", indent=3, note=look.why_chosen)
         yield Row(f"better  {share(look.before):>5}  {look.better}", indent=3, note=look.why_better)
-        cost = f"It cost {round(100 * look.loss)} points, ± {round(100 * look.error)}."
+        cost = f"It cost {round(100 * look.loss)} points, ± {max(1, round(100 * look.error))}."
         yield quiet(f"{cost} The table: number {look.entry} of {command('replay', name)}", indent=3)
     if len(points) > MOST_SHOWN:
         yield quiet(f"... and {len(points) - MOST_SHOWN} more, which cost less: --report FILE lists all of them.")

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from html import escape
-from itertools import pairwise
 from typing import Final
 
+from hearthwatch.bots.curve import figure, share, where
 from hearthwatch.bots.judging import Look
 from hearthwatch.bots.review import Review
 
 from .listing import counted
-from .review import how_it_ended, share, where
+from .review import how_it_ended
 
-WIDE, HIGH, LEFT, BELOW = 600, 230, 66, 26
 STYLE: Final = """
 :root { color-scheme: light dark; --paper: #fbf7ef; --ink: #2a2320; --quiet: #6d625a; --line: #d9cdbb;
   --ember: #a8480f; --bad: #a8281c; --good: #2c6a3a; }
@@ -65,7 +63,7 @@ def page(review: Review) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(review.title)}: review</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
         f"<h1>{escape(review.title)}</h1>\n<p>{escape(_sentence(how_it_ended(review)))}</p>\n"
-        f"{_figure(review.looks, points)}\n<h2>{escape(heading)}</h2>\n"
+        f"{figure(review.looks, points, lambda number, look: f'#turn-{number}')}\n<h2>{escape(heading)}</h2>\n"
         f"{f'<ol>{found}</ol>' if found else none}\n"
         '<p class="quiet">Chances are those of good play from there on, judged by what the players knew then: '
         f"{counted(len(review.looks), 'choice')}, {review.playouts:,} playouts. A turning point cost clearly more than "
@@ -86,60 +84,6 @@ def _turning_point(number: int, look: Look) -> str:
         f'<li id="turn-{number}"><h3><span class="number">{number}</span>{escape(where(look))}</h3><dl>'
         f"{option('chosen', 'worse', look.after, look.chosen, look.why_chosen)}"
         f"{option('better', 'better', look.before, look.better, look.why_better)}</dl>"
-        f'<p class="quiet">It cost {round(100 * look.loss)} points, ± {round(100 * look.error)}. '
+        f'<p class="quiet">It cost {round(100 * look.loss)} points, ± {max(1, round(100 * look.error))}. '
         f"Table {look.entry} of the replay.</p></li>\n"
     )
-
-
-def _figure(looks: Sequence[Look], points: Sequence[Look]) -> str:
-    """The curve with its rounds and turning points."""
-    if not looks:
-        return "<p>Nothing was chosen yet, so there is nothing to show.</p>"
-    at = {look.entry: _place(number, len(looks), look.after) for number, look in enumerate(looks)}
-    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in at.values())
-    turns = "".join(
-        f'<a class="turn" href="#turn-{number}"><title>{escape(where(look))}</title>'
-        f'<circle cx="{at[look.entry][0]:.1f}" cy="{at[look.entry][1]:.1f}" r="9"/>'
-        f'<text x="{at[look.entry][0]:.1f}" y="{at[look.entry][1] + 4:.1f}">{number}</text></a>'
-        for number, look in reversed([*enumerate(points, start=1)])
-    )
-    words = f"The chance to win: {share(looks[0].before)} at first, {share(looks[-1].after)} after the last choice."
-    below = "" if looks[0].round is None else " Below it the rounds."
-    return (
-        f'<figure><svg viewBox="0 0 {WIDE} {HIGH + BELOW}" role="img" aria-label="{escape(words)}">'
-        f"{_grid()}{_rounds(looks)}"
-        f'<polygon class="area" points="{LEFT},{HIGH} {line} {[*at.values()][-1][0]:.1f},{HIGH}"/>'
-        f'<polyline class="curve" points="{line}"/>{turns}</svg>'
-        f'<figcaption class="quiet">{escape(words)}{below}</figcaption></figure>'
-    )
-
-
-def _place(number: int, count: int, chance: float) -> tuple[float, float]:
-    across = number / max(1, count - 1)
-    return LEFT + across * (WIDE - LEFT - 10), 10 + (1 - chance) * (HIGH - 10)
-
-
-def _grid() -> str:
-    lines = []
-    for chance in (0.0, 0.25, 0.5, 0.75, 1.0):
-        y = _place(0, 1, chance)[1]
-        lines.append(
-            f'<line class="grid" x1="{LEFT}" x2="{WIDE - 10}" y1="{y:.1f}" y2="{y:.1f}"/>'
-            f'<text class="axis" x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{share(chance)}</text>'
-        )
-    return "".join(lines)
-
-
-def _rounds(looks: Sequence[Look]) -> str:
-    """A line where a round begins, with its number."""
-    if looks[0].round is None:
-        return ""
-    begins = [0, *(number for number, (one, other) in enumerate(pairwise(looks), start=1) if one.round != other.round)]
-    drawn = []
-    for number in begins:
-        x = _place(number, len(looks), 0)[0]
-        drawn.append(
-            f'<line class="grid" x1="{x:.1f}" x2="{x:.1f}" y1="10" y2="{HIGH}"/>'
-            f'<text class="axis" x="{x:.1f}" y="{HIGH + 17}">{looks[number].round}</text>'
-        )
-    return "".join(drawn)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from hearthwatch.kernel.errors import IllegalChoice
 
-from . import showing
+from . import curves, showing
 from .house import House
 from .rooms import NotAllowed, Room, Stale, moves, seating, undoing
 from .rooms import consent as consents
@@ -181,6 +181,11 @@ async def _hint(house: House, room: Room, person: str, fields: Fields) -> str:
     return ""
 
 
+async def _curve(house: House, room: Room, person: str, fields: Fields) -> str:
+    await curves.ask(house, room, person, None if room.kept.finished else showing.facing(room, person))
+    return ""
+
+
 ACTIONS: Final[dict[str, Callable[[House, Room, str, Fields], Awaitable[str]]]] = {
     "choose": _choose,
     "undo": _undo,
@@ -195,4 +200,5 @@ ACTIONS: Final[dict[str, Callable[[House, Room, str, Fields], Awaitable[str]]]] 
     "order": _order,
     "ready": _ready,
     "hint": _hint,
+    "curve": _curve,
 }

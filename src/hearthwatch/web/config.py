@@ -15,6 +15,8 @@ class Config(msgspec.Struct, frozen=True):
     bot_pause: float = 0.6
     """How long a bot's move waits, so that people can follow."""
     hint_seconds: float = 1.5
+    curve_seconds: float = 12.0
+    """How long the win chance of a whole game may be thought about."""
     keep_days: int = 0
     """After how many days without a move a room is deleted; 0 keeps all."""
     longest_body: int = 16_384
@@ -34,6 +36,6 @@ class Config(msgspec.Struct, frozen=True):
     """Lines of one person."""
     hint_rate: float = 0.5
     hint_burst: float = 5.0
-    """Hints of one person."""
+    """Hints and curves of one person."""
     sockets_of_address: int = 200
     sockets: int = 20_000

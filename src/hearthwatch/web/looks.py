@@ -125,6 +125,7 @@ def _with_prompt(t: Page) -> Page:
 
 _UNSAID: Final[Page] = {
     "chat": [],
+    "curve": None,
     "hints": None,
     "moments": 0,
     "note": None,

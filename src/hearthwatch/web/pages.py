@@ -103,7 +103,7 @@ async def table(request: Request) -> Response:
     room = await find_room(request)
     at = moment(request, room)
     note = None
-    if at is None and (private := room.private.get(person)) is not None:
+    if (private := room.private.get(person)) is not None:
         note, private.note = private.note, None
     t = showing.shown(
         room,

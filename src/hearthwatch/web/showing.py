@@ -8,6 +8,7 @@ from typing import Any, Final
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.table import Table
 
+from . import curves
 from .keys import Keys
 from .rooms import Room
 from .rooms.seating import STRENGTHS
@@ -53,6 +54,7 @@ def shown(
         "moments": room.table.moves,
         "view": view,
         "refused": refused(room.table, eyes) if why and at is None and eyes else [],
+        "why": why and at is None,
         "waiting": "" if at is not None else waiting(room, mine, view),
         "undo": _undo(room, person, mine),
         "chat": [
@@ -61,6 +63,7 @@ def shown(
         "note": note,
         "past": None if at is None else {"moment": at, "of": room.table.moves},
         "hints": hints[1] if hints is not None and hints[0] == room.seq and at is None else None,
+        "curve": None if at is None else curves.shown(room, None if room.kept.finished else eyes, at, base),
         "order": "agree" if mine and all(room.seats[seat].agrees for seat in mine) else "none",
         "pass": passing,
         "theme": theme,

@@ -7,20 +7,29 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from hearthwatch.kernel.errors import HearthwatchError, RecordError
 
 from .shelf import Shelf
+
+if TYPE_CHECKING:
+    from hearthwatch.bots.judging import Look
 
 T = TypeVar("T")
 PATIENCE: Final = 60.0
 COURTESY: Final = 5
 """How much lower the priority of thought is than that of pages."""
 ATTEMPTS: Final = 2
+AT_A_TIME: Final = 0.5
+"""A long thought is had in pieces of so many seconds, so that the thoughts of other rooms come between."""
+LEAST_FOR_ONE: Final = 0.04
+MOST_FOR_ONE: Final = 0.2
+"""How many seconds one choice of a past game is looked at."""
 _shelf = Shelf()
 
 
@@ -46,6 +55,21 @@ class Thinking:
     async def hints(self, table: str, seats: tuple[int, ...], seconds: float) -> list[dict[str, Any]]:
         """What each option of these seats is worth, the best first."""
         return await self._elsewhere(_hints, table, seats, seconds)
+
+    async def looks(
+        self, table: str, choices: int, eyes: tuple[int, ...] | None, seconds: float
+    ) -> dict[int, Look | None]:
+        """What the choices of a game were worth, by what these seats may know; as many as the time allows."""
+        from hearthwatch.bots.glance import spread
+
+        until = time.monotonic() + seconds
+        each = min(MOST_FOR_ONE, max(LEAST_FOR_ONE, seconds / (2 * max(1, choices))))
+        found: dict[int, Look | None] = {}
+        left = spread(choices)
+        while left and (not found or time.monotonic() < until):
+            found |= await self._elsewhere(_looks, table, left, eyes, each, min(AT_A_TIME, seconds))
+            left = [number for number in left if number not in found]
+        return found
 
     async def replay(self, record: str) -> str:
         """The table that a record leads to, as text; RecordError says what is wrong with it."""
@@ -123,6 +147,14 @@ def _hints(text: str, seats: tuple[int, ...], seconds: float) -> list[dict[str, 
         }
         for one in hint(_shelf.load(text), seats, seconds=seconds)
     ]
+
+
+def _looks(
+    text: str, numbers: list[int], eyes: tuple[int, ...] | None, each: float, seconds: float
+) -> dict[int, Look | None]:
+    from hearthwatch.bots.glance import glance
+
+    return glance(_shelf.load(text), numbers, eyes, each=each, seconds=seconds)
 
 
 def _replay(text: str) -> str:

@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from hearthwatch.kernel.game import Game
+from hearthwatch.kernel.history import Moment
 from hearthwatch.kernel.table import Table
 
 from ..storage import ChatLine, KeptEntry, KeptRoom, Seat
 from .errors import NotAllowed
+
+if TYPE_CHECKING:
+    from hearthwatch.bots.judging import Look
 
 T = TypeVar("T")
 DAY: Final = 86_400.0
@@ -50,6 +54,23 @@ class Private:
         """Of several seats that hide things from each other, the one whose turn with the screen it is."""
 
 
+class Curve:
+    """How the chance to win went, up to a moment. It is not kept."""
+
+    def __init__(self, table: Table, looks: dict[int, Look | None]) -> None:
+        from hearthwatch.bots.glance import reviewed
+
+        self.here = table.here
+        self.review = reviewed(table, looks)
+
+    def led_to(self, table: Table) -> bool:
+        """Whether the table came from that moment, or is still there."""
+        moment: Moment | None = table.here
+        while moment is not None and moment.depth > self.here.depth:
+            moment = moment.before
+        return moment is self.here
+
+
 class Room:
     """One room. Everything that changes it goes through `Rooms.change`."""
 
@@ -68,6 +89,10 @@ class Room:
         self.hides = False
         """Whether seats were ever seen to know different things."""
         self.used = time.monotonic()
+        self.curves: dict[tuple[int, ...] | None, Curve] = {}
+        """How the chance to win went, by the seats that asked."""
+        self.curving = asyncio.Lock()
+        """Held while the win chance is thought about, so that nobody else begins the same."""
         self._remembered: tuple[Table, dict[Any, Any]] = (table, {})
 
     @property

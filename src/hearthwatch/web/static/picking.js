@@ -1,4 +1,5 @@
-// Choosing on the board: a thing shows the options that are about it; when one is left, it is done. Keys 1 to 9 choose too.
+// Choosing on the board: a thing shows the options that are about it; when one is left, it is done. Keys 1 to 9 choose
+// too, h asks for a hint, u takes back, ? asks why not, or opens the rules where nothing is asked.
 const picked = new Set();
 const options = () => [...document.querySelectorAll("#choose [data-about]")];
 
@@ -40,11 +41,12 @@ document.addEventListener("pointerdown", () => document.documentElement.classLis
 
 document.addEventListener("keydown", (event) => {
   document.documentElement.classList.add("by-keys");
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea, dialog *")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.target.matches("input, select, textarea, dialog *")) return;
   if (event.key === "Escape" && picked.size) { picked.clear(); apply(); }
   if (event.key === "ArrowLeft") document.querySelector(".past a[rel=prev]")?.click();
   if (event.key === "ArrowRight") document.querySelector(".past a[rel=next]")?.click();
-  if (event.key === "?") document.querySelector("[data-ask=why]")?.click();
+  if (event.key === "?") (document.querySelector("[data-ask=why]") ?? document.querySelector(".bar a[data-beside]"))?.click();
+  if (event.key === "h") document.getElementById("hint")?.click();
   if (event.key === "u") document.getElementById("undo")?.click();
   const shown = options().filter((one) => one.checkVisibility());
   if (/^[1-9]$/.test(event.key) && shown[event.key - 1]) shown[event.key - 1].form.requestSubmit(shown[event.key - 1]);

@@ -66,6 +66,7 @@ export function send(what, fields = {}) {
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
+  if (form.dataset.wait) event.submitter.lastElementChild.textContent = form.dataset.wait;
   if (!form.hasAttribute("data-send")) return;
   const fields = Object.fromEntries(new FormData(form, event.submitter));
   if (!send(form.getAttribute("action").split("/").pop(), fields)) return;

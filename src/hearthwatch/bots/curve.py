@@ -1,0 +1,87 @@
+"""The curve of a review: how the chance to win went, drawn as a figure for any page. The page gives the colours."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from html import escape
+from itertools import pairwise
+
+from .judging import Look
+
+WIDE, HIGH, LEFT, BELOW = 600, 230, 66, 26
+
+
+def where(look: Look) -> str:
+    """Round 3: What does the Watch do?"""
+    return f"Round {look.round}: {look.question}" if look.round is not None else look.question
+
+
+def share(chance: float) -> str:
+    """A chance as people say it."""
+    return f"{round(100 * chance)} %"
+
+
+def figure(
+    looks: Sequence[Look], points: Sequence[Look], address: Callable[[int, Look], str], here: int | None = None
+) -> str:
+    """The curve with its rounds and turning points, each of which leads to its address; `here` marks an entry."""
+    if not looks:
+        return "<p>Nothing was chosen yet, so there is nothing to show.</p>"
+    at = {look.entry: _place(number, len(looks), look.after) for number, look in enumerate(looks)}
+    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in at.values())
+    turns = "".join(
+        f'<a class="turn" href="{escape(address(number, look))}"><title>{escape(where(look))}</title>'
+        f'<circle cx="{at[look.entry][0]:.1f}" cy="{at[look.entry][1]:.1f}" r="9"/>'
+        f'<text x="{at[look.entry][0]:.1f}" y="{at[look.entry][1] + 4:.1f}">{number}</text></a>'
+        for number, look in reversed([*enumerate(points, start=1)])
+    )
+    words = f"The chance to win: {share(looks[0].before)} at first, {share(looks[-1].after)} after the last choice."
+    below = "" if looks[0].round is None else " Below it the rounds."
+    return (
+        f'<figure><svg viewBox="0 0 {WIDE} {HIGH + BELOW}" role="group" aria-label="{escape(words)}">'
+        f'<g aria-hidden="true">{_grid()}{_rounds(looks)}{_here(looks, here)}'
+        f'<polygon class="area" points="{LEFT},{HIGH} {line} {[*at.values()][-1][0]:.1f},{HIGH}"/>'
+        f'<polyline class="curve" points="{line}"/></g>{turns}</svg>'
+        f'<figcaption class="quiet">{escape(words)}{below}</figcaption></figure>'
+    )
+
+
+def _place(number: int, count: int, chance: float) -> tuple[float, float]:
+    across = number / max(1, count - 1)
+    return LEFT + across * (WIDE - LEFT - 10), 10 + (1 - chance) * (HIGH - 10)
+
+
+def _here(looks: Sequence[Look], entry: int | None) -> str:
+    """A line at the choice that was made at this entry, or at the next one that was judged."""
+    if entry is None:
+        return ""
+    number = bisect_left(looks, entry, key=lambda look: look.entry)
+    x = _place(min(number, len(looks) - 1), len(looks), 0)[0]
+    return f'<line class="here" x1="{x:.1f}" x2="{x:.1f}" y1="10" y2="{HIGH}"/>'
+
+
+def _grid() -> str:
+    lines = []
+    for chance in (0.0, 0.25, 0.5, 0.75, 1.0):
+        y = _place(0, 1, chance)[1]
+        lines.append(
+            f'<line class="grid" x1="{LEFT}" x2="{WIDE - 10}" y1="{y:.1f}" y2="{y:.1f}"/>'
+            f'<text class="axis" x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{share(chance)}</text>'
+        )
+    return "".join(lines)
+
+
+def _rounds(looks: Sequence[Look]) -> str:
+    """A line where a round begins, with its number."""
+    if looks[0].round is None:
+        return ""
+    begins = [0, *(number for number, (one, other) in enumerate(pairwise(looks), start=1) if one.round != other.round)]
+    drawn = []
+    for number in begins:
+        x = _place(number, len(looks), 0)[0]
+        drawn.append(
+            f'<line class="grid" x1="{x:.1f}" x2="{x:.1f}" y1="10" y2="{HIGH}"/>'
+            f'<text class="axis" x="{x:.1f}" y="{HIGH + 17}">{looks[number].round}</text>'
+        )
+    return "".join(drawn)
