@@ -126,8 +126,8 @@ def test_whoever_comes_by_link_is_offered_a_free_seat() -> None:
     page["seats"][1].update(kind="empty", name="", words="the Ranger and the Rogue")
     page["me"].update(spectator=True, name="")
     html = looks.table(page)
-    assert 'name="seat" value="1">Take the Ranger and the Rogue</button>' in html
-    assert 'value="0">Take' not in html
+    assert 'name="seat" value="1">Play the Ranger and the Rogue</button>' in html
+    assert 'value="0">Play' not in html
     page["me"].update(spectator=False, seats=[0], name="Ada")
     page["room"]["link"] = "https://example.org/r/k7mq3hzt9rwa"
     assert "A seat is free. Send this address to a friend" in looks.table(page)
