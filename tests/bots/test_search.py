@@ -59,11 +59,15 @@ def test_several_jobs_choose_as_one_does() -> None:
 
 @pytest.mark.parametrize("seconds", [0.2, 0.6])
 def test_a_time_budget_is_kept(seconds: float) -> None:
+    """To within a tenth. A busy machine may hold up one try or another, never all of them, and never cuts one short."""
     table = GAME.new(seats=1, seed=5)  # who rests? Four answers
-    player = Search(seconds=seconds)
-    began = perf_counter()
-    player.choose(table, (0,), seed=1)
-    assert perf_counter() - began == pytest.approx(seconds, rel=0.1)
+    taken = []
+    for _ in range(6):
+        began = perf_counter()
+        Search(seconds=seconds).choose(table, (0,), seed=1)
+        taken.append(perf_counter() - began)
+    assert min(taken) >= 0.9 * seconds
+    assert min(taken) <= 1.1 * seconds
 
 
 def test_what_was_found_out_is_used_for_the_next_choice() -> None:
