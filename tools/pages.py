@@ -19,17 +19,9 @@ from typing import Literal
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from hearthwatch.web import looks
+from tests.web.browsing import CHROMIUM, FLAGS
 from tests.web.samples import other_pages, table_pages
 
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 DOCS = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 SHOWN = {
     "front": [("1440x900", "dark"), ("390x844", "light")],

@@ -341,6 +341,7 @@ def test_undo_by_consent(person: Any) -> None:
     anna.get_by_role("button", name="Agree").click()
     for page in (anna, ben):
         page.wait_for_selector("#say:has-text('Who goes to Camp?')")
+        assert page.locator(".ask-undo").count() == 0
 
 
 def test_two_people_and_a_bot_finish_a_game(person: Any) -> None:

@@ -135,7 +135,8 @@ def send(player: Player, message: str | bytes) -> None:
         raise AssertionError(f"no answer to {message[:300]!r}") from None
 
 
-def fuzz(folder: Path, seed: int, times: int) -> None:
+def plays_on_after(folder: Path, seed: int, times: int) -> bool:
+    """Whether a room goes on as before once somebody has sent so much nonsense."""
     with serving(folder) as served, Player(served, "Anna") as anna, Player(served, "Mallory") as mallory:
         whole = Player(served, "Whole")
         whole.open("set-a-watch")
@@ -153,22 +154,23 @@ def fuzz(folder: Path, seed: int, times: int) -> None:
         assert served.errors() == []
         room = served.room(anna.address)
         if room.kept.finished:
-            return
+            return True
         anna.post("consent", yes="0")
         moved = anna.look()["seq"]
         for seat in range(3):
             anna.post("sit", seat=seat)
         assert 0 in anna.look()["me"]["seats"], "nobody can take a seat away by nonsense"
-        if anna.options():
-            anna.post("choose", key=anna.options()[0]["key"], seq=anna.t["seq"])
-            assert anna.look()["seq"] > moved, "the room plays on"
+        if not anna.options():
+            return True
+        anna.post("choose", key=anna.options()[0]["key"], seq=anna.t["seq"])
+        return bool(anna.look()["seq"] > moved)
 
 
 def test_nonsense_breaks_nothing(tmp_path: Path) -> None:
-    fuzz(tmp_path, 1, 350)
+    assert plays_on_after(tmp_path, 1, 350)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(5))
 def test_nonsense_by_the_ten_thousand_breaks_nothing(tmp_path: Path, seed: int) -> None:
-    fuzz(tmp_path, seed, 10_000)
+    assert plays_on_after(tmp_path, seed, 10_000)

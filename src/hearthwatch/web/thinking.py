@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
-import signal
-import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from hearthwatch.bots.workers import settle_in
 from hearthwatch.kernel.errors import HearthwatchError, RecordError
 
 from .shelf import Shelf
@@ -113,18 +112,9 @@ class Thinking:
 def _settle_in(shelf: Shelf) -> None:
     global _shelf
     _shelf = shelf
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to stop
+    settle_in()
     if hasattr(os, "nice"):
         os.nice(COURTESY)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    """A server that is killed without warning must not leave its thinkers behind."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 def _choose(text: str, seat: int, name: str, seed: int) -> str:

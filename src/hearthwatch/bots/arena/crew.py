@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
-import signal
-import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -14,6 +11,7 @@ from itertools import islice
 from time import perf_counter
 from typing import Any, Final, TypeVar
 
+from ..workers import settle_in
 from .match import CutShort
 
 T = TypeVar("T")
@@ -67,7 +65,7 @@ class Processes(Crew):
     def each(self, work: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
         before = {*multiprocessing.active_children()}
         chunks = Chunks(items)
-        pool = ProcessPoolExecutor(self.jobs, initializer=_begin_work)
+        pool = ProcessPoolExecutor(self.jobs, initializer=settle_in)
         open_chunks: set[Future[tuple[float, list[R]]]] = set()
         try:
             while True:
@@ -100,16 +98,3 @@ def do_chunk(work: Callable[[T], R], chunk: list[T]) -> tuple[float, list[R]]:
 def _failed(future: Future[Any]) -> bool:
     """Those that failed come last, so that what is finished is not lost."""
     return future.cancelled() or future.exception() is not None
-
-
-def _begin_work() -> None:
-    """In each process: Ctrl-C is for the one that handed out the work; when that one is gone, so is the work."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
