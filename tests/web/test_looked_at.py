@@ -72,12 +72,14 @@ def test_a_push_is_small_and_drawn_quickly(served: Served, anna: Player) -> None
         push = json.decode(socket.recv(10))
         for seq in range(15):
             decision = served.room(anna.address).table.decision
-            assert decision is not None
+            if decision is None:  # chance may end a game played so carelessly
+                break
             socket.send(json.encode({"do": "choose", "key": decision.for_seat(0).options[0].key, "seq": seq}).decode())
             while push["seq"] <= seq:
                 push = json.decode(socket.recv(10))
             sizes.append(len(push["html"].encode()))
     assert push["html"].startswith("<main")
+    assert len(sizes) >= 5
     assert max(sizes) < 40_000
 
 
