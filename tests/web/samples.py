@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import hearthwatch as hw
@@ -12,6 +13,7 @@ from hearthwatch.bots.judging import Look
 from hearthwatch.bots.review import Review
 from hearthwatch.kernel import Table
 from hearthwatch.web.curves import drawn
+from hearthwatch.web.drawing import environment
 
 SLUG = "set-a-watch"
 NAMES = ("Anna", "Mira", "Tove", "Oskar")
@@ -168,6 +170,12 @@ def table_pages() -> dict[str, dict[str, Any]]:
         "watching": table_page(watch, ()),
         "alone": table_page(find(full_watch, seats=1), (0,)),
     }
+
+
+def pieces_page() -> str:
+    """Every shared piece in each of its states."""
+    source = (Path(__file__).parent / "pieces_sheet.html").read_text(encoding="utf-8")
+    return environment().from_string(source).render(base="/", slug=SLUG, theme="")
 
 
 def other_pages() -> dict[str, tuple[str, dict[str, Any]]]:

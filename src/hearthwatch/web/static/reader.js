@@ -39,7 +39,7 @@ document.addEventListener("click", (event) => {
   if (link && !event.ctrlKey && !event.metaKey) { event.preventDefault(); rules(link.href).catch(() => (location = link.href)); return; }
   if (event.target === reader) return reader.close();
   const thing = event.target.closest("[data-read]");
-  if (thing) open(closer(thing.dataset.read ? thing.closest(`.${thing.dataset.read}`) : thing));
+  if (thing && !thing.dataset.pick) open(closer(thing.dataset.read ? thing.closest(`.${thing.dataset.read}`) : thing));
 });
 
 reader.addEventListener("submit", (event) => {
