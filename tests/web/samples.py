@@ -14,6 +14,7 @@ from hearthwatch.bots.review import Review
 from hearthwatch.kernel import Table
 from hearthwatch.web.curves import drawn
 from hearthwatch.web.drawing import environment
+from hearthwatch.web.showing import seen
 
 SLUG = "set-a-watch"
 NAMES = ("Anna", "Mira", "Tove", "Oskar")
@@ -52,7 +53,7 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> dict[
             for seat, names in enumerate(held)
         ],
         "seq": 17,
-        "view": table.view(mine or None),
+        "view": seen(table, mine),
         "refused": [],
         "waiting": "Waiting for Mira: who rests?",
         "undo": {"can": True, "cost": "free", "redo": False, "request": None},

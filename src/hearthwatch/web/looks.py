@@ -96,6 +96,7 @@ def _with_prompt(t: Page) -> Page:
         | {
             "slug": slug,
             "who": _who(t["seats"]),
+            "left": _left(t["seats"]),
             "seat_pictures": icons_of(slug),
             "manners": manners,
             "prompt": prompt,
@@ -129,14 +130,30 @@ _UNSAID: Final[Page] = {
 
 
 def _who(seats: list[Page]) -> str:
-    """Who is asked: you first, then the others by name."""
+    """Who is asked: you first, then the other people by name. Free seats ask nobody."""
     asked = [seat for seat in seats if seat["asked"]]
-    names = [seat["name"] or f"Seat {seat['seat'] + 1}" for seat in asked if not seat["mine"]]
+    names = [seat["name"] for seat in asked if not seat["mine"] and seat["kind"] == "person"]
     if any(seat["mine"] for seat in asked):
         names.insert(0, "You")
+    names = list(dict.fromkeys(names)) or [seat["name"] for seat in asked if seat["kind"] == "bot"]
     if len(names) > 1:
-        return f"{', '.join(names[:-1])} and {names[-1]} may decide"
+        return f"{', '.join(names[:-1])} or {names[-1]} may decide"
     return f"{names[0]} may decide" if names else "The table may decide"
+
+
+def _left(seats: list[Page]) -> str:
+    """Who could decide too and does not: bots leave to people what they may decide together, free seats wait."""
+    asked = [seat for seat in seats if seat["asked"]]
+    if not any(seat["kind"] == "person" for seat in asked):
+        return ""
+    free = sum(seat["kind"] == "empty" for seat in asked)
+    bots = sum(seat["kind"] == "bot" for seat in asked)
+    words = []
+    if bots:
+        words.append("The bot leaves this to you." if bots == 1 else "The bots leave this to you.")
+    if free:
+        words.append("You decide for the free seat too." if free == 1 else "You decide for the free seats too.")
+    return " ".join(words) if any(seat["mine"] for seat in asked) else ""
 
 
 def _at(board: Page, path: str) -> str:
