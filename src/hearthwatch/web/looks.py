@@ -147,7 +147,7 @@ def _left(seats: list[Page]) -> str:
     if not any(seat["kind"] == "person" for seat in asked):
         return ""
     free = sum(seat["kind"] == "empty" for seat in asked)
-    bots = sum(seat["kind"] == "bot" for seat in asked)
+    bots = sum(seat["kind"] == "bot" and not seat["mine"] for seat in asked)
     words = []
     if bots:
         words.append("The bot leaves this to you." if bots == 1 else "The bots leave this to you.")

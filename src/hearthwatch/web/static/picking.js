@@ -16,6 +16,7 @@ function apply() {
   for (const option of options()) option.classList.toggle("off", !fits(option));
   for (const part of document.querySelectorAll("#choose .opt-row, #choose .opt-group"))
     part.classList.toggle("off", !part.querySelector("[data-about]:not(.off)"));
+  if (picked.size) for (const group of document.querySelectorAll("#choose .opt-group:not(.off)")) group.open = true;
   for (const thing of document.querySelectorAll("[data-pick][type=button]"))
     thing.setAttribute("aria-pressed", picked.has(thing.dataset.pick));
   const note = document.getElementById("picked");
@@ -76,4 +77,15 @@ function step(from, key) {
   next?.focus();
 }
 
-document.addEventListener("shown", () => { picked.clear(); apply(); });
+// On a phone kinds with many choices wait behind their names: most can be chosen on the board anyway.
+let folded;
+function fold() {
+  const now = document.getElementById("table")?.dataset.seq;
+  if (innerWidth > 700 || folded === now || options().length < 6) return;
+  folded = now;
+  const groups = document.querySelectorAll("#choose .opt-group:not(.stage, .untitled)");
+  for (const group of groups) if (group.querySelectorAll("[data-about]").length > 2) group.open = false;
+}
+fold();
+
+document.addEventListener("shown", () => { picked.clear(); apply(); fold(); });
