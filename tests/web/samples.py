@@ -212,12 +212,37 @@ def other_pages() -> dict[str, tuple[str, dict[str, Any]]]:
     ]
     seats = {"least": 1, "most": 4, "value": 1}
     text = (game.folder / "RULES.md").read_text(encoding="utf-8")
+    first = about | {"box": game.box}
+    others = [
+        {
+            "slug": f"toy-{title.lower()}",
+            "title": title,
+            "blurb": blurb,
+            "seats": [1, most],
+            "minutes": minutes,
+            "box": {},
+        }
+        for title, blurb, most, minutes in (
+            ("The Long Cellar", "Strike, explore, aid or rest; the dark answers every deed.", 4, 45),
+            (
+                "Nine Sails",
+                "One set of shapes is your road, your blade and your wounds. Where will you lay them?",
+                4,
+                90,
+            ),
+            ("Thorn and Oak", "One row of cards is the order of the fight, and of the wounds that come of it.", 6, 60),
+            ("Keepers of the Last Dusk", "Three cards, a vow, a hungry wood. You write the story.", 1, None),
+        )
+    ]
     return {
-        "front": ("front", {"games": [about | {"box": game.box}], "mine": mine}),
+        "front": ("front", {"games": [first], "mine": mine}),
+        "front-new": ("front", {"games": [first], "mine": []}),
+        "front-two": ("front", {"games": [first, others[0]], "mine": mine[:1]}),
+        "front-five": ("front", {"games": [first, *others], "mine": mine}),
         "new": ("new_game", {"game": about, "options": options, "seats": seats, "error": ""}),
         "wrong": ("new_game", {"game": about, "options": wrong, "seats": seats, "error": "The cap is too low."}),
-        "gallery": ("gallery", {"game": about, "cards": game.cards}),
-        "found": ("gallery", {"game": about, "cards": game.cards, "q": "dragon"}),
+        "gallery": ("gallery", {"game": first, "cards": game.cards}),
+        "found": ("gallery", {"game": first, "cards": game.cards, "q": "dragon"}),
         "rules": ("rules", {"game": about, "text": text}),
         "clause": ("rules", {"game": about, "text": text, "q": "chop wood"}),
         "about": ("about", {"version": "0.1.0"}),

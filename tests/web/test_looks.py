@@ -292,3 +292,28 @@ def test_what_the_bar_says_comes_from_the_game() -> None:
     assert f'<p><span class="not-phone">{escape(page["view"]["board"]["location"]["name"])}</span>' in text
     plain = page | {"view": page["view"] | {"game": "unheard-of", "board": {"round": 3}}}
     assert "Round 3<" in looks.table_body(plain)
+
+
+def test_the_gallery_counts_as_the_front_page_does() -> None:
+    _, page = other_pages()["gallery"]
+    text = looks.gallery(page)
+    assert "107 cards in the box, 103 of them different; and 8 camp actions, which are no cards." in text
+    assert "107 cards" in looks.front(other_pages()["front"][1])
+    assert "Creatures <small>38</small>" in text
+    assert "<small>38 cards, 37 different</small>" in text
+    assert "<small>4 cards, all alike</small>" in text
+    plain = looks.gallery(page | {"game": page["game"] | {"box": {}}})
+    assert "111 different cards." in plain
+
+
+def test_who_decides_names_only_those_who_can() -> None:
+    page = table_page(positions()["watch"], (0,))
+    for seat in page["seats"]:
+        seat["asked"] = True
+    page["seats"][2].update(kind="empty", name="")
+    text = looks.table_body(page)
+    assert "You or Mira may decide" in text
+    assert "The bot leaves this to you. You decide for the free seat too." in text
+    page["seats"][1].update(kind="empty", name="")
+    assert "You may decide<" in looks.table_body(page)
+    assert "Seat 2" not in looks.table_body(page)

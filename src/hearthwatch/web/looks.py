@@ -52,7 +52,19 @@ def gallery(page: Page) -> str:
         for kind, cards in page["cards"].items()
     }
     found = {kind: cards for kind, cards in kinds.items() if cards}
-    return _render("gallery.html", page | {"kinds": found, "found": sum(map(len, found.values()))})
+    box = page["game"].get("box") or {}
+    told = {"found": sum(map(len, found.values())), "box": box, "in_all": _in_all(page["cards"], box)}
+    return _render("gallery.html", page | told | {"kinds": found})
+
+
+def _in_all(cards: dict[str, list[Page]], box: dict[str, int]) -> str:
+    """How many cards there are: in the box, different ones, and what is explained beside them though it is no card."""
+    different = sum(len(alike) for kind, alike in cards.items() if kind in box or not box)
+    if not box:
+        return f"{different} different cards."
+    others = [f"{len(alike)} {kind.lower()}" for kind, alike in cards.items() if kind not in box]
+    words = f"{sum(box.values())} cards in the box, {different} of them different"
+    return f"{words}; and {' and '.join(others)}, which are no cards." if others else f"{words}."
 
 
 def rules(page: Page) -> str:
