@@ -75,6 +75,7 @@ document.addEventListener("submit", (event) => {
   const fields = Object.fromEntries(new FormData(form, event.submitter));
   if (!send(form.getAttribute("action").split("/").pop(), fields)) return;
   event.preventDefault();
+  event.submitter?.classList.add("sent");
   if (form.matches(".say")) form.elements.text.value = "";
 });
 
