@@ -427,3 +427,28 @@ def test_a_line_of_the_chronicle_opens_that_moment(person: Any) -> None:
     assert page.locator("#say").inner_text() == asked
     assert page.evaluate("window.stayed") is True
     choose_first(page)
+
+
+def test_a_name_in_the_chronicle_shows_its_card(person: Any) -> None:
+    page = person()
+    play_now(page)
+    page.locator(".ev .k", has_text="Warrior").first.hover()
+    page.wait_for_selector(".hover .kard:has-text('Warrior')")
+
+
+PAINTED = """() => new Promise((done) => {
+  const began = performance.now();
+  document.addEventListener("shown", () => requestAnimationFrame(() => {
+    const after = new MessageChannel();
+    after.port1.onmessage = () => done(performance.now() - began);
+    after.port2.postMessage(0);
+  }), { once: true });
+  document.querySelector("#choose [data-about]").click();
+})"""
+
+
+def test_a_click_is_painted_within_a_tenth_of_a_second(person: Any) -> None:
+    """The best of some clicks: others may be at work on this machine too."""
+    page = person()
+    play_now(page)
+    assert min(page.evaluate(PAINTED) for _ in range(8)) < 100

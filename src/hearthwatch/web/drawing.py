@@ -61,6 +61,7 @@ def environment() -> Environment:
         "sign": sign,
         "pick": pick,
         "picture": picture,
+        "naming": naming,
         "roman": ROMAN,
     }
     found.filters |= {"emphasise": emphasise, "plainly": plainly}
@@ -108,6 +109,25 @@ def icon(base: str, name: str, letter: str = "") -> Markup:
             asset(base, "built/i.svg"), name
         )
     return Markup('<span class="i letter" aria-hidden="true">{}</span>').format((letter or name)[:1].upper())
+
+
+@cache
+def _known(slug: str) -> re.Pattern[str] | None:
+    """The names of the things of a game that have a picture, the longest first."""
+    names = sorted(icons_of(slug), key=len, reverse=True)
+    return re.compile(rf"\b({'|'.join(map(re.escape, names))})\b") if names else None
+
+
+def naming(slug: str, words: str) -> Markup:
+    """Words with the names of cards marked, so that each can be looked at."""
+    known = _known(slug)
+    if known is None:
+        return escape(words)
+    parts = known.split(words)
+    marked = (
+        Markup("<i class=k>{}</i>").format(part) if place % 2 else escape(part) for place, part in enumerate(parts)
+    )
+    return Markup("").join(marked)
 
 
 MOST_KEPT: Final = 20_000

@@ -15,7 +15,7 @@ from .rooms.seating import STRENGTHS
 from .rooms.undoing import needs_consent, redo_plan, undo_plan
 
 MOST_REFUSED: Final = 80
-MOST_LINES: Final = 40
+MOST_LINES: Final = 32
 
 
 def shown(

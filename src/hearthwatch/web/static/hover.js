@@ -18,15 +18,24 @@ function plain(node) {
   return box;
 }
 
-function show(thing) {
+// A name in the chronicle: the card as the gallery shows it, fetched once.
+let gallery;
+async function named(name) {
+  gallery ??= fetch(document.querySelector("a[data-gallery]").href).then((answer) => answer.text()).then((text) => new DOMParser().parseFromString(text, "text/html"));
+  const found = [...(await gallery).querySelectorAll(".kard")].find((one) => one.querySelector("h3").textContent.split(" (")[0] === name);
+  return found && document.importNode(found, true);
+}
+
+function show(thing, content = copyOf(thing)) {
   hide();
   shown = document.createElement("div");
   shown.className = "hover large";
   shown.setAttribute("aria-hidden", "true");
-  shown.append(copyOf(thing));
+  shown.append(content);
   document.body.append(shown);
   const at = thing.getBoundingClientRect(), box = shown.getBoundingClientRect();
-  const right = at.right + GAP + box.width <= innerWidth ? at.right + GAP : at.left - GAP - box.width;
+  const beside = thing.closest(".talk")?.getBoundingClientRect() ?? at;
+  const right = beside.right + GAP + box.width <= innerWidth ? beside.right + GAP : beside.left - GAP - box.width;
   shown.style.left = `${Math.max(8, right)}px`;
   shown.style.top = `${Math.max(8, Math.min(at.top - 20, innerHeight - box.height - 8))}px`;
 }
@@ -37,13 +46,16 @@ function hide() {
   shown = null;
 }
 
-function soon(thing) {
+function soon(thing, then = () => show(thing)) {
   hide();
-  if (thing) wait = setTimeout(() => thing.isConnected && show(thing), WAIT);
+  if (thing) wait = setTimeout(() => thing.isConnected && then(), WAIT);
 }
 
 document.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "mouse") soon(event.target.closest(READABLE));
+  if (event.pointerType !== "mouse") return;
+  const name = event.target.closest(".ev .k");
+  if (name) soon(name, () => named(name.textContent).then((card) => card && name.matches(":hover") && show(name, card)));
+  else soon(event.target.closest(READABLE));
 });
 document.addEventListener("focusin", (event) => soon(event.target.matches(":focus-visible") && event.target.closest(READABLE)));
 for (const end of ["pointerdown", "keydown", "focusout", "shown"]) document.addEventListener(end, hide);
