@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import hearthwatch as hw
@@ -12,6 +13,8 @@ from hearthwatch.bots.judging import Look
 from hearthwatch.bots.review import Review
 from hearthwatch.kernel import Table
 from hearthwatch.web.curves import drawn
+from hearthwatch.web.drawing import environment
+from hearthwatch.web.showing import seen
 
 SLUG = "set-a-watch"
 NAMES = ("Anna", "Mira", "Tove", "Oskar")
@@ -50,7 +53,7 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> dict[
             for seat, names in enumerate(held)
         ],
         "seq": 17,
-        "view": table.view(mine or None),
+        "view": seen(table, mine),
         "refused": [],
         "waiting": "Waiting for Mira: who rests?",
         "undo": {"can": True, "cost": "free", "redo": False, "request": None},
@@ -170,6 +173,12 @@ def table_pages() -> dict[str, dict[str, Any]]:
     }
 
 
+def pieces_page() -> str:
+    """Every shared piece in each of its states."""
+    source = (Path(__file__).parent / "pieces_sheet.html").read_text(encoding="utf-8")
+    return environment().from_string(source).render(base="/", slug=SLUG, theme="")
+
+
 def other_pages() -> dict[str, tuple[str, dict[str, Any]]]:
     """The pages that are no table: which function draws each, and from what."""
     game = hw.game(SLUG)
@@ -203,12 +212,37 @@ def other_pages() -> dict[str, tuple[str, dict[str, Any]]]:
     ]
     seats = {"least": 1, "most": 4, "value": 1}
     text = (game.folder / "RULES.md").read_text(encoding="utf-8")
+    first = about | {"box": game.box}
+    others = [
+        {
+            "slug": f"toy-{title.lower()}",
+            "title": title,
+            "blurb": blurb,
+            "seats": [1, most],
+            "minutes": minutes,
+            "box": {},
+        }
+        for title, blurb, most, minutes in (
+            ("The Long Cellar", "Strike, explore, aid or rest; the dark answers every deed.", 4, 45),
+            (
+                "Nine Sails",
+                "One set of shapes is your road, your blade and your wounds. Where will you lay them?",
+                4,
+                90,
+            ),
+            ("Thorn and Oak", "One row of cards is the order of the fight, and of the wounds that come of it.", 6, 60),
+            ("Keepers of the Last Dusk", "Three cards, a vow, a hungry wood. You write the story.", 1, None),
+        )
+    ]
     return {
-        "front": ("front", {"games": [about | {"box": game.box}], "mine": mine}),
+        "front": ("front", {"games": [first], "mine": mine}),
+        "front-new": ("front", {"games": [first], "mine": []}),
+        "front-two": ("front", {"games": [first, others[0]], "mine": mine[:1]}),
+        "front-five": ("front", {"games": [first, *others], "mine": mine}),
         "new": ("new_game", {"game": about, "options": options, "seats": seats, "error": ""}),
         "wrong": ("new_game", {"game": about, "options": wrong, "seats": seats, "error": "The cap is too low."}),
-        "gallery": ("gallery", {"game": about, "cards": game.cards}),
-        "found": ("gallery", {"game": about, "cards": game.cards, "q": "dragon"}),
+        "gallery": ("gallery", {"game": first, "cards": game.cards}),
+        "found": ("gallery", {"game": first, "cards": game.cards, "q": "dragon"}),
         "rules": ("rules", {"game": about, "text": text}),
         "clause": ("rules", {"game": about, "text": text, "q": "chop wood"}),
         "about": ("about", {"version": "0.1.0"}),

@@ -45,6 +45,17 @@ def test_every_page_answers_below_the_base_path(anna: Player) -> None:
     assert {cookie.path for cookie in anna.http.cookies.jar} == {"/games/"}
 
 
+def test_the_sheet_of_a_game_is_served_from_its_folder(anna: Player) -> None:
+    page = anna.http.get(f"/games/r/{anna.address}").text
+    address = page.partition('href="/games/static/games/')[2].partition('"')[0]
+    sheet = anna.http.get(f"/games/static/games/{address}")
+    assert sheet.status_code == 200
+    assert sheet.headers["content-type"].startswith("text/css")
+    assert "immutable" in sheet.headers["cache-control"]
+    assert ".scene" in sheet.text
+    assert anna.http.get("/games/static/games/nothing.css").status_code == 404
+
+
 def test_what_people_type_is_never_html(anna: Player) -> None:
     anna.http.post(f"/games/r/{anna.address}/say", data={"text": f"hello {EVIL}"})
     page = anna.http.get(f"/games/r/{anna.address}").text

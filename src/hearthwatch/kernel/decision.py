@@ -143,6 +143,11 @@ class Refused:
         return self._option.group
 
     @property
+    def about(self) -> tuple[str, ...]:
+        """Ids of the things in the view that it would be about."""
+        return self._option.about
+
+    @property
     def rule(self) -> str:
         """The clause that forbids it."""
         return str(self._refusal[0])

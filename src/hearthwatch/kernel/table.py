@@ -117,8 +117,12 @@ class Table(Events):
             "board": self.board(mask_of(seat)),
             "decision": decision.for_seat(seat).as_data() if decision else None,
             "outcome": outcome.as_data() if outcome else None,
-            "log": [line.as_data(seat) for line in self._last_lines(lines)],
+            "log": [line.as_data(seat) for line, _ in self._last_lines(lines)],
         }
+
+    def moments_told(self, lines: int = 40) -> list[int]:
+        """For each of the last lines, after how many choices it was told: what `earlier` takes."""
+        return [moves for _, moves in self._last_lines(lines)]
 
     def label(self, step: Step, readers: int = EVERYONE) -> str:
         """A step in words, for these readers."""
@@ -429,14 +433,15 @@ class Table(Events):
             state.take(told.step, told.text)
             told.lines = teller.lines
 
-    def _last_lines(self, count: int) -> list[Line]:
+    def _last_lines(self, count: int) -> list[tuple[Line, int]]:
+        """Lines, each with the number of choices after which it was told."""
         if not count:
             return []
         self._tell()
-        lines: list[Line] = []
+        lines: list[tuple[Line, int]] = []
         moment: Moment | None = self.here
         while moment is not None and len(lines) < count:
-            lines[:0] = moment.lines or []
+            lines[:0] = [(line, moment.depth) for line in moment.lines or ()]
             moment = moment.before
         return lines[-count:]
 

@@ -113,10 +113,16 @@ async def table(request: Request) -> Response:
         origin=origin_of(request),
         theme=theme_of(request),
         at=at,
-        why=request.query_params.get("why") == "1",
+        why=_asked_about(request),
         note=note,
     )
     return html(request, house.looks.table(t))
+
+
+def _asked_about(request: Request) -> bool | str:
+    """Whether "why not?" is asked: of everything, or of one thing."""
+    asked = request.query_params.get("why", "")[:LONGEST_SEARCH]
+    return asked == "1" or asked
 
 
 def moment(request: Request, room: Room) -> int | None:

@@ -1,13 +1,15 @@
 // One socket: the server pushes the table, forms send what was chosen. Without it, forms post as ever.
 const table = () => document.getElementById("table");
 const GONE = 4404;
-let socket, waited = 0, told;
+let socket, waited = 0, told, opened = false;
 
 function connect() {
   const address = new URL(table().dataset.socket, location.href);
   address.protocol = address.protocol.replace("http", "ws");
   socket = new WebSocket(address);
   socket.onopen = () => {
+    if (opened && looksBack()) return location.reload();
+    opened = true;
     waited = 0;
     document.getElementById("lost").hidden = true;
     document.documentElement.classList.add("connected");
@@ -20,6 +22,8 @@ function connect() {
     setTimeout(connect, Math.min(8000, 250 * 2 ** waited++));
   };
 }
+
+const looksBack = () => new URLSearchParams(location.search).has("at");
 
 // Merge, so that focus, half-typed words, open parts and places scrolled to stay as they are.
 function show({ html, title, asked }) {
@@ -71,6 +75,7 @@ document.addEventListener("submit", (event) => {
   const fields = Object.fromEntries(new FormData(form, event.submitter));
   if (!send(form.getAttribute("action").split("/").pop(), fields)) return;
   event.preventDefault();
+  event.submitter?.classList.add("sent");
   if (form.matches(".say")) form.elements.text.value = "";
 });
 
@@ -80,7 +85,8 @@ document.addEventListener("click", (event) => {
   if (ask && send(ask.dataset.ask)) event.preventDefault();
 });
 
-if (table()?.dataset.socket) {
+// A page that was opened at an earlier moment stays there: it has nothing to be told.
+if (table()?.dataset.socket && !looksBack()) {
   connect();
   addEventListener("offline", () => socket.close());
 }
