@@ -13,6 +13,7 @@ from .options import QuestChoice
 from .position import arrange
 from .printing import box
 from .printing import cards as all_cards
+from .sense import SENSE
 from .setup import begin
 from .table import Realm
 from .words import NAMERS
@@ -36,4 +37,5 @@ GAME: Final[Game[Realm]] = Game(
     folder=Path(__file__).parent,
     box=box,
     cards=all_cards,
+    sense=SENSE,
 )

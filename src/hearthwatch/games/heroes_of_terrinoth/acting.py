@@ -40,6 +40,7 @@ def take_action(table: Realm, skill: Skill) -> None:
         return
     table.action = ACTION_OF[table.cards[skill]]
     table.aided = NOBODY
+    table.rolled = NOBODY
     table.targets = ()
     table.successes = table.defenses = table.defeated = table.counterattacks = 0
     table.do(
@@ -61,7 +62,7 @@ def take_action(table: Realm, skill: Skill) -> None:
 @step("HOT-14.1")
 def spend_tokens(table: Realm, hero: Hero) -> None:
     """None, one or two tokens, on any action, before seeing the dice (HOT-14.3, HOT-14.7)."""
-    table.plus = 0
+    table.plus = table.spent = 0
     if table.tokens[hero] and not table.is_down(hero):
         table.ask(table.seat_of(hero), tokens_to_spend(hero))
 
@@ -77,7 +78,7 @@ def tokens_to_spend(table: Realm, hero: Hero) -> Iterator[Step]:
 def spend(table: Realm, hero: Hero, tokens: int) -> None:
     """They go back to the supply and count as successes (HOT-14.5)."""
     table.tokens[hero] -= tokens
-    table.plus = tokens
+    table.plus = table.spent = tokens
     if tokens:
         table.say("HOT-14.2", "{:Hero} spends {:Tokens}.", hero, tokens)
 
@@ -101,6 +102,7 @@ def roll(table: Realm, skill: Skill) -> None:
     if table.is_down(hero):
         return
     table.in_action = 1
+    table.rolled = skill
     table.struck = ()
     table.defeated = 0
     card = table.cards[skill]
@@ -130,14 +132,18 @@ def resolve_hero_dice(table: Realm, hero: Hero) -> None:
     """Successes, criticals that roll on, defenses; then all successes take effect at once (HOT-7.9 to HOT-7.12)."""
     if table.is_down(hero):
         return
-    looked_at = 0
+    looked_at, rolled = 0, len(table.dice)
     while looked_at < len(table.dice):
         if HERO_DIE[table.dice[looked_at]] == "C":
             table.dice.append(table.roll(SIDES, 0) - 1)
         looked_at += 1
+    if len(table.dice) > rolled:
+        table.say("HOT-7.9", "Criticals roll on: {:Dice}.", (tuple(table.dice[rolled:]), ()))
     shown = [HERO_DIE[side] for side in table.dice]
     table.successes = sum(one in "SC" for one in shown) + table.plus
     table.defenses = shown.count("D") + table.guard
+    if table.plus or table.guard:
+        table.say("HOT-7.29", "Added to the dice: {:Added}.", (table.plus, table.guard))
     table.say("HOT-7.8", "That is {:Successes} and {} defense.", table.successes, table.defenses)
     if table.successes > 0:
         use_successes(table, hero)

@@ -57,7 +57,9 @@ def strike_back(table: Realm, hero: Hero, left: int, total: int, card: Card) -> 
 def counterattacks_land(table: Realm, hero: Hero, total: int) -> None:
     """The sum, less one for each defense (HOT-7.17)."""
     if total:
-        table.say("HOT-7.16", "{} strike and {} defense.", total, table.defenses)
+        table.say("HOT-7.16", "Counterattacks of {} meet {} defense.", total, table.defenses)
+        if total <= table.defenses:
+            table.say("HOT-7.17", "{:Hero} is unhurt.", hero)
         suffer(table, hero, total - table.defenses, "HOT-7.16")
 
 

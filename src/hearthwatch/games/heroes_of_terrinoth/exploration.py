@@ -79,7 +79,7 @@ def cards_to_resolve(table: Realm, hero: Hero, looked_at: tuple[int, ...]) -> It
         yield resolve_one(hero, Card(card), tuple(one for one in looked_at if one != card))
 
 
-@step("HOT-21.5", "Resolve {card}", group="Resolve")
+@step("HOT-21.5", "Resolve {card:Found}", group="Resolve")
 def resolve_one(table: Realm, hero: Hero, card: Card, others: tuple[int, ...]) -> None:
     """This one is resolved; then the others go back."""
     table.drawn = tuple(one for one in table.drawn if one != card)

@@ -80,6 +80,8 @@ def moment(table: Realm, when: str, hero: Hero) -> None:
         return
     if table.readied(hero):
         table.due &= ~READY_DUE
+    if not table.conditions[hero] & POISONED:
+        table.due &= ~POISON_DUE
     usable = next((True for offer in offers(table, when, hero) if _check(table, offer) is None), False)
     if table.due or usable:
         table.ask(table.seat_of(hero), things_at(when, hero), moment(when, hero), pause=usable)
@@ -176,7 +178,7 @@ def _useless(table: Realm, name: str, hero: Hero) -> Refusal | None:
 def _wrong_action(table: Realm, printed: dict[str, Any]) -> Refusal | None:
     action = str(printed.get("action", ""))
     if action and (table.action == NO_ACTION or ACTIONS[table.action] != action):
-        return no("HOT-19.4", "It goes with the action {} only.", action)
+        return no("HOT-19.4", "It goes with {} actions only.", action.capitalize())
     return None
 
 
@@ -185,7 +187,7 @@ def use_ability(table: Realm, hero: Hero) -> None:
     """A hero's own ability."""
     table.used_now |= 1 << hero
     table.used |= 1 << hero
-    table.say("HOT-3.1", "{:Hero} uses the own ability.", hero)
+    table.say("HOT-3.1", "{:Hero} uses the ability on the hero card.", hero)
     carry_out(table, f"hero/{HERO_NAMES[table.party[hero]]}", hero)
 
 
@@ -239,7 +241,7 @@ def _(table: Realm, hero: Hero, number: int) -> Refusal | None:
     if table.used_now >> (len(table.party) + number) & 1:
         return no("HOT-18.2", "That was done after this action already.")
     if rule.condition is not None and not rule.condition(table, hero, NO_CARD):
-        return no("HOT-18.2", "What the quest asks for does not hold now.")
+        return no("HOT-18.2", "It can be done only if {:QuestIf}.", number)
     return _wrong_action(table, {"action": rule.action}) or _useless(table, rule.effect, hero)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hearthwatch.kernel import OneOf
+from hearthwatch.kernel import OneOf, SetupError
 
 from . import quests  # noqa: F401  (reads the box)
 from .questbook import QUESTS
@@ -13,7 +13,10 @@ FIRST_QUEST = "the-goblin-problem"
 
 
 class QuestChoice(OneOf):
-    """One of the quests that are known now."""
+    """One of the quests that are known now.
+
+    A quest that somebody added is kept with a digest of its text, so that no record is replayed with another text.
+    """
 
     def __init__(self, name: str, help: str) -> None:
         super().__init__(name, FIRST_QUEST, (), help)
@@ -25,3 +28,11 @@ class QuestChoice(OneOf):
     @values.setter
     def values(self, values: Any) -> None:
         """The quests are read from the book whenever somebody looks."""
+
+    def accept(self, value: Any) -> str:
+        name, _, digest = str(value).partition("@")
+        slug = super().accept(name)
+        now = QUESTS[slug].digest if slug in QUESTS else ""
+        if digest and digest != now:
+            raise SetupError(f"The quest {slug} has changed since: this was played with another text of it.")
+        return f"{slug}@{now}" if now else slug

@@ -23,4 +23,5 @@ def raise_peril(table: Realm) -> None:
     colour = quest.track[table.peril - 1]
     table.say("HOT-11.2", "Peril: space {}, {}.", table.peril, colour)
     if colour != GRAY:
+        table.say("HOT-11.2", "{:PerilText}", colour)
         table.do(effect(quest.peril[colour], table.leader, NO_CARD))

@@ -4,7 +4,7 @@
     leader = "Elder Mok"
     location = "Roadside Inn"
     progress = 5
-    shadows = ["Bandit", "?Zombie"]                  # ? is facedown
+    shadows = ["Bandit", "?Zombie", "-?Ogre"]        # ? is facedown, - is exhausted
     phase = "hero"                                   # hero, enemy, peril, travel or end
     active = "Kari Wraithstalker"                    # hero phase: whose activation comes first
     next_rolls = "C D S X -"                         # what the dice show, in the order they are rolled
@@ -38,9 +38,13 @@ from .conditions import CONDITIONS
 from .content import (
     ACTION_OF,
     ACTIVATION_NAMES,
+    ACTIVATIONS,
+    ARCHETYPES,
     BLANK,
+    CLASS_OF,
     ENEMIES,
     ENEMY_DIE,
+    ENEMY_HEALTH,
     FACE_NAMES,
     FIRST_EXPLORATION,
     FIRST_LOCATION,
@@ -48,6 +52,7 @@ from .content import (
     HERO_NAMES,
     MASTER,
 )
+from .documents import names_in, number_in, table_in
 from .enemyphase import enemy_phase
 from .peril import peril_phase
 from .places import travel_phase
@@ -59,7 +64,6 @@ from .table import HERO_PHASE, SHADOWS, Hero, Realm
 KEYS: Final = (
     *("heroes", "leader", "location", "progress", "shadows", "phase", "active", "next_rolls", "hero", "enemies"),
     *("locations", "exploration", "enemy_discard", "exploration_discard", "nemesis", "counters", "peril", "round"),
-    *("past",),
 )
 HERO_KEYS: Final = ("wounds", "tokens", "marks", "conditions", "cards", "exhausted", "items", "engaged")
 PHASES: Final = ("hero", "enemy", "peril", "travel", "end")
@@ -72,15 +76,16 @@ def arrange(table: Realm, options: dict[str, Any], document: Mapping[str, Any]) 
             raise SetupError(f"A position has no {key!r}; it has {', '.join(KEYS)}.")
     choose_quest(table, options["quest"])
     build_decks(table, QUESTS[table.quest])
-    choose_heroes(table, _names(table, document.get("heroes", options["heroes"])))
+    choose_heroes(table, _names(document) if "heroes" in document else options["heroes"])
     _Layout(table, document).lay_out()
     table.rng = chance.start(table.origin.seed)
     table.script = _script(document.get("next_rolls", ""))
     table.do(*_what_comes(table, document))
 
 
-def _names(table: Realm, names: Any) -> Any:
-    for name in names if isinstance(names, list) else ():
+def _names(document: Mapping[str, Any]) -> list[str]:
+    names = names_in(document, "heroes")
+    for name in names:
         if name not in HERO_NAMES:
             raise SetupError(f"There is no hero called {name!r}.")
     return names
@@ -118,12 +123,6 @@ def hero_named(table: Realm, name: Any) -> Hero:
     raise SetupError(f"{name!r} is not in the party.")
 
 
-def _number(what: str, value: Any, most: int = 99) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-        raise SetupError(f"{what} is a number from 0 to {most}; {value!r} is not.")
-    return value
-
-
 class _Layout:
     """Takes named cards and puts them in their places. Cards that the quest lacks are added to the game."""
 
@@ -137,21 +136,28 @@ class _Layout:
     def lay_out(self) -> None:
         table, document = self.table, self.document
         table.leader = table.active = hero_named(table, document["leader"]) if "leader" in document else Hero(0)
-        table.round = _number("A round", document.get("round", 1))
-        table.peril = _number("Peril", document.get("peril", 0), len(QUESTS[table.quest].track))
-        table.progress = _number("Progress", document.get("progress", 0))
+        table.round = number_in("A round", document.get("round", 1))
+        table.peril = number_in("Peril", document.get("peril", 0), len(QUESTS[table.quest].track))
+        table.progress = number_in("Progress", document.get("progress", 0))
         self._counters()
-        for name, state in document.get("hero", {}).items():
+        for name, state in table_in(document, "hero").items():
             self._hero(hero_named(table, name), state)
-        for name in document.get("shadows", []):
+        if not table.heroes:
+            raise SetupError("Somebody must be left standing (HOT-13.3).")
+        if table.is_down(table.leader):
+            table.leader = table.active = table.next_living(table.leader)
+        for name in names_in(document, "shadows"):
             self._enemy(name, SHADOWS)
         self._nemesis()
         self._places()
-        table.enemy_discard = [self._known(name, "enemy") for name in document.get("enemy_discard", [])]
+        table.enemy_discard = [self._known(name, "enemy") for name in names_in(document, "enemy_discard")]
         table.exploration_discard = [
-            self._known(name, "exploration") for name in document.get("exploration_discard", [])
+            self._known(name, "exploration") for name in names_in(document, "exploration_discard")
         ]
         table.enemy_deck = self._deck("enemies", "enemy", range(FIRST_LOCATION))
+        for card in table.enemies:
+            if not table.is_up(card):  # It came from that deck, as far as anybody can tell.
+                table.batch[card] = table.batches
         last = FIRST_EXPLORATION + len(FACE_NAMES)
         table.exploration = self._deck("exploration", "exploration", range(FIRST_EXPLORATION, last))
         for body in self.free:
@@ -206,7 +212,7 @@ class _Layout:
         table.batches += 1
         if key in self.document:
             deck = []
-            for name in self.document[key]:
+            for name in names_in(self.document, key):
                 card = self.take(name.removeprefix("!"), sort)
                 table.known[card] = EVERYONE if name.startswith("!") else 0
                 deck.append(card)
@@ -224,31 +230,39 @@ class _Layout:
 
     def _hero(self, hero: Hero, state: Mapping[str, Any]) -> None:
         table = self.table
+        if not isinstance(state, Mapping):
+            raise SetupError(f"What a hero has is a table of {', '.join(HERO_KEYS)}; {state!r} is not.")
         for key in state:
             if key not in HERO_KEYS:
                 raise SetupError(f"A hero has no {key!r}; there are {', '.join(HERO_KEYS)}.")
-        table.tokens[hero] = _number("Tokens", state.get("tokens", 0), 5)
-        table.marks[hero] = _number("Marks", state.get("marks", 0))
-        for name in state.get("conditions", []):
+        table.tokens[hero] = number_in("Tokens", state.get("tokens", 0), 5)
+        table.marks[hero] = number_in("Marks", state.get("marks", 0))
+        for name in names_in(state, "conditions"):
             if name not in CONDITIONS:
                 raise SetupError(f"A condition is one of {', '.join(CONDITIONS)}; {name!r} is not.")
             table.conditions[hero] |= CONDITIONS[name]
-        for name in state.get("cards", []):
+        for name in names_in(state, "cards"):
             card = self._activation(name)
+            if ACTIVATIONS[card]["archetype"] != ARCHETYPES[table.archetype(hero)]:
+                raise SetupError(f"{name} is no card of {HERO_NAMES[table.party[hero]]}'s archetype (HOT-25.4).")
+            if table.class_of(hero) not in ("", CLASS_OF[card]):
+                raise SetupError(f"{name} is not of the class {table.class_of(hero)} (HOT-25.5).")
             table.cards[hero * 4 + ACTION_OF[card]] = card
-        for name in state.get("exhausted", []):
+        for name in names_in(state, "exhausted"):
             places = [skill for skill in table.skills(hero) if table.cards[skill] == self._activation(name)]
             if not places:
                 raise SetupError(f"{HERO_NAMES[table.party[hero]]} has no card called {name!r}.")
             table.exhausted[places[0]] = 1
-        for name in state.get("items", []):
+        for name in names_in(state, "items"):
             card_body = self._known(name, "exploration")
             table.items.append(card_body)
             table.place[card_body] = hero
-        for name in state.get("engaged", []):
+        for name in names_in(state, "engaged"):
             self._enemy(name, hero)
-        table.wounds[hero] = _number("Wounds", state.get("wounds", 0), table.health(hero))
+        table.wounds[hero] = number_in("Wounds", state.get("wounds", 0), table.health(hero))
         if table.wounds[hero] == table.health(hero):
+            if {*state} - {"wounds", "cards", "exhausted"}:
+                raise SetupError(f"{HERO_NAMES[table.party[hero]]} is defeated and has nothing left (HOT-15.8).")
             table.wounds[hero] = 0
             table.fallen |= 1 << hero
 
@@ -260,13 +274,22 @@ class _Layout:
     def _enemy(self, text: str, place: int) -> None:
         table = self.table
         name, _, wounds = text.lstrip("?-").partition("*")
+        marks = text[: len(text) - len(text.lstrip("?-"))]
         if QUESTS[table.quest].nemesis == name:
             card = self.nemesis
             table.lair = ()
         else:
             card = self.take(name, "enemy")
-        table.known[card] = 0 if text.startswith("?") else EVERYONE
-        table.tired[card] = int(text.startswith("-"))
+        if card in table.enemies:
+            raise SetupError(f"There is only one {name}.")
+        if "?" in marks and place != SHADOWS:
+            raise SetupError("An engaged enemy is always faceup (HOT-4.2).")
+        if not (wounds or "0").isdecimal():
+            raise SetupError(f"Wounds are a number, as in Bandit*1; {text!r} has none.")
+        if int(wounds or 0) >= ENEMY_HEALTH[table.face[card]]:
+            raise SetupError(f"{name} falls at {ENEMY_HEALTH[table.face[card]]} wounds; {text!r} has as many.")
+        table.known[card] = 0 if "?" in marks else EVERYONE
+        table.tired[card] = int("-" in marks)
         table.hurt[card] = int(wounds or 0)
         table.place[card] = place
         table.enemies.append(card)
@@ -281,14 +304,13 @@ class _Layout:
         if where == "slain":
             table.slain = (self.nemesis,)
         else:
-            table.enemies.append(self.nemesis)
-            table.place[self.nemesis] = SHADOWS if where == "shadows" else hero_named(table, where)
+            self._enemy(QUESTS[table.quest].nemesis, SHADOWS if where == "shadows" else hero_named(table, where))
 
     def _places(self) -> None:
         table, document = self.table, self.document
         sites = QUESTS[table.quest].locations
         here = document.get("location", next((one for stack in sites for one in stack), ""))
-        deck = [self._face(name, "location") for name in document.get("locations", [])]
+        deck = [self._face(name, "location") for name in names_in(document, "locations")]
         bodies = [body for body in self.free if FIRST_LOCATION <= table.face[body] < FIRST_EXPLORATION]
         if "location" in document or not here[:1].isdecimal():
             table.location = self._known(here, "location")
@@ -314,7 +336,7 @@ class _Layout:
     def _counters(self) -> None:
         table = self.table
         names = [*QUESTS[table.quest].counters]
-        for name, value in self.document.get("counters", {}).items():
+        for name, value in table_in(self.document, "counters").items():
             if name not in names:
                 raise SetupError(f"The quest counts {', '.join(names) or 'nothing'}; {name!r} is none of that.")
-            table.counters[names.index(name)] = _number("A counter", value)
+            table.counters[names.index(name)] = number_in("A counter", value)

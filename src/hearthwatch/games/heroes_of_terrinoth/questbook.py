@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
@@ -56,14 +57,33 @@ class Quest:
     defeats: list[End]
     counters: dict[str, int]
     mark: str
+    toward: dict[str, int]
+    """Where counters should come to: only bots read it."""
     data: dict[str, Any] = field(repr=False)
     """As it was written, for its text."""
     digest: str = ""
     """Of a quest that is not in the box: records say which text they were played with."""
 
-    def rules_for(self, when: str) -> list[QuestRule]:
-        """The special rules of a moment."""
-        return [rule for rule in self.rules if rule.when == when]
+    @property
+    def hunts(self) -> bool:
+        """Whether the Nemesis must be slain."""
+        return "nemesis defeated" in str(self.data["victory"]["if"])
+
+    @property
+    def holds_out(self) -> int:
+        """The round that must be lived to; 0 where there is none."""
+        found = re.search(r"round >= (\d+)", str(self.data["victory"]["if"]))
+        return int(found[1]) if found else 0
+
+    @property
+    def needs_last_place(self) -> bool:
+        """Whether the last location must be explored, too."""
+        return "explored" in str(self.data["victory"]["if"]) or "explored" in [rule.when for rule in self.rules]
+
+    @property
+    def digs(self) -> bool:
+        """Whether an Explore action is good for more than progress."""
+        return any(rule.when == "after action" and rule.action == "explore" for rule in self.rules)
 
 
 QUESTS: Final[dict[str, Quest]] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Mapping
@@ -19,6 +20,7 @@ from .effects.filters import Filter
 from .effects.nodes import read
 from .questbook import GRAY, QUESTS, End, Quest, QuestRule
 
+ADDED: Final = "HEARTHWATCH_QUESTS"
 TIERS: Final = ("easy", "medium", "hard")
 MOMENTS: Final = (
     "begin",
@@ -49,6 +51,7 @@ KEYS: Final = (
     "rule",
     "victory",
     "defeat",
+    "toward",
 )
 
 
@@ -129,6 +132,11 @@ def quest_from(data: Mapping[str, Any], digest: str) -> Quest:
     if data["nemesis"] not in [one["name"] for one in NEMESES]:
         known = ", ".join(one["name"] for one in NEMESES)
         raise Misspelt(f"There is no Nemesis {data['nemesis']!r}; there are {known}.", ("nemesis",))
+    if not isinstance(data.get("peril", {}), Mapping):
+        raise Misspelt(f"[peril] has an effect for each colour; {data['peril']!r} is not that.", ("peril",))
+    for key in ("rule", "defeat"):
+        if not isinstance(data.get(key, []), list):
+            raise Misspelt(f"{key!r} is a list: write [[{key}]].", (key,))
     slug = slug_of(data["title"])
     counters = _counters(data.get("counters", {}))
     names = tuple(counters)
@@ -150,6 +158,7 @@ def quest_from(data: Mapping[str, Any], digest: str) -> Quest:
         defeats=[_end("defeat", one, names, (), place) for place, one in enumerate(data.get("defeat", []))],
         counters=counters,
         mark=str(data.get("mark", "mark")),
+        toward=_toward(data.get("toward", {}), names),
         data=dict(data),
         digest=digest,
     )
@@ -167,6 +176,14 @@ def _own_sets() -> list[str]:
 def _counters(data: Any) -> dict[str, int]:
     if not isinstance(data, Mapping) or not all(isinstance(value, int) and value >= 0 for value in data.values()):
         raise Misspelt("Counters are numbers from 0 on, such as { walls = 9 }.", ("counters",))
+    return dict(data)
+
+
+def _toward(data: Any, counters: tuple[str, ...]) -> dict[str, int]:
+    if not isinstance(data, Mapping) or not all(
+        key in counters and isinstance(value, int) for key, value in data.items()
+    ):
+        raise Misspelt("`toward` says where counters should come to, such as { walls = 9 }.", ("toward",))
     return dict(data)
 
 
@@ -210,7 +227,7 @@ def _peril(slug: str, data: Mapping[str, Any], counters: tuple[str, ...]) -> dic
 
 def _rule(slug: str, place: int, data: Any, counters: tuple[str, ...]) -> QuestRule:
     try:
-        if data.get("when") not in MOMENTS:
+        if not isinstance(data, Mapping) or data.get("when") not in MOMENTS:
             raise Misspelt(f"A rule has a moment: {', '.join(MOMENTS)}.", ("when",))
         if data.get("action", "attack") not in ACTION_NAMES:
             raise Misspelt(f"An action is one of {', '.join(ACTION_NAMES)}.", ("action",))
@@ -251,4 +268,12 @@ def _inside(key: str, work: Any) -> Any:
         raise wrong.inside(key) from None
 
 
+def load_added() -> None:
+    """Read the quests in the folders that the environment names: `--quests` of every command puts them there."""
+    for folder in os.environ.get(ADDED, "").split(os.pathsep):
+        if folder:
+            load_folder(Path(folder))
+
+
 read_box()
+load_added()

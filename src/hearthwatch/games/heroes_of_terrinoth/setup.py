@@ -44,7 +44,7 @@ def begin(table: Realm, options: dict[str, Any]) -> None:
 def choose_quest(table: Realm, name: str) -> None:
     """Agreed on, or drawn at random (HOT-2.2)."""
     box = [slug for slug, quest in QUESTS.items() if not quest.digest]
-    table.quest = box[table.pick(len(box))] if name == "random" else name
+    table.quest = box[table.pick(len(box))] if name == "random" else name.partition("@")[0]
     quest = QUESTS[table.quest]
     table.counters = [*quest.counters.values()]
     table.alert = has_ends_at_any_time(table.quest)

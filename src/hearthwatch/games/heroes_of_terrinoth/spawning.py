@@ -47,12 +47,12 @@ def enter(table: Realm, card: Card) -> None:
 
 @step("HOT-16.3")
 def spawn_at(table: Realm, hero: Hero) -> None:
-    """The top enemy becomes engaged with a hero, faceup (HOT-16.4)."""
+    """The top enemy becomes engaged with a hero, faceup (HOT-16.4); one who fell meanwhile is skipped (HOT-G28)."""
     card = next_enemy(table)
     if card != NO_CARD:
         table.reveal(card)
         table.say("HOT-16.1", "{:Card} appears.", card)
-        engage(table, card, hero)
+        engage(table, card, table.next_living(hero) if table.is_down(hero) else hero)
 
 
 @step("HOT-16.4")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from hearthwatch.kernel import Card
 
 from .content import ENEMIES, ENEMY_ATTACK, ENEMY_HEALTH, ENEMY_RESILIENCE
-from .table import Hero, Realm
+from .table import NO_CARD, Hero, Realm
 
 if TYPE_CHECKING:
     Passive: TypeAlias = tuple[Callable[[Realm, Hero, Card], bool], int] | None
@@ -37,7 +37,9 @@ def enemy_health(table: Realm, card: Card) -> int:
 
 
 def modifier(table: Realm, name: str) -> int:
-    """What the active location adds to something."""
+    """What the active location adds to something; before the party has come to the first one, nothing."""
+    if table.location == NO_CARD:
+        return 0
     return int(table.site().get("modify", {}).get(name, 0))
 
 

@@ -89,8 +89,10 @@ class Realm(Table):
         "plus",
         "progress",
         "quest",
+        "rolled",
         "round",
         "slain",
+        "spent",
         "struck",
         "successes",
         "targets",
@@ -154,6 +156,10 @@ class Realm(Table):
     dice: list[int]
     """What the hero dice show: sides 0 to 5; extra rolls of criticals stand at the end."""
     enemy_dice: list[int]
+    rolled: int
+    """The place of the activation card whose dice lie there; NOBODY where the next roll is being prepared."""
+    spent: int
+    """Success tokens spent on this action."""
     plus: int
     guard: int
     successes: int
@@ -204,6 +210,7 @@ class Realm(Table):
         self.phase = SETUP
         self.leader = self.active = Hero(0)
         self.acting = self.aided = NOBODY
+        self.rolled = NOBODY
         self.action = NO_ACTION
         self.location = NO_CARD
         self.grim = int(origin.options["grim_rule"])
@@ -288,7 +295,7 @@ class Realm(Table):
     @property
     def is_explored(self) -> bool:
         """Whether the active location is fully explored now (HOT-8.11)."""
-        return self.progress >= int(self.site()["value"])
+        return self.location != NO_CARD and self.progress >= int(self.site()["value"])
 
     @property
     def is_final(self) -> bool:
@@ -298,7 +305,7 @@ class Realm(Table):
     # -- what the kernel asks
 
     def check(self) -> None:
-        if self.alert and not self.ending:
+        if self.alert and not self.ending and self.location != NO_CARD:
             from .ending import look_for_an_end
 
             look_for_an_end(self)

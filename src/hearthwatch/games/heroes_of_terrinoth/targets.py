@@ -103,7 +103,7 @@ def shares(table: Realm, targets: tuple[int, ...], successes: int, hero: Hero) -
         yield give_share(targets, successes, share, hero)
 
 
-@step("HOT-8.5", "{share}", group="Successes")
+@step("HOT-8.5", "Give {targets:FirstCard} {share:Successes}", group="Successes")
 def give_share(table: Realm, targets: tuple[int, ...], successes: int, share: int, hero: Hero) -> None:
     """This many; the others get the rest."""
     table.do(strike(Card(targets[0]), share), divide(targets[1:], successes - share, hero))
@@ -115,7 +115,8 @@ def strike(table: Realm, card: Card, successes: int) -> None:
     if successes <= 0 or card not in table.enemies:
         return
     table.reveal(card)
-    wounds = max(0, successes - resilience(table, card))
-    if not wounds:
-        table.say("HOT-8.3", "{:Card} shrugs it off.", card)
+    less = resilience(table, card)
+    wounds = max(0, successes - less)
+    if less:
+        table.say("HOT-8.3", "{:Card} meets {:Successes} with resilience {}.", card, successes, less)
     wound_enemy(table, card, wounds)

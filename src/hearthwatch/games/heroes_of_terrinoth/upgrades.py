@@ -30,7 +30,7 @@ def possible_upgrades(table: Realm, hero: Hero) -> Iterator[Step]:
             yield upgrade(hero, card)
 
 
-@step("HOT-25.2", "Learn {card:Activation}", group="Upgrade")
+@step("HOT-25.2", "Learn {card:ActivationText}", group="Upgrade")
 def upgrade(table: Realm, hero: Hero, card: int) -> None:
     """The basic card leaves the game; the new one is readied or exhausted as the old one was (HOT-25.3, HOT-25.7)."""
     table.cards[hero * 4 + ACTION_OF[card]] = card

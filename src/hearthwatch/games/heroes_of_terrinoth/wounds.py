@@ -10,7 +10,7 @@ from .content import ENEMY_NAMES, FIRST_NEMESIS, HEROES
 from .questbook import quest_of
 from .questrules import quest_moment
 from .strength import enemy_health
-from .table import NOBODY, SHADOWS, Hero, Realm
+from .table import ENEMY_PHASE, NOBODY, SHADOWS, Hero, Realm
 
 SHARES_RECOVERY: Final = [hero.get("passive") == "shared_recovery" for hero in HEROES]
 
@@ -57,6 +57,8 @@ def fall(table: Realm, hero: Hero) -> None:
         return
     if table.leader == hero:
         table.leader = table.next_living(hero)
+        if table.phase > ENEMY_PHASE:
+            table.active = table.leader  # From the peril phase on the leader is the active hero (HOT-22.2).
         table.say("HOT-22.3", "{:Hero} leads the party now.", table.leader)
     quest_moment(table, "hero defeated", table.leader)
 

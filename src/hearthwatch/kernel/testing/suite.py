@@ -108,7 +108,8 @@ def any_value(setting: Setting, chance: Random) -> Any:
     if isinstance(setting, OneOf):
         return chance.choice(setting.values)
     if isinstance(setting, Several):
-        return chance.choice(["random", chance.sample(setting.values, chance.randint(setting.least, setting.count))])
+        count = setting.count if setting.least == setting.count else chance.randint(setting.least, setting.count)
+        return chance.choice(["random", chance.sample(setting.values, count)])
     if isinstance(setting, Number) and (setting.default is not None or chance.random() < 0.5):
         return chance.randint(setting.least, setting.most)
     return setting.default

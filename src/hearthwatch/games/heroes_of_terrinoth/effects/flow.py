@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ..places import add_progress
-from ..table import NOBODY, Hero, Realm, choices, step
+from ..table import NO_CARD, NOBODY, Hero, Realm, choices, step
 from ..wounds import suffer
-from .nodes import EVERYTHING, NODES, Node, matters, verb
+from .nodes import ADDRESSING, EVERYTHING, NODES, VERBS, Node, matters, verb
 from .on_enemies import ranked
 from .on_heroes import exhaust_some, lose, lose_items
 from .quantities import OF_A_HERO, number
@@ -36,7 +36,7 @@ def _addressed(table: Realm, node: Node, hero: Hero, source: Card) -> list[Hero]
     if name == "leader":
         return [table.leader]
     if name == "prey":
-        return [Hero(table.place[source])] if table.place[source] >= 0 else []
+        return [Hero(table.place[source])] if source != NO_CARD and table.place[source] >= 0 else []
     if name == "hero_with":
         return ranked(table, node.value)
     others = name in ("each_other", "another")
@@ -54,8 +54,8 @@ for _name in ("each_other", "aided", "leader", "prey"):
 
 @verb("another", "effect")
 def another(table: Realm, node: Node, hero: Hero, source: Card) -> None:
-    """The hero who is addressed chooses (HOT-G59)."""
-    if _addressed(table, node, hero, source):
+    """The hero who is addressed chooses (HOT-G59), unless it would be nothing to anybody."""
+    if addressed_matters(table, node, hero, source):
         ask_way(table, hero, heroes_to_choose(node.name, hero, source))
 
 
@@ -65,10 +65,11 @@ verb("somebody", "effect")(another.run)
 @verb("hero_with", "rank", then="effect")
 def hero_with(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     """Ties between heroes are the leader's (HOT-16.2)."""
-    ask_way(table, table.leader, heroes_to_choose(node.name, hero, source))
+    if addressed_matters(table, node, hero, source):
+        ask_way(table, table.leader, heroes_to_choose(node.name, hero, source))
 
 
-@choices("HOT-19.11", "For whom is it?")
+@choices("HOT-19.11", "{source:Cause}{name:Text} Which hero is it?")
 def heroes_to_choose(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
     """Everybody who may be meant."""
     node = NODES[name]
@@ -77,13 +78,13 @@ def heroes_to_choose(table: Realm, name: str, hero: Hero, source: Card) -> Itera
         yield for_hero(inner, one, source)
 
 
-@step("HOT-19.11", "It is for {hero}", group="For whom")
+@step("HOT-19.11", "{hero:HeroState}", group="For whom")
 def for_hero(table: Realm, name: str, hero: Hero, source: Card) -> None:
     """The effect speaks to this hero."""
     table.do(effect(name, hero, source))
 
 
-@matters(each_hero, another, hero_with)
+@matters(*(VERBS[name] for name in ADDRESSING))
 def addressed_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     inner = node.parts.get("then", node.value)
     return any(would_matter(table, inner, one, source) for one in _addressed(table, node, hero, source))
@@ -99,14 +100,14 @@ def may(table: Realm, node: Node, hero: Hero, source: Card) -> None:
         table.ask(table.seat_of(hero), do_it_or_not(node.name, hero, source), pause=True)
 
 
-@choices("HOT-19.3", "{hero}: {name:Offer}?")
+@choices("HOT-19.3", "{hero} {name:Offer}.")
 def do_it_or_not(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
     """Yes or no."""
     yield do_it(NODES[name].value, hero, source)
     yield leave_it()
 
 
-@step("HOT-19.3", "{name:Text}", group="You may")
+@step("HOT-19.3", "{name:Order}", group="You may")
 def do_it(table: Realm, name: str, hero: Hero, source: Card) -> None:
     """It happens."""
     table.do(effect(name, hero, source))
@@ -131,25 +132,24 @@ def choose(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     ask_way(table, hero, outcomes(node.name, hero, source))
 
 
-@choices("HOT-19.5", "{hero} chooses")
+@choices("HOT-19.5", "{source:Cause}{hero} chooses one.")
 def outcomes(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
     """All outcomes that are written."""
-    for place in range(len(NODES[name].value)):
-        yield outcome(name, place, hero, source)
+    for part in NODES[name].value:
+        yield outcome(name, part, hero, source)
 
 
-@step("HOT-19.5", "{place:Outcome}", group="Either or")
-def outcome(table: Realm, name: str, place: int, hero: Hero, source: Card) -> None:
+@step("HOT-19.5", "{part:Order}", group="Either or")
+def outcome(table: Realm, name: str, part: str, hero: Hero, source: Card) -> None:
     """This one happens."""
-    table.do(effect(NODES[name].value[place], hero, source))
+    table.do(effect(part, hero, source))
 
 
 @outcome.refuses
-def _(table: Realm, name: str, place: int, hero: Hero, source: Card) -> Refusal | None:
-    parts = NODES[name].value
-    if would_matter(table, parts[place], hero, source):
+def _(table: Realm, name: str, part: str, hero: Hero, source: Card) -> Refusal | None:
+    if would_matter(table, part, hero, source):
         return None
-    if any(would_matter(table, part, hero, source) for part in parts):
+    if any(would_matter(table, other, hero, source) for other in NODES[name].value):
         return no("HOT-19.5", "This would have no effect, and there is another that has.")
     return None
 
@@ -192,14 +192,14 @@ def pay(table: Realm, node: Node, hero: Hero, source: Card) -> None:
         table.ask(table.seat_of(hero), pay_or_not(node.name, hero, source), pause=True)
 
 
-@choices("HOT-19.6", "{hero}: {name:Offer}?")
+@choices("HOT-19.6", "{hero} {name:Offer}.")
 def pay_or_not(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
     """Yes or no."""
     yield pay_price(name, hero, source)
     yield leave_it()
 
 
-@step("HOT-19.6", "{name:Text}", group="You may")
+@step("HOT-19.6", "{name:Order}", group="You may")
 def pay_price(table: Realm, name: str, hero: Hero, source: Card) -> None:
     """The price first, with the hero's own cards and tokens (HOT-19.8)."""
     node = NODES[name]
@@ -216,7 +216,7 @@ def cannot_pay(table: Realm, cost: tuple[tuple[str, int], ...], hero: Hero) -> R
     for kind, price in cost:
         have = _means(table, kind, hero)
         if have < price:
-            return no("HOT-19.6", "{:Hero} has {} of the {} {} that it costs.", hero, have, price, kind)
+            return no("HOT-19.6", "{:Hero} would have to {:Cost} and cannot.", hero, (kind, price))
     return None
 
 

@@ -23,6 +23,9 @@ R = TypeVar("R", bound=Callable[..., Any])
 
 EVERYTHING: Final = "in order"
 """The verb of a list of effects."""
+ADDRESSING: Final = ("each_hero", "each_other", "another", "somebody", "aided", "leader", "prey", "hero_with")
+"""Verbs that say whom the effect inside them speaks to."""
+DIE_SIDES: Final = ("X", "T", "blank")
 COSTS: Final = ("tokens", "wounds", "cards", "items", "progress", "marks")
 
 
@@ -123,8 +126,12 @@ def _part(name: str, key: str, kind: str, data: Any, counters: tuple[str, ...]) 
         if kind == "effect":
             return read(f"{name}/{key}", data, counters)
         if kind == "effects":
+            if not isinstance(data, list) or not data:
+                raise Misspelt(f"It takes a list of effects; {data!r} is not.")
             return tuple(_child(f"{name}/{key}", str(place), one, counters) for place, one in enumerate(data))
         if kind == "sides":
+            if not isinstance(data, Mapping) or not {*data} <= {*DIE_SIDES}:
+                raise Misspelt(f"It takes effects for X, T or blank; {data!r} is not that.")
             return {side: _child(f"{name}/{key}", side, one, counters) for side, one in data.items()}
         return PARTS[kind](data, counters)
     except Misspelt as wrong:

@@ -41,7 +41,7 @@ def raising_peril(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 @verb("count", "counter", by="amount")
 def counting(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     add_to_counter(table, node.value, number(node.parts["by"], table, hero, source))
-    table.say("HOT-18.2", "{:Counter} stands at {} now.", node.value, count(table, node.value))
+    table.say("HOT-18.2", "{:Counted} now.", (node.value, count(table, node.value)))
 
 
 @matters(counting)
@@ -63,6 +63,11 @@ def spawning(table: Realm, node: Node, hero: Hero, source: Card) -> None:
         table.do(*[spawn_in_shadows(int(where == "facedown"))] * many)
     else:
         table.do(*spawns_around(table, hero, many))
+
+
+@matters(spawning)
+def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+    return bool(table.enemy_deck or table.enemy_discard) and number(node.value, table, hero, source) > 0
 
 
 @verb("nemesis", "entry")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Card, Step
 
+from ..content import FIRST_NEMESIS
 from ..engaging import engage, to_shadows
 from ..strength import attack_value
 from ..table import SHADOWS, Hero, Realm, choices, step
@@ -42,7 +43,7 @@ def enemies_to_wound(table: Realm, name: str, hero: Hero, source: Card, much: in
         yield wound_one(card, much)
 
 
-@step("HOT-15.4", "{much:Wounds} to {card:CardWhere}", group="Wound")
+@step("HOT-15.4", "Deal {much:Wounds} to {card:CardWhere}", group="Wound")
 def wound_one(table: Realm, card: Card, much: int) -> None:
     """Wounds that are no attack ignore resilience."""
     wound_enemy(table, card, much)
@@ -187,19 +188,24 @@ def pounce(table: Realm, card: Card, hero: Hero) -> None:
 
 @verb("banish", "filter")
 def banishing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
-    if node.value.matching(table, hero, source):
+    if _to_banish(table, node, hero, source):
         ask_way(table, hero, enemies_to_banish(node.name, hero, source))
 
 
 @matters(banishing)
 def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
-    return bool(node.value.matching(table, hero, source))
+    return bool(_to_banish(table, node, hero, source))
+
+
+def _to_banish(table: Realm, node: Node, hero: Hero, source: Card) -> list[Card]:
+    """A Nemesis is never sent away: it must not come into the discard pile (HOT-20.4, HOT-G29)."""
+    return [card for card in node.value.matching(table, hero, source) if table.face[card] < FIRST_NEMESIS]
 
 
 @choices("HOT-24.2", "{hero} sends an enemy away: which one?")
 def enemies_to_banish(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
     """Every enemy that is meant."""
-    for card in alike(table, NODES[name].value.matching(table, hero, source)):
+    for card in alike(table, _to_banish(table, NODES[name], hero, source)):
         yield banish(card)
 
 

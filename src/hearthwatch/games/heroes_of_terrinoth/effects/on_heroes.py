@@ -74,7 +74,7 @@ def lose(table: Realm, hero: Hero, tokens: int) -> None:
     tokens = min(tokens, table.tokens[hero])
     if tokens > 0:
         table.tokens[hero] -= tokens
-        table.say("HOT-24.6", "{:Hero} loses {:Tokens}.", hero, tokens)
+        table.say("HOT-24.6", "{:Hero} discards {:Tokens}.", hero, tokens)
 
 
 # -- activation cards

@@ -6,15 +6,26 @@ from hearthwatch.kernel import NOTHING, Card, Step
 
 from ..grim import worst_way
 from ..table import Hero, Realm, step
-from .nodes import NODES
+from .nodes import ADDRESSING, NODES
 
 
 @step("HOT-19.4")
 def effect(table: Realm, name: str, hero: Hero, source: Card) -> None:
     """An effect that speaks to a hero; a defeated one is out of the game (HOT-15.11)."""
+    if table.is_down(hero) and speaks_to_leader(name):
+        hero = table.leader
     if not table.is_down(hero):
         node = NODES[name]
         node.verb.run(table, node, hero, source)
+
+
+def speaks_to_leader(name: str) -> bool:
+    """Whether an effect of the quest or of a place speaks to whoever leads: a new leader takes it over (HOT-G18)."""
+    parts = name.split("/")
+    if parts[0] not in ("quest", "location"):
+        return False
+    above = ("/".join(parts[:place]) for place in range(1, len(parts)))
+    return not any(NODES[one].verb.name in (*ADDRESSING, "pay") for one in above if one in NODES)
 
 
 def would_matter(table: Realm, name: str, hero: Hero, source: Card) -> bool:
