@@ -213,7 +213,7 @@ def other_pages() -> dict[str, tuple[str, dict[str, Any]]]:
     seats = {"least": 1, "most": 4, "value": 1}
     text = (game.folder / "RULES.md").read_text(encoding="utf-8")
     first = about | {"box": game.box}
-    others = [
+    others: list[dict[str, Any]] = [
         {
             "slug": f"toy-{title.lower()}",
             "title": title,
