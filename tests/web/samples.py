@@ -14,7 +14,7 @@ from hearthwatch.bots.review import Review
 from hearthwatch.kernel import Table
 from hearthwatch.web.curves import drawn
 from hearthwatch.web.drawing import environment
-from hearthwatch.web.showing import seen
+from hearthwatch.web.showing import seat_words, seen
 
 SLUG = "set-a-watch"
 NAMES = ("Anna", "Mira", "Tove", "Oskar")
@@ -24,14 +24,13 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> dict[
     """What the server would hand to the looks for this table."""
     decision = table.decision
     asked = decision.seats if decision else ()
-    adventurers = table.view(None)["board"]["adventurers"]
-    held = [[one["name"] for one in adventurers if seat in one["seats"]] for seat in range(table.seats)]
+    board = table.view(None)["board"]
     page = {
         "base": "/",
         "room": {
             "address": "k7fq2m",
-            "game": SLUG,
-            "title": "Set a Watch",
+            "game": table.game.slug,
+            "title": table.game.title,
             "open": True,
             "finished": table.outcome is not None,
             "creator": True,
@@ -48,9 +47,9 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> dict[
                 "here": seat != 2,
                 "mine": seat in mine,
                 "asked": seat in asked,
-                "words": "the " + " and the ".join(names) if names else "",
+                "words": seat_words(table, board, seat),
             }
-            for seat, names in enumerate(held)
+            for seat in range(table.seats)
         ],
         "seq": 17,
         "view": seen(table, mine),
@@ -71,10 +70,10 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> dict[
 
 
 @cache
-def played(seed: int, seats: int = 4) -> list[Table]:
+def played(seed: int, seats: int = 4, slug: str = SLUG) -> list[Table]:
     """Every decision of a game of sensible players, and its end."""
     player = bot("sensible")
-    table = hw.game(SLUG).new(seats=seats, seed=seed)
+    table = hw.game(slug).new(seats=seats, seed=seed)
     found = [table.clone()]
     while table.decision:
         player.play(table, table.decision.seats, seed=len(found))
@@ -82,10 +81,10 @@ def played(seed: int, seats: int = 4) -> list[Table]:
     return found
 
 
-def find(holds: Callable[[Table], bool], seats: int = 4, seeds: range = range(60)) -> Table:
+def find(holds: Callable[[Table], bool], seats: int = 4, seeds: range = range(60), slug: str = SLUG) -> Table:
     """The first decision for which something holds."""
     for seed in seeds:
-        for table in played(seed, seats):
+        for table in played(seed, seats, slug):
             if holds(table):
                 return table
     raise LookupError("No such position in these games.")
@@ -213,7 +212,7 @@ def other_pages() -> dict[str, tuple[str, dict[str, Any]]]:
     seats = {"least": 1, "most": 4, "value": 1}
     text = (game.folder / "RULES.md").read_text(encoding="utf-8")
     first = about | {"box": game.box}
-    others = [
+    others: list[dict[str, Any]] = [
         {
             "slug": f"toy-{title.lower()}",
             "title": title,

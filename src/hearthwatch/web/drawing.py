@@ -114,7 +114,7 @@ def icon(base: str, name: str, letter: str = "") -> Markup:
 @cache
 def _known(slug: str) -> re.Pattern[str] | None:
     """The names of the things of a game that have a picture, the longest first."""
-    names = sorted(icons_of(slug), key=len, reverse=True)
+    names = sorted((name for name in icons_of(slug) if name[:1].isupper()), key=len, reverse=True)
     return re.compile(rf"\b({'|'.join(map(re.escape, names))})\b") if names else None
 
 

@@ -4,7 +4,7 @@ import { copyOf } from "./hover.js";
 const reader = document.getElementById("reader");
 const body = reader.querySelector(".reader-body");
 const LONG = 480;
-let held;
+let held, asked = false;
 
 function open(...content) {
   body.replaceChildren(...content);
@@ -73,16 +73,18 @@ document.addEventListener("contextmenu", (event) => {
   const thing = thingAt(event.target);
   if (!thing) return;
   event.preventDefault();
-  ask(thing);
+  clearTimeout(held);
+  if (!asked) ask(thing);
+  asked = event.pointerType === "touch";
 });
 document.addEventListener("pointerdown", (event) => {
+  asked = false;
   const thing = event.pointerType === "touch" && thingAt(event.target);
   if (!thing) return;
-  held = setTimeout(() => {
-    ask(thing);
-    addEventListener("click", (click) => (click.preventDefault(), click.stopPropagation()), { capture: true, once: true });
-  }, LONG);
+  held = setTimeout(() => { asked = true; ask(thing); }, LONG);
 });
+// The click that ends a long press chooses nothing.
+document.addEventListener("click", (event) => { if (asked) event.preventDefault(), event.stopPropagation(); }, true);
 for (const end of ["pointerup", "pointercancel", "pointermove"]) document.addEventListener(end, (event) => {
   if (end !== "pointermove" || Math.hypot(event.movementX, event.movementY) > 6) clearTimeout(held);
 });
