@@ -24,6 +24,10 @@ from .storage import StorageError, open_storage
 
 USUAL_PORT: Final = 8642
 TRIES: Final = 10
+MOST_SOCKETS: Final = 20_000
+FEW_SOCKETS: Final = 400
+SPARE_FILES: Final = 64
+"""For the storage, the workers, and pages that are only loaded."""
 BASE: Final = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 
 
@@ -37,7 +41,14 @@ def serve(host: str, port: int | None, data: str, base: str, *, browser: bool, w
     if not BASE.fullmatch(path):
         raise CannotServe(f"A base path is made of letters, digits and strokes, such as /games; {base!r} is not.")
     logs.configure()
-    config = Config(base=f"{path}/", workers=workers or max(1, (os.cpu_count() or 2) - 1), keep_days=keep_days)
+    sockets = max(1, min(MOST_SOCKETS, allowed_files() - SPARE_FILES))
+    config = Config(
+        base=f"{path}/",
+        workers=workers or max(1, (os.cpu_count() or 2) - 1),
+        keep_days=keep_days,
+        sockets=sockets,
+        own_process=True,
+    )
     asyncio.run(_try(data))
     listening = _listen(host, port)
     settings = uvicorn.Config(
@@ -51,6 +62,8 @@ def serve(host: str, port: int | None, data: str, base: str, *, browser: bool, w
         lifespan="on",
     )
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}{path}/"
+    if sockets < FEW_SOCKETS:
+        print(f"Only {sockets} pages can be open at once: this system grants few open files (ulimit -n).", flush=True)
     try:
         _Announcing(settings, address, browser).run(sockets=[listening])
     except KeyboardInterrupt:
@@ -105,6 +118,20 @@ def listen_at(host: str, port: int) -> socket.socket:
         listening.close()
         raise
     return listening
+
+
+def allowed_files() -> int:
+    """Let this process open as many files and sockets as it ever may, and say how many that is."""
+    try:
+        import resource
+    except ImportError:  # not on Windows
+        return 512
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    except (OSError, ValueError):  # some systems name a higher bound than they grant
+        hard = soft
+    return hard if hard != resource.RLIM_INFINITY else 1_000_000
 
 
 def _reason(problem: OSError | None) -> str:

@@ -49,6 +49,8 @@ class Rooms:
         self.measures = measures
         self.config = config
         self.clock = clock
+        self.changed = time.monotonic()
+        """When anything was last changed anywhere."""
         self.bots = BotPlayers(self, thinking)
         self._live: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Task[Room | None]] = {}
@@ -116,6 +118,7 @@ class Rooms:
         return await asyncio.shield(task)
 
     async def _change(self, room: Room, make: Callable[[], Change]) -> str:
+        self.changed = time.monotonic()
         async with room.lock:
             began = time.perf_counter()
             for _ in range(ATTEMPTS):
