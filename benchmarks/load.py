@@ -3,9 +3,9 @@
     python benchmarks/load.py                                 1,000 rooms of 4 pages, 50 moves a second for a minute
     python benchmarks/load.py --rooms 100 --rates 10,20,40    the highest of these rates at which p99 stays under 100 ms
 
-At every table of Set a Watch sit four people, each with a page of their own, and each is sent their own view, compressed
-as browsers ask for it. Loopback only, with a server of its own in a temporary folder, whose limits are lifted. Client and
-server share the machine. It ends by itself, after the seconds given for each rate.
+At every table of Set a Watch sit four people, each with a page of their own, and each is sent their own view,
+compressed as browsers ask for it. Loopback only, with a server of its own in a temporary folder, whose limits are
+lifted. Client and server share the machine. It ends by itself, after the seconds given for each rate.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ from hearthwatch.web.keys import Keys, secret_of
 from hearthwatch.web.rooms.opening import Plan, from_plan
 from hearthwatch.web.serve import allowed_files, listen_at
 from hearthwatch.web.storage import Seat, open_storage
+from hearthwatch.web.wire import Wire
 
 GOAL = 100.0
 MOST_ROOMS = 5000
@@ -234,9 +235,7 @@ def main() -> None:
     files = allowed_files()
     if given.serve:
         folder, port = given.serve
-        settings = uvicorn.Config(
-            create_app(folder, LIFTED), ws="websockets-sansio", log_level="error", access_log=False
-        )
+        settings = uvicorn.Config(create_app(folder, LIFTED), ws=Wire, log_level="error", access_log=False)
         uvicorn.Server(settings).run(sockets=[listen_at("127.0.0.1", int(port))])
         return
     if not (1 <= given.rooms <= MOST_ROOMS and 1 <= given.pages <= 16):

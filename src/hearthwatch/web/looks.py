@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, FunctionLoader
-from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from hearthwatch.kernel.errors import UnknownGame
 from hearthwatch.kernel.registry import game as find_game
 
+from .compiling import Pages, likeness
 from .prompting import Prompt, things_of
 
 FOLDER: Final = Path(__file__).parent
@@ -209,27 +209,6 @@ def _board_page(slug: str) -> str:
 # -- the environment
 
 
-class Words(Context):
-    """Templates call plain functions only, so calls go straight to them: the usual way costs more than most of ours."""
-
-    def call(self, function: Any, *given: Any, **named: Any) -> Any:
-        if named:
-            named.pop("_loop_vars", None)
-            named.pop("_block_vars", None)
-        return function(*given, **named)
-
-
-class Pages(Environment):
-    """The data of pages is dictionaries: a name behind a dot is looked up as a key first."""
-
-    context_class = Words
-
-    def getattr(self, thing: Any, name: str) -> Any:
-        if type(thing) is dict and name in thing:
-            return thing[name]
-        return super().getattr(thing, name)
-
-
 @cache
 def _environment() -> Environment:
     found = Pages(
@@ -308,12 +287,12 @@ def icon(base: str, name: str, letter: str = "") -> Markup:
 
 
 MOST_KEPT: Final = 20_000
-_kept: dict[tuple[str, str, str, str], Markup] = {}
+_kept: dict[tuple[str, str, str, Any], Markup] = {}
 
 
 def _once(base: str, slug: str, macro: Any, *shown: Any) -> Markup:
     """A piece that depends on nothing but what is given: drawn once, then kept."""
-    key = (base, slug, macro.name, repr(shown))
+    key = (base, slug, macro.name, likeness(shown))
     found = _kept.get(key)
     if found is None:
         if len(_kept) >= MOST_KEPT:

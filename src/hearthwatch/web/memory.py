@@ -1,8 +1,8 @@
 """Memory that nobody uses any more, looked for when nobody waits.
 
-Python looks for rings of forgotten objects by itself, and everybody waits meanwhile: with 4,000 open pages 0.7 s, again
-and again, for a few hundred objects each time. So the young ones are looked through as always, in a millisecond, and all
-of them only in a quiet moment; once an hour in any case.
+Python looks for rings of forgotten objects by itself, and everybody waits meanwhile: with 4,000 open pages 0.7 s,
+again and again, for a few hundred objects each time. So the young ones are looked through as always, in a millisecond,
+and all of them only in a quiet moment; once an hour in any case.
 """
 
 from __future__ import annotations

@@ -21,6 +21,7 @@ from .app import create_app
 from .config import Config
 from .keys import secret_of
 from .storage import StorageError, open_storage
+from .wire import Wire
 
 USUAL_PORT: Final = 8642
 TRIES: Final = 10
@@ -53,7 +54,7 @@ def serve(host: str, port: int | None, data: str, base: str, *, browser: bool, w
     listening = _listen(host, port)
     settings = uvicorn.Config(
         create_app(data, config),
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=config.longest_message * 2,
         log_config=None,
         access_log=False,

@@ -49,7 +49,7 @@ def shown(
             "spectator": not mine,
             "link": _link(room, mine, keys, base, origin),
         },
-        "seats": _seats(room, person, table, view),
+        "seats": _seats(room, person, _names(room, table, view, eyes, at)),
         "seq": room.seq,
         "moments": room.table.moves,
         "view": view,
@@ -162,7 +162,16 @@ def _link(room: Room, mine: tuple[int, ...], keys: Keys, base: str, origin: str)
     return f"{origin}{base}s/{keys.link(room.address, [(seat, room.seats[seat].nonce) for seat in mine])}"
 
 
-def _seats(room: Room, person: str, table: Table, view: dict[str, Any]) -> list[dict[str, Any]]:
+def _names(room: Room, table: Table, view: dict[str, Any], eyes: tuple[int, ...], at: int | None) -> list[str]:
+    """What each seat plays."""
+
+    def work() -> list[str]:
+        return [seat_words(table, view["board"], number) for number in range(len(room.seats))]
+
+    return work() if at is not None else room.remember(("names", eyes), work)
+
+
+def _seats(room: Room, person: str, names: list[str]) -> list[dict[str, Any]]:
     here = room.here()
     asked = room.asked()
     return [
@@ -174,7 +183,7 @@ def _seats(room: Room, person: str, table: Table, view: dict[str, Any]) -> list[
             "here": seat.kind == "bot" or any(holder in here for holder in seat.holders),
             "mine": person in seat.holders,
             "asked": number in asked,
-            "words": seat_words(table, view["board"], number),
+            "words": names[number],
         }
         for number, seat in enumerate(room.seats)
     ]
