@@ -57,6 +57,13 @@ LIFTED = Config(
 )
 
 
+class Push(msgspec.Struct):
+    """What the clock needs of a push. The rest is read only by whoever moves next: browsers have their own machines."""
+
+    seq: int
+    asked: bool
+
+
 class Table:
     """The open pages of one room, one for each seat and more that only watch."""
 
@@ -64,7 +71,8 @@ class Table:
         self.address = address
         self.pages: list[ClientConnection] = []
         self.seqs: list[int] = []
-        self.keys: list[list[str]] = []
+        self.texts: list[str] = []
+        self.asked: list[bool] = []
         self.size = 0
         self.changed = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -81,25 +89,27 @@ class Table:
             )
             self.pages.append(page)
             self.seqs.append(-1)
-            self.keys.append([])
+            self.texts.append("")
+            self.asked.append(False)
             self._tasks.append(asyncio.get_running_loop().create_task(self._hear(number)))
 
     async def _hear(self, number: int) -> None:
         async for text in self.pages[number]:
-            push = msgspec.json.decode(text)
-            self.seqs[number] = push["seq"]
-            self.size = max(self.size, len(push["html"].encode()))
-            self.keys[number] = [html.unescape(key) for key in KEY.findall(push["html"])]
+            push = msgspec.json.decode(text, type=Push)
+            self.seqs[number], self.asked[number] = push.seq, push.asked
+            self.texts[number] = str(text)
             self.changed.set()
 
     async def move(self, chance: random.Random) -> float | None:
         """The milliseconds until every page had the move; None where there was nothing to choose."""
-        asked = [number for number, keys in enumerate(self.keys) if keys]
-        if not asked:
+        number = chance.choice([number for number, asked in enumerate(self.asked) if asked])
+        page = msgspec.json.decode(self.texts[number])["html"]
+        keys = [html.unescape(key) for key in KEY.findall(page)]
+        if not keys:
             return None
-        number = chance.choice(asked)
+        self.size = max(self.size, len(page.encode()))
         seq = self.seqs[number]
-        message = msgspec.json.encode({"do": "choose", "key": chance.choice(self.keys[number]), "seq": seq}).decode()
+        message = msgspec.json.encode({"do": "choose", "key": chance.choice(keys), "seq": seq}).decode()
         began = time.perf_counter()
         await self.pages[number].send(message)
         while min(self.seqs) <= seq:
@@ -140,7 +150,7 @@ async def hold(tables: list[Table], rate: float, seconds: float, chance: random.
     began = time.perf_counter()
     for number in range(int(rate * seconds)):
         await asyncio.sleep(max(0.0, began + number / rate - time.perf_counter()))
-        free = [table for table in chance.sample(tables, min(8, len(tables))) if table not in busy and any(table.keys)]
+        free = [table for table in chance.sample(tables, min(8, len(tables))) if table not in busy and any(table.asked)]
         if free:
             busy.add(free[0])
             tasks.append(asyncio.ensure_future(one(free[0])))
