@@ -14,11 +14,13 @@ import argparse
 import asyncio
 import gc
 import html
+import os
 import random
 import re
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -164,7 +166,7 @@ async def measure(given: Any) -> None:
         addresses, cookies = await lay_tables(Path(name), given.rooms, min(4, given.pages))
         with listen_at("127.0.0.1", 0) as probe:
             port = probe.getsockname()[1]
-        server = subprocess.Popen([sys.executable, __file__, "--serve", name, str(port)])
+        server = subprocess.Popen([sys.executable, __file__, "--serve", name, str(port)], stdin=subprocess.PIPE)
         try:
             url = f"http://127.0.0.1:{port}"
             await until_it_listens(port)
@@ -232,6 +234,12 @@ async def until_it_listens(port: int) -> None:
     raise SystemExit("The server did not start.")
 
 
+def end_with_the_client() -> None:
+    """A server that nobody measures any more ends: its input closes with whoever started it."""
+    sys.stdin.buffer.read()
+    os._exit(1)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rooms", type=int, default=1000)
@@ -245,6 +253,7 @@ def main() -> None:
     files = allowed_files()
     if given.serve:
         folder, port = given.serve
+        threading.Thread(target=end_with_the_client, daemon=True).start()
         settings = uvicorn.Config(create_app(folder, LIFTED), ws=Wire, log_level="error", access_log=False)
         uvicorn.Server(settings).run(sockets=[listen_at("127.0.0.1", int(port))])
         return

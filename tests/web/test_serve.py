@@ -23,7 +23,8 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([*HEARTHWATCH, *words], capture_output=True, text=True, timeout=60)
 
 
-def test_it_prints_its_address_and_stops_cleanly(tmp_path: Path) -> None:
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_it_prints_its_address_and_stops_cleanly(tmp_path: Path, stop: signal.Signals) -> None:
     words = [*HEARTHWATCH, "serve", "--port=0", f"--data={tmp_path}", "--base-path=games"]
     process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
@@ -39,7 +40,7 @@ def test_it_prints_its_address_and_stops_cleanly(tmp_path: Path) -> None:
         listed = run("tables", f"--data={tmp_path}")
         assert address in listed.stdout, "also while the server runs"
         began = time.monotonic()
-        process.send_signal(signal.SIGINT)
+        process.send_signal(stop)
         rest, log = process.communicate(timeout=20)
         assert time.monotonic() - began < 10
         assert process.returncode == 0, log
@@ -50,7 +51,8 @@ def test_it_prints_its_address_and_stops_cleanly(tmp_path: Path) -> None:
         process.kill()
         process.wait()
     assert run("tables", f"--data={tmp_path}", f"--delete={address}").stdout == f"Deleted: {address}.\n"
-    assert run("tables", f"--data={tmp_path}").stdout == "There is no such table.\n"
+    assert run("tables", f"--data={tmp_path}").stdout == "There are no tables yet.\n"
+    assert run("tables", f"--data={tmp_path}", "--idle=30").stdout == "No table has been left for 30 days.\n"
     again = run("tables", f"--data={tmp_path}", f"--delete={address}")
     assert (again.returncode, again.stderr) == (2, f"There is no table at {address}; nothing was deleted.\n")
 

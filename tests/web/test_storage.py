@@ -135,6 +135,12 @@ def test_chat_keeps_its_order(opened: Open) -> None:
         for number in range(5):
             await storage.say("abc", ChatLine("Anna", f"{number}", number))
         assert [line.text for line in await storage.chat("abc", 3)] == ["2", "3", "4"]
+        assert await storage.unsay("abc", 4)
+        assert not await storage.unsay("abc", 4)
+        assert not await storage.unsay("abc", 99)
+        assert not await storage.unsay("other", 3)
+        assert [(line.number, line.text) for line in await storage.chat("abc", 3)] == [(2, "1"), (3, "2"), (5, "4")]
+        assert await storage.say("abc", ChatLine("Anna", "5", 5)) == 6
 
     with_storage(opened, test)
 

@@ -60,7 +60,7 @@ def tables(data: str | None, idle: float, deleted: tuple[str, ...]) -> None:
     for room in found:
         click.echo(caretaking.line(room, time.time()))
     if not found:
-        click.echo("There is no such table.")
+        click.echo(f"No table has been left for {idle:g} days." if idle else "There are no tables yet.")
 
 
 def _tables_folder() -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import signal
 import socket
 import sys
 import threading
@@ -29,6 +30,7 @@ MOST_SOCKETS: Final = 20_000
 FEW_SOCKETS: Final = 400
 SPARE_FILES: Final = 64
 """For the storage, the workers, and pages that are only loaded."""
+STOPPED: Final = "Stopped. Every table is kept."
 BASE: Final = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 
 
@@ -37,7 +39,7 @@ class CannotServe(HearthwatchError):
 
 
 def serve(host: str, port: int | None, data: str, base: str, *, browser: bool, workers: int, keep_days: int) -> None:
-    """Serve until Ctrl-C."""
+    """Serve until Ctrl-C, or until the system says that it is enough."""
     path = "/" + base.strip("/") if base.strip("/") else ""
     if not BASE.fullmatch(path):
         raise CannotServe(f"A base path is made of letters, digits and strokes, such as /games; {base!r} is not.")
@@ -65,10 +67,11 @@ def serve(host: str, port: int | None, data: str, base: str, *, browser: bool, w
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}{path}/"
     if sockets < FEW_SOCKETS:
         print(f"Only {sockets} pages can be open at once: this system grants few open files (ulimit -n).", flush=True)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # what stops a service ends as Ctrl-C does
     try:
         _Announcing(settings, address, browser).run(sockets=[listening])
-    except KeyboardInterrupt:
-        print("Stopped. Every table is kept.", flush=True)
+    except KeyboardInterrupt:  # uvicorn has stopped in good order by then
+        print(STOPPED, flush=True)
     finally:
         listening.close()
 

@@ -11,6 +11,7 @@ from hearthwatch.kernel.table import Table
 from . import curves
 from .keys import Keys
 from .rooms import Room
+from .rooms.orders import order_of, orders_for
 from .rooms.seating import STRENGTHS
 from .rooms.undoing import needs_consent, redo_plan, undo_plan
 
@@ -58,13 +59,21 @@ def shown(
         "waiting": "" if at is not None else waiting(room, mine, view),
         "undo": _undo(room, person, mine),
         "chat": [
-            {"who": line.who, "text": line.text, "when": _clock(line.at), "iso": _iso(line.at)} for line in room.chat
+            {
+                "who": line.who,
+                "text": line.text,
+                "when": _clock(line.at),
+                "iso": _iso(line.at),
+                "number": line.number if room.is_creator(person) else 0,
+            }
+            for line in room.chat
         ],
         "note": note,
         "past": None if at is None else {"moment": at, "of": room.table.moves},
         "hints": hints[1] if hints is not None and hints[0] == room.seq and at is None else None,
         "curve": None if at is None else curves.shown(room, None if room.kept.finished else eyes, at, base),
-        "order": "agree" if mine and all(room.seats[seat].agrees for seat in mine) else "none",
+        "order": order_of([room.seats[seat] for seat in mine]),
+        "orders": orders_for(room.table),
         "pass": passing,
         "theme": theme,
     }
