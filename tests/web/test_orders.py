@@ -42,6 +42,8 @@ def last_choice(served: Served, address: str, players: list[Player]) -> int:
     seat = asked_at(served, address)[0]
     players[seat].follow(served.room(address).seq)
     players[seat].choose(-1)
+    for player in players:
+        player.follow(served.room(address).seq)
     return seat
 
 
