@@ -163,6 +163,13 @@ def test_nobody_is_sent_what_they_may_not_know(tmp_path: Path, seed: int) -> Non
         assert play_and_listen(served, seed) > 100_000
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(3, 43))
+def test_nobody_is_sent_what_they_may_not_know_in_forty_games(tmp_path: Path, seed: int) -> None:
+    with serving(tmp_path) as served:
+        assert play_and_listen(served, seed) > 100_000
+
+
 def _all_eyes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(showing, "_whose_eyes", lambda room, person, mine: ((0, 1, 2), None))
 

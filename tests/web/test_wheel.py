@@ -29,7 +29,7 @@ NEEDED = (
 
 def build(folder: Path) -> Path:
     words = ["wheel", "--no-deps", "--no-build-isolation", "--quiet", f"--wheel-dir={folder}", str(ROOT)]
-    subprocess.run([sys.executable, "-m", "pip", "--disable-pip-version-check", *words], check=True, timeout=120)
+    subprocess.run([sys.executable, "-m", "pip", "--disable-pip-version-check", *words], check=True, timeout=300)
     [wheel] = folder.glob("hearthwatch-*.whl")
     return wheel
 
@@ -59,7 +59,9 @@ def test_a_wheel_serves_what_a_checkout_serves(tmp_path: Path) -> None:
         said = re.search(r"http://\S+", process.stdout.readline())
         assert said
         url = said[0].rstrip("/")
-        with httpx.Client(base_url=url, verify=False, headers={"Origin": url}, follow_redirects=True) as browser:
+        with httpx.Client(
+            base_url=url, verify=False, headers={"Origin": url}, follow_redirects=True, timeout=60
+        ) as browser:
             page = browser.post("/new/set-a-watch", data={"quick": "1"})
             assert page.status_code == 200 and "Firewood" in page.text
             addresses = set(re.findall(r'(?:href|src)="(/static/[^"#]+)"', page.text))
@@ -68,7 +70,7 @@ def test_a_wheel_serves_what_a_checkout_serves(tmp_path: Path) -> None:
                 assert browser.get(address).status_code == 200, address
             assert browser.get("/rules/set-a-watch").text.count("SAW-") > 100
         process.send_signal(signal.SIGTERM)
-        assert process.communicate(timeout=20)[0] == "Stopped. Every table is kept.\n"
+        assert process.communicate(timeout=60)[0] == "Stopped. Every table is kept.\n"
     finally:
         process.kill()
         process.wait()
