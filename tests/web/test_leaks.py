@@ -124,6 +124,8 @@ def play_and_listen(served: Served, seed: int) -> int:
 
         while not served.room(address).kept.finished:
             check()
+            if served.room(address).table.moves % 3 == 2:
+                copier.copy(served.room(address), chance)
             player = next(one for one in seated if one.options())
             act = chance.random()
             other = chance.choice(everybody)
@@ -146,8 +148,6 @@ def play_and_listen(served: Served, seed: int) -> int:
                     one.post("consent", yes="1")
             elif act < 0.55 and other is not watcher:
                 other.http.post(f"/r/{address}/fork", data={"at": "0"})
-            elif act < 0.8:
-                copier.copy(served.room(address), chance)
             player.look()
             if player.options():
                 player.choose(chance.randrange(len(player.options())))
