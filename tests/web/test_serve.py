@@ -24,10 +24,14 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([*HEARTHWATCH, *words], capture_output=True, text=True, timeout=180)
 
 
+@pytest.mark.parametrize("usual", [signal.SIG_DFL, signal.SIG_IGN], ids=["in front", "in the background"])
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
-def test_it_prints_its_address_and_stops_cleanly(tmp_path: Path, stop: signal.Signals) -> None:
+def test_it_prints_its_address_and_stops_cleanly(tmp_path: Path, stop: signal.Signals, usual: signal.Handlers) -> None:
+    """Also where it was started in the background: shells let Ctrl-C pass by what runs there."""
     words = [*HEARTHWATCH, "serve", "--port=0", f"--data={tmp_path}", "--base-path=games"]
+    before = signal.signal(signal.SIGINT, usual)
     process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    signal.signal(signal.SIGINT, before)
     try:
         assert process.stdout is not None and process.stderr is not None
         said = process.stdout.readline()

@@ -10,6 +10,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -68,12 +69,14 @@ def serve(host: str, port: int | None, data: str, base: str, *, browser: bool, w
     if sockets < FEW_SOCKETS:
         print(f"Only {sockets} pages can be open at once: this system grants few open files (ulimit -n).", flush=True)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # what stops a service ends as Ctrl-C does
+    server = _Announcing(settings, address, browser)
     try:
-        _Announcing(settings, address, browser).run(sockets=[listening])
-    except KeyboardInterrupt:  # uvicorn has stopped in good order by then
-        print(STOPPED, flush=True)
+        with suppress(KeyboardInterrupt):  # uvicorn has stopped in good order by then, and says why it did
+            server.run(sockets=[listening])
     finally:
         listening.close()
+    if server.started:
+        print(STOPPED, flush=True)
 
 
 class _Announcing(uvicorn.Server):
