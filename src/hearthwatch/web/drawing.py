@@ -10,9 +10,9 @@ from types import CodeType
 from typing import Any, Final
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader
-from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
+from .compiling import Pages, likeness
 from .dressing import icons_of, template_of
 
 FOLDER: Final = Path(__file__).parent
@@ -21,27 +21,6 @@ BUILT: Final = STATIC / "built"
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV")
 
 Page = dict[str, Any]
-
-
-class Words(Context):
-    """Templates call plain functions only, so calls go straight to them: the usual way costs more than most of ours."""
-
-    def call(self, function: Any, *given: Any, **named: Any) -> Any:
-        if named:
-            named.pop("_loop_vars", None)
-            named.pop("_block_vars", None)
-        return function(*given, **named)
-
-
-class Pages(Environment):
-    """The data of pages is dictionaries: a name behind a dot is looked up as a key first."""
-
-    context_class = Words
-
-    def getattr(self, thing: Any, name: str) -> Any:
-        if type(thing) is dict and name in thing:
-            return thing[name]
-        return super().getattr(thing, name)
 
 
 @cache
@@ -131,13 +110,13 @@ def naming(slug: str, words: str) -> Markup:
 
 
 MOST_KEPT: Final = 20_000
-_kept: dict[tuple[str, str, CodeType, str, str], Markup] = {}
+_kept: dict[tuple[str, str, CodeType, Any, Any], Markup] = {}
 
 
 def once(base: str, slug: str, macro: Any, *shown: Any, **named: Any) -> Markup:
     """A piece that depends on nothing but what is given: drawn once, then kept."""
     # Not the name of the macro: a game may call one of its own like one of ours.
-    key = (base, slug, macro._func.__code__, repr(shown), repr(named) if named else "")
+    key = (base, slug, macro._func.__code__, likeness(shown), likeness(tuple(named.items())) if named else ())
     found = _kept.get(key)
     if found is None:
         if len(_kept) >= MOST_KEPT:

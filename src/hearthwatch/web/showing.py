@@ -11,6 +11,7 @@ from hearthwatch.kernel.table import Table
 from . import curves
 from .keys import Keys
 from .rooms import Room
+from .rooms.orders import order_of, orders_for
 from .rooms.seating import STRENGTHS
 from .rooms.undoing import needs_consent, redo_plan, undo_plan
 
@@ -54,7 +55,7 @@ def shown(
             "spectator": not mine,
             "link": _link(room, mine, keys, base, origin),
         },
-        "seats": _seats(room, person, table, view),
+        "seats": _seats(room, person, _names(room, table, view, eyes, at)),
         "seq": room.seq,
         "moments": room.table.moves,
         "view": view,
@@ -65,13 +66,21 @@ def shown(
         "waiting": "" if at is not None else waiting(room, mine, view),
         "undo": _undo(room, person, mine),
         "chat": [
-            {"who": line.who, "text": line.text, "when": _clock(line.at), "iso": _iso(line.at)} for line in room.chat
+            {
+                "who": line.who,
+                "text": line.text,
+                "when": _clock(line.at),
+                "iso": _iso(line.at),
+                "number": line.number if room.is_creator(person) else 0,
+            }
+            for line in room.chat
         ],
         "note": note,
         "past": None if at is None else {"moment": at, "of": room.table.moves},
         "hints": hints[1] if hints is not None and hints[0] == room.seq and at is None else None,
         "curve": None if at is None else curves.shown(room, None if room.kept.finished else eyes, at, base),
-        "order": "agree" if mine and all(room.seats[seat].agrees for seat in mine) else "none",
+        "order": order_of([room.seats[seat] for seat in mine]),
+        "orders": orders_for(room.table),
         "pass": passing,
         "theme": theme,
     }
@@ -183,7 +192,16 @@ def _link(room: Room, mine: tuple[int, ...], keys: Keys, base: str, origin: str)
     return f"{origin}{base}s/{keys.link(room.address, [(seat, room.seats[seat].nonce) for seat in mine])}"
 
 
-def _seats(room: Room, person: str, table: Table, view: dict[str, Any]) -> list[dict[str, Any]]:
+def _names(room: Room, table: Table, view: dict[str, Any], eyes: tuple[int, ...], at: int | None) -> list[str]:
+    """What each seat plays."""
+
+    def work() -> list[str]:
+        return [seat_words(table, view["board"], number) for number in range(len(room.seats))]
+
+    return work() if at is not None else room.remember(("names", eyes), work)
+
+
+def _seats(room: Room, person: str, names: list[str]) -> list[dict[str, Any]]:
     here = room.here()
     asked = room.asked()
     return [
@@ -195,7 +213,7 @@ def _seats(room: Room, person: str, table: Table, view: dict[str, Any]) -> list[
             "here": seat.kind == "bot" or any(holder in here for holder in seat.holders),
             "mine": person in seat.holders,
             "asked": number in asked,
-            "words": seat_words(table, view["board"], number),
+            "words": names[number],
         }
         for number, seat in enumerate(room.seats)
     ]
