@@ -12,10 +12,15 @@ from hearthwatch.kernel import Card, Sense, Step
 
 from .choosing import blow, card_worth, expected, tokens_worth, worth_of
 from .content import ACTION_OF, ACTIVATIONS, AID, ATTACK, EXPLORE, HERO_DIE, REST
+from .questbook import quest_of
 from .rerolls import result
 from .standing import chance_to_win
 from .strength import attack_value, enemy_health, resilience
 from .table import FIRST_ENEMY_DIE, MOST_ENGAGED, SHADOWS, Die, Hero, Realm, Skill, rules
+
+FIT: Final = 0.6
+HALE: Final = 0.85
+"""Shares of health with which a party travels on: when few enemies follow it, and in any case."""
 
 
 class RealmSense(Sense[Realm]):
@@ -171,7 +176,13 @@ def _what_to_learn(table: Realm, legal: Sequence[Step]) -> Step:
 
 
 def _travel(table: Realm, legal: Sequence[Step]) -> Step:
-    return legal[0]
+    """On, unless the party should catch its breath: who waits for the perfect moment is overtaken by peril."""
+    heroes = table.heroes
+    left = sum(table.health(hero) - table.wounds[hero] for hero in heroes)
+    whole = sum(table.health(hero) for hero in heroes)
+    pressed = sum(len(table.engaged(hero)) for hero in heroes) > len(heroes)
+    late = table.peril >= len(quest_of(table).track) - 1
+    return legal[0] if late or (left >= FIT * whole and not pressed) or left >= HALE * whole else legal[-1]
 
 
 def _which_enemy(table: Realm, legal: Sequence[Step]) -> Step:
@@ -231,4 +242,6 @@ _HANDLERS: Final[dict[int, Handler]] = {
         "heroes_to_activate": _again,
     }.items()
 }
-_SETTLED: Final = frozenset(_id(name) for name in ("first_leaders", "counterattackers", "ends_of_the_deck"))
+_SETTLED: Final = frozenset(
+    _id(name) for name in ("first_leaders", "counterattackers", "ends_of_the_deck", "travel_or_stay")
+)
