@@ -10,6 +10,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Sense, Step
 
+from . import reasons
 from .choosing import blow, card_worth, expected, tokens_worth, worth_of
 from .content import ACTION_OF, ACTIVATIONS, AID, ATTACK, EXPLORE, HERO_DIE, REST
 from .questbook import quest_of
@@ -46,6 +47,9 @@ class RealmSense(Sense[Realm]):
 
     def value(self, table: Realm) -> float:
         return chance_to_win(table)
+
+    def reason(self, table: Realm, step: Step) -> str:
+        return reasons.reason(table, step)
 
 
 SENSE: Final = RealmSense()
