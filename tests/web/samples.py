@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from hearthwatch.web.drawing import environment
 from hearthwatch.web.showing import seat_words, seen
 
 SLUG = "set-a-watch"
+TERRINOTH = "heroes-of-terrinoth"
 NAMES = ("Anna", "Mira", "Tove", "Oskar")
 
 
@@ -70,10 +71,10 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> dict[
 
 
 @cache
-def played(seed: int, seats: int = 4, slug: str = SLUG) -> list[Table]:
+def played(seed: int, seats: int = 4, slug: str = SLUG, quest: str = "") -> list[Table]:
     """Every decision of a game of sensible players, and its end."""
     player = bot("sensible")
-    table = hw.game(slug).new(seats=seats, seed=seed)
+    table = hw.game(slug).new(seats=seats, seed=seed, **({"quest": quest} if quest else {}))
     found = [table.clone()]
     while table.decision:
         player.play(table, table.decision.seats, seed=len(found))
@@ -81,10 +82,12 @@ def played(seed: int, seats: int = 4, slug: str = SLUG) -> list[Table]:
     return found
 
 
-def find(holds: Callable[[Table], bool], seats: int = 4, seeds: range = range(60), slug: str = SLUG) -> Table:
+def find(
+    holds: Callable[[Table], bool], seats: int = 4, seeds: range = range(60), slug: str = SLUG, quest: str = ""
+) -> Table:
     """The first decision for which something holds."""
     for seed in seeds:
-        for table in played(seed, seats, slug):
+        for table in played(seed, seats, slug, quest):
             if holds(table):
                 return table
     raise LookupError("No such position in these games.")
@@ -122,6 +125,51 @@ def positions() -> dict[str, Table]:
     }
 
 
+def engaged(table: Table) -> int:
+    """How many enemies stand before the heroes."""
+    return sum(len(hero["engaged"]) for hero in table.view(None)["board"]["heroes"])
+
+
+def crowded(table: Table) -> bool:
+    """The dice lie, with enemies before everybody and some unseen in the shadows."""
+    board = table.view(None)["board"]
+    return asks("HOT-7.28")(table) and engaged(table) > 5 and len(board["shadows"]) > 2
+
+
+def rerolling(table: Table) -> bool:
+    """Some die may be rolled again, and an enemy die lies there too."""
+    roll = table.view(None)["board"]["roll"]
+    return asks("HOT-7.26")(table) and bool(roll["enemy_dice"])
+
+
+def may_use_item(table: Table) -> bool:
+    """Something that was found may be used."""
+    return table.decision is not None and any(one.key.startswith("use_item") for one in table.decision.options)
+
+
+@cache
+def terrinoth() -> dict[str, Table]:
+    """The same for Heroes of Terrinoth."""
+    search = partial(find, slug=TERRINOTH)
+    return {
+        "hot-start": played(7, 4, TERRINOTH)[0],
+        "hot-card": search(lambda table: asks("HOT-6.4")(table) and engaged(table) > 6),
+        "hot-dice": search(crowded),
+        "hot-reroll": search(rerolling, seats=3),
+        "hot-aim": search(lambda table: asks("HOT-8.1")(table) and engaged(table) > 4, seats=3),
+        "hot-spend": search(asks("HOT-14.1"), seats=2, quest="the-drakes-ransom"),
+        "hot-claws": search(asks("HOT-7.15"), quest="the-pale-crown"),
+        "hot-explore": search(asks("HOT-21.5"), seats=1),
+        "hot-enemies": search(asks("HOT-10.3"), seats=1, quest="lanterns-in-the-fog"),
+        "hot-upgrade": search(asks("HOT-25.2")),
+        "hot-raise": search(asks("HOT-16.6"), seats=3),
+        "hot-travel": search(asks("HOT-12.2"), seats=2, quest="the-siege-of-oakhollow"),
+        "hot-item": search(may_use_item),
+        "hot-won": search(lambda table: bool(table.outcome and table.outcome.won), seats=2),
+        "hot-lost": search(lambda table: bool(table.outcome and not table.outcome.won)),
+    }
+
+
 def curve() -> dict[str, Any]:
     """A win chance that went up and down, with two turning points."""
     looks = [
@@ -148,7 +196,8 @@ def curve() -> dict[str, Any]:
 def table_pages() -> dict[str, dict[str, Any]]:
     """A page of a table for each of these positions, and for what may stand beside them."""
     tables = positions()
-    pages = {name: table_page(table, tuple(range(table.seats))) for name, table in tables.items()}
+    pages = {name: table_page(table, tuple(range(table.seats))) for name, table in (tables | terrinoth()).items()}
+    pages["hot-yours"] = table_page(played(3, 4, TERRINOTH)[90], (0,))
     watch = tables["watch"]
     decision = watch.decision
     assert decision is not None

@@ -67,6 +67,7 @@ def manners_of(slug: str) -> dict[str, Any]:
 _NONE: Final[dict[str, Any]] = {
     "quiet": [],
     "cold": [],
+    "groups": {},
     "lesson": [],
     "minutes": None,
     "phases": [],

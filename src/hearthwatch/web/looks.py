@@ -29,7 +29,7 @@ def front(page: Page) -> str:
 
 def new_game(page: Page) -> str:
     """The form for a new table, made from the game's options."""
-    return _render("new_game.html", page)
+    return _render("new_game.html", page | {"groups": manners_of(page["game"]["slug"])["groups"]})
 
 
 def table(t: Page) -> str:

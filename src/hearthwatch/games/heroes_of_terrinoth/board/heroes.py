@@ -32,6 +32,7 @@ def hero_area(table: Realm, hero: Hero, readers: int) -> dict[str, Any]:
         "archetype": ARCHETYPES[table.archetype(hero)],
         "class": table.class_of(hero),
         "seat": table.seat_of(hero),
+        "seats": [table.seat_of(hero)],
         "leads": table.leader == hero,
         "active": table.active == hero,
         "fallen": table.is_down(hero),
