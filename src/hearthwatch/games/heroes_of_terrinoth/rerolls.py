@@ -51,7 +51,7 @@ def use_focus(table: Realm, hero: Hero) -> None:
     table.do(rerolling(hero, FOCUS_REROLLS, ANY_DICE))
 
 
-@step("HOT-7.28", "Let the dice count", group="Dice")
+@step("HOT-7.28", "Let the dice count", group="Leave it")
 def let_dice_count(table: Realm) -> None:
     """Nothing more is changed."""
     table.stack.pop()
@@ -96,6 +96,6 @@ def reroll(table: Realm, hero: Hero, left: int, kinds: int, die: Die) -> None:
     table.do(rerolling(hero, left - 1, kinds))
 
 
-@step("HOT-7.26", "Keep the dice", group="Dice")
+@step("HOT-7.26", "Keep the dice", group="Leave it")
 def no_more_rerolls(table: Realm) -> None:
     """Up to so many means that fewer will do."""

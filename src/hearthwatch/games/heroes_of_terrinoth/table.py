@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, Card, Rules, Table
+from hearthwatch.kernel import EVERYONE, KERNEL_RULES, Card, Rules, Table
+from hearthwatch.kernel.events import window_options
 
 from .content import ARCHETYPE, CLASS_OF, HERO_HEALTH, MORE_HEALTH, location
 
@@ -303,6 +304,18 @@ class Realm(Table):
         return not self.locations
 
     # -- what the kernel asks
+
+    def prompt(self, readers: int = EVERYONE) -> str:
+        if self._is_after_activation():
+            acted = self.words["Hero"](self, self.event(self.asked[1][1])[1], readers)
+            return f"After the activation of {acted}: does anybody use something?"
+        return super().prompt(readers)
+
+    def decision_rule(self) -> str:
+        return "HOT-6.9" if self._is_after_activation() else super().decision_rule()
+
+    def _is_after_activation(self) -> bool:
+        return bool(self.asked) and self.asked[1][0] == window_options.kind.id
 
     def check(self) -> None:
         if self.alert and not self.ending and self.location != NO_CARD:

@@ -113,7 +113,7 @@ def do_it(table: Realm, name: str, hero: Hero, source: Card) -> None:
     table.do(effect(name, hero, source))
 
 
-@step("HOT-19.3", "No", group="You may")
+@step("HOT-19.3", "No", group="Leave it")
 def leave_it(table: Realm) -> None:
     """It does not happen."""
 
