@@ -275,19 +275,19 @@ def test_an_enemy_has_its_bar_its_passive_and_its_threat() -> None:
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("Roadside Inn", "End of the travel phase: Each hero may discard 1 token to recover 1 wound."),
+        ("Roadside Inn", "As travel ends: Each hero may discard 1 token to recover 1 wound."),
         (
             "Dark Forest",
-            "End of the travel phase: The party leader rolls an enemy die: on a counterattack, they become poisoned; "
+            "As travel ends: The party leader rolls an enemy die: on a counterattack, they become poisoned; "
             "on a threat, 1 enemy spawns facedown in the shadows.",
         ),
         (
             "Brigand Camp",
-            "Start of the travel phase: A hero of the party leader's choice may ready 1 activation card, then roll an "
+            "As travel begins: A hero of the party leader's choice may ready 1 activation card, then roll an "
             "enemy die: on a threat, 1 enemy spawns facedown in the shadows.",
         ),
         ("Windy Downs", "Explore actions roll 1 more die. Rest actions roll 1 fewer die."),
-        ("Thornwood", "End of the travel phase: Each hero who is engaged with at least 2 enemies suffers 1 wound."),
+        ("Thornwood", "As travel ends: Each hero who is engaged with at least 2 enemies suffers 1 wound."),
     ],
 )
 def test_locations(name: str, text: str) -> None:

@@ -23,6 +23,9 @@ QUEST_VOICES: Final = {
 """Whom special rules address; the others address the party leader."""
 
 
+TRAVEL_MOMENTS: Final = {"start": "As travel begins", "end": "As travel ends"}
+
+
 def quest_sheet(quest: Quest) -> Sheet:
     """How a quest calls things."""
     return Sheet(quest.nemesis, quest.mark)
@@ -206,7 +209,7 @@ def location_text(card: dict[str, Any]) -> str:
 def location_moment(card: dict[str, Any], moment: str) -> str:
     """What a location does at the start or at the end of the travel phase."""
     text = effect_text(f"location/{card['name']}/{moment}", LEADER)
-    return f"{moment.capitalize()} of the travel phase: {text}"
+    return f"{TRAVEL_MOMENTS[moment]}: {text}"
 
 
 def _modifier(name: str, by: int) -> str:
