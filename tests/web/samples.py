@@ -14,6 +14,7 @@ from hearthwatch.bots.review import Review
 from hearthwatch.kernel import Table
 from hearthwatch.web.curves import drawn
 from hearthwatch.web.drawing import environment
+from hearthwatch.web.dressing import manners_of
 from hearthwatch.web.showing import seat_words, seen
 
 SLUG = "set-a-watch"
@@ -227,6 +228,22 @@ def pieces_page() -> str:
     return environment().from_string(source).render(base="/", slug=SLUG, theme="")
 
 
+def _the_others() -> list[dict[str, Any]]:
+    """The other games that are installed, as the front page names them."""
+    return [
+        {
+            "slug": game.slug,
+            "title": game.title,
+            "blurb": game.blurb,
+            "seats": list(game.seats),
+            "minutes": manners_of(game.slug)["minutes"],
+            "box": game.box,
+        }
+        for game in map(hw.game, hw.games())
+        if game.slug != SLUG and game.folder is not None
+    ]
+
+
 def other_pages() -> dict[str, tuple[str, dict[str, Any]]]:
     """The pages that are no table: which function draws each, and from what."""
     game = hw.game(SLUG)
@@ -283,7 +300,8 @@ def other_pages() -> dict[str, tuple[str, dict[str, Any]]]:
         )
     ]
     return {
-        "front": ("front", {"games": [first], "mine": mine}),
+        "front": ("front", {"games": [first, *_the_others()], "mine": mine}),
+        "front-one": ("front", {"games": [first], "mine": mine}),
         "front-new": ("front", {"games": [first], "mine": []}),
         "front-two": ("front", {"games": [first, others[0]], "mine": mine[:1]}),
         "front-five": ("front", {"games": [first, *others], "mine": mine}),
