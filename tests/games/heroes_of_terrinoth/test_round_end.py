@@ -73,7 +73,7 @@ def test_the_party_loses_as_soon_as_the_last_hero_falls() -> None:
     table = position(document)
     assert ended(table) == (False, "HOT-13.3")
     assert table.outcome is not None
-    assert table.outcome.reason.startswith("That night there is singing in the forest")
+    assert table.outcome.reason.startswith("Every hero has fallen. That night there is singing in the forest")
     table = position(document.replace("wounds = 20", "wounds = 19", 1))
     assert ended(table) == (None, "")
     assert fallen(table) == [MOK]

@@ -53,7 +53,7 @@ def fall(table: Realm, hero: Hero) -> None:
     table.fallen |= 1 << hero
     table.say("HOT-15.10", "{:Hero} is defeated.", hero)
     if table.fallen.bit_count() == len(table.party):
-        table.finish(False, "HOT-13.3", "{:Lost}", 0)
+        table.finish(False, "HOT-13.3", "Every hero has fallen. {:Lost}", 0)
         return
     if table.leader == hero:
         table.leader = table.next_living(hero)
