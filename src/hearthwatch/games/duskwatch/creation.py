@@ -27,7 +27,7 @@ from .leaving import set_status
 from .sheet import core_total
 from .table import CONSCIOUS, UNFINISHED, Character, Chronicle, Score, Seat, choices, step
 
-MOST_IN_PLAY: Final = 10
+MOST_IN_PLAY: Final = 8
 MOST_SHEETS: Final = 40
 POINTS_OFFERED: Final = 6
 

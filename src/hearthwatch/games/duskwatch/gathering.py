@@ -74,7 +74,7 @@ def gather(table: Chronicle, act: Act) -> None:
 
 @choices("WOD-7.5", "{act:Preparing}: what else counts?")
 def levels_for(table: Chronicle, act: Act) -> Iterator[Step]:
-    from .gift import call_gift_of, call_own_gift
+    from .gift import ask_for_a_gift, call_own_gift
 
     character = table.act_character[act]
     yield let_draw(act)
@@ -86,9 +86,7 @@ def levels_for(table: Chronicle, act: Act) -> Iterator[Step]:
     yield name_condition(act, HINDERS)
     yield weigh_more(act)
     yield call_own_gift(act)
-    for other in table.wardens:
-        if other != character:
-            yield call_gift_of(act, other)
+    yield ask_for_a_gift(act)
     yield give_up(act)
 
 
@@ -186,7 +184,7 @@ def _(table: Chronicle, act: Act) -> Refusal | None:
 
 @step("WOD-7.5", "Back", group="Back")
 def back_to_levels(table: Chronicle, act: Act) -> None:
-    """No Record counts."""
+    """Nothing more was brought."""
     table.do(gather(act))
 
 

@@ -10,7 +10,7 @@ from hearthwatch.kernel import Refusal, Step, no
 from .acting import BEFORE, cannot_take, prepare
 from .content import FORCED, INVOKE_GIFT, MISS, RADIANCE, RESIST_THE_FOREST, VOLUNTARY, WEAK
 from .drawing import EFFECTS
-from .gathering import gather
+from .gathering import back_to_levels, gather
 from .journal import BY_ACTION
 from .levels import GIFT_BOOST, add_level
 from .sheet import cannot_invoke, lose
@@ -84,7 +84,29 @@ def _(table: Chronicle, act: Act) -> Refusal | None:
     return cannot_call(table, act, table.act_character[act])
 
 
-@step("WOD-26.5", "Ask {helper} to call on the Gift first, as a boost", group="Gift")
+@step("WOD-26.5", "Another calls on the Gift first, as a boost", group="Gift")
+def ask_for_a_gift(table: Chronicle, act: Act) -> None:
+    """Whose power helps? (WOD-26.5)"""
+    table.ask(table.player[table.act_character[act]], helpers(act), pause=True)
+
+
+@ask_for_a_gift.refuses
+def _(table: Chronicle, act: Act) -> Refusal | None:
+    others = [one for one in table.wardens if one != table.act_character[act]]
+    if any(cannot_call(table, act, other) is None for other in others):
+        return None
+    return no("WOD-26.5", "Nobody else could call on a Gift for this.")
+
+
+@choices("WOD-26.5", "Who calls on the Gift?")
+def helpers(table: Chronicle, act: Act) -> Iterator[Step]:
+    for other in table.wardens:
+        if other != table.act_character[act]:
+            yield call_gift_of(act, other)
+    yield back_to_levels(act)
+
+
+@step("WOD-26.5", "{helper}", group="Gift")
 def call_gift_of(table: Chronicle, act: Act, helper: Character) -> None:
     """Using the Gift is never forced: another's player agrees first (WOD-26.8)."""
     if table.player[helper] == table.player[table.act_character[act]]:

@@ -95,7 +95,7 @@ def _(table: Chronicle, receiver: Character, held: Held) -> Refusal | None:
 @step("WOD-1.14", "Let another play a character", group="Table")
 def let_play(table: Chronicle) -> None:
     """The owner lets another act for the character, or takes it back."""
-    table.ask(table.players, characters_to_lend(), pause=True)
+    table.ask(table.everybody, characters_to_lend(), pause=True)
 
 
 @let_play.refuses
