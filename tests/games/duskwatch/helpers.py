@@ -1,4 +1,4 @@
-"""What the tests of Wardens of the Duskwatch share: tables from short documents, choices by the words of their labels."""
+"""What the tests of the Duskwatch share: tables from short documents, choices by the words of their labels."""
 
 from __future__ import annotations
 
@@ -68,18 +68,18 @@ def refused(table: Chronicle, words: str) -> Refused:
 # -- choosing
 
 
-def key_of(table: Chronicle, words: str) -> str:
+def key_of(table: Chronicle, words: str, seat: int | None = None) -> str:
     """The key of the option with this label, else of the first whose label begins with it."""
     assert table.decision is not None, f"{words!r} cannot be chosen: {table.outcome}"
-    options = [*table.decision.options]
+    options = [*(table.decision if seat is None else table.decision.for_seat(seat)).options]
     found = [one for one in options if one.label == words] or [one for one in options if one.label.startswith(words)]
     assert found, f"{words!r} is not among the options of {prompt(table)!r}: {labels(table)}"
-    return found[0].key
+    return str(found[0].key)
 
 
 def choose(table: Chronicle, words: str, *, text: str | None = None, seat: int | None = None) -> None:
     """Choose by label; a text is given where one is asked for."""
-    key = key_of(table, words)
+    key = key_of(table, words, seat)
     field = table.rules.by_name[key.partition(":")[0]].field
     table.choose(key, seat=seat, text=(WORDS if text is None else text) if field else None)
 
@@ -136,3 +136,11 @@ def piles(table: Chronicle) -> tuple[int, int]:
 def told(table: Chronicle) -> list[str]:
     """The chronicle in words."""
     return [line.words(0) for line in table.log]
+
+
+STRONG_HIT = "KS 2H 3D"
+WEAK_HIT = "5S 2C KD"
+MISS = "AS QH KC"
+"""The next cards for each result, for Scores and levels of 0 to 5 together."""
+AGAIN = {"Strong Hit": "QS 2D 3C", "Weak Hit": "4S 3H KH", "Miss": "AH QC QD"}
+"""The same with other cards, for what follows."""
