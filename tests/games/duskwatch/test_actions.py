@@ -128,7 +128,7 @@ def test_danger_harms_or_draws_a_threat_near() -> None:
 def test_time_and_trust_change_no_number(card: str, event: int) -> None:
     table = do(ash(f"{MISS} {card}"), "Overcome", "Strength")
     before = table.scores[:], table.records[:], table.tokens[:]
-    named = [one for one in CONSEQUENCES if one["heading"] == BY_SUIT[card]][0]["events"][event]
+    named = next(one for one in CONSEQUENCES if one["heading"] == BY_SUIT[card])["events"][event]
     choose(table, named, text="It hurts.")
     assert (table.scores, table.records, table.tokens) == before
     block = table.view(0)["board"]["journal"][-1]

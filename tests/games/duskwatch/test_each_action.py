@@ -46,7 +46,7 @@ def test_the_player_says_that_a_trigger_happened(one: dict[str, str]) -> None:
     go(table, "Ash acts")
     assert asked(table) == (1,)
     go(table, f"{one['name']}: {one['trigger']}")
-    assert table.act_action == [ACTIONS.index(one)]  # type: ignore[arg-type]
+    assert table.act_action == [ACTIONS.index(one)]
     assert table.act_character == [0]
 
 

@@ -24,7 +24,10 @@ from .helpers import (
     tokens,
 )
 
-CAMP = '[[character]]\nname = "Ash"\nscores = { Vitae = 1 }\n[[character]]\nname = "Birch"\nscores = { Vitae = 1 }\nstatus = "unconscious"\n'
+CAMP = (
+    '[[character]]\nname = "Ash"\nscores = { Vitae = 1 }\n'
+    '[[character]]\nname = "Birch"\nscores = { Vitae = 1 }\nstatus = "unconscious"\n'
+)
 
 
 def test_all_readings_are_off_by_default() -> None:

@@ -63,7 +63,8 @@ def test_the_gm_says_that_a_record_does_not_fit() -> None:
 
 @pytest.mark.rule("WOD-4.3")
 def test_a_record_is_a_text_and_a_kind() -> None:
-    assert KINDS == "weapon armor gear skill gift bond acquisition wound corruption note".split()
+    added = ["gift", "bond", "acquisition", "wound", "corruption", "note"]
+    assert [*KINDS] == ["weapon", "armor", "gear", "skill", *added]
     table = do(ash(STRONG_HIT), "Spend Supply")
     assert (prompt(table), asked(table)) == ("How is the new Record worded?", (0,))
     choose(table, "Word the Record", text="{0} a mule, 100 %")

@@ -29,8 +29,8 @@ from .helpers import (
     refused,
     score,
     status,
-    told,
     tokens,
+    told,
     two,
 )
 

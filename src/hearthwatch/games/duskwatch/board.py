@@ -11,10 +11,11 @@ from .content import ACTION_NAMES, CORE, KINDS, SCORES, short_name
 from .interludes import FACTS
 from .keeping import is_damaged
 from .levels import claimed_levels
+from .odds import draw_odds, modifier_of
 from .oracle import ANSWERS, OPEN
 from .table import MODES, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Held, name_of
 from .tokens import LIFETIMES
-from .words import record_name, seat_name, threat_name, token_name, vow_words
+from .words import level_name, record_name, seat_name, threat_name, token_name, vow_words
 
 MANY_LEVELS = 3
 
@@ -37,6 +38,7 @@ def board(table: Chronicle, readers: int) -> dict[str, Any]:
         "limits": [text for text in (table.read(number, readers) for number in table.limits) if text.strip()],
         "paused": [seat for seat in table.everybody if table.paused >> seat & 1],
         "reminders": reminders(table),
+        "preparing": preparing(table, readers),
         "journal": journal(table, readers),
         "seats": [seat_name(table, seat, readers) for seat in table.everybody],
     }
@@ -115,6 +117,25 @@ def threat(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
         "successes": successes,
         "needed": needed or None,
         "over": bool(over),
+    }
+
+
+def preparing(table: Chronicle, readers: int) -> dict[str, Any] | None:
+    """The Action whose levels are being collected or confirmed, with its true odds; None where there is none."""
+    question = table.rules.kinds[table.asked[1][0]].name if table.asked else ""
+    if question not in ("levels_for", "confirmations"):
+        return None
+    act = Act(table.asked[1][1])
+    modifier = modifier_of(table, act)
+    strong, weak, miss = draw_odds(table, modifier)
+    return {
+        "act": act,
+        "character": table.act_character[act],
+        "action": ACTION_NAMES[table.act_action[act]],
+        "score": SCORES[table.act_score[act]],
+        "levels": [level_name(table, level, readers) for level in table.act_levels[act]],
+        "modifier": modifier,
+        "odds": {"Strong Hit": round(strong, 4), "Weak Hit": round(weak, 4), "Miss": round(miss, 4)},
     }
 
 

@@ -62,7 +62,7 @@ def likelihoods(table: Chronicle, question: Question) -> Iterator[Step]:
         yield set_likelihood(question, cards)
 
 
-@step("WOD-5.4", "{cards:Likelihood}", group="Likelihood")
+@step("WOD-5.4", "{cards:LikelihoodOdds}", group="Likelihood")
 def set_likelihood(table: Chronicle, question: Question, cards: int) -> None:
     """The more probable, the more cards (WOD-5.4)."""
     seat, _, *rest = table.oracles[question]

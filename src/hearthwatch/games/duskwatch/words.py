@@ -32,6 +32,7 @@ from .harm import SEVERITIES
 from .interludes import FACTS
 from .journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_VOW
 from .levels import CONDITION, FOR_ANYBODY, GIFT_BOOST, HOLY_PLACE, RECORD, REST_KIND, RITE, SEVERITY
+from .odds import oracle_odds
 from .recovery import REST_KINDS
 from .table import DAMAGED, GUIDED, NOBODY, STATUSES, Act, Chronicle, name_of
 from .tokens import BOND_ONCE, LIFETIMES
@@ -190,6 +191,13 @@ def _likelihood(table: Chronicle, cards: int, readers: int) -> str:
     return f"{name} ({cards} card{'' if cards == 1 else 's'})"
 
 
+def _likelihood_with_odds(table: Chronicle, cards: int, readers: int) -> str:
+    """The label and what it is worth: the two do not always go together (WOD-G36)."""
+    yes, but, no = (round(100 * chance) for chance in oracle_odds(table, cards))
+    middle = f"Yes, but {but} %, " if but else ""
+    return f"{_likelihood(table, cards, readers)}: Yes {yes} %, {middle}No {no} %"
+
+
 def _severity(table: Chronicle, severity: int, readers: int) -> str:
     name = SEVERITIES[severity].capitalize()
     return f"{name}: {signed(-severity)}" if severity else name
@@ -235,6 +243,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Kind": lambda table, kind, readers: KINDS[kind].capitalize(),
     "Level": level_name,
     "Likelihood": _likelihood,
+    "LikelihoodOdds": _likelihood_with_odds,
     "Manner": _manner,
     "Next": lambda table, named, readers: " at the same moment" if named else "",
     "Part": lambda table, part, readers: VOW_PARTS[part].capitalize(),
