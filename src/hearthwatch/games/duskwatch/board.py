@@ -67,6 +67,7 @@ def record(table: Chronicle, held: Held, readers: int) -> dict[str, Any]:
         "id": f"held:{held}",
         "kind": KINDS[table.records[held][1]],
         "words": record_name(table, held, readers),
+        "text": table.read(Text(table.records[held][3]), readers),
         "damaged": is_damaged(table, held),
     }
 

@@ -11,7 +11,7 @@ from .acting import never_mind
 from .content import CEILING, CORRUPTION, GIFT, NOTE, RADIANCE, SCORES, VITAE
 from .journal import BY_HAND, BY_PEOPLE, note
 from .keeping import IS_DAMAGED, IS_MENDED, IS_REMOVED, PAGE, add_record, flag_record, is_damaged, page_of
-from .leaving import set_status
+from .leaving import claimed, dies, set_status
 from .sheet import set_score
 from .table import (
     CLAIMED,
@@ -19,6 +19,7 @@ from .table import (
     DAMAGED,
     DEAD,
     LOST,
+    UNCONSCIOUS,
     UNFINISHED,
     Character,
     Chronicle,
@@ -85,6 +86,8 @@ def parts_of_sheet(table: Chronicle, seat: Seat, character: Character) -> Iterat
     yield new_record(seat, character)
     yield which_token(seat, character)
     yield new_token(seat, character)
+    for status in (CONSCIOUS, UNCONSCIOUS, DEAD, CLAIMED):
+        yield set_status_by_hand(seat, character, status)
     yield bring_back(seat, character)
     yield never_mind()
 
@@ -278,6 +281,25 @@ def give_token(table: Chronicle, seat: Seat, character: Character, token: tuple[
 
 
 # -- status
+
+
+@step("WOD-0.3", "{character} is {status:Status}", group="Status", field=REASON)
+def set_status_by_hand(table: Chronicle, seat: Seat, character: Character, status: int, text: str = "") -> None:
+    """The story may decide it without a Draw."""
+    because(table, seat, text)
+    if status == DEAD:
+        dies(table, character)
+    elif status == CLAIMED:
+        claimed(table, character)
+    else:
+        set_status(table, character, status)
+
+
+@set_status_by_hand.refuses
+def _(table: Chronicle, seat: Seat, character: Character, status: int, text: str = "") -> Refusal | None:
+    if table.status[character] == status:
+        return no("WOD-0.3", "{:Character} is {:Status} already.", character, status)
+    return locked(table, character)
 
 
 @step("WOD-29.1", "Bring {character} back", group="Status", field=REASON)

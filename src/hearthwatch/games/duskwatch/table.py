@@ -36,6 +36,7 @@ DAMAGED: Final = 1
 LOST: Final = 2
 """Flags of a Record: lost means that it is on nobody's sheet any more."""
 NO_VOW, SWORN = range(2)
+LONGEST_LINE: Final = 60
 
 
 class Chronicle(Table):
@@ -209,4 +210,10 @@ class Chronicle(Table):
 
 def name_of(table: Chronicle, character: int) -> str:
     """The name on the sheet, or a placeholder (WOD-2.11)."""
-    return table.read(table.names[character]).strip() or f"Warden {character + 1}"
+    return in_one_line(table.read(table.names[character])) or f"Warden {character + 1}"
+
+
+def in_one_line(text: str) -> str:
+    """A text as labels and lines show it: no line breaks, and not without end. The sheet shows all of it."""
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 1] + "…"

@@ -34,7 +34,7 @@ from .journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_VOW
 from .levels import CONDITION, FOR_ANYBODY, GIFT_BOOST, HOLY_PLACE, RECORD, REST_KIND, RITE, SEVERITY
 from .odds import oracle_odds
 from .recovery import REST_KINDS
-from .table import DAMAGED, GUIDED, NOBODY, STATUSES, Act, Chronicle, name_of
+from .table import DAMAGED, GUIDED, NOBODY, STATUSES, Act, Chronicle, in_one_line, name_of
 from .tokens import BOND_ONCE, LIFETIMES
 
 if TYPE_CHECKING:
@@ -48,7 +48,6 @@ LIFETIME_WORDS: Final = (
     "on the first Action of the fight",
     "once, where that person can help",
 )
-EXCERPT: Final = 60
 
 
 def signed(levels: int) -> str:
@@ -58,8 +57,7 @@ def signed(levels: int) -> str:
 
 def quoted(text: str) -> str:
     """A text between quotation marks; a placeholder where nothing is written."""
-    line = " ".join(text.split())
-    line = line if len(line) <= EXCERPT else line[: EXCERPT - 1] + "…"
+    line = in_one_line(text)
     return f"“{line}”" if line else "(nothing written)"
 
 
@@ -76,10 +74,10 @@ def seat_name(table: Chronicle, seat: int, readers: int) -> str:
 def record_name(table: Chronicle, held: int, readers: int) -> str:
     """What a Record says: an entry of its table, or the player's words."""
     _, kind, entry, text, flags = table.records[held]
-    words = table.read(Text(text), readers).strip()
+    words = in_one_line(table.read(Text(text), readers))
     if not words and entry >= 0:
         words = GIFTS[entry]["name"] if kind == GIFT else REVEALED[kind][entry]
-    words = " ".join(words.split()) or f"a {KINDS[kind]} without words"
+    words = words or f"a {KINDS[kind]} without words"
     if kind == BOND:
         words = f"the bond with {words}"
     return f"{words} (damaged)" if flags & DAMAGED else words
