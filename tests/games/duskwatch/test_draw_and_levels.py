@@ -6,7 +6,8 @@ import pytest
 
 from hearthwatch.games.duskwatch.content import FACE, STRONG, WEAK
 from hearthwatch.games.duskwatch.drawing import compare_cards
-from hearthwatch.kernel import IllegalChoice
+from hearthwatch.kernel import Entry, IllegalChoice
+from hearthwatch.kernel.amending import amend
 
 from .helpers import (
     AGAIN,
@@ -79,6 +80,22 @@ def test_a_made_draw_stands() -> None:
     table.undo()
     go(table, "A condition in favour", "Draw the cards")
     assert table.act_cards[0] == cards, "put right after an undo, the same cards lie there"
+
+
+@pytest.mark.rule("WOD-6.11")
+def test_a_forgotten_level_is_put_right_with_the_same_cards() -> None:
+    table = ash("8C 10D 4S 3H 2H 2D", sheet='records = ["gear: Rope"]', Fortune=2, Supply=1)
+    do(table, "Forage")
+    do(table, "Read the Situation")
+    assert (result(table, 0), score(table, "Supply")) == ("Weak Hit", 2)
+    forgotten = [Entry(key="count_a_record:0:1"), Entry(key="count_record:0:0:1"), Entry(key="let_draw:0")]
+    found = amend(table, 3, forgotten)
+    assert (found.kept, found.dropped) == (3, ())
+    assert found.table.act_cards == table.act_cards
+    assert (result(found.table, 0), score(found.table, "Supply")) == ("Strong Hit", 3)
+    choose(found.table, "Note a correction", text="The rope was forgotten.")
+    assert found.table.view(0)["board"]["journal"][-1]["text"] == "The rope was forgotten."
+    assert found.table.view(0)["board"]["journal"][-1]["kind"] == "by hand"
 
 
 @pytest.mark.rule("WOD-7.2", "WOD-7.3")

@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import EVERYONE, Refusal, Step, Text, mask_of, no
 
 from .acting import never_mind
-from .journal import PRIVATE, SCENE, WRITTEN, note
+from .journal import BY_HAND, PRIVATE, SCENE, WRITTEN, note
 from .keeping import PAGE, page_of
 from .oracle import ask_in_secret, ask_oracle
 from .table import Chronicle, Seat, choices, step
@@ -28,6 +28,7 @@ def anytime(table: Chronicle, seat: Seat) -> Iterator[Step]:
     yield reword(seat, 0)
     yield tell_note(seat, 0)
     yield add_limit(seat)
+    yield note_correction(seat)
     yield pause(seat)
     yield go_on(seat)
 
@@ -65,6 +66,13 @@ def pin(table: Chronicle, seat: Seat, kind: int, text: str = "") -> None:
 def add_limit(table: Chronicle, seat: Seat, text: str = "") -> None:
     """Themes that the group leaves out; everybody sees them."""
     table.limits.append(table.write(text, seat))
+
+
+@step("WOD-6.11", "Note a correction", group="Journal", field="What was put right, and why?")
+def note_correction(table: Chronicle, seat: Seat, text: str = "") -> None:
+    """A result that was put right keeps its cards and says so (WOD-6.11)."""
+    note(table, BY_HAND, seat, table.write(text, seat))
+    table.say("WOD-6.11", "A correction: {:Text}", len(table.texts) - 1)
 
 
 @step("WOD-0.4", "Pause", group="Journal")
@@ -160,6 +168,7 @@ keep_note.by(lambda table, seat, text="": seat)
 new_scene.by(lambda table, seat, text="": seat)
 pin.by(lambda table, seat, kind, text="": seat)
 add_limit.by(lambda table, seat, text="": seat)
+note_correction.by(lambda table, seat, text="": seat)
 pause.by(lambda table, seat: seat)
 go_on.by(lambda table, seat: seat)
 reword.by(lambda table, seat, start: seat)

@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import NO_TEXT, Step
 
-from .content import ITEMS, KINDS
+from .content import GIFT, ITEMS, KINDS
 from .journal import RECORDED, note
 from .table import DAMAGED, LOST, Chronicle, Held, choices, step
 
@@ -20,7 +20,8 @@ def add_record(table: Chronicle, character: int, kind: int, entry: int = -1, tex
     """A new Record on a sheet; a character may hold any number of them (WOD-4.1)."""
     table.records.append((character, kind, entry, text, 0))
     held = Held(len(table.records) - 1)
-    note(table, RECORDED, held, ADDED)
+    if entry < 0 or kind == GIFT:  # What was revealed from a card stands in the journal with that card.
+        note(table, RECORDED, held, ADDED)
     table.say("WOD-4.4", "{:Character} notes a Record: {:Held} ({}).", character, held, KINDS[kind])
     return held
 
