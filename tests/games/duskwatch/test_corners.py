@@ -1,0 +1,246 @@
+"""Corners: several tokens, pages of Records, Gifts among friends, what the journal keeps."""
+
+from __future__ import annotations
+
+import pytest
+
+from hearthwatch.games.duskwatch import GAME
+
+from .helpers import (
+    AGAIN,
+    MISS,
+    STRONG_HIT,
+    WEAK_HIT,
+    ash,
+    asked,
+    choose,
+    do,
+    drawn,
+    go,
+    guided,
+    labels,
+    piles,
+    position,
+    prompt,
+    records,
+    refused,
+    score,
+    status,
+    tokens,
+    told,
+    two,
+)
+
+TWO = '[[character]]\nname = "Ash"\n[[character]]\nname = "Birch"\nseat = 1\n'
+
+
+# -- tokens
+
+
+@pytest.mark.rule("WOD-7.6")
+def test_each_related_token_is_asked_about_in_turn() -> None:
+    table = ash(STRONG_HIT, sheet='tokens = ["next_related +2", "next_related +1", "next_related -1"]', Fortune=0)
+    go(table, "Ash acts", "Forage")
+    assert prompt(table).startswith("+2")
+    go(table, "No: it waits")
+    assert prompt(table).startswith("+1")
+    go(table, "Yes: it is used")
+    assert prompt(table).startswith("−1")
+    go(table, "It can never be used", "Draw the cards")
+    assert (drawn(table)["total"], tokens(table)) == (14, [(0, "next_related", 2)])
+
+
+@pytest.mark.rule("WOD-7.9")
+def test_a_token_for_whoever_acts_first_comes_back_as_such() -> None:
+    table = two(f"deck = {STRONG_HIT.split()}\n" + TWO)
+    do(table, "Secure", "Strength")
+    go(table, "Whoever acts first", "Birch acts", "Forage", "Yes: it is used", "Give the Action up")
+    assert tokens(table) == [(-1, "next_related", 2)]
+    go(table, "Adjust by hand", "Ash", "Drop a token", "+2")
+    assert tokens(table) == []
+
+
+@pytest.mark.rule("WOD-7.6")
+def test_a_bond_that_is_not_used_after_all_is_still_a_bond() -> None:
+    table = go(ash(WEAK_HIT), "Ash acts", "Forge a Bond")
+    choose(table, "Name a person", text="Mira")
+    go(table, "Draw the cards", "Ash acts", "Compel", "Strength", "Spend +1 once")
+    assert "the bond with “Mira” +1" in prompt(table)
+    go(table, "Give the Action up", "Ash acts", "Compel", "Strength")
+    assert "Spend +1 once, where that person can help, “Mira” for Ash (Forge a Bond)" in labels(table)
+
+
+@pytest.mark.rule("WOD-7.6")
+def test_giving_up_keeps_records_and_conditions_off_the_sheet() -> None:
+    table = ash(sheet='records = ["gear: Rope"]\ntokens = ["banked +1"]')
+    go(table, "Ash acts", "Forage", "A Record that helps", "Rope", "A condition in favour", "Spend +1", "Give the")
+    assert (tokens(table), records(table)) == ([(0, "banked", 1)], ["Rope", "Stonehide"])
+
+
+@pytest.mark.rule("WOD-7.4")
+def test_a_condition_against_may_weigh_more_too() -> None:
+    table = ash("KS 2H 3D", Fortune=3)
+    go(table, "Ash acts", "Forage", "A condition against", *["The last condition weighs more"] * 8)
+    assert refused(table, "The last condition weighs more").reason == "9 levels for one condition are enough."
+    go(table, "Draw the cards")
+    assert drawn(table)["total"] == 13 + 3 - 9
+
+
+def test_only_claims_in_favour_are_looked_at_twice() -> None:
+    table = ash(sheet='tokens = ["banked +1"]')
+    go(table, "Ash acts", "Forage", "Spend +1", *["A condition in favour"] * 3, "A condition against")
+    notice = "Records and conditions alone pass +3: do all of them fit?"
+    assert notice not in table.view(0)["board"]["reminders"]
+    go(table, "A condition in favour")
+    assert notice in table.view(0)["board"]["reminders"]
+
+
+def test_due_tokens_in_the_odds() -> None:
+    table = ash(sheet='tokens = ["first_inflict +1", "first_in_combat -1"]', Fortune=3)
+    go(table, "Ash acts", "Forage")
+    assert table.view(0)["board"]["preparing"]["modifier"] == 2, "the first blow does not count for a Forage"
+
+
+# -- Gifts
+
+
+@pytest.mark.rule("WOD-26.5")
+@pytest.mark.parametrize("action", ["Overcome an Obstacle", "Make Camp"])
+def test_every_voluntary_action_but_the_gift_itself_can_be_named(action: str) -> None:
+    table = go(ash(STRONG_HIT), "Ash acts", "Invoke Gift", "As a boost: +1 on an Action of Ash")
+    assert len(labels(table)) == 14 and "Invoke Gift" not in labels(table)
+    go(table, action, "Draw the cards")
+    while "Draw the cards" not in labels(table):
+        go(table, labels(table)[0])
+    assert prompt(table).startswith(f"Ash, {action}") and "Stonehide +1" in prompt(table)
+
+
+@pytest.mark.rule("WOD-26.5", "WOD-8.12")
+def test_an_unconscious_friend_can_be_boosted_only_for_a_rest() -> None:
+    table = position('[[character]]\nname = "Ash"\n[[character]]\nname = "Birch"\nstatus = "unconscious"\n')
+    go(table, "Ash acts", "Invoke Gift", "As a boost: +1 on an Action of Birch")
+    assert refused(table, "Forage").rule == "WOD-8.12"
+    assert labels(table) == ["Rest"]
+
+
+@pytest.mark.rule("WOD-26.8", "WOD-26.5")
+def test_ones_own_second_character_needs_no_asking() -> None:
+    table = position('[[character]]\nname = "Ash"\n[[character]]\nname = "Birch"\ngift = "Soulgrip"\n')
+    go(table, "Ash acts", "Forage", "Another calls on the Gift first", "Birch")
+    assert prompt(table).startswith("Birch, Invoke Gift with Willpower 2")
+    alone = go(ash(), "Ash acts", "Forage")
+    assert refused(alone, "Another calls on the Gift first").rule == "WOD-26.5"
+
+
+@pytest.mark.rule("WOD-2.8", "WOD-26.5")
+def test_the_gift_that_was_chosen_is_the_one_that_is_called_on() -> None:
+    table = GAME.new(seed=3)
+    go(table, "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2", "Wildtongue", "Never mind")
+    go(table, "Later", "Later", "Begin without words", "Warden 1 acts", "Forage", "Call on the Gift first")
+    go(table, "Draw the cards")
+    while "Draw the cards" in labels(table) and "Resist" in prompt(table):
+        go(table, "Draw the cards")
+    assert "Wildtongue +1" in prompt(table)
+
+
+# -- consequences and by hand
+
+
+@pytest.mark.rule("WOD-8.10")
+def test_many_items_are_offered_in_pages() -> None:
+    many = ", ".join(f'"gear: thing {number}"' for number in range(50))
+    table = do(ash(f"{MISS} 4D", sheet=f"records = [{many}]"), "Overcome", "Strength")
+    go(table, "An item is damaged")
+    assert len(labels(table)) == 41 and "Thing 49" not in labels(table)
+    go(table, "Further items")
+    assert "Thing 49" in labels(table)
+    go(table, "Further items")
+    assert "Thing 0" in labels(table)
+    go(table, "Further items", "Thing 45")
+    assert "thing 45 (damaged)" in records(table)
+    blocks = table.view(0)["board"]["journal"]
+    assert [block["words"] for block in blocks[-2:]] == [
+        "Cost: An item is damaged.",
+        "Damaged: thing 45 (damaged) (gear, Ash).",
+    ]
+
+
+@pytest.mark.rule("WOD-4.6")
+def test_what_is_whole_cannot_be_mended_nor_the_broken_broken() -> None:
+    table = ash(sheet='records = ["gear: Rope", "gear: Torch (damaged)"]')
+    go(table, "Adjust by hand", "Ash", "A Record", "Rope")
+    assert refused(table, "It is mended").reason == "It is not damaged."
+    go(table, "It is damaged", "Adjust by hand", "Ash", "A Record", "Torch")
+    assert refused(table, "It is damaged").reason == "It is damaged already."
+    assert "Rope (damaged)" in records(table)
+
+
+@pytest.mark.rule("WOD-0.3", "WOD-7.10")
+def test_a_death_by_hand_is_a_death() -> None:
+    table = ash(sheet='tokens = ["banked +1"]')
+    go(table, "Adjust by hand", "Ash")
+    assert refused(table, "Ash is conscious").rule == "WOD-0.3"
+    go(table, "Ash is dead")
+    assert (status(table), tokens(table)) == ("dead", [])
+    assert told(table)[-1] == "+1 on any later Action for Ash (by hand) is gone."
+
+
+@pytest.mark.rule("WOD-18.6")
+def test_the_journal_says_when_a_fight_begins_and_ends() -> None:
+    table = do(ash(STRONG_HIT), "Enter Combat")
+    go(table, "The fight is over")
+    words = [block["words"] for block in table.view(0)["board"]["journal"] if block["kind"] == "fight"]
+    assert words == ["A fight begins.", "The fight is over."]
+    assert refused(table, "The fight is over").rule == "WOD-18.6"
+
+
+@pytest.mark.rule("WOD-28.3")
+def test_a_second_vow_begins_from_nothing() -> None:
+    table = ash("10S AD 7C QH 2C 3C 4C 5C")
+    go(table, "Make a Vow", "Part by part", "Avenge", "Reveal", "Reveal", "Reveal", "Leave it", "The Vow is failed")
+    go(table, "Make a Vow", "Part by part", "Reveal", "Reveal", "Reveal", "Reveal", "Leave it")
+    assert (table.vow_chosen, piles(table)) == (0, (45, 7))
+
+
+@pytest.mark.rule("WOD-1.14")
+def test_lending_needs_another_player() -> None:
+    assert refused(ash(), "Let another play").reason == "There is no other player."
+    table = guided('[[character]]\nname = "Ash"\n')
+    assert refused(table, "Let another play").reason == "There is no other player."
+    gone = two('[[character]]\nname = "Ash"\nstatus = "dead"\n')
+    assert refused(gone, "Let another play").reason == "No character is in play."
+
+
+@pytest.mark.rule("WOD-1.14")
+def test_a_table_has_room_for_eight_in_play() -> None:
+    table = position("".join(f'[[character]]\nname = "W{number}"\n' for number in range(8)))
+    assert refused(table, "The player makes a character").rule == "WOD-1.14"
+    go(table, "Adjust by hand", "W3", "W3 is dead")
+    assert "The player makes a character" in labels(table)
+
+
+@pytest.mark.rule("WOD-4.15")
+def test_nothing_to_give_and_nobody_to_give_it_to() -> None:
+    assert refused(ash(), "Hand something over").rule == "WOD-4.15"
+    table = two(TWO.replace('"Ash"\n', '"Ash"\nscores = { Supply = 0 }\n'))
+    go(table, "Hand something over", "Ash", "Birch")
+    assert refused(table, "1 Supply").reason == "Ash has no Supply."
+    assert asked(table) == (0,)
+
+
+@pytest.mark.rule("WOD-5.7")
+def test_a_secret_question_has_a_secret_meaning() -> None:
+    table = guided('deck = ["2H", "KS"]\n[[character]]\nname = "Ash"\n')
+    choose(table, "Ask the Oracle in secret", seat=0, text="Is the priest false?")
+    go(table, "50/50")
+    choose(table, "Write the complication", text="He does not know it himself.")
+    assert table.view(0)["board"]["oracle"][0]["meaning"] == "He does not know it himself."
+    assert table.view(1)["board"]["oracle"][0]["meaning"] == ""
+
+
+@pytest.mark.rule("WOD-12.1", "WOD-G44")
+def test_a_bond_with_another_players_character() -> None:
+    table = two(f"deck = {(STRONG_HIT + ' ' + AGAIN['Strong Hit']).split()}\n" + TWO)
+    do(table, "Forge a Bond", "Birch")
+    assert "the bond with Birch" in records(table)
+    assert score(table, "Vitae", 1) == 5
