@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.duskwatch import GAME
+from hearthwatch.games.duskwatch.sheet import cannot_act
+from hearthwatch.kernel import SetupError
 
 from .helpers import (
     AGAIN,
@@ -244,3 +246,132 @@ def test_a_bond_with_another_players_character() -> None:
     do(table, "Forge a Bond", "Birch")
     assert "the bond with Birch" in records(table)
     assert score(table, "Vitae", 1) == 5
+
+
+# -- ways back, and what is never offered
+
+
+@pytest.mark.rule("WOD-0.1", "WOD-2.11")
+def test_the_guard_against_unfinished_characters() -> None:
+    table = go(position("character = []"), "The player makes a character")
+    refusal = cannot_act(table, 0)
+    assert refusal is not None and refusal[0] == "WOD-2.11"
+
+
+@pytest.mark.rule("WOD-0.3")
+def test_tokens_by_hand_need_a_token_a_reason_and_an_open_sheet() -> None:
+    table = go(ash(), "Adjust by hand", "Ash")
+    assert refused(table, "Drop a token").reason == "No token waits for Ash."
+    go(table, "Ash is unconscious")
+    assert status(table) == "unconscious"
+    table = ash(sheet='tokens = ["banked +1"]')
+    go(table, "Adjust by hand", "Ash", "Drop a token")
+    choose(table, "+1", text="Forgotten long ago")
+    assert "By hand: Forgotten long ago" in told(table)
+    claimed = position(
+        '[[character]]\nname = "Ash"\nstatus = "claimed"\ntokens = ["banked +1"]\n[[character]]\nname = "Birch"\n'
+    )
+    go(claimed, "Adjust by hand", "Ash")
+    assert refused(claimed, "Drop a token").rule == "WOD-29.1"
+
+
+def test_nobody_bonds_with_themselves_or_helps_themselves_twice() -> None:
+    table = go(two(TWO), "Ash acts", "Forge a Bond")
+    assert labels(table) == ["Name a person", "Birch"]
+    go(table, "Birch", "Another calls on the Gift first")
+    assert labels(table) == ["Birch", "Back"]
+    go(table, "Back")
+    assert prompt(table) == "Ash, Forge a Bond with Willpower 2: what else counts?"
+
+
+def test_every_menu_has_a_way_back() -> None:
+    table = two(TWO)
+    menus = (
+        ("Hand something over",),
+        ("Hand something over", "Ash"),
+        ("Hand something over", "Ash", "Birch"),
+        ("Let another play",),
+        ("Let another play", "Ash"),
+        ("Threats",),
+        ("Adjust by hand",),
+        ("Adjust by hand", "Ash", "Vitae"),
+        ("Adjust by hand", "Ash", "A Record"),
+        ("Adjust by hand", "Ash", "A Record", "Stonehide"),
+        ("Adjust by hand", "Ash", "A new Record"),
+        ("Adjust by hand", "Ash", "Give a token"),
+        ("Ash acts",),
+        ("Make a Vow",),
+    )
+    for menu in menus:
+        before = (table.scores[:], table.records[:], table.tokens[:])
+        go(table, *menu, "Never mind")
+        assert prompt(table) == "What happens next?"
+        assert (table.scores, table.records, table.tokens) == before
+
+
+@pytest.mark.rule("WOD-1.14")
+def test_who_acts_already_is_not_offered() -> None:
+    table = go(two(TWO), "Let another play", "Ash")
+    assert labels(table) == ["Player 2", "Never mind"]
+    go(table, "Player 2", "Let another play", "Ash")
+    assert (labels(table), asked(table)) == (["Player 1", "Never mind"], (0,)), "the owner takes the character back"
+
+
+@pytest.mark.rule("WOD-4.15")
+def test_many_things_to_give_come_in_pages() -> None:
+    many = ", ".join(f'"gear: thing {number}"' for number in range(45))
+    table = two(TWO.replace('"Ash"\n', f'"Ash"\nrecords = [{many}]\n'))
+    go(table, "Hand something over", "Ash", "Birch")
+    assert "Thing 44" not in labels(table)
+    go(table, "Further Records", "Thing 44")
+    assert "thing 44" in records(table, 1)
+
+
+def test_many_records_and_texts_come_in_pages() -> None:
+    many = ", ".join(f'"note: fact {number}"' for number in range(45))
+    table = ash(sheet=f"records = [{many}]")
+    go(table, "Adjust by hand", "Ash", "A Record", "Further Records", "Fact 44", "It is gone", "Change a text")
+    assert labels(table)[0] == "“Words of the players.”", "the newest first"
+    go(table, "Older texts")
+    choose(table, "“fact 1”", text="fact one")
+    assert "fact one" in records(table) and "fact 44" not in records(table)
+    for number in range(45):
+        choose(table, "Keep a private note", text=f"secret {number}")
+    go(table, "Tell a private note", "Older notes", "“secret 2”")
+    shown = [block["text"] for block in table.view(None)["board"]["journal"] if block["kind"] == "note"]
+    assert shown == ["secret 2"]
+
+
+def test_levels_name_the_action_they_come_from() -> None:
+    table = ash(f"{STRONG_HIT} {AGAIN['Strong Hit']}")
+    do(table, "Overcome", "Strength")
+    do(table, "Compel", "Strength", "Spend +1")
+    assert drawn(table)["levels"] == ["after Overcome an Obstacle +1"]
+
+
+def test_a_bond_after_other_actions_keeps_its_person() -> None:
+    table = do(ash(f"{STRONG_HIT} {AGAIN['Strong Hit']}"), "Forage")
+    go(table, "Ash acts", "Forge a Bond")
+    choose(table, "Name a person", text="Mira")
+    go(table, "Draw the cards")
+    assert "the bond with Mira" in records(table)
+
+
+def test_the_outcome_counts_what_was_drawn() -> None:
+    table = do(ash(STRONG_HIT), "Forage")
+    go(table, "Ash acts", "Forage", "Give the Action up", "End the sitting")
+    assert table.outcome is not None
+    assert table.outcome.details == {"actions": 1, "vows_kept": 0, "in_play": 1}
+
+
+@pytest.mark.rule("WOD-1.1")
+def test_a_wrong_number_of_seats_says_how_many_there_are() -> None:
+    with pytest.raises(SetupError, match="A solo table has 1 seat, not 2"):
+        GAME.new(seats=2)
+    with pytest.raises(SetupError, match="A cooperative table has 2 to 4 seats, not 1"):
+        GAME.new(seats=1, mode="cooperative")
+
+
+def test_nobody_knows_a_card_of_a_new_deck() -> None:
+    table = GAME.new(seed=1)
+    assert len(table.deck) == 52 and not any(table.known)

@@ -66,7 +66,7 @@ def _(table: Chronicle, seat: Seat, character: Character) -> Refusal | None:
 def parts_of_sheet(table: Chronicle, seat: Seat, character: Character) -> Iterator[Step]:
     for score in range(len(SCORES)):
         yield which_score(seat, character, Score(score))
-    yield which_record(seat, character, 0)
+    yield which_record(seat, character)
     yield new_record(seat, character)
     yield which_token(seat, character)
     yield new_token(seat, character)

@@ -10,26 +10,31 @@ from .acting import never_mind
 from .content import CORRUPTION, GIFT, NOTE
 from .correcting import REASON, because, locked
 from .journal import BY_HAND, note
-from .keeping import IS_DAMAGED, IS_MENDED, IS_REMOVED, PAGE, add_record, flag_record, is_damaged, page_of
+from .keeping import IS_DAMAGED, IS_MENDED, IS_REMOVED, add_record, flag_record, is_damaged, next_page, page_of
 from .table import DAMAGED, LOST, Character, Chronicle, Held, Seat, choices, step
 
 BY_NOBODY = -1
 
 
 @step("WOD-0.3", "A Record", group="Records")
-def which_record(table: Chronicle, seat: Seat, character: Character, start: int) -> None:
+def which_record(table: Chronicle, seat: Seat, character: Character) -> None:
+    table.ask(seat, records_on_sheet(seat, character, 0), pause=True)
+
+
+@step("WOD-0.3", "Further Records", group="Back")
+def further_on_sheet(table: Chronicle, seat: Seat, character: Character, start: int) -> None:
     table.ask(seat, records_on_sheet(seat, character, start), pause=True)
 
 
 @which_record.refuses
-def _(table: Chronicle, seat: Seat, character: Character, start: int) -> Refusal | None:
+def _(table: Chronicle, seat: Seat, character: Character) -> Refusal | None:
     return locked(table, character)
 
 
 @choices("WOD-0.3", "Which Record of {character}?")
 def records_on_sheet(table: Chronicle, seat: Seat, character: Character, start: int) -> Iterator[Step]:
     held = [this_record(seat, one) for one in table.records_of(character)]
-    yield from page_of(held, start, which_record(seat, character, start + PAGE if start + PAGE < len(held) else 0))
+    yield from page_of(held, start, further_on_sheet(seat, character, next_page(start, len(held))))
     yield never_mind()
 
 

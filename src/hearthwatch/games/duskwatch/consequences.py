@@ -9,7 +9,7 @@ from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 
 from .content import DIAMONDS, SPADES, SUPPLY, suit_of
 from .journal import BY_CONSEQUENCE, CONSEQUENCE, note
-from .keeping import IS_DAMAGED, PAGE, flag_record, items_to_damage, page_of
+from .keeping import IS_DAMAGED, flag_record, items_to_damage, next_page, page_of
 from .sheet import lose
 from .table import DAMAGED, Act, Chronicle, Held, choices, step
 
@@ -90,13 +90,12 @@ def _(table: Chronicle, act: Act) -> Refusal | None:
 @choices("WOD-8.10", "Which item is damaged?")
 def items(table: Chronicle, act: Act, start: int) -> Iterator[Step]:
     whole = [damage(act, held) for held in items_to_damage(table, table.act_character[act])]
-    yield from page_of(whole, start, further_items(act, start))
+    yield from page_of(whole, start, further_items(act, next_page(start, len(whole))))
 
 
 @step("WOD-8.10", "Further items", group="Back")
 def further_items(table: Chronicle, act: Act, start: int) -> None:
     """The next ones, and after the last the first again."""
-    start = start + PAGE if start + PAGE < len(items_to_damage(table, table.act_character[act])) else 0
     table.ask(table.judge(table.act_character[act]), items(act, start))
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Refusal, Step, no
 
 from .content import FORCED, GIFT
-from .keeping import PAGE, is_damaged, page_of
+from .keeping import is_damaged, next_page, page_of
 from .levels import CONDITION, RECORD, add_level, put_all_back, use_token
 from .table import Act, Chronicle, Held, Token, choices, step
 from .tokens import NEXT_RELATED, OWNER_CHOOSES, drop_token, tokens_of
@@ -121,15 +121,13 @@ def _(table: Chronicle, act: Act, sign: int) -> Refusal | None:
 @choices("WOD-4.2", "{sign:Counts}: which?")
 def records_for(table: Chronicle, act: Act, sign: int, start: int) -> Iterator[Step]:
     counted = [count_record(act, held, sign) for held in table.records_of(table.act_character[act])]
-    yield from page_of(counted, start, further_records(act, sign, start))
+    yield from page_of(counted, start, further_records(act, sign, next_page(start, len(counted))))
     yield back_to_levels(act)
 
 
 @step("WOD-4.2", "Further Records", group="Back")
 def further_records(table: Chronicle, act: Act, sign: int, start: int) -> None:
     """The next ones, and after the last the first again."""
-    held = sum(1 for _ in table.records_of(table.act_character[act]))
-    start = start + PAGE if start + PAGE < held else 0
     table.ask(table.player[table.act_character[act]], records_for(act, sign, start), pause=True)
 
 

@@ -9,7 +9,7 @@ from hearthwatch.kernel import Refusal, Step, no
 from .acting import never_mind
 from .content import CEILING, GIFT, SUPPLY
 from .journal import BY_GIVING
-from .keeping import PAGE, give_record, page_of
+from .keeping import give_record, next_page, page_of
 from .sheet import set_score
 from .table import NO_GM, Character, Chronicle, Held, Seat, choices, step
 
@@ -44,12 +44,17 @@ give_from.by(lambda table, giver: table.player[giver])
 def receivers(table: Chronicle, giver: Character) -> Iterator[Step]:
     for character in table.wardens:
         if character != giver:
-            yield give_to(giver, character, 0)
+            yield give_to(giver, character)
     yield never_mind()
 
 
 @step("WOD-4.15", "{receiver}", group="Receiver")
-def give_to(table: Chronicle, giver: Character, receiver: Character, start: int) -> None:
+def give_to(table: Chronicle, giver: Character, receiver: Character) -> None:
+    table.ask(table.player[giver], things_to_give(giver, receiver, 0), pause=True)
+
+
+@step("WOD-4.15", "Further Records", group="Back")
+def further_things(table: Chronicle, giver: Character, receiver: Character, start: int) -> None:
     table.ask(table.player[giver], things_to_give(giver, receiver, start), pause=True)
 
 
@@ -57,7 +62,8 @@ def give_to(table: Chronicle, giver: Character, receiver: Character, start: int)
 def things_to_give(table: Chronicle, giver: Character, receiver: Character, start: int) -> Iterator[Step]:
     yield give_supply(giver, receiver)
     things = [give_thing(receiver, held) for held in table.records_of(giver)]
-    yield from page_of(things, start, give_to(giver, receiver, start + PAGE if start + PAGE < len(things) else 0))
+    further = further_things(giver, receiver, next_page(start, len(things)))
+    yield from page_of(things, start, further)
     yield never_mind()
 
 

@@ -86,7 +86,6 @@ def severities(table: Chronicle, act: Act) -> Iterator[Step]:
 @step("WOD-20.2", "{severity:Severity}", group="Threat")
 def set_severity(table: Chronicle, act: Act, severity: int) -> None:
     """Ordinary 0, serious −1, dire −2; they are not added together (WOD-20.2)."""
-    table.act_target[act] = severity
     if severity:
         add_level(table, act, SEVERITY, severity, -severity)
 

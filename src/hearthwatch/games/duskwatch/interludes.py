@@ -9,7 +9,7 @@ from hearthwatch.kernel import EVERYONE, Refusal, Step, Text, mask_of, no
 
 from .acting import never_mind
 from .journal import BY_HAND, PRIVATE, SCENE, WRITTEN, note
-from .keeping import PAGE, page_of
+from .keeping import next_page, page_of
 from .oracle import ask_in_secret, ask_oracle
 from .table import Chronicle, Seat, choices, step
 
@@ -25,8 +25,8 @@ def anytime(table: Chronicle, seat: Seat) -> Iterator[Step]:
     yield new_scene(seat)
     for kind in range(len(FACTS)):
         yield pin(seat, kind)
-    yield reword(seat, 0)
-    yield tell_note(seat, 0)
+    yield reword(seat)
+    yield tell_note(seat)
     yield add_limit(seat)
     yield note_correction(seat)
     yield pause(seat)
@@ -107,20 +107,25 @@ def texts_by(table: Chronicle, seat: int) -> list[Text]:
 
 
 @step("WOD-2.11", "Change a text", group="Journal")
-def reword(table: Chronicle, seat: Seat, start: int) -> None:
+def reword(table: Chronicle, seat: Seat) -> None:
     """All text can be changed later; results cannot (WOD-2.11)."""
+    table.ask(seat, own_texts(seat, 0), pause=True)
+
+
+@step("WOD-0.4", "Older texts", group="Back")
+def older_texts(table: Chronicle, seat: Seat, start: int) -> None:
     table.ask(seat, own_texts(seat, start), pause=True)
 
 
 @reword.refuses
-def _(table: Chronicle, seat: Seat, start: int) -> Refusal | None:
+def _(table: Chronicle, seat: Seat) -> Refusal | None:
     return None if texts_by(table, seat) else no("WOD-0.4", "{:Seat} has written nothing yet.", seat)
 
 
 @choices("WOD-0.4", "Which text is changed?")
 def own_texts(table: Chronicle, seat: Seat, start: int) -> Iterator[Step]:
     own = [rewrite(number) for number in texts_by(table, seat)]
-    yield from page_of(own, start, reword(seat, start + PAGE if start + PAGE < len(own) else 0))
+    yield from page_of(own, start, older_texts(seat, next_page(start, len(own))))
     yield never_mind()
 
 
@@ -138,20 +143,25 @@ def notes_by(table: Chronicle, seat: int) -> list[Text]:
 
 
 @step("WOD-0.4", "Tell a private note", group="Journal")
-def tell_note(table: Chronicle, seat: Seat, start: int) -> None:
+def tell_note(table: Chronicle, seat: Seat) -> None:
     """What was private becomes known when it is told."""
+    table.ask(seat, own_notes(seat, 0), pause=True)
+
+
+@step("WOD-0.4", "Older notes", group="Back")
+def older_notes(table: Chronicle, seat: Seat, start: int) -> None:
     table.ask(seat, own_notes(seat, start), pause=True)
 
 
 @tell_note.refuses
-def _(table: Chronicle, seat: Seat, start: int) -> Refusal | None:
+def _(table: Chronicle, seat: Seat) -> Refusal | None:
     return None if notes_by(table, seat) else no("WOD-0.4", "{:Seat} keeps no private text.", seat)
 
 
 @choices("WOD-0.4", "Which note is told?")
 def own_notes(table: Chronicle, seat: Seat, start: int) -> Iterator[Step]:
     own = [tell(number) for number in notes_by(table, seat)]
-    yield from page_of(own, start, tell_note(seat, start + PAGE if start + PAGE < len(own) else 0))
+    yield from page_of(own, start, older_notes(seat, next_page(start, len(own))))
     yield never_mind()
 
 
@@ -171,5 +181,5 @@ add_limit.by(lambda table, seat, text="": seat)
 note_correction.by(lambda table, seat, text="": seat)
 pause.by(lambda table, seat: seat)
 go_on.by(lambda table, seat: seat)
-reword.by(lambda table, seat, start: seat)
-tell_note.by(lambda table, seat, start: seat)
+reword.by(lambda table, seat: seat)
+tell_note.by(lambda table, seat: seat)

@@ -66,6 +66,11 @@ def page_of(things: Sequence[Step], start: int, further: Step) -> Iterator[Step]
         yield further
 
 
+def next_page(start: int, count: int) -> int:
+    """Where the next page begins: after the last one comes the first again."""
+    return start + PAGE if start + PAGE < count else 0
+
+
 # -- the wording of a Record that a rule has added
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .journal import STATUS, THREAT, note
-from .table import CLAIMED, DEAD, NOBODY, UNCONSCIOUS, Character, Chronicle
+from .table import CLAIMED, DEAD, UNCONSCIOUS, Character, Chronicle
 from .tokens import drop_tokens_of
 
 
@@ -36,8 +36,3 @@ def rise_as_threat(table: Chronicle, character: Character) -> None:
 def falls_unconscious(table: Chronicle, character: Character) -> None:
     """Only forced Actions and Rest until the table wakes the character (WOD-8.12)."""
     set_status(table, character, UNCONSCIOUS)
-
-
-def former(table: Chronicle, threat: int) -> Character:
-    """The character that a threat once was, or NOBODY."""
-    return Character(table.threats[threat][1]) if table.threats[threat][1] >= 0 else NOBODY

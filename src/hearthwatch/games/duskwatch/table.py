@@ -97,9 +97,9 @@ class Chronicle(Table):
     act_result: list[int]
     """Miss, Weak Hit or Strong Hit; -1 before the comparison, -2 where it was given up."""
     act_target: list[int]
-    """The patient, the one whom a boost is for, or the harm's severity."""
+    """The patient, or the one whom a boost is for."""
     act_named: list[int]
-    """The Action that a boost was named for."""
+    """The Action that a boost was named for (see `gift.py`)."""
     act_text: list[Text]
     """The person of a bond, or the ally who is tended."""
 
