@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearthwatch.kernel import Card
+from hearthwatch.kernel import Card, Step
 
 from .content import CARDS
 from .table import Chronicle, step
@@ -16,15 +16,30 @@ def lay_out_deck(table: Chronicle) -> None:
     table.shuffle(table.deck)
 
 
-def take_top(table: Chronicle) -> Card:
-    """The next card, faceup. The discards become the deck only when it is empty and a card is needed (WOD-1.6).
+def shuffles_first(table: Chronicle, needing: Step) -> bool:
+    """Whether the deck is empty where a step needs a card: then the discards are shuffled, and the step comes again.
+
+    The shuffle is a step of its own, so that with real cards any of them may be turned up afterwards.
+    """
+    if not table.deck:
+        table.do(shuffle_discards(), needing)
+        return True
+    return False
+
+
+@step("WOD-1.6")
+def shuffle_discards(table: Chronicle) -> None:
+    """The discards become the deck only when it is empty and a card is needed (WOD-1.6).
 
     Cards that lie out for the Draw or reveal under way stay out (WOD-1.7).
     """
-    if not table.deck:
-        table.deck, table.discards = table.discards, []
-        table.shuffle(table.deck)
-        table.say("WOD-1.6", "The deck is empty: the {} cards of the discard pile are shuffled.", len(table.deck))
+    table.deck, table.discards = table.discards, []
+    table.shuffle(table.deck)
+    table.say("WOD-1.6", "The deck is empty: the {} cards of the discard pile are shuffled.", len(table.deck))
+
+
+def take_top(table: Chronicle) -> Card:
+    """The next card, faceup."""
     card = table.deck[-1]
     table.reveal(card)
     table.deck.pop()

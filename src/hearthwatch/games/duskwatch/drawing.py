@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from hearthwatch.kernel import Step
 
 from .content import CEILING, FORTUNE, MISS, OVERCOME, SECURE, STRONG, WEAK, value_of
-from .deck import discard_out, take_top
+from .deck import discard_out, shuffles_first, take_top
 from .journal import BY_FATE, DRAWN, note
 from .levels import net_levels, use_due_tokens
 from .sheet import lose, restore
@@ -40,6 +40,8 @@ def fix_levels(table: Chronicle, act: Act) -> None:
 @step("WOD-6.1")
 def draw_card(table: Chronicle, act: Act) -> None:
     """One card of this Action; it lies out until the last of them has been read (WOD-1.8)."""
+    if shuffles_first(table, draw_card(act)):
+        return
     card = take_top(table)
     table.out.append(card)
     table.act_cards[act] = (*table.act_cards[act], table.face[card])

@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import NO_TEXT, Refusal, Step, mask_of, no
 
 from .content import JACK, LIKELIHOODS, is_red, value_of
-from .deck import discard_shown, turn_for_reveal
+from .deck import discard_shown, shuffles_first, turn_for_reveal
 from .journal import ASKED, note
 from .table import Chronicle, Question, Seat, choices, step
 
@@ -73,7 +73,8 @@ def set_likelihood(table: Chronicle, question: Question, cards: int) -> None:
 @step("WOD-5.4")
 def turn_oracle_card(table: Chronicle, question: Question) -> None:
     """One card of the answer; no Score and no Advantage matters (WOD-5.8)."""
-    table.oracles[question] = (*table.oracles[question], turn_for_reveal(table))
+    if not shuffles_first(table, turn_oracle_card(question)):
+        table.oracles[question] = (*table.oracles[question], turn_for_reveal(table))
 
 
 @step("WOD-5.5")
