@@ -375,3 +375,31 @@ def test_a_wrong_number_of_seats_says_how_many_there_are() -> None:
 def test_nobody_knows_a_card_of_a_new_deck() -> None:
     table = GAME.new(seed=1)
     assert len(table.deck) == 52 and not any(table.known)
+
+
+@pytest.mark.rule("WOD-4.3")
+def test_a_record_is_worded_by_its_own_player() -> None:
+    table = do(two(f"deck = {STRONG_HIT.split()}\n" + TWO), "Spend Supply", who="Birch")
+    assert (prompt(table), asked(table)) == ("How is the new Record worded?", (1,))
+
+
+@pytest.mark.rule("WOD-7.9")
+def test_ones_own_edge_that_was_not_used_stays_ones_own() -> None:
+    table = do(ash(STRONG_HIT), "Gather Intel", "Dexterity")
+    go(table, "Ash acts", "Forage", "Yes: it is used", "Give the Action up")
+    assert tokens(table) == [(0, "next_related", 1)]
+
+
+@pytest.mark.rule("WOD-5.3", "WOD-5.4")
+def test_the_likelihood_is_kept_with_the_question() -> None:
+    table = go(ash("2H 3H 4H"), "Ask the Oracle", "Likely")
+    assert table.view(0)["board"]["oracle"][0]["likelihood"] == 3
+    assert table.view(0)["board"]["journal"][-1]["likelihood"] == 3
+
+
+@pytest.mark.rule("WOD-2.5", "WOD-2.8")
+def test_the_journal_shows_each_revealed_card_once_and_the_gift() -> None:
+    table = position("character = []")
+    go(table, "The player makes a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip")
+    kinds = [block["kind"] for block in table.view(0)["board"]["journal"]]
+    assert kinds == [*["reveal"] * 6, "record", "status"]
