@@ -256,6 +256,7 @@ def other_pages() -> dict[str, tuple[str, dict[str, Any]]]:
             "kind": one.kind,
             "default": one.default,
             "values": getattr(one, "values", None),
+            "titles": getattr(one, "titles", {}),
             "count": getattr(one, "count", None),
             "value": None,
             "error": "",

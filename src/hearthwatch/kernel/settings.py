@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .errors import SetupError
@@ -69,6 +69,11 @@ class YesNo(Setting):
 
 class OneOf(Setting):
     """An option that takes one of several names."""
+
+    @property
+    def titles(self) -> Mapping[str, str]:
+        """What people read in place of a name; where there is none, the name itself."""
+        return {}
 
     def __init__(self, name: str, default: str, values: Sequence[str], help: str) -> None:
         super().__init__(name, default, help)

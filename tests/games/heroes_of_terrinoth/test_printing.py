@@ -230,7 +230,7 @@ def test_lines(name: str, line: int, text: str) -> None:
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("Poison", "If this enemy is engaged with you, you become poisoned."),
+        ("Poison", "If it is engaged with you, you become poisoned."),
         ("Backstab", "If this enemy and another one are engaged with you, you suffer 1 wound."),
         ("Swarm", "This enemy engages the hero engaged with the most enemies."),
         (

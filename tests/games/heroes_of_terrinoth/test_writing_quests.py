@@ -13,6 +13,7 @@ import pytest
 
 from hearthwatch.bots import bot
 from hearthwatch.games.heroes_of_terrinoth import GAME
+from hearthwatch.games.heroes_of_terrinoth.content import LOCATIONS, NEMESES, SETS
 from hearthwatch.games.heroes_of_terrinoth.effects.conditions import PLAIN
 from hearthwatch.games.heroes_of_terrinoth.effects.filters import PLACES, STATES
 from hearthwatch.games.heroes_of_terrinoth.effects.nodes import COSTS, EVERYTHING, NODES, VERBS
@@ -20,6 +21,7 @@ from hearthwatch.games.heroes_of_terrinoth.effects.quantities import OF_A_HERO, 
 from hearthwatch.games.heroes_of_terrinoth.questbook import QUESTS
 from hearthwatch.games.heroes_of_terrinoth.quests import KEYS, MOMENTS, load_folder
 from hearthwatch.kernel import RecordError, SetupError
+from hearthwatch.terminal.started import command
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "quests.md").read_text(encoding="utf-8")
@@ -76,12 +78,12 @@ def test_a_record_tells_which_text_of_a_quest_it_was_played_with(folder: Path) -
         ('if = "final"', 'if = "finale"'),
         ('count = "planks"', 'count = "boards"'),
         ('when = "arrive final"', 'when = "arive final"'),
-        ("Grukk Wallbreaker", "Grukk"),
+        ('nemesis = "Splig"', 'nemesis = "Sprig"'),
         ('tier = "easy"', 'tier = "cosy"'),
         ("Bandits", "Bandit"),
         ('"gray", "red"]', '"gray", "gray"]'),
         ('"most wounds"', '"most boots"'),
-        ("cards = 1", "cards = 0"),
+        ("tokens = 1", "tokens = 0"),
     ],
 )
 def test_a_mistake_is_told_with_its_line(folder: Path, right: str, wrong: str) -> None:
@@ -126,3 +128,20 @@ def test_every_command_takes_a_folder_of_quests(folder: Path) -> None:
     (folder / "bridge.toml").write_text(EXAMPLE.replace("suffer", "sufer"), encoding="utf-8")
     broken = run("play", "heroes-of-terrinoth", "--quests", str(folder))
     assert broken.returncode == 2 and "bridge.toml, line" in broken.stderr and "Traceback" not in broken.stderr
+
+
+def test_the_page_names_every_set_nemesis_and_location() -> None:
+    for card in [*SETS, *NEMESES, *LOCATIONS]:
+        assert card["name"] in " ".join(PAGE.split()), card["name"]
+
+
+def test_advice_names_the_folder_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HEARTHWATCH_QUESTS", str(folder))
+    assert command("resume", "owl").endswith(f"resume owl --quests {folder}")
+    monkeypatch.delenv("HEARTHWATCH_QUESTS")
+    assert command("resume", "owl").endswith("resume owl")
+
+
+def test_an_unknown_quest_may_need_its_folder() -> None:
+    with pytest.raises(SetupError, match="only with --quests"):
+        GAME.new(quest="the-owls-debt")

@@ -29,6 +29,14 @@ class QuestChoice(OneOf):
     def values(self, values: Any) -> None:
         """The quests are read from the book whenever somebody looks."""
 
+    @property
+    def titles(self) -> dict[str, str]:
+        """The title of each quest, and how hard it is."""
+        return {slug: f"{quest.title} ({quest.tier})" for slug, quest in QUESTS.items()}
+
+    def refuse(self, value: Any) -> SetupError:
+        return SetupError(f"{super().refuse(value)} A quest that is not in the box is known only with --quests FOLDER.")
+
     def accept(self, value: Any) -> str:
         name, _, digest = str(value).partition("@")
         slug = super().accept(name)

@@ -31,8 +31,13 @@ def _use_card(table: Realm, step: Step) -> str:
         return f"{successes:.1f} progress on average, {left} missing" if left > 0 else "the place is fully explored"
     if action == AID:
         return f"{successes:.1f} tokens on average for somebody else"
-    turned = len(table.turned(hero))
-    return f"{successes:.1f} of {table.wounds[hero]} wounds healed on average, {turned} more cards readied"
+    return _rest(table, hero, successes)
+
+
+def _rest(table: Realm, hero: Hero, successes: float) -> str:
+    hurt, turned = table.wounds[hero], len(table.turned(hero))
+    heals = f"{min(successes, hurt):.1f} of {hurt} wounds healed on average" if hurt else "no wounds to heal"
+    return f"{heals}, {turned} more cards readied" if turned else heals
 
 
 def _within_reach(table: Realm, skill: Skill, successes: float) -> str:

@@ -34,7 +34,8 @@ function show({ html, title, asked }) {
   if (window.Idiomorph) {
     Idiomorph.morph(table(), html, {
       morphStyle: "outerHTML",
-      ignoreActiveValue: true,
+      // Words that are being typed stay; a button that was pressed becomes what it is now.
+      ignoreActiveValue: document.activeElement?.matches("input, textarea, select") ?? false,
       callbacks: {
         beforeNodeMorphed: (old) => !kept(old),
         beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
