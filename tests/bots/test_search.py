@@ -24,13 +24,13 @@ GAME = hw.game("set-a-watch")
 def test_each_side_plays_for_itself(seat: int, stones: int) -> None:
     """Leaving a multiple of four wins, for the hero as for the Judge."""
     table = NIM.new(stones=stones, first=seat)
-    assert bot("search:iterations=300").choose(table, (seat,), seed=stones).key == f"remove:{stones % 4}"
+    assert bot("search:iterations=300,patience=4").choose(table, (seat,), seed=stones).key == f"remove:{stones % 4}"
 
 
 def test_two_searches_play_each_other_to_the_known_end() -> None:
     for stones, first in ((8, 0), (9, 0), (12, 1), (10, 1)):
         table = NIM.new(stones=stones, first=first)
-        players = [bot("search:iterations=400"), bot("search:iterations=400")]
+        players = [bot("search:iterations=400,patience=4") for _ in range(2)]
         while table.decision:
             seat = table.decision.seats[0]
             players[seat].play(table, (seat,), seed=table.moves)

@@ -45,7 +45,7 @@ class Search(Bot):
         explore: float = 1.5,
         widen: float = 1.0,
         depth: int = 12,
-        patience: int = 32,
+        patience: int = 200,
         horizon: int = 0,
     ) -> None:
         super().__init__()
