@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from inspect import signature
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from hearthwatch.kernel import Step, Table, chance
 from hearthwatch.kernel.decision import Decision
@@ -23,6 +23,15 @@ SEED_MASK: Final = (1 << 62) - 1
 MOST_JOBS: Final = 64
 
 
+class Kept(NamedTuple):
+    """The trees below a choice, for the decision after it."""
+
+    moves: int
+    """How many choices have been made when it is: this one is the last of them."""
+    step: Step
+    roots: list[Node]
+
+
 class Search(Bot):
     """Tries choices in many possible worlds, plays each on sensibly for a while, and judges where that led."""
 
@@ -36,7 +45,7 @@ class Search(Bot):
         explore: float = 1.5,
         widen: float = 1.0,
         depth: int = 12,
-        patience: int = 32,
+        patience: int = 200,
         horizon: int = 0,
     ) -> None:
         super().__init__()
@@ -55,8 +64,7 @@ class Search(Bot):
         self.horizon = horizon
         self.patience = patience
         self._elsewhere: Elsewhere | None = None
-        self._kept: tuple[int, list[Node]] | None = None
-        """How many choices had been made, and what each tree knows about what follows the one made then."""
+        self._kept: Kept | None = None
 
     @property
     def name(self) -> str:
@@ -75,7 +83,7 @@ class Search(Bot):
         options = self.considered(table, seats, decision, seed)
         kept = self._recall(table)
         if len(options) == 1:
-            self._kept = (table.moves + 1, kept) if kept else None
+            self._kept = Kept(table.moves + 1, options[0], kept) if kept else None
             return options[0]
         roots = kept or [Node() for _ in range(self._chunks())]
         if self.jobs > 1 and len(roots) > 1:
@@ -85,7 +93,8 @@ class Search(Bot):
             for number, root in enumerate(roots):
                 self.grow(table, seats, options, seed, number, root, until)
         best = _most_tried(roots, options)
-        self._kept = (table.moves + 1, [root.children.get(best) or Node() for root in roots])
+        below = [root.children[best].below() if best in root.children else None for root in roots]
+        self._kept = Kept(table.moves + 1, best, [root or Node() for root in below]) if any(below) else None
         return best
 
     def considered(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> list[Step]:
@@ -155,8 +164,9 @@ class Search(Bot):
 
     def _recall(self, table: Table) -> list[Node] | None:
         """What was found out about this decision while thinking about the last, if nothing new was learnt since."""
-        if self._kept and self._kept[0] == table.moves and table.undo_cost == "free":
-            return self._kept[1]
+        kept, here = self._kept, table.here
+        if kept and kept.moves == here.depth and kept.step == here.step and table.undo_cost == "free":
+            return kept.roots
         return None
 
 

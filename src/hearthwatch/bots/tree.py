@@ -47,6 +47,18 @@ class Node:
         self.total += result
         self.squares += result * result
 
+    def below(self) -> Node | None:
+        """The tree that grew below this choice, to grow on by itself. Tries that never went into it do not count."""
+        if not self.children:
+            return None
+        root = Node()
+        root.children = self.children
+        for child in self.children.values():
+            root.visits += child.visits
+            root.total += child.total
+            root.squares += child.squares
+        return root
+
 
 class Tree:
     """Grows from one decision. `world(number)` is a copy of the table with everything unknown dealt anew.
