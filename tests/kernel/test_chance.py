@@ -141,7 +141,7 @@ def test_missing_dice_become_questions_one_by_one() -> None:
 
 
 def test_a_game_may_say_what_the_sides_of_a_die_show(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(dungeon.Dungeon.words, "Shown", lambda table, value, readers: f"{value}: {'-*'[value > 3]}")
+    monkeypatch.setitem(dungeon.Dungeon.words, "Side", lambda table, value, readers: f"{value}: {'-*'[value > 3]}")
     table = typed_fight()
     assert [option.label for option in table.decision.options] == ["1: -", "2: -", "3: -", "4: *", "5: *", "6: *"]
     assert table.decision.options.keys()[0] == "typed_die:1", "only the words are the game's"

@@ -358,7 +358,7 @@ def ask_again(table: Flow, seats: tuple[int, ...], question: Step, if_none: Step
     table.ask(table.still_asked(seats, question), question, if_none=if_none, pause=True)
 
 
-@KERNEL_RULES.step("", "{value:Shown}", group="What do the dice show?")
+@KERNEL_RULES.step("", "{value:Side}", group="What do the dice show?")
 def typed_die(table: Flow, value: int) -> None:
     """The players rolled a real die."""
     table.results = (*table.results, value)

@@ -18,7 +18,7 @@ Namer: TypeAlias = Callable[[Any, Any, int], str]
 
 PLAIN_WORDS: Final[dict[str, Namer]] = {
     "Rolled": lambda table, thing, readers: "",
-    "Shown": lambda table, value, readers: str(value),
+    "Side": lambda table, value, readers: str(value),
     "Text": lambda table, number, readers: str(table.read(number, readers)),
 }
 """What the kernel's own templates say where a game has no namer for it."""

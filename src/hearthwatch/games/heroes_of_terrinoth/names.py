@@ -225,7 +225,7 @@ NAMES: Final[dict[str, Namer]] = {
     "Result": _result,
     "Rolled": _rolled,
     "Lying": _dice_now,
-    "Shown": _shown,
+    "Side": _shown,
     "Skill": _skill,
     "SkillAction": _skill_action,
     "SkillOwner": _skill_owner,
