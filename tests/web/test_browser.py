@@ -59,7 +59,7 @@ def person(browser: Any, served: Served) -> Iterator[Any]:
 def play_now(page: Any) -> None:
     """From the front page to a table in one click."""
     page.goto("/")
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Play now: Set a Watch").click()
     page.wait_for_url("**/r/*")
     connected(page)
 
@@ -125,7 +125,7 @@ def test_keyboard_only(person: Any) -> None:
     page.goto("/")
     for _ in range(12):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.classList.contains('play')"):
+        if page.evaluate("document.activeElement.ariaLabel") == "Play now: Set a Watch":
             break
     page.keyboard.press("Enter")
     page.wait_for_url("**/r/*")
@@ -236,7 +236,7 @@ def test_reload_and_a_lost_connection(person: Any) -> None:
 def test_without_a_script_forms_still_play(person: Any) -> None:
     page = person(java_script_enabled=False)
     page.goto("/")
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Play now: Set a Watch").click()
     page.wait_for_url("**/r/*")
     page.get_by_role("button", name=re.compile("rests in Camp")).first.click()
     assert "where does the next die go" in page.locator("#say").inner_text()

@@ -17,7 +17,7 @@ from ..errors import IllegalChoice
 from ..steps import Step
 from ..table import Table
 from . import looks
-from .play import Play, any_text, play_on
+from .play import TEXTS, Play, any_text, play_on
 
 CHOICES: Final = 4
 """How many choices are made on the true table and on a determinization, side by side."""
@@ -60,10 +60,14 @@ def check_chance_is_hidden(play: Play, reader: Reader) -> None:
 
 
 def check_texts(play: Play, reader: Reader) -> None:
-    """No view or line shows a text to somebody who may not read it. Short ones may stand there by accident."""
+    """No view or line shows a text to somebody who may not read it.
+
+    Short ones may stand there by accident, and so may those that everybody in a play writes now and then.
+    """
     table, mask = play.table, mask_of(reader)
     open_to_reader = "\n".join(text for _, readers, text in table.texts if readers & mask)
-    hidden = [text for _, readers, text in table.texts if not readers & mask and len(text) >= SECRET_LENGTH]
+    unread = [text for _, readers, text in table.texts if not readers & mask]
+    hidden = [text for text in unread if len(text) >= SECRET_LENGTH and text not in TEXTS]
     if hidden:
         seen = json.dumps(table.view(reader, lines=ALL_LINES), ensure_ascii=False)
         for text in hidden:
