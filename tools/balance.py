@@ -66,6 +66,8 @@ class Balance(msgspec.Struct):
     iterations: int
     band: list[Band]
     effect: dict[str, float]
+    seats: list[int] | None = None
+    """How many seats take turns; the fewest unless the game says so."""
 
 
 class Until(Crew):
@@ -99,10 +101,10 @@ def choose(seconds: float, cost: Callable[[int], float], most: int) -> Choice:
     return Choice(iterations, max(1, min(games, MOST)), cost(iterations))
 
 
-def measure(game: str, options: dict[str, Any], crew: Crew) -> Callable[[int], float]:
+def measure(game: str, options: dict[str, Any], seats: list[int] | None, crew: Crew) -> Callable[[int], float]:
     """A few games with little thinking, and from these what any amount of thinking costs."""
     bots = [f"search:iterations={iterations}" for iterations in PROBES]
-    found = cells(Plan(game, bots, 2, seed=0, options=options).play(crew=crew))
+    found = cells(Plan(game, bots, 3, seed=0, seats=seats, options=options).play(crew=crew))
     few, more = (sum(cell.seconds_per_decision * cell.decisions for cell in found if cell.bot == name) for name in bots)
     slope = max(0.0, (more - few) / (PROBES[1] - PROBES[0]))
     return lambda iterations: max(1e-6, few + slope * (iterations - PROBES[0]))
@@ -170,7 +172,7 @@ def main() -> None:
         kind: [band.value for band in balance.band if band.bot == kind] for kind in {band.bot for band in balance.band}
     }
     crew = Processes(arguments.jobs)
-    cost = measure(game.slug, {balance.option: values["search"]}, crew)
+    cost = measure(game.slug, {balance.option: values["search"]}, balance.seats, crew)
     left = 60 * arguments.minutes - (monotonic() - began)
     chosen = choose(MARGIN * left * arguments.jobs, cost, balance.iterations)
     print(
@@ -179,9 +181,13 @@ def main() -> None:
     )
     until = Until(crew, began + 60 * arguments.minutes)
     bot = f"search:iterations={chosen.iterations}"
-    results = play(Plan(game.slug, [bot], chosen.games, options={balance.option: values["search"]}), until)
+    results = play(
+        Plan(game.slug, [bot], chosen.games, seats=balance.seats, options={balance.option: values["search"]}), until
+    )
     for kind in sorted(set(values) - {"search"}):
-        results += play(Plan(game.slug, [kind], RANDOM_GAMES, options={balance.option: values[kind]}), crew)
+        results += play(
+            Plan(game.slug, [kind], RANDOM_GAMES, seats=balance.seats, options={balance.option: values[kind]}), crew
+        )
     print("\n".join(["", *report(game, balance, results)]))
     print(f"\n{(monotonic() - began) / 60:.1f} minutes with {arguments.jobs} jobs; intervals are 95 %.")
 

@@ -1,42 +1,61 @@
-"""Fit the weights of `standing.py` of Set a Watch: what the chance to win depends on, by logistic regression.
+"""Fit the weights of a game's `standing.py`: what the chance to win depends on, by logistic regression.
 
-    python tools/fit_standing.py --bot search:iterations=40 --games 100 --jobs 2
+    python tools/fit_standing.py set-a-watch --bot search:iterations=40 --games 100 --jobs 2
 
-Plays that many games at each difficulty, notes how every round began and how the game ended, and prints the weights,
-how well they foretell (log loss against always saying the mean), and a table of foretold against real chances.
+Plays that many games at each difficulty (or quest: the option that `balance.toml` names), notes how every round began
+and how the game ended, and prints the weights, how well they foretell (log loss against always saying the mean), and a
+table of foretold against real chances.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import tomllib
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
 from math import exp, log
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import hearthwatch as hw
 from hearthwatch.bots import bot
-from hearthwatch.games.set_a_watch.content import DIFFICULTIES
-from hearthwatch.games.set_a_watch.standing import features
 
 Sample = tuple[list[float], bool]
 RIDGE: Final = 1.0
 STEPS: Final = 25
 
 
-def play(name: str, difficulty: str, seed: int) -> list[Sample]:
+def features_of(slug: str) -> Callable[[Any], list[float]]:
+    """What the game's own `standing.py` looks at."""
+    package = type(hw.game(slug).sense).__module__.rpartition(".")[0]
+    found: Callable[[Any], list[float]] = import_module(f"{package}.standing").features
+    return found
+
+
+def play(slug: str, name: str, options: dict[str, str], seed: int) -> list[Sample]:
     """How every round of one game began, and whether it was won."""
-    player = bot(name)
-    table = hw.game("set-a-watch").new(seats=1, seed=seed, difficulty=difficulty)
+    player, game, features = bot(name), hw.game(slug), features_of(slug)
+    least, most = game.seats
+    table = game.new(seats=least + seed % (most - least + 1), seed=seed, **options)
+    seats = tuple(range(table.seats))
     seen: list[list[float]] = []
     noted = 0
     while table.decision:
         if table.round != noted:
             noted = table.round
             seen.append(features(table))
-        table.choose(player.choose(table, (0,), seed=seed * 1000 + table.moves))
+        player.play(table, seats, seed=seed * 1000 + table.moves)
     return [(one, bool(table.ending[0])) for one in seen]
+
+
+def difficulties(slug: str) -> list[dict[str, str]]:
+    """The options of each difficulty that the game's authors have a mind about."""
+    folder = hw.game(slug).folder
+    assert folder is not None
+    meant = tomllib.loads((folder / "balance.toml").read_text(encoding="utf-8"))
+    return [{meant["option"]: band["value"]} for band in meant["band"] if band["bot"] == "search"]
 
 
 def fit(samples: list[Sample]) -> list[float]:
@@ -84,6 +103,7 @@ def loss(foretold: float, won: bool) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("game")
     parser.add_argument("--bot", default="search:iterations=40")
     parser.add_argument("--games", type=int, default=100, help="at each difficulty")
     parser.add_argument("--jobs", type=int, default=2)
@@ -95,9 +115,9 @@ def main() -> None:
     if arguments.games:
         with ProcessPoolExecutor(arguments.jobs) as pool:
             games = [
-                pool.submit(play, arguments.bot, difficulty, 900_000 + seed)
+                pool.submit(play, arguments.game, arguments.bot, options, 900_000 + seed)
                 for seed in range(arguments.games)
-                for difficulty in DIFFICULTIES
+                for options in difficulties(arguments.game)
             ]
             for game in games:
                 samples.extend(game.result())

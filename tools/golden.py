@@ -25,6 +25,13 @@ PLAYS: dict[str, list[dict[str, Any]]] = {
         {"seats": 4, "seed": 36, "difficulty": "insane", "final_must_clear": True, "firewood_cap": 12},
         {"seats": 1, "seed": 3, "difficulty": "easy", "typed": "cards"},
     ],
+    "heroes-of-terrinoth": [
+        {"seats": 1, "seed": 4, "quest": "the-goblin-problem"},
+        {"seats": 2, "seed": 7, "quest": "the-pale-crown", "grim_rule": True},
+        {"seats": 3, "seed": 11, "quest": "the-siege-of-oakhollow"},
+        {"seats": 4, "seed": 5, "quest": "what-walks-beneath"},
+        {"seats": 3, "seed": 2, "quest": "lanterns-in-the-fog", "typed": "cards"},
+    ],
 }
 CARELESS = 0.05
 """How often the player takes any option instead of a sensible one, and sometimes takes it back."""

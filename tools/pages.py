@@ -18,18 +18,23 @@ from typing import Literal
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from hearthwatch.web import looks
+from hearthwatch.kernel.registry import games
+from hearthwatch.web import drawing, dressing, looks
 from tests.web.browsing import CHROMIUM, FLAGS
-from tests.web.samples import other_pages, table_pages
+from tests.web.samples import other_pages, pieces_page, table_pages
 
 DOCS = Path(__file__).resolve().parent.parent / "docs" / "pictures"
-SHOWN = {
-    "front": [("1440x900", "dark"), ("390x844", "light")],
-    "watch": [("1440x900", "dark"), ("1440x900", "light"), ("390x844", "dark")],
-    "camp": [("390x844", "light")],
-}
+BOTH = [("1440x900", "dark"), ("1440x900", "light"), ("390x844", "dark"), ("390x844", "light")]
+SHOWN = {"front": BOTH, "watch": BOTH, "hot-claws": BOTH, "pieces": [("1440x900", "dark")]}
 """What the documentation shows."""
-SIZES = {"1440x900": (1440, 900, 1), "390x844": (390, 844, 2)}
+SIZES = {
+    "1440x900": (1440, 900, 1),
+    "1280x720": (1280, 720, 1),
+    "1024x768": (1024, 768, 1),
+    "820x1180": (820, 1180, 1),
+    "390x844": (390, 844, 2),
+}
+USUAL = ["1440x900", "390x844"]
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -42,9 +47,14 @@ class Quiet(SimpleHTTPRequestHandler):
 def write(folder: Path) -> list[str]:
     """Every page as a file; returns their names."""
     folder.mkdir(parents=True, exist_ok=True)
-    shutil.copytree(looks.STATIC, folder / "static", dirs_exist_ok=True)
+    shutil.copytree(drawing.STATIC, folder / "static", dirs_exist_ok=True)
+    (folder / "static" / "games").mkdir(exist_ok=True)
+    for slug in games():
+        if (sheet := dressing.sheet_of(slug)) is not None:
+            (folder / "static" / "games" / f"{slug}.css").write_bytes(sheet)
     drawn = {name: looks.table(page) for name, page in table_pages().items()}
     drawn |= {name: getattr(looks, kind)(page) for name, (kind, page) in other_pages().items()}
+    drawn["pieces"] = pieces_page()
     for name, html in drawn.items():
         (folder / f"{name}.html").write_text(html, encoding="utf-8")
     return list(drawn)
@@ -77,7 +87,7 @@ def take(
                     page.evaluate("document.fonts.ready")
                     page.wait_for_timeout(120)
                     path = folder / f"{name}-{theme}-{size}.{kind}"
-                    page.screenshot(path=path, type=kind, quality=82 if kind == "webp" else None)
+                    page.screenshot(path=path, type=kind, quality=72 if kind == "webp" else None)
                 context.close()
     server.shutdown()
 
@@ -93,7 +103,7 @@ def main(arguments: list[str]) -> int:
                 shutil.copy(Path(folder) / f"{name}-{theme}-{size}.webp", DOCS)
     elif rest:
         wanted = [one for one in rest[1:] if one in names] or names
-        sizes = [one for one in rest[1:] if one in SIZES] or list(SIZES)
+        sizes = [one for one in rest[1:] if one in SIZES] or USUAL
         themes = [one for one in rest[1:] if one in ("dark", "light")] or ["dark", "light"]
         take(Path(folder), wanted, sizes, themes)
     return 0

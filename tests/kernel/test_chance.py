@@ -140,6 +140,13 @@ def test_missing_dice_become_questions_one_by_one() -> None:
     assert table.decision.prompt.endswith("roll again?")
 
 
+def test_a_game_may_say_what_the_sides_of_a_die_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(dungeon.Dungeon.words, "Side", lambda table, value, readers: f"{value}: {'-*'[value > 3]}")
+    table = typed_fight()
+    assert [option.label for option in table.decision.options] == ["1: -", "2: -", "3: -", "4: *", "5: *", "6: *"]
+    assert table.decision.options.keys()[0] == "typed_die:1", "only the words are the game's"
+
+
 def test_the_step_that_lacks_a_result_leaves_no_trace() -> None:
     table = dungeon.GAME.new(seed=5, typed=True)
     plain = dungeon.GAME.new(seed=5)

@@ -13,13 +13,13 @@ from hearthwatch.kernel import Card, Event, Game, Refusal, Rules, Step, Table, c
 from hearthwatch.kernel.testing import Report, check_game, play, suite
 
 from .planting import changed, planted
-from .toys import dungeon, journal, knife, tiles
+from .toys import dungeon, journal, knife, letters, tiles
 from .toys.dungeon import Dungeon, Hero
 from .toys.journal import Journal
 from .toys.knife import Knife
 from .toys.tiles import Tiles
 
-TOYS = [knife.GAME, journal.GAME, tiles.GAME, dungeon.GAME]
+TOYS = [knife.GAME, journal.GAME, letters.GAME, tiles.GAME, dungeon.GAME]
 by_slug = pytest.mark.parametrize("game", TOYS, ids=lambda game: game.slug)
 
 

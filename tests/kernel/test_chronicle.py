@@ -138,3 +138,16 @@ def test_a_template_takes_names_with_a_capital_from_the_table() -> None:
     table = trail_game(rules, ask_place(), words=words).new()
     assert table.decision.prompt == "My turn: where?"
     assert [option.label for option in table.decision.options] == ["My mark x in room 1", "My mark x in room 2"]
+
+
+def test_each_line_knows_the_moment_it_belongs_to() -> None:
+    table = scouted()
+    while table.decision and table.moves < 6:
+        table.choose(0)
+    told = table.moments_told(1000)
+    assert len(told) == len(table.log)
+    assert told == sorted(told)
+    assert told[0] < told[-1] == table.moves
+    first = table.earlier(told[-1] - 1)
+    assert [line.words(0) for line in first.log] == [line.words(0) for line in table.log][: told.index(told[-1])]
+    assert table.moments_told(2) == told[-2:]

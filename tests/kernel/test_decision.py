@@ -76,6 +76,7 @@ def test_a_refusal_says_everything_an_option_would() -> None:
     table.offer_again()
     refused = next(table.decision.refused)
     assert refused.key == f"take_tile:{table.market[0]}"
+    assert refused.about == (f"card:{table.market[0]}",)
     assert refused.label.startswith("Take the ")
     assert (refused.group, refused.rule) == ("Tiles", "TIL-3")
     assert refused.reason.endswith("all together you have 1.")

@@ -156,6 +156,13 @@ def test_summaries_are_whole(run: Run) -> None:
     assert "saving; and memory." in " ".join(summaries.split())
 
 
+def test_the_list_counts_the_choices_that_stand(run: Run) -> None:
+    """An undo takes one away; it is no choice itself."""
+    run("play", GAME, "--name=back", "--seed=1", "--plain", input="1\n1\nu\nq\n")
+    [line] = run("resume", "--list").output.splitlines()
+    assert ", 1 choice, seed 1" in line
+
+
 def test_resume_without_saves_lists_nothing(run: Run) -> None:
     assert "no saved game yet" in run("resume", "--list").output
 

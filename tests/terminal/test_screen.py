@@ -19,9 +19,10 @@ from rich.console import Console, Group, RenderableType
 
 import hearthwatch as hw
 from hearthwatch.games.set_a_watch import screen as drawing
-from hearthwatch.games.set_a_watch.screen import pieces, rows
+from hearthwatch.games.set_a_watch.screen import rows
+from hearthwatch.sketch import colours
 from hearthwatch.terminal import looks
-from hearthwatch.terminal.layout import COLUMNS, FOLDED, LIST, common_words, lay_out
+from hearthwatch.terminal.layout import COLUMNS, CUT, FOLDED, LIST, common_words, lay_out
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question
 from hearthwatch.terminal.rows import Row, heading, title
@@ -172,7 +173,7 @@ def contrast(colour: str, ground: tuple[int, int, int]) -> float:
 
 @pytest.mark.parametrize("ground", [(0, 0, 0), (255, 255, 255), (30, 30, 46), (253, 246, 227)])
 def test_every_colour_can_be_read_on_dark_and_on_light(ground: tuple[int, int, int]) -> None:
-    used = [pieces.EMBER, pieces.COLD, pieces.DANGER, pieces.QUIET]
+    used = [colours.EMBER, colours.COLD, colours.DANGER, colours.QUIET]
     used += [style.split()[-1] for style in looks.STYLES.values() if "color" in style]
     for colour in used:
         assert contrast(colour, ground) > 3
@@ -267,6 +268,14 @@ def test_options_with_the_same_end_are_folded_too() -> None:
         " 1 Chop Wood with the 5  3 Heal with the 5",
         " 2 Chop Wood with the 6  4 Heal with the 6",
     ]
+
+
+def test_what_fits_in_no_other_way_is_cut_to_a_line_each() -> None:
+    labels = [f"Learn the {number}th spell: {'much is to be said of it, ' * 5}" for number in range(1, 11)]
+    asked = [title("Which?"), heading("Spells"), *(Row(label, style="choice", lead=str(1)) for label in labels)]
+    lines = shown(Group(*lay_out(asked, 50, CUT)), 50)
+    assert len(lines) == 11
+    assert all(line.startswith(" 1 Learn the ") and line.endswith("…") for line in lines[1:])
 
 
 def test_common_words_never_leave_nothing() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
 import hearthwatch as hw
@@ -12,8 +13,12 @@ from hearthwatch.bots.judging import Look
 from hearthwatch.bots.review import Review
 from hearthwatch.kernel import Table
 from hearthwatch.web.curves import drawn
+from hearthwatch.web.drawing import environment
+from hearthwatch.web.dressing import manners_of
+from hearthwatch.web.showing import seat_words, seen
 
 SLUG = "set-a-watch"
+TERRINOTH = "heroes-of-terrinoth"
 NAMES = ("Anna", "Mira", "Tove", "Oskar")
 
 
@@ -21,14 +26,13 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> dict[
     """What the server would hand to the looks for this table."""
     decision = table.decision
     asked = decision.seats if decision else ()
-    adventurers = table.view(None)["board"]["adventurers"]
-    held = [[one["name"] for one in adventurers if seat in one["seats"]] for seat in range(table.seats)]
+    board = table.view(None)["board"]
     page = {
         "base": "/",
         "room": {
             "address": "k7fq2m",
-            "game": SLUG,
-            "title": "Set a Watch",
+            "game": table.game.slug,
+            "title": table.game.title,
             "open": True,
             "finished": table.outcome is not None,
             "creator": True,
@@ -45,12 +49,12 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> dict[
                 "here": seat != 2,
                 "mine": seat in mine,
                 "asked": seat in asked,
-                "words": "the " + " and the ".join(names) if names else "",
+                "words": seat_words(table, board, seat),
             }
-            for seat, names in enumerate(held)
+            for seat in range(table.seats)
         ],
         "seq": 17,
-        "view": table.view(mine or None),
+        "view": seen(table, mine),
         "refused": [],
         "waiting": "Waiting for Mira: who rests?",
         "undo": {"can": True, "cost": "free", "redo": False, "request": None},
@@ -68,10 +72,10 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> dict[
 
 
 @cache
-def played(seed: int, seats: int = 4) -> list[Table]:
+def played(seed: int, seats: int = 4, slug: str = SLUG, quest: str = "") -> list[Table]:
     """Every decision of a game of sensible players, and its end."""
     player = bot("sensible")
-    table = hw.game(SLUG).new(seats=seats, seed=seed)
+    table = hw.game(slug).new(seats=seats, seed=seed, **({"quest": quest} if quest else {}))
     found = [table.clone()]
     while table.decision:
         player.play(table, table.decision.seats, seed=len(found))
@@ -79,10 +83,12 @@ def played(seed: int, seats: int = 4) -> list[Table]:
     return found
 
 
-def find(holds: Callable[[Table], bool], seats: int = 4, seeds: range = range(60)) -> Table:
+def find(
+    holds: Callable[[Table], bool], seats: int = 4, seeds: range = range(60), slug: str = SLUG, quest: str = ""
+) -> Table:
     """The first decision for which something holds."""
     for seed in seeds:
-        for table in played(seed, seats):
+        for table in played(seed, seats, slug, quest):
             if holds(table):
                 return table
     raise LookupError("No such position in these games.")
@@ -120,6 +126,51 @@ def positions() -> dict[str, Table]:
     }
 
 
+def engaged(table: Table) -> int:
+    """How many enemies stand before the heroes."""
+    return sum(len(hero["engaged"]) for hero in table.view(None)["board"]["heroes"])
+
+
+def crowded(table: Table) -> bool:
+    """The dice lie, with enemies before everybody and some unseen in the shadows."""
+    board = table.view(None)["board"]
+    return asks("HOT-7.28")(table) and engaged(table) > 5 and len(board["shadows"]) > 2
+
+
+def rerolling(table: Table) -> bool:
+    """Some die may be rolled again, and an enemy die lies there too."""
+    roll = table.view(None)["board"]["roll"]
+    return asks("HOT-7.26")(table) and bool(roll["enemy_dice"])
+
+
+def may_use_item(table: Table) -> bool:
+    """Something that was found may be used."""
+    return table.decision is not None and any(one.key.startswith("use_item") for one in table.decision.options)
+
+
+@cache
+def terrinoth() -> dict[str, Table]:
+    """The same for Heroes of Terrinoth."""
+    search = partial(find, slug=TERRINOTH)
+    return {
+        "hot-start": played(7, 4, TERRINOTH)[0],
+        "hot-card": search(lambda table: asks("HOT-6.4")(table) and engaged(table) > 6),
+        "hot-dice": search(crowded),
+        "hot-reroll": search(rerolling, seats=3),
+        "hot-aim": search(lambda table: asks("HOT-8.1")(table) and engaged(table) > 4, seats=3),
+        "hot-spend": search(asks("HOT-14.1"), seats=2, quest="the-drakes-ransom"),
+        "hot-claws": search(asks("HOT-7.15"), quest="the-pale-crown"),
+        "hot-explore": search(asks("HOT-21.5"), seats=1),
+        "hot-enemies": search(asks("HOT-10.3"), seats=1, quest="lanterns-in-the-fog"),
+        "hot-upgrade": search(asks("HOT-25.2")),
+        "hot-raise": search(asks("HOT-16.6"), seats=3),
+        "hot-travel": search(asks("HOT-12.2"), seats=2, quest="the-siege-of-oakhollow"),
+        "hot-item": search(may_use_item),
+        "hot-won": search(lambda table: bool(table.outcome and table.outcome.won), seats=2),
+        "hot-lost": search(lambda table: bool(table.outcome and not table.outcome.won)),
+    }
+
+
 def curve() -> dict[str, Any]:
     """A win chance that went up and down, with two turning points."""
     looks = [
@@ -146,7 +197,8 @@ def curve() -> dict[str, Any]:
 def table_pages() -> dict[str, dict[str, Any]]:
     """A page of a table for each of these positions, and for what may stand beside them."""
     tables = positions()
-    pages = {name: table_page(table, tuple(range(table.seats))) for name, table in tables.items()}
+    pages = {name: table_page(table, tuple(range(table.seats))) for name, table in (tables | terrinoth()).items()}
+    pages["hot-yours"] = table_page(played(3, 4, TERRINOTH)[90], (0,))
     watch = tables["watch"]
     decision = watch.decision
     assert decision is not None
@@ -170,6 +222,28 @@ def table_pages() -> dict[str, dict[str, Any]]:
     }
 
 
+def pieces_page() -> str:
+    """Every shared piece in each of its states."""
+    source = (Path(__file__).parent / "pieces_sheet.html").read_text(encoding="utf-8")
+    return environment().from_string(source).render(base="/", slug=SLUG, theme="")
+
+
+def _the_others() -> list[dict[str, Any]]:
+    """The other games that are installed, as the front page names them."""
+    return [
+        {
+            "slug": game.slug,
+            "title": game.title,
+            "blurb": game.blurb,
+            "seats": list(game.seats),
+            "minutes": manners_of(game.slug)["minutes"],
+            "box": game.box,
+        }
+        for game in map(hw.game, hw.games())
+        if game.slug != SLUG and game.folder is not None
+    ]
+
+
 def other_pages() -> dict[str, tuple[str, dict[str, Any]]]:
     """The pages that are no table: which function draws each, and from what."""
     game = hw.game(SLUG)
@@ -182,6 +256,7 @@ def other_pages() -> dict[str, tuple[str, dict[str, Any]]]:
             "kind": one.kind,
             "default": one.default,
             "values": getattr(one, "values", None),
+            "titles": getattr(one, "titles", {}),
             "count": getattr(one, "count", None),
             "value": None,
             "error": "",
@@ -203,12 +278,38 @@ def other_pages() -> dict[str, tuple[str, dict[str, Any]]]:
     ]
     seats = {"least": 1, "most": 4, "value": 1}
     text = (game.folder / "RULES.md").read_text(encoding="utf-8")
+    first = about | {"box": game.box}
+    others: list[dict[str, Any]] = [
+        {
+            "slug": f"toy-{title.lower()}",
+            "title": title,
+            "blurb": blurb,
+            "seats": [1, most],
+            "minutes": minutes,
+            "box": {},
+        }
+        for title, blurb, most, minutes in (
+            ("The Long Cellar", "Strike, explore, aid or rest; the dark answers every deed.", 4, 45),
+            (
+                "Nine Sails",
+                "One set of shapes is your road, your blade and your wounds. Where will you lay them?",
+                4,
+                90,
+            ),
+            ("Thorn and Oak", "One row of cards is the order of the fight, and of the wounds that come of it.", 6, 60),
+            ("Keepers of the Last Dusk", "Three cards, a vow, a hungry wood. You write the story.", 1, None),
+        )
+    ]
     return {
-        "front": ("front", {"games": [about | {"box": game.box}], "mine": mine}),
+        "front": ("front", {"games": [first, *_the_others()], "mine": mine}),
+        "front-one": ("front", {"games": [first], "mine": mine}),
+        "front-new": ("front", {"games": [first], "mine": []}),
+        "front-two": ("front", {"games": [first, others[0]], "mine": mine[:1]}),
+        "front-five": ("front", {"games": [first, *others], "mine": mine}),
         "new": ("new_game", {"game": about, "options": options, "seats": seats, "error": ""}),
         "wrong": ("new_game", {"game": about, "options": wrong, "seats": seats, "error": "The cap is too low."}),
-        "gallery": ("gallery", {"game": about, "cards": game.cards}),
-        "found": ("gallery", {"game": about, "cards": game.cards, "q": "dragon"}),
+        "gallery": ("gallery", {"game": first, "cards": game.cards}),
+        "found": ("gallery", {"game": first, "cards": game.cards, "q": "dragon"}),
         "rules": ("rules", {"game": about, "text": text}),
         "clause": ("rules", {"game": about, "text": text, "q": "chop wood"}),
         "about": ("about", {"version": "0.1.0"}),

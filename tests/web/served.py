@@ -48,7 +48,8 @@ TOYS = Shelf(
         "journal": "tests.kernel.toys.journal:GAME",
     }
 )
-SOON = 10.0
+SOON = 40.0
+"""Seconds that a busy machine may take for what takes a tenth of one."""
 
 
 class Served:

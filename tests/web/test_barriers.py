@@ -16,7 +16,7 @@ from tools.pages import Quiet, write
 from .browsing import DESKTOP, PHONE, barriers, chromium
 
 PAGES = ["front", "wrong", "found", "clause", "about", "message"]
-TABLES = ["camp", "asked", "hinted", "past", "won"]
+TABLES = ["camp", "asked", "hinted", "past", "won", "hot-dice", "hot-explore", "hot-travel"]
 
 
 @pytest.fixture(scope="module")

@@ -93,7 +93,7 @@ def test_play_now_and_choose_on_the_board(person: Any) -> None:
     page = person()
     play_now(page)
     assert "Who goes to Camp?" in page.locator("#say").inner_text()
-    page.locator(".adv .face").first.click()
+    page.locator(".area .face").first.click()
     page.wait_for_selector("#say:has-text('where does the next die go')")
     page.locator(".die.legal").first.click()
     assert page.locator(".die[aria-pressed=true]").count() == 1
@@ -359,3 +359,115 @@ def test_two_people_and_a_bot_finish_a_game(person: Any) -> None:
             page.wait_for_timeout(40)
     assert anna.locator(".outcome h2").inner_text().lower() in ("won", "lost")
     ben.wait_for_selector(".outcome")
+
+
+def test_a_card_under_the_pointer_or_the_focus_shows_every_word(person: Any) -> None:
+    page = person()
+    play_now(page)
+    strip = page.locator(".strip").first
+    words = strip.locator(".strip-text").text_content()
+    strip.hover()
+    page.wait_for_selector(".hover .strip")
+    assert page.locator(".hover .strip-text").inner_text() == words
+    page.mouse.move(2, 2)
+    page.wait_for_selector(".hover", state="detached")
+    page.keyboard.press("b")
+    for _ in range(6):
+        page.keyboard.press("ArrowDown")
+    page.wait_for_selector(".hover .strip")
+
+
+def test_a_thing_of_the_board_says_why_not(person: Any) -> None:
+    """By its menu, by a key while it has the focus, and by a long press; each with the clause."""
+    page = person()
+    play_now(page)
+    choose_first(page)
+    page.locator(".spaces", has_text="Heal").click(button="right")
+    answer = page.locator("#reader .refused li").first
+    answer.wait_for()
+    assert "Heal" in answer.inner_text()
+    assert "SAW-" in answer.locator(".rule").inner_text()
+    page.keyboard.press("Escape")
+    page.locator(".strip").first.focus()
+    page.keyboard.press("?")
+    page.wait_for_selector("#reader .refused li")
+    assert page.locator("#reader .large .strip, #reader .strip").count() == 1
+    assert "Nothing of the sort is asked now" in page.locator("#reader .refused").inner_text()
+
+
+def test_the_menu_of_a_thing_offers_what_may_be_done_with_it(person: Any) -> None:
+    page = person()
+    play_now(page)
+    choose_first(page)
+    before = seq(page)
+    page.locator(".spaces.legal", has_text="Chop Wood").click(button="right")
+    page.locator("#reader .opt", has_text="Chop Wood").first.click()
+    moved_on(page, before)
+    assert not page.locator("#reader").is_visible()
+
+
+def test_a_line_of_the_chronicle_opens_that_moment(person: Any) -> None:
+    page = person()
+    play_now(page)
+    for _ in range(3):
+        choose_first(page)
+    asked = page.locator("#say").inner_text()
+    page.evaluate("window.stayed = true")
+    page.locator(".ev.choice a:not(.rule)").first.click()
+    page.wait_for_selector(".past:has-text('Moment 1 of 3')")
+    assert page.url.endswith("?at=1")
+    assert page.locator("#choose").count() == 0
+    assert page.locator(".ev.here").count() > 0
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector(".past:has-text('Moment 2 of 3')")
+    page.go_back()
+    page.wait_for_selector(".past:has-text('Moment 1 of 3')")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#choose")
+    assert page.locator("#say").inner_text() == asked
+    assert page.evaluate("window.stayed") is True
+    choose_first(page)
+
+
+def test_a_name_in_the_chronicle_shows_its_card(person: Any) -> None:
+    page = person()
+    play_now(page)
+    page.locator(".ev .k", has_text="Warrior").first.hover()
+    page.wait_for_selector(".hover .kard:has-text('Warrior')")
+
+
+PAINTED = """() => new Promise((done) => {
+  const began = performance.now();
+  document.addEventListener("shown", () => requestAnimationFrame(() => {
+    const after = new MessageChannel();
+    after.port1.onmessage = () => done(performance.now() - began);
+    after.port2.postMessage(0);
+  }), { once: true });
+  document.querySelector("#choose [data-about]").click();
+})"""
+
+
+def test_a_click_is_painted_at_once(person: Any) -> None:
+    """Within a tenth of a second on a machine of its own; here four times that, since others may be at work too."""
+    page = person()
+    play_now(page)
+    assert min(page.evaluate(PAINTED) for _ in range(8)) < 400
+
+
+def test_a_long_press_asks_and_chooses_nothing(person: Any) -> None:
+    page = person(PHONE, has_touch=True)
+    play_now(page)
+    choose_first(page)
+    before = seq(page)
+    box = page.locator(".spaces.legal", has_text="Chop Wood").bounding_box()
+    fingers = page.context.new_cdp_session(page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + 20}
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    page.wait_for_selector("#reader .about-it .opt")
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(300)
+    assert page.locator("#reader").is_visible()
+    assert seq(page) == before
+    assert page.locator("[aria-pressed=true]").count() == 0
+    page.get_by_role("button", name="Close", exact=True).tap()
+    assert not page.locator("#reader").is_visible()

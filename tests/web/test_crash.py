@@ -18,7 +18,11 @@ import pytest
 
 from .plain_looks import data_of
 
-SOON = 30.0
+PATIENCE = 180.0
+"""Seconds that a busy machine may take for what takes one."""
+PORTS = range(20_000, 30_000)
+"""Below those that systems hand out: while the server is down, nobody else can get its port, not even a client that
+calls it and is given that very port to call from."""
 PLAYERS = 4
 
 
@@ -26,8 +30,7 @@ class Doomed:
     """A server that is started, killed, and started again at the same address."""
 
     def __init__(self, folder: Path) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.folder = folder
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -35,10 +38,11 @@ class Doomed:
     def start(self) -> None:
         words = [sys.executable, "-m", "tests.web.crash_server", str(self.folder), str(self.port)]
         self.process = subprocess.Popen(words, cwd=Path(__file__).parents[2])
-        until = time.monotonic() + SOON
+        until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
+            assert self.process.poll() is None, f"the server ended by itself: {self.process.returncode}"
             try:
-                if httpx.get(f"{self.url}/health", verify=False).status_code == 200:
+                if httpx.get(f"{self.url}/health", verify=False, timeout=30).status_code == 200:
                     return
             except httpx.HTTPError:
                 time.sleep(0.05)
@@ -50,12 +54,23 @@ class Doomed:
         self.process.wait()
 
 
+def free_port() -> int:
+    """A port at which nothing listens."""
+    for port in random.sample(PORTS, 50):
+        try:
+            with socket.create_server(("127.0.0.1", port)):
+                return port
+        except OSError:
+            continue
+    raise AssertionError("no port is free")
+
+
 class Stubborn(threading.Thread):
     """Plays on and on, whatever happens to the server, and remembers every move that was acknowledged."""
 
     def __init__(self, url: str, seed: int) -> None:
         super().__init__(daemon=True)
-        self.http = httpx.Client(base_url=url, headers={"Origin": url}, timeout=5, verify=False)
+        self.http = httpx.Client(base_url=url, headers={"Origin": url}, timeout=30, verify=False)
         self.chance = random.Random(seed)
         self.kept: dict[tuple[str, int], str] = {}
         self.address = ""
@@ -101,20 +116,20 @@ def kill_again_and_again(folder: Path, times: int, seed: int) -> int:
     """How many acknowledged moves outlived it; AssertionError where one did not."""
     chance = random.Random(seed)
     server = Doomed(folder)
-    server.start()
     players = [Stubborn(server.url, seed + number) for number in range(PLAYERS)]
-    for player in players:
-        player.start()
-    for _ in range(times):
-        time.sleep(chance.uniform(0.1, 1.0))
-        server.kill()
-        server.start()
-    time.sleep(0.5)
-    for player in players:
-        player.stopping = True
-    for player in players:
-        player.join(SOON)
     try:
+        server.start()
+        for player in players:
+            player.start()
+        for _ in range(times):
+            time.sleep(chance.uniform(0.1, 1.0))
+            server.kill()
+            server.start()
+        time.sleep(0.5)
+        for player in players:
+            player.stopping = True
+        for player in players:
+            player.join(PATIENCE)
         assert [player.wrong for player in players] == [""] * PLAYERS
         for player in players:
             if player.address:

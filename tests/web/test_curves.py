@@ -151,7 +151,7 @@ def test_other_thoughts_come_between(served: Served) -> None:
         try:
             await thinking.choose(text, 0, "sensible", 1)
             loop = asyncio.get_running_loop()
-            curve = asyncio.ensure_future(thinking.looks(text, 12, (0,), 4.0))
+            curve = asyncio.ensure_future(thinking.looks(text, 12, (0,), 8.0))
             await asyncio.sleep(0.1)
             began = loop.time()
             await thinking.choose(text, 0, "sensible", 1)
@@ -162,4 +162,4 @@ def test_other_thoughts_come_between(served: Served) -> None:
         finally:
             thinking.close()
 
-    assert asyncio.run(both()) < 2.5
+    assert asyncio.run(both()) < 6.0

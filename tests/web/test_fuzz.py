@@ -18,7 +18,7 @@ from hearthwatch.web.requests import COOKIE
 from .served import Player, Served, serving
 
 SIGNS = string.printable + "äß漢🔥\u202e\u0000\ud7ff\ufeff" + "<>&'\"%{}:"
-FIELDS = ("key", "seq", "seat", "text", "name", "bot", "yes", "open", "days", "order", "at", "do", "quick", "x")
+FIELDS = ("key", "seq", "seat", "text", "name", "bot", "yes", "open", "days", "order", "at", "do", "quick", "line", "x")
 BOT = ("random", "sensible", "", "clairvoyant", "search:jobs=64")
 
 

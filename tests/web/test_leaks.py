@@ -12,7 +12,7 @@ import pytest
 from hearthwatch.kernel import SPECTATOR, mask_of
 from hearthwatch.kernel.chronicle import Line
 from hearthwatch.web import showing
-from hearthwatch.web.rooms import Room
+from hearthwatch.web.rooms import Room, opening
 
 from .served import Player, Served, serving
 from .whispers import WORDS
@@ -47,14 +47,61 @@ class Ear:
         self.checked = len(self.player.heard)
 
 
+class Copier:
+    """Somebody who only watches, and opens copies of the table again and again.
+
+    In a copy they hold a hand, and are shown it. It is dealt from all that they cannot know, so that a word of it is
+    the true one as often as luck has it, and no more.
+    """
+
+    def __init__(self, served: Served) -> None:
+        self.player = Player(served, "Copier")
+        self.words = 0
+        self.true = 0.0
+        self.copies: list[str] = []
+
+    def copy(self, room: Room, chance: random.Random) -> None:
+        """Open a copy of some moment, and look at it, at its socket, and at what else it offers."""
+        moment = chance.randrange(room.table.moves + 1)
+        table: Any = room.table.earlier(moment)
+        page = self.player.http.post(f"/r/{room.address}/fork", data={"at": str(moment)})
+        assert page.status_code == 200, page.text
+        self.player.address = page.url.path.rpartition("/")[2]
+        self.copies.append(self.player.address)
+        hand = self.player.connect()["view"]["board"]["hands"][0]
+        self.player.hang_up()
+        self.player.look("?at=0")
+        self.player.look("?why=1")
+        for path in ("record.json", "ruling.json"):
+            self.player.http.get(f"/r/{self.player.address}/{path}")
+        unknown = [card for card in table.hand(0) if not table.knows(SPECTATOR, card)]
+        self.words += len(unknown)
+        self.true += sum(hand[table.hand(0).index(card)] == WORDS[table.face[card]] for card in unknown)
+
+    def check(self, room: Room, others: list[Player]) -> None:
+        """Leak where the copies know more than luck; or tell what no copy is for."""
+        if self.true > 4 + self.words * 0.2:
+            raise Leak(f"{self.true} of {self.words} words in copies are the true ones")
+        forbidden = [seat.nonce for seat in room.seats if seat.nonce]
+        forbidden += [holder for seat in room.seats for holder in seat.holders]
+        forbidden += [cookie for other in others for cookie in other.http.cookies.values()]
+        forbidden += [str(room.table.origin.seed)]
+        heard = b"".join(self.player.heard)
+        for secret in forbidden:
+            if secret.encode() in heard:
+                raise Leak(f"The copier was sent {secret!r}")
+
+
 def play_and_listen(served: Served, seed: int) -> int:
-    """A whole game of three and somebody who watches; how many bytes were looked through."""
+    """A whole game of three and two who watch; how many bytes were looked through."""
     chance = random.Random(seed)
+    copier = Copier(served)
     with (
         Player(served, "Anna") as anna,
         Player(served, "Ben") as ben,
         Player(served, "Cleo") as cleo,
         Player(served, "Watcher") as watcher,
+        copier.player,
     ):
         address = anna.open("whispers")
         seated = [anna, ben, cleo]
@@ -73,9 +120,12 @@ def play_and_listen(served: Served, seed: int) -> int:
                 player.follow(room.seq)
             for ear in ears:
                 ear.check(room, [other for other in everybody if other is not ear.player])
+            copier.check(room, everybody)
 
         while not served.room(address).kept.finished:
             check()
+            if served.room(address).table.moves % 3 == 2:
+                copier.copy(served.room(address), chance)
             player = next(one for one in seated if one.options())
             act = chance.random()
             other = chance.choice(everybody)
@@ -96,18 +146,26 @@ def play_and_listen(served: Served, seed: int) -> int:
                 other.post("undo", seq=served.room(address).seq)
                 for one in seated:
                     one.post("consent", yes="1")
-            elif act < 0.55 and other is not watcher:  # who has no hand is dealt any words in a copy
+            elif act < 0.55 and other is not watcher:
                 other.http.post(f"/r/{address}/fork", data={"at": "0"})
             player.look()
             if player.options():
                 player.choose(chance.randrange(len(player.options())))
         check()
         assert served.errors() == []
+        assert len(copier.copies) > 3 and copier.words > 9
         return sum(len(chunk) for player in everybody for chunk in player.heard)
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_nobody_is_sent_what_they_may_not_know(tmp_path: Path, seed: int) -> None:
+    with serving(tmp_path) as served:
+        assert play_and_listen(served, seed) > 100_000
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(3, 43))
+def test_nobody_is_sent_what_they_may_not_know_in_forty_games(tmp_path: Path, seed: int) -> None:
     with serving(tmp_path) as served:
         assert play_and_listen(served, seed) > 100_000
 
@@ -135,7 +193,20 @@ def _who_holds_which_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(showing, "_seats", told)
 
 
-@pytest.mark.parametrize("plant", [_all_eyes, _someone_elses_chronicle, _seed_in_the_title, _who_holds_which_seat])
+def _exact_copies_for_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "knows_all", lambda room, person: True)
+
+
+PLANTS = [
+    _all_eyes,
+    _someone_elses_chronicle,
+    _seed_in_the_title,
+    _who_holds_which_seat,
+    _exact_copies_for_everybody,
+]
+
+
+@pytest.mark.parametrize("plant", PLANTS)
 def test_a_planted_leak_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plant: Callable[[pytest.MonkeyPatch], None]
 ) -> None:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 import time
+from functools import partial
 from html.parser import HTMLParser
 from typing import Any
 
 import pytest
+from markupsafe import escape
 
 import hearthwatch as hw
-from hearthwatch.web import looks
+from hearthwatch.web import drawing, looks
 from hearthwatch.web.prompting import MOST_AT_ONCE, Prompt
 
-from .samples import other_pages, positions, table_page, table_pages
+from .samples import other_pages, pieces_page, positions, table_page, table_pages
 
 LARGEST_PUSH = 40_000
 MANNERS: dict[str, Any] = {"quiet": ["Pass"], "cold": []}
@@ -51,7 +53,7 @@ class Page(HTMLParser):
 
 
 def drawn() -> dict[str, str]:
-    pages = {name: looks.table(page) for name, page in table_pages().items()}
+    pages = {name: looks.table(page) for name, page in table_pages().items()} | {"pieces": pieces_page()}
     return pages | {name: getattr(looks, kind)(page) for name, (kind, page) in other_pages().items()}
 
 
@@ -246,8 +248,8 @@ def test_the_device_is_handed_over_without_a_word_of_the_table() -> None:
 
 
 def test_letters_stand_in_for_icons_that_were_not_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looks, "_drawn", lambda: frozenset())
-    assert looks.icon.__wrapped__("/", "campfire", "Fire") == '<span class="i letter" aria-hidden="true">F</span>'
+    monkeypatch.setattr(drawing, "_drawn", lambda: frozenset())
+    assert drawing.icon.__wrapped__("/", "campfire", "Fire") == '<span class="i letter" aria-hidden="true">F</span>'
 
 
 def test_a_lesson_fits_the_question_or_else_the_phase() -> None:
@@ -265,3 +267,53 @@ def test_pages_live_under_their_base() -> None:
     text = looks.table(table_page(positions()["watch"]) | {"base": "/games/"})
     addresses = re.findall(r'(?:href|src|action)="(/[^"]*)"', text)
     assert [one for one in addresses if not one.startswith(("/games/", "/s/"))] == []
+
+
+def test_a_game_brings_its_own_sheet() -> None:
+    page = looks.table(table_page(positions()["watch"]) | {"base": "/games/"})
+    (address,) = re.findall(r'href="(/games/static/games/set-a-watch\.css\?v=[0-9a-f]+)"', page)
+    sheets = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page)
+    assert sheets[-1] == address
+    assert looks.sheet_of("unheard-of") is None
+
+
+def test_a_game_may_call_a_piece_like_one_of_ours() -> None:
+    source = '{% import "pieces.html" as p with context %}{% macro empty(kind) %}mine{% endmacro %}'
+    source += '{{ once(empty, "foe") }}{{ once(p.empty, "foe") }}{{ once(empty, "foe") }}'
+    once = partial(drawing.once, "/", "any")
+    text = drawing.environment().from_string(source).render(base="/", slug="any", once=once)
+    assert text == 'mine<span class="foe empty" aria-hidden="true"></span>mine'
+
+
+def test_what_the_bar_says_comes_from_the_game() -> None:
+    page = table_page(positions()["camp"])
+    text = looks.table_body(page)
+    assert '<li aria-current="step">Camp</li>' in text
+    assert f'<p><span class="not-phone">{escape(page["view"]["board"]["location"]["name"])}</span>' in text
+    plain = page | {"view": page["view"] | {"game": "unheard-of", "board": {"round": 3}}}
+    assert "Round 3<" in looks.table_body(plain)
+
+
+def test_the_gallery_counts_as_the_front_page_does() -> None:
+    _, page = other_pages()["gallery"]
+    text = looks.gallery(page)
+    assert "107 cards in the box, 103 of them different; and 8 camp actions, which are no cards." in text
+    assert "107 cards" in looks.front(other_pages()["front"][1])
+    assert "Creatures <small>38</small>" in text
+    assert "<small>38 cards, 37 different</small>" in text
+    assert "<small>4 cards, all alike</small>" in text
+    plain = looks.gallery(page | {"game": page["game"] | {"box": {}}})
+    assert "111 different cards." in plain
+
+
+def test_who_decides_names_only_those_who_can() -> None:
+    page = table_page(positions()["watch"], (0,))
+    for seat in page["seats"]:
+        seat["asked"] = True
+    page["seats"][2].update(kind="empty", name="")
+    text = looks.table_body(page)
+    assert "You or Mira may decide" in text
+    assert "The bot leaves this to you. You decide for the free seat too." in text
+    page["seats"][1].update(kind="empty", name="")
+    assert "You may decide<" in looks.table_body(page)
+    assert "Seat 2" not in looks.table_body(page)

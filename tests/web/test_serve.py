@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import os
 import re
 import signal
@@ -20,28 +21,39 @@ HEARTHWATCH = [sys.executable, "-m", "hearthwatch"]
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*HEARTHWATCH, *words], capture_output=True, text=True, timeout=60)
+    return subprocess.run([*HEARTHWATCH, *words], capture_output=True, text=True, timeout=180)
 
 
-def test_it_prints_its_address_and_stops_cleanly(tmp_path: Path) -> None:
+@pytest.mark.parametrize("usual", [signal.SIG_DFL, signal.SIG_IGN], ids=["in front", "in the background"])
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_it_prints_its_address_and_stops_cleanly(tmp_path: Path, stop: signal.Signals, usual: signal.Handlers) -> None:
+    """Also where it was started in the background: shells let Ctrl-C pass by what runs there."""
     words = [*HEARTHWATCH, "serve", "--port=0", f"--data={tmp_path}", "--base-path=games"]
+    before = signal.signal(signal.SIGINT, usual)
     process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    signal.signal(signal.SIGINT, before)
     try:
         assert process.stdout is not None and process.stderr is not None
         said = process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:\d+/games/", said)
         assert found, said
-        with httpx.Client(verify=False, headers={"Origin": found[0].removesuffix("/games/")}) as browser:
+        with httpx.Client(verify=False, timeout=60, headers={"Origin": found[0].removesuffix("/games/")}) as browser:
             opened = browser.post(f"{found[0]}new/set-a-watch", data={"quick": "1"})
             assert opened.status_code == 303
             assert browser.get(f"{found[0]}health").text == "ok\n"
+            room = f"{found[0]}{opened.headers['location'].removeprefix('/games/')}"
+            key = re.search(r'name="key" value="([^"]+)"', browser.get(room).text)
+            assert key
+            for seq, do in enumerate(("choose", "undo", "choose", "undo", "redo")):
+                browser.post(f"{room}/{do}", data={"key": html.unescape(key[1]), "seq": str(seq)})
         address = opened.headers["location"].rpartition("/")[2]
         listed = run("tables", f"--data={tmp_path}")
         assert address in listed.stdout, "also while the server runs"
+        assert "   1 moves " in listed.stdout, "what was taken back does not count"
         began = time.monotonic()
-        process.send_signal(signal.SIGINT)
-        rest, log = process.communicate(timeout=20)
-        assert time.monotonic() - began < 10
+        process.send_signal(stop)
+        rest, log = process.communicate(timeout=60)
+        assert time.monotonic() - began < 30
         assert process.returncode == 0, log
         assert rest == "Stopped. Every table is kept.\n"
         assert "Traceback" not in log
@@ -50,7 +62,8 @@ def test_it_prints_its_address_and_stops_cleanly(tmp_path: Path) -> None:
         process.kill()
         process.wait()
     assert run("tables", f"--data={tmp_path}", f"--delete={address}").stdout == f"Deleted: {address}.\n"
-    assert run("tables", f"--data={tmp_path}").stdout == "There is no such table.\n"
+    assert run("tables", f"--data={tmp_path}").stdout == "There are no tables yet.\n"
+    assert run("tables", f"--data={tmp_path}", "--idle=30").stdout == "No table has been left for 30 days.\n"
     again = run("tables", f"--data={tmp_path}", f"--delete={address}")
     assert (again.returncode, again.stderr) == (2, f"There is no table at {address}; nothing was deleted.\n")
 
@@ -93,7 +106,7 @@ def test_thinkers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
         assert process.stdout is not None
         found = re.search(r"http://[^/]+", process.stdout.readline())
         assert found
-        with httpx.Client(base_url=found[0], verify=False, headers={"Origin": found[0]}, timeout=30) as browser:
+        with httpx.Client(base_url=found[0], verify=False, headers={"Origin": found[0]}, timeout=60) as browser:
             opened = browser.post("/new/set-a-watch", data={"quick": "1"})
             browser.post(f"{opened.headers['location']}/hint")
         thinkers = children(process.pid)
@@ -103,7 +116,7 @@ def test_thinkers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
         process.wait()
         if process.stdout is not None:
             process.stdout.close()
-    until = time.monotonic() + 10
+    until = time.monotonic() + 60
     while any(Path(f"/proc/{one}").exists() and not is_dead(one) for one in thinkers):
         assert time.monotonic() < until, "a thinker is left behind"
         time.sleep(0.05)

@@ -135,6 +135,12 @@ def test_chat_keeps_its_order(opened: Open) -> None:
         for number in range(5):
             await storage.say("abc", ChatLine("Anna", f"{number}", number))
         assert [line.text for line in await storage.chat("abc", 3)] == ["2", "3", "4"]
+        assert await storage.unsay("abc", 4)
+        assert not await storage.unsay("abc", 4)
+        assert not await storage.unsay("abc", 99)
+        assert not await storage.unsay("other", 3)
+        assert [(line.number, line.text) for line in await storage.chat("abc", 3)] == [(2, "1"), (3, "2"), (5, "4")]
+        assert await storage.say("abc", ChatLine("Anna", "5", 5)) == 6
 
     with_storage(opened, test)
 
@@ -208,10 +214,15 @@ def test_servers_hear_of_each_other(postgres: str) -> None:
         try:
             await other.delete("heard")
             await other.add_room(a_room("heard"), "")
-            await asyncio.sleep(0.5)  # until it listens
+            while heard.empty():  # until it listens
+                await other.say("heard", ChatLine("Bo", "hello?", 1.0))
+                await asyncio.sleep(0.05)
+            await asyncio.sleep(0.3)
+            while not heard.empty():
+                heard.get_nowait()
             await mine.say("heard", ChatLine("Anna", "not to myself", 1.0))
             await other.say("heard", ChatLine("Bo", "hello", 1.0))
-            assert await asyncio.wait_for(heard.get(), 5) == "heard"
+            assert await asyncio.wait_for(heard.get(), 30) == "heard"
             assert heard.empty()
         finally:
             await other.delete("heard")

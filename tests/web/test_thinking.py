@@ -54,22 +54,23 @@ def test_a_thought_without_end_is_given_up_and_holds_nobody_up() -> None:
     async def test(thinking: Thinking) -> None:
         began = time.monotonic()
         with pytest.raises(CannotThink):
-            await thinking._elsewhere(time.sleep, 60)
+            await thinking._elsewhere(time.sleep, 600)
+        thinking._patience = 120.0  # a new process may take its time to start
         assert await thinking.choose(text(), 0, "sensible", 1)
-        assert time.monotonic() - began < 30
+        assert time.monotonic() - began < 150
 
-    with_thinking(test, patience=3.0)
+    with_thinking(test, patience=2.0)
 
 
 def test_the_event_loop_goes_on_meanwhile() -> None:
     async def test(thinking: Thinking) -> None:
-        thought = asyncio.ensure_future(thinking.choose(text(), 0, "search:seconds=1", 1))
+        thought = asyncio.ensure_future(thinking.choose(text(), 0, "search:seconds=3", 1))
         longest = 0.0
         while not thought.done():
             before = time.perf_counter()
             await asyncio.sleep(0.005)
             longest = max(longest, time.perf_counter() - before)
-        assert longest < 0.5
+        assert longest < 2.0, "a loop that waited for the thought would have stood still for three seconds"
         assert await thought
 
     with_thinking(test)

@@ -7,10 +7,12 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import click
 
+QUESTS = "HEARTHWATCH_QUESTS"
 CLOSED_PIPE = 141
 INTERRUPTED = 130
 USERS_MISTAKE = 2
@@ -25,7 +27,8 @@ class Hearth(click.Group):
         _write_what_the_terminal_can()
         extra["standalone_mode"] = False
         try:
-            code = super().main(args, prog_name or "hearthwatch", **extra)
+            words = without_quests(sys.argv[1:] if args is None else list(args))
+            code = super().main(words, prog_name or "hearthwatch", **extra)
             sys.stdout.flush()
         except click.ClickException as error:
             _name_as_started(error)
@@ -40,6 +43,27 @@ class Hearth(click.Group):
             code = _say(error)
         _forget_output_that_cannot_be_written()
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def without_quests(words: list[str]) -> list[str]:
+    """Take `--quests FOLDER` out of what was typed, wherever it stands: games look for their quests there.
+
+    It goes into the environment, so that processes which think or play for this one know those quests too.
+    """
+    rest: list[str] = []
+    folders: list[str] = []
+    while words:
+        word = words.pop(0)
+        if word != "--quests" and not word.startswith("--quests="):
+            rest.append(word)
+            continue
+        folder = Path(word.partition("=")[2] or (words.pop(0) if words else "no folder"))
+        if not folder.is_dir():
+            raise click.UsageError(f"--quests takes a folder with quests in it; {str(folder)!r} is none.")
+        folders.append(str(folder.resolve()))
+    if folders:
+        os.environ[QUESTS] = os.pathsep.join(folders)
+    return rest
 
 
 def _name_as_started(error: click.ClickException) -> None:

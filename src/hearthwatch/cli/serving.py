@@ -57,10 +57,10 @@ def tables(data: str | None, idle: float, deleted: tuple[str, ...]) -> None:
         click.echo(f"Deleted: {', '.join(deleted)}.")
         return
     found = caretaking.tables(folder, idle)
-    for room in found:
-        click.echo(caretaking.line(room, time.time()))
+    for room, moves in found:
+        click.echo(caretaking.line(room, moves, time.time()))
     if not found:
-        click.echo("There is no such table.")
+        click.echo(f"No table has been left for {idle:g} days." if idle else "There are no tables yet.")
 
 
 def _tables_folder() -> str:

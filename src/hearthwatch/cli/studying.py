@@ -82,7 +82,10 @@ def _each_with_its_flag(args: list[str]) -> Iterator[str]:
     "--games", type=int, default=100, show_default=True, help="Games of each bot with each choice of options."
 )
 @click.option(
-    "--seats", type=int, help="How many seats there are; one bot holds them all. The fewest unless you say so."
+    "--seats",
+    type=int,
+    multiple=True,
+    help="How many seats there are; one bot holds them all. The fewest unless you say so; several take turns.",
 )
 @click.option(
     "--seed", type=int, default=1, show_default=True, help="The same seed gives the same games, on any number of jobs."

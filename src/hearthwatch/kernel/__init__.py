@@ -22,6 +22,7 @@ from .sense import Sense
 from .settings import Number, OneOf, Setting, Several, YesNo
 from .steps import KERNEL_RULES, NOTHING, Card, Refusal, Rules, Step, no
 from .table import Table
+from .texts import NO_TEXT, Text
 
 __all__ = [
     "AFTER",
@@ -29,6 +30,7 @@ __all__ = [
     "EVERYONE",
     "KERNEL_RULES",
     "NOTHING",
+    "NO_TEXT",
     "SPECTATOR",
     "BrokenTable",
     "Card",
@@ -56,6 +58,7 @@ __all__ = [
     "Several",
     "Step",
     "Table",
+    "Text",
     "UnknownGame",
     "YesNo",
     "chance",

@@ -54,7 +54,8 @@ class Teller:
         self._table = table
         self._readers = [*(mask_of(seat) for seat in range(table.seat_count())), SPECTATOR]
         self.lines: list[Line] = []
-        self.seen: list[tuple[Card, int, int]] = []
+        self.seen: list[tuple[int, object, int]] = []
+        """Faces of cards and private texts that came to be known: its number, what it is, and the mask of seats."""
 
     def chose(self, seat: int | None, step: Step) -> None:
         """Somebody chose. What real dice and cards showed is for the rules to tell, to those who may know it."""

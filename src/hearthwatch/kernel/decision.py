@@ -52,12 +52,12 @@ class Option:
 
     @property
     def about(self) -> tuple[str, ...]:
-        """Ids of the things in the view that it is about, such as `die:3`."""
+        """Ids of the things in the view that it is about, such as `die:3`. Numbers below 0 stand for no thing."""
         kind = self._table.rules.kinds[self.step[0]]
         return tuple(
             f"{type.lower()}:{value}"
             for type, value in zip(kind.types, self.step[1:], strict=False)
-            if type in self._table.words
+            if type in self._table.words and not (isinstance(value, int) and value < 0)
         )
 
     @property
@@ -141,6 +141,11 @@ class Refused:
     def group(self) -> str:
         """The heading it would be listed under."""
         return self._option.group
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """Ids of the things in the view that it would be about."""
+        return self._option.about
 
     @property
     def rule(self) -> str:

@@ -217,7 +217,8 @@ class Flow(State):
     def roll(self, sides: int, thing: int = -1) -> int:
         """A die: 1 to sides. Scripted results come first, then typed ones, then the generator.
 
-        `thing` tells people with real dice which one to roll, in the words of the game's namer `Rolled`.
+        `thing` tells people with real dice which one to roll, in the words of the game's namer `Rolled`; what stands on
+        its sides, where that is no number, is for the namer `Shown` to say.
         """
         self.luck += 1
         if self.script:
@@ -357,7 +358,7 @@ def ask_again(table: Flow, seats: tuple[int, ...], question: Step, if_none: Step
     table.ask(table.still_asked(seats, question), question, if_none=if_none, pause=True)
 
 
-@KERNEL_RULES.step("", "{value}", group="What do the dice show?")
+@KERNEL_RULES.step("", "{value:Side}", group="What do the dice show?")
 def typed_die(table: Flow, value: int) -> None:
     """The players rolled a real die."""
     table.results = (*table.results, value)

@@ -104,7 +104,7 @@ class Game(Generic[T]):
         """A digest of the content. Replay is exact only with the same content."""
         digest = blake2b(digest_size=8)
         if self.folder is not None:
-            for path in sorted((self.folder / "content").glob("*.toml")):
+            for path in sorted((self.folder / "content").rglob("*.toml")):
                 digest.update(path.name.encode())
                 digest.update(path.read_bytes())
         return digest.hexdigest()

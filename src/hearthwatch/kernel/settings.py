@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .errors import SetupError
@@ -70,6 +70,11 @@ class YesNo(Setting):
 class OneOf(Setting):
     """An option that takes one of several names."""
 
+    @property
+    def titles(self) -> Mapping[str, str]:
+        """What people read in place of a name; where there is none, the name itself."""
+        return {}
+
     def __init__(self, name: str, default: str, values: Sequence[str], help: str) -> None:
         super().__init__(name, default, help)
         self.values = tuple(values)
@@ -114,26 +119,28 @@ class Number(Setting):
 
 
 class Several(Setting):
-    """An option that takes a fixed count of different names, or "random"."""
+    """An option that takes several different names, or "random". The count is a number or a range."""
 
-    def __init__(self, name: str, values: Sequence[str], count: int, help: str) -> None:
+    def __init__(self, name: str, values: Sequence[str], count: int | tuple[int, int], help: str) -> None:
         super().__init__(name, "random", help)
         self.values = tuple(values)
-        self.count = count
+        self.least, self.count = count if isinstance(count, tuple) else (count, count)
+        """At least so many, at most `count`."""
 
     @property
     def kind(self) -> str:
-        return f"random, or {self.count} different ones of " + ", ".join(self.values)
+        count = f"{self.count}" if self.least == self.count else f"{self.least} to {self.count}"
+        return f"random, or {count} different ones of " + ", ".join(self.values)
 
     def accept(self, value: Any) -> str | list[str]:
         if isinstance(value, str):
             if value.strip().lower() == "random":
                 return "random"
             value = value.split(",")
-        if not isinstance(value, list | tuple) or len(value) != self.count:
+        if not isinstance(value, list | tuple) or not self.least <= len(value) <= self.count:
             raise self.refuse(value)
         by_name = {known.lower(): known for known in self.values}
         names = [by_name.get(str(one).strip().lower(), "") for one in value]
-        if not all(names) or len(set(names)) != self.count:
+        if not all(names) or len(set(names)) != len(names):
             raise self.refuse(value)
         return names

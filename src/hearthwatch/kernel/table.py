@@ -12,7 +12,6 @@ from .cards import EVERYONE, mask_of
 from .chronicle import Line, Teller
 from .decision import Decision, Option
 from .errors import BrokenTable, IllegalChoice, RecordError
-from .events import Events
 from .flow import GUESSED, ask_again
 from .history import (
     BEGINNING,
@@ -29,13 +28,14 @@ from .history import (
 from .outcome import Outcome
 from .records import Entry, Origin, Record
 from .steps import NOTHING, Step
+from .texts import Texts, check_text
 from .words import fill
 
 if TYPE_CHECKING:
     from .game import Game
 
 
-class Table(Events):
+class Table(Texts):
     """A game that is being played. Subclasses add what lies on the table."""
 
     __slots__ = ("game", "here", "origin", "recording", "redone", "seats", "tail")
@@ -117,8 +117,12 @@ class Table(Events):
             "board": self.board(mask_of(seat)),
             "decision": decision.for_seat(seat).as_data() if decision else None,
             "outcome": outcome.as_data() if outcome else None,
-            "log": [line.as_data(seat) for line in self._last_lines(lines)],
+            "log": [line.as_data(seat) for line, _ in self._last_lines(lines)],
         }
+
+    def moments_told(self, lines: int = 40) -> list[int]:
+        """For each of the last lines, after how many choices it was told: what `earlier` takes."""
+        return [moves for _, moves in self._last_lines(lines)]
 
     def label(self, step: Step, readers: int = EVERYONE) -> str:
         """A step in words, for these readers."""
@@ -242,6 +246,7 @@ class Table(Events):
         twin.origin = replace(self.origin, seed=seed, document=None, typed=twin.typed)
         twin.script = ()
         twin.deal_anew(mask_of(seat), seed)
+        twin.texts = self.texts_for(mask_of(seat))
         twin.begin_history(recording=False)
         twin.offer_again()
         return twin
@@ -270,6 +275,8 @@ class Table(Events):
         state["stack"] = [rules.plain(step) for step in self.stack]
         state["asked"] = [self.asked[0], *map(rules.plain, self.asked[1:])] if self.asked else []
         state["deferred"] = [[waiting[0], rules.plain(waiting[1:])] for waiting in self.deferred]
+        if self.texts:
+            state["texts"] = self.texts
         return records.save_text(self._has_record(), Record(self.origin, self._entries()), state, self.luck)
 
     def load_state(self, state: dict[str, Any], luck: int) -> None:
@@ -281,7 +288,8 @@ class Table(Events):
             asked = state["asked"]
             values["asked"] = (tuple(asked[0]), *map(rules.from_plain, asked[1:])) if asked else ()
             values["deferred"] = tuple((waiting[0], *rules.from_plain(waiting[1])) for waiting in state["deferred"])
-        except (KeyError, TypeError, IndexError) as error:
+            values["texts"] = tuple((author, readers, text) for author, readers, text in state.get("texts", ()))
+        except (KeyError, TypeError, ValueError, IndexError) as error:
             raise RecordError("The saved state does not fit this version of the game.") from error
         for name, value in values.items():
             setattr(self, name, value)
@@ -378,6 +386,7 @@ class Table(Events):
             raise IllegalChoice("This choice takes no text.")
         if text is None:
             raise IllegalChoice(f"This choice needs a text: {field}")
+        check_text(text)
 
     def _mend(self) -> None:
         """After an error in the rules: back to where the table stood before the choice."""
@@ -429,14 +438,15 @@ class Table(Events):
             state.take(told.step, told.text)
             told.lines = teller.lines
 
-    def _last_lines(self, count: int) -> list[Line]:
+    def _last_lines(self, count: int) -> list[tuple[Line, int]]:
+        """Lines, each with the number of choices after which it was told."""
         if not count:
             return []
         self._tell()
-        lines: list[Line] = []
+        lines: list[tuple[Line, int]] = []
         moment: Moment | None = self.here
         while moment is not None and len(lines) < count:
-            lines[:0] = moment.lines or []
+            lines[:0] = [(line, moment.depth) for line in moment.lines or ()]
             moment = moment.before
         return lines[-count:]
 

@@ -16,7 +16,11 @@ Namer: TypeAlias = Callable[[Any, Any, int], str]
 """Names a thing for readers: the table, the value, and the mask of seats who read."""
 
 
-PLAIN_WORDS: Final[dict[str, Namer]] = {"Rolled": lambda table, thing, readers: ""}
+PLAIN_WORDS: Final[dict[str, Namer]] = {
+    "Rolled": lambda table, thing, readers: "",
+    "Side": lambda table, value, readers: str(value),
+    "Text": lambda table, number, readers: str(table.read(number, readers)),
+}
 """What the kernel's own templates say where a game has no namer for it."""
 
 

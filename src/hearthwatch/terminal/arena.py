@@ -83,9 +83,10 @@ def _duration(seconds: float) -> str:
 def summary(plan: Plan, results: Sequence[Result], compared: tuple[str, str] | None) -> list[Row]:
     """Everything there is to say: the table, why games were not won, and the comparison."""
     found = cells(results)
+    seats = " or ".join(counted(count, "seat") for count in plan.seats)
     rows = [
         title(f"{plan.game.title}: {counted(plan.games, 'game')} in each row"),
-        quiet(f"{counted(plan.seats, 'seat')}, all held by one bot; seed {plan.seed}; intervals are 95 %"),
+        quiet(f"{seats}, all held by one bot; seed {plan.seed}; intervals are 95 %"),
         Row(""),
         *aligned(*_table(found)),
     ]

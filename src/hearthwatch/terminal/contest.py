@@ -29,7 +29,7 @@ def contest(
     bots: Sequence[str],
     compare: tuple[str, str] | None,
     games: int,
-    seats: int | None,
+    seats: tuple[int, ...],
     seed: int,
     jobs: int | None,
     on: str | None,
@@ -40,7 +40,9 @@ def contest(
 ) -> int:
     """Play, and say what came of it; gives the exit code."""
     named = [name for words in bots for name in words.split()]
-    plan = Plan(game.slug, [*named, *(compare or ())] or ["sensible"], games, seed=seed, seats=seats, options=options)
+    plan = Plan(
+        game.slug, [*named, *(compare or ())] or ["sensible"], games, seed=seed, seats=seats or None, options=options
+    )
     crew = crew_for(jobs, on)
     kept = Path(results) if results else home() / "arena" / plan.file_name
     if report:

@@ -1,4 +1,4 @@
-"""How numbered options are laid out: one below the other, in columns, or folded where the screen is small."""
+"""How numbered options are laid out: one below the other, in columns, folded or cut where the screen is small."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from .looks import EMBER, QUIET, render, text_of
+from hearthwatch.sketch.colours import EMBER, QUIET
+
+from .looks import render, text_of
 from .rows import Row
 
-LIST, COLUMNS, FOLDED = range(3)
+LIST, COLUMNS, FOLDED, CUT = range(4)
 MOST_COLUMNS: Final = 4
 WORTH_FOLDING: Final = 4
 """So many options in a row that say nearly the same are folded."""
@@ -33,6 +35,8 @@ def lay_out(rows: Sequence[Row], width: int, way: int) -> list[RenderableType]:
             parts.extend(render([row]) for row in members)
         elif way == FOLDED:
             parts.extend(_folded(heading, members, width, numbers))
+        elif way == CUT:
+            parts.extend(_cut(row, numbers) for row in members)
         else:
             parts.extend([render([heading])] if heading else [])
             parts.append(_columns(members, width, numbers, MOST_COLUMNS if way == COLUMNS else 1))
@@ -70,6 +74,13 @@ def _in_columns(rows: Sequence[Row], count: int, numbers: int) -> list[Text]:
 
 def _number(row: Row) -> Text:
     return Text(row.lead, style=f"bold {EMBER}")
+
+
+def _cut(row: Row, numbers: int) -> Text:
+    """One line, whatever the option says: the key c reads cards in full."""
+    line = Text.assemble(" " * (numbers - cell_len(row.lead) + 1), _number(row), " ", text_of(row))
+    line.no_wrap, line.overflow = True, "ellipsis"
+    return line
 
 
 def _folded(heading: Row | None, rows: Sequence[Row], width: int, numbers: int) -> Iterator[RenderableType]:

@@ -84,7 +84,7 @@ def _about(saves: Saves, name: str) -> str:
     when = datetime.fromtimestamp(saves.path(name).stat().st_mtime).strftime("%Y-%m-%d %H:%M")
     try:
         table = saves.open(name)[1]
-        origin, entries = saves.about(name)
+        origin, _ = saves.about(name)
     except HearthwatchError:
         return f"{when}, {saves.state(name)}"
     parts = [when, origin.game]
@@ -96,7 +96,7 @@ def _about(saves: Saves, name: str) -> str:
         parts.append(f"round {details['round']}")
     if table.outcome is not None:
         parts.append(saves.state(name))
-    return ", ".join([*parts, counted(entries, "choice"), f"seed {origin.seed}"])
+    return ", ".join([*parts, counted(table.moves, "choice"), f"seed {origin.seed}"])
 
 
 def counted(number: int, thing: str) -> str:

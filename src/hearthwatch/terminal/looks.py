@@ -11,10 +11,10 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from hearthwatch.sketch.colours import EMBER, QUIET
+
 from .rows import Row
 
-EMBER: Final = "color(130)"
-QUIET: Final = "color(243)"
 STYLES: Final = {
     "title": "bold",
     "heading": f"bold {EMBER}",

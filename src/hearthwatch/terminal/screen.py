@@ -10,9 +10,11 @@ from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
+from hearthwatch.sketch.colours import EMBER, QUIET
+
 from .face import Face
-from .layout import COLUMNS, FOLDED, LIST, lay_out
-from .looks import EMBER, QUIET, render
+from .layout import COLUMNS, CUT, FOLDED, LIST, lay_out
+from .looks import render
 from .rows import Row, quiet
 
 if TYPE_CHECKING:
@@ -69,9 +71,9 @@ class Screen(Face):
                 break
         if few and (single := attempt(LIST, most)).fits and single.lines >= best.lines:
             best = single
-        for part in (12, 24):
+        for way, part in ((FOLDED, 12), (FOLDED, 24), (CUT, 24)):
             if not best.fits:
-                best = attempt(FOLDED, height // part)
+                best = attempt(way, height // part)
         self.console.clear()
         self.console.print(best.table)
         self.console.print(best.below)
@@ -107,7 +109,7 @@ class Screen(Face):
             render(news),
             Rule(style=EMBER),
             *lay_out(question, self.console.width, way),
-            Text(keys, style=QUIET, no_wrap=way == FOLDED, overflow="ellipsis"),
+            Text(keys, style=QUIET, no_wrap=way in (FOLDED, CUT), overflow="ellipsis"),
         )
 
     def _lines(self, drawn: RenderableType) -> int:

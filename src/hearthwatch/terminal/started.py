@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import shutil
 import sys
@@ -12,8 +13,20 @@ NAME = "hearthwatch"
 
 
 def command(*words: str) -> str:
-    """A command line that starts this program again: by its name where a shell finds it, else as it was called."""
-    return " ".join([_program(), *map(shlex.quote, words)])
+    """A command line that starts this program again: by its name where a shell finds it, else as it was called.
+
+    Folders of quests that were named this time are named again.
+    """
+    folders = os.environ.get("HEARTHWATCH_QUESTS", "").split(os.pathsep) if words else []
+    quests = [word for folder in folders if folder for word in ("--quests", _short(folder))]
+    return " ".join([_program(), *map(shlex.quote, [*words, *quests])])
+
+
+def _short(folder: str) -> str:
+    """A folder as it can be typed here."""
+    with suppress(ValueError, OSError):
+        return str(Path(folder).relative_to(Path.cwd()))
+    return folder
 
 
 def _program() -> str:

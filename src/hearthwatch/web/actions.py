@@ -122,6 +122,14 @@ async def _say(house: House, room: Room, person: str, fields: Fields) -> str:
     return ""
 
 
+async def _unsay(house: House, room: Room, person: str, fields: Fields) -> str:
+    if not room.is_creator(person):
+        raise NotAllowed("Only who opened the room may remove what was said.")
+    if not await house.rooms.unsay(room, fields.number("line")):
+        raise NotAllowed("That line is gone already.")
+    return "The line is removed."
+
+
 async def _sit(house: House, room: Room, person: str, fields: Fields) -> str:
     number, name, now = fields.number("seat"), fields.text("name"), house.rooms.clock()
     mine = room.seats_of(person)
@@ -150,8 +158,8 @@ async def _away(house: House, room: Room, person: str, fields: Fields) -> str:
 
 
 async def _order(house: House, room: Room, person: str, fields: Fields) -> str:
-    order = fields.text("order")
-    return await house.rooms.change(room, lambda: seating.set_order(room, person, order))
+    order, now = fields.text("order"), house.rooms.clock()
+    return await house.rooms.change(room, lambda: seating.set_order(room, person, order, now=now))
 
 
 async def _ready(house: House, room: Room, person: str, fields: Fields) -> str:
@@ -192,6 +200,7 @@ ACTIONS: Final[dict[str, Callable[[House, Room, str, Fields], Awaitable[str]]]] 
     "redo": _redo,
     "consent": _consent,
     "say": _say,
+    "unsay": _unsay,
     "sit": _sit,
     "leave": _leave,
     "bot": _bot,

@@ -20,8 +20,9 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from . import pages, posts
+from . import memory, pages, posts
 from .config import Config
+from .dressing import sheet_of
 from .house import House, Looks
 from .keys import Keys, secret_of
 from .requests import address_of, house_of, remember
@@ -61,6 +62,9 @@ def create_app(data: str, config: Config | None = None, shelf: Shelf | None = No
         house = app.state.house = House(storage, Keys(secret), shelf or Shelf(), settings, drawn)
         await storage.count()  # a storage that cannot be opened is said at once, not at the first move
         house.rooms.begin()
+        if settings.own_process:
+            memory.settle()
+            house.rooms.spawn(memory.tidy(lambda: house.rooms.changed))
         try:
             yield
         finally:
@@ -109,6 +113,7 @@ def _routes() -> list[BaseRoute]:
         post("/r/{address}/{do}", posts.do),
         Route("/health", _health),
         Route("/metrics", _metrics),
+        Route("/static/games/{slug}.css", _sheet),
         Mount("/static", _Static(directory=STATIC, check_dir=False)),
     ]
 
@@ -174,11 +179,23 @@ async def _metrics(request: Request) -> Response:
     return Response(house_of(request).measures.text(), media_type="text/plain; version=0.0.4")
 
 
+async def _sheet(request: Request) -> Response:
+    """The style sheet that lies in a game's own folder."""
+    sheet = sheet_of(request.path_params["slug"])
+    if sheet is None:
+        raise HTTPException(404)
+    return Response(sheet, media_type="text/css", headers={"Cache-Control": _kept_for(request.scope)})
+
+
+def _kept_for(scope: Scope) -> str:
+    """Addresses with a digest may be kept for long."""
+    return "public, max-age=31536000, immutable" if b"v=" in scope.get("query_string", b"") else "no-cache"
+
+
 class _Static(StaticFiles):
     """Files of the pages. Their addresses carry a digest, so browsers may keep them for long."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
-        kept = b"v=" in scope.get("query_string", b"")
-        response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if kept else "no-cache"
+        response.headers["Cache-Control"] = _kept_for(scope)
         return response

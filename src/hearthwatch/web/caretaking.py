@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from hearthwatch.kernel.errors import HearthwatchError
 
-from .storage import KeptRoom, Storage, open_storage
+from .storage import KeptEntry, KeptRoom, Storage, open_storage
 
 T = TypeVar("T")
 DAY = 86_400.0
@@ -20,13 +20,13 @@ class NoSuchTable(HearthwatchError):
     """There is no table at this address."""
 
 
-def tables(data: str, idle_days: float = 0.0) -> list[KeptRoom]:
-    """All tables at which nobody moved for so many days, those that lie longest first."""
+def tables(data: str, idle_days: float = 0.0) -> list[tuple[KeptRoom, int]]:
+    """All tables at which nobody moved for so many days, each with its moves, those that lie longest first."""
 
-    async def read(storage: Storage) -> list[KeptRoom]:
+    async def read(storage: Storage) -> list[tuple[KeptRoom, int]]:
         addresses = await storage.idle_rooms(time.time() - idle_days * DAY + 1, most=100_000)
-        found = [await storage.room(address) for address in addresses]
-        return [room for room in found if room is not None]
+        found = [(await storage.room(address), await storage.entries(address)) for address in addresses]
+        return [(room, moves(entries)) for room, entries in found if room is not None]
 
     return _with_storage(data, read)
 
@@ -44,7 +44,12 @@ def delete(data: str, addresses: Sequence[str]) -> None:
     _with_storage(data, work)
 
 
-def line(room: KeptRoom, now: float) -> str:
+def moves(entries: Sequence[KeptEntry]) -> int:
+    """How many choices stand, of all that were made, taken back and brought back."""
+    return sum(-1 if entry.kind == "undo" else 1 for entry in entries)
+
+
+def line(room: KeptRoom, count: int, now: float) -> str:
     """A table in one line."""
     people = sum(seat.kind == "person" for seat in room.seats)
     bots = sum(seat.kind == "bot" for seat in room.seats)
@@ -52,7 +57,7 @@ def line(room: KeptRoom, now: float) -> str:
     door = "open" if room.open else "closed"
     return (
         f"{room.address}  {room.game:<20} {room.ended or 'goes on':<8} {people} people, {bots} bots  "
-        f"{room.seq:>4} moves  last {days:.1f} days ago  {door}"
+        f"{count:>4} moves  last {days:.1f} days ago  {door}"
     )
 
 

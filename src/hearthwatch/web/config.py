@@ -39,3 +39,5 @@ class Config(msgspec.Struct, frozen=True):
     """Hints and curves of one person."""
     sockets_of_address: int = 200
     sockets: int = 20_000
+    own_process: bool = False
+    """Whether the server has its process to itself and may say when memory is tidied."""

@@ -11,6 +11,7 @@ from itsdangerous import BadData, URLSafeSerializer
 
 LONGEST_TOKEN: Final = 1000
 PERSON_SIZE: Final = 16
+MOST_LINKS: Final = 10_000
 
 
 def secret_of(folder: Path) -> str:
@@ -36,6 +37,8 @@ class Keys:
             raise ValueError("The secret is damaged: it is too short. Delete it to make a new one; seat links end.")
         self._persons = URLSafeSerializer(secret, salt="hearthwatch person")
         self._seats = URLSafeSerializer(secret, salt="hearthwatch seat")
+        self._links: dict[tuple[str, tuple[tuple[int, str], ...]], str] = {}
+        """Links that were made: every push shows one, and signing takes as long as drawing a tenth of the page."""
 
     @staticmethod
     def fresh() -> str:
@@ -62,7 +65,13 @@ class Keys:
 
     def link(self, address: str, seats: list[tuple[int, str]]) -> str:
         """The token that brings somebody back to these seats: their numbers and what they were taken with."""
-        return str(self._seats.dumps([address, seats]))
+        key = (address, tuple(seats))
+        token = self._links.get(key)
+        if token is None:
+            if len(self._links) >= MOST_LINKS:
+                self._links.clear()
+            token = self._links[key] = str(self._seats.dumps([address, seats]))
+        return token
 
     def seats(self, token: str) -> tuple[str, list[tuple[int, str]]] | None:
         """The room and seats that a token is for; None where it is for none."""

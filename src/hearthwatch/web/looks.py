@@ -1,35 +1,22 @@
 """From plain data to pages: the templates, and nothing that knows rooms, sockets or rules.
 
 Every function takes the data that one page shows and returns its HTML. Templates escape everything by themselves.
-What a game adds lies in its own folder: `page.html` (its board), `page.toml` (how its choices are drawn, its lessons)
-and `icons.toml` (its pictures).
+What a game adds lies in its own folder: see `dressing`. How templates draw icons, dice and buttons: see `drawing`.
 """
 
 from __future__ import annotations
 
-import hashlib
 import re
-import tomllib
 from collections.abc import Iterator
-from functools import cache, partial
-from pathlib import Path
+from functools import partial
 from typing import Any, Final
 
-from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, FunctionLoader
-from jinja2.runtime import Context
-from markupsafe import Markup, escape
-
-from hearthwatch.kernel.errors import UnknownGame
-from hearthwatch.kernel.registry import game as find_game
-
+from .drawing import environment, once
+from .dressing import board_of, file_of, icons_of, manners_of, sheet_address, sheet_of
 from .prompting import Prompt, things_of
 
-FOLDER: Final = Path(__file__).parent
-STATIC: Final = FOLDER / "static"
-BUILT: Final = STATIC / "built"
-ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV")
-
 Page = dict[str, Any]
+__all__ = ["about", "front", "gallery", "manners_of", "message", "new_game", "rules", "sheet_of", "table", "table_body"]
 
 
 # -- pages
@@ -42,7 +29,7 @@ def front(page: Page) -> str:
 
 def new_game(page: Page) -> str:
     """The form for a new table, made from the game's options."""
-    return _render("new_game.html", page)
+    return _render("new_game.html", page | {"groups": manners_of(page["game"]["slug"])["groups"]})
 
 
 def table(t: Page) -> str:
@@ -65,7 +52,19 @@ def gallery(page: Page) -> str:
         for kind, cards in page["cards"].items()
     }
     found = {kind: cards for kind, cards in kinds.items() if cards}
-    return _render("gallery.html", page | {"kinds": found, "found": sum(map(len, found.values()))})
+    box = page["game"].get("box") or {}
+    told = {"found": sum(map(len, found.values())), "box": box, "in_all": _in_all(page["cards"], box)}
+    return _render("gallery.html", page | told | {"kinds": found})
+
+
+def _in_all(cards: dict[str, list[Page]], box: dict[str, int]) -> str:
+    """How many cards there are: in the box, different ones, and what is explained beside them though it is no card."""
+    different = sum(len(alike) for kind, alike in cards.items() if kind in box or not box)
+    if not box:
+        return f"{different} different cards."
+    others = [f"{len(alike)} {kind.lower()}" for kind, alike in cards.items() if kind not in box]
+    words = f"{sum(box.values())} cards in the box, {different} of them different"
+    return f"{words}; and {' and '.join(others)}, which are no cards." if others else f"{words}."
 
 
 def rules(page: Page) -> str:
@@ -94,7 +93,7 @@ def message(page: Page) -> str:
 
 def _render(name: str, page: Page) -> str:
     defaults = {"base": "/", "theme": "", "q": ""}
-    return _environment().get_template(name).render(defaults | page)
+    return environment().get_template(name).render(defaults | page)
 
 
 def _with_prompt(t: Page) -> Page:
@@ -109,15 +108,19 @@ def _with_prompt(t: Page) -> Page:
         | {
             "slug": slug,
             "who": _who(t["seats"]),
+            "left": _left(t["seats"]),
             "seat_pictures": icons_of(slug),
             "manners": manners,
             "prompt": prompt,
             "may": prompt.about,
             "aimed": prompt.aimed,
             "name_of": things_of(t["view"]["board"]),
-            "once": partial(_once, base, slug),
+            "once": partial(once, base, slug),
             "lesson": _lesson(manners, t["view"]),
-            "board_page": _board_page(slug),
+            "prompt_page": f"prompts/{slug}" if file_of(slug, "prompt.html") else "",
+            "game_sheet": sheet_address(base, slug),
+            "board_page": board_of(slug),
+            "under_title": _at(t["view"]["board"], manners["under_title"]),
             "post": f"{base}r/{t['room']['address']}",
         }
     )
@@ -139,14 +142,38 @@ _UNSAID: Final[Page] = {
 
 
 def _who(seats: list[Page]) -> str:
-    """Who is asked: you first, then the others by name."""
+    """Who is asked: you first, then the other people by name. Free seats ask nobody."""
     asked = [seat for seat in seats if seat["asked"]]
-    names = [seat["name"] or f"Seat {seat['seat'] + 1}" for seat in asked if not seat["mine"]]
+    names = [seat["name"] for seat in asked if not seat["mine"] and seat["kind"] == "person"]
     if any(seat["mine"] for seat in asked):
         names.insert(0, "You")
+    names = list(dict.fromkeys(names)) or [seat["name"] for seat in asked if seat["kind"] == "bot"]
     if len(names) > 1:
-        return f"{', '.join(names[:-1])} and {names[-1]} may decide"
+        return f"{', '.join(names[:-1])} or {names[-1]} may decide"
     return f"{names[0]} may decide" if names else "The table may decide"
+
+
+def _left(seats: list[Page]) -> str:
+    """Who could decide too and does not: bots leave to people what they may decide together, free seats wait."""
+    asked = [seat for seat in seats if seat["asked"]]
+    if not any(seat["kind"] == "person" for seat in asked):
+        return ""
+    free = sum(seat["kind"] == "empty" for seat in asked)
+    bots = sum(seat["kind"] == "bot" and not seat["mine"] for seat in asked)
+    words = []
+    if bots:
+        words.append("The bot leaves this to you." if bots == 1 else "The bots leave this to you.")
+    if free:
+        words.append("You decide for the free seat too." if free == 1 else "You decide for the free seats too.")
+    return " ".join(words) if any(seat["mine"] for seat in asked) else ""
+
+
+def _at(board: Page, path: str) -> str:
+    """What stands at a path of a board, such as `location.name`; nothing where there is no such thing."""
+    found: Any = board
+    for name in path.split("."):
+        found = found.get(name) if isinstance(found, dict) else None
+    return str(found) if found is not None else ""
 
 
 def _lesson(manners: dict[str, Any], view: Page) -> dict[str, str] | None:
@@ -171,192 +198,3 @@ def _clauses(text: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
         heading, _, body = part.partition("\n")
         lines = re.findall(r"(?m)^- \*\*(.+?)\*\* (.*)$", body)
         yield heading.strip(), [(name, re.sub(r"^— ", "", words)) for name, words in lines]
-
-
-@cache
-def _file_of(slug: str, name: str) -> Path | None:
-    """A file in the folder of a game, if the game is known, has a folder, and the file is there."""
-    try:
-        folder = find_game(slug).folder
-    except UnknownGame:
-        return None
-    return folder / name if folder and (folder / name).is_file() else None
-
-
-def _settings_of(slug: str, name: str) -> dict[str, Any]:
-    path = _file_of(slug, name)
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path else {}
-
-
-@cache
-def manners_of(slug: str) -> dict[str, Any]:
-    """How a game wants its choices drawn, and its lessons."""
-    found = _settings_of(slug, "page.toml")
-    return {"quiet": [], "cold": [], "lesson": [], "sheet": "", "minutes": None} | found
-
-
-@cache
-def icons_of(slug: str) -> dict[str, str]:
-    """The picture of each thing of a game, by its name."""
-    parts = _settings_of(slug, "icons.toml")
-    return {name: icon for part in parts.values() for name, icon in part.items()}
-
-
-def _board_page(slug: str) -> str:
-    return f"games/{slug}" if _file_of(slug, "page.html") else "plain_board.html"
-
-
-# -- the environment
-
-
-class Words(Context):
-    """Templates call plain functions only, so calls go straight to them: the usual way costs more than most of ours."""
-
-    def call(self, function: Any, *given: Any, **named: Any) -> Any:
-        if named:
-            named.pop("_loop_vars", None)
-            named.pop("_block_vars", None)
-        return function(*given, **named)
-
-
-class Pages(Environment):
-    """The data of pages is dictionaries: a name behind a dot is looked up as a key first."""
-
-    context_class = Words
-
-    def getattr(self, thing: Any, name: str) -> Any:
-        if type(thing) is dict and name in thing:
-            return thing[name]
-        return super().getattr(thing, name)
-
-
-@cache
-def _environment() -> Environment:
-    found = Pages(
-        loader=_loader(),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-        cache_size=-1,
-    )
-    found.globals |= {
-        "asset": asset,
-        "built": built,
-        "icon": icon,
-        "sign": sign,
-        "pick": pick,
-        "picture": picture,
-        "roman": ROMAN,
-    }
-    found.filters |= {"emphasise": emphasise, "plainly": plainly}
-    return found
-
-
-def _loader() -> BaseLoader:
-    files = {"games": "page.html", "emblems": "emblem.html"}
-
-    def of_game(name: str) -> str | None:
-        kind, _, slug = name.partition("/")
-        path = _file_of(slug, files[kind]) if kind in files else None
-        return path.read_text(encoding="utf-8") if path else None
-
-    return ChoiceLoader([FileSystemLoader(FOLDER / "templates"), FunctionLoader(of_game)])
-
-
-@cache
-def built(name: str) -> bool:
-    """Whether something borrowed was fetched."""
-    return (BUILT / name).is_file()
-
-
-@cache
-def _digest() -> str:
-    """Changes when any file of ours or any borrowed one does, so that browsers may keep them for long."""
-    digest = hashlib.blake2b(digest_size=3)
-    for path in sorted(STATIC.rglob("*")):
-        if path.is_file():
-            digest.update(path.name.encode() + path.read_bytes())
-    return digest.hexdigest()
-
-
-@cache
-def _drawn() -> frozenset[str]:
-    """The icons that were fetched."""
-    path = BUILT / "i.svg"
-    return (
-        frozenset(re.findall(r'<symbol id="([^"]+)"', path.read_text(encoding="utf-8")))
-        if path.is_file()
-        else frozenset()
-    )
-
-
-@cache
-def asset(base: str, path: str) -> str:
-    """The address of a file of the pages."""
-    return f"{base}static/{path}?v={_digest()}"
-
-
-@cache
-def icon(base: str, name: str, letter: str = "") -> Markup:
-    """A picture of the set; a letter where it was not fetched."""
-    if name in _drawn():
-        return Markup('<svg class=i aria-hidden=true><use href="{}#{}"/></svg>').format(
-            asset(base, "built/i.svg"), name
-        )
-    return Markup('<span class="i letter" aria-hidden="true">{}</span>').format((letter or name)[:1].upper())
-
-
-MOST_KEPT: Final = 20_000
-_kept: dict[tuple[str, str, str, str], Markup] = {}
-
-
-def _once(base: str, slug: str, macro: Any, *shown: Any) -> Markup:
-    """A piece that depends on nothing but what is given: drawn once, then kept."""
-    key = (base, slug, macro.name, repr(shown))
-    found = _kept.get(key)
-    if found is None:
-        if len(_kept) >= MOST_KEPT:
-            _kept.clear()
-        found = _kept[key] = macro(*shown)
-    return found
-
-
-@cache
-def picture(base: str, slug: str, name: str) -> Markup:
-    """The picture of a thing of a game, by its name."""
-    return icon(base, icons_of(slug).get(name, ""), name)
-
-
-@cache
-def sign(base: str, name: str) -> Markup:
-    """A sign of our own: arrows, dice, the small marks of controls."""
-    return Markup('<svg class=i aria-hidden=true><use href="{}#{}"/></svg>').format(asset(base, "signs.svg"), name)
-
-
-def pick(thing: str, options: list[Page] | None) -> Markup:
-    """What makes a thing of the board a button: it does its only option, or picks out several; empty without any."""
-    if not options:
-        return Markup("")
-    if len(options) == 1 and not options[0]["field"]:
-        key = escape(options[0]["key"])
-        return Markup(f'type="submit" form="choose" name="key" value="{key}" data-pick="{escape(thing)}"')
-    return Markup(f'type="button" data-pick="{escape(thing)}" aria-pressed="false"')
-
-
-@cache
-def plainly(text: str) -> str:
-    """A clause without the marks of its source."""
-    return re.sub(r"[*`]+", "", text)
-
-
-_TRIGGER: Final = re.compile(r"^((?:[A-Z][a-z]+ ?){1,2}):")
-
-
-@cache
-def emphasise(text: str) -> Markup:
-    """A card's text with the words that say when it works in bold."""
-    found = _TRIGGER.match(text)
-    if not found:
-        return escape(text)
-    return Markup("<b>{}:</b>{}").format(found[1], text[found.end() :])

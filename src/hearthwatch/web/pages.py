@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from starlette.exceptions import HTTPException
@@ -11,6 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from hearthwatch import __version__
 from hearthwatch.kernel.errors import UnknownGame
 from hearthwatch.kernel.game import Game
+from hearthwatch.kernel.settings import Setting, Several
 
 from . import showing
 from .house import House
@@ -47,10 +49,11 @@ def form(request: Request, game: Game[Any], plan: Plan | None = None) -> Respons
             "kind": setting.kind,
             "default": setting.default,
             "values": getattr(setting, "values", None),
+            "titles": getattr(setting, "titles", {}),
             "count": getattr(setting, "count", None),
             "least": getattr(setting, "least", None),
             "most": getattr(setting, "most", None),
-            "value": typed.get(setting.name) if plan else setting.default,
+            "value": _as_typed(setting, typed) if plan else setting.default,
             "error": errors.get(setting.name, ""),
         }
         for setting in game.options
@@ -66,6 +69,12 @@ def form(request: Request, game: Game[Any], plan: Plan | None = None) -> Respons
         error=" ".join(words for name, words in errors.items() if name not in known),
     )
     return html(request, house.looks.new_game(page), 422 if errors else 200)
+
+
+def _as_typed(setting: Setting, typed: Mapping[str, str]) -> str | list[str] | None:
+    """What somebody chose, so that it stands in the form again."""
+    text = typed.get(setting.name)
+    return text.split(",") if isinstance(setting, Several) and text else text
 
 
 async def gallery(request: Request) -> Response:
@@ -113,10 +122,16 @@ async def table(request: Request) -> Response:
         origin=origin_of(request),
         theme=theme_of(request),
         at=at,
-        why=request.query_params.get("why") == "1",
+        why=_asked_about(request),
         note=note,
     )
     return html(request, house.looks.table(t))
+
+
+def _asked_about(request: Request) -> bool | str:
+    """Whether "why not?" is asked: of everything, or of one thing."""
+    asked = request.query_params.get("why", "")[:LONGEST_SEARCH]
+    return asked == "1" or asked
 
 
 def moment(request: Request, room: Room) -> int | None:

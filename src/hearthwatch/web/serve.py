@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import signal
 import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -21,9 +23,15 @@ from .app import create_app
 from .config import Config
 from .keys import secret_of
 from .storage import StorageError, open_storage
+from .wire import Wire
 
 USUAL_PORT: Final = 8642
 TRIES: Final = 10
+MOST_SOCKETS: Final = 20_000
+FEW_SOCKETS: Final = 400
+SPARE_FILES: Final = 64
+"""For the storage, the workers, and pages that are only loaded."""
+STOPPED: Final = "Stopped. Every table is kept."
 BASE: Final = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 
 
@@ -32,17 +40,24 @@ class CannotServe(HearthwatchError):
 
 
 def serve(host: str, port: int | None, data: str, base: str, *, browser: bool, workers: int, keep_days: int) -> None:
-    """Serve until Ctrl-C."""
+    """Serve until Ctrl-C, or until the system says that it is enough."""
     path = "/" + base.strip("/") if base.strip("/") else ""
     if not BASE.fullmatch(path):
         raise CannotServe(f"A base path is made of letters, digits and strokes, such as /games; {base!r} is not.")
     logs.configure()
-    config = Config(base=f"{path}/", workers=workers or max(1, (os.cpu_count() or 2) - 1), keep_days=keep_days)
+    sockets = max(1, min(MOST_SOCKETS, allowed_files() - SPARE_FILES))
+    config = Config(
+        base=f"{path}/",
+        workers=workers or max(1, (os.cpu_count() or 2) - 1),
+        keep_days=keep_days,
+        sockets=sockets,
+        own_process=True,
+    )
     asyncio.run(_try(data))
     listening = _listen(host, port)
     settings = uvicorn.Config(
         create_app(data, config),
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=config.longest_message * 2,
         log_config=None,
         access_log=False,
@@ -51,12 +66,17 @@ def serve(host: str, port: int | None, data: str, base: str, *, browser: bool, w
         lifespan="on",
     )
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}{path}/"
+    if sockets < FEW_SOCKETS:
+        print(f"Only {sockets} pages can be open at once: this system grants few open files (ulimit -n).", flush=True)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # what stops a service ends as Ctrl-C does
+    server = _Announcing(settings, address, browser)
     try:
-        _Announcing(settings, address, browser).run(sockets=[listening])
-    except KeyboardInterrupt:
-        print("Stopped. Every table is kept.", flush=True)
+        with suppress(KeyboardInterrupt):  # uvicorn has stopped in good order by then, and says why it did
+            server.run(sockets=[listening])
     finally:
         listening.close()
+    if server.started:
+        print(STOPPED, flush=True)
 
 
 class _Announcing(uvicorn.Server):
@@ -105,6 +125,20 @@ def listen_at(host: str, port: int) -> socket.socket:
         listening.close()
         raise
     return listening
+
+
+def allowed_files() -> int:
+    """Let this process open as many files and sockets as it ever may, and say how many that is."""
+    try:
+        import resource
+    except ImportError:  # not on Windows
+        return 512
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    except (OSError, ValueError):  # some systems name a higher bound than they grant
+        hard = soft
+    return hard if hard != resource.RLIM_INFINITY else 1_000_000
 
 
 def _reason(problem: OSError | None) -> str:

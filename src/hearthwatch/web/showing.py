@@ -11,10 +11,12 @@ from hearthwatch.kernel.table import Table
 from . import curves
 from .keys import Keys
 from .rooms import Room
+from .rooms.orders import order_of, orders_for
 from .rooms.seating import STRENGTHS
 from .rooms.undoing import needs_consent, redo_plan, undo_plan
 
 MOST_REFUSED: Final = 80
+MOST_LINES: Final = 32
 
 
 def shown(
@@ -26,19 +28,23 @@ def shown(
     origin: str = "",
     theme: str = "",
     at: int | None = None,
-    why: bool = False,
+    why: bool | str = False,
     note: dict[str, str] | None = None,
 ) -> dict[str, Any]:
-    """The `t` of the templates, for this person now, or at an earlier moment."""
+    """The `t` of the templates, for this person now, or at an earlier moment.
+
+    `why` asks for what is refused: everything, or what is about one thing of the board.
+    """
     mine = room.seats_of(person)
     private = room.private.get(person)
     eyes, passing = _whose_eyes(room, person, mine)
     if at is None:
         table = room.table
-        view = room.remember(("view", eyes), lambda: table.view(eyes or None))
+        view = room.remember(("view", eyes), lambda: seen(table, eyes))
     else:
         table = room.table.earlier(at)
-        view = table.view(eyes or None)
+        view = seen(table, eyes)
+        view["log"] = _chronicle(seen(room.table, eyes)["log"], view["log"])
     hints = private.hints if private else None
     return {
         "base": base,
@@ -49,22 +55,32 @@ def shown(
             "spectator": not mine,
             "link": _link(room, mine, keys, base, origin),
         },
-        "seats": _seats(room, person, table, view),
+        "seats": _seats(room, person, _names(room, table, view, eyes, at)),
         "seq": room.seq,
         "moments": room.table.moves,
         "view": view,
-        "refused": refused(room.table, eyes) if why and at is None and eyes else [],
-        "why": why and at is None,
+        "refused": refused(room.table, eyes, why if isinstance(why, str) else "")
+        if why and at is None and eyes
+        else [],
+        "why": why if at is None else False,
         "waiting": "" if at is not None else waiting(room, mine, view),
         "undo": _undo(room, person, mine),
         "chat": [
-            {"who": line.who, "text": line.text, "when": _clock(line.at), "iso": _iso(line.at)} for line in room.chat
+            {
+                "who": line.who,
+                "text": line.text,
+                "when": _clock(line.at),
+                "iso": _iso(line.at),
+                "number": line.number if room.is_creator(person) else 0,
+            }
+            for line in room.chat
         ],
         "note": note,
         "past": None if at is None else {"moment": at, "of": room.table.moves},
         "hints": hints[1] if hints is not None and hints[0] == room.seq and at is None else None,
         "curve": None if at is None else curves.shown(room, None if room.kept.finished else eyes, at, base),
-        "order": "agree" if mine and all(room.seats[seat].agrees for seat in mine) else "none",
+        "order": order_of([room.seats[seat] for seat in mine]),
+        "orders": orders_for(room.table),
         "pass": passing,
         "theme": theme,
     }
@@ -89,20 +105,34 @@ def waiting(room: Room, mine: tuple[int, ...], view: dict[str, Any]) -> str:
     decision = view["decision"]
     if decision is None or set(mine) & set(decision["seats"]):
         return ""
-    names = []
-    for number in decision["seats"]:
-        seat = room.seats[number]
-        names.append(seat.name if seat.kind != "empty" else f"somebody to take seat {number + 1}")
+    asked = [room.seats[number] for number in decision["seats"]]
+    people = [seat.name for seat in asked if seat.kind == "person"]
+    names = people or [seat.name for seat in asked if seat.kind == "bot"] or ["somebody to sit down"]
     return f"Waiting for {' or '.join(dict.fromkeys(names))}: {decision['prompt']}"
 
 
-def refused(table: Table, eyes: tuple[int, ...]) -> list[dict[str, str]]:
-    """What these seats can't do now, each with its reason."""
+def seen(table: Table, eyes: tuple[int, ...]) -> dict[str, Any]:
+    """What these eyes see, each line of the chronicle with the moment it belongs to."""
+    view = table.view(eyes or None, lines=MOST_LINES)
+    for line, moves in zip(view["log"], table.moments_told(MOST_LINES), strict=True):
+        line["moment"] = moves
+    return view
+
+
+def _chronicle(now: list[dict[str, Any]], then: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The lines beside an earlier moment: those of now, if they reach back to it, so that one can go forward too."""
+    return now if now and then and now[0]["moment"] <= then[-1]["moment"] else then
+
+
+def refused(table: Table, eyes: tuple[int, ...], thing: str = "") -> list[dict[str, str]]:
+    """What these seats can't do now (with one thing of the board, if it is named), each with its reason."""
     decision = table.decision
     if decision is None:
         return []
     rows = []
     for one in decision.for_seat(eyes).refused:
+        if thing and thing not in (*one.about, f"verb:{one.key.partition(':')[0]}"):
+            continue
         rows.append({"key": one.key, "label": one.label, "reason": one.reason, "rule": one.rule, "group": one.group})
         if len(rows) == MOST_REFUSED:
             break
@@ -162,7 +192,16 @@ def _link(room: Room, mine: tuple[int, ...], keys: Keys, base: str, origin: str)
     return f"{origin}{base}s/{keys.link(room.address, [(seat, room.seats[seat].nonce) for seat in mine])}"
 
 
-def _seats(room: Room, person: str, table: Table, view: dict[str, Any]) -> list[dict[str, Any]]:
+def _names(room: Room, table: Table, view: dict[str, Any], eyes: tuple[int, ...], at: int | None) -> list[str]:
+    """What each seat plays."""
+
+    def work() -> list[str]:
+        return [seat_words(table, view["board"], number) for number in range(len(room.seats))]
+
+    return work() if at is not None else room.remember(("names", eyes), work)
+
+
+def _seats(room: Room, person: str, names: list[str]) -> list[dict[str, Any]]:
     here = room.here()
     asked = room.asked()
     return [
@@ -174,7 +213,7 @@ def _seats(room: Room, person: str, table: Table, view: dict[str, Any]) -> list[
             "here": seat.kind == "bot" or any(holder in here for holder in seat.holders),
             "mine": person in seat.holders,
             "asked": number in asked,
-            "words": seat_words(table, view["board"], number),
+            "words": names[number],
         }
         for number, seat in enumerate(room.seats)
     ]

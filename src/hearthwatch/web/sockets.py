@@ -41,6 +41,8 @@ class OpenPage:
         self.at: int | None = None
         self._changed = asyncio.Event()
         self._sent = ""
+        self._told = False
+        """Whether what was last done here has been told to everybody, this page too."""
 
     def poke(self) -> None:
         """Something changed: look again."""
@@ -58,7 +60,8 @@ class OpenPage:
             if message["html"] == self._sent:
                 continue
             self._sent = message["html"]
-            await asyncio.wait_for(self.socket.send_text(msgspec.json.encode(message).decode()), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                await self.socket.send_text(msgspec.json.encode(message).decode())
 
     async def hear(self) -> None:
         """Do what the page asks for."""
@@ -70,6 +73,8 @@ class OpenPage:
                 return
             if bucket.take():
                 self.note = await self._do(message.get("text") or "")
+                if self._told:  # its own choice has poked it already, like everybody else
+                    continue
             else:
                 self.house.measures.limited.labels("messages").inc()
                 ignored += 1
@@ -81,6 +86,7 @@ class OpenPage:
             self.poke()
 
     async def _do(self, text: str) -> dict[str, str] | None:
+        self._told = False
         if len(text) > self.house.config.longest_message:
             return NOT_UNDERSTOOD
         try:
@@ -100,7 +106,9 @@ class OpenPage:
             return None
         if not self.room.may_enter(self.person):
             return NOT_UNDERSTOOD
-        return await act(self.house, self.room, self.person, do, message)
+        note = await act(self.house, self.room, self.person, do, message)
+        self._told = do == "choose" and note is None
+        return note
 
     def _message(self) -> dict[str, Any]:
         began = time.perf_counter()

@@ -171,3 +171,10 @@ def test_ray_is_asked_for_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(ArenaError, match=r"Ray is not installed: pip install 'hearthwatch\[ray\]'"):
         RayCrew()
+
+
+def test_several_numbers_of_seats_take_turns() -> None:
+    plan = Plan(GAME, ["random"], 5, seats=(1, 3), options={"difficulty": ["easy", "hard"]})
+    assert [match.seats for match in plan.matches()] == [1, 1, 3, 3, 1, 1, 3, 3, 1, 1]
+    assert plan.size == 10
+    assert {result.seats for result in plan.play()} == {1, 3}

@@ -68,7 +68,7 @@ def test_a_torn_header_is_written_anew(path: Path) -> None:
         ({"version": 99}, "were played by version 1 of the rules; this is version 99"),
         ({"content": "0"}, "were played with other cards"),
         ({"code": "0"}, "were played by other code of the rules or the bots"),
-        ({"seats": 3}, "were played with 1 seats, not 3"),
+        ({"seats": (3,)}, "were played with 1 seats, not 3"),
         ({"seed": 5}, "were played from seed 4, not 5"),
         ({"arena": 9}, "were written by another version of the arena"),
     ],

@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from typing import NamedTuple
 
 from .match import Result
-from .stats import Interval, Stratum, cells, effect, wilson
+from .stats import Interval, Stratum, cells, effect, grouped, wilson
 
 
 class Member(NamedTuple):
@@ -80,10 +80,11 @@ def _by_name(results: Sequence[Result], names: Callable[[Result], Iterable[str]]
 
 
 def _strata(results: Sequence[Result], having: Container[int]) -> list[Stratum]:
-    """Games with and without something, cell by cell."""
+    """Games with and without something, cell by cell, and within a cell by the number of seats."""
     strata = []
     for cell in cells(results):
-        yes = [result.won is True for result in cell.results if id(result) in having]
-        no = [result.won is True for result in cell.results if id(result) not in having]
-        strata.append(Stratum(sum(yes), len(yes), sum(no), len(no)))
+        for games in grouped(cell.results, lambda result: result.seats).values():
+            yes = [result.won is True for result in games if id(result) in having]
+            no = [result.won is True for result in games if id(result) not in having]
+            strata.append(Stratum(sum(yes), len(yes), sum(no), len(no)))
     return strata

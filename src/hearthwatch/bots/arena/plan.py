@@ -21,7 +21,10 @@ from .results import Header, Results
 
 
 class Plan:
-    """A run of the arena. Options may be single values or lists of values, which are crossed."""
+    """A run of the arena. Options may be single values or lists of values, which are crossed.
+
+    Several numbers of seats take turns, from game to game.
+    """
 
     def __init__(
         self,
@@ -30,7 +33,7 @@ class Plan:
         games: int = 100,
         *,
         seed: int = 1,
-        seats: int | None = None,
+        seats: int | Sequence[int] | None = None,
         options: Mapping[str, Any] | None = None,
     ) -> None:
         if games < 1:
@@ -46,10 +49,12 @@ class Plan:
         self.varied = {name: _values(value) for name, value in (options or {}).items()}
         """The values of every option that was given."""
         origins = [
-            self.game.origin(seats, seed, False, dict(zip(self.varied, values, strict=True)))
+            self.game.origin(count, seed, False, dict(zip(self.varied, values, strict=True)))
             for values in product(*self.varied.values())
+            for count in (seats if isinstance(seats, Sequence) else (seats,))
         ]
-        self.seats = origins[0].seats
+        self.seats = tuple(dict.fromkeys(origin.seats for origin in origins))
+        origins = origins[:: len(self.seats)]
         self.cells = [{name: origin.options[name] for name in self.varied} for origin in origins]
         """Every combination of options, as the game takes them."""
 
@@ -59,7 +64,7 @@ class Plan:
             seed = seed_of_game(self.seed, number)
             for options in self.cells:
                 for name in self.bots:
-                    yield Match(self.game.slug, name, options, self.seats, number, seed)
+                    yield Match(self.game.slug, name, options, self.seats[number % len(self.seats)], number, seed)
 
     @property
     def size(self) -> int:

@@ -40,7 +40,7 @@ def _head(plan: Plan, found: Sequence[Cell]) -> str:
         "games": f"{len(results):,}",
         "decisions": f"{sum(result.decisions for result in results):,}",
         "bots" if len(plan.bots) > 1 else "bot": str(len(plan.bots)),
-        "seats" if plan.seats > 1 else "seat": str(plan.seats),
+        "seat" if plan.seats == (1,) else "seats": " or ".join(map(str, plan.seats)),
         "core hours": f"{hours:.1f}" if hours >= 0.1 else "under 0.1",
     }
     shown = "".join(f"<div><dd>{value}</dd><dt>{name}</dt></div>" for name, value in facts.items())

@@ -12,7 +12,7 @@ import msgspec
 
 from .match import ArenaError, CutShort, Match, Result
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 _encode = msgspec.json.Encoder(order="deterministic").encode
 _lines: Final = msgspec.json.Decoder(Result)
 
@@ -26,7 +26,7 @@ class Header(msgspec.Struct, frozen=True):
     """The digest of the cards."""
     code: str
     """The digest of the rules, the game's sense and the bots."""
-    seats: int
+    seats: tuple[int, ...]
     seed: int
     arena: int = FORMAT
 
@@ -111,7 +111,7 @@ class Results:
             "version": f"were played by version {there.version} of the rules; this is version {self.header.version}",
             "content": "were played with other cards",
             "code": "were played by other code of the rules or the bots",
-            "seats": f"were played with {there.seats} seats, not {self.header.seats}",
+            "seats": f"were played with {_or(there.seats)} seats, not {_or(self.header.seats)}",
             "seed": f"were played from seed {there.seed}, not {self.header.seed}",
         }.items():
             if getattr(there, field) != getattr(self.header, field):
@@ -122,6 +122,10 @@ def read(path: str | Path) -> tuple[Header, list[Result]]:
     """All results of a file, as they were written; a torn last line is left out."""
     first, *lines = Path(path).read_bytes().split(b"\n")[:-1]
     return msgspec.json.decode(first, type=Header), [_lines.decode(line) for line in lines]
+
+
+def _or(seats: tuple[int, ...]) -> str:
+    return " or ".join(map(str, seats))
 
 
 def _key(game: Match | Result) -> bytes:

@@ -106,6 +106,8 @@ def same(play: Play, one: Table, other: Table, what: str) -> None:
     if one != other:
         fields = [name for name in other.fields if getattr(one, name) != getattr(other, name)]
         play.fail(f"{what} differs in {fields}")
+    if one.texts != other.texts:
+        play.fail(f"{what} holds other texts")
     if one.legal != other.legal or one.extra != other.extra:
         play.fail(f"{what} offers other options")
     if one.luck != other.luck:

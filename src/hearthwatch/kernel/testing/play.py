@@ -86,8 +86,10 @@ def any_step(table: Table, chance: Random) -> Step:
 
 
 def any_text(table: Table, step: Step, chance: Random) -> str | None:
-    """A text for an option that takes one."""
-    return chance.choice(TEXTS) if table.rules.kinds[step[0]].field else None
+    """A text for an option that takes one: a usual one, or one that nobody wrote before."""
+    if not table.rules.kinds[step[0]].field:
+        return None
+    return chance.choice((*TEXTS, f"A secret, number {chance.randrange(1 << 30)}."))
 
 
 def play_on(table: Table, chance: Random) -> bool:
@@ -102,4 +104,4 @@ def play_on(table: Table, chance: Random) -> bool:
 
 def fingerprint(table: Table) -> str:
     """Everything that a table holds, written out: not a change of any inner list can hide."""
-    return repr([getattr(table, name) for name in (*table.fields, "legal", "extra", "luck")])
+    return repr([getattr(table, name) for name in (*table.fields, "legal", "extra", "luck", "texts")])

@@ -22,6 +22,10 @@ from .play import Play, any_text, play_on
 CHOICES: Final = 4
 """How many choices are made on the true table and on a determinization, side by side."""
 
+SECRET_LENGTH: Final = 12
+"""Texts of the suite that are at least so long are written once in a play."""
+ALL_LINES: Final = 1_000
+
 Reader = int | tuple[int, ...] | None
 
 
@@ -31,6 +35,7 @@ def check(play: Play) -> None:
     seats = range(table.seats)
     reader: Reader = play.chance.choice([*seats, *seats, None, tuple(seats)])
     check_chance_is_hidden(play, reader)
+    check_texts(play, reader)
     one = determinized(play, reader, play.chance.randrange(1 << 40))
     other = determinized(play, reader, play.chance.randrange(1 << 40))
     check_same(play, reader, one, other, "Two determinizations")
@@ -54,6 +59,18 @@ def check_chance_is_hidden(play: Play, reader: Reader) -> None:
             play.fail(f"The view of seat {reader} holds the seed or the state of the generator")
 
 
+def check_texts(play: Play, reader: Reader) -> None:
+    """No view or line shows a text to somebody who may not read it. Short ones may stand there by accident."""
+    table, mask = play.table, mask_of(reader)
+    open_to_reader = "\n".join(text for _, readers, text in table.texts if readers & mask)
+    hidden = [text for _, readers, text in table.texts if not readers & mask and len(text) >= SECRET_LENGTH]
+    if hidden:
+        seen = json.dumps(table.view(reader, lines=ALL_LINES), ensure_ascii=False)
+        for text in hidden:
+            if text not in open_to_reader and json.dumps(text, ensure_ascii=False)[1:-1] in seen:
+                play.fail(f"The view of seat {reader} shows the text {text!r}, which it may not read")
+
+
 def determinized(play: Play, reader: Reader, seed: int) -> Table:
     """A determinization that keeps what the reader knows, and only that."""
     table, mask = play.table, mask_of(reader)
@@ -74,6 +91,8 @@ def determinized(play: Play, reader: Reader, seed: int) -> Table:
         kept = [card for card, known in enumerate(table.known) if not known & mask and card not in dealt]
         if kept:
             play.fail(f"Seat {reader} does not know the cards {kept}, yet no hidden group deals them anew")
+    if twin.texts != tuple((who, allowed, text if allowed & mask else "") for who, allowed, text in table.texts):
+        play.fail(f"A determinization for seat {reader} holds texts that the seat may not read, or lost some")
     looks.check_cards(play, twin)
     return twin
 

@@ -78,12 +78,27 @@ def run(play: Play, report: Report, until: float, *, must_end: bool) -> bool:
     return True
 
 
+LONGEST_SEARCH: Final = 200
+"""So often values of options are tried until they go together."""
+
+
 def begin(game: Game[Any], number: int, chance: Random, given: dict[str, Any]) -> Play:
     """A play with the seats, the options and the kind of chance that are due."""
     least, most = game.seats
-    options = {setting.name: any_value(setting, chance) for setting in game.options}
-    setup = {"seats": least + number % (most - least + 1), "typed": TYPED[number % len(TYPED)], **options, **given}
-    return Play(game, setup, chance.randrange(MOST_SEED // 2, MOST_SEED), chance)
+    seats = {"seats": least + number % (most - least + 1), "typed": TYPED[number % len(TYPED)]}
+    for _ in range(LONGEST_SEARCH):
+        options = {setting.name: any_value(setting, chance) for setting in game.options}
+        setup = {**seats, **options, **given}
+        seed = chance.randrange(MOST_SEED // 2, MOST_SEED)
+        try:
+            game.new(seed=seed, **setup)
+        except SetupError as error:  # Values that are fine alone may not go together.
+            assert str(error), f"{game.slug}: the refusal of {setup} says nothing."
+        except Exception:  # The play tells it with everything that is needed to see it again.
+            return Play(game, setup, seed, chance)
+        else:
+            return Play(game, setup, seed, chance)
+    raise AssertionError(f"{game.slug}: no values of its options go together with {seats}.")
 
 
 def any_value(setting: Setting, chance: Random) -> Any:
@@ -93,7 +108,8 @@ def any_value(setting: Setting, chance: Random) -> Any:
     if isinstance(setting, OneOf):
         return chance.choice(setting.values)
     if isinstance(setting, Several):
-        return chance.choice(["random", chance.sample(setting.values, setting.count)])
+        count = setting.count if setting.least == setting.count else chance.randint(setting.least, setting.count)
+        return chance.choice(["random", chance.sample(setting.values, count)])
     if isinstance(setting, Number) and (setting.default is not None or chance.random() < 0.5):
         return chance.randint(setting.least, setting.most)
     return setting.default

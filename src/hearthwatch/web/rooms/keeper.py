@@ -9,6 +9,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 import structlog
+from msgspec.structs import replace
 
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.table import Table
@@ -49,6 +50,8 @@ class Rooms:
         self.measures = measures
         self.config = config
         self.clock = clock
+        self.changed = time.monotonic()
+        """When anything was last changed anywhere."""
         self.bots = BotPlayers(self, thinking)
         self._live: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Task[Room | None]] = {}
@@ -116,6 +119,7 @@ class Rooms:
         return await asyncio.shield(task)
 
     async def _change(self, room: Room, make: Callable[[], Change]) -> str:
+        self.changed = time.monotonic()
         async with room.lock:
             began = time.perf_counter()
             for _ in range(ATTEMPTS):
@@ -152,13 +156,21 @@ class Rooms:
         line = ChatLine(who, text, self.clock())
         for attempt in range(ATTEMPTS):
             try:
-                await self.storage.say(room.address, line)
+                line = replace(line, number=await self.storage.say(room.address, line))
                 break
             except Conflict:
                 if attempt + 1 == ATTEMPTS:
                     raise NotAllowed("Too many speak at once; please say it again.") from None
         room.chat = [*room.chat[1 - CHAT_SHOWN :], line]
         room.tell()
+
+    async def unsay(self, room: Room, number: int) -> bool:
+        """Remove a line for good; False where there is none."""
+        if not await self.storage.unsay(room.address, number):
+            return False
+        room.chat = [line for line in room.chat if line.number != number]
+        room.tell()
+        return True
 
     # -- inside
 

@@ -6,9 +6,10 @@ from hearthwatch.kernel.decision import Decision, Option
 from hearthwatch.kernel.errors import BrokenTable, IllegalChoice
 from hearthwatch.kernel.table import Table
 
-from ..storage import KeptEntry
+from ..storage import KeptEntry, Seat
 from .errors import NotAllowed, Stale
 from .names import free_text
+from .orders import lapsed, pass_for
 from .room import Change, Room
 
 LONGEST_KEY = 200
@@ -61,20 +62,29 @@ def play(room: Room, seat: int, key: str, *, text: str | None, by: str, now: flo
     except BrokenTable as error:
         raise NotAllowed("The rules failed at this choice, and it was not made. Please report it.") from error
     entry = KeptEntry(room.seq + 1, "choice", seat, key, words, by, now)
-    return after(room, table, (entry,), now)
+    return after(room, table, (entry, *pass_for(room.seats, table, entry.seq, now)), now)
 
 
-def after(room: Room, table: Table, entries: tuple[KeptEntry, ...], now: float, note: str = "") -> Change:
+def after(
+    room: Room,
+    table: Table,
+    entries: tuple[KeptEntry, ...],
+    now: float,
+    note: str = "",
+    seats: tuple[Seat, ...] | None = None,
+) -> Change:
     """The room once its table has become this. What was asked about the moment before lapses."""
     request = room.kept.request
+    seats = lapsed(seats or room.seats, table)
     kept = room.next(
+        seats=seats,
         seq=room.seq + len(entries),
         moved=now,
         asked=table.decision.seats if table.decision else (),
         ended=ending(table),
         request=request if request is not None and request.kind == "seat" else None,
     )
-    return Change(kept, table, entries, note)
+    return Change(kept, table, entries, note, seats_too=seats != room.seats)
 
 
 def ending(table: Table) -> str:

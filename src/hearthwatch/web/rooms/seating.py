@@ -9,13 +9,14 @@ from msgspec.structs import replace
 
 from ..storage import Request, Seat
 from .errors import NotAllowed
+from .moves import after
 from .names import person_name
+from .orders import ordered, orders_for, pass_for
 from .room import Change, Room
 
 STRENGTHS: Final = ("random", "sensible", "search:iterations=200", "search:seconds=1", "search:seconds=4")
 """The bots that may be asked to sit down. Nobody may ask for one that thinks for hours."""
 BOT_NAMES: Final = {"random": "Bot (any move)", "sensible": "Bot (plain sense)", "search": "Bot (thinks ahead)"}
-ORDERS: Final = ("agree", "none")
 LONGEST_AWAY: Final = 60
 MOST_HOLDERS: Final = 8
 
@@ -77,16 +78,19 @@ def set_days(room: Room, person: str, days: int) -> Change:
     return Change(room.next(idle_days=days), note=f"After {days} days somebody else may move.")
 
 
-def set_order(room: Room, person: str, order: str) -> Change:
-    """A standing order for all of one's seats: always agree, or none."""
+def set_order(room: Room, person: str, order: str, *, now: float) -> Change:
+    """A standing order for all of one's seats. Whoever passes from now on has passed here too."""
     mine = room.seats_of(person)
     if not mine:
         raise NotAllowed("You are watching this table: take a seat first.")
-    if order not in ORDERS:
-        raise NotAllowed(f"A standing order is one of: {', '.join(ORDERS)}.")
-    seats = tuple(
-        replace(seat, agrees=order == "agree") if number in mine else seat for number, seat in enumerate(room.seats)
-    )
+    possible = orders_for(room.table)
+    if order not in possible:
+        raise NotAllowed(f"A standing order here is one of: {', '.join(possible)}.")
+    seats = tuple(ordered(seat, order) if number in mine else seat for number, seat in enumerate(room.seats))
+    table = room.table.clone()
+    entries = tuple(pass_for(seats, table, room.seq, now))
+    if entries:
+        return after(room, table, entries, now, seats=seats)
     return Change(room.next(seats=seats), seats_too=True)
 
 

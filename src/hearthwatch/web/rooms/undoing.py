@@ -1,17 +1,20 @@
 """Taking back and bringing back, for free or by consent.
 
-What is taken back is the last choice of a person, together with what bots chose since: they would only choose it again.
+What is taken back is the last choice of a person, together with what bots and standing orders chose since: they would
+only choose it again.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from hearthwatch.kernel.history import Moment
 from hearthwatch.kernel.table import Table
 
 from ..storage import KeptEntry, Request
 from .errors import NotAllowed, Stale
 from .moves import after
+from .orders import was_ordered
 from .room import Change, Room
 
 
@@ -19,7 +22,7 @@ class Plan(NamedTuple):
     """What undo or redo would do now."""
 
     steps: int
-    """How many choices, those of bots included."""
+    """How many choices, those of bots and standing orders included."""
     seat: int | None
     """Whose choice it is about."""
     free: bool
@@ -28,7 +31,7 @@ class Plan(NamedTuple):
 
 def undo_plan(room: Room) -> Plan | None:
     """What undo would take back; None where no person has chosen anything yet."""
-    kinds = tuple(seat.kind for seat in room.seats)
+    kinds = tuple((seat.kind, seat.passes) for seat in room.seats)
     return room.remember(("undo", kinds), lambda: _undo_plan(room))
 
 
@@ -36,7 +39,7 @@ def _undo_plan(room: Room) -> Plan | None:
     moment, steps = room.table.here, 0
     while moment.before is not None:
         steps += 1
-        if not _is_bot(room, moment.seat):
+        if not _is_automatic(room, moment):
             return Plan(steps, moment.seat, _is_free(room.table, steps))
         moment = moment.before
     return None
@@ -48,7 +51,7 @@ def redo_plan(room: Room) -> Plan | None:
     if not redone:
         return None
     steps = 1
-    while steps < len(redone) and _is_bot(room, redone[-1 - steps].seat):
+    while steps < len(redone) and _is_automatic(room, redone[-1 - steps]):
         steps += 1
     return Plan(steps, redone[-1].seat, True)
 
@@ -117,8 +120,9 @@ def carry_out(room: Room, kind: str, steps: int, now: float) -> Change:
     return after(room, table, tuple(entries), now)
 
 
-def _is_bot(room: Room, seat: int | None) -> bool:
-    return seat is not None and room.seats[seat].kind == "bot"
+def _is_automatic(room: Room, moment: Moment) -> bool:
+    """Whether nobody thought about a choice: a bot made it, or a standing order."""
+    return (moment.seat is not None and room.seats[moment.seat].kind == "bot") or was_ordered(room.seats, moment)
 
 
 def _is_free(table: Table, steps: int) -> bool:

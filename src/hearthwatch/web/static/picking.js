@@ -1,5 +1,8 @@
 // Choosing on the board: a thing shows the options that are about it; when one is left, it is done. Keys 1 to 9 choose
-// too, h asks for a hint, u takes back, ? asks why not, or opens the rules where nothing is asked.
+// too, h asks for a hint, u takes back, b goes to the board and arrows around on it, ? asks why not (of what has the focus,
+// else of everything), or opens the rules where nothing is asked.
+import { ask, thingAt } from "./reader.js";
+
 const picked = new Set();
 const options = () => [...document.querySelectorAll("#choose [data-about]")];
 
@@ -13,6 +16,7 @@ function apply() {
   for (const option of options()) option.classList.toggle("off", !fits(option));
   for (const part of document.querySelectorAll("#choose .opt-row, #choose .opt-group"))
     part.classList.toggle("off", !part.querySelector("[data-about]:not(.off)"));
+  if (picked.size) for (const group of document.querySelectorAll("#choose .opt-group:not(.off)")) group.open = true;
   for (const thing of document.querySelectorAll("[data-pick][type=button]"))
     thing.setAttribute("aria-pressed", picked.has(thing.dataset.pick));
   const note = document.getElementById("picked");
@@ -43,13 +47,45 @@ document.addEventListener("keydown", (event) => {
   document.documentElement.classList.add("by-keys");
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.target.matches("input, select, textarea, dialog *")) return;
   if (event.key === "Escape" && picked.size) { picked.clear(); apply(); }
-  if (event.key === "ArrowLeft") document.querySelector(".past a[rel=prev]")?.click();
-  if (event.key === "ArrowRight") document.querySelector(".past a[rel=next]")?.click();
-  if (event.key === "?") (document.querySelector("[data-ask=why]") ?? document.querySelector(".bar a[data-beside]"))?.click();
+  const back = { ArrowLeft: "a[rel=prev]", ArrowRight: "a[rel=next]", Home: "a[rel=first]", Escape: "a.now", End: "a.now" }[event.key];
+  const past = document.querySelector(".past");
+  if (back && past) { past.querySelector(back)?.click(); return; }
+  const thing = thingAt(event.target);
+  if (event.key === "b") things()[0]?.focus();
+  if (thing && event.key.startsWith("Arrow") && !past) { event.preventDefault(); step(event.target, event.key); }
+  if (thing && event.key === "Enter" && !event.target.matches("button, summary, a")) ask(thing);
+  if (thing && event.key === "?") ask(thing);
+  else if (event.key === "?") (document.querySelector("[data-ask=why]") ?? document.querySelector(".bar a[data-beside]"))?.click();
   if (event.key === "h") document.getElementById("hint")?.click();
   if (event.key === "u") document.getElementById("undo")?.click();
   const shown = options().filter((one) => one.checkVisibility());
   if (/^[1-9]$/.test(event.key) && shown[event.key - 1]) shown[event.key - 1].form.requestSubmit(shown[event.key - 1]);
 });
 
-document.addEventListener("shown", () => { picked.clear(); apply(); });
+// From thing to thing on the board, wherever they lie: the nearest in that direction.
+const things = () => [...document.querySelectorAll("#board :is(button, [tabindex='-1'])")].filter((one) => one.checkVisibility());
+
+function step(from, key) {
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  const middle = (one) => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const [x, y] = middle(from);
+  const far = (one) => {
+    const [a, b] = middle(one), ahead = (a - x) * dx + (b - y) * dy, aside = Math.abs((a - x) * dy + (b - y) * dx);
+    return ahead > 4 ? ahead + 2.5 * aside : Infinity;
+  };
+  const [next] = things().filter((one) => one !== from && far(one) < Infinity).sort((one, other) => far(one) - far(other));
+  next?.focus();
+}
+
+// On a phone kinds with many choices wait behind their names: most can be chosen on the board anyway.
+let folded;
+function fold() {
+  const now = document.getElementById("table")?.dataset.seq;
+  if (innerWidth > 700 || folded === now || options().length < 6) return;
+  folded = now;
+  const groups = document.querySelectorAll("#choose .opt-group:not(.stage, .untitled)");
+  for (const group of groups) if (group.querySelectorAll("[data-about]").length > 2) group.open = false;
+}
+fold();
+
+document.addEventListener("shown", () => { picked.clear(); apply(); fold(); });

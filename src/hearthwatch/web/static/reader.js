@@ -1,26 +1,20 @@
-// A closer look: a card or an adventurer with every word, or the rules beside the table.
+// A closer look in a dialog: a card with every word and what may or may not be done with it, or the rules.
+import { copyOf } from "./hover.js";
+
 const reader = document.getElementById("reader");
 const body = reader.querySelector(".reader-body");
+const LONG = 480;
+let held, asked = false;
 
-function open(content) {
-  body.replaceChildren(content);
+function open(...content) {
+  body.replaceChildren(...content);
   if (!reader.open) reader.showModal();
   body.focus();
 }
 
-function closer(thing) {
-  const copy = thing.cloneNode(true);
-  for (const node of [copy, ...copy.querySelectorAll("[id]")]) node.removeAttribute("id");
-  for (const button of copy.querySelectorAll("button")) button.replaceWith(plain(button));
-  return copy;
-}
-
-function plain(button) {
-  const span = document.createElement(button.className === "face" ? "span" : "div");
-  span.className = button.className.replace(" legal", "");
-  span.append(...button.childNodes);
-  return span;
-}
+// The thing of the board that something belongs to: whatever the options may be about has its id.
+export const thingAt = (node) => node.closest?.("#board [id*=':']") ?? node.closest?.("#board [data-pick]");
+const nameOf = (thing) => thing.dataset.pick ?? thing.id;
 
 async function rules(address) {
   const [page, clause] = address.split("#");
@@ -34,12 +28,65 @@ async function rules(address) {
   found?.scrollIntoView({ block: "center" });
 }
 
+// What may be done with a thing, as buttons; and what may not, with the clause that says so.
+export async function ask(thing) {
+  const box = document.createElement("section");
+  box.className = "paper about-it";
+  const about = nameOf(thing);
+  const options = [...document.querySelectorAll("#choose [data-about]")].filter((one) => one.dataset.about.split(" ").includes(about));
+  if (options.length) {
+    const title = document.createElement("h2");
+    title.textContent = "You may";
+    box.append(title, ...options.map(button));
+  }
+  const wait = document.createElement("p");
+  wait.className = "fine";
+  wait.textContent = "Why not? Looking it up.";
+  box.append(wait);
+  open(...(thing.matches(".spaces, .die, .sock, section") ? [] : [copyOf(thing)]), box);
+  const answer = await fetch(`${location.pathname}?why=${encodeURIComponent(about)}`);
+  const refused = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("refused");
+  if (options.length && !refused?.querySelector("b")) wait.remove();
+  else wait.replaceWith(refused ?? "The table does not say.");
+}
+
+function button(option) {
+  const copy = document.createElement("button");
+  copy.className = "opt";
+  copy.textContent = option.getAttribute("aria-label") ?? option.textContent.trim();
+  copy.addEventListener("click", () => { reader.close(); option.form.requestSubmit(option); });
+  return copy;
+}
+
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a.rule, a[data-beside]");
   if (link && !event.ctrlKey && !event.metaKey) { event.preventDefault(); rules(link.href).catch(() => (location = link.href)); return; }
   if (event.target === reader) return reader.close();
   const thing = event.target.closest("[data-read]");
-  if (thing) open(closer(thing.dataset.read ? thing.closest(`.${thing.dataset.read}`) : thing));
+  if (!thing || thing.dataset.pick || reader.contains(thing)) return;
+  if (thing.dataset.read) open(copyOf(thing.closest(`.${thing.dataset.read}`)));
+  else ask(thing);
+});
+
+// Its menu: the right button of a mouse, or a long press.
+document.addEventListener("contextmenu", (event) => {
+  const thing = thingAt(event.target);
+  if (!thing) return;
+  event.preventDefault();
+  clearTimeout(held);
+  if (!asked) ask(thing);
+  asked = event.pointerType === "touch";
+});
+document.addEventListener("pointerdown", (event) => {
+  asked = false;
+  const thing = event.pointerType === "touch" && thingAt(event.target);
+  if (!thing) return;
+  held = setTimeout(() => { asked = true; ask(thing); }, LONG);
+});
+// The click that ends a long press chooses nothing.
+document.addEventListener("click", (event) => { if (asked) event.preventDefault(), event.stopPropagation(); }, true);
+for (const end of ["pointerup", "pointercancel", "pointermove"]) document.addEventListener(end, (event) => {
+  if (end !== "pointermove" || Math.hypot(event.movementX, event.movementY) > 6) clearTimeout(held);
 });
 
 reader.addEventListener("submit", (event) => {

@@ -1,13 +1,15 @@
 // One socket: the server pushes the table, forms send what was chosen. Without it, forms post as ever.
 const table = () => document.getElementById("table");
 const GONE = 4404;
-let socket, waited = 0, told;
+let socket, waited = 0, told, opened = false;
 
 function connect() {
   const address = new URL(table().dataset.socket, location.href);
   address.protocol = address.protocol.replace("http", "ws");
   socket = new WebSocket(address);
   socket.onopen = () => {
+    if (opened && looksBack()) return location.reload();
+    opened = true;
     waited = 0;
     document.getElementById("lost").hidden = true;
     document.documentElement.classList.add("connected");
@@ -21,6 +23,8 @@ function connect() {
   };
 }
 
+const looksBack = () => new URLSearchParams(location.search).has("at");
+
 // Merge, so that focus, half-typed words, open parts and places scrolled to stay as they are.
 function show({ html, title, asked }) {
   if (!html) return;
@@ -30,7 +34,8 @@ function show({ html, title, asked }) {
   if (window.Idiomorph) {
     Idiomorph.morph(table(), html, {
       morphStyle: "outerHTML",
-      ignoreActiveValue: true,
+      // Words that are being typed stay; a button that was pressed becomes what it is now.
+      ignoreActiveValue: document.activeElement?.matches("input, textarea, select") ?? false,
       callbacks: {
         beforeNodeMorphed: (old) => !kept(old),
         beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
@@ -71,6 +76,7 @@ document.addEventListener("submit", (event) => {
   const fields = Object.fromEntries(new FormData(form, event.submitter));
   if (!send(form.getAttribute("action").split("/").pop(), fields)) return;
   event.preventDefault();
+  event.submitter?.classList.add("sent");
   if (form.matches(".say")) form.elements.text.value = "";
 });
 
@@ -80,7 +86,8 @@ document.addEventListener("click", (event) => {
   if (ask && send(ask.dataset.ask)) event.preventDefault();
 });
 
-if (table()?.dataset.socket) {
+// A page that was opened at an earlier moment stays there: it has nothing to be told.
+if (table()?.dataset.socket && !looksBack()) {
   connect();
   addEventListener("offline", () => socket.close());
 }

@@ -49,8 +49,12 @@ class Storage(ABC):
         """The tables that were kept of a room and how many entries each had seen, the newest first."""
 
     @abstractmethod
-    async def say(self, address: str, line: ChatLine) -> None:
-        """Keep what was said."""
+    async def say(self, address: str, line: ChatLine) -> int:
+        """Keep what was said; its number among the lines of the room."""
+
+    @abstractmethod
+    async def unsay(self, address: str, number: int) -> bool:
+        """Forget the words of a line; False where there is no such line."""
 
     @abstractmethod
     async def chat(self, address: str, last: int) -> list[ChatLine]:

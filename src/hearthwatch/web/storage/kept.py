@@ -19,6 +19,8 @@ class Seat(msgspec.Struct, frozen=True):
     """New whenever somebody sits down, so that links of whoever sat here before open nothing."""
     agrees: bool = False
     """Whether it says yes to every wish to take something back."""
+    passes: bool = False
+    """Whether it lets everything be that it could react to, until it is asked for something else."""
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -86,3 +88,5 @@ class ChatLine(msgspec.Struct, frozen=True):
     who: str
     text: str
     at: float
+    number: int = 0
+    """Its place among the lines of its room; 0 until it is kept."""

@@ -130,20 +130,31 @@ class SqlStorage(Storage):
         )
         return [(seq, content) for seq, content in rows]
 
-    async def say(self, address: str, line: ChatLine) -> None:
-        def work(at: Connection) -> None:
-            at.change(
-                "INSERT INTO chat SELECT ?, COALESCE(MAX(line), 0) + 1, ?, ?, ? FROM chat WHERE room = ?",
-                (address, line.who, line.text, line.at, address),
+    async def say(self, address: str, line: ChatLine) -> int:
+        def work(at: Connection) -> int:
+            [(number,)] = at.rows("SELECT COALESCE(MAX(line), 0) + 1 FROM chat WHERE room = ?", (address,))
+            at.change("INSERT INTO chat VALUES (?, ?, ?, ?, ?)", (address, number, line.who, line.text, line.at))
+            self.tell(at, address)
+            return int(number)
+
+        return await self.writer.run(work)
+
+    async def unsay(self, address: str, number: int) -> bool:
+        def work(at: Connection) -> bool:
+            # The row stays, so that its number never names another line.
+            touched = at.change(
+                "UPDATE chat SET words = '', who = '' WHERE room = ? AND line = ? AND words <> ''", (address, number)
             )
             self.tell(at, address)
+            return touched > 0
 
-        await self.writer.run(work)
+        return await self.writer.run(work)
 
     async def chat(self, address: str, last: int) -> list[ChatLine]:
         rows = await self.writer.run(
             lambda at: at.rows(
-                "SELECT who, words, moment FROM chat WHERE room = ? ORDER BY line DESC LIMIT ?", (address, last)
+                "SELECT who, words, moment, line FROM chat WHERE room = ? AND words <> '' ORDER BY line DESC LIMIT ?",
+                (address, last),
             )
         )
         return [ChatLine(*row) for row in reversed(rows)]

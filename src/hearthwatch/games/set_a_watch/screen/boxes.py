@@ -9,10 +9,12 @@ from typing import Any, Final
 from rich import box
 from rich.console import Group, RenderableType
 from rich.panel import Panel
-from rich.table import Table as Grid
 from rich.text import Text
 
-from .pieces import COLD, DANGER, EMBER, QUIET, card_line, dice_of, fire, numbers
+from hearthwatch.sketch.boxes import Boxed, flowed, height_of, shares, side_by_side
+from hearthwatch.sketch.colours import COLD, DANGER, EMBER, QUIET
+
+from .pieces import card_line, dice_of, fire, numbers
 from .words import KINDS, moment, name, now, piles, special, status
 
 BACK: Final = 8
@@ -36,30 +38,21 @@ def boxed(
     ]
     height = len(header) + 2
     for row in _rows_of_line(board["line"], width):
-        grid, lines = _side_by_side([_creature(position, card, wide, power) for position, card, wide in row])
+        grid, lines = side_by_side(_filled([_creature(position, card, wide, power) for position, card, wide in row]))
         parts.append(grid)
         height += lines
     for several in _rows_of_party(board["adventurers"], width):
-        grid, lines = _side_by_side([_adventurer(one, wide, abilities, whole_names) for one, wide in several])
+        grid, lines = side_by_side([_adventurer(one, wide, abilities, whole_names) for one, wide in several])
         parts.append(grid)
         height += lines
     below = [Text(line, style=QUIET) for line in wrap(" · ".join(piles(board)), width - 1)]
     return [*parts, *below], height + len(below)
 
 
-Boxed = tuple[list[Text], dict[str, Any]]
-"""The lines of a box, and how its frame looks."""
-
-
-def _side_by_side(boxes: Sequence[Boxed]) -> tuple[RenderableType, int]:
-    """Boxes of the same height in one row."""
-    tall = max(len(lines) for lines, _ in boxes) + 2
-    grid = Grid.grid(padding=0)
-    for lines, look in boxes:
-        if look["box"] is BACK_BOX and len(lines) == 1:
-            lines *= tall - 2
-    grid.add_row(*(Panel(Group(*lines), height=tall, padding=(0, 1), **look) for lines, look in boxes))
-    return grid, tall
+def _filled(boxes: Sequence[Boxed]) -> list[Boxed]:
+    """The backs of unknown cards as high as the cards beside them."""
+    tall = height_of(boxes) - 2
+    return [(lines * tall if look["box"] is BACK_BOX and len(lines) == 1 else lines, look) for lines, look in boxes]
 
 
 def _header(board: dict[str, Any], width: int) -> list[Text]:
@@ -131,9 +124,8 @@ def _creature(position: int, card: dict[str, Any], width: int, power: int) -> Bo
 def _rows_of_party(party: Sequence[dict[str, Any]], width: int) -> Iterator[list[tuple[dict[str, Any], int]]]:
     """All four side by side, or two and two."""
     count = len(party) if width >= FOUR_COLUMNS else 2
-    each, rest = divmod(width, count)
     for start in range(0, len(party), count):
-        yield [(one, each + (number < rest)) for number, one in enumerate(party[start : start + count])]
+        yield list(zip(party[start : start + count], shares(width, count), strict=True))
 
 
 def _adventurer(one: dict[str, Any], width: int, texts: bool, whole_names: bool) -> Boxed:
@@ -141,7 +133,7 @@ def _adventurer(one: dict[str, Any], width: int, texts: bool, whole_names: bool)
     inside = width - 4
     away = one["resting"] or one["barred"]
     lines = [Text(line, style=QUIET) for line in wrap(status(one), inside)]
-    lines += _wrapped(dice_of(one), inside)
+    lines += flowed(dice_of(one), inside)
     for tame in one["tamed"]:
         lines.append(Text(f"({tame['value']}) {tame['name']}, tamed", style=COLD, no_wrap=True, overflow="ellipsis"))
     for card in one["cards"]:
@@ -164,14 +156,3 @@ def _adventurer(one: dict[str, Any], width: int, texts: bool, whole_names: bool)
     rests = Text(f"rested {one['rests']}", style=QUIET)
     look = {"title": title, "title_align": "left", "subtitle": rests, "subtitle_align": "right"}
     return lines, {**look, "width": width, "box": frame, "border_style": QUIET}
-
-
-def _wrapped(parts: Sequence[Text], width: int) -> list[Text]:
-    """Short texts put into lines."""
-    lines: list[Text] = []
-    for part in parts:
-        if lines and lines[-1].cell_len + 1 + part.cell_len <= width:
-            lines[-1] = Text.assemble(lines[-1], " ", part)
-        else:
-            lines.append(part)
-    return lines

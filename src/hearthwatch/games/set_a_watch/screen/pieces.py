@@ -7,12 +7,10 @@ from typing import Any, Final
 from rich.cells import cell_len
 from rich.text import Text
 
+from hearthwatch.sketch.colours import COLD, DANGER, EMBER, QUIET
+
 from .words import places
 
-EMBER: Final = "color(130)"
-COLD: Final = "color(30)"
-DANGER: Final = "color(160)"
-QUIET: Final = "color(243)"
 STATES: Final = {"up": "+", "exhausted": "x", "leftover": "-"}
 
 

@@ -3,43 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from rich.cells import cell_len
 from rich.text import Text
 
-from .pieces import COLD, EMBER, QUIET, card_line, dice_of, fire, numbers
+from hearthwatch.sketch.colours import COLD, EMBER, QUIET
+from hearthwatch.sketch.entries import Entry, fitted
+
+from .pieces import card_line, dice_of, fire, numbers
 from .words import extras, moment, name, now, piles
 
 WITH_BAR: Final = 76
 
 
-class Entry(NamedTuple):
-    """A beginning, and a text behind it that may be long."""
-
-    lead: Text
-    text: str = ""
-    style: str = QUIET
-    short: str = ""
-    """The text in fewer words."""
-
-
 def listed(board: dict[str, Any], width: int, height: int) -> list[Text]:
     """All rows. Where they are too many, texts are cut off: first the longest, the Location's before the others."""
-    entries = list(_entries(board, width))
-    rows = [_wrapped(entry, width) for entry in entries]
-    for shorten in (_shorter, _cut):
-        for place in sorted(range(len(entries)), key=lambda place: (place != 1, -len(rows[place]))):
-            if sum(map(len, rows)) > height:
-                rows[place] = shorten(entries[place], width)
-    return [row for several in rows for row in several]
+    return fitted(_entries(board, width), width, height)
 
 
 def _entries(board: dict[str, Any], width: int) -> Iterator[Entry]:
     place = board["location"]
     yield Entry(Text.assemble((f"{moment(board)} · ", "bold"), fire(board, bar=width >= WITH_BAR)))
-    yield Entry(Text(place["name"], style="bold"), f"wood {place['firewood']:+d}. {place['text']}")
+    yield Entry(Text(place["name"], style="bold"), f"wood {place['firewood']:+d}. {place['text']}", rank=1)
     if words := now(board):
         yield Entry(Text(""), words)
     if board["looking"]:
@@ -84,26 +70,3 @@ def _line(line: Sequence[dict[str, Any]]) -> Iterator[Entry]:
 def _unseen(positions: Sequence[int]) -> Entry:
     places = f"{positions[0]}" if len(positions) == 1 else f"{positions[0]} to {positions[-1]}"
     return Entry(Text(f"{places} facedown{' ░░' * len(positions)}", style=QUIET))
-
-
-def _shorter(entry: Entry, width: int) -> list[Text]:
-    return _wrapped(entry._replace(text=entry.short or entry.text), width)
-
-
-def _cut(entry: Entry, width: int) -> list[Text]:
-    text = entry.short or entry.text
-    return [_single(Text.assemble(entry.lead, "  " if entry.lead else "", (text, entry.style)))]
-
-
-def _wrapped(entry: Entry, width: int) -> list[Text]:
-    """The text begins behind the lead; its further lines are indented."""
-    start = "x" * entry.lead.cell_len + "  " if entry.lead else ""
-    first, *further = wrap(entry.text, width - 1, initial_indent=start, subsequent_indent="    ") or [start]
-    begin = Text.assemble(entry.lead, "  " if entry.lead else "", (first[len(start) :], entry.style))
-    return [_single(begin), *(Text(line, style=entry.style) for line in further)]
-
-
-def _single(line: Text) -> Text:
-    """A line that stays one line, whatever happens."""
-    line.no_wrap, line.overflow = True, "ellipsis"
-    return line

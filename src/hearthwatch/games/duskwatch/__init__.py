@@ -1,0 +1,53 @@
+"""Wardens of the Duskwatch: fiction first, one shared deck that remembers, and a journal worth keeping."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from hearthwatch.kernel import Game, OneOf, YesNo
+
+from . import (  # noqa: F401  (declare what their Actions do, and what is open at any time)
+    combat,
+    confirming,
+    dealings,
+    edges,
+    forest,
+    gift,
+    harm,
+    interludes,
+    recovery,
+)
+from .content import READINGS
+from .opening import begin
+from .position import arrange
+from .printing import box, cards
+from .sense import SENSE
+from .table import MODES, Chronicle
+from .words import NAMERS
+
+Chronicle.words = NAMERS
+
+GAME: Final[Game[Chronicle]] = Game(
+    slug="duskwatch",
+    title="Wardens of the Duskwatch",
+    blurb="Gifted outcasts keep their Vows in a hungry forest: a story told alone, together or with a game master.",
+    seats=(1, 5),
+    options=(
+        OneOf("mode", "solo", MODES, "alone, 2 to 4 without a GM, or a GM (seat 0) with 1 to 4 players (WOD-1.1)"),
+        YesNo("no_second_chance", False, "harsher: Radiance 0 claims a character outright (WOD-22.5)"),
+        OneOf("oracle", READINGS[0], READINGS, "how the Oracle's cards are read (WOD-G36)"),
+        YesNo("tempting_fate", False, "a Miss may be bought off and a Strong Hit sold for Fortune (WOD-G6)"),
+        YesNo("fresh_deck", False, "the cards of setup are shuffled back before the opening scene (WOD-G26)"),
+        YesNo("one_camp_for_all", False, "one Make Camp restores Vitae to everybody in play (WOD-G25)"),
+        YesNo("camp_shuffles", False, "Make Camp shuffles the deck as a Rest does (WOD-G24)"),
+    ),
+    version=1,
+    table=Chronicle,
+    begin=begin,
+    arrange=arrange,
+    folder=Path(__file__).parent,
+    box=box,
+    cards=cards,
+    sense=SENSE,
+)

@@ -1,0 +1,162 @@
+"""The journal as the board shows it: each block in words, with the numbers that it stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from hearthwatch.kernel import Text
+
+from . import journal as kinds
+from .consequences import CONSEQUENCE_CARD, OWN_WORDS
+from .content import (
+    ACTION_NAMES,
+    CONSEQUENCES,
+    KINDS,
+    RESULTS,
+    REVEALED,
+    SCORES,
+    face_name,
+    short_name,
+    suit_of,
+    value_of,
+)
+from .drawing import total_of
+from .oracle import ANSWERS
+from .table import STATUSES, Act, Chronicle, name_of
+from .vow import DROPPED, KEPT, MADE
+from .words import (
+    LIFETIME_WORDS,
+    cause_words,
+    character_name,
+    draw_words,
+    level_name,
+    record_name,
+    signed,
+    threat_name,
+    vow_parts,
+)
+
+Data = dict[str, Any]
+RECORD_WORDS: Final = ("A new Record", "Damaged", "Mended", "Gone from the sheet", "Handed over")
+VOW_WORDS: Final = {MADE: "A Vow is made", KEPT: "The Vow is kept", DROPPED: "The Vow is dropped"}
+
+
+def journal(table: Chronicle, readers: int) -> list[Data]:
+    """All blocks in the order of time; those whose text the readers may not see are left out."""
+    found = []
+    for number, (kind, *row) in enumerate(table.blocks):
+        if kind == kinds.PRIVATE and not table.readers(Text(row[1])) & readers:
+            continue
+        found.append({"block": number, "kind": kinds.BLOCKS[kind], **SHOWN[kind](table, row, readers)})
+    return found
+
+
+def _text(table: Chronicle, row: list[int], readers: int) -> Data:
+    return {"seat": row[0], "text": table.read(Text(row[1]), readers), "written": row[1]}
+
+
+def _drawn(table: Chronicle, row: list[int], readers: int) -> Data:
+    act = Act(row[0])
+    faces = table.act_cards[act]
+    return {
+        "words": draw_words(table, act, readers),
+        "character": table.act_character[act],
+        "action": ACTION_NAMES[table.act_action[act]],
+        "score": SCORES[table.act_score[act]],
+        "value": table.act_value[act],
+        "levels": [level_name(table, level, readers) for level in table.act_levels[act]],
+        "cards": [short_name(face) for face in faces],
+        "total": total_of(table, act),
+        "above": [total_of(table, act) > value_of(face) for face in faces[1:3]],
+        "result": RESULTS[table.act_result[act]],
+    }
+
+
+def _consequence(table: Chronicle, row: list[int], readers: int) -> Data:
+    act, event, text = row
+    found = CONSEQUENCES[suit_of(table.act_cards[act][CONSEQUENCE_CARD])]
+    words = "Something else" if event == OWN_WORDS else found["events"][event]
+    return {"words": f"{found['heading']}: {words}.", "text": table.read(Text(text), readers), "written": text}
+
+
+def _changed(table: Chronicle, row: list[int], readers: int) -> Data:
+    character, score, before, after, cause, which = row
+    why = cause_words(table, (cause, which), readers)
+    return {
+        "words": f"{name_of(table, character)}: {SCORES[score]} {before} → {after} ({why}).",
+        "character": character,
+        "score": SCORES[score],
+        "before": before,
+        "after": after,
+    }
+
+
+def _recorded(table: Chronicle, row: list[int], readers: int) -> Data:
+    held, what = row
+    owner, kind, *_ = table.records[held]
+    name = record_name(table, held, readers)
+    return {"words": f"{RECORD_WORDS[what]}: {name} ({KINDS[kind]}, {name_of(table, owner)})."}
+
+
+def _token(table: Chronicle, row: list[int], readers: int) -> Data:
+    character, lifetime, levels, action = row
+    origin = ACTION_NAMES[action] if action >= 0 else "by hand"
+    whose = character_name(table, character, readers)
+    return {"words": f"{signed(levels)} {LIFETIME_WORDS[lifetime]} for {whose} ({origin})."}
+
+
+def _asked(table: Chronicle, row: list[int], readers: int) -> Data:
+    seat, cards, answer, text, meaning, *faces = table.oracles[row[0]]
+    return {
+        "seat": seat,
+        "question": table.read(Text(text), readers),
+        "words": f"The Oracle: {', '.join(short_name(face) for face in faces)}. {ANSWERS[answer]}.",
+        "likelihood": cards,
+        "text": table.read(Text(meaning), readers),
+    }
+
+
+def _revealed(table: Chronicle, row: list[int], readers: int) -> Data:
+    character, kind, entry, face = row
+    return {"words": f"{name_of(table, character)} reveals {face_name(face)}: {REVEALED[kind][entry]} ({KINDS[kind]})."}
+
+
+def _vow(table: Chronicle, row: list[int], readers: int) -> Data:
+    return {"words": f"{VOW_WORDS[row[0]]}: {vow_parts(row[1:])}."}
+
+
+def _status(table: Chronicle, row: list[int], readers: int) -> Data:
+    return {"words": f"{name_of(table, row[0])} is now {STATUSES[row[1]]}.", "character": row[0]}
+
+
+def _by_hand(table: Chronicle, row: list[int], readers: int) -> Data:
+    return {"words": "An adjustment by hand.", "seat": row[0], "text": table.read(Text(row[1]), readers)}
+
+
+def _fight(table: Chronicle, row: list[int], readers: int) -> Data:
+    return {"words": "A fight begins." if row[0] else "The fight is over."}
+
+
+def _threat(table: Chronicle, row: list[int], readers: int) -> Data:
+    return {"words": f"A threat: {threat_name(table, row[0], readers)}.", "threat": row[0]}
+
+
+SHOWN: Final[dict[int, Callable[[Chronicle, list[int], int], Data]]] = {
+    kinds.WRITTEN: _text,
+    kinds.PRIVATE: _text,
+    kinds.SCENE: _text,
+    kinds.DRAWN: _drawn,
+    kinds.CONSEQUENCE: _consequence,
+    kinds.CHANGED: _changed,
+    kinds.RECORDED: _recorded,
+    kinds.TOKEN_MADE: _token,
+    kinds.TOKEN_GONE: _token,
+    kinds.ASKED: _asked,
+    kinds.REVEALED: _revealed,
+    kinds.VOW: _vow,
+    kinds.STATUS: _status,
+    kinds.BY_HAND: _by_hand,
+    kinds.FIGHT: _fight,
+    kinds.THREAT: _threat,
+}

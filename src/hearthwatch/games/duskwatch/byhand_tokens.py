@@ -1,0 +1,68 @@
+"""Tokens by hand: dropped or given (WOD-0.3, WOD-7.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from hearthwatch.kernel import Refusal, Step, no
+
+from .acting import never_mind
+from .correcting import REASON, because, locked
+from .keeping import PAGE
+from .table import Character, Chronicle, Seat, Token, choices, step
+from .tokens import BANKED, LIFETIMES, drop_token, make_token
+
+GIVEN_LEVELS: Final = (2, 1, -1, -2)
+
+
+@step("WOD-0.3", "Drop a token", group="Tokens")
+def which_token(table: Chronicle, seat: Seat, character: Character) -> None:
+    table.ask(seat, tokens_on_sheet(seat, character), pause=True)
+
+
+@which_token.refuses
+def _(table: Chronicle, seat: Seat, character: Character) -> Refusal | None:
+    if any(token[0] in (character, -1) for token in table.tokens):
+        return locked(table, character)
+    return no("WOD-0.3", "No token waits for {:Character}.", character)
+
+
+@choices("WOD-0.3", "Which token is dropped?")
+def tokens_on_sheet(table: Chronicle, seat: Seat, character: Character) -> Iterator[Step]:
+    own = [token for token, row in enumerate(table.tokens) if row[0] in (character, -1)]
+    for token in own[-PAGE:]:
+        yield drop_by_hand(seat, Token(token))
+    yield never_mind()
+
+
+@step("WOD-7.10", "{token}", group="Tokens", field=REASON)
+def drop_by_hand(table: Chronicle, seat: Seat, token: Token, text: str = "") -> None:
+    """No longer possible, or the person of a bond is lost (WOD-7.10)."""
+    because(table, seat, text)
+    drop_token(table, token)
+
+
+@step("WOD-0.3", "Give a token", group="Tokens")
+def new_token(table: Chronicle, seat: Seat, character: Character) -> None:
+    table.ask(seat, tokens_to_give(seat, character), pause=True)
+
+
+@new_token.refuses
+def _(table: Chronicle, seat: Seat, character: Character) -> Refusal | None:
+    return locked(table, character)
+
+
+@choices("WOD-0.3", "Which token does {character} get?")
+def tokens_to_give(table: Chronicle, seat: Seat, character: Character) -> Iterator[Step]:
+    for lifetime in range(len(LIFETIMES)):
+        for levels in GIVEN_LEVELS:
+            yield give_token(seat, character, (lifetime, levels))
+    yield never_mind()
+
+
+@step("WOD-0.3", "{token:Given}", group="Tokens", field=REASON)
+def give_token(table: Chronicle, seat: Seat, character: Character, token: tuple[int, ...], text: str = "") -> None:
+    """A level that the table owes a character."""
+    reason = because(table, seat, text)
+    make_token(table, character, token[0], token[1], -1, reason if token[0] != BANKED else -1)

@@ -1,0 +1,83 @@
+"""The true odds with the deck as it lies: what is gone is known to everybody, only the order is not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from math import comb
+
+from .content import INFLICT_HARM, JACK, MISS, STRONG, VALUES, WEAK, is_red, value_of
+from .drawing import compare_cards
+from .levels import net_levels
+from .table import Act, Chronicle
+from .tokens import FIRST_IN_COMBAT, FIRST_INFLICT, NEXT_ANY, tokens_of
+
+DRAWN = 3
+
+
+def pools(table: Chronicle) -> tuple[list[int], list[int]]:
+    """The faces that are still to come, in two lots: the deck first, then the discards that will be shuffled."""
+    return [table.face[card] for card in table.deck], [table.face[card] for card in table.discards]
+
+
+def draw_odds(table: Chronicle, modifier: int) -> tuple[float, float, float]:
+    """The chances of a Strong Hit, a Weak Hit and a Miss with this modifier, if the cards were drawn now."""
+    deck, discards = pools(table)
+    lots = [_by_value(deck), _by_value(discards)]
+    lot_of = [0 if place < len(deck) else 1 for place in range(DRAWN)]
+    found = [0, 0, 0]
+    for values in product(range(1, VALUES + 1), repeat=DRAWN):
+        ways = 1
+        for place, value in enumerate(values):
+            lot = lot_of[place]
+            gone = sum(values[before] == value and lot_of[before] == lot for before in range(place))
+            ways *= lots[lot][value] - gone
+        found[compare_cards(values[0] + modifier, (values[1], values[2]))] += ways
+    every = sum(found)
+    return found[STRONG] / every, found[WEAK] / every, found[MISS] / every
+
+
+def modifier_of(table: Chronicle, act: Act) -> int:
+    """Score and levels of an Action that is being prepared, tokens that are due included."""
+    character = table.act_character[act]
+    blow = (FIRST_INFLICT,) if table.act_action[act] == INFLICT_HARM else ()
+    due = tokens_of(table, character, NEXT_ANY, FIRST_IN_COMBAT, *blow)
+    waiting = sum(table.tokens[token][2] for token in due)
+    return table.score(character, table.act_score[act]) + net_levels(table, act) + waiting
+
+
+def _by_value(faces: Sequence[int]) -> list[int]:
+    counts = [0] * (VALUES + 1)
+    for face in faces:
+        counts[value_of(face)] += 1
+    return counts
+
+
+def oracle_odds(table: Chronicle, cards: int) -> tuple[float, float, float]:
+    """The chances of Yes, Yes but, and No for so many cards turned now (WOD-G36)."""
+    reading = table.option("oracle")
+    deck, discards = pools(table)
+    first = min(cards, len(deck))
+    chances = [0.0, 0.0, 0.0]
+    for good, share in _shares(deck, first, reading):
+        for more, rest in _shares(discards, cards - first, reading):
+            chances[_answer(reading, good + more, cards)] += share * rest
+    return chances[0], chances[1], chances[2]
+
+
+def _shares(faces: Sequence[int], cards: int, reading: str) -> list[tuple[int, float]]:
+    """How many of so many cards count, each number with its chance."""
+    counting = sum(value_of(face) >= JACK if reading == "court-cards" else is_red(face) for face in faces)
+    every = comb(len(faces), cards)
+    return [
+        (good, comb(counting, good) * comb(len(faces) - counting, cards - good) / every) for good in range(cards + 1)
+    ]
+
+
+def _answer(reading: str, good: int, cards: int) -> int:
+    """0 Yes, 1 Yes but, 2 No."""
+    if reading == "court-cards":
+        return 0 if good else 2
+    if reading == "graded":
+        return 0 if good >= 2 else 1 if good else 2
+    return 0 if 2 * good > cards else 2 if 2 * good < cards else 1

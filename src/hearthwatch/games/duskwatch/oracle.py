@@ -1,0 +1,109 @@
+"""The Oracle: a question, a likelihood, and the colours of some cards (section 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from hearthwatch.kernel import NO_TEXT, Refusal, Step, mask_of, no
+
+from .content import JACK, LIKELIHOODS, is_red, value_of
+from .deck import discard_shown, shuffles_first, turn_for_reveal
+from .journal import ASKED, note
+from .table import Chronicle, Question, Seat, choices, step
+
+NO_ANSWER, YES_BUT, YES = range(3)
+ANSWERS: Final = ("No", "Yes, but…", "Yes")
+OPEN: Final = -1
+
+
+def answer(reading: str, faces: Sequence[int]) -> int:
+    """What the cards say. As written: more red Yes, more black No, as many of each Yes, but (WOD-5.5)."""
+    red = sum(is_red(face) for face in faces)
+    if reading == "court-cards":
+        return YES if any(value_of(face) >= JACK for face in faces) else NO_ANSWER
+    if reading == "graded":
+        return YES if red >= 2 else YES_BUT if red else NO_ANSWER
+    black = len(faces) - red
+    return YES if red > black else NO_ANSWER if black > red else YES_BUT
+
+
+@step("WOD-5.1", "Ask the Oracle", group="Oracle", field="What is asked? Yes or no must answer it.")
+def ask_oracle(table: Chronicle, seat: Seat, text: str = "") -> None:
+    """At any time, by anyone, as often as wanted (WOD-5.1); the question is free text (WOD-5.2)."""
+    put(table, seat, table.write(text, seat))
+
+
+@step("WOD-5.1", "Ask the Oracle in secret", group="Oracle", field="What is asked? Nobody else will read it.")
+def ask_in_secret(table: Chronicle, seat: Seat, text: str = "") -> None:
+    """A GM's private question: the cards are open, the question is not."""
+    put(table, seat, table.write(text, seat, mask_of(seat)))
+
+
+@ask_in_secret.refuses
+def _(table: Chronicle, seat: Seat, text: str = "") -> Refusal | None:
+    return None if seat == table.gm else no("WOD-5.1", "Only the GM asks in secret.")
+
+
+ask_oracle.by(lambda table, seat, text="": seat)
+ask_in_secret.by(lambda table, seat, text="": seat)
+
+
+def put(table: Chronicle, seat: int, question: int) -> None:
+    """The likelihood is set before any card is turned (WOD-5.3)."""
+    table.oracles.append((seat, 0, OPEN, question, NO_TEXT))
+    number = Question(len(table.oracles) - 1)
+    table.ask(seat, likelihoods(number), pause=True)
+
+
+@choices("WOD-5.3", "How likely is a yes?")
+def likelihoods(table: Chronicle, question: Question) -> Iterator[Step]:
+    for cards in range(len(LIKELIHOODS[table.option("oracle")]), 0, -1):
+        yield set_likelihood(question, cards)
+
+
+@step("WOD-5.4", "{cards:LikelihoodOdds}", group="Likelihood")
+def set_likelihood(table: Chronicle, question: Question, cards: int) -> None:
+    """The more probable, the more cards (WOD-5.4)."""
+    seat, _, *rest = table.oracles[question]
+    table.oracles[question] = (seat, cards, *rest)
+    table.do(*(turn_oracle_card(question) for _ in range(cards)), read_oracle(question))
+
+
+@step("WOD-5.4")
+def turn_oracle_card(table: Chronicle, question: Question) -> None:
+    """One card of the answer; no Score and no Advantage matters (WOD-5.8)."""
+    if not shuffles_first(table, turn_oracle_card(question)):
+        table.oracles[question] = (*table.oracles[question], turn_for_reveal(table))
+
+
+@step("WOD-5.5")
+def read_oracle(table: Chronicle, question: Question) -> None:
+    """Count, answer, discard (WOD-5.5, WOD-5.8)."""
+    seat, cards, _, text, meaning, *faces = table.oracles[question]
+    found = answer(table.option("oracle"), faces)
+    table.oracles[question] = (seat, cards, found, text, meaning, *faces)
+    discard_shown(table)
+    note(table, ASKED, question)
+    table.say("WOD-5.5", "The Oracle, {:Likelihood}: {:Faces}. {}.", cards, tuple(faces), ANSWERS[found])
+    if found == YES_BUT:
+        table.ask(seat, meanings(question), pause=True)
+
+
+@choices("WOD-5.7", "Yes, but…: what is the complication?")
+def meanings(table: Chronicle, question: Question) -> Iterator[Step]:
+    yield tell_meaning(question)
+    yield leave_open()
+
+
+@step("WOD-5.7", "Write the complication", group="Oracle", field="What is the complication?")
+def tell_meaning(table: Chronicle, question: Question, text: str = "") -> None:
+    """Written by people (WOD-5.7); as secret as the question."""
+    seat, cards, found, asked, _, *faces = table.oracles[question]
+    meaning = table.write(text, seat, table.texts[asked][1])
+    table.oracles[question] = (seat, cards, found, asked, meaning, *faces)
+
+
+@step("WOD-5.7", "Leave it open", group="Oracle")
+def leave_open(table: Chronicle) -> None:
+    """It will show itself."""

@@ -1,0 +1,219 @@
+"""What is on the table: one deck, the characters with their sheets, tokens, the Vow and the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Final, NewType
+
+from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Card, Rules, Step, Table, Text
+
+from .content import SCORES
+
+Character = NewType("Character", int)
+Act = NewType("Act", int)
+"""An Action that a character made or is about to make."""
+Held = NewType("Held", int)
+"""A Record, by its place in `records`."""
+Token = NewType("Token", int)
+Seat = NewType("Seat", int)
+Score = NewType("Score", int)
+Action = NewType("Action", int)
+Threat = NewType("Threat", int)
+Question = NewType("Question", int)
+"""A question that the Oracle was asked."""
+
+rules: Final = Rules(KERNEL_RULES)
+step = rules.step
+choices = rules.choices
+
+SOLO, COOPERATIVE, GUIDED = range(3)
+MODES: Final = ("solo", "cooperative", "guided")
+NOBODY: Final = Character(-1)
+NO_GM: Final = -1
+UNFINISHED, CONSCIOUS, UNCONSCIOUS, DEAD, CLAIMED = range(5)
+STATUSES: Final = ("unfinished", "conscious", "unconscious", "dead", "claimed")
+DAMAGED: Final = 1
+LOST: Final = 2
+"""Flags of a Record: lost means that it is on nobody's sheet any more."""
+NO_VOW, SWORN = range(2)
+LONGEST_LINE: Final = 60
+
+
+class Chronicle(Table):
+    """A sitting, or many: everything that the rules count, and the numbers of what people wrote."""
+
+    __slots__ = (
+        "act_action", "act_cards", "act_character", "act_levels", "act_named", "act_result", "act_score",
+        "act_target", "act_text", "act_value", "blocks", "deck", "discards", "facts", "fight", "gifts", "gm",
+        "keeper", "limits", "looks", "memories", "mode", "names", "opened", "oracles", "out", "paused", "player",
+        "records", "scores", "shown", "status", "threats", "tokens", "vow", "vow_chosen", "vow_half", "vow_state",
+        "vow_text", "vows_kept", "writers",
+    )  # fmt: skip
+    rules: ClassVar[Rules] = rules
+
+    mode: int
+    gm: int
+    """The seat of the game master, or NO_GM."""
+    opened: int
+    """Whether the opening scene has begun."""
+    paused: int
+    """The mask of seats that called a pause."""
+
+    deck: list[Card]
+    """The top card is the last."""
+    discards: list[Card]
+    out: list[Card]
+    """The cards of the Action under way, until the last of them has been read (WOD-1.8)."""
+    shown: list[Card]
+    """The cards of any other reveal, until the last of them has been read."""
+
+    keeper: list[int]
+    """By character: the seat whose character it is."""
+    player: list[int]
+    """By character: the seat that acts for it now; the owner may let another."""
+    scores: list[int]
+    """Eight for each character."""
+    status: list[int]
+    gifts: list[int]
+    names: list[Text]
+    writers: list[Text]
+    """By character: the player's own name (WOD-2.1)."""
+    looks: list[Text]
+    memories: list[Text]
+    records: list[tuple[int, int, int, int, int]]
+    """Character, kind, entry of its table, text, flags."""
+    tokens: list[tuple[int, int, int, int, int]]
+    """Character (NOBODY: whoever acts first), lifetime, levels, the Action that made it, text of a bond's person."""
+
+    act_character: list[Character]
+    act_action: list[int]
+    act_score: list[int]
+    act_value: list[int]
+    """The Score as it stood when the levels were fixed."""
+    act_levels: list[tuple[tuple[int, int, int], ...]]
+    """Of each Action: where a level comes from, which one, and how many (see `levels.py`)."""
+    act_cards: list[tuple[int, ...]]
+    """The faces: Action card, two Challenge cards, the consequence card if any."""
+    act_result: list[int]
+    """Miss, Weak Hit or Strong Hit; -1 before the comparison, -2 where it was given up."""
+    act_target: list[int]
+    """The patient, or the one whom a boost is for."""
+    act_named: list[int]
+    """The Action that a boost was named for (see `gift.py`)."""
+    act_text: list[Text]
+    """The person of a bond, or the ally who is tended."""
+
+    fight: int
+    """A mask of characters who entered the open fight; 0 where there is none."""
+    vow: tuple[int, ...]
+    """Task, Subject, Complication, Location; -1 where a part is still open."""
+    vow_state: int
+    vow_chosen: int
+    """A mask of the parts that were chosen rather than revealed."""
+    vow_half: int
+    vow_text: Text
+    vows_kept: int
+    oracles: list[tuple[int, ...]]
+    """Seat, likelihood, answer (-1: open), text of the question, of its meaning, then the faces."""
+    blocks: list[tuple[int, ...]]
+    """The journal: rows of a kind and its numbers (see `journal.py`)."""
+    facts: list[tuple[int, int]]
+    threats: list[tuple[int, int, int, int, int]]
+    """Name, character it once was (or NOBODY), successes so far, successes needed (0: not said), whether it is over."""
+    limits: list[Text]
+
+    # -- plain questions
+
+    def option(self, name: str) -> Any:
+        """An optional reading of the rules, as it was chosen before the first card."""
+        return self.origin.options[name]
+
+    @property
+    def everybody(self) -> tuple[int, ...]:
+        return tuple(range(self.seats))
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The seats that have characters: all but the game master's."""
+        return tuple(seat for seat in range(self.seats) if seat != self.gm)
+
+    @property
+    def table_seats(self) -> tuple[int, ...]:
+        """Who speaks for the table: the GM where there is one, otherwise everybody (WOD-30.1, WOD-30.2)."""
+        return self.everybody if self.gm == NO_GM else (self.gm,)
+
+    def judge(self, character: Character) -> int:
+        """Who confirms what concerns a character: the GM, otherwise whoever acts for it (WOD-30.1, WOD-30.2)."""
+        return self.player[character] if self.gm == NO_GM else self.gm
+
+    @property
+    def characters(self) -> range:
+        return range(len(self.keeper))
+
+    def in_play(self, character: int) -> bool:
+        """Finished, and neither dead nor claimed."""
+        return self.status[character] in (CONSCIOUS, UNCONSCIOUS)
+
+    @property
+    def wardens(self) -> list[Character]:
+        """The characters in play."""
+        return [Character(one) for one in self.characters if self.in_play(one)]
+
+    def score(self, character: int, score: int) -> int:
+        return self.scores[character * len(SCORES) + score]
+
+    def records_of(self, character: int) -> Iterator[Held]:
+        """The Records on a sheet, in the order they were noted."""
+        for held, record in enumerate(self.records):
+            if record[0] == character and not record[4] & LOST:
+                yield Held(held)
+
+    def new_act(self, character: Character, action: int) -> Act:
+        """Note that a character is about to make an Action."""
+        self.act_character.append(character)
+        self.act_action.append(action)
+        self.act_score.append(-1)
+        self.act_value.append(0)
+        self.act_levels.append(())
+        self.act_cards.append(())
+        self.act_result.append(-1)
+        self.act_target.append(-1)
+        self.act_named.append(-1)
+        self.act_text.append(NO_TEXT)
+        return Act(len(self.act_action) - 1)
+
+    # -- what the kernel asks of a game
+
+    def interludes(self, seat: int) -> Iterator[Step]:
+        from .interludes import anytime
+
+        return anytime(self, Seat(seat))
+
+    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+        yield [card for card in sorted(self.deck) if not self.known[card] & readers]
+
+    def places(self) -> dict[str, list[Card]]:
+        return {"deck": self.deck, "discards": self.discards, "out": self.out, "shown": self.shown}
+
+    def board(self, readers: int) -> dict[str, Any]:
+        from .board import board
+
+        return board(self, readers)
+
+    def details(self) -> dict[str, Any]:
+        return {
+            "actions": sum(result >= 0 for result in self.act_result),
+            "vows_kept": self.vows_kept,
+            "in_play": len(self.wardens),
+        }
+
+
+def name_of(table: Chronicle, character: int) -> str:
+    """The name on the sheet, or a placeholder (WOD-2.11)."""
+    return in_one_line(table.read(table.names[character])) or f"Warden {character + 1}"
+
+
+def in_one_line(text: str) -> str:
+    """A text as labels and lines show it: no line breaks, and not without end. The sheet shows all of it."""
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 1] + "…"

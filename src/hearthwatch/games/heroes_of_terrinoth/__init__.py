@@ -1,0 +1,41 @@
+"""Heroes of Terrinoth: a party of two to four, one of eight quests, and what waits in the shadows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from hearthwatch.kernel import Game, Several, YesNo
+
+from . import cards  # noqa: F401  (declares what every card does)
+from .content import HERO_NAMES
+from .options import QuestChoice
+from .position import arrange
+from .printing import box
+from .printing import cards as all_cards
+from .sense import SENSE
+from .setup import begin
+from .table import Realm
+from .words import NAMERS
+
+Realm.words = NAMERS
+
+GAME: Final[Game[Realm]] = Game(
+    slug="heroes-of-terrinoth",
+    title="Heroes of Terrinoth",
+    blurb="A party of heroes explores, fights and flees through one of eight quests while peril rises every round.",
+    seats=(1, 4),
+    options=(
+        QuestChoice("quest", "which quest is played (HOT-2.2)"),
+        Several("heroes", HERO_NAMES, (2, 4), "one hero each, two in solo play, no archetype twice (HOT-2.14)"),
+        YesNo("grim_rule", False, "harder: enemies take the worst of equally valid ways (HOT-30.1)"),
+    ),
+    version=1,
+    table=Realm,
+    begin=begin,
+    arrange=arrange,
+    folder=Path(__file__).parent,
+    box=box,
+    cards=all_cards,
+    sense=SENSE,
+)

@@ -1,0 +1,1 @@
+"""The language in which cards and quests say what they do: see docs/quests.md."""

@@ -1,0 +1,342 @@
+"""A table set up from a short document, for tests, puzzles, teaching and bug reports.
+
+    heroes = ["Kari Wraithstalker", "Elder Mok"]     # clockwise; the option of that name does as well
+    leader = "Elder Mok"
+    location = "Roadside Inn"
+    progress = 5
+    shadows = ["Bandit", "?Zombie", "-?Ogre"]        # ? is facedown, - is exhausted
+    phase = "hero"                                   # hero, enemy, peril, travel or end
+    active = "Kari Wraithstalker"                    # hero phase: whose activation comes first
+    next_rolls = "C D S X -"                         # what the dice show, in the order they are rolled
+
+    [hero."Kari Wraithstalker"]
+    wounds = 3
+    tokens = 1
+    marks = 0
+    conditions = ["poisoned"]
+    cards = ["Fan of Knives"]                        # advanced ones that replaced basic ones
+    exhausted = ["Caution"]
+    items = ["Fire Bomb"]
+    engaged = ["Cave Spider Master", "-Bandit", "Bandit*1"]     # - is exhausted, *1 has a wound
+
+Enemies are named as on their cards, Masters with that word behind. Decks are given from the top: `enemies`,
+`locations`, `exploration`; cards marked ! are known to all. `enemy_discard` and `exploration_discard` lie open. What is
+not named of the quest's decks is left out of the game, except that an enemy deck not named at all holds the quest's
+other enemies, and the same goes for exploration. `nemesis` is "lair", "shadows", "slain", or a hero's name.
+`counters.walls = 4` sets a counter, `peril` the space of the token, `round` the round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from hearthwatch.kernel import EVERYONE, Card, SetupError, Step, chance
+
+from .activation import activate, hero_phase
+from .conditions import CONDITIONS
+from .content import (
+    ACTION_OF,
+    ACTIVATION_NAMES,
+    ACTIVATIONS,
+    ARCHETYPES,
+    BLANK,
+    CLASS_OF,
+    ENEMIES,
+    ENEMY_DIE,
+    ENEMY_HEALTH,
+    FACE_NAMES,
+    FIRST_EXPLORATION,
+    FIRST_LOCATION,
+    HERO_DIE,
+    HERO_NAMES,
+    MASTER,
+)
+from .documents import names_in, number_in, table_in
+from .enemyphase import enemy_phase
+from .peril import peril_phase
+from .places import travel_phase
+from .questbook import QUESTS
+from .rounds import round_ends
+from .setup import build_decks, choose_heroes, choose_quest
+from .table import HERO_PHASE, SHADOWS, Hero, Realm
+
+KEYS: Final = (
+    *("heroes", "leader", "location", "progress", "shadows", "phase", "active", "next_rolls", "hero", "enemies"),
+    *("locations", "exploration", "enemy_discard", "exploration_discard", "nemesis", "counters", "peril", "round"),
+)
+HERO_KEYS: Final = ("wounds", "tokens", "marks", "conditions", "cards", "exhausted", "items", "engaged")
+PHASES: Final = ("hero", "enemy", "peril", "travel", "end")
+
+
+def arrange(table: Realm, options: dict[str, Any], document: Mapping[str, Any]) -> None:
+    """Set the table up as the document says."""
+    for key in document:
+        if key not in KEYS:
+            raise SetupError(f"A position has no {key!r}; it has {', '.join(KEYS)}.")
+    choose_quest(table, options["quest"])
+    build_decks(table, QUESTS[table.quest])
+    choose_heroes(table, _names(document) if "heroes" in document else options["heroes"])
+    _Layout(table, document).lay_out()
+    table.rng = chance.start(table.origin.seed)
+    table.script = _script(document.get("next_rolls", ""))
+    table.do(*_what_comes(table, document))
+
+
+def _names(document: Mapping[str, Any]) -> list[str]:
+    names = names_in(document, "heroes")
+    for name in names:
+        if name not in HERO_NAMES:
+            raise SetupError(f"There is no hero called {name!r}.")
+    return names
+
+
+def _script(text: Any) -> tuple[int, ...]:
+    """Letters of results as sides of dice; a blank is the last side of both."""
+    sides = {letter: side + 1 for die in (HERO_DIE, ENEMY_DIE) for side, letter in enumerate(die)}
+    for letter in str(text).split():
+        if letter not in sides:
+            raise SetupError(f"Dice show {', '.join(sides)}; {letter!r} is none of these.")
+    return tuple(6 if letter == BLANK else sides[letter] for letter in str(text).split())
+
+
+def _what_comes(table: Realm, document: Mapping[str, Any]) -> list[Step]:
+    phase = document.get("phase", "hero")
+    if phase not in PHASES:
+        raise SetupError(f"A phase is one of {', '.join(PHASES)}; {phase!r} is not.")
+    phases = [hero_phase(), enemy_phase(), peril_phase(), travel_phase(), round_ends()]
+    rest = phases[PHASES.index(phase) :]
+    if phase == "hero" and "active" in document:
+        first = hero_named(table, document["active"])
+        count = len(table.party)
+        turn = [Hero((table.leader + offset) % count) for offset in range(count)]
+        table.phase = HERO_PHASE
+        rest = [*(activate(hero) for hero in turn[turn.index(first) :]), *rest[1:]]
+    return rest
+
+
+def hero_named(table: Realm, name: Any) -> Hero:
+    """A hero in play by name, or by the beginning of it."""
+    for hero, face in enumerate(table.party):
+        if isinstance(name, str) and name and HERO_NAMES[face].startswith(name):
+            return Hero(hero)
+    raise SetupError(f"{name!r} is not in the party.")
+
+
+class _Layout:
+    """Takes named cards and puts them in their places. Cards that the quest lacks are added to the game."""
+
+    def __init__(self, table: Realm, document: Mapping[str, Any]) -> None:
+        self.table = table
+        self.document = document
+        self.free = [*range(len(table.face))]
+        self.nemesis = table.lair[0]
+        self.free.remove(self.nemesis)
+
+    def lay_out(self) -> None:
+        table, document = self.table, self.document
+        table.leader = table.active = hero_named(table, document["leader"]) if "leader" in document else Hero(0)
+        table.round = number_in("A round", document.get("round", 1))
+        table.peril = number_in("Peril", document.get("peril", 0), len(QUESTS[table.quest].track))
+        table.progress = number_in("Progress", document.get("progress", 0))
+        self._counters()
+        for name, state in table_in(document, "hero").items():
+            self._hero(hero_named(table, name), state)
+        if not table.heroes:
+            raise SetupError("Somebody must be left standing (HOT-13.3).")
+        if table.is_down(table.leader):
+            table.leader = table.active = table.next_living(table.leader)
+        for name in names_in(document, "shadows"):
+            self._enemy(name, SHADOWS)
+        self._nemesis()
+        self._places()
+        table.enemy_discard = [self._known(name, "enemy") for name in names_in(document, "enemy_discard")]
+        table.exploration_discard = [
+            self._known(name, "exploration") for name in names_in(document, "exploration_discard")
+        ]
+        table.enemy_deck = self._deck("enemies", "enemy", range(FIRST_LOCATION))
+        for card in table.enemies:
+            if not table.is_up(card):  # It came from that deck, as far as anybody can tell.
+                table.batch[card] = table.batches
+        last = FIRST_EXPLORATION + len(FACE_NAMES)
+        table.exploration = self._deck("exploration", "exploration", range(FIRST_EXPLORATION, last))
+        for body in self.free:
+            table.known[body] = EVERYONE
+        table.gone = tuple(Card(body) for body in self.free)
+        table.explored_before = int(table.is_explored)
+
+    # -- cards
+
+    def _face(self, name: str, sort: str) -> int:
+        if sort == "enemy":
+            plain, master = name.removesuffix(f" {MASTER}"), name.endswith(f" {MASTER}")
+            for face, card in enumerate(ENEMIES):
+                if card["name"] == plain and (MASTER in card["traits"]) == master:
+                    return face
+            raise SetupError(f"There is no enemy called {name!r}.")
+        first, last = (
+            (FIRST_LOCATION, FIRST_EXPLORATION) if sort == "location" else (FIRST_EXPLORATION, len(FACE_NAMES))
+        )
+        if name not in FACE_NAMES[first:last]:
+            raise SetupError(f"There is no {sort} card called {name!r}.")
+        return first + FACE_NAMES[first:last].index(name)
+
+    def take(self, name: str, sort: str) -> Card:
+        """A card of this name: one of the quest's, else one from the box."""
+        table, face = self.table, self._face(name, sort)
+        body = next((body for body in self.free if table.face[body] == face), None)
+        if body is None:
+            body = len(table.face)
+            for row, value in (
+                (table.face, face),
+                (table.known, 0),
+                (table.batch, table.batches),
+                (table.place, SHADOWS),
+                (table.hurt, 0),
+                (table.tired, 0),
+            ):
+                row.append(value)
+        else:
+            self.free.remove(body)
+        table.known[body] = 0
+        return Card(body)
+
+    def _known(self, name: str, sort: str) -> Card:
+        card = self.take(name, sort)
+        self.table.known[card] = EVERYONE
+        return card
+
+    def _deck(self, key: str, sort: str, faces: range) -> list[Card]:
+        """A deck as it is given from the top, or what is left of the quest's."""
+        table = self.table
+        table.batches += 1
+        if key in self.document:
+            deck = []
+            for name in names_in(self.document, key):
+                card = self.take(name.removeprefix("!"), sort)
+                table.known[card] = EVERYONE if name.startswith("!") else 0
+                deck.append(card)
+        else:
+            deck = [Card(body) for body in self.free if table.face[body] in faces]
+            self.free = [body for body in self.free if body not in deck]
+            for card in deck:
+                table.known[card] = 0
+            table.shuffle(deck)
+        for card in deck:
+            table.batch[card] = table.batches
+        return deck[::-1]
+
+    # -- heroes and enemies
+
+    def _hero(self, hero: Hero, state: Mapping[str, Any]) -> None:
+        table = self.table
+        if not isinstance(state, Mapping):
+            raise SetupError(f"What a hero has is a table of {', '.join(HERO_KEYS)}; {state!r} is not.")
+        for key in state:
+            if key not in HERO_KEYS:
+                raise SetupError(f"A hero has no {key!r}; there are {', '.join(HERO_KEYS)}.")
+        table.tokens[hero] = number_in("Tokens", state.get("tokens", 0), 5)
+        table.marks[hero] = number_in("Marks", state.get("marks", 0))
+        for name in names_in(state, "conditions"):
+            if name not in CONDITIONS:
+                raise SetupError(f"A condition is one of {', '.join(CONDITIONS)}; {name!r} is not.")
+            table.conditions[hero] |= CONDITIONS[name]
+        for name in names_in(state, "cards"):
+            card = self._activation(name)
+            if ACTIVATIONS[card]["archetype"] != ARCHETYPES[table.archetype(hero)]:
+                raise SetupError(f"{name} is no card of {HERO_NAMES[table.party[hero]]}'s archetype (HOT-25.4).")
+            if table.class_of(hero) not in ("", CLASS_OF[card]):
+                raise SetupError(f"{name} is not of the class {table.class_of(hero)} (HOT-25.5).")
+            table.cards[hero * 4 + ACTION_OF[card]] = card
+        for name in names_in(state, "exhausted"):
+            places = [skill for skill in table.skills(hero) if table.cards[skill] == self._activation(name)]
+            if not places:
+                raise SetupError(f"{HERO_NAMES[table.party[hero]]} has no card called {name!r}.")
+            table.exhausted[places[0]] = 1
+        for name in names_in(state, "items"):
+            card_body = self._known(name, "exploration")
+            table.items.append(card_body)
+            table.place[card_body] = hero
+        for name in names_in(state, "engaged"):
+            self._enemy(name, hero)
+        table.wounds[hero] = number_in("Wounds", state.get("wounds", 0), table.health(hero))
+        if table.wounds[hero] == table.health(hero):
+            if {*state} - {"wounds", "cards", "exhausted"}:
+                raise SetupError(f"{HERO_NAMES[table.party[hero]]} is defeated and has nothing left (HOT-15.8).")
+            table.wounds[hero] = 0
+            table.fallen |= 1 << hero
+
+    def _activation(self, name: str) -> int:
+        if name not in ACTIVATION_NAMES:
+            raise SetupError(f"There is no activation card called {name!r}.")
+        return ACTIVATION_NAMES.index(name)
+
+    def _enemy(self, text: str, place: int) -> None:
+        table = self.table
+        name, _, wounds = text.lstrip("?-").partition("*")
+        marks = text[: len(text) - len(text.lstrip("?-"))]
+        if QUESTS[table.quest].nemesis == name:
+            card = self.nemesis
+            table.lair = ()
+        else:
+            card = self.take(name, "enemy")
+        if card in table.enemies:
+            raise SetupError(f"There is only one {name}.")
+        if "?" in marks and place != SHADOWS:
+            raise SetupError("An engaged enemy is always faceup (HOT-4.2).")
+        if not (wounds or "0").isdecimal():
+            raise SetupError(f"Wounds are a number, as in Bandit*1; {text!r} has none.")
+        if int(wounds or 0) >= ENEMY_HEALTH[table.face[card]]:
+            raise SetupError(f"{name} falls at {ENEMY_HEALTH[table.face[card]]} wounds; {text!r} has as many.")
+        table.known[card] = 0 if "?" in marks else EVERYONE
+        table.tired[card] = int("-" in marks)
+        table.hurt[card] = int(wounds or 0)
+        table.place[card] = place
+        table.enemies.append(card)
+        if sum(table.place[one] == place for one in table.enemies) > 3 and place != SHADOWS:
+            raise SetupError("A hero has three engaged enemies at most (HOT-17.5).")
+
+    def _nemesis(self) -> None:
+        table, where = self.table, self.document.get("nemesis", "lair")
+        if not table.lair or where == "lair":
+            return
+        table.lair = ()
+        if where == "slain":
+            table.slain = (self.nemesis,)
+        else:
+            self._enemy(QUESTS[table.quest].nemesis, SHADOWS if where == "shadows" else hero_named(table, where))
+
+    def _places(self) -> None:
+        table, document = self.table, self.document
+        sites = QUESTS[table.quest].locations
+        here = document.get("location", next((one for stack in sites for one in stack), ""))
+        deck = [self._face(name, "location") for name in names_in(document, "locations")]
+        bodies = [body for body in self.free if FIRST_LOCATION <= table.face[body] < FIRST_EXPLORATION]
+        if "location" in document or not here[:1].isdecimal():
+            table.location = self._known(here, "location")
+        else:
+            table.location = table.locations[-1]
+            self.free.remove(table.location)
+            table.known[table.location] = EVERYONE
+        if "locations" in document:
+            table.locations = [self._known(FACE_NAMES[face], "location") for face in reversed(deck)]
+        else:
+            order = [*table.locations]
+            table.locations = order[: order.index(table.location) if table.location in order else len(order)]
+            table.past = [card for card in order if card not in table.locations and card != table.location]
+            for card in [*table.locations, *table.past]:
+                if card in self.free:
+                    self.free.remove(card)
+            for card in table.past:
+                table.known[card] = EVERYONE
+            for body in bodies:
+                if body in self.free:
+                    table.known[body] = EVERYONE
+
+    def _counters(self) -> None:
+        table = self.table
+        names = [*QUESTS[table.quest].counters]
+        for name, value in table_in(self.document, "counters").items():
+            if name not in names:
+                raise SetupError(f"The quest counts {', '.join(names) or 'nothing'}; {name!r} is none of that.")
+            table.counters[names.index(name)] = number_in("A counter", value)

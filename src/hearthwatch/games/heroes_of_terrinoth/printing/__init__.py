@@ -1,0 +1,63 @@
+"""The printed text of every card, made from the same effects that the rules carry out: text and behaviour are one."""
+
+from __future__ import annotations
+
+from .grammar import ACTIVE, LEADER, YOU, called
+from .listing import box, cards
+from .texts import (
+    ability_text,
+    action_line,
+    activation_lines,
+    activation_text,
+    aim_text,
+    cost_text,
+    counter_text,
+    effect_clause,
+    effect_text,
+    enemy_text,
+    exploration_named,
+    exploration_text,
+    keyword_text,
+    location_moment,
+    location_text,
+    offer_text,
+    order_text,
+    passive_text,
+    peril_text,
+    quest_text,
+    rule_condition,
+    rule_text,
+    threat_text,
+)
+
+__all__ = [
+    "ACTIVE",
+    "LEADER",
+    "YOU",
+    "ability_text",
+    "action_line",
+    "activation_lines",
+    "activation_text",
+    "aim_text",
+    "box",
+    "called",
+    "cards",
+    "cost_text",
+    "counter_text",
+    "effect_clause",
+    "effect_text",
+    "enemy_text",
+    "exploration_named",
+    "exploration_text",
+    "keyword_text",
+    "location_moment",
+    "location_text",
+    "offer_text",
+    "order_text",
+    "passive_text",
+    "peril_text",
+    "quest_text",
+    "rule_condition",
+    "rule_text",
+    "threat_text",
+]

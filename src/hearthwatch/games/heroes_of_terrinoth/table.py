@@ -1,0 +1,349 @@
+"""What lies on the table of Heroes of Terrinoth, and plain questions about it.
+
+Heroes count from 0, clockwise. Every pile is a list whose last card is its top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
+
+from hearthwatch.kernel import EVERYONE, KERNEL_RULES, Card, Rules, Table
+from hearthwatch.kernel.events import window_options
+
+from .content import ARCHETYPE, CLASS_OF, HERO_HEALTH, MORE_HEALTH, location
+
+if TYPE_CHECKING:
+    from hearthwatch.kernel.game import Game
+    from hearthwatch.kernel.records import Origin
+
+rules: Final = Rules(KERNEL_RULES)
+step = rules.step
+choices = rules.choices
+
+Hero = NewType("Hero", int)
+"""A hero in play: 0 to 3, clockwise."""
+Skill = NewType("Skill", int)
+"""A place for an activation card: the hero times four plus the action."""
+Die = NewType("Die", int)
+"""A die that lies on the table: hero dice from 0 on, enemy dice from FIRST_ENEMY_DIE on."""
+
+FIRST_ENEMY_DIE: Final = 20
+NOBODY: Final = Hero(-1)
+NO_CARD: Final = Card(-1)
+SHADOWS: Final = -1
+MOST_ENGAGED: Final = 3
+MOST_TOKENS: Final = 5
+# Conditions (bits)
+POISONED, WEAKENED, FOCUSED = 1, 2, 4
+# Phases
+SETUP, HERO_PHASE, ENEMY_PHASE, PERIL_PHASE, TRAVEL_PHASE, ROUND_END = range(6)
+NO_ACTION: Final = -1
+
+
+class Realm(Table):
+    """The table: a party, the enemies before it and in the shadows, a place to explore, a quest."""
+
+    __slots__ = (
+        "acting",
+        "action",
+        "active",
+        "aided",
+        "alert",
+        "batch",
+        "batches",
+        "cards",
+        "conditions",
+        "counterattacks",
+        "counters",
+        "defeated",
+        "defenses",
+        "dice",
+        "drawn",
+        "due",
+        "enemies",
+        "enemy_deck",
+        "enemy_dice",
+        "enemy_discard",
+        "exhausted",
+        "exploration",
+        "exploration_discard",
+        "explored_before",
+        "fallen",
+        "gone",
+        "grim",
+        "guard",
+        "hurt",
+        "in_action",
+        "items",
+        "keyword",
+        "lair",
+        "leader",
+        "location",
+        "locations",
+        "marks",
+        "party",
+        "past",
+        "peril",
+        "phase",
+        "place",
+        "plus",
+        "progress",
+        "quest",
+        "rolled",
+        "round",
+        "slain",
+        "spent",
+        "struck",
+        "successes",
+        "targets",
+        "tired",
+        "tokens",
+        "under_way",
+        "used",
+        "used_now",
+        "using",
+        "wounds",
+    )
+    APART: ClassVar[tuple[str, ...]] = ()
+    rules: ClassVar[Rules] = rules
+
+    # The quest
+    quest: str
+    grim: int
+    alert: int
+    """Whether the quest can be won or lost at any moment, so that every step is followed by a look."""
+    counters: list[int]
+    peril: int
+    """The space of the peril token; 0 is the start."""
+
+    # The party
+    party: tuple[int, ...]
+    """Which of the twelve heroes each one is."""
+    wounds: list[int]
+    tokens: list[int]
+    conditions: list[int]
+    marks: list[int]
+    fallen: int
+    """Defeated heroes (bits)."""
+    cards: list[int]
+    """The activation card in each place (Skill)."""
+    exhausted: list[int]
+    leader: Hero
+    used: int
+    """Heroes whose ability was used this round (bits)."""
+
+    # The round
+    round: int
+    phase: int
+    active: Hero
+    keyword: int
+    """Whether a keyword of an activating enemy is being resolved (HOT-30.1)."""
+
+    # The action under way
+    acting: Hero
+    """Whose activation it is; NOBODY outside the hero phase."""
+    using: int
+    """The activation card in use: its place."""
+    action: int
+    in_action: int
+    """From the roll to the cleanup nobody leaves play (HOT-7.23)."""
+    used_now: int
+    """Abilities used before this action or on its dice (bits: HOT-G37)."""
+    due: int
+    """What must still happen at this moment (bits, see moments.py)."""
+    targets: tuple[Card, ...]
+    aided: Hero
+    dice: list[int]
+    """What the hero dice show: sides 0 to 5; extra rolls of criticals stand at the end."""
+    enemy_dice: list[int]
+    rolled: int
+    """The place of the activation card whose dice lie there; NOBODY where the next roll is being prepared."""
+    spent: int
+    """Success tokens spent on this action."""
+    plus: int
+    guard: int
+    successes: int
+    defenses: int
+    struck: tuple[Card, ...]
+    """Enemies that counterattacked in this action."""
+    counterattacks: int
+    defeated: int
+    """How many enemies this action defeated."""
+
+    # Enemies
+    enemies: list[Card]
+    """In play, in the order they came."""
+    place: list[int]
+    """By body: the hero an enemy is engaged with or who holds an item; SHADOWS."""
+    hurt: list[int]
+    tired: list[int]
+    enemy_deck: list[Card]
+    enemy_discard: list[Card]
+    lair: tuple[Card, ...]
+    slain: tuple[Card, ...]
+    """Nemeses that are out of the game (HOT-G29)."""
+    batch: list[int]
+    """By body: what everybody knows about where a hidden card came from; see sight.py."""
+    batches: int
+
+    # Locations and exploration
+    location: Card
+    progress: int
+    explored_before: int
+    """Whether this location has been fully explored at some time, for quests that reward it once."""
+    locations: list[Card]
+    past: list[Card]
+    exploration: list[Card]
+    exploration_discard: list[Card]
+    items: list[Card]
+    drawn: tuple[Card, ...]
+    """Exploration cards in somebody's hand for the moment."""
+    under_way: tuple[Card, ...]
+    """Events that are being resolved."""
+    gone: tuple[Card, ...]
+    """Quest-specific cards that have done their work (HOT-G61)."""
+
+    def __init__(self, game: Game[Any], origin: Origin) -> None:
+        """Fields begin empty; only what begins otherwise is named here."""
+        super().__init__(game, origin)
+        self.round = 1
+        self.phase = SETUP
+        self.leader = self.active = Hero(0)
+        self.acting = self.aided = NOBODY
+        self.rolled = NOBODY
+        self.action = NO_ACTION
+        self.location = NO_CARD
+        self.grim = int(origin.options["grim_rule"])
+
+    # -- heroes
+
+    @property
+    def heroes(self) -> list[Hero]:
+        """The living heroes, from the party leader clockwise (HOT-19.12)."""
+        count, fallen, leader = len(self.party), self.fallen, self.leader
+        turn = [(leader + offset) % count for offset in range(count)]
+        return [Hero(hero) for hero in turn if not fallen >> hero & 1]
+
+    def is_down(self, hero: Hero) -> bool:
+        """Whether a hero has been defeated."""
+        return self.fallen >> hero & 1 == 1
+
+    def next_living(self, hero: Hero) -> Hero:
+        """The next living hero clockwise; the same one where no other lives."""
+        count = len(self.party)
+        for offset in range(1, count + 1):
+            other = (hero + offset) % count
+            if not self.fallen >> other & 1:
+                return Hero(other)
+        return hero
+
+    def seat_of(self, hero: Hero) -> int:
+        """Who plays a hero: one seat each, one for both in solo play (HOT-26.6)."""
+        return 0 if self.seats == 1 else int(hero)
+
+    @property
+    def leader_seat(self) -> int:
+        """Who plays the party leader, and so breaks ties (HOT-19.11)."""
+        return self.seat_of(self.leader)
+
+    def health(self, hero: Hero) -> int:
+        """The most wounds that a hero can take, the hero count card included (HOT-26.2, HOT-26.4)."""
+        return HERO_HEALTH[self.party[hero]] + MORE_HEALTH[len(self.party)]
+
+    def archetype(self, hero: Hero) -> int:
+        """Healer, Mage, Scout or Warrior."""
+        return ARCHETYPE[self.party[hero]]
+
+    def skills(self, hero: Hero) -> range:
+        """The four places of a hero's activation cards."""
+        return range(hero * 4, hero * 4 + 4)
+
+    def readied(self, hero: Hero) -> list[Skill]:
+        """The activation cards that a hero can still exhaust."""
+        return [Skill(skill) for skill in self.skills(hero) if not self.exhausted[skill]]
+
+    def turned(self, hero: Hero) -> list[Skill]:
+        """The exhausted activation cards of a hero."""
+        return [Skill(skill) for skill in self.skills(hero) if self.exhausted[skill]]
+
+    def class_of(self, hero: Hero) -> str:
+        """The class of a hero's advanced cards; empty before the first upgrade."""
+        return max(CLASS_OF[self.cards[skill]] for skill in self.skills(hero))
+
+    # -- enemies
+
+    def engaged(self, hero: Hero) -> list[Card]:
+        """The enemies in front of a hero."""
+        place = self.place
+        return [card for card in self.enemies if place[card] == hero]
+
+    def in_shadows(self) -> list[Card]:
+        """The enemies engaged with nobody."""
+        place = self.place
+        return [card for card in self.enemies if place[card] == SHADOWS]
+
+    def is_up(self, card: Card) -> bool:
+        """Whether a card lies faceup; of those in play only enemies in the shadows may be facedown."""
+        return self.known[card] != 0
+
+    # -- the place
+
+    def site(self) -> dict[str, Any]:
+        """The active location."""
+        return location(self.face[self.location])
+
+    @property
+    def is_explored(self) -> bool:
+        """Whether the active location is fully explored now (HOT-8.11)."""
+        return self.location != NO_CARD and self.progress >= int(self.site()["value"])
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the active location is the last one."""
+        return not self.locations
+
+    # -- what the kernel asks
+
+    def prompt(self, readers: int = EVERYONE) -> str:
+        if self._is_after_activation():
+            acted = self.words["Hero"](self, self.event(self.asked[1][1])[1], readers)
+            return f"After the activation of {acted}: does anybody use something?"
+        return super().prompt(readers)
+
+    def decision_rule(self) -> str:
+        return "HOT-6.9" if self._is_after_activation() else super().decision_rule()
+
+    def _is_after_activation(self) -> bool:
+        return bool(self.asked) and self.asked[1][0] == window_options.kind.id
+
+    def check(self) -> None:
+        if self.alert and not self.ending and self.location != NO_CARD:
+            from .ending import look_for_an_end
+
+            look_for_an_end(self)
+
+    def reactions(self, event: Any, side: int) -> Iterator[Any]:
+        from .moments import after_activation_offers
+
+        return after_activation_offers(self)
+
+    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+        from . import sight
+
+        return sight.hidden_groups(self, readers)
+
+    def places(self) -> dict[str, Any]:
+        from . import sight
+
+        return sight.places(self)
+
+    def board(self, readers: int) -> dict[str, Any]:
+        from .board import board
+
+        return board(self, readers)
+
+    def details(self) -> dict[str, Any]:
+        from .board import details
+
+        return details(self)

@@ -1,0 +1,82 @@
+"""Texts that people write live beside the state: the state holds their numbers and is compared without them.
+
+A text has an author and readers (a mask of seats). It is kept as it was written and never interpreted. Whoever may not
+read it sees nothing: `read` gives an empty text, and a copy that was determinized for them holds one. A step that takes
+a text writes it down and leaves chance to the steps after it: what waits on the stack is numbers only.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar, Final, NewType
+
+from .cards import EVERYONE
+from .errors import IllegalChoice
+from .events import Events
+
+Text = NewType("Text", int)
+NO_TEXT: Final = Text(-1)
+LONGEST_TEXT: Final = 20_000
+UNREADABLE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Control characters other than tabs and line breaks, and halves of characters: no file could keep them."""
+
+
+class Texts(Events):
+    """What was written, by whom and for whom."""
+
+    __slots__ = ("texts",)
+    APART: ClassVar[tuple[str, ...]] = ("texts",)
+    texts: tuple[tuple[int, int, str], ...]
+    """Author, mask of readers, and the text; replaced, never changed in place, so clones share it."""
+
+    def write(self, text: str, author: int, readers: int = EVERYONE) -> Text:
+        """Keep a text; gives its number."""
+        self.texts = (*self.texts, (author, readers | 1 << author, text))
+        return Text(len(self.texts) - 1)
+
+    def read(self, number: Text, readers: int = EVERYONE) -> str:
+        """The text as these readers (a mask) may see it: empty where they may not."""
+        if number < 0:
+            return ""
+        _, allowed, text = self.texts[number]
+        return text if allowed & readers else ""
+
+    def author(self, number: Text) -> int:
+        """The seat that wrote it."""
+        return self.texts[number][0]
+
+    def readers(self, number: Text) -> int:
+        """The mask of seats who may read it."""
+        return self.texts[number][1]
+
+    def rewrite(self, number: Text, text: str) -> None:
+        """Put other words in the place of these; author and readers stay."""
+        author, readers, _ = self.texts[number]
+        self._replace_text(number, (author, readers, text))
+
+    def share(self, number: Text, readers: int = EVERYONE) -> None:
+        """Let others read it too."""
+        author, allowed, text = self.texts[number]
+        if allowed & readers != readers:
+            self._replace_text(number, (author, allowed | readers, text))
+            self.luck += 1
+            if self.teller is not None:
+                self.teller.seen.append((number, text, readers))
+
+    def texts_for(self, readers: int) -> tuple[tuple[int, int, str], ...]:
+        """All texts, blank where these readers may not read them."""
+        return tuple((author, allowed, text if allowed & readers else "") for author, allowed, text in self.texts)
+
+    def _replace_text(self, number: Text, row: tuple[int, int, str]) -> None:
+        self.texts = (*self.texts[:number], row, *self.texts[number + 1 :])
+
+
+def check_text(text: str) -> None:
+    """IllegalChoice where a text could not be kept."""
+    if len(text) > LONGEST_TEXT:
+        raise IllegalChoice(f"A text has at most {LONGEST_TEXT:,} characters; this one has {len(text):,}.")
+    found = UNREADABLE.search(text)
+    if found:
+        raise IllegalChoice(
+            f"A text cannot hold the control character U+{ord(found[0]):04X} (place {found.start() + 1})."
+        )

@@ -1,0 +1,44 @@
+"""Boxes side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+Boxed: TypeAlias = tuple[list[Text], dict[str, Any]]
+"""The lines of a box, and how its frame looks."""
+
+
+def height_of(boxes: Sequence[Boxed]) -> int:
+    """How many lines a row of boxes takes, frames included."""
+    return max(len(lines) for lines, _ in boxes) + 2
+
+
+def side_by_side(boxes: Sequence[Boxed]) -> tuple[RenderableType, int]:
+    """Boxes of the same height in one row, and that height."""
+    tall = height_of(boxes)
+    grid = Grid.grid(padding=0)
+    grid.add_row(*(Panel(Group(*lines), height=tall, padding=(0, 1), **look) for lines, look in boxes))
+    return grid, tall
+
+
+def shares(width: int, count: int) -> list[int]:
+    """A width in so many parts, as equal as can be."""
+    each, rest = divmod(width, count)
+    return [each + (number < rest) for number in range(count)]
+
+
+def flowed(parts: Sequence[Text], width: int, between: str = " ") -> list[Text]:
+    """Short texts put into lines."""
+    lines: list[Text] = []
+    for part in parts:
+        if lines and lines[-1].cell_len + len(between) + part.cell_len <= width:
+            lines[-1] = Text.assemble(lines[-1], between, part)
+        else:
+            lines.append(part)
+    return lines

@@ -1,0 +1,34 @@
+"""Sockets that cost little: packed lightly, and asked only now and then whether they are still there.
+
+A push is drawn in a millisecond, so packing it should not take as long again. Level 1 packs 32 KB into 8.0 KB in half
+the time in which level 6 packs them into 6.7 KB.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+
+WINDOW: Final = 12
+"""4 KB of what was sent before, for each open page: little memory, and nearly as good as all of it."""
+PING_EVERY: Final = (30.0, 50.0)
+"""Seconds: often enough for proxies, which hang up after a minute; each at its own time, however they came."""
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """uvicorn's own, but for these."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.ping_interval = random.uniform(*PING_EVERY)
+        if self.conn.available_extensions:
+            self.conn.available_extensions = [
+                ServerPerMessageDeflateFactory(
+                    server_max_window_bits=WINDOW,
+                    client_max_window_bits=WINDOW,
+                    compress_settings={"memLevel": 5, "level": 1},
+                )
+            ]

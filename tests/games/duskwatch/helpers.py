@@ -1,0 +1,146 @@
+"""What the tests of the Duskwatch share: tables from short documents, choices by the words of their labels."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+from hearthwatch.games.duskwatch import GAME
+from hearthwatch.games.duskwatch.content import RESULTS, SCORES
+from hearthwatch.games.duskwatch.table import STATUSES, Chronicle
+from hearthwatch.games.duskwatch.tokens import LIFETIMES
+from hearthwatch.games.duskwatch.words import record_name
+from hearthwatch.kernel import EVERYONE, Refused
+
+WORDS = "Words of the players."
+
+
+def position(document: str = "", **options: Any) -> Chronicle:
+    """A table from a document (see `position.py` of the game): one character called Ash unless it names others."""
+    given: dict[str, Any] = {"character": [{"name": "Ash"}], **tomllib.loads(document)}
+    return GAME.position(given, **{"seats": 1, **options})
+
+
+def ash(
+    deck: str = "", document: str = "", *, sheet: str = "", options: dict[str, Any] | None = None, **scores: int
+) -> Chronicle:
+    """Ash alone, with these next cards, lines of the document, lines of the sheet, and Scores."""
+    listed = ", ".join(f"{name} = {value}" for name, value in scores.items())
+    lines = [f"deck = {deck.split()}", document, "[[character]]", 'name = "Ash"', f"scores = {{ {listed} }}", sheet]
+    return position("\n".join(lines), **(options or {}))
+
+
+def two(document: str, **options: Any) -> Chronicle:
+    """A cooperative table of two seats."""
+    return position(document, **{"seats": 2, "mode": "cooperative", **options})
+
+
+def guided(document: str, **options: Any) -> Chronicle:
+    """A GM in seat 0 and one player in seat 1."""
+    return position(document, **{"seats": 2, "mode": "guided", **options})
+
+
+# -- what is asked
+
+
+def prompt(table: Chronicle) -> str:
+    return table.decision.prompt if table.decision else ""
+
+
+def asked(table: Chronicle) -> tuple[int, ...]:
+    """The seats that decide now."""
+    return table.decision.seats if table.decision else ()
+
+
+def labels(table: Chronicle) -> list[str]:
+    """What may be chosen now, interludes left out."""
+    return [option.label for option in table.decision.options if not option.anytime] if table.decision else []
+
+
+def refused(table: Chronicle, words: str) -> Refused:
+    """The refusal of what would have this label, or begin with it."""
+    assert table.decision is not None
+    found = [one for one in table.decision.refused if one.label.startswith(words)]
+    assert found, f"{words!r} is not refused; options: {labels(table)}"
+    return found[0]
+
+
+# -- choosing
+
+
+def key_of(table: Chronicle, words: str, seat: int | None = None) -> str:
+    """The key of the option with this label, else of the first whose label begins with it."""
+    assert table.decision is not None, f"{words!r} cannot be chosen: {table.outcome}"
+    options = [*(table.decision if seat is None else table.decision.for_seat(seat)).options]
+    found = [one for one in options if one.label == words] or [one for one in options if one.label.startswith(words)]
+    assert found, f"{words!r} is not among the options of {prompt(table)!r}: {labels(table)}"
+    return str(found[0].key)
+
+
+def choose(table: Chronicle, words: str, *, text: str | None = None, seat: int | None = None) -> None:
+    """Choose by label; a text is given where one is asked for."""
+    key = key_of(table, words, seat)
+    field = table.rules.by_name[key.partition(":")[0]].field
+    table.choose(key, seat=seat, text=(WORDS if text is None else text) if field else None)
+
+
+def go(table: Chronicle, *words: str) -> Chronicle:
+    """Choose one after another."""
+    for one in words:
+        choose(table, one)
+    return table
+
+
+def do(table: Chronicle, action: str, *answers: str, who: str = "Ash") -> Chronicle:
+    """Make an Action: what it asks first, then the Draw."""
+    return go(table, f"{who} acts", action, *answers, "Draw the cards")
+
+
+# -- what lies on the table
+
+
+def score(table: Chronicle, name: str, character: int = 0) -> int:
+    return table.score(character, SCORES.index(name))
+
+
+def result(table: Chronicle, act: int = -1) -> str:
+    """The result of an Action, the last one unless another is named."""
+    return RESULTS[table.act_result[act]]
+
+
+def drawn(table: Chronicle) -> dict[str, Any]:
+    """The last block of a Draw, as the board shows it."""
+    blocks = [block for block in table.view(0)["board"]["journal"] if block["kind"] == "draw"]
+    found: dict[str, Any] = blocks[-1]
+    return found
+
+
+def tokens(table: Chronicle) -> list[tuple[int, str, int]]:
+    """Whose token, its lifetime, its levels."""
+    return [(character, LIFETIMES[lifetime], levels) for character, lifetime, levels, _, _ in table.tokens]
+
+
+def records(table: Chronicle, character: int = 0) -> list[str]:
+    return [record_name(table, held, EVERYONE) for held in table.records_of(character)]
+
+
+def status(table: Chronicle, character: int = 0) -> str:
+    return STATUSES[table.status[character]]
+
+
+def piles(table: Chronicle) -> tuple[int, int]:
+    """How many cards lie in the deck and in the discard pile."""
+    return len(table.deck), len(table.discards)
+
+
+def told(table: Chronicle) -> list[str]:
+    """The chronicle in words."""
+    return [line.words(0) for line in table.log]
+
+
+STRONG_HIT = "KS 2H 3D"
+WEAK_HIT = "5S 2C KD"
+MISS = "AS QH KC"
+"""The next cards for each result, for Scores and levels of 0 to 5 together."""
+AGAIN = {"Strong Hit": "QS 2D 3C", "Weak Hit": "4S 3H KH", "Miss": "AH QC QD"}
+"""The same with other cards, for what follows."""

@@ -1,0 +1,113 @@
+"""Cards printed otherwise for one test: for rules that no card of the box shows, or not alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from hearthwatch.games.heroes_of_terrinoth import acting, activation, content, strength
+from hearthwatch.games.heroes_of_terrinoth.effects.conditions import condition
+from hearthwatch.games.heroes_of_terrinoth.effects.nodes import NODES, read
+from hearthwatch.games.heroes_of_terrinoth.effects.quantities import amount
+from hearthwatch.games.heroes_of_terrinoth.questbook import QUESTS, QuestRule
+
+MISSING = object()
+NUMBERS = {"attack": content.ENEMY_ATTACK, "resilience": content.ENEMY_RESILIENCE, "health": content.ENEMY_HEALTH}
+PASSIVES = {"attack_if": strength.ATTACK_IF, "resilience_if": strength.RESILIENCE_IF}
+AMOUNTS = {"plus": acting.PLUS, "guard": acting.GUARD}
+
+
+class Printer:
+    """Prints cards anew; `undo` brings the box back."""
+
+    def __init__(self) -> None:
+        self._before: list[tuple[Any, Any, Any]] = []
+        self._rules: list[tuple[list[QuestRule], QuestRule]] = []
+
+    def _print(self, table: Any, key: Any, value: Any) -> None:
+        before = table.get(key, MISSING) if isinstance(table, dict) else table[key]
+        self._before.append((table, key, before))
+        table[key] = value
+
+    def undo(self) -> None:
+        """The box is as it was."""
+        for rules, rule in self._rules:
+            rules.remove(rule)
+        for table, key, before in reversed(self._before):
+            if before is MISSING:
+                del table[key]
+            else:
+                table[key] = before
+
+    def effect(self, name: str, effect: Any) -> str:
+        """An effect under its name, such as `keyword/Poison` or `location/Roadside Inn/end`."""
+        before = dict(NODES)
+        read(name, effect)
+        for one, node in NODES.items():
+            if before.get(one) is not node:
+                self._before.append((NODES, one, before.get(one, MISSING)))
+        return name
+
+    def card(self, name: str, **parts: Any) -> None:
+        """An activation card: `dice`, `plus`, `guard`, `targets`, `ranged`, `rerolls`, lines `before` and `after`."""
+        number = content.ACTIVATION_NAMES.index(name)
+        lines = [*activation.LINES[number]]
+        for key, value in parts.items():
+            if key in ("before", "after"):
+                named = [self.effect(f"test/{name}/{key}/{place}", one) for place, one in enumerate(value)]
+                lines[("before", "after").index(key)] = named
+            elif key in AMOUNTS:
+                self._print(AMOUNTS[key], number, amount(value))
+            elif key == "more_dice":
+                more = (condition(value["if"]), value["dice"]) if value else None
+                self._print(acting.MORE_DICE, number, more)
+            else:
+                self._print(content.ACTIVATIONS[number], key, value)
+        self._print(activation.LINES, number, tuple(lines))
+
+    def enemy(self, name: str, **parts: Any) -> None:
+        """An enemy, a Master with that word behind: `attack`, `resilience`, `health`, `bar`, `threat`, passives."""
+        face = self.face(name)
+        for key, value in parts.items():
+            if key in NUMBERS:
+                self._print(NUMBERS[key], face, value)
+            elif key == "threat":
+                self.effect(f"enemy/{face}/threat", value)
+            elif key in PASSIVES:
+                self._print(PASSIVES[key], face, (condition(value["if"]), value["by"]) if value else None)
+            else:
+                self._print(content.ENEMIES[face], key, value)
+
+    def location(self, name: str, **parts: Any) -> None:
+        """A location: `value`, `engaged`, `shadow`, `modify`, or its texts `start` and `end`."""
+        site = next(one for one in content.LOCATIONS if one["name"] == name)
+        for key, value in parts.items():
+            self._print(site, key, value)
+            if key in ("start", "end"):
+                self.effect(f"location/{name}/{key}", value)
+
+    def quest_rule(self, when: str, effect: Any, quest: str = "the-goblin-problem") -> None:
+        """A further special rule on a quest sheet."""
+        rule = QuestRule(when, "A rule of the test", self.effect(f"test/quest/{when}", effect))
+        QUESTS[quest].rules.append(rule)
+        self._rules.append((QUESTS[quest].rules, rule))
+
+    @staticmethod
+    def face(name: str) -> int:
+        """The face of an enemy card."""
+        plain, master = name.removesuffix(" Master"), name.endswith(" Master")
+        return next(
+            face
+            for face, card in enumerate(content.ENEMIES)
+            if card["name"] == plain and ("Master" in card["traits"]) == master
+        )
+
+
+@pytest.fixture
+def printed() -> Iterator[Printer]:
+    """Prints cards anew for one test: `printed.enemy("Bandit", attack=3)`."""
+    printer = Printer()
+    yield printer
+    printer.undo()

@@ -1,0 +1,147 @@
+"""Quests that somebody writes: the page that teaches it is true, folders load, mistakes are told with their line."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hearthwatch.bots import bot
+from hearthwatch.games.heroes_of_terrinoth import GAME
+from hearthwatch.games.heroes_of_terrinoth.content import LOCATIONS, NEMESES, SETS
+from hearthwatch.games.heroes_of_terrinoth.effects.conditions import PLAIN
+from hearthwatch.games.heroes_of_terrinoth.effects.filters import PLACES, STATES
+from hearthwatch.games.heroes_of_terrinoth.effects.nodes import COSTS, EVERYTHING, NODES, VERBS
+from hearthwatch.games.heroes_of_terrinoth.effects.quantities import OF_A_HERO, OF_THE_TABLE, OF_THIS_ENEMY
+from hearthwatch.games.heroes_of_terrinoth.questbook import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.quests import KEYS, MOMENTS, load_folder
+from hearthwatch.kernel import RecordError, SetupError
+from hearthwatch.terminal.started import command
+
+ROOT = Path(__file__).parents[3]
+PAGE = (ROOT / "docs" / "quests.md").read_text(encoding="utf-8")
+EXAMPLE = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)[0]
+SLUG = "the-toll-bridge"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """The example of the page in a folder; the book is as before afterwards."""
+    (tmp_path / "bridge.toml").write_text(EXAMPLE, encoding="utf-8")
+    book, nodes = dict(QUESTS), dict(NODES)
+    yield tmp_path
+    QUESTS.clear()
+    QUESTS.update(book)
+    NODES.clear()
+    NODES.update(nodes)
+
+
+def test_the_example_of_the_page_can_be_played_to_its_end(folder: Path) -> None:
+    assert load_folder(folder) == [SLUG]
+    player = bot("sensible")
+    ends = set()
+    for seed in range(8):
+        table = GAME.new(seats=2, seed=seed, quest=SLUG)
+        while table.decision:
+            player.play(table, (0, 1), seed=seed)
+        assert table.outcome is not None
+        ends.add(table.outcome.reason)
+    assert ends
+
+
+def test_the_page_names_everything_there_is() -> None:
+    for name in [*VERBS, *PLAIN, *OF_A_HERO, *OF_THE_TABLE, *OF_THIS_ENEMY, *PLACES, *STATES, *MOMENTS, *COSTS, *KEYS]:
+        if name != EVERYTHING:
+            assert re.search(rf"(?<![\w]){re.escape(name)}(?![\w])", " ".join(PAGE.split())), name
+
+
+def test_a_record_tells_which_text_of_a_quest_it_was_played_with(folder: Path) -> None:
+    load_folder(folder)
+    record = GAME.new(seats=1, seed=1, quest=SLUG).record
+    assert record.replay() == GAME.new(seats=1, seed=1, quest=SLUG)
+    (folder / "bridge.toml").write_text(EXAMPLE.replace("planks >= 3", "planks >= 4"), encoding="utf-8")
+    load_folder(folder)
+    with pytest.raises((SetupError, RecordError), match="changed since"):
+        record.replay()
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("River Ford", "River Fjord"),
+        ("suffer", "sufer"),
+        ('if = "final"', 'if = "finale"'),
+        ('count = "planks"', 'count = "boards"'),
+        ('when = "arrive final"', 'when = "arive final"'),
+        ('nemesis = "Splig"', 'nemesis = "Sprig"'),
+        ('tier = "easy"', 'tier = "cosy"'),
+        ("Bandits", "Bandit"),
+        ('"gray", "red"]', '"gray", "gray"]'),
+        ('"most wounds"', '"most boots"'),
+        ("tokens = 1", "tokens = 0"),
+    ],
+)
+def test_a_mistake_is_told_with_its_line(folder: Path, right: str, wrong: str) -> None:
+    assert right in EXAMPLE
+    text = EXAMPLE.replace(right, wrong, 1)
+    (folder / "bridge.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(SetupError) as refusal:
+        load_folder(folder)
+    line = int(re.findall(r"^bridge.toml, line (\d+): ", str(refusal.value))[0])
+    assert wrong in text.splitlines()[line - 1], refusal.value
+
+
+def test_no_quest_takes_the_name_of_one_in_the_box(folder: Path) -> None:
+    (folder / "bridge.toml").write_text(EXAMPLE.replace("The Toll Bridge", "The Goblin Problem"), encoding="utf-8")
+    with pytest.raises(SetupError, match="in the box already"):
+        load_folder(folder)
+
+
+def test_an_empty_folder_and_broken_toml_are_told(tmp_path: Path) -> None:
+    with pytest.raises(SetupError, match="no quest"):
+        load_folder(tmp_path)
+    (tmp_path / "broken.toml").write_text("title = ", encoding="utf-8")
+    with pytest.raises(SetupError, match="not valid TOML"):
+        load_folder(tmp_path)
+
+
+@pytest.mark.slow
+def test_every_command_takes_a_folder_of_quests(folder: Path) -> None:
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        home = {**os.environ, "HEARTHWATCH_HOME": str(folder)}
+        return subprocess.run(
+            [sys.executable, "-m", "hearthwatch", *words],
+            input="q\n", capture_output=True, text=True, env=home, timeout=60, check=False,
+        )  # fmt: skip
+
+    played = run("play", "heroes-of-terrinoth", "--quests", str(folder), f"--quest={SLUG}", "--plain", "--seed=1")
+    assert "The Toll Bridge" in played.stdout, played.stdout + played.stderr
+    listed = run("--quests", str(folder), "games", "heroes-of-terrinoth")
+    assert SLUG in listed.stdout
+    missing = run("play", "heroes-of-terrinoth", "--quests", str(folder / "nowhere"))
+    assert missing.returncode == 2 and "takes a folder" in missing.stderr
+    (folder / "bridge.toml").write_text(EXAMPLE.replace("suffer", "sufer"), encoding="utf-8")
+    broken = run("play", "heroes-of-terrinoth", "--quests", str(folder))
+    assert broken.returncode == 2 and "bridge.toml, line" in broken.stderr and "Traceback" not in broken.stderr
+
+
+def test_the_page_names_every_set_nemesis_and_location() -> None:
+    for card in [*SETS, *NEMESES, *LOCATIONS]:
+        assert card["name"] in " ".join(PAGE.split()), card["name"]
+
+
+def test_advice_names_the_folder_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HEARTHWATCH_QUESTS", str(folder))
+    assert command("resume", "owl").endswith(f"resume owl --quests {folder}")
+    monkeypatch.delenv("HEARTHWATCH_QUESTS")
+    assert command("resume", "owl").endswith("resume owl")
+
+
+def test_an_unknown_quest_may_need_its_folder() -> None:
+    with pytest.raises(SetupError, match="only with --quests"):
+        GAME.new(quest="the-owls-debt")

@@ -1,0 +1,96 @@
+"""A whole quest of Heroes of Terrinoth in a real browser: every choice is a click on something that is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hearthwatch.bots import bot
+from hearthwatch.web import looks
+from hearthwatch.web.shelf import Shelf
+
+from .browsing import DESKTOP, chromium
+from .served import QUICK, Served, serving
+
+pytestmark = pytest.mark.slow
+SOON = 10_000
+SLUG, QUEST = "heroes-of-terrinoth", "the-siege-of-oakhollow"
+MOST = 400
+"""Choices in a quest: this one is over long before."""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture
+def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+    monkeypatch.setattr("hearthwatch.kernel.game.secrets.randbits", lambda bits: 30)
+    with serving(tmp_path, QUICK, Shelf(), looks) as running:
+        yield running
+        assert running.errors() == []
+
+
+@pytest.fixture
+def person(browser: Any, served: Served) -> Iterator[Any]:
+    """Opens the table of somebody who plays alone, and collects what went wrong in the page."""
+    troubles: list[str] = []
+    contexts = []
+
+    def come() -> Any:
+        context = browser.new_context(viewport=DESKTOP, base_url=served.url, reduced_motion="reduce")
+        context.set_default_timeout(SOON)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+        page.goto(f"/new/{SLUG}")
+        page.locator("[name=quest]").select_option(QUEST)
+        page.get_by_role("button", name="Open the table").click()
+        page.wait_for_url("**/r/*")
+        page.wait_for_selector("html.connected")
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+def click(page: Any, key: str) -> str:
+    """Choose by a click: on the board if a thing there does it alone, else in the prompt. Says where."""
+    before = page.locator("#table").get_attribute("data-seq")
+    thing = page.locator(f'#board button[value="{key}"]:visible')
+    where = "board" if thing.count() else "prompt"
+    (thing if where == "board" else page.locator(f'#choose [data-about][value="{key}"]')).first.click()
+    page.wait_for_selector(f"#table:not([data-seq='{before}'])")
+    return where
+
+
+def adds_up(line: str) -> bool:
+    """Whether "3 − 2 = 1" does: what strikes, less what is taken off, and never less than nothing."""
+    strikes, _, rest = line.partition(" − ")
+    less, _, left = rest.partition(" = ")
+    return int(left) == max(0, int(strikes) - int(less))
+
+
+def test_a_whole_quest_by_clicking(person: Any, served: Served) -> None:
+    """A short one, lost. On the way every line that says why somebody is wounded adds up."""
+    page = person()
+    address = page.url.rpartition("/")[2]
+    player = bot("sensible")
+    clicks, sums = {"board": 0, "prompt": 0}, []
+    while (table := served.room(address).table).decision and sum(clicks.values()) < MOST:
+        if table.decision.rule.startswith("HOT-7."):
+            sums += [one for one in page.locator(".ladder li > b").all_inner_texts() if " − " in one]
+        choice = player.choose(table, table.decision.seats, seed=sum(clicks.values()))
+        clicks[click(page, choice.key)] += 1
+    assert table.outcome is not None
+    page.wait_for_selector(".outcome h2")
+    assert clicks["board"] > clicks["prompt"] / 2 > 5
+    assert sums and all(map(adds_up, sums))
