@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hearthwatch.games.heroes_of_terrinoth.table import Realm
+from hearthwatch.games.heroes_of_terrinoth.table import Hero, Realm
+from hearthwatch.games.heroes_of_terrinoth.targets import give_about, shares, shares_from
 from hearthwatch.kernel import Card
 
 from .conftest import Printer
@@ -259,3 +260,22 @@ def test_a_facedown_target_without_a_share_stays_facedown() -> None:
     act(table, "Forked Sigil", "Attack a facedown", "Attack Ogre")
     take(table, "give_share", "0 success")
     assert shadows(table) == ["?", "Ogre Master*3"]
+
+
+@pytest.mark.rule("HOT-8.5")
+def test_very_many_successes_are_divided_in_two_stages() -> None:
+    table = position(
+        """
+        heroes = ["Kari Wraithstalker", "Elder Mok"]
+        active = "Kari"
+        [hero.Kari]
+        cards = ["Fan of Knives"]
+        engaged = ["-Bandit", "-Zombie"]
+        """
+    )
+    table.targets = (table.enemies[0], table.enemies[1])
+    whole = shares(table.targets, 65, Hero(0))
+    assert len(table.find(whole)) == 7
+    assert table.find(whole)[0] == give_about(table.targets, 65, 60, Hero(0))
+    assert [step[3] for step in table.find(shares_from(table.targets, 65, 60, Hero(0)))] == [60, 61, 62, 63, 64, 65]
+    assert [step[3] for step in table.find(shares(table.targets, 3, Hero(0)))] == [3, 2, 1, 0]

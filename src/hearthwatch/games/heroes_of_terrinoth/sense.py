@@ -129,6 +129,8 @@ def _whom_to_tire(table: Realm, legal: Sequence[Step]) -> Step:
 
 def _shares(table: Realm, legal: Sequence[Step]) -> Step:
     """Enough to fell the first target, if that is possible; else what is left over after the others."""
+    if legal[0][0] != _GIVE_SHARE:
+        return legal[0]
     targets, successes = legal[0][1], legal[0][2]
     first = Card(targets[0])
     need = enemy_health(table, first) - table.hurt[first] + resilience(table, first) if table.known[first] else 1
@@ -212,6 +214,7 @@ def _id(name: str) -> int:
 
 
 _AIM: Final = _id("aim")
+_GIVE_SHARE: Final = _id("give_share")
 _DO_IT: Final = _id("do_it")
 _REROLL: Final = _id("reroll")
 _EXHAUST: Final = _id("exhaust_card")

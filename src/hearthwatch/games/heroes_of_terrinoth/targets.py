@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
@@ -11,6 +12,9 @@ from .effects.on_enemies import alike
 from .strength import resilience
 from .table import Hero, Realm, Skill, choices, step
 from .wounds import wound_enemy
+
+MOST_AT_ONCE: Final = 40
+TEN: Final = 10
 
 
 @step("HOT-7.2")
@@ -98,8 +102,25 @@ def divide(table: Realm, targets: tuple[int, ...], successes: int, hero: Hero) -
 
 @choices("HOT-8.5", "How many of {successes:Successes} go to {targets:FirstCard}?")
 def shares(table: Realm, targets: tuple[int, ...], successes: int, hero: Hero) -> Iterator[Step]:
-    """From none to all."""
-    for share in range(successes, -1, -1):
+    """From none to all; very many in two stages, tens first."""
+    if successes <= MOST_AT_ONCE:
+        for share in range(successes, -1, -1):
+            yield give_share(targets, successes, share, hero)
+    else:
+        for tens in range(successes // TEN, -1, -1):
+            yield give_about(targets, successes, tens * TEN, hero)
+
+
+@step("HOT-8.5", "Give {targets:FirstCard} {least:Successes} or up to nine more", group="Successes")
+def give_about(table: Realm, targets: tuple[int, ...], successes: int, least: int, hero: Hero) -> None:
+    """The second stage: exactly how many."""
+    table.ask(table.seat_of(hero), shares_from(targets, successes, least, hero))
+
+
+@choices("HOT-8.5", "Exactly how many of {successes:Successes} go to {targets:FirstCard}?")
+def shares_from(table: Realm, targets: tuple[int, ...], successes: int, least: int, hero: Hero) -> Iterator[Step]:
+    """Ten numbers at most."""
+    for share in range(least, min(least + TEN, successes + 1)):
         yield give_share(targets, successes, share, hero)
 
 
