@@ -22,7 +22,7 @@ GAME = "set-a-watch"
         (["games", "set-a-clock"], "There is no game called 'set-a-clock'"),
         (["rules", "set-a-clock"], "There is no game called 'set-a-clock'"),
         (["bench", "set-a-clock"], "There is no game called 'set-a-clock'"),
-        (["play"], "Which game? There are: heroes-of-terrinoth, set-a-watch"),
+        (["play"], "Which game? There are: duskwatch, heroes-of-terrinoth, set-a-watch"),
         (["play", GAME, "please"], "I don't understand 'please'"),
         (["play", GAME, "--colour=red"], "has no option --colour; its options are: --difficulty"),
         (["play", "set-a-wach"], "Did you mean set-a-watch?"),

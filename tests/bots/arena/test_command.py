@@ -126,7 +126,7 @@ def test_the_page_is_written(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        ([], "Which game? There are: heroes-of-terrinoth, set-a-watch"),
+        ([], "Which game? There are: duskwatch, heroes-of-terrinoth, set-a-watch"),
         (["set-a-clock"], "There is no game called 'set-a-clock'"),
         ([GAME, "--bots=serch"], "There is no bot 'serch'; there are: random"),
         ([GAME, "--bots=search:iteration=3"], "Did you mean iterations?"),
