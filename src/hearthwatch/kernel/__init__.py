@@ -8,12 +8,14 @@ from .errors import (
     BrokenTable,
     HearthwatchError,
     IllegalChoice,
+    NoSuchDocument,
     RecordError,
     RulesDefect,
     SetupError,
     UnknownGame,
 )
 from .events import AFTER, BEFORE, Event, pass_in_silence
+from .exporting import Export
 from .flow import remembered
 from .game import Game
 from .outcome import Outcome
@@ -37,10 +39,12 @@ __all__ = [
     "Decision",
     "Entry",
     "Event",
+    "Export",
     "Game",
     "HearthwatchError",
     "IllegalChoice",
     "Line",
+    "NoSuchDocument",
     "Number",
     "OneOf",
     "Option",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from msgspec.structs import replace
 
-from . import records
+from . import exporting, records
 from .cards import EVERYONE, mask_of
 from .chronicle import Line, Teller
 from .decision import Decision, Option
@@ -26,7 +26,7 @@ from .history import (
     record_of,
 )
 from .outcome import Outcome
-from .records import Entry, Origin, Record
+from .records import Entry, Origin, Record, Save
 from .steps import NOTHING, Step
 from .texts import Texts, check_text
 from .words import fill
@@ -38,8 +38,10 @@ if TYPE_CHECKING:
 class Table(Texts):
     """A game that is being played. Subclasses add what lies on the table."""
 
-    __slots__ = ("game", "here", "origin", "recording", "redone", "seats", "tail")
-    APART: ClassVar[tuple[str, ...]] = ("game", "here", "origin", "recording", "redone", "seats", "tail")
+    __slots__ = ("aside", "game", "here", "origin", "recording", "redone", "seats", "tail")
+    APART: ClassVar[tuple[str, ...]] = ("aside", "game", "here", "origin", "recording", "redone", "seats", "tail")
+    aside: str
+    """Fields of the file that it came from which this version does not know, as JSON: its next export holds them."""
     game: Game[Any]
     origin: Origin
     seats: int
@@ -242,7 +244,7 @@ class Table(Texts):
         """A copy without log or record in which all that the seat can't know is dealt anew, and chance is re-seeded."""
         self._check_seats(seat)
         twin = self._copy()
-        twin.typed = (*self.typed, GUESSED) if self.typed else ()
+        twin.typed = (*(what for what in self.typed if what != GUESSED), GUESSED) if self.typed else ()
         twin.origin = replace(self.origin, seed=seed, document=None, typed=twin.typed)
         twin.script = ()
         twin.deal_anew(mask_of(seat), seed)
@@ -268,8 +270,25 @@ class Table(Texts):
             raise RecordError("This table has no record: it does not go back to a beginning that can be replayed.")
         return Record(self.origin, self._entries())
 
+    def export(self, kind: str, seat: int | tuple[int, ...] | None = None) -> str:
+        """A document of what a seat (or several, or a spectator) may know; "json" holds all that `bring_in` needs."""
+        self._check_seats(seat)
+        return exporting.export(self, kind, seat)
+
+    def withholds(self, readers: int) -> bool:
+        """Whether the texts or the record hold words that these readers (a mask) may not see, or might not."""
+        told = {text for _, allowed, text in self.texts if allowed & readers}
+        if any(text and not allowed & readers for _, allowed, text in self.texts):
+            return True
+        written = [moment for moment in record_of(self.tail) if moment.text]
+        return any(one.text not in told and (one.seat is None or not 1 << one.seat & readers) for one in written)
+
     def to_json(self) -> str:
         """The table as text, at any decision; `hearthwatch.load` reads it."""
+        return records.save_text(self.save())
+
+    def save(self) -> Save:
+        """The table as plain data, with its record."""
         rules = self.rules
         state = {name: getattr(self, name) for name in self.fields}
         state["stack"] = [rules.plain(step) for step in self.stack]
@@ -277,7 +296,9 @@ class Table(Texts):
         state["deferred"] = [[waiting[0], rules.plain(waiting[1:])] for waiting in self.deferred]
         if self.texts:
             state["texts"] = self.texts
-        return records.save_text(self._has_record(), Record(self.origin, self._entries()), state, self.luck)
+        if self.aside:
+            state["aside"] = self.aside
+        return Save(Record(self.origin, self._entries()), state, self.luck, self._has_record())
 
     def load_state(self, state: dict[str, Any], luck: int) -> None:
         """Take over a saved state."""
@@ -289,6 +310,7 @@ class Table(Texts):
             values["asked"] = (tuple(asked[0]), *map(rules.from_plain, asked[1:])) if asked else ()
             values["deferred"] = tuple((waiting[0], *rules.from_plain(waiting[1])) for waiting in state["deferred"])
             values["texts"] = tuple((author, readers, text) for author, readers, text in state.get("texts", ()))
+            values["aside"] = str(state.get("aside", ""))
         except (KeyError, TypeError, ValueError, IndexError) as error:
             raise RecordError("The saved state does not fit this version of the game.") from error
         for name, value in values.items():
@@ -416,9 +438,9 @@ class Table(Texts):
         return state  # type: ignore[no-any-return]
 
     def _go_back_to(self, state: Table) -> None:
-        recording = self.recording
+        recording, aside = self.recording, self.aside
         state.copy_fields(self)
-        self.recording = recording
+        self.recording, self.aside = recording, aside
 
     def _tell(self) -> None:
         """Replay what nobody has read yet with a teller at the table."""
