@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 FORMAT: Final = 1
+UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 _T = TypeVar("_T", "Record", "Save")
 
 
@@ -129,7 +130,7 @@ def open_sealed(text: str | bytes, kind: str) -> bytes:
     """The content of a sealed text of this kind."""
     try:
         envelope = msgspec.json.decode(text, type=_Envelope)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise RecordError(f"This is not a complete Hearthwatch {kind}: the text is cut off or damaged.") from error
     if envelope.hearthwatch != kind:
         raise RecordError(f"This is a Hearthwatch {envelope.hearthwatch}, not a {kind}.")
@@ -143,7 +144,7 @@ def sealed_kind(text: str | bytes) -> str:
     """Whether a text is a record, a save or a game; empty where it is nothing of ours."""
     try:
         return msgspec.json.decode(text, type=_Envelope).hearthwatch
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except UNREADABLE:
         return ""
 
 
@@ -151,7 +152,7 @@ def _convert(body: bytes, kind: type[_T]) -> _T:
     other = f"This {kind.__name__.lower()} has another format than this version reads."
     try:
         found = msgspec.json.decode(body, type=kind)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise RecordError(other) from error
     if found.format != FORMAT:
         raise RecordError(other)
