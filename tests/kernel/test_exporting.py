@@ -23,7 +23,8 @@ SECRET = "The miller is the wolf, and nobody knows."
 
 def played(game: Game[Any], choices: int, seed: int, **setup: Any) -> Table:
     """A table after some random choices, some of them taken back."""
-    chance, table = Random(seed), game.new(seed=seed, **setup)
+    chance = Random(seed)
+    table: Table = game.new(seed=seed, **setup)
     for _ in range(choices):
         if not table.asked:
             break
@@ -142,7 +143,9 @@ def test_records_and_saves_can_be_brought_in_too() -> None:
 
 def test_other_versions_are_refused_and_nothing_is_lost() -> None:
     text = hw.game("set-a-watch").new(seats=2, seed=1).export("json", (0, 1))
-    with pytest.raises(RecordError, match="version 99 of the rules of Set a Watch; this is version .* Nothing is lost"):
+    with pytest.raises(
+        RecordError, match=r"version 99 of the rules of Set a Watch; this is version .* Nothing is lost"
+    ):
         hw.bring_in(altered(text, rules=99))
     with pytest.raises(RecordError, match=r"format 2, and this version of Hearthwatch reads up to 1. Nothing is lost"):
         hw.bring_in(altered(text, format=2))
