@@ -118,7 +118,8 @@ def older_texts(table: Chronicle, seat: Seat, start: int) -> None:
 
 @reword.refuses
 def _(table: Chronicle, seat: Seat) -> Refusal | None:
-    return None if texts_by(table, seat) else no("WOD-0.4", "{:Seat} has written nothing yet.", seat)
+    wrote = any(author == seat for author, _, _ in reversed(table.texts))
+    return None if wrote else no("WOD-0.4", "{:Seat} has written nothing yet.", seat)
 
 
 @choices("WOD-0.4", "Which text is changed?")
@@ -159,7 +160,8 @@ def older_notes(table: Chronicle, seat: Seat, start: int) -> None:
 
 @tell_note.refuses
 def _(table: Chronicle, seat: Seat) -> Refusal | None:
-    return None if notes_by(table, seat) else no("WOD-0.4", "{:Seat} keeps no private text.", seat)
+    keeps = any(author == seat and readers != EVERYONE for author, readers, _ in reversed(table.texts))
+    return None if keeps else no("WOD-0.4", "{:Seat} keeps no private text.", seat)
 
 
 @choices("WOD-0.4", "Which note is told?")
