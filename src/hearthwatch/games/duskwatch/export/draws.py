@@ -33,7 +33,8 @@ def draw(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
     added = [f"+ {SCORES[table.act_score[act]]} {table.act_value[act]}"]
     for level in table.act_levels[act]:
         name, _, count = level_name(table, level, readers).rpartition(" ")
-        added.append(f"{count[0]} {name} {count[1:]}")
+        sign, size = count[0], count[1:]
+        added.append(f"{sign} {size} {name}" if name.startswith("after ") else f"{sign} {name} {size}")
     return {
         "action": ACTION_NAMES[table.act_action[act]],
         "character": name_of(table, table.act_character[act]),

@@ -106,6 +106,8 @@ def _body(document: Data) -> str:
     parts: list[str] = []
     scenes, writer = 0, ""
     for one in document["passages"]:
+        if one["kind"] == "mission":  # It stands with its Vow, before the story.
+            continue
         if one["kind"] == "scene":
             scenes += 1
             title, rest = heading_and_rest(one["text"])
@@ -134,10 +136,9 @@ def _passage(one: Data) -> str:
     if one["kind"] == "beginning":
         gained = _words(", ".join(line["words"] for line in one["lines"]))
         return f"<p><b>{_words(one['title'])}</b> {gained}.</p>"
-    if one["kind"] in ("vow", "correction", "mission"):
-        title = "The mission" if one["kind"] == "mission" else one["title"]
+    if one["kind"] in ("vow", "correction"):
         who = f", {_words(one['by'])}" if one["by"] else ""
-        return f'<p class="what">{_words(title)}{who}</p>{_prose(one["text"])}{_lines(one)}'
+        return f'<p class="what">{_words(one["title"])}{who}</p>{_prose(one["text"])}{_lines(one)}'
     return "".join(map(_draw, one["draws"])) + _lines(one)
 
 

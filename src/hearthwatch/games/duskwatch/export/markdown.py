@@ -80,6 +80,8 @@ def _body(document: Data, mechanics: bool) -> list[list[str]]:
     parts: list[list[str]] = []
     scenes, writer = 0, ""
     for one in document["passages"]:
+        if one["kind"] == "mission":  # It stands with its Vow, before the story.
+            continue
         if one["kind"] == "scene":
             scenes += 1
             title, rest = heading_and_rest(one["text"])
@@ -104,9 +106,9 @@ def _passage(one: Data) -> list[list[str]]:
     """The paragraphs of a block."""
     if one["kind"] == "oracle":
         return _oracle(one)
-    if one["kind"] in ("vow", "correction", "mission"):
+    if one["kind"] in ("vow", "correction"):
         who = f", {inline(one['by'])}" if one["by"] else ""
-        title = "The mission" if one["kind"] == "mission" else inline(one["title"])
+        title = inline(one["title"])
         words = prose(one["text"])
         first = f"**{title}**{who}" if words or one["lines"] else f"**{title}**{who}."
         return [[f"{first}: {words[0]}", *words[1:]] if words else [first], *_lines(one)]

@@ -12,9 +12,9 @@ from ..content import ACTION_NAMES, FORCED, KINDS, LIKELIHOODS, REVEALED, SCORES
 from ..journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_PEOPLE, BY_VOW
 from ..keeping import IS_GIVEN
 from ..oracle import ANSWERS, OPEN
-from ..table import NOBODY, Chronicle, name_of
+from ..table import CONSCIOUS, NOBODY, Chronicle, name_of
 from ..vow import KEPT
-from ..words import cause_words, seat_name, vow_parts
+from ..words import cause_words, record_name, seat_name, vow_parts
 from .draws import card, draw
 
 Passage = dict[str, Any]
@@ -135,16 +135,21 @@ class Reader:
             else:
                 self._add("change", f"{name}: {change}.")
         else:
-            self._begin(number, "event", "")
+            if not self._open("event"):
+                self._begin(number, "event", "")
             why = cause_words(self.table, (cause, which), self.readers)
             self._add("change", f"{name}: {change} ({why}).")
         self._names(self.found[-1], character)
 
     def _line(self, number: int, kind: int, row: list[int]) -> None:
         """Anything else is told in one line, with the Action or the adjustment that it follows."""
+        if kind == kinds.STATUS and row[1] == CONSCIOUS and self._open("beginning"):
+            return
         shown = SHOWN[kind](self.table, row, self.readers)
         words = self._threat(row[0]) if kind == kinds.THREAT else shown["words"]
-        if kind == kinds.TOKEN_GONE:
+        if kind == kinds.RECORDED and self._open("beginning"):
+            words = f"{record_name(self.table, row[0], self.readers)} ({KINDS[self.table.records[row[0]][1]]})"
+        elif kind == kinds.TOKEN_GONE:
             words = f"Gone unused: {words}"
         if not self._follows(kind, row):
             self._begin(number, "event", "")
@@ -155,6 +160,8 @@ class Reader:
             self._names(self.found[-1], row[0])
 
     def _follows(self, kind: int, row: list[int]) -> bool:
+        if self._open("event"):
+            return True
         if kind == kinds.CONSEQUENCE:
             return self._open("action") and row[0] in self.acts
         if kind == kinds.THREAT:
