@@ -143,13 +143,14 @@ def _passage(one: Data) -> str:
 
 
 def _draw(draw: Data) -> str:
-    action, rest = _card(draw["card"]), _words(draw["sum"].partition(" ")[2])
-    against = " ".join(_card(one) for one in draw["challenges"])
     rank = ("miss", "weak", "strong")[draw["rank"]]
+    worth = [words.partition(" ")[2] for words in draw["against"].split(" and ")]
+    against = " ".join(f"{_card(one)} {words}" for one, words in zip(draw["challenges"], worth, strict=True))
     return (
-        f'<p class="what">{_words(draw["action"])}, {_words(draw["character"])}</p>'
-        f'<p class="draw">{action} {rest} <span class="against">against</span> {against}'
+        f'<p class="what">{_words(draw["action"])}, {_words(draw["character"])}'
         f' <strong class="{rank}">{draw["result"]}</strong></p>'
+        f'<p class="draw">{_card(draw["card"])} {_words(draw["sum"].partition(" ")[2])}'
+        f' <span class="against">against</span> {against}</p>'
     )
 
 
@@ -158,8 +159,9 @@ def _oracle(one: Data) -> str:
     secret = ", in secret" if one["private"] else ""
     cards = " ".join(_card(name) for name in one["cards"])
     return (
-        f'<p class="what">The Oracle{who}{secret}</p>{_prose(one["question"]) or "<p>(nothing written)</p>"}'
-        f'<p class="draw">{one["likelihood"]} {cards} <strong>{_words(one["answer"])}</strong></p>{_prose(one["text"])}'
+        f'<p class="what">The Oracle{who}{secret} <strong>{_words(one["answer"])}</strong></p>'
+        f"{_prose(one['question']) or '<p>(nothing written)</p>'}"
+        f'<p class="draw">{one["likelihood"]} {cards}</p>{_prose(one["text"])}'
     )
 
 
