@@ -20,7 +20,8 @@ class Config(msgspec.Struct, frozen=True):
     keep_days: int = 0
     """After how many days without a move a room is deleted; 0 keeps all."""
     longest_body: int = 16_384
-    longest_record: int = 512_000
+    longest_record: int = 4_000_000
+    """Of a game that somebody brings: a journal of years fits."""
     longest_message: int = 16_384
     page_rate: float = 20.0
     page_burst: float = 120.0
