@@ -38,19 +38,42 @@ from .words import (
 )
 
 Data = dict[str, Any]
+MOST_BLOCKS: Final = 40
+MOST_SIGNS: Final = 12_000
+LONGEST_SHOWN: Final = 4_000
+"""How much of the journal lies open at once, in blocks and in characters, and how much of one text."""
 RECORD_WORDS: Final = ("A new Record", "Damaged", "Mended", "Gone from the sheet", "Handed over")
 VOW_WORDS: Final = {MADE: "A Vow is made", KEPT: "The Vow is kept", DROPPED: "The Vow is dropped"}
 
 
-def journal(table: Chronicle, readers: int, since: int = 0) -> list[Data]:
-    """The blocks in the order of time; those whose text the readers may not see are left out."""
-    found = []
-    for number in range(since, len(table.blocks)):
-        kind, *row = table.blocks[number]
-        if kind == kinds.PRIVATE and not table.readers(Text(row[1])) & readers:
+def journal(table: Chronicle, readers: int) -> list[Data]:
+    """All blocks in the order of time; those whose text the readers may not see are left out."""
+    return [found for number in range(len(table.blocks)) if (found := block(table, number, readers))]
+
+
+def newest(table: Chronicle, readers: int) -> list[Data]:
+    """The end of the journal, as much of it as a page shows at once; very long texts are cut, and say so."""
+    found: list[Data] = []
+    room = MOST_SIGNS
+    for number in reversed(range(len(table.blocks))):
+        one = block(table, number, readers)
+        if not one:
             continue
-        found.append({"block": number, "kind": kinds.BLOCKS[kind], **SHOWN[kind](table, row, readers)})
-    return found
+        if len(one.get("text", "")) > LONGEST_SHOWN:
+            one |= {"text": one["text"][:LONGEST_SHOWN] + "…", "cut": True}
+        room -= len(one.get("text", ""))
+        if found and (room < 0 or len(found) == MOST_BLOCKS):
+            break
+        found.append(one)
+    return found[::-1]
+
+
+def block(table: Chronicle, number: int, readers: int) -> Data | None:
+    """One block; None where these readers may not know that it is there."""
+    kind, *row = table.blocks[number]
+    if kind == kinds.PRIVATE and not table.readers(Text(row[1])) & readers:
+        return None
+    return {"block": number, "kind": kinds.BLOCKS[kind], **SHOWN[kind](table, row, readers)}
 
 
 def _text(table: Chronicle, row: list[int], readers: int) -> Data:
