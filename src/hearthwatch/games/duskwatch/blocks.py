@@ -27,6 +27,7 @@ from .table import STATUSES, Act, Chronicle, name_of
 from .vow import DROPPED, KEPT, MADE
 from .words import (
     LIFETIME_WORDS,
+    act_name,
     cause_words,
     character_name,
     draw_words,
@@ -77,7 +78,12 @@ def block(table: Chronicle, number: int, readers: int) -> Data | None:
 
 
 def _text(table: Chronicle, row: list[int], readers: int) -> Data:
-    return {"seat": row[0], "text": table.read(Text(row[1]), readers), "written": row[1]}
+    return {"seat": row[0], **_written(table, row[1], readers)}
+
+
+def _written(table: Chronicle, number: int, readers: int) -> Data:
+    """A text and its number, by which its author changes it."""
+    return {"text": table.read(Text(number), readers), "written": number if number >= 0 else None}
 
 
 def _drawn(table: Chronicle, row: list[int], readers: int) -> Data:
@@ -101,7 +107,7 @@ def _consequence(table: Chronicle, row: list[int], readers: int) -> Data:
     act, event, text = row
     found = CONSEQUENCES[suit_of(table.act_cards[act][CONSEQUENCE_CARD])]
     words = "Something else" if event == OWN_WORDS else found["events"][event]
-    return {"words": f"{found['heading']}: {words}.", "text": table.read(Text(text), readers), "written": text}
+    return {"words": f"{found['heading']}: {words}.", **_written(table, text, readers)}
 
 
 def _changed(table: Chronicle, row: list[int], readers: int) -> Data:
@@ -137,7 +143,7 @@ def _asked(table: Chronicle, row: list[int], readers: int) -> Data:
         "question": table.read(Text(text), readers),
         "words": f"The Oracle: {', '.join(short_name(face) for face in faces)}. {ANSWERS[answer]}.",
         "likelihood": cards,
-        "text": table.read(Text(meaning), readers),
+        **_written(table, meaning, readers),
     }
 
 
@@ -155,7 +161,7 @@ def _status(table: Chronicle, row: list[int], readers: int) -> Data:
 
 
 def _by_hand(table: Chronicle, row: list[int], readers: int) -> Data:
-    return {"words": "An adjustment by hand.", "seat": row[0], "text": table.read(Text(row[1]), readers)}
+    return {"words": "An adjustment by hand.", "seat": row[0], **_written(table, row[1], readers)}
 
 
 def _fight(table: Chronicle, row: list[int], readers: int) -> Data:
@@ -164,6 +170,16 @@ def _fight(table: Chronicle, row: list[int], readers: int) -> Data:
 
 def _threat(table: Chronicle, row: list[int], readers: int) -> Data:
     return {"words": f"A threat: {threat_name(table, row[0], readers)}.", "threat": row[0]}
+
+
+def _objected(table: Chronicle, row: list[int], readers: int) -> Data:
+    act, seat, text = row
+    return {
+        "words": f"An objection to {act_name(table, act, readers)}.",
+        "act": act,
+        "seat": seat,
+        **_written(table, text, readers),
+    }
 
 
 SHOWN: Final[dict[int, Callable[[Chronicle, list[int], int], Data]]] = {
@@ -183,4 +199,5 @@ SHOWN: Final[dict[int, Callable[[Chronicle, list[int], int], Data]]] = {
     kinds.BY_HAND: _by_hand,
     kinds.FIGHT: _fight,
     kinds.THREAT: _threat,
+    kinds.OBJECTED: _objected,
 }

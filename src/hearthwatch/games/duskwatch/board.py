@@ -10,6 +10,7 @@ from .blocks import newest
 from .content import ACTION_NAMES, CORE, KINDS, SCORES, short_name
 from .guide import SHOWN_ACTIONS, odds_by_modifier, oracle_guide, shares, waiting_levels
 from .interludes import FACTS
+from .journal import OBJECTED
 from .keeping import is_damaged
 from .levels import claimed_levels
 from .odds import draw_odds, modifier_of
@@ -142,6 +143,13 @@ def preparing(table: Chronicle, readers: int) -> dict[str, Any] | None:
         "levels": [level_name(table, level, readers) for level in table.act_levels[act]],
         "modifier": modifier,
         "odds": shares(draw_odds(table, modifier)),
+        "objections": [
+            {"seat": seat, "text": table.read(Text(text), readers)}
+            for kind, *row in table.blocks
+            if kind == OBJECTED
+            for of, seat, text in [row]
+            if of == act
+        ],
     }
 
 
