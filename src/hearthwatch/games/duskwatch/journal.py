@@ -26,11 +26,12 @@ from .table import Chronicle
     BY_HAND,
     FIGHT,
     THREAT,
+    OBJECTED,
     MISSION,
-) = range(17)
+) = range(18)
 BLOCKS: Final = (
     *("text", "note", "scene", "draw", "consequence", "change", "record", "token", "token gone", "oracle", "reveal"),
-    *("vow", "status", "by hand", "fight", "threat", "mission"),
+    *("vow", "status", "by hand", "fight", "threat", "objection", "mission"),
 )
 
 # Why a number changed (WOD-0.2): the kind of cause, and which one.

@@ -169,9 +169,9 @@ def _lines(one: Data) -> str:
     told = [
         f"<p><em>{_words(line['words'])}</em></p>{_prose(line.get('text', ''))}"
         for line in one["lines"]
-        if line["kind"] == "consequence"
+        if line["kind"] == "consequence" or "text" in line
     ]
-    others = [line for line in one["lines"] if line["kind"] != "consequence"]
+    others = [line for line in one["lines"] if line["kind"] != "consequence" and "text" not in line]
     changes = " ".join(_words(line["words"]) for line in others if not line["kind"].startswith("token"))
     quiet = " ".join(_words(line["words"]) for line in others if line["kind"].startswith("token"))
     return (

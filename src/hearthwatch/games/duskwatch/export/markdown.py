@@ -134,11 +134,16 @@ def _lines(one: Data) -> list[list[str]]:
     """What came of it: consequences with the words that were written, then numbers, then what waits for later."""
     parts: list[list[str]] = []
     for line in one["lines"]:
-        if line["kind"] == "consequence":
+        if _told(line):
             parts += [[f"*{inline(line['words'])}*"], prose(line.get("text", ""))]
-    changes = [inline(line["words"]) for line in one["lines"] if line["kind"] != "consequence" and not _quiet(line)]
+    changes = [inline(line["words"]) for line in one["lines"] if not (_told(line) or _quiet(line))]
     quiet = [inline(line["words"]) for line in one["lines"] if _quiet(line)]
     return [*parts, [" ".join(changes)] if changes else [], [f"*{' '.join(quiet)}*"] if quiet else []]
+
+
+def _told(line: Data) -> bool:
+    """Whether somebody put it into words of their own."""
+    return line["kind"] == "consequence" or "text" in line
 
 
 def _quiet(line: Data) -> bool:

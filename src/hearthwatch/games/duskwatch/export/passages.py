@@ -160,6 +160,8 @@ class Reader:
             self._names(self.found[-1], row[0])
 
     def _follows(self, kind: int, row: list[int]) -> bool:
+        if kind == kinds.OBJECTED:
+            return False
         if self._open("event"):
             return True
         if kind == kinds.CONSEQUENCE:
