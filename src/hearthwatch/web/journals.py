@@ -48,22 +48,12 @@ async def journal(request: Request) -> Response:
         raise HTTPException(404)
     document = _document(room, facing(room, person))
     asked = {name: request.query_params.get(name, "")[:LONGEST_SEARCH] for name in ("q", "who", "kind")}
-    found = [one for one in document["passages"] if _fits(one, **asked)]
-    pages = max(1, -(-len(found) // PAGE))
-    number = _page_number(request, pages, 1 if any(asked.values()) else pages)
     page = {
         "base": house.config.base,
         "theme": theme_of(request),
         "game": about_game(house, room.game),
         "post": f"{house.config.base}r/{room.address}",
-        "document": document,
-        "names": [one["name"] for one in document["characters"]],
-        "kinds": KINDS,
-        "passages": found[(number - 1) * PAGE : number * PAGE],
-        "found": len(found),
-        "page": number,
-        "pages": pages,
-        **asked,
+        **searched(document, asked, request.query_params.get("page", "")),
         "exports": [{"name": one.name, "title": one.title, "about": one.about} for one in exports_of(room.table)],
         "told": EXACT if knows_all(room, person) else PARTLY,
     }
@@ -90,6 +80,25 @@ async def export(request: Request) -> Response:
     return Response(text.encode(), media_type=f"{kind.media}; charset=utf-8", headers=headers)
 
 
+def searched(document: dict[str, Any], asked: dict[str, str], page: str = "") -> dict[str, Any]:
+    """A page of what was asked for: of a search the first, of the whole journal the last, unless one is named."""
+    found = [one for one in document["passages"] if _fits(one, **asked)]
+    pages = max(1, -(-len(found) // PAGE))
+    number = 1 if any(asked.values()) else pages
+    if page.isascii() and page.isdigit() and len(page) < 9:
+        number = min(max(int(page), 1), pages)
+    return {
+        "document": document,
+        "names": [one["name"] for one in document["characters"]],
+        "kinds": KINDS,
+        "passages": found[(number - 1) * PAGE : number * PAGE],
+        "found": len(found),
+        "page": number,
+        "pages": pages,
+        **asked,
+    }
+
+
 def _document(room: Room, eyes: tuple[int, ...]) -> dict[str, Any]:
     story = room.game.journal
     assert story is not None
@@ -101,11 +110,6 @@ def _file_name(room: Room) -> str:
     title = _document(room, ())["title"] if room.game.journal else ""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60] or f"{room.kept.game}-{room.address}"
-
-
-def _page_number(request: Request, pages: int, otherwise: int) -> int:
-    text = request.query_params.get("page", "")
-    return min(max(int(text), 1), pages) if text.isascii() and text.isdigit() and len(text) < 9 else otherwise
 
 
 def _fits(passage: dict[str, Any], q: str, who: str, kind: str) -> bool:
