@@ -13,7 +13,7 @@ import pytest
 import hearthwatch as hw
 from hearthwatch.kernel import Export, Game, RecordError, Table
 from hearthwatch.kernel.bringing import Brought, bring_in, record_in, unpacked
-from hearthwatch.kernel.exporting import GAME_FILE, packed
+from hearthwatch.kernel.exporting import GAME_FILE, packed, withholds
 from hearthwatch.kernel.records import open_sealed, sealed
 from hearthwatch.kernel.testing.play import any_step, any_text
 from tests.kernel.toys import knife, letters
@@ -211,8 +211,8 @@ def test_a_damaged_or_foreign_file_is_refused_with_a_sentence(text: str | bytes,
 
 def test_what_is_kept_from_somebody() -> None:
     table = letters.GAME.new(seats=2, seed=11)
-    assert not table.withholds(1) and not table.withholds(2)
+    assert not withholds(table, 1) and not withholds(table, 2)
     table.choose("note:0", text=SECRET)
-    assert table.withholds(2) and not table.withholds(1)
+    assert withholds(table, 2) and not withholds(table, 1)
     table.undo()
-    assert table.withholds(2), "the record still holds what was taken back"
+    assert withholds(table, 2), "the record still holds what was taken back"

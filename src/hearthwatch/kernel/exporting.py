@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from .cards import mask_of
 from .errors import NoSuchDocument
+from .history import record_of
 from .records import Record, Save, sealed
 
 if TYPE_CHECKING:
@@ -68,6 +69,15 @@ def export(table: Table, kind: str, seat: int | tuple[int, ...] | None) -> str:
 def holds_all(table: Table, seat: int | tuple[int, ...] | None) -> bool:
     """Whether these are all the seats: then nothing is hidden from them."""
     return len(seats_in(seat)) == table.seats
+
+
+def withholds(table: Table, readers: int) -> bool:
+    """Whether the texts or the record hold words that these readers (a mask) may not see, or might not."""
+    told = {text for _, allowed, text in table.texts if allowed & readers}
+    if any(text and not allowed & readers for _, allowed, text in table.texts):
+        return True
+    written = [moment for moment in record_of(table.tail) if moment.text]
+    return any(one.text not in told and (one.seat is None or not 1 << one.seat & readers) for one in written)
 
 
 def seats_in(seat: int | tuple[int, ...] | None) -> tuple[int, ...]:

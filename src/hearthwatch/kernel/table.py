@@ -284,14 +284,6 @@ class Table(Texts):
         self._check_seats(seat)
         return exporting.export(self, kind, seat)
 
-    def withholds(self, readers: int) -> bool:
-        """Whether the texts or the record hold words that these readers (a mask) may not see, or might not."""
-        told = {text for _, allowed, text in self.texts if allowed & readers}
-        if any(text and not allowed & readers for _, allowed, text in self.texts):
-            return True
-        written = [moment for moment in record_of(self.tail) if moment.text]
-        return any(one.text not in told and (one.seat is None or not 1 << one.seat & readers) for one in written)
-
     def to_json(self) -> str:
         """The table as text, at any decision; `hearthwatch.load` reads it."""
         return records.save_text(self.save())

@@ -10,6 +10,7 @@ import msgspec
 
 from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.errors import SetupError
+from hearthwatch.kernel.exporting import withholds
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.settings import Number, Setting, Several, YesNo
 from hearthwatch.kernel.table import Table
@@ -135,7 +136,7 @@ def knows_all(room: Room, person: str) -> bool:
     Private words stay private when it is over.
     """
     mine = room.seats_of(person)
-    return len(mine) == len(room.seats) or (room.kept.finished and not room.table.withholds(mask_of(mine)))
+    return len(mine) == len(room.seats) or (room.kept.finished and not withholds(room.table, mask_of(mine)))
 
 
 def new_room(

@@ -146,7 +146,7 @@ class Reader:
         if kind == kinds.STATUS and row[1] == CONSCIOUS and self._open("beginning"):
             return
         shown = SHOWN[kind](self.table, row, self.readers)
-        words = self._threat(row[0]) if kind == kinds.THREAT else shown["words"]
+        words = self._threat(row[0]) if kind == kinds.THREAT else shown.get("words", "")
         if kind == kinds.RECORDED and self._open("beginning"):
             words = f"{record_name(self.table, row[0], self.readers)} ({KINDS[self.table.records[row[0]][1]]})"
         elif kind == kinds.TOKEN_GONE:
