@@ -83,12 +83,22 @@ class Teller:
         del self.lines[mark:]
 
     def _step_line(self, kind: str, seat: int | None, step: Step) -> None:
-        rule = self._table.rules.kinds[step[0]].rule
-        texts = [self._table.label(step, readers) for readers in self._readers]
-        if texts[-1]:
-            self._add(kind, seat, rule, texts)
+        line = step_line(self._table, kind, seat, step)
+        if line.words():
+            self.lines.append(line)
 
     def _add(self, kind: str, seat: int | None, rule: str, texts: list[str]) -> None:
-        texts = [sentence(text) for text in texts]
-        same = all(text == texts[0] for text in texts)
-        self.lines.append(Line(kind, seat, rule, (texts[0],) if same else tuple(texts)))
+        self.lines.append(_line(kind, seat, rule, texts))
+
+
+def step_line(table: Table, kind: str, seat: int | None, step: Step) -> Line:
+    """A step as the table words it now to each seat and to a spectator."""
+    everybody = [*(mask_of(one) for one in range(table.seat_count())), SPECTATOR]
+    texts = [table.label(step, readers) for readers in everybody]
+    return _line(kind, seat, table.rules.kinds[step[0]].rule, texts)
+
+
+def _line(kind: str, seat: int | None, rule: str, texts: list[str]) -> Line:
+    texts = [sentence(text) for text in texts]
+    same = all(text == texts[0] for text in texts)
+    return Line(kind, seat, rule, (texts[0],) if same else tuple(texts))
