@@ -77,7 +77,7 @@ def _play_on(old: Table, new: Table, later: list[Moment]) -> tuple[int, tuple[Dr
         step, is_interlude = moment.step, old.is_interlude(moment.step)
         writes = is_interlude and moment.text is not None
         found = _alike(old, new, moment) if writes or not astray else None
-        if found is None and writes and new.is_open(step, moment.seat) and new.is_interlude(step):
+        if found is None and writes and step in new.legal and new.is_interlude(step):
             found = step
         if found is not None:
             new.choose(new.rules.key(found), seat=moment.seat, text=moment.text)
@@ -92,14 +92,20 @@ def _play_on(old: Table, new: Table, later: list[Moment]) -> tuple[int, tuple[Dr
 def _alike(old: Table, new: Table, moment: Moment) -> Step | None:
     """The option of the new table that says what was chosen on the old one. Its numbers may have shifted."""
     step, said = moment.step, old.label(moment.step)
-    if new.is_open(step, moment.seat) and new.label(step) == said:
-        return step
-    others = [
-        other
-        for other in new.legal
-        if other[0] == step[0] and new.label(other) == said and new.is_open(other, moment.seat)
-    ]
-    return others[0] if len(others) == 1 else None
+    before, after = _saying(old, step, said, moment.seat), _saying(new, step, said, moment.seat)
+    if len(before) == len(after):
+        return after[before.index(step)]
+    return step if step in after else None
+
+
+def _saying(table: Table, step: Step, said: str, seat: int | None) -> list[Step]:
+    """All that is open, of the same kind, and says the same."""
+    alike = [other for other in table.legal if other[0] == step[0]]
+    if table.unlisted(step):
+        types = table.rules.kinds[step[0]].types
+        for place in [place for place, type in enumerate(types, start=1) if type == "Text"]:
+            alike += [(*step[:place], text, *step[place + 1 :]) for text in range(len(table.texts))]
+    return [other for other in alike if table.is_open(other, seat) and table.label(other) == said]
 
 
 def _noted(found: Amended[T], amendment: Entry, replaced: Moment) -> T:

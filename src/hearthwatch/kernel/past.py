@@ -164,7 +164,14 @@ class Past(Texts):
 
     def is_interlude(self, step: Step) -> bool:
         """Whether this option is open at every decision and returns to the same question."""
-        return bool(self.extra) and step in self.legal[-self.extra :]
+        return bool(self.extra) and (step in self.legal[-self.extra :] or self.is_unlisted(step))
+
+    def is_unlisted(self, step: Step) -> bool:
+        """Whether this is an interlude that is open although no list names it."""
+        if step in self.legal or not self.asked or not self.unlisted(step) or self.is_typing():
+            return False
+        check = self.rules.checks[step[0]]
+        return check is None or check(self, *step[1:]) is None
 
     def _copy(self) -> Self:
         twin = object.__new__(type(self))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from . import saving
 from .amending import Amended, amended
 from .cards import EVERYONE, mask_of
-from .decision import Decision, Option
+from .decision import Decision, Option, Refused
 from .errors import BrokenTable, IllegalChoice
 from .flow import GUESSED
 from .history import CHOICE, SNAPSHOT_EVERY, Moment
@@ -105,7 +105,7 @@ class Table(Past):
 
     def is_open(self, step: Step, seat: int | None = None) -> bool:
         """Whether a step may be chosen now, by this seat if one is named."""
-        return step in self.legal and (seat is None or self.may_choose(step, (seat,)))
+        return (step in self.legal or self.is_unlisted(step)) and (seat is None or self.may_choose(step, (seat,)))
 
     # -- playing
 
@@ -227,6 +227,11 @@ class Table(Past):
         for refused in decision.refused:
             if refused.step == step:
                 return IllegalChoice(refused.reason, refused.rule)
+        check = self.rules.checks[step[0]] if self.unlisted(step) else None
+        refusal = check(self, *step[1:]) if check else None
+        if refusal:
+            unlisted = Refused(self, step, refusal, EVERYONE if seat is None else mask_of(seat))
+            return IllegalChoice(unlisted.reason, unlisted.rule)
         whose = "" if seat is None else f" of seat {seat}"
         return IllegalChoice(f"{self.rules.key(step)} is not among the options{whose} now.", decision.rule)
 

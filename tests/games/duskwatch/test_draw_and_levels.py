@@ -6,8 +6,7 @@ import pytest
 
 from hearthwatch.games.duskwatch.content import FACE, STRONG, WEAK
 from hearthwatch.games.duskwatch.drawing import compare_cards
-from hearthwatch.kernel import Entry, IllegalChoice
-from hearthwatch.kernel.amending import amend
+from hearthwatch.kernel import IllegalChoice
 
 from .helpers import (
     AGAIN,
@@ -28,6 +27,7 @@ from .helpers import (
     result,
     score,
     tokens,
+    told,
     two,
 )
 
@@ -48,7 +48,7 @@ def test_everything_is_settled_before_the_first_card() -> None:
 @pytest.mark.rule("WOD-6.2", "WOD-7.1", "WOD-7.8")
 def test_the_action_total() -> None:
     table = ash("4C KD QS", sheet='records = ["gear: Rope"]\ntokens = ["banked +1", "next_any +2"]', Strength=3)
-    go(table, "Ash acts", "Compel", "Strength", "Spend +1", "A Record that helps", "Rope")
+    go(table, "Ash acts", "Compel", "Strength", "Spend +1", "Rope")
     go(table, "A condition against", "A condition against", "Draw the cards")
     assert drawn(table)["total"] == 4 + 3 + 1 + 1 - 1 - 1 + 2
 
@@ -76,7 +76,7 @@ def test_results_are_told_in_words_by_people() -> None:
 def test_a_made_draw_stands() -> None:
     table = do(ash(f"{WEAK_HIT} 2D 3C 4C"), "Forage")
     cards = table.act_cards[0]
-    assert not any("again" in label or "re-draw" in label.lower() for label in labels(table))
+    assert not any("draw again" in label.lower() or "re-draw" in label.lower() for label in labels(table))
     table.undo()
     go(table, "A condition in favour", "Draw the cards")
     assert table.act_cards[0] == cards, "put right after an undo, the same cards lie there"
@@ -88,14 +88,15 @@ def test_a_forgotten_level_is_put_right_with_the_same_cards() -> None:
     do(table, "Forage")
     do(table, "Read the Situation")
     assert (result(table, 0), score(table, "Supply")) == ("Weak Hit", 2)
-    forgotten = [Entry(key="count_a_record:0:1"), Entry(key="count_record:0:0:1"), Entry(key="let_draw:0")]
-    found = amend(table, 3, forgotten)
+    cards = table.act_cards
+    found = table.amend(2, "count_record:0:0:1", seat=0, keep=True, reason="The rope was forgotten.")
     assert (found.kept, found.dropped) == (3, ())
-    assert found.table.act_cards == table.act_cards
-    assert (result(found.table, 0), score(found.table, "Supply")) == ("Strong Hit", 3)
-    choose(found.table, "Note a correction", text="The rope was forgotten.")
-    assert found.table.view(0)["board"]["journal"][-1]["text"] == "The rope was forgotten."
-    assert found.table.view(0)["board"]["journal"][-1]["kind"] == "by hand"
+    assert table.act_cards == cards
+    assert (result(table, 0), score(table, "Supply")) == ("Strong Hit", 3)
+    note = "Choice 2: “Rope +1” comes before “Draw the cards”. 3 later choices stay. The rope was forgotten."
+    assert table.view(0)["board"]["journal"][-1]["text"] == note
+    assert table.view(0)["board"]["journal"][-1]["kind"] == "by hand"
+    assert told(table)[-1] == f"A correction: {note}"
 
 
 @pytest.mark.rule("WOD-7.2", "WOD-7.3")
@@ -171,9 +172,9 @@ def test_a_bond_is_spent_once_or_called_on_again_and_again() -> None:
     table = ash(
         f"{STRONG_HIT} {AGAIN['Strong Hit']}", sheet='tokens = ["bond_once +1"]\nrecords = ["bond: Mira"]', Supply=0
     )
-    do(table, "Forage", "Spend +1 once", "A Record that helps", "The bond with Mira")
+    do(table, "Forage", "Spend +1 once", "The bond with Mira")
     assert (drawn(table)["total"], tokens(table)) == (13 + 3 + 2, [])
-    do(table, "Forage", "A Record that helps", "The bond with Mira")
+    do(table, "Forage", "The bond with Mira")
     assert drawn(table)["total"] == 12 + 3 + 1
 
 
