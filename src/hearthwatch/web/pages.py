@@ -124,6 +124,7 @@ async def table(request: Request) -> Response:
         at=at,
         why=_asked_about(request),
         note=note,
+        amend=request.query_params.get("amend", "") == "1",
     )
     return html(request, house.looks.table(t))
 
