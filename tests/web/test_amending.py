@@ -106,7 +106,7 @@ def test_it_can_be_taken_back_as_a_whole(anna: Player) -> None:
         ({"move": 1, "seq": 2, "key": "write:7"}, "not among the options"),
         ({"move": 1, "seq": 2, "text": "One."}, "nothing would change"),
         ({"move": 1, "seq": 2, "key": "x" * 900}, "no choice called"),
-        ({"move": 1, "seq": 2, "reason": "x" * 4001}, "at most 4000"),
+        ({"move": 1, "seq": 2, "reason": "x" * 20_001}, "at most 20,000"),
     ],
 )
 def test_what_cannot_be(anna: Player, fields: dict[str, Any], words: str) -> None:

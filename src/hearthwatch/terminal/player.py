@@ -14,7 +14,7 @@ from hearthwatch.kernel.table import Table
 from . import amending, cardfile, hinting
 from .drawing import details_of, drawing_of, help_of, milestones
 from .face import Face
-from .keys import WORDS, help_rows, price_of_undo
+from .keys import WORDS, help_rows, keys_of, price_of_undo
 from .question import Question
 from .rows import Row, bad, players, quiet, title
 from .rulebook import Rulebook
