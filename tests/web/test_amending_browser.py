@@ -77,7 +77,7 @@ def test_a_forgotten_record_is_put_in(page: Any, served: Served) -> None:
     page.get_by_role("link", name="Put this right").click()
     assert "The answer was: Draw the cards" in words(page)
     page.locator("#amend").get_by_role("button", name="Rope +1").click()
-    page.wait_for_url("**at=3")
+    page.wait_for_url("**at=3#amend")
     assert "Before what was chosen. 2 later choices stay." in words(page)
     assert served.room(address).table.moves == 4, "nothing has changed yet"
     page.get_by_label("Why?").fill("The rope <i>was</i> forgotten.")
@@ -101,7 +101,7 @@ def test_words_are_put_right_and_a_change_of_mind(page: Any, served: Served) -> 
     assert field.input_value() == "She <b>slips</b>.", "one's own words are there to be changed"
     field.fill("She falls.\nFar.")
     page.locator("#amend").get_by_role("button", name="Write in the journal").click()
-    page.wait_for_url("**at=4")
+    page.wait_for_url("**at=4#amend")
     page.get_by_role("link", name="Choose something else").click()
     page.wait_for_url("**amend=1*")
     page.get_by_role("link", name="Leave it as it is").click()

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from hearthwatch.kernel.amending import Amended
 from hearthwatch.kernel.chronicle import step_line
+from hearthwatch.kernel.decision import Decision
 from hearthwatch.kernel.history import choices_of
 from hearthwatch.kernel.records import Entry
 from hearthwatch.kernel.table import Table
@@ -18,6 +19,7 @@ from .rooms.room import Private
 
 MOST_TOLD: Final = 8
 """How many of the choices that are asked again are named."""
+ANYTIME: Final = "At any time"
 HIDDEN: Final = "something that only others know"
 
 
@@ -37,9 +39,18 @@ def shown(
         "was": step_line(then, "choice", moment.seat, moment.step).words(eyes) or HIDDEN,
         "key": then.rules.key(moment.step),
         "text": moment.text if moment.seat in eyes else None,
-        "decision": decision.for_seat(eyes).as_data() if decision and choosing else None,
+        "decision": _asked(decision.for_seat(eyes)) if decision and choosing else None,
         "picked": None if picked is None or choosing else _picked(room, picked, eyes),
     }
+
+
+def _asked(decision: Decision) -> dict[str, Any]:
+    """The question as it was, its options under their headings as they came; last what is open at any time."""
+    data = decision.as_data()
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for option in sorted(data["options"], key=lambda option: bool(option["anytime"])):
+        groups.setdefault(ANYTIME if option["anytime"] else option["group"] or "Choose", []).append(option)
+    return {**data, "groups": groups}
 
 
 def wished(room: Room, mine: tuple[int, ...]) -> dict[str, Any]:
