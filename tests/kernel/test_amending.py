@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hearthwatch.kernel import Amended, Entry, IllegalChoice, Record, RecordError
@@ -278,6 +278,7 @@ def test_a_record_of_old_has_no_trace_of_amendments() -> None:
 # -- at random
 
 
+@settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_any_amendments_agree_with_their_record(data: st.DataObject) -> None:
     seats = data.draw(st.integers(2, 3))
