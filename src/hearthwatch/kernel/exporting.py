@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from . import saving
 from .cards import mask_of
 from .errors import NoSuchDocument
 from .history import record_of
@@ -118,9 +119,9 @@ def packed(save: Save) -> str:
 
 def _whole(table: Table) -> Save:
     """The game itself. Where its past cannot be replayed, it would be dropped by whoever opens the file."""
-    save = table.save()
+    save = saving.save(table)
     return save if save.replays else replace(save, record=Record(save.record.origin, ()))
 
 
 def _blind(table: Table, seat: int | tuple[int, ...] | None) -> Save:
-    return replace(table.determinize(seat, seed=NOBODYS_SEED).save(), luck=0)
+    return replace(saving.save(table.determinize(seat, seed=NOBODYS_SEED)), luck=0)

@@ -51,6 +51,7 @@ GAME: Final[Game[Chronicle]] = Game(
     box=box,
     cards=cards,
     sense=SENSE,
+    amends=True,
     exports=EXPORTS,
     journal=journal,
 )

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ..errors import SetupError
 from ..game import MOST_SEED, Game
 from ..settings import Number, OneOf, Setting, Several, YesNo
-from . import copies, files, looks, refusals, secrets
+from . import amendments, copies, files, looks, refusals, secrets
 from .play import LONGEST_PLAY, Play
 
 DEEP_CHECKS: Final = (
@@ -57,6 +57,7 @@ def check_game(game: Game[Any], plays: int = 20, seconds: float = 30.0, seed: in
 
 def run(play: Play, report: Report, until: float, *, must_end: bool) -> bool:
     """One play, with its checks; whether it came to its end."""
+    deep_checks = (*DEEP_CHECKS, (amendments.check,)) if play.game.amends else DEEP_CHECKS
     while True:
         in_time = monotonic() < until
         looks.check(play)
@@ -64,7 +65,7 @@ def run(play: Play, report: Report, until: float, *, must_end: bool) -> bool:
             break
         if in_time:
             copies.remember(play)
-            for checks in DEEP_CHECKS:
+            for checks in deep_checks:
                 if play.chance.randrange(DEEP_EVERY) == 0:
                     for check in checks:
                         check(play)
@@ -79,7 +80,7 @@ def run(play: Play, report: Report, until: float, *, must_end: bool) -> bool:
         refusals.check(play)
         copies.check_past(play)
         copies.check_record(play)
-        for check in play.chance.choice(DEEP_CHECKS):
+        for check in play.chance.choice(deep_checks):
             check(play)
         report.deep_checks += 2
     return True
