@@ -17,7 +17,11 @@ class Drawing(Protocol):
     """What a game's `screen` module offers. It sees only the board of a view, so it cannot betray anything.
 
     It may also have HELP (headings, each with lines of a sign and its meaning), MILESTONES (how the lines of the log
-    begin that nobody should miss) and details(numbers), which says the numbers of an outcome in words.
+    begin that nobody should miss) and details(numbers), which says the numbers of an outcome in words. For choosing:
+    ANYTIME (the word for a step that is open at any time), further_words(board, key) (what else finds an option),
+    SHORT_NAMES (by step: a sentence, and short names such as 9C by the number behind the step's name), unknown_name
+    (board, typed) (why such a name is none now), draft(board, key) (what a text said until now). And journal(table,
+    readers): everything that was written, in blocks of lines.
     """
 
     def draw(self, board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
@@ -50,6 +54,42 @@ def details_of(drawing: Drawing, details: dict[str, Any]) -> str:
     if hasattr(drawing, "details"):
         return str(drawing.details(details))
     return ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in details.items())
+
+
+def anytime_words(drawing: Drawing) -> dict[str, str]:
+    """By the name of a step that is open at any time: the word that chooses it."""
+    return cast("dict[str, str]", getattr(drawing, "ANYTIME", {}))
+
+
+def further_words(drawing: Drawing, board: dict[str, Any], key: str) -> str:
+    """Words that find an option beside those of its label."""
+    return str(drawing.further_words(board, key)) if hasattr(drawing, "further_words") else ""
+
+
+def short_way(drawing: Drawing, keys: Sequence[str]) -> tuple[dict[str, str], str]:
+    """Where all options are of one step that has short names: the keys by these names, and how to type them."""
+    known = cast("dict[str, tuple[str, Sequence[str]]]", getattr(drawing, "SHORT_NAMES", {}))
+    steps = {key.partition(":")[0] for key in keys}
+    if len(steps) != 1 or not steps <= known.keys():
+        return {}, ""
+    step = steps.pop()
+    how, names = known[step]
+    return {name: f"{step}:{number}" for number, name in enumerate(names)}, how
+
+
+def unknown_name(drawing: Drawing, board: dict[str, Any], typed: str) -> str:
+    """Why a short name cannot be chosen now; empty where the game knows nothing about it."""
+    return str(drawing.unknown_name(board, typed)) if hasattr(drawing, "unknown_name") else ""
+
+
+def draft_of(drawing: Drawing, board: dict[str, Any], key: str) -> str:
+    """What the text of an option said until now."""
+    return str(drawing.draft(board, key)) if hasattr(drawing, "draft") else ""
+
+
+def journal_of(drawing: Drawing, table: Table, readers: int) -> list[list[str]] | None:
+    """Everything that was written and drawn, in blocks of lines; None where a game keeps no journal."""
+    return list(drawing.journal(table, readers)) if hasattr(drawing, "journal") else None
 
 
 class Tree:

@@ -38,11 +38,14 @@ class Plain(Face):
             print(line_of(row))
 
     def ask(self, prompt: str) -> str:
+        return self.line(prompt).strip()
+
+    def line(self, prompt: str, draft: str = "") -> str:
         print(prompt, flush=True)
         line = sys.stdin.readline()
         if not line:
             raise EOFError
-        return line.strip()
+        return line.rstrip("\n")
 
 
 def line_of(row: Row) -> str:

@@ -6,49 +6,24 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from hearthwatch.bots.hints import decision_for
+from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.chronicle import Line
-from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice
 from hearthwatch.kernel.table import Table
 
 from . import cardfile, hinting
-from .drawing import details_of, drawing_of, help_of, milestones
+from .choosing import Choosing
+from .drawing import details_of, drawing_of, help_of, journal_of, milestones
 from .face import Face
+from .journal import journal_rows
+from .keys import HELP, WORDS
 from .question import Question
 from .rows import Row, bad, heading, players, quiet, title
 from .rulebook import Rulebook
 from .saves import Save, Saves
 from .started import command
+from .writing import Writing
 
-HELP: Final = [
-    ("1, 2, 3 ...", "choose; several numbers go on while the question is of one kind"),
-    ("h", "a hint: what each option is worth, in about two seconds; it chooses nothing"),
-    ("a", "a bot chooses this one for you"),
-    ("u", "undo; asks first if something hidden or random came up since"),
-    ("r", "redo what was undone"),
-    ("w [words]", "why not? What cannot be chosen now, and which rule forbids it"),
-    ("c [name]", "the text of a card or an action, by a part of its name"),
-    ("? words", "the rules: a clause (? 7.1), a section (? 7), words (? chop); rules alone shows the sections"),
-    ("l [number]", "the log: > chosen, = without a choice, - what followed"),
-    ("b", "the whole table again (also Enter)"),
-    ("s [name]", "keep a copy of the game as it stands under a name of your own"),
-    ("q", "quit; the game is saved after every choice: resume goes on"),
-]
-WORDS: Final = {
-    "undo": "u",
-    "redo": "r",
-    "why": "w",
-    "card": "c",
-    "hint": "h",
-    "bot": "a",
-    "keys": "?",
-    "log": "l",
-    "board": "b",
-    "save": "s",
-    "quit": "q",
-    "exit": "q",
-    "help": "?",
-}
 SHOWN_AT_FIRST: Final = 6
 
 
@@ -68,6 +43,8 @@ class Player:
         self.notes: list[Row] = []
         """What is said once, with the next table."""
         self.hints = hinting.Hints()
+        writing = Writing(face, saves.folder.parent / "drafts")
+        self.choosing = Choosing(table, self.drawing, face, writing, self.after_choice)
         self.shown = False
         self.over = False
         self.keys: dict[str, Callable[[str], None]] = {
@@ -81,6 +58,7 @@ class Player:
             "a": self.let_a_bot_choose,
             "l": self.chronicle,
             "b": self.board,
+            "journal": self.journal,
             "s": self.copy,
             "q": self.quit,
         }
@@ -111,10 +89,11 @@ class Player:
         decision = table.decision
         seats = decision.seats if decision else tuple(range(table.seats))
         lines = table.log
-        news = [*(self.told(line, seats[0]) for line in lines[self.heard :]), *self.notes]
+        news = [*(self.told(line, seats[0]) for line in lines[self.heard :]), *self.choosing.notes, *self.notes]
         self.heard = len(lines)
         self.notes = []
-        question = Question(table).rows() if decision else self.ending()
+        self.choosing.notes = []
+        question = Question(table, self.drawing).rows() if decision else self.ending()
         self.face.scene(self.drawing, table.view(seats, lines=0)["board"], news, question, self.reminder())
         self.shown = True
 
@@ -139,8 +118,10 @@ class Player:
         """What stands before the answer."""
         if self.table.decision is None:
             return f"Choose what to do now that the game is over. {self.reminder()}"
-        count = len(Question(self.table).options)
-        return f"Choose {f'1 to {count}' if count > 1 else '1'}, or ? for help:"
+        question = Question(self.table, self.drawing)
+        count = len(question.options)
+        what = "by its name" if question.how else f"1 to {count}" if count > 1 else "1"
+        return f"Choose {what}, or ? for help:"
 
     def reminder(self) -> str:
         """The keys in one line, with the price of undo."""
@@ -164,42 +145,14 @@ class Player:
             elif word in self.keys:
                 self.keys[word](rest.strip())
             else:
-                self.choose(typed)
+                self.choosing.choose(typed)
         except HearthwatchError as error:
             self.face.tell([bad(str(error))])
 
-    def choose(self, typed: str) -> None:
-        """Take an option; several numbers go on as long as the same kind of question is asked."""
-        several = typed.split()
-        if not all(word.isdecimal() for word in several):
-            self.take(typed)
-            return
-        asked = self.asked()
-        for place, one in enumerate(several):
-            if self.asked() != asked:
-                left = " ".join(several[place:])
-                self.notes.append(quiet(f"The question is another now, so this was not chosen: {left}"))
-                return
-            self.take(one)
-
-    def asked(self) -> object:
-        """Which kind of question is open; None when the game is over."""
-        return self.table.asked[1][0] if self.table.asked else None
-
-    def take(self, typed: str) -> None:
-        """Take one option, ask for its text if it has one, and save."""
-        option = Question(self.table).find(typed)
-        text = self.text_for(option)
-        if option.field and not text:
-            self.face.tell([quiet("Nothing was written, so nothing was chosen.")])
-            return
-        self.table.choose(option, seat=option.seat, text=text)
+    def after_choice(self) -> None:
+        """Save, and show the table anew."""
         self.shown = False
         self.keep()
-
-    def text_for(self, option: Option) -> str | None:
-        """The free text that goes with an option."""
-        return self.face.ask(option.field) if option.field else None
 
     def undo(self, rest: str) -> None:
         """Take back the last choice, with its price said before."""
@@ -231,7 +184,7 @@ class Player:
 
     def hint(self, rest: str) -> None:
         """What each option is worth. Nothing is chosen."""
-        question = Question(self.table)
+        question = Question(self.table, self.drawing)
         if rest == "all" and self.hints.are_of(self.table):
             self.face.tell(self.hints.rows(question))
             return
@@ -247,12 +200,12 @@ class Player:
     def let_a_bot_choose(self, rest: str) -> None:
         """Take what a bot would take."""
         option = self.hints.choice(self.table)
-        self.take(option.key)
+        self.choosing.take(option)
         self.notes.append(quiet("A bot chose this one."))
 
     def why_not(self, words: str) -> None:
         """What cannot be chosen now, each with its reason and rule."""
-        self.face.tell(Question(self.table).refusals(words))
+        self.face.tell(Question(self.table, self.drawing).refusals(words))
 
     def card(self, name: str) -> None:
         """The text of a card."""
@@ -274,6 +227,15 @@ class Player:
         left = [quiet(f"... {len(lines) - len(shown)} lines before: l {len(lines)}")] if len(lines) > len(shown) else []
         self.face.tell([title("The chronicle"), *left, *(self.told(line, seat) for line in shown)])
 
+    def journal(self, words: str) -> None:
+        """What was written and drawn, all of it or what has these words."""
+        decision = self.table.decision
+        seats = decision.seats if decision else tuple(range(self.table.seats))
+        blocks = journal_of(self.drawing, self.table, mask_of(seats))
+        if blocks is None:
+            raise IllegalChoice(f"{self.table.game.title} keeps no journal: l shows the log.")
+        self.face.page(journal_rows(blocks, words))
+
     def board(self, rest: str) -> None:
         """The whole table again."""
         self.face.forget()
@@ -281,7 +243,7 @@ class Player:
 
     def help(self, rest: str) -> None:
         """What it is about, what the signs mean, and all keys; of any other words, what the rules say."""
-        first, *others = parts = [*help_of(self.drawing), ("Keys", HELP)]
+        first, *others = parts = [*help_of(self.drawing), *self.anytime_help(), ("Keys", HELP)]
         chosen = [part for part in parts if part[0].lower() == rest.lower()]
         if rest and not chosen:
             self.rules(rest)
@@ -292,6 +254,14 @@ class Player:
         left = [f"? {name.lower()}" for name, _ in parts if (name, _) not in chosen]
         more = [quiet(f"More: {', '.join(left)}")] if left else []
         self.face.tell([*_help_rows(chosen), *more])
+
+    def anytime_help(self) -> list[tuple[str, list[tuple[str, str]]]]:
+        """The words for what is open at any time."""
+        if self.table.decision is None:
+            return []
+        words = Question(self.table, self.drawing).anytime
+        lines = [(word, several[0].label) for word, several in words.items()]
+        return [("At any time", lines)] if lines else []
 
     # -- saving, leaving
 

@@ -1,12 +1,17 @@
-"""The open question: its options in groups, numbered as they are shown."""
+"""The open question: its options in groups, numbered as they are shown; what is open at any time goes by words."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from hearthwatch.kernel.decision import Decision, Option
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.table import Table
 
+from .anytime import by_word
+from .drawing import Drawing, drawing_of, further_words, short_way, unknown_name
 from .rows import Row, heading, players, quiet, title
+from .seeking import fitting, named
 
 MOST_REFUSALS = 40
 
@@ -14,47 +19,98 @@ MOST_REFUSALS = 40
 class Question:
     """What those who are asked may see and choose, and what anybody may do at any time."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, drawing: Drawing | None = None) -> None:
         decision = table.decision
         if decision is None:
             raise IllegalChoice("The game is over: nothing more can be chosen.")
         self.table = table
+        self.drawing = drawing or drawing_of(table)
         self.decision: Decision = decision.for_seat(decision.seats)
         mine = list(self.decision.options)
         others = [option for option in decision.options if option.anytime and option not in mine]
-        self.groups = _grouped([*mine, *others])
+        self.groups = _grouped([option for option in mine if not option.anytime])
         self.options = [option for group in self.groups.values() for option in group]
+        """What has a number, in the order it is shown."""
+        self.anytime = by_word([*(option for option in mine if option.anytime), *others], self.drawing)
+        """What anybody may do at any time, by its word."""
+        self.short_names, self.how = short_way(self.drawing, [option.key for option in self.options])
+        """Where options go by names as short as 9C: which, and the sentence that stands instead of the list."""
 
     def rows(self) -> list[Row]:
-        """The question and its numbered options."""
+        """The question, its numbered options, and the words for what is open at any time."""
         decision, several = self.decision, self.table.seats > 1
         who = f"{players(decision.seats)} · " if several else ""
         rows = [title(who + decision.prompt, decision.rule)]
+        if self.how:
+            rows.append(Row(self.how, indent=2))
+        else:
+            rows += self._numbered()
+        if self.anytime:
+            rows.append(Row(", ".join(self.anytime), style="quiet", lead="At any time:"))
+        return rows
+
+    def _numbered(self) -> list[Row]:
+        rows: list[Row] = []
         number = 0
         for name, group in self.groups.items():
             if name:
                 rows.append(heading(name))
             for option in group:
                 number += 1
-                seat = option.seat
-                tag = f"{players([seat])}: " if several and seat is not None and decision.seats != (seat,) else ""
-                rows.append(Row(tag + option.label, style="choice", lead=str(number), indent=2))
+                rows.append(Row(self.label(option), style="choice", lead=str(number), indent=2))
         return rows
 
+    def label(self, option: Option) -> str:
+        """What an option says, and who may choose it where that is not plain."""
+        seat = option.seat
+        foreign = self.table.seats > 1 and seat is not None and self.decision.seats != (seat,)
+        return f"{players([seat])}: {option.label}" if foreign and seat is not None else option.label
+
     def find(self, typed: str) -> Option:
-        """The option with this number or key; IllegalChoice says what would have done."""
+        """The option with this number, key or short name; IllegalChoice says what would have done."""
+        if self.how:
+            return self._by_short_name(typed)
         if typed.isdecimal():
             number = int(typed)
             if not 1 <= number <= len(self.options):
                 raise IllegalChoice(f"There is no option {number}: they are numbered 1 to {len(self.options)}.")
             return self.options[number - 1]
-        for option in self.options:
+        if found := self.by_key(typed):
+            return found
+        raise IllegalChoice(f"{typed!r} is no option: type a number from 1 to {len(self.options)}, or ? for help.")
+
+    def by_key(self, typed: str) -> Option | None:
+        """The option with this key; IllegalChoice where it was considered and refused."""
+        for option in [*self.options, *(option for several in self.anytime.values() for option in several)]:
             if option.key == typed:
                 return option
-        for refused in self.decision.refused:
-            if refused.key == typed:
-                raise IllegalChoice(refused.reason, refused.rule)
-        raise IllegalChoice(f"{typed!r} is no option: type a number from 1 to {len(self.options)}, or ? for help.")
+        if ":" in typed:
+            for refused in self.decision.refused:
+                if refused.key == typed:
+                    raise IllegalChoice(refused.reason, refused.rule)
+        return None
+
+    def _by_short_name(self, typed: str) -> Option:
+        key = self.short_names.get(typed.upper(), typed)
+        if found := self.by_key(key):
+            return found
+        raise IllegalChoice(unknown_name(self.drawing, self.board, typed) or f"{typed!r} is none of these. {self.how}")
+
+    @property
+    def board(self) -> dict[str, Any]:
+        """The board as those who are asked see it."""
+        board: dict[str, Any] = self.table.view(self.decision.seats, lines=0)["board"]
+        return board
+
+    def called(self, typed: str) -> Option | None:
+        """The only option whose label begins with these words."""
+        return named(typed, self.options)
+
+    def search(self, typed: str) -> list[Row]:
+        """The options that have to do with these words, with their numbers."""
+        board = self.board
+        found = fitting(typed, self.options, lambda option: further_words(self.drawing, board, option.key))
+        return [Row(self.label(self.options[place]), lead=str(place + 1), indent=2) for place in found]
 
     def refusals(self, words: str) -> list[Row]:
         """What was considered and is not possible, with reasons; only what has these words, if any."""
@@ -84,10 +140,8 @@ class Question:
 
 
 def _grouped(options: list[Option]) -> dict[str, list[Option]]:
-    """Options by heading, in the order they come; what is open at any time stands apart, at the end."""
+    """Options by heading, in the order they come."""
     groups: dict[str, list[Option]] = {}
     for option in options:
-        if not option.anytime:
-            groups.setdefault(option.group, []).append(option)
-    anytime = [option for option in options if option.anytime]
-    return {**groups, "At any time": anytime} if anytime else groups
+        groups.setdefault(option.group, []).append(option)
+    return groups

@@ -40,8 +40,12 @@ class Screen(Face):
 
     def __init__(self, console: Console | None = None) -> None:
         self.console = console or Console(highlight=False)
+        self.editing: Any = None
+        """Gives input() its line editing, where there is any."""
         with suppress(ImportError):
-            import readline  # noqa: F401 - gives input() its line editing
+            import readline
+
+            self.editing = readline
 
     def scene(
         self, drawing: Drawing, board: dict[str, Any], news: Sequence[Row], question: Sequence[Row], keys: str
@@ -98,6 +102,24 @@ class Screen(Face):
 
     def ask(self, prompt: str) -> str:
         return input("> " if prompt.startswith("Choose") else f"{prompt} ").strip()
+
+    def line(self, prompt: str, draft: str = "") -> str:
+        if draft and self.editing is not None:
+            self.editing.set_startup_hook(lambda: self.editing.insert_text(draft))
+        try:
+            return input(f"{prompt} ")
+        finally:
+            if self.editing is not None:
+                self.editing.set_startup_hook()
+
+    def page(self, rows: Sequence[Row]) -> None:
+        lines = self.console.render_lines(render(rows), self.console.options.update(height=None), pad=False)
+        most = max(5, self.console.height - 2)
+        for start in range(0, len(lines), most):
+            if start and self.ask("Enter shows more, q stops:").lower().startswith("q"):
+                return
+            for line in lines[start : start + most]:
+                self.console.print(*(Text(part.text, style=part.style or "") for part in line), sep="", soft_wrap=True)
 
     def _below(self, news: Sequence[Row], question: Sequence[Row], keys: str, way: int, most: int) -> RenderableType:
         """What stands under the table."""

@@ -1,0 +1,169 @@
+"""Choosing by what was typed: numbers, keys, words for what is open at any time, words to search for, or a text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from hearthwatch.kernel.decision import Option
+from hearthwatch.kernel.errors import IllegalChoice
+from hearthwatch.kernel.table import Table
+
+from .drawing import Drawing, draft_of
+from .face import Face
+from .question import Question
+from .rows import Row, players, quiet, title
+from .writing import Writing
+
+YES: Final = ("", "y", "yes")
+
+
+class Choosing:
+    """Turns what somebody typed into a choice, with questions where it is not plain."""
+
+    def __init__(
+        self, table: Table, drawing: Drawing, face: Face, writing: Writing, chosen: Callable[[], None]
+    ) -> None:
+        self.table = table
+        self.drawing = drawing
+        self.face = face
+        self.writing = writing
+        self.chosen = chosen
+        """Called after every choice."""
+        self.notes: list[Row] = []
+        """What is to be said with the next table."""
+
+    def choose(self, typed: str) -> None:
+        """Take what was typed, or show what it could mean."""
+        question = self.question()
+        several = typed.split()
+        if all(word.isdecimal() for word in several) or (question.how and not self._word(question, typed)[1]):
+            self._one_after_another(several)
+        elif found := question.by_key(typed):
+            self.take(found)
+        elif not self._at_any_time(question, typed):
+            self._by_words(question, typed)
+
+    def question(self) -> Question:
+        """The open question."""
+        return Question(self.table, self.drawing)
+
+    def asked(self) -> object:
+        """Which kind of question is open; None when the game is over."""
+        return self.table.asked[1][0] if self.table.asked else None
+
+    def _one_after_another(self, several: Sequence[str]) -> None:
+        """Several numbers go on as long as the same kind of question is asked."""
+        asked = self.asked()
+        for place, one in enumerate(several):
+            if self.asked() != asked:
+                left = " ".join(several[place:])
+                self.notes.append(quiet(f"The question is another now, so this was not chosen: {left}"))
+                return
+            self.take(self.question().find(one))
+
+    def take(self, option: Option, text: str = "") -> None:
+        """Take one option, with a text if it has one."""
+        if option.field:
+            text = self._text_for(option, text)
+            if not text:
+                self.face.tell([quiet("Nothing was written, so nothing was chosen.")])
+                return
+        self.table.choose(option, seat=option.seat, text=text if option.field else None)
+        self.chosen()
+
+    def _text_for(self, option: Option, text: str) -> str:
+        """The free text that goes with an option: what was typed behind its word, else what is asked for."""
+        if text:
+            return self.writing.usable(text, option.key)
+        seats = (option.seat,) if option.seat is not None else self.table.asked[0]
+        draft = draft_of(self.drawing, self.table.view(seats, lines=0)["board"], option.key)
+        return self.writing.ask(option.field, option.key, draft)
+
+    # -- words for what is open at any time
+
+    def _word(self, question: Question, typed: str) -> tuple[str, list[Option]]:
+        """The options of a word such as `write`, and what was typed behind it. `p2 write` is for player 2."""
+        word, _, rest = typed.partition(" ")
+        seat: int | None = None
+        if word[:1].lower() == "p" and word[1:].isdecimal() and rest:
+            seat = int(word[1:]) - 1
+            word, _, rest = rest.strip().partition(" ")
+        options = question.anytime.get(word.lower().rstrip(":"), [])
+        if seat is not None:
+            options = [option for option in options if option.seat == seat]
+        elif len(question.decision.seats) == 1:  # whoever is asked is the one who types
+            options = [option for option in options if option.seat in question.decision.seats] or options
+        return rest.strip(), options
+
+    def _at_any_time(self, question: Question, typed: str) -> bool:
+        """Whether it was such a word; then it is done."""
+        text, options = self._word(question, typed)
+        if not options:
+            return False
+        found = self._which(question, options)
+        if found is not None:
+            self.take(found, text if found.field else "")
+        return True
+
+    def _which(self, question: Question, options: Sequence[Option]) -> Option | None:
+        """One of several: first whose, then which."""
+        seats = sorted({option.seat for option in options if option.seat is not None})
+        if len(seats) > 1:
+            whose = self._one_of([players([seat]) for seat in seats], "Whose?")
+            options = [option for option in options if whose is not None and option.seat == seats[whose]]
+        if len(options) > 1:
+            which = self._one_of([option.label for option in options], "Which?")
+            return None if which is None else options[which]
+        return options[0] if options else None
+
+    def _one_of(self, labels: Sequence[str], prompt: str) -> int | None:
+        """The place of the one that is picked; None where nobody wants any."""
+        self.face.tell([Row(label, lead=str(number), indent=2) for number, label in enumerate(labels, start=1)])
+        typed = self.face.ask(f"{prompt} 1 to {len(labels)}, or Enter for none:")
+        if not typed:
+            return None
+        if not typed.isdecimal() or not 1 <= int(typed) <= len(labels):
+            raise IllegalChoice(f"{typed!r} is none of 1 to {len(labels)}: nothing was chosen.")
+        return int(typed) - 1
+
+    # -- other words
+
+    def _by_words(self, question: Question, typed: str) -> None:
+        """An option by the beginning of its label; else those that fit; else the words may be a text."""
+        if found := question.called(typed):
+            self.take(found)
+            return
+        rows = question.search(typed)
+        fields = [option for option in question.options if option.field]
+        if len(fields) == 1 and len(rows) != 1 and self._is_only_field(question, fields[0]):
+            self.take(fields[0], typed)
+        elif rows:
+            self.face.tell([title("What fits these words (type its number)"), *rows])
+        elif not self._as_text(question, typed):
+            question.find(typed)
+
+    def _is_only_field(self, question: Question, option: Option) -> bool:
+        """Whether a text is what the question is about: the other options only decline."""
+        return self.face.interactive and len(question.options) <= 2 and option is question.options[0]
+
+    def _as_text(self, question: Question, typed: str) -> bool:
+        """Offer to write down what is no option: whoever types a sentence means it."""
+        writing = next((several for several in question.anytime.values() if several[0].field), None)
+        if writing is None or not self.face.interactive or len(typed.split()) < 3:
+            return False
+        name = writing[0].label
+        if (
+            self.face.ask(f"No option has these words. {name}? Enter or y writes them there, n does not:").lower()
+            in YES
+        ):
+            found = self._which(question, self._word(question, f"{self._called(question, writing)} x")[1])
+            if found is not None:
+                self.take(found, typed)
+        else:
+            self.face.tell([quiet("Nothing was written.")])
+        return True
+
+    @staticmethod
+    def _called(question: Question, options: list[Option]) -> str:
+        return next(word for word, several in question.anytime.items() if several is options)
