@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.table import Table
@@ -77,7 +78,7 @@ class Choosing:
         if text:
             return self.writing.usable(text, option.key)
         seats = (option.seat,) if option.seat is not None else self.table.asked[0]
-        draft = draft_of(self.drawing, self.table.view(seats, lines=0)["board"], option.key)
+        draft = draft_of(self.drawing, self.table, mask_of(seats), option.key)
         return self.writing.ask(option.field, option.key, draft)
 
     # -- words for what is open at any time

@@ -19,9 +19,9 @@ class Drawing(Protocol):
     It may also have HELP (headings, each with lines of a sign and its meaning), MILESTONES (how the lines of the log
     begin that nobody should miss) and details(numbers), which says the numbers of an outcome in words. For choosing:
     ANYTIME (the word for a step that is open at any time), further_words(board, key) (what else finds an option),
-    SHORT_NAMES (by step: a sentence, and short names such as 9C by the number behind the step's name), unknown_name
-    (board, typed) (why such a name is none now), draft(board, key) (what a text said until now). And journal(table,
-    readers): everything that was written, in blocks of lines.
+    short_way(board, keys) (a sentence that replaces a list, and keys by names as short as 9C),
+    unknown_name(board, typed) (why such a name is none now) and draft(table, readers, key) (what a text said until
+    now). And journal(table, readers): everything that was written, in blocks of lines.
     """
 
     def draw(self, board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
@@ -66,15 +66,11 @@ def further_words(drawing: Drawing, board: dict[str, Any], key: str) -> str:
     return str(drawing.further_words(board, key)) if hasattr(drawing, "further_words") else ""
 
 
-def short_way(drawing: Drawing, keys: Sequence[str]) -> tuple[dict[str, str], str]:
-    """Where all options are of one step that has short names: the keys by these names, and how to type them."""
-    known = cast("dict[str, tuple[str, Sequence[str]]]", getattr(drawing, "SHORT_NAMES", {}))
-    steps = {key.partition(":")[0] for key in keys}
-    if len(steps) != 1 or not steps <= known.keys():
-        return {}, ""
-    step = steps.pop()
-    how, names = known[step]
-    return {name: f"{step}:{number}" for number, name in enumerate(names)}, how
+def short_way(drawing: Drawing, board: dict[str, Any], keys: Sequence[str]) -> tuple[str, dict[str, str]]:
+    """How the options of a question are typed in short, and their keys by these names; empty where they are not."""
+    if not hasattr(drawing, "short_way"):
+        return "", {}
+    return cast("tuple[str, dict[str, str]]", drawing.short_way(board, keys))
 
 
 def unknown_name(drawing: Drawing, board: dict[str, Any], typed: str) -> str:
@@ -82,9 +78,9 @@ def unknown_name(drawing: Drawing, board: dict[str, Any], typed: str) -> str:
     return str(drawing.unknown_name(board, typed)) if hasattr(drawing, "unknown_name") else ""
 
 
-def draft_of(drawing: Drawing, board: dict[str, Any], key: str) -> str:
+def draft_of(drawing: Drawing, table: Table, readers: int, key: str) -> str:
     """What the text of an option said until now."""
-    return str(drawing.draft(board, key)) if hasattr(drawing, "draft") else ""
+    return str(drawing.draft(table, readers, key)) if hasattr(drawing, "draft") else ""
 
 
 def journal_of(drawing: Drawing, table: Table, readers: int) -> list[list[str]] | None:

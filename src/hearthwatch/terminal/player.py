@@ -129,7 +129,7 @@ class Player:
             return "l log · u undo the last choice · s NAME keep a copy · q quit"
         price = {"free": "free", "reveals": "asks first"}[self.table.undo_cost]
         undo = f"u undo ({price})" if self.table.here.before else "u undo"
-        return f"{undo} · h hint · w why not · c card · l log · q quit · ? help and rules"
+        return f"{undo} · h hint · w why not · c card · l log · q quit · ? help"
 
     # -- answering
 
@@ -147,7 +147,10 @@ class Player:
             else:
                 self.choosing.choose(typed)
         except HearthwatchError as error:
-            self.face.tell([bad(str(error))])
+            if self.shown:
+                self.face.tell([bad(str(error))])
+            else:  # something was chosen before: the table is drawn anew, and this with it
+                self.notes.append(bad(str(error)))
 
     def after_choice(self) -> None:
         """Save, and show the table anew."""

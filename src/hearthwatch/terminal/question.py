@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from hearthwatch.kernel.decision import Decision, Option
@@ -33,7 +34,7 @@ class Question:
         """What has a number, in the order it is shown."""
         self.anytime = by_word([*(option for option in mine if option.anytime), *others], self.drawing)
         """What anybody may do at any time, by its word."""
-        self.short_names, self.how = short_way(self.drawing, [option.key for option in self.options])
+        self.how, self.short_names = short_way(self.drawing, self.board, [option.key for option in self.options])
         """Where options go by names as short as 9C: which, and the sentence that stands instead of the list."""
 
     def rows(self) -> list[Row]:
@@ -96,7 +97,7 @@ class Question:
             return found
         raise IllegalChoice(unknown_name(self.drawing, self.board, typed) or f"{typed!r} is none of these. {self.how}")
 
-    @property
+    @cached_property
     def board(self) -> dict[str, Any]:
         """The board as those who are asked see it."""
         board: dict[str, Any] = self.table.view(self.decision.seats, lines=0)["board"]
@@ -108,8 +109,7 @@ class Question:
 
     def search(self, typed: str) -> list[Row]:
         """The options that have to do with these words, with their numbers."""
-        board = self.board
-        found = fitting(typed, self.options, lambda option: further_words(self.drawing, board, option.key))
+        found = fitting(typed, self.options, lambda option: further_words(self.drawing, self.board, option.key))
         return [Row(self.label(self.options[place]), lead=str(place + 1), indent=2) for place in found]
 
     def refusals(self, words: str) -> list[Row]:
