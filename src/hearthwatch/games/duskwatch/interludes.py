@@ -10,7 +10,7 @@ from hearthwatch.kernel import EVERYONE, Refusal, Step, Text, mask_of, no
 from .acting import never_mind
 from .journal import BY_HAND, PRIVATE, SCENE, WRITTEN, note
 from .keeping import next_page, page_of
-from .oracle import ask_in_secret, ask_oracle
+from .oracle import ways_to_ask
 from .table import Chronicle, Seat, choices, step
 
 FACTS: Final = ("person", "place", "fact")
@@ -19,8 +19,7 @@ FACTS: Final = ("person", "place", "fact")
 def anytime(table: Chronicle, seat: Seat) -> Iterator[Step]:
     """The options of a seat that are open at every decision."""
     yield write(seat)
-    yield ask_oracle(seat)
-    yield ask_in_secret(seat)
+    yield from ways_to_ask(table, seat)
     yield keep_note(seat)
     yield new_scene(seat)
     for kind in range(len(FACTS)):
@@ -119,7 +118,8 @@ def older_texts(table: Chronicle, seat: Seat, start: int) -> None:
 
 @reword.refuses
 def _(table: Chronicle, seat: Seat) -> Refusal | None:
-    return None if texts_by(table, seat) else no("WOD-0.4", "{:Seat} has written nothing yet.", seat)
+    wrote = any(author == seat for author, _, _ in reversed(table.texts))
+    return None if wrote else no("WOD-0.4", "{:Seat} has written nothing yet.", seat)
 
 
 @choices("WOD-0.4", "Which text is changed?")
@@ -134,7 +134,12 @@ def rewrite(table: Chronicle, number: Text, text: str = "") -> None:
     table.rewrite(number, text)
 
 
-rewrite.by(lambda table, number, text="": table.author(number))
+@rewrite.refuses
+def _(table: Chronicle, number: Text, text: str = "") -> Refusal | None:
+    return None if 0 <= number < len(table.texts) else no("WOD-0.4", "There is no text {}.", number)
+
+
+rewrite.by(lambda table, number, text="": table.author(number) if 0 <= number < len(table.texts) else -1)
 
 
 def notes_by(table: Chronicle, seat: int) -> list[Text]:
@@ -155,7 +160,8 @@ def older_notes(table: Chronicle, seat: Seat, start: int) -> None:
 
 @tell_note.refuses
 def _(table: Chronicle, seat: Seat) -> Refusal | None:
-    return None if notes_by(table, seat) else no("WOD-0.4", "{:Seat} keeps no private text.", seat)
+    keeps = any(author == seat and readers != EVERYONE for author, readers, _ in reversed(table.texts))
+    return None if keeps else no("WOD-0.4", "{:Seat} keeps no private text.", seat)
 
 
 @choices("WOD-0.4", "Which note is told?")
