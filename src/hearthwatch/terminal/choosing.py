@@ -17,6 +17,8 @@ from .rows import Row, players, quiet, title
 from .writing import Writing
 
 YES: Final = ("", "y", "yes")
+SENTENCE: Final = 3
+"""So many words may be something to write."""
 
 
 class Choosing:
@@ -31,6 +33,10 @@ class Choosing:
         self.writing = writing
         self.chosen = chosen
         """Called after every choice."""
+        self.focus: int | None = None
+        """Whose options are shown where several players have many."""
+        self.looks_anew = False
+        """Whether the table is to be shown again although nothing was chosen."""
         self.notes: list[Row] = []
         """What is to be said with the next table."""
 
@@ -40,14 +46,22 @@ class Choosing:
         several = typed.split()
         if all(word.isdecimal() for word in several) or (question.how and not self._word(question, typed)[1]):
             self._one_after_another(several)
+        elif (seat := _player(typed)) is not None:
+            self._look_at(question, seat)
         elif found := question.by_key(typed):
             self.take(found)
         elif not self._at_any_time(question, typed):
             self._by_words(question, typed)
 
+    def _look_at(self, question: Question, seat: int) -> None:
+        """Show what another player may do."""
+        if seat not in question.others and seat != question.focus:
+            raise IllegalChoice(f"{players([seat])} has no options of their own here.")
+        self.focus, self.looks_anew = seat, True
+
     def question(self) -> Question:
         """The open question."""
-        return Question(self.table, self.drawing)
+        return Question(self.table, self.drawing, self.focus)
 
     def asked(self) -> object:
         """Which kind of question is open; None when the game is over."""
@@ -70,6 +84,7 @@ class Choosing:
             if not text:
                 self.face.tell([quiet("Nothing was written, so nothing was chosen.")])
                 return
+        self.focus = option.seat if option.seat is not None else self.focus
         self.table.choose(option, seat=option.seat, text=text if option.field else None)
         self.chosen()
 
@@ -86,9 +101,8 @@ class Choosing:
     def _word(self, question: Question, typed: str) -> tuple[str, list[Option]]:
         """The options of a word such as `write`, and what was typed behind it. `p2 write` is for player 2."""
         word, _, rest = typed.partition(" ")
-        seat: int | None = None
-        if word[:1].lower() == "p" and word[1:].isdecimal() and rest:
-            seat = int(word[1:]) - 1
+        seat = _player(word) if rest else None
+        if seat is not None:
             word, _, rest = rest.strip().partition(" ")
         options = question.anytime.get(word.lower().rstrip(":"), [])
         if seat is not None:
@@ -141,6 +155,8 @@ class Choosing:
             self.take(fields[0], typed)
         elif rows:
             self.face.tell([title("What fits these words (type its number)"), *rows])
+            if len(typed.split()) >= SENTENCE and self._writers(question) and self.face.interactive:
+                self._number_or_text(question, typed)
         elif not self._as_text(question, typed):
             question.find(typed)
 
@@ -148,23 +164,40 @@ class Choosing:
         """Whether a text is what the question is about: the other options only decline."""
         return self.face.interactive and len(question.options) <= 2 and option is question.options[0]
 
+    @staticmethod
+    def _writers(question: Question) -> list[Option]:
+        """What takes a text at any time: the journal, where there is one."""
+        return next((several for several in question.anytime.values() if several[0].field), [])
+
+    def _number_or_text(self, question: Question, typed: str) -> None:
+        """A whole sentence may be what somebody does, or what they want to write."""
+        name = self._writers(question)[0].label
+        answer = self.face.ask(f"A number, w for “{name}”, or Enter for neither:")
+        if answer.lower() == "w":
+            self._write_down(question, typed)
+        elif answer:
+            self.take(question.find(answer))
+
     def _as_text(self, question: Question, typed: str) -> bool:
         """Offer to write down what is no option: whoever types a sentence means it."""
-        writing = next((several for several in question.anytime.values() if several[0].field), None)
-        if writing is None or not self.face.interactive or len(typed.split()) < 3:
+        writers = self._writers(question)
+        if not writers or not self.face.interactive or len(typed.split()) < SENTENCE:
             return False
-        name = writing[0].label
-        if (
-            self.face.ask(f"No option has these words. {name}? Enter or y writes them there, n does not:").lower()
-            in YES
-        ):
-            found = self._which(question, self._word(question, f"{self._called(question, writing)} x")[1])
-            if found is not None:
-                self.take(found, typed)
+        if self.face.ask(f"No option has these words. {writers[0].label}? y or n:").lower() in YES:
+            self._write_down(question, typed)
         else:
             self.face.tell([quiet("Nothing was written.")])
         return True
 
-    @staticmethod
-    def _called(question: Question, options: list[Option]) -> str:
-        return next(word for word, several in question.anytime.items() if several is options)
+    def _write_down(self, question: Question, typed: str) -> None:
+        writers = self._writers(question)
+        if len(question.decision.seats) == 1:
+            writers = [option for option in writers if option.seat in question.decision.seats]
+        found = self._which(question, writers)
+        if found is not None:
+            self.take(found, typed)
+
+
+def _player(word: str) -> int | None:
+    """The seat that p2 stands for."""
+    return int(word[1:]) - 1 if word[:1].lower() == "p" and word[1:].isdecimal() else None

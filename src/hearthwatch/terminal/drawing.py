@@ -19,6 +19,7 @@ class Drawing(Protocol):
     It may also have HELP (headings, each with lines of a sign and its meaning), MILESTONES (how the lines of the log
     begin that nobody should miss) and details(numbers), which says the numbers of an outcome in words. For choosing:
     ANYTIME (the word for a step that is open at any time), further_words(board, key) (what else finds an option),
+    note(board, key) (what is said quietly behind an option),
     short_way(board, keys) (a sentence that replaces a list, and keys by names as short as 9C),
     unknown_name(board, typed) (why such a name is none now) and draft(table, readers, key) (what a text said until
     now). And journal(table, readers): everything that was written, in blocks of lines.
@@ -71,6 +72,11 @@ def short_way(drawing: Drawing, board: dict[str, Any], keys: Sequence[str]) -> t
     if not hasattr(drawing, "short_way"):
         return "", {}
     return cast("tuple[str, dict[str, str]]", drawing.short_way(board, keys))
+
+
+def note_of(drawing: Drawing, board: dict[str, Any], key: str) -> str:
+    """What is said quietly behind an option."""
+    return str(drawing.note(board, key)) if hasattr(drawing, "note") else ""
 
 
 def unknown_name(drawing: Drawing, board: dict[str, Any], typed: str) -> str:

@@ -17,7 +17,6 @@ from .drawing import details_of, drawing_of, help_of, journal_of, milestones
 from .face import Face
 from .journal import journal_rows
 from .keys import HELP, WORDS
-from .question import Question
 from .rows import Row, bad, heading, players, quiet, title
 from .rulebook import Rulebook
 from .saves import Save, Saves
@@ -25,6 +24,8 @@ from .started import command
 from .writing import Writing
 
 SHOWN_AT_FIRST: Final = 6
+MANY_OPTIONS: Final = 12
+"""So many options are better found by words."""
 
 
 class Player:
@@ -93,7 +94,7 @@ class Player:
         self.heard = len(lines)
         self.notes = []
         self.choosing.notes = []
-        question = Question(table, self.drawing).rows() if decision else self.ending()
+        question = self.choosing.question().rows() if decision else self.ending()
         self.face.scene(self.drawing, table.view(seats, lines=0)["board"], news, question, self.reminder())
         self.shown = True
 
@@ -118,7 +119,7 @@ class Player:
         """What stands before the answer."""
         if self.table.decision is None:
             return f"Choose what to do now that the game is over. {self.reminder()}"
-        question = Question(self.table, self.drawing)
+        question = self.choosing.question()
         count = len(question.options)
         what = "by its name" if question.how else f"1 to {count}" if count > 1 else "1"
         return f"Choose {what}, or ? for help:"
@@ -129,6 +130,8 @@ class Player:
             return "l log · u undo the last choice · s NAME keep a copy · q quit"
         price = {"free": "free", "reveals": "asks first"}[self.table.undo_cost]
         undo = f"u undo ({price})" if self.table.here.before else "u undo"
+        if len(self.choosing.question().options) >= MANY_OPTIONS:
+            return f"a word finds options · {undo} · w why not · l log · q quit · ? help"
         return f"{undo} · h hint · w why not · c card · l log · q quit · ? help"
 
     # -- answering
@@ -146,6 +149,8 @@ class Player:
                 self.keys[word](rest.strip())
             else:
                 self.choosing.choose(typed)
+                self.shown = self.shown and not self.choosing.looks_anew
+                self.choosing.looks_anew = False
         except HearthwatchError as error:
             if self.shown:
                 self.face.tell([bad(str(error))])
@@ -187,7 +192,7 @@ class Player:
 
     def hint(self, rest: str) -> None:
         """What each option is worth. Nothing is chosen."""
-        question = Question(self.table, self.drawing)
+        question = self.choosing.question()
         if rest == "all" and self.hints.are_of(self.table):
             self.face.tell(self.hints.rows(question))
             return
@@ -208,7 +213,7 @@ class Player:
 
     def why_not(self, words: str) -> None:
         """What cannot be chosen now, each with its reason and rule."""
-        self.face.tell(Question(self.table, self.drawing).refusals(words))
+        self.face.tell(self.choosing.question().refusals(words))
 
     def card(self, name: str) -> None:
         """The text of a card."""
@@ -262,7 +267,7 @@ class Player:
         """The words for what is open at any time."""
         if self.table.decision is None:
             return []
-        words = Question(self.table, self.drawing).anytime
+        words = self.choosing.question().anytime
         lines = [(word, several[0].label) for word, several in words.items()]
         return [("At any time", lines)] if lines else []
 

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from hearthwatch.kernel.decision import Decision, Option
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.table import Table
 
 from .anytime import by_word
-from .drawing import Drawing, drawing_of, further_words, short_way, unknown_name
+from .drawing import Drawing, drawing_of, further_words, note_of, short_way, unknown_name
 from .rows import Row, heading, players, quiet, title
 from .seeking import fitting, named
 
-MOST_REFUSALS = 40
+MOST_REFUSALS: Final = 40
+MOST_AT_ONCE: Final = 24
+"""More options of several players are shown one player at a time."""
 
 
 class Question:
     """What those who are asked may see and choose, and what anybody may do at any time."""
 
-    def __init__(self, table: Table, drawing: Drawing | None = None) -> None:
+    def __init__(self, table: Table, drawing: Drawing | None = None, focus: int | None = None) -> None:
         decision = table.decision
         if decision is None:
             raise IllegalChoice("The game is over: nothing more can be chosen.")
@@ -29,7 +31,10 @@ class Question:
         self.decision: Decision = decision.for_seat(decision.seats)
         mine = list(self.decision.options)
         others = [option for option in decision.options if option.anytime and option not in mine]
-        self.groups = _grouped([option for option in mine if not option.anytime])
+        self.everything = [option for option in mine if not option.anytime]
+        self.focus, self.others = _in_focus(self.everything, focus)
+        """Where several players have many options: whose are shown, and who else has some."""
+        self.groups = _grouped([one for one in self.everything if not self.others or one.seat in (None, self.focus)])
         self.options = [option for group in self.groups.values() for option in group]
         """What has a number, in the order it is shown."""
         self.anytime = by_word([*(option for option in mine if option.anytime), *others], self.drawing)
@@ -41,11 +46,16 @@ class Question:
         """The question, its numbered options, and the words for what is open at any time."""
         decision, several = self.decision, self.table.seats > 1
         who = f"{players(decision.seats)} · " if several else ""
+        if self.others and self.focus is not None:
+            who = f"{players([self.focus])} · "
         rows = [title(who + decision.prompt, decision.rule)]
         if self.how:
             rows.append(Row(self.how, indent=2))
         else:
             rows += self._numbered()
+        if self.others:
+            words = ", ".join(f"p{seat + 1} for {players([seat])}" for seat in self.others)
+            rows.append(Row(words, style="quiet", lead="What others may do:"))
         if self.anytime:
             rows.append(Row(", ".join(self.anytime), style="quiet", lead="At any time:"))
         return rows
@@ -58,13 +68,14 @@ class Question:
                 rows.append(heading(name))
             for option in group:
                 number += 1
-                rows.append(Row(self.label(option), style="choice", lead=str(number), indent=2))
+                note = note_of(self.drawing, self.board, option.key)
+                rows.append(Row(self.label(option), style="choice", lead=str(number), indent=2, note=note))
         return rows
 
     def label(self, option: Option) -> str:
         """What an option says, and who may choose it where that is not plain."""
         seat = option.seat
-        foreign = self.table.seats > 1 and seat is not None and self.decision.seats != (seat,)
+        foreign = self.table.seats > 1 and self.decision.seats != (seat,) and not (self.others and seat == self.focus)
         return f"{players([seat])}: {option.label}" if foreign and seat is not None else option.label
 
     def find(self, typed: str) -> Option:
@@ -82,7 +93,7 @@ class Question:
 
     def by_key(self, typed: str) -> Option | None:
         """The option with this key; IllegalChoice where it was considered and refused."""
-        for option in [*self.options, *(option for several in self.anytime.values() for option in several)]:
+        for option in [*self.everything, *(option for several in self.anytime.values() for option in several)]:
             if option.key == typed:
                 return option
         if ":" in typed:
@@ -137,6 +148,15 @@ class Question:
         if not wanted and any(len(labels) > 1 for labels in alike.values()):
             left.append(quiet("x2: two of the same kind for the same reason; w and some words shows each."))
         return [title("Not possible now"), *rows[:MOST_REFUSALS], *left]
+
+
+def _in_focus(options: list[Option], wanted: int | None) -> tuple[int | None, list[int]]:
+    """Whose options are shown where many belong to several players; nobody's where all can be."""
+    owners = sorted({option.seat for option in options if option.seat is not None})
+    if len(owners) < 2 or len(options) <= MOST_AT_ONCE:
+        return None, []
+    focus = wanted if wanted in owners else owners[0]
+    return focus, [seat for seat in owners if seat != focus]
 
 
 def _grouped(options: list[Option]) -> dict[str, list[Option]]:

@@ -13,7 +13,7 @@ from rich.text import Text
 from hearthwatch.sketch.colours import EMBER, QUIET
 
 from .face import Face
-from .layout import COLUMNS, CUT, FOLDED, LIST, lay_out
+from .layout import COLUMNS, CUT, FOLDED, LIST, NAMES, lay_out
 from .looks import render
 from .rows import Row, quiet
 
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from .drawing import Drawing
 
 FEW_OPTIONS: Final = 7
+MANY_OPTIONS: Final = 12
+WORTH_NAMES: Final = 4
+"""So many lines more of the table are worth more than what many options say behind their names."""
 MUCH_NEWS: Final = 12
 """So many lines of news are shown where the table loses nothing by it."""
 
@@ -75,6 +78,10 @@ class Screen(Face):
                 break
         if few and (single := attempt(LIST, most)).fits and single.lines >= best.lines:
             best = single
+        if sum(row.style == "choice" for row in question) >= MANY_OPTIONS and 3 * best.lines < height:
+            names = attempt(NAMES, least)
+            if names.fits and (names.lines > best.lines + WORTH_NAMES or not best.fits):
+                best = names
         for way, part in ((FOLDED, 12), (FOLDED, 24), (CUT, 24)):
             if not best.fits:
                 best = attempt(way, height // part)

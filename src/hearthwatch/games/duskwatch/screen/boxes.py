@@ -31,9 +31,9 @@ def boxed(board: dict[str, Any], width: int, height: int | None) -> list[Rendera
     """The whole table, or None where there is no room for it."""
     if width < NARROWEST:
         return None
-    header = _header(board, width - 4)
     wide = WIDE_SHEET if width >= 130 else SHEET
     for texts in (True, False):
+        header = _header(board, width - 4, texts)
         sheets = [_sheet(board, sheet, wide, texts) for sheet in board["characters"]]
         needed = sum(lines for _, lines in sheets)
         below = max(needed, LOWEST_PAGE)
@@ -62,7 +62,7 @@ def boxed(board: dict[str, Any], width: int, height: int | None) -> list[Rendera
     return [frame, grid]
 
 
-def _header(board: dict[str, Any], width: int) -> list[Text]:
+def _header(board: dict[str, Any], width: int, texts: bool) -> list[Text]:
     """The Vow, what nobody should miss, what is pinned, and which cards are gone."""
     lines = [Text(line) for line in in_lines(vow_words(board), width, "Vow: ", "     ")]
     lines[0].stylize("bold", 0, 4)
@@ -74,6 +74,10 @@ def _header(board: dict[str, Any], width: int) -> list[Text]:
     if board["preparing"]:
         lines += [Text(line, style=f"bold {EMBER}") for line in in_lines(preparing_words(board), width)]
         lines.append(single(odds_line(board["preparing"]["odds"], width)))
+        action = board["actions"][board["acting"]["action"]] if board["acting"] and texts else {}
+        results = (("Strong Hit", "strong"), ("Weak Hit", "weak"), ("Miss", "miss")) if action else ()
+        for name, part in results:
+            lines += [Text(line, style=QUIET) for line in in_lines(action[part], width, f"{name}: ", "  ")]
     return lines
 
 

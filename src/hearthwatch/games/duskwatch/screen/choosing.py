@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hearthwatch.kernel import Text
 
-from ..content import CARDS, CREATION_CEILING, CREATION_POINTS, FACE, SCORES, short_name
+from ..content import CARDS, CREATION_CEILING, CREATION_POINTS, FACE, INFLICT_HARM, SCORES, short_name
 from ..creation import POINTS_OFFERED
 from .cards import spoken
+from .pieces import percent, signed
 
 if TYPE_CHECKING:
     from hearthwatch.kernel import Table
@@ -75,15 +76,29 @@ def unknown_name(board: dict[str, Any], typed: str) -> str:
 
 
 def further_words(board: dict[str, Any], key: str) -> str:
-    """What a player may call an Action: its words, its manners."""
+    """What a player may call an Action: its trigger, the manners of its Scores, words that lead to it."""
     step, *numbers = key.split(":")
-    if step != "choose_action" or "actions" not in board:
+    if step != "choose_action":
         return ""
-    return _action_words(board, int(numbers[0]), int(numbers[1]))
+    action = board["actions"][int(numbers[1])]
+    return " ".join([action["words"], *action["scores"].values()])
 
 
-def _action_words(board: dict[str, Any], character: int, action: int) -> str:
-    return ""
+def note(board: dict[str, Any], key: str) -> str:
+    """Behind a Score: what it would be worth with the deck as it lies."""
+    step, *numbers = key.split(":")
+    acting = board["acting"]
+    if step not in ("add_score", "switch_score") or acting is None:
+        return ""
+    sheet, name = board["characters"][acting["character"]], SCORES[int(numbers[1])]
+    change = sheet["scores"][name]
+    if board["preparing"]:
+        change += board["preparing"]["modifier"] - sheet["scores"][board["preparing"]["score"]]
+    else:
+        change += sheet["waiting"]["next"] + (sheet["waiting"]["blow"] if acting["action"] == INFLICT_HARM else 0)
+    odds = board["odds"].get(str(change))
+    chances = "".join(f", {result} {percent(chance)}" for result, chance in odds.items()) if odds else ""
+    return f"{signed(change)}{chances}"
 
 
 def draft(table: Table, readers: int, key: str) -> str:
