@@ -13,7 +13,7 @@ from hearthwatch.kernel.table import Table
 from .drawing import Drawing, draft_of
 from .face import Face
 from .question import Question
-from .rows import Row, players, quiet, title
+from .rows import Row, quiet, title
 from .writing import Writing
 
 YES: Final = ("", "y", "yes")
@@ -46,7 +46,7 @@ class Choosing:
         several = typed.split()
         if all(word.isdecimal() for word in several) or (question.how and not self._word(question, typed)[1]):
             self._one_after_another(several)
-        elif (seat := _player(typed)) is not None:
+        elif (seat := question.seats.seat(typed)) is not None:
             self._look_at(question, seat)
         elif found := question.by_key(typed):
             self.take(found)
@@ -56,7 +56,7 @@ class Choosing:
     def _look_at(self, question: Question, seat: int) -> None:
         """Show what another player may do."""
         if seat not in question.others and seat != question.focus:
-            raise IllegalChoice(f"{players([seat])} has no options of their own here.")
+            raise IllegalChoice(f"{question.seats.say([seat])} has no options of their own here.")
         self.focus, self.looks_anew = seat, True
 
     def question(self) -> Question:
@@ -101,7 +101,7 @@ class Choosing:
     def _word(self, question: Question, typed: str) -> tuple[str, list[Option]]:
         """The options of a word such as `write`, and what was typed behind it. `p2 write` is for player 2."""
         word, _, rest = typed.partition(" ")
-        seat = _player(word) if rest else None
+        seat = question.seats.seat(word) if rest else None
         if seat is not None:
             word, _, rest = rest.strip().partition(" ")
         options = question.anytime.get(word.lower().rstrip(":"), [])
@@ -109,6 +109,8 @@ class Choosing:
             options = [option for option in options if option.seat == seat]
         elif len(question.decision.seats) == 1:  # whoever is asked is the one who types
             options = [option for option in options if option.seat in question.decision.seats] or options
+        elif question.focus is not None:
+            options = [option for option in options if option.seat == question.focus] or options
         return rest.strip(), options
 
     def _at_any_time(self, question: Question, typed: str) -> bool:
@@ -125,7 +127,7 @@ class Choosing:
         """One of several: first whose, then which."""
         seats = sorted({option.seat for option in options if option.seat is not None})
         if len(seats) > 1:
-            whose = self._one_of([players([seat]) for seat in seats], "Whose?")
+            whose = self._one_of([question.seats.say([seat]) for seat in seats], "Whose?")
             options = [option for option in options if whose is not None and option.seat == seats[whose]]
         if len(options) > 1:
             which = self._one_of([option.label for option in options], "Which?")
@@ -191,13 +193,9 @@ class Choosing:
 
     def _write_down(self, question: Question, typed: str) -> None:
         writers = self._writers(question)
-        if len(question.decision.seats) == 1:
-            writers = [option for option in writers if option.seat in question.decision.seats]
+        if len(question.decision.seats) == 1 or question.focus is not None:
+            here = (question.focus,) if question.focus is not None else question.decision.seats
+            writers = [option for option in writers if option.seat in here]
         found = self._which(question, writers)
         if found is not None:
             self.take(found, typed)
-
-
-def _player(word: str) -> int | None:
-    """The seat that p2 stands for."""
-    return int(word[1:]) - 1 if word[:1].lower() == "p" and word[1:].isdecimal() else None

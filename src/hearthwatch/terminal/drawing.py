@@ -21,8 +21,9 @@ class Drawing(Protocol):
     ANYTIME (the word for a step that is open at any time), further_words(board, key) (what else finds an option),
     note(board, key) (what is said quietly behind an option),
     short_way(board, keys) (a sentence that replaces a list, and keys by names as short as 9C),
-    unknown_name(board, typed) (why such a name is none now) and draft(table, readers, key) (what a text said until
-    now). And journal(table, readers): everything that was written, in blocks of lines.
+    unknown_name(board, key, typed) (why such a name is none where this key is one) and draft(table, readers, key)
+    (what a text said until now). And journal(table, readers, spoken): everything that was written, in blocks of lines;
+    seat_names(table): what the seats are called.
     """
 
     def draw(self, board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
@@ -79,9 +80,14 @@ def note_of(drawing: Drawing, board: dict[str, Any], key: str) -> str:
     return str(drawing.note(board, key)) if hasattr(drawing, "note") else ""
 
 
-def unknown_name(drawing: Drawing, board: dict[str, Any], typed: str) -> str:
-    """Why a short name cannot be chosen now; empty where the game knows nothing about it."""
-    return str(drawing.unknown_name(board, typed)) if hasattr(drawing, "unknown_name") else ""
+def unknown_name(drawing: Drawing, board: dict[str, Any], key: str, typed: str) -> str:
+    """Why a short name cannot be chosen where `key` can; empty where the game knows nothing about it."""
+    return str(drawing.unknown_name(board, key, typed)) if hasattr(drawing, "unknown_name") else ""
+
+
+def seat_names(drawing: Drawing, table: Table) -> list[str]:
+    """What the seats are called; empty where they have no other names than Player 1, Player 2."""
+    return list(drawing.seat_names(table)) if hasattr(drawing, "seat_names") else []
 
 
 def draft_of(drawing: Drawing, table: Table, readers: int, key: str) -> str:
@@ -89,9 +95,9 @@ def draft_of(drawing: Drawing, table: Table, readers: int, key: str) -> str:
     return str(drawing.draft(table, readers, key)) if hasattr(drawing, "draft") else ""
 
 
-def journal_of(drawing: Drawing, table: Table, readers: int) -> list[list[str]] | None:
-    """Everything that was written and drawn, in blocks of lines; None where a game keeps no journal."""
-    return list(drawing.journal(table, readers)) if hasattr(drawing, "journal") else None
+def journal_of(drawing: Drawing, table: Table, readers: int, *, spoken: bool) -> list[list[str]] | None:
+    """Everything that was written and drawn, in blocks of lines, `spoken` for ears; None where nothing is kept."""
+    return list(drawing.journal(table, readers, spoken)) if hasattr(drawing, "journal") else None
 
 
 class Tree:

@@ -21,6 +21,7 @@ from .rows import Row
 
 LIST, COLUMNS, FOLDED, NAMES, CUT = range(5)
 MOST_COLUMNS: Final = 4
+WORTH_CUTTING: Final = 12
 WORTH_FOLDING: Final = 4
 """So many options in a row that say nearly the same are folded."""
 
@@ -107,9 +108,13 @@ def _groups(rows: Sequence[Row]) -> Iterator[tuple[Row | None, list[Row]]]:
 
 
 def short_labels(labels: Sequence[str]) -> dict[str, str]:
-    """Each label up to its colon, where that alone tells it from all others."""
+    """Each label up to its colon, where that alone tells it from all others and saves much."""
     begins = Counter(label.partition(": ")[0] for label in set(labels))
-    return {label: label.partition(": ")[0] if begins[label.partition(": ")[0]] == 1 else label for label in labels}
+    found = {}
+    for label in labels:
+        begin, _, rest = label.partition(": ")
+        found[label] = begin if begins[begin] == 1 and len(rest) >= WORTH_CUTTING else label
+    return found
 
 
 def _number(row: Row) -> Text:

@@ -17,9 +17,10 @@ from .drawing import details_of, drawing_of, help_of, journal_of, milestones
 from .face import Face
 from .journal import journal_rows
 from .keys import HELP, WORDS
-from .rows import Row, bad, heading, players, quiet, title
+from .rows import Row, bad, heading, quiet, title
 from .rulebook import Rulebook
 from .saves import Save, Saves
+from .seats import Seats
 from .started import command
 from .writing import Writing
 
@@ -37,6 +38,7 @@ class Player:
         self.saves = saves
         self.face = face
         self.drawing = drawing_of(table)
+        self.seats = Seats(table, self.drawing)
         self.unsaved = ""
         """Why the last saving failed; empty where it did not."""
         self.heard = 0
@@ -100,7 +102,7 @@ class Player:
 
     def told(self, line: Line, seat: int | None) -> Row:
         """A line of the chronicle in short."""
-        who = f"{players([line.seat])}: " if line.seat is not None and self.table.seats > 1 else ""
+        who = f"{self.seats.say([line.seat])}: " if line.seat is not None and self.table.seats > 1 else ""
         lead = {"choice": ">", "forced": "="}.get(line.kind, "-")
         words = line.words(seat)
         return Row(who + words, line.rule, "title" if words.startswith(milestones(self.drawing)) else "", lead)
@@ -121,7 +123,7 @@ class Player:
             return f"Choose what to do now that the game is over. {self.reminder()}"
         question = self.choosing.question()
         count = len(question.options)
-        what = "by its name" if question.how else f"1 to {count}" if count > 1 else "1"
+        what = "as said" if question.how else f"1 to {count}" if count > 1 else "1"
         return f"Choose {what}, or ? for help:"
 
     def reminder(self) -> str:
@@ -130,7 +132,8 @@ class Player:
             return "l log · u undo the last choice · s NAME keep a copy · q quit"
         price = {"free": "free", "reveals": "asks first"}[self.table.undo_cost]
         undo = f"u undo ({price})" if self.table.here.before else "u undo"
-        if len(self.choosing.question().options) >= MANY_OPTIONS:
+        question = self.choosing.question()
+        if len(question.options) >= MANY_OPTIONS and not question.how:
             return f"a word finds options · {undo} · w why not · l log · q quit · ? help"
         return f"{undo} · h hint · w why not · c card · l log · q quit · ? help"
 
@@ -142,6 +145,7 @@ class Player:
         if typed.startswith("?"):
             word, rest = "?", typed[1:]
         word = WORDS.get(word.lower(), word.lower())
+        was_shown = self.shown
         try:
             if not typed:
                 self.board("")
@@ -152,10 +156,10 @@ class Player:
                 self.shown = self.shown and not self.choosing.looks_anew
                 self.choosing.looks_anew = False
         except HearthwatchError as error:
-            if self.shown:
-                self.face.tell([bad(str(error))])
-            else:  # something was chosen before: the table is drawn anew, and this with it
+            if was_shown and not self.shown:  # something was chosen: the table is drawn anew, and this with it
                 self.notes.append(bad(str(error)))
+            else:
+                self.face.tell([bad(str(error))])
 
     def after_choice(self) -> None:
         """Save, and show the table anew."""
@@ -239,7 +243,7 @@ class Player:
         """What was written and drawn, all of it or what has these words."""
         decision = self.table.decision
         seats = decision.seats if decision else tuple(range(self.table.seats))
-        blocks = journal_of(self.drawing, self.table, mask_of(seats))
+        blocks = journal_of(self.drawing, self.table, mask_of(seats), spoken=self.face.width is None)
         if blocks is None:
             raise IllegalChoice(f"{self.table.game.title} keeps no journal: l shows the log.")
         self.face.page(journal_rows(blocks, words))

@@ -11,7 +11,8 @@ from hearthwatch.kernel.table import Table
 
 from .anytime import by_word
 from .drawing import Drawing, drawing_of, further_words, note_of, short_way, unknown_name
-from .rows import Row, heading, players, quiet, title
+from .rows import Row, heading, quiet, title
+from .seats import Seats
 from .seeking import fitting, named
 
 MOST_REFUSALS: Final = 40
@@ -28,6 +29,7 @@ class Question:
             raise IllegalChoice("The game is over: nothing more can be chosen.")
         self.table = table
         self.drawing = drawing or drawing_of(table)
+        self.seats = Seats(table, self.drawing)
         self.decision: Decision = decision.for_seat(decision.seats)
         mine = list(self.decision.options)
         others = [option for option in decision.options if option.anytime and option not in mine]
@@ -45,16 +47,16 @@ class Question:
     def rows(self) -> list[Row]:
         """The question, its numbered options, and the words for what is open at any time."""
         decision, several = self.decision, self.table.seats > 1
-        who = f"{players(decision.seats)} · " if several else ""
+        who = f"{self.seats.say(decision.seats)} · " if several else ""
         if self.others and self.focus is not None:
-            who = f"{players([self.focus])} · "
+            who = f"{self.seats.say([self.focus])} · "
         rows = [title(who + decision.prompt, decision.rule)]
         if self.how:
             rows.append(Row(self.how, indent=2))
         else:
             rows += self._numbered()
         if self.others:
-            words = ", ".join(f"p{seat + 1} for {players([seat])}" for seat in self.others)
+            words = ", ".join(f"{self.seats.word(seat)} for {self.seats.say([seat])}" for seat in self.others)
             rows.append(Row(words, style="quiet", lead="What others may do:"))
         if self.anytime:
             rows.append(Row(", ".join(self.anytime), style="quiet", lead="At any time:"))
@@ -76,7 +78,7 @@ class Question:
         """What an option says, and who may choose it where that is not plain."""
         seat = option.seat
         foreign = self.table.seats > 1 and self.decision.seats != (seat,) and not (self.others and seat == self.focus)
-        return f"{players([seat])}: {option.label}" if foreign and seat is not None else option.label
+        return f"{self.seats.say([seat])}: {option.label}" if foreign and seat is not None else option.label
 
     def find(self, typed: str) -> Option:
         """The option with this number, key or short name; IllegalChoice says what would have done."""
@@ -106,7 +108,10 @@ class Question:
         key = self.short_names.get(typed.upper(), typed)
         if found := self.by_key(key):
             return found
-        raise IllegalChoice(unknown_name(self.drawing, self.board, typed) or f"{typed!r} is none of these. {self.how}")
+        raise IllegalChoice(
+            unknown_name(self.drawing, self.board, self.options[0].key, typed)
+            or f"{typed!r} is none of these. {self.how}"
+        )
 
     @cached_property
     def board(self) -> dict[str, Any]:

@@ -9,6 +9,8 @@ from typing import Final
 from hearthwatch.kernel.decision import Option
 
 SHORTEST_NAME: Final = 3
+SHORTEST_BEGINNING: Final = 4
+LONGEST_ENDING: Final = 3
 WORD: Final = re.compile(r"\w+")
 NO_MATTER: Final = frozenset(
     ("a", "an", "and", "at", "i", "in", "of", "on", "or", "the", "to", "we", "with", "my", "try")
@@ -52,4 +54,6 @@ def _hits(wanted: Iterable[str], there: Sequence[str]) -> int:
 
 def _alike(word: str, other: str) -> bool:
     """The same word, or one that begins with it; endings such as sneaks, sneaking do not matter."""
-    return other.startswith(word) or (len(other) >= 4 and word.startswith(other) and len(word) - len(other) <= 3)
+    if min(len(word), len(other)) < SHORTEST_BEGINNING:
+        return word == other
+    return other.startswith(word) or (word.startswith(other) and len(word) - len(other) <= LONGEST_ENDING)

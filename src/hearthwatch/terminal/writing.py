@@ -98,7 +98,8 @@ class Writing:
             return ""
         clean = UNREADABLE.sub("", text)
         way = "c writes it without them; " if clean != text else ""
-        typed = self.face.ask(f"What now? {way}{EDITOR} opens it in an editor; Enter leaves it for now:").lower()
+        self.face.tell([quiet(f"{way}{EDITOR} opens it in an editor; Enter leaves it for now.")])
+        typed = self.face.ask("What now?").lower()
         if typed == "c" and way:
             return clean
         try:

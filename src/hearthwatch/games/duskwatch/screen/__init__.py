@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 
 from .boxes import boxed
-from .choosing import ANYTIME, draft, further_words, note, short_way, unknown_name
+from .choosing import ANYTIME, draft, further_words, note, seat_names, short_way, unknown_name
 from .help import HELP, MILESTONES, details
 from .pages import journal
 from .rows import listed
@@ -19,7 +19,7 @@ from .words import lines
 
 __all__ = [
     "ANYTIME", "HELP", "MILESTONES", "details", "draft", "draw", "further_words", "journal", "lines", "note",
-    "short_way", "unknown_name",
+    "seat_names", "short_way", "unknown_name",
 ]  # fmt: skip
 
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from hearthwatch.kernel import Text
+from hearthwatch.kernel import EVERYONE, Text
 
 from ..content import CARDS, CREATION_CEILING, CREATION_POINTS, FACE, INFLICT_HARM, SCORES, short_name
 from ..creation import POINTS_OFFERED
+from ..words import seat_name
 from .cards import spoken
 from .pieces import percent, signed
 
 if TYPE_CHECKING:
     from hearthwatch.kernel import Table
+
+    from ..table import Chronicle
 
 ANYTIME: Final = {
     "write": "write",
@@ -63,10 +66,10 @@ def _points(board: dict[str, Any], character: int, score: int, amounts: list[int
     return how, {str(amount): f"give_points:{character}:{score}:{amount}" for amount in range(POINTS_OFFERED)}
 
 
-def unknown_name(board: dict[str, Any], typed: str) -> str:
-    """Why a card cannot be the one that was turned up."""
+def unknown_name(board: dict[str, Any], key: str, typed: str) -> str:
+    """Why a card cannot be the one that was turned up, or a Score not be so high."""
     card = typed.upper()
-    if typed.lstrip("-").isdecimal():
+    if key.startswith("give_points"):
         return f"A Core Score is 0 to {CREATION_CEILING} at creation, not {typed} (WOD-2.3)."
     if card not in FACE:
         return f"There is no card {typed!r}. {HOW_TO_TYPE}"
@@ -99,6 +102,13 @@ def note(board: dict[str, Any], key: str) -> str:
     odds = board["odds"].get(str(change))
     chances = "".join(f", {result} {percent(chance)}" for result, chance in odds.items()) if odds else ""
     return f"{signed(change)}{chances}"
+
+
+def seat_names(table: Table) -> list[str]:
+    """The GM, Player 1, Player 2: as they stand in the journal."""
+    chronicle = cast("Chronicle", table)
+    names = [seat_name(chronicle, seat, EVERYONE) for seat in chronicle.everybody]
+    return [f"{name[:1].upper()}{name[1:]}" for name in names]
 
 
 def draft(table: Table, readers: int, key: str) -> str:

@@ -49,7 +49,7 @@ def tail(board: dict[str, Any], width: int, most: int) -> list[Text]:
 
 
 def _wrap(line: Line, width: int) -> list[str]:
-    return in_lines(line.text, width, line.first, line.further)
+    return [found for found in in_lines(line.text, width, line.first, line.further) if found.strip()]
 
 
 def page_lines(block: Block, seats: Sequence[str]) -> Iterator[Line]:
@@ -130,19 +130,29 @@ def _one_paragraph(text: str) -> str:
     return " / ".join(" ".join(line.split()) for line in text.splitlines() if line.strip())
 
 
-def journal(table: Table, readers: int) -> list[list[str]]:
-    """Everything that these readers may read, in blocks of lines."""
+def people_wrote(block: Block, seats: Sequence[str]) -> list[str]:
+    """Of a block, what people wrote: its numbers are told when they come about."""
+    if block["kind"] in ("text", "note", "scene"):
+        return spoken_lines(block, seats)
+    if block["kind"] == "oracle":
+        first, _, *further = spoken_lines(block, seats)
+        return [first, *further]
+    return [_one_paragraph(block["text"])] if block.get("text") else []
+
+
+def journal(table: Table, readers: int, spoken: bool) -> list[list[str]]:
+    """Everything that these readers may read, in blocks of lines; in sentences where it is for ears."""
     from ..blocks import journal as blocks
     from ..words import seat_name
 
     chronicle = cast("Chronicle", table)
     seats = [seat_name(chronicle, seat, readers) for seat in chronicle.everybody]
-    return [_read(block, seats) for block in blocks(chronicle, readers)]
+    return [(spoken_lines if spoken else _read)(block, seats) for block in blocks(chronicle, readers)]
 
 
 def _read(block: Block, seats: Sequence[str]) -> list[str]:
-    """A block with its paragraphs as they were written."""
-    found: list[str] = []
+    """A block with its paragraphs as they were written; what begins something new stands apart."""
+    found: list[str] = [""] if block["kind"] in ("text", "note", "scene", "draw", "oracle") else []
     for line in page_lines(block, seats):
         first, *others = line.text.splitlines() or [""]
         found += [line.first + first, *(line.further + other for other in others)]

@@ -16,6 +16,8 @@ from .pages import tail
 from .pieces import deck_words, odds_line, pinned, preparing_words, record_words, score, tokens_of, vow_words, warnings
 
 LEAST_JOURNAL: Final = 3
+GOOD_JOURNAL: Final = 6
+"""What the sheets leave to the journal before they are shortened."""
 MUCH_JOURNAL: Final = 12
 FULL, SHORTER, SHORTEST = range(3)
 
@@ -26,7 +28,7 @@ def listed(board: dict[str, Any], width: int, height: int | None) -> list[Text]:
     lines: list[Text] = []
     for how in (FULL, SHORTER, SHORTEST):
         lines = list(_lines(board, width, how))
-        if len(lines) + LEAST_JOURNAL <= room:
+        if len(lines) + (GOOD_JOURNAL if how == FULL else LEAST_JOURNAL) <= room:
             break
     most = MUCH_JOURNAL if height is None else max(LEAST_JOURNAL if board["journal"] else 0, height - len(lines))
     return [*lines, *(single(line) for line in tail(board, width - 1, most))]
