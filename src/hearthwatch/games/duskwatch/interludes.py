@@ -10,6 +10,7 @@ from hearthwatch.kernel import EVERYONE, Refusal, Step, Text, mask_of, no
 from .acting import never_mind
 from .journal import BY_HAND, PRIVATE, SCENE, WRITTEN, note
 from .keeping import next_page, page_of
+from .objecting import raise_objection
 from .oracle import ways_to_ask
 from .table import Chronicle, Seat, choices, step
 
@@ -28,6 +29,7 @@ def anytime(table: Chronicle, seat: Seat) -> Iterator[Step]:
     yield tell_note(seat)
     yield add_limit(seat)
     yield note_correction(seat)
+    yield raise_objection(seat)
     yield pause(seat)
     yield go_on(seat)
 
