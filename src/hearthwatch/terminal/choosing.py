@@ -17,6 +17,7 @@ from .rows import Row, quiet, title
 from .writing import Writing
 
 YES: Final = ("", "y", "yes")
+DECLINED: Final = ("later", "skip", "none", "no", "-")
 SENTENCE: Final = 3
 """So many words may be something to write."""
 
@@ -151,20 +152,17 @@ class Choosing:
         if found := question.called(typed):
             self.take(found)
             return
+        if question.is_for_a_text:
+            text, other = question.options
+            self.take(*((other,) if typed.lower() in DECLINED else (text, typed)))
+            return
         rows = question.search(typed)
-        fields = [option for option in question.options if option.field]
-        if len(fields) == 1 and len(rows) != 1 and self._is_only_field(question, fields[0]):
-            self.take(fields[0], typed)
-        elif rows:
+        if rows:
             self.face.tell([title("What fits these words (type its number)"), *rows])
             if len(typed.split()) >= SENTENCE and self._writers(question) and self.face.interactive:
                 self._number_or_text(question, typed)
         elif not self._as_text(question, typed):
             question.find(typed)
-
-    def _is_only_field(self, question: Question, option: Option) -> bool:
-        """Whether a text is what the question is about: the other options only decline."""
-        return self.face.interactive and len(question.options) <= 2 and option is question.options[0]
 
     @staticmethod
     def _writers(question: Question) -> list[Option]:

@@ -55,6 +55,8 @@ class Question:
             rows.append(Row(self.how, indent=2))
         else:
             rows += self._numbered()
+        if self.is_for_a_text:
+            rows.append(quiet("Type the words themselves, or a number."))
         if self.others:
             words = ", ".join(f"{self.seats.word(seat)} for {self.seats.say([seat])}" for seat in self.others)
             rows.append(Row(words, style="quiet", lead="What others may do:"))
@@ -73,6 +75,11 @@ class Question:
                 note = note_of(self.drawing, self.board, option.key)
                 rows.append(Row(self.label(option), style="choice", lead=str(number), indent=2, note=note))
         return rows
+
+    @property
+    def is_for_a_text(self) -> bool:
+        """Whether a text is what is asked for, and the only other option declines."""
+        return len(self.options) == 2 and [bool(option.field) for option in self.options] == [True, False]
 
     def label(self, option: Option) -> str:
         """What an option says, and who may choose it where that is not plain."""
