@@ -51,6 +51,8 @@ class Choosing:
             self._look_at(question, seat)
         elif found := question.by_key(typed):
             self.take(found)
+        elif question.is_for_a_text and len(several) >= SENTENCE:
+            self.take(question.options[0], typed)
         elif not self._at_any_time(question, typed):
             self._by_words(question, typed)
 
@@ -80,16 +82,15 @@ class Choosing:
 
     def take(self, option: Option, text: str = "") -> None:
         """Take one option, with a text if it has one."""
-        if option.field:
-            text = self._text_for(option, text)
-            if not text:
-                self.face.tell([quiet("Nothing was written, so nothing was chosen.")])
-                return
+        words = self._text_for(option, text) if option.field else None
+        if option.field and words is None:
+            self.face.tell([quiet("Nothing was written, so nothing was chosen.")])
+            return
         self.focus = option.seat if option.seat is not None else self.focus
-        self.table.choose(option, seat=option.seat, text=text if option.field else None)
+        self.table.choose(option, seat=option.seat, text=words)
         self.chosen()
 
-    def _text_for(self, option: Option, text: str) -> str:
+    def _text_for(self, option: Option, text: str) -> str | None:
         """The free text that goes with an option: what was typed behind its word, else what is asked for."""
         if text:
             return self.writing.usable(text, option.key)

@@ -35,5 +35,7 @@ WORDS: Final = {
     "exit": "q",
     "help": "?",
 }
+ALONE: Final[dict[str, tuple[str, ...]]] = {"u": (), "r": (), "a": (), "b": (), "q": (), "h": ("all",)}
+"""Keys that stand alone, or with one of these words: `A lullaby` is no wish for a bot."""
 RESERVED: Final = frozenset((*WORDS, "rules", "journal"))
 """Words that no game can have for something else."""

@@ -12,11 +12,11 @@ from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice
 from hearthwatch.kernel.table import Table
 
 from . import cardfile, hinting
-from .choosing import Choosing
+from .choosing import SENTENCE, Choosing
 from .drawing import details_of, drawing_of, help_of, journal_of, milestones
 from .face import Face
 from .journal import journal_rows
-from .keys import HELP, WORDS
+from .keys import ALONE, HELP, WORDS
 from .rows import Row, bad, heading, quiet, title
 from .rulebook import Rulebook
 from .saves import Save, Saves
@@ -149,7 +149,7 @@ class Player:
         try:
             if not typed:
                 self.board("")
-            elif word in self.keys:
+            elif self.is_key(word, rest, typed):
                 self.keys[word](rest.strip())
             else:
                 self.choosing.choose(typed)
@@ -160,6 +160,13 @@ class Player:
                 self.notes.append(bad(str(error)))
             else:
                 self.face.tell([bad(str(error))])
+
+    def is_key(self, word: str, rest: str, typed: str) -> bool:
+        """Whether this is one of our keys, and not the beginning of a text."""
+        if word not in self.keys or (word in ALONE and rest.strip() not in ("", *ALONE[word])):
+            return False
+        is_sentence = typed[0] != "?" and len(typed.split()) >= SENTENCE
+        return not is_sentence or self.table.decision is None or not self.choosing.question().is_for_a_text
 
     def after_choice(self) -> None:
         """Save, and show the table anew."""

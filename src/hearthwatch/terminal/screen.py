@@ -82,9 +82,13 @@ class Screen(Face):
             names = attempt(NAMES, least)
             if names.fits and (names.lines > best.lines + WORTH_NAMES or not best.fits):
                 best = names
-        for way, part in ((FOLDED, 12), (FOLDED, 24), (CUT, 24)):
+        for way, part in ((FOLDED, 12), (FOLDED, 24), (NAMES, 24), (CUT, 24)):
             if not best.fits:
                 best = attempt(way, height // part)
+        if not best.fits:  # nothing fits: what is longest by least
+            names = attempt(NAMES, 1)
+            if self._lines(names.below) + names.lines < self._lines(best.below) + best.lines:
+                best = names
         self.console.clear()
         self.console.print(best.table)
         self.console.print(best.below)

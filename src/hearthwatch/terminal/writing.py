@@ -18,9 +18,8 @@ from .rows import Row, bad, quiet
 
 EDITOR: Final = ":e"
 GOES_ON: Final = "\\"
-HOW: Final = (
-    f"Enter ends it; {GOES_ON} at the end of a line goes on below; {EDITOR} opens an editor; empty: never mind."
-)
+NO_WORDS: Final = "."
+HOW: Final = f"{GOES_ON} before Enter goes on below · {EDITOR} editor · {NO_WORDS} without words · empty never mind"
 PASTED: Final = "Several lines came at once: an empty line ends the text."
 LONGEST_EXCERPT: Final = 60
 
@@ -39,8 +38,8 @@ class Writing:
         self.kept: dict[str, str] = {}
         """By the key of an option: what was written for it and not used."""
 
-    def ask(self, field: str, key: str, draft: str = "") -> str:
-        """A text for an option; empty where somebody thought better of it."""
+    def ask(self, field: str, key: str, draft: str = "") -> str | None:
+        """A text for an option, empty where it shall have no words; None where somebody thought better of it."""
         draft = self.kept.get(key, draft)
         if self.face.interactive:
             self.face.tell([Row(field), quiet(HOW)])
@@ -55,8 +54,11 @@ class Writing:
                 self.face.tell([Row(""), quiet(f"Not written. What you typed is kept: {EDITOR} finds it there.")])
             else:
                 self.face.tell([Row("")])
+            return None
+        text = "\n".join(lines).strip()
+        if text == NO_WORDS:
             return ""
-        return self.usable("\n".join(lines).strip(), key)
+        return self.usable(text, key) if text else None
 
     def _read(self, field: str, lines: list[str], draft: str) -> None:
         """Lines until the text ends. In a pipe every text is one line."""
@@ -79,8 +81,8 @@ class Writing:
                 return
             line = self.face.line("…" if self.face.interactive else field)
 
-    def usable(self, text: str, key: str) -> str:
-        """The text, mended where it could not be kept; empty where it was put aside."""
+    def usable(self, text: str, key: str) -> str | None:
+        """The text, mended where it could not be kept; None where it was put aside."""
         while text:
             try:
                 check_text(text)
@@ -90,8 +92,8 @@ class Writing:
                 text = self._mended(text)
             else:
                 self.kept.pop(key, None)
-                break
-        return text
+                return text
+        return None
 
     def _mended(self, text: str) -> str:
         if not self.face.interactive:

@@ -70,7 +70,11 @@ def unknown_name(board: dict[str, Any], key: str, typed: str) -> str:
     """Why a card cannot be the one that was turned up, or a Score not be so high."""
     card = typed.upper()
     if key.startswith("give_points"):
-        return f"A Core Score is 0 to {CREATION_CEILING} at creation, not {typed} (WOD-2.3)."
+        return (
+            ""
+            if not typed.lstrip("-").isdecimal()
+            else f"A Core Score is 0 to {CREATION_CEILING} at creation, not {typed} (WOD-2.3)."
+        )
     if card not in FACE:
         return f"There is no card {typed!r}. {HOW_TO_TYPE}"
     where = "lies out now" if card in board["out"] else "is gone already: it lies in the discard pile"

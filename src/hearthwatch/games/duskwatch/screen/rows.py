@@ -19,6 +19,7 @@ LEAST_JOURNAL: Final = 3
 GOOD_JOURNAL: Final = 6
 """What the sheets leave to the journal before they are shortened."""
 MUCH_JOURNAL: Final = 12
+LONGEST_NAME: Final = 22
 FULL, SHORTER, SHORTEST = range(3)
 
 
@@ -62,6 +63,7 @@ def _sheet(board: dict[str, Any], sheet: dict[str, Any], width: int, how: int) -
         yield single(Text(f"{sheet['name']}: {sheet['status']}", style=DANGER))
         return
     name = Text(sheet["name"], style="bold")
+    name.truncate(LONGEST_NAME, overflow="ellipsis")
     if sheet["status"] != "conscious":
         name = Text.assemble(name, (f" ({sheet['status']})", DANGER))
     if how == SHORTEST:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from .pages import people_wrote
 from .pieces import percent, pinned, preparing_words, record_words, tokens_of, vow_words, warnings
 
-LAST_BLOCKS: Final = 8
+LAST_WORDS: Final = 8
 
 
 def lines(board: dict[str, Any]) -> list[str]:
@@ -21,7 +21,7 @@ def lines(board: dict[str, Any]) -> list[str]:
         *(line for sheet in board["characters"] for line in _sheet(board, sheet)),
         *(f"{words}." for words in tokens_of(board, None)),
         *(f"{sort}: {words}." for sort, words in pinned(board)),
-        *(line for block in board["journal"][-LAST_BLOCKS:] for line in people_wrote(block, board["seats"])),
+        *[line for block in board["journal"] for line in people_wrote(block, board["seats"])][-LAST_WORDS:],
         *_preparing(board),
     ]
 
