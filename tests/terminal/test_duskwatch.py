@@ -14,6 +14,7 @@ from rich.console import Console, RenderableType
 import hearthwatch as hw
 from hearthwatch.games.duskwatch import GAME, screen
 from hearthwatch.games.duskwatch.screen.pieces import odds_line
+from hearthwatch.terminal.anytime import meaning
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question
 from hearthwatch.terminal.saves import Saves
@@ -223,3 +224,12 @@ def test_everybody_is_found_by_a_word_at_a_guided_table() -> None:
     assert any(row.text == "p1 for Player 1, p2 for Player 2" for row in question.rows())
     assert Question(table, focus=2).rows()[0].text.startswith("Player 2 · ")
     assert not any(option.seat == 1 for option in Question(table, focus=2).options)
+
+
+def test_the_words_for_what_is_open_at_any_time() -> None:
+    table = GAME.position({"character": [{"name": "Wren", "seat": 1}]}, seats=2, mode="guided")
+    question = Question(table)
+    assert {"write", "oracle", "secret", "note", "scene", "pin", "limit", "correct", "pause"} <= {*question.anytime}
+    assert meaning(question.anytime["oracle"]) == "Ask the Oracle ..."
+    assert meaning(question.anytime["pin"]) == "Pin a ..."
+    assert meaning(question.anytime["write"]) == "Write in the journal"

@@ -174,3 +174,10 @@ def test_control_characters_in_a_name_get_a_sentence(run: Run, saves: Saves) -> 
     assert "A text cannot hold the control character U+0007 (place 2)." in output
     assert "\x1b[2J" not in output
     assert saves.open("game")[1].view(0)["board"]["characters"][0]["name"] == "[red]Wren[/red]"
+
+
+def test_a_hint_where_nothing_is_won_or_lost(run: Run) -> None:
+    output = play(run, *CREATION, "Fog and a fork.", "h", "?")
+    assert "No option brings a win or a loss nearer here" in output
+    assert "The chance to win" not in output
+    assert "\n  oracle Ask the Oracle ...\n" in output

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from hearthwatch.kernel.decision import Option
 
@@ -25,3 +26,13 @@ def _word(option: Option, given: dict[str, str]) -> str:
         return given[name]
     first = option.label.split()[0].lower().rstrip(":,.")
     return name.replace("_", "-") if first in RESERVED or len(first) < 2 else first
+
+
+def meaning(options: Sequence[Option]) -> str:
+    """What a word does: what the labels of its options begin with."""
+    labels = list(dict.fromkeys(option.label for option in options))
+    if len(labels) == 1:
+        return labels[0]
+    columns = zip(*(label.split() for label in labels), strict=False)
+    begin = " ".join(column[0] for column in takewhile(lambda column: len(set(column)) == 1, columns))
+    return f"{begin.rstrip(',:')} ..."

@@ -13,7 +13,7 @@ HELP: Final = [
     ("r", "redo what was undone"),
     ("w [words]", "why not? What cannot be chosen now, and which rule forbids it"),
     ("c [name]", "the text of a card or an action, by a part of its name"),
-    ("? words", "the rules: a clause (? 7.1), a section (? 7), words (? chop); rules alone shows the sections"),
+    ("? words", "the rules: a clause (? 7.1), a section (? 7), words (? deck); rules alone shows the sections"),
     ("journal [words]", "all that was written and drawn, where a game keeps a journal; or what has these words"),
     ("l [number]", "the log: > chosen, = without a choice, - what followed"),
     ("b", "the whole table again (also Enter)"),

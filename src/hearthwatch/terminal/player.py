@@ -12,6 +12,7 @@ from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice
 from hearthwatch.kernel.table import Table
 
 from . import cardfile, hinting
+from .anytime import meaning
 from .choosing import SENTENCE, Choosing
 from .drawing import details_of, drawing_of, help_of, journal_of, milestones
 from .face import Face
@@ -279,7 +280,7 @@ class Player:
         if self.table.decision is None:
             return []
         words = self.choosing.question().anytime
-        lines = [(word, several[0].label) for word, several in words.items()]
+        lines = [(word, meaning(several)) for word, several in words.items()]
         return [("At any time", lines)] if lines else []
 
     # -- saving, leaving

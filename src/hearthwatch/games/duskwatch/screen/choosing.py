@@ -29,6 +29,7 @@ ANYTIME: Final = {
     "tell_note": "tell",
     "add_limit": "limit",
     "note_correction": "correct",
+    "raise_objection": "object",
     "pause": "pause",
     "go_on": "unpause",
 }
