@@ -181,3 +181,34 @@ def test_a_hint_where_nothing_is_won_or_lost(run: Run) -> None:
     assert "No option brings a win or a loss nearer here" in output
     assert "The chance to win" not in output
     assert "\n  oracle Ask the Oracle ...\n" in output
+
+
+def test_two_at_one_keyboard(run: Run, saves: Saves) -> None:
+    """Whoever is shown is the one who types; p1 and p2 change that; objections come from the other."""
+    document: dict[str, object] = {"character": [{"name": "Wren", "seat": 0}, {"name": "Ash", "seat": 1}]}
+    typed = ["write I am first.", "p2", "write I am second.", "forage", "p1 object The ground is bare.", "draw"]
+    output = go_on(run, saves, document, *typed, "p3 write No.", mode="cooperative", seats=2)
+    texts = saves.open("game")[1].texts
+    assert [(author, text) for author, _, text in texts[2:]] == [
+        (0, "I am first."),
+        (1, "I am second."),
+        (0, "The ground is bare."),
+    ]
+    assert "What others may do: p2 for Player 2\n" in output
+    assert "What others may do: p1 for Player 1\n" in output
+    assert "- Ash, Forage: " in output
+
+
+def test_a_text_that_several_may_write_asks_whose_it_is(run: Run, saves: Saves) -> None:
+    typed = ["make a vow", "reveal all four parts", "To bring her home", "2"]
+    go_on(run, saves, {"character": [{"seat": 0}, {"seat": 1}]}, *typed, mode="cooperative", seats=2)
+    table = saves.open("game")[1]
+    assert table.view(0)["board"]["vow"]["mission"] == "To bring her home"
+    assert table.texts[-1][0] == 1
+
+
+def test_a_gm_confirms(run: Run, saves: Saves) -> None:
+    typed = ["note The mill is empty.", "p1", "forage", "draw"]
+    output = go_on(run, saves, {"character": [{"name": "Wren", "seat": 1}]}, *typed, mode="guided", seats=2)
+    assert "Private note by the GM: The mill is empty." in output
+    assert "The GM · " in output.split("Draw the cards (WOD-6.1)")[-1]

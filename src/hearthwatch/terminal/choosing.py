@@ -51,8 +51,8 @@ class Choosing:
             self._look_at(question, seat)
         elif found := question.by_key(typed):
             self.take(found)
-        elif question.is_for_a_text and len(several) >= SENTENCE:
-            self.take(question.options[0], typed)
+        elif question.writers and len(several) >= SENTENCE:
+            self._write_down(question, question.writers, typed)
         elif not self._at_any_time(question, typed):
             self._by_words(question, typed)
 
@@ -153,9 +153,11 @@ class Choosing:
         if found := question.called(typed):
             self.take(found)
             return
-        if question.is_for_a_text:
-            text, other = question.options
-            self.take(*((other,) if typed.lower() in DECLINED else (text, typed)))
+        if question.writers and typed.lower() in DECLINED:
+            self.take(question.options[-1])
+            return
+        if question.writers:
+            self._write_down(question, question.writers, typed)
             return
         rows = question.search(typed)
         if rows:
@@ -175,7 +177,7 @@ class Choosing:
         name = self._writers(question)[0].label
         answer = self.face.ask(f"A number, w for “{name}”, or Enter for neither:")
         if answer.lower() == "w":
-            self._write_down(question, typed)
+            self._write_down(question, self._writers(question), typed)
         elif answer:
             self.take(question.find(answer))
 
@@ -185,15 +187,15 @@ class Choosing:
         if not writers or not self.face.interactive or len(typed.split()) < SENTENCE:
             return False
         if self.face.ask(f"No option has these words. {writers[0].label}? y or n:").lower() in YES:
-            self._write_down(question, typed)
+            self._write_down(question, self._writers(question), typed)
         else:
             self.face.tell([quiet("Nothing was written.")])
         return True
 
-    def _write_down(self, question: Question, typed: str) -> None:
-        writers = self._writers(question)
-        if len(question.decision.seats) == 1 or question.focus is not None:
-            here = (question.focus,) if question.focus is not None else question.decision.seats
+    def _write_down(self, question: Question, writers: Sequence[Option], typed: str) -> None:
+        """Take what was typed as a text of whoever types, or of the one who says so."""
+        here = (question.focus,) if question.focus is not None else question.decision.seats
+        if len(here) == 1:
             writers = [option for option in writers if option.seat in here]
         found = self._which(question, writers)
         if found is not None:

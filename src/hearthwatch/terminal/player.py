@@ -167,7 +167,7 @@ class Player:
         if word not in self.keys or (word in ALONE and rest.strip() not in ("", *ALONE[word])):
             return False
         is_sentence = typed[0] != "?" and len(typed.split()) >= SENTENCE
-        return not is_sentence or self.table.decision is None or not self.choosing.question().is_for_a_text
+        return not is_sentence or self.table.decision is None or not self.choosing.question().writers
 
     def after_choice(self) -> None:
         """Save, and show the table anew."""

@@ -16,7 +16,7 @@ from .seats import Seats
 from .seeking import fitting, named
 
 MOST_REFUSALS: Final = 40
-MOST_AT_ONCE: Final = 24
+MOST_AT_ONCE: Final = 20
 """More options of several players are shown one player at a time."""
 
 
@@ -55,7 +55,7 @@ class Question:
             rows.append(Row(self.how, indent=2))
         else:
             rows += self._numbered()
-        if self.is_for_a_text:
+        if self.writers:
             rows.append(quiet("Type the words themselves, or a number."))
         if self.others:
             words = ", ".join(f"{self.seats.word(seat)} for {self.seats.say([seat])}" for seat in self.others)
@@ -76,10 +76,12 @@ class Question:
                 rows.append(Row(self.label(option), style="choice", lead=str(number), indent=2, note=note))
         return rows
 
-    @property
-    def is_for_a_text(self) -> bool:
-        """Whether a text is what is asked for, and the only other option declines."""
-        return len(self.options) == 2 and [bool(option.field) for option in self.options] == [True, False]
+    @cached_property
+    def writers(self) -> list[Option]:
+        """Where a text is what is asked for and the only other option declines: what takes it, for each who may."""
+        fields = [option for option in self.options if option.field]
+        one_kind = len({option.step[0] for option in fields}) == 1
+        return fields if one_kind and len(self.options) == len(fields) + 1 and not self.options[-1].field else []
 
     def label(self, option: Option) -> str:
         """What an option says, and who may choose it where that is not plain."""
