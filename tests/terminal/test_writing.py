@@ -67,7 +67,7 @@ def test_one_line_ends_with_enter(tmp_path: Path) -> None:
     text, face, _ = write(tmp_path, "Rain.")
     assert text == "Rain."
     assert face.said[0] == "What is written?"
-    assert "\\ before Enter goes on below" in face.said[1]
+    assert "\\ before Enter: go on below." in face.said[1]
 
 
 def test_an_empty_line_is_never_mind_and_a_dot_is_no_words(tmp_path: Path) -> None:

@@ -48,7 +48,10 @@ class Face(ABC):
 
     def more_typed(self) -> bool:
         """Whether more lines wait already: somebody pasted them."""
-        return self.interactive and bool(select([sys.stdin], [], [], PASTE_SECONDS)[0])
+        try:
+            return self.interactive and bool(select([sys.stdin], [], [], PASTE_SECONDS)[0])
+        except (OSError, ValueError):  # where only sockets can be asked
+            return False
 
     def page(self, rows: Sequence[Row]) -> None:
         """Show rows that may be many, a screen at a time."""

@@ -19,7 +19,7 @@ from .rows import Row, bad, quiet
 EDITOR: Final = ":e"
 GOES_ON: Final = "\\"
 NO_WORDS: Final = "."
-HOW: Final = f"{GOES_ON} before Enter goes on below · {EDITOR} editor · {NO_WORDS} without words · empty never mind"
+HOW: Final = f"{GOES_ON} before Enter: go on below. {EDITOR}: editor. {NO_WORDS}: no words. Empty: never mind."
 PASTED: Final = "Several lines came at once: an empty line ends the text."
 LONGEST_EXCERPT: Final = 60
 
@@ -79,7 +79,7 @@ class Writing:
                 pasted = True
             elif not goes_on and (not pasted or not line):
                 return
-            line = self.face.line("…" if self.face.interactive else field)
+            line = self.face.line("..." if self.face.interactive else field)
 
     def usable(self, text: str, key: str) -> str | None:
         """The text, mended where it could not be kept; None where it was put aside."""
