@@ -13,11 +13,12 @@ from hearthwatch.kernel.history import choices_of
 from hearthwatch.kernel.records import Entry
 from hearthwatch.kernel.table import Table
 
+from .drawing import drawing_of
 from .face import Face
 from .question import Question
-from .rows import Row, players, quiet, title
+from .rows import Row, quiet, title
+from .seats import Seats
 
-KEY: Final = ("amend [number]", "put an earlier choice right; what came later stays as far as it still fits")
 LISTED: Final = 12
 MOST_TOLD: Final = 6
 INSTEAD, BEFORE = "1", "2"
@@ -54,7 +55,9 @@ def last_choices(table: Table) -> list[Row]:
 def choice_words(table: Table, move: int) -> str:
     """An earlier choice as it read then."""
     moment, then = choices_of(table.here)[move - 1], table.earlier(move - 1)
-    who = f"{players([moment.seat])}: " if moment.seat is not None and table.seats > 1 else ""
+    who = (
+        f"{Seats(table, drawing_of(table)).say([moment.seat])}: " if moment.seat is not None and table.seats > 1 else ""
+    )
     return who + step_line(then, "choice", moment.seat, moment.step).words(tuple(range(table.seats)))
 
 

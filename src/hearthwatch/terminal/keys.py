@@ -1,4 +1,4 @@
-"""The keys of the play loop, in words."""
+"""The keys and words that the terminal itself understands."""
 
 from __future__ import annotations
 
@@ -8,23 +8,25 @@ from typing import Any, Final
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.table import Table
 
-from . import amending
 from .rows import Row, heading, quiet
 
 HELP: Final = [
     ("1, 2, 3 ...", "choose; several numbers go on while the question is of one kind"),
+    ("words", "find the options that fit, or choose by the first words of an option"),
     ("h", "a hint: what each option is worth, in about two seconds; it chooses nothing"),
     ("a", "a bot chooses this one for you"),
     ("u", "undo; asks first if something hidden or random came up since"),
     ("r", "redo what was undone"),
     ("w [words]", "why not? What cannot be chosen now, and which rule forbids it"),
     ("c [name]", "the text of a card or an action, by a part of its name"),
-    ("? words", "the rules: a clause (? 7.1), a section (? 7), words (? chop); rules alone shows the sections"),
+    ("? words", "the rules: a clause (? 7.1), a section (? 7), words (? deck); rules alone shows the sections"),
+    ("journal [words]", "all that was written and drawn, where a game keeps a journal; or what has these words"),
     ("l [number]", "the log: > chosen, = without a choice, - what followed"),
     ("b", "the whole table again (also Enter)"),
     ("s [name]", "keep a copy of the game as it stands under a name of your own"),
     ("q", "quit; the game is saved after every choice: resume goes on"),
 ]
+AMEND: Final = ("amend [number]", "put an earlier choice right; what came later stays as far as it still fits")
 WORDS: Final = {
     "correct": "amend",
     "undo": "u",
@@ -41,11 +43,15 @@ WORDS: Final = {
     "exit": "q",
     "help": "?",
 }
+ALONE: Final[dict[str, tuple[str, ...]]] = {"u": (), "r": (), "a": (), "b": (), "q": (), "h": ("all",)}
+"""Keys that stand alone, or with one of these words: `A lullaby` is no wish for a bot."""
+RESERVED: Final = frozenset((*WORDS, "rules", "journal", "amend"))
+"""Words that no game can have for something else."""
 
 
 def keys_of(game: Game[Any]) -> list[tuple[str, str]]:
     """The keys that a game has a use for."""
-    return [*HELP, amending.KEY] if game.amends else HELP
+    return [*HELP, AMEND] if game.amends else HELP
 
 
 def help_rows(parts: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> list[Row]:

@@ -43,7 +43,7 @@ class Rulebook:
         return [
             title(f"The rules of {self.game.title}"),
             *(Row(f"{section} ({count})", indent=2) for section, count in sections.items()),
-            quiet("Read a section by its number, a clause by its number (7.1), or search by words (chop wood)."),
+            quiet("Read a section by its number, a clause by its number (7.1), or search by words."),
         ]
 
     def look_up(self, asked: str) -> list[Row]:

@@ -41,6 +41,7 @@ def board(table: Chronicle, readers: int) -> dict[str, Any]:
         "paused": [seat for seat in table.everybody if table.paused >> seat & 1],
         "reminders": reminders(table),
         "preparing": preparing(table, readers),
+        "acting": acting(table),
         "actions": SHOWN_ACTIONS,
         "odds": odds_by_modifier(table),
         "likelihoods": oracle_guide(table),
@@ -151,6 +152,13 @@ def preparing(table: Chronicle, readers: int) -> dict[str, Any] | None:
             if of == act
         ],
     }
+
+
+def acting(table: Chronicle) -> dict[str, int] | None:
+    """Who is about to make which Action, from its beginning until the cards are compared."""
+    if not table.act_result or table.act_result[-1] != -1:
+        return None
+    return {"character": table.act_character[-1], "action": table.act_action[-1]}
 
 
 def reminders(table: Chronicle) -> list[str]:

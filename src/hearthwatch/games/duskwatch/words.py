@@ -23,7 +23,6 @@ from .content import (
     VOW_PARTS,
     VOW_TABLES,
     face_name,
-    short_name,
     suit_of,
     value_of,
 )
@@ -215,7 +214,7 @@ def threat_name(table: Chronicle, threat: int, readers: int) -> str:
 
 
 def _faces(table: Chronicle, faces: tuple[int, ...], readers: int) -> str:
-    return ", ".join(short_name(face) for face in faces)
+    return ", ".join(face_name(face) for face in faces)
 
 
 def _plain(names: tuple[str, ...] | list[str]) -> Namer:
