@@ -57,7 +57,7 @@ def check_amended(play: Play, found: Amended[Table]) -> None:
     same(play, table, play.table, "After an amendment and undo, it")
     table.redo()
     same(play, table, amended, "After an amendment, undo and redo, it")
-    if play.chance.random() * len(play.made) < NEAR:
+    if play.chance.random() * len(play.made) < NEAR / 2:
         check_replays(play, amended, table)
 
 
