@@ -23,6 +23,7 @@ from .content import (
 )
 from .drawing import total_of
 from .oracle import ANSWERS
+from .prompts import LISTS
 from .table import STATUSES, Act, Chronicle, name_of
 from .vow import DROPPED, KEPT, MADE
 from .words import (
@@ -47,6 +48,8 @@ def journal(table: Chronicle, readers: int) -> list[Data]:
     found = []
     for number, (kind, *row) in enumerate(table.blocks):
         if kind == kinds.PRIVATE and not table.readers(Text(row[1])) & readers:
+            continue
+        if kind == kinds.IDEA and row[3] and not row[3] & readers:
             continue
         found.append({"block": number, "kind": kinds.BLOCKS[kind], **SHOWN[kind](table, row, readers)})
     return found
@@ -142,6 +145,11 @@ def _threat(table: Chronicle, row: list[int], readers: int) -> Data:
     return {"words": f"A threat: {threat_name(table, row[0], readers)}.", "threat": row[0]}
 
 
+def _idea(table: Chronicle, row: list[int], readers: int) -> Data:
+    prompts = LISTS[row[1]]
+    return {"words": f"{prompts.name}: {prompts.entries[row[2]]}", "list": prompts.name, "seat": row[0]}
+
+
 SHOWN: Final[dict[int, Callable[[Chronicle, list[int], int], Data]]] = {
     kinds.WRITTEN: _text,
     kinds.PRIVATE: _text,
@@ -159,4 +167,5 @@ SHOWN: Final[dict[int, Callable[[Chronicle, list[int], int], Data]]] = {
     kinds.BY_HAND: _by_hand,
     kinds.FIGHT: _fight,
     kinds.THREAT: _threat,
+    kinds.IDEA: _idea,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Card, Rules, Step, Table, Text
+from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Card, Rules, Step, Table, Text, chance
 
 from .content import SCORES
 
@@ -19,6 +19,8 @@ Seat = NewType("Seat", int)
 Score = NewType("Score", int)
 Action = NewType("Action", int)
 Threat = NewType("Threat", int)
+Prompts = NewType("Prompts", int)
+"""A list of prompts (see `prompts.py`)."""
 Question = NewType("Question", int)
 """A question that the Oracle was asked."""
 
@@ -45,9 +47,9 @@ class Chronicle(Table):
     __slots__ = (
         "act_action", "act_cards", "act_character", "act_levels", "act_named", "act_result", "act_score",
         "act_target", "act_text", "act_value", "blocks", "deck", "discards", "facts", "fight", "gifts", "gm",
-        "keeper", "limits", "looks", "memories", "mode", "names", "opened", "oracles", "out", "paused", "player",
-        "records", "scores", "shown", "status", "threats", "tokens", "vow", "vow_chosen", "vow_half", "vow_state",
-        "vow_text", "vows_kept", "writers",
+        "keeper", "limits", "looks", "memories", "mode", "muse", "names", "opened", "oracles", "out", "paused",
+        "player", "records", "scores", "shown", "status", "threats", "tokens", "vow", "vow_chosen", "vow_half",
+        "vow_state", "vow_text", "vows_kept", "writers",
     )  # fmt: skip
     rules: ClassVar[Rules] = rules
 
@@ -121,6 +123,8 @@ class Chronicle(Table):
     threats: list[tuple[int, int, int, int, int]]
     """Name, character it once was (or NOBODY), successes so far, successes needed (0: not said), whether it is over."""
     limits: list[Text]
+    muse: int
+    """The generator of ideas: apart from the game's chance, so that ideas disturb no shuffle."""
 
     # -- plain questions
 
@@ -188,6 +192,11 @@ class Chronicle(Table):
         from .interludes import anytime
 
         return anytime(self, Seat(seat))
+
+    def deal_anew(self, readers: int, seed: int) -> None:
+        """What the program will think of is as unknown as the deck."""
+        super().deal_anew(readers, seed)
+        self.muse = chance.start(self.rng + 1)
 
     def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
         yield [card for card in sorted(self.deck) if not self.known[card] & readers]
