@@ -8,6 +8,7 @@ from typing import Any, Final
 from hearthwatch.kernel import Text
 
 from . import journal as kinds
+from .adventure.shown import block as adventure_block
 from .consequences import CONSEQUENCE_CARD, OWN_WORDS
 from .content import (
     ACTION_NAMES,
@@ -150,6 +151,10 @@ def _idea(table: Chronicle, row: list[int], readers: int) -> Data:
     return {"words": f"{prompts.name}: {prompts.entries[row[2]]}", "list": prompts.name, "seat": row[0]}
 
 
+def _adventure(table: Chronicle, row: list[int], readers: int) -> Data:
+    return adventure_block(table, row)
+
+
 SHOWN: Final[dict[int, Callable[[Chronicle, list[int], int], Data]]] = {
     kinds.WRITTEN: _text,
     kinds.PRIVATE: _text,
@@ -168,4 +173,5 @@ SHOWN: Final[dict[int, Callable[[Chronicle, list[int], int], Data]]] = {
     kinds.FIGHT: _fight,
     kinds.THREAT: _threat,
     kinds.IDEA: _idea,
+    kinds.ADVENTURE: _adventure,
 }

@@ -6,6 +6,7 @@ from typing import Any
 
 from hearthwatch.kernel import Text
 
+from .adventure.shown import board as adventure
 from .blocks import journal
 from .content import ACTION_NAMES, CORE, KINDS, SCORES, short_name
 from .interludes import FACTS
@@ -39,6 +40,7 @@ def board(table: Chronicle, readers: int) -> dict[str, Any]:
         "paused": [seat for seat in table.everybody if table.paused >> seat & 1],
         "reminders": reminders(table),
         "preparing": preparing(table, readers),
+        "adventure": adventure(table),
         "journal": journal(table, readers),
         "seats": [seat_name(table, seat, readers) for seat in table.everybody],
     }

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Card, Rules, Step, Table, Text, chance
+from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Card, Rules, Step, Text, chance
 
+from .adventure.state import Wandering
 from .content import SCORES
 
 Character = NewType("Character", int)
@@ -41,7 +42,7 @@ NO_VOW, SWORN = range(2)
 LONGEST_LINE: Final = 60
 
 
-class Chronicle(Table):
+class Chronicle(Wandering):
     """A sitting, or many: everything that the rules count, and the numbers of what people wrote."""
 
     __slots__ = (
@@ -196,7 +197,7 @@ class Chronicle(Table):
     def deal_anew(self, readers: int, seed: int) -> None:
         """What the program will think of is as unknown as the deck."""
         super().deal_anew(readers, seed)
-        self.muse = chance.start(self.rng + 1)
+        self.muse, self.wander = chance.start(self.rng + 1), chance.start(self.rng + 2)
 
     def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
         yield [card for card in sorted(self.deck) if not self.known[card] & readers]
@@ -214,6 +215,7 @@ class Chronicle(Table):
             "actions": sum(result >= 0 for result in self.act_result),
             "vows_kept": self.vows_kept,
             "in_play": len(self.wardens),
+            **({"scenes": self.scenes} if self.adventuring else {}),
         }
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel import Text
 
+from .adventure.shown import foe_name, next_scene, on_path, scene_words
 from .consequences import CONSEQUENCE_CARD, EVENTS, OWN_WORDS
 from .content import (
     ACTION_NAMES,
@@ -210,7 +211,10 @@ def _rest_kind(table: Chronicle, kind: int, readers: int) -> str:
 
 def threat_name(table: Chronicle, threat: int, readers: int) -> str:
     name, character, successes, needed, _ = table.threats[threat]
-    words = name_of(table, character) if character >= 0 else quoted(table.read(Text(name), readers))
+    if character >= 0:
+        words = name_of(table, character)
+    else:
+        words = foe_name(name) or quoted(table.read(Text(name), readers))
     return f"{words} ({successes} of {needed} successes)" if needed else f"{words} ({successes} successes)"
 
 
@@ -247,11 +251,14 @@ NAMERS: Final[dict[str, Namer]] = {
     "LikelihoodOdds": _likelihood_with_odds,
     "Manner": _manner,
     "Next": lambda table, named, readers: " at the same moment" if named else "",
+    "NextScene": lambda table, nothing, readers: next_scene(table),
+    "OnPath": lambda table, action, readers: on_path(table, action),
     "Part": lambda table, part, readers: VOW_PARTS[part].capitalize(),
     "Preparing": preparing,
     "Prompts": lambda table, prompts, readers: LISTS[prompts].name,
     "RestKind": _rest_kind,
     "Result": lambda table, act, readers: RESULTS[table.act_result[act]],
+    "Scene": lambda table, nothing, readers: scene_words(table),
     "Score": _plain(SCORES),
     "Seat": seat_name,
     "Severity": _severity,
