@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hearthwatch.kernel import Refusal, Step, chance, mask_of, no
 
 from .content import ACTION_NAMES, CORRUPTION, MISS, WEAK, WOUND, suit_of
 from .journal import IDEA, note
-from .prompts import HEADINGS, LISTS, NUMBER
+from .prompts import LISTS, NUMBER
 from .table import Chronicle, Prompts, Seat, choices, step
-
-if TYPE_CHECKING:
-    from hearthwatch.kernel.steps import Maker
 
 FITS_NOW: Final = "Fits the moment"
 
@@ -44,26 +41,16 @@ look_for_idea.by(lambda table, seat: seat)
 def lists_of_ideas(table: Chronicle, seat: Seat) -> Iterator[Step]:
     """What fits the question that waits comes first."""
     fitting = fitting_lists(table)
-    for prompts in fitting:
-        yield TAKE[FITS_NOW](seat, Prompts(prompts))
-    for heading in HEADINGS:
-        for prompts, one in enumerate(LISTS):
-            if one.heading == heading and prompts not in fitting:
-                yield TAKE[heading](seat, Prompts(prompts))
+    others = [prompts for prompts in range(len(LISTS)) if prompts not in fitting]
+    for prompts in (*fitting, *others):
+        yield take_idea(seat, Prompts(prompts))
     yield enough()
 
 
-def _declare(name: str, heading: str) -> Maker[Chronicle, [Seat, Prompts]]:
-    """A step for the lists under one heading: they differ in where they are listed, and in nothing else."""
-
-    def take_idea(table: Chronicle, seat: Seat, prompts: Prompts) -> None:
-        give_idea(table, seat, prompts)
-
-    take_idea.__name__ = name
-    return step("WOD-0.4", "{prompts}", group=heading)(take_idea)
-
-
-TAKE: Final = {heading: _declare(f"idea_{heading.split()[-1].lower()}", heading) for heading in (FITS_NOW, *HEADINGS)}
+@step("WOD-0.4", "{prompts}", group="{prompts:Shelf}")
+def take_idea(table: Chronicle, seat: Seat, prompts: Prompts) -> None:
+    """From this list."""
+    give_idea(table, seat, prompts)
 
 
 def give_idea(table: Chronicle, seat: Seat, prompts: Prompts) -> None:
@@ -100,6 +87,11 @@ def another_list(table: Chronicle, seat: Seat) -> None:
 @step("WOD-0.4", "Enough", group="Back")
 def enough(table: Chronicle) -> None:
     """Back to what was asked."""
+
+
+def shelf(table: Chronicle, prompts: int) -> str:
+    """The heading that a list is offered under."""
+    return FITS_NOW if prompts in fitting_lists(table) else LISTS[prompts].heading
 
 
 def last_idea(table: Chronicle, prompts: int, readers: int) -> str:

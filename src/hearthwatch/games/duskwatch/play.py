@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Step
 
-from .acting import begin_action
+from .acting import ways_to_act
 from .adventure.course import due, path
 from .byhand import adjust
 from .combat import close_fight
@@ -34,8 +34,7 @@ def free_play(table: Chronicle) -> None:
 def what_next(table: Chronicle) -> Iterator[Step]:
     if table.adventuring:
         yield from path(table)
-    for character in table.characters:
-        yield begin_action(Character(character))
+    yield from ways_to_act(table)
     for character in table.characters:
         if table.status[character] == UNCONSCIOUS:
             yield wake(Character(character))

@@ -18,7 +18,6 @@ class PromptList(NamedTuple):
 
 
 NAMES, PERSONS, EVENTS, LASTING, WORLD = "Names", "Characters", "What happens", "Wounds and marks", "The world"
-HEADINGS: Final = (WORLD, EVENTS, NAMES, PERSONS, LASTING)
 _TITLES: Final = {
     "world.places": (WORLD, "Places"),
     "encounters.threats": (WORLD, "Foes"),

@@ -199,6 +199,11 @@ class Chronicle(Wandering):
         super().deal_anew(readers, seed)
         self.muse, self.wander = chance.start(self.rng + 1), chance.start(self.rng + 2)
 
+    def unlisted(self, step: Step) -> bool:
+        from .interludes import rewrite
+
+        return bool(step[0] == rewrite.kind.id)
+
     def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
         yield [card for card in sorted(self.deck) if not self.known[card] & readers]
 

@@ -30,7 +30,7 @@ from .content import (
 )
 from .drawing import total_of
 from .harm import SEVERITIES
-from .ideas import last_idea
+from .ideas import last_idea, shelf
 from .interludes import FACTS
 from .journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_VOW
 from .levels import CONDITION, FOR_ANYBODY, GIFT_BOOST, HOLY_PLACE, RECORD, REST_KIND, RITE, SEVERITY
@@ -183,7 +183,9 @@ def _event(table: Chronicle, event: int, readers: int) -> str:
 
 
 def _manner(table: Chronicle, score: int, readers: int) -> str:
-    manner = ACTIONS[table.act_action[-1]]["scores"].get(SCORES[score], "")
+    """What the Action that is being prepared uses a Score for."""
+    act = max((act for act, result in enumerate(table.act_result) if result == -1), default=-1)
+    manner = ACTIONS[table.act_action[act]]["scores"].get(SCORES[score], "")
     return f", {manner}" if manner else ""
 
 
@@ -242,6 +244,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Fact": lambda table, kind, readers: f"a {FACTS[kind]}",
     "Gift": lambda table, gift, readers: f"{GIFTS[gift]['name']}: {GIFTS[gift]['text']}",
     "Given": lambda table, token, readers: f"{signed(token[1])} {LIFETIME_WORDS[token[0]]}",
+    "Ground": lambda table, action, readers: str(ACTIONS[action]["ground"]),
     "Heading": heading_words,
     "Held": record_name,
     "Kind": lambda table, kind, readers: KINDS[kind].capitalize(),
@@ -262,6 +265,8 @@ NAMERS: Final[dict[str, Namer]] = {
     "Score": _plain(SCORES),
     "Seat": seat_name,
     "Severity": _severity,
+    "Signed": lambda table, number, readers: signed(number),
+    "Shelf": lambda table, prompts, readers: shelf(table, prompts),
     "Status": _plain(STATUSES),
     "Threat": threat_name,
     "Token": token_name,

@@ -26,6 +26,8 @@ from .state import NO_FOE, NO_SCENE
 @step("WOD-A5")
 def take_stock(table: Chronicle, act: Act) -> None:
     """Only what belongs to the scene counts; everything else people do is theirs alone (WOD-A5, WOD-A15)."""
+    if not table.wardens:
+        return
     action = table.act_action[act]
     if action in RESPITE.actions or action in SANCTUARY.actions:
         recover(table, act)
