@@ -10,14 +10,13 @@ from typing import Final
 from hearthwatch.kernel import Sense, Step
 
 from .acting import begin_action, choose_action, never_mind
-from .adventure.bearing import SPREAD, best_score, fitting_record, has_record, next_action
+from .adventure.bearing import SPREAD, best_score, counts_record, fitting_record, hindering_record, next_action
 from .adventure.course import take_path
 from .adventure.scenes import press_on
 from .content import FORAGE, INVOKE_GIFT, PURIFY, RADIANCE, REST, SUPPLY, VITAE
 from .creation import new_character
 from .ending import end_sitting
-from .gathering import give_up, let_draw
-from .levels import RECORD
+from .gathering import count_a_record, count_record, give_up, let_draw, switch_score
 from .table import Act, Action, Character, Chronicle, rules
 from .vow import make_vow
 
@@ -79,7 +78,6 @@ class ChronicleSense(Sense[Chronicle]):
 
 FIXED: Final = ("reveal_vow", "leave_vow_as_it_is", "use_alone", "related", "bear_a_wound", "wake", "camp_supply")
 """Steps that a sensible player in an adventure takes whenever they are open, the first of them first."""
-LEVELS: Final = ("levels_for",)
 
 
 def on_the_path(table: Chronicle, legal: list[Step], question: str) -> Step:
@@ -106,19 +104,15 @@ def on_the_path(table: Chronicle, legal: list[Step], question: str) -> Step:
 
 
 def levels(table: Chronicle, legal: list[Step], by_name: dict[str, Step], act: Act) -> Step:
-    """One Record that plainly helps, what was banked, then the cards."""
-    held = fitting_record(table, act)
-    if held is not None and not has_record(table, act, RECORD):
-        for name in ("count_record", "count_a_record"):
-            for step in legal:
-                if (
-                    rules.kinds[step[0]].name == name
-                    and step[-1] == 1
-                    and (name == "count_a_record" or step[2] == held)
-                ):
-                    return step
-    if "switch_score" in by_name and table.act_score[act] != best_score(table, act):
-        return (by_name["switch_score"][0], act, best_score(table, act))
+    """The Score that fits best, one Record for and one against where they plainly count, tokens; then the cards."""
+    best = best_score(table, act)
+    if switch_score(act, best) in legal:
+        return switch_score(act, best)
+    for sign, held in ((1, fitting_record(table, act)), (-1, hindering_record(table, act))):
+        if held is not None and not counts_record(table, act, sign):
+            for found in (count_record(act, held, sign), count_a_record(act, sign)):
+                if found in legal:
+                    return found
     return by_name.get("spend_token") or by_name.get("let_draw") or by_name.get("back_to_levels") or ()
 
 

@@ -220,8 +220,12 @@ class Chronicle(Wandering):
             "actions": sum(result >= 0 for result in self.act_result),
             "vows_kept": self.vows_kept,
             "in_play": len(self.wardens),
-            **({"scenes": self.scenes} if self.adventuring else {}),
-        }
+        } | self._how_the_adventure_went()
+
+    def _how_the_adventure_went(self) -> dict[str, Any]:
+        from .adventure.shown import details
+
+        return details(self) if self.adventuring else {}
 
 
 def name_of(table: Chronicle, character: int) -> str:

@@ -20,8 +20,9 @@ from ..content import (
     VITAE,
     WILLPOWER,
 )
-from ..table import DAMAGED, SWORN, Act, Character, Chronicle, Held, Score
-from .content import ANY, ARMOUR, FLIGHT, FLIGHT_SCORES, FOE, SCENES
+from ..levels import RECORD
+from ..table import DAMAGED, SWORN, Act, Chronicle, Held, Score
+from .content import ANY, ARMOUR, FLIGHT, FLIGHT_SCORES, FOE, HINDERS, SCENES
 from .course import path_actions
 from .scenes import needed, severity, successes
 from .state import NO_SCENE
@@ -56,9 +57,9 @@ def next_action(table: Chronicle) -> int | None:
 
 
 def _in_scene(table: Chronicle, open_to: list[int], vitae: int, radiance: int) -> int:
-    if INVOKE_GIFT in open_to and radiance >= ENOUGH_LIGHT:
-        return INVOKE_GIFT
     missing = needed(table) - successes(table)
+    if INVOKE_GIFT in open_to and (radiance >= ENOUGH_LIGHT or (vitae <= IN_DANGER and missing == 1)):
+        return INVOKE_GIFT
     if table.scene == FOE and vitae <= IN_DANGER and missing > 1 and severity(table):
         return FLIGHT
     return SCENES[table.scene].actions[0]
@@ -84,13 +85,21 @@ def fitting_record(table: Chronicle, act: Act) -> Held | None:
         wanted = SCENES[table.scene].records
     else:
         return None
-    for held in table.records_of(Character(table.act_character[act])):
+    for held in table.records_of(table.act_character[act]):
         _, kind, entry, _, flags = table.records[held]
         if not flags & DAMAGED and ((kind, entry) in wanted or (kind, ANY) in wanted):
             return held
     return None
 
 
-def has_record(table: Chronicle, act: Act, source: int) -> bool:
-    """Whether a Record counts in this Draw already."""
-    return any(level[0] == source for level in table.act_levels[act])
+def hindering_record(table: Chronicle, act: Act) -> Held | None:
+    """The one Record that plainly hinders, if there is one: a wound where the body acts, a mark where the soul does."""
+    for held in table.records_of(table.act_character[act]):
+        if table.act_score[act] in HINDERS.get(table.records[held][1], ()):
+            return held
+    return None
+
+
+def counts_record(table: Chronicle, act: Act, sign: int) -> bool:
+    """Whether a Record counts in this Draw already, for or against."""
+    return any(source == RECORD and levels == sign for source, _, levels in table.act_levels[act])

@@ -77,6 +77,7 @@ class Level(NamedTuple):
     least: int
     harm: int
     dangerous: int
+    strikes_first: bool
 
 
 class Stay(NamedTuple):
@@ -134,6 +135,8 @@ HALF_DONE: Final[float] = _RAW["vow"]["opening"]
 FLIGHT: Final[int] = ACTION_NAMES.index(_RAW["flight"]["action"])
 FLIGHT_SCORES: Final = _scores(_RAW["flight"]["scores"])
 ARMOUR: Final = _records(_RAW["harm"]["records"])
+HINDERS: Final = {KINDS.index(kind): _scores(names) for kind, names in _RAW["hinders"].items()}
+"""By kind of Record: the Scores whose Draws it plainly hinders."""
 
 
 def _stay(row: dict[str, Any], times: str) -> Stay:
@@ -148,7 +151,10 @@ CONSEQUENCES: Final[list[dict[str, Any]]] = [_RAW["consequence"][name] for name 
 """By suit: Spades, Clubs, Hearts, Diamonds."""
 GROWS: Final[dict[str, int]] = {name: value for name, value in _RAW["notice"].items() if isinstance(value, int)}
 """What adds to the notice, and how much."""
-LEVELS: Final = [Level(row["name"], row["from"], row["harm"], row["dangerous"]) for row in _RAW["notice"]["level"]]
+LEVELS: Final = [
+    Level(row["name"], row["from"], row["harm"], row["dangerous"], row["strikes_first"])
+    for row in _RAW["notice"]["level"]
+]
 
 
 def level_at(notice: int) -> Level:

@@ -39,7 +39,7 @@ def due(table: Chronicle) -> Step | None:
         return take_up_vow()
     if table.scene != NO_SCENE and (found := ending(table)):
         return found
-    if table.notice >= GROWS["ends_vow"]:
+    if table.notice >= table.notice_ends:
         return give_vow_up()
     if table.milestones >= table.milestones_needed:
         return keep_vow()
@@ -52,6 +52,8 @@ def take_up_vow(table: Chronicle) -> None:
     table.milestones_needed = TASKS[table.vow[0]].milestones
     table.milestones = floor(HALF_DONE * table.milestones_needed) if table.vow_half else 0
     table.notice = min(GROWS["each_vow"] * table.vows_kept, GROWS["begins_at_most"])
+    to_mark = table.milestones_needed - table.milestones
+    table.notice_ends = table.notice + GROWS["ends_vow"] + GROWS["ends_vow_each"] * to_mark
     table.respites = table.sanctuary = 0
     opening = table.pick_for_adventure(len(OPENINGS)) if table.vow_half and not table.scenes else -1
     note(table, ADVENTURE, TAKEN_UP, table.milestones, table.milestones_needed, opening)

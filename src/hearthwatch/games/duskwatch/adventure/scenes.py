@@ -90,6 +90,9 @@ def press_on(table: Chronicle) -> None:
         meet(table, _foe(table))
     note(table, ADVENTURE, FRAMED, table.scene, table.scene_entry, table.scene_foe, table.scenes)
     table.say("WOD-A3", "Scene {}. {Scene}", table.scenes)
+    if level_at(table.notice).strikes_first:
+        table.say("WOD-A11", "The forest strikes first.")
+        table.do(endure_harm(table.wardens[0]))
 
 
 def is_last(table: Chronicle) -> bool:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from ..content import ACTION_NAMES, INVOKE_GIFT, SCORES
 from ..harm import SEVERITIES
+from ..journal import VOW
 from ..table import SWORN, Chronicle
+from ..vow import DROPPED, KEPT, MADE
 from .content import (
     DANGERS,
     FLIGHT,
     FLIGHT_SCORES,
     FOE,
     FOES,
-    GROWS,
     MISSES,
     OPENINGS,
     RESPITE,
@@ -25,6 +26,8 @@ from .content import (
 from .course import path_actions
 from .scenes import BY_INDEX, ENDED, FELL, FRAMED, GIVEN_UP, LOST, TAKEN_UP, WON, is_last, needed, severity, successes
 from .state import NO_FOE, NO_SCENE
+
+VOW_ENDS: Final = {KEPT: "kept", DROPPED: "given up"}
 
 
 def foe_name(name: int) -> str:
@@ -111,6 +114,19 @@ def _a(name: str) -> str:
     return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
 
+# -- how it went
+
+
+def details(table: Chronicle) -> dict[str, Any]:
+    """Numbers of the layer that go with the outcome."""
+    ends = [row[1] for row in table.blocks if row[0] == VOW and row[1] != MADE]
+    return {
+        "scenes": table.scenes,
+        "vows_given_up": ends.count(DROPPED),
+        "first_vow": VOW_ENDS[ends[0]] if ends else "neither",
+    }
+
+
 # -- the board
 
 
@@ -126,7 +142,7 @@ def board(table: Chronicle) -> dict[str, Any] | None:
         "last": bool(table.milestones_needed) and is_last(table),
         "notice": table.notice,
         "notice_level": level_at(table.notice).name,
-        "notice_ends_vow": GROWS["ends_vow"],
+        "notice_ends_vow": table.notice_ends,
         "respites_left": max(0, RESPITE.times - table.respites) if table.vow_state == SWORN else 0,
         "sanctuary_left": table.sanctuary,
         "path": [on_path(table, action) for action in path_actions(table)],

@@ -14,9 +14,9 @@ class Wandering(Table):
     """The fields of the layer; without the option they stay as they are at first."""
 
     __slots__ = (
-        "carried", "milestones", "milestones_needed", "notice", "respites", "sanctuary", "scene", "scene_entry",
-        "scene_foe", "scene_gifts", "scene_lost", "scene_misses", "scene_needed", "scene_prepared", "scene_successes",
-        "scenes", "wander",
+        "carried", "milestones", "milestones_needed", "notice", "notice_ends", "respites", "sanctuary", "scene",
+        "scene_entry", "scene_foe", "scene_gifts", "scene_lost", "scene_misses", "scene_needed", "scene_prepared",
+        "scene_successes", "scenes", "wander",
     )  # fmt: skip
 
     wander: int
@@ -42,6 +42,8 @@ class Wandering(Table):
     """Milestones of the Vow; 0 needed: the layer has not taken up a Vow."""
     notice: int
     """How much the forest has noticed."""
+    notice_ends: int
+    """With so much of it the Vow is given up."""
     respites: int
     """Respite Actions that were taken since the Vow was made."""
     sanctuary: int
