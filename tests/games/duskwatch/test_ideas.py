@@ -128,7 +128,7 @@ def test_what_fits_a_name_a_look_a_memory_and_the_opening_scene_comes_first() ->
 
 def test_what_fits_a_wound_comes_first() -> None:
     table = ash("AS QH KC 5S 2C KD", Vitae=1, Constitution=0)
-    go(table, "The story harms somebody", "Ash", "Nobody else", "Ordinary", "Draw the cards", "Draw the cards")
+    go(table, "The story harms somebody", "Ash", "Ordinary", "Draw the cards", "Draw the cards")
     go(table, "A lasting wound", "Look for an idea")
     assert fitting(table) == ["Lasting wounds"]
 

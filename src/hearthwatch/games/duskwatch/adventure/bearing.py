@@ -73,7 +73,8 @@ def best_score(table: Chronicle, act: Act) -> Score:
         kind = SCENES[table.scene]
         meant = kind.scores if action in kind.actions else FLIGHT_SCORES if action == FLIGHT else fitting
         fitting = tuple(score for score in fitting if score in meant) or fitting
-    return Score(max(fitting, key=lambda score: table.score(table.act_character[act], score)))
+    character, chosen = table.act_character[act], table.act_score[act]
+    return Score(max(fitting, key=lambda score: (table.score(character, score), score == chosen)))
 
 
 def fitting_record(table: Chronicle, act: Act) -> Held | None:

@@ -72,7 +72,7 @@ def miss(table: Chronicle, act: Act) -> None:
 
 
 def recover(table: Chronicle, act: Act) -> None:
-    """Between scenes it is a respite, after a Vow a part of the stay in sanctuary (WOD-A11, WOD-A12)."""
+    """Between scenes it is a respite, after a Vow a part of the stay in sanctuary (WOD-A12)."""
     action = table.act_action[act]
     if table.carried:
         table.carried = 0

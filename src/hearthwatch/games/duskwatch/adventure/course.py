@@ -52,12 +52,17 @@ def take_up_vow(table: Chronicle) -> None:
     table.milestones_needed = TASKS[table.vow[0]].milestones
     table.milestones = floor(HALF_DONE * table.milestones_needed) if table.vow_half else 0
     table.notice = min(GROWS["each_vow"] * table.vows_kept, GROWS["begins_at_most"])
-    to_mark = table.milestones_needed - table.milestones
-    table.notice_ends = table.notice + GROWS["ends_vow"] + GROWS["ends_vow_each"] * to_mark
+    bear_notice(table)
     table.respites = table.sanctuary = 0
     opening = table.pick_for_adventure(len(OPENINGS)) if table.vow_half and not table.scenes else -1
     note(table, ADVENTURE, TAKEN_UP, table.milestones, table.milestones_needed, opening)
     table.say("WOD-A2", "The Vow takes {} milestones; {} are marked.", table.milestones_needed, table.milestones)
+
+
+def bear_notice(table: Chronicle) -> None:
+    """How much more notice the Vow bears (WOD-A13)."""
+    to_mark = table.milestones_needed - table.milestones
+    table.notice_ends = table.notice + GROWS["ends_vow"] + GROWS["ends_vow_each"] * to_mark
 
 
 @step("WOD-A12")

@@ -81,11 +81,9 @@ def press_on(table: Chronicle) -> None:
     """The layer frames a scene by its own chance; no card is taken for it (WOD-A3)."""
     grow(table, "scene")
     table.scenes += 1
-    table.scene = _kind(table)
-    entries = [entry for entry in SCENES[table.scene].entries if entry != table.scene_entry]
-    table.scene_entry = entries[table.pick_for_adventure(len(entries))]
-    table.scene_successes = table.scene_misses = table.scene_prepared = table.scene_gifts = table.scene_lost = 0
-    table.scene_needed, table.scene_foe = SCENES[table.scene].successes, NO_FOE
+    kind = _kind(table)
+    entries = [entry for entry in SCENES[kind].entries if entry != table.scene_entry]
+    open_scene(table, kind, entries[table.pick_for_adventure(len(entries))])
     if table.scene == FOE:
         meet(table, _foe(table))
     note(table, ADVENTURE, FRAMED, table.scene, table.scene_entry, table.scene_foe, table.scenes)
@@ -93,6 +91,13 @@ def press_on(table: Chronicle) -> None:
     if level_at(table.notice).strikes_first:
         table.say("WOD-A11", "The forest strikes first.")
         table.do(endure_harm(table.wardens[0]))
+
+
+def open_scene(table: Chronicle, kind: int, entry: int) -> None:
+    """A scene in which nothing has happened yet."""
+    table.scene, table.scene_entry, table.scene_foe = kind, entry, NO_FOE
+    table.scene_needed = SCENES[kind].successes
+    table.scene_successes = table.scene_misses = table.scene_prepared = table.scene_gifts = table.scene_lost = 0
 
 
 def is_last(table: Chronicle) -> bool:
