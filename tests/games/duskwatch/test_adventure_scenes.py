@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.adventure.content import DANGEROUS, FOES, SCENES, SITUATIONS
 from hearthwatch.games.duskwatch.adventure.scenes import BY_INDEX, needed, successes
 from hearthwatch.games.duskwatch.adventure.state import NO_SCENE
@@ -14,7 +15,6 @@ from hearthwatch.games.duskwatch.table import Chronicle
 from .adventures import DESTROY, FIND, on_the_way, path, told
 from .helpers import (
     AGAIN,
-    GAME,
     MISS,
     STRONG_HIT,
     WEAK_HIT,
