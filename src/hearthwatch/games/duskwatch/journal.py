@@ -26,12 +26,13 @@ from .table import Chronicle
     BY_HAND,
     FIGHT,
     THREAT,
+    OBJECTED,
     IDEA,
     ADVENTURE,
-) = range(18)
+) = range(19)
 BLOCKS: Final = (
     *("text", "note", "scene", "draw", "consequence", "change", "record", "token", "token gone", "oracle", "reveal"),
-    *("vow", "status", "by hand", "fight", "threat", "idea", "adventure"),
+    *("vow", "status", "by hand", "fight", "threat", "objection", "idea", "adventure"),
 )
 
 # Why a number changed (WOD-0.2): the kind of cause, and which one.

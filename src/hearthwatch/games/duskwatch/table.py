@@ -53,6 +53,7 @@ class Chronicle(Wandering):
         "vow_state", "vow_text", "vows_kept", "writers",
     )  # fmt: skip
     rules: ClassVar[Rules] = rules
+    generators: ClassVar[tuple[str, ...]] = ("rng", "muse", "wander")
 
     mode: int
     gm: int
