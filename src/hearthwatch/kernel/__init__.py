@@ -1,6 +1,7 @@
 """The kernel: what every game shares. It knows no game."""
 
 from . import chance
+from .amending import Amended, Dropped
 from .cards import EVERYONE, SPECTATOR, mask_of
 from .chronicle import Line
 from .decision import Decision, Option, Options, Refused
@@ -32,9 +33,11 @@ __all__ = [
     "NOTHING",
     "NO_TEXT",
     "SPECTATOR",
+    "Amended",
     "BrokenTable",
     "Card",
     "Decision",
+    "Dropped",
     "Entry",
     "Event",
     "Game",

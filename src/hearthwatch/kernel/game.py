@@ -11,7 +11,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final, Generic, Literal, TypeVar, overload
 
-from . import records
+from . import records, saving
 from .cards import typed_cards
 from .chronicle import Line, Teller
 from .errors import RecordError, RulesDefect, SetupError
@@ -50,6 +50,7 @@ class Game(Generic[T]):
         box: Callable[[], dict[str, int]] = dict,
         cards: Callable[[], dict[str, list[dict[str, str]]]] = dict,
         sense: Sense[T] | None = None,
+        amends: bool = False,
     ) -> None:
         self.slug = slug
         self.title = title
@@ -65,6 +66,8 @@ class Game(Generic[T]):
         self._cards = cards
         self.sense = sense
         """What a good player looks at: for bots, and for tests that must see a whole game."""
+        self.amends = amends
+        """Whether an earlier choice may be put right with what came after it left standing."""
 
     # -- what there is to know
 
@@ -208,12 +211,12 @@ class Game(Generic[T]):
         origin = save.record.origin
         records.check_fits(origin, self, content_too=False)
         table = self._table(self, origin)
-        table.load_state(save.state, save.luck)
+        saving.load_state(table, save.state, save.luck)
         lying = sorted(card for place in table.places().values() for card in place)
         if lying and lying != [*range(len(table.face))]:
             raise RecordError("The saved state is damaged: a card is lost or doubled.")
         if save.replays and origin.content == self.digest:
-            table.load_history(save.record)
+            saving.load_history(table, save.record)
         else:
             table.begin_history()
         if not table.asked and not table.ending:

@@ -22,12 +22,19 @@ _T = TypeVar("_T", "Record", "Save")
 
 
 class Entry(msgspec.Struct, omit_defaults=True, frozen=True):
-    """One entry of a record: a choice, an undo or a redo."""
+    """One entry of a record: a choice, an undo, a redo, or an amendment of an earlier choice."""
 
-    kind: Literal["choice", "undo", "redo"] = "choice"
+    kind: Literal["choice", "undo", "redo", "amend"] = "choice"
     seat: int | None = None
     key: str = ""
     text: str | None = None
+    move: int = 0
+    """Which choice is amended, counted from 1."""
+    keep: bool = False
+    """Whether that choice stays and this one is put in before it."""
+    reason: str = ""
+    by: int | None = None
+    """The seat that amends, where it is another than the one that chooses."""
 
 
 class Origin(msgspec.Struct, frozen=True):
@@ -192,6 +199,8 @@ def play_entry(table: Table, number: int, entry: Entry) -> None:
             table.undo()
         elif entry.kind == "redo":
             table.redo()
+        elif entry.kind == "amend":
+            table.amend_as(entry)
         else:
             table.choose(entry.key, seat=entry.seat, text=entry.text)
     except HearthwatchError as error:

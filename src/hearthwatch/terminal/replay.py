@@ -9,6 +9,7 @@ from hearthwatch.kernel.records import Record, check_fits, play_entry, read_save
 from hearthwatch.kernel.registry import game
 from hearthwatch.kernel.table import Table
 
+from .amending import change_words, kept_words
 from .drawing import drawing_of
 from .face import Face
 from .rows import Row, bad, heading, players, quiet, title
@@ -72,6 +73,8 @@ class Replay:
             lines = after.log
         elif self.record.entries[number - 1].kind == "choice":
             lines = after.log[len(self.table(number - 1).log) :]
+        elif self.record.entries[number - 1].kind == "amend":
+            return self.amended(number)
         else:
             word = {"undo": "The choice before was taken back.", "redo": "The choice was brought back."}
             return [Row(word[self.record.entries[number - 1].kind], lead=">")]
@@ -85,6 +88,14 @@ class Replay:
             )
             for line in lines
         ]
+
+    def amended(self, number: int) -> list[Row]:
+        """What an amendment changed."""
+        wish = self.record.entries[number - 1]
+        found = self.table(number - 1).if_amended(wish)
+        reason = [Row(wish.reason, lead="-")] if wish.reason else []
+        words = f"{change_words(found, wish, self.everybody)} {kept_words(found)}"
+        return [Row(f"Choice {wish.move} was put right: {words}", lead=">"), *reason]
 
     def heading(self, number: int) -> list[Row]:
         """Where we are, and what is asked there or how it ended."""

@@ -127,6 +127,7 @@ def _with_prompt(t: Page) -> Page:
 
 
 _UNSAID: Final[Page] = {
+    "amend": None,
     "chat": [],
     "curve": None,
     "hints": None,

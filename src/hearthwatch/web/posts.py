@@ -50,7 +50,7 @@ async def do(request: Request) -> Response:
     note = await act(house_of(request), room, person, name, fields)
     if note is not None:
         room.for_person(person).note = note
-    return _to(request, room, fields.get("at", ""))
+    return _to(request, room, fields.get("at", ""), "#amend" if name == "amend" else "")
 
 
 async def fork_room(request: Request) -> Response:
@@ -147,10 +147,11 @@ def _may_open(request: Request) -> None:
         raise HTTPException(429)
 
 
-def _to(request: Request, room: Room, at: str = "") -> Response:
-    """To the table, or to the moment of it that somebody was looking at."""
+def _to(request: Request, room: Room, at: str = "", part: str = "") -> Response:
+    """To the table, or to the moment of it that somebody was looking at, and there to a part of the page."""
     past = at.isascii() and at.isdigit() and len(at) < 9 and int(at) <= room.table.moves
-    return RedirectResponse(f"{house_of(request).config.base}r/{room.address}{f'?at={at}' if past else ''}", 303)
+    where = f"?at={at}{part}" if past else ""
+    return RedirectResponse(f"{house_of(request).config.base}r/{room.address}{where}", 303)
 
 
 def _file(name: str, text: str) -> Response:

@@ -56,4 +56,5 @@ GAME: Final[Game[Chronicle]] = Game(
     box=box,
     cards=cards,
     sense=SENSE,
+    amends=True,
 )

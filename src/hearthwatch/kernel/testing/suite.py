@@ -9,7 +9,7 @@ from typing import Any, Final
 from ..errors import SetupError
 from ..game import MOST_SEED, Game
 from ..settings import Number, OneOf, Setting, Several, YesNo
-from . import copies, looks, refusals, secrets
+from . import amendments, copies, looks, refusals, secrets
 from .play import LONGEST_PLAY, Play
 
 DEEP_CHECKS: Final = (refusals.check, copies.check, secrets.check)
@@ -52,6 +52,7 @@ def check_game(game: Game[Any], plays: int = 20, seconds: float = 30.0, seed: in
 
 def run(play: Play, report: Report, until: float, *, must_end: bool) -> bool:
     """One play, with its checks; whether it came to its end."""
+    checks = (*DEEP_CHECKS, amendments.check) if play.game.amends else DEEP_CHECKS
     while True:
         in_time = monotonic() < until
         looks.check(play)
@@ -59,7 +60,7 @@ def run(play: Play, report: Report, until: float, *, must_end: bool) -> bool:
             break
         if in_time:
             copies.remember(play)
-            for check in DEEP_CHECKS:
+            for check in checks:
                 if play.chance.randrange(DEEP_EVERY) == 0:
                     check(play)
                     report.deep_checks += 1
@@ -73,7 +74,7 @@ def run(play: Play, report: Report, until: float, *, must_end: bool) -> bool:
         refusals.check(play)
         copies.check_past(play)
         copies.check_record(play)
-        play.chance.choice(DEEP_CHECKS)(play)
+        play.chance.choice(checks)(play)
         report.deep_checks += 2
     return True
 
