@@ -9,12 +9,14 @@ from .errors import (
     BrokenTable,
     HearthwatchError,
     IllegalChoice,
+    NoSuchDocument,
     RecordError,
     RulesDefect,
     SetupError,
     UnknownGame,
 )
 from .events import AFTER, BEFORE, Event, pass_in_silence
+from .exporting import Export
 from .flow import remembered
 from .game import Game
 from .outcome import Outcome
@@ -40,10 +42,12 @@ __all__ = [
     "Dropped",
     "Entry",
     "Event",
+    "Export",
     "Game",
     "HearthwatchError",
     "IllegalChoice",
     "Line",
+    "NoSuchDocument",
     "Number",
     "OneOf",
     "Option",

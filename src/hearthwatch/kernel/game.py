@@ -15,8 +15,9 @@ from . import records, saving
 from .cards import typed_cards
 from .chronicle import Line, Teller
 from .errors import RecordError, RulesDefect, SetupError
+from .exporting import Export
 from .flow import GUESSED, MissingResult
-from .records import Origin, Record
+from .records import Origin, Record, Save
 from .sense import Sense
 from .settings import Setting
 from .steps import KERNEL_RULES
@@ -51,6 +52,8 @@ class Game(Generic[T]):
         cards: Callable[[], dict[str, list[dict[str, str]]]] = dict,
         sense: Sense[T] | None = None,
         amends: bool = False,
+        exports: Sequence[Export] = (),
+        journal: Callable[[T, int], dict[str, Any]] | None = None,
     ) -> None:
         self.slug = slug
         self.title = title
@@ -68,6 +71,10 @@ class Game(Generic[T]):
         """What a good player looks at: for bots, and for tests that must see a whole game."""
         self.amends = amends
         """Whether an earlier choice may be put right with what came after it left standing."""
+        self.exports = tuple(exports)
+        """Documents that can be made of a table, for people to read. JSON there is always."""
+        self.journal = journal
+        """The story so far for these readers (a mask), as plain data; None where a game keeps no journal."""
 
     # -- what there is to know
 
@@ -81,6 +88,12 @@ class Game(Generic[T]):
             rule: " ".join(words.split())
             for rule, words in re.findall(r"(?m)^- \*\*([A-Z]+-[A-Z0-9.]+)\*\* (.*)$", text)
         }
+
+    @property
+    def generators(self) -> tuple[str, ...]:
+        """The fields of its tables that are chance to come."""
+        found: tuple[str, ...] = getattr(self._table, "generators", Table.generators)
+        return found
 
     @cached_property
     def settings(self) -> dict[str, Setting]:
@@ -207,7 +220,10 @@ class Game(Generic[T]):
 
     def load(self, text: str | bytes) -> T:
         """A table from `table.to_json()`. It resumes from its snapshot, even if a card was tuned since."""
-        save = records.read_save(text)
+        return self.resume(records.read_save(text))
+
+    def resume(self, save: Save) -> T:
+        """A table from a saved game that was read already."""
         origin = save.record.origin
         records.check_fits(origin, self, content_too=False)
         table = self._table(self, origin)

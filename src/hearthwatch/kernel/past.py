@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 class Past(Texts):
     """A table that remembers. Moments are shared by its copies; the state goes back to snapshots and replays."""
 
-    __slots__ = ("game", "here", "origin", "recording", "redone", "seats", "tail")
-    APART: ClassVar[tuple[str, ...]] = ("game", "here", "origin", "recording", "redone", "seats", "tail")
+    __slots__ = ("aside", "game", "here", "origin", "recording", "redone", "seats", "tail")
+    APART: ClassVar[tuple[str, ...]] = ("aside", "game", "here", "origin", "recording", "redone", "seats", "tail")
+    aside: str
+    """Fields of the file that it came from which this version does not know, as JSON: its next export holds them."""
     game: Game[Any]
     origin: Origin
     seats: int
@@ -206,9 +208,9 @@ class Past(Texts):
         return state  # type: ignore[no-any-return]
 
     def _go_back_to(self, state: Past) -> None:
-        recording = self.recording
+        recording, aside = self.recording, self.aside
         state.copy_fields(self)
-        self.recording = recording
+        self.recording, self.aside = recording, aside
 
     def _tell(self) -> None:
         """Replay what nobody has read yet with a teller at the table."""

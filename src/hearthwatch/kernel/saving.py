@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 from .amending import amended
 from .errors import IllegalChoice, RecordError
 from .history import CHOICE, REDO, UNDO, Moment
-from .records import Entry, Record, save_text
+from .records import Entry, Record, Save
 
 if TYPE_CHECKING:
     from .table import Table
 
 
-def to_json(table: Table) -> str:
-    """The table as text; `hearthwatch.load` reads it."""
+def save(table: Table) -> Save:
+    """The table as plain data, with its record."""
     rules = table.rules
     state = {name: getattr(table, name) for name in table.fields}
     state["stack"] = [rules.plain(step) for step in table.stack]
@@ -22,7 +22,9 @@ def to_json(table: Table) -> str:
     state["deferred"] = [[waiting[0], rules.plain(waiting[1:])] for waiting in table.deferred]
     if table.texts:
         state["texts"] = table.texts
-    return save_text(table.has_record(), Record(table.origin, table.entries()), state, table.luck)
+    if table.aside:
+        state["aside"] = table.aside
+    return Save(Record(table.origin, table.entries()), state, table.luck, table.has_record())
 
 
 def load_state(table: Table, state: dict[str, Any], luck: int) -> None:
@@ -35,6 +37,7 @@ def load_state(table: Table, state: dict[str, Any], luck: int) -> None:
         values["asked"] = (tuple(asked[0]), *map(rules.from_plain, asked[1:])) if asked else ()
         values["deferred"] = tuple((waiting[0], *rules.from_plain(waiting[1])) for waiting in state["deferred"])
         values["texts"] = tuple((author, readers, text) for author, readers, text in state.get("texts", ()))
+        values["aside"] = str(state.get("aside", ""))
     except (KeyError, TypeError, ValueError, IndexError) as error:
         raise RecordError("The saved state does not fit this version of the game.") from error
     for name, value in values.items():

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
-from . import saving
+from . import exporting, saving
 from .amending import Amended, amended
 from .cards import EVERYONE, mask_of
 from .decision import Decision, Option, Refused
@@ -16,7 +16,7 @@ from .flow import GUESSED
 from .history import CHOICE, SNAPSHOT_EVERY, Moment
 from .outcome import Outcome
 from .past import Past
-from .records import Entry
+from .records import Entry, save_text
 from .steps import NOTHING, Step
 from .texts import check_text
 from .words import fill
@@ -179,7 +179,7 @@ class Table(Past):
         """A copy without log or record in which all that the seat can't know is dealt anew, and chance is re-seeded."""
         self._check_seats(seat)
         twin = self._copy()
-        twin.typed = (*self.typed, GUESSED) if self.typed else ()
+        twin.typed = (*(what for what in self.typed if what != GUESSED), GUESSED) if self.typed else ()
         twin.origin = replace(self.origin, seed=seed, document=None, typed=twin.typed)
         twin.script = ()
         twin.deal_anew(mask_of(seat), seed)
@@ -188,9 +188,14 @@ class Table(Past):
         twin.offer_again()
         return twin
 
+    def export(self, kind: str, seat: int | tuple[int, ...] | None = None) -> str:
+        """A document of what a seat (or several, or a spectator) may know; "json" holds all that `bring_in` needs."""
+        self._check_seats(seat)
+        return exporting.export(self, kind, seat)
+
     def to_json(self) -> str:
         """The table as text, at any decision; `hearthwatch.load` reads it."""
-        return saving.to_json(self)
+        return save_text(saving.save(self))
 
     # -- inside
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from hearthwatch.kernel.bringing import record_in
 from hearthwatch.kernel.errors import RecordError
-from hearthwatch.kernel.records import Record, check_fits, play_entry, read_save, sealed_kind
+from hearthwatch.kernel.records import Record, check_fits, play_entry, sealed_kind
 from hearthwatch.kernel.registry import game
 from hearthwatch.kernel.table import Table
 
@@ -33,12 +34,9 @@ def read(file: str, saves: Saves) -> Record:
             raise NoSuchSave(f"There is no file and no save called {file}.")
         path = saves.path(file)
     text = path.read_bytes()
-    kind = sealed_kind(text)
-    if kind == "save":
-        return read_save(text).record
-    if kind == "record":
-        return Record.from_json(text)
-    raise RecordError(f"{file} is not a whole Hearthwatch record or save: it is cut off, damaged or something else.")
+    if sealed_kind(text) not in ("game", "record", "save"):
+        raise RecordError(f"{file} is not a whole Hearthwatch file: it is cut off, damaged or something else.")
+    return record_in(text)
 
 
 class Replay:

@@ -85,6 +85,7 @@ def shown(
         "order": order_of([room.seats[seat] for seat in mine]),
         "orders": orders_for(room.table),
         "pass": passing,
+        "keeps_journal": room.game.journal is not None,
         "theme": theme,
     }
 

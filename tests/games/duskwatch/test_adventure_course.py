@@ -11,9 +11,11 @@ from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.adventure.bearing import fitting_record
 from hearthwatch.games.duskwatch.adventure.content import FOES, GROWS, LEVELS, OUT_OF, SCENES, SITUATIONS, TASKS
 from hearthwatch.games.duskwatch.adventure.state import NO_SCENE, Wandering
+from hearthwatch.games.duskwatch.export.document import journal
+from hearthwatch.games.duskwatch.export.passages import passages
 from hearthwatch.games.duskwatch.journal import ADVENTURE
 from hearthwatch.games.duskwatch.table import Act, Chronicle
-from hearthwatch.kernel import Refused, SetupError
+from hearthwatch.kernel import EVERYONE, Refused, SetupError
 
 from .adventures import DESTROY, FIND, ON, on_the_way, path, told
 from .helpers import AGAIN, MISS, STRONG_HIT, WEAK_HIT, ash, do, go, labels, position, prompt, score, status
@@ -309,6 +311,16 @@ def test_the_board_shows_the_adventure() -> None:
         "harm": "ordinary",
         "counts": ["Inflict Harm"],
     }
+
+
+def test_the_journal_that_is_kept_tells_the_adventure() -> None:
+    table = on_the_way(STRONG_HIT, 'scene = "foe", foe = "Lone Pallid"')
+    go(table, STRIKE, "Strength", "Draw the cards", "Look for an idea", "Omens", "Enough")
+    told = [line for one in passages(table, EVERYONE) for line in one["lines"]]
+    assert "A threat: Lone Pallid." in [line["words"] for line in told]
+    assert "The adventure: the scene is won, milestone 1 of 4." in [line["words"] for line in told]
+    assert "idea" in [line["kind"] for line in told]
+    assert journal(table, EVERYONE)["threats"][0]["name"] == "Lone Pallid"
 
 
 def test_a_bot_counts_at_most_one_record_that_plainly_fits() -> None:

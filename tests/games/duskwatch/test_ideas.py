@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.duskwatch import GAME
+from hearthwatch.games.duskwatch.export.passages import passages
 from hearthwatch.games.duskwatch.prompts import LISTS, NUMBER, RAW
 from hearthwatch.kernel import SPECTATOR
 
@@ -140,3 +141,4 @@ def test_the_ideas_of_a_gm_are_for_the_gm_alone() -> None:
     assert [block["kind"] for block in table.view(0)["board"]["journal"]] == ["idea"]
     assert table.view(1)["board"]["journal"] == []
     assert table.prompt(SPECTATOR) == "Foes"
+    assert (len(passages(table, 1)), len(passages(table, 2))) == (1, 0)

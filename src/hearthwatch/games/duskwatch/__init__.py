@@ -20,6 +20,7 @@ from . import (  # noqa: F401  (declare what their Actions do, and what is open 
 )
 from .adventure import counting  # noqa: F401  (declares what an Action is worth in the adventure)
 from .content import READINGS
+from .export import EXPORTS, journal
 from .opening import begin
 from .position import arrange
 from .printing import box, cards
@@ -57,4 +58,6 @@ GAME: Final[Game[Chronicle]] = Game(
     cards=cards,
     sense=SENSE,
     amends=True,
+    exports=EXPORTS,
+    journal=journal,
 )

@@ -27,12 +27,13 @@ from .table import Chronicle
     FIGHT,
     THREAT,
     OBJECTED,
+    MISSION,
     IDEA,
     ADVENTURE,
-) = range(19)
+) = range(20)
 BLOCKS: Final = (
     *("text", "note", "scene", "draw", "consequence", "change", "record", "token", "token gone", "oracle", "reveal"),
-    *("vow", "status", "by hand", "fight", "threat", "objection", "idea", "adventure"),
+    *("vow", "status", "by hand", "fight", "threat", "objection", "mission", "idea", "adventure"),
 )
 
 # Why a number changed (WOD-0.2): the kind of cause, and which one.
