@@ -59,6 +59,8 @@ class Flow(State):
     APART: ClassVar[tuple[str, ...]] = ("extra", "luck", "memo", "offered", "teller", "typed")
     rules: ClassVar[Rules] = KERNEL_RULES
     words: ClassVar[dict[str, Namer]] = {}
+    generators: ClassVar[tuple[str, ...]] = ("rng",)
+    """The fields that are chance to come. A game with more of them deals them anew in `deal_anew`."""
     has_check: ClassVar[bool] = False
     has_interludes: ClassVar[bool] = False
 

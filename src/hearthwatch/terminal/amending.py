@@ -18,13 +18,14 @@ from .face import Face
 from .question import Question
 from .rows import Row, quiet, title
 from .seats import Seats
+from .writing import Writing
 
 LISTED: Final = 12
 MOST_TOLD: Final = 6
 INSTEAD, BEFORE = "1", "2"
 
 
-def ask_for_amendment(table: Table, face: Face, number: str) -> Entry | None:
+def ask_for_amendment(table: Table, face: Face, writing: Writing, number: str) -> Entry | None:
     """What should be put right, once it was looked at; None where it is left as it is."""
     if not table.game.amends:
         raise IllegalChoice(f"{table.game.title} amends nothing: what was chosen can be taken back with undo.")
@@ -38,11 +39,14 @@ def ask_for_amendment(table: Table, face: Face, number: str) -> Entry | None:
         return None
     question = Question(table.earlier(move - 1))
     face.tell([title(f"Choice {move} was: {choice_words(table, move)}"), *question.rows()])
-    typed = face.ask("What should it have been, or what comes before it? A number, or Enter to leave it:")
+    typed = face.ask("What should it have been, or what comes before it? A number or a word, or Enter to leave it:")
     if not typed:
         return None
-    option = question.find(typed)
-    text = face.ask(option.field) if option.field else None
+    at_any_time = question.anytime.get(typed.lower(), [])
+    option = at_any_time[0] if len(at_any_time) == 1 else question.find(typed)
+    text = writing.ask(option.field, option.key) if option.field else None
+    if option.field and text is None:
+        return None
     return _confirmed(table, face, Entry("amend", option.seat, option.key, text, move))
 
 

@@ -47,8 +47,8 @@ class Player:
         self.notes: list[Row] = []
         """What is said once, with the next table."""
         self.hints = hinting.Hints()
-        writing = Writing(face, saves.folder.parent / "drafts")
-        self.choosing = Choosing(table, self.drawing, face, writing, self.after_choice)
+        self.writing = Writing(face, saves.folder.parent / "drafts")
+        self.choosing = Choosing(table, self.drawing, face, self.writing, self.after_choice)
         self.shown = False
         self.over = False
         self.keys: dict[str, Callable[[str], None]] = {
@@ -193,7 +193,7 @@ class Player:
 
     def amend(self, number: str) -> None:
         """Put an earlier choice right, after a look at what comes of it."""
-        wish = amending.ask_for_amendment(self.table, self.face, number)
+        wish = amending.ask_for_amendment(self.table, self.face, self.writing, number)
         if wish is None:
             self.face.tell([quiet("Everything stays as it is.")])
             return

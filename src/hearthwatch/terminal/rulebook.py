@@ -10,7 +10,7 @@ from hearthwatch.kernel.game import Game
 
 from .rows import Row, heading, quiet, title
 
-CLAUSE = re.compile(r"[A-Z]+-(?:\d+\.\d+|G\d+|EX\d+[a-z]?)")
+CLAUSE = re.compile(r"[A-Z]+-(?:\d+\.\d+|A\d+|G\d+|EX\d+[a-z]?)")
 
 
 class NotInTheRules(HearthwatchError):
@@ -67,7 +67,7 @@ class Rulebook:
         for passage in self.passages:
             if CLAUSE.fullmatch(passage.name) and wanted in (passage.name, passage.name.split("-", 1)[1]):
                 return [title(passage.section), _row(passage), *self._see_also(passage)]
-        if re.fullmatch(r"([A-Z]+-)?(\d+\.\d+|G\d+|EX\d+)", wanted):
+        if re.fullmatch(r"([A-Z]+-)?(\d+\.\d+|A\d+|G\d+|EX\d+)", wanted):
             raise NotInTheRules(f"{self.game.title} has no clause {asked}.")
         return []
 

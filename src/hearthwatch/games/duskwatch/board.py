@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from hearthwatch.kernel import Text
 
+from .adventure.shown import board as adventure
 from .blocks import newest
 from .content import ACTION_NAMES, CORE, KINDS, SCORES, short_name
 from .guide import SHOWN_ACTIONS, odds_by_modifier, oracle_guide, shares, waiting_levels
@@ -42,6 +43,7 @@ def board(table: Chronicle, readers: int) -> dict[str, Any]:
         "reminders": reminders(table),
         "preparing": preparing(table, readers),
         "acting": acting(table),
+        "adventure": adventure(table),
         "actions": SHOWN_ACTIONS,
         "odds": odds_by_modifier(table),
         "likelihoods": oracle_guide(table),
