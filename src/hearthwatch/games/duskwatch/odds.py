@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import accumulate
 from math import comb
 
 from .content import INFLICT_HARM, JACK, VALUES, is_red, value_of
@@ -38,18 +38,21 @@ def _gaps(
 
     All modifiers follow from it: a total is above a card when the modifier is greater than the gap (WOD-6.8).
     """
-    lots = (deck, discards)
-    lot_of = [0 if place < from_deck else 1 for place in range(DRAWN)]
+    lots = [[*deck], [*discards]]
+    first, *challenges = [0 if place < from_deck else 1 for place in range(DRAWN)]
     higher: Counter[int] = Counter()
     lower: Counter[int] = Counter()
-    for values in product(range(1, VALUES + 1), repeat=DRAWN):
-        ways = 1
-        for place, value in enumerate(values):
-            gone = sum(values[before] == value and lot_of[before] == lot_of[place] for before in range(place))
-            ways *= lots[lot_of[place]][value] - gone
-        action, *challenges = values
-        higher[max(challenges) - action] += ways
-        lower[min(challenges) - action] += ways
+    for action in range(1, VALUES + 1):
+        ways = lots[first][action]
+        lots[first][action] -= 1
+        one, other = ([*accumulate(lots[lot])] for lot in challenges)
+        twice = int(challenges[0] == challenges[1])
+        below = [ones * (others - twice) for ones, others in zip(one, other, strict=True)]
+        above = [(one[-1] - ones) * (other[-1] - others - twice) for ones, others in zip(one, other, strict=True)]
+        lots[first][action] += 1
+        for value in range(1, VALUES + 1):
+            higher[value - action] += ways * (below[value] - below[value - 1])
+            lower[value - action] += ways * (above[value - 1] - above[value])
     return tuple(higher.items()), tuple(lower.items()), sum(higher.values())
 
 
