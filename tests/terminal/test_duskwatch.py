@@ -229,7 +229,7 @@ def test_everybody_is_found_by_a_word_at_a_guided_table() -> None:
 def test_the_words_for_what_is_open_at_any_time() -> None:
     table = GAME.position({"character": [{"name": "Wren", "seat": 1}]}, seats=2, mode="guided")
     question = Question(table)
-    assert {"write", "oracle", "secret", "note", "scene", "pin", "limit", "correct", "pause"} <= {*question.anytime}
+    assert {"write", "oracle", "secret", "note", "scene", "pin", "limit", "correction", "pause"} <= {*question.anytime}
     assert meaning(question.anytime["oracle"]) == "Ask the Oracle ..."
     assert meaning(question.anytime["pin"]) == "Pin a ..."
     assert meaning(question.anytime["write"]) == "Write in the journal"

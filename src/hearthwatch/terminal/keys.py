@@ -1,8 +1,15 @@
-"""The keys and words that the terminal itself understands."""
+"""The keys of the play loop, in words."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
+
+from hearthwatch.kernel.game import Game
+from hearthwatch.kernel.table import Table
+
+from . import amending
+from .rows import Row, heading, quiet
 
 HELP: Final = [
     ("1, 2, 3 ...", "choose; several numbers go on while the question is of one kind"),
@@ -20,22 +27,26 @@ HELP: Final = [
     ("s [name]", "keep a copy of the game as it stands under a name of your own"),
     ("q", "quit; the game is saved after every choice: resume goes on"),
 ]
-WORDS: Final = {
-    "undo": "u",
-    "redo": "r",
-    "why": "w",
-    "card": "c",
-    "hint": "h",
-    "bot": "a",
-    "keys": "?",
-    "log": "l",
-    "board": "b",
-    "save": "s",
-    "quit": "q",
-    "exit": "q",
-    "help": "?",
-}
-ALONE: Final[dict[str, tuple[str, ...]]] = {"u": (), "r": (), "a": (), "b": (), "q": (), "h": ("all",)}
-"""Keys that stand alone, or with one of these words: `A lullaby` is no wish for a bot."""
-RESERVED: Final = frozenset((*WORDS, "rules", "journal"))
-"""Words that no game can have for something else."""
+
+
+def keys_of(game: Game[Any]) -> list[tuple[str, str]]:
+    """The keys that a game has a use for."""
+    return [*HELP, amending.KEY] if game.amends else HELP
+
+
+def help_rows(parts: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> list[Row]:
+    """Headings, each with its lines."""
+    rows: list[Row] = []
+    for name, lines in parts:
+        rows += [heading(name), *(Row(text, lead=key, indent=2) for key, text in lines)]
+    return rows
+
+
+def price_of_undo(table: Table) -> list[Row]:
+    """What undo costs, where it is not free."""
+    if table.here.amendment is not None:
+        return [Row("This takes back what was put right: the choices that were there before it stand again.")]
+    return [
+        Row("Since then something hidden or random came up, which you would now know beforehand."),
+        quiet("The same choice will meet the same chance."),
+    ]

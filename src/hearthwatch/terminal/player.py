@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from hearthwatch.bots.hints import decision_for
@@ -11,14 +11,15 @@ from hearthwatch.kernel.chronicle import Line
 from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice
 from hearthwatch.kernel.table import Table
 
-from . import cardfile, hinting
+from . import amending, cardfile, hinting
 from .anytime import meaning
 from .choosing import SENTENCE, Choosing
+from .commands import ALONE, WORDS
 from .drawing import details_of, drawing_of, help_of, journal_of, milestones
 from .face import Face
 from .journal import journal_rows
-from .keys import ALONE, HELP, WORDS
-from .rows import Row, bad, heading, quiet, title
+from .keys import help_rows, keys_of, price_of_undo
+from .rows import Row, bad, quiet, title
 from .rulebook import Rulebook
 from .saves import Save, Saves
 from .seats import Seats
@@ -52,6 +53,7 @@ class Player:
         self.shown = False
         self.over = False
         self.keys: dict[str, Callable[[str], None]] = {
+            "amend": self.amend,
             "u": self.undo,
             "r": self.redo,
             "w": self.why_not,
@@ -178,12 +180,7 @@ class Player:
         """Take back the last choice, with its price said before."""
         table = self.table
         if table.undo_cost == "reveals":
-            self.face.tell(
-                [
-                    Row("Since then something hidden or random came up, which you would now know beforehand."),
-                    quiet("The same choice will meet the same chance."),
-                ]
-            )
+            self.face.tell(price_of_undo(table))
             if self.face.ask("Take it back all the same? y or n:").lower() not in ("y", "yes"):
                 self.face.tell([quiet("Nothing was taken back.")])
                 return
@@ -194,6 +191,15 @@ class Player:
         """Bring back what was undone."""
         self.table.redo()
         self.step_moved("The choice was brought back.")
+
+    def amend(self, number: str) -> None:
+        """Put an earlier choice right, after a look at what comes of it."""
+        wish = amending.ask_for_amendment(self.table, self.face, number)
+        if wish is None:
+            self.face.tell([quiet("Everything stays as it is.")])
+            return
+        found = self.table.amend_as(wish)
+        self.step_moved(f"It is put right: {amending.kept_words(found)} (u takes this back)")
 
     def step_moved(self, words: str) -> None:
         """After undo and redo: save, and show the table anew."""
@@ -263,17 +269,18 @@ class Player:
 
     def help(self, rest: str) -> None:
         """What it is about, what the signs mean, and all keys; of any other words, what the rules say."""
-        first, *others = parts = [*help_of(self.drawing), *self.anytime_help(), ("Keys", HELP)]
+        keys = ("Keys", keys_of(self.table.game))
+        first, *others = parts = [*help_of(self.drawing), *self.anytime_help(), keys]
         chosen = [part for part in parts if part[0].lower() == rest.lower()]
         if rest and not chosen:
             self.rules(rest)
             return
         chosen = chosen or parts
-        if not self.face.fits(_help_rows(chosen)) and others:
+        if not self.face.fits(help_rows(chosen)) and others:
             chosen = [first, *others[-1:]]
         left = [f"? {name.lower()}" for name, _ in parts if (name, _) not in chosen]
         more = [quiet(f"More: {', '.join(left)}")] if left else []
-        self.face.tell([*_help_rows(chosen), *more])
+        self.face.tell([*help_rows(chosen), *more])
 
     def anytime_help(self) -> list[tuple[str, list[tuple[str, str]]]]:
         """The words for what is open at any time."""
@@ -336,11 +343,3 @@ class Player:
         else:
             self.face.tell([Row(f"{why} The game is saved. Go on with: {command('resume', name)}".strip())])
         return code
-
-
-def _help_rows(parts: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> list[Row]:
-    """Headings, each with its lines."""
-    rows: list[Row] = []
-    for name, lines in parts:
-        rows += [heading(name), *(Row(text, lead=key, indent=2) for key, text in lines)]
-    return rows
