@@ -24,8 +24,8 @@ def texts(saves: Saves) -> list[str]:
 
 
 @pytest.fixture
-def write() -> str:
-    """The word for the option that writes."""
+def write(journal: str) -> str:
+    """The word of the option that writes."""
     return "write"
 
 

@@ -20,6 +20,7 @@ from .rows import Row, quiet, title
 from .seats import Seats
 from .writing import Writing
 
+KEY: Final = ("amend [number]", "put an earlier choice right; what came later stays as far as it still fits")
 LISTED: Final = 12
 MOST_TOLD: Final = 6
 INSTEAD, BEFORE = "1", "2"
@@ -37,13 +38,12 @@ def ask_for_amendment(table: Table, face: Face, writing: Writing, number: str) -
         if number:
             raise IllegalChoice(f"There is no choice {number}: the game so far has {table.moves}.")
         return None
-    question = Question(table.earlier(move - 1))
+    question = Question(table.earlier(move - 1), focus=choices_of(table.here)[move - 1].seat)
     face.tell([title(f"Choice {move} was: {choice_words(table, move)}"), *question.rows()])
-    typed = face.ask("What should it have been, or what comes before it? A number or a word, or Enter to leave it:")
+    typed = face.ask("What should it have been, or what comes before it? A number or word, or Enter to leave it:")
     if not typed:
         return None
-    at_any_time = question.anytime.get(typed.lower(), [])
-    option = at_any_time[0] if len(at_any_time) == 1 else question.find(typed)
+    option = question.find(typed)
     text = writing.ask(option.field, option.key) if option.field else None
     if option.field and text is None:
         return None
@@ -59,9 +59,8 @@ def last_choices(table: Table) -> list[Row]:
 def choice_words(table: Table, move: int) -> str:
     """An earlier choice as it read then."""
     moment, then = choices_of(table.here)[move - 1], table.earlier(move - 1)
-    who = (
-        f"{Seats(table, drawing_of(table)).say([moment.seat])}: " if moment.seat is not None and table.seats > 1 else ""
-    )
+    seats = Seats(table, drawing_of(table))
+    who = f"{seats.say([moment.seat])}: " if moment.seat is not None and table.seats > 1 else ""
     return who + step_line(then, "choice", moment.seat, moment.step).words(tuple(range(table.seats)))
 
 

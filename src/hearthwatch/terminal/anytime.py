@@ -7,8 +7,8 @@ from itertools import takewhile
 
 from hearthwatch.kernel.decision import Option
 
+from .commands import RESERVED
 from .drawing import Drawing, anytime_words
-from .keys import RESERVED
 
 
 def by_word(options: Sequence[Option], drawing: Drawing) -> dict[str, list[Option]]:

@@ -1,4 +1,4 @@
-"""The keys and words that the terminal itself understands."""
+"""The keys of the play loop, in words."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, Final
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.table import Table
 
+from . import amending
 from .rows import Row, heading, quiet
 
 HELP: Final = [
@@ -26,32 +27,11 @@ HELP: Final = [
     ("s [name]", "keep a copy of the game as it stands under a name of your own"),
     ("q", "quit; the game is saved after every choice: resume goes on"),
 ]
-AMEND: Final = ("amend [number]", "put an earlier choice right; what came later stays as far as it still fits")
-WORDS: Final = {
-    "correct": "amend",
-    "undo": "u",
-    "redo": "r",
-    "why": "w",
-    "card": "c",
-    "hint": "h",
-    "bot": "a",
-    "keys": "?",
-    "log": "l",
-    "board": "b",
-    "save": "s",
-    "quit": "q",
-    "exit": "q",
-    "help": "?",
-}
-ALONE: Final[dict[str, tuple[str, ...]]] = {"u": (), "r": (), "a": (), "b": (), "q": (), "h": ("all",)}
-"""Keys that stand alone, or with one of these words: `A lullaby` is no wish for a bot."""
-RESERVED: Final = frozenset((*WORDS, "rules", "journal", "amend"))
-"""Words that no game can have for something else."""
 
 
 def keys_of(game: Game[Any]) -> list[tuple[str, str]]:
     """The keys that a game has a use for."""
-    return [*HELP, AMEND] if game.amends else HELP
+    return [*HELP, amending.KEY] if game.amends else HELP
 
 
 def help_rows(parts: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> list[Row]:

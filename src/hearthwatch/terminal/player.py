@@ -14,10 +14,11 @@ from hearthwatch.kernel.table import Table
 from . import amending, cardfile, hinting
 from .anytime import meaning
 from .choosing import SENTENCE, Choosing
+from .commands import ALONE, WORDS
 from .drawing import details_of, drawing_of, help_of, journal_of, milestones
 from .face import Face
 from .journal import journal_rows
-from .keys import ALONE, WORDS, help_rows, keys_of, price_of_undo
+from .keys import help_rows, keys_of, price_of_undo
 from .rows import Row, bad, quiet, title
 from .rulebook import Rulebook
 from .saves import Save, Saves
@@ -268,7 +269,8 @@ class Player:
 
     def help(self, rest: str) -> None:
         """What it is about, what the signs mean, and all keys; of any other words, what the rules say."""
-        first, *others = parts = [*help_of(self.drawing), *self.anytime_help(), ("Keys", keys_of(self.table.game))]
+        keys = ("Keys", keys_of(self.table.game))
+        first, *others = parts = [*help_of(self.drawing), *self.anytime_help(), keys]
         chosen = [part for part in parts if part[0].lower() == rest.lower()]
         if rest and not chosen:
             self.rules(rest)

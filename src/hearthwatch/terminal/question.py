@@ -100,6 +100,8 @@ class Question:
             return self.options[number - 1]
         if found := self.by_key(typed):
             return found
+        if len(several := self.anytime.get(typed.lower(), [])) == 1:
+            return several[0]
         raise IllegalChoice(f"{typed!r} is no option: type a number from 1 to {len(self.options)}, or ? for help.")
 
     def by_key(self, typed: str) -> Option | None:

@@ -28,7 +28,7 @@ ANYTIME: Final = {
     "reword": "change",
     "tell_note": "tell",
     "add_limit": "limit",
-    "note_correction": "correct",
+    "note_correction": "correction",
     "raise_objection": "object",
     "pause": "pause",
     "go_on": "unpause",
