@@ -336,11 +336,12 @@ class Flow(State):
     def _offer(self, legal: list[Step]) -> None:
         self.extra = 0
         if self.has_interludes:
-            main = len(legal)
+            main, listed = len(legal), {*legal}
             checks = self.rules.checks
             for step in self.all_interludes():
                 check = checks[step[0]]
-                if step not in legal and (check is None or check(self, *step[1:]) is None):
+                if step not in listed and (check is None or check(self, *step[1:]) is None):
+                    listed.add(step)
                     legal.append(step)
             self.extra = len(legal) - main
         self.offered = legal
