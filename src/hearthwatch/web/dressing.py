@@ -67,6 +67,8 @@ def manners_of(slug: str) -> dict[str, Any]:
 _NONE: Final[dict[str, Any]] = {
     "quiet": [],
     "cold": [],
+    "folded": [],
+    "explained": False,
     "groups": {},
     "lesson": [],
     "minutes": None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from hearthwatch.kernel import Text
+from hearthwatch.kernel import EVERYONE, Text
 
 from . import journal as kinds
 from .consequences import CONSEQUENCE_CARD, OWN_WORDS
@@ -53,13 +53,15 @@ def journal(table: Chronicle, readers: int) -> list[Data]:
 
 
 def _text(table: Chronicle, row: list[int], readers: int) -> Data:
-    return {"seat": row[0], "text": table.read(Text(row[1]), readers), "written": row[1]}
+    private = table.readers(Text(row[1])) != EVERYONE
+    return {"seat": row[0], "text": table.read(Text(row[1]), readers), "written": row[1], "private": private}
 
 
 def _drawn(table: Chronicle, row: list[int], readers: int) -> Data:
     act = Act(row[0])
     faces = table.act_cards[act]
     return {
+        "act": act,
         "words": draw_words(table, act, readers),
         "character": table.act_character[act],
         "action": ACTION_NAMES[table.act_action[act]],
@@ -77,7 +79,13 @@ def _consequence(table: Chronicle, row: list[int], readers: int) -> Data:
     act, event, text = row
     found = CONSEQUENCES[suit_of(table.act_cards[act][CONSEQUENCE_CARD])]
     words = "Something else" if event == OWN_WORDS else found["events"][event]
-    return {"words": f"{found['heading']}: {words}.", "text": table.read(Text(text), readers), "written": text}
+    return {
+        "act": act,
+        "card": short_name(table.act_cards[act][CONSEQUENCE_CARD]),
+        "words": f"{found['heading']}: {words}.",
+        "text": table.read(Text(text), readers),
+        "written": text,
+    }
 
 
 def _changed(table: Chronicle, row: list[int], readers: int) -> Data:
@@ -112,14 +120,19 @@ def _asked(table: Chronicle, row: list[int], readers: int) -> Data:
         "seat": seat,
         "question": table.read(Text(text), readers),
         "words": f"The Oracle: {', '.join(short_name(face) for face in faces)}. {ANSWERS[answer]}.",
+        "cards": [short_name(face) for face in faces],
+        "answer": ANSWERS[answer],
         "likelihood": cards,
+        "secret": table.readers(Text(text)) != EVERYONE,
         "text": table.read(Text(meaning), readers),
     }
 
 
 def _revealed(table: Chronicle, row: list[int], readers: int) -> Data:
     character, kind, entry, face = row
-    return {"words": f"{name_of(table, character)} reveals {face_name(face)}: {REVEALED[kind][entry]} ({KINDS[kind]})."}
+    name = REVEALED[kind][entry]
+    words = f"{name_of(table, character)} reveals {face_name(face)}: {name} ({KINDS[kind]})."
+    return {"words": words, "card": short_name(face)}
 
 
 def _vow(table: Chronicle, row: list[int], readers: int) -> Data:
