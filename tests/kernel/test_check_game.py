@@ -250,7 +250,7 @@ def test_too_many_options() -> None:
         __slots__ = ()
         rules: ClassVar[Rules] = changed(dungeon.rules, rerolls=generous)
 
-    assert_found(dungeon.GAME, Generous, "There are 61 options")
+    assert_found(dungeon.GAME, Generous, "A seat has 61 options")
 
 
 def test_an_option_for_a_seat_that_is_not_asked() -> None:

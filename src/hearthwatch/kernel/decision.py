@@ -47,8 +47,11 @@ class Option:
 
     @property
     def group(self) -> str:
-        """The heading it is listed under."""
-        return self._table.rules.kinds[self.step[0]].group
+        """The heading it is listed under; it may name the step's arguments as a label does."""
+        kind = self._table.rules.kinds[self.step[0]]
+        if "{" not in kind.group:
+            return kind.group
+        return fill(kind.group, self.step[1:], self._table, self._readers, kind.params, kind.types)
 
     @property
     def about(self) -> tuple[str, ...]:

@@ -212,6 +212,13 @@ class Flow(State):
         """Options open to a seat at every decision, which return to the same question."""
         return ()
 
+    def unlisted(self, step: Step) -> bool:
+        """Whether a step is an interlude of which there are too many to list, such as one for each text ever written.
+
+        Its refusal guards it as any other, and its `by` says whose it is.
+        """
+        return False
+
     # -- chance
 
     def roll(self, sides: int, thing: int = -1) -> int:
@@ -336,9 +343,13 @@ class Flow(State):
             self.extra = len(legal) - main
         self.offered = legal
 
+    def is_typing(self) -> bool:
+        """Whether the open question is what real dice or cards brought."""
+        return self.rules.kinds[self.asked[1][0]].name in TYPED_QUESTIONS
+
     def all_interludes(self) -> Iterator[Step]:
         """The interludes of every seat, refused or not. Chance that is being typed admits none."""
-        if self.rules.kinds[self.asked[1][0]].name not in TYPED_QUESTIONS:
+        if not self.is_typing():
             for seat in range(self.seat_count()):
                 yield from self.interludes(seat)
 

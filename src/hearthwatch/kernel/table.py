@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from . import records
 from .cards import EVERYONE, mask_of
 from .chronicle import Line, Teller
-from .decision import Decision, Option
+from .decision import Decision, Option, Refused
 from .errors import BrokenTable, IllegalChoice, RecordError
 from .flow import GUESSED, ask_again
 from .history import (
@@ -141,7 +141,14 @@ class Table(Texts):
 
     def is_interlude(self, step: Step) -> bool:
         """Whether this option is open at every decision and returns to the same question."""
-        return bool(self.extra) and step in self.legal[-self.extra :]
+        return bool(self.extra) and (step in self.legal[-self.extra :] or self.is_unlisted(step))
+
+    def is_unlisted(self, step: Step) -> bool:
+        """Whether this is an interlude that is open although no list names it."""
+        if step in self.legal or not self.asked or not self.unlisted(step) or self.is_typing():
+            return False
+        check = self.rules.checks[step[0]]
+        return check is None or check(self, *step[1:]) is None
 
     def may_choose(self, step: Step, seats: tuple[int, ...]) -> bool:
         """Whether a step that is considered now is for any of these seats."""
@@ -157,7 +164,9 @@ class Table(Texts):
     def choose(self, option: Option | str | int, *, seat: int | None = None, text: str | None = None) -> None:
         """Choose an option, by itself, its key or its index. IllegalChoice leaves the table untouched."""
         step = option.step if type(option) is Option else self._find(option)
-        if step not in self.legal or (seat is not None and not self.may_choose(step, (seat,))):
+        if (step not in self.legal and not self.is_unlisted(step)) or (
+            seat is not None and not self.may_choose(step, (seat,))
+        ):
             raise self._illegal(step, seat)
         kind = self.rules.kinds[step[0]]
         if kind.field or text is not None:
@@ -369,6 +378,11 @@ class Table(Texts):
         for refused in decision.refused:
             if refused.step == step:
                 return IllegalChoice(refused.reason, refused.rule)
+        check = self.rules.checks[step[0]] if self.unlisted(step) else None
+        refusal = check(self, *step[1:]) if check else None
+        if refusal:
+            unlisted = Refused(self, step, refusal, EVERYONE if seat is None else mask_of(seat))
+            return IllegalChoice(unlisted.reason, unlisted.rule)
         whose = "" if seat is None else f" of seat {seat}"
         return IllegalChoice(f"{self.rules.key(step)} is not among the options{whose} now.", decision.rule)
 

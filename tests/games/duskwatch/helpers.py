@@ -6,8 +6,8 @@ import tomllib
 from typing import Any
 
 from hearthwatch.games.duskwatch import GAME
-from hearthwatch.games.duskwatch.content import RESULTS, SCORES
-from hearthwatch.games.duskwatch.table import STATUSES, Chronicle
+from hearthwatch.games.duskwatch.content import ACTION_NAMES, RESULTS, SCORES
+from hearthwatch.games.duskwatch.table import STATUSES, Chronicle, name_of
 from hearthwatch.games.duskwatch.tokens import LIFETIMES
 from hearthwatch.games.duskwatch.words import record_name
 from hearthwatch.kernel import EVERYONE, Refused
@@ -85,15 +85,29 @@ def choose(table: Chronicle, words: str, *, text: str | None = None, seat: int |
 
 
 def go(table: Chronicle, *words: str) -> Chronicle:
-    """Choose one after another."""
+    """Choose one after another. "Ash acts" is a choice of its own only where a seat plays several characters."""
+    acting = ""
     for one in words:
-        choose(table, one)
+        if one.endswith(" acts") and one not in labels(table):
+            acting = one.removesuffix(" acts")
+        elif acting:
+            table.choose(key_of_action(table, acting, one))
+            acting = ""
+        else:
+            choose(table, one)
     return table
 
 
 def do(table: Chronicle, action: str, *answers: str, who: str = "Ash") -> Chronicle:
     """Make an Action: what it asks first, then the Draw."""
     return go(table, f"{who} acts", action, *answers, "Draw the cards")
+
+
+def key_of_action(table: Chronicle, who: str, action: str) -> str:
+    """The key of an Action by its name or how that begins."""
+    character = [name_of(table, one) for one in table.characters].index(who)
+    number = next(number for number, name in enumerate(ACTION_NAMES) if name.startswith(action))
+    return f"choose_action:{character}:{number}"
 
 
 # -- what lies on the table

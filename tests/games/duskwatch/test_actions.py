@@ -36,8 +36,8 @@ BY_SUIT = {"4S": "Danger", "4C": "Time", "4H": "Trust", "4D": "Cost"}
 
 @pytest.mark.rule("WOD-8.1", "WOD-G39", "WOD-G40")
 def test_an_action_begins_with_what_the_character_does() -> None:
-    table = go(ash(f"{STRONG_HIT} {AGAIN['Strong Hit']}"), "Ash acts")
-    assert (prompt(table), asked(table)) == ("What does Ash do?", (0,))
+    table = ash(f"{STRONG_HIT} {AGAIN['Strong Hit']}")
+    assert (prompt(table), asked(table)) == ("What happens next?", (0,))
     for one in ACTIONS:
         if not one.get("forced"):
             assert f"{one['name']}: {one['trigger']}" in labels(table)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.duskwatch import GAME
+from hearthwatch.games.duskwatch.blocks import journal
 from hearthwatch.games.duskwatch.sheet import cannot_act
-from hearthwatch.kernel import SetupError
+from hearthwatch.kernel import SPECTATOR, SetupError
 
 from .helpers import (
     AGAIN,
@@ -75,7 +76,7 @@ def test_a_bond_that_is_not_used_after_all_is_still_a_bond() -> None:
 @pytest.mark.rule("WOD-7.6")
 def test_giving_up_keeps_records_and_conditions_off_the_sheet() -> None:
     table = ash(sheet='records = ["gear: Rope"]\ntokens = ["banked +1"]')
-    go(table, "Ash acts", "Forage", "A Record that helps", "Rope", "A condition in favour", "Spend +1", "Give the")
+    go(table, "Ash acts", "Forage", "Rope", "A condition in favour", "Spend +1", "Give the")
     assert (tokens(table), records(table)) == ([(0, "banked", 1)], ["Rope", "Stonehide"])
 
 
@@ -233,8 +234,7 @@ def test_nothing_to_give_and_nobody_to_give_it_to() -> None:
 @pytest.mark.rule("WOD-5.7")
 def test_a_secret_question_has_a_secret_meaning() -> None:
     table = guided('deck = ["2H", "KS"]\n[[character]]\nname = "Ash"\n')
-    choose(table, "Ask the Oracle in secret", seat=0, text="Is the priest false?")
-    go(table, "50/50")
+    choose(table, "Ask the Oracle in secret, 50/50", seat=0, text="Is the priest false?")
     choose(table, "Write the complication", text="He does not know it himself.")
     assert table.view(0)["board"]["oracle"][0]["meaning"] == "He does not know it himself."
     assert table.view(1)["board"]["oracle"][0]["meaning"] == ""
@@ -299,7 +299,6 @@ def test_every_menu_has_a_way_back() -> None:
         ("Adjust by hand", "Ash", "A Record", "Stonehide"),
         ("Adjust by hand", "Ash", "A new Record"),
         ("Adjust by hand", "Ash", "Give a token"),
-        ("Ash acts",),
         ("Make a Vow",),
     )
     for menu in menus:
@@ -338,8 +337,9 @@ def test_many_records_and_texts_come_in_pages() -> None:
     for number in range(45):
         choose(table, "Keep a private note", text=f"secret {number}")
     go(table, "Tell a private note", "Older notes", "“secret 2”")
-    shown = [block["text"] for block in table.view(None)["board"]["journal"] if block["kind"] == "note"]
+    shown = [block["text"] for block in journal(table, SPECTATOR) if block["kind"] == "note"]
     assert shown == ["secret 2"]
+    assert len(table.view(0)["board"]["journal"]) == 40, "the board shows the newest"
 
 
 def test_levels_name_the_action_they_come_from() -> None:
@@ -392,7 +392,7 @@ def test_ones_own_edge_that_was_not_used_stays_ones_own() -> None:
 
 @pytest.mark.rule("WOD-5.3", "WOD-5.4")
 def test_the_likelihood_is_kept_with_the_question() -> None:
-    table = go(ash("2H 3H 4H"), "Ask the Oracle", "Likely")
+    table = go(ash("2H 3H 4H"), "Ask the Oracle, Likely")
     assert table.view(0)["board"]["oracle"][0]["likelihood"] == 3
     assert table.view(0)["board"]["journal"][-1]["likelihood"] == 3
 

@@ -43,9 +43,7 @@ def trigger(action: str) -> str:
 @pytest.mark.parametrize("one", [one for one in ACTIONS if not one.get("forced")], ids=lambda one: str(one["name"]))
 def test_the_player_says_that_a_trigger_happened(one: dict[str, str]) -> None:
     table = guided('[[character]]\nname = "Ash"\n')
-    go(table, "Ash acts")
-    assert asked(table) == (1,)
-    go(table, f"{one['name']}: {one['trigger']}")
+    choose(table, f"{one['name']}: {one['trigger']}", seat=1)
     assert table.act_action == [ACTIONS.index(one)]
     assert table.act_character == [0]
 
@@ -143,8 +141,8 @@ def test_compel_changes_no_number(name: str, score_name: str) -> None:
 def test_another_players_character_is_moved_by_its_player_alone() -> None:
     table = do(two(f"deck = {STRONG_HIT.split()}\n" + TWO_SHEETS), "Compel", "Strength")
     assert prompt(table) == "What happens next?"
-    seats = {option.label: option.seat for option in table.decision.options}  # type: ignore[union-attr]
-    assert (seats["Ash acts"], seats["Birch acts"]) == (0, 1)
+    seats = {option.key: option.seat for option in table.decision.options}  # type: ignore[union-attr]
+    assert (seats["choose_action:0:0"], seats["choose_action:1:0"]) == (0, 1)
 
 
 @pytest.mark.rule("WOD-12.2", "WOD-12.3", "WOD-12.4", "WOD-G20")
@@ -263,7 +261,7 @@ def test_inflict_harm_needs_no_fight() -> None:
 def test_there_is_no_turn_order() -> None:
     table = two(f"deck = {(STRONG_HIT + ' ' + AGAIN['Strong Hit']).split()}\n" + TWO_SHEETS)
     for _ in range(2):
-        assert {"Ash acts", "Birch acts"} <= {*labels(table)}
+        assert {"choose_action:0:0", "choose_action:1:0"} <= {*table.decision.options.keys()}  # type: ignore[union-attr]
         assert asked(table) == (0, 1)
         do(table, "Inflict Harm", "Strength")
 

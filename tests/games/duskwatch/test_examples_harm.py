@@ -30,7 +30,7 @@ HARMED = ("The story harms somebody", "Ash", "Ordinary", "Draw the cards")
 @pytest.mark.rule("WOD-EX10", "WOD-20.2", "WOD-20.4")
 def test_a_dire_threat_and_a_shield() -> None:
     table = ash("6D 7S 6C", sheet='records = ["armor: Shield"]', Constitution=2, Vitae=4)
-    go(table, "The story harms somebody", "Ash", "Dire", "A Record that helps", "Shield", "Draw the cards")
+    go(table, "The story harms somebody", "Ash", "Dire", "Shield", "Draw the cards")
     assert (drawn(table)["total"], result(table), score(table, "Vitae")) == (7, "Weak Hit", 3)
     assert drawn(table)["levels"] == ["dire threat −2", "Shield +1"]
 
@@ -85,7 +85,7 @@ def test_no_second_chance() -> None:
     ],
 )
 def test_the_oracle(likelihood: str, cards: str, found: str) -> None:
-    table = go(ash(cards), "Ask the Oracle", likelihood)
+    table = go(ash(cards), f"Ask the Oracle, {likelihood}")
     assert table.view(0)["board"]["oracle"][-1]["answer"] == found
     assert piles(table) == (52 - len(cards.split()), len(cards.split()))
     assert ANSWERS[answer("as-written", [FACE[card] for card in cards.split()])] == found

@@ -11,7 +11,7 @@ from hearthwatch.games.duskwatch.content import CARDS, MISS, READINGS, STRONG, W
 from hearthwatch.games.duskwatch.drawing import compare_cards
 from hearthwatch.games.duskwatch.oracle import ANSWERS, answer
 
-from .helpers import ash, do, go
+from .helpers import ash, do
 
 TRIPLES = 52 * 51 * 50
 COUNTS = {
@@ -192,4 +192,3 @@ def test_creation_and_vow() -> None:
         72 * len(gear),
         1 * len(gear),
     )
-    assert go(ash(), "Ash acts").moves == 1

@@ -90,5 +90,5 @@ def test_what_cannot_be_is_a_sentence(document: str, words: str) -> None:
 
 def test_two_seats() -> None:
     table = two('[[character]]\nname = "Ash"\nseat = 1\n')
-    go(table, "Ash acts")
+    go(table, "Ash acts", "Forage")
     assert table.decision is not None and table.decision.seats == (1,)

@@ -108,11 +108,11 @@ def test_a_fresh_deck_for_the_opening_scene(fresh: bool) -> None:
 @pytest.mark.rule("WOD-G36")
 def test_readings_of_the_oracle() -> None:
     table = ash("2H KS", options={"oracle": "graded"})
-    go(table, "Ask the Oracle", "50/50")
+    go(table, "Ask the Oracle, 50/50")
     assert prompt(table).startswith("Yes, but")
     table = ash("2H 3S 4S 5S JC", options={"oracle": "court-cards"})
-    go(table, "Ask the Oracle", "Almost Certain (5 cards)")
+    go(table, "Ask the Oracle, Almost Certain (5 cards)")
     assert table.view(0)["board"]["oracle"][0]["answer"] == "Yes"
     table = ash("2H", options={"oracle": "graded"})
-    go(table, "Ask the Oracle", "Unlikely")
+    go(table, "Ask the Oracle, Unlikely")
     assert prompt(table).startswith("Yes, but")

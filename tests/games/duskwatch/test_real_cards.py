@@ -52,7 +52,7 @@ def test_the_real_discards_are_shuffled_when_the_deck_is_empty() -> None:
 @pytest.mark.parametrize(
     ("before", "options"),
     [
-        (("Ask the Oracle", "Almost Certain"), 51),
+        (("Ask the Oracle, Almost Certain",), 51),
         (("Make a Vow", "Reveal all four parts"), 51),
         (("Make a Vow", "Part by part", "Reveal a card", "Reveal a card"), 52),
         (("The player makes a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2"), 52),
@@ -74,8 +74,7 @@ def test_after_a_rest_every_card_is_possible_again() -> None:
 
 def test_no_words_wait_on_the_stack_while_a_card_is_typed() -> None:
     table = real()
-    choose(table, "Ask the Oracle", text="Is the bridge still there?")
-    go(table, "Likely")
+    choose(table, "Ask the Oracle, Likely", text="Is the bridge still there?")
     assert prompt(table) == TYPED
     assert not any(isinstance(argument, str) for step in table.stack for argument in step)
     turn_up(table, "2H", "3H", "4S")

@@ -84,7 +84,7 @@ def test_one_vow_at_a_time_and_none_blocks_nothing() -> None:
     assert refused(table, "Make a Vow").rule == "WOD-28.1"
     go(table, "The Vow is kept")
     assert "The group needs a new Vow." in table.view(0)["board"]["reminders"]
-    assert "Ash acts" in labels(table), "play goes on"
+    assert "choose_action:0:0" in table.decision.options, "play goes on"  # type: ignore[union-attr]
     assert refused(table, "The Vow is kept").rule == "WOD-28.1"
     go(table, "Make a Vow", "Reveal", "Leave it")
     assert not table.view(0)["board"]["vow"]["half_done"], "only the first one is half done"
@@ -192,9 +192,8 @@ def test_the_dead_may_rise() -> None:
 def test_guided_the_gm_confirms_and_the_players_draw() -> None:
     table = guided(f"deck = {STRONG_HIT.split()}\n" + ASH)
     with pytest.raises(IllegalChoice):
-        table.choose("begin_action:0", seat=0)
-    choose(table, "Ash acts", seat=1)
-    go(table, "Forage")
+        table.choose("choose_action:0:6", seat=0)
+    choose(table, "Forage", seat=1)
     choose(table, "Draw the cards", seat=1)
     assert asked(table) == (0,)
     choose(table, "It stands", seat=0)
@@ -212,7 +211,7 @@ def test_without_a_gm_the_acting_player_decides(mode: str, seats: int) -> None:
     assert asked(table) == (seats - 1,)
     go(table, "The character is harmed")
     assert asked(table) == (seats - 1,)
-    assert any(option.label == "Ask the Oracle" for option in table.decision.options)  # type: ignore[union-attr]
+    assert any(option.label.startswith("Ask the Oracle") for option in table.decision.options)  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("WOD-30.4")
@@ -236,8 +235,8 @@ def test_only_characters_make_draws() -> None:
     choose(table, "A new threat", text="A wolf")
     assert table.decision is not None
     gm = [option.label for option in table.decision.for_seat(0).options]
-    assert not any(label.endswith(" acts") for label in gm)
-    assert "Ask the Oracle" in gm
+    assert not any(one.key.startswith("choose_action") for one in table.decision.for_seat(0).options)
+    assert any(label.startswith("Ask the Oracle") for label in gm)
     with pytest.raises(IllegalChoice):
         table.choose("new_character:0", seat=0)
 
@@ -247,7 +246,7 @@ def test_the_gms_seat_is_handed_on() -> None:
     table = guided(ASH)
     go(table, "Hand the GM's seat to")
     assert (table.gm, table.player) == (1, [0])
-    choose(table, "Ash acts", seat=0)
+    choose(table, "Forage", seat=0)
 
 
 def test_texts_of_the_gm_stay_with_the_gm() -> None:

@@ -17,7 +17,7 @@ from .helpers import MISS, STRONG_HIT, ash, choose, do, drawn, go, guided, label
 
 def test_a_result_shows_all_its_parts() -> None:
     table = ash("8C 10D 4S", sheet='records = ["gear: Rope"]', Strength=2)
-    go(table, "Ash acts", "Compel", "Strength", "A Record that helps", "Rope")
+    go(table, "Ash acts", "Compel", "Strength", "Rope")
     choose(table, "A condition against", text="Rain")
     go(table, "Draw the cards")
     assert told(table)[-1] == (
@@ -34,6 +34,8 @@ def test_names_of_any_kind_are_kept_and_shown_in_one_line(name: str) -> None:
     go(table, "The player makes a character", "Later")
     choose(table, "Name the character", text=name)
     go(table, "Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip", "Later", "Later")
+    go(table, "The player makes a character", "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip")
+    go(table, "Later", "Later")
     acting = next(label for label in labels(table) if label.endswith(" acts"))
     assert "\n" not in acting and len(acting) <= 70
     assert table.read(table.names[0]) == name
@@ -54,7 +56,7 @@ def test_every_kind_of_block_is_put_into_words() -> None:
     table = GAME.new(seed=4, mode="solo")
     go(table, "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip", "Reveal", "Leave it")
     go(table, "Later", "Later", "Frame the opening scene", "Write in the journal", "Keep a private note")
-    go(table, "Ask the Oracle", "Unlikely", "Adjust by hand", "Warden 1", "Give a token", "+2 on any later Action")
+    go(table, "Ask the Oracle, Unlikely", "Adjust by hand", "Warden 1", "Give a token", "+2 on any later Action")
     go(table, "Adjust by hand", "Warden 1", "Drop a token", "+2", "Threats", "A new threat")
     go(table, "Adjust by hand", "Warden 1", "Supply", "Supply 1", "Warden 1 acts", "Enter Combat", "Draw the cards")
     kinds = {block["kind"] for block in table.view(0)["board"]["journal"]}

@@ -33,13 +33,27 @@ begin_action.by(lambda table, character: table.player[character])
 
 @choices("WOD-8.1", "What does {character} do?")
 def actions_for(table: Chronicle, character: Character) -> Iterator[Step]:
-    """Every Action but the forced ones; a trigger may come as often as it really happens (WOD-G39, WOD-G40)."""
-    for action in VOLUNTARY:
-        yield choose_action(character, Action(action))
+    yield from voluntary_actions(character)
     yield never_mind()
 
 
-@step("WOD-8.1", "{action}: {action:Trigger}", group="Act")
+def voluntary_actions(character: Character) -> Iterator[Step]:
+    """Every Action but the forced ones; a trigger may come as often as it really happens (WOD-G39, WOD-G40)."""
+    for action in VOLUNTARY:
+        yield choose_action(character, Action(action))
+
+
+def ways_to_act(table: Chronicle) -> Iterator[Step]:
+    """Who acts, then how; whoever plays one character alone chooses the Action at once."""
+    for character in map(Character, table.characters):
+        seat = table.player[character]
+        if [one for one in table.wardens if table.player[one] == seat] == [character]:
+            yield from voluntary_actions(character)
+        else:
+            yield begin_action(character)
+
+
+@step("WOD-8.1", "{action}: {action:Trigger}", group="{action:Ground}")
 def choose_action(table: Chronicle, character: Character, action: Action) -> None:
     """The Action begins; nothing in the fiction is checked (WOD-0.1)."""
     table.do(prepare(table.new_act(character, action)))
@@ -48,6 +62,9 @@ def choose_action(table: Chronicle, character: Character, action: Action) -> Non
 @choose_action.refuses
 def _(table: Chronicle, character: Character, action: Action) -> Refusal | None:
     return cannot_take(table, character, action)
+
+
+choose_action.by(lambda table, character, action: table.player[character])
 
 
 def cannot_take(table: Chronicle, character: int, action: int) -> Refusal | None:

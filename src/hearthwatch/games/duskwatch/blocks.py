@@ -42,10 +42,11 @@ RECORD_WORDS: Final = ("A new Record", "Damaged", "Mended", "Gone from the sheet
 VOW_WORDS: Final = {MADE: "A Vow is made", KEPT: "The Vow is kept", DROPPED: "The Vow is dropped"}
 
 
-def journal(table: Chronicle, readers: int) -> list[Data]:
-    """All blocks in the order of time; those whose text the readers may not see are left out."""
+def journal(table: Chronicle, readers: int, since: int = 0) -> list[Data]:
+    """The blocks in the order of time; those whose text the readers may not see are left out."""
     found = []
-    for number, (kind, *row) in enumerate(table.blocks):
+    for number in range(since, len(table.blocks)):
+        kind, *row = table.blocks[number]
         if kind == kinds.PRIVATE and not table.readers(Text(row[1])) & readers:
             continue
         found.append({"block": number, "kind": kinds.BLOCKS[kind], **SHOWN[kind](table, row, readers)})

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from hearthwatch.kernel import Text
 
 from .blocks import journal
 from .content import ACTION_NAMES, CORE, KINDS, SCORES, short_name
+from .guide import SHOWN_ACTIONS, odds_by_modifier, oracle_guide, shares, waiting_levels
 from .interludes import FACTS
 from .keeping import is_damaged
 from .levels import claimed_levels
@@ -18,7 +19,9 @@ from .table import MODES, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Held, na
 from .tokens import LIFETIMES
 from .words import level_name, record_name, seat_name, threat_name, token_name, vow_words
 
-MANY_LEVELS = 3
+MANY_LEVELS: Final = 3
+SHOWN_BLOCKS: Final = 40
+"""So much of the journal lies open; the rest is in the whole journal."""
 
 
 def board(table: Chronicle, readers: int) -> dict[str, Any]:
@@ -43,7 +46,11 @@ def board(table: Chronicle, readers: int) -> dict[str, Any]:
         "paused": [seat for seat in table.everybody if table.paused >> seat & 1],
         "reminders": reminders(table),
         "preparing": preparing(table, readers),
-        "journal": journal(table, readers),
+        "actions": SHOWN_ACTIONS,
+        "odds": odds_by_modifier(table),
+        "likelihoods": oracle_guide(table),
+        "journal": journal(table, readers, since=max(0, len(table.blocks) - SHOWN_BLOCKS)),
+        "journal_starts": max(0, len(table.blocks) - SHOWN_BLOCKS),
         "seats": [seat_name(table, seat, readers) for seat in table.everybody],
     }
 
@@ -61,6 +68,7 @@ def sheet(table: Chronicle, character: int, readers: int) -> dict[str, Any]:
         "status": STATUSES[table.status[character]],
         "scores": {name: table.score(character, score) for score, name in enumerate(SCORES)},
         "core": [SCORES[score] for score in CORE],
+        "waiting": waiting_levels(table, character),
         "records": [record(table, held, readers) for held in table.records_of(character)],
     }
 
@@ -131,7 +139,6 @@ def preparing(table: Chronicle, readers: int) -> dict[str, Any] | None:
         return None
     act = Act(table.asked[1][1])
     modifier = modifier_of(table, act)
-    strong, weak, miss = draw_odds(table, modifier)
     return {
         "act": act,
         "character": table.act_character[act],
@@ -139,7 +146,7 @@ def preparing(table: Chronicle, readers: int) -> dict[str, Any] | None:
         "score": SCORES[table.act_score[act]],
         "levels": [level_name(table, level, readers) for level in table.act_levels[act]],
         "modifier": modifier,
-        "odds": {"Strong Hit": round(strong, 4), "Weak Hit": round(weak, 4), "Miss": round(miss, 4)},
+        "odds": shares(draw_odds(table, modifier)),
     }
 
 

@@ -7,16 +7,20 @@ from typing import Final
 
 from hearthwatch.kernel import Refusal, Step, no
 
-from .content import FORCED, GIFT
+from .content import FORCED, GIFT, LISTED
 from .keeping import is_damaged, next_page, page_of
-from .levels import CONDITION, RECORD, add_level, put_all_back, use_token
-from .table import Act, Chronicle, Held, Token, choices, step
+from .levels import CONDITION, RECORD, SITUATION, add_level, put_all_back, put_back, use_token
+from .table import Act, Chronicle, Held, Score, Token, choices, step
 from .tokens import NEXT_RELATED, OWNER_CHOOSES, drop_token, tokens_of
 
 HELPS: Final = 1
 HINDERS: Final = -1
 HEAVIEST: Final = 9
 GIVEN_UP: Final = -2
+MOST_RECORDS: Final = 24
+"""So many Records are offered at once; what is beyond them is found by its own question."""
+TAKEN_OFF: Final = (*SITUATION, *OWNER_CHOOSES)
+"""What the player brought and may leave out again."""
 
 
 # -- tokens for the next related Action: the table says what is related
@@ -78,9 +82,18 @@ def levels_for(table: Chronicle, act: Act) -> Iterator[Step]:
 
     character = table.act_character[act]
     yield let_draw(act)
+    for score in LISTED[table.act_action[act]]:
+        yield switch_score(act, Score(score))
+    held = [*table.records_of(character)]
+    for one in held[:MOST_RECORDS]:
+        yield count_record(act, one, HELPS)
+    for level in dict.fromkeys(table.act_levels[act]):
+        if level[0] in TAKEN_OFF:
+            yield take_off(act, level)
     for token in tokens_of(table, character, *OWNER_CHOOSES):
         yield spend_token(act, token)
-    yield count_a_record(act, HELPS)
+    if len(held) > MOST_RECORDS:
+        yield count_a_record(act, HELPS)
     yield count_a_record(act, HINDERS)
     yield name_condition(act, HELPS)
     yield name_condition(act, HINDERS)
@@ -96,6 +109,29 @@ def let_draw(table: Chronicle, act: Act) -> None:
     from .confirming import confirm_or_draw
 
     table.do(confirm_or_draw(act))
+
+
+@step("WOD-8.2", "Rather with {score}{score:Manner}", group="Score")
+def switch_score(table: Chronicle, act: Act, score: Score) -> None:
+    """Until the cards are drawn the manner of acting may be thought over (WOD-6.1)."""
+    table.act_score[act] = score
+    table.do(gather(act))
+
+
+@switch_score.refuses
+def _(table: Chronicle, act: Act, score: Score) -> Refusal | None:
+    from .acting import cannot_add
+
+    if score == table.act_score[act]:
+        return no("WOD-8.2", "{:Score} is added already.", score)
+    return cannot_add(table, act, score)
+
+
+@step("WOD-7.5", "Leave out {level:Level}", group="Levels")
+def take_off(table: Chronicle, act: Act, level: tuple[int, ...]) -> None:
+    """Levels are fixed only when the Action card is drawn (WOD-7.5)."""
+    put_back(table, act, (level[0], level[1], level[2]))
+    table.do(gather(act))
 
 
 @step("WOD-7.6", "Spend {token}", group="Levels")
@@ -131,7 +167,7 @@ def further_records(table: Chronicle, act: Act, sign: int, start: int) -> None:
     table.ask(table.player[table.act_character[act]], records_for(act, sign, start), pause=True)
 
 
-@step("WOD-4.2", "{held}", group="Records")
+@step("WOD-4.2", "{held} {sign:Signed}", group="Records")
 def count_record(table: Chronicle, act: Act, held: Held, sign: int) -> None:
     """One Record gives one level at most in a Draw, in one direction (WOD-4.2)."""
     add_level(table, act, RECORD, held, sign)

@@ -10,7 +10,7 @@ from hearthwatch.kernel import EVERYONE, Refusal, Step, Text, mask_of, no
 from .acting import never_mind
 from .journal import BY_HAND, PRIVATE, SCENE, WRITTEN, note
 from .keeping import next_page, page_of
-from .oracle import ask_in_secret, ask_oracle
+from .oracle import ways_to_ask
 from .table import Chronicle, Seat, choices, step
 
 FACTS: Final = ("person", "place", "fact")
@@ -19,8 +19,7 @@ FACTS: Final = ("person", "place", "fact")
 def anytime(table: Chronicle, seat: Seat) -> Iterator[Step]:
     """The options of a seat that are open at every decision."""
     yield write(seat)
-    yield ask_oracle(seat)
-    yield ask_in_secret(seat)
+    yield from ways_to_ask(table, seat)
     yield keep_note(seat)
     yield new_scene(seat)
     for kind in range(len(FACTS)):
@@ -134,7 +133,12 @@ def rewrite(table: Chronicle, number: Text, text: str = "") -> None:
     table.rewrite(number, text)
 
 
-rewrite.by(lambda table, number, text="": table.author(number))
+@rewrite.refuses
+def _(table: Chronicle, number: Text, text: str = "") -> Refusal | None:
+    return None if 0 <= number < len(table.texts) else no("WOD-0.4", "There is no text {}.", number)
+
+
+rewrite.by(lambda table, number, text="": table.author(number) if 0 <= number < len(table.texts) else -1)
 
 
 def notes_by(table: Chronicle, seat: int) -> list[Text]:

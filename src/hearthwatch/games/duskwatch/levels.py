@@ -19,7 +19,7 @@ RECORD, CONDITION, REST_KIND, HOLY_PLACE, RITE, SEVERITY, GIFT_BOOST = range(len
 SITUATION: Final = (RECORD, CONDITION)
 """Claimed by the player for this one Draw, and confirmed by the table."""
 FOR_ANYBODY: Final = 100
-"""Added to the Action that made a token which was for whoever acts first."""
+"""Added to the Action that made a token (-1: it was given by hand) which was for whoever acts first."""
 
 
 def add_level(table: Chronicle, act: Act, source: int, which: int, levels: int) -> None:
@@ -59,8 +59,9 @@ def put_back(table: Chronicle, act: Act, level: Level) -> None:
         if source == BOND_ONCE:
             table.tokens.append((owner, source, levels, FORGE_A_BOND, which))
         else:
-            owner = NOBODY if which >= FOR_ANYBODY else owner
-            table.tokens.append((owner, source, levels, which % FOR_ANYBODY, NO_TEXT))
+            for_anybody = which >= FOR_ANYBODY - 1
+            owner, action = (NOBODY, which - FOR_ANYBODY) if for_anybody else (owner, which)
+            table.tokens.append((owner, source, levels, action, NO_TEXT))
 
 
 def put_all_back(table: Chronicle, act: Act) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
 from math import comb
 
-from .content import INFLICT_HARM, JACK, MISS, STRONG, VALUES, WEAK, is_red, value_of
-from .drawing import compare_cards
+from .content import INFLICT_HARM, JACK, VALUES, is_red, value_of
 from .levels import net_levels
 from .table import Act, Chronicle
 from .tokens import FIRST_IN_COMBAT, FIRST_INFLICT, NEXT_ANY, tokens_of
@@ -23,34 +24,53 @@ def pools(table: Chronicle) -> tuple[list[int], list[int]]:
 def draw_odds(table: Chronicle, modifier: int) -> tuple[float, float, float]:
     """The chances of a Strong Hit, a Weak Hit and a Miss with this modifier, if the cards were drawn now."""
     deck, discards = pools(table)
-    lots = [_by_value(deck), _by_value(discards)]
-    lot_of = [0 if place < len(deck) else 1 for place in range(DRAWN)]
-    found = [0, 0, 0]
+    above_both, above_one, every = _gaps(min(len(deck), DRAWN), _by_value(deck), _by_value(discards))
+    strong = sum(ways for gap, ways in above_both if gap < modifier)
+    hits = sum(ways for gap, ways in above_one if gap < modifier)
+    return strong / every, (hits - strong) / every, (every - hits) / every
+
+
+@lru_cache(maxsize=256)
+def _gaps(
+    from_deck: int, deck: tuple[int, ...], discards: tuple[int, ...]
+) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...], int]:
+    """How far the Action card lies below the higher and below the lower Challenge card: each gap with its ways.
+
+    All modifiers follow from it: a total is above a card when the modifier is greater than the gap (WOD-6.8).
+    """
+    lots = (deck, discards)
+    lot_of = [0 if place < from_deck else 1 for place in range(DRAWN)]
+    higher: Counter[int] = Counter()
+    lower: Counter[int] = Counter()
     for values in product(range(1, VALUES + 1), repeat=DRAWN):
         ways = 1
         for place, value in enumerate(values):
-            lot = lot_of[place]
-            gone = sum(values[before] == value and lot_of[before] == lot for before in range(place))
-            ways *= lots[lot][value] - gone
-        found[compare_cards(values[0] + modifier, (values[1], values[2]))] += ways
-    every = sum(found)
-    return found[STRONG] / every, found[WEAK] / every, found[MISS] / every
+            gone = sum(values[before] == value and lot_of[before] == lot_of[place] for before in range(place))
+            ways *= lots[lot_of[place]][value] - gone
+        action, *challenges = values
+        higher[max(challenges) - action] += ways
+        lower[min(challenges) - action] += ways
+    return tuple(higher.items()), tuple(lower.items()), sum(higher.values())
+
+
+def due_levels(table: Chronicle, character: int, action: int) -> int:
+    """The levels of tokens that go into the next Draw by themselves (WOD-7.6)."""
+    blow = (FIRST_INFLICT,) if action == INFLICT_HARM else ()
+    return sum(table.tokens[token][2] for token in tokens_of(table, character, NEXT_ANY, FIRST_IN_COMBAT, *blow))
 
 
 def modifier_of(table: Chronicle, act: Act) -> int:
     """Score and levels of an Action that is being prepared, tokens that are due included."""
     character = table.act_character[act]
-    blow = (FIRST_INFLICT,) if table.act_action[act] == INFLICT_HARM else ()
-    due = tokens_of(table, character, NEXT_ANY, FIRST_IN_COMBAT, *blow)
-    waiting = sum(table.tokens[token][2] for token in due)
+    waiting = due_levels(table, character, table.act_action[act])
     return table.score(character, table.act_score[act]) + net_levels(table, act) + waiting
 
 
-def _by_value(faces: Sequence[int]) -> list[int]:
+def _by_value(faces: Sequence[int]) -> tuple[int, ...]:
     counts = [0] * (VALUES + 1)
     for face in faces:
         counts[value_of(face)] += 1
-    return counts
+    return tuple(counts)
 
 
 def oracle_odds(table: Chronicle, cards: int) -> tuple[float, float, float]:

@@ -15,6 +15,8 @@ from .table import Chronicle, Question, Seat, choices, step
 NO_ANSWER, YES_BUT, YES = range(3)
 ANSWERS: Final = ("No", "Yes, but…", "Yes")
 OPEN: Final = -1
+QUESTION: Final = "What is asked? Yes or no must answer it."
+SECRET_QUESTION: Final = "What is asked? Nobody else will read it."
 
 
 def answer(reading: str, faces: Sequence[int]) -> int:
@@ -28,46 +30,42 @@ def answer(reading: str, faces: Sequence[int]) -> int:
     return YES if red > black else NO_ANSWER if black > red else YES_BUT
 
 
-@step("WOD-5.1", "Ask the Oracle", group="Oracle", field="What is asked? Yes or no must answer it.")
-def ask_oracle(table: Chronicle, seat: Seat, text: str = "") -> None:
-    """At any time, by anyone, as often as wanted (WOD-5.1); the question is free text (WOD-5.2)."""
-    put(table, seat, table.write(text, seat))
+def ways_to_ask(table: Chronicle, seat: Seat) -> Iterator[Step]:
+    """From the most to the least probable step."""
+    for cards in range(len(LIKELIHOODS[table.option("oracle")]), 0, -1):
+        yield ask_oracle(seat, cards)
+        yield ask_in_secret(seat, cards)
 
 
-@step("WOD-5.1", "Ask the Oracle in secret", group="Oracle", field="What is asked? Nobody else will read it.")
-def ask_in_secret(table: Chronicle, seat: Seat, text: str = "") -> None:
+@step("WOD-5.1", "Ask the Oracle, {cards:LikelihoodOdds}", group="Oracle", field=QUESTION)
+def ask_oracle(table: Chronicle, seat: Seat, cards: int, text: str = "") -> None:
+    """At any time, by anyone, as often as wanted (WOD-5.1); the question is free text (WOD-5.2).
+
+    The likelihood is set before any card is turned (WOD-5.3).
+    """
+    put(table, seat, cards, table.write(text, seat))
+
+
+@step("WOD-5.1", "Ask the Oracle in secret, {cards:LikelihoodOdds}", group="Oracle", field=SECRET_QUESTION)
+def ask_in_secret(table: Chronicle, seat: Seat, cards: int, text: str = "") -> None:
     """A GM's private question: the cards are open, the question is not."""
-    put(table, seat, table.write(text, seat, mask_of(seat)))
+    put(table, seat, cards, table.write(text, seat, mask_of(seat)))
 
 
 @ask_in_secret.refuses
-def _(table: Chronicle, seat: Seat, text: str = "") -> Refusal | None:
+def _(table: Chronicle, seat: Seat, cards: int, text: str = "") -> Refusal | None:
     return None if seat == table.gm else no("WOD-5.1", "Only the GM asks in secret.")
 
 
-ask_oracle.by(lambda table, seat, text="": seat)
-ask_in_secret.by(lambda table, seat, text="": seat)
+ask_oracle.by(lambda table, seat, cards, text="": seat)
+ask_in_secret.by(lambda table, seat, cards, text="": seat)
 
 
-def put(table: Chronicle, seat: int, question: int) -> None:
-    """The likelihood is set before any card is turned (WOD-5.3)."""
-    table.oracles.append((seat, 0, OPEN, question, NO_TEXT))
-    number = Question(len(table.oracles) - 1)
-    table.ask(seat, likelihoods(number), pause=True)
-
-
-@choices("WOD-5.3", "How likely is a yes?")
-def likelihoods(table: Chronicle, question: Question) -> Iterator[Step]:
-    for cards in range(len(LIKELIHOODS[table.option("oracle")]), 0, -1):
-        yield set_likelihood(question, cards)
-
-
-@step("WOD-5.4", "{cards:LikelihoodOdds}", group="Likelihood")
-def set_likelihood(table: Chronicle, question: Question, cards: int) -> None:
+def put(table: Chronicle, seat: int, cards: int, question: int) -> None:
     """The more probable, the more cards (WOD-5.4)."""
-    seat, _, *rest = table.oracles[question]
-    table.oracles[question] = (seat, cards, *rest)
-    table.do(*(turn_oracle_card(question) for _ in range(cards)), read_oracle(question))
+    table.oracles.append((seat, cards, OPEN, question, NO_TEXT))
+    number = Question(len(table.oracles) - 1)
+    table.do(*(turn_oracle_card(number) for _ in range(cards)), read_oracle(number))
 
 
 @step("WOD-5.4")

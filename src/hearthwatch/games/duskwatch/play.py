@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Step
 
-from .acting import begin_action
+from .acting import ways_to_act
 from .byhand import adjust
 from .combat import close_fight
 from .creation import new_character
@@ -27,8 +27,7 @@ def free_play(table: Chronicle) -> None:
 
 @choices("WOD-8.1", "What happens next?")
 def what_next(table: Chronicle) -> Iterator[Step]:
-    for character in table.characters:
-        yield begin_action(Character(character))
+    yield from ways_to_act(table)
     for character in table.characters:
         if table.status[character] == UNCONSCIOUS:
             yield wake(Character(character))

@@ -44,6 +44,10 @@ class ChronicleSense(Sense[Chronicle]):
         if make_vow() in legal:
             return make_vow()
         acting = [step for step in legal if step[0] in FIRST]
+        at_once = sorted({step[1] for step in legal if step[0] == choose_action.kind.id})
+        if at_once and done % (len(acting) + len(at_once)) >= len(acting):
+            character = Character(at_once[done % len(at_once)])
+            return self._action(table, [step for step in legal if step[1:2] == (character,)], character, done)
         return acting[done % len(acting)] if acting else end_sitting()
 
     def _action(self, table: Chronicle, legal: list[Step], character: Character, done: int) -> Step:

@@ -189,6 +189,11 @@ class Chronicle(Table):
 
         return anytime(self, Seat(seat))
 
+    def unlisted(self, step: Step) -> bool:
+        from .interludes import rewrite
+
+        return bool(step[0] == rewrite.kind.id)
+
     def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
         yield [card for card in sorted(self.deck) if not self.known[card] & readers]
 

@@ -180,7 +180,9 @@ def _event(table: Chronicle, event: int, readers: int) -> str:
 
 
 def _manner(table: Chronicle, score: int, readers: int) -> str:
-    manner = ACTIONS[table.act_action[-1]]["scores"].get(SCORES[score], "")
+    """What the Action that is being prepared uses a Score for."""
+    act = max((act for act, result in enumerate(table.act_result) if result == -1), default=-1)
+    manner = ACTIONS[table.act_action[act]]["scores"].get(SCORES[score], "")
     return f", {manner}" if manner else ""
 
 
@@ -236,6 +238,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Fact": lambda table, kind, readers: f"a {FACTS[kind]}",
     "Gift": lambda table, gift, readers: f"{GIFTS[gift]['name']}: {GIFTS[gift]['text']}",
     "Given": lambda table, token, readers: f"{signed(token[1])} {LIFETIME_WORDS[token[0]]}",
+    "Ground": lambda table, action, readers: str(ACTIONS[action]["ground"]),
     "Heading": heading_words,
     "Held": record_name,
     "Kind": lambda table, kind, readers: KINDS[kind].capitalize(),
@@ -251,6 +254,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Score": _plain(SCORES),
     "Seat": seat_name,
     "Severity": _severity,
+    "Signed": lambda table, number, readers: signed(number),
     "Status": _plain(STATUSES),
     "Threat": threat_name,
     "Token": token_name,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from ..decision import Decision
@@ -38,8 +39,10 @@ def check_options(play: Play) -> None:
     """They are few, have words, and keys that name them once and for all."""
     table, rules = play.table, play.table.rules
     main = len(table.legal) - table.extra
-    if not 0 < main <= MOST_OPTIONS:
-        play.fail(f"There are {main} options: 1 to {MOST_OPTIONS} can be offered at once, more only in stages")
+    owners = Counter(table.owner(step) for step in table.legal[:main])
+    most = owners.pop(-1, 0) + max(owners.values(), default=0)
+    if not 0 < most <= MOST_OPTIONS:
+        play.fail(f"A seat has {most} options: 1 to {MOST_OPTIONS} can be offered at once, more only in stages")
     keys = set()
     for number, step in enumerate(table.legal):
         key = rules.key(step)

@@ -77,11 +77,20 @@ class Play:
 
 
 def any_step(table: Table, chance: Random) -> Step:
-    """An option at random, interludes rarely."""
+    """An option at random, interludes rarely.
+
+    A game with interludes is a free one that goes on until somebody ends it: there, half of the time, a kind of option
+    is picked first, so that the one that ends it is not lost among a hundred others.
+    """
     legal: list[Step] = table.legal
     main = len(legal) - table.extra
-    if table.extra and chance.random() < INTERLUDES:
+    if not table.extra:
+        return legal[chance.randrange(main)]
+    if chance.random() < INTERLUDES:
         return legal[main + chance.randrange(table.extra)]
+    if chance.random() < 0.5:
+        kind = chance.choice(sorted({step[0] for step in legal[:main]}))
+        return chance.choice([step for step in legal[:main] if step[0] == kind])
     return legal[chance.randrange(main)]
 
 
