@@ -93,7 +93,10 @@ async def _choose(house: House, room: Room, person: str, fields: Fields) -> str:
 def _takes_text(room: Room, key: str) -> bool:
     """One form has a field for text beside all choices: it goes only with those that take one."""
     decision = room.table.decision
-    return decision is not None and any(option.field for option in decision.options if option.key == key)
+    if decision is None:
+        return False
+    found = [option for option in decision.options if option.key == key] or [moves.unlisted(room.table, key)]
+    return any(option is not None and option.field for option in found)
 
 
 async def _undo(house: House, room: Room, person: str, fields: Fields) -> str:

@@ -98,7 +98,10 @@ class Prompt:
             by_group.setdefault(option["group"], []).append(option)
         self.main = _main(by_group, manners)
         if self.main:
-            by_group.pop(self.main["group"])
+            alike = by_group[self.main["group"]]
+            alike.remove(self.main)
+            if not alike:
+                by_group.pop(self.main["group"])
         self.groups = [Group(title, alike, manners) for title, alike in by_group.items()]
         self.groups.sort(key=lambda group: (group.folded, group.quiet))
         if all(group.folded or group.quiet for group in self.groups) and not self.main:
@@ -123,7 +126,10 @@ def _common(options: list[Option]) -> set[str]:
 
 
 def _main(by_group: dict[str, list[Option]], manners: dict[str, Any]) -> Option | None:
-    """The one choice that stands out: alone in its kind, and neither a pass nor a loss."""
+    """The one choice that stands out: as the game says, else alone in its kind, and neither a pass nor a loss."""
+    named = [one for options in by_group.values() for one in options if one["verb"] in manners.get("main", ())]
+    if len(named) == 1:
+        return named[0]
     alone = [
         options[0]
         for group, options in by_group.items()

@@ -7,7 +7,7 @@ from typing import Any, Final
 from hearthwatch.kernel import Text
 
 from .blocks import journal
-from .content import ACTION_NAMES, CORE, KINDS, SCORES, short_name
+from .content import ACTION_NAMES, CORE, KINDS, SCORES, VOW_TABLES, short_name
 from .guide import SHOWN_ACTIONS, odds_by_modifier, oracle_guide, shares, waiting_levels
 from .interludes import FACTS
 from .keeping import is_damaged
@@ -102,6 +102,7 @@ def vow(table: Chronicle, readers: int) -> dict[str, Any] | None:
         return None
     return {
         "words": vow_words(table),
+        "parts": [VOW_TABLES[part][entry] for part, entry in enumerate(table.vow)],
         "mission": table.read(table.vow_text, readers),
         "half_done": bool(table.vow_half),
     }

@@ -33,7 +33,7 @@ def choose(
     if decision is None:
         raise NotAllowed("The game is over: nothing more can be chosen.")
     own = decision.for_seat(mine)
-    option = _option(own, key)
+    option = _option(own, key) or unlisted(room.table, key)
     if seq != room.seq and not (option is not None and option.anytime):
         raise Stale
     if option is None and not own.options:
@@ -93,6 +93,12 @@ def ending(table: Table) -> str:
     if outcome is None:
         return ""
     return {True: "won", False: "lost", None: "over"}[outcome.won]
+
+
+def unlisted(table: Table, key: str) -> Option | None:
+    """What may be chosen at any time although no list names it, such as new words for one of a thousand texts."""
+    step = table.rules.from_key(key[:LONGEST_KEY])
+    return Option(table, step) if step is not None and table.is_unlisted(step) else None
 
 
 def _option(decision: Decision, key: str) -> Option | None:
