@@ -12,7 +12,15 @@ DUSKWATCH = "duskwatch"
 VOW = ["Learn the fate of", "a Warden who went silent", "Others hunt the same quarry", "a chapel swallowed by roots"]
 ILSE: dict[str, Any] = {
     "name": "Ilse",
-    "scores": {"Strength": 1, "Dexterity": 3, "Willpower": 2, "Constitution": 2, "Vitae": 4, "Radiance": 3, "Supply": 4},
+    "scores": {
+        "Strength": 1,
+        "Dexterity": 3,
+        "Willpower": 2,
+        "Constitution": 2,
+        "Vitae": 4,
+        "Radiance": 3,
+        "Supply": 4,
+    },
     "gift": "Vinewright",
     "records": [
         *("weapon: Bow", "armor: Leather", "gear: Lantern", "gear: Rope", "gear: Chalk (damaged)", "skill: Pathfinder"),

@@ -118,6 +118,7 @@ def _with_prompt(t: Page) -> Page:
             "once": partial(once, base, slug),
             "lesson": _lesson(manners, t["view"]),
             "prompt_page": f"prompts/{slug}" if file_of(slug, "prompt.html") else "",
+            "beside_page": f"besides/{slug}" if file_of(slug, "beside.html") else "",
             "game_sheet": sheet_address(base, slug),
             "board_page": board_of(slug),
             "under_title": _at(t["view"]["board"], manners["under_title"]),

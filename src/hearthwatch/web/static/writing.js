@@ -84,7 +84,7 @@ function hidden(name, value) {
 function filter() {
   const field = document.querySelector("[data-filter]");
   if (!field) return;
-  const wanted = field.value.toLowerCase().split(/\s+/).filter(Boolean), more = JSON.parse(field.dataset.filter || "{}");
+  const wanted = field.value.toLowerCase().split(/\s+/).filter(Boolean), more = JSON.parse(document.getElementById(field.dataset.filter)?.dataset.words ?? "{}");
   document.getElementById("choose").classList.toggle("searched", wanted.length > 0);
   for (const option of document.querySelectorAll("#choose [data-about]")) {
     const words = [option.textContent, ...option.dataset.about.split(" ").map((thing) => more[thing] ?? "")].join(" ").toLowerCase();
