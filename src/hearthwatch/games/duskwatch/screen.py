@@ -26,7 +26,7 @@ def phase(table: Chronicle) -> str:
         return MAKING
     if table.act_result and table.act_result[-1] == -1:
         return DRAW
-    return RESULT if table.out else FICTION
+    return RESULT if table.out or question_of(table) in ABOUT_A_CARD else FICTION
 
 
 def consequence(table: Chronicle) -> dict[str, Any] | None:
