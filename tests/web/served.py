@@ -59,7 +59,7 @@ class Served:
         self.app = app
         self.url = f"http://127.0.0.1:{listening.getsockname()[1]}"
         settings = uvicorn.Config(
-            app, ws="websockets-sansio", ws_max_size=32_768, log_config=None, access_log=False, lifespan="on"
+            app, ws="websockets-sansio", ws_max_size=131_072, log_config=None, access_log=False, lifespan="on"
         )
         self._server = uvicorn.Server(settings)
         self._thread = threading.Thread(target=self._server.run, args=([listening],), daemon=True)

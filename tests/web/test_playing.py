@@ -169,3 +169,37 @@ def test_free_text_is_kept_as_it_was_written(served: Served) -> None:
         t = anna.look()
         assert t["seq"] == 1, t["note"]
         assert words in [entry.text for entry in served.room(anna.address).table.record.entries]
+
+
+def test_long_texts_of_any_script_are_kept(served: Served) -> None:
+    with Player(served, "Anna") as anna:
+        anna.open("duskwatch")
+        words = (
+            "  two  blanks\tand a tab\n\n\u05e9\u05dc\u05d5\u05dd \U0001f468\u200d\U0001f9b0 می\u200cخواهم e\u0301\n"
+            + "ж" * 15_000
+        )
+        anna.post("choose", key="write:0", seq=0, text=words.replace("\n", "\r\n"))
+        table = served.room(anna.address).table
+        assert table.texts[-1][2] == words, "not a sign is changed, whatever the script"
+        page = anna.post("choose", key="write:0", seq=1, text="x" * 20_001)
+        assert data_of(page.text)["note"]["text"] == "A text has at most 20,000 characters; this one has 20,001."
+        page = anna.post("choose", key="write:0", seq=1, text="bad \x07 bell")
+        assert "U+0007" in data_of(page.text)["note"]["text"]
+        assert served.room(anna.address).table.texts == table.texts
+
+
+def test_texts_are_changed_later_by_their_author_even_from_an_older_page(served: Served) -> None:
+    with Player(served, "Anna") as anna, Player(served, "Ben") as ben:
+        anna.open("duskwatch", seats=2, mode="cooperative")
+        ben.connect(anna.address)
+        ben.post("sit", seat=1, name="Ben")
+        anna.post("choose", key="write:0", seq=anna.look()["seq"], text="First.")
+        before = anna.look()["seq"]
+        ben.post("choose", key="write:1", seq=ben.look()["seq"], text="Second.")
+        page = anna.post("choose", key="rewrite:0", seq=before, text="At first.")
+        assert data_of(page.text)["note"] is None
+        texts = [text for _, _, text in served.room(anna.address).table.texts]
+        assert texts == ["At first.", "Second."]
+        page = ben.post("choose", key="rewrite:0", seq=ben.look()["seq"], text="Mine now.")
+        assert [text for _, _, text in served.room(anna.address).table.texts] == texts
+        assert "not among the options" in data_of(page.text)["note"]["text"]

@@ -207,6 +207,17 @@ class Decision:
             self._table, self.seats, [step for step in self.options.steps if self._table.may_choose(step, mine)], mine
         )
 
+    def find(self, key: str) -> Option | None:
+        """The option of this key, also where it is open without being listed; None where it is not open."""
+        table = self._table
+        step = table.rules.from_key(key)
+        if step is None:
+            return None
+        mine = range(table.seats) if self._mine is None else self._mine
+        if step in self.options.steps or (table.is_unlisted(step) and table.may_choose(step, tuple(mine))):
+            return Option(table, step, self._readers)
+        return None
+
     def as_data(self) -> dict[str, Any]:
         """Plain data for views."""
         return {

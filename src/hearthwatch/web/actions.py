@@ -93,10 +93,8 @@ async def _choose(house: House, room: Room, person: str, fields: Fields) -> str:
 def _takes_text(room: Room, key: str) -> bool:
     """One form has a field for text beside all choices: it goes only with those that take one."""
     decision = room.table.decision
-    if decision is None:
-        return False
-    found = [option for option in decision.options if option.key == key] or [moves.unlisted(room.table, key)]
-    return any(option is not None and option.field for option in found)
+    option = decision.find(key) if decision is not None else None
+    return option is not None and bool(option.field)
 
 
 async def _undo(house: House, room: Room, person: str, fields: Fields) -> str:

@@ -19,9 +19,10 @@ class Config(msgspec.Struct, frozen=True):
     """How long the win chance of a whole game may be thought about."""
     keep_days: int = 0
     """After how many days without a move a room is deleted; 0 keeps all."""
-    longest_body: int = 16_384
+    longest_body: int = 262_144
+    """In bytes: a text of 20,000 characters of any script, as a form writes it."""
     longest_record: int = 512_000
-    longest_message: int = 16_384
+    longest_message: int = 65_536
     page_rate: float = 20.0
     page_burst: float = 120.0
     """Requests of one address."""

@@ -109,3 +109,17 @@ def test_a_text_is_changed_by_its_author_at_any_moment() -> None:
 def test_a_draw_is_one_choice_after_the_action_and_its_score() -> None:
     table = do(ash(STRONG_HIT), "Forage")
     assert table.moves == 2
+
+
+def test_the_board_shows_the_end_of_a_long_journal() -> None:
+    table = ash()
+    for number in range(60):
+        choose(table, "Write in the journal", text=f"Line {number}.")
+    shown = table.view(0)["board"]["journal"]
+    assert [shown[0]["text"], shown[-1]["text"], len(shown)] == ["Line 20.", "Line 59.", 40]
+    choose(table, "Write in the journal", text="x" * 20_000)
+    choose(table, "Write in the journal", text="y" * 20_000)
+    shown = table.view(0)["board"]["journal"]
+    assert [(len(one["text"]), one.get("cut")) for one in shown[-2:]] == [(4_001, True), (4_001, True)]
+    assert sum(len(one["text"]) for one in shown) <= 12_000
+    assert table.texts[table.blocks[-1][2]][2] == "y" * 20_000, "nothing of it is lost"

@@ -32,6 +32,7 @@ from .helpers import (
 )
 
 VOW = 'vow = ["Find", "a Warden who went silent", "The path back has closed", "a village that went silent"]\n'
+TWO_WARDENS = '[[character]]\nname = "Ash"\nseat = 0\n[[character]]\nname = "Birch"\nseat = 1\n'
 ASH = '[[character]]\nname = "Ash"\n'
 
 
@@ -258,3 +259,26 @@ def test_texts_of_the_gm_stay_with_the_gm() -> None:
     choose(table, "“I do not trust", seat=1)
     assert [block["text"] for block in table.view(0)["board"]["journal"]] == ["I do not trust her at all."]
     assert WORDS not in str(table.view(None))
+
+
+@pytest.mark.rule("WOD-30.2")
+def test_the_others_may_object_and_the_acting_player_decides() -> None:
+    table = two(f"deck = {STRONG_HIT.split()}\n" + TWO_WARDENS)
+    assert refused(table, "Object to").reason == "Nothing is being prepared."
+    go(table, "Ash acts", "Forage")
+    with pytest.raises(IllegalChoice, match="acts and may think it over"):
+        table.choose("raise_objection:0", seat=0, text="No.")
+    choose(table, "Object to", seat=1, text="There is nothing to eat in a crypt.")
+    assert table.view(0)["board"]["preparing"]["objections"] == [
+        {"seat": 1, "text": "There is nothing to eat in a crypt."}
+    ]
+    assert asked(table) == (0,), "the acting player decides"
+    choose(table, "Draw the cards", seat=0)
+    assert table.view(1)["board"]["journal"][-2]["kind"] == "objection"
+
+
+@pytest.mark.rule("WOD-30.1")
+def test_a_gm_confirms_so_nobody_objects() -> None:
+    table = go(guided(ASH), "Ash acts", "Forage")
+    with pytest.raises(IllegalChoice, match="The GM confirms"):
+        table.choose("raise_objection:0", seat=0, text="No.")

@@ -27,6 +27,7 @@ from .table import STATUSES, Act, Chronicle, name_of
 from .vow import DROPPED, KEPT, MADE
 from .words import (
     LIFETIME_WORDS,
+    act_name,
     cause_words,
     character_name,
     draw_words,
@@ -38,24 +39,52 @@ from .words import (
 )
 
 Data = dict[str, Any]
+MOST_BLOCKS: Final = 40
+MOST_SIGNS: Final = 12_000
+LONGEST_SHOWN: Final = 4_000
+"""How much of the journal lies open at once, in blocks and in characters, and how much of one text."""
 RECORD_WORDS: Final = ("A new Record", "Damaged", "Mended", "Gone from the sheet", "Handed over")
 VOW_WORDS: Final = {MADE: "A Vow is made", KEPT: "The Vow is kept", DROPPED: "The Vow is dropped"}
 
 
-def journal(table: Chronicle, readers: int, since: int = 0) -> list[Data]:
-    """The blocks in the order of time; those whose text the readers may not see are left out."""
-    found = []
-    for number in range(since, len(table.blocks)):
-        kind, *row = table.blocks[number]
-        if kind == kinds.PRIVATE and not table.readers(Text(row[1])) & readers:
+def journal(table: Chronicle, readers: int) -> list[Data]:
+    """All blocks in the order of time; those whose text the readers may not see are left out."""
+    return [found for number in range(len(table.blocks)) if (found := block(table, number, readers))]
+
+
+def newest(table: Chronicle, readers: int) -> list[Data]:
+    """The end of the journal, as much of it as a page shows at once; very long texts are cut, and say so."""
+    found: list[Data] = []
+    room = MOST_SIGNS
+    for number in reversed(range(len(table.blocks))):
+        one = block(table, number, readers)
+        if not one:
             continue
-        found.append({"block": number, "kind": kinds.BLOCKS[kind], **SHOWN[kind](table, row, readers)})
-    return found
+        if len(one.get("text", "")) > LONGEST_SHOWN:
+            one |= {"text": one["text"][:LONGEST_SHOWN] + "…", "cut": True}
+        room -= len(one.get("text", ""))
+        if found and (room < 0 or len(found) == MOST_BLOCKS):
+            break
+        found.append(one)
+    return found[::-1]
+
+
+def block(table: Chronicle, number: int, readers: int) -> Data | None:
+    """One block; None where these readers may not know that it is there."""
+    kind, *row = table.blocks[number]
+    if kind == kinds.PRIVATE and not table.readers(Text(row[1])) & readers:
+        return None
+    return {"block": number, "kind": kinds.BLOCKS[kind], **SHOWN[kind](table, row, readers)}
 
 
 def _text(table: Chronicle, row: list[int], readers: int) -> Data:
     private = table.readers(Text(row[1])) != EVERYONE
-    return {"seat": row[0], "text": table.read(Text(row[1]), readers), "written": row[1], "private": private}
+    return {"seat": row[0], **_written(table, row[1], readers), "private": private}
+
+
+def _written(table: Chronicle, number: int, readers: int) -> Data:
+    """A text and its number, by which its author changes it."""
+    return {"text": table.read(Text(number), readers), "written": number if number >= 0 else None}
 
 
 def _drawn(table: Chronicle, row: list[int], readers: int) -> Data:
@@ -84,8 +113,7 @@ def _consequence(table: Chronicle, row: list[int], readers: int) -> Data:
         "act": act,
         "card": short_name(table.act_cards[act][CONSEQUENCE_CARD]),
         "words": f"{found['heading']}: {words}.",
-        "text": table.read(Text(text), readers),
-        "written": text,
+        **_written(table, text, readers),
     }
 
 
@@ -125,7 +153,7 @@ def _asked(table: Chronicle, row: list[int], readers: int) -> Data:
         "answer": ANSWERS[answer],
         "likelihood": cards,
         "secret": table.readers(Text(text)) != EVERYONE,
-        "text": table.read(Text(meaning), readers),
+        **_written(table, meaning, readers),
     }
 
 
@@ -145,7 +173,7 @@ def _status(table: Chronicle, row: list[int], readers: int) -> Data:
 
 
 def _by_hand(table: Chronicle, row: list[int], readers: int) -> Data:
-    return {"words": "An adjustment by hand.", "seat": row[0], "text": table.read(Text(row[1]), readers)}
+    return {"words": "An adjustment by hand.", "seat": row[0], **_written(table, row[1], readers)}
 
 
 def _fight(table: Chronicle, row: list[int], readers: int) -> Data:
@@ -154,6 +182,16 @@ def _fight(table: Chronicle, row: list[int], readers: int) -> Data:
 
 def _threat(table: Chronicle, row: list[int], readers: int) -> Data:
     return {"words": f"A threat: {threat_name(table, row[0], readers)}.", "threat": row[0]}
+
+
+def _objected(table: Chronicle, row: list[int], readers: int) -> Data:
+    act, seat, text = row
+    return {
+        "words": f"An objection to {act_name(table, act, readers)}.",
+        "act": act,
+        "seat": seat,
+        **_written(table, text, readers),
+    }
 
 
 SHOWN: Final[dict[int, Callable[[Chronicle, list[int], int], Data]]] = {
@@ -173,4 +211,5 @@ SHOWN: Final[dict[int, Callable[[Chronicle, list[int], int], Data]]] = {
     kinds.BY_HAND: _by_hand,
     kinds.FIGHT: _fight,
     kinds.THREAT: _threat,
+    kinds.OBJECTED: _objected,
 }

@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from hearthwatch.kernel import Text
 
-from .blocks import journal
+from .blocks import newest
 from .content import ACTION_NAMES, CORE, KINDS, SCORES, VOW_TABLES, short_name
 from .guide import SHOWN_ACTIONS, odds_by_modifier, oracle_guide, shares, waiting_levels
 from .interludes import FACTS
+from .journal import OBJECTED
 from .keeping import is_damaged
 from .levels import claimed_levels
 from .odds import draw_odds, modifier_of
@@ -20,8 +21,6 @@ from .tokens import LIFETIMES
 from .words import level_name, record_name, seat_name, threat_name, token_name, vow_words
 
 MANY_LEVELS: Final = 3
-SHOWN_BLOCKS: Final = 40
-"""So much of the journal lies open; the rest is in the whole journal."""
 
 
 def board(table: Chronicle, readers: int) -> dict[str, Any]:
@@ -49,8 +48,8 @@ def board(table: Chronicle, readers: int) -> dict[str, Any]:
         "actions": SHOWN_ACTIONS,
         "odds": odds_by_modifier(table),
         "likelihoods": oracle_guide(table),
-        "journal": journal(table, readers, since=max(0, len(table.blocks) - SHOWN_BLOCKS)),
-        "journal_starts": max(0, len(table.blocks) - SHOWN_BLOCKS),
+        "journal": newest(table, readers),
+        "blocks": len(table.blocks),
         "seats": [seat_name(table, seat, readers) for seat in table.everybody],
     }
 
@@ -148,6 +147,13 @@ def preparing(table: Chronicle, readers: int) -> dict[str, Any] | None:
         "levels": [level_name(table, level, readers) for level in table.act_levels[act]],
         "modifier": modifier,
         "odds": shares(draw_odds(table, modifier)),
+        "objections": [
+            {"seat": seat, "text": table.read(Text(text), readers)}
+            for kind, *row in table.blocks
+            if kind == OBJECTED
+            for of, seat, text in [row]
+            if of == act
+        ],
     }
 
 

@@ -10,6 +10,7 @@ from hearthwatch.kernel import EVERYONE, Refusal, Step, Text, mask_of, no
 from .acting import never_mind
 from .journal import BY_HAND, PRIVATE, SCENE, WRITTEN, note
 from .keeping import next_page, page_of
+from .objecting import raise_objection
 from .oracle import ways_to_ask
 from .table import Chronicle, Seat, choices, step
 
@@ -28,6 +29,7 @@ def anytime(table: Chronicle, seat: Seat) -> Iterator[Step]:
     yield tell_note(seat)
     yield add_limit(seat)
     yield note_correction(seat)
+    yield raise_objection(seat)
     yield pause(seat)
     yield go_on(seat)
 
@@ -118,7 +120,8 @@ def older_texts(table: Chronicle, seat: Seat, start: int) -> None:
 
 @reword.refuses
 def _(table: Chronicle, seat: Seat) -> Refusal | None:
-    return None if texts_by(table, seat) else no("WOD-0.4", "{:Seat} has written nothing yet.", seat)
+    wrote = any(author == seat for author, _, _ in reversed(table.texts))
+    return None if wrote else no("WOD-0.4", "{:Seat} has written nothing yet.", seat)
 
 
 @choices("WOD-0.4", "Which text is changed?")
@@ -159,7 +162,8 @@ def older_notes(table: Chronicle, seat: Seat, start: int) -> None:
 
 @tell_note.refuses
 def _(table: Chronicle, seat: Seat) -> Refusal | None:
-    return None if notes_by(table, seat) else no("WOD-0.4", "{:Seat} keeps no private text.", seat)
+    keeps = any(author == seat and readers != EVERYONE for author, readers, _ in reversed(table.texts))
+    return None if keeps else no("WOD-0.4", "{:Seat} keeps no private text.", seat)
 
 
 @choices("WOD-0.4", "Which note is told?")

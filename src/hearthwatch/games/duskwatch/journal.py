@@ -26,10 +26,11 @@ from .table import Chronicle
     BY_HAND,
     FIGHT,
     THREAT,
-) = range(16)
+    OBJECTED,
+) = range(17)
 BLOCKS: Final = (
     *("text", "note", "scene", "draw", "consequence", "change", "record", "token", "token gone", "oracle", "reveal"),
-    *("vow", "status", "by hand", "fight", "threat"),
+    *("vow", "status", "by hand", "fight", "threat", "objection"),
 )
 
 # Why a number changed (WOD-0.2): the kind of cause, and which one.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearthwatch.kernel.decision import Decision, Option
+from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import BrokenTable, IllegalChoice
 from hearthwatch.kernel.table import Table
 
@@ -33,7 +33,7 @@ def choose(
     if decision is None:
         raise NotAllowed("The game is over: nothing more can be chosen.")
     own = decision.for_seat(mine)
-    option = _option(own, key) or unlisted(room.table, key)
+    option = own.find(key)
     if seq != room.seq and not (option is not None and option.anytime):
         raise Stale
     if option is None and not own.options:
@@ -46,7 +46,7 @@ def bot_choice(room: Room, seat: int, key: str, *, seq: int, now: float) -> Chan
     if seq != room.seq or room.seats[seat].kind != "bot":
         raise Stale
     decision = room.table.decision
-    option = _option(decision.for_seat(seat), key) if decision else None
+    option = decision.for_seat(seat).find(key) if decision else None
     text = "" if option is not None and option.field else None
     return play(room, seat, key, text=text, by=room.seats[seat].name, now=now)
 
@@ -93,18 +93,6 @@ def ending(table: Table) -> str:
     if outcome is None:
         return ""
     return {True: "won", False: "lost", None: "over"}[outcome.won]
-
-
-def unlisted(table: Table, key: str) -> Option | None:
-    """What may be chosen at any time although no list names it, such as new words for one of a thousand texts."""
-    step = table.rules.from_key(key[:LONGEST_KEY])
-    return Option(table, step) if step is not None and table.is_unlisted(step) else None
-
-
-def _option(decision: Decision, key: str) -> Option | None:
-    """The option of this key among those of a decision."""
-    keys = decision.options.keys()
-    return decision.options[keys.index(key)] if key in keys else None
 
 
 def _chooser(table: Table, option: Option | None, mine: tuple[int, ...]) -> int:

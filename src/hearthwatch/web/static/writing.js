@@ -63,7 +63,7 @@ function rewrite(edit) {
   form.setAttribute("data-stay", "");
   const field = document.createElement("textarea");
   field.name = "text";
-  field.maxLength = 4000;
+  field.maxLength = 20000;
   field.setAttribute("aria-label", "What it should say");
   field.value = block.querySelector("[data-words]").textContent;
   const seq = hidden("seq", document.getElementById("table").dataset.seq), key = hidden("key", edit.dataset.rewrite);
