@@ -73,7 +73,8 @@ def until(table: Table, rule: str, keys: tuple[str, ...] = (), most: int = 30) -
 def alone(*, deck: tuple[str, ...] = ("6C", "JD", "7S", "9D", "4H", "QS"), **more: Any) -> Table:
     """Ilse at the black water."""
     document = {"deck": list(deck), "discards": 17, "vow": VOW, "character": [ILSE]} | more
-    return hw.game(DUSKWATCH).position(document, seats=1)
+    table: Table = hw.game(DUSKWATCH).position(document, seats=1)
+    return table
 
 
 def crossing(table: Table, seat: int = 0) -> Table:
@@ -115,7 +116,7 @@ def group(seats: int = 4) -> Table:
     """Four Wardens and a long journal."""
     people = [one | {"seat": seat} for seat, one in enumerate([ILSE, BRAM, *OTHERS])]
     document = {"discards": 9, "vow": VOW, "character": people}
-    table = hw.game(DUSKWATCH).position(document, seats=seats, mode="cooperative")
+    table: Table = hw.game(DUSKWATCH).position(document, seats=seats, mode="cooperative")
     for turn in range(60):
         say(table, f"write:{turn % seats}", f"{turn}. {(MIST, ROPE, ROOT, PRINTS, MARKUP)[turn % 5]}")
         if turn % 7 == 0:
@@ -130,7 +131,7 @@ def group(seats: int = 4) -> Table:
 def guided() -> Table:
     """A GM in seat 0 with two players: one of them proposes a Draw."""
     document = {"vow": VOW, "character": [ILSE | {"seat": 1}, BRAM | {"seat": 2}]}
-    table = hw.game(DUSKWATCH).position(document, seats=3, mode="guided")
+    table: Table = hw.game(DUSKWATCH).position(document, seats=3, mode="guided")
     say(table, "new_scene:0", "The black water")
     say(table, "keep_note:0", "The ferryman is dead; who rings the bell?")
     say(table, "ask_in_secret:0:2", "Is the bell rung by a child?")
@@ -171,7 +172,7 @@ def paused() -> Table:
 
 def made(rule: str) -> Table:
     """A new solo table when a clause asks."""
-    table = hw.game(DUSKWATCH).new(seats=1, seed=5)
+    table: Table = hw.game(DUSKWATCH).new(seats=1, seed=5)
     for _ in range(30):
         decision = table.decision
         assert decision is not None

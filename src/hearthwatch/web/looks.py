@@ -180,7 +180,9 @@ def _at(board: Page, path: str) -> str:
 def _lesson(manners: dict[str, Any], view: Page) -> dict[str, str] | None:
     if view["outcome"]:
         return None
-    asked = view["decision"] or {"rule": "", "prompt": ""}
+    asked = view["decision"] or {"rule": "", "prompt": "", "options": []}
+    if asked["options"] and all(one.get("anytime") for one in asked["options"]):
+        return None  # the question is for others
     for one in manners["lesson"]:
         if one.get("rule") == asked["rule"] and one.get("prompt", "") in asked["prompt"]:
             return dict(one)
