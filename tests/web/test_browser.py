@@ -82,7 +82,7 @@ def test_a_refusal_and_its_clause_beside_the_table(person: Any) -> None:
 def test_keyboard_only(person: Any) -> None:
     page = person()
     page.goto("/")
-    for _ in range(12):
+    for _ in range(24):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.ariaLabel") == "Play now: Set a Watch":
             break

@@ -370,5 +370,5 @@ def test_a_secret_question_shows_its_cards_alone() -> None:
 def test_whoever_is_not_asked_sees_who_is_and_may_still_write() -> None:
     page = table_pages()["wod-waiting"]
     text = looks.table_body(page)
-    assert "Others decide" in text and 'id="write"' in text and 'id="g:anytime"' in text
+    assert "Others decide" in text and 'id="write"' in text and 'id="f:anytime"' in text
     assert 'data-title="Wardens' in text, "nothing waits for this person"
