@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from hearthwatch.kernel import Text
+from hearthwatch.kernel import EVERYONE, Text
 
 from . import journal as kinds
 from .adventure.shown import block as adventure_block
@@ -82,7 +82,8 @@ def block(table: Chronicle, number: int, readers: int) -> Data | None:
 
 
 def _text(table: Chronicle, row: list[int], readers: int) -> Data:
-    return {"seat": row[0], **_written(table, row[1], readers)}
+    private = table.readers(Text(row[1])) != EVERYONE
+    return {"seat": row[0], **_written(table, row[1], readers), "private": private}
 
 
 def _written(table: Chronicle, number: int, readers: int) -> Data:
@@ -94,6 +95,7 @@ def _drawn(table: Chronicle, row: list[int], readers: int) -> Data:
     act = Act(row[0])
     faces = table.act_cards[act]
     return {
+        "act": act,
         "words": draw_words(table, act, readers),
         "character": table.act_character[act],
         "action": ACTION_NAMES[table.act_action[act]],
@@ -111,7 +113,12 @@ def _consequence(table: Chronicle, row: list[int], readers: int) -> Data:
     act, event, text = row
     found = CONSEQUENCES[suit_of(table.act_cards[act][CONSEQUENCE_CARD])]
     words = "Something else" if event == OWN_WORDS else found["events"][event]
-    return {"words": f"{found['heading']}: {words}.", **_written(table, text, readers)}
+    return {
+        "act": act,
+        "card": short_name(table.act_cards[act][CONSEQUENCE_CARD]),
+        "words": f"{found['heading']}: {words}.",
+        **_written(table, text, readers),
+    }
 
 
 def _changed(table: Chronicle, row: list[int], readers: int) -> Data:
@@ -146,14 +153,19 @@ def _asked(table: Chronicle, row: list[int], readers: int) -> Data:
         "seat": seat,
         "question": table.read(Text(text), readers),
         "words": f"The Oracle: {', '.join(short_name(face) for face in faces)}. {ANSWERS[answer]}.",
+        "cards": [short_name(face) for face in faces],
+        "answer": ANSWERS[answer],
         "likelihood": cards,
+        "secret": table.readers(Text(text)) != EVERYONE,
         **_written(table, meaning, readers),
     }
 
 
 def _revealed(table: Chronicle, row: list[int], readers: int) -> Data:
     character, kind, entry, face = row
-    return {"words": f"{name_of(table, character)} reveals {face_name(face)}: {REVEALED[kind][entry]} ({KINDS[kind]})."}
+    name = REVEALED[kind][entry]
+    words = f"{name_of(table, character)} reveals {face_name(face)}: {name} ({KINDS[kind]})."
+    return {"words": words, "card": short_name(face)}
 
 
 def _vow(table: Chronicle, row: list[int], readers: int) -> Data:
