@@ -14,9 +14,9 @@ from .interludes import FACTS
 from .journal import OBJECTED
 from .keeping import is_damaged
 from .levels import claimed_levels
+from .moment import COMPANY, consequence, phase, question_of
 from .odds import draw_odds, modifier_of
 from .oracle import ANSWERS, OPEN
-from .screen import COMPANY, consequence, phase, question_of
 from .table import MODES, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Held, name_of
 from .tokens import LIFETIMES
 from .words import level_name, record_name, seat_name, threat_name, token_name, vow_words
