@@ -32,7 +32,7 @@ from .harm import SEVERITIES
 from .interludes import FACTS
 from .journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_VOW
 from .levels import CONDITION, FOR_ANYBODY, GIFT_BOOST, HOLY_PLACE, RECORD, REST_KIND, RITE, SEVERITY
-from .odds import modifier_of, oracle_odds
+from .odds import oracle_odds
 from .recovery import REST_KINDS
 from .table import DAMAGED, GUIDED, NOBODY, STATUSES, Act, Chronicle, in_one_line, name_of
 from .tokens import BOND_ONCE, LIFETIMES
@@ -246,7 +246,6 @@ NAMERS: Final[dict[str, Namer]] = {
     "Likelihood": _likelihood,
     "LikelihoodOdds": _likelihood_with_odds,
     "Manner": _manner,
-    "Modifier": lambda table, act, readers: signed(modifier_of(table, Act(act))),
     "Next": lambda table, named, readers: " at the same moment" if named else "",
     "Part": lambda table, part, readers: VOW_PARTS[part].capitalize(),
     "Preparing": preparing,
