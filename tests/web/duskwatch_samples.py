@@ -157,6 +157,39 @@ def confirming() -> Table:
     return until(table, "WOD-30.1", ("let_draw",))
 
 
+def adventure(vow: list[str] | None = VOW, deck: tuple[str, ...] = ("10C", "JD", "7S", "4H"), **row: Any) -> Table:
+    """Ilse on the path of the solo adventure, with what she wrote before."""
+    document = {"deck": list(deck), "character": [ILSE], "adventure": row} | ({"vow": vow} if vow else {})
+    table: Table = hw.game(DUSKWATCH).position(document, seats=1, seed=4, adventure=True)
+    say(table, "write:0", MIST)
+    return table
+
+
+def on_the_way() -> Table:
+    """A scene of the adventure is framed, and one success is counted."""
+    table = adventure(milestones=2)
+    say(table, "press_on")
+    say(table, "take_path:0:0")
+    until(table, "WOD-7.5", ("add_score:0:2",))
+    until(table, "WOD-8.1", ("let_draw", "confirm"))
+    say(table, "write:0", ROPE)
+    return table
+
+
+def with_an_idea(table: Table) -> Table:
+    """An idea was looked for and found."""
+    say(table, "look_for_idea:0")
+    say(table, "take_idea")
+    return table
+
+
+def looking_for_ideas() -> Table:
+    table = crossing(alone())
+    say(with_an_idea(table), "enough")
+    say(table, "look_for_idea:0")
+    return table
+
+
 def ended(**more: Any) -> Table:
     """The sitting is over."""
     table = crossing(alone(**more))
@@ -210,6 +243,12 @@ def duskwatch() -> dict[str, tuple[Table, tuple[int, ...]]]:
         "wod-gm": (guided(), (0,)),
         "wod-player": (guided(), (1,)),
         "wod-paused": (paused(), (0,)),
+        "wod-adventure": (on_the_way(), (0,)),
+        "wod-foe": (adventure(milestones=3, notice=7, scene="foe", foe="Gallows bear", successes=1, misses=2), (0,)),
+        "wod-respite": (adventure(milestones=1, notice=1, respites=1), (0,)),
+        "wod-sanctuary": (adventure(vow=None, sanctuary=2), (0,)),
+        "wod-ideas": (looking_for_ideas(), (0,)),
+        "wod-idea": (with_an_idea(made("WOD-27.2")), (0,)),
         "wod-dead": (dead, (0,)),
         "wod-ended": (ended(), (0,)),
     }

@@ -69,6 +69,8 @@ _NONE: Final[dict[str, Any]] = {
     "quiet": [],
     "cold": [],
     "folded": [],
+    "leading": [],
+    "behind": "Something else",
     "explained": False,
     "main": [],
     "main_note": "",

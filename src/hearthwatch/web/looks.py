@@ -204,7 +204,11 @@ def _lesson(manners: dict[str, Any], view: Page) -> dict[str, str] | None:
     if asked["options"] and all(one.get("anytime") for one in asked["options"]):
         return None  # the question is for others
     for one in manners["lesson"]:
-        if one.get("rule") == asked["rule"] and one.get("prompt", "") in asked["prompt"]:
+        if (
+            one.get("rule") == asked["rule"]
+            and one.get("prompt", "") in asked["prompt"]
+            and ("holds" not in one or _at(view["board"], one["holds"]))
+        ):
             return dict(one)
     phase = view["board"].get("phase")
     return next((dict(one) for one in manners["lesson"] if phase and one.get("phase") == phase), None)

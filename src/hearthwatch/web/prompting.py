@@ -72,7 +72,9 @@ class Group:
 class Prompt:
     """What is asked, with every option in its place."""
 
-    __slots__ = ("about", "aimed", "anytime", "asked", "count", "field", "groups", "main", "rule", "say", "staged")
+    __slots__ = (
+        "about", "aimed", "anytime", "asked", "behind", "count", "field", "groups", "main", "rule", "say", "staged",
+    )  # fmt: skip
 
     def __init__(self, decision: dict[str, Any] | None, manners: dict[str, Any]) -> None:
         self.say: str = decision["prompt"] if decision else ""
@@ -96,7 +98,8 @@ class Prompt:
         by_group: dict[str, list[Option]] = {}
         for option in asked:
             by_group.setdefault(option["group"], []).append(option)
-        self.main = _main(by_group, manners)
+        leading = by_group.keys() & manners.get("leading", ())
+        self.main = _main(by_group, manners, leading)
         if self.main:
             alike = by_group[self.main["group"]]
             alike.remove(self.main)
@@ -104,11 +107,20 @@ class Prompt:
                 by_group.pop(self.main["group"])
         self.groups = [Group(title, alike, manners) for title, alike in by_group.items()]
         self.groups.sort(key=lambda group: (group.folded, group.quiet))
-        if all(group.folded or group.quiet for group in self.groups) and not self.main:
-            for group in self.groups:
-                group.folded = False
+        self.behind: list[Group] = []
+        """What waits together while kinds that lead are open."""
+        if leading:
+            self.behind = [group for group in self.groups if group.title not in leading]
+            self.groups = [group for group in self.groups if group.title in leading]
+        _unfold(self.groups, self.main)
         self.anytime = [option for option in options if option.get("anytime")]
         """Open at every decision: they wait together, after everything else."""
+
+
+def _unfold(groups: list[Group], main: Option | None) -> None:
+    """Where nothing but kinds that wait is open, the first of them need not."""
+    if groups and main is None and all(group.folded or group.quiet for group in groups):
+        groups[0].folded = False
 
 
 def _told(option: Option) -> Option:
@@ -125,15 +137,18 @@ def _common(options: list[Option]) -> set[str]:
     return {thing for thing in shared if not thing.startswith("verb:")}
 
 
-def _main(by_group: dict[str, list[Option]], manners: dict[str, Any]) -> Option | None:
-    """The one choice that stands out: as the game says, else alone in its kind, and neither a pass nor a loss."""
+def _main(by_group: dict[str, list[Option]], manners: dict[str, Any], leading: set[str]) -> Option | None:
+    """The one choice that stands out: as the game says, else alone in its kind, and no pass, no loss, nothing that waits."""
     named = [one for options in by_group.values() for one in options if one["verb"] in manners.get("main", ())]
     if len(named) == 1:
         return named[0]
+    passed_over = {*manners["quiet"], *manners["cold"]}
+    if len(by_group) > 1:
+        passed_over.update(manners.get("folded", ()))
     alone = [
         options[0]
         for group, options in by_group.items()
-        if len(options) == 1 and group not in manners["quiet"] and group not in manners["cold"]
+        if len(options) == 1 and group not in passed_over and (not leading or group in leading)
     ]
     return alone[0] if len(alone) == 1 and not alone[0]["field"] else None
 

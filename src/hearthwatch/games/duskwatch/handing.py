@@ -98,7 +98,7 @@ def _(table: Chronicle, receiver: Character, held: Held) -> Refusal | None:
 # -- acting for another
 
 
-@step("WOD-1.14", "Let another play a character", group="Table")
+@step("WOD-1.14", "Let another play a character", group="Characters")
 def let_play(table: Chronicle) -> None:
     """The owner lets another act for the character, or takes it back."""
     table.ask(table.everybody, characters_to_lend(), pause=True)
@@ -144,7 +144,7 @@ def acts_for(table: Chronicle, character: Character, seat: Seat) -> None:
 # -- the GM's seat
 
 
-@step("WOD-30.1", "Hand the GM's seat to {other}", group="Table")
+@step("WOD-30.1", "Hand the GM's seat to {other}", group="Characters")
 def hand_gm_seat(table: Chronicle, other: Seat) -> None:
     """There is one GM at a time (WOD-1.1); the old one acts for the new one's characters."""
     before, table.gm = table.gm, other

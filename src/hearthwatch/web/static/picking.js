@@ -83,7 +83,7 @@ function fold() {
   const now = document.getElementById("table")?.dataset.seq;
   if (innerWidth > 700 || folded === now || options().length < 6) return;
   folded = now;
-  const groups = document.querySelectorAll("#choose .opt-group:not(.stage, .untitled)");
+  const groups = document.querySelectorAll("#choose .opt-group:not(.stage, .untitled, .leads)");
   for (const group of groups) if (group.querySelectorAll("[data-about]").length > 2) group.open = false;
 }
 fold();

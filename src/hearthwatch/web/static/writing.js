@@ -49,6 +49,8 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("click", ({ target }) => {
   const edit = target.closest("[data-rewrite]");
   if (edit) rewrite(edit);
+  const take = target.closest("[data-take]");
+  if (take) takeUp(take);
   if (target.closest("[data-close]")) target.closest("[data-stay]").remove();
 });
 
@@ -79,6 +81,25 @@ function hidden(name, value) {
   return Object.assign(document.createElement("input"), { type: "hidden", name, value });
 }
 
+// -- words that are offered: into the field of the question, else into the one that is always there
+
+let taken = "";
+
+function takeUp(take) {
+  taken = take.closest("[data-text]").querySelector("[data-words]").textContent;
+  const after = document.querySelector(`#choose [value="${take.dataset.take}"]`);
+  after ? after.form.requestSubmit(after) : putDown();
+}
+
+function putDown() {
+  const asked = document.querySelector("#choose .opt-text textarea:not([form=anytime])"), field = asked?.checkVisibility() ? asked : document.getElementById("compose");
+  if (!taken || !field) return;
+  field.value = [field.value.trim(), taken].filter(Boolean).join(" ");
+  taken = "";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.focus();
+}
+
 // -- finding a choice by words: its own, and those that the page adds for what it is about
 
 function filter() {
@@ -95,5 +116,5 @@ function filter() {
   for (const group of wanted.length ? document.querySelectorAll("#choose .opt-group:not(.unlike)") : []) group.open = true;
 }
 
-document.addEventListener("shown", () => { settle(); restore(); filter(); });
+document.addEventListener("shown", () => { settle(); restore(); filter(); putDown(); });
 restore();
