@@ -328,6 +328,41 @@ def test_what_is_open_at_any_time_waits_behind_the_question() -> None:
     assert (alone.asked, alone.groups, alone.main) == (0, [], None)
 
 
+def test_a_path_leads_and_all_else_waits_together() -> None:
+    path = [option("go:1", "Go", "Path"), option("camp:1", "Camp", "Path")]
+    others = [option("a:1", "A"), option("end", "End", "End"), option("vow", "Vow", "Vow")]
+    manners = MANNERS | {"leading": ["Path"], "quiet": ["End"], "folded": ["Vow", "End"], "main": []}
+    decision = {"seats": [0], "prompt": "What now?", "rule": "SAW-1.1", "options": [*others, *path]}
+    found = Prompt(decision, manners)
+    assert found.main is None
+    assert [group.title for group in found.groups] == ["Path"]
+    assert [(group.title, group.folded) for group in found.behind] == [("Kind", False), ("Vow", True), ("End", True)]
+    alone = Prompt(decision | {"options": [*others, path[0]]}, manners)
+    assert alone.main is not None and alone.main["key"] == "go:1"
+    assert alone.groups == [] and len(alone.behind) == 3
+    without = Prompt(decision | {"options": others}, manners)
+    assert without.behind == [] and without.main is not None and without.main["key"] == "a:1"
+
+
+def test_nothing_that_ends_the_sitting_stands_out() -> None:
+    pages = table_pages()
+    for name in ("wod-gm", "wod-story", "wod-adventure", "wod-dead"):
+        (button,) = re.findall(r'<button class="([^"]*)" name="key" value="end_sitting"', looks.table_body(pages[name]))
+        assert button == "opt quiet", name
+
+
+def test_an_adventure_is_marked_as_ours() -> None:
+    pages = table_pages()
+    text = looks.table_body(pages["wod-adventure"])
+    assert "ours, not the rulebook&#39;s" in text or "ours, not the rulebook's" in text
+    assert 'aria-label="1 of 3 successes"' in text and 'aria-label="2 of 4 milestones"' in text
+    assert 'class="ours"' in text and "A path to follow" in text
+    assert text.index('value="take_path') < text.index("Leave the path") < text.index('value="choose_action')
+    plain = looks.table_body(pages["wod-story"])
+    assert 'class="trail' not in plain and "Leave the path" not in plain and "Story first" in plain
+    assert '<a href="/r/k7fq2m?at=7&amp;amend=1#amend">Put right</a>' in plain
+
+
 def test_a_game_says_which_choice_stands_out_and_which_kinds_wait() -> None:
     options = [option("draw:1", "Draw", "Draw"), option("gift:1", "Gift", "Gift"), option("vow:1", "Vow", "Vow")]
     decision = {"seats": [0], "prompt": "What now?", "rule": "SAW-1.1", "options": options}

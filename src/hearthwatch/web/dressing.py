@@ -79,6 +79,7 @@ _NONE: Final[dict[str, Any]] = {
     "lines": 26,
     "minutes": None,
     "phases": [],
+    "settings": [],
     "under_title": "",
 }
 

@@ -41,7 +41,10 @@ def front(page: Page) -> str:
 
 def new_game(page: Page) -> str:
     """The form for a new table, made from the game's options."""
-    return _render("new_game.html", page | {"groups": manners_of(page["game"]["slug"])["groups"]})
+    manners = manners_of(page["game"]["slug"])
+    first = [one for one in page["options"] if one["name"] in manners["settings"]] or page["options"][:1]
+    others = [one for one in page["options"] if one not in first]
+    return _render("new_game.html", page | {"groups": manners["groups"], "first": first, "others": others})
 
 
 def table(t: Page) -> str:
