@@ -25,7 +25,14 @@ from tests.web.samples import other_pages, pieces_page, table_pages
 
 DOCS = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 BOTH = [("1440x900", "dark"), ("1440x900", "light"), ("390x844", "dark"), ("390x844", "light")]
-SHOWN = {"front": BOTH, "watch": BOTH, "hot-claws": BOTH, "pieces": [("1440x900", "dark")]}
+SHOWN = {
+    "front": BOTH,
+    "watch": BOTH,
+    "hot-claws": BOTH,
+    "wod-story": BOTH,
+    "wod-levels": BOTH[:2],
+    "pieces": [("1440x900", "dark")],
+}
 """What the documentation shows."""
 SIZES = {
     "1440x900": (1440, 900, 1),

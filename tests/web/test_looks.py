@@ -340,6 +340,11 @@ def test_a_path_leads_and_all_else_waits_together() -> None:
     alone = Prompt(decision | {"options": [*others, path[0]]}, manners)
     assert alone.main is not None and alone.main["key"] == "go:1"
     assert alone.groups == [] and len(alone.behind) == 3
+    waiting = Prompt(
+        decision | {"options": [option("end", "End", "End"), *[option(f"vow:{n}", "V", "Vow") for n in (1, 2)]]},
+        manners,
+    )
+    assert [(group.title, group.folded) for group in waiting.groups] == [("Vow", False), ("End", True)]
     without = Prompt(decision | {"options": others}, manners)
     assert without.behind == [] and without.main is not None and without.main["key"] == "a:1"
 

@@ -120,7 +120,10 @@ class Prompt:
 def _unfold(groups: list[Group], main: Option | None) -> None:
     """Where nothing but kinds that wait is open, the first of them need not."""
     if groups and main is None and all(group.folded or group.quiet for group in groups):
-        groups[0].folded = False
+        first = next((group for group in groups if not group.quiet), groups[0])
+        first.folded = False
+        groups.remove(first)
+        groups.insert(0, first)
 
 
 def _told(option: Option) -> Option:
@@ -138,7 +141,7 @@ def _common(options: list[Option]) -> set[str]:
 
 
 def _main(by_group: dict[str, list[Option]], manners: dict[str, Any], leading: set[str]) -> Option | None:
-    """The one choice that stands out: as the game says, else alone in its kind, and no pass, no loss, nothing that waits."""
+    """The one choice that stands out: as the game says, else alone in its kind and no pass, loss or what waits."""
     named = [one for options in by_group.values() for one in options if one["verb"] in manners.get("main", ())]
     if len(named) == 1:
         return named[0]
