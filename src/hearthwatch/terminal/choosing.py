@@ -8,6 +8,7 @@ from typing import Final
 from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import IllegalChoice
+from hearthwatch.kernel.history import Moment
 from hearthwatch.kernel.table import Table
 
 from .drawing import Drawing, draft_of
@@ -38,6 +39,8 @@ class Choosing:
         """Whose options are shown where several players have many."""
         self.looks_anew = False
         """Whether the table is to be shown again although nothing was chosen."""
+        self._open: tuple[Moment, object, int | None, Question] | None = None
+        """The last question, and where it was asked."""
         self.notes: list[Row] = []
         """What is to be said with the next table."""
 
@@ -63,8 +66,11 @@ class Choosing:
         self.focus, self.looks_anew = seat, True
 
     def question(self) -> Question:
-        """The open question."""
-        return Question(self.table, self.drawing, self.focus)
+        """The open question; the same one until something was chosen or taken back."""
+        now = (self.table.here, self.table.asked, self.focus)
+        if self._open is None or self._open[0] is not now[0] or self._open[1:3] != now[1:]:
+            self._open = (*now, Question(self.table, self.drawing, self.focus))
+        return self._open[3]
 
     def asked(self) -> object:
         """Which kind of question is open; None when the game is over."""

@@ -19,7 +19,8 @@ class Drawing(Protocol):
     It may also have HELP (headings, each with lines of a sign and its meaning), MILESTONES (how the lines of the log
     begin that nobody should miss) and details(numbers), which says the numbers of an outcome in words. For choosing:
     ANYTIME (the word for a step that is open at any time), further_words(board, key) (what else finds an option),
-    note(board, key) (what is said quietly behind an option),
+    note(board, key) (what is said quietly behind an option), FIRST (headings of the options that lead on, which are
+    never shortened), doubles(keys) (options that others of these stand for, so that they are not listed),
     short_way(board, keys) (a sentence that replaces a list, and keys by names as short as 9C),
     unknown_name(board, key, typed) (why such a name is none where this key is one) and draft(table, readers, key)
     (what a text said until now). And journal(table, readers, spoken): everything that was written, in blocks of lines;
@@ -78,6 +79,16 @@ def short_way(drawing: Drawing, board: dict[str, Any], keys: Sequence[str]) -> t
 def note_of(drawing: Drawing, board: dict[str, Any], key: str) -> str:
     """What is said quietly behind an option."""
     return str(drawing.note(board, key)) if hasattr(drawing, "note") else ""
+
+
+def first_headings(drawing: Drawing) -> tuple[str, ...]:
+    """The headings of the options that lead on."""
+    return cast("tuple[str, ...]", getattr(drawing, "FIRST", ()))
+
+
+def doubles_of(drawing: Drawing, keys: Sequence[str]) -> set[str]:
+    """Options that need not be listed: another one does the same."""
+    return set(drawing.doubles(keys)) if hasattr(drawing, "doubles") else set()
 
 
 def unknown_name(drawing: Drawing, board: dict[str, Any], key: str, typed: str) -> str:

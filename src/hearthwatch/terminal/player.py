@@ -99,8 +99,10 @@ class Player:
         self.heard = len(lines)
         self.notes = []
         self.choosing.notes = []
-        question = self.choosing.question().rows() if decision else self.ending()
-        self.face.scene(self.drawing, table.view(seats, lines=0)["board"], news, question, self.reminder())
+        asked = self.choosing.question() if decision else None
+        question = asked.rows() if asked else self.ending()
+        board = asked.board if asked else table.board(mask_of(seats))
+        self.face.scene(self.drawing, board, news, question, self.reminder())
         self.shown = True
 
     def told(self, line: Line, seat: int | None) -> Row:

@@ -50,6 +50,9 @@ LIFETIME_WORDS: Final = (
     "on the first Action of the fight",
     "once, where that person can help",
 )
+MOST_NAMED: Final = 3
+LONGEST_LEVEL: Final = 40
+"""A question names so many levels, and so much of each."""
 
 
 def signed(levels: int) -> str:
@@ -114,11 +117,24 @@ def level_name(table: Chronicle, level: tuple[int, ...], readers: int) -> str:
 
 
 def preparing(table: Chronicle, act: int, readers: int) -> str:
-    """An Action that is about to be drawn, with what counts so far."""
-    levels = "".join(f", {level_name(table, level, readers)}" for level in table.act_levels[act])
+    """An Action that is about to be drawn, with what counts so far; the board names every level in full."""
+    named = [_shortened(level_name(table, level, readers)) for level in table.act_levels[act]]
+    levels, more = "".join(f", {level}" for level in named[:MOST_NAMED]), len(named) - MOST_NAMED
     score = table.act_score[act]
+    if more > 0:
+        levels += f" and {more} more"
+    if more > 0 and score >= 0:
+        levels += f", {signed(modifier_of(table, Act(act)))} in all"
     added = f" with {SCORES[score]} {table.score(table.act_character[act], score)}" if score >= 0 else ""
     return f"{act_name(table, act, readers)}{added}{levels}"
+
+
+def _shortened(level: str) -> str:
+    """A level with a long text says how it begins, and its sign."""
+    if len(level) <= LONGEST_LEVEL:
+        return level
+    text, _, sign = level.rpartition(" ")
+    return f"{text[:LONGEST_LEVEL].rstrip(' ,.;:”')}…{'”' if text[0] == '“' else ''} {sign}"
 
 
 def act_name(table: Chronicle, act: int, readers: int) -> str:

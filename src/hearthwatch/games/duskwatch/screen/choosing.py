@@ -10,6 +10,7 @@ from hearthwatch.kernel import EVERYONE, Text
 from ..content import CARDS, CREATION_CEILING, CREATION_POINTS, FACE, INFLICT_HARM, SCORES, short_name
 from ..creation import POINTS_OFFERED
 from ..words import seat_name
+from .adventure import fits
 from .cards import spoken
 from .pieces import percent, signed
 
@@ -22,6 +23,7 @@ ANYTIME: Final = {
     "write": "write",
     "ask_oracle": "oracle",
     "ask_in_secret": "secret",
+    "look_for_idea": "idea",
     "keep_note": "note",
     "new_scene": "scene",
     "pin": "pin",
@@ -86,14 +88,19 @@ def unknown_name(board: dict[str, Any], key: str, typed: str) -> str:
 def further_words(board: dict[str, Any], key: str) -> str:
     """What a player may call an Action: its trigger, the manners of its Scores, words that lead to it."""
     step, *numbers = key.split(":")
-    if step != "choose_action":
+    if step not in ("choose_action", "take_path"):
         return ""
     action = board["actions"][int(numbers[1])]
     return " ".join([action["words"], *action["scores"].values()])
 
 
+def doubles(keys: Sequence[str]) -> set[str]:
+    """What the path of an adventure offers already: the same Action is not listed a second time."""
+    return {key.replace("take_path:", "choose_action:", 1) for key in keys if key.startswith("take_path:")}
+
+
 def note(board: dict[str, Any], key: str) -> str:
-    """Behind a Score: what it would be worth with the deck as it lies."""
+    """Behind a Score: what it would be worth with the deck as it lies, and whether it counts in a scene."""
     step, *numbers = key.split(":")
     acting = board["acting"]
     if step not in ("add_score", "switch_score") or acting is None:
@@ -106,7 +113,7 @@ def note(board: dict[str, Any], key: str) -> str:
         change += sheet["waiting"]["next"] + (sheet["waiting"]["blow"] if acting["action"] == INFLICT_HARM else 0)
     odds = board["odds"].get(str(change))
     chances = "".join(f", {result} {percent(chance)}" for result, chance in odds.items()) if odds else ""
-    return f"{signed(change)}{chances}"
+    return f"{signed(change)}{chances}{fits(board, acting['action'], name)}"
 
 
 def seat_names(table: Table) -> list[str]:

@@ -10,6 +10,7 @@ from rich.text import Text
 from hearthwatch.sketch.colours import COLD, DANGER, EMBER, QUIET
 from hearthwatch.sketch.prose import in_lines
 
+from .adventure import told_above
 from .cards import points, sign, spoken
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ def tail(board: dict[str, Any], width: int, most: int) -> list[Text]:
     """The end of the journal, in at most so many lines. A block is cut only where it alone is too long."""
     lines: list[Text] = []
     for block in reversed(board["journal"]):
+        if told_above(board, block):
+            continue
         drawn = [Text(line, style=one.style) for one in page_lines(block, board["seats"]) for line in _wrap(one, width)]
         if len(lines) + len(drawn) > most:
             if not lines:

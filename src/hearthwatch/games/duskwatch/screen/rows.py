@@ -12,6 +12,7 @@ from hearthwatch.sketch.colours import COLD, DANGER, EMBER, QUIET
 from hearthwatch.sketch.entries import single
 from hearthwatch.sketch.prose import in_lines
 
+from .adventure import course_parts, scene_parts, scene_words
 from .pages import tail
 from .pieces import deck_words, odds_line, pinned, preparing_words, record_words, score, tokens_of, vow_words, warnings
 
@@ -20,6 +21,7 @@ GOOD_JOURNAL: Final = 6
 """What the sheets leave to the journal before they are shortened."""
 MUCH_JOURNAL: Final = 12
 LONGEST_NAME: Final = 22
+SHORT_SCENE: Final = 2
 FULL, SHORTER, SHORTEST = range(3)
 
 
@@ -43,6 +45,7 @@ def _lines(board: dict[str, Any], width: int, how: int) -> Iterator[Text]:
         yield from (Text(line) for line in told)
     else:
         yield single(vow)
+    yield from _adventure(board, width, how)
     for words in warnings(board):
         yield single(Text(words, style=f"bold {DANGER}"))
     for sheet in board["characters"]:
@@ -55,6 +58,19 @@ def _lines(board: dict[str, Any], width: int, how: int) -> Iterator[Text]:
     if board["preparing"]:
         yield single(Text(preparing_words(board), style=f"bold {EMBER}"))
         yield single(odds_line(board["preparing"]["odds"], width - 1))
+
+
+def _adventure(board: dict[str, Any], width: int, how: int) -> Iterator[Text]:
+    """The scene in words and how far it has gone: what comes before all else, however little room there is."""
+    if words := scene_words(board):
+        lines = [Text(line) for line in in_lines(words, width - 1, "", "  ")]
+        lines[0].stylize("bold", 0, len(lines[0].plain.partition(":")[0]) + 1)
+        if how == SHORTEST and len(lines) > SHORT_SCENE:
+            *lines, last = lines[:SHORT_SCENE]
+            lines.append(Text(f"{last.plain[: width - 3]} …"))
+        yield from lines
+    facts = [Text(part, style=f"bold {COLD}") for part in (*scene_parts(board), *course_parts(board))]
+    yield from (single(line) for line in flowed(facts, width - 1, " · "))
 
 
 def _sheet(board: dict[str, Any], sheet: dict[str, Any], width: int, how: int) -> Iterator[Text]:
