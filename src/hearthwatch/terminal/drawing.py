@@ -22,6 +22,7 @@ class Drawing(Protocol):
     note(board, key) (what is said quietly behind an option), FIRST (headings of the options that lead on, which are
     never shortened), doubles(keys) (options that others of these stand for, so that they are not listed),
     short_way(board, keys) (a sentence that replaces a list, and keys by names as short as 9C),
+    told(board) (lines of the log that the drawing says anyway),
     unknown_name(board, key, typed) (why such a name is none where this key is one) and draft(table, readers, key)
     (what a text said until now). And journal(table, readers, spoken): everything that was written, in blocks of lines;
     seat_names(table): what the seats are called.
@@ -84,6 +85,11 @@ def note_of(drawing: Drawing, board: dict[str, Any], key: str) -> str:
 def first_headings(drawing: Drawing) -> tuple[str, ...]:
     """The headings of the options that lead on."""
     return cast("tuple[str, ...]", getattr(drawing, "FIRST", ()))
+
+
+def told_of(drawing: Drawing, board: dict[str, Any]) -> set[str]:
+    """Lines of the log that need not be told, because the drawing says them."""
+    return set(drawing.told(board)) if hasattr(drawing, "told") else set()
 
 
 def doubles_of(drawing: Drawing, keys: Sequence[str]) -> set[str]:

@@ -17,7 +17,7 @@ from hearthwatch.sketch.colours import EMBER, QUIET
 from .looks import Hanging, render, text_of
 from .rows import Row
 
-LIST, COLUMNS, FOLDED, NAMES, CUT = range(5)
+LIST, COLUMNS, FOLDED, NAMES, TIGHT, CUT = range(6)
 MOST_COLUMNS: Final = 4
 WORTH_CUTTING: Final = 12
 WORTH_FOLDING: Final = 4
@@ -26,8 +26,8 @@ WORTH_FOLDING: Final = 4
 
 def lay_out(rows: Sequence[Row], width: int, way: int) -> list[RenderableType]:
     """The question as lines: what is no option as it is, options in the wanted way."""
-    if way == NAMES:
-        return _names(rows, width)
+    if way in (NAMES, TIGHT):
+        return _names(rows, width, way)
     numbers = max((cell_len(row.lead) for row in rows if row.style == "choice"), default=1)
     parts: list[RenderableType] = []
     heading: Row | None = None
@@ -35,7 +35,7 @@ def lay_out(rows: Sequence[Row], width: int, way: int) -> list[RenderableType]:
         members = list(group)
         if not is_choice:
             heading = members.pop() if members[-1].style == "heading" else None
-            parts.extend(render([row]) for row in members)
+            parts.extend(render([row]) if way in (LIST, COLUMNS) else _brief(row, width) for row in members)
         elif way == FOLDED:
             parts.extend(_folded(heading, members, width, numbers))
         elif way == CUT:
@@ -70,7 +70,7 @@ def _in_columns(rows: Sequence[Row], count: int, numbers: int) -> list[Text]:
     return lines
 
 
-def _names(rows: Sequence[Row], width: int) -> list[RenderableType]:
+def _names(rows: Sequence[Row], width: int, way: int) -> list[RenderableType]:
     """Options by what stands before their colon, group behind group: the rest is told when somebody asks for it.
 
     Options that lead on stay as they are, and the others stand behind them without headings.
@@ -79,13 +79,25 @@ def _names(rows: Sequence[Row], width: int) -> list[RenderableType]:
     before = [row for row in told if row.style == "title"]
     leading = [row for row in rows if row.first]
     if leading:
-        lines = lay_out(leading, width, COLUMNS)
+        tight = [text_of(row) if row.style == "heading" else _named(row) for row in leading]
+        lines = [*flowed(tight, width, "  ")] if way == TIGHT else lay_out(leading, width, COLUMNS)
         others = [row for row in rows if row.style == "choice" and not row.first]
         names = short_labels([row.text for row in others])
         lines += flowed([_named(row._replace(text=names[row.text])) for row in others], width, "  ")
     else:
         lines = [*_named_groups(rows, width)]
-    return [*(render([row]) for row in before), *lines, *(render([row]) for row in told if row not in before)]
+    after = (_brief(row, width) for row in told if row not in before)
+    return [*(render([row]) for row in before), *lines, *after]
+
+
+def _brief(row: Row, width: int) -> RenderableType:
+    """What is open at any time in one line where room is scarce: ? tells all of it."""
+    words = row.text.split(", ")
+    if not row.lead or row.style != "quiet" or cell_len(row.lead) + 1 + cell_len(row.text) <= width:
+        return render([row])
+    while len(words) > 1 and cell_len(row.lead) + 1 + cell_len(", ".join([*words, "…"])) > width:
+        words.pop()
+    return render([row._replace(text=", ".join([*words, "…"]))])
 
 
 def _named(row: Row) -> Text:

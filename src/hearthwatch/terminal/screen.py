@@ -14,8 +14,9 @@ from rich.text import Text
 
 from hearthwatch.sketch.colours import EMBER, QUIET
 
+from .drawing import told_of
 from .face import Face
-from .layout import COLUMNS, CUT, FOLDED, LIST, NAMES, lay_out
+from .layout import COLUMNS, CUT, FOLDED, LIST, NAMES, TIGHT, lay_out
 from .looks import render
 from .rows import Row, quiet
 
@@ -70,6 +71,8 @@ class Screen(Face):
     ) -> None:
         width, height = self.console.size
         asked: Sequence[Row] = question
+        said = told_of(drawing, board)
+        news = [row for row in news if row.text not in said]
 
         @cache
         def told(most: int) -> Drawn:
@@ -110,7 +113,13 @@ class Screen(Face):
             names = attempt(NAMES, least)
             if names.fits and (names.lines > best.lines + WORTH_NAMES or not best.fits):
                 best = names
-        for way, part in ((FOLDED, 12), (FOLDED, 24), (NAMES, 24), (CUT, 24)):
+        leading = any(row.first for row in question)
+        if leading and not 2 * best.lines > height:  # the others by their names, then all of them as close as can be
+            for way in (NAMES, TIGHT):
+                closer = attempt(way, least)
+                if not best.fits or closer.lines > best.lines + 1:
+                    best = closer
+        for way, part in ((FOLDED, 12), (FOLDED, 24), (NAMES, 24), (CUT, 24)) if not leading else ((TIGHT, 24),):
             if not best.fits:
                 best = attempt(way, height // part)
         if not best.fits:  # nothing fits: what is longest by least

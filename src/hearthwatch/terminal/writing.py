@@ -19,6 +19,7 @@ from .rows import Row, bad, quiet
 EDITOR: Final = ":e"
 GOES_ON: Final = "\\"
 NO_WORDS: Final = "."
+AS_IT_IS: Final = "="
 HOW: Final = f"{GOES_ON} before Enter: go on below. {EDITOR}: editor. {NO_WORDS}: no words. Empty: never mind."
 PASTED: Final = "Several lines came at once: an empty line ends the text."
 LONGEST_EXCERPT: Final = 60
@@ -44,7 +45,7 @@ class Writing:
         if self.face.interactive:
             self.face.tell([Row(field), quiet(HOW)])
             if draft:
-                self.face.tell([quiet(f"Until now: {_excerpt(draft)}")])
+                self.face.tell([quiet(f"Until now ({AS_IT_IS} alone keeps it): {_excerpt(draft)}")])
         lines: list[str] = []
         try:
             self._read(field, lines, draft)
@@ -56,6 +57,8 @@ class Writing:
                 self.face.tell([Row("")])
             return None
         text = "\n".join(lines).strip()
+        if text == AS_IT_IS and draft:
+            text = draft
         if text == NO_WORDS:
             return ""
         return self.usable(text, key) if text else None

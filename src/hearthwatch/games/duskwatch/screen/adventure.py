@@ -40,6 +40,28 @@ def scene_parts(board: dict[str, Any]) -> list[str]:
     ]
 
 
+def short_parts(board: dict[str, Any]) -> list[str]:
+    """The same numbers in one line of a small terminal."""
+    one = board["adventure"]
+    if one is None:
+        return []
+    found = []
+    if scene := one["scene"]:
+        found += [
+            f"Successes {scene['successes']}/{scene['needed']}",
+            f"Misses {scene['misses']}/{scene['misses_lose']}",
+        ]
+        found.append(f"{scene['harm']} harm")
+    if one["milestones_needed"]:
+        found.append(f"Vow {one['milestones']}/{one['milestones_needed']}")
+        found.append(f"notice {one['notice']}/{one['notice_ends_vow']}, {one['notice_level']}")
+    if one["respites_left"] and not one["scene"]:
+        found.append(f"respites {one['respites_left']}")
+    if one["sanctuary_left"]:
+        found.append(f"Actions in sanctuary {one['sanctuary_left']}")
+    return found
+
+
 def course_parts(board: dict[str, Any]) -> list[str]:
     """Milestones, the forest's notice with the name of its level, respites or Actions in sanctuary."""
     one = board["adventure"]
@@ -68,15 +90,15 @@ def counting_words(board: dict[str, Any]) -> Iterator[str]:
 
 
 def fits(board: dict[str, Any], action: int, score: str) -> str:
-    """Whether an Action with this Score counts in the open scene; nothing where it would not with any."""
+    """What is said of a Score that does not count in the open scene where others would."""
     scene = board["adventure"] and board["adventure"]["scene"]
     if not scene:
         return ""
     name = ACTION_NAMES[action]
     if name in scene["counts"]:
-        return ", counts here" if score in scene["scores"] else ", does not count here"
-    if name == scene["flight"]:
-        return ", flees" if SCORES.index(score) in FLIGHT_SCORES else ", no flight"
+        return "" if score in scene["scores"] else ", does not count here"
+    if name == scene["flight"] and SCORES.index(score) not in FLIGHT_SCORES:
+        return ", is no flight here"
     return ""
 
 

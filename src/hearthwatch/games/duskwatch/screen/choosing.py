@@ -9,6 +9,7 @@ from hearthwatch.kernel import EVERYONE, Text
 
 from ..content import CARDS, CREATION_CEILING, CREATION_POINTS, FACE, INFLICT_HARM, SCORES, short_name
 from ..creation import POINTS_OFFERED
+from ..ideas import fresh_idea
 from ..words import seat_name
 from .adventure import fits
 from .cards import spoken
@@ -21,9 +22,11 @@ if TYPE_CHECKING:
 
 ANYTIME: Final = {
     "write": "write",
+    "look_for_idea": "idea",
     "ask_oracle": "oracle",
     "ask_in_secret": "secret",
-    "look_for_idea": "idea",
+    "pause": "pause",
+    "go_on": "unpause",
     "keep_note": "note",
     "new_scene": "scene",
     "pin": "pin",
@@ -32,9 +35,16 @@ ANYTIME: Final = {
     "add_limit": "limit",
     "note_correction": "correction",
     "raise_objection": "object",
-    "pause": "pause",
-    "go_on": "unpause",
 }
+"""In the order in which they are shown: where room is scarce the last ones are left out."""
+INSPIRED: Final = frozenset(
+    (
+        *("write", "keep_note", "new_scene", "pin", "frame_opening", "word_vow", "new_threat", "write_record"),
+        *("write_name", "write_look", "write_memory", "name_person", "tend_ally", "name_condition", "word_record"),
+        *("tell_meaning", "happens", "camp_complication"),
+    )
+)
+"""Texts that may begin with an idea."""
 HOW_TO_TYPE: Final = (
     "Type the card: A, 2 to 10, J, Q or K, then S, C, H or D for its suit, such as 9C. "
     "Several may stand in a line: 9C 10D 4S."
@@ -103,6 +113,8 @@ def note(board: dict[str, Any], key: str) -> str:
     """Behind a Score: what it would be worth with the deck as it lies, and whether it counts in a scene."""
     step, *numbers = key.split(":")
     acting = board["acting"]
+    if step == "enough" and board["journal"] and board["journal"][-1]["kind"] == "idea":
+        return "the next text begins with it"
     if step not in ("add_score", "switch_score") or acting is None:
         return ""
     sheet, name = board["characters"][acting["character"]], SCORES[int(numbers[1])]
@@ -112,7 +124,7 @@ def note(board: dict[str, Any], key: str) -> str:
     else:
         change += sheet["waiting"]["next"] + (sheet["waiting"]["blow"] if acting["action"] == INFLICT_HARM else 0)
     odds = board["odds"].get(str(change))
-    chances = "".join(f", {result} {percent(chance)}" for result, chance in odds.items()) if odds else ""
+    chances = "".join(f", {result.removesuffix(' Hit')} {percent(chance)}" for result, chance in (odds or {}).items())
     return f"{signed(change)}{chances}{fits(board, acting['action'], name)}"
 
 
@@ -124,6 +136,8 @@ def seat_names(table: Table) -> list[str]:
 
 
 def draft(table: Table, readers: int, key: str) -> str:
-    """A text that is rewritten begins as it was."""
+    """A text that is rewritten begins as it was; one that is written after an idea, with the idea."""
     step, *numbers = key.split(":")
-    return table.read(Text(int(numbers[0])), readers) if step == "rewrite" else ""
+    if step == "rewrite":
+        return table.read(Text(int(numbers[0])), readers)
+    return fresh_idea(cast("Chronicle", table), readers) if step in INSPIRED else ""

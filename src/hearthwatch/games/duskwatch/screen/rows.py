@@ -12,11 +12,11 @@ from hearthwatch.sketch.colours import COLD, DANGER, EMBER, QUIET
 from hearthwatch.sketch.entries import single
 from hearthwatch.sketch.prose import in_lines
 
-from .adventure import course_parts, scene_parts, scene_words
-from .pages import tail
+from .adventure import course_parts, scene_parts, scene_words, short_parts
+from .pages import block_lines, recent, tail
 from .pieces import deck_words, odds_line, pinned, preparing_words, record_words, score, tokens_of, vow_words, warnings
 
-LEAST_JOURNAL: Final = 3
+LEAST_JOURNAL: Final = 1
 GOOD_JOURNAL: Final = 6
 """What the sheets leave to the journal before they are shortened."""
 MUCH_JOURNAL: Final = 12
@@ -28,10 +28,11 @@ FULL, SHORTER, SHORTEST = range(3)
 def listed(board: dict[str, Any], width: int, height: int | None) -> list[Text]:
     """Vow and deck, sheets, what is being prepared, then as much of the journal as there is room for."""
     room = height if height is not None else 99
+    fresh = min(GOOD_JOURNAL, sum(len(block_lines(board, block, width - 1)) for block in recent(board)))
     lines: list[Text] = []
     for how in (FULL, SHORTER, SHORTEST):
         lines = list(_lines(board, width, how))
-        if len(lines) + (GOOD_JOURNAL if how == FULL else LEAST_JOURNAL) <= room:
+        if len(lines) + (GOOD_JOURNAL if how == FULL else fresh) <= room:
             break
     most = MUCH_JOURNAL if height is None else max(LEAST_JOURNAL if board["journal"] else 0, height - len(lines))
     return [*lines, *(single(line) for line in tail(board, width - 1, most))]
@@ -69,7 +70,8 @@ def _adventure(board: dict[str, Any], width: int, how: int) -> Iterator[Text]:
             *lines, last = lines[:SHORT_SCENE]
             lines.append(Text(f"{last.plain[: width - 3]} …"))
         yield from lines
-    facts = [Text(part, style=f"bold {COLD}") for part in (*scene_parts(board), *course_parts(board))]
+    parts = [*scene_parts(board), *course_parts(board)] if how == FULL else short_parts(board)
+    facts = [Text(part, style=f"bold {COLD}") for part in parts]
     yield from (single(line) for line in flowed(facts, width - 1, " · "))
 
 
