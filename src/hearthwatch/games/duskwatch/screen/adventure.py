@@ -71,7 +71,7 @@ def course_parts(board: dict[str, Any]) -> list[str]:
     if one["milestones_needed"]:
         found.append(f"milestones {one['milestones']} of {one['milestones_needed']}")
         found.append(f"the forest is {one['notice_level']}, notice {one['notice']} of {one['notice_ends_vow']}")
-        found.append(_left(one["respites_left"], "respite"))
+        found += [] if one["scene"] else [_left(one["respites_left"], "respite")]
     if one["sanctuary_left"]:
         found.append(_left(one["sanctuary_left"], "Action") + " in sanctuary")
     return found
