@@ -53,6 +53,19 @@ GAME = "set-a-watch"
         (["rules", GAME, "xyzzy"], "No clause of Set a Watch has these words: xyzzy"),
         (["bench", GAME, "--seconds=0"], "0"),
         (["dance"], "No such command 'dance'"),
+        (["play", "duskwatch", "--seats=7"], "is for 1 to 5 seats; 7 is out of range"),
+        (["play", "duskwatch", "--mode=guided", "--seats=1"], "A guided table has 2 to 5 seats, not 1"),
+        (
+            ["play", "duskwatch", "--adventure=yes", "--mode=cooperative", "--seats=2"],
+            "The adventure is for a solo table so far, not for a cooperative one",
+        ),
+        (["play", "duskwatch", "--adventur=yes"], "Did you mean --adventure?"),
+        (["play", "duskwatch", "--mode=gm"], "takes one of solo, cooperative, guided; 'gm' is not that"),
+        (["import", "nowhere.json"], "No such file or directory (nowhere.json)"),
+        (["import", "/"], "Is a directory"),
+        (["import", __file__], "This is not a whole Hearthwatch file"),
+        (["export"], "There is no saved game yet"),
+        (["export", "nowhere"], "There is no file and no save called nowhere"),
     ],
 )
 def test_a_sentence_and_exit_code_2(run: Run, home: Path, args: list[str], sentence: str) -> None:

@@ -89,7 +89,7 @@ def test_pasted_lines_are_one_text_and_an_empty_line_ends_it(tmp_path: Path) -> 
 def test_a_text_that_was_there_can_be_changed(tmp_path: Path) -> None:
     text, face, _ = write(tmp_path, "Rain again.", draft="Rain.")
     assert (text, face.drafts) == ("Rain again.", ["Rain."])
-    assert "Until now: Rain." in face.said
+    assert "Until now (= alone keeps it): Rain." in face.said
     assert write(tmp_path, "x", draft="two\nlines")[1].drafts == [""], "only a line can stand in a line"
 
 
@@ -107,7 +107,7 @@ def test_what_was_refused_is_kept_for_the_next_time(tmp_path: Path) -> None:
     assert writing.kept == {KEY: "Bells \x07."}
     writing.face = face = Typist("Bells.")
     assert writing.ask("What is written?", KEY) == "Bells."
-    assert "Until now: Bells ." in face.said
+    assert "Until now (= alone keeps it): Bells ." in face.said
     assert not writing.kept
 
 
@@ -158,3 +158,8 @@ def test_an_editor_that_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, e
     monkeypatch.setenv("EDITOR", editor)
     with pytest.raises(NoEditor, match=re.escape(sentence)):
         Writing(Typist(), tmp_path).edited("Rain.")
+
+
+def test_a_text_that_was_there_can_be_kept(tmp_path: Path) -> None:
+    assert write(tmp_path, "=", draft="Rain.")[0] == "Rain."
+    assert write(tmp_path, "=")[0] == "=", "without one it is a text like any other"

@@ -65,7 +65,7 @@ def text_of(row: Row) -> Text:
 def render(rows: Iterable[Row]) -> RenderableType:
     """Rows, those with something before them in two columns."""
     parts: list[RenderableType] = []
-    for has_lead, group in groupby(rows, key=lambda row: bool(row.lead)):
+    for (has_lead, _), group in groupby(rows, key=lambda row: (bool(row.lead), row.style == "choice")):
         members = list(group)
         if not has_lead:
             parts.extend(

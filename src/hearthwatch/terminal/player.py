@@ -341,7 +341,9 @@ class Player:
         name = self.save.name
         if self.table.decision is None:
             self.face.tell([quiet(f"{why} Look at it again with: {command('replay', name)}".strip())])
-            self.face.tell([quiet(f"Which choices decided it: {command('review', name)}")])
+            told = self.table.game.journal is not None
+            more = f"Read it as a journal: {command('export', name)}" if told else ""
+            self.face.tell([quiet(more or f"Which choices decided it: {command('review', name)}")])
         else:
             self.face.tell([Row(f"{why} The game is saved. Go on with: {command('resume', name)}".strip())])
         return code

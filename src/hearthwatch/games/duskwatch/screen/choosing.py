@@ -115,6 +115,8 @@ def note(board: dict[str, Any], key: str) -> str:
     acting = board["acting"]
     if step == "enough" and board["journal"] and board["journal"][-1]["kind"] == "idea":
         return "the next text begins with it"
+    if step == "let_draw" and board["preparing"]:
+        return f"at {signed(board['preparing']['modifier'])}"
     if step not in ("add_score", "switch_score") or acting is None:
         return ""
     sheet, name = board["characters"][acting["character"]], SCORES[int(numbers[1])]
