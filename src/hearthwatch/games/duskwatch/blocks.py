@@ -8,6 +8,7 @@ from typing import Any, Final
 from hearthwatch.kernel import EVERYONE, Text
 
 from . import journal as kinds
+from .adventure.shown import block as adventure_block
 from .consequences import CONSEQUENCE_CARD, OWN_WORDS
 from .content import (
     ACTION_NAMES,
@@ -23,6 +24,7 @@ from .content import (
 )
 from .drawing import total_of
 from .oracle import ANSWERS
+from .prompts import LISTS
 from .table import STATUSES, Act, Chronicle, name_of
 from .vow import DROPPED, KEPT, MADE
 from .words import (
@@ -73,6 +75,8 @@ def block(table: Chronicle, number: int, readers: int) -> Data | None:
     """One block; None where these readers may not know that it is there."""
     kind, *row = table.blocks[number]
     if kind == kinds.PRIVATE and not table.readers(Text(row[1])) & readers:
+        return None
+    if kind == kinds.IDEA and row[3] and not row[3] & readers:
         return None
     return {"block": number, "kind": kinds.BLOCKS[kind], **SHOWN[kind](table, row, readers)}
 
@@ -198,6 +202,15 @@ def _objected(table: Chronicle, row: list[int], readers: int) -> Data:
     }
 
 
+def _idea(table: Chronicle, row: list[int], readers: int) -> Data:
+    prompts = LISTS[row[1]]
+    return {"words": f"{prompts.name}: {prompts.entries[row[2]]}", "list": prompts.name, "seat": row[0]}
+
+
+def _adventure(table: Chronicle, row: list[int], readers: int) -> Data:
+    return adventure_block(table, row)
+
+
 SHOWN: Final[dict[int, Callable[[Chronicle, list[int], int], Data]]] = {
     kinds.WRITTEN: _text,
     kinds.PRIVATE: _text,
@@ -217,4 +230,6 @@ SHOWN: Final[dict[int, Callable[[Chronicle, list[int], int], Data]]] = {
     kinds.THREAT: _threat,
     kinds.OBJECTED: _objected,
     kinds.MISSION: _mission,
+    kinds.IDEA: _idea,
+    kinds.ADVENTURE: _adventure,
 }

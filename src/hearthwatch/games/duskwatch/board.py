@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from hearthwatch.kernel import Text
 
+from .adventure.shown import board as adventure
 from .blocks import newest
 from .content import ACTION_NAMES, CORE, KINDS, SCORES, VOW_TABLES, short_name
 from .guide import SHOWN_ACTIONS, odds_by_modifier, oracle_guide, shares, waiting_levels
@@ -13,9 +14,9 @@ from .interludes import FACTS
 from .journal import OBJECTED
 from .keeping import is_damaged
 from .levels import claimed_levels
+from .moment import COMPANY, consequence, phase, question_of
 from .odds import draw_odds, modifier_of
 from .oracle import ANSWERS, OPEN
-from .screen import COMPANY, consequence, phase, question_of
 from .table import MODES, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Held, name_of
 from .tokens import LIFETIMES
 from .words import level_name, record_name, seat_name, signed, threat_name, token_name, vow_words
@@ -45,6 +46,8 @@ def board(table: Chronicle, readers: int) -> dict[str, Any]:
         "paused": [seat for seat in table.everybody if table.paused >> seat & 1],
         "reminders": reminders(table),
         "preparing": preparing(table, readers),
+        "acting": acting(table),
+        "adventure": adventure(table),
         "actions": SHOWN_ACTIONS,
         "odds": odds_by_modifier(table),
         "likelihoods": oracle_guide(table),
@@ -156,6 +159,13 @@ def preparing(table: Chronicle, readers: int) -> dict[str, Any] | None:
             if of == act
         ],
     }
+
+
+def acting(table: Chronicle) -> dict[str, int] | None:
+    """Who is about to make which Action, from its beginning until the cards are compared."""
+    if not table.act_result or table.act_result[-1] != -1:
+        return None
+    return {"character": table.act_character[-1], "action": table.act_action[-1]}
 
 
 def reminders(table: Chronicle) -> list[str]:
