@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         Game,
         HearthwatchError,
         IllegalChoice,
+        NoSuchDocument,
         Option,
         Outcome,
         Record,
@@ -27,16 +28,19 @@ if TYPE_CHECKING:
         Table,
         UnknownGame,
     )
+    from .kernel.bringing import Brought, bring_in
     from .kernel.registry import game, games, load
 
 __version__ = "0.1.0"
 
 __all__ = [
     "BrokenTable",
+    "Brought",
     "Decision",
     "Game",
     "HearthwatchError",
     "IllegalChoice",
+    "NoSuchDocument",
     "Option",
     "Outcome",
     "Record",
@@ -45,11 +49,21 @@ __all__ = [
     "Table",
     "UnknownGame",
     "__version__",
+    "bring_in",
     "game",
     "games",
     "load",
     "testing",
 ]
+
+
+_HOMES = {
+    "Brought": ".bringing",
+    "bring_in": ".bringing",
+    "game": ".registry",
+    "games": ".registry",
+    "load": ".registry",
+}
 
 
 def __getattr__(name: str) -> object:
@@ -60,8 +74,7 @@ def __getattr__(name: str) -> object:
         return import_module("hearthwatch.testing")
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    home = "hearthwatch.kernel.registry" if name in ("game", "games", "load") else "hearthwatch.kernel"
-    globals()[name] = found = getattr(import_module(home), name)
+    globals()[name] = found = getattr(import_module(f"hearthwatch.kernel{_HOMES.get(name, '')}"), name)
     return found
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.bots.judging import LEAST_LOSS, SURE, Comparison, Look, judge
-from hearthwatch.bots.review import Review, look_at, review
+from hearthwatch.bots.review import Review, _choices, look_at, review
 from hearthwatch.bots.search import SEED_MASK
 from hearthwatch.bots.weighing import BudgetError
 from hearthwatch.games.set_a_watch.table import Watch
@@ -183,3 +183,12 @@ def test_bad_input_is_answered_in_sentences() -> None:
         review(record, seconds=-1)
     with pytest.raises(BudgetError, match="at least one process"):
         review(record, jobs=0)
+
+
+def test_amended_choices_have_the_place_of_their_amendment() -> None:
+    table = hw.game("duskwatch").new(seats=1, seed=1)
+    for text in ("One.", "Two."):
+        table.choose("write:0", seat=0, text=text)
+    table.amend(2, "write:0", seat=0, text="Deux.")
+    table.choose("write:0", seat=0, text="Three.")
+    assert [entry for entry, _ in _choices(table)] == [0, 2, 2, 3], "the third is the note of the amendment"

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hearthwatch.kernel import KERNEL_RULES, Card, RulesDefect, Table, chance
+from hearthwatch.kernel.chronicle import step_line
 
 from .planting import small_game
 from .toys import dungeon, journal, knife
@@ -269,6 +270,13 @@ def test_only_who_sees_the_card_is_asked_what_it_is() -> None:
     assert [table.face[card] for card in table.judges] == [0, 2]
     assert "Shield" not in str([line.as_data(knife.GUARD) for line in table.log])
     assert "Shield" in str([line.as_data(knife.JUDGE) for line in table.log])
+
+
+def test_a_typed_card_is_worded_only_for_those_who_see_it() -> None:
+    table = knife.GAME.new(seed=1, typed="cards")
+    line = step_line(table, "choice", knife.JUDGE, table.legal[0])
+    assert line.words(knife.JUDGE) == "Shield"
+    assert line.words(knife.GUARD) == line.words() == "What was typed"
 
 
 def test_a_typed_card_comes_from_those_that_nobody_knows() -> None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.kernel.records import _sealed, open_sealed
+from hearthwatch.kernel.records import open_sealed, sealed
 
 GAME = hw.game("set-a-watch")
 
@@ -20,7 +20,7 @@ def edited(text: str, kind: str, *path: str | int, value: Any) -> str:
     for key in path[:-1]:
         inner = inner[key]
     inner[path[-1]] = value
-    return _sealed(kind, content)
+    return sealed(kind, msgspec.json.encode(content))
 
 
 def table() -> hw.Table:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from hearthwatch.kernel import IllegalChoice, RecordError, Text
+from hearthwatch.kernel.saving import load_state
 from hearthwatch.kernel.testing import check_game
 from hearthwatch.kernel.texts import LONGEST_TEXT
 
@@ -105,7 +106,7 @@ def test_a_save_whose_texts_are_damaged_is_refused() -> None:
     table.choose("post:0", seat=0, text="One.")
     state = {name: getattr(table, name) for name in table.fields} | {"stack": [], "asked": [], "deferred": []}
     with pytest.raises(RecordError, match="does not fit"):
-        GAME.new(seats=3, seed=4).load_state({**state, "texts": [[1, 2]]}, 0)
+        load_state(GAME.new(seats=3, seed=4), {**state, "texts": [[1, 2]]}, 0)
 
 
 def test_an_honest_game_of_letters_passes() -> None:

@@ -27,7 +27,7 @@ def test_alone_it_names_the_newest_save(run: Run) -> None:
     assert "go on with tonight" in run().output
 
 
-@pytest.mark.parametrize("command", ["games", "play", "resume", "replay", "rules", "bench"])
+@pytest.mark.parametrize("command", ["export", "games", "import", "play", "resume", "replay", "rules", "bench"])
 def test_help_teaches_by_example(run: Run, command: str) -> None:
     result = run(command, "--help")
     assert result.exit_code == 0

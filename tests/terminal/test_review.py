@@ -167,7 +167,7 @@ def test_bad_input_is_answered_in_sentences(tmp_path: Path, saves: Saves) -> Non
     with pytest.raises(hw.HearthwatchError, match="There is no file and no save called nowhere"):
         run("nowhere")
     (tmp_path / "noise.json").write_text("noise")
-    with pytest.raises(hw.RecordError, match="not a whole Hearthwatch record or save"):
+    with pytest.raises(hw.RecordError, match="not a whole Hearthwatch file"):
         run(str(tmp_path / "noise.json"))
     saves.begin("set-a-watch", "tonight").write(begun())
     with pytest.raises(hw.HearthwatchError, match="at least one iteration"):

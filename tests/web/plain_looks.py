@@ -19,4 +19,4 @@ def data_of(html: str) -> Page:
     return found
 
 
-front = new_game = table = gallery = rules = about = message = table_body
+front = new_game = table = gallery = rules = about = message = journal = table_body

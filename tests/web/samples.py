@@ -12,10 +12,13 @@ from hearthwatch.bots import bot
 from hearthwatch.bots.judging import Look
 from hearthwatch.bots.review import Review
 from hearthwatch.kernel import Table
+from hearthwatch.kernel.exporting import exports_of, readable
 from hearthwatch.web.curves import drawn
 from hearthwatch.web.drawing import environment
 from hearthwatch.web.dressing import manners_of
+from hearthwatch.web.journals import EXACT, searched
 from hearthwatch.web.showing import seat_words, seen
+from tools.sample_journal import sitting
 
 SLUG = "set-a-watch"
 TERRINOTH = "heroes-of-terrinoth"
@@ -244,6 +247,13 @@ def _the_others() -> list[dict[str, Any]]:
     ]
 
 
+def _journal() -> dict[str, Any]:
+    table = sitting()
+    exports = [{"name": one.name, "title": one.title, "about": one.about} for one in exports_of(table)]
+    found = searched(readable(table, 0), {"q": "", "who": "", "kind": ""})
+    return {"game": {"slug": "duskwatch"}, "post": "/r/k7fq2m", **found, "exports": exports, "told": EXACT}
+
+
 def other_pages() -> dict[str, tuple[str, dict[str, Any]]]:
     """The pages that are no table: which function draws each, and from what."""
     game = hw.game(SLUG)
@@ -312,6 +322,7 @@ def other_pages() -> dict[str, tuple[str, dict[str, Any]]]:
         "found": ("gallery", {"game": first, "cards": game.cards, "q": "dragon"}),
         "rules": ("rules", {"game": about, "text": text}),
         "clause": ("rules", {"game": about, "text": text, "q": "chop wood"}),
+        "journal": ("journal", _journal()),
         "about": ("about", {"version": "0.1.0"}),
         "message": ("message", {"title": "No such table", "text": "It may have been closed.", "status": 404}),
     }

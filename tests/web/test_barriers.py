@@ -15,7 +15,7 @@ from tools.pages import Quiet, write
 
 from .browsing import DESKTOP, PHONE, barriers, chromium
 
-PAGES = ["front", "wrong", "found", "clause", "about", "message"]
+PAGES = ["front", "wrong", "found", "clause", "journal", "about", "message"]
 TABLES = ["camp", "asked", "hinted", "past", "won", "hot-dice", "hot-explore", "hot-travel"]
 
 

@@ -107,7 +107,7 @@ def disturb(served: Served, player: Player, nonsense: Nonsense, link: str, recor
             response = player.http.get(f"/r/{player.address}", headers={"Cookie": f"{COOKIE}={cookie}"})
         elif pick < 0.95:
             query = {chance.choice(["at", "why", "rule", "q"]): str(nonsense.value())}
-            path = chance.choice(["", "/ruling.json", "/record.json"])
+            path = chance.choice(["", "/ruling.json", "/export/json", "/journal"])
             response = player.http.get(f"/r/{player.address}{path}", params=query)
         elif pick < 0.97:
             bad = nonsense.damaged(record).encode("utf-8", "replace")
@@ -143,7 +143,7 @@ def plays_on_after(folder: Path, seed: int, times: int) -> bool:
         for _ in range(5):
             whole.look()
             whole.post("choose", key=whole.options()[0]["key"], seq=whole.t["seq"])
-        record = whole.http.get(f"/r/{whole.address}/record.json").text
+        record = whole.http.get(f"/r/{whole.address}/export/json").text
         whole.http.close()
         mallory.address = anna.open("set-a-watch", seats="3")
         anna.post("bot", seat=2, bot="random")

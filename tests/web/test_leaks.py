@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import hearthwatch as hw
 from hearthwatch.kernel import SPECTATOR, mask_of
 from hearthwatch.kernel.chronicle import Line
 from hearthwatch.web import showing
@@ -72,7 +73,7 @@ class Copier:
         self.player.hang_up()
         self.player.look("?at=0")
         self.player.look("?why=1")
-        for path in ("record.json", "ruling.json"):
+        for path in ("export/json", "ruling.json"):
             self.player.http.get(f"/r/{self.player.address}/{path}")
         unknown = [card for card in table.hand(0) if not table.knows(SPECTATOR, card)]
         self.words += len(unknown)
@@ -134,7 +135,7 @@ def play_and_listen(served: Served, seed: int) -> int:
             elif act < 0.2:
                 other.look("?why=1")
                 other.http.get(f"/r/{address}/ruling.json")
-                other.http.get(f"/r/{address}/record.json")
+                other.http.get(f"/r/{address}/export/json")
             elif act < 0.3:
                 other.post("choose", key=f"say_aloud:{chance.randrange(len(WORDS))}", seq=served.room(address).seq)
                 other.post("say", text="Hello")
@@ -263,7 +264,8 @@ def test_set_a_watch_tells_neither_seed_nor_deck(tmp_path: Path) -> None:
             # Whatever Ben can't know is dealt anew; what he was sent would have been the same.
             world = room.table.determinize(1, seed=chance.randrange(1000))
             assert ben.t["view"]["board"] == world.view(1)["board"]
-        assert ben.http.get(f"/r/{address}/record.json").status_code == (200 if room.kept.finished else 403)
+        file = hw.bring_in(ben.http.get(f"/r/{address}/export/json").text)
+        assert file.exact == room.kept.finished
         seed = str(room.table.origin.seed).encode()
         if not room.kept.finished:
             assert not any(seed in chunk for player in (anna, ben) for chunk in player.heard)

@@ -105,7 +105,7 @@ def test_what_is_too_long_is_not_read(tmp_path: Path) -> None:
         form = {"Content-Type": "application/x-www-form-urlencoded"}
         unsaid = anna.http.post(f"/r/{anna.address}/say", content=endless(), headers=form)  # type: ignore[arg-type]
         assert unsaid.status_code == 413
-        assert anna.http.post("/open", files={"record": ("r.json", b"x" * 600_000)}).status_code == 413
+        assert anna.http.post("/open", files={"record": ("r.json", b"x" * 4_100_000)}).status_code == 413
         anna.connect()
         anna.do("say", text="x" * 66_000)
         assert anna.t["note"]["text"] == "That message was not understood."

@@ -53,8 +53,8 @@ def test_two_people_and_a_bot_finish_a_game(served: Served) -> None:
             player.choose(chance.randrange(len(player.options())))
         assert anna.t["view"]["outcome"] == ben.t["view"]["outcome"] is not None
         assert anna.t["room"]["finished"]
-        record = ben.http.get(f"/r/{address}/record.json")
-        assert record.status_code == 200, "once the game is over everybody may have the record"
+        record = ben.http.get(f"/r/{address}/export/json")
+        assert record.status_code == 200, "once the game is over everybody may have all of it"
         copied = ben.http.post("/open", files={"record": ("record.json", record.content)})
         assert copied.status_code == 200
         assert served.room(copied.url.path.rpartition("/")[2]).table == served.room(address).table
@@ -141,7 +141,7 @@ def test_the_past_can_be_looked_at_and_forked_exactly_by_who_holds_all(served: S
         assert fork != address
         assert served.room(fork).table == served.room(address).table.earlier(4)
         assert served.room(fork).table.record.seed == served.room(address).table.record.seed
-        again = anna.http.get(f"/r/{address}/record.json")
+        again = anna.http.get(f"/r/{address}/export/json")
         assert again.status_code == 200
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+import hearthwatch as hw
 from hearthwatch.games.set_a_watch import GAME
 
 from .served import Player, Served, serving
@@ -72,9 +73,11 @@ def test_a_game_goes_on_after_a_card_was_tuned(tmp_path: Path, monkeypatch: pyte
         assert anna.t["seq"] == 20
         play(anna, 5)
         assert anna.look()["seq"] == 25
-        response = anna.http.get(f"/r/{address}/record.json")
-        assert response.status_code == 404
-        assert "no record" in response.text
+        response = anna.http.get(f"/r/{address}/export/json")
+        assert response.status_code == 200
+        brought = hw.bring_in(response.text)
+        assert brought.table == served.room(address).table
+        assert "without its past" in brought.note
     with serving(tmp_path) as served, again(anna, served) as anna:
         assert anna.look()["seq"] == 25
         play(anna, 1)

@@ -10,7 +10,18 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from hearthwatch.web.storage import ChatLine, Conflict, KeptEntry, KeptRoom, Seat, Storage, StorageError, open_storage
+from hearthwatch.kernel import Entry
+from hearthwatch.web.storage import (
+    ChatLine,
+    Conflict,
+    KeptEntry,
+    KeptRoom,
+    Request,
+    Seat,
+    Storage,
+    StorageError,
+    open_storage,
+)
 
 Open = Callable[[], Storage]
 
@@ -24,7 +35,7 @@ def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
     import psycopg
 
     with psycopg.connect(address, autocommit=True) as connection:
-        connection.execute("DROP TABLE IF EXISTS meta, chat, snapshots, entries, holders, seats, rooms")
+        connection.execute("DROP TABLE IF EXISTS meta, chat, snapshots, amendments, entries, holders, seats, rooms")
     yield lambda: open_storage(address)
 
 
@@ -55,6 +66,21 @@ def test_a_room_comes_back_as_it_was_kept(opened: Open) -> None:
         assert await storage.count() == 1
         with pytest.raises(Conflict):
             await storage.add_room(room, "again")
+
+    with_storage(opened, test)
+
+
+def test_amendments_are_entries(opened: Open) -> None:
+    async def test(storage: Storage) -> None:
+        await storage.add_room(a_room(), "first")
+        chosen = KeptEntry(1, "choice", 0, "chop:3", None, "Anna", 3.25)
+        amended = KeptEntry(2, "amend", 1, "chop:2", "wörds ✓", "Ben", 3.5, 1, True, "Forgotten ✓")
+        await storage.commit(a_room(version=1, seq=2), [chosen, amended])
+        assert await storage.entries("abc") == [chosen, amended]
+        wish = Entry("amend", 1, "chop:2", None, 1, False, "Why?")
+        asked = a_room(version=2, seq=2, request=Request("amend", 2, "Ben", "b", 1, needs=(0,), amendment=wish))
+        await storage.commit(asked)
+        assert await storage.room("abc") == asked
 
     with_storage(opened, test)
 

@@ -78,8 +78,8 @@ def test_the_event_loop_goes_on_meanwhile() -> None:
 
 def test_a_record_that_cannot_be_played_is_refused_with_a_sentence() -> None:
     async def test(thinking: Thinking) -> None:
-        for bad in ("", "{}", text()):
+        for bad in ("", "{}", text()[:-20]):
             with pytest.raises(RecordError):
-                await thinking.replay(bad)
+                await thinking.bring_in(bad)
 
     with_thinking(test)

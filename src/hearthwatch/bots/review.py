@@ -11,7 +11,7 @@ from functools import partial
 from typing import NamedTuple
 
 from hearthwatch.kernel import Record, Table, chance
-from hearthwatch.kernel.history import CHOICE, Moment, choices_of, record_of
+from hearthwatch.kernel.history import Moment, choices_of, record_of
 from hearthwatch.kernel.registry import game
 
 from .arena.crew import Alone, Processes
@@ -88,6 +88,10 @@ def look_at(text: str, iterations: int, seconds: float, seed: int, number: int) 
 
 
 def _choices(table: Table) -> list[tuple[int, Moment]]:
-    """The choices that led to the table as it stands, each with its place in the record."""
-    made = {id(moment): place for place, moment in enumerate(record_of(table.tail)) if moment.kind == CHOICE}
-    return [(made[id(moment)], moment) for moment in choices_of(table.here)]
+    """The choices that led to the table as it stands, each with its place in the record, or its amendment's."""
+    made = {id(moment): place for place, moment in enumerate(record_of(table.tail))}
+    found, amended = [], 0
+    for moment in reversed(choices_of(table.here)):
+        amended = made.get(id(moment.amendment), amended)
+        found.append((made.get(id(moment), amended), moment))
+    return found[::-1]

@@ -6,6 +6,7 @@ import click
 
 from .. import __version__
 from .hearth import Hearth
+from .keeping import export, import_
 from .playing import play, replay, resume
 from .reading import games, rules
 from .serving import serve, tables
@@ -43,6 +44,7 @@ def _welcome() -> None:
         ("resume", goes_on),
         ("games", "which games there are; with a name: its options and every card"),
         ("rules set-a-watch", "read the rules, by clause or by words"),
+        ("export", "make a document of a game, or a file; import FILE goes on with one"),
         ("replay FILE", "step through a game that was played"),
         ("review FILE", "which choices decided it, and what would have been better"),
         ("arena set-a-watch", "let bots play hundreds of games, and see how often they win"),
@@ -56,7 +58,7 @@ def _welcome() -> None:
     )
 
 
-for command in (arena, bench, games, play, replay, resume, review, rules, serve, tables):
+for command in (arena, bench, export, games, import_, play, replay, resume, review, rules, serve, tables):
     hearthwatch.add_command(command)
 
 

@@ -108,7 +108,7 @@ def resume(ctx: click.Context, name: str | None, show: bool, backup: bool, plain
 @click.argument("file")
 @click.option("--plain", is_flag=True, help="Print all of it at once.")
 def replay(file: str, plain: bool) -> None:
-    """Step through a game that was played: FILE is a record, a save, or the name of a save."""
+    """Step through a game that was played: FILE is a record, a save or its name, or an exported game."""
     from ..terminal.face import face
     from ..terminal.replay import Replay, read
 

@@ -1,6 +1,7 @@
 """The kernel: what every game shares. It knows no game."""
 
 from . import chance
+from .amending import Amended, Dropped
 from .cards import EVERYONE, SPECTATOR, mask_of
 from .chronicle import Line
 from .decision import Decision, Option, Options, Refused
@@ -8,12 +9,14 @@ from .errors import (
     BrokenTable,
     HearthwatchError,
     IllegalChoice,
+    NoSuchDocument,
     RecordError,
     RulesDefect,
     SetupError,
     UnknownGame,
 )
 from .events import AFTER, BEFORE, Event, pass_in_silence
+from .exporting import Export
 from .flow import remembered
 from .game import Game
 from .outcome import Outcome
@@ -32,15 +35,19 @@ __all__ = [
     "NOTHING",
     "NO_TEXT",
     "SPECTATOR",
+    "Amended",
     "BrokenTable",
     "Card",
     "Decision",
+    "Dropped",
     "Entry",
     "Event",
+    "Export",
     "Game",
     "HearthwatchError",
     "IllegalChoice",
     "Line",
+    "NoSuchDocument",
     "Number",
     "OneOf",
     "Option",

@@ -1,47 +1,126 @@
-"""Putting an earlier choice right: the game is played again with other choices in its place.
+"""Putting an earlier choice right: the game is played again with one choice changed.
 
-Chance stays what it was, so the same cards come up. Later choices stay as long as they are open when they come; from
-the first that is not, people are asked again.
+Chance stays what it was, so the same cards come up. Later choices stay as long as each is open when it comes and says
+what it said; from the first that does not fit, people are asked again. What people wrote at any time stays even then.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
+from .chronicle import Line, step_line
 from .errors import IllegalChoice
-from .history import choices_of
+from .history import Moment, choices_of, entry_of
 from .records import Entry
-from .table import Table
+from .steps import Step
+from .texts import check_text
 
-T = TypeVar("T", bound=Table)
+if TYPE_CHECKING:
+    from .table import Table
+
+T = TypeVar("T", bound="Table")
+
+
+class Dropped(NamedTuple):
+    """A later choice that did not fit any more, with what it said."""
+
+    entry: Entry
+    line: Line
 
 
 class Amended(NamedTuple, Generic[T]):
-    """The game as it would be, how many later choices stayed, and those that have to be made again."""
+    """The game as it is with an amendment, and what the amendment did to it."""
 
     table: T
+    was: Line
+    now: Line
     kept: int
-    dropped: tuple[Entry, ...]
+    """How many later choices stayed."""
+    dropped: tuple[Dropped, ...]
 
 
-def amend(table: T, move: int, instead: Sequence[Entry]) -> Amended[T]:
-    """The table as it would be had these choices been made in the place of choice number `move`, counted from 1.
+def amended(table: T, amendment: Entry) -> Amended[T]:
+    """The game as it would be, on a copy. IllegalChoice where that choice was not open then."""
+    move, choices = amendment.move, choices_of(table.here)
+    if not table.game.amends:
+        raise IllegalChoice(f"{table.game.title} amends nothing: what was chosen can be taken back with undo.")
+    if not 1 <= move <= len(choices):
+        raise IllegalChoice(f"There is no choice {move}: the game so far has {len(choices)}.")
+    check_text(amendment.reason)
+    replaced = choices[move - 1]
+    old, new = table.earlier(move - 1), table.earlier(move - 1)
+    if not amendment.keep and (amendment.key, amendment.text) == (table.rules.key(replaced.step), replaced.text):
+        raise IllegalChoice("That is what was chosen: nothing would change.")
+    was = step_line(old, "choice", replaced.seat, replaced.step)
+    now = _choose(new, amendment)
+    if not amendment.keep:
+        old.take(replaced.step, replaced.text)
+    kept, dropped = _play_on(old, new, choices[move - 1 if amendment.keep else move :])
+    found = Amended(new, was, now, kept, dropped)
+    return found._replace(table=_noted(found, amendment, replaced))
 
-    IllegalChoice where one of them was not open then. The table itself stays as it is.
+
+def _choose(new: Table, amendment: Entry) -> Line:
+    before = new.clone()
+    new.choose(amendment.key, seat=amendment.seat, text=amendment.text)
+    return step_line(before, "choice", amendment.seat, new.here.step)
+
+
+def _play_on(old: Table, new: Table, later: list[Moment]) -> tuple[int, tuple[Dropped, ...]]:
+    """Make the later choices on the new table, beside the old one where they were made: how many, and which not.
+
+    An interlude that does not fit is left out alone: it led back to the same question.
     """
-    if not 1 <= move <= table.moves:
-        raise IllegalChoice(f"There is no choice {move}: the game so far has {table.moves}.")
-    later = [
-        Entry("choice", moment.seat, table.rules.key(moment.step), moment.text)
-        for moment in choices_of(table.here)[move:]
-    ]
-    other = table.earlier(move - 1)
-    for entry in instead:
-        other.choose(entry.key, seat=entry.seat, text=entry.text)
-    for kept, entry in enumerate(later):
-        try:
-            other.choose(entry.key, seat=entry.seat, text=entry.text)
-        except IllegalChoice:
-            return Amended(other, kept, tuple(later[kept:]))
-    return Amended(other, len(later), ())
+    kept, astray = 0, False
+    dropped = []
+    for moment in later:
+        step, is_interlude = moment.step, old.is_interlude(moment.step)
+        writes = is_interlude and moment.text is not None
+        found = _alike(old, new, moment) if writes or not astray else None
+        if found is None and writes and step in new.legal and new.is_interlude(step):
+            found = step
+        if found is not None:
+            new.choose(new.rules.key(found), seat=moment.seat, text=moment.text)
+            kept += 1
+        else:
+            dropped.append(Dropped(entry_of(moment, old.rules), step_line(old, "choice", moment.seat, step)))
+            astray = astray or not is_interlude
+        old.take(step, moment.text)
+    return kept, tuple(dropped)
+
+
+def _alike(old: Table, new: Table, moment: Moment) -> Step | None:
+    """The option of the new table that says what was chosen on the old one. Its numbers may have shifted."""
+    step, said = moment.step, old.label(moment.step)
+    before, after = _saying(old, step, said, moment.seat), _saying(new, step, said, moment.seat)
+    if len(before) == len(after):
+        return after[before.index(step)]
+    return step if step in after else None
+
+
+def _saying(table: Table, step: Step, said: str, seat: int | None) -> list[Step]:
+    """All that is open, of the same kind, and says the same."""
+    alike = [other for other in table.legal if other[0] == step[0]]
+    if table.unlisted(step):
+        types = table.rules.kinds[step[0]].types
+        for place in [place for place, type in enumerate(types, start=1) if type == "Text"]:
+            alike += [(*step[:place], text, *step[place + 1 :]) for text in range(len(table.texts))]
+    return [other for other in alike if table.is_open(other, seat) and table.label(other) == said]
+
+
+def _noted(found: Amended[T], amendment: Entry, replaced: Moment) -> T:
+    """The table with a note of the amendment, as late as one can be made: none can once a game is over."""
+    table = found.table
+    seat = next((one for one in (amendment.by, amendment.seat, replaced.seat) if one is not None), 0)
+    note = table.correction(seat, found, amendment)
+    if note is None:
+        return table
+    step, text = note
+    choices = choices_of(table.here)
+    for place in range(len(choices), amendment.move - 2, -1):
+        noted = table.earlier(place)
+        if noted.is_open(step, seat):
+            noted.choose(noted.rules.key(step), seat=seat, text=text)
+            _, dropped = _play_on(table.earlier(place), noted, choices[place:])
+            return table if dropped else noted
+    return table

@@ -7,7 +7,7 @@ with a teller at the table, and its lines are kept with the history that clones 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .cards import SPECTATOR, mask_of
 from .flow import TYPED_QUESTIONS
@@ -16,6 +16,8 @@ from .words import fill, sentence
 
 if TYPE_CHECKING:
     from .table import Table
+
+TYPED: Final = "What was typed"
 
 
 class Line:
@@ -83,12 +85,27 @@ class Teller:
         del self.lines[mark:]
 
     def _step_line(self, kind: str, seat: int | None, step: Step) -> None:
-        rule = self._table.rules.kinds[step[0]].rule
-        texts = [self._table.label(step, readers) for readers in self._readers]
-        if texts[-1]:
-            self._add(kind, seat, rule, texts)
+        line = step_line(self._table, kind, seat, step)
+        if line.words():
+            self.lines.append(line)
 
     def _add(self, kind: str, seat: int | None, rule: str, texts: list[str]) -> None:
-        texts = [sentence(text) for text in texts]
-        same = all(text == texts[0] for text in texts)
-        self.lines.append(Line(kind, seat, rule, (texts[0],) if same else tuple(texts)))
+        self.lines.append(_line(kind, seat, rule, texts))
+
+
+def step_line(table: Table, kind: str, seat: int | None, step: Step) -> Line:
+    """A step as the table words it now to each seat and to a spectator.
+
+    What real dice or cards showed is worded only for the seats that were asked about it.
+    """
+    seats = range(table.seat_count())
+    texts = [table.label(step, readers) for readers in (*(mask_of(one) for one in seats), SPECTATOR)]
+    if table.asked and table.is_typing() and {*table.asked[0]} != {*seats}:
+        texts = [text if one in table.asked[0] else TYPED for one, text in zip((*seats, -1), texts, strict=True)]
+    return _line(kind, seat, table.rules.kinds[step[0]].rule, texts)
+
+
+def _line(kind: str, seat: int | None, rule: str, texts: list[str]) -> Line:
+    texts = [sentence(text) for text in texts]
+    same = all(text == texts[0] for text in texts)
+    return Line(kind, seat, rule, (texts[0],) if same else tuple(texts))

@@ -28,6 +28,10 @@ class RecordError(HearthwatchError):
     """A record or a saved game cannot be read: damaged, edited, or of another version."""
 
 
+class NoSuchDocument(HearthwatchError):
+    """The game offers no document of this kind."""
+
+
 class BrokenTable(HearthwatchError):
     """A rule ended in a programming error. The table went back to where it stood before the choice."""
 

@@ -11,12 +11,13 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final, Generic, Literal, TypeVar, overload
 
-from . import records
+from . import records, saving
 from .cards import typed_cards
 from .chronicle import Line, Teller
 from .errors import RecordError, RulesDefect, SetupError
+from .exporting import Export
 from .flow import GUESSED, MissingResult
-from .records import Origin, Record
+from .records import Origin, Record, Save
 from .sense import Sense
 from .settings import Setting
 from .steps import KERNEL_RULES
@@ -50,6 +51,9 @@ class Game(Generic[T]):
         box: Callable[[], dict[str, int]] = dict,
         cards: Callable[[], dict[str, list[dict[str, str]]]] = dict,
         sense: Sense[T] | None = None,
+        amends: bool = False,
+        exports: Sequence[Export] = (),
+        journal: Callable[[T, int], dict[str, Any]] | None = None,
     ) -> None:
         self.slug = slug
         self.title = title
@@ -65,6 +69,12 @@ class Game(Generic[T]):
         self._cards = cards
         self.sense = sense
         """What a good player looks at: for bots, and for tests that must see a whole game."""
+        self.amends = amends
+        """Whether an earlier choice may be put right with what came after it left standing."""
+        self.exports = tuple(exports)
+        """Documents that can be made of a table, for people to read. JSON there is always."""
+        self.journal = journal
+        """The story so far for these readers (a mask), as plain data; None where a game keeps no journal."""
 
     # -- what there is to know
 
@@ -204,16 +214,19 @@ class Game(Generic[T]):
 
     def load(self, text: str | bytes) -> T:
         """A table from `table.to_json()`. It resumes from its snapshot, even if a card was tuned since."""
-        save = records.read_save(text)
+        return self.resume(records.read_save(text))
+
+    def resume(self, save: Save) -> T:
+        """A table from a saved game that was read already."""
         origin = save.record.origin
         records.check_fits(origin, self, content_too=False)
         table = self._table(self, origin)
-        table.load_state(save.state, save.luck)
+        saving.load_state(table, save.state, save.luck)
         lying = sorted(card for place in table.places().values() for card in place)
         if lying and lying != [*range(len(table.face))]:
             raise RecordError("The saved state is damaged: a card is lost or doubled.")
         if save.replays and origin.content == self.digest:
-            table.load_history(save.record)
+            saving.load_history(table, save.record)
         else:
             table.begin_history()
         if not table.asked and not table.ending:

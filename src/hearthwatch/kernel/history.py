@@ -1,23 +1,25 @@
 """History: a linked list of moments that clones share, outside the copied state.
 
-Choices, undo and redo are all moments. Every so often a moment keeps a snapshot of the state before it, so that going
-back replays a few choices and not the whole game.
+Choices, undo, redo and amendments are all moments. Every so often a moment keeps a snapshot of the state before it, so
+that going back replays a few choices and not the whole game.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from .steps import NOTHING, Step
+from .records import Entry
+from .steps import NOTHING, Rules, Step
 
 if TYPE_CHECKING:
     from .chronicle import Line
-    from .table import Table
+    from .past import Past
 
 BEGINNING: Final = "begin"
 CHOICE: Final = "choice"
 UNDO: Final = "undo"
 REDO: Final = "redo"
+AMEND: Final = "amend"
 SNAPSHOT_EVERY: Final = 16
 UNKNOWN: Final = -1
 
@@ -25,7 +27,9 @@ UNKNOWN: Final = -1
 class Moment:
     """Something that the players did, and the moment before it."""
 
-    __slots__ = ("before", "depth", "kind", "lines", "luck", "past", "seat", "snapshot", "step", "text")
+    __slots__ = (
+        "amendment", "before", "depth", "entry", "kind", "lines", "luck", "past", "seat", "snapshot", "step", "text",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -37,23 +41,33 @@ class Moment:
         text: str | None = None,
         luck: int = UNKNOWN,
         snapshot: Any = None,
+        entry: Entry | None = None,
     ) -> None:
         self.kind = kind
         self.past = past
-        """The moment before in the record, undo and redo included."""
+        """The moment before in the record, undo, redo and amendments included."""
         self.before = before
-        """The choice before in the game as it stands."""
+        """The choice before in the game as it stands; of an amendment, the last choice of the game that it changed."""
         self.depth: int = before.depth + 1 if before is not None else 0
         self.seat = seat
         self.step = step
         self.text = text
         self.luck = luck
-        self.snapshot: Table | None = snapshot
+        self.snapshot: Past | None = snapshot
         self.lines: list[Line] | None = None
+        self.entry = entry
+        """What the record says of an amendment."""
+        self.amendment: Moment | None = None
+        """The amendment that this choice is the last of: undo takes it back as a whole."""
+
+    @property
+    def undone(self) -> Moment | None:
+        """Where undo goes back to; None where there is nothing to take back."""
+        return self.before if self.amendment is None else self.amendment.before
 
 
 def record_of(moment: Moment) -> list[Moment]:
-    """All moments up to this one, undo and redo included, first to last."""
+    """All moments up to this one, undo, redo and amendments included, first to last."""
     moments = []
     current: Moment | None = moment
     while current is not None and current.kind != BEGINNING:
@@ -77,3 +91,10 @@ def choices_of(moment: Moment) -> list[Moment]:
         moments.append(current)
         current = current.before
     return moments[::-1]
+
+
+def entry_of(moment: Moment, rules: Rules) -> Entry:
+    """What a record says of a moment."""
+    if moment.kind == CHOICE:
+        return Entry(CHOICE, moment.seat, rules.key(moment.step), moment.text)
+    return moment.entry or Entry(kind=UNDO if moment.kind == UNDO else REDO)

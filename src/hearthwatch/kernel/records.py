@@ -18,16 +18,24 @@ if TYPE_CHECKING:
     from .table import Table
 
 FORMAT: Final = 1
+UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 _T = TypeVar("_T", "Record", "Save")
 
 
 class Entry(msgspec.Struct, omit_defaults=True, frozen=True):
-    """One entry of a record: a choice, an undo or a redo."""
+    """One entry of a record: a choice, an undo, a redo, or an amendment of an earlier choice."""
 
-    kind: Literal["choice", "undo", "redo"] = "choice"
+    kind: Literal["choice", "undo", "redo", "amend"] = "choice"
     seat: int | None = None
     key: str = ""
     text: str | None = None
+    move: int = 0
+    """Which choice is amended, counted from 1."""
+    keep: bool = False
+    """Whether that choice stays and this one is put in before it."""
+    reason: str = ""
+    by: int | None = None
+    """The seat that amends, where it is another than the one that chooses."""
 
 
 class Origin(msgspec.Struct, frozen=True):
@@ -84,7 +92,7 @@ class Record(msgspec.Struct, frozen=True):
 
     def to_json(self) -> str:
         """The record as text, sealed against damage and editing."""
-        return _sealed("record", msgspec.to_builtins(self))
+        return sealed("record", msgspec.json.encode(self))
 
     @staticmethod
     def from_json(text: str | bytes) -> Record:
@@ -103,9 +111,9 @@ class Save(msgspec.Struct, frozen=True):
     format: int = FORMAT
 
 
-def save_text(replays: bool, record: Record, state: dict[str, Any], luck: int) -> str:
+def save_text(save: Save) -> str:
     """A saved game as text."""
-    return _sealed("save", msgspec.to_builtins(Save(record, state, luck, replays)))
+    return sealed("save", msgspec.json.encode(save))
 
 
 def read_save(text: str | bytes) -> Save:
@@ -113,8 +121,8 @@ def read_save(text: str | bytes) -> Save:
     return _convert(open_sealed(text, "save"), Save)
 
 
-def _sealed(kind: str, content: Any) -> str:
-    body = msgspec.json.encode(content)
+def sealed(kind: str, body: bytes) -> str:
+    """Content (JSON) in an envelope that tells its kind, and whether it was edited or damaged."""
     seal = blake2b(body, digest_size=12).hexdigest()
     return f'{{"hearthwatch":"{kind}","seal":"{seal}","content":{body.decode()}}}'
 
@@ -129,7 +137,7 @@ def open_sealed(text: str | bytes, kind: str) -> bytes:
     """The content of a sealed text of this kind."""
     try:
         envelope = msgspec.json.decode(text, type=_Envelope)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise RecordError(f"This is not a complete Hearthwatch {kind}: the text is cut off or damaged.") from error
     if envelope.hearthwatch != kind:
         raise RecordError(f"This is a Hearthwatch {envelope.hearthwatch}, not a {kind}.")
@@ -140,10 +148,10 @@ def open_sealed(text: str | bytes, kind: str) -> bytes:
 
 
 def sealed_kind(text: str | bytes) -> str:
-    """Whether a text is a record or a save; empty where it is neither."""
+    """Whether a text is a record, a save or a game; empty where it is nothing of ours."""
     try:
         return msgspec.json.decode(text, type=_Envelope).hearthwatch
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except UNREADABLE:
         return ""
 
 
@@ -151,7 +159,7 @@ def _convert(body: bytes, kind: type[_T]) -> _T:
     other = f"This {kind.__name__.lower()} has another format than this version reads."
     try:
         found = msgspec.json.decode(body, type=kind)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise RecordError(other) from error
     if found.format != FORMAT:
         raise RecordError(other)
@@ -192,6 +200,8 @@ def play_entry(table: Table, number: int, entry: Entry) -> None:
             table.undo()
         elif entry.kind == "redo":
             table.redo()
+        elif entry.kind == "amend":
+            table.amend_as(entry)
         else:
             table.choose(entry.key, seat=entry.seat, text=entry.text)
     except HearthwatchError as error:

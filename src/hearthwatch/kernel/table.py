@@ -3,63 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, Self
 
 from msgspec.structs import replace
 
-from . import records
+from . import exporting, saving
+from .amending import Amended, amended
 from .cards import EVERYONE, mask_of
-from .chronicle import Line, Teller
 from .decision import Decision, Option, Refused
-from .errors import BrokenTable, IllegalChoice, RecordError
-from .flow import GUESSED, ask_again
-from .history import (
-    BEGINNING,
-    CHOICE,
-    REDO,
-    SNAPSHOT_EVERY,
-    UNDO,
-    UNKNOWN,
-    Moment,
-    beginning_of,
-    choices_of,
-    record_of,
-)
+from .errors import BrokenTable, IllegalChoice
+from .flow import GUESSED
+from .history import CHOICE, SNAPSHOT_EVERY, Moment
 from .outcome import Outcome
-from .records import Entry, Origin, Record
+from .past import Past
+from .records import Entry, save_text
 from .steps import NOTHING, Step
-from .texts import Texts, check_text
+from .texts import check_text
 from .words import fill
 
-if TYPE_CHECKING:
-    from .game import Game
 
-
-class Table(Texts):
+class Table(Past):
     """A game that is being played. Subclasses add what lies on the table."""
 
-    __slots__ = ("game", "here", "origin", "recording", "redone", "seats", "tail")
-    APART: ClassVar[tuple[str, ...]] = ("game", "here", "origin", "recording", "redone", "seats", "tail")
-    game: Game[Any]
-    origin: Origin
-    seats: int
-    here: Moment
-    """The last choice of the game as it stands."""
-    tail: Moment
-    """The last entry of the record."""
-    redone: tuple[Moment, ...]
-    """What redo would bring back, the next one last."""
-    recording: bool
-
-    def __init__(self, game: Game[Any], origin: Origin) -> None:
-        self.clear_fields()
-        super().__init__(origin.seed, origin.typed)
-        self.game = game
-        self.origin = origin
-        self.seats = origin.seats
-        self.here = self.tail = Moment(BEGINNING)
-        self.redone = ()
-        self.recording = True
+    __slots__ = ()
 
     # -- hooks that a game defines
 
@@ -74,6 +40,10 @@ class Table(Texts):
     def side_of(self, seat: int) -> int:
         """Which side a seat is on. Side 0 wins when the outcome is won; any other side when it is lost."""
         return 0
+
+    def correction(self, seat: int, found: Amended[Self], amendment: Entry) -> tuple[Step, str] | None:
+        """How an amendment is noted on the table: an interlude of this seat and its text; None where it is not."""
+        return None
 
     # -- looking
 
@@ -94,17 +64,6 @@ class Table(Texts):
         won, rule, words, *numbers = self.ending
         return Outcome(won, fill(words, numbers, self, EVERYONE), rule, self.details())
 
-    @property
-    def log(self) -> list[Line]:
-        """What happened, line by line, each with its clause and the words each seat could know."""
-        self._tell()
-        moments = choices_of(self.here)
-        first = moments[0].before if moments else self.here
-        lines = list(first.lines or ()) if first else []
-        for moment in moments:
-            lines.extend(moment.lines or ())
-        return lines
-
     def view(self, seat: int | tuple[int, ...] | None = None, *, lines: int = 40) -> dict[str, Any]:
         """What a seat (or several, or a spectator) may know, as plain data: the board, the decision, the last lines."""
         self._check_seats(seat)
@@ -119,10 +78,6 @@ class Table(Texts):
             "outcome": outcome.as_data() if outcome else None,
             "log": [line.as_data(seat) for line, _ in self._last_lines(lines)],
         }
-
-    def moments_told(self, lines: int = 40) -> list[int]:
-        """For each of the last lines, after how many choices it was told: what `earlier` takes."""
-        return [moves for _, moves in self._last_lines(lines)]
 
     def label(self, step: Step, readers: int = EVERYONE) -> str:
         """A step in words, for these readers."""
@@ -139,17 +94,6 @@ class Table(Texts):
         yield from self.rules.run[question[0]](self, *question[1:])
         yield from self.all_interludes()
 
-    def is_interlude(self, step: Step) -> bool:
-        """Whether this option is open at every decision and returns to the same question."""
-        return bool(self.extra) and (step in self.legal[-self.extra :] or self.is_unlisted(step))
-
-    def is_unlisted(self, step: Step) -> bool:
-        """Whether this is an interlude that is open although no list names it."""
-        if step in self.legal or not self.asked or not self.unlisted(step) or self.is_typing():
-            return False
-        check = self.rules.checks[step[0]]
-        return check is None or check(self, *step[1:]) is None
-
     def may_choose(self, step: Step, seats: tuple[int, ...]) -> bool:
         """Whether a step that is considered now is for any of these seats."""
         owner = self.owner(step)
@@ -159,14 +103,16 @@ class Table(Texts):
             return True
         return any(0 <= seat < self.seats for seat in seats) and self.is_interlude(step)
 
+    def is_open(self, step: Step, seat: int | None = None) -> bool:
+        """Whether a step may be chosen now, by this seat if one is named."""
+        return (step in self.legal or self.is_unlisted(step)) and (seat is None or self.may_choose(step, (seat,)))
+
     # -- playing
 
     def choose(self, option: Option | str | int, *, seat: int | None = None, text: str | None = None) -> None:
         """Choose an option, by itself, its key or its index. IllegalChoice leaves the table untouched."""
         step = option.step if type(option) is Option else self._find(option)
-        if (step not in self.legal and not self.is_unlisted(step)) or (
-            seat is not None and not self.may_choose(step, (seat,))
-        ):
+        if not self.is_open(step, seat):
             raise self._illegal(step, seat)
         kind = self.rules.kinds[step[0]]
         if kind.field or text is not None:
@@ -187,54 +133,36 @@ class Table(Texts):
                 ) from error
             raise
 
-    def undo(self) -> None:
-        """Take back the last choice. It never rolls anew: the same choice meets the same chance."""
-        here = self.here
-        if here.before is None:
-            raise IllegalChoice("There is nothing to take back.")
-        tail, redone = self.tail, self.redone
-        self._go_back_to(self._state_after(here.before))
-        self.here = here.before
-        self.tail = Moment(UNDO, tail)
-        self.redone = (*redone, here)
+    def amend(
+        self,
+        move: int,
+        key: str,
+        *,
+        seat: int | None = None,
+        text: str | None = None,
+        keep: bool = False,
+        reason: str = "",
+        by: int | None = None,
+    ) -> Amended[Self]:
+        """Put choice number `move` (from 1) right: another takes its place, or with `keep` comes in before it.
 
-    def redo(self) -> None:
-        """Bring back what was last undone."""
-        if not self.redone:
-            raise IllegalChoice("There is nothing to bring back.")
-        *rest, moment = self.redone
-        tail = self.tail
-        self.take(moment.step, moment.text)
-        self.here = moment
-        self.tail = Moment(REDO, tail)
-        self.redone = tuple(rest)
+        Chance stays what it was; later choices stay while they fit, and the rest is told. IllegalChoice, where this
+        was not open then, leaves the table untouched. `by` is the seat that amends, `seat` the one whose choice it is.
+        """
+        return self.amend_as(Entry("amend", seat, key, text, move, keep, reason, by))
 
-    @property
-    def undo_cost(self) -> str:
-        """ "free", or "reveals" where something hidden or random came up since the last choice."""
-        here = self.here
-        if here.before is None:
-            return "free"
-        luck = here.luck if here.luck != UNKNOWN else self._state_after(here.before).luck
-        return "free" if luck == self.luck else "reveals"
+    def amend_as(self, amendment: Entry) -> Amended[Self]:
+        """Amend as an entry of a record says."""
+        found = amended(self, amendment)
+        here, tail = self.here, self.tail
+        self._go_back_to(found.table)
+        self.here, self.tail = here, tail
+        self.go_over_to(found.table, amendment)
+        return found._replace(table=self)
 
-    @property
-    def moves(self) -> int:
-        """How many choices led here."""
-        return self.here.depth
-
-    def earlier(self, moves: int) -> Self:
-        """A copy of the table as it stood after so many choices, with what led there."""
-        if not 0 <= moves <= self.moves:
-            raise IllegalChoice(f"There is no moment {moves}: the game so far has the moments 0 to {self.moves}.")
-        moment = self.here
-        while moment.depth > moves and moment.before is not None:
-            moment = moment.before
-        state = self._state_after(moment)
-        state.here = state.tail = moment
-        state.redone = ()
-        state.recording = self.recording
-        return state
+    def if_amended(self, amendment: Entry) -> Amended[Self]:
+        """What an amendment would come to, on a copy: for whoever wants to know before."""
+        return amended(self, amendment)
 
     # -- copying, saving
 
@@ -251,7 +179,7 @@ class Table(Texts):
         """A copy without log or record in which all that the seat can't know is dealt anew, and chance is re-seeded."""
         self._check_seats(seat)
         twin = self._copy()
-        twin.typed = (*self.typed, GUESSED) if self.typed else ()
+        twin.typed = (*(what for what in self.typed if what != GUESSED), GUESSED) if self.typed else ()
         twin.origin = replace(self.origin, seed=seed, document=None, typed=twin.typed)
         twin.script = ()
         twin.deal_anew(mask_of(seat), seed)
@@ -260,90 +188,16 @@ class Table(Texts):
         twin.offer_again()
         return twin
 
-    def begin_history(self, *, recording: bool = True) -> None:
-        """Forget how the table came to be; what follows can be told and taken back, but not replayed from a seed."""
-        beginning = Moment(BEGINNING)
-        self.here = self.tail = beginning
-        self.redone = ()
-        self.recording = recording
-        if recording:
-            beginning.snapshot = self._copy()
-            beginning.lines = []
-
-    @property
-    def record(self) -> Record:
-        """The game so far as its seed and the choices made; `record.replay() == table`."""
-        if not self._has_record():
-            raise RecordError("This table has no record: it does not go back to a beginning that can be replayed.")
-        return Record(self.origin, self._entries())
+    def export(self, kind: str, seat: int | tuple[int, ...] | None = None) -> str:
+        """A document of what a seat (or several, or a spectator) may know; "json" holds all that `bring_in` needs."""
+        self._check_seats(seat)
+        return exporting.export(self, kind, seat)
 
     def to_json(self) -> str:
         """The table as text, at any decision; `hearthwatch.load` reads it."""
-        rules = self.rules
-        state = {name: getattr(self, name) for name in self.fields}
-        state["stack"] = [rules.plain(step) for step in self.stack]
-        state["asked"] = [self.asked[0], *map(rules.plain, self.asked[1:])] if self.asked else []
-        state["deferred"] = [[waiting[0], rules.plain(waiting[1:])] for waiting in self.deferred]
-        if self.texts:
-            state["texts"] = self.texts
-        return records.save_text(self._has_record(), Record(self.origin, self._entries()), state, self.luck)
-
-    def load_state(self, state: dict[str, Any], luck: int) -> None:
-        """Take over a saved state."""
-        rules = self.rules
-        try:
-            values = {name: self.thaw(name, state[name]) for name in self.fields}
-            values["stack"] = [rules.from_plain(step) for step in state["stack"]]
-            asked = state["asked"]
-            values["asked"] = (tuple(asked[0]), *map(rules.from_plain, asked[1:])) if asked else ()
-            values["deferred"] = tuple((waiting[0], *rules.from_plain(waiting[1])) for waiting in state["deferred"])
-            values["texts"] = tuple((author, readers, text) for author, readers, text in state.get("texts", ()))
-        except (KeyError, TypeError, ValueError, IndexError) as error:
-            raise RecordError("The saved state does not fit this version of the game.") from error
-        for name, value in values.items():
-            setattr(self, name, value)
-        self.luck = luck
-        try:
-            self.offer_again()
-        except Exception as error:
-            raise RecordError("The saved game stands at a question that has no option here.") from error
-
-    def load_history(self, record: Record) -> None:
-        """Take over the history of a save, without playing it."""
-        for entry in record.entries:
-            if entry.kind == "undo":
-                if self.here.before is None:
-                    raise RecordError("The saved game takes back more than was chosen.")
-                self.tail, self.redone = Moment(UNDO, self.tail), (*self.redone, self.here)
-                self.here = self.here.before
-            elif entry.kind == "redo":
-                if not self.redone:
-                    raise RecordError("The saved game brings back more than was taken back.")
-                self.tail, self.here, self.redone = Moment(REDO, self.tail), self.redone[-1], self.redone[:-1]
-            else:
-                step = self.rules.from_key(entry.key)
-                if step is None:
-                    raise RecordError(f"The saved game knows a choice that this version does not: {entry.key}.")
-                self.here = self.tail = Moment(CHOICE, self.tail, self.here, entry.seat, step, entry.text)
-                self.redone = ()
+        return save_text(saving.save(self))
 
     # -- inside
-
-    def _copy(self) -> Self:
-        twin = object.__new__(type(self))
-        self.copy_fields(twin)
-        return twin
-
-    def take(self, step: Step, text: str | None = None) -> None:
-        """Run a chosen step without checking it or keeping it in the history: for search, on copies of its own."""
-        asked = self.asked
-        if self.extra and self.is_interlude(step):
-            self.stack.append(ask_again(*asked))
-        self.asked = ()
-        self.offered = []
-        self.extra = 0
-        self.stack.append(step if text is None else (*step, text))
-        self.run()
 
     def _find(self, option: Option | str | int) -> Step:
         if isinstance(option, Option):
@@ -401,80 +255,6 @@ class Table(Texts):
         if text is None:
             raise IllegalChoice(f"This choice needs a text: {field}")
         check_text(text)
-
-    def _mend(self) -> None:
-        """After an error in the rules: back to where the table stood before the choice."""
-        if self.recording and self.here.before is not None:
-            self._go_back_to(self._state_after(self.here.before))
-        else:
-            self._drop_question()
-            self.stack, self.memo = [], None
-            self.ending = (None, "", "The rules failed, and this copy keeps no record to go back to.")
-
-    def _state_after(self, moment: Moment) -> Self:
-        """The table as it stood after a moment, from the nearest snapshot."""
-        path = []
-        current = moment
-        while current.snapshot is None and current.before is not None:
-            path.append(current)
-            current = current.before
-        state: Any
-        if current.snapshot is None:
-            state = self.game.begin(self.origin)
-        else:
-            state = current.snapshot._copy()
-            if current.before is not None:
-                path.append(current)
-        for step in reversed(path):
-            state.take(step.step, step.text)
-        return state  # type: ignore[no-any-return]
-
-    def _go_back_to(self, state: Table) -> None:
-        recording = self.recording
-        state.copy_fields(self)
-        self.recording = recording
-
-    def _tell(self) -> None:
-        """Replay what nobody has read yet with a teller at the table."""
-        untold = []
-        moment = self.here
-        while moment.lines is None and moment.before is not None:
-            untold.append(moment)
-            moment = moment.before
-        if moment.lines is None and moment.before is None:
-            moment.lines = self.game.begin(self.origin, told=True) if self.recording else []
-        if not untold:
-            return
-        state = self._state_after(moment)
-        for told in reversed(untold):
-            teller = state.teller = Teller(state)
-            teller.chose(told.seat, told.step)
-            state.take(told.step, told.text)
-            told.lines = teller.lines
-
-    def _last_lines(self, count: int) -> list[tuple[Line, int]]:
-        """Lines, each with the number of choices after which it was told."""
-        if not count:
-            return []
-        self._tell()
-        lines: list[tuple[Line, int]] = []
-        moment: Moment | None = self.here
-        while moment is not None and len(lines) < count:
-            lines[:0] = [(line, moment.depth) for line in moment.lines or ()]
-            moment = moment.before
-        return lines[-count:]
-
-    def _has_record(self) -> bool:
-        """Whether the history goes back to a beginning that can be replayed."""
-        return self.recording and beginning_of(self.tail).snapshot is None
-
-    def _entries(self) -> tuple[Entry, ...]:
-        return tuple(self._entry(moment) for moment in record_of(self.tail))
-
-    def _entry(self, moment: Moment) -> Entry:
-        if moment.kind != CHOICE:
-            return Entry(kind=UNDO if moment.kind == UNDO else REDO)
-        return Entry(CHOICE, moment.seat, self.rules.key(moment.step), moment.text)
 
     def __repr__(self) -> str:
         state = repr(self.outcome) if self.ending else repr(self.decision)

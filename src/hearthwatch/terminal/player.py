@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from hearthwatch.bots.hints import decision_for
@@ -11,44 +11,16 @@ from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice
 from hearthwatch.kernel.table import Table
 
-from . import cardfile, hinting
+from . import amending, cardfile, hinting
 from .drawing import details_of, drawing_of, help_of, milestones
 from .face import Face
+from .keys import WORDS, help_rows, keys_of, price_of_undo
 from .question import Question
-from .rows import Row, bad, heading, players, quiet, title
+from .rows import Row, bad, players, quiet, title
 from .rulebook import Rulebook
 from .saves import Save, Saves
 from .started import command
 
-HELP: Final = [
-    ("1, 2, 3 ...", "choose; several numbers go on while the question is of one kind"),
-    ("h", "a hint: what each option is worth, in about two seconds; it chooses nothing"),
-    ("a", "a bot chooses this one for you"),
-    ("u", "undo; asks first if something hidden or random came up since"),
-    ("r", "redo what was undone"),
-    ("w [words]", "why not? What cannot be chosen now, and which rule forbids it"),
-    ("c [name]", "the text of a card or an action, by a part of its name"),
-    ("? words", "the rules: a clause (? 7.1), a section (? 7), words (? chop); rules alone shows the sections"),
-    ("l [number]", "the log: > chosen, = without a choice, - what followed"),
-    ("b", "the whole table again (also Enter)"),
-    ("s [name]", "keep a copy of the game as it stands under a name of your own"),
-    ("q", "quit; the game is saved after every choice: resume goes on"),
-]
-WORDS: Final = {
-    "undo": "u",
-    "redo": "r",
-    "why": "w",
-    "card": "c",
-    "hint": "h",
-    "bot": "a",
-    "keys": "?",
-    "log": "l",
-    "board": "b",
-    "save": "s",
-    "quit": "q",
-    "exit": "q",
-    "help": "?",
-}
 SHOWN_AT_FIRST: Final = 6
 
 
@@ -71,6 +43,7 @@ class Player:
         self.shown = False
         self.over = False
         self.keys: dict[str, Callable[[str], None]] = {
+            "amend": self.amend,
             "u": self.undo,
             "r": self.redo,
             "w": self.why_not,
@@ -205,12 +178,7 @@ class Player:
         """Take back the last choice, with its price said before."""
         table = self.table
         if table.undo_cost == "reveals":
-            self.face.tell(
-                [
-                    Row("Since then something hidden or random came up, which you would now know beforehand."),
-                    quiet("The same choice will meet the same chance."),
-                ]
-            )
+            self.face.tell(price_of_undo(table))
             if self.face.ask("Take it back all the same? y or n:").lower() not in ("y", "yes"):
                 self.face.tell([quiet("Nothing was taken back.")])
                 return
@@ -221,6 +189,15 @@ class Player:
         """Bring back what was undone."""
         self.table.redo()
         self.step_moved("The choice was brought back.")
+
+    def amend(self, number: str) -> None:
+        """Put an earlier choice right, after a look at what comes of it."""
+        wish = amending.ask_for_amendment(self.table, self.face, number)
+        if wish is None:
+            self.face.tell([quiet("Everything stays as it is.")])
+            return
+        found = self.table.amend_as(wish)
+        self.step_moved(f"It is put right: {amending.kept_words(found)} (u takes this back)")
 
     def step_moved(self, words: str) -> None:
         """After undo and redo: save, and show the table anew."""
@@ -281,17 +258,17 @@ class Player:
 
     def help(self, rest: str) -> None:
         """What it is about, what the signs mean, and all keys; of any other words, what the rules say."""
-        first, *others = parts = [*help_of(self.drawing), ("Keys", HELP)]
+        first, *others = parts = [*help_of(self.drawing), ("Keys", keys_of(self.table.game))]
         chosen = [part for part in parts if part[0].lower() == rest.lower()]
         if rest and not chosen:
             self.rules(rest)
             return
         chosen = chosen or parts
-        if not self.face.fits(_help_rows(chosen)) and others:
+        if not self.face.fits(help_rows(chosen)) and others:
             chosen = [first, *others[-1:]]
         left = [f"? {name.lower()}" for name, _ in parts if (name, _) not in chosen]
         more = [quiet(f"More: {', '.join(left)}")] if left else []
-        self.face.tell([*_help_rows(chosen), *more])
+        self.face.tell([*help_rows(chosen), *more])
 
     # -- saving, leaving
 
@@ -346,11 +323,3 @@ class Player:
         else:
             self.face.tell([Row(f"{why} The game is saved. Go on with: {command('resume', name)}".strip())])
         return code
-
-
-def _help_rows(parts: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> list[Row]:
-    """Headings, each with its lines."""
-    rows: list[Row] = []
-    for name, lines in parts:
-        rows += [heading(name), *(Row(text, lead=key, indent=2) for key, text in lines)]
-    return rows

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from hearthwatch.kernel.bringing import record_in
 from hearthwatch.kernel.errors import RecordError
-from hearthwatch.kernel.records import Record, check_fits, play_entry, read_save, sealed_kind
+from hearthwatch.kernel.records import Record, check_fits, play_entry, sealed_kind
 from hearthwatch.kernel.registry import game
 from hearthwatch.kernel.table import Table
 
+from .amending import change_words, kept_words
 from .drawing import drawing_of
 from .face import Face
 from .rows import Row, bad, heading, players, quiet, title
@@ -32,12 +34,9 @@ def read(file: str, saves: Saves) -> Record:
             raise NoSuchSave(f"There is no file and no save called {file}.")
         path = saves.path(file)
     text = path.read_bytes()
-    kind = sealed_kind(text)
-    if kind == "save":
-        return read_save(text).record
-    if kind == "record":
-        return Record.from_json(text)
-    raise RecordError(f"{file} is not a whole Hearthwatch record or save: it is cut off, damaged or something else.")
+    if sealed_kind(text) not in ("game", "record", "save"):
+        raise RecordError(f"{file} is not a whole Hearthwatch file: it is cut off, damaged or something else.")
+    return record_in(text)
 
 
 class Replay:
@@ -72,6 +71,8 @@ class Replay:
             lines = after.log
         elif self.record.entries[number - 1].kind == "choice":
             lines = after.log[len(self.table(number - 1).log) :]
+        elif self.record.entries[number - 1].kind == "amend":
+            return self.amended(number)
         else:
             word = {"undo": "The choice before was taken back.", "redo": "The choice was brought back."}
             return [Row(word[self.record.entries[number - 1].kind], lead=">")]
@@ -85,6 +86,14 @@ class Replay:
             )
             for line in lines
         ]
+
+    def amended(self, number: int) -> list[Row]:
+        """What an amendment changed."""
+        wish = self.record.entries[number - 1]
+        found = self.table(number - 1).if_amended(wish)
+        reason = [Row(wish.reason, lead="-")] if wish.reason else []
+        words = f"{change_words(found, wish, self.everybody)} {kept_words(found)}"
+        return [Row(f"Choice {wish.move} was put right: {words}", lead=">"), *reason]
 
     def heading(self, number: int) -> list[Row]:
         """Where we are, and what is asked there or how it ended."""

@@ -7,10 +7,11 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 from hearthwatch.kernel.errors import IllegalChoice
+from hearthwatch.kernel.records import Entry
 
 from . import curves, showing
 from .house import House
-from .rooms import NotAllowed, Room, Stale, moves, seating, undoing
+from .rooms import NotAllowed, Room, Stale, amending, moves, seating, undoing
 from .rooms import consent as consents
 from .rooms.names import chat_line
 from .storage import StorageError
@@ -107,6 +108,23 @@ async def _redo(house: House, room: Room, person: str, fields: Fields) -> str:
     return await house.rooms.change(room, lambda: undoing.redo(room, person, seq=seq, now=now))
 
 
+async def _amend(house: House, room: Room, person: str, fields: Fields) -> str:
+    """Put an earlier choice right; without saying how, only look at what would come of it."""
+    move, key, seq, how = fields.number("move"), fields.text("key"), fields.number("seq"), fields.text("how")
+    text, reason, now = fields.optional("text"), fields.text("reason"), house.rooms.clock()
+
+    def wish() -> Entry:
+        return amending.amendment(room, person, move, key, text=text, keep=how == "before", reason=reason)
+
+    private = room.for_person(person)
+    if how not in ("instead", "before"):
+        private.amending = (seq, wish())
+        return ""
+    words = await house.rooms.change(room, lambda: amending.amend(room, person, wish(), seq=seq, now=now))
+    private.amending = None
+    return words
+
+
 async def _consent(house: House, room: Room, person: str, fields: Fields) -> str:
     yes, now = fields.yes("yes"), house.rooms.clock()
     return await house.rooms.change(room, lambda: consents.answer(room, person, yes, now=now))
@@ -199,6 +217,7 @@ ACTIONS: Final[dict[str, Callable[[House, Room, str, Fields], Awaitable[str]]]] 
     "choose": _choose,
     "undo": _undo,
     "redo": _redo,
+    "amend": _amend,
     "consent": _consent,
     "say": _say,
     "unsay": _unsay,

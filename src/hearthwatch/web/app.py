@@ -20,7 +20,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from . import memory, pages, posts
+from . import journals, memory, pages, posts
 from .config import Config
 from .dressing import sheet_of
 from .house import House, Looks
@@ -101,13 +101,14 @@ def _routes() -> list[BaseRoute]:
         get("/join", pages.join),
         get("/new/{slug}", pages.new_game),
         post("/new/{slug}", posts.open_room),
-        post("/open", posts.open_record),
+        post("/open", posts.open_file),
         get("/gallery/{slug}", pages.gallery),
         get("/rules/{slug}", pages.rules),
         get("/s/{token}", posts.seat_link),
         WebSocketRoute("/r/{address}/socket", serve_socket),
         get("/r/{address}", pages.table),
-        get("/r/{address}/record.json", posts.record),
+        get("/r/{address}/journal", journals.journal),
+        get("/r/{address}/export/{kind}", journals.export),
         get("/r/{address}/ruling.json", posts.ruling),
         post("/r/{address}/fork", posts.fork_room),
         post("/r/{address}/{do}", posts.do),

@@ -21,7 +21,8 @@ class Config(msgspec.Struct, frozen=True):
     """After how many days without a move a room is deleted; 0 keeps all."""
     longest_body: int = 262_144
     """In bytes: a text of 20,000 characters of any script, as a form writes it."""
-    longest_record: int = 512_000
+    longest_record: int = 4_000_000
+    """Of a game that somebody brings: a journal of years fits."""
     longest_message: int = 65_536
     page_rate: float = 20.0
     page_burst: float = 120.0

@@ -16,7 +16,19 @@ from .dressing import board_of, file_of, icons_of, manners_of, sheet_address, sh
 from .prompting import Prompt, things_of
 
 Page = dict[str, Any]
-__all__ = ["about", "front", "gallery", "manners_of", "message", "new_game", "rules", "sheet_of", "table", "table_body"]
+__all__ = [
+    "about",
+    "front",
+    "gallery",
+    "journal",
+    "manners_of",
+    "message",
+    "new_game",
+    "rules",
+    "sheet_of",
+    "table",
+    "table_body",
+]
 
 
 # -- pages
@@ -78,6 +90,11 @@ def rules(page: Page) -> str:
     return _render("rules.html", page | {"parts": found, "found": sum(len(clauses) for _, clauses in found)})
 
 
+def journal(page: Page) -> str:
+    """The journal of a table, or what a search finds in it."""
+    return _render("journal.html", page)
+
+
 def about(page: Page) -> str:
     """Who made this, and what it borrows."""
     return _render("about.html", page)
@@ -127,9 +144,11 @@ def _with_prompt(t: Page) -> Page:
 
 
 _UNSAID: Final[Page] = {
+    "amend": None,
     "chat": [],
     "curve": None,
     "hints": None,
+    "keeps_journal": False,
     "moments": 0,
     "note": None,
     "order": "none",

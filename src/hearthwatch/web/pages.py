@@ -111,9 +111,8 @@ async def table(request: Request) -> Response:
     house, person = house_of(request), person_of(request)
     room = await find_room(request)
     at = moment(request, room)
-    note = None
-    if (private := room.private.get(person)) is not None:
-        note, private.note = private.note, None
+    private = room.private.get(person)
+    note = private.tell() if private is not None else None
     t = showing.shown(
         room,
         person,
@@ -124,6 +123,7 @@ async def table(request: Request) -> Response:
         at=at,
         why=_asked_about(request),
         note=note,
+        amend=request.query_params.get("amend", "") == "1",
     )
     return html(request, house.looks.table(t))
 

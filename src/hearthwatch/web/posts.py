@@ -16,7 +16,7 @@ from .actions import act
 from .pages import find_game, find_room, form, message, moment
 from .requests import address_of, house_of, person_of
 from .rooms import NotAllowed, Room
-from .rooms.opening import fork, from_plan, from_record, knows_all, read_plan
+from .rooms.opening import fork, from_file, from_plan, knows_all, read_plan
 from .rooms.seating import admit
 from .showing import facing
 from .storage import StorageError
@@ -50,7 +50,7 @@ async def do(request: Request) -> Response:
     note = await act(house_of(request), room, person, name, fields)
     if note is not None:
         room.for_person(person).note = note
-    return _to(request, room, fields.get("at", ""))
+    return _to(request, room, fields.get("at", ""), "#amend" if name == "amend" else "")
 
 
 async def fork_room(request: Request) -> Response:
@@ -70,8 +70,8 @@ async def fork_room(request: Request) -> Response:
     return _to(request, new)
 
 
-async def open_record(request: Request) -> Response:
-    """A room from a record that somebody brings."""
+async def open_file(request: Request) -> Response:
+    """A room from a file that somebody brings: an exported game, a record or a save."""
     house, person = house_of(request), person_of(request)
     longest = house.config.longest_record
     async with request.form(max_fields=MOST_FIELDS, max_files=1, max_part_size=longest) as given:
@@ -79,11 +79,14 @@ async def open_record(request: Request) -> Response:
         text = (await brought.read(longest)).decode("utf-8", "replace") if isinstance(brought, UploadFile) else brought
     _may_open(request)
     try:
-        table = house.shelf.load(await house.thinking.replay(text or ""))
+        kept_text, seats, words = await house.thinking.bring_in(text or "")
+        table = house.shelf.load(kept_text)
     except HearthwatchError as error:
-        return message(request, "This record cannot be opened", str(error), 422)
-    kept = from_record(table.game, table, person, house.rooms.clock())
-    return _to(request, await house.rooms.add(kept, table))
+        return message(request, "This file cannot be opened", str(error), 422)
+    kept = from_file(table.game, table, seats, person, house.rooms.clock())
+    room = await house.rooms.add(kept, table)
+    room.for_person(person).note = {"text": words, "rule": "", "kind": "info"}
+    return _to(request, room)
 
 
 async def seat_link(request: Request) -> Response:
@@ -100,19 +103,6 @@ async def seat_link(request: Request) -> Response:
     except StorageError:
         raise HTTPException(503) from None
     return _to(request, room)
-
-
-async def record(request: Request) -> Response:
-    """The record of a game, for those who may know all of it."""
-    room = await find_room(request)
-    if not knows_all(room, person_of(request)):
-        words = "The record holds the seed of all that is still hidden: only who holds every seat may have it now. "
-        return message(request, "Not yet", words + "Once the game is over everybody may.", 403)
-    try:
-        text = room.table.record.to_json()
-    except RecordError as error:
-        return message(request, "There is no record", str(error), 404)
-    return _file(f"{room.kept.game}-{room.address}.json", text)
 
 
 async def ruling(request: Request) -> Response:
@@ -147,10 +137,11 @@ def _may_open(request: Request) -> None:
         raise HTTPException(429)
 
 
-def _to(request: Request, room: Room, at: str = "") -> Response:
-    """To the table, or to the moment of it that somebody was looking at."""
+def _to(request: Request, room: Room, at: str = "", part: str = "") -> Response:
+    """To the table, or to the moment of it that somebody was looking at, and there to a part of the page."""
     past = at.isascii() and at.isdigit() and len(at) < 9 and int(at) <= room.table.moves
-    return RedirectResponse(f"{house_of(request).config.base}r/{room.address}{f'?at={at}' if past else ''}", 303)
+    where = f"?at={at}{part}" if past else ""
+    return RedirectResponse(f"{house_of(request).config.base}r/{room.address}{where}", 303)
 
 
 def _file(name: str, text: str) -> Response:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.table import Table
 
-from . import curves
+from . import curves, mending
 from .keys import Keys
 from .rooms import Room
 from .rooms.orders import order_of, orders_for
@@ -30,10 +30,12 @@ def shown(
     at: int | None = None,
     why: bool | str = False,
     note: dict[str, str] | None = None,
+    amend: bool = False,
 ) -> dict[str, Any]:
     """The `t` of the templates, for this person now, or at an earlier moment.
 
-    `why` asks for what is refused: everything, or what is about one thing of the board.
+    `why` asks for what is refused: everything, or what is about one thing of the board. `amend` asks for what else was
+    open when the choice was made that led to that moment.
     """
     mine = room.seats_of(person)
     private = room.private.get(person)
@@ -77,11 +79,13 @@ def shown(
         ],
         "note": note,
         "past": None if at is None else {"moment": at, "of": room.table.moves},
+        "amend": None if at is None else mending.shown(room, private, eyes, at, choosing=amend),
         "hints": hints[1] if hints is not None and hints[0] == room.seq and at is None else None,
         "curve": None if at is None else curves.shown(room, None if room.kept.finished else eyes, at, base),
         "order": order_of([room.seats[seat] for seat in mine]),
         "orders": orders_for(room.table),
         "pass": passing,
+        "keeps_journal": room.game.journal is not None,
         "theme": theme,
     }
 
@@ -246,6 +250,7 @@ def _undo(room: Room, person: str, mine: tuple[int, ...]) -> dict[str, Any]:
             "seat": request.seat,
             "mine": request.person == person,
             "asked": bool(set(mine) & set(request.needs)),
+            **mending.wished(room, mine),
         },
     }
 

@@ -152,6 +152,8 @@ async def serve_socket(socket: WebSocket) -> None:
     page = OpenPage(house, room, person, socket)
     try:
         await socket.accept()
+        private = room.private.get(person)
+        page.note = private.just_told() if private is not None else None
         room.watchers.add(page)
         room.tell()
         house.rooms.bots.wake(room)

@@ -70,9 +70,9 @@ class Thinking:
             left = [number for number in left if number not in found]
         return found
 
-    async def replay(self, record: str) -> str:
-        """The table that a record leads to, as text; RecordError says what is wrong with it."""
-        return await self._elsewhere(_replay, record)
+    async def bring_in(self, file: str) -> tuple[str, tuple[int, ...], str]:
+        """The table in a file, as text, the seats it was made for, and what to tell; RecordError: what is wrong."""
+        return await self._elsewhere(_bring_in, file)
 
     def close(self) -> None:
         """Let the processes go, in the middle of a thought if need be."""
@@ -147,13 +147,13 @@ def _looks(
     return glance(_shelf.load(text), numbers, eyes, each=each, seconds=seconds)
 
 
-def _replay(text: str) -> str:
-    from hearthwatch.kernel.records import Record
+def _bring_in(text: str) -> tuple[str, tuple[int, ...], str]:
+    from hearthwatch.kernel.bringing import bring_in
 
     try:
-        record = Record.from_json(text)
-        return str(_shelf.game(record.origin.game).replay(record).to_json())
+        brought = bring_in(text, _shelf.game)
+        return brought.table.to_json(), brought.seats, brought.note
     except HearthwatchError as error:
         raise RecordError(str(error)) from None
     except Exception as error:
-        raise RecordError(f"This record cannot be played: {type(error).__name__}.") from None
+        raise RecordError(f"This file cannot be played: {type(error).__name__}.") from None

@@ -6,8 +6,7 @@ import pytest
 
 from hearthwatch.games.duskwatch.content import FACE, STRONG, WEAK
 from hearthwatch.games.duskwatch.drawing import compare_cards
-from hearthwatch.kernel import Entry, IllegalChoice
-from hearthwatch.kernel.amending import amend
+from hearthwatch.kernel import IllegalChoice
 
 from .helpers import (
     AGAIN,
@@ -28,6 +27,7 @@ from .helpers import (
     result,
     score,
     tokens,
+    told,
     two,
 )
 
@@ -88,14 +88,15 @@ def test_a_forgotten_level_is_put_right_with_the_same_cards() -> None:
     do(table, "Forage")
     do(table, "Read the Situation")
     assert (result(table, 0), score(table, "Supply")) == ("Weak Hit", 2)
-    forgotten = [Entry(key="count_record:0:0:1"), Entry(key="let_draw:0")]
-    found = amend(table, 2, forgotten)
-    assert (found.kept, found.dropped) == (2, ())
-    assert found.table.act_cards == table.act_cards
-    assert (result(found.table, 0), score(found.table, "Supply")) == ("Strong Hit", 3)
-    choose(found.table, "Note a correction", text="The rope was forgotten.")
-    assert found.table.view(0)["board"]["journal"][-1]["text"] == "The rope was forgotten."
-    assert found.table.view(0)["board"]["journal"][-1]["kind"] == "by hand"
+    cards = table.act_cards
+    found = table.amend(2, "count_record:0:0:1", seat=0, keep=True, reason="The rope was forgotten.")
+    assert (found.kept, found.dropped) == (3, ())
+    assert table.act_cards == cards
+    assert (result(table, 0), score(table, "Supply")) == ("Strong Hit", 3)
+    note = "Choice 2: “Rope +1” comes before “Draw the cards”. 3 later choices stay. The rope was forgotten."
+    assert table.view(0)["board"]["journal"][-1]["text"] == note
+    assert table.view(0)["board"]["journal"][-1]["kind"] == "by hand"
+    assert told(table)[-1] == f"A correction: {note}"
 
 
 @pytest.mark.rule("WOD-7.2", "WOD-7.3")

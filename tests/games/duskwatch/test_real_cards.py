@@ -9,7 +9,7 @@ from hearthwatch.games.duskwatch.content import FACE
 from hearthwatch.games.duskwatch.table import Chronicle
 from hearthwatch.kernel import IllegalChoice
 
-from .helpers import choose, do, drawn, go, labels, piles, prompt, score
+from .helpers import choose, do, drawn, go, labels, piles, prompt, result, score
 
 TYPED = "Turn up the real card: which one is it?"
 
@@ -79,3 +79,15 @@ def test_no_words_wait_on_the_stack_while_a_card_is_typed() -> None:
     assert not any(isinstance(argument, str) for step in table.stack for argument in step)
     turn_up(table, "2H", "3H", "4S")
     assert table.view(0)["board"]["oracle"][0]["answer"] == "Yes"
+
+
+@pytest.mark.rule("WOD-6.11")
+def test_a_card_that_was_typed_wrongly() -> None:
+    table = do(real(), "Forage")
+    turn_up(table, "8C", "10D", "4S")
+    assert result(table) == "Weak Hit"
+    found = table.amend(4, f"typed_card:{FACE['9D']}", seat=0, reason="A 9 upside down.")
+    assert (result(table), drawn(table)["cards"], found.dropped) == ("Strong Hit", ["8C", "9D", "4S"], ())
+    assert (found.was.words(), found.now.words()) == ("The 10 of Diamonds", "The 9 of Diamonds")
+    assert table.texts[-1][2].endswith("A 9 upside down.")
+    assert GAME.replay(table.record) == table

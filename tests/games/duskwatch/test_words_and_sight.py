@@ -54,7 +54,7 @@ def test_a_name_with_control_characters_is_refused_and_nothing_is_lost() -> None
 
 def test_every_kind_of_block_is_put_into_words() -> None:
     table = GAME.new(seed=4, mode="solo")
-    go(table, "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip", "Reveal", "Leave it")
+    go(table, "Later", "Later", "Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip", "Reveal", "Word the mission")
     go(table, "Later", "Later", "Frame the opening scene", "Write in the journal", "Keep a private note")
     go(table, "Ask the Oracle, Unlikely", "Adjust by hand", "Warden 1", "Give a token", "+2 on any later Action")
     go(table, "Adjust by hand", "Warden 1", "Drop a token", "+2", "Threats", "A new threat")

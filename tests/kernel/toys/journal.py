@@ -7,9 +7,9 @@ spent the story is over, whatever was being asked.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final, NewType
+from typing import Any, ClassVar, Final, NewType, Self
 
-from hearthwatch.kernel import KERNEL_RULES, Card, Game, Number, Refusal, Rules, Step, Table, YesNo, no
+from hearthwatch.kernel import KERNEL_RULES, Amended, Card, Entry, Game, Number, Refusal, Rules, Step, Table, YesNo, no
 
 Seat = NewType("Seat", int)
 
@@ -44,6 +44,9 @@ class Journal(Table):
     def interludes(self, seat: int) -> Iterator[Step]:
         yield write(Seat(seat))
         yield ask_the_omens(Seat(seat))
+
+    def correction(self, seat: int, found: Amended[Self], amendment: Entry) -> tuple[Step, str]:
+        return write(Seat(seat)), f"Not “{found.was.words()}” but “{found.now.words()}”. {amendment.reason}"
 
     def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
         yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
@@ -186,4 +189,5 @@ GAME: Final = Game(
     version=1,
     table=Journal,
     begin=begin,
+    amends=True,
 )

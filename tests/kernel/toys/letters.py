@@ -108,4 +108,5 @@ GAME: Final = Game(
     version=1,
     table=Letters,
     begin=begin,
+    amends=True,
 )

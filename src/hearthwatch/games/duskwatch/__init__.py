@@ -19,6 +19,7 @@ from . import (  # noqa: F401  (declare what their Actions do, and what is open 
     recovery,
 )
 from .content import READINGS
+from .export import EXPORTS, journal
 from .opening import begin
 from .position import arrange
 from .printing import box, cards
@@ -50,4 +51,7 @@ GAME: Final[Game[Chronicle]] = Game(
     box=box,
     cards=cards,
     sense=SENSE,
+    amends=True,
+    exports=EXPORTS,
+    journal=journal,
 )

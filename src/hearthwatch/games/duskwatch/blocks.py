@@ -156,6 +156,10 @@ def _vow(table: Chronicle, row: list[int], readers: int) -> Data:
     return {"words": f"{VOW_WORDS[row[0]]}: {vow_parts(row[1:])}."}
 
 
+def _mission(table: Chronicle, row: list[int], readers: int) -> Data:
+    return {"words": "The mission in their own words.", **_text(table, row, readers)}
+
+
 def _status(table: Chronicle, row: list[int], readers: int) -> Data:
     return {"words": f"{name_of(table, row[0])} is now {STATUSES[row[1]]}.", "character": row[0]}
 
@@ -200,4 +204,5 @@ SHOWN: Final[dict[int, Callable[[Chronicle, list[int], int], Data]]] = {
     kinds.FIGHT: _fight,
     kinds.THREAT: _threat,
     kinds.OBJECTED: _objected,
+    kinds.MISSION: _mission,
 }

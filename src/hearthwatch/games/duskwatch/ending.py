@@ -12,7 +12,7 @@ def end_sitting(table: Chronicle) -> None:
         table.finish(
             None,
             "WOD-29.3",
-            "The sitting ends with {} in play and {} Vows kept.",
+            "The sitting ends. In play: {}; Vows kept: {}.",
             len(table.wardens),
             table.vows_kept,
         )

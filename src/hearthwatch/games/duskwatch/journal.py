@@ -27,10 +27,11 @@ from .table import Chronicle
     FIGHT,
     THREAT,
     OBJECTED,
-) = range(17)
+    MISSION,
+) = range(18)
 BLOCKS: Final = (
     *("text", "note", "scene", "draw", "consequence", "change", "record", "token", "token gone", "oracle", "reveal"),
-    *("vow", "status", "by hand", "fight", "threat", "objection"),
+    *("vow", "status", "by hand", "fight", "threat", "objection", "mission"),
 )
 
 # Why a number changed (WOD-0.2): the kind of cause, and which one.

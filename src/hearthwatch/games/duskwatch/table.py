@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final, NewType
+from typing import Any, ClassVar, Final, NewType, Self
 
-from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Card, Rules, Step, Table, Text
+from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Amended, Card, Entry, Rules, Step, Table, Text
 
 from .content import SCORES
 
@@ -193,6 +193,12 @@ class Chronicle(Table):
         from .interludes import rewrite
 
         return bool(step[0] == rewrite.kind.id)
+
+    def correction(self, seat: int, found: Amended[Self], amendment: Entry) -> tuple[Step, str]:
+        from .correcting import amendment_words
+        from .interludes import note_correction
+
+        return note_correction(Seat(seat)), amendment_words(found, amendment)
 
     def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
         yield [card for card in sorted(self.deck) if not self.known[card] & readers]

@@ -9,7 +9,7 @@ from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 from .acting import never_mind
 from .content import CEILING, COMPLICATION, RADIANCE, VOW_TABLES, suit_of, value_of
 from .deck import discard_shown, shuffles_first, turn_for_reveal
-from .journal import BY_VOW, VOW, note
+from .journal import BY_VOW, MISSION, VOW, note
 from .sheet import set_score
 from .table import NO_GM, NO_VOW, SWORN, Chronicle, Seat, choices, step
 
@@ -123,6 +123,7 @@ def ways_to_word(table: Chronicle) -> Iterator[Step]:
 def word_vow(table: Chronicle, seat: Seat, text: str = "") -> None:
     """The parts are combined in the players' own words (WOD-28.4)."""
     table.vow_text = table.write(text, seat)
+    note(table, MISSION, seat, table.vow_text)
 
 
 word_vow.by(lambda table, seat, text="": seat)

@@ -9,10 +9,15 @@ from typing import Any, Final
 from ..errors import SetupError
 from ..game import MOST_SEED, Game
 from ..settings import Number, OneOf, Setting, Several, YesNo
-from . import copies, looks, refusals, secrets
+from . import amendments, copies, files, looks, refusals, secrets
 from .play import LONGEST_PLAY, Play
 
-DEEP_CHECKS: Final = (refusals.check, copies.check, secrets.check)
+DEEP_CHECKS: Final = (
+    (refusals.check,),
+    (copies.check, files.check_round_trip),
+    (secrets.check, files.check_nothing_hidden),
+)
+"""Each with the check that presupposes it: what is wrong is told by the one that knows most about it."""
 DEEP_EVERY: Final = 40
 """How rarely each of the deep checks is made: they cost fifty times as much as a decision."""
 TYPED: Final = (False, False, "dice", False, "cards")
@@ -52,6 +57,7 @@ def check_game(game: Game[Any], plays: int = 20, seconds: float = 30.0, seed: in
 
 def run(play: Play, report: Report, until: float, *, must_end: bool) -> bool:
     """One play, with its checks; whether it came to its end."""
+    deep_checks = (*DEEP_CHECKS, (amendments.check,)) if play.game.amends else DEEP_CHECKS
     while True:
         in_time = monotonic() < until
         looks.check(play)
@@ -59,9 +65,10 @@ def run(play: Play, report: Report, until: float, *, must_end: bool) -> bool:
             break
         if in_time:
             copies.remember(play)
-            for check in DEEP_CHECKS:
+            for checks in deep_checks:
                 if play.chance.randrange(DEEP_EVERY) == 0:
-                    check(play)
+                    for check in checks:
+                        check(play)
                     report.deep_checks += 1
         elif not must_end:
             return False
@@ -73,7 +80,8 @@ def run(play: Play, report: Report, until: float, *, must_end: bool) -> bool:
         refusals.check(play)
         copies.check_past(play)
         copies.check_record(play)
-        play.chance.choice(DEEP_CHECKS)(play)
+        for check in play.chance.choice(deep_checks):
+            check(play)
         report.deep_checks += 2
     return True
 

@@ -1,9 +1,10 @@
-"""Answers to what was asked: to take something back, to bring it back, to hand over a seat."""
+"""Answers to what was asked: to take something back, to bring it back, to put it right, to hand over a seat."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
+from . import amending
 from .errors import NotAllowed
 from .room import Change, Room
 from .seating import hand_over
@@ -27,4 +28,6 @@ def answer(room: Room, person: str, yes: bool, *, now: float) -> Change:
         return Change(room.next(request=replace(request, needs=needs)), note="You said yes; others are still asked.")
     if request.kind == "seat":
         return hand_over(room, request)
+    if request.amendment is not None:
+        return amending.carry_out(room, request.amendment, request.by, now)
     return carry_out(room, request.kind, request.steps, now)

@@ -55,7 +55,7 @@ def play(table: Table, entries: Sequence[KeptEntry]) -> Table:
     """A copy of the table on which these entries were played."""
     table = table.clone()
     for one in entries:
-        play_entry(table, one.seq, Entry(one.kind, one.seat, one.key, one.text))
+        play_entry(table, one.seq, Entry(one.kind, one.seat, one.key, one.text, one.move, one.keep, one.reason))
     return table
 
 

@@ -1,4 +1,4 @@
-"""Opening a room: from a form, from a record, or from a moment of another room."""
+"""Opening a room: from a form, from a file, or from a moment of another room."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import Any, Final
 
 import msgspec
 
+from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.errors import SetupError
+from hearthwatch.kernel.exporting import withholds
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.settings import Number, Setting, Several, YesNo
 from hearthwatch.kernel.table import Table
@@ -96,9 +98,14 @@ def from_plan(game: Game[Any], plan: Plan, person: str, now: float) -> tuple[Kep
     return new_room(game, table, person, seats, now, plan.days), table
 
 
-def from_record(game: Game[Any], table: Table, person: str, now: float) -> KeptRoom:
-    """A room to look at a record in, and to go on from it. All its seats are its opener's: the record tells all."""
-    return new_room(game, table, person, (_mine(person, NO_NAME),) * table.seats, now)
+def from_file(game: Game[Any], table: Table, sitting: tuple[int, ...], person: str, now: float) -> KeptRoom:
+    """A room to look at a game in that somebody brought, and to go on from it.
+
+    The seats that the file was made for are its opener's: all of them, where it tells all.
+    """
+    mine = sitting or (0,)
+    seats = tuple(_mine(person, NO_NAME) if number in mine else Seat() for number in range(table.seats))
+    return new_room(game, table, person, seats, now)
 
 
 def fork(room: Room, person: str, moment: int, now: float) -> tuple[KeptRoom, Table, str]:
@@ -124,8 +131,12 @@ def fork(room: Room, person: str, moment: int, now: float) -> tuple[KeptRoom, Ta
 
 
 def knows_all(room: Room, person: str) -> bool:
-    """Whether a person may have everything, the seed too: who holds every seat, or anybody once the game is over."""
-    return room.kept.finished or len(room.seats_of(person)) == len(room.seats)
+    """Whether a person may have everything, the seed too: who holds every seat, or anybody once the game is over.
+
+    Private words stay private when it is over.
+    """
+    mine = room.seats_of(person)
+    return len(mine) == len(room.seats) or (room.kept.finished and not withholds(room.table, mask_of(mine)))
 
 
 def new_room(

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.history import Moment
+from hearthwatch.kernel.records import Entry
 from hearthwatch.kernel.table import Table
 
 from ..storage import ChatLine, KeptEntry, KeptRoom, Seat
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 DAY: Final = 86_400.0
 MOST_REMEMBERED: Final = 200
+JUST_NOW: Final = 15.0
 
 
 class Watcher(Protocol):
@@ -49,9 +51,23 @@ class Private:
 
     def __init__(self) -> None:
         self.note: dict[str, str] | None = None
+        self._told: tuple[float, dict[str, str]] | None = None
         self.hints: tuple[int, list[dict[str, Any]]] | None = None
         self.facing: int | None = None
         """Of several seats that hide things from each other, the one whose turn with the screen it is."""
+        self.amending: tuple[int, Entry] | None = None
+        """What this person thinks of putting right, and at which moment of the table."""
+
+    def tell(self) -> dict[str, str] | None:
+        """What is to be told with the page that is being loaded."""
+        note, self.note = self.note, None
+        self._told = (time.monotonic(), note) if note else None
+        return note
+
+    def just_told(self) -> dict[str, str] | None:
+        """What a page was told that has only now opened its socket: the first push must not take it away."""
+        told, self._told = self._told, None
+        return told[1] if told and time.monotonic() - told[0] < JUST_NOW else None
 
 
 class Curve:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from hearthwatch.kernel.history import Moment
 from hearthwatch.kernel.table import Table
 
@@ -39,7 +41,7 @@ def _undo_plan(room: Room) -> Plan | None:
     moment, steps = room.table.here, 0
     while moment.before is not None:
         steps += 1
-        if not _is_automatic(room, moment):
+        if moment.amendment is not None or not _is_automatic(room, moment):
             return Plan(steps, moment.seat, _is_free(room.table, steps))
         moment = moment.before
     return None
@@ -53,7 +55,7 @@ def redo_plan(room: Room) -> Plan | None:
     steps = 1
     while steps < len(redone) and _is_automatic(room, redone[-1 - steps]):
         steps += 1
-    return Plan(steps, redone[-1].seat, True)
+    return Plan(steps, redone[-1].seat, redone[-1].amendment is None)
 
 
 def undo(room: Room, person: str, *, seq: int, now: float) -> Change:
@@ -91,19 +93,17 @@ def _begin(room: Room, person: str, kind: str, plan: Plan | None, seq: int, now:
         raise NotAllowed(f"There is nothing to {what}.")
     if not needs_consent(room, plan, mine):
         return carry_out(room, kind, plan.steps, now)
+    wish = Request("undo" if kind == "undo" else "redo", seq, room.seats[mine[0]].name, person, mine[0], plan.steps)
+    return ask_others(room, wish)
+
+
+def ask_others(room: Room, wish: Request) -> Change:
+    """Ask everybody else at the table whether they agree."""
     if room.kept.request is not None:
         raise NotAllowed("Something else is being asked already; please wait for the answer.")
-    if room.kept.refused == (person, seq):
+    if room.kept.refused == (wish.person, wish.seq):
         raise NotAllowed("The others said no to this.")
-    request = Request(
-        "undo" if kind == "undo" else "redo",
-        seq,
-        room.seats[mine[0]].name,
-        person,
-        mine[0],
-        plan.steps,
-        others(room, mine),
-    )
+    request = replace(wish, needs=others(room, room.seats_of(wish.person)))
     return Change(room.next(request=request), note="The others are asked whether they agree.")
 
 

@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from hearthwatch.kernel.records import Entry
+
 
 class Seat(msgspec.Struct, frozen=True):
     """A seat of a room: empty, a person's, or a bot's."""
@@ -26,7 +28,7 @@ class Seat(msgspec.Struct, frozen=True):
 class Request(msgspec.Struct, frozen=True):
     """Something that others are asked to agree to."""
 
-    kind: Literal["undo", "redo", "seat"]
+    kind: Literal["undo", "redo", "seat", "amend"]
     seq: int
     """The moment it is about: it lapses when the table moves on."""
     by: str
@@ -37,6 +39,8 @@ class Request(msgspec.Struct, frozen=True):
     steps: int = 1
     needs: tuple[int, ...] = ()
     """The seats that have not answered yet."""
+    amendment: Entry | None = None
+    """What would be put right."""
 
 
 class KeptRoom(msgspec.Struct, frozen=True):
@@ -71,15 +75,19 @@ class KeptRoom(msgspec.Struct, frozen=True):
 
 
 class KeptEntry(msgspec.Struct, frozen=True):
-    """One entry of a room's table: a choice, an undo or a redo. Entries are only ever added."""
+    """One entry of a room's table: a choice, an undo, a redo or an amendment. Entries are only ever added."""
 
     seq: int
-    kind: Literal["choice", "undo", "redo"]
+    kind: Literal["choice", "undo", "redo", "amend"]
     seat: int | None = None
     key: str = ""
     text: str | None = None
     by: str = ""
     at: float = 0.0
+    move: int = 0
+    """Which choice was amended; 0 where none was."""
+    keep: bool = False
+    reason: str = ""
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -30,6 +30,9 @@ TABLES: Final = (
         room TEXT NOT NULL REFERENCES rooms (address) ON DELETE CASCADE, seq INTEGER NOT NULL, kind TEXT NOT NULL,
         seat INTEGER, choice TEXT NOT NULL, words TEXT, person TEXT NOT NULL, moment DOUBLE PRECISION NOT NULL,
         UNIQUE (room, seq))""",
+    """CREATE TABLE IF NOT EXISTS amendments (
+        room TEXT NOT NULL REFERENCES rooms (address) ON DELETE CASCADE, seq INTEGER NOT NULL, move INTEGER NOT NULL,
+        stays INTEGER NOT NULL, reason TEXT NOT NULL, UNIQUE (room, seq))""",
     """CREATE TABLE IF NOT EXISTS snapshots (
         room TEXT NOT NULL REFERENCES rooms (address) ON DELETE CASCADE, place TEXT NOT NULL, seq INTEGER NOT NULL,
         content TEXT NOT NULL, PRIMARY KEY (room, place))""",
@@ -37,6 +40,10 @@ TABLES: Final = (
         room TEXT NOT NULL REFERENCES rooms (address) ON DELETE CASCADE, line INTEGER NOT NULL, who TEXT NOT NULL,
         words TEXT NOT NULL, moment DOUBLE PRECISION NOT NULL, UNIQUE (room, line))""",
 )
+ENTRIES: Final = """
+    SELECT entries.seq, kind, seat, choice, words, person, moment, move, stays, reason FROM entries
+    LEFT JOIN amendments ON amendments.room = entries.room AND amendments.seq = entries.seq
+    WHERE entries.room = ? AND entries.seq > ? ORDER BY entries.seq"""
 ROOM: Final = "SELECT address, game, creator, created, moved, version, seq, about FROM rooms"
 
 
@@ -106,6 +113,11 @@ class SqlStorage(Storage):
                     "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                     (room.address, one.seq, one.kind, one.seat, one.key, one.text, one.by, one.at),
                 )
+                if one.kind == "amend":
+                    at.change(
+                        "INSERT INTO amendments VALUES (?, ?, ?, ?, ?)",
+                        (room.address, one.seq, one.move, int(one.keep), one.reason),
+                    )
             if snapshot is not None:
                 _keep_table(at, room, "latest", snapshot)
             if seats_too:
@@ -115,14 +127,8 @@ class SqlStorage(Storage):
         await self.writer.run(work)
 
     async def entries(self, address: str, after: int = 0) -> list[KeptEntry]:
-        rows = await self.writer.run(
-            lambda at: at.rows(
-                "SELECT seq, kind, seat, choice, words, person, moment FROM entries "
-                "WHERE room = ? AND seq > ? ORDER BY seq",
-                (address, after),
-            )
-        )
-        return [KeptEntry(*row) for row in rows]
+        rows = await self.writer.run(lambda at: at.rows(ENTRIES, (address, after)))
+        return [_entry(*row) for row in rows]
 
     async def snapshots(self, address: str) -> list[tuple[int, str]]:
         rows = await self.writer.run(
@@ -186,6 +192,12 @@ class SqlStorage(Storage):
 
     async def close(self) -> None:
         await self.writer.close()
+
+
+def _entry(*row: Any) -> KeptEntry:
+    *plain, move, stays, reason = row
+    found = KeptEntry(*plain)
+    return found if move is None else msgspec.structs.replace(found, move=move, keep=bool(stays), reason=reason)
 
 
 def _about(room: KeptRoom) -> str:

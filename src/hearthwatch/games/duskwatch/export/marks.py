@@ -1,0 +1,69 @@
+"""People's words in Markdown: they read as they were written, and never become markup."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+LINE_BREAK: Final = re.compile("\r\n|[\r\n\u2028\u2029]")
+INLINE: Final = re.compile(r"([\\`*_\[\]<>~|$&])")
+BLOCK: Final = re.compile(r"([#+=:-]|\d{1,9}(?=[.)]))")
+"""What would begin a heading, a list, an underline or a definition at the beginning of a line."""
+TAB: Final = 4
+NO_BREAK: Final = "\u00a0"
+SHORT: Final = 80
+"""A first line of at most so many characters may be a heading."""
+
+
+def paragraphs(text: str) -> list[list[str]]:
+    """The paragraphs of a text, each with its lines; blank lines stand between paragraphs."""
+    found: list[list[str]] = [[]]
+    for line in LINE_BREAK.split(text):
+        if line.strip():
+            found[-1].append(line.rstrip())
+        elif found[-1]:
+            found.append([])
+    return [lines for lines in found if lines]
+
+
+def indent_of(line: str) -> str:
+    """The blanks that a line begins with, as blanks that stay."""
+    blanks = line[: len(line) - len(line.lstrip())]
+    return NO_BREAK * len(blanks.replace("\t", " " * TAB))
+
+
+def inline(text: str) -> str:
+    """Words inside a line, without line breaks."""
+    return INLINE.sub(r"\\\1", " ".join(text.split()))
+
+
+def line(text: str) -> str:
+    """A line of its own."""
+    words = INLINE.sub(r"\\\1", text.strip())
+    found = BLOCK.match(words)
+    if found and not indent_of(text):
+        end = found.end()
+        words = f"{words[:end]}\\{words[end:]}" if found[1].isdigit() else f"\\{words}"
+    return indent_of(text) + words
+
+
+def prose(text: str) -> list[str]:
+    """A text as the lines of a document, paragraphs with an empty line between them."""
+    found: list[str] = []
+    for lines in paragraphs(text):
+        if found:
+            found.append("")
+        found += broken([line(one) for one in lines])
+    return found
+
+
+def broken(lines: list[str]) -> list[str]:
+    """Lines of one paragraph that stay lines."""
+    return [*(f"{one}\\" for one in lines[:-1]), *lines[-1:]]
+
+
+def heading_and_rest(text: str) -> tuple[str, str]:
+    """The first line of a text as a heading, where it is short enough to be one, and what follows it."""
+    first, _, rest = text.strip().partition("\n")
+    first = " ".join(first.split())
+    return (first, rest.strip("\r\n")) if first and len(first) <= SHORT else ("", text)

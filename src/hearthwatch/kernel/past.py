@@ -1,0 +1,243 @@
+"""The past of a table: what led here, taken back, brought back, told and looked at again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from .chronicle import Line, Teller
+from .errors import IllegalChoice, RecordError
+from .flow import ask_again
+from .history import BEGINNING, REDO, UNDO, UNKNOWN, Moment, beginning_of, choices_of, entry_of, record_of
+from .records import Entry, Origin, Record
+from .steps import Step
+from .texts import Texts
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class Past(Texts):
+    """A table that remembers. Moments are shared by its copies; the state goes back to snapshots and replays."""
+
+    __slots__ = ("aside", "game", "here", "origin", "recording", "redone", "seats", "tail")
+    APART: ClassVar[tuple[str, ...]] = ("aside", "game", "here", "origin", "recording", "redone", "seats", "tail")
+    aside: str
+    """Fields of the file that it came from which this version does not know, as JSON: its next export holds them."""
+    game: Game[Any]
+    origin: Origin
+    seats: int
+    here: Moment
+    """The last choice of the game as it stands."""
+    tail: Moment
+    """The last entry of the record."""
+    redone: tuple[Moment, ...]
+    """What redo would bring back, the next one last."""
+    recording: bool
+
+    def __init__(self, game: Game[Any], origin: Origin) -> None:
+        self.clear_fields()
+        super().__init__(origin.seed, origin.typed)
+        self.game = game
+        self.origin = origin
+        self.seats = origin.seats
+        self.here = self.tail = Moment(BEGINNING)
+        self.redone = ()
+        self.recording = True
+
+    # -- going back and forth
+
+    def undo(self) -> None:
+        """Take back the last choice, or the amendment that was made last. It never rolls anew."""
+        here = self.here
+        back = here.undone
+        if back is None:
+            raise IllegalChoice("There is nothing to take back.")
+        tail, redone = self.tail, self.redone
+        self._go_back_to(self._state_after(back))
+        self.here = back
+        self.tail = Moment(UNDO, tail)
+        self.redone = (*redone, here)
+
+    def redo(self) -> None:
+        """Bring back what was last undone."""
+        if not self.redone:
+            raise IllegalChoice("There is nothing to bring back.")
+        *rest, moment = self.redone
+        tail = self.tail
+        if moment.amendment is not None:
+            self._go_back_to(self._state_after(moment))
+        else:
+            self.take(moment.step, moment.text)
+        self.here = moment
+        self.tail = Moment(REDO, tail)
+        self.redone = tuple(rest)
+
+    @property
+    def undo_cost(self) -> str:
+        """ "free", or "reveals" where something hidden or random came up since the last choice, or it was amended."""
+        here = self.here
+        if here.amendment is not None:
+            return "reveals"
+        if here.before is None:
+            return "free"
+        luck = here.luck if here.luck != UNKNOWN else self._state_after(here.before).luck
+        return "free" if luck == self.luck else "reveals"
+
+    @property
+    def moves(self) -> int:
+        """How many choices led here."""
+        return self.here.depth
+
+    def earlier(self, moves: int) -> Self:
+        """A copy of the table as it stood after so many choices, with what led there."""
+        if not 0 <= moves <= self.moves:
+            raise IllegalChoice(f"There is no moment {moves}: the game so far has the moments 0 to {self.moves}.")
+        moment = self.here
+        while moment.depth > moves and moment.before is not None:
+            moment = moment.before
+        state = self._state_after(moment)
+        state.here = moment
+        state.tail = moment.amendment or moment
+        state.redone = ()
+        state.recording = self.recording
+        return state
+
+    def go_over_to(self, line: Self, amendment: Entry) -> None:
+        """Leave the choices that led here for those of a copy, as an amendment says; the state is not touched."""
+        self.tail = Moment(amendment.kind, self.tail, self.here, entry=amendment)
+        self.here = line.here
+        self.here.amendment = self.tail
+        self.redone = ()
+
+    # -- telling
+
+    @property
+    def log(self) -> list[Line]:
+        """What happened, line by line, each with its clause and the words each seat could know."""
+        self._tell()
+        moments = choices_of(self.here)
+        first = moments[0].before if moments else self.here
+        lines = list(first.lines or ()) if first else []
+        for moment in moments:
+            lines.extend(moment.lines or ())
+        return lines
+
+    def moments_told(self, lines: int = 40) -> list[int]:
+        """For each of the last lines, after how many choices it was told: what `earlier` takes."""
+        return [moves for _, moves in self._last_lines(lines)]
+
+    def begin_history(self, *, recording: bool = True) -> None:
+        """Forget how the table came to be; what follows can be told and taken back, but not replayed from a seed."""
+        beginning = Moment(BEGINNING)
+        self.here = self.tail = beginning
+        self.redone = ()
+        self.recording = recording
+        if recording:
+            beginning.snapshot = self._copy()
+            beginning.lines = []
+
+    @property
+    def record(self) -> Record:
+        """The game so far as its seed and the choices made; `record.replay() == table`."""
+        if not self.has_record():
+            raise RecordError("This table has no record: it does not go back to a beginning that can be replayed.")
+        return Record(self.origin, self.entries())
+
+    def has_record(self) -> bool:
+        """Whether the history goes back to a beginning that can be replayed."""
+        return self.recording and beginning_of(self.tail).snapshot is None
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Everything that was done: choices, undo, redo and amendments."""
+        return tuple(entry_of(moment, self.rules) for moment in record_of(self.tail))
+
+    # -- inside
+
+    def take(self, step: Step, text: str | None = None) -> None:
+        """Run a chosen step without checking it or keeping it in the history: for search, on copies of its own."""
+        asked = self.asked
+        if self.extra and self.is_interlude(step):
+            self.stack.append(ask_again(*asked))
+        self.asked = ()
+        self.offered = []
+        self.extra = 0
+        self.stack.append(step if text is None else (*step, text))
+        self.run()
+
+    def is_interlude(self, step: Step) -> bool:
+        """Whether this option is open at every decision and returns to the same question."""
+        return bool(self.extra) and (step in self.legal[-self.extra :] or self.is_unlisted(step))
+
+    def is_unlisted(self, step: Step) -> bool:
+        """Whether this is an interlude that is open although no list names it."""
+        if step in self.legal or not self.asked or not self.unlisted(step) or self.is_typing():
+            return False
+        check = self.rules.checks[step[0]]
+        return check is None or check(self, *step[1:]) is None
+
+    def _copy(self) -> Self:
+        twin = object.__new__(type(self))
+        self.copy_fields(twin)
+        return twin
+
+    def _mend(self) -> None:
+        """After an error in the rules: back to where the table stood before the choice."""
+        if self.recording and self.here.before is not None:
+            self._go_back_to(self._state_after(self.here.before))
+        else:
+            self._drop_question()
+            self.stack, self.memo = [], None
+            self.ending = (None, "", "The rules failed, and this copy keeps no record to go back to.")
+
+    def _state_after(self, moment: Moment) -> Self:
+        """The table as it stood after a moment, from the nearest snapshot."""
+        path = []
+        current = moment
+        while current.snapshot is None and current.before is not None:
+            path.append(current)
+            current = current.before
+        state: Any
+        if current.snapshot is None:
+            state = self.game.begin(self.origin)
+        else:
+            state = current.snapshot._copy()
+            if current.before is not None:
+                path.append(current)
+        for step in reversed(path):
+            state.take(step.step, step.text)
+        return state  # type: ignore[no-any-return]
+
+    def _go_back_to(self, state: Past) -> None:
+        recording, aside = self.recording, self.aside
+        state.copy_fields(self)
+        self.recording, self.aside = recording, aside
+
+    def _tell(self) -> None:
+        """Replay what nobody has read yet with a teller at the table."""
+        untold = []
+        moment = self.here
+        while moment.lines is None and moment.before is not None:
+            untold.append(moment)
+            moment = moment.before
+        if moment.lines is None and moment.before is None:
+            moment.lines = self.game.begin(self.origin, told=True) if self.recording else []
+        if not untold:
+            return
+        state: Any = self._state_after(moment)
+        for told in reversed(untold):
+            teller = state.teller = Teller(state)
+            teller.chose(told.seat, told.step)
+            state.take(told.step, told.text)
+            told.lines = teller.lines
+
+    def _last_lines(self, count: int) -> list[tuple[Line, int]]:
+        """Lines, each with the number of choices after which it was told."""
+        if not count:
+            return []
+        self._tell()
+        lines: list[tuple[Line, int]] = []
+        moment: Moment | None = self.here
+        while moment is not None and len(lines) < count:
+            lines[:0] = [(line, moment.depth) for line in moment.lines or ()]
+            moment = moment.before
+        return lines[-count:]

@@ -1,0 +1,91 @@
+"""Putting an earlier choice right at the keyboard: which one, what it should have been, what comes of it, and why."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from hearthwatch.kernel.amending import Amended
+from hearthwatch.kernel.chronicle import step_line
+from hearthwatch.kernel.errors import IllegalChoice
+from hearthwatch.kernel.history import choices_of
+from hearthwatch.kernel.records import Entry
+from hearthwatch.kernel.table import Table
+
+from .face import Face
+from .question import Question
+from .rows import Row, players, quiet, title
+
+KEY: Final = ("amend [number]", "put an earlier choice right; what came later stays as far as it still fits")
+LISTED: Final = 12
+MOST_TOLD: Final = 6
+INSTEAD, BEFORE = "1", "2"
+
+
+def ask_for_amendment(table: Table, face: Face, number: str) -> Entry | None:
+    """What should be put right, once it was looked at; None where it is left as it is."""
+    if not table.game.amends:
+        raise IllegalChoice(f"{table.game.title} amends nothing: what was chosen can be taken back with undo.")
+    if not number:
+        face.tell([title("The last choices"), *last_choices(table)])
+        number = face.ask("Which one is put right? Its number, or Enter to leave it:")
+    move = int(number) if number.isdecimal() else 0
+    if not number or not 1 <= move <= table.moves:
+        if number:
+            raise IllegalChoice(f"There is no choice {number}: the game so far has {table.moves}.")
+        return None
+    question = Question(table.earlier(move - 1))
+    face.tell([title(f"Choice {move} was: {choice_words(table, move)}"), *question.rows()])
+    typed = face.ask("What should it have been, or what comes before it? A number, or Enter to leave it:")
+    if not typed:
+        return None
+    option = question.find(typed)
+    text = face.ask(option.field) if option.field else None
+    return _confirmed(table, face, Entry("amend", option.seat, option.key, text, move))
+
+
+def last_choices(table: Table) -> list[Row]:
+    """The last choices with their numbers."""
+    moves = range(max(1, table.moves - LISTED + 1), table.moves + 1)
+    return [Row(choice_words(table, move), lead=str(move), indent=2) for move in moves]
+
+
+def choice_words(table: Table, move: int) -> str:
+    """An earlier choice as it read then."""
+    moment, then = choices_of(table.here)[move - 1], table.earlier(move - 1)
+    who = f"{players([moment.seat])}: " if moment.seat is not None and table.seats > 1 else ""
+    return who + step_line(then, "choice", moment.seat, moment.step).words(tuple(range(table.seats)))
+
+
+def change_words(found: Amended[Table], wish: Entry, seats: tuple[int, ...]) -> str:
+    """What is put right, in a sentence."""
+    was, now = found.was.words(seats), found.now.words(seats)
+    return f"“{now}” comes in before “{was}”." if wish.keep else f"“{now}” instead of “{was}”."
+
+
+def kept_words(found: Amended[Table]) -> str:
+    """How much of what came later stays."""
+    again = len(found.dropped)
+    kept = f"{found.kept} later choice{' stays' if found.kept == 1 else 's stay'}"
+    return f"{kept}, {again} {'is' if again == 1 else 'are'} asked again." if again else f"{kept}."
+
+
+def _confirmed(table: Table, face: Face, wish: Entry) -> Entry | None:
+    """What would come of it, both ways; then the reason."""
+    seats = tuple(range(table.seats))
+    ways: dict[str, Entry] = {}
+    for key, keep in ((INSTEAD, False), (BEFORE, True)):
+        way = replace(wish, keep=keep)
+        try:
+            found = table.if_amended(way)
+        except IllegalChoice as error:
+            face.tell([Row(str(error), error.rule, lead="-", indent=2)])
+            continue
+        ways[key] = way
+        face.tell([Row(f"{change_words(found, way, seats)} {kept_words(found)}", lead=key, indent=2)])
+        again = [quiet(f"    asked again: {dropped.line.words(seats)}") for dropped in found.dropped]
+        more = [quiet(f"    and {len(again) - MOST_TOLD} more")] if len(again) > MOST_TOLD else []
+        face.tell([*again[:MOST_TOLD], *more])
+    chosen = ways.get(face.ask(f"{' or '.join(ways)}, or Enter to leave it:")) if ways else None
+    return replace(chosen, reason=face.ask("Why? It is noted.")) if chosen else None

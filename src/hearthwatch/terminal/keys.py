@@ -1,0 +1,66 @@
+"""The keys of the play loop, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from hearthwatch.kernel.game import Game
+from hearthwatch.kernel.table import Table
+
+from . import amending
+from .rows import Row, heading, quiet
+
+HELP: Final = [
+    ("1, 2, 3 ...", "choose; several numbers go on while the question is of one kind"),
+    ("h", "a hint: what each option is worth, in about two seconds; it chooses nothing"),
+    ("a", "a bot chooses this one for you"),
+    ("u", "undo; asks first if something hidden or random came up since"),
+    ("r", "redo what was undone"),
+    ("w [words]", "why not? What cannot be chosen now, and which rule forbids it"),
+    ("c [name]", "the text of a card or an action, by a part of its name"),
+    ("? words", "the rules: a clause (? 7.1), a section (? 7), words (? chop); rules alone shows the sections"),
+    ("l [number]", "the log: > chosen, = without a choice, - what followed"),
+    ("b", "the whole table again (also Enter)"),
+    ("s [name]", "keep a copy of the game as it stands under a name of your own"),
+    ("q", "quit; the game is saved after every choice: resume goes on"),
+]
+WORDS: Final = {
+    "correct": "amend",
+    "undo": "u",
+    "redo": "r",
+    "why": "w",
+    "card": "c",
+    "hint": "h",
+    "bot": "a",
+    "keys": "?",
+    "log": "l",
+    "board": "b",
+    "save": "s",
+    "quit": "q",
+    "exit": "q",
+    "help": "?",
+}
+
+
+def keys_of(game: Game[Any]) -> list[tuple[str, str]]:
+    """The keys that a game has a use for."""
+    return [*HELP, amending.KEY] if game.amends else HELP
+
+
+def help_rows(parts: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> list[Row]:
+    """Headings, each with its lines."""
+    rows: list[Row] = []
+    for name, lines in parts:
+        rows += [heading(name), *(Row(text, lead=key, indent=2) for key, text in lines)]
+    return rows
+
+
+def price_of_undo(table: Table) -> list[Row]:
+    """What undo costs, where it is not free."""
+    if table.here.amendment is not None:
+        return [Row("This takes back what was put right: the choices that were there before it stand again.")]
+    return [
+        Row("Since then something hidden or random came up, which you would now know beforehand."),
+        quiet("The same choice will meet the same chance."),
+    ]

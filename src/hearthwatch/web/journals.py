@@ -1,0 +1,132 @@
+"""What remains of a game: its journal as a page with a search, and its documents to download."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import unicodedata
+from typing import Any, Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from hearthwatch.kernel.cards import mask_of
+from hearthwatch.kernel.errors import NoSuchDocument
+from hearthwatch.kernel.exporting import JSON, export_of, exports_of
+
+from .pages import LONGEST_SEARCH, about_game, find_room, html
+from .requests import house_of, person_of, theme_of
+from .rooms import Room
+from .rooms.opening import knows_all
+from .showing import facing
+
+PAGE: Final = 100
+"""So many passages stand on one page."""
+KINDS: Final = {
+    "action": "Draws",
+    "oracle": "Oracle",
+    "text": "What was written",
+    "scene": "Scenes",
+    "vow": "Vows",
+    "correction": "By hand",
+}
+ALIKE: Final = {"note": "text", "mission": "vow"}
+EXACT: Final = (
+    "The JSON file holds the game itself: whoever opens it goes on exactly here, with the same cards to come."
+)
+PARTLY: Final = (
+    "You do not hold every seat, so your files hold what you may know. A table that is opened from the JSON file deals "
+    "the rest anew; private words of others are blank in it."
+)
+
+
+async def journal(request: Request) -> Response:
+    """The whole journal of a room, or what a search finds in it."""
+    room, person, house = await find_room(request), person_of(request), house_of(request)
+    if room.game.journal is None:
+        raise HTTPException(404)
+    document = _document(room, facing(room, person))
+    asked = {name: request.query_params.get(name, "")[:LONGEST_SEARCH] for name in ("q", "who", "kind")}
+    page = {
+        "base": house.config.base,
+        "theme": theme_of(request),
+        "game": about_game(house, room.game),
+        "post": f"{house.config.base}r/{room.address}",
+        **searched(document, asked, request.query_params.get("page", "")),
+        "exports": [{"name": one.name, "title": one.title, "about": one.about} for one in exports_of(room.table)],
+        "told": EXACT if knows_all(room, person) else PARTLY,
+    }
+    return html(request, house.looks.journal(page))
+
+
+async def export(request: Request) -> Response:
+    """A document of the game, as far as whoever asks may know it."""
+    room, person = await find_room(request), person_of(request)
+    table, mine = room.table, room.seats_of(person)
+    try:
+        kind = export_of(table, request.path_params["kind"])
+    except NoSuchDocument:
+        raise HTTPException(404) from None
+    if kind is not JSON:
+        seats: tuple[int, ...] = facing(room, person)
+    else:
+        seats = tuple(range(table.seats)) if knows_all(room, person) else mine
+    text = await asyncio.to_thread(table.export, kind.name, seats or None)
+    headers = {
+        "Content-Disposition": f'attachment; filename="{_file_name(room)}.{kind.suffix}"',
+        "Cache-Control": "no-store",
+    }
+    return Response(text.encode(), media_type=f"{kind.media}; charset=utf-8", headers=headers)
+
+
+def searched(document: dict[str, Any], asked: dict[str, str], page: str = "") -> dict[str, Any]:
+    """A page of what was asked for: of a search the first, of the whole journal the last, unless one is named."""
+    found = [one for one in document["passages"] if _fits(one, **asked)]
+    pages = max(1, -(-len(found) // PAGE))
+    number = 1 if any(asked.values()) else pages
+    if page.isascii() and page.isdigit() and len(page) < 9:
+        number = min(max(int(page), 1), pages)
+    return {
+        "document": document,
+        "names": [one["name"] for one in document["characters"]],
+        "kinds": KINDS,
+        "passages": found[(number - 1) * PAGE : number * PAGE],
+        "found": len(found),
+        "page": number,
+        "pages": pages,
+        **asked,
+    }
+
+
+def _document(room: Room, eyes: tuple[int, ...]) -> dict[str, Any]:
+    story = room.game.journal
+    assert story is not None
+    return room.remember(("journal", eyes), lambda: story(room.table, mask_of(eyes)))
+
+
+def _file_name(room: Room) -> str:
+    """The title of the journal in letters that any disk takes; else the game and the address of the table."""
+    title = _document(room, ())["title"] if room.game.journal else ""
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60] or f"{room.kept.game}-{room.address}"
+
+
+def _fits(passage: dict[str, Any], q: str, who: str, kind: str) -> bool:
+    if kind and ALIKE.get(passage["kind"], passage["kind"]) != kind:
+        return False
+    if who and who not in (passage["by"], *passage["who"]):
+        return False
+    words = q.lower().split()
+    if not words:
+        return True
+    text = " ".join(_strings(passage)).lower()
+    return all(word in text for word in words)
+
+
+def _strings(value: Any) -> list[str]:
+    """Every word of a passage, wherever it stands."""
+    if isinstance(value, str):
+        return [value]
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return [text for part in parts for text in _strings(part)]

@@ -1,0 +1,79 @@
+"""Putting an earlier choice right at a table: at once where nobody else sits, else by consent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hearthwatch.kernel.amending import Amended
+from hearthwatch.kernel.errors import BrokenTable, IllegalChoice
+from hearthwatch.kernel.records import Entry
+from hearthwatch.kernel.table import Table
+
+from ..storage import KeptEntry, Request
+from .errors import NotAllowed, Stale
+from .moves import LONGEST_KEY, after
+from .names import free_text
+from .orders import pass_for
+from .room import Change, Room
+from .undoing import ask_others, others
+
+
+def amendment(
+    room: Room, person: str, move: int, key: str, *, text: str | None, keep: bool = False, reason: str = ""
+) -> Entry:
+    """What a person would put right. What may be chosen instead is what one of their own seats could choose then."""
+    mine = room.seats_of(person)
+    if not mine:
+        raise NotAllowed("You are watching this table: take a seat first.")
+    if not 1 <= move <= room.table.moves:
+        raise NotAllowed(f"There is no choice {move}: the game so far has {room.table.moves}.")
+    then = room.table.earlier(move - 1)
+    step = then.rules.from_key(key[:LONGEST_KEY])
+    seat = next((one for one in mine if step is not None and then.is_open(step, one)), mine[0])
+    takes_text = step is not None and bool(then.rules.kinds[step[0]].field)
+    words = free_text(text or "") if takes_text else None
+    return Entry("amend", seat, key[:LONGEST_KEY], words, move, keep, free_text(reason))
+
+
+def preview(room: Room, wish: Entry) -> Amended[Table]:
+    """What an amendment would come to, on a copy; NotAllowed where it cannot be."""
+    return _tried(room.table.if_amended, wish)
+
+
+def _tried(do: Callable[[Entry], Amended[Table]], wish: Entry) -> Amended[Table]:
+    try:
+        return do(wish)
+    except IllegalChoice as error:
+        raise NotAllowed(error.reason, error.rule) from error
+    except BrokenTable as error:
+        raise NotAllowed("The rules failed at this choice, and it was not made. Please report it.") from error
+
+
+def amend(room: Room, person: str, wish: Entry, *, seq: int, now: float) -> Change:
+    """Put a choice right at once where nobody else is to be asked, else ask the others."""
+    if seq != room.seq:
+        raise Stale
+    mine = room.seats_of(person)
+    name = room.seats[mine[0]].name
+    if not others(room, mine):
+        return carry_out(room, wish, name, now)
+    preview(room, wish)
+    return ask_others(room, Request("amend", seq, name, person, mine[0], amendment=wish))
+
+
+def carry_out(room: Room, wish: Entry, by: str, now: float) -> Change:
+    """The room after a choice was put right."""
+    table = room.table.clone()
+    found = _tried(table.amend_as, wish)
+    entry = KeptEntry(room.seq + 1, "amend", wish.seat, wish.key, wish.text, by, now, wish.move, wish.keep, wish.reason)
+    entries = (entry, *pass_for(room.seats, table, entry.seq, now))
+    return after(room, table, entries, now, f"It is put right. {stays(found)}")
+
+
+def stays(found: Amended[Table]) -> str:
+    """How much of what came later stays, in a sentence."""
+    kept = f"{found.kept} later choice{' stays' if found.kept == 1 else 's stay'}"
+    if not found.dropped:
+        return f"{kept}." if found.kept else "Nothing came after it."
+    again = len(found.dropped)
+    return f"{kept}; {again} {'is' if again == 1 else 'are'} asked again."

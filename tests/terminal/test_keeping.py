@@ -1,0 +1,106 @@
+"""`hearthwatch export` and `hearthwatch import`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import hearthwatch as hw
+from hearthwatch.terminal.saves import Saves
+
+from .conftest import Run
+
+NOTE = "The innkeeper lies, I think."
+
+
+def journal() -> hw.Table:
+    table: hw.Table = hw.game("duskwatch").new(seats=2, seed=5, mode="guided")
+    table.choose("keep_note:0", text=NOTE)
+    table.choose("write:1", text="Rain.\n\nMore rain.")
+    return table
+
+
+@pytest.fixture
+def saved(run: Run) -> hw.Table:
+    """A save called tonight."""
+    table = journal()
+    saves = Saves()
+    saves.begin("duskwatch", "tonight").write(table)
+    return table
+
+
+def test_the_newest_save_as_it_reads_best(run: Run, saved: hw.Table) -> None:
+    result = run("export")
+    assert result.exit_code == 0
+    assert result.output == saved.export("md", (0, 1))
+    assert run("export", "tonight", "--as=story").output == saved.export("story", (0, 1))
+
+
+def test_without_a_save_it_says_how_to_begin(run: Run) -> None:
+    result = run("export")
+    assert result.exit_code == 2
+    assert "There is no saved game yet. Begin one:" in result.output
+
+
+def test_a_file_is_written_once_and_never_over_another(run: Run, saved: hw.Table, tmp_path: Path) -> None:
+    target = tmp_path / "journal.html"
+    assert run("export", "tonight", "--as=html", "-o", str(target)).exit_code == 0
+    assert target.read_text(encoding="utf-8") == saved.export("html", (0, 1))
+    target.write_text("mine")
+    again = run("export", "tonight", "--as=html", "-o", str(target))
+    assert again.exit_code == 2
+    assert "is left as it is" in again.output
+    assert target.read_text() == "mine"
+
+
+def test_export_and_import_give_the_same_game(run: Run, saved: hw.Table, tmp_path: Path) -> None:
+    target = tmp_path / "game.json"
+    run("export", "tonight", "--as=json", "-o", str(target))
+    result = run("import", str(target), "--name=again")
+    assert result.exit_code == 0
+    assert "the game as it was" in result.output and "resume again" in result.output
+    _, table = Saves().open("again")
+    assert table == saved and table.record == saved.record
+    assert run("export", "again", "--as=json").output.rstrip("\n") == target.read_text(encoding="utf-8")
+    assert run("replay", str(target), "--plain").exit_code == 0
+
+
+def test_one_player_gets_what_that_player_may_know(run: Run, saved: hw.Table, tmp_path: Path) -> None:
+    target = tmp_path / "part.json"
+    assert NOTE in run("export", "tonight", "--seat=1").output
+    assert NOTE not in run("export", "tonight", "--seat=2").output
+    run("export", "tonight", "--as=json", "--seat=2", "-o", str(target))
+    assert NOTE not in target.read_text(encoding="utf-8")
+    result = run("import", str(target))
+    assert "dealt anew" in result.output and "duskwatch-1" in result.output
+    replayed = run("replay", str(target), "--plain")
+    assert replayed.exit_code == 2 and "holds no record" in replayed.output
+    assert "no player 3" in run("export", "tonight", "--seat=3").output
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("export", "nothing"), "There is no file and no save called nothing."),
+        (("export", "tonight", "--as=pdf"), "cannot be exported as 'pdf'; it can be as: md, story, html, json."),
+        (("import", "nothing.json"), "No such file"),
+        (("import",), "Missing argument 'FILE'"),
+    ],
+)
+def test_mistakes_are_sentences(run: Run, saved: hw.Table, words: tuple[str, ...], said: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert said in result.output and "Traceback" not in result.output
+
+
+def test_a_damaged_file_makes_no_save(run: Run, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.json"
+    for text in ("", "{}", "A letter.", journal().export("json", 0)[:-4]):
+        bad.write_text(text, encoding="utf-8")
+        result = run("import", str(bad))
+        assert result.exit_code == 2 and "cut off, damaged or something else" in result.output
+    with bad.open("wb") as file:
+        file.truncate(1 << 27)
+    assert "larger than any game" in run("import", str(bad)).output
+    assert Saves().names() == []
