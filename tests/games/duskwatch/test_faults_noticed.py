@@ -1,4 +1,4 @@
-"""Rules that small faults once slipped past: who may, what the journal keeps, what comes back, what is offered."""
+"""Rules that small faults once slipped past: who may, what comes back, what is offered, what follows."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content import FORGE_A_BOND, OVERCOME
 from hearthwatch.games.duskwatch.levels import put_back, use_token
 from hearthwatch.games.duskwatch.sheet import cannot_invoke
-from hearthwatch.games.duskwatch.table import LONGEST_LINE, NOBODY, Character, Chronicle, Token, in_one_line
+from hearthwatch.games.duskwatch.table import NOBODY, Character, Token
 from hearthwatch.games.duskwatch.tokens import BANKED, BOND_ONCE, NEXT_RELATED
 from hearthwatch.kernel import NO_TEXT, IllegalChoice
 
@@ -38,12 +38,6 @@ TWO = ASH + '[[character]]\nname = "Birch"\nseat = 1\n'
 BOTH_MINE = ASH + '[[character]]\nname = "Birch"\n'
 VOW = 'vow = ["Find", "a Warden who went silent", "The path back has closed", "a village that went silent"]\n'
 POINTS_AND_GIFT = ("Strength 2", "Dexterity 2", "Willpower 2", "Soulgrip")
-
-
-def words_of(table: Chronicle, kind: str) -> list[str]:
-    """The blocks of one kind in words."""
-    journal = table.view(0)["board"]["journal"]
-    return [block["words"] for block in journal if block["kind"] == kind]
 
 
 # -- who may
@@ -131,81 +125,38 @@ def test_one_no_keeps_the_dead_where_they_are() -> None:
     assert told(table)[-1] == "Ash does not come back: somebody objects."
 
 
+@pytest.mark.rule("WOD-0.2", "WOD-0.3")
+def test_who_comes_back_does_so_for_the_reason_that_was_given() -> None:
+    table = two(ASH + 'status = "dead"\nscores = { Vitae = 0 }\n')
+    go(table, "Adjust by hand", "Ash")
+    choose(table, "Bring Ash back", text="It was only a dream.")
+    go(table, "Yes")
+    assert told(table)[-1] == "Ash: Vitae 0 → 1 (by hand: “It was only a dream.”)."
+
+
+@pytest.mark.rule("WOD-0.3")
+def test_everybody_is_asked_in_turn_whether_the_dead_come_back() -> None:
+    table = position(ASH + 'status = "claimed"\n', seats=3, mode="cooperative")
+    choose(table, "Adjust by hand", seat=0)
+    go(table, "Ash", "Bring Ash back")
+    assert asked(table) == (1,)
+    go(table, "Yes")
+    assert (asked(table), status(table)) == ((2,), "claimed")
+    go(table, "Yes")
+    assert status(table) == "conscious"
+
+
+@pytest.mark.rule("WOD-0.3")
+def test_a_bond_that_is_given_by_hand_names_its_person() -> None:
+    table = go(ash(), "Adjust by hand", "Ash", "Give a token")
+    choose(table, "+1 once, where that person can help", text="Mira")
+    go(table, "Ash acts", "Forage")
+    assert "Spend +1 once, where that person can help, “Mira” for Ash (by hand)" in labels(table)
+
+
 @pytest.mark.rule("WOD-0.3")
 def test_without_a_sheet_nothing_is_adjusted() -> None:
     assert refused(position("character = []"), "Adjust by hand").reason == "There is no sheet yet."
-
-
-# -- what the journal keeps
-
-
-def test_a_very_long_journal_shows_its_end() -> None:
-    table = ash()
-    for number in range(5):
-        choose(table, "Write in the journal", text=str(number) * 4_000)
-    assert [block["text"][0] for block in table.view(0)["board"]["journal"]] == ["2", "3", "4"]
-
-
-@pytest.mark.rule("WOD-0.2")
-def test_the_journal_says_how_a_character_fares() -> None:
-    table = go(ash(), "Adjust by hand", "Ash", "Ash is dead")
-    assert words_of(table, "status") == ["Ash is now dead."]
-
-
-@pytest.mark.rule("WOD-29.2")
-def test_the_journal_names_the_threat_that_a_claimed_one_becomes() -> None:
-    table = go(ash(), "Adjust by hand", "Ash", "Ash is claimed")
-    assert words_of(table, "threat") == ["A threat: Ash (0 successes)."]
-
-
-@pytest.mark.rule("WOD-28.5", "WOD-28.8")
-@pytest.mark.parametrize(
-    ("choice", "words"),
-    [("The Vow is kept", "The Vow is kept"), ("The Vow is failed or dropped", "The Vow is dropped")],
-)
-def test_the_journal_keeps_what_became_of_a_vow(choice: str, words: str) -> None:
-    table = go(position(VOW + ASH), choice)
-    parts = "Find a Warden who went silent, at a village that went silent. The path back has closed"
-    assert words_of(table, "vow") == [f"{words}: {parts}."]
-
-
-@pytest.mark.rule("WOD-4.4")
-def test_a_record_made_by_hand_stands_in_the_journal() -> None:
-    table = go(ash(), "Adjust by hand", "Ash", "A new Record", "Note")
-    assert words_of(table, "record") == [f"A new Record: {WORDS} (note, Ash)."]
-
-
-@pytest.mark.rule("WOD-2.5")
-def test_an_ace_that_is_revealed_stands_in_the_journal_once() -> None:
-    table = position('deck = ["AS", "AH", "AD", "AC", "2S", "2H"]\ncharacter = []')
-    go(table, "The player makes a character", "Later", "Later", *POINTS_AND_GIFT)
-    kinds = [block["kind"] for block in table.view(0)["board"]["journal"]]
-    assert kinds == [*["reveal"] * 6, "record", "status"]
-
-
-@pytest.mark.rule("WOD-7.6")
-def test_the_chronicle_names_the_token_that_was_made() -> None:
-    table = do(ash(STRONG_HIT, sheet='tokens = ["banked +2"]'), "Overcome", "Strength")
-    assert told(table)[-1] == "+1 on any later Action for Ash (Overcome an Obstacle) waits."
-
-
-def test_a_long_text_is_cut_to_the_longest_line() -> None:
-    assert in_one_line("x" * LONGEST_LINE) == "x" * LONGEST_LINE
-    assert in_one_line("x" * (LONGEST_LINE + 1)) == "x" * (LONGEST_LINE - 1) + "…"
-
-
-@pytest.mark.rule("WOD-29.3")
-def test_the_end_counts_who_is_left_and_the_vows() -> None:
-    table = go(position(VOW + TWO.replace("seat = 1\n", "")), "The Vow is kept", "End the sitting")
-    assert table.outcome is not None
-    assert table.outcome.reason == "The sitting ends with 2 in play and 1 Vows kept."
-
-
-def test_an_action_counts_once_it_is_drawn() -> None:
-    table = go(ash(STRONG_HIT), "Ash acts", "Forage")
-    assert table.details()["actions"] == 0
-    go(table, "Draw the cards")
-    assert table.details()["actions"] == 1
 
 
 # -- tokens come back
@@ -282,6 +233,28 @@ def test_the_number_of_successes_that_was_said_is_not_offered_again() -> None:
     assert [label for label in labels(table) if label.startswith("It takes")] == [
         f"It takes {needed} successes" for needed in (1, 2, 4, 5)
     ]
+
+
+@pytest.mark.rule("WOD-19.6")
+def test_looking_at_a_threat_changes_nothing() -> None:
+    table = go(ash(), "Threats", "A new threat")
+    before = table.threats[:]
+    go(table, "Threats", f"“{WORDS}”", "Never mind")
+    assert (table.threats, prompt(table)) == (before, "What happens next?")
+
+
+@pytest.mark.rule("WOD-26.5")
+def test_no_gift_is_called_on_for_a_gift() -> None:
+    table = go(ash(), "Ash acts", "Invoke Gift", "Alone")
+    assert refused(table, "Call on the Gift first").reason == "The Gift is being invoked already."
+
+
+@pytest.mark.rule("WOD-4.3")
+def test_a_new_record_need_not_be_worded_at_once() -> None:
+    table = do(ash(STRONG_HIT), "Spend Supply")
+    assert labels(table) == ["Word the Record", "Word it later"]
+    go(table, "Word it later")
+    assert prompt(table) == "What happens next?"
 
 
 # -- one thing after another

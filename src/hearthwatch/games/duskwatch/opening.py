@@ -11,7 +11,7 @@ from .creation import new_character
 from .deck import lay_out_deck, shuffle_all_back
 from .journal import SCENE, note
 from .play import free_play
-from .table import COOPERATIVE, GUIDED, MODES, NO_GM, SOLO, Character, Chronicle, Seat, choices, step
+from .table import COOPERATIVE, GUIDED, MODES, NO_GM, OPEN_VOW, SOLO, Character, Chronicle, Seat, choices, step
 from .vow import make_vow
 
 SEATS = {SOLO: (1, 1), COOPERATIVE: (2, 4), GUIDED: (2, 5)}
@@ -32,7 +32,7 @@ def seat_table(table: Chronicle, options: dict[str, Any]) -> None:
         seats = "1 seat" if most == 1 else f"{least} to {most} seats"
         raise SetupError(f"A {options['mode']} table has {seats}, not {table.seats}.")
     table.gm = 0 if table.mode == GUIDED else NO_GM
-    table.vow = (-1, -1, -1, -1)
+    table.vow = OPEN_VOW
     table.vow_text = NO_TEXT
 
 

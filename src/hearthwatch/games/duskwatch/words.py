@@ -211,7 +211,9 @@ def _rest_kind(table: Chronicle, kind: int, readers: int) -> str:
 def threat_name(table: Chronicle, threat: int, readers: int) -> str:
     name, character, successes, needed, _ = table.threats[threat]
     words = name_of(table, character) if character >= 0 else quoted(table.read(Text(name), readers))
-    return f"{words} ({successes} of {needed} successes)" if needed else f"{words} ({successes} successes)"
+    if needed:
+        return f"{words} ({successes} of {needed} successes)"
+    return f"{words} ({successes} success{'' if successes == 1 else 'es'})"
 
 
 def _faces(table: Chronicle, faces: tuple[int, ...], readers: int) -> str:
