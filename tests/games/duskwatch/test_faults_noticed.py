@@ -279,3 +279,9 @@ def test_once_the_story_is_open_a_new_vow_is_not_half_done() -> None:
     assert table.view(0)["board"]["reminders"] == ["The group needs a new Vow."]
     go(table, "Make a Vow", "Reveal all four parts", "Leave it")
     assert not table.view(0)["board"]["vow"]["half_done"]
+
+
+@pytest.mark.rule("WOD-28.4")
+def test_a_vow_that_nobody_worded_has_no_mission() -> None:
+    table = position(VOW + ASH)
+    assert table.view(0)["board"]["vow"]["mission"] == ""
