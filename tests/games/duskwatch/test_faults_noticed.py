@@ -61,6 +61,13 @@ def test_the_gm_says_when_somebody_wakes() -> None:
     assert status(table) == "conscious"
 
 
+@pytest.mark.rule("WOD-8.12", "WOD-30.2")
+def test_without_a_gm_anybody_says_when_somebody_wakes() -> None:
+    table = two(TWO + 'status = "unconscious"\n')
+    table.choose("wake:1", seat=0)
+    assert status(table, 1) == "conscious"
+
+
 @pytest.mark.rule("WOD-30.1")
 def test_only_the_new_gms_characters_change_hands() -> None:
     table = position(
@@ -214,8 +221,21 @@ def test_one_full_page_needs_no_second_and_two_need_no_third() -> None:
 
 @pytest.mark.rule("WOD-5.4", "WOD-G36")
 def test_the_odds_of_the_oracle_to_four_places() -> None:
-    even = ash().view(0)["board"]["likelihoods"][2]
-    assert (even["Yes"], even["Yes, but"], even["No"]) == (0.2451, 0.5098, 0.2451)
+    likelihoods = ash().view(0)["board"]["likelihoods"]
+    assert [one["cards"] for one in likelihoods] == [4, 3, 2, 1]
+    assert [one["No"] for one in likelihoods] == [0.3049, 0.5, 0.2451, 0.5]
+    assert (likelihoods[2]["Yes"], likelihoods[2]["Yes, but"]) == (0.2451, 0.5098)
+
+
+@pytest.mark.rule("WOD-8.3", "WOD-30.1")
+def test_the_gm_too_chooses_among_the_listed_scores() -> None:
+    table = go(guided(ASH), "Ash acts", "Forage", "Draw the cards")
+    assert not [label for label in labels(table) if label.endswith("fits better")]
+    table = go(guided(ASH), "Ash acts", "Gather Intel", "Dexterity", "Draw the cards")
+    assert [label for label in labels(table) if label.endswith("fits better")] == [
+        "Willpower fits better",
+        "Supply fits better",
+    ]
 
 
 @pytest.mark.rule("WOD-29.5")
