@@ -30,5 +30,4 @@ def test_a_vow_in_its_four_parts() -> None:
 
 def test_the_draw_is_offered_with_its_modifier() -> None:
     table = go(ash("2C KD QS", Strength=2), "Ash acts", "Overcome an Obstacle", "Strength")
-    assert table.decision is not None
-    assert table.decision.options[0].label == "Draw the cards at +2"
+    assert table.view(0)["board"]["preparing"]["modifier"] == 2
