@@ -216,7 +216,9 @@ def threat_name(table: Chronicle, threat: int, readers: int) -> str:
         words = name_of(table, character)
     else:
         words = foe_name(name) or quoted(table.read(Text(name), readers))
-    return f"{words} ({successes} of {needed} successes)" if needed else f"{words} ({successes} successes)"
+    if needed:
+        return f"{words} ({successes} of {needed} successes)"
+    return f"{words} ({successes} success{'' if successes == 1 else 'es'})"
 
 
 def _faces(table: Chronicle, faces: tuple[int, ...], readers: int) -> str:
