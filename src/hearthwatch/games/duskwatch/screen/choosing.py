@@ -116,7 +116,7 @@ def note(board: dict[str, Any], key: str) -> str:
     if step == "enough" and board["journal"] and board["journal"][-1]["kind"] == "idea":
         return "the next text begins with it"
     if step == "let_draw" and board["preparing"]:
-        return f"at {signed(board['preparing']['modifier'])}"
+        return str(board["preparing"]["at"])
     if step not in ("add_score", "switch_score") or acting is None:
         return ""
     sheet, name = board["characters"][acting["character"]], SCORES[int(numbers[1])]
