@@ -62,6 +62,8 @@ class Choosing:
     def _look_at(self, question: Question, seat: int) -> None:
         """Show what another player may do."""
         if seat not in question.others and seat != question.focus:
+            if question.decision.seats == (seat,):
+                raise IllegalChoice(f"{question.seats.say([seat])} is asked already.")
             raise IllegalChoice(f"{question.seats.say([seat])} has no options of their own here.")
         self.focus, self.looks_anew = seat, True
 

@@ -35,7 +35,7 @@ def lay_out(rows: Sequence[Row], width: int, way: int) -> list[RenderableType]:
         members = list(group)
         if not is_choice:
             heading = members.pop() if members[-1].style == "heading" else None
-            parts.extend(render([row]) if way in (LIST, COLUMNS) else _brief(row, width) for row in members)
+            parts.extend(_brief(row, width) for row in members)
         elif way == FOLDED:
             parts.extend(_folded(heading, members, width, numbers))
         elif way == CUT:
@@ -91,7 +91,7 @@ def _names(rows: Sequence[Row], width: int, way: int) -> list[RenderableType]:
 
 
 def _brief(row: Row, width: int) -> RenderableType:
-    """What is open at any time in one line where room is scarce: ? tells all of it."""
+    """What is open at any time in one line: ? tells all of it."""
     words = row.text.split(", ")
     if not row.lead or row.style != "quiet" or cell_len(row.lead) + 1 + cell_len(row.text) <= width:
         return render([row])
