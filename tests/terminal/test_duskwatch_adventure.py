@@ -156,23 +156,23 @@ def with_an_idea() -> tuple[hw.Table, str]:
     return table, table.view(0)["board"]["journal"][-1]["words"].removeprefix("Weather: ")
 
 
-def test_the_next_text_begins_with_the_idea() -> None:
+def test_the_next_text_may_take_the_idea_over() -> None:
     table, idea = with_an_idea()
-    assert screen.draft(table, mask_of(0), "write:0") == idea
-    assert [row.note for row in Question(table).rows() if row.text == "Enough"] == ["the next text begins with it"]
+    assert screen.offer(table, mask_of(0), "write:0") == idea
+    assert [row.note for row in Question(table).rows() if row.text == "Enough"] == ["= takes it into the next text"]
     table.choose("enough")
-    assert screen.draft(table, mask_of(0), "new_scene:0") == idea
-    assert screen.draft(table, mask_of(0), "ask_oracle:0:2") == ""
+    assert screen.offer(table, mask_of(0), "new_scene:0") == idea
+    assert screen.offer(table, mask_of(0), "ask_oracle:0:2") == ""
     table.choose("write:0", text="Rain.")
-    assert screen.draft(table, mask_of(0), "write:0") == ""
+    assert screen.offer(table, mask_of(0), "write:0") == ""
 
 
 def test_a_gm_keeps_ideas_to_themselves() -> None:
     table = GAME.position({"character": [{"name": "Wren", "seat": 1}]}, seats=2, mode="guided")
     table.choose("look_for_idea:0")
     table.choose(Question(table).options[0])
-    assert screen.draft(table, mask_of(0), "write:0")
-    assert not screen.draft(table, mask_of(1), "write:1")
+    assert screen.offer(table, mask_of(0), "write:0")
+    assert not screen.offer(table, mask_of(1), "write:1")
 
 
 # -- a story is neither won nor lost

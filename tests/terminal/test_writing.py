@@ -55,10 +55,12 @@ class Typist(Face):
         return True
 
 
-def write(folder: Path, *lines: str, pasted: int = 0, draft: str = "") -> tuple[str | None, Typist, Writing]:
+def write(
+    folder: Path, *lines: str, pasted: int = 0, draft: str = "", offer: str = ""
+) -> tuple[str | None, Typist, Writing]:
     face = Typist(*lines, pasted=pasted)
     writing = Writing(face, folder)
-    text = writing.ask("What is written?", KEY, draft)
+    text = writing.ask("What is written?", KEY, draft, offer)
     assert not face.lines, "everything was read"
     return text, face, writing
 
@@ -89,7 +91,7 @@ def test_pasted_lines_are_one_text_and_an_empty_line_ends_it(tmp_path: Path) -> 
 def test_a_text_that_was_there_can_be_changed(tmp_path: Path) -> None:
     text, face, _ = write(tmp_path, "Rain again.", draft="Rain.")
     assert (text, face.drafts) == ("Rain again.", ["Rain."])
-    assert "Until now (= alone keeps it): Rain." in face.said
+    assert "Until now: Rain." in face.said
     assert write(tmp_path, "x", draft="two\nlines")[1].drafts == [""], "only a line can stand in a line"
 
 
@@ -107,7 +109,7 @@ def test_what_was_refused_is_kept_for_the_next_time(tmp_path: Path) -> None:
     assert writing.kept == {KEY: "Bells \x07."}
     writing.face = face = Typist("Bells.")
     assert writing.ask("What is written?", KEY) == "Bells."
-    assert "Until now (= alone keeps it): Bells ." in face.said
+    assert "Until now: Bells ." in face.said
     assert not writing.kept
 
 
@@ -160,6 +162,9 @@ def test_an_editor_that_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, e
         Writing(Typist(), tmp_path).edited("Rain.")
 
 
-def test_a_text_that_was_there_can_be_kept(tmp_path: Path) -> None:
-    assert write(tmp_path, "=", draft="Rain.")[0] == "Rain."
-    assert write(tmp_path, "=")[0] == "=", "without one it is a text like any other"
+def test_words_that_are_offered(tmp_path: Path) -> None:
+    text, face, _ = write(tmp_path, "At dusk:\\", "=", offer="Rain.")
+    assert text == "At dusk:\nRain."
+    assert "= alone in a line: Rain." in face.said
+    assert write(tmp_path, "= Rain.", offer="Snow.")[0] == "= Rain.", "only a line of its own stands for it"
+    assert write(tmp_path, "=")[0] == "=", "where nothing is offered it is a text like any other"

@@ -11,7 +11,7 @@ from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.history import Moment
 from hearthwatch.kernel.table import Table
 
-from .drawing import Drawing, draft_of
+from .drawing import Drawing, draft_of, offer_of
 from .face import Face
 from .question import Question
 from .rows import Row, quiet, title
@@ -104,7 +104,8 @@ class Choosing:
             return self.writing.usable(text, option.key)
         seats = (option.seat,) if option.seat is not None else self.table.asked[0]
         draft = draft_of(self.drawing, self.table, mask_of(seats), option.key)
-        return self.writing.ask(option.field, option.key, draft)
+        offer = offer_of(self.drawing, self.table, mask_of(seats), option.key)
+        return self.writing.ask(option.field, option.key, draft, offer)
 
     # -- words for what is open at any time
 

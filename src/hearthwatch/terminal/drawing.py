@@ -23,9 +23,10 @@ class Drawing(Protocol):
     never shortened), doubles(keys) (options that others of these stand for, so that they are not listed),
     short_way(board, keys) (a sentence that replaces a list, and keys by names as short as 9C),
     told(board) (lines of the log that the drawing says anyway),
-    unknown_name(board, key, typed) (why such a name is none where this key is one) and draft(table, readers, key)
-    (what a text said until now). And journal(table, readers, spoken): everything that was written, in blocks of lines;
-    seat_names(table): what the seats are called.
+    unknown_name(board, key, typed) (why such a name is none where this key is one), draft(table, readers, key)
+    (what a text said until now) and offer(table, readers, key) (words that it may take over).
+    And journal(table, readers, spoken): everything that was written, in blocks of lines; seat_names(table): what the
+    seats are called.
     """
 
     def draw(self, board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
@@ -110,6 +111,11 @@ def seat_names(drawing: Drawing, table: Table) -> list[str]:
 def draft_of(drawing: Drawing, table: Table, readers: int, key: str) -> str:
     """What the text of an option said until now."""
     return str(drawing.draft(table, readers, key)) if hasattr(drawing, "draft") else ""
+
+
+def offer_of(drawing: Drawing, table: Table, readers: int, key: str) -> str:
+    """Words that the text of an option may take over."""
+    return str(drawing.offer(table, readers, key)) if hasattr(drawing, "offer") else ""
 
 
 def journal_of(drawing: Drawing, table: Table, readers: int, *, spoken: bool) -> list[list[str]] | None:

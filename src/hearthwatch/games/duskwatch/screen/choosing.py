@@ -44,7 +44,7 @@ INSPIRED: Final = frozenset(
         *("tell_meaning", "happens", "camp_complication"),
     )
 )
-"""Texts that may begin with an idea."""
+"""Texts that may take an idea over."""
 HOW_TO_TYPE: Final = (
     "Type the card: A, 2 to 10, J, Q or K, then S, C, H or D for its suit, such as 9C. "
     "Several may stand in a line: 9C 10D 4S."
@@ -114,7 +114,7 @@ def note(board: dict[str, Any], key: str) -> str:
     step, *numbers = key.split(":")
     acting = board["acting"]
     if step == "enough" and board["journal"] and board["journal"][-1]["kind"] == "idea":
-        return "the next text begins with it"
+        return "= takes it into the next text"
     if step == "let_draw" and board["preparing"]:
         return str(board["preparing"]["at"])
     if step not in ("add_score", "switch_score") or acting is None:
@@ -138,8 +138,11 @@ def seat_names(table: Table) -> list[str]:
 
 
 def draft(table: Table, readers: int, key: str) -> str:
-    """A text that is rewritten begins as it was; one that is written after an idea, with the idea."""
+    """A text that is rewritten begins as it was."""
     step, *numbers = key.split(":")
-    if step == "rewrite":
-        return table.read(Text(int(numbers[0])), readers)
-    return fresh_idea(cast("Chronicle", table), readers) if step in INSPIRED else ""
+    return table.read(Text(int(numbers[0])), readers) if step == "rewrite" else ""
+
+
+def offer(table: Table, readers: int, key: str) -> str:
+    """What is written after an idea may take it over."""
+    return fresh_idea(cast("Chronicle", table), readers) if key.partition(":")[0] in INSPIRED else ""
