@@ -17,8 +17,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-# A clause opens a list item in bold, a long worked example has a heading of its own.
-CLAUSE = re.compile(r"^(?:- \*\*|### )(?P<id>[A-Z]+-(?:\d+\.\d+|EX\d+[a-z]?|(?P<ruling>G\d+)))\b", re.MULTILINE)
+# A clause opens a list item in bold, a long worked example has a heading of its own. A1 belongs to a layer of ours.
+CLAUSE = re.compile(r"^(?:- \*\*|### )(?P<id>[A-Z]+-(?:\d+\.\d+|A\d+|EX\d+[a-z]?|(?P<ruling>G\d+)))\b", re.MULTILINE)
 
 
 @dataclass

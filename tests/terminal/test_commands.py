@@ -218,6 +218,11 @@ def test_rules_find_whole_words_first_and_only_name_examples(run: Run) -> None:
 
 
 @pytest.mark.slow
+def test_bench_measures_a_game_of_free_text(run: Run) -> None:
+    result = json.loads(run("bench", "duskwatch", "--seconds=0.5", "--json").output)
+    assert (result["seats"], result["decisions_per_s"] > 0) == (1, True)
+
+
 def test_bench_measures_everything(run: Run) -> None:
     result = run("bench", GAME, "--seconds=0.5", "--json")
     measured = json.loads(result.output)

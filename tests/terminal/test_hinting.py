@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.terminal import hinting, keys
+from hearthwatch.terminal import hinting
+from hearthwatch.terminal.keys import HELP
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question
 from hearthwatch.terminal.saves import Saves
@@ -90,4 +91,4 @@ def test_a_hint_takes_about_as_long_as_it_says(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.undo()
     assert hinting.SECONDS == 2.0
     assert "two seconds" in hinting.THINKING
-    assert "two seconds" in dict(keys.HELP)["h"]
+    assert "two seconds" in dict(HELP)["h"]

@@ -194,16 +194,43 @@ def test_who_decides_with_several_players(run: Run) -> None:
 
 def test_free_text_and_things_at_any_time(run: Run, saves: Saves, journal: str) -> None:
     table = hw.game(journal).new(seats=2, seed=1)
-    assert table.decision is not None
-    options = list(table.decision.options)
-    number = next(place for place, option in enumerate(options, 1) if option.anytime and option.field)
-    output = play(run, str(number), "Rain, and no stars.", str(number), "", seats=2, game=journal)
-    assert "At any time" in output
-    assert "What do you write?" in output
+    output = play(run, "write", "1", "Rain, and no stars.", "write", "2", "", seats=2, game=journal)
+    assert "At any time: write, ask\n" in output
+    assert "  1 Player 1\n  2 Player 2\nWhose? 1 to 2, or Enter for none:\nWhat do you write?" in output
     assert "Nothing was written" in output
-    table.choose(options[number - 1], text="Rain, and no stars.")
+    table.choose("write:0", text="Rain, and no stars.")
     assert saves.open("game")[1] == table
     assert "Rain, and no stars." in output.split("What do you write?")[1]
+
+
+def test_a_text_may_stand_behind_its_word(run: Run, saves: Saves, journal: str) -> None:
+    play(run, "p2 write Rain, and no stars.", "p1 ask: Is it over?", "p3 write No.", seats=2, game=journal)
+    table = hw.game(journal).new(seats=2, seed=1)
+    table.choose("write:1", text="Rain, and no stars.")
+    table.choose("ask_the_omens:0", text="Is it over?")
+    assert saves.open("game")[1] == table
+
+
+def test_what_is_open_at_any_time_has_no_number(run: Run, saves: Saves, journal: str) -> None:
+    output = play(run, "4", "?", seats=2, game=journal)
+    assert "There is no option 4: they are numbered 1 to 3." in output
+    assert "\nAt any time\n  write Write in the journal\n  ask Ask the omens\n" in output
+
+
+def test_words_find_options(run: Run, saves: Saves, journal: str) -> None:
+    output = play(run, "danger", "faces the dangers", "hours", "xyzzy", seats=2, game=journal)
+    found = "What fits these words (type its number)\n  1 Player 1: Writer 1 faces the danger\n"
+    assert output.count(found) == 2
+    assert "(type its number)\n  3 Wait for an hour\n" in output
+    assert "'xyzzy' is no option: type a number from 1 to 3, or ? for help." in output
+    assert saves.about("game")[1] == 0
+
+
+def test_an_option_by_its_first_words(run: Run, saves: Saves, journal: str) -> None:
+    play(run, "wait", "wai", seats=2, game=journal)
+    table = hw.game(journal).new(seats=2, seed=1)
+    table.choose("wait")
+    assert saves.open("game")[1] == table
 
 
 def test_a_game_without_drawing_shows_its_board_as_a_tree(run: Run, journal: str) -> None:

@@ -79,6 +79,12 @@ def test_look_alikes_do_not_count(root: Path, source: str) -> None:
     assert "toy: no test cites TOY-1.1" in report(root).faults
 
 
+def test_clauses_of_an_added_layer_need_a_test_too(root: Path) -> None:
+    write(root, "tests/test_all.py", CITES_ALL)
+    write(root, "src/hearthwatch/games/toy/RULES.md", RULES + "- **TOY-A1** Of a layer that was added.\n")
+    assert report(root).faults == ["toy: no test cites TOY-A1"]
+
+
 def test_unknown_and_unreadable_citations(root: Path) -> None:
     write(root, "tests/test_all.py", CITES_ALL)
     write(root, "tests/test_toy.py", 'import pytest\npytestmark = pytest.mark.rule("TOY-9.9", CLAUSE)\n')

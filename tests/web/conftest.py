@@ -11,8 +11,11 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
+
+from .browsing import chromium
 
 GAME_SEEDS = 20_240_607
 REQUIRED = os.environ.get("REQUIRE", "").split(",")
@@ -30,6 +33,13 @@ def the_same_games_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games that a test opens are dealt alike in every run, so that none passes or fails by luck."""
     chance = random.Random(GAME_SEEDS)
     monkeypatch.setattr("hearthwatch.kernel.game.secrets", SimpleNamespace(randbits=chance.getrandbits))
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """One Chromium for the tests of a file; each person in them has a context of their own."""
+    with chromium() as found:
+        yield found
 
 
 @pytest.fixture(scope="session")

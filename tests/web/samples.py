@@ -20,6 +20,8 @@ from hearthwatch.web.journals import EXACT, searched
 from hearthwatch.web.showing import seat_words, seen
 from tools.sample_journal import sitting
 
+from .duskwatch_samples import duskwatch
+
 SLUG = "set-a-watch"
 TERRINOTH = "heroes-of-terrinoth"
 NAMES = ("Anna", "Mira", "Tove", "Oskar")
@@ -201,6 +203,7 @@ def table_pages() -> dict[str, dict[str, Any]]:
     """A page of a table for each of these positions, and for what may stand beside them."""
     tables = positions()
     pages = {name: table_page(table, tuple(range(table.seats))) for name, table in (tables | terrinoth()).items()}
+    pages |= {name: table_page(table, mine) for name, (table, mine) in duskwatch().items()}
     pages["hot-yours"] = table_page(played(3, 4, TERRINOTH)[90], (0,))
     watch = tables["watch"]
     decision = watch.decision

@@ -13,10 +13,12 @@ import pytest
 
 from tools.pages import Quiet, write
 
-from .browsing import DESKTOP, PHONE, barriers, chromium
+from .browsing import DESKTOP, PHONE, barriers
 
 PAGES = ["front", "wrong", "found", "clause", "journal", "about", "message"]
 TABLES = ["camp", "asked", "hinted", "past", "won", "hot-dice", "hot-explore", "hot-travel"]
+TABLES += ["wod-points", "wod-vow", "wod-opening", "wod-story", "wod-levels", "wod-consequence", "wod-group"]
+TABLES += ["wod-confirm", "wod-waiting", "wod-gm", "wod-paused", "wod-dead", "wod-ended"]
 
 
 @pytest.fixture(scope="module")
@@ -29,12 +31,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
     server.server_close()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as found:
-        yield found
 
 
 @pytest.mark.slow

@@ -14,46 +14,23 @@ from hearthwatch.web import looks
 from hearthwatch.web.app import create_app
 from hearthwatch.web.shelf import Shelf
 
-from .browsing import DESKTOP, PHONE, chromium
-from .served import QUICK, Served, serving
+from .browsing import DESKTOP, PHONE
+from .playing import connected, house, moved_on, options, people, seq
+from .served import QUICK, Served
 
 pytestmark = pytest.mark.slow
-SOON = 10_000
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as found:
-        yield found
 
 
 @pytest.fixture
 def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    monkeypatch.setattr("hearthwatch.kernel.game.secrets.randbits", lambda bits: 7)
-    with serving(tmp_path, QUICK, Shelf(), looks) as running:
+    with house(tmp_path, monkeypatch, 7) as running:
         yield running
-        assert running.errors() == []
 
 
 @pytest.fixture
 def person(browser: Any, served: Served) -> Iterator[Any]:
-    """Opens pages, each for somebody of their own, and collects what went wrong in them."""
-    troubles: list[str] = []
-    contexts = []
-
-    def come(size: dict[str, int] = DESKTOP, **more: Any) -> Any:
-        context = browser.new_context(viewport=size, base_url=served.url, reduced_motion="reduce", **more)
-        context.set_default_timeout(SOON)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: troubles.append(str(error)))
-        page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
-        return page
-
-    yield come
-    for context in contexts:
-        context.close()
-    assert [one for one in troubles if "WebSocket" not in one and "ERR_CONNECTION" not in one] == []
+    with people(browser, served, forgiven=("WebSocket", "ERR_CONNECTION")) as come:
+        yield come
 
 
 def play_now(page: Any) -> None:
@@ -62,24 +39,6 @@ def play_now(page: Any) -> None:
     page.get_by_role("button", name="Play now: Set a Watch").click()
     page.wait_for_url("**/r/*")
     connected(page)
-
-
-def connected(page: Any) -> None:
-    """The socket is open: a choice is not sent as a form any more."""
-    page.wait_for_selector("html.connected")
-
-
-def options(page: Any) -> Any:
-    return page.locator("#choose [data-about]")
-
-
-def seq(page: Any) -> int:
-    return int(page.locator("#table").get_attribute("data-seq"))
-
-
-def moved_on(page: Any, before: int) -> None:
-    """The table is past this moment. A selector, since the page's policy forbids to evaluate words over and over."""
-    page.wait_for_selector(f"#table:not([data-seq='{before}'])")
 
 
 def choose_first(page: Any) -> None:
@@ -123,7 +82,7 @@ def test_a_refusal_and_its_clause_beside_the_table(person: Any) -> None:
 def test_keyboard_only(person: Any) -> None:
     page = person()
     page.goto("/")
-    for _ in range(12):
+    for _ in range(24):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.ariaLabel") == "Play now: Set a Watch":
             break

@@ -317,3 +317,58 @@ def test_who_decides_names_only_those_who_can() -> None:
     page["seats"][1].update(kind="empty", name="")
     assert "You may decide<" in looks.table_body(page)
     assert "Seat 2" not in looks.table_body(page)
+
+
+def test_what_is_open_at_any_time_waits_behind_the_question() -> None:
+    always = option("write", "Write", "Journal", field="What?") | {"anytime": True}
+    found = prompt(option("a:1", "A"), option("b:1", "B"), always)
+    assert (found.count, found.asked, [one["key"] for one in found.anytime]) == (3, 2, ["write"])
+    assert [group.title for group in found.groups] == ["Kind"]
+    alone = prompt(always)
+    assert (alone.asked, alone.groups, alone.main) == (0, [], None)
+
+
+def test_a_game_says_which_choice_stands_out_and_which_kinds_wait() -> None:
+    options = [option("draw:1", "Draw", "Draw"), option("gift:1", "Gift", "Gift"), option("vow:1", "Vow", "Vow")]
+    decision = {"seats": [0], "prompt": "What now?", "rule": "SAW-1.1", "options": options}
+    found = Prompt(decision, MANNERS | {"main": ["draw"], "folded": ["Vow"]})
+    assert found.main is not None and found.main["key"] == "draw:1"
+    assert [(group.title, group.folded) for group in found.groups] == [("Gift", False), ("Vow", True)]
+    only = Prompt(decision | {"options": options[2:]}, MANNERS | {"folded": ["Vow"], "main": ["draw"]})
+    assert only.main is not None and not only.groups
+
+
+def test_each_text_goes_with_its_own_choice() -> None:
+    """Two fields in one form would send the words of the last with whatever is chosen."""
+    page = table_page(positions()["watch"])
+    asked = [option("one", "One", field="First?"), option("two", "Two", field="Second?")]
+    page["view"] = page["view"] | {"decision": page["view"]["decision"] | {"options": asked}}
+    tags = Page(looks.table_body(page)).tags
+    forms = [found["form"] for tag, found in tags if tag == "textarea"]
+    assert forms == ["say-one", "say-two"]
+    assert [found["form"] for tag, found in tags if tag == "button" and "data-about" in found] == forms
+
+
+def test_the_journal_of_many_fits_into_a_push() -> None:
+    page = table_pages()["wod-group"]
+    text = looks.table_body(page)
+    assert "&lt;script&gt;alert(&#39;mist&#39;)" in text and "<script" not in text
+    assert "Sunniva &lt;i&gt;of the Ford" in text
+    assert "Only you read this" in text and "Bram&#39;s hands" in text
+    other = looks.table_body(table_pages()["wod-other"])
+    assert "hands shake" not in other
+
+
+def test_a_secret_question_shows_its_cards_alone() -> None:
+    pages = table_pages()
+    assert "Is the bell rung by a child?" in looks.table_body(pages["wod-gm"])
+    player = looks.table_body(pages["wod-player"])
+    assert "Asked in secret" in player
+    assert "bell" not in player and "ferryman" not in player
+
+
+def test_whoever_is_not_asked_sees_who_is_and_may_still_write() -> None:
+    page = table_pages()["wod-waiting"]
+    text = looks.table_body(page)
+    assert "Others decide" in text and 'id="write"' in text and 'id="f:anytime"' in text
+    assert 'data-title="Wardens' in text, "nothing waits for this person"

@@ -9,57 +9,37 @@ from typing import Any
 import pytest
 
 from hearthwatch.bots import bot
-from hearthwatch.web import looks
-from hearthwatch.web.shelf import Shelf
 
-from .browsing import DESKTOP, chromium
-from .served import QUICK, Served, serving
+from .playing import connected, house, people
+from .served import Served
 
 pytestmark = pytest.mark.slow
-SOON = 10_000
 SLUG, QUEST = "heroes-of-terrinoth", "the-siege-of-oakhollow"
 MOST = 400
 """Choices in a quest: this one is over long before."""
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as found:
-        yield found
-
-
 @pytest.fixture
 def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    monkeypatch.setattr("hearthwatch.kernel.game.secrets.randbits", lambda bits: 30)
-    with serving(tmp_path, QUICK, Shelf(), looks) as running:
+    with house(tmp_path, monkeypatch, 30) as running:
         yield running
-        assert running.errors() == []
 
 
 @pytest.fixture
 def person(browser: Any, served: Served) -> Iterator[Any]:
-    """Opens the table of somebody who plays alone, and collects what went wrong in the page."""
-    troubles: list[str] = []
-    contexts = []
+    """Opens the table of somebody who plays alone."""
+    with people(browser, served) as come:
 
-    def come() -> Any:
-        context = browser.new_context(viewport=DESKTOP, base_url=served.url, reduced_motion="reduce")
-        context.set_default_timeout(SOON)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: troubles.append(str(error)))
-        page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
-        page.goto(f"/new/{SLUG}")
-        page.locator("[name=quest]").select_option(QUEST)
-        page.get_by_role("button", name="Open the table").click()
-        page.wait_for_url("**/r/*")
-        page.wait_for_selector("html.connected")
-        return page
+        def sit_down() -> Any:
+            page = come()
+            page.goto(f"/new/{SLUG}")
+            page.locator("[name=quest]").select_option(QUEST)
+            page.get_by_role("button", name="Open the table").click()
+            page.wait_for_url("**/r/*")
+            connected(page)
+            return page
 
-    yield come
-    for context in contexts:
-        context.close()
-    assert troubles == []
+        yield sit_down
 
 
 def click(page: Any, key: str) -> str:

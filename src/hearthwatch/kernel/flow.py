@@ -59,6 +59,8 @@ class Flow(State):
     APART: ClassVar[tuple[str, ...]] = ("extra", "luck", "memo", "offered", "teller", "typed")
     rules: ClassVar[Rules] = KERNEL_RULES
     words: ClassVar[dict[str, Namer]] = {}
+    generators: ClassVar[tuple[str, ...]] = ("rng",)
+    """The fields that are chance to come. A game with more of them deals them anew in `deal_anew`."""
     has_check: ClassVar[bool] = False
     has_interludes: ClassVar[bool] = False
 
@@ -334,11 +336,12 @@ class Flow(State):
     def _offer(self, legal: list[Step]) -> None:
         self.extra = 0
         if self.has_interludes:
-            main = len(legal)
+            main, listed = len(legal), {*legal}
             checks = self.rules.checks
             for step in self.all_interludes():
                 check = checks[step[0]]
-                if step not in legal and (check is None or check(self, *step[1:]) is None):
+                if step not in listed and (check is None or check(self, *step[1:]) is None):
+                    listed.add(step)
                     legal.append(step)
             self.extra = len(legal) - main
         self.offered = legal

@@ -89,6 +89,12 @@ class Game(Generic[T]):
             for rule, words in re.findall(r"(?m)^- \*\*([A-Z]+-[A-Z0-9.]+)\*\* (.*)$", text)
         }
 
+    @property
+    def generators(self) -> tuple[str, ...]:
+        """The fields of its tables that are chance to come."""
+        found: tuple[str, ...] = getattr(self._table, "generators", Table.generators)
+        return found
+
     @cached_property
     def settings(self) -> dict[str, Setting]:
         """The options by name."""

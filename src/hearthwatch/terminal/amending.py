@@ -13,9 +13,12 @@ from hearthwatch.kernel.history import choices_of
 from hearthwatch.kernel.records import Entry
 from hearthwatch.kernel.table import Table
 
+from .drawing import drawing_of
 from .face import Face
 from .question import Question
-from .rows import Row, players, quiet, title
+from .rows import Row, quiet, title
+from .seats import Seats
+from .writing import Writing
 
 KEY: Final = ("amend [number]", "put an earlier choice right; what came later stays as far as it still fits")
 LISTED: Final = 12
@@ -23,7 +26,7 @@ MOST_TOLD: Final = 6
 INSTEAD, BEFORE = "1", "2"
 
 
-def ask_for_amendment(table: Table, face: Face, number: str) -> Entry | None:
+def ask_for_amendment(table: Table, face: Face, writing: Writing, number: str) -> Entry | None:
     """What should be put right, once it was looked at; None where it is left as it is."""
     if not table.game.amends:
         raise IllegalChoice(f"{table.game.title} amends nothing: what was chosen can be taken back with undo.")
@@ -35,13 +38,15 @@ def ask_for_amendment(table: Table, face: Face, number: str) -> Entry | None:
         if number:
             raise IllegalChoice(f"There is no choice {number}: the game so far has {table.moves}.")
         return None
-    question = Question(table.earlier(move - 1))
+    question = Question(table.earlier(move - 1), focus=choices_of(table.here)[move - 1].seat)
     face.tell([title(f"Choice {move} was: {choice_words(table, move)}"), *question.rows()])
-    typed = face.ask("What should it have been, or what comes before it? A number, or Enter to leave it:")
+    typed = face.ask("What should it have been, or what comes before it? A number or word, or Enter to leave it:")
     if not typed:
         return None
     option = question.find(typed)
-    text = face.ask(option.field) if option.field else None
+    text = writing.ask(option.field, option.key) if option.field else None
+    if option.field and text is None:
+        return None
     return _confirmed(table, face, Entry("amend", option.seat, option.key, text, move))
 
 
@@ -54,7 +59,8 @@ def last_choices(table: Table) -> list[Row]:
 def choice_words(table: Table, move: int) -> str:
     """An earlier choice as it read then."""
     moment, then = choices_of(table.here)[move - 1], table.earlier(move - 1)
-    who = f"{players([moment.seat])}: " if moment.seat is not None and table.seats > 1 else ""
+    seats = Seats(table, drawing_of(table))
+    who = f"{seats.say([moment.seat])}: " if moment.seat is not None and table.seats > 1 else ""
     return who + step_line(then, "choice", moment.seat, moment.step).words(tuple(range(table.seats)))
 
 

@@ -14,10 +14,12 @@ from time import perf_counter
 from typing import Any, Final
 
 from hearthwatch.bots.playout import whole_games
+from hearthwatch.kernel.errors import SetupError
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.records import Record
 from hearthwatch.kernel.registry import load
 from hearthwatch.kernel.table import Table
+from hearthwatch.kernel.testing.play import any_step
 
 ROUNDS: Final = 5
 MIDDLES: Final = 16
@@ -38,7 +40,7 @@ NAMES: Final = {
 
 def bench(game: Game[Any], seconds: float) -> dict[str, Any]:
     """Measure everything once, in about this many seconds: medians of several short rounds."""
-    seats = game.seats[1]
+    seats = most_seats(game)
     slice_of_time = seconds / (ROUNDS * 8)
     speeds = [play_at_random(game, seats, slice_of_time, number) for number in range(ROUNDS)]
     middles = [mid_game(game, seats, number) for number in range(MIDDLES)]
@@ -58,20 +60,42 @@ def bench(game: Game[Any], seconds: float) -> dict[str, Any]:
     }
 
 
+def most_seats(game: Game[Any]) -> int:
+    """As many as can play with the options as they are at first."""
+    least, most = game.seats
+    for seats in range(most, least, -1):
+        try:
+            game.new(seats, seed=0)
+        except SetupError:
+            continue
+        return seats
+    return least
+
+
 def play_at_random(game: Game[Any], seats: int, seconds: float, seed: int) -> tuple[float, float]:
     """Decisions and whole games a second."""
-    chance = random.Random(seed).random
+    free = random.Random(seed)
+    chance = free.random
     decisions = games = 0
     began = perf_counter()
     while perf_counter() - began < seconds or not games:
         table = game.new(seats, seed=seed * 1_000_000 + games)
         while decision := table.decision:
             options = decision.options
-            table.choose(options[int(chance() * len(options))])
+            if table.extra:
+                choose_freely(table, free)
+            else:
+                table.choose(options[int(chance() * len(options))])
             decisions += 1
         games += 1
     passed = perf_counter() - began
     return decisions / passed, games / passed
+
+
+def choose_freely(table: Table, chance: random.Random) -> None:
+    """Where things may be done at any time, mostly what is asked: otherwise a game of free play hardly ends."""
+    step = any_step(table, chance)
+    table.choose(table.legal.index(step), text="" if table.rules.kinds[step[0]].field else None)
 
 
 def playouts(slug: str, seats: int, seconds: float) -> dict[str, float | None]:
@@ -87,10 +111,13 @@ def playouts(slug: str, seats: int, seconds: float) -> dict[str, float | None]:
 
 def mid_game(game: Game[Any], seats: int, seed: int) -> Table:
     """A table in the middle of a random game."""
-    chance = random.Random(seed).random
+    free = random.Random(seed)
     table = game.new(seats, seed=seed)
     while decision := table.decision:
-        table.choose(int(chance() * len(decision.options)))
+        if table.extra:
+            choose_freely(table, free)
+        else:
+            table.choose(int(free.random() * len(decision.options)))
     whole = table.record
     return Record(whole.origin, whole.entries[: len(whole.entries) // 2]).replay()
 

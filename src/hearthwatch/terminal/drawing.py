@@ -17,7 +17,13 @@ class Drawing(Protocol):
     """What a game's `screen` module offers. It sees only the board of a view, so it cannot betray anything.
 
     It may also have HELP (headings, each with lines of a sign and its meaning), MILESTONES (how the lines of the log
-    begin that nobody should miss) and details(numbers), which says the numbers of an outcome in words.
+    begin that nobody should miss) and details(numbers), which says the numbers of an outcome in words. For choosing:
+    ANYTIME (the word for a step that is open at any time), further_words(board, key) (what else finds an option),
+    note(board, key) (what is said quietly behind an option),
+    short_way(board, keys) (a sentence that replaces a list, and keys by names as short as 9C),
+    unknown_name(board, key, typed) (why such a name is none where this key is one) and draft(table, readers, key)
+    (what a text said until now). And journal(table, readers, spoken): everything that was written, in blocks of lines;
+    seat_names(table): what the seats are called.
     """
 
     def draw(self, board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
@@ -50,6 +56,48 @@ def details_of(drawing: Drawing, details: dict[str, Any]) -> str:
     if hasattr(drawing, "details"):
         return str(drawing.details(details))
     return ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in details.items())
+
+
+def anytime_words(drawing: Drawing) -> dict[str, str]:
+    """By the name of a step that is open at any time: the word that chooses it."""
+    return cast("dict[str, str]", getattr(drawing, "ANYTIME", {}))
+
+
+def further_words(drawing: Drawing, board: dict[str, Any], key: str) -> str:
+    """Words that find an option beside those of its label."""
+    return str(drawing.further_words(board, key)) if hasattr(drawing, "further_words") else ""
+
+
+def short_way(drawing: Drawing, board: dict[str, Any], keys: Sequence[str]) -> tuple[str, dict[str, str]]:
+    """How the options of a question are typed in short, and their keys by these names; empty where they are not."""
+    if not hasattr(drawing, "short_way"):
+        return "", {}
+    return cast("tuple[str, dict[str, str]]", drawing.short_way(board, keys))
+
+
+def note_of(drawing: Drawing, board: dict[str, Any], key: str) -> str:
+    """What is said quietly behind an option."""
+    return str(drawing.note(board, key)) if hasattr(drawing, "note") else ""
+
+
+def unknown_name(drawing: Drawing, board: dict[str, Any], key: str, typed: str) -> str:
+    """Why a short name cannot be chosen where `key` can; empty where the game knows nothing about it."""
+    return str(drawing.unknown_name(board, key, typed)) if hasattr(drawing, "unknown_name") else ""
+
+
+def seat_names(drawing: Drawing, table: Table) -> list[str]:
+    """What the seats are called; empty where they have no other names than Player 1, Player 2."""
+    return list(drawing.seat_names(table)) if hasattr(drawing, "seat_names") else []
+
+
+def draft_of(drawing: Drawing, table: Table, readers: int, key: str) -> str:
+    """What the text of an option said until now."""
+    return str(drawing.draft(table, readers, key)) if hasattr(drawing, "draft") else ""
+
+
+def journal_of(drawing: Drawing, table: Table, readers: int, *, spoken: bool) -> list[list[str]] | None:
+    """Everything that was written and drawn, in blocks of lines, `spoken` for ears; None where nothing is kept."""
+    return list(drawing.journal(table, readers, spoken)) if hasattr(drawing, "journal") else None
 
 
 class Tree:

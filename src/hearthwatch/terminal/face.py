@@ -5,9 +5,13 @@ from __future__ import annotations
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from select import select
+from typing import TYPE_CHECKING, Any, Final
 
 from .rows import Row
+
+PASTE_SECONDS: Final = 0.03
+"""What comes so soon after a line was not typed by hand."""
 
 if TYPE_CHECKING:
     from .drawing import Drawing
@@ -37,6 +41,21 @@ class Face(ABC):
     @abstractmethod
     def ask(self, prompt: str) -> str:
         """What somebody types; EOFError when the input is over."""
+
+    def line(self, prompt: str, draft: str = "") -> str:
+        """A line of a text, as it was typed; where the terminal can, `draft` stands there to be changed."""
+        return self.ask(prompt)
+
+    def more_typed(self) -> bool:
+        """Whether more lines wait already: somebody pasted them."""
+        try:
+            return self.interactive and bool(select([sys.stdin], [], [], PASTE_SECONDS)[0])
+        except (OSError, ValueError):  # where only sockets can be asked
+            return False
+
+    def page(self, rows: Sequence[Row]) -> None:
+        """Show rows that may be many, a screen at a time."""
+        self.tell(rows)
 
     @property
     def width(self) -> int | None:

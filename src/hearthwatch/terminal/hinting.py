@@ -15,6 +15,9 @@ from .rows import Row, quiet, title
 
 SECONDS: Final = 2.0
 """How long a hint takes."""
+UNDECIDED: Final = 0.5
+"""What a story is worth that can neither be won nor lost."""
+NO_MATTER: Final = 0.001
 THINKING: Final = "Thinking for about two seconds ... (Ctrl-C stops it)"
 
 
@@ -40,9 +43,13 @@ class Hints:
         """Every option of the last hint with its number in the question, the best first."""
         numbers = {option.step: number for number, option in enumerate(question.options, start=1)}
         playouts = sum(one.playouts for one in self._last)
+        if all(abs(one.chance - UNDECIDED) < NO_MATTER for one in self._last):
+            return [
+                quiet("No option brings a win or a loss nearer here: choose as the story wants. Nothing is chosen.")
+            ]
         return [
             title("The chance to win after each option"),
-            *(_row(one, numbers.get(one.option.step)) for one in self._last),
+            *(_row(one, numbers[one.option.step]) for one in self._last if one.option.step in numbers),
             quiet(
                 "A cautious figure: quick moves to the end of the round, good play after it. "
                 f"± is the standard error, from {playouts:,} playouts. Nothing is chosen."
@@ -61,9 +68,9 @@ def percent(chance: float, error: float) -> str:
     return f"{round(100 * chance):>2} % ± {max(1, round(100 * error))}"
 
 
-def _row(one: Hint, number: int | None) -> Row:
+def _row(one: Hint, number: int) -> Row:
     text = f"{percent(one.chance, one.error):<10} {one.option.label}"
-    return Row(text, lead=str(number or "-"), indent=2, note=one.reason)
+    return Row(text, lead=str(number), indent=2, note=one.reason)
 
 
 def everybody(table: Table) -> tuple[int, ...]:

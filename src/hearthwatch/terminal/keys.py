@@ -13,34 +13,20 @@ from .rows import Row, heading, quiet
 
 HELP: Final = [
     ("1, 2, 3 ...", "choose; several numbers go on while the question is of one kind"),
+    ("words", "find the options that fit, or choose by the first words of an option"),
     ("h", "a hint: what each option is worth, in about two seconds; it chooses nothing"),
     ("a", "a bot chooses this one for you"),
     ("u", "undo; asks first if something hidden or random came up since"),
     ("r", "redo what was undone"),
     ("w [words]", "why not? What cannot be chosen now, and which rule forbids it"),
     ("c [name]", "the text of a card or an action, by a part of its name"),
-    ("? words", "the rules: a clause (? 7.1), a section (? 7), words (? chop); rules alone shows the sections"),
+    ("? words", "the rules: a clause (? 7.1), a section (? 7), words (? deck); rules alone shows the sections"),
+    ("journal [words]", "all that was written and drawn, where a game keeps a journal; or what has these words"),
     ("l [number]", "the log: > chosen, = without a choice, - what followed"),
     ("b", "the whole table again (also Enter)"),
     ("s [name]", "keep a copy of the game as it stands under a name of your own"),
     ("q", "quit; the game is saved after every choice: resume goes on"),
 ]
-WORDS: Final = {
-    "correct": "amend",
-    "undo": "u",
-    "redo": "r",
-    "why": "w",
-    "card": "c",
-    "hint": "h",
-    "bot": "a",
-    "keys": "?",
-    "log": "l",
-    "board": "b",
-    "save": "s",
-    "quit": "q",
-    "exit": "q",
-    "help": "?",
-}
 
 
 def keys_of(game: Game[Any]) -> list[tuple[str, str]]:

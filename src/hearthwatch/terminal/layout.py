@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
@@ -12,19 +13,23 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from hearthwatch.sketch.boxes import flowed
 from hearthwatch.sketch.colours import EMBER, QUIET
 
 from .looks import render, text_of
 from .rows import Row
 
-LIST, COLUMNS, FOLDED, CUT = range(4)
+LIST, COLUMNS, FOLDED, NAMES, CUT = range(5)
 MOST_COLUMNS: Final = 4
+WORTH_CUTTING: Final = 12
 WORTH_FOLDING: Final = 4
 """So many options in a row that say nearly the same are folded."""
 
 
 def lay_out(rows: Sequence[Row], width: int, way: int) -> list[RenderableType]:
     """The question as lines: what is no option as it is, options in the wanted way."""
+    if way == NAMES:
+        return _names(rows, width)
     numbers = max((cell_len(row.lead) for row in rows if row.style == "choice"), default=1)
     parts: list[RenderableType] = []
     heading: Row | None = None
@@ -70,6 +75,46 @@ def _in_columns(rows: Sequence[Row], count: int, numbers: int) -> list[Text]:
             if place < len(columns) - 1:
                 line.append(" " * (widest - text.cell_len))
     return lines
+
+
+def _names(rows: Sequence[Row], width: int) -> list[RenderableType]:
+    """Options by what stands before their colon, group behind group: the rest is told when somebody asks for it."""
+    told = [row for row in rows if row.style not in ("choice", "heading")]
+    before = [row for row in told if row.style == "title"]
+    lines: list[Text] = []
+    for heading, group in _groups(rows):
+        parts = [
+            Text(row.lead, style=f"bold {EMBER}").append(f" {row.text}", style="not bold default") for row in group
+        ]
+        whole = Text("  ").join([*([text_of(heading)] if heading else []), *parts])
+        if lines and lines[-1].cell_len + 3 + whole.cell_len <= width:
+            lines[-1] = Text.assemble(lines[-1], "   ", whole)
+        elif whole.cell_len <= width:
+            lines.append(whole)
+        else:
+            lines += flowed([*([text_of(heading)] if heading else []), *parts], width, "  ")
+    return [*(render([row]) for row in before), *lines, *(render([row]) for row in told if row not in before)]
+
+
+def _groups(rows: Sequence[Row]) -> Iterator[tuple[Row | None, list[Row]]]:
+    """Each heading with its options, by their names."""
+    heading: Row | None = None
+    names = short_labels([row.text for row in rows if row.style == "choice"])
+    for is_choice, group in groupby(rows, key=lambda row: row.style == "choice"):
+        members = list(group)
+        if is_choice:
+            yield heading, [row._replace(text=names[row.text]) for row in members]
+        heading = members[-1] if members[-1].style == "heading" else None
+
+
+def short_labels(labels: Sequence[str]) -> dict[str, str]:
+    """Each label up to its colon, where that alone tells it from all others and saves much."""
+    begins = Counter(label.partition(": ")[0] for label in set(labels))
+    found = {}
+    for label in labels:
+        begin, _, rest = label.partition(": ")
+        found[label] = begin if begins[begin] == 1 and len(rest) >= WORTH_CUTTING else label
+    return found
 
 
 def _number(row: Row) -> Text:

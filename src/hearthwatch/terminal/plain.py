@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .face import Face
 from .rows import Row
@@ -12,12 +12,16 @@ from .rows import Row
 if TYPE_CHECKING:
     from .drawing import Drawing
 
+LONG_LIST: Final = 12
+
 
 class Plain(Face):
     """Says the whole table once, then only the lines of it that changed."""
 
     def __init__(self) -> None:
         self._said: frozenset[str] = frozenset()
+        self._offered: list[Row] = []
+        """The last long list of options."""
 
     def scene(
         self, drawing: Drawing, board: dict[str, Any], news: Sequence[Row], question: Sequence[Row], keys: str
@@ -28,21 +32,37 @@ class Plain(Face):
             if line not in self._said:
                 print(line)
         self._said = frozenset(lines)
-        self.tell(question)
+        self._ask(question)
+
+    def _ask(self, question: Sequence[Row]) -> None:
+        """The question; a long list of options that was just said is not said again."""
+        options = [row for row in question if row.style in ("choice", "heading")]
+        numbered = [row for row in options if row.style == "choice"]
+        if len(numbered) < LONG_LIST or options != self._offered:
+            self.tell(question)
+            self._offered = options if len(numbered) >= LONG_LIST else self._offered
+            return
+        same = Row(f"1 to {len(numbered)} are the same as before; b says all of it again.", indent=2)
+        first = question.index(options[0])
+        self.tell([*question[:first], same, *(row for row in question[first:] if row not in options)])
 
     def forget(self) -> None:
         self._said = frozenset()
+        self._offered = []
 
     def tell(self, rows: Iterable[Row]) -> None:
         for row in rows:
             print(line_of(row))
 
     def ask(self, prompt: str) -> str:
+        return self.line(prompt).strip()
+
+    def line(self, prompt: str, draft: str = "") -> str:
         print(prompt, flush=True)
         line = sys.stdin.readline()
         if not line:
             raise EOFError
-        return line.strip()
+        return line.rstrip("\n")
 
 
 def line_of(row: Row) -> str:

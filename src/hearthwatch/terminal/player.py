@@ -6,22 +6,29 @@ from collections.abc import Callable
 from typing import Final
 
 from hearthwatch.bots.hints import decision_for
+from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.chronicle import Line
-from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice
 from hearthwatch.kernel.table import Table
 
 from . import amending, cardfile, hinting
-from .drawing import details_of, drawing_of, help_of, milestones
+from .anytime import meaning
+from .choosing import SENTENCE, Choosing
+from .commands import ALONE, WORDS
+from .drawing import details_of, drawing_of, help_of, journal_of, milestones
 from .face import Face
-from .keys import WORDS, help_rows, keys_of, price_of_undo
-from .question import Question
-from .rows import Row, bad, players, quiet, title
+from .journal import journal_rows
+from .keys import help_rows, keys_of, price_of_undo
+from .rows import Row, bad, quiet, title
 from .rulebook import Rulebook
 from .saves import Save, Saves
+from .seats import Seats
 from .started import command
+from .writing import Writing
 
 SHOWN_AT_FIRST: Final = 6
+MANY_OPTIONS: Final = 12
+"""So many options are better found by words."""
 
 
 class Player:
@@ -33,6 +40,7 @@ class Player:
         self.saves = saves
         self.face = face
         self.drawing = drawing_of(table)
+        self.seats = Seats(table, self.drawing)
         self.unsaved = ""
         """Why the last saving failed; empty where it did not."""
         self.heard = 0
@@ -40,6 +48,8 @@ class Player:
         self.notes: list[Row] = []
         """What is said once, with the next table."""
         self.hints = hinting.Hints()
+        self.writing = Writing(face, saves.folder.parent / "drafts")
+        self.choosing = Choosing(table, self.drawing, face, self.writing, self.after_choice)
         self.shown = False
         self.over = False
         self.keys: dict[str, Callable[[str], None]] = {
@@ -54,6 +64,7 @@ class Player:
             "a": self.let_a_bot_choose,
             "l": self.chronicle,
             "b": self.board,
+            "journal": self.journal,
             "s": self.copy,
             "q": self.quit,
         }
@@ -84,16 +95,17 @@ class Player:
         decision = table.decision
         seats = decision.seats if decision else tuple(range(table.seats))
         lines = table.log
-        news = [*(self.told(line, seats[0]) for line in lines[self.heard :]), *self.notes]
+        news = [*(self.told(line, seats[0]) for line in lines[self.heard :]), *self.choosing.notes, *self.notes]
         self.heard = len(lines)
         self.notes = []
-        question = Question(table).rows() if decision else self.ending()
+        self.choosing.notes = []
+        question = self.choosing.question().rows() if decision else self.ending()
         self.face.scene(self.drawing, table.view(seats, lines=0)["board"], news, question, self.reminder())
         self.shown = True
 
     def told(self, line: Line, seat: int | None) -> Row:
         """A line of the chronicle in short."""
-        who = f"{players([line.seat])}: " if line.seat is not None and self.table.seats > 1 else ""
+        who = f"{self.seats.say([line.seat])}: " if line.seat is not None and self.table.seats > 1 else ""
         lead = {"choice": ">", "forced": "="}.get(line.kind, "-")
         words = line.words(seat)
         return Row(who + words, line.rule, "title" if words.startswith(milestones(self.drawing)) else "", lead)
@@ -112,8 +124,10 @@ class Player:
         """What stands before the answer."""
         if self.table.decision is None:
             return f"Choose what to do now that the game is over. {self.reminder()}"
-        count = len(Question(self.table).options)
-        return f"Choose {f'1 to {count}' if count > 1 else '1'}, or ? for help:"
+        question = self.choosing.question()
+        count = len(question.options)
+        what = "as said" if question.how else f"1 to {count}" if count > 1 else "1"
+        return f"Choose {what}, or ? for help:"
 
     def reminder(self) -> str:
         """The keys in one line, with the price of undo."""
@@ -121,7 +135,10 @@ class Player:
             return "l log · u undo the last choice · s NAME keep a copy · q quit"
         price = {"free": "free", "reveals": "asks first"}[self.table.undo_cost]
         undo = f"u undo ({price})" if self.table.here.before else "u undo"
-        return f"{undo} · h hint · w why not · c card · l log · q quit · ? help and rules"
+        question = self.choosing.question()
+        if len(question.options) >= MANY_OPTIONS and not question.how:
+            return f"a word finds options · {undo} · w why not · l log · q quit · ? help"
+        return f"{undo} · h hint · w why not · c card · l log · q quit · ? help"
 
     # -- answering
 
@@ -131,48 +148,33 @@ class Player:
         if typed.startswith("?"):
             word, rest = "?", typed[1:]
         word = WORDS.get(word.lower(), word.lower())
+        was_shown = self.shown
         try:
             if not typed:
                 self.board("")
-            elif word in self.keys:
+            elif self.is_key(word, rest, typed):
                 self.keys[word](rest.strip())
             else:
-                self.choose(typed)
+                self.choosing.choose(typed)
+                self.shown = self.shown and not self.choosing.looks_anew
+                self.choosing.looks_anew = False
         except HearthwatchError as error:
-            self.face.tell([bad(str(error))])
+            if was_shown and not self.shown:  # something was chosen: the table is drawn anew, and this with it
+                self.notes.append(bad(str(error)))
+            else:
+                self.face.tell([bad(str(error))])
 
-    def choose(self, typed: str) -> None:
-        """Take an option; several numbers go on as long as the same kind of question is asked."""
-        several = typed.split()
-        if not all(word.isdecimal() for word in several):
-            self.take(typed)
-            return
-        asked = self.asked()
-        for place, one in enumerate(several):
-            if self.asked() != asked:
-                left = " ".join(several[place:])
-                self.notes.append(quiet(f"The question is another now, so this was not chosen: {left}"))
-                return
-            self.take(one)
+    def is_key(self, word: str, rest: str, typed: str) -> bool:
+        """Whether this is one of our keys, and not the beginning of a text."""
+        if word not in self.keys or (word in ALONE and rest.strip() not in ("", *ALONE[word])):
+            return False
+        is_sentence = typed[0] != "?" and len(typed.split()) >= SENTENCE
+        return not is_sentence or self.table.decision is None or not self.choosing.question().writers
 
-    def asked(self) -> object:
-        """Which kind of question is open; None when the game is over."""
-        return self.table.asked[1][0] if self.table.asked else None
-
-    def take(self, typed: str) -> None:
-        """Take one option, ask for its text if it has one, and save."""
-        option = Question(self.table).find(typed)
-        text = self.text_for(option)
-        if option.field and not text:
-            self.face.tell([quiet("Nothing was written, so nothing was chosen.")])
-            return
-        self.table.choose(option, seat=option.seat, text=text)
+    def after_choice(self) -> None:
+        """Save, and show the table anew."""
         self.shown = False
         self.keep()
-
-    def text_for(self, option: Option) -> str | None:
-        """The free text that goes with an option."""
-        return self.face.ask(option.field) if option.field else None
 
     def undo(self, rest: str) -> None:
         """Take back the last choice, with its price said before."""
@@ -192,7 +194,7 @@ class Player:
 
     def amend(self, number: str) -> None:
         """Put an earlier choice right, after a look at what comes of it."""
-        wish = amending.ask_for_amendment(self.table, self.face, number)
+        wish = amending.ask_for_amendment(self.table, self.face, self.writing, number)
         if wish is None:
             self.face.tell([quiet("Everything stays as it is.")])
             return
@@ -208,7 +210,7 @@ class Player:
 
     def hint(self, rest: str) -> None:
         """What each option is worth. Nothing is chosen."""
-        question = Question(self.table)
+        question = self.choosing.question()
         if rest == "all" and self.hints.are_of(self.table):
             self.face.tell(self.hints.rows(question))
             return
@@ -224,12 +226,12 @@ class Player:
     def let_a_bot_choose(self, rest: str) -> None:
         """Take what a bot would take."""
         option = self.hints.choice(self.table)
-        self.take(option.key)
+        self.choosing.take(option)
         self.notes.append(quiet("A bot chose this one."))
 
     def why_not(self, words: str) -> None:
         """What cannot be chosen now, each with its reason and rule."""
-        self.face.tell(Question(self.table).refusals(words))
+        self.face.tell(self.choosing.question().refusals(words))
 
     def card(self, name: str) -> None:
         """The text of a card."""
@@ -251,6 +253,15 @@ class Player:
         left = [quiet(f"... {len(lines) - len(shown)} lines before: l {len(lines)}")] if len(lines) > len(shown) else []
         self.face.tell([title("The chronicle"), *left, *(self.told(line, seat) for line in shown)])
 
+    def journal(self, words: str) -> None:
+        """What was written and drawn, all of it or what has these words."""
+        decision = self.table.decision
+        seats = decision.seats if decision else tuple(range(self.table.seats))
+        blocks = journal_of(self.drawing, self.table, mask_of(seats), spoken=self.face.width is None)
+        if blocks is None:
+            raise IllegalChoice(f"{self.table.game.title} keeps no journal: l shows the log.")
+        self.face.page(journal_rows(blocks, words))
+
     def board(self, rest: str) -> None:
         """The whole table again."""
         self.face.forget()
@@ -258,7 +269,8 @@ class Player:
 
     def help(self, rest: str) -> None:
         """What it is about, what the signs mean, and all keys; of any other words, what the rules say."""
-        first, *others = parts = [*help_of(self.drawing), ("Keys", keys_of(self.table.game))]
+        keys = ("Keys", keys_of(self.table.game))
+        first, *others = parts = [*help_of(self.drawing), *self.anytime_help(), keys]
         chosen = [part for part in parts if part[0].lower() == rest.lower()]
         if rest and not chosen:
             self.rules(rest)
@@ -269,6 +281,14 @@ class Player:
         left = [f"? {name.lower()}" for name, _ in parts if (name, _) not in chosen]
         more = [quiet(f"More: {', '.join(left)}")] if left else []
         self.face.tell([*help_rows(chosen), *more])
+
+    def anytime_help(self) -> list[tuple[str, list[tuple[str, str]]]]:
+        """The words for what is open at any time."""
+        if self.table.decision is None:
+            return []
+        words = self.choosing.question().anytime
+        lines = [(word, meaning(several)) for word, several in words.items()]
+        return [("At any time", lines)] if lines else []
 
     # -- saving, leaving
 

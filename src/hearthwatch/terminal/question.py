@@ -1,60 +1,143 @@
-"""The open question: its options in groups, numbered as they are shown."""
+"""The open question: its options in groups, numbered as they are shown; what is open at any time goes by words."""
 
 from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, Final
 
 from hearthwatch.kernel.decision import Decision, Option
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.table import Table
 
-from .rows import Row, heading, players, quiet, title
+from .anytime import by_word
+from .drawing import Drawing, drawing_of, further_words, note_of, short_way, unknown_name
+from .rows import Row, heading, quiet, title
+from .seats import Seats
+from .seeking import fitting, named
 
-MOST_REFUSALS = 40
+MOST_REFUSALS: Final = 40
+MOST_AT_ONCE: Final = 20
+"""More options of several players are shown one player at a time."""
 
 
 class Question:
     """What those who are asked may see and choose, and what anybody may do at any time."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, drawing: Drawing | None = None, focus: int | None = None) -> None:
         decision = table.decision
         if decision is None:
             raise IllegalChoice("The game is over: nothing more can be chosen.")
         self.table = table
+        self.drawing = drawing or drawing_of(table)
+        self.seats = Seats(table, self.drawing)
         self.decision: Decision = decision.for_seat(decision.seats)
         mine = list(self.decision.options)
         others = [option for option in decision.options if option.anytime and option not in mine]
-        self.groups = _grouped([*mine, *others])
+        self.everything = [option for option in mine if not option.anytime]
+        self.focus, self.others = _in_focus(self.everything, focus)
+        """Where several players have many options: whose are shown, and who else has some."""
+        self.groups = _grouped([one for one in self.everything if not self.others or one.seat in (None, self.focus)])
         self.options = [option for group in self.groups.values() for option in group]
+        """What has a number, in the order it is shown."""
+        self.anytime = by_word([*(option for option in mine if option.anytime), *others], self.drawing)
+        """What anybody may do at any time, by its word."""
+        self.how, self.short_names = short_way(self.drawing, self.board, [option.key for option in self.options])
+        """Where options go by names as short as 9C: which, and the sentence that stands instead of the list."""
 
     def rows(self) -> list[Row]:
-        """The question and its numbered options."""
+        """The question, its numbered options, and the words for what is open at any time."""
         decision, several = self.decision, self.table.seats > 1
-        who = f"{players(decision.seats)} · " if several else ""
+        who = f"{self.seats.say(decision.seats)} · " if several else ""
+        if self.others and self.focus is not None:
+            who = f"{self.seats.say([self.focus])} · "
         rows = [title(who + decision.prompt, decision.rule)]
+        if self.how:
+            rows.append(Row(self.how, indent=2))
+        else:
+            rows += self._numbered()
+        if self.writers:
+            rows.append(quiet("Type the words themselves, or a number."))
+        if self.others:
+            words = ", ".join(f"{self.seats.word(seat)} for {self.seats.say([seat])}" for seat in self.others)
+            rows.append(Row(words, style="quiet", lead="What others may do:"))
+        if self.anytime:
+            rows.append(Row(", ".join(self.anytime), style="quiet", lead="At any time:"))
+        return rows
+
+    def _numbered(self) -> list[Row]:
+        rows: list[Row] = []
         number = 0
         for name, group in self.groups.items():
             if name:
                 rows.append(heading(name))
             for option in group:
                 number += 1
-                seat = option.seat
-                tag = f"{players([seat])}: " if several and seat is not None and decision.seats != (seat,) else ""
-                rows.append(Row(tag + option.label, style="choice", lead=str(number), indent=2))
+                note = note_of(self.drawing, self.board, option.key)
+                rows.append(Row(self.label(option), style="choice", lead=str(number), indent=2, note=note))
         return rows
 
+    @cached_property
+    def writers(self) -> list[Option]:
+        """Where a text is what is asked for and the only other option declines: what takes it, for each who may."""
+        fields = [option for option in self.options if option.field]
+        one_kind = len({option.step[0] for option in fields}) == 1
+        return fields if one_kind and len(self.options) == len(fields) + 1 and not self.options[-1].field else []
+
+    def label(self, option: Option) -> str:
+        """What an option says, and who may choose it where that is not plain."""
+        seat = option.seat
+        foreign = self.table.seats > 1 and self.decision.seats != (seat,) and not (self.others and seat == self.focus)
+        return f"{self.seats.say([seat])}: {option.label}" if foreign and seat is not None else option.label
+
     def find(self, typed: str) -> Option:
-        """The option with this number or key; IllegalChoice says what would have done."""
+        """The option with this number, key or short name; IllegalChoice says what would have done."""
+        if self.how:
+            return self._by_short_name(typed)
         if typed.isdecimal():
             number = int(typed)
             if not 1 <= number <= len(self.options):
                 raise IllegalChoice(f"There is no option {number}: they are numbered 1 to {len(self.options)}.")
             return self.options[number - 1]
-        for option in self.options:
+        if found := self.by_key(typed):
+            return found
+        if len(several := self.anytime.get(typed.lower(), [])) == 1:
+            return several[0]
+        raise IllegalChoice(f"{typed!r} is no option: type a number from 1 to {len(self.options)}, or ? for help.")
+
+    def by_key(self, typed: str) -> Option | None:
+        """The option with this key; IllegalChoice where it was considered and refused."""
+        for option in [*self.everything, *(option for several in self.anytime.values() for option in several)]:
             if option.key == typed:
                 return option
-        for refused in self.decision.refused:
-            if refused.key == typed:
-                raise IllegalChoice(refused.reason, refused.rule)
-        raise IllegalChoice(f"{typed!r} is no option: type a number from 1 to {len(self.options)}, or ? for help.")
+        if ":" in typed:
+            for refused in self.decision.refused:
+                if refused.key == typed:
+                    raise IllegalChoice(refused.reason, refused.rule)
+        return None
+
+    def _by_short_name(self, typed: str) -> Option:
+        key = self.short_names.get(typed.upper(), typed)
+        if found := self.by_key(key):
+            return found
+        raise IllegalChoice(
+            unknown_name(self.drawing, self.board, self.options[0].key, typed)
+            or f"{typed!r} is none of these. {self.how}"
+        )
+
+    @cached_property
+    def board(self) -> dict[str, Any]:
+        """The board as those who are asked see it."""
+        board: dict[str, Any] = self.table.view(self.decision.seats, lines=0)["board"]
+        return board
+
+    def called(self, typed: str) -> Option | None:
+        """The only option whose label begins with these words."""
+        return named(typed, self.options)
+
+    def search(self, typed: str) -> list[Row]:
+        """The options that have to do with these words, with their numbers."""
+        found = fitting(typed, self.options, lambda option: further_words(self.drawing, self.board, option.key))
+        return [Row(self.label(self.options[place]), lead=str(place + 1), indent=2) for place in found]
 
     def refusals(self, words: str) -> list[Row]:
         """What was considered and is not possible, with reasons; only what has these words, if any."""
@@ -83,11 +166,18 @@ class Question:
         return [title("Not possible now"), *rows[:MOST_REFUSALS], *left]
 
 
+def _in_focus(options: list[Option], wanted: int | None) -> tuple[int | None, list[int]]:
+    """Whose options are shown where many belong to several players; nobody's where all can be."""
+    owners = sorted({option.seat for option in options if option.seat is not None})
+    if len(owners) < 2 or len(options) <= MOST_AT_ONCE:
+        return None, []
+    focus = wanted if wanted in owners else owners[0]
+    return focus, [seat for seat in owners if seat != focus]
+
+
 def _grouped(options: list[Option]) -> dict[str, list[Option]]:
-    """Options by heading, in the order they come; what is open at any time stands apart, at the end."""
+    """Options by heading, in the order they come."""
     groups: dict[str, list[Option]] = {}
     for option in options:
-        if not option.anytime:
-            groups.setdefault(option.group, []).append(option)
-    anytime = [option for option in options if option.anytime]
-    return {**groups, "At any time": anytime} if anytime else groups
+        groups.setdefault(option.group, []).append(option)
+    return groups

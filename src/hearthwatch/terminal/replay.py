@@ -13,8 +13,9 @@ from hearthwatch.kernel.table import Table
 from .amending import change_words, kept_words
 from .drawing import drawing_of
 from .face import Face
-from .rows import Row, bad, heading, players, quiet, title
+from .rows import Row, bad, heading, quiet, title
 from .saves import NAME, NoSuchSave, Saves
+from .seats import Seats
 
 KEYS = "Enter forward · b back · a number goes there · e end · q quit · ? help"
 HELP = [
@@ -49,6 +50,7 @@ class Replay:
         check_fits(record.origin, played, content_too=True)
         self.tables: list[Table] = [played.begin(record.origin)]
         self.drawing = drawing_of(self.tables[0])
+        self.seats = Seats(self.tables[0], self.drawing)
         self.everybody = tuple(range(record.origin.seats))
 
     @property
@@ -79,7 +81,7 @@ class Replay:
         marks = {"choice": ">", "forced": "="}
         return [
             Row(
-                (f"{players([line.seat])}: " if line.seat is not None and len(self.everybody) > 1 else "")
+                (f"{self.seats.say([line.seat])}: " if line.seat is not None and len(self.everybody) > 1 else "")
                 + line.words(0),
                 line.rule,
                 lead=marks.get(line.kind, "-"),

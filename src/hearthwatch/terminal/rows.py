@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 
@@ -39,9 +38,3 @@ def quiet(text: str, indent: int = 0) -> Row:
 def bad(text: str, rule: str = "") -> Row:
     """Something that did not work."""
     return Row(text, rule, "bad")
-
-
-def players(seats: Iterable[int]) -> str:
-    """Seats in words: people count from 1."""
-    names = [f"Player {seat + 1}" for seat in seats]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

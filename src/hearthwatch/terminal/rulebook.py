@@ -10,7 +10,7 @@ from hearthwatch.kernel.game import Game
 
 from .rows import Row, heading, quiet, title
 
-CLAUSE = re.compile(r"[A-Z]+-(?:\d+\.\d+|G\d+|EX\d+[a-z]?)")
+CLAUSE = re.compile(r"[A-Z]+-(?:\d+\.\d+|A\d+|G\d+|EX\d+[a-z]?)")
 
 
 class NotInTheRules(HearthwatchError):
@@ -43,7 +43,7 @@ class Rulebook:
         return [
             title(f"The rules of {self.game.title}"),
             *(Row(f"{section} ({count})", indent=2) for section, count in sections.items()),
-            quiet("Read a section by its number, a clause by its number (7.1), or search by words (chop wood)."),
+            quiet("Read a section by its number, a clause by its number (7.1), or search by words."),
         ]
 
     def look_up(self, asked: str) -> list[Row]:
@@ -67,7 +67,7 @@ class Rulebook:
         for passage in self.passages:
             if CLAUSE.fullmatch(passage.name) and wanted in (passage.name, passage.name.split("-", 1)[1]):
                 return [title(passage.section), _row(passage), *self._see_also(passage)]
-        if re.fullmatch(r"([A-Z]+-)?(\d+\.\d+|G\d+|EX\d+)", wanted):
+        if re.fullmatch(r"([A-Z]+-)?(\d+\.\d+|A\d+|G\d+|EX\d+)", wanted):
             raise NotInTheRules(f"{self.game.title} has no clause {asked}.")
         return []
 

@@ -13,7 +13,7 @@ from rich.text import Text
 from hearthwatch.sketch.colours import EMBER, QUIET
 
 from .face import Face
-from .layout import COLUMNS, CUT, FOLDED, LIST, lay_out
+from .layout import COLUMNS, CUT, FOLDED, LIST, NAMES, lay_out
 from .looks import render
 from .rows import Row, quiet
 
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from .drawing import Drawing
 
 FEW_OPTIONS: Final = 7
+MANY_OPTIONS: Final = 12
+WORTH_NAMES: Final = 4
+"""So many lines more of the table are worth more than what many options say behind their names."""
 MUCH_NEWS: Final = 12
 """So many lines of news are shown where the table loses nothing by it."""
 
@@ -40,8 +43,12 @@ class Screen(Face):
 
     def __init__(self, console: Console | None = None) -> None:
         self.console = console or Console(highlight=False)
+        self.editing: Any = None
+        """Gives input() its line editing, where there is any."""
         with suppress(ImportError):
-            import readline  # noqa: F401 - gives input() its line editing
+            import readline
+
+            self.editing = readline
 
     def scene(
         self, drawing: Drawing, board: dict[str, Any], news: Sequence[Row], question: Sequence[Row], keys: str
@@ -71,9 +78,17 @@ class Screen(Face):
                 break
         if few and (single := attempt(LIST, most)).fits and single.lines >= best.lines:
             best = single
-        for way, part in ((FOLDED, 12), (FOLDED, 24), (CUT, 24)):
+        if sum(row.style == "choice" for row in question) >= MANY_OPTIONS and 3 * best.lines < height:
+            names = attempt(NAMES, least)
+            if names.fits and (names.lines > best.lines + WORTH_NAMES or not best.fits):
+                best = names
+        for way, part in ((FOLDED, 12), (FOLDED, 24), (NAMES, 24), (CUT, 24)):
             if not best.fits:
                 best = attempt(way, height // part)
+        if not best.fits:  # nothing fits: what is longest by least
+            names = attempt(NAMES, 1)
+            if self._lines(names.below) + names.lines < self._lines(best.below) + best.lines:
+                best = names
         self.console.clear()
         self.console.print(best.table)
         self.console.print(best.below)
@@ -98,6 +113,24 @@ class Screen(Face):
 
     def ask(self, prompt: str) -> str:
         return input("> " if prompt.startswith("Choose") else f"{prompt} ").strip()
+
+    def line(self, prompt: str, draft: str = "") -> str:
+        if draft and self.editing is not None:
+            self.editing.set_startup_hook(lambda: self.editing.insert_text(draft))
+        try:
+            return input(f"{prompt} ")
+        finally:
+            if self.editing is not None:
+                self.editing.set_startup_hook()
+
+    def page(self, rows: Sequence[Row]) -> None:
+        lines = self.console.render_lines(render(rows), self.console.options.update(height=None), pad=False)
+        most = max(5, self.console.height - 2)
+        for start in range(0, len(lines), most):
+            if start and self.ask("Enter shows more, q stops:").lower().startswith("q"):
+                return
+            for line in lines[start : start + most]:
+                self.console.print(*(Text(part.text, style=part.style or "") for part in line), sep="", soft_wrap=True)
 
     def _below(self, news: Sequence[Row], question: Sequence[Row], keys: str, way: int, most: int) -> RenderableType:
         """What stands under the table."""

@@ -1,7 +1,8 @@
 """What a game adds to its pages, read from its own folder. Every file is optional.
 
 `page.html` is its board, `page.css` the looks of that board, `prompt.html` what stands above its choices, `page.toml`
-how its choices are drawn and what is taught, `icons.toml` its pictures, `emblem.html` its picture on the front page.
+how its choices are drawn and what is taught, `icons.toml` its pictures, `emblem.html` its picture on the front page,
+`beside.html` what comes with its page once and never changes.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any, Final
 from hearthwatch.kernel.errors import UnknownGame
 from hearthwatch.kernel.registry import game as find_game
 
-TEMPLATES: Final = {"games": "page.html", "prompts": "prompt.html", "emblems": "emblem.html"}
+TEMPLATES: Final = {"games": "page.html", "prompts": "prompt.html", "emblems": "emblem.html", "besides": "beside.html"}
 """The templates of a game by the name under which ours include them: `games/set-a-watch`."""
 SHEET: Final = "page.css"
 
@@ -67,8 +68,12 @@ def manners_of(slug: str) -> dict[str, Any]:
 _NONE: Final[dict[str, Any]] = {
     "quiet": [],
     "cold": [],
+    "folded": [],
+    "explained": False,
+    "main": [],
     "groups": {},
     "lesson": [],
+    "lines": 26,
     "minutes": None,
     "phases": [],
     "under_title": "",

@@ -135,6 +135,7 @@ def _with_prompt(t: Page) -> Page:
             "once": partial(once, base, slug),
             "lesson": _lesson(manners, t["view"]),
             "prompt_page": f"prompts/{slug}" if file_of(slug, "prompt.html") else "",
+            "beside_page": f"besides/{slug}" if file_of(slug, "beside.html") else "",
             "game_sheet": sheet_address(base, slug),
             "board_page": board_of(slug),
             "under_title": _at(t["view"]["board"], manners["under_title"]),
@@ -198,7 +199,9 @@ def _at(board: Page, path: str) -> str:
 def _lesson(manners: dict[str, Any], view: Page) -> dict[str, str] | None:
     if view["outcome"]:
         return None
-    asked = view["decision"] or {"rule": "", "prompt": ""}
+    asked = view["decision"] or {"rule": "", "prompt": "", "options": []}
+    if asked["options"] and all(one.get("anytime") for one in asked["options"]):
+        return None  # the question is for others
     for one in manners["lesson"]:
         if one.get("rule") == asked["rule"] and one.get("prompt", "") in asked["prompt"]:
             return dict(one)

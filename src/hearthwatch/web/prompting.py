@@ -36,13 +36,15 @@ class Row:
 class Group:
     """Choices of one kind."""
 
-    __slots__ = ("cold", "count", "options", "quiet", "rows", "title")
+    __slots__ = ("cold", "count", "folded", "options", "quiet", "rows", "title")
 
     def __init__(self, title: str, options: list[Option], manners: dict[str, Any]) -> None:
         self.title = title
         self.count = len(options)
         self.quiet = title in manners["quiet"]
         self.cold = title in manners["cold"]
+        self.folded = title in manners.get("folded", ())
+        """Whether it waits behind its name while other kinds are open."""
         self.rows: list[Row] = []
         self.options: list[Option] = []
         by_verb: dict[str, list[Option]] = {}
@@ -70,32 +72,43 @@ class Group:
 class Prompt:
     """What is asked, with every option in its place."""
 
-    __slots__ = ("about", "aimed", "count", "field", "groups", "main", "rule", "say", "staged")
+    __slots__ = ("about", "aimed", "anytime", "asked", "count", "field", "groups", "main", "rule", "say", "staged")
 
     def __init__(self, decision: dict[str, Any] | None, manners: dict[str, Any]) -> None:
         self.say: str = decision["prompt"] if decision else ""
         self.rule: str = decision["rule"] if decision else ""
         options = [_told(option) for option in decision["options"]] if decision else []
         self.count = len(options)
-        self.staged = self.count > MOST_AT_ONCE
+        asked = [option for option in options if not option.get("anytime")]
+        self.asked = len(asked)
+        """How many choices answer the question: the others are open whatever is asked."""
+        self.staged = self.asked > MOST_AT_ONCE
         self.about: dict[str, list[Option]] = {}
         """The options of each thing on the board."""
         for option in options:
             for thing in option["about"]:
                 self.about.setdefault(thing, []).append(option)
-        deciding = [option for option in options if option["group"] not in manners["quiet"]]
+        deciding = [option for option in asked if option["group"] not in manners["quiet"]]
         self.aimed = _common(deciding) if len(deciding) > 1 else set()
         """What every option is about: it was chosen before."""
         for thing in self.aimed:
             self.about.pop(thing, None)
         by_group: dict[str, list[Option]] = {}
-        for option in options:
+        for option in asked:
             by_group.setdefault(option["group"], []).append(option)
         self.main = _main(by_group, manners)
         if self.main:
-            by_group.pop(self.main["group"])
+            alike = by_group[self.main["group"]]
+            alike.remove(self.main)
+            if not alike:
+                by_group.pop(self.main["group"])
         self.groups = [Group(title, alike, manners) for title, alike in by_group.items()]
-        self.groups.sort(key=lambda group: group.quiet)
+        self.groups.sort(key=lambda group: (group.folded, group.quiet))
+        if all(group.folded or group.quiet for group in self.groups) and not self.main:
+            for group in self.groups:
+                group.folded = False
+        self.anytime = [option for option in options if option.get("anytime")]
+        """Open at every decision: they wait together, after everything else."""
 
 
 def _told(option: Option) -> Option:
@@ -113,7 +126,10 @@ def _common(options: list[Option]) -> set[str]:
 
 
 def _main(by_group: dict[str, list[Option]], manners: dict[str, Any]) -> Option | None:
-    """The one choice that stands out: alone in its kind, and neither a pass nor a loss."""
+    """The one choice that stands out: as the game says, else alone in its kind, and neither a pass nor a loss."""
+    named = [one for options in by_group.values() for one in options if one["verb"] in manners.get("main", ())]
+    if len(named) == 1:
+        return named[0]
     alone = [
         options[0]
         for group, options in by_group.items()

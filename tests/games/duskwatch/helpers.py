@@ -57,6 +57,11 @@ def labels(table: Chronicle) -> list[str]:
     return [option.label for option in table.decision.options if not option.anytime] if table.decision else []
 
 
+def can_draw(table: Chronicle) -> bool:
+    """Whether the levels are being collected, so that the Draw may follow."""
+    return any(one.startswith("Draw the cards") for one in labels(table))
+
+
 def refused(table: Chronicle, words: str) -> Refused:
     """The refusal of what would have this label, or begin with it."""
     assert table.decision is not None

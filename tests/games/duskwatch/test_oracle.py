@@ -9,7 +9,7 @@ from hearthwatch.games.duskwatch.content import ACTIONS, FACE
 from hearthwatch.games.duskwatch.oracle import ANSWERS, answer
 from hearthwatch.games.duskwatch.table import Chronicle
 
-from .helpers import MISS, STRONG_HIT, ash, choose, do, drawn, go, guided, labels, piles, prompt, tokens, two
+from .helpers import MISS, STRONG_HIT, ash, can_draw, choose, do, drawn, go, guided, labels, piles, prompt, tokens, two
 
 
 def oracle(table: Chronicle, seat: int = 0) -> dict[str, object]:
@@ -74,7 +74,7 @@ def test_no_action_asks_the_oracle_by_itself(cards: str) -> None:
         for _ in range(12):
             if prompt(table) == "What happens next?":
                 break
-            go(table, "Draw the cards" if "Draw the cards" in labels(table) else labels(table)[0])
+            go(table, "Draw the cards" if can_draw(table) else labels(table)[0])
         assert table.oracles == []
 
 

@@ -39,6 +39,7 @@ def test_all_readings_are_off_by_default() -> None:
         "fresh_deck": False,
         "one_camp_for_all": False,
         "camp_shuffles": False,
+        "adventure": False,
     }
 
 

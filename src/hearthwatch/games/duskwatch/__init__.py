@@ -18,6 +18,7 @@ from . import (  # noqa: F401  (declare what their Actions do, and what is open 
     interludes,
     recovery,
 )
+from .adventure import counting  # noqa: F401  (declares what an Action is worth in the adventure)
 from .content import READINGS
 from .export import EXPORTS, journal
 from .opening import begin
@@ -41,6 +42,11 @@ GAME: Final[Game[Chronicle]] = Game(
         YesNo("tempting_fate", False, "a Miss may be bought off and a Strong Hit sold for Fortune (WOD-G6)"),
         YesNo("fresh_deck", False, "the cards of setup are shuffled back before the opening scene (WOD-G26)"),
         YesNo("one_camp_for_all", False, "one Make Camp restores Vitae to everybody in play (WOD-G25)"),
+        YesNo(
+            "adventure",
+            False,
+            "ours, not of the rulebook: scenes are framed and progress on the Vow is counted (WOD-A1)",
+        ),
         YesNo("camp_shuffles", False, "Make Camp shuffles the deck as a Rest does (WOD-G24)"),
     ),
     version=1,

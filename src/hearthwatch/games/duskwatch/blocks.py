@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from hearthwatch.kernel import Text
+from hearthwatch.kernel import EVERYONE, NO_TEXT, Text
 
 from . import journal as kinds
+from .adventure.shown import block as adventure_block
 from .consequences import CONSEQUENCE_CARD, OWN_WORDS
 from .content import (
     ACTION_NAMES,
@@ -23,6 +24,7 @@ from .content import (
 )
 from .drawing import total_of
 from .oracle import ANSWERS
+from .prompts import LISTS
 from .table import STATUSES, Act, Chronicle, name_of
 from .vow import DROPPED, KEPT, MADE
 from .words import (
@@ -75,11 +77,14 @@ def block(table: Chronicle, number: int, readers: int) -> Data | None:
     kind, *row = table.blocks[number]
     if kind == kinds.PRIVATE and not table.readers(Text(row[1])) & readers:
         return None
+    if kind == kinds.IDEA and row[3] and not row[3] & readers:
+        return None
     return {"block": number, "kind": kinds.BLOCKS[kind], **SHOWN[kind](table, row, readers)}
 
 
 def _text(table: Chronicle, row: list[int], readers: int) -> Data:
-    return {"seat": row[0], **_written(table, row[1], readers)}
+    private = row[1] != NO_TEXT and table.readers(Text(row[1])) != EVERYONE
+    return {"seat": row[0], **_written(table, row[1], readers), "private": private}
 
 
 def _written(table: Chronicle, number: int, readers: int) -> Data:
@@ -91,6 +96,7 @@ def _drawn(table: Chronicle, row: list[int], readers: int) -> Data:
     act = Act(row[0])
     faces = table.act_cards[act]
     return {
+        "act": act,
         "words": draw_words(table, act, readers),
         "character": table.act_character[act],
         "action": ACTION_NAMES[table.act_action[act]],
@@ -108,7 +114,12 @@ def _consequence(table: Chronicle, row: list[int], readers: int) -> Data:
     act, event, text = row
     found = CONSEQUENCES[suit_of(table.act_cards[act][CONSEQUENCE_CARD])]
     words = "Something else" if event == OWN_WORDS else found["events"][event]
-    return {"words": f"{found['heading']}: {words}.", **_written(table, text, readers)}
+    return {
+        "act": act,
+        "card": short_name(table.act_cards[act][CONSEQUENCE_CARD]),
+        "words": f"{found['heading']}: {words}.",
+        **_written(table, text, readers),
+    }
 
 
 def _changed(table: Chronicle, row: list[int], readers: int) -> Data:
@@ -143,14 +154,19 @@ def _asked(table: Chronicle, row: list[int], readers: int) -> Data:
         "seat": seat,
         "question": table.read(Text(text), readers),
         "words": f"The Oracle: {', '.join(short_name(face) for face in faces)}. {ANSWERS[answer]}.",
+        "cards": [short_name(face) for face in faces],
+        "answer": ANSWERS[answer],
         "likelihood": cards,
+        "secret": table.readers(Text(text)) != EVERYONE,
         **_written(table, meaning, readers),
     }
 
 
 def _revealed(table: Chronicle, row: list[int], readers: int) -> Data:
     character, kind, entry, face = row
-    return {"words": f"{name_of(table, character)} reveals {face_name(face)}: {REVEALED[kind][entry]} ({KINDS[kind]})."}
+    name = REVEALED[kind][entry]
+    words = f"{name_of(table, character)} reveals {face_name(face)}: {name} ({KINDS[kind]})."
+    return {"words": words, "card": short_name(face)}
 
 
 def _vow(table: Chronicle, row: list[int], readers: int) -> Data:
@@ -188,6 +204,15 @@ def _objected(table: Chronicle, row: list[int], readers: int) -> Data:
     }
 
 
+def _idea(table: Chronicle, row: list[int], readers: int) -> Data:
+    prompts = LISTS[row[1]]
+    return {"words": f"{prompts.name}: {prompts.entries[row[2]]}", "list": prompts.name, "seat": row[0]}
+
+
+def _adventure(table: Chronicle, row: list[int], readers: int) -> Data:
+    return adventure_block(table, row)
+
+
 SHOWN: Final[dict[int, Callable[[Chronicle, list[int], int], Data]]] = {
     kinds.WRITTEN: _text,
     kinds.PRIVATE: _text,
@@ -207,4 +232,6 @@ SHOWN: Final[dict[int, Callable[[Chronicle, list[int], int], Data]]] = {
     kinds.THREAT: _threat,
     kinds.OBJECTED: _objected,
     kinds.MISSION: _mission,
+    kinds.IDEA: _idea,
+    kinds.ADVENTURE: _adventure,
 }

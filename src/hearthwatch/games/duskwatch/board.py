@@ -6,13 +6,15 @@ from typing import Any, Final
 
 from hearthwatch.kernel import Text
 
+from .adventure.shown import board as adventure
 from .blocks import newest
-from .content import ACTION_NAMES, CORE, KINDS, SCORES, short_name
+from .content import ACTION_NAMES, CORE, KINDS, SCORES, VOW_TABLES, short_name
 from .guide import SHOWN_ACTIONS, odds_by_modifier, oracle_guide, shares, waiting_levels
 from .interludes import FACTS
 from .journal import OBJECTED
 from .keeping import is_damaged
 from .levels import claimed_levels
+from .moment import COMPANY, consequence, phase, question_of
 from .odds import draw_odds, modifier_of
 from .oracle import ANSWERS, OPEN
 from .table import MODES, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Held, name_of
@@ -26,6 +28,9 @@ def board(table: Chronicle, readers: int) -> dict[str, Any]:
     """Everything but the order of the deck and what others keep to themselves."""
     return {
         "mode": MODES[table.mode],
+        "company": COMPANY[MODES[table.mode]],
+        "phase": phase(table),
+        "consequence": consequence(table),
         "gm": table.gm if table.gm >= 0 else None,
         "deck": len(table.deck),
         "discards": [short_name(table.face[card]) for card in table.discards],
@@ -41,6 +46,8 @@ def board(table: Chronicle, readers: int) -> dict[str, Any]:
         "paused": [seat for seat in table.everybody if table.paused >> seat & 1],
         "reminders": reminders(table),
         "preparing": preparing(table, readers),
+        "acting": acting(table),
+        "adventure": adventure(table),
         "actions": SHOWN_ACTIONS,
         "odds": odds_by_modifier(table),
         "likelihoods": oracle_guide(table),
@@ -97,6 +104,7 @@ def vow(table: Chronicle, readers: int) -> dict[str, Any] | None:
         return None
     return {
         "words": vow_words(table),
+        "parts": [VOW_TABLES[part][entry] for part, entry in enumerate(table.vow)],
         "mission": table.read(table.vow_text, readers),
         "half_done": bool(table.vow_half),
     }
@@ -130,8 +138,7 @@ def threat(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
 
 def preparing(table: Chronicle, readers: int) -> dict[str, Any] | None:
     """The Action whose levels are being collected or confirmed, with its true odds; None where there is none."""
-    question = table.rules.kinds[table.asked[1][0]].name if table.asked else ""
-    if question not in ("levels_for", "confirmations"):
+    if question_of(table) not in ("levels_for", "confirmations"):
         return None
     act = Act(table.asked[1][1])
     modifier = modifier_of(table, act)
@@ -151,6 +158,13 @@ def preparing(table: Chronicle, readers: int) -> dict[str, Any] | None:
             if of == act
         ],
     }
+
+
+def acting(table: Chronicle) -> dict[str, int] | None:
+    """Who is about to make which Action, from its beginning until the cards are compared."""
+    if not table.act_result or table.act_result[-1] != -1:
+        return None
+    return {"character": table.act_character[-1], "action": table.act_action[-1]}
 
 
 def reminders(table: Chronicle) -> list[str]:

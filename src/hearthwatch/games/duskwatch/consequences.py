@@ -28,7 +28,10 @@ def heading(table: Chronicle, act: Act) -> int:
 def consequence(table: Chronicle, act: Act) -> None:
     """The GM decides what happens under the heading, otherwise the acting player (WOD-8.11)."""
     table.say("WOD-8.6", "The consequence card is {:Face}: {:Heading}.", table.act_cards[act][CONSEQUENCE_CARD], act)
-    table.ask(table.judge(table.act_character[act]), events(act), pause=True)
+    from .adventure.answers import answer_consequence
+
+    if not answer_consequence(table, act):
+        table.ask(table.judge(table.act_character[act]), events(act), pause=True)
 
 
 @choices("WOD-8.11", "{act:Heading}: what happens?")

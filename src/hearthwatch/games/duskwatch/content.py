@@ -9,7 +9,8 @@ from typing import Any, Final
 FOLDER: Final = Path(__file__).parent
 
 
-def _read(name: str) -> dict[str, Any]:
+def read_content(name: str) -> dict[str, Any]:
+    """A file of the content, as it is written."""
     return tomllib.loads((FOLDER / "content" / f"{name}.toml").read_text(encoding="utf-8"))
 
 
@@ -63,7 +64,7 @@ RESERVES_AT_FIRST: Final = {VITAE: 5, RADIANCE: 5, SUPPLY: 5, FORTUNE: 3}
 
 # -- Actions
 
-ACTIONS: Final[list[dict[str, Any]]] = _read("actions")["action"]
+ACTIONS: Final[list[dict[str, Any]]] = read_content("actions")["action"]
 ACTION_NAMES: Final = [str(one["name"]) for one in ACTIONS]
 (
     OVERCOME,
@@ -99,17 +100,17 @@ KINDS: Final = ["weapon", "armor", "gear", "skill", "gift", "bond", "acquisition
 WEAPON, ARMOR, GEAR, SKILL, GIFT, BOND, ACQUISITION, WOUND, CORRUPTION, NOTE = range(10)
 ITEMS: Final = frozenset((WEAPON, ARMOR, GEAR, ACQUISITION))
 """Kinds of Record that can be damaged (WOD-8.10)."""
-_RECORDS: Final = _read("records")
+_RECORDS: Final = read_content("records")
 REVEALED: Final[list[list[str]]] = [_RECORDS[kind] for kind in KINDS[:GIFT]]
 """By kind: the entry for each card value."""
 CARDS_FOR: Final[list[int]] = [_RECORDS["cards"][kind] for kind in KINDS[:GIFT]]
-GIFTS: Final[list[dict[str, str]]] = _read("gifts")["gift"]
+GIFTS: Final[list[dict[str, str]]] = read_content("gifts")["gift"]
 
 # -- Oracle, consequences, Vow
 
 READINGS: Final = ("as-written", "graded", "court-cards")
-LIKELIHOODS: Final[dict[str, list[str]]] = _read("oracle")
-CONSEQUENCES: Final[list[dict[str, Any]]] = _read("consequences")["consequence"]
+LIKELIHOODS: Final[dict[str, list[str]]] = read_content("oracle")
+CONSEQUENCES: Final[list[dict[str, Any]]] = read_content("consequences")["consequence"]
 VOW_PARTS: Final = ("task", "subject", "complication", "location")
 TASK, SUBJECT, COMPLICATION, LOCATION = range(4)
-VOW_TABLES: Final[list[list[str]]] = [_read("vow")[part] for part in VOW_PARTS]
+VOW_TABLES: Final[list[list[str]]] = [read_content("vow")[part] for part in VOW_PARTS]

@@ -67,6 +67,10 @@ def consequence_card(table: Chronicle, act: Act) -> None:
 @step("WOD-8.4")
 def settle(table: Chronicle, act: Act) -> None:
     """What the result says is applied in full (WOD-8.4)."""
+    if table.adventuring:  # Put on the stack first, it comes after all that follows from the result.
+        from .adventure.counting import take_stock
+
+        table.do(take_stock(act))
     EFFECTS[table.act_action[act]](table, act, table.act_character[act], table.act_result[act])
 
 

@@ -42,7 +42,10 @@ EFFECTS[RESIST_THE_FOREST] = hold_out
 @step("WOD-25.2")
 def ask_place(table: Chronicle, act: Act) -> None:
     """The table says whether the ground is holy (WOD-25.2)."""
-    table.ask(table.judge(table.act_character[act]), places(act), pause=True)
+    from .adventure.answers import answer_place
+
+    if not answer_place(table, act):
+        table.ask(table.judge(table.act_character[act]), places(act), pause=True)
 
 
 @choices("WOD-25.2", "Does it happen on holy ground?")
@@ -65,7 +68,10 @@ def on_plain_ground(table: Chronicle) -> None:
 @step("WOD-25.3")
 def ask_rite(table: Chronicle, act: Act) -> None:
     """The table says whether a rite is kept (WOD-25.3)."""
-    table.ask(table.judge(table.act_character[act]), rites(act), pause=True)
+    from .adventure.answers import answer_rite
+
+    if not answer_rite(table, act):
+        table.ask(table.judge(table.act_character[act]), rites(act), pause=True)
 
 
 @choices("WOD-25.3", "Is a rite of purification kept?")

@@ -103,7 +103,7 @@ def levels_for(table: Chronicle, act: Act) -> Iterator[Step]:
     yield give_up(act)
 
 
-@step("WOD-6.1", "Draw the cards", group="Draw")
+@step("WOD-6.1", "Draw the cards at {act:Modifier}", group="Draw")
 def let_draw(table: Chronicle, act: Act) -> None:
     """The table confirms first where a GM does (WOD-30.1)."""
     from .confirming import confirm_or_draw
@@ -127,7 +127,7 @@ def _(table: Chronicle, act: Act, score: Score) -> Refusal | None:
     return cannot_add(table, act, score)
 
 
-@step("WOD-7.5", "Leave out {level:Level}", group="Levels")
+@step("WOD-7.5", "Leave out {level:Level}", group="Leave out")
 def take_off(table: Chronicle, act: Act, level: tuple[int, ...]) -> None:
     """Levels are fixed only when the Action card is drawn (WOD-7.5)."""
     put_back(table, act, (level[0], level[1], level[2]))

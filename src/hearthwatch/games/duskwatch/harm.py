@@ -71,7 +71,10 @@ def endure_harm(table: Chronicle, character: Character) -> None:
 @step("WOD-20.2")
 def ask_severity(table: Chronicle, act: Act) -> None:
     """The table says before the Draw how bad the threat is (WOD-20.2)."""
-    table.ask(table.judge(table.act_character[act]), severities(act), pause=True)
+    from .adventure.answers import answer_severity
+
+    if not answer_severity(table, act):
+        table.ask(table.judge(table.act_character[act]), severities(act), pause=True)
 
 
 BEFORE[ENDURE_HARM] = (ask_severity,)

@@ -8,6 +8,7 @@ from typing import Final
 from hearthwatch.kernel import EVERYONE, Refusal, Step, Text, mask_of, no
 
 from .acting import never_mind
+from .ideas import look_for_idea
 from .journal import BY_HAND, PRIVATE, SCENE, WRITTEN, note
 from .keeping import next_page, page_of
 from .objecting import raise_objection
@@ -21,6 +22,7 @@ def anytime(table: Chronicle, seat: Seat) -> Iterator[Step]:
     """The options of a seat that are open at every decision."""
     yield write(seat)
     yield from ways_to_ask(table, seat)
+    yield look_for_idea(seat)
     yield keep_note(seat)
     yield new_scene(seat)
     for kind in range(len(FACTS)):

@@ -28,10 +28,12 @@ from .table import Chronicle
     THREAT,
     OBJECTED,
     MISSION,
-) = range(18)
+    IDEA,
+    ADVENTURE,
+) = range(20)
 BLOCKS: Final = (
     *("text", "note", "scene", "draw", "consequence", "change", "record", "token", "token gone", "oracle", "reveal"),
-    *("vow", "status", "by hand", "fight", "threat", "objection", "mission"),
+    *("vow", "status", "by hand", "fight", "threat", "objection", "mission", "idea", "adventure"),
 )
 
 COMES, IS_OVER = range(2)

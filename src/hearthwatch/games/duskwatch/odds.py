@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import accumulate
 from math import comb
+from typing import Final
 
-from .content import INFLICT_HARM, JACK, VALUES, is_red, value_of
+from .content import CARDS, INFLICT_HARM, JACK, VALUES, is_red, value_of
 from .levels import net_levels
 from .table import Act, Chronicle
 from .tokens import FIRST_IN_COMBAT, FIRST_INFLICT, NEXT_ANY, tokens_of
 
-DRAWN = 3
+DRAWN: Final = 3
+RED: Final = [int(is_red(face)) for face in range(CARDS)]
+COURT: Final = [int(value_of(face) >= JACK) for face in range(CARDS)]
+"""By face: whether it counts for a Yes."""
 
 
 def pools(table: Chronicle) -> tuple[list[int], list[int]]:
@@ -38,18 +42,21 @@ def _gaps(
 
     All modifiers follow from it: a total is above a card when the modifier is greater than the gap (WOD-6.8).
     """
-    lots = (deck, discards)
-    lot_of = [0 if place < from_deck else 1 for place in range(DRAWN)]
+    lots = [[*deck], [*discards]]
+    first, *challenges = [0 if place < from_deck else 1 for place in range(DRAWN)]
     higher: Counter[int] = Counter()
     lower: Counter[int] = Counter()
-    for values in product(range(1, VALUES + 1), repeat=DRAWN):
-        ways = 1
-        for place, value in enumerate(values):
-            gone = sum(values[before] == value and lot_of[before] == lot_of[place] for before in range(place))
-            ways *= lots[lot_of[place]][value] - gone
-        action, *challenges = values
-        higher[max(challenges) - action] += ways
-        lower[min(challenges) - action] += ways
+    for action in range(1, VALUES + 1):
+        ways = lots[first][action]
+        lots[first][action] -= 1
+        one, other = ([*accumulate(lots[lot])] for lot in challenges)
+        twice = int(challenges[0] == challenges[1])
+        below = [ones * (others - twice) for ones, others in zip(one, other, strict=True)]
+        above = [(one[-1] - ones) * (other[-1] - others - twice) for ones, others in zip(one, other, strict=True)]
+        lots[first][action] += 1
+        for value in range(1, VALUES + 1):
+            higher[value - action] += ways * (below[value] - below[value - 1])
+            lower[value - action] += ways * (above[value - 1] - above[value])
     return tuple(higher.items()), tuple(lower.items()), sum(higher.values())
 
 
@@ -76,22 +83,28 @@ def _by_value(faces: Sequence[int]) -> tuple[int, ...]:
 def oracle_odds(table: Chronicle, cards: int) -> tuple[float, float, float]:
     """The chances of Yes, Yes but, and No for so many cards turned now (WOD-G36)."""
     reading = table.option("oracle")
-    deck, discards = pools(table)
-    first = min(cards, len(deck))
+    counts = COURT if reading == "court-cards" else RED
+    deck, discards = ((len(lot), sum(map(counts.__getitem__, lot))) for lot in pools(table))
+    return _oracle_odds(reading, cards, deck, discards)
+
+
+@lru_cache(maxsize=4096)
+def _oracle_odds(
+    reading: str, cards: int, deck: tuple[int, int], discards: tuple[int, int]
+) -> tuple[float, float, float]:
+    """The same from how many cards a lot has and how many of them count."""
+    first = min(cards, deck[0])
     chances = [0.0, 0.0, 0.0]
-    for good, share in _shares(deck, first, reading):
-        for more, rest in _shares(discards, cards - first, reading):
+    for good, share in _shares(*deck, first):
+        for more, rest in _shares(*discards, cards - first):
             chances[_answer(reading, good + more, cards)] += share * rest
     return chances[0], chances[1], chances[2]
 
 
-def _shares(faces: Sequence[int], cards: int, reading: str) -> list[tuple[int, float]]:
+def _shares(size: int, counting: int, cards: int) -> list[tuple[int, float]]:
     """How many of so many cards count, each number with its chance."""
-    counting = sum(value_of(face) >= JACK if reading == "court-cards" else is_red(face) for face in faces)
-    every = comb(len(faces), cards)
-    return [
-        (good, comb(counting, good) * comb(len(faces) - counting, cards - good) / every) for good in range(cards + 1)
-    ]
+    every = comb(size, cards)
+    return [(good, comb(counting, good) * comb(size - counting, cards - good) / every) for good in range(cards + 1)]
 
 
 def _answer(reading: str, good: int, cards: int) -> int:

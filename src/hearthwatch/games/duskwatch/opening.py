@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from hearthwatch.kernel import NO_TEXT, SetupError, Step
+from hearthwatch.kernel import NO_TEXT, SetupError, Step, chance
 
 from .creation import new_character
 from .deck import lay_out_deck, shuffle_all_back
@@ -14,6 +14,8 @@ from .play import free_play
 from .table import COOPERATIVE, GUIDED, MODES, NO_GM, OPEN_VOW, SOLO, Character, Chronicle, Seat, choices, step
 from .vow import make_vow
 
+IDEAS, SCENES = 1, 2
+"""Added to the seed of the game, for chance that has nothing to do with the deck."""
 SEATS = {SOLO: (1, 1), COOPERATIVE: (2, 4), GUIDED: (2, 5)}
 
 
@@ -34,6 +36,11 @@ def seat_table(table: Chronicle, options: dict[str, Any]) -> None:
     table.gm = 0 if table.mode == GUIDED else NO_GM
     table.vow = OPEN_VOW
     table.vow_text = NO_TEXT
+    if options["adventure"] and table.mode != SOLO:
+        raise SetupError(f"The adventure is for a solo table so far, not for a {options['mode']} one.")
+    table.scene = table.scene_entry = table.scene_foe = -1
+    table.wander = chance.start(table.origin.seed + SCENES)
+    table.muse = chance.start(table.origin.seed + IDEAS)
 
 
 @step("WOD-1.14")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from hearthwatch.kernel import Step
 
 from .acting import ways_to_act
+from .adventure.course import due, path
 from .byhand import adjust
 from .combat import close_fight
 from .creation import new_character
@@ -22,11 +23,17 @@ from .vow import drop_vow, keep_vow, make_vow
 @step("WOD-1.13")
 def free_play(table: Chronicle) -> None:
     """Actions are settled one at a time, each with its follow-ups, in the order they are begun (WOD-1.13)."""
-    table.ask(table.everybody, what_next(), then=free_play(), pause=True)
+    waiting = due(table) if table.adventuring else None
+    if waiting:
+        table.do(waiting, free_play())
+    else:
+        table.ask(table.everybody, what_next(), then=free_play(), pause=True)
 
 
 @choices("WOD-8.1", "What happens next?")
 def what_next(table: Chronicle) -> Iterator[Step]:
+    if table.adventuring:
+        yield from path(table)
     yield from ways_to_act(table)
     for character in table.characters:
         if table.status[character] == UNCONSCIOUS:

@@ -4,6 +4,7 @@
     discards = 32                         # so many of the others lie in the discard pile; or a list of cards
     vow = ["Find", "a Warden who went silent", "The path back has closed", "a village that went silent"]
     fight = ["Ash"]                       # who entered the open fight
+    adventure = { notice = 3 }             # with the option: see `adventure/position.py`
     opened = true                         # false: the Vow and the opening scene are still to come
 
     [[character]]
@@ -35,7 +36,7 @@ from .table import CONSCIOUS, DAMAGED, STATUSES, SWORN, UNFINISHED, Character, C
 from .tokens import LIFETIMES
 from .vow import make_vow
 
-KEYS: Final = ("deck", "discards", "vow", "fight", "opened", "character")
+KEYS: Final = ("deck", "discards", "vow", "fight", "opened", "character", "adventure")
 SHEET_KEYS: Final = ("name", "seat", "scores", "gift", "status", "records", "tokens")
 USUAL_CORE: Final = 2
 TOKEN: Final = re.compile(r"(\w+) ([+-]\d+)")
@@ -43,32 +44,39 @@ TOKEN: Final = re.compile(r"(\w+) ([+-]\d+)")
 
 def arrange(table: Chronicle, options: dict[str, Any], document: Mapping[str, Any]) -> None:
     """Set the table up as the document says."""
-    _check_keys("A position", document, KEYS)
+    check_keys("A position", document, KEYS)
     seat_table(table, options)
-    table.opened = int(_is("opened", document.get("opened", True), bool))
+    table.opened = int(is_a("opened", document.get("opened", True), bool))
     lay_out_deck(table)
     _stack_deck(table, document)
-    for row in _is("character", document.get("character", [{}]), list):
-        _sheet(table, _is("A character", row, Mapping))
+    for row in is_a("character", document.get("character", [{}]), list):
+        _sheet(table, is_a("A character", row, Mapping))
     _vow(table, document)
-    for name in _is("fight", document.get("fight", []), list):
+    if "adventure" in document:
+        from .adventure.position import arrange_adventure
+
+        arrange_adventure(table, is_a("adventure", document["adventure"], Mapping))
+    for name in is_a("fight", document.get("fight", []), list):
         table.fight |= 1 << _named(table, name)
     table.do(*([] if table.opened else [make_vow()]), free_play())
 
 
-def _is(what: str, value: Any, kind: type | tuple[type, ...]) -> Any:
+def is_a(what: str, value: Any, kind: type | tuple[type, ...]) -> Any:
+    """The value, if it is of this kind."""
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise SetupError(f"{what} cannot be {value!r}.")
     return value
 
 
-def _check_keys(what: str, given: Mapping[str, Any], keys: Sequence[str]) -> None:
+def check_keys(what: str, given: Mapping[str, Any], keys: Sequence[str]) -> None:
+    """A key that nobody knows is a mistake."""
     for key in given:
         if key not in keys:
             raise SetupError(f"{what} has no {key!r}; it may have: {', '.join(keys)}.")
 
 
-def _pick(what: str, name: Any, names: Sequence[str]) -> int:
+def pick_from(what: str, name: Any, names: Sequence[str]) -> int:
+    """The place of a name in its list."""
     if name not in names:
         raise SetupError(f"There is no {what} {name!r}; there are: {', '.join(names)}.")
     return names.index(name)
@@ -79,12 +87,12 @@ def _pick(what: str, name: Any, names: Sequence[str]) -> int:
 
 def _stack_deck(table: Chronicle, document: Mapping[str, Any]) -> None:
     """The named cards on top, some of the others in the discard pile, the rest below."""
-    top = [_face(card) for card in _is("deck", document.get("deck", []), list)]
+    top = [_face(card) for card in is_a("deck", document.get("deck", []), list)]
     discards = document.get("discards", 0)
     named = [_face(card) for card in discards] if isinstance(discards, list) else []
     if len({*top, *named}) < len(top) + len(named):
         raise SetupError("A card is named twice: there is one of each.")
-    count = len(named) if isinstance(discards, list) else _is("discards", discards, int)
+    count = len(named) if isinstance(discards, list) else is_a("discards", discards, int)
     if not 0 <= count <= CARDS - len(top):
         raise SetupError(f"{count} discards and {len(top)} named cards do not make {CARDS}.")
     others = [face for face in table.face if face not in top and face not in named]
@@ -107,36 +115,36 @@ def _face(card: Any) -> int:
 
 
 def _sheet(table: Chronicle, row: Mapping[str, Any]) -> None:
-    _check_keys("A character", row, SHEET_KEYS)
-    seat = _is("seat", row.get("seat", table.players[0]), int)
+    check_keys("A character", row, SHEET_KEYS)
+    seat = is_a("seat", row.get("seat", table.players[0]), int)
     if seat not in table.players:
         raise SetupError(f"Seat {seat} has no character at this table.")
     character = add_sheet(table, seat)
-    table.status[character] = _pick("status", row.get("status", STATUSES[CONSCIOUS]), STATUSES)
+    table.status[character] = pick_from("status", row.get("status", STATUSES[CONSCIOUS]), STATUSES)
     if table.status[character] == UNFINISHED:
         raise SetupError("A character of a position is finished.")
     if "name" in row:
-        table.names[character] = table.write(_is("name", row["name"], str), seat)
+        table.names[character] = table.write(is_a("name", row["name"], str), seat)
     for score in CORE:
         table.scores[character * len(SCORES) + score] = USUAL_CORE
-    for name, value in _is("scores", row.get("scores", {}), Mapping).items():
-        score = _pick("Score", name, SCORES)
-        if not 0 <= _is(name, value, int) <= CEILING:
+    for name, value in is_a("scores", row.get("scores", {}), Mapping).items():
+        score = pick_from("Score", name, SCORES)
+        if not 0 <= is_a(name, value, int) <= CEILING:
             raise SetupError(f"{name} is 0 to {CEILING}, not {value}.")
         table.scores[character * len(SCORES) + score] = value
-    gift = _pick("Gift", row.get("gift", GIFTS[0]["name"]), [one["name"] for one in GIFTS])
+    gift = pick_from("Gift", row.get("gift", GIFTS[0]["name"]), [one["name"] for one in GIFTS])
     table.gifts[character] = gift
-    for words in _is("records", row.get("records", []), list):
-        _record(table, character, _is("A Record", words, str))
+    for words in is_a("records", row.get("records", []), list):
+        _record(table, character, is_a("A Record", words, str))
     table.records.append((character, GIFT, gift, NO_TEXT, 0))
-    for words in _is("tokens", row.get("tokens", []), list):
-        _token(table, character, _is("A token", words, str))
+    for words in is_a("tokens", row.get("tokens", []), list):
+        _token(table, character, is_a("A token", words, str))
 
 
 def _record(table: Chronicle, character: Character, words: str) -> None:
     """A kind and its entry, or words of one's own: `gear: Rope (damaged)`."""
     kind_name, _, name = words.partition(": ")
-    kind = _pick("kind of Record", kind_name, KINDS)
+    kind = pick_from("kind of Record", kind_name, KINDS)
     flags = DAMAGED if name.endswith(" (damaged)") else 0
     name = name.removesuffix(" (damaged)")
     if kind < GIFT and name in REVEALED[kind]:
@@ -149,21 +157,21 @@ def _token(table: Chronicle, character: Character, words: str) -> None:
     found = TOKEN.fullmatch(words)
     if not found:
         raise SetupError(f"A token is a lifetime and its levels, such as 'banked +1'; {words!r} is not.")
-    table.tokens.append((character, _pick("lifetime", found[1], LIFETIMES), int(found[2]), -1, NO_TEXT))
+    table.tokens.append((character, pick_from("lifetime", found[1], LIFETIMES), int(found[2]), -1, NO_TEXT))
 
 
 def _named(table: Chronicle, name: Any) -> int:
-    return _pick("character", name, [table.read(number) for number in table.names])
+    return pick_from("character", name, [table.read(number) for number in table.names])
 
 
 # -- the Vow
 
 
 def _vow(table: Chronicle, document: Mapping[str, Any]) -> None:
-    parts = _is("vow", document.get("vow", []), list)
+    parts = is_a("vow", document.get("vow", []), list)
     if not parts:
         return
     if len(parts) != len(VOW_PARTS):
         raise SetupError(f"A Vow has {len(VOW_PARTS)} parts: {', '.join(VOW_PARTS)}.")
-    table.vow = tuple(_pick(VOW_PARTS[part], words, VOW_TABLES[part]) for part, words in enumerate(parts))
+    table.vow = tuple(pick_from(VOW_PARTS[part], words, VOW_TABLES[part]) for part, words in enumerate(parts))
     table.vow_state = SWORN

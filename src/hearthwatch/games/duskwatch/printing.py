@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .content import (
     ACTIONS,
     CONSEQUENCES,
@@ -54,6 +56,7 @@ def cards() -> dict[str, list[dict[str, str]]]:
     }
 
 
-def _action(one: dict[str, object]) -> dict[str, str]:
+def _action(one: dict[str, Any]) -> dict[str, str]:
     results = f"Strong Hit: {one['strong']} Weak Hit: {one['weak']} Miss: {one['miss']}"
-    return {"name": str(one["name"]), "text": f"{one['trigger']} {results}"}
+    scores = "; ".join(f"{score} {manner}".strip() for score, manner in one["scores"].items())
+    return {"name": str(one["name"]), "text": f"{one['trigger']} {results}", "scores": scores}

@@ -67,7 +67,10 @@ EFFECTS[TREAT_WOUNDS] = treat_wounds
 @step("WOD-23.2")
 def ask_rest(table: Chronicle, act: Act) -> None:
     """What kind of rest it is; one kind only (WOD-23.2)."""
-    table.ask(table.judge(table.act_character[act]), kinds_of_rest(act), pause=True)
+    from .adventure.answers import answer_rest
+
+    if not answer_rest(table, act):
+        table.ask(table.judge(table.act_character[act]), kinds_of_rest(act), pause=True)
 
 
 @choices("WOD-23.2", "What kind of rest is it?")
@@ -126,6 +129,10 @@ def camp_complication(table: Chronicle, act: Act, text: str = "") -> None:
     """Told in words; no number changes (WOD-24.3)."""
     seat = table.player[table.act_character[act]]
     note(table, WRITTEN, seat, table.write(text, seat))
+    if table.adventuring:
+        from .adventure.scenes import grow
+
+        grow(table, "complication")
 
 
 @step("WOD-24.3", "Lose 1 Supply", group="Camp")

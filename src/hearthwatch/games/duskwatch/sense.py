@@ -1,4 +1,7 @@
-"""What a sensible player looks at. There is nothing to win, so it keeps a sitting going and closes it after a while."""
+"""What a sensible player looks at. There is nothing to win, so it keeps a sitting going and closes it after a while.
+
+In an adventure it follows the path instead (see `adventure/bearing.py`), until the Warden is dead or claimed.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,14 @@ from typing import Final
 from hearthwatch.kernel import Sense, Step
 
 from .acting import begin_action, choose_action, never_mind
+from .adventure.bearing import SPREAD, best_score, counts_record, fitting_record, hindering_record, next_action
+from .adventure.course import take_path
+from .adventure.scenes import press_on
 from .content import FORAGE, INVOKE_GIFT, PURIFY, RADIANCE, REST, SUPPLY, VITAE
 from .creation import new_character
 from .ending import end_sitting
-from .gathering import give_up, let_draw
-from .table import Character, Chronicle, rules
+from .gathering import count_a_record, count_record, give_up, let_draw, switch_score
+from .table import Act, Action, Character, Chronicle, rules
 from .vow import make_vow
 
 LONG_ENOUGH: Final = 60
@@ -26,10 +32,14 @@ class ChronicleSense(Sense[Chronicle]):
 
     def move(self, table: Chronicle) -> Step:
         legal = table.legal[: len(table.legal) - table.extra]
-        done = len(table.act_action)
-        if done > LONG_ENOUGH and end_sitting() in legal:
-            return end_sitting()
         question = rules.kinds[table.asked[1][0]].name
+        if table.adventuring:
+            found = on_the_path(table, legal, question)
+            if found in legal:
+                return found
+        done = len(table.act_action)
+        if done > LONG_ENOUGH and end_sitting() in legal and not table.adventuring:
+            return end_sitting()
         if question == "what_next":
             return self._next(table, legal, done)
         if question == "actions_for":
@@ -64,6 +74,46 @@ class ChronicleSense(Sense[Chronicle]):
 
     def stage(self, table: Chronicle) -> int:
         return len(table.act_action)
+
+
+FIXED: Final = ("reveal_vow", "leave_vow_as_it_is", "use_alone", "related", "bear_a_wound", "wake", "camp_supply")
+"""Steps that a sensible player in an adventure takes whenever they are open, the first of them first."""
+
+
+def on_the_path(table: Chronicle, legal: list[Step], question: str) -> Step:
+    """What a sensible player does in an adventure; () where it does not matter."""
+    if question == "what_next":
+        if not table.wardens:
+            return ()
+        action = next_action(table)
+        if action is not None:
+            return take_path(table.wardens[0], Action(action))
+        return press_on() if press_on() in legal else make_vow()
+    by_name = {rules.kinds[step[0]].name: step for step in reversed(legal)}
+    for name in FIXED:
+        if name in by_name:
+            return by_name[name]
+    if question == "points":
+        return (*by_name["give_points"][:3], SPREAD[table.asked[1][2]])
+    if question == "scores_for":
+        act = Act(table.asked[1][1])
+        return (by_name["add_score"][0], act, best_score(table, act))
+    if question in ("levels_for", "records_for"):
+        return levels(table, legal, by_name, Act(table.asked[1][1]))
+    return ()
+
+
+def levels(table: Chronicle, legal: list[Step], by_name: dict[str, Step], act: Act) -> Step:
+    """The Score that fits best, one Record for and one against where they plainly count, tokens; then the cards."""
+    best = best_score(table, act)
+    if switch_score(act, best) in legal:
+        return switch_score(act, best)
+    for sign, held in ((1, fitting_record(table, act)), (-1, hindering_record(table, act))):
+        if held is not None and not counts_record(table, act, sign):
+            for found in (count_record(act, held, sign), count_a_record(act, sign)):
+                if found in legal:
+                    return found
+    return by_name.get("spend_token") or by_name.get("let_draw") or by_name.get("back_to_levels") or ()
 
 
 SENSE: Final = ChronicleSense()

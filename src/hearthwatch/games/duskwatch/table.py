@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final, NewType, Self
 
-from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Amended, Card, Entry, Rules, Step, Table, Text
+from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Amended, Card, Entry, Rules, Step, Text, chance
 
+from .adventure.state import Wandering
 from .content import SCORES
 
 Character = NewType("Character", int)
@@ -19,6 +20,8 @@ Seat = NewType("Seat", int)
 Score = NewType("Score", int)
 Action = NewType("Action", int)
 Threat = NewType("Threat", int)
+Prompts = NewType("Prompts", int)
+"""A list of prompts (see `prompts.py`)."""
 Question = NewType("Question", int)
 """A question that the Oracle was asked."""
 
@@ -41,17 +44,18 @@ OPEN_VOW: Final = (-1, -1, -1, -1)
 LONGEST_LINE: Final = 60
 
 
-class Chronicle(Table):
+class Chronicle(Wandering):
     """A sitting, or many: everything that the rules count, and the numbers of what people wrote."""
 
     __slots__ = (
         "act_action", "act_cards", "act_character", "act_levels", "act_named", "act_result", "act_score",
         "act_target", "act_text", "act_value", "blocks", "deck", "discards", "facts", "fight", "gifts", "gm",
-        "keeper", "limits", "looks", "memories", "mode", "names", "opened", "oracles", "out", "paused", "player",
-        "records", "scores", "shown", "status", "threats", "tokens", "vow", "vow_chosen", "vow_half", "vow_state",
-        "vow_text", "vows_kept", "writers",
+        "keeper", "limits", "looks", "memories", "mode", "muse", "names", "opened", "oracles", "out", "paused",
+        "player", "records", "scores", "shown", "status", "threats", "tokens", "vow", "vow_chosen", "vow_half",
+        "vow_state", "vow_text", "vows_kept", "writers",
     )  # fmt: skip
     rules: ClassVar[Rules] = rules
+    generators: ClassVar[tuple[str, ...]] = ("rng", "muse", "wander")
 
     mode: int
     gm: int
@@ -123,6 +127,8 @@ class Chronicle(Table):
     threats: list[tuple[int, int, int, int, int]]
     """Name, character it once was (or NOBODY), successes so far, successes needed (0: not said), whether it is over."""
     limits: list[Text]
+    muse: int
+    """The generator of ideas: apart from the game's chance, so that ideas disturb no shuffle."""
 
     # -- plain questions
 
@@ -191,6 +197,11 @@ class Chronicle(Table):
 
         return anytime(self, Seat(seat))
 
+    def deal_anew(self, readers: int, seed: int) -> None:
+        """What the program will think of is as unknown as the deck."""
+        super().deal_anew(readers, seed)
+        self.muse, self.wander = chance.start(self.rng + 1), chance.start(self.rng + 2)
+
     def unlisted(self, step: Step) -> bool:
         from .interludes import rewrite
 
@@ -218,7 +229,12 @@ class Chronicle(Table):
             "actions": sum(result >= 0 for result in self.act_result),
             "vows_kept": self.vows_kept,
             "in_play": len(self.wardens),
-        }
+        } | self._how_the_adventure_went()
+
+    def _how_the_adventure_went(self) -> dict[str, Any]:
+        from .adventure.shown import details
+
+        return details(self) if self.adventuring else {}
 
 
 def name_of(table: Chronicle, character: int) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel import Text
 
+from .adventure.shown import foe_name, next_scene, on_path, scene_words
 from .consequences import CONSEQUENCE_CARD, EVENTS, OWN_WORDS
 from .content import (
     ACTION_NAMES,
@@ -23,16 +24,17 @@ from .content import (
     VOW_PARTS,
     VOW_TABLES,
     face_name,
-    short_name,
     suit_of,
     value_of,
 )
 from .drawing import total_of
 from .harm import SEVERITIES
+from .ideas import last_idea, shelf
 from .interludes import FACTS
 from .journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_VOW
 from .levels import CONDITION, FOR_ANYBODY, GIFT_BOOST, HOLY_PLACE, RECORD, REST_KIND, RITE, SEVERITY
-from .odds import oracle_odds
+from .odds import modifier_of, oracle_odds
+from .prompts import LISTS
 from .recovery import REST_KINDS
 from .table import DAMAGED, GUIDED, NOBODY, STATUSES, Act, Chronicle, in_one_line, name_of
 from .tokens import BOND_ONCE, LIFETIMES
@@ -52,7 +54,7 @@ LIFETIME_WORDS: Final = (
 
 def signed(levels: int) -> str:
     """+1 or −1."""
-    return f"+{levels}" if levels > 0 else f"−{-levels}"
+    return f"+{levels}" if levels >= 0 else f"−{-levels}"
 
 
 def quoted(text: str) -> str:
@@ -210,14 +212,17 @@ def _rest_kind(table: Chronicle, kind: int, readers: int) -> str:
 
 def threat_name(table: Chronicle, threat: int, readers: int) -> str:
     name, character, successes, needed, _ = table.threats[threat]
-    words = name_of(table, character) if character >= 0 else quoted(table.read(Text(name), readers))
+    if character >= 0:
+        words = name_of(table, character)
+    else:
+        words = foe_name(name) or quoted(table.read(Text(name), readers))
     if needed:
         return f"{words} ({successes} of {needed} successes)"
     return f"{words} ({successes} success{'' if successes == 1 else 'es'})"
 
 
 def _faces(table: Chronicle, faces: tuple[int, ...], readers: int) -> str:
-    return ", ".join(short_name(face) for face in faces)
+    return ", ".join(face_name(face) for face in faces)
 
 
 def _plain(names: tuple[str, ...] | list[str]) -> Namer:
@@ -244,19 +249,26 @@ NAMERS: Final[dict[str, Namer]] = {
     "Heading": heading_words,
     "Held": record_name,
     "Kind": lambda table, kind, readers: KINDS[kind].capitalize(),
+    "LastIdea": last_idea,
     "Level": level_name,
     "Likelihood": _likelihood,
     "LikelihoodOdds": _likelihood_with_odds,
     "Manner": _manner,
+    "Modifier": lambda table, act, readers: signed(modifier_of(table, Act(act))),
     "Next": lambda table, named, readers: " at the same moment" if named else "",
+    "NextScene": lambda table, nothing, readers: next_scene(table),
+    "OnPath": lambda table, action, readers: on_path(table, action),
     "Part": lambda table, part, readers: VOW_PARTS[part].capitalize(),
     "Preparing": preparing,
+    "Prompts": lambda table, prompts, readers: LISTS[prompts].name,
     "RestKind": _rest_kind,
     "Result": lambda table, act, readers: RESULTS[table.act_result[act]],
+    "Scene": lambda table, nothing, readers: scene_words(table),
     "Score": _plain(SCORES),
     "Seat": seat_name,
     "Severity": _severity,
     "Signed": lambda table, number, readers: signed(number),
+    "Shelf": lambda table, prompts, readers: shelf(table, prompts),
     "Status": _plain(STATUSES),
     "Threat": threat_name,
     "Token": token_name,

@@ -6,7 +6,7 @@ from ..amending import Amended
 from ..errors import IllegalChoice
 from ..history import choices_of
 from ..table import Table
-from .copies import same
+from .copies import NEAR, same
 from .play import Play, any_step, any_text, fingerprint
 
 
@@ -48,23 +48,29 @@ def amend_something(play: Play, twin: Table) -> Amended[Table] | None:
 
 
 def check_amended(play: Play, found: Amended[Table]) -> None:
-    """The amended table can be replayed, saved, looked back on, taken back and brought back."""
-    table = found.table
-    told = len(choices_of(table.here))
+    """The amended table can be taken back and brought back; and, the more rarely the longer it took, replayed."""
+    table, told = found.table, len(choices_of(found.table.here))
     if told < found.kept + 1:
         play.fail(f"{found.kept} later choices are said to stay, but {told} lead to the table")
-    record = table.record
-    same(play, play.game.replay(record), table, "The record of an amended game, replayed,")
-    loaded = play.game.load(table.to_json())
-    same(play, loaded, table, "An amended game, saved and loaded,")
-    if loaded.record != record:
+    amended = table.clone()
+    table.undo()
+    same(play, table, play.table, "After an amendment and undo, it")
+    table.redo()
+    same(play, table, amended, "After an amendment, undo and redo, it")
+    if play.chance.random() * len(play.made) < NEAR / 2:
+        check_replays(play, amended, table)
+
+
+def check_replays(play: Play, amended: Table, brought_back: Table) -> None:
+    """Records, saves and moments of the past lead to the same tables."""
+    same(play, play.game.replay(amended.record), amended, "The record of an amended game, replayed,")
+    same(play, play.game.replay(brought_back.record), amended, "The record of an amendment brought back, replayed,")
+    loaded = play.game.load(amended.to_json())
+    same(play, loaded, amended, "An amended game, saved and loaded,")
+    if loaded.record != amended.record:
         play.fail("An amended game, saved and loaded, has another record")
-    moves = play.chance.randint(0, table.moves)
-    past = table.earlier(moves)
+    loaded.undo()
+    same(play, loaded, play.table, "After an amendment, a save and undo, it")
+    moves = play.chance.randint(0, amended.moves)
+    past = amended.earlier(moves)
     same(play, play.game.replay(past.record), past, f"The record of moment {moves} of an amended game, replayed,")
-    for one in (table, loaded):
-        one.undo()
-        same(play, one, play.table, "After an amendment and undo, it")
-    loaded.redo()
-    same(play, loaded, play.game.replay(record), "After an amendment, undo and redo, it")
-    same(play, play.game.replay(loaded.record), loaded, "The record of an amendment brought back, replayed,")

@@ -60,7 +60,7 @@ def check_words(play: Play, reader: Reader, text: str) -> None:
     all_of_it = text + msgspec.json.encode(save).decode()
     if save.record.entries or save.replays:
         play.fail(f"The file of seat {reader} holds what was chosen")
-    for secret in (table.rng, play.seed):
+    for secret in (play.seed, *(getattr(table, name) for name in table.generators)):
         if str(secret) in all_of_it:
             play.fail(f"The file of seat {reader} holds the seed or the state of the generator")
     for _, readers, words in table.texts:

@@ -54,7 +54,7 @@ def check_chance_is_hidden(play: Play, reader: Reader) -> None:
     """No view holds the seed or the state of the generator."""
     with play.careful(f"There is no view for {reader}"):
         text = json.dumps(play.table.view(reader))
-    for secret in (play.table.rng, play.seed):
+    for secret in (play.seed, *(getattr(play.table, name) for name in play.table.generators)):
         if str(secret) in text:
             play.fail(f"The view of seat {reader} holds the seed or the state of the generator")
 
@@ -160,7 +160,9 @@ def check_follows(play: Play, reader: Reader, twin: Table, step: Step) -> None:
     heard: list[list[str]] = []
     tables = play.table.clone(), twin.clone()
     for table in tables:
-        table.rng, table.script, table.typed = play.table.rng, (), twin.typed
+        table.script, table.typed = (), twin.typed
+        for name in table.generators:
+            setattr(table, name, getattr(play.table, name))
         teller = table.teller = Teller(table)
         teller.chose(seat, step)
         with play.careful(f"After {table.rules.key(step)!r} a determinization failed"):

@@ -28,8 +28,7 @@ const looksBack = () => new URLSearchParams(location.search).has("at");
 // Merge, so that focus, half-typed words, open parts and places scrolled to stay as they are.
 function show({ html, title, asked }) {
   if (!html) return;
-  const log = document.getElementById("chronicle");
-  const atEnd = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+  const ends = [...document.querySelectorAll("[data-end]")].filter(atEnd).map((one) => one.id);
   const kept = (node) => node.nodeType === 1 && node.hasAttribute("data-keep");
   if (window.Idiomorph) {
     Idiomorph.morph(table(), html, {
@@ -38,6 +37,7 @@ function show({ html, title, asked }) {
       ignoreActiveValue: document.activeElement?.matches("input, textarea, select") ?? false,
       callbacks: {
         beforeNodeMorphed: (old) => !kept(old),
+        beforeNodeRemoved: (old) => !(old.nodeType === 1 && old.hasAttribute("data-stay")),
         beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
       },
     });
@@ -47,14 +47,16 @@ function show({ html, title, asked }) {
     if (focused) document.getElementById(focused)?.focus();
   }
   document.title = title ?? table().dataset.title;
-  if (atEnd) toEnd();
+  toEnd(ends);
   tell(asked);
   document.dispatchEvent(new Event("shown"));
 }
 
-function toEnd() {
-  const log = document.getElementById("chronicle");
-  if (log) log.scrollTop = log.scrollHeight;
+// What grows at its end stays there, unless somebody has scrolled back.
+const atEnd = (one) => one.scrollHeight - one.scrollTop - one.clientHeight < 40;
+
+function toEnd(ids) {
+  for (const one of document.querySelectorAll("[data-end]")) if (!ids || ids.includes(one.id)) one.scrollTop = one.scrollHeight;
 }
 
 // A word from the browser when it is your move and you look elsewhere, if you once allowed it.
@@ -78,6 +80,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   event.submitter?.classList.add("sent");
   if (form.matches(".say")) form.elements.text.value = "";
+  else document.dispatchEvent(new CustomEvent("sent", { detail: form }));
 });
 
 document.addEventListener("click", (event) => {

@@ -4,3 +4,4 @@ import "./hover.js";
 import "./reader.js";
 import "./picking.js";
 import "./looking.js";
+import "./writing.js";

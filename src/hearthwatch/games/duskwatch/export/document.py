@@ -7,6 +7,7 @@ from typing import Any, Final
 from hearthwatch.kernel import Text
 
 from .. import journal as kinds
+from ..adventure.shown import foe_name
 from ..board import record
 from ..content import GIFTS, SCORES
 from ..interludes import FACTS
@@ -91,5 +92,5 @@ def sheet(table: Chronicle, character: int, readers: int) -> dict[str, Any]:
 def threat(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
     """A threat by its whole name, and how far it was met."""
     name, character, successes, needed, over = table.threats[number]
-    words = name_of(table, character) if character >= 0 else table.read(Text(name), readers)
+    words = name_of(table, character) if character >= 0 else (foe_name(name) or table.read(Text(name), readers))
     return {"name": words, "successes": successes, "needed": needed, "over": bool(over)}

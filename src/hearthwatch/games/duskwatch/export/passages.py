@@ -7,6 +7,7 @@ from typing import Any, Final
 from hearthwatch.kernel import EVERYONE, Text
 
 from .. import journal as kinds
+from ..adventure.shown import foe_name
 from ..blocks import SHOWN, VOW_WORDS
 from ..content import ACTION_NAMES, FORCED, KINDS, LIKELIHOODS, REVEALED, SCORES
 from ..journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_PEOPLE, BY_VOW
@@ -41,6 +42,8 @@ class Reader:
     def read(self) -> list[Passage]:
         """All passages."""
         for number, (kind, *row) in enumerate(self.table.blocks):
+            if kind == kinds.IDEA and row[3] and not row[3] & self.readers:
+                continue
             if kind in OWN_WORDS:
                 self._own_words(number, kind, row)
             elif kind == kinds.DRAWN:
@@ -160,7 +163,7 @@ class Reader:
             self._names(self.found[-1], row[0])
 
     def _follows(self, kind: int, row: list[int]) -> bool:
-        if kind == kinds.OBJECTED:
+        if kind in (kinds.OBJECTED, kinds.IDEA, kinds.ADVENTURE):
             return False
         if self._open("event"):
             return True
@@ -178,7 +181,8 @@ class Reader:
     def _threat(self, threat: int) -> str:
         table = self.table
         name, character, *_ = table.threats[threat]
-        words = name_of(table, character) if character >= 0 else table.read(Text(name), self.readers)
+        words = name_of(table, character) if character >= 0 else foe_name(name)
+        words = words or table.read(Text(name), self.readers)
         known = threat in self.threats
         self.threats.add(threat)
         return f"{'It is over' if known else 'A threat'}: {' '.join(words.split()) or 'something without a name'}."

@@ -1,0 +1,29 @@
+"""How the table of Wardens of the Duskwatch is drawn in a terminal, from the board of a view and nothing else.
+
+Colours never speak alone: suits have their names beside their signs, results and odds are words and numbers, and what
+is private says so.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+
+from .boxes import boxed
+from .choosing import ANYTIME, draft, further_words, note, seat_names, short_way, unknown_name
+from .help import HELP, MILESTONES, details
+from .pages import journal
+from .rows import listed
+from .words import lines
+
+__all__ = [
+    "ANYTIME", "HELP", "MILESTONES", "details", "draft", "draw", "further_words", "journal", "lines", "note",
+    "seat_names", "short_way", "unknown_name",
+]  # fmt: skip
+
+
+def draw(board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
+    """Sheets beside the open journal where there is room for both, else a few lines for each."""
+    width = max(width, 40)
+    return Group(*(boxed(board, width, height) or listed(board, width, height)))

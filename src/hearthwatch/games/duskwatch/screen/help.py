@@ -1,0 +1,50 @@
+"""What the game is about and what the signs mean, for the key ?; and what its log and its end say that counts."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+HELP: Final = [
+    (
+        "Wardens of the Duskwatch",
+        [
+            (
+                "Goal",
+                "Tell what your Warden does in a hungry forest, and keep the Vow. There are no turns: say what "
+                "happens, write it down if you like, and choose the Action whose trigger fits.",
+            ),
+            (
+                "A Draw",
+                "An Action card plus a Score plus levels, against two Challenge cards: above both is a Strong Hit, "
+                "above one a Weak Hit, above none a Miss.",
+            ),
+            (
+                "The deck",
+                "remembers: what is gone stays gone until a Rest, and the odds shown are true for what is left.",
+            ),
+            ("The end", "is yours. At Vitae 0 a character may die, at Radiance 0 the forest claims them."),
+            ("Words", "type what you do, such as sneak or bandage, and the Actions that fit are shown."),
+        ],
+    ),
+    (
+        "Signs",
+        [
+            ("●●●○○", "a Score of 3 out of 5"),
+            ("◆", "a Draw in the journal: its sum, and both comparisons"),
+            ("?", "a question to the Oracle, and its answer"),
+            ("§", "a scene"),
+            ("[private note]", "a text that only its author's seat can read"),
+            ("█ ▒ ░", "the chances of a Strong Hit, a Weak Hit and a Miss"),
+        ],
+    ),
+]
+MILESTONES: Final = ("The Vow", "The deck is empty")
+
+
+def details(numbers: dict[str, Any]) -> str:
+    """How much was played."""
+    actions, kept = numbers["actions"], numbers["vows_kept"]
+    return (
+        f"{actions} Action{'' if actions == 1 else 's'}, {kept} Vow{'' if kept == 1 else 's'} kept, "
+        f"{numbers['in_play']} still in play."
+    )

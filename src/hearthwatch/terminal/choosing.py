@@ -1,0 +1,202 @@
+"""Choosing by what was typed: numbers, keys, words for what is open at any time, words to search for, or a text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from hearthwatch.kernel.cards import mask_of
+from hearthwatch.kernel.decision import Option
+from hearthwatch.kernel.errors import IllegalChoice
+from hearthwatch.kernel.table import Table
+
+from .drawing import Drawing, draft_of
+from .face import Face
+from .question import Question
+from .rows import Row, quiet, title
+from .writing import Writing
+
+YES: Final = ("", "y", "yes")
+DECLINED: Final = ("later", "skip", "none", "no", "-")
+SENTENCE: Final = 3
+"""So many words may be something to write."""
+
+
+class Choosing:
+    """Turns what somebody typed into a choice, with questions where it is not plain."""
+
+    def __init__(
+        self, table: Table, drawing: Drawing, face: Face, writing: Writing, chosen: Callable[[], None]
+    ) -> None:
+        self.table = table
+        self.drawing = drawing
+        self.face = face
+        self.writing = writing
+        self.chosen = chosen
+        """Called after every choice."""
+        self.focus: int | None = None
+        """Whose options are shown where several players have many."""
+        self.looks_anew = False
+        """Whether the table is to be shown again although nothing was chosen."""
+        self.notes: list[Row] = []
+        """What is to be said with the next table."""
+
+    def choose(self, typed: str) -> None:
+        """Take what was typed, or show what it could mean."""
+        question = self.question()
+        several = typed.split()
+        if all(word.isdecimal() for word in several) or (question.how and not self._word(question, typed)[1]):
+            self._one_after_another(several)
+        elif (seat := question.seats.seat(typed)) is not None:
+            self._look_at(question, seat)
+        elif found := question.by_key(typed):
+            self.take(found)
+        elif question.writers and len(several) >= SENTENCE:
+            self._write_down(question, question.writers, typed)
+        elif not self._at_any_time(question, typed):
+            self._by_words(question, typed)
+
+    def _look_at(self, question: Question, seat: int) -> None:
+        """Show what another player may do."""
+        if seat not in question.others and seat != question.focus:
+            raise IllegalChoice(f"{question.seats.say([seat])} has no options of their own here.")
+        self.focus, self.looks_anew = seat, True
+
+    def question(self) -> Question:
+        """The open question."""
+        return Question(self.table, self.drawing, self.focus)
+
+    def asked(self) -> object:
+        """Which kind of question is open; None when the game is over."""
+        return self.table.asked[1][0] if self.table.asked else None
+
+    def _one_after_another(self, several: Sequence[str]) -> None:
+        """Several numbers go on as long as the same kind of question is asked."""
+        asked = self.asked()
+        for place, one in enumerate(several):
+            if self.asked() != asked:
+                left = " ".join(several[place:])
+                self.notes.append(quiet(f"The question is another now, so this was not chosen: {left}"))
+                return
+            self.take(self.question().find(one))
+
+    def take(self, option: Option, text: str = "") -> None:
+        """Take one option, with a text if it has one."""
+        words = self._text_for(option, text) if option.field else None
+        if option.field and words is None:
+            self.face.tell([quiet("Nothing was written, so nothing was chosen.")])
+            return
+        self.focus = option.seat if option.seat is not None else self.focus
+        self.table.choose(option, seat=option.seat, text=words)
+        self.chosen()
+
+    def _text_for(self, option: Option, text: str) -> str | None:
+        """The free text that goes with an option: what was typed behind its word, else what is asked for."""
+        if text:
+            return self.writing.usable(text, option.key)
+        seats = (option.seat,) if option.seat is not None else self.table.asked[0]
+        draft = draft_of(self.drawing, self.table, mask_of(seats), option.key)
+        return self.writing.ask(option.field, option.key, draft)
+
+    # -- words for what is open at any time
+
+    def _word(self, question: Question, typed: str) -> tuple[str, list[Option]]:
+        """The options of a word such as `write`, and what was typed behind it. `p2 write` is for player 2."""
+        word, _, rest = typed.partition(" ")
+        seat = question.seats.seat(word) if rest else None
+        if seat is not None:
+            word, _, rest = rest.strip().partition(" ")
+        options = question.anytime.get(word.lower().rstrip(":"), [])
+        if seat is not None:
+            options = [option for option in options if option.seat == seat]
+        elif len(question.decision.seats) == 1:  # whoever is asked is the one who types
+            options = [option for option in options if option.seat in question.decision.seats] or options
+        elif question.focus is not None:
+            options = [option for option in options if option.seat == question.focus] or options
+        return rest.strip(), options
+
+    def _at_any_time(self, question: Question, typed: str) -> bool:
+        """Whether it was such a word; then it is done."""
+        text, options = self._word(question, typed)
+        if not options:
+            return False
+        found = self._which(question, options)
+        if found is not None:
+            self.take(found, text if found.field else "")
+        return True
+
+    def _which(self, question: Question, options: Sequence[Option]) -> Option | None:
+        """One of several: first whose, then which."""
+        seats = sorted({option.seat for option in options if option.seat is not None})
+        if len(seats) > 1:
+            whose = self._one_of([question.seats.say([seat]) for seat in seats], "Whose?")
+            options = [option for option in options if whose is not None and option.seat == seats[whose]]
+        if len(options) > 1:
+            which = self._one_of([option.label for option in options], "Which?")
+            return None if which is None else options[which]
+        return options[0] if options else None
+
+    def _one_of(self, labels: Sequence[str], prompt: str) -> int | None:
+        """The place of the one that is picked; None where nobody wants any."""
+        self.face.tell([Row(label, lead=str(number), indent=2) for number, label in enumerate(labels, start=1)])
+        typed = self.face.ask(f"{prompt} 1 to {len(labels)}, or Enter for none:")
+        if not typed:
+            return None
+        if not typed.isdecimal() or not 1 <= int(typed) <= len(labels):
+            raise IllegalChoice(f"{typed!r} is none of 1 to {len(labels)}: nothing was chosen.")
+        return int(typed) - 1
+
+    # -- other words
+
+    def _by_words(self, question: Question, typed: str) -> None:
+        """An option by the beginning of its label; else those that fit; else the words may be a text."""
+        if found := question.called(typed):
+            self.take(found)
+            return
+        if question.writers and typed.lower() in DECLINED:
+            self.take(question.options[-1])
+            return
+        if question.writers:
+            self._write_down(question, question.writers, typed)
+            return
+        rows = question.search(typed)
+        if rows:
+            self.face.tell([title("What fits these words (type its number)"), *rows])
+            if len(typed.split()) >= SENTENCE and self._writers(question) and self.face.interactive:
+                self._number_or_text(question, typed)
+        elif not self._as_text(question, typed):
+            question.find(typed)
+
+    @staticmethod
+    def _writers(question: Question) -> list[Option]:
+        """What takes a text at any time: the journal, where there is one."""
+        return next((several for several in question.anytime.values() if several[0].field), [])
+
+    def _number_or_text(self, question: Question, typed: str) -> None:
+        """A whole sentence may be what somebody does, or what they want to write."""
+        name = self._writers(question)[0].label
+        answer = self.face.ask(f"A number, w for “{name}”, or Enter for neither:")
+        if answer.lower() == "w":
+            self._write_down(question, self._writers(question), typed)
+        elif answer:
+            self.take(question.find(answer))
+
+    def _as_text(self, question: Question, typed: str) -> bool:
+        """Offer to write down what is no option: whoever types a sentence means it."""
+        writers = self._writers(question)
+        if not writers or not self.face.interactive or len(typed.split()) < SENTENCE:
+            return False
+        if self.face.ask(f"No option has these words. {writers[0].label}? y or n:").lower() in YES:
+            self._write_down(question, self._writers(question), typed)
+        else:
+            self.face.tell([quiet("Nothing was written.")])
+        return True
+
+    def _write_down(self, question: Question, writers: Sequence[Option], typed: str) -> None:
+        """Take what was typed as a text of whoever types, or of the one who says so."""
+        here = (question.focus,) if question.focus is not None else question.decision.seats
+        if len(here) == 1:
+            writers = [option for option in writers if option.seat in here]
+        found = self._which(question, writers)
+        if found is not None:
+            self.take(found, typed)

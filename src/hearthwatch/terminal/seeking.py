@@ -1,0 +1,59 @@
+"""Finding options by words: what somebody means to do, rather than what it is called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from hearthwatch.kernel.decision import Option
+
+SHORTEST_NAME: Final = 3
+SHORTEST_BEGINNING: Final = 4
+LONGEST_ENDING: Final = 3
+WORD: Final = re.compile(r"\w+")
+NO_MATTER: Final = frozenset(
+    ("a", "an", "and", "at", "i", "in", "of", "on", "or", "the", "to", "we", "with", "my", "try")
+)
+"""Words that say nothing about what is wanted."""
+
+
+def named(typed: str, options: Sequence[Option]) -> Option | None:
+    """The only option whose label begins with what was typed."""
+    wanted = typed.lower().strip()
+    if len(wanted) < SHORTEST_NAME:
+        return None
+    found = [option for option in options if _begins(option.label.lower(), wanted)]
+    return found[0] if len(found) == 1 else None
+
+
+def _begins(label: str, wanted: str) -> bool:
+    """Whether a label begins with these words, whole ones."""
+    return label.startswith(wanted) and not label[len(wanted) : len(wanted) + 1].isalnum()
+
+
+def fitting(typed: str, options: Sequence[Option], further: Callable[[Option], str]) -> list[int]:
+    """The places of the options that have all of these words; where none has, of those that have most of them."""
+    wanted = [word for word in words_of(typed) if word not in NO_MATTER]
+    if not wanted:
+        return []
+    hits = [_hits(wanted, words_of(f"{option.label} {option.group} {further(option)}")) for option in options]
+    most = max(hits, default=0)
+    return [place for place, count in enumerate(hits) if count == most] if most else []
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text, in small letters."""
+    return WORD.findall(text.lower())
+
+
+def _hits(wanted: Iterable[str], there: Sequence[str]) -> int:
+    """How many of the wanted words are there, or begin a word that is."""
+    return sum(any(_alike(word, other) for other in there) for word in wanted)
+
+
+def _alike(word: str, other: str) -> bool:
+    """The same word, or one that begins with it; endings such as sneaks, sneaking do not matter."""
+    if min(len(word), len(other)) < SHORTEST_BEGINNING:
+        return word == other
+    return other.startswith(word) or (word.startswith(other) and len(word) - len(other) <= LONGEST_ENDING)

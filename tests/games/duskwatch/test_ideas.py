@@ -1,0 +1,144 @@
+"""Ideas: words to begin with, at any time, that change no number and take no card."""
+
+from __future__ import annotations
+
+import pytest
+
+from hearthwatch.games.duskwatch import GAME
+from hearthwatch.games.duskwatch.export.passages import passages
+from hearthwatch.games.duskwatch.prompts import LISTS, NUMBER, RAW
+from hearthwatch.kernel import SPECTATOR
+
+from .helpers import MISS, WEAK_HIT, ash, choose, do, go, guided, labels, prompt
+
+KEPT_COUNTS = ("world.places", "encounters.threats", "world.omens", "world.people", "world.troubles")
+GM_AND_ONE = '[[character]]\nname = "Ash"\nseat = 1\n'
+
+
+@pytest.mark.parametrize("key", KEPT_COUNTS)
+def test_there_are_at_least_twenty_entries(key: str) -> None:
+    assert len(LISTS[NUMBER[key]].entries) >= 20
+
+
+def test_every_list_of_the_content_can_be_used() -> None:
+    assert sorted(RAW) == sorted(NUMBER)
+    assert sum(len(one.entries) for one in LISTS) == 494
+
+
+def test_no_entry_appears_twice() -> None:
+    entries = [entry.lower() for one in LISTS for entry in one.entries]
+    assert len({*entries}) == len(entries)
+
+
+def test_an_idea_stands_in_the_journal_and_the_question_comes_back() -> None:
+    table = ash()
+    before = prompt(table)
+    go(table, "Look for an idea", "Places")
+    block = table.view(0)["board"]["journal"][-1]
+    assert block["kind"] == "idea"
+    assert block["words"] in {f"Places: {entry}" for entry in LISTS[NUMBER["world.places"]].entries}
+    assert prompt(table) == block["words"]
+    go(table, "Another one")
+    assert table.view(0)["board"]["journal"][-1]["words"] != block["words"]
+    go(table, "Another list", "Omens", "Enough")
+    assert (prompt(table), len(table.blocks)) == (before, 3)
+
+
+def test_a_list_gives_all_of_its_entries_in_time() -> None:
+    table = ash()
+    go(table, "Look for an idea", "Weather")
+    for _ in range(300):
+        choose(table, "Another one")
+    assert {block[3] for block in table.blocks} == {*range(13)}
+    assert all(one != other for one, other in zip(table.blocks, table.blocks[1:], strict=False))
+
+
+def test_later_shuffles_are_the_same_with_and_without_ideas() -> None:
+    plain, asking = GAME.new(seed=5), GAME.new(seed=5)
+    go(asking, "Look for an idea", "Places", "Another one", "Another list", "People", "Enough")
+    sense = GAME.sense
+    assert sense is not None
+    for _ in range(150):
+        if not plain.asked:
+            break
+        key = plain.rules.key(sense.move(plain))
+        for table in (plain, asking):
+            table.choose(key, text="..." if table.rules.by_name[key.partition(":")[0]].field else None)
+    assert (plain.face, plain.deck, plain.discards, plain.rng) == (
+        asking.face,
+        asking.deck,
+        asking.discards,
+        asking.rng,
+    )
+    assert plain.act_cards == asking.act_cards
+    assert len(plain.act_cards) > 5
+
+
+def test_the_seed_decides_the_ideas() -> None:
+    def first(seed: int) -> str:
+        table = GAME.new(seed=seed)
+        return str(prompt(go(table, "Look for an idea", "Rumours")))
+
+    assert first(1) == first(1)
+    assert len({first(seed) for seed in range(12)}) > 4
+
+
+def test_a_copy_with_new_chance_has_other_ideas_ahead() -> None:
+    table = ash()
+    ahead = {table.determinize(0, seed=seed).muse for seed in range(5)}
+    assert len(ahead) == 5
+    assert table.muse not in ahead
+
+
+def fitting(table: object) -> list[str]:
+    """The lists that are offered first."""
+    decision = table.decision  # type: ignore[attr-defined]
+    return [option.label for option in decision.options if option.group == "Fits the moment"]
+
+
+def test_what_fits_a_consequence_comes_first() -> None:
+    table = do(ash(f"{WEAK_HIT} 3C"), "Overcome", "Strength")
+    go(table, "Look for an idea")
+    assert fitting(table) == ["Time"]
+    assert labels(table)[0] == "Time"
+
+
+def test_what_fits_a_missed_forage_comes_first() -> None:
+    table = do(ash(MISS), "Forage")
+    go(table, "Look for an idea")
+    assert fitting(table) == ["Forage, Miss"]
+
+
+def test_what_fits_a_name_a_look_a_memory_and_the_opening_scene_comes_first() -> None:
+    table = GAME.new(seed=2)
+    found: dict[str, list[str]] = {}
+    sense = GAME.sense
+    assert sense is not None
+    while table.asked and not table.opened:
+        asked = prompt(table)
+        found[asked] = fitting(go(table, "Look for an idea"))
+        go(table, "Enough")
+        step = sense.move(table)
+        table.choose(table.rules.key(step), text="..." if table.rules.kinds[step[0]].field else None)
+    found["opening"] = fitting(go(table, "Look for an idea"))
+    assert ["Looks"] in found.values()
+    assert ["Memories"] in found.values()
+    assert ["Opening scenes"] in found.values()
+    assert any(len(lists) == 4 and all(one.startswith("Names") for one in lists) for lists in found.values())
+
+
+def test_what_fits_a_wound_comes_first() -> None:
+    table = ash("AS QH KC 5S 2C KD", Vitae=1, Constitution=0)
+    go(table, "The story harms somebody", "Ash", "Ordinary", "Draw the cards", "Draw the cards")
+    go(table, "A lasting wound", "Look for an idea")
+    assert fitting(table) == ["Lasting wounds"]
+
+
+def test_the_ideas_of_a_gm_are_for_the_gm_alone() -> None:
+    table = guided(GM_AND_ONE)
+    choose(table, "Look for an idea", seat=0)
+    choose(table, "Foes", seat=0)
+    assert [block["kind"] for block in table.view(0)["board"]["journal"]] == ["idea"]
+    assert table.view(1)["board"]["journal"] == []
+    assert table.prompt(SPECTATOR) == "Foes"
+    assert (len(passages(table, 1)), len(passages(table, 2))) == (1, 0)

@@ -1,0 +1,34 @@
+"""What stands above and beside the table: where the story is, and the card that people read."""
+
+from __future__ import annotations
+
+from .helpers import ash, go, position
+
+
+def test_the_phases_of_a_draw() -> None:
+    table = ash("2C KD QS 9D 4H", Supply=3)
+    board = table.view(0)["board"]
+    assert (board["phase"], board["company"], board["consequence"]) == ("fiction", "A story told alone", None)
+    go(table, "Ash acts", "Overcome an Obstacle", "Strength")
+    assert table.view(0)["board"]["phase"] == "draw"
+    go(table, "Draw the cards")
+    board = table.view(0)["board"]
+    assert board["phase"] == "result"
+    assert board["consequence"] == {"action": "Overcome an Obstacle", "card": "9D", "heading": "Cost"}
+    go(table, "1 Supply is lost")
+    assert table.view(0)["board"]["phase"] == "fiction"
+
+
+def test_before_the_story_opens() -> None:
+    assert position("opened = false").view(0)["board"]["phase"] == "making"
+
+
+def test_a_vow_in_its_four_parts() -> None:
+    parts = ["Find", "a Warden who went silent", "The path back has closed", "a village that went silent"]
+    assert position(f"vow = {parts}").view(0)["board"]["vow"]["parts"] == parts
+
+
+def test_the_draw_is_offered_with_its_modifier() -> None:
+    table = go(ash("2C KD QS", Strength=2), "Ash acts", "Overcome an Obstacle", "Strength")
+    assert table.decision is not None
+    assert table.decision.options[0].label == "Draw the cards at +2"

@@ -1,0 +1,66 @@
+"""What tests in a real browser share: a server, people who come to it, and the table moving on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hearthwatch.web import looks
+from hearthwatch.web.shelf import Shelf
+
+from .browsing import DESKTOP
+from .served import QUICK, Served, serving
+
+SOON = 10_000
+
+
+@contextmanager
+def house(folder: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> Iterator[Served]:
+    """A server whose tables are all dealt from one seed; nothing may go wrong in it."""
+    monkeypatch.setattr("hearthwatch.kernel.game.secrets.randbits", lambda bits: seed)
+    with serving(folder, QUICK, Shelf(), looks) as running:
+        yield running
+        assert running.errors() == []
+
+
+@contextmanager
+def people(browser: Any, served: Served, forgiven: tuple[str, ...] = ()) -> Iterator[Callable[..., Any]]:
+    """Opens pages, each for somebody of their own; what went wrong in them fails the test, save what is forgiven."""
+    troubles: list[str] = []
+    contexts = []
+
+    def come(size: dict[str, int] = DESKTOP, **more: Any) -> Any:
+        context = browser.new_context(viewport=size, base_url=served.url, reduced_motion="reduce", **more)
+        context.set_default_timeout(SOON)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert [one for one in troubles if not any(words in one for words in forgiven)] == []
+
+
+def connected(page: Any) -> None:
+    """The socket is open: a choice is not sent as a form any more."""
+    page.wait_for_selector("html.connected")
+
+
+def options(page: Any) -> Any:
+    return page.locator("#choose [data-about]")
+
+
+def seq(page: Any) -> int:
+    return int(page.locator("#table").get_attribute("data-seq"))
+
+
+def moved_on(page: Any, before: int) -> None:
+    """Wait until the table shows a later moment. A selector, since the pages forbid the evaluation of words."""
+    page.wait_for_selector(f"#table:not([data-seq='{before}'])")
