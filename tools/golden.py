@@ -9,12 +9,14 @@ record holds a whole game and what it led to, so that no change of behaviour goe
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import hearthwatch as hw
 from hearthwatch.kernel import Table
+from hearthwatch.kernel.decision import Option
 
 FOLDER = Path(__file__).parent.parent / "tests" / "records"
 PLAYS: dict[str, list[dict[str, Any]]] = {
@@ -32,7 +34,15 @@ PLAYS: dict[str, list[dict[str, Any]]] = {
         {"seats": 4, "seed": 5, "quest": "what-walks-beneath"},
         {"seats": 3, "seed": 2, "quest": "lanterns-in-the-fog", "typed": "cards"},
     ],
+    "duskwatch": [
+        {"seats": 1, "seed": 3},
+        {"seats": 2, "seed": 5, "mode": "cooperative", "tempting_fate": True, "one_camp_for_all": True},
+        {"seats": 3, "seed": 8, "mode": "guided", "oracle": "graded", "no_second_chance": True},
+        {"seats": 1, "seed": 6, "adventure": True},
+        {"seats": 1, "seed": 4, "fresh_deck": True, "camp_shuffles": True, "typed": "cards"},
+    ],
 }
+TEXTS = ("A bell rings, far off.", "Two lines:\nthe second.", "«Ünïcode» <b>&amp;</b> {seat}", "")
 CARELESS = 0.05
 """How often the player takes any option instead of a sensible one, and sometimes takes it back."""
 
@@ -43,12 +53,30 @@ def play(game: hw.Game[Any], setup: dict[str, Any]) -> Table:
     chance = Random(setup["seed"])
     while table.decision:
         if game.sense is None or chance.random() < CARELESS:
-            table.choose(chance.randrange(len(table.decision.options)))
+            option = table.decision.options[chance.randrange(len(table.decision.options))]
         else:
-            table.choose(table.rules.key(game.sense.move(table)))
+            option = Option(table, game.sense.move(table))
+        table.choose(option, text=text_for(option, chance))
         if chance.random() < CARELESS / 3:
             table.undo()
+        if game.amends and chance.random() < CARELESS / 3:
+            put_right(table, chance)
     return table
+
+
+def text_for(option: Option, chance: Random) -> str | None:
+    """Some words where words are asked for."""
+    return chance.choice(TEXTS) if option.field else None
+
+
+def put_right(table: Table, chance: Random) -> None:
+    """One of the last choices should have been another, if it can be."""
+    move = max(1, table.moves - chance.randrange(6))
+    then = table.earlier(move - 1).decision
+    option = chance.choice([*then.options]) if then else None
+    if option is not None:
+        with suppress(hw.IllegalChoice):
+            table.amend(move, option.key, seat=option.seat, text=text_for(option, chance), reason="It was meant so.")
 
 
 def fingerprint(table: Table) -> dict[str, Any]:
