@@ -170,9 +170,9 @@ def paused() -> Table:
     return table
 
 
-def made(rule: str) -> Table:
+def made(rule: str, **options: Any) -> Table:
     """A new solo table when a clause asks."""
-    table: Table = hw.game(DUSKWATCH).new(seats=1, seed=5)
+    table: Table = hw.game(DUSKWATCH).new(seats=1, seed=5, **options)
     for _ in range(30):
         decision = table.decision
         assert decision is not None
@@ -185,6 +185,14 @@ def made(rule: str) -> Table:
         else:
             say(table, decision.options[0].key)
     raise LookupError(rule)
+
+
+def adventure() -> Table:
+    """A scene of the adventure lies open, and an idea was looked for."""
+    table = until(made("WOD-27.2", adventure=True), "WOD-8.1")
+    say(table, "look_for_idea")
+    say(table, "take_idea")
+    return until(table, "WOD-8.1", ("enough",))
 
 
 @cache
@@ -211,5 +219,6 @@ def duskwatch() -> dict[str, tuple[Table, tuple[int, ...]]]:
         "wod-player": (guided(), (1,)),
         "wod-paused": (paused(), (0,)),
         "wod-dead": (dead, (0,)),
+        "wod-adventure": (adventure(), (0,)),
         "wod-ended": (ended(), (0,)),
     }

@@ -18,7 +18,7 @@ from .browsing import DESKTOP, PHONE, barriers
 PAGES = ["front", "wrong", "found", "clause", "journal", "about", "message"]
 TABLES = ["camp", "asked", "hinted", "past", "won", "hot-dice", "hot-explore", "hot-travel"]
 TABLES += ["wod-points", "wod-vow", "wod-opening", "wod-story", "wod-levels", "wod-consequence", "wod-group"]
-TABLES += ["wod-confirm", "wod-waiting", "wod-gm", "wod-paused", "wod-dead", "wod-ended"]
+TABLES += ["wod-confirm", "wod-waiting", "wod-gm", "wod-paused", "wod-dead", "wod-ended", "wod-adventure"]
 
 
 @pytest.fixture(scope="module")

@@ -372,3 +372,7 @@ def test_whoever_is_not_asked_sees_who_is_and_may_still_write() -> None:
     text = looks.table_body(page)
     assert "Others decide" in text and 'id="write"' in text and 'id="f:anytime"' in text
     assert 'data-title="Wardens' in text, "nothing waits for this person"
+
+
+def test_the_choice_that_stands_out_says_what_the_board_adds() -> None:
+    assert "<span>Draw the cards at +4</span>" in looks.table_body(table_pages()["wod-levels"])

@@ -71,6 +71,7 @@ _NONE: Final[dict[str, Any]] = {
     "folded": [],
     "explained": False,
     "main": [],
+    "main_note": "",
     "groups": {},
     "lesson": [],
     "lines": 26,

@@ -138,6 +138,7 @@ def _with_prompt(t: Page) -> Page:
             "beside_page": f"besides/{slug}" if file_of(slug, "beside.html") else "",
             "game_sheet": sheet_address(base, slug),
             "board_page": board_of(slug),
+            "main_note": _at(t["view"]["board"], manners["main_note"]),
             "under_title": _at(t["view"]["board"], manners["under_title"]),
             "post": f"{base}r/{t['room']['address']}",
         }

@@ -19,7 +19,7 @@ from .odds import draw_odds, modifier_of
 from .oracle import ANSWERS, OPEN
 from .table import MODES, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Held, name_of
 from .tokens import LIFETIMES
-from .words import level_name, record_name, seat_name, threat_name, token_name, vow_words
+from .words import level_name, record_name, seat_name, signed, threat_name, token_name, vow_words
 
 MANY_LEVELS: Final = 3
 
@@ -149,6 +149,7 @@ def preparing(table: Chronicle, readers: int) -> dict[str, Any] | None:
         "score": SCORES[table.act_score[act]],
         "levels": [level_name(table, level, readers) for level in table.act_levels[act]],
         "modifier": modifier,
+        "at": f"at {signed(modifier)}",
         "odds": shares(draw_odds(table, modifier)),
         "objections": [
             {"seat": seat, "text": table.read(Text(text), readers)}

@@ -103,7 +103,7 @@ def levels_for(table: Chronicle, act: Act) -> Iterator[Step]:
     yield give_up(act)
 
 
-@step("WOD-6.1", "Draw the cards at {act:Modifier}", group="Draw")
+@step("WOD-6.1", "Draw the cards", group="Draw")
 def let_draw(table: Chronicle, act: Act) -> None:
     """The table confirms first where a GM does (WOD-30.1)."""
     from .confirming import confirm_or_draw

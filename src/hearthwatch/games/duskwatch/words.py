@@ -33,7 +33,7 @@ from .ideas import last_idea, shelf
 from .interludes import FACTS
 from .journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_VOW
 from .levels import CONDITION, FOR_ANYBODY, GIFT_BOOST, HOLY_PLACE, RECORD, REST_KIND, RITE, SEVERITY
-from .odds import modifier_of, oracle_odds
+from .odds import oracle_odds
 from .prompts import LISTS
 from .recovery import REST_KINDS
 from .table import DAMAGED, GUIDED, NOBODY, STATUSES, Act, Chronicle, in_one_line, name_of
@@ -254,7 +254,6 @@ NAMERS: Final[dict[str, Namer]] = {
     "Likelihood": _likelihood,
     "LikelihoodOdds": _likelihood_with_odds,
     "Manner": _manner,
-    "Modifier": lambda table, act, readers: signed(modifier_of(table, Act(act))),
     "Next": lambda table, named, readers: " at the same moment" if named else "",
     "NextScene": lambda table, nothing, readers: next_scene(table),
     "OnPath": lambda table, action, readers: on_path(table, action),

@@ -28,7 +28,8 @@ def test_a_vow_in_its_four_parts() -> None:
     assert position(f"vow = {parts}").view(0)["board"]["vow"]["parts"] == parts
 
 
-def test_the_draw_is_offered_with_its_modifier() -> None:
+def test_what_is_prepared_says_its_modifier() -> None:
     table = go(ash("2C KD QS", Strength=2), "Ash acts", "Overcome an Obstacle", "Strength")
-    assert table.decision is not None
-    assert table.decision.options[0].label == "Draw the cards at +2"
+    assert table.view(0)["board"]["preparing"]["at"] == "at +2"
+    go(table, "A condition against", "A condition against", "A condition against")
+    assert table.view(0)["board"]["preparing"]["at"] == "at −1"
