@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from hearthwatch.kernel import EVERYONE, Text
+from hearthwatch.kernel import EVERYONE, NO_TEXT, Text
 
 from . import journal as kinds
 from .adventure.shown import block as adventure_block
@@ -83,7 +83,7 @@ def block(table: Chronicle, number: int, readers: int) -> Data | None:
 
 
 def _text(table: Chronicle, row: list[int], readers: int) -> Data:
-    private = table.readers(Text(row[1])) != EVERYONE
+    private = row[1] != NO_TEXT and table.readers(Text(row[1])) != EVERYONE
     return {"seat": row[0], **_written(table, row[1], readers), "private": private}
 
 
