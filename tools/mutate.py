@@ -25,7 +25,7 @@ from tools.mutation.targets import Mutant, load, mutants  # noqa: E402
 from tools.mutation.trial import ASTRAY, Trial  # noqa: E402
 
 GAME = "hearthwatch.games.set_a_watch"
-WITHOUT_RULES = ("content", "printing", "board", "words", "screen", "sense", "position")
+WITHOUT_RULES = ("content", "printing", "board", "words", "screen", "sense", "position", "export")
 
 
 def read_arguments(arguments: list[str]) -> argparse.Namespace:
@@ -44,7 +44,7 @@ def read_arguments(arguments: list[str]) -> argparse.Namespace:
     add("--just", type=int, nargs="+", metavar="N", help="only these mutants")
     add("--least", type=float, default=85, help="percent that must be noticed (%(default)s)")
     add("--report", type=Path, metavar="FILE", help="write a page")
-    add("--reasons", type=Path, default=ROOT / "docs/survivors.toml", help="why survivors survive (%(default)s)")
+    add("--reasons", type=Path, metavar="FILE", help="why survivors survive (docs/survivors/<the game>.toml)")
     add("--list", action="store_true", help="what could be changed")
     add("--show", type=int, metavar="N", help="one mutant as a diff")
     return parser.parse_args(arguments)
@@ -82,14 +82,16 @@ def main(arguments: list[str]) -> int:
         picked = [every[number] for number in options.just]
     else:
         picked = [*sample(chosen, options.mutants, options.seed)]
-    tests = options.tests or [str(ROOT / "tests/games" / options.package.rpartition(".")[2])]
+    game = options.package.rpartition(".")[2]
+    tests = options.tests or [str(ROOT / "tests/games" / game)]
     outcome = Trial(targets, picked, options.package, options.jobs, options.patience).run(tests, options.marks)
     if outcome.error or not outcome.verdicts:
         print(outcome.error or "There is nothing to change.")
         return 2
     if options.verbose:
         print("\n".join(report.one_line(verdict) for verdict in outcome.verdicts))
-    reasons = report.read_reasons(options.reasons)
+    kept = options.reasons or ROOT / f"docs/survivors/{game}.toml"
+    reasons = report.read_reasons(kept)
     for reason, group in report.survivors(outcome, reasons).items():
         print(f"\n{reason} ({len(group)})")
         for verdict in group:
@@ -101,7 +103,8 @@ def main(arguments: list[str]) -> int:
     if options.report:
         command = " ".join(["tools/mutate.py", *arguments])
         options.report.parent.mkdir(parents=True, exist_ok=True)
-        options.report.write_text(report.page(outcome, possible, command, reasons), encoding="utf-8")
+        shown = kept.relative_to(ROOT) if kept.is_relative_to(ROOT) else kept
+        options.report.write_text(report.page(outcome, possible, command, f"{shown}", reasons), encoding="utf-8")
     if any(verdict.result == ASTRAY for verdict in outcome.verdicts):
         return 2
     return 0 if report.rate(outcome) >= options.least else 1

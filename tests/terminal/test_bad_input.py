@@ -53,6 +53,19 @@ GAME = "set-a-watch"
         (["rules", GAME, "xyzzy"], "No clause of Set a Watch has these words: xyzzy"),
         (["bench", GAME, "--seconds=0"], "0"),
         (["dance"], "No such command 'dance'"),
+        (["play", "duskwatch", "--seats=7"], "is for 1 to 5 seats; 7 is out of range"),
+        (["play", "duskwatch", "--mode=guided", "--seats=1"], "A guided table has 2 to 5 seats, not 1"),
+        (
+            ["play", "duskwatch", "--adventure=yes", "--mode=cooperative", "--seats=2"],
+            "The adventure is for a solo table so far, not for a cooperative one",
+        ),
+        (["play", "duskwatch", "--adventur=yes"], "Did you mean --adventure?"),
+        (["play", "duskwatch", "--mode=gm"], "takes one of solo, cooperative, guided; 'gm' is not that"),
+        (["import", "nowhere.json"], "No such file or directory (nowhere.json)"),
+        (["import", "/"], "Is a directory"),
+        (["import", __file__], "This is not a whole Hearthwatch file"),
+        (["export"], "There is no saved game yet"),
+        (["export", "nowhere"], "There is no file and no save called nowhere"),
     ],
 )
 def test_a_sentence_and_exit_code_2(run: Run, home: Path, args: list[str], sentence: str) -> None:
@@ -162,3 +175,23 @@ def test_wrong_answers_in_a_game_change_nothing(run: Run, saves: Saves) -> None:
     assert "No card of Set a Watch is called xyzzy" in result.output
     assert "no clause 99.9" in result.output
     assert saves.about("calm")[1] == 0
+
+
+def test_a_story_of_another_version_is_not_brought_in(run: Run, saves: Saves, tmp_path: Path) -> None:
+    run("play", "duskwatch", "--name=old", "--seed=1", input="Ann\nq\n")
+    file = tmp_path / "old.json"
+    file.write_text(sealed_anew(saves.path("old").read_text(), ('"version":1,', '"version":999,')))
+    result = run("import", str(file), "--name=new")
+    assert result.exit_code == 2
+    assert "It was made with version 999 of the rules of Wardens of the Duskwatch" in result.stderr
+    assert not saves.exists("new")
+
+
+def test_an_export_overwrites_nothing(run: Run, tmp_path: Path) -> None:
+    run("play", "duskwatch", "--name=tale", "--seed=1", input="Ann\nq\n")
+    file = tmp_path / "journal.md"
+    file.write_text("mine")
+    result = run("export", "tale", "-o", str(file))
+    assert result.exit_code == 2
+    assert "is there already, and is left as it is" in result.stderr
+    assert file.read_text() == "mine"

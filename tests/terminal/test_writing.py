@@ -55,10 +55,12 @@ class Typist(Face):
         return True
 
 
-def write(folder: Path, *lines: str, pasted: int = 0, draft: str = "") -> tuple[str | None, Typist, Writing]:
+def write(
+    folder: Path, *lines: str, pasted: int = 0, draft: str = "", offer: str = ""
+) -> tuple[str | None, Typist, Writing]:
     face = Typist(*lines, pasted=pasted)
     writing = Writing(face, folder)
-    text = writing.ask("What is written?", KEY, draft)
+    text = writing.ask("What is written?", KEY, draft, offer)
     assert not face.lines, "everything was read"
     return text, face, writing
 
@@ -158,3 +160,11 @@ def test_an_editor_that_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, e
     monkeypatch.setenv("EDITOR", editor)
     with pytest.raises(NoEditor, match=re.escape(sentence)):
         Writing(Typist(), tmp_path).edited("Rain.")
+
+
+def test_words_that_are_offered(tmp_path: Path) -> None:
+    text, face, _ = write(tmp_path, "At dusk:\\", "=", offer="Rain.")
+    assert text == "At dusk:\nRain."
+    assert "= alone in a line: Rain." in face.said
+    assert write(tmp_path, "= Rain.", offer="Snow.")[0] == "= Rain.", "only a line of its own stands for it"
+    assert write(tmp_path, "=")[0] == "=", "where nothing is offered it is a text like any other"

@@ -72,6 +72,7 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> dict[
         "hints": None,
         "theme": "",
         "moments": 12,
+        "keeps_journal": table.game.journal is not None,
     }
     return page | more
 

@@ -34,7 +34,9 @@ def test_past_a_reveal_the_others_are_asked(pair: tuple[Player, Player]) -> None
     page = data_of(anna.post("undo", seq=1).text)
     assert page["note"]["text"] == "The others are asked whether they agree."
     assert page["undo"]["request"]["mine"] and not page["undo"]["request"]["asked"]
-    assert ben.look()["undo"]["request"] == {"kind": "undo", "by": "Anna", "seat": 0, "mine": False, "asked": True}
+    request = ben.look()["undo"]["request"]
+    assert (request["by"], request["asked"], request["mine"]) == ("Anna", True, False)
+    assert request["what"] == ["Say a word"], "nobody agrees to something unsaid, nor learns what is hidden"
     ben.post("consent", yes="1")
     t = anna.look()
     assert (t["seq"], t["moments"], t["undo"]["request"]) == (2, 0, None)
@@ -134,3 +136,21 @@ def test_a_choice_of_a_seat_that_became_a_bots_goes_with_the_persons_before_it(p
 def test_undo_made_against_an_older_table_is_refused(pair: tuple[Player, Player]) -> None:
     anna, _ = pair
     assert "moved on" in data_of(anna.post("undo", seq=0).text)["note"]["text"]
+
+
+def test_who_asks_to_undo_says_what(served: Served) -> None:
+    with Player(served, "Anna") as anna, Player(served, "Ben") as ben:
+        anna.open("duskwatch", seats=2, mode="cooperative")
+        ben.connect(anna.address)
+        ben.post("sit", seat=1, name="Ben")
+        anna.post("choose", key="write:0", seq=anna.look()["seq"], text="First.")
+        ben.post("undo", seq=ben.look()["seq"])
+        assert anna.look()["undo"]["request"]["what"] == ["Write in the journal"]
+
+
+def test_a_story_has_no_hint_and_no_win_chance(served: Served) -> None:
+    with Player(served, "Anna") as anna:
+        anna.open("duskwatch")
+        for what in ("hint", "curve"):
+            page = anna.post(what, seq=0)
+            assert "neither won nor lost" in data_of(page.text)["note"]["text"]

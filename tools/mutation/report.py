@@ -76,7 +76,7 @@ def one_line(one: Verdict) -> str:
     return f"{one.result}: {one.mutant.target.role} {one.mutant.key}" + (f" by {one.by}" if one.by else "")
 
 
-def page(outcome: Outcome, possible: int, command: str, reasons: dict[str, str]) -> str:
+def page(outcome: Outcome, possible: int, command: str, kept: str, reasons: dict[str, str]) -> str:
     """The whole report as Markdown."""
     lines = [
         "# Mutation",
@@ -84,7 +84,7 @@ def page(outcome: Outcome, possible: int, command: str, reasons: dict[str, str])
         "Small faults are put into the bodies of steps, choices, refusals and the functions they call, one at a time;",
         "the tests of the game must notice. Faults that change only words (`say`, `no`) and those that leave a local",
         "name without its first value are not counted. This page is written by the command, the reasons come from",
-        "`docs/survivors.toml`.",
+        f"`{kept}`.",
         "",
         f"    {command}",
         "",

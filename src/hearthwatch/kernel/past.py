@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from .chronicle import Line, Teller
+from .chronicle import Line, Teller, step_line
 from .errors import IllegalChoice, RecordError
 from .flow import ask_again
 from .history import BEGINNING, REDO, UNDO, UNKNOWN, Moment, beginning_of, choices_of, entry_of, record_of
@@ -125,6 +125,12 @@ class Past(Texts):
     def moments_told(self, lines: int = 40) -> list[int]:
         """For each of the last lines, after how many choices it was told: what `earlier` takes."""
         return [moves for _, moves in self._last_lines(lines)]
+
+    def choice_line(self, move: int) -> Line:
+        """An earlier choice, counted from 1, as it read then."""
+        then: Any = self.earlier(move - 1)
+        moment = choices_of(self.here)[move - 1]
+        return step_line(then, "choice", moment.seat, moment.step)
 
     def begin_history(self, *, recording: bool = True) -> None:
         """Forget how the table came to be; what follows can be told and taken back, but not replayed from a seed."""

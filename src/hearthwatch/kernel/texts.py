@@ -46,8 +46,8 @@ class Texts(Events):
         return self.texts[number][0]
 
     def readers(self, number: Text) -> int:
-        """The mask of seats who may read it."""
-        return self.texts[number][1]
+        """The mask of seats who may read it; there is nothing to hide where there is no text."""
+        return self.texts[number][1] if number >= 0 else EVERYONE
 
     def rewrite(self, number: Text, text: str) -> None:
         """Put other words in the place of these; author and readers stay."""

@@ -7,7 +7,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from hearthwatch.kernel.amending import Amended
-from hearthwatch.kernel.chronicle import step_line
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.history import choices_of
 from hearthwatch.kernel.records import Entry
@@ -58,10 +57,10 @@ def last_choices(table: Table) -> list[Row]:
 
 def choice_words(table: Table, move: int) -> str:
     """An earlier choice as it read then."""
-    moment, then = choices_of(table.here)[move - 1], table.earlier(move - 1)
+    line = table.choice_line(move)
     seats = Seats(table, drawing_of(table))
-    who = f"{seats.say([moment.seat])}: " if moment.seat is not None and table.seats > 1 else ""
-    return who + step_line(then, "choice", moment.seat, moment.step).words(tuple(range(table.seats)))
+    who = f"{seats.say([line.seat])}: " if line.seat is not None and table.seats > 1 else ""
+    return who + line.words(tuple(range(table.seats)))
 
 
 def change_words(found: Amended[Table], wish: Entry, seats: tuple[int, ...]) -> str:

@@ -17,7 +17,8 @@ def by_word(options: Sequence[Option], drawing: Drawing) -> dict[str, list[Optio
     found: dict[str, list[Option]] = {}
     for option in options:
         found.setdefault(_word(option, given), []).append(option)
-    return found
+    order = {word: place for place, word in enumerate(given.values())}
+    return dict(sorted(found.items(), key=lambda one: order.get(one[0], len(order))))
 
 
 def _word(option: Option, given: dict[str, str]) -> str:

@@ -101,16 +101,23 @@ def _table(found: Sequence[Cell]) -> tuple[list[str], list[list[str]]]:
     options = [*found[0].options]
     numbers = [*dict.fromkeys(name for cell in found for name in cell.numbers)]
     mishaps = any(cell.mishaps for cell in found)
-    header = ["bot", *(name.replace("_", " ") for name in options), "won", "interval", "decisions", *numbers]
+    won = [] if _is_story(found) else ["won", "interval"]
+    header = ["bot", *(name.replace("_", " ") for name in options), *won, "decisions", *numbers]
     header += ["ms/decision", *(["mishaps"] if mishaps else [])]
     lines = []
     for cell in found:
         line = [cell.bot, *(options_in_words({name: cell.options[name]})[len(name) + 1 :] for name in options)]
-        line += [percent(cell.won.rate), spread(cell.won), f"{cell.decisions:.1f}"]
+        line += [percent(cell.won.rate), spread(cell.won)] if won else []
+        line.append(f"{cell.decisions:.1f}")
         line += [f"{cell.numbers[name]:.1f}" if name in cell.numbers else "" for name in numbers]
         line += [f"{1000 * cell.seconds_per_decision:.2f}", *([str(cell.mishaps)] if mishaps else [])]
         lines.append(line)
     return header, lines
+
+
+def _is_story(found: Sequence[Cell]) -> bool:
+    """Whether no game was won or lost: then there is only how they ended."""
+    return all(result.won is None for cell in found for result in cell.results)
 
 
 def aligned(header: Sequence[str], lines: Sequence[Sequence[str]]) -> list[Row]:
@@ -131,7 +138,7 @@ def _causes(cell: Cell, found: Sequence[Cell]) -> list[Row]:
     if not losses:
         return []
     named = f", {title_of(cell, found)}" if len(found) > 1 else ""
-    rows = [Row(""), heading(f"Why games were not won{named}")]
+    rows = [Row(""), heading(f"{'How games ended' if _is_story(found) else 'Why games were not won'}{named}")]
     rows += [Row(cause, rule, lead=str(times), indent=2) for (cause, rule), times in losses[:MOST_CAUSES]]
     rest = sum(times for _, times in losses[MOST_CAUSES:])
     return [*rows, Row("for other reasons", lead=str(rest), indent=2)] if rest else rows

@@ -8,9 +8,10 @@ from typing import Final
 from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import IllegalChoice
+from hearthwatch.kernel.history import Moment
 from hearthwatch.kernel.table import Table
 
-from .drawing import Drawing, draft_of
+from .drawing import Drawing, draft_of, offer_of
 from .face import Face
 from .question import Question
 from .rows import Row, quiet, title
@@ -38,6 +39,8 @@ class Choosing:
         """Whose options are shown where several players have many."""
         self.looks_anew = False
         """Whether the table is to be shown again although nothing was chosen."""
+        self._open: tuple[Moment, object, int | None, Question] | None = None
+        """The last question, and where it was asked."""
         self.notes: list[Row] = []
         """What is to be said with the next table."""
 
@@ -59,12 +62,17 @@ class Choosing:
     def _look_at(self, question: Question, seat: int) -> None:
         """Show what another player may do."""
         if seat not in question.others and seat != question.focus:
+            if question.decision.seats == (seat,):
+                raise IllegalChoice(f"{question.seats.say([seat])} is asked already.")
             raise IllegalChoice(f"{question.seats.say([seat])} has no options of their own here.")
         self.focus, self.looks_anew = seat, True
 
     def question(self) -> Question:
-        """The open question."""
-        return Question(self.table, self.drawing, self.focus)
+        """The open question; the same one until something was chosen or taken back."""
+        now = (self.table.here, self.table.asked, self.focus)
+        if self._open is None or self._open[0] is not now[0] or self._open[1:3] != now[1:]:
+            self._open = (*now, Question(self.table, self.drawing, self.focus))
+        return self._open[3]
 
     def asked(self) -> object:
         """Which kind of question is open; None when the game is over."""
@@ -96,7 +104,8 @@ class Choosing:
             return self.writing.usable(text, option.key)
         seats = (option.seat,) if option.seat is not None else self.table.asked[0]
         draft = draft_of(self.drawing, self.table, mask_of(seats), option.key)
-        return self.writing.ask(option.field, option.key, draft)
+        offer = offer_of(self.drawing, self.table, mask_of(seats), option.key)
+        return self.writing.ask(option.field, option.key, draft, offer)
 
     # -- words for what is open at any time
 

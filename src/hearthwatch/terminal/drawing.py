@@ -19,11 +19,14 @@ class Drawing(Protocol):
     It may also have HELP (headings, each with lines of a sign and its meaning), MILESTONES (how the lines of the log
     begin that nobody should miss) and details(numbers), which says the numbers of an outcome in words. For choosing:
     ANYTIME (the word for a step that is open at any time), further_words(board, key) (what else finds an option),
-    note(board, key) (what is said quietly behind an option),
+    note(board, key) (what is said quietly behind an option), FIRST (headings of the options that lead on, which are
+    never shortened), doubles(keys) (options that others of these stand for, so that they are not listed),
     short_way(board, keys) (a sentence that replaces a list, and keys by names as short as 9C),
-    unknown_name(board, key, typed) (why such a name is none where this key is one) and draft(table, readers, key)
-    (what a text said until now). And journal(table, readers, spoken): everything that was written, in blocks of lines;
-    seat_names(table): what the seats are called.
+    told(board) (lines of the log that the drawing says anyway),
+    unknown_name(board, key, typed) (why such a name is none where this key is one), draft(table, readers, key)
+    (what a text said until now) and offer(table, readers, key) (words that it may take over).
+    And journal(table, readers, spoken): everything that was written, in blocks of lines; seat_names(table): what the
+    seats are called.
     """
 
     def draw(self, board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
@@ -80,6 +83,21 @@ def note_of(drawing: Drawing, board: dict[str, Any], key: str) -> str:
     return str(drawing.note(board, key)) if hasattr(drawing, "note") else ""
 
 
+def first_headings(drawing: Drawing) -> tuple[str, ...]:
+    """The headings of the options that lead on."""
+    return cast("tuple[str, ...]", getattr(drawing, "FIRST", ()))
+
+
+def told_of(drawing: Drawing, board: dict[str, Any]) -> set[str]:
+    """Lines of the log that need not be told, because the drawing says them."""
+    return set(drawing.told(board)) if hasattr(drawing, "told") else set()
+
+
+def doubles_of(drawing: Drawing, keys: Sequence[str]) -> set[str]:
+    """Options that need not be listed: another one does the same."""
+    return set(drawing.doubles(keys)) if hasattr(drawing, "doubles") else set()
+
+
 def unknown_name(drawing: Drawing, board: dict[str, Any], key: str, typed: str) -> str:
     """Why a short name cannot be chosen where `key` can; empty where the game knows nothing about it."""
     return str(drawing.unknown_name(board, key, typed)) if hasattr(drawing, "unknown_name") else ""
@@ -93,6 +111,11 @@ def seat_names(drawing: Drawing, table: Table) -> list[str]:
 def draft_of(drawing: Drawing, table: Table, readers: int, key: str) -> str:
     """What the text of an option said until now."""
     return str(drawing.draft(table, readers, key)) if hasattr(drawing, "draft") else ""
+
+
+def offer_of(drawing: Drawing, table: Table, readers: int, key: str) -> str:
+    """Words that the text of an option may take over."""
+    return str(drawing.offer(table, readers, key)) if hasattr(drawing, "offer") else ""
 
 
 def journal_of(drawing: Drawing, table: Table, readers: int, *, spoken: bool) -> list[list[str]] | None:

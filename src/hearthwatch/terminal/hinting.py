@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hearthwatch.bots.hints import Hint, decision_for, hint
+from hearthwatch.bots.players import Sensible
 from hearthwatch.bots.search import Search
 from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.history import Moment
@@ -57,10 +58,11 @@ class Hints:
         ]
 
     def choice(self, table: Table) -> Option:
-        """What a bot would choose."""
+        """What a bot would choose; in a story, where search finds nothing to win, what the game's own sense says."""
         seats = everybody(table)
         decision_for(table, seats)
-        return Search(seconds=SECONDS / 2).choose(table, seats, seed=table.moves)
+        bot = Search(seconds=SECONDS / 2) if table.game.journal is None else Sensible()
+        return bot.choose(table, seats, seed=table.moves)
 
 
 def percent(chance: float, error: float) -> str:

@@ -9,17 +9,15 @@ from typing import Final
 
 from rich.cells import cell_len
 from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.table import Table as Grid
 from rich.text import Text
 
 from hearthwatch.sketch.boxes import flowed
 from hearthwatch.sketch.colours import EMBER, QUIET
 
-from .looks import render, text_of
+from .looks import Hanging, render, text_of
 from .rows import Row
 
-LIST, COLUMNS, FOLDED, NAMES, CUT = range(5)
+LIST, COLUMNS, FOLDED, NAMES, TIGHT, CUT = range(6)
 MOST_COLUMNS: Final = 4
 WORTH_CUTTING: Final = 12
 WORTH_FOLDING: Final = 4
@@ -28,8 +26,8 @@ WORTH_FOLDING: Final = 4
 
 def lay_out(rows: Sequence[Row], width: int, way: int) -> list[RenderableType]:
     """The question as lines: what is no option as it is, options in the wanted way."""
-    if way == NAMES:
-        return _names(rows, width)
+    if way in (NAMES, TIGHT):
+        return _names(rows, width, way)
     numbers = max((cell_len(row.lead) for row in rows if row.style == "choice"), default=1)
     parts: list[RenderableType] = []
     heading: Row | None = None
@@ -37,7 +35,7 @@ def lay_out(rows: Sequence[Row], width: int, way: int) -> list[RenderableType]:
         members = list(group)
         if not is_choice:
             heading = members.pop() if members[-1].style == "heading" else None
-            parts.extend(render([row]) for row in members)
+            parts.extend(_brief(row, width) for row in members)
         elif way == FOLDED:
             parts.extend(_folded(heading, members, width, numbers))
         elif way == CUT:
@@ -53,12 +51,7 @@ def _columns(rows: Sequence[Row], width: int, numbers: int, most: int) -> Render
         lines = _in_columns(rows, count, numbers)
         if max(line.cell_len for line in lines) <= width:
             return Group(*lines)
-    grid = Grid.grid(padding=(0, 1, 0, 0))
-    grid.add_column(justify="right", width=numbers)
-    grid.add_column()
-    for row in rows:
-        grid.add_row(_number(row), text_of(row))
-    return Padding(grid, (0, 0, 0, 1))
+    return Group(*(Hanging(_number(row), text_of(row), numbers, 1, right=True) for row in rows))
 
 
 def _in_columns(rows: Sequence[Row], count: int, numbers: int) -> list[Text]:
@@ -77,15 +70,45 @@ def _in_columns(rows: Sequence[Row], count: int, numbers: int) -> list[Text]:
     return lines
 
 
-def _names(rows: Sequence[Row], width: int) -> list[RenderableType]:
-    """Options by what stands before their colon, group behind group: the rest is told when somebody asks for it."""
+def _names(rows: Sequence[Row], width: int, way: int) -> list[RenderableType]:
+    """Options by what stands before their colon, group behind group: the rest is told when somebody asks for it.
+
+    Options that lead on stay as they are, and the others stand behind them without headings.
+    """
     told = [row for row in rows if row.style not in ("choice", "heading")]
     before = [row for row in told if row.style == "title"]
+    leading = [row for row in rows if row.first]
+    if leading:
+        tight = [text_of(row) if row.style == "heading" else _named(row) for row in leading]
+        lines = [*flowed(tight, width, "  ")] if way == TIGHT else lay_out(leading, width, COLUMNS)
+        others = [row for row in rows if row.style == "choice" and not row.first]
+        names = short_labels([row.text for row in others])
+        lines += flowed([_named(row._replace(text=names[row.text])) for row in others], width, "  ")
+    else:
+        lines = [*_named_groups(rows, width)]
+    after = (_brief(row, width) for row in told if row not in before)
+    return [*(render([row]) for row in before), *lines, *after]
+
+
+def _brief(row: Row, width: int) -> RenderableType:
+    """What is open at any time in one line: ? tells all of it."""
+    words = row.text.split(", ")
+    if not row.lead or row.style != "quiet" or cell_len(row.lead) + 1 + cell_len(row.text) <= width:
+        return render([row])
+    while len(words) > 1 and cell_len(row.lead) + 1 + cell_len(", ".join([*words, "…"])) > width:
+        words.pop()
+    return render([row._replace(text=", ".join([*words, "…"]))])
+
+
+def _named(row: Row) -> Text:
+    return Text(row.lead, style=f"bold {EMBER}").append(f" {row.text}", style="not bold default")
+
+
+def _named_groups(rows: Sequence[Row], width: int) -> list[Text]:
+    """Each heading with the names of its options behind it; short groups share a line."""
     lines: list[Text] = []
     for heading, group in _groups(rows):
-        parts = [
-            Text(row.lead, style=f"bold {EMBER}").append(f" {row.text}", style="not bold default") for row in group
-        ]
+        parts = [_named(row) for row in group]
         whole = Text("  ").join([*([text_of(heading)] if heading else []), *parts])
         if lines and lines[-1].cell_len + 3 + whole.cell_len <= width:
             lines[-1] = Text.assemble(lines[-1], "   ", whole)
@@ -93,7 +116,7 @@ def _names(rows: Sequence[Row], width: int) -> list[RenderableType]:
             lines.append(whole)
         else:
             lines += flowed([*([text_of(heading)] if heading else []), *parts], width, "  ")
-    return [*(render([row]) for row in before), *lines, *(render([row]) for row in told if row not in before)]
+    return lines
 
 
 def _groups(rows: Sequence[Row]) -> Iterator[tuple[Row | None, list[Row]]]:

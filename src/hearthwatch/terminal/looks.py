@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
-from rich.console import Group, RenderableType
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
-from rich.table import Table as Grid
 from rich.text import Text
 
 from hearthwatch.sketch.colours import EMBER, QUIET
@@ -25,6 +25,31 @@ STYLES: Final = {
     "": "",
 }
 WIDEST_LEAD: Final = 26
+NARROWEST: Final = 8
+
+
+class Hanging(NamedTuple):
+    """A text beside what stands before it; its further lines begin below its first."""
+
+    lead: Text
+    text: Text
+    wide: int
+    """How many columns the lead has."""
+    indent: int = 0
+    right: bool = False
+    """Whether leads end below each other, as numbers do."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        begin = self.indent + self.wide + 1
+        gap = self.wide - self.lead.cell_len
+        before = Text(" " * (self.indent + (gap if self.right else 0))).append_text(self.lead)
+        if gap < 0:
+            yield before
+            before = Text()
+        for line in self.text.wrap(console, max(NARROWEST, options.max_width - begin)):
+            before.append(" " * (begin - before.cell_len)).append_text(line)
+            yield before
+            before = Text()
 
 
 def text_of(row: Row) -> Text:
@@ -40,19 +65,15 @@ def text_of(row: Row) -> Text:
 def render(rows: Iterable[Row]) -> RenderableType:
     """Rows, those with something before them in two columns."""
     parts: list[RenderableType] = []
-    for has_lead, group in groupby(rows, key=lambda row: bool(row.lead)):
+    for (has_lead, _), group in groupby(rows, key=lambda row: (bool(row.lead), row.style == "choice")):
         members = list(group)
         if not has_lead:
-            parts.extend(Padding(text_of(row), (0, 0, 0, row.indent)) for row in members)
+            parts.extend(
+                Padding(text_of(row), (0, 0, 0, row.indent)) if row.indent else text_of(row) for row in members
+            )
             continue
-        grid = Grid.grid(padding=(0, 1, 0, 0))
-        grid.add_column(
-            style="bold",
-            justify="right" if all(row.lead.isdigit() for row in members) else "left",
-            max_width=WIDEST_LEAD,
-        )
-        grid.add_column()
-        for row in members:
-            grid.add_row(Text(row.lead), text_of(row))
-        parts.append(Padding(grid, (0, 0, 0, members[0].indent)))
+        wide = min(WIDEST_LEAD, max(cell_len(row.lead) for row in members))
+        right = all(row.lead.isdigit() for row in members)
+        indent = members[0].indent
+        parts.extend(Hanging(Text(row.lead, "bold"), text_of(row), wide, indent, right) for row in members)
     return Group(*parts)

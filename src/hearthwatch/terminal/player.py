@@ -99,8 +99,10 @@ class Player:
         self.heard = len(lines)
         self.notes = []
         self.choosing.notes = []
-        question = self.choosing.question().rows() if decision else self.ending()
-        self.face.scene(self.drawing, table.view(seats, lines=0)["board"], news, question, self.reminder())
+        asked = self.choosing.question() if decision else None
+        question = asked.rows() if asked else self.ending()
+        board = asked.board if asked else table.board(mask_of(seats))
+        self.face.scene(self.drawing, board, news, question, self.reminder())
         self.shown = True
 
     def told(self, line: Line, seat: int | None) -> Row:
@@ -339,7 +341,9 @@ class Player:
         name = self.save.name
         if self.table.decision is None:
             self.face.tell([quiet(f"{why} Look at it again with: {command('replay', name)}".strip())])
-            self.face.tell([quiet(f"Which choices decided it: {command('review', name)}")])
+            told = self.table.game.journal is not None
+            more = f"Read it as a journal: {command('export', name)}" if told else ""
+            self.face.tell([quiet(more or f"Which choices decided it: {command('review', name)}")])
         else:
             self.face.tell([Row(f"{why} The game is saved. Go on with: {command('resume', name)}".strip())])
         return code

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, Final
 
+from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.decision import Decision, Option
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.table import Table
 
 from .anytime import by_word
-from .drawing import Drawing, drawing_of, further_words, note_of, short_way, unknown_name
+from .drawing import Drawing, doubles_of, drawing_of, first_headings, further_words, note_of, short_way, unknown_name
 from .rows import Row, heading, quiet, title
 from .seats import Seats
 from .seeking import fitting, named
@@ -36,7 +37,14 @@ class Question:
         self.everything = [option for option in mine if not option.anytime]
         self.focus, self.others = _in_focus(self.everything, focus)
         """Where several players have many options: whose are shown, and who else has some."""
-        self.groups = _grouped([one for one in self.everything if not self.others or one.seat in (None, self.focus)])
+        double = doubles_of(self.drawing, [option.key for option in self.everything])
+        self.groups = _grouped(
+            [
+                option
+                for option in self.everything
+                if option.key not in double and (not self.others or option.seat in (None, self.focus))
+            ]
+        )
         self.options = [option for group in self.groups.values() for option in group]
         """What has a number, in the order it is shown."""
         self.anytime = by_word([*(option for option in mine if option.anytime), *others], self.drawing)
@@ -67,13 +75,15 @@ class Question:
     def _numbered(self) -> list[Row]:
         rows: list[Row] = []
         number = 0
+        leading = first_headings(self.drawing)
         for name, group in self.groups.items():
+            first = name in leading
             if name:
-                rows.append(heading(name))
+                rows.append(heading(name)._replace(first=first))
             for option in group:
                 number += 1
                 note = note_of(self.drawing, self.board, option.key)
-                rows.append(Row(self.label(option), style="choice", lead=str(number), indent=2, note=note))
+                rows.append(Row(self.label(option), "", "choice", str(number), 2, note, first))
         return rows
 
     @cached_property
@@ -127,8 +137,7 @@ class Question:
     @cached_property
     def board(self) -> dict[str, Any]:
         """The board as those who are asked see it."""
-        board: dict[str, Any] = self.table.view(self.decision.seats, lines=0)["board"]
-        return board
+        return dict(self.table.board(mask_of(self.decision.seats)))
 
     def called(self, typed: str) -> Option | None:
         """The only option whose label begins with these words."""

@@ -10,6 +10,8 @@ import click
 
 from hearthwatch.bots.review import review
 from hearthwatch.bots.weighing import check_budget
+from hearthwatch.kernel.errors import HearthwatchError
+from hearthwatch.kernel.table import Table
 
 from .contest import check_writable
 from .face import face
@@ -17,6 +19,7 @@ from .replay import read
 from .review import rows
 from .rows import quiet
 from .saves import Saves
+from .started import command
 
 
 def review_record(
@@ -25,7 +28,7 @@ def review_record(
     """Judge every choice of a record, say what came of it, and write the page if one is wanted."""
     check_budget(iterations, seconds)
     record = read(file, Saves())
-    record.replay()
+    check_winnable(record.replay())
     if report:
         check_writable(Path(report))
     with click.progressbar(
@@ -44,6 +47,19 @@ def review_record(
 
         Path(report).write_text(page(found), encoding="utf-8")
         here.tell([quiet(f"The page: {report}")])
+
+
+class NothingToWin(HearthwatchError):
+    """A story has no choices that decided it."""
+
+
+def check_winnable(table: Table) -> None:
+    """Refuse a game that nobody wins or loses: every choice would be worth the same."""
+    if table.outcome.won is None if table.outcome else table.game.journal is not None:
+        raise NothingToWin(
+            f"{table.game.title} is neither won nor lost, so no choice decided it and there is nothing to review. "
+            f"{command('replay')} steps through what was played, {command('export')} makes a journal of it."
+        )
 
 
 def _cores() -> int:

@@ -18,6 +18,8 @@ class Row(NamedTuple):
     indent: int = 0
     note: str = ""
     """What is said quietly behind it."""
+    first: bool = False
+    """Whether it is one of the options that lead on: they are shown in full where others are shortened."""
 
 
 def title(text: str, rule: str = "") -> Row:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.rule import Rule
+from rich.segment import Segment
 from rich.text import Text
 
 from hearthwatch.sketch.colours import EMBER, QUIET
 
+from .drawing import told_of
 from .face import Face
-from .layout import COLUMNS, CUT, FOLDED, LIST, NAMES, lay_out
+from .layout import COLUMNS, CUT, FOLDED, LIST, NAMES, TIGHT, lay_out
 from .looks import render
 from .rows import Row, quiet
 
@@ -28,13 +31,26 @@ MUCH_NEWS: Final = 12
 """So many lines of news are shown where the table loses nothing by it."""
 
 
+class Drawn(NamedTuple):
+    """Lines as they will be printed: what was measured need not be drawn again."""
+
+    rows: list[list[Segment]]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for row in self.rows:
+            yield from row
+            yield Segment.line()
+
+
 class Attempt(NamedTuple):
     """One way to fill the screen."""
 
-    table: RenderableType
-    below: RenderableType
+    table: Drawn
+    below: list[Drawn]
     lines: int
     """How many lines the table takes: the more of them fit, the more it shows."""
+    tall: int
+    """How many lines stand below it."""
     fits: bool
 
 
@@ -53,15 +69,30 @@ class Screen(Face):
     def scene(
         self, drawing: Drawing, board: dict[str, Any], news: Sequence[Row], question: Sequence[Row], keys: str
     ) -> None:
-        height = self.console.height
-        asked = question
+        width, height = self.console.size
+        asked: Sequence[Row] = question
+        said = told_of(drawing, board)
+        news = [row for row in news if row.text not in said]
+
+        @cache
+        def told(most: int) -> Drawn:
+            return self._drawn(render(shortened(news, most)))
+
+        @cache
+        def questioned(way: int, rows: tuple[Row, ...]) -> Drawn:
+            below = Text(keys, style=QUIET, no_wrap=way in (FOLDED, CUT), overflow="ellipsis")
+            return self._drawn(Group(Rule(style=EMBER), *lay_out(rows, width, way), below))
+
+        @cache
+        def drawn(room: int) -> Drawn:
+            return self._drawn(drawing.draw(board, width, room))
 
         def attempt(way: int, most: int) -> Attempt:
-            below = self._below(news, asked, keys, way, max(1, most))
-            room = self.console.height - 1 - self._lines(below)
-            table = drawing.draw(board, self.console.width, room)
-            lines = self._lines(table)
-            return Attempt(table, below, lines, lines <= room)
+            below = [told(max(1, most)), questioned(way, tuple(asked))]
+            tall = sum(len(part.rows) for part in below)
+            room = height - 1 - tall
+            table = drawn(room)
+            return Attempt(table, below, len(table.rows), tall, len(table.rows) <= room)
 
         few = sum(row.style == "choice" for row in question) <= FEW_OPTIONS
         least = most = min(len(news), height // 8)
@@ -82,16 +113,21 @@ class Screen(Face):
             names = attempt(NAMES, least)
             if names.fits and (names.lines > best.lines + WORTH_NAMES or not best.fits):
                 best = names
-        for way, part in ((FOLDED, 12), (FOLDED, 24), (NAMES, 24), (CUT, 24)):
+        leading = any(row.first for row in question)
+        if leading and not 2 * best.lines > height:  # the others by their names, then all of them as close as can be
+            for way in (NAMES, TIGHT):
+                closer = attempt(way, least)
+                if not best.fits or closer.lines > best.lines + 1:
+                    best = closer
+        for way, part in ((FOLDED, 12), (FOLDED, 24), (NAMES, 24), (CUT, 24)) if not leading else ((TIGHT, 24),):
             if not best.fits:
                 best = attempt(way, height // part)
         if not best.fits:  # nothing fits: what is longest by least
             names = attempt(NAMES, 1)
-            if self._lines(names.below) + names.lines < self._lines(best.below) + best.lines:
+            if names.tall + names.lines < best.tall + best.lines:
                 best = names
         self.console.clear()
-        self.console.print(best.table)
-        self.console.print(best.below)
+        self.console.print(best.table, *best.below, sep="", end="")
 
     @property
     def width(self) -> int | None:
@@ -132,21 +168,20 @@ class Screen(Face):
             for line in lines[start : start + most]:
                 self.console.print(*(Text(part.text, style=part.style or "") for part in line), sep="", soft_wrap=True)
 
-    def _below(self, news: Sequence[Row], question: Sequence[Row], keys: str, way: int, most: int) -> RenderableType:
-        """What stands under the table."""
-        if len(news) > most:
-            kept = latest(news, most)
-            left = [quiet(f"... and {len(news) - len(kept)} more: l shows all")] if most > 2 else []
-            news = [*left, *kept]
-        return Group(
-            render(news),
-            Rule(style=EMBER),
-            *lay_out(question, self.console.width, way),
-            Text(keys, style=QUIET, no_wrap=way in (FOLDED, CUT), overflow="ellipsis"),
-        )
+    def _drawn(self, thing: RenderableType) -> Drawn:
+        return Drawn(self.console.render_lines(thing, self.console.options.update(height=None), pad=False))
 
-    def _lines(self, drawn: RenderableType) -> int:
-        return len(self.console.render_lines(drawn, self.console.options.update(height=None)))
+    def _lines(self, thing: RenderableType) -> int:
+        return len(self._drawn(thing).rows)
+
+
+def shortened(news: Sequence[Row], most: int) -> Sequence[Row]:
+    """The news in at most so many rows."""
+    if len(news) <= most:
+        return news
+    kept = latest(news, most)
+    left = [quiet(f"... and {len(news) - len(kept)} more: l shows all")] if most > 2 else []
+    return [*left, *kept]
 
 
 def latest(news: Sequence[Row], most: int) -> list[Row]:

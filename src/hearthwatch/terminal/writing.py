@@ -19,6 +19,7 @@ from .rows import Row, bad, quiet
 EDITOR: Final = ":e"
 GOES_ON: Final = "\\"
 NO_WORDS: Final = "."
+OFFERED: Final = "="
 HOW: Final = f"{GOES_ON} before Enter: go on below. {EDITOR}: editor. {NO_WORDS}: no words. Empty: never mind."
 PASTED: Final = "Several lines came at once: an empty line ends the text."
 LONGEST_EXCERPT: Final = 60
@@ -38,16 +39,21 @@ class Writing:
         self.kept: dict[str, str] = {}
         """By the key of an option: what was written for it and not used."""
 
-    def ask(self, field: str, key: str, draft: str = "") -> str | None:
-        """A text for an option, empty where it shall have no words; None where somebody thought better of it."""
+    def ask(self, field: str, key: str, draft: str = "", offer: str = "") -> str | None:
+        """A text for an option, empty where it shall have no words; None where somebody thought better of it.
+
+        `draft` is what it says until now; `offer` are words that a line with nothing but = stands for.
+        """
         draft = self.kept.get(key, draft)
         if self.face.interactive:
             self.face.tell([Row(field), quiet(HOW)])
             if draft:
                 self.face.tell([quiet(f"Until now: {_excerpt(draft)}")])
+            elif offer:
+                self.face.tell([quiet(f"{OFFERED} alone in a line: {_excerpt(offer)}")])
         lines: list[str] = []
         try:
-            self._read(field, lines, draft)
+            self._read(field, lines, draft, offer)
         except KeyboardInterrupt:
             if any(lines):
                 self.kept[key] = "\n".join(lines)
@@ -55,19 +61,19 @@ class Writing:
             else:
                 self.face.tell([Row("")])
             return None
-        text = "\n".join(lines).strip()
+        text = "\n".join(offer if offer and line.strip() == OFFERED else line for line in lines).strip()
         if text == NO_WORDS:
             return ""
         return self.usable(text, key) if text else None
 
-    def _read(self, field: str, lines: list[str], draft: str) -> None:
+    def _read(self, field: str, lines: list[str], draft: str, offer: str) -> None:
         """Lines until the text ends. In a pipe every text is one line."""
         prompt = ">" if self.face.interactive else field
         pasted = False
         line = self.face.line(prompt, "" if "\n" in draft or UNREADABLE.search(draft) else draft)
         while True:
             if line.strip() == EDITOR:
-                lines[:] = [self.edited("\n".join(lines) or draft)]
+                lines[:] = [self.edited("\n".join(lines) or draft or offer)]
                 return
             goes_on = line.endswith(GOES_ON)
             lines.append(line.removesuffix(GOES_ON))

@@ -193,7 +193,13 @@ async def _ready(house: House, room: Room, person: str, fields: Fields) -> str:
     return ""
 
 
+def _check_winnable(room: Room) -> None:
+    if room.game.journal is not None:
+        raise NotAllowed(f"{room.game.title} is a story: it is neither won nor lost, so no choice is worth a number.")
+
+
 async def _hint(house: House, room: Room, person: str, fields: Fields) -> str:
+    _check_winnable(room)
     eyes = showing.facing(room, person)
     decision = room.table.decision
     if decision is None or not eyes or not decision.for_seat(eyes).options:
@@ -209,6 +215,7 @@ async def _hint(house: House, room: Room, person: str, fields: Fields) -> str:
 
 
 async def _curve(house: House, room: Room, person: str, fields: Fields) -> str:
+    _check_winnable(room)
     await curves.ask(house, room, person, None if room.kept.finished else showing.facing(room, person))
     return ""
 

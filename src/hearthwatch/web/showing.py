@@ -13,7 +13,7 @@ from .keys import Keys
 from .rooms import Room
 from .rooms.orders import order_of, orders_for
 from .rooms.seating import STRENGTHS
-from .rooms.undoing import needs_consent, redo_plan, undo_plan
+from .rooms.undoing import Plan, needs_consent, redo_plan, undo_plan
 
 MOST_REFUSED: Final = 80
 MOST_LINES: Final = 32
@@ -250,9 +250,16 @@ def _undo(room: Room, person: str, mine: tuple[int, ...]) -> dict[str, Any]:
             "seat": request.seat,
             "mine": request.person == person,
             "asked": bool(set(mine) & set(request.needs)),
+            "what": _taken_back(room, plan, mine) if request.kind == "undo" and plan is not None else [],
             **mending.wished(room, mine),
         },
     }
+
+
+def _taken_back(room: Room, plan: Plan, mine: tuple[int, ...]) -> list[str]:
+    """What an undo takes back, in words for these eyes."""
+    moves = room.table.moves
+    return [room.table.choice_line(move).words(mine or None) for move in range(moves - plan.steps + 1, moves + 1)]
 
 
 def _clock(moment: float) -> str:

@@ -42,12 +42,12 @@ GAME: Final[Game[Chronicle]] = Game(
         YesNo("tempting_fate", False, "a Miss may be bought off and a Strong Hit sold for Fortune (WOD-G6)"),
         YesNo("fresh_deck", False, "the cards of setup are shuffled back before the opening scene (WOD-G26)"),
         YesNo("one_camp_for_all", False, "one Make Camp restores Vitae to everybody in play (WOD-G25)"),
+        YesNo("camp_shuffles", False, "Make Camp shuffles the deck as a Rest does (WOD-G24)"),
         YesNo(
             "adventure",
             False,
             "ours, not of the rulebook: scenes are framed and progress on the Vow is counted (WOD-A1)",
         ),
-        YesNo("camp_shuffles", False, "Make Camp shuffles the deck as a Rest does (WOD-G24)"),
     ),
     version=1,
     table=Chronicle,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from hearthwatch.kernel import EVERYONE, Text
+from hearthwatch.kernel import EVERYONE, NO_TEXT, Text
 
 from . import journal as kinds
 from .adventure.shown import block as adventure_block
@@ -46,6 +46,7 @@ MOST_SIGNS: Final = 12_000
 LONGEST_SHOWN: Final = 4_000
 """How much of the journal lies open at once, in blocks and in characters, and how much of one text."""
 RECORD_WORDS: Final = ("A new Record", "Damaged", "Mended", "Gone from the sheet", "Handed over")
+THREAT_WORDS: Final = ("A threat", "It is over")
 VOW_WORDS: Final = {MADE: "A Vow is made", KEPT: "The Vow is kept", DROPPED: "The Vow is dropped"}
 
 
@@ -82,7 +83,7 @@ def block(table: Chronicle, number: int, readers: int) -> Data | None:
 
 
 def _text(table: Chronicle, row: list[int], readers: int) -> Data:
-    private = table.readers(Text(row[1])) != EVERYONE
+    private = row[1] != NO_TEXT and table.readers(Text(row[1])) != EVERYONE
     return {"seat": row[0], **_written(table, row[1], readers), "private": private}
 
 
@@ -189,7 +190,8 @@ def _fight(table: Chronicle, row: list[int], readers: int) -> Data:
 
 
 def _threat(table: Chronicle, row: list[int], readers: int) -> Data:
-    return {"words": f"A threat: {threat_name(table, row[0], readers)}.", "threat": row[0]}
+    threat, what = row
+    return {"words": f"{THREAT_WORDS[what]}: {threat_name(table, threat, readers)}.", "threat": threat}
 
 
 def _objected(table: Chronicle, row: list[int], readers: int) -> Data:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from hearthwatch.kernel import Text
 
 from .adventure.shown import board as adventure
+from .adventure.state import NO_SCENE
 from .blocks import newest
 from .content import ACTION_NAMES, CORE, KINDS, SCORES, VOW_TABLES, short_name
 from .guide import SHOWN_ACTIONS, odds_by_modifier, oracle_guide, shares, waiting_levels
@@ -181,7 +182,7 @@ def reminders(table: Chronicle) -> list[str]:
         act = Act(len(table.act_result) - 1)
         if claimed_levels(table, act) > MANY_LEVELS:
             found.append("Records and conditions alone pass +3: do all of them fit?")
-        if drawn and _same_again(table, drawn[-1], act):
+        if drawn and table.scene == NO_SCENE and _same_again(table, drawn[-1], act):
             found.append(f"{ACTION_NAMES[table.act_action[act]]} again: did its trigger really happen?")
     return found
 

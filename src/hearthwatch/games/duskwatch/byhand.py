@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearthwatch.kernel import Refusal, Step, no
+from hearthwatch.kernel import Refusal, Step, Text, no
 
 from .acting import never_mind
 from .byhand_records import new_record, which_record
@@ -128,8 +128,8 @@ def _(table: Chronicle, seat: Seat, character: Character, status: int, text: str
 @step("WOD-29.1", "Bring {character} back", group="Status", field=REASON)
 def bring_back(table: Chronicle, seat: Seat, character: Character, text: str = "") -> None:
     """Only if the whole table wants it (WOD-0.3)."""
-    because(table, seat, text)
-    table.do(ask_consent(character, tuple(other for other in table.everybody if other != seat)))
+    others = tuple(other for other in table.everybody if other != seat)
+    table.do(ask_consent(character, others, because(table, seat, text)))
 
 
 @bring_back.refuses
@@ -140,26 +140,26 @@ def _(table: Chronicle, seat: Seat, character: Character, text: str = "") -> Ref
 
 
 @step("WOD-0.3")
-def ask_consent(table: Chronicle, character: Character, seats: tuple[int, ...]) -> None:
+def ask_consent(table: Chronicle, character: Character, seats: tuple[int, ...], reason: Text) -> None:
     """Everybody is asked in turn."""
     if seats:
-        table.ask(seats[0], consents(character, seats), pause=True)
+        table.ask(seats[0], consents(character, seats, reason), pause=True)
         return
     set_status(table, character, CONSCIOUS)
     for score in (VITAE, RADIANCE):
         if table.score(character, score) == 0:
-            set_score(table, character, score, 1, BY_PEOPLE, -1)
+            set_score(table, character, score, 1, BY_PEOPLE, reason)
 
 
 @choices("WOD-0.3", "Does {character} come back into play?")
-def consents(table: Chronicle, character: Character, seats: tuple[int, ...]) -> Iterator[Step]:
-    yield consent(character, seats)
+def consents(table: Chronicle, character: Character, seats: tuple[int, ...], reason: Text) -> Iterator[Step]:
+    yield consent(character, seats, reason)
     yield object_to_it(character)
 
 
 @step("WOD-0.3", "Yes", group="Status")
-def consent(table: Chronicle, character: Character, seats: tuple[int, ...]) -> None:
-    table.do(ask_consent(character, seats[1:]))
+def consent(table: Chronicle, character: Character, seats: tuple[int, ...], reason: Text) -> None:
+    table.do(ask_consent(character, seats[1:], reason))
 
 
 @step("WOD-0.3", "No", group="Status")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Refusal, Step, no
+from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 
 from .acting import never_mind
 from .correcting import REASON, because, locked
 from .keeping import PAGE
 from .table import Character, Chronicle, Seat, Token, choices, step
-from .tokens import BANKED, LIFETIMES, drop_token, make_token
+from .tokens import BOND_ONCE, GIVEN_BY_HAND, LIFETIMES, drop_token, make_token
 
 GIVEN_LEVELS: Final = (2, 1, -1, -2)
 
@@ -63,6 +63,7 @@ def tokens_to_give(table: Chronicle, seat: Seat, character: Character) -> Iterat
 
 @step("WOD-0.3", "{token:Given}", group="Tokens", field=REASON)
 def give_token(table: Chronicle, seat: Seat, character: Character, token: tuple[int, ...], text: str = "") -> None:
-    """A level that the table owes a character."""
+    """A level that the table owes a character; the reason of a bond names its person."""
     reason = because(table, seat, text)
-    make_token(table, character, token[0], token[1], -1, reason if token[0] != BANKED else -1)
+    lifetime, levels = token
+    make_token(table, character, lifetime, levels, GIVEN_BY_HAND, reason if lifetime == BOND_ONCE else NO_TEXT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hearthwatch.kernel import Amended, Entry, Refusal, no
+from hearthwatch.kernel import Amended, Entry, Refusal, Text, no
 
 from .journal import BY_HAND, note
 from .table import CLAIMED, DEAD, Chronicle
@@ -12,7 +12,7 @@ from .table import CLAIMED, DEAD, Chronicle
 REASON: Final = "Why is it adjusted?"
 
 
-def because(table: Chronicle, seat: int, text: str) -> int:
+def because(table: Chronicle, seat: int, text: str) -> Text:
     """Keep the reason; the journal shows a manual adjustment (WOD-0.3)."""
     reason = table.write(text, seat)
     note(table, BY_HAND, seat, reason)

@@ -47,8 +47,6 @@ def new_character(table: Chronicle, seat: Seat) -> None:
 
 @new_character.refuses
 def _(table: Chronicle, seat: Seat) -> Refusal | None:
-    if seat == table.gm:
-        return no("WOD-1.1", "The GM has no character.")
     if len(table.wardens) >= MOST_IN_PLAY or len(table.keeper) >= MOST_SHEETS:
         return no("WOD-1.14", "A table keeps {} characters in play and {} sheets at most.", MOST_IN_PLAY, MOST_SHEETS)
     return None

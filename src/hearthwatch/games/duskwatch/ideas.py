@@ -103,6 +103,14 @@ def last_idea(table: Chronicle, prompts: int, readers: int) -> str:
     return LISTS[prompts].name
 
 
+def fresh_idea(table: Chronicle, readers: int) -> str:
+    """The idea that came last, for whoever looked for it; empty once anything else stands in the journal."""
+    if not table.blocks or table.blocks[-1][0] != IDEA:
+        return ""
+    _, seat, prompts, entry, _ = table.blocks[-1]
+    return LISTS[prompts].entries[entry] if mask_of(seat) & readers else ""
+
+
 # -- what fits the moment
 
 BY_QUESTION: Final = {

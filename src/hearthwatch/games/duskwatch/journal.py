@@ -36,6 +36,9 @@ BLOCKS: Final = (
     *("vow", "status", "by hand", "fight", "threat", "objection", "mission", "idea", "adventure"),
 )
 
+COMES, IS_OVER = range(2)
+"""What a threat does."""
+
 # Why a number changed (WOD-0.2): the kind of cause, and which one.
 BY_ACTION, BY_CONSEQUENCE, BY_VOW, BY_PEOPLE, BY_GIVING, BY_FATE = range(6)
 

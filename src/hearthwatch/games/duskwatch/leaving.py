@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .journal import STATUS, THREAT, note
+from .journal import COMES, STATUS, THREAT, note
 from .table import CLAIMED, DEAD, UNCONSCIOUS, Character, Chronicle
 from .tokens import drop_tokens_of
 
@@ -30,7 +30,7 @@ def claimed(table: Chronicle, character: Character) -> None:
 def rise_as_threat(table: Chronicle, character: Character) -> None:
     """A threat entry that carries the old name, Records and Gift; it has no Scores (WOD-29.2, WOD-G34)."""
     table.threats.append((table.names[character], character, 0, 0, 0))
-    note(table, THREAT, len(table.threats) - 1)
+    note(table, THREAT, len(table.threats) - 1, COMES)
 
 
 def falls_unconscious(table: Chronicle, character: Character) -> None:

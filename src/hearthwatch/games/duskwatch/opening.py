@@ -11,7 +11,7 @@ from .creation import new_character
 from .deck import lay_out_deck, shuffle_all_back
 from .journal import SCENE, note
 from .play import free_play
-from .table import COOPERATIVE, GUIDED, MODES, NO_GM, SOLO, Character, Chronicle, Seat, choices, step
+from .table import COOPERATIVE, GUIDED, MODES, NO_GM, OPEN_VOW, SOLO, Character, Chronicle, Seat, choices, step
 from .vow import make_vow
 
 IDEAS, SCENES = 1, 2
@@ -34,7 +34,7 @@ def seat_table(table: Chronicle, options: dict[str, Any]) -> None:
         seats = "1 seat" if most == 1 else f"{least} to {most} seats"
         raise SetupError(f"A {options['mode']} table has {seats}, not {table.seats}.")
     table.gm = 0 if table.mode == GUIDED else NO_GM
-    table.vow = (-1, -1, -1, -1)
+    table.vow = OPEN_VOW
     table.vow_text = NO_TEXT
     if options["adventure"] and table.mode != SOLO:
         raise SetupError(f"The adventure is for a solo table so far, not for a {options['mode']} one.")

@@ -39,6 +39,8 @@ DAMAGED: Final = 1
 LOST: Final = 2
 """Flags of a Record: lost means that it is on nobody's sheet any more."""
 NO_VOW, SWORN = range(2)
+OPEN_VOW: Final = (-1, -1, -1, -1)
+"""No part of it is known yet."""
 LONGEST_LINE: Final = 60
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Refusal, Step, no
 
 from .acting import never_mind
-from .journal import THREAT, note
+from .journal import COMES, IS_OVER, THREAT, note
 from .keeping import PAGE
 from .leaving import rise_as_threat
 from .table import DEAD, NOBODY, Character, Chronicle, Seat, Threat, choices, step
@@ -41,7 +41,7 @@ def about_threats(table: Chronicle, seat: Seat) -> Iterator[Step]:
 def new_threat(table: Chronicle, seat: Seat, text: str = "") -> None:
     """A name is enough."""
     table.threats.append((table.write(text, seat), NOBODY, 0, 0, 0))
-    note(table, THREAT, len(table.threats) - 1)
+    note(table, THREAT, len(table.threats) - 1, COMES)
 
 
 @step("WOD-29.5", "{character} rises as one of the Pallids", group="Threats")
@@ -93,4 +93,4 @@ def threat_is_over(table: Chronicle, threat: Threat) -> None:
     """Fallen, fled or forgotten: the table says so."""
     name, character, successes, needed, _ = table.threats[threat]
     table.threats[threat] = (name, character, successes, needed, 1)
-    note(table, THREAT, threat)
+    note(table, THREAT, threat, IS_OVER)

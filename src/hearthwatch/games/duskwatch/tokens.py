@@ -13,6 +13,8 @@ BANKED, NEXT_RELATED, NEXT_ANY, FIRST_INFLICT, FIRST_IN_COMBAT, BOND_ONCE = rang
 LIFETIMES: Final = ("banked", "next_related", "next_any", "first_inflict", "first_in_combat", "bond_once")
 OF_A_FIGHT: Final = (FIRST_INFLICT, FIRST_IN_COMBAT)
 OWNER_CHOOSES: Final = (BANKED, BOND_ONCE)
+GIVEN_BY_HAND: Final = -1
+"""In the place of the Action that made a token."""
 
 
 def make_token(

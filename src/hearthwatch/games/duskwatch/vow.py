@@ -11,7 +11,7 @@ from .content import CEILING, COMPLICATION, RADIANCE, VOW_TABLES, suit_of, value
 from .deck import discard_shown, shuffles_first, turn_for_reveal
 from .journal import BY_VOW, MISSION, VOW, note
 from .sheet import set_score
-from .table import NO_GM, NO_VOW, SWORN, Chronicle, Seat, choices, step
+from .table import NO_GM, NO_VOW, OPEN_VOW, SWORN, Chronicle, Seat, choices, step
 
 PARTS = range(len(VOW_TABLES))
 MADE, KEPT, DROPPED = range(3)
@@ -50,14 +50,14 @@ def ways_to_vow(table: Chronicle) -> Iterator[Step]:
 @step("WOD-28.2", "Reveal all four parts", group="Vow")
 def reveal_vow(table: Chronicle) -> None:
     """Task, Subject, Complication, Location, one card each (WOD-28.2)."""
-    table.vow, table.vow_chosen = (-1, -1, -1, -1), 0
+    table.vow, table.vow_chosen = OPEN_VOW, 0
     table.do(*(reveal_part(part) for part in PARTS), vow_is_made())
 
 
 @step("WOD-28.3", "Part by part: reveal some, choose others", group="Vow")
 def part_by_part(table: Chronicle) -> None:
     """Each part in turn (WOD-28.3)."""
-    table.vow, table.vow_chosen = (-1, -1, -1, -1), 0
+    table.vow, table.vow_chosen = OPEN_VOW, 0
     table.do(*(ask_part(part) for part in PARTS), vow_is_made())
 
 
@@ -154,7 +154,7 @@ def drop_vow(table: Chronicle) -> None:
 
 
 def _end_vow(table: Chronicle) -> None:
-    table.vow_state, table.vow_half = NO_VOW, 0
+    table.vow_state = NO_VOW
 
 
 def _without_vow(table: Chronicle) -> Refusal | None:

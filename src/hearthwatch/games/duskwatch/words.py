@@ -33,7 +33,7 @@ from .ideas import last_idea, shelf
 from .interludes import FACTS
 from .journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_VOW
 from .levels import CONDITION, FOR_ANYBODY, GIFT_BOOST, HOLY_PLACE, RECORD, REST_KIND, RITE, SEVERITY
-from .odds import oracle_odds
+from .odds import modifier_of, oracle_odds
 from .prompts import LISTS
 from .recovery import REST_KINDS
 from .table import DAMAGED, GUIDED, NOBODY, STATUSES, Act, Chronicle, in_one_line, name_of
@@ -50,6 +50,9 @@ LIFETIME_WORDS: Final = (
     "on the first Action of the fight",
     "once, where that person can help",
 )
+MOST_NAMED: Final = 3
+LONGEST_LEVEL: Final = 40
+"""A question names so many levels, and so much of each."""
 
 
 def signed(levels: int) -> str:
@@ -114,11 +117,24 @@ def level_name(table: Chronicle, level: tuple[int, ...], readers: int) -> str:
 
 
 def preparing(table: Chronicle, act: int, readers: int) -> str:
-    """An Action that is about to be drawn, with what counts so far."""
-    levels = "".join(f", {level_name(table, level, readers)}" for level in table.act_levels[act])
+    """An Action that is about to be drawn, with what counts so far; the board names every level in full."""
+    named = [_shortened(level_name(table, level, readers)) for level in table.act_levels[act]]
+    levels, more = "".join(f", {level}" for level in named[:MOST_NAMED]), len(named) - MOST_NAMED
     score = table.act_score[act]
+    if more > 0:
+        levels += f" and {more} more"
+    if more > 0 and score >= 0:
+        levels += f", {signed(modifier_of(table, Act(act)))} in all"
     added = f" with {SCORES[score]} {table.score(table.act_character[act], score)}" if score >= 0 else ""
     return f"{act_name(table, act, readers)}{added}{levels}"
+
+
+def _shortened(level: str) -> str:
+    """A level with a long text says how it begins, and its sign."""
+    if len(level) <= LONGEST_LEVEL:
+        return level
+    text, _, sign = level.rpartition(" ")
+    return f"{text[:LONGEST_LEVEL].rstrip(' ,.;:”')}…{'”' if text[0] == '“' else ''} {sign}"
 
 
 def act_name(table: Chronicle, act: int, readers: int) -> str:
@@ -216,7 +232,9 @@ def threat_name(table: Chronicle, threat: int, readers: int) -> str:
         words = name_of(table, character)
     else:
         words = foe_name(name) or quoted(table.read(Text(name), readers))
-    return f"{words} ({successes} of {needed} successes)" if needed else f"{words} ({successes} successes)"
+    if needed:
+        return f"{words} ({successes} of {needed} successes)"
+    return f"{words} ({successes} success{'' if successes == 1 else 'es'})"
 
 
 def _faces(table: Chronicle, faces: tuple[int, ...], readers: int) -> str:

@@ -8,7 +8,7 @@ from hearthwatch.kernel import Step
 
 from ..combat import close_fight
 from ..harm import endure_harm
-from ..journal import ADVENTURE, THREAT, note
+from ..journal import ADVENTURE, COMES, THREAT, note
 from ..table import NOBODY, UNCONSCIOUS, Character, Chronicle, Threat, step
 from ..threats import threat_is_over
 from .content import (
@@ -130,7 +130,7 @@ def meet(table: Chronicle, foe: int) -> None:
     """The threat takes as many successes as it says (WOD-19.6)."""
     table.threats.append((BY_INDEX - foe, NOBODY, 0, FOES[foe].successes, 0))
     table.scene_foe = len(table.threats) - 1
-    note(table, THREAT, table.scene_foe)
+    note(table, THREAT, table.scene_foe, COMES)
 
 
 # -- how a scene ends

@@ -10,16 +10,17 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 
+from .adventure import FIRST
 from .boxes import boxed
-from .choosing import ANYTIME, draft, further_words, note, seat_names, short_way, unknown_name
+from .choosing import ANYTIME, doubles, draft, further_words, note, offer, seat_names, short_way, unknown_name
 from .help import HELP, MILESTONES, details
-from .pages import journal
+from .pages import journal, told
 from .rows import listed
 from .words import lines
 
 __all__ = [
-    "ANYTIME", "HELP", "MILESTONES", "details", "draft", "draw", "further_words", "journal", "lines", "note",
-    "seat_names", "short_way", "unknown_name",
+    "ANYTIME", "FIRST", "HELP", "MILESTONES", "details", "doubles", "draft", "draw", "further_words", "journal",
+    "lines", "note", "offer", "seat_names", "short_way", "told", "unknown_name",
 ]  # fmt: skip
 
 

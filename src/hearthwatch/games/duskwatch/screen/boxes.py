@@ -15,6 +15,7 @@ from hearthwatch.sketch.colours import COLD, DANGER, EMBER, QUIET
 from hearthwatch.sketch.entries import single
 from hearthwatch.sketch.prose import in_lines
 
+from .adventure import counting_words, course_parts, scene_parts, scene_words
 from .cards import by_suit
 from .pages import tail
 from .pieces import deck_words, odds_line, pinned, preparing_words, record_words, score, tokens_of, vow_words, warnings
@@ -67,9 +68,10 @@ def _header(board: dict[str, Any], width: int, texts: bool) -> list[Text]:
     lines = [Text(line) for line in in_lines(vow_words(board), width, "Vow: ", "     ")]
     lines[0].stylize("bold", 0, 4)
     lines += [Text(line, style=f"bold {DANGER}") for words in warnings(board) for line in in_lines(words, width)]
+    lines += _adventure(board, width, texts)
     facts = [Text.assemble((f"{sort}: ", QUIET), words) for sort, words in pinned(board)]
     lines += [single(line) for line in flowed(facts, width, "   ")]
-    if board["discards"]:
+    if board["discards"] and texts:
         lines += [Text(line, style=QUIET) for line in in_lines(f"Gone: {by_suit(board['discards'])}", width)]
     if board["preparing"]:
         lines += [Text(line, style=f"bold {EMBER}") for line in in_lines(preparing_words(board), width)]
@@ -79,6 +81,18 @@ def _header(board: dict[str, Any], width: int, texts: bool) -> list[Text]:
         for name, part in results:
             lines += [Text(line, style=QUIET) for line in in_lines(action[part], width, f"{name}: ", "  ")]
     return lines
+
+
+def _adventure(board: dict[str, Any], width: int, texts: bool) -> list[Text]:
+    """The scene in words, what counts in it, and how far the Vow has come."""
+    lines: list[Text] = []
+    if words := scene_words(board):
+        lines = [Text(line) for line in in_lines(words, width)]
+        lines[0].stylize("bold", 0, len(lines[0].plain.partition(":")[0]) + 1)
+    counting = [Text(one, style=QUIET) for one in counting_words(board)] if texts else []
+    lines += [single(line) for line in flowed(counting, width, " · ")]
+    facts = [Text(part, style=f"bold {COLD}") for part in (*scene_parts(board), *course_parts(board))]
+    return [*lines, *(single(line) for line in flowed(facts, width, " · "))]
 
 
 def _sheet(board: dict[str, Any], sheet: dict[str, Any], width: int, texts: bool) -> tuple[Panel, int]:

@@ -9,7 +9,9 @@ from hearthwatch.kernel import EVERYONE, Text
 
 from ..content import CARDS, CREATION_CEILING, CREATION_POINTS, FACE, INFLICT_HARM, SCORES, short_name
 from ..creation import POINTS_OFFERED
+from ..ideas import fresh_idea
 from ..words import seat_name
+from .adventure import fits
 from .cards import spoken
 from .pieces import percent, signed
 
@@ -20,8 +22,11 @@ if TYPE_CHECKING:
 
 ANYTIME: Final = {
     "write": "write",
+    "look_for_idea": "idea",
     "ask_oracle": "oracle",
     "ask_in_secret": "secret",
+    "pause": "pause",
+    "go_on": "unpause",
     "keep_note": "note",
     "new_scene": "scene",
     "pin": "pin",
@@ -30,9 +35,16 @@ ANYTIME: Final = {
     "add_limit": "limit",
     "note_correction": "correction",
     "raise_objection": "object",
-    "pause": "pause",
-    "go_on": "unpause",
 }
+"""In the order in which they are shown: where room is scarce the last ones are left out."""
+INSPIRED: Final = frozenset(
+    (
+        *("write", "keep_note", "new_scene", "pin", "frame_opening", "word_vow", "new_threat", "write_record"),
+        *("write_name", "write_look", "write_memory", "name_person", "tend_ally", "name_condition", "word_record"),
+        *("tell_meaning", "happens", "camp_complication"),
+    )
+)
+"""Texts that may take an idea over."""
 HOW_TO_TYPE: Final = (
     "Type the card: A, 2 to 10, J, Q or K, then S, C, H or D for its suit, such as 9C. "
     "Several may stand in a line: 9C 10D 4S."
@@ -86,16 +98,25 @@ def unknown_name(board: dict[str, Any], key: str, typed: str) -> str:
 def further_words(board: dict[str, Any], key: str) -> str:
     """What a player may call an Action: its trigger, the manners of its Scores, words that lead to it."""
     step, *numbers = key.split(":")
-    if step != "choose_action":
+    if step not in ("choose_action", "take_path"):
         return ""
     action = board["actions"][int(numbers[1])]
     return " ".join([action["words"], *action["scores"].values()])
 
 
+def doubles(keys: Sequence[str]) -> set[str]:
+    """What the path of an adventure offers already: the same Action is not listed a second time."""
+    return {key.replace("take_path:", "choose_action:", 1) for key in keys if key.startswith("take_path:")}
+
+
 def note(board: dict[str, Any], key: str) -> str:
-    """Behind a Score: what it would be worth with the deck as it lies."""
+    """Behind a Score: what it would be worth with the deck as it lies, and whether it counts in a scene."""
     step, *numbers = key.split(":")
     acting = board["acting"]
+    if step == "enough" and board["journal"] and board["journal"][-1]["kind"] == "idea":
+        return "= takes it into the next text"
+    if step == "let_draw" and board["preparing"]:
+        return str(board["preparing"]["at"])
     if step not in ("add_score", "switch_score") or acting is None:
         return ""
     sheet, name = board["characters"][acting["character"]], SCORES[int(numbers[1])]
@@ -105,8 +126,8 @@ def note(board: dict[str, Any], key: str) -> str:
     else:
         change += sheet["waiting"]["next"] + (sheet["waiting"]["blow"] if acting["action"] == INFLICT_HARM else 0)
     odds = board["odds"].get(str(change))
-    chances = "".join(f", {result} {percent(chance)}" for result, chance in odds.items()) if odds else ""
-    return f"{signed(change)}{chances}"
+    chances = "".join(f", {result.removesuffix(' Hit')} {percent(chance)}" for result, chance in (odds or {}).items())
+    return f"{signed(change)}{chances}{fits(board, acting['action'], name)}"
 
 
 def seat_names(table: Table) -> list[str]:
@@ -120,3 +141,8 @@ def draft(table: Table, readers: int, key: str) -> str:
     """A text that is rewritten begins as it was."""
     step, *numbers = key.split(":")
     return table.read(Text(int(numbers[0])), readers) if step == "rewrite" else ""
+
+
+def offer(table: Table, readers: int, key: str) -> str:
+    """What is written after an idea may take it over."""
+    return fresh_idea(cast("Chronicle", table), readers) if key.partition(":")[0] in INSPIRED else ""

@@ -27,6 +27,22 @@ HELP: Final = [
         ],
     ),
     (
+        "Adventure",
+        [
+            (
+                "Scenes",
+                "of the solo adventure are framed for you. Hits with what counts are successes; enough of them win "
+                "the scene and mark a milestone of the Vow, three Misses lose it.",
+            ),
+            (
+                "Notice",
+                "is what the forest knows of you: quiet, stirring, hunting, closing. It grows with scenes, delays and "
+                "rests, makes harm graver, and ends the Vow when there is too much of it.",
+            ),
+            ("Your own way", "stays open: what leads on is listed first, and everything else behind it."),
+        ],
+    ),
+    (
         "Signs",
         [
             ("●●●○○", "a Score of 3 out of 5"),
@@ -38,13 +54,19 @@ HELP: Final = [
         ],
     ),
 ]
-MILESTONES: Final = ("The Vow", "The deck is empty")
+MILESTONES: Final = ("The Vow", "The deck is empty", "The scene is", "The forest", "Scene ")
 
 
 def details(numbers: dict[str, Any]) -> str:
     """How much was played."""
     actions, kept = numbers["actions"], numbers["vows_kept"]
+    scenes = f"{_counted(numbers['scenes'], 'scene')}, " if numbers.get("scenes") else ""
+    given_up = f"{numbers['vows_given_up']} given up, " if numbers.get("vows_given_up") else ""
     return (
-        f"{actions} Action{'' if actions == 1 else 's'}, {kept} Vow{'' if kept == 1 else 's'} kept, "
+        f"{scenes}{_counted(actions, 'Action')}, {_counted(kept, 'Vow')} kept, {given_up}"
         f"{numbers['in_play']} still in play."
     )
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"

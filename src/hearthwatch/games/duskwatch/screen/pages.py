@@ -10,6 +10,7 @@ from rich.text import Text
 from hearthwatch.sketch.colours import COLD, DANGER, EMBER, QUIET
 from hearthwatch.sketch.prose import in_lines
 
+from .adventure import told_above
 from .cards import points, sign, spoken
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 Block = dict[str, Any]
 RESULT_STYLES: Final = {"Strong Hit": f"bold {EMBER}", "Weak Hit": f"bold {COLD}", "Miss": f"bold {DANGER}"}
+MOST_RECENT: Final = 5
 BLANK: Final = "(without words)"
 
 
@@ -37,7 +39,9 @@ def tail(board: dict[str, Any], width: int, most: int) -> list[Text]:
     """The end of the journal, in at most so many lines. A block is cut only where it alone is too long."""
     lines: list[Text] = []
     for block in reversed(board["journal"]):
-        drawn = [Text(line, style=one.style) for one in page_lines(block, board["seats"]) for line in _wrap(one, width)]
+        if told_above(board, block):
+            continue
+        drawn = block_lines(board, block, width)
         if len(lines) + len(drawn) > most:
             if not lines:
                 lines = (
@@ -46,6 +50,25 @@ def tail(board: dict[str, Any], width: int, most: int) -> list[Text]:
             break
         lines = [*drawn, *lines]
     return lines
+
+
+def block_lines(board: dict[str, Any], block: Block, width: int) -> list[Text]:
+    """One block in lines."""
+    return [Text(line, style=one.style) for one in page_lines(block, board["seats"]) for line in _wrap(one, width)]
+
+
+def recent(board: dict[str, Any]) -> list[Block]:
+    """The last Draw or answer of the Oracle and what came of it: what nobody wants to look for."""
+    blocks: list[Block] = board["journal"][-MOST_RECENT:]
+    for place in reversed(range(len(blocks))):
+        if blocks[place]["kind"] in ("draw", "oracle"):
+            return blocks[place:]
+    return blocks[-1:]
+
+
+def told(board: dict[str, Any]) -> set[str]:
+    """What the open journal says, so that it need not be told a second time."""
+    return {block["words"] for block in recent(board) if "words" in block}
 
 
 def _wrap(line: Line, width: int) -> list[str]:

@@ -82,9 +82,12 @@ def warnings(board: dict[str, Any]) -> Iterator[str]:
 
 
 def pinned(board: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Threats, pinned facts and limits, each with its sort."""
+    """Threats that are not over, pinned facts and limits, each with its sort. A scene tells of its own foe."""
+    scene = board["adventure"] and board["adventure"]["scene"]
+    told = scene["foe"] if scene else None
     for threat in board["threats"]:
-        yield "Threat", threat["words"] + (", over" if threat["over"] else "")
+        if not threat["over"] and threat["id"] != told:
+            yield "Threat", threat["words"]
     for fact in board["facts"]:
         yield fact["kind"].capitalize(), " ".join(fact["text"].split())
     for limit in board["limits"]:

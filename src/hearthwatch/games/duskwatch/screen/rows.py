@@ -12,24 +12,27 @@ from hearthwatch.sketch.colours import COLD, DANGER, EMBER, QUIET
 from hearthwatch.sketch.entries import single
 from hearthwatch.sketch.prose import in_lines
 
-from .pages import tail
+from .adventure import course_parts, scene_parts, scene_words, short_parts
+from .pages import block_lines, recent, tail
 from .pieces import deck_words, odds_line, pinned, preparing_words, record_words, score, tokens_of, vow_words, warnings
 
-LEAST_JOURNAL: Final = 3
+LEAST_JOURNAL: Final = 1
 GOOD_JOURNAL: Final = 6
 """What the sheets leave to the journal before they are shortened."""
 MUCH_JOURNAL: Final = 12
 LONGEST_NAME: Final = 22
+SHORT_SCENE: Final = 2
 FULL, SHORTER, SHORTEST = range(3)
 
 
 def listed(board: dict[str, Any], width: int, height: int | None) -> list[Text]:
     """Vow and deck, sheets, what is being prepared, then as much of the journal as there is room for."""
     room = height if height is not None else 99
+    fresh = min(GOOD_JOURNAL, sum(len(block_lines(board, block, width - 1)) for block in recent(board)))
     lines: list[Text] = []
     for how in (FULL, SHORTER, SHORTEST):
         lines = list(_lines(board, width, how))
-        if len(lines) + (GOOD_JOURNAL if how == FULL else LEAST_JOURNAL) <= room:
+        if len(lines) + (GOOD_JOURNAL if how == FULL else fresh) <= room:
             break
     most = MUCH_JOURNAL if height is None else max(LEAST_JOURNAL if board["journal"] else 0, height - len(lines))
     return [*lines, *(single(line) for line in tail(board, width - 1, most))]
@@ -43,6 +46,7 @@ def _lines(board: dict[str, Any], width: int, how: int) -> Iterator[Text]:
         yield from (Text(line) for line in told)
     else:
         yield single(vow)
+    yield from _adventure(board, width, how)
     for words in warnings(board):
         yield single(Text(words, style=f"bold {DANGER}"))
     for sheet in board["characters"]:
@@ -55,6 +59,20 @@ def _lines(board: dict[str, Any], width: int, how: int) -> Iterator[Text]:
     if board["preparing"]:
         yield single(Text(preparing_words(board), style=f"bold {EMBER}"))
         yield single(odds_line(board["preparing"]["odds"], width - 1))
+
+
+def _adventure(board: dict[str, Any], width: int, how: int) -> Iterator[Text]:
+    """The scene in words and how far it has gone: what comes before all else, however little room there is."""
+    if words := scene_words(board):
+        lines = [Text(line) for line in in_lines(words, width - 1, "", "  ")]
+        lines[0].stylize("bold", 0, len(lines[0].plain.partition(":")[0]) + 1)
+        if how == SHORTEST and len(lines) > SHORT_SCENE:
+            *lines, last = lines[:SHORT_SCENE]
+            lines.append(Text(f"{last.plain[: width - 3]} …"))
+        yield from lines
+    parts = [*scene_parts(board), *course_parts(board)] if how == FULL else short_parts(board)
+    facts = [Text(part, style=f"bold {COLD}") for part in parts]
+    yield from (single(line) for line in flowed(facts, width - 1, " · "))
 
 
 def _sheet(board: dict[str, Any], sheet: dict[str, Any], width: int, how: int) -> Iterator[Text]:

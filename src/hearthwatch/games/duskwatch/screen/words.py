@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from .adventure import counting_words, course_parts, scene_parts, scene_words
 from .pages import people_wrote
 from .pieces import percent, pinned, preparing_words, record_words, tokens_of, vow_words, warnings
 
@@ -17,6 +18,7 @@ def lines(board: dict[str, Any]) -> list[str]:
     return [
         *warnings(board),
         f"Vow: {vow_words(board)}." if board["vow"] else "There is no Vow.",
+        *_adventure(board),
         f"Deck: {board['deck']} cards left, {len(board['discards'])} gone{out}.",
         *(line for sheet in board["characters"] for line in _sheet(board, sheet)),
         *(f"{words}." for words in tokens_of(board, None)),
@@ -24,6 +26,16 @@ def lines(board: dict[str, Any]) -> list[str]:
         *[line for block in board["journal"] for line in people_wrote(block, board["seats"])][-LAST_WORDS:],
         *_preparing(board),
     ]
+
+
+def _adventure(board: dict[str, Any]) -> Iterator[str]:
+    if words := scene_words(board):
+        yield words
+    yield from (f"{words}." for words in counting_words(board))
+    if parts := scene_parts(board):
+        yield f"The scene: {', '.join(parts)}."
+    for words in course_parts(board):
+        yield f"{words[:1].upper()}{words[1:]}."
 
 
 def _sheet(board: dict[str, Any], sheet: dict[str, Any]) -> Iterator[str]:
