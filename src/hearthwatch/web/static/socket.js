@@ -28,7 +28,6 @@ const looksBack = () => new URLSearchParams(location.search).has("at");
 // Merge, so that focus, half-typed words, open parts and places scrolled to stay as they are.
 function show({ html, title, asked }) {
   if (!html) return;
-  const ends = [...document.querySelectorAll("[data-end]")].filter(atEnd).map((one) => one.id);
   const kept = (node) => node.nodeType === 1 && node.hasAttribute("data-keep");
   if (window.Idiomorph) {
     Idiomorph.morph(table(), html, {
@@ -47,17 +46,27 @@ function show({ html, title, asked }) {
     if (focused) document.getElementById(focused)?.focus();
   }
   document.title = title ?? table().dataset.title;
-  toEnd(ends);
+  toEnd();
   tell(asked);
   document.dispatchEvent(new Event("shown"));
 }
 
-// What grows at its end stays there, unless somebody has scrolled back.
+// What grows at its end stays there, also where it gets smaller, unless somebody has scrolled back: only scrolling says so,
+// since a field that grows while one types takes its place from what stands above it.
+const back = new Set();
 const atEnd = (one) => one.scrollHeight - one.scrollTop - one.clientHeight < 40;
+const sizes = new ResizeObserver(() => toEnd());
 
-function toEnd(ids) {
-  for (const one of document.querySelectorAll("[data-end]")) if (!ids || ids.includes(one.id)) one.scrollTop = one.scrollHeight;
+function toEnd() {
+  for (const one of document.querySelectorAll("[data-end]")) {
+    if (!back.has(one.id)) one.scrollTop = one.scrollHeight;
+    sizes.observe(one);
+  }
 }
+
+document.addEventListener("scroll", ({ target }) => {
+  if (target.matches?.("[data-end]")) atEnd(target) ? back.delete(target.id) : back.add(target.id);
+}, true);
 
 // A word from the browser when it is your move and you look elsewhere, if you once allowed it.
 function tell(asked) {
@@ -79,6 +88,8 @@ document.addEventListener("submit", (event) => {
   if (!send(form.getAttribute("action").split("/").pop(), fields)) return;
   event.preventDefault();
   event.submitter?.classList.add("sent");
+  // Whoever writes sees what was written; who changes an older text stays there.
+  if (fields.text && !form.hasAttribute("data-stay")) back.clear();
   if (form.matches(".say")) form.elements.text.value = "";
   else document.dispatchEvent(new CustomEvent("sent", { detail: form }));
 });
