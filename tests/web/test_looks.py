@@ -356,6 +356,26 @@ def test_nothing_that_ends_the_sitting_stands_out() -> None:
         assert button == "opt quiet", name
 
 
+def test_the_end_is_asked_for_once_more_and_says_what_comes_next() -> None:
+    text = looks.table_body(table_pages()["wod-gm"])
+    asked = text[text.index('class="opt-group folded sure"') :]
+    assert asked.index("<summary>End the sitting</summary>") < asked.index("Really end it?")
+    assert asked.index("Really end it?") < asked.index('value="end_sitting"')
+    over = looks.table_body(table_pages()["wod-ended"])
+    assert "#campfire" in over and "skull" not in over
+    assert "/r/k7fq2m/journal#export" in over and "undo the end" in over
+    assert "undo the end" not in looks.table_body(table_pages()["won"])
+
+
+def test_a_kind_that_asks_once_more_stays_behind_its_label() -> None:
+    manners = MANNERS | {"folded": ["End", "Vow"], "quiet": ["End"], "sure": {"end": "Really?"}}
+    decision = {"seats": [0], "prompt": "What now?", "rule": "SAW-1.1"}
+    alone = Prompt(decision | {"options": [option("end", "End it", "End")]}, manners)
+    assert [(group.sure, group.folded) for group in alone.groups] == [("Really?", True)]
+    two = [option("vow:1", "V", "Vow"), option("vow:2", "W", "Vow"), option("end", "End it", "End")]
+    assert [group.folded for group in Prompt(decision | {"options": two}, manners).groups] == [False, True]
+
+
 def test_an_adventure_is_marked_as_ours() -> None:
     pages = table_pages()
     text = looks.table_body(pages["wod-adventure"])

@@ -80,6 +80,7 @@ _NONE: Final[dict[str, Any]] = {
     "minutes": None,
     "phases": [],
     "settings": [],
+    "sure": {},
     "under_title": "",
 }
 

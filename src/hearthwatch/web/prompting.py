@@ -36,7 +36,7 @@ class Row:
 class Group:
     """Choices of one kind."""
 
-    __slots__ = ("cold", "count", "folded", "options", "quiet", "rows", "title")
+    __slots__ = ("cold", "count", "folded", "options", "quiet", "rows", "sure", "title")
 
     def __init__(self, title: str, options: list[Option], manners: dict[str, Any]) -> None:
         self.title = title
@@ -45,6 +45,8 @@ class Group:
         self.cold = title in manners["cold"]
         self.folded = title in manners.get("folded", ())
         """Whether it waits behind its name while other kinds are open."""
+        self.sure: str = manners.get("sure", {}).get(options[0]["verb"], "") if len(options) == 1 else ""
+        """What is asked once more before its only choice is made."""
         self.rows: list[Row] = []
         self.options: list[Option] = []
         by_verb: dict[str, list[Option]] = {}
@@ -119,8 +121,9 @@ class Prompt:
 
 def _unfold(groups: list[Group], main: Option | None) -> None:
     """Where nothing but kinds that wait is open, the first of them need not."""
-    if groups and main is None and all(group.folded or group.quiet for group in groups):
-        first = next((group for group in groups if not group.quiet), groups[0])
+    waiting = [group for group in groups if not group.sure]
+    if waiting and main is None and all(group.folded or group.quiet for group in groups):
+        first = next((group for group in waiting if not group.quiet), waiting[0])
         first.folded = False
         groups.remove(first)
         groups.insert(0, first)
