@@ -53,3 +53,18 @@ def test_what_one_writes_is_in_sight(person: Any) -> None:
     page.wait_for_timeout(200)
     write(page, "And then the bell.")
     assert shown_within(page, ".para", "#prose")
+
+
+def test_a_second_tap_leaves_a_record_out_again(person: Any) -> None:
+    page = person()
+    begun(page)
+    choose(page, "choose_action:0:0")
+    choose(page, "add_score")
+    name = page.locator(".warden .rec.legal").first.get_attribute("id")
+    record = page.locator(f'[id="{name}"]')
+    for levels in (1, 0, 1):
+        before = seq(page)
+        record.click()
+        moved_on(page, before)
+        assert page.locator(".warden .rec.on").count() == page.locator(".ready .md").count() == levels
+        assert (record.get_attribute("aria-pressed") == "true") is bool(levels)

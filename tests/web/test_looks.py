@@ -15,6 +15,7 @@ import hearthwatch as hw
 from hearthwatch.web import drawing, looks
 from hearthwatch.web.prompting import MOST_AT_ONCE, Prompt
 
+from .duskwatch_samples import levels, say
 from .samples import other_pages, pieces_page, positions, table_page, table_pages
 
 LARGEST_PUSH = 40_000
@@ -436,3 +437,12 @@ def test_whoever_is_not_asked_sees_who_is_and_may_still_write() -> None:
 
 def test_the_choice_that_stands_out_says_what_the_board_adds() -> None:
     assert "<span>Draw the cards at +4</span>" in looks.table_body(table_pages()["wod-levels"])
+
+
+def test_each_of_two_levels_with_the_same_words_is_left_out_by_itself() -> None:
+    table = levels()
+    for _ in range(2):
+        say(table, "name_condition:1:-1", "dark")
+    text = looks.table_body(table_page(table))
+    keys = re.findall(r'class="off-it" form="choose" name="key" value="([^"]+)"', text)
+    assert len(keys) == len(set(keys)) == 5
