@@ -68,3 +68,77 @@ def test_a_second_tap_leaves_a_record_out_again(person: Any) -> None:
         moved_on(page, before)
         assert page.locator(".warden .rec.on").count() == page.locator(".ready .md").count() == levels
         assert (record.get_attribute("aria-pressed") == "true") is bool(levels)
+
+
+def found(page: Any, words: str) -> list[str]:
+    """The Actions that a search leaves in sight."""
+    page.locator("#seek").fill(words)
+    actions = page.locator("#choose [value^=choose_action]")
+    return [one.inner_text().split("\n")[0] for one in actions.all() if one.is_visible()]
+
+
+def test_any_words_find_an_action_and_none_leave_all(person: Any) -> None:
+    page = person()
+    begun(page)
+    every = len(found(page, ""))
+    assert found(page, "climb the ladder") == ["Overcome an Obstacle"]
+    assert "Overcome an Obstacle" in found(page, "I am sneaking past him")
+    assert found(page, "talk") == ["Compel", "Forge a Bond", "Gather Intel"]
+    assert found(page, "I hit him with my spear") == ["Inflict Harm"]
+    assert page.locator(".anytime").is_hidden() and page.locator("[data-unfound]").is_hidden()
+    assert len(found(page, "xylophone")) == every
+    assert "Nothing fits" in page.locator("[data-unfound]").inner_text()
+    assert len(found(page, "")) == every and page.locator("[data-unfound]").is_hidden()
+    assert page.locator(".anytime[open]").count() == page.locator("#choose .folded[open]").count() == 0
+    page.locator("#seek").fill("fetch water, then bandage the wound")
+    before = seq(page)
+    page.keyboard.press("Enter")
+    moved_on(page, before)
+    assert "Whose wounds are tended?" in page.locator("#say").inner_text()
+
+
+def test_keys_follow_the_screen_and_numbers_mean_themselves(person: Any) -> None:
+    page = person()
+    open_table(page)
+    for key in ("write_own_name", "write_name"):
+        choose(page, key, "Ilse")
+    page.locator("#prompt").focus()
+    for points in "3", "0":
+        before = seq(page)
+        page.keyboard.press(points)
+        moved_on(page, before)
+    assert page.locator(".warden .core b").all_inner_texts()[:2] == ["3", "0"]
+    for points in "3", "2":
+        if page.locator("#choose [value^=give_points]").count():
+            choose(page, f"give_points:0:{2 if points == '3' else 3}:{points}")
+    choose(page, "choose_gift")
+    assert "How is the Vow made?" in page.locator("#say").inner_text()
+    page.keyboard.press("Tab")
+    keys = [one.get_attribute("data-key") for one in page.locator("#choose [data-about]").all() if one.is_visible()]
+    assert keys[:2] == ["1", "2"]
+    before = seq(page)
+    page.keyboard.press("1")
+    moved_on(page, before)
+    assert "how is the mission worded?" in page.locator("#say").inner_text()
+
+
+def test_a_new_question_is_read_from_its_beginning(person: Any) -> None:
+    page = person({"width": 1280, "height": 620})
+    begun(page)
+    panel = page.locator("#prompt")
+    panel.evaluate("one => one.scrollTo(0, 9999)")
+    assert panel.evaluate("one => one.scrollTop") > 0
+    before = seq(page)
+    page.locator("#choose [value^=choose_action]").last.evaluate("one => one.click()")
+    moved_on(page, before)
+    assert panel.evaluate("one => one.scrollTop") == 0
+
+
+def test_an_older_text_is_changed_in_sight(person: Any) -> None:
+    page = person()
+    begun(page)
+    for number in range(3):
+        write(page, f"{number}. {LINES}")
+    page.locator(".para").last.hover()
+    page.locator(".para").last.locator(".edit").click()
+    assert shown_within(page, ".rewrite", "#prose")

@@ -28,6 +28,7 @@ const looksBack = () => new URLSearchParams(location.search).has("at");
 // Merge, so that focus, half-typed words, open parts and places scrolled to stay as they are.
 function show({ html, title, asked }) {
   if (!html) return;
+  const before = question();
   const kept = (node) => node.nodeType === 1 && node.hasAttribute("data-keep");
   if (window.Idiomorph) {
     Idiomorph.morph(table(), html, {
@@ -47,8 +48,15 @@ function show({ html, title, asked }) {
   }
   document.title = title ?? table().dataset.title;
   toEnd();
+  if (before !== question()) document.getElementById("prompt")?.scrollTo(0, 0);
   tell(asked);
   document.dispatchEvent(new Event("shown"));
+}
+
+// The clause and what it asks, without what has been gathered so far: a new question is read from its beginning.
+function question() {
+  const say = document.getElementById("say");
+  return say && `${say.querySelector("a")?.textContent} ${say.textContent.split(": ").pop()}`;
 }
 
 // What grows at its end stays there, also where it gets smaller, unless somebody has scrolled back: only scrolling says so,
