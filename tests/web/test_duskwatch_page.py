@@ -142,3 +142,22 @@ def test_an_older_text_is_changed_in_sight(person: Any) -> None:
     page.locator(".para").last.hover()
     page.locator(".para").last.locator(".edit").click()
     assert shown_within(page, ".rewrite", "#prose")
+
+
+def test_lines_stay_lines_and_each_runs_its_own_way(person: Any) -> None:
+    page = person()
+    open_table(page)
+    make_warden(page, "Ilse")
+    choose(page, "reveal_vow")
+    choose(page, "word_vow", "Find Joscelin.\nBring her home.")
+    mission = page.locator(".vow-words p").first
+    assert mission.inner_text() == "Find Joscelin.\nBring her home."
+    for _ in range(2):
+        choose(page, "tell_later")
+    choose(page, "frame_opening", "The black water")
+    write(page, "One word:\nשלום")
+    where = """one => [0, 12].map((at) => { const range = document.createRange();
+        range.setStart(one.firstChild, at); range.setEnd(one.firstChild, at + 1);
+        return range.getBoundingClientRect().left - one.getBoundingClientRect().left; })"""
+    latin, hebrew = page.locator(".para p").last.evaluate(where)
+    assert latin < 40 and hebrew > 300

@@ -15,6 +15,7 @@ import hearthwatch as hw
 from hearthwatch.web import drawing, looks
 from hearthwatch.web.prompting import MOST_AT_ONCE, Prompt
 
+from .duskwatch_samples import group as four_wardens
 from .duskwatch_samples import levels, say
 from .samples import other_pages, pieces_page, positions, table_page, table_pages
 
@@ -446,3 +447,25 @@ def test_each_of_two_levels_with_the_same_words_is_left_out_by_itself() -> None:
     text = looks.table_body(table_page(table))
     keys = re.findall(r'class="off-it" form="choose" name="key" value="([^"]+)"', text)
     assert len(keys) == len(set(keys)) == 5
+
+
+def test_options_with_the_same_words_or_a_bracket_cut_through_stay_whole() -> None:
+    same = [option(f"spend:{n}", "Spend +1 for Ilse (Overcome an Obstacle)") for n in (1, 2)]
+    (group,) = prompt(*same).groups
+    assert group.rows == [] and len(group.options) == 2
+    cut = [option("spend:1", "Spend +1 (Overcome an Obstacle)"), option("spend:2", "Spend +1 (Secure an Advantage)")]
+    (group,) = prompt(*cut).groups
+    assert [chip for chip, _ in group.rows[0].chips] == ["(Overcome an Obstacle)", "(Secure an Advantage)"]
+    (group,) = prompt(cut[0], option("spend:2", "Spend +1 (Overcome a Wall)")).groups
+    assert group.rows == []
+    (group,) = prompt(option("spend:1", "Spend +1 for Ilse"), option("spend:2", "Spend +2 for Ilse")).groups
+    assert [chip for chip, _ in group.rows[0].chips] == ["+1", "+2"]
+
+
+def test_no_letter_stands_for_whoever_an_option_is_about() -> None:
+    table = four_wardens()
+    for key in ("hand_over", "give_from:0", "give_to:0:1"):
+        say(table, key)
+    text = looks.table_body(table_page(table))
+    chalk = text[text.index('id="o:give_thing:1:4"') :]
+    assert chalk[chalk.index(">") :].startswith("><span>Chalk (damaged)")

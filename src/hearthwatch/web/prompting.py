@@ -174,10 +174,15 @@ def _row(options: list[Option]) -> Row | None:
     if start == 0:
         return None
     chips = [" ".join(label[start : len(label) - end]) for label in words]
-    if max(map(len, chips)) > LONGEST_CHIP:
+    if max(map(len, chips)) > LONGEST_CHIP or len(set(chips)) == 1 or not all(map(_whole, chips)):
         return None
     ends = " ".join(words[0][len(words[0]) - end :])
     return Row(" ".join(words[0][:start]), list(zip(chips, options, strict=True)), ends)
+
+
+def _whole(words: str) -> bool:
+    """Whether no bracket or quotation is cut through."""
+    return words.count("(") == words.count(")") and words.count("“") == words.count("”")
 
 
 def things_of(board: dict[str, Any]) -> dict[str | None, str]:
