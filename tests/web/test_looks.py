@@ -469,3 +469,15 @@ def test_no_letter_stands_for_whoever_an_option_is_about() -> None:
     text = looks.table_body(table_page(table))
     chalk = text[text.index('id="o:give_thing:1:4"') :]
     assert chalk[chalk.index(">") :].startswith("><span>Chalk (damaged)")
+
+
+def test_choices_that_ask_for_the_same_words_share_a_field() -> None:
+    asked = [option("name:1", "In favour", field="What is it?"), option("name:-1", "Against", field="What is it?")]
+    (group,) = prompt(*asked, option("plan:1", "Plan", field="What is it?")).groups
+    assert [(one["key"], [other["key"] for other in one["also"]]) for one in group.options] == [
+        ("name:1", ["name:-1"]),
+        ("plan:1", []),
+    ]
+    text = looks.table_body(table_pages()["wod-levels"])
+    assert text.count(">What is it?</label>") == 1
+    assert text.count('form="say-name_condition:1:1"') == 3

@@ -57,7 +57,7 @@ class Group:
             if row:
                 self.rows.append(row)
             else:
-                self.options.extend(alike)
+                self.options.extend(_sharing(alike))
         if self.rows:
             self._join_single_ones()
 
@@ -178,6 +178,21 @@ def _row(options: list[Option]) -> Row | None:
         return None
     ends = " ".join(words[0][len(words[0]) - end :])
     return Row(" ".join(words[0][:start]), list(zip(chips, options, strict=True)), ends)
+
+
+def _sharing(alike: list[Option]) -> list[Option]:
+    """Choices that ask for the same words share one field: the first of them holds the others."""
+    asked: dict[str, Option] = {}
+    found: list[Option] = []
+    for option in alike:
+        first = asked.get(option["field"]) if option["field"] else None
+        if first is None:
+            option = {**option, "also": []}
+            found.append(option)
+            asked[option["field"]] = option
+        else:
+            first["also"].append(option)
+    return found
 
 
 def _whole(words: str) -> bool:

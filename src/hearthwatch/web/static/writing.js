@@ -32,7 +32,8 @@ function settle() {
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.isComposing) return;
   const field = event.target;
-  const alone = field.matches(".opt-text textarea") && field.form?.id !== "anytime" && !event.shiftKey;
+  const alone = field.matches(".opt-text textarea") && field.form?.id !== "anytime" && !event.shiftKey &&
+    [...field.form.elements].filter((one) => one.type === "submit").length === 1;
   if (field.matches("textarea") && field.form && (event.ctrlKey || event.metaKey || alone)) {
     event.preventDefault();
     field.form.requestSubmit([...field.form.elements].find((one) => one.type === "submit"));
