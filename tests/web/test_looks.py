@@ -16,7 +16,7 @@ from hearthwatch.web import drawing, looks
 from hearthwatch.web.prompting import MOST_AT_ONCE, Prompt
 
 from .duskwatch_samples import group as four_wardens
-from .duskwatch_samples import levels, say
+from .duskwatch_samples import guided, levels, say
 from .samples import other_pages, pieces_page, positions, table_page, table_pages
 
 LARGEST_PUSH = 40_000
@@ -481,3 +481,26 @@ def test_choices_that_ask_for_the_same_words_share_a_field() -> None:
     text = looks.table_body(table_pages()["wod-levels"])
     assert text.count(">What is it?</label>") == 1
     assert text.count('form="say-name_condition:1:1"') == 3
+
+
+def test_people_are_called_by_their_names() -> None:
+    table = guided()
+    say(table, "pause:2")
+    page = table_page(table)
+    before = repr(page["view"])
+    text = looks.table_body(page)
+    assert "Hand the GM&#39;s seat to Mira" in text and "Tove calls a pause" in text
+    assert "to player" not in text and ">Player" not in text
+    assert repr(page["view"]) == before
+    say(table, "hand_gm_seat:1")
+    assert "seat goes from Anna to Mira." in looks.table_body(table_page(table))
+    page["seats"][1].update(kind="empty", name="")
+    assert "to player 1" in looks.table_body(page)
+
+
+def test_a_game_master_is_told_so() -> None:
+    pages = table_pages()
+    text = looks.table_body(pages["wod-gm"])
+    assert "You · GM" in text and "You are the game master" in text and "as the game master" in text
+    player = looks.table_body(pages["wod-player"])
+    assert "Anna · GM" in player and "Story first, cards second" in player and "as Ilse" in player

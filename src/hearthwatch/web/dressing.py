@@ -78,6 +78,7 @@ _NONE: Final[dict[str, Any]] = {
     "lesson": [],
     "lines": 26,
     "minutes": None,
+    "names": False,
     "phases": [],
     "settings": [],
     "sure": {},
