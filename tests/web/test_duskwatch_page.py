@@ -161,3 +161,19 @@ def test_lines_stay_lines_and_each_runs_its_own_way(person: Any) -> None:
         return range.getBoundingClientRect().left - one.getBoundingClientRect().left; })"""
     latin, hebrew = page.locator(".para p").last.evaluate(where)
     assert latin < 40 and hebrew > 300
+
+
+def test_players_and_mode_go_together(person: Any) -> None:
+    page = person()
+    page.goto("/new/duskwatch")
+    chosen = page.locator("[name=seats]:checked, [name=mode]:checked")
+    values = lambda: [one.input_value() for one in chosen.all()]  # noqa: E731
+    assert values() == ["1", "solo"]
+    page.locator(".choice", has_text="2").click()
+    assert values() == ["2", "cooperative"]
+    page.locator(".choice", has_text="Guided").click()
+    assert values() == ["2", "guided"]
+    page.locator(".choice", has_text="Solo").click()
+    assert values() == ["1", "solo"]
+    page.locator(".choice", has_text="5").click()
+    assert values() == ["5", "guided"]

@@ -68,6 +68,7 @@ def manners_of(slug: str) -> dict[str, Any]:
 _NONE: Final[dict[str, Any]] = {
     "quiet": [],
     "cold": [],
+    "fits": {},
     "folded": [],
     "leading": [],
     "behind": "Something else",
