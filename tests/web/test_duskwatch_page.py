@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from .browsing import PHONE
 from .playing import house, moved_on, people, seq
 from .served import Served
 from .test_duskwatch_browser import choose, make_warden, open_story, open_table, write
@@ -177,3 +178,13 @@ def test_players_and_mode_go_together(person: Any) -> None:
     assert values() == ["1", "solo"]
     page.locator(".choice", has_text="5").click()
     assert values() == ["5", "guided"]
+
+
+def test_on_a_phone_nothing_covers_what_is_written(person: Any) -> None:
+    page = person(PHONE)
+    begun(page)
+    page.locator("#compose").fill(LINES)
+    button = page.locator("#write .go")
+    covered = """one => { one.scrollIntoView({ block: "end" }); const box = one.getBoundingClientRect();
+        return !one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)); }"""
+    assert not button.evaluate(covered)

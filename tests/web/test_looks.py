@@ -16,7 +16,7 @@ from hearthwatch.web import drawing, looks
 from hearthwatch.web.prompting import MOST_AT_ONCE, Prompt
 
 from .duskwatch_samples import group as four_wardens
-from .duskwatch_samples import guided, levels, say
+from .duskwatch_samples import guided, levels, made, say
 from .samples import other_pages, pieces_page, positions, table_page, table_pages
 
 LARGEST_PUSH = 40_000
@@ -504,3 +504,21 @@ def test_a_game_master_is_told_so() -> None:
     assert "You · GM" in text and "You are the game master" in text and "as the game master" in text
     player = looks.table_body(pages["wod-player"])
     assert "Anna · GM" in player and "Story first, cards second" in player and "as Ilse" in player
+
+
+def test_equal_chances_look_equal() -> None:
+    page = table_page(made("WOD-27.2"))
+    page["view"]["board"]["likelihoods"] = [
+        {"cards": cards, "name": f"{cards}", "Yes": 0.245, "Yes, but": 0.51, "No": 0.245} for cards in (4, 3, 2, 1)
+    ]
+    assert 'aria-label="Yes 24 percent, Yes, but 52 percent, No 24 percent"' in looks.table_body(page)
+
+
+def test_small_words_of_the_chronicle_and_journal() -> None:
+    page = table_page(levels())
+    page["view"]["log"][-1]["words"] = "The Oracle, 50/50 (2 cards): Yes, but…."
+    page["view"]["board"]["journal"].append({"block": 99, "kind": "status", "words": "Ilse is now unconscious."})
+    text = looks.table_body(page)
+    assert "Yes, but…</a>" in text and "…." not in text
+    assert "tombstone" not in text
+    assert '<span class="term"><i>+</i><span>1<small>Rope</small></span></span>' in text
