@@ -188,3 +188,16 @@ def test_on_a_phone_nothing_covers_what_is_written(person: Any) -> None:
     covered = """one => { one.scrollIntoView({ block: "end" }); const box = one.getBoundingClientRect();
         return !one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)); }"""
     assert not button.evaluate(covered)
+
+
+def test_a_score_answers_for_itself(person: Any) -> None:
+    page = person()
+    begun(page)
+    vitae = page.locator('[id="score:4"]')
+    assert vitae.locator(".causes").is_hidden()
+    vitae.locator("summary").click()
+    assert vitae.locator(".causes").inner_text() == "As it was at first."
+    vitae.locator("summary").click(button="right")
+    reader = page.locator("#reader")
+    reader.locator("text=The question is").wait_for()
+    assert "As it was at first." in reader.inner_text() and "Overcome" not in reader.inner_text()

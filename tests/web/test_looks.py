@@ -16,7 +16,7 @@ from hearthwatch.web import drawing, looks
 from hearthwatch.web.prompting import MOST_AT_ONCE, Prompt
 
 from .duskwatch_samples import group as four_wardens
-from .duskwatch_samples import guided, levels, made, say
+from .duskwatch_samples import alone, crossing, guided, levels, made, say, until
 from .samples import other_pages, pieces_page, positions, table_page, table_pages
 
 LARGEST_PUSH = 40_000
@@ -522,3 +522,16 @@ def test_small_words_of_the_chronicle_and_journal() -> None:
     assert "Yes, but…</a>" in text and "…." not in text
     assert "tombstone" not in text
     assert '<span class="term"><i>+</i><span>1<small>Rope</small></span></span>' in text
+
+
+def test_a_score_says_where_it_comes_from() -> None:
+    table = crossing(alone())
+    say(table, "call_for_harm")
+    until(table, "WOD-8.1")
+    vitae = table.view((0,))["board"]["characters"][0]["changes"]["Vitae"]
+    assert vitae and vitae[0]["after"] == table.view((0,))["board"]["characters"][0]["scores"]["Vitae"]
+    assert vitae[0]["why"].startswith("Endure Harm, ") and vitae[0]["rule"].startswith("WOD-20")
+    text = looks.table_body(table_page(table))
+    tile = text[text.index('id="score:4"') : text.index('id="score:5"')]
+    assert f"{vitae[0]['before']} → {vitae[0]['after']} Endure Harm" in tile and "#WOD-20" in tile
+    assert text.count('id="score:') == 8
