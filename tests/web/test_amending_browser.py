@@ -73,8 +73,8 @@ def test_a_forgotten_record_is_put_in(page: Any, served: Served) -> None:
     before: Any = served.room(address).table
     assert before.act_cards[0][3:], "there was a consequence"
     page.goto(f"{page.url}?at=3")
-    assert "This came of: Draw the cards" in words(page)
-    page.get_by_role("link", name="Put this right").click()
+    assert "The choice that led here was: Draw the cards" in words(page)
+    page.get_by_role("link", name="Put right: Draw the cards").click()
     assert "The answer was: Draw the cards" in words(page)
     page.locator("#amend").get_by_role("button", name="Rope +1").click()
     page.wait_for_url("**at=3#amend")
@@ -122,6 +122,6 @@ def test_from_a_line_of_the_chronicle(page: Any) -> None:
     page.locator(".ev.choice a:not(.rule)", has_text="Draw the cards").click()
     page.wait_for_url("**at=3")
     page.wait_for_selector("#amend")
-    assert "This came of: Draw the cards" in words(page)
-    page.get_by_role("link", name="Put this right").click()
+    assert "The choice that led here was: Draw the cards" in words(page)
+    page.get_by_role("link", name="Put right: Draw the cards").click()
     assert "What should have been chosen" in words(page)

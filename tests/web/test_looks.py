@@ -99,6 +99,7 @@ def test_every_option_is_a_button_of_the_one_form() -> None:
     for name, page in table_pages().items():
         decision = page["view"]["decision"]
         keys = {one["key"] for one in decision["options"]} if decision and not page["past"] else set()
+        keys -= {key.replace("take_path", "choose_action") for key in keys if key.startswith("take_path")}
         buttons = [
             found for tag, found in Page(looks.table_body(page)).tags if tag == "button" and "data-about" in found
         ]
@@ -535,3 +536,10 @@ def test_a_score_says_where_it_comes_from() -> None:
     tile = text[text.index('id="score:4"') : text.index('id="score:5"')]
     assert f"{vitae[0]['before']} → {vitae[0]['after']} Endure Harm" in tile and "#WOD-20" in tile
     assert text.count('id="score:') == 8
+
+
+def test_what_the_path_offers_is_not_offered_twice() -> None:
+    text = looks.table_body(table_pages()["wod-adventure"])
+    assert 'id="o:take_path:0:0"' in text and 'id="o:choose_action:0:0"' not in text
+    assert 'id="o:choose_action:0:1"' in text
+    assert "What these mean" in text

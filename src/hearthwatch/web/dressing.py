@@ -81,6 +81,7 @@ _NONE: Final[dict[str, Any]] = {
     "minutes": None,
     "names": False,
     "phases": [],
+    "same": {},
     "settings": [],
     "sure": {},
     "under_title": "",

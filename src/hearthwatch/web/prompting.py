@@ -82,6 +82,7 @@ class Prompt:
         self.say: str = decision["prompt"] if decision else ""
         self.rule: str = decision["rule"] if decision else ""
         options = [_told(option) for option in decision["options"]] if decision else []
+        options = _once(options, manners.get("same", {}))
         self.count = len(options)
         asked = [option for option in options if not option.get("anytime")]
         self.asked = len(asked)
@@ -134,6 +135,15 @@ def _told(option: Option) -> Option:
     verb = option["key"].partition(":")[0]
     about = [*option["about"], f"verb:{verb}"]
     return {**option, "verb": verb, "about": about}
+
+
+def _once(options: list[Option], same: dict[str, str]) -> list[Option]:
+    """Without what another verb offers too: `take_path:0:4` does what `choose_action:0:4` does."""
+    keys = {option["key"] for option in options}
+    twice = {
+        f"{same[verb]}:{rest}" for verb, _, rest in (key.partition(":") for key in keys) if verb in same and rest
+    }
+    return [option for option in options if option["key"] not in twice]
 
 
 def _common(options: list[Option]) -> set[str]:
