@@ -197,6 +197,15 @@ def ended(**more: Any) -> Table:
     return table
 
 
+def harmed() -> Table:
+    """A blow that misses, what it brings upon her, and her fight for life."""
+    deck = ("2C", "KD", "QS", "2D", "KS", "QH", "9C", "3D", "4S", "5H", "6H", "7H")
+    table = alone(deck=deck, character=[ILSE | {"scores": ILSE["scores"] | {"Vitae": 2}}])
+    say(table, "write:0", ROPE)
+    say(table, "choose_action:0:10")
+    return until(table, "WOD-8.1", ("let_draw", "confirm", "ordinary"))
+
+
 def paused() -> Table:
     table = crossing(alone())
     say(table, "pause:0")
@@ -242,6 +251,7 @@ def duskwatch() -> dict[str, tuple[Table, tuple[int, ...]]]:
         "wod-waiting": (confirming(), (2,)),
         "wod-gm": (guided(), (0,)),
         "wod-player": (guided(), (1,)),
+        "wod-harmed": (harmed(), (0,)),
         "wod-paused": (paused(), (0,)),
         "wod-adventure": (on_the_way(), (0,)),
         "wod-foe": (adventure(milestones=3, notice=7, scene="foe", foe="Gallows bear", successes=1, misses=2), (0,)),

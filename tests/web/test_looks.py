@@ -543,3 +543,12 @@ def test_what_the_path_offers_is_not_offered_twice() -> None:
     assert 'id="o:take_path:0:0"' in text and 'id="o:choose_action:0:0"' not in text
     assert 'id="o:choose_action:0:1"' in text
     assert "What these mean" in text
+
+
+def test_a_blow_and_what_it_brings_is_one_block() -> None:
+    text = looks.table_body(table_pages()["wod-harmed"])
+    chain = text[text.index('class="chain"') :]
+    order = [chain.index(f'aria-label="{action}:') for action in ("Inflict Harm", "Endure Harm", "Resist Death")]
+    assert order == sorted(order)
+    assert re.search(r"Vitae 0 → 1 \(Resist Death, Strong Hit\)\.</span></p>\s*</div>", chain)
+    assert text.count('class="chain"') == 1 and 'class="chain"' not in looks.table_body(table_pages()["wod-story"])
