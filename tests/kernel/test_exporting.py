@@ -216,3 +216,28 @@ def test_what_is_kept_from_somebody() -> None:
     assert withholds(table, 2) and not withholds(table, 1)
     table.undo()
     assert withholds(table, 2), "the record still holds what was taken back"
+
+
+def test_what_an_amendment_said_is_kept_from_others_even_when_it_was_taken_back() -> None:
+    table = letters.GAME.new(seats=2, seed=11)
+    table.choose("post:0", seat=0, text="All is well.")
+    table.amend(1, "note:0", seat=0, text=SECRET, by=0)
+    table.undo()
+    assert withholds(table, 2) and not withholds(table, 1)
+
+
+def test_the_reason_of_an_amendment_that_nobody_was_told_is_kept_from_others() -> None:
+    table = letters.GAME.new(seats=2, seed=11)
+    table.choose("post:0", seat=0, text="All is well.")
+    table.amend(1, "post:1", seat=1, text="All is lost.", by=0, reason=SECRET)
+    assert withholds(table, 2), "this game notes no amendments"
+    assert not withholds(table, 1 | 2)
+    told = letters.GAME.new(seats=2, seed=11)
+    told.choose("post:0", seat=0, text="All is well.")
+    told.amend(1, "post:0", seat=0, text=f"All is lost: {SECRET}", by=0, reason=SECRET)
+    assert withholds(told, 2), "the words that were replaced"
+    told = letters.GAME.new(seats=2, seed=11)
+    told.choose("note:0", seat=0, text="")
+    told.choose("post:1", seat=1, text="")
+    told.amend(2, "post:0", seat=0, text=SECRET, reason="nobody knows")
+    assert not withholds(told, 2)
