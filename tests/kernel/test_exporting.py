@@ -241,3 +241,14 @@ def test_the_reason_of_an_amendment_that_nobody_was_told_is_kept_from_others() -
     told.choose("post:1", seat=1, text="")
     told.amend(2, "post:0", seat=0, text=SECRET, reason="nobody knows")
     assert not withholds(told, 2)
+
+
+def test_unknown_fields_stand_in_nobodys_part() -> None:
+    table = played(hw.game("set-a-watch"), 12, 2, seats=2)
+    text = altered(table.export("json", (0, 1)), secrets=[SECRET])
+    brought = hw.bring_in(text).table
+    for seat in (0, None):
+        part = brought.export("json", seat)
+        assert SECRET not in part and SECRET not in str(unpacked(content(part)["packed"]))
+    assert SECRET not in brought.determinize(0, seed=1).to_json()
+    assert SECRET in brought.export("json", (0, 1))

@@ -122,7 +122,7 @@ def game_file(table: Table, seat: int | tuple[int, ...] | None) -> str:
         "options": table.origin.options,
         "readable": readable(table, seat),
         "packed": packed(_whole(table) if exact else _blind(table, seat)),
-        **(msgspec.json.decode(table.aside) if table.aside else {}),
+        **(msgspec.json.decode(table.aside) if table.aside and exact else {}),
     }
     return sealed(GAME_FILE, msgspec.json.format(msgspec.json.encode(content), indent=1))
 

@@ -189,6 +189,7 @@ class Table(Past):
         twin.typed = (*(what for what in self.typed if what != GUESSED), GUESSED) if self.typed else ()
         twin.origin = replace(self.origin, seed=seed, document=None, typed=twin.typed)
         twin.script = ()
+        twin.aside = ""
         twin.deal_anew(mask_of(seat), seed)
         twin.texts = self.texts_for(mask_of(seat))
         twin.begin_history(recording=False)
