@@ -158,9 +158,9 @@ class Table(Past):
         """
         return self.amend_as(Entry("amend", seat, key, text, move, keep, reason, by))
 
-    def amend_as(self, amendment: Entry) -> Amended[Self]:
-        """Amend as an entry of a record says."""
-        found = amended(self, amendment)
+    def amend_as(self, amendment: Entry, found: Amended[Self] | None = None) -> Amended[Self]:
+        """Amend as an entry of a record says; what it comes to may have been worked out by `if_amended`."""
+        found = found or amended(self, amendment)
         here, tail = self.here, self.tail
         self._go_back_to(found.table)
         self.here, self.tail = here, tail
