@@ -91,12 +91,14 @@ def test_an_action_counts_once_it_is_drawn() -> None:
 
 
 @pytest.mark.rule("WOD-27.2")
-def test_a_scene_without_words_holds_no_text_to_change() -> None:
+def test_a_scene_without_words_holds_a_text_that_can_be_written() -> None:
     table = GAME.new(seed=3)
     go(table, "Later", "Later", *POINTS_AND_GIFT, "Reveal all four parts", "Leave it", "Later", "Later")
     go(table, "Begin without words")
     block = table.view(0)["board"]["journal"][-1]
-    assert (block["kind"], block["text"], block["written"]) == ("scene", "", None)
+    assert (block["kind"], block["text"]) == ("scene", "")
+    table.choose(f"rewrite:{block['written']}", seat=0, text="Rain.")
+    assert table.view(0)["board"]["journal"][-1]["text"] == "Rain."
 
 
 @pytest.mark.rule("WOD-0.3")

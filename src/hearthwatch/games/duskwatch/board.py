@@ -7,6 +7,7 @@ from typing import Any, Final
 from hearthwatch.kernel import Text
 
 from .adventure.shown import board as adventure
+from .blanks import changed_by
 from .blocks import newest
 from .content import ACTION_NAMES, CORE, KINDS, SCORES, VOW_TABLES, short_name
 from .guide import SHOWN_ACTIONS, odds_by_modifier, oracle_guide, shares, waiting_levels
@@ -19,9 +20,11 @@ from .odds import draw_odds, modifier_of
 from .oracle import ANSWERS, OPEN
 from .table import MODES, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Held, name_of
 from .tokens import LIFETIMES
-from .words import level_name, record_name, seat_name, signed, threat_name, token_name, vow_words
+from .words import entry_name, level_name, record_name, seat_name, signed, threat_name, token_name, vow_words
 
 MANY_LEVELS: Final = 3
+MOST_QUESTIONS: Final = 20
+"""So many questions to the Oracle lie open at once; the journal has all of them."""
 
 
 def board(table: Chronicle, readers: int) -> dict[str, Any]:
@@ -37,11 +40,11 @@ def board(table: Chronicle, readers: int) -> dict[str, Any]:
         "out": [short_name(table.face[card]) for card in [*table.out, *table.shown]],
         "characters": [sheet(table, one, readers) for one in table.characters],
         "tokens": [token(table, number, readers) for number in range(len(table.tokens))],
-        "fight": [one for one in table.characters if table.fight >> one & 1],
+        "fight": [one for one in table.wardens if table.fight >> one & 1],
         "vow": vow(table, readers),
-        "oracle": [question(table, number, readers) for number in range(len(table.oracles))],
+        "oracle": [question(table, number, readers) for number in range(len(table.oracles))[-MOST_QUESTIONS:]],
         "threats": [threat(table, number, readers) for number in range(len(table.threats))],
-        "facts": [{"kind": FACTS[kind], "text": table.read(Text(text), readers)} for kind, text in table.facts],
+        "facts": facts(table, readers),
         "limits": [text for text in (table.read(number, readers) for number in table.limits) if text.strip()],
         "paused": [seat for seat in table.everybody if table.paused >> seat & 1],
         "reminders": reminders(table),
@@ -65,6 +68,15 @@ def sheet(table: Chronicle, character: int, readers: int) -> dict[str, Any]:
         "player": table.read(table.writers[character], readers),
         "look": table.read(table.looks[character], readers),
         "memory": table.read(table.memories[character], readers),
+        "written": {
+            name: changed_by(table, texts[character], readers)
+            for name, texts in (
+                ("name", table.names),
+                ("player", table.writers),
+                ("look", table.looks),
+                ("memory", table.memories),
+            )
+        },
         "seat": table.player[character],
         "owner": table.keeper[character],
         "status": STATUSES[table.status[character]],
@@ -81,7 +93,9 @@ def record(table: Chronicle, held: Held, readers: int) -> dict[str, Any]:
         "id": f"held:{held}",
         "kind": KINDS[table.records[held][1]],
         "words": record_name(table, held, readers),
+        "entry": entry_name(table, held),
         "text": table.read(Text(table.records[held][3]), readers),
+        "written": changed_by(table, table.records[held][3], readers),
         "damaged": is_damaged(table, held),
     }
 
@@ -106,6 +120,7 @@ def vow(table: Chronicle, readers: int) -> dict[str, Any] | None:
         "words": vow_words(table),
         "parts": [VOW_TABLES[part][entry] for part, entry in enumerate(table.vow)],
         "mission": table.read(table.vow_text, readers),
+        "written": changed_by(table, table.vow_text, readers),
         "half_done": bool(table.vow_half),
     }
 
@@ -120,7 +135,17 @@ def question(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
         "likelihood": cards,
         "answer": ANSWERS[answer] if answer != OPEN else None,
         "meaning": table.read(Text(meaning), readers),
+        "written": changed_by(table, meaning, readers),
     }
+
+
+def facts(table: Chronicle, readers: int) -> list[dict[str, Any]]:
+    """What was pinned; what was rewritten to nothing is gone."""
+    return [
+        {"kind": FACTS[kind], "text": words, "written": changed_by(table, text, readers)}
+        for kind, text in table.facts
+        if (words := table.read(Text(text), readers)).strip()
+    ]
 
 
 def threat(table: Chronicle, number: int, readers: int) -> dict[str, Any]:

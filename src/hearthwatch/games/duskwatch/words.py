@@ -31,7 +31,7 @@ from .drawing import total_of
 from .harm import SEVERITIES
 from .ideas import last_idea, shelf
 from .interludes import FACTS
-from .journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_VOW
+from .journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_VOW, MISSION, SCENE
 from .levels import CONDITION, FOR_ANYBODY, GIFT_BOOST, HOLY_PLACE, RECORD, REST_KIND, RITE, SEVERITY
 from .odds import oracle_odds
 from .prompts import LISTS
@@ -50,6 +50,9 @@ LIFETIME_WORDS: Final = (
     "on the first Action of the fight",
     "once, where that person can help",
 )
+
+
+PLACES: Final = {MISSION: "The mission", SCENE: "The scene"}
 
 
 def signed(levels: int) -> str:
@@ -75,14 +78,23 @@ def seat_name(table: Chronicle, seat: int, readers: int) -> str:
 
 def record_name(table: Chronicle, held: int, readers: int) -> str:
     """What a Record says: an entry of its table, or the player's words."""
-    _, kind, entry, text, flags = table.records[held]
+    _, kind, _, text, flags = table.records[held]
     words = in_one_line(table.read(Text(text), readers))
-    if not words and entry >= 0:
-        words = GIFTS[entry]["name"] if kind == GIFT else REVEALED[kind][entry]
-    words = words or f"a {KINDS[kind]} without words"
+    revealed = entry_name(table, held)
+    if kind == GIFT and words:
+        words = f"{revealed}: {words}"
+    words = words or revealed or f"{'an' if KINDS[kind][0] in 'aeiou' else 'a'} {KINDS[kind]} without words"
     if kind == BOND:
         words = f"the bond with {words}"
     return f"{words} (damaged)" if flags & DAMAGED else words
+
+
+def entry_name(table: Chronicle, held: int) -> str:
+    """The entry of its table that a Record began as; empty where it is in the players' words alone."""
+    _, kind, entry, *_ = table.records[held]
+    if entry < 0:
+        return ""
+    return str(GIFTS[entry]["name"]) if kind == GIFT else REVEALED[kind][entry]
 
 
 def token_name(table: Chronicle, token: int, readers: int) -> str:
@@ -221,6 +233,35 @@ def threat_name(table: Chronicle, threat: int, readers: int) -> str:
     return f"{words} ({successes} success{'' if successes == 1 else 'es'})"
 
 
+def excerpt(table: Chronicle, number: int, readers: int) -> str:
+    """The beginning of a text; where it stands if it has no words yet."""
+    words = table.read(Text(number), readers)
+    blank = not words.strip() and table.readers(Text(number)) & readers
+    place = _place_of(table, number, readers) if blank else ""
+    return f"{place} (no words yet)" if place else quoted(words)
+
+
+def _place_of(table: Chronicle, number: int, readers: int) -> str:
+    """What a text is there for: a field of a sheet, a Record, the mission, a scene, an answer of the Oracle."""
+    fields = (
+        ("The name of {}", table.names),
+        ("The name of the player of {}", table.writers),
+        ("The look of {}", table.looks),
+        ("What {} remembers", table.memories),
+    )
+    for words, texts in fields:
+        if number in texts:
+            return words.format(name_of(table, texts.index(Text(number))))
+    for held, record in enumerate(table.records):
+        if record[3] == number:
+            return f"The wording of {record_name(table, held, readers)}"
+    for _, _, _, asked, meaning, *_ in table.oracles:
+        if meaning == number:
+            return f"What the Oracle meant by its answer to {quoted(table.read(Text(asked), readers))}"
+    placed = {row[2]: PLACES[row[0]] for row in table.blocks if row[0] in PLACES}
+    return placed.get(number, "")
+
+
 def _faces(table: Chronicle, faces: tuple[int, ...], readers: int) -> str:
     return ", ".join(face_name(face) for face in faces)
 
@@ -239,7 +280,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Draw": draw_words,
     "Entry": lambda table, entry, readers: VOW_TABLES[entry[0]][entry[1]],
     "Event": _event,
-    "Excerpt": lambda table, number, readers: quoted(table.read(number, readers)),
+    "Excerpt": excerpt,
     "Face": lambda table, face, readers: face_name(face),
     "Faces": _faces,
     "Fact": lambda table, kind, readers: f"a {FACTS[kind]}",
