@@ -17,6 +17,7 @@ from .helpers import (
     WORDS,
     ash,
     asked,
+    choosers,
     can_draw,
     choose,
     do,
@@ -230,7 +231,7 @@ def test_each_player_brings_one_character_and_may_bring_more() -> None:
 def test_a_player_lets_another_act() -> None:
     table = two('[[character]]\nname = "Ash"\nseat = 0\n')
     go(table, "Let another play", "Ash")
-    assert asked(table) == (0,)
+    assert choosers(table, "Player 2") == (0,)
     go(table, "Player 2")
     assert table.player == [1]
     with pytest.raises(IllegalChoice):

@@ -25,6 +25,7 @@ from .table import (
     Score,
     Seat,
     choices,
+    own,
     step,
 )
 
@@ -32,10 +33,10 @@ from .table import (
 @step("WOD-0.3", "Adjust by hand", group="Table")
 def adjust(table: Chronicle, seat: Seat) -> None:
     """Any Score, Record, token or status (WOD-0.3)."""
-    table.ask(seat, whose_sheet(seat), pause=True)
+    table.ask(table.everybody, whose_sheet(seat), pause=True)
 
 
-adjust.by(lambda table, seat: seat)
+adjust.by(own)
 
 
 @adjust.refuses
@@ -52,7 +53,7 @@ def whose_sheet(table: Chronicle, seat: Seat) -> Iterator[Step]:
 
 @step("WOD-0.3", "{character}", group="Sheet")
 def sheet_of(table: Chronicle, seat: Seat, character: Character) -> None:
-    table.ask(seat, parts_of_sheet(seat, character), pause=True)
+    table.ask(table.everybody, parts_of_sheet(seat, character), pause=True)
 
 
 @sheet_of.refuses
@@ -81,7 +82,7 @@ def parts_of_sheet(table: Chronicle, seat: Seat, character: Character) -> Iterat
 
 @step("WOD-0.3", "{score}", group="Scores")
 def which_score(table: Chronicle, seat: Seat, character: Character, score: Score) -> None:
-    table.ask(seat, values(seat, character, score), pause=True)
+    table.ask(table.everybody, values(seat, character, score), pause=True)
 
 
 @which_score.refuses
@@ -137,6 +138,13 @@ def _(table: Chronicle, seat: Seat, character: Character, text: str = "") -> Ref
     if table.status[character] in (DEAD, CLAIMED):
         return None
     return no("WOD-29.1", "{:Character} is in play.", character)
+
+
+sheet_of.by(own)
+which_score.by(own)
+set_by_hand.by(own)
+set_status_by_hand.by(own)
+bring_back.by(own)
 
 
 @step("WOD-0.3")

@@ -11,19 +11,19 @@ from .content import CORRUPTION, GIFT, NOTE
 from .correcting import REASON, because, locked
 from .journal import BY_HAND, note
 from .keeping import IS_DAMAGED, IS_MENDED, IS_REMOVED, add_record, flag_record, is_damaged, next_page, page_of
-from .table import DAMAGED, LOST, Character, Chronicle, Held, Seat, choices, step
+from .table import DAMAGED, LOST, Character, Chronicle, Held, Seat, choices, own, step
 
 BY_NOBODY = -1
 
 
 @step("WOD-0.3", "A Record", group="Records")
 def which_record(table: Chronicle, seat: Seat, character: Character) -> None:
-    table.ask(seat, records_on_sheet(seat, character, 0), pause=True)
+    table.ask(table.everybody, records_on_sheet(seat, character, 0), pause=True)
 
 
 @step("WOD-0.3", "Further Records", group="Back")
 def further_on_sheet(table: Chronicle, seat: Seat, character: Character, start: int) -> None:
-    table.ask(seat, records_on_sheet(seat, character, start), pause=True)
+    table.ask(table.everybody, records_on_sheet(seat, character, start), pause=True)
 
 
 @which_record.refuses
@@ -40,7 +40,7 @@ def records_on_sheet(table: Chronicle, seat: Seat, character: Character, start: 
 
 @step("WOD-0.3", "{held}", group="Records")
 def this_record(table: Chronicle, seat: Seat, held: Held) -> None:
-    table.ask(seat, changes(seat, held), pause=True)
+    table.ask(table.everybody, changes(seat, held), pause=True)
 
 
 @choices("WOD-0.3", "What becomes of {held}?")
@@ -90,7 +90,7 @@ def _(table: Chronicle, seat: Seat, held: Held, text: str = "") -> Refusal | Non
 
 @step("WOD-0.3", "A new Record", group="Records")
 def new_record(table: Chronicle, seat: Seat, character: Character) -> None:
-    table.ask(seat, kinds_of_record(seat, character), pause=True)
+    table.ask(table.everybody, kinds_of_record(seat, character), pause=True)
 
 
 @new_record.refuses
@@ -115,3 +115,12 @@ def write_record(table: Chronicle, seat: Seat, character: Character, kind: int, 
 @write_record.refuses
 def _(table: Chronicle, seat: Seat, character: Character, kind: int, text: str = "") -> Refusal | None:
     return no("WOD-4.13", "A character has exactly one Gift.") if kind == GIFT else None
+
+
+for menu_step in (which_record, new_record):
+    menu_step.by(own)
+for change in (damage_by_hand, mend, remove_record):
+    change.by(own)
+further_on_sheet.by(own)
+this_record.by(own)
+write_record.by(own)

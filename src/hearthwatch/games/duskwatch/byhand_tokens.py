@@ -10,7 +10,7 @@ from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 from .acting import never_mind
 from .correcting import REASON, because, locked
 from .keeping import PAGE
-from .table import Character, Chronicle, Seat, Token, choices, step
+from .table import Character, Chronicle, Seat, Token, choices, own, step
 from .tokens import BOND_ONCE, GIVEN_BY_HAND, LIFETIMES, drop_token, make_token
 
 GIVEN_LEVELS: Final = (2, 1, -1, -2)
@@ -18,7 +18,7 @@ GIVEN_LEVELS: Final = (2, 1, -1, -2)
 
 @step("WOD-0.3", "Drop a token", group="Tokens")
 def which_token(table: Chronicle, seat: Seat, character: Character) -> None:
-    table.ask(seat, tokens_on_sheet(seat, character), pause=True)
+    table.ask(table.everybody, tokens_on_sheet(seat, character), pause=True)
 
 
 @which_token.refuses
@@ -45,7 +45,7 @@ def drop_by_hand(table: Chronicle, seat: Seat, token: Token, text: str = "") -> 
 
 @step("WOD-0.3", "Give a token", group="Tokens")
 def new_token(table: Chronicle, seat: Seat, character: Character) -> None:
-    table.ask(seat, tokens_to_give(seat, character), pause=True)
+    table.ask(table.everybody, tokens_to_give(seat, character), pause=True)
 
 
 @new_token.refuses
@@ -67,3 +67,9 @@ def give_token(table: Chronicle, seat: Seat, character: Character, token: tuple[
     reason = because(table, seat, text)
     lifetime, levels = token
     make_token(table, character, lifetime, levels, GIVEN_BY_HAND, reason if lifetime == BOND_ONCE else NO_TEXT)
+
+
+for menu_step in (which_token, new_token):
+    menu_step.by(own)
+drop_by_hand.by(own)
+give_token.by(own)

@@ -237,6 +237,11 @@ class Chronicle(Wandering):
         return details(self) if self.adventuring else {}
 
 
+def own(table: Chronicle, seat: Seat, *others: object, **named: object) -> int:
+    """Whose an option of a menu is: the seat's that opened it. Everybody is asked, so that anybody may close it."""
+    return seat
+
+
 def name_of(table: Chronicle, character: int) -> str:
     """The name on the sheet, or a placeholder (WOD-2.11)."""
     return in_one_line(table.read(table.names[character])) or f"Warden {character + 1}"
