@@ -53,7 +53,7 @@ def test_the_journal_keeps_what_became_of_a_vow(choice: str, words: str) -> None
 
 @pytest.mark.rule("WOD-4.4")
 def test_a_record_made_by_hand_stands_in_the_journal() -> None:
-    table = go(ash(), "Adjust by hand", "Ash", "A new Record", "Note")
+    table = go(ash(), "Adjust by hand", "Ash", "A new Record", "Note", "Give the reason")
     assert words_of(table, "record") == [f"A new Record: {WORDS} (note, Ash)."]
 
 

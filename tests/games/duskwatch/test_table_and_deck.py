@@ -17,9 +17,9 @@ from .helpers import (
     WORDS,
     ash,
     asked,
-    choosers,
     can_draw,
     choose,
+    choosers,
     do,
     go,
     guided,
@@ -92,7 +92,7 @@ def test_adjustments_by_hand_carry_their_reason() -> None:
     assert tokens(table) == []
     go(table, "Adjust by hand", "Ash", "Give a token", "−1 on the very next Action")
     assert tokens(table) == [(0, "next_any", -1)]
-    go(table, "Adjust by hand", "Ash", "A new Record", "Note")
+    go(table, "Adjust by hand", "Ash", "A new Record", "Note", "Give the reason")
     assert records(table)[-1] == WORDS
 
 

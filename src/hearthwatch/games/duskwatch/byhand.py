@@ -10,9 +10,9 @@ from .acting import never_mind
 from .byhand_records import new_record, which_record
 from .byhand_tokens import new_token, which_token
 from .content import CEILING, RADIANCE, SCORES, VITAE
-from .correcting import REASON, because, locked
+from .correcting import NEEDS_REASON, REASON, because, locked
 from .journal import BY_PEOPLE
-from .leaving import claimed, dies, set_status
+from .leaving import claimed, dies, set_status, threat_no_more
 from .sheet import set_score
 from .table import (
     CLAIMED,
@@ -98,7 +98,7 @@ def values(table: Chronicle, seat: Seat, character: Character, score: Score) -> 
     yield never_mind()
 
 
-@step("WOD-0.3", "{score} {value}", group="Scores", field=REASON)
+@step("WOD-0.3", "{score} {value}", group="Scores", field=REASON, needs=NEEDS_REASON)
 def set_by_hand(table: Chronicle, seat: Seat, character: Character, score: Score, value: int, text: str = "") -> None:
     """Within its limits (WOD-3.1, WOD-3.7); an arrival at 0 is answered as always (WOD-3.11, WOD-3.12)."""
     set_score(table, character, score, value, BY_PEOPLE, because(table, seat, text))
@@ -107,7 +107,7 @@ def set_by_hand(table: Chronicle, seat: Seat, character: Character, score: Score
 # -- status
 
 
-@step("WOD-0.3", "{character} is {status:Status}", group="Status", field=REASON)
+@step("WOD-0.3", "{character} is {status:Status}", group="Status", field=REASON, needs=NEEDS_REASON)
 def set_status_by_hand(table: Chronicle, seat: Seat, character: Character, status: int, text: str = "") -> None:
     """The story may decide it without a Draw."""
     because(table, seat, text)
@@ -126,7 +126,7 @@ def _(table: Chronicle, seat: Seat, character: Character, status: int, text: str
     return locked(table, character)
 
 
-@step("WOD-29.1", "Bring {character} back", group="Status", field=REASON)
+@step("WOD-29.1", "Bring {character} back", group="Status", field=REASON, needs=NEEDS_REASON)
 def bring_back(table: Chronicle, seat: Seat, character: Character, text: str = "") -> None:
     """Only if the whole table wants it (WOD-0.3)."""
     others = tuple(other for other in table.everybody if other != seat)
@@ -154,6 +154,7 @@ def ask_consent(table: Chronicle, character: Character, seats: tuple[int, ...], 
         table.ask(seats[0], consents(character, seats, reason), pause=True)
         return
     set_status(table, character, CONSCIOUS)
+    threat_no_more(table, character)
     for score in (VITAE, RADIANCE):
         if table.score(character, score) == 0:
             set_score(table, character, score, 1, BY_PEOPLE, reason)

@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 
 from .acting import never_mind
-from .correcting import REASON, because, locked
+from .correcting import NEEDS_REASON, REASON, because, locked
 from .keeping import PAGE
 from .table import Character, Chronicle, Seat, Token, choices, own, step
 from .tokens import BOND_ONCE, GIVEN_BY_HAND, LIFETIMES, drop_token, make_token
@@ -36,7 +36,7 @@ def tokens_on_sheet(table: Chronicle, seat: Seat, character: Character) -> Itera
     yield never_mind()
 
 
-@step("WOD-7.10", "{token}", group="Tokens", field=REASON)
+@step("WOD-7.10", "{token}", group="Tokens", field=REASON, needs=NEEDS_REASON)
 def drop_by_hand(table: Chronicle, seat: Seat, token: Token, text: str = "") -> None:
     """No longer possible, or the person of a bond is lost (WOD-7.10)."""
     because(table, seat, text)
@@ -61,7 +61,7 @@ def tokens_to_give(table: Chronicle, seat: Seat, character: Character) -> Iterat
     yield never_mind()
 
 
-@step("WOD-0.3", "{token:Given}", group="Tokens", field=REASON)
+@step("WOD-0.3", "{token:Given}", group="Tokens", field=REASON, needs=NEEDS_REASON)
 def give_token(table: Chronicle, seat: Seat, character: Character, token: tuple[int, ...], text: str = "") -> None:
     """A level that the table owes a character; the reason of a bond names its person."""
     reason = because(table, seat, text)

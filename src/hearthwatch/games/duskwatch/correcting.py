@@ -10,6 +10,8 @@ from .journal import BY_HAND, note
 from .table import CLAIMED, DEAD, Chronicle
 
 REASON: Final = "Why is it adjusted?"
+NEEDS_REASON: Final = "WOD-0.3"
+"""The clause that forbids an adjustment without a reason."""
 
 
 def because(table: Chronicle, seat: int, text: str) -> Text:
