@@ -16,6 +16,7 @@ from .journal import OBJECTED
 from .keeping import is_damaged
 from .levels import claimed_levels
 from .moment import COMPANY, consequence, phase, question_of
+from .objecting import open_act
 from .odds import draw_odds, modifier_of
 from .oracle import ANSWERS, OPEN
 from .table import MODES, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Held, name_of
@@ -188,9 +189,8 @@ def preparing(table: Chronicle, readers: int) -> dict[str, Any] | None:
 
 def acting(table: Chronicle) -> dict[str, int] | None:
     """Who is about to make which Action, from its beginning until the cards are compared."""
-    if not table.act_result or table.act_result[-1] != -1:
-        return None
-    return {"character": table.act_character[-1], "action": table.act_action[-1]}
+    act = open_act(table)
+    return None if act is None else {"character": table.act_character[act], "action": table.act_action[act]}
 
 
 def reminders(table: Chronicle) -> list[str]:
@@ -202,8 +202,8 @@ def reminders(table: Chronicle) -> list[str]:
         found.append("A fight is open.")
     found += [f"{name_of(table, one)} is unconscious." for one in table.wardens if table.status[one] == UNCONSCIOUS]
     drawn = [act for act, result in enumerate(table.act_result) if result >= 0]
-    if table.act_result and table.act_result[-1] == -1:
-        act = Act(len(table.act_result) - 1)
+    act = open_act(table)
+    if act is not None:
         if claimed_levels(table, act) > MANY_LEVELS:
             found.append("Records and conditions alone pass +3: do all of them fit?")
         if drawn and _same_again(table, drawn[-1], act):

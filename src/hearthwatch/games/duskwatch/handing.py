@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from hearthwatch.kernel import Refusal, Step, no
 
 from .acting import never_mind
-from .content import CEILING, GIFT, SUPPLY
+from .content import CEILING, CORRUPTION, GIFT, ITEMS, NOTE, SUPPLY, WOUND
 from .journal import BY_GIVING
 from .keeping import give_record, next_page, page_of
 from .sheet import set_score
 from .table import NO_GM, Character, Chronicle, Held, Seat, choices, step
+
+GOODS: Final = ITEMS | {NOTE}
+"""Records that stand for goods (WOD-G46); a note may be a map or a letter."""
 
 
 @step("WOD-4.15", "Hand something over", group="Table")
@@ -89,7 +93,16 @@ def give_thing(table: Chronicle, receiver: Character, held: Held) -> None:
 
 @give_thing.refuses
 def _(table: Chronicle, receiver: Character, held: Held) -> Refusal | None:
-    return no("WOD-4.13", "A Gift cannot be handed over.") if table.records[held][1] == GIFT else None
+    kind = table.records[held][1]
+    if kind == GIFT:
+        return no("WOD-4.13", "A Gift cannot be handed over.")
+    if kind == CORRUPTION:
+        return no("WOD-4.5", "A mark of corruption stays with whom it marks.")
+    if kind == WOUND:
+        return no("WOD-4.14", "A lasting wound stays with whom it hurts.")
+    if kind not in GOODS:
+        return no("WOD-4.15", "Only things change hands: this is a {:Kind}.", kind)
+    return None
 
 
 def _giver(table: Chronicle, giver: Character, *others: object, **named: object) -> int:

@@ -54,7 +54,7 @@ def rise_again(table: Chronicle, character: Character) -> None:
 def _(table: Chronicle, character: Character) -> Refusal | None:
     if table.status[character] != DEAD:
         return no("WOD-29.5", "{:Character} is not dead.", character)
-    if any(threat[1] == character for threat in table.threats):
+    if any(threat[1] == character and not threat[4] for threat in table.threats):
         return no("WOD-29.5", "{:Character} has risen already.", character)
     return None
 

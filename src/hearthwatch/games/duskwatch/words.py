@@ -33,10 +33,11 @@ from .ideas import last_idea, shelf
 from .interludes import FACTS
 from .journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_VOW, MISSION, SCENE
 from .levels import CONDITION, FOR_ANYBODY, GIFT_BOOST, HOLY_PLACE, RECORD, REST_KIND, RITE, SEVERITY
+from .objecting import open_act
 from .odds import oracle_odds
 from .prompts import LISTS
 from .recovery import REST_KINDS
-from .table import DAMAGED, GUIDED, NOBODY, STATUSES, Act, Chronicle, in_one_line, name_of
+from .table import DAMAGED, NOBODY, STATUSES, Act, Chronicle, in_one_line, name_of
 from .tokens import BOND_ONCE, LIFETIMES
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def character_name(table: Chronicle, character: int, readers: int) -> str:
 def seat_name(table: Chronicle, seat: int, readers: int) -> str:
     if seat == table.gm:
         return "the GM"
-    return "the player" if table.seats == 1 else f"player {seat + (table.mode != GUIDED)}"
+    return "the player" if table.seats == 1 else f"player {table.players.index(seat) + 1}"
 
 
 def record_name(table: Chronicle, held: int, readers: int) -> str:
@@ -195,8 +196,8 @@ def _event(table: Chronicle, event: int, readers: int) -> str:
 
 def _manner(table: Chronicle, score: int, readers: int) -> str:
     """What the Action that is being prepared uses a Score for."""
-    act = max((act for act, result in enumerate(table.act_result) if result == -1), default=-1)
-    manner = ACTIONS[table.act_action[act]]["scores"].get(SCORES[score], "")
+    act = open_act(table)
+    manner = "" if act is None else ACTIONS[table.act_action[act]]["scores"].get(SCORES[score], "")
     return f", {manner}" if manner else ""
 
 

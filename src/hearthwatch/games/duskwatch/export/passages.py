@@ -81,7 +81,7 @@ class Reader:
         table = self.table
         if table.seats == 1:
             return ""
-        own = [one for one in table.characters if table.keeper[one] == seat]
+        own = [one for one in table.characters if table.keeper[one] == seat and seat != table.gm]
         return name_of(table, own[0]) if len(own) == 1 else seat_name(table, seat, self.readers)
 
     # -- cards
