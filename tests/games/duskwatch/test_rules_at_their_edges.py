@@ -4,20 +4,28 @@ from __future__ import annotations
 
 import pytest
 
-from hearthwatch.kernel import IllegalChoice
+from hearthwatch.games.duskwatch.content import FORGE_A_BOND, SECURE
+from hearthwatch.games.duskwatch.table import NOBODY
+from hearthwatch.games.duskwatch.tokens import BANKED, BOND_ONCE, NEXT_RELATED
+from hearthwatch.kernel import NO_TEXT, IllegalChoice
 
 from .helpers import (
+    AGAIN,
     MISS,
     STRONG_HIT,
     ash,
     choose,
+    do,
+    drawn,
     go,
     guided,
+    labels,
     position,
     prompt,
     records,
     refused,
     status,
+    tokens,
     told,
     two,
 )
@@ -164,3 +172,93 @@ def test_whoever_dies_a_second_time_may_rise_again() -> None:
     go(table, "Never mind", "Adjust by hand", "Birch", "Bring Birch back")
     go(table, "Adjust by hand", "Birch", "Birch is dead", "Threats", "Birch rises")
     assert [threat["over"] for threat in table.view(0)["board"]["threats"]] == [True, False]
+
+
+# -- tokens
+
+
+@pytest.mark.rule("WOD-7.6", "WOD-7.10", "WOD-26.6")
+def test_a_token_for_whoever_acts_first_outlives_its_taker() -> None:
+    document = TWO.replace('"Ash"\n', '"Ash"\nscores = { Radiance = 1 }\ntokens = ["banked +1"]\n')
+    table = two(f"deck = {MISS.split()}\n{document}", no_second_chance=True)
+    table.tokens.append((NOBODY, NEXT_RELATED, 2, SECURE, NO_TEXT))
+    go(table, "Ash acts", "Overcome an Obstacle", "Yes: it is used", "Strength", "Spend +1 on any later Action")
+    go(table, "Call on the Gift first", "Draw the cards")
+    assert status(table) == "claimed"
+    assert tokens(table) == [(NOBODY, "next_related", 2)], "Nobody drew with it; what was Ash's own is gone."
+
+
+@pytest.mark.rule("WOD-7.6")
+def test_many_tokens_never_make_a_long_list() -> None:
+    table = ash(sheet=f"tokens = {['banked +1'] * 80}")
+    go(table, "Ash acts", "Forage")
+    assert len([one for one in labels(table) if one.startswith("Spend ")]) == 1
+    go(table, "Spend +1 on any later Action", "Spend +1 on any later Action")
+    assert (len(table.tokens), table.act_levels[-1]) == (78, ((BANKED, -1, 1), (BANKED, -1, 1)))
+
+
+@pytest.mark.rule("WOD-7.6")
+def test_many_different_tokens_come_in_pages() -> None:
+    table = ash(sheet=f"records = {[f'note: fact {number}' for number in range(30)]}")
+    for number in range(80):
+        table.tokens.append((0, BOND_ONCE, 1, FORGE_A_BOND, table.write(f"Friend {number}", 0)))
+    go(table, "Ash acts", "Overcome an Obstacle", "Strength")
+    for number in range(20):
+        assert len(labels(table)) <= 60
+        go(table, f"Fact {number} +1")
+    assert len(labels(table)) <= 60
+    go(table, "Spend another token")
+    assert len(labels(table)) <= 60
+    go(table, "Further tokens", "Spend +1 once, where that person can help, “Friend 79”")
+    assert table.act_levels[-1][-1] == (BOND_ONCE, table.tokens[-1][4] + 1, 1)
+    go(table, "Spend another token", "Back")
+    assert prompt(table).startswith("Ash, Overcome")
+
+
+# -- fights
+
+
+@pytest.mark.rule("WOD-18.2", "WOD-18.6")
+def test_one_enter_combat_each_in_a_fight() -> None:
+    table = do(ash(f"{STRONG_HIT} {AGAIN['Strong Hit']} 9H 2S 4D"), "Enter Combat")
+    do(table, "Enter Combat")
+    assert tokens(table) == [(0, "first_inflict", 1)]
+    assert any("one Enter Combat each" in line for line in told(table))
+    go(table, "The fight is over")
+    do(table, "Enter Combat")
+    assert tokens(table) == [(0, "first_inflict", 1)], "Another fight, another beginning."
+
+
+@pytest.mark.rule("WOD-18.6", "WOD-29.1")
+def test_the_dead_are_in_no_fight() -> None:
+    table = position('fight = ["Ash", "Birch"]\n' + ASH + '[[character]]\nname = "Birch"\n')
+    go(table, "Adjust by hand", "Birch", "Birch is dead")
+    board = table.view(0)["board"]
+    assert board["fight"] == [0]
+    assert "A fight is open." in board["reminders"]
+
+
+# -- tempting fate
+
+
+@pytest.mark.rule("WOD-G6")
+def test_a_block_says_what_a_bought_result_was() -> None:
+    table = do(ash(MISS, options={"tempting_fate": True}), "Forage")
+    go(table, "Spend 1 Fortune")
+    block = drawn(table)
+    assert block["result"] == "Weak Hit"
+    assert block["words"].endswith(": Miss, taken as a Weak Hit.")
+    assert "Miss, taken as a Weak Hit" in table.export("md", 0)
+
+
+@pytest.mark.rule("WOD-1.8", "WOD-5.10", "WOD-G6")
+def test_the_oracle_waits_until_the_cards_of_an_action_are_read() -> None:
+    table = do(ash(MISS, options={"tempting_fate": True}), "Overcome an Obstacle", "Strength")
+    assert "tempt fate" in prompt(table)
+    refusal = refused(table, "Ask the Oracle, Unlikely")
+    assert refusal.rule == "WOD-5.10"
+    with pytest.raises(IllegalChoice, match="still lie out"):
+        table.choose("ask_oracle:0:1", seat=0, text="Does it hurt?")
+    go(table, "Miss stands")
+    choose(table, "Ask the Oracle, Unlikely", text="Does it hurt?")
+    assert table.oracles

@@ -52,9 +52,17 @@ def ask_in_secret(table: Chronicle, seat: Seat, cards: int, text: str = "") -> N
     put(table, seat, cards, table.write(text, seat, mask_of(seat)))
 
 
+@ask_oracle.refuses
+def cards_lie_out(table: Chronicle, seat: Seat, cards: int, text: str = "") -> Refusal | None:
+    """The cards of an Action are discarded before the next reveal begins (WOD-1.8)."""
+    return no("WOD-5.10", "The cards of an Action still lie out.") if table.out else None
+
+
 @ask_in_secret.refuses
 def _(table: Chronicle, seat: Seat, cards: int, text: str = "") -> Refusal | None:
-    return None if seat == table.gm else no("WOD-5.1", "Only the GM asks in secret.")
+    if seat != table.gm:
+        return no("WOD-5.1", "Only the GM asks in secret.")
+    return cards_lie_out(table, seat, cards)
 
 
 ask_oracle.by(lambda table, seat, cards, text="": seat)

@@ -51,14 +51,14 @@ def ways_to_vow(table: Chronicle) -> Iterator[Step]:
 @step("WOD-28.2", "Reveal all four parts", group="Vow")
 def reveal_vow(table: Chronicle) -> None:
     """Task, Subject, Complication, Location, one card each (WOD-28.2)."""
-    table.vow, table.vow_chosen = OPEN_VOW, 0
+    table.vow = OPEN_VOW
     table.do(*(reveal_part(part) for part in PARTS), vow_is_made())
 
 
 @step("WOD-28.3", "Part by part: reveal some, choose others", group="Vow")
 def part_by_part(table: Chronicle) -> None:
     """Each part in turn (WOD-28.3)."""
-    table.vow, table.vow_chosen = OPEN_VOW, 0
+    table.vow = OPEN_VOW
     table.do(*(ask_part(part) for part in PARTS), vow_is_made())
 
 
@@ -94,7 +94,6 @@ def reveal_part(table: Chronicle, part: int) -> None:
 def choose_part(table: Chronicle, part: int, entry: tuple[int, ...]) -> None:
     """A chosen part uses no card (WOD-28.3)."""
     _set_part(table, part, entry[1])
-    table.vow_chosen |= 1 << part
     table.say("WOD-28.3", "{:Part}: {:Entry}, chosen.", part, entry)
 
 

@@ -148,11 +148,18 @@ def draw_words(table: Chronicle, act: int, readers: int) -> str:
         f"{total} is {'' if total > value_of(face) else 'not '}above {face_name(face)} ({value_of(face)})"
         for face in challenges
     )
-    above = sum(total > value_of(face) for face in challenges)
     return (
         f"{act_name(table, act, readers)}: {face_name(action)} ({value_of(action)}), {score} {table.act_value[act]}"
-        f"{levels} = {total}; {compared}: {RESULTS[above]}."
+        f"{levels} = {total}; {compared}: {result_words(table, act)}."
     )
+
+
+def result_words(table: Chronicle, act: int) -> str:
+    """What was drawn, and what it was taken as where fate was tempted (WOD-G6)."""
+    total = total_of(table, Act(act))
+    drawn = RESULTS[sum(total > value_of(face) for face in table.act_cards[act][1:3])]
+    taken = RESULTS[table.act_result[act]]
+    return drawn if drawn == taken else f"{drawn}, taken as a {taken}"
 
 
 def cause_words(table: Chronicle, cause: tuple[int, int], readers: int) -> str:
