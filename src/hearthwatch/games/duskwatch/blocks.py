@@ -78,6 +78,8 @@ def block(table: Chronicle, number: int, readers: int) -> Data | None:
     kind, *row = table.blocks[number]
     if kind == kinds.PRIVATE and not table.readers(Text(row[1])) & readers:
         return None
+    if kind == kinds.MISSION and not table.read(Text(row[1])).strip():
+        return None
     if kind == kinds.IDEA and row[3] and not row[3] & readers:
         return None
     return {"block": number, "kind": kinds.BLOCKS[kind], **SHOWN[kind](table, row, readers)}

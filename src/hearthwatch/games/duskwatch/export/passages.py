@@ -71,6 +71,8 @@ class Reader:
         shared = text < 0 or table.readers(text) == EVERYONE
         if shared or table.readers(text) & self.readers:
             words = table.read(text, self.readers)
+            if kind == kinds.MISSION and not words.strip():
+                return
             name = "text" if kind == kinds.PRIVATE and shared else OWN_WORDS[kind]
             self._begin(number, name, "", text=words, by=self._author(row[0]), private=not shared)
 
@@ -79,7 +81,7 @@ class Reader:
         table = self.table
         if table.seats == 1:
             return ""
-        own = [one for one in table.characters if table.keeper[one] == seat]
+        own = [one for one in table.characters if table.keeper[one] == seat and seat != table.gm]
         return name_of(table, own[0]) if len(own) == 1 else seat_name(table, seat, self.readers)
 
     # -- cards
