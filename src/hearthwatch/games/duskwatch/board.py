@@ -19,8 +19,9 @@ from .levels import claimed_levels
 from .moment import COMPANY, consequence, phase, question_of
 from .objecting import open_act
 from .odds import draw_odds, modifier_of
-from .oracle import ANSWERS, OPEN
+from .oracle import ANSWERS, OPEN, owes_complication
 from .table import MODES, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Held, name_of
+from .threats import knows_threat
 from .tokens import LIFETIMES
 from .words import entry_name, level_name, record_name, seat_name, signed, threat_name, token_name, vow_words
 
@@ -45,11 +46,15 @@ def board(table: Chronicle, readers: int) -> dict[str, Any]:
         "fight": [one for one in table.wardens if table.fight >> one & 1],
         "vow": vow(table, readers),
         "oracle": [question(table, number, readers) for number in range(len(table.oracles))[-MOST_QUESTIONS:]],
-        "threats": [threat(table, number, readers) for number in range(len(table.threats))],
+        "threats": [
+            threat(table, number, readers)
+            for number in range(len(table.threats))
+            if knows_threat(table, number, readers)
+        ],
         "facts": facts(table, readers),
         "limits": [text for text in (table.read(number, readers) for number in table.limits) if text.strip()],
         "paused": [seat for seat in table.everybody if table.paused >> seat & 1],
-        "reminders": reminders(table),
+        "reminders": reminders(table, readers),
         "preparing": preparing(table, readers),
         "acting": acting(table),
         "adventure": adventure(table),
@@ -194,13 +199,15 @@ def acting(table: Chronicle) -> dict[str, int] | None:
     return None if act is None else {"character": table.act_character[act], "action": table.act_action[act]}
 
 
-def reminders(table: Chronicle) -> list[str]:
+def reminders(table: Chronicle, readers: int) -> list[str]:
     """What nobody should forget and nothing waits for (WOD-28.1, WOD-G8, WOD-G39)."""
     found = []
     if table.opened and table.vow_state != SWORN:
         found.append("The group needs a new Vow.")
     if table.fight:
         found.append("A fight is open.")
+    if owes_complication(table, readers):
+        found.append("Yes, but…: what is the complication?")
     found += [f"{name_of(table, one)} is unconscious." for one in table.wardens if table.status[one] == UNCONSCIOUS]
     drawn = [act for act, result in enumerate(table.act_result) if result >= 0]
     act = open_act(table)

@@ -93,8 +93,20 @@ def read_oracle(table: Chronicle, question: Question) -> None:
     discard_shown(table)
     note(table, ASKED, question)
     table.say("WOD-5.5", "The Oracle, {:Likelihood}: {:Faces}. {}.", cards, tuple(faces), ANSWERS[found])
-    if found == YES_BUT:
+    if found == YES_BUT and table.seats == 1:
         table.ask(seat, meanings(question), pause=True)
+
+
+def owes_complication(table: Chronicle, readers: int) -> bool:
+    """Whether the last question still lacks its complication, as these readers (a mask) may know.
+
+    At a shared table nothing waits for it.
+    """
+    if table.seats == 1 or not table.oracles:
+        return False
+    _, _, found, _, meaning, *_ = table.oracles[-1]
+    known = table.readers(Text(meaning)) & readers
+    return found == YES_BUT and bool(known) and not table.read(Text(meaning)).strip()
 
 
 @choices("WOD-5.7", "Yes, but…: what is the complication?")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Refusal, Step, no
+from hearthwatch.kernel import Refusal, Step, Text, mask_of, no
 
 from .acting import never_mind
 from .journal import COMES, IS_OVER, THREAT, note
@@ -29,6 +29,7 @@ mind_threats.by(own)
 @choices("WOD-19.6", "What about the threats?")
 def about_threats(table: Chronicle, seat: Seat) -> Iterator[Step]:
     yield new_threat(seat)
+    yield plan_threat(seat)
     around = [Threat(number) for number, threat in enumerate(table.threats) if not threat[4]]
     for threat in around[-PAGE // 2 :]:
         yield look_at_threat(seat, threat)
@@ -42,6 +43,24 @@ def new_threat(table: Chronicle, seat: Seat, text: str = "") -> None:
     """A name is enough."""
     table.threats.append((table.write(text, seat), NOBODY, 0, 0, 0))
     note(table, THREAT, len(table.threats) - 1, COMES)
+
+
+@step("WOD-30.1", "Plan a threat in secret", group="Threats", field="What is it? Nobody else will read it.")
+def plan_threat(table: Chronicle, seat: Seat, text: str = "") -> None:
+    """Only the GM knows of it until it is told, as a private note is."""
+    table.threats.append((table.write(text, seat, mask_of(seat)), NOBODY, 0, 0, 0))
+    note(table, THREAT, len(table.threats) - 1, COMES)
+
+
+@plan_threat.refuses
+def _(table: Chronicle, seat: Seat, text: str = "") -> Refusal | None:
+    return None if seat == table.gm else no("WOD-30.1", "Only a GM plans in secret.")
+
+
+def knows_threat(table: Chronicle, threat: int, readers: int) -> bool:
+    """Whether these readers (a mask) may know that it is there."""
+    name = table.threats[threat][0]
+    return name < 0 or bool(table.readers(Text(name)) & readers)
 
 
 @step("WOD-29.5", "{character} rises as one of the Pallids", group="Threats")
@@ -102,6 +121,7 @@ def _by_table(table: Chronicle, *others: object, **named: object) -> int:
 
 
 new_threat.by(own)
+plan_threat.by(own)
 look_at_threat.by(own)
 rise_again.by(_by_table)
 for count in (count_success, threat_is_over):

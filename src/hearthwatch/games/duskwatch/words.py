@@ -250,6 +250,8 @@ def threat_name(table: Chronicle, threat: int, readers: int) -> str:
     name, character, successes, needed, _ = table.threats[threat]
     if character >= 0:
         words = name_of(table, character)
+    elif name >= 0 and not table.readers(Text(name)) & readers:
+        return "something that is planned"
     else:
         words = foe_name(name) or quoted(table.read(Text(name), readers))
     if needed:

@@ -10,7 +10,8 @@ from .. import journal as kinds
 from ..adventure.shown import foe_name
 from ..board import facts, record
 from ..content import GIFTS, SCORES
-from ..table import MODES, SOLO, STATUSES, SWORN, Chronicle, name_of
+from ..table import MODES, STATUSES, SWORN, Chronicle, name_of
+from ..threats import knows_threat
 from ..vow import DROPPED, KEPT, MADE
 from ..words import vow_parts
 from .passages import passages
@@ -32,7 +33,11 @@ def journal(table: Chronicle, readers: int) -> dict[str, Any]:
         "characters": [sheet(table, one, readers) for one in table.characters],
         "passages": passages(table, readers),
         "pinned": [{"kind": one["kind"], "text": one["text"]} for one in facts(table, readers)],
-        "threats": [threat(table, number, readers) for number in range(len(table.threats))],
+        "threats": [
+            threat(table, number, readers)
+            for number in range(len(table.threats))
+            if knows_threat(table, number, readers)
+        ],
         "limits": [text for text in (table.read(number, readers) for number in table.limits) if text.strip()],
         "ending": table.outcome.reason if table.outcome else "",
     }
@@ -77,7 +82,7 @@ def sheet(table: Chronicle, character: int, readers: int) -> dict[str, Any]:
     gift = table.gifts[character]
     return {
         "name": name_of(table, character),
-        "player": table.read(table.writers[character], readers) if table.mode != SOLO else "",
+        "player": table.read(table.writers[character], readers),
         "look": table.read(table.looks[character], readers),
         "memory": table.read(table.memories[character], readers),
         "status": STATUSES[table.status[character]],

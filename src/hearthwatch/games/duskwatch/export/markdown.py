@@ -19,11 +19,18 @@ def markdown(table: Chronicle, readers: int) -> str:
 
 
 def story(table: Chronicle, readers: int) -> str:
-    """What people wrote, without a card or a number."""
+    """What people wrote for each other, without a card or a number."""
     document = journal(table, readers)
     missions = [prose(vow["mission"] or f"{vow['words']}.") for vow in document["vows"]]
     vow = [["## The Vow"], *missions] if missions else []
-    return _joined([[f"# {heading(document['title'])}"], *vow, *_body(document, mechanics=False)])
+    people = [
+        [f"## {heading(one['name'])}"]
+        + ["", *prose(one["look"])] * bool(one["look"].strip())
+        + ["", *prose(one["memory"])] * bool(one["memory"].strip())
+        for one in document["characters"]
+        if (one["look"] + one["memory"]).strip()
+    ]
+    return _joined([[f"# {heading(document['title'])}"], *vow, *people, *_body(document, mechanics=False)])
 
 
 def _joined(parts: list[list[str]]) -> str:
@@ -87,6 +94,8 @@ def _body(document: Data, mechanics: bool) -> list[list[str]]:
             title, rest = heading_and_rest(one["text"])
             parts += [[f"## {heading(title) or f'Scene {scenes}'}"], prose(rest)]
             writer = ""
+        elif one["private"] and not mechanics:
+            continue
         elif one["kind"] in ("text", "note"):
             if mechanics and one["by"] != writer:
                 parts.append([f"*{inline(one['by'])}:*"])
@@ -96,6 +105,7 @@ def _body(document: Data, mechanics: bool) -> list[list[str]]:
             parts += [] if scenes or parts else [["## How it began"]]
             parts.append(_quoted(_passage(one)))
         else:
+            parts += [prose(one["text"])] if one["kind"] == "oracle" else []
             parts += [prose(line.get("text", "")) for line in one["lines"]]
     if document["ending"] and mechanics:
         parts.append([f"*{inline(document['ending'])}*"])

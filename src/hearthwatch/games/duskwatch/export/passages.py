@@ -14,6 +14,7 @@ from ..journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_PEOPLE, BY_VOW
 from ..keeping import IS_GIVEN
 from ..oracle import ANSWERS, OPEN
 from ..table import CONSCIOUS, NOBODY, Chronicle, name_of
+from ..threats import knows_threat
 from ..vow import KEPT
 from ..words import cause_words, record_name, seat_name, vow_parts
 from .draws import card, draw
@@ -43,6 +44,8 @@ class Reader:
         """All passages."""
         for number, (kind, *row) in enumerate(self.table.blocks):
             if kind == kinds.IDEA and row[3] and not row[3] & self.readers:
+                continue
+            if kind == kinds.THREAT and not knows_threat(self.table, row[0], self.readers):
                 continue
             if kind in OWN_WORDS:
                 self._own_words(number, kind, row)
