@@ -144,5 +144,5 @@ def test_the_suite_finds_a_determinization_that_keeps_private_texts() -> None:
         def texts_for(self, readers: int) -> tuple[tuple[int, int, str], ...]:
             return self.texts
 
-    with pytest.raises(AssertionError, match="holds texts that the seat may not read"):
+    with pytest.raises(AssertionError, match=r"holds texts that the seat may not read|yet seat . of its copies does"):
         check_game(planted(GAME, Forgetful), plays=40, seconds=60)

@@ -45,6 +45,13 @@ class Table(Past):
         """How an amendment is noted on the table: an interlude of this seat and its text; None where it is not."""
         return None
 
+    def keeps_back(self, readers: int, dropped: list[Step]) -> bool:
+        """Whether there are things, texts apart, that these readers may not know even when the game is over.
+
+        They may lie in the state, or have been in a choice that was dropped: the record holds it for good.
+        """
+        return False
+
     # -- looking
 
     def seat_count(self) -> int:
@@ -151,9 +158,9 @@ class Table(Past):
         """
         return self.amend_as(Entry("amend", seat, key, text, move, keep, reason, by))
 
-    def amend_as(self, amendment: Entry) -> Amended[Self]:
-        """Amend as an entry of a record says."""
-        found = amended(self, amendment)
+    def amend_as(self, amendment: Entry, found: Amended[Self] | None = None) -> Amended[Self]:
+        """Amend as an entry of a record says; what it comes to may have been worked out by `if_amended`."""
+        found = found or amended(self, amendment)
         here, tail = self.here, self.tail
         self._go_back_to(found.table)
         self.here, self.tail = here, tail
@@ -182,6 +189,7 @@ class Table(Past):
         twin.typed = (*(what for what in self.typed if what != GUESSED), GUESSED) if self.typed else ()
         twin.origin = replace(self.origin, seed=seed, document=None, typed=twin.typed)
         twin.script = ()
+        twin.aside = ""
         twin.deal_anew(mask_of(seat), seed)
         twin.texts = self.texts_for(mask_of(seat))
         twin.begin_history(recording=False)

@@ -25,6 +25,7 @@ from .content import (
 from .drawing import total_of
 from .oracle import ANSWERS
 from .prompts import LISTS
+from .secret_ideas import UNKNOWN
 from .table import STATUSES, Act, Chronicle, name_of
 from .vow import DROPPED, KEPT, MADE
 from .words import (
@@ -205,6 +206,8 @@ def _objected(table: Chronicle, row: list[int], readers: int) -> Data:
 
 
 def _idea(table: Chronicle, row: list[int], readers: int) -> Data:
+    if row[1] == UNKNOWN:
+        return {"words": "An idea that only the GM knew.", "list": "", "seat": row[0]}
     prompts = LISTS[row[1]]
     return {"words": f"{prompts.name}: {prompts.entries[row[2]]}", "list": prompts.name, "seat": row[0]}
 

@@ -198,9 +198,17 @@ class Chronicle(Wandering):
         return anytime(self, Seat(seat))
 
     def deal_anew(self, readers: int, seed: int) -> None:
-        """What the program will think of is as unknown as the deck."""
+        """What the program will think of is as unknown as the deck, and a GM's ideas are to others."""
+        from .secret_ideas import forget
+
         super().deal_anew(readers, seed)
+        forget(self, readers)
         self.muse, self.wander = chance.start(self.rng + 1), chance.start(self.rng + 2)
+
+    def keeps_back(self, readers: int, dropped: list[Step]) -> bool:
+        from .secret_ideas import kept_back
+
+        return kept_back(self, readers, dropped)
 
     def unlisted(self, step: Step) -> bool:
         from .interludes import rewrite

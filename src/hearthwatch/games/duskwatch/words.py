@@ -29,13 +29,13 @@ from .content import (
 )
 from .drawing import total_of
 from .harm import SEVERITIES
-from .ideas import last_idea, shelf
+from .ideas import shelf
 from .interludes import FACTS
 from .journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_VOW
 from .levels import CONDITION, FOR_ANYBODY, GIFT_BOOST, HOLY_PLACE, RECORD, REST_KIND, RITE, SEVERITY
 from .odds import modifier_of, oracle_odds
-from .prompts import LISTS
 from .recovery import REST_KINDS
+from .secret_ideas import idea_words, list_name
 from .table import DAMAGED, GUIDED, NOBODY, STATUSES, Act, Chronicle, in_one_line, name_of
 from .tokens import BOND_ONCE, LIFETIMES
 
@@ -265,7 +265,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Heading": heading_words,
     "Held": record_name,
     "Kind": lambda table, kind, readers: KINDS[kind].capitalize(),
-    "LastIdea": last_idea,
+    "LastIdea": idea_words,
     "Level": level_name,
     "Likelihood": _likelihood,
     "LikelihoodOdds": _likelihood_with_odds,
@@ -275,7 +275,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "OnPath": lambda table, action, readers: on_path(table, action),
     "Part": lambda table, part, readers: VOW_PARTS[part].capitalize(),
     "Preparing": preparing,
-    "Prompts": lambda table, prompts, readers: LISTS[prompts].name,
+    "Prompts": list_name,
     "RestKind": _rest_kind,
     "Result": lambda table, act, readers: RESULTS[table.act_result[act]],
     "Scene": lambda table, nothing, readers: scene_words(table),
