@@ -27,6 +27,7 @@ from .oracle import ANSWERS
 from .prompts import LISTS
 from .secret_ideas import UNKNOWN
 from .table import STATUSES, Act, Chronicle, name_of
+from .threats import knows_threat
 from .vow import DROPPED, KEPT, MADE
 from .words import (
     LIFETIME_WORDS,
@@ -77,6 +78,10 @@ def block(table: Chronicle, number: int, readers: int) -> Data | None:
     """One block; None where these readers may not know that it is there."""
     kind, *row = table.blocks[number]
     if kind == kinds.PRIVATE and not table.readers(Text(row[1])) & readers:
+        return None
+    if kind == kinds.THREAT and not knows_threat(table, row[0], readers):
+        return None
+    if kind == kinds.MISSION and not table.read(Text(row[1])).strip():
         return None
     if kind == kinds.IDEA and row[3] and not row[3] & readers:
         return None

@@ -12,6 +12,8 @@ from .table import CLAIMED, DEAD, Chronicle
 
 REASON: Final = "Why is it adjusted?"
 WRITTEN_THEN: Final = "\nWhat was written then:"
+NEEDS_REASON: Final = "WOD-0.3"
+"""The clause that forbids an adjustment without a reason."""
 
 
 def because(table: Chronicle, seat: int, text: str) -> Text:
