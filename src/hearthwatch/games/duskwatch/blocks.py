@@ -108,6 +108,7 @@ def _drawn(table: Chronicle, row: list[int], readers: int) -> Data:
         "action": ACTION_NAMES[table.act_action[act]],
         "score": SCORES[table.act_score[act]],
         "value": table.act_value[act],
+        "sources": [list(level) for level in table.act_levels[act]],
         "levels": [level_name(table, level, readers) for level in table.act_levels[act]],
         "cards": [short_name(face) for face in faces],
         "total": total_of(table, act),

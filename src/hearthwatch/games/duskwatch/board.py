@@ -179,6 +179,7 @@ def preparing(table: Chronicle, readers: int) -> dict[str, Any] | None:
         "character": table.act_character[act],
         "action": ACTION_NAMES[table.act_action[act]],
         "score": SCORES[table.act_score[act]],
+        "sources": [list(level) for level in table.act_levels[act]],
         "levels": [level_name(table, level, readers) for level in table.act_levels[act]],
         "modifier": modifier,
         "at": f"at {signed(modifier)}",
