@@ -15,6 +15,8 @@ import hearthwatch as hw
 from hearthwatch.web import drawing, looks
 from hearthwatch.web.prompting import MOST_AT_ONCE, Prompt
 
+from .duskwatch_samples import group as four_wardens
+from .duskwatch_samples import alone, crossing, guided, levels, made, say, until
 from .samples import other_pages, pieces_page, positions, table_page, table_pages
 
 LARGEST_PUSH = 40_000
@@ -356,6 +358,26 @@ def test_nothing_that_ends_the_sitting_stands_out() -> None:
         assert button == "opt quiet", name
 
 
+def test_the_end_is_asked_for_once_more_and_says_what_comes_next() -> None:
+    text = looks.table_body(table_pages()["wod-gm"])
+    asked = text[text.index('class="opt-group folded sure"') :]
+    assert asked.index("<summary>End the sitting</summary>") < asked.index("Really end it?")
+    assert asked.index("Really end it?") < asked.index('value="end_sitting"')
+    over = looks.table_body(table_pages()["wod-ended"])
+    assert "#campfire" in over and "skull" not in over
+    assert "/r/k7fq2m/journal#export" in over and "undo the end" in over
+    assert "undo the end" not in looks.table_body(table_pages()["won"])
+
+
+def test_a_kind_that_asks_once_more_stays_behind_its_label() -> None:
+    manners = MANNERS | {"folded": ["End", "Vow"], "quiet": ["End"], "sure": {"end": "Really?"}}
+    decision = {"seats": [0], "prompt": "What now?", "rule": "SAW-1.1"}
+    alone = Prompt(decision | {"options": [option("end", "End it", "End")]}, manners)
+    assert [(group.sure, group.folded) for group in alone.groups] == [("Really?", True)]
+    two = [option("vow:1", "V", "Vow"), option("vow:2", "W", "Vow"), option("end", "End it", "End")]
+    assert [group.folded for group in Prompt(decision | {"options": two}, manners).groups] == [False, True]
+
+
 def test_an_adventure_is_marked_as_ours() -> None:
     pages = table_pages()
     text = looks.table_body(pages["wod-adventure"])
@@ -416,3 +438,100 @@ def test_whoever_is_not_asked_sees_who_is_and_may_still_write() -> None:
 
 def test_the_choice_that_stands_out_says_what_the_board_adds() -> None:
     assert "<span>Draw the cards at +4</span>" in looks.table_body(table_pages()["wod-levels"])
+
+
+def test_each_of_two_levels_with_the_same_words_is_left_out_by_itself() -> None:
+    table = levels()
+    for _ in range(2):
+        say(table, "name_condition:1:-1", "dark")
+    text = looks.table_body(table_page(table))
+    keys = re.findall(r'class="off-it" form="choose" name="key" value="([^"]+)"', text)
+    assert len(keys) == len(set(keys)) == 5
+
+
+def test_options_with_the_same_words_or_a_bracket_cut_through_stay_whole() -> None:
+    same = [option(f"spend:{n}", "Spend +1 for Ilse (Overcome an Obstacle)") for n in (1, 2)]
+    (group,) = prompt(*same).groups
+    assert group.rows == [] and len(group.options) == 2
+    cut = [option("spend:1", "Spend +1 (Overcome an Obstacle)"), option("spend:2", "Spend +1 (Secure an Advantage)")]
+    (group,) = prompt(*cut).groups
+    assert [chip for chip, _ in group.rows[0].chips] == ["(Overcome an Obstacle)", "(Secure an Advantage)"]
+    (group,) = prompt(cut[0], option("spend:2", "Spend +1 (Overcome a Wall)")).groups
+    assert group.rows == []
+    (group,) = prompt(option("spend:1", "Spend +1 for Ilse"), option("spend:2", "Spend +2 for Ilse")).groups
+    assert [chip for chip, _ in group.rows[0].chips] == ["+1", "+2"]
+
+
+def test_no_letter_stands_for_whoever_an_option_is_about() -> None:
+    table = four_wardens()
+    for key in ("hand_over", "give_from:0", "give_to:0:1"):
+        say(table, key)
+    text = looks.table_body(table_page(table))
+    chalk = text[text.index('id="o:give_thing:1:4"') :]
+    assert chalk[chalk.index(">") :].startswith("><span>Chalk (damaged)")
+
+
+def test_choices_that_ask_for_the_same_words_share_a_field() -> None:
+    asked = [option("name:1", "In favour", field="What is it?"), option("name:-1", "Against", field="What is it?")]
+    (group,) = prompt(*asked, option("plan:1", "Plan", field="What is it?")).groups
+    assert [(one["key"], [other["key"] for other in one["also"]]) for one in group.options] == [
+        ("name:1", ["name:-1"]),
+        ("plan:1", []),
+    ]
+    text = looks.table_body(table_pages()["wod-levels"])
+    assert text.count(">What is it?</label>") == 1
+    assert text.count('form="say-name_condition:1:1"') == 3
+
+
+def test_people_are_called_by_their_names() -> None:
+    table = guided()
+    say(table, "pause:2")
+    page = table_page(table)
+    before = repr(page["view"])
+    text = looks.table_body(page)
+    assert "Hand the GM&#39;s seat to Mira" in text and "Tove calls a pause" in text
+    assert "to player" not in text and ">Player" not in text
+    assert repr(page["view"]) == before
+    say(table, "hand_gm_seat:1")
+    assert "seat goes from Anna to Mira." in looks.table_body(table_page(table))
+    page["seats"][1].update(kind="empty", name="")
+    assert "to player 1" in looks.table_body(page)
+
+
+def test_a_game_master_is_told_so() -> None:
+    pages = table_pages()
+    text = looks.table_body(pages["wod-gm"])
+    assert "You · GM" in text and "You are the game master" in text and "as the game master" in text
+    player = looks.table_body(pages["wod-player"])
+    assert "Anna · GM" in player and "Story first, cards second" in player and "as Ilse" in player
+
+
+def test_equal_chances_look_equal() -> None:
+    page = table_page(made("WOD-27.2"))
+    page["view"]["board"]["likelihoods"] = [
+        {"cards": cards, "name": f"{cards}", "Yes": 0.245, "Yes, but": 0.51, "No": 0.245} for cards in (4, 3, 2, 1)
+    ]
+    assert 'aria-label="Yes 24 percent, Yes, but 52 percent, No 24 percent"' in looks.table_body(page)
+
+
+def test_small_words_of_the_chronicle_and_journal() -> None:
+    page = table_page(levels())
+    page["view"]["log"][-1]["words"] = "The Oracle, 50/50 (2 cards): Yes, but…."
+    page["view"]["board"]["journal"].append({"block": 99, "kind": "status", "words": "Ilse is now unconscious."})
+    text = looks.table_body(page)
+    assert "Yes, but…</a>" in text and "…." not in text
+    assert "tombstone" not in text
+    assert '<span class="term"><i>+</i><span>1<small>Rope</small></span></span>' in text
+
+
+def test_a_score_says_where_it_comes_from() -> None:
+    table = crossing(alone())
+    say(table, "call_for_harm")
+    until(table, "WOD-8.1")
+    vitae = table.view((0,))["board"]["characters"][0]["changes"]["Vitae"]
+    assert vitae and vitae[0]["after"] == table.view((0,))["board"]["characters"][0]["scores"]["Vitae"]
+    assert vitae[0]["why"].startswith("Endure Harm, ") and vitae[0]["rule"].startswith("WOD-20")
+    text = looks.table_body(table_page(table))
+    tile = text[text.index('id="score:4"') : text.index('id="score:5"')]
+    assert f"{vitae[0]['before']} → {vitae[0]['after']} Endure Harm" in tile and "#WOD-20" in tile
+    assert text.count('id="score:') == 8

@@ -68,6 +68,7 @@ def manners_of(slug: str) -> dict[str, Any]:
 _NONE: Final[dict[str, Any]] = {
     "quiet": [],
     "cold": [],
+    "fits": {},
     "folded": [],
     "leading": [],
     "behind": "Something else",
@@ -78,8 +79,10 @@ _NONE: Final[dict[str, Any]] = {
     "lesson": [],
     "lines": 26,
     "minutes": None,
+    "names": False,
     "phases": [],
     "settings": [],
+    "sure": {},
     "under_title": "",
 }
 

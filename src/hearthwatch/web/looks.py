@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final
 
+from .calling import by_name
 from .drawing import environment, once
 from .dressing import board_of, file_of, icons_of, manners_of, sheet_address, sheet_of
 from .prompting import Prompt, things_of
@@ -44,7 +45,7 @@ def new_game(page: Page) -> str:
     manners = manners_of(page["game"]["slug"])
     first = [one for one in page["options"] if one["name"] in manners["settings"]] or page["options"][:1]
     others = [one for one in page["options"] if one not in first]
-    return _render("new_game.html", page | {"groups": manners["groups"], "first": first, "others": others})
+    return _render("new_game.html", page | {"groups": manners["groups"], "fits": manners["fits"], "first": first, "others": others})
 
 
 def table(t: Page) -> str:
@@ -119,8 +120,10 @@ def _render(name: str, page: Page) -> str:
 def _with_prompt(t: Page) -> Page:
     """The page of a table with its choices put in order, and the pictures of its game."""
     slug, base = t["view"]["game"], t.get("base", "/")
-    decision = None if t.get("past") else t["view"]["decision"]
     manners = manners_of(slug)
+    if manners["names"]:
+        t = by_name(t)
+    decision = None if t.get("past") else t["view"]["decision"]
     prompt = Prompt(decision, manners)
     return (
         _UNSAID
@@ -136,7 +139,7 @@ def _with_prompt(t: Page) -> Page:
             "aimed": prompt.aimed,
             "name_of": things_of(t["view"]["board"]),
             "once": partial(once, base, slug),
-            "lesson": _lesson(manners, t["view"]),
+            "lesson": _lesson(manners, t["view"], t["me"]["seats"]),
             "prompt_page": f"prompts/{slug}" if file_of(slug, "prompt.html") else "",
             "beside_page": f"besides/{slug}" if file_of(slug, "beside.html") else "",
             "game_sheet": sheet_address(base, slug),
@@ -200,7 +203,7 @@ def _at(board: Page, path: str) -> str:
     return str(found) if found is not None else ""
 
 
-def _lesson(manners: dict[str, Any], view: Page) -> dict[str, str] | None:
+def _lesson(manners: dict[str, Any], view: Page, mine: list[int]) -> dict[str, str] | None:
     if view["outcome"]:
         return None
     asked = view["decision"] or {"rule": "", "prompt": "", "options": []}
@@ -211,6 +214,7 @@ def _lesson(manners: dict[str, Any], view: Page) -> dict[str, str] | None:
             one.get("rule") == asked["rule"]
             and one.get("prompt", "") in asked["prompt"]
             and ("holds" not in one or _at(view["board"], one["holds"]))
+            and ("seat" not in one or _at(view["board"], one["seat"]) in map(str, mine))
         ):
             return dict(one)
     phase = view["board"].get("phase")

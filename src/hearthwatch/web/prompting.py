@@ -36,7 +36,7 @@ class Row:
 class Group:
     """Choices of one kind."""
 
-    __slots__ = ("cold", "count", "folded", "options", "quiet", "rows", "title")
+    __slots__ = ("cold", "count", "folded", "options", "quiet", "rows", "sure", "title")
 
     def __init__(self, title: str, options: list[Option], manners: dict[str, Any]) -> None:
         self.title = title
@@ -45,6 +45,8 @@ class Group:
         self.cold = title in manners["cold"]
         self.folded = title in manners.get("folded", ())
         """Whether it waits behind its name while other kinds are open."""
+        self.sure: str = manners.get("sure", {}).get(options[0]["verb"], "") if len(options) == 1 else ""
+        """What is asked once more before its only choice is made."""
         self.rows: list[Row] = []
         self.options: list[Option] = []
         by_verb: dict[str, list[Option]] = {}
@@ -55,7 +57,7 @@ class Group:
             if row:
                 self.rows.append(row)
             else:
-                self.options.extend(alike)
+                self.options.extend(_sharing(alike))
         if self.rows:
             self._join_single_ones()
 
@@ -119,8 +121,9 @@ class Prompt:
 
 def _unfold(groups: list[Group], main: Option | None) -> None:
     """Where nothing but kinds that wait is open, the first of them need not."""
-    if groups and main is None and all(group.folded or group.quiet for group in groups):
-        first = next((group for group in groups if not group.quiet), groups[0])
+    waiting = [group for group in groups if not group.sure]
+    if waiting and main is None and all(group.folded or group.quiet for group in groups):
+        first = next((group for group in waiting if not group.quiet), waiting[0])
         first.folded = False
         groups.remove(first)
         groups.insert(0, first)
@@ -171,10 +174,30 @@ def _row(options: list[Option]) -> Row | None:
     if start == 0:
         return None
     chips = [" ".join(label[start : len(label) - end]) for label in words]
-    if max(map(len, chips)) > LONGEST_CHIP:
+    if max(map(len, chips)) > LONGEST_CHIP or len(set(chips)) == 1 or not all(map(_whole, chips)):
         return None
     ends = " ".join(words[0][len(words[0]) - end :])
     return Row(" ".join(words[0][:start]), list(zip(chips, options, strict=True)), ends)
+
+
+def _sharing(alike: list[Option]) -> list[Option]:
+    """Choices that ask for the same words share one field: the first of them holds the others."""
+    asked: dict[str, Option] = {}
+    found: list[Option] = []
+    for option in alike:
+        first = asked.get(option["field"]) if option["field"] else None
+        if first is None:
+            option = {**option, "also": []}
+            found.append(option)
+            asked[option["field"]] = option
+        else:
+            first["also"].append(option)
+    return found
+
+
+def _whole(words: str) -> bool:
+    """Whether no bracket or quotation is cut through."""
+    return words.count("(") == words.count(")") and words.count("“") == words.count("”")
 
 
 def things_of(board: dict[str, Any]) -> dict[str | None, str]:

@@ -36,7 +36,12 @@ GAME: Final[Game[Chronicle]] = Game(
     blurb="Gifted outcasts keep their Vows in a hungry forest: a story told alone, together or with a game master.",
     seats=(1, 5),
     options=(
-        OneOf("mode", "solo", MODES, "alone, 2 to 4 without a GM, or a GM (seat 0) with 1 to 4 players (WOD-1.1)"),
+        OneOf(
+            "mode",
+            "solo",
+            MODES,
+            "alone, 2 to 4 together, or a game master in the first seat with 1 to 4 players (WOD-1.1)",
+        ),
         YesNo("no_second_chance", False, "harsher: Radiance 0 claims a character outright (WOD-22.5)"),
         OneOf("oracle", READINGS[0], READINGS, "how the Oracle's cards are read (WOD-G36)"),
         YesNo("tempting_fate", False, "a Miss may be bought off and a Strong Hit sold for Fortune (WOD-G6)"),

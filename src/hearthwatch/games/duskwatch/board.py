@@ -10,6 +10,7 @@ from .adventure.shown import board as adventure
 from .adventure.state import NO_SCENE
 from .blanks import changed_by
 from .blocks import newest
+from .changes import recent_changes
 from .content import ACTION_NAMES, CORE, KINDS, SCORES, VOW_TABLES, short_name
 from .guide import SHOWN_ACTIONS, odds_by_modifier, oracle_guide, shares, waiting_levels
 from .interludes import FACTS
@@ -89,6 +90,7 @@ def sheet(table: Chronicle, character: int, readers: int) -> dict[str, Any]:
         "status": STATUSES[table.status[character]],
         "scores": {name: table.score(character, score) for score, name in enumerate(SCORES)},
         "core": [SCORES[score] for score in CORE],
+        "changes": recent_changes(table, character, readers),
         "waiting": waiting_levels(table, character),
         "records": [record(table, held, readers) for held in table.records_of(character)],
     }

@@ -1,5 +1,5 @@
-// Choosing on the board: a thing shows the options that are about it; when one is left, it is done. Keys 1 to 9 choose
-// too, h asks for a hint, u takes back, b goes to the board and arrows around on it, ? asks why not (of what has the focus,
+// Choosing on the board: a thing shows the options that are about it; when one is left, it is done. Keys choose too, in
+// the order of the screen (numbers by themselves where only numbers are asked for), h asks for a hint, u takes back, b goes to the board and arrows around on it, ? asks why not (of what has the focus,
 // else of everything), or opens the rules where nothing is asked.
 import { ask, thingAt } from "./reader.js";
 
@@ -58,9 +58,23 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "?") (document.querySelector("[data-ask=why]") ?? document.querySelector(".bar a[data-beside]"))?.click();
   if (event.key === "h") document.getElementById("hint")?.click();
   if (event.key === "u") document.getElementById("undo")?.click();
-  const shown = options().filter((one) => one.checkVisibility());
-  if (/^[1-9]$/.test(event.key) && shown[event.key - 1]) shown[event.key - 1].form.requestSubmit(shown[event.key - 1]);
+  const chosen = keyed().get(event.key);
+  chosen?.form.requestSubmit(chosen);
 });
+
+function keyed() {
+  const shown = options().filter((one) => one.checkVisibility()), asked = shown.filter((one) => !one.closest(".anytime"));
+  const words = (one) => one.textContent.trim();
+  const numbers = asked.length > 0 && asked.every((one) => /^\d$/.test(words(one)));
+  return new Map(numbers ? asked.map((one) => [words(one), one]) : shown.slice(0, 9).map((one, place) => [`${place + 1}`, one]));
+}
+
+// Which key is which.
+function mark() {
+  for (const option of options()) delete option.dataset.key;
+  for (const [key, option] of keyed()) option.dataset.key = key;
+}
+for (const change of ["toggle", "input", "keydown"]) document.addEventListener(change, mark, true);
 
 // From thing to thing on the board, wherever they lie: the nearest in that direction.
 const things = () => [...document.querySelectorAll("#board :is(button, [tabindex='-1'])")].filter((one) => one.checkVisibility());
@@ -88,4 +102,4 @@ function fold() {
 }
 fold();
 
-document.addEventListener("shown", () => { picked.clear(); apply(); fold(); });
+document.addEventListener("shown", () => { picked.clear(); apply(); fold(); mark(); });

@@ -28,7 +28,7 @@ const looksBack = () => new URLSearchParams(location.search).has("at");
 // Merge, so that focus, half-typed words, open parts and places scrolled to stay as they are.
 function show({ html, title, asked }) {
   if (!html) return;
-  const ends = [...document.querySelectorAll("[data-end]")].filter(atEnd).map((one) => one.id);
+  const before = question();
   const kept = (node) => node.nodeType === 1 && node.hasAttribute("data-keep");
   if (window.Idiomorph) {
     Idiomorph.morph(table(), html, {
@@ -47,17 +47,34 @@ function show({ html, title, asked }) {
     if (focused) document.getElementById(focused)?.focus();
   }
   document.title = title ?? table().dataset.title;
-  toEnd(ends);
+  toEnd();
+  if (before !== question()) document.getElementById("prompt")?.scrollTo(0, 0);
   tell(asked);
   document.dispatchEvent(new Event("shown"));
 }
 
-// What grows at its end stays there, unless somebody has scrolled back.
-const atEnd = (one) => one.scrollHeight - one.scrollTop - one.clientHeight < 40;
-
-function toEnd(ids) {
-  for (const one of document.querySelectorAll("[data-end]")) if (!ids || ids.includes(one.id)) one.scrollTop = one.scrollHeight;
+// The clause and what it asks, without what has been gathered so far: a new question is read from its beginning.
+function question() {
+  const say = document.getElementById("say");
+  return say && `${say.querySelector("a")?.textContent} ${say.textContent.split(": ").pop()}`;
 }
+
+// What grows at its end stays there, also where it gets smaller, unless somebody has scrolled back: only scrolling says so,
+// since a field that grows while one types takes its place from what stands above it.
+const back = new Set();
+const atEnd = (one) => one.scrollHeight - one.scrollTop - one.clientHeight < 40;
+const sizes = new ResizeObserver(() => toEnd());
+
+function toEnd() {
+  for (const one of document.querySelectorAll("[data-end]")) {
+    if (!back.has(one.id)) one.scrollTop = one.scrollHeight;
+    sizes.observe(one);
+  }
+}
+
+document.addEventListener("scroll", ({ target }) => {
+  if (target.matches?.("[data-end]")) atEnd(target) ? back.delete(target.id) : back.add(target.id);
+}, true);
 
 // A word from the browser when it is your move and you look elsewhere, if you once allowed it.
 function tell(asked) {
@@ -79,6 +96,8 @@ document.addEventListener("submit", (event) => {
   if (!send(form.getAttribute("action").split("/").pop(), fields)) return;
   event.preventDefault();
   event.submitter?.classList.add("sent");
+  // Whoever writes sees what was written; who changes an older text stays there.
+  if (fields.text && !form.hasAttribute("data-stay")) back.clear();
   if (form.matches(".say")) form.elements.text.value = "";
   else document.dispatchEvent(new CustomEvent("sent", { detail: form }));
 });

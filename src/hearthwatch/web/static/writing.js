@@ -32,14 +32,15 @@ function settle() {
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.isComposing) return;
   const field = event.target;
-  const alone = field.matches(".opt-text textarea") && field.form?.id !== "anytime" && !event.shiftKey;
+  const alone = field.matches(".opt-text textarea") && field.form?.id !== "anytime" && !event.shiftKey &&
+    [...field.form.elements].filter((one) => one.type === "submit").length === 1;
   if (field.matches("textarea") && field.form && (event.ctrlKey || event.metaKey || alone)) {
     event.preventDefault();
     field.form.requestSubmit([...field.form.elements].find((one) => one.type === "submit"));
   }
   if (field.matches("[data-filter]")) {
     event.preventDefault();
-    const [first] = [...document.querySelectorAll("#choose [data-about]")].filter((one) => one.checkVisibility());
+    const [first] = [...document.querySelectorAll("#choose .fits")].filter((one) => one.checkVisibility());
     if (field.value.trim() && first) { field.value = ""; first.form.requestSubmit(first); }
   }
 });
@@ -75,6 +76,7 @@ function rewrite(edit) {
   form.append(seq, key, field, keep, leave);
   block.append(form);
   field.focus();
+  form.scrollIntoView({ block: "nearest" });
 }
 
 function hidden(name, value) {
@@ -102,18 +104,38 @@ function putDown() {
 
 // -- finding a choice by words: its own, and those that the page adds for what it is about
 
+const COMMON = new Set(("all and are but can character for from get has have her him his how into its not our out past some somebody " +
+  "something that the their them then there they this try was want what when where who will with you your").split(" "));
+const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\d]{3,}/gu)?.filter((one) => !COMMON.has(one)) ?? [];
+// "climbing" is found by "climb", and the other way round.
+const alike = (one, other) => other.startsWith(one) || (other.length > 3 && one.startsWith(other));
+let opened = [];
+
 function filter() {
   const field = document.querySelector("[data-filter]");
   if (!field) return;
-  const wanted = field.value.toLowerCase().split(/\s+/).filter(Boolean), more = JSON.parse(document.getElementById(field.dataset.filter)?.dataset.words ?? "{}");
+  const wanted = wordsOf(field.value), more = JSON.parse(document.getElementById(field.dataset.filter)?.dataset.words ?? "{}");
+  const options = [...document.querySelectorAll("#choose [data-about]")].filter((one) => !one.closest(".anytime"));
+  const hits = new Map(options.map((option) => {
+    const words = wordsOf([option.textContent, ...option.dataset.about.split(" ").map((thing) => more[thing] ?? "")].join(" "));
+    return [option, wanted.filter((one) => words.some((other) => alike(one, other))).length];
+  }));
+  const best = Math.max(0, ...hits.values());
   document.getElementById("choose").classList.toggle("searched", wanted.length > 0);
-  for (const option of document.querySelectorAll("#choose [data-about]")) {
-    const words = [option.textContent, ...option.dataset.about.split(" ").map((thing) => more[thing] ?? "")].join(" ").toLowerCase();
-    option.classList.toggle("unlike", !wanted.every((one) => words.includes(one)));
+  for (const [option, count] of hits) {
+    option.classList.toggle("unlike", best > 0 && !count);
+    option.classList.toggle("fits", best > 0 && count === best);
   }
   for (const group of document.querySelectorAll("#choose .opt-group"))
-    group.classList.toggle("unlike", wanted.length > 0 && !group.querySelector("[data-about]:not(.unlike)"));
-  for (const group of wanted.length ? document.querySelectorAll("#choose .opt-group:not(.unlike)") : []) group.open = true;
+    group.classList.toggle("unlike", best > 0 && !group.querySelector("[data-about]:not(.unlike)"));
+  document.querySelector("#choose .anytime")?.classList.toggle("unlike", best > 0);
+  if (!wanted.length) for (const group of opened.splice(0)) group.open = false;
+  for (const group of best ? document.querySelectorAll("#choose .opt-group:not(.unlike, [open])") : []) {
+    group.open = true;
+    opened.push(group);
+  }
+  const none = document.querySelector("[data-unfound]");
+  if (none) none.hidden = !wanted.length || best > 0;
 }
 
 document.addEventListener("shown", () => { settle(); restore(); filter(); putDown(); });
