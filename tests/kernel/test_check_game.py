@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from hearthwatch.kernel import Card, Event, Game, Refusal, Rules, Step, Table, chance, no
+from hearthwatch.kernel import EVERYONE, Card, Event, Game, Refusal, Rules, Step, Table, Text, chance, no
 from hearthwatch.kernel.testing import Report, check_game, play, suite
 
 from .planting import changed, planted
@@ -17,6 +17,7 @@ from .toys import dungeon, journal, knife, letters, tiles
 from .toys.dungeon import Dungeon, Hero
 from .toys.journal import Journal
 from .toys.knife import Knife
+from .toys.letters import Letters
 from .toys.tiles import Tiles
 
 TOYS = [knife.GAME, journal.GAME, letters.GAME, tiles.GAME, dungeon.GAME]
@@ -510,3 +511,34 @@ def test_a_failure_can_be_seen_again() -> None:
 
 def test_the_report_counts() -> None:
     assert (Report().plays, Report().decisions, Report().deep_checks) == (0, 0, 0)
+
+
+def test_a_secret_that_is_kept_in_the_state_and_in_every_copy() -> None:
+    class Whispering(Letters):
+        """Each note comes with a number that only its writer sees; the copies of the others hold it too."""
+
+        __slots__ = ("numbers",)
+        numbers: list[int]
+
+        def write(self, text: str, author: int, readers: int = EVERYONE) -> Text:
+            number = super().write(text, author, readers)
+            self.numbers.append(self.pick(1_000))
+            return number
+
+        def board(self, readers: int) -> dict[str, Any]:
+            return {**super().board(readers), "numbers": [*self.own_numbers(readers)]}
+
+        def own_numbers(self, readers: int) -> Iterator[int]:
+            for letter, number in enumerate(self.numbers):
+                yield number if 1 << self.author(Text(letter)) & readers else 0
+
+    assert_found(letters.GAME, Whispering, "Seat .* cannot know what came of .*, yet seat .* of its copies does")
+
+    class Forgetting(Whispering):
+        __slots__ = ()
+
+        def deal_anew(self, readers: int, seed: int) -> None:
+            super().deal_anew(readers, seed)
+            self.numbers = [*self.own_numbers(readers)]
+
+    assert check_game(planted(letters.GAME, Forgetting), plays=40, seconds=60).plays == 40

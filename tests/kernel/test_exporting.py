@@ -174,6 +174,13 @@ def damaged() -> list[tuple[str | bytes, str]]:
         state = {**save.state, **fields}
         return altered(text, packed=packed(msgspec.structs.replace(save, state=state, replays=False)))
 
+    def blind_with(**first: Any) -> str:
+        """The file of somebody who does not hold every seat, with something else at the beginning of a list."""
+        part = hw.game("duskwatch").new(seats=2, seed=1, mode="guided").export("json", 1)
+        hidden = unpacked(content(part)["packed"])
+        state = {**hidden.state, **{name: [value, *hidden.state[name][1:]] for name, value in first.items()}}
+        return altered(part, packed=packed(msgspec.structs.replace(hidden, state=state)))
+
     bomb = b85encode(zlib.compress(b" " * (1 << 26), 9)).decode()
     return [
         ("", "cut off, damaged or something else"),
@@ -194,6 +201,8 @@ def damaged() -> list[tuple[str | bytes, str]]:
         (with_state(scores=[10**12]), "numbers that no game has"),
         (with_state(deck=["a", None]), "damaged"),
         (with_state(blocks=[[3, 999]]), "damaged"),
+        (blind_with(known="x"), "damaged"),
+        (blind_with(face=None), "damaged"),
         (with_state(stack=[["no_such_step"]]), "does not fit"),
         (
             altered(text, packed=packed(msgspec.structs.replace(save, state={**save.state, "opened": 1}))),
@@ -216,3 +225,32 @@ def test_what_is_kept_from_somebody() -> None:
     assert withholds(table, 2) and not withholds(table, 1)
     table.undo()
     assert withholds(table, 2), "the record still holds what was taken back"
+
+
+def test_what_an_amendment_said_is_kept_from_others_even_when_it_was_taken_back() -> None:
+    table = letters.GAME.new(seats=2, seed=11)
+    table.choose("post:0", seat=0, text="All is well.")
+    table.amend(1, "note:0", seat=0, text=SECRET, by=0)
+    table.undo()
+    assert withholds(table, 2) and not withholds(table, 1)
+
+
+def test_the_reason_of_an_amendment_that_nobody_was_told_is_kept_from_others() -> None:
+    table = letters.GAME.new(seats=2, seed=11)
+    table.choose("post:1", seat=1, text="All is well.")
+    table.amend(1, "post:1", seat=1, text="All is lost.", by=0, reason=SECRET)
+    assert withholds(table, 2), "this game notes no amendments"
+    assert not withholds(table, 1 | 2)
+    table.choose("post:0", seat=0, text=f"Listen! {SECRET}")
+    assert not withholds(table, 2), "it was told"
+
+
+def test_unknown_fields_stand_in_nobodys_part() -> None:
+    table = played(hw.game("set-a-watch"), 12, 2, seats=2)
+    text = altered(table.export("json", (0, 1)), secrets=[SECRET])
+    brought = hw.bring_in(text).table
+    for seat in (0, None):
+        part = brought.export("json", seat)
+        assert SECRET not in part and SECRET not in str(unpacked(content(part)["packed"]))
+    assert SECRET not in brought.determinize(0, seed=1).to_json()
+    assert SECRET in brought.export("json", (0, 1))

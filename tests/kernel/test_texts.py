@@ -144,5 +144,23 @@ def test_the_suite_finds_a_determinization_that_keeps_private_texts() -> None:
         def texts_for(self, readers: int) -> tuple[tuple[int, int, str], ...]:
             return self.texts
 
-    with pytest.raises(AssertionError, match="holds texts that the seat may not read"):
+    with pytest.raises(AssertionError, match=r"holds texts that the seat may not read|yet seat . of its copies does"):
         check_game(planted(GAME, Forgetful), plays=40, seconds=60)
+
+
+@pytest.mark.parametrize("blank", ["", "  ", "\n\t"])
+def test_a_step_that_needs_words_takes_no_blank_text(blank: str) -> None:
+    table = new()
+    table.choose("post:1", seat=1, text="")
+    before = table.clone()
+    with pytest.raises(IllegalChoice, match=r"This choice needs words: What did you mean\? \(LET-5\)"):
+        table.choose("correct:0", seat=1, text=blank)
+    assert table == before and table.texts == before.texts
+
+
+def test_the_least_text_that_goes_with_a_step() -> None:
+    table = new()
+    table.choose("post:1", seat=1, text="One.")
+    least = {table.rules.kinds[step[0]].name: table.least_text(step) for step in table.legal}
+    assert (least["post"], least["correct"]) == ("", "…")
+    assert all(text is None for name, text in least.items() if not table.rules.by_name[name].field)

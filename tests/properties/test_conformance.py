@@ -14,7 +14,7 @@ GAMES = hw.games()
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_minute_of_play(slug: str, seed: int) -> None:
     report = hw.testing.check_game(hw.game(slug), plays=1_000, seconds=30, seed=seed)
-    assert report.plays >= 5
+    assert report.plays >= 3
 
 
 @pytest.mark.parametrize("slug", GAMES)

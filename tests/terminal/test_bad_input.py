@@ -179,8 +179,8 @@ def test_wrong_answers_in_a_game_change_nothing(run: Run, saves: Saves) -> None:
 
 def test_a_story_of_another_version_is_not_brought_in(run: Run, saves: Saves, tmp_path: Path) -> None:
     run("play", "duskwatch", "--name=old", "--seed=1", input="Ann\nq\n")
-    file = tmp_path / "old.json"
-    file.write_text(sealed_anew(saves.path("old").read_text(), ('"version":1,', '"version":999,')))
+    file, version = tmp_path / "old.json", hw.game("duskwatch").version
+    file.write_text(sealed_anew(saves.path("old").read_text(), (f'"version":{version},', '"version":999,')))
     result = run("import", str(file), "--name=new")
     assert result.exit_code == 2
     assert "It was made with version 999 of the rules of Wardens of the Duskwatch" in result.stderr

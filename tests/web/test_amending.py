@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from markupsafe import escape
 
 from hearthwatch.kernel import Entry
+from hearthwatch.kernel.amending import amended
 from hearthwatch.web import looks
 from hearthwatch.web.shelf import Shelf
 
@@ -66,6 +69,7 @@ def test_it_is_looked_at_first(anna: Player) -> None:
     picked = answer["amend"]["picked"]
     assert picked["instead"] == {
         "can": True, "words": "1 later choice stays.", "now": "Write in the journal", "again": [], "more": 0,
+        "written": [],
     }  # fmt: skip
     assert picked["before"]["words"] == "2 later choices stay."
     assert (pages(anna), anna.look()["seq"]) == (["One.", "Two."], 2), "nothing has changed"
@@ -214,3 +218,45 @@ def test_the_real_page_escapes_everything(tmp_path: Path) -> None:
         page = anna.post("amend", move=1, key="write:0", text=f"{bad}2", how="instead", reason=bad, seq=1).text
         assert bad not in page
         assert running.errors() == []
+
+
+def test_nobody_waits_while_a_long_game_is_played_again(
+    pair: tuple[Player, Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[str] = []
+
+    def listening(*given: Any) -> Any:
+        threads.append(threading.current_thread().name)
+        return amended(*given)
+
+    monkeypatch.setattr("hearthwatch.kernel.table.amended", listening)
+    anna, ben = pair
+    fields = {"move": 1, "key": "write:0", "text": "Uno.", "seq": 2}
+    picked = data_of(anna.post("amend", at=1, **fields).text)["amend"]["picked"]
+    assert picked["instead"]["can"] and picked["before"]["can"]
+    anna.post("amend", how="instead", **fields)
+    assert ben.look()["undo"]["request"]["words"]
+    ben.post("consent", yes="1")
+    assert pages(anna)[:2] == ["Uno.", "Two."]
+    assert len(threads) == 2, "each way once, though several looked at it"
+    assert all(name.startswith("asyncio_") for name in threads), "none in the thread of the event loop"
+
+
+def test_what_was_written_with_a_choice_that_is_asked_again_is_shown_in_full(tmp_path: Path) -> None:
+    words = "A tall <b>stranger</b>. " * 30
+    with serving(tmp_path, QUICK, Shelf(), looks) as running, Player(running, "Anna") as anna:
+        anna.open("duskwatch", seats="1")
+        keys: list[str] = []
+        while not any(key.startswith("write_look") for key in keys):
+            assert len(keys) < 40
+            room = running.room(anna.address)
+            assert room.table.decision is not None
+            option = room.table.decision.options[0]
+            keys.append(option.key)
+            anna.post("choose", key=option.key, text=words if "look" in option.key else "Ilse", seq=room.seq)
+        points = keys.index("give_points:0:0:0") + 1
+        fields = {"move": points, "key": "give_points:0:0:3", "seq": running.room(anna.address).seq}
+        page = anna.post("amend", at=points, **fields).text
+        assert "asked again" in page and "What was written then" in page
+        assert page.count(str(escape(words))) == 2, "whether it is put in instead or before"
+        assert words not in page

@@ -168,7 +168,10 @@ def test_players_and_mode_go_together(person: Any) -> None:
     page = person()
     page.goto("/new/duskwatch")
     chosen = page.locator("[name=seats]:checked, [name=mode]:checked")
-    values = lambda: [one.input_value() for one in chosen.all()]  # noqa: E731
+
+    def values() -> list[str]:
+        return [one.input_value() for one in chosen.all()]
+
     assert values() == ["1", "solo"]
     page.locator(".choice", has_text="2").click()
     assert values() == ["2", "cooperative"]

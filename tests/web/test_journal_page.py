@@ -6,12 +6,14 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import hearthwatch as hw
 from hearthwatch.games.duskwatch import GAME
 from hearthwatch.kernel.bringing import unpacked
-from hearthwatch.kernel.exporting import withholds
+from hearthwatch.kernel.exporting import GAME_FILE, packed, withholds
+from hearthwatch.kernel.records import open_sealed, sealed
 from hearthwatch.web import looks
 
 from .plain_looks import data_of
@@ -174,11 +176,16 @@ def test_strangers_and_games_without_a_journal_find_no_page(served: Served) -> N
 def test_files_that_cannot_be_opened_get_a_sentence(served: Served) -> None:
     with Player(served, "Anna") as anna:
         whole = GAME.new(seed=1).export("json", 0)
+        hidden = msgspec.json.decode(open_sealed(GAME.new(seats=2, seed=1, mode="guided").export("json", 1), GAME_FILE))
+        save = unpacked(hidden["packed"])
+        save.state["known"][0] = "x"
+        damaged = sealed(GAME_FILE, msgspec.json.encode({**hidden, "packed": packed(save)}))
         for bad, words in (
             (b"", "not a whole Hearthwatch file"),
             (b"\x89PNG\r\n\x1a\n", "not a whole Hearthwatch file"),
             (whole[:-9].encode(), "not a whole Hearthwatch file"),
             (whole.replace("Duskwatch", "Dawnwatch").encode(), "its seal does not match"),
+            (damaged.encode(), "The saved game is damaged"),
         ):
             response = anna.http.post("/open", files={"record": ("j.json", bad)})
             assert response.status_code == 422

@@ -15,8 +15,8 @@ import hearthwatch as hw
 from hearthwatch.web import drawing, looks
 from hearthwatch.web.prompting import MOST_AT_ONCE, Prompt
 
-from .duskwatch_samples import group as four_wardens
 from .duskwatch_samples import alone, crossing, guided, levels, made, say, until
+from .duskwatch_samples import group as four_wardens
 from .samples import other_pages, pieces_page, positions, table_page, table_pages
 
 LARGEST_PUSH = 40_000

@@ -51,7 +51,7 @@ class Bot(ABC):
     def play(self, table: Table, seats: tuple[int, ...], *, seed: int) -> Option:
         """Choose, and make the choice at the table. Bots have nothing to write where a text is asked for."""
         option = self.choose(table, seats, seed=seed)
-        table.choose(option, text="" if option.field else None)
+        table.choose(option, text=table.least_text(option.step))
         return option
 
     @abstractmethod

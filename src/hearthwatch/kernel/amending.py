@@ -1,31 +1,34 @@
 """Putting an earlier choice right: the game is played again with one choice changed.
 
 Chance stays what it was, so the same cards come up. Later choices stay as long as each is open when it comes and says
-what it said; from the first that does not fit, people are asked again. What people wrote at any time stays even then.
+what it said; from the first that does not fit, people are asked again. What people wrote at any time stays even then,
+and so do other words for it, wherever they were chosen.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from .chronicle import Line, step_line
 from .errors import IllegalChoice
 from .history import Moment, choices_of, entry_of
 from .records import Entry
-from .steps import Step
+from .steps import NOTHING, Step
 from .texts import check_text
 
 if TYPE_CHECKING:
     from .table import Table
 
 T = TypeVar("T", bound="Table")
+Rows: TypeAlias = tuple[tuple[int, int, str], ...]
 
 
 class Dropped(NamedTuple):
-    """A later choice that did not fit any more, with what it said."""
+    """A later choice that did not fit any more, with what it said, and who could read what was written with it."""
 
     entry: Entry
     line: Line
+    readers: int
 
 
 class Amended(NamedTuple, Generic[T]):
@@ -75,37 +78,75 @@ def _play_on(old: Table, new: Table, later: list[Moment]) -> tuple[int, tuple[Dr
     dropped = []
     for moment in later:
         step, is_interlude = moment.step, old.is_interlude(moment.step)
-        writes = is_interlude and moment.text is not None
+        writes = moment.text is not None and (is_interlude or old.unlisted(step))
         found = _alike(old, new, moment) if writes or not astray else None
         if found is None and writes and step in new.legal and new.is_interlude(step):
             found = step
         if found is not None:
             new.choose(new.rules.key(found), seat=moment.seat, text=moment.text)
             kept += 1
+            old.take(step, moment.text)
         else:
-            dropped.append(Dropped(entry_of(moment, old.rules), step_line(old, "choice", moment.seat, step)))
+            line = step_line(old, "choice", moment.seat, step)
+            dropped.append(Dropped(entry_of(moment, old.rules), line, _take(old, moment)))
             astray = astray or not is_interlude
-        old.take(step, moment.text)
     return kept, tuple(dropped)
+
+
+def _take(old: Table, moment: Moment) -> int:
+    """Make a choice on the old table; gives the readers of what was written with it, at least whoever chose."""
+    before = {*old.texts} if moment.text else set()
+    old.take(moment.step, moment.text)
+    readers = 0 if moment.seat is None else 1 << moment.seat
+    for row in old.texts if moment.text else ():
+        if row[2] == moment.text and row not in before:
+            readers |= row[1]
+    return readers
 
 
 def _alike(old: Table, new: Table, moment: Moment) -> Step | None:
     """The option of the new table that says what was chosen on the old one. Its numbers may have shifted."""
-    step, said = moment.step, old.label(moment.step)
-    before, after = _saying(old, step, said, moment.seat), _saying(new, step, said, moment.seat)
+    step, seat = moment.step, moment.seat
+    if old.unlisted(step):
+        found = _about_the_same_texts(old, new, step)
+        return found if found and new.is_open(found, seat) else None
+    said = old.label(step)
+    before, after = _saying(old, step, said, seat), _saying(new, step, said, seat)
     if len(before) == len(after):
         return after[before.index(step)]
     return step if step in after else None
 
 
 def _saying(table: Table, step: Step, said: str, seat: int | None) -> list[Step]:
-    """All that is open, of the same kind, and says the same."""
+    """All options of the same kind that say the same."""
     alike = [other for other in table.legal if other[0] == step[0]]
-    if table.unlisted(step):
-        types = table.rules.kinds[step[0]].types
-        for place in [place for place, type in enumerate(types, start=1) if type == "Text"]:
-            alike += [(*step[:place], text, *step[place + 1 :]) for text in range(len(table.texts))]
     return [other for other in alike if table.is_open(other, seat) and table.label(other) == said]
+
+
+def _about_the_same_texts(old: Table, new: Table, step: Step) -> Step:
+    """A step that no list names, with the numbers that its texts have on the new table; empty where one is missing.
+
+    There may be thousands of texts, so they are compared as they are: no words are made.
+    """
+    values = list(step)
+    for place, type in enumerate(old.rules.kinds[step[0]].types, start=1):
+        if type == "Text":
+            number = _same_text(old.texts, new.texts, values[place])
+            if number is None:
+                return NOTHING
+            values[place] = number
+    return tuple(values)
+
+
+def _same_text(old: Rows, new: Rows, number: int) -> int | None:
+    """Where a text stands on the new table. Of several that are alike it is the same one, if there are as many."""
+    row = old[number]
+    count = new.count(row)
+    if count == 1 == old.count(row):
+        return new.index(row)
+    if count == old.count(row):
+        return [place for place, one in enumerate(new) if one == row][old[:number].count(row)]
+    return number if number < len(new) and new[number] == row else None
 
 
 def _noted(found: Amended[T], amendment: Entry, replaced: Moment) -> T:

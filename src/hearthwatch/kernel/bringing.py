@@ -12,7 +12,7 @@ import msgspec
 
 from .chronicle import Line
 from .errors import HearthwatchError, RecordError
-from .exporting import FIELDS, FORMAT, GAME_FILE
+from .exporting import FIELDS, FORMAT, GAME_FILE, exports_of
 from .game import SEED_BITS, Game
 from .records import Record, Save, check_fits, open_sealed, read_save, sealed_kind
 from .registry import game as installed
@@ -102,7 +102,7 @@ def _from_game_file(text: bytes, find: Callable[[str], Game[Any]]) -> Brought:
     if not file.exact:
         if not all(0 <= seat < table.seats for seat in file.seats):
             raise RecordError("This file was edited or damaged: it names seats that the game does not have.")
-        table = table.determinize(file.seats or None, seed=secrets.randbits(SEED_BITS))
+        table = _careful(lambda: table.determinize(file.seats or None, seed=secrets.randbits(SEED_BITS)))
         table.begin_history()
         note = DEALT_ANEW
     if table.here.before is None and not save.replays:
@@ -158,8 +158,17 @@ def _resumed(save: Save, find: Callable[[str], Game[Any]]) -> tuple[Table, str]:
         table, note = played, AS_IT_WAS
     else:
         note = WITHOUT_PAST if save.replays else WITHOUT_RECORD
-    _careful(lambda: table.view(tuple(range(table.seats))))
+        _careful(lambda: _look_at(table))
     return table, note
+
+
+def _look_at(table: Table) -> None:
+    """Whatever will be done with a table: what is wrong with it is found now, not in the middle of a game."""
+    everybody = tuple(range(table.seats))
+    table.view(everybody)
+    table.determinize(0, seed=0).view(0)
+    for document in exports_of(table):
+        table.export(document.name, everybody)
 
 
 def _careful(work: Callable[[], T]) -> T:

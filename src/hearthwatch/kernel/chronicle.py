@@ -39,6 +39,11 @@ class Line:
         seats = (seat,) if isinstance(seat, int) else seat
         return next((self._texts[one] for one in seats if self._texts[one] != public), public)
 
+    @property
+    def is_private(self) -> bool:
+        """Whether somebody knew more of it than others."""
+        return len(self._texts) > 1
+
     def as_data(self, seat: int | tuple[int, ...] | None) -> dict[str, object]:
         """Plain data for views."""
         return {"kind": self.kind, "seat": self.seat, "rule": self.rule, "words": self.words(seat)}

@@ -18,10 +18,11 @@ from msgspec.structs import replace
 from . import saving
 from .cards import mask_of
 from .errors import NoSuchDocument
-from .history import record_of
+from .history import CHOICE, choices_of, record_of
 from .records import Record, Save, sealed
 
 if TYPE_CHECKING:
+    from .steps import Step
     from .table import Table
 
 FORMAT: Final = 1
@@ -74,11 +75,32 @@ def holds_all(table: Table, seat: int | tuple[int, ...] | None) -> bool:
 
 def withholds(table: Table, readers: int) -> bool:
     """Whether the texts or the record hold words that these readers (a mask) may not see, or might not."""
-    told = {text for _, allowed, text in table.texts if allowed & readers}
     if any(text and not allowed & readers for _, allowed, text in table.texts):
         return True
-    written = [moment for moment in record_of(table.tail) if moment.text]
-    return any(one.text not in told and (one.seat is None or not 1 << one.seat & readers) for one in written)
+    if table.keeps_back(readers, _no_longer_chosen(table)):
+        return True
+    told = [text for _, allowed, text in table.texts if allowed & readers]
+    known = {"", None, *told}
+    for entry in table.entries():
+        by = entry.seat if entry.by is None else entry.by
+        if entry.text not in known and not any(_is_among(one, readers) for one in (entry.seat, by)):
+            return True
+        if entry.reason and not _is_among(by, readers) and not any(entry.reason in text for text in told):
+            return True
+    return False
+
+
+def _is_among(seat: int | None, readers: int) -> bool:
+    return seat is not None and bool(1 << seat & readers)
+
+
+def _no_longer_chosen(table: Table) -> list[Step]:
+    """What was chosen and then taken back or amended, and what anything was amended to."""
+    still = set(map(id, choices_of(table.here)))
+    record = record_of(table.tail)
+    amended = [table.rules.from_key(moment.entry.key) for moment in record if moment.entry is not None]
+    taken_back = [moment.step for moment in record if moment.kind == CHOICE and id(moment) not in still]
+    return [step for step in (*taken_back, *amended) if step]
 
 
 def seats_in(seat: int | tuple[int, ...] | None) -> tuple[int, ...]:
@@ -100,7 +122,7 @@ def game_file(table: Table, seat: int | tuple[int, ...] | None) -> str:
         "options": table.origin.options,
         "readable": readable(table, seat),
         "packed": packed(_whole(table) if exact else _blind(table, seat)),
-        **(msgspec.json.decode(table.aside) if table.aside else {}),
+        **(msgspec.json.decode(table.aside) if table.aside and exact else {}),
     }
     return sealed(GAME_FILE, msgspec.json.format(msgspec.json.encode(content), indent=1))
 

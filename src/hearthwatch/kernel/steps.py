@@ -41,9 +41,11 @@ def no(rule: str, words: str, *numbers: object) -> Refusal:
 class Kind:
     """What is known of all steps of one kind: its clause, its words, what it does and when it is refused."""
 
-    __slots__ = ("by", "check", "field", "group", "id", "name", "params", "rule", "run", "types", "words")
+    __slots__ = ("by", "check", "field", "group", "id", "name", "needs", "params", "rule", "run", "types", "words")
 
-    def __init__(self, id: int, rule: str, words: str, run: Callable[..., Any], group: str, field: str) -> None:
+    def __init__(
+        self, id: int, rule: str, words: str, run: Callable[..., Any], group: str, field: str, needs: str = ""
+    ) -> None:
         parameters = list(inspect.signature(run).parameters.values())[1:]
         if field:
             parameters = _without_text(run.__name__, parameters)
@@ -54,6 +56,7 @@ class Kind:
         self.run = run
         self.group = group
         self.field = field
+        self.needs = needs
         self.params = tuple(parameter.name for parameter in parameters)
         self.types = tuple(_type_name(parameter.annotation) for parameter in parameters)
         self.check: Callable[..., Refusal | None] | None = None
@@ -102,15 +105,16 @@ class Rules:
         self.by_name: dict[str, Kind] = dict(base.by_name) if base else {}
 
     def step(
-        self, rule: str = "", words: str = "", *, group: str = "", field: str = ""
+        self, rule: str = "", words: str = "", *, group: str = "", field: str = "", needs: str = ""
     ) -> Callable[[Callable[Concatenate[T, P], None]], Maker[T, P]]:
         """Declare a step: its clause, its label as an option, the group it is listed in, the prompt of its free text.
 
-        A step with a `field` takes the text as its last parameter, `text: str = ""`; it is offered without it.
+        A step with a `field` takes the text as its last parameter, `text: str = ""`; it is offered without it. The
+        clause that forbids a blank text, if any, is what it `needs`.
         """
 
         def declare(run: Callable[Concatenate[T, P], None]) -> Maker[T, P]:
-            return cast("Maker[T, P]", self._declare(run, rule, words, group, field))
+            return cast("Maker[T, P]", self._declare(run, rule, words, group, field, needs))
 
         return declare
 
@@ -124,8 +128,10 @@ class Rules:
 
         return declare
 
-    def _declare(self, run: Callable[..., Any], rule: str, words: str, group: str, field: str) -> Callable[..., Step]:
-        kind = Kind(len(self.kinds), rule, words, run, group, field)
+    def _declare(
+        self, run: Callable[..., Any], rule: str, words: str, group: str, field: str, needs: str = ""
+    ) -> Callable[..., Step]:
+        kind = Kind(len(self.kinds), rule, words, run, group, field, needs)
         if kind.name in self.by_name:
             raise RulesDefect(f"Two steps are called {kind.name}: keys of options must be unique.")
         self.kinds.append(kind)

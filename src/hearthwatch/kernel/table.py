@@ -17,7 +17,7 @@ from .history import CHOICE, SNAPSHOT_EVERY, Moment
 from .outcome import Outcome
 from .past import Past
 from .records import Entry, save_text
-from .steps import NOTHING, Step
+from .steps import NOTHING, Kind, Step
 from .texts import check_text
 from .words import fill
 
@@ -44,6 +44,13 @@ class Table(Past):
     def correction(self, seat: int, found: Amended[Self], amendment: Entry) -> tuple[Step, str] | None:
         """How an amendment is noted on the table: an interlude of this seat and its text; None where it is not."""
         return None
+
+    def keeps_back(self, readers: int, dropped: list[Step]) -> bool:
+        """Whether there are things, texts apart, that these readers may not know even when the game is over.
+
+        They may lie in the state, or have been in a choice that was dropped: the record holds it for good.
+        """
+        return False
 
     # -- looking
 
@@ -116,7 +123,7 @@ class Table(Past):
             raise self._illegal(step, seat)
         kind = self.rules.kinds[step[0]]
         if kind.field or text is not None:
-            self._check_text(kind.field, text)
+            self._check_text(kind, text)
         here, tail, redone = self.here, self.tail, self.redone
         if self.recording:
             snapshot = self._copy() if here.depth % SNAPSHOT_EVERY == 0 else None
@@ -132,6 +139,11 @@ class Table(Past):
                     f"The rules failed at {self.rules.key(step)}; the table stands as it did before this choice."
                 ) from error
             raise
+
+    def least_text(self, step: Step) -> str | None:
+        """What goes with a step where nobody has anything to write: nothing at all, unless words are needed."""
+        kind = self.rules.kinds[step[0]]
+        return None if not kind.field else "…" if kind.needs else ""
 
     def amend(
         self,
@@ -151,9 +163,9 @@ class Table(Past):
         """
         return self.amend_as(Entry("amend", seat, key, text, move, keep, reason, by))
 
-    def amend_as(self, amendment: Entry) -> Amended[Self]:
-        """Amend as an entry of a record says."""
-        found = amended(self, amendment)
+    def amend_as(self, amendment: Entry, found: Amended[Self] | None = None) -> Amended[Self]:
+        """Amend as an entry of a record says; what it comes to may have been worked out by `if_amended`."""
+        found = found or amended(self, amendment)
         here, tail = self.here, self.tail
         self._go_back_to(found.table)
         self.here, self.tail = here, tail
@@ -182,6 +194,7 @@ class Table(Past):
         twin.typed = (*(what for what in self.typed if what != GUESSED), GUESSED) if self.typed else ()
         twin.origin = replace(self.origin, seed=seed, document=None, typed=twin.typed)
         twin.script = ()
+        twin.aside = ""
         twin.deal_anew(mask_of(seat), seed)
         twin.texts = self.texts_for(mask_of(seat))
         twin.begin_history(recording=False)
@@ -249,11 +262,13 @@ class Table(Past):
             if not 0 <= one < self.seats:
                 raise IllegalChoice(f"There is no seat {one}: the seats are 0 to {self.seats - 1}.")
 
-    def _check_text(self, field: str, text: str | None) -> None:
-        if not field:
+    def _check_text(self, kind: Kind, text: str | None) -> None:
+        if not kind.field:
             raise IllegalChoice("This choice takes no text.")
         if text is None:
-            raise IllegalChoice(f"This choice needs a text: {field}")
+            raise IllegalChoice(f"This choice needs a text: {kind.field}")
+        if kind.needs and not text.strip():
+            raise IllegalChoice(f"This choice needs words: {kind.field}", kind.needs)
         check_text(text)
 
     def __repr__(self) -> str:

@@ -90,7 +90,8 @@ def _confirmed(table: Table, face: Face, wish: Entry) -> Entry | None:
         ways[key] = way
         face.tell([Row(f"{change_words(found, way, seats)} {kept_words(found)}", lead=key, indent=2)])
         again = [quiet(f"    asked again: {dropped.line.words(seats)}") for dropped in found.dropped]
+        texts = [dropped.entry.text for dropped in found.dropped if (dropped.entry.text or "").strip()]
         more = [quiet(f"    and {len(again) - MOST_TOLD} more")] if len(again) > MOST_TOLD else []
-        face.tell([*again[:MOST_TOLD], *more])
+        face.tell([*again[:MOST_TOLD], *more, *(quiet(f"    written then: {text}") for text in texts)])
     chosen = ways.get(face.ask(f"{' or '.join(ways)}, or Enter to leave it:")) if ways else None
-    return replace(chosen, reason=face.ask("Why? It is noted.")) if chosen else None
+    return replace(chosen, reason=face.ask("Why? Everybody will read it.")) if chosen else None

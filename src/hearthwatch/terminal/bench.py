@@ -95,7 +95,7 @@ def play_at_random(game: Game[Any], seats: int, seconds: float, seed: int) -> tu
 def choose_freely(table: Table, chance: random.Random) -> None:
     """Where things may be done at any time, mostly what is asked: otherwise a game of free play hardly ends."""
     step = any_step(table, chance)
-    table.choose(table.legal.index(step), text="" if table.rules.kinds[step[0]].field else None)
+    table.choose(table.legal.index(step), text=table.least_text(step))
 
 
 def playouts(slug: str, seats: int, seconds: float) -> dict[str, float | None]:

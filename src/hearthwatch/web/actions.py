@@ -6,6 +6,8 @@ import time
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.records import Entry
 
@@ -117,16 +119,22 @@ async def _amend(house: House, room: Room, person: str, fields: Fields) -> str:
         return amending.amendment(room, person, move, key, text=text, keep=how == "before", reason=reason)
 
     private = room.for_person(person)
+    picked = wish()
     if how not in ("instead", "before"):
-        private.amending = (seq, wish())
+        await amending.work_out(room, *(replace(picked, keep=keep) for keep in (False, True)))
+        private.amending = (seq, picked)
         return ""
+    if seq == room.seq:
+        await amending.work_out(room, picked)
     words = await house.rooms.change(room, lambda: amending.amend(room, person, wish(), seq=seq, now=now))
     private.amending = None
     return words
 
 
 async def _consent(house: House, room: Room, person: str, fields: Fields) -> str:
-    yes, now = fields.yes("yes"), house.rooms.clock()
+    yes, now, request = fields.yes("yes"), house.rooms.clock(), room.kept.request
+    if yes and request is not None and request.amendment is not None:
+        await amending.work_out(room, request.amendment)
     return await house.rooms.change(room, lambda: consents.answer(room, person, yes, now=now))
 
 

@@ -10,7 +10,7 @@ _PLAYER: Final = re.compile(r"\b(?:[Pp]layer|seat) \d\b")
 
 
 def by_name(t: Page) -> Page:
-    """The page of a table with names for players in its question, choices, refusals and chronicle; `t` stays as it is."""
+    """A table with names for players in its question, choices, refusals and chronicle; `t` stays as it is."""
     people = [seat for seat in t["seats"] if seat["kind"] == "person" and seat["name"]]
     if len(t["seats"]) == 1 or not people:
         return t

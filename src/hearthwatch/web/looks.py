@@ -45,7 +45,9 @@ def new_game(page: Page) -> str:
     manners = manners_of(page["game"]["slug"])
     first = [one for one in page["options"] if one["name"] in manners["settings"]] or page["options"][:1]
     others = [one for one in page["options"] if one not in first]
-    return _render("new_game.html", page | {"groups": manners["groups"], "fits": manners["fits"], "first": first, "others": others})
+    return _render(
+        "new_game.html", page | {"groups": manners["groups"], "fits": manners["fits"], "first": first, "others": others}
+    )
 
 
 def table(t: Page) -> str:

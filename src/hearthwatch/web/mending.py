@@ -7,6 +7,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from hearthwatch.kernel.amending import Amended
+from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.chronicle import step_line
 from hearthwatch.kernel.decision import Decision
 from hearthwatch.kernel.history import choices_of
@@ -89,7 +90,8 @@ def _way(room: Room, wish: Entry, eyes: tuple[int, ...]) -> dict[str, Any]:
         try:
             found = preview(room, wish)
         except NotAllowed as error:
-            return {"can": False, "words": error.reason, "now": "", "again": [], "more": 0}
+            return {"can": False, "words": error.reason, "now": "", "again": [], "more": 0, "written": []}
+        mask = mask_of(eyes)
         again = [dropped.line.words(eyes) or HIDDEN for dropped in found.dropped]
         return {
             "can": True,
@@ -97,6 +99,9 @@ def _way(room: Room, wish: Entry, eyes: tuple[int, ...]) -> dict[str, Any]:
             "now": found.now.words(eyes),
             "again": again[:MOST_TOLD],
             "more": len(again[MOST_TOLD:]),
+            "written": [
+                one.entry.text for one in found.dropped if one.readers & mask and (one.entry.text or "").strip()
+            ],
         }
 
     found: dict[str, Any] = room.remember(("amend", wish, eyes), work)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -80,7 +81,7 @@ async def open_file(request: Request) -> Response:
     _may_open(request)
     try:
         kept_text, seats, words = await house.thinking.bring_in(text or "")
-        table = house.shelf.load(kept_text)
+        table = await asyncio.to_thread(house.shelf.load, kept_text)
     except HearthwatchError as error:
         return message(request, "This file cannot be opened", str(error), 422)
     kept = from_file(table.game, table, seats, person, house.rooms.clock())

@@ -52,6 +52,12 @@ def asked(table: Chronicle) -> tuple[int, ...]:
     return table.decision.seats if table.decision else ()
 
 
+def choosers(table: Chronicle, words: str) -> tuple[int, ...]:
+    """The seats that may choose the option with this label now."""
+    key = key_of(table, words)
+    return tuple(seat for seat in table.everybody if key in table.decision.for_seat(seat).options)  # type: ignore[union-attr]
+
+
 def labels(table: Chronicle) -> list[str]:
     """What may be chosen now, interludes left out."""
     return [option.label for option in table.decision.options if not option.anytime] if table.decision else []

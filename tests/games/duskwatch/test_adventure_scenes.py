@@ -223,6 +223,17 @@ def test_whoever_falls_loses_the_scene_and_rests() -> None:
     assert (table.notice, table.respites) == (2, 0)
 
 
+@pytest.mark.rule("WOD-A8", "WOD-A12")
+def test_a_rest_that_was_given_up_makes_no_later_one_free() -> None:
+    fatal = "AH QC QD 4S 3H KH"
+    table = on_the_way(f"{MISS} {fatal}", 'scene = "search", misses = 2', Vitae=1)
+    go(table, "Gather Intel: a hit", "Dexterity", "Draw the cards", "Draw the cards", "Draw the cards", "Unconscious")
+    go(table, "Give the Action up")
+    assert (table.respites, prompt(table)) == (0, "What happens next?")
+    go(table, "Rest", "Draw the cards", "Ash wakes")
+    assert table.respites == 1
+
+
 @pytest.mark.rule("WOD-A8")
 def test_whoever_falls_as_a_scene_is_lost_rests_too() -> None:
     fatal = "AH QC QD 4S 3H KH"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from time import process_time
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from .helpers import (
     do,
     drawn,
     go,
+    guided,
     prompt,
     result,
     score,
@@ -57,7 +59,8 @@ def test_a_weak_hit_becomes_strong_and_its_consequence_was_never_drawn() -> None
     assert table.face[table.deck[-1]] == FACE["KH"], "the card of the consequence lies on top again"
     assert [block["kind"] for block in journal(table)] == ["draw", "token", "by hand"]
     assert journal(table)[-1]["text"] == (
-        "Choice 3: “Rope +1” comes before “Draw the cards”. 1 later choice stays, 1 is asked again. The rope!"
+        "Choice 3: “Rope +1” comes before “Draw the cards”. 1 later choice stays, 1 is asked again. The rope!\n"
+        "What was written then:\n“Words of the players.”"
     )
 
 
@@ -167,3 +170,64 @@ def _amend_something(table: Chronicle, chance: Random, number: int) -> None:
         return
     assert wrote - set(texts(table)) <= {replaced.text}
     assert table.outcome is not None or any(f"Reason {number}." in text for text in texts(table))
+
+
+def rewritten_and_drawn() -> Chronicle:
+    """A draft, an Action whose consequence has words of its own, and other words for the draft."""
+    table = ash("5S 2C KD 4C KS 2H 3D", Strength=2)
+    choose(table, "Write in the journal", text="A first draft.")
+    do(table, "Overcome", "Strength")
+    assert prompt(table) == "Time: what happens?"
+    choose(table, "Something else", text="The bridge is gone by morning.")
+    go(table, "Change a text")
+    choose(table, "“A first draft.”", text="The final prose.")
+    return table
+
+
+@pytest.mark.rule("WOD-6.11", "WOD-2.11")
+def test_other_words_that_were_chosen_from_the_list_survive_too() -> None:
+    table = rewritten_and_drawn()
+    found = table.amend(2, "choose_action:0:9", seat=0, reason="A fight.")
+    assert "The final prose." in texts(table) and "A first draft." not in texts(table)
+    assert "rewrite:1" not in [dropped.entry.key for dropped in found.dropped]
+    assert GAME.replay(table.record).texts == table.texts
+
+
+@pytest.mark.rule("WOD-6.11", "WOD-0.4")
+def test_words_of_a_choice_that_is_asked_again_stand_in_the_note() -> None:
+    table = rewritten_and_drawn()
+    table.amend(2, "choose_action:0:9", seat=0, reason="A fight.")
+    note = journal(table)[-1]["text"]
+    assert note.endswith("A fight.\nWhat was written then:\n“The bridge is gone by morning.”")
+
+
+def test_words_that_a_note_has_no_room_for_do_not_stand_in_the_way() -> None:
+    table = do(ash("5S 2C KD 4C KS 2H 3D", Strength=2), "Overcome", "Strength")
+    choose(table, "Something else", text="x" * 20_000)
+    table.amend(1, "choose_action:0:9", seat=0, reason="A fight.")
+    assert journal(table)[-1]["text"].endswith("A fight.")
+
+
+def test_a_note_tells_nothing_private() -> None:
+    table = guided('[[character]]\nname = "Ash"\nseat = 1\n')
+    choose(table, "Keep a private note", seat=0, text="The miller did it.")
+    number = len(table.texts) - 1
+    table.choose(f"rewrite:{number}", seat=0, text="The ferryman did it.")
+    table.amend(2, f"rewrite:{number}", seat=0, text="The widow did it.", reason="A better idea.")
+    assert journal(table)[-1]["text"] == (
+        "Choice 2: something private in other words. 0 later choices stay. A better idea."
+    )
+    table.amend(1, "write:0", seat=0, text="It rains.", keep=True)
+    assert "“Write in the journal” comes before “Keep a private note”." in journal(table)[-1]["text"]
+
+
+def test_a_thousand_texts_are_amended_in_a_moment() -> None:
+    table = ash("")
+    for number in range(600):
+        table.choose("write:0", seat=0, text=f"Paragraph {number}.")
+    for number in range(1, 601):
+        table.choose(f"rewrite:{number}", seat=0, text=f"Better {number}.")
+    began = process_time()
+    found = table.amend(2, "write:0", seat=0, text="Another.")
+    assert process_time() - began < 4, "it took seven seconds when every text was put into words for each"
+    assert (found.kept, [dropped.entry.key for dropped in found.dropped]) == (1197, ["rewrite:2"])

@@ -96,7 +96,7 @@ def test_only_its_author_changes_the_first_text_of_all() -> None:
 def test_the_meaning_of_an_open_question_is_open() -> None:
     table = two('deck = ["2H", "KS"]\n' + TWO)
     choose(table, "Ask the Oracle, 50/50", seat=0, text="Is the bridge whole?")
-    choose(table, "Write the complication", text="It sways.")
+    table.choose(f"rewrite:{table.oracles[0][4]}", seat=0, text="It sways.")
     assert table.view(1)["board"]["oracle"][0]["meaning"] == "It sways."
 
 

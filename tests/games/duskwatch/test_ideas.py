@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from hearthwatch.games.duskwatch import GAME
+import hearthwatch as hw
+from hearthwatch.games.duskwatch import GAME, secret_ideas
 from hearthwatch.games.duskwatch.export.passages import passages
+from hearthwatch.games.duskwatch.ideas import take_idea
 from hearthwatch.games.duskwatch.prompts import LISTS, NUMBER, RAW
+from hearthwatch.games.duskwatch.table import Chronicle, Prompts, Seat
 from hearthwatch.kernel import SPECTATOR
+from hearthwatch.kernel.exporting import withholds
+from hearthwatch.kernel.testing import hushed
+from hearthwatch.kernel.testing.play import Play
 
 from .helpers import MISS, WEAK_HIT, ash, choose, do, go, guided, labels, prompt
 
@@ -140,5 +148,77 @@ def test_the_ideas_of_a_gm_are_for_the_gm_alone() -> None:
     choose(table, "Foes", seat=0)
     assert [block["kind"] for block in table.view(0)["board"]["journal"]] == ["idea"]
     assert table.view(1)["board"]["journal"] == []
-    assert table.prompt(SPECTATOR) == "Foes"
+    assert table.prompt(SPECTATOR) == "The GM looks for an idea."
     assert (len(passages(table, 1)), len(passages(table, 2))) == (1, 0)
+
+
+def looking(seat: int = 0, chosen: str = "Foes") -> Chronicle:
+    """A GM, or the one player, who has just got an idea."""
+    table = guided(GM_AND_ONE)
+    choose(table, "Look for an idea", seat=seat)
+    choose(table, chosen, seat=seat)
+    return table
+
+
+def test_nobody_hears_which_list_a_gm_looks_at() -> None:
+    table = looking()
+    assert "Foes" not in [line.words(1) for line in table.log]
+    assert "Foes" in [line.words(0) for line in table.log]
+    assert "Foes" not in str(table.view(1)) and "Foes" not in str(table.view(None))
+    assert table.view(1)["decision"]["prompt"] == "The GM looks for an idea."
+    assert "Foes" in [line.words(None) for line in looking(seat=1).log], "a player's ideas are everybody's"
+
+
+def test_a_gms_list_is_not_told_by_an_older_idea_of_a_player() -> None:
+    table = looking(seat=1)
+    choose(table, "Enough", seat=1)
+    choose(table, "Look for an idea", seat=0)
+    choose(table, "Foes", seat=0)
+    assert table.view(1)["decision"]["prompt"] == "The GM looks for an idea."
+
+
+def test_a_gms_ideas_are_in_no_copy_for_others() -> None:
+    table = looking()
+    idea = table.view(0)["board"]["journal"][-1]["words"].partition(": ")[2]
+    choose(table, "Change a text", seat=1)  # the question waits on the stack meanwhile
+    for seat in (1, None):
+        copy, brought = table.determinize(seat, seed=3), hw.bring_in(table.export("json", seat)).table
+        for one in (copy, brought):
+            assert idea not in str(one.view((0, 1)))
+            assert isinstance(one, Chronicle) and table.blocks[-1] not in one.blocks
+    others = [looking(chosen=chosen) for chosen in ("Omens", "Weather")]
+    assert others[0].determinize(1, seed=3) == others[1].determinize(1, seed=3)
+    assert others[0].determinize(0, seed=3) != others[1].determinize(0, seed=3)
+
+
+def test_a_copy_without_the_gms_ideas_can_be_played_on() -> None:
+    copy = looking().determinize(1, seed=3)
+    assert "only the GM" in copy.view(0)["board"]["journal"][-1]["words"]
+    choose(copy, "Another one", seat=0)
+    assert copy.view(0)["board"]["journal"][-1]["words"] == prompt(copy)
+
+
+def test_a_gms_ideas_stay_hidden_when_the_sitting_is_over() -> None:
+    table = looking()
+    choose(table, "Enough", seat=0)
+    choose(table, "End the sitting", seat=1)
+    assert withholds(table, 2) and not withholds(table, 1)
+    table = looking()
+    table.undo()
+    choose(table, "Enough", seat=0)
+    choose(table, "End the sitting", seat=1)
+    assert withholds(table, 2), "the record still holds what was taken back"
+    table = looking(seat=1)
+    choose(table, "Enough", seat=1)
+    choose(table, "End the sitting", seat=1)
+    assert not withholds(table, 2)
+
+
+def test_the_suite_would_find_a_gms_idea_in_a_copy(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = Play(GAME, {"seats": 2, "mode": "guided"}, 5, Random(1))
+    play.table.choose("look_for_idea:0", seat=0)
+    omens, weather = (take_idea(Seat(0), Prompts(NUMBER[key])) for key in ("world.omens", "world.weather"))
+    hushed.check_secret(play, 1, omens, weather, seed=7)
+    monkeypatch.setattr(secret_ideas, "forget", lambda table, readers: None)
+    with pytest.raises(AssertionError, match="Seat 1 cannot know what came of 'take_idea"):
+        hushed.check_secret(play, 1, omens, weather, seed=7)

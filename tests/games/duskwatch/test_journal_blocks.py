@@ -53,7 +53,7 @@ def test_the_journal_keeps_what_became_of_a_vow(choice: str, words: str) -> None
 
 @pytest.mark.rule("WOD-4.4")
 def test_a_record_made_by_hand_stands_in_the_journal() -> None:
-    table = go(ash(), "Adjust by hand", "Ash", "A new Record", "Note")
+    table = go(ash(), "Adjust by hand", "Ash", "A new Record", "Note", "Give the reason")
     assert words_of(table, "record") == [f"A new Record: {WORDS} (note, Ash)."]
 
 
@@ -91,12 +91,14 @@ def test_an_action_counts_once_it_is_drawn() -> None:
 
 
 @pytest.mark.rule("WOD-27.2")
-def test_a_scene_without_words_holds_no_text_to_change() -> None:
+def test_a_scene_without_words_holds_a_text_that_can_be_written() -> None:
     table = GAME.new(seed=3)
     go(table, "Later", "Later", *POINTS_AND_GIFT, "Reveal all four parts", "Leave it", "Later", "Later")
     go(table, "Begin without words")
     block = table.view(0)["board"]["journal"][-1]
-    assert (block["kind"], block["text"], block["written"]) == ("scene", "", None)
+    assert (block["kind"], block["text"]) == ("scene", "")
+    table.choose(f"rewrite:{block['written']}", seat=0, text="Rain.")
+    assert table.view(0)["board"]["journal"][-1]["text"] == "Rain."
 
 
 @pytest.mark.rule("WOD-0.3")

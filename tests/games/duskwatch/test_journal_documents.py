@@ -103,6 +103,27 @@ def test_no_words_break_out_of_the_documents(text: str) -> None:
         assert " ".join(line.split()) in " ".join(page.words.replace("\u00a0", " ").split())
 
 
+def tags_with_items(words: str) -> list[str]:
+    """The tags of a Markdown journal in which a name, a Record, a threat, a place and a limit are these words."""
+    table = GAME.position({"character": [{"name": words}]}, seats=1)
+    go(table, "Adjust by hand", words, "Supply", "Supply 3", "Adjust by hand", words, "A new Record")
+    choose(table, "Note", text=words)
+    go(table, "Give the reason", "Threats")
+    for label in ("A new threat", "Pin a place", "Add to the limits"):
+        choose(table, label, text=words)
+    return [tag for tag, _ in Plain(MarkdownIt("gfm-like", {"linkify": False}).render(table.export("md", 0))).tags]
+
+
+@pytest.mark.parametrize("text", ["# one", "- two", "+ three", "1. four", "2) five", "---", "===", ": six", "> seven"])
+def test_words_of_an_item_stay_words(text: str) -> None:
+    assert tags_with_items(text) == tags_with_items("Tame")
+
+
+def test_a_heading_keeps_the_signs_at_its_end() -> None:
+    table = GAME.position({"character": [{"name": "Ash ##"}]}, seats=1)
+    assert "<h3>Ash ##</h3>" in MarkdownIt().render(table.export("md", 0))
+
+
 def test_markup_in_names_stays_words() -> None:
     table = GAME.position({"character": [{"name": "<img src=x>*Ash*|`#"}]}, seats=1)
     page = Plain(table.export("html", 0))
@@ -221,7 +242,7 @@ def test_no_export_betrays_what_somebody_may_not_read(seed: int) -> None:
         table.choose(table.rules.key(step), text=f"Words of number {number}, and no others." if field else None)
     for seat in (0, 1, 2, None):
         mask = 1 << seat if seat is not None else 1 << 15
-        hidden = [text for _, readers, text in table.texts if not readers & mask]
+        hidden = [text for _, readers, text in table.texts if text and not readers & mask]
         for kind in ("md", "story", "html", "json"):
             text = table.export(kind, seat)
             assert not [words for words in hidden if words in text]

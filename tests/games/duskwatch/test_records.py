@@ -32,7 +32,7 @@ from .helpers import (
 def test_any_number_of_records() -> None:
     many = ", ".join(f'"note: fact {number}"' for number in range(90))
     table = ash(STRONG_HIT, sheet=f"records = [{many}]")
-    go(table, "Adjust by hand", "Ash", "A new Record", "Note")
+    go(table, "Adjust by hand", "Ash", "A new Record", "Note", "Give the reason")
     assert len(records(table)) == 92
     go(table, "Ash acts", "Forage", "A Record that helps")
     assert len(labels(table)) <= 60, "more are offered in stages"

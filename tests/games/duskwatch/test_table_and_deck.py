@@ -19,6 +19,7 @@ from .helpers import (
     asked,
     can_draw,
     choose,
+    choosers,
     do,
     go,
     guided,
@@ -91,7 +92,7 @@ def test_adjustments_by_hand_carry_their_reason() -> None:
     assert tokens(table) == []
     go(table, "Adjust by hand", "Ash", "Give a token", "−1 on the very next Action")
     assert tokens(table) == [(0, "next_any", -1)]
-    go(table, "Adjust by hand", "Ash", "A new Record", "Note")
+    go(table, "Adjust by hand", "Ash", "A new Record", "Note", "Give the reason")
     assert records(table)[-1] == WORDS
 
 
@@ -230,7 +231,7 @@ def test_each_player_brings_one_character_and_may_bring_more() -> None:
 def test_a_player_lets_another_act() -> None:
     table = two('[[character]]\nname = "Ash"\nseat = 0\n')
     go(table, "Let another play", "Ash")
-    assert asked(table) == (0,)
+    assert choosers(table, "Player 2") == (0,)
     go(table, "Player 2")
     assert table.player == [1]
     with pytest.raises(IllegalChoice):

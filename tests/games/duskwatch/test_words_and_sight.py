@@ -94,7 +94,7 @@ def test_limits_facts_and_the_pause_are_seen_by_everybody() -> None:
     for reader in (0, 1, None):
         board = table.view(reader)["board"]
         assert (board["limits"], board["paused"]) == (["Spiders"], [1])
-        assert board["facts"] == [{"kind": "place", "text": "The drowned mill"}]
+        assert [(fact["kind"], fact["text"]) for fact in board["facts"]] == [("place", "The drowned mill")]
     choose(table, "End the pause", seat=1)
     assert table.view(0)["board"]["paused"] == []
 

@@ -83,7 +83,7 @@ def _(table: Letters, letter: Text) -> Refusal | None:
     return no("LET-4", "Everybody has read it.") if table.readers(letter) == EVERYONE else None
 
 
-@rules.step("LET-5", "Write “{letter}” anew", field="What did you mean?")
+@rules.step("LET-5", "Write “{letter}” anew", field="What did you mean?", needs="LET-5")
 def correct(table: Letters, letter: Text, text: str = "") -> None:
     table.rewrite(letter, text)
 

@@ -54,7 +54,7 @@ GAME: Final[Game[Chronicle]] = Game(
             "ours, not of the rulebook: scenes are framed and progress on the Vow is counted (WOD-A1)",
         ),
     ),
-    version=1,
+    version=2,
     table=Chronicle,
     begin=begin,
     arrange=arrange,

@@ -25,7 +25,9 @@ from .content import (
 from .drawing import total_of
 from .oracle import ANSWERS
 from .prompts import LISTS
+from .secret_ideas import UNKNOWN
 from .table import STATUSES, Act, Chronicle, name_of
+from .threats import knows_threat
 from .vow import DROPPED, KEPT, MADE
 from .words import (
     LIFETIME_WORDS,
@@ -77,6 +79,10 @@ def block(table: Chronicle, number: int, readers: int) -> Data | None:
     kind, *row = table.blocks[number]
     if kind == kinds.PRIVATE and not table.readers(Text(row[1])) & readers:
         return None
+    if kind == kinds.THREAT and not knows_threat(table, row[0], readers):
+        return None
+    if kind == kinds.MISSION and not table.read(Text(row[1])).strip():
+        return None
     if kind == kinds.IDEA and row[3] and not row[3] & readers:
         return None
     return {"block": number, "kind": kinds.BLOCKS[kind], **SHOWN[kind](table, row, readers)}
@@ -102,6 +108,7 @@ def _drawn(table: Chronicle, row: list[int], readers: int) -> Data:
         "action": ACTION_NAMES[table.act_action[act]],
         "score": SCORES[table.act_score[act]],
         "value": table.act_value[act],
+        "sources": [list(level) for level in table.act_levels[act]],
         "levels": [level_name(table, level, readers) for level in table.act_levels[act]],
         "cards": [short_name(face) for face in faces],
         "total": total_of(table, act),
@@ -205,6 +212,8 @@ def _objected(table: Chronicle, row: list[int], readers: int) -> Data:
 
 
 def _idea(table: Chronicle, row: list[int], readers: int) -> Data:
+    if row[1] == UNKNOWN:
+        return {"words": "An idea that only the GM knew.", "list": "", "seat": row[0]}
     prompts = LISTS[row[1]]
     return {"words": f"{prompts.name}: {prompts.entries[row[2]]}", "list": prompts.name, "seat": row[0]}
 

@@ -8,6 +8,7 @@ from hearthwatch.kernel import Text
 
 from .adventure.shown import board as adventure
 from .adventure.state import NO_SCENE
+from .blanks import changed_by
 from .blocks import newest
 from .changes import recent_changes
 from .content import ACTION_NAMES, CORE, KINDS, SCORES, VOW_TABLES, short_name
@@ -17,13 +18,17 @@ from .journal import OBJECTED
 from .keeping import is_damaged
 from .levels import claimed_levels
 from .moment import COMPANY, consequence, phase, question_of
+from .objecting import open_act
 from .odds import draw_odds, modifier_of
-from .oracle import ANSWERS, OPEN
+from .oracle import ANSWERS, OPEN, owes_complication
 from .table import MODES, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Held, name_of
+from .threats import knows_threat
 from .tokens import LIFETIMES
-from .words import level_name, record_name, seat_name, signed, threat_name, token_name, vow_words
+from .words import entry_name, level_name, record_name, seat_name, signed, threat_name, token_name, vow_words
 
 MANY_LEVELS: Final = 3
+MOST_QUESTIONS: Final = 20
+"""So many questions to the Oracle lie open at once; the journal has all of them."""
 
 
 def board(table: Chronicle, readers: int) -> dict[str, Any]:
@@ -39,14 +44,18 @@ def board(table: Chronicle, readers: int) -> dict[str, Any]:
         "out": [short_name(table.face[card]) for card in [*table.out, *table.shown]],
         "characters": [sheet(table, one, readers) for one in table.characters],
         "tokens": [token(table, number, readers) for number in range(len(table.tokens))],
-        "fight": [one for one in table.characters if table.fight >> one & 1],
+        "fight": [one for one in table.wardens if table.fight >> one & 1],
         "vow": vow(table, readers),
-        "oracle": [question(table, number, readers) for number in range(len(table.oracles))],
-        "threats": [threat(table, number, readers) for number in range(len(table.threats))],
-        "facts": [{"kind": FACTS[kind], "text": table.read(Text(text), readers)} for kind, text in table.facts],
+        "oracle": [question(table, number, readers) for number in range(len(table.oracles))[-MOST_QUESTIONS:]],
+        "threats": [
+            threat(table, number, readers)
+            for number in range(len(table.threats))
+            if knows_threat(table, number, readers)
+        ],
+        "facts": facts(table, readers),
         "limits": [text for text in (table.read(number, readers) for number in table.limits) if text.strip()],
         "paused": [seat for seat in table.everybody if table.paused >> seat & 1],
-        "reminders": reminders(table),
+        "reminders": reminders(table, readers),
         "preparing": preparing(table, readers),
         "acting": acting(table),
         "adventure": adventure(table),
@@ -67,6 +76,15 @@ def sheet(table: Chronicle, character: int, readers: int) -> dict[str, Any]:
         "player": table.read(table.writers[character], readers),
         "look": table.read(table.looks[character], readers),
         "memory": table.read(table.memories[character], readers),
+        "written": {
+            name: changed_by(table, texts[character], readers)
+            for name, texts in (
+                ("name", table.names),
+                ("player", table.writers),
+                ("look", table.looks),
+                ("memory", table.memories),
+            )
+        },
         "seat": table.player[character],
         "owner": table.keeper[character],
         "status": STATUSES[table.status[character]],
@@ -84,7 +102,9 @@ def record(table: Chronicle, held: Held, readers: int) -> dict[str, Any]:
         "id": f"held:{held}",
         "kind": KINDS[table.records[held][1]],
         "words": record_name(table, held, readers),
+        "entry": entry_name(table, held),
         "text": table.read(Text(table.records[held][3]), readers),
+        "written": changed_by(table, table.records[held][3], readers),
         "damaged": is_damaged(table, held),
     }
 
@@ -109,6 +129,7 @@ def vow(table: Chronicle, readers: int) -> dict[str, Any] | None:
         "words": vow_words(table),
         "parts": [VOW_TABLES[part][entry] for part, entry in enumerate(table.vow)],
         "mission": table.read(table.vow_text, readers),
+        "written": changed_by(table, table.vow_text, readers),
         "half_done": bool(table.vow_half),
     }
 
@@ -123,7 +144,17 @@ def question(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
         "likelihood": cards,
         "answer": ANSWERS[answer] if answer != OPEN else None,
         "meaning": table.read(Text(meaning), readers),
+        "written": changed_by(table, meaning, readers),
     }
+
+
+def facts(table: Chronicle, readers: int) -> list[dict[str, Any]]:
+    """What was pinned; what was rewritten to nothing is gone."""
+    return [
+        {"kind": FACTS[kind], "text": words, "written": changed_by(table, text, readers)}
+        for kind, text in table.facts
+        if (words := table.read(Text(text), readers)).strip()
+    ]
 
 
 def threat(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
@@ -150,6 +181,7 @@ def preparing(table: Chronicle, readers: int) -> dict[str, Any] | None:
         "character": table.act_character[act],
         "action": ACTION_NAMES[table.act_action[act]],
         "score": SCORES[table.act_score[act]],
+        "sources": [list(level) for level in table.act_levels[act]],
         "levels": [level_name(table, level, readers) for level in table.act_levels[act]],
         "modifier": modifier,
         "at": f"at {signed(modifier)}",
@@ -166,22 +198,23 @@ def preparing(table: Chronicle, readers: int) -> dict[str, Any] | None:
 
 def acting(table: Chronicle) -> dict[str, int] | None:
     """Who is about to make which Action, from its beginning until the cards are compared."""
-    if not table.act_result or table.act_result[-1] != -1:
-        return None
-    return {"character": table.act_character[-1], "action": table.act_action[-1]}
+    act = open_act(table)
+    return None if act is None else {"character": table.act_character[act], "action": table.act_action[act]}
 
 
-def reminders(table: Chronicle) -> list[str]:
+def reminders(table: Chronicle, readers: int) -> list[str]:
     """What nobody should forget and nothing waits for (WOD-28.1, WOD-G8, WOD-G39)."""
     found = []
     if table.opened and table.vow_state != SWORN:
         found.append("The group needs a new Vow.")
     if table.fight:
         found.append("A fight is open.")
+    if owes_complication(table, readers):
+        found.append("Yes, but…: what is the complication?")
     found += [f"{name_of(table, one)} is unconscious." for one in table.wardens if table.status[one] == UNCONSCIOUS]
     drawn = [act for act, result in enumerate(table.act_result) if result >= 0]
-    if table.act_result and table.act_result[-1] == -1:
-        act = Act(len(table.act_result) - 1)
+    act = open_act(table)
+    if act is not None:
         if claimed_levels(table, act) > MANY_LEVELS:
             found.append("Records and conditions alone pass +3: do all of them fit?")
         if drawn and table.scene == NO_SCENE and _same_again(table, drawn[-1], act):

@@ -10,9 +10,9 @@ from .acting import never_mind
 from .byhand_records import new_record, which_record
 from .byhand_tokens import new_token, which_token
 from .content import CEILING, RADIANCE, SCORES, VITAE
-from .correcting import REASON, because, locked
+from .correcting import NEEDS_REASON, REASON, because, locked
 from .journal import BY_PEOPLE
-from .leaving import claimed, dies, set_status
+from .leaving import claimed, dies, set_status, threat_no_more
 from .sheet import set_score
 from .table import (
     CLAIMED,
@@ -25,6 +25,7 @@ from .table import (
     Score,
     Seat,
     choices,
+    own,
     step,
 )
 
@@ -32,10 +33,10 @@ from .table import (
 @step("WOD-0.3", "Adjust by hand", group="Table")
 def adjust(table: Chronicle, seat: Seat) -> None:
     """Any Score, Record, token or status (WOD-0.3)."""
-    table.ask(seat, whose_sheet(seat), pause=True)
+    table.ask(table.everybody, whose_sheet(seat), pause=True)
 
 
-adjust.by(lambda table, seat: seat)
+adjust.by(own)
 
 
 @adjust.refuses
@@ -52,7 +53,7 @@ def whose_sheet(table: Chronicle, seat: Seat) -> Iterator[Step]:
 
 @step("WOD-0.3", "{character}", group="Sheet")
 def sheet_of(table: Chronicle, seat: Seat, character: Character) -> None:
-    table.ask(seat, parts_of_sheet(seat, character), pause=True)
+    table.ask(table.everybody, parts_of_sheet(seat, character), pause=True)
 
 
 @sheet_of.refuses
@@ -81,7 +82,7 @@ def parts_of_sheet(table: Chronicle, seat: Seat, character: Character) -> Iterat
 
 @step("WOD-0.3", "{score}", group="Scores")
 def which_score(table: Chronicle, seat: Seat, character: Character, score: Score) -> None:
-    table.ask(seat, values(seat, character, score), pause=True)
+    table.ask(table.everybody, values(seat, character, score), pause=True)
 
 
 @which_score.refuses
@@ -97,7 +98,7 @@ def values(table: Chronicle, seat: Seat, character: Character, score: Score) -> 
     yield never_mind()
 
 
-@step("WOD-0.3", "{score} {value}", group="Scores", field=REASON)
+@step("WOD-0.3", "{score} {value}", group="Scores", field=REASON, needs=NEEDS_REASON)
 def set_by_hand(table: Chronicle, seat: Seat, character: Character, score: Score, value: int, text: str = "") -> None:
     """Within its limits (WOD-3.1, WOD-3.7); an arrival at 0 is answered as always (WOD-3.11, WOD-3.12)."""
     set_score(table, character, score, value, BY_PEOPLE, because(table, seat, text))
@@ -106,7 +107,7 @@ def set_by_hand(table: Chronicle, seat: Seat, character: Character, score: Score
 # -- status
 
 
-@step("WOD-0.3", "{character} is {status:Status}", group="Status", field=REASON)
+@step("WOD-0.3", "{character} is {status:Status}", group="Status", field=REASON, needs=NEEDS_REASON)
 def set_status_by_hand(table: Chronicle, seat: Seat, character: Character, status: int, text: str = "") -> None:
     """The story may decide it without a Draw."""
     because(table, seat, text)
@@ -125,7 +126,7 @@ def _(table: Chronicle, seat: Seat, character: Character, status: int, text: str
     return locked(table, character)
 
 
-@step("WOD-29.1", "Bring {character} back", group="Status", field=REASON)
+@step("WOD-29.1", "Bring {character} back", group="Status", field=REASON, needs=NEEDS_REASON)
 def bring_back(table: Chronicle, seat: Seat, character: Character, text: str = "") -> None:
     """Only if the whole table wants it (WOD-0.3)."""
     others = tuple(other for other in table.everybody if other != seat)
@@ -139,6 +140,13 @@ def _(table: Chronicle, seat: Seat, character: Character, text: str = "") -> Ref
     return no("WOD-29.1", "{:Character} is in play.", character)
 
 
+sheet_of.by(own)
+which_score.by(own)
+set_by_hand.by(own)
+set_status_by_hand.by(own)
+bring_back.by(own)
+
+
 @step("WOD-0.3")
 def ask_consent(table: Chronicle, character: Character, seats: tuple[int, ...], reason: Text) -> None:
     """Everybody is asked in turn."""
@@ -146,6 +154,7 @@ def ask_consent(table: Chronicle, character: Character, seats: tuple[int, ...], 
         table.ask(seats[0], consents(character, seats, reason), pause=True)
         return
     set_status(table, character, CONSCIOUS)
+    threat_no_more(table, character)
     for score in (VITAE, RADIANCE):
         if table.score(character, score) == 0:
             set_score(table, character, score, 1, BY_PEOPLE, reason)

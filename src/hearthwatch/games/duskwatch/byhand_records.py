@@ -8,22 +8,19 @@ from hearthwatch.kernel import Refusal, Step, no
 
 from .acting import never_mind
 from .content import CORRUPTION, GIFT, NOTE
-from .correcting import REASON, because, locked
-from .journal import BY_HAND, note
+from .correcting import NEEDS_REASON, REASON, because, locked
 from .keeping import IS_DAMAGED, IS_MENDED, IS_REMOVED, add_record, flag_record, is_damaged, next_page, page_of
-from .table import DAMAGED, LOST, Character, Chronicle, Held, Seat, choices, step
-
-BY_NOBODY = -1
+from .table import DAMAGED, LOST, Character, Chronicle, Held, Seat, choices, own, step
 
 
 @step("WOD-0.3", "A Record", group="Records")
 def which_record(table: Chronicle, seat: Seat, character: Character) -> None:
-    table.ask(seat, records_on_sheet(seat, character, 0), pause=True)
+    table.ask(table.everybody, records_on_sheet(seat, character, 0), pause=True)
 
 
 @step("WOD-0.3", "Further Records", group="Back")
 def further_on_sheet(table: Chronicle, seat: Seat, character: Character, start: int) -> None:
-    table.ask(seat, records_on_sheet(seat, character, start), pause=True)
+    table.ask(table.everybody, records_on_sheet(seat, character, start), pause=True)
 
 
 @which_record.refuses
@@ -40,7 +37,7 @@ def records_on_sheet(table: Chronicle, seat: Seat, character: Character, start: 
 
 @step("WOD-0.3", "{held}", group="Records")
 def this_record(table: Chronicle, seat: Seat, held: Held) -> None:
-    table.ask(seat, changes(seat, held), pause=True)
+    table.ask(table.everybody, changes(seat, held), pause=True)
 
 
 @choices("WOD-0.3", "What becomes of {held}?")
@@ -51,7 +48,7 @@ def changes(table: Chronicle, seat: Seat, held: Held) -> Iterator[Step]:
     yield never_mind()
 
 
-@step("WOD-4.6", "It is damaged", group="Records", field=REASON)
+@step("WOD-4.6", "It is damaged", group="Records", field=REASON, needs=NEEDS_REASON)
 def damage_by_hand(table: Chronicle, seat: Seat, held: Held, text: str = "") -> None:
     because(table, seat, text)
     flag_record(table, held, table.records[held][4] | DAMAGED, IS_DAMAGED)
@@ -62,7 +59,7 @@ def _(table: Chronicle, seat: Seat, held: Held, text: str = "") -> Refusal | Non
     return no("WOD-4.6", "It is damaged already.") if is_damaged(table, held) else None
 
 
-@step("WOD-4.6", "It is mended", group="Records", field=REASON)
+@step("WOD-4.6", "It is mended", group="Records", field=REASON, needs=NEEDS_REASON)
 def mend(table: Chronicle, seat: Seat, held: Held, text: str = "") -> None:
     """The table says when (WOD-4.6)."""
     because(table, seat, text)
@@ -74,7 +71,7 @@ def _(table: Chronicle, seat: Seat, held: Held, text: str = "") -> Refusal | Non
     return None if is_damaged(table, held) else no("WOD-4.6", "It is not damaged.")
 
 
-@step("WOD-4.14", "It is gone, or healed", group="Records", field=REASON)
+@step("WOD-4.14", "It is gone, or healed", group="Records", field=REASON, needs=NEEDS_REASON)
 def remove_record(table: Chronicle, seat: Seat, held: Held, text: str = "") -> None:
     """A lasting wound heals when the table says so (WOD-4.14); a mark goes only as a correction (WOD-4.5)."""
     because(table, seat, text)
@@ -90,7 +87,7 @@ def _(table: Chronicle, seat: Seat, held: Held, text: str = "") -> Refusal | Non
 
 @step("WOD-0.3", "A new Record", group="Records")
 def new_record(table: Chronicle, seat: Seat, character: Character) -> None:
-    table.ask(seat, kinds_of_record(seat, character), pause=True)
+    table.ask(table.everybody, kinds_of_record(seat, character), pause=True)
 
 
 @new_record.refuses
@@ -108,10 +105,33 @@ def kinds_of_record(table: Chronicle, seat: Seat, character: Character) -> Itera
 @step("WOD-4.3", "{kind:Kind}", group="Records", field="What does the Record say?")
 def write_record(table: Chronicle, seat: Seat, character: Character, kind: int, text: str = "") -> None:
     """All Records but those that rules add are made by hand (WOD-4.4)."""
-    note(table, BY_HAND, seat, BY_NOBODY)
-    add_record(table, character, kind, text=table.write(text, seat))
+    table.ask(table.everybody, reasons(seat, character, (kind, table.write(text, seat))), pause=True)
 
 
 @write_record.refuses
 def _(table: Chronicle, seat: Seat, character: Character, kind: int, text: str = "") -> Refusal | None:
     return no("WOD-4.13", "A character has exactly one Gift.") if kind == GIFT else None
+
+
+@choices("WOD-0.3", "Why does {character} get a new Record?")
+def reasons(table: Chronicle, seat: Seat, character: Character, record: tuple[int, ...]) -> Iterator[Step]:
+    yield add_by_hand(seat, character, record)
+    yield never_mind()
+
+
+@step("WOD-0.3", "Give the reason", group="Records", field=REASON, needs=NEEDS_REASON)
+def add_by_hand(table: Chronicle, seat: Seat, character: Character, record: tuple[int, ...], text: str = "") -> None:
+    """The kind of the Record and its words; it is there once it has a reason (WOD-0.3)."""
+    because(table, seat, text)
+    kind, words = record
+    add_record(table, character, kind, text=words)
+
+
+add_by_hand.by(own)
+for menu_step in (which_record, new_record):
+    menu_step.by(own)
+for change in (damage_by_hand, mend, remove_record):
+    change.by(own)
+further_on_sheet.by(own)
+this_record.by(own)
+write_record.by(own)

@@ -8,9 +8,9 @@ from typing import Final
 from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 
 from .acting import never_mind
-from .correcting import REASON, because, locked
+from .correcting import NEEDS_REASON, REASON, because, locked
 from .keeping import PAGE
-from .table import Character, Chronicle, Seat, Token, choices, step
+from .table import Character, Chronicle, Seat, Token, choices, own, step
 from .tokens import BOND_ONCE, GIVEN_BY_HAND, LIFETIMES, drop_token, make_token
 
 GIVEN_LEVELS: Final = (2, 1, -1, -2)
@@ -18,7 +18,7 @@ GIVEN_LEVELS: Final = (2, 1, -1, -2)
 
 @step("WOD-0.3", "Drop a token", group="Tokens")
 def which_token(table: Chronicle, seat: Seat, character: Character) -> None:
-    table.ask(seat, tokens_on_sheet(seat, character), pause=True)
+    table.ask(table.everybody, tokens_on_sheet(seat, character), pause=True)
 
 
 @which_token.refuses
@@ -36,7 +36,7 @@ def tokens_on_sheet(table: Chronicle, seat: Seat, character: Character) -> Itera
     yield never_mind()
 
 
-@step("WOD-7.10", "{token}", group="Tokens", field=REASON)
+@step("WOD-7.10", "{token}", group="Tokens", field=REASON, needs=NEEDS_REASON)
 def drop_by_hand(table: Chronicle, seat: Seat, token: Token, text: str = "") -> None:
     """No longer possible, or the person of a bond is lost (WOD-7.10)."""
     because(table, seat, text)
@@ -45,7 +45,7 @@ def drop_by_hand(table: Chronicle, seat: Seat, token: Token, text: str = "") -> 
 
 @step("WOD-0.3", "Give a token", group="Tokens")
 def new_token(table: Chronicle, seat: Seat, character: Character) -> None:
-    table.ask(seat, tokens_to_give(seat, character), pause=True)
+    table.ask(table.everybody, tokens_to_give(seat, character), pause=True)
 
 
 @new_token.refuses
@@ -61,9 +61,15 @@ def tokens_to_give(table: Chronicle, seat: Seat, character: Character) -> Iterat
     yield never_mind()
 
 
-@step("WOD-0.3", "{token:Given}", group="Tokens", field=REASON)
+@step("WOD-0.3", "{token:Given}", group="Tokens", field=REASON, needs=NEEDS_REASON)
 def give_token(table: Chronicle, seat: Seat, character: Character, token: tuple[int, ...], text: str = "") -> None:
     """A level that the table owes a character; the reason of a bond names its person."""
     reason = because(table, seat, text)
     lifetime, levels = token
     make_token(table, character, lifetime, levels, GIVEN_BY_HAND, reason if lifetime == BOND_ONCE else NO_TEXT)
+
+
+for menu_step in (which_token, new_token):
+    menu_step.by(own)
+drop_by_hand.by(own)
+give_token.by(own)

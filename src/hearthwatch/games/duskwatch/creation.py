@@ -7,6 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 
+from .blanks import or_blank
 from .content import (
     CARDS_FOR,
     CORE,
@@ -89,7 +90,8 @@ def write_own_name(table: Chronicle, character: Character, text: str = "") -> No
 
 @step("WOD-2.2")
 def ask_character_name(table: Chronicle, character: Character) -> None:
-    table.ask(table.keeper[character], character_names(character), pause=True)
+    table.writers[character] = or_blank(table, table.writers[character], table.keeper[character])
+    table.ask(table.keeper[character], character_names(character), then=names_are_told(character), pause=True)
 
 
 @choices("WOD-2.2", "What is the character called?")
@@ -107,6 +109,12 @@ def write_name(table: Chronicle, character: Character, text: str = "") -> None:
 @step("WOD-2.11", "Later", group="Names")
 def name_later(table: Chronicle) -> None:
     """A placeholder will do at first (WOD-2.11)."""
+
+
+@step("WOD-2.11")
+def names_are_told(table: Chronicle, character: Character) -> None:
+    """All text can be changed later, also where none was written yet (WOD-2.11)."""
+    table.names[character] = or_blank(table, table.names[character], table.keeper[character])
 
 
 # -- eight points

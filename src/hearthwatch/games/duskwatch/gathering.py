@@ -11,14 +11,17 @@ from .content import FORCED, GIFT, LISTED
 from .keeping import is_damaged, next_page, page_of
 from .levels import CONDITION, RECORD, SITUATION, add_level, put_all_back, put_back, use_token
 from .table import Act, Chronicle, Held, Score, Token, choices, step
-from .tokens import NEXT_RELATED, OWNER_CHOOSES, drop_token, tokens_of
+from .tokens import NEXT_RELATED, OWNER_CHOOSES, drop_token, drop_tokens_of, tokens_of
 
 HELPS: Final = 1
 HINDERS: Final = -1
 HEAVIEST: Final = 9
 GIVEN_UP: Final = -2
 MOST_RECORDS: Final = 24
-"""So many Records are offered at once; what is beyond them is found by its own question."""
+MOST_TOKENS: Final = 8
+"""So many Records and tokens are offered at once; what is beyond them is found by its own question."""
+MOST_TAKEN_OFF: Final = 12
+"""So many levels may be left out again, those that were brought last."""
 TAKEN_OFF: Final = (*SITUATION, *OWNER_CHOOSES)
 """What the player brought and may leave out again."""
 
@@ -72,6 +75,8 @@ def gather(table: Chronicle, act: Act) -> None:
     if table.in_play(character):
         table.ask(table.player[character], levels_for(act), pause=True)
     else:
+        put_all_back(table, act)  # A token for whoever acts first was never applied (WOD-7.6).
+        drop_tokens_of(table, character)
         table.act_result[act] = GIVEN_UP
         table.say("WOD-26.6", "{:Act} falls away.", act)
 
@@ -87,11 +92,14 @@ def levels_for(table: Chronicle, act: Act) -> Iterator[Step]:
     held = [*table.records_of(character)]
     for one in held[:MOST_RECORDS]:
         yield count_record(act, one, HELPS)
-    for level in dict.fromkeys(table.act_levels[act]):
-        if level[0] in TAKEN_OFF:
-            yield take_off(act, level)
-    for token in tokens_of(table, character, *OWNER_CHOOSES):
+    brought = [level for level in dict.fromkeys(table.act_levels[act]) if level[0] in TAKEN_OFF]
+    for level in brought[-MOST_TAKEN_OFF:]:
+        yield take_off(act, level)
+    waiting = different_tokens(table, character)
+    for token in waiting[:MOST_TOKENS]:
         yield spend_token(act, token)
+    if len(waiting) > MOST_TOKENS:
+        yield spend_another(act)
     if len(held) > MOST_RECORDS:
         yield count_a_record(act, HELPS)
     yield count_a_record(act, HINDERS)
@@ -139,6 +147,33 @@ def spend_token(table: Chronicle, act: Act, token: Token) -> None:
     """The owner chooses when; several can be spent together (WOD-7.6)."""
     use_token(table, act, token)
     table.do(gather(act))
+
+
+def different_tokens(table: Chronicle, character: int) -> list[Token]:
+    """One of each kind that the owner may spend: alike tokens are as good as each other."""
+    found: dict[tuple[int, ...], Token] = {}
+    for token in tokens_of(table, character, *OWNER_CHOOSES):
+        found.setdefault(table.tokens[token], token)
+    return [*found.values()]
+
+
+@step("WOD-7.6", "Spend another token", group="Levels")
+def spend_another(table: Chronicle, act: Act) -> None:
+    """Which one? There are many."""
+    table.ask(table.player[table.act_character[act]], tokens_for(act, 0), pause=True)
+
+
+@choices("WOD-7.6", "Which token is spent?")
+def tokens_for(table: Chronicle, act: Act, start: int) -> Iterator[Step]:
+    waiting = [spend_token(act, token) for token in different_tokens(table, table.act_character[act])]
+    yield from page_of(waiting, start, further_tokens(act, next_page(start, len(waiting))))
+    yield back_to_levels(act)
+
+
+@step("WOD-7.6", "Further tokens", group="Back")
+def further_tokens(table: Chronicle, act: Act, start: int) -> None:
+    """The next ones, and after the last the first again."""
+    table.ask(table.player[table.act_character[act]], tokens_for(act, start), pause=True)
 
 
 @step("WOD-4.2", "{sign:Counts}", group="Levels")

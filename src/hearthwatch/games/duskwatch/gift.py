@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Refusal, Step, no
 
 from .acting import BEFORE, cannot_take, prepare
-from .content import FORCED, INVOKE_GIFT, MISS, RADIANCE, RESIST_THE_FOREST, VOLUNTARY, WEAK
+from .content import INVOKE_GIFT, MISS, RADIANCE, RESIST_THE_FOREST, VOLUNTARY, WEAK
 from .drawing import EFFECTS
 from .gathering import back_to_levels, gather
 from .journal import BY_ACTION
@@ -177,7 +177,7 @@ def boosted(table: Chronicle, act: Act) -> None:
     named, helped = table.act_named[act], Character(table.act_target[act])
     if named >= OPEN_ACTION:
         add_level(table, Act(named - OPEN_ACTION), GIFT_BOOST, act, 1)
-    elif named >= 0 and cannot_take(table, helped, named) is None and named not in FORCED:
+    elif named >= 0 and cannot_take(table, helped, named) is None:
         follows = table.new_act(helped, named)
         add_level(table, follows, GIFT_BOOST, act, 1)
         table.do(prepare(follows))

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from hearthwatch.kernel import Refusal, Step, no
 
 from .acting import never_mind
-from .content import CEILING, GIFT, SUPPLY
+from .content import CEILING, CORRUPTION, GIFT, ITEMS, NOTE, SUPPLY, WOUND
 from .journal import BY_GIVING
 from .keeping import give_record, next_page, page_of
 from .sheet import set_score
 from .table import NO_GM, Character, Chronicle, Held, Seat, choices, step
+
+GOODS: Final = ITEMS | {NOTE}
+"""Records that stand for goods (WOD-G46); a note may be a map or a letter."""
 
 
 @step("WOD-4.15", "Hand something over", group="Table")
@@ -34,10 +38,7 @@ def givers(table: Chronicle) -> Iterator[Step]:
 
 @step("WOD-4.15", "{giver}", group="Giver")
 def give_from(table: Chronicle, giver: Character) -> None:
-    table.ask(table.player[giver], receivers(giver), pause=True)
-
-
-give_from.by(lambda table, giver: table.player[giver])
+    table.ask(table.everybody, receivers(giver), pause=True)
 
 
 @choices("WOD-4.15", "Who gets it?")
@@ -50,12 +51,12 @@ def receivers(table: Chronicle, giver: Character) -> Iterator[Step]:
 
 @step("WOD-4.15", "{receiver}", group="Receiver")
 def give_to(table: Chronicle, giver: Character, receiver: Character) -> None:
-    table.ask(table.player[giver], things_to_give(giver, receiver, 0), pause=True)
+    table.ask(table.everybody, things_to_give(giver, receiver, 0), pause=True)
 
 
 @step("WOD-4.15", "Further Records", group="Back")
 def further_things(table: Chronicle, giver: Character, receiver: Character, start: int) -> None:
-    table.ask(table.player[giver], things_to_give(giver, receiver, start), pause=True)
+    table.ask(table.everybody, things_to_give(giver, receiver, start), pause=True)
 
 
 @choices("WOD-4.15", "What does {giver} hand to {receiver}?")
@@ -92,7 +93,27 @@ def give_thing(table: Chronicle, receiver: Character, held: Held) -> None:
 
 @give_thing.refuses
 def _(table: Chronicle, receiver: Character, held: Held) -> Refusal | None:
-    return no("WOD-4.13", "A Gift cannot be handed over.") if table.records[held][1] == GIFT else None
+    kind = table.records[held][1]
+    if kind == GIFT:
+        return no("WOD-4.13", "A Gift cannot be handed over.")
+    if kind == CORRUPTION:
+        return no("WOD-4.5", "A mark of corruption stays with whom it marks.")
+    if kind == WOUND:
+        return no("WOD-4.14", "A lasting wound stays with whom it hurts.")
+    if kind not in GOODS:
+        return no("WOD-4.15", "Only things change hands: this is a {:Kind}.", kind)
+    return None
+
+
+def _giver(table: Chronicle, giver: Character, *others: object, **named: object) -> int:
+    return table.player[giver]
+
+
+give_from.by(_giver)
+give_to.by(_giver)
+further_things.by(_giver)
+give_supply.by(_giver)
+give_thing.by(lambda table, receiver, held: table.player[table.records[held][0]])
 
 
 # -- acting for another
@@ -120,7 +141,7 @@ def characters_to_lend(table: Chronicle) -> Iterator[Step]:
 
 @step("WOD-1.14", "{character}", group="Characters")
 def lend(table: Chronicle, character: Character) -> None:
-    table.ask(table.keeper[character], stand_ins(character), pause=True)
+    table.ask(table.everybody, stand_ins(character), pause=True)
 
 
 lend.by(lambda table, character: table.keeper[character])
@@ -139,6 +160,9 @@ def acts_for(table: Chronicle, character: Character, seat: Seat) -> None:
     """Logged; the owner may take the character back at any time."""
     table.player[character] = seat
     table.say("WOD-1.14", "{:Seat} acts for {:Character} from now on.", seat, character)
+
+
+acts_for.by(lambda table, character, seat: table.keeper[character])
 
 
 # -- the GM's seat

@@ -10,7 +10,7 @@ from hearthwatch.kernel import Refusal, Step, chance, mask_of, no
 from .content import ACTION_NAMES, CORRUPTION, MISS, WEAK, WOUND, suit_of
 from .journal import IDEA, note
 from .prompts import LISTS, NUMBER
-from .table import Chronicle, Prompts, Seat, choices, step
+from .table import Chronicle, Prompts, Seat, choices, own, step
 
 FITS_NOW: Final = "Fits the moment"
 
@@ -25,7 +25,7 @@ def pick(table: Chronicle, count: int) -> int:
 @step("WOD-0.4", "Look for an idea", group="Journal")
 def look_for_idea(table: Chronicle, seat: Seat) -> None:
     """Words to begin with; they change no number."""
-    table.ask(seat, lists_of_ideas(seat), pause=True)
+    table.ask(table.everybody, lists_of_ideas(seat), pause=True)
 
 
 @look_for_idea.refuses
@@ -35,7 +35,7 @@ def _(table: Chronicle, seat: Seat) -> Refusal | None:
     return None
 
 
-look_for_idea.by(lambda table, seat: seat)
+look_for_idea.by(own)
 
 
 @choices("WOD-0.4", "An idea for what?")
@@ -63,7 +63,7 @@ def give_idea(table: Chronicle, seat: Seat, prompts: Prompts) -> None:
     else:
         entry = pick(table, entries)
     note(table, IDEA, seat, prompts, entry, mask_of(seat) if seat == table.gm else 0)
-    table.ask(seat, more_ideas(seat, prompts), pause=True)
+    table.ask(table.everybody, more_ideas(seat, prompts), pause=True)
 
 
 @choices("WOD-0.4", "{prompts:LastIdea}")
@@ -82,7 +82,12 @@ def another_idea(table: Chronicle, seat: Seat, prompts: Prompts) -> None:
 @step("WOD-0.4", "Another list", group="Journal")
 def another_list(table: Chronicle, seat: Seat) -> None:
     """Back to all of them."""
-    table.ask(seat, lists_of_ideas(seat), pause=True)
+    table.ask(table.everybody, lists_of_ideas(seat), pause=True)
+
+
+take_idea.by(own)
+another_idea.by(own)
+another_list.by(own)
 
 
 @step("WOD-0.4", "Enough", group="Back")

@@ -13,7 +13,7 @@ from .journal import BY_HAND, PRIVATE, SCENE, WRITTEN, note
 from .keeping import next_page, page_of
 from .objecting import raise_objection
 from .oracle import ways_to_ask
-from .table import Chronicle, Seat, choices, step
+from .table import Chronicle, Seat, choices, own, step
 
 FACTS: Final = ("person", "place", "fact")
 
@@ -112,12 +112,12 @@ def texts_by(table: Chronicle, seat: int) -> list[Text]:
 @step("WOD-2.11", "Change a text", group="Journal")
 def reword(table: Chronicle, seat: Seat) -> None:
     """All text can be changed later; results cannot (WOD-2.11)."""
-    table.ask(seat, own_texts(seat, 0), pause=True)
+    table.ask(table.everybody, own_texts(seat, 0), pause=True)
 
 
 @step("WOD-0.4", "Older texts", group="Back")
 def older_texts(table: Chronicle, seat: Seat, start: int) -> None:
-    table.ask(seat, own_texts(seat, start), pause=True)
+    table.ask(table.everybody, own_texts(seat, start), pause=True)
 
 
 @reword.refuses
@@ -128,8 +128,8 @@ def _(table: Chronicle, seat: Seat) -> Refusal | None:
 
 @choices("WOD-0.4", "Which text is changed?")
 def own_texts(table: Chronicle, seat: Seat, start: int) -> Iterator[Step]:
-    own = [rewrite(number) for number in texts_by(table, seat)]
-    yield from page_of(own, start, older_texts(seat, next_page(start, len(own))))
+    found = [rewrite(number) for number in texts_by(table, seat)]
+    yield from page_of(found, start, older_texts(seat, next_page(start, len(found))))
     yield never_mind()
 
 
@@ -154,12 +154,12 @@ def notes_by(table: Chronicle, seat: int) -> list[Text]:
 @step("WOD-0.4", "Tell a private note", group="Journal")
 def tell_note(table: Chronicle, seat: Seat) -> None:
     """What was private becomes known when it is told."""
-    table.ask(seat, own_notes(seat, 0), pause=True)
+    table.ask(table.everybody, own_notes(seat, 0), pause=True)
 
 
 @step("WOD-0.4", "Older notes", group="Back")
 def older_notes(table: Chronicle, seat: Seat, start: int) -> None:
-    table.ask(seat, own_notes(seat, start), pause=True)
+    table.ask(table.everybody, own_notes(seat, start), pause=True)
 
 
 @tell_note.refuses
@@ -170,8 +170,8 @@ def _(table: Chronicle, seat: Seat) -> Refusal | None:
 
 @choices("WOD-0.4", "Which note is told?")
 def own_notes(table: Chronicle, seat: Seat, start: int) -> Iterator[Step]:
-    own = [tell(number) for number in notes_by(table, seat)]
-    yield from page_of(own, start, older_notes(seat, next_page(start, len(own))))
+    found = [tell(number) for number in notes_by(table, seat)]
+    yield from page_of(found, start, older_notes(seat, next_page(start, len(found))))
     yield never_mind()
 
 
@@ -183,13 +183,10 @@ def tell(table: Chronicle, number: Text) -> None:
 tell.by(lambda table, number: table.author(number))
 
 
-write.by(lambda table, seat, text="": seat)
-keep_note.by(lambda table, seat, text="": seat)
-new_scene.by(lambda table, seat, text="": seat)
-pin.by(lambda table, seat, kind, text="": seat)
-add_limit.by(lambda table, seat, text="": seat)
-note_correction.by(lambda table, seat, text="": seat)
-pause.by(lambda table, seat: seat)
-go_on.by(lambda table, seat: seat)
-reword.by(lambda table, seat: seat)
-tell_note.by(lambda table, seat: seat)
+for text_step in (write, keep_note, new_scene, add_limit, note_correction):
+    text_step.by(own)
+pin.by(own)
+for plain_step in (pause, go_on, reword, tell_note):
+    plain_step.by(own)
+for further in (older_texts, older_notes):
+    further.by(own)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from hearthwatch.kernel import NO_TEXT, Step
+from hearthwatch.kernel import NO_TEXT, Step, Text
 
+from .blanks import or_blank
 from .content import GIFT, ITEMS, KINDS
 from .journal import RECORDED, note
-from .table import DAMAGED, LOST, Chronicle, Held, choices, step
+from .table import DAMAGED, Chronicle, Held, choices, step
 
 PAGE: Final = 40
 """So many Records, texts or the like are offered at once."""
@@ -17,8 +18,8 @@ ADDED, IS_DAMAGED, IS_MENDED, IS_REMOVED, IS_GIVEN = range(5)
 
 
 def add_record(table: Chronicle, character: int, kind: int, entry: int = -1, text: int = NO_TEXT) -> Held:
-    """A new Record on a sheet; a character may hold any number of them (WOD-4.1)."""
-    table.records.append((character, kind, entry, text, 0))
+    """A new Record on a sheet, worded now or later; a character may hold any number of them (WOD-4.1)."""
+    table.records.append((character, kind, entry, or_blank(table, text, table.player[character]), 0))
     held = Held(len(table.records) - 1)
     if entry < 0 or kind == GIFT:  # What was revealed from a card stands in the journal with that card.
         note(table, RECORDED, held, ADDED)
@@ -36,6 +37,8 @@ def flag_record(table: Chronicle, held: Held, flags: int, what: int) -> None:
 def give_record(table: Chronicle, held: Held, character: int) -> None:
     """The Record goes to another sheet as it is (WOD-4.15)."""
     _, kind, entry, text, flags = table.records[held]
+    if not table.read(Text(text)).strip():  # What has no words yet is for the new owner to word.
+        text = table.write("", table.player[character])
     table.records[held] = (character, kind, entry, text, flags)
     note(table, RECORDED, held, IS_GIVEN)
 
@@ -43,11 +46,6 @@ def give_record(table: Chronicle, held: Held, character: int) -> None:
 def is_damaged(table: Chronicle, held: Held) -> bool:
     """Whether it gives no Advantage until it is mended (WOD-4.6)."""
     return bool(table.records[held][4] & DAMAGED)
-
-
-def is_lost(table: Chronicle, held: Held) -> bool:
-    """Whether it is on nobody's sheet any more."""
-    return bool(table.records[held][4] & LOST)
 
 
 def items_to_damage(table: Chronicle, character: int) -> list[Held]:
@@ -89,9 +87,8 @@ def wordings(table: Chronicle, held: Held) -> Iterator[Step]:
 @step("WOD-4.3", "Word the Record", group="Record", field="What does the Record say?")
 def word_record(table: Chronicle, held: Held, text: str = "") -> None:
     """A short free text that the program never interprets (WOD-4.3)."""
-    character, kind, entry, _, flags = table.records[held]
-    table.records[held] = (character, kind, entry, table.write(text, table.player[character]), flags)
-    table.say("WOD-4.3", "{:Character} words a Record: {:Held}.", character, held)
+    table.rewrite(Text(table.records[held][3]), text)
+    table.say("WOD-4.3", "{:Character} words a Record: {:Held}.", table.records[held][0], held)
 
 
 @step("WOD-4.3", "Word it later", group="Record")

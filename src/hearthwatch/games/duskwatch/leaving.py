@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .journal import COMES, STATUS, THREAT, note
+from .journal import COMES, IS_OVER, STATUS, THREAT, note
 from .table import CLAIMED, DEAD, UNCONSCIOUS, Character, Chronicle
 from .tokens import drop_tokens_of
 
@@ -31,6 +31,14 @@ def rise_as_threat(table: Chronicle, character: Character) -> None:
     """A threat entry that carries the old name, Records and Gift; it has no Scores (WOD-29.2, WOD-G34)."""
     table.threats.append((table.names[character], character, 0, 0, 0))
     note(table, THREAT, len(table.threats) - 1, COMES)
+
+
+def threat_no_more(table: Chronicle, character: Character) -> None:
+    """Whoever comes back into play is no threat any more (WOD-0.3)."""
+    for threat, (name, risen, successes, needed, over) in enumerate(table.threats):
+        if risen == character and not over:
+            table.threats[threat] = (name, risen, successes, needed, 1)
+            note(table, THREAT, threat, IS_OVER)
 
 
 def falls_unconscious(table: Chronicle, character: Character) -> None:

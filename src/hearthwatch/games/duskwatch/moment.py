@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from .consequences import CONSEQUENCE_CARD, heading
 from .content import ACTION_NAMES, CONSEQUENCES, short_name
+from .objecting import open_act
 from .table import MODES, Act, Chronicle
 
 COMPANY: Final = dict(
@@ -21,12 +22,17 @@ def question_of(table: Chronicle) -> str:
 
 
 def phase(table: Chronicle) -> str:
-    """Making characters and the Vow, telling the story, collecting a Draw, or reading its result."""
+    """Making characters and the Vow, telling the story, collecting a Draw, or reading its result.
+
+    The cards that lie out may be those of a Gift which boosts an Action that is still being prepared.
+    """
     if not table.opened:
         return MAKING
-    if table.act_result and table.act_result[-1] == -1:
-        return DRAW
-    return RESULT if table.out or question_of(table) in ABOUT_A_CARD else FICTION
+    act = open_act(table)
+    reading = table.out and (act is None or not table.act_cards[act])
+    if reading or question_of(table) in ABOUT_A_CARD:
+        return RESULT
+    return FICTION if act is None else DRAW
 
 
 def consequence(table: Chronicle) -> dict[str, Any] | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from hearthwatch.kernel import NO_TEXT, SetupError, Step, chance
 
+from .blanks import or_blank
 from .creation import new_character
 from .deck import lay_out_deck, shuffle_all_back
 from .journal import SCENE, note
@@ -92,7 +93,8 @@ def write_look(table: Chronicle, character: Character, text: str = "") -> None:
 
 @step("WOD-27.1")
 def ask_memory(table: Chronicle, character: Character) -> None:
-    table.ask(table.keeper[character], memories(character), pause=True)
+    table.looks[character] = or_blank(table, table.looks[character], table.keeper[character])
+    table.ask(table.keeper[character], memories(character), then=is_introduced(character), pause=True)
 
 
 @choices("WOD-27.1", "What does {character} remember of life before the claiming?")
@@ -109,6 +111,12 @@ def write_memory(table: Chronicle, character: Character, text: str = "") -> None
 @step("WOD-27.1", "Later", group="Introduction")
 def tell_later(table: Chronicle) -> None:
     """Words never hold the game up."""
+
+
+@step("WOD-27.1")
+def is_introduced(table: Chronicle, character: Character) -> None:
+    """What was not told now may be told at any time."""
+    table.memories[character] = or_blank(table, table.memories[character], table.keeper[character])
 
 
 # -- the first scene
@@ -140,4 +148,5 @@ frame_opening.by(lambda table, seat, text="": seat)
 @step("WOD-27.2", "Begin without words", group="Scene")
 def open_without_words(table: Chronicle) -> None:
     """They may come later."""
-    note(table, SCENE, table.table_seats[0], NO_TEXT)
+    seat = table.table_seats[0]
+    note(table, SCENE, seat, table.write("", seat))

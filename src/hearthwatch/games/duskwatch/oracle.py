@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from hearthwatch.kernel import NO_TEXT, Refusal, Step, mask_of, no
+from hearthwatch.kernel import NO_TEXT, Refusal, Step, Text, mask_of, no
 
 from .content import JACK, LIKELIHOODS, is_red, value_of
 from .deck import discard_shown, shuffles_first, turn_for_reveal
@@ -52,9 +52,17 @@ def ask_in_secret(table: Chronicle, seat: Seat, cards: int, text: str = "") -> N
     put(table, seat, cards, table.write(text, seat, mask_of(seat)))
 
 
+@ask_oracle.refuses
+def cards_lie_out(table: Chronicle, seat: Seat, cards: int, text: str = "") -> Refusal | None:
+    """The cards of an Action are discarded before the next reveal begins (WOD-1.8)."""
+    return no("WOD-5.10", "The cards of an Action still lie out.") if table.out else None
+
+
 @ask_in_secret.refuses
 def _(table: Chronicle, seat: Seat, cards: int, text: str = "") -> Refusal | None:
-    return None if seat == table.gm else no("WOD-5.1", "Only the GM asks in secret.")
+    if seat != table.gm:
+        return no("WOD-5.1", "Only the GM asks in secret.")
+    return cards_lie_out(table, seat, cards)
 
 
 ask_oracle.by(lambda table, seat, cards, text="": seat)
@@ -77,15 +85,28 @@ def turn_oracle_card(table: Chronicle, question: Question) -> None:
 
 @step("WOD-5.5")
 def read_oracle(table: Chronicle, question: Question) -> None:
-    """Count, answer, discard (WOD-5.5, WOD-5.8)."""
-    seat, cards, _, text, meaning, *faces = table.oracles[question]
+    """Count, answer, discard (WOD-5.5, WOD-5.8); what it means can be written later, as secret as the question."""
+    seat, cards, _, text, _, *faces = table.oracles[question]
     found = answer(table.option("oracle"), faces)
+    meaning = table.write("", seat, table.texts[text][1])
     table.oracles[question] = (seat, cards, found, text, meaning, *faces)
     discard_shown(table)
     note(table, ASKED, question)
     table.say("WOD-5.5", "The Oracle, {:Likelihood}: {:Faces}. {}.", cards, tuple(faces), ANSWERS[found])
-    if found == YES_BUT:
+    if found == YES_BUT and table.seats == 1:
         table.ask(seat, meanings(question), pause=True)
+
+
+def owes_complication(table: Chronicle, readers: int) -> bool:
+    """Whether the last question still lacks its complication, as these readers (a mask) may know.
+
+    At a shared table nothing waits for it.
+    """
+    if table.seats == 1 or not table.oracles:
+        return False
+    _, _, found, _, meaning, *_ = table.oracles[-1]
+    known = table.readers(Text(meaning)) & readers
+    return found == YES_BUT and bool(known) and not table.read(Text(meaning)).strip()
 
 
 @choices("WOD-5.7", "Yes, but…: what is the complication?")
@@ -96,10 +117,8 @@ def meanings(table: Chronicle, question: Question) -> Iterator[Step]:
 
 @step("WOD-5.7", "Write the complication", group="Oracle", field="What is the complication?")
 def tell_meaning(table: Chronicle, question: Question, text: str = "") -> None:
-    """Written by people (WOD-5.7); as secret as the question."""
-    seat, cards, found, asked, _, *faces = table.oracles[question]
-    meaning = table.write(text, seat, table.texts[asked][1])
-    table.oracles[question] = (seat, cards, found, asked, meaning, *faces)
+    """Written by people (WOD-5.7)."""
+    table.rewrite(Text(table.oracles[question][4]), text)
 
 
 @step("WOD-5.7", "Leave it open", group="Oracle")

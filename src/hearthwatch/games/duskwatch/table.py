@@ -51,7 +51,7 @@ class Chronicle(Wandering):
         "act_action", "act_cards", "act_character", "act_levels", "act_named", "act_result", "act_score",
         "act_target", "act_text", "act_value", "blocks", "deck", "discards", "facts", "fight", "gifts", "gm",
         "keeper", "limits", "looks", "memories", "mode", "muse", "names", "opened", "oracles", "out", "paused",
-        "player", "records", "scores", "shown", "status", "threats", "tokens", "vow", "vow_chosen", "vow_half",
+        "player", "records", "scores", "shown", "status", "threats", "tokens", "vow", "vow_half",
         "vow_state", "vow_text", "vows_kept", "writers",
     )  # fmt: skip
     rules: ClassVar[Rules] = rules
@@ -114,8 +114,6 @@ class Chronicle(Wandering):
     vow: tuple[int, ...]
     """Task, Subject, Complication, Location; -1 where a part is still open."""
     vow_state: int
-    vow_chosen: int
-    """A mask of the parts that were chosen rather than revealed."""
     vow_half: int
     vow_text: Text
     vows_kept: int
@@ -198,9 +196,17 @@ class Chronicle(Wandering):
         return anytime(self, Seat(seat))
 
     def deal_anew(self, readers: int, seed: int) -> None:
-        """What the program will think of is as unknown as the deck."""
+        """What the program will think of is as unknown as the deck, and a GM's ideas are to others."""
+        from .secret_ideas import forget
+
         super().deal_anew(readers, seed)
+        forget(self, readers)
         self.muse, self.wander = chance.start(self.rng + 1), chance.start(self.rng + 2)
+
+    def keeps_back(self, readers: int, dropped: list[Step]) -> bool:
+        from .secret_ideas import kept_back
+
+        return kept_back(self, readers, dropped)
 
     def unlisted(self, step: Step) -> bool:
         from .interludes import rewrite
@@ -235,6 +241,11 @@ class Chronicle(Wandering):
         from .adventure.shown import details
 
         return details(self) if self.adventuring else {}
+
+
+def own(table: Chronicle, seat: Seat, *others: object, **named: object) -> int:
+    """Whose an option of a menu is: the seat's that opened it. Everybody is asked, so that anybody may close it."""
+    return seat
 
 
 def name_of(table: Chronicle, character: int) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Refusal, Step, no
+from hearthwatch.kernel import Refusal, Step, Text, mask_of, no
 
 from .acting import never_mind
 from .journal import COMES, IS_OVER, THREAT, note
 from .keeping import PAGE
 from .leaving import rise_as_threat
-from .table import DEAD, NOBODY, Character, Chronicle, Seat, Threat, choices, step
+from .table import DEAD, NO_GM, NOBODY, Character, Chronicle, Seat, Threat, choices, own, step
 
 MOST_NEEDED: Final = 5
 """Minor threats fall after one or two successes, dangerous ones need several (WOD-19.6)."""
@@ -20,15 +20,16 @@ MOST_NEEDED: Final = 5
 @step("WOD-19.6", "Threats", group="Table")
 def mind_threats(table: Chronicle, seat: Seat) -> None:
     """New ones, successes against them, their end."""
-    table.ask(seat, about_threats(seat), pause=True)
+    table.ask(table.everybody, about_threats(seat), pause=True)
 
 
-mind_threats.by(lambda table, seat: seat)
+mind_threats.by(own)
 
 
 @choices("WOD-19.6", "What about the threats?")
 def about_threats(table: Chronicle, seat: Seat) -> Iterator[Step]:
     yield new_threat(seat)
+    yield plan_threat(seat)
     around = [Threat(number) for number, threat in enumerate(table.threats) if not threat[4]]
     for threat in around[-PAGE // 2 :]:
         yield look_at_threat(seat, threat)
@@ -44,6 +45,24 @@ def new_threat(table: Chronicle, seat: Seat, text: str = "") -> None:
     note(table, THREAT, len(table.threats) - 1, COMES)
 
 
+@step("WOD-30.1", "Plan a threat in secret", group="Threats", field="What is it? Nobody else will read it.")
+def plan_threat(table: Chronicle, seat: Seat, text: str = "") -> None:
+    """Only the GM knows of it until it is told, as a private note is."""
+    table.threats.append((table.write(text, seat, mask_of(seat)), NOBODY, 0, 0, 0))
+    note(table, THREAT, len(table.threats) - 1, COMES)
+
+
+@plan_threat.refuses
+def _(table: Chronicle, seat: Seat, text: str = "") -> Refusal | None:
+    return None if seat == table.gm else no("WOD-30.1", "Only a GM plans in secret.")
+
+
+def knows_threat(table: Chronicle, threat: int, readers: int) -> bool:
+    """Whether these readers (a mask) may know that it is there."""
+    name = table.threats[threat][0]
+    return name < 0 or bool(table.readers(Text(name)) & readers)
+
+
 @step("WOD-29.5", "{character} rises as one of the Pallids", group="Threats")
 def rise_again(table: Chronicle, character: Character) -> None:
     """A dead character may rise if the table wants it (WOD-29.5)."""
@@ -54,14 +73,14 @@ def rise_again(table: Chronicle, character: Character) -> None:
 def _(table: Chronicle, character: Character) -> Refusal | None:
     if table.status[character] != DEAD:
         return no("WOD-29.5", "{:Character} is not dead.", character)
-    if any(threat[1] == character for threat in table.threats):
+    if any(threat[1] == character and not threat[4] for threat in table.threats):
         return no("WOD-29.5", "{:Character} has risen already.", character)
     return None
 
 
 @step("WOD-19.6", "{threat}", group="Threats")
 def look_at_threat(table: Chronicle, seat: Seat, threat: Threat) -> None:
-    table.ask(seat, about_threat(threat), pause=True)
+    table.ask(table.everybody, about_threat(threat), pause=True)
 
 
 @choices("WOD-19.6", "What about {threat}?")
@@ -94,3 +113,17 @@ def threat_is_over(table: Chronicle, threat: Threat) -> None:
     name, character, successes, needed, _ = table.threats[threat]
     table.threats[threat] = (name, character, successes, needed, 1)
     note(table, THREAT, threat, IS_OVER)
+
+
+def _by_table(table: Chronicle, *others: object, **named: object) -> int:
+    """The GM where there is one, otherwise anybody (WOD-30.1, WOD-30.2)."""
+    return table.gm if table.gm != NO_GM else -1
+
+
+new_threat.by(own)
+plan_threat.by(own)
+look_at_threat.by(own)
+rise_again.by(_by_table)
+for count in (count_success, threat_is_over):
+    count.by(_by_table)
+needs.by(_by_table)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 
 from .acting import never_mind
+from .blanks import or_blank
 from .content import CEILING, COMPLICATION, RADIANCE, VOW_TABLES, suit_of, value_of
 from .deck import discard_shown, shuffles_first, turn_for_reveal
 from .journal import BY_VOW, MISSION, VOW, note
@@ -50,14 +51,14 @@ def ways_to_vow(table: Chronicle) -> Iterator[Step]:
 @step("WOD-28.2", "Reveal all four parts", group="Vow")
 def reveal_vow(table: Chronicle) -> None:
     """Task, Subject, Complication, Location, one card each (WOD-28.2)."""
-    table.vow, table.vow_chosen = OPEN_VOW, 0
+    table.vow = OPEN_VOW
     table.do(*(reveal_part(part) for part in PARTS), vow_is_made())
 
 
 @step("WOD-28.3", "Part by part: reveal some, choose others", group="Vow")
 def part_by_part(table: Chronicle) -> None:
     """Each part in turn (WOD-28.3)."""
-    table.vow, table.vow_chosen = OPEN_VOW, 0
+    table.vow = OPEN_VOW
     table.do(*(ask_part(part) for part in PARTS), vow_is_made())
 
 
@@ -93,7 +94,6 @@ def reveal_part(table: Chronicle, part: int) -> None:
 def choose_part(table: Chronicle, part: int, entry: tuple[int, ...]) -> None:
     """A chosen part uses no card (WOD-28.3)."""
     _set_part(table, part, entry[1])
-    table.vow_chosen |= 1 << part
     table.say("WOD-28.3", "{:Part}: {:Entry}, chosen.", part, entry)
 
 
@@ -109,7 +109,7 @@ def vow_is_made(table: Chronicle) -> None:
     table.vow_half = int(not table.opened)
     note(table, VOW, MADE, *table.vow)
     table.say("WOD-28.1", "The Vow: {Vow}.")
-    table.ask(table.table_seats, ways_to_word(), pause=True)
+    table.ask(table.table_seats, ways_to_word(), then=vow_is_worded(), pause=True)
 
 
 @choices("WOD-28.4", "{Vow}: how is the mission worded?")
@@ -123,7 +123,6 @@ def ways_to_word(table: Chronicle) -> Iterator[Step]:
 def word_vow(table: Chronicle, seat: Seat, text: str = "") -> None:
     """The parts are combined in the players' own words (WOD-28.4)."""
     table.vow_text = table.write(text, seat)
-    note(table, MISSION, seat, table.vow_text)
 
 
 word_vow.by(lambda table, seat, text="": seat)
@@ -132,6 +131,13 @@ word_vow.by(lambda table, seat, text="": seat)
 @step("WOD-28.4", "Leave it as the cards have it", group="Vow")
 def leave_vow_as_it_is(table: Chronicle) -> None:
     """Words may come later."""
+
+
+@step("WOD-28.4")
+def vow_is_worded(table: Chronicle) -> None:
+    """The mission has its place in the journal, with or without words."""
+    table.vow_text = or_blank(table, table.vow_text, table.table_seats[0])
+    note(table, MISSION, table.author(table.vow_text), table.vow_text)
 
 
 @step("WOD-28.5", "The Vow is kept", group="Vow")

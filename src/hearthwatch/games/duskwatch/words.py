@@ -29,14 +29,15 @@ from .content import (
 )
 from .drawing import total_of
 from .harm import SEVERITIES
-from .ideas import last_idea, shelf
+from .ideas import shelf
 from .interludes import FACTS
-from .journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_VOW
+from .journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_VOW, MISSION, SCENE
 from .levels import CONDITION, FOR_ANYBODY, GIFT_BOOST, HOLY_PLACE, RECORD, REST_KIND, RITE, SEVERITY
+from .objecting import open_act
 from .odds import modifier_of, oracle_odds
-from .prompts import LISTS
 from .recovery import REST_KINDS
-from .table import DAMAGED, GUIDED, NOBODY, STATUSES, Act, Chronicle, in_one_line, name_of
+from .secret_ideas import idea_words, list_name
+from .table import DAMAGED, NOBODY, STATUSES, Act, Chronicle, in_one_line, name_of
 from .tokens import BOND_ONCE, LIFETIMES
 
 if TYPE_CHECKING:
@@ -53,6 +54,9 @@ LIFETIME_WORDS: Final = (
 MOST_NAMED: Final = 3
 LONGEST_LEVEL: Final = 40
 """A question names so many levels, and so much of each."""
+
+
+PLACES: Final = {MISSION: "The mission", SCENE: "The scene"}
 
 
 def signed(levels: int) -> str:
@@ -73,19 +77,28 @@ def character_name(table: Chronicle, character: int, readers: int) -> str:
 def seat_name(table: Chronicle, seat: int, readers: int) -> str:
     if seat == table.gm:
         return "the GM"
-    return "the player" if table.seats == 1 else f"player {seat + (table.mode != GUIDED)}"
+    return "the player" if table.seats == 1 else f"player {table.players.index(seat) + 1}"
 
 
 def record_name(table: Chronicle, held: int, readers: int) -> str:
     """What a Record says: an entry of its table, or the player's words."""
-    _, kind, entry, text, flags = table.records[held]
+    _, kind, _, text, flags = table.records[held]
     words = in_one_line(table.read(Text(text), readers))
-    if not words and entry >= 0:
-        words = GIFTS[entry]["name"] if kind == GIFT else REVEALED[kind][entry]
-    words = words or f"a {KINDS[kind]} without words"
+    revealed = entry_name(table, held)
+    if kind == GIFT and words:
+        words = f"{revealed}: {words}"
+    words = words or revealed or f"{'an' if KINDS[kind][0] in 'aeiou' else 'a'} {KINDS[kind]} without words"
     if kind == BOND:
         words = f"the bond with {words}"
     return f"{words} (damaged)" if flags & DAMAGED else words
+
+
+def entry_name(table: Chronicle, held: int) -> str:
+    """The entry of its table that a Record began as; empty where it is in the players' words alone."""
+    _, kind, entry, *_ = table.records[held]
+    if entry < 0:
+        return ""
+    return str(GIFTS[entry]["name"]) if kind == GIFT else REVEALED[kind][entry]
 
 
 def token_name(table: Chronicle, token: int, readers: int) -> str:
@@ -151,11 +164,18 @@ def draw_words(table: Chronicle, act: int, readers: int) -> str:
         f"{total} is {'' if total > value_of(face) else 'not '}above {face_name(face)} ({value_of(face)})"
         for face in challenges
     )
-    above = sum(total > value_of(face) for face in challenges)
     return (
         f"{act_name(table, act, readers)}: {face_name(action)} ({value_of(action)}), {score} {table.act_value[act]}"
-        f"{levels} = {total}; {compared}: {RESULTS[above]}."
+        f"{levels} = {total}; {compared}: {result_words(table, act)}."
     )
+
+
+def result_words(table: Chronicle, act: int) -> str:
+    """What was drawn, and what it was taken as where fate was tempted (WOD-G6)."""
+    total = total_of(table, Act(act))
+    drawn = RESULTS[sum(total > value_of(face) for face in table.act_cards[act][1:3])]
+    taken = RESULTS[table.act_result[act]]
+    return drawn if drawn == taken else f"{drawn}, taken as a {taken}"
 
 
 def cause_words(table: Chronicle, cause: tuple[int, int], readers: int) -> str:
@@ -199,8 +219,8 @@ def _event(table: Chronicle, event: int, readers: int) -> str:
 
 def _manner(table: Chronicle, score: int, readers: int) -> str:
     """What the Action that is being prepared uses a Score for."""
-    act = max((act for act, result in enumerate(table.act_result) if result == -1), default=-1)
-    manner = ACTIONS[table.act_action[act]]["scores"].get(SCORES[score], "")
+    act = open_act(table)
+    manner = "" if act is None else ACTIONS[table.act_action[act]]["scores"].get(SCORES[score], "")
     return f", {manner}" if manner else ""
 
 
@@ -230,11 +250,42 @@ def threat_name(table: Chronicle, threat: int, readers: int) -> str:
     name, character, successes, needed, _ = table.threats[threat]
     if character >= 0:
         words = name_of(table, character)
+    elif name >= 0 and not table.readers(Text(name)) & readers:
+        return "something that is planned"
     else:
         words = foe_name(name) or quoted(table.read(Text(name), readers))
     if needed:
         return f"{words} ({successes} of {needed} successes)"
     return f"{words} ({successes} success{'' if successes == 1 else 'es'})"
+
+
+def excerpt(table: Chronicle, number: int, readers: int) -> str:
+    """The beginning of a text; where it stands if it has no words yet."""
+    words = table.read(Text(number), readers)
+    blank = not words.strip() and table.readers(Text(number)) & readers
+    place = _place_of(table, number, readers) if blank else ""
+    return f"{place} (no words yet)" if place else quoted(words)
+
+
+def _place_of(table: Chronicle, number: int, readers: int) -> str:
+    """What a text is there for: a field of a sheet, a Record, the mission, a scene, an answer of the Oracle."""
+    fields = (
+        ("The name of {}", table.names),
+        ("The name of the player of {}", table.writers),
+        ("The look of {}", table.looks),
+        ("What {} remembers", table.memories),
+    )
+    for words, texts in fields:
+        if number in texts:
+            return words.format(name_of(table, texts.index(Text(number))))
+    for held, record in enumerate(table.records):
+        if record[3] == number:
+            return f"The wording of {record_name(table, held, readers)}"
+    for _, _, _, asked, meaning, *_ in table.oracles:
+        if meaning == number:
+            return f"What the Oracle meant by its answer to {quoted(table.read(Text(asked), readers))}"
+    placed = {row[2]: PLACES[row[0]] for row in table.blocks if row[0] in PLACES}
+    return placed.get(number, "")
 
 
 def _faces(table: Chronicle, faces: tuple[int, ...], readers: int) -> str:
@@ -255,7 +306,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Draw": draw_words,
     "Entry": lambda table, entry, readers: VOW_TABLES[entry[0]][entry[1]],
     "Event": _event,
-    "Excerpt": lambda table, number, readers: quoted(table.read(number, readers)),
+    "Excerpt": excerpt,
     "Face": lambda table, face, readers: face_name(face),
     "Faces": _faces,
     "Fact": lambda table, kind, readers: f"a {FACTS[kind]}",
@@ -265,7 +316,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Heading": heading_words,
     "Held": record_name,
     "Kind": lambda table, kind, readers: KINDS[kind].capitalize(),
-    "LastIdea": last_idea,
+    "LastIdea": idea_words,
     "Level": level_name,
     "Likelihood": _likelihood,
     "LikelihoodOdds": _likelihood_with_odds,
@@ -275,7 +326,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "OnPath": lambda table, action, readers: on_path(table, action),
     "Part": lambda table, part, readers: VOW_PARTS[part].capitalize(),
     "Preparing": preparing,
-    "Prompts": lambda table, prompts, readers: LISTS[prompts].name,
+    "Prompts": list_name,
     "RestKind": _rest_kind,
     "Result": lambda table, act, readers: RESULTS[table.act_result[act]],
     "Scene": lambda table, nothing, readers: scene_words(table),

@@ -98,7 +98,8 @@ def any_text(table: Table, step: Step, chance: Random) -> str | None:
     """A text for an option that takes one: a usual one, or one that nobody wrote before."""
     if not table.rules.kinds[step[0]].field:
         return None
-    return chance.choice((*TEXTS, f"A secret, number {chance.randrange(1 << 30)}."))
+    found = chance.choice((*TEXTS, f"A secret, number {chance.randrange(1 << 30)}."))
+    return found if found.strip() else table.least_text(step) or found
 
 
 def play_on(table: Table, chance: Random) -> bool:

@@ -9,13 +9,13 @@ from typing import Any, Final
 from ..errors import SetupError
 from ..game import MOST_SEED, Game
 from ..settings import Number, OneOf, Setting, Several, YesNo
-from . import amendments, copies, files, looks, refusals, secrets
+from . import amendments, copies, files, hushed, looks, refusals, secrets
 from .play import LONGEST_PLAY, Play
 
 DEEP_CHECKS: Final = (
     (refusals.check,),
     (copies.check, files.check_round_trip),
-    (secrets.check, files.check_nothing_hidden),
+    (secrets.check, files.check_nothing_hidden, hushed.check),
 )
 """Each with the check that presupposes it: what is wrong is told by the one that knows most about it."""
 DEEP_EVERY: Final = 40

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from typing import Final
 
 from hearthwatch.kernel.amending import Amended
 from hearthwatch.kernel.errors import BrokenTable, IllegalChoice
@@ -16,6 +17,8 @@ from .names import free_text
 from .orders import pass_for
 from .room import Change, Room
 from .undoing import ask_others, others
+
+MOST_KEPT: Final = 8
 
 
 def amendment(
@@ -37,16 +40,48 @@ def amendment(
 
 def preview(room: Room, wish: Entry) -> Amended[Table]:
     """What an amendment would come to, on a copy; NotAllowed where it cannot be."""
-    return _tried(room.table.if_amended, wish)
+    known = _worked_out(room)
+    if wish not in known:
+        _keep(known, wish, _tried(room.table, wish))
+    found = known[wish]
+    if isinstance(found, NotAllowed):
+        raise NotAllowed(found.reason, found.rule)
+    return found
 
 
-def _tried(do: Callable[[Entry], Amended[Table]], wish: Entry) -> Amended[Table]:
+async def work_out(room: Room, *wishes: Entry) -> None:
+    """Work out beforehand what amendments would come to: a long game is played again, and nobody should wait for it.
+
+    The thread has a copy of its own: finding options leaves notes on a table while it goes on.
+    """
+    for wish in wishes:
+        table, known = room.table, _worked_out(room)
+        if wish not in known:
+            found = await asyncio.to_thread(_tried, table.clone(), wish)
+            if room.table is table:
+                _keep(known, wish, found)
+
+
+def _worked_out(room: Room) -> dict[Entry, Amended[Table] | NotAllowed]:
+    """The amendments that were looked at since the table last changed."""
+    nothing: dict[Entry, Amended[Table] | NotAllowed] = {}
+    return room.remember("amendments", lambda: nothing)
+
+
+def _keep(known: dict[Entry, Amended[Table] | NotAllowed], wish: Entry, found: Amended[Table] | NotAllowed) -> None:
+    """Each holds a whole game, so only the latest are kept."""
+    while len(known) >= MOST_KEPT:
+        del known[next(iter(known))]
+    known[wish] = found
+
+
+def _tried(table: Table, wish: Entry) -> Amended[Table] | NotAllowed:
     try:
-        return do(wish)
+        return table.if_amended(wish)
     except IllegalChoice as error:
-        raise NotAllowed(error.reason, error.rule) from error
-    except BrokenTable as error:
-        raise NotAllowed("The rules failed at this choice, and it was not made. Please report it.") from error
+        return NotAllowed(error.reason, error.rule)
+    except BrokenTable:
+        return NotAllowed("The rules failed at this choice, and it was not made. Please report it.")
 
 
 def amend(room: Room, person: str, wish: Entry, *, seq: int, now: float) -> Change:
@@ -64,7 +99,7 @@ def amend(room: Room, person: str, wish: Entry, *, seq: int, now: float) -> Chan
 def carry_out(room: Room, wish: Entry, by: str, now: float) -> Change:
     """The room after a choice was put right."""
     table = room.table.clone()
-    found = _tried(table.amend_as, wish)
+    found = table.amend_as(wish, preview(room, wish))
     entry = KeptEntry(room.seq + 1, "amend", wish.seat, wish.key, wish.text, by, now, wish.move, wish.keep, wish.reason)
     entries = (entry, *pass_for(room.seats, table, entry.seq, now))
     return after(room, table, entries, now, f"It is put right. {stays(found)}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
 from hearthwatch.kernel.errors import HearthwatchError
@@ -12,6 +13,8 @@ from hearthwatch.kernel.table import Table
 
 from ..shelf import Shelf
 from ..storage import KeptEntry, KeptRoom, Storage
+from .amending import preview
+from .errors import NotAllowed
 from .room import Room
 from .undoing import undo_plan
 
@@ -44,7 +47,11 @@ async def refresh(storage: Storage, room: Room) -> bool:
         return False
     if kept.seq > room.seq:
         entries = await storage.entries(room.address, room.seq)
-        room.table = play(room.table, [one for one in entries if one.seq <= kept.seq])
+        new = [one for one in entries if one.seq <= kept.seq]
+        if any(one.kind == "amend" for one in new):
+            room.table = await asyncio.to_thread(play, room.table.clone(), new)
+        else:
+            room.table = play(room.table, new)
     room.kept = kept
     room.chat = await storage.chat(room.address, CHAT_SHOWN)
     room.behind = False
@@ -63,6 +70,10 @@ def _warm(room: Room) -> None:
     """What a loaded table must work out once by replaying its past: a long one takes longer than a page may."""
     room.table.view(None)
     undo_plan(room)
+    request = room.kept.request
+    if request is not None and request.amendment is not None:
+        with suppress(NotAllowed):
+            preview(room, request.amendment)
 
 
 async def _table(storage: Storage, shelf: Shelf, kept: KeptRoom) -> Table | None:

@@ -47,7 +47,7 @@ def bot_choice(room: Room, seat: int, key: str, *, seq: int, now: float) -> Chan
         raise Stale
     decision = room.table.decision
     option = decision.for_seat(seat).find(key) if decision else None
-    text = "" if option is not None and option.field else None
+    text = room.table.least_text(option.step) if option is not None else None
     return play(room, seat, key, text=text, by=room.seats[seat].name, now=now)
 
 

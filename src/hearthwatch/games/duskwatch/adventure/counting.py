@@ -75,8 +75,8 @@ def recover(table: Chronicle, act: Act) -> None:
     """Between scenes it is a respite, after a Vow a part of the stay in sanctuary (WOD-A12)."""
     action = table.act_action[act]
     if table.carried:
-        table.carried = 0
-    elif table.vow_state != SWORN:
+        return
+    if table.vow_state != SWORN:
         table.sanctuary = max(0, table.sanctuary - 1)
     elif action in RESPITE.actions:
         table.respites += 1

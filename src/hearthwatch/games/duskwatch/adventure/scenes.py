@@ -180,7 +180,13 @@ def fall(table: Chronicle) -> None:
     note(table, ADVENTURE, FELL, table.milestones, table.milestones_needed)
     table.say("WOD-A8", "The scene is lost, and the Warden is carried off.")
     table.carried = 1
-    table.do(leave_scene(), choose_action(table.wardens[0], Action(REST)))
+    table.do(leave_scene(), choose_action(table.wardens[0], Action(REST)), set_down())
+
+
+@step("WOD-A8")
+def set_down(table: Chronicle) -> None:
+    """Only that one Rest is no respite, also where it was given up (WOD-A12)."""
+    table.carried = 0
 
 
 @step("WOD-A3")

@@ -8,16 +8,18 @@ from hearthwatch.kernel import Text
 
 from .. import journal as kinds
 from ..adventure.shown import foe_name
-from ..board import record
+from ..board import facts, record
 from ..content import GIFTS, SCORES
-from ..interludes import FACTS
-from ..table import MODES, SOLO, STATUSES, SWORN, Chronicle, name_of
+from ..table import MODES, STATUSES, SWORN, Chronicle, name_of
+from ..threats import knows_threat
 from ..vow import DROPPED, KEPT, MADE
 from ..words import vow_parts
 from .passages import passages
 
 MODE_WORDS: Final = ("told alone", "told together, without a game master", "told with a game master")
 VOW_STATES: Final = {MADE: "sworn", KEPT: "kept", DROPPED: "dropped"}
+
+RECORD_PARTS: Final = ("kind", "words", "text", "damaged")
 
 
 def journal(table: Chronicle, readers: int) -> dict[str, Any]:
@@ -30,8 +32,12 @@ def journal(table: Chronicle, readers: int) -> dict[str, Any]:
         "vows": vows(table, readers),
         "characters": [sheet(table, one, readers) for one in table.characters],
         "passages": passages(table, readers),
-        "pinned": [{"kind": FACTS[kind], "text": table.read(Text(text), readers)} for kind, text in table.facts],
-        "threats": [threat(table, number, readers) for number in range(len(table.threats))],
+        "pinned": [{"kind": one["kind"], "text": one["text"]} for one in facts(table, readers)],
+        "threats": [
+            threat(table, number, readers)
+            for number in range(len(table.threats))
+            if knows_threat(table, number, readers)
+        ],
         "limits": [text for text in (table.read(number, readers) for number in table.limits) if text.strip()],
         "ending": table.outcome.reason if table.outcome else "",
     }
@@ -76,14 +82,14 @@ def sheet(table: Chronicle, character: int, readers: int) -> dict[str, Any]:
     gift = table.gifts[character]
     return {
         "name": name_of(table, character),
-        "player": table.read(table.writers[character], readers) if table.mode != SOLO else "",
+        "player": table.read(table.writers[character], readers),
         "look": table.read(table.looks[character], readers),
         "memory": table.read(table.memories[character], readers),
         "status": STATUSES[table.status[character]],
         "scores": {name: table.score(character, score) for score, name in enumerate(SCORES)},
         "gift": f"{GIFTS[gift]['name']}: {GIFTS[gift]['text']}" if gift >= 0 else "",
         "records": [
-            {name: one for name, one in record(table, held, readers).items() if name != "id"}
+            {name: one for name, one in record(table, held, readers).items() if name in RECORD_PARTS}
             for held in table.records_of(character)
         ],
     }

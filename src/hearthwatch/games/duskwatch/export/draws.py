@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..content import ACTION_NAMES, RESULTS, SCORES, SHORT_VALUES, VALUES, suit_of, value_of
+from ..content import ACTION_NAMES, SCORES, SHORT_VALUES, VALUES, suit_of, value_of
 from ..drawing import total_of
 from ..table import Act, Chronicle, name_of
-from ..words import level_name
+from ..words import level_name, result_words
 
 SIGNS: Final = "♠♣♥♦"
 
@@ -29,7 +29,6 @@ def draw(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
     action, *challenges = table.act_cards[act][:3]
     total = total_of(table, act)
     above = [total > value_of(face) for face in challenges]
-    drawn, taken = RESULTS[sum(above)], RESULTS[table.act_result[act]]
     added = [f"+ {SCORES[table.act_score[act]]} {table.act_value[act]}"]
     for level in table.act_levels[act]:
         name, _, count = level_name(table, level, readers).rpartition(" ")
@@ -43,6 +42,6 @@ def draw(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
         "against": " and ".join(card_and_value(face) for face in challenges),
         "challenges": [card(face) for face in challenges],
         "above": above,
-        "result": drawn if drawn == taken else f"{drawn}, taken as a {taken}",
+        "result": result_words(table, act),
         "rank": table.act_result[act],
     }

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..table import Chronicle
 from .document import journal
-from .marks import broken, heading_and_rest, inline, prose
+from .marks import broken, heading, heading_and_rest, inline, leading, prose
 
 Data = dict[str, Any]
 
@@ -19,11 +19,18 @@ def markdown(table: Chronicle, readers: int) -> str:
 
 
 def story(table: Chronicle, readers: int) -> str:
-    """What people wrote, without a card or a number."""
+    """What people wrote for each other, without a card or a number."""
     document = journal(table, readers)
     missions = [prose(vow["mission"] or f"{vow['words']}.") for vow in document["vows"]]
     vow = [["## The Vow"], *missions] if missions else []
-    return _joined([[f"# {inline(document['title'])}"], *vow, *_body(document, mechanics=False)])
+    people = [
+        [f"## {heading(one['name'])}"]
+        + ["", *prose(one["look"])] * bool(one["look"].strip())
+        + ["", *prose(one["memory"])] * bool(one["memory"].strip())
+        for one in document["characters"]
+        if (one["look"] + one["memory"]).strip()
+    ]
+    return _joined([[f"# {heading(document['title'])}"], *vow, *people, *_body(document, mechanics=False)])
 
 
 def _joined(parts: list[list[str]]) -> str:
@@ -31,7 +38,7 @@ def _joined(parts: list[list[str]]) -> str:
 
 
 def _head(document: Data) -> list[str]:
-    lines = [f"# {inline(document['title'])}", "", f"*Wardens of the Duskwatch, {document['told']}.*"]
+    lines = [f"# {heading(document['title'])}", "", f"*Wardens of the Duskwatch, {document['told']}.*"]
     if document["options"]:
         lines += ["", f"Played with: {inline('; '.join(document['options']))}."]
     return lines
@@ -53,7 +60,7 @@ def _people(document: Data) -> list[list[str]]:
     parts: list[list[str]] = [["## Dramatis personae"]] if document["characters"] else []
     for one in document["characters"]:
         played = f", played by {inline(one['player'])}" if one["player"].strip() else ""
-        parts.append([f"### {inline(one['name'])}"])
+        parts.append([f"### {heading(one['name'])}"])
         parts.append([f"*{one['status'].capitalize()}{played}.*"])
         parts += [prose(one["look"]), prose(one["memory"])]
         names, values = [*one["scores"]], [str(value) for value in one["scores"].values()]
@@ -70,7 +77,7 @@ def _row(cells: list[str]) -> str:
 
 def _record(held: Data) -> str:
     words = f"{held['text']}{' (damaged)' if held['damaged'] else ''}" if held["text"].strip() else held["words"]
-    return f"{inline(words)} *({held['kind']})*"
+    return f"{leading(words)} *({held['kind']})*"
 
 
 # -- the story
@@ -85,8 +92,10 @@ def _body(document: Data, mechanics: bool) -> list[list[str]]:
         if one["kind"] == "scene":
             scenes += 1
             title, rest = heading_and_rest(one["text"])
-            parts += [[f"## {inline(title) or f'Scene {scenes}'}"], prose(rest)]
+            parts += [[f"## {heading(title) or f'Scene {scenes}'}"], prose(rest)]
             writer = ""
+        elif one["private"] and not mechanics:
+            continue
         elif one["kind"] in ("text", "note"):
             if mechanics and one["by"] != writer:
                 parts.append([f"*{inline(one['by'])}:*"])
@@ -96,6 +105,7 @@ def _body(document: Data, mechanics: bool) -> list[list[str]]:
             parts += [] if scenes or parts else [["## How it began"]]
             parts.append(_quoted(_passage(one)))
         else:
+            parts += [prose(one["text"])] if one["kind"] == "oracle" else []
             parts += [prose(line.get("text", "")) for line in one["lines"]]
     if document["ending"] and mechanics:
         parts.append([f"*{inline(document['ending'])}*"])
@@ -136,7 +146,7 @@ def _lines(one: Data) -> list[list[str]]:
     for line in one["lines"]:
         if _told(line):
             parts += [[f"*{inline(line['words'])}*"], prose(line.get("text", ""))]
-    changes = [inline(line["words"]) for line in one["lines"] if not (_told(line) or _quiet(line))]
+    changes = [leading(line["words"]) for line in one["lines"] if not (_told(line) or _quiet(line))]
     quiet = [inline(line["words"]) for line in one["lines"] if _quiet(line)]
     return [*parts, [" ".join(changes)] if changes else [], [f"*{' '.join(quiet)}*"] if quiet else []]
 
@@ -164,16 +174,16 @@ def _quoted(parts: list[list[str]]) -> list[str]:
 def _appendix(document: Data) -> list[list[str]]:
     parts: list[list[str]] = []
     for kind, title in (("person", "People"), ("place", "Places"), ("fact", "Facts")):
-        pinned = [inline(one["text"]) for one in document["pinned"] if one["kind"] == kind and one["text"].strip()]
+        pinned = [leading(one["text"]) for one in document["pinned"] if one["kind"] == kind and one["text"].strip()]
         parts += [[f"### {title}"], [f"- {words}" for words in pinned]] if pinned else []
     if document["threats"]:
         parts += [["### Threats"], [f"- {_threat(one)}" for one in document["threats"]]]
     if document["limits"]:
-        parts += [["### Left out of this story"], [f"- {inline(words)}" for words in document["limits"]]]
+        parts += [["### Left out of this story"], [f"- {leading(words)}" for words in document["limits"]]]
     return [["## Appendix"], *parts] if parts else []
 
 
 def _threat(one: Data) -> str:
     needed = f" of {one['needed']}" if one["needed"] else ""
     met = f"{one['successes']}{needed} success{'' if one['successes'] == 1 and not needed else 'es'}"
-    return f"{inline(one['name']) or 'Something without a name'}: {'over, ' if one['over'] else ''}{met}"
+    return f"{leading(one['name']) or 'Something without a name'}: {'over, ' if one['over'] else ''}{met}"

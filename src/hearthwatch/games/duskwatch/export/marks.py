@@ -37,14 +37,30 @@ def inline(text: str) -> str:
     return INLINE.sub(r"\\\1", " ".join(text.split()))
 
 
+def heading(text: str) -> str:
+    """Words that are all of a heading: signs at its end would close it."""
+    words = inline(text)
+    return f"{words[:-1]}\\#" if words.endswith("#") else words
+
+
+def leading(text: str) -> str:
+    """Words that a line or the item of a list begins with, without line breaks."""
+    return _plain(inline(text))
+
+
 def line(text: str) -> str:
     """A line of its own."""
     words = INLINE.sub(r"\\\1", text.strip())
+    return indent_of(text) + (words if indent_of(text) else _plain(words))
+
+
+def _plain(words: str) -> str:
+    """Escaped words that begin a line, and begin nothing else."""
     found = BLOCK.match(words)
-    if found and not indent_of(text):
-        end = found.end()
-        words = f"{words[:end]}\\{words[end:]}" if found[1].isdigit() else f"\\{words}"
-    return indent_of(text) + words
+    if not found:
+        return words
+    end = found.end()
+    return f"{words[:end]}\\{words[end:]}" if found[1].isdigit() else f"\\{words}"
 
 
 def prose(text: str) -> list[str]:

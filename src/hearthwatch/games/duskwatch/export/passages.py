@@ -14,6 +14,7 @@ from ..journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_PEOPLE, BY_VOW
 from ..keeping import IS_GIVEN
 from ..oracle import ANSWERS, OPEN
 from ..table import CONSCIOUS, NOBODY, Chronicle, name_of
+from ..threats import knows_threat
 from ..vow import KEPT
 from ..words import cause_words, record_name, seat_name, vow_parts
 from .draws import card, draw
@@ -44,6 +45,8 @@ class Reader:
         for number, (kind, *row) in enumerate(self.table.blocks):
             if kind == kinds.IDEA and row[3] and not row[3] & self.readers:
                 continue
+            if kind == kinds.THREAT and not knows_threat(self.table, row[0], self.readers):
+                continue
             if kind in OWN_WORDS:
                 self._own_words(number, kind, row)
             elif kind == kinds.DRAWN:
@@ -71,6 +74,8 @@ class Reader:
         shared = text < 0 or table.readers(text) == EVERYONE
         if shared or table.readers(text) & self.readers:
             words = table.read(text, self.readers)
+            if kind == kinds.MISSION and not words.strip():
+                return
             name = "text" if kind == kinds.PRIVATE and shared else OWN_WORDS[kind]
             self._begin(number, name, "", text=words, by=self._author(row[0]), private=not shared)
 
@@ -79,7 +84,7 @@ class Reader:
         table = self.table
         if table.seats == 1:
             return ""
-        own = [one for one in table.characters if table.keeper[one] == seat]
+        own = [one for one in table.characters if table.keeper[one] == seat and seat != table.gm]
         return name_of(table, own[0]) if len(own) == 1 else seat_name(table, seat, self.readers)
 
     # -- cards

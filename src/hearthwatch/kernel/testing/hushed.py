@@ -1,0 +1,77 @@
+"""What others did in secret is in no copy that somebody else gets.
+
+How it is found: another seat chooses on one copy of the table, and on a second copy it chooses something of the same
+kind, with other words and other chance. Where somebody sees and hears the same of both, what they differ in is a secret
+to them: so whoever looks at determinizations for them, through any eyes, must not find a difference either.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from .. import chance
+from ..cards import mask_of
+from ..chronicle import Teller
+from ..exporting import seats_in
+from ..steps import Step
+from ..table import Table
+from .files import own_chance
+from .play import Play
+from .secrets import Reader, difference, sight
+
+CHOICES: Final = 4
+TEXT: Final = "A whisper, number {}."
+
+
+def check(play: Play) -> None:
+    """Let others choose, and look for it in copies for somebody else."""
+    table, random = play.table, own_chance(play)
+    reader: Reader = random.choice([*range(table.seats), None]) if table.seats > 1 else None
+    others = [step for step in table.legal if not table.may_choose(step, seats_in(reader))]
+    for step in random.sample(others, min(CHOICES, len(others))):
+        owner = table.owner(step)
+        alike = [other for other in others if other[0] == step[0] and table.owner(other) == owner]
+        check_secret(play, reader, step, random.choice(alike), random.randrange(1 << 40))
+
+
+def check_secret(play: Play, reader: Reader, step: Step, other: Step, seed: int) -> None:
+    """Two choices that look the same to the reader look the same to everybody in its copies.
+
+    Which cards somebody knows is no secret: everybody sees whom a card is shown to.
+    """
+    (one, told), (two, heard) = done(play, reader, step, seed), done(play, reader, other, seed + 1)
+    if not one.asked or not two.asked or (one.standing | two.standing) & ~mask_of(reader):
+        return
+    if told == heard and one.known == two.known and sight(one, reader) == sight(two, reader):
+        with play.careful(f"After {play.table.rules.key(step)!r} it cannot be determinized for seat {reader}"):
+            first, second = one.determinize(reader, seed=seed), two.determinize(reader, seed=seed)
+        for seat in range(one.seats):
+            here, there = words(first, seat), words(second, seat)
+            if here != there:
+                keys = " or ".join(repr(play.table.rules.key(chosen)) for chosen in (step, other))
+                what = f"Seat {reader} cannot know what came of {keys}, yet seat {seat} of its copies does"
+                play.fail(f"{what}: {difference(here, there)}")
+
+
+def words(table: Table, seat: int) -> str:
+    """All that a seat can read. Keys are left out: of two things that look alike, anybody may see which one it is."""
+    view = table.view(seat, lines=0)
+    decision = view["decision"] or {"prompt": "", "options": []}
+    labels = [option["label"] for option in decision["options"]]
+    return json.dumps([view["board"], decision["prompt"], labels], sort_keys=True)
+
+
+def done(play: Play, reader: Reader, step: Step, seed: int) -> tuple[Table, list[object]]:
+    """A copy of the table after a choice, by chance of its own, and what the reader was told of it."""
+    table = play.table.determinize(tuple(range(play.table.seats)), seed=seed)
+    for place, name in enumerate(table.generators):
+        setattr(table, name, chance.start(seed + place))
+    field = table.rules.kinds[step[0]].field
+    teller = table.teller = Teller(table)
+    teller.chose(None, step)
+    with play.careful(f"After {table.rules.key(step)!r} a determinization failed"):
+        table.take(step, TEXT.format(seed) if field else None)
+    table.teller = None
+    seen = [(card, face) for card, face, seats in teller.seen if seats & mask_of(reader)]
+    return table, [seen, [line.words(reader) for line in teller.lines]]
