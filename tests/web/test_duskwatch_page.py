@@ -204,3 +204,18 @@ def test_a_score_answers_for_itself(person: Any) -> None:
     reader = page.locator("#reader")
     reader.locator("text=The question is").wait_for()
     assert "As it was at first." in reader.inner_text() and "Overcome" not in reader.inner_text()
+
+
+def test_words_that_were_left_open_come_later(person: Any) -> None:
+    page = person()
+    begun(page)
+    page.locator("#lore summary").click()
+    before = seq(page)
+    page.locator("#lore [data-text]", has_text="Look:").get_by_role("button", name="write it").click()
+    page.locator(".rewrite textarea").fill("Grey before her time.")
+    page.get_by_role("button", name="Keep it so").click()
+    moved_on(page, before)
+    page.wait_for_selector("#lore :text('Grey before her time.')")
+    assert page.locator(".rewrite").count() == 0
+    page.locator(".vow-words .ed").click()
+    assert page.locator(".vow-words textarea").input_value() == "Find out what became of <i>Joscelin</i>."

@@ -552,3 +552,17 @@ def test_a_blow_and_what_it_brings_is_one_block() -> None:
     assert order == sorted(order)
     assert re.search(r"Vitae 0 → 1 \(Resist Death, Strong Hit\)\.</span></p>\s*</div>", chain)
     assert text.count('class="chain"') == 1 and 'class="chain"' not in looks.table_body(table_pages()["wod-story"])
+
+
+def test_what_may_be_written_later_can_be_written_where_it_stands() -> None:
+    page = table_page(made("WOD-27.2"))
+    text = looks.table_body(page)
+    board = page["view"]["board"]
+    sheet = board["characters"][0]["written"]
+    for number, words in ((sheet["name"], "edit"), (sheet["look"], "write it"), (board["vow"]["written"], "edit")):
+        assert f'data-rewrite="rewrite:{number}">{words}<' in text
+    table = crossing(alone())
+    meaning = table.view((0,))["board"]["oracle"][0]["written"]
+    assert f'data-rewrite="rewrite:{meaning}">edit<' in looks.table_body(table_page(table))
+    say(table, "end_sitting")
+    assert "data-rewrite" not in looks.table_body(table_page(table))
