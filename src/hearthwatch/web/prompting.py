@@ -140,9 +140,7 @@ def _told(option: Option) -> Option:
 def _once(options: list[Option], same: dict[str, str]) -> list[Option]:
     """Without what another verb offers too: `take_path:0:4` does what `choose_action:0:4` does."""
     keys = {option["key"] for option in options}
-    twice = {
-        f"{same[verb]}:{rest}" for verb, _, rest in (key.partition(":") for key in keys) if verb in same and rest
-    }
+    twice = {f"{same[verb]}:{rest}" for verb, _, rest in (key.partition(":") for key in keys) if verb in same and rest}
     return [option for option in options if option["key"] not in twice]
 
 
