@@ -6,7 +6,8 @@ import re
 from typing import Any, Final
 
 Page = dict[str, Any]
-_PLAYER: Final = re.compile(r"\b(?:[Pp]layer|seat) \d\b")
+_PLAYER: Final = re.compile(r"“[^”]*”|\b(?:[Pp]layer|seat) \d\b")
+"""What people wrote stands between quotation marks and is found first, so that nothing in it is replaced."""
 
 
 def by_name(t: Page) -> Page:
