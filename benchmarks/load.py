@@ -35,9 +35,9 @@ from websockets.typing import Origin
 import hearthwatch as hw
 from hearthwatch.web.app import create_app
 from hearthwatch.web.config import Config
-from hearthwatch.web.keys import Keys, secret_of
 from hearthwatch.web.rooms.opening import Plan, from_plan
 from hearthwatch.web.serve import allowed_files, listen_at
+from hearthwatch.web.signing import Keys, secret_of
 from hearthwatch.web.storage import Seat, open_storage
 from hearthwatch.web.wire import Wire
 

@@ -95,7 +95,7 @@ def used_icons() -> list[str]:
     """The icons that the frame and the games name."""
     frame = tomllib.loads((PACKAGE / "web" / "templates" / "icons.toml").read_text(encoding="utf-8"))
     names = set(frame["names"])
-    for path in (PACKAGE / "games").glob("*/icons.toml"):
+    for path in (PACKAGE / "games").glob("*/show/icons.toml"):
         names.update(_words_in(tomllib.loads(path.read_text(encoding="utf-8"))))
     return sorted(names)
 

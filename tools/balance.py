@@ -3,7 +3,7 @@
     python tools/balance.py set-a-watch --minutes 60 --jobs 2
 
 A few games measure how fast the bot is here. From that it chooses how long the bot thinks and how many games it plays,
-so that all of it fits into the time. What the rates should be stands in the game's folder, in `balance.toml`.
+so that all of it fits into the time. What the rates should be stands in the game's `sense/balance.toml`.
 """
 
 from __future__ import annotations
@@ -162,7 +162,7 @@ def main() -> None:
     arguments = parser.parse_args()
     began = monotonic()
     game = hw.game(arguments.game)
-    path = game.folder / "balance.toml" if game.folder else None
+    path = game.folder / "sense" / "balance.toml" if game.folder else None
     if path is None or not path.exists():
         parser.error(f"{game.title} does not say what its win rates should be: it has no balance.toml.")
     if arguments.minutes <= 0:

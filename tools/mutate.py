@@ -1,8 +1,8 @@
 """Put small faults into the rules of a game, one at a time, and see whether its tests notice.
 
 tools/mutate.py                                   400 mutants of Set a Watch, fails below 85 % noticed
-tools/mutate.py --only attack --mutants 0         every mutant of one module
-tools/mutate.py --list --only attack              what could be changed, numbered
+tools/mutate.py --only rules.attack --mutants 0         every mutant of one module
+tools/mutate.py --list --only rules.attack              what could be changed, numbered
 tools/mutate.py --show 118                        one of them as a diff
 tools/mutate.py --just 118 119                    only these
 tools/mutate.py --report docs/mutation.md         the report, too
@@ -40,7 +40,7 @@ def read_arguments(arguments: list[str]) -> argparse.Namespace:
     add("--jobs", type=int, default=2, help="how many at once (%(default)s)")
     add("--patience", type=float, default=5, help="seconds beyond ten times the usual time of the tests (%(default)s)")
     add("--verbose", action="store_true", help="a line for each mutant")
-    add("--only", metavar="MODULE", help="such as attack or abilities.rogue")
+    add("--only", metavar="MODULE", help="such as rules.attack or rules.abilities.rogue")
     add("--just", type=int, nargs="+", metavar="N", help="only these mutants")
     add("--least", type=float, default=85, help="percent that must be noticed (%(default)s)")
     add("--report", type=Path, metavar="FILE", help="write a page")

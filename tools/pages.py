@@ -19,7 +19,7 @@ from typing import Literal
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from hearthwatch.kernel.registry import games
-from hearthwatch.web import drawing, dressing, looks
+from hearthwatch.web import game_assets, render, templates
 from tests.web.browsing import CHROMIUM, FLAGS
 from tests.web.samples import other_pages, pieces_page, table_pages
 
@@ -54,13 +54,13 @@ class Quiet(SimpleHTTPRequestHandler):
 def write(folder: Path) -> list[str]:
     """Every page as a file; returns their names."""
     folder.mkdir(parents=True, exist_ok=True)
-    shutil.copytree(drawing.STATIC, folder / "static", dirs_exist_ok=True)
+    shutil.copytree(templates.STATIC, folder / "static", dirs_exist_ok=True)
     (folder / "static" / "games").mkdir(exist_ok=True)
     for slug in games():
-        if (sheet := dressing.sheet_of(slug)) is not None:
+        if (sheet := game_assets.sheet_of(slug)) is not None:
             (folder / "static" / "games" / f"{slug}.css").write_bytes(sheet)
-    drawn = {name: looks.table(page) for name, page in table_pages().items()}
-    drawn |= {name: getattr(looks, kind)(page) for name, (kind, page) in other_pages().items()}
+    drawn = {name: render.table(page) for name, page in table_pages().items()}
+    drawn |= {name: getattr(render, kind)(page) for name, (kind, page) in other_pages().items()}
     drawn["pieces"] = pieces_page()
     for name, html in drawn.items():
         (folder / f"{name}.html").write_text(html, encoding="utf-8")

@@ -6,8 +6,8 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.bots import bot
-from hearthwatch.bots.glance import glance, reviewed, spread
-from hearthwatch.bots.judging import judge
+from hearthwatch.bots.evaluate import judge
+from hearthwatch.bots.quick_review import glance, reviewed, spread
 from hearthwatch.kernel import chance
 from tests.web.whispers import GAME, WORDS
 

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.bots.judging import LEAST_LOSS, SURE, Comparison, Look, judge
+from hearthwatch.bots.evaluate import LEAST_LOSS, SURE, Comparison, Look, judge
 from hearthwatch.bots.review import Review, _choices, look_at, review
 from hearthwatch.bots.search import SEED_MASK
 from hearthwatch.bots.weighing import BudgetError

@@ -12,8 +12,9 @@ from rich.cells import cell_len
 from rich.console import Console, RenderableType
 
 import hearthwatch as hw
-from hearthwatch.games.duskwatch import GAME, screen
-from hearthwatch.games.duskwatch.screen.pieces import odds_line
+from hearthwatch.games.duskwatch import GAME
+from hearthwatch.games.duskwatch.show import terminal as screen
+from hearthwatch.games.duskwatch.show.terminal.pieces import odds_line
 from hearthwatch.terminal.anytime import meaning
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question

@@ -10,7 +10,8 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import hearthwatch as hw
-from hearthwatch.games.duskwatch import GAME, screen
+from hearthwatch.games.duskwatch import GAME
+from hearthwatch.games.duskwatch.show import terminal as screen
 from hearthwatch.kernel import mask_of
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question

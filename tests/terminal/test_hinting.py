@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.terminal import hinting
+from hearthwatch.terminal import hints
 from hearthwatch.terminal.keys import HELP
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question
@@ -22,7 +22,7 @@ from .test_replay import Hand
 @pytest.fixture(autouse=True)
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits two seconds here."""
-    monkeypatch.setattr(hinting, "SECONDS", 0.1)
+    monkeypatch.setattr(hints, "SECONDS", 0.1)
 
 
 def test_a_hint_lists_every_option_by_its_number_and_chooses_nothing(run: Run, saves: Saves) -> None:
@@ -79,7 +79,7 @@ def test_stopping_a_hint_stops_nothing_else(tmp_path: Path, monkeypatch: pytest.
     def stopped(*args: object, **options: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(hinting, "hint", stopped)
+    monkeypatch.setattr(hints, "hint", stopped)
     hand = Hand("h", "q")
     saves = Saves(tmp_path)
     game = Player(hw.game(GAME).new(seed=1), saves.begin(GAME, "game"), saves, hand)
@@ -89,6 +89,6 @@ def test_stopping_a_hint_stops_nothing_else(tmp_path: Path, monkeypatch: pytest.
 
 def test_a_hint_takes_about_as_long_as_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
-    assert hinting.SECONDS == 2.0
-    assert "two seconds" in hinting.THINKING
+    assert hints.SECONDS == 2.0
+    assert "two seconds" in hints.THINKING
     assert "two seconds" in dict(HELP)["h"]

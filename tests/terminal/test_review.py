@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.bots.judging import Look
+from hearthwatch.bots.evaluate import Look
 from hearthwatch.bots.review import Review
 from hearthwatch.kernel.records import Record
 from hearthwatch.terminal.review import rows

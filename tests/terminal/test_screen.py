@@ -18,10 +18,10 @@ from rich.color import Color
 from rich.console import Console, Group, RenderableType
 
 import hearthwatch as hw
-from hearthwatch.games.set_a_watch import screen as drawing
-from hearthwatch.games.set_a_watch.screen import rows
-from hearthwatch.sketch import colours
-from hearthwatch.terminal import looks
+from hearthwatch.drawing import colours
+from hearthwatch.games.set_a_watch.show import terminal as drawing
+from hearthwatch.games.set_a_watch.show.terminal import rows
+from hearthwatch.terminal import colouring
 from hearthwatch.terminal.layout import COLUMNS, CUT, FOLDED, LIST, common_words, lay_out
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question
@@ -174,7 +174,7 @@ def contrast(colour: str, ground: tuple[int, int, int]) -> float:
 @pytest.mark.parametrize("ground", [(0, 0, 0), (255, 255, 255), (30, 30, 46), (253, 246, 227)])
 def test_every_colour_can_be_read_on_dark_and_on_light(ground: tuple[int, int, int]) -> None:
     used = [colours.EMBER, colours.COLD, colours.DANGER, colours.QUIET]
-    used += [style.split()[-1] for style in looks.STYLES.values() if "color" in style]
+    used += [style.split()[-1] for style in colouring.STYLES.values() if "color" in style]
     for colour in used:
         assert contrast(colour, ground) > 3
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hearthwatch.terminal.started import command
+from hearthwatch.terminal.program_name import command
 
 ROOT = Path(__file__).parents[2]
 

@@ -17,7 +17,7 @@ GAME = hw.game("set-a-watch")
 
 def wanted() -> Balance:
     assert GAME.folder is not None
-    text = (GAME.folder / "balance.toml").read_text(encoding="utf-8")
+    text = (GAME.folder / "sense" / "balance.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), Balance)
 
 

@@ -129,7 +129,7 @@ def test_that_fails_anyway():
 """
 STEP_TESTS = """\
 from hearthwatch.games.set_a_watch import GAME
-from hearthwatch.games.set_a_watch.campfire import new_wood
+from hearthwatch.games.set_a_watch.rules.campfire import new_wood
 
 
 def test_new_wood():
@@ -224,8 +224,8 @@ def test_list_and_show(toy: Path) -> None:
 
 def test_step_of_the_real_game(tmp_path: Path) -> None:
     (tmp_path / "test_wood.py").write_text(STEP_TESTS, encoding="utf-8")
-    run = mutate(tmp_path, "--only", "campfire", "--mutants", "0", "--verbose", "--tests", "test_wood.py")
-    wood = [line for line in run.stdout.splitlines() if "step campfire.new_wood" in line]
+    run = mutate(tmp_path, "--only", "rules.campfire", "--mutants", "0", "--verbose", "--tests", "test_wood.py")
+    wood = [line for line in run.stdout.splitlines() if "step rules.campfire.new_wood" in line]
     assert len(wood) == 3
     assert all(line.startswith("killed: ") and line.endswith("by test_wood.py::test_new_wood") for line in wood)
-    assert "survived: step campfire.rekindle" in run.stdout
+    assert "survived: step rules.campfire.rekindle" in run.stdout

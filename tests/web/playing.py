@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from hearthwatch.web import looks
-from hearthwatch.web.shelf import Shelf
+from hearthwatch.web import render
+from hearthwatch.web.game_list import Shelf
 
 from .browsing import DESKTOP
 from .served import QUICK, Served, serving
@@ -22,7 +22,7 @@ SOON = 10_000
 def house(folder: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> Iterator[Served]:
     """A server whose tables are all dealt from one seed; nothing may go wrong in it."""
     monkeypatch.setattr("hearthwatch.kernel.game.secrets.randbits", lambda bits: seed)
-    with serving(folder, QUICK, Shelf(), looks) as running:
+    with serving(folder, QUICK, Shelf(), render) as running:
         yield running
         assert running.errors() == []
 

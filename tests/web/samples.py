@@ -9,15 +9,15 @@ from typing import Any
 
 import hearthwatch as hw
 from hearthwatch.bots import bot
-from hearthwatch.bots.judging import Look
+from hearthwatch.bots.evaluate import Look
 from hearthwatch.bots.review import Review
 from hearthwatch.kernel import Table
 from hearthwatch.kernel.exporting import exports_of, readable
-from hearthwatch.web.curves import drawn
-from hearthwatch.web.drawing import environment
-from hearthwatch.web.dressing import manners_of
+from hearthwatch.web.game_assets import manners_of
 from hearthwatch.web.journals import EXACT, searched
-from hearthwatch.web.showing import seat_words, seen
+from hearthwatch.web.page_data import seat_words, seen
+from hearthwatch.web.templates import environment
+from hearthwatch.web.win_curves import drawn
 from tools.sample_journal import sitting
 
 from .duskwatch_samples import duskwatch

@@ -19,10 +19,10 @@ from websockets.typing import Origin
 
 from hearthwatch.web.app import create_app
 from hearthwatch.web.config import Config
-from hearthwatch.web.house import House, Looks
+from hearthwatch.web.game_list import Shelf
 from hearthwatch.web.rooms import Room
 from hearthwatch.web.serve import listen_at
-from hearthwatch.web.shelf import Shelf
+from hearthwatch.web.server import House, Looks
 
 from . import plain_looks
 

@@ -12,8 +12,8 @@ from markupsafe import escape
 
 from hearthwatch.kernel import Entry
 from hearthwatch.kernel.amending import amended
-from hearthwatch.web import looks
-from hearthwatch.web.shelf import Shelf
+from hearthwatch.web import render
+from hearthwatch.web.game_list import Shelf
 
 from .plain_looks import data_of
 from .served import QUICK, Player, Served, serving
@@ -205,7 +205,7 @@ def test_another_server_plays_the_entry(served: Served, anna: Player) -> None:
 
 
 def test_the_real_page_escapes_everything(tmp_path: Path) -> None:
-    with serving(tmp_path, QUICK, Shelf(), looks) as running, Player(running, "Anna") as anna:
+    with serving(tmp_path, QUICK, Shelf(), render) as running, Player(running, "Anna") as anna:
         anna.open("duskwatch", seats="1")
         bad = "<script>alert(1)</script>"
         anna.post("choose", key="write:0", text=bad, seq=0)
@@ -244,7 +244,7 @@ def test_nobody_waits_while_a_long_game_is_played_again(
 
 def test_what_was_written_with_a_choice_that_is_asked_again_is_shown_in_full(tmp_path: Path) -> None:
     words = "A tall <b>stranger</b>. " * 30
-    with serving(tmp_path, QUICK, Shelf(), looks) as running, Player(running, "Anna") as anna:
+    with serving(tmp_path, QUICK, Shelf(), render) as running, Player(running, "Anna") as anna:
         anna.open("duskwatch", seats="1")
         keys: list[str] = []
         while not any(key.startswith("write_look") for key in keys):

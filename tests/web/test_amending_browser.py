@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from hearthwatch.games.duskwatch import GAME
-from hearthwatch.web import looks
-from hearthwatch.web.shelf import Shelf
+from hearthwatch.web import render
+from hearthwatch.web.game_list import Shelf
 
 from .browsing import DESKTOP, PHONE, chromium
 from .served import QUICK, Served, serving
@@ -30,7 +30,7 @@ def browser() -> Iterator[Any]:
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
-    with serving(tmp_path, QUICK, Shelf(), looks) as running:
+    with serving(tmp_path, QUICK, Shelf(), render) as running:
         yield running
         assert running.errors() == []
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from jinja2.runtime import Macro
 
-from hearthwatch.web import drawing
-from hearthwatch.web.prompting import Prompt
+from hearthwatch.web import templates
+from hearthwatch.web.prompt_data import Prompt
 
 from .samples import SLUG, pieces_page
 
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent.parent
 DOC = (ROOT / "docs" / "boards.md").read_text(encoding="utf-8")
 BOARD_EXAMPLE, PROMPT_EXAMPLE = re.findall(r"```jinja\n(.*?)```", DOC, re.DOTALL)
 PIECES = [
-    one for one in vars(drawing.environment().get_template("pieces.html").module).values() if isinstance(one, Macro)
+    one for one in vars(templates.environment().get_template("pieces.html").module).values() if isinstance(one, Macro)
 ]
 
 
@@ -34,8 +34,8 @@ def enemy(number: int) -> dict[str, Any]:
 def drawn(source: str, board: dict[str, Any]) -> str:
     option = {"key": "strike:0", "field": "", "about": ["enemy:0"], "label": "Strike", "group": "Attack"}
     prompt = Prompt({"prompt": "What now?", "rule": "", "options": [option]}, {"quiet": [], "cold": []})
-    once = partial(drawing.once, "/", SLUG)
-    template = drawing.environment().from_string(source)
+    once = partial(templates.once, "/", SLUG)
+    template = templates.environment().from_string(source)
     return template.render(
         base="/",
         slug=SLUG,

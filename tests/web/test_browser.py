@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from hearthwatch.web import looks
+from hearthwatch.web import render
 from hearthwatch.web.app import create_app
-from hearthwatch.web.shelf import Shelf
+from hearthwatch.web.game_list import Shelf
 
 from .browsing import DESKTOP, PHONE
 from .playing import connected, house, moved_on, options, people, seq
@@ -253,7 +253,7 @@ def test_a_phone_keeps_the_decision_within_reach(person: Any) -> None:
 
 def test_a_server_that_starts_again_in_mid_game(browser: Any, tmp_path: Path) -> None:
     def start(port: int) -> Served:
-        app = create_app(str(tmp_path), QUICK, Shelf(), looks)
+        app = create_app(str(tmp_path), QUICK, Shelf(), render)
         return Served(app, socket.create_server(("127.0.0.1", port)))
 
     first = start(0)

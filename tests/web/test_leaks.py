@@ -12,7 +12,7 @@ import pytest
 import hearthwatch as hw
 from hearthwatch.kernel import SPECTATOR, mask_of
 from hearthwatch.kernel.chronicle import Line
-from hearthwatch.web import showing
+from hearthwatch.web import page_data
 from hearthwatch.web.rooms import Room, opening
 
 from .served import Player, Served, serving
@@ -172,7 +172,7 @@ def test_nobody_is_sent_what_they_may_not_know_in_forty_games(tmp_path: Path, se
 
 
 def _all_eyes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(showing, "_whose_eyes", lambda room, person, mine: ((0, 1, 2), None))
+    monkeypatch.setattr(page_data, "_whose_eyes", lambda room, person, mine: ((0, 1, 2), None))
 
 
 def _someone_elses_chronicle(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,18 +180,18 @@ def _someone_elses_chronicle(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _seed_in_the_title(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(showing, "title", lambda room, person: f"Table {room.table.origin.seed}")
+    monkeypatch.setattr(page_data, "title", lambda room, person: f"Table {room.table.origin.seed}")
 
 
 def _who_holds_which_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(showing, "seat_words", lambda table, board, seat: "")
-    honest = showing._seats
+    monkeypatch.setattr(page_data, "seat_words", lambda table, board, seat: "")
+    honest = page_data._seats
 
     def told(room: Room, *given: Any) -> list[dict[str, Any]]:
         rows = honest(room, *given)
         return [row | {"holders": room.seats[row["seat"]].holders} for row in rows]
 
-    monkeypatch.setattr(showing, "_seats", told)
+    monkeypatch.setattr(page_data, "_seats", told)
 
 
 def _exact_copies_for_everybody(monkeypatch: pytest.MonkeyPatch) -> None:

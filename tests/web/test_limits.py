@@ -11,9 +11,9 @@ from websockets.exceptions import ConnectionClosedError, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from hearthwatch.web.keys import Keys, secret_of
 from hearthwatch.web.limits import Bucket, Buckets
 from hearthwatch.web.security import same_origin
+from hearthwatch.web.signing import Keys, secret_of
 
 from .plain_looks import data_of
 from .served import QUICK, Player, serving

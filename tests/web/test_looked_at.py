@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from hearthwatch.web import looks
+from hearthwatch.web import render
 
 from .served import QUICK, Player, Served, serving
 
@@ -20,7 +20,7 @@ EVIL = "<script>x</script>"
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(tmp_path_factory.mktemp("data"), replace(QUICK, base="/games/"), looks=looks) as found:
+    with serving(tmp_path_factory.mktemp("data"), replace(QUICK, base="/games/"), looks=render) as found:
         yield found
 
 

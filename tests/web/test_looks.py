@@ -12,8 +12,8 @@ import pytest
 from markupsafe import escape
 
 import hearthwatch as hw
-from hearthwatch.web import drawing, looks
-from hearthwatch.web.prompting import MOST_AT_ONCE, Prompt
+from hearthwatch.web import render, templates
+from hearthwatch.web.prompt_data import MOST_AT_ONCE, Prompt
 
 from .duskwatch_samples import alone, crossing, guided, levels, made, say, until
 from .duskwatch_samples import group as four_wardens
@@ -55,8 +55,8 @@ class Page(HTMLParser):
 
 
 def drawn() -> dict[str, str]:
-    pages = {name: looks.table(page) for name, page in table_pages().items()} | {"pieces": pieces_page()}
-    return pages | {name: getattr(looks, kind)(page) for name, (kind, page) in other_pages().items()}
+    pages = {name: render.table(page) for name, page in table_pages().items()} | {"pieces": pieces_page()}
+    return pages | {name: getattr(render, kind)(page) for name, (kind, page) in other_pages().items()}
 
 
 def option(key: str, label: str, group: str = "Kind", about: tuple[str, ...] = (), field: str = "") -> dict[str, Any]:
@@ -101,7 +101,7 @@ def test_every_option_is_a_button_of_the_one_form() -> None:
         keys = {one["key"] for one in decision["options"]} if decision and not page["past"] else set()
         keys -= {key.replace("take_path", "choose_action") for key in keys if key.startswith("take_path")}
         buttons = [
-            found for tag, found in Page(looks.table_body(page)).tags if tag == "button" and "data-about" in found
+            found for tag, found in Page(render.table_body(page)).tags if tag == "button" and "data-about" in found
         ]
         assert {found["value"] for found in buttons} == keys, name
         assert len(buttons) == len(keys), name
@@ -111,7 +111,7 @@ def test_what_others_wrote_is_escaped() -> None:
     page = table_page(positions()["watch"])
     page["seats"][1]["name"] = page["room"]["title"] = page["me"]["name"] = "<script>alert('x')</script>"
     page["note"] = {"text": "<img src=x>", "rule": "", "kind": "refusal"}
-    text = looks.table(page)
+    text = render.table(page)
     assert "<script>alert" not in text
     assert "<img" not in text
     assert "&lt;b&gt;Gladly.&lt;/b&gt;" in text
@@ -120,9 +120,9 @@ def test_what_others_wrote_is_escaped() -> None:
 def test_a_kept_piece_never_shows_up_at_another_table() -> None:
     mine = table_page(positions()["watch"], (0,))
     theirs = table_page(positions()["last"], (0,))
-    alone = looks.table_body(theirs)
-    looks.table_body(mine)
-    assert looks.table_body(theirs) == alone
+    alone = render.table_body(theirs)
+    render.table_body(mine)
+    assert render.table_body(theirs) == alone
 
 
 def test_whoever_comes_by_link_is_offered_a_free_seat() -> None:
@@ -130,48 +130,48 @@ def test_whoever_comes_by_link_is_offered_a_free_seat() -> None:
     page = table_page(hw.game("set-a-watch").new(seats=2, seed=7), mine=())
     page["seats"][1].update(kind="empty", name="", words="the Ranger and the Rogue")
     page["me"].update(spectator=True, name="")
-    html = looks.table(page)
+    html = render.table(page)
     assert 'name="seat" value="1">Play the Ranger and the Rogue</button>' in html
     assert 'value="0">Play' not in html
     page["me"].update(spectator=False, seats=[0], name="Ada")
     page["room"]["link"] = "https://example.org/r/k7mq3hzt9rwa"
-    assert "A seat is free. Send this address to a friend" in looks.table(page)
+    assert "A seat is free. Send this address to a friend" in render.table(page)
     page["seats"][1].update(kind="person", name="Bo")
-    assert "Send this address" not in looks.table(page)
+    assert "Send this address" not in render.table(page)
 
 
 def test_why_not_has_an_answer_where_nothing_is_refused() -> None:
     page = table_page(hw.game("set-a-watch").new(seats=1, seed=7))
-    assert "Nothing else was considered here." in looks.table({**page, "why": True, "refused": []})
+    assert "Nothing else was considered here." in render.table({**page, "why": True, "refused": []})
 
 
 def test_turning_points_lead_to_their_moments() -> None:
-    text = looks.table(table_pages()["past"])
+    text = render.table(table_pages()["past"])
     assert text.count('/r/k7fq2m?at=9"') == text.count('/r/k7fq2m?at=30"') == 2
     assert "Heal &amp; &lt;b&gt;rest" in text
     assert "<span>Win chance</span>" not in text
     stale = table_pages()["past"]["curve"] | {"fresh": False}
-    again = looks.table(table_pages()["past"] | {"curve": stale})
+    again = render.table(table_pages()["past"] | {"curve": stale})
     assert "<span>Win chance</span>" in again
     assert "up to moment 41" in again
 
 
 def test_a_push_is_small() -> None:
-    sizes = {name: len(looks.table_body(page).encode()) for name, page in table_pages().items()}
+    sizes = {name: len(render.table_body(page).encode()) for name, page in table_pages().items()}
     assert {name: size for name, size in sizes.items() if size >= LARGEST_PUSH} == {}
 
 
 def test_a_push_is_drawn_fast() -> None:
     """Under 1.5 ms on a machine of its own; here ten times that, since others may be at work too."""
     page = table_pages()["watch"]
-    looks.table_body(page)
+    render.table_body(page)
     best = min(_seconds(page) for _ in range(20))
     assert best < 0.015
 
 
 def _seconds(page: dict[str, Any]) -> float:
     began = time.perf_counter()
-    looks.table_body(page)
+    render.table_body(page)
     return time.perf_counter() - began
 
 
@@ -210,7 +210,7 @@ def test_very_many_options_come_in_stages() -> None:
     many = [option(f"go:{n}", f"Go {n} steps in some direction or other, slowly", f"Kind {n % 3}") for n in range(90)]
     page["view"] = page["view"] | {"decision": page["view"]["decision"] | {"options": many}}
     assert len(many) > MOST_AT_ONCE
-    text = looks.table_body(page)
+    text = render.table_body(page)
     assert text.count('<details class="opt-group stage"') == 3
     assert Page(text).wrong == []
 
@@ -219,7 +219,7 @@ def test_a_free_text_has_a_field_with_its_question() -> None:
     page = table_page(positions()["watch"])
     asked = [option("write", "Write it down", field="What do you write?")]
     page["view"] = page["view"] | {"decision": page["view"]["decision"] | {"options": asked}}
-    text = looks.table_body(page)
+    text = render.table_body(page)
     assert "What do you write?" in text
     assert 'name="text"' in text
 
@@ -227,85 +227,85 @@ def test_a_free_text_has_a_field_with_its_question() -> None:
 def test_a_search_finds_cards_and_clauses() -> None:
     kind, page = other_pages()["found"]
     assert kind == "gallery"
-    assert "Ash Drake" in looks.gallery(page)
-    assert "Eagle" not in looks.gallery(page)
-    assert "No card holds" in looks.gallery(page | {"q": "submarine"})
+    assert "Ash Drake" in render.gallery(page)
+    assert "Eagle" not in render.gallery(page)
+    assert "No card holds" in render.gallery(page | {"q": "submarine"})
     _, rules = other_pages()["rules"]
-    assert 'id="SAW-7.1"' in looks.rules(rules | {"q": "chop wood"})
-    assert "No clause holds" in looks.rules(rules | {"q": "submarine"})
+    assert 'id="SAW-7.1"' in render.rules(rules | {"q": "chop wood"})
+    assert "No clause holds" in render.rules(rules | {"q": "submarine"})
 
 
 def test_a_game_without_a_drawing_of_its_own_is_an_outline() -> None:
     page = table_page(positions()["watch"])
     page["view"] = page["view"] | {"game": "unheard-of", "board": {"pot": 3, "hands": [{"id": "a", "name": "Ann"}]}}
-    text = looks.table_body(page)
+    text = render.table_body(page)
     assert "pot" in text and "Ann" in text
     assert Page(text).wrong == []
 
 
 def test_the_device_is_handed_over_without_a_word_of_the_table() -> None:
     page = table_page(positions()["watch"]) | {"pass": {"seat": 1, "name": "Ben"}}
-    for text in (looks.table(page), looks.table_body(page)):
+    for text in (render.table(page), render.table_body(page)):
         assert "I am Ben" in text
         assert "Graveyard" not in text and "Chronicle" not in text
 
 
 def test_letters_stand_in_for_icons_that_were_not_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawing, "_drawn", lambda: frozenset())
-    assert drawing.icon.__wrapped__("/", "campfire", "Fire") == '<span class="i letter" aria-hidden="true">F</span>'
+    monkeypatch.setattr(templates, "_drawn", lambda: frozenset())
+    assert templates.icon.__wrapped__("/", "campfire", "Fire") == '<span class="i letter" aria-hidden="true">F</span>'
 
 
 def test_a_lesson_fits_the_question_or_else_the_phase() -> None:
     pages = table_pages()
-    assert "One sleeps, three stand guard" in looks.table_body(pages["start"])
-    assert "Choose the dice that strike" in looks.table_body(pages["attack"])
+    assert "One sleeps, three stand guard" in render.table_body(pages["start"])
+    assert "Choose the dice that strike" in render.table_body(pages["attack"])
     aiming = pages["watch"]["view"]["decision"] | {"rule": "SAW-13.1", "prompt": "Longshot: which card?"}
     other = pages["watch"] | {"view": pages["watch"]["view"] | {"decision": aiming}}
-    assert "Two ways to pay" not in looks.table_body(other)
-    assert "On Watch" in looks.table_body(other)
-    assert 'id="lesson"' not in looks.table_body(pages["won"])
+    assert "Two ways to pay" not in render.table_body(other)
+    assert "On Watch" in render.table_body(other)
+    assert 'id="lesson"' not in render.table_body(pages["won"])
 
 
 def test_pages_live_under_their_base() -> None:
-    text = looks.table(table_page(positions()["watch"]) | {"base": "/games/"})
+    text = render.table(table_page(positions()["watch"]) | {"base": "/games/"})
     addresses = re.findall(r'(?:href|src|action)="(/[^"]*)"', text)
     assert [one for one in addresses if not one.startswith(("/games/", "/s/"))] == []
 
 
 def test_a_game_brings_its_own_sheet() -> None:
-    page = looks.table(table_page(positions()["watch"]) | {"base": "/games/"})
+    page = render.table(table_page(positions()["watch"]) | {"base": "/games/"})
     (address,) = re.findall(r'href="(/games/static/games/set-a-watch\.css\?v=[0-9a-f]+)"', page)
     sheets = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page)
     assert sheets[-1] == address
-    assert looks.sheet_of("unheard-of") is None
+    assert render.sheet_of("unheard-of") is None
 
 
 def test_a_game_may_call_a_piece_like_one_of_ours() -> None:
     source = '{% import "pieces.html" as p with context %}{% macro empty(kind) %}mine{% endmacro %}'
     source += '{{ once(empty, "foe") }}{{ once(p.empty, "foe") }}{{ once(empty, "foe") }}'
-    once = partial(drawing.once, "/", "any")
-    text = drawing.environment().from_string(source).render(base="/", slug="any", once=once)
+    once = partial(templates.once, "/", "any")
+    text = templates.environment().from_string(source).render(base="/", slug="any", once=once)
     assert text == 'mine<span class="foe empty" aria-hidden="true"></span>mine'
 
 
 def test_what_the_bar_says_comes_from_the_game() -> None:
     page = table_page(positions()["camp"])
-    text = looks.table_body(page)
+    text = render.table_body(page)
     assert '<li aria-current="step">Camp</li>' in text
     assert f'<p><span class="not-phone">{escape(page["view"]["board"]["location"]["name"])}</span>' in text
     plain = page | {"view": page["view"] | {"game": "unheard-of", "board": {"round": 3}}}
-    assert "Round 3<" in looks.table_body(plain)
+    assert "Round 3<" in render.table_body(plain)
 
 
 def test_the_gallery_counts_as_the_front_page_does() -> None:
     _, page = other_pages()["gallery"]
-    text = looks.gallery(page)
+    text = render.gallery(page)
     assert "107 cards in the box, 103 of them different; and 8 camp actions, which are no cards." in text
-    assert "107 cards" in looks.front(other_pages()["front"][1])
+    assert "107 cards" in render.front(other_pages()["front"][1])
     assert "Creatures <small>38</small>" in text
     assert "<small>38 cards, 37 different</small>" in text
     assert "<small>4 cards, all alike</small>" in text
-    plain = looks.gallery(page | {"game": page["game"] | {"box": {}}})
+    plain = render.gallery(page | {"game": page["game"] | {"box": {}}})
     assert "111 different cards." in plain
 
 
@@ -314,12 +314,12 @@ def test_who_decides_names_only_those_who_can() -> None:
     for seat in page["seats"]:
         seat["asked"] = True
     page["seats"][2].update(kind="empty", name="")
-    text = looks.table_body(page)
+    text = render.table_body(page)
     assert "You or Mira may decide" in text
     assert "The bot leaves this to you. You decide for the free seat too." in text
     page["seats"][1].update(kind="empty", name="")
-    assert "You may decide<" in looks.table_body(page)
-    assert "Seat 2" not in looks.table_body(page)
+    assert "You may decide<" in render.table_body(page)
+    assert "Seat 2" not in render.table_body(page)
 
 
 def test_what_is_open_at_any_time_waits_behind_the_question() -> None:
@@ -355,19 +355,21 @@ def test_a_path_leads_and_all_else_waits_together() -> None:
 def test_nothing_that_ends_the_sitting_stands_out() -> None:
     pages = table_pages()
     for name in ("wod-gm", "wod-story", "wod-adventure", "wod-dead"):
-        (button,) = re.findall(r'<button class="([^"]*)" name="key" value="end_sitting"', looks.table_body(pages[name]))
+        (button,) = re.findall(
+            r'<button class="([^"]*)" name="key" value="end_sitting"', render.table_body(pages[name])
+        )
         assert button == "opt quiet", name
 
 
 def test_the_end_is_asked_for_once_more_and_says_what_comes_next() -> None:
-    text = looks.table_body(table_pages()["wod-gm"])
+    text = render.table_body(table_pages()["wod-gm"])
     asked = text[text.index('class="opt-group folded sure"') :]
     assert asked.index("<summary>End the sitting</summary>") < asked.index("Really end it?")
     assert asked.index("Really end it?") < asked.index('value="end_sitting"')
-    over = looks.table_body(table_pages()["wod-ended"])
+    over = render.table_body(table_pages()["wod-ended"])
     assert "#campfire" in over and "skull" not in over
     assert "/r/k7fq2m/journal#export" in over and "undo the end" in over
-    assert "undo the end" not in looks.table_body(table_pages()["won"])
+    assert "undo the end" not in render.table_body(table_pages()["won"])
 
 
 def test_a_kind_that_asks_once_more_stays_behind_its_label() -> None:
@@ -381,12 +383,12 @@ def test_a_kind_that_asks_once_more_stays_behind_its_label() -> None:
 
 def test_an_adventure_is_marked_as_ours() -> None:
     pages = table_pages()
-    text = looks.table_body(pages["wod-adventure"])
+    text = render.table_body(pages["wod-adventure"])
     assert "ours, not the rulebook&#39;s" in text or "ours, not the rulebook's" in text
     assert 'aria-label="1 of 3 successes"' in text and 'aria-label="2 of 4 milestones"' in text
     assert 'class="ours"' in text and "A path to follow" in text
     assert text.index('value="take_path') < text.index("Leave the path") < text.index('value="choose_action')
-    plain = looks.table_body(pages["wod-story"])
+    plain = render.table_body(pages["wod-story"])
     assert 'class="trail' not in plain and "Leave the path" not in plain and "Story first" in plain
     assert '<a href="/r/k7fq2m?at=7&amp;amend=1#amend">Put right</a>' in plain
 
@@ -406,7 +408,7 @@ def test_each_text_goes_with_its_own_choice() -> None:
     page = table_page(positions()["watch"])
     asked = [option("one", "One", field="First?"), option("two", "Two", field="Second?")]
     page["view"] = page["view"] | {"decision": page["view"]["decision"] | {"options": asked}}
-    tags = Page(looks.table_body(page)).tags
+    tags = Page(render.table_body(page)).tags
     forms = [found["form"] for tag, found in tags if tag == "textarea"]
     assert forms == ["say-one", "say-two"]
     assert [found["form"] for tag, found in tags if tag == "button" and "data-about" in found] == forms
@@ -414,38 +416,38 @@ def test_each_text_goes_with_its_own_choice() -> None:
 
 def test_the_journal_of_many_fits_into_a_push() -> None:
     page = table_pages()["wod-group"]
-    text = looks.table_body(page)
+    text = render.table_body(page)
     assert "&lt;script&gt;alert(&#39;mist&#39;)" in text and "<script" not in text
     assert "Sunniva &lt;i&gt;of the Ford" in text
     assert "Only you read this" in text and "Bram&#39;s hands" in text
-    other = looks.table_body(table_pages()["wod-other"])
+    other = render.table_body(table_pages()["wod-other"])
     assert "hands shake" not in other
 
 
 def test_a_secret_question_shows_its_cards_alone() -> None:
     pages = table_pages()
-    assert "Is the bell rung by a child?" in looks.table_body(pages["wod-gm"])
-    player = looks.table_body(pages["wod-player"])
+    assert "Is the bell rung by a child?" in render.table_body(pages["wod-gm"])
+    player = render.table_body(pages["wod-player"])
     assert "Asked in secret" in player
     assert "bell" not in player and "ferryman" not in player
 
 
 def test_whoever_is_not_asked_sees_who_is_and_may_still_write() -> None:
     page = table_pages()["wod-waiting"]
-    text = looks.table_body(page)
+    text = render.table_body(page)
     assert "Others decide" in text and 'id="write"' in text and 'id="f:anytime"' in text
     assert 'data-title="Wardens' in text, "nothing waits for this person"
 
 
 def test_the_choice_that_stands_out_says_what_the_board_adds() -> None:
-    assert "<span>Draw the cards at +4</span>" in looks.table_body(table_pages()["wod-levels"])
+    assert "<span>Draw the cards at +4</span>" in render.table_body(table_pages()["wod-levels"])
 
 
 def test_each_of_two_levels_with_the_same_words_is_left_out_by_itself() -> None:
     table = levels()
     for _ in range(2):
         say(table, "name_condition:1:-1", "dark")
-    text = looks.table_body(table_page(table))
+    text = render.table_body(table_page(table))
     keys = re.findall(r'class="off-it" form="choose" name="key" value="([^"]+)"', text)
     assert len(keys) == len(set(keys)) == 5
 
@@ -467,7 +469,7 @@ def test_no_letter_stands_for_whoever_an_option_is_about() -> None:
     table = four_wardens()
     for key in ("hand_over", "give_from:0", "give_to:0:1"):
         say(table, key)
-    text = looks.table_body(table_page(table))
+    text = render.table_body(table_page(table))
     chalk = text[text.index('id="o:give_thing:1:4"') :]
     assert chalk[chalk.index(">") :].startswith("><span>Chalk (damaged)")
 
@@ -479,7 +481,7 @@ def test_choices_that_ask_for_the_same_words_share_a_field() -> None:
         ("name:1", ["name:-1"]),
         ("plan:1", []),
     ]
-    text = looks.table_body(table_pages()["wod-levels"])
+    text = render.table_body(table_pages()["wod-levels"])
     assert text.count(">What is it?</label>") == 1
     assert text.count('form="say-name_condition:1:1"') == 3
 
@@ -489,21 +491,21 @@ def test_people_are_called_by_their_names() -> None:
     say(table, "pause:2")
     page = table_page(table)
     before = repr(page["view"])
-    text = looks.table_body(page)
+    text = render.table_body(page)
     assert "Hand the GM&#39;s seat to Mira" in text and "Tove calls a pause" in text
     assert "to player" not in text and ">Player" not in text
     assert repr(page["view"]) == before
     say(table, "hand_gm_seat:1")
-    assert "seat goes from Anna to Mira." in looks.table_body(table_page(table))
+    assert "seat goes from Anna to Mira." in render.table_body(table_page(table))
     page["seats"][1].update(kind="empty", name="")
-    assert "to player 1" in looks.table_body(page)
+    assert "to player 1" in render.table_body(page)
 
 
 def test_a_game_master_is_told_so() -> None:
     pages = table_pages()
-    text = looks.table_body(pages["wod-gm"])
+    text = render.table_body(pages["wod-gm"])
     assert "You · GM" in text and "You are the game master" in text and "as the game master" in text
-    player = looks.table_body(pages["wod-player"])
+    player = render.table_body(pages["wod-player"])
     assert "Anna · GM" in player and "Story first, cards second" in player and "as Ilse" in player
 
 
@@ -512,14 +514,14 @@ def test_equal_chances_look_equal() -> None:
     page["view"]["board"]["likelihoods"] = [
         {"cards": cards, "name": f"{cards}", "Yes": 0.245, "Yes, but": 0.51, "No": 0.245} for cards in (4, 3, 2, 1)
     ]
-    assert 'aria-label="Yes 24 percent, Yes, but 52 percent, No 24 percent"' in looks.table_body(page)
+    assert 'aria-label="Yes 24 percent, Yes, but 52 percent, No 24 percent"' in render.table_body(page)
 
 
 def test_small_words_of_the_chronicle_and_journal() -> None:
     page = table_page(levels())
     page["view"]["log"][-1]["words"] = "The Oracle, 50/50 (2 cards): Yes, but…."
     page["view"]["board"]["journal"].append({"block": 99, "kind": "status", "words": "Ilse is now unconscious."})
-    text = looks.table_body(page)
+    text = render.table_body(page)
     assert "Yes, but…</a>" in text and "…." not in text
     assert "tombstone" not in text
     assert '<span class="term"><i>+</i><span>1<small>Rope</small></span></span>' in text
@@ -532,37 +534,37 @@ def test_a_score_says_where_it_comes_from() -> None:
     vitae = table.view((0,))["board"]["characters"][0]["changes"]["Vitae"]
     assert vitae and vitae[0]["after"] == table.view((0,))["board"]["characters"][0]["scores"]["Vitae"]
     assert vitae[0]["why"].startswith("Endure Harm, ") and vitae[0]["rule"].startswith("WOD-20")
-    text = looks.table_body(table_page(table))
+    text = render.table_body(table_page(table))
     tile = text[text.index('id="score:4"') : text.index('id="score:5"')]
     assert f"{vitae[0]['before']} → {vitae[0]['after']} Endure Harm" in tile and "#WOD-20" in tile
     assert text.count('id="score:') == 8
 
 
 def test_what_the_path_offers_is_not_offered_twice() -> None:
-    text = looks.table_body(table_pages()["wod-adventure"])
+    text = render.table_body(table_pages()["wod-adventure"])
     assert 'id="o:take_path:0:0"' in text and 'id="o:choose_action:0:0"' not in text
     assert 'id="o:choose_action:0:1"' in text
     assert "What these mean" in text
 
 
 def test_a_blow_and_what_it_brings_is_one_block() -> None:
-    text = looks.table_body(table_pages()["wod-harmed"])
+    text = render.table_body(table_pages()["wod-harmed"])
     chain = text[text.index('class="chain"') :]
     order = [chain.index(f'aria-label="{action}:') for action in ("Inflict Harm", "Endure Harm", "Resist Death")]
     assert order == sorted(order)
     assert re.search(r"Vitae 0 → 1 \(Resist Death, Strong Hit\)\.</span></p>\s*</div>", chain)
-    assert text.count('class="chain"') == 1 and 'class="chain"' not in looks.table_body(table_pages()["wod-story"])
+    assert text.count('class="chain"') == 1 and 'class="chain"' not in render.table_body(table_pages()["wod-story"])
 
 
 def test_what_may_be_written_later_can_be_written_where_it_stands() -> None:
     page = table_page(made("WOD-27.2"))
-    text = looks.table_body(page)
+    text = render.table_body(page)
     board = page["view"]["board"]
     sheet = board["characters"][0]["written"]
     for number, words in ((sheet["name"], "edit"), (sheet["look"], "write it"), (board["vow"]["written"], "edit")):
         assert f'data-rewrite="rewrite:{number}">{words}<' in text
     table = crossing(alone())
     meaning = table.view((0,))["board"]["oracle"][0]["written"]
-    assert f'data-rewrite="rewrite:{meaning}">edit<' in looks.table_body(table_page(table))
+    assert f'data-rewrite="rewrite:{meaning}">edit<' in render.table_body(table_page(table))
     say(table, "end_sitting")
-    assert "data-rewrite" not in looks.table_body(table_page(table))
+    assert "data-rewrite" not in render.table_body(table_page(table))

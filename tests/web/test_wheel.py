@@ -17,9 +17,9 @@ ROOT = Path(__file__).parents[2]
 NEEDED = (
     "hearthwatch/py.typed",
     "hearthwatch/games/set_a_watch/RULES.md",
-    "hearthwatch/games/set_a_watch/page.html",
-    "hearthwatch/games/set_a_watch/page.toml",
-    "hearthwatch/games/set_a_watch/icons.toml",
+    "hearthwatch/games/set_a_watch/show/page.html",
+    "hearthwatch/games/set_a_watch/show/page.toml",
+    "hearthwatch/games/set_a_watch/show/icons.toml",
     "hearthwatch/games/set_a_watch/content/creatures.toml",
     "hearthwatch/web/templates/table.html",
     "hearthwatch/web/templates/parts/prompt.html",

@@ -6,9 +6,9 @@
 >>> table.choose(bot("sensible").choose(table, (0, 1, 2, 3), seed=1))
 """
 
+from .bot_names import BotError, bot, kinds
 from .clairvoyant import Clairvoyant
 from .hints import Hint, hint
-from .naming import BotError, bot, kinds
 from .players import Bot, Random, Sensible
 from .review import Review, review
 from .search import Search

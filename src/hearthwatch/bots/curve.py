@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 from itertools import pairwise
 
-from .judging import Look
+from .evaluate import Look
 
 WIDE, HIGH, LEFT, BELOW = 600, 230, 66, 26
 

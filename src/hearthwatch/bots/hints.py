@@ -19,7 +19,7 @@ from hearthwatch.kernel import IllegalChoice, Option, Table
 from hearthwatch.kernel.decision import Decision
 from hearthwatch.kernel.flow import TYPED_QUESTIONS
 
-from .plain import PLAIN
+from .plain_sense import PLAIN
 from .weighing import Weighing, check_budget
 
 

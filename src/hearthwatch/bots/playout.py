@@ -9,7 +9,7 @@ from typing import Any, Final
 from hearthwatch.kernel import Step, Table
 from hearthwatch.kernel.registry import game
 
-from .plain import PLAIN
+from .plain_sense import PLAIN
 
 LONGEST: Final = 2_000
 """More choices than this, and a playout is judged where it stands."""

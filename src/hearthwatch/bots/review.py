@@ -15,7 +15,7 @@ from hearthwatch.kernel.history import Moment, choices_of, record_of
 from hearthwatch.kernel.registry import game
 
 from .arena.crew import Alone, Processes
-from .judging import Look, judge
+from .evaluate import Look, judge
 from .search import SEED_MASK
 from .weighing import BudgetError, check_budget
 

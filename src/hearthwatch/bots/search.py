@@ -11,9 +11,9 @@ from typing import Any, Final, NamedTuple
 from hearthwatch.kernel import Step, Table, chance
 from hearthwatch.kernel.decision import Decision
 
-from .elsewhere import Elsewhere
-from .plain import PLAIN
+from .plain_sense import PLAIN
 from .players import Bot
+from .pool import Elsewhere
 from .tree import Node, Tree
 
 CHUNK: Final = 400

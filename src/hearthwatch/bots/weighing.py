@@ -10,7 +10,7 @@ from typing import Final
 
 from hearthwatch.kernel import HearthwatchError, Step, Table
 
-from .plain import PLAIN
+from .plain_sense import PLAIN
 from .search import Search
 from .tree import Tree
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from .. import __version__
-from .hearth import Hearth
-from .keeping import export, import_
+from .files import export, import_
+from .group import Hearth
 from .playing import play, replay, resume
 from .reading import games, rules
 from .serving import serve, tables
@@ -30,8 +30,8 @@ def hearthwatch(ctx: click.Context) -> None:
 
 def _welcome() -> None:
     """What there is and how to begin."""
+    from ..terminal.program_name import command
     from ..terminal.saves import NoSuchSave, Saves
-    from ..terminal.started import command
 
     try:
         goes_on = f"go on with {Saves().newest()[0]}"

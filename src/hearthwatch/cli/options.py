@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .hearth import Examples
+from .group import Examples
 
 if TYPE_CHECKING:
     from ..kernel.game import Game
@@ -104,7 +104,7 @@ def split(words: Sequence[str], slugs: Sequence[str], what: str) -> tuple[str, l
         options.append((name.replace("-", "_"), value))
     slug = known[0] if known else others.pop(0) if others else ""
     if not slug:
-        from ..terminal.started import command
+        from ..terminal.program_name import command
 
         raise click.UsageError(f"Which game? There are: {', '.join(slugs)}. For example: {command(what, slugs[0])}")
     if others:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .hearth import Examples
+from .group import Examples
 from .options import Play, game_called, options_of, split
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from .hearth import Examples
+from .group import Examples
 from .options import game_called
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from .hearth import Examples
+from .group import Examples
 
 
 @click.command(
@@ -49,16 +49,16 @@ def tables(data: str | None, idle: float, deleted: tuple[str, ...]) -> None:
     """The tables that `hearthwatch serve` keeps: list them, or delete some. The server may be running."""
     import time
 
-    from ..web import caretaking
+    from ..web import admin
 
     folder = data or _tables_folder()
     if deleted:
-        caretaking.delete(folder, deleted)
+        admin.delete(folder, deleted)
         click.echo(f"Deleted: {', '.join(deleted)}.")
         return
-    found = caretaking.tables(folder, idle)
+    found = admin.tables(folder, idle)
     for room, moves in found:
-        click.echo(caretaking.line(room, moves, time.time()))
+        click.echo(admin.line(room, moves, time.time()))
     if not found:
         click.echo(f"No table has been left for {idle:g} days." if idle else "There are no tables yet.")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .hearth import Examples
+from .group import Examples
 from .options import Play, game_called, options_of, split
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def arena(ctx: click.Context, /, words: tuple[str, ...], **given: Any) -> None:
     only those that are missing.
     """
     from ..kernel.registry import games as slugs
-    from ..terminal.contest import contest
+    from ..terminal.arena_command import contest
 
     slug, typed = split(words, slugs(), "arena")
     found = game_called(slug)

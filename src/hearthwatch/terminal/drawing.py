@@ -1,4 +1,4 @@
-"""How a game's board is drawn: by the game's own `screen` module, else as an indented tree."""
+"""How a game's board is drawn: by the game's own `show.terminal`, else as an indented tree."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Drawing(Protocol):
-    """What a game's `screen` module offers. It sees only the board of a view, so it cannot betray anything.
+    """What a game's `show.terminal` offers. It sees only the board of a view, so it cannot betray anything.
 
     It may also have HELP (headings, each with lines of a sign and its meaning), MILESTONES (how the lines of the log
     begin that nobody should miss) and details(numbers), which says the numbers of an outcome in words. For choosing:
@@ -39,8 +39,8 @@ class Drawing(Protocol):
 def drawing_of(table: Table) -> Drawing:
     """The drawing that belongs to this table."""
     package = type(table).__module__.rpartition(".")[0]
-    if package and find_spec(f"{package}.screen") is not None:
-        return cast("Drawing", import_module(f"{package}.screen"))
+    if package and find_spec(f"{package}.show") and find_spec(f"{package}.show.terminal"):
+        return cast("Drawing", import_module(f"{package}.show.terminal"))
     return Tree()
 
 

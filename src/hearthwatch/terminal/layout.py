@@ -11,10 +11,10 @@ from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from hearthwatch.sketch.boxes import flowed
-from hearthwatch.sketch.colours import EMBER, QUIET
+from hearthwatch.drawing.boxes import flowed
+from hearthwatch.drawing.colours import EMBER, QUIET
 
-from .looks import Hanging, render, text_of
+from .colouring import Hanging, render, text_of
 from .rows import Row
 
 LIST, COLUMNS, FOLDED, NAMES, TIGHT, CUT = range(6)

@@ -9,10 +9,10 @@ from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.registry import game, games
 
-from .cardfile import all_cards
+from .card_list import all_cards
+from .program_name import command
 from .rows import Row, heading, quiet, title
 from .saves import Saves
-from .started import command
 
 
 def all_games() -> list[Row]:

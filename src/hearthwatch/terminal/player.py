@@ -11,19 +11,19 @@ from hearthwatch.kernel.chronicle import Line
 from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice
 from hearthwatch.kernel.table import Table
 
-from . import amending, cardfile, hinting
+from . import amending, card_list, hints
 from .anytime import meaning
-from .choosing import SENTENCE, Choosing
 from .commands import ALONE, WORDS
 from .drawing import details_of, drawing_of, help_of, journal_of, milestones
 from .face import Face
 from .journal import journal_rows
 from .keys import help_rows, keys_of, price_of_undo
+from .program_name import command
 from .rows import Row, bad, quiet, title
 from .rulebook import Rulebook
 from .saves import Save, Saves
 from .seats import Seats
-from .started import command
+from .typed_choice import SENTENCE, Choosing
 from .writing import Writing
 
 SHOWN_AT_FIRST: Final = 6
@@ -47,7 +47,7 @@ class Player:
         """How many lines of the chronicle were already shown."""
         self.notes: list[Row] = []
         """What is said once, with the next table."""
-        self.hints = hinting.Hints()
+        self.hints = hints.Hints()
         self.writing = Writing(face, saves.folder.parent / "drafts")
         self.choosing = Choosing(table, self.drawing, face, self.writing, self.after_choice)
         self.shown = False
@@ -216,8 +216,8 @@ class Player:
         if rest == "all" and self.hints.are_of(self.table):
             self.face.tell(self.hints.rows(question))
             return
-        decision_for(self.table, hinting.everybody(self.table))
-        self.face.tell([quiet(hinting.THINKING)])
+        decision_for(self.table, hints.everybody(self.table))
+        self.face.tell([quiet(hints.THINKING)])
         try:
             self.hints.think(self.table)
         except KeyboardInterrupt:
@@ -237,7 +237,7 @@ class Player:
 
     def card(self, name: str) -> None:
         """The text of a card."""
-        self.face.tell(cardfile.look_up(self.table.game, name))
+        self.face.tell(card_list.look_up(self.table.game, name))
 
     def rules(self, words: str) -> None:
         """A clause, a section or a search."""

@@ -12,9 +12,9 @@ from hearthwatch.kernel.table import Table
 
 from .anytime import by_word
 from .drawing import Drawing, doubles_of, drawing_of, first_headings, further_words, note_of, short_way, unknown_name
+from .option_search import fitting, named
 from .rows import Row, heading, quiet, title
 from .seats import Seats
-from .seeking import fitting, named
 
 MOST_REFUSALS: Final = 40
 MOST_AT_ONCE: Final = 20

@@ -8,12 +8,12 @@ from statistics import fmean
 from typing import Final
 
 from hearthwatch.bots.curve import share, where
-from hearthwatch.bots.judging import Look
+from hearthwatch.bots.evaluate import Look
 from hearthwatch.bots.review import Review
 
 from .listing import counted
+from .program_name import command
 from .rows import Row, heading, quiet, title
-from .started import command
 
 MOST_SHOWN: Final = 7
 HIGH: Final = 4

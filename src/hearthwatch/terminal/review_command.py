@@ -13,13 +13,13 @@ from hearthwatch.bots.weighing import check_budget
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.table import Table
 
-from .contest import check_writable
+from .arena_command import check_writable
 from .face import face
+from .program_name import command
 from .replay import read
 from .review import rows
 from .rows import quiet
 from .saves import Saves
-from .started import command
 
 
 def review_record(

@@ -6,7 +6,7 @@ from html import escape
 from typing import Final
 
 from hearthwatch.bots.curve import figure, share, where
-from hearthwatch.bots.judging import Look
+from hearthwatch.bots.evaluate import Look
 from hearthwatch.bots.review import Review
 
 from .listing import counted

@@ -14,7 +14,7 @@ from hearthwatch.kernel.records import Origin, read_save
 from hearthwatch.kernel.registry import load
 from hearthwatch.kernel.table import Table
 
-from .started import command
+from .program_name import command
 
 ENDING = ".json"
 GOES_ON = "going on"

@@ -12,12 +12,12 @@ from rich.rule import Rule
 from rich.segment import Segment
 from rich.text import Text
 
-from hearthwatch.sketch.colours import EMBER, QUIET
+from hearthwatch.drawing.colours import EMBER, QUIET
 
+from .colouring import render
 from .drawing import told_of
 from .face import Face
 from .layout import COLUMNS, CUT, FOLDED, LIST, NAMES, TIGHT, lay_out
-from .looks import render
 from .rows import Row, quiet
 
 if TYPE_CHECKING:

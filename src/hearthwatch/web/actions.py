@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.records import Entry
 
-from . import curves, showing
-from .house import House
+from . import page_data, win_curves
 from .rooms import NotAllowed, Room, Stale, amending, moves, seating, undoing
 from .rooms import consent as consents
 from .rooms.names import chat_line
+from .server import House
 from .storage import StorageError
 from .thinking import CannotThink
 
@@ -208,7 +208,7 @@ def _check_winnable(room: Room) -> None:
 
 async def _hint(house: House, room: Room, person: str, fields: Fields) -> str:
     _check_winnable(room)
-    eyes = showing.facing(room, person)
+    eyes = page_data.facing(room, person)
     decision = room.table.decision
     if decision is None or not eyes or not decision.for_seat(eyes).options:
         raise NotAllowed("There is nothing for you to choose now, so there is no hint.")
@@ -224,7 +224,7 @@ async def _hint(house: House, room: Room, person: str, fields: Fields) -> str:
 
 async def _curve(house: House, room: Room, person: str, fields: Fields) -> str:
     _check_winnable(room)
-    await curves.ask(house, room, person, None if room.kept.finished else showing.facing(room, person))
+    await win_curves.ask(house, room, person, None if room.kept.finished else page_data.facing(room, person))
     return ""
 
 

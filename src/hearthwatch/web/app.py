@@ -22,13 +22,13 @@ from starlette.types import Scope
 
 from . import journals, memory, pages, posts
 from .config import Config
-from .dressing import sheet_of
-from .house import House, Looks
-from .keys import Keys, secret_of
+from .game_assets import sheet_of
+from .game_list import Shelf
 from .requests import address_of, house_of, remember
 from .rooms.loading import Unplayable
 from .security import Guard, TooLarge, same_origin
-from .shelf import Shelf
+from .server import House, Looks
+from .signing import Keys, secret_of
 from .sockets import serve_socket
 from .storage import StorageError, open_storage
 
@@ -50,7 +50,7 @@ log = structlog.get_logger("hearthwatch.web")
 def create_app(data: str, config: Config | None = None, shelf: Shelf | None = None, looks: Looks | None = None) -> Any:
     """The application that keeps its rooms in `data`: a folder, or postgresql://..."""
     settings = config or Config()
-    drawn: Looks = looks or import_module("hearthwatch.web.looks")
+    drawn: Looks = looks or import_module("hearthwatch.web.render")
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:

@@ -15,11 +15,11 @@ from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.errors import NoSuchDocument
 from hearthwatch.kernel.exporting import JSON, export_of, exports_of
 
+from .page_data import facing
 from .pages import LONGEST_SEARCH, about_game, find_room, html
 from .requests import house_of, person_of, theme_of
 from .rooms import Room
 from .rooms.opening import knows_all
-from .showing import facing
 
 PAGE: Final = 100
 """So many passages stand on one page."""

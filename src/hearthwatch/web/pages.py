@@ -14,12 +14,12 @@ from hearthwatch.kernel.errors import UnknownGame
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.settings import Setting, Several
 
-from . import showing
-from .house import House
+from . import page_data
 from .requests import house_of, origin_of, person_of, theme_of
 from .rooms import Room
 from .rooms.opening import NO_NAME, Plan
 from .rooms.seating import STRENGTHS
+from .server import House
 from .storage import KeptRoom
 
 LONGEST_SEARCH: Final = 80
@@ -113,7 +113,7 @@ async def table(request: Request) -> Response:
     at = moment(request, room)
     private = room.private.get(person)
     note = private.tell() if private is not None else None
-    t = showing.shown(
+    t = page_data.shown(
         room,
         person,
         base=house.config.base,

@@ -14,12 +14,12 @@ from starlette.responses import RedirectResponse, Response
 from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice, RecordError, SetupError
 
 from .actions import act
+from .page_data import facing
 from .pages import find_game, find_room, form, message, moment
 from .requests import address_of, house_of, person_of
 from .rooms import NotAllowed, Room
 from .rooms.opening import fork, from_file, from_plan, knows_all, read_plan
 from .rooms.seating import admit
-from .showing import facing
 from .storage import StorageError
 
 MOST_FIELDS = 60

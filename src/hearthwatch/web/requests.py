@@ -9,7 +9,7 @@ from typing import Final
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from .house import House
+from .server import House
 
 COOKIE: Final = "hearthwatch"
 A_YEAR: Final = 365 * 86_400

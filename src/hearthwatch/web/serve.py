@@ -21,7 +21,7 @@ from hearthwatch.kernel.errors import HearthwatchError
 from . import logs
 from .app import create_app
 from .config import Config
-from .keys import secret_of
+from .signing import secret_of
 from .storage import StorageError, open_storage
 from .wire import Wire
 

@@ -10,13 +10,13 @@ import msgspec
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from . import showing
+from . import page_data
 from .actions import act
-from .house import House
 from .limits import Bucket
 from .requests import COOKIE, address_of, origin_of, theme_of
 from .rooms import Room
 from .security import same_origin
+from .server import House
 
 NOT_YOURS: Final = 1008
 GONE: Final = 4404
@@ -116,7 +116,7 @@ class OpenPage:
         self.note = None
         if self.at is not None and self.at > room.table.moves:
             self.at = None
-        t = showing.shown(
+        t = page_data.shown(
             room,
             self.person,
             base=self.house.config.base,
@@ -129,7 +129,7 @@ class OpenPage:
         )
         html = self.house.looks.table_body(t)
         self.house.measures.push_seconds.observe(time.perf_counter() - began)
-        title, asked = showing.title(room, self.person), showing.is_asked(room, self.person)
+        title, asked = page_data.title(room, self.person), page_data.is_asked(room, self.person)
         return {"html": html, "seq": room.seq, "title": title, "asked": asked}
 
 

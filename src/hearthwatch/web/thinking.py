@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from hearthwatch.bots.workers import settle_in
 from hearthwatch.kernel.errors import HearthwatchError, RecordError
 
-from .shelf import Shelf
+from .game_list import Shelf
 
 if TYPE_CHECKING:
-    from hearthwatch.bots.judging import Look
+    from hearthwatch.bots.evaluate import Look
 
 T = TypeVar("T")
 PATIENCE: Final = 60.0
@@ -59,7 +59,7 @@ class Thinking:
         self, table: str, choices: int, eyes: tuple[int, ...] | None, seconds: float
     ) -> dict[int, Look | None]:
         """What the choices of a game were worth, by what these seats may know; as many as the time allows."""
-        from hearthwatch.bots.glance import spread
+        from hearthwatch.bots.quick_review import spread
 
         until = time.monotonic() + seconds
         each = min(MOST_FOR_ONE, max(LEAST_FOR_ONE, seconds / (2 * max(1, choices))))
@@ -142,7 +142,7 @@ def _hints(text: str, seats: tuple[int, ...], seconds: float) -> list[dict[str, 
 def _looks(
     text: str, numbers: list[int], eyes: tuple[int, ...] | None, each: float, seconds: float
 ) -> dict[int, Look | None]:
-    from hearthwatch.bots.glance import glance
+    from hearthwatch.bots.quick_review import glance
 
     return glance(_shelf.load(text), numbers, eyes, each=each, seconds=seconds)
 

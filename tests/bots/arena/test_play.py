@@ -15,7 +15,7 @@ from hearthwatch.bots.arena import Alone, ArenaError, CutShort, Match, Plan, Pro
 from hearthwatch.bots.arena.cards import Sightings
 from hearthwatch.bots.arena.crew import Chunks
 from hearthwatch.bots.arena.match import seed_of_game, seed_of_thought
-from hearthwatch.bots.naming import BotError
+from hearthwatch.bots.bot_names import BotError
 
 from .helpers import GAME, timeless
 

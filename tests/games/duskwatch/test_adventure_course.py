@@ -8,12 +8,12 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.games.duskwatch import GAME
-from hearthwatch.games.duskwatch.adventure.bearing import fitting_record
-from hearthwatch.games.duskwatch.adventure.content import FOES, GROWS, LEVELS, OUT_OF, SCENES, SITUATIONS, TASKS
-from hearthwatch.games.duskwatch.adventure.state import NO_SCENE, Wandering
-from hearthwatch.games.duskwatch.export.document import journal
-from hearthwatch.games.duskwatch.export.passages import passages
-from hearthwatch.games.duskwatch.journal import ADVENTURE
+from hearthwatch.games.duskwatch.content.adventure import FOES, GROWS, LEVELS, OUT_OF, SCENES, SITUATIONS, TASKS
+from hearthwatch.games.duskwatch.rules.adventure.state import NO_SCENE, Wandering
+from hearthwatch.games.duskwatch.rules.journal import ADVENTURE
+from hearthwatch.games.duskwatch.sense.adventure import fitting_record
+from hearthwatch.games.duskwatch.show.export.document import journal
+from hearthwatch.games.duskwatch.show.export.passages import passages
 from hearthwatch.games.duskwatch.table import Act, Chronicle
 from hearthwatch.kernel import EVERYONE, Refused, SetupError
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.duskwatch import GAME
-from hearthwatch.games.duskwatch.blocks import journal
-from hearthwatch.games.duskwatch.sheet import cannot_act
+from hearthwatch.games.duskwatch.rules.sheet import cannot_act
+from hearthwatch.games.duskwatch.show.blocks import journal
 from hearthwatch.kernel import SPECTATOR, SetupError
 
 from .helpers import (

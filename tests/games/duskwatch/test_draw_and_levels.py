@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.duskwatch.content import FACE, STRONG, WEAK
-from hearthwatch.games.duskwatch.drawing import compare_cards
+from hearthwatch.games.duskwatch.rules.draw import compare_cards
 from hearthwatch.kernel import IllegalChoice
 
 from .helpers import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.duskwatch.content import FACE
-from hearthwatch.games.duskwatch.oracle import ANSWERS, answer
+from hearthwatch.games.duskwatch.rules.oracle import ANSWERS, answer
 
 from .helpers import (
     ash,

@@ -8,7 +8,7 @@ import pytest
 
 from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content import ARMOR, CORE, REVEALED, SCORES
-from hearthwatch.games.duskwatch.creation import new_character
+from hearthwatch.games.duskwatch.rules.creation import new_character
 from hearthwatch.games.duskwatch.table import Chronicle, Seat
 from hearthwatch.kernel import IllegalChoice
 

@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.games.duskwatch import GAME, secret_ideas
-from hearthwatch.games.duskwatch.export.passages import passages
-from hearthwatch.games.duskwatch.ideas import take_idea
-from hearthwatch.games.duskwatch.prompts import LISTS, NUMBER, RAW
+from hearthwatch.games.duskwatch import GAME
+from hearthwatch.games.duskwatch.rules import secret_ideas
+from hearthwatch.games.duskwatch.rules.ideas import take_idea
+from hearthwatch.games.duskwatch.rules.prompts import LISTS, NUMBER, RAW
+from hearthwatch.games.duskwatch.show.export.passages import passages
 from hearthwatch.games.duskwatch.table import Chronicle, Prompts, Seat
 from hearthwatch.kernel import SPECTATOR
 from hearthwatch.kernel.exporting import withholds

@@ -11,8 +11,8 @@ from markdown_it import MarkdownIt
 
 import hearthwatch as hw
 from hearthwatch.games.duskwatch import GAME
-from hearthwatch.games.duskwatch.export.document import journal
-from hearthwatch.games.duskwatch.export.marks import prose
+from hearthwatch.games.duskwatch.show.export.document import journal
+from hearthwatch.games.duskwatch.show.export.marks import prose
 from hearthwatch.games.duskwatch.table import Chronicle
 from hearthwatch.kernel.testing.play import any_step
 from tools.sample_journal import DOCS, KINDS, sitting

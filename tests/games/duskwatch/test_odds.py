@@ -8,8 +8,8 @@ from math import comb, sqrt
 import pytest
 
 from hearthwatch.games.duskwatch.content import CARDS, MISS, READINGS, STRONG, WEAK, is_red, value_of
-from hearthwatch.games.duskwatch.drawing import compare_cards
-from hearthwatch.games.duskwatch.oracle import ANSWERS, answer
+from hearthwatch.games.duskwatch.rules.draw import compare_cards
+from hearthwatch.games.duskwatch.rules.oracle import ANSWERS, answer
 
 from .helpers import ash, do
 

@@ -6,7 +6,7 @@ import pytest
 
 from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content import ACTIONS, FACE
-from hearthwatch.games.duskwatch.oracle import ANSWERS, answer
+from hearthwatch.games.duskwatch.rules.oracle import ANSWERS, answer
 from hearthwatch.games.duskwatch.table import Chronicle
 
 from .helpers import MISS, STRONG_HIT, ash, can_draw, choose, do, drawn, go, guided, labels, piles, prompt, tokens, two

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.duskwatch.content import FORGE_A_BOND, SECURE
+from hearthwatch.games.duskwatch.rules.tokens import BANKED, BOND_ONCE, NEXT_RELATED
 from hearthwatch.games.duskwatch.table import NOBODY
-from hearthwatch.games.duskwatch.tokens import BANKED, BOND_ONCE, NEXT_RELATED
 from hearthwatch.kernel import NO_TEXT, IllegalChoice
 
 from .helpers import (

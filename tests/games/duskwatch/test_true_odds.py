@@ -7,9 +7,9 @@ from itertools import permutations
 import pytest
 
 from hearthwatch.games.duskwatch.content import value_of
-from hearthwatch.games.duskwatch.drawing import compare_cards
-from hearthwatch.games.duskwatch.odds import draw_odds, oracle_odds
-from hearthwatch.games.duskwatch.oracle import ANSWERS, answer
+from hearthwatch.games.duskwatch.rules.draw import compare_cards
+from hearthwatch.games.duskwatch.rules.odds import draw_odds, oracle_odds
+from hearthwatch.games.duskwatch.rules.oracle import ANSWERS, answer
 
 from .helpers import ash, do, go, position
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from hearthwatch.games.duskwatch import GAME
-from hearthwatch.games.duskwatch.journal import BLOCKS
+from hearthwatch.games.duskwatch.rules.journal import BLOCKS
 from hearthwatch.games.duskwatch.sense import LONG_ENOUGH
 from hearthwatch.kernel import IllegalChoice
 from hearthwatch.kernel.testing import check_game

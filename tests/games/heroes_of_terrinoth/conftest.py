@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from hearthwatch.games.heroes_of_terrinoth import acting, activation, content, strength
-from hearthwatch.games.heroes_of_terrinoth.effects.conditions import condition
-from hearthwatch.games.heroes_of_terrinoth.effects.nodes import NODES, read
-from hearthwatch.games.heroes_of_terrinoth.effects.quantities import amount
-from hearthwatch.games.heroes_of_terrinoth.questbook import QUESTS, QuestRule
+from hearthwatch.games.heroes_of_terrinoth import content
+from hearthwatch.games.heroes_of_terrinoth.rules import acting, activation, strength
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.conditions import condition
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.nodes import NODES, read
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.quantities import amount
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS, QuestRule
 
 MISSING = object()
 NUMBERS = {"attack": content.ENEMY_ATTACK, "resilience": content.ENEMY_RESILIENCE, "health": content.ENEMY_HEALTH}

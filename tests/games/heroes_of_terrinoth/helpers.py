@@ -11,11 +11,11 @@ from collections.abc import Callable
 from typing import Any
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
-from hearthwatch.games.heroes_of_terrinoth.conditions import CONDITIONS
 from hearthwatch.games.heroes_of_terrinoth.content import ACTIVATION_NAMES, FACE_NAMES, HERO_NAMES
 from hearthwatch.games.heroes_of_terrinoth.position import hero_named
+from hearthwatch.games.heroes_of_terrinoth.rules.conditions import CONDITIONS
+from hearthwatch.games.heroes_of_terrinoth.show.words import card_name
 from hearthwatch.games.heroes_of_terrinoth.table import Hero, Realm
-from hearthwatch.games.heroes_of_terrinoth.words import card_name
 from hearthwatch.kernel import EVERYONE, Card, Option, Refused
 
 KARI, MOK, HAGAN, PELL = PARTY = ("Kari Wraithstalker", "Elder Mok", "Hagan Dourstone", "Pell Quillan")

@@ -8,12 +8,12 @@ from contextlib import contextmanager
 from typing import Any
 
 from hearthwatch.games.heroes_of_terrinoth.content import FACE_NAMES, HERO_NAMES
-from hearthwatch.games.heroes_of_terrinoth.effects.nodes import NODES, read
-from hearthwatch.games.heroes_of_terrinoth.effects.run import effect
-from hearthwatch.games.heroes_of_terrinoth.questbook import QUESTS
-from hearthwatch.games.heroes_of_terrinoth.quests import quest_from
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.nodes import NODES, read
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.run import effect
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.rules.quests import quest_from
+from hearthwatch.games.heroes_of_terrinoth.show.words import card_name
 from hearthwatch.games.heroes_of_terrinoth.table import NO_CARD, Realm
-from hearthwatch.games.heroes_of_terrinoth.words import card_name
 from hearthwatch.kernel import EVERYONE, Card
 from tests.games.heroes_of_terrinoth.helpers import KARI, hero, labels
 

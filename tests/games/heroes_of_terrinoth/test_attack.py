@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.heroes_of_terrinoth.rules.targets import give_about, shares, shares_from
 from hearthwatch.games.heroes_of_terrinoth.table import Hero, Realm
-from hearthwatch.games.heroes_of_terrinoth.targets import give_about, shares, shares_from
 from hearthwatch.kernel import Card
 
 from .conftest import Printer

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
-from hearthwatch.games.heroes_of_terrinoth.board.roll import extra_of
 from hearthwatch.games.heroes_of_terrinoth.content import ENEMY_NAMES
-from hearthwatch.games.heroes_of_terrinoth.questbook import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.show.board.roll import extra_of
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
 
 from .helpers import FOUR, KARI, MOK, kinds, pick, position, prompt, take, to_card, use

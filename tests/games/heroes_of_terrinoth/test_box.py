@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from hearthwatch.games.heroes_of_terrinoth.conditions import CONDITIONS
 from hearthwatch.games.heroes_of_terrinoth.content import (
     ACTIONS,
     ACTIVATIONS,
@@ -23,8 +22,9 @@ from hearthwatch.games.heroes_of_terrinoth.content import (
     RATINGS,
     SETS,
 )
-from hearthwatch.games.heroes_of_terrinoth.questbook import QUESTS
-from hearthwatch.games.heroes_of_terrinoth.setup import set_faces
+from hearthwatch.games.heroes_of_terrinoth.rules.conditions import CONDITIONS
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.rules.setup import set_faces
 
 IN_THE_BOX = [quest for quest in QUESTS.values() if not quest.digest]
 CLASSES = {

@@ -9,14 +9,8 @@ from contextlib import ExitStack
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
-from hearthwatch.games.heroes_of_terrinoth.content import (
-    ENEMIES,
-    EXPLORATION,
-    LOCATIONS,
-    SETS,
-    exploration,
-)
-from hearthwatch.games.heroes_of_terrinoth.questbook import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.content import ENEMIES, EXPLORATION, LOCATIONS, SETS, exploration
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
 from hearthwatch.kernel import Card
 from tests.games.heroes_of_terrinoth.helpers import (

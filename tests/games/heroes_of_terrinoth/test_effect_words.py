@@ -7,19 +7,19 @@ from typing import Any
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth.content import ACTIONS, RATINGS
-from hearthwatch.games.heroes_of_terrinoth.effects.conditions import PLAIN, condition
-from hearthwatch.games.heroes_of_terrinoth.effects.errors import Misspelt
-from hearthwatch.games.heroes_of_terrinoth.effects.filters import ALL_TRAITS, PLACES, STATES, Filter
-from hearthwatch.games.heroes_of_terrinoth.effects.nodes import read
-from hearthwatch.games.heroes_of_terrinoth.effects.quantities import (
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.conditions import PLAIN, condition
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.errors import Misspelt
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.filters import ALL_TRAITS, PLACES, STATES, Filter
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.nodes import read
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.quantities import (
     OF_A_HERO,
     OF_THE_TABLE,
     OF_THIS_ENEMY,
     amount,
     quantity,
 )
+from hearthwatch.games.heroes_of_terrinoth.show.words import card_name
 from hearthwatch.games.heroes_of_terrinoth.table import NO_CARD, Realm
-from hearthwatch.games.heroes_of_terrinoth.words import card_name
 from hearthwatch.kernel import EVERYONE
 from tests.games.heroes_of_terrinoth.helpers import FOUR, KARI, MOK, act, hero, position
 from tests.games.heroes_of_terrinoth.own_quests import card_named, quest

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hearthwatch.games.heroes_of_terrinoth.effects.nodes import VERBS
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.nodes import VERBS
 from tests.games.heroes_of_terrinoth import test_effects_board
 from tests.games.heroes_of_terrinoth.conftest import Printer
 from tests.games.heroes_of_terrinoth.helpers import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hearthwatch.games.heroes_of_terrinoth.effects.run import effect
-from hearthwatch.games.heroes_of_terrinoth.questbook import count
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.run import effect
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import count
 from hearthwatch.games.heroes_of_terrinoth.table import NO_CARD, Realm
 from tests.games.heroes_of_terrinoth.conftest import Printer
 from tests.games.heroes_of_terrinoth.helpers import (

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from hearthwatch.games.heroes_of_terrinoth.effects.errors import Misspelt
-from hearthwatch.games.heroes_of_terrinoth.quests import quest_from
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.errors import Misspelt
+from hearthwatch.games.heroes_of_terrinoth.rules.quests import quest_from
 from tests.games.heroes_of_terrinoth.own_quests import PLAIN
 
 

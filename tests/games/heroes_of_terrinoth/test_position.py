@@ -9,7 +9,7 @@ import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.position import HERO_KEYS, KEYS
-from hearthwatch.games.heroes_of_terrinoth.questbook import QUESTS, count
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS, count
 from hearthwatch.games.heroes_of_terrinoth.table import ENEMY_PHASE, HERO_PHASE, PERIL_PHASE, ROUND_END, TRAVEL_PHASE
 from hearthwatch.kernel import EVERYONE, SetupError
 from tests.games.heroes_of_terrinoth.helpers import (

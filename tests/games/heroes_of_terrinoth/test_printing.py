@@ -20,10 +20,11 @@ from hearthwatch.games.heroes_of_terrinoth.content import (
     KEYWORDS,
     LOCATIONS,
 )
-from hearthwatch.games.heroes_of_terrinoth.effects.conditions import PLAIN
-from hearthwatch.games.heroes_of_terrinoth.effects.nodes import COSTS, NODES, VERBS, read
-from hearthwatch.games.heroes_of_terrinoth.effects.quantities import OF_A_HERO, OF_THE_TABLE, OF_THIS_ENEMY
-from hearthwatch.games.heroes_of_terrinoth.printing import (
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.conditions import PLAIN
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.nodes import COSTS, NODES, VERBS, read
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.quantities import OF_A_HERO, OF_THE_TABLE, OF_THIS_ENEMY
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.show.printing import (
     LEADER,
     ability_text,
     activation_lines,
@@ -40,9 +41,8 @@ from hearthwatch.games.heroes_of_terrinoth.printing import (
     quest_text,
     rule_text,
 )
-from hearthwatch.games.heroes_of_terrinoth.printing.nouns import WORDS
-from hearthwatch.games.heroes_of_terrinoth.printing.scribe import FORMS
-from hearthwatch.games.heroes_of_terrinoth.questbook import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.show.printing.nouns import WORDS
+from hearthwatch.games.heroes_of_terrinoth.show.printing.scribe import FORMS
 from tests.games.heroes_of_terrinoth.own_quests import quest
 
 BAD = re.compile(r"[{}<>|\[\]\"]|  |\bNone\b|\bTrue\b| ,| \.|\.\.|,,")

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
-from hearthwatch.games.heroes_of_terrinoth.questbook import QUESTS, count
-from hearthwatch.games.heroes_of_terrinoth.quests import MOMENTS, VICTORY_MOMENTS
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS, count
+from hearthwatch.games.heroes_of_terrinoth.rules.quests import MOMENTS, VICTORY_MOMENTS
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
 from tests.games.heroes_of_terrinoth.helpers import (
     FOUR,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hearthwatch.games.heroes_of_terrinoth.questbook import count
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import count
 from hearthwatch.games.heroes_of_terrinoth.table import ROUND_END
 from tests.games.heroes_of_terrinoth.helpers import (
     KARI,

@@ -5,12 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
-from hearthwatch.games.heroes_of_terrinoth.table import (
-    ENEMY_PHASE,
-    HERO_PHASE,
-    Hero,
-    Realm,
-)
+from hearthwatch.games.heroes_of_terrinoth.table import ENEMY_PHASE, HERO_PHASE, Hero, Realm
 from tests.games.heroes_of_terrinoth.conftest import Printer
 from tests.games.heroes_of_terrinoth.helpers import (
     FOUR,

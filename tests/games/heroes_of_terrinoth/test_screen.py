@@ -11,10 +11,11 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
 
-from hearthwatch.games.heroes_of_terrinoth import GAME, screen
-from hearthwatch.games.heroes_of_terrinoth.questbook import QUESTS
-from hearthwatch.games.heroes_of_terrinoth.screen import pieces, rows, words
-from hearthwatch.games.heroes_of_terrinoth.screen.boxes import ALL, NONE, boxed
+from hearthwatch.games.heroes_of_terrinoth import GAME
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.show import terminal as screen
+from hearthwatch.games.heroes_of_terrinoth.show.terminal import pieces, rows, words
+from hearthwatch.games.heroes_of_terrinoth.show.terminal.boxes import ALL, NONE, boxed
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
 from hearthwatch.terminal.question import Question
 from hearthwatch.terminal.rows import Row

@@ -6,9 +6,9 @@ import pytest
 
 from hearthwatch.bots import bot
 from hearthwatch.games.heroes_of_terrinoth import GAME
-from hearthwatch.games.heroes_of_terrinoth.questbook import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
 from hearthwatch.games.heroes_of_terrinoth.sense import SENSE
-from hearthwatch.games.heroes_of_terrinoth.standing import chance_to_win
+from hearthwatch.games.heroes_of_terrinoth.sense.value import chance_to_win
 
 from .helpers import position, take
 

@@ -5,12 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
-from hearthwatch.games.heroes_of_terrinoth.content import (
-    ACTIVATIONS,
-    ARCHETYPES,
-    HERO_NAMES,
-)
-from hearthwatch.games.heroes_of_terrinoth.questbook import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.content import ACTIVATIONS, ARCHETYPES, HERO_NAMES
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
 from hearthwatch.games.heroes_of_terrinoth.table import Hero, Realm
 from hearthwatch.kernel import EVERYONE, SetupError
 from tests.games.heroes_of_terrinoth.helpers import (

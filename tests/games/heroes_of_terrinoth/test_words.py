@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
-from hearthwatch.games.heroes_of_terrinoth.printing import counter_text
-from hearthwatch.games.heroes_of_terrinoth.questbook import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.show.printing import counter_text
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
 from tests.games.heroes_of_terrinoth.helpers import (
     KARI,

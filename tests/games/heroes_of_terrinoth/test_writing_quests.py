@@ -14,14 +14,14 @@ import pytest
 from hearthwatch.bots import bot
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import LOCATIONS, NEMESES, SETS
-from hearthwatch.games.heroes_of_terrinoth.effects.conditions import PLAIN
-from hearthwatch.games.heroes_of_terrinoth.effects.filters import PLACES, STATES
-from hearthwatch.games.heroes_of_terrinoth.effects.nodes import COSTS, EVERYTHING, NODES, VERBS
-from hearthwatch.games.heroes_of_terrinoth.effects.quantities import OF_A_HERO, OF_THE_TABLE, OF_THIS_ENEMY
-from hearthwatch.games.heroes_of_terrinoth.questbook import QUESTS
-from hearthwatch.games.heroes_of_terrinoth.quests import KEYS, MOMENTS, load_folder
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.conditions import PLAIN
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.filters import PLACES, STATES
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.nodes import COSTS, EVERYTHING, NODES, VERBS
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.quantities import OF_A_HERO, OF_THE_TABLE, OF_THIS_ENEMY
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.rules.quests import KEYS, MOMENTS, load_folder
 from hearthwatch.kernel import RecordError, SetupError
-from hearthwatch.terminal.started import command
+from hearthwatch.terminal.program_name import command
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "quests.md").read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ from typing import Any
 
 from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import CLASSES, face_name
-from hearthwatch.games.set_a_watch.health import health
+from hearthwatch.games.set_a_watch.rules.health import health
 from hearthwatch.games.set_a_watch.table import UP, Hero, Watch
 from hearthwatch.kernel import EVERYONE, Card, Option, Refused
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from hearthwatch.games.set_a_watch.abilities.activation import activate, exhaust_for_effect
 from hearthwatch.games.set_a_watch.content import ABILITY
+from hearthwatch.games.set_a_watch.rules.abilities.activation import activate, exhaust_for_effect
 from hearthwatch.games.set_a_watch.table import Die
 from hearthwatch.kernel import Refusal
 

@@ -22,7 +22,14 @@ from hearthwatch.games.set_a_watch.content import (
     SUMMON,
     UNHALLOWED,
 )
-from hearthwatch.games.set_a_watch.printing import ability_text, box, camp_text, cards, creature_text, location_text
+from hearthwatch.games.set_a_watch.show.printing import (
+    ability_text,
+    box,
+    camp_text,
+    cards,
+    creature_text,
+    location_text,
+)
 
 EVERY_CREATURE = [card for card in CREATURES for _ in range(card.get("copies", 1))]
 TRIGGERS = ("reveal", "ongoing", "first", "defeated")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.set_a_watch import GAME
-from hearthwatch.games.set_a_watch.campfire import reveal_level
 from hearthwatch.games.set_a_watch.content import ADVENTURERS, CREATURES, LOCATIONS, MONSTERS, POWERS, UNHALLOWED
-from hearthwatch.games.set_a_watch.health import reach
-from hearthwatch.games.set_a_watch.printing import creature_text, location_text
+from hearthwatch.games.set_a_watch.rules.campfire import reveal_level
+from hearthwatch.games.set_a_watch.rules.health import reach
+from hearthwatch.games.set_a_watch.show.printing import creature_text, location_text
 from hearthwatch.games.set_a_watch.table import HEROES, Watch
 from tests.games.set_a_watch.helpers import (
     dice,

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.set_a_watch import GAME
-from hearthwatch.games.set_a_watch.abilities.wizard import mirror_die
 from hearthwatch.games.set_a_watch.content import ABILITY, SUMMON
-from hearthwatch.games.set_a_watch.exhaustion import refresh
-from hearthwatch.games.set_a_watch.health import health
-from hearthwatch.games.set_a_watch.line import enter_faceup, weaken
-from hearthwatch.games.set_a_watch.powers import effect
-from hearthwatch.games.set_a_watch.settling import settle
+from hearthwatch.games.set_a_watch.rules.abilities.wizard import mirror_die
+from hearthwatch.games.set_a_watch.rules.exhaustion import refresh
+from hearthwatch.games.set_a_watch.rules.health import health
+from hearthwatch.games.set_a_watch.rules.line import enter_faceup, weaken
+from hearthwatch.games.set_a_watch.rules.powers import effect
+from hearthwatch.games.set_a_watch.rules.settling import settle
 from hearthwatch.games.set_a_watch.table import ON_ABILITY, SMOKED, SPENT, STOLEN, Ability, Die, Watch
 from hearthwatch.kernel import Card, IllegalChoice, Step
 

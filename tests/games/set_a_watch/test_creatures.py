@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.set_a_watch.content import CREATURES, MONSTERS, NAMES, UNHALLOWED
-from hearthwatch.games.set_a_watch.printing import creature_text
+from hearthwatch.games.set_a_watch.show.printing import creature_text
 from hearthwatch.games.set_a_watch.table import ON_ABILITY, SPENT, STOLEN, Watch
 
 from .helpers import (

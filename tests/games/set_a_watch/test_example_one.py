@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hearthwatch.games.set_a_watch.campfire import reveal_level
 from hearthwatch.games.set_a_watch.content import CREATURES
+from hearthwatch.games.set_a_watch.rules.campfire import reveal_level
 from hearthwatch.games.set_a_watch.table import IN_CAMP, ON_LOCATION, READY, STOLEN, Watch
 
 from .helpers import dice, faceup, health_of, hero, in_line, labels, line, log, names, pick, position, prompt, refused

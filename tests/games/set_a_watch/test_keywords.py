@@ -5,17 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.set_a_watch.content import ABILITY
-from hearthwatch.games.set_a_watch.health import base_health
-from hearthwatch.games.set_a_watch.table import (
-    BY_DIE,
-    EXHAUSTED,
-    FACEUP,
-    ON_ABILITY,
-    READY,
-    SPENT,
-    STOLEN,
-    Watch,
-)
+from hearthwatch.games.set_a_watch.rules.health import base_health
+from hearthwatch.games.set_a_watch.table import BY_DIE, EXHAUSTED, FACEUP, ON_ABILITY, READY, SPENT, STOLEN, Watch
 from hearthwatch.kernel import Card
 
 from .helpers import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.set_a_watch.content import CREATURES, FIRST_VERB, MONSTERS, NAMES, POWERS, UNHALLOWED, face_name
-from hearthwatch.games.set_a_watch.line import defeat, reshuffle
+from hearthwatch.games.set_a_watch.rules.line import defeat, reshuffle
 
 from .helpers import attack, deck, dice, health_of, in_line, line, log, names, on_watch, pick, prompt
 

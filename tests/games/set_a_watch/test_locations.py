@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hearthwatch.games.set_a_watch.campfire import reveal_level
 from hearthwatch.games.set_a_watch.content import LOCATIONS
+from hearthwatch.games.set_a_watch.rules.campfire import reveal_level
 from tests.games.set_a_watch.helpers import (
     dice,
     faceup,

@@ -9,8 +9,8 @@ import pytest
 
 from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import CREATURES, UNHALLOWED
-from hearthwatch.games.set_a_watch.reasons import reason
 from hearthwatch.games.set_a_watch.sense import SENSE
+from hearthwatch.games.set_a_watch.sense.reasons import reason
 from hearthwatch.games.set_a_watch.table import Watch
 
 from .helpers import on_watch, option, pick, position

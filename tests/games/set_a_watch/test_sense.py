@@ -9,7 +9,7 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.games.set_a_watch.sense import SENSE
-from hearthwatch.games.set_a_watch.standing import WEIGHTS, chance_to_win, features
+from hearthwatch.games.set_a_watch.sense.value import WEIGHTS, chance_to_win, features
 from hearthwatch.games.set_a_watch.table import Watch
 
 from .helpers import position

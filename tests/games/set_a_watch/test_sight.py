@@ -20,8 +20,8 @@ from hearthwatch.games.set_a_watch.content import (
     face_name,
     location,
 )
-from hearthwatch.games.set_a_watch.setup import batches_for
-from hearthwatch.games.set_a_watch.sight import ASIDE, FIRST_PILE, UNHALLOWED_BATCH
+from hearthwatch.games.set_a_watch.rules.setup import batches_for
+from hearthwatch.games.set_a_watch.show.sight import ASIDE, FIRST_PILE, UNHALLOWED_BATCH
 from hearthwatch.games.set_a_watch.table import Watch
 from hearthwatch.kernel import EVERYONE, Card
 from hearthwatch.kernel.cards import SPECTATOR

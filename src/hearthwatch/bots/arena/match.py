@@ -11,7 +11,7 @@ import msgspec
 from hearthwatch.kernel import HearthwatchError, Table, chance
 from hearthwatch.kernel.registry import game as game_called
 
-from ..naming import bot
+from ..bot_names import bot
 from .cards import Sightings
 
 SEED_MASK: Final = (1 << 48) - 1

@@ -14,7 +14,7 @@ import msgspec
 from hearthwatch import kernel
 from hearthwatch.kernel import Game, registry
 
-from ..naming import bot
+from ..bot_names import bot
 from .crew import Alone, Crew, Processes
 from .match import ArenaError, Match, Result, play, seed_of_game
 from .results import Header, Results

@@ -7,7 +7,9 @@ from typing import Final
 
 from hearthwatch.kernel import Game, OneOf, YesNo
 
-from . import (  # noqa: F401  (declare what their Actions do, and what is open at any time)
+from .content import READINGS
+from .position import arrange
+from .rules import (  # noqa: F401  (declare what their Actions do, and what is open at any time)
     combat,
     confirming,
     dealings,
@@ -18,15 +20,13 @@ from . import (  # noqa: F401  (declare what their Actions do, and what is open 
     interludes,
     recovery,
 )
-from .adventure import counting  # noqa: F401  (declares what an Action is worth in the adventure)
-from .content import READINGS
-from .export import EXPORTS, journal
-from .opening import begin
-from .position import arrange
-from .printing import box, cards
+from .rules.adventure import counting  # noqa: F401  (declares what an Action is worth in the adventure)
+from .rules.opening import begin
 from .sense import SENSE
+from .show.export import EXPORTS, journal
+from .show.printing import box, cards
+from .show.words import NAMERS
 from .table import MODES, Chronicle
-from .words import NAMERS
 
 Chronicle.words = NAMERS
 

@@ -28,13 +28,13 @@ from typing import Any, Final
 from hearthwatch.kernel import EVERYONE, NO_TEXT, Card, SetupError
 
 from .content import CARDS, CEILING, CORE, FACE, GIFT, GIFTS, KINDS, REVEALED, SCORES, VOW_PARTS, VOW_TABLES
-from .creation import add_sheet
-from .deck import lay_out_deck
-from .opening import seat_table
-from .play import free_play
+from .rules.creation import add_sheet
+from .rules.deck import lay_out_deck
+from .rules.free_play import free_play
+from .rules.opening import seat_table
+from .rules.tokens import LIFETIMES
+from .rules.vow import make_vow
 from .table import CONSCIOUS, DAMAGED, STATUSES, SWORN, UNFINISHED, Character, Chronicle
-from .tokens import LIFETIMES
-from .vow import make_vow
 
 KEYS: Final = ("deck", "discards", "vow", "fight", "opened", "character", "adventure")
 SHEET_KEYS: Final = ("name", "seat", "scores", "gift", "status", "records", "tokens")
@@ -53,7 +53,7 @@ def arrange(table: Chronicle, options: dict[str, Any], document: Mapping[str, An
         _sheet(table, is_a("A character", row, Mapping))
     _vow(table, document)
     if "adventure" in document:
-        from .adventure.position import arrange_adventure
+        from .position_adventure import arrange_adventure
 
         arrange_adventure(table, is_a("adventure", document["adventure"], Mapping))
     for name in is_a("fight", document.get("fight", []), list):

@@ -7,8 +7,8 @@ from typing import Any, ClassVar, Final, NewType, Self
 
 from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Amended, Card, Entry, Rules, Step, Text, chance
 
-from .adventure.state import Wandering
 from .content import SCORES
+from .rules.adventure.state import Wandering
 
 Character = NewType("Character", int)
 Act = NewType("Act", int)
@@ -191,31 +191,31 @@ class Chronicle(Wandering):
     # -- what the kernel asks of a game
 
     def interludes(self, seat: int) -> Iterator[Step]:
-        from .interludes import anytime
+        from .rules.interludes import anytime
 
         return anytime(self, Seat(seat))
 
     def deal_anew(self, readers: int, seed: int) -> None:
         """What the program will think of is as unknown as the deck, and a GM's ideas are to others."""
-        from .secret_ideas import forget
+        from .rules.secret_ideas import forget
 
         super().deal_anew(readers, seed)
         forget(self, readers)
         self.muse, self.wander = chance.start(self.rng + 1), chance.start(self.rng + 2)
 
     def keeps_back(self, readers: int, dropped: list[Step]) -> bool:
-        from .secret_ideas import kept_back
+        from .rules.secret_ideas import kept_back
 
         return kept_back(self, readers, dropped)
 
     def unlisted(self, step: Step) -> bool:
-        from .interludes import rewrite
+        from .rules.interludes import rewrite
 
         return bool(step[0] == rewrite.kind.id)
 
     def correction(self, seat: int, found: Amended[Self], amendment: Entry) -> tuple[Step, str]:
-        from .correcting import amendment_words
-        from .interludes import note_correction
+        from .rules.adjust.reasons import amendment_words
+        from .rules.interludes import note_correction
 
         return note_correction(Seat(seat)), amendment_words(found, amendment)
 
@@ -226,7 +226,7 @@ class Chronicle(Wandering):
         return {"deck": self.deck, "discards": self.discards, "out": self.out, "shown": self.shown}
 
     def board(self, readers: int) -> dict[str, Any]:
-        from .board import board
+        from .show.board import board
 
         return board(self, readers)
 
@@ -238,7 +238,7 @@ class Chronicle(Wandering):
         } | self._how_the_adventure_went()
 
     def _how_the_adventure_went(self) -> dict[str, Any]:
-        from .adventure.shown import details
+        from .show.adventure import details
 
         return details(self) if self.adventuring else {}
 

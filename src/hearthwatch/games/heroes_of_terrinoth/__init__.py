@@ -7,16 +7,16 @@ from typing import Final
 
 from hearthwatch.kernel import Game, Several, YesNo
 
-from . import cards  # noqa: F401  (declares what every card does)
 from .content import HERO_NAMES
-from .options import QuestChoice
 from .position import arrange
-from .printing import box
-from .printing import cards as all_cards
+from .rules import card_effects  # noqa: F401  (declares what every card does)
+from .rules.quest_choice import QuestChoice
+from .rules.setup import begin
 from .sense import SENSE
-from .setup import begin
+from .show.printing import box
+from .show.printing import cards as all_cards
+from .show.words import NAMERS
 from .table import Realm
-from .words import NAMERS
 
 Realm.words = NAMERS
 

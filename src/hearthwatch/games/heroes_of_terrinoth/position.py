@@ -33,8 +33,6 @@ from typing import Any, Final
 
 from hearthwatch.kernel import EVERYONE, Card, SetupError, Step, chance
 
-from .activation import activate, hero_phase
-from .conditions import CONDITIONS
 from .content import (
     ACTION_OF,
     ACTIVATION_NAMES,
@@ -53,12 +51,14 @@ from .content import (
     MASTER,
 )
 from .documents import names_in, number_in, table_in
-from .enemyphase import enemy_phase
-from .peril import peril_phase
-from .places import travel_phase
-from .questbook import QUESTS
-from .rounds import round_ends
-from .setup import build_decks, choose_heroes, choose_quest
+from .rules.activation import activate, hero_phase
+from .rules.conditions import CONDITIONS
+from .rules.enemy_phase import enemy_phase
+from .rules.peril import peril_phase
+from .rules.places import travel_phase
+from .rules.quest_book import QUESTS
+from .rules.rounds import round_ends
+from .rules.setup import build_decks, choose_heroes, choose_quest
 from .table import HERO_PHASE, SHADOWS, Hero, Realm
 
 KEYS: Final = (

@@ -319,31 +319,31 @@ class Realm(Table):
 
     def check(self) -> None:
         if self.alert and not self.ending and self.location != NO_CARD:
-            from .ending import look_for_an_end
+            from .rules.ending import look_for_an_end
 
             look_for_an_end(self)
 
     def reactions(self, event: Any, side: int) -> Iterator[Any]:
-        from .moments import after_activation_offers
+        from .rules.moments import after_activation_offers
 
         return after_activation_offers(self)
 
     def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
-        from . import sight
+        from .show import sight
 
         return sight.hidden_groups(self, readers)
 
     def places(self) -> dict[str, Any]:
-        from . import sight
+        from .show import sight
 
         return sight.places(self)
 
     def board(self, readers: int) -> dict[str, Any]:
-        from .board import board
+        from .show.board import board
 
         return board(self, readers)
 
     def details(self) -> dict[str, Any]:
-        from .board import details
+        from .show.board import details
 
         return details(self)

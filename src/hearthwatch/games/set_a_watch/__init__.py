@@ -7,14 +7,14 @@ from typing import Final
 
 from hearthwatch.kernel import Game, Number, OneOf, Several, YesNo
 
-from . import abilities  # noqa: F401  (declares what every Ability card does)
 from .content import CLASSES, DIFFICULTIES, FINALS
 from .position import arrange
-from .printing import box, cards
+from .rules import abilities  # noqa: F401  (declares what every Ability card does)
+from .rules.setup import begin
 from .sense import SENSE
-from .setup import begin
+from .show.printing import box, cards
+from .show.words import NAMERS
 from .table import Watch
-from .words import NAMERS
 
 Watch.words = NAMERS
 

@@ -24,10 +24,6 @@ from typing import Any, Final
 from hearthwatch.kernel import Card, SetupError, chance
 from hearthwatch.kernel.cards import EVERYONE
 
-from .abilities.beast_master import TAME_LIMIT
-from .abilities.registry import WORKED
-from .board import DIE_PLACES
-from .camp import assign_dice, camp_phase
 from .content import (
     ABILITY,
     ACTIVE,
@@ -44,10 +40,15 @@ from .content import (
     face_name,
     location,
 )
-from .rounds import end_of_round, round_begins
-from .settling import settle
-from .setup import lay_out_bodies
-from .sight import UNHALLOWED_BATCH
+from .rules.abilities.beast_master import TAME_LIMIT
+from .rules.abilities.registry import WORKED
+from .rules.camp import assign_dice, camp_phase
+from .rules.rounds import end_of_round, round_begins
+from .rules.settling import settle
+from .rules.setup import lay_out_bodies
+from .rules.watch import next_action, watch_phase
+from .show.board import DIE_PLACES
+from .show.sight import UNHALLOWED_BATCH
 from .table import (
     BETWEEN,
     BY_DIE,
@@ -68,7 +69,6 @@ from .table import (
     Watch,
     replaced,
 )
-from .watching import next_action, watch_phase
 
 KEYS: Final = (
     *("party", "abilities", "used", "dice", "tamed", "camp", "barred", "rests", "round", "phase", "firewood", "trap"),

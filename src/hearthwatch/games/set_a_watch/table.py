@@ -10,16 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
 from hearthwatch.kernel import KERNEL_RULES, Card, Rules, Table
 
-from . import sight
-from .content import (
-    CLASSES,
-    FIRST_LOCATION,
-    LOCATIONS,
-    MONSTER_BODIES,
-    PER_CLASS,
-    PLACE_ABILITIES,
-    SIDES,
-)
+from .content import CLASSES, FIRST_LOCATION, LOCATIONS, MONSTER_BODIES, PER_CLASS, PLACE_ABILITIES, SIDES
+from .show import sight
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.game import Game
@@ -334,7 +326,7 @@ class Watch(Table):
         return sight.places(self)
 
     def board(self, readers: int) -> dict[str, Any]:
-        from .board import board
+        from .show.board import board
 
         return board(self, readers)
 

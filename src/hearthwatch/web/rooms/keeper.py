@@ -15,8 +15,8 @@ from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.table import Table
 
 from ..config import Config
-from ..measures import Measures
-from ..shelf import Shelf
+from ..game_list import Shelf
+from ..metrics import Measures
 from ..storage import ChatLine, Conflict, KeptRoom, Storage, StorageError
 from ..thinking import Thinking
 from .bots import BotPlayers

@@ -11,7 +11,7 @@ from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.records import Entry, play_entry
 from hearthwatch.kernel.table import Table
 
-from ..shelf import Shelf
+from ..game_list import Shelf
 from ..storage import KeptEntry, KeptRoom, Storage
 from .amending import preview
 from .errors import NotAllowed

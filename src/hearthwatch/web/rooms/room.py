@@ -19,7 +19,7 @@ from ..storage import ChatLine, KeptEntry, KeptRoom, Seat
 from .errors import NotAllowed
 
 if TYPE_CHECKING:
-    from hearthwatch.bots.judging import Look
+    from hearthwatch.bots.evaluate import Look
 
 T = TypeVar("T")
 DAY: Final = 86_400.0
@@ -74,7 +74,7 @@ class Curve:
     """How the chance to win went, up to a moment. It is not kept."""
 
     def __init__(self, table: Table, looks: dict[int, Look | None]) -> None:
-        from hearthwatch.bots.glance import reviewed
+        from hearthwatch.bots.quick_review import reviewed
 
         self.here = table.here
         self.review = reviewed(table, looks)

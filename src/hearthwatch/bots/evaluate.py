@@ -1,0 +1,153 @@
+"""Judging a choice: what it was worth to those who made it, and whether something else was better.
+
+An option that looks better is compared with the chosen one once more, in fresh worlds: of many options that are tried
+one always looks better by luck.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from statistics import fmean, stdev
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from hearthwatch.kernel import Step, Table, chance
+
+from .hints import decision_for, is_chance
+from .plain_sense import PLAIN
+from .search import SEED_MASK
+from .weighing import Weighing, error_of
+
+LEAST_LOSS: Final = 0.04
+"""Who loses less than this has made no mistake worth speaking of."""
+SURE: Final = 3.0
+"""A loss counts from so many standard errors on: with hundreds of choices in a game, two would be too few."""
+SLIGHT: Final = 0.01
+"""What is better by less than this at first sight is not looked at again."""
+TREES: Final = 3
+BATCH: Final = 15
+"""So many fresh worlds at a time compare two options in each pair of trees."""
+CLEAR: Final = 5.0
+"""From so many standard errors on, more worlds would only waste time."""
+
+
+class Look(NamedTuple):
+    """A choice and what it was worth. The chances are those of good play from there on."""
+
+    entry: int
+    """How many entries of the record come before it: `replay` shows the table of this number."""
+    round: int | None
+    """The round, in a game that has rounds."""
+    question: str
+    rule: str
+    chosen: str
+    better: str
+    """The best alternative; empty where none was found."""
+    before: float
+    """The chance to win with the best option."""
+    after: float
+    """The chance to win with the one that was chosen."""
+    error: float
+    """The standard error of the difference between the two."""
+    playouts: int
+    why_chosen: str
+    """What the game's sense says about the choice."""
+    why_better: str
+    """What it says about the alternative."""
+
+    @property
+    def loss(self) -> float:
+        """What the choice cost."""
+        return self.before - self.after
+
+    @property
+    def turned(self) -> bool:
+        """Whether the game turned here: a real loss, and not one by the luck of the playouts."""
+        return self.loss >= LEAST_LOSS and self.loss >= SURE * self.error
+
+
+def judge(
+    table: Table, step: Step, seat: int | None, entry: int, *, iterations: int, seconds: float, seed: int
+) -> Look | None:
+    """Judge what was chosen at this table; None where there was nothing to choose."""
+    decision = table.decision
+    if decision is None or is_chance(table) or table.is_interlude(step):
+        return None
+    seats = tuple(sorted({*decision.seats, *(() if seat is None else (seat,))}))
+    mine = decision_for(table, seats)
+    steps = mine.options.steps
+    if len(steps) < 2:
+        return None
+    until = perf_counter() + seconds if seconds else 0.0
+    weighing = Weighing(table, seats, steps, seed)
+    weighing.spend(iterations, seconds / 2, always=(step,))
+    chosen = weighing.trials[steps.index(step)]
+    best = max(weighing.trials, key=lambda trial: trial.chance)
+    after, error, loss, playouts = chosen.chance, chosen.error, 0.0, weighing.playouts
+    if best.chance - after >= SLIGHT:
+        fresh = Comparison(table, seats, best.step, step, seed + 1)
+        fresh.go_on(2 * iterations, until)
+        after, error, loss, playouts = fresh.chance, fresh.error, fresh.difference, playouts + fresh.playouts
+    sense = table.game.sense or PLAIN
+    world = weighing.worlds(0)
+    return Look(
+        entry=entry,
+        round=table.details().get("round"),
+        question=mine.prompt,
+        rule=mine.rule,
+        chosen=mine.options[steps.index(step)].label,
+        better=mine.options[steps.index(best.step)].label if loss > 0 else "",
+        before=after + max(0.0, loss),
+        after=after,
+        error=error,
+        playouts=playouts,
+        why_chosen=sense.reason(world, step),
+        why_better=sense.reason(world, best.step) if loss > 0 else "",
+    )
+
+
+class Comparison:
+    """Two options, world by world, with several pairs of trees that are grown apart.
+
+    What a tree finds first steers it, so its results are more alike than they seem: where the trees disagree about the
+    difference, the error is as large as that says.
+    """
+
+    def __init__(self, table: Table, seats: tuple[int, ...], one: Step, other: Step, seed: int) -> None:
+        seeds = [chance.start(seed + number) & SEED_MASK for number in range(TREES)]
+        self.pairs = [Weighing(table, seats, [one, other], seed) for seed in seeds]
+
+    def go_on(self, most: int, until: float = 0.0) -> None:
+        """Until it is clear, or until this time, or up to so many worlds."""
+        while True:
+            for pair in self.pairs:
+                pair.try_each(pair.trials, BATCH)
+            spent = perf_counter() >= until if until else self.playouts >= 2 * most
+            if spent or self.difference + self.error < LEAST_LOSS or self.difference > CLEAR * self.error:
+                return
+
+    @property
+    def playouts(self) -> int:
+        """How often anything was tried."""
+        return sum(pair.playouts for pair in self.pairs)
+
+    @property
+    def chance(self) -> float:
+        """The chance to win with the other option."""
+        return fmean(pair.trials[1].chance for pair in self.pairs)
+
+    @property
+    def difference(self) -> float:
+        """How much better the one is than the other."""
+        return fmean(pair.trials[0].chance - pair.trials[1].chance for pair in self.pairs)
+
+    @property
+    def error(self) -> float:
+        """The standard error of the difference."""
+        differences = [
+            one - other
+            for pair in self.pairs
+            for one, other in zip(pair.trials[0].results, pair.trials[1].results, strict=True)
+        ]
+        apart = stdev(pair.trials[0].chance - pair.trials[1].chance for pair in self.pairs)
+        return max(error_of(differences, 0.0), apart / sqrt(TREES))

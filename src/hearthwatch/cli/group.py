@@ -1,0 +1,117 @@
+"""The group of all commands: every error that a user can meet becomes a sentence and an exit code."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import click
+
+QUESTS = "HEARTHWATCH_QUESTS"
+CLOSED_PIPE = 141
+INTERRUPTED = 130
+USERS_MISTAKE = 2
+CANNOT_WRITE = 1
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EROFS)
+
+
+class Hearth(click.Group):
+    """Turns every error that a user can meet into a sentence and an exit code."""
+
+    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any) -> Any:  # type: ignore[override]
+        _write_what_the_terminal_can()
+        extra["standalone_mode"] = False
+        try:
+            words = without_quests(sys.argv[1:] if args is None else list(args))
+            code = super().main(words, prog_name or "hearthwatch", **extra)
+            sys.stdout.flush()
+        except click.ClickException as error:
+            _name_as_started(error)
+            error.show()
+            code = error.exit_code
+        except click.Abort:
+            click.echo("Stopped.", err=True)
+            code = INTERRUPTED
+        except (BrokenPipeError, SystemExit):  # click itself exits on a closed pipe
+            code = CLOSED_PIPE
+        except Exception as error:
+            code = _say(error)
+        _forget_output_that_cannot_be_written()
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def without_quests(words: list[str]) -> list[str]:
+    """Take `--quests FOLDER` out of what was typed, wherever it stands: games look for their quests there.
+
+    It goes into the environment, so that processes which think or play for this one know those quests too.
+    """
+    rest: list[str] = []
+    folders: list[str] = []
+    while words:
+        word = words.pop(0)
+        if word != "--quests" and not word.startswith("--quests="):
+            rest.append(word)
+            continue
+        folder = Path(word.partition("=")[2] or (words.pop(0) if words else "no folder"))
+        if not folder.is_dir():
+            raise click.UsageError(f"--quests takes a folder with quests in it; {str(folder)!r} is none.")
+        folders.append(str(folder.resolve()))
+    if folders:
+        os.environ[QUESTS] = os.pathsep.join(folders)
+    return rest
+
+
+def _name_as_started(error: click.ClickException) -> None:
+    """`Try '.venv/bin/hearthwatch play --help'` where that is how it was called."""
+    from ..terminal.program_name import command
+
+    if isinstance(error, click.UsageError) and error.ctx is not None:
+        error.ctx.find_root().info_name = command()
+
+
+def _say(error: Exception) -> int:
+    """An error in one sentence; what is not meant for users goes on as it is."""
+    from ..kernel.errors import HearthwatchError
+
+    if isinstance(error, HearthwatchError):
+        click.echo(str(error), err=True)
+        return CANNOT_WRITE if isinstance(error.__cause__, OSError) else USERS_MISTAKE
+    if isinstance(error, OSError):
+        where = f" ({error.filename})" if error.filename else ""
+        click.echo(f"{error.strerror or error}{where}.", err=True)
+        return CANNOT_WRITE if error.errno in FULL else USERS_MISTAKE
+    raise error
+
+
+def _write_what_the_terminal_can() -> None:
+    """A terminal without our signs shows a question mark, and odd bytes on the input are read as such."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        with suppress(AttributeError, ValueError, OSError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+
+
+def _forget_output_that_cannot_be_written() -> None:
+    """Nobody reads any more, or the disk is full: what is still in the buffer must not end in a traceback."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        with suppress(OSError, ValueError, AttributeError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+class Examples(click.Command):
+    """A command whose help ends with examples, one a line, and whose summary is never cut."""
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        return " ".join((self.help or "").partition("\n\n")[0].split())
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        if self.epilog:
+            with formatter.section("Examples"):
+                for line in self.epilog.splitlines():
+                    formatter.write(f"  {line}\n")

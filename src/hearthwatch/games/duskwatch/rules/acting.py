@@ -1,0 +1,123 @@
+"""Beginning an Action: which one, what belongs to it, which Score (section 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from hearthwatch.kernel import Refusal, Step, no
+
+from ..content import CONSTITUTION, DEXTERITY, FORCED, INVOKE_GIFT, LISTED, REST, SCORES, TREAT_WOUNDS, VOLUNTARY
+from ..table import UNCONSCIOUS, Act, Action, Character, Chronicle, Score, choices, step
+from .levels_menu import ask_related, gather
+from .sheet import cannot_act, cannot_invoke
+
+Asking = Callable[[Act], Step]
+BEFORE: Final[dict[int, tuple[Asking, ...]]] = {}
+"""By Action: what is asked before its Score. Filled by the files of the Actions."""
+
+
+@step("WOD-8.1", "{character} acts", group="Act")
+def begin_action(table: Chronicle, character: Character) -> None:
+    """First the fiction, then the Draw: the player says what the character does (WOD-8.1)."""
+    table.ask(table.player[character], actions_for(character), pause=True)
+
+
+@begin_action.refuses
+def _(table: Chronicle, character: Character) -> Refusal | None:
+    return cannot_act(table, character)
+
+
+begin_action.by(lambda table, character: table.player[character])
+
+
+@choices("WOD-8.1", "What does {character} do?")
+def actions_for(table: Chronicle, character: Character) -> Iterator[Step]:
+    yield from voluntary_actions(character)
+    yield never_mind()
+
+
+def voluntary_actions(character: Character) -> Iterator[Step]:
+    """Every Action but the forced ones; a trigger may come as often as it really happens (WOD-G39, WOD-G40)."""
+    for action in VOLUNTARY:
+        yield choose_action(character, Action(action))
+
+
+def ways_to_act(table: Chronicle) -> Iterator[Step]:
+    """Who acts, then how; whoever plays one character alone chooses the Action at once."""
+    for character in map(Character, table.characters):
+        seat = table.player[character]
+        if [one for one in table.wardens if table.player[one] == seat] == [character]:
+            yield from voluntary_actions(character)
+        else:
+            yield begin_action(character)
+
+
+@step("WOD-8.1", "{action}: {action:Trigger}", group="{action:Ground}")
+def choose_action(table: Chronicle, character: Character, action: Action) -> None:
+    """The Action begins; nothing in the fiction is checked (WOD-0.1)."""
+    table.do(prepare(table.new_act(character, action)))
+
+
+@choose_action.refuses
+def _(table: Chronicle, character: Character, action: Action) -> Refusal | None:
+    return cannot_take(table, character, action)
+
+
+choose_action.by(lambda table, character, action: table.player[character])
+
+
+def cannot_take(table: Chronicle, character: int, action: int) -> Refusal | None:
+    """An unconscious character takes only forced Actions and Rest (WOD-8.12)."""
+    if action == INVOKE_GIFT:
+        return cannot_invoke(table, character)
+    if table.status[character] == UNCONSCIOUS and action != REST and action not in FORCED:
+        return no("WOD-8.12", "{:Character} is unconscious and takes only forced Actions and Rest.", character)
+    return cannot_act(table, character)
+
+
+@step("WOD-8.1", "Never mind", group="Back")
+def never_mind(table: Chronicle) -> None:
+    """Nothing was begun."""
+
+
+@step("WOD-6.1")
+def prepare(table: Chronicle, act: Act) -> None:
+    """Everything is settled before the Action card is drawn (WOD-6.1)."""
+    asked = [asking(act) for asking in BEFORE.get(table.act_action[act], ())]
+    table.do(*asked, ask_related(act, 0), ask_score(act), gather(act))
+
+
+@step("WOD-8.2")
+def ask_score(table: Chronicle, act: Act) -> None:
+    """The manner of acting decides which listed Score is added (WOD-8.2)."""
+    table.ask(table.player[table.act_character[act]], scores_for(act))
+
+
+@choices("WOD-8.2", "Which Score fits what the character does?")
+def scores_for(table: Chronicle, act: Act) -> Iterator[Step]:
+    for score in range(len(SCORES)):
+        yield add_score(act, Score(score))
+
+
+@step("WOD-8.3", "{score}{score:Manner}", group="Score")
+def add_score(table: Chronicle, act: Act, score: Score) -> None:
+    """Its current value is added and not spent (WOD-3.9)."""
+    table.act_score[act] = score
+
+
+@add_score.refuses
+def _(table: Chronicle, act: Act, score: Score) -> Refusal | None:
+    return cannot_add(table, act, score)
+
+
+def cannot_add(table: Chronicle, act: Act, score: int) -> Refusal | None:
+    """Only a Score that the Action lists (WOD-8.3); the patient decides it for Treat Wounds (WOD-17.1)."""
+    action = table.act_action[act]
+    if score not in LISTED[action]:
+        return no("WOD-8.3", "{:Action} does not list {:Score}.", action, score)
+    if action == TREAT_WOUNDS:
+        oneself = table.act_target[act] == table.act_character[act]
+        if score != (CONSTITUTION if oneself else DEXTERITY):
+            return no("WOD-17.1", "Dexterity is for tending somebody else, Constitution for tending oneself.")
+    return None

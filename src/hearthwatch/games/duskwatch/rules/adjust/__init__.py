@@ -1,0 +1,1 @@
+"""Adjustments by hand: never a result of the rules (WOD-0.3)."""

@@ -1,0 +1,85 @@
+"""What an Action was worth in the adventure, once it and all that follows from it is settled (WOD-A5, WOD-A7)."""
+
+from __future__ import annotations
+
+from ...content import ENDURE_HARM, FORAGE, INVOKE_GIFT, MAKE_CAMP, MISS
+from ...content.adventure import (
+    FLIGHT,
+    FLIGHT_SCORES,
+    FOE,
+    GIFT_IS_WORTH,
+    GIFTS_ALONE,
+    HARM,
+    MISSES,
+    RESPITE,
+    SANCTUARY,
+    SCENES,
+)
+from ...table import SWORN, Act, Chronicle, Threat, step
+from ..gift import ALONE
+from ..harm import endure_harm
+from ..threats import count_success
+from .scenes import grow, lose_scene
+from .state import NO_FOE, NO_SCENE
+
+
+@step("WOD-A5")
+def take_stock(table: Chronicle, act: Act) -> None:
+    """Only what belongs to the scene counts; everything else people do is theirs alone (WOD-A5, WOD-A15)."""
+    if not table.wardens:
+        return
+    action = table.act_action[act]
+    if action in RESPITE.actions or action in SANCTUARY.actions:
+        recover(table, act)
+    if table.scene == NO_SCENE or table.scene_lost:
+        return
+    kind = SCENES[table.scene]
+    score, missed = table.act_score[act], table.act_result[act] == MISS
+    if action in kind.actions and score in kind.scores:
+        if missed:
+            miss(table, act)
+        else:
+            succeed(table)
+    elif table.scene == FOE and action == FLIGHT and score in FLIGHT_SCORES:
+        if missed:
+            miss(table, act)
+        else:
+            lose_scene(table)
+    elif action == INVOKE_GIFT and table.act_named[act] == ALONE and table.scene_gifts < GIFTS_ALONE:
+        table.scene_gifts += 1
+        for _ in range(GIFT_IS_WORTH):
+            succeed(table)
+    elif action in kind.prepares:
+        table.scene_prepared += 1
+
+
+def succeed(table: Chronicle) -> None:
+    """One success nearer; a foe counts its own (WOD-19.8)."""
+    table.scene_successes += 1
+    if table.scene_foe != NO_FOE:
+        table.do(count_success(Threat(table.scene_foe)))
+
+
+def miss(table: Chronicle, act: Act) -> None:
+    """A Miss brings what the scene says, and the last one loses it (WOD-A7)."""
+    table.scene_misses += 1
+    if table.scene_misses >= MISSES:
+        lose_scene(table)
+    elif SCENES[table.scene].miss != HARM:
+        grow(table, "miss")
+    elif ENDURE_HARM not in table.act_action[act + 1 :]:
+        table.do(endure_harm(table.act_character[act]))
+
+
+def recover(table: Chronicle, act: Act) -> None:
+    """Between scenes it is a respite, after a Vow a part of the stay in sanctuary (WOD-A12)."""
+    action = table.act_action[act]
+    if table.carried:
+        return
+    if table.vow_state != SWORN:
+        table.sanctuary = max(0, table.sanctuary - 1)
+    elif action in RESPITE.actions:
+        table.respites += 1
+        grow(table, "respite")
+        if table.act_result[act] == MISS and action in (FORAGE, MAKE_CAMP):
+            grow(table, "miss")

@@ -1,0 +1,132 @@
+"""The course of an adventure: what is due before people are asked again, and which way the path leads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import floor
+
+from hearthwatch.kernel import Refusal, Step
+
+from ...content import INVOKE_GIFT
+from ...content.adventure import (
+    FLIGHT,
+    FOE,
+    GIFTS_ALONE,
+    GROWS,
+    HALF_DONE,
+    OPENINGS,
+    PREPARATIONS,
+    RESPITE,
+    SANCTUARY,
+    SCENES,
+    TASKS,
+)
+from ...table import CLAIMED, SWORN, UNFINISHED, Action, Character, Chronicle, step
+from ..acting import cannot_take, choose_action
+from ..journal import ADVENTURE, note
+from ..vow import drop_vow, keep_vow
+from .scenes import ENDED, GIVEN_UP, TAKEN_UP, ending, leave_scene, press_on
+from .state import NO_SCENE
+
+
+def due(table: Chronicle) -> Step | None:
+    """What the layer does before the next choice in free play; None where people are asked."""
+    if not table.wardens:
+        return None if UNFINISHED in table.status or not table.status else end_adventure()
+    if table.vow_state != SWORN:
+        return enter_sanctuary() if table.milestones_needed else None
+    if not table.milestones_needed:
+        return take_up_vow()
+    if table.scene != NO_SCENE and (found := ending(table)):
+        return found
+    if table.notice >= table.notice_ends:
+        return give_vow_up()
+    if table.milestones >= table.milestones_needed:
+        return keep_vow()
+    return None
+
+
+@step("WOD-A2")
+def take_up_vow(table: Chronicle) -> None:
+    """A Vow is so many milestones; the first has its half behind it (WOD-A2)."""
+    table.milestones_needed = TASKS[table.vow[0]].milestones
+    table.milestones = floor(HALF_DONE * table.milestones_needed) if table.vow_half else 0
+    table.notice = min(GROWS["each_vow"] * table.vows_kept, GROWS["begins_at_most"])
+    bear_notice(table)
+    table.respites = table.sanctuary = 0
+    opening = table.pick_for_adventure(len(OPENINGS)) if table.vow_half and not table.scenes else -1
+    note(table, ADVENTURE, TAKEN_UP, table.milestones, table.milestones_needed, opening)
+    table.say("WOD-A2", "The Vow takes {} milestones; {} are marked.", table.milestones_needed, table.milestones)
+
+
+def bear_notice(table: Chronicle) -> None:
+    """How much more notice the Vow bears (WOD-A13)."""
+    to_mark = table.milestones_needed - table.milestones
+    table.notice_ends = table.notice + GROWS["ends_vow"] + GROWS["ends_vow_each"] * to_mark
+
+
+@step("WOD-A12")
+def enter_sanctuary(table: Chronicle) -> None:
+    """The Vow was kept, given up or dropped: days of shelter, until the next one (WOD-A12)."""
+    table.milestones = table.milestones_needed = table.notice = table.respites = 0
+    table.sanctuary = SANCTUARY.times
+    if table.scene != NO_SCENE:
+        table.do(leave_scene())
+
+
+@step("WOD-A13")
+def give_vow_up(table: Chronicle) -> None:
+    """The forest knows too much: this Vow can no longer be kept (WOD-A13)."""
+    note(table, ADVENTURE, GIVEN_UP, table.milestones, table.milestones_needed)
+    table.say("WOD-A13", "The forest is everywhere: the Vow can no longer be kept.")
+    table.do(drop_vow())
+
+
+@step("WOD-A14")
+def end_adventure(table: Chronicle) -> None:
+    """Nobody is left: there is nothing to win, only how far it went (WOD-A14)."""
+    note(table, ADVENTURE, ENDED, table.vows_kept, table.scenes)
+    words = "The forest has claimed the Warden" if table.status[-1] == CLAIMED else "The Warden is dead"
+    table.finish(None, "WOD-A14", words + ": {} Vows kept, {} scenes.", table.vows_kept, table.scenes)
+
+
+# -- the path
+
+
+def path(table: Chronicle) -> Iterator[Step]:
+    """What the layer offers first. Everything else of free play stays open beside it (WOD-A15)."""
+    if not table.wardens:
+        return
+    leader = table.wardens[0]
+    for action in path_actions(table):
+        yield take_path(leader, Action(action))
+    if table.vow_state == SWORN and table.scene == NO_SCENE:
+        yield press_on()
+
+
+def path_actions(table: Chronicle) -> list[int]:
+    """The Actions that count, prepare or restore now, in this order."""
+    if table.vow_state != SWORN:
+        return list(SANCTUARY.actions) if table.sanctuary else []
+    if table.scene == NO_SCENE:
+        return list(RESPITE.actions) if table.respites < RESPITE.times else []
+    kind = SCENES[table.scene]
+    found = list(kind.actions)
+    if table.scene == FOE:
+        found.append(FLIGHT)
+    if table.scene_gifts < GIFTS_ALONE:
+        found.append(INVOKE_GIFT)
+    if table.scene_prepared < PREPARATIONS:
+        found += kind.prepares
+    return found
+
+
+@step("WOD-A15", "{action:OnPath}", group="Adventure")
+def take_path(table: Chronicle, character: Character, action: Action) -> None:
+    """The Action begins like any other (WOD-8.1)."""
+    table.do(choose_action(character, action))
+
+
+@take_path.refuses
+def _(table: Chronicle, character: Character, action: Action) -> Refusal | None:
+    return cannot_take(table, character, action)

@@ -1,0 +1,197 @@
+"""Scenes: framed by the layer, won by successes, lost by Misses (WOD-A3 to WOD-A9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hearthwatch.kernel import Step
+
+from ...content.adventure import (
+    DANGEROUS,
+    DANGERS,
+    FOE,
+    FOES,
+    GROWS,
+    HARM,
+    LAST_DANGER,
+    LOST_BRINGS,
+    OUT_OF,
+    SCENES,
+    TASKS,
+    WORST,
+    level_at,
+)
+from ...table import NOBODY, UNCONSCIOUS, Character, Chronicle, Threat, step
+from ..combat import close_fight
+from ..harm import endure_harm
+from ..journal import ADVENTURE, COMES, THREAT, note
+from ..threats import threat_is_over
+from .state import NO_FOE, NO_SCENE
+
+FRAMED, WON, LOST, FELL, TAKEN_UP, GIVEN_UP, ENDED = range(7)
+"""What a block of the adventure tells."""
+BY_INDEX: Final = -2
+"""A threat whose name is an entry of the prompts has this number less its place, instead of a text."""
+
+
+def successes(table: Chronicle) -> int:
+    """So far: a foe counts its own, so that people may put them right (WOD-19.8)."""
+    return table.scene_successes if table.scene_foe == NO_FOE else table.threats[table.scene_foe][2]
+
+
+def needed(table: Chronicle) -> int:
+    """So many win the scene."""
+    return table.scene_needed if table.scene_foe == NO_FOE else table.threats[table.scene_foe][3]
+
+
+def severity(table: Chronicle) -> int:
+    """How grave harm is here, with what the forest's notice adds (WOD-20.2)."""
+    if table.scene == FOE:
+        harm: int = DANGERS[FOES[BY_INDEX - table.threats[table.scene_foe][0]].danger]["harm"]
+    else:
+        harm = SCENES[table.scene].harm
+    return min(WORST, harm + level_at(table.notice).harm)
+
+
+def grow(table: Chronicle, cause: str) -> None:
+    """The forest notices more (WOD-A10)."""
+    heed(table, GROWS[cause])
+
+
+def heed(table: Chronicle, amount: int) -> None:
+    before = level_at(table.notice)
+    table.notice += amount
+    if level_at(table.notice) != before:
+        table.say("WOD-A10", "The forest's notice: it is {} now.", level_at(table.notice).name)
+
+
+def actor(table: Chronicle) -> Character:
+    """Whoever in play acted last."""
+    for character in reversed(table.act_character):
+        if table.in_play(character):
+            return character
+    return table.wardens[0]
+
+
+# -- the next scene
+
+
+@step("WOD-A3", "Go on: {NextScene}", group="Adventure")
+def press_on(table: Chronicle) -> None:
+    """The layer frames a scene by its own chance; no card is taken for it (WOD-A3)."""
+    grow(table, "scene")
+    table.scenes += 1
+    kind = _kind(table)
+    entries = [entry for entry in SCENES[kind].entries if entry != table.scene_entry]
+    open_scene(table, kind, entries[table.pick_for_adventure(len(entries))])
+    if table.scene == FOE:
+        meet(table, _foe(table))
+    note(table, ADVENTURE, FRAMED, table.scene, table.scene_entry, table.scene_foe, table.scenes)
+    table.say("WOD-A3", "Scene {}. {Scene}", table.scenes)
+    if level_at(table.notice).strikes_first:
+        table.say("WOD-A11", "The forest strikes first.")
+        table.do(endure_harm(table.wardens[0]))
+
+
+def open_scene(table: Chronicle, kind: int, entry: int) -> None:
+    """A scene in which nothing has happened yet."""
+    table.scene, table.scene_entry, table.scene_foe = kind, entry, NO_FOE
+    table.scene_needed = SCENES[kind].successes
+    table.scene_successes = table.scene_misses = table.scene_prepared = table.scene_gifts = table.scene_lost = 0
+
+
+def is_last(table: Chronicle) -> bool:
+    """Whether the next milestone is the Vow's last."""
+    return table.milestones == table.milestones_needed - 1
+
+
+def _kind(table: Chronicle) -> int:
+    if is_last(table):
+        return TASKS[table.vow[0]].last
+    place = table.pick_for_adventure(OUT_OF)
+    for kind, one in enumerate(SCENES):
+        place -= one.weight
+        if place < 0:
+            return kind
+    return FOE
+
+
+def _foe(table: Chronicle) -> int:
+    """A dangerous one for so many of 13, the more the forest has noticed; the last is as the layer says (WOD-A4)."""
+    if is_last(table):
+        danger = LAST_DANGER
+    else:
+        danger = int(table.pick_for_adventure(OUT_OF) < level_at(table.notice).dangerous) * DANGEROUS
+    foes = [number for number, foe in enumerate(FOES) if foe.danger == danger]
+    return foes[table.pick_for_adventure(len(foes))]
+
+
+def meet(table: Chronicle, foe: int) -> None:
+    """The threat takes as many successes as it says (WOD-19.6)."""
+    table.threats.append((BY_INDEX - foe, NOBODY, 0, FOES[foe].successes, 0))
+    table.scene_foe = len(table.threats) - 1
+    note(table, THREAT, table.scene_foe, COMES)
+
+
+# -- how a scene ends
+
+
+def ending(table: Chronicle) -> Step | None:
+    """What is due in the open scene, if anything; a Warden who fell has lost it in any case (WOD-A8)."""
+    if all(table.status[one] == UNCONSCIOUS for one in table.wardens):
+        return fall()
+    if table.scene_lost:
+        return leave_scene()
+    if successes(table) >= needed(table):
+        return win_scene()
+    return None
+
+
+@step("WOD-A6")
+def win_scene(table: Chronicle) -> None:
+    """A scene that is won marks a milestone (WOD-A6)."""
+    table.milestones += 1
+    note(table, ADVENTURE, WON, table.milestones, table.milestones_needed)
+    table.say("WOD-A6", "The scene is won: milestone {} of {}.", table.milestones, table.milestones_needed)
+    over = [threat_is_over(Threat(table.scene_foe))] if table.scene_foe != NO_FOE else []
+    table.do(*over, leave_scene())
+
+
+def lose_scene(table: Chronicle) -> None:
+    """Too many Misses, or flight: the forest notices, and the way out costs (WOD-A7)."""
+    table.scene_lost = 1
+    grow(table, "lost_scene")
+    note(table, ADVENTURE, LOST, table.milestones, table.milestones_needed)
+    table.say("WOD-A7", "The scene is lost.")
+    if LOST_BRINGS == HARM:
+        table.do(endure_harm(actor(table)))
+    else:
+        grow(table, "miss")
+
+
+@step("WOD-A8")
+def fall(table: Chronicle) -> None:
+    """Nobody is left standing: the scene is lost, and a Rest follows somewhere (WOD-A8)."""
+    from ...content import REST
+    from ...table import Action
+    from ..acting import choose_action
+
+    grow(table, "fallen")
+    note(table, ADVENTURE, FELL, table.milestones, table.milestones_needed)
+    table.say("WOD-A8", "The scene is lost, and the Warden is carried off.")
+    table.carried = 1
+    table.do(leave_scene(), choose_action(table.wardens[0], Action(REST)), set_down())
+
+
+@step("WOD-A8")
+def set_down(table: Chronicle) -> None:
+    """Only that one Rest is no respite, also where it was given up (WOD-A12)."""
+    table.carried = 0
+
+
+@step("WOD-A3")
+def leave_scene(table: Chronicle) -> None:
+    """The scene is over; so is its fight, if there was one (WOD-18.6)."""
+    table.scene, table.scene_foe, table.scene_lost = NO_SCENE, NO_FOE, 0
+    if table.fight:
+        table.do(close_fight())

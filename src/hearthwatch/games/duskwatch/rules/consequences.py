@@ -1,0 +1,110 @@
+"""The consequence card: its suit gives a heading, people choose what happens under it (WOD-8.5 to WOD-8.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
+
+from ..content import DIAMONDS, SPADES, SUPPLY, suit_of
+from ..table import DAMAGED, Act, Chronicle, Held, choices, step
+from .journal import BY_CONSEQUENCE, CONSEQUENCE, note
+from .records import IS_DAMAGED, flag_record, items_to_damage, next_page, page_of
+from .sheet import lose
+
+FIRST, SECOND, OWN_WORDS = range(3)
+EVENTS: Final = 3
+CONSEQUENCE_CARD: Final = 3
+"""The place of the consequence card among the cards of an Action."""
+
+
+def heading(table: Chronicle, act: Act) -> int:
+    """Spades Danger, Clubs Time, Hearts Trust, Diamonds Cost; the value is ignored (WOD-8.6)."""
+    return suit_of(table.act_cards[act][CONSEQUENCE_CARD])
+
+
+@step("WOD-8.6")
+def consequence(table: Chronicle, act: Act) -> None:
+    """The GM decides what happens under the heading, otherwise the acting player (WOD-8.11)."""
+    table.say("WOD-8.6", "The consequence card is {:Face}: {:Heading}.", table.act_cards[act][CONSEQUENCE_CARD], act)
+    from .adventure.answers import answer_consequence
+
+    if not answer_consequence(table, act):
+        table.ask(table.judge(table.act_character[act]), events(act), pause=True)
+
+
+@choices("WOD-8.11", "{act:Heading}: what happens?")
+def events(table: Chronicle, act: Act) -> Iterator[Step]:
+    """The two events that the rules name come first, then the table's own words (WOD-8.13)."""
+    suit = heading(table, act)
+    if suit == SPADES:
+        yield is_harmed_by_it(act)
+        yield happens(act, suit * EVENTS + SECOND)
+    elif suit == DIAMONDS:
+        yield costs_supply(act)
+        yield damages_item(act)
+    else:
+        yield happens(act, suit * EVENTS + FIRST)
+        yield happens(act, suit * EVENTS + SECOND)
+    yield happens(act, suit * EVENTS + OWN_WORDS)
+
+
+@step("WOD-8.7", "The character is harmed", group="Consequence")
+def is_harmed_by_it(table: Chronicle, act: Act) -> None:
+    """Endure Harm follows; the table sets how severe it is (WOD-8.7)."""
+    from .harm import endure_harm
+
+    note(table, CONSEQUENCE, act, FIRST, NO_TEXT)
+    table.do(endure_harm(table.act_character[act]))
+
+
+@step("WOD-8.13", "{event:Event}", group="Consequence", field="What happens?")
+def happens(table: Chronicle, act: Act, event: int, text: str = "") -> None:
+    """Told in words; no number changes (WOD-8.8, WOD-8.9, WOD-8.13)."""
+    note(table, CONSEQUENCE, act, event % EVENTS, table.write(text, table.judge(table.act_character[act])))
+
+
+@step("WOD-8.10", "1 Supply is lost", group="Consequence")
+def costs_supply(table: Chronicle, act: Act) -> None:
+    """The first half of the Cost (WOD-8.10)."""
+    note(table, CONSEQUENCE, act, FIRST, NO_TEXT)
+    lose(table, table.act_character[act], SUPPLY, 1, BY_CONSEQUENCE, act)
+
+
+@costs_supply.refuses
+def _(table: Chronicle, act: Act) -> Refusal | None:
+    return None if table.score(table.act_character[act], SUPPLY) else no("WOD-8.10", "There is no Supply to lose.")
+
+
+@step("WOD-8.10", "An item is damaged", group="Consequence")
+def damages_item(table: Chronicle, act: Act) -> None:
+    """Which one is for whoever decides the consequence (WOD-8.11)."""
+    table.ask(table.judge(table.act_character[act]), items(act, 0))
+
+
+@damages_item.refuses
+def _(table: Chronicle, act: Act) -> Refusal | None:
+    if items_to_damage(table, table.act_character[act]):
+        return None
+    return no("WOD-8.10", "There is no valuable item that could be damaged.")
+
+
+@choices("WOD-8.10", "Which item is damaged?")
+def items(table: Chronicle, act: Act, start: int) -> Iterator[Step]:
+    whole = [damage(act, held) for held in items_to_damage(table, table.act_character[act])]
+    yield from page_of(whole, start, further_items(act, next_page(start, len(whole))))
+
+
+@step("WOD-8.10", "Further items", group="Back")
+def further_items(table: Chronicle, act: Act, start: int) -> None:
+    """The next ones, and after the last the first again."""
+    table.ask(table.judge(table.act_character[act]), items(act, start))
+
+
+@step("WOD-8.10", "{held}", group="Item")
+def damage(table: Chronicle, act: Act, held: Held) -> None:
+    """The Record stays, flagged: no help, maybe a hindrance, until it is mended (WOD-4.6)."""
+    note(table, CONSEQUENCE, act, SECOND, NO_TEXT)
+    flag_record(table, held, table.records[held][4] | DAMAGED, IS_DAMAGED)
+    table.say("WOD-4.6", "{:Held} is damaged.", held)

@@ -1,0 +1,54 @@
+"""Free play: no rounds, no turns; whoever has something to do does it next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import Step
+
+from ..table import UNCONSCIOUS, Character, Chronicle, Seat, choices, step
+from .acting import ways_to_act
+from .adjust.scores import adjust
+from .adventure.course import due, path
+from .combat import close_fight
+from .creation import new_character
+from .ending import end_sitting
+from .handing import hand_gm_seat, hand_over, let_play
+from .harm import call_for_harm
+from .recovery import wake
+from .threats import mind_threats
+from .vow import drop_vow, keep_vow, make_vow
+
+
+@step("WOD-1.13")
+def free_play(table: Chronicle) -> None:
+    """Actions are settled one at a time, each with its follow-ups, in the order they are begun (WOD-1.13)."""
+    waiting = due(table) if table.adventuring else None
+    if waiting:
+        table.do(waiting, free_play())
+    else:
+        table.ask(table.everybody, what_next(), then=free_play(), pause=True)
+
+
+@choices("WOD-8.1", "What happens next?")
+def what_next(table: Chronicle) -> Iterator[Step]:
+    if table.adventuring:
+        yield from path(table)
+    yield from ways_to_act(table)
+    for character in table.characters:
+        if table.status[character] == UNCONSCIOUS:
+            yield wake(Character(character))
+    yield call_for_harm()
+    yield close_fight()
+    yield make_vow()
+    yield keep_vow()
+    yield drop_vow()
+    yield hand_over()
+    yield let_play()
+    for seat in table.table_seats:
+        yield mind_threats(Seat(seat))
+        yield adjust(Seat(seat))
+    for seat in table.players:
+        yield new_character(Seat(seat))
+        yield hand_gm_seat(Seat(seat))
+    yield end_sitting()

@@ -1,0 +1,164 @@
+"""Ideas at any time: an entry of a prompt list, picked by a generator of its own, so that no card is ever disturbed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from hearthwatch.kernel import Refusal, Step, chance, mask_of, no
+
+from ..content import ACTION_NAMES, CORRUPTION, MISS, WEAK, WOUND, suit_of
+from ..table import Chronicle, Prompts, Seat, choices, own, step
+from .journal import IDEA, note
+from .prompts import LISTS, NUMBER
+
+FITS_NOW: Final = "Fits the moment"
+
+
+def pick(table: Chronicle, count: int) -> int:
+    """A number below `count`; shuffles come out the same whether anybody looked for ideas or not."""
+    table.luck += 1
+    table.muse = (table.muse * chance.MULTIPLIER + chance.INCREMENT) & chance.MASK
+    return ((table.muse >> 32) * count) >> 32
+
+
+@step("WOD-0.4", "Look for an idea", group="Journal")
+def look_for_idea(table: Chronicle, seat: Seat) -> None:
+    """Words to begin with; they change no number."""
+    table.ask(table.everybody, lists_of_ideas(seat), pause=True)
+
+
+@look_for_idea.refuses
+def _(table: Chronicle, seat: Seat) -> Refusal | None:
+    if table.asked and table.rules.kinds[table.asked[1][0]].name in ("lists_of_ideas", "more_ideas"):
+        return no("WOD-0.4", "Ideas are being looked for already.")
+    return None
+
+
+look_for_idea.by(own)
+
+
+@choices("WOD-0.4", "An idea for what?")
+def lists_of_ideas(table: Chronicle, seat: Seat) -> Iterator[Step]:
+    """What fits the question that waits comes first."""
+    fitting = fitting_lists(table)
+    others = [prompts for prompts in range(len(LISTS)) if prompts not in fitting]
+    for prompts in (*fitting, *others):
+        yield take_idea(seat, Prompts(prompts))
+    yield enough()
+
+
+@step("WOD-0.4", "{prompts}", group="{prompts:Shelf}")
+def take_idea(table: Chronicle, seat: Seat, prompts: Prompts) -> None:
+    """From this list."""
+    give_idea(table, seat, prompts)
+
+
+def give_idea(table: Chronicle, seat: Seat, prompts: Prompts) -> None:
+    """One entry into the journal, never the same twice in a row; a GM's ideas are for the GM alone."""
+    entries = len(LISTS[prompts].entries)
+    last = table.blocks[-1] if table.blocks else ()
+    if last[:3] == (IDEA, seat, prompts):
+        entry = (last[3] + 1 + pick(table, entries - 1)) % entries
+    else:
+        entry = pick(table, entries)
+    note(table, IDEA, seat, prompts, entry, mask_of(seat) if seat == table.gm else 0)
+    table.ask(table.everybody, more_ideas(seat, prompts), pause=True)
+
+
+@choices("WOD-0.4", "{prompts:LastIdea}")
+def more_ideas(table: Chronicle, seat: Seat, prompts: Prompts) -> Iterator[Step]:
+    yield another_idea(seat, prompts)
+    yield another_list(seat)
+    yield enough()
+
+
+@step("WOD-0.4", "Another one", group="Journal")
+def another_idea(table: Chronicle, seat: Seat, prompts: Prompts) -> None:
+    """From the same list."""
+    give_idea(table, seat, prompts)
+
+
+@step("WOD-0.4", "Another list", group="Journal")
+def another_list(table: Chronicle, seat: Seat) -> None:
+    """Back to all of them."""
+    table.ask(table.everybody, lists_of_ideas(seat), pause=True)
+
+
+take_idea.by(own)
+another_idea.by(own)
+another_list.by(own)
+
+
+@step("WOD-0.4", "Enough", group="Back")
+def enough(table: Chronicle) -> None:
+    """Back to what was asked."""
+
+
+def shelf(table: Chronicle, prompts: int) -> str:
+    """The heading that a list is offered under."""
+    return FITS_NOW if prompts in fitting_lists(table) else LISTS[prompts].heading
+
+
+def last_idea(table: Chronicle, prompts: int, readers: int) -> str:
+    """The last idea from a list, for those who may see it."""
+    for kind, *row in reversed(table.blocks):
+        if kind == IDEA and row[1] == prompts and (not row[3] or row[3] & readers):
+            return f"{LISTS[prompts].name}: {LISTS[prompts].entries[row[2]]}"
+    return LISTS[prompts].name
+
+
+def fresh_idea(table: Chronicle, readers: int) -> str:
+    """The idea that came last, for whoever looked for it; empty once anything else stands in the journal."""
+    if not table.blocks or table.blocks[-1][0] != IDEA:
+        return ""
+    _, seat, prompts, entry, _ = table.blocks[-1]
+    return LISTS[prompts].entries[entry] if mask_of(seat) & readers else ""
+
+
+# -- what fits the moment
+
+BY_QUESTION: Final = {
+    "meanings": ("oracle.yes_but",),
+    "character_names": ("names.spades", "names.clubs", "names.hearts", "names.diamonds"),
+    "looks": ("character.looks",),
+    "memories": ("character.memories",),
+    "openings": ("world.openings",),
+    "camp_prices": ("results.make_camp.weak",),
+    "people": ("world.people",),
+    "about_threats": ("encounters.threats",),
+}
+SUIT_LISTS: Final = ("consequences.danger", "consequences.time", "consequences.trust", "consequences.cost")
+BY_RECORD: Final = {WOUND: "records.wounds", CORRUPTION: "records.marks"}
+BY_ACTION: Final = {"Compel": "compel", "Gather Intel": "gather_intel", "Forage": "forage", "Make Camp": "make_camp"}
+BY_RESULT: Final = {WEAK: "weak", MISS: "miss"}
+
+
+def fitting_lists(table: Chronicle) -> list[int]:
+    """The lists for the question that waits below, if any."""
+    waiting = _waiting_question(table)
+    name = table.rules.kinds[waiting[0]].name if waiting else ""
+    if name == "events":
+        keys: tuple[str, ...] = (SUIT_LISTS[suit_of(table.act_cards[waiting[1]][3])],)
+    elif name == "wordings":
+        kind = table.records[waiting[1]][1]
+        keys = (BY_RECORD[kind],) if kind in BY_RECORD else ()
+    elif name == "what_next":
+        keys = _after_last_action(table)
+    else:
+        keys = BY_QUESTION.get(name, ())
+    return [NUMBER[key] for key in keys]
+
+
+def _waiting_question(table: Chronicle) -> Step:
+    """An interlude puts the open question back on the stack, to be asked again."""
+    again = table.stack[-1] if table.stack else ()
+    found: Step = again[2] if again and table.rules.kinds[again[0]].name == "ask_again" else ()
+    return found
+
+
+def _after_last_action(table: Chronicle) -> tuple[str, ...]:
+    if not table.act_result:
+        return ()
+    action, result = BY_ACTION.get(ACTION_NAMES[table.act_action[-1]]), BY_RESULT.get(table.act_result[-1])
+    return (f"results.{action}.{result}",) if action and result else ()

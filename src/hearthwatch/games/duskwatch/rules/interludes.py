@@ -1,0 +1,192 @@
+"""What anybody may do at any time: write, ask the Oracle, note, pin, pause. It never touches a number (WOD-0.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from hearthwatch.kernel import EVERYONE, Refusal, Step, Text, mask_of, no
+
+from ..table import Chronicle, Seat, choices, own, step
+from .acting import never_mind
+from .ideas import look_for_idea
+from .journal import BY_HAND, PRIVATE, SCENE, WRITTEN, note
+from .objecting import raise_objection
+from .oracle import ways_to_ask
+from .records import next_page, page_of
+
+FACTS: Final = ("person", "place", "fact")
+
+
+def anytime(table: Chronicle, seat: Seat) -> Iterator[Step]:
+    """The options of a seat that are open at every decision."""
+    yield write(seat)
+    yield from ways_to_ask(table, seat)
+    yield look_for_idea(seat)
+    yield keep_note(seat)
+    yield new_scene(seat)
+    for kind in range(len(FACTS)):
+        yield pin(seat, kind)
+    yield reword(seat)
+    yield tell_note(seat)
+    yield add_limit(seat)
+    yield note_correction(seat)
+    yield raise_objection(seat)
+    yield pause(seat)
+    yield go_on(seat)
+
+
+@step("WOD-0.4", "Write in the journal", group="Journal", field="What is written?")
+def write(table: Chronicle, seat: Seat, text: str = "") -> None:
+    """Free text with no effect on numbers (WOD-0.4)."""
+    note(table, WRITTEN, seat, table.write(text, seat))
+
+
+@step("WOD-0.4", "Keep a private note", group="Journal", field="What is noted? Nobody else will read it.")
+def keep_note(table: Chronicle, seat: Seat, text: str = "") -> None:
+    """The GM's notes, or a player's own."""
+    note(table, PRIVATE, seat, table.write(text, seat, mask_of(seat)))
+
+
+@step("WOD-30.1", "Frame a scene", group="Journal", field="What is seen?")
+def new_scene(table: Chronicle, seat: Seat, text: str = "") -> None:
+    """The GM frames scenes; without one anybody does (WOD-30.1, WOD-30.2)."""
+    note(table, SCENE, seat, table.write(text, seat))
+
+
+@new_scene.refuses
+def _(table: Chronicle, seat: Seat, text: str = "") -> Refusal | None:
+    return None if seat in table.table_seats else no("WOD-30.1", "The GM frames the scenes.")
+
+
+@step("WOD-0.4", "Pin {kind:Fact}", group="Journal", field="What should be remembered?")
+def pin(table: Chronicle, seat: Seat, kind: int, text: str = "") -> None:
+    """People, places and facts that should stay in sight."""
+    table.facts.append((kind, table.write(text, seat)))
+
+
+@step("WOD-0.4", "Add to the limits", group="Journal", field="What is left out of this story?")
+def add_limit(table: Chronicle, seat: Seat, text: str = "") -> None:
+    """Themes that the group leaves out; everybody sees them."""
+    table.limits.append(table.write(text, seat))
+
+
+@step("WOD-6.11", "Note a correction", group="Journal", field="What was put right, and why?")
+def note_correction(table: Chronicle, seat: Seat, text: str = "") -> None:
+    """A result that was put right keeps its cards and says so (WOD-6.11)."""
+    note(table, BY_HAND, seat, table.write(text, seat))
+    table.say("WOD-6.11", "A correction: {:Text}", len(table.texts) - 1)
+
+
+@step("WOD-0.4", "Pause", group="Journal")
+def pause(table: Chronicle, seat: Seat) -> None:
+    """Anybody may call it without a reason; everybody sees it."""
+    table.paused |= mask_of(seat)
+    table.say("WOD-0.4", "{:Seat} calls a pause.", seat)
+
+
+@pause.refuses
+def _(table: Chronicle, seat: Seat) -> Refusal | None:
+    return no("WOD-0.4", "There is a pause already.") if table.paused & mask_of(seat) else None
+
+
+@step("WOD-0.4", "End the pause", group="Journal")
+def go_on(table: Chronicle, seat: Seat) -> None:
+    """Whoever called it ends it."""
+    table.paused &= ~mask_of(seat)
+
+
+@go_on.refuses
+def _(table: Chronicle, seat: Seat) -> Refusal | None:
+    return None if table.paused & mask_of(seat) else no("WOD-0.4", "{:Seat} called no pause.", seat)
+
+
+# -- texts that were written before
+
+
+def texts_by(table: Chronicle, seat: int) -> list[Text]:
+    """Everything that a seat wrote, the newest first."""
+    return [Text(number) for number in reversed(range(len(table.texts))) if table.author(Text(number)) == seat]
+
+
+@step("WOD-2.11", "Change a text", group="Journal")
+def reword(table: Chronicle, seat: Seat) -> None:
+    """All text can be changed later; results cannot (WOD-2.11)."""
+    table.ask(table.everybody, own_texts(seat, 0), pause=True)
+
+
+@step("WOD-0.4", "Older texts", group="Back")
+def older_texts(table: Chronicle, seat: Seat, start: int) -> None:
+    table.ask(table.everybody, own_texts(seat, start), pause=True)
+
+
+@reword.refuses
+def _(table: Chronicle, seat: Seat) -> Refusal | None:
+    wrote = any(author == seat for author, _, _ in reversed(table.texts))
+    return None if wrote else no("WOD-0.4", "{:Seat} has written nothing yet.", seat)
+
+
+@choices("WOD-0.4", "Which text is changed?")
+def own_texts(table: Chronicle, seat: Seat, start: int) -> Iterator[Step]:
+    found = [rewrite(number) for number in texts_by(table, seat)]
+    yield from page_of(found, start, older_texts(seat, next_page(start, len(found))))
+    yield never_mind()
+
+
+@step("WOD-0.4", "{number:Excerpt}", group="Texts", field="What should it say?")
+def rewrite(table: Chronicle, number: Text, text: str = "") -> None:
+    table.rewrite(number, text)
+
+
+@rewrite.refuses
+def _(table: Chronicle, number: Text, text: str = "") -> Refusal | None:
+    return None if 0 <= number < len(table.texts) else no("WOD-0.4", "There is no text {}.", number)
+
+
+rewrite.by(lambda table, number, text="": table.author(number) if 0 <= number < len(table.texts) else -1)
+
+
+def notes_by(table: Chronicle, seat: int) -> list[Text]:
+    """Texts of a seat that others cannot read."""
+    return [number for number in texts_by(table, seat) if table.readers(number) != EVERYONE]
+
+
+@step("WOD-0.4", "Tell a private note", group="Journal")
+def tell_note(table: Chronicle, seat: Seat) -> None:
+    """What was private becomes known when it is told."""
+    table.ask(table.everybody, own_notes(seat, 0), pause=True)
+
+
+@step("WOD-0.4", "Older notes", group="Back")
+def older_notes(table: Chronicle, seat: Seat, start: int) -> None:
+    table.ask(table.everybody, own_notes(seat, start), pause=True)
+
+
+@tell_note.refuses
+def _(table: Chronicle, seat: Seat) -> Refusal | None:
+    keeps = any(author == seat and readers != EVERYONE for author, readers, _ in reversed(table.texts))
+    return None if keeps else no("WOD-0.4", "{:Seat} keeps no private text.", seat)
+
+
+@choices("WOD-0.4", "Which note is told?")
+def own_notes(table: Chronicle, seat: Seat, start: int) -> Iterator[Step]:
+    found = [tell(number) for number in notes_by(table, seat)]
+    yield from page_of(found, start, older_notes(seat, next_page(start, len(found))))
+    yield never_mind()
+
+
+@step("WOD-0.4", "{number:Excerpt}", group="Texts")
+def tell(table: Chronicle, number: Text) -> None:
+    table.share(number)
+
+
+tell.by(lambda table, number: table.author(number))
+
+
+for text_step in (write, keep_note, new_scene, add_limit, note_correction):
+    text_step.by(own)
+pin.by(own)
+for plain_step in (pause, go_on, reword, tell_note):
+    plain_step.by(own)
+for further in (older_texts, older_notes):
+    further.by(own)

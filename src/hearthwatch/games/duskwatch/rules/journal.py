@@ -1,0 +1,48 @@
+"""The journal: what people write, with results standing in it as blocks.
+
+A block is a row of ints: its kind, then numbers that the board puts into words. Texts stand in it by their number.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..table import Chronicle
+
+(
+    WRITTEN,
+    PRIVATE,
+    SCENE,
+    DRAWN,
+    CONSEQUENCE,
+    CHANGED,
+    RECORDED,
+    TOKEN_MADE,
+    TOKEN_GONE,
+    ASKED,
+    REVEALED,
+    VOW,
+    STATUS,
+    BY_HAND,
+    FIGHT,
+    THREAT,
+    OBJECTED,
+    MISSION,
+    IDEA,
+    ADVENTURE,
+) = range(20)
+BLOCKS: Final = (
+    *("text", "note", "scene", "draw", "consequence", "change", "record", "token", "token gone", "oracle", "reveal"),
+    *("vow", "status", "by hand", "fight", "threat", "objection", "mission", "idea", "adventure"),
+)
+
+COMES, IS_OVER = range(2)
+"""What a threat does."""
+
+# Why a number changed (WOD-0.2): the kind of cause, and which one.
+BY_ACTION, BY_CONSEQUENCE, BY_VOW, BY_PEOPLE, BY_GIVING, BY_FATE = range(6)
+
+
+def note(table: Chronicle, kind: int, *numbers: int) -> None:
+    """Put a block into the journal."""
+    table.blocks.append((kind, *numbers))

@@ -1,0 +1,96 @@
+"""Records: noted facts, things, bonds, wounds and marks of a character (section 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from hearthwatch.kernel import NO_TEXT, Step, Text
+
+from ..content import GIFT, ITEMS, KINDS
+from ..table import DAMAGED, Chronicle, Held, choices, step
+from .blanks import or_blank
+from .journal import RECORDED, note
+
+PAGE: Final = 40
+"""So many Records, texts or the like are offered at once."""
+ADDED, IS_DAMAGED, IS_MENDED, IS_REMOVED, IS_GIVEN = range(5)
+
+
+def add_record(table: Chronicle, character: int, kind: int, entry: int = -1, text: int = NO_TEXT) -> Held:
+    """A new Record on a sheet, worded now or later; a character may hold any number of them (WOD-4.1)."""
+    table.records.append((character, kind, entry, or_blank(table, text, table.player[character]), 0))
+    held = Held(len(table.records) - 1)
+    if entry < 0 or kind == GIFT:  # What was revealed from a card stands in the journal with that card.
+        note(table, RECORDED, held, ADDED)
+    table.say("WOD-4.4", "{:Character} notes a Record: {:Held} ({}).", character, held, KINDS[kind])
+    return held
+
+
+def flag_record(table: Chronicle, held: Held, flags: int, what: int) -> None:
+    """Damaged, mended or gone from the sheet."""
+    character, kind, entry, text, _ = table.records[held]
+    table.records[held] = (character, kind, entry, text, flags)
+    note(table, RECORDED, held, what)
+
+
+def give_record(table: Chronicle, held: Held, character: int) -> None:
+    """The Record goes to another sheet as it is (WOD-4.15)."""
+    _, kind, entry, text, flags = table.records[held]
+    if not table.read(Text(text)).strip():  # What has no words yet is for the new owner to word.
+        text = table.write("", table.player[character])
+    table.records[held] = (character, kind, entry, text, flags)
+    note(table, RECORDED, held, IS_GIVEN)
+
+
+def is_damaged(table: Chronicle, held: Held) -> bool:
+    """Whether it gives no Advantage until it is mended (WOD-4.6)."""
+    return bool(table.records[held][4] & DAMAGED)
+
+
+def items_to_damage(table: Chronicle, character: int) -> list[Held]:
+    """Valuable things that are still whole (WOD-8.10)."""
+    return [
+        held
+        for held in table.records_of(character)
+        if table.records[held][1] in ITEMS and not table.records[held][4] & DAMAGED
+    ]
+
+
+def page_of(things: Sequence[Step], start: int, further: Step) -> Iterator[Step]:
+    """Some of many options, and a way to the others."""
+    yield from things[start : start + PAGE]
+    if len(things) > PAGE:
+        yield further
+
+
+def next_page(start: int, count: int) -> int:
+    """Where the next page begins: after the last one comes the first again."""
+    return start + PAGE if start + PAGE < count else 0
+
+
+# -- the wording of a Record that a rule has added
+
+
+@step("WOD-4.3")
+def ask_wording(table: Chronicle, held: Held) -> None:
+    """The player words the Record, now or later: the Record is there in any case."""
+    table.ask(table.player[table.records[held][0]], wordings(held), pause=True)
+
+
+@choices("WOD-4.3", "How is the new Record worded?")
+def wordings(table: Chronicle, held: Held) -> Iterator[Step]:
+    yield word_record(held)
+    yield word_it_later()
+
+
+@step("WOD-4.3", "Word the Record", group="Record", field="What does the Record say?")
+def word_record(table: Chronicle, held: Held, text: str = "") -> None:
+    """A short free text that the program never interprets (WOD-4.3)."""
+    table.rewrite(Text(table.records[held][3]), text)
+    table.say("WOD-4.3", "{:Character} words a Record: {:Held}.", table.records[held][0], held)
+
+
+@step("WOD-4.3", "Word it later", group="Record")
+def word_it_later(table: Chronicle) -> None:
+    """An empty text stands there until somebody puts another in its place."""

@@ -1,0 +1,129 @@
+"""Threats: entries in words, with a count that people keep; no foe has Scores (WOD-19.6, WOD-29.2, WOD-G23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from hearthwatch.kernel import Refusal, Step, Text, mask_of, no
+
+from ..table import DEAD, NO_GM, NOBODY, Character, Chronicle, Seat, Threat, choices, own, step
+from .acting import never_mind
+from .journal import COMES, IS_OVER, THREAT, note
+from .leaving import rise_as_threat
+from .records import PAGE
+
+MOST_NEEDED: Final = 5
+"""Minor threats fall after one or two successes, dangerous ones need several (WOD-19.6)."""
+
+
+@step("WOD-19.6", "Threats", group="Table")
+def mind_threats(table: Chronicle, seat: Seat) -> None:
+    """New ones, successes against them, their end."""
+    table.ask(table.everybody, about_threats(seat), pause=True)
+
+
+mind_threats.by(own)
+
+
+@choices("WOD-19.6", "What about the threats?")
+def about_threats(table: Chronicle, seat: Seat) -> Iterator[Step]:
+    yield new_threat(seat)
+    yield plan_threat(seat)
+    around = [Threat(number) for number, threat in enumerate(table.threats) if not threat[4]]
+    for threat in around[-PAGE // 2 :]:
+        yield look_at_threat(seat, threat)
+    for character in table.characters:
+        yield rise_again(Character(character))
+    yield never_mind()
+
+
+@step("WOD-19.6", "A new threat", group="Threats", field="What is it?")
+def new_threat(table: Chronicle, seat: Seat, text: str = "") -> None:
+    """A name is enough."""
+    table.threats.append((table.write(text, seat), NOBODY, 0, 0, 0))
+    note(table, THREAT, len(table.threats) - 1, COMES)
+
+
+@step("WOD-30.1", "Plan a threat in secret", group="Threats", field="What is it? Nobody else will read it.")
+def plan_threat(table: Chronicle, seat: Seat, text: str = "") -> None:
+    """Only the GM knows of it until it is told, as a private note is."""
+    table.threats.append((table.write(text, seat, mask_of(seat)), NOBODY, 0, 0, 0))
+    note(table, THREAT, len(table.threats) - 1, COMES)
+
+
+@plan_threat.refuses
+def _(table: Chronicle, seat: Seat, text: str = "") -> Refusal | None:
+    return None if seat == table.gm else no("WOD-30.1", "Only a GM plans in secret.")
+
+
+def knows_threat(table: Chronicle, threat: int, readers: int) -> bool:
+    """Whether these readers (a mask) may know that it is there."""
+    name = table.threats[threat][0]
+    return name < 0 or bool(table.readers(Text(name)) & readers)
+
+
+@step("WOD-29.5", "{character} rises as one of the Pallids", group="Threats")
+def rise_again(table: Chronicle, character: Character) -> None:
+    """A dead character may rise if the table wants it (WOD-29.5)."""
+    rise_as_threat(table, character)
+
+
+@rise_again.refuses
+def _(table: Chronicle, character: Character) -> Refusal | None:
+    if table.status[character] != DEAD:
+        return no("WOD-29.5", "{:Character} is not dead.", character)
+    if any(threat[1] == character and not threat[4] for threat in table.threats):
+        return no("WOD-29.5", "{:Character} has risen already.", character)
+    return None
+
+
+@step("WOD-19.6", "{threat}", group="Threats")
+def look_at_threat(table: Chronicle, seat: Seat, threat: Threat) -> None:
+    table.ask(table.everybody, about_threat(threat), pause=True)
+
+
+@choices("WOD-19.6", "What about {threat}?")
+def about_threat(table: Chronicle, threat: Threat) -> Iterator[Step]:
+    yield count_success(threat)
+    for needed in range(1, MOST_NEEDED + 1):
+        if needed != table.threats[threat][3]:
+            yield needs(threat, needed)
+    yield threat_is_over(threat)
+    yield never_mind()
+
+
+@step("WOD-19.8", "A success against it", group="Threats")
+def count_success(table: Chronicle, threat: Threat) -> None:
+    """Progress in the story; it makes no token (WOD-19.8)."""
+    name, character, successes, needed, over = table.threats[threat]
+    table.threats[threat] = (name, character, successes + 1, needed, over)
+
+
+@step("WOD-19.6", "It takes {needed} successes", group="Threats")
+def needs(table: Chronicle, threat: Threat, needed: int) -> None:
+    """The table says how many (WOD-19.6)."""
+    name, character, successes, _, over = table.threats[threat]
+    table.threats[threat] = (name, character, successes, needed, over)
+
+
+@step("WOD-19.6", "It is over", group="Threats")
+def threat_is_over(table: Chronicle, threat: Threat) -> None:
+    """Fallen, fled or forgotten: the table says so."""
+    name, character, successes, needed, _ = table.threats[threat]
+    table.threats[threat] = (name, character, successes, needed, 1)
+    note(table, THREAT, threat, IS_OVER)
+
+
+def _by_table(table: Chronicle, *others: object, **named: object) -> int:
+    """The GM where there is one, otherwise anybody (WOD-30.1, WOD-30.2)."""
+    return table.gm if table.gm != NO_GM else -1
+
+
+new_threat.by(own)
+plan_threat.by(own)
+look_at_threat.by(own)
+rise_again.by(_by_table)
+for count in (count_success, threat_is_over):
+    count.by(_by_table)
+needs.by(_by_table)

@@ -1,0 +1,106 @@
+"""How a sensible player goes through an adventure: what counts first, the Gift while there is light, rest when hurt."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..content import (
+    CONSTITUTION,
+    DEXTERITY,
+    ENDURE_HARM,
+    FORAGE,
+    INVOKE_GIFT,
+    LISTED,
+    MAKE_CAMP,
+    PURIFY,
+    RADIANCE,
+    REST,
+    STRENGTH,
+    SUPPLY,
+    VITAE,
+    WILLPOWER,
+)
+from ..content.adventure import ANY, ARMOUR, FLIGHT, FLIGHT_SCORES, FOE, HINDERS, SCENES
+from ..rules.adventure.course import path_actions
+from ..rules.adventure.scenes import needed, severity, successes
+from ..rules.adventure.state import NO_SCENE
+from ..rules.levels import RECORD
+from ..table import DAMAGED, SWORN, Act, Chronicle, Held, Score
+
+SPREAD: Final = {STRENGTH: 0, DEXTERITY: 3, WILLPOWER: 2, CONSTITUTION: 3}
+"""Every kind of scene can be met with one of the two threes, or with Supply; the Gift wants some Willpower."""
+ENOUGH_LIGHT: Final = 3
+"""With so much Radiance the Gift cannot bring it to 0."""
+HURT: Final = 3
+IN_DANGER: Final = 2
+DARK: Final = 2
+
+
+def next_action(table: Chronicle) -> int | None:
+    """The Action of the path that a sensible player takes now; None to go on."""
+    open_to = path_actions(table)
+    if not open_to:
+        return None
+    leader = table.wardens[0]
+    vitae, radiance = table.score(leader, VITAE), table.score(leader, RADIANCE)
+    if table.scene != NO_SCENE:
+        return _in_scene(table, open_to, vitae, radiance)
+    if table.vow_state != SWORN:
+        if vitae < 5:
+            return REST
+        return PURIFY if radiance < 5 else None
+    if vitae <= HURT:
+        return MAKE_CAMP if table.score(leader, SUPPLY) >= table.score(leader, CONSTITUTION) else REST
+    if radiance <= DARK:
+        return PURIFY
+    return FORAGE if table.score(leader, SUPPLY) == 0 else None
+
+
+def _in_scene(table: Chronicle, open_to: list[int], vitae: int, radiance: int) -> int:
+    missing = needed(table) - successes(table)
+    if INVOKE_GIFT in open_to and (radiance >= ENOUGH_LIGHT or (vitae <= IN_DANGER and missing == 1)):
+        return INVOKE_GIFT
+    if table.scene == FOE and vitae <= IN_DANGER and missing > 1 and severity(table):
+        return FLIGHT
+    return SCENES[table.scene].actions[0]
+
+
+def best_score(table: Chronicle, act: Act) -> Score:
+    """The highest of those that fit the scene; without one, the highest that is listed."""
+    action = table.act_action[act]
+    fitting = LISTED[action]
+    if table.scene != NO_SCENE:
+        kind = SCENES[table.scene]
+        meant = kind.scores if action in kind.actions else FLIGHT_SCORES if action == FLIGHT else fitting
+        fitting = tuple(score for score in fitting if score in meant) or fitting
+    character, chosen = table.act_character[act], table.act_score[act]
+    return Score(max(fitting, key=lambda score: (table.score(character, score), score == chosen)))
+
+
+def fitting_record(table: Chronicle, act: Act) -> Held | None:
+    """The one Record that plainly helps here, if there is one: what else fits is a matter of the story."""
+    action = table.act_action[act]
+    if action == ENDURE_HARM:
+        wanted = ARMOUR
+    elif table.scene != NO_SCENE and action in SCENES[table.scene].actions:
+        wanted = SCENES[table.scene].records
+    else:
+        return None
+    for held in table.records_of(table.act_character[act]):
+        _, kind, entry, _, flags = table.records[held]
+        if not flags & DAMAGED and ((kind, entry) in wanted or (kind, ANY) in wanted):
+            return held
+    return None
+
+
+def hindering_record(table: Chronicle, act: Act) -> Held | None:
+    """The one Record that plainly hinders, if there is one: a wound where the body acts, a mark where the soul does."""
+    for held in table.records_of(table.act_character[act]):
+        if table.act_score[act] in HINDERS.get(table.records[held][1], ()):
+            return held
+    return None
+
+
+def counts_record(table: Chronicle, act: Act, sign: int) -> bool:
+    """Whether a Record counts in this Draw already, for or against."""
+    return any(source == RECORD and levels == sign for source, _, levels in table.act_levels[act])

@@ -1,0 +1,185 @@
+"""The adventure in words: its blocks in the journal, its part of the board, its labels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ..content import ACTION_NAMES, INVOKE_GIFT, SCORES
+from ..content.adventure import (
+    DANGERS,
+    FLIGHT,
+    FLIGHT_SCORES,
+    FOE,
+    FOES,
+    LEVELS,
+    MISSES,
+    OPENINGS,
+    RESPITE,
+    SCENES,
+    SITUATIONS,
+    level_at,
+)
+from ..rules.adventure.course import path_actions
+from ..rules.adventure.scenes import (
+    BY_INDEX,
+    ENDED,
+    FELL,
+    FRAMED,
+    GIVEN_UP,
+    LOST,
+    TAKEN_UP,
+    WON,
+    is_last,
+    needed,
+    severity,
+    successes,
+)
+from ..rules.adventure.state import NO_FOE, NO_SCENE
+from ..rules.harm import SEVERITIES
+from ..rules.journal import VOW
+from ..rules.vow import DROPPED, KEPT, MADE
+from ..table import SWORN, Chronicle
+
+VOW_ENDS: Final = {KEPT: "kept", DROPPED: "given up"}
+
+
+def foe_name(name: int) -> str:
+    """A threat of ours by its number; empty for one that people named."""
+    return FOES[BY_INDEX - name].name if name <= BY_INDEX else ""
+
+
+def situation(table: Chronicle, kind: int, entry: int, foe: int) -> str:
+    """What stands in the way, in our words."""
+    words = f"{SITUATIONS[entry]['situation']}. {SCENES[kind].says}"
+    if foe == NO_FOE:
+        return words
+    one = FOES[BY_INDEX - table.threats[foe][0]]
+    return f"{words} {one.name}, {DANGERS[one.danger]['danger']}: {one.trait}."
+
+
+def scene_words(table: Chronicle) -> str:
+    """The open scene with its numbers."""
+    if table.scene == NO_SCENE:
+        return ""
+    words = situation(table, table.scene, table.scene_entry, table.scene_foe)
+    return f"{words} Harm here is {SEVERITIES[severity(table)]}. It takes {_times(needed(table), 'success')}."
+
+
+def next_scene(table: Chronicle) -> str:
+    """What the way on leads to."""
+    return "the last scene of this Vow" if is_last(table) else "the next scene"
+
+
+def _times(count: int, word: str) -> str:
+    return f"{count} {word}" if count == 1 else f"{count} {word}es" if word.endswith("s") else f"{count} {word}s"
+
+
+def _either(scores: Sequence[int]) -> str:
+    return " or ".join(SCORES[score] for score in scores)
+
+
+def on_path(table: Chronicle, action: int) -> str:
+    """An Action of the path, and what it is good for."""
+    name = ACTION_NAMES[action]
+    if table.vow_state != SWORN:
+        return f"{name}, in sanctuary ({_times(table.sanctuary, 'Action')} left)"
+    if table.scene == NO_SCENE:
+        return f"{name}, a respite ({RESPITE.times - table.respites} left)"
+    kind = SCENES[table.scene]
+    if action in kind.actions:
+        return f"{name}: a hit counts ({_either(kind.scores)})"
+    if action == INVOKE_GIFT:
+        return f"{name}: alone it counts as a success"
+    if action in kind.prepares:
+        return f"{name}: to prepare"
+    return f"{name}: flight, a hit leaves the foe standing ({_either(FLIGHT_SCORES)})"
+
+
+# -- the journal
+
+
+def block(table: Chronicle, row: list[int]) -> dict[str, Any]:
+    """A block of the adventure: always marked as ours."""
+    what, *numbers = row
+    return {"words": f"The adventure: {_told(table, what, numbers)}", "adventure": True}
+
+
+def _told(table: Chronicle, what: int, numbers: list[int]) -> str:
+    if what == FRAMED:
+        kind, entry, foe, number = numbers
+        return f"scene {number}, {_a(SCENES[kind].name)}. {situation(table, kind, entry, foe)}"
+    if what == TAKEN_UP:
+        marked, of, opening = numbers
+        words = f"a Vow of {of} milestones, {marked} of them marked."
+        return f"{words} {OPENINGS[opening]}." if opening >= 0 else words
+    if what == ENDED:
+        return f"it ends after {_times(numbers[1], 'scene')}, with {_times(numbers[0], 'Vow')} kept."
+    marked, of = numbers
+    return {
+        WON: f"the scene is won, milestone {marked} of {of}.",
+        LOST: "the scene is lost.",
+        FELL: "the Warden fell; the scene is lost, and a Rest follows.",
+        GIVEN_UP: f"the forest is everywhere; the Vow is given up at milestone {marked} of {of}.",
+    }[what]
+
+
+def _a(name: str) -> str:
+    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
+
+
+# -- how it went
+
+
+def details(table: Chronicle) -> dict[str, Any]:
+    """Numbers of the layer that go with the outcome."""
+    ends = [row[1] for row in table.blocks if row[0] == VOW and row[1] != MADE]
+    return {
+        "scenes": table.scenes,
+        "vows_given_up": ends.count(DROPPED),
+        "first_vow": VOW_ENDS[ends[0]] if ends else "neither",
+    }
+
+
+# -- the board
+
+
+def board(table: Chronicle) -> dict[str, Any] | None:
+    """What stands in the way, how far it has gone, how much the forest has noticed; None without the layer."""
+    if not table.adventuring:
+        return None
+    return {
+        "scene": scene(table),
+        "scenes": table.scenes,
+        "milestones": table.milestones,
+        "milestones_needed": table.milestones_needed or None,
+        "last": bool(table.milestones_needed) and is_last(table),
+        "notice": table.notice,
+        "notice_level": level_at(table.notice).name,
+        "notice_levels": [{"name": level.name, "from": level.least} for level in LEVELS],
+        "notice_ends_vow": table.notice_ends,
+        "respites_left": max(0, RESPITE.times - table.respites) if table.vow_state == SWORN else 0,
+        "sanctuary_left": table.sanctuary,
+        "path": [on_path(table, action) for action in path_actions(table)],
+    }
+
+
+def scene(table: Chronicle) -> dict[str, Any] | None:
+    """The open scene; None between scenes."""
+    if table.scene == NO_SCENE:
+        return None
+    kind = SCENES[table.scene]
+    return {
+        "kind": kind.name,
+        "words": situation(table, table.scene, table.scene_entry, table.scene_foe),
+        "foe": f"threat:{table.scene_foe}" if table.scene == FOE else None,
+        "harm": SEVERITIES[severity(table)],
+        "successes": successes(table),
+        "needed": needed(table),
+        "misses": table.scene_misses,
+        "misses_lose": MISSES,
+        "counts": [ACTION_NAMES[action] for action in kind.actions],
+        "scores": [SCORES[score] for score in kind.scores],
+        "prepares": [ACTION_NAMES[action] for action in kind.prepares],
+        "flight": ACTION_NAMES[FLIGHT] if table.scene == FOE else None,
+    }

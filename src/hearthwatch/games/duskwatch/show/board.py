@@ -1,0 +1,229 @@
+"""What lies on the table as its readers may see it: plain data for pages, terminals and exports."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from hearthwatch.kernel import Text
+
+from ..content import ACTION_NAMES, CORE, KINDS, SCORES, VOW_TABLES, short_name
+from ..rules.adventure.state import NO_SCENE
+from ..rules.blanks import changed_by
+from ..rules.interludes import FACTS
+from ..rules.journal import OBJECTED
+from ..rules.levels import claimed_levels
+from ..rules.objecting import open_act
+from ..rules.odds import draw_odds, modifier_of
+from ..rules.oracle import ANSWERS, OPEN, owes_complication
+from ..rules.records import is_damaged
+from ..rules.threats import knows_threat
+from ..rules.tokens import LIFETIMES
+from ..table import MODES, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Held, name_of
+from .adventure import board as adventure
+from .blocks import newest
+from .changes import recent_changes
+from .guide import SHOWN_ACTIONS, odds_by_modifier, oracle_guide, shares, waiting_levels
+from .status import COMPANY, consequence, phase, question_of
+from .words import entry_name, level_name, record_name, seat_name, signed, threat_name, token_name, vow_words
+
+MANY_LEVELS: Final = 3
+MOST_QUESTIONS: Final = 20
+"""So many questions to the Oracle lie open at once; the journal has all of them."""
+
+
+def board(table: Chronicle, readers: int) -> dict[str, Any]:
+    """Everything but the order of the deck and what others keep to themselves."""
+    return {
+        "mode": MODES[table.mode],
+        "company": COMPANY[MODES[table.mode]],
+        "phase": phase(table),
+        "consequence": consequence(table),
+        "gm": table.gm if table.gm >= 0 else None,
+        "deck": len(table.deck),
+        "discards": [short_name(table.face[card]) for card in table.discards],
+        "out": [short_name(table.face[card]) for card in [*table.out, *table.shown]],
+        "characters": [sheet(table, one, readers) for one in table.characters],
+        "tokens": [token(table, number, readers) for number in range(len(table.tokens))],
+        "fight": [one for one in table.wardens if table.fight >> one & 1],
+        "vow": vow(table, readers),
+        "oracle": [question(table, number, readers) for number in range(len(table.oracles))[-MOST_QUESTIONS:]],
+        "threats": [
+            threat(table, number, readers)
+            for number in range(len(table.threats))
+            if knows_threat(table, number, readers)
+        ],
+        "facts": facts(table, readers),
+        "limits": [text for text in (table.read(number, readers) for number in table.limits) if text.strip()],
+        "paused": [seat for seat in table.everybody if table.paused >> seat & 1],
+        "reminders": reminders(table, readers),
+        "preparing": preparing(table, readers),
+        "acting": acting(table),
+        "adventure": adventure(table),
+        "actions": SHOWN_ACTIONS,
+        "odds": odds_by_modifier(table),
+        "likelihoods": oracle_guide(table),
+        "journal": newest(table, readers),
+        "blocks": len(table.blocks),
+        "seats": [seat_name(table, seat, readers) for seat in table.everybody],
+    }
+
+
+def sheet(table: Chronicle, character: int, readers: int) -> dict[str, Any]:
+    """One character: all of it is open to everybody."""
+    return {
+        "id": f"character:{character}",
+        "name": name_of(table, character),
+        "player": table.read(table.writers[character], readers),
+        "look": table.read(table.looks[character], readers),
+        "memory": table.read(table.memories[character], readers),
+        "written": {
+            name: changed_by(table, texts[character], readers)
+            for name, texts in (
+                ("name", table.names),
+                ("player", table.writers),
+                ("look", table.looks),
+                ("memory", table.memories),
+            )
+        },
+        "seat": table.player[character],
+        "owner": table.keeper[character],
+        "status": STATUSES[table.status[character]],
+        "scores": {name: table.score(character, score) for score, name in enumerate(SCORES)},
+        "core": [SCORES[score] for score in CORE],
+        "changes": recent_changes(table, character, readers),
+        "waiting": waiting_levels(table, character),
+        "records": [record(table, held, readers) for held in table.records_of(character)],
+    }
+
+
+def record(table: Chronicle, held: Held, readers: int) -> dict[str, Any]:
+    """One Record with its kind: a Chain may be armor or gear."""
+    return {
+        "id": f"held:{held}",
+        "kind": KINDS[table.records[held][1]],
+        "words": record_name(table, held, readers),
+        "entry": entry_name(table, held),
+        "text": table.read(Text(table.records[held][3]), readers),
+        "written": changed_by(table, table.records[held][3], readers),
+        "damaged": is_damaged(table, held),
+    }
+
+
+def token(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
+    """A level that waits for a later Draw."""
+    character, lifetime, levels, _, _ = table.tokens[number]
+    return {
+        "id": f"token:{number}",
+        "character": character if character >= 0 else None,
+        "lifetime": LIFETIMES[lifetime],
+        "levels": levels,
+        "words": token_name(table, number, readers),
+    }
+
+
+def vow(table: Chronicle, readers: int) -> dict[str, Any] | None:
+    """The current Vow; None while a new one is to be made."""
+    if table.vow_state != SWORN:
+        return None
+    return {
+        "words": vow_words(table),
+        "parts": [VOW_TABLES[part][entry] for part, entry in enumerate(table.vow)],
+        "mission": table.read(table.vow_text, readers),
+        "written": changed_by(table, table.vow_text, readers),
+        "half_done": bool(table.vow_half),
+    }
+
+
+def question(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
+    """A question to the Oracle, its cards and its answer."""
+    seat, cards, answer, text, meaning, *faces = table.oracles[number]
+    return {
+        "seat": seat,
+        "question": table.read(Text(text), readers),
+        "cards": [short_name(face) for face in faces],
+        "likelihood": cards,
+        "answer": ANSWERS[answer] if answer != OPEN else None,
+        "meaning": table.read(Text(meaning), readers),
+        "written": changed_by(table, meaning, readers),
+    }
+
+
+def facts(table: Chronicle, readers: int) -> list[dict[str, Any]]:
+    """What was pinned; what was rewritten to nothing is gone."""
+    return [
+        {"kind": FACTS[kind], "text": words, "written": changed_by(table, text, readers)}
+        for kind, text in table.facts
+        if (words := table.read(Text(text), readers)).strip()
+    ]
+
+
+def threat(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
+    """A threat in words, with the successes that people count."""
+    _, character, successes, needed, over = table.threats[number]
+    return {
+        "id": f"threat:{number}",
+        "words": threat_name(table, number, readers),
+        "character": character if character >= 0 else None,
+        "successes": successes,
+        "needed": needed or None,
+        "over": bool(over),
+    }
+
+
+def preparing(table: Chronicle, readers: int) -> dict[str, Any] | None:
+    """The Action whose levels are being collected or confirmed, with its true odds; None where there is none."""
+    if question_of(table) not in ("levels_for", "confirmations"):
+        return None
+    act = Act(table.asked[1][1])
+    modifier = modifier_of(table, act)
+    return {
+        "act": act,
+        "character": table.act_character[act],
+        "action": ACTION_NAMES[table.act_action[act]],
+        "score": SCORES[table.act_score[act]],
+        "sources": [list(level) for level in table.act_levels[act]],
+        "levels": [level_name(table, level, readers) for level in table.act_levels[act]],
+        "modifier": modifier,
+        "at": f"at {signed(modifier)}",
+        "odds": shares(draw_odds(table, modifier)),
+        "objections": [
+            {"seat": seat, "text": table.read(Text(text), readers)}
+            for kind, *row in table.blocks
+            if kind == OBJECTED
+            for of, seat, text in [row]
+            if of == act
+        ],
+    }
+
+
+def acting(table: Chronicle) -> dict[str, int] | None:
+    """Who is about to make which Action, from its beginning until the cards are compared."""
+    act = open_act(table)
+    return None if act is None else {"character": table.act_character[act], "action": table.act_action[act]}
+
+
+def reminders(table: Chronicle, readers: int) -> list[str]:
+    """What nobody should forget and nothing waits for (WOD-28.1, WOD-G8, WOD-G39)."""
+    found = []
+    if table.opened and table.vow_state != SWORN:
+        found.append("The group needs a new Vow.")
+    if table.fight:
+        found.append("A fight is open.")
+    if owes_complication(table, readers):
+        found.append("Yes, but…: what is the complication?")
+    found += [f"{name_of(table, one)} is unconscious." for one in table.wardens if table.status[one] == UNCONSCIOUS]
+    drawn = [act for act, result in enumerate(table.act_result) if result >= 0]
+    act = open_act(table)
+    if act is not None:
+        if claimed_levels(table, act) > MANY_LEVELS:
+            found.append("Records and conditions alone pass +3: do all of them fit?")
+        if drawn and table.scene == NO_SCENE and _same_again(table, drawn[-1], act):
+            found.append(f"{ACTION_NAMES[table.act_action[act]]} again: did its trigger really happen?")
+    return found
+
+
+def _same_again(table: Chronicle, before: int, now: int) -> bool:
+    return (table.act_character[before], table.act_action[before]) == (
+        table.act_character[now],
+        table.act_action[now],
+    )

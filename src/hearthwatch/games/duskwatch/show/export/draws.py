@@ -1,0 +1,47 @@
+"""A Draw in its parts, and as one line that anybody can check."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...content import ACTION_NAMES, SCORES, SHORT_VALUES, VALUES, suit_of, value_of
+from ...rules.draw import total_of
+from ...table import Act, Chronicle, name_of
+from ..words import level_name, result_words
+
+SIGNS: Final = "♠♣♥♦"
+
+
+def card(face: int) -> str:
+    """A card as it is printed: Q♥."""
+    return SHORT_VALUES[face % VALUES] + SIGNS[suit_of(face)]
+
+
+def card_and_value(face: int) -> str:
+    """A card with its worth, where that is not the number on it: Q♥ (12)."""
+    value = value_of(face)
+    return card(face) if SHORT_VALUES[face % VALUES] == str(value) else f"{card(face)} ({value})"
+
+
+def draw(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
+    """One Action card, a Score, the levels, two Challenge cards, and what came out."""
+    act = Act(number)
+    action, *challenges = table.act_cards[act][:3]
+    total = total_of(table, act)
+    above = [total > value_of(face) for face in challenges]
+    added = [f"+ {SCORES[table.act_score[act]]} {table.act_value[act]}"]
+    for level in table.act_levels[act]:
+        name, _, count = level_name(table, level, readers).rpartition(" ")
+        sign, size = count[0], count[1:]
+        added.append(f"{sign} {size} {name}" if name.startswith("after ") else f"{sign} {name} {size}")
+    return {
+        "action": ACTION_NAMES[table.act_action[act]],
+        "character": name_of(table, table.act_character[act]),
+        "card": card(action),
+        "sum": f"{card_and_value(action)} {' '.join(added)} = {total}",
+        "against": " and ".join(card_and_value(face) for face in challenges),
+        "challenges": [card(face) for face in challenges],
+        "above": above,
+        "result": result_words(table, act),
+        "rank": table.act_result[act],
+    }

@@ -1,0 +1,214 @@
+"""The blocks of the journal put together for reading: whatever belongs to one Action stands in one passage."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from hearthwatch.kernel import EVERYONE, Text
+
+from ...content import ACTION_NAMES, FORCED, KINDS, LIKELIHOODS, REVEALED, SCORES
+from ...rules import journal as kinds
+from ...rules.journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_PEOPLE, BY_VOW
+from ...rules.oracle import ANSWERS, OPEN
+from ...rules.records import IS_GIVEN
+from ...rules.threats import knows_threat
+from ...rules.vow import KEPT
+from ...table import CONSCIOUS, NOBODY, Chronicle, name_of
+from ..adventure import foe_name
+from ..blocks import SHOWN, VOW_WORDS
+from ..words import cause_words, record_name, seat_name, vow_parts
+from .draws import card, draw
+
+Passage = dict[str, Any]
+OWN_WORDS: Final = {kinds.WRITTEN: "text", kinds.PRIVATE: "note", kinds.SCENE: "scene", kinds.MISSION: "mission"}
+OF_THE_ACT: Final = (BY_ACTION, BY_CONSEQUENCE, BY_FATE)
+
+
+def passages(table: Chronicle, readers: int) -> list[Passage]:
+    """The whole journal as these readers (a mask) may see it."""
+    return Reader(table, readers).read()
+
+
+class Reader:
+    """Goes through the blocks and keeps the passage that the next of them may belong to."""
+
+    def __init__(self, table: Chronicle, readers: int) -> None:
+        self.table = table
+        self.readers = readers
+        self.found: list[Passage] = []
+        self.acts: set[int] = set()
+        """The Actions of the passage that is open."""
+        self.threats: set[int] = set()
+
+    def read(self) -> list[Passage]:
+        """All passages."""
+        for number, (kind, *row) in enumerate(self.table.blocks):
+            if kind == kinds.IDEA and row[3] and not row[3] & self.readers:
+                continue
+            if kind == kinds.THREAT and not knows_threat(self.table, row[0], self.readers):
+                continue
+            if kind in OWN_WORDS:
+                self._own_words(number, kind, row)
+            elif kind == kinds.DRAWN:
+                self._drawn(number, row[0])
+            elif kind == kinds.ASKED:
+                self._asked(number, row[0])
+            elif kind == kinds.VOW:
+                what, *parts = row
+                self._begin(number, "vow", VOW_WORDS[what], text=f"{vow_parts(parts)}.", kept=what == KEPT)
+            elif kind == kinds.BY_HAND:
+                text = self.table.read(Text(row[1]), self.readers)
+                self._begin(number, "correction", "By hand", text=text, by=self._author(row[0]))
+            elif kind == kinds.REVEALED:
+                self._revealed(number, row)
+            elif kind == kinds.CHANGED:
+                self._changed(number, row)
+            else:
+                self._line(number, kind, row)
+        return self.found
+
+    # -- what people wrote
+
+    def _own_words(self, number: int, kind: int, row: list[int]) -> None:
+        table, text = self.table, Text(row[1])
+        shared = text < 0 or table.readers(text) == EVERYONE
+        if shared or table.readers(text) & self.readers:
+            words = table.read(text, self.readers)
+            if kind == kinds.MISSION and not words.strip():
+                return
+            name = "text" if kind == kinds.PRIVATE and shared else OWN_WORDS[kind]
+            self._begin(number, name, "", text=words, by=self._author(row[0]), private=not shared)
+
+    def _author(self, seat: int) -> str:
+        """Who wrote it, where there are several: by the one character of that seat, if it has one."""
+        table = self.table
+        if table.seats == 1:
+            return ""
+        own = [one for one in table.characters if table.keeper[one] == seat and seat != table.gm]
+        return name_of(table, own[0]) if len(own) == 1 else seat_name(table, seat, self.readers)
+
+    # -- cards
+
+    def _drawn(self, number: int, act: int) -> None:
+        table = self.table
+        action = table.act_action[act]
+        if not (action in FORCED and self._open("action")):
+            self._begin(number, "action", ACTION_NAMES[action])
+        self.acts.add(act)
+        passage = self.found[-1]
+        passage["draws"].append(draw(table, act, self.readers))
+        self._names(passage, table.act_character[act])
+
+    def _asked(self, number: int, question: int) -> None:
+        table = self.table
+        seat, cards, answer, text, meaning, *faces = table.oracles[question]
+        private = table.readers(Text(text)) != EVERYONE
+        self._begin(
+            number,
+            "oracle",
+            "The Oracle",
+            by=self._author(seat),
+            private=private and bool(table.readers(Text(text)) & self.readers),
+            question=table.read(Text(text), self.readers) or ("A secret question." if private else ""),
+            likelihood=LIKELIHOODS[table.option("oracle")][cards - 1],
+            cards=[card(face) for face in faces],
+            answer=ANSWERS[answer] if answer != OPEN else "",
+            text=table.read(Text(meaning), self.readers),
+        )
+
+    def _revealed(self, number: int, row: list[int]) -> None:
+        character, kind, entry, face = row
+        name = name_of(self.table, character)
+        if not (self._open("beginning") and name in self.found[-1]["who"]):
+            self._begin(number, "beginning", f"{name} begins with")
+            self._names(self.found[-1], character)
+        self._add("reveal", f"{REVEALED[kind][entry]} ({KINDS[kind]}, {card(face)})")
+
+    # -- what came of it
+
+    def _changed(self, number: int, row: list[int]) -> None:
+        character, score, before, after, cause, which = row
+        passage: Passage = self.found[-1] if self.found else {"kind": ""}
+        follows = (
+            (passage["kind"] == "action" and cause in OF_THE_ACT and which in self.acts)
+            or (passage["kind"] == "correction" and cause == BY_PEOPLE)
+            or (passage["kind"] == "vow" and cause == BY_VOW)
+        )
+        name = name_of(self.table, character)
+        change = f"{SCORES[score]} {before} → {after}"
+        if follows:
+            last = passage["lines"][-1] if passage["lines"] else {"kind": ""}
+            if last["kind"] == "change" and last["words"].startswith(f"{name}: "):
+                last["words"] = f"{last['words'][:-1]}, {change}."
+            else:
+                self._add("change", f"{name}: {change}.")
+        else:
+            if not self._open("event"):
+                self._begin(number, "event", "")
+            why = cause_words(self.table, (cause, which), self.readers)
+            self._add("change", f"{name}: {change} ({why}).")
+        self._names(self.found[-1], character)
+
+    def _line(self, number: int, kind: int, row: list[int]) -> None:
+        """Anything else is told in one line, with the Action or the adjustment that it follows."""
+        if kind == kinds.STATUS and row[1] == CONSCIOUS and self._open("beginning"):
+            return
+        shown = SHOWN[kind](self.table, row, self.readers)
+        words = self._threat(row[0]) if kind == kinds.THREAT else shown.get("words", "")
+        if kind == kinds.RECORDED and self._open("beginning"):
+            words = f"{record_name(self.table, row[0], self.readers)} ({KINDS[self.table.records[row[0]][1]]})"
+        elif kind == kinds.TOKEN_GONE:
+            words = f"Gone unused: {words}"
+        if not self._follows(kind, row):
+            self._begin(number, "event", "")
+        self._add(kinds.BLOCKS[kind], words, shown.get("text", ""))
+        if kind == kinds.RECORDED:
+            self._names(self.found[-1], self.table.records[row[0]][0])
+        elif kind in (kinds.STATUS, kinds.TOKEN_MADE, kinds.TOKEN_GONE):
+            self._names(self.found[-1], row[0])
+
+    def _follows(self, kind: int, row: list[int]) -> bool:
+        if kind in (kinds.OBJECTED, kinds.IDEA, kinds.ADVENTURE):
+            return False
+        if self._open("event"):
+            return True
+        if kind == kinds.CONSEQUENCE:
+            return self._open("action") and row[0] in self.acts
+        if kind == kinds.THREAT:
+            return self._open("action", "correction") and self.table.threats[row[0]][1] >= 0
+        if kind == kinds.RECORDED:
+            if row[1] == IS_GIVEN:
+                return False
+            begun = self._open("beginning") and self._is_about(self.table.records[row[0]][0])
+            return begun or self._open("action", "correction")
+        return self._open("action", "correction")
+
+    def _threat(self, threat: int) -> str:
+        table = self.table
+        name, character, *_ = table.threats[threat]
+        words = name_of(table, character) if character >= 0 else foe_name(name)
+        words = words or table.read(Text(name), self.readers)
+        known = threat in self.threats
+        self.threats.add(threat)
+        return f"{'It is over' if known else 'A threat'}: {' '.join(words.split()) or 'something without a name'}."
+
+    # -- passages
+
+    def _open(self, *names: str) -> bool:
+        return bool(self.found) and self.found[-1]["kind"] in names
+
+    def _is_about(self, character: int) -> bool:
+        return name_of(self.table, character) in self.found[-1]["who"]
+
+    def _begin(self, number: int, kind: str, title: str, **more: Any) -> None:
+        self.acts = set()
+        passage = {"number": number, "kind": kind, "title": title, "by": "", "who": [], "text": "", "private": False}
+        self.found.append({**passage, "draws": [], "lines": [], **more})
+
+    def _add(self, kind: str, words: str, text: str = "") -> None:
+        line = {"kind": kind, "words": words}
+        self.found[-1]["lines"].append({**line, "text": text} if text.strip() else line)
+
+    def _names(self, passage: Passage, character: int) -> None:
+        if character != NOBODY and name_of(self.table, character) not in passage["who"]:
+            passage["who"].append(name_of(self.table, character))

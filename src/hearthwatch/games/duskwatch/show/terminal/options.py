@@ -1,0 +1,148 @@
+"""What the terminal needs to know about the options: their words, short names for cards, texts that were there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from hearthwatch.kernel import EVERYONE, Text
+
+from ...content import CARDS, CREATION_CEILING, CREATION_POINTS, FACE, INFLICT_HARM, SCORES, short_name
+from ...rules.creation import POINTS_OFFERED
+from ...rules.ideas import fresh_idea
+from ..words import seat_name
+from .adventure import fits
+from .cards import spoken
+from .pieces import percent, signed
+
+if TYPE_CHECKING:
+    from hearthwatch.kernel import Table
+
+    from ...table import Chronicle
+
+ANYTIME: Final = {
+    "write": "write",
+    "look_for_idea": "idea",
+    "ask_oracle": "oracle",
+    "ask_in_secret": "secret",
+    "pause": "pause",
+    "go_on": "unpause",
+    "keep_note": "note",
+    "new_scene": "scene",
+    "pin": "pin",
+    "reword": "change",
+    "tell_note": "tell",
+    "add_limit": "limit",
+    "note_correction": "correction",
+    "raise_objection": "object",
+}
+"""In the order in which they are shown: where room is scarce the last ones are left out."""
+INSPIRED: Final = frozenset(
+    (
+        *("write", "keep_note", "new_scene", "pin", "frame_opening", "word_vow", "new_threat", "write_record"),
+        *("write_name", "write_look", "write_memory", "name_person", "tend_ally", "name_condition", "word_record"),
+        *("tell_meaning", "happens", "camp_complication"),
+    )
+)
+"""Texts that may take an idea over."""
+HOW_TO_TYPE: Final = (
+    "Type the card: A, 2 to 10, J, Q or K, then S, C, H or D for its suit, such as 9C. "
+    "Several may stand in a line: 9C 10D 4S."
+)
+GOOD_FOR: Final = {
+    "Strength": "force, threats and heavy blows",
+    "Dexterity": "speed, stealth and aim",
+    "Willpower": "cunning, talk and a firm mind",
+    "Constitution": "endurance and one's own wounds",
+}
+
+
+def short_way(board: dict[str, Any], keys: Sequence[str]) -> tuple[str, dict[str, str]]:
+    """Real cards go by names such as 9C, the points of a Score by their number."""
+    steps = {key.partition(":")[0] for key in keys}
+    if steps == {"typed_card"}:
+        return HOW_TO_TYPE, {short_name(face): f"typed_card:{face}" for face in range(CARDS)}
+    if steps == {"give_points"}:
+        _, character, score, _ = keys[0].split(":")
+        return _points(board, int(character), int(score), [int(key.rpartition(":")[2]) for key in keys])
+    return "", {}
+
+
+def _points(board: dict[str, Any], character: int, score: int, amounts: list[int]) -> tuple[str, dict[str, str]]:
+    sheet, name = board["characters"][character], SCORES[score]
+    left = CREATION_POINTS - sum(sheet["scores"][core] for core in sheet["core"])
+    among = [core for core in sheet["core"] if SCORES.index(core) >= score]
+    how = (
+        f"{name} is for {GOOD_FOR[name]}. {left} points are left for {', '.join(among)}. "
+        f"Type {amounts[0]} to {amounts[-1]}; several may stand in a line, such as 2 2 1."
+    )
+    return how, {str(amount): f"give_points:{character}:{score}:{amount}" for amount in range(POINTS_OFFERED)}
+
+
+def unknown_name(board: dict[str, Any], key: str, typed: str) -> str:
+    """Why a card cannot be the one that was turned up, or a Score not be so high."""
+    card = typed.upper()
+    if key.startswith("give_points"):
+        return (
+            ""
+            if not typed.lstrip("-").isdecimal()
+            else f"A Core Score is 0 to {CREATION_CEILING} at creation, not {typed} (WOD-2.3)."
+        )
+    if card not in FACE:
+        return f"There is no card {typed!r}. {HOW_TO_TYPE}"
+    where = "lies out now" if card in board["out"] else "is gone already: it lies in the discard pile"
+    name = spoken(card)
+    return f"{name[:1].upper()}{name[1:]} {where}. Which card was turned up?"
+
+
+def further_words(board: dict[str, Any], key: str) -> str:
+    """What a player may call an Action: its trigger, the manners of its Scores, words that lead to it."""
+    step, *numbers = key.split(":")
+    if step not in ("choose_action", "take_path"):
+        return ""
+    action = board["actions"][int(numbers[1])]
+    return " ".join([action["words"], *action["scores"].values()])
+
+
+def doubles(keys: Sequence[str]) -> set[str]:
+    """What the path of an adventure offers already: the same Action is not listed a second time."""
+    return {key.replace("take_path:", "choose_action:", 1) for key in keys if key.startswith("take_path:")}
+
+
+def note(board: dict[str, Any], key: str) -> str:
+    """Behind a Score: what it would be worth with the deck as it lies, and whether it counts in a scene."""
+    step, *numbers = key.split(":")
+    acting = board["acting"]
+    if step == "enough" and board["journal"] and board["journal"][-1]["kind"] == "idea":
+        return "= takes it into the next text"
+    if step == "let_draw" and board["preparing"]:
+        return str(board["preparing"]["at"])
+    if step not in ("add_score", "switch_score") or acting is None:
+        return ""
+    sheet, name = board["characters"][acting["character"]], SCORES[int(numbers[1])]
+    change = sheet["scores"][name]
+    if board["preparing"]:
+        change += board["preparing"]["modifier"] - sheet["scores"][board["preparing"]["score"]]
+    else:
+        change += sheet["waiting"]["next"] + (sheet["waiting"]["blow"] if acting["action"] == INFLICT_HARM else 0)
+    odds = board["odds"].get(str(change))
+    chances = "".join(f", {result.removesuffix(' Hit')} {percent(chance)}" for result, chance in (odds or {}).items())
+    return f"{signed(change)}{chances}{fits(board, acting['action'], name)}"
+
+
+def seat_names(table: Table) -> list[str]:
+    """The GM, Player 1, Player 2: as they stand in the journal."""
+    chronicle = cast("Chronicle", table)
+    names = [seat_name(chronicle, seat, EVERYONE) for seat in chronicle.everybody]
+    return [f"{name[:1].upper()}{name[1:]}" for name in names]
+
+
+def draft(table: Table, readers: int, key: str) -> str:
+    """A text that is rewritten begins as it was."""
+    step, *numbers = key.split(":")
+    return table.read(Text(int(numbers[0])), readers) if step == "rewrite" else ""
+
+
+def offer(table: Table, readers: int, key: str) -> str:
+    """What is written after an idea may take it over."""
+    return fresh_idea(cast("Chronicle", table), readers) if key.partition(":")[0] in INSPIRED else ""

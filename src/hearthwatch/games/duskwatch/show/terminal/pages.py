@@ -1,0 +1,182 @@
+"""The journal as a page: texts with their authors, results as blocks between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+
+from rich.text import Text
+
+from hearthwatch.drawing.colours import COLD, DANGER, EMBER, QUIET
+from hearthwatch.drawing.prose import in_lines
+
+from .adventure import told_above
+from .cards import points, sign, spoken
+
+if TYPE_CHECKING:
+    from hearthwatch.kernel import Table
+
+    from ...table import Chronicle
+
+Block = dict[str, Any]
+RESULT_STYLES: Final = {"Strong Hit": f"bold {EMBER}", "Weak Hit": f"bold {COLD}", "Miss": f"bold {DANGER}"}
+MOST_RECENT: Final = 5
+BLANK: Final = "(without words)"
+
+
+class Line(NamedTuple):
+    """A line of the page before it is wrapped."""
+
+    text: str
+    style: str = ""
+    first: str = ""
+    """What stands before it."""
+    further: str = ""
+    """What stands before its further lines."""
+
+
+def tail(board: dict[str, Any], width: int, most: int) -> list[Text]:
+    """The end of the journal, in at most so many lines. A block is cut only where it alone is too long."""
+    lines: list[Text] = []
+    for block in reversed(board["journal"]):
+        if told_above(board, block):
+            continue
+        drawn = block_lines(board, block, width)
+        if len(lines) + len(drawn) > most:
+            if not lines:
+                lines = (
+                    [*drawn[: most - 1], Text("  … journal reads all of it", style=QUIET)] if most > 1 else drawn[:1]
+                )
+            break
+        lines = [*drawn, *lines]
+    return lines
+
+
+def block_lines(board: dict[str, Any], block: Block, width: int) -> list[Text]:
+    """One block in lines."""
+    return [Text(line, style=one.style) for one in page_lines(block, board["seats"]) for line in _wrap(one, width)]
+
+
+def recent(board: dict[str, Any]) -> list[Block]:
+    """The last Draw or answer of the Oracle and what came of it: what nobody wants to look for."""
+    blocks: list[Block] = board["journal"][-MOST_RECENT:]
+    for place in reversed(range(len(blocks))):
+        if blocks[place]["kind"] in ("draw", "oracle"):
+            return blocks[place:]
+    return blocks[-1:]
+
+
+def told(board: dict[str, Any]) -> set[str]:
+    """What the open journal says, so that it need not be told a second time."""
+    return {block["words"] for block in recent(board) if "words" in block}
+
+
+def _wrap(line: Line, width: int) -> list[str]:
+    return [found for found in in_lines(line.text, width, line.first, line.further) if found.strip()]
+
+
+def page_lines(block: Block, seats: Sequence[str]) -> Iterator[Line]:
+    """One block of the journal with signs."""
+    kind = block["kind"]
+    if kind in ("text", "note", "scene"):
+        yield _written(block, seats)
+    elif kind == "draw":
+        yield from _draw(block)
+    elif kind == "oracle":
+        yield Line(f"{_author(block, seats)}{block['question'] or BLANK}", COLD, "? ", "  ")
+        yield Line(_with_signs(block["words"]), "bold", "  ", "    ")
+        if block["text"]:
+            yield Line(block["text"], "", "  But ", "  ")
+    else:
+        yield Line(_with_signs(block["words"]), QUIET, "  ", "    ")
+        if block.get("text"):
+            yield Line(block["text"], "", "  ", "  ")
+
+
+def _written(block: Block, seats: Sequence[str]) -> Line:
+    text, author = block["text"] or BLANK, _author(block, seats)
+    if block["kind"] == "scene":
+        return Line(text, "bold", f"§ {author}", "  ")
+    if block["kind"] == "note":
+        return Line(text, COLD, f"[private note] {author}", "  ")
+    return Line(text, "", author)
+
+
+def _author(block: Block, seats: Sequence[str]) -> str:
+    """Who wrote it; alone one need not say so."""
+    name = seats[block["seat"]]
+    return f"{name[:1].upper()}{name[1:]}: " if len(seats) > 1 else ""
+
+
+def _draw(block: Block) -> Iterator[Line]:
+    """Three lines: what and how it came out, the sum, both comparisons."""
+    who = block["words"].partition(":")[0]
+    card, *challenges = block["cards"][:3]
+    yield Line(f"{who}: {block['result']}", RESULT_STYLES[block["result"]], "◆ ", "  ")
+    parts = [f"{sign(card)} {points(card)}", f"{block['score']} {block['value']}", *block["levels"]]
+    yield Line(f"{', '.join(parts)} = {block['total']}", "", "  ", "    ")
+    compared = (
+        f"{block['total']} {'is above' if above else 'is not above'} {sign(other)} {points(other)}"
+        for other, above in zip(challenges, block["above"], strict=True)
+    )
+    yield Line("; ".join(compared), "", "  ", "    ")
+
+
+def _with_signs(words: str) -> str:
+    """Short names such as QH in a sentence of the Oracle, with their suits."""
+    if not words.startswith("The Oracle: "):
+        return words
+    cards, _, answer = words.removeprefix("The Oracle: ").partition(". ")
+    return f"The Oracle: {', '.join(sign(card) for card in cards.split(', '))}. {answer}"
+
+
+# -- in sentences
+
+
+def spoken_lines(block: Block, seats: Sequence[str]) -> list[str]:
+    """One block of the journal in sentences: no signs, suits in words."""
+    kind = block["kind"]
+    if kind in ("text", "note", "scene"):
+        name = {"text": "Written", "note": "Private note", "scene": "Scene"}[kind]
+        by = f" by {seats[block['seat']]}" if len(seats) > 1 else ""
+        return [f"{name}{by}: {_one_paragraph(block['text']) or BLANK}"]
+    if kind == "oracle":
+        cards = block["words"].removeprefix("The Oracle: ").partition(". ")
+        told = ", ".join(spoken(card) for card in cards[0].split(", "))
+        found = [f"The Oracle is asked: {_one_paragraph(block['question']) or BLANK}", f"It shows {told}. {cards[2]}"]
+        return [*found, *([f"But: {_one_paragraph(block['text'])}"] if block["text"] else [])]
+    found = [block["words"].replace("→", "to")]
+    return [*found, *([_one_paragraph(block["text"])] if block.get("text") else [])]
+
+
+def _one_paragraph(text: str) -> str:
+    return " / ".join(" ".join(line.split()) for line in text.splitlines() if line.strip())
+
+
+def people_wrote(block: Block, seats: Sequence[str]) -> list[str]:
+    """Of a block, what people wrote: its numbers are told when they come about."""
+    if block["kind"] in ("text", "note", "scene"):
+        return spoken_lines(block, seats)
+    if block["kind"] == "oracle":
+        first, _, *further = spoken_lines(block, seats)
+        return [first, *further]
+    return [_one_paragraph(block["text"])] if block.get("text") else []
+
+
+def journal(table: Table, readers: int, spoken: bool) -> list[list[str]]:
+    """Everything that these readers may read, in blocks of lines; in sentences where it is for ears."""
+    from ..blocks import journal as blocks
+    from ..words import seat_name
+
+    chronicle = cast("Chronicle", table)
+    seats = [seat_name(chronicle, seat, readers) for seat in chronicle.everybody]
+    return [(spoken_lines if spoken else _read)(block, seats) for block in blocks(chronicle, readers)]
+
+
+def _read(block: Block, seats: Sequence[str]) -> list[str]:
+    """A block with its paragraphs as they were written; what begins something new stands apart."""
+    found: list[str] = [""] if block["kind"] in ("text", "note", "scene", "draw", "oracle") else []
+    for line in page_lines(block, seats):
+        first, *others = line.text.splitlines() or [""]
+        found += [line.first + first, *(line.further + other for other in others)]
+    return found

@@ -1,0 +1,107 @@
+"""Small parts of the drawing: tracks, odds, what is said about the deck and the Vow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from rich.text import Text
+
+from hearthwatch.drawing.colours import COLD, DANGER, EMBER, QUIET
+
+CEILING: Final = 5
+RESERVES: Final = ("Vitae", "Radiance", "Supply", "Fortune")
+BAR: Final = {"Strong Hit": ("█", EMBER), "Weak Hit": ("▒", COLD), "Miss": ("░", DANGER)}
+
+
+def dots(value: int) -> str:
+    """●●●○○."""
+    return "●" * value + "○" * (CEILING - value)
+
+
+def score(name: str, value: int, *, short: bool = False, wide: int = 0) -> Text:
+    """A Score as a number and a track; one that is used up stands out."""
+    style = DANGER if name in RESERVES and value <= 1 else ""
+    words = f"{name[:3] if short else name:<{wide}} {value} "
+    return Text.assemble((words, style), (dots(value), style or QUIET))
+
+
+def percent(chance: float) -> str:
+    return f"{round(100 * chance)} %"
+
+
+def odds_line(odds: dict[str, float], width: int) -> Text:
+    """Strong Hit 31 % ███▒▒▒▒░░ Weak Hit 42 % · Miss 27 %, the bar as long as there is room."""
+    words = " · ".join(f"{name} {percent(chance)}" for name, chance in odds.items())
+    room = min(40, width - len(words) - 2)
+    if room < 8:
+        return Text(words, style="bold")
+    line = Text.assemble((words, "bold"), "  ")
+    used = 0
+    for place, (name, chance) in enumerate(odds.items()):
+        cells = room - used if place == len(odds) - 1 else round(room * chance)
+        used += cells
+        line.append(BAR[name][0] * cells, style=BAR[name][1])
+    return line
+
+
+def signed(number: int) -> str:
+    return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+def preparing_words(board: dict[str, Any]) -> str:
+    """Wren, Forage: Fortune 3, Rope +1: +4 in all."""
+    one = board["preparing"]
+    sheet = board["characters"][one["character"]]
+    parts = [f"{one['score']} {sheet['scores'][one['score']]}", *one["levels"]]
+    return f"{sheet['name']}, {one['action']}: {', '.join(parts)}; {signed(one['modifier'])} in all"
+
+
+def vow_words(board: dict[str, Any]) -> str:
+    """The Vow in the players' words, else as the cards have it."""
+    vow = board["vow"]
+    if vow is None:
+        return "no Vow"
+    mission = " ".join(vow["mission"].split())
+    words = f"{mission} ({vow['words']})" if mission else vow["words"]
+    return f"{words}, half done" if vow["half_done"] else str(words)
+
+
+def deck_words(board: dict[str, Any]) -> str:
+    """Deck 38 · 14 gone."""
+    out = len(board["out"])
+    return f"Deck {board['deck']} · {len(board['discards'])} gone" + (f" · {out} lie out" if out else "")
+
+
+def warnings(board: dict[str, Any]) -> Iterator[str]:
+    """What nobody should miss: a pause, then reminders."""
+    if board["paused"]:
+        names = " and ".join(board["seats"][seat] for seat in board["paused"])
+        yield f"PAUSE, called by {names}."
+    yield from board["reminders"]
+
+
+def pinned(board: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Threats that are not over, pinned facts and limits, each with its sort. A scene tells of its own foe."""
+    scene = board["adventure"] and board["adventure"]["scene"]
+    told = scene["foe"] if scene else None
+    for threat in board["threats"]:
+        if not threat["over"] and threat["id"] != told:
+            yield "Threat", threat["words"]
+    for fact in board["facts"]:
+        yield fact["kind"].capitalize(), " ".join(fact["text"].split())
+    for limit in board["limits"]:
+        yield "Left out", " ".join(limit.split())
+
+
+def tokens_of(board: dict[str, Any], character: int | None) -> list[str]:
+    """The tokens of a character; None for those of whoever acts first."""
+    return [token["words"] for token in board["tokens"] if token["character"] == character]
+
+
+def record_words(sheet: dict[str, Any]) -> list[tuple[str, str]]:
+    """Records by kind: weapon, Short sword."""
+    kinds: dict[str, list[str]] = {}
+    for record in sheet["records"]:
+        kinds.setdefault(record["kind"], []).append(record["words"])
+    return [(kind, ", ".join(words)) for kind, words in kinds.items()]

@@ -1,0 +1,343 @@
+"""How things are called in labels, prompts, refusals and the chronicle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from hearthwatch.kernel import Text
+
+from ..content import (
+    ACTION_NAMES,
+    ACTIONS,
+    BOND,
+    CONSEQUENCES,
+    GIFT,
+    GIFTS,
+    KINDS,
+    LIKELIHOODS,
+    RESULTS,
+    REVEALED,
+    SCORES,
+    VOW_PARTS,
+    VOW_TABLES,
+    face_name,
+    suit_of,
+    value_of,
+)
+from ..rules.consequences import CONSEQUENCE_CARD, EVENTS, OWN_WORDS
+from ..rules.draw import total_of
+from ..rules.harm import SEVERITIES
+from ..rules.ideas import shelf
+from ..rules.interludes import FACTS
+from ..rules.journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_VOW, MISSION, SCENE
+from ..rules.levels import CONDITION, FOR_ANYBODY, GIFT_BOOST, HOLY_PLACE, RECORD, REST_KIND, RITE, SEVERITY
+from ..rules.objecting import open_act
+from ..rules.odds import modifier_of, oracle_odds
+from ..rules.recovery import REST_KINDS
+from ..rules.secret_ideas import idea_words, list_name
+from ..rules.tokens import BOND_ONCE, LIFETIMES
+from ..table import DAMAGED, NOBODY, STATUSES, Act, Chronicle, in_one_line, name_of
+from .adventure import foe_name, next_scene, on_path, scene_words
+
+if TYPE_CHECKING:
+    from hearthwatch.kernel.words import Namer
+
+LIFETIME_WORDS: Final = (
+    "on any later Action",
+    "on the next related Action",
+    "on the very next Action",
+    "on the first Inflict Harm of the fight",
+    "on the first Action of the fight",
+    "once, where that person can help",
+)
+MOST_NAMED: Final = 3
+LONGEST_LEVEL: Final = 40
+"""A question names so many levels, and so much of each."""
+
+
+PLACES: Final = {MISSION: "The mission", SCENE: "The scene"}
+
+
+def signed(levels: int) -> str:
+    """+1 or −1."""
+    return f"+{levels}" if levels >= 0 else f"−{-levels}"
+
+
+def quoted(text: str) -> str:
+    """A text between quotation marks; a placeholder where nothing is written."""
+    line = in_one_line(text)
+    return f"“{line}”" if line else "(nothing written)"
+
+
+def character_name(table: Chronicle, character: int, readers: int) -> str:
+    return "whoever acts first" if character == NOBODY else name_of(table, character)
+
+
+def seat_name(table: Chronicle, seat: int, readers: int) -> str:
+    if seat == table.gm:
+        return "the GM"
+    return "the player" if table.seats == 1 else f"player {table.players.index(seat) + 1}"
+
+
+def record_name(table: Chronicle, held: int, readers: int) -> str:
+    """What a Record says: an entry of its table, or the player's words."""
+    _, kind, _, text, flags = table.records[held]
+    words = in_one_line(table.read(Text(text), readers))
+    revealed = entry_name(table, held)
+    if kind == GIFT and words:
+        words = f"{revealed}: {words}"
+    words = words or revealed or f"{'an' if KINDS[kind][0] in 'aeiou' else 'a'} {KINDS[kind]} without words"
+    if kind == BOND:
+        words = f"the bond with {words}"
+    return f"{words} (damaged)" if flags & DAMAGED else words
+
+
+def entry_name(table: Chronicle, held: int) -> str:
+    """The entry of its table that a Record began as; empty where it is in the players' words alone."""
+    _, kind, entry, *_ = table.records[held]
+    if entry < 0:
+        return ""
+    return str(GIFTS[entry]["name"]) if kind == GIFT else REVEALED[kind][entry]
+
+
+def token_name(table: Chronicle, token: int, readers: int) -> str:
+    character, lifetime, levels, action, text = table.tokens[token]
+    whose = character_name(table, character, readers)
+    origin = ACTION_NAMES[action] if action >= 0 else "by hand"
+    person = f", {quoted(table.read(Text(text), readers))}" if lifetime == BOND_ONCE else ""
+    return f"{signed(levels)} {LIFETIME_WORDS[lifetime]}{person} for {whose} ({origin})"
+
+
+def level_name(table: Chronicle, level: tuple[int, ...], readers: int) -> str:
+    """A level by name: every one stands in the result (WOD-G8)."""
+    source, which, levels = level
+    if source == BOND_ONCE:
+        name = f"the bond with {quoted(table.read(Text(which), readers))}"
+    elif source < len(LIFETIMES):
+        action = which % FOR_ANYBODY
+        name = f"after {ACTION_NAMES[action]}" if 0 <= action < len(ACTION_NAMES) else "by hand"
+    elif source == RECORD:
+        name = record_name(table, which, readers)
+    elif source == CONDITION:
+        name = quoted(table.read(Text(which), readers))
+    elif source == GIFT_BOOST:
+        name = GIFTS[table.gifts[table.act_character[which]]]["name"]
+    else:
+        plain = {REST_KIND: REST_KINDS, SEVERITY: tuple(f"{one} threat" for one in SEVERITIES)}
+        name = plain[source][which] if source in plain else {HOLY_PLACE: "holy ground", RITE: "a rite"}[source]
+    return f"{name} {signed(levels)}"
+
+
+def preparing(table: Chronicle, act: int, readers: int) -> str:
+    """An Action that is about to be drawn, with what counts so far; the board names every level in full."""
+    named = [_shortened(level_name(table, level, readers)) for level in table.act_levels[act]]
+    levels, more = "".join(f", {level}" for level in named[:MOST_NAMED]), len(named) - MOST_NAMED
+    score = table.act_score[act]
+    if more > 0:
+        levels += f" and {more} more"
+    if more > 0 and score >= 0:
+        levels += f", {signed(modifier_of(table, Act(act)))} in all"
+    added = f" with {SCORES[score]} {table.score(table.act_character[act], score)}" if score >= 0 else ""
+    return f"{act_name(table, act, readers)}{added}{levels}"
+
+
+def _shortened(level: str) -> str:
+    """A level with a long text says how it begins, and its sign."""
+    if len(level) <= LONGEST_LEVEL:
+        return level
+    text, _, sign = level.rpartition(" ")
+    return f"{text[:LONGEST_LEVEL].rstrip(' ,.;:”')}…{'”' if text[0] == '“' else ''} {sign}"
+
+
+def act_name(table: Chronicle, act: int, readers: int) -> str:
+    return f"{character_name(table, table.act_character[act], readers)}, {ACTION_NAMES[table.act_action[act]]}"
+
+
+def draw_words(table: Chronicle, act: int, readers: int) -> str:
+    """The whole sum and both comparisons, so that nobody has to wonder."""
+    action, *challenges = table.act_cards[act][:3]
+    total = total_of(table, Act(act))
+    levels = "".join(f", {level_name(table, level, readers)}" for level in table.act_levels[act])
+    score = SCORES[table.act_score[act]]
+    compared = " and ".join(
+        f"{total} is {'' if total > value_of(face) else 'not '}above {face_name(face)} ({value_of(face)})"
+        for face in challenges
+    )
+    return (
+        f"{act_name(table, act, readers)}: {face_name(action)} ({value_of(action)}), {score} {table.act_value[act]}"
+        f"{levels} = {total}; {compared}: {result_words(table, act)}."
+    )
+
+
+def result_words(table: Chronicle, act: int) -> str:
+    """What was drawn, and what it was taken as where fate was tempted (WOD-G6)."""
+    total = total_of(table, Act(act))
+    drawn = RESULTS[sum(total > value_of(face) for face in table.act_cards[act][1:3])]
+    taken = RESULTS[table.act_result[act]]
+    return drawn if drawn == taken else f"{drawn}, taken as a {taken}"
+
+
+def cause_words(table: Chronicle, cause: tuple[int, int], readers: int) -> str:
+    """Why a number changed (WOD-0.2)."""
+    kind, which = cause
+    if kind in (BY_ACTION, BY_FATE):
+        result = RESULTS[table.act_result[which]]
+        name = f"{ACTION_NAMES[table.act_action[which]]}, {result}"
+        return f"tempting fate, {name}" if kind == BY_FATE else name
+    if kind == BY_CONSEQUENCE:
+        return f"{ACTION_NAMES[table.act_action[which]]}, consequence"
+    if kind == BY_VOW:
+        return "the Vow is kept"
+    if kind == BY_GIVING:
+        return f"handed over, {character_name(table, which, readers)}"
+    return f"by hand: {quoted(table.read(Text(which), readers))}"
+
+
+def vow_parts(vow: Sequence[int]) -> str:
+    """The four parts as one sentence; a part that is still open is left out."""
+    task, subject, complication, location = (
+        VOW_TABLES[part][entry] if entry >= 0 else "…" for part, entry in enumerate(vow)
+    )
+    return f"{task} {subject}, at {location}. {complication}"
+
+
+def vow_words(table: Chronicle) -> str:
+    """The current Vow."""
+    return vow_parts(table.vow)
+
+
+def heading_words(table: Chronicle, act: int, readers: int) -> str:
+    return str(CONSEQUENCES[suit_of(table.act_cards[act][CONSEQUENCE_CARD])]["heading"])
+
+
+def _event(table: Chronicle, event: int, readers: int) -> str:
+    if event % EVENTS == OWN_WORDS:
+        return f"Something else under the heading {CONSEQUENCES[event // EVENTS]['heading']}"
+    return str(CONSEQUENCES[event // EVENTS]["events"][event % EVENTS])
+
+
+def _manner(table: Chronicle, score: int, readers: int) -> str:
+    """What the Action that is being prepared uses a Score for."""
+    act = open_act(table)
+    manner = "" if act is None else ACTIONS[table.act_action[act]]["scores"].get(SCORES[score], "")
+    return f", {manner}" if manner else ""
+
+
+def _likelihood(table: Chronicle, cards: int, readers: int) -> str:
+    name = LIKELIHOODS[table.option("oracle")][cards - 1]
+    return f"{name} ({cards} card{'' if cards == 1 else 's'})"
+
+
+def _likelihood_with_odds(table: Chronicle, cards: int, readers: int) -> str:
+    """The label and what it is worth: the two do not always go together (WOD-G36)."""
+    yes, but, no = (round(100 * chance) for chance in oracle_odds(table, cards))
+    middle = f"Yes, but {but} %, " if but else ""
+    return f"{_likelihood(table, cards, readers)}: Yes {yes} %, {middle}No {no} %"
+
+
+def _severity(table: Chronicle, severity: int, readers: int) -> str:
+    name = SEVERITIES[severity].capitalize()
+    return f"{name}: {signed(-severity)}" if severity else name
+
+
+def _rest_kind(table: Chronicle, kind: int, readers: int) -> str:
+    name = REST_KINDS[kind].capitalize() if not kind else REST_KINDS[kind][2:]
+    return f"{name}: {signed(kind)}" if kind else name
+
+
+def threat_name(table: Chronicle, threat: int, readers: int) -> str:
+    name, character, successes, needed, _ = table.threats[threat]
+    if character >= 0:
+        words = name_of(table, character)
+    elif name >= 0 and not table.readers(Text(name)) & readers:
+        return "something that is planned"
+    else:
+        words = foe_name(name) or quoted(table.read(Text(name), readers))
+    if needed:
+        return f"{words} ({successes} of {needed} successes)"
+    return f"{words} ({successes} success{'' if successes == 1 else 'es'})"
+
+
+def excerpt(table: Chronicle, number: int, readers: int) -> str:
+    """The beginning of a text; where it stands if it has no words yet."""
+    words = table.read(Text(number), readers)
+    blank = not words.strip() and table.readers(Text(number)) & readers
+    place = _place_of(table, number, readers) if blank else ""
+    return f"{place} (no words yet)" if place else quoted(words)
+
+
+def _place_of(table: Chronicle, number: int, readers: int) -> str:
+    """What a text is there for: a field of a sheet, a Record, the mission, a scene, an answer of the Oracle."""
+    fields = (
+        ("The name of {}", table.names),
+        ("The name of the player of {}", table.writers),
+        ("The look of {}", table.looks),
+        ("What {} remembers", table.memories),
+    )
+    for words, texts in fields:
+        if number in texts:
+            return words.format(name_of(table, texts.index(Text(number))))
+    for held, record in enumerate(table.records):
+        if record[3] == number:
+            return f"The wording of {record_name(table, held, readers)}"
+    for _, _, _, asked, meaning, *_ in table.oracles:
+        if meaning == number:
+            return f"What the Oracle meant by its answer to {quoted(table.read(Text(asked), readers))}"
+    placed = {row[2]: PLACES[row[0]] for row in table.blocks if row[0] in PLACES}
+    return placed.get(number, "")
+
+
+def _faces(table: Chronicle, faces: tuple[int, ...], readers: int) -> str:
+    return ", ".join(face_name(face) for face in faces)
+
+
+def _plain(names: tuple[str, ...] | list[str]) -> Namer:
+    return lambda table, number, readers: str(names[number])
+
+
+NAMERS: Final[dict[str, Namer]] = {
+    "Act": act_name,
+    "Action": _plain(ACTION_NAMES),
+    "Cause": cause_words,
+    "Character": character_name,
+    "Condition": lambda table, sign, readers: "A condition in favour: +1" if sign > 0 else "A condition against: −1",
+    "Counts": lambda table, sign, readers: "A Record that helps: +1" if sign > 0 else "A Record that hinders: −1",
+    "Draw": draw_words,
+    "Entry": lambda table, entry, readers: VOW_TABLES[entry[0]][entry[1]],
+    "Event": _event,
+    "Excerpt": excerpt,
+    "Face": lambda table, face, readers: face_name(face),
+    "Faces": _faces,
+    "Fact": lambda table, kind, readers: f"a {FACTS[kind]}",
+    "Gift": lambda table, gift, readers: f"{GIFTS[gift]['name']}: {GIFTS[gift]['text']}",
+    "Given": lambda table, token, readers: f"{signed(token[1])} {LIFETIME_WORDS[token[0]]}",
+    "Ground": lambda table, action, readers: str(ACTIONS[action]["ground"]),
+    "Heading": heading_words,
+    "Held": record_name,
+    "Kind": lambda table, kind, readers: KINDS[kind].capitalize(),
+    "LastIdea": idea_words,
+    "Level": level_name,
+    "Likelihood": _likelihood,
+    "LikelihoodOdds": _likelihood_with_odds,
+    "Manner": _manner,
+    "Next": lambda table, named, readers: " at the same moment" if named else "",
+    "NextScene": lambda table, nothing, readers: next_scene(table),
+    "OnPath": lambda table, action, readers: on_path(table, action),
+    "Part": lambda table, part, readers: VOW_PARTS[part].capitalize(),
+    "Preparing": preparing,
+    "Prompts": list_name,
+    "RestKind": _rest_kind,
+    "Result": lambda table, act, readers: RESULTS[table.act_result[act]],
+    "Scene": lambda table, nothing, readers: scene_words(table),
+    "Score": _plain(SCORES),
+    "Seat": seat_name,
+    "Severity": _severity,
+    "Signed": lambda table, number, readers: signed(number),
+    "Shelf": lambda table, prompts, readers: shelf(table, prompts),
+    "Status": _plain(STATUSES),
+    "Threat": threat_name,
+    "Token": token_name,
+    "Trigger": lambda table, action, readers: str(ACTIONS[action]["trigger"]),
+    "Vow": lambda table, nothing, readers: vow_words(table),
+}

@@ -1,0 +1,124 @@
+"""The box of Heroes of Terrinoth as static tables: read once from `content/*.toml`, then looked up by small ints."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+FOLDER: Final = Path(__file__).parent
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+# -- dice: what each of the six sides shows (HOT-G4)
+
+_DICE: Final = _read("dice")
+HERO_DIE: Final[tuple[str, ...]] = tuple(_DICE["hero"])
+ENEMY_DIE: Final[tuple[str, ...]] = tuple(_DICE["enemy"])
+BLANK: Final = "-"
+
+# -- heroes and their activation cards
+
+ARCHETYPES: Final = ("Healer", "Mage", "Scout", "Warrior")
+ACTIONS: Final = ("attack", "explore", "aid", "rest")
+ATTACK, EXPLORE, AID, REST = range(4)
+
+HEROES: Final[list[dict[str, Any]]] = _read("heroes")["hero"]
+HERO_NAMES: Final = [hero["name"] for hero in HEROES]
+HERO_HEALTH: Final = [int(hero["health"]) for hero in HEROES]
+ARCHETYPE: Final = [ARCHETYPES.index(hero["archetype"]) for hero in HEROES]
+
+ACTIVATIONS: Final[list[dict[str, Any]]] = _read("activations")["card"]
+ACTIVATION_NAMES: Final = [card["name"] for card in ACTIVATIONS]
+ACTION_OF: Final = [ACTIONS.index(card["action"]) for card in ACTIVATIONS]
+CLASS_OF: Final = [str(card["class"]) for card in ACTIVATIONS]
+BASIC: Final = [
+    [
+        next(
+            number
+            for number, card in enumerate(ACTIVATIONS)
+            if (card["archetype"], card["class"], card["action"]) == (archetype, "", action)
+        )
+        for action in ACTIONS
+    ]
+    for archetype in ARCHETYPES
+]
+"""By archetype and action: the basic activation card."""
+ADVANCED: Final = [
+    [
+        [
+            number
+            for number, card in enumerate(ACTIVATIONS)
+            if card["archetype"] == archetype and card["class"] and card["action"] == action
+        ]
+        for action in ACTIONS
+    ]
+    for archetype in ARCHETYPES
+]
+"""By archetype and action: the advanced cards of both classes."""
+
+# -- enemies: two faces for each set, Minion then Master; then the Nemeses
+
+_ENEMIES: Final = _read("enemies")
+SETS: Final[list[dict[str, Any]]] = _ENEMIES["set"]
+SET_NAMES: Final = [one["name"] for one in SETS]
+NEMESES: Final[list[dict[str, Any]]] = _ENEMIES["nemesis"]
+KEYWORDS: Final[dict[str, dict[str, Any]]] = _ENEMIES["keyword"]
+RATINGS: Final = ("Trivial", "Challenging", "Formidable")
+MINION, MASTER, NEMESIS = "Minion", "Master", "Nemesis"
+
+
+def _enemy(one: dict[str, Any], kind: str) -> dict[str, Any]:
+    card = {**one, **one.get(kind.lower(), {})}
+    return {**card, "name": one.get("one", one["name"]), "set": one["name"], "traits": [*one["traits"], kind]}
+
+
+ENEMIES: Final = [
+    *(_enemy(one, kind) for one in SETS for kind in (MINION, MASTER)),
+    *(_enemy(one, NEMESIS) for one in NEMESES),
+]
+FIRST_NEMESIS: Final = 2 * len(SETS)
+ENEMY_NAMES: Final = [str(card["name"]) for card in ENEMIES]
+ENEMY_ATTACK: Final = [int(card["attack"]) for card in ENEMIES]
+ENEMY_RESILIENCE: Final = [int(card["resilience"]) for card in ENEMIES]
+ENEMY_HEALTH: Final = [int(card["health"]) for card in ENEMIES]
+TRAITS: Final = [frozenset(card["traits"]) for card in ENEMIES]
+RATING: Final = [RATINGS.index(card["rating"]) for card in ENEMIES]
+RANK: Final = [
+    rating * 3 + (2 if NEMESIS in traits else 1 if MASTER in traits else 0)
+    for rating, traits in zip(RATING, TRAITS, strict=True)
+]
+"""Difficulty: first the rating, then Nemesis over Master over Minion (HOT-27.3)."""
+
+# -- locations and exploration cards: their faces follow those of the enemies
+
+LOCATIONS: Final[list[dict[str, Any]]] = _read("locations")["location"]
+FIRST_LOCATION: Final = len(ENEMIES)
+EXPLORATION: Final[list[dict[str, Any]]] = _read("exploration")["card"]
+FIRST_EXPLORATION: Final = FIRST_LOCATION + len(LOCATIONS)
+EXPLORATION_SETS: Final = ("Base", "Wild", "Village", "Dungeon", "Ruins", "Arcane")
+
+
+def location(face: int) -> dict[str, Any]:
+    """The location with this face."""
+    return LOCATIONS[face - FIRST_LOCATION]
+
+
+def exploration(face: int) -> dict[str, Any]:
+    """The exploration card with this face."""
+    return EXPLORATION[face - FIRST_EXPLORATION]
+
+
+FACE_NAMES: Final = [
+    *ENEMY_NAMES,
+    *(str(card["name"]) for card in LOCATIONS),
+    *(str(card["name"]) for card in EXPLORATION),
+]
+
+ROUND_LIMIT: Final = 60
+"""A guard of ours, counted as a loss: the rules know no limit (HOT-13.6, HOT-G57)."""
+MORE_HEALTH: Final = {2: 10, 3: 4, 4: 0}
+"""By the number of heroes (HOT-26.1 to HOT-26.4)."""

@@ -1,0 +1,1 @@
+"""The rules of Heroes of Terrinoth: setting up, the phases, families of cards."""

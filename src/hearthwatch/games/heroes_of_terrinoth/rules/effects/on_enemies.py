@@ -1,0 +1,216 @@
+"""Verbs about enemies: wounds, exhausting and readying, the basic keywords."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import Card, Step
+
+from ...content import FIRST_NEMESIS
+from ...table import SHADOWS, Hero, Realm, choices, step
+from ..engaging import engage, to_shadows
+from ..strength import attack_value
+from ..wounds import discard_enemy, suffer, wound_enemy
+from .nodes import NODES, Node, matters, verb
+from .quantities import OF_A_HERO, number
+from .run import ask_way
+
+
+def alike(table: Realm, cards: list[Card]) -> list[Card]:
+    """One enemy of each look and place: such enemies are interchangeable, and are offered once."""
+    if len(cards) < 2:
+        return cards
+    seen: dict[tuple[int, ...], Card] = {}
+    for card in cards:
+        face = table.face[card] if table.is_up(card) else ~card
+        seen.setdefault((face, table.place[card], table.hurt[card], table.tired[card]), card)
+    return [*seen.values()]
+
+
+# -- wounds
+
+
+@verb("wound", "amount", at="filter")
+def wounding(table: Realm, node: Node, hero: Hero, source: Card) -> None:
+    if node.verb.matters(table, node, hero, source):
+        ask_way(table, hero, enemies_to_wound(node.name, hero, source, number(node.value, table, hero, source)))
+
+
+@choices("HOT-15.4", "Which enemy suffers {much:Wounds}?")
+def enemies_to_wound(table: Realm, name: str, hero: Hero, source: Card, much: int) -> Iterator[Step]:
+    """Every enemy that is meant, wherever it stands (HOT-20.3)."""
+    for card in alike(table, NODES[name].parts["at"].matching(table, hero, source)):
+        yield wound_one(card, much)
+
+
+@step("HOT-15.4", "Deal {much:Wounds} to {card:CardWhere}", group="Wound")
+def wound_one(table: Realm, card: Card, much: int) -> None:
+    """Wounds that are no attack ignore resilience."""
+    wound_enemy(table, card, much)
+
+
+@verb("wound_each", "amount", at="filter")
+def wounding_each(table: Realm, node: Node, hero: Hero, source: Card) -> None:
+    much = number(node.value, table, hero, source)
+    table.do(*[wound_one(card, much) for card in node.parts["at"].matching(table, hero, source)])
+
+
+@matters(wounding, wounding_each)
+def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+    return number(node.value, table, hero, source) > 0 and bool(node.parts["at"].matching(table, hero, source))
+
+
+@verb("mend", "amount", at="filter")
+def mending(table: Realm, node: Node, hero: Hero, source: Card) -> None:
+    much = number(node.value, table, hero, source)
+    for card in node.parts["at"].matching(table, hero, source):
+        healed = min(much, table.hurt[card])
+        if healed > 0:
+            table.hurt[card] -= healed
+            table.say("HOT-15.14", "{:Card} recovers {:Wounds}.", card, healed)
+
+
+@matters(mending)
+def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+    return any(table.hurt[card] for card in node.parts["at"].matching(table, hero, source))
+
+
+# -- exhausting and readying
+
+
+@verb("tire", "amount", at="filter")
+def tiring(table: Realm, node: Node, hero: Hero, source: Card) -> None:
+    for _ in range(number(node.value, table, hero, source)):
+        table.do(tire_one_of(node.name, hero, source))
+
+
+@step("HOT-4.6")
+def tire_one_of(table: Realm, name: str, hero: Hero, source: Card) -> None:
+    """One readied enemy is exhausted (HOT-G36)."""
+    if _readied(table, NODES[name], hero, source):
+        ask_way(table, hero, enemies_to_tire(name, hero, source))
+
+
+@choices("HOT-4.6", "{hero} exhausts an enemy: which one?")
+def enemies_to_tire(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
+    """The readied ones that are meant."""
+    for card in alike(table, _readied(table, NODES[name], hero, source)):
+        yield tire(card)
+
+
+@step("HOT-4.6", "Exhaust {card:CardWhere}", group="Exhaust an enemy")
+def tire(table: Realm, card: Card) -> None:
+    """It adds no enemy die, strikes no counterattack and does not activate (HOT-7.6, HOT-7.18, HOT-10.7)."""
+    table.tired[card] = 1
+    table.say("HOT-4.6", "{:Card} is exhausted.", card)
+
+
+@verb("tire_each", "flag", at="filter")
+def tiring_each(table: Realm, node: Node, hero: Hero, source: Card) -> None:
+    for card in _readied(table, node, hero, source):
+        tire.kind.run(table, card)
+
+
+@matters(tiring, tiring_each)
+def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+    return bool(_readied(table, node, hero, source))
+
+
+def _readied(table: Realm, node: Node, hero: Hero, source: Card) -> list[Card]:
+    return [card for card in node.parts["at"].matching(table, hero, source) if not table.tired[card]]
+
+
+@verb("rouse_each", "flag", at="filter")
+def rousing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
+    for card in node.parts["at"].matching(table, hero, source):
+        if table.tired[card]:
+            table.tired[card] = 0
+            table.say("HOT-4.6", "{:Card} is readied.", card)
+
+
+@matters(rousing)
+def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+    return any(table.tired[card] for card in node.parts["at"].matching(table, hero, source))
+
+
+# -- basic keywords and moves of this enemy
+
+
+@verb("advance", "flag")
+def advancing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
+    """It engages the active hero (HOT-10.12)."""
+    if source in table.enemies:
+        engage(table, source, hero)
+
+
+@verb("inflict", "flag")
+def inflicting(table: Realm, node: Node, hero: Hero, source: Card) -> None:
+    """Its attack value in wounds to its hero, or to the active one from the shadows; no defense (HOT-10.13)."""
+    if source in table.enemies:
+        where = table.place[source]
+        suffer(table, hero if where == SHADOWS else Hero(where), attack_value(table, source), "HOT-10.13")
+
+
+@verb("retreat", "flag")
+def retreating(table: Realm, node: Node, hero: Hero, source: Card) -> None:
+    """Faceup into the shadows (HOT-10.15)."""
+    if source in table.enemies:
+        to_shadows(table, source)
+
+
+@verb("pounce", "rank")
+def pouncing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
+    """It engages the hero with the most or fewest of something; ties are the leader's (HOT-16.2)."""
+    if source in table.enemies:
+        ask_way(table, table.leader, heroes_to_pounce_on(node.name, hero, source))
+
+
+@choices("HOT-19.11", "{source} goes for one of several heroes: which one?")
+def heroes_to_pounce_on(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
+    """All that are tied."""
+    for other in ranked(table, NODES[name].value):
+        yield pounce(source, other)
+
+
+def ranked(table: Realm, rank: tuple[int, str]) -> list[Hero]:
+    """The living heroes with the most or fewest of something, from the leader clockwise."""
+    sign, name = rank
+    heroes = table.heroes
+    best = max(sign * OF_A_HERO[name](table, hero) for hero in heroes)
+    return [hero for hero in heroes if sign * OF_A_HERO[name](table, hero) == best]
+
+
+@step("HOT-10.16", "{card} goes for {hero}", group="Goes for")
+def pounce(table: Realm, card: Card, hero: Hero) -> None:
+    """The enemy engages this hero."""
+    engage(table, card, hero)
+
+
+@verb("banish", "filter")
+def banishing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
+    if _to_banish(table, node, hero, source):
+        ask_way(table, hero, enemies_to_banish(node.name, hero, source))
+
+
+@matters(banishing)
+def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+    return bool(_to_banish(table, node, hero, source))
+
+
+def _to_banish(table: Realm, node: Node, hero: Hero, source: Card) -> list[Card]:
+    """A Nemesis is never sent away: it must not come into the discard pile (HOT-20.4, HOT-G29)."""
+    return [card for card in node.value.matching(table, hero, source) if table.face[card] < FIRST_NEMESIS]
+
+
+@choices("HOT-24.2", "{hero} sends an enemy away: which one?")
+def enemies_to_banish(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
+    """Every enemy that is meant."""
+    for card in alike(table, _to_banish(table, NODES[name], hero, source)):
+        yield banish(card)
+
+
+@step("HOT-12.8", "Send away {card:CardWhere}", group="Send away")
+def banish(table: Realm, card: Card) -> None:
+    """It is discarded; that is no defeat."""
+    discard_enemy(table, card)
+    table.say("HOT-12.8", "{:Card} is gone.", card)

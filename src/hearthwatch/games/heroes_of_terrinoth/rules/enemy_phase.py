@@ -1,0 +1,81 @@
+"""The enemy phase: each readied enemy activates, chosen hero by hero (section 10 of the rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import Card, Step
+
+from ..content import ENEMIES
+from ..table import ENEMY_PHASE, Hero, Realm, choices, step
+from .effects.on_enemies import alike
+from .effects.run import effect
+
+
+@step("HOT-10.1")
+def enemy_phase(table: Realm) -> None:
+    """The rotation begins with the party leader (HOT-10.2)."""
+    table.phase = ENEMY_PHASE
+    table.do(rotation(table.leader))
+
+
+@step("HOT-10.2")
+def rotation(table: Realm, hero: Hero) -> None:
+    """The next hero who can activates an enemy, until none in play is readied."""
+    if not any(not table.tired[card] for card in table.enemies):
+        table.do(enemies_ready())
+        return
+    if not table.is_down(hero):
+        mine = own_enemies(table, hero)
+        if mine:
+            table.active = hero
+            table.ask(table.seat_of(hero), enemies_to_activate(hero), rotation(table.next_living(hero)))
+            return
+    table.do(rotation(table.next_living(hero)))
+
+
+def own_enemies(table: Realm, hero: Hero) -> list[Card]:
+    """Engaged ones first, else those in the shadows; never another hero's (HOT-10.3 to HOT-10.6)."""
+    readied = [card for card in table.engaged(hero) if not table.tired[card]]
+    return readied or [card for card in table.in_shadows() if not table.tired[card]]
+
+
+@choices("HOT-10.3", "{hero}: which enemy acts?")
+def enemies_to_activate(table: Realm, hero: Hero) -> Iterator[Step]:
+    """The hero chooses freely among them."""
+    for card in alike(table, own_enemies(table, hero)):
+        yield activate_enemy(hero, card)
+
+
+@step("HOT-10.9", "{card:CardWhere} acts", group="Enemies")
+def activate_enemy(table: Realm, hero: Hero, card: Card) -> None:
+    """Turned up if it was facedown, its keywords from left to right, then exhausted (HOT-10.8, HOT-10.10)."""
+    table.reveal(card)
+    table.keyword = 1
+    table.say("HOT-10.9", "{:Hero} faces {:Card}.", hero, card)
+    bar = ENEMIES[table.face[card]]["bar"]
+    table.do(*[use_keyword(hero, card, place) for place in range(len(bar))], enemy_done(card))
+
+
+@step("HOT-10.10")
+def use_keyword(table: Realm, hero: Hero, card: Card, place: int) -> None:
+    """A keyword; for a hero who fell on the way it does nothing (HOT-G32)."""
+    if card in table.enemies and not table.is_down(hero):
+        keyword = ENEMIES[table.face[card]]["bar"][place]
+        table.say("HOT-10.10", "{:Card}: {}.", card, keyword)
+        table.do(effect(f"keyword/{keyword}", hero, card))
+
+
+@step("HOT-10.19")
+def enemy_done(table: Realm, card: Card) -> None:
+    """Exhausted wherever it is now."""
+    table.keyword = 0
+    if card in table.enemies:
+        table.tired[card] = 1
+
+
+@step("HOT-10.20")
+def enemies_ready(table: Realm) -> None:
+    """All enemies in play are readied."""
+    for card in table.enemies:
+        table.tired[card] = 0

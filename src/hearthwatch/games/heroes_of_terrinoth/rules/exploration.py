@@ -1,0 +1,114 @@
+"""Exploration cards: items are kept, events happen at once (section 21 of the rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import Card, Step
+
+from ..content import EXPLORATION_SETS, exploration
+from ..table import NO_CARD, SHADOWS, Hero, Realm, choices, step
+from .effects.run import effect
+from .spawning import draw_from
+
+
+@step("HOT-21.5")
+def draw_and_resolve(table: Realm, hero: Hero) -> None:
+    """The top exploration card is drawn and resolved."""
+    card = draw_from(table, table.exploration, table.exploration_discard)
+    if card != NO_CARD:
+        table.reveal(card)
+        resolve(table, hero, card)
+
+
+def resolve(table: Realm, hero: Hero, card: Card) -> None:
+    """An item goes to the hero's play area; an event is carried out and then discarded (HOT-21.2, HOT-21.4)."""
+    printed = exploration(table.face[card])
+    if printed["type"] == "item":
+        table.items.append(card)
+        table.place[card] = hero
+        table.say("HOT-21.2", "{:Hero} finds {:Card}.", hero, card)
+    else:
+        table.under_way = (*table.under_way, card)
+        table.say("HOT-21.4", "{:Hero} meets {:Card}.", hero, card)
+        table.do(effect(f"exploration/{printed['name']}", hero, NO_CARD), event_over(card))
+
+
+@step("HOT-21.4")
+def event_over(table: Realm, card: Card) -> None:
+    """The event goes to its discard pile."""
+    table.under_way = tuple(one for one in table.under_way if one != card)
+    discard(table, card)
+
+
+def discard_item(table: Realm, card: Card) -> None:
+    """A used or lost item goes to the exploration discard pile (HOT-21.6)."""
+    table.items.remove(card)
+    table.place[card] = SHADOWS
+    table.say("HOT-21.6", "{:Card} is discarded.", card)
+    discard(table, card)
+
+
+def discard(table: Realm, card: Card) -> None:
+    """To the discard pile; a quest-specific card has done its work and leaves the game (HOT-G61)."""
+    if exploration(table.face[card])["set"] in EXPLORATION_SETS:
+        table.exploration_discard.append(card)
+    else:
+        table.gone = (*table.gone, card)
+
+
+# -- looking at several and taking one (Blaze a Trail)
+
+
+@step("HOT-21.5")
+def browse(table: Realm, hero: Hero, left: int, seen: tuple[int, ...]) -> None:
+    """Draw some, one of which is resolved. Everybody at the table sees them."""
+    card = draw_from(table, table.exploration, table.exploration_discard) if left else NO_CARD
+    if card != NO_CARD:
+        table.reveal(card)
+        table.drawn = (*table.drawn, card)
+        table.do(browse(hero, left - 1, (*seen, card)))
+    elif seen:
+        table.ask(table.seat_of(hero), cards_to_resolve(hero, seen))
+
+
+@choices("HOT-21.5", "{hero} resolves one of the cards: which one?")
+def cards_to_resolve(table: Realm, hero: Hero, looked_at: tuple[int, ...]) -> Iterator[Step]:
+    """The cards that were drawn."""
+    for card in looked_at:
+        yield resolve_one(hero, Card(card), tuple(one for one in looked_at if one != card))
+
+
+@step("HOT-21.5", "Resolve {card:Found}", group="Resolve")
+def resolve_one(table: Realm, hero: Hero, card: Card, others: tuple[int, ...]) -> None:
+    """This one is resolved; then the others go back."""
+    table.drawn = tuple(one for one in table.drawn if one != card)
+    table.do(*[put_back(hero, Card(other)) for other in others])
+    resolve(table, hero, card)
+
+
+@step("HOT-21.5")
+def put_back(table: Realm, hero: Hero, card: Card) -> None:
+    """A card that was not chosen goes back to its deck."""
+    table.ask(table.seat_of(hero), ends_of_the_deck(card))
+
+
+@choices("HOT-21.5", "{card} goes back: where?")
+def ends_of_the_deck(table: Realm, card: Card) -> Iterator[Step]:
+    """Top or bottom."""
+    yield put_on_top(card)
+    yield put_at_bottom(card)
+
+
+@step("HOT-21.5", "On top of the deck", group="Put back")
+def put_on_top(table: Realm, card: Card) -> None:
+    """Everybody saw it, and knows it while it lies there."""
+    table.drawn = tuple(one for one in table.drawn if one != card)
+    table.exploration.append(card)
+
+
+@step("HOT-21.5", "At the bottom of the deck", group="Put back")
+def put_at_bottom(table: Realm, card: Card) -> None:
+    """Everybody saw it, and knows it while it lies there."""
+    table.drawn = tuple(one for one in table.drawn if one != card)
+    table.exploration.insert(0, card)

@@ -1,0 +1,263 @@
+"""Moments at which heroes may use abilities and items: around their own action, and after anybody's activation.
+
+What is due at such a moment (poison, forced readying, weakness) stands among the offers, because the active hero orders
+what happens at the same time (HOT-19.10).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from hearthwatch.kernel import AFTER, Card, Refusal, Step, no
+from hearthwatch.kernel.events import close, window
+
+from ..content import ACTIONS, HERO_NAMES, HEROES, exploration
+from ..table import NO_ACTION, NO_CARD, POISONED, WEAKENED, Hero, Realm, choices, step
+from .conditions import cure
+from .effects.flow import cannot_pay, pay_price
+from .effects.nodes import NODES
+from .effects.run import effect, would_matter
+from .exploration import discard_item
+from .quest_book import quest_of
+from .wounds import suffer
+
+START, BEFORE_ACTION, DICE, AFTER_ACTION, AFTER_ACTIVATION = MOMENTS = (
+    "start",
+    "before action",
+    "dice",
+    "after action",
+    "after activation",
+)
+# What is due at a moment (bits)
+POISON_DUE, READY_DUE, WEAKNESS_DUE = 1, 2, 4
+ABILITY: Final = [str(hero.get("when", "")) for hero in HEROES]
+ONCE_A_ROUND: Final = [hero.get("limit") == "round" for hero in HEROES]
+FORCED_WOUNDS: Final = 2
+ACTIVATION_OVER: Final = 0
+"""The kind of the event that an activation is."""
+
+
+# -- what is on offer
+
+
+def offers(table: Realm, when: str, hero: Hero) -> Iterator[Step]:
+    """What a hero has for this moment, usable or not."""
+    if ABILITY[table.party[hero]] == when:
+        yield use_ability(hero)
+    for card in table.items:
+        if table.place[card] == hero and exploration(table.face[card]).get("when") == when:
+            yield use_item(hero, card)
+    if when == AFTER_ACTION:
+        for number, rule in enumerate(quest_of(table).rules):
+            if rule.when == AFTER_ACTION:
+                yield use_quest_rule(hero, number)
+
+
+def due_at(table: Realm, hero: Hero) -> Iterator[Step]:
+    """What must happen at this moment."""
+    if table.due & POISON_DUE:
+        yield poison_works(hero)
+    if table.due & READY_DUE:
+        yield forced_ready(hero)
+    if table.due & WEAKNESS_DUE:
+        yield weakness_passes(hero)
+
+
+@step("HOT-19.10")
+def open_moment(table: Realm, when: str, hero: Hero, due: int) -> None:
+    """A new moment: what was used at an earlier one may be used again (HOT-G37)."""
+    table.used_now = 0
+    table.due = due
+    table.do(moment(when, hero))
+
+
+@step("HOT-19.10")
+def moment(table: Realm, when: str, hero: Hero) -> None:
+    """One thing after another, in the order that the hero likes, until all that is due is done."""
+    if table.is_down(hero):
+        table.due = 0
+        return
+    if table.readied(hero):
+        table.due &= ~READY_DUE
+    if not table.conditions[hero] & POISONED:
+        table.due &= ~POISON_DUE
+    usable = next((True for offer in offers(table, when, hero) if _check(table, offer) is None), False)
+    if table.due or usable:
+        table.ask(table.seat_of(hero), things_at(when, hero), moment(when, hero), pause=usable)
+
+
+def _check(table: Realm, offer: Step) -> Refusal | None:
+    check = table.rules.checks[offer[0]]
+    return check(table, *offer[1:]) if check else None
+
+
+@choices("HOT-19.10", "{hero}, {when:When}: use anything?")
+def things_at(table: Realm, when: str, hero: Hero) -> Iterator[Step]:
+    """What is due, what may be used, and going on."""
+    yield from due_at(table, hero)
+    yield from offers(table, when, hero)
+    yield go_on()
+
+
+@step("HOT-19.3", "Go on", group="Go on")
+def go_on(table: Realm) -> None:
+    """Nothing more at this moment."""
+    table.stack.pop()
+
+
+@go_on.refuses
+def _(table: Realm) -> Refusal | None:
+    return no("HOT-19.10", "Something must happen first.") if table.due else None
+
+
+# -- what is due
+
+
+@step("HOT-7.3", "Suffer 1 wound from the poison", group="Due now")
+def poison_works(table: Realm, hero: Hero) -> None:
+    """A poisoned hero suffers a wound ahead of each action; defeat comes at once (HOT-G23)."""
+    table.due &= ~POISON_DUE
+    suffer(table, hero, 1, "HOT-7.3")
+
+
+@step("HOT-6.3", "Suffer 2 wounds and ready all activation cards", group="Due now")
+def forced_ready(table: Realm, hero: Hero) -> None:
+    """With all four cards exhausted there is no other way (HOT-6.3)."""
+    table.due &= ~READY_DUE
+    suffer(table, hero, FORCED_WOUNDS, "HOT-6.3")
+    for skill in table.skills(hero):
+        table.exhausted[skill] = 0
+
+
+@step("HOT-23.3", "See whether the weakness passes", group="Due now")
+def weakness_passes(table: Realm, hero: Hero) -> None:
+    """Weakened ends where the activation begins with every card readied; its order is the hero's (HOT-G50)."""
+    table.due &= ~WEAKNESS_DUE
+    if not table.turned(hero):
+        cure(table, hero, WEAKENED)
+
+
+def start_dues(table: Realm, hero: Hero) -> int:
+    """What is due when an activation begins."""
+    weak = WEAKNESS_DUE if table.conditions[hero] & WEAKENED else 0
+    return weak | (0 if table.readied(hero) else READY_DUE)
+
+
+def action_dues(table: Realm, hero: Hero) -> int:
+    """What is due before an action."""
+    return POISON_DUE if table.conditions[hero] & POISONED else 0
+
+
+# -- abilities, items, special rules of the quest
+
+
+def carry_out(table: Realm, name: str, hero: Hero) -> None:
+    """Using something is the consent: what it asks for is paid without asking again."""
+    node = NODES[name]
+    if node.verb.name == "pay":
+        table.do(pay_price(name, hero, NO_CARD))
+    elif node.verb.name == "may":
+        table.do(effect(node.value, hero, NO_CARD))
+    else:
+        table.do(effect(name, hero, NO_CARD))
+
+
+def _useless(table: Realm, name: str, hero: Hero) -> Refusal | None:
+    """A price that cannot be paid, or nothing to gain (HOT-19.6, HOT-G35)."""
+    node = NODES[name]
+    if node.verb.name == "pay":
+        unpaid = cannot_pay(table, node.value, hero)
+        if unpaid:
+            return unpaid
+    if not would_matter(table, name, hero, NO_CARD):
+        return no("HOT-19.4", "It would change nothing now.")
+    return None
+
+
+def _wrong_action(table: Realm, printed: dict[str, Any]) -> Refusal | None:
+    action = str(printed.get("action", ""))
+    if action and (table.action == NO_ACTION or ACTIONS[table.action] != action):
+        return no("HOT-19.4", "It goes with {} actions only.", action.capitalize())
+    return None
+
+
+@step("HOT-3.1", "{hero:Ability}", group="Abilities")
+def use_ability(table: Realm, hero: Hero) -> None:
+    """A hero's own ability."""
+    table.used_now |= 1 << hero
+    table.used |= 1 << hero
+    table.say("HOT-3.1", "{:Hero} uses the ability on the hero card.", hero)
+    carry_out(table, f"hero/{HERO_NAMES[table.party[hero]]}", hero)
+
+
+@use_ability.refuses
+def _(table: Realm, hero: Hero) -> Refusal | None:
+    face = table.party[hero]
+    if table.used_now >> hero & 1:
+        return no("HOT-G37", "{:Hero} has used the ability at this moment already.", hero)
+    if ONCE_A_ROUND[face] and table.used >> hero & 1:
+        return no("HOT-3.1", "{:Hero} has used the ability this round already.", hero)
+    return _wrong_action(table, HEROES[face]) or _useless(table, f"hero/{HERO_NAMES[face]}", hero)
+
+
+@use_ability.by
+def _(table: Realm, hero: Hero) -> int:
+    return table.seat_of(hero)
+
+
+@step("HOT-21.2", "{card:Item}", group="Items")
+def use_item(table: Realm, hero: Hero, card: Card) -> None:
+    """An item is used once and discarded (HOT-21.6)."""
+    table.say("HOT-21.2", "{:Hero} uses {:Card}.", hero, card)
+    name = f"exploration/{exploration(table.face[card])['name']}"
+    discard_item(table, card)
+    carry_out(table, name, hero)
+
+
+@use_item.refuses
+def _(table: Realm, hero: Hero, card: Card) -> Refusal | None:
+    printed = exploration(table.face[card])
+    return _wrong_action(table, printed) or _useless(table, f"exploration/{printed['name']}", hero)
+
+
+@use_item.by
+def _(table: Realm, hero: Hero, card: Card) -> int:
+    return table.seat_of(hero)
+
+
+@step("HOT-18.2", "{number:QuestOffer}", group="The quest")
+def use_quest_rule(table: Realm, hero: Hero, number: int) -> None:
+    """What the quest lets a hero do after an action, once after each."""
+    rule = quest_of(table).rules[number]
+    table.used_now |= 1 << (len(table.party) + number)
+    table.say("HOT-18.2", "{:Hero}: {:QuestRule}", hero, number)
+    carry_out(table, rule.effect, hero)
+
+
+@use_quest_rule.refuses
+def _(table: Realm, hero: Hero, number: int) -> Refusal | None:
+    rule = quest_of(table).rules[number]
+    if table.used_now >> (len(table.party) + number) & 1:
+        return no("HOT-18.2", "That was done after this action already.")
+    if rule.condition is not None and not rule.condition(table, hero, NO_CARD):
+        return no("HOT-18.2", "It can be done only if {:QuestIf}.", number)
+    return _wrong_action(table, {"action": rule.action}) or _useless(table, rule.effect, hero)
+
+
+# -- after anybody's activation
+
+
+@step("HOT-6.9")
+def after_activation(table: Realm, hero: Hero) -> None:
+    """Every hero with something for this moment may use it; each player passes for the own heroes."""
+    table.used_now = 0
+    if next(after_activation_offers(table), None):
+        event = table.open(ACTIVATION_OVER, hero)
+        table.do(window(event, AFTER, 0), close(event))
+
+
+def after_activation_offers(table: Realm) -> Iterator[Step]:
+    """What the living heroes have for this moment, the active hero's first."""
+    for hero in table.heroes:
+        yield from offers(table, AFTER_ACTIVATION, hero)

@@ -1,0 +1,89 @@
+"""Decks of enemies and exploration cards, and spawning from them (sections 16 and 24 of the rules)."""
+
+from __future__ import annotations
+
+from hearthwatch.kernel import Card, Step
+
+from ..table import NO_CARD, SHADOWS, Hero, Realm, step
+from .engaging import engage
+
+
+def rebuild(table: Realm, deck: list[Card], discard: list[Card]) -> None:
+    """An empty deck is made anew from its discard pile, without regard to stacks (HOT-24.3, HOT-24.4)."""
+    if deck or not discard:
+        return
+    deck.extend(discard)
+    discard.clear()
+    table.shuffle(deck)
+    table.batches += 1
+    for card in deck:
+        table.batch[card] = table.batches
+
+
+def draw_from(table: Realm, deck: list[Card], discard: list[Card]) -> Card:
+    """The top card; NO_CARD where deck and discard pile are both empty (HOT-24.7, HOT-G27)."""
+    rebuild(table, deck, discard)
+    if not deck:
+        return NO_CARD
+    card = deck.pop()
+    rebuild(table, deck, discard)
+    return card
+
+
+def next_enemy(table: Realm) -> Card:
+    """The top enemy enters play, readied, unhurt and facedown for the moment (HOT-4.6)."""
+    card = draw_from(table, table.enemy_deck, table.enemy_discard)
+    if card != NO_CARD:
+        enter(table, card)
+    return card
+
+
+def enter(table: Realm, card: Card) -> None:
+    """An enemy enters play, readied; wounds it brings with it are only those of a Nemesis that slipped away."""
+    table.enemies.append(card)
+    table.place[card] = SHADOWS
+    table.tired[card] = 0
+
+
+@step("HOT-16.3")
+def spawn_at(table: Realm, hero: Hero) -> None:
+    """The top enemy becomes engaged with a hero, faceup (HOT-16.4); one who fell meanwhile is skipped (HOT-G28)."""
+    card = next_enemy(table)
+    if card != NO_CARD:
+        table.reveal(card)
+        table.say("HOT-16.1", "{:Card} appears.", card)
+        engage(table, card, table.next_living(hero) if table.is_down(hero) else hero)
+
+
+@step("HOT-16.4")
+def spawn_in_shadows(table: Realm, facedown: int) -> None:
+    """The top enemy goes into the shadows: facedown from a location, else faceup."""
+    card = next_enemy(table)
+    if card == NO_CARD:
+        return
+    if not facedown:
+        table.reveal(card)
+    table.say("HOT-16.4", "{:Card} waits in the shadows.", card)
+
+
+def spawns_around(table: Realm, first: Hero, count: int) -> list[Step]:
+    """One enemy each, from this hero clockwise, as often round as it takes (HOT-2.21, HOT-16.3, HOT-G28)."""
+    spawns = []
+    hero = first if not table.is_down(first) else table.next_living(first)
+    for _ in range(count):
+        spawns.append(spawn_at(hero))
+        hero = table.next_living(hero)
+    return spawns
+
+
+@step("HOT-20.6")
+def spawn_nemesis(table: Realm, hero: Hero) -> None:
+    """The Nemesis leaves its lair: engaged with a hero, or faceup into the shadows."""
+    if not table.lair:
+        return
+    card, *rest = table.lair
+    table.lair = tuple(rest)
+    enter(table, card)
+    table.say("HOT-20.6", "{:Card} leaves the lair.", card)
+    if hero >= 0:
+        engage(table, card, hero)

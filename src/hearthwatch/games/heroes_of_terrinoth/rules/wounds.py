@@ -1,0 +1,112 @@
+"""Wounds, recovery and defeat (section 15 of the rules)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hearthwatch.kernel import Card
+
+from ..content import ENEMY_NAMES, FIRST_NEMESIS, HEROES
+from ..table import ENEMY_PHASE, NOBODY, SHADOWS, Hero, Realm
+from .quest_book import quest_of
+from .quest_rules import quest_moment
+from .strength import enemy_health
+
+SHARES_RECOVERY: Final = [hero.get("passive") == "shared_recovery" for hero in HEROES]
+
+
+# -- heroes
+
+
+def suffer(table: Realm, hero: Hero, wounds: int, rule: str = "HOT-15.2") -> None:
+    """A hero suffers wounds; outside an action defeat comes at once (HOT-15.6)."""
+    if wounds <= 0 or table.is_down(hero):
+        return
+    table.wounds[hero] += wounds
+    table.say(rule, "{:Hero} suffers {:Wounds}.", hero, wounds)
+    if not table.in_action and table.wounds[hero] >= table.health(hero):
+        fall(table, hero)
+
+
+def recover(table: Realm, hero: Hero, wounds: int) -> None:
+    """A hero recovers wounds, never below none (HOT-8.15); a defeated one cannot (HOT-15.11)."""
+    wounds = min(wounds, table.wounds[hero])
+    if wounds <= 0 or table.is_down(hero):
+        return
+    table.wounds[hero] -= wounds
+    table.say("HOT-8.14", "{:Hero} recovers {:Wounds}.", hero, wounds)
+    acting = table.acting
+    if acting not in (NOBODY, hero) and SHARES_RECOVERY[table.party[acting]] and table.wounds[acting]:
+        table.say("HOT-3.1", "{:Hero} shares in that recovery.", acting)
+        recover(table, acting, 1)
+
+
+def fall(table: Realm, hero: Hero) -> None:
+    """A hero is defeated for good: possessions, then enemies, then the card (HOT-15.8 to HOT-15.13)."""
+    table.wounds[hero] = table.tokens[hero] = table.conditions[hero] = table.marks[hero] = 0
+    for card in [card for card in table.items if table.place[card] == hero]:
+        table.items.remove(card)
+        table.place[card] = SHADOWS
+        table.exploration_discard.append(card)
+    for card in table.engaged(hero):
+        table.place[card] = SHADOWS
+    table.fallen |= 1 << hero
+    table.say("HOT-15.10", "{:Hero} is defeated.", hero)
+    if table.fallen.bit_count() == len(table.party):
+        table.finish(False, "HOT-13.3", "Every hero has fallen. {:Lost}", 0)
+        return
+    if table.leader == hero:
+        table.leader = table.next_living(hero)
+        if table.phase > ENEMY_PHASE:
+            table.active = table.leader  # From the peril phase on the leader is the active hero (HOT-22.2).
+        table.say("HOT-22.3", "{:Hero} leads the party now.", table.leader)
+    quest_moment(table, "hero defeated", table.leader)
+
+
+# -- enemies
+
+
+def wound_enemy(table: Realm, card: Card, wounds: int) -> None:
+    """An enemy suffers wounds; what lies facedown is turned up first (HOT-8.8)."""
+    if wounds <= 0 or card not in table.enemies:
+        return
+    table.reveal(card)
+    table.hurt[card] += wounds
+    table.say("HOT-15.2", "{:Card} suffers {:Wounds}.", card, wounds)
+    if not table.in_action and table.hurt[card] >= enemy_health(table, card):
+        defeat(table, card)
+
+
+def defeat(table: Realm, card: Card) -> None:
+    """A defeated enemy is discarded; a Nemesis leaves the game (HOT-15.7, HOT-G29)."""
+    nemesis = table.face[card] >= FIRST_NEMESIS
+    leave_play(table, card)
+    if nemesis:
+        table.slain = (*table.slain, card)
+    else:
+        table.enemy_discard.append(card)
+    table.say("HOT-15.7", "{:Card} is defeated.", card)
+    if table.acting != NOBODY:
+        table.defeated += 1
+    if nemesis and table.face[card] == nemesis_face(table):
+        quest_moment(table, "nemesis defeated", table.active)
+    quest_moment(table, "enemy defeated", table.active, card)
+
+
+def discard_enemy(table: Realm, card: Card) -> None:
+    """An enemy leaves without having been defeated; discard piles lie open (HOT-12.8, HOT-G33)."""
+    leave_play(table, card)
+    table.reveal(card)
+    table.enemy_discard.append(card)
+
+
+def leave_play(table: Realm, card: Card) -> None:
+    """Its wounds go back to the supply."""
+    table.enemies.remove(card)
+    table.hurt[card] = table.tired[card] = 0
+    table.place[card] = SHADOWS
+
+
+def nemesis_face(table: Realm) -> int:
+    """The face of the quest's Nemesis."""
+    return ENEMY_NAMES.index(quest_of(table).nemesis)

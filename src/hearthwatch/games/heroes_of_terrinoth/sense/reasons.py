@@ -1,0 +1,84 @@
+"""Why one would choose an option, in a few words: what a sensible player looks at, with the numbers of this table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from hearthwatch.kernel import Card, Step
+
+from ..content import ACTION_OF, AID, ATTACK, EXPLORE, FACE_NAMES
+from ..rules.strength import enemy_health, resilience
+from ..rules.targets import reachable
+from ..table import SHADOWS, Hero, Realm, Skill, rules
+from .weights import expected
+
+
+def reason(table: Realm, step: Step) -> str:
+    """A few words about an option; empty where there is nothing to say."""
+    speaks = _REASONS.get(step[0])
+    return speaks(table, step) if speaks else ""
+
+
+def _use_card(table: Realm, step: Step) -> str:
+    skill = Skill(step[1])
+    hero, successes = Hero(skill // 4), expected(table, skill)
+    action = ACTION_OF[table.cards[skill]]
+    if action == ATTACK:
+        return _within_reach(table, skill, successes)
+    if action == EXPLORE:
+        left = int(table.site()["value"]) - table.progress
+        return f"{successes:.1f} progress on average, {left} missing" if left > 0 else "the place is fully explored"
+    if action == AID:
+        return f"{successes:.1f} tokens on average for somebody else"
+    return _rest(table, hero, successes)
+
+
+def _rest(table: Realm, hero: Hero, successes: float) -> str:
+    hurt, turned = table.wounds[hero], len(table.turned(hero))
+    heals = f"{min(successes, hurt):.1f} of {hurt} wounds healed on average" if hurt else "no wounds to heal"
+    return f"{heals}, {turned} more cards readied" if turned else heals
+
+
+def _within_reach(table: Realm, skill: Skill, successes: float) -> str:
+    near = [card for card in reachable(table, skill) if table.is_up(card)]
+    if not near:
+        return "no known enemy within reach" if not reachable(table, skill) else "only facedown enemies within reach"
+    weakest = min(near, key=lambda card: _needed(table, card))
+    name = FACE_NAMES[table.face[weakest]]
+    return f"{successes:.1f} successes on average; {name} falls to {_needed(table, weakest)}"
+
+
+def _needed(table: Realm, card: Card) -> int:
+    return enemy_health(table, card) - table.hurt[card] + resilience(table, card)
+
+
+def _aim(table: Realm, step: Step) -> str:
+    card = Card(step[2])
+    if not table.is_up(card):
+        return "nobody knows what it is"
+    return f"it takes {_needed(table, card)} successes, {expected(table, Skill(step[1])):.1f} come on average"
+
+
+def _activate_enemy(table: Realm, step: Step) -> str:
+    card = Card(step[2])
+    if not table.is_up(card):
+        return "nobody knows what it is"
+    return "it comes out of the shadows" if table.place[card] == SHADOWS else "it stands here already"
+
+
+def _travel(table: Realm, step: Step) -> str:
+    left_behind = len(table.in_shadows())
+    following = sum(len(table.engaged(hero)) for hero in table.heroes)
+    return f"{left_behind} in the shadows stay behind, {following} come along"
+
+
+_REASONS: Final[dict[int, Callable[[Realm, Step], str]]] = {
+    rules.by_name[name].id: speaks
+    for name, speaks in {
+        "use_card": _use_card,
+        "aim": _aim,
+        "activate_enemy": _activate_enemy,
+        "travel": _travel,
+    }.items()
+}

@@ -1,0 +1,155 @@
+"""What an activation is worth to a sensible player, counted in successes: which card, which enemy, which friend."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hearthwatch.kernel import Card
+
+from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK, EXPLORE, FIRST_NEMESIS
+from ..rules.acting import GUARD, PLUS, dice_of
+from ..rules.effects.quantities import number
+from ..rules.quest_book import quest_of
+from ..rules.strength import attack_value, enemy_health, resilience
+from ..rules.targets import most_targets, reachable
+from ..table import MOST_TOKENS, NO_CARD, POISONED, SHADOWS, Hero, Realm, Skill
+
+PER_DIE: Final = 0.6
+"""Successes that a hero die brings on average."""
+DEFENSE_PER_DIE: Final = 0.4
+STRIKES: Final = 1 / 3
+SPENT: Final = 2
+# Weights, found by climbing: what won more games of all quests was kept.
+FOE: Final = 1.07  # What it is worth to be rid of any enemy,
+PER_ATTACK: Final = 1.54  # and for each point of its attack.
+IN_SHADOWS: Final = 0.89  # So much of it where the enemy is not engaged.
+NEMESIS: Final = 55.79  # A Nemesis that must be slain.
+FELLED: Final = 1.93  # A blow that fells is worth more than its share.
+PER_LINE: Final = 0.27  # Every other line of a card.
+TOKEN_IN_HAND: Final = 2.79  # A token that could be spent on the action.
+PROGRESS: Final = 0.75  # A point of progress.
+TOKEN_GIVEN: Final = 1.85  # A token for a friend,
+FRIENDS_CARD: Final = 0.31  # and each exhausted card of that friend.
+HEALING: Final = 1.12  # A wound healed,
+HEALING_WHEN_HURT: Final = 2.6  # and more of it the worse the hero is off.
+OWN_CARD: Final = 1.14  # An own card readied.
+RISK: Final = 1.72  # A wound that may be struck in return.
+TOKEN_SPENT: Final = 1.76  # A token kept for later.
+HEALING_BY_TOKEN: Final = 1.86  # A wound healed by a token, at death's door.
+
+
+def expected(table: Realm, skill: Skill) -> float:
+    """The successes that a card brings on average, without tokens."""
+    hero = Hero(skill // 4)
+    return PER_DIE * dice_of(table, skill) + number(PLUS[table.cards[skill]], table, hero, NO_CARD)
+
+
+def worth_of(table: Realm, card: Card) -> float:
+    """What it is worth to be rid of an enemy."""
+    if not table.known[card]:
+        return 2.0
+    worth = FOE + PER_ATTACK * attack_value(table, card)
+    if table.place[card] == SHADOWS:
+        worth *= IN_SHADOWS
+    if table.face[card] >= FIRST_NEMESIS:
+        worth = NEMESIS if quest_of(table).hunts else 0.5 * NEMESIS
+    return worth
+
+
+def blow(table: Realm, card: Card, successes: float) -> float:
+    """What so many successes against an enemy are worth."""
+    if not table.known[card]:
+        return min(1.0, successes / 3) * 2.0
+    wounds = successes - resilience(table, card)
+    left = enemy_health(table, card) - table.hurt[card]
+    if wounds <= 0 or left <= 0:
+        return 0.0
+    share = wounds / left
+    return worth_of(table, card) * (share if share < 1 else FELLED)
+
+
+def card_worth(table: Realm, skill: Skill) -> float:
+    """What it is worth to use this activation card now."""
+    hero, card = Hero(skill // 4), table.cards[skill]
+    successes = expected(table, skill)
+    spare = min(SPENT, table.tokens[hero])
+    lines = PER_LINE * (len(ACTIVATIONS[card].get("before", [])) + len(ACTIVATIONS[card].get("after", [])))
+    action = ACTION_OF[card]
+    if action == ATTACK:
+        worth = _attack(table, skill, successes + TOKEN_IN_HAND * spare) + lines
+    elif action == EXPLORE:
+        worth = _explore(table, hero, successes + TOKEN_IN_HAND * spare) + lines
+    elif action == AID:
+        worth = max((_help(table, hero, other, successes) for other in table.heroes if other != hero), default=0.0)
+        worth += lines - 0.35
+    else:
+        worth = _rest(table, hero, successes) + lines - 0.35
+    return worth - _risk(table, skill)
+
+
+def _attack(table: Realm, skill: Skill, successes: float) -> float:
+    hero = Hero(skill // 4)
+    targets = reachable(table, skill)
+    if not targets and any("engage" in str(line) for line in ACTIVATIONS[table.cards[skill]].get("before", [])):
+        targets = [card for card in table.enemies if table.place[card] != hero]
+    blows = sorted((blow(table, card, successes) for card in targets), reverse=True)
+    if not blows:
+        return 0.0
+    return max(blows[0], sum(blows[: most_targets(table, skill)]) * 0.7)
+
+
+def _explore(table: Realm, hero: Hero, successes: float) -> float:
+    quest = quest_of(table)
+    left = int(table.site()["value"]) - table.progress
+    worth = PROGRESS if table.locations or quest.needs_last_place else 0.3
+    useful = min(successes, max(0, left)) * worth
+    if quest.digs:
+        useful += max(0.0, successes - max(0, left)) * 0.3
+        useful += 0.6 if table.tokens[hero] >= 1 else 0.0
+    return useful
+
+
+def _help(table: Realm, hero: Hero, other: Hero, successes: float) -> float:
+    room = MOST_TOKENS - table.tokens[other]
+    return min(successes, room) * (TOKEN_GIVEN if table.tokens[other] < 3 else 0.5 * TOKEN_GIVEN) + FRIENDS_CARD * len(
+        table.turned(other)
+    )
+
+
+def _rest(table: Realm, hero: Hero, successes: float) -> float:
+    hurt = table.wounds[hero]
+    share = hurt / table.health(hero)
+    mended = min(hurt, successes) * (HEALING + HEALING_WHEN_HURT * share)
+    turned = len(table.turned(hero))
+    return mended + OWN_CARD * turned + (0.7 if table.conditions[hero] & POISONED else 0.0)
+
+
+def _risk(table: Realm, skill: Skill) -> float:
+    """What strikes back, less what the dice fend off."""
+    hero = Hero(skill // 4)
+    strikes = sum(attack_value(table, card) for card in table.engaged(hero) if not table.tired[card]) * STRIKES
+    fended = DEFENSE_PER_DIE * dice_of(table, skill) + number(GUARD[table.cards[skill]], table, hero, NO_CARD)
+    return max(0.0, strikes - 0.6 * fended) * RISK
+
+
+def tokens_worth(table: Realm, hero: Hero, tokens: int) -> float:
+    """What spending so many tokens on this action is worth, beside keeping them."""
+    skill = Skill(table.using)
+    successes = expected(table, skill)
+    kept = -TOKEN_SPENT * tokens
+    if table.action == ATTACK:
+        if not table.targets:
+            return kept
+        return kept + max(
+            blow(table, card, successes + tokens) - blow(table, card, successes) for card in table.targets
+        )
+    if table.action == EXPLORE:
+        left = max(0, int(table.site()["value"]) - table.progress)
+        worth = PROGRESS if table.locations or quest_of(table).needs_last_place else 0.1
+        return kept + worth * (min(left, successes + tokens) - min(left, successes))
+    if table.action == AID:
+        return kept
+    share = table.wounds[hero] / table.health(hero)
+    return kept + (HEALING_BY_TOKEN * share) * (
+        min(table.wounds[hero], successes + tokens) - min(table.wounds[hero], successes)
+    )

@@ -1,0 +1,55 @@
+"""The quest sheet and the active location as plain data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...content import location as location_card
+from ...rules.quest_book import GRAY, quest_of
+from ...table import NO_CARD
+from .texts import location_text, peril_texts, rule_texts
+
+if TYPE_CHECKING:
+    from ...table import Realm
+
+
+def quest_sheet(table: Realm) -> dict[str, Any]:
+    """What the sheet says, with the peril token and the counters as they stand."""
+    quest = quest_of(table)
+    return {
+        "title": quest.title,
+        "tier": quest.tier,
+        "intro": quest.intro,
+        "aim": quest.victory.text,
+        "lost_if": [defeat.text for defeat in quest.defeats],
+        "rules": [{"name": name, "text": text} for name, text in rule_texts(quest.slug, quest.digest)],
+        "nemesis": quest.nemesis,
+        "peril": table.peril,
+        "track": quest.track,
+        "colours": dict(peril_texts(quest.slug, quest.digest)),
+        "quiet": GRAY,
+        "counters": [
+            {"name": name, "value": value} for name, value in zip(quest.counters, table.counters, strict=True)
+        ],
+        "mark": quest.mark,
+    }
+
+
+def location(table: Realm) -> dict[str, Any] | None:
+    """The active location; None before the party has come to the first one."""
+    if table.location == NO_CARD:
+        return None
+    card = location_card(table.face[table.location])
+    return {
+        "id": f"card:{table.location}",
+        "name": card["name"],
+        "trait": card["trait"],
+        "rating": card["rating"],
+        "value": int(card["value"]),
+        "progress": table.progress,
+        "explored": table.is_explored,
+        "engaged": int(card["engaged"]),
+        "shadow": int(card["shadow"]),
+        "text": location_text(table.face[table.location]),
+        "final": table.is_final,
+    }

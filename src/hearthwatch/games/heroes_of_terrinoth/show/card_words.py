@@ -1,0 +1,130 @@
+"""What cards say, in labels, prompts, refusals and the chronicle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..content import FACE_NAMES, HERO_NAMES
+from ..rules.quest_book import quest_of
+from ..table import Realm
+from .names import activation_name, card_name, hero_name
+from .printing import (
+    activation_text,
+    cost_text,
+    counter_text,
+    effect_text,
+    exploration_named,
+    exploration_text,
+    location_moment,
+    offer_text,
+    order_text,
+    peril_text,
+    rule_condition,
+    threat_text,
+)
+
+if TYPE_CHECKING:
+    from hearthwatch.kernel.words import Namer
+
+
+def _activation_text(table: Realm, card: int, readers: int) -> str:
+    """A card to learn, with all that it does."""
+    return f"{activation_name(table, card, readers)}: {_unstopped(activation_text(card))}"
+
+
+def _ability(table: Realm, hero: int, readers: int) -> str:
+    return f"{hero_name(table, hero, readers)}: {_small(order_text(_ability_name(table, hero)))}"
+
+
+def _ability_name(table: Realm, hero: int) -> str:
+    return f"hero/{HERO_NAMES[table.party[hero]]}"
+
+
+def _unstopped(text: str) -> str:
+    """A label of one sentence has no full stop."""
+    return text if ". " in text else text.rstrip(".")
+
+
+def _small(text: str) -> str:
+    """After a colon no sentence begins."""
+    return text[:1].lower() + text[1:]
+
+
+def _item(table: Realm, card: int, readers: int) -> str:
+    name = FACE_NAMES[table.face[card]]
+    return f"{name}: {_small(order_text(f'exploration/{name}'))}"
+
+
+def _counted(table: Realm, counter: tuple[str, int], readers: int) -> str:
+    return counter_text(*counter)
+
+
+def _cause(table: Realm, card: int, readers: int) -> str:
+    """The enemy whose effect it is, where it is one's."""
+    return f"{card_name(table, card, readers)}: " if card >= 0 else ""
+
+
+def _found(table: Realm, card: int, readers: int) -> str:
+    """An exploration card with its text."""
+    name = FACE_NAMES[table.face[card]]
+    return f"{name}: {_small(_unstopped(exploration_text(exploration_named(name))))}"
+
+
+def _peril_text(table: Realm, colour: str, readers: int) -> str:
+    return peril_text(quest_of(table), colour)
+
+
+def _quest_if(table: Realm, number: int, readers: int) -> str:
+    return rule_condition(quest_of(table), number)
+
+
+def _place_text(table: Realm, moment: str, readers: int) -> str:
+    return _small(location_moment(table.site(), moment))
+
+
+def _quest_offer(table: Realm, number: int, readers: int) -> str:
+    rule = quest_of(table).rules[number]
+    return f"{rule.name}: {_small(order_text(rule.effect))}"
+
+
+def _text(table: Realm, name: str, readers: int) -> str:
+    return effect_text(name)
+
+
+def _offer(table: Realm, name: str, readers: int) -> str:
+    """What a hero may do; the hero has been named."""
+    return offer_text(name, "the hero")
+
+
+def _order(table: Realm, name: str, readers: int) -> str:
+    return order_text(name)
+
+
+def _cost(table: Realm, cost: tuple[str, int], readers: int) -> str:
+    return cost_text(*cost)
+
+
+def _threat(table: Realm, source: int, readers: int) -> str:
+    """Whose threat it is, and what it does."""
+    if source < 0:
+        return _quest_offer(table, -1 - source, readers)
+    return f"{card_name(table, source, readers)}: {_small(_unstopped(threat_text(table.face[source])))}"
+
+
+CARD_WORDS: Final[dict[str, Namer]] = {
+    "Ability": _ability,
+    "ActivationText": _activation_text,
+    "Cost": _cost,
+    "Cause": _cause,
+    "Counted": _counted,
+    "Found": _found,
+    "Item": _item,
+    "Offer": _offer,
+    "Order": _order,
+    "PerilText": _peril_text,
+    "PlaceText": _place_text,
+    "QuestIf": _quest_if,
+    "QuestOffer": _quest_offer,
+    "Text": _text,
+    "Threat": _threat,
+}

@@ -1,0 +1,76 @@
+"""Conditions as clauses."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...rules.effects.conditions import COMPARISON
+from .grammar import Number, Voice, fill, listed, plain
+from .nouns import WORDS, Sheet, measure
+
+SAID_ALONE: Final = {"crowded": "mine"}
+"""Conditions that say another one along with themselves."""
+
+BOUNDS: Final = {"at least": "least", "at most": "most"}
+
+
+def condition_text(text: str, voice: Voice, sheet: Sheet) -> str:
+    """What must hold: you have at least 2 tokens."""
+    said = []
+    for part in _parts(text):
+        predicate, of_hero = _part(part, voice, sheet)
+        said.append(f"{voice.subject} {predicate}" if of_hero else predicate)
+        if voice.object in said[-1] or of_hero:
+            voice = voice.again()
+    return listed(said)
+
+
+def relative_text(text: str, voice: Voice, sheet: Sheet) -> str | None:
+    """The same as what a hero is: is engaged with at least 2 enemies. Nothing where it is not about heroes."""
+    parts = [_part(part, voice, sheet) for part in _parts(text)]
+    return listed([predicate for predicate, _ in parts]) if all(of_hero for _, of_hero in parts) else None
+
+
+def _parts(text: str) -> list[str]:
+    parts = [part.strip() for part in text.split(" and ")]
+    implied = {SAID_ALONE[part] for part in parts if part in SAID_ALONE}
+    return [part for part in parts if part not in implied]
+
+
+def _part(text: str, voice: Voice, sheet: Sheet) -> tuple[str, bool]:
+    """A condition, and whether it speaks of the hero who is addressed."""
+    holds = True
+    while text.startswith("not "):
+        text, holds = text.removeprefix("not ").strip(), not holds
+    for table, of_hero in (("condition", False), ("hero_condition", True)):
+        if text in WORDS[table]:
+            template = WORDS[table][text][0 if holds else 1]
+            return fill(template, sheet.fields(voice), plain(1), voice.third), of_hero
+    found = COMPARISON.match(text)
+    if found is None:
+        raise KeyError(text)
+    words, fields = measure(found["name"], voice, sheet)
+    bound = compared(found["sign"], int(found["number"]), holds)
+    template = words.get("hero", words.get("is", ""))
+    bare = bound.words.rpartition(" ")
+    if bare[0] in BOUNDS and BOUNDS[bare[0]] in words:
+        template = words[BOUNDS[bare[0]]]
+    fields["compared"], fields["number"] = _alone(bound), bare[2]
+    return fill(template, fields, bound, voice.third), "hero" in words
+
+
+def compared(sign: str, number: int, holds: bool = True) -> Number:
+    """At least 2, at most 1, exactly 3, no."""
+    if not holds and sign != "=":
+        sign, number = ("<=", number - 1) if sign == ">=" else (">=", number + 1)
+    if sign == ">=":
+        return Number(f"at least {number}", number == 1)
+    if number == 0 and holds:
+        return Number("no", False)
+    word = "at most" if sign == "<=" else "exactly" if holds else "not exactly"
+    return Number(f"{word} {number}", number == 1)
+
+
+def _alone(bound: Number) -> str:
+    """A bound without a noun."""
+    return "0" if bound.words == "no" else bound.words

@@ -1,0 +1,125 @@
+"""Enemies and numbers as phrases."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any, Final
+
+from ...content import FOLDER, MASTER, MINION, NEMESIS, RATINGS
+from ...rules.effects.filters import Filter
+from ...rules.effects.quantities import COUNT
+from .grammar import Number, Voice, article, fill, plain
+
+WORDS: Final[dict[str, Any]] = tomllib.loads((FOLDER / "words.toml").read_text(encoding="utf-8"))
+PLACES: Final = {
+    "mine": "engaged with {you}",
+    "others": "engaged with another hero",
+    "engaged": "engaged with a hero",
+    "shadows": "in the shadows",
+    "aided": "engaged with the aided hero",
+}
+NO_PLURAL: Final = ("Undead",)
+ORDER: Final = (MINION, MASTER, NEMESIS)
+
+
+class Sheet:
+    """What the quest calls its Nemesis and its marks."""
+
+    __slots__ = ("mark", "nemesis")
+
+    def __init__(self, nemesis: str = "the Nemesis", mark: str = "mark") -> None:
+        self.nemesis = nemesis[:1].lower() + nemesis[1:] if nemesis.startswith("The ") else nemesis
+        self.mark = mark
+
+    def fields(self, voice: Voice) -> dict[str, str]:
+        """What templates may name."""
+        return {"nemesis": self.nemesis, "mark": self.mark, "you": voice.object, "your": voice.possessive}
+
+
+# -- enemies
+
+
+def _noun(meant: Filter) -> str:
+    """Goblin Minion, wounded enemy."""
+    traits = sorted(meant.traits, key=lambda trait: (trait in ORDER, trait))
+    adjectives = [state for state in meant.states if state != "untargeted"]
+    if meant.rating >= 0:
+        adjectives.append(RATINGS[meant.rating])
+    return " ".join([*adjectives, *(traits or ["enemy"])])
+
+
+def _after(meant: Filter, voice: Voice) -> str:
+    place = PLACES.get(meant.place, "").replace("{you}", voice.object)
+    spared = "that was no target of the attack" if "untargeted" in meant.states else ""
+    return "".join(f" {part}" for part in (place, spared) if part)
+
+
+def one_enemy(text: str, voice: Voice, sheet: Sheet) -> str:
+    """One enemy that somebody chooses: a readied Minion engaged with you."""
+    meant = Filter(text)
+    if meant.place == "this":
+        return "this enemy"
+    if NEMESIS in meant.traits and not meant.states:
+        return sheet.nemesis
+    noun = _noun(meant)
+    return (f"another {noun}" if meant.place == "else" else article(noun)) + _after(meant, voice)
+
+
+def each_enemy(text: str, voice: Voice, sheet: Sheet) -> str:
+    """Every enemy that is meant."""
+    meant = Filter(text)
+    if meant.place == "this" or (NEMESIS in meant.traits and not meant.states):
+        return one_enemy(text, voice, sheet)
+    return f"each {'other ' if meant.place == 'else' else ''}{_noun(meant)}{_after(meant, voice)}"
+
+
+def some_enemies(text: str, voice: Voice) -> tuple[str, str]:
+    """Enemies that are counted: one, many."""
+    meant = Filter(text)
+    noun, after = _noun(meant), _after(meant, voice)
+    many = noun if noun.endswith(NO_PLURAL) else f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
+    other = "other " if meant.place == "else" else ""
+    return f"{other}{noun}{after}", f"{other}{many}{after}"
+
+
+# -- numbers
+
+
+def counter_words(name: str) -> dict[str, Any]:
+    """The templates of a quest's counter."""
+    found: dict[str, Any] = WORDS["counter"].get(name, WORDS["counter"]["other"])
+    return found
+
+
+def measure(name: str, voice: Voice, sheet: Sheet) -> tuple[dict[str, Any], dict[str, str]]:
+    """The templates of a number that has a name, and what they may name."""
+    fields = sheet.fields(voice)
+    if name.startswith(COUNT):
+        one, many = some_enemies(name.removeprefix(COUNT), voice)
+        words = dict(WORDS["number"]["count"])
+        if _after(Filter(name.removeprefix(COUNT)), voice):
+            words = {key: text.replace(" in play", "") for key, text in words.items()}
+            words["is"] = "there [is|are] {n:{one}|{many}}"
+        return words, {**fields, "one": one, "many": many}
+    if name in WORDS["number"]:
+        return WORDS["number"][name], fields
+    return counter_words(name), {**fields, "name": name}
+
+
+def amount(value: int | str, voice: Voice, sheet: Sheet) -> Number:
+    """How much an effect does: a number, or one for each of something."""
+    if isinstance(value, int):
+        return plain(abs(value))
+    words, fields = measure(value, voice, sheet)
+    if "equal" in words:
+        return Number("1", False, equal=words["equal"])
+    return Number("1", True, after=fill(words["for"], fields, plain(1), voice.third))
+
+
+def ranked(text: str, sheet: Sheet) -> str:
+    """The hero with the most wounds."""
+    most, _, name = text.partition(" ")
+    fields = {"most": most, "mark": sheet.mark}
+    if name == "health" and most == "fewest":
+        fields["most"] = "least"
+    return f"the hero {fill(WORDS['number'][name]['hero_with'], fields, plain(2), True)}"

@@ -1,0 +1,275 @@
+"""The text of every card, and of every quest."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...content import ACTIVATIONS, ENEMIES, EXPLORATION, HEROES, KEYWORDS
+from ...rules.effects.nodes import NODES
+from ...rules.quest_book import QUESTS, Quest
+from .grammar import ACTIVE, LEADER, YOU, Clause, Voice, article, called, capital, fill, later_it, plain, sentence
+from .ifs import condition_text
+from .nouns import WORDS, Sheet, amount, measure, one_enemy
+from .scribe import LOOSE, Scribe, verb_of
+
+OPTIONAL: Final = ("pay", "may")
+QUEST_VOICES: Final = {
+    "explored": ACTIVE,
+    "enemy defeated": ACTIVE,
+    "nemesis defeated": ACTIVE,
+    "after action": YOU,
+    "threat": YOU,
+}
+"""Whom special rules address; the others address the party leader."""
+
+
+TRAVEL_MOMENTS: Final = {"start": "As travel begins", "end": "As travel ends"}
+
+
+def quest_sheet(quest: Quest) -> Sheet:
+    """How a quest calls things."""
+    return Sheet(quest.nemesis, quest.mark)
+
+
+def sheet_of(name: str) -> Sheet:
+    """How the quest calls things to which an effect belongs. Cards with marks serve the one quest that has them."""
+    kind, _, rest = name.partition("/")
+    owner = rest.partition("/")[0]
+    if kind == "quest" and owner in QUESTS:
+        return quest_sheet(QUESTS[owner])
+    mark = next((quest.mark for quest in QUESTS.values() if "mark" in quest.data), "mark")
+    return Sheet(mark=mark)
+
+
+# -- effects
+
+
+def effect_text(name: str, voice: Voice = YOU) -> str:
+    """An effect in sentences."""
+    return " ".join(Scribe(sheet_of(name)).sentences(NODES[name].data, voice))
+
+
+def effect_clause(name: str, voice: Voice = YOU) -> Clause:
+    """An effect as a part of a sentence."""
+    return Scribe(sheet_of(name)).clause(NODES[name].data, voice)
+
+
+def offer_text(name: str, hero: str) -> str:
+    """What a hero may do, after the hero's name: may become engaged with an enemy."""
+    return effect_clause(name, called(hero)).finite
+
+
+def order_text(name: str) -> str:
+    """An effect as something that a hero may choose: Discard 1 token."""
+    clause = effect_clause(name)
+    return capital(later_it(clause.bare if clause.acts else clause.text))
+
+
+def cost_text(kind: str, price: int) -> str:
+    """What must be paid: discard 2 tokens."""
+    return Scribe(sheet_of("")).cost({kind: price}, YOU, False)
+
+
+def counter_text(name: str, number: int) -> str:
+    """How far a counter of the quest is: 3 villagers are rescued."""
+    words, fields = measure(name, YOU, sheet_of(""))
+    return fill(words["is"], {**fields, "compared": str(number)}, plain(number), False)
+
+
+# -- heroes and their cards
+
+
+def moment_text(when: str, action: str = "") -> str:
+    """When something may be used."""
+    if not action:
+        return str(WORDS["moment"][when])
+    name = action.capitalize()
+    template = str(WORDS["action_moment"].get(when, WORDS["moment"][when]))
+    return template.format(action=name, article=article(name).split()[0])
+
+
+def ability_text(face: int) -> str:
+    """A hero's ability, with its moment."""
+    hero = HEROES[face]
+    if "effect" not in hero:
+        return str(WORDS["passive"][hero["passive"]])
+    scribe = Scribe(sheet_of(f"hero/{hero['name']}"))
+    what = scribe.clause(_optional(hero["effect"]), YOU).text
+    if what.startswith("for each"):
+        what = f"you may use this ability: {what}"
+    when = moment_text(hero["when"], hero.get("action", ""))
+    limit = "Once per round, " if hero.get("limit") == "round" else ""
+    return sentence(f"{limit}{when[:1].lower() + when[1:] if limit else when}, {what}")
+
+
+def _optional(data: Any) -> Any:
+    """Abilities are offers (HOT-19.3), so their text says that a hero may."""
+    verb = verb_of(data)
+    if verb == "if" and "else" not in data:
+        return {**data, "then": _optional(data["then"])}
+    return data if verb in (*OPTIONAL, "repeat") else {"may": data}
+
+
+def activation_lines(card: int) -> list[str]:
+    """The lines of an activation card from top to bottom."""
+    printed = ACTIVATIONS[card]
+    lines = {
+        part: [
+            effect_text(f"activation/{printed['name']}/{part}/{place}") for place in range(len(printed.get(part, [])))
+        ]
+        for part in ("before", "after")
+    }
+    return [*lines["before"], action_line(card), *lines["after"]]
+
+
+def action_line(card: int) -> str:
+    """The action of an activation card with everything that goes into the roll."""
+    printed, sheet = ACTIVATIONS[card], Sheet()
+    parts = [fill("{n:die|dice}", {}, plain(printed["dice"]), False)]
+    if printed.get("ranged"):
+        parts.append("ranged")
+    if "targets" in printed:
+        parts.append(f"up to {printed['targets']} targets")
+    if "plus" in printed:
+        parts.append("+" + fill("{n:success|successes}", {}, amount(printed["plus"], YOU, sheet), False))
+    if "guard" in printed:
+        parts.append("+" + fill("{n:defense|defense}", {}, amount(printed["guard"], YOU, sheet), False))
+    if "more_dice" in printed:
+        more = printed["more_dice"]
+        dice = fill("{n:die|dice}", {}, plain(more["dice"]), False)
+        parts.append(f"+{dice} if {condition_text(more['if'], YOU, sheet)}")
+    if "rerolls" in printed:
+        parts.append(fill("you may reroll [|up to ]{n:hero die|hero dice}", {}, plain(printed["rerolls"]), False))
+    return f"{printed['action'].capitalize()}: {', '.join(parts)}."
+
+
+def activation_text(card: int) -> str:
+    """The lines of an activation card in one."""
+    return " ".join(activation_lines(card))
+
+
+# -- enemies
+
+
+def keyword_text(name: str) -> str:
+    """What a keyword does; you are the hero who activates the enemy."""
+    return str(WORDS["keyword"][name]) if name not in KEYWORDS else effect_text(f"keyword/{name}")
+
+
+def passive_text(face: int) -> str:
+    """What changes an enemy's numbers."""
+    said = []
+    for key, what in (("attack_if", "attack"), ("resilience_if", "resilience")):
+        if key in ENEMIES[face]:
+            passive = ENEMIES[face][key]
+            holds = condition_text(passive["if"], YOU, _sheet_of_enemy(face))
+            said.append(sentence(f"while {holds}, this enemy has {signed(passive['by'])} {what}"))
+    return " ".join(said)
+
+
+def threat_text(face: int) -> str:
+    """What happens on a threat; empty where nothing does."""
+    name = f"enemy/{face}/threat"
+    return effect_text(name) if "threat" in ENEMIES[face] else ""
+
+
+def _sheet_of_enemy(face: int) -> Sheet:
+    return sheet_of(f"enemy/{face}")
+
+
+def enemy_text(face: int) -> str:
+    """The keyword bar, the text of unique keywords, the passive, the threat."""
+    bar = ENEMIES[face]["bar"]
+    parts = [f"{', '.join(bar)}."]
+    parts += [f"{name}: {keyword_text(name)}" for name in dict.fromkeys(bar) if name in KEYWORDS]
+    parts += [passive_text(face)]
+    threat = threat_text(face)
+    parts += [f"Threat: {threat}"] if threat else []
+    return " ".join(part for part in parts if part)
+
+
+def signed(number: int) -> str:
+    """+1, −1."""
+    return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+# -- places and things found
+
+
+def location_text(card: dict[str, Any]) -> str:
+    """What a location does; it addresses the party leader."""
+    parts = [
+        fill(_modifier(name, by), {"signed": signed(by)}, plain(abs(by)), False)
+        for name, by in card.get("modify", {}).items()
+    ]
+    parts += [location_moment(card, moment) for moment in ("start", "end") if moment in card]
+    return " ".join(parts)
+
+
+def location_moment(card: dict[str, Any], moment: str) -> str:
+    """What a location does at the start or at the end of the travel phase."""
+    text = effect_text(f"location/{card['name']}/{moment}", LEADER)
+    return f"{TRAVEL_MOMENTS[moment]}: {text}"
+
+
+def _modifier(name: str, by: int) -> str:
+    template = str(WORDS["modify"][name])
+    return template.replace("more", "fewer") if by < 0 else template
+
+
+def exploration_text(card: dict[str, Any]) -> str:
+    """What an exploration card does, with its moment if it is an item."""
+    name = f"exploration/{card['name']}"
+    if card["type"] != "item":
+        return effect_text(name)
+    when = moment_text(card["when"], card.get("action", ""))
+    return sentence(f"{when}, you may discard this item: {effect_clause(name).text}")
+
+
+def exploration_named(name: str) -> dict[str, Any]:
+    """The exploration card of this name."""
+    return next(card for card in EXPLORATION if card["name"] == name)
+
+
+# -- quests
+
+
+def rule_text(quest: Quest, number: int) -> str:
+    """A special rule of a quest, with its moment."""
+    rule, written = quest.rules[number], quest.data["rule"][number]
+    sheet = quest_sheet(quest)
+    voice = QUEST_VOICES.get(rule.when, LEADER)
+    clause = Scribe(sheet).clause(written["effect"], voice)
+    if rule.when == "after action":
+        when = moment_text("after action", rule.action)
+    else:
+        enemy = one_enemy(written.get("at", "any"), voice, sheet)
+        when = fill(WORDS["quest_moment"][rule.when], {"nemesis": sheet.nemesis, "enemy": enemy}, plain(1), True)
+    holds = f", if {condition_text(written['if'], voice, sheet)}" if "if" in written else ""
+    loose = rule.when == "threat" or (holds and clause.text.startswith(LOOSE))
+    return sentence(f"{when}{holds}{':' if loose else ','} {clause.text}")
+
+
+def rule_condition(quest: Quest, number: int) -> str:
+    """What a special rule asks for."""
+    written = quest.data["rule"][number]
+    voice = called("the hero") if quest.rules[number].when == "after action" else LEADER
+    return condition_text(written["if"], voice, quest_sheet(quest)) if "if" in written else ""
+
+
+def peril_text(quest: Quest, colour: str) -> str:
+    """What a colour of the peril track does; it addresses the party leader."""
+    return effect_text(quest.peril[colour], LEADER)
+
+
+def aim_text(quest: Quest) -> str:
+    """How a quest is won, and how it is lost besides the defeat of all heroes."""
+    defeats = "".join(f" Defeat: {defeat.text}" for defeat in quest.defeats)
+    return f"Victory: {quest.victory.text}{defeats}"
+
+
+def quest_text(quest: Quest) -> str:
+    """A quest in short: its aim, its special rules, its peril."""
+    rules = [f"{rule.name}: {rule_text(quest, number)}" for number, rule in enumerate(quest.rules)]
+    perils = [f"Peril, {colour}: {peril_text(quest, colour)}" for colour in quest.peril]
+    return " ".join([aim_text(quest), *rules, *perils])

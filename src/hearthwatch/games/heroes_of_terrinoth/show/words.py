@@ -1,0 +1,15 @@
+"""How everything is called that a player reads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .card_words import CARD_WORDS
+from .names import NAMES, card_name
+
+if TYPE_CHECKING:
+    from hearthwatch.kernel.words import Namer
+
+__all__ = ["NAMERS", "card_name"]
+
+NAMERS: Final[dict[str, Namer]] = {**NAMES, **CARD_WORDS}

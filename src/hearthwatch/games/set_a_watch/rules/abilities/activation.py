@@ -1,0 +1,152 @@
+"""Activating Ability cards: by a die, by exhausting them, or between actions for some Passive ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import Refusal, Step, no
+
+from ...content import ACTIVE
+from ...table import (
+    BY_DIE,
+    BY_EXHAUSTION,
+    FACEUP,
+    ON_ABILITY,
+    READY,
+    SPENT,
+    SPENT_IN_ATTACK,
+    STOLEN,
+    Ability,
+    Die,
+    Hero,
+    Watch,
+    choices,
+    step,
+)
+from ..exhaustion import turn_down
+from ..health import in_force
+from .registry import EFFECT, NEEDS, NO_DIE, PASSIVE_ACTIONS, WORKED
+from .targets import spare
+
+
+def activations(table: Watch) -> list[Step]:
+    """Every equipped Ability card of those who fight: first the card, then what pays for it."""
+    found: list[Step] = []
+    for hero in table.fighters:
+        for card in table.equipped(hero):
+            if ACTIVE[card]:
+                found.append(use(card))
+            elif card in PASSIVE_ACTIONS:
+                found.extend(PASSIVE_ACTIONS[card](table))
+    return found
+
+
+@step("SAW-13.1", "{card:Use}", group="Abilities")
+def use(table: Watch, card: Ability) -> None:
+    """A die or the card itself pays."""
+    table.ask(table.seats_of(table.hero_of(card)), payments(card))
+
+
+@use.refuses
+def _(table: Watch, card: Ability) -> Refusal | None:
+    if table.cards[card] != FACEUP:
+        return no("SAW-13.6", "{:Ability} is exhausted.", card)
+    refusal = _cannot_exhaust(table, card)
+    if refusal is None or table.used[card] & BY_DIE:
+        return refusal
+    for die in table.distinct(table.unspent(table.hero_of(card))):
+        if _cannot_spend(table, card, die) is None:
+            return None
+    return refusal
+
+
+@use.by
+def _(table: Watch, card: Ability) -> int:
+    return table.owner_of(table.hero_of(card))
+
+
+@choices("SAW-13.1", "{card}: what pays for it?")
+def payments(table: Watch, card: Ability) -> Iterator[Step]:
+    """A die of the card's owner (SAW-G58), or exhausting the card."""
+    for die in table.distinct(table.unspent(table.hero_of(card))):
+        yield activate(card, die)
+    yield exhaust_for_effect(card)
+
+
+@step("SAW-13.1", "{card}: spend {die}", group="Abilities")
+def activate(table: Watch, card: Ability, die: Die) -> None:
+    """A die on the card; the card stays unexhausted (SAW-13.7)."""
+    table.die_at[die] = ON_ABILITY + card
+    table.used[card] |= BY_DIE | WORKED
+    table.do(EFFECT[card](table.hero_of(card)))
+
+
+@activate.refuses
+def _cannot_spend(table: Watch, card: Ability, die: Die) -> Refusal | None:
+    if table.cards[card] != FACEUP:
+        return no("SAW-13.6", "{:Ability} is exhausted: it takes no die.", card)
+    if table.used[card] & BY_DIE:
+        return no("SAW-13.2", "{:Ability} already has its die this round.", card)
+    if table.die_at[die] != READY:
+        return no("SAW-13.1", "That die is spent.")
+    least = in_force(table).get("ability_min_die", 0)
+    if table.dice[die] < least:
+        return no("SAW-19.10", "Only a die of {} or more can activate an Ability now.", least)
+    return _cannot_use(table, card, die)
+
+
+@step("SAW-13.1", "{card}: exhaust it", group="Abilities")
+def exhaust_for_effect(table: Watch, card: Ability) -> None:
+    """The card is the price. Paying with the last one on Watch loses before the effect (SAW-G43)."""
+    hero = table.hero_of(card)
+    table.used[card] |= BY_EXHAUSTION | WORKED
+    turn_down(table, card)
+    table.do(EFFECT[card](hero), recover_after_exhaustion(hero, table.place_rule("exhaust_recovers") or 0))
+
+
+@exhaust_for_effect.refuses
+def _cannot_exhaust(table: Watch, card: Ability) -> Refusal | None:
+    if table.used[card] & BY_EXHAUSTION:
+        return no("SAW-13.3", "{:Ability} was already exhausted for its effect this round.", card)
+    if table.cards[card] != FACEUP:
+        return no("SAW-13.1", "{:Ability} is exhausted.", card)
+    return _cannot_use(table, card, NO_DIE)
+
+
+def _cannot_use(table: Watch, card: Ability, die: Die) -> Refusal | None:
+    """What the Location or the card itself has against it."""
+    if table.used[card] & WORKED and table.place_rule("once_per_ability"):
+        return no("SAW-4.7", "At this Location an Ability card works only once a round.")
+    needs = NEEDS.get(card)
+    return needs(table, table.hero_of(card), die) if needs else None
+
+
+# -- The Last Milestone: whoever exhausts a card for its effect gets a die back
+
+
+@step("SAW-4.7")
+def recover_after_exhaustion(table: Watch, hero: Hero, count: int) -> None:
+    """The Location lets the owner recover dice that were spent in any way."""
+    if count:
+        table.ask(table.seats_of(hero), dice_to_recover(hero, count), if_none=spare())
+
+
+@choices("SAW-4.7", "{hero}: recover a die?")
+def dice_to_recover(table: Watch, hero: Hero, count: int) -> Iterator[Step]:
+    """Own spent dice: not stolen ones, not those on the Location."""
+    found = [die for die in table.dice_of(hero) if _is_spent(table, die)]
+    for die in table.distinct(found):
+        yield recover_die(hero, die, count)
+    if found:
+        yield spare()
+
+
+def _is_spent(table: Watch, die: Die) -> bool:
+    return table.die_at[die] in (SPENT_IN_ATTACK, SPENT) or ON_ABILITY <= table.die_at[die] < STOLEN
+
+
+@step("SAW-19.11", "Recover {die:Where}", group="Abilities")
+def recover_die(table: Watch, hero: Hero, die: Die, count: int) -> None:
+    """The die is usable again at its value."""
+    table.die_at[die] = READY
+    table.do(recover_after_exhaustion(hero, count - 1))

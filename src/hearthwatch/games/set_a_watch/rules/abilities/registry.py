@@ -1,0 +1,43 @@
+"""Which step each Ability card stands for, and what it needs.
+
+A class's file declares its cards here by name. `needs` says why a card would do nothing now; it serves options,
+refusals and `choose` alike, through the activation steps in `activation.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from hearthwatch.kernel import Refusal, Step
+
+from ...content import ABILITY
+from ...table import Die, Hero, Watch
+
+NO_DIE: Final = Die(-1)
+WORKED: Final = 8
+"""One more bit of `table.used`: the card had an effect this round. Stun does not set it, Double Back keeps it."""
+
+EFFECT: Final[dict[int, Callable[[Hero], Step]]] = {}
+"""By card: the step that an activation runs. It takes the Adventurer who owns the card."""
+
+NEEDS: Final[dict[int, Callable[[Watch, Hero, int], Refusal | None]]] = {}
+"""By card: the reason why it would do nothing now; takes the owner and the die that pays (NO_DIE by exhaustion)."""
+
+PASSIVE_ACTIONS: Final[dict[int, Callable[[Watch], Iterable[Step]]]] = {}
+"""By card: the optional uses of a Passive Ability that open between actions, as candidates."""
+
+
+def effect_of(name: str, step: Any) -> None:
+    """This step is what the Ability card of that name does."""
+    EFFECT[ABILITY[name]] = step
+
+
+def needs_of(name: str) -> Callable[[Callable[[Watch, Hero, int], Refusal | None]], Callable[..., Refusal | None]]:
+    """Declare what a card needs to have any effect."""
+
+    def declare(needs: Callable[[Watch, Hero, int], Refusal | None]) -> Callable[..., Refusal | None]:
+        NEEDS[ABILITY[name]] = needs
+        return needs
+
+    return declare

@@ -1,0 +1,85 @@
+"""Small things that many Ability cards share: who can be hit, who else is there, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import Card, Refusal, no
+
+from ...content import ONGOING_VERB
+from ...table import Die, Hero, Watch, step
+from ..health import health
+from ..line import is_up, works
+
+
+@step("SAW-13.1", "Leave it at that", group="Pass")
+def spare(table: Watch) -> None:
+    """The optional part of an effect is declined."""
+
+
+# -- Creatures
+
+
+def revealed(table: Watch) -> Iterator[Card]:
+    """Every revealed Creature of the Line, from the front."""
+    for card in table.line:
+        if is_up(table, card):
+            yield card
+
+
+def facedown(table: Watch) -> list[Card]:
+    """Every facedown card of the Line, from the front."""
+    return [card for card in table.line if not is_up(table, card)]
+
+
+def health_once_paid(table: Watch, card: Card, die: int) -> int:
+    """Health when this die (NO_DIE for none) has paid for the Ability: some Creatures draw theirs from unspent dice."""
+    now = health(table, card)
+    if die >= 0 and ONGOING_VERB[table.face[card]] == "health_from_dice" and works(table, card):
+        return now - 1
+    return now
+
+
+def none_revealed(table: Watch) -> Refusal | None:
+    """For cards that need any revealed Creature."""
+    for card in table.line:
+        if is_up(table, card):
+            return None
+    return no("SAW-13.1", "No Creature is revealed.")
+
+
+def none_within(table: Watch, limit: int, die: int) -> Refusal | None:
+    """For cards that need a revealed Creature with at most so much Health, once the die has paid."""
+    for card in table.line:
+        if is_up(table, card) and health_once_paid(table, card, die) <= limit:
+            return None
+    return no("SAW-19.3", "No revealed Creature has Health {} or less.", limit)
+
+
+def too_healthy(table: Watch, card: Card, limit: int) -> Refusal | None:
+    """For a target: its Health is above the limit."""
+    now = health(table, card)
+    if now > limit:
+        return no("SAW-19.3", "{:Card} has Health {}; the limit is {}.", card, now, limit)
+    return None
+
+
+def still_facedown(table: Watch, card: Card) -> Refusal | None:
+    """For a target that must be revealed."""
+    if not is_up(table, card):
+        return no("SAW-13.1", "The card in position {} is facedown.", table.line.index(card) + 1)
+    return None
+
+
+# -- Adventurers and their dice
+
+
+def others(table: Watch, hero: Hero) -> list[Hero]:
+    """The other Adventurers who fight (SAW-G51)."""
+    return [other for other in table.fighters if other != hero]
+
+
+def dice_of_others(table: Watch, hero: Hero) -> Iterator[Die]:
+    """All dice of the other Adventurers who fight, wherever they lie."""
+    for other in others(table, hero):
+        yield from table.dice_of(other)

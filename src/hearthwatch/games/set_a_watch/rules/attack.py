@@ -1,0 +1,238 @@
+"""Direct attacks: choose a target, add dice one at a time, strike as soon as it is enough. Overkill is allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from hearthwatch.kernel import Card, Refusal, Step, no, remembered
+
+from ..content import ABILITY, BEAST_MASTER, HEALTH, ONGOING_NUMBER, ONGOING_VERB, RANGED, WARRIOR, number_on
+from ..table import HEROES, NOBODY, READY, SPENT_IN_ATTACK, UP, Ability, Die, Hero, Watch, choices, step
+from .health import guarded, health, reach, reaches
+from .line import defeat, works
+
+CLEAVE: Final = ABILITY["Cleave"]
+PACK_BOND: Final = ABILITY["Pack Bond"]
+PACK_BONUS: Final = number_on("Pack Bond", "bonus")
+CHOOSY: Final = ("attackers", "dice_at_least")
+"""Ongoing powers of Creatures that not everything can hit."""
+FIRST_TAMED: Final = 12
+"""Bits 0 to 11 of a set of attackers are dice, the next ones tamed Creatures."""
+
+
+def tamer(table: Watch) -> Hero:
+    """Who holds the tamed Creatures, if that Adventurer fights (SAW-19.32)."""
+    hero = table.heroes[BEAST_MASTER]
+    return hero if hero in table.fighters else NOBODY
+
+
+def tamed_value(table: Watch, place: int) -> int:
+    """A tamed Creature counts its Base Health (SAW-19.27, SAW-G30)."""
+    return HEALTH[table.face[table.tamed[place]]] + (PACK_BONUS if table.works(PACK_BOND) else 0)
+
+
+def value_of(table: Watch, attacker: int) -> int:
+    """What a die or a tamed Creature counts."""
+    return table.dice[attacker] if attacker < FIRST_TAMED else tamed_value(table, attacker - FIRST_TAMED)
+
+
+def attackers(table: Watch) -> list[int]:
+    """Every unspent die and tamed Creature of those who fight."""
+    ready: list[int] = [*table.watch_dice()]
+    if table.tamed and tamer(table) != NOBODY:
+        ready.extend(range(FIRST_TAMED, FIRST_TAMED + len(table.tamed)))
+    return ready
+
+
+def cannot_join(table: Watch, target: Card, attacker: int) -> Refusal | None:
+    """Why a die or tamed Creature cannot be part of an attack on this Creature."""
+    hero = HEROES[attacker // 3] if attacker < FIRST_TAMED else tamer(table)
+    position = table.line.index(target)
+    if position >= reach(table, hero):
+        return no(
+            "SAW-12.2",
+            "Position {} is out of range of {:Hero}, who reaches {}.",
+            position + 1,
+            hero,
+            reach(table, hero),
+        )
+    verb = ONGOING_VERB[table.face[target]]
+    if verb in CHOOSY and works(table, target):
+        number = ONGOING_NUMBER[table.face[target]]
+        if verb == "attackers" and not RANGED[table.party[hero]]:
+            return no("SAW-19.10", "Only {} Adventurers can attack {:Card}.", number, target)
+        if verb == "dice_at_least" and value_of(table, attacker) < number:
+            return no("SAW-19.10", "Nothing below {} can hurt {:Card}.", number, target)
+    return None
+
+
+def members(chosen: int) -> list[int]:
+    """The attackers in a set of bits."""
+    return [attacker for attacker in range(chosen.bit_length()) if chosen >> attacker & 1]
+
+
+def total_of(table: Watch, chosen: int) -> int:
+    """What a set of attackers counts together, with what the Location adds."""
+    striking = members(chosen)
+    return sum(value_of(table, attacker) for attacker in striking) + _location_bonus(table, striking)
+
+
+def _location_bonus(table: Watch, striking: list[int]) -> int:
+    """A Location may add to an attack that a ranged Adventurer's die takes part in."""
+    if table.place_rule("attack_bonus") is None:
+        return 0
+    ranged = any(attacker < FIRST_TAMED and RANGED[table.party[attacker // 3]] for attacker in striking)
+    return int(table.place()["bonus"]) if ranged else 0
+
+
+@remembered
+def strength(table: Watch) -> list[int]:
+    """By position: what everybody who reaches it has left, all together."""
+    total = [0] * len(table.line)
+    dice, at, reached = table.dice, table.die_at, reaches(table)
+    for hero in table.fighters:
+        own = sum([dice[die] for die in table.dice_of(hero) if at[die] == READY])
+        if table.tamed and hero == tamer(table):
+            own += sum(tamed_value(table, place) for place in range(len(table.tamed)))
+        for position in range(min(len(total), reached[hero])):
+            total[position] += own
+    return total
+
+
+def best_total(table: Watch, target: Card) -> int:
+    """The most that a direct attack on this Creature could count now."""
+    rule = table.place()["ability"]
+    if ONGOING_VERB[table.face[target]] not in CHOOSY and "attack_bonus" not in rule and "attack_dice_max" not in rule:
+        return strength(table)[table.line.index(target)]
+    able = [attacker for attacker in attackers(table) if cannot_join(table, target, attacker) is None]
+    most = rule.get("attack_dice_max")
+    if most:
+        able = sorted(able, key=lambda attacker: -value_of(table, attacker))[:most]
+    return total_of(table, sum(1 << attacker for attacker in able))
+
+
+@remembered
+def furthest(table: Watch) -> int:
+    """How many front positions anybody who fights can reach."""
+    reached = reaches(table)
+    return max([reached[hero] for hero in table.fighters], default=0)
+
+
+@step("SAW-12.1", "Attack {target}", group="Direct attacks")
+def aim(table: Watch, target: Card) -> None:
+    """The group decides whose dice strike."""
+    table.ask(table.group, attack_with(target, 0))
+
+
+@aim.refuses
+def _(table: Watch, target: Card) -> Refusal | None:
+    if not table.marks[target] & UP:
+        return no("SAW-10.10", "Position {} is facedown: it cannot be attacked.", table.line.index(target) + 1)
+    position = table.line.index(target)
+    if position >= furthest(table):
+        return no("SAW-12.2", "Position {} is out of everybody's range.", position + 1)
+    if guarded(table, position):
+        return no("SAW-19.10", "{:Card} is guarded by a Creature in front of it.", target)
+    total, needed = best_total(table, target), health(table, target)
+    if not total:
+        return no("SAW-12.1", "Nobody in range has an unspent die that can hurt {:Card}.", target)
+    if total < needed:
+        return no("SAW-12.6", "All that can strike {:Card} adds up to {}; it takes {}.", target, total, needed)
+    return None
+
+
+@choices("SAW-12.1", "{target} has Health {target:Health}; the attack counts {chosen:Sum} so far")
+def attack_with(table: Watch, target: Card, chosen: int) -> Iterator[Step]:
+    """Dice and tamed Creatures one at a time, in any order; every set that reaches the Health is legal (SAW-G42)."""
+    yield strike(target, chosen)
+    waiting = [attacker for attacker in attackers(table) if not chosen >> attacker & 1]
+    for die in table.distinct(Die(attacker) for attacker in waiting if attacker < FIRST_TAMED):
+        yield add_die(target, chosen, die)
+    for attacker in waiting:
+        if attacker >= FIRST_TAMED:
+            yield add_tamed(target, chosen, attacker - FIRST_TAMED)
+
+
+def _cannot_add(table: Watch, target: Card, chosen: int, attacker: int) -> Refusal | None:
+    most = table.place_rule("attack_dice_max")
+    if most and chosen.bit_count() >= most:
+        return no("SAW-4.7", "An attack at this Location uses at most {} dice.", most)
+    refusal = cannot_join(table, target, attacker)
+    if refusal is None and most and not _can_still_reach(table, target, chosen | 1 << attacker, most):
+        return no("SAW-12.6", "With that die, {} dice could not reach {} any more.", most, health(table, target))
+    return refusal
+
+
+def _can_still_reach(table: Watch, target: Card, chosen: int, most: int) -> bool:
+    """Whether the best dice that are left could bring this set to the Creature's Health."""
+    able = [a for a in attackers(table) if not chosen >> a & 1 and cannot_join(table, target, a) is None]
+    able.sort(key=lambda attacker: -value_of(table, attacker))
+    best = chosen | sum(1 << attacker for attacker in able[: most - chosen.bit_count()])
+    return total_of(table, best) >= health(table, target)
+
+
+@step("SAW-12.1", "Add {die}", group="Add to the attack")
+def add_die(table: Watch, target: Card, chosen: int, die: Die) -> None:
+    """This die strikes too."""
+    table.ask(table.group, attack_with(target, chosen | 1 << die))
+
+
+@add_die.refuses
+def _(table: Watch, target: Card, chosen: int, die: Die) -> Refusal | None:
+    return _cannot_add(table, target, chosen, die)
+
+
+@step("SAW-12.12", "Add the tamed {place:Tamed}", group="Add to the attack")
+def add_tamed(table: Watch, target: Card, chosen: int, place: int) -> None:
+    """A tamed Creature joins like a die (SAW-19.27 to SAW-19.32)."""
+    table.ask(table.group, attack_with(target, chosen | 1 << (FIRST_TAMED + place)))
+
+
+@add_tamed.refuses
+def _(table: Watch, target: Card, chosen: int, place: int) -> Refusal | None:
+    return _cannot_add(table, target, chosen, FIRST_TAMED + place)
+
+
+@step("SAW-12.6", "Strike {target} for {chosen:Total}", group="Strike")
+def strike(table: Watch, target: Card, chosen: int) -> None:
+    """The Creature is defeated, the dice are spent, excess is lost (SAW-12.6 to SAW-12.8)."""
+    striking = members(chosen)
+    excess = total_of(table, chosen) - health(table, target)
+    heroes = tuple({attacker // 3 for attacker in striking if attacker < FIRST_TAMED})
+    for die in striking:
+        if die < FIRST_TAMED:
+            table.die_at[die] = SPENT_IN_ATTACK
+    used = [table.tamed[attacker - FIRST_TAMED] for attacker in striking if attacker >= FIRST_TAMED]
+    defeat(table, target, heroes)
+    table.tamed = tuple(card for card in table.tamed if card not in used)
+    table.graveyard.extend(used)
+    if excess > 0 and table.works(CLEAVE):
+        warrior = table.hero_of(Ability(CLEAVE))
+        own = sum(1 << die for die in table.dice_of(warrior) if chosen >> die & 1)
+        if own:
+            table.ask(table.seats_of(warrior), cleaving_dice(own, excess))
+
+
+@strike.refuses
+def _(table: Watch, target: Card, chosen: int) -> Refusal | None:
+    total, needed = total_of(table, chosen), health(table, target)
+    if not chosen or total < needed:
+        return no("SAW-12.6", "The dice add up to {}; it takes {}.", total, needed)
+    return None
+
+
+@choices("SAW-20.5", "Cleave: which die keeps the excess of {excess}?")
+def cleaving_dice(table: Watch, own: int, excess: int) -> Iterator[Step]:
+    """Any one of the Warrior's dice that struck."""
+    dice = table.dice_of(table.heroes[WARRIOR])
+    for die in table.distinct(die for die in dice if own >> die & 1):
+        yield cleave(die, excess)
+
+
+@step("SAW-20.5", "{die} keeps up to {excess}", group="Cleave")
+def cleave(table: Watch, die: Die, excess: int) -> None:
+    """The excess stays on the die, at most its value, and the die is unspent (SAW-G33)."""
+    table.dice[die] = min(excess, table.dice[die])
+    table.die_at[die] = READY
+    table.say("SAW-20.5", "Cleave keeps {} on a die of {:Owner}.", table.dice[die], die)

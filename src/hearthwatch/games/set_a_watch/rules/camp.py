@@ -1,0 +1,237 @@
+"""The Camp phase: one Adventurer rests and spends dice on support, one die at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from hearthwatch.kernel import Card, Refusal, Step, no
+
+from ..table import CAMP, HEROES, IN_CAMP, ROUNDS, Die, Hero, Watch, choices, step
+from .campfire import feed_fire
+from .equip import equipping, free_equips
+from .exhaustion import nobody_exhausted, refresh_one
+from .line import can_draw
+from .runes import rune_options
+from .scouting import look_ahead
+from .special import special_refusal, special_step
+
+CHOP_WOOD: Final = 2
+SPACES: Final = 3
+CHECK_MAP_NEEDS: Final = 4
+HEAL_NEEDS: Final = 6
+# Bits of `spaces_used`: actions with a single space (SAW-7.14)
+CHECK_MAP, HEAL, EQUIP, SPECIAL = 1, 2, 4, 8
+
+
+@step("SAW-6.1", "The Camp phase")
+def camp_phase(table: Watch) -> None:
+    """The whole team decides who rests (SAW-1.9, SAW-5.4)."""
+    table.phase = CAMP
+    table.chopped = table.scouts = table.scouted = table.spaces_used = table.runes_used = 0
+    table.ask(table.group, who_rests())
+
+
+@choices("SAW-5.4", "Who goes to Camp?")
+def who_rests(table: Watch) -> Iterator[Step]:
+    """Everybody rests exactly twice in eight rounds (SAW-6.2)."""
+    for hero in HEROES:
+        yield rest(hero)
+
+
+@step("SAW-6.2", "{hero} rests in Camp", group="Camp")
+def rest(table: Watch, hero: Hero) -> None:
+    """A Rest token, a free refresh, then the dice (SAW-6.3, SAW-6.4); all others are on Watch."""
+    table.resting = hero
+    table.watch = tuple(one for one in HEROES if one != hero)
+    table.rests = tuple(count + (one == hero) for one, count in enumerate(table.rests))
+    table.say("SAW-6.3", "{:Hero} rests for the {} time.", hero, ("first", "second")[table.rests[hero] - 1])
+    table.do(refresh_one((hero,), hero), camp_location(), assign_dice())
+
+
+@rest.refuses
+def _(table: Watch, hero: Hero) -> Refusal | None:
+    if table.rests[hero] == 2:
+        return no("SAW-6.2", "{:Hero} has rested twice already.", hero)
+    return None
+
+
+@step("SAW-4.7")
+def camp_location(table: Watch) -> None:
+    """Locations that act when the Camp phase begins."""
+    table.do(*[refresh_one(tuple(HEROES), -1)] * (table.place_rule("camp_refresh") or 0))
+    if table.place_rule("free_equip"):
+        table.do(free_equips(HEROES[0]))
+
+
+@step("SAW-6.9")
+def assign_dice(table: Watch) -> None:
+    """Dice are assigned one at a time until none is left (SAW-6.7, SAW-6.9); then the Watch begins (SAW-6.13)."""
+    if table.unspent(table.resting):
+        seats = table.seats_of(table.resting)
+        table.ask(seats, camp_actions(), then=assign_dice(), if_none=lay_dice_aside())
+
+
+@choices("SAW-6.8", "{Resting}: where does the next die go?")
+def camp_actions(table: Watch) -> Iterator[Step]:
+    """Every die on every space, and the Runes (SAW-6.8, SAW-6.12)."""
+    for die in table.distinct(table.unspent(table.resting)):
+        yield chop_wood(die)
+        yield scout_ahead(die)
+        yield check_map(die)
+        yield heal(die)
+        yield equip(die)
+        yield special_action(die)
+    yield from rune_options(table)
+
+
+def _place(table: Watch, die: Die) -> None:
+    table.die_at[die] = IN_CAMP
+
+
+@step("SAW-7.1", "Chop Wood with {die}", group="Camp")
+def chop_wood(table: Watch, die: Die) -> None:
+    """Any die: firewood +2 (SAW-7.1)."""
+    _place(table, die)
+    table.chopped += 1
+    feed_fire(table, CHOP_WOOD + (table.place_rule("chop") or 0))
+
+
+@chop_wood.refuses
+def _(table: Watch, die: Die) -> Refusal | None:
+    if table.chopped == SPACES:
+        return no("SAW-6.10", "All three places to chop wood are taken.")
+    if table.place_rule("ban_camp") == "Chop Wood":
+        return no("SAW-4.7", "There is no wood to chop at this Location.")
+    return None
+
+
+@step("SAW-7.2", "Scout Ahead with {die}", group="Camp")
+def scout_ahead(table: Watch, die: Die) -> None:
+    """Look at the top two cards of the Creature deck and put each on its top or bottom (SAW-7.2)."""
+    _place(table, die)
+    table.scouts += 1
+    table.scouted = table.dice[die]
+    table.do(look_ahead(2))
+
+
+@scout_ahead.refuses
+def _(table: Watch, die: Die) -> Refusal | None:
+    if table.scouts == SPACES:
+        return no("SAW-6.10", "All three places to scout are taken.")
+    if table.scouts and table.dice[die] <= table.scouted:
+        return no("SAW-7.3", "{:A} is not higher than the {} that scouts already.", table.dice[die], table.scouted)
+    if not can_draw(table):
+        return no("SAW-7.2", "There is no card to look at.")
+    return None
+
+
+@step("SAW-7.4", "Check Map with {die}", group="Camp")
+def check_map(table: Watch, die: Die) -> None:
+    """The next Location or the top unused one: one of them will be next (SAW-7.5)."""
+    _place(table, die)
+    table.spaces_used |= CHECK_MAP
+    table.do(look_at_location(table.map[-1]), look_at_location(table.unused[-1]), choose_location())
+
+
+@check_map.refuses
+def _(table: Watch, die: Die) -> Refusal | None:
+    if table.spaces_used & CHECK_MAP:
+        return no("SAW-7.14", "The Map was checked already.")
+    if table.dice[die] < CHECK_MAP_NEEDS:
+        return no("SAW-7.4", "Check Map takes a 4 or more; this is {:A}.", table.dice[die])
+    if table.round == ROUNDS - 1:
+        return no("SAW-7.6", "Only the Final Location is left, and it cannot be replaced.")
+    if not table.unused:
+        return no("SAW-7.5", "There is no unused Location to compare with.")
+    return None
+
+
+@step("SAW-7.5")
+def look_at_location(table: Watch, card: Card) -> None:
+    """Everybody may see it."""
+    table.reveal(card)
+
+
+@step("SAW-7.5")
+def choose_location(table: Watch) -> None:
+    """The choice is free."""
+    table.ask(table.seats_of(table.resting), next_locations())
+
+
+@choices("SAW-7.5", "Which Location comes next?")
+def next_locations(table: Watch) -> Iterator[Step]:
+    """The Map's, or the other one."""
+    yield keep_location(table.map[-1])
+    yield take_location(table.unused[-1])
+
+
+@step("SAW-7.5", "Keep {card}", group="Map")
+def keep_location(table: Watch, card: Card) -> None:
+    """The unused one goes under its deck."""
+    *rest_of_unused, other = table.unused
+    table.unused = (other, *rest_of_unused)
+
+
+@step("SAW-7.5", "Go to {card} instead", group="Map")
+def take_location(table: Watch, card: Card) -> None:
+    """They change places, and the Map's goes under the Unused Locations."""
+    *rest_of_map, old = table.map
+    *rest_of_unused, new = table.unused
+    table.map = (*rest_of_map, new)
+    table.unused = (old, *rest_of_unused)
+
+
+@step("SAW-7.7", "Heal with {die}", group="Camp")
+def heal(table: Watch, die: Die) -> None:
+    """Exactly a 6: refresh a card of anybody in play (SAW-7.7, SAW-G18)."""
+    _place(table, die)
+    table.spaces_used |= HEAL
+    table.do(refresh_one(tuple(HEROES), table.resting))
+
+
+@heal.refuses
+def _(table: Watch, die: Die) -> Refusal | None:
+    if table.spaces_used & HEAL:
+        return no("SAW-7.14", "Heal was used already.")
+    if table.dice[die] != HEAL_NEEDS:
+        return no("SAW-7.8", "Heal takes exactly a 6; this is {:A}.", table.dice[die])
+    return nobody_exhausted(table)
+
+
+@step("SAW-7.10", "Equip with {die}", group="Camp")
+def equip(table: Watch, die: Die) -> None:
+    """Swap an equipped card with a leftover one (SAW-7.10)."""
+    _place(table, die)
+    table.spaces_used |= EQUIP
+    table.do(equipping(table.resting))
+
+
+@equip.refuses
+def _(table: Watch, die: Die) -> Refusal | None:
+    if table.spaces_used & EQUIP:
+        return no("SAW-7.14", "Equip was used already.")
+    return None
+
+
+@step("SAW-7.12", "{CampAction} with {die}", group="Camp")
+def special_action(table: Watch, die: Die) -> None:
+    """The resting Adventurer's own camp action, once (SAW-7.12, SAW-7.13)."""
+    _place(table, die)
+    table.spaces_used |= SPECIAL
+    table.do(special_step(table))
+
+
+@special_action.refuses
+def _(table: Watch, die: Die) -> Refusal | None:
+    if table.spaces_used & SPECIAL:
+        return no("SAW-7.12", "The special camp action was used already.")
+    return special_refusal(table, die)
+
+
+@step("SAW-6.9")
+def lay_dice_aside(table: Watch) -> None:
+    """Dice that no space takes are put aside, so that the phase always ends (SAW-G14)."""
+    for die in table.unspent(table.resting):
+        _place(table, die)
+    table.say("SAW-6.9", "No space takes the dice that are left: they are laid aside.")

@@ -1,0 +1,106 @@
+"""Rolling, rerolling and picking dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import Step
+
+from ..table import HEROES, ON_LOCATION, READY, Die, Hero, Watch, choices, step
+
+
+def roll_die(table: Watch, die: Die) -> None:
+    """Roll one die. Some Locations cap what it can show."""
+    value = table.roll(table.sides(die), die)
+    most = table.place_rule("cap_dice")
+    table.dice[die] = min(value, most) if most else value
+
+
+def reroll(table: Watch, die: Die) -> None:
+    """Roll a die again."""
+    before = table.dice[die]
+    roll_die(table, die)
+    table.say("SAW-5.2", "{:Owner} rerolls {:A} and gets {:A}.", die, before, table.dice[die])
+
+
+@step("SAW-5.2", "Roll all dice")
+def roll_all(table: Watch) -> None:
+    """Everybody rolls all three dice (SAW-5.2); what was left from the last round is gone (SAW-5.5)."""
+    table.die_at = [READY] * 12
+    table.dice = [0] * 12
+    table.do(*[roll_dice_of(hero) for hero in HEROES])
+
+
+@step("SAW-5.2")
+def roll_dice_of(table: Watch, hero: Hero) -> None:
+    """One Adventurer rolls. Each has a step, so that real dice show on the table as they are typed."""
+    for die in table.dice_of(hero):
+        roll_die(table, die)
+    table.say("SAW-5.2", "{:Hero} rolls {}, {} and {}.", hero, *[table.dice[die] for die in table.dice_of(hero)])
+
+
+# -- several Adventurers may reroll some of their dice, one Adventurer after another (SAW-8.10, SAW-G55)
+
+
+@step("SAW-8.10", "Reroll dice")
+def may_reroll(table: Watch, heroes: int, most: int) -> None:
+    """Each of these Adventurers (bits) may reroll one subset of up to `most` dice, in an order the group likes."""
+    seats = _keepers(table, heroes)
+    if seats:
+        table.ask(seats, rerolls(heroes, most, -1, 0))
+
+
+def _keepers(table: Watch, heroes: int) -> tuple[int, ...]:
+    """The seats that still have somebody to reroll for; the first seat speaks for an Adventurer of the group."""
+    able = [hero for hero in HEROES if heroes >> hero & 1 and _rollable(table, hero)]
+    return tuple(sorted({max(0, table.owner_of(hero)) for hero in able}))
+
+
+def _rollable(table: Watch, hero: Hero) -> list[Die]:
+    return [die for die in table.dice_of(hero) if table.die_at[die] != ON_LOCATION]
+
+
+@choices("SAW-8.10", "Reroll which dice?")
+def rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> Iterator[Step]:
+    """Pick dice one by one; the first pick says whose turn it is. Each player passes for the own Adventurers."""
+    for one in HEROES:
+        if heroes >> one & 1 and hero in (-1, one) and chosen.bit_count() < most:
+            for die in table.distinct(die for die in _rollable(table, one) if not chosen >> die & 1):
+                yield pick_reroll(heroes, most, one, chosen, die)
+    if chosen:
+        yield roll_picked(heroes, most, Hero(hero), chosen)
+    else:
+        for seat in _keepers(table, heroes):
+            yield keep_dice(heroes, most, seat)
+
+
+@step("SAW-8.10", "Reroll {die}", group="Reroll")
+def pick_reroll(table: Watch, heroes: int, most: int, hero: Hero, chosen: int, die: Die) -> None:
+    """This die too."""
+    table.ask(table.seats_of(hero), rerolls(heroes, most, hero, chosen | 1 << die))
+
+
+@pick_reroll.by
+def _(table: Watch, heroes: int, most: int, hero: Hero, chosen: int, die: Die) -> int:
+    return table.owner_of(hero)
+
+
+@step("SAW-8.10", "Roll {chosen:Shown} of the {hero} again", group="Reroll")
+def roll_picked(table: Watch, heroes: int, most: int, hero: Hero, chosen: int) -> None:
+    """Each Adventurer rerolls once."""
+    for die in table.dice_of(hero):
+        if chosen >> die & 1:
+            reroll(table, die)
+    table.do(may_reroll(heroes & ~(1 << hero), most))
+
+
+@step("SAW-8.10", "{seat:Keeping}", group="Pass")
+def keep_dice(table: Watch, heroes: int, most: int, seat: int) -> None:
+    """One player is content; the others may still reroll."""
+    mine = sum(1 << hero for hero in HEROES if max(0, table.owner_of(hero)) == seat)
+    table.do(may_reroll(heroes & ~mine, most))
+
+
+@keep_dice.by
+def _(table: Watch, heroes: int, most: int, seat: int) -> int:
+    return seat

@@ -1,0 +1,126 @@
+"""Exhausting and refreshing Ability cards: the powers and the lives of the party."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import Refusal, Step, no
+
+from ..content import PER_CLASS
+from ..table import CAMP, EXHAUSTED, FACEUP, HEROES, Ability, Hero, Watch, choices, step
+
+
+def still_standing(table: Watch) -> bool:
+    """Whether anybody on Watch has an unexhausted Ability card."""
+    cards, party = table.cards, table.party
+    for hero in table.watch:
+        first = party[hero] * PER_CLASS
+        if FACEUP in cards[first : first + PER_CLASS]:
+            return True
+    return False
+
+
+def turn_down(table: Watch, card: Ability) -> None:
+    """Exhaust: the card is turned facedown (SAW-19.9). The last one on Watch loses the game at once (SAW-18.8)."""
+    table.cards[card] = EXHAUSTED
+    table.say("SAW-19.9", "{:Ability} is exhausted.", card)
+    check_standing(table)
+
+
+def check_standing(table: Watch) -> None:
+    """Loss A, from the start of the Watch until the next Camp choice (SAW-18.8, SAW-G13)."""
+    if table.phase != CAMP and not still_standing(table):
+        table.finish(
+            False,
+            "SAW-18.8",
+            "Every Ability card on Watch is exhausted: the Watch has fallen in round {}.",
+            table.round,
+        )
+
+
+def refresh(table: Watch, card: Ability) -> None:
+    """Turn an exhausted card faceup (SAW-19.12)."""
+    table.cards[card] = FACEUP
+    table.say("SAW-19.12", "{:Ability} is refreshed.", card)
+
+
+def nobody_exhausted(table: Watch) -> Refusal | None:
+    """Healing needs an exhausted card (SAW-G14)."""
+    if not any(table.exhausted(hero) for hero in HEROES):
+        return no("SAW-6.11", "No Ability card is exhausted.")
+    return None
+
+
+@step("SAW-13.15", "Exhaust {count} Ability cards")
+def exhaust_cards(table: Watch, count: int) -> None:
+    """The group chooses cards of Adventurers on Watch, one at a time."""
+    if count:
+        table.ask(table.group, cards_to_exhaust(count), then=exhaust_cards(count - 1))
+
+
+@choices("SAW-13.15", "Exhaust an Ability card ({count} to go)")
+def cards_to_exhaust(table: Watch, count: int) -> Iterator[Step]:
+    """Every unexhausted card on Watch, Passive ones too (SAW-13.16)."""
+    for hero in table.watch:
+        for card in table.faceup(hero):
+            yield exhaust(card)
+
+
+@step("SAW-13.15", "Exhaust {card}", group="Exhaust")
+def exhaust(table: Watch, card: Ability) -> None:
+    """This card pays."""
+    turn_down(table, card)
+
+
+@step("SAW-15.2", "One Adventurer exhausts a card")
+def one_hero_exhausts(table: Watch) -> None:
+    """The group picks the Adventurer, the Adventurer picks the card (SAW-15.2)."""
+    table.ask(table.group, heroes_with_cards())
+
+
+@choices("SAW-15.2", "Who exhausts an Ability card?")
+def heroes_with_cards(table: Watch) -> Iterator[Step]:
+    """Everybody on Watch who still has an unexhausted card."""
+    for hero in table.watch:
+        if table.faceup(hero):
+            yield hero_exhausts(hero)
+
+
+@step("SAW-15.2", "{hero} exhausts a card", group="Exhaust")
+def hero_exhausts(table: Watch, hero: Hero) -> None:
+    """That Adventurer picks."""
+    table.ask(table.seats_of(hero), own_cards_to_exhaust(hero))
+
+
+@choices("SAW-15.2", "{hero}: which card is exhausted?")
+def own_cards_to_exhaust(table: Watch, hero: Hero) -> Iterator[Step]:
+    """The unexhausted cards of one Adventurer."""
+    for card in table.faceup(hero):
+        yield exhaust(card)
+
+
+@step("SAW-7.7", "Refresh an Ability card")
+def refresh_one(table: Watch, heroes: tuple[int, ...], decider: int) -> None:
+    """Somebody refreshes an exhausted card of these Adventurers; nothing happens where there is none (SAW-6.5)."""
+    seats = table.group if decider < 0 else table.seats_of(Hero(decider))
+    table.ask(seats, cards_to_refresh(heroes), if_none=nothing_to_refresh())
+
+
+@choices("SAW-7.7", "Refresh which Ability card?")
+def cards_to_refresh(table: Watch, heroes: tuple[int, ...]) -> Iterator[Step]:
+    """Equipped exhausted cards only, never leftovers (SAW-G18)."""
+    for hero in heroes:
+        for card in table.exhausted(Hero(hero)):
+            yield refresh_card(card)
+
+
+@step("SAW-19.12", "Refresh {card}", group="Refresh")
+def refresh_card(table: Watch, card: Ability) -> None:
+    """This card can be used again."""
+    refresh(table, card)
+
+
+@step("SAW-6.5")
+def nothing_to_refresh(table: Watch) -> None:
+    """No card is exhausted."""
+    table.say("SAW-6.5", "No Ability card is exhausted: nothing to refresh.")

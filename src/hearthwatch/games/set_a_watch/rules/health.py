@@ -1,0 +1,115 @@
+"""What a Creature's Health is now, and what Ongoing powers change. Nothing is stored: Health follows the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hearthwatch.kernel import Card, remembered
+
+from ..content import HEALTH, ONGOING_NUMBER, ONGOING_VERB, REACH, SUMMON, TYPES
+from ..table import ASLEEP, HEROES, SMOKED, UP, Hero, Watch
+from .line import works
+
+FAR_REACHING: Final = frozenset(("aura_health", "range_cut", "ability_min_die", "guards_behind"))
+
+
+def base_health(table: Watch, card: Card) -> int:
+    """The printed number (SAW-19.1); 0 on Summons and on Creatures whose Health is only in their text."""
+    return HEALTH[table.face[card]]
+
+
+def health(table: Watch, card: Card) -> int:
+    """What an attack must reach now (SAW-19.3)."""
+    memo = table.memo
+    if memo is None:
+        return _health(table, card)
+    if card not in memo:
+        memo[card] = _health(table, card)
+    known: int = memo[card]
+    return known
+
+
+def _health(table: Watch, card: Card) -> int:
+    mark = table.marks[card]
+    printed = HEALTH[table.face[card]]
+    if mark & ASLEEP:
+        return printed
+    if mark & SMOKED:
+        return printed - table.weakened[card]
+    total = printed + in_force(table).get("aura_health", 0) - table.weakened[card]
+    verb = ONGOING_VERB[table.face[card]]
+    if verb.startswith("health"):
+        total += _own_text(table, card)
+    elif verb == "aura_health" and works(table, card):
+        total -= ONGOING_NUMBER[table.face[card]]
+    mount = table.mount[card]
+    if mount >= 0:
+        total += HEALTH[table.face[mount]]
+    if table.place_rule("type_health") == TYPES[table.face[card]]:
+        total += table.place()["bonus"]
+    return total
+
+
+def _own_text(table: Watch, card: Card) -> int:
+    """What a Creature's own Ongoing power adds."""
+    face = table.face[card]
+    verb = ONGOING_VERB[face]
+    number = ONGOING_NUMBER[face]
+    match verb:
+        case "health_from_behind":
+            behind = table.line.index(card) + 1
+            return base_health(table, table.line[behind]) if behind < len(table.line) and _up(table, behind) else 0
+        case "health_from_graveyard":
+            return base_health(table, table.graveyard[-1]) if table.graveyard else 0
+        case "health_from_firewood":
+            return int(number) + table.firewood
+        case "health_from_facedown":
+            return int(number) + sum(1 for other in table.line if not table.marks[other] & UP)
+        case "health_from_dice":
+            return int(number) + len(table.watch_dice())
+        case "health_per_kin":
+            kin = [other for other in table.line if other != card and table.marks[other] & UP]
+            return int(number) * sum(1 for other in kin if TYPES[table.face[other]] == TYPES[face])
+        case _:
+            return 0
+
+
+def _up(table: Watch, position: int) -> bool:
+    return table.marks[table.line[position]] & UP != 0 and table.face[table.line[position]] != SUMMON
+
+
+@remembered
+def in_force(table: Watch) -> dict[str, int]:
+    """The Ongoing powers of the Line that reach beyond their own Creature, each with the sum of its numbers."""
+    face = table.face
+    found: dict[str, int] = {}
+    for card in table.line:
+        verb = ONGOING_VERB[face[card]]
+        if verb in FAR_REACHING and works(table, card):
+            found[verb] = found.get(verb, 0) + ONGOING_NUMBER[face[card]]
+    return found
+
+
+def reach(table: Watch, hero: Hero) -> int:
+    """How many front positions an Adventurer's direct attacks reach (SAW-12.3 to SAW-12.5)."""
+    return reaches(table)[hero]
+
+
+@remembered
+def reaches(table: Watch) -> list[int]:
+    """The range of each Adventurer, with what the Location and the Creatures do to it."""
+    change: int = (table.place_rule("range") or 0) - in_force(table).get("range_cut", 0)
+    party, more = table.party, table.ability_range
+    return [max(1, REACH[party[hero]] + more[hero] + change) for hero in HEROES]
+
+
+def guarded(table: Watch, position: int) -> bool:
+    """Whether a Creature in front of it keeps direct attacks away."""
+    if "guards_behind" not in in_force(table):
+        return False
+    for front in range(position):
+        guard = table.line[front]
+        face = table.face[guard]
+        if ONGOING_VERB[face] == "guards_behind" and works(table, guard) and position - front <= ONGOING_NUMBER[face]:
+            return True
+    return False

@@ -1,0 +1,134 @@
+"""The Line: Creatures come, are turned up, move and leave. The Line closes up by itself (SAW-14.3)."""
+
+from __future__ import annotations
+
+from hearthwatch.kernel import Card
+
+from ..content import ABILITY, ACOLYTE, DEFEATED_VERB, FIRST_VERB, REVEAL_VERB, SUMMON, TYPES
+from ..table import ASLEEP, FIRST_DONE, NO_CARD, REVEAL_DONE, SMOKED, SPENT, STOLEN, UP, Ability, Watch, replaced
+
+STAY_DEAD = ABILITY["Stay Dead"]
+
+
+def draw(table: Watch) -> Card:
+    """The top card of the Creature deck. An empty deck is made anew from the Graveyard only now (SAW-9.6, SAW-9.7)."""
+    if not table.deck:
+        if not table.graveyard:
+            return NO_CARD
+        reshuffle(table)
+    return table.deck.pop()
+
+
+def can_draw(table: Watch) -> bool:
+    """Whether there is any card to draw (SAW-G19)."""
+    return bool(table.deck or table.graveyard)
+
+
+def reshuffle(table: Watch) -> None:
+    """The whole Graveyard, Unhallowed and Summons too, becomes the new Creature deck (SAW-9.6)."""
+    table.deck, table.graveyard = table.graveyard, []
+    table.shuffle(table.deck)
+    fresh = max(table.batch) + 1
+    shuffled = set(table.deck)
+    table.batch = tuple(fresh if body in shuffled else batch for body, batch in enumerate(table.batch))
+    table.say("SAW-9.6", "The Graveyard is shuffled into a new Creature deck of {:Cards}.", len(table.deck))
+
+
+def is_up(table: Watch, card: Card) -> bool:
+    """Whether a card of the Line is revealed."""
+    return table.marks[card] & UP != 0
+
+
+def works(table: Watch, card: Card) -> bool:
+    """Whether the text of a Creature in the Line is in force: faceup, awake, not smoked."""
+    return table.marks[card] & (UP | ASLEEP | SMOKED) == UP
+
+
+def turn_up(table: Watch, card: Card, asleep: int) -> None:
+    """A Creature is faceup: what it has no power for counts as done. Inside an Ability its powers sleep (SAW-G24)."""
+    face = table.face[card]
+    mark = UP
+    if not REVEAL_VERB[face] or (table.ran and _has_run(table, card)):
+        mark |= REVEAL_DONE
+    if not FIRST_VERB[face]:
+        mark |= FIRST_DONE
+    table.marks[card] = mark | (ASLEEP if asleep else 0)
+    if table.trap:
+        weaken(table, card, table.trap)
+        table.say("SAW-7.12", "{:Card} walks into the trap: Health -{}.", card, table.trap)
+        table.trap = 0
+
+
+def _has_run(table: Watch, card: Card) -> bool:
+    """Whether this card's Reveal power ran since the table last came to rest. A shuffle may lie between (SAW-G61)."""
+    face = table.face[card]
+    return any(ran == (card, face) or (ran[1] == face and face != ACOLYTE) for ran in table.ran)
+
+
+def weaken(table: Watch, card: Card, amount: int) -> None:
+    """A Creature loses Health until the end of the round."""
+    table.weakened = replaced(table.weakened, card, table.weakened[card] + amount)
+
+
+def enter_faceup(table: Watch, card: Card, position: int) -> None:
+    """A Creature comes into the Line faceup: its Reveal power is due (SAW-10.8)."""
+    table.reveal(card)
+    table.line.insert(position, card)
+    turn_up(table, card, 0)
+    table.say("SAW-10.8", "{:Card} enters the Line in position {}.", card, position + 1)
+
+
+def leave(table: Watch, card: Card) -> list[Card]:
+    """A card (with its mount) leaves the Line and its stay is over. Gives the cards, the mount first (SAW-G36)."""
+    table.line.remove(card)
+    cards = [card]
+    mount = table.mount[card]
+    if mount >= 0:
+        table.mount = replaced(table.mount, card, -1)
+        cards = [Card(mount), card]
+    for one in cards:
+        table.marks[one] = 0
+        if table.weakened[one]:
+            table.weakened = replaced(table.weakened, one, 0)
+    thief = STOLEN + card
+    for die, where in enumerate(table.die_at):
+        if where == thief:
+            table.die_at[die] = SPENT
+    return cards
+
+
+def defeat(table: Watch, card: Card, heroes: tuple[int, ...] = ()) -> None:
+    """The Creature goes to the top of the Graveyard (SAW-14.2). `heroes` defeated it, for Stay Dead (SAW-20.1)."""
+    revealed = table.marks[card] & UP
+    silenced = table.marks[card] & SMOKED
+    cards = leave(table, card)
+    if heroes and table.works(STAY_DEAD) and table.hero_of(Ability(STAY_DEAD)) in heroes:
+        table.removed = (*table.removed, *cards)
+        table.say("SAW-20.1", "{:Card} is defeated and stays dead: out of the game.", card)
+        return
+    table.graveyard.extend(cards)
+    table.say("SAW-14.2", "{:Card} is defeated.", card)
+    if revealed and not silenced and DEFEATED_VERB[table.face[card]]:
+        table.fallen = (*table.fallen, (card, table.face[card]))
+
+
+def to_horde(table: Watch, cards: list[Card]) -> None:
+    """Facedown on top of the Horde. What was seen stays known (SAW-16.4)."""
+    table.horde.extend(cards)
+
+
+def feed_horde(table: Watch) -> None:
+    """The top card of the Creature deck goes unseen on top of the Horde (SAW-20.12, SAW-G22)."""
+    card = draw(table)
+    if card != NO_CARD:
+        table.horde.append(card)
+        table.say("SAW-20.12", "{:Card} from the Creature deck joins the Horde.", card)
+
+
+def topmost_creature(table: Watch, type: str = "") -> Card:
+    """The Creature nearest the top of the Graveyard, never a Summon; of a type, if one is named."""
+    for card in reversed(table.graveyard):
+        face = table.face[card]
+        if face != SUMMON and (not type or TYPES[face] == type):
+            return card
+    return NO_CARD

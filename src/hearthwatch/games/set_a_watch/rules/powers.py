@@ -1,0 +1,385 @@
+"""What Creature powers do when they trigger: one verb, one step. The numbers stand on the cards.
+
+Only unspent dice of those who fight can be touched; ties and other choices are the group's (SAW-G28, SAW-G48).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from hearthwatch.kernel import Card, Refusal, Step, no
+
+from ..content import ACTIVE, DEFEATED_NUMBER, DEFEATED_VERB
+from ..table import BY_DIE, FACEUP, NO_CARD, ON_ABILITY, SPENT, STOLEN, Ability, Die, Watch, choices, step
+from .campfire import feed_fire
+from .dice import reroll
+from .exhaustion import exhaust_cards
+from .line import draw, enter_faceup, feed_horde, is_up, leave, to_horde, topmost_creature
+
+_EFFECTS: Final[dict[str, Callable[[Card, int], Step]]] = {}
+
+
+def effect(verb: str, card: Card, number: Any) -> Step:
+    """The step of a power that triggers now."""
+    return _EFFECTS[verb](card, number)
+
+
+def _verb(name: str, maker: Any) -> None:
+    _EFFECTS[name] = maker
+
+
+@step("SAW-14.8")
+def defeated_power(table: Watch, card: Card, face: int) -> None:
+    """A Defeated power works, wherever the card went since (SAW-14.8)."""
+    table.say("SAW-14.8", "{:Face} is gone, but its last power works.", face)
+    table.do(effect(DEFEATED_VERB[face], card, DEFEATED_NUMBER[face]))
+
+
+# -- firewood and Ability cards
+
+
+@step("SAW-11.1")
+def burn_wood(table: Watch, card: Card, number: int) -> None:
+    """Firewood changes."""
+    feed_fire(table, number)
+
+
+_verb("firewood", burn_wood)
+
+
+@step("SAW-13.15")
+def cost_cards(table: Watch, card: Card, number: int) -> None:
+    """The Watch exhausts Ability cards."""
+    table.do(exhaust_cards(number))
+
+
+_verb("exhaust", cost_cards)
+
+
+@step("SAW-13.15")
+def take_toll(table: Watch, card: Card, number: int) -> None:
+    """Wood or a card: the group chooses."""
+    table.ask(table.group, tolls(number))
+
+
+@choices("SAW-13.15", "Pay with wood or with an Ability card?")
+def tolls(table: Watch, number: int) -> Iterator[Step]:
+    """Both ways are always open."""
+    yield pay_with_wood(number)
+    yield pay_with_card()
+
+
+@step("SAW-11.1", "Pay {number} firewood", group="Toll")
+def pay_with_wood(table: Watch, number: int) -> None:
+    """The fire pays."""
+    feed_fire(table, -number)
+
+
+@step("SAW-13.15", "Exhaust an Ability card instead", group="Toll")
+def pay_with_card(table: Watch) -> None:
+    """The party pays."""
+    table.do(exhaust_cards(1))
+
+
+_verb("toll", take_toll)
+
+
+# -- dice: pick the highest or lowest unspent dice on Watch one by one, and do something to each
+
+
+def _extreme_dice(table: Watch, highest: int) -> list[Die]:
+    dice = table.watch_dice()
+    if not dice:
+        return []
+    value = (max if highest else min)(table.dice[die] for die in dice)
+    return [die for die in dice if table.dice[die] == value]
+
+
+STEAL, SPOIL, LOWER = range(3)
+
+
+@step("SAW-19.13")
+def hit_dice(table: Watch, card: Card, deed: int, highest: int, number: int, left: int) -> None:
+    """The highest (or lowest) unspent die on Watch; with a tie the group chooses; without a die nothing happens."""
+    if left and table.watch_dice():
+        again = hit_dice(card, deed, highest, number, left - 1)
+        table.ask(table.group, dice_to_hit(card, deed, highest, number), then=again)
+
+
+@choices("SAW-19.13", "{card}: which of the dice that tie?")
+def dice_to_hit(table: Watch, card: Card, deed: int, highest: int, number: int) -> Iterator[Step]:
+    """All dice that tie."""
+    for die in table.distinct(_extreme_dice(table, highest)):
+        yield (steal_die(card, die), spoil_die(die), lower_die(die, number))[deed]
+
+
+@step("SAW-19.13", "{die} is stolen", group="Dice")
+def steal_die(table: Watch, card: Card, die: Die) -> None:
+    """The die lies on the Creature and cannot be used; nothing is stolen by a Creature that has gone (SAW-19.13)."""
+    table.die_at[die] = STOLEN + card if card in table.line else SPENT
+    table.say("SAW-19.13", "{:Card} steals {:A} from {:Owner}.", card, table.dice[die], die)
+
+
+@step("SAW-4.4", "{die} is spent without effect", group="Dice")
+def spoil_die(table: Watch, die: Die) -> None:
+    """The die is spent."""
+    table.die_at[die] = SPENT
+    table.say("SAW-4.4", "{:A} of {:Owner} is spent without effect.", table.dice[die], die)
+
+
+@step("SAW-4.4", "{die} drops by {number}", group="Dice")
+def lower_die(table: Watch, die: Die, number: int) -> None:
+    """The die shows less, but no less than 1."""
+    table.dice[die] = max(1, table.dice[die] - number)
+    table.say("SAW-4.4", "A die of {:Owner} drops to {}.", die, table.dice[die])
+
+
+_verb("steal_highest", lambda card, n: hit_dice(card, STEAL, 1, 0, n))
+_verb("steal_lowest", lambda card, n: hit_dice(card, STEAL, 0, 0, n))
+_verb("spend_highest", lambda card, n: hit_dice(card, SPOIL, 1, 0, n))
+_verb("lower_highest", lambda card, n: hit_dice(card, LOWER, 1, n, 1))
+
+
+@step("SAW-4.4")
+def lower_all_dice(table: Watch, card: Card, number: int) -> None:
+    """Every unspent die on Watch shows less."""
+    for die in table.watch_dice():
+        table.dice[die] = max(1, table.dice[die] - number)
+    table.say("SAW-4.4", "Every unspent die on Watch drops by {}.", number)
+
+
+_verb("lower_all", lower_all_dice)
+
+
+@step("SAW-4.4")
+def reroll_highest(table: Watch, card: Card, left: int, chosen: int) -> None:
+    """First the highest dice are picked, then all of them are rerolled together."""
+    dice = [die for die in table.watch_dice() if not chosen >> die & 1]
+    if left and dice:
+        table.ask(table.group, dice_to_reroll(card, left, chosen))
+    else:
+        for die in table.watch_dice():
+            if chosen >> die & 1:
+                reroll(table, die)
+
+
+@choices("SAW-4.4", "{card}: which of the highest dice is rerolled?")
+def dice_to_reroll(table: Watch, card: Card, left: int, chosen: int) -> Iterator[Step]:
+    """The highest dice not picked yet."""
+    dice = [die for die in table.watch_dice() if not chosen >> die & 1]
+    highest = max(table.dice[die] for die in dice)
+    for die in table.distinct(dice):
+        if table.dice[die] == highest:
+            yield mark_reroll(card, left, chosen, die)
+
+
+@step("SAW-4.4", "{die} is rerolled", group="Dice")
+def mark_reroll(table: Watch, card: Card, left: int, chosen: int, die: Die) -> None:
+    """This die will be rolled again."""
+    table.do(reroll_highest(card, left - 1, chosen | 1 << die))
+
+
+_verb("reroll_highest", lambda card, n: reroll_highest(card, n, 0))
+
+
+@step("SAW-4.4")
+def tax_each(table: Watch, card: Card, number: int) -> None:
+    """Everybody who fights spends the own lowest unspent dice."""
+    for hero in table.fighters:
+        for die in sorted(table.unspent(hero), key=lambda one: table.dice[one])[:number]:
+            table.die_at[die] = SPENT
+            table.say("SAW-4.4", "{:Hero} pays {:A}.", hero, table.dice[die])
+
+
+_verb("tax_each", tax_each)
+
+
+# -- Stun
+
+
+@step("SAW-19.16")
+def stun(table: Watch, card: Card, number: int) -> None:
+    """The Watch spends dice on Ability cards without effect, as many as are possible (SAW-19.16, SAW-G37)."""
+    if number and not table.find(stuns(number)):
+        table.say("SAW-19.18", "Nobody can be stunned.")
+    elif number:
+        table.ask(table.group, stuns(number), then=stun(card, number - 1))
+
+
+@choices("SAW-19.16", "Stun ({number} to go): which die goes on which Ability card?")
+def stuns(table: Watch, number: int) -> Iterator[Step]:
+    """A die and a card of the same Adventurer."""
+    for hero in table.fighters:
+        for target in table.equipped(hero):
+            for die in table.distinct(table.unspent(hero)):
+                yield stun_card(target, die)
+
+
+@step("SAW-19.16", "{die} is stunned on {target}", group="Stun")
+def stun_card(table: Watch, target: Ability, die: Die) -> None:
+    """The die is spent; the card can take no other this round, but can be exhausted (SAW-19.19, SAW-19.20)."""
+    table.die_at[die] = ON_ABILITY + target
+    table.used[target] |= BY_DIE
+
+
+@stun_card.refuses
+def _(table: Watch, target: Ability, die: Die) -> Refusal | None:
+    if not ACTIVE[target]:
+        return no("SAW-19.17", "{:Ability} is Passive: only cards that a die would activate can be stunned.", target)
+    if table.cards[target] != FACEUP:
+        return no("SAW-19.18", "{:Ability} is exhausted.", target)
+    if table.used[target] & BY_DIE:
+        return no("SAW-19.18", "{:Ability} already has a die this round.", target)
+    return None
+
+
+_verb("stun", stun)
+
+
+# -- Horde, Graveyard and deck
+
+
+@step("SAW-20.12")
+def feeds_horde(table: Watch, card: Card, number: int) -> None:
+    """Cards from the Creature deck join the Horde unseen."""
+    for _ in range(number):
+        feed_horde(table)
+
+
+_verb("feed_horde", feeds_horde)
+
+
+@step("SAW-4.4")
+def grave_to_horde(table: Watch, card: Card, number: int) -> None:
+    """The topmost Creatures of the Graveyard join the Horde; everybody knows them."""
+    for _ in range(number):
+        buried = topmost_creature(table)
+        if buried != NO_CARD:
+            table.graveyard.remove(buried)
+            to_horde(table, [buried])
+            table.say("SAW-4.4", "{:Card} leaves the Graveyard for the Horde.", buried)
+
+
+_verb("grave_to_horde", grave_to_horde)
+
+
+@step("SAW-4.4")
+def join_horde(table: Watch, card: Card, number: int) -> None:
+    """This Creature joins the Horde, from the Line or from the Graveyard; it is not defeated and deals no damage.
+
+    One that fell and was shuffled away and drawn again before its last power came stays where it is, facedown.
+    """
+    if card in table.line and is_up(table, card):
+        to_horde(table, leave(table, card))
+    elif card in table.graveyard:
+        table.graveyard.remove(card)
+        to_horde(table, [card])
+    else:
+        return
+    table.say("SAW-4.4", "{:Card} joins the Horde.", card)
+
+
+_verb("join_horde", join_horde)
+
+
+@step("SAW-4.4")
+def pull_horde(table: Watch, card: Card, number: int) -> None:
+    """The top cards of the Horde join the end of the Line facedown."""
+    for _ in range(min(number, len(table.horde))):
+        table.line.append(table.horde.pop())
+        table.say("SAW-4.4", "A card of the Horde joins the end of the Line.")
+
+
+_verb("pull_horde", pull_horde)
+
+
+@step("SAW-4.4")
+def draw_front(table: Watch, card: Card, number: int) -> None:
+    """Cards from the Creature deck come facedown in front of this Creature."""
+    for _ in range(number):
+        drawn = draw(table)
+        if drawn != NO_CARD:
+            table.line.insert(table.line.index(card), drawn)
+            table.say("SAW-4.4", "A card from the Creature deck takes the place in front of {:Card}.", card)
+
+
+_verb("draw_front", draw_front)
+
+
+@step("SAW-4.4")
+def draw_back(table: Watch, card: Card, number: int) -> None:
+    """Cards from the Creature deck come facedown to the end of the Line."""
+    for _ in range(number):
+        drawn = draw(table)
+        if drawn != NO_CARD:
+            table.line.append(drawn)
+            table.say("SAW-4.4", "A card from the Creature deck joins the end of the Line.")
+
+
+_verb("draw_back", draw_back)
+
+
+@step("SAW-10.8")
+def raise_back(table: Watch, card: Card, number: int) -> None:
+    """The topmost Creatures of the Graveyard return faceup to the end of the Line; their Reveal is due (SAW-10.8)."""
+    for _ in range(number):
+        risen = topmost_creature(table)
+        if risen != NO_CARD:
+            table.graveyard.remove(risen)
+            enter_faceup(table, risen, len(table.line))
+
+
+_verb("raise_back", raise_back)
+
+
+@step("SAW-10.8")
+def rise(table: Watch, card: Card, number: int) -> None:
+    """It comes back from the Graveyard to the end of the Line, once a round (SAW-G61)."""
+    if card in table.graveyard and table.face[card] not in table.risen:
+        table.graveyard.remove(card)
+        enter_faceup(table, card, len(table.line))
+        table.risen = (*table.risen, table.face[card])
+
+
+_verb("rise", rise)
+
+
+# -- moving in the Line
+
+
+@step("SAW-4.4")
+def charge(table: Watch, card: Card, number: int) -> None:
+    """It moves to a position; those it passes move back."""
+    if card in table.line:
+        table.line.remove(card)
+        table.line.insert(number - 1, card)
+        table.say("SAW-4.4", "{:Card} moves to position {}.", card, number)
+
+
+_verb("charge", charge)
+
+
+@step("SAW-4.4")
+def retreat(table: Watch, card: Card, number: int) -> None:
+    """It moves back, at most to the end."""
+    if card in table.line:
+        position = table.line.index(card)
+        table.line.remove(card)
+        table.line.insert(position + number, card)
+        table.say("SAW-4.4", "{:Card} moves back to position {}.", card, table.line.index(card) + 1)
+
+
+_verb("retreat", retreat)
+
+
+@step("SAW-4.4")
+def swap_last(table: Watch, card: Card, number: int) -> None:
+    """It trades places with the last card, facedown or not."""
+    if card in table.line:
+        position = table.line.index(card)
+        table.line[position], table.line[-1] = table.line[-1], table.line[position]
+        table.say("SAW-4.4", "{:Card} trades places with the last card of the Line.", card)
+
+
+_verb("swap_last", swap_last)

@@ -1,0 +1,198 @@
+"""Settling: after every action the table is looked at, from the front, until nothing is due any more.
+
+The order is the whole point. Firewood first, then the powers of the defeated, then position by position: the fire
+reveals, a Reveal power works, Ongoing powers act, a First Position power works, a Creature without Health falls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from hearthwatch.kernel import Card, Step
+
+from ..content import FIRST_NUMBER, FIRST_VERB, HEALTH, ONGOING_VERB, REVEAL_NUMBER, REVEAL_VERB, RIDES, SUMMON, TYPES
+from ..table import (
+    ASLEEP,
+    FIRST_DONE,
+    LEFT_FRONT,
+    OUT_OF_ACTIONS,
+    REVEAL_DONE,
+    SMOKED,
+    STOLEN,
+    UP,
+    Watch,
+    choices,
+    replaced,
+    step,
+)
+from .campfire import rekindle, reveal_level
+from .health import health
+from .line import defeat, turn_up, weaken, works
+from .powers import defeated_power, effect
+from .summons import meet_summon
+
+QUIET: Final = UP | REVEAL_DONE | FIRST_DONE
+RESTFUL: Final = [not verb and health > 0 for verb, health in zip(ONGOING_VERB, HEALTH, strict=True)]
+"""By face: with its Reveal and First Position powers done, nothing is due for this Creature unless it is weakened."""
+
+
+@step("SAW-10.9")
+def settle(table: Watch) -> None:
+    """Do the one thing that is due first, then look again (SAW-10.4)."""
+    if table.firewood == 0:
+        table.do(rekindle(), settle())
+        return
+    if table.fallen:
+        fallen, *rest = table.fallen
+        table.fallen = tuple(rest)
+        table.do(defeated_power(*fallen), settle())
+        return
+    level, marks, face = reveal_level(table), table.marks, table.face
+    for position, card in enumerate(table.line):
+        if marks[card] == QUIET and RESTFUL[face[card]] and not table.weakened[card] and not table.repeats:
+            continue
+        due = due_at(table, position, card, level)
+        if due:
+            table.do(due, settle())
+            return
+        if position and table.repeats and marks[card] & FIRST_DONE:
+            marks[card] |= LEFT_FRONT
+    table.ran = ()
+
+
+def due_at(table: Watch, position: int, card: Card, level: int) -> Step:
+    """What is due at a position, the first thing first; nothing where the Creature is at rest."""
+    mark = table.marks[card]
+    if not mark & UP:
+        return flip(card, 0) if position < level else ()
+    face = table.face[card]
+    if not mark & SMOKED:
+        if not mark & REVEAL_DONE:
+            return reveal_power(card)
+        if ONGOING_VERB[face]:
+            due = _ongoing_due(table, position, card)
+            if due:
+                return due
+        if not position and _first_is_due(table, card):
+            return _mounted_from_behind(table, card) or first_power(card)
+    if (not HEALTH[face] or table.weakened[card]) and health(table, card) <= 0:
+        return fall(card)
+    return ()
+
+
+def _first_is_due(table: Watch, card: Card) -> bool:
+    """Once in each stay; with `first_position_repeats` at every arrival, but never out of actions (SAW-G8)."""
+    mark = table.marks[card]
+    if not mark & FIRST_DONE:
+        return True
+    return mark & LEFT_FRONT != 0 and table.phase != OUT_OF_ACTIONS and FIRST_VERB[table.face[card]] != ""
+
+
+def _ongoing_due(table: Watch, position: int, card: Card) -> Step:
+    """Riders look for a mount beside them; a Forest Giant turns up what stands behind it (SAW-G36, SAW-G49)."""
+    face = table.face[card]
+    if RIDES[face] and table.mount[card] < 0:
+        return mounting(card) if mounts_beside(table, position, card) else ()
+    if ONGOING_VERB[face] == "health_from_behind" and position + 1 < len(table.line):
+        behind = table.line[position + 1]
+        return flip(behind, 0) if not table.marks[behind] & UP else ()
+    return ()
+
+
+def _mounted_from_behind(table: Watch, card: Card) -> Step:
+    """A Rider behind the first Creature mounts it before that one's First Position power can work (SAW-G36)."""
+    for behind in table.line[1:2]:
+        if RIDES[table.face[behind]] and works(table, behind) and table.mount[behind] < 0:
+            return mounting(behind) if card in mounts_beside(table, 1, behind) else ()
+    return ()
+
+
+@step("SAW-10.3")
+def flip(table: Watch, card: Card, asleep: int) -> None:
+    """A card of the Line is turned faceup. A Summon is resolved at once, inside an Ability too (SAW-15.1, SAW-15.8)."""
+    if table.marks[card] & UP or card not in table.line:
+        return
+    table.reveal(card)
+    table.say("SAW-10.3", "{:Card} is revealed in position {}.", card, table.line.index(card) + 1)
+    if table.face[card] == SUMMON:
+        table.marks[card] = UP
+        table.do(meet_summon(card, asleep))
+    else:
+        turn_up(table, card, asleep)
+
+
+def wake(table: Watch) -> None:
+    """The Ability is finished: powers of Creatures it turned up wake (SAW-13.9)."""
+    for card in table.line:
+        table.marks[card] &= ~ASLEEP
+
+
+@step("SAW-10.8")
+def reveal_power(table: Watch, card: Card) -> None:
+    """A Reveal power works, once for each time the card is turned up."""
+    table.marks[card] |= REVEAL_DONE
+    face = table.face[card]
+    table.ran = (*table.ran, (card, face))
+    table.do(effect(REVEAL_VERB[face], card, REVEAL_NUMBER[face]))
+
+
+@step("SAW-14.6")
+def first_power(table: Watch, card: Card) -> None:
+    """A First Position power works, once in each stay (SAW-G8)."""
+    table.marks[card] = (table.marks[card] | FIRST_DONE) & ~LEFT_FRONT
+    face = table.face[card]
+    table.say("SAW-14.6", "{:Card} is first in the Line.", card)
+    table.do(effect(FIRST_VERB[face], card, FIRST_NUMBER[face]))
+
+
+@step("SAW-14.1")
+def fall(table: Watch, card: Card) -> None:
+    """Without Health a revealed Creature is defeated (SAW-G54)."""
+    table.say("SAW-14.1", "{:Card} has no Health left.", card)
+    defeat(table, card)
+
+
+# -- Riders
+
+
+def mounts_beside(table: Watch, position: int, rider: Card) -> list[Card]:
+    """Faceup neighbours that a Rider could mount, with no Reveal power open (SAW-19.4, SAW-G36)."""
+    kind = RIDES[table.face[rider]]
+    return [
+        other
+        for beside in (position - 1, position + 1)
+        if 0 <= beside < len(table.line)
+        for other in [table.line[beside]]
+        if table.marks[other] & UP and table.marks[other] & REVEAL_DONE and TYPES[table.face[other]] == kind
+    ]
+
+
+@step("SAW-19.4")
+def mounting(table: Watch, rider: Card) -> None:
+    """With two possible mounts the group chooses."""
+    table.ask(table.group, possible_mounts(rider))
+
+
+@choices("SAW-19.4", "Which Creature does {rider} mount?")
+def possible_mounts(table: Watch, rider: Card) -> Iterator[Step]:
+    """The neighbours that fit."""
+    for mount in mounts_beside(table, table.line.index(rider), rider):
+        yield mount_up(rider, mount)
+
+
+@step("SAW-19.4", "{rider} mounts {mount}", group="Riders")
+def mount_up(table: Watch, rider: Card, mount: Card) -> None:
+    """The two are one Creature of the Rider's type, in the position nearer the Camp (SAW-19.5, SAW-19.6)."""
+    place = min(table.line.index(rider), table.line.index(mount))
+    table.line.remove(rider)
+    table.line.remove(mount)
+    table.line.insert(place, rider)
+    table.mount = replaced(table.mount, rider, mount)
+    if table.weakened[mount]:
+        weaken(table, rider, table.weakened[mount])
+        table.weakened = replaced(table.weakened, mount, 0)
+    for die, where in enumerate(table.die_at):
+        if where == STOLEN + mount:
+            table.die_at[die] = STOLEN + rider
+    table.say("SAW-19.4", "{:Card} mounts {:Card}.", rider, mount)

@@ -1,0 +1,138 @@
+"""The special camp action of each Adventurer. The numbers stand on the boards, in `content/adventurers.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from hearthwatch.kernel import Refusal, Step, no
+
+from ..content import BEAST_MASTER, CLERIC, RANGER, ROGUE, WARRIOR, WIZARD, camp_number
+from ..table import HEROES, Die, Hero, Rune, Watch, choices, step
+from .campfire import feed_fire
+from .equip import swaps
+from .exhaustion import nobody_exhausted, refresh_one
+from .line import can_draw
+from .runes import RUNES, work_rune
+from .scouting import look_ahead
+
+TREE: Final = camp_number("Warrior", "wood")
+HANDS_NEED: Final = camp_number("Cleric", "least")
+TRAP: Final = camp_number("Beast Master", "weaken")
+WIDE: Final = camp_number("Ranger", "count")
+SECRETS: Final = camp_number("Rogue", "count")
+
+
+def special_step(table: Watch) -> Step:
+    """What the resting Adventurer's own action does."""
+    return _STEPS[table.party[table.resting]]()
+
+
+def special_refusal(table: Watch, die: Die) -> Refusal | None:
+    """What it needs."""
+    kind = table.party[table.resting]
+    if kind == CLERIC:
+        if table.dice[die] < HANDS_NEED:
+            return no("SAW-7.12", "Lay on Hands takes {:A} or more; this is {:A}.", HANDS_NEED, table.dice[die])
+        return nobody_exhausted(table)
+    if kind == WIZARD and table.runes_used == 0b111:
+        return no("SAW-8.3", "All three Runes were used already.")
+    if kind == RANGER and not can_draw(table):
+        return no("SAW-7.12", "There is no card to look at.")
+    return None
+
+
+@step("SAW-7.12")
+def fell_tree(table: Watch) -> None:
+    """Warrior: a whole tree."""
+    feed_fire(table, TREE)
+
+
+@step("SAW-7.12")
+def trace_rune(table: Watch) -> None:
+    """Wizard: one free Rune with a single die."""
+    table.ask(table.seats_of(table.resting), free_runes())
+
+
+@choices("SAW-7.12", "Trace which Rune?")
+def free_runes(table: Watch) -> Iterator[Step]:
+    """Runes that were not used in this Camp phase."""
+    for rune in RUNES:
+        if not table.runes_used >> rune & 1:
+            yield trace(rune)
+
+
+@step("SAW-7.12", "Trace {rune}", group="Runes")
+def trace(table: Watch, rune: Rune) -> None:
+    """It takes that Rune's space."""
+    table.runes_used |= 1 << rune
+    table.do(work_rune(rune))
+
+
+@step("SAW-7.12")
+def lay_on_hands(table: Watch) -> None:
+    """Cleric: a heal without a 6."""
+    table.do(refresh_one(tuple(HEROES), table.resting))
+
+
+@step("SAW-7.12")
+def set_trap(table: Watch) -> None:
+    """Beast Master: the first Creature revealed in this Watch is weakened."""
+    table.trap += TRAP
+    table.say("SAW-7.12", "A trap is set for the first Creature to show itself.")
+
+
+@step("SAW-7.12")
+def range_wide(table: Watch) -> None:
+    """Ranger: scout deeper than two cards."""
+    table.do(look_ahead(WIDE))
+
+
+@step("SAW-7.12")
+def trade_secrets(table: Watch) -> None:
+    """Rogue: Adventurers swap cards as if by Equip."""
+    table.ask(table.seats_of(table.resting), secret_swaps(0b1111, SECRETS))
+
+
+@choices("SAW-7.12", "Trade Secrets: whose card is swapped? ({left} to go)")
+def secret_swaps(table: Watch, heroes: int, left: int) -> Iterator[Step]:
+    """Different Adventurers; after the first swap it may be enough."""
+    for hero in HEROES:
+        if heroes >> hero & 1:
+            yield secret_for(heroes, left, hero)
+    if left < SECRETS:
+        yield enough_secrets()
+
+
+@step("SAW-7.12", "{hero} swaps a card", group="Equip")
+def secret_for(table: Watch, heroes: int, left: int, hero: Hero) -> None:
+    """That Adventurer chooses."""
+    table.do(secret_swap(heroes & ~(1 << hero), left - 1, hero))
+
+
+@step("SAW-7.12")
+def secret_swap(table: Watch, heroes: int, left: int, hero: Hero) -> None:
+    """One swap, then perhaps another Adventurer's."""
+    then = more_secrets(heroes, left) if left else enough_secrets()
+    table.ask(table.seats_of(hero), swaps(hero), then=then)
+
+
+@step("SAW-7.12")
+def more_secrets(table: Watch, heroes: int, left: int) -> None:
+    """The Rogue may teach one more."""
+    table.ask(table.seats_of(table.resting), secret_swaps(heroes, left))
+
+
+@step("SAW-7.12", "Enough secrets", group="Pass")
+def enough_secrets(table: Watch) -> None:
+    """No further swap."""
+
+
+_STEPS: Final[dict[int, Callable[[], Step]]] = {
+    WARRIOR: fell_tree,
+    WIZARD: trace_rune,
+    CLERIC: lay_on_hands,
+    BEAST_MASTER: set_trap,
+    RANGER: range_wide,
+    ROGUE: trade_secrets,
+}

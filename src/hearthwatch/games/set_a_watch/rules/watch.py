@@ -1,0 +1,160 @@
+"""The Watch phase: the Line is built, the Watch fights until it is empty or nothing more can be done."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hearthwatch.kernel import Card, Step
+
+from ..content import ABILITY, DAMAGE, number_on
+from ..table import HEROES, NO_CARD, OUT_OF_ACTIONS, ROUNDS, UP, WATCH, Watch, choices, step
+from .abilities.activation import activations
+from .attack import aim
+from .campfire import feed_fire, keep_fire
+from .exhaustion import cards_to_exhaust, check_standing, exhaust_cards
+from .line import draw, feed_horde, leave, to_horde, topmost_creature
+from .powers import take_toll
+from .settling import flip, settle, wake
+
+WARD_OF_MERCY: Final = ABILITY["Ward of Mercy"]
+MERCY: Final = number_on("Ward of Mercy", "less")
+
+
+@step("SAW-9.1", "The Watch begins")
+def watch_phase(table: Watch) -> None:
+    """Who has no unexhausted card is barred for this Watch (SAW-9.1); if that is everybody, all is lost."""
+    table.phase = WATCH
+    table.fighters = tuple(hero for hero in table.watch if table.faceup(hero))
+    table.barred = sum(1 << hero for hero in table.watch if hero not in table.fighters)
+    for hero in HEROES:
+        if table.barred >> hero & 1:
+            table.say("SAW-9.1", "{:Hero} is fully exhausted and cannot fight this round.", hero)
+    check_standing(table)
+    table.do(watch_begins(), keep_fire(), build_line(), light_the_end(), settle(), next_action())
+
+
+@step("SAW-4.7")
+def watch_begins(table: Watch) -> None:
+    """Locations that act when the Watch begins."""
+    for _ in range(table.place_rule("watch_feeds_horde") or 0):
+        feed_horde(table)
+    toll = table.place_rule("watch_toll")
+    if toll:
+        table.do(take_toll(NO_CARD, toll))
+
+
+@step("SAW-9.3", "The Line is built")
+def build_line(table: Watch) -> None:
+    """As many facedown cards as the Location says, the first nearest the Camp (SAW-9.4); in round 9 the Horde."""
+    table.line = []
+    for _ in range(table.place()["creatures"]):
+        card = draw(table)
+        if card != NO_CARD:
+            table.line.append(card)
+    table.say("SAW-9.4", "{} cards are laid out facedown.", len(table.line))
+    if table.round == ROUNDS:
+        table.say("SAW-18.4", "The Horde joins the Line: {:Cards}.", len(table.horde))
+        table.line.extend(reversed(table.horde))
+        table.horde = []
+    kind = table.place_rule("extra_of_type")
+    extra = topmost_creature(table, kind) if kind else NO_CARD
+    if extra != NO_CARD:
+        table.graveyard.remove(extra)
+        table.line.append(extra)
+        table.say("SAW-4.7", "{:Card} comes back from the Graveyard to the end of the Line.", extra)
+
+
+@step("SAW-4.7")
+def light_the_end(table: Watch) -> None:
+    """Some Locations show the end of the Line."""
+    count = table.place_rule("reveal_last")
+    if count:
+        table.do(*[flip(card, 0) for card in table.line[-count:]])
+
+
+@step("SAW-9.8")
+def next_action(table: Watch) -> None:
+    """The group acts in any order it likes (SAW-1.10) until the Line is empty (SAW-9.9) or it is out of actions.
+
+    Even the last option is worth a pause: nobody is hit without having looked at the table.
+    """
+    if table.phase == OUT_OF_ACTIONS:
+        table.do(next_comes())
+    elif table.line:
+        table.ask(table.group, actions(), then=after_action(), pause=True)
+    else:
+        table.say("SAW-9.9", "The Line is empty: the Watch is over.")
+
+
+@step("SAW-13.9")
+def after_action(table: Watch) -> None:
+    """An action is finished: what it woke works now, and the table settles before the next (SAW-10.9, SAW-14.4)."""
+    wake(table)
+    table.do(settle(), next_action())
+
+
+@choices("SAW-9.8", "What does the Watch do?")
+def actions(table: Watch) -> list[Step]:
+    """Direct attacks (one facedown card stands for all of them), Abilities, or the end of it."""
+    marks = table.marks
+    found = [aim(card) for card in table.line if marks[card] & UP]
+    dark = next((card for card in table.line if not marks[card] & UP), None)
+    if dark is not None:
+        found.append(aim(dark))
+    found.extend(activations(table))
+    if table.voluntary:
+        found.append(burn_card())
+    found.append(out_of_actions())
+    return found
+
+
+@step("SAW-11.5", "Exhaust a card for 2 firewood", group="Fire")
+def burn_card(table: Watch) -> None:
+    """The looser reading of the round overview, an option that is off unless asked for (SAW-G2)."""
+    table.ask(table.group, cards_to_exhaust(1), then=wood_from_card())
+
+
+@step("SAW-11.5")
+def wood_from_card(table: Watch) -> None:
+    """Two logs for it."""
+    feed_fire(table, 2)
+
+
+# -- out of actions
+
+
+@step("SAW-16.1", "Out of actions: let them come", group="End the Watch")
+def out_of_actions(table: Watch) -> None:
+    """Open at any decision of the Watch. From now on nobody acts any more in this Watch (SAW-16.9)."""
+    table.phase = OUT_OF_ACTIONS
+    table.say("SAW-16.1", "The Watch is out of actions with {:Cards} left in the Line.", len(table.line))
+    if table.must_clear and table.round == ROUNDS:
+        table.finish(
+            False, "SAW-18.7", "Creatures are left in the final Line, and the strict reading demands that it is clear."
+        )
+
+
+@step("SAW-16.2")
+def next_comes(table: Watch) -> None:
+    """Creatures are dealt with one at a time from the front; on the way the table settles (SAW-16.2, SAW-16.5)."""
+    if table.line:
+        table.do(front_strikes(table.line[0]), settle(), next_comes())
+
+
+@step("SAW-16.3")
+def front_strikes(table: Watch, card: Card) -> None:
+    """The Watch exhausts as many cards as the Creature's damage, then it joins the Horde (SAW-16.3, SAW-16.4)."""
+    damage = DAMAGE[table.face[card]] + (table.place_rule("damage_bonus") or 0)
+    if damage and table.fresh_mercy and table.works(WARD_OF_MERCY):
+        table.fresh_mercy = 0
+        damage = max(0, damage - MERCY)
+        table.say("SAW-13.10", "Ward of Mercy softens the blow.")
+    table.say("SAW-16.3", "{:Card} deals {} damage.", card, damage)
+    table.do(exhaust_cards(damage), joins_horde(card))
+
+
+@step("SAW-16.4")
+def joins_horde(table: Watch, card: Card) -> None:
+    """Facedown on top of the Horde; a Rider and its mount are two cards again."""
+    to_horde(table, leave(table, card))
+    table.say("SAW-16.4", "{:Card} joins the Horde.", card)

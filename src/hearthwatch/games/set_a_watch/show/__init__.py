@@ -1,0 +1,1 @@
+"""What is shown of Set a Watch: board, words, printed texts, terminal, page."""

@@ -1,0 +1,204 @@
+"""The board as plain data: what a seat may see, for every interface."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from hearthwatch.kernel import Card
+
+from ..content import ABILITIES, ADVENTURERS, BEAST_MASTER, DAMAGE, HEALTH, TYPES, face_name
+from ..rules.attack import FIRST_TAMED, attack_with, members, tamed_value, total_of, value_of
+from ..rules.campfire import reveal_level
+from ..rules.health import health, reach
+from ..rules.runes import RUNE_NAMES, RUNES
+from ..rules.watch import MERCY, WARD_OF_MERCY
+from ..table import (
+    BY_DIE,
+    BY_EXHAUSTION,
+    EXHAUSTED,
+    FACEUP,
+    HEROES,
+    IN_CAMP,
+    LEFTOVER,
+    ON_ABILITY,
+    ON_LOCATION,
+    READY,
+    ROUNDS,
+    SMOKED,
+    SPENT,
+    SPENT_IN_ATTACK,
+    STOLEN,
+    UP,
+    Hero,
+)
+from .printing import ability_text, camp_text, creature_text, location_text
+from .sight import name_for
+
+if TYPE_CHECKING:
+    from ..table import Watch
+
+PHASES: Final = ("camp", "watch", "out of actions", "between")
+CARD_STATES: Final = {FACEUP: "up", EXHAUSTED: "exhausted", LEFTOVER: "leftover"}
+DIE_PLACES: Final = {
+    READY: "ready",
+    SPENT_IN_ATTACK: "attack",
+    SPENT: "spent",
+    IN_CAMP: "camp",
+    ON_LOCATION: "location",
+}
+SINGLE_SPACES: Final = ("Check Map", "Heal", "Equip", "Special")
+KNOWN_TOP: Final = 4
+
+
+def board(table: Watch, readers: int) -> dict[str, Any]:
+    """Everything on the table that these readers may see."""
+    level = reveal_level(table)
+    return {
+        "round": table.round,
+        "rounds": ROUNDS,
+        "phase": PHASES[table.phase],
+        "firewood": table.firewood,
+        "level": level,
+        "location": _location(table),
+        "map": {
+            "count": len(table.map),
+            "top": name_for(table, table.map[-1], readers) if table.map else None,
+            "final": name_for(table, table.map[0] if table.map else table.location, readers),
+        },
+        "unused": {
+            "count": len(table.unused),
+            "bottom": name_for(table, table.unused[0], readers) if table.unused else None,
+        },
+        "threat": _threat(table),
+        "line": [_in_line(table, card, position < level, readers) for position, card in enumerate(table.line)],
+        "deck": {
+            "count": len(table.deck),
+            "top": [name_for(table, card, readers) for card in reversed(table.deck[-KNOWN_TOP:])],
+            "cards": [name_for(table, card, readers) for card in reversed(table.deck)],
+        },
+        "graveyard": [face_name(table.face[card]) for card in table.graveyard],
+        "horde": [name_for(table, card, readers) for card in table.horde],
+        "unhallowed": [face_name(table.face[card]) for card in reversed(table.unhallowed)],
+        "looking": [name_for(table, card, readers) for card in table.looking],
+        "attack": _attack(table),
+        "removed": len(table.removed),
+        "adventurers": [_adventurer(table, hero) for hero in HEROES],
+        "camp": {
+            "chopped": table.chopped,
+            "scouts": table.scouts,
+            "scout_high": table.scouted,
+            "used": [name for bit, name in enumerate(SINGLE_SPACES) if table.spaces_used >> bit & 1],
+            "runes": [RUNE_NAMES[rune] for rune in RUNES if table.runes_used >> rune & 1],
+        },
+    }
+
+
+def _threat(table: Watch) -> int:
+    """How many Ability cards the revealed Creatures would cost if they came now."""
+    more = table.place_rule("damage_bonus") or 0
+    blows = [DAMAGE[table.face[card]] + more for card in table.line if table.marks[card] & UP]
+    spared = MERCY if any(blows) and table.fresh_mercy and table.works(WARD_OF_MERCY) else 0
+    return max(0, sum(blows) - spared)
+
+
+def _attack(table: Watch) -> dict[str, Any] | None:
+    """The attack that is being put together: everybody at the table sees it."""
+    if not table.asked or table.asked[1][0] != attack_with.kind.id:
+        return None
+    _, target, chosen = table.asked[1]
+    with_dice = [attacker for attacker in members(chosen) if attacker < FIRST_TAMED]
+    return {
+        "target": f"card:{target}",
+        "name": face_name(table.face[target]),
+        "health": health(table, target),
+        "values": [value_of(table, attacker) for attacker in members(chosen)],
+        "total": total_of(table, chosen) if chosen else 0,
+        "dice": [f"die:{die}" for die in with_dice],
+    }
+
+
+def _location(table: Watch) -> dict[str, Any]:
+    card = table.place()
+    return {
+        "id": f"card:{table.location}",
+        "name": card["name"],
+        "kind": card["kind"],
+        "firewood": card["firewood"],
+        "creatures": card["creatures"],
+        "text": location_text(card),
+    }
+
+
+def _in_line(table: Watch, card: Card, lit: bool, readers: int) -> dict[str, Any]:
+    face = table.face[card]
+    known = table.known[card] & readers != 0
+    up = table.marks[card] & UP != 0
+    mount = table.mount[card]
+    return {
+        "id": f"card:{card}",
+        "name": face_name(face) if known else None,
+        "up": up,
+        "lit": lit,
+        "health": health(table, card) if up else None,
+        "base": HEALTH[face] if known else None,
+        "damage": DAMAGE[face] if known else None,
+        "type": TYPES[face] if known else None,
+        "text": creature_text(face) if known else "",
+        "mount": face_name(table.face[mount]) if mount >= 0 else None,
+        "dice": [table.dice[die] for die, where in enumerate(table.die_at) if where == STOLEN + card],
+        "smoked": table.marks[card] & SMOKED != 0,
+    }
+
+
+def _adventurer(table: Watch, hero: Hero) -> dict[str, Any]:
+    card = ADVENTURERS[table.party[hero]]
+    tames = table.party[hero] == BEAST_MASTER
+    return {
+        "id": f"hero:{hero}",
+        "name": card["name"],
+        "seats": list(table.seats_of(hero)),
+        "resting": table.resting == hero,
+        "barred": table.barred >> hero & 1 == 1,
+        "rests": table.rests[hero],
+        "attack": card["attack"],
+        "reach": reach(table, hero),
+        "dice": [_die(table, die) for die in table.dice_of(hero)],
+        "cards": [_ability(table, ability) for ability in table.abilities_of(hero)],
+        "tamed": [
+            {"id": f"card:{body}", "name": face_name(table.face[body]), "value": tamed_value(table, place)}
+            for place, body in enumerate(table.tamed)
+            if tames
+        ],
+        "camp_action": {"name": card["camp"], "text": camp_text(card)},
+    }
+
+
+def _die(table: Watch, die: int) -> dict[str, Any]:
+    where = table.die_at[die]
+    return {
+        "id": f"die:{die}",
+        "sides": ADVENTURERS[table.party[die // 3]]["dice"][die % 3],
+        "value": table.dice[die],
+        "where": DIE_PLACES.get(where, "stolen" if where >= STOLEN else "ability"),
+        "on": _card_under(where),
+    }
+
+
+def _card_under(where: int) -> str | None:
+    """The card that a die lies on: an Ability card, or a Creature that stole it."""
+    if where >= STOLEN:
+        return f"card:{where - STOLEN}"
+    return f"ability:{where - ON_ABILITY}" if where >= ON_ABILITY else None
+
+
+def _ability(table: Watch, ability: int) -> dict[str, Any]:
+    card = ABILITIES[ability]
+    return {
+        "id": f"ability:{ability}",
+        "name": card["name"],
+        "state": CARD_STATES[table.cards[ability]],
+        "kind": card["kind"],
+        "text": ability_text(card),
+        "by_die": table.used[ability] & BY_DIE != 0,
+        "by_exhaustion": table.used[ability] & BY_EXHAUSTION != 0,
+    }

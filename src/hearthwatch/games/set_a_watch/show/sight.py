@@ -1,0 +1,100 @@
+"""Who may see what, and what dealing anew must respect.
+
+Nothing is hidden between the players: a card is known to everybody or to nobody. But everybody knows more than single
+cards: exactly one Summon lies in each pile of the first deck, both Acolytes are in play, the Horde's first card is an
+Unhallowed, Respites are unused. A body's `batch` remembers which of these apply to it, wherever it lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from hearthwatch.kernel import Card
+
+from ..content import ACOLYTE, MONSTER_BODIES, SUMMON, face_name, location
+
+if TYPE_CHECKING:
+    from ..table import Watch
+
+ASIDE: Final = 0
+"""Creatures removed in setup: never a Summon, never an Acolyte."""
+FIRST_PILE: Final = 1
+"""Batches 1 to 4: the piles of the first deck, each with one Summon."""
+UNHALLOWED_BATCH: Final = 5
+"""The Unhallowed of the setup. Every reshuffle makes a new batch above this one, exchangeable within itself."""
+
+
+def hidden_groups(table: Watch, readers: int) -> Iterator[list[Card]]:
+    """Bodies whose faces nobody can tell apart, group after group."""
+    face, known, batch = table.face, table.known, table.batch
+    hidden = [Card(body) for body in range(MONSTER_BODIES) if not known[body] & readers]
+    batches: dict[int, list[Card]] = {}
+    for body in hidden:
+        batches.setdefault(batch[body], []).append(body)
+    for number, bodies in batches.items():
+        if number != ASIDE:
+            yield bodies
+    first_deck = [body for body in hidden if batch[body] < UNHALLOWED_BATCH and face[body] != SUMMON]
+    yield [body for body in first_deck if batch[body] != ASIDE]
+    yield [body for body in first_deck if face[body] != ACOLYTE]
+    yield from _hidden_locations(table, readers)
+
+
+def _hidden_locations(table: Watch, readers: int) -> Iterator[list[Card]]:
+    hidden = [Card(body) for body in range(MONSTER_BODIES, len(table.face)) if not table.known[body] & readers]
+    yield [body for body in hidden if body in table.unused]
+    kinds = {body: location(table.face[body])["kind"] for body in hidden}
+    yield [body for body in hidden if kinds[body] == "regular"]
+    yield [body for body in hidden if kinds[body] == "final"]
+
+
+def could_be(table: Watch, card: Card) -> set[int]:
+    """Every face that a hidden card could have: the Summon only out of its own pile, Respites only among the unused."""
+    face, known, batch = table.face, table.known, table.batch
+    if card >= MONSTER_BODIES:
+        return _could_be_location(table, card)
+    hidden = [body for body in range(MONSTER_BODIES) if not known[body]]
+    own = [face[body] for body in hidden if batch[body] == batch[card]]
+    if batch[card] >= UNHALLOWED_BATCH or own == [SUMMON]:
+        return set(own)
+    creatures = {face[body] for body in hidden if batch[body] < UNHALLOWED_BATCH} - {SUMMON}
+    if batch[card] == ASIDE:
+        return creatures - {ACOLYTE}
+    in_play = [face[body] for body in hidden if ASIDE < batch[body] < UNHALLOWED_BATCH and face[body] != SUMMON]
+    if in_play.count(ACOLYTE) == len(in_play):
+        creatures = {ACOLYTE}
+    return creatures | ({SUMMON} & {*own})
+
+
+def _could_be_location(table: Watch, card: Card) -> set[int]:
+    kinds = ("final",) if card in table.map[:1] else ("regular", "respite") if card in table.unused else ("regular",)
+    hidden = [table.face[body] for body in range(MONSTER_BODIES, len(table.face)) if not table.known[body]]
+    faces = [face for face in hidden if location(face)["kind"] in kinds]
+    respites = {face for face in faces if location(face)["kind"] == "respite"}
+    unseen = sum(not table.known[body] for body in table.unused)
+    return respites if respites and len(respites) == unseen else set(faces)
+
+
+def name_for(table: Watch, card: Card, readers: int) -> str | None:
+    """The name of a card, for readers who know it."""
+    return face_name(table.face[card]) if table.known[card] & readers else None
+
+
+def places(table: Watch) -> dict[str, Any]:
+    """Where every card lies."""
+    return {
+        "line": table.line,
+        "mounts": [Card(body) for body in table.mount if body >= 0],
+        "deck": table.deck,
+        "graveyard": table.graveyard,
+        "horde": table.horde,
+        "unhallowed": table.unhallowed,
+        "tamed": table.tamed,
+        "looking": table.looking,
+        "removed": table.removed,
+        "location": [table.location],
+        "map": table.map,
+        "unused": table.unused,
+        "past locations": table.past_locations,
+    }

@@ -1,0 +1,76 @@
+"""The commands `export` and `import`: games as documents and files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import click
+
+from hearthwatch.kernel.bringing import Brought, bring_in
+from hearthwatch.kernel.errors import HearthwatchError
+from hearthwatch.kernel.exporting import exports_of
+from hearthwatch.kernel.table import Table
+
+from .program_name import command
+from .saves import NAME, NoSuchSave, Saves
+
+MOST_BYTES: Final = 1 << 26
+"""A file larger than this is no game."""
+
+
+class CannotKeep(HearthwatchError):
+    """A file is there already, or too large."""
+
+
+def export_game(file: str | None, kind: str | None, output: str | None, player: int | None) -> None:
+    """Write or print a document of a saved game or a file."""
+    table = table_in(file, Saves())
+    seats = tuple(range(table.seats)) if player is None else (player - 1,)
+    if player is not None and not 1 <= player <= table.seats:
+        raise CannotKeep(f"There is no player {player}: this game has the players 1 to {table.seats}.")
+    text = table.export(kind or exports_of(table)[0].name, seats)
+    if output is None:
+        click.echo(text, nl=not text.endswith("\n"))
+        return
+    try:
+        with Path(output).open("x", encoding="utf-8", newline="\n") as target:
+            target.write(text)
+    except FileExistsError:
+        raise CannotKeep(f"{output} is there already, and is left as it is: name another file.") from None
+    click.echo(f"Written: {output}", err=True)
+
+
+def import_game(file: str, name: str | None) -> None:
+    """Make a save of a file, and say how to go on with it."""
+    brought = read_file(Path(file))
+    table = brought.table
+    save = Saves().begin(table.game.slug, name)
+    save.write(table)
+    click.echo(brought.note)
+    if table.decision is None:
+        click.echo(f"It is over, and kept as {save.name}. Read it: {command('export', save.name)}")
+    else:
+        click.echo(f"It is kept as {save.name}. Go on: {command('resume', save.name)}")
+
+
+def table_in(file: str | None, saves: Saves) -> Table:
+    """The table of a save, of a file, or of the newest save, over or not."""
+    if file is None:
+        names = saves.names()
+        if not names:
+            raise NoSuchSave(f"There is no saved game yet. Begin one: {command('play', 'duskwatch')}")
+        return saves.open(names[0])[1]
+    path = Path(file)
+    if path.is_file():
+        return read_file(path).table
+    if NAME.fullmatch(file) and saves.exists(file):
+        return saves.open(file)[1]
+    raise NoSuchSave(f"There is no file and no save called {file}.")
+
+
+def read_file(path: Path) -> Brought:
+    """The game in a file."""
+    if path.stat().st_size > MOST_BYTES:
+        raise CannotKeep(f"{path} is larger than any game ({path.stat().st_size:,} bytes).")
+    return bring_in(path.read_bytes())

@@ -1,0 +1,270 @@
+"""What one person is shown of a room: plain data for the templates. Of the table only its view for that person."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from hearthwatch.kernel.errors import HearthwatchError
+from hearthwatch.kernel.table import Table
+
+from . import amend_view, win_curves
+from .rooms import Room
+from .rooms.orders import order_of, orders_for
+from .rooms.seating import STRENGTHS
+from .rooms.undoing import Plan, needs_consent, redo_plan, undo_plan
+from .signing import Keys
+
+MOST_REFUSED: Final = 80
+MOST_LINES: Final = 32
+
+
+def shown(
+    room: Room,
+    person: str,
+    *,
+    base: str,
+    keys: Keys,
+    origin: str = "",
+    theme: str = "",
+    at: int | None = None,
+    why: bool | str = False,
+    note: dict[str, str] | None = None,
+    amend: bool = False,
+) -> dict[str, Any]:
+    """The `t` of the templates, for this person now, or at an earlier moment.
+
+    `why` asks for what is refused: everything, or what is about one thing of the board. `amend` asks for what else was
+    open when the choice was made that led to that moment.
+    """
+    mine = room.seats_of(person)
+    private = room.private.get(person)
+    eyes, passing = _whose_eyes(room, person, mine)
+    if at is None:
+        table = room.table
+        view = room.remember(("view", eyes), lambda: seen(table, eyes))
+    else:
+        table = room.table.earlier(at)
+        view = seen(table, eyes)
+        view["log"] = _chronicle(seen(room.table, eyes)["log"], view["log"])
+    hints = private.hints if private else None
+    return {
+        "base": base,
+        "room": _room(room, person, base, origin),
+        "me": {
+            "name": room.seats[mine[0]].name if mine else "",
+            "seats": list(mine),
+            "spectator": not mine,
+            "link": _link(room, mine, keys, base, origin),
+        },
+        "seats": _seats(room, person, _names(room, table, view, eyes, at)),
+        "seq": room.seq,
+        "moments": room.table.moves,
+        "view": view,
+        "refused": refused(room.table, eyes, why if isinstance(why, str) else "")
+        if why and at is None and eyes
+        else [],
+        "why": why if at is None else False,
+        "waiting": "" if at is not None else waiting(room, mine, view),
+        "undo": _undo(room, person, mine),
+        "chat": [
+            {
+                "who": line.who,
+                "text": line.text,
+                "when": _clock(line.at),
+                "iso": _iso(line.at),
+                "number": line.number if room.is_creator(person) else 0,
+            }
+            for line in room.chat
+        ],
+        "note": note,
+        "past": None if at is None else {"moment": at, "of": room.table.moves},
+        "amend": None if at is None else amend_view.shown(room, private, eyes, at, choosing=amend),
+        "hints": hints[1] if hints is not None and hints[0] == room.seq and at is None else None,
+        "curve": None if at is None else win_curves.shown(room, None if room.kept.finished else eyes, at, base),
+        "order": order_of([room.seats[seat] for seat in mine]),
+        "orders": orders_for(room.table),
+        "pass": passing,
+        "keeps_journal": room.game.journal is not None,
+        "theme": theme,
+    }
+
+
+def title(room: Room, person: str) -> str:
+    """What the tab of the browser says."""
+    if is_asked(room, person):
+        return f"Your move · {room.kept.title}"
+    return f"{room.kept.title} · over" if room.kept.finished else room.kept.title
+
+
+def is_asked(room: Room, person: str) -> bool:
+    """Whether the table waits for this person: for a choice, or for a yes or no."""
+    mine = set(room.seats_of(person))
+    request = room.kept.request
+    return bool(mine & set(room.asked())) or (request is not None and bool(mine & set(request.needs)))
+
+
+def waiting(room: Room, mine: tuple[int, ...], view: dict[str, Any]) -> str:
+    """Whom the table waits for, and for what."""
+    decision = view["decision"]
+    if decision is None or set(mine) & set(decision["seats"]):
+        return ""
+    asked = [room.seats[number] for number in decision["seats"]]
+    people = [seat.name for seat in asked if seat.kind == "person"]
+    names = people or [seat.name for seat in asked if seat.kind == "bot"] or ["somebody to sit down"]
+    return f"Waiting for {' or '.join(dict.fromkeys(names))}: {decision['prompt']}"
+
+
+def seen(table: Table, eyes: tuple[int, ...]) -> dict[str, Any]:
+    """What these eyes see, each line of the chronicle with the moment it belongs to."""
+    view = table.view(eyes or None, lines=MOST_LINES)
+    for line, moves in zip(view["log"], table.moments_told(MOST_LINES), strict=True):
+        line["moment"] = moves
+    return view
+
+
+def _chronicle(now: list[dict[str, Any]], then: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The lines beside an earlier moment: those of now, if they reach back to it, so that one can go forward too."""
+    return now if now and then and now[0]["moment"] <= then[-1]["moment"] else then
+
+
+def refused(table: Table, eyes: tuple[int, ...], thing: str = "") -> list[dict[str, str]]:
+    """What these seats can't do now (with one thing of the board, if it is named), each with its reason."""
+    decision = table.decision
+    if decision is None:
+        return []
+    rows = []
+    for one in decision.for_seat(eyes).refused:
+        if thing and thing not in (*one.about, f"verb:{one.key.partition(':')[0]}"):
+            continue
+        rows.append({"key": one.key, "label": one.label, "reason": one.reason, "rule": one.rule, "group": one.group})
+        if len(rows) == MOST_REFUSED:
+            break
+    return rows
+
+
+def facing(room: Room, person: str) -> tuple[int, ...]:
+    """The seats through whose eyes a person looks now."""
+    return _whose_eyes(room, person, room.seats_of(person))[0]
+
+
+def _whose_eyes(room: Room, person: str, mine: tuple[int, ...]) -> tuple[tuple[int, ...], dict[str, Any] | None]:
+    """All of somebody's seats; but where they hide things from each other, one, until the screen was passed on."""
+    if len(mine) < 2 or room.kept.finished or not hides(room, mine):
+        return mine, None
+    private = room.for_person(person)  # somebody with seats: there are few
+    asked = [seat for seat in mine if seat in room.asked()]
+    if private.facing not in mine:
+        private.facing = None
+    if private.facing is None or (asked and private.facing not in asked):
+        seat = asked[0] if asked else mine[0]
+        return (), {"seat": seat, "name": room.seats[seat].name}
+    return (private.facing,), None
+
+
+def hides(room: Room, mine: tuple[int, ...]) -> bool:
+    """Whether these seats know different things; once seen, it is taken to stay so."""
+
+    def differ() -> bool:
+        together = room.table.view(mine, lines=0)["board"]
+        return any(room.table.view((seat,), lines=0)["board"] != together for seat in mine)
+
+    if not room.hides:
+        room.hides = room.remember(("hides", mine), differ)
+    return room.hides
+
+
+def _room(room: Room, person: str, base: str, origin: str) -> dict[str, Any]:
+    kept = room.kept
+    return {
+        "address": kept.address,
+        "game": kept.game,
+        "title": kept.title,
+        "open": kept.open,
+        "finished": kept.finished,
+        "creator": room.is_creator(person),
+        "days": kept.idle_days,
+        "thinking": room.thinking,
+        "bots": list(STRENGTHS),
+        "link": f"{origin}{base}r/{kept.address}",
+    }
+
+
+def _link(room: Room, mine: tuple[int, ...], keys: Keys, base: str, origin: str) -> str:
+    if not mine:
+        return ""
+    return f"{origin}{base}s/{keys.link(room.address, [(seat, room.seats[seat].nonce) for seat in mine])}"
+
+
+def _names(room: Room, table: Table, view: dict[str, Any], eyes: tuple[int, ...], at: int | None) -> list[str]:
+    """What each seat plays."""
+
+    def work() -> list[str]:
+        return [seat_words(table, view["board"], number) for number in range(len(room.seats))]
+
+    return work() if at is not None else room.remember(("names", eyes), work)
+
+
+def _seats(room: Room, person: str, names: list[str]) -> list[dict[str, Any]]:
+    here = room.here()
+    asked = room.asked()
+    return [
+        {
+            "seat": number,
+            "name": seat.name,
+            "kind": seat.kind,
+            "bot": seat.bot,
+            "here": seat.kind == "bot" or any(holder in here for holder in seat.holders),
+            "mine": person in seat.holders,
+            "asked": number in asked,
+            "words": names[number],
+        }
+        for number, seat in enumerate(room.seats)
+    ]
+
+
+def seat_words(table: Table, board: dict[str, Any], seat: int) -> str:
+    """What a seat plays: as the game says it, else by the things on the board that name their seats."""
+    if "Seat" in table.words:
+        try:
+            return str(table.words["Seat"](table, seat, 0))
+        except (HearthwatchError, LookupError, TypeError):
+            return ""
+    things = (thing for part in board.values() if isinstance(part, list) for thing in part if isinstance(thing, dict))
+    return ", ".join(str(thing.get("name", "")) for thing in things if seat in (thing.get("seats") or ()))
+
+
+def _undo(room: Room, person: str, mine: tuple[int, ...]) -> dict[str, Any]:
+    plan, again, request = undo_plan(room), redo_plan(room), room.kept.request
+    asks = plan is not None and needs_consent(room, plan, mine)
+    return {
+        "can": bool(mine) and plan is not None,
+        "cost": "free" if plan is not None and plan.free and plan.seat in mine else "reveals",
+        "asks": asks,
+        "redo": bool(mine) and again is not None,
+        "request": None
+        if request is None
+        else {
+            "kind": request.kind,
+            "by": request.by,
+            "seat": request.seat,
+            "mine": request.person == person,
+            "asked": bool(set(mine) & set(request.needs)),
+            "what": _taken_back(room, plan, mine) if request.kind == "undo" and plan is not None else [],
+            **amend_view.wished(room, mine),
+        },
+    }
+
+
+def _taken_back(room: Room, plan: Plan, mine: tuple[int, ...]) -> list[str]:
+    """What an undo takes back, in words for these eyes."""
+    moves = room.table.moves
+    return [room.table.choice_line(move).words(mine or None) for move in range(moves - plan.steps + 1, moves + 1)]
+
+
+def _clock(moment: float) -> str:
+    return datetime.fromtimestamp(moment, UTC).strftime("%H:%M")
+
+
+def _iso(moment: float) -> str:
+    return datetime.fromtimestamp(moment, UTC).isoformat(timespec="seconds")

@@ -1,0 +1,236 @@
+"""From plain data to pages: the templates, and nothing that knows rooms, sockets or rules.
+
+Every function takes the data that one page shows and returns its HTML. Templates escape everything by themselves.
+What a game adds lies in its own folder: see `dressing`. How templates draw icons, dice and buttons: see `drawing`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, Final
+
+from .calling import by_name
+from .game_assets import board_of, file_of, icons_of, manners_of, sheet_address, sheet_of
+from .prompt_data import Prompt, things_of
+from .templates import environment, once
+
+Page = dict[str, Any]
+__all__ = [
+    "about",
+    "front",
+    "gallery",
+    "journal",
+    "manners_of",
+    "message",
+    "new_game",
+    "rules",
+    "sheet_of",
+    "table",
+    "table_body",
+]
+
+
+# -- pages
+
+
+def front(page: Page) -> str:
+    """The front page: the games, and the tables one sits at."""
+    return _render("front.html", page)
+
+
+def new_game(page: Page) -> str:
+    """The form for a new table, made from the game's options."""
+    manners = manners_of(page["game"]["slug"])
+    first = [one for one in page["options"] if one["name"] in manners["settings"]] or page["options"][:1]
+    others = [one for one in page["options"] if one not in first]
+    return _render(
+        "new_game.html", page | {"groups": manners["groups"], "fits": manners["fits"], "first": first, "others": others}
+    )
+
+
+def table(t: Page) -> str:
+    """The whole page of a table; a page to hand the device over where the next seat must not see the last one's."""
+    return _render("table.html", _with_prompt(t))
+
+
+def table_body(t: Page) -> str:
+    """What is pushed when something changed: the table without the page around it."""
+    return _render("handing_over_body.html" if t.get("pass") else "table_body.html", _with_prompt(t))
+
+
+def gallery(page: Page) -> str:
+    """Every card of a game, or those that hold the words of a search."""
+    words = str(page.get("q", "")).lower().split()
+    kinds = {
+        kind: [
+            card for card in cards if _holds(f"{kind} {card['name']} {card['text']} {card.get('flavour', '')}", words)
+        ]
+        for kind, cards in page["cards"].items()
+    }
+    found = {kind: cards for kind, cards in kinds.items() if cards}
+    box = page["game"].get("box") or {}
+    told = {"found": sum(map(len, found.values())), "box": box, "in_all": _in_all(page["cards"], box)}
+    return _render("gallery.html", page | told | {"kinds": found})
+
+
+def _in_all(cards: dict[str, list[Page]], box: dict[str, int]) -> str:
+    """How many cards there are: in the box, different ones, and what is explained beside them though it is no card."""
+    different = sum(len(alike) for kind, alike in cards.items() if kind in box or not box)
+    if not box:
+        return f"{different} different cards."
+    others = [f"{len(alike)} {kind.lower()}" for kind, alike in cards.items() if kind not in box]
+    words = f"{sum(box.values())} cards in the box, {different} of them different"
+    return f"{words}; and {' and '.join(others)}, which are no cards." if others else f"{words}."
+
+
+def rules(page: Page) -> str:
+    """The clauses of a game under their headings, or those that hold the words of a search."""
+    words = str(page.get("q", "")).lower().split()
+    parts = [
+        (heading, [clause for clause in clauses if _holds(f"{heading} {clause[0]} {clause[1]}", words)])
+        for heading, clauses in _clauses(page["text"])
+    ]
+    found = [(heading, clauses) for heading, clauses in parts if clauses]
+    return _render("rules.html", page | {"parts": found, "found": sum(len(clauses) for _, clauses in found)})
+
+
+def journal(page: Page) -> str:
+    """The journal of a table, or what a search finds in it."""
+    return _render("journal.html", page)
+
+
+def about(page: Page) -> str:
+    """Who made this, and what it borrows."""
+    return _render("about.html", page)
+
+
+def message(page: Page) -> str:
+    """One sentence for whoever came to a page that is not there, or not theirs."""
+    return _render("message.html", page)
+
+
+# -- what templates ask
+
+
+def _render(name: str, page: Page) -> str:
+    defaults = {"base": "/", "theme": "", "q": ""}
+    return environment().get_template(name).render(defaults | page)
+
+
+def _with_prompt(t: Page) -> Page:
+    """The page of a table with its choices put in order, and the pictures of its game."""
+    slug, base = t["view"]["game"], t.get("base", "/")
+    manners = manners_of(slug)
+    if manners["names"]:
+        t = by_name(t)
+    decision = None if t.get("past") else t["view"]["decision"]
+    prompt = Prompt(decision, manners)
+    return (
+        _UNSAID
+        | t
+        | {
+            "slug": slug,
+            "who": _who(t["seats"]),
+            "left": _left(t["seats"]),
+            "seat_pictures": icons_of(slug),
+            "manners": manners,
+            "prompt": prompt,
+            "may": prompt.about,
+            "aimed": prompt.aimed,
+            "name_of": things_of(t["view"]["board"]),
+            "once": partial(once, base, slug),
+            "lesson": _lesson(manners, t["view"], t["me"]["seats"]),
+            "prompt_page": f"prompts/{slug}" if file_of(slug, "prompt.html") else "",
+            "beside_page": f"besides/{slug}" if file_of(slug, "beside.html") else "",
+            "game_sheet": sheet_address(base, slug),
+            "board_page": board_of(slug),
+            "main_note": _at(t["view"]["board"], manners["main_note"]),
+            "under_title": _at(t["view"]["board"], manners["under_title"]),
+            "post": f"{base}r/{t['room']['address']}",
+        }
+    )
+
+
+_UNSAID: Final[Page] = {
+    "amend": None,
+    "chat": [],
+    "curve": None,
+    "hints": None,
+    "keeps_journal": False,
+    "moments": 0,
+    "note": None,
+    "order": "none",
+    "pass": None,
+    "past": None,
+    "refused": [],
+    "waiting": "",
+}
+"""What a table need not say."""
+
+
+def _who(seats: list[Page]) -> str:
+    """Who is asked: you first, then the other people by name. Free seats ask nobody."""
+    asked = [seat for seat in seats if seat["asked"]]
+    names = [seat["name"] for seat in asked if not seat["mine"] and seat["kind"] == "person"]
+    if any(seat["mine"] for seat in asked):
+        names.insert(0, "You")
+    names = list(dict.fromkeys(names)) or [seat["name"] for seat in asked if seat["kind"] == "bot"]
+    if len(names) > 1:
+        return f"{', '.join(names[:-1])} or {names[-1]} may decide"
+    return f"{names[0]} may decide" if names else "The table may decide"
+
+
+def _left(seats: list[Page]) -> str:
+    """Who could decide too and does not: bots leave to people what they may decide together, free seats wait."""
+    asked = [seat for seat in seats if seat["asked"]]
+    if not any(seat["kind"] == "person" for seat in asked):
+        return ""
+    free = sum(seat["kind"] == "empty" for seat in asked)
+    bots = sum(seat["kind"] == "bot" and not seat["mine"] for seat in asked)
+    words = []
+    if bots:
+        words.append("The bot leaves this to you." if bots == 1 else "The bots leave this to you.")
+    if free:
+        words.append("You decide for the free seat too." if free == 1 else "You decide for the free seats too.")
+    return " ".join(words) if any(seat["mine"] for seat in asked) else ""
+
+
+def _at(board: Page, path: str) -> str:
+    """What stands at a path of a board, such as `location.name`; nothing where there is no such thing."""
+    found: Any = board
+    for name in path.split("."):
+        found = found.get(name) if isinstance(found, dict) else None
+    return str(found) if found is not None else ""
+
+
+def _lesson(manners: dict[str, Any], view: Page, mine: list[int]) -> dict[str, str] | None:
+    if view["outcome"]:
+        return None
+    asked = view["decision"] or {"rule": "", "prompt": "", "options": []}
+    if asked["options"] and all(one.get("anytime") for one in asked["options"]):
+        return None  # the question is for others
+    for one in manners["lesson"]:
+        if (
+            one.get("rule") == asked["rule"]
+            and one.get("prompt", "") in asked["prompt"]
+            and ("holds" not in one or _at(view["board"], one["holds"]))
+            and ("seat" not in one or _at(view["board"], one["seat"]) in map(str, mine))
+        ):
+            return dict(one)
+    phase = view["board"].get("phase")
+    return next((dict(one) for one in manners["lesson"] if phase and one.get("phase") == phase), None)
+
+
+def _holds(text: str, words: list[str]) -> bool:
+    low = text.lower()
+    return all(word in low for word in words)
+
+
+def _clauses(text: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+    """The headings of the rules, each with its clauses; the words of the vocabulary count as clauses without number."""
+    for part in re.split(r"(?m)^##+ ", text)[1:]:
+        heading, _, body = part.partition("\n")
+        lines = re.findall(r"(?m)^- \*\*(.+?)\*\* (.*)$", body)
+        yield heading.strip(), [(name, re.sub(r"^— ", "", words)) for name, words in lines]

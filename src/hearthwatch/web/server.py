@@ -1,0 +1,56 @@
+"""Everything that one server has, in one place."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from .config import Config
+from .game_list import Shelf
+from .limits import Buckets
+from .metrics import Measures
+from .rooms import Rooms
+from .signing import Keys
+from .storage import Storage
+from .thinking import Thinking
+
+Page = dict[str, Any]
+
+
+class Looks(Protocol):
+    """From plain data to HTML: what `hearthwatch.web.render` offers."""
+
+    def front(self, page: Page, /) -> str: ...
+    def new_game(self, page: Page, /) -> str: ...
+    def table(self, t: Page, /) -> str: ...
+    def table_body(self, t: Page, /) -> str: ...
+    def gallery(self, page: Page, /) -> str: ...
+    def rules(self, page: Page, /) -> str: ...
+    def journal(self, page: Page, /) -> str: ...
+    def about(self, page: Page, /) -> str: ...
+    def message(self, page: Page, /) -> str: ...
+
+
+class House:
+    """One server's rooms and what they need."""
+
+    def __init__(self, storage: Storage, keys: Keys, shelf: Shelf, config: Config, looks: Looks) -> None:
+        self.config = config
+        self.keys = keys
+        self.shelf = shelf
+        self.looks = looks
+        self.storage = storage
+        self.measures = Measures()
+        self.thinking = Thinking(shelf, config.workers)
+        self.rooms = Rooms(storage, shelf, self.thinking, self.measures, config)
+        self.pages = Buckets(config.page_rate, config.page_burst)
+        self.openings = Buckets(config.room_rate, config.room_burst)
+        self.lines = Buckets(config.chat_rate, config.chat_burst)
+        self.hints = Buckets(config.hint_rate, config.hint_burst)
+        self.sockets: dict[str, int] = {}
+        """How many pages are open, by address."""
+
+    async def close(self) -> None:
+        """Finish what was begun, then let go."""
+        await self.rooms.close()
+        self.thinking.close()
+        await self.storage.close()

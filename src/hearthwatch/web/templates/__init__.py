@@ -1,0 +1,165 @@
+"""How templates draw: their environment, and the functions they call for icons, signs, dice and buttons."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from functools import cache
+from pathlib import Path
+from types import CodeType
+from typing import Any, Final
+
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader
+from markupsafe import Markup, escape
+
+from ..compiling import Pages, likeness
+from ..game_assets import icons_of, template_of
+
+FOLDER: Final = Path(__file__).parent.parent
+STATIC: Final = FOLDER / "static"
+BUILT: Final = STATIC / "built"
+ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV")
+
+Page = dict[str, Any]
+
+
+@cache
+def environment() -> Environment:
+    found = Pages(
+        loader=ChoiceLoader([FileSystemLoader(FOLDER / "templates"), FunctionLoader(template_of)]),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        cache_size=-1,
+    )
+    found.globals |= {
+        "asset": asset,
+        "built": built,
+        "icon": icon,
+        "sign": sign,
+        "pick": pick,
+        "picture": picture,
+        "naming": naming,
+        "roman": ROMAN,
+    }
+    found.filters |= {"emphasise": emphasise, "plainly": plainly}
+    return found
+
+
+@cache
+def built(name: str) -> bool:
+    """Whether something borrowed was fetched."""
+    return (BUILT / name).is_file()
+
+
+@cache
+def _digest() -> str:
+    """Changes when any file of ours or any borrowed one does, so that browsers may keep them for long."""
+    digest = hashlib.blake2b(digest_size=3)
+    for path in sorted(STATIC.rglob("*")):
+        if path.is_file():
+            digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+@cache
+def _drawn() -> frozenset[str]:
+    """The icons that were fetched."""
+    path = BUILT / "i.svg"
+    return (
+        frozenset(re.findall(r'<symbol id="([^"]+)"', path.read_text(encoding="utf-8")))
+        if path.is_file()
+        else frozenset()
+    )
+
+
+@cache
+def asset(base: str, path: str) -> str:
+    """The address of a file of the pages."""
+    return f"{base}static/{path}?v={_digest()}"
+
+
+@cache
+def icon(base: str, name: str, letter: str = "") -> Markup:
+    """A picture of the set; a letter where it was not fetched."""
+    if name in _drawn():
+        return Markup('<svg class=i aria-hidden=true><use href="{}#{}"/></svg>').format(
+            asset(base, "built/i.svg"), name
+        )
+    return Markup('<span class="i letter" aria-hidden="true">{}</span>').format((letter or name)[:1].upper())
+
+
+@cache
+def _known(slug: str) -> re.Pattern[str] | None:
+    """The names of the things of a game that have a picture, the longest first."""
+    names = sorted((name for name in icons_of(slug) if name[:1].isupper()), key=len, reverse=True)
+    return re.compile(rf"\b({'|'.join(map(re.escape, names))})\b") if names else None
+
+
+def naming(slug: str, words: str) -> Markup:
+    """Words with the names of cards marked, so that each can be looked at."""
+    known = _known(slug)
+    if known is None:
+        return escape(words)
+    parts = known.split(words)
+    marked = (
+        Markup("<i class=k>{}</i>").format(part) if place % 2 else escape(part) for place, part in enumerate(parts)
+    )
+    return Markup("").join(marked)
+
+
+MOST_KEPT: Final = 20_000
+_kept: dict[tuple[str, str, CodeType, Any, Any], Markup] = {}
+
+
+def once(base: str, slug: str, macro: Any, *shown: Any, **named: Any) -> Markup:
+    """A piece that depends on nothing but what is given: drawn once, then kept."""
+    # Not the name of the macro: a game may call one of its own like one of ours.
+    key = (base, slug, macro._func.__code__, likeness(shown), likeness(tuple(named.items())) if named else ())
+    found = _kept.get(key)
+    if found is None:
+        if len(_kept) >= MOST_KEPT:
+            _kept.clear()
+        found = _kept[key] = macro(*shown, **named)
+    return found
+
+
+@cache
+def picture(base: str, slug: str, name: str) -> Markup:
+    """The picture of a thing of a game, by its name."""
+    return icon(base, icons_of(slug).get(name, ""), name)
+
+
+@cache
+def sign(base: str, name: str) -> Markup:
+    """A sign of our own: arrows, dice, the small marks of controls."""
+    return Markup('<svg class=i aria-hidden=true><use href="{}#{}"/></svg>').format(asset(base, "signs.svg"), name)
+
+
+def pick(thing: str, options: list[Page] | None) -> Markup:
+    """What makes a thing of the board a button: it does its only option, or picks out several; empty without any."""
+    if not options:
+        return Markup("")
+    if len(options) == 1 and not options[0]["field"]:
+        key = escape(options[0]["key"])
+        return Markup(f'type="submit" form="choose" name="key" value="{key}" data-pick="{escape(thing)}"')
+    return Markup(f'type="button" data-pick="{escape(thing)}" aria-pressed="false"')
+
+
+@cache
+def plainly(text: str) -> str:
+    """A clause without the marks of its source."""
+    return re.sub(r"[*`]+", "", text)
+
+
+_TRIGGER: Final = re.compile(r"^([A-Z][A-Za-z' ]{1,24}):")
+
+
+@cache
+def emphasise(text: str) -> Markup:
+    """A card's text with the words that say when it works in bold."""
+    found = _TRIGGER.match(text)
+    if not found:
+        return escape(text)
+    return Markup("<b>{}:</b>{}").format(found[1], text[found.end() :])

@@ -1,0 +1,77 @@
+"""The win chance of a game so far, for whoever asks: thought about once for each length of a game, never pushed."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any, Final
+
+from .rooms import NotAllowed, Room
+from .rooms.room import Curve
+
+if TYPE_CHECKING:
+    from hearthwatch.bots.evaluate import Look
+    from hearthwatch.bots.review import Review
+
+    from .server import House
+
+Eyes = tuple[int, ...] | None
+"""The seats that ask; None once the game is over, when everybody may know everything."""
+MOST_TURNS: Final = 7
+"""So many turning points are told, the costliest ones."""
+
+
+async def ask(house: House, room: Room, person: str, eyes: Eyes) -> None:
+    """Have the win chance worked out, unless that was done already."""
+    if eyes == ():
+        raise NotAllowed("While the game goes on, the win chance is for those who sit at the table.")
+    if not room.table.moves:
+        raise NotAllowed("Nothing was chosen yet, so there is no win chance to show.")
+    async with room.curving:
+        table, kept = room.table, room.curves.get(eyes)
+        if kept is not None and kept.here is table.here:
+            return
+        if not house.hints.take(person):
+            house.measures.limited.labels("curve").inc()
+            raise NotAllowed("This takes some thought; please wait a few seconds.")
+        began = time.perf_counter()
+        looks = await house.thinking.looks(table.to_json(), table.moves, eyes, house.config.curve_seconds)
+        house.measures.think_seconds.labels("curve").observe(time.perf_counter() - began)
+        room.curves[eyes] = Curve(table, looks)
+
+
+def shown(room: Room, eyes: Eyes, at: int, base: str) -> dict[str, Any] | None:
+    """The curve as plain data, if one was asked for and nothing of it was taken back since."""
+    kept = room.curves.get(eyes)
+    if kept is None or eyes == () or not kept.led_to(room.table):
+        return None
+    told = drawn(kept.review, at, f"{base}r/{room.address}")
+    return told | {"of": kept.here.depth, "fresh": kept.here is room.table.here}
+
+
+def drawn(review: Review, at: int, post: str) -> dict[str, Any]:
+    """A review as the curve with its turning points, each leading to its moment below the address `post`."""
+    from hearthwatch.bots.curve import figure, share, where
+
+    turns = review.turning_points[:MOST_TURNS]
+
+    def address(_: int, look: Look) -> str:
+        return f"{post}?at={look.entry}"
+
+    return {
+        "figure": figure(review.looks, turns, address, at),
+        "turns": [
+            {
+                "moment": look.entry,
+                "where": where(look),
+                "chosen": look.chosen,
+                "better": look.better,
+                "after": share(look.after),
+                "before": share(look.before),
+                "why": look.why_better,
+            }
+            for look in turns
+        ],
+        "more": len(review.turning_points) - len(turns),
+        "judged": len(review.looks),
+        "playouts": review.playouts,
+    }
