@@ -47,7 +47,7 @@ def remove(table: Nim, count: int) -> None:
 
 
 @remove.refuses
-def _(table: Nim, count: int) -> Refusal | None:
+def cannot_remove(table: Nim, count: int) -> Refusal | None:
     return no("NIM-1", "Only {} stones are left.", table.stones) if count > table.stones else None
 
 

@@ -23,12 +23,12 @@ def take(table: Trail, seat: int, card: int) -> None:
 
 
 @take.by
-def _(table: Trail, seat: int, card: int) -> int:
+def take_seat(table: Trail, seat: int, card: int) -> int:
     return seat
 
 
 @take.refuses
-def _(table: Trail, seat: int, card: int) -> Refusal | None:
+def cannot_take(table: Trail, seat: int, card: int) -> Refusal | None:
     return None if card < 2 else no("T-8", "Card {} is nailed to the table.", card)
 
 

@@ -43,7 +43,7 @@ def earn(table: Purse, count: int) -> None:
 
 
 @earn.refuses
-def _(table: Purse, count: int) -> Refusal | None:
+def cannot_earn(table: Purse, count: int) -> Refusal | None:
     if table.gold == 2 and count:
         return no("TOY-1", "There are {} already.", table.gold + 1)
     return None

@@ -158,7 +158,7 @@ def pass_window(table: Events, event: Event, side: int, passed: int, seat: int) 
 
 
 @pass_window.by
-def _(table: Events, event: Event, side: int, passed: int, seat: int) -> int:
+def pass_window_seat(table: Events, event: Event, side: int, passed: int, seat: int) -> int:
     return seat
 
 
@@ -181,5 +181,5 @@ def pass_in_silence(table: Events, seat: int) -> None:
 
 
 @pass_in_silence.by
-def _(table: Events, seat: int) -> int:
+def pass_in_silence_seat(table: Events, seat: int) -> int:
     return seat

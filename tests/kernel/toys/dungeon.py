@@ -140,7 +140,7 @@ def scout(table: Dungeon, hero: Hero, enemy: Card) -> None:
 
 
 @scout.refuses
-def _(table: Dungeon, hero: Hero, enemy: Card) -> Refusal | None:
+def cannot_scout(table: Dungeon, hero: Hero, enemy: Card) -> Refusal | None:
     if table.knows(mask_of(table.seat_of(hero)), enemy):
         return no("DUN-3", "{:Hero} knows that it is {:Card}.", hero, enemy)
     return acted(table, hero, enemy)
@@ -180,7 +180,7 @@ def reroll(table: Dungeon, hero: Hero, die: Die) -> None:
 
 
 @reroll.refuses
-def _(table: Dungeon, hero: Hero, die: Die) -> Refusal | None:
+def cannot_reroll(table: Dungeon, hero: Hero, die: Die) -> Refusal | None:
     return None if table.rerolls else no("DUN-5", "No rerolls are left.")
 
 

@@ -116,12 +116,12 @@ def face_danger(table: Journal, who: Seat) -> None:
 
 
 @face_danger.refuses
-def _(table: Journal, who: Seat) -> Refusal | None:
+def cannot_face_danger(table: Journal, who: Seat) -> Refusal | None:
     return None if table.left[who] else no("JRN-2", "{:Seat} has had all scenes for tonight.", who)
 
 
 @face_danger.by
-def _(table: Journal, who: Seat) -> int:
+def face_danger_seat(table: Journal, who: Seat) -> int:
     return who
 
 
@@ -173,7 +173,7 @@ def ask_the_omens(table: Journal, who: Seat, text: str = "") -> None:
 
 
 @ask_the_omens.refuses
-def _(table: Journal, who: Seat, text: str = "") -> Refusal | None:
+def cannot_ask_the_omens(table: Journal, who: Seat, text: str = "") -> Refusal | None:
     return None if table.deck else no("JRN-4", "All {} omens are drawn.", len(table.drawn))
 
 

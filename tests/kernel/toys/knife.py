@@ -170,7 +170,7 @@ def strike(table: Knife, by: Figure, target: Figure) -> None:
 
 
 @strike.refuses
-def _(table: Knife, by: Figure, target: Figure) -> Refusal | None:
+def cannot_strike(table: Knife, by: Figure, target: Figure) -> Refusal | None:
     if not table.life[by] or not table.life[target]:
         return no("KNF-3", "{:Figure} is dead.", target if table.life[by] else by)
     return None

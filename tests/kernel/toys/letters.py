@@ -79,7 +79,7 @@ def publish(table: Letters, letter: Text) -> None:
 
 
 @publish.refuses
-def _(table: Letters, letter: Text) -> Refusal | None:
+def cannot_publish(table: Letters, letter: Text) -> Refusal | None:
     return no("LET-4", "Everybody has read it.") if table.readers(letter) == EVERYONE else None
 
 

@@ -140,7 +140,7 @@ def take_tile(table: Tiles, tile: Card) -> None:
 
 
 @take_tile.refuses
-def _(table: Tiles, tile: Card) -> Refusal | None:
+def cannot_take_tile(table: Tiles, tile: Card) -> Refusal | None:
     cost, there_is = len(SHAPES[table.face[tile]][1]), sum(table.supply)
     if there_is < cost:
         return no("TIL-3", "{:Card} costs {}; all together you have {}.", tile, cost, there_is)
@@ -161,7 +161,7 @@ def turn_tile(table: Tiles, tile: Card, turns: int) -> None:
 
 
 @turn_tile.refuses
-def _(table: Tiles, tile: Card, turns: int) -> Refusal | None:
+def cannot_turn_tile(table: Tiles, tile: Card, turns: int) -> Refusal | None:
     fits = any(table.fits(tile, turns, square) for square in SQUARES)
     return None if fits else no("TIL-3", "It does not fit this way.")
 
@@ -179,7 +179,7 @@ def aim(table: Tiles, tile: Card, turns: int, square: Square) -> None:
 
 
 @aim.refuses
-def _(table: Tiles, tile: Card, turns: int, square: Square) -> Refusal | None:
+def cannot_aim(table: Tiles, tile: Card, turns: int, square: Square) -> Refusal | None:
     return None if table.fits(tile, turns, square) else no("TIL-3", "{:Square} is no place for it.", square)
 
 
@@ -212,7 +212,7 @@ def pay_from(table: Tiles, declined: int, seat: Seat, good: Good) -> None:
 
 
 @pay_from.refuses
-def _(table: Tiles, declined: int, seat: Seat, good: Good) -> Refusal | None:
+def cannot_pay_from(table: Tiles, declined: int, seat: Seat, good: Good) -> Refusal | None:
     if declined >> seat & 1:
         return no("TIL-5", "{:Seat} will not pay for this tile.", seat)
     return None if table.supply[seat * 2 + good] else no("TIL-4", "{:Seat} has no {:Good}.", seat, good)

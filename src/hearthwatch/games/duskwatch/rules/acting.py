@@ -24,7 +24,7 @@ def begin_action(table: Chronicle, character: Character) -> None:
 
 
 @begin_action.refuses
-def _(table: Chronicle, character: Character) -> Refusal | None:
+def cannot_begin_action(table: Chronicle, character: Character) -> Refusal | None:
     return cannot_act(table, character)
 
 
@@ -60,7 +60,7 @@ def choose_action(table: Chronicle, character: Character, action: Action) -> Non
 
 
 @choose_action.refuses
-def _(table: Chronicle, character: Character, action: Action) -> Refusal | None:
+def cannot_choose_action(table: Chronicle, character: Character, action: Action) -> Refusal | None:
     return cannot_take(table, character, action)
 
 
@@ -107,7 +107,7 @@ def add_score(table: Chronicle, act: Act, score: Score) -> None:
 
 
 @add_score.refuses
-def _(table: Chronicle, act: Act, score: Score) -> Refusal | None:
+def cannot_add_score(table: Chronicle, act: Act, score: Score) -> Refusal | None:
     return cannot_add(table, act, score)
 
 

@@ -45,7 +45,7 @@ def close_fight(table: Chronicle) -> None:
 
 
 @close_fight.refuses
-def _(table: Chronicle) -> Refusal | None:
+def cannot_close_fight(table: Chronicle) -> Refusal | None:
     return None if table.fight else no("WOD-18.6", "There is no open fight.")
 
 

@@ -72,6 +72,6 @@ def no_action(table: Chronicle, act: Act) -> None:
 
 
 @no_action.refuses
-def _(table: Chronicle, act: Act) -> Refusal | None:
+def cannot_no_action(table: Chronicle, act: Act) -> Refusal | None:
     action = table.act_action[act]
     return no("WOD-8.4", "{:Action} is forced: nobody can decline it.", action) if action in FORCED else None

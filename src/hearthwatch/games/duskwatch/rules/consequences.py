@@ -73,7 +73,7 @@ def costs_supply(table: Chronicle, act: Act) -> None:
 
 
 @costs_supply.refuses
-def _(table: Chronicle, act: Act) -> Refusal | None:
+def cannot_costs_supply(table: Chronicle, act: Act) -> Refusal | None:
     return None if table.score(table.act_character[act], SUPPLY) else no("WOD-8.10", "There is no Supply to lose.")
 
 
@@ -84,7 +84,7 @@ def damages_item(table: Chronicle, act: Act) -> None:
 
 
 @damages_item.refuses
-def _(table: Chronicle, act: Act) -> Refusal | None:
+def cannot_damages_item(table: Chronicle, act: Act) -> Refusal | None:
     if items_to_damage(table, table.act_character[act]):
         return None
     return no("WOD-8.10", "There is no valuable item that could be damaged.")

@@ -47,7 +47,7 @@ def new_character(table: Chronicle, seat: Seat) -> None:
 
 
 @new_character.refuses
-def _(table: Chronicle, seat: Seat) -> Refusal | None:
+def cannot_new_character(table: Chronicle, seat: Seat) -> Refusal | None:
     if len(table.wardens) >= MOST_IN_PLAY or len(table.keeper) >= MOST_SHEETS:
         return no("WOD-1.14", "A table keeps {} characters in play and {} sheets at most.", MOST_IN_PLAY, MOST_SHEETS)
     return None
@@ -139,7 +139,7 @@ def give_points(table: Chronicle, character: Character, score: Score, amount: in
 
 
 @give_points.refuses
-def _(table: Chronicle, character: Character, score: Score, amount: int) -> Refusal | None:
+def cannot_give_points(table: Chronicle, character: Character, score: Score, amount: int) -> Refusal | None:
     if not 0 <= amount <= CREATION_CEILING:
         return no("WOD-2.3", "A Core Score is 0 to {} at creation, not {}.", CREATION_CEILING, amount)
     left = CREATION_POINTS - core_total(table, character) - amount

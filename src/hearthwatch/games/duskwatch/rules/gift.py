@@ -66,7 +66,7 @@ def name_boosted(table: Chronicle, act: Act, action: Action) -> None:
 
 
 @name_boosted.refuses
-def _(table: Chronicle, act: Act, action: Action) -> Refusal | None:
+def cannot_name_boosted(table: Chronicle, act: Act, action: Action) -> Refusal | None:
     return cannot_take(table, table.act_target[act], action)
 
 
@@ -80,7 +80,7 @@ def call_own_gift(table: Chronicle, act: Act) -> None:
 
 
 @call_own_gift.refuses
-def _(table: Chronicle, act: Act) -> Refusal | None:
+def cannot_call_own_gift(table: Chronicle, act: Act) -> Refusal | None:
     return cannot_call(table, act, table.act_character[act])
 
 
@@ -91,7 +91,7 @@ def ask_for_a_gift(table: Chronicle, act: Act) -> None:
 
 
 @ask_for_a_gift.refuses
-def _(table: Chronicle, act: Act) -> Refusal | None:
+def cannot_ask_for_a_gift(table: Chronicle, act: Act) -> Refusal | None:
     others = [one for one in table.wardens if one != table.act_character[act]]
     if any(cannot_call(table, act, other) is None for other in others):
         return None
@@ -116,7 +116,7 @@ def call_gift_of(table: Chronicle, act: Act, helper: Character) -> None:
 
 
 @call_gift_of.refuses
-def _(table: Chronicle, act: Act, helper: Character) -> Refusal | None:
+def cannot_call_gift_of(table: Chronicle, act: Act, helper: Character) -> Refusal | None:
     return cannot_call(table, act, helper)
 
 

@@ -25,7 +25,7 @@ def hand_over(table: Chronicle) -> None:
 
 
 @hand_over.refuses
-def _(table: Chronicle) -> Refusal | None:
+def cannot_hand_over(table: Chronicle) -> Refusal | None:
     return None if len(table.wardens) > 1 else no("WOD-4.15", "There is nobody to hand anything to.")
 
 
@@ -76,7 +76,7 @@ def give_supply(table: Chronicle, giver: Character, receiver: Character) -> None
 
 
 @give_supply.refuses
-def _(table: Chronicle, giver: Character, receiver: Character) -> Refusal | None:
+def cannot_give_supply(table: Chronicle, giver: Character, receiver: Character) -> Refusal | None:
     if table.score(giver, SUPPLY) == 0:
         return no("WOD-4.15", "{:Character} has no Supply.", giver)
     if table.score(receiver, SUPPLY) == CEILING:
@@ -92,7 +92,7 @@ def give_thing(table: Chronicle, receiver: Character, held: Held) -> None:
 
 
 @give_thing.refuses
-def _(table: Chronicle, receiver: Character, held: Held) -> Refusal | None:
+def cannot_give_thing(table: Chronicle, receiver: Character, held: Held) -> Refusal | None:
     kind = table.records[held][1]
     if kind == GIFT:
         return no("WOD-4.13", "A Gift cannot be handed over.")
@@ -126,7 +126,7 @@ def let_play(table: Chronicle) -> None:
 
 
 @let_play.refuses
-def _(table: Chronicle) -> Refusal | None:
+def cannot_let_play(table: Chronicle) -> Refusal | None:
     if not table.wardens:
         return no("WOD-1.14", "No character is in play.")
     return None if len(table.players) > 1 else no("WOD-1.14", "There is no other player.")
@@ -179,7 +179,7 @@ def hand_gm_seat(table: Chronicle, other: Seat) -> None:
 
 
 @hand_gm_seat.refuses
-def _(table: Chronicle, other: Seat) -> Refusal | None:
+def cannot_hand_gm_seat(table: Chronicle, other: Seat) -> Refusal | None:
     return no("WOD-30.1", "There is no GM.") if table.gm == NO_GM else None
 
 

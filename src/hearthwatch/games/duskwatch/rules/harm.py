@@ -30,7 +30,7 @@ def call_for_harm(table: Chronicle) -> None:
 
 
 @call_for_harm.refuses
-def _(table: Chronicle) -> Refusal | None:
+def cannot_call_for_harm(table: Chronicle) -> Refusal | None:
     return None if table.wardens else no("WOD-8.12", "Nobody is in play who could be harmed.")
 
 

@@ -29,7 +29,7 @@ def look_for_idea(table: Chronicle, seat: Seat) -> None:
 
 
 @look_for_idea.refuses
-def _(table: Chronicle, seat: Seat) -> Refusal | None:
+def cannot_look_for_idea(table: Chronicle, seat: Seat) -> Refusal | None:
     if table.asked and table.rules.kinds[table.asked[1][0]].name in ("lists_of_ideas", "more_ideas"):
         return no("WOD-0.4", "Ideas are being looked for already.")
     return None

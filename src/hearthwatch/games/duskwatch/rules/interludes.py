@@ -55,7 +55,7 @@ def new_scene(table: Chronicle, seat: Seat, text: str = "") -> None:
 
 
 @new_scene.refuses
-def _(table: Chronicle, seat: Seat, text: str = "") -> Refusal | None:
+def cannot_new_scene(table: Chronicle, seat: Seat, text: str = "") -> Refusal | None:
     return None if seat in table.table_seats else no("WOD-30.1", "The GM frames the scenes.")
 
 
@@ -86,7 +86,7 @@ def pause(table: Chronicle, seat: Seat) -> None:
 
 
 @pause.refuses
-def _(table: Chronicle, seat: Seat) -> Refusal | None:
+def cannot_pause(table: Chronicle, seat: Seat) -> Refusal | None:
     return no("WOD-0.4", "There is a pause already.") if table.paused & mask_of(seat) else None
 
 
@@ -97,7 +97,7 @@ def go_on(table: Chronicle, seat: Seat) -> None:
 
 
 @go_on.refuses
-def _(table: Chronicle, seat: Seat) -> Refusal | None:
+def cannot_go_on(table: Chronicle, seat: Seat) -> Refusal | None:
     return None if table.paused & mask_of(seat) else no("WOD-0.4", "{:Seat} called no pause.", seat)
 
 
@@ -121,7 +121,7 @@ def older_texts(table: Chronicle, seat: Seat, start: int) -> None:
 
 
 @reword.refuses
-def _(table: Chronicle, seat: Seat) -> Refusal | None:
+def cannot_reword(table: Chronicle, seat: Seat) -> Refusal | None:
     wrote = any(author == seat for author, _, _ in reversed(table.texts))
     return None if wrote else no("WOD-0.4", "{:Seat} has written nothing yet.", seat)
 
@@ -139,7 +139,7 @@ def rewrite(table: Chronicle, number: Text, text: str = "") -> None:
 
 
 @rewrite.refuses
-def _(table: Chronicle, number: Text, text: str = "") -> Refusal | None:
+def cannot_rewrite(table: Chronicle, number: Text, text: str = "") -> Refusal | None:
     return None if 0 <= number < len(table.texts) else no("WOD-0.4", "There is no text {}.", number)
 
 
@@ -163,7 +163,7 @@ def older_notes(table: Chronicle, seat: Seat, start: int) -> None:
 
 
 @tell_note.refuses
-def _(table: Chronicle, seat: Seat) -> Refusal | None:
+def cannot_tell_note(table: Chronicle, seat: Seat) -> Refusal | None:
     keeps = any(author == seat and readers != EVERYONE for author, readers, _ in reversed(table.texts))
     return None if keeps else no("WOD-0.4", "{:Seat} keeps no private text.", seat)
 

@@ -127,7 +127,7 @@ def switch_score(table: Chronicle, act: Act, score: Score) -> None:
 
 
 @switch_score.refuses
-def _(table: Chronicle, act: Act, score: Score) -> Refusal | None:
+def cannot_switch_score(table: Chronicle, act: Act, score: Score) -> Refusal | None:
     from .acting import cannot_add
 
     if score == table.act_score[act]:
@@ -183,7 +183,7 @@ def count_a_record(table: Chronicle, act: Act, sign: int) -> None:
 
 
 @count_a_record.refuses
-def _(table: Chronicle, act: Act, sign: int) -> Refusal | None:
+def cannot_count_a_record(table: Chronicle, act: Act, sign: int) -> Refusal | None:
     if any(cannot_count(table, act, held, sign) is None for held in table.records_of(table.act_character[act])):
         return None
     return no("WOD-4.2", "No Record is left that could count.")
@@ -210,7 +210,7 @@ def count_record(table: Chronicle, act: Act, held: Held, sign: int) -> None:
 
 
 @count_record.refuses
-def _(table: Chronicle, act: Act, held: Held, sign: int) -> Refusal | None:
+def cannot_count_record(table: Chronicle, act: Act, held: Held, sign: int) -> Refusal | None:
     return cannot_count(table, act, held, sign)
 
 
@@ -242,7 +242,7 @@ def weigh_more(table: Chronicle, act: Act) -> None:
 
 
 @weigh_more.refuses
-def _(table: Chronicle, act: Act) -> Refusal | None:
+def cannot_weigh_more(table: Chronicle, act: Act) -> Refusal | None:
     levels = table.act_levels[act]
     if not levels or levels[-1][0] != CONDITION:
         return no("WOD-7.4", "No condition was named last.")
@@ -266,6 +266,6 @@ def give_up(table: Chronicle, act: Act) -> None:
 
 
 @give_up.refuses
-def _(table: Chronicle, act: Act) -> Refusal | None:
+def cannot_give_up(table: Chronicle, act: Act) -> Refusal | None:
     action = table.act_action[act]
     return no("WOD-8.4", "{:Action} is forced: nobody can decline it.", action) if action in FORCED else None

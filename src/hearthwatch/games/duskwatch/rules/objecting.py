@@ -26,7 +26,7 @@ def raise_objection(table: Chronicle, seat: Seat, text: str = "") -> None:
 
 
 @raise_objection.refuses
-def _(table: Chronicle, seat: Seat, text: str = "") -> Refusal | None:
+def cannot_raise_objection(table: Chronicle, seat: Seat, text: str = "") -> Refusal | None:
     act = open_act(table)
     if table.gm != NO_GM:
         return no("WOD-30.1", "The GM confirms or changes what is proposed.")

@@ -59,7 +59,7 @@ def cards_lie_out(table: Chronicle, seat: Seat, cards: int, text: str = "") -> R
 
 
 @ask_in_secret.refuses
-def _(table: Chronicle, seat: Seat, cards: int, text: str = "") -> Refusal | None:
+def cannot_ask_in_secret(table: Chronicle, seat: Seat, cards: int, text: str = "") -> Refusal | None:
     if seat != table.gm:
         return no("WOD-5.1", "Only the GM asks in secret.")
     return cards_lie_out(table, seat, cards)

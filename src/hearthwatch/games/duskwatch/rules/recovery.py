@@ -142,7 +142,7 @@ def camp_supply(table: Chronicle, act: Act) -> None:
 
 
 @camp_supply.refuses
-def _(table: Chronicle, act: Act) -> Refusal | None:
+def cannot_camp_supply(table: Chronicle, act: Act) -> Refusal | None:
     """A loss that costs nothing is no choice (WOD-G28)."""
     return None if table.score(table.act_character[act], SUPPLY) else no("WOD-24.3", "There is no Supply to lose.")
 
@@ -173,7 +173,7 @@ wake.by(lambda table, character: table.judge(character) if table.gm != NO_GM els
 
 
 @wake.refuses
-def _(table: Chronicle, character: Character) -> Refusal | None:
+def cannot_wake(table: Chronicle, character: Character) -> Refusal | None:
     if table.status[character] == UNCONSCIOUS:
         return None
     return no("WOD-8.12", "{:Character} is not unconscious.", character)

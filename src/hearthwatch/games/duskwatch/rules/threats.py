@@ -53,7 +53,7 @@ def plan_threat(table: Chronicle, seat: Seat, text: str = "") -> None:
 
 
 @plan_threat.refuses
-def _(table: Chronicle, seat: Seat, text: str = "") -> Refusal | None:
+def cannot_plan_threat(table: Chronicle, seat: Seat, text: str = "") -> Refusal | None:
     return None if seat == table.gm else no("WOD-30.1", "Only a GM plans in secret.")
 
 
@@ -70,7 +70,7 @@ def rise_again(table: Chronicle, character: Character) -> None:
 
 
 @rise_again.refuses
-def _(table: Chronicle, character: Character) -> Refusal | None:
+def cannot_rise_again(table: Chronicle, character: Character) -> Refusal | None:
     if table.status[character] != DEAD:
         return no("WOD-29.5", "{:Character} is not dead.", character)
     if any(threat[1] == character and not threat[4] for threat in table.threats):

@@ -34,7 +34,7 @@ def make_vow(table: Chronicle) -> None:
 
 
 @make_vow.refuses
-def _(table: Chronicle) -> Refusal | None:
+def cannot_make_vow(table: Chronicle) -> Refusal | None:
     return no("WOD-28.1", "The group has a Vow: one at a time.") if table.vow_state == SWORN else None
 
 

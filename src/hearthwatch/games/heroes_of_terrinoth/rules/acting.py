@@ -84,7 +84,7 @@ def spend(table: Realm, hero: Hero, tokens: int) -> None:
 
 
 @spend.refuses
-def _(table: Realm, hero: Hero, tokens: int) -> Refusal | None:
+def cannot_spend(table: Realm, hero: Hero, tokens: int) -> Refusal | None:
     if tokens > table.tokens[hero]:
         return no("HOT-14.1", "{:Hero} has {:Tokens}.", hero, table.tokens[hero])
     return None

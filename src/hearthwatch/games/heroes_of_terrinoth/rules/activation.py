@@ -98,7 +98,7 @@ def use_card(table: Realm, skill: Skill) -> None:
 
 
 @use_card.refuses
-def _(table: Realm, skill: Skill) -> Refusal | None:
+def cannot_use_card(table: Realm, skill: Skill) -> Refusal | None:
     return no("HOT-9.1", "{:Skill} is exhausted.", skill) if table.exhausted[skill] else None
 
 

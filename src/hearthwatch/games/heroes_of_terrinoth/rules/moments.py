@@ -107,7 +107,7 @@ def go_on(table: Realm) -> None:
 
 
 @go_on.refuses
-def _(table: Realm) -> Refusal | None:
+def cannot_go_on(table: Realm) -> Refusal | None:
     return no("HOT-19.10", "Something must happen first.") if table.due else None
 
 
@@ -192,7 +192,7 @@ def use_ability(table: Realm, hero: Hero) -> None:
 
 
 @use_ability.refuses
-def _(table: Realm, hero: Hero) -> Refusal | None:
+def cannot_use_ability(table: Realm, hero: Hero) -> Refusal | None:
     face = table.party[hero]
     if table.used_now >> hero & 1:
         return no("HOT-G37", "{:Hero} has used the ability at this moment already.", hero)
@@ -202,7 +202,7 @@ def _(table: Realm, hero: Hero) -> Refusal | None:
 
 
 @use_ability.by
-def _(table: Realm, hero: Hero) -> int:
+def use_ability_seat(table: Realm, hero: Hero) -> int:
     return table.seat_of(hero)
 
 
@@ -216,13 +216,13 @@ def use_item(table: Realm, hero: Hero, card: Card) -> None:
 
 
 @use_item.refuses
-def _(table: Realm, hero: Hero, card: Card) -> Refusal | None:
+def cannot_use_item(table: Realm, hero: Hero, card: Card) -> Refusal | None:
     printed = exploration(table.face[card])
     return _wrong_action(table, printed) or _useless(table, f"exploration/{printed['name']}", hero)
 
 
 @use_item.by
-def _(table: Realm, hero: Hero, card: Card) -> int:
+def use_item_seat(table: Realm, hero: Hero, card: Card) -> int:
     return table.seat_of(hero)
 
 
@@ -236,7 +236,7 @@ def use_quest_rule(table: Realm, hero: Hero, number: int) -> None:
 
 
 @use_quest_rule.refuses
-def _(table: Realm, hero: Hero, number: int) -> Refusal | None:
+def cannot_use_quest_rule(table: Realm, hero: Hero, number: int) -> Refusal | None:
     rule = quest_of(table).rules[number]
     if table.used_now >> (len(table.party) + number) & 1:
         return no("HOT-18.2", "That was done after this action already.")

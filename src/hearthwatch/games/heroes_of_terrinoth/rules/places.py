@@ -74,7 +74,7 @@ def travel(table: Realm) -> None:
 
 
 @travel.refuses
-def _(table: Realm) -> Refusal | None:
+def cannot_travel(table: Realm) -> Refusal | None:
     if not table.is_explored:
         value = int(table.site()["value"])
         return no("HOT-12.2", "The location has {} of the {} progress it takes.", table.progress, value)

@@ -83,7 +83,7 @@ def aid(table: Realm, hero: Hero, other: Hero) -> None:
 
 
 @aid.refuses
-def _(table: Realm, hero: Hero, other: Hero) -> Refusal | None:
+def cannot_aid(table: Realm, hero: Hero, other: Hero) -> Refusal | None:
     return no("HOT-8.16", "{:Hero} must aid somebody else.", hero) if hero == other else None
 
 

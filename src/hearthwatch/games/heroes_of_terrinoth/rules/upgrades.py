@@ -38,7 +38,7 @@ def upgrade(table: Realm, hero: Hero, card: int) -> None:
 
 
 @upgrade.refuses
-def _(table: Realm, hero: Hero, card: int) -> Refusal | None:
+def cannot_upgrade(table: Realm, hero: Hero, card: int) -> Refusal | None:
     now = CLASS_OF[table.cards[hero * 4 + ACTION_OF[card]]]
     if now:
         return no("HOT-25.2", "{:Activation} would replace a card that is advanced already.", card)

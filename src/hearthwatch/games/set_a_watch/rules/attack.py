@@ -126,7 +126,7 @@ def aim(table: Watch, target: Card) -> None:
 
 
 @aim.refuses
-def _(table: Watch, target: Card) -> Refusal | None:
+def cannot_aim(table: Watch, target: Card) -> Refusal | None:
     if not table.marks[target] & UP:
         return no("SAW-10.10", "Position {} is facedown: it cannot be attacked.", table.line.index(target) + 1)
     position = table.line.index(target)
@@ -179,7 +179,7 @@ def add_die(table: Watch, target: Card, chosen: int, die: Die) -> None:
 
 
 @add_die.refuses
-def _(table: Watch, target: Card, chosen: int, die: Die) -> Refusal | None:
+def cannot_add_die(table: Watch, target: Card, chosen: int, die: Die) -> Refusal | None:
     return _cannot_add(table, target, chosen, die)
 
 
@@ -190,7 +190,7 @@ def add_tamed(table: Watch, target: Card, chosen: int, place: int) -> None:
 
 
 @add_tamed.refuses
-def _(table: Watch, target: Card, chosen: int, place: int) -> Refusal | None:
+def cannot_add_tamed(table: Watch, target: Card, chosen: int, place: int) -> Refusal | None:
     return _cannot_add(table, target, chosen, FIRST_TAMED + place)
 
 
@@ -215,7 +215,7 @@ def strike(table: Watch, target: Card, chosen: int) -> None:
 
 
 @strike.refuses
-def _(table: Watch, target: Card, chosen: int) -> Refusal | None:
+def cannot_strike(table: Watch, target: Card, chosen: int) -> Refusal | None:
     total, needed = total_of(table, chosen), health(table, target)
     if not chosen or total < needed:
         return no("SAW-12.6", "The dice add up to {}; it takes {}.", total, needed)

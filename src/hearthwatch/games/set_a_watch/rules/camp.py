@@ -50,7 +50,7 @@ def rest(table: Watch, hero: Hero) -> None:
 
 
 @rest.refuses
-def _(table: Watch, hero: Hero) -> Refusal | None:
+def cannot_rest(table: Watch, hero: Hero) -> Refusal | None:
     if table.rests[hero] == 2:
         return no("SAW-6.2", "{:Hero} has rested twice already.", hero)
     return None
@@ -98,7 +98,7 @@ def chop_wood(table: Watch, die: Die) -> None:
 
 
 @chop_wood.refuses
-def _(table: Watch, die: Die) -> Refusal | None:
+def cannot_chop_wood(table: Watch, die: Die) -> Refusal | None:
     if table.chopped == SPACES:
         return no("SAW-6.10", "All three places to chop wood are taken.")
     if table.place_rule("ban_camp") == "Chop Wood":
@@ -116,7 +116,7 @@ def scout_ahead(table: Watch, die: Die) -> None:
 
 
 @scout_ahead.refuses
-def _(table: Watch, die: Die) -> Refusal | None:
+def cannot_scout_ahead(table: Watch, die: Die) -> Refusal | None:
     if table.scouts == SPACES:
         return no("SAW-6.10", "All three places to scout are taken.")
     if table.scouts and table.dice[die] <= table.scouted:
@@ -135,7 +135,7 @@ def check_map(table: Watch, die: Die) -> None:
 
 
 @check_map.refuses
-def _(table: Watch, die: Die) -> Refusal | None:
+def cannot_check_map(table: Watch, die: Die) -> Refusal | None:
     if table.spaces_used & CHECK_MAP:
         return no("SAW-7.14", "The Map was checked already.")
     if table.dice[die] < CHECK_MAP_NEEDS:
@@ -191,7 +191,7 @@ def heal(table: Watch, die: Die) -> None:
 
 
 @heal.refuses
-def _(table: Watch, die: Die) -> Refusal | None:
+def cannot_heal(table: Watch, die: Die) -> Refusal | None:
     if table.spaces_used & HEAL:
         return no("SAW-7.14", "Heal was used already.")
     if table.dice[die] != HEAL_NEEDS:
@@ -208,7 +208,7 @@ def equip(table: Watch, die: Die) -> None:
 
 
 @equip.refuses
-def _(table: Watch, die: Die) -> Refusal | None:
+def cannot_equip(table: Watch, die: Die) -> Refusal | None:
     if table.spaces_used & EQUIP:
         return no("SAW-7.14", "Equip was used already.")
     return None
@@ -223,7 +223,7 @@ def special_action(table: Watch, die: Die) -> None:
 
 
 @special_action.refuses
-def _(table: Watch, die: Die) -> Refusal | None:
+def cannot_special_action(table: Watch, die: Die) -> Refusal | None:
     if table.spaces_used & SPECIAL:
         return no("SAW-7.12", "The special camp action was used already.")
     return special_refusal(table, die)

@@ -81,7 +81,7 @@ def pick_reroll(table: Watch, heroes: int, most: int, hero: Hero, chosen: int, d
 
 
 @pick_reroll.by
-def _(table: Watch, heroes: int, most: int, hero: Hero, chosen: int, die: Die) -> int:
+def pick_reroll_seat(table: Watch, heroes: int, most: int, hero: Hero, chosen: int, die: Die) -> int:
     return table.owner_of(hero)
 
 
@@ -102,5 +102,5 @@ def keep_dice(table: Watch, heroes: int, most: int, seat: int) -> None:
 
 
 @keep_dice.by
-def _(table: Watch, heroes: int, most: int, seat: int) -> int:
+def keep_dice_seat(table: Watch, heroes: int, most: int, seat: int) -> int:
     return seat

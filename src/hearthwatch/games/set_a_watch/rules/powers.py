@@ -224,7 +224,7 @@ def stun_card(table: Watch, target: Ability, die: Die) -> None:
 
 
 @stun_card.refuses
-def _(table: Watch, target: Ability, die: Die) -> Refusal | None:
+def cannot_stun_card(table: Watch, target: Ability, die: Die) -> Refusal | None:
     if not ACTIVE[target]:
         return no("SAW-19.17", "{:Ability} is Passive: only cards that a die would activate can be stunned.", target)
     if table.cards[target] != FACEUP:

@@ -59,7 +59,7 @@ def two_runes(table: Watch, first: Rune, second: Rune) -> None:
 
 
 @two_runes.refuses
-def _(table: Watch, first: Rune, second: Rune) -> Refusal | None:
+def cannot_two_runes(table: Watch, first: Rune, second: Rune) -> Refusal | None:
     return _cannot(table, 2, first, second)
 
 
@@ -70,7 +70,7 @@ def three_runes(table: Watch, first: Rune, second: Rune, third: Rune) -> None:
 
 
 @three_runes.refuses
-def _(table: Watch, first: Rune, second: Rune, third: Rune) -> Refusal | None:
+def cannot_three_runes(table: Watch, first: Rune, second: Rune, third: Rune) -> Refusal | None:
     return _cannot(table, 3, first, second, third)
 
 

@@ -95,7 +95,7 @@ def _what_a_kill_prevents(table: Watch, card: Card) -> str:
 
 
 @_about("aim")
-def _(table: Watch, target: Card) -> str:
+def why_aim(table: Watch, target: Card) -> str:
     needed, best = health(table, target), _least_total(table, target)
     waste = f"wastes at least {best - needed} of {best}" if best and not table.works(CLEAVE) else ""
     return _joined([_what_a_kill_prevents(table, target), "nothing is wasted" if best == needed else waste])
@@ -115,18 +115,18 @@ def _least_total(table: Watch, target: Card) -> int:
 
 
 @_about("strike")
-def _(table: Watch, target: Card, chosen: int) -> str:
+def why_strike(table: Watch, target: Card, chosen: int) -> str:
     total, needed = total_of(table, chosen), health(table, target)
     return _joined([_what_a_kill_prevents(table, target), _waste(table, total, needed, chosen)])
 
 
 @_about("add_die")
-def _(table: Watch, target: Card, chosen: int, die: Die) -> str:
+def why_add_die(table: Watch, target: Card, chosen: int, die: Die) -> str:
     return _so_far(table, target, chosen | 1 << die)
 
 
 @_about("add_tamed")
-def _(table: Watch, target: Card, chosen: int, place: int) -> str:
+def why_add_tamed(table: Watch, target: Card, chosen: int, place: int) -> str:
     return _so_far(table, target, chosen | 1 << (FIRST_TAMED + place))
 
 
@@ -143,7 +143,7 @@ def _waste(table: Watch, total: int, needed: int, chosen: int) -> str:
 
 
 @_about("out_of_actions")
-def _(table: Watch) -> str:
+def why_out_of_actions(table: Watch) -> str:
     shown = [card for card in table.line if table.marks[card] & UP]
     dark = len(table.line) - len(shown)
     unspent = len(table.watch_dice())
@@ -158,7 +158,7 @@ def _(table: Watch) -> str:
 
 
 @_about("put_on_top", "put_at_bottom")
-def _(table: Watch, card: Card) -> str:
+def why_put_on_top(table: Watch, card: Card) -> str:
     face = table.face[card]
     if face == SUMMON:
         return "costs an Ability card and brings an Unhallowed when it is revealed"
@@ -183,12 +183,12 @@ def _cost_of(table: Watch, card: Ability) -> str:
 
 
 @_about("exhaust", "exhaust_for_effect")
-def _(table: Watch, card: Ability) -> str:
+def why_exhaust(table: Watch, card: Ability) -> str:
     return _cost_of(table, card)
 
 
 @_about("hero_exhausts")
-def _(table: Watch, hero: Hero) -> str:
+def why_hero_exhausts(table: Watch, hero: Hero) -> str:
     return _cost_of(table, table.faceup(hero)[0]) if len(table.faceup(hero)) == 1 else _ready(table, hero)
 
 
@@ -197,7 +197,7 @@ def _ready(table: Watch, hero: Hero) -> str:
 
 
 @_about("activate")
-def _(table: Watch, card: Ability, die: Die) -> str:
+def why_activate(table: Watch, card: Ability, die: Die) -> str:
     own = [table.dice[one] for one in table.unspent(table.hero_of(card))]
     if len(own) == 1:
         return f"the last die of {_name(table, table.hero_of(card))}"
@@ -206,7 +206,7 @@ def _(table: Watch, card: Ability, die: Die) -> str:
 
 
 @_about("refresh_card")
-def _(table: Watch, card: Ability) -> str:
+def why_refresh_card(table: Watch, card: Ability) -> str:
     hero = table.hero_of(card)
     if table.phase == CAMP and hero == table.resting:
         return "rests now: of use from the next round on"
@@ -216,7 +216,7 @@ def _(table: Watch, card: Ability) -> str:
 
 
 @_about("swap_cards")
-def _(table: Watch, out: Ability, into: Ability) -> str:
+def why_swap_cards(table: Watch, out: Ability, into: Ability) -> str:
     return "comes exhausted, as the old one is" if table.cards[out] == EXHAUSTED else ""
 
 
@@ -224,7 +224,7 @@ def _(table: Watch, out: Ability, into: Ability) -> str:
 
 
 @_about("rest")
-def _(table: Watch, hero: Hero) -> str:
+def why_rest(table: Watch, hero: Hero) -> str:
     exhausted = [len(table.exhausted(one)) for one in HEROES]
     own = exhausted[hero]
     most = own and exhausted.count(own) == 1 and own == max(exhausted)
@@ -239,7 +239,7 @@ def _(table: Watch, hero: Hero) -> str:
 
 
 @_about("chop_wood")
-def _(table: Watch, die: Die) -> str:
+def why_chop_wood(table: Watch, die: Die) -> str:
     return _joined([_wood(table, CHOP_WOOD + int(table.place_rule("chop") or 0)), _could_heal(table, die)])
 
 
@@ -263,26 +263,26 @@ def _could_heal(table: Watch, die: Die) -> str:
 
 
 @_about("scout_ahead")
-def _(table: Watch, die: Die) -> str:
+def why_scout_ahead(table: Watch, die: Die) -> str:
     known = len(table.deck) > 1 and all(table.known[card] for card in table.deck[-2:])
     return _joined(["the top two cards are known already" if known else "", _could_heal(table, die)])
 
 
 @_about("check_map")
-def _(table: Watch, die: Die) -> str:
+def why_check_map(table: Watch, die: Die) -> str:
     coming = table.map[-1]
     known = f"otherwise {face_name(table.face[coming])} comes next" if table.known[coming] else ""
     return _joined([known, _could_heal(table, die)])
 
 
 @_about("keep_location", "take_location")
-def _(table: Watch, card: Card) -> str:
+def why_keep_location(table: Watch, card: Card) -> str:
     place = location(table.face[card])
     return f"{_counted(place['creatures'], 'Creature')}, firewood {place['firewood']:+d}"
 
 
 @_about("heal")
-def _(table: Watch, die: Die) -> str:
+def why_heal(table: Watch, die: Die) -> str:
     return _refreshes(table)
 
 
@@ -292,12 +292,12 @@ def _refreshes(table: Watch) -> str:
 
 
 @_about("equip")
-def _(table: Watch, die: Die) -> str:
+def why_equip(table: Watch, die: Die) -> str:
     return _could_heal(table, die)
 
 
 @_about("special_action")
-def _(table: Watch, die: Die) -> str:
+def why_special_action(table: Watch, die: Die) -> str:
     kind = table.party[table.resting]
     does: dict[int, Callable[[], str]] = {
         WARRIOR: lambda: _wood(table, TREE),
@@ -311,7 +311,7 @@ def _(table: Watch, die: Die) -> str:
 
 
 @_about("trace", "two_runes", "three_runes")
-def _(table: Watch, *runes: Rune) -> str:
+def why_trace(table: Watch, *runes: Rune) -> str:
     return _joined(_rune(table, rune) for rune in runes)
 
 
@@ -328,7 +328,7 @@ def _rune(table: Watch, rune: Rune) -> str:
 
 
 @_about("seal")
-def _(table: Watch, card: Card) -> str:
+def why_seal(table: Watch, card: Card) -> str:
     return f"{len(table.unhallowed) + 1} Unhallowed can be summoned before the party loses"
 
 
@@ -336,7 +336,7 @@ def _(table: Watch, card: Card) -> str:
 
 
 @_about("pick_reroll")
-def _(table: Watch, *numbers: Any) -> str:
+def why_pick_reroll(table: Watch, *numbers: Any) -> str:
     die = Die(numbers[-1])
     if table.place_rule("cap_dice"):
         return ""
@@ -346,12 +346,12 @@ def _(table: Watch, *numbers: Any) -> str:
 
 
 @_about("lose_lowest")
-def _(table: Watch, hero: Hero) -> str:
+def why_lose_lowest(table: Watch, hero: Hero) -> str:
     return f"a {min(table.dice[die] for die in table.dice_of(hero))} is lost"
 
 
 @_about("pay_with_wood")
-def _(table: Watch, number: int) -> str:
+def why_pay_with_wood(table: Watch, number: int) -> str:
     left = max(0, table.firewood - number)
     if not left:
         return "the fire goes out, and an Ability card pays for new wood"
@@ -362,5 +362,5 @@ def _(table: Watch, number: int) -> str:
 
 
 @_about("pay_with_card")
-def _(table: Watch) -> str:
+def why_pay_with_card(table: Watch) -> str:
     return f"{_counted(_ready_on_watch(table), 'ready card')} on Watch"

@@ -24,7 +24,7 @@ def further_on_sheet(table: Chronicle, seat: Seat, character: Character, start: 
 
 
 @which_record.refuses
-def _(table: Chronicle, seat: Seat, character: Character) -> Refusal | None:
+def cannot_which_record(table: Chronicle, seat: Seat, character: Character) -> Refusal | None:
     return locked(table, character)
 
 
@@ -55,7 +55,7 @@ def damage_by_hand(table: Chronicle, seat: Seat, held: Held, text: str = "") -> 
 
 
 @damage_by_hand.refuses
-def _(table: Chronicle, seat: Seat, held: Held, text: str = "") -> Refusal | None:
+def cannot_damage_by_hand(table: Chronicle, seat: Seat, held: Held, text: str = "") -> Refusal | None:
     return no("WOD-4.6", "It is damaged already.") if is_damaged(table, held) else None
 
 
@@ -67,7 +67,7 @@ def mend(table: Chronicle, seat: Seat, held: Held, text: str = "") -> None:
 
 
 @mend.refuses
-def _(table: Chronicle, seat: Seat, held: Held, text: str = "") -> Refusal | None:
+def cannot_mend(table: Chronicle, seat: Seat, held: Held, text: str = "") -> Refusal | None:
     return None if is_damaged(table, held) else no("WOD-4.6", "It is not damaged.")
 
 
@@ -81,7 +81,7 @@ def remove_record(table: Chronicle, seat: Seat, held: Held, text: str = "") -> N
 
 
 @remove_record.refuses
-def _(table: Chronicle, seat: Seat, held: Held, text: str = "") -> Refusal | None:
+def cannot_remove_record(table: Chronicle, seat: Seat, held: Held, text: str = "") -> Refusal | None:
     return no("WOD-4.13", "A character has exactly one Gift.") if table.records[held][1] == GIFT else None
 
 
@@ -91,7 +91,7 @@ def new_record(table: Chronicle, seat: Seat, character: Character) -> None:
 
 
 @new_record.refuses
-def _(table: Chronicle, seat: Seat, character: Character) -> Refusal | None:
+def cannot_new_record(table: Chronicle, seat: Seat, character: Character) -> Refusal | None:
     return locked(table, character)
 
 
@@ -109,7 +109,9 @@ def write_record(table: Chronicle, seat: Seat, character: Character, kind: int, 
 
 
 @write_record.refuses
-def _(table: Chronicle, seat: Seat, character: Character, kind: int, text: str = "") -> Refusal | None:
+def cannot_write_record(
+    table: Chronicle, seat: Seat, character: Character, kind: int, text: str = ""
+) -> Refusal | None:
     return no("WOD-4.13", "A character has exactly one Gift.") if kind == GIFT else None
 
 

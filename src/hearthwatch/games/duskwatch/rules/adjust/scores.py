@@ -40,7 +40,7 @@ adjust.by(own)
 
 
 @adjust.refuses
-def _(table: Chronicle, seat: Seat) -> Refusal | None:
+def cannot_adjust(table: Chronicle, seat: Seat) -> Refusal | None:
     return None if table.keeper else no("WOD-0.3", "There is no sheet yet.")
 
 
@@ -57,7 +57,7 @@ def sheet_of(table: Chronicle, seat: Seat, character: Character) -> None:
 
 
 @sheet_of.refuses
-def _(table: Chronicle, seat: Seat, character: Character) -> Refusal | None:
+def cannot_sheet_of(table: Chronicle, seat: Seat, character: Character) -> Refusal | None:
     if table.status[character] == UNFINISHED:
         return no("WOD-2.11", "{:Character} is not finished yet.", character)
     return None
@@ -86,7 +86,7 @@ def which_score(table: Chronicle, seat: Seat, character: Character, score: Score
 
 
 @which_score.refuses
-def _(table: Chronicle, seat: Seat, character: Character, score: Score) -> Refusal | None:
+def cannot_which_score(table: Chronicle, seat: Seat, character: Character, score: Score) -> Refusal | None:
     return locked(table, character)
 
 
@@ -120,7 +120,9 @@ def set_status_by_hand(table: Chronicle, seat: Seat, character: Character, statu
 
 
 @set_status_by_hand.refuses
-def _(table: Chronicle, seat: Seat, character: Character, status: int, text: str = "") -> Refusal | None:
+def cannot_set_status_by_hand(
+    table: Chronicle, seat: Seat, character: Character, status: int, text: str = ""
+) -> Refusal | None:
     if table.status[character] == status:
         return no("WOD-0.3", "{:Character} is {:Status} already.", character, status)
     return locked(table, character)
@@ -134,7 +136,7 @@ def bring_back(table: Chronicle, seat: Seat, character: Character, text: str = "
 
 
 @bring_back.refuses
-def _(table: Chronicle, seat: Seat, character: Character, text: str = "") -> Refusal | None:
+def cannot_bring_back(table: Chronicle, seat: Seat, character: Character, text: str = "") -> Refusal | None:
     if table.status[character] in (DEAD, CLAIMED):
         return None
     return no("WOD-29.1", "{:Character} is in play.", character)

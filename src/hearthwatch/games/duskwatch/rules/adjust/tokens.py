@@ -22,7 +22,7 @@ def which_token(table: Chronicle, seat: Seat, character: Character) -> None:
 
 
 @which_token.refuses
-def _(table: Chronicle, seat: Seat, character: Character) -> Refusal | None:
+def cannot_which_token(table: Chronicle, seat: Seat, character: Character) -> Refusal | None:
     if any(token[0] in (character, -1) for token in table.tokens):
         return locked(table, character)
     return no("WOD-0.3", "No token waits for {:Character}.", character)
@@ -49,7 +49,7 @@ def new_token(table: Chronicle, seat: Seat, character: Character) -> None:
 
 
 @new_token.refuses
-def _(table: Chronicle, seat: Seat, character: Character) -> Refusal | None:
+def cannot_new_token(table: Chronicle, seat: Seat, character: Character) -> Refusal | None:
     return locked(table, character)
 
 

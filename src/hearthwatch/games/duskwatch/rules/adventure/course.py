@@ -128,5 +128,5 @@ def take_path(table: Chronicle, character: Character, action: Action) -> None:
 
 
 @take_path.refuses
-def _(table: Chronicle, character: Character, action: Action) -> Refusal | None:
+def cannot_take_path(table: Chronicle, character: Character, action: Action) -> Refusal | None:
     return cannot_take(table, character, action)

@@ -24,7 +24,7 @@ def in_order(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(in_order)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def in_order_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return any(would_matter(table, part, hero, source) for part in node.value)
 
 
@@ -119,7 +119,7 @@ def leave_it(table: Realm) -> None:
 
 
 @matters(may)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def may_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     """A bargain is judged by what it gives: by its first part (HOT-G41)."""
     inner = NODES[node.value]
     first = inner.value[0] if inner.verb.name == EVERYTHING else node.value
@@ -146,7 +146,7 @@ def outcome(table: Realm, name: str, part: str, hero: Hero, source: Card) -> Non
 
 
 @outcome.refuses
-def _(table: Realm, name: str, part: str, hero: Hero, source: Card) -> Refusal | None:
+def cannot_outcome(table: Realm, name: str, part: str, hero: Hero, source: Card) -> Refusal | None:
     if would_matter(table, part, hero, source):
         return None
     if any(would_matter(table, other, hero, source) for other in NODES[name].value):
@@ -155,7 +155,7 @@ def _(table: Realm, name: str, part: str, hero: Hero, source: Card) -> Refusal |
 
 
 @matters(choose)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def choose_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return any(would_matter(table, part, hero, source) for part in node.value)
 
 
@@ -167,7 +167,7 @@ def if_then(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(if_then)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def if_then_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     part = node.parts["then"] if node.value(table, hero, source) else node.parts.get("else")
     return part is not None and would_matter(table, part, hero, source)
 
@@ -178,7 +178,7 @@ def repeat(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(repeat)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def repeat_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return number(node.value, table, hero, source) > 0 and would_matter(table, node.parts["then"], hero, source)
 
 
@@ -207,7 +207,7 @@ def pay_price(table: Realm, name: str, hero: Hero, source: Card) -> None:
 
 
 @pay_price.refuses
-def _(table: Realm, name: str, hero: Hero, source: Card) -> Refusal | None:
+def cannot_pay_price(table: Realm, name: str, hero: Hero, source: Card) -> Refusal | None:
     return cannot_pay(table, NODES[name].value, hero)
 
 
@@ -246,7 +246,7 @@ def pay_part(table: Realm, kind: str, price: int, hero: Hero) -> None:
 
 
 @matters(pay)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def pay_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     """Offered while it can be paid and gains something; a card may be exhausted for its own sake (HOT-G35)."""
     if cannot_pay(table, node.value, hero):
         return False

@@ -28,7 +28,7 @@ def progressing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(progressing)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def progressing_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     much = number(node.value, table, hero, source)
     return much > 0 or (much < 0 and table.progress > 0)
 
@@ -45,7 +45,7 @@ def counting(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(counting)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def counting_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     by = number(node.parts["by"], table, hero, source)
     return by > 0 or (by < 0 and count(table, node.value) > 0)
 
@@ -66,7 +66,7 @@ def spawning(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(spawning)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def spawning_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return bool(table.enemy_deck or table.enemy_discard) and number(node.value, table, hero, source) > 0
 
 
@@ -77,7 +77,7 @@ def bringing_nemesis(table: Realm, node: Node, hero: Hero, source: Card) -> None
 
 
 @matters(bringing_nemesis)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def bringing_nemesis_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return bool(table.lair)
 
 
@@ -93,7 +93,7 @@ def vanishing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(vanishing)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def vanishing_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return any(table.face[card] >= FIRST_NEMESIS for card in table.enemies)
 
 
@@ -106,7 +106,7 @@ def raising(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(raising)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def raising_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return bool(_to_raise(table, node))
 
 
@@ -157,12 +157,12 @@ def rolling_hero_dice(table: Realm, node: Node, hero: Hero, source: Card) -> Non
 
 
 @matters(rolling_enemy_die)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def rolling_enemy_die_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return any(would_matter(table, part, hero, source) for part in node.value.values())
 
 
 @matters(rolling_hero_dice)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def rolling_hero_dice_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return would_matter(table, node.parts["each"], hero, source)
 
 

@@ -21,7 +21,7 @@ def rerolls(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(rerolls)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def rerolls_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     kinds = KINDS[node.parts.get("kind", "")]
     return bool((kinds & HERO_DICE and table.dice) or (kinds & ENEMY_DICE and table.enemy_dice))
 
@@ -49,5 +49,5 @@ def cancelling(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(cancelling)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def cancelling_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return any(ENEMY_DIE[side] == node.value for side in table.enemy_dice)

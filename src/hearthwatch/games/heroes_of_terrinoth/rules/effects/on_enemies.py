@@ -56,7 +56,7 @@ def wounding_each(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(wounding, wounding_each)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def wounding_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return number(node.value, table, hero, source) > 0 and bool(node.parts["at"].matching(table, hero, source))
 
 
@@ -71,7 +71,7 @@ def mending(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(mending)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def mending_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return any(table.hurt[card] for card in node.parts["at"].matching(table, hero, source))
 
 
@@ -112,7 +112,7 @@ def tiring_each(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(tiring, tiring_each)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def tiring_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return bool(_readied(table, node, hero, source))
 
 
@@ -129,7 +129,7 @@ def rousing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(rousing)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def rousing_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return any(table.tired[card] for card in node.parts["at"].matching(table, hero, source))
 
 
@@ -193,7 +193,7 @@ def banishing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(banishing)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def banishing_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return bool(_to_banish(table, node, hero, source))
 
 

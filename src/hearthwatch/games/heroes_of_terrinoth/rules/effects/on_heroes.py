@@ -50,7 +50,7 @@ def marking(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(suffering, claiming, losing, recovering, marking)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def suffering_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     name, much = node.verb.name, number(node.value, table, hero, source)
     if name == "recover":
         return much > 0 and table.wounds[hero] > 0
@@ -96,12 +96,12 @@ def exhausting(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(readying)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def readying_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return bool(table.turned(hero)) and (node.value == "all" or number(node.value, table, hero, source) > 0)
 
 
 @matters(exhausting)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def exhausting_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return bool(table.readied(hero)) and number(node.value, table, hero, source) > 0
 
 
@@ -139,7 +139,7 @@ def upgrades(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(upgrades)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def upgrades_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return can_upgrade(table, hero)
 
 
@@ -152,7 +152,7 @@ def gaining(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(gaining)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def gaining_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return not table.conditions[hero] & CONDITIONS[node.value]
 
 
@@ -170,7 +170,7 @@ def shedding(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(shedding)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def shedding_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return any(table.conditions[hero] & bit for bit in SHED[node.value])
 
 
@@ -202,7 +202,7 @@ def browsing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(drawing, browsing)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def drawing_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return bool(table.exploration or table.exploration_discard)
 
 
@@ -212,7 +212,7 @@ def losing_items(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(losing_items)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def losing_items_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return any(table.place[card] == hero for card in table.items)
 
 
@@ -247,7 +247,7 @@ def engaging(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(engaging)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def engaging_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return any(table.place[card] != hero for card in node.value.matching(table, hero, source))
 
 
@@ -265,7 +265,7 @@ def become_engaged(table: Realm, hero: Hero, card: Card) -> None:
 
 
 @become_engaged.refuses
-def _(table: Realm, hero: Hero, card: Card) -> Refusal | None:
+def cannot_become_engaged(table: Realm, hero: Hero, card: Card) -> Refusal | None:
     if table.place[card] == hero:
         return no("HOT-17.3", "{:Card} is already engaged with {:Hero}.", card, hero)
     return None
@@ -278,7 +278,7 @@ def shaking_off(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 
 @matters(shaking_off)
-def _(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+def shaking_off_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return any(table.place[card] >= 0 for card in node.value.matching(table, hero, source))
 
 

@@ -48,7 +48,7 @@ def use(table: Watch, card: Ability) -> None:
 
 
 @use.refuses
-def _(table: Watch, card: Ability) -> Refusal | None:
+def cannot_use(table: Watch, card: Ability) -> Refusal | None:
     if table.cards[card] != FACEUP:
         return no("SAW-13.6", "{:Ability} is exhausted.", card)
     refusal = _cannot_exhaust(table, card)
@@ -61,7 +61,7 @@ def _(table: Watch, card: Ability) -> Refusal | None:
 
 
 @use.by
-def _(table: Watch, card: Ability) -> int:
+def use_seat(table: Watch, card: Ability) -> int:
     return table.owner_of(table.hero_of(card))
 
 

@@ -46,7 +46,7 @@ def tame(table: Watch, card: Card) -> None:
 
 
 @tame.refuses
-def _(table: Watch, card: Card) -> Refusal | None:
+def cannot_tame(table: Watch, card: Card) -> Refusal | None:
     if table.mount[card] >= 0:
         return no("SAW-19.7", "{:Card} rides: a combined Creature can't be tamed.", card)
     if TYPES[table.face[card]] != "Forest":
@@ -55,7 +55,7 @@ def _(table: Watch, card: Card) -> Refusal | None:
 
 
 @needs_of("Tame Beast")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_tame_beast(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if len(table.tamed) >= TAME_LIMIT:
         return no("SAW-19.24", "There are {} tamed Creatures already; {} is the limit.", len(table.tamed), TAME_LIMIT)
     for card in table.line:
@@ -91,7 +91,7 @@ def snare(table: Watch, card: Card) -> None:
 
 
 @needs_of("Set Snares")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_set_snares(table: Watch, hero: Hero, die: int) -> Refusal | None:
     return none_revealed(table)
 
 
@@ -130,12 +130,12 @@ def sentry_kill(table: Watch, hero: Hero, card: Card) -> None:
 
 
 @sentry_kill.refuses
-def _(table: Watch, hero: Hero, card: Card) -> Refusal | None:
+def cannot_sentry_kill(table: Watch, hero: Hero, card: Card) -> Refusal | None:
     return too_healthy(table, card, SENTRY_LIMIT)
 
 
 @needs_of("Animal Sentry")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_animal_sentry(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if not facedown(table):
         return no("SAW-13.1", "No card of the Line is facedown.")
     return None
@@ -169,7 +169,7 @@ def throat_bite(table: Watch, hero: Hero, card: Card, die: Die) -> None:
 
 
 @throat_bite.refuses
-def _(table: Watch, hero: Hero, card: Card, die: Die) -> Refusal | None:
+def cannot_throat_bite(table: Watch, hero: Hero, card: Card, die: Die) -> Refusal | None:
     if not is_up(table, card):
         return still_facedown(table, card)
     bite = table.dice[die] + THROAT_BONUS
@@ -181,7 +181,7 @@ def _(table: Watch, hero: Hero, card: Card, die: Die) -> Refusal | None:
 
 
 @needs_of("Go for the Throat")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_go_for_the_throat(table: Watch, hero: Hero, die: int) -> Refusal | None:
     best = 0
     for other in table.dice_of(hero):
         if other != die and table.die_at[other] == READY and table.dice[other] > best:

@@ -46,7 +46,7 @@ def lay_down(table: Watch, hero: Hero, card: Card) -> None:
 
 
 @lay_down.refuses
-def _(table: Watch, hero: Hero, card: Card) -> Refusal | None:
+def cannot_lay_down(table: Watch, hero: Hero, card: Card) -> Refusal | None:
     return _restless(table, card, NO_DIE)
 
 
@@ -63,7 +63,7 @@ def _restless(table: Watch, card: Card, die: int) -> Refusal | None:
 
 
 @needs_of("Lay to Rest")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_lay_to_rest(table: Watch, hero: Hero, die: int) -> Refusal | None:
     for card in table.line:
         if is_up(table, card) and _restless(table, card, die) is None:
             return None
@@ -101,7 +101,7 @@ def brand(table: Watch, card: Card) -> None:
 
 
 @needs_of("Holy Brand")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_holy_brand(table: Watch, hero: Hero, die: int) -> Refusal | None:
     return none_revealed(table)
 
 
@@ -160,14 +160,14 @@ def light_away(table: Watch, card: Card) -> None:
 
 
 @light_away.refuses
-def _(table: Watch, card: Card) -> Refusal | None:
+def cannot_light_away(table: Watch, card: Card) -> Refusal | None:
     if table.line[-1] == card:
         return no("SAW-13.1", "{:Card} is already the last of the Line.", card)
     return still_facedown(table, card)
 
 
 @needs_of("Guiding Light")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_guiding_light(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if len(table.line) < 2 and not facedown(table):
         return no("SAW-13.1", "No card of the Line is facedown, and there is nothing to move a Creature behind.")
     return None
@@ -199,7 +199,7 @@ def grace_die(table: Watch, die: Die) -> None:
 
 
 @grace_die.refuses
-def _(table: Watch, die: Die) -> Refusal | None:
+def cannot_grace_die(table: Watch, die: Die) -> Refusal | None:
     where = table.die_at[die]
     if where == ON_LOCATION:
         return no("SAW-G57", "A die on the Location can't be recovered.")
@@ -209,7 +209,7 @@ def _(table: Watch, die: Die) -> Refusal | None:
 
 
 @needs_of("Second Grace")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_second_grace(table: Watch, hero: Hero, die: int) -> Refusal | None:
     for other in dice_of_others(table, hero):
         if _recoverable(table.die_at[other]):
             return None

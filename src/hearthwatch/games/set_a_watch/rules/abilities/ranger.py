@@ -41,7 +41,7 @@ def sharpshoot(table: Watch, die: Die) -> None:
 
 
 @sharpshoot.refuses
-def _(table: Watch, die: Die) -> Refusal | None:
+def cannot_sharpshoot(table: Watch, die: Die) -> Refusal | None:
     if table.cards[SHARPSHOOTER] != FACEUP:
         return no("SAW-13.11", "{:Ability} is exhausted.", SHARPSHOOTER)
     if table.used[SHARPSHOOTER] & BY_PASSIVE:
@@ -52,7 +52,7 @@ def _(table: Watch, die: Die) -> Refusal | None:
 
 
 @sharpshoot.by
-def _(table: Watch, die: Die) -> int:
+def sharpshoot_seat(table: Watch, die: Die) -> int:
     return table.owner_of(table.hero_of(SHARPSHOOTER))
 
 
@@ -85,7 +85,7 @@ def longshot_at(table: Watch, hero: Hero, card: Card) -> None:
 
 
 @longshot_at.refuses
-def _(table: Watch, hero: Hero, card: Card) -> Refusal | None:
+def cannot_longshot_at(table: Watch, hero: Hero, card: Card) -> Refusal | None:
     position = table.line.index(card) + 1
     if position < SHOT_NEAREST:
         return no("SAW-13.1", "Position {} is too near: Longshot begins at position {}.", position, SHOT_NEAREST)
@@ -112,12 +112,12 @@ def longshot_hit(table: Watch, hero: Hero, card: Card) -> None:
 
 
 @longshot_hit.refuses
-def _(table: Watch, hero: Hero, card: Card) -> Refusal | None:
+def cannot_longshot_hit(table: Watch, hero: Hero, card: Card) -> Refusal | None:
     return too_healthy(table, card, SHOT_LIMIT)
 
 
 @needs_of("Longshot")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_longshot(table: Watch, hero: Hero, die: int) -> Refusal | None:
     far = table.line[SHOT_NEAREST - 1 :]
     if not far:
         return no("SAW-13.1", "No card stands in position {} or further back.", SHOT_NEAREST)
@@ -211,14 +211,14 @@ def trail_put(table: Watch, hero: Hero, card: Card, position: int, last: int, ch
 
 
 @trail_put.refuses
-def _(table: Watch, hero: Hero, card: Card, position: int, last: int, changed: int) -> Refusal | None:
+def cannot_trail_put(table: Watch, hero: Hero, card: Card, position: int, last: int, changed: int) -> Refusal | None:
     if not changed and position == last - 1 and table.line[position - 1] == card:
         return no("SAW-13.1", "That would leave the order as it is.")
     return None
 
 
 @needs_of("False Trail")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_false_trail(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if len(table.line) < 2:
         return no("SAW-13.1", "It takes two cards in the Line to change their order.")
     return None

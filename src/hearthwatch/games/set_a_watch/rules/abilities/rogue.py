@@ -50,7 +50,7 @@ def backstab_kill(table: Watch, hero: Hero, card: Card) -> None:
 
 
 @backstab_kill.refuses
-def _(table: Watch, hero: Hero, card: Card) -> Refusal | None:
+def cannot_backstab_kill(table: Watch, hero: Hero, card: Card) -> Refusal | None:
     total = _three_dice(table, hero)
     needed = health(table, card)
     if total < needed:
@@ -59,7 +59,7 @@ def _(table: Watch, hero: Hero, card: Card) -> Refusal | None:
 
 
 @needs_of("Backstab")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_backstab(table: Watch, hero: Hero, die: int) -> Refusal | None:
     total = _three_dice(table, hero)
     for card in table.line[-STAB_COUNT:]:
         if not is_up(table, card) or health_once_paid(table, card, die) <= total:
@@ -102,14 +102,14 @@ def smoke(table: Watch, hero: Hero, card: Card) -> None:
 
 
 @smoke.refuses
-def _(table: Watch, hero: Hero, card: Card) -> Refusal | None:
+def cannot_smoke(table: Watch, hero: Hero, card: Card) -> Refusal | None:
     if table.marks[card] & SMOKED:
         return no("SAW-20.2", "{:Card} already stands in smoke.", card)
     return None
 
 
 @needs_of("Smoke Bomb")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_smoke_bomb(table: Watch, hero: Hero, die: int) -> Refusal | None:
     for card in revealed(table):
         if not table.marks[card] & SMOKED:
             return None
@@ -143,7 +143,7 @@ def load_die(table: Watch, die: Die) -> None:
 
 
 @load_die.refuses
-def _(table: Watch, die: Die) -> Refusal | None:
+def cannot_load_die(table: Watch, die: Die) -> Refusal | None:
     if table.die_at[die] != READY:
         return no("SAW-13.1", "{:Die} is not unspent.", die)
     if table.dice[die] >= table.sides(die):
@@ -152,7 +152,7 @@ def _(table: Watch, die: Die) -> Refusal | None:
 
 
 @needs_of("Loaded Dice")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_loaded_dice(table: Watch, hero: Hero, die: int) -> Refusal | None:
     for other in dice_of_others(table, hero):
         if table.die_at[other] == READY and table.dice[other] < table.sides(other):
             return None
@@ -190,14 +190,14 @@ def double_back_on(table: Watch, card: Ability) -> None:
 
 
 @double_back_on.refuses
-def _(table: Watch, card: Ability) -> Refusal | None:
+def cannot_double_back_on(table: Watch, card: Ability) -> Refusal | None:
     if ON_ABILITY + card not in table.die_at:
         return no("SAW-13.1", "No die lies on {:Ability}.", card)
     return None
 
 
 @needs_of("Double Back")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_double_back(table: Watch, hero: Hero, die: int) -> Refusal | None:
     for owner in table.fighters:
         for card in table.faceup(owner):
             if card != DOUBLE_BACK and ACTIVE[card] and ON_ABILITY + card in table.die_at:

@@ -29,7 +29,7 @@ def felling_blow(table: Watch, hero: Hero) -> None:
 
 
 @needs_of("Felling Blow")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_felling_blow(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if not table.line or not is_up(table, table.line[0]):
         return no("SAW-13.1", "No revealed Creature stands in position 1.")
     first = table.line[0]
@@ -68,12 +68,12 @@ def iron_grip_swap(table: Watch, card: Card) -> None:
 
 
 @iron_grip_swap.refuses
-def _(table: Watch, card: Card) -> Refusal | None:
+def cannot_iron_grip_swap(table: Watch, card: Card) -> Refusal | None:
     return still_facedown(table, card)
 
 
 @needs_of("Iron Grip")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_iron_grip(table: Watch, hero: Hero, die: int) -> Refusal | None:
     for card in table.line[1:GRIP_REACH]:
         if is_up(table, card):
             return None
@@ -112,7 +112,7 @@ def war_cry_raise(table: Watch, die: Die) -> None:
 
 
 @needs_of("War Cry")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_war_cry(table: Watch, hero: Hero, die: int) -> Refusal | None:
     for other in dice_of_others(table, hero):
         if table.die_at[other] == READY:
             return None
@@ -160,14 +160,14 @@ def blood_price_recover(table: Watch, hero: Hero, die: Die, count: int) -> None:
 
 
 @blood_price_recover.refuses
-def _(table: Watch, hero: Hero, die: Die, count: int) -> Refusal | None:
+def cannot_blood_price_recover(table: Watch, hero: Hero, die: Die, count: int) -> Refusal | None:
     if table.die_at[die] != SPENT_IN_ATTACK:
         return no("SAW-13.1", "{:Die} was not spent on a direct attack this round.", die)
     return None
 
 
 @needs_of("Blood Price")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_blood_price(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if not _spent_in_attack(table, hero):
         return no("SAW-13.1", "None of the Warrior's dice was spent on a direct attack this round.")
     if not can_draw(table):

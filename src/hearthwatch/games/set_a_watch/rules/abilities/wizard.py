@@ -46,12 +46,12 @@ def shockbolt_strike(table: Watch, hero: Hero, card: Card) -> None:
 
 
 @shockbolt_strike.refuses
-def _(table: Watch, hero: Hero, card: Card) -> Refusal | None:
+def cannot_shockbolt_strike(table: Watch, hero: Hero, card: Card) -> Refusal | None:
     return too_healthy(table, card, SHOCK_LIMIT)
 
 
 @needs_of("Shockbolt")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_shockbolt(table: Watch, hero: Hero, die: int) -> Refusal | None:
     return none_within(table, SHOCK_LIMIT, die)
 
 
@@ -87,7 +87,7 @@ def polymorph_change(table: Watch, card: Card) -> None:
 
 
 @needs_of("Polymorph")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_polymorph(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if not can_draw(table):
         return no("SAW-G19", "The Creature deck and the Graveyard are empty: nothing can take its place.")
     return none_revealed(table)
@@ -126,7 +126,7 @@ def forked_flame_at(table: Watch, hero: Hero, chosen: tuple[int, ...], card: Car
 
 
 @forked_flame_at.refuses
-def _(table: Watch, hero: Hero, chosen: tuple[int, ...], card: Card, left: int) -> Refusal | None:
+def cannot_forked_flame_at(table: Watch, hero: Hero, chosen: tuple[int, ...], card: Card, left: int) -> Refusal | None:
     if not chosen:
         return too_healthy(table, card, left)
     now = health(table, card)
@@ -144,7 +144,7 @@ def forked_flame_burns(table: Watch, hero: Hero, chosen: tuple[int, ...]) -> Non
 
 
 @needs_of("Forked Flame")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_forked_flame(table: Watch, hero: Hero, die: int) -> Refusal | None:
     return none_within(table, FLAME_LIMIT, die)
 
 
@@ -161,7 +161,7 @@ def kindle(table: Watch, hero: Hero) -> None:
 
 
 @needs_of("Kindle")
-def _(table: Watch, hero: Hero, die: int) -> Refusal | None:
+def cannot_use_kindle(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if table.cap and table.firewood >= table.cap:
         return no("SAW-11.1", "Firewood is at its limit of {}.", table.cap)
     return None
@@ -188,7 +188,7 @@ def mirror_die(table: Watch, die: Die) -> None:
 
 
 @mirror_die.refuses
-def _(table: Watch, die: Die) -> Refusal | None:
+def cannot_mirror_die(table: Watch, die: Die) -> Refusal | None:
     if table.cards[MIRROR_SIGIL] != FACEUP:
         return no("SAW-13.11", "{:Ability} is exhausted.", MIRROR_SIGIL)
     if table.used[MIRROR_SIGIL] & BY_PASSIVE:
@@ -199,7 +199,7 @@ def _(table: Watch, die: Die) -> Refusal | None:
 
 
 @mirror_die.by
-def _(table: Watch, die: Die) -> int:
+def mirror_die_seat(table: Watch, die: Die) -> int:
     return table.owner_of(table.hero_of(MIRROR_SIGIL))
 
 
