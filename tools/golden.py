@@ -1,9 +1,10 @@
-"""Play the golden games anew and write their records to tests/records.
+"""Play the golden games anew: write their records to tests/records, and saves of this version to tests/saves.
 
     python tools/golden.py
 
 Do this after a change of content, or of what a step does; in the latter case raise the game's `version` first. A golden
-record holds a whole game and what it led to, so that no change of behaviour goes unnoticed.
+record holds a whole game and what it led to, so that no change of behaviour goes unnoticed. Saves are written once for
+every version and stay: what people keep must open for years.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from hearthwatch.kernel import Table
 from hearthwatch.kernel.decision import Option
 
 FOLDER = Path(__file__).parent.parent / "tests" / "records"
+SAVES = FOLDER.parent / "saves"
 PLAYS: dict[str, list[dict[str, Any]]] = {
     "set-a-watch": [
         {"seats": 1, "seed": 2, "difficulty": "easy"},
@@ -47,11 +49,11 @@ CARELESS = 0.05
 """How often the player takes any option instead of a sensible one, and sometimes takes it back."""
 
 
-def play(game: hw.Game[Any], setup: dict[str, Any]) -> Table:
-    """One game, mostly sensible, with an undo now and then."""
+def play(game: hw.Game[Any], setup: dict[str, Any], most: int = 1_000_000) -> Table:
+    """One game, or so many moves of it, mostly sensible, with an undo now and then."""
     table: Table = game.new(**setup)
     chance = Random(setup["seed"])
-    while table.decision:
+    while table.decision and table.moves < most:
         if game.sense is None or chance.random() < CARELESS:
             option = table.decision.options[chance.randrange(len(table.decision.options))]
         else:
@@ -82,11 +84,31 @@ def put_right(table: Table, chance: Random) -> None:
 def fingerprint(table: Table) -> dict[str, Any]:
     """What a record led to: the last view of the first seat, with the whole chronicle."""
     view: dict[str, Any] = json.loads(json.dumps(table.view(0, lines=1_000_000)))
-    return view
+    return {name: value for name, value in view.items() if name not in ("log_cut", "lost")}
+
+
+def kept(table: Table, number: int) -> dict[str, str]:
+    """A game in its midst as people keep it: each of several games in another way."""
+    everybody = tuple(range(table.seats))
+    if number == 2:
+        return {"game": table.export("json", everybody)}
+    if number == 3:
+        return {"part": table.export("json", 0), "save": table.to_json()}
+    return {"record": table.record.to_json()} if number == 4 else {"save": table.to_json()}
+
+
+def write_saves(slug: str, number: int, setup: dict[str, Any], moves: int) -> None:
+    """Keep a game as it stands after so many moves, unless this version has its saves already."""
+    game = hw.game(slug)
+    for kind, text in kept(play(game, setup, moves), number).items():
+        path = SAVES / f"{slug}-{game.version}-{kind}-{number}.json"
+        if not path.exists():
+            path.write_text(text, encoding="utf-8")
+            print(path.name)
 
 
 def main() -> None:
-    """Write all golden records."""
+    """Write all golden records, and the saves of this version."""
     FOLDER.mkdir(exist_ok=True)
     for slug, setups in PLAYS.items():
         for number, setup in enumerate(setups, start=1):
@@ -96,6 +118,7 @@ def main() -> None:
                 json.dumps({"record": table.record.to_json(), "led to": fingerprint(table)}, indent=1) + "\n"
             )
             print(path.name, table.outcome)
+            write_saves(slug, number, setup, table.moves * 3 // 5)
 
 
 if __name__ == "__main__":

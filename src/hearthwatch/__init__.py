@@ -28,19 +28,19 @@ if TYPE_CHECKING:
         Table,
         UnknownGame,
     )
-    from .kernel.bringing import Brought, bring_in
-    from .kernel.registry import game, games, load
+    from .kernel.files import Opened
+    from .kernel.registry import game, games, load, open_file
 
 __version__ = "0.1.0"
 
 __all__ = [
     "BrokenTable",
-    "Brought",
     "Decision",
     "Game",
     "HearthwatchError",
     "IllegalChoice",
     "NoSuchDocument",
+    "Opened",
     "Option",
     "Outcome",
     "Record",
@@ -49,20 +49,20 @@ __all__ = [
     "Table",
     "UnknownGame",
     "__version__",
-    "bring_in",
     "game",
     "games",
     "load",
+    "open_file",
     "testing",
 ]
 
 
 _HOMES = {
-    "Brought": ".bringing",
-    "bring_in": ".bringing",
+    "Opened": ".files",
     "game": ".registry",
     "games": ".registry",
     "load": ".registry",
+    "open_file": ".registry",
 }
 
 

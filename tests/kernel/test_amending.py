@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hearthwatch.kernel import Amended, Entry, IllegalChoice, Record, RecordError
+from hearthwatch.kernel import Amend, Amended, IllegalChoice, Record, RecordError
 from hearthwatch.kernel.testing import check_game
 
 from .toys import journal, knife, letters
@@ -107,10 +107,10 @@ def test_the_same_chance() -> None:
 def test_the_game_notes_it() -> None:
     table: Journal = journal.GAME.new(seats=2, seed=5)
     table.choose("write:0", seat=0, text="It rains.")
-    table.amend(1, "write:1", seat=1, text="It pours.", reason="I was wrong.", by=0)
+    table.amend(1, "write:1", seat=1, text="It pours.", reason="I was wrong.")
     note = "Not “Write in the journal” but “Write in the journal”. I was wrong."
-    assert table.pages == [(1, "page", "It pours."), (0, "page", note)], "noted by the seat that amended"
-    assert (table.moves, table.log[-1].seat) == (2, 0)
+    assert table.pages == [(1, "page", "It pours."), (1, "page", note)], "noted by the seat that amended"
+    assert (table.moves, table.log[-1].seat) == (2, 1)
 
 
 def test_a_note_is_made_before_the_end_where_the_game_is_over() -> None:
@@ -143,13 +143,13 @@ def test_the_log_is_that_of_the_amended_game() -> None:
 
 def test_it_is_an_entry() -> None:
     table = written()
-    table.amend(2, "post:1", seat=1, text="Deux.", reason="French.", by=0)
-    entry = Entry("amend", 1, "post:1", "Deux.", move=2, reason="French.", by=0)
+    table.amend(2, "post:1", seat=1, text="Deux.", reason="French.")
+    entry = Amend(2, "post:1", 1, "Deux.", reason="French.")
     assert table.record.entries[-1] == entry
     assert len(table.record.entries) == 4
-    again = Record.from_json(table.record.to_json())
-    assert again == table.record
-    assert same(letters.GAME.replay(again), table)
+    again = letters.GAME.load(table.record.to_json())
+    assert again.record == table.record
+    assert same(again, table)
 
 
 def test_a_save_resumes_with_its_past() -> None:
@@ -219,7 +219,7 @@ def test_looking_back_on_an_amended_game() -> None:
 
 def test_a_preview_changes_nothing() -> None:
     table = written()
-    found = table.if_amended(Entry("amend", 1, "post:1", "Deux.", move=2))
+    found = table.if_amended(Amend(2, "post:1", 1, "Deux."))
     assert texts(found.table) == ["Uno.", "Deux."]
     assert (texts(table), len(table.record.entries)) == (["Uno.", "Two."], 3)
 
@@ -265,14 +265,14 @@ def test_an_amendment_in_a_record_that_cannot_be() -> None:
     table = written()
     table.amend(2, "post:1", seat=1, text="Deux.")
     record = table.record
-    broken = Record(record.origin, (*record.entries[:-1], Entry("amend", 1, "post:1", "!", move=9)))
+    broken = Record(record.origin, (*record.entries[:-1], Amend(9, "post:1", 1, "!")))
     with pytest.raises(RecordError, match="Entry 4 of the record cannot be played: There is no choice 9"):
         letters.GAME.replay(broken)
 
 
-def test_a_record_of_old_has_no_trace_of_amendments() -> None:
+def test_a_record_without_amendments_has_no_trace_of_them() -> None:
     entries = json.loads(written().record.to_json())["content"]["entries"]
-    assert {name for entry in entries for name in entry} == {"seat", "key", "text"}
+    assert {name for entry in entries for name in entry} == {"kind", "seat", "key", "text"}
 
 
 # -- at random

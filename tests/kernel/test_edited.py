@@ -8,14 +8,15 @@ import msgspec
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.kernel.records import open_sealed, sealed
+from hearthwatch.kernel.files import unsealed
+from hearthwatch.kernel.records import sealed
 
 GAME = hw.game("set-a-watch")
 
 
 def edited(text: str, kind: str, *path: str | int, value: Any) -> str:
     """The text with one thing changed, well sealed."""
-    content = msgspec.json.decode(open_sealed(text, kind))
+    content = msgspec.json.decode(unsealed(text)[1])
     inner = content
     for key in path[:-1]:
         inner = inner[key]
@@ -67,7 +68,7 @@ def test_an_edited_save_is_refused(path: tuple[str, ...], value: Any) -> None:
 )
 def test_an_edited_record_is_refused(path: tuple[str, ...], value: Any) -> None:
     with pytest.raises(hw.RecordError, match=r"\w+ \w+"):
-        hw.Record.from_json(edited(table().record.to_json(), "record", *path, value=value)).replay()
+        hw.load(edited(table().record.to_json(), "record", *path, value=value))
 
 
 def test_a_record_says_what_it_is_of() -> None:

@@ -144,14 +144,14 @@ def test_clauses_and_content_come_from_the_folder(tmp_path: Path) -> None:
     for text in ("a = 1", "a = 2", "a = 1"):
         cards.write_text(text, encoding="utf-8")
         game = small_game(Dungeon, lambda table: table.finish(None, "", "Over."), folder=tmp_path)
-        digests.append(game.digest)
+        digests.append(game.fingerprint)
     assert digests[0] == digests[2] != digests[1]
     assert game.rules == {"S-1.1": "One clause.", "S-EX1": "An example."}
 
 
 def test_a_game_without_a_folder_has_no_clauses() -> None:
     assert knife.GAME.rules == {}
-    assert len(knife.GAME.digest) == 16
+    assert len(knife.GAME.fingerprint) == 16
 
 
 def test_box_and_cards_are_for_the_game_to_say() -> None:

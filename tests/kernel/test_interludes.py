@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hearthwatch.kernel import IllegalChoice, Rules, Step
+from hearthwatch.kernel import Choice, IllegalChoice, Rules, Step
 
 from .planting import TRAIL_RULES, Trail, mark, over, trail_game
 from .toys import journal
@@ -63,7 +63,8 @@ def test_a_text_reaches_its_step_unchanged() -> None:
     assert [page[2] for page in table.pages] == [text, ""]
     assert journal.GAME.load(table.to_json()).pages == table.pages
     assert journal.GAME.replay(table.record).pages == table.pages
-    assert table.record.entries[0].text == text
+    entry = table.record.entries[0]
+    assert isinstance(entry, Choice) and entry.text == text
 
 
 def test_an_option_that_takes_a_text_shows_the_prompt_of_it() -> None:

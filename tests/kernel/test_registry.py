@@ -8,7 +8,7 @@ from importlib.metadata import EntryPoint
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.kernel import Record, RecordError, UnknownGame, registry
+from hearthwatch.kernel import RecordError, UnknownGame, registry
 
 from .toys import dungeon, knife
 
@@ -46,13 +46,13 @@ def test_saves_and_records_find_their_game() -> None:
     table.choose(0)
     assert hw.load(table.to_json()).to_json() == table.to_json()
     assert hw.load(table.to_json().encode()).seats == 2
-    again = Record.from_json(table.record.to_json()).replay()
+    again = hw.load(table.record.to_json())
     assert again.to_json() == table.to_json()
 
 
 @pytest.mark.usefixtures("toys")
 def test_what_cannot_be_loaded() -> None:
-    with pytest.raises(RecordError, match="not a complete Hearthwatch save"):
+    with pytest.raises(RecordError, match="not a whole Hearthwatch file"):
         hw.load("nonsense")
 
 

@@ -6,9 +6,10 @@ import json
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from hearthwatch.kernel import IllegalChoice, RecordError, Text
-from hearthwatch.kernel.saving import load_state
+from hearthwatch.kernel.files import resume, save_of
 from hearthwatch.kernel.testing import check_game
 from hearthwatch.kernel.texts import LONGEST_TEXT
 
@@ -104,9 +105,9 @@ def test_what_no_file_could_keep_is_refused_with_a_sentence(wrong: str) -> None:
 def test_a_save_whose_texts_are_damaged_is_refused() -> None:
     table = new()
     table.choose("post:0", seat=0, text="One.")
-    state = {name: getattr(table, name) for name in table.fields} | {"stack": [], "asked": [], "deferred": []}
-    with pytest.raises(RecordError, match="does not fit"):
-        load_state(GAME.new(seats=3, seed=4), {**state, "texts": [[1, 2]]}, 0)
+    save = save_of(table)
+    with pytest.raises(RecordError, match="its texts cannot be read"):
+        resume(GAME, replace(save, state={**save.state, "texts": [[1, 2]]}))
 
 
 def test_an_honest_game_of_letters_passes() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hearthwatch import Record
+from hearthwatch import load
 from tools.golden import FOLDER, PLAYS, fingerprint
 
 RECORDS = sorted(FOLDER.glob("*.json"))
@@ -20,7 +20,7 @@ def test_there_is_a_record_for_every_golden_game() -> None:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_golden_record_leads_to_the_same_end(path: Path) -> None:
     golden = json.loads(path.read_text(encoding="utf-8"))
-    table = Record.from_json(golden["record"]).replay()
+    table = load(golden["record"])
     found = fingerprint(table)
     assert found["outcome"] == golden["led to"]["outcome"]
     assert found["log"] == golden["led to"]["log"]

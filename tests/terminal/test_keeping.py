@@ -75,7 +75,7 @@ def test_one_player_gets_what_that_player_may_know(run: Run, saved: hw.Table, tm
     result = run("import", str(target))
     assert "dealt anew" in result.output and "duskwatch-1" in result.output
     replayed = run("replay", str(target), "--plain")
-    assert replayed.exit_code == 2 and "holds no record" in replayed.output
+    assert replayed.exit_code == 2 and "has no record" in replayed.output
     assert "no player 3" in run("export", "tonight", "--seat=3").output
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pytest
 
 import hearthwatch as hw
+from hearthwatch.kernel import Choice, Redo, Undo
 from hearthwatch.terminal.question import Question
 from hearthwatch.terminal.saves import Saves
 
@@ -98,7 +99,7 @@ def test_undo_that_is_free_and_redo(run: Run, saves: Saves) -> None:
     assert "taken back" in output
     assert "brought back" in output
     assert "y or n" not in output
-    assert [entry.kind for entry in saves.open("game")[1].record.entries] == ["choice", "undo", "redo"]
+    assert [type(entry) for entry in saves.open("game")[1].record.entries] == [Choice, Undo, Redo]
 
 
 def answers_until_undo_reveals() -> list[str]:
@@ -121,7 +122,7 @@ def test_undo_that_reveals_asks_first(run: Run, saves: Saves) -> None:
 def test_undo_that_reveals_goes_on_with_yes(run: Run, saves: Saves) -> None:
     answers = answers_until_undo_reveals()
     assert "taken back" in play(run, *answers, "u", "y")
-    assert saves.open("game")[1].record.entries[-1].kind == "undo"
+    assert saves.open("game")[1].record.entries[-1] == Undo()
 
 
 def test_nothing_to_undo(run: Run) -> None:

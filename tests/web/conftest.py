@@ -32,7 +32,7 @@ def postgres_programs() -> Path | None:
 def the_same_games_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games that a test opens are dealt alike in every run, so that none passes or fails by luck."""
     chance = random.Random(GAME_SEEDS)
-    monkeypatch.setattr("hearthwatch.kernel.game.secrets", SimpleNamespace(randbits=chance.getrandbits))
+    monkeypatch.setattr("hearthwatch.kernel.chance.secrets", SimpleNamespace(randbits=chance.getrandbits))
 
 
 @pytest.fixture(scope="module")

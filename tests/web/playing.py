@@ -21,7 +21,7 @@ SOON = 10_000
 @contextmanager
 def house(folder: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> Iterator[Served]:
     """A server whose tables are all dealt from one seed; nothing may go wrong in it."""
-    monkeypatch.setattr("hearthwatch.kernel.game.secrets.randbits", lambda bits: seed)
+    monkeypatch.setattr("hearthwatch.kernel.chance.secrets.randbits", lambda bits: seed)
     with serving(folder, QUICK, Shelf(), render) as running:
         yield running
         assert running.errors() == []

@@ -12,7 +12,7 @@ from hearthwatch.bots import bot
 from hearthwatch.bots.evaluate import Look
 from hearthwatch.bots.review import Review
 from hearthwatch.kernel import Table
-from hearthwatch.kernel.exporting import exports_of, readable
+from hearthwatch.kernel.files import readable
 from hearthwatch.web.game_assets import manners_of
 from hearthwatch.web.journals import EXACT, searched
 from hearthwatch.web.page_data import seat_words, seen
@@ -253,7 +253,7 @@ def _the_others() -> list[dict[str, Any]]:
 
 def _journal() -> dict[str, Any]:
     table = sitting()
-    exports = [{"name": one.name, "title": one.title, "about": one.about} for one in exports_of(table)]
+    exports = [{"name": one.name, "title": one.title, "about": one.about} for one in table.game.documents]
     found = searched(readable(table, 0), {"q": "", "who": "", "kind": ""})
     return {"game": {"slug": "duskwatch"}, "post": "/r/k7fq2m", **found, "exports": exports, "told": EXACT}
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from markupsafe import escape
 
-from hearthwatch.kernel import Entry
+from hearthwatch.kernel import Amend, Choice
 from hearthwatch.kernel.amending import amended
 from hearthwatch.web import render
 from hearthwatch.web.game_list import Shelf
@@ -83,7 +83,7 @@ def test_alone_it_just_happens(served: Served, anna: Player) -> None:
     assert pages(anna)[:2] == ["Uno.", "Two."]
     assert "In Latin." in pages(anna)[2]
     entry = served.room(anna.address).table.record.entries[-1]
-    assert entry == Entry("amend", 0, "write:0", "Uno.", 1, False, "In Latin.")
+    assert entry == Amend(1, "write:0", 0, "Uno.", False, "In Latin.")
 
 
 def test_put_in_before(anna: Player) -> None:
@@ -131,7 +131,7 @@ def test_the_others_are_asked(served: Served, pair: tuple[Player, Player]) -> No
     )
     ben.post("consent", yes="1")
     assert pages(anna)[:2] == ["Uno.", "Two."]
-    assert [one.kind for one in served.room(anna.address).table.record.entries] == ["choice", "choice", "amend"]
+    assert [type(one) for one in served.room(anna.address).table.record.entries] == [Choice, Choice, Amend]
     assert ben.look()["undo"]["request"] is None
 
 

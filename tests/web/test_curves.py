@@ -18,7 +18,7 @@ from .whispers import WORDS
 
 @pytest.fixture
 def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    monkeypatch.setattr("hearthwatch.kernel.game.secrets.randbits", lambda bits: 7)
+    monkeypatch.setattr("hearthwatch.kernel.chance.secrets.randbits", lambda bits: 7)
     with serving(tmp_path) as running:
         yield running
         assert running.errors() == []

@@ -11,9 +11,9 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.games.duskwatch import GAME
-from hearthwatch.kernel.bringing import unpacked
-from hearthwatch.kernel.exporting import GAME_FILE, packed, withholds
-from hearthwatch.kernel.records import open_sealed, sealed
+from hearthwatch.kernel.documents import withholds
+from hearthwatch.kernel.files import GAME_FILE, packed, unpacked, unsealed
+from hearthwatch.kernel.records import sealed
 from hearthwatch.web import render
 
 from .plain_looks import data_of
@@ -109,7 +109,7 @@ def test_downloads_have_names_and_the_file_is_the_game(served: Served) -> None:
             assert response.headers["content-type"].startswith(media)
             assert "<script>" not in response.text or kind == "json"
         assert anna.http.get(f"/r/{address}/export/pdf").status_code == 404
-        brought = hw.bring_in(response.text)
+        brought = hw.open_file(response.text)
         assert brought.exact and brought.table == served.room(address).table
         again = anna.http.post("/open", files={"record": ("j.json", response.content)})
         assert again.status_code == 200
@@ -176,7 +176,7 @@ def test_strangers_and_games_without_a_journal_find_no_page(served: Served) -> N
 def test_files_that_cannot_be_opened_get_a_sentence(served: Served) -> None:
     with Player(served, "Anna") as anna:
         whole = GAME.new(seed=1).export("json", 0)
-        hidden = msgspec.json.decode(open_sealed(GAME.new(seats=2, seed=1, mode="guided").export("json", 1), GAME_FILE))
+        hidden = msgspec.json.decode(unsealed(GAME.new(seats=2, seed=1, mode="guided").export("json", 1))[1])
         save = unpacked(hidden["packed"])
         save.state["known"][0] = "x"
         damaged = sealed(GAME_FILE, msgspec.json.encode({**hidden, "packed": packed(save)}))

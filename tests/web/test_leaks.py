@@ -264,7 +264,7 @@ def test_set_a_watch_tells_neither_seed_nor_deck(tmp_path: Path) -> None:
             # Whatever Ben can't know is dealt anew; what he was sent would have been the same.
             world = room.table.determinize(1, seed=chance.randrange(1000))
             assert ben.t["view"]["board"] == world.view(1)["board"]
-        file = hw.bring_in(ben.http.get(f"/r/{address}/export/json").text)
+        file = hw.open_file(ben.http.get(f"/r/{address}/export/json").text)
         assert file.exact == room.kept.finished
         seed = str(room.table.origin.seed).encode()
         if not room.kept.finished:

@@ -17,7 +17,7 @@ from .served import Player, Served, serving
 @pytest.fixture(autouse=True)
 def _same_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Always the same cards: with some others, taking the first option loses the game before it was played on."""
-    monkeypatch.setattr("hearthwatch.kernel.game.secrets.randbits", lambda bits: 7)
+    monkeypatch.setattr("hearthwatch.kernel.chance.secrets.randbits", lambda bits: 7)
 
 
 def play(player: Player, moves: int) -> None:
@@ -75,7 +75,7 @@ def test_a_game_goes_on_after_a_card_was_tuned(tmp_path: Path, monkeypatch: pyte
         assert anna.look()["seq"] == 25
         response = anna.http.get(f"/r/{address}/export/json")
         assert response.status_code == 200
-        brought = hw.bring_in(response.text)
+        brought = hw.open_file(response.text)
         assert brought.table == served.room(address).table
         assert "without its past" in brought.note
     with serving(tmp_path) as served, again(anna, served) as anna:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from hearthwatch.kernel import Entry
+from hearthwatch.kernel import Amend
 from hearthwatch.web.storage import (
     ChatLine,
     Conflict,
@@ -77,7 +77,7 @@ def test_amendments_are_entries(opened: Open) -> None:
         amended = KeptEntry(2, "amend", 1, "chop:2", "wörds ✓", "Ben", 3.5, 1, True, "Forgotten ✓")
         await storage.commit(a_room(version=1, seq=2), [chosen, amended])
         assert await storage.entries("abc") == [chosen, amended]
-        wish = Entry("amend", 1, "chop:2", None, 1, False, "Why?")
+        wish = Amend(1, "chop:2", 1, None, False, "Why?")
         asked = a_room(version=2, seq=2, request=Request("amend", 2, "Ben", "b", 1, needs=(0,), amendment=wish))
         await storage.commit(asked)
         assert await storage.room("abc") == asked

@@ -80,6 +80,6 @@ def test_a_record_that_cannot_be_played_is_refused_with_a_sentence() -> None:
     async def test(thinking: Thinking) -> None:
         for bad in ("", "{}", text()[:-20]):
             with pytest.raises(RecordError):
-                await thinking.bring_in(bad)
+                await thinking.open_file(bad)
 
     with_thinking(test)

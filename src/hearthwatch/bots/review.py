@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from hearthwatch.kernel import Record, Table, chance
 from hearthwatch.kernel.history import Moment, choices_of, record_of
-from hearthwatch.kernel.registry import game
+from hearthwatch.kernel.registry import load
 
 from .arena.crew import Alone, Processes
 from .evaluate import Look, judge
@@ -77,9 +77,9 @@ def review(
 
 def look_at(text: str, iterations: int, seconds: float, seed: int, number: int) -> tuple[int, Look | None]:
     """Judge the choice of this number. The record is text, for this may run in another process."""
-    record = Record.from_json(text)
-    choices = _choices(record.replay())
-    table: Table = game(record.origin.game).begin(record.origin)
+    played = load(text)
+    choices = _choices(played)
+    table: Table = played.game.begin(played.origin)
     for _, moment in choices[:number]:
         table.choose(table.rules.key(moment.step), seat=moment.seat, text=moment.text)
     entry, moment = choices[number]

@@ -133,4 +133,7 @@ def _play(table: Any, save: Any, saves: Saves, plain: bool, skipped: Sequence[st
 
     player = Player(table, save, saves, face(plain or not sys.stdin.isatty()))
     player.notes = [quiet(f"Going on with {save.name}, as {', '.join(skipped)}.")] if skipped else []
+    table.prove_past()
+    if table.lost:
+        player.notes.append(quiet(table.lost))
     return player.play()

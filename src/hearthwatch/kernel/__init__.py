@@ -5,6 +5,7 @@ from .amending import Amended, Dropped
 from .cards import EVERYONE, SPECTATOR, mask_of
 from .chronicle import Line
 from .decision import Decision, Option, Options, Refused
+from .documents import Export
 from .errors import (
     BrokenTable,
     HearthwatchError,
@@ -16,11 +17,10 @@ from .errors import (
     UnknownGame,
 )
 from .events import AFTER, BEFORE, Event, pass_in_silence
-from .exporting import Export
 from .flow import remembered
 from .game import Game
 from .outcome import Outcome
-from .records import Entry, Record
+from .records import Amend, Choice, Entry, Record, Redo, Undo
 from .sense import Sense
 from .settings import Number, OneOf, Setting, Several, YesNo
 from .steps import KERNEL_RULES, NOTHING, Card, Refusal, Rules, Step, no
@@ -35,9 +35,11 @@ __all__ = [
     "NOTHING",
     "NO_TEXT",
     "SPECTATOR",
+    "Amend",
     "Amended",
     "BrokenTable",
     "Card",
+    "Choice",
     "Decision",
     "Dropped",
     "Entry",
@@ -55,6 +57,7 @@ __all__ = [
     "Outcome",
     "Record",
     "RecordError",
+    "Redo",
     "Refusal",
     "Refused",
     "Rules",
@@ -66,6 +69,7 @@ __all__ = [
     "Step",
     "Table",
     "Text",
+    "Undo",
     "UnknownGame",
     "YesNo",
     "chance",

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from .chronicle import Line, step_line
 from .errors import IllegalChoice
-from .history import Moment, choices_of, entry_of
-from .records import Entry
+from .history import Moment, choices_of
+from .records import Amend, Choice
 from .steps import NOTHING, Step
 from .texts import check_text
 
@@ -26,7 +26,7 @@ Rows: TypeAlias = tuple[tuple[int, int, str], ...]
 class Dropped(NamedTuple):
     """A later choice that did not fit any more, with what it said, and who could read what was written with it."""
 
-    entry: Entry
+    entry: Choice
     line: Line
     readers: int
 
@@ -42,7 +42,7 @@ class Amended(NamedTuple, Generic[T]):
     dropped: tuple[Dropped, ...]
 
 
-def amended(table: T, amendment: Entry) -> Amended[T]:
+def amended(table: T, amendment: Amend) -> Amended[T]:
     """The game as it would be, on a copy. IllegalChoice where that choice was not open then."""
     move, choices = amendment.move, choices_of(table.here)
     if not table.game.amends:
@@ -63,7 +63,7 @@ def amended(table: T, amendment: Entry) -> Amended[T]:
     return found._replace(table=_noted(found, amendment, replaced))
 
 
-def _choose(new: Table, amendment: Entry) -> Line:
+def _choose(new: Table, amendment: Amend) -> Line:
     before = new.clone()
     new.choose(amendment.key, seat=amendment.seat, text=amendment.text)
     return step_line(before, "choice", amendment.seat, new.here.step)
@@ -88,7 +88,7 @@ def _play_on(old: Table, new: Table, later: list[Moment]) -> tuple[int, tuple[Dr
             old.take(step, moment.text)
         else:
             line = step_line(old, "choice", moment.seat, step)
-            dropped.append(Dropped(entry_of(moment, old.rules), line, _take(old, moment)))
+            dropped.append(Dropped(Choice(old.rules.key(step), moment.seat, moment.text), line, _take(old, moment)))
             astray = astray or not is_interlude
     return kept, tuple(dropped)
 
@@ -149,10 +149,10 @@ def _same_text(old: Rows, new: Rows, number: int) -> int | None:
     return number if number < len(new) and new[number] == row else None
 
 
-def _noted(found: Amended[T], amendment: Entry, replaced: Moment) -> T:
+def _noted(found: Amended[T], amendment: Amend, replaced: Moment) -> T:
     """The table with a note of the amendment, as late as one can be made: none can once a game is over."""
     table = found.table
-    seat = next((one for one in (amendment.by, amendment.seat, replaced.seat) if one is not None), 0)
+    seat = next((one for one in (amendment.seat, replaced.seat) if one is not None), 0)
     note = table.correction(seat, found, amendment)
     if note is None:
         return table

@@ -6,12 +6,20 @@ where it happens, because a call would cost more than the draw.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import MutableSequence
 from typing import Final
 
 MASK: Final = (1 << 64) - 1
 MULTIPLIER: Final = 6364136223846793005
 INCREMENT: Final = 1442695040888963407
+SEED_BITS: Final = 48
+"""The size of a seed that nobody chose."""
+
+
+def fresh_seed() -> int:
+    """A seed that nobody chose."""
+    return secrets.randbits(SEED_BITS)
 
 
 def start(seed: int) -> int:

@@ -48,6 +48,10 @@ class Line:
         """Plain data for views."""
         return {"kind": self.kind, "seat": self.seat, "rule": self.rule, "words": self.words(seat)}
 
+    def known_to(self, seat: int | tuple[int, ...] | None) -> Line:
+        """The line with nothing in it but what this seat knew."""
+        return Line(self.kind, self.seat, self.rule, (self.words(seat),))
+
     def __repr__(self) -> str:
         return f"<{self.kind}: {self.words()} ({self.rule})>"
 

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import re
-import secrets
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final, Generic, Literal, TypeVar, overload
+from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar, overload
 
-from . import records, saving
+from . import chance, files, records
 from .cards import typed_cards
 from .chronicle import Line, Teller
-from .errors import RecordError, RulesDefect, SetupError
-from .exporting import Export
+from .documents import JSON, Export
+from .errors import RulesDefect, SetupError
 from .flow import GUESSED, MissingResult
-from .records import Origin, Record, Save
+from .records import Origin, Record
 from .sense import Sense
 from .settings import Setting
 from .steps import KERNEL_RULES
@@ -25,11 +24,13 @@ from .table import Table
 
 T = TypeVar("T", bound=Table)
 
-SEED_BITS: Final = 48
-"""The size of a seed that nobody chose."""
-
 TYPED_CHANCE = {True: ("dice",), False: (), "dice": ("dice",), "cards": ("dice", "cards")}
 MOST_SEED: Final = (1 << 63) - 1
+Migration: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
+NO_MIGRATIONS: Final[Mapping[int, Migration]] = {}
+KERNEL: Final = Path(__file__).parent
+NOT_RULES: Final = frozenset(("show", "sense", "testing", "__pycache__"))
+"""Folders whose code decides nothing."""
 
 
 class Game(Generic[T]):
@@ -44,6 +45,7 @@ class Game(Generic[T]):
         seats: tuple[int, int],
         options: Sequence[Setting],
         version: int,
+        migrations: Mapping[int, Migration] = NO_MIGRATIONS,
         table: Callable[[Game[T], Origin], T],
         begin: Callable[[T, dict[str, Any]], None],
         arrange: Callable[[T, dict[str, Any], Mapping[str, Any]], None] | None = None,
@@ -61,6 +63,8 @@ class Game(Generic[T]):
         self.seats = seats
         self.options = tuple(options)
         self.version = version
+        self.migrations = migrations
+        """By version of the rules: how a state that was saved with it becomes one of the next version."""
         self._table = table
         self._begin = begin
         self._arrange = arrange
@@ -115,14 +119,24 @@ class Game(Generic[T]):
         """Every card with its text, by sort."""
         return self._cards()
 
+    @property
+    def documents(self) -> tuple[Export, ...]:
+        """Everything that can be made of a table; JSON comes last."""
+        return (*self.exports, JSON)
+
     @cached_property
-    def digest(self) -> str:
-        """A digest of the content. Replay is exact only with the same content."""
+    def fingerprint(self) -> str:
+        """A digest of the rules: the code of the kernel and of the game, and its content.
+
+        With another one a record may lead elsewhere. A comment counts too: taking it out would cost more than the
+        look at where a record led, which is all that another fingerprint brings about.
+        """
         digest = blake2b(digest_size=8)
-        if self.folder is not None:
-            for path in sorted((self.folder / "content").rglob("*.toml")):
-                digest.update(path.name.encode())
-                digest.update(path.read_bytes())
+        for folder in (KERNEL, self.folder) if self.folder is not None else (KERNEL,):
+            for path in sorted(folder.rglob("*")):
+                if path.suffix in (".py", ".toml") and NOT_RULES.isdisjoint(path.relative_to(folder).parts):
+                    digest.update(path.relative_to(folder).as_posix().encode())
+                    digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
         return digest.hexdigest()
 
     # -- tables
@@ -176,9 +190,9 @@ class Game(Generic[T]):
         return Origin(
             self.slug,
             self.version,
-            self.digest,
+            self.fingerprint,
             count,
-            secrets.randbits(SEED_BITS) if seed is None else seed,
+            chance.fresh_seed() if seed is None else seed,
             {**self.defaults, **chosen},
             TYPED_CHANCE[typed],
             document,
@@ -199,7 +213,7 @@ class Game(Generic[T]):
     def begin(self, origin: Origin, told: Literal[True]) -> list[Line]: ...
     def begin(self, origin: Origin, told: bool = False) -> T | list[Line]:
         """Set a table up as an origin says; `told`: the lines of the chronicle that setting up gave."""
-        table = self._table(self, origin)
+        table = self.empty(origin)
         if told:
             table.teller = Teller(table)
         table.do(set_up())
@@ -219,25 +233,18 @@ class Game(Generic[T]):
         return records.replay(self, record)  # type: ignore[return-value]
 
     def load(self, text: str | bytes) -> T:
-        """A table from `table.to_json()`. It resumes from its snapshot, even if a card was tuned since."""
-        return self.resume(records.read_save(text))
+        """The table in a text that Hearthwatch wrote, of this game."""
+        return files.load(text, lambda slug: self)  # type: ignore[return-value]
 
-    def resume(self, save: Save) -> T:
-        """A table from a saved game that was read already."""
-        origin = save.record.origin
-        records.check_fits(origin, self, content_too=False)
-        table = self._table(self, origin)
-        saving.load_state(table, save.state, save.luck)
-        lying = sorted(card for place in table.places().values() for card in place)
-        if lying and lying != [*range(len(table.face))]:
-            raise RecordError("The saved state is damaged: a card is lost or doubled.")
-        if save.replays and origin.content == self.digest:
-            saving.load_history(table, save.record)
-        else:
-            table.begin_history()
-        if not table.asked and not table.ending:
-            raise RecordError("The saved game stands at no decision.")
-        return table
+    def empty(self, origin: Origin) -> T:
+        """A table with nothing on it yet."""
+        return self._table(self, origin)
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        """A game that is installed is pickled by its name."""
+        from .registry import game, games
+
+        return (game, (self.slug,)) if self.slug in games() and game(self.slug) is self else super().__reduce__()
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}>"

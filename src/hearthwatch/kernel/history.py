@@ -1,19 +1,23 @@
-"""History: a linked list of moments that clones share, outside the copied state.
+"""The past of a table: what led here, taken back, brought back, told and looked at again.
 
-Choices, undo, redo and amendments are all moments. Every so often a moment keeps a snapshot of the state before it, so
-that going back replays a few choices and not the whole game.
+Choices, undo, redo and amendments are all moments: a linked list that clones share, outside the copied state. Every so
+often a moment keeps a snapshot of the state before it, so that going back replays a few choices and not the whole game.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
-from .records import Entry
+from .chronicle import Line, Teller, step_line
+from .errors import IllegalChoice, RecordError
+from .flow import ask_again
+from .records import Amend, Choice, Entry, Origin, Record, Redo, Undo
+from .snapshots import digest_of
 from .steps import NOTHING, Rules, Step
+from .texts import Texts
 
 if TYPE_CHECKING:
-    from .chronicle import Line
-    from .past import Past
+    from .game import Game
 
 BEGINNING: Final = "begin"
 CHOICE: Final = "choice"
@@ -22,6 +26,10 @@ REDO: Final = "redo"
 AMEND: Final = "amend"
 SNAPSHOT_EVERY: Final = 16
 UNKNOWN: Final = -1
+GIVEN_UP: Final = (
+    "The rules have changed since this game began: it goes on as it stood, "
+    "but what was played before cannot be told or taken back."
+)
 
 
 class Moment:
@@ -41,7 +49,7 @@ class Moment:
         text: str | None = None,
         luck: int = UNKNOWN,
         snapshot: Any = None,
-        entry: Entry | None = None,
+        entry: Amend | None = None,
     ) -> None:
         self.kind = kind
         self.past = past
@@ -64,6 +72,19 @@ class Moment:
     def undone(self) -> Moment | None:
         """Where undo goes back to; None where there is nothing to take back."""
         return self.before if self.amendment is None else self.amendment.before
+
+
+class Loaded:
+    """What a table was loaded from: where it stood, and whether its past leads there. Clones share it."""
+
+    __slots__ = ("holds", "moment", "state", "tail")
+
+    def __init__(self, moment: Moment, tail: Moment, state: Past) -> None:
+        self.moment = moment
+        self.tail = tail
+        self.state = state
+        self.holds: bool | None = None
+        """None until somebody looks at the past: going on with a game needs none."""
 
 
 def record_of(moment: Moment) -> list[Moment]:
@@ -96,5 +117,324 @@ def choices_of(moment: Moment) -> list[Moment]:
 def entry_of(moment: Moment, rules: Rules) -> Entry:
     """What a record says of a moment."""
     if moment.kind == CHOICE:
-        return Entry(CHOICE, moment.seat, rules.key(moment.step), moment.text)
-    return moment.entry or Entry(kind=UNDO if moment.kind == UNDO else REDO)
+        return Choice(rules.key(moment.step), moment.seat, moment.text)
+    return moment.entry or (Undo() if moment.kind == UNDO else Redo())
+
+
+class Past(Texts):
+    """A table that remembers. Moments are shared by its copies; the state goes back to snapshots and replays."""
+
+    __slots__ = ("aside", "game", "here", "loaded", "lost", "origin", "recording", "redone", "seats", "tail")
+    APART: ClassVar[tuple[str, ...]] = (
+        "aside", "game", "here", "loaded", "lost", "origin", "recording", "redone", "seats", "tail",
+    )  # fmt: skip
+    aside: str
+    """Fields of the file that it came from which this version does not know, as JSON: its next export holds them."""
+    game: Game[Any]
+    origin: Origin
+    seats: int
+    here: Moment
+    """The last choice of the game as it stands."""
+    tail: Moment
+    """The last entry of the record."""
+    redone: tuple[Moment, ...]
+    """What redo would bring back, the next one last."""
+    recording: bool
+    loaded: Loaded | None
+    """What it was loaded from, until its past was found to lead there."""
+    lost: str
+    """What was lost when it was loaded, in a sentence; empty where nothing was."""
+
+    def __init__(self, game: Game[Any], origin: Origin) -> None:
+        self.clear_fields()
+        super().__init__(origin.seed, origin.typed)
+        self.game = game
+        self.origin = origin
+        self.seats = origin.seats
+        self.here = self.tail = Moment(BEGINNING)
+        self.redone = ()
+        self.recording = True
+        self.loaded = None
+
+    # -- going back and forth
+
+    def undo(self) -> None:
+        """Take back the last choice, or the amendment that was made last. It never rolls anew."""
+        self.prove_past()
+        here = self.here
+        back = here.undone
+        if back is None:
+            raise IllegalChoice(f"There is nothing to take back. {self.lost}".rstrip())
+        tail, redone = self.tail, self.redone
+        self._go_back_to(self._state_after(back))
+        self.here = back
+        self.tail = Moment(UNDO, tail)
+        self.redone = (*redone, here)
+
+    def redo(self) -> None:
+        """Bring back what was last undone."""
+        self.prove_past()
+        if not self.redone:
+            raise IllegalChoice("There is nothing to bring back.")
+        *rest, moment = self.redone
+        tail = self.tail
+        if moment.amendment is not None:
+            self._go_back_to(self._state_after(moment))
+        else:
+            self.take(moment.step, moment.text)
+        self.here = moment
+        self.tail = Moment(REDO, tail)
+        self.redone = tuple(rest)
+
+    @property
+    def undo_cost(self) -> str:
+        """ "free", or "reveals" where something hidden or random came up since the last choice, or it was amended."""
+        self.prove_past()
+        here = self.here
+        if here.amendment is not None:
+            return "reveals"
+        if here.before is None:
+            return "free"
+        luck = here.luck if here.luck != UNKNOWN else self._state_after(here.before).luck
+        return "free" if luck == self.luck else "reveals"
+
+    @property
+    def moves(self) -> int:
+        """How many choices led here."""
+        return self.here.depth
+
+    def earlier(self, moves: int) -> Self:
+        """A copy of the table as it stood after so many choices, with what led there."""
+        self.prove_past()
+        if not 0 <= moves <= self.moves:
+            raise IllegalChoice(f"There is no moment {moves}: the game so far has the moments 0 to {self.moves}.")
+        moment = self.here
+        while moment.depth > moves and moment.before is not None:
+            moment = moment.before
+        state = self._state_after(moment)
+        state.here = moment
+        state.tail = moment.amendment or moment
+        state.redone = ()
+        state.recording = self.recording
+        return state
+
+    def go_over_to(self, line: Self, amendment: Amend) -> None:
+        """Leave the choices that led here for those of a copy, as an amendment says; the state is not touched."""
+        self.tail = Moment(AMEND, self.tail, self.here, entry=amendment)
+        self.here = line.here
+        self.here.amendment = self.tail
+        self.redone = ()
+
+    # -- telling
+
+    @property
+    def log(self) -> list[Line]:
+        """What happened, line by line, each with its clause and the words each seat could know."""
+        self._tell()
+        moments = choices_of(self.here)
+        first = moments[0].before if moments else self.here
+        lines = list(first.lines or ()) if first else []
+        for moment in moments:
+            lines.extend(moment.lines or ())
+        return lines
+
+    def moments_told(self, lines: int = 40) -> list[int]:
+        """For each of the last lines, after how many choices it was told: what `earlier` takes."""
+        return [moves for _, moves in self._last_lines(lines)]
+
+    def choice_line(self, move: int) -> Line:
+        """An earlier choice, counted from 1, as it read then."""
+        then: Any = self.earlier(move - 1)
+        moment = choices_of(self.here)[move - 1]
+        return step_line(then, "choice", moment.seat, moment.step)
+
+    def begin_history(self, *, recording: bool = True) -> None:
+        """Forget how the table came to be; what follows can be told and taken back, but not replayed from a seed."""
+        beginning = Moment(BEGINNING)
+        self.here = self.tail = beginning
+        self.redone = ()
+        self.recording = recording
+        self.loaded = None
+        if recording:
+            beginning.snapshot = self._copy()
+            beginning.lines = []
+
+    @property
+    def record(self) -> Record:
+        """The game so far as its seed and the choices made; `record.replay() == table`."""
+        self.prove_past()
+        if not self.has_record():
+            raise RecordError("This table has no record: it does not go back to a beginning that can be replayed.")
+        return Record(self.origin, self.entries(), self.state_digest())
+
+    def has_record(self) -> bool:
+        """Whether the history goes back to a beginning that can be replayed."""
+        return self.recording and beginning_of(self.tail).snapshot is None
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Everything that was done: choices, undo, redo and amendments."""
+        return tuple(entry_of(moment, self.rules) for moment in record_of(self.tail))
+
+    def state_digest(self) -> str:
+        """A digest of all that counts in the state: the same for tables that are equal."""
+        return digest_of(self)
+
+    # -- a past that was loaded
+
+    def give_up_past(self) -> None:
+        """The game goes on without what led here."""
+        self.begin_history()
+        self.lost = GIVEN_UP
+
+    def doubt_past(self) -> None:
+        """This table was loaded: its past is only said to lead here."""
+        self.loaded = Loaded(self.here, self.tail, self._copy())
+
+    def prove_past(self) -> None:
+        """Before the past of a loaded table is used: replay it, and give it up where it does not lead to the table.
+
+        The replay tells the chronicle too, and keeps snapshots, so that nothing is replayed for these again.
+        """
+        loaded = self.loaded
+        if loaded is None:
+            return
+        if loaded.holds is None:
+            loaded.holds = self._leads_to(loaded)
+            if not loaded.holds:
+                _cut_off(loaded)
+        self.loaded = None
+        if not loaded.holds:
+            self.lost, self.redone = GIVEN_UP, ()
+            for depth, moment in enumerate(choices_of(self.here), start=1):
+                moment.depth = depth
+
+    def _leads_to(self, loaded: Loaded) -> bool:
+        try:
+            state: Any = self.game.begin(self.origin)
+            told = [(moment, *_told(state, moment)) for moment in choices_of(loaded.moment)]
+        except Exception:
+            return False
+        if not state.same_state(loaded.state) or state.texts != loaded.state.texts:
+            return False
+        for moment, snapshot, lines in told:
+            moment.snapshot = moment.snapshot or snapshot
+            moment.lines = lines
+        return True
+
+    # -- inside
+
+    def take(self, step: Step, text: str | None = None) -> None:
+        """Run a chosen step without checking it or keeping it in the history: for search, on copies of its own."""
+        asked = self.asked
+        if self.extra and self.is_interlude(step):
+            self.stack.append(ask_again(*asked))
+        self.asked = ()
+        self.offered = []
+        self.extra = 0
+        self.stack.append(step if text is None else (*step, text))
+        self.run()
+
+    def is_interlude(self, step: Step) -> bool:
+        """Whether this option is open at every decision and returns to the same question."""
+        return bool(self.extra) and (step in self.legal[-self.extra :] or self.is_unlisted(step))
+
+    def is_unlisted(self, step: Step) -> bool:
+        """Whether this is an interlude that is open although no list names it."""
+        if step in self.legal or not self.asked or not self.unlisted(step) or self.is_typing():
+            return False
+        check = self.rules.checks[step[0]]
+        return check is None or check(self, *step[1:]) is None
+
+    def _copy(self) -> Self:
+        twin = object.__new__(type(self))
+        self.copy_fields(twin)
+        return twin
+
+    def _mend(self) -> None:
+        """After an error in the rules: back to where the table stood before the choice."""
+        if self.here.snapshot is not None:
+            self._go_back_to(self.here.snapshot)
+        elif self.recording and self.here.before is not None:
+            self._go_back_to(self._state_after(self.here.before))
+        else:
+            self._drop_question()
+            self.stack, self.memo = [], None
+            self.ending = (None, "", "The rules failed, and this copy keeps no record to go back to.")
+
+    def _state_after(self, moment: Moment) -> Self:
+        """The table as it stood after a moment, from the nearest snapshot."""
+        path = []
+        current = moment
+        while current.snapshot is None and current.before is not None:
+            path.append(current)
+            current = current.before
+        state: Any
+        if current.snapshot is None:
+            state = self.game.begin(self.origin)
+        else:
+            state = current.snapshot._copy()
+            if current.before is not None:
+                path.append(current)
+        for step in reversed(path):
+            state.take(step.step, step.text)
+        return state  # type: ignore[no-any-return]
+
+    def _go_back_to(self, state: Past) -> None:
+        recording, aside, lost = self.recording, self.aside, self.lost
+        state.copy_fields(self)
+        self.recording, self.aside, self.lost = recording, aside, lost
+        self.loaded = None
+
+    def _tell(self) -> None:
+        """Replay what nobody has read yet with a teller at the table."""
+        self.prove_past()
+        untold = []
+        moment = self.here
+        while moment.lines is None and moment.before is not None:
+            untold.append(moment)
+            moment = moment.before
+        if moment.lines is None and moment.before is None:
+            moment.lines = self.game.begin(self.origin, told=True) if self.recording else []
+        if not untold:
+            return
+        state: Any = self._state_after(moment)
+        for told in reversed(untold):
+            _, told.lines = _told(state, told)
+
+    def _last_lines(self, count: int) -> list[tuple[Line, int]]:
+        """Lines, each with the number of choices after which it was told."""
+        if not count:
+            return []
+        self._tell()
+        lines: list[tuple[Line, int]] = []
+        moment: Moment | None = self.here
+        while moment is not None and len(lines) < count:
+            lines[:0] = [(line, moment.depth) for line in moment.lines or ()]
+            moment = moment.before
+        return lines[-count:]
+
+    def _lines_told(self) -> int:
+        """How many lines there are."""
+        count = 0
+        moment: Moment | None = self.here
+        while moment is not None:
+            count += len(moment.lines or ())
+            moment = moment.before
+        return count
+
+
+def _told(state: Any, moment: Moment) -> tuple[Any, list[Line]]:
+    """Make a choice again with a teller at the table: the state before it, if it is to be kept, and the lines."""
+    snapshot = state.clone() if (moment.depth - 1) % SNAPSHOT_EVERY == 0 else None
+    teller = state.teller = Teller(state)
+    teller.chose(moment.seat, moment.step)
+    state.take(moment.step, moment.text)
+    state.teller = None
+    return snapshot, teller.lines
+
+
+def _cut_off(loaded: Loaded) -> None:
+    """What a table was loaded from becomes the beginning of the past, for all clones."""
+    for moment in (loaded.tail, loaded.moment):
+        moment.kind, moment.past, moment.before, moment.amendment = BEGINNING, None, None, None
+        moment.depth, moment.lines, moment.snapshot = 0, [], loaded.state

@@ -1,15 +1,16 @@
-"""Records and saved games as JSON.
+"""Records: how a table began and all that was done at it. A record replays.
 
-A record is a seed and what was chosen: it replays. A save is a snapshot with its record: it resumes even after a card
-was tuned. Both say which game and which version made them, and are refused with a sentence where they do not fit.
+It says which game, which version of its rules and which code and content made it, and where it led. It is refused with
+a sentence where it does not fit, or leads elsewhere.
 """
 
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from .errors import HearthwatchError, RecordError, SetupError
 
@@ -17,25 +18,41 @@ if TYPE_CHECKING:
     from .game import Game
     from .table import Table
 
-FORMAT: Final = 1
-UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-_T = TypeVar("_T", "Record", "Save")
+FORMAT: Final = 2
+"""Of records and saves. In format 1 a choice did not say that it was one."""
 
 
-class Entry(msgspec.Struct, omit_defaults=True, frozen=True):
-    """One entry of a record: a choice, an undo, a redo, or an amendment of an earlier choice."""
+class Choice(msgspec.Struct, omit_defaults=True, frozen=True, tag_field="kind", tag="choice"):
+    """Somebody chose an option."""
 
-    kind: Literal["choice", "undo", "redo", "amend"] = "choice"
+    key: str
     seat: int | None = None
-    key: str = ""
     text: str | None = None
-    move: int = 0
-    """Which choice is amended, counted from 1."""
+
+
+class Undo(msgspec.Struct, frozen=True, tag_field="kind", tag="undo"):
+    """The last choice, or the last amendment, was taken back."""
+
+
+class Redo(msgspec.Struct, frozen=True, tag_field="kind", tag="redo"):
+    """What was taken back last was brought back."""
+
+
+class Amend(msgspec.Struct, omit_defaults=True, frozen=True, tag_field="kind", tag="amend"):
+    """An earlier choice was put right."""
+
+    move: int
+    """Which choice, counted from 1."""
+    key: str
+    seat: int | None = None
+    text: str | None = None
     keep: bool = False
     """Whether that choice stays and this one is put in before it."""
     reason: str = ""
-    by: int | None = None
-    """The seat that amends, where it is another than the one that chooses."""
+
+
+Entry: TypeAlias = Choice | Undo | Redo | Amend
+"""One entry of a record."""
 
 
 class Origin(msgspec.Struct, frozen=True):
@@ -44,6 +61,7 @@ class Origin(msgspec.Struct, frozen=True):
     game: str
     version: int
     content: str
+    """The fingerprint of the rules: their code and their content."""
     seats: int
     seed: int
     options: dict[str, Any]
@@ -51,12 +69,12 @@ class Origin(msgspec.Struct, frozen=True):
     document: dict[str, Any] | None = None
 
 
-class Record(msgspec.Struct, frozen=True):
-    """A game that was played: its beginning and everything that was chosen."""
+class Record(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A game that was played: its beginning, everything that was done, and a digest of where that led."""
 
     origin: Origin
     entries: tuple[Entry, ...]
-    format: int = FORMAT
+    led_to: str = ""
 
     @property
     def game(self) -> str:
@@ -91,34 +109,8 @@ class Record(msgspec.Struct, frozen=True):
         return table
 
     def to_json(self) -> str:
-        """The record as text, sealed against damage and editing."""
-        return sealed("record", msgspec.json.encode(self))
-
-    @staticmethod
-    def from_json(text: str | bytes) -> Record:
-        """Read a record; RecordError says what is wrong with it."""
-        return _convert(open_sealed(text, "record"), Record)
-
-
-class Save(msgspec.Struct, frozen=True):
-    """A saved game: the record and the state it led to."""
-
-    record: Record
-    state: dict[str, Any]
-    luck: int
-    replays: bool = True
-    """Whether the record leads from its beginning to this state."""
-    format: int = FORMAT
-
-
-def save_text(save: Save) -> str:
-    """A saved game as text."""
-    return sealed("save", msgspec.json.encode(save))
-
-
-def read_save(text: str | bytes) -> Save:
-    """Read a saved game; RecordError says what is wrong with it."""
-    return _convert(open_sealed(text, "save"), Save)
+        """The record as text, sealed against damage and editing; `hearthwatch.load` reads it."""
+        return sealed("record", msgspec.json.encode({"format": FORMAT, **msgspec.structs.asdict(self)}))
 
 
 def sealed(kind: str, body: bytes) -> str:
@@ -127,47 +119,8 @@ def sealed(kind: str, body: bytes) -> str:
     return f'{{"hearthwatch":"{kind}","seal":"{seal}","content":{body.decode()}}}'
 
 
-class _Envelope(msgspec.Struct):
-    hearthwatch: str
-    seal: str
-    content: msgspec.Raw
-
-
-def open_sealed(text: str | bytes, kind: str) -> bytes:
-    """The content of a sealed text of this kind."""
-    try:
-        envelope = msgspec.json.decode(text, type=_Envelope)
-    except UNREADABLE as error:
-        raise RecordError(f"This is not a complete Hearthwatch {kind}: the text is cut off or damaged.") from error
-    if envelope.hearthwatch != kind:
-        raise RecordError(f"This is a Hearthwatch {envelope.hearthwatch}, not a {kind}.")
-    body = bytes(envelope.content)
-    if blake2b(body, digest_size=12).hexdigest() != envelope.seal:
-        raise RecordError(f"This {kind} was edited or damaged after it was written: its seal does not match.")
-    return body
-
-
-def sealed_kind(text: str | bytes) -> str:
-    """Whether a text is a record, a save or a game; empty where it is nothing of ours."""
-    try:
-        return msgspec.json.decode(text, type=_Envelope).hearthwatch
-    except UNREADABLE:
-        return ""
-
-
-def _convert(body: bytes, kind: type[_T]) -> _T:
-    other = f"This {kind.__name__.lower()} has another format than this version reads."
-    try:
-        found = msgspec.json.decode(body, type=kind)
-    except UNREADABLE as error:
-        raise RecordError(other) from error
-    if found.format != FORMAT:
-        raise RecordError(other)
-    return found
-
-
-def check_fits(origin: Origin, game: Game[Any], *, content_too: bool) -> None:
-    """Refuse what another version made. The digest of the content binds only replay."""
+def check_fits(origin: Origin, game: Game[Any]) -> None:
+    """RecordError where a table of this game could not have begun so."""
     if origin.game != game.slug:
         raise RecordError(f"This is a game of {origin.game}, not of {game.slug}.")
     if origin.version != game.version:
@@ -178,31 +131,37 @@ def check_fits(origin: Origin, game: Game[Any], *, content_too: bool) -> None:
         game.check_origin(origin)
     except SetupError as error:
         raise RecordError(f"It was not set up as {game.title} can be: {error}") from error
-    if content_too and origin.content != game.digest:
-        raise RecordError(
-            f"It was made with other cards of {game.title} than the ones here, so it cannot be replayed exactly."
-        )
 
 
 def replay(game: Game[Any], record: Record) -> Table:
-    """Play a record again; every entry must be open when it comes."""
-    check_fits(record.origin, game, content_too=True)
-    table: Table = game.begin(record.origin)
-    for number, entry in enumerate(record.entries, start=1):
-        play_entry(table, number, entry)
+    """Play a record again: every entry must be open when it comes, and it must lead where it led."""
+    check_fits(record.origin, game)
+    same_rules = record.origin.content == game.fingerprint
+    table: Table = game.begin(replace(record.origin, content=game.fingerprint))
+    try:
+        for number, entry in enumerate(record.entries, start=1):
+            play_entry(table, number, entry)
+        if record.led_to not in ("", table.state_digest()):
+            raise RecordError("What was chosen does not lead to where it led then.")
+    except RecordError as error:
+        if same_rules:
+            raise
+        raise RecordError(
+            f"It was made with other rules or cards of {game.title} than those here, and they matter to it. {error}"
+        ) from error
     return table
 
 
 def play_entry(table: Table, number: int, entry: Entry) -> None:
     """Do on a table what an entry of a record says."""
     try:
-        if entry.kind == "undo":
-            table.undo()
-        elif entry.kind == "redo":
-            table.redo()
-        elif entry.kind == "amend":
-            table.amend_as(entry)
-        else:
+        if isinstance(entry, Choice):
             table.choose(entry.key, seat=entry.seat, text=entry.text)
+        elif isinstance(entry, Amend):
+            table.amend_as(entry)
+        elif isinstance(entry, Undo):
+            table.undo()
+        else:
+            table.redo()
     except HearthwatchError as error:
         raise RecordError(f"Entry {number} of the record cannot be played: {error}") from error

@@ -7,7 +7,9 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any
 
 from .errors import UnknownGame
-from .records import read_save
+from .files import Opened
+from .files import load as load_file
+from .files import open_file as open_any_file
 
 if TYPE_CHECKING:
     from .game import Game
@@ -30,9 +32,17 @@ def game(slug: str) -> Game[Any]:
 
 
 def load(text: str | bytes) -> Table:
-    """A table from the text that `table.to_json()` gave."""
-    table: Table = game(read_save(text).record.origin.game).load(text)
-    return table
+    """The table in any text that Hearthwatch wrote: a save, a record, an exported game.
+
+    RecordError says what is wrong with it, `table.lost` what was lost on the way. A save is taken at its word: for a
+    file that somebody else made, there is `open_file`.
+    """
+    return load_file(text, game)
+
+
+def open_file(text: str | bytes) -> Opened:
+    """The same for a file that somebody brings: all of it is checked, and its owner is told what it is."""
+    return open_any_file(text, game)
 
 
 @cache

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Self
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Self
 
 from msgspec.structs import replace
 
-from . import exporting, saving
 from .amending import Amended, amended
 from .cards import EVERYONE, mask_of
 from .decision import Decision, Option, Refused
+from .documents import export
 from .errors import BrokenTable, IllegalChoice
+from .files import save_text
 from .flow import GUESSED
-from .history import CHOICE, SNAPSHOT_EVERY, Moment
+from .history import CHOICE, SNAPSHOT_EVERY, Moment, Past
 from .outcome import Outcome
-from .past import Past
-from .records import Entry, save_text
+from .records import Amend
 from .steps import NOTHING, Kind, Step
 from .texts import check_text
 from .words import fill
+
+if TYPE_CHECKING:
+    from .game import Game
 
 
 class Table(Past):
@@ -41,7 +44,7 @@ class Table(Past):
         """Which side a seat is on. Side 0 wins when the outcome is won; any other side when it is lost."""
         return 0
 
-    def correction(self, seat: int, found: Amended[Self], amendment: Entry) -> tuple[Step, str] | None:
+    def correction(self, seat: int, found: Amended[Self], amendment: Amend) -> tuple[Step, str] | None:
         """How an amendment is noted on the table: an interlude of this seat and its text; None where it is not."""
         return None
 
@@ -72,10 +75,15 @@ class Table(Past):
         return Outcome(won, fill(words, numbers, self, EVERYONE), rule, self.details())
 
     def view(self, seat: int | tuple[int, ...] | None = None, *, lines: int = 40) -> dict[str, Any]:
-        """What a seat (or several, or a spectator) may know, as plain data: the board, the decision, the last lines."""
+        """What a seat (or several, or a spectator) may know, as plain data: the board, the decision, the last lines.
+
+        `log_cut` says how many lines came before those (None where no lines were asked for), `lost` what was lost when
+        the table was loaded.
+        """
         self._check_seats(seat)
         decision = self.decision
         outcome = self.outcome
+        log = self._last_lines(lines)
         return {
             "game": self.game.slug,
             "seat": list(seat) if isinstance(seat, tuple) else seat,
@@ -83,7 +91,9 @@ class Table(Past):
             "board": self.board(mask_of(seat)),
             "decision": decision.for_seat(seat).as_data() if decision else None,
             "outcome": outcome.as_data() if outcome else None,
-            "log": [line.as_data(seat) for line, _ in self._last_lines(lines)],
+            "log": [line.as_data(seat) for line, _ in log],
+            "log_cut": self._lines_told() - len(log) if lines else None,
+            "lost": self.lost,
         }
 
     def label(self, step: Step, readers: int = EVERYONE) -> str:
@@ -126,7 +136,7 @@ class Table(Past):
             self._check_text(kind, text)
         here, tail, redone = self.here, self.tail, self.redone
         if self.recording:
-            snapshot = self._copy() if here.depth % SNAPSHOT_EVERY == 0 else None
+            snapshot = self._copy() if here.depth % SNAPSHOT_EVERY == 0 or self._is_just_loaded() else None
             self.here = self.tail = Moment(CHOICE, tail, here, seat, step, text, self.luck, snapshot)
             self.redone = ()
         try:
@@ -154,16 +164,15 @@ class Table(Past):
         text: str | None = None,
         keep: bool = False,
         reason: str = "",
-        by: int | None = None,
     ) -> Amended[Self]:
         """Put choice number `move` (from 1) right: another takes its place, or with `keep` comes in before it.
 
         Chance stays what it was; later choices stay while they fit, and the rest is told. IllegalChoice, where this
-        was not open then, leaves the table untouched. `by` is the seat that amends, `seat` the one whose choice it is.
+        was not open then, leaves the table untouched.
         """
-        return self.amend_as(Entry("amend", seat, key, text, move, keep, reason, by))
+        return self.amend_as(Amend(move, key, seat, text, keep, reason))
 
-    def amend_as(self, amendment: Entry, found: Amended[Self] | None = None) -> Amended[Self]:
+    def amend_as(self, amendment: Amend, found: Amended[Self] | None = None) -> Amended[Self]:
         """Amend as an entry of a record says; what it comes to may have been worked out by `if_amended`."""
         found = found or amended(self, amendment)
         here, tail = self.here, self.tail
@@ -172,7 +181,7 @@ class Table(Past):
         self.go_over_to(found.table, amendment)
         return found._replace(table=self)
 
-    def if_amended(self, amendment: Entry) -> Amended[Self]:
+    def if_amended(self, amendment: Amend) -> Amended[Self]:
         """What an amendment would come to, on a copy: for whoever wants to know before."""
         return amended(self, amendment)
 
@@ -187,9 +196,20 @@ class Table(Past):
 
     __hash__ = None  # type: ignore[assignment]
 
-    def determinize(self, seat: int | tuple[int, ...] | None = None, *, seed: int) -> Self:
-        """A copy without log or record in which all that the seat can't know is dealt anew, and chance is re-seeded."""
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Callable[[Game[Any], str], Table], tuple[Game[Any], str]]:
+        """Through its text: a history is too long a chain for pickle to follow."""
+        return _unpickled, (self.game, self.to_json())
+
+    def determinize(self, seat: int | tuple[int, ...] | None = None, *, seed: int, log: bool = False) -> Self:
+        """A copy without a record in which all that the seat can't know is dealt anew, and chance is re-seeded.
+
+        With `log` it keeps what was told so far, as that seat knew it, and goes on telling.
+        """
         self._check_seats(seat)
+        told = [line.known_to(seat) for line in self.log] if log else None
         twin = self._copy()
         twin.typed = (*(what for what in self.typed if what != GUESSED), GUESSED) if self.typed else ()
         twin.origin = replace(self.origin, seed=seed, document=None, typed=twin.typed)
@@ -197,20 +217,24 @@ class Table(Past):
         twin.aside = ""
         twin.deal_anew(mask_of(seat), seed)
         twin.texts = self.texts_for(mask_of(seat))
-        twin.begin_history(recording=False)
         twin.offer_again()
+        twin.begin_history(recording=log)
+        twin.here.lines = told
         return twin
 
     def export(self, kind: str, seat: int | tuple[int, ...] | None = None) -> str:
-        """A document of what a seat (or several, or a spectator) may know; "json" holds all that `bring_in` needs."""
+        """A document of what a seat (or several, or a spectator) may know; "json" holds all that `load` needs."""
         self._check_seats(seat)
-        return exporting.export(self, kind, seat)
+        return export(self, kind, seat)
 
     def to_json(self) -> str:
         """The table as text, at any decision; `hearthwatch.load` reads it."""
-        return save_text(saving.save(self))
+        return save_text(self)
 
     # -- inside
+
+    def _is_just_loaded(self) -> bool:
+        return self.loaded is not None and self.loaded.moment is self.here
 
     def _find(self, option: Option | str | int) -> Step:
         if isinstance(option, Option):
@@ -274,3 +298,8 @@ class Table(Past):
     def __repr__(self) -> str:
         state = repr(self.outcome) if self.ending else repr(self.decision)
         return f"<Table of {self.game.slug}, {self.seats} seats: {state}>"
+
+
+def _unpickled(game: Game[Any], text: str) -> Table:
+    table: Table = game.load(text)
+    return table

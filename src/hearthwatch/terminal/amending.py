@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from hearthwatch.kernel.amending import Amended
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.history import choices_of
-from hearthwatch.kernel.records import Entry
+from hearthwatch.kernel.records import Amend
 from hearthwatch.kernel.table import Table
 
 from .drawing import drawing_of
@@ -25,7 +25,7 @@ MOST_TOLD: Final = 6
 INSTEAD, BEFORE = "1", "2"
 
 
-def ask_for_amendment(table: Table, face: Face, writing: Writing, number: str) -> Entry | None:
+def ask_for_amendment(table: Table, face: Face, writing: Writing, number: str) -> Amend | None:
     """What should be put right, once it was looked at; None where it is left as it is."""
     if not table.game.amends:
         raise IllegalChoice(f"{table.game.title} amends nothing: what was chosen can be taken back with undo.")
@@ -46,7 +46,7 @@ def ask_for_amendment(table: Table, face: Face, writing: Writing, number: str) -
     text = writing.ask(option.field, option.key) if option.field else None
     if option.field and text is None:
         return None
-    return _confirmed(table, face, Entry("amend", option.seat, option.key, text, move))
+    return _confirmed(table, face, Amend(move, option.key, option.seat, text))
 
 
 def last_choices(table: Table) -> list[Row]:
@@ -63,7 +63,7 @@ def choice_words(table: Table, move: int) -> str:
     return who + line.words(tuple(range(table.seats)))
 
 
-def change_words(found: Amended[Table], wish: Entry, seats: tuple[int, ...]) -> str:
+def change_words(found: Amended[Table], wish: Amend, seats: tuple[int, ...]) -> str:
     """What is put right, in a sentence."""
     was, now = found.was.words(seats), found.now.words(seats)
     return f"“{now}” comes in before “{was}”." if wish.keep else f"“{now}” instead of “{was}”."
@@ -76,10 +76,10 @@ def kept_words(found: Amended[Table]) -> str:
     return f"{kept}, {again} {'is' if again == 1 else 'are'} asked again." if again else f"{kept}."
 
 
-def _confirmed(table: Table, face: Face, wish: Entry) -> Entry | None:
+def _confirmed(table: Table, face: Face, wish: Amend) -> Amend | None:
     """What would come of it, both ways; then the reason."""
     seats = tuple(range(table.seats))
-    ways: dict[str, Entry] = {}
+    ways: dict[str, Amend] = {}
     for key, keep in ((INSTEAD, False), (BEFORE, True)):
         way = replace(wish, keep=keep)
         try:

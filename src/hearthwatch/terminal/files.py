@@ -7,9 +7,9 @@ from typing import Final
 
 import click
 
-from hearthwatch.kernel.bringing import Brought, bring_in
 from hearthwatch.kernel.errors import HearthwatchError
-from hearthwatch.kernel.exporting import exports_of
+from hearthwatch.kernel.files import Opened
+from hearthwatch.kernel.registry import open_file
 from hearthwatch.kernel.table import Table
 
 from .program_name import command
@@ -29,7 +29,7 @@ def export_game(file: str | None, kind: str | None, output: str | None, player: 
     seats = tuple(range(table.seats)) if player is None else (player - 1,)
     if player is not None and not 1 <= player <= table.seats:
         raise CannotKeep(f"There is no player {player}: this game has the players 1 to {table.seats}.")
-    text = table.export(kind or exports_of(table)[0].name, seats)
+    text = table.export(kind or table.game.documents[0].name, seats)
     if output is None:
         click.echo(text, nl=not text.endswith("\n"))
         return
@@ -43,11 +43,11 @@ def export_game(file: str | None, kind: str | None, output: str | None, player: 
 
 def import_game(file: str, name: str | None) -> None:
     """Make a save of a file, and say how to go on with it."""
-    brought = read_file(Path(file))
-    table = brought.table
+    opened = read_file(Path(file))
+    table = opened.table
     save = Saves().begin(table.game.slug, name)
     save.write(table)
-    click.echo(brought.note)
+    click.echo(opened.note)
     if table.decision is None:
         click.echo(f"It is over, and kept as {save.name}. Read it: {command('export', save.name)}")
     else:
@@ -69,8 +69,8 @@ def table_in(file: str | None, saves: Saves) -> Table:
     raise NoSuchSave(f"There is no file and no save called {file}.")
 
 
-def read_file(path: Path) -> Brought:
+def read_file(path: Path) -> Opened:
     """The game in a file."""
     if path.stat().st_size > MOST_BYTES:
         raise CannotKeep(f"{path} is larger than any game ({path.stat().st_size:,} bytes).")
-    return bring_in(path.read_bytes())
+    return open_file(path.read_bytes())

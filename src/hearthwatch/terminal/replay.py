@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hearthwatch.kernel.bringing import record_in
-from hearthwatch.kernel.errors import RecordError
-from hearthwatch.kernel.records import Record, check_fits, play_entry, sealed_kind
-from hearthwatch.kernel.registry import game
+from hearthwatch.kernel.records import Amend, Choice, Record, Undo, play_entry
+from hearthwatch.kernel.registry import game, open_file
 from hearthwatch.kernel.table import Table
 
 from .amending import change_words, kept_words
@@ -34,10 +32,7 @@ def read(file: str, saves: Saves) -> Record:
         if not NAME.fullmatch(file) or not saves.exists(file):
             raise NoSuchSave(f"There is no file and no save called {file}.")
         path = saves.path(file)
-    text = path.read_bytes()
-    if sealed_kind(text) not in ("game", "record", "save"):
-        raise RecordError(f"{file} is not a whole Hearthwatch file: it is cut off, damaged or something else.")
-    return record_in(text)
+    return open_file(path.read_bytes()).table.record
 
 
 class Replay:
@@ -46,9 +41,7 @@ class Replay:
     def __init__(self, record: Record, face: Face) -> None:
         self.record = record
         self.face = face
-        played = game(record.origin.game)
-        check_fits(record.origin, played, content_too=True)
-        self.tables: list[Table] = [played.begin(record.origin)]
+        self.tables: list[Table] = [game(record.origin.game).begin(record.origin)]
         self.drawing = drawing_of(self.tables[0])
         self.seats = Seats(self.tables[0], self.drawing)
         self.everybody = tuple(range(record.origin.seats))
@@ -69,15 +62,18 @@ class Replay:
     def news(self, number: int) -> list[Row]:
         """What the entry of this number brought."""
         after = self.table(number)
-        if number == 0:
+        entry = self.record.entries[number - 1] if number else None
+        if entry is None:
             lines = after.log
-        elif self.record.entries[number - 1].kind == "choice":
+        elif isinstance(entry, Choice):
             lines = after.log[len(self.table(number - 1).log) :]
-        elif self.record.entries[number - 1].kind == "amend":
-            return self.amended(number)
+        elif isinstance(entry, Amend):
+            return self.amended(number, entry)
         else:
-            word = {"undo": "The choice before was taken back.", "redo": "The choice was brought back."}
-            return [Row(word[self.record.entries[number - 1].kind], lead=">")]
+            taken_back = isinstance(entry, Undo)
+            return [
+                Row("The choice before was taken back." if taken_back else "The choice was brought back.", lead=">")
+            ]
         marks = {"choice": ">", "forced": "="}
         return [
             Row(
@@ -89,9 +85,8 @@ class Replay:
             for line in lines
         ]
 
-    def amended(self, number: int) -> list[Row]:
+    def amended(self, number: int, wish: Amend) -> list[Row]:
         """What an amendment changed."""
-        wish = self.record.entries[number - 1]
         found = self.table(number - 1).if_amended(wish)
         reason = [Row(wish.reason, lead="-")] if wish.reason else []
         words = f"{change_words(found, wish, self.everybody)} {kept_words(found)}"

@@ -10,7 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from hearthwatch.kernel.errors import HearthwatchError, RecordError
-from hearthwatch.kernel.records import Origin, read_save
+from hearthwatch.kernel.files import read_save
+from hearthwatch.kernel.records import Origin
 from hearthwatch.kernel.registry import load
 from hearthwatch.kernel.table import Table
 

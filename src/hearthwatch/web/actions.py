@@ -9,7 +9,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from hearthwatch.kernel.errors import IllegalChoice
-from hearthwatch.kernel.records import Entry
+from hearthwatch.kernel.records import Amend
 
 from . import page_data, win_curves
 from .rooms import NotAllowed, Room, Stale, amending, moves, seating, undoing
@@ -115,7 +115,7 @@ async def _amend(house: House, room: Room, person: str, fields: Fields) -> str:
     move, key, seq, how = fields.number("move"), fields.text("key"), fields.number("seq"), fields.text("how")
     text, reason, now = fields.optional("text"), fields.text("reason"), house.rooms.clock()
 
-    def wish() -> Entry:
+    def wish() -> Amend:
         return amending.amendment(room, person, move, key, text=text, keep=how == "before", reason=reason)
 
     private = room.for_person(person)

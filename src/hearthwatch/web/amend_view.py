@@ -11,7 +11,7 @@ from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.chronicle import step_line
 from hearthwatch.kernel.decision import Decision
 from hearthwatch.kernel.history import choices_of
-from hearthwatch.kernel.records import Entry
+from hearthwatch.kernel.records import Amend
 from hearthwatch.kernel.table import Table
 
 from .rooms import NotAllowed, Room
@@ -72,20 +72,20 @@ def wished(room: Room, mine: tuple[int, ...]) -> dict[str, Any]:
     return {"words": room.remember(("wished", wish, mine), words) + reason}
 
 
-def change(found: Amended[Table], wish: Entry, eyes: tuple[int, ...]) -> str:
+def change(found: Amended[Table], wish: Amend, eyes: tuple[int, ...]) -> str:
     """What is put right, in a sentence."""
     was, now = found.was.words(eyes or None) or HIDDEN, found.now.words(eyes or None) or HIDDEN
     return f"“{now}” comes in before “{was}”." if wish.keep else f"“{now}” instead of “{was}”."
 
 
-def _picked(room: Room, picked: Entry, eyes: tuple[int, ...]) -> dict[str, Any]:
+def _picked(room: Room, picked: Amend, eyes: tuple[int, ...]) -> dict[str, Any]:
     """What was picked, with what would come of it in the place of what was chosen, and before it."""
     ways = {name: _way(room, replace(picked, keep=name == "before"), eyes) for name in ("instead", "before")}
     now = next((way["now"] for way in ways.values() if way["now"]), "")
     return {"key": picked.key, "text": picked.text, "now": now, **ways}
 
 
-def _way(room: Room, wish: Entry, eyes: tuple[int, ...]) -> dict[str, Any]:
+def _way(room: Room, wish: Amend, eyes: tuple[int, ...]) -> dict[str, Any]:
     def work() -> dict[str, Any]:
         try:
             found = preview(room, wish)

@@ -7,8 +7,8 @@ from importlib import import_module
 from typing import Any
 
 from hearthwatch.kernel import registry
+from hearthwatch.kernel.files import load
 from hearthwatch.kernel.game import Game
-from hearthwatch.kernel.records import read_save
 from hearthwatch.kernel.table import Table
 
 
@@ -35,5 +35,4 @@ class Shelf:
 
     def load(self, text: str) -> Table:
         """A table from what was kept of it."""
-        table: Table = self.game(read_save(text).record.origin.game).load(text)
-        return table
+        return load(text, self.game)

@@ -12,8 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from hearthwatch.kernel.cards import mask_of
+from hearthwatch.kernel.documents import JSON, export_of
 from hearthwatch.kernel.errors import NoSuchDocument
-from hearthwatch.kernel.exporting import JSON, export_of, exports_of
 
 from .page_data import facing
 from .pages import LONGEST_SEARCH, about_game, find_room, html
@@ -54,7 +54,7 @@ async def journal(request: Request) -> Response:
         "game": about_game(house, room.game),
         "post": f"{house.config.base}r/{room.address}",
         **searched(document, asked, request.query_params.get("page", "")),
-        "exports": [{"name": one.name, "title": one.title, "about": one.about} for one in exports_of(room.table)],
+        "exports": [{"name": one.name, "title": one.title, "about": one.about} for one in room.game.documents],
         "told": EXACT if knows_all(room, person) else PARTLY,
     }
     return html(request, house.looks.journal(page))
@@ -65,7 +65,7 @@ async def export(request: Request) -> Response:
     room, person = await find_room(request), person_of(request)
     table, mine = room.table, room.seats_of(person)
     try:
-        kind = export_of(table, request.path_params["kind"])
+        kind = export_of(table.game, request.path_params["kind"])
     except NoSuchDocument:
         raise HTTPException(404) from None
     if kind is not JSON:

@@ -80,7 +80,7 @@ async def open_file(request: Request) -> Response:
         text = (await brought.read(longest)).decode("utf-8", "replace") if isinstance(brought, UploadFile) else brought
     _may_open(request)
     try:
-        kept_text, seats, words = await house.thinking.bring_in(text or "")
+        kept_text, seats, words = await house.thinking.open_file(text or "")
         table = await asyncio.to_thread(house.shelf.load, kept_text)
     except HearthwatchError as error:
         return message(request, "This file cannot be opened", str(error), 422)
@@ -116,7 +116,7 @@ async def ruling(request: Request) -> Response:
     bundle: dict[str, Any] = {
         "game": room.kept.game,
         "version": room.game.version,
-        "content": room.game.digest,
+        "content": room.game.fingerprint,
         "moment": table.moves,
         "rule": rule,
         "clause": room.game.rules.get(rule, ""),

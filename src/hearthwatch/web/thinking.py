@@ -70,9 +70,9 @@ class Thinking:
             left = [number for number in left if number not in found]
         return found
 
-    async def bring_in(self, file: str) -> tuple[str, tuple[int, ...], str]:
+    async def open_file(self, file: str) -> tuple[str, tuple[int, ...], str]:
         """The table in a file, as text, the seats it was made for, and what to tell; RecordError: what is wrong."""
-        return await self._elsewhere(_bring_in, file)
+        return await self._elsewhere(_open_file, file)
 
     def close(self) -> None:
         """Let the processes go, in the middle of a thought if need be."""
@@ -147,12 +147,12 @@ def _looks(
     return glance(_shelf.load(text), numbers, eyes, each=each, seconds=seconds)
 
 
-def _bring_in(text: str) -> tuple[str, tuple[int, ...], str]:
-    from hearthwatch.kernel.bringing import bring_in
+def _open_file(text: str) -> tuple[str, tuple[int, ...], str]:
+    from hearthwatch.kernel.files import open_file
 
     try:
-        brought = bring_in(text, _shelf.game)
-        return brought.table.to_json(), brought.seats, brought.note
+        opened = open_file(text, _shelf.game)
+        return opened.table.to_json(), opened.seats, opened.note
     except HearthwatchError as error:
         raise RecordError(str(error)) from None
     except Exception as error:

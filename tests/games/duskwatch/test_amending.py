@@ -11,7 +11,7 @@ import pytest
 from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content import FACE
 from hearthwatch.games.duskwatch.table import Chronicle
-from hearthwatch.kernel import IllegalChoice
+from hearthwatch.kernel import Amend, Choice, IllegalChoice
 from hearthwatch.kernel.testing.play import any_step, any_text
 
 from .helpers import (
@@ -43,7 +43,11 @@ def journal(table: Chronicle) -> list[dict[str, Any]]:
 
 def move_of(table: Chronicle, key: str) -> int:
     """The number of the last choice of this key."""
-    return max(number for number, entry in enumerate(table.entries(), start=1) if entry.key == key)
+    return max(
+        number
+        for number, entry in enumerate(table.entries(), start=1)
+        if isinstance(entry, Choice) and entry.key == key
+    )
 
 
 @pytest.mark.rule("WOD-6.11")
@@ -128,9 +132,10 @@ def test_new_words_for_an_old_text_find_it_when_numbers_shift() -> None:
 def test_who_amends_is_who_notes_it() -> None:
     table = two('deck = ["8C", "10D", "4S", "KH"]\n[[character]]\nname = "Ash"\nrecords = ["gear: Rope"]\n')
     do(table, "Forage")
-    table.amend(move_of(table, "let_draw:0"), "count_record:0:0:1", seat=0, keep=True, reason="I saw it.", by=1)
-    assert (journal(table)[-1]["kind"], journal(table)[-1]["seat"]) == ("by hand", 1)
-    assert told(table)[-1].startswith("A correction: Choice 2: “Rope +1” comes before “Draw the cards”.")
+    for seat, key, text in ((0, "count_record:0:0:1", None), (1, "write:1", "I was there.")):
+        table.amend(move_of(table, "let_draw:0"), key, seat=seat, text=text, keep=True, reason="I saw it.")
+        assert (journal(table)[-1]["kind"], journal(table)[-1]["seat"]) == ("by hand", seat)
+        assert told(table)[-1].startswith("A correction: Choice ")
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -154,7 +159,8 @@ def test_any_amendment_of_any_play(seed: int) -> None:
 
 def _amend_something(table: Chronicle, chance: Random, number: int) -> None:
     """Whatever it does to the story, what people wrote at any time stays."""
-    wrote = {entry.text for entry in table.entries() if entry.key.startswith(("write:", "pin:", "keep_note:"))}
+    chosen = [entry for entry in table.entries() if isinstance(entry, Choice | Amend)]
+    wrote = {entry.text for entry in chosen if entry.key.startswith(("write:", "pin:", "keep_note:"))}
     wrote &= set(texts(table))
     move = chance.randint(1, table.moves)
     then = table.earlier(move - 1)

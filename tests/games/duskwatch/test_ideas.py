@@ -14,7 +14,7 @@ from hearthwatch.games.duskwatch.rules.prompts import LISTS, NUMBER, RAW
 from hearthwatch.games.duskwatch.show.export.passages import passages
 from hearthwatch.games.duskwatch.table import Chronicle, Prompts, Seat
 from hearthwatch.kernel import SPECTATOR
-from hearthwatch.kernel.exporting import withholds
+from hearthwatch.kernel.documents import withholds
 from hearthwatch.kernel.testing import hushed
 from hearthwatch.kernel.testing.play import Play
 
@@ -183,7 +183,7 @@ def test_a_gms_ideas_are_in_no_copy_for_others() -> None:
     idea = table.view(0)["board"]["journal"][-1]["words"].partition(": ")[2]
     choose(table, "Change a text", seat=1)  # the question waits on the stack meanwhile
     for seat in (1, None):
-        copy, brought = table.determinize(seat, seed=3), hw.bring_in(table.export("json", seat)).table
+        copy, brought = table.determinize(seat, seed=3), hw.open_file(table.export("json", seat)).table
         for one in (copy, brought):
             assert idea not in str(one.view((0, 1)))
             assert isinstance(one, Chronicle) and table.blocks[-1] not in one.blocks

@@ -255,5 +255,5 @@ def test_the_sample_in_the_docs_is_what_is_exported(kind: str) -> None:
 
 def test_the_sample_can_be_brought_in() -> None:
     table = sitting()
-    brought = hw.bring_in(table.export("json", 0))
+    brought = hw.open_file(table.export("json", 0))
     assert brought.exact and brought.table == table and brought.table.record == table.record

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final, NewType, Self
 
-from hearthwatch.kernel import KERNEL_RULES, Amended, Card, Entry, Game, Number, Refusal, Rules, Step, Table, YesNo, no
+from hearthwatch.kernel import KERNEL_RULES, Amend, Amended, Card, Game, Number, Refusal, Rules, Step, Table, YesNo, no
 
 Seat = NewType("Seat", int)
 
@@ -45,7 +45,7 @@ class Journal(Table):
         yield write(Seat(seat))
         yield ask_the_omens(Seat(seat))
 
-    def correction(self, seat: int, found: Amended[Self], amendment: Entry) -> tuple[Step, str]:
+    def correction(self, seat: int, found: Amended[Self], amendment: Amend) -> tuple[Step, str]:
         return write(Seat(seat)), f"Not “{found.was.words()}” but “{found.now.words()}”. {amendment.reason}"
 
     def hidden_groups(self, readers: int) -> Iterator[list[Card]]:

@@ -75,7 +75,7 @@ class Plan:
     def header(self) -> Header:
         """What results must have in common to be counted together."""
         game = self.game
-        return Header(game.slug, game.version, game.digest, _code(game.folder), self.seats, self.seed)
+        return Header(game.slug, game.version, game.fingerprint, _code(game.folder), self.seats, self.seed)
 
     @property
     def file_name(self) -> str:

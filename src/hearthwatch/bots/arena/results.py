@@ -23,7 +23,7 @@ class Header(msgspec.Struct, frozen=True):
     game: str
     version: int
     content: str
-    """The digest of the cards."""
+    """The fingerprint of the rules and the cards."""
     code: str
     """The digest of the rules, the game's sense and the bots."""
     seats: tuple[int, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final, NewType, Self
 
-from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Amended, Card, Entry, Rules, Step, Text, chance
+from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Amend, Amended, Card, Rules, Step, Text, chance
 
 from .content import SCORES
 from .rules.adventure.state import Wandering
@@ -213,7 +213,7 @@ class Chronicle(Wandering):
 
         return bool(step[0] == rewrite.kind.id)
 
-    def correction(self, seat: int, found: Amended[Self], amendment: Entry) -> tuple[Step, str]:
+    def correction(self, seat: int, found: Amended[Self], amendment: Amend) -> tuple[Step, str]:
         from .rules.adjust.reasons import amendment_words
         from .rules.interludes import note_correction
 

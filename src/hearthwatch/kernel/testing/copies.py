@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..records import Record
 from ..table import Table
 from .play import Play, any_step, any_text, fingerprint
 
@@ -55,8 +54,12 @@ def check_save(play: Play) -> None:
             play.fail("A loaded game, saved again, gives another text")
     same(play, loaded, table, "A saved game")
     with play.careful("A saved game cannot be replayed to where it was"):
-        if play.chance.random() * len(play.made) < NEAR and loaded.undo_cost != table.undo_cost:
-            play.fail("A saved game has another price of undo")
+        if play.chance.random() * len(play.made) < NEAR:
+            cost = loaded.undo_cost
+            if loaded.lost:
+                play.fail("A saved game, replayed, does not lead to where it was")
+            if cost != table.undo_cost:
+                play.fail("A saved game has another price of undo")
     if table.asked:
         check_goes_on(play, loaded)
 
@@ -95,10 +98,10 @@ def check_record(play: Play) -> None:
     """The seed and the choices make the game again."""
     with play.careful("The record cannot be replayed"):
         record = play.table.record
-        again = Record.from_json(record.to_json())
-        if again != record:
+        again = play.game.load(record.to_json())
+        if again.record != record:
             play.fail("A record, written and read, is another record")
-        same(play, play.game.replay(again), play.table, "The record, replayed,")
+        same(play, again, play.table, "The record, replayed,")
 
 
 def same(play: Play, one: Table, other: Table, what: str) -> None:

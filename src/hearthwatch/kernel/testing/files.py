@@ -11,10 +11,8 @@ from typing import Any
 
 import msgspec
 
-from ..bringing import bring_in, unpacked
 from ..cards import mask_of
-from ..exporting import GAME_FILE, exports_of
-from ..records import open_sealed
+from ..files import open_file, unpacked, unsealed
 from .copies import NEAR, same
 from .play import TEXTS, Play
 from .secrets import SECRET_LENGTH, Reader
@@ -27,7 +25,7 @@ def check_round_trip(play: Play) -> None:
         return
     with play.careful("It cannot be exported and brought in"):
         text = table.export("json", everybody)
-        brought = bring_in(text, lambda slug: play.game)
+        brought = open_file(text, lambda slug: play.game)
         if not brought.exact or brought.table.export("json", everybody) != text:
             play.fail("An exported game, brought in and exported again, gives another file")
         if brought.table.record != table.record:
@@ -41,14 +39,14 @@ def check_nothing_hidden(play: Play) -> None:
     reader: Reader = None if table.seats == 1 else chance.choice([*range(table.seats), None])
     with play.careful(f"It cannot be exported for seat {reader}"):
         twin = table.determinize(reader, seed=chance.randrange(1 << 40))
-        for kind in exports_of(table):
+        for kind in table.game.documents:
             if kind.name != "json" and table.export(kind.name, reader) != twin.export(kind.name, reader):
                 play.fail(f"The document {kind.name} betrays to seat {reader} what it cannot know")
         text = table.export("json", reader)
         if without_log(text) != without_log(twin.export("json", reader)):
             play.fail(f"The exported file betrays to seat {reader} what it cannot know")
         check_words(play, reader, text)
-        brought = bring_in(text, lambda slug: play.game)
+        brought = open_file(text, lambda slug: play.game)
     if brought.exact or brought.table.rng == table.rng or brought.table.seats != table.seats:
         play.fail("What was exported for some seats comes back as the game itself")
 
@@ -75,7 +73,7 @@ def own_chance(play: Play) -> Random:
 
 def content_of(text: str) -> dict[str, Any]:
     """What the envelope of a file holds."""
-    return msgspec.json.decode(open_sealed(text, GAME_FILE), type=dict[str, Any])
+    return msgspec.json.decode(unsealed(text)[1], type=dict[str, Any])
 
 
 def without_log(text: str) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from typing import Final
 from .. import chance
 from ..cards import mask_of
 from ..chronicle import Teller
-from ..exporting import seats_in
+from ..files import seats_in
 from ..steps import Step
 from ..table import Table
 from .files import own_chance

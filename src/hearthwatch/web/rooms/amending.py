@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel.amending import Amended
 from hearthwatch.kernel.errors import BrokenTable, IllegalChoice
-from hearthwatch.kernel.records import Entry
+from hearthwatch.kernel.records import Amend
 from hearthwatch.kernel.table import Table
 
 from ..storage import KeptEntry, Request
@@ -23,7 +23,7 @@ MOST_KEPT: Final = 8
 
 def amendment(
     room: Room, person: str, move: int, key: str, *, text: str | None, keep: bool = False, reason: str = ""
-) -> Entry:
+) -> Amend:
     """What a person would put right. What may be chosen instead is what one of their own seats could choose then."""
     mine = room.seats_of(person)
     if not mine:
@@ -35,10 +35,10 @@ def amendment(
     seat = next((one for one in mine if step is not None and then.is_open(step, one)), mine[0])
     takes_text = step is not None and bool(then.rules.kinds[step[0]].field)
     words = free_text(text or "") if takes_text else None
-    return Entry("amend", seat, key[:LONGEST_KEY], words, move, keep, free_text(reason))
+    return Amend(move, key[:LONGEST_KEY], seat, words, keep, free_text(reason))
 
 
-def preview(room: Room, wish: Entry) -> Amended[Table]:
+def preview(room: Room, wish: Amend) -> Amended[Table]:
     """What an amendment would come to, on a copy; NotAllowed where it cannot be."""
     known = _worked_out(room)
     if wish not in known:
@@ -49,7 +49,7 @@ def preview(room: Room, wish: Entry) -> Amended[Table]:
     return found
 
 
-async def work_out(room: Room, *wishes: Entry) -> None:
+async def work_out(room: Room, *wishes: Amend) -> None:
     """Work out beforehand what amendments would come to: a long game is played again, and nobody should wait for it.
 
     The thread has a copy of its own: finding options leaves notes on a table while it goes on.
@@ -62,20 +62,20 @@ async def work_out(room: Room, *wishes: Entry) -> None:
                 _keep(known, wish, found)
 
 
-def _worked_out(room: Room) -> dict[Entry, Amended[Table] | NotAllowed]:
+def _worked_out(room: Room) -> dict[Amend, Amended[Table] | NotAllowed]:
     """The amendments that were looked at since the table last changed."""
-    nothing: dict[Entry, Amended[Table] | NotAllowed] = {}
+    nothing: dict[Amend, Amended[Table] | NotAllowed] = {}
     return room.remember("amendments", lambda: nothing)
 
 
-def _keep(known: dict[Entry, Amended[Table] | NotAllowed], wish: Entry, found: Amended[Table] | NotAllowed) -> None:
+def _keep(known: dict[Amend, Amended[Table] | NotAllowed], wish: Amend, found: Amended[Table] | NotAllowed) -> None:
     """Each holds a whole game, so only the latest are kept."""
     while len(known) >= MOST_KEPT:
         del known[next(iter(known))]
     known[wish] = found
 
 
-def _tried(table: Table, wish: Entry) -> Amended[Table] | NotAllowed:
+def _tried(table: Table, wish: Amend) -> Amended[Table] | NotAllowed:
     try:
         return table.if_amended(wish)
     except IllegalChoice as error:
@@ -84,7 +84,7 @@ def _tried(table: Table, wish: Entry) -> Amended[Table] | NotAllowed:
         return NotAllowed("The rules failed at this choice, and it was not made. Please report it.")
 
 
-def amend(room: Room, person: str, wish: Entry, *, seq: int, now: float) -> Change:
+def amend(room: Room, person: str, wish: Amend, *, seq: int, now: float) -> Change:
     """Put a choice right at once where nobody else is to be asked, else ask the others."""
     if seq != room.seq:
         raise Stale
@@ -96,7 +96,7 @@ def amend(room: Room, person: str, wish: Entry, *, seq: int, now: float) -> Chan
     return ask_others(room, Request("amend", seq, name, person, mine[0], amendment=wish))
 
 
-def carry_out(room: Room, wish: Entry, by: str, now: float) -> Change:
+def carry_out(room: Room, wish: Amend, by: str, now: float) -> Change:
     """The room after a choice was put right."""
     table = room.table.clone()
     found = table.amend_as(wish, preview(room, wish))

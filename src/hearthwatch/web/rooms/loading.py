@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Final
 
 from hearthwatch.kernel.errors import HearthwatchError
-from hearthwatch.kernel.records import Entry, play_entry
+from hearthwatch.kernel.records import play_entry
 from hearthwatch.kernel.table import Table
 
 from ..game_list import Shelf
@@ -62,7 +62,7 @@ def play(table: Table, entries: Sequence[KeptEntry]) -> Table:
     """A copy of the table on which these entries were played."""
     table = table.clone()
     for one in entries:
-        play_entry(table, one.seq, Entry(one.kind, one.seat, one.key, one.text, one.move, one.keep, one.reason))
+        play_entry(table, one.seq, one.entry())
     return table
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.history import Moment
-from hearthwatch.kernel.records import Entry
+from hearthwatch.kernel.records import Amend
 from hearthwatch.kernel.table import Table
 
 from ..storage import ChatLine, KeptEntry, KeptRoom, Seat
@@ -55,7 +55,7 @@ class Private:
         self.hints: tuple[int, list[dict[str, Any]]] | None = None
         self.facing: int | None = None
         """Of several seats that hide things from each other, the one whose turn with the screen it is."""
-        self.amending: tuple[int, Entry] | None = None
+        self.amending: tuple[int, Amend] | None = None
         """What this person thinks of putting right, and at which moment of the table."""
 
     def tell(self) -> dict[str, str] | None:

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from hearthwatch.kernel.records import Entry
+from hearthwatch.kernel.records import Amend, Choice, Entry, Redo, Undo
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ class Request(msgspec.Struct, frozen=True):
     steps: int = 1
     needs: tuple[int, ...] = ()
     """The seats that have not answered yet."""
-    amendment: Entry | None = None
+    amendment: Amend | None = None
     """What would be put right."""
 
 
@@ -88,6 +88,14 @@ class KeptEntry(msgspec.Struct, frozen=True):
     """Which choice was amended; 0 where none was."""
     keep: bool = False
     reason: str = ""
+
+    def entry(self) -> Entry:
+        """The same as a record has it."""
+        if self.kind == "choice":
+            return Choice(self.key, self.seat, self.text)
+        if self.kind == "amend":
+            return Amend(self.move, self.key, self.seat, self.text, self.keep, self.reason)
+        return Undo() if self.kind == "undo" else Redo()
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hearthwatch.kernel import EVERYONE, Amended, Entry, Line, Refusal, Text, no
+from hearthwatch.kernel import EVERYONE, Amend, Amended, Line, Refusal, Text, no
 from hearthwatch.kernel.texts import LONGEST_TEXT
 
 from ...table import CLAIMED, DEAD, Chronicle
@@ -31,7 +31,7 @@ def locked(table: Chronicle, character: int) -> Refusal | None:
     return None
 
 
-def amendment_words(found: Amended[Any], amendment: Entry) -> str:
+def amendment_words(found: Amended[Any], amendment: Amend) -> str:
     """What the journal says of a choice that was put right: what it was and is, what stayed, and why (WOD-6.11)."""
     was, now, again = _in_public(found.was), _in_public(found.now), len(found.dropped)
     if amendment.keep:

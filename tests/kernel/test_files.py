@@ -12,9 +12,9 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.kernel import Export, Game, RecordError, Table
-from hearthwatch.kernel.bringing import Brought, bring_in, record_in, unpacked
-from hearthwatch.kernel.exporting import GAME_FILE, packed, withholds
-from hearthwatch.kernel.records import open_sealed, sealed
+from hearthwatch.kernel.documents import withholds
+from hearthwatch.kernel.files import GAME_FILE, Opened, Save, open_file, packed, unpacked, unsealed
+from hearthwatch.kernel.records import sealed
 from hearthwatch.kernel.testing.play import any_step, any_text
 from tests.kernel.toys import knife, letters
 
@@ -35,12 +35,12 @@ def played(game: Game[Any], choices: int, seed: int, **setup: Any) -> Table:
     return table
 
 
-def bring(text: str | bytes, game: Game[Any]) -> Brought:
-    return bring_in(text, lambda slug: game)
+def bring(text: str | bytes, game: Game[Any]) -> Opened:
+    return open_file(text, lambda slug: game)
 
 
 def content(text: str) -> dict[str, Any]:
-    return msgspec.json.decode(open_sealed(text, GAME_FILE), type=dict[str, Any])
+    return msgspec.json.decode(unsealed(text)[1], type=dict[str, Any])
 
 
 def altered(text: str, **fields: Any) -> str:
@@ -55,16 +55,16 @@ def test_whoever_holds_every_seat_gets_the_game_itself(slug: str, seed: int) -> 
     table = played(game, 60, seed)
     everybody = tuple(range(table.seats))
     text = table.export("json", everybody)
-    brought = hw.bring_in(text)
-    assert brought.exact and brought.seats == everybody
-    assert brought.table == table and brought.table.texts == table.texts
-    assert brought.table.record == table.record
-    assert brought.table.export("json", everybody) == text
-    assert "as it was" in brought.note
+    opened = hw.open_file(text)
+    assert opened.exact and opened.seats == everybody
+    assert opened.table == table and opened.table.texts == table.texts
+    assert opened.table.record == table.record
+    assert opened.table.export("json", everybody) == text
+    assert "as it was" in opened.note
     while table.moves:
         table.undo()
-        brought.table.undo()
-        assert table == brought.table
+        opened.table.undo()
+        assert table == opened.table
 
 
 def test_a_game_without_its_past_gives_the_same_file_again() -> None:
@@ -97,23 +97,23 @@ def test_a_part_holds_nothing_hidden_and_is_dealt_anew() -> None:
 def test_two_imports_of_a_part_differ_in_what_was_hidden() -> None:
     table = hw.game("duskwatch").new(seats=2, seed=3, mode="cooperative")
     text = table.export("json", 0)
-    orders = {tuple(hw.bring_in(text).table.face) for _ in range(4)}
+    orders = {tuple(hw.open_file(text).table.face) for _ in range(4)}
     assert len(orders) == 4 and tuple(table.face) not in orders
 
 
 def test_the_log_of_a_part_can_still_be_read() -> None:
     table = played(hw.game("set-a-watch"), 12, 2, seats=2)
-    brought = hw.bring_in(table.export("json", 0))
-    assert [line.words() for line in brought.table.log] == [line.words(0) for line in table.log]
+    opened = hw.open_file(table.export("json", 0))
+    assert [line.words() for line in opened.table.log] == [line.words(0) for line in table.log]
 
 
 def test_unknown_fields_are_kept_through_saves_and_undo() -> None:
     table = played(hw.game("set-a-watch"), 12, 2, seats=2)
     text = altered(table.export("json", (0, 1)), extra={"mood": "dark"}, soundtrack=[1, 2])
-    brought = hw.bring_in(text).table
-    brought.undo()
-    brought.redo()
-    later = content(hw.load(brought.to_json()).export("json", (0, 1)))
+    opened = hw.open_file(text).table
+    opened.undo()
+    opened.redo()
+    later = content(hw.load(opened.to_json()).export("json", (0, 1)))
     assert later["extra"] == {"mood": "dark"} and later["soundtrack"] == [1, 2]
 
 
@@ -132,38 +132,48 @@ def test_documents_of_a_game_and_a_sentence_for_others() -> None:
         table.export("json", 7)
 
 
-def test_records_and_saves_can_be_brought_in_too() -> None:
+def test_there_is_one_door_for_every_file() -> None:
     table = played(hw.game("set-a-watch"), 12, 2, seats=2)
     for text in (table.record.to_json(), table.to_json(), "\ufeff" + table.export("json", (0, 1))):
-        assert hw.bring_in(text).table == table
-    assert record_in(table.export("json", (1, 0))) == table.record
-    with pytest.raises(RecordError, match="holds no record"):
-        record_in(table.export("json", 1))
+        for found in (hw.open_file(text).table, hw.load(text), hw.game("set-a-watch").load(text.encode())):
+            assert found == table and found.record == table.record and not found.lost
+    with pytest.raises(RecordError, match="has no record"):
+        _ = hw.load(table.export("json", 1)).record
 
 
-def test_other_versions_are_refused_and_nothing_is_lost() -> None:
+def test_newer_files_are_refused_and_nothing_is_lost() -> None:
     text = hw.game("set-a-watch").new(seats=2, seed=1).export("json", (0, 1))
-    with pytest.raises(
-        RecordError, match=r"version 99 of the rules of Set a Watch; this is version .* Nothing is lost"
-    ):
-        hw.bring_in(altered(text, rules=99))
+    with pytest.raises(RecordError, match=r"version 99 of the rules of Set a Watch, and .* Nothing is lost"):
+        hw.open_file(altered(text, packed=packed(of_rules(text, version=99))))
     with pytest.raises(RecordError, match=r"format 2, and this version of Hearthwatch reads up to 1. Nothing is lost"):
-        hw.bring_in(altered(text, format=2))
+        hw.open_file(altered(text, format=2))
     with pytest.raises(RecordError, match="the format 0, which no version"):
-        hw.bring_in(altered(text, format=0))
+        hw.open_file(altered(text, format=0))
     with pytest.raises(hw.UnknownGame, match="no game called 'chess'"):
-        hw.bring_in(altered(text, game="chess"))
+        hw.open_file(altered(text, game="chess"))
 
 
-def test_a_game_whose_cards_were_changed_goes_on_without_its_past() -> None:
+def of_rules(text: str, **of_origin: Any) -> Save:
+    """The save in a file, made with other rules."""
+    save = unpacked(content(text)["packed"])
+    origin = msgspec.structs.replace(save.record.origin, **of_origin)
+    return msgspec.structs.replace(save, record=msgspec.structs.replace(save.record, origin=origin))
+
+
+def test_a_game_made_with_other_rules_keeps_its_past_if_it_leads_here() -> None:
     table = played(hw.game("set-a-watch"), 12, 2, seats=2)
     text = table.export("json", (0, 1))
-    save = unpacked(content(text)["packed"])
-    origin = msgspec.structs.replace(save.record.origin, content="otherwise")
-    older = msgspec.structs.replace(save, record=msgspec.structs.replace(save.record, origin=origin))
-    brought = hw.bring_in(altered(text, packed=packed(older)))
-    assert brought.table == table and brought.table.moves == 0
-    assert "cannot be taken back" in brought.note
+    opened = hw.open_file(altered(text, packed=packed(of_rules(text, content="otherwise"))))
+    assert opened.table == table and opened.table.moves == table.moves
+    assert opened.table.record == table.record and "as it was" in opened.note
+
+
+def test_a_game_whose_past_leads_elsewhere_now_goes_on_without_it() -> None:
+    table = played(hw.game("set-a-watch"), 12, 2, seats=2)
+    text = table.export("json", (0, 1))
+    opened = hw.open_file(altered(text, packed=packed(of_rules(text, content="otherwise", seed=3))))
+    assert opened.table == table and opened.table.moves == 0
+    assert "cannot be told or taken back" in opened.note == opened.table.lost
 
 
 def damaged() -> list[tuple[str | bytes, str]]:
@@ -214,7 +224,7 @@ def damaged() -> list[tuple[str | bytes, str]]:
 @pytest.mark.parametrize(("text", "words"), damaged(), ids=lambda one: "")
 def test_a_damaged_or_foreign_file_is_refused_with_a_sentence(text: str | bytes, words: str) -> None:
     with pytest.raises(RecordError, match=words) as error:
-        hw.bring_in(text)
+        hw.open_file(text)
     assert str(error.value).endswith(".")
 
 
@@ -230,7 +240,7 @@ def test_what_is_kept_from_somebody() -> None:
 def test_what_an_amendment_said_is_kept_from_others_even_when_it_was_taken_back() -> None:
     table = letters.GAME.new(seats=2, seed=11)
     table.choose("post:0", seat=0, text="All is well.")
-    table.amend(1, "note:0", seat=0, text=SECRET, by=0)
+    table.amend(1, "note:0", seat=0, text=SECRET)
     table.undo()
     assert withholds(table, 2) and not withholds(table, 1)
 
@@ -238,7 +248,7 @@ def test_what_an_amendment_said_is_kept_from_others_even_when_it_was_taken_back(
 def test_the_reason_of_an_amendment_that_nobody_was_told_is_kept_from_others() -> None:
     table = letters.GAME.new(seats=2, seed=11)
     table.choose("post:1", seat=1, text="All is well.")
-    table.amend(1, "post:1", seat=1, text="All is lost.", by=0, reason=SECRET)
+    table.amend(1, "post:0", seat=0, text="All is lost.", keep=True, reason=SECRET)
     assert withholds(table, 2), "this game notes no amendments"
     assert not withholds(table, 1 | 2)
     table.choose("post:0", seat=0, text=f"Listen! {SECRET}")
@@ -248,9 +258,9 @@ def test_the_reason_of_an_amendment_that_nobody_was_told_is_kept_from_others() -
 def test_unknown_fields_stand_in_nobodys_part() -> None:
     table = played(hw.game("set-a-watch"), 12, 2, seats=2)
     text = altered(table.export("json", (0, 1)), secrets=[SECRET])
-    brought = hw.bring_in(text).table
+    opened = hw.open_file(text).table
     for seat in (0, None):
-        part = brought.export("json", seat)
+        part = opened.export("json", seat)
         assert SECRET not in part and SECRET not in str(unpacked(content(part)["packed"]))
-    assert SECRET not in brought.determinize(0, seed=1).to_json()
-    assert SECRET in brought.export("json", (0, 1))
+    assert SECRET not in opened.determinize(0, seed=1).to_json()
+    assert SECRET in opened.export("json", (0, 1))

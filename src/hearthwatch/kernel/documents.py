@@ -1,0 +1,76 @@
+"""Documents that can be made of a table: those that a game offers, and JSON, which holds everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from .cards import mask_of
+from .errors import NoSuchDocument
+from .files import game_file
+from .history import CHOICE, choices_of, record_of
+from .records import Amend, Choice
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .steps import Step
+    from .table import Table
+
+
+class Export(NamedTuple):
+    """A document that a game offers: what it is called, and how it is written for these readers (a mask)."""
+
+    name: str
+    title: str
+    suffix: str
+    media: str
+    write: Callable[[Any, int], str]
+    about: str = ""
+
+
+JSON: Final = Export("json", "JSON", "json", "application/json", lambda table, readers: "", "everything, to go on with")
+
+
+def export_of(game: Game[Any], kind: str) -> Export:
+    """The document called so; NoSuchDocument names those there are."""
+    for one in game.documents:
+        if one.name == kind:
+            return one
+    there = ", ".join(one.name for one in game.documents)
+    raise NoSuchDocument(f"{game.title} cannot be exported as {kind!r}; it can be as: {there}.")
+
+
+def export(table: Table, kind: str, seat: int | tuple[int, ...] | None) -> str:
+    """The document as these seats may read it."""
+    one = export_of(table.game, kind)
+    return game_file(table, seat) if one is JSON else one.write(table, mask_of(seat))
+
+
+def withholds(table: Table, readers: int) -> bool:
+    """Whether the texts or the record hold words that these readers (a mask) may not see, or might not."""
+    if any(text and not allowed & readers for _, allowed, text in table.texts):
+        return True
+    if table.keeps_back(readers, _no_longer_chosen(table)):
+        return True
+    told = [text for _, allowed, text in table.texts if allowed & readers]
+    known = {"", None, *told}
+    for entry in table.entries():
+        if isinstance(entry, Choice | Amend) and not _is_among(entry.seat, readers):
+            if entry.text not in known:
+                return True
+            if isinstance(entry, Amend) and entry.reason and not any(entry.reason in text for text in told):
+                return True
+    return False
+
+
+def _is_among(seat: int | None, readers: int) -> bool:
+    return seat is not None and bool(1 << seat & readers)
+
+
+def _no_longer_chosen(table: Table) -> list[Step]:
+    """What was chosen and then taken back or amended, and what anything was amended to."""
+    still = set(map(id, choices_of(table.here)))
+    record = record_of(table.tail)
+    amended = [table.rules.from_key(moment.entry.key) for moment in record if moment.entry is not None]
+    taken_back = [moment.step for moment in record if moment.kind == CHOICE and id(moment) not in still]
+    return [step for step in (*taken_back, *amended) if step]

@@ -1,0 +1,430 @@
+"""Every file that Hearthwatch writes: saves, records, exported games. `load` reads them all.
+
+A save is a snapshot with its record. An exported game has a part in plain words for anybody's eyes, and a packed save.
+For whoever holds every seat that is the game itself; for anybody else a copy with nothing hidden in it: no seed, no
+record, no order of a deck, no words of others' notes.
+"""
+
+from __future__ import annotations
+
+import zlib
+from base64 import b85decode, b85encode
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from . import chance
+from .amending import amended
+from .cards import mask_of
+from .chronicle import Line
+from .errors import HearthwatchError, IllegalChoice, RecordError
+from .history import CHOICE, REDO, UNDO, Moment
+from .records import FORMAT, Amend, Choice, Origin, Record, Undo, check_fits, sealed
+from .snapshots import set_state, state_of
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .table import Table
+
+T = TypeVar("T")
+F = TypeVar("F")
+RECORD, SAVE, GAME_FILE = "record", "save", "game"
+"""What the envelope of a file calls itself."""
+GAME_FORMAT: Final = 1
+FIELDS: Final = ("format", "game", "title", "rules", "seats", "for", "exact", "options", "readable", "packed")
+UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+NOBODYS_SEED: Final = 0
+"""Copies that hide something are dealt with this seed: whoever opens one deals anew anyway."""
+MOST_UNPACKED: Final = 1 << 25
+"""So many bytes a packed part may grow to: far more than any game, far less than a machine has."""
+LARGEST_NUMBER: Final = 1 << 20
+"""Of the numbers of a state, chance apart. A rule that counts so far is still done in a moment."""
+
+AS_IT_WAS: Final = "This is the game as it was, with the same cards and dice to come."
+WITHOUT_RECORD: Final = "This is the game as it stood, with the same cards and dice to come, but without its past."
+DEALT_ANEW: Final = (
+    "This file was made for somebody who did not hold every seat: what they could not know was dealt anew, "
+    "the chance to come is other than it was, and private words of others are blank."
+)
+
+
+class Save(msgspec.Struct, frozen=True):
+    """A saved game: the record and the state it led to."""
+
+    record: Record
+    state: dict[str, Any]
+    luck: int
+    replays: bool = True
+    """Whether the record leads from its beginning to this state."""
+    format: int = FORMAT
+
+
+class Opened(NamedTuple):
+    """A table from a file, the seats it was made for, and what its owner must be told."""
+
+    table: Table
+    seats: tuple[int, ...]
+    exact: bool
+    note: str
+
+
+class _GameFile(msgspec.Struct):
+    game: str
+    exact: bool
+    seats: tuple[int, ...] = msgspec.field(name="for")
+    readable: dict[str, Any]
+    packed: str
+
+
+# -- writing
+
+
+def save_of(table: Table) -> Save:
+    """The table as plain data, with its record."""
+    state = state_of(table)
+    for name in ("texts", "aside", "lost"):
+        if getattr(table, name):
+            state[name] = getattr(table, name)
+    return Save(Record(table.origin, table.entries()), state, table.luck, table.has_record())
+
+
+def save_text(table: Table) -> str:
+    """A table as text, at any decision."""
+    return sealed(SAVE, msgspec.json.encode(save_of(table)))
+
+
+def seats_in(seat: int | tuple[int, ...] | None) -> tuple[int, ...]:
+    """The seats of a reader, each once."""
+    return () if seat is None else (seat,) if isinstance(seat, int) else tuple(sorted(set(seat)))
+
+
+def game_file(table: Table, seat: int | tuple[int, ...] | None) -> str:
+    """The game as one file, with all that these seats may have and nothing else."""
+    exact = len(seats_in(seat)) == table.seats
+    content = {
+        "format": GAME_FORMAT,
+        "game": table.game.slug,
+        "title": table.game.title,
+        "rules": table.game.version,
+        "seats": table.seats,
+        "for": seats_in(seat),
+        "exact": exact,
+        "options": table.origin.options,
+        "readable": readable(table, seat),
+        "packed": packed(_whole(table) if exact else _blind(table, seat)),
+        **(msgspec.json.decode(table.aside) if table.aside and exact else {}),
+    }
+    return sealed(GAME_FILE, msgspec.json.format(msgspec.json.encode(content), indent=1))
+
+
+def readable(table: Table, seat: int | tuple[int, ...] | None) -> dict[str, Any]:
+    """What anybody can read without this program: the journal of a game that keeps one, else the board and the log."""
+    if table.game.journal is not None:
+        return table.game.journal(table, mask_of(seat))
+    return {"board": table.board(mask_of(seat)), "log": [line.as_data(seat) for line in table.log]}
+
+
+def packed(save: Save) -> str:
+    """A saved game as a line of text."""
+    return b85encode(zlib.compress(msgspec.json.encode(save), 9)).decode()
+
+
+def _whole(table: Table) -> Save:
+    """The game itself. Where its past cannot be replayed, it would be dropped by whoever opens the file."""
+    save = save_of(table)
+    return save if save.replays else replace(save, record=Record(save.record.origin, ()))
+
+
+def _blind(table: Table, seat: int | tuple[int, ...] | None) -> Save:
+    return replace(save_of(table.determinize(seat, seed=NOBODYS_SEED)), luck=0)
+
+
+# -- reading
+
+
+def load(text: str | bytes, find: Callable[[str], Game[Any]]) -> Table:
+    """The table in a file. A save is taken at its word; whatever came from elsewhere is for `open_file`."""
+    kind, content = unsealed(text)
+    if kind == SAVE:
+        save = _decoded(content, Save, SAVE)
+        return resume(find(save.record.origin.game), save)
+    return _opened(kind, content, find).table
+
+
+def open_file(text: str | bytes, find: Callable[[str], Game[Any]]) -> Opened:
+    """The table in a file that somebody brings, and what to tell about it. Nothing in the file is taken on trust."""
+    return _opened(*unsealed(text), find)
+
+
+def _opened(kind: str, content: bytes, find: Callable[[str], Game[Any]]) -> Opened:
+    if kind == GAME_FILE:
+        return _from_game_file(content, find)
+    if kind == RECORD:
+        record = _decoded(content, Record, kind)
+        table: Table = find(record.origin.game).replay(record)
+        note = AS_IT_WAS
+    elif kind == SAVE:
+        table, note = _proved(_decoded(content, Save, SAVE), find)
+    else:
+        raise RecordError(f"This is a Hearthwatch {kind}: games, records and saves can be opened.")
+    return Opened(table, tuple(range(table.seats)), True, note)
+
+
+class _Envelope(msgspec.Struct):
+    hearthwatch: str
+    seal: str
+    content: msgspec.Raw
+
+
+def unsealed(text: str | bytes) -> tuple[str, bytes]:
+    """The kind and the content of a text that Hearthwatch wrote; RecordError where it is not whole."""
+    text = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    try:
+        envelope = msgspec.json.decode(text.removeprefix(b"\xef\xbb\xbf"), type=_Envelope)
+    except UNREADABLE as error:
+        raise RecordError("This is not a whole Hearthwatch file: it is cut off, damaged or something else.") from error
+    body = bytes(envelope.content)
+    if blake2b(body, digest_size=12).hexdigest() != envelope.seal:
+        raise RecordError(
+            f"This {envelope.hearthwatch} was edited or damaged after it was written: its seal does not match."
+        )
+    return envelope.hearthwatch, body
+
+
+def read_save(text: str | bytes) -> Save:
+    """The saved game in the text of a table, not yet a table."""
+    kind, content = unsealed(text)
+    if kind != SAVE:
+        raise RecordError(f"This is a Hearthwatch {kind}, not a save.")
+    return _decoded(content, Save, SAVE)
+
+
+class _Format(msgspec.Struct):
+    format: int
+
+
+def _decoded(content: bytes, shape: type[T], kind: str) -> T:
+    """A record or a save, of this format or an older one."""
+    try:
+        number = msgspec.json.decode(content, type=_Format).format
+        if number == FORMAT:
+            return msgspec.json.decode(content, type=shape)
+        if number == 1:
+            fields = msgspec.json.decode(content, type=dict[str, Any])
+            for entry in fields.get("record", fields)["entries"]:
+                entry.setdefault("kind", CHOICE)
+            return msgspec.convert({**fields, "format": FORMAT}, shape)
+    except (*UNREADABLE, KeyError, AttributeError, TypeError) as error:
+        raise RecordError(f"This {kind} was edited or damaged: a part of it is not what it should be.") from error
+    raise RecordError(f"This {kind} has format {number}, and this version of Hearthwatch reads up to {FORMAT}.")
+
+
+def unpacked(text: str) -> Save:
+    """The saved game in the packed part of a file."""
+    try:
+        grown = zlib.decompressobj()
+        body = grown.decompress(b85decode(text), MOST_UNPACKED)
+        if grown.unconsumed_tail or not grown.eof:
+            raise RecordError("The packed part of this file is cut off, or larger than any game.")
+    except (ValueError, zlib.error) as error:
+        raise RecordError("The packed part of this file is damaged.") from error
+    return _decoded(body, Save, SAVE)
+
+
+# -- going on with a saved game
+
+
+def resume(game: Game[Any], save: Save) -> Table:
+    """The table of a save. Where other rules made it, it goes on from its state, and `lost` says what was lost."""
+    origin, state, same_version = _brought_up(game, save)
+    check_fits(origin, game)
+    table: Table = game.empty(origin)
+    set_state(table, state)
+    _set_beside(table, state)
+    table.luck = save.luck
+    try:
+        table.offer_again()
+    except Exception as error:
+        raise RecordError("The saved game stands at a question that has no option here.") from error
+    lying = sorted(card for place in table.places().values() for card in place)
+    if lying and lying != [*range(len(table.face))]:
+        raise RecordError("The saved state is damaged: a card is lost or doubled.")
+    if not table.asked and not table.ending:
+        raise RecordError("The saved game stands at no decision.")
+    _set_past(table, save, same_version)
+    return table
+
+
+def _brought_up(game: Game[Any], save: Save) -> tuple[Origin, dict[str, Any], bool]:
+    """The origin and the state of a save in the shape that the present version of the game has."""
+    origin, state = save.record.origin, save.state
+    if origin.version > game.version:
+        raise RecordError(
+            f"It was made with version {origin.version} of the rules of {game.title}, and this is version "
+            f"{game.version}. Nothing is lost: a newer Hearthwatch opens it."
+        )
+    same = origin.version == game.version
+    for version in range(origin.version, game.version):
+        state = game.migrations[version](state) if version in game.migrations else state
+    if not same:
+        known = {name: value for name, value in origin.options.items() if name in game.settings}
+        origin = replace(origin, version=game.version, options={**game.defaults, **known})
+    return origin, state, same
+
+
+def _set_beside(table: Table, state: dict[str, Any]) -> None:
+    """What is kept beside the state."""
+    try:
+        table.texts = tuple((author, readers, text) for author, readers, text in state.get("texts", ()))
+    except (TypeError, ValueError) as error:
+        raise RecordError("The saved state is damaged: its texts cannot be read.") from error
+    table.aside = str(state.get("aside", ""))
+    table.lost = str(state.get("lost", ""))
+
+
+def _set_past(table: Table, save: Save, same_version: bool) -> None:
+    """Take over the past of a save, to be proved when it is used; it is dropped where it cannot be."""
+    same_rules = save.record.origin.content == table.game.fingerprint
+    if not save.replays or not same_version:
+        table.begin_history() if same_version else table.give_up_past()
+        return
+    try:
+        for entry in save.record.entries:
+            _take_over(table, entry)
+    except RecordError:
+        if same_rules:
+            raise
+        table.give_up_past()
+        return
+    if not same_rules:
+        table.redone = ()
+        table.origin = replace(table.origin, content=table.game.fingerprint)
+    table.doubt_past()
+
+
+def _take_over(table: Table, entry: Any) -> None:
+    """One entry of a saved past. Only amendments are played: what they kept is found no other way."""
+    if isinstance(entry, Choice):
+        step = table.rules.from_key(entry.key)
+        if step is None:
+            raise RecordError(f"The saved game knows a choice that this version does not: {entry.key}.")
+        table.here = table.tail = Moment(CHOICE, table.tail, table.here, entry.seat, step, entry.text)
+        table.redone = ()
+    elif isinstance(entry, Amend):
+        try:
+            table.go_over_to(amended(table, entry).table, entry)
+        except IllegalChoice as error:
+            raise RecordError(f"The saved game amends what cannot be amended: {error}") from error
+    elif isinstance(entry, Undo):
+        back = table.here.undone
+        if back is None:
+            raise RecordError("The saved game takes back more than was chosen.")
+        table.tail, table.redone, table.here = Moment(UNDO, table.tail), (*table.redone, table.here), back
+    else:
+        if not table.redone:
+            raise RecordError("The saved game brings back more than was taken back.")
+        table.tail, table.here, table.redone = Moment(REDO, table.tail), table.redone[-1], table.redone[:-1]
+
+
+# -- files from elsewhere
+
+
+def _from_game_file(content: bytes, find: Callable[[str], Game[Any]]) -> Opened:
+    file, unknown = _fields(content)
+    game = find(file.game)
+    save = unpacked(file.packed)
+    if save.record.origin.game != file.game:
+        raise RecordError("This file was edited or damaged: its parts belong to different games.")
+    table, note = _proved(save, lambda slug: game)
+    if not file.exact:
+        if not all(0 <= seat < table.seats for seat in file.seats):
+            raise RecordError("This file was edited or damaged: it names seats that the game does not have.")
+        table = _careful(lambda: table.determinize(file.seats or None, seed=chance.fresh_seed()))
+        table.begin_history()
+        note = DEALT_ANEW
+    if table.here.before is None and not save.replays:
+        table.here.lines = _lines(file.readable)
+    table.aside = msgspec.json.encode(unknown).decode() if unknown else ""
+    return Opened(table, file.seats, file.exact, note)
+
+
+def _fields(content: bytes) -> tuple[_GameFile, dict[str, Any]]:
+    """The file, and the fields that this version does not know."""
+    try:
+        fields = msgspec.json.decode(content, type=dict[str, Any])
+        number = fields.get("format")
+        if isinstance(number, int) and number > GAME_FORMAT:
+            raise RecordError(
+                f"This file has format {number}, and this version of Hearthwatch reads up to {GAME_FORMAT}. Nothing is "
+                "lost: a newer version opens it, and all its words can be read in any editor."
+            )
+        if number != GAME_FORMAT:
+            raise RecordError(f"This file has the format {number!r}, which no version of Hearthwatch wrote.")
+        return msgspec.convert(fields, _GameFile), {name: fields[name] for name in fields if name not in FIELDS}
+    except UNREADABLE as error:
+        raise RecordError(
+            "This file was edited or damaged: a part of it is missing or is not what it should be."
+        ) from error
+
+
+def _proved(save: Save, find: Callable[[str], Game[Any]]) -> tuple[Table, str]:
+    """The table of a save that somebody brings. What it says of its past is replayed at once."""
+    game = find(save.record.origin.game)
+    if not _is_sane(save.state, game.generators):
+        raise RecordError("The saved state is damaged: it holds numbers that no game has.")
+    table: Table = _careful(lambda: resume(game, save))
+    if table.has_record():
+        try:
+            played: Table = _careful(lambda: game.replay(save.record))
+            if played != table or played.texts != table.texts:
+                raise RecordError("This file was edited or damaged: what was chosen does not lead to where it stands.")
+            played.luck, played.aside, played.lost = table.luck, table.aside, table.lost
+            return played, AS_IT_WAS
+        except RecordError:
+            if save.record.origin.content == game.fingerprint:
+                raise
+            table.give_up_past()
+    _careful(lambda: _look_at(table))
+    return table, table.lost or WITHOUT_RECORD
+
+
+def _look_at(table: Table) -> None:
+    """Whatever will be done with a table: what is wrong with it is found now, not in the middle of a game."""
+    everybody = tuple(range(table.seats))
+    table.view(everybody)
+    table.determinize(0, seed=0).view(0)
+    for document in table.game.documents:
+        table.export(document.name, everybody)
+
+
+def _careful(work: Callable[[], F]) -> F:
+    """A state that somebody made up may break the rules anywhere: that is a damaged file."""
+    try:
+        return work()
+    except HearthwatchError:
+        raise
+    except Exception as error:
+        raise RecordError(f"The saved game is damaged: the rules fail on it ({type(error).__name__}).") from error
+
+
+def _is_sane(state: dict[str, Any], generators: tuple[str, ...]) -> bool:
+    waiting = [value for name, value in state.items() if name not in generators]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, list | tuple):
+            waiting.extend(one)
+        elif isinstance(one, int) and abs(one) > LARGEST_NUMBER:
+            return False
+    return True
+
+
+def _lines(readable: dict[str, Any]) -> list[Line]:
+    """The chronicle as the file tells it."""
+    found = readable.get("log", [])
+    try:
+        return [Line(str(one["kind"]), one["seat"], str(one["rule"]), (str(one["words"]),)) for one in found]
+    except (KeyError, TypeError) as error:
+        raise RecordError("This file was edited or damaged: its log cannot be read.") from error
