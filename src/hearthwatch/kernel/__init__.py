@@ -19,11 +19,12 @@ from .errors import (
 from .events import AFTER, BEFORE, Event, pass_in_silence
 from .flow import remembered
 from .game import Game
+from .names import EachOf, Kept, Names, Rows
 from .outcome import Outcome
 from .records import Amend, Choice, Entry, Record, Redo, Undo
 from .sense import Sense
 from .settings import Number, OneOf, Setting, Several, YesNo
-from .steps import KERNEL_RULES, NOTHING, Card, Refusal, Rules, Step, no
+from .steps import KERNEL_RULES, NOTHING, Card, Face, Refusal, Rules, Step, no
 from .table import Table
 from .texts import NO_TEXT, Text
 
@@ -42,13 +43,17 @@ __all__ = [
     "Choice",
     "Decision",
     "Dropped",
+    "EachOf",
     "Entry",
     "Event",
     "Export",
+    "Face",
     "Game",
     "HearthwatchError",
     "IllegalChoice",
+    "Kept",
     "Line",
+    "Names",
     "NoSuchDocument",
     "Number",
     "OneOf",
@@ -60,6 +65,7 @@ __all__ = [
     "Redo",
     "Refusal",
     "Refused",
+    "Rows",
     "Rules",
     "RulesDefect",
     "Sense",

@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 from . import chance
 from .errors import RulesDefect
 from .flow import Flow, typed_card
-from .steps import KERNEL_RULES, Card, Step
+from .steps import KERNEL_RULES, Card, Face, Step
 
 SPECTATOR: Final = 1 << 15
 """The bit of somebody who holds no seat."""
@@ -132,4 +132,4 @@ class Cards(Flow):
 @KERNEL_RULES.choices("", "Turn up the real card: which one is it?")
 def typed_cards(table: Cards, card: Card) -> list[Step]:
     """Every card that it could be, as far as the table knows."""
-    return [typed_card(face) for face in sorted(table.could_be(card) | {table.face[card]})]
+    return [typed_card(Face(face)) for face in sorted(table.could_be(card) | {table.face[card]})]

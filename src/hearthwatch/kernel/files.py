@@ -416,6 +416,8 @@ def _is_sane(state: dict[str, Any], generators: tuple[str, ...]) -> bool:
         one = waiting.pop()
         if isinstance(one, list | tuple):
             waiting.extend(one)
+        elif isinstance(one, dict):
+            waiting.extend(one.values())
         elif isinstance(one, int) and abs(one) > LARGEST_NUMBER:
             return False
     return True

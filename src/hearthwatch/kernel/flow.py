@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 from . import chance
 from .errors import RulesDefect
 from .state import State
-from .steps import KERNEL_RULES, NOTHING, Rules, Seats, Step
+from .steps import KERNEL_RULES, NOTHING, Face, Rules, Seats, Step
 
 if TYPE_CHECKING:
     from .chronicle import Teller
@@ -385,6 +385,6 @@ def typed_dice(table: Flow, sides: int, thing: int) -> list[Step]:
 
 
 @KERNEL_RULES.step("", "{face:Face}", group="Which card is it?")
-def typed_card(table: Flow, face: int) -> None:
+def typed_card(table: Flow, face: Face) -> None:
     """The players turned up a real card."""
     table.results = (*table.results, face)

@@ -7,11 +7,12 @@ but not to what is compared and saved.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from inspect import get_annotations
 from typing import Any, ClassVar, Final
 
 from .errors import RulesDefect
+from .names import Kept
 
 EMPTY: Final = {"list": "[]", "tuple": "()", "str": "''"}
 SHARED_BY_CLONES: Final = ("dict", "set", "list[list", "list[dict", "list[set")
@@ -24,6 +25,8 @@ class State:
     APART: ClassVar[tuple[str, ...]] = ()
     fields: ClassVar[tuple[str, ...]] = ()
     lists: ClassVar[frozenset[str]] = frozenset()
+    kept: ClassVar[Mapping[str, Kept]] = {}
+    """By field: how it stands in what is kept, where it holds places in lists of content."""
     copy_fields: ClassVar[Callable[[Any, Any], None]]
     clear_fields: ClassVar[Callable[[Any], None]]
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, NewType, ParamSpec, TypeAlias, TypeVar, cast
 
 from .errors import RulesDefect
+from .names import Names
 from .state import frozen
 from .words import named_in
 
@@ -29,6 +30,8 @@ Refusal: TypeAlias = tuple[Any, ...]
 Seats: TypeAlias = int | tuple[int, ...]
 Card = NewType("Card", int)
 """A body: where a card lies. What it is stands in `table.face[card]`."""
+Face = NewType("Face", int)
+"""What a card is, where an argument says so: a place in the game's list of faces."""
 
 NOTHING: Final[Step] = ()
 
@@ -103,6 +106,8 @@ class Rules:
         self.run: list[Callable[..., Any]] = list(base.run) if base else []
         self.checks: list[Callable[..., Refusal | None] | None] = list(base.checks) if base else []
         self.by_name: dict[str, Kind] = dict(base.by_name) if base else {}
+        self.names: dict[str, Names] = dict(base.names) if base else {}
+        """By type of argument: the content that it is a place in. Keys and saves name it."""
 
     def step(
         self, rule: str = "", words: str = "", *, group: str = "", field: str = "", needs: str = ""
@@ -157,7 +162,12 @@ class Rules:
     def key(self, step: Step) -> str:
         """A stable text for a step, such as `chop_wood:3`."""
         kind = self.kinds[step[0]]
-        return ":".join([kind.name, *(_argument_text(argument) for argument in step[1 : len(kind.params) + 1])])
+        texts = [_argument_text(argument) for argument in step[1 : len(kind.params) + 1]]
+        if self.names:
+            for place, type in enumerate(kind.types):
+                if type in self.names:
+                    texts[place] = str(self.names[type].write(step[place + 1]))
+        return ":".join([kind.name, *texts])
 
     def from_key(self, key: str) -> Step | None:
         """The step that a key names; None where it names none."""
@@ -166,20 +176,25 @@ class Rules:
         if kind is None or len(texts) != len(kind.params):
             return None
         try:
+            for place, type in enumerate(kind.types):
+                if type in self.names and texts[place] in self.names[type].places:
+                    texts[place] = str(self.names[type].places[texts[place]])
             step = (kind.id, *(_argument(text, type) for text, type in zip(texts, kind.types, strict=True)))
         except ValueError:
             return None
-        return step if self.key(step) == key else None
+        return step if [_argument_text(argument) for argument in step[1:]] == texts else None
 
     def plain(self, step: Step) -> list[Any]:
         """A step with its name in place of its id, for saving."""
         if not step:
             return []
         kind = self.kinds[step[0]]
-        arguments = [
-            self.plain(argument) if type == "Step" else argument
-            for argument, type in zip(step[1:], (*kind.types, "str"), strict=False)
-        ]
+        arguments: list[Any] = []
+        for argument, type in zip(step[1:], (*kind.types, "str"), strict=False):
+            if type == "Step":
+                arguments.append(self.plain(argument))
+            else:
+                arguments.append(self.names[type].write(argument) if type in self.names else argument)
         return [kind.name, *arguments]
 
     def from_plain(self, plain: list[Any]) -> Step:
@@ -192,7 +207,7 @@ class Rules:
             if type == "Step":
                 arguments.append(self.from_plain(argument))
             else:
-                arguments.append(frozen(argument))
+                arguments.append(frozen(self.names[type].read(argument) if type in self.names else argument))
         return (kind.id, *arguments)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Game, OneOf, YesNo
 
 from .content import READINGS
+from .kept import KEPT
 from .position import arrange
 from .rules import (  # noqa: F401  (declare what their Actions do, and what is open at any time)
     combat,
@@ -29,6 +30,7 @@ from .show.words import NAMERS
 from .table import MODES, Chronicle
 
 Chronicle.words = NAMERS
+Chronicle.kept = KEPT
 
 GAME: Final[Game[Chronicle]] = Game(
     slug="duskwatch",

@@ -22,6 +22,7 @@ Action = NewType("Action", int)
 Threat = NewType("Threat", int)
 Prompts = NewType("Prompts", int)
 """A list of prompts (see `prompts.py`)."""
+Gift = NewType("Gift", int)
 Question = NewType("Question", int)
 """A question that the Oracle was asked."""
 

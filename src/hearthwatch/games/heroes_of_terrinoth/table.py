@@ -5,13 +5,13 @@ Heroes count from 0, clockwise. Every pile is a list whose last card is its top.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import EVERYONE, KERNEL_RULES, Card, Rules, Table
+from hearthwatch.kernel import EVERYONE, KERNEL_RULES, Card, Kept, Names, Rules, Table
 from hearthwatch.kernel.events import window_options
 
-from .content import ARCHETYPE, CLASS_OF, HERO_HEALTH, MORE_HEALTH, location
+from .content import ACTIVATION_NAMES, ARCHETYPE, CLASS_OF, FACE_KEYS, HERO_HEALTH, HERO_NAMES, MORE_HEALTH, location
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.game import Game
@@ -27,6 +27,13 @@ Skill = NewType("Skill", int)
 """A place for an activation card: the hero times four plus the action."""
 Die = NewType("Die", int)
 """A die that lies on the table: hero dice from 0 on, enemy dice from FIRST_ENEMY_DIE on."""
+
+Activation = NewType("Activation", int)
+"""An activation card of the box."""
+
+FACES: Final = Names("card", FACE_KEYS)
+ACTIVATION_CARDS: Final = Names("activation card", ACTIVATION_NAMES)
+rules.names |= {"Face": FACES, "Activation": ACTIVATION_CARDS}
 
 FIRST_ENEMY_DIE: Final = 20
 NOBODY: Final = Hero(-1)
@@ -107,6 +114,12 @@ class Realm(Table):
     )
     APART: ClassVar[tuple[str, ...]] = ()
     rules: ClassVar[Rules] = rules
+    kept: ClassVar[Mapping[str, Kept]] = {
+        "face": FACES,
+        "party": Names("hero", HERO_NAMES),
+        "cards": ACTIVATION_CARDS,
+    }
+    """Counters and quest rules stay numbers: they are places in the text of the quest that is played."""
 
     # The quest
     quest: str

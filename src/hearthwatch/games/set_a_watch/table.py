@@ -5,12 +5,22 @@ Positions in code count from 0; people count from 1. Every pile is a list whose 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, Card, Rules, Table
+from hearthwatch.kernel import KERNEL_RULES, Card, EachOf, Kept, Names, Rows, Rules, Table
 
-from .content import CLASSES, FIRST_LOCATION, LOCATIONS, MONSTER_BODIES, PER_CLASS, PLACE_ABILITIES, SIDES
+from .content import (
+    ABILITIES,
+    CLASSES,
+    FIRST_LOCATION,
+    LOCATIONS,
+    MONSTER_BODIES,
+    PER_CLASS,
+    PLACE_ABILITIES,
+    SIDES,
+    face_name,
+)
 from .show import sight
 
 if TYPE_CHECKING:
@@ -43,8 +53,6 @@ ON_ABILITY: Final = 100
 STOLEN: Final = 200
 # Marks of a card in the Line (bits)
 UP, REVEAL_DONE, FIRST_DONE, ASLEEP, SMOKED, LEFT_FRONT = 1, 2, 4, 8, 16, 32
-UNHURT: Final = (0,) * MONSTER_BODIES
-UNMOUNTED: Final = (-1,) * MONSTER_BODIES
 ROUNDS: Final = 9
 # Phases
 CAMP, WATCH, OUT_OF_ACTIONS, BETWEEN = range(4)
@@ -53,6 +61,21 @@ CAMP, WATCH, OUT_OF_ACTIONS, BETWEEN = range(4)
 GROUPS: Final = [tuple(range(seats)) for seats in range(5)]
 DICE: Final = [tuple(Die(die) for die in range(hero * 3, hero * 3 + 3)) for hero in HEROES]
 CARDS: Final = [tuple(Ability(kind * PER_CLASS + place) for place in range(PER_CLASS)) for kind in range(len(CLASSES))]
+
+
+FACES: Final = Names("card", [face_name(face) for face in range(FIRST_LOCATION + len(LOCATIONS))])
+CARD_NAMES: Final = Names("Ability card", [card["name"] for card in ABILITIES])
+rules.names |= {"Face": FACES, "Ability": CARD_NAMES}
+
+
+class OnCards:
+    """Where dice are: those on Ability cards by the names of the cards."""
+
+    def write(self, value: list[int]) -> list[int | str]:
+        return [CARD_NAMES.names[at - ON_ABILITY] if ON_ABILITY <= at < STOLEN else at for at in value]
+
+    def read(self, plain: list[int | str]) -> list[int]:
+        return [at if isinstance(at, int) else ON_ABILITY + int(CARD_NAMES.read(at)) for at in plain]
 
 
 def replaced(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
@@ -113,6 +136,16 @@ class Watch(Table):
     )
     APART: ClassVar[tuple[str, ...]] = ()
     rules: ClassVar[Rules] = rules
+    kept: ClassVar[Mapping[str, Kept]] = {
+        "face": FACES,
+        "risen": FACES,
+        "fallen": Rows(lambda row: (None, FACES)),
+        "ran": Rows(lambda row: (None, FACES)),
+        "cards": EachOf(CARD_NAMES),
+        "used": EachOf(CARD_NAMES),
+        "die_at": OnCards(),
+    }
+    """Classes and Runes stay numbers: the rules know each by its place."""
 
     # The party
     party: tuple[int, ...]
@@ -205,8 +238,8 @@ class Watch(Table):
         self.watch = self.fighters = HEROES
         self.fresh_mercy = 1
         self.marks = [0] * MONSTER_BODIES
-        self.weakened = UNHURT
-        self.mount = UNMOUNTED
+        self.weakened = (0,) * MONSTER_BODIES
+        self.mount = (-1,) * MONSTER_BODIES
         options = origin.options
         self.voluntary = int(options["voluntary_firewood"])
         self.must_clear = int(options["final_must_clear"])
@@ -273,6 +306,13 @@ class Watch(Table):
     def works(self, passive: int) -> bool:
         """Whether a Passive Ability is in force: faceup, its owner fighting (SAW-13.10, SAW-13.11)."""
         return self.cards[passive] == FACEUP and self.hero_of(Ability(passive)) in self.fighters
+
+    # -- cards
+
+    @property
+    def monsters(self) -> int:
+        """How many bodies are no Locations: those come after them."""
+        return len(self.marks)
 
     # -- dice
 

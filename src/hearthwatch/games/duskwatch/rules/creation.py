@@ -19,7 +19,7 @@ from ..content import (
     SCORES,
     value_of,
 )
-from ..table import CONSCIOUS, UNFINISHED, Character, Chronicle, Score, Seat, choices, step
+from ..table import CONSCIOUS, UNFINISHED, Character, Chronicle, Gift, Score, Seat, choices, step
 from .blanks import or_blank
 from .deck import discard_shown, shuffles_first, turn_for_reveal
 from .journal import REVEALED as REVEALED_BLOCK
@@ -190,11 +190,11 @@ def ask_gift(table: Chronicle, character: Character) -> None:
 def gifts(table: Chronicle, character: Character) -> Iterator[Step]:
     """No card is revealed for it, and others may have the same (WOD-2.8, WOD-2.10)."""
     for gift in range(len(GIFTS)):
-        yield choose_gift(character, gift)
+        yield choose_gift(character, Gift(gift))
 
 
 @step("WOD-2.8", "{gift:Gift}", group="Gift")
-def choose_gift(table: Chronicle, character: Character, gift: int) -> None:
+def choose_gift(table: Chronicle, character: Character, gift: Gift) -> None:
     """It is added as a Record (WOD-2.8)."""
     table.gifts[character] = gift
     add_record(table, character, GIFT, gift)

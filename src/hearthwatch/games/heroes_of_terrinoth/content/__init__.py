@@ -118,6 +118,13 @@ FACE_NAMES: Final = [
     *(str(card["name"]) for card in EXPLORATION),
 ]
 
+FACE_KEYS: Final = [
+    *(f"{card['name']} {card['traits'][-1]}" for card in ENEMIES),
+    *(str(card["name"]) for card in LOCATIONS),
+    *(str(card["name"]) for card in EXPLORATION),
+]
+"""A name for each face that no other has: of a set, the Minion and the Master are told apart."""
+
 ROUND_LIMIT: Final = 60
 """A guard of ours, counted as a loss: the rules know no limit (HOT-13.6, HOT-G57)."""
 MORE_HEALTH: Final = {2: 10, 3: 4, 4: 0}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hearthwatch.kernel import Refusal, Step, no
 
 from ..content import ACTION_OF, ADVANCED, CLASS_OF
-from ..table import Hero, Realm, choices, step
+from ..table import Activation, Hero, Realm, choices, step
 
 
 def can_upgrade(table: Realm, hero: Hero) -> bool:
@@ -27,18 +27,18 @@ def possible_upgrades(table: Realm, hero: Hero) -> Iterator[Step]:
     """Every advanced card of the archetype."""
     for cards in ADVANCED[table.archetype(hero)]:
         for card in cards:
-            yield upgrade(hero, card)
+            yield upgrade(hero, Activation(card))
 
 
 @step("HOT-25.2", "Learn {card:ActivationText}", group="Upgrade")
-def upgrade(table: Realm, hero: Hero, card: int) -> None:
+def upgrade(table: Realm, hero: Hero, card: Activation) -> None:
     """The basic card leaves the game; the new one is readied or exhausted as the old one was (HOT-25.3, HOT-25.7)."""
     table.cards[hero * 4 + ACTION_OF[card]] = card
     table.say("HOT-25.2", "{:Hero} learns {:Activation}.", hero, card)
 
 
 @upgrade.refuses
-def cannot_upgrade(table: Realm, hero: Hero, card: int) -> Refusal | None:
+def cannot_upgrade(table: Realm, hero: Hero, card: Activation) -> Refusal | None:
     now = CLASS_OF[table.cards[hero * 4 + ACTION_OF[card]]]
     if now:
         return no("HOT-25.2", "{:Activation} would replace a card that is advanced already.", card)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from hearthwatch.kernel import Card, Refusal, Step, no
+from hearthwatch.kernel import Card, Face, Refusal, Step, no
 
 from ..content import ACTIVE, DEFEATED_NUMBER, DEFEATED_VERB
 from ..table import BY_DIE, FACEUP, NO_CARD, ON_ABILITY, SPENT, STOLEN, Ability, Die, Watch, choices, step
@@ -30,7 +30,7 @@ def _verb(name: str, maker: Any) -> None:
 
 
 @step("SAW-14.8")
-def defeated_power(table: Watch, card: Card, face: int) -> None:
+def defeated_power(table: Watch, card: Card, face: Face) -> None:
     """A Defeated power works, wherever the card went since (SAW-14.8)."""
     table.say("SAW-14.8", "{:Face} is gone, but its last power works.", face)
     table.do(effect(DEFEATED_VERB[face], card, DEFEATED_NUMBER[face]))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Step
 
-from ..table import BETWEEN, HEROES, NOBODY, ON_LOCATION, READY, ROUNDS, UNHURT, Die, Hero, Watch, choices, step
+from ..table import BETWEEN, HEROES, NOBODY, ON_LOCATION, READY, ROUNDS, Die, Hero, Watch, choices, step
 from .camp import camp_phase
 from .campfire import feed_fire, keep_fire
 from .dice import may_reroll, roll_all
@@ -57,7 +57,7 @@ def end_of_round(table: Watch) -> None:
     table.die_at = [READY] * 12
     table.ability_range = (0, 0, 0, 0)
     table.marks = [0] * len(table.marks)
-    table.weakened = UNHURT
+    table.weakened = (0,) * table.monsters
     table.level_bonus = table.trap = table.barred = 0
     table.fresh_mercy = 1
     table.risen = ()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Card, Step
+from hearthwatch.kernel import Card, Face, Step
 
 from ..content import FIRST_NUMBER, FIRST_VERB, HEALTH, ONGOING_VERB, REVEAL_NUMBER, REVEAL_VERB, RIDES, SUMMON, TYPES
 from ..table import (
@@ -46,7 +46,7 @@ def settle(table: Watch) -> None:
     if table.fallen:
         fallen, *rest = table.fallen
         table.fallen = tuple(rest)
-        table.do(defeated_power(*fallen), settle())
+        table.do(defeated_power(fallen[0], Face(fallen[1])), settle())
         return
     level, marks, face = reveal_level(table), table.marks, table.face
     for position, card in enumerate(table.line):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hearthwatch.kernel import Card
 
-from ..content import ACOLYTE, MONSTER_BODIES, SUMMON, face_name, location
+from ..content import ACOLYTE, SUMMON, face_name, location
 
 if TYPE_CHECKING:
     from ..table import Watch
@@ -28,7 +28,7 @@ UNHALLOWED_BATCH: Final = 5
 def hidden_groups(table: Watch, readers: int) -> Iterator[list[Card]]:
     """Bodies whose faces nobody can tell apart, group after group."""
     face, known, batch = table.face, table.known, table.batch
-    hidden = [Card(body) for body in range(MONSTER_BODIES) if not known[body] & readers]
+    hidden = [Card(body) for body in range(table.monsters) if not known[body] & readers]
     batches: dict[int, list[Card]] = {}
     for body in hidden:
         batches.setdefault(batch[body], []).append(body)
@@ -42,7 +42,7 @@ def hidden_groups(table: Watch, readers: int) -> Iterator[list[Card]]:
 
 
 def _hidden_locations(table: Watch, readers: int) -> Iterator[list[Card]]:
-    hidden = [Card(body) for body in range(MONSTER_BODIES, len(table.face)) if not table.known[body] & readers]
+    hidden = [Card(body) for body in range(table.monsters, len(table.face)) if not table.known[body] & readers]
     yield [body for body in hidden if body in table.unused]
     kinds = {body: location(table.face[body])["kind"] for body in hidden}
     yield [body for body in hidden if kinds[body] == "regular"]
@@ -52,9 +52,9 @@ def _hidden_locations(table: Watch, readers: int) -> Iterator[list[Card]]:
 def could_be(table: Watch, card: Card) -> set[int]:
     """Every face that a hidden card could have: the Summon only out of its own pile, Respites only among the unused."""
     face, known, batch = table.face, table.known, table.batch
-    if card >= MONSTER_BODIES:
+    if card >= table.monsters:
         return _could_be_location(table, card)
-    hidden = [body for body in range(MONSTER_BODIES) if not known[body]]
+    hidden = [body for body in range(table.monsters) if not known[body]]
     own = [face[body] for body in hidden if batch[body] == batch[card]]
     if batch[card] >= UNHALLOWED_BATCH or own == [SUMMON]:
         return set(own)
@@ -69,7 +69,7 @@ def could_be(table: Watch, card: Card) -> set[int]:
 
 def _could_be_location(table: Watch, card: Card) -> set[int]:
     kinds = ("final",) if card in table.map[:1] else ("regular", "respite") if card in table.unused else ("regular",)
-    hidden = [table.face[body] for body in range(MONSTER_BODIES, len(table.face)) if not table.known[body]]
+    hidden = [table.face[body] for body in range(table.monsters, len(table.face)) if not table.known[body]]
     faces = [face for face in hidden if location(face)["kind"] in kinds]
     respites = {face for face in faces if location(face)["kind"] == "respite"}
     unseen = sum(not table.known[body] for body in table.unused)

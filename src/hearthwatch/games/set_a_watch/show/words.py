@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hearthwatch.kernel import Card
 
-from ..content import ABILITIES, ADVENTURERS, CLASSES, MONSTER_BODIES, face_name
+from ..content import ABILITIES, ADVENTURERS, CLASSES, face_name
 from ..rules.abilities.activation import exhaust_for_effect, payments
 from ..rules.attack import members, tamed_value, total_of, value_of
 from ..rules.health import health
@@ -22,7 +22,7 @@ def _card(table: Watch, card: int, readers: int) -> str:
         return "the Location"
     if table.known[card] & readers:
         return face_name(table.face[card])
-    if card < MONSTER_BODIES and card in table.line:
+    if card < table.monsters and card in table.line:
         return f"the facedown card in position {table.line.index(Card(card)) + 1}"
     return "an unknown card"
 
