@@ -126,7 +126,7 @@ def test_a_view_that_is_no_plain_data() -> None:
         def board(self, readers: int) -> dict[str, Any]:
             return {"table": object()}
 
-    assert_found(dungeon.GAME, Odd, "There is no view")
+    assert_found(dungeon.GAME, Odd, "There is no view", seed=1)
 
 
 def test_keys_that_are_not_stable() -> None:
@@ -369,7 +369,7 @@ def test_a_determinization_that_depends_on_the_hidden_order() -> None:
                 state = chance.permute_faces(self.face, [*group], state)
             self.rng = chance.start(state)
 
-    assert_found(dungeon.GAME, Swayed, "give different determinizations with the same seed")
+    assert_found(dungeon.GAME, Swayed, "give different determinizations with the same seed", seed=1)
 
 
 def test_a_determinization_that_keeps_the_true_chance() -> None:
@@ -423,7 +423,7 @@ def test_a_field_that_is_not_saved() -> None:
             if self.omens > 30:
                 self.rerolls = 0
 
-    assert_found(dungeon.GAME, Lossy, "A saved game, after '.*', (differs in|offers)")
+    assert_found(dungeon.GAME, Lossy, "A saved game, after '.*', (differs in|offers)", seed=2)
 
 
 def test_a_refusal_that_leaves_a_trace() -> None:

@@ -117,7 +117,7 @@ def test_a_game_may_say_more_in_a_prompt() -> None:
 def test_a_view_is_plain_data(seat: Any) -> None:
     view = dungeon.GAME.new(seats=2, seed=1).view(seat)
     assert json.loads(json.dumps(view)) == view
-    assert {*view} == {"game", "seat", "seats", "board", "decision", "outcome", "log"}
+    assert {*view} == {"game", "seat", "seats", "board", "decision", "outcome", "log", "log_cut", "lost"}
     assert (view["game"], view["seats"], view["outcome"]) == ("dungeon", 2, None)
     assert view["seat"] == (list(seat) if isinstance(seat, tuple) else seat)
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from hearthwatch.kernel import Game, SetupError
+from hearthwatch.kernel.chance import MOST_SEED
 
 from .planting import small_game
 from .toys import dungeon, journal, knife
@@ -37,9 +38,9 @@ def test_the_seed_decides_everything() -> None:
         ({"seats": "2"}, "Journal is for 1 to 3 seats; '2' is out of range."),
         ({"seats": True}, "Journal is for 1 to 3 seats; True is out of range."),
         ({"seats": 2.0}, "Journal is for 1 to 3 seats; 2.0 is out of range."),
-        ({"seed": -1}, "A seed is a number from 0 to 9223372036854775807; -1 is not."),
-        ({"seed": 1 << 63}, "A seed is a number from 0 to 9223372036854775807; 9223372036854775808 is not."),
-        ({"seed": "7"}, "A seed is a number from 0 to 9223372036854775807; '7' is not."),
+        ({"seed": -1}, f"A seed is a number from 0 to {MOST_SEED}; -1 is not."),
+        ({"seed": 1 << 129}, f"A seed is a number from 0 to {MOST_SEED}; {MOST_SEED + 1} is not."),
+        ({"seed": "7"}, f"A seed is a number from 0 to {MOST_SEED}; '7' is not."),
         ({"hour": 3}, "Journal has no option 'hour'; its options are: hours, grim."),
         ({"hours": 99}, "The option hours takes a number from 3 to 20; 99 is not that."),
         ({"grim": "yes"}, "The option grim takes yes or no; 'yes' is not that."),

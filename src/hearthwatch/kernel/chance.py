@@ -1,40 +1,85 @@
-"""A small integer generator that lives in the state: one int, copied for free, the same on every machine.
+"""Chance that lives in the state: one int, copied for free, the same on every machine.
 
-The next state is `state * MULTIPLIER + INCREMENT` in 64 bits, and only the high half is used. A draw is written out
-where it happens, because a call would cost more than the draw.
+There are two generators, told apart by the size of their state. A table that people play at has a *secret* one: words
+of BLAKE2b of a key of 128 bits and a counter; whoever sees its results can tell nothing about those to come. Copies in
+a search have a *fast* one, seeded from elsewhere: the next state is `state * MULTIPLIER + INCREMENT` in 64 bits, and
+only the high half is used. Draws of the fast one are written out where they happen: a call would cost more than a draw.
 """
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import MutableSequence
+from functools import lru_cache
+from hashlib import blake2b
+from struct import unpack
 from typing import Final
 
 MASK: Final = (1 << 64) - 1
+"""States of the fast generator go so far; a state of a secret one is a key above a counter of 64 bits."""
 MULTIPLIER: Final = 6364136223846793005
 INCREMENT: Final = 1442695040888963407
-SEED_BITS: Final = 48
-"""The size of a seed that nobody chose."""
+KEY_BITS: Final = 128
+MOST_SEED: Final = (2 << KEY_BITS) - 1
 
 
 def fresh_seed() -> int:
-    """A seed that nobody chose."""
-    return secrets.randbits(SEED_BITS)
+    """A seed that nobody chose, and nobody can guess."""
+    return 1 << KEY_BITS | secrets.randbits(KEY_BITS)
+
+
+def stream(seed: int, name: str = "") -> int:
+    """The first state of a secret generator; each name is another one of the same seed."""
+    digest = blake2b(f"{name}:{seed}".encode(), digest_size=KEY_BITS // 8, person=b"hearthwatch").digest()
+    return (1 << KEY_BITS | int.from_bytes(digest, "little")) << 64
 
 
 def start(seed: int) -> int:
-    """A well mixed first state (splitmix64), so that neighbouring seeds have nothing in common."""
+    """The first state for copies: fast, or secret where the seed is as large as a fresh one.
+
+    A fast one is well mixed (splitmix64), so that neighbouring seeds have nothing in common.
+    """
+    if seed > MASK:
+        return stream(seed)
     mixed = (seed + 0x9E3779B97F4A7C15) & MASK
     mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
     return mixed ^ (mixed >> 31)
 
 
+@lru_cache(1024)
+def block(place: int) -> tuple[int, ...]:
+    """Sixteen words of a secret generator. The word of a state is `block(state >> 4)[state & 15]`; the next is + 1."""
+    return unpack("<16I", blake2b(place.to_bytes(24, "little"), person=b"hearthwatch").digest())
+
+
+def draw(state: int, count: int) -> tuple[int, int]:
+    """The next state of either generator, and a number from 0 to count - 1."""
+    if state > MASK:
+        return state + 1, (block(state >> 4)[state & 15] * count) >> 32
+    state = (state * MULTIPLIER + INCREMENT) & MASK
+    return state, ((state >> 32) * count) >> 32
+
+
 def permute_faces(face: MutableSequence[int], bodies: list[int], state: int) -> int:
     """Deal the faces of these bodies anew among them; gives the generator's state afterwards."""
+    if state > MASK:
+        words = _words(state, len(bodies) - 1)
+        for last, word in zip(range(len(bodies) - 1, 0, -1), words, strict=True):
+            other = bodies[(word * (last + 1)) >> 32]
+            body = bodies[last]
+            face[body], face[other] = face[other], face[body]
+        return state + len(words)
     for last in range(len(bodies) - 1, 0, -1):
         state = (state * MULTIPLIER + INCREMENT) & MASK
         other = bodies[((state >> 32) * (last + 1)) >> 32]
         body = bodies[last]
         face[body], face[other] = face[other], face[body]
     return state
+
+
+def _words(state: int, count: int) -> list[int]:
+    """The next words of a secret generator, none for a count below 1."""
+    first, skipped = state >> 4, state & 15
+    blocks = range((skipped + count + 15) >> 4)
+    return [word for number in blocks for word in block(first + number)][skipped : skipped + max(count, 0)]

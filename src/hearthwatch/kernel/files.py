@@ -288,8 +288,11 @@ def _set_beside(table: Table, state: dict[str, Any]) -> None:
 def _set_past(table: Table, save: Save, same_version: bool) -> None:
     """Take over the past of a save, to be proved when it is used; it is dropped where it cannot be."""
     same_rules = save.record.origin.content == table.game.fingerprint
-    if not save.replays or not same_version:
-        table.begin_history() if same_version else table.give_up_past()
+    if not save.replays:
+        table.begin_history()
+        return
+    if not same_version:
+        table.give_up_past()
         return
     try:
         for entry in save.record.entries:

@@ -93,7 +93,7 @@ class Flow(State):
         self.offered = []
         self.extra = 0
         self.ending = ()
-        self.rng = chance.start(seed)
+        self.rng = chance.stream(seed)
         self.script = ()
         self.typed = typed
         self.results = ()
@@ -236,15 +236,19 @@ class Flow(State):
         elif self.typed and self.is_typed("dice"):
             result = self.next_typed(typed_dice(sides, thing))
         else:
-            self.rng = state = (self.rng * chance.MULTIPLIER + chance.INCREMENT) & chance.MASK
+            state = self.rng
+            if state > chance.MASK:
+                self.rng = state + 1
+                return 1 + ((chance.block(state >> 4)[state & 15] * sides) >> 32)
+            self.rng = state = (state * chance.MULTIPLIER + chance.INCREMENT) & chance.MASK
             result = 1 + (((state >> 32) * sides) >> 32)
         return result
 
     def pick(self, count: int) -> int:
         """A number from 0 to count - 1 by the generator: for chance that no player handles."""
         self.luck += 1
-        self.rng = state = (self.rng * chance.MULTIPLIER + chance.INCREMENT) & chance.MASK
-        return ((state >> 32) * count) >> 32
+        self.rng, found = chance.draw(self.rng, count)
+        return found
 
     def is_typed(self, what: str) -> bool:
         """Whether the next result comes from people. What they typed holds even where the rest is guessed."""

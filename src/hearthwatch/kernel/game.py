@@ -25,7 +25,6 @@ from .table import Table
 T = TypeVar("T", bound=Table)
 
 TYPED_CHANCE = {True: ("dice",), False: (), "dice": ("dice",), "cards": ("dice", "cards")}
-MOST_SEED: Final = (1 << 63) - 1
 Migration: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 NO_MIGRATIONS: Final[Mapping[int, Migration]] = {}
 KERNEL: Final = Path(__file__).parent
@@ -177,8 +176,8 @@ class Game(Generic[T]):
         count = least if seats is None else seats
         if not _is_number(count, least, most):
             raise SetupError(f"{self.title} is for {least} to {most} seats; {seats!r} is out of range.")
-        if seed is not None and not _is_number(seed, 0, MOST_SEED):
-            raise SetupError(f"A seed is a number from 0 to {MOST_SEED}; {seed!r} is not.")
+        if seed is not None and not _is_number(seed, 0, chance.MOST_SEED):
+            raise SetupError(f"A seed is a number from 0 to {chance.MOST_SEED}; {seed!r} is not.")
         if typed not in [*TYPED_CHANCE]:
             raise SetupError(f"Typed chance is yes, no, dice or cards; {typed!r} is not that.")
         settings = self.settings

@@ -58,8 +58,6 @@ class EachOf:
         return {name: one for name, one in zip(self.names.names, value, strict=True) if one}
 
     def read(self, plain: Any) -> Any:
-        if isinstance(plain, list):
-            return plain
         found = [0] * len(self.names.names)
         for name, one in plain.items():
             found[self.names.read(name)] = one

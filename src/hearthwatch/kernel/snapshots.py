@@ -6,6 +6,7 @@ would mean another card once the list changes.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,8 @@ import msgspec
 from .errors import RecordError
 
 if TYPE_CHECKING:
+    from .names import Names
+    from .steps import Rules
     from .texts import Texts
 
 
@@ -27,6 +30,28 @@ def state_of(table: Texts) -> dict[str, Any]:
     for name, kept in table.kept.items():
         state[name] = kept.write(state[name])
     return state
+
+
+def name_steps(state: dict[str, Any], rules: Rules, names: Mapping[str, Names]) -> dict[str, Any]:
+    """For migrations: a state in whose steps arguments of these types were places in these lists, with their names."""
+
+    def named(plain: list[Any]) -> list[Any]:
+        if not plain or plain[0] not in rules.by_name:
+            return plain
+        types = (*rules.by_name[plain[0]].types, "str")
+        return [plain[0], *(_named(argument, type) for argument, type in zip(plain[1:], types, strict=False))]
+
+    def _named(argument: Any, type: str) -> Any:
+        if type == "Step":
+            return named(argument)
+        return names[type].write(argument) if type in names else argument
+
+    return {
+        **state,
+        "stack": [named(step) for step in state["stack"]],
+        "asked": [*state["asked"][:1], *(named(step) for step in state["asked"][1:])],
+        "deferred": [[waiting[0], named(waiting[1])] for waiting in state["deferred"]],
+    }
 
 
 def digest_of(table: Texts) -> str:

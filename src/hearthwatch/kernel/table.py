@@ -136,7 +136,8 @@ class Table(Past):
             self._check_text(kind, text)
         here, tail, redone = self.here, self.tail, self.redone
         if self.recording:
-            snapshot = self._copy() if here.depth % SNAPSHOT_EVERY == 0 or self._is_just_loaded() else None
+            loaded = self.loaded is not None and self.loaded.moment is here
+            snapshot = self._copy() if loaded or here.depth % SNAPSHOT_EVERY == 0 else None
             self.here = self.tail = Moment(CHOICE, tail, here, seat, step, text, self.luck, snapshot)
             self.redone = ()
         try:
@@ -232,9 +233,6 @@ class Table(Past):
         return save_text(self)
 
     # -- inside
-
-    def _is_just_loaded(self) -> bool:
-        return self.loaded is not None and self.loaded.moment is self.here
 
     def _find(self, option: Option | str | int) -> Step:
         if isinstance(option, Option):

@@ -75,7 +75,7 @@ class Printer:
             if key in NUMBERS:
                 self._print(NUMBERS[key], face, value)
             elif key == "threat":
-                self.effect(f"enemy/{face}/threat", value)
+                self.effect(content.threat_name(face), value)
             elif key in PASSIVES:
                 self._print(PASSIVES[key], face, (condition(value["if"]), value["by"]) if value else None)
             else:

@@ -48,7 +48,7 @@ def cards(table: Realm, name: str) -> list[str]:
 def learnable(table: Realm) -> list[str]:
     """What the hero who is asked may learn."""
     assert table.decision is not None
-    return [ACTIVATION_NAMES[int(one.key.rpartition(":")[2])] for one in table.decision.options]
+    return [ACTIVATION_NAMES[one.step[2]] for one in table.decision.options]
 
 
 def of_class(name: str) -> list[str]:

@@ -205,7 +205,7 @@ def test_in_camp_only_dice_of_the_resting_adventurer_are_used_and_on_watch_none_
 
 @pytest.mark.rule("SAW-5.2")
 def test_typed_dice_are_asked_for_one_by_one_with_their_sides() -> None:
-    table = GAME.new(1, 1, typed=True, adventurers=["Ranger", "Rogue", "Wizard", "Warrior"])
+    table = GAME.new(1, 2, typed=True, adventurers=["Ranger", "Rogue", "Wizard", "Warrior"])
     assert prompt(table) == "Roll a die with 8 sides for the Ranger: what does it show?"
     pick(table, "8", "7", "6")
     assert prompt(table) == "Roll a die with 6 sides for the Rogue: what does it show?"

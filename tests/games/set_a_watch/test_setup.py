@@ -29,7 +29,7 @@ from tests.games.set_a_watch.helpers import (
     states,
 )
 
-SEEDS = range(60)
+SEEDS = range(90)
 SUMMONS = {"easy": 1, "normal": 2, "hard": 3, "insane": 4}
 PILES = {"easy": [30], "normal": [15, 15], "hard": [10, 10, 10], "insane": [8, 8, 7, 7]}
 PLAIN = {card["name"] for card in CREATURES}

@@ -9,6 +9,7 @@ from hearthwatch.kernel import Game, OneOf, YesNo
 
 from .content import READINGS
 from .kept import KEPT
+from .migrations import MIGRATIONS
 from .position import arrange
 from .rules import (  # noqa: F401  (declare what their Actions do, and what is open at any time)
     combat,
@@ -56,7 +57,8 @@ GAME: Final[Game[Chronicle]] = Game(
             "ours, not of the rulebook: scenes are framed and progress on the Vow is counted (WOD-A1)",
         ),
     ),
-    version=2,
+    version=3,
+    migrations=MIGRATIONS,
     table=Chronicle,
     begin=begin,
     arrange=arrange,

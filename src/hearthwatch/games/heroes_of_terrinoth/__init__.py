@@ -8,6 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Game, Several, YesNo
 
 from .content import HERO_NAMES
+from .migrations import MIGRATIONS
 from .position import arrange
 from .rules import card_effects  # noqa: F401  (declares what every card does)
 from .rules.quest_choice import QuestChoice
@@ -30,7 +31,8 @@ GAME: Final[Game[Realm]] = Game(
         Several("heroes", HERO_NAMES, (2, 4), "one hero each, two in solo play, no archetype twice (HOT-2.14)"),
         YesNo("grim_rule", False, "harder: enemies take the worst of equally valid ways (HOT-30.1)"),
     ),
-    version=1,
+    version=2,
+    migrations=MIGRATIONS,
     table=Realm,
     begin=begin,
     arrange=arrange,

@@ -78,7 +78,7 @@ def arrange(table: Realm, options: dict[str, Any], document: Mapping[str, Any]) 
     build_decks(table, QUESTS[table.quest])
     choose_heroes(table, _names(document) if "heroes" in document else options["heroes"])
     _Layout(table, document).lay_out()
-    table.rng = chance.start(table.origin.seed)
+    table.rng = chance.stream(table.origin.seed)
     table.script = _script(document.get("next_rolls", ""))
     table.do(*_what_comes(table, document))
 

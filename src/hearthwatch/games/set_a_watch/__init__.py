@@ -8,6 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Game, Number, OneOf, Several, YesNo
 
 from .content import CLASSES, DIFFICULTIES, FINALS
+from .migrations import MIGRATIONS
 from .position import arrange
 from .rules import abilities  # noqa: F401  (declares what every Ability card does)
 from .rules.setup import begin
@@ -33,7 +34,8 @@ GAME: Final[Game[Watch]] = Game(
         YesNo("first_position_repeats", False, "stricter: First Position powers work at every arrival (SAW-G8)"),
         YesNo("final_must_clear", False, "stricter: being out of actions in round 9 loses (SAW-G11)"),
     ),
-    version=1,
+    version=2,
+    migrations=MIGRATIONS,
     table=Watch,
     begin=begin,
     arrange=arrange,

@@ -6,8 +6,9 @@ from random import Random
 from time import monotonic
 from typing import Any, Final
 
+from ..chance import MOST_SEED
 from ..errors import SetupError
-from ..game import MOST_SEED, Game
+from ..game import Game
 from ..settings import Number, OneOf, Setting, Several, YesNo
 from . import amendments, copies, files, hushed, looks, refusals, secrets
 from .play import LONGEST_PLAY, Play

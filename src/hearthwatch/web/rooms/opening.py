@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from hearthwatch.kernel import chance
 from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.documents import withholds
 from hearthwatch.kernel.errors import SetupError
@@ -118,7 +119,7 @@ def fork(room: Room, person: str, moment: int, now: float) -> tuple[KeptRoom, Ta
     if knows_all(room, person):
         words = f"This table is an exact copy of moment {moment}, with the same cards and dice to come."
     else:
-        table = table.determinize(mine or None, seed=secrets.randbits(48))
+        table = table.determinize(mine or None, seed=chance.fresh_seed())
         table.begin_history()
         words = (
             f"This table is a copy of moment {moment} as far as you could know it: "

@@ -18,8 +18,8 @@ FITS_NOW: Final = "Fits the moment"
 def pick(table: Chronicle, count: int) -> int:
     """A number below `count`; shuffles come out the same whether anybody looked for ideas or not."""
     table.luck += 1
-    table.muse = (table.muse * chance.MULTIPLIER + chance.INCREMENT) & chance.MASK
-    return ((table.muse >> 32) * count) >> 32
+    table.muse, found = chance.draw(table.muse, count)
+    return found
 
 
 @step("WOD-0.4", "Look for an idea", group="Journal")

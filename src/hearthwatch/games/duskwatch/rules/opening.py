@@ -15,8 +15,6 @@ from .free_play import free_play
 from .journal import SCENE, note
 from .vow import make_vow
 
-IDEAS, SCENES = 1, 2
-"""Added to the seed of the game, for chance that has nothing to do with the deck."""
 SEATS = {SOLO: (1, 1), COOPERATIVE: (2, 4), GUIDED: (2, 5)}
 
 
@@ -40,8 +38,8 @@ def seat_table(table: Chronicle, options: dict[str, Any]) -> None:
     if options["adventure"] and table.mode != SOLO:
         raise SetupError(f"The adventure is for a solo table so far, not for a {options['mode']} one.")
     table.scene = table.scene_entry = table.scene_foe = -1
-    table.wander = chance.start(table.origin.seed + SCENES)
-    table.muse = chance.start(table.origin.seed + IDEAS)
+    table.wander = chance.stream(table.origin.seed, "scenes")
+    table.muse = chance.stream(table.origin.seed, "ideas")
 
 
 @step("WOD-1.14")

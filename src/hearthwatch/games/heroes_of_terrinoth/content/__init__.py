@@ -125,6 +125,12 @@ FACE_KEYS: Final = [
 ]
 """A name for each face that no other has: of a set, the Minion and the Master are told apart."""
 
+
+def threat_name(face: int) -> str:
+    """The name of the effect of an enemy's threat."""
+    return f"enemy/{FACE_KEYS[face]}/threat"
+
+
 ROUND_LIMIT: Final = 60
 """A guard of ours, counted as a loss: the rules know no limit (HOT-13.6, HOT-G57)."""
 MORE_HEALTH: Final = {2: 10, 3: 4, 4: 0}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
-from ..content import ACTIVATIONS, ENEMIES, EXPLORATION, FOLDER, HEROES, KEYWORDS, LOCATIONS
+from ..content import ACTIVATIONS, ENEMIES, EXPLORATION, FOLDER, HEROES, KEYWORDS, LOCATIONS, threat_name
 from .effects import flow, on_board, on_dice, on_enemies, on_heroes  # noqa: F401  (declare the verbs)
 from .effects.conditions import condition
 from .effects.errors import Misspelt
@@ -42,7 +42,7 @@ def read_cards() -> None:
         _read(f"keyword/{name}", keyword["effect"], counters)
     for face, card in enumerate(ENEMIES):
         if "threat" in card:
-            _read(f"enemy/{face}/threat", card["threat"], counters)
+            _read(threat_name(face), card["threat"], counters)
         for passives, key in ((ATTACK_IF, "attack_if"), (RESILIENCE_IF, "resilience_if")):
             if key in card:
                 passives[face] = (condition(card[key]["if"], counters), int(card[key]["by"]))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Card, Step
 
-from ..content import ENEMY_DIE, RANK
+from ..content import ENEMY_DIE, RANK, threat_name
 from ..table import NO_CARD, Hero, Realm, choices, step
 from .effects.nodes import NODES
 from .effects.run import effect
@@ -77,7 +77,7 @@ def threats(table: Realm, hero: Hero) -> None:
 
 def threat_of(table: Realm, card: Card) -> str:
     """The name of an enemy's threat effect."""
-    return f"enemy/{table.face[card]}/threat"
+    return threat_name(table.face[card])
 
 
 @step("HOT-7.20")

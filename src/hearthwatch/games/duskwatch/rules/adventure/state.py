@@ -59,5 +59,5 @@ class Wandering(Table):
     def pick_for_adventure(self, count: int) -> int:
         """A number below `count`, by the layer's own generator."""
         self.luck += 1
-        self.wander = (self.wander * chance.MULTIPLIER + chance.INCREMENT) & chance.MASK
-        return ((self.wander >> 32) * count) >> 32
+        self.wander, found = chance.draw(self.wander, count)
+        return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...content import ACTIVATIONS, ENEMIES, EXPLORATION, HEROES, KEYWORDS
+from ...content import ACTIVATIONS, ENEMIES, EXPLORATION, HEROES, KEYWORDS, threat_name
 from ...rules.effects.nodes import NODES
 from ...rules.quest_book import QUESTS, Quest
 from .grammar import ACTIVE, LEADER, YOU, Clause, Voice, article, called, capital, fill, later_it, plain, sentence
@@ -169,7 +169,7 @@ def passive_text(face: int) -> str:
 
 def threat_text(face: int) -> str:
     """What happens on a threat; empty where nothing does."""
-    name = f"enemy/{face}/threat"
+    name = threat_name(face)
     return effect_text(name) if "threat" in ENEMIES[face] else ""
 
 

@@ -1,0 +1,81 @@
+"""How saves of older versions become saves of this one. The lists are those of that version, and stay as they were."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from hearthwatch.kernel import Names, Rows, chance
+from hearthwatch.kernel.snapshots import name_steps
+
+from .content import GIFT
+from .rules.adventure.scenes import BY_INDEX, FRAMED
+from .rules.journal import ADVENTURE
+from .table import rules
+
+_GIFTS: Final = """
+stonehide bonegrind vinewright wildtongue soulgrip
+"""
+GIFTS: Final = Names("Gift", _GIFTS.split())
+_IDEA_LISTS: Final = """
+world-places encounters-threats world-omens world-people world-troubles world-weather world-rumours
+world-openings adventure-scenes oracle-yes-but consequences-danger consequences-time consequences-trust
+consequences-cost results-compel-weak results-compel-miss results-gather-intel-weak
+results-gather-intel-miss results-forage-weak results-forage-miss results-make-camp-weak
+results-make-camp-miss names-spades names-clubs names-hearts names-diamonds character-looks
+character-memories records-wounds records-marks
+"""
+IDEA_LISTS: Final = Names("list of ideas", _IDEA_LISTS.split())
+_SCENES: Final = """
+crossing barrier pursuit stealth search parley ordeal foe
+"""
+SCENES: Final = Names("kind of scene", _SCENES.split())
+_SITUATIONS: Final = """
+a-rope-of-roots-spans-the-gorge-and-it-is-alive a-mile-of-sucking-peat-and-nowhere-to-sit-down
+a-bluff-of-wet-clay-the-way-on-at-its-top a-still-lake-a-leaking-boat-a-shape-beneath-it
+trunks-have-grown-together-across-the-pass a-church-door-nailed-from-within-and-breathing-behind-it
+a-lock-of-bone-that-opens-to-a-confessed-sin riders-of-the-order-come-down-the-line-of-march
+the-quarry-limps-ahead-faster-than-it-ought-to fire-runs-through-dry-heather-the-wind-behind-it
+pallids-stand-asleep-on-both-banks-of-the-shallows an-armed-camp-lies-over-the-path-one-dog-awake
+in-the-nave-a-thing-without-eyes-is-listening a-burnt-archive-with-a-few-shelves-standing
+tracks-of-many-feet-of-which-one-pair-matters a-line-of-graves-one-of-them-dug-too-shallow
+a-village-bars-its-street-until-someone-takes-the-blame an-anchorite-could-help-and-has-sworn-to-keep-silent
+hungry-men-hold-the-bridge-and-ask-for-a-toll a-brute-of-a-warder-keeps-the-keys-and-drinks-alone
+the-forest-asks-for-one-small-thing-in-a-loved-voice a-rite-wants-a-hand-held-over-the-flame-to-its-end
+a-vigil-beside-a-corpse-that-must-not-be-left-alone it-waits-in-the-open-between-here-and-the-goal
+it-has-made-its-lair-on-the-only-dry-ground it-has-followed-since-yesterday-and-now-it-comes
+"""
+SITUATIONS: Final = Names("situation", _SITUATIONS.split())
+_FOES: Final = """
+lone-pallid furrow-dead thorn-hounds corpse-crows strangling-briar bog-candle starving-deserters
+relic-thieves rooted-sentry blind-boar sap-leeches hollow-pilgrim order-bailiffs frightened-villagers
+shroud-moths bark-foundling drowned-choir antlered-pallid turned-thornmouth hive-oak gallows-bear
+inquisitor-s-retinue marsh-worm saint-in-the-roots shieldbearers-of-a-dead-lord wearer-of-skins
+"""
+FOES: Final = Names("threat", _FOES.split())
+
+
+def name_content(state: dict[str, Any]) -> dict[str, Any]:
+    """Version 3 keeps Gifts, scenes and threats by their names, and has chance that nobody can compute.
+
+    Ideas that stand in a journal are still read by their place in their list.
+    """
+    framed = Rows(lambda row: (None, None, SCENES, SITUATIONS) if (row[0], row[1]) == (ADVENTURE, FRAMED) else ())
+    return name_steps(state, rules, {"Gift": GIFTS, "Prompts": IDEA_LISTS}) | {
+        "gifts": GIFTS.write(state["gifts"]),
+        "records": Rows(lambda row: (None, None, GIFTS) if row[1] == GIFT else ()).write(state["records"]),
+        "blocks": framed.write(state["blocks"]),
+        "threats": [[_name_of(row[0]), *row[1:]] for row in state["threats"]],
+        "scene": SCENES.write(state["scene"]),
+        "scene_entry": SITUATIONS.write(state["scene_entry"]),
+        "rng": chance.stream(state["rng"]),
+        "muse": chance.stream(state["muse"], "ideas"),
+        "wander": chance.stream(state["wander"], "scenes"),
+    }
+
+
+def _name_of(threat: int) -> int | str:
+    return FOES.names[BY_INDEX - threat] if threat <= BY_INDEX else threat
+
+
+MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: name_content}

@@ -1,0 +1,81 @@
+"""How saves of older versions become saves of this one. The lists are those of that version, and stay as they were."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from hearthwatch.kernel import Names, chance
+from hearthwatch.kernel.snapshots import name_steps
+
+from .content import FACE_KEYS
+from .table import FACES as FACES_NOW
+from .table import rules
+
+_FACES: Final = """
+rat-swarm-minion rat-swarm-master cave-spider-minion cave-spider-master bandit-minion bandit-master
+goblin-archer-minion goblin-archer-master zombie-minion zombie-master bone-walker-minion bone-walker-master
+marsh-imp-minion marsh-imp-master goblin-witcher-minion goblin-witcher-master sorcerer-minion
+sorcerer-master ogre-minion ogre-master blightwolf-minion blightwolf-master grave-wight-minion
+grave-wight-master hired-blade-minion hired-blade-master ember-hound-minion ember-hound-master
+cave-troll-minion cave-troll-master barrow-knight-minion barrow-knight-master rift-fiend-minion
+rift-fiend-master stone-drake-minion stone-drake-master hexblade-minion hexblade-master splig-nemesis
+mother-ashfen-nemesis captain-varro-redhand-nemesis grukk-wallbreaker-nemesis the-pale-queen-nemesis
+the-hollow-stag-nemesis ordrin-the-candlekeeper-nemesis vharazeth-nemesis roadside-inn dark-forest old-mill
+foggy-moor windy-downs market-square abandoned-cellar river-ford brigand-camp palisade-gate sunken-chapel
+thornwood smugglers-tunnels ruined-watchtower plague-ward flooded-crypt barrow-depths drake-s-shelf
+throne-of-bones burning-keep rift-chamber gallows-hill black-library frozen-pass fire-bomb yarrow-poultice
+smelling-salts lucky-farthing tin-buckler whetstone weighted-net forgotten-cache quiet-corner side-path
+eyes-in-the-dark sour-water bittersage-bundle hooded-falcon honeyed-hollow startled-herd nest-of-adders
+hot-meat-pie shepherd-s-horn tavern-gossip kindly-midwife cutpurse-in-the-crowd iron-caltrops
+coffin-lid-shield ancient-glyphs chained-prisoner dart-gallery statue-s-javelin chalk-of-safe-return
+mosaic-map collapsing-arch stirring-rubble hourglass-of-ash moth-wing-charm humming-stone flickering-door
+thirsty-ward verdigris-chalice chest-of-old-coin first-hunter-s-spear egg-of-veined-marble
+child-in-the-reeds half-drowned-ferryman sexton-s-snuffer dawnwater-phial
+"""
+FACES: Final = Names("card", _FACES.split())
+_ACTIVATIONS: Final = """
+reluctant-blow herbs-by-the-wayside steady-hands share-the-waterskin cinder-dart questing-flame
+borrowed-brilliance turn-the-page precise-strike blaze-a-trail draw-attention caution into-the-thick-of-it
+hew-a-path get-behind-me lean-on-the-shield measure-for-measure pilgrim-s-lantern rise-and-stand
+evening-office reaping-song ask-the-dead-road voices-in-the-smoke circle-of-ash grasping-gravel
+the-hill-makes-way raise-the-causeway rooted-slumber forked-sigil letters-in-the-rock twin-seals
+ink-and-embers fan-of-knives every-loose-stone other-people-s-pockets nobody-here flushed-from-cover
+long-stride covering-arrow cold-camp reaper-s-arc headlong-through-briars roar-them-on growl-and-bandage
+spear-and-bulwark walk-the-vanguard vow-made-good watch-at-the-threshold
+"""
+ACTIVATIONS: Final = Names("activation card", _ACTIVATIONS.split())
+_HEROES: Final = """
+elder-mok avric maelin-oake astarra orsolya-venn pell-quillan kari-wraithstalker tetherys odda-fenwick
+hagan-dourstone dame-ysolt-barrowby sella-ironbrow
+"""
+HEROES: Final = Names("hero", _HEROES.split())
+
+
+def name_content(state: dict[str, Any]) -> dict[str, Any]:
+    """Version 2 keeps cards by their names, effects of enemies too, and has chance that nobody can compute."""
+    named = name_steps(state, rules, {"Face": FACES, "Activation": ACTIVATIONS})
+    for field in ("stack", "asked", "deferred"):
+        named[field] = _name_threats(named[field])
+    return named | {
+        "face": FACES.write(state["face"]),
+        "party": HEROES.write(state["party"]),
+        "cards": ACTIVATIONS.write(state["cards"]),
+        "rng": chance.stream(state["rng"]),
+    }
+
+
+def _name_threats(plain: Any) -> Any:
+    """The threat of an enemy was named by its place among the faces."""
+    if isinstance(plain, str):
+        return re.sub(r"^enemy/(\d+)/", lambda found: f"enemy/{_key(int(found[1]))}/", plain)
+    return [_name_threats(one) for one in plain] if isinstance(plain, list) else plain
+
+
+def _key(face: int) -> str:
+    """The face as the names of effects have it."""
+    return FACE_KEYS[int(FACES_NOW.read(FACES.names[face]))]
+
+
+MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {1: name_content}
