@@ -11,8 +11,8 @@ import tomllib
 from pathlib import Path
 
 import hearthwatch as hw
+from hearthwatch.games.duskwatch.content import FACE
 
-SEED = 22
 SITTING = Path(__file__).with_suffix(".toml")
 DOCS = SITTING.parent.parent / "docs"
 KINDS = {"md": "journal.md", "html": "journal.html"}
@@ -20,9 +20,13 @@ KINDS = {"md": "journal.md", "html": "journal.html"}
 
 def sitting() -> hw.Table:
     """The sitting as it was played."""
-    table: hw.Table = hw.game("duskwatch").new(seats=1, seed=SEED, mode="solo")
-    for choice in tomllib.loads(SITTING.read_text(encoding="utf-8"))["choice"]:
+    played = tomllib.loads(SITTING.read_text(encoding="utf-8"))
+    cards = iter(played["cards"])
+    table: hw.Table = hw.game("duskwatch").new(seats=1, seed=0, mode="solo", typed="cards")
+    for choice in played["choice"]:
         table.choose(choice["key"], text=choice.get("text"))
+        while table.asked and table.is_typing():
+            table.choose(f"typed_card:{FACE[next(cards)]}")
     return table
 
 

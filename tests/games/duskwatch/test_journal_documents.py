@@ -211,6 +211,8 @@ def test_the_mission_of_every_vow_is_kept() -> None:
     table.undo()
     table.choose("make_vow")
     table.choose("reveal_vow")
+    while table.is_typing():
+        table.choose(0)
     table.choose("word_vow:0", text="To begin again.")
     vows = journal(table, 1)["vows"]  # type: ignore[arg-type]
     assert [vow["state"] for vow in vows] == ["kept", "sworn"]
