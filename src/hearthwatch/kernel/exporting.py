@@ -131,7 +131,7 @@ def readable(table: Table, seat: int | tuple[int, ...] | None) -> dict[str, Any]
     """What anybody can read without this program: the journal of a game that keeps one, else the board and the log."""
     if table.game.journal is not None:
         return table.game.journal(table, mask_of(seat))
-    return {"board": table.board(mask_of(seat)), "log": [line.as_data(seat) for line in table.log]}
+    return {"board": msgspec.to_builtins(table.board(mask_of(seat))), "log": [line.as_data(seat) for line in table.log]}
 
 
 def packed(save: Save) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Self
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from . import exporting, saving
@@ -29,8 +30,8 @@ class Table(Past):
 
     # -- hooks that a game defines
 
-    def board(self, readers: int) -> dict[str, Any]:
-        """What lies on the table as these readers (a mask of seats) may see it: plain data."""
+    def board(self, readers: int) -> Any:
+        """What lies on the table as these readers (a mask of seats) may see it: a Struct, or plain data."""
         return {}
 
     def details(self) -> dict[str, Any]:
@@ -80,7 +81,7 @@ class Table(Past):
             "game": self.game.slug,
             "seat": list(seat) if isinstance(seat, tuple) else seat,
             "seats": self.seats,
-            "board": self.board(mask_of(seat)),
+            "board": to_builtins(self.board(mask_of(seat))),
             "decision": decision.for_seat(seat).as_data() if decision else None,
             "outcome": outcome.as_data() if outcome else None,
             "log": [line.as_data(seat) for line, _ in self._last_lines(lines)],
