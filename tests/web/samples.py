@@ -243,7 +243,7 @@ def _the_others() -> list[dict[str, Any]]:
             "title": game.title,
             "blurb": game.blurb,
             "seats": list(game.seats),
-            "minutes": manners_of(game.slug)["minutes"],
+            "minutes": manners_of(game.slug).minutes,
             "box": game.box,
         }
         for game in map(hw.game, hw.games())

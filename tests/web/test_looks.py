@@ -6,13 +6,17 @@ import re
 import time
 from functools import partial
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import pytest
 from markupsafe import escape
+from msgspec.structs import replace
 
 import hearthwatch as hw
-from hearthwatch.web import render, templates
+from hearthwatch.kernel.errors import RulesDefect
+from hearthwatch.web import game_assets, render, templates
+from hearthwatch.web.game_assets import Manners
 from hearthwatch.web.prompt_data import MOST_AT_ONCE, Prompt
 
 from .duskwatch_samples import alone, crossing, guided, levels, made, say, until
@@ -20,7 +24,7 @@ from .duskwatch_samples import group as four_wardens
 from .samples import other_pages, pieces_page, positions, table_page, table_pages
 
 LARGEST_PUSH = 40_000
-MANNERS: dict[str, Any] = {"quiet": ["Pass"], "cold": []}
+MANNERS = Manners(quiet=("Pass",))
 
 
 class Page(HTMLParser):
@@ -334,7 +338,7 @@ def test_what_is_open_at_any_time_waits_behind_the_question() -> None:
 def test_a_path_leads_and_all_else_waits_together() -> None:
     path = [option("go:1", "Go", "Path"), option("camp:1", "Camp", "Path")]
     others = [option("a:1", "A"), option("end", "End", "End"), option("vow", "Vow", "Vow")]
-    manners = MANNERS | {"leading": ["Path"], "quiet": ["End"], "folded": ["Vow", "End"], "main": []}
+    manners = replace(MANNERS, leading=("Path",), quiet=("End",), folded=("Vow", "End"), main=())
     decision = {"seats": [0], "prompt": "What now?", "rule": "SAW-1.1", "options": [*others, *path]}
     found = Prompt(decision, manners)
     assert found.main is None
@@ -373,7 +377,7 @@ def test_the_end_is_asked_for_once_more_and_says_what_comes_next() -> None:
 
 
 def test_a_kind_that_asks_once_more_stays_behind_its_label() -> None:
-    manners = MANNERS | {"folded": ["End", "Vow"], "quiet": ["End"], "sure": {"end": "Really?"}}
+    manners = replace(MANNERS, folded=("End", "Vow"), quiet=("End",), sure={"end": "Really?"})
     decision = {"seats": [0], "prompt": "What now?", "rule": "SAW-1.1"}
     alone = Prompt(decision | {"options": [option("end", "End it", "End")]}, manners)
     assert [(group.sure, group.folded) for group in alone.groups] == [("Really?", True)]
@@ -396,10 +400,10 @@ def test_an_adventure_is_marked_as_ours() -> None:
 def test_a_game_says_which_choice_stands_out_and_which_kinds_wait() -> None:
     options = [option("draw:1", "Draw", "Draw"), option("gift:1", "Gift", "Gift"), option("vow:1", "Vow", "Vow")]
     decision = {"seats": [0], "prompt": "What now?", "rule": "SAW-1.1", "options": options}
-    found = Prompt(decision, MANNERS | {"main": ["draw"], "folded": ["Vow"]})
+    found = Prompt(decision, replace(MANNERS, main=("draw",), folded=("Vow",)))
     assert found.main is not None and found.main["key"] == "draw:1"
     assert [(group.title, group.folded) for group in found.groups] == [("Gift", False), ("Vow", True)]
-    only = Prompt(decision | {"options": options[2:]}, MANNERS | {"folded": ["Vow"], "main": ["draw"]})
+    only = Prompt(decision | {"options": options[2:]}, replace(MANNERS, folded=("Vow",), main=("draw",)))
     assert only.main is not None and not only.groups
 
 
@@ -568,3 +572,11 @@ def test_what_may_be_written_later_can_be_written_where_it_stands() -> None:
     assert f'data-rewrite="rewrite:{meaning}">edit<' in render.table_body(table_page(table))
     say(table, "end_sitting")
     assert "data-rewrite" not in render.table_body(table_page(table))
+
+
+def test_a_page_setting_that_nobody_knows_is_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    path = tmp_path / "page.toml"
+    path.write_text('quite = ["Pass"]', encoding="utf-8")
+    monkeypatch.setattr(game_assets, "file_of", lambda slug, name: path)
+    with pytest.raises(RulesDefect, match="page.toml of toy cannot be read: .*quite"):
+        game_assets.manners_of.__wrapped__("toy")

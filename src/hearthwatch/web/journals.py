@@ -51,7 +51,7 @@ async def journal(request: Request) -> Response:
     page = {
         "base": house.config.base,
         "theme": theme_of(request),
-        "game": about_game(house, room.game),
+        "game": about_game(room.game),
         "post": f"{house.config.base}r/{room.address}",
         **searched(document, asked, request.query_params.get("page", "")),
         "exports": [{"name": one.name, "title": one.title, "about": one.about} for one in exports_of(room.table)],

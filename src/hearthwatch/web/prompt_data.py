@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from .game_assets import Manners
+
 MOST_AT_ONCE: Final = 60
 """More choices than this are shown in stages: first the kind, then the thing."""
 LONGEST_CHIP: Final = 34
@@ -38,14 +40,14 @@ class Group:
 
     __slots__ = ("cold", "count", "folded", "options", "quiet", "rows", "sure", "title")
 
-    def __init__(self, title: str, options: list[Option], manners: dict[str, Any]) -> None:
+    def __init__(self, title: str, options: list[Option], manners: Manners) -> None:
         self.title = title
         self.count = len(options)
-        self.quiet = title in manners["quiet"]
-        self.cold = title in manners["cold"]
-        self.folded = title in manners.get("folded", ())
+        self.quiet = title in manners.quiet
+        self.cold = title in manners.cold
+        self.folded = title in manners.folded
         """Whether it waits behind its name while other kinds are open."""
-        self.sure: str = manners.get("sure", {}).get(options[0]["verb"], "") if len(options) == 1 else ""
+        self.sure: str = manners.sure.get(options[0]["verb"], "") if len(options) == 1 else ""
         """What is asked once more before its only choice is made."""
         self.rows: list[Row] = []
         self.options: list[Option] = []
@@ -78,11 +80,11 @@ class Prompt:
         "about", "aimed", "anytime", "asked", "behind", "count", "field", "groups", "main", "rule", "say", "staged",
     )  # fmt: skip
 
-    def __init__(self, decision: dict[str, Any] | None, manners: dict[str, Any]) -> None:
+    def __init__(self, decision: dict[str, Any] | None, manners: Manners) -> None:
         self.say: str = decision["prompt"] if decision else ""
         self.rule: str = decision["rule"] if decision else ""
         options = [_told(option) for option in decision["options"]] if decision else []
-        options = _once(options, manners.get("same", {}))
+        options = _once(options, manners.same)
         self.count = len(options)
         asked = [option for option in options if not option.get("anytime")]
         self.asked = len(asked)
@@ -93,7 +95,7 @@ class Prompt:
         for option in options:
             for thing in option["about"]:
                 self.about.setdefault(thing, []).append(option)
-        deciding = [option for option in asked if option["group"] not in manners["quiet"]]
+        deciding = [option for option in asked if option["group"] not in manners.quiet]
         self.aimed = _common(deciding) if len(deciding) > 1 else set()
         """What every option is about: it was chosen before."""
         for thing in self.aimed:
@@ -101,7 +103,7 @@ class Prompt:
         by_group: dict[str, list[Option]] = {}
         for option in asked:
             by_group.setdefault(option["group"], []).append(option)
-        leading = by_group.keys() & manners.get("leading", ())
+        leading = by_group.keys() & set(manners.leading)
         self.main = _main(by_group, manners, leading)
         if self.main:
             alike = by_group[self.main["group"]]
@@ -151,14 +153,14 @@ def _common(options: list[Option]) -> set[str]:
     return {thing for thing in shared if not thing.startswith("verb:")}
 
 
-def _main(by_group: dict[str, list[Option]], manners: dict[str, Any], leading: set[str]) -> Option | None:
+def _main(by_group: dict[str, list[Option]], manners: Manners, leading: set[str]) -> Option | None:
     """The one choice that stands out: as the game says, else alone in its kind and no pass, loss or what waits."""
-    named = [one for options in by_group.values() for one in options if one["verb"] in manners.get("main", ())]
+    named = [one for options in by_group.values() for one in options if one["verb"] in manners.main]
     if len(named) == 1:
         return named[0]
-    passed_over = {*manners["quiet"], *manners["cold"]}
+    passed_over = {*manners.quiet, *manners.cold}
     if len(by_group) > 1:
-        passed_over.update(manners.get("folded", ()))
+        passed_over.update(manners.folded)
     alone = [
         options[0]
         for group, options in by_group.items()
