@@ -177,7 +177,7 @@ def terrinoth() -> dict[str, Table]:
     }
 
 
-def curve() -> dict[str, Any]:
+def curve() -> CurveShown:
     """A win chance that went up and down, with two turning points."""
     looks = [
         Look(
@@ -197,7 +197,7 @@ def curve() -> dict[str, Any]:
         for number in range(40)
     ]
     review = Review("Set a Watch", tuple(looks), False, None, "")
-    return drawn(review, 12, "/r/k7fq2m") | {"of": 41, "fresh": True}
+    return drawn(review, 12, "/r/k7fq2m", of=41, fresh=True)
 
 
 def table_pages() -> dict[str, dict[str, Any]]:

@@ -154,7 +154,7 @@ def test_turning_points_lead_to_their_moments() -> None:
     assert text.count('/r/k7fq2m?at=9"') == text.count('/r/k7fq2m?at=30"') == 2
     assert "Heal &amp; &lt;b&gt;rest" in text
     assert "<span>Win chance</span>" not in text
-    stale = table_pages()["past"]["curve"] | {"fresh": False}
+    stale = replace(table_pages()["past"]["curve"], fresh=False)
     again = render.table(table_pages()["past"] | {"curve": stale})
     assert "<span>Win chance</span>" in again
     assert "up to moment 41" in again
@@ -578,5 +578,5 @@ def test_a_page_setting_that_nobody_knows_is_a_sentence(monkeypatch: pytest.Monk
     path = tmp_path / "page.toml"
     path.write_text('quite = ["Pass"]', encoding="utf-8")
     monkeypatch.setattr(game_assets, "file_of", lambda slug, name: path)
-    with pytest.raises(RulesDefect, match="page.toml of toy cannot be read: .*quite"):
+    with pytest.raises(RulesDefect, match=r"page\.toml of toy cannot be read: .*quite"):
         game_assets.manners_of.__wrapped__("toy")

@@ -251,7 +251,7 @@ def _undo(room: Room, person: str, mine: tuple[int, ...]) -> dict[str, Any]:
             "mine": request.person == person,
             "asked": bool(set(mine) & set(request.needs)),
             "what": _taken_back(room, plan, mine) if request.kind == "undo" and plan is not None else [],
-            **amend_view.wished(room, mine),
+            "words": amend_view.wished(room, mine),
         },
     }
 

@@ -11,6 +11,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+import msgspec
+
 from hearthwatch.bots.workers import settle_in
 from hearthwatch.kernel.errors import HearthwatchError, RecordError
 
@@ -51,7 +53,7 @@ class Thinking:
         """The key of what a bot would choose for a seat."""
         return await self._elsewhere(_choose, table, seat, bot, seed)
 
-    async def hints(self, table: str, seats: tuple[int, ...], seconds: float) -> list[dict[str, Any]]:
+    async def hints(self, table: str, seats: tuple[int, ...], seconds: float) -> list[HintShown]:
         """What each option of these seats is worth, the best first."""
         return await self._elsewhere(_hints, table, seats, seconds)
 
@@ -123,18 +125,22 @@ def _choose(text: str, seat: int, name: str, seed: int) -> str:
     return bot(name).choose(_shelf.load(text), (seat,), seed=seed).key
 
 
-def _hints(text: str, seats: tuple[int, ...], seconds: float) -> list[dict[str, Any]]:
+class HintShown(msgspec.Struct, frozen=True):
+    """What an option is worth, in plain values that go from one process to another."""
+
+    key: str
+    label: str
+    chance: float
+    error: float
+    playouts: int
+    reason: str
+
+
+def _hints(text: str, seats: tuple[int, ...], seconds: float) -> list[HintShown]:
     from hearthwatch.bots import hint
 
     return [
-        {
-            "key": one.option.key,
-            "label": one.option.label,
-            "chance": one.chance,
-            "error": one.error,
-            "playouts": one.playouts,
-            "reason": one.reason,
-        }
+        HintShown(one.option.key, one.option.label, one.chance, one.error, one.playouts, one.reason)
         for one in hint(_shelf.load(text), seats, seconds=seconds)
     ]
 
