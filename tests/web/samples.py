@@ -17,7 +17,7 @@ from hearthwatch.web.game_assets import manners_of
 from hearthwatch.web.journals import EXACT, searched
 from hearthwatch.web.page_data import seat_words, seen
 from hearthwatch.web.templates import environment
-from hearthwatch.web.win_curves import drawn
+from hearthwatch.web.win_curves import CurveShown, drawn
 from tools.sample_journal import sitting
 
 from .duskwatch_samples import duskwatch

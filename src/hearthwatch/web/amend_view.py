@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from hearthwatch.kernel.amending import Amended
 from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.chronicle import step_line
-from hearthwatch.kernel.decision import Decision, Option
+from hearthwatch.kernel.decision import Decision
 from hearthwatch.kernel.history import choices_of
 from hearthwatch.kernel.records import Entry
 from hearthwatch.kernel.table import Table
 
+from .prompt_data import Option
 from .rooms import NotAllowed, Room
 from .rooms.amending import preview, stays
 from .rooms.room import Private
@@ -89,9 +90,9 @@ def shown(room: Room, private: Private | None, eyes: tuple[int, ...], at: int, *
 def _asked(decision: Decision) -> AskedThen:
     """The question as it was, its options under their headings as they came; last what is open at any time."""
     groups: dict[str, list[Option]] = {}
-    options = sorted(decision.options, key=lambda option: option.anytime)
+    options = sorted(decision.as_data()["options"], key=lambda option: bool(option["anytime"]))
     for option in options:
-        groups.setdefault(ANYTIME if option.anytime else option.group or "Choose", []).append(option)
+        groups.setdefault(ANYTIME if option["anytime"] else option["group"] or "Choose", []).append(option)
     return AskedThen(decision.prompt, options, groups)
 
 
