@@ -23,7 +23,7 @@ class Hand(Face):
         self.boards: list[dict[str, Any]] = []
         self.said: list[str] = []
 
-    def scene(self, drawing: object, board: dict[str, Any], news: object, question: Sequence[Row], keys: str) -> None:
+    def scene(self, drawing: object, board: Any, news: object, question: Sequence[Row], keys: str) -> None:
         self.places.append(question[0].text)
         self.boards.append(board)
 

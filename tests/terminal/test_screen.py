@@ -19,8 +19,7 @@ from rich.console import Console, Group, RenderableType
 
 import hearthwatch as hw
 from hearthwatch.drawing import colours
-from hearthwatch.games.set_a_watch.show import terminal as drawing
-from hearthwatch.games.set_a_watch.show.terminal import rows
+from hearthwatch.games.set_a_watch.show.terminal import DRAWING, rows
 from hearthwatch.terminal import colouring
 from hearthwatch.terminal.layout import COLUMNS, CUT, FOLDED, LIST, common_words, lay_out
 from hearthwatch.terminal.player import Player
@@ -63,7 +62,7 @@ def shown(thing: RenderableType, width: int, height: int = 100) -> list[str]:
 @pytest.mark.parametrize("height", [None, 8, 14, 22, 40])
 def test_no_line_is_wider_than_the_terminal(width: int, height: int | None) -> None:
     for table in tables(12):
-        for line in shown(drawing.draw(board(table), width, height), width):
+        for line in shown(DRAWING.draw(board(table), width, height), width):
             assert cell_len(line) <= width
 
 
@@ -72,8 +71,8 @@ def test_it_keeps_to_the_height_if_it_can(width: int) -> None:
     for table in tables(40):
         data = board(table)
         for height in (24, 30, 45):
-            lines = shown(drawing.draw(data, width, height), width)
-            shortest = shown(drawing.draw(data, width, 0), width)
+            lines = shown(DRAWING.draw(data, width, height), width)
+            shortest = shown(DRAWING.draw(data, width, 0), width)
             assert len(lines) <= max(height, len(shortest))
 
 
@@ -82,7 +81,7 @@ def test_everything_on_the_board_is_in_sight(size: tuple[int, int]) -> None:
     """Whatever the layout: every Adventurer, every known card of the Line, every die, the fire and the piles."""
     for table in tables(12):
         data = board(table)
-        lines = shown(drawing.draw(data, *size), size[0])
+        lines = shown(DRAWING.draw(data, *size), size[0])
         words = " ".join(" ".join(lines).translate({ord("│"): " ", ord("┃"): " "}).split())
         for one in data["adventurers"]:
             assert one["name"] in words
@@ -98,7 +97,7 @@ def test_everything_on_the_board_is_in_sight(size: tuple[int, int]) -> None:
 def test_words_say_all_of_it() -> None:
     for table in tables(20):
         data = board(table)
-        words = "\n".join(drawing.lines(data))
+        words = "\n".join(DRAWING.lines(data))
         assert f"Firewood {data['firewood']}" in words
         assert data["location"]["text"] in words
         for position, card in enumerate(data["line"], start=1):
@@ -128,10 +127,10 @@ def test_a_card_that_is_known_but_facedown_shows_as_such() -> None:
         "smoked": False,
     }
     data["line"] = [card, {**card, "name": None, "base": None, "damage": None, "type": None}]
-    assert "Line 1, dark: facedown, known to be Eagle." in drawing.lines(data)
-    assert "Line 2, dark: facedown." in drawing.lines(data)
+    assert "Line 1, dark: facedown, known to be Eagle." in DRAWING.lines(data)
+    assert "Line 2, dark: facedown." in DRAWING.lines(data)
     for height in (None, 5):
-        assert "Eagle" in "\n".join(shown(drawing.draw(data, 80, height), 80))
+        assert "Eagle" in "\n".join(shown(DRAWING.draw(data, 80, height), 80))
 
 
 def test_dice_that_are_not_rolled_are_blank() -> None:
@@ -139,10 +138,10 @@ def test_dice_that_are_not_rolled_are_blank() -> None:
     for one in data["adventurers"]:
         one["dice"] = [{"id": "die:0", "value": 0, "where": "ready"}]
     for height in (None, 5, 20):
-        words = "\n".join(shown(drawing.draw(data, 80, height), 80))
+        words = "\n".join(shown(DRAWING.draw(data, 80, height), 80))
         assert words.count("[ ]") == 4
         assert "[0]" not in words
-    assert any("Dice not rolled." in line for line in drawing.lines(data))
+    assert any("Dice not rolled." in line for line in DRAWING.lines(data))
 
 
 def test_a_small_table_keeps_attack_and_range_and_cuts_only_for_want_of_room() -> None:

@@ -11,6 +11,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final, Generic, Literal, TypeVar, overload
 
+from hearthwatch.drawing import Drawing
+
 from . import records, saving
 from .cards import typed_cards
 from .chronicle import Line, Teller
@@ -51,6 +53,7 @@ class Game(Generic[T]):
         box: Callable[[], dict[str, int]] = dict,
         cards: Callable[[], dict[str, list[dict[str, str]]]] = dict,
         sense: Sense[T] | None = None,
+        drawing: Drawing[T, Any] | None = None,
         amends: bool = False,
         exports: Sequence[Export] = (),
         journal: Callable[[T, int], dict[str, Any]] | None = None,
@@ -69,6 +72,8 @@ class Game(Generic[T]):
         self._cards = cards
         self.sense = sense
         """What a good player looks at: for bots, and for tests that must see a whole game."""
+        self.drawing: Drawing[T, Any] = drawing or Drawing()
+        """How a table looks in a terminal."""
         self.amends = amends
         """Whether an earlier choice may be put right with what came after it left standing."""
         self.exports = tuple(exports)

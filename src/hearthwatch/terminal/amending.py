@@ -12,7 +12,6 @@ from hearthwatch.kernel.history import choices_of
 from hearthwatch.kernel.records import Entry
 from hearthwatch.kernel.table import Table
 
-from .drawing import drawing_of
 from .face import Face
 from .question import Question
 from .rows import Row, quiet, title
@@ -58,7 +57,7 @@ def last_choices(table: Table) -> list[Row]:
 def choice_words(table: Table, move: int) -> str:
     """An earlier choice as it read then."""
     line = table.choice_line(move)
-    seats = Seats(table, drawing_of(table))
+    seats = Seats(table)
     who = f"{seats.say([line.seat])}: " if line.seat is not None and table.seats > 1 else ""
     return who + line.words(tuple(range(table.seats)))
 

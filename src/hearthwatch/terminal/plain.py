@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from .face import Face
+from hearthwatch.drawing import Drawing
+
+from .face import B, Face
 from .rows import Row
-
-if TYPE_CHECKING:
-    from .drawing import Drawing
 
 LONG_LIST: Final = 12
 
@@ -24,7 +23,7 @@ class Plain(Face):
         """The last long list of options."""
 
     def scene(
-        self, drawing: Drawing, board: dict[str, Any], news: Sequence[Row], question: Sequence[Row], keys: str
+        self, drawing: Drawing[Any, B], board: B, news: Sequence[Row], question: Sequence[Row], keys: str
     ) -> None:
         self.tell(news)
         lines = drawing.lines(board)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from hearthwatch.kernel.bringing import record_in
+from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.errors import RecordError
 from hearthwatch.kernel.records import Record, check_fits, play_entry, sealed_kind
 from hearthwatch.kernel.registry import game
 from hearthwatch.kernel.table import Table
 
 from .amending import change_words, kept_words
-from .drawing import drawing_of
 from .face import Face
 from .rows import Row, bad, heading, quiet, title
 from .saves import NAME, NoSuchSave, Saves
@@ -49,8 +49,8 @@ class Replay:
         played = game(record.origin.game)
         check_fits(record.origin, played, content_too=True)
         self.tables: list[Table] = [played.begin(record.origin)]
-        self.drawing = drawing_of(self.tables[0])
-        self.seats = Seats(self.tables[0], self.drawing)
+        self.drawing = played.drawing
+        self.seats = Seats(self.tables[0])
         self.everybody = tuple(range(record.origin.seats))
 
     @property
@@ -112,7 +112,7 @@ class Replay:
         """Everything in one go: for pipes."""
         for number in range(self.last + 1):
             self.face.tell([title(f"{number} of {self.last}"), *self.news(number)])
-        board = self.table(self.last).view(self.everybody, lines=0)["board"]
+        board = self.table(self.last).board(mask_of(self.everybody))
         self.face.tell([Row(line) for line in self.drawing.lines(board)])
         self.face.tell(self.heading(self.last)[1:])
 
@@ -122,7 +122,7 @@ class Replay:
         shown = False
         while True:
             if not shown:
-                board = self.table(number).view(self.everybody, lines=0)["board"]
+                board = self.table(number).board(mask_of(self.everybody))
                 self.face.scene(self.drawing, board, self.news(number), self.heading(number), KEYS)
             try:
                 typed = self.face.ask(f"Choose where to go from {number} of {self.last}. {KEYS}").lower()

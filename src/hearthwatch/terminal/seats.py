@@ -6,14 +6,12 @@ from collections.abc import Iterable
 
 from hearthwatch.kernel.table import Table
 
-from .drawing import Drawing, seat_names
-
 
 class Seats:
     """The seats of a table in words."""
 
-    def __init__(self, table: Table, drawing: Drawing) -> None:
-        self.names = seat_names(drawing, table) or [f"Player {seat + 1}" for seat in range(table.seats)]
+    def __init__(self, table: Table) -> None:
+        self.names = table.game.drawing.seat_names(table) or [f"Player {seat + 1}" for seat in range(table.seats)]
 
     def say(self, seats: Iterable[int]) -> str:
         """Player 1, Player 2 and Player 3."""

@@ -25,6 +25,7 @@ from .rules.opening import begin
 from .sense import SENSE
 from .show.export import EXPORTS, journal
 from .show.printing import box, cards
+from .show.terminal import DRAWING
 from .show.words import NAMERS
 from .table import MODES, Chronicle
 
@@ -62,6 +63,7 @@ GAME: Final[Game[Chronicle]] = Game(
     box=box,
     cards=cards,
     sense=SENSE,
+    drawing=DRAWING,
     amends=True,
     exports=EXPORTS,
     journal=journal,

@@ -15,6 +15,7 @@ from .rules.setup import begin
 from .sense import SENSE
 from .show.printing import box
 from .show.printing import cards as all_cards
+from .show.terminal import DRAWING
 from .show.words import NAMERS
 from .table import Realm
 
@@ -38,4 +39,5 @@ GAME: Final[Game[Realm]] = Game(
     box=box,
     cards=all_cards,
     sense=SENSE,
+    drawing=DRAWING,
 )

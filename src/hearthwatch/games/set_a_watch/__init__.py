@@ -13,6 +13,7 @@ from .rules import abilities  # noqa: F401  (declares what every Ability card do
 from .rules.setup import begin
 from .sense import SENSE
 from .show.printing import box, cards
+from .show.terminal import DRAWING
 from .show.words import NAMERS
 from .table import Watch
 
@@ -41,4 +42,5 @@ GAME: Final[Game[Watch]] = Game(
     box=box,
     cards=cards,
     sense=SENSE,
+    drawing=DRAWING,
 )
