@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import hearthwatch as hw
+from hearthwatch.drawing.rows import Row
 from hearthwatch.kernel.table import Table
 from hearthwatch.terminal.face import Face
 from hearthwatch.terminal.replay import Replay
-from hearthwatch.terminal.rows import Row
 
 
 class Hand(Face):

@@ -19,12 +19,12 @@ from rich.console import Console, Group, RenderableType
 
 import hearthwatch as hw
 from hearthwatch.drawing import colours
+from hearthwatch.drawing.rows import Row, heading, title
 from hearthwatch.games.set_a_watch.show.terminal import DRAWING, rows
 from hearthwatch.terminal import colouring
 from hearthwatch.terminal.layout import COLUMNS, CUT, FOLDED, LIST, common_words, lay_out
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question
-from hearthwatch.terminal.rows import Row, heading, title
 from hearthwatch.terminal.saves import Saves
 from hearthwatch.terminal.screen import Screen, latest
 

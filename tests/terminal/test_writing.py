@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from hearthwatch.drawing import Drawing
+from hearthwatch.drawing.rows import Row
 from hearthwatch.kernel.texts import LONGEST_TEXT
 from hearthwatch.terminal.face import B, Face
-from hearthwatch.terminal.rows import Row
 from hearthwatch.terminal.writing import NoEditor, Writing
 
 KEY = "write:0"

@@ -127,9 +127,9 @@ def _saves() -> Saves:
 
 
 def _play(table: Any, save: Any, saves: Saves, plain: bool, skipped: Sequence[str] = ()) -> int:
+    from ..drawing.rows import quiet
     from ..terminal.face import face
     from ..terminal.player import Player
-    from ..terminal.rows import quiet
 
     player = Player(table, save, saves, face(plain or not sys.stdin.isatty()))
     player.notes = [quiet(f"Going on with {save.name}, as {', '.join(skipped)}.")] if skipped else []

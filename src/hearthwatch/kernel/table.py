@@ -8,7 +8,7 @@ from typing import Any, Self
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from . import exporting, saving
+from . import exporting, saving, telling
 from .amending import Amended, amended
 from .cards import EVERYONE, mask_of
 from .decision import Decision, Option, Refused
@@ -86,6 +86,22 @@ class Table(Past):
             "outcome": outcome.as_data() if outcome else None,
             "log": [line.as_data(seat) for line, _ in self._last_lines(lines)],
         }
+
+    def text(self, seat: int | tuple[int, ...] | None = None, *, since: int | None = None) -> list[str]:
+        """What a seat (or several, or a spectator) may know, in lines: the board, and the question with its options.
+
+        With `since`, a number of choices such as `moves` was before: what happened after it, and of the board only the
+        lines that changed. `listed` gives the options behind the numbers.
+        """
+        self._check_seats(seat)
+        return telling.text(self, seat, since)
+
+    def listed(self, seat: int | tuple[int, ...] | None = None) -> list[Option]:
+        """The options of a seat in the order in which `text` numbers them from 1."""
+        self._check_seats(seat)
+        decision = self.decision
+        groups = telling.offered(decision.for_seat(seat), self.game.drawing) if decision else {}
+        return [option for group in groups.values() for option in group]
 
     def label(self, step: Step, readers: int = EVERYONE) -> str:
         """A step in words, for these readers."""

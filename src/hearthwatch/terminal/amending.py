@@ -6,16 +6,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from hearthwatch.drawing.rows import Row, quiet, title
 from hearthwatch.kernel.amending import Amended
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.history import choices_of
 from hearthwatch.kernel.records import Entry
 from hearthwatch.kernel.table import Table
+from hearthwatch.kernel.telling import Seats
 
 from .face import Face
 from .question import Question
-from .rows import Row, quiet, title
-from .seats import Seats
 from .writing import Writing
 
 KEY: Final = ("amend [number]", "put an earlier choice right; what came later stays as far as it still fits")
@@ -57,9 +57,7 @@ def last_choices(table: Table) -> list[Row]:
 def choice_words(table: Table, move: int) -> str:
     """An earlier choice as it read then."""
     line = table.choice_line(move)
-    seats = Seats(table)
-    who = f"{seats.say([line.seat])}: " if line.seat is not None and table.seats > 1 else ""
-    return who + line.words(tuple(range(table.seats)))
+    return Seats(table).before(line.seat) + line.words(tuple(range(table.seats)))
 
 
 def change_words(found: Amended[Table], wish: Entry, seats: tuple[int, ...]) -> str:

@@ -9,8 +9,7 @@ from select import select
 from typing import Any, Final, TypeVar
 
 from hearthwatch.drawing import Drawing
-
-from .rows import Row
+from hearthwatch.drawing.rows import Row
 
 B = TypeVar("B")
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from hearthwatch.drawing import Drawing
+from hearthwatch.drawing.rows import Row
 
 from .face import B, Face
-from .rows import Row
 
 LONG_LIST: Final = 12
 
@@ -51,7 +51,7 @@ class Plain(Face):
 
     def tell(self, rows: Iterable[Row]) -> None:
         for row in rows:
-            print(line_of(row))
+            print(row)
 
     def ask(self, prompt: str) -> str:
         return self.line(prompt).strip()
@@ -62,10 +62,3 @@ class Plain(Face):
         if not line:
             raise EOFError
         return line.rstrip("\n")
-
-
-def line_of(row: Row) -> str:
-    """A row as text."""
-    lead = f"{row.lead} " if row.lead else ""
-    behind = "".join(f" ({words})" for words in (row.note, row.rule) if words)
-    return f"{' ' * row.indent}{lead}{row.text}{behind}"

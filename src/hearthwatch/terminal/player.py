@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from hearthwatch.bots.hints import decision_for
+from hearthwatch.drawing.rows import Row, bad, quiet, title
 from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.chronicle import Line
 from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice
 from hearthwatch.kernel.table import Table
+from hearthwatch.kernel.telling import Seats, ending, told
 
 from . import amending, card_list, hints
 from .anytime import meaning
@@ -18,10 +20,8 @@ from .face import Face
 from .journal import journal_rows
 from .keys import help_rows, keys_of, price_of_undo
 from .program_name import command
-from .rows import Row, bad, quiet, title
 from .rulebook import Rulebook
 from .saves import Save, Saves
-from .seats import Seats
 from .typed_choice import SENTENCE, Choosing
 from .writing import Writing
 
@@ -99,27 +99,14 @@ class Player:
         self.notes = []
         self.choosing.notes = []
         asked = self.choosing.question() if decision else None
-        question = asked.rows() if asked else self.ending()
+        question = asked.rows() if asked else ending(table)
         board = asked.board if asked else table.board(mask_of(seats))
         self.face.scene(self.drawing, board, news, question, self.reminder())
         self.shown = True
 
     def told(self, line: Line, seat: int | None) -> Row:
         """A line of the chronicle in short."""
-        who = f"{self.seats.say([line.seat])}: " if line.seat is not None and self.table.seats > 1 else ""
-        lead = {"choice": ">", "forced": "="}.get(line.kind, "-")
-        words = line.words(seat)
-        return Row(who + words, line.rule, "title" if words.startswith(self.drawing.milestones) else "", lead)
-
-    def ending(self) -> list[Row]:
-        """How it ended."""
-        outcome = self.table.outcome
-        if outcome is None:
-            return []
-        word = {True: "Won.", False: "Lost.", None: "Over."}[outcome.won]
-        details = self.drawing.details(outcome.details)
-        rows = [Row(f"{word} {outcome.reason}", outcome.rule, "good" if outcome.won else "bad")]
-        return [*rows, quiet(details)] if details else rows
+        return told(line, seat, self.seats, self.drawing)
 
     def prompt(self) -> str:
         """What stands before the answer."""

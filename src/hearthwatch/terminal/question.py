@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, Final
 
+from hearthwatch.drawing.rows import Row, heading, quiet, title
 from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.decision import Decision, Option
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.table import Table
+from hearthwatch.kernel.telling import Seats, grouped
 
 from .anytime import by_word
 from .option_search import fitting, named
-from .rows import Row, heading, quiet, title
-from .seats import Seats
 
 MOST_REFUSALS: Final = 40
 MOST_AT_ONCE: Final = 20
@@ -36,14 +36,8 @@ class Question:
         self.everything = [option for option in mine if not option.anytime]
         self.focus, self.others = _in_focus(self.everything, focus)
         """Where several players have many options: whose are shown, and who else has some."""
-        double = self.drawing.doubles([option.key for option in self.everything])
-        self.groups = _grouped(
-            [
-                option
-                for option in self.everything
-                if option.key not in double and (not self.others or option.seat in (None, self.focus))
-            ]
-        )
+        shown = [option for option in self.everything if not self.others or option.seat in (None, self.focus)]
+        self.groups = grouped(shown, self.drawing)
         self.options = [option for group in self.groups.values() for option in group]
         """What has a number, in the order it is shown."""
         self.anytime = by_word([*(option for option in mine if option.anytime), *others], self.drawing.anytime_words)
@@ -181,11 +175,3 @@ def _in_focus(options: list[Option], wanted: int | None) -> tuple[int | None, li
         return None, []
     focus = wanted if wanted in owners else owners[0]
     return focus, [seat for seat in owners if seat != focus]
-
-
-def _grouped(options: list[Option]) -> dict[str, list[Option]]:
-    """Options by heading, in the order they come."""
-    groups: dict[str, list[Option]] = {}
-    for option in options:
-        groups.setdefault(option.group, []).append(option)
-    return groups

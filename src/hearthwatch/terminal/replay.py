@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from hearthwatch.drawing.rows import Row, bad, heading, quiet, title
 from hearthwatch.kernel.bringing import record_in
 from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.errors import RecordError
 from hearthwatch.kernel.records import Record, check_fits, play_entry, sealed_kind
 from hearthwatch.kernel.registry import game
 from hearthwatch.kernel.table import Table
+from hearthwatch.kernel.telling import Seats, told
 
 from .amending import change_words, kept_words
 from .face import Face
-from .rows import Row, bad, heading, quiet, title
 from .saves import NAME, NoSuchSave, Saves
-from .seats import Seats
 
 KEYS = "Enter forward · b back · a number goes there · e end · q quit · ? help"
 HELP = [
@@ -78,16 +78,7 @@ class Replay:
         else:
             word = {"undo": "The choice before was taken back.", "redo": "The choice was brought back."}
             return [Row(word[self.record.entries[number - 1].kind], lead=">")]
-        marks = {"choice": ">", "forced": "="}
-        return [
-            Row(
-                (f"{self.seats.say([line.seat])}: " if line.seat is not None and len(self.everybody) > 1 else "")
-                + line.words(0),
-                line.rule,
-                lead=marks.get(line.kind, "-"),
-            )
-            for line in lines
-        ]
+        return [told(line, 0, self.seats, self.drawing) for line in lines]
 
     def amended(self, number: int) -> list[Row]:
         """What an amendment changed."""

@@ -14,11 +14,11 @@ from rich.text import Text
 
 from hearthwatch.drawing import Drawing
 from hearthwatch.drawing.colours import EMBER, QUIET
+from hearthwatch.drawing.rows import Row, quiet
 
 from .colouring import render
 from .face import B, Face
 from .layout import COLUMNS, CUT, FOLDED, LIST, NAMES, TIGHT, lay_out
-from .rows import Row, quiet
 
 FEW_OPTIONS: Final = 7
 MANY_OPTIONS: Final = 12

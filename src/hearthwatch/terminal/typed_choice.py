@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from hearthwatch.drawing.rows import Row, quiet, title
 from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import IllegalChoice
@@ -13,7 +14,6 @@ from hearthwatch.kernel.table import Table
 
 from .face import Face
 from .question import Question
-from .rows import Row, quiet, title
 from .writing import Writing
 
 YES: Final = ("", "y", "yes")

@@ -11,13 +11,13 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
 
+from hearthwatch.drawing.rows import Row
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
 from hearthwatch.games.heroes_of_terrinoth.show.terminal import DRAWING, pieces, rows, words
 from hearthwatch.games.heroes_of_terrinoth.show.terminal.boxes import ALL, NONE, boxed
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
 from hearthwatch.terminal.question import Question
-from hearthwatch.terminal.rows import Row
 from hearthwatch.terminal.screen import Screen
 
 from .helpers import KARI, MOK, kinds, play_until, position, use

@@ -21,6 +21,11 @@ class Row(NamedTuple):
     first: bool = False
     """Whether it is one of the options that lead on: they are shown in full where others are shortened."""
 
+    def __str__(self) -> str:
+        lead = f"{self.lead} " if self.lead else ""
+        behind = "".join(f" ({words})" for words in (self.note, self.rule) if words)
+        return f"{' ' * self.indent}{lead}{self.text}{behind}"
+
 
 def title(text: str, rule: str = "") -> Row:
     """The first line of something."""
