@@ -23,7 +23,7 @@ from .outcome import Outcome
 from .records import Entry, Record
 from .sense import Sense
 from .settings import Number, OneOf, Setting, Several, YesNo
-from .steps import KERNEL_RULES, NOTHING, Card, Refusal, Rules, Step, no
+from .steps import KERNEL_RULES, NOTHING, Card, Refusal, Rules, Stage, Step, no
 from .table import Table
 from .texts import NO_TEXT, Text
 
@@ -63,6 +63,7 @@ __all__ = [
     "Setting",
     "SetupError",
     "Several",
+    "Stage",
     "Step",
     "Table",
     "Text",

@@ -111,6 +111,8 @@ def _alike(old: Table, new: Table, moment: Moment) -> Step | None:
         found = _about_the_same_texts(old, new, step)
         return found if found and new.is_open(found, seat) else None
     said = old.label(step)
+    if step not in old.legal:
+        return step if new.is_open(step, seat) and new.label(step) == said else None
     before, after = _saying(old, step, said, seat), _saying(new, step, said, seat)
     if len(before) == len(after):
         return after[before.index(step)]

@@ -65,8 +65,12 @@ class Teller:
         """Faces of cards and private texts that came to be known: its number, what it is, and the mask of seats."""
 
     def chose(self, seat: int | None, step: Step) -> None:
-        """Somebody chose. What real dice and cards showed is for the rules to tell, to those who may know it."""
-        if self._table.rules.kinds[self._table.asked[1][0]].name not in TYPED_QUESTIONS:
+        """Somebody chose. What real dice and cards showed is for the rules to tell, to those who may know it.
+
+        Stages on the way to a choice are not told: nothing has been done yet.
+        """
+        rules = self._table.rules
+        if rules.kinds[self._table.asked[1][0]].name not in TYPED_QUESTIONS and step[0] not in rules.stages:
             self._step_line("choice", seat, step)
 
     def forced(self, step: Step) -> None:

@@ -214,7 +214,7 @@ class Decision:
         if step is None:
             return None
         mine = range(table.seats) if self._mine is None else self._mine
-        if step in self.options.steps or (table.is_unlisted(step) and table.may_choose(step, tuple(mine))):
+        if step in self.options.steps or (table.is_open(step) and table.may_choose(step, tuple(mine))):
             return Option(table, step, self._readers)
         return None
 

@@ -89,11 +89,6 @@ class Events(Cards):
 
     # -- the machine
 
-    def owner(self, step: Step) -> int:
-        """The seat that alone may choose this step; -1 where any asked seat may."""
-        by = self.rules.kinds[step[0]].by
-        return by(self, *step[1:]) if by else -1
-
     def reacting(self, event: Event, side: int, passed: int) -> tuple[list[Step], tuple[int, ...]]:
         """The candidates in a window of seats that have not passed, and the seats that are asked."""
         checks = self.rules.checks

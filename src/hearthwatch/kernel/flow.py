@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from . import chance
 from .errors import RulesDefect
+from .staging import MOST_AT_ONCE, in_stages, whole_question
 from .state import State
 from .steps import KERNEL_RULES, NOTHING, Rules, Seats, Step
 
@@ -134,6 +135,8 @@ class Flow(State):
             self.offered = None
             return
         legal = self.find(options)
+        if len(legal) > MOST_AT_ONCE:
+            legal = in_stages(self, legal)
         if len(legal) > 1 or (legal and pause):
             self.asked = (seats if isinstance(seats, tuple) else (seats,), options, if_none)
             self._offer(legal)
@@ -151,10 +154,18 @@ class Flow(State):
         """The options of the open question as steps, found when first looked at."""
         found: list[Step] | None = self.offered
         if found is None:
-            found = self.offered = self.find(self.asked[1])
+            found = self.find(self.asked[1])
             if not found:
                 raise RulesDefect(f"The question {self.rules.key(self.asked[1])} has no option.")
+            if len(found) > MOST_AT_ONCE:
+                found = in_stages(self, found)
+            self.offered = found
         return found
+
+    @property
+    def question(self) -> Step:
+        """The open question as the rules asked it, however far it is narrowed down by now."""
+        return whole_question(self.asked[1])[0]
 
     def find(self, options: Step) -> list[Step]:
         """The candidates of a question that are not refused.
@@ -324,6 +335,11 @@ class Flow(State):
         """How many seats there are."""
         return 1
 
+    def owner(self, step: Step) -> int:
+        """The seat that alone may choose this step; -1 where any asked seat may."""
+        by = self.rules.kinds[step[0]].by
+        return by(self, *step[1:]) if by else ANYBODY
+
     def still_asked(self, seats: tuple[int, ...], question: Step) -> tuple[int, ...]:
         """Hook: who is asked when a question comes back after an interlude."""
         return seats
@@ -363,7 +379,7 @@ class Flow(State):
             legal = self.find(question) or ([if_none] if if_none else [])
             if not legal:
                 raise RulesDefect(f"The question {self.rules.key(question)} has no option.")
-            self._offer(legal)
+            self._offer(in_stages(self, legal) if len(legal) > MOST_AT_ONCE else legal)
 
 
 @KERNEL_RULES.step("", "")

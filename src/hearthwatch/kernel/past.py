@@ -9,6 +9,7 @@ from .errors import IllegalChoice, RecordError
 from .flow import ask_again
 from .history import BEGINNING, REDO, UNDO, UNKNOWN, Moment, beginning_of, choices_of, entry_of, record_of
 from .records import Entry, Origin, Record
+from .staging import narrower
 from .steps import Step
 from .texts import Texts
 
@@ -167,12 +168,22 @@ class Past(Texts):
         self.asked = ()
         self.offered = []
         self.extra = 0
-        self.stack.append(step if text is None else (*step, text))
+        if step[0] in self.rules.stages:
+            self.stack.append(ask_again(asked[0], narrower(self, asked[1], step), asked[2]))
+        else:
+            self.stack.append(step if text is None else (*step, text))
         self.run()
 
     def is_interlude(self, step: Step) -> bool:
         """Whether this option is open at every decision and returns to the same question."""
         return bool(self.extra) and (step in self.legal[-self.extra :] or self.is_unlisted(step))
+
+    def is_staged(self, step: Step) -> bool:
+        """Whether this is one of the options that are offered in stages: it may be chosen at once."""
+        rules = self.rules
+        if not rules.stages or not self.asked or step[0] in rules.stages or step in self.legal:
+            return False
+        return step in self.find(self.question)
 
     def is_unlisted(self, step: Step) -> bool:
         """Whether this is an interlude that is open although no list names it."""

@@ -7,8 +7,20 @@ and plain arguments, which can be put on the stack, offered as an option, saved 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, NewType, ParamSpec, TypeAlias, TypeVar, cast
+from collections.abc import Callable, Iterable, Sequence
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Concatenate,
+    Final,
+    Generic,
+    NamedTuple,
+    NewType,
+    ParamSpec,
+    TypeAlias,
+    TypeVar,
+    cast,
+)
 
 from .errors import RulesDefect
 from .state import frozen
@@ -41,7 +53,9 @@ def no(rule: str, words: str, *numbers: object) -> Refusal:
 class Kind:
     """What is known of all steps of one kind: its clause, its words, what it does and when it is refused."""
 
-    __slots__ = ("by", "check", "field", "group", "id", "name", "needs", "params", "rule", "run", "types", "words")
+    __slots__ = (
+        "by", "check", "field", "group", "id", "name", "needs", "params", "rule", "run", "stages", "types", "words",
+    )  # fmt: skip
 
     def __init__(
         self, id: int, rule: str, words: str, run: Callable[..., Any], group: str, field: str, needs: str = ""
@@ -61,8 +75,83 @@ class Kind:
         self.types = tuple(_type_name(parameter.annotation) for parameter in parameters)
         self.check: Callable[..., Refusal | None] | None = None
         self.by: Callable[..., int] | None = None
+        self.stages: tuple[StageKind, ...] = ()
         for unknown in named_in(words) - {*self.params}:
             raise RulesDefect(f"The words of {self.name} name {{{unknown}}}, which is none of its parameters.")
+
+
+class Stage(NamedTuple):
+    """One of the things that are asked for one by one where a step has too many forms to be offered at once.
+
+    Its name is a parameter of the step, or `of` works its value out from the table and the step's arguments. The prompt
+    may name earlier stages, the words this one too. `back` are the words of the way back to it.
+    """
+
+    name: str
+    prompt: str
+    words: str
+    of: Callable[..., int] | None = None
+    back: str = ""
+
+
+class StageKind(Kind):
+    """The steps by which a stage of another kind is chosen: whose choice it is, and the values of the stages so far."""
+
+    __slots__ = ("back", "number", "of", "place", "prompt", "whole")
+
+    def __init__(self, id: int, whole: Kind, stages: Sequence[Stage], *, back: bool) -> None:
+        stage, number = stages[-1], len(stages) - 1
+        names = [one.name for one in stages]
+        types = [_stage_type(whole, one) for one in stages]
+        words = (stage.back or f"Choose another {stage.name}") if back else stage.words
+        self.id = id
+        self.name = f"{whole.name}_another_{stage.name}" if back else f"{whole.name}_{stage.name}"
+        self.rule = whole.rule
+        self.words = words
+        self.run = _never_runs
+        self.params = ("seat",) if back else ("seat", *names)
+        self.types = ("int",) if back else ("int", *types)
+        self.group = whole.group if named_in(whole.group) <= {*self.params} else ""
+        self.field = self.needs = ""
+        self.check = None
+        self.by = _whose
+        self.stages = ()
+        self.whole = whole
+        self.number = number
+        self.place = whole.params.index(stage.name) + 1 if stage.of is None else 0
+        self.of = stage.of
+        self.prompt = stage.prompt
+        self.back = -1
+        """The id of the step that leads back to this stage."""
+        for text, known in ((words, self.params), (stage.prompt, names[:-1])):
+            for unknown in named_in(text) - {*known}:
+                raise RulesDefect(
+                    f"The stage {stage.name} of {whole.name} names {{{unknown}}}, which is not chosen yet."
+                )
+
+    def value(self, table: Flow, step: Step) -> int:
+        """The value that a whole step has at this stage."""
+        found: int = step[self.place] if self.of is None else self.of(table, *step[1:])
+        return found
+
+
+def _stage_type(whole: Kind, stage: Stage) -> str:
+    if stage.of is not None:
+        return _type_name(inspect.signature(stage.of).return_annotation)
+    if stage.name not in whole.params:
+        raise RulesDefect(f"{whole.name} has no parameter {stage.name}: its stages name what it takes.")
+    type = whole.types[whole.params.index(stage.name)]
+    if type in ("str", "Step") or type.startswith("tuple"):
+        raise RulesDefect(f"The stage {stage.name} of {whole.name} must be a number, not a {type}.")
+    return type
+
+
+def _never_runs(table: Flow, *values: int) -> None:
+    raise RulesDefect("A stage is narrowed down, never run: only `choose` and `take` know how.")
+
+
+def _whose(table: Flow, seat: int, *values: int) -> int:
+    return seat
 
 
 def _without_text(name: str, parameters: list[inspect.Parameter]) -> list[inspect.Parameter]:
@@ -103,18 +192,31 @@ class Rules:
         self.run: list[Callable[..., Any]] = list(base.run) if base else []
         self.checks: list[Callable[..., Refusal | None] | None] = list(base.checks) if base else []
         self.by_name: dict[str, Kind] = dict(base.by_name) if base else {}
+        self.stages: dict[int, StageKind] = dict(base.stages) if base else {}
+        """The steps that lead to a stage and back to it; empty in a game that stages nothing."""
 
     def step(
-        self, rule: str = "", words: str = "", *, group: str = "", field: str = "", needs: str = ""
+        self,
+        rule: str = "",
+        words: str = "",
+        *,
+        group: str = "",
+        field: str = "",
+        needs: str = "",
+        stages: Sequence[Stage] = (),
     ) -> Callable[[Callable[Concatenate[T, P], None]], Maker[T, P]]:
         """Declare a step: its clause, its label as an option, the group it is listed in, the prompt of its free text.
 
         A step with a `field` takes the text as its last parameter, `text: str = ""`; it is offered without it. The
-        clause that forbids a blank text, if any, is what it `needs`.
+        clause that forbids a blank text, if any, is what it `needs`. A step of which there may be more than can be
+        offered at once says in which `stages` it is asked for.
         """
 
         def declare(run: Callable[Concatenate[T, P], None]) -> Maker[T, P]:
-            return cast("Maker[T, P]", self._declare(run, rule, words, group, field, needs))
+            maker = cast("Maker[T, P]", self._declare(run, rule, words, group, field, needs))
+            if stages:
+                self._declare_stages(maker.kind, stages)
+            return maker
 
         return declare
 
@@ -132,12 +234,7 @@ class Rules:
         self, run: Callable[..., Any], rule: str, words: str, group: str, field: str, needs: str = ""
     ) -> Callable[..., Step]:
         kind = Kind(len(self.kinds), rule, words, run, group, field, needs)
-        if kind.name in self.by_name:
-            raise RulesDefect(f"Two steps are called {kind.name}: keys of options must be unique.")
-        self.kinds.append(kind)
-        self.run.append(run)
-        self.checks.append(None)
-        self.by_name[kind.name] = kind
+        self._add(kind)
         maker = _fixed_arity_maker(kind)
 
         def refuses(check: Callable[..., Refusal | None]) -> Callable[..., Refusal | None]:
@@ -151,6 +248,26 @@ class Rules:
         for name, value in {"kind": kind, "refuses": refuses, "by": by, "__doc__": run.__doc__}.items():
             setattr(maker, name, value)
         return maker
+
+    def _declare_stages(self, whole: Kind, stages: Sequence[Stage]) -> None:
+        found = []
+        for upto in range(1, len(stages) + 1):
+            kind = StageKind(len(self.kinds), whole, stages[:upto], back=False)
+            self._add(kind)
+            back = StageKind(len(self.kinds), whole, stages[:upto], back=True)
+            self._add(back)
+            kind.back = back.id
+            self.stages[kind.id] = self.stages[back.id] = kind
+            found.append(kind)
+        whole.stages = tuple(found)
+
+    def _add(self, kind: Kind) -> None:
+        if kind.name in self.by_name:
+            raise RulesDefect(f"Two steps are called {kind.name}: keys of options must be unique.")
+        self.kinds.append(kind)
+        self.run.append(kind.run)
+        self.checks.append(None)
+        self.by_name[kind.name] = kind
 
     # -- steps as text
 

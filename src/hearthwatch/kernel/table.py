@@ -18,6 +18,7 @@ from .history import CHOICE, SNAPSHOT_EVERY, Moment
 from .outcome import Outcome
 from .past import Past
 from .records import Entry, save_text
+from .staging import as_seen, is_seen, next_stage, whole_question
 from .steps import NOTHING, Kind, Step
 from .texts import check_text
 from .words import fill
@@ -110,11 +111,17 @@ class Table(Past):
 
     def prompt(self, readers: int = EVERYONE) -> str:
         """The open question in words. A game may say more, such as what a window is about."""
-        return self.label(self.asked[1], readers)
+        question, chosen = whole_question(self.asked[1])
+        for one in chosen[::-1]:
+            found = next_stage(self, one) if is_seen(one, self.asked[0], readers) else None
+            if found is not None:
+                stage, values = found
+                return fill(stage.prompt, values, self, readers, stage.params[1:], stage.types[1:])
+        return self.label(question, readers)
 
     def candidates(self) -> Iterator[Step]:
         """Everything that the open question considers, refused or not; then the interludes."""
-        question = self.asked[1]
+        question = self.question
         yield from self.rules.run[question[0]](self, *question[1:])
         yield from self.all_interludes()
 
@@ -129,7 +136,9 @@ class Table(Past):
 
     def is_open(self, step: Step, seat: int | None = None) -> bool:
         """Whether a step may be chosen now, by this seat if one is named."""
-        return (step in self.legal or self.is_unlisted(step)) and (seat is None or self.may_choose(step, (seat,)))
+        return (step in self.legal or self.is_unlisted(step) or self.is_staged(step)) and (
+            seat is None or self.may_choose(step, (seat,))
+        )
 
     # -- playing
 
@@ -212,6 +221,9 @@ class Table(Past):
         twin.origin = replace(self.origin, seed=seed, document=None, typed=twin.typed)
         twin.script = ()
         twin.aside = ""
+        if self.asked:
+            seats, question, if_none = self.asked
+            twin.asked = (seats, as_seen(question, seats, mask_of(seat)), if_none)
         twin.deal_anew(mask_of(seat), seed)
         twin.texts = self.texts_for(mask_of(seat))
         twin.begin_history(recording=False)
@@ -272,7 +284,7 @@ class Table(Past):
 
     def decision_rule(self) -> str:
         """The clause behind the open question."""
-        return self.rules.kinds[self.asked[1][0]].rule if self.asked else ""
+        return self.rules.kinds[self.question[0]].rule if self.asked else ""
 
     def _check_seats(self, seat: int | tuple[int, ...] | None) -> None:
         for one in () if seat is None else (seat,) if isinstance(seat, int) else seat:

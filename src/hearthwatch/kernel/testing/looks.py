@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
 
 from ..decision import Decision
+from ..staging import MOST_AT_ONCE
 from ..table import Table
+from . import stages
 from .play import Play
-
-MOST_OPTIONS: Final = 60
 
 
 def check(play: Play) -> None:
@@ -24,6 +23,7 @@ def check(play: Play) -> None:
             play.fail("The game is over, yet a question is open")
         check_question(play, decision)
         check_options(play)
+        stages.check(play)
 
 
 def check_question(play: Play, decision: Decision) -> None:
@@ -41,8 +41,8 @@ def check_options(play: Play) -> None:
     main = len(table.legal) - table.extra
     owners = Counter(table.owner(step) for step in table.legal[:main])
     most = owners.pop(-1, 0) + max(owners.values(), default=0)
-    if not 0 < most <= MOST_OPTIONS:
-        play.fail(f"A seat has {most} options: 1 to {MOST_OPTIONS} can be offered at once, more only in stages")
+    if not 0 < most <= MOST_AT_ONCE:
+        play.fail(f"A seat has {most} options: 1 to {MOST_AT_ONCE} can be offered at once, more only in stages")
     keys = set()
     for number, step in enumerate(table.legal):
         key = rules.key(step)

@@ -141,7 +141,7 @@ def check_errors(play: Play, reader: Reader, twin: Table) -> None:
 
 def told(table: Table, key: str, seat: int) -> str:
     step = table.rules.from_key(key)
-    if step is not None and step in table.legal and table.may_choose(step, (seat,)):
+    if step is not None and table.is_open(step, seat):
         return ""
     try:
         table.clone().choose(key, seat=seat)
