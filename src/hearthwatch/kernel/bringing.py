@@ -22,7 +22,7 @@ T = TypeVar("T")
 MOST_UNPACKED: Final = 1 << 25
 """So many bytes a packed part may grow to: far more than any game, far less than a machine has."""
 LARGEST_NUMBER: Final = 1 << 20
-"""Of the numbers of a state, chance apart. A rule that counts so far is still done in a moment."""
+"""Of the numbers of a state, chance and masks apart. A rule that counts so far is still done in a moment."""
 
 AS_IT_WAS: Final = "This is the game as it was, with the same cards and dice to come."
 WITHOUT_PAST: Final = (
@@ -147,7 +147,7 @@ def _resumed(save: Save, find: Callable[[str], Game[Any]]) -> tuple[Table, str]:
     """The table of a save. Where its record can be replayed it is: nothing in a file is taken on trust."""
     game: Game[Any] = find(save.record.origin.game)
     check_fits(save.record.origin, game, content_too=False)
-    if not _is_sane(save.state, game.generators):
+    if not _is_sane(save.state, (*game.generators, *game.masks)):
         raise RecordError("The saved state is damaged: it holds numbers that no game has.")
     table = _careful(lambda: game.resume(save))
     if save.replays and save.record.origin.content == game.digest:
@@ -181,8 +181,8 @@ def _careful(work: Callable[[], T]) -> T:
         raise RecordError(f"The saved game is damaged: the rules fail on it ({type(error).__name__}).") from error
 
 
-def _is_sane(state: dict[str, Any], generators: tuple[str, ...]) -> bool:
-    waiting = [value for name, value in state.items() if name not in generators]
+def _is_sane(state: dict[str, Any], large: tuple[str, ...]) -> bool:
+    waiting = [value for name, value in state.items() if name not in large]
     while waiting:
         one = waiting.pop()
         if isinstance(one, list | tuple):

@@ -100,6 +100,12 @@ class Game(Generic[T]):
         found: tuple[str, ...] = getattr(self._table, "generators", Table.generators)
         return found
 
+    @property
+    def masks(self) -> tuple[str, ...]:
+        """The fields of its tables that hold masks."""
+        found: tuple[str, ...] = getattr(self._table, "masks", ())
+        return found
+
     @cached_property
     def settings(self) -> dict[str, Setting]:
         """The options by name."""

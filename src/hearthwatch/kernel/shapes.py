@@ -15,6 +15,8 @@ from .errors import SetupError
 
 Cell: TypeAlias = tuple[int, int]
 """A column and a row."""
+Mask: TypeAlias = int
+"""Cells as the bits of a number. A field of the state that holds one is annotated so."""
 EMPTY: Final = "."
 VOID: Final = " "
 

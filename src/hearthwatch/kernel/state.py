@@ -2,7 +2,7 @@
 
 A subclass names its fields in `__slots__` and annotates them. Lists are copied by a clone; everything else is shared,
 so it must never be changed in place. Fields begin empty: [], (), "" or 0. Those named in `APART` belong to the table
-but not to what is compared and saved.
+but not to what is compared and saved. A number as large as a grid is annotated as a `Mask`, alone or in a list.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final
 from .errors import RulesDefect
 
 EMPTY: Final = {"list": "[]", "tuple": "()", "str": "''"}
+MASK: Final = "Mask"
 SHARED_BY_CLONES: Final = ("dict", "set", "list[list", "list[dict", "list[set")
 
 
@@ -24,13 +25,15 @@ class State:
     APART: ClassVar[tuple[str, ...]] = ()
     fields: ClassVar[tuple[str, ...]] = ()
     lists: ClassVar[frozenset[str]] = frozenset()
+    masks: ClassVar[tuple[str, ...]] = ()
+    """The fields that hold masks: numbers that nobody counts up to."""
     copy_fields: ClassVar[Callable[[Any, Any], None]]
     clear_fields: ClassVar[Callable[[Any], None]]
 
     def __init_subclass__(cls) -> None:
         if "__slots__" not in cls.__dict__:
             raise RulesDefect(f"{cls.__name__} needs __slots__: fields that it does not name are not copied.")
-        copies, clears, fields, lists = [], [], [], []
+        copies, clears, fields, lists, masks = [], [], [], [], []
         for base in reversed(cls.__mro__):
             annotations = get_annotations(base)
             for name in base.__dict__.get("__slots__", ()):
@@ -42,10 +45,13 @@ class State:
                     fields.append(name)
                     if is_list:
                         lists.append(name)
+                    if MASK in kind:
+                        masks.append(name)
         cls.copy_fields = _function("self, to", copies)
         cls.clear_fields = _function("self", clears)
         cls.fields = tuple(fields)
         cls.lists = frozenset(lists)
+        cls.masks = tuple(masks)
 
     def same_state(self, other: State) -> bool:
         """Whether every field that counts is equal."""
