@@ -66,8 +66,8 @@ def test_options_are_equal_when_they_say_the_same() -> None:
 def test_a_decision_says_what_is_asked_of_whom_and_by_which_rule() -> None:
     table = tiles.GAME.new(seats=2, seed=1)
     decision = table.decision
-    assert (decision.prompt, decision.seats, decision.rule) == ("Take a tile, or gather?", (1,), "TIL-1")
-    assert repr(decision) == "<Decision 'Take a tile, or gather?' for seats (1,): 5 options>"
+    assert (decision.prompt, decision.seats, decision.rule) == ("Lay a tile, or gather?", (1,), "TIL-1")
+    assert repr(decision) == "<Decision 'Lay a tile, or gather?' for seats (1,): 5 options>"
 
 
 def test_a_refusal_says_everything_an_option_would() -> None:
@@ -75,9 +75,9 @@ def test_a_refusal_says_everything_an_option_would() -> None:
     table.supply = [0, 0, 0, 1]
     table.offer_again()
     refused = next(table.decision.refused)
-    assert refused.key == f"take_tile:{table.market[0]}"
-    assert refused.about == (f"card:{table.market[0]}",)
-    assert refused.label.startswith("Take the ")
+    assert refused.key == f"lay:{table.market[0]}:0:0"
+    assert refused.about == (f"card:{table.market[0]}", "square:0")
+    assert refused.label.startswith("Lay the ")
     assert (refused.group, refused.rule) == ("Tiles", "TIL-3")
     assert refused.reason.endswith("all together you have 1.")
     assert refused.key in repr(refused)

@@ -63,7 +63,7 @@ def lay(table: Floor, tile: Tile, turn: int, square: Square) -> None:
 
 
 @lay.refuses
-def _(table: Floor, tile: Tile, turn: int, square: Square) -> Refusal | None:
+def cannot_lay(table: Floor, tile: Tile, turn: int, square: Square) -> Refusal | None:
     if square in table.laid:
         return no("F-2", "{:Square} is taken.", square)
     return None if table.tiles >> tile & 1 else no("F-1", "{:Tile} is laid already.", tile)
@@ -264,7 +264,7 @@ def toss(table: Floor, seat: int, tile: Tile, square: Square) -> None:
 
 
 @toss.by
-def _(table: Floor, seat: int, tile: Tile, square: Square) -> int:
+def toss_seat(table: Floor, seat: int, tile: Tile, square: Square) -> int:
     return seat
 
 

@@ -20,6 +20,7 @@ from .exporting import Export
 from .flow import remembered
 from .game import Game
 from .outcome import Outcome
+from .payment import PAYMENT_RULES, Need, Payments, Supply, Unit, agree_in_advance, ask_me_again
 from .records import Entry, Record
 from .sense import Sense
 from .settings import Number, OneOf, Setting, Several, YesNo
@@ -34,6 +35,7 @@ __all__ = [
     "KERNEL_RULES",
     "NOTHING",
     "NO_TEXT",
+    "PAYMENT_RULES",
     "SPECTATOR",
     "Amended",
     "BrokenTable",
@@ -47,12 +49,14 @@ __all__ = [
     "HearthwatchError",
     "IllegalChoice",
     "Line",
+    "Need",
     "NoSuchDocument",
     "Number",
     "OneOf",
     "Option",
     "Options",
     "Outcome",
+    "Payments",
     "Record",
     "RecordError",
     "Refusal",
@@ -65,10 +69,14 @@ __all__ = [
     "Several",
     "Stage",
     "Step",
+    "Supply",
     "Table",
     "Text",
+    "Unit",
     "UnknownGame",
     "YesNo",
+    "agree_in_advance",
+    "ask_me_again",
     "chance",
     "mask_of",
     "no",

@@ -17,6 +17,8 @@ Namer: TypeAlias = Callable[[Any, Any, int], str]
 
 
 PLAIN_WORDS: Final[dict[str, Namer]] = {
+    "Count": lambda table, count, readers: "" if count == 1 else f"{count} ",
+    "For": lambda table, need, readers: "",
     "Rolled": lambda table, thing, readers: "",
     "Side": lambda table, value, readers: str(value),
     "Text": lambda table, number, readers: str(table.read(number, readers)),
