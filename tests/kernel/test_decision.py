@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hearthwatch.kernel import IllegalChoice, Option
+from hearthwatch.kernel import IllegalChoice, Option, mask_of
 
 from .scenes import knife_scene
 from .toys import dungeon, journal, knife, tiles
@@ -102,7 +102,7 @@ def test_labels_are_for_who_reads_them() -> None:
     )
     step = table.rules.from_key(key)
     assert step is not None
-    assert table.label(step, 1 << knife.JUDGE) == f"Take the blow with card {table.guards[0]}"
+    assert str(table.worded(step, mask_of(knife.JUDGE))) == f"Take the blow with card {table.guards[0]}"
 
 
 def test_a_game_may_say_more_in_a_prompt() -> None:

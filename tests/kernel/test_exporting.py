@@ -104,7 +104,7 @@ def test_two_imports_of_a_part_differ_in_what_was_hidden() -> None:
 def test_the_log_of_a_part_can_still_be_read() -> None:
     table = played(hw.game("set-a-watch"), 12, 2, seats=2)
     brought = hw.bring_in(table.export("json", 0))
-    assert [line.words() for line in brought.table.log] == [line.words(0) for line in table.log]
+    assert [line.text() for line in brought.table.log] == [line.text(0) for line in table.log]
 
 
 def test_unknown_fields_are_kept_through_saves_and_undo() -> None:

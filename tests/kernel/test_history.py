@@ -72,7 +72,7 @@ def test_any_mixture_of_choices_undo_and_redo_replays(moves: list[str], seed: in
         assert other.record == table.record
         assert len(other.redone) == len(table.redone)
         assert other.undo_cost == table.undo_cost
-        assert [line.words() for line in other.log] == [line.words() for line in table.log]
+        assert [line.text() for line in other.log] == [line.text() for line in table.log]
     if table.redone:
         table.redo()
         loaded.redo()
@@ -158,7 +158,7 @@ def test_any_earlier_moment_can_be_looked_at() -> None:
         looked = table.earlier(moves)
         assert looked == then
         assert looked.moves == moves
-        assert [line.words() for line in looked.log] == [line.words() for line in then.log]
+        assert [line.text() for line in looked.log] == [line.text() for line in then.log]
         assert looked.record.entries == then.record.entries
     with pytest.raises(IllegalChoice, match="There is no moment 21"):
         table.earlier(21)

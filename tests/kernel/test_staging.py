@@ -242,7 +242,7 @@ def test_the_chronicle_tells_what_was_done_and_not_the_stages() -> None:
     table = new()
     for key in ("lay_tile:-1:2", "lay_turn:-1:2:1", "lay:2:1:4"):
         table.choose(key)
-    assert [line.words() for line in table.log] == ["Lay tile c, turned 1 times, at square 4"]
+    assert [line.text() for line in table.log] == ["Lay tile c, turned 1 times, at square 4"]
 
 
 def test_only_as_many_kinds_are_staged_as_need_be() -> None:

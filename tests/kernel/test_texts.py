@@ -33,7 +33,7 @@ def test_a_text_is_kept_as_written_and_the_state_holds_its_number() -> None:
     assert table.author(Text(0)) == 1
     assert text not in repr([getattr(table, name) for name in table.fields])
     assert table.view(None)["board"]["pile"] == [text]
-    assert table.log[-1].words(None) == f"Writer 2 writes: {text}"
+    assert table.log[-1].text(None) == f"Writer 2 writes: {text}"
 
 
 def test_a_private_text_is_blank_for_everybody_else() -> None:
@@ -47,7 +47,7 @@ def test_a_private_text_is_blank_for_everybody_else() -> None:
     for allowed in readers:
         assert table.view(allowed)["board"]["pile"] == [SECRET]
         assert table.determinize(allowed, seed=1).texts == table.texts
-    assert [table.log[-1].words(seat) for seat in (1, 2)] == [
+    assert [table.log[-1].text(seat) for seat in (1, 2)] == [
         "Writer 1 writes to Writer 3: ",
         f"Writer 1 writes to Writer 3: {SECRET}",
     ]

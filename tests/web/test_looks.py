@@ -523,7 +523,7 @@ def test_equal_chances_look_equal() -> None:
 
 def test_small_words_of_the_chronicle_and_journal() -> None:
     page = table_page(levels())
-    page["view"]["log"][-1]["words"] = "The Oracle, 50/50 (2 cards): Yes, but…."
+    page["view"]["log"][-1]["text"] = "The Oracle, 50/50 (2 cards): Yes, but…."
     page["view"]["board"]["journal"].append({"block": 99, "kind": "status", "words": "Ilse is now unconscious."})
     text = render.table_body(page)
     assert "Yes, but…</a>" in text and "…." not in text

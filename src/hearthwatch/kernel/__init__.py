@@ -2,7 +2,6 @@
 
 from . import chance
 from .amending import Amended, Dropped
-from .cards import EVERYONE, SPECTATOR, mask_of
 from .chronicle import Line
 from .decision import Decision, Option, Options, Refused
 from .errors import (
@@ -21,12 +20,14 @@ from .flow import remembered
 from .game import Game
 from .outcome import Outcome
 from .payment import PAYMENT_RULES, Need, Payments, Supply, Unit, agree_in_advance, ask_me_again
+from .readers import EVERYONE, SPECTATOR, Readers, mask_of
 from .records import Entry, Record
 from .sense import Sense
 from .settings import Number, OneOf, Setting, Several, YesNo
 from .steps import KERNEL_RULES, NOTHING, Card, Refusal, Rules, Stage, Step, no
 from .table import Table
 from .texts import NO_TEXT, Text
+from .words import Ref, Words, fill, joined
 
 __all__ = [
     "AFTER",
@@ -57,8 +58,10 @@ __all__ = [
     "Options",
     "Outcome",
     "Payments",
+    "Readers",
     "Record",
     "RecordError",
+    "Ref",
     "Refusal",
     "Refused",
     "Rules",
@@ -74,10 +77,13 @@ __all__ = [
     "Text",
     "Unit",
     "UnknownGame",
+    "Words",
     "YesNo",
     "agree_in_advance",
     "ask_me_again",
     "chance",
+    "fill",
+    "joined",
     "mask_of",
     "no",
     "pass_in_silence",

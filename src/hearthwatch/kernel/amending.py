@@ -110,9 +110,9 @@ def _alike(old: Table, new: Table, moment: Moment) -> Step | None:
     if old.unlisted(step):
         found = _about_the_same_texts(old, new, step)
         return found if found and new.is_open(found, seat) else None
-    said = old.label(step)
+    said = str(old.worded(step))
     if step not in old.legal:
-        return step if new.is_open(step, seat) and new.label(step) == said else None
+        return step if new.is_open(step, seat) and str(new.worded(step)) == said else None
     before, after = _saying(old, step, said, seat), _saying(new, step, said, seat)
     if len(before) == len(after):
         return after[before.index(step)]
@@ -122,7 +122,7 @@ def _alike(old: Table, new: Table, moment: Moment) -> Step | None:
 def _saying(table: Table, step: Step, said: str, seat: int | None) -> list[Step]:
     """All options of the same kind that say the same."""
     alike = [other for other in table.legal if other[0] == step[0]]
-    return [other for other in alike if table.is_open(other, seat) and table.label(other) == said]
+    return [other for other in alike if table.is_open(other, seat) and str(table.worded(other)) == said]
 
 
 def _about_the_same_texts(old: Table, new: Table, step: Step) -> Step:

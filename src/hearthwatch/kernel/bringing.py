@@ -17,6 +17,7 @@ from .game import SEED_BITS, Game
 from .records import Record, Save, check_fits, open_sealed, read_save, sealed_kind
 from .registry import game as installed
 from .table import Table
+from .words import Words
 
 T = TypeVar("T")
 MOST_UNPACKED: Final = 1 << 25
@@ -196,6 +197,8 @@ def _lines(readable: dict[str, Any]) -> list[Line]:
     """The chronicle as the file tells it."""
     found = readable.get("log", [])
     try:
-        return [Line(str(one["kind"]), one["seat"], str(one["rule"]), (str(one["words"]),)) for one in found]
-    except (KeyError, TypeError) as error:
+        return [
+            Line(str(one["kind"]), one["seat"], str(one["rule"]), (Words.from_data(one["words"]),)) for one in found
+        ]
+    except (KeyError, TypeError, IndexError) as error:
         raise RecordError("This file was edited or damaged: its log cannot be read.") from error

@@ -13,22 +13,11 @@ from typing import ClassVar, Final
 from . import chance
 from .errors import RulesDefect
 from .flow import Flow, typed_card
+from .readers import EVERYONE, SPECTATOR
 from .steps import KERNEL_RULES, Card, Step
 
-SPECTATOR: Final = 1 << 15
-"""The bit of somebody who holds no seat."""
-EVERYONE: Final = (1 << 16) - 1
 LONGEST_DEAL: Final = 10_000
 """So often hidden cards are dealt anew, until a card that was turned up for real fits what is known of the others."""
-
-
-def mask_of(seats: int | tuple[int, ...] | None) -> int:
-    """The bits of a seat, of several seats, or of a spectator."""
-    if seats is None or seats == ():
-        return SPECTATOR
-    if isinstance(seats, int):
-        return 1 << seats
-    return sum(1 << seat for seat in set(seats))
 
 
 class Cards(Flow):

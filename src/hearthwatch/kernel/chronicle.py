@@ -9,47 +9,59 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from .cards import SPECTATOR, mask_of
 from .flow import TYPED_QUESTIONS
+from .readers import SPECTATOR, Seen, mask_of
 from .steps import Card, Step
-from .words import fill, sentence
+from .words import Words, fill, sentence
 
 if TYPE_CHECKING:
     from .table import Table
 
-TYPED: Final = "What was typed"
+TYPED: Final = Words("What was typed")
 
 
 class Line:
     """One line: a choice, a choice that was forced, or something that happened."""
 
-    __slots__ = ("_texts", "kind", "rule", "seat")
+    __slots__ = ("_told", "kind", "rule", "seat")
 
-    def __init__(self, kind: str, seat: int | None, rule: str, texts: tuple[str, ...]) -> None:
+    def __init__(self, kind: str, seat: int | None, rule: str, told: tuple[Words, ...]) -> None:
         self.kind = kind
         self.seat = seat
         self.rule = rule
-        self._texts = texts
+        self._told = told
+        """As each seat and a spectator heard it; once where all heard the same."""
 
-    def words(self, seat: int | tuple[int, ...] | None = None) -> str:
+    def words(self, seat: Seen = None) -> Words:
         """The line as this seat knew it then (of several, the first that knew more than all); None is a spectator."""
-        public = self._texts[-1]
-        if seat is None or len(self._texts) == 1:
+        public = self._told[-1]
+        if seat is None or len(self._told) == 1:
             return public
         seats = (seat,) if isinstance(seat, int) else seat
-        return next((self._texts[one] for one in seats if self._texts[one] != public), public)
+        return next((self._told[one] for one in seats if self._told[one] != public), public)
+
+    def text(self, seat: Seen = None) -> str:
+        """The line in plain text."""
+        return str(self.words(seat))
 
     @property
     def is_private(self) -> bool:
         """Whether somebody knew more of it than others."""
-        return len(self._texts) > 1
+        return len(self._told) > 1
 
-    def as_data(self, seat: int | tuple[int, ...] | None) -> dict[str, object]:
+    def as_data(self, seat: Seen) -> dict[str, object]:
         """Plain data for views."""
-        return {"kind": self.kind, "seat": self.seat, "rule": self.rule, "words": self.words(seat)}
+        words = self.words(seat)
+        return {
+            "kind": self.kind,
+            "seat": self.seat,
+            "rule": self.rule,
+            "text": str(words),
+            "words": words.as_data(),
+        }
 
     def __repr__(self) -> str:
-        return f"<{self.kind}: {self.words()} ({self.rule})>"
+        return f"<{self.kind}: {self.text()} ({self.rule})>"
 
 
 class Teller:
@@ -79,7 +91,8 @@ class Teller:
 
     def say(self, rule: str, words: str, things: Sequence[object]) -> None:
         """A rule says what happened."""
-        self._add("event", None, rule, [fill(words, things, self._table, readers) for readers in self._readers])
+        told = [fill(words, things, self._table, readers) for readers in self._readers]
+        self.lines.append(_line("event", None, rule, told))
 
     def saw(self, card: Card, seats: int) -> None:
         """These seats learned what a card is."""
@@ -98,9 +111,6 @@ class Teller:
         if line.words():
             self.lines.append(line)
 
-    def _add(self, kind: str, seat: int | None, rule: str, texts: list[str]) -> None:
-        self.lines.append(_line(kind, seat, rule, texts))
-
 
 def step_line(table: Table, kind: str, seat: int | None, step: Step) -> Line:
     """A step as the table words it now to each seat and to a spectator.
@@ -108,13 +118,13 @@ def step_line(table: Table, kind: str, seat: int | None, step: Step) -> Line:
     What real dice or cards showed is worded only for the seats that were asked about it.
     """
     seats = range(table.seat_count())
-    texts = [table.label(step, readers) for readers in (*(mask_of(one) for one in seats), SPECTATOR)]
+    told = [table.worded(step, readers) for readers in (*(mask_of(one) for one in seats), SPECTATOR)]
     if table.asked and table.is_typing() and {*table.asked[0]} != {*seats}:
-        texts = [text if one in table.asked[0] else TYPED for one, text in zip((*seats, -1), texts, strict=True)]
-    return _line(kind, seat, table.rules.kinds[step[0]].rule, texts)
+        told = [words if one in table.asked[0] else TYPED for one, words in zip((*seats, -1), told, strict=True)]
+    return _line(kind, seat, table.rules.kinds[step[0]].rule, told)
 
 
-def _line(kind: str, seat: int | None, rule: str, texts: list[str]) -> Line:
-    texts = [sentence(text) for text in texts]
-    same = all(text == texts[0] for text in texts)
-    return Line(kind, seat, rule, (texts[0],) if same else tuple(texts))
+def _line(kind: str, seat: int | None, rule: str, told: list[Words]) -> Line:
+    told = [sentence(words) for words in told]
+    same = all(words == told[0] for words in told)
+    return Line(kind, seat, rule, (told[0],) if same else tuple(told))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
-from .cards import EVERYONE, mask_of
+from .readers import EVERYONE, Readers, mask_of
 from .steps import Refusal, Step
-from .words import fill, sentence
+from .words import Words, fill, sentence
 
 if TYPE_CHECKING:
     from .table import Table
@@ -18,7 +18,7 @@ class Option:
 
     __slots__ = ("_readers", "_table", "step")
 
-    def __init__(self, table: Table, step: Step, readers: int = EVERYONE) -> None:
+    def __init__(self, table: Table, step: Step, readers: Readers = EVERYONE) -> None:
         self._table = table
         self._readers = readers
         self.step = step
@@ -29,9 +29,14 @@ class Option:
         return self._table.rules.key(self.step)
 
     @property
+    def words(self) -> Words:
+        """What it says to people, in parts that keep the things it names."""
+        return sentence(self._table.worded(self.step, self._readers))
+
+    @property
     def label(self) -> str:
         """What it says to people."""
-        return sentence(self._table.label(self.step, self._readers))
+        return str(self.words)
 
     @property
     def seat(self) -> int | None:
@@ -51,7 +56,7 @@ class Option:
         kind = self._table.rules.kinds[self.step[0]]
         if "{" not in kind.group:
             return kind.group
-        return fill(kind.group, self.step[1:], self._table, self._readers, kind.params, kind.types)
+        return str(fill(kind.group, self.step[1:], self._table, self._readers, kind.params, kind.types))
 
     @property
     def about(self) -> tuple[str, ...]:
@@ -73,6 +78,21 @@ class Option:
         """Whether it is an interlude: open at every decision, coming back to the same question."""
         return self._table.is_interlude(self.step)
 
+    def as_data(self) -> dict[str, Any]:
+        """Plain data for views."""
+        words = self.words
+        return {
+            "key": self.key,
+            "seat": self.seat,
+            "label": str(words),
+            "words": words.as_data(),
+            "rule": self.rule,
+            "group": self.group,
+            "about": list(self.about),
+            "field": self.field,
+            "anytime": self.anytime,
+        }
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Option) and self.step == other.step
 
@@ -88,7 +108,7 @@ class Options(Sequence[Option]):
 
     __slots__ = ("_readers", "_table", "steps")
 
-    def __init__(self, table: Table, steps: list[Step], readers: int) -> None:
+    def __init__(self, table: Table, steps: list[Step], readers: Readers) -> None:
         self._table = table
         self.steps = steps
         self._readers = readers
@@ -120,7 +140,7 @@ class Refused:
 
     __slots__ = ("_option", "_refusal", "_table")
 
-    def __init__(self, table: Table, step: Step, refusal: Refusal, readers: int) -> None:
+    def __init__(self, table: Table, step: Step, refusal: Refusal, readers: Readers) -> None:
         self._table = table
         self._option = Option(table, step, readers)
         self._refusal = refusal
@@ -134,6 +154,11 @@ class Refused:
     def key(self) -> str:
         """The key it would have as an option."""
         return self._option.key
+
+    @property
+    def words(self) -> Words:
+        """What it would say as an option, in parts."""
+        return self._option.words
 
     @property
     def label(self) -> str:
@@ -156,9 +181,14 @@ class Refused:
         return str(self._refusal[0])
 
     @property
+    def why(self) -> Words:
+        """Why not, with the numbers, in parts that keep the things it names."""
+        return sentence(fill(self._refusal[1], self._refusal[2:], self._table, self._option._readers))
+
+    @property
     def reason(self) -> str:
         """Why not, with the numbers."""
-        return sentence(fill(self._refusal[1], self._refusal[2:], self._table, self._option._readers))
+        return str(self.why)
 
     def __repr__(self) -> str:
         return f"<Refused {self.key}: {self.reason} ({self.rule})>"
@@ -181,9 +211,14 @@ class Decision:
         """Everything that may be chosen, as a lazy sequence."""
 
     @property
-    def prompt(self) -> str:
-        """The question in words."""
+    def words(self) -> Words:
+        """The question in parts that keep the things it names."""
         return self._table.prompt(self._readers)
+
+    @property
+    def prompt(self) -> str:
+        """The question in plain text."""
+        return str(self.words)
 
     @property
     def rule(self) -> str:
@@ -220,23 +255,13 @@ class Decision:
 
     def as_data(self) -> dict[str, Any]:
         """Plain data for views."""
+        words = self.words
         return {
             "seats": list(self.seats),
-            "prompt": self.prompt,
+            "prompt": str(words),
+            "words": words.as_data(),
             "rule": self.rule,
-            "options": [
-                {
-                    "key": option.key,
-                    "seat": option.seat,
-                    "label": option.label,
-                    "rule": option.rule,
-                    "group": option.group,
-                    "about": list(option.about),
-                    "field": option.field,
-                    "anytime": option.anytime,
-                }
-                for option in self.options
-            ],
+            "options": [option.as_data() for option in self.options],
         }
 
     def __repr__(self) -> str:

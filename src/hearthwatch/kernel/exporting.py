@@ -16,9 +16,9 @@ import msgspec
 from msgspec.structs import replace
 
 from . import saving
-from .cards import mask_of
 from .errors import NoSuchDocument
 from .history import CHOICE, choices_of, record_of
+from .readers import mask_of
 from .records import Record, Save, sealed
 
 if TYPE_CHECKING:

@@ -10,18 +10,18 @@ from msgspec.structs import replace
 
 from . import exporting, saving, telling
 from .amending import Amended, amended
-from .cards import EVERYONE, mask_of
 from .decision import Decision, Option, Refused
 from .errors import BrokenTable, IllegalChoice
 from .flow import GUESSED
 from .history import CHOICE, SNAPSHOT_EVERY, Moment
 from .outcome import Outcome
 from .past import Past
+from .readers import EVERYONE, Readers, mask_of
 from .records import Entry, save_text
 from .staging import as_seen, is_seen, next_stage, whole_question
 from .steps import NOTHING, Kind, Step
 from .texts import check_text
-from .words import fill
+from .words import Words, fill
 
 
 class Table(Past):
@@ -31,7 +31,7 @@ class Table(Past):
 
     # -- hooks that a game defines
 
-    def board(self, readers: int) -> Any:
+    def board(self, readers: Readers) -> Any:
         """What lies on the table as these readers (a mask of seats) may see it: a Struct, or plain data."""
         return {}
 
@@ -71,7 +71,7 @@ class Table(Past):
         if not self.ending:
             return None
         won, rule, words, *numbers = self.ending
-        return Outcome(won, fill(words, numbers, self, EVERYONE), rule, self.details())
+        return Outcome(won, str(fill(words, numbers, self, EVERYONE)), rule, self.details())
 
     def view(self, seat: int | tuple[int, ...] | None = None, *, lines: int = 40) -> dict[str, Any]:
         """What a seat (or several, or a spectator) may know, as plain data: the board, the decision, the last lines."""
@@ -104,12 +104,12 @@ class Table(Past):
         groups = telling.offered(decision.for_seat(seat), self.game.drawing) if decision else {}
         return [option for group in groups.values() for option in group]
 
-    def label(self, step: Step, readers: int = EVERYONE) -> str:
+    def worded(self, step: Step, readers: Readers = EVERYONE) -> Words:
         """A step in words, for these readers."""
         kind = self.rules.kinds[step[0]]
         return fill(kind.words, step[1:], self, readers, kind.params, kind.types)
 
-    def prompt(self, readers: int = EVERYONE) -> str:
+    def prompt(self, readers: Readers = EVERYONE) -> Words:
         """The open question in words. A game may say more, such as what a window is about."""
         question, chosen = whole_question(self.asked[1])
         for one in chosen[::-1]:
@@ -117,7 +117,7 @@ class Table(Past):
             if found is not None:
                 stage, values = found
                 return fill(stage.prompt, values, self, readers, stage.params[1:], stage.types[1:])
-        return self.label(question, readers)
+        return self.worded(question, readers)
 
     def candidates(self) -> Iterator[Step]:
         """Everything that the open question considers, refused or not; then the interludes."""

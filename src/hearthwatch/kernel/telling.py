@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hearthwatch.drawing import Drawing
 from hearthwatch.drawing.rows import Row, heading, quiet, title
 
-from .cards import mask_of
+from .readers import mask_of
 from .chronicle import Line
 from .decision import Decision, Option
 
@@ -46,7 +46,7 @@ class Seats:
 
 def told(line: Line, reader: int | tuple[int, ...] | None, seats: Seats, drawing: Drawing[Any, Any]) -> Row:
     """A line of the chronicle: > chosen, = without a choice, - what followed."""
-    words = line.words(reader)
+    words = line.text(reader)
     style = "title" if words.startswith(drawing.milestones) else ""
     return Row(seats.before(line.seat) + words, line.rule, style, {"choice": ">", "forced": "="}.get(line.kind, "-"))
 

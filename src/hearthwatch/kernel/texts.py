@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from typing import ClassVar, Final, NewType
 
-from .cards import EVERYONE
 from .errors import IllegalChoice
 from .events import Events
+from .readers import EVERYONE
 
 Text = NewType("Text", int)
 NO_TEXT: Final = Text(-1)

@@ -1,4 +1,4 @@
-"""Words on demand: templates become text only when somebody reads them.
+"""Words on demand: templates become words only when somebody reads them, and words keep their parts.
 
 A template names the arguments of its step, `"Chop wood with {die}"`, or takes arguments in order,
 `"{:Card} is revealed"`. A name that is no argument is for the game to fill from the table: `"{Resting}: which die?"`.
@@ -7,13 +7,83 @@ How a `Die` or a `Card` is called is for the game to say: it gives one namer for
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from string import Formatter
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
-Namer: TypeAlias = Callable[[Any, Any, int], str]
-"""Names a thing for readers: the table, the value, and the mask of seats who read."""
+from .readers import Readers
+from .state import frozen
+
+
+class Ref(NamedTuple):
+    """A part of words that stands for a thing: what sort it is, which one, and what these readers call it."""
+
+    kind: str
+    """The type name of its namer: Card, Hero, Seat. What somebody wrote is a Text, a bare number an int."""
+    value: Any
+    """The argument itself: a number, a text, a tuple of them."""
+    text: str
+
+
+Part: TypeAlias = str | Ref
+
+
+class Words:
+    """Parts in reading order, plain text between references. `str(words)` is what it says."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, *parts: Part | Words) -> None:
+        self.parts: tuple[Part, ...] = _in_order(parts)
+
+    def __str__(self) -> str:
+        return "".join([part if type(part) is str else part[2] for part in self.parts])
+
+    def __iter__(self) -> Iterator[Part]:
+        return iter(self.parts)
+
+    def __bool__(self) -> bool:
+        return bool(self.parts)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Words) and self.parts == other.parts
+
+    def __hash__(self) -> int:
+        return hash(self.parts)
+
+    def __add__(self, other: Part | Words) -> Words:
+        return Words(self, other)
+
+    def __radd__(self, other: Part) -> Words:
+        return Words(other, self)
+
+    def __repr__(self) -> str:
+        return f"Words({', '.join(map(repr, self.parts))})"
+
+    @property
+    def refs(self) -> list[Ref]:
+        """The things that are named, in reading order."""
+        return [part for part in self.parts if isinstance(part, Ref)]
+
+    def calling(self, name: Callable[[Ref], str]) -> str:
+        """The text with other names for the things in it."""
+        return "".join([part if type(part) is str else name(part) for part in self.parts])  # type: ignore[arg-type]
+
+    def as_data(self) -> list[Any]:
+        """Plain data for views: a text, or a list of kind, value and text for each reference."""
+        return [part if type(part) is str else list(part) for part in self.parts]
+
+    @classmethod
+    def from_data(cls, data: str | list[Any]) -> Words:
+        """The words that `as_data` wrote; a bare text is words without references."""
+        if isinstance(data, str):
+            return cls(data)
+        return cls(*(part if isinstance(part, str) else Ref(part[0], frozen(part[1]), part[2]) for part in data))
+
+
+Namer: TypeAlias = Callable[[Any, Any, Readers], str | Words]
+"""Names a thing for readers: the table, the value, and who reads. Words keep what is named in them apart."""
 
 
 PLAIN_WORDS: Final[dict[str, Namer]] = {
@@ -40,12 +110,12 @@ def fill(
     template: str,
     values: Sequence[Any],
     table: Any,
-    readers: int,
+    readers: Readers,
     names: Sequence[str] = (),
     types: Sequence[str] = (),
-) -> str:
-    """The template as text for these readers."""
-    out: list[str] = []
+) -> Words:
+    """The template in words for these readers. An argument is a reference, unless its namer gives words."""
+    out: list[Part | Words] = []
     position = 0
     for text, name, spec in _parse(template):
         out.append(text)
@@ -56,12 +126,47 @@ def fill(
             continue
         index = names.index(name) if name else position
         position += 1
-        kind = spec or (types[index] if index < len(types) else "")
+        kind, value = spec or (types[index] if index < len(types) else ""), values[index]
         namer = table.words.get(kind) or PLAIN_WORDS.get(kind)
-        out.append(namer(table, values[index], readers) if namer else format(values[index], spec))
-    return "".join(out)
+        if namer is None:
+            out.append(Ref(type(value).__name__, value, format(value, spec)))
+            continue
+        called = namer(table, value, readers)
+        out.append(Ref(kind, value, called) if type(called) is str else called)
+    return Words(*out)
 
 
-def sentence(text: str) -> str:
-    """The text with a capital at its beginning, whatever was filled in there."""
-    return text[:1].upper() + text[1:]
+def sentence(words: Words) -> Words:
+    """The words with a capital at their beginning, whatever was filled in there."""
+    if not words.parts:
+        return words
+    first, *rest = words.parts
+    if isinstance(first, Ref):
+        return Words(first._replace(text=first.text[:1].upper() + first.text[1:]), *rest)
+    return Words(first[:1].upper() + first[1:], *rest)
+
+
+def joined(between: str, several: Iterable[Part | Words]) -> Words:
+    """Words one after another, with a text between them."""
+    out: list[Part | Words] = []
+    for one in several:
+        out += (between, one) if out else (one,)
+    return Words(*out)
+
+
+def _in_order(given: Iterable[Part | Words]) -> tuple[Part, ...]:
+    """All parts in one row, without empty ones, and plain text in one piece."""
+    found: list[Part] = []
+    plain = ""
+    for one in given:
+        for part in one.parts if isinstance(one, Words) else (one,):
+            if isinstance(part, str):
+                plain += part
+            elif part.text:
+                if plain:
+                    found.append(plain)
+                    plain = ""
+                found.append(part)
+    if plain:
+        found.append(plain)
+    return tuple(found)

@@ -57,12 +57,12 @@ def last_choices(table: Table) -> list[Row]:
 def choice_words(table: Table, move: int) -> str:
     """An earlier choice as it read then."""
     line = table.choice_line(move)
-    return Seats(table).before(line.seat) + line.words(tuple(range(table.seats)))
+    return Seats(table).before(line.seat) + line.text(tuple(range(table.seats)))
 
 
 def change_words(found: Amended[Table], wish: Entry, seats: tuple[int, ...]) -> str:
     """What is put right, in a sentence."""
-    was, now = found.was.words(seats), found.now.words(seats)
+    was, now = found.was.text(seats), found.now.text(seats)
     return f"“{now}” comes in before “{was}”." if wish.keep else f"“{now}” instead of “{was}”."
 
 
@@ -86,7 +86,7 @@ def _confirmed(table: Table, face: Face, wish: Entry) -> Entry | None:
             continue
         ways[key] = way
         face.tell([Row(f"{change_words(found, way, seats)} {kept_words(found)}", lead=key, indent=2)])
-        again = [quiet(f"    asked again: {dropped.line.words(seats)}") for dropped in found.dropped]
+        again = [quiet(f"    asked again: {dropped.line.text(seats)}") for dropped in found.dropped]
         texts = [dropped.entry.text for dropped in found.dropped if (dropped.entry.text or "").strip()]
         more = [quiet(f"    and {len(again) - MOST_TOLD} more")] if len(again) > MOST_TOLD else []
         face.tell([*again[:MOST_TOLD], *more, *(quiet(f"    written then: {text}") for text in texts)])

@@ -7,9 +7,9 @@ from typing import Final
 
 from hearthwatch.bots.hints import decision_for
 from hearthwatch.drawing.rows import Row, bad, quiet, title
-from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.chronicle import Line
 from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice
+from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.telling import Seats, ending, told
 

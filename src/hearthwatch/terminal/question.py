@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import Any, Final
 
 from hearthwatch.drawing.rows import Row, heading, quiet, title
-from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.decision import Decision, Option
 from hearthwatch.kernel.errors import IllegalChoice
+from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.telling import Seats, grouped
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hearthwatch.drawing.rows import Row, bad, heading, quiet, title
 from hearthwatch.kernel.bringing import record_in
-from hearthwatch.kernel.cards import mask_of
+from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.errors import RecordError
 from hearthwatch.kernel.records import Record, check_fits, play_entry, sealed_kind
 from hearthwatch.kernel.registry import game

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from hearthwatch.drawing.rows import Row, quiet, title
-from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.history import Moment
+from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
 
 from .face import Face

@@ -8,10 +8,10 @@ import msgspec
 from msgspec.structs import replace
 
 from hearthwatch.kernel.amending import Amended
-from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.chronicle import step_line
 from hearthwatch.kernel.decision import Decision
 from hearthwatch.kernel.history import choices_of
+from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.records import Entry
 from hearthwatch.kernel.table import Table
 
@@ -79,7 +79,7 @@ def shown(room: Room, private: Private | None, eyes: tuple[int, ...], at: int, *
     decision = then.decision
     return AmendShown(
         move=at,
-        was=step_line(then, "choice", moment.seat, moment.step).words(eyes) or HIDDEN,
+        was=step_line(then, "choice", moment.seat, moment.step).text(eyes) or HIDDEN,
         key=then.rules.key(moment.step),
         text=moment.text if moment.seat in eyes else None,
         decision=_asked(decision.for_seat(eyes)) if decision and choosing else None,
@@ -116,7 +116,7 @@ def wished(room: Room, mine: tuple[int, ...]) -> str:
 
 def change(found: Amended[Table], wish: Entry, eyes: tuple[int, ...]) -> str:
     """What is put right, in a sentence."""
-    was, now = found.was.words(eyes or None) or HIDDEN, found.now.words(eyes or None) or HIDDEN
+    was, now = found.was.text(eyes or None) or HIDDEN, found.now.text(eyes or None) or HIDDEN
     return f"“{now}” comes in before “{was}”." if wish.keep else f"“{now}” instead of “{was}”."
 
 
@@ -133,12 +133,12 @@ def _way(room: Room, wish: Entry, eyes: tuple[int, ...]) -> Way:
         except NotAllowed as error:
             return Way(False, error.reason)
         mask = mask_of(eyes)
-        again = [dropped.line.words(eyes) or HIDDEN for dropped in found.dropped]
+        again = [dropped.line.text(eyes) or HIDDEN for dropped in found.dropped]
         written = [one.entry.text or "" for one in found.dropped if one.readers & mask]
         return Way(
             can=True,
             words=stays(found),
-            now=found.now.words(eyes),
+            now=found.now.text(eyes),
             again=again[:MOST_TOLD],
             more=len(again[MOST_TOLD:]),
             written=[text for text in written if text.strip()],

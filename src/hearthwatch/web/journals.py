@@ -11,9 +11,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.errors import NoSuchDocument
 from hearthwatch.kernel.exporting import JSON, export_of, exports_of
+from hearthwatch.kernel.readers import mask_of
 
 from .page_data import facing
 from .pages import LONGEST_SEARCH, about_game, find_room, html

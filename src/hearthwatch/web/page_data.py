@@ -259,7 +259,7 @@ def _undo(room: Room, person: str, mine: tuple[int, ...]) -> dict[str, Any]:
 def _taken_back(room: Room, plan: Plan, mine: tuple[int, ...]) -> list[str]:
     """What an undo takes back, in words for these eyes."""
     moves = room.table.moves
-    return [room.table.choice_line(move).words(mine or None) for move in range(moves - plan.steps + 1, moves + 1)]
+    return [room.table.choice_line(move).text(mine or None) for move in range(moves - plan.steps + 1, moves + 1)]
 
 
 def _clock(moment: float) -> str:

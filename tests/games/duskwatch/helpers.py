@@ -134,7 +134,7 @@ def piles(table: Chronicle) -> tuple[int, int]:
 
 def told(table: Chronicle) -> list[str]:
     """The chronicle in words."""
-    return [line.words(0) for line in table.log]
+    return [line.text(0) for line in table.log]
 
 
 STRONG_HIT = "KS 2H 3D"

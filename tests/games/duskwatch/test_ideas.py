@@ -149,7 +149,7 @@ def test_the_ideas_of_a_gm_are_for_the_gm_alone() -> None:
     choose(table, "Foes", seat=0)
     assert [block["kind"] for block in table.view(0)["board"]["journal"]] == ["idea"]
     assert table.view(1)["board"]["journal"] == []
-    assert table.prompt(SPECTATOR) == "The GM looks for an idea."
+    assert str(table.prompt(SPECTATOR)) == "The GM looks for an idea."
     assert (len(passages(table, 1)), len(passages(table, 2))) == (1, 0)
 
 
@@ -163,11 +163,11 @@ def looking(seat: int = 0, chosen: str = "Foes") -> Chronicle:
 
 def test_nobody_hears_which_list_a_gm_looks_at() -> None:
     table = looking()
-    assert "Foes" not in [line.words(1) for line in table.log]
-    assert "Foes" in [line.words(0) for line in table.log]
+    assert "Foes" not in [line.text(1) for line in table.log]
+    assert "Foes" in [line.text(0) for line in table.log]
     assert "Foes" not in str(table.view(1)) and "Foes" not in str(table.view(None))
     assert table.view(1)["decision"]["prompt"] == "The GM looks for an idea."
-    assert "Foes" in [line.words(None) for line in looking(seat=1).log], "a player's ideas are everybody's"
+    assert "Foes" in [line.text(None) for line in looking(seat=1).log], "a player's ideas are everybody's"
 
 
 def test_a_gms_list_is_not_told_by_an_older_idea_of_a_player() -> None:

@@ -115,7 +115,7 @@ def test_table_and_question_fit_the_terminal(size: tuple[int, int]) -> None:
 
 def check_scene(table: Realm, width: int, height: int) -> None:
     console = Console(width=width, height=height, file=io.StringIO(), color_system=None, highlight=False)
-    news = [Row(line.words(0), line.rule, lead="-") for line in table.log[-4:]]
+    news = [Row(line.text(0), line.rule, lead="-") for line in table.log[-4:]]
     question = Question(table)
     Screen(console).scene(DRAWING, board(table), news, question.rows(), KEYS)
     assert isinstance(console.file, io.StringIO)
@@ -241,6 +241,6 @@ def test_the_end_in_words() -> None:
 
 
 def test_milestones_begin_lines_of_the_log() -> None:
-    told = {line.words(0) for table in tables() for line in table.log}
+    told = {line.text(0) for table in tables() for line in table.log}
     for start in DRAWING.milestones:
         assert any(line.startswith(start) for line in told), start

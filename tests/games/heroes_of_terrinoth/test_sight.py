@@ -9,8 +9,8 @@ import pytest
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import FIRST_EXPLORATION, FIRST_LOCATION
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
-from hearthwatch.kernel import EVERYONE, Card
-from hearthwatch.kernel.cards import SPECTATOR
+from hearthwatch.kernel import EVERYONE, Card, mask_of
+from hearthwatch.kernel.readers import SPECTATOR
 from tests.games.heroes_of_terrinoth.helpers import (
     KARI,
     enemy_discard,
@@ -87,8 +87,8 @@ def test_no_view_of_a_game_depends_on_what_is_hidden(seed: int) -> None:
 @pytest.mark.rule("HOT-4.4")
 def test_labels_call_a_facedown_enemy_by_its_back_for_everybody() -> None:
     table = position('phase = "enemy"\nshadows = ["?Zombie", "?Ogre", "Bandit"]')
-    for readers in (0b01, 0b10, SPECTATOR, EVERYONE):
-        words = " ".join(table.label(step, readers) for step in table.legal)
+    for readers in (mask_of(0), mask_of(1), SPECTATOR, EVERYONE):
+        words = " ".join(str(table.worded(step, readers)) for step in table.legal)
         assert "Bandit" in words
         assert "Zombie" not in words
         assert "Ogre" not in words

@@ -65,7 +65,7 @@ def test_labels_prompts_refusals_and_log_of_random_games(seed: int) -> None:
     assert table.outcome is not None
     assert is_proper(table.outcome.reason)
     for event in table.log:
-        assert is_proper(event.words(0)), event.words(0)
+        assert is_proper(event.text(0)), event.text(0)
         assert not event.rule or event.rule in GAME.rules, event.rule
 
 

@@ -7,7 +7,7 @@ import pytest
 from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import LOCATION_NAMES
 from hearthwatch.kernel import SetupError
-from hearthwatch.kernel.cards import EVERYONE
+from hearthwatch.kernel.readers import EVERYONE
 from tests.games.set_a_watch.helpers import (
     deck,
     dice,

@@ -24,7 +24,7 @@ from hearthwatch.games.set_a_watch.rules.setup import batches_for
 from hearthwatch.games.set_a_watch.show.sight import ASIDE, FIRST_PILE, UNHALLOWED_BATCH
 from hearthwatch.games.set_a_watch.table import Watch
 from hearthwatch.kernel import EVERYONE, Card
-from hearthwatch.kernel.cards import SPECTATOR
+from hearthwatch.kernel.readers import SPECTATOR
 from tests.games.set_a_watch.helpers import labels, pick, position, prompt
 
 CREATURES = set(range(SUMMON))

@@ -46,7 +46,7 @@ class Journal(Table):
         yield ask_the_omens(Seat(seat))
 
     def correction(self, seat: int, found: Amended[Self], amendment: Entry) -> tuple[Step, str]:
-        return write(Seat(seat)), f"Not “{found.was.words()}” but “{found.now.words()}”. {amendment.reason}"
+        return write(Seat(seat)), f"Not “{found.was.text()}” but “{found.now.text()}”. {amendment.reason}"
 
     def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
         yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]

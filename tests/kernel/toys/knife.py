@@ -18,10 +18,12 @@ from hearthwatch.kernel import (
     Event,
     Game,
     Number,
+    Readers,
     Refusal,
     Rules,
     Step,
     Table,
+    Words,
     mask_of,
     no,
     pass_in_silence,
@@ -92,10 +94,10 @@ class Knife(Table):
             "spent": self.spent,
         }
 
-    def prompt(self, readers: int = EVERYONE) -> str:
+    def prompt(self, readers: Readers = EVERYONE) -> Words:
         if self.events:
             _, by, target, hits = self.event(Event(len(self.events) - 1))
-            return f"{FIGURES[by]} strikes {FIGURES[target]} with {hits}: {super().prompt(readers)}"
+            return f"{FIGURES[by]} strikes {FIGURES[target]} with {hits}: " + super().prompt(readers)
         return super().prompt(readers)
 
     def board(self, readers: int) -> dict[str, Any]:

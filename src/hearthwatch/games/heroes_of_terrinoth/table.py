@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import EVERYONE, KERNEL_RULES, Card, Rules, Table
+from hearthwatch.kernel import EVERYONE, KERNEL_RULES, Card, Readers, Rules, Table, Words, fill
 from hearthwatch.kernel.events import window_options
 
 from .content import ARCHETYPE, CLASS_OF, HERO_HEALTH, MORE_HEALTH, location
@@ -305,10 +305,10 @@ class Realm(Table):
 
     # -- what the kernel asks
 
-    def prompt(self, readers: int = EVERYONE) -> str:
+    def prompt(self, readers: Readers = EVERYONE) -> Words:
         if self._is_after_activation():
-            acted = self.words["Hero"](self, self.event(self.asked[1][1])[1], readers)
-            return f"After the activation of {acted}: does anybody use something?"
+            acted = self.event(self.asked[1][1])[1]
+            return fill("After the activation of {:Hero}: does anybody use something?", (acted,), self, readers)
         return super().prompt(readers)
 
     def decision_rule(self) -> str:

@@ -54,7 +54,7 @@ def why_not(table: Table, words: str) -> tuple[str, str]:
 
 def log(table: Table, seat: int | tuple[int, ...] | None = None) -> list[str]:
     """What happened so far, in the words for this seat."""
-    return [line.words(seat) for line in table.log]
+    return [line.text(seat) for line in table.log]
 
 
 def ended(table: Table) -> tuple[bool | None, str]:

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from ..bringing import bring_in, unpacked
-from ..cards import mask_of
 from ..exporting import GAME_FILE, exports_of
+from ..readers import mask_of
 from ..records import open_sealed
 from .copies import NEAR, same
 from .play import TEXTS, Play

@@ -11,9 +11,9 @@ import json
 from typing import Final
 
 from .. import chance
-from ..cards import mask_of
 from ..chronicle import Teller
 from ..exporting import seats_in
+from ..readers import mask_of
 from ..steps import Step
 from ..table import Table
 from .files import own_chance
@@ -74,4 +74,4 @@ def done(play: Play, reader: Reader, step: Step, seed: int) -> tuple[Table, list
         table.take(step, TEXT.format(seed) if field else None)
     table.teller = None
     seen = [(card, face) for card, face, seats in teller.seen if seats & mask_of(reader)]
-    return table, [seen, [line.words(reader) for line in teller.lines]]
+    return table, [seen, [line.as_data(reader) for line in teller.lines]]

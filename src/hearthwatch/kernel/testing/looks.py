@@ -51,7 +51,7 @@ def check_options(play: Play) -> None:
         keys.add(key)
         if rules.from_key(key) != step:
             play.fail(f"The key {key!r} does not name its own option {step}")
-        if not table.label(step).strip():
+        if not str(table.worded(step)).strip():
             play.fail(f"The option {key!r} has an empty label")
         owner = table.owner(step)
         if owner >= table.seats or (number < main and owner >= 0 and owner not in table.asked[0]):
