@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearthwatch.kernel import KERNEL_RULES, Card, RulesDefect, Table, chance
+from hearthwatch.kernel import KERNEL_RULES, Card, Readers, RulesDefect, Table, chance
 from hearthwatch.kernel.chronicle import step_line
 
 from .planting import small_game
@@ -22,7 +22,7 @@ class Bare(Table):
     __slots__ = ()
     rules = KERNEL_RULES
 
-    def hidden_groups(self, readers: int) -> Any:
+    def hidden_groups(self, readers: Readers) -> Any:
         yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
 
 
@@ -319,7 +319,7 @@ def test_an_unknown_card_in_no_hidden_group_is_a_defect() -> None:
     class Careless(Bare):
         __slots__ = ()
 
-        def hidden_groups(self, readers: int) -> Any:
+        def hidden_groups(self, readers: Readers) -> Any:
             yield []
 
     def begin(table: Careless) -> None:

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.kernel import Export, Game, RecordError, Table
+from hearthwatch.kernel import Export, Game, RecordError, Table, mask_of
 from hearthwatch.kernel.bringing import Brought, bring_in, record_in, unpacked
 from hearthwatch.kernel.exporting import GAME_FILE, packed, withholds
 from hearthwatch.kernel.records import open_sealed, sealed
@@ -220,11 +220,11 @@ def test_a_damaged_or_foreign_file_is_refused_with_a_sentence(text: str | bytes,
 
 def test_what_is_kept_from_somebody() -> None:
     table = letters.GAME.new(seats=2, seed=11)
-    assert not withholds(table, 1) and not withholds(table, 2)
+    assert not withholds(table, mask_of(0)) and not withholds(table, mask_of(1))
     table.choose("note:0", text=SECRET)
-    assert withholds(table, 2) and not withholds(table, 1)
+    assert withholds(table, mask_of(1)) and not withholds(table, mask_of(0))
     table.undo()
-    assert withholds(table, 2), "the record still holds what was taken back"
+    assert withholds(table, mask_of(1)), "the record still holds what was taken back"
 
 
 def test_what_an_amendment_said_is_kept_from_others_even_when_it_was_taken_back() -> None:
@@ -232,17 +232,17 @@ def test_what_an_amendment_said_is_kept_from_others_even_when_it_was_taken_back(
     table.choose("post:0", seat=0, text="All is well.")
     table.amend(1, "note:0", seat=0, text=SECRET, by=0)
     table.undo()
-    assert withholds(table, 2) and not withholds(table, 1)
+    assert withholds(table, mask_of(1)) and not withholds(table, mask_of(0))
 
 
 def test_the_reason_of_an_amendment_that_nobody_was_told_is_kept_from_others() -> None:
     table = letters.GAME.new(seats=2, seed=11)
     table.choose("post:1", seat=1, text="All is well.")
     table.amend(1, "post:1", seat=1, text="All is lost.", by=0, reason=SECRET)
-    assert withholds(table, 2), "this game notes no amendments"
-    assert not withholds(table, 1 | 2)
+    assert withholds(table, mask_of(1)), "this game notes no amendments"
+    assert not withholds(table, mask_of((0, 1)))
     table.choose("post:0", seat=0, text=f"Listen! {SECRET}")
-    assert not withholds(table, 2), "it was told"
+    assert not withholds(table, mask_of(1)), "it was told"
 
 
 def test_unknown_fields_stand_in_nobodys_part() -> None:

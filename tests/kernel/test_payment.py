@@ -14,6 +14,7 @@ from hearthwatch.kernel import (
     IllegalChoice,
     Need,
     Payments,
+    Readers,
     Rules,
     Step,
     Supply,
@@ -69,7 +70,7 @@ class Yard(Payments):
         yield agree_in_advance(seat)
         yield ask_me_again(seat)
 
-    def board(self, readers: int) -> dict[str, Any]:
+    def board(self, readers: Readers) -> dict[str, Any]:
         return {"goods": self.goods[:], "bills": [list(map(str, bill)) for bill in self.bills]}
 
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NewType
 
 import pytest
 
-from hearthwatch.kernel import IllegalChoice, Refusal, Rules, RulesDefect, Stage, Step, Table, no
+from hearthwatch.kernel import IllegalChoice, Readers, Refusal, Rules, RulesDefect, Stage, Step, Table, no
 from hearthwatch.kernel.staging import MOST_AT_ONCE
 from hearthwatch.kernel.testing import check_game
 
@@ -31,7 +31,7 @@ class Floor(Trail):
     crowd: int
     """How many more things can be done besides."""
 
-    def board(self, readers: int) -> dict[str, Any]:
+    def board(self, readers: Readers) -> dict[str, Any]:
         return {"laid": self.laid[:]}
 
 

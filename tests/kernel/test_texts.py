@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hearthwatch.kernel import IllegalChoice, RecordError, Text
+from hearthwatch.kernel import IllegalChoice, Readers, RecordError, Text, mask_of
 from hearthwatch.kernel.saving import load_state
 from hearthwatch.kernel.testing import check_game
 from hearthwatch.kernel.texts import LONGEST_TEXT
@@ -81,7 +81,7 @@ def test_texts_are_saved_replayed_and_taken_back() -> None:
     table.undo()
     assert len(table.texts) == 1
     table.redo()
-    assert table.read(Text(1), 1 << 1) == SECRET
+    assert table.read(Text(1), mask_of(1)) == SECRET
     assert loaded.read(Text(0)) == "Two."
 
 
@@ -117,7 +117,7 @@ def test_the_suite_finds_a_board_that_shows_private_texts() -> None:
     class Leaky(Letters):
         __slots__ = ()
 
-        def board(self, readers: int) -> dict[str, Any]:
+        def board(self, readers: Readers) -> dict[str, Any]:
             return {"pile": [self.read(letter) for letter in self.pile]}
 
     with pytest.raises(AssertionError, match=r"which it may not read|differ for seat"):
@@ -141,7 +141,7 @@ def test_the_suite_finds_a_determinization_that_keeps_private_texts() -> None:
     class Forgetful(Letters):
         __slots__ = ()
 
-        def texts_for(self, readers: int) -> tuple[tuple[int, int, str], ...]:
+        def texts_for(self, readers: Readers) -> tuple[tuple[int, int, str], ...]:
             return self.texts
 
     with pytest.raises(AssertionError, match=r"holds texts that the seat may not read|yet seat . of its copies does"):

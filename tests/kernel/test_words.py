@@ -96,5 +96,5 @@ parts = some.text() | some.builds(Ref, some.text(), values, some.text())
 @given(some.lists(parts))
 def test_words_come_back_from_json_as_they_were(several: list[str | Ref]) -> None:
     words = Words(*several)
-    assert Words.from_data(json.loads(json.dumps(words.as_data()))) == words
+    assert Words.from_data(json.loads(json.dumps(words.parts))) == words
     assert Words(str(words)) == Words.from_data(str(words))

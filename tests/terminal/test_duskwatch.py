@@ -15,6 +15,7 @@ import hearthwatch as hw
 from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.show.terminal import DRAWING
 from hearthwatch.games.duskwatch.show.terminal.coloured import odds_line
+from hearthwatch.kernel import mask_of
 from hearthwatch.terminal.anytime import meaning
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question
@@ -191,7 +192,7 @@ def test_a_pause_a_note_a_threat_and_a_scene() -> None:
     assert "duke" not in "\n".join(shown(DRAWING.draw(theirs, 120, 30), 120))
     assert not any("duke" in line for line in DRAWING.lines(theirs))
     assert "Private note by the GM: The duke is dead." in DRAWING.lines(board(table))
-    assert DRAWING.journal(table, 0b10, spoken=True) == [
+    assert DRAWING.journal(table, mask_of(1), spoken=True) == [
         ["Scene by the GM: A gate."],
         ["Written by player 1: I knock."],
     ]

@@ -15,7 +15,7 @@ from hearthwatch.kernel import Table
 from hearthwatch.kernel.exporting import exports_of, readable
 from hearthwatch.web.game_assets import manners_of
 from hearthwatch.web.journals import EXACT, searched
-from hearthwatch.web.page_data import seat_words, seen
+from hearthwatch.web.page_data import seat_data, seat_words, seen
 from hearthwatch.web.templates import environment
 from hearthwatch.web.win_curves import CurveShown, drawn
 from tools.sample_journal import sitting
@@ -32,6 +32,7 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> dict[
     decision = table.decision
     asked = decision.seats if decision else ()
     board = table.view(None)["board"]
+    people = tuple("" if seat == 3 else NAMES[seat] for seat in range(table.seats)) if table.seats > 1 else ()
     page = {
         "base": "/",
         "room": {
@@ -54,12 +55,12 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> dict[
                 "here": seat != 2,
                 "mine": seat in mine,
                 "asked": seat in asked,
-                "words": seat_words(table, board, seat),
+                **seat_data(seat_words(table, board, seat)),
             }
             for seat in range(table.seats)
         ],
         "seq": 17,
-        "view": seen(table, mine),
+        "view": seen(table, mine, people),
         "refused": [],
         "waiting": "Waiting for Mira: who rests?",
         "undo": {"can": True, "cost": "free", "redo": False, "request": None},

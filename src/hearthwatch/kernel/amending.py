@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 from .chronicle import Line, step_line
 from .errors import IllegalChoice
 from .history import Moment, choices_of, entry_of
+from .readers import Readers
 from .records import Entry
 from .steps import NOTHING, Step
 from .texts import check_text
@@ -28,7 +29,7 @@ class Dropped(NamedTuple):
 
     entry: Entry
     line: Line
-    readers: int
+    readers: Readers
 
 
 class Amended(NamedTuple, Generic[T]):
@@ -93,7 +94,7 @@ def _play_on(old: Table, new: Table, later: list[Moment]) -> tuple[int, tuple[Dr
     return kept, tuple(dropped)
 
 
-def _take(old: Table, moment: Moment) -> int:
+def _take(old: Table, moment: Moment) -> Readers:
     """Make a choice on the old table; gives the readers of what was written with it, at least whoever chose."""
     before = {*old.texts} if moment.text else set()
     old.take(moment.step, moment.text)
@@ -101,7 +102,7 @@ def _take(old: Table, moment: Moment) -> int:
     for row in old.texts if moment.text else ():
         if row[2] == moment.text and row not in before:
             readers |= row[1]
-    return readers
+    return Readers(readers)
 
 
 def _alike(old: Table, new: Table, moment: Moment) -> Step | None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from .flow import TYPED_QUESTIONS
-from .readers import SPECTATOR, Seen, mask_of
+from .readers import SPECTATOR, Readers, Seen, mask_of
 from .steps import Card, Step
 from .words import Words, fill, sentence
 
@@ -57,7 +57,7 @@ class Line:
             "seat": self.seat,
             "rule": self.rule,
             "text": str(words),
-            "words": words.as_data(),
+            "words": words.parts,
         }
 
     def __repr__(self) -> str:
@@ -94,7 +94,7 @@ class Teller:
         told = [fill(words, things, self._table, readers) for readers in self._readers]
         self.lines.append(_line("event", None, rule, told))
 
-    def saw(self, card: Card, seats: int) -> None:
+    def saw(self, card: Card, seats: Readers) -> None:
         """These seats learned what a card is."""
         self.seen.append((card, self._table.face[card], seats))
 

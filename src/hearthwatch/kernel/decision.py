@@ -80,17 +80,18 @@ class Option:
 
     def as_data(self) -> dict[str, Any]:
         """Plain data for views."""
-        words = self.words
+        table, words = self._table, self.words
+        kind = table.rules.kinds[self.step[0]]
         return {
             "key": self.key,
             "seat": self.seat,
             "label": str(words),
-            "words": words.as_data(),
-            "rule": self.rule,
-            "group": self.group,
+            "words": words.parts,
+            "rule": kind.rule,
+            "group": self.group if "{" in kind.group else kind.group,
             "about": list(self.about),
-            "field": self.field,
-            "anytime": self.anytime,
+            "field": kind.field,
+            "anytime": bool(table.extra) and table.is_interlude(self.step),
         }
 
     def __eq__(self, other: object) -> bool:
@@ -259,7 +260,7 @@ class Decision:
         return {
             "seats": list(self.seats),
             "prompt": str(words),
-            "words": words.as_data(),
+            "words": words.parts,
             "rule": self.rule,
             "options": [option.as_data() for option in self.options],
         }

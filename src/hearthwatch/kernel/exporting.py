@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from . import saving
 from .errors import NoSuchDocument
 from .history import CHOICE, choices_of, record_of
-from .readers import mask_of
+from .readers import Readers, mask_of
 from .records import Record, Save, sealed
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Export(NamedTuple):
     title: str
     suffix: str
     media: str
-    write: Callable[[Any, int], str]
+    write: Callable[[Any, Readers], str]
     about: str = ""
 
 
@@ -73,7 +73,7 @@ def holds_all(table: Table, seat: int | tuple[int, ...] | None) -> bool:
     return len(seats_in(seat)) == table.seats
 
 
-def withholds(table: Table, readers: int) -> bool:
+def withholds(table: Table, readers: Readers) -> bool:
     """Whether the texts or the record hold words that these readers (a mask) may not see, or might not."""
     if any(text and not allowed & readers for _, allowed, text in table.texts):
         return True
@@ -90,7 +90,7 @@ def withholds(table: Table, readers: int) -> bool:
     return False
 
 
-def _is_among(seat: int | None, readers: int) -> bool:
+def _is_among(seat: int | None, readers: Readers) -> bool:
     return seat is not None and bool(1 << seat & readers)
 
 

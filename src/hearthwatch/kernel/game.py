@@ -19,6 +19,7 @@ from .chronicle import Line, Teller
 from .errors import RecordError, RulesDefect, SetupError
 from .exporting import Export
 from .flow import GUESSED, MissingResult
+from .readers import Readers
 from .records import Origin, Record, Save
 from .sense import Sense
 from .settings import Setting
@@ -56,7 +57,7 @@ class Game(Generic[T]):
         drawing: Drawing[T, Any] | None = None,
         amends: bool = False,
         exports: Sequence[Export] = (),
-        journal: Callable[[T, int], dict[str, Any]] | None = None,
+        journal: Callable[[T, Readers], dict[str, Any]] | None = None,
     ) -> None:
         self.slug = slug
         self.title = title

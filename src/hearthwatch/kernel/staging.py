@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from .readers import Readers
 from .steps import KERNEL_RULES, Step
 
 if TYPE_CHECKING:
@@ -52,12 +53,12 @@ def narrower(table: Flow, question: Step, step: Step) -> Step:
     return whole
 
 
-def is_seen(stage: Step, seats: tuple[int, ...], readers: int) -> bool:
+def is_seen(stage: Step, seats: tuple[int, ...], readers: Readers) -> bool:
     """Whether these readers (a mask) may know of a stage that was chosen: nothing is done yet, so others need not."""
     return any(readers >> seat & 1 for seat in ((stage[1],) if stage[1] >= 0 else seats))
 
 
-def as_seen(question: Step, seats: tuple[int, ...], readers: int) -> Step:
+def as_seen(question: Step, seats: tuple[int, ...], readers: Readers) -> Step:
     """A question narrowed down only as far as these readers may know."""
     whole, chosen = whole_question(question)
     for stage in chosen:

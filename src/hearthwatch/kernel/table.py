@@ -47,7 +47,7 @@ class Table(Past):
         """How an amendment is noted on the table: an interlude of this seat and its text; None where it is not."""
         return None
 
-    def keeps_back(self, readers: int, dropped: list[Step]) -> bool:
+    def keeps_back(self, readers: Readers, dropped: list[Step]) -> bool:
         """Whether there are things, texts apart, that these readers may not know even when the game is over.
 
         They may lie in the state, or have been in a choice that was dropped: the record holds it for good.

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from hearthwatch.drawing import Drawing
 from hearthwatch.drawing.rows import Row, heading, quiet, title
 
-from .readers import mask_of
 from .chronicle import Line
 from .decision import Decision, Option
+from .readers import mask_of
 
 if TYPE_CHECKING:
     from .table import Table

@@ -12,7 +12,7 @@ from typing import ClassVar, Final, NewType
 
 from .errors import IllegalChoice
 from .events import Events
-from .readers import EVERYONE
+from .readers import EVERYONE, Readers
 
 Text = NewType("Text", int)
 NO_TEXT: Final = Text(-1)
@@ -29,12 +29,12 @@ class Texts(Events):
     texts: tuple[tuple[int, int, str], ...]
     """Author, mask of readers, and the text; replaced, never changed in place, so clones share it."""
 
-    def write(self, text: str, author: int, readers: int = EVERYONE) -> Text:
+    def write(self, text: str, author: int, readers: Readers = EVERYONE) -> Text:
         """Keep a text; gives its number."""
         self.texts = (*self.texts, (author, readers | 1 << author, text))
         return Text(len(self.texts) - 1)
 
-    def read(self, number: Text, readers: int = EVERYONE) -> str:
+    def read(self, number: Text, readers: Readers = EVERYONE) -> str:
         """The text as these readers (a mask) may see it: empty where they may not."""
         if number < 0:
             return ""
@@ -45,16 +45,16 @@ class Texts(Events):
         """The seat that wrote it."""
         return self.texts[number][0]
 
-    def readers(self, number: Text) -> int:
-        """The mask of seats who may read it; there is nothing to hide where there is no text."""
-        return self.texts[number][1] if number >= 0 else EVERYONE
+    def readers(self, number: Text) -> Readers:
+        """Who may read it; there is nothing to hide where there is no text."""
+        return Readers(self.texts[number][1]) if number >= 0 else EVERYONE
 
     def rewrite(self, number: Text, text: str) -> None:
         """Put other words in the place of these; author and readers stay."""
         author, readers, _ = self.texts[number]
         self._replace_text(number, (author, readers, text))
 
-    def share(self, number: Text, readers: int = EVERYONE) -> None:
+    def share(self, number: Text, readers: Readers = EVERYONE) -> None:
         """Let others read it too."""
         author, allowed, text = self.texts[number]
         if allowed & readers != readers:
@@ -63,7 +63,7 @@ class Texts(Events):
             if self.teller is not None:
                 self.teller.seen.append((number, text, readers))
 
-    def texts_for(self, readers: int) -> tuple[tuple[int, int, str], ...]:
+    def texts_for(self, readers: Readers) -> tuple[tuple[int, int, str], ...]:
         """All texts, blank where these readers may not read them."""
         return tuple((author, allowed, text if allowed & readers else "") for author, allowed, text in self.texts)
 

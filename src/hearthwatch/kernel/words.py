@@ -32,13 +32,20 @@ Part: TypeAlias = str | Ref
 class Words:
     """Parts in reading order, plain text between references. `str(words)` is what it says."""
 
-    __slots__ = ("parts",)
+    __slots__ = ("_text", "parts")
 
     def __init__(self, *parts: Part | Words) -> None:
-        self.parts: tuple[Part, ...] = _in_order(parts)
+        found: list[Part] = []
+        for part in parts:
+            _add(found, part)
+        self.parts: tuple[Part, ...] = tuple(found)
+        self._text: str | None = None
 
     def __str__(self) -> str:
-        return "".join([part if type(part) is str else part[2] for part in self.parts])
+        text = self._text
+        if text is None:
+            text = self._text = "".join([part if type(part) is str else part[2] for part in self.parts])
+        return text
 
     def __iter__(self) -> Iterator[Part]:
         return iter(self.parts)
@@ -70,13 +77,9 @@ class Words:
         """The text with other names for the things in it."""
         return "".join([part if type(part) is str else name(part) for part in self.parts])  # type: ignore[arg-type]
 
-    def as_data(self) -> list[Any]:
-        """Plain data for views: a text, or a list of kind, value and text for each reference."""
-        return [part if type(part) is str else list(part) for part in self.parts]
-
     @classmethod
-    def from_data(cls, data: str | list[Any]) -> Words:
-        """The words that `as_data` wrote; a bare text is words without references."""
+    def from_data(cls, data: str | Sequence[Any]) -> Words:
+        """The words of parts that were JSON, where a reference is a list; a bare text is words without references."""
         if isinstance(data, str):
             return cls(data)
         return cls(*(part if isinstance(part, str) else Ref(part[0], frozen(part[1]), part[2]) for part in data))
@@ -116,18 +119,20 @@ def fill(
 ) -> Words:
     """The template in words for these readers. An argument is a reference, unless its namer gives words."""
     out: list[Part | Words] = []
+    namers: dict[str, Namer] = table.words
     position = 0
     for text, name, spec in _parse(template):
-        out.append(text)
+        if text:
+            out.append(text)
         if name is None:
             continue
         if name and name not in names:
-            out.append(table.words[name](table, None, readers))
+            out.append(namers[name](table, None, readers))
             continue
         index = names.index(name) if name else position
         position += 1
         kind, value = spec or (types[index] if index < len(types) else ""), values[index]
-        namer = table.words.get(kind) or PLAIN_WORDS.get(kind)
+        namer = namers.get(kind) or PLAIN_WORDS.get(kind)
         if namer is None:
             out.append(Ref(type(value).__name__, value, format(value, spec)))
             continue
@@ -140,10 +145,12 @@ def sentence(words: Words) -> Words:
     """The words with a capital at their beginning, whatever was filled in there."""
     if not words.parts:
         return words
-    first, *rest = words.parts
-    if isinstance(first, Ref):
-        return Words(first._replace(text=first.text[:1].upper() + first.text[1:]), *rest)
-    return Words(first[:1].upper() + first[1:], *rest)
+    first = words.parts[0]
+    text = first if isinstance(first, str) else first.text
+    if text[0].isupper():
+        return words
+    text = text[0].upper() + text[1:]
+    return Words(text if isinstance(first, str) else Ref(first.kind, first.value, text), *words.parts[1:])
 
 
 def joined(between: str, several: Iterable[Part | Words]) -> Words:
@@ -154,19 +161,16 @@ def joined(between: str, several: Iterable[Part | Words]) -> Words:
     return Words(*out)
 
 
-def _in_order(given: Iterable[Part | Words]) -> tuple[Part, ...]:
-    """All parts in one row, without empty ones, and plain text in one piece."""
-    found: list[Part] = []
-    plain = ""
-    for one in given:
-        for part in one.parts if isinstance(one, Words) else (one,):
-            if isinstance(part, str):
-                plain += part
-            elif part.text:
-                if plain:
-                    found.append(plain)
-                    plain = ""
-                found.append(part)
-    if plain:
-        found.append(plain)
-    return tuple(found)
+def _add(found: list[Part], one: Part | Words) -> None:
+    """One more part: plain text goes on where plain text ends, and nothing is no part."""
+    if isinstance(one, Words):
+        for part in one.parts:
+            _add(found, part)
+    elif isinstance(one, Ref):
+        if one[2]:
+            found.append(one)
+    elif one:
+        if found and isinstance(found[-1], str):
+            found[-1] += one
+        else:
+            found.append(one)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from hearthwatch.drawing.rows import Row, bad, heading, quiet, title
 from hearthwatch.kernel.bringing import record_in
-from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.errors import RecordError
+from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.records import Record, check_fits, play_entry, sealed_kind
 from hearthwatch.kernel.registry import game
 from hearthwatch.kernel.table import Table

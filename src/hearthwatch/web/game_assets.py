@@ -94,8 +94,8 @@ class Manners(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Kinds of steps of which a single one stands out."""
     main_note: str = ""
     """A path of the board: what is added to the words of the main choice."""
-    names: bool = False
-    """Whether seats are called by the names of those who sit there."""
+    called: tuple[str, ...] = ()
+    """Kinds of things after which rows of choices are called, where they begin with one."""
     same: dict[str, str] = {}
     """By a kind of step: another that does the same and is left out."""
     sure: dict[str, str] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from .game_assets import Manners
@@ -14,25 +15,20 @@ Option = dict[str, Any]
 
 
 class Row:
-    """Choices that begin alike: the beginning once, then what they differ in."""
+    """Choices that name the same but for one thing: what they begin with once, then that thing of each."""
 
-    __slots__ = ("chips", "ends", "title")
+    __slots__ = ("chips", "name", "shape")
 
-    def __init__(self, title: str, chips: list[tuple[str, Option]], ends: str) -> None:
-        self.title = title
+    def __init__(self, name: str, chips: list[tuple[str, Option]], shape: tuple[int, int, int]) -> None:
+        self.name = name
         self.chips = chips
-        self.ends = ends
-        """The words that all end with, left out."""
+        self.shape = shape
+        """Of how many parts its first choice is made, and from which to which of them they differ."""
 
     @property
     def short(self) -> bool:
         """Whether all differ by a number or the like, so that they fit beside their beginning."""
         return all(len(chip) < 3 for chip, _ in self.chips)
-
-    @property
-    def name(self) -> str:
-        """The beginning without the words that only lead to the first chip."""
-        return self.title.removesuffix(" with the")
 
 
 class Group:
@@ -54,23 +50,24 @@ class Group:
         by_verb: dict[str, list[Option]] = {}
         for option in options:
             by_verb.setdefault(option["verb"], []).append(option)
+        called = manners.called
         for alike in by_verb.values():
-            row = _row(alike)
+            row = _row(alike, called)
             if row:
                 self.rows.append(row)
             else:
                 self.options.extend(_sharing(alike))
         if self.rows:
-            self._join_single_ones()
+            self._join_single_ones(called)
 
-    def _join_single_ones(self) -> None:
-        """A choice without others of its sort that reads like the rows becomes a row too."""
-        ends, model = self.rows[0].ends, self.rows[0].title
+    def _join_single_ones(self, called: Sequence[str]) -> None:
+        """A choice without others of its sort that is built like the rows becomes a row too."""
+        shape, start, end = self.rows[0].shape
         for option in list(self.options):
-            title, found, rest = option["label"].partition(model[model.find(" with the") :])
-            if " with the" in model and found and rest.endswith(ends):
+            texts = _texts(option)
+            if len(texts) == shape and _is_called(option, called):
                 self.options.remove(option)
-                self.rows.append(Row(title + found, [(rest.removesuffix(ends).strip(), option)], ends))
+                self.rows.append(Row(texts[0], [("".join(texts[start:end]), option)], self.rows[0].shape))
 
 
 class Prompt:
@@ -169,25 +166,34 @@ def _main(by_group: dict[str, list[Option]], manners: Manners, leading: set[str]
     return alone[0] if len(alone) == 1 and not alone[0]["field"] else None
 
 
-def _row(options: list[Option]) -> Row | None:
-    """Options whose labels begin with the same words, as one row; nothing where they do not."""
+def _row(options: list[Option], called: Sequence[str]) -> Row | None:
+    """Options that begin with the same parts, as one row; nothing where they do not."""
     if len(options) < 2 or any(option["field"] for option in options):
         return None
-    words = [option["label"].split(" ") for option in options]
-    shortest = min(map(len, words))
+    told = [_texts(option) for option in options]
+    shortest = min(map(len, told))
     start = 0
-    while start < shortest - 1 and len({label[start] for label in words}) == 1:
+    while start < shortest - 1 and len({texts[start] for texts in told}) == 1:
         start += 1
     end = 0
-    while end < shortest - start - 1 and len({label[-1 - end] for label in words}) == 1:
+    while end < shortest - start - 1 and len({texts[-1 - end] for texts in told}) == 1:
         end += 1
-    if start == 0:
+    name = "".join(told[0][:start]).strip()
+    chips = ["".join(texts[start : len(texts) - end]).strip() for texts in told]
+    if not name or max(map(len, chips)) > LONGEST_CHIP or len(set(chips)) == 1 or not all(map(_whole, (name, *chips))):
         return None
-    chips = [" ".join(label[start : len(label) - end]) for label in words]
-    if max(map(len, chips)) > LONGEST_CHIP or len(set(chips)) == 1 or not all(map(_whole, chips)):
-        return None
-    ends = " ".join(words[0][len(words[0]) - end :])
-    return Row(" ".join(words[0][:start]), list(zip(chips, options, strict=True)), ends)
+    shape = (len(told[0]), start, len(told[0]) - end)
+    return Row(told[0][0] if _is_called(options[0], called) else name, list(zip(chips, options, strict=True)), shape)
+
+
+def _texts(option: Option) -> list[str]:
+    return [part if type(part) is str else part[2] for part in option["words"]]
+
+
+def _is_called(option: Option, called: Sequence[str]) -> bool:
+    """Whether a choice begins with a thing after which its row is called."""
+    first = option["words"][0]
+    return type(first) is not str and first[0] in called
 
 
 def _sharing(alike: list[Option]) -> list[Option]:

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final
 
-from .calling import by_name
 from .game_assets import Lesson, Manners, board_of, file_of, icons_of, manners_of, sheet_address, sheet_of
 from .prompt_data import Prompt, things_of
 from .templates import environment, once
@@ -123,8 +122,6 @@ def _with_prompt(t: Page) -> Page:
     """The page of a table with its choices put in order, and the pictures of its game."""
     slug, base = t["view"]["game"], t.get("base", "/")
     manners = manners_of(slug)
-    if manners.names:
-        t = by_name(t)
     decision = None if t.get("past") else t["view"]["decision"]
     prompt = Prompt(decision, manners)
     return (

@@ -13,7 +13,7 @@ from hearthwatch.games.duskwatch.rules.ideas import take_idea
 from hearthwatch.games.duskwatch.rules.prompts import LISTS, NUMBER, RAW
 from hearthwatch.games.duskwatch.show.export.passages import passages
 from hearthwatch.games.duskwatch.table import Chronicle, Prompts, Seat
-from hearthwatch.kernel import SPECTATOR
+from hearthwatch.kernel import SPECTATOR, mask_of
 from hearthwatch.kernel.exporting import withholds
 from hearthwatch.kernel.testing import hushed
 from hearthwatch.kernel.testing.play import Play
@@ -150,7 +150,7 @@ def test_the_ideas_of_a_gm_are_for_the_gm_alone() -> None:
     assert [block["kind"] for block in table.view(0)["board"]["journal"]] == ["idea"]
     assert table.view(1)["board"]["journal"] == []
     assert str(table.prompt(SPECTATOR)) == "The GM looks for an idea."
-    assert (len(passages(table, 1)), len(passages(table, 2))) == (1, 0)
+    assert (len(passages(table, mask_of(0))), len(passages(table, mask_of(1)))) == (1, 0)
 
 
 def looking(seat: int = 0, chosen: str = "Foes") -> Chronicle:
@@ -203,16 +203,16 @@ def test_a_gms_ideas_stay_hidden_when_the_sitting_is_over() -> None:
     table = looking()
     choose(table, "Enough", seat=0)
     choose(table, "End the sitting", seat=1)
-    assert withholds(table, 2) and not withholds(table, 1)
+    assert withholds(table, mask_of(1)) and not withholds(table, mask_of(0))
     table = looking()
     table.undo()
     choose(table, "Enough", seat=0)
     choose(table, "End the sitting", seat=1)
-    assert withholds(table, 2), "the record still holds what was taken back"
+    assert withholds(table, mask_of(1)), "the record still holds what was taken back"
     table = looking(seat=1)
     choose(table, "Enough", seat=1)
     choose(table, "End the sitting", seat=1)
-    assert not withholds(table, 2)
+    assert not withholds(table, mask_of(1))
 
 
 def test_the_suite_would_find_a_gms_idea_in_a_copy(monkeypatch: pytest.MonkeyPatch) -> None:

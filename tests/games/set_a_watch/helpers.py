@@ -10,7 +10,7 @@ from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import CLASSES, face_name
 from hearthwatch.games.set_a_watch.rules.health import health
 from hearthwatch.games.set_a_watch.table import UP, Hero, Watch
-from hearthwatch.kernel import EVERYONE, Card
+from hearthwatch.kernel import EVERYONE, Card, mask_of
 from hearthwatch.testing import asked
 from hearthwatch.testing import labels as labels
 from hearthwatch.testing import log as log
@@ -96,7 +96,7 @@ def deck(table: Watch) -> list[str]:
 
 def where(table: Watch, name: str) -> list[str]:
     """Where each die of an Adventurer lies: ready, attack, spent, camp, location, ability or stolen."""
-    return [die["where"] for die in table.board(0)["adventurers"][hero(table, name)]["dice"]]
+    return [die["where"] for die in table.board(mask_of(None))["adventurers"][hero(table, name)]["dice"]]
 
 
 def on_watch(document: str, **options: Any) -> Watch:

@@ -9,7 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final, NewType, Self
 
-from hearthwatch.kernel import KERNEL_RULES, Amended, Card, Entry, Game, Number, Refusal, Rules, Step, Table, YesNo, no
+from hearthwatch.kernel import (
+    KERNEL_RULES,
+    Amended,
+    Card,
+    Entry,
+    Game,
+    Number,
+    Readers,
+    Refusal,
+    Rules,
+    Step,
+    Table,
+    YesNo,
+    no,
+)
 
 Seat = NewType("Seat", int)
 
@@ -48,13 +62,13 @@ class Journal(Table):
     def correction(self, seat: int, found: Amended[Self], amendment: Entry) -> tuple[Step, str]:
         return write(Seat(seat)), f"Not “{found.was.text()}” but “{found.now.text()}”. {amendment.reason}"
 
-    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
 
     def places(self) -> dict[str, list[Card]]:
         return {"deck": self.deck, "drawn": self.drawn}
 
-    def board(self, readers: int) -> dict[str, Any]:
+    def board(self, readers: Readers) -> dict[str, Any]:
         return {
             "spirit": self.spirit[:],
             "hours": self.hours,
@@ -67,7 +81,7 @@ class Journal(Table):
         return {"pages": len(self.pages)}
 
 
-def card_name(table: Journal, card: Card, readers: int) -> str:
+def card_name(table: Journal, card: Card, readers: Readers) -> str:
     return f"“{OMENS[table.face[card]]}”" if table.knows(readers, card) else "an omen"
 
 

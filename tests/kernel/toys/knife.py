@@ -82,7 +82,7 @@ class Knife(Table):
     def interludes(self, seat: int) -> Iterator[Step]:
         yield pass_in_silence(seat)
 
-    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
 
     def places(self) -> dict[str, list[Card]]:
@@ -100,7 +100,7 @@ class Knife(Table):
             return f"{FIGURES[by]} strikes {FIGURES[target]} with {hits}: " + super().prompt(readers)
         return super().prompt(readers)
 
-    def board(self, readers: int) -> dict[str, Any]:
+    def board(self, readers: Readers) -> dict[str, Any]:
         return {
             "turn": self.turn,
             "resolve": self.resolve,
@@ -111,7 +111,7 @@ class Knife(Table):
         }
 
 
-def card_name(table: Knife, card: Card, readers: int) -> str:
+def card_name(table: Knife, card: Card, readers: Readers) -> str:
     return CARDS[table.face[card]] if table.knows(readers, card) else f"card {card}"
 
 

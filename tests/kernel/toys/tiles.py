@@ -16,6 +16,7 @@ from hearthwatch.kernel import (
     Need,
     OneOf,
     Payments,
+    Readers,
     Refusal,
     Rules,
     Stage,
@@ -82,13 +83,13 @@ class Tiles(Payments):
 
     # -- what the kernel asks of a game
 
-    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
 
     def places(self) -> dict[str, list[Card]]:
         return {"deck": self.deck, "market": self.market, "laid": self.laid}
 
-    def board(self, readers: int) -> dict[str, Any]:
+    def board(self, readers: Readers) -> dict[str, Any]:
         return {
             "floor": FLOOR.cells_of(self.floor),
             "supply": self.supply[:],
@@ -99,11 +100,11 @@ class Tiles(Payments):
         }
 
 
-def tile_name(table: Tiles, tile: Card, readers: int) -> str:
+def tile_name(table: Tiles, tile: Card, readers: Readers) -> str:
     return f"the {TILES[table.face[tile]][0]}" if table.knows(readers, tile) else "a tile"
 
 
-def square_name(table: Tiles, square: Square, readers: int) -> str:
+def square_name(table: Tiles, square: Square, readers: Readers) -> str:
     column, row = FLOOR.at(square)
     return f"row {row + 1}, column {column + 1}"
 

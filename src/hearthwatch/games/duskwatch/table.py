@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final, NewType, Self
 
-from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Amended, Card, Entry, Rules, Step, Text, chance
+from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Amended, Card, Entry, Readers, Rules, Step, Text, chance
 
 from .content import SCORES
 from .rules.adventure.state import Wandering
@@ -195,7 +195,7 @@ class Chronicle(Wandering):
 
         return anytime(self, Seat(seat))
 
-    def deal_anew(self, readers: int, seed: int) -> None:
+    def deal_anew(self, readers: Readers, seed: int) -> None:
         """What the program will think of is as unknown as the deck, and a GM's ideas are to others."""
         from .rules.secret_ideas import forget
 
@@ -203,7 +203,7 @@ class Chronicle(Wandering):
         forget(self, readers)
         self.muse, self.wander = chance.start(self.rng + 1), chance.start(self.rng + 2)
 
-    def keeps_back(self, readers: int, dropped: list[Step]) -> bool:
+    def keeps_back(self, readers: Readers, dropped: list[Step]) -> bool:
         from .rules.secret_ideas import kept_back
 
         return kept_back(self, readers, dropped)
@@ -219,13 +219,13 @@ class Chronicle(Wandering):
 
         return note_correction(Seat(seat)), amendment_words(found, amendment)
 
-    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         yield [card for card in sorted(self.deck) if not self.known[card] & readers]
 
     def places(self) -> dict[str, list[Card]]:
         return {"deck": self.deck, "discards": self.discards, "out": self.out, "shown": self.shown}
 
-    def board(self, readers: int) -> dict[str, Any]:
+    def board(self, readers: Readers) -> dict[str, Any]:
         from .show.board import board
 
         return board(self, readers)

@@ -328,7 +328,7 @@ class Realm(Table):
 
         return after_activation_offers(self)
 
-    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         from .show import sight
 
         return sight.hidden_groups(self, readers)
@@ -338,7 +338,7 @@ class Realm(Table):
 
         return sight.places(self)
 
-    def board(self, readers: int) -> dict[str, Any]:
+    def board(self, readers: Readers) -> dict[str, Any]:
         from .show.board import board
 
         return board(self, readers)

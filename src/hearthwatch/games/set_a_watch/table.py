@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, Card, Rules, Table
+from hearthwatch.kernel import KERNEL_RULES, Card, Readers, Rules, Table
 
 from .content import CLASSES, FIRST_LOCATION, LOCATIONS, MONSTER_BODIES, PER_CLASS, PLACE_ABILITIES, SIDES
 from .show import sight
@@ -316,7 +316,7 @@ class Watch(Table):
 
     # -- what the kernel asks
 
-    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         return sight.hidden_groups(self, readers)
 
     def could_be(self, card: Card) -> set[int]:
@@ -325,7 +325,7 @@ class Watch(Table):
     def places(self) -> dict[str, Any]:
         return sight.places(self)
 
-    def board(self, readers: int) -> dict[str, Any]:
+    def board(self, readers: Readers) -> dict[str, Any]:
         from .show.board import board
 
         return board(self, readers)

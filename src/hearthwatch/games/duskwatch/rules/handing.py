@@ -175,7 +175,7 @@ def hand_gm_seat(table: Chronicle, other: Seat) -> None:
     for character in table.characters:
         if table.player[character] == other:
             table.player[character] = before
-    table.say("WOD-30.1", "The GM's seat goes from seat {} to seat {}.", before, other)
+    table.say("WOD-30.1", "The GM's seat goes from {:SeatNumber} to {:SeatNumber}.", before, other)
 
 
 @hand_gm_seat.refuses

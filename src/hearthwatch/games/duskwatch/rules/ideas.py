@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Refusal, Step, chance, mask_of, no
+from hearthwatch.kernel import Readers, Refusal, Step, chance, mask_of, no
 
 from ..content import ACTION_NAMES, CORRUPTION, MISS, WEAK, WOUND, suit_of
 from ..table import Chronicle, Prompts, Seat, choices, own, step
@@ -100,7 +100,7 @@ def shelf(table: Chronicle, prompts: int) -> str:
     return FITS_NOW if prompts in fitting_lists(table) else LISTS[prompts].heading
 
 
-def last_idea(table: Chronicle, prompts: int, readers: int) -> str:
+def last_idea(table: Chronicle, prompts: int, readers: Readers) -> str:
     """The last idea from a list, for those who may see it."""
     for kind, *row in reversed(table.blocks):
         if kind == IDEA and row[1] == prompts and (not row[3] or row[3] & readers):
@@ -108,7 +108,7 @@ def last_idea(table: Chronicle, prompts: int, readers: int) -> str:
     return LISTS[prompts].name
 
 
-def fresh_idea(table: Chronicle, readers: int) -> str:
+def fresh_idea(table: Chronicle, readers: Readers) -> str:
     """The idea that came last, for whoever looked for it; empty once anything else stands in the journal."""
     if not table.blocks or table.blocks[-1][0] != IDEA:
         return ""

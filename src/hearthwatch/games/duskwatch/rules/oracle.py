@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from hearthwatch.kernel import NO_TEXT, Refusal, Step, Text, mask_of, no
+from hearthwatch.kernel import NO_TEXT, Readers, Refusal, Step, Text, mask_of, no
 
 from ..content import JACK, LIKELIHOODS, is_red, value_of
 from ..table import Chronicle, Question, Seat, choices, step
@@ -88,16 +88,16 @@ def read_oracle(table: Chronicle, question: Question) -> None:
     """Count, answer, discard (WOD-5.5, WOD-5.8); what it means can be written later, as secret as the question."""
     seat, cards, _, text, _, *faces = table.oracles[question]
     found = answer(table.option("oracle"), faces)
-    meaning = table.write("", seat, table.texts[text][1])
+    meaning = table.write("", seat, table.readers(Text(text)))
     table.oracles[question] = (seat, cards, found, text, meaning, *faces)
     discard_shown(table)
     note(table, ASKED, question)
-    table.say("WOD-5.5", "The Oracle, {:Likelihood}: {:Faces}. {}.", cards, tuple(faces), ANSWERS[found])
+    table.say("WOD-5.5", "The Oracle, {:Likelihood}: {:Faces}. {:Answer}", cards, tuple(faces), found)
     if found == YES_BUT and table.seats == 1:
         table.ask(seat, meanings(question), pause=True)
 
 
-def owes_complication(table: Chronicle, readers: int) -> bool:
+def owes_complication(table: Chronicle, readers: Readers) -> bool:
     """Whether the last question still lacks its complication, as these readers (a mask) may know.
 
     At a shared table nothing waits for it.

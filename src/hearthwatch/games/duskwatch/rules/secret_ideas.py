@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hearthwatch.kernel import Step, mask_of
+from hearthwatch.kernel import Readers, Step, mask_of
 from hearthwatch.kernel.flow import ask_again
 
 from ..table import GUIDED, NO_GM, Chronicle, Prompts, Seat
@@ -19,24 +19,24 @@ HIDDEN_CHOICE: Final = "Something for the GM"
 HIDDEN_QUESTION: Final = "The GM looks for an idea."
 
 
-def list_name(table: Chronicle, prompts: int, readers: int) -> str:
+def list_name(table: Chronicle, prompts: int, readers: Readers) -> str:
     """A list by its name, for those who may know which one is looked at."""
     return HIDDEN_CHOICE if _is_hidden(table, readers) else LISTS[prompts].name
 
 
-def idea_words(table: Chronicle, prompts: int, readers: int) -> str:
+def idea_words(table: Chronicle, prompts: int, readers: Readers) -> str:
     """The last idea from the list that is looked at."""
     return HIDDEN_QUESTION if _is_hidden(table, readers) else last_idea(table, prompts, readers)
 
 
-def _is_hidden(table: Chronicle, readers: int) -> bool:
+def _is_hidden(table: Chronicle, readers: Readers) -> bool:
     """Whether ideas are being looked for by a GM who is not among the readers."""
     question: Step = table.asked[1] if table.asked else ()
     asks = bool(question) and question[0] in (lists_of_ideas.kind.id, more_ideas.kind.id)
     return asks and table.gm != NO_GM and question[1] == table.gm and not readers & mask_of(table.gm)
 
 
-def forget(table: Chronicle, readers: int) -> None:
+def forget(table: Chronicle, readers: Readers) -> None:
     """Take out of a copy what these readers cannot know: old ideas, and the list that is looked at."""
     table.blocks = [
         (kind, row[0], UNKNOWN, UNKNOWN, row[3]) if kind == IDEA and row[3] and not row[3] & readers else (kind, *row)
@@ -58,7 +58,7 @@ def _without_list(table: Chronicle, step: Step) -> Step:
     return step
 
 
-def kept_back(table: Chronicle, readers: int, dropped: list[Step]) -> bool:
+def kept_back(table: Chronicle, readers: Readers, dropped: list[Step]) -> bool:
     """Whether the journal, or a choice that was taken back, holds ideas that these readers may not know."""
     if any(kind == IDEA and row[3] and not row[3] & readers for kind, *row in table.blocks):
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Refusal, Step, Text, mask_of, no
+from hearthwatch.kernel import Readers, Refusal, Step, Text, mask_of, no
 
 from ..table import DEAD, NO_GM, NOBODY, Character, Chronicle, Seat, Threat, choices, own, step
 from .acting import never_mind
@@ -57,7 +57,7 @@ def cannot_plan_threat(table: Chronicle, seat: Seat, text: str = "") -> Refusal 
     return None if seat == table.gm else no("WOD-30.1", "Only a GM plans in secret.")
 
 
-def knows_threat(table: Chronicle, threat: int, readers: int) -> bool:
+def knows_threat(table: Chronicle, threat: int, readers: Readers) -> bool:
     """Whether these readers (a mask) may know that it is there."""
     name = table.threats[threat][0]
     return name < 0 or bool(table.readers(Text(name)) & readers)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hearthwatch.kernel import Text
+from hearthwatch.kernel import Readers, Text
 
 from ..content import ACTION_NAMES, CORE, KINDS, SCORES, VOW_TABLES, short_name
 from ..rules.adventure.state import NO_SCENE
@@ -31,7 +31,7 @@ MOST_QUESTIONS: Final = 20
 """So many questions to the Oracle lie open at once; the journal has all of them."""
 
 
-def board(table: Chronicle, readers: int) -> dict[str, Any]:
+def board(table: Chronicle, readers: Readers) -> dict[str, Any]:
     """Everything but the order of the deck and what others keep to themselves."""
     return {
         "mode": MODES[table.mode],
@@ -68,7 +68,7 @@ def board(table: Chronicle, readers: int) -> dict[str, Any]:
     }
 
 
-def sheet(table: Chronicle, character: int, readers: int) -> dict[str, Any]:
+def sheet(table: Chronicle, character: int, readers: Readers) -> dict[str, Any]:
     """One character: all of it is open to everybody."""
     return {
         "id": f"character:{character}",
@@ -96,7 +96,7 @@ def sheet(table: Chronicle, character: int, readers: int) -> dict[str, Any]:
     }
 
 
-def record(table: Chronicle, held: Held, readers: int) -> dict[str, Any]:
+def record(table: Chronicle, held: Held, readers: Readers) -> dict[str, Any]:
     """One Record with its kind: a Chain may be armor or gear."""
     return {
         "id": f"held:{held}",
@@ -109,7 +109,7 @@ def record(table: Chronicle, held: Held, readers: int) -> dict[str, Any]:
     }
 
 
-def token(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
+def token(table: Chronicle, number: int, readers: Readers) -> dict[str, Any]:
     """A level that waits for a later Draw."""
     character, lifetime, levels, _, _ = table.tokens[number]
     return {
@@ -117,11 +117,11 @@ def token(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
         "character": character if character >= 0 else None,
         "lifetime": LIFETIMES[lifetime],
         "levels": levels,
-        "words": token_name(table, number, readers),
+        "words": str(token_name(table, number, readers)),
     }
 
 
-def vow(table: Chronicle, readers: int) -> dict[str, Any] | None:
+def vow(table: Chronicle, readers: Readers) -> dict[str, Any] | None:
     """The current Vow; None while a new one is to be made."""
     if table.vow_state != SWORN:
         return None
@@ -134,7 +134,7 @@ def vow(table: Chronicle, readers: int) -> dict[str, Any] | None:
     }
 
 
-def question(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
+def question(table: Chronicle, number: int, readers: Readers) -> dict[str, Any]:
     """A question to the Oracle, its cards and its answer."""
     seat, cards, answer, text, meaning, *faces = table.oracles[number]
     return {
@@ -148,7 +148,7 @@ def question(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
     }
 
 
-def facts(table: Chronicle, readers: int) -> list[dict[str, Any]]:
+def facts(table: Chronicle, readers: Readers) -> list[dict[str, Any]]:
     """What was pinned; what was rewritten to nothing is gone."""
     return [
         {"kind": FACTS[kind], "text": words, "written": changed_by(table, text, readers)}
@@ -157,7 +157,7 @@ def facts(table: Chronicle, readers: int) -> list[dict[str, Any]]:
     ]
 
 
-def threat(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
+def threat(table: Chronicle, number: int, readers: Readers) -> dict[str, Any]:
     """A threat in words, with the successes that people count."""
     _, character, successes, needed, over = table.threats[number]
     return {
@@ -170,7 +170,7 @@ def threat(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
     }
 
 
-def preparing(table: Chronicle, readers: int) -> dict[str, Any] | None:
+def preparing(table: Chronicle, readers: Readers) -> dict[str, Any] | None:
     """The Action whose levels are being collected or confirmed, with its true odds; None where there is none."""
     if question_of(table) not in ("levels_for", "confirmations"):
         return None
@@ -202,7 +202,7 @@ def acting(table: Chronicle) -> dict[str, int] | None:
     return None if act is None else {"character": table.act_character[act], "action": table.act_action[act]}
 
 
-def reminders(table: Chronicle, readers: int) -> list[str]:
+def reminders(table: Chronicle, readers: Readers) -> list[str]:
     """What nobody should forget and nothing waits for (WOD-28.1, WOD-G8, WOD-G39)."""
     found = []
     if table.opened and table.vow_state != SWORN:

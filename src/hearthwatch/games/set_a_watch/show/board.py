@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hearthwatch.kernel import Card
+from hearthwatch.kernel import Card, Readers
 
 from ..content import ABILITIES, ADVENTURERS, BEAST_MASTER, DAMAGE, HEALTH, TYPES, face_name
 from ..rules.attack import FIRST_TAMED, attack_with, members, tamed_value, total_of, value_of
@@ -50,7 +50,7 @@ SINGLE_SPACES: Final = ("Check Map", "Heal", "Equip", "Special")
 KNOWN_TOP: Final = 4
 
 
-def board(table: Watch, readers: int) -> dict[str, Any]:
+def board(table: Watch, readers: Readers) -> dict[str, Any]:
     """Everything on the table that these readers may see."""
     level = reveal_level(table)
     return {
@@ -129,7 +129,7 @@ def _location(table: Watch) -> dict[str, Any]:
     }
 
 
-def _in_line(table: Watch, card: Card, lit: bool, readers: int) -> dict[str, Any]:
+def _in_line(table: Watch, card: Card, lit: bool, readers: Readers) -> dict[str, Any]:
     face = table.face[card]
     known = table.known[card] & readers != 0
     up = table.marks[card] & UP != 0

@@ -47,7 +47,9 @@ def _this_hero(table: Watch, hero: int, readers: Readers) -> Words:
 
 
 def _die(table: Watch, die: int, readers: Readers) -> Words:
-    return Words("the ", Ref("Die", die, str(table.dice[die])), " of ", _owner(table, die, readers))
+    hero = die // 3
+    shown = Ref("Die", die, str(table.dice[die]))
+    return Words("the ", shown, " of the ", Ref("Hero", hero, _hero(table, hero, readers)))
 
 
 def _die_where(table: Watch, die: int, readers: Readers) -> Words:
@@ -141,6 +143,10 @@ def _this_action(name: str) -> Words:
     return Words(Ref("CampAction", name, name))
 
 
+def _camp_action_named(name: str) -> Namer:
+    return lambda table, nothing, readers: _this_action(name)
+
+
 def _face(table: Watch, face: int, readers: Readers) -> str:
     return face_name(face)
 
@@ -148,7 +154,7 @@ def _face(table: Watch, face: int, readers: Readers) -> str:
 EVERYBODYS_ACTIONS: Final = ("Chop Wood", "Scout Ahead", "Check Map", "Heal", "Equip")
 
 NAMERS: Final[dict[str, Namer]] = {
-    **{name: lambda table, nothing, readers, name=name: _this_action(name) for name in EVERYBODYS_ACTIONS},
+    **{name: _camp_action_named(name) for name in EVERYBODYS_ACTIONS},
     "A": _with_article,
     "Ability": _ability,
     "CampAction": _camp_action,

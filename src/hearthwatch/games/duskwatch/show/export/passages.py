@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hearthwatch.kernel import EVERYONE, Text
+from hearthwatch.kernel import EVERYONE, Readers, Text
 
 from ...content import ACTION_NAMES, FORCED, KINDS, LIKELIHOODS, REVEALED, SCORES
 from ...rules import journal as kinds
@@ -24,7 +24,7 @@ OWN_WORDS: Final = {kinds.WRITTEN: "text", kinds.PRIVATE: "note", kinds.SCENE: "
 OF_THE_ACT: Final = (BY_ACTION, BY_CONSEQUENCE, BY_FATE)
 
 
-def passages(table: Chronicle, readers: int) -> list[Passage]:
+def passages(table: Chronicle, readers: Readers) -> list[Passage]:
     """The whole journal as these readers (a mask) may see it."""
     return Reader(table, readers).read()
 
@@ -32,7 +32,7 @@ def passages(table: Chronicle, readers: int) -> list[Passage]:
 class Reader:
     """Goes through the blocks and keeps the passage that the next of them may belong to."""
 
-    def __init__(self, table: Chronicle, readers: int) -> None:
+    def __init__(self, table: Chronicle, readers: Readers) -> None:
         self.table = table
         self.readers = readers
         self.found: list[Passage] = []

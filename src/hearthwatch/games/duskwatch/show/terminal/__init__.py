@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from hearthwatch.drawing import Drawing
+from hearthwatch.kernel import Readers
 
 from ...table import Chronicle
 from . import options
@@ -62,13 +63,13 @@ class ChronicleDrawing(Drawing[Chronicle, dict[str, Any]]):
     def seat_names(self, table: Chronicle) -> list[str]:
         return options.seat_names(table)
 
-    def draft(self, table: Chronicle, readers: int, key: str) -> str:
+    def draft(self, table: Chronicle, readers: Readers, key: str) -> str:
         return options.draft(table, readers, key)
 
-    def offer(self, table: Chronicle, readers: int, key: str) -> str:
+    def offer(self, table: Chronicle, readers: Readers, key: str) -> str:
         return options.offer(table, readers, key)
 
-    def journal(self, table: Chronicle, readers: int, *, spoken: bool) -> list[list[str]]:
+    def journal(self, table: Chronicle, readers: Readers, *, spoken: bool) -> list[list[str]]:
         return journal(table, readers, spoken)
 
 

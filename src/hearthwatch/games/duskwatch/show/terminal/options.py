@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from hearthwatch.kernel import EVERYONE, Text
+from hearthwatch.kernel import EVERYONE, Readers, Text
 
 from ...content import CARDS, CREATION_CEILING, CREATION_POINTS, FACE, INFLICT_HARM, SCORES, short_name
 from ...rules.creation import POINTS_OFFERED
@@ -132,12 +132,12 @@ def seat_names(table: Chronicle) -> list[str]:
     return [f"{name[:1].upper()}{name[1:]}" for name in names]
 
 
-def draft(table: Chronicle, readers: int, key: str) -> str:
+def draft(table: Chronicle, readers: Readers, key: str) -> str:
     """A text that is rewritten begins as it was."""
     step, *numbers = key.split(":")
     return table.read(Text(int(numbers[0])), readers) if step == "rewrite" else ""
 
 
-def offer(table: Chronicle, readers: int, key: str) -> str:
+def offer(table: Chronicle, readers: Readers, key: str) -> str:
     """What is written after an idea may take it over."""
     return fresh_idea(table, readers) if key.partition(":")[0] in INSPIRED else ""

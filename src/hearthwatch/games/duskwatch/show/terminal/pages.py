@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from hearthwatch.drawing.colours import COLD, DANGER, EMBER, QUIET
+from hearthwatch.kernel import Readers
 
 from ...table import Chronicle
 from ..blocks import journal as blocks
@@ -131,7 +132,7 @@ def people_wrote(block: Block, seats: Sequence[str]) -> list[str]:
     return [_one_paragraph(block["text"])] if block.get("text") else []
 
 
-def journal(table: Chronicle, readers: int, spoken: bool) -> list[list[str]]:
+def journal(table: Chronicle, readers: Readers, spoken: bool) -> list[list[str]]:
     """Everything that these readers may read, in blocks of lines; in sentences where it is for ears."""
     seats = [seat_name(table, seat, readers) for seat in table.everybody]
     return [(spoken_lines if spoken else _read)(block, seats) for block in blocks(table, readers)]

@@ -69,7 +69,7 @@ def hero_with(table: Realm, node: Node, hero: Hero, source: Card) -> None:
         ask_way(table, table.leader, heroes_to_choose(node.name, hero, source))
 
 
-@choices("HOT-19.11", "{source:Cause}{name:Text} Which hero is it?")
+@choices("HOT-19.11", "{source:Cause}{name:EffectText} Which hero is it?")
 def heroes_to_choose(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
     """Everybody who may be meant."""
     node = NODES[name]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from hearthwatch.kernel import Readers
+
 from ...content import ENEMIES, FACE_NAMES, FIRST_LOCATION, MASTER, MINION, NEMESIS, TRAITS
 from ...rules.strength import attack_value, enemy_health, resilience
 from .texts import keyword_text, passive_text, threat_text
@@ -22,7 +24,7 @@ def card_name(face: int) -> str:
     return f"{name} {MASTER}" if face < FIRST_LOCATION and MASTER in TRAITS[face] else name
 
 
-def enemy(table: Realm, card: Card, readers: int) -> dict[str, Any]:
+def enemy(table: Realm, card: Card, readers: Readers) -> dict[str, Any]:
     """An enemy in play or in its lair. Of a facedown one nothing is told but that it lies there."""
     if not table.known[card] & readers:
         return {

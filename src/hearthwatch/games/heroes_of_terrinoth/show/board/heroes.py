@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from hearthwatch.kernel import Readers
+
 from ...content import ACTIVATIONS, ARCHETYPES, HEROES, exploration
 from ...rules.acting import dice_of
 from ...rules.conditions import CONDITIONS
@@ -22,7 +24,7 @@ CONDITION_TEXTS: Final = {
 }
 
 
-def hero_area(table: Realm, hero: Hero, readers: int) -> dict[str, Any]:
+def hero_area(table: Realm, hero: Hero, readers: Readers) -> dict[str, Any]:
     """The hero, the four activation cards, what was found, and the enemies engaged."""
     face = table.party[hero]
     card = HEROES[face]
