@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hearthwatch.kernel import Readers, Step, mask_of
+from hearthwatch.kernel import Readers, Step, Words, mask_of
 from hearthwatch.kernel.flow import ask_again
 
 from ..table import GUIDED, NO_GM, Chronicle, Prompts, Seat
@@ -15,16 +15,16 @@ from .prompts import LISTS
 UNKNOWN: Final = -1
 """In the place of a list and an entry that somebody may not know."""
 ANY_LIST: Final = Prompts(0)
-HIDDEN_CHOICE: Final = "Something for the GM"
-HIDDEN_QUESTION: Final = "The GM looks for an idea."
+HIDDEN_CHOICE: Final = Words("Something for the GM")
+HIDDEN_QUESTION: Final = Words("The GM looks for an idea.")
 
 
-def list_name(table: Chronicle, prompts: int, readers: Readers) -> str:
+def list_name(table: Chronicle, prompts: int, readers: Readers) -> str | Words:
     """A list by its name, for those who may know which one is looked at."""
     return HIDDEN_CHOICE if _is_hidden(table, readers) else LISTS[prompts].name
 
 
-def idea_words(table: Chronicle, prompts: int, readers: Readers) -> str:
+def idea_words(table: Chronicle, prompts: int, readers: Readers) -> str | Words:
     """The last idea from the list that is looked at."""
     return HIDDEN_QUESTION if _is_hidden(table, readers) else last_idea(table, prompts, readers)
 
