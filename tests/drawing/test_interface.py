@@ -10,7 +10,6 @@ from rich.console import Console
 
 import hearthwatch as hw
 from hearthwatch.drawing import Drawing
-from hearthwatch.kernel import mask_of
 
 
 class Hearth(Struct):
@@ -64,7 +63,7 @@ def test_every_game_of_ours_has_one() -> None:
         table = game.new(seed=1)
         assert type(game.drawing) is not Drawing
         assert game.drawing.help
-        assert game.drawing.lines(table.board(mask_of(0))) != Drawing[hw.Table, object]().lines(table.board(mask_of(0)))
+        assert game.drawing.lines(table.board(1)) != Drawing[hw.Table, object]().lines(table.board(1))
 
 
 def test_playing_through_the_library_imports_nothing_of_the_terminal() -> None:
@@ -72,7 +71,7 @@ def test_playing_through_the_library_imports_nothing_of_the_terminal() -> None:
         "import sys, hearthwatch as hw\n"
         "for slug in hw.games():\n"
         "    table = hw.game(slug).new(seed=1)\n"
-        "    table.game.drawing.lines(table.board(mask_of(0)))\n"
+        "    table.game.drawing.lines(table.board(1))\n"
         "print([name for name in sys.modules if name.split('.')[0] == 'rich' or 'terminal' in name.split('.')[1:2]])\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from hearthwatch.kernel import Readers
-
 from .tree import tree_lines
 
 if TYPE_CHECKING:
@@ -83,14 +81,14 @@ class Drawing(Generic[T, B]):
         """What the seats are called; empty where they are Player 1, Player 2."""
         return []
 
-    def draft(self, table: T, readers: Readers, key: str) -> str:
+    def draft(self, table: T, readers: int, key: str) -> str:
         """What the text of an option said until now."""
         return ""
 
-    def offer(self, table: T, readers: Readers, key: str) -> str:
+    def offer(self, table: T, readers: int, key: str) -> str:
         """Words that the text of an option may take over."""
         return ""
 
-    def journal(self, table: T, readers: Readers, *, spoken: bool) -> list[list[str]] | None:
+    def journal(self, table: T, readers: int, *, spoken: bool) -> list[list[str]] | None:
         """All that was written and drawn, in blocks of lines, `spoken` for ears; None where nothing is kept."""
         return None

@@ -63,14 +63,14 @@ class ChronicleDrawing(Drawing[Chronicle, dict[str, Any]]):
     def seat_names(self, table: Chronicle) -> list[str]:
         return options.seat_names(table)
 
-    def draft(self, table: Chronicle, readers: Readers, key: str) -> str:
-        return options.draft(table, readers, key)
+    def draft(self, table: Chronicle, readers: int, key: str) -> str:
+        return options.draft(table, Readers(readers), key)
 
-    def offer(self, table: Chronicle, readers: Readers, key: str) -> str:
-        return options.offer(table, readers, key)
+    def offer(self, table: Chronicle, readers: int, key: str) -> str:
+        return options.offer(table, Readers(readers), key)
 
-    def journal(self, table: Chronicle, readers: Readers, *, spoken: bool) -> list[list[str]]:
-        return journal(table, readers, spoken)
+    def journal(self, table: Chronicle, readers: int, *, spoken: bool) -> list[list[str]]:
+        return journal(table, Readers(readers), spoken)
 
 
 DRAWING: Final = ChronicleDrawing()
