@@ -12,7 +12,6 @@ import pytest
 from hearthwatch.kernel import (
     EVERYONE,
     Card,
-    Event,
     Game,
     Readers,
     Refusal,
@@ -25,6 +24,7 @@ from hearthwatch.kernel import (
     no,
 )
 from hearthwatch.kernel.testing import Report, check_game, play, suite
+from hearthwatch.kernel.windows import SILENT
 
 from .planting import changed, planted
 from .toys import dungeon, journal, knife, letters, tiles
@@ -357,8 +357,11 @@ def test_a_window_that_shows_only_to_those_who_can_react() -> None:
     class Eager(Knife):
         __slots__ = ()
 
-        def may_hold(self, event: Event, side: int, seat: int) -> bool:
-            return False
+        def order_of(self, seat: int) -> int:
+            return SILENT
+
+        def ordering(self) -> int:
+            return 0
 
     assert_found(knife.GAME, Eager, "After '.*' the table and its determinization")
 

@@ -110,7 +110,7 @@ def test_a_game_may_say_more_in_a_prompt() -> None:
     table.choose("strike:1:2")
     table.choose("strike:2:1")
     assert table.decision is not None
-    assert table.decision.prompt == "the grey wolf strikes the Blade with 2: React?"
+    assert table.decision.prompt == "the grey wolf strikes the Blade with 2: Does anybody step in?"
 
 
 @pytest.mark.parametrize("seat", [0, 1, None, (0, 1), ()])

@@ -14,7 +14,7 @@ from .errors import (
     SetupError,
     UnknownGame,
 )
-from .events import AFTER, BEFORE, Event, pass_in_silence
+from .events import Event, close
 from .exporting import Export
 from .flow import remembered
 from .game import Game
@@ -27,11 +27,10 @@ from .settings import Number, OneOf, Setting, Several, YesNo
 from .steps import KERNEL_RULES, NOTHING, Card, Refusal, Rules, Stage, Step, no
 from .table import Table
 from .texts import NO_TEXT, Text
+from .windows import ask_me, pass_in_silence, pass_until_my_turn, window
 from .words import Ref, Words, fill, joined
 
 __all__ = [
-    "AFTER",
-    "BEFORE",
     "EVERYONE",
     "KERNEL_RULES",
     "NOTHING",
@@ -81,11 +80,15 @@ __all__ = [
     "YesNo",
     "agree_in_advance",
     "ask_me_again",
+    "ask_me",
     "chance",
     "fill",
     "joined",
+    "close",
     "mask_of",
     "no",
     "pass_in_silence",
+    "pass_until_my_turn",
     "remembered",
+    "window",
 ]

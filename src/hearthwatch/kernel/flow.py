@@ -55,7 +55,8 @@ class Flow(State):
     """What is still to come, what is asked now, and chance."""
 
     __slots__ = (
-        "asked", "ending", "extra", "luck", "memo", "offered", "results", "rng", "script", "stack", "teller", "typed",
+        "asked", "ending", "extra", "luck", "memo", "offered", "results", "rng", "script", "stack", "standing",
+        "teller", "typed",
     )  # fmt: skip
     APART: ClassVar[tuple[str, ...]] = ("extra", "luck", "memo", "offered", "teller", "typed")
     rules: ClassVar[Rules] = KERNEL_RULES
@@ -66,6 +67,8 @@ class Flow(State):
     has_interludes: ClassVar[bool] = False
 
     stack: list[Step]
+    standing: int
+    """The standing orders, two bits for each seat."""
     asked: tuple[Any, ...]
     """() or (seats, choices, if_none): computed again after loading or determinizing."""
     offered: Any
@@ -90,6 +93,7 @@ class Flow(State):
 
     def __init__(self, seed: int, typed: tuple[str, ...]) -> None:
         self.stack = []
+        self.standing = 0
         self.asked = ()
         self.offered = []
         self.extra = 0
@@ -129,6 +133,8 @@ class Flow(State):
             raise RulesDefect(f"{self.rules.key(options)} is asked while another question is open: give it a step.")
         if then:
             self.stack.append(then)
+        if self.standing:
+            self.has_turn(seats, options)
         if pause and not if_none and not self.has_interludes:
             # It is asked in any case: a player who knows what to do need not wait until every option is found.
             self.asked = (seats if isinstance(seats, tuple) else (seats,), options, if_none)
@@ -343,6 +349,9 @@ class Flow(State):
     def still_asked(self, seats: tuple[int, ...], question: Step) -> tuple[int, ...]:
         """Hook: who is asked when a question comes back after an interlude."""
         return seats
+
+    def has_turn(self, seats: Seats, question: Step) -> None:
+        """Hook: these seats are asked this, while standing orders are given."""
 
     def _drop_question(self) -> None:
         self.asked = ()

@@ -12,6 +12,7 @@ from .records import Entry, Origin, Record
 from .staging import narrower
 from .steps import Step
 from .texts import Texts
+from .windows import ORDER_KINDS
 
 if TYPE_CHECKING:
     from .game import Game
@@ -163,7 +164,7 @@ class Past(Texts):
     def take(self, step: Step, text: str | None = None) -> None:
         """Run a chosen step without checking it or keeping it in the history: for search, on copies of its own."""
         asked = self.asked
-        if self.extra and self.is_interlude(step):
+        if (self.extra or step[0] in ORDER_KINDS) and self.is_interlude(step):
             self.stack.append(ask_again(*asked))
         self.asked = ()
         self.offered = []
@@ -176,7 +177,7 @@ class Past(Texts):
 
     def is_interlude(self, step: Step) -> bool:
         """Whether this option is open at every decision and returns to the same question."""
-        return bool(self.extra) and (step in self.legal[-self.extra :] or self.is_unlisted(step))
+        return (self.extra > 0 and step in self.legal[-self.extra :]) or self.is_unlisted(step)
 
     def is_staged(self, step: Step) -> bool:
         """Whether this is one of the options that are offered in stages: it may be chosen at once."""

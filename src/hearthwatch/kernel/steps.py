@@ -154,6 +154,32 @@ def _whose(table: Flow, seat: int, *values: int) -> int:
     return seat
 
 
+class WindowKind(Kind):
+    """What is known of a window besides: whose rounds it has, who may hold something, how one passes.
+
+    Its steps carry two numbers more than it has parameters: who has passed (a mask), and whose turn is next.
+    """
+
+    __slots__ = ("holds", "in_turn", "number", "offers", "passing", "rounds")
+
+    def __init__(self, id: int, number: int, rule: str, words: str, offers: Callable[..., Iterable[Step]]) -> None:
+        super().__init__(id, rule, words, offers, "", "")
+        self.number = number
+        self.offers = offers
+        self.params = (*self.params, "passed", "turn")
+        self.types = (*self.types, "int", "int")
+        self.rounds: Callable[..., tuple[int, ...]] | None = None
+        self.in_turn = False
+        self.holds: Callable[..., bool] | None = None
+        self.passing: Callable[[], Step] | None = None
+        self.run = self.find
+
+    def find(self, table: Any, *question: Any) -> Iterable[Step]:
+        """The candidates of the question that the window asks."""
+        found: Iterable[Step] = table.offers_in((self.id, *question))
+        return found
+
+
 def _without_text(name: str, parameters: list[inspect.Parameter]) -> list[inspect.Parameter]:
     """The text comes with the choice and is no part of the step that is offered."""
     if not parameters or parameters[-1].default != "":
@@ -181,6 +207,17 @@ class Maker(Generic[T, P]):
 
     def by(self, owner: Callable[Concatenate[T, P], int]) -> Callable[Concatenate[T, P], int]:
         """Say which seat may choose this step, where a question is open to several seats."""
+        raise RulesDefect("Maker is only a type: the rules registry builds the callable.")
+
+
+class WindowMaker(Maker[T, P]):
+    """The face of what `@window` gives."""
+
+    def holds(self, check: Callable[Concatenate[T, ...], bool]) -> Callable[Concatenate[T, ...], bool]:
+        """Say whether others, from what they can see, must reckon with a reaction of a seat (the last argument).
+
+        Where it is true, the window shows even to a seat that can do nothing: skipping it would betray a hand.
+        """
         raise RulesDefect("Maker is only a type: the rules registry builds the callable.")
 
 
@@ -230,11 +267,48 @@ class Rules:
 
         return declare
 
+    def window(
+        self,
+        rule: str = "",
+        words: str = "",
+        *,
+        rounds: Callable[[T], tuple[int, ...]] | None = None,
+        in_turn: bool = False,
+        passing: Callable[[], Step] | None = None,
+    ) -> Callable[[Callable[Concatenate[T, P], Iterable[Step]]], WindowMaker[T, P]]:
+        """Declare a window: its clause, its prompt, and the reactions in it, each with its seat (`.by`).
+
+        `rounds` gives masks of seats that are asked one round after another; without it all are asked at once. With
+        `in_turn` the seats of a round are asked in seating order until all have passed in a row. A window of one seat
+        may be left by a step of the game, `passing`; any other has one parameter, its event.
+        """
+
+        def declare(offers: Callable[Concatenate[T, P], Iterable[Step]]) -> WindowMaker[T, P]:
+            number = sum(isinstance(kind, WindowKind) for kind in self.kinds)
+            kind = WindowKind(len(self.kinds), number, rule, words, offers)
+            if passing is None and len(kind.params) != 3:
+                raise RulesDefect(f"The window {kind.name} takes one parameter, its event, or has a step for passing.")
+            kind.rounds, kind.in_turn, kind.passing = rounds, in_turn, passing
+            self._add(kind)
+            maker = self._maker(kind)
+
+            def holds(check: Callable[..., bool]) -> Callable[..., bool]:
+                kind.holds = check
+                return check
+
+            maker.holds = holds  # type: ignore[attr-defined]
+            return cast("WindowMaker[T, P]", maker)
+
+        return declare
+
     def _declare(
         self, run: Callable[..., Any], rule: str, words: str, group: str, field: str, needs: str = ""
     ) -> Callable[..., Step]:
         kind = Kind(len(self.kinds), rule, words, run, group, field, needs)
         self._add(kind)
+        return self._maker(kind)
+
+    def _maker(self, kind: Kind) -> Callable[..., Step]:
         maker = _fixed_arity_maker(kind)
 
         def refuses(check: Callable[..., Refusal | None]) -> Callable[..., Refusal | None]:
@@ -245,7 +319,7 @@ class Rules:
             kind.by = owner
             return owner
 
-        for name, value in {"kind": kind, "refuses": refuses, "by": by, "__doc__": run.__doc__}.items():
+        for name, value in {"kind": kind, "refuses": refuses, "by": by, "__doc__": kind.run.__doc__}.items():
             setattr(maker, name, value)
         return maker
 
@@ -315,8 +389,10 @@ class Rules:
 
 def _fixed_arity_maker(kind: Kind) -> Callable[..., Step]:
     """A function of exactly the step's parameters: calling it costs a third of a generic `*args` maker."""
-    names = ", ".join(kind.params)
-    maker: Callable[..., Step] = eval(f"lambda {names}: ({kind.id}, {names})" if names else f"lambda: ({kind.id},)")
+    opening = isinstance(kind, WindowKind)
+    names = ", ".join(kind.params[:-2] if opening else kind.params)
+    values = ", ".join([str(kind.id), *([names] if names else []), *(["0", "0"] if opening else [])])
+    maker: Callable[..., Step] = eval(f"lambda {names}: ({values},)")
     maker.__name__ = maker.__qualname__ = kind.name
     return maker
 

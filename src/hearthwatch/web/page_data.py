@@ -89,7 +89,7 @@ def shown(
         "amend": None if at is None else amend_view.shown(room, private, eyes, at, choosing=amend),
         "hints": hints[1] if hints is not None and hints[0] == room.seq and at is None else None,
         "curve": None if at is None else win_curves.shown(room, None if room.kept.finished else eyes, at, base),
-        "order": order_of([room.seats[seat] for seat in mine]),
+        "order": order_of(room.table, {seat: room.seats[seat] for seat in mine}),
         "orders": orders_for(room.table),
         "pass": passing,
         "keeps_journal": room.game.journal is not None,

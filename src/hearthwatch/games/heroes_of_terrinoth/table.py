@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import EVERYONE, KERNEL_RULES, Card, Readers, Rules, Table, Words, fill
-from hearthwatch.kernel.events import window_options
+from hearthwatch.kernel import KERNEL_RULES, Card, Readers, Rules, Table
 
 from .content import ARCHETYPE, CLASS_OF, HERO_HEALTH, MORE_HEALTH, location
 
@@ -305,28 +304,11 @@ class Realm(Table):
 
     # -- what the kernel asks
 
-    def prompt(self, readers: Readers = EVERYONE) -> Words:
-        if self._is_after_activation():
-            acted = self.event(self.asked[1][1])[1]
-            return fill("After the activation of {:Hero}: does anybody use something?", (acted,), self, readers)
-        return super().prompt(readers)
-
-    def decision_rule(self) -> str:
-        return "HOT-6.9" if self._is_after_activation() else super().decision_rule()
-
-    def _is_after_activation(self) -> bool:
-        return bool(self.asked) and self.asked[1][0] == window_options.kind.id
-
     def check(self) -> None:
         if self.alert and not self.ending and self.location != NO_CARD:
             from .rules.ending import look_for_an_end
 
             look_for_an_end(self)
-
-    def reactions(self, event: Any, side: int) -> Iterator[Any]:
-        from .rules.moments import after_activation_offers
-
-        return after_activation_offers(self)
 
     def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         from .show import sight

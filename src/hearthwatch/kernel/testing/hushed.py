@@ -44,7 +44,7 @@ def check_secret(play: Play, reader: Reader, step: Step, other: Step, seed: int)
     Which cards somebody knows is no secret: everybody sees whom a card is shown to.
     """
     (one, told, lines), (two, heard, others) = done(play, reader, step, seed), done(play, reader, other, seed + 1)
-    if not one.asked or not two.asked or (one.standing | two.standing) & ~mask_of(reader):
+    if not one.asked or not two.asked or (one.ordering() | two.ordering()) & ~mask_of(reader):
         return
     if told == heard and one.known == two.known and seen(one, reader) == seen(two, reader):
         check_named(play, reader, step, named(one, reader, lines), named(two, reader, others))

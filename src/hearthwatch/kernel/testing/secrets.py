@@ -171,7 +171,7 @@ def check_follows(play: Play, reader: Reader, twin: Table, step: Step) -> None:
         table.teller = None
         seen.append([(card, face) for card, face, seats in teller.seen if seats & mask_of(reader)])
         heard.append([line.as_data(reader) for line in teller.lines])
-    if seen[0] == seen[1] and not (play.table.standing | tables[0].standing) & ~mask_of(reader):
+    if seen[0] == seen[1] and not (play.table.ordering() | tables[0].ordering()) & ~mask_of(reader):
         what = f"After {play.table.rules.key(step)!r} the table and its determinization"
         if heard[0] != heard[1]:
             play.fail(f"{what} tell seat {reader} different things: {difference(*map(json.dumps, heard))}")

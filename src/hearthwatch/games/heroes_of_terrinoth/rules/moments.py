@@ -1,19 +1,18 @@
-"""Moments at which heroes may use abilities and items: around their own action, and after anybody's activation.
+"""Windows in which heroes may use abilities and items: around their own action, and after anybody's activation.
 
-What is due at such a moment (poison, forced readying, weakness) stands among the offers, because the active hero orders
+What is due in such a window (poison, forced readying, weakness) stands among the offers, because the active hero orders
 what happens at the same time (HOT-19.10).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from hearthwatch.kernel import AFTER, Card, Refusal, Step, no
-from hearthwatch.kernel.events import close, window
+from hearthwatch.kernel import Card, Event, Refusal, Step, close, no, window
 
 from ..content import ACTIONS, HERO_NAMES, HEROES, exploration
-from ..table import NO_ACTION, NO_CARD, POISONED, WEAKENED, Hero, Realm, choices, step
+from ..table import NO_ACTION, NO_CARD, POISONED, WEAKENED, Hero, Realm, rules, step
 from .conditions import cure
 from .effects.flow import cannot_pay, pay_price
 from .effects.nodes import NODES
@@ -34,8 +33,12 @@ POISON_DUE, READY_DUE, WEAKNESS_DUE = 1, 2, 4
 ABILITY: Final = [str(hero.get("when", "")) for hero in HEROES]
 ONCE_A_ROUND: Final = [hero.get("limit") == "round" for hero in HEROES]
 FORCED_WOUNDS: Final = 2
-ACTIVATION_OVER: Final = 0
-"""The kind of the event that an activation is."""
+
+
+class Activation(NamedTuple):
+    """The activation of a hero, when it is over."""
+
+    hero: Hero
 
 
 # -- what is on offer
@@ -54,61 +57,54 @@ def offers(table: Realm, when: str, hero: Hero) -> Iterator[Step]:
                 yield use_quest_rule(hero, number)
 
 
-def due_at(table: Realm, hero: Hero) -> Iterator[Step]:
-    """What must happen at this moment."""
-    if table.due & POISON_DUE:
+def due_now(table: Realm) -> int:
+    """What must still happen to the hero who acts; a defeated one is done (HOT-7.32)."""
+    due, hero = table.due, table.acting
+    if due and table.is_down(hero):
+        return 0
+    if due & READY_DUE and table.readied(hero):
+        due &= ~READY_DUE
+    if due & POISON_DUE and not table.conditions[hero] & POISONED:
+        due &= ~POISON_DUE
+    return due
+
+
+def due_steps(table: Realm, hero: Hero) -> Iterator[Step]:
+    """What must happen in this window."""
+    due = due_now(table)
+    if due & POISON_DUE:
         yield poison_works(hero)
-    if table.due & READY_DUE:
+    if due & READY_DUE:
         yield forced_ready(hero)
-    if table.due & WEAKNESS_DUE:
+    if due & WEAKNESS_DUE:
         yield weakness_passes(hero)
 
 
 @step("HOT-19.10")
 def open_moment(table: Realm, when: str, hero: Hero, due: int) -> None:
-    """A new moment: what was used at an earlier one may be used again (HOT-G37)."""
+    """A window of its own: what was used in an earlier one may be used again (HOT-G37)."""
     table.used_now = 0
     table.due = due
-    table.do(moment(when, hero))
-
-
-@step("HOT-19.10")
-def moment(table: Realm, when: str, hero: Hero) -> None:
-    """One thing after another, in the order that the hero likes, until all that is due is done."""
-    if table.is_down(hero):
-        table.due = 0
-        return
-    if table.readied(hero):
-        table.due &= ~READY_DUE
-    if not table.conditions[hero] & POISONED:
-        table.due &= ~POISON_DUE
-    usable = next((True for offer in offers(table, when, hero) if _check(table, offer) is None), False)
-    if table.due or usable:
-        table.ask(table.seat_of(hero), things_at(when, hero), moment(when, hero), pause=usable)
-
-
-def _check(table: Realm, offer: Step) -> Refusal | None:
-    check = table.rules.checks[offer[0]]
-    return check(table, *offer[1:]) if check else None
-
-
-@choices("HOT-19.10", "{hero}, {when:When}: use anything?")
-def things_at(table: Realm, when: str, hero: Hero) -> Iterator[Step]:
-    """What is due, what may be used, and going on."""
-    yield from due_at(table, hero)
-    yield from offers(table, when, hero)
-    yield go_on()
+    table.do(window(things_at(when, hero)))
 
 
 @step("HOT-19.3", "Go on", group="Go on")
 def go_on(table: Realm) -> None:
-    """Nothing more at this moment."""
+    """Nothing more in this window."""
     table.stack.pop()
 
 
 @go_on.refuses
 def cannot_go_on(table: Realm) -> Refusal | None:
-    return no("HOT-19.10", "Something must happen first.") if table.due else None
+    return no("HOT-19.10", "Something must happen first.") if due_now(table) else None
+
+
+@rules.window("HOT-19.10", "{hero}, {when:When}: use anything?", passing=go_on)
+def things_at(table: Realm, when: str, hero: Hero) -> Iterator[Step]:
+    """What is due and what may be used, one thing after another, in the order that the hero likes."""
+    if not table.is_down(hero):
+        yield from due_steps(table, hero)
+        yield from offers(table, when, hero)
 
 
 # -- what is due
@@ -136,6 +132,14 @@ def weakness_passes(table: Realm, hero: Hero) -> None:
     table.due &= ~WEAKNESS_DUE
     if not table.turned(hero):
         cure(table, hero, WEAKENED)
+
+
+def _seat_of(table: Realm, hero: Hero) -> int:
+    return table.seat_of(hero)
+
+
+for _due in (poison_works, forced_ready, weakness_passes):
+    _due.by(_seat_of)
 
 
 def start_dues(table: Realm, hero: Hero) -> int:
@@ -201,9 +205,7 @@ def cannot_use_ability(table: Realm, hero: Hero) -> Refusal | None:
     return _wrong_action(table, HEROES[face]) or _useless(table, f"hero/{HERO_NAMES[face]}", hero)
 
 
-@use_ability.by
-def use_ability_seat(table: Realm, hero: Hero) -> int:
-    return table.seat_of(hero)
+use_ability.by(_seat_of)
 
 
 @step("HOT-21.2", "{card:Item}", group="Items")
@@ -235,6 +237,11 @@ def use_quest_rule(table: Realm, hero: Hero, number: int) -> None:
     carry_out(table, rule.effect, hero)
 
 
+@use_quest_rule.by
+def use_quest_rule_seat(table: Realm, hero: Hero, number: int) -> int:
+    return table.seat_of(hero)
+
+
 @use_quest_rule.refuses
 def cannot_use_quest_rule(table: Realm, hero: Hero, number: int) -> Refusal | None:
     rule = quest_of(table).rules[number]
@@ -252,12 +259,17 @@ def cannot_use_quest_rule(table: Realm, hero: Hero, number: int) -> Refusal | No
 def after_activation(table: Realm, hero: Hero) -> None:
     """Every hero with something for this moment may use it; each player passes for the own heroes."""
     table.used_now = 0
-    if next(after_activation_offers(table), None):
-        event = table.open(ACTIVATION_OVER, hero)
-        table.do(window(event, AFTER, 0), close(event))
+    if next(_after_activation_offers(table), None):
+        event = table.open(Activation(hero))
+        table.do(window(activated(event)), close(event))
 
 
-def after_activation_offers(table: Realm) -> Iterator[Step]:
-    """What the living heroes have for this moment, the active hero's first."""
+@rules.window("HOT-6.9", "After the activation of {activation:Activated}: does anybody use something?")
+def activated(table: Realm, activation: Event) -> Iterator[Step]:
+    """What the living heroes have for this, from the party leader clockwise."""
+    return _after_activation_offers(table)
+
+
+def _after_activation_offers(table: Realm) -> Iterator[Step]:
     for hero in table.heroes:
         yield from offers(table, AFTER_ACTIVATION, hero)

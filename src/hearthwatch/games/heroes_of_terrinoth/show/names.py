@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hearthwatch.kernel import Card, Readers, Ref, Words
+from hearthwatch.kernel import Card, Event, Readers, Ref, Words
 
 from ..content import (
     ACTIVATION_NAMES,
@@ -20,6 +20,7 @@ from ..content import (
 )
 from ..rules.acting import dice_of
 from ..rules.conditions import CONDITION_NAMES
+from ..rules.moments import Activation
 from ..rules.quest_book import quest_of
 from ..rules.rerolls import result
 from ..rules.strength import attack_value, enemy_health, resilience
@@ -201,6 +202,10 @@ def _when(table: Realm, when: str, readers: Readers) -> str:
     }[when]
 
 
+def _activated(table: Realm, activation: Event, readers: Readers) -> Words:
+    return Words(this_hero(table, table.event(activation, Activation).hero, readers))
+
+
 def _leader(table: Realm, nothing: Any, readers: Readers) -> Words:
     return Words(this_hero(table, table.leader, readers))
 
@@ -216,6 +221,7 @@ def _lost(table: Realm, nothing: Any, readers: Readers) -> str:
 
 NAMES: Final[dict[str, Namer]] = {
     "Added": _added,
+    "Activated": _activated,
     "Activation": activation_name,
     "Card": card_name,
     "CardWhere": _card_where,
