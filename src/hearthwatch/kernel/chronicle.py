@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from .flow import TYPED_QUESTIONS
-from .readers import SPECTATOR, Readers, Seen, mask_of
+from .readers import EVERYONE, SPECTATOR, Readers, Seen, mask_of
 from .steps import Card, Step
 from .words import Words, fill, sentence
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 TYPED: Final = Words("What was typed")
+ANSWERED: Final = Words("Has answered")
 
 
 class Line:
@@ -85,6 +86,11 @@ class Teller:
         if rules.kinds[self._table.asked[1][0]].name not in TYPED_QUESTIONS and step[0] not in rules.stages:
             self._step_line("choice", seat, step)
 
+    def answered(self, seat: int, step: Step) -> None:
+        """An answer that was given in secret comes to light."""
+        self.seen.append((seat, step, EVERYONE))
+        self._step_line("choice", seat, step)
+
     def forced(self, step: Step) -> None:
         """There was only one option."""
         self._step_line("forced", None, step)
@@ -121,6 +127,9 @@ def step_line(table: Table, kind: str, seat: int | None, step: Step) -> Line:
     told = [table.worded(step, readers) for readers in (*(mask_of(one) for one in seats), SPECTATOR)]
     if table.asked and table.is_typing() and {*table.asked[0]} != {*seats}:
         told = [words if one in table.asked[0] else TYPED for one, words in zip((*seats, -1), told, strict=True)]
+    elif table.polls_in_secret() and not table.is_interlude(step):
+        owner = table.owner(step)
+        told = [words if one == owner else ANSWERED for one, words in zip((*seats, -1), told, strict=True)]
     return _line(kind, seat, table.rules.kinds[step[0]].rule, told)
 
 

@@ -166,6 +166,8 @@ class Past(Texts):
         asked = self.asked
         if (self.extra or step[0] in ORDER_KINDS) and self.is_interlude(step):
             self.stack.append(ask_again(*asked))
+        elif self.answers and self.is_polling() and step[0] not in self.rules.stages:
+            step, text = self.keep_answer(step, text), None
         self.asked = ()
         self.offered = []
         self.extra = 0

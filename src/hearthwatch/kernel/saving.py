@@ -20,6 +20,7 @@ def save(table: Table) -> Save:
     state["stack"] = [rules.plain(step) for step in table.stack]
     state["asked"] = [table.asked[0], *map(rules.plain, table.asked[1:])] if table.asked else []
     state["deferred"] = [[waiting[0], rules.plain(waiting[1:])] for waiting in table.deferred]
+    state["answers"] = [[answer[0], rules.plain(answer[1:])] for answer in table.answers]
     if table.texts:
         state["texts"] = table.texts
     if table.aside:
@@ -31,11 +32,13 @@ def load_state(table: Table, state: dict[str, Any], luck: int) -> None:
     """Take over a saved state."""
     rules = table.rules
     try:
+        state = {"answers": [], **state}
         values = {name: table.thaw(name, state[name]) for name in table.fields}
         values["stack"] = [rules.from_plain(step) for step in state["stack"]]
         asked = state["asked"]
         values["asked"] = (tuple(asked[0]), *map(rules.from_plain, asked[1:])) if asked else ()
         values["deferred"] = tuple((waiting[0], *rules.from_plain(waiting[1])) for waiting in state["deferred"])
+        values["answers"] = tuple((answer[0], *rules.from_plain(answer[1])) for answer in state["answers"])
         values["texts"] = tuple((author, readers, text) for author, readers, text in state.get("texts", ()))
         values["aside"] = str(state.get("aside", ""))
     except (KeyError, TypeError, ValueError, IndexError) as error:

@@ -111,13 +111,13 @@ class Table(Past):
 
     def prompt(self, readers: Readers = EVERYONE) -> Words:
         """The open question in words. A game may say more, such as what a window is about."""
-        question, chosen = whole_question(self.asked[1])
+        _, chosen = whole_question(self.asked[1])
         for one in chosen[::-1]:
             found = next_stage(self, one) if is_seen(one, self.asked[0], readers) else None
             if found is not None:
                 stage, values = found
                 return fill(stage.prompt, values, self, readers, stage.params[1:], stage.types[1:])
-        return self.worded(question, readers)
+        return self.worded(self.asked_for, readers)
 
     def candidates(self) -> Iterator[Step]:
         """Everything that the open question considers, refused or not; then the interludes."""
@@ -225,6 +225,7 @@ class Table(Past):
             seats, question, if_none = self.asked
             twin.asked = (seats, as_seen(question, seats, mask_of(seat)), if_none)
         twin.deal_anew(mask_of(seat), seed)
+        twin.answer_anew(mask_of(seat), seed)
         twin.texts = self.texts_for(mask_of(seat))
         twin.begin_history(recording=False)
         twin.offer_again()
@@ -284,7 +285,7 @@ class Table(Past):
 
     def decision_rule(self) -> str:
         """The clause behind the open question."""
-        return self.rules.kinds[self.question[0]].rule if self.asked else ""
+        return self.rules.kinds[self.asked_for[0]].rule if self.asked else ""
 
     def _check_seats(self, seat: int | tuple[int, ...] | None) -> None:
         for one in () if seat is None else (seat,) if isinstance(seat, int) else seat:

@@ -11,8 +11,8 @@ import re
 from typing import ClassVar, Final, NewType
 
 from .errors import IllegalChoice
+from .polls import Polls
 from .readers import EVERYONE, Readers
-from .windows import Windows
 
 Text = NewType("Text", int)
 NO_TEXT: Final = Text(-1)
@@ -21,7 +21,7 @@ UNREADABLE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udff
 """Control characters other than tabs and line breaks, and halves of characters: no file could keep them."""
 
 
-class Texts(Windows):
+class Texts(Polls):
     """What was written, by whom and for whom."""
 
     __slots__ = ("texts",)
