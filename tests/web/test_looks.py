@@ -588,3 +588,23 @@ def test_a_page_setting_that_nobody_knows_is_a_sentence(monkeypatch: pytest.Monk
     monkeypatch.setattr(game_assets, "file_of", lambda slug, name: path)
     with pytest.raises(RulesDefect, match=r"page\.toml of toy cannot be read: .*quite"):
         game_assets.manners_of.__wrapped__("toy")
+
+
+def test_an_option_for_each_seat_is_a_list_for_each_seat() -> None:
+    kind, page = other_pages()["new"]
+    heroes = {
+        "name": "heroes",
+        "help": "one hero each",
+        "kind": "random, or 2 to 3 different ones of Asta, Bram",
+        "default": "random",
+        "values": ["Asta", "Bram"],
+        "titles": {},
+        "count": 3,
+        "per_seat": True,
+        "value": ["", "Bram"],
+        "error": "",
+    }
+    text = getattr(render, kind)({**page, "options": [heroes]})
+    assert Page(text).wrong == []
+    assert text.count('<select name="heroes"') == 3
+    assert text.count('<option value="Bram" selected>') == 1

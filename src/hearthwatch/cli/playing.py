@@ -53,7 +53,8 @@ def play(
 
     slug, given = split(words, slugs(), "play")
     found = game_called(slug)
-    options = {name: values[-1] for name, values in options_of(found, given, ctx.command).items()}
+    typed_options = options_of(found, given, ctx.command)
+    options = {name: found.settings[name].together(values) for name, values in typed_options.items()}
     table = found.new(seats, seed, typed=typed or False, **options)
     saves = _saves()
     ctx.exit(_play(table, saves.begin(slug, name), saves, plain))

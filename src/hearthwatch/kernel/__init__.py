@@ -23,7 +23,7 @@ from .payment import PAYMENT_RULES, Need, Payments, Supply, Unit, agree_in_advan
 from .readers import EVERYONE, SPECTATOR, Readers, mask_of
 from .records import Entry, Record
 from .sense import Sense
-from .settings import Number, OneOf, Setting, Several, YesNo
+from .settings import Number, OneOf, PerSeat, Setting, Several, YesNo
 from .steps import KERNEL_RULES, NOTHING, Card, Refusal, Rules, Stage, Step, no
 from .table import Table
 from .texts import NO_TEXT, Text
@@ -57,6 +57,7 @@ __all__ = [
     "Options",
     "Outcome",
     "Payments",
+    "PerSeat",
     "Readers",
     "Record",
     "RecordError",

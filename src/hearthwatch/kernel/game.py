@@ -184,7 +184,7 @@ class Game(Generic[T]):
             if name not in settings:
                 known = ", ".join(settings) or "none"
                 raise SetupError(f"{self.title} has no option {name!r}; its options are: {known}.")
-        chosen = {name: settings[name].accept(value) for name, value in options.items()}
+        chosen = {name: settings[name].fit(settings[name].accept(value), count) for name, value in options.items()}
         return Origin(
             self.slug,
             self.version,

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from hearthwatch import __version__
 from hearthwatch.kernel.errors import UnknownGame
 from hearthwatch.kernel.game import Game
-from hearthwatch.kernel.settings import Setting, Several
+from hearthwatch.kernel.settings import PerSeat, Setting, Several
 
 from . import page_data
 from .game_assets import manners_of
@@ -51,6 +51,7 @@ def form(request: Request, game: Game[Any], plan: Plan | None = None) -> Respons
             "values": getattr(setting, "values", None),
             "titles": getattr(setting, "titles", {}),
             "count": getattr(setting, "count", None),
+            "per_seat": isinstance(setting, PerSeat),
             "least": getattr(setting, "least", None),
             "most": getattr(setting, "most", None),
             "value": _as_typed(setting, typed) if plan else setting.default,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
-from hearthwatch.games.heroes_of_terrinoth.content import ACTIVATIONS, ARCHETYPES, HERO_NAMES
+from hearthwatch.games.heroes_of_terrinoth.content import ACTIVATIONS, ARCHETYPE, ARCHETYPES, HERO_NAMES
 from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
 from hearthwatch.games.heroes_of_terrinoth.table import Hero, Realm
 from hearthwatch.kernel import EVERYONE, SetupError
@@ -251,3 +251,11 @@ def test_spawn_values_are_the_same_for_any_number_of_heroes() -> None:
     for count in (1, 2, 3, 4):
         table = started(count, 1, KARI)
         assert (len(engaged(table, KARI)), len(shadows(table)), len(table.enemies)) == (1, 3, 4)
+
+
+@pytest.mark.rule("HOT-2.14")
+def test_a_player_may_choose_a_hero_and_leave_the_others_to_chance() -> None:
+    for seed in range(12):
+        party = GAME.new(3, seed, heroes=[None, "Avric", None]).details()["party"]
+        assert party[1] == "Avric"
+        assert len({ARCHETYPE[HERO_NAMES.index(name)] for name in party}) == 3, "no archetype twice"

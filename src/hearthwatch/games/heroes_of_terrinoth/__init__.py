@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from hearthwatch.kernel import Game, Several, YesNo
+from hearthwatch.kernel import Game, PerSeat, YesNo
 
 from .content import HERO_NAMES
 from .position import arrange
@@ -28,7 +28,7 @@ GAME: Final[Game[Realm]] = Game(
     seats=(1, 4),
     options=(
         QuestChoice("quest", "which quest is played (HOT-2.2)"),
-        Several("heroes", HERO_NAMES, (2, 4), "one hero each, two in solo play, no archetype twice (HOT-2.14)"),
+        PerSeat("heroes", HERO_NAMES, (2, 4), "one hero each, two in solo play, no archetype twice (HOT-2.14)"),
         YesNo("grim_rule", False, "harder: enemies take the worst of equally valid ways (HOT-30.1)"),
     ),
     version=1,

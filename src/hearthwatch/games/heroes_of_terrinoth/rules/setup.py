@@ -148,16 +148,18 @@ def exploration_faces(name: str) -> list[int]:
 def choose_heroes(table: Realm, names: Any) -> None:
     """A hero for each player, two in solo play, no archetype twice (HOT-2.14, HOT-26.6)."""
     count = max(LEAST_HEROES, table.seats)
-    if names == "random":
-        archetypes = [*range(len(ARCHETYPES))]
-        party = []
-        for _ in range(count):
+    chosen = [None] * count if names == "random" else names
+    taken = {ARCHETYPE[HERO_NAMES.index(name)] for name in chosen if name is not None}
+    archetypes = [archetype for archetype in range(len(ARCHETYPES)) if archetype not in taken]
+    party = []
+    for name in chosen:
+        if name is not None:
+            party.append(HERO_NAMES.index(name))
+        else:
             archetype = archetypes.pop(table.pick(len(archetypes)))
             own = [face for face, kind in enumerate(ARCHETYPE) if kind == archetype]
             party.append(own[table.pick(len(own))])
-        table.party = tuple(party)
-    else:
-        table.party = tuple(HERO_NAMES.index(name) for name in names)
+    table.party = tuple(party)
     check_party(table.party, table.seats)
     table.wounds = [0] * count
     table.tokens = [0] * count
