@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from .campaigns import read_campaign, write_campaign
 from .group import Examples
 from .options import Play, game_called, options_of, split
 
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 @click.option("--name", help="What the save is called; otherwise GAME-1, GAME-2 and so on.")
 @click.option("--plain", is_flag=True, help="Pure lines of text: for screen readers and pipes.")
 @click.option("--typed", metavar="[dice|cards]", help="You have real dice (or dice and cards): type what they show.")
+@click.option(
+    "--campaign", metavar="FILE", help="What earlier games left to this one; written anew when this one is over."
+)
 @click.pass_context
 def play(
     ctx: click.Context,
@@ -42,6 +46,7 @@ def play(
     name: str | None,
     plain: bool,
     typed: str | None,
+    campaign: str | None,
 ) -> None:
     """Begin a game of GAME.
 
@@ -55,9 +60,13 @@ def play(
     found = game_called(slug)
     typed_options = options_of(found, given, ctx.command)
     options = {name: found.settings[name].together(values) for name, values in typed_options.items()}
-    table = found.new(seats, seed, typed=typed or False, **options)
+    document = read_campaign(found, campaign) if campaign else None
+    table = found.new(seats, seed, typed=typed or False, campaign=document, **options)
     saves = _saves()
-    ctx.exit(_play(table, saves.begin(slug, name), saves, plain))
+    code = _play(table, saves.begin(slug, name), saves, plain)
+    if campaign:
+        write_campaign(table, campaign)
+    ctx.exit(code)
 
 
 @click.command(

@@ -2,6 +2,7 @@
 
 from . import chance
 from .amending import Amended, Dropped
+from .campaigns import Campaign
 from .chronicle import Line
 from .decision import Decision, Option, Options, Refused
 from .errors import (
@@ -39,6 +40,7 @@ __all__ = [
     "SPECTATOR",
     "Amended",
     "BrokenTable",
+    "Campaign",
     "Card",
     "Decision",
     "Dropped",

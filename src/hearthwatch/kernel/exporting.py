@@ -16,6 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from . import saving
+from .campaigns import campaign_after
 from .errors import NoSuchDocument
 from .history import CHOICE, choices_of, record_of
 from .readers import Readers, mask_of
@@ -47,9 +48,17 @@ class Export(NamedTuple):
 JSON: Final = Export("json", "JSON", "json", "application/json", lambda table, readers: "", "everything, to go on with")
 
 
+def _campaign(table: Table, readers: Readers) -> str:
+    return msgspec.json.format(msgspec.json.encode(campaign_after(table)), indent=1).decode()
+
+
+CAMPAIGN: Final = Export("campaign", "Campaign", "json", "application/json", _campaign, "for the next game")
+
+
 def exports_of(table: Table) -> tuple[Export, ...]:
     """Everything that can be made of a table; JSON comes last."""
-    return (*table.game.exports, JSON)
+    lasting = (CAMPAIGN,) if table.game.campaign is not None and table.ending else ()
+    return (*table.game.exports, *lasting, JSON)
 
 
 def export_of(table: Table, kind: str) -> Export:

@@ -14,6 +14,7 @@ from typing import Any, Final, Generic, Literal, TypeVar, overload
 from hearthwatch.drawing import Drawing
 
 from . import records, saving
+from .campaigns import Campaign
 from .cards import typed_cards
 from .chronicle import Line, Teller
 from .errors import RecordError, RulesDefect, SetupError
@@ -58,6 +59,7 @@ class Game(Generic[T]):
         amends: bool = False,
         exports: Sequence[Export] = (),
         journal: Callable[[T, Readers], dict[str, Any]] | None = None,
+        campaign: Campaign[Any] | None = None,
     ) -> None:
         self.slug = slug
         self.title = title
@@ -79,6 +81,8 @@ class Game(Generic[T]):
         """Whether an earlier choice may be put right with what came after it left standing."""
         self.exports = tuple(exports)
         """Documents that can be made of a table, for people to read. JSON there is always."""
+        self.campaign = campaign
+        """What lasts from one table to the next; None where nothing does."""
         self.journal = journal
         """The story so far for these readers (a mask), as plain data; None where a game keeps no journal."""
 
@@ -139,9 +143,20 @@ class Game(Generic[T]):
 
     # -- tables
 
-    def new(self, seats: int | None = None, seed: int | None = None, *, typed: bool | str = False, **options: Any) -> T:
-        """Set up a table. `typed` asks the players for the results of their real dice ("cards": and cards)."""
-        return self.begin(self.origin(seats, seed, typed, options))
+    def new(
+        self,
+        seats: int | None = None,
+        seed: int | None = None,
+        *,
+        typed: bool | str = False,
+        campaign: Mapping[str, Any] | None = None,
+        **options: Any,
+    ) -> T:
+        """Set up a table. `typed` asks the players for the results of their real dice ("cards": and cards).
+
+        `campaign` is what an earlier table's `campaign_after` gave.
+        """
+        return self.begin(self.origin(seats, seed, typed, options, campaign=campaign))
 
     def position(
         self,
@@ -169,6 +184,7 @@ class Game(Generic[T]):
         typed: bool | str,
         options: Mapping[str, Any],
         document: dict[str, Any] | None = None,
+        campaign: Mapping[str, Any] | None = None,
     ) -> Origin:
         """Everything that is settled before the first chance, checked."""
         least, most = self.seats
@@ -194,11 +210,20 @@ class Game(Generic[T]):
             {**self.defaults, **chosen},
             TYPED_CHANCE[typed],
             document,
+            self._campaign(campaign, count),
         )
+
+    def _campaign(self, document: Mapping[str, Any] | None, seats: int) -> dict[str, Any] | None:
+        """A campaign as it stands in the origin: checked, and complete."""
+        if document is None:
+            return None
+        if self.campaign is None:
+            raise SetupError(f"{self.title} keeps no campaign: each of its games stands for itself.")
+        return self.campaign.write(self, self.campaign.read(self, document, seats))
 
     def check_origin(self, origin: Origin) -> None:
         """SetupError where a table could not have begun like this: for records and saves that somebody edited."""
-        self.origin(origin.seats, origin.seed, False, origin.options)
+        self.origin(origin.seats, origin.seed, False, origin.options, campaign=origin.campaign)
         for name in self.settings:
             if name not in origin.options:
                 raise SetupError(f"The option {name} is missing.")

@@ -1,9 +1,9 @@
 """Polls: a question that several seats answer, each for itself; what they chose happens when all have answered.
 
-A vote, or heroes chosen at the table: `table.ask_each(seats, ballots(), then=count(), secret=True)`. An answer is a step
-like any other, with its seat (`.by`). It is kept in the state and not run until the last one is in; then all of them
-run in seating order, and `then` after them. Answers in secret are known to those who gave them, and dealt anew in
-copies for anybody else.
+A vote, or heroes chosen at the table: `table.ask_each(seats, routes(), then=count(), secret=True)`. An answer is a
+step like any other, with its seat (`.by`). It is kept in the state and not run until the last one is in; then all of
+them run in seating order, and `then` after them. Answers in secret are known to those who gave them, and dealt anew
+in copies for anybody else.
 """
 
 from __future__ import annotations

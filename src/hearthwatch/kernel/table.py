@@ -8,7 +8,7 @@ from typing import Any, Self
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from . import exporting, saving, telling
+from . import campaigns, exporting, saving, telling
 from .amending import Amended, amended
 from .decision import Decision, Option, Refused
 from .errors import BrokenTable, IllegalChoice
@@ -201,6 +201,15 @@ class Table(Past):
     def if_amended(self, amendment: Entry) -> Amended[Self]:
         """What an amendment would come to, on a copy: for whoever wants to know before."""
         return amended(self, amendment)
+
+    @property
+    def campaign(self) -> Any:
+        """What lasted from earlier tables, as the game's campaign type; a new one where there was none."""
+        return campaigns.campaign_of(self).read(self.game, self.origin.campaign, self.seats)
+
+    def campaign_after(self) -> dict[str, Any]:
+        """What lasts beyond this table, which is finished: the `campaign` of the next."""
+        return campaigns.campaign_after(self)
 
     # -- copying, saving
 
