@@ -61,6 +61,7 @@ def planted(game: Game[Any], table: type[Table]) -> Game[Any]:
         version=game.version,
         table=table,
         begin=game._begin,
+        campaign=game.campaign,
     )
 
 

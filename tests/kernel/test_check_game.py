@@ -11,6 +11,7 @@ import pytest
 
 from hearthwatch.kernel import (
     EVERYONE,
+    Campaign,
     Card,
     Game,
     Readers,
@@ -27,14 +28,15 @@ from hearthwatch.kernel.testing import Report, check_game, play, suite
 from hearthwatch.kernel.windows import SILENT
 
 from .planting import changed, planted
-from .toys import dungeon, journal, knife, letters, tiles
+from .toys import dungeon, journal, knife, letters, thicket, tiles, vigil
 from .toys.dungeon import Dungeon, Hero
 from .toys.journal import Journal
 from .toys.knife import Knife
 from .toys.letters import Letters
 from .toys.tiles import Tiles
+from .toys.vigil import Vigil
 
-TOYS = [knife.GAME, journal.GAME, letters.GAME, tiles.GAME, dungeon.GAME]
+TOYS = [knife.GAME, journal.GAME, letters.GAME, tiles.GAME, dungeon.GAME, thicket.GAME, vigil.GAME]
 by_slug = pytest.mark.parametrize("game", TOYS, ids=lambda game: game.slug)
 
 
@@ -364,6 +366,28 @@ def test_a_window_that_shows_only_to_those_who_can_react() -> None:
             return 0
 
     assert_found(knife.GAME, Eager, "After '.*' the table and its determinization")
+
+
+def test_a_determinization_that_keeps_secret_answers() -> None:
+    class Open(Vigil):
+        __slots__ = ()
+
+        def answer_anew(self, readers: Readers, seed: int) -> None:
+            assert self.answers or not self.is_polling()
+
+    assert_found(vigil.GAME, Open, "what was answered in secret, yet its copies hold it")
+
+
+def test_a_campaign_that_the_game_itself_does_not_take() -> None:
+    def two_alike(table: Vigil, watch: vigil.Watch) -> vigil.Watch:
+        return vigil.Watch((vigil.Watcher(("Twainward", "Twainward")),) * table.seats)
+
+    game = planted(vigil.GAME, Vigil)
+    game.campaign = Campaign(vigil.Watch, after=two_alike, check=vigil.check_watch)
+    with pytest.raises(
+        AssertionError, match=r"The campaign after it is not taken: SetupError: .* a knot is owned once"
+    ):
+        check_game(game, plays=2, seconds=60)
 
 
 def test_a_determinization_that_keeps_the_true_deck() -> None:

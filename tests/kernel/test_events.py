@@ -214,7 +214,7 @@ def test_a_determinization_of_a_window_can_always_be_answered() -> None:
         twin = table.determinize(BLADE, seed=seed)
         options.update(keys(twin))
         twin.choose(0)
-    assert "leave_window:0" in options
+    assert any(key.startswith("pass_window") for key in options)
     assert any(key.startswith("take_the_blow") for key in options)
 
 

@@ -82,7 +82,8 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> dict[
 def played(seed: int, seats: int = 4, slug: str = SLUG, quest: str = "") -> list[Table]:
     """Every decision of a game of sensible players, and its end."""
     player = bot("sensible")
-    table = hw.game(slug).new(seats=seats, seed=seed, **({"quest": quest} if quest else {}))
+    options: dict[str, Any] = {"quest": quest} if quest else {}
+    table = hw.game(slug).new(seats=seats, seed=seed, **options)
     found = [table.clone()]
     while table.decision:
         player.play(table, table.decision.seats, seed=len(found))

@@ -38,7 +38,7 @@ class Campaign(Generic[C]):
         """The campaign of a document, or SetupError; a new one where there is none."""
         if document is None:
             return self.kind()
-        if not isinstance(document, Mapping) or {*document} != {"game", "version", "campaign"}:
+        if {*document} != {"game", "version", "campaign"}:
             raise SetupError("A campaign is a document of three parts: game, version and campaign.")
         if document["game"] != game.slug:
             raise SetupError(f"This is a campaign of {document['game']!r}, not of {game.slug!r} (at game).")
@@ -62,7 +62,7 @@ class Campaign(Generic[C]):
 
     def write(self, game: Game[Any], found: C) -> dict[str, Any]:
         """The document of a campaign."""
-        return {"game": game.slug, "version": game.version, "campaign": msgspec.to_builtins(found)}
+        return {"game": game.slug, "version": game.version, "campaign": msgspec.json.decode(msgspec.json.encode(found))}
 
 
 def campaign_of(table: Table) -> Campaign[Any]:

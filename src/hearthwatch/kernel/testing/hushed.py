@@ -50,6 +50,8 @@ def check_secret(play: Play, reader: Reader, step: Step, other: Step, seed: int)
         check_named(play, reader, step, named(one, reader, lines), named(two, reader, others))
         with play.careful(f"After {play.table.rules.key(step)!r} it cannot be determinized for seat {reader}"):
             first, second = one.determinize(reader, seed=seed), two.determinize(reader, seed=seed)
+        if first.answers != second.answers:
+            play.fail(f"Seat {reader} cannot know what was answered in secret, yet its copies hold it")
         for seat in range(one.seats):
             here, there = words(first, seat), words(second, seat)
             if here != there:
