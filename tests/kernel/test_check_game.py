@@ -24,8 +24,8 @@ from hearthwatch.kernel import (
     mask_of,
     no,
 )
+from hearthwatch.kernel.orders import SILENT
 from hearthwatch.kernel.testing import Report, check_game, play, suite
-from hearthwatch.kernel.windows import SILENT
 
 from .planting import changed, planted
 from .toys import dungeon, journal, knife, letters, thicket, tiles, vigil

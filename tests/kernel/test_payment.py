@@ -20,7 +20,7 @@ from hearthwatch.kernel import (
     Supply,
     Unit,
     agree_in_advance,
-    ask_me_again,
+    ask_me,
 )
 from hearthwatch.kernel.testing import check_game
 
@@ -68,7 +68,7 @@ class Yard(Payments):
 
     def interludes(self, seat: int) -> Iterator[Step]:
         yield agree_in_advance(seat)
-        yield ask_me_again(seat)
+        yield ask_me(seat)
 
     def board(self, readers: Readers) -> dict[str, Any]:
         return {"goods": self.goods[:], "bills": [list(map(str, bill)) for bill in self.bills]}
@@ -203,7 +203,7 @@ def test_a_standing_agreement_answers_at_once() -> None:
     table.choose("always_agree_to_pay:2:1:1:1", seat=1)
     table.choose("pay:2:0:0:1")
     assert table.bought == 1, "supply 2 was not asked about the wood"
-    table.choose("ask_me_again:1", seat=1)
+    table.choose("ask_me:1", seat=1)
     table.choose("buy:2+0:0")
     table.choose("pay:2:0:2:1")
     assert table.decision.seats == (1,)
@@ -212,12 +212,12 @@ def test_a_standing_agreement_answers_at_once() -> None:
 def test_one_may_agree_in_advance_and_take_it_back() -> None:
     table = new()
     table.choose("agree_in_advance:1", seat=1)
-    with pytest.raises(IllegalChoice, match="You have agreed to every payment already"):
+    with pytest.raises(IllegalChoice, match="That order stands already"):
         table.choose("agree_in_advance:1", seat=1)
-    table.choose("ask_me_again:1", seat=1)
-    with pytest.raises(IllegalChoice, match="You are asked each time as it is"):
-        table.choose("ask_me_again:1", seat=1)
-    assert table.agreeing == 0
+    table.choose("ask_me:1", seat=1)
+    with pytest.raises(IllegalChoice, match="You are asked everything as it is"):
+        table.choose("ask_me:1", seat=1)
+    assert table.standing == 0
 
 
 def test_some_needs_may_be_left_open() -> None:

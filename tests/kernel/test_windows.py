@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.kernel import KERNEL_RULES, Card, Rules, RulesDefect, Step
-from hearthwatch.kernel.windows import ASK, AWAY, SILENT
+from hearthwatch.kernel.orders import ASK, AWAY, SILENT
 
 from .toys import thicket
 from .toys.thicket import (

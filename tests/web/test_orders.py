@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hearthwatch.kernel.windows import ASK, AWAY
+from hearthwatch.kernel.orders import ASK, AWAY
 from hearthwatch.web.rooms.orders import is_order
 
 from .served import Player, Served, serving

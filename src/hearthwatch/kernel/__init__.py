@@ -19,8 +19,9 @@ from .events import Event, close
 from .exporting import Export
 from .flow import remembered
 from .game import Game
+from .orders import agree_in_advance, ask_me, pass_in_silence, pass_until_my_turn
 from .outcome import Outcome
-from .payment import PAYMENT_RULES, Need, Payments, Supply, Unit, agree_in_advance, ask_me_again
+from .payment import PAYMENT_RULES, Need, Payments, Supply, Unit
 from .readers import EVERYONE, SPECTATOR, Readers, mask_of
 from .records import Entry, Record
 from .sense import Sense
@@ -28,7 +29,7 @@ from .settings import Number, OneOf, PerSeat, Setting, Several, YesNo
 from .steps import KERNEL_RULES, NOTHING, Card, Refusal, Rules, Stage, Step, no
 from .table import Table
 from .texts import NO_TEXT, Text
-from .windows import ask_me, pass_in_silence, pass_until_my_turn, window
+from .windows import window
 from .words import Ref, Words, fill, joined
 
 __all__ = [
@@ -83,7 +84,6 @@ __all__ = [
     "YesNo",
     "agree_in_advance",
     "ask_me",
-    "ask_me_again",
     "chance",
     "fill",
     "joined",

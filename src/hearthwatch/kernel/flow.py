@@ -68,7 +68,7 @@ class Flow(State):
 
     stack: list[Step]
     standing: int
-    """The standing orders, two bits for each seat."""
+    """The standing orders: some bits for each seat."""
     asked: tuple[Any, ...]
     """() or (seats, choices, if_none): computed again after loading or determinizing."""
     offered: Any

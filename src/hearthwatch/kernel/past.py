@@ -8,11 +8,11 @@ from .chronicle import Line, Teller, step_line
 from .errors import IllegalChoice, RecordError
 from .flow import ask_again
 from .history import BEGINNING, REDO, UNDO, UNKNOWN, Moment, beginning_of, choices_of, entry_of, record_of
+from .orders import ORDER_KINDS
 from .records import Entry, Origin, Record
 from .staging import narrower
 from .steps import Step
 from .texts import Texts
-from .windows import ORDER_KINDS
 
 if TYPE_CHECKING:
     from .game import Game

@@ -1,7 +1,7 @@
 """Payment: paying from several supplies, with the consent of whoever they belong to.
 
 A bill is what is still needed, what was paid so far, and who declined. The one who pays chooses unit by unit, or whole
-amounts where the game says so. Whoever is asked may decline, which is remembered for this bill; a standing agreement
+amounts where the game says so. Whoever is asked may decline, which is remembered for this bill; a standing order
 answers at once, and nobody is asked about supplies of their own seat. Giving up gives everything back.
 """
 
@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final, NewType, TypeAlias
 
+from .orders import AGREES
 from .steps import KERNEL_RULES, NOTHING, Refusal, Rules, Stage, Step, no
 from .table import Table
 
@@ -33,15 +34,14 @@ Bill: TypeAlias = tuple[Supply, int, int, tuple[Need, ...], Paid]
 class Payments(Table):
     """A table at which things are paid for. A game says what there is to pay with."""
 
-    __slots__ = ("agreeing", "bills")
+    __slots__ = ("bills",)
     APART: ClassVar[tuple[str, ...]] = ()
     rules: ClassVar[Rules] = PAYMENT_RULES
+    pays: ClassVar[bool] = True
     payment_rule: ClassVar[str] = ""
     """The clause that refusals of payments cite."""
     bills: tuple[Bill, ...]
     """Payments under way, the innermost last: during one, another may be called for."""
-    agreeing: int
-    """Standing orders: the mask of seats that agree to every payment."""
 
     # -- hooks that a game defines
 
@@ -191,7 +191,7 @@ def ways_to_pay(table: Payments) -> Iterator[Step]:
 def pay(table: Payments, supply: Supply, unit: Unit, need: Need, count: Count) -> None:
     """Pay from a supply, if whoever decides about it agrees; nobody asks themselves."""
     seat = table.supply_seat(supply)
-    if seat == table.supply_seat(table.bills[-1][0]) or table.agreeing >> seat & 1:
+    if seat == table.supply_seat(table.bills[-1][0]) or table.agrees(seat):
         table._pay(supply, unit, need, count)
     else:
         table.ask(seat, asked_to_pay(supply, unit, need, count), pause=True)
@@ -248,7 +248,7 @@ def agree_to_pay(table: Payments, supply: Supply, unit: Unit, need: Need, count:
 @PAYMENT_RULES.step("", "Pay {count:Count}{unit}{need:For}, and agree to every payment from now on", group="Pay")
 def always_agree_to_pay(table: Payments, supply: Supply, unit: Unit, need: Need, count: Count) -> None:
     """Pay this, and do not be asked again."""
-    table.agreeing |= 1 << table.supply_seat(supply)
+    table.give_order(table.supply_seat(supply), AGREES)
     table._pay(supply, unit, need, count)
 
 
@@ -257,35 +257,3 @@ def decline_to_pay(table: Payments, supply: Supply) -> None:
     """Pay nothing more for this bill from this supply; what was paid stays paid."""
     payer, spare, declined, needs, paid = table.bills[-1]
     table._change_bill((payer, spare, declined | 1 << supply, needs, paid))
-
-
-@PAYMENT_RULES.step("", "Agree to every payment without being asked", group="Standing order")
-def agree_in_advance(table: Payments, seat: int) -> None:
-    """A standing order: others may pay from the supplies of this seat."""
-    table.agreeing |= 1 << seat
-
-
-@agree_in_advance.refuses
-def cannot_agree_in_advance(table: Payments, seat: int) -> Refusal | None:
-    return no(table.payment_rule, "You have agreed to every payment already.") if table.agreeing >> seat & 1 else None
-
-
-@agree_in_advance.by
-def agree_in_advance_seat(table: Payments, seat: int) -> int:
-    return seat
-
-
-@PAYMENT_RULES.step("", "Be asked again before paying for others", group="Standing order")
-def ask_me_again(table: Payments, seat: int) -> None:
-    """Take the standing order back."""
-    table.agreeing &= ~(1 << seat)
-
-
-@ask_me_again.refuses
-def cannot_ask_me_again(table: Payments, seat: int) -> Refusal | None:
-    return None if table.agreeing >> seat & 1 else no(table.payment_rule, "You are asked each time as it is.")
-
-
-@ask_me_again.by
-def ask_me_again_seat(table: Payments, seat: int) -> int:
-    return seat

@@ -9,53 +9,27 @@ hand: then the seat is asked, or its standing order answers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from .readers import EVERYONE, mask_of
 from .errors import RulesDefect
-from .events import Event, Events
+from .events import Event
+from .orders import ASK, AWAY, Orders
 from .staging import whole_question
-from .steps import KERNEL_RULES, NOTHING, Refusal, Seats, Step, WindowKind, no
-
-# Standing orders of a seat, two bits each
-ASK, SILENT, AWAY = range(3)
+from .steps import KERNEL_RULES, NOTHING, Seats, Step, WindowKind
 
 
-class Windows(Events):
-    """Who is asked in a window, and what is answered for seats that gave a standing order."""
+class Windows(Orders):
+    """Who is asked in a window."""
 
     __slots__ = ()
     APART: ClassVar[tuple[str, ...]] = ()
-
-    # -- standing orders
-
-    def order_of(self, seat: int) -> int:
-        """The standing order of a seat: ASK, SILENT (where it could do nothing) or AWAY (until its turn)."""
-        return self.standing >> 2 * seat & 3
-
-    def give_order(self, seat: int, order: int) -> None:
-        """Set the standing order of a seat."""
-        self.standing = self.standing & ~(3 << 2 * seat) | order << 2 * seat
-
-    def ordering(self) -> int:
-        """The mask of seats with a standing order."""
-        return sum(1 << seat for seat in range(self.seat_count()) if self.order_of(seat))
-
-    def takes_orders(self) -> bool:
-        """Whether there is anything in this game that a standing order could answer."""
-        return any(isinstance(kind, WindowKind) and kind.passing is None for kind in self.rules.kinds)
-
-    def unlisted(self, step: Step) -> bool:
-        return step[0] in ORDER_KINDS and self.takes_orders()
 
     def has_turn(self, seats: Seats, question: Step) -> None:
         kind = self.rules.kinds[whole_question(question)[0][0]]
         if not isinstance(kind, WindowKind) or kind.passing is not None:
             for seat in seats if isinstance(seats, tuple) else (seats,):
-                if self.order_of(seat) == AWAY:
-                    self.give_order(seat, ASK)
-
-    # -- the machine
+                self.lapse(seat)
 
     def reactor(self, step: Step) -> int:
         """The seat whose reaction this is."""
@@ -187,58 +161,3 @@ def leave_window(table: Windows, passed: int) -> None:
     """Everybody who was asked passes in silence; the window looks for others."""
     question = table.stack[-1][1]
     table.stack[-1] = window((*question[:-2], passed, question[-1]))
-
-
-# -- standing orders
-
-
-@KERNEL_RULES.step("", "Ask me everything", group="Standing order")
-def ask_me(table: Windows, seat: int) -> None:
-    """No standing order."""
-    table.give_order(seat, ASK)
-
-
-@KERNEL_RULES.step("", "Pass in silence when I could do nothing", group="Standing order")
-def pass_in_silence(table: Windows, seat: int) -> None:
-    """Don't ask this seat in windows where it could do nothing, even if others then see that."""
-    table.give_order(seat, SILENT)
-
-
-@KERNEL_RULES.step("", "Pass until my turn", group="Standing order")
-def pass_until_my_turn(table: Windows, seat: int) -> None:
-    """Ask this seat in no window until it is asked something else: then the order lapses."""
-    table.give_order(seat, AWAY)
-
-
-ORDERS: Final = (ask_me, pass_in_silence, pass_until_my_turn)
-"""By the order that each gives."""
-ORDER_KINDS: Final = frozenset(one.kind.id for one in ORDERS)
-
-
-def _stands(order: int, table: Windows, seat: int) -> Refusal | None:
-    if not 0 <= seat < table.seat_count():
-        return no("", "There is no seat {}.", seat)
-    return no("", "That order stands already.") if table.order_of(seat) == order else None
-
-
-@ask_me.refuses
-def cannot_ask_me(table: Windows, seat: int) -> Refusal | None:
-    return _stands(ASK, table, seat)
-
-
-@pass_in_silence.refuses
-def cannot_pass_in_silence(table: Windows, seat: int) -> Refusal | None:
-    return _stands(SILENT, table, seat)
-
-
-@pass_until_my_turn.refuses
-def cannot_pass_until_my_turn(table: Windows, seat: int) -> Refusal | None:
-    return _stands(AWAY, table, seat)
-
-
-def _giver(table: Windows, seat: int) -> int:
-    return seat
-
-
-for _order in ORDERS:
-    _order.by(_giver)

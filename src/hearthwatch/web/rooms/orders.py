@@ -7,8 +7,8 @@ from typing import Final
 
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.history import Moment
+from hearthwatch.kernel.orders import AGREES, ASK, AWAY, ORDER_KINDS, ORDERS, SILENT
 from hearthwatch.kernel.table import Table
-from hearthwatch.kernel.windows import ASK, AWAY, ORDER_KINDS, ORDERS, SILENT
 
 from ..storage import KeptEntry, Seat
 from .errors import NotAllowed
@@ -17,22 +17,25 @@ CHOICES: Final = {
     "none": (ASK, False, "Ask me everything"),
     "agree": (ASK, True, "Always agree to undo"),
     "silence": (SILENT, False, "Pass in silence when I can do nothing"),
+    "pay": (AGREES, False, "Agree to every payment"),
     "pass": (AWAY, False, "Pass until my turn"),
     "both": (AWAY, True, "Agree to undo, and pass until my turn"),
 }
-"""The order for windows, whether one agrees to undo, and the words."""
+"""The order that the kernel answers by, whether one agrees to undo, and the words."""
 
 
 def orders_for(table: Table) -> dict[str, str]:
     """The orders that make sense in a game: passing only where something can be reacted to."""
-    there = table.takes_orders()
-    return {name: words for name, (order, _, words) in CHOICES.items() if there or order == ASK}
+    there = {ASK, *table.takes_orders()}
+    return {name: words for name, (order, _, words) in CHOICES.items() if order in there}
 
 
 def order_of(table: Table, seats: dict[int, Seat]) -> str:
     """The order that holds for somebody's seats."""
     agrees = bool(seats) and all(seat.agrees for seat in seats.values())
     order = max((table.order_of(number) for number in seats), default=ASK)
+    if order == ASK and any(table.agrees(number) for number in seats):
+        order = AGREES
     fitting = [name for name, choice in CHOICES.items() if choice[0] == order]
     return fitting[-1] if agrees else fitting[0]
 
@@ -42,8 +45,10 @@ def give(
 ) -> Iterator[KeptEntry]:
     """Give an order for these seats at this table; what was chosen so, as the entries after the first `seq`."""
     for seat in mine:
-        if table.order_of(seat) != order and not table.ending:
-            key = table.rules.key(ORDERS[order](seat))
+        step = ORDERS[order](seat)
+        check = table.rules.checks[step[0]]
+        if not table.ending and (check is None or check(table, seat) is None):
+            key = table.rules.key(step)
             try:
                 table.choose(key, seat=seat)
             except IllegalChoice as error:
