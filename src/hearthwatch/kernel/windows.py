@@ -134,12 +134,12 @@ def window(table: Windows, question: Step) -> None:
 def _own_window(table: Windows, kind: WindowKind, question: Step) -> None:
     """A window of one seat, which passes in the game's words. While passing is refused, something must happen."""
     checks = table.rules.checks
-    passing: Step = kind.passing() if kind.passing else NOTHING
-    refuses = checks[passing[0]]
-    free = refuses is None or refuses(table, *passing[1:]) is None
     for step in kind.offers(table, *question[1:-2]):
         check = checks[step[0]]
         if check is None or check(table, *step[1:]) is None:
+            passing: Step = kind.passing() if kind.passing else NOTHING
+            refuses = checks[passing[0]]
+            free = refuses is None or refuses(table, *passing[1:]) is None
             table.ask(table.reactor(step), question, then=window(question), pause=free)
             return
 

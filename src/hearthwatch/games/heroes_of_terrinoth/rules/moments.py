@@ -103,7 +103,8 @@ def cannot_go_on(table: Realm) -> Refusal | None:
 def things_at(table: Realm, when: str, hero: Hero) -> Iterator[Step]:
     """What is due and what may be used, one thing after another, in the order that the hero likes."""
     if not table.is_down(hero):
-        yield from due_steps(table, hero)
+        if table.due:
+            yield from due_steps(table, hero)
         yield from offers(table, when, hero)
 
 
