@@ -40,7 +40,7 @@ def test_answers_happen_when_all_have_answered_in_seating_order() -> None:
         assert table.votes == [0, 0], "nothing has happened yet"
     table.choose("vote:1:1", seat=1)
     assert table.branches == 1, "two for a branch, one for the closing"
-    told = [line.words() for line in table.log if line.rule == "TWN-G51" and "Vote" in line.words()]
+    told = [line.text() for line in table.log if line.rule == "TWN-G51" and "Vote" in line.text()]
     assert told == ["Vote for a branch", "Vote for the closing", "Vote for a branch"]
 
 
@@ -57,7 +57,7 @@ def test_who_answered_in_secret_is_told_and_what_is_not() -> None:
     table = at_the_vote()
     table.choose("vote:1:0", seat=1)
     line = table.log[-1]
-    assert (line.words(1), line.words(0), line.words(None)) == ("Vote for a branch", "Has answered", "Has answered")
+    assert (line.text(1), line.text(0), line.text(None)) == ("Vote for a branch", "Has answered", "Has answered")
     assert line.seat == 1
     assert "branch" not in str(table.view(2)["log"][-1])
 
@@ -100,7 +100,7 @@ def test_two_who_name_the_same_role_choose_again() -> None:
 def test_a_seat_without_an_answer_is_not_asked() -> None:
     """Nobody owns a knot yet, so nobody is asked which to tie (TWN-32.4)."""
     table = at_the_vote()
-    assert not any("knot" in line.words().lower() for line in table.log)
+    assert not any("knot" in line.text().lower() for line in table.log)
 
 
 def test_a_poll_inside_a_poll_is_a_defect() -> None:

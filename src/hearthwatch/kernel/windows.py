@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
-from .readers import EVERYONE, mask_of
 from .errors import RulesDefect
 from .events import Event
 from .orders import ASK, AWAY, Orders
+from .readers import EVERYONE, mask_of
 from .staging import whole_question
 from .steps import KERNEL_RULES, NOTHING, Seats, Step, WindowKind
 
