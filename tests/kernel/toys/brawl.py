@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, Card, Game, Refusal, Rules, Stage, Step, Table, no
+from hearthwatch.kernel import KERNEL_RULES, Card, Game, Readers, Refusal, Rules, Stage, Step, Table, no
 from hearthwatch.kernel.shapes import Mask, Printed, joined_prints
 
 from .pieces import I1, I2, I3, L4, PIECES, S4, V3, Piece, Turn, cell_name, piece_name
@@ -74,13 +74,13 @@ class Brawl(Table):
         plain, critical = SIDES[self.colours[die]][self.shown[die]]
         return critical if self.is_critical[die] else plain
 
-    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
 
     def places(self) -> dict[str, list[Card]]:
         return {"deck": self.deck, "foes": self.foes, "fought": self.fought}
 
-    def board(self, readers: int) -> dict[str, Any]:
+    def board(self, readers: Readers) -> dict[str, Any]:
         return {
             "foes": [self.face[card] for card in self.foes],
             "fought": [self.face[card] for card in self.fought],
@@ -94,7 +94,7 @@ class Brawl(Table):
         }
 
 
-def die_name(table: Brawl, die: Die, readers: int) -> str:
+def die_name(table: Brawl, die: Die, readers: Readers) -> str:
     return f"the {COLOURS[table.colours[die]]} die ({die + 1})"
 
 

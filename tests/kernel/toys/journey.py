@@ -17,6 +17,7 @@ from hearthwatch.kernel import (
     Game,
     Need,
     Payments,
+    Readers,
     Refusal,
     Rules,
     Stage,
@@ -24,7 +25,7 @@ from hearthwatch.kernel import (
     Supply,
     Unit,
     agree_in_advance,
-    ask_me_again,
+    ask_me,
     no,
 )
 from hearthwatch.kernel.graphs import Graph
@@ -160,15 +161,15 @@ class Journey(Payments):
     def interludes(self, seat: int) -> Iterator[Step]:
         if self.seats > 1:
             yield agree_in_advance(seat)
-            yield ask_me_again(seat)
+            yield ask_me(seat)
 
-    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
 
     def places(self) -> dict[str, list[Card]]:
         return {"terrain": self.terrain, "deck": self.deck}
 
-    def board(self, readers: int) -> dict[str, Any]:
+    def board(self, readers: Readers) -> dict[str, Any]:
         return {
             "terrain": [self.face[card] for card in self.terrain],
             "path": [self.ground().grid.cells_of(tile) for tile in self.path],
@@ -179,7 +180,7 @@ class Journey(Payments):
             "areas": self.area[:],
             "round": self.round,
             "shrine": self.shrine,
-            "agreeing": self.agreeing,
+            "agreeing": [seat for seat in range(self.seats) if self.agrees(seat)],
         }
 
 

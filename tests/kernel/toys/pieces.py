@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NewType
 
+from hearthwatch.kernel import Readers
 from hearthwatch.kernel.shapes import Shape
 
 Piece = NewType("Piece", int)
@@ -26,7 +27,7 @@ def of_size(size: int) -> list[Piece]:
     return [Piece(number) for number, shape in enumerate(PIECES) if shape.size == size]
 
 
-def piece_name(table: Any, piece: Piece, readers: int) -> str:
+def piece_name(table: Any, piece: Piece, readers: Readers) -> str:
     return NAMES[piece]
 
 
