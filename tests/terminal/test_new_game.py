@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -161,3 +162,28 @@ def test_a_disk_that_is_full_leaves_nothing_behind(run: Run, tmp_path: Path, mon
     assert result.exit_code == 1
     assert "No space left on device" in result.output
     assert not (tmp_path / "lamps").exists()
+
+
+def test_the_steps_that_the_document_tells_lead_to_a_sound_game(tmp_path: Path) -> None:
+    """Each difference applies to what the ones before it left, and all tests pass after each."""
+    text = (SOURCES.parent / "docs" / "new_game.md").read_text(encoding="utf-8")
+    steps = re.findall(r"```diff\n(.*?)```", text, re.DOTALL)
+    assert len(steps) == 3
+    python(tmp_path, "-m", "hearthwatch", "new-game", "lamp-lighters")
+    game = tmp_path / "lamp-lighters"
+    for step in steps:
+        applied = subprocess.run(["git", "apply"], input=step, cwd=game, capture_output=True, text=True)
+        assert applied.returncode == 0, applied.stderr
+        assert " passed" in python(game, "-m", "pytest", "-q", "-p", "no:cacheprovider")
+    for command in re.findall(r"^hearthwatch (arena .*)$", text, re.MULTILINE):
+        small = re.sub(r"--games \d+", "--games 2", command)
+        assert "won" in python(game, "-c", RUN_UNINSTALLED, *small.split(), "--plain", "--jobs=1")
+
+
+RUN_UNINSTALLED = """
+from importlib.metadata import EntryPoint
+from hearthwatch.cli import main
+from hearthwatch.kernel import registry
+registry._entries()["lamp-lighters"] = EntryPoint("lamp-lighters", "lamp_lighters:GAME", "hearthwatch.games")
+main()
+"""
