@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 import io
-import os
-import pty
 import random
-import select
-import subprocess
-import sys
-import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -27,6 +22,8 @@ from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question
 from hearthwatch.terminal.saves import Saves
 from hearthwatch.terminal.screen import Screen, latest
+
+from .conftest import TIME, ByHand
 
 GAME = "set-a-watch"
 SIZES = [(60, 24), (80, 24), (100, 30), (140, 45), (200, 60)]
@@ -284,43 +281,17 @@ def test_common_words_never_leave_nothing() -> None:
     assert common_words(["a", "a b"]) == (0, 0)
 
 
-def test_by_hand_in_a_real_terminal(saves: Saves) -> None:
+def test_by_hand_in_a_real_terminal(saves: Saves, by_hand: Callable[..., ByHand]) -> None:
     """Through a pseudo-terminal: the screen is drawn, answers are read, q leaves."""
-    master, slave = pty.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "hearthwatch", "play", GAME, "--seed=3", "--name=hand"],
-        stdin=slave,
-        stdout=slave,
-        stderr=slave,
-        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"},
-        close_fds=True,
-    )
-    os.close(slave)
-
-    def see(words: str) -> str:
-        text, until = "", time.monotonic() + 30
-        while words not in text and time.monotonic() < until:
-            if select.select([master], [], [], 0.2)[0]:
-                try:
-                    text += os.read(master, 65536).decode(errors="replace")
-                except OSError:
-                    break
-        assert words in text, text
-        return text
-
-    try:
-        first = see("? help")
-        assert "╭─" in first
-        assert "\x1b[" in first
-        os.write(master, b"1\n")
-        see("? help")
-        os.write(master, b"u\n")
-        see("taken back")
-        os.write(master, b"q\n")
-        see("hearthwatch resume hand")
-        assert process.wait(30) == 0
-    finally:
-        process.kill()
-        process.wait()
-        os.close(master)
+    screen = by_hand("play", GAME, "--seed=3", "--name=hand")
+    first = screen.see("? help")
+    assert "╭─" in first
+    assert "\x1b[" in first
+    screen.type("1\n")
+    screen.see("? help")
+    screen.type("u\n")
+    screen.see("taken back")
+    screen.type("q\n")
+    screen.see("hearthwatch resume hand")
+    assert screen.process.wait(TIME) == 0
     assert saves.about("hand")[1] == 2
