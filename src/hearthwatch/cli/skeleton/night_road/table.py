@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, Card, Rules, Table
+from hearthwatch.kernel import KERNEL_RULES, Card, Readers, Rules, Table
 
 from .content import BOX, NightCard
 
@@ -41,12 +41,12 @@ class Road(Table):
 
     # -- what the kernel asks of a game
 
-    def board(self, readers: int) -> Board:
+    def board(self, readers: Readers) -> Board:
         from .show.board import board
 
         return board(self, readers)
 
-    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         """All cards have the same back, so those that these readers do not know cannot be told apart."""
         yield [Card(body) for body, known in enumerate(self.known) if not known & readers]
 

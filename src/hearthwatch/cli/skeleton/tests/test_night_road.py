@@ -9,7 +9,7 @@ from night_road import GAME
 from night_road.content import BOX
 from night_road.table import Road
 
-from hearthwatch.kernel import SetupError
+from hearthwatch.kernel import EVERYONE, SetupError, mask_of
 from hearthwatch.testing import asked, check_game, ended, labels, log, pick, why_not
 
 
@@ -52,8 +52,8 @@ def test_a_look_costs_one_oil_and_is_private() -> None:
     table = position('paths = ["Wolves", "Moonlit Meadow"]\noil = 3', seats=2)
     pick(table, "Shine a light on the left path")
     assert table.oil == 2
-    assert table.board(0b01).paths[0].card == "Wolves"
-    assert table.board(0b10).paths[0].card is None
+    assert table.board(mask_of(0)).paths[0].card == "Wolves"
+    assert table.board(mask_of(1)).paths[0].card is None
     assert "On the way waits Wolves." in log(table, 0)
     assert "On the way waits something." in log(table, 1)
 
@@ -72,7 +72,7 @@ def test_a_card_gives_or_takes_oil_and_is_discarded(name: str, oil: int) -> None
     table = position(f'paths = ["{name}", "Low Branches"]\noil = 4')
     pick(table, "Walk the left path")
     assert table.oil == oil
-    assert table.board(0).discards == [name]
+    assert table.board(EVERYONE).discards == [name]
 
 
 @pytest.mark.rule("NRD-3.1")
@@ -99,7 +99,7 @@ def test_a_position_that_cannot_be_is_refused_with_a_sentence(document: str) -> 
 
 def test_the_board_in_words() -> None:
     table = position('paths = ["!Wolves", "Moonlit Meadow"]')
-    lines = GAME.drawing.lines(table.board(0b1))
+    lines = GAME.drawing.lines(table.board(mask_of(0)))
     assert "The left path: Wolves. Lose 3 oil." in lines
     assert "The right path: facedown." in lines
 

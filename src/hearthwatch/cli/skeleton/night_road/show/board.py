@@ -6,6 +6,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from hearthwatch.kernel import Readers
+
 from ..content import BOX
 from ..table import NO_CARD, PATHS, Path, Road
 from .printing import text_of
@@ -36,7 +38,7 @@ class Board(Struct):
     discards: list[str]
 
 
-def board(table: Road, readers: int) -> Board:
+def board(table: Road, readers: Readers) -> Board:
     """The board for these readers (a mask of seats)."""
     return Board(
         oil=table.oil,
@@ -49,7 +51,7 @@ def board(table: Road, readers: int) -> Board:
     )
 
 
-def _path(table: Road, path: Path, readers: int) -> PathSeen:
+def _path(table: Road, path: Path, readers: Readers) -> PathSeen:
     card = table.paths[path]
     there = card != NO_CARD
     if not there or not table.knows(readers, card):

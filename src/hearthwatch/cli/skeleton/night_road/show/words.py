@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hearthwatch.kernel import Card
+from hearthwatch.kernel import Card, Readers
 from hearthwatch.kernel.words import Namer
 
 from ..content import BOX
@@ -12,17 +12,17 @@ from ..table import Path, Road
 from .board import NAMES
 
 
-def _card(table: Road, card: Card, readers: int) -> str:
+def _card(table: Road, card: Card, readers: Readers) -> str:
     return table.card(card).name if table.knows(readers, card) else "something"
 
 
-def _path(table: Road, path: Path, readers: int) -> str:
+def _path(table: Road, path: Path, readers: Readers) -> str:
     card = table.paths[path]
     known = f" ({table.card(card).name})" if table.knows(readers, card) else ""
     return f"the {NAMES[path]} path{known}"
 
 
-def _face(table: Road, face: int, readers: int) -> str:
+def _face(table: Road, face: int, readers: Readers) -> str:
     """For those who play with real cards and type which one came up."""
     return BOX.night[face].name
 
