@@ -18,7 +18,7 @@ from .errors import (
 from .events import Event, close
 from .exporting import Export
 from .flow import remembered
-from .game import Game
+from .game import Authored, Game
 from .orders import agree_in_advance, ask_me, pass_in_silence, pass_until_my_turn
 from .outcome import Outcome
 from .payment import PAYMENT_RULES, Need, Payments, Supply, Unit
@@ -40,6 +40,7 @@ __all__ = [
     "PAYMENT_RULES",
     "SPECTATOR",
     "Amended",
+    "Authored",
     "BrokenTable",
     "Campaign",
     "Card",

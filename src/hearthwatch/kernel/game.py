@@ -36,6 +36,21 @@ TYPED_CHANCE = {True: ("dice",), False: (), "dice": ("dice",), "cards": ("dice",
 MOST_SEED: Final = (1 << 63) - 1
 
 
+class Authored(Generic[T]):
+    """What authors bring to a game, such as quests: in the game's own words, read into a book of its own.
+
+    `bring(folders)` gives the same game with what lies in these folders; SetupError points at the line that is wrong.
+    """
+
+    def __init__(
+        self, what: str, book: Any, bring: Callable[[Sequence[Path]], Game[T]], folders: Sequence[Path] = ()
+    ) -> None:
+        self.what = what
+        self.book = book
+        self.bring = bring
+        self.folders = tuple(folders)
+
+
 class Game(Generic[T]):
     """One published game (or a stranger's): title, seats, options, rules, content, and new tables of it."""
 
@@ -60,6 +75,7 @@ class Game(Generic[T]):
         exports: Sequence[Export] = (),
         journal: Callable[[T, Readers], dict[str, Any]] | None = None,
         campaign: Campaign[Any] | None = None,
+        authored: Authored[T] | None = None,
     ) -> None:
         self.slug = slug
         self.title = title
@@ -85,6 +101,9 @@ class Game(Generic[T]):
         """What lasts from one table to the next; None where nothing does."""
         self.journal = journal
         """The story so far for these readers (a mask), as plain data; None where a game keeps no journal."""
+        self.authored = authored
+        """What authors can bring to it; None where they cannot."""
+        self.book: Any = authored.book if authored else None
 
     # -- what there is to know
 
@@ -140,6 +159,15 @@ class Game(Generic[T]):
                 digest.update(path.name.encode())
                 digest.update(path.read_bytes())
         return digest.hexdigest()
+
+    def with_authored(self, *folders: str | Path) -> Game[T]:
+        """The same game with what authors wrote in these folders; this one stays as it is."""
+        if self.authored is None:
+            raise SetupError(f"{self.title} takes nothing that authors write.")
+        for folder in folders:
+            if not Path(folder).is_dir():
+                raise SetupError(f"{str(folder)!r} is no folder: what authors write lies in folders.")
+        return self.authored.bring([*self.authored.folders, *(Path(folder).resolve() for folder in folders)])
 
     # -- tables
 

@@ -78,14 +78,13 @@ class YesNo(Setting):
 class OneOf(Setting):
     """An option that takes one of several names."""
 
-    @property
-    def titles(self) -> Mapping[str, str]:
-        """What people read in place of a name; where there is none, the name itself."""
-        return {}
-
-    def __init__(self, name: str, default: str, values: Sequence[str], help: str) -> None:
+    def __init__(
+        self, name: str, default: str, values: Sequence[str], help: str, titles: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(name, default, help)
         self.values = tuple(values)
+        self.titles = titles or {}
+        """What people read in place of a name; where there is none, the name itself."""
 
     @property
     def kind(self) -> str:

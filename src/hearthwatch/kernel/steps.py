@@ -7,7 +7,7 @@ and plain arguments, which can be put on the stack, offered as an option, saved 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -58,21 +58,27 @@ class Kind:
     )  # fmt: skip
 
     def __init__(
-        self, id: int, rule: str, words: str, run: Callable[..., Any], group: str, field: str, needs: str = ""
+        self,
+        id: int,
+        name: str,
+        params: Mapping[str, str],
+        run: Callable[..., Any],
+        rule: str,
+        words: str,
+        group: str,
+        field: str = "",
+        needs: str = "",
     ) -> None:
-        parameters = list(inspect.signature(run).parameters.values())[1:]
-        if field:
-            parameters = _without_text(run.__name__, parameters)
         self.id = id
-        self.name = run.__name__
+        self.name = name
         self.rule = rule
         self.words = words
         self.run = run
         self.group = group
         self.field = field
         self.needs = needs
-        self.params = tuple(parameter.name for parameter in parameters)
-        self.types = tuple(_type_name(parameter.annotation) for parameter in parameters)
+        self.params = tuple(params)
+        self.types = tuple(params.values())
         self.check: Callable[..., Refusal | None] | None = None
         self.by: Callable[..., int] | None = None
         self.stages: tuple[StageKind, ...] = ()
@@ -163,7 +169,7 @@ class WindowKind(Kind):
     __slots__ = ("holds", "in_turn", "number", "offers", "passing", "rounds")
 
     def __init__(self, id: int, number: int, rule: str, words: str, offers: Callable[..., Iterable[Step]]) -> None:
-        super().__init__(id, rule, words, offers, "", "")
+        super().__init__(id, offers.__name__, _params_of(offers, ""), offers, rule, words, "")
         self.number = number
         self.offers = offers
         self.params = (*self.params, "passed", "turn")
@@ -178,6 +184,14 @@ class WindowKind(Kind):
         """The candidates of the question that the window asks."""
         found: Iterable[Step] = table.offers_in((self.id, *question))
         return found
+
+
+def _params_of(run: Callable[..., Any], field: str) -> dict[str, str]:
+    """The parameters of a step after the table, and their types; a text that comes with the choice is none."""
+    parameters = list(inspect.signature(run).parameters.values())[1:]
+    if field:
+        parameters = _without_text(run.__name__, parameters)
+    return {parameter.name: _type_name(parameter.annotation) for parameter in parameters}
 
 
 def _without_text(name: str, parameters: list[inspect.Parameter]) -> list[inspect.Parameter]:
@@ -250,7 +264,9 @@ class Rules:
         """
 
         def declare(run: Callable[Concatenate[T, P], None]) -> Maker[T, P]:
-            maker = cast("Maker[T, P]", self._declare(run, rule, words, group, field, needs))
+            params = _params_of(run, field)
+            made = self.declare(run.__name__, params, run, rule, words, group, field, needs)
+            maker = cast("Maker[T, P]", made)
             if stages:
                 self._declare_stages(maker.kind, stages)
             return maker
@@ -263,7 +279,7 @@ class Rules:
         """Declare the candidates of a question, with its prompt. The options are those that are not refused."""
 
         def declare(run: Callable[Concatenate[T, P], Iterable[Step]]) -> Maker[T, P]:
-            return cast("Maker[T, P]", self._declare(run, rule, words, "", ""))
+            return cast("Maker[T, P]", self.declare(run.__name__, _params_of(run, ""), run, rule, words))
 
         return declare
 
@@ -301,10 +317,19 @@ class Rules:
 
         return declare
 
-    def _declare(
-        self, run: Callable[..., Any], rule: str, words: str, group: str, field: str, needs: str = ""
+    def declare(
+        self,
+        name: str,
+        params: Mapping[str, str],
+        run: Callable[..., Any],
+        rule: str = "",
+        words: str = "",
+        group: str = "",
+        field: str = "",
+        needs: str = "",
     ) -> Callable[..., Step]:
-        kind = Kind(len(self.kinds), rule, words, run, group, field, needs)
+        """Declare a step or a question under a name, with the names and types of its parameters."""
+        kind = Kind(len(self.kinds), name, params, run, rule, words, group, field, needs)
         self._add(kind)
         return self._maker(kind)
 

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import content
-from hearthwatch.games.heroes_of_terrinoth.rules import acting, activation, strength
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.conditions import condition
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.nodes import NODES, read
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.quantities import amount
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS, QuestRule
+from hearthwatch.games.heroes_of_terrinoth.rules import activation
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.language import effects
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QuestRule
 
 MISSING = object()
 NUMBERS = {"attack": content.ENEMY_ATTACK, "resilience": content.ENEMY_RESILIENCE, "health": content.ENEMY_HEALTH}
-PASSIVES = {"attack_if": strength.ATTACK_IF, "resilience_if": strength.RESILIENCE_IF}
-AMOUNTS = {"plus": acting.PLUS, "guard": acting.GUARD}
+PASSIVES = {"attack_if": BOX.attack_if, "resilience_if": BOX.resilience_if}
+AMOUNTS = {"plus": BOX.plus, "guard": BOX.guard}
+READ = effects.reading(BOX.nodes)
 
 
 class Printer:
@@ -44,11 +44,11 @@ class Printer:
 
     def effect(self, name: str, effect: Any) -> str:
         """An effect under its name, such as `keyword/Poison` or `location/Roadside Inn/end`."""
-        before = dict(NODES)
-        read(name, effect)
-        for one, node in NODES.items():
+        before = dict(BOX.nodes)
+        READ.effect(name, effect)
+        for one, node in BOX.nodes.items():
             if before.get(one) is not node:
-                self._before.append((NODES, one, before.get(one, MISSING)))
+                self._before.append((BOX.nodes, one, before.get(one, MISSING)))
         return name
 
     def card(self, name: str, **parts: Any) -> None:
@@ -60,10 +60,10 @@ class Printer:
                 named = [self.effect(f"test/{name}/{key}/{place}", one) for place, one in enumerate(value)]
                 lines[("before", "after").index(key)] = named
             elif key in AMOUNTS:
-                self._print(AMOUNTS[key], number, amount(value))
+                self._print(AMOUNTS[key], number, READ.amount(value))
             elif key == "more_dice":
-                more = (condition(value["if"]), value["dice"]) if value else None
-                self._print(acting.MORE_DICE, number, more)
+                more = (READ.condition(value["if"]), value["dice"]) if value else None
+                self._print(BOX.more_dice, number, more)
             else:
                 self._print(content.ACTIVATIONS[number], key, value)
         self._print(activation.LINES, number, tuple(lines))
@@ -77,7 +77,7 @@ class Printer:
             elif key == "threat":
                 self.effect(f"enemy/{face}/threat", value)
             elif key in PASSIVES:
-                self._print(PASSIVES[key], face, (condition(value["if"]), value["by"]) if value else None)
+                self._print(PASSIVES[key], face, (READ.condition(value["if"]), value["by"]) if value else None)
             else:
                 self._print(content.ENEMIES[face], key, value)
 
@@ -92,8 +92,8 @@ class Printer:
     def quest_rule(self, when: str, effect: Any, quest: str = "the-goblin-problem") -> None:
         """A further special rule on a quest sheet."""
         rule = QuestRule(when, "A rule of the test", self.effect(f"test/quest/{when}", effect))
-        QUESTS[quest].rules.append(rule)
-        self._rules.append((QUESTS[quest].rules, rule))
+        BOX.quests[quest].rules.append(rule)
+        self._rules.append((BOX.quests[quest].rules, rule))
 
     @staticmethod
     def face(name: str) -> int:

@@ -22,11 +22,11 @@ from hearthwatch.games.heroes_of_terrinoth.content import (
     RATINGS,
     SETS,
 )
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.rules.conditions import CONDITIONS
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
 from hearthwatch.games.heroes_of_terrinoth.rules.setup import set_faces
 
-IN_THE_BOX = [quest for quest in QUESTS.values() if not quest.digest]
+IN_THE_BOX = [quest for quest in BOX.quests.values() if not quest.digest]
 CLASSES = {
     "Healer": ("Disciple", "Spiritspeaker"),
     "Mage": ("Geomancer", "Runemaster"),

@@ -10,7 +10,7 @@ import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import ENEMIES, EXPLORATION, LOCATIONS, SETS, exploration
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
 from hearthwatch.kernel import Card
 from tests.games.heroes_of_terrinoth.helpers import (
@@ -48,9 +48,9 @@ def finds(table: Realm) -> Counter[str]:
 
 
 @pytest.mark.rule("HOT-1.4")
-@pytest.mark.parametrize("slug", [*QUESTS])
+@pytest.mark.parametrize("slug", [*BOX.quests])
 def test_the_quest_supplies_decks_rules_track_and_ends(slug: str) -> None:
-    sheet = QUESTS[slug]
+    sheet = BOX.quests[slug]
     table = GAME.new(2, 1, quest=slug)
     assert names(table, [*table.lair]) == [sheet.nemesis]
     named = {entry for stack in sheet.enemies for entry in stack if not entry[0].isdecimal()}
@@ -81,7 +81,7 @@ def test_nobody_knows_the_order_of_the_decks() -> None:
 
 
 @pytest.mark.rule("HOT-2.4")
-@pytest.mark.parametrize("slug", [*QUESTS])
+@pytest.mark.parametrize("slug", [*BOX.quests])
 def test_enemies_come_as_two_minions_and_a_master_of_a_name(slug: str) -> None:
     table = GAME.new(2, 2, quest=slug)
     kinds = Counter((set_of(table, card), ENEMIES[table.face[card]]["traits"][-1]) for card in table.enemy_deck)

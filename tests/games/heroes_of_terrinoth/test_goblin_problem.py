@@ -8,7 +8,7 @@ import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import ENEMIES, exploration
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
 from hearthwatch.kernel import EVERYONE
 from tests.games.heroes_of_terrinoth.helpers import (
@@ -39,7 +39,7 @@ from tests.games.heroes_of_terrinoth.helpers import (
     wounds,
 )
 
-GOBLINS = QUESTS["the-goblin-problem"]
+GOBLINS = BOX.quests["the-goblin-problem"]
 GREEN = 'phase = "peril"\nperil = 2\n'
 YELLOW = 'phase = "peril"\nperil = 5\n'
 RED = 'phase = "peril"\nperil = 9\n'

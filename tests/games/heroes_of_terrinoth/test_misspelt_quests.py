@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.errors import Misspelt
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.rules.quests import quest_from
+from hearthwatch.kernel.authored import Misspelt
 from tests.games.heroes_of_terrinoth.own_quests import PLAIN
 
 
@@ -50,5 +51,5 @@ def rule(when: str, **more: Any) -> dict[str, Any]:
 )
 def test_a_misspelt_quest_is_answered_with_a_sentence(parts: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Misspelt) as error:
-        quest_from({**PLAIN, **parts}, "test")
+        quest_from(BOX.copy(), {**PLAIN, **parts}, "test")
     assert error.value.words.startswith(sentence)

@@ -9,7 +9,8 @@ import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.position import HERO_KEYS, KEYS
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS, count
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import count
 from hearthwatch.games.heroes_of_terrinoth.table import ENEMY_PHASE, HERO_PHASE, PERIL_PHASE, ROUND_END, TRAVEL_PHASE
 from hearthwatch.kernel import EVERYONE, SetupError
 from tests.games.heroes_of_terrinoth.helpers import (
@@ -105,7 +106,7 @@ def test_round_peril_progress_place_and_the_places_ahead() -> None:
     assert names(table, table.locations) == ["Thornwood", "Black Library"]
 
 
-@pytest.mark.parametrize("slug", [slug for slug, one in QUESTS.items() if not one.digest])
+@pytest.mark.parametrize("slug", [slug for slug, one in BOX.quests.items() if not one.digest])
 def test_every_quest_of_the_box_can_be_set_up(slug: str) -> None:
     table = position("", quest=slug)
     assert table.quest == slug

@@ -20,10 +20,14 @@ from hearthwatch.games.heroes_of_terrinoth.content import (
     KEYWORDS,
     LOCATIONS,
 )
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.conditions import PLAIN
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.nodes import COSTS, NODES, VERBS, read
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.quantities import OF_A_HERO, OF_THE_TABLE, OF_THIS_ENEMY
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.language import COSTS, effects
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.quantities import (
+    OF_A_HERO,
+    OF_THE_TABLE,
+    OF_THIS_ENEMY,
+    counters,
+)
 from hearthwatch.games.heroes_of_terrinoth.show.printing import (
     LEADER,
     ability_text,
@@ -51,14 +55,14 @@ SAID_AS_ONE = "tire"
 """This verb says "a Minion" rather than "1 Minion"."""
 
 
-def written(what: Any, counters: tuple[str, ...] = ()) -> str:
+def written(what: Any, counted: tuple[str, ...] = ()) -> str:
     """The text of an effect that stands on no card."""
-    read("test/printing", what, counters)
+    effects.reading(BOX.nodes, counters(counted)).effect("test/printing", what)
     try:
         return effect_text("test/printing")
     finally:
-        for name in [name for name in NODES if name.startswith("test/printing")]:
-            del NODES[name]
+        for name in [name for name in BOX.nodes if name.startswith("test/printing")]:
+            del BOX.nodes[name]
 
 
 def every_text() -> Iterator[tuple[str, str]]:
@@ -66,7 +70,7 @@ def every_text() -> Iterator[tuple[str, str]]:
     for sort, cards in GAME.cards.items():
         for card in cards:
             yield f"{sort}: {card['name']}", card["text"]
-    for name in NODES:
+    for name in BOX.nodes:
         yield name, effect_text(name)
         yield name, effect_text(name, LEADER)
         yield name, order_text(name)
@@ -77,20 +81,20 @@ def every_text() -> Iterator[tuple[str, str]]:
 
 def test_every_verb_has_a_template() -> None:
     templates = {key.split(" ")[0] for key in WORDS["verb"]} | {"count"}
-    assert {*VERBS} == {*FORMS} | templates
+    assert {*effects.verbs} == {*FORMS} | templates
     assert not {*FORMS} & templates
 
 
 def test_every_number_and_condition_has_words() -> None:
     assert {*WORDS["number"]} == {*OF_A_HERO, *OF_THE_TABLE, *OF_THIS_ENEMY, "count"}
     assert all({"for", "hero", "hero_with"} <= {*WORDS["number"][name]} for name in OF_A_HERO)
-    assert {*WORDS["condition"]} | {*WORDS["hero_condition"]} == {*PLAIN}
+    assert {*WORDS["condition"]} | {*WORDS["hero_condition"]} == {*effects.conditions}
     assert {*WORDS["cost"]} == {*COSTS}
 
 
 def test_every_counter_of_the_box_has_words_of_its_own() -> None:
-    counters = {name for one in QUESTS.values() for name in one.counters}
-    assert counters == {*WORDS["counter"]} - {"other"}
+    counted = {name for one in BOX.quests.values() for name in one.counters}
+    assert counted == {*WORDS["counter"]} - {"other"}
 
 
 def test_no_text_has_holes_or_raw_data() -> None:
@@ -127,7 +131,7 @@ def says(text: str, verb: str, number: int) -> bool:
 
 def test_every_number_of_an_effect_stands_in_its_text() -> None:
     checked = 0
-    for name, node in NODES.items():
+    for name, node in BOX.nodes.items():
         for verb, number in numbers_in(node.data):
             assert says(effect_text(name), verb, number), (name, number, effect_text(name))
             checked += 1
@@ -313,7 +317,7 @@ def test_exploration_cards(name: str, text: str) -> None:
 
 
 def test_rules_and_perils_of_quests() -> None:
-    goblins, crown = QUESTS["the-goblin-problem"], QUESTS["the-pale-crown"]
+    goblins, crown = BOX.quests["the-goblin-problem"], BOX.quests["the-pale-crown"]
     assert rule_text(goblins, 0) == (
         "When the party arrives at the last location, Splig leaves the lair and enters the shadows."
     )
@@ -329,7 +333,7 @@ def test_rules_and_perils_of_quests() -> None:
         "At the start of each round, for each hero: if they have at least 5 curses, they suffer 2 wounds; "
         "otherwise, if they have at least 3 curses, they suffer 1 wound."
     )
-    for one in QUESTS.values():
+    for one in BOX.quests.values():
         text = quest_text(one)
         assert one.victory.text in text
         for number, rule in enumerate(one.rules):
@@ -403,7 +407,7 @@ def test_counters_of_a_quest_that_has_no_words_for_them() -> None:
         effect = [{ count = "bells", by = 1 }, { each_hero = { mark = 2 } }, { each_hero = { suffer = "bells" } }]
         """
     ) as slug:
-        assert rule_text(QUESTS[slug], 0) == (
+        assert rule_text(BOX.quests[slug], 0) == (
             "At the end of each round, if bells is at most 2, bells rises by 1 and each hero gains 2 oaths "
             "and suffers 1 wound for each point of bells."
         )

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS, count
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import count
 from hearthwatch.games.heroes_of_terrinoth.rules.quests import MOMENTS, VICTORY_MOMENTS
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
 from tests.games.heroes_of_terrinoth.helpers import (
@@ -49,9 +50,9 @@ def seen(table: Realm) -> int:
 
 
 @pytest.mark.rule("HOT-18.1")
-@pytest.mark.parametrize("slug", [slug for slug, one in QUESTS.items() if not one.digest])
+@pytest.mark.parametrize("slug", [slug for slug, one in BOX.quests.items() if not one.digest])
 def test_a_quest_sheet_has_two_full_sides(slug: str) -> None:
-    sheet = QUESTS[slug]
+    sheet = BOX.quests[slug]
     assert all((sheet.intro, sheet.won, sheet.lost, sheet.enemies, sheet.locations, sheet.exploration))
     assert sheet.track[-1] != "gray"
     assert {*sheet.track} - {"gray"} == {*sheet.peril}
@@ -230,7 +231,7 @@ def test_every_moment_is_tested() -> None:
 @pytest.mark.rule("HOT-18.2")
 def test_a_counter_begins_as_written_and_never_goes_below_nothing() -> None:
     table = position('phase = "travel"', quest="the-siege-of-oakhollow")
-    assert count(table, "walls") == QUESTS["the-siege-of-oakhollow"].data["counters"]["walls"] > 0
+    assert count(table, "walls") == BOX.quests["the-siege-of-oakhollow"].data["counters"]["walls"] > 0
     with quest(**{**rule("round end", {"count": "seen", "by": -3}), "counters": {"seen": 2}}) as slug:
         assert seen(position('phase = "end"', quest=slug)) == 0
 

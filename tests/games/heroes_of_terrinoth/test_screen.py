@@ -13,7 +13,7 @@ from rich.console import Console, Group, RenderableType
 
 from hearthwatch.drawing.rows import Row
 from hearthwatch.games.heroes_of_terrinoth import GAME
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.show.terminal import DRAWING, pieces, rows, words
 from hearthwatch.games.heroes_of_terrinoth.show.terminal.boxes import ALL, NONE, boxed
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
@@ -29,7 +29,7 @@ KEYS = "u undo · h hint · w why not · c card · l log · q quit · ? help and
 def tables() -> list[Realm]:
     """Tables in the middle of random games, of all quests and numbers of heroes."""
     found: list[Realm] = []
-    for number, quest in enumerate([*QUESTS, *QUESTS]):
+    for number, quest in enumerate([*BOX.quests, *BOX.quests]):
         chance = random.Random(number)
         table = GAME.new(1 + number % 4, seed=number, quest=quest)
         for _ in range(chance.randrange(1, 140)):

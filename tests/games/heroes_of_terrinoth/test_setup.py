@@ -6,7 +6,7 @@ import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import ACTIVATIONS, ARCHETYPE, ARCHETYPES, HERO_NAMES
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.table import Hero, Realm
 from hearthwatch.kernel import EVERYONE, SetupError
 from tests.games.heroes_of_terrinoth.helpers import (
@@ -82,7 +82,7 @@ def test_the_end_has_a_text_and_no_score() -> None:
     won = position('phase = "end"\nlocation = "Brigand Camp"\nprogress = 8\nnemesis = "slain"')
     assert won.outcome is not None
     assert won.outcome.won is True
-    assert won.outcome.reason == QUESTS["the-goblin-problem"].won
+    assert won.outcome.reason == BOX.quests["the-goblin-problem"].won
     assert {*won.outcome.as_data()} == {"won", "reason", "rule", "details"}
     assert "score" not in won.outcome.details
 
@@ -109,7 +109,7 @@ def test_the_quest_is_agreed_on_or_drawn_at_random_and_the_goblins_come_first() 
     assert GAME.new(2, 1).quest == "the-goblin-problem"
     assert GAME.new(2, 1, quest="seven-candles").quest == "seven-candles"
     drawn = {GAME.new(2, seed, quest="random").quest for seed in range(60)}
-    assert drawn == {slug for slug, sheet in QUESTS.items() if not sheet.digest}
+    assert drawn == {slug for slug, sheet in BOX.quests.items() if not sheet.digest}
 
 
 @pytest.mark.rule("HOT-2.2")
@@ -133,7 +133,7 @@ def test_the_nemesis_waits_faceup_in_the_lair() -> None:
 def test_peril_begins_on_the_start_space_and_nothing_fires() -> None:
     with quest('track = ["red"]\nperil.red = { each_hero = { suffer = 1 } }') as slug:
         table = GAME.new(2, 1, quest=slug, heroes=[KARI, MOK])
-        assert QUESTS[slug].intro == "It begins."
+        assert BOX.quests[slug].intro == "It begins."
         pick(table, f"{KARI} leads")
         assert table.peril == 0
         assert (wounds(table, KARI), wounds(table, MOK)) == (0, 0)

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.show.printing import counter_text
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
 from tests.games.heroes_of_terrinoth.helpers import (
@@ -27,7 +27,7 @@ from tests.games.heroes_of_terrinoth.helpers import (
 from tests.games.heroes_of_terrinoth.own_quests import happen
 
 BAD = re.compile(r"[{}<>|\[\]\"_]|\bNone\b|\bTrue\b|  |^\s|\s$|\.\.|,,| \.|\b1 (wounds|tokens|cards|dice|successes)\b")
-BOX = tuple(slug for slug, quest in QUESTS.items() if not quest.digest)
+BOX = tuple(slug for slug, quest in BOX.quests.items() if not quest.digest)
 
 
 def is_proper(text: str) -> bool:

@@ -6,7 +6,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,12 +13,10 @@ import pytest
 from hearthwatch.bots import bot
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import LOCATIONS, NEMESES, SETS
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.conditions import PLAIN
 from hearthwatch.games.heroes_of_terrinoth.rules.effects.filters import PLACES, STATES
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.nodes import COSTS, EVERYTHING, NODES, VERBS
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.language import COSTS, effects
 from hearthwatch.games.heroes_of_terrinoth.rules.effects.quantities import OF_A_HERO, OF_THE_TABLE, OF_THIS_ENEMY
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
-from hearthwatch.games.heroes_of_terrinoth.rules.quests import KEYS, MOMENTS, load_folder
+from hearthwatch.games.heroes_of_terrinoth.rules.quests import KEYS, MOMENTS
 from hearthwatch.kernel import RecordError, SetupError
 from hearthwatch.terminal.program_name import command
 
@@ -30,23 +27,18 @@ SLUG = "the-toll-bridge"
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Iterator[Path]:
-    """The example of the page in a folder; the book is as before afterwards."""
+def folder(tmp_path: Path) -> Path:
+    """The example of the page in a folder."""
     (tmp_path / "bridge.toml").write_text(EXAMPLE, encoding="utf-8")
-    book, nodes = dict(QUESTS), dict(NODES)
-    yield tmp_path
-    QUESTS.clear()
-    QUESTS.update(book)
-    NODES.clear()
-    NODES.update(nodes)
+    return tmp_path
 
 
 def test_the_example_of_the_page_can_be_played_to_its_end(folder: Path) -> None:
-    assert load_folder(folder) == [SLUG]
+    game = GAME.with_authored(folder)
     player = bot("sensible")
     ends = set()
     for seed in range(8):
-        table = GAME.new(seats=2, seed=seed, quest=SLUG)
+        table = game.new(seats=2, seed=seed, quest=SLUG)
         while table.decision:
             player.play(table, (0, 1), seed=seed)
         assert table.outcome is not None
@@ -55,19 +47,21 @@ def test_the_example_of_the_page_can_be_played_to_its_end(folder: Path) -> None:
 
 
 def test_the_page_names_everything_there_is() -> None:
-    for name in [*VERBS, *PLAIN, *OF_A_HERO, *OF_THE_TABLE, *OF_THIS_ENEMY, *PLACES, *STATES, *MOMENTS, *COSTS, *KEYS]:
-        if name != EVERYTHING:
+    words = [*effects.verbs, *effects.conditions]
+    for name in [*words, *OF_A_HERO, *OF_THE_TABLE, *OF_THIS_ENEMY, *PLACES, *STATES, *MOMENTS, *COSTS, *KEYS]:
+        if name != "in order":
             assert re.search(rf"(?<![\w]){re.escape(name)}(?![\w])", " ".join(PAGE.split())), name
 
 
 def test_a_record_tells_which_text_of_a_quest_it_was_played_with(folder: Path) -> None:
-    load_folder(folder)
-    record = GAME.new(seats=1, seed=1, quest=SLUG).record
-    assert record.replay() == GAME.new(seats=1, seed=1, quest=SLUG)
+    game = GAME.with_authored(folder)
+    record = game.new(seats=1, seed=1, quest=SLUG).record
+    assert game.replay(record) == game.new(seats=1, seed=1, quest=SLUG)
     (folder / "bridge.toml").write_text(EXAMPLE.replace("planks >= 3", "planks >= 4"), encoding="utf-8")
-    load_folder(folder)
-    with pytest.raises((SetupError, RecordError), match="changed since"):
-        record.replay()
+    with pytest.raises(RecordError, match="changed since"):
+        GAME.with_authored(folder).replay(record)
+    with pytest.raises(RecordError, match="only where its folder is named"):
+        GAME.replay(record)
 
 
 @pytest.mark.parametrize(
@@ -91,7 +85,7 @@ def test_a_mistake_is_told_with_its_line(folder: Path, right: str, wrong: str) -
     text = EXAMPLE.replace(right, wrong, 1)
     (folder / "bridge.toml").write_text(text, encoding="utf-8")
     with pytest.raises(SetupError) as refusal:
-        load_folder(folder)
+        GAME.with_authored(folder)
     line = int(re.findall(r"^bridge.toml, line (\d+): ", str(refusal.value))[0])
     assert wrong in text.splitlines()[line - 1], refusal.value
 
@@ -99,15 +93,15 @@ def test_a_mistake_is_told_with_its_line(folder: Path, right: str, wrong: str) -
 def test_no_quest_takes_the_name_of_one_in_the_box(folder: Path) -> None:
     (folder / "bridge.toml").write_text(EXAMPLE.replace("The Toll Bridge", "The Goblin Problem"), encoding="utf-8")
     with pytest.raises(SetupError, match="in the box already"):
-        load_folder(folder)
+        GAME.with_authored(folder)
 
 
 def test_an_empty_folder_and_broken_toml_are_told(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match="no quest"):
-        load_folder(tmp_path)
+        GAME.with_authored(tmp_path)
     (tmp_path / "broken.toml").write_text("title = ", encoding="utf-8")
     with pytest.raises(SetupError, match="not valid TOML"):
-        load_folder(tmp_path)
+        GAME.with_authored(tmp_path)
 
 
 @pytest.mark.slow
@@ -143,5 +137,5 @@ def test_advice_names_the_folder_again(folder: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_an_unknown_quest_may_need_its_folder() -> None:
-    with pytest.raises(SetupError, match="only with --quests"):
+    with pytest.raises(SetupError, match="only where its folder is named"):
         GAME.new(quest="the-owls-debt")

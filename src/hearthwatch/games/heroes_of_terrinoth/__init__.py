@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from hearthwatch.kernel import Game, PerSeat, YesNo
+from hearthwatch.kernel import Authored, Game, PerSeat, YesNo
 
 from .content import HERO_NAMES
 from .position import arrange
-from .rules import card_effects  # noqa: F401  (declares what every card does)
+from .rules.box import BOX
 from .rules.quest_choice import QuestChoice
+from .rules.quests import with_quests
 from .rules.setup import begin
 from .sense import SENSE
 from .show.printing import box
@@ -21,23 +24,31 @@ from .table import Realm
 
 Realm.words = NAMERS
 
-GAME: Final[Game[Realm]] = Game(
-    slug="heroes-of-terrinoth",
-    title="Heroes of Terrinoth",
-    blurb="A party of heroes explores, fights and flees through one of eight quests while peril rises every round.",
-    seats=(1, 4),
-    options=(
-        QuestChoice("quest", "which quest is played (HOT-2.2)"),
-        PerSeat("heroes", HERO_NAMES, (2, 4), "one hero each, two in solo play, no archetype twice (HOT-2.14)"),
-        YesNo("grim_rule", False, "harder: enemies take the worst of equally valid ways (HOT-30.1)"),
-    ),
-    version=1,
-    table=Realm,
-    begin=begin,
-    arrange=arrange,
-    folder=Path(__file__).parent,
-    box=box,
-    cards=all_cards,
-    sense=SENSE,
-    drawing=DRAWING,
-)
+
+def game_with(folders: Sequence[Path] = ()) -> Game[Realm]:
+    """The game, with the quests that these folders hold."""
+    book = with_quests(BOX, folders) if folders else BOX
+    return Game(
+        slug="heroes-of-terrinoth",
+        title="Heroes of Terrinoth",
+        blurb="A party of heroes explores, fights and flees through one of eight quests while peril rises every round.",
+        seats=(1, 4),
+        options=(
+            QuestChoice("quest", book, "which quest is played (HOT-2.2)"),
+            PerSeat("heroes", HERO_NAMES, (2, 4), "one hero each, two in solo play, no archetype twice (HOT-2.14)"),
+            YesNo("grim_rule", False, "harder: enemies take the worst of equally valid ways (HOT-30.1)"),
+        ),
+        version=1,
+        table=Realm,
+        begin=begin,
+        arrange=arrange,
+        folder=Path(__file__).parent,
+        box=partial(box, book),
+        cards=partial(all_cards, book),
+        sense=SENSE,
+        drawing=DRAWING,
+        authored=Authored("quests", book, game_with, folders),
+    )
+
+
+GAME: Final = game_with()

@@ -11,7 +11,7 @@ from ..content import ACTIVATIONS
 from ..table import HERO_PHASE, NO_ACTION, NO_CARD, NOBODY, WEAKENED, Hero, Realm, Skill, choices, step
 from .acting import take_action
 from .activation_cards import exhaust_card
-from .effects.run import effect
+from .effects.language import effect
 from .moments import START, after_activation, open_moment, start_dues
 from .wounds import suffer
 

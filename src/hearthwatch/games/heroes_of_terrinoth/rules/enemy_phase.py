@@ -8,8 +8,8 @@ from hearthwatch.kernel import Card, Step
 
 from ..content import ENEMIES
 from ..table import ENEMY_PHASE, Hero, Realm, choices, step
+from .effects.language import effect
 from .effects.on_enemies import alike
-from .effects.run import effect
 
 
 @step("HOT-10.1")

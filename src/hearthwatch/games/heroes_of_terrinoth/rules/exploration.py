@@ -8,7 +8,7 @@ from hearthwatch.kernel import Card, Step
 
 from ..content import EXPLORATION_SETS, exploration
 from ..table import NO_CARD, SHADOWS, Hero, Realm, choices, step
-from .effects.run import effect
+from .effects.language import effect
 from .spawning import draw_from
 
 

@@ -15,8 +15,7 @@ from ..content import ACTIONS, HERO_NAMES, HEROES, exploration
 from ..table import NO_ACTION, NO_CARD, POISONED, WEAKENED, Hero, Realm, rules, step
 from .conditions import cure
 from .effects.flow import cannot_pay, pay_price
-from .effects.nodes import NODES
-from .effects.run import effect, would_matter
+from .effects.language import effect, effects, would_matter
 from .exploration import discard_item
 from .quest_book import quest_of
 from .wounds import suffer
@@ -159,18 +158,18 @@ def action_dues(table: Realm, hero: Hero) -> int:
 
 def carry_out(table: Realm, name: str, hero: Hero) -> None:
     """Using something is the consent: what it asks for is paid without asking again."""
-    node = NODES[name]
+    node = effects.node(table, name)
     if node.verb.name == "pay":
         table.do(pay_price(name, hero, NO_CARD))
     elif node.verb.name == "may":
-        table.do(effect(node.value, hero, NO_CARD))
+        table.do(effect(node.value.name, hero, NO_CARD))
     else:
         table.do(effect(name, hero, NO_CARD))
 
 
 def _useless(table: Realm, name: str, hero: Hero) -> Refusal | None:
     """A price that cannot be paid, or nothing to gain (HOT-19.6, HOT-G35)."""
-    node = NODES[name]
+    node = effects.node(table, name)
     if node.verb.name == "pay":
         unpaid = cannot_pay(table, node.value, hero)
         if unpaid:
@@ -248,7 +247,7 @@ def cannot_use_quest_rule(table: Realm, hero: Hero, number: int) -> Refusal | No
     rule = quest_of(table).rules[number]
     if table.used_now >> (len(table.party) + number) & 1:
         return no("HOT-18.2", "That was done after this action already.")
-    if rule.condition is not None and not rule.condition(table, hero, NO_CARD):
+    if rule.condition is not None and not rule.condition.holds(table, hero, NO_CARD):
         return no("HOT-18.2", "It can be done only if {:QuestIf}.", number)
     return _wrong_action(table, {"action": rule.action}) or _useless(table, rule.effect, hero)
 

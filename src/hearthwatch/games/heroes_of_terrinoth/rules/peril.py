@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..table import NO_CARD, PERIL_PHASE, Realm, step
-from .effects.run import effect
+from .effects.language import effect
 from .quest_book import GRAY, quest_of
 
 

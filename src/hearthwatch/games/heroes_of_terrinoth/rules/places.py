@@ -8,7 +8,7 @@ from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ..content import FIRST_NEMESIS
 from ..table import NO_CARD, TRAVEL_PHASE, Hero, Realm, choices, step
-from .effects.run import effect
+from .effects.language import effect
 from .quest_rules import quest_moment
 from .spawning import spawn_in_shadows, spawns_around
 from .wounds import discard_enemy

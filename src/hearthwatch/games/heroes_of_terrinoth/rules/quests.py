@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import os
 import re
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
 from hearthwatch.kernel import SetupError
+from hearthwatch.kernel.authored import Misspelt, read_toml, within
+from hearthwatch.kernel.effects import Reading
 
 from ..content import EXPLORATION, EXPLORATION_SETS, LOCATIONS, NEMESES, RATINGS, SET_NAMES, SETS
-from .card_effects import quest_files
-from .effects.conditions import condition
-from .effects.errors import Misspelt
 from .effects.filters import Filter
-from .effects.nodes import read
-from .quest_book import GRAY, QUESTS, End, Quest, QuestRule
+from .effects.language import effects
+from .effects.quantities import counters as own_numbers
+from .quest_book import GRAY, Book, End, Quest, QuestRule
 
-ADDED: Final = "HEARTHWATCH_QUESTS"
 TIERS: Final = ("easy", "medium", "hard")
 MOMENTS: Final = (
     "begin",
@@ -55,25 +53,24 @@ KEYS: Final = (
 )
 
 
-def read_box() -> None:
-    """Read every quest of the box."""
-    for path in quest_files():
-        quest = read_quest(path, in_box=True)
-        QUESTS[quest.slug] = quest
+def with_quests(book: Book, folders: Sequence[Path]) -> Book:
+    """The book with the quests of these folders added. SetupError points at the line that is wrong."""
+    book = book.copy()
+    for folder in folders:
+        paths = sorted(folder.glob("*.toml"))
+        if not paths:
+            raise SetupError(f"There is no quest in {folder}: quests are files that end with .toml.")
+        for path in paths:
+            add_quest(book, read_quest(book, path, in_box=False))
+    return book
 
 
-def load_folder(folder: Path) -> list[str]:
-    """Add the quests of a folder; gives their short names. SetupError points at the line that is wrong."""
-    paths = sorted(folder.glob("*.toml"))
-    if not paths:
-        raise SetupError(f"There is no quest in {folder}: quests are files that end with .toml.")
-    found = [read_quest(path, in_box=False) for path in paths]
-    for quest in found:
-        known = QUESTS.get(quest.slug)
-        if known is not None and not known.digest:
-            raise SetupError(f"{quest.title} is in the box already: give your quest another title.")
-        QUESTS[quest.slug] = quest
-    return [quest.slug for quest in found]
+def add_quest(book: Book, quest: Quest) -> None:
+    """Add a quest to a book; no two have the same title."""
+    known = book.quests.get(quest.slug)
+    if known is not None:
+        raise SetupError(f"{quest.title} is in the box already: give your quest another title.")
+    book.quests[quest.slug] = quest
 
 
 def slug_of(title: str) -> str:
@@ -81,45 +78,16 @@ def slug_of(title: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", title.lower().replace("'", "")).strip("-")
 
 
-def read_quest(path: Path, *, in_box: bool) -> Quest:
-    """Read and check a quest."""
-    try:
-        text = path.read_text(encoding="utf-8")
-        data = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError) as error:
-        raise SetupError(f"{path.name} cannot be read: {error}.") from error
-    except tomllib.TOMLDecodeError as error:
-        raise SetupError(f"{path.name} is not valid TOML: {error}.") from error
-    try:
-        return quest_from(data, "" if in_box else blake2b(text.encode(), digest_size=8).hexdigest())
-    except Misspelt as wrong:
-        line = line_of(text, wrong.path)
-        where = f"{path.name}, line {line}" if line else path.name
-        raise SetupError(f"{where}: {wrong.words}") from None
+def read_quest(book: Book, path: Path, *, in_box: bool) -> Quest:
+    """Read and check a quest; its effects come into the book."""
+
+    def read(data: dict[str, Any], text: str) -> Quest:
+        return quest_from(book, data, "" if in_box else blake2b(text.encode(), digest_size=8).hexdigest())
+
+    return read_toml(path, read)
 
 
-def line_of(text: str, path: tuple[str, ...]) -> int:
-    """The line where the keys of a path lead, as far as they can be followed; 0 where they lead nowhere."""
-    lines = text.splitlines()
-    start, found = 0, 0
-    for place, key in enumerate(path):
-        if key.isdecimal():
-            continue
-        number = int(path[place + 1]) if place + 1 < len(path) and path[place + 1].isdecimal() else 0
-        headers = [n for n, line in enumerate(lines) if re.match(rf"\s*\[\[?{re.escape(key)}\]\]?\s*$", line)]
-        if place == 0 and headers:
-            start = headers[min(number, len(headers) - 1)]
-            found = start + 1
-            continue
-        pattern = re.compile(rf"(?<![\w-]){re.escape(key)}(?![\w-])")
-        inside = [n for n in range(start, len(lines)) if pattern.search(lines[n])]
-        if inside:
-            start = inside[0]
-            found = start + 1
-    return found
-
-
-def quest_from(data: Mapping[str, Any], digest: str) -> Quest:
+def quest_from(book: Book, data: Mapping[str, Any], digest: str) -> Quest:
     """A quest from what was written."""
     for key in data:
         if key not in KEYS:
@@ -139,7 +107,7 @@ def quest_from(data: Mapping[str, Any], digest: str) -> Quest:
             raise Misspelt(f"{key!r} is a list: write [[{key}]].", (key,))
     slug = slug_of(data["title"])
     counters = _counters(data.get("counters", {}))
-    names = tuple(counters)
+    read = effects.reading(book.nodes, own_numbers(tuple(counters)))
     return Quest(
         slug=slug,
         title=data["title"],
@@ -152,13 +120,13 @@ def quest_from(data: Mapping[str, Any], digest: str) -> Quest:
         locations=_stacks(data, "locations", [one["name"] for one in LOCATIONS], {*RATINGS, *_traits()}),
         exploration=_stacks(data, "exploration", [*EXPLORATION_SETS, *_own_sets()], {"set", "sets"}),
         track=_track(data),
-        peril=_peril(slug, data, names),
-        rules=[_rule(slug, place, one, names) for place, one in enumerate(data.get("rule", []))],
-        victory=_end("victory", data.get("victory", {}), names, VICTORY_MOMENTS),
-        defeats=[_end("defeat", one, names, (), place) for place, one in enumerate(data.get("defeat", []))],
+        peril=_peril(slug, data, read),
+        rules=[_rule(slug, place, one, read) for place, one in enumerate(data.get("rule", []))],
+        victory=_end("victory", data.get("victory", {}), read, VICTORY_MOMENTS),
+        defeats=[_end("defeat", one, read, (), place) for place, one in enumerate(data.get("defeat", []))],
         counters=counters,
         mark=str(data.get("mark", "mark")),
-        toward=_toward(data.get("toward", {}), names),
+        toward=_toward(data.get("toward", {}), counters),
         data=dict(data),
         digest=digest,
     )
@@ -179,7 +147,7 @@ def _counters(data: Any) -> dict[str, int]:
     return dict(data)
 
 
-def _toward(data: Any, counters: tuple[str, ...]) -> dict[str, int]:
+def _toward(data: Any, counters: Mapping[str, int]) -> dict[str, int]:
     if not isinstance(data, Mapping) or not all(
         key in counters and isinstance(value, int) for key, value in data.items()
     ):
@@ -215,17 +183,15 @@ def _track(data: Mapping[str, Any]) -> list[str]:
     return [str(colour) for colour in track]
 
 
-def _peril(slug: str, data: Mapping[str, Any], counters: tuple[str, ...]) -> dict[str, str]:
+def _peril(slug: str, data: Mapping[str, Any], read: Reading) -> dict[str, str]:
     found = {}
     for colour, effect in data.get("peril", {}).items():
-        try:
-            found[str(colour)] = read(f"quest/{slug}/peril/{colour}", effect, counters)
-        except Misspelt as wrong:
-            raise wrong.inside("peril", colour) from None
+        name = f"quest/{slug}/peril/{colour}"
+        found[str(colour)] = within(("peril", colour), partial(read.effect, name, effect)).name
     return found
 
 
-def _rule(slug: str, place: int, data: Any, counters: tuple[str, ...]) -> QuestRule:
+def _rule(slug: str, place: int, data: Any, read: Reading) -> QuestRule:
     try:
         if not isinstance(data, Mapping) or data.get("when") not in MOMENTS:
             raise Misspelt(f"A rule has a moment: {', '.join(MOMENTS)}.", ("when",))
@@ -241,8 +207,8 @@ def _rule(slug: str, place: int, data: Any, counters: tuple[str, ...]) -> QuestR
         return QuestRule(
             data["when"],
             data["name"],
-            _inside("effect", lambda: read(f"quest/{slug}/rule/{place}", data["effect"], counters)),
-            _inside("if", lambda: condition(data["if"], counters)) if "if" in data else None,
+            within(("effect",), lambda: read.effect(f"quest/{slug}/rule/{place}", data["effect"])).name,
+            within(("if",), lambda: read.condition(data["if"])) if "if" in data else None,
             at,
             str(data.get("action", "")),
         )
@@ -250,30 +216,10 @@ def _rule(slug: str, place: int, data: Any, counters: tuple[str, ...]) -> QuestR
         raise wrong.inside("rule", place) from None
 
 
-def _end(kind: str, data: Any, counters: tuple[str, ...], moments: tuple[str, ...], place: int = 0) -> End:
+def _end(kind: str, data: Any, read: Reading, moments: tuple[str, ...], place: int = 0) -> End:
     if not isinstance(data, Mapping) or "if" not in data or "text" not in data:
         raise Misspelt(f"{kind.capitalize()} needs `if` and `text`.", (kind, str(place)))
     if moments and data.get("when") not in moments:
         raise Misspelt(f"{kind.capitalize()} comes at the moment {' or '.join(moments)}.", (kind, "when"))
-    try:
-        return End(str(data.get("when", "at once")), condition(data["if"], counters), str(data["text"]))
-    except Misspelt as wrong:
-        raise wrong.inside(kind, place, "if") from None
-
-
-def _inside(key: str, work: Any) -> Any:
-    try:
-        return work()
-    except Misspelt as wrong:
-        raise wrong.inside(key) from None
-
-
-def load_added() -> None:
-    """Read the quests in the folders that the environment names: `--quests` of every command puts them there."""
-    for folder in os.environ.get(ADDED, "").split(os.pathsep):
-        if folder:
-            load_folder(Path(folder))
-
-
-read_box()
-load_added()
+    holds = within((kind, place, "if"), lambda: read.condition(data["if"]))
+    return End(str(data.get("when", "at once")), holds, str(data["text"]))

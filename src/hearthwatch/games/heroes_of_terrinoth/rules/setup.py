@@ -24,7 +24,7 @@ from ..content import (
 from ..table import Hero, Realm, choices, step
 from .ending import has_ends_at_any_time
 from .places import arrive, lead
-from .quest_book import QUESTS, Quest
+from .quest_book import Quest, book_of, quest_of
 from .quest_rules import quest_moment
 from .rounds import round_begins
 
@@ -36,18 +36,18 @@ Fits: TypeAlias = Callable[[str, list[str]], bool]
 def begin(table: Realm, options: dict[str, Any]) -> None:
     """The ten steps of setup, up to the choice of a leader (HOT-2.1)."""
     choose_quest(table, options["quest"])
-    build_decks(table, QUESTS[table.quest])
+    build_decks(table, quest_of(table))
     choose_heroes(table, options["heroes"])
     table.do(choose_leader(), arrive(), quest_begins(), round_begins())
 
 
 def choose_quest(table: Realm, name: str) -> None:
     """Agreed on, or drawn at random (HOT-2.2)."""
-    box = [slug for slug, quest in QUESTS.items() if not quest.digest]
+    box = [quest.slug for quest in book_of(table).box_quests]
     table.quest = box[table.pick(len(box))] if name == "random" else name.partition("@")[0]
-    quest = QUESTS[table.quest]
+    quest = quest_of(table)
     table.counters = [*quest.counters.values()]
-    table.alert = has_ends_at_any_time(table.quest)
+    table.alert = has_ends_at_any_time(quest)
 
 
 # -- decks

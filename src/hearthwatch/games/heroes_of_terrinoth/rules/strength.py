@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeAlias
-
 from hearthwatch.kernel import Card
 
-from ..content import ENEMIES, ENEMY_ATTACK, ENEMY_HEALTH, ENEMY_RESILIENCE
-from ..table import NO_CARD, Hero, Realm
-
-if TYPE_CHECKING:
-    Passive: TypeAlias = tuple[Callable[[Realm, Hero, Card], bool], int] | None
-
-ATTACK_IF: Final[list[Passive]] = [None] * len(ENEMIES)
-"""By face: when a passive changes the attack value, and by how much. Filled when the cards are read (HOT-10.17)."""
-RESILIENCE_IF: Final[list[Passive]] = [None] * len(ENEMIES)
+from ..content import ENEMY_ATTACK, ENEMY_HEALTH, ENEMY_RESILIENCE
+from ..table import NO_CARD, Realm
+from .quest_book import Passive, book_of
 
 
 def attack_value(table: Realm, card: Card) -> int:
     """The wounds an enemy deals."""
     face = table.face[card]
-    return max(0, ENEMY_ATTACK[face] + _passive(table, card, ATTACK_IF[face]) + modifier(table, "enemy_attack"))
+    return max(
+        0, ENEMY_ATTACK[face] + _passive(table, card, book_of(table).attack_if[face]) + modifier(table, "enemy_attack")
+    )
 
 
 def resilience(table: Realm, card: Card) -> int:
     """What an enemy takes off an attack."""
     face = table.face[card]
-    more = _passive(table, card, RESILIENCE_IF[face]) + modifier(table, "enemy_resilience")
+    more = _passive(table, card, book_of(table).resilience_if[face]) + modifier(table, "enemy_resilience")
     return max(0, ENEMY_RESILIENCE[face] + more)
 
 
@@ -47,5 +40,5 @@ def _passive(table: Realm, card: Card, passive: Passive) -> int:
     """A passive works while its card is faceup in play."""
     if passive is None or not table.is_up(card):
         return 0
-    holds, by = passive
-    return by if holds(table, table.active, card) else 0
+    condition, by = passive
+    return by if condition.holds(table, table.active, card) else 0

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from hearthwatch.kernel import Card
+from hearthwatch.kernel.effects import number
 
 from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK, EXPLORE, FIRST_NEMESIS
-from ..rules.acting import GUARD, PLUS, dice_of
-from ..rules.effects.quantities import number
-from ..rules.quest_book import quest_of
+from ..rules.acting import dice_of
+from ..rules.quest_book import book_of, quest_of
 from ..rules.strength import attack_value, enemy_health, resilience
 from ..rules.targets import most_targets, reachable
 from ..table import MOST_TOKENS, NO_CARD, POISONED, SHADOWS, Hero, Realm, Skill
@@ -41,7 +41,7 @@ HEALING_BY_TOKEN: Final = 1.86  # A wound healed by a token, at death's door.
 def expected(table: Realm, skill: Skill) -> float:
     """The successes that a card brings on average, without tokens."""
     hero = Hero(skill // 4)
-    return PER_DIE * dice_of(table, skill) + number(PLUS[table.cards[skill]], table, hero, NO_CARD)
+    return PER_DIE * dice_of(table, skill) + number(book_of(table).plus[table.cards[skill]], table, hero, NO_CARD)
 
 
 def worth_of(table: Realm, card: Card) -> float:
@@ -128,7 +128,9 @@ def _risk(table: Realm, skill: Skill) -> float:
     """What strikes back, less what the dice fend off."""
     hero = Hero(skill // 4)
     strikes = sum(attack_value(table, card) for card in table.engaged(hero) if not table.tired[card]) * STRIKES
-    fended = DEFENSE_PER_DIE * dice_of(table, skill) + number(GUARD[table.cards[skill]], table, hero, NO_CARD)
+    fended = DEFENSE_PER_DIE * dice_of(table, skill) + number(
+        book_of(table).guard[table.cards[skill]], table, hero, NO_CARD
+    )
     return max(0.0, strikes - 0.6 * fended) * RISK
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from hearthwatch.kernel import Readers, Ref, Words
 
 from ..content import FACE_NAMES, HERO_NAMES
-from ..rules.quest_book import quest_of
+from ..rules.quest_book import book_of, quest_of
 from ..table import Realm
 from .names import activation_name, this_card, this_hero
 from .printing import (
@@ -86,20 +86,20 @@ def _place_text(table: Realm, moment: str, readers: Readers) -> str:
 
 def _quest_offer(table: Realm, number: int, readers: Readers) -> str:
     rule = quest_of(table).rules[number]
-    return f"{rule.name}: {_small(order_text(rule.effect))}"
+    return f"{rule.name}: {_small(order_text(rule.effect, book_of(table)))}"
 
 
 def _text(table: Realm, name: str, readers: Readers) -> str:
-    return effect_text(name)
+    return effect_text(name, book=book_of(table))
 
 
 def _offer(table: Realm, name: str, readers: Readers) -> str:
     """What a hero may do; the hero has been named."""
-    return offer_text(name, "the hero")
+    return offer_text(name, "the hero", book_of(table))
 
 
 def _order(table: Realm, name: str, readers: Readers) -> str:
-    return order_text(name)
+    return order_text(name, book_of(table))
 
 
 def _cost(table: Realm, cost: tuple[str, int], readers: Readers) -> str:

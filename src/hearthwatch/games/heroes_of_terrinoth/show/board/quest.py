@@ -22,11 +22,11 @@ def quest_sheet(table: Realm) -> dict[str, Any]:
         "intro": quest.intro,
         "aim": quest.victory.text,
         "lost_if": [defeat.text for defeat in quest.defeats],
-        "rules": [{"name": name, "text": text} for name, text in rule_texts(quest.slug, quest.digest)],
+        "rules": [{"name": name, "text": text} for name, text in rule_texts(quest)],
         "nemesis": quest.nemesis,
         "peril": table.peril,
         "track": quest.track,
-        "colours": dict(peril_texts(quest.slug, quest.digest)),
+        "colours": dict(peril_texts(quest)),
         "quiet": GRAY,
         "counters": [
             {"name": name, "value": value} for name, value in zip(quest.counters, table.counters, strict=True)

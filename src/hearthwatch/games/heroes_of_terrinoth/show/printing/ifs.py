@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...rules.effects.conditions import COMPARISON
+from hearthwatch.kernel.effects import Said, said_in
+
 from .grammar import Number, Voice, fill, listed, plain
 from .nouns import WORDS, Sheet, measure
 
@@ -31,26 +32,21 @@ def relative_text(text: str, voice: Voice, sheet: Sheet) -> str | None:
     return listed([predicate for predicate, _ in parts]) if all(of_hero for _, of_hero in parts) else None
 
 
-def _parts(text: str) -> list[str]:
-    parts = [part.strip() for part in text.split(" and ")]
-    implied = {SAID_ALONE[part] for part in parts if part in SAID_ALONE}
-    return [part for part in parts if part not in implied]
+def _parts(text: str) -> list[Said]:
+    parts = said_in(text)
+    implied = {SAID_ALONE[part.name] for part in parts if part.name in SAID_ALONE}
+    return [part for part in parts if part.name not in implied]
 
 
-def _part(text: str, voice: Voice, sheet: Sheet) -> tuple[str, bool]:
+def _part(said: Said, voice: Voice, sheet: Sheet) -> tuple[str, bool]:
     """A condition, and whether it speaks of the hero who is addressed."""
-    holds = True
-    while text.startswith("not "):
-        text, holds = text.removeprefix("not ").strip(), not holds
+    holds = not said.negated
     for table, of_hero in (("condition", False), ("hero_condition", True)):
-        if text in WORDS[table]:
-            template = WORDS[table][text][0 if holds else 1]
+        if said.name in WORDS[table]:
+            template = WORDS[table][said.name][0 if holds else 1]
             return fill(template, sheet.fields(voice), plain(1), voice.third), of_hero
-    found = COMPARISON.match(text)
-    if found is None:
-        raise KeyError(text)
-    words, fields = measure(found["name"], voice, sheet)
-    bound = compared(found["sign"], int(found["number"]), holds)
+    words, fields = measure(said.name, voice, sheet)
+    bound = compared(said.sign, said.number, holds)
     template = words.get("hero", words.get("is", ""))
     bare = bound.words.rpartition(" ")
     if bare[0] in BOUNDS and BOUNDS[bare[0]] in words:

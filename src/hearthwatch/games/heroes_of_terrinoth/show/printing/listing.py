@@ -16,7 +16,7 @@ from ...content import (
     SETS,
     TRAITS,
 )
-from ...rules.quest_book import QUESTS
+from ...rules.quest_book import Book
 from .grammar import fill
 from .ifs import compared
 from .nouns import WORDS
@@ -25,7 +25,7 @@ from .texts import ability_text, activation_text, enemy_text, exploration_text, 
 MINIONS_IN_A_SET = 2
 
 
-def box() -> dict[str, int]:
+def box(book: Book) -> dict[str, int]:
     """How many cards of each sort there are."""
     return {
         "Heroes": len(HEROES),
@@ -34,11 +34,11 @@ def box() -> dict[str, int]:
         "Nemeses": len(NEMESES),
         "Locations": len(LOCATIONS),
         "Exploration cards": len(EXPLORATION),
-        "Quests": sum(not quest.digest for quest in QUESTS.values()),
+        "Quests": len(book.box_quests),
     }
 
 
-def cards() -> dict[str, list[dict[str, str]]]:
+def cards(book: Book) -> dict[str, list[dict[str, str]]]:
     """Every card with its text, by sort. `ours` says what of it is our own invention."""
     return {
         "Heroes": [
@@ -60,7 +60,7 @@ def cards() -> dict[str, list[dict[str, str]]]:
         ],
         "Quests": [
             {"name": quest.title, "text": quest_text(quest), "flavour": quest.intro, "ours": _quest_is_ours(quest.slug)}
-            for quest in QUESTS.values()
+            for quest in book.quests.values()
         ],
     }
 

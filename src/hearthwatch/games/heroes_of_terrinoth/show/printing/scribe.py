@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ...rules.effects.nodes import ADDRESSING, EVERYTHING, VERBS
+from hearthwatch.kernel.effects.reading import EVERYTHING
+
+from ...rules.effects.language import ADDRESSING, effects
 from .grammar import THEY, Clause, Number, Voice, article, called, fill, listed, plain, sentence
 from .ifs import condition_text, relative_text
 from .nouns import WORDS, Sheet, amount, counter_words, each_enemy, one_enemy, ranked, some_enemies
@@ -45,7 +47,7 @@ class Scribe:
 
     def _simple(self, name: str, data: Mapping[str, Any], voice: Voice) -> Clause:
         words = counter_words(data["count"])[_sign(data["by"])] if name == "count" else WORDS["verb"][variant(data)]
-        number = self._number(data["by"] if name == "count" else data[name], VERBS[name].shape[name], voice)
+        number = self._number(data["by"] if name == "count" else data[name], effects.verbs[name].shape[name], voice)
         fields = self._fields(name, data, voice)
         if "hero" in words:
             bare = fill(words["hero"], fields, number, False)
@@ -78,7 +80,7 @@ class Scribe:
         acts = "hero" in WORDS["verb"].get(variant(data), {})
         inner = voice.again() if acts else voice
         fields = self.sheet.fields(inner)
-        kind = VERBS[name].shape[name]
+        kind = effects.verbs[name].shape[name]
         meant = data.get("at", data[name] if kind == "filter" else None)
         if meant is not None:
             fields["enemy"] = one_enemy(str(meant), inner, self.sheet)
@@ -219,7 +221,7 @@ class Scribe:
 
 def verb_of(data: Any) -> str:
     """The verb of an effect as it is written."""
-    return EVERYTHING if isinstance(data, list) else next(key for key in data if key in VERBS)
+    return EVERYTHING if isinstance(data, list) else next(key for key in data if key in effects.verbs)
 
 
 def variant(data: Mapping[str, Any]) -> str:

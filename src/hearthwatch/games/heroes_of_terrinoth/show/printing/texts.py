@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...content import ACTIVATIONS, ENEMIES, EXPLORATION, HEROES, KEYWORDS
-from ...rules.effects.nodes import NODES
-from ...rules.quest_book import QUESTS, Quest
+from ...rules.box import BOX
+from ...rules.quest_book import Book, Quest
 from .grammar import ACTIVE, LEADER, YOU, Clause, Voice, article, called, capital, fill, later_it, plain, sentence
 from .ifs import condition_text
 from .nouns import WORDS, Sheet, amount, measure, one_enemy
@@ -31,37 +31,37 @@ def quest_sheet(quest: Quest) -> Sheet:
     return Sheet(quest.nemesis, quest.mark)
 
 
-def sheet_of(name: str) -> Sheet:
+def sheet_of(name: str, book: Book = BOX) -> Sheet:
     """How the quest calls things to which an effect belongs. Cards with marks serve the one quest that has them."""
     kind, _, rest = name.partition("/")
     owner = rest.partition("/")[0]
-    if kind == "quest" and owner in QUESTS:
-        return quest_sheet(QUESTS[owner])
-    mark = next((quest.mark for quest in QUESTS.values() if "mark" in quest.data), "mark")
+    if kind == "quest" and owner in book.quests:
+        return quest_sheet(book.quests[owner])
+    mark = next((quest.mark for quest in book.quests.values() if "mark" in quest.data), "mark")
     return Sheet(mark=mark)
 
 
 # -- effects
 
 
-def effect_text(name: str, voice: Voice = YOU) -> str:
+def effect_text(name: str, voice: Voice = YOU, book: Book = BOX) -> str:
     """An effect in sentences."""
-    return " ".join(Scribe(sheet_of(name)).sentences(NODES[name].data, voice))
+    return " ".join(Scribe(sheet_of(name, book)).sentences(book.nodes[name].data, voice))
 
 
-def effect_clause(name: str, voice: Voice = YOU) -> Clause:
+def effect_clause(name: str, voice: Voice = YOU, book: Book = BOX) -> Clause:
     """An effect as a part of a sentence."""
-    return Scribe(sheet_of(name)).clause(NODES[name].data, voice)
+    return Scribe(sheet_of(name, book)).clause(book.nodes[name].data, voice)
 
 
-def offer_text(name: str, hero: str) -> str:
+def offer_text(name: str, hero: str, book: Book = BOX) -> str:
     """What a hero may do, after the hero's name: may become engaged with an enemy."""
-    return effect_clause(name, called(hero)).finite
+    return effect_clause(name, called(hero), book).finite
 
 
-def order_text(name: str) -> str:
+def order_text(name: str, book: Book = BOX) -> str:
     """An effect as something that a hero may choose: Discard 1 token."""
-    clause = effect_clause(name)
+    clause = effect_clause(name, YOU, book)
     return capital(later_it(clause.bare if clause.acts else clause.text))
 
 
@@ -259,7 +259,7 @@ def rule_condition(quest: Quest, number: int) -> str:
 
 def peril_text(quest: Quest, colour: str) -> str:
     """What a colour of the peril track does; it addresses the party leader."""
-    return effect_text(quest.peril[colour], LEADER)
+    return " ".join(Scribe(quest_sheet(quest)).sentences(quest.data["peril"][colour], LEADER))
 
 
 def aim_text(quest: Quest) -> str:
