@@ -17,10 +17,10 @@ from .studying import arena, bench, review
 @click.group(cls=Hearth, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="hearthwatch")
 @click.option(
-    "--quests",
-    metavar="FOLDER",
+    "--authored",
+    metavar="[GAME=]FOLDER",
     expose_value=False,
-    help="Quests of your own, with any command, wherever it stands (docs/quests.md).",
+    help="What you wrote for a game, such as quests; with any command, wherever it stands (docs/quests.md).",
 )
 @click.pass_context
 def hearthwatch(ctx: click.Context) -> None:

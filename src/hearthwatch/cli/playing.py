@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     "hearthwatch play set-a-watch --seats=2 --difficulty=hard\n"
     "hearthwatch play set-a-watch --seed=7 --name=tonight\n"
     "hearthwatch play set-a-watch --typed         (you roll real dice and type what they show)\n"
-    "hearthwatch play heroes-of-terrinoth --quests=my-quests --quest=my-quest   (quests of your own: docs/quests.md)\n"
+    "hearthwatch play heroes-of-terrinoth --authored=my-quests --quest=my-quest  (quests of your own: docs/quests.md)\n"
     "hearthwatch play set-a-watch --help          (with the options of that game)\n"
     "printf '1\\n1\\nq\\n' | hearthwatch play set-a-watch --plain",
 )

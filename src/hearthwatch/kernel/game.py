@@ -160,6 +160,11 @@ class Game(Generic[T]):
                 digest.update(path.read_bytes())
         return digest.hexdigest()
 
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """Where its authored content lies."""
+        return self.authored.folders if self.authored else ()
+
     def with_authored(self, *folders: str | Path) -> Game[T]:
         """The same game with what authors wrote in these folders; this one stays as it is."""
         if self.authored is None:

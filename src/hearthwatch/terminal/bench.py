@@ -17,7 +17,7 @@ from hearthwatch.bots.playout import whole_games
 from hearthwatch.kernel.errors import SetupError
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.records import Record
-from hearthwatch.kernel.registry import load
+from hearthwatch.kernel.registry import bring, brought, load
 from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.testing.play import any_step
 
@@ -102,7 +102,7 @@ def playouts(slug: str, seats: int, seconds: float) -> dict[str, float | None]:
     """Whole games by the game's own sense, and how many more two processes play at the same time than one."""
     if (os.cpu_count() or 1) < 2:
         return {"playouts_per_s": round(whole_games(slug, seats, seconds, 0), 1), "two_jobs": None}
-    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(2, get_context("spawn"), bring, (brought(),)) as pool:
         list(pool.map(whole_games, [slug] * 2, [seats] * 2, [0.0] * 2, [0] * 2))  # both have begun
         alone = pool.submit(whole_games, slug, seats, seconds, 0).result()
         both = sum(pool.map(whole_games, [slug] * 2, [seats] * 2, [seconds] * 2, [0, 1_000_000]))

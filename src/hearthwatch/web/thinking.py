@@ -15,6 +15,7 @@ import msgspec
 
 from hearthwatch.bots.workers import settle_in
 from hearthwatch.kernel.errors import HearthwatchError, RecordError
+from hearthwatch.kernel.registry import brought
 
 from .game_list import Shelf
 
@@ -108,13 +109,13 @@ class Thinking:
         # Not fork: the storage's thread may hold a lock at that moment.
         ways = multiprocessing.get_all_start_methods()
         context = multiprocessing.get_context("forkserver" if "forkserver" in ways else "spawn")
-        return ProcessPoolExecutor(self._workers, context, _settle_in, (self._shelf,))
+        return ProcessPoolExecutor(self._workers, context, _settle_in, (self._shelf, brought()))
 
 
-def _settle_in(shelf: Shelf) -> None:
+def _settle_in(shelf: Shelf, authored: dict[str, tuple[str, ...]]) -> None:
     global _shelf
     _shelf = shelf
-    settle_in()
+    settle_in(authored)
     if hasattr(os, "nice"):
         os.nice(COURTESY)
 

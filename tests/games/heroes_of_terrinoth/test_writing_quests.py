@@ -7,17 +7,25 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
+import click
 import pytest
 
+import hearthwatch as hw
 from hearthwatch.bots import bot
+from hearthwatch.bots.arena import Processes
+from hearthwatch.bots.arena.match import Match, play
+from hearthwatch.bots.search import CHUNK, Search
+from hearthwatch.cli.group import without_authored
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import LOCATIONS, NEMESES, SETS
 from hearthwatch.games.heroes_of_terrinoth.rules.effects.filters import PLACES, STATES
 from hearthwatch.games.heroes_of_terrinoth.rules.effects.language import COSTS, effects
 from hearthwatch.games.heroes_of_terrinoth.rules.effects.quantities import OF_A_HERO, OF_THE_TABLE, OF_THIS_ENEMY
 from hearthwatch.games.heroes_of_terrinoth.rules.quests import KEYS, MOMENTS
-from hearthwatch.kernel import RecordError, SetupError
+from hearthwatch.kernel import RecordError, SetupError, registry
+from hearthwatch.kernel.registry import bring
 from hearthwatch.terminal.program_name import command
 
 ROOT = Path(__file__).parents[3]
@@ -44,6 +52,16 @@ def test_the_example_of_the_page_can_be_played_to_its_end(folder: Path) -> None:
         assert table.outcome is not None
         ends.add(table.outcome.reason)
     assert ends
+
+
+def test_the_python_of_the_page_works(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    python = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)[0]
+    (folder / "my-quests").mkdir()
+    (folder / "bridge.toml").rename(folder / "my-quests" / "bridge.toml")
+    monkeypatch.chdir(folder)
+    scope: dict[str, Any] = {"hw": hw}
+    exec(python, scope)
+    assert scope["table"].quest == SLUG
 
 
 def test_the_page_names_everything_there_is() -> None:
@@ -113,14 +131,14 @@ def test_every_command_takes_a_folder_of_quests(folder: Path) -> None:
             input="q\n", capture_output=True, text=True, env=home, timeout=60, check=False,
         )  # fmt: skip
 
-    played = run("play", "heroes-of-terrinoth", "--quests", str(folder), f"--quest={SLUG}", "--plain", "--seed=1")
+    played = run("play", "heroes-of-terrinoth", "--authored", str(folder), f"--quest={SLUG}", "--plain", "--seed=1")
     assert "The Toll Bridge" in played.stdout, played.stdout + played.stderr
-    listed = run("--quests", str(folder), "games", "heroes-of-terrinoth")
+    listed = run("--authored", str(folder), "games", "heroes-of-terrinoth")
     assert SLUG in listed.stdout
-    missing = run("play", "heroes-of-terrinoth", "--quests", str(folder / "nowhere"))
+    missing = run("play", "heroes-of-terrinoth", "--authored", str(folder / "nowhere"))
     assert missing.returncode == 2 and "takes a folder" in missing.stderr
     (folder / "bridge.toml").write_text(EXAMPLE.replace("suffer", "sufer"), encoding="utf-8")
-    broken = run("play", "heroes-of-terrinoth", "--quests", str(folder))
+    broken = run("play", "heroes-of-terrinoth", "--authored", str(folder))
     assert broken.returncode == 2 and "bridge.toml, line" in broken.stderr and "Traceback" not in broken.stderr
 
 
@@ -130,10 +148,42 @@ def test_the_page_names_every_set_nemesis_and_location() -> None:
 
 
 def test_advice_names_the_folder_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HEARTHWATCH_QUESTS", str(folder))
-    assert command("resume", "owl").endswith(f"resume owl --quests {folder}")
-    monkeypatch.delenv("HEARTHWATCH_QUESTS")
     assert command("resume", "owl").endswith("resume owl")
+    monkeypatch.setattr(registry, "_BROUGHT", {})
+    bring({GAME.slug: [str(folder)]})
+    assert command("resume", "owl").endswith(f"resume owl --authored heroes-of-terrinoth={folder}")
+
+
+def test_a_program_started_with_a_folder_knows_its_quests_everywhere(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "_BROUGHT", {})
+    bring({GAME.slug: [str(folder)]})
+    table = hw.game(GAME.slug).new(seats=2, seed=1, quest=SLUG)
+    assert hw.load(table.to_json()) == table
+    assert table.record.replay() == table
+
+
+def test_processes_that_think_along_know_the_quests_of_the_table(folder: Path) -> None:
+    table = hw.game(GAME.slug, authored=[folder]).new(seats=2, seed=1, quest=SLUG)
+    alone, along = Search(iterations=2 * CHUNK), Search(iterations=2 * CHUNK, jobs=2)
+    chosen = [one.choose(table, (0, 1), seed=5).key for one in (alone, along)]
+    along.close()
+    assert chosen[0] == chosen[1]
+
+
+def test_processes_of_an_arena_know_what_the_program_was_started_with(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "_BROUGHT", {})
+    bring({GAME.slug: [str(folder)]})
+    match = Match(GAME.slug, "random", {"quest": SLUG}, 2, 0, 7)
+    assert [one.seed for one in Processes(2).each(play, [match])] == [7]
+
+
+def test_it_must_be_clear_for_which_game_a_folder_is(folder: Path) -> None:
+    with pytest.raises(click.UsageError, match="For which game is it"):
+        without_authored(["resume", "owl", "--authored", str(folder)])
 
 
 def test_an_unknown_quest_may_need_its_folder() -> None:
