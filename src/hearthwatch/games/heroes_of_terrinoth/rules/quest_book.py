@@ -125,7 +125,8 @@ def book_of(table: Realm) -> Book:
 
 def quest_of(table: Realm) -> Quest:
     """The quest that is played."""
-    return book_of(table).quests[table.quest]
+    book: Book = table.game.book
+    return book.quests[table.quest]
 
 
 def count(table: Realm, name: str) -> int:

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from hearthwatch.kernel import Card
+from hearthwatch.kernel.effects import Condition
 
 from ..content import ENEMY_ATTACK, ENEMY_HEALTH, ENEMY_RESILIENCE
 from ..table import NO_CARD, Realm
-from .quest_book import Passive, book_of
+from .quest_book import book_of
 
 
 def attack_value(table: Realm, card: Card) -> int:
     """The wounds an enemy deals."""
     face = table.face[card]
-    return max(
-        0, ENEMY_ATTACK[face] + _passive(table, card, book_of(table).attack_if[face]) + modifier(table, "enemy_attack")
-    )
+    value = ENEMY_ATTACK[face] + modifier(table, "enemy_attack")
+    passive = book_of(table).attack_if[face]
+    return max(0, value + _passive(table, card, passive) if passive else value)
 
 
 def resilience(table: Realm, card: Card) -> int:
     """What an enemy takes off an attack."""
     face = table.face[card]
-    more = _passive(table, card, book_of(table).resilience_if[face]) + modifier(table, "enemy_resilience")
-    return max(0, ENEMY_RESILIENCE[face] + more)
+    value = ENEMY_RESILIENCE[face] + modifier(table, "enemy_resilience")
+    passive = book_of(table).resilience_if[face]
+    return max(0, value + _passive(table, card, passive) if passive else value)
 
 
 def enemy_health(table: Realm, card: Card) -> int:
@@ -36,9 +38,7 @@ def modifier(table: Realm, name: str) -> int:
     return int(table.site().get("modify", {}).get(name, 0))
 
 
-def _passive(table: Realm, card: Card, passive: Passive) -> int:
+def _passive(table: Realm, card: Card, passive: tuple[Condition, int]) -> int:
     """A passive works while its card is faceup in play."""
-    if passive is None or not table.is_up(card):
-        return 0
     condition, by = passive
-    return by if condition.holds(table, table.active, card) else 0
+    return by if table.is_up(card) and condition.holds(table, table.active, card) else 0

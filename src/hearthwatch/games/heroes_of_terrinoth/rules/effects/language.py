@@ -12,7 +12,7 @@ from hearthwatch.kernel.effects.reading import one_of
 
 from ...table import Hero, Realm, rules, step
 from ..grim import worst_way
-from ..quest_book import book_of
+from ..quest_book import Book, book_of
 from .filters import Filter
 
 ADDRESSING: Final = ("each_hero", "each_other", "another", "somebody", "aided", "leader", "prey", "hero_with")
@@ -31,16 +31,23 @@ class Language(Effects[Realm, Hero, Card]):
     def nodes_of(self, table: Realm) -> Mapping[str, Node]:
         return book_of(table).nodes
 
+    def node(self, table: Realm, name: str) -> Node:
+        book: Book = table.game.book
+        return book.nodes[name]
+
     def reaches(self, table: Realm, hero: Hero, source: Card) -> bool:
         return not table.is_down(hero)
 
     def carry_out(self, table: Realm, name: str, hero: Hero, source: Card) -> None:
         """An effect that spoke to a leader who fell is taken over by the new one (HOT-G18)."""
-        node = book_of(table).nodes[name]
+        node = self.node(table, name)
         if table.is_down(hero) and speaks_to_leader(node):
             hero = table.leader
         if not table.is_down(hero):
             node.verb.run(table, node, hero, source)
+
+    def would_matter(self, table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+        return not table.fallen >> hero & 1 and node.verb.matters(table, node, hero, source)
 
     def ask(self, table: Realm, question: Step, hero: Hero, source: Card, *, pause: bool = False) -> None:
         if pause:
