@@ -93,7 +93,7 @@ def test_nothing_is_told_of_effects_done_if_possible(tmp_path: Path) -> None:
 
 def test_what_is_missing_is_told_as_a_number(tmp_path: Path) -> None:
     table = road(tmp_path, {"pay": 5})
-    assert [line.words() for line in table.log] == ["4 is missing."]
+    assert [str(line.words()) for line in table.log] == ["4 is missing."]
 
 
 # -- conditions
