@@ -2,27 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, ClassVar, Final
 
-from hearthwatch.kernel import Authored, Game, PerSeat, YesNo
+from hearthwatch.kernel import Authored, Card, Event, Game, PerSeat, Readers, Step, YesNo
+from hearthwatch.kernel.words import Namer
 
 from .content import HERO_NAMES
 from .position import arrange
 from .rules.box import BOX
+from .rules.ending import look_for_an_end
 from .rules.quest_choice import QuestChoice
 from .rules.quests import with_quests
 from .rules.setup import begin
 from .sense import SENSE
+from .show import sight
+from .show.board import board, details
 from .show.printing import box
 from .show.printing import cards as all_cards
 from .show.terminal import DRAWING
 from .show.words import NAMERS
-from .table import Realm
+from .table import NO_CARD, Realm
 
-Realm.words = NAMERS
+
+class Terrinoth(Realm):
+    """The table with everything that the kernel asks of it."""
+
+    __slots__ = ()
+    words: ClassVar[dict[str, Namer]] = NAMERS
+
+    def check(self) -> None:
+        if self.alert and not self.ending and self.location != NO_CARD:
+            look_for_an_end(self)
+
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
+        return sight.hidden_groups(self, readers)
+
+    def places(self) -> dict[str, Sequence[Card]]:
+        return sight.places(self)
+
+    def board(self, readers: Readers) -> dict[str, Any]:
+        return board(self, readers)
+
+    def details(self) -> dict[str, Any]:
+        return details(self)
 
 
 def game_with(folders: Sequence[Path] = ()) -> Game[Realm]:
@@ -39,7 +64,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Realm]:
             YesNo("grim_rule", False, "harder: enemies take the worst of equally valid ways (HOT-30.1)"),
         ),
         version=1,
-        table=Realm,
+        table=Terrinoth,
         begin=begin,
         arrange=arrange,
         folder=Path(__file__).parent,

@@ -5,10 +5,9 @@ Heroes count from 0, clockwise. Every pile is a list whose last card is its top.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, Card, Readers, Rules, Table
+from hearthwatch.kernel import KERNEL_RULES, Card, Rules, Table
 
 from .content import ARCHETYPE, CLASS_OF, HERO_HEALTH, MORE_HEALTH, location
 
@@ -301,31 +300,3 @@ class Realm(Table):
     def is_final(self) -> bool:
         """Whether the active location is the last one."""
         return not self.locations
-
-    # -- what the kernel asks
-
-    def check(self) -> None:
-        if self.alert and not self.ending and self.location != NO_CARD:
-            from .rules.ending import look_for_an_end
-
-            look_for_an_end(self)
-
-    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
-        from .show import sight
-
-        return sight.hidden_groups(self, readers)
-
-    def places(self) -> dict[str, Any]:
-        from .show import sight
-
-        return sight.places(self)
-
-    def board(self, readers: Readers) -> dict[str, Any]:
-        from .show.board import board
-
-        return board(self, readers)
-
-    def details(self) -> dict[str, Any]:
-        from .show.board import details
-
-        return details(self)

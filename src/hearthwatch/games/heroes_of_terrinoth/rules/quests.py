@@ -16,7 +16,7 @@ from hearthwatch.kernel.effects import Reading
 from ..content import EXPLORATION, EXPLORATION_SETS, LOCATIONS, NEMESES, RATINGS, SET_NAMES, SETS
 from .effects.filters import Filter
 from .effects.language import effects
-from .effects.quantities import counters as own_numbers
+from .effects.quantities import own_counters
 from .quest_book import GRAY, Book, End, Quest, QuestRule
 
 TIERS: Final = ("easy", "medium", "hard")
@@ -107,7 +107,7 @@ def quest_from(book: Book, data: Mapping[str, Any], digest: str) -> Quest:
             raise Misspelt(f"{key!r} is a list: write [[{key}]].", (key,))
     slug = slug_of(data["title"])
     counters = _counters(data.get("counters", {}))
-    read = effects.reading(book.nodes, own_numbers(tuple(counters)))
+    read = effects.reading(book.nodes, own_counters(tuple(counters)))
     return Quest(
         slug=slug,
         title=data["title"],

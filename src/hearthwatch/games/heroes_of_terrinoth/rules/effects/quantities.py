@@ -71,10 +71,19 @@ effects.quantities.update({name: _of_enemy(of) for name, of in OF_THIS_ENEMY.ite
 effects.families[COUNT] = _count_of
 
 
+def own_counters(names: tuple[str, ...]) -> dict[str, Callable[[Realm, Hero, Card], int]]:
+    """The numbers of a quest, for what is written on its own sheet."""
+    return {name: _counter_at(place) for place, name in enumerate(names)}
+
+
+def _counter_at(place: int) -> Callable[[Realm, Hero, Card], int]:
+    return lambda table, hero, source: table.counters[place]
+
+
 def counters(names: tuple[str, ...]) -> dict[str, Callable[[Realm, Hero, Card], int]]:
-    """A quest's own numbers; 0 where the quest that is played has none of that name."""
-    return {name: _counted(name) for name in names}
+    """The numbers of several quests, for cards; 0 where the quest that is played has none of that name."""
+    return {name: _counter_named(name) for name in names}
 
 
-def _counted(name: str) -> Callable[[Realm, Hero, Card], int]:
+def _counter_named(name: str) -> Callable[[Realm, Hero, Card], int]:
     return lambda table, hero, source: count(table, name)
