@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from hearthwatch.games.heroes_of_terrinoth import content
 from hearthwatch.games.heroes_of_terrinoth.rules import activation
@@ -20,6 +22,13 @@ AMOUNTS = {"plus": BOX.plus, "guard": BOX.guard}
 READ = effects.reading(BOX.nodes)
 
 
+def _put(table: Any, key: Any, value: Any) -> None:
+    if isinstance(table, Struct):
+        force_setattr(table, key, value)
+    else:
+        table[key] = value
+
+
 class Printer:
     """Prints cards anew; `undo` brings the box back."""
 
@@ -28,9 +37,12 @@ class Printer:
         self._rules: list[tuple[list[QuestRule], QuestRule]] = []
 
     def _print(self, table: Any, key: Any, value: Any) -> None:
-        before = table.get(key, MISSING) if isinstance(table, dict) else table[key]
+        if isinstance(table, Struct):
+            before = getattr(table, key)
+        else:
+            before = table.get(key, MISSING) if isinstance(table, dict) else table[key]
         self._before.append((table, key, before))
-        table[key] = value
+        _put(table, key, value)
 
     def undo(self) -> None:
         """The box is as it was."""
@@ -40,7 +52,7 @@ class Printer:
             if before is MISSING:
                 del table[key]
             else:
-                table[key] = before
+                _put(table, key, before)
 
     def effect(self, name: str, effect: Any) -> str:
         """An effect under its name, such as `keyword/Poison` or `location/Roadside Inn/end`."""
@@ -83,7 +95,7 @@ class Printer:
 
     def location(self, name: str, **parts: Any) -> None:
         """A location: `value`, `engaged`, `shadow`, `modify`, or its texts `start` and `end`."""
-        site = next(one for one in content.LOCATIONS if one["name"] == name)
+        site = next(one for one in content.LOCATIONS if one.name == name)
         for key, value in parts.items():
             self._print(site, key, value)
             if key in ("start", "end"):
@@ -102,7 +114,7 @@ class Printer:
         return next(
             face
             for face, card in enumerate(content.ENEMIES)
-            if card["name"] == plain and ("Master" in card["traits"]) == master
+            if card.name == plain and ("Master" in card.traits) == master
         )
 
 

@@ -34,7 +34,7 @@ def write_quest() -> Iterator[Write]:
 
 
 def set_of(table: Realm, card: Card) -> str:
-    return str(ENEMIES[table.face[card]]["set"])
+    return str(ENEMIES[table.face[card]].set)
 
 
 def sets_of(table: Realm, cards: list[Card]) -> Counter[str]:
@@ -44,7 +44,7 @@ def sets_of(table: Realm, cards: list[Card]) -> Counter[str]:
 
 def finds(table: Realm) -> Counter[str]:
     """How many cards of each set are in the exploration deck."""
-    return Counter(exploration(table.face[card])["set"] for card in table.exploration)
+    return Counter(exploration(table.face[card]).set for card in table.exploration)
 
 
 @pytest.mark.rule("HOT-1.4")
@@ -84,7 +84,7 @@ def test_nobody_knows_the_order_of_the_decks() -> None:
 @pytest.mark.parametrize("slug", [*BOX.quests])
 def test_enemies_come_as_two_minions_and_a_master_of_a_name(slug: str) -> None:
     table = GAME.new(2, 2, quest=slug)
-    kinds = Counter((set_of(table, card), ENEMIES[table.face[card]]["traits"][-1]) for card in table.enemy_deck)
+    kinds = Counter((set_of(table, card), ENEMIES[table.face[card]].traits[-1]) for card in table.enemy_deck)
     sets = {name for name, _ in kinds}
     assert kinds == {(name, kind): count for name in sets for kind, count in (("Minion", 2), ("Master", 1))}
 
@@ -112,7 +112,7 @@ def test_exploration_stacks_are_shuffled_on_their_own_and_piled_in_order(write_q
     slug = write_quest('exploration = [["Wild", "Ruins"], ["Base"]]')
     for seed in SEEDS:
         table = GAME.new(2, seed, quest=slug)
-        banners = [exploration(table.face[card])["set"] for card in reversed(table.exploration)]
+        banners = [exploration(table.face[card]).set for card in reversed(table.exploration)]
         assert Counter(banners[:10]) == {"Wild": 5, "Ruins": 5}
         assert banners[10:] == ["Base"] * 12
         assert banners[:10] != ["Wild"] * 5 + ["Ruins"] * 5
@@ -129,7 +129,7 @@ def test_special_setup_of_a_quest_overrides_the_usual_one(write_quest: Write) ->
 
 @pytest.mark.rule("HOT-28.1", "HOT-28.4")
 def test_quest_specific_cards_are_shuffled_in_when_the_deck_is_built() -> None:
-    own = {card["name"] for card in EXPLORATION if card["set"] == "The Drake's Ransom"}
+    own = {card.name for card in EXPLORATION if card.set == "The Drake's Ransom"}
     places = set()
     for seed in SEEDS:
         deck = names(table := GAME.new(2, seed, quest="the-drakes-ransom"), table.exploration)
@@ -142,7 +142,7 @@ def test_quest_specific_cards_are_shuffled_in_when_the_deck_is_built() -> None:
 @pytest.mark.rule("HOT-28.2", "HOT-28.3", "HOT-27.4", "HOT-EX12")
 def test_random_sets_come_from_those_that_no_stack_names(write_quest: Write) -> None:
     slug = write_quest('enemies = [["2 Challenging", "Bandits"], ["Ogres", "Sorcerers", "Goblin Witchers"]]')
-    left = {one["name"] for one in SETS if one["rating"] == "Challenging"} - {"Ogres", "Sorcerers", "Goblin Witchers"}
+    left = {one.name for one in SETS if one.rating == "Challenging"} - {"Ogres", "Sorcerers", "Goblin Witchers"}
     drawn: set[str] = set()
     for seed in range(20):
         table = GAME.new(2, seed, quest=slug)
@@ -157,7 +157,7 @@ def test_random_sets_come_from_those_that_no_stack_names(write_quest: Write) -> 
 @pytest.mark.rule("HOT-28.2", "HOT-28.3", "HOT-27.4")
 def test_a_random_location_is_one_card_of_the_rating_that_no_stack_names(write_quest: Write) -> None:
     slug = write_quest('locations = [["2 Trivial"], ["Roadside Inn", "Dark Forest"]]')
-    left = {one["name"] for one in LOCATIONS if one["rating"] == "Trivial"} - {"Roadside Inn", "Dark Forest"}
+    left = {one.name for one in LOCATIONS if one.rating == "Trivial"} - {"Roadside Inn", "Dark Forest"}
     drawn: set[str] = set()
     for seed in range(30):
         deck = names(table := GAME.new(2, seed, quest=slug), table.locations)

@@ -48,7 +48,7 @@ TO_THE_CAMP = f'phase = "travel"\nlocation = "Dark Forest"\nprogress = 7\n{FOUR_
 
 
 def sets(table: Realm, first: int, last: int) -> Counter[str]:
-    return Counter(ENEMIES[table.face[card]]["set"] for card in table.enemy_deck[::-1][first:last])
+    return Counter(ENEMIES[table.face[card]].set for card in table.enemy_deck[::-1][first:last])
 
 
 # -- setup
@@ -76,7 +76,7 @@ def test_inn_forest_camp_in_this_order_and_known_to_all() -> None:
 @pytest.mark.rule("HOT-31.3")
 def test_twenty_two_exploration_cards_in_one_stack() -> None:
     table = GAME.new(2, 4)
-    banners = [exploration(table.face[card])["set"] for card in table.exploration]
+    banners = [exploration(table.face[card]).set for card in table.exploration]
     assert Counter(banners) == {"Base": 12, "Wild": 5, "Village": 5}
     assert {*banners[:12]} == {"Base", "Wild", "Village"}
 

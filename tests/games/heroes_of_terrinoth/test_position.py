@@ -48,7 +48,7 @@ from tests.games.heroes_of_terrinoth.own_quests import quest
 def test_an_empty_document_is_a_plain_first_round() -> None:
     table = GAME.position("", seats=2)
     assert (table.round, table.peril, table.progress, table.leader) == (1, 0, 0, 0)
-    assert table.site()["name"] == "Roadside Inn"
+    assert table.site().name == "Roadside Inn"
     assert names(table, table.locations) == ["Dark Forest", "Brigand Camp"]
     assert (len(table.enemy_deck), len(table.exploration), table.enemies) == (18, 22, [])
     assert len(table.lair) == 1
@@ -98,11 +98,11 @@ def test_the_phase_that_comes(phase: str, now: int) -> None:
 def test_round_peril_progress_place_and_the_places_ahead() -> None:
     table = position('round = 4\nperil = 5\nprogress = 3\nlocation = "Dark Forest"')
     assert (table.round, table.peril, table.progress) == (4, 5, 3)
-    assert table.site()["name"] == "Dark Forest"
+    assert table.site().name == "Dark Forest"
     assert names(table, table.locations) == ["Brigand Camp"]
     assert names(table, table.past) == ["Roadside Inn"]
     table = position('location = "Old Mill"\nlocations = ["Thornwood", "Black Library"]')
-    assert table.site()["name"] == "Old Mill"
+    assert table.site().name == "Old Mill"
     assert names(table, table.locations) == ["Thornwood", "Black Library"]
 
 
@@ -184,7 +184,7 @@ def test_a_deck_that_is_not_named_holds_the_rest_of_the_quests_cards() -> None:
 def test_cards_that_the_quest_lacks_come_from_the_box() -> None:
     table = position('shadows = ["Hexblade", "Hexblade", "Hexblade"]\nlocation = "Rift Chamber"\nenemies = []')
     assert shadows(table) == ["Hexblade"] * 3
-    assert table.site()["name"] == "Rift Chamber"
+    assert table.site().name == "Rift Chamber"
     assert table.enemy_deck == []
 
 

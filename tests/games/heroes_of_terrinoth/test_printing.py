@@ -20,6 +20,7 @@ from hearthwatch.games.heroes_of_terrinoth.content import (
     KEYWORDS,
     LOCATIONS,
 )
+from hearthwatch.games.heroes_of_terrinoth.content.words import WORDS
 from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.rules.effects.language import COSTS, effects
 from hearthwatch.games.heroes_of_terrinoth.rules.effects.quantities import (
@@ -45,7 +46,6 @@ from hearthwatch.games.heroes_of_terrinoth.show.printing import (
     quest_text,
     rule_text,
 )
-from hearthwatch.games.heroes_of_terrinoth.show.printing.nouns import WORDS
 from hearthwatch.games.heroes_of_terrinoth.show.printing.scribe import FORMS
 from tests.games.heroes_of_terrinoth.own_quests import quest
 
@@ -80,21 +80,22 @@ def every_text() -> Iterator[tuple[str, str]]:
 
 
 def test_every_verb_has_a_template() -> None:
-    templates = {key.split(" ")[0] for key in WORDS["verb"]} | {"count"}
+    templates = {key.split(" ")[0] for key in WORDS.verb} | {"count"}
     assert {*effects.verbs} == {*FORMS} | templates
     assert not {*FORMS} & templates
 
 
 def test_every_number_and_condition_has_words() -> None:
-    assert {*WORDS["number"]} == {*OF_A_HERO, *OF_THE_TABLE, *OF_THIS_ENEMY, "count"}
-    assert all({"for", "hero", "hero_with"} <= {*WORDS["number"][name]} for name in OF_A_HERO)
-    assert {*WORDS["condition"]} | {*WORDS["hero_condition"]} == {*effects.conditions}
-    assert {*WORDS["cost"]} == {*COSTS}
+    assert {*WORDS.number} == {*OF_A_HERO, *OF_THE_TABLE, *OF_THIS_ENEMY, "count"}
+    said = [WORDS.number[name] for name in OF_A_HERO]
+    assert all(words.for_each and words.hero and words.hero_with for words in said)
+    assert {*WORDS.condition} | {*WORDS.hero_condition} == {*effects.conditions}
+    assert {*WORDS.cost} == {*COSTS}
 
 
 def test_every_counter_of_the_box_has_words_of_its_own() -> None:
     counted = {name for one in BOX.quests.values() for name in one.counters}
-    assert counted == {*WORDS["counter"]} - {"other"}
+    assert counted == {*WORDS.counter} - {"other"}
 
 
 def test_no_text_has_holes_or_raw_data() -> None:
@@ -145,14 +146,14 @@ def test_a_number_that_is_printed_otherwise_is_read_otherwise() -> None:
 
 def test_the_action_line_says_everything_that_goes_into_the_roll() -> None:
     for card, printed in enumerate(ACTIVATIONS):
-        line = next(line for line in activation_lines(card) if line.startswith(printed["action"].capitalize() + ":"))
-        assert f"{printed['dice']} di" in line
-        assert ("ranged" in line) == bool(printed.get("ranged"))
-        assert ("targets" in line) == ("targets" in printed)
-        assert ("success" in line) == ("plus" in printed)
-        assert ("defense" in line) == ("guard" in printed)
-        assert ("reroll" in line) == ("rerolls" in printed)
-        assert (" if " in line) == ("more_dice" in printed)
+        line = next(line for line in activation_lines(card) if line.startswith(printed.action.capitalize() + ":"))
+        assert f"{printed.dice} di" in line
+        assert ("ranged" in line) == printed.ranged
+        assert ("targets" in line) == (printed.targets > 1)
+        assert ("success" in line) == bool(printed.plus)
+        assert ("defense" in line) == bool(printed.guard)
+        assert ("reroll" in line) == bool(printed.rerolls)
+        assert (" if " in line) == bool(printed.more_dice)
 
 
 def test_lines_stand_from_top_to_bottom() -> None:
@@ -272,7 +273,7 @@ def test_an_enemy_has_its_bar_its_passive_and_its_threat() -> None:
         "While at least 2 Undead are in play, this enemy has +1 resilience."
     )
     for face, card in enumerate(ENEMIES):
-        for name in card["bar"]:
+        for name in card.bar:
             assert (f"{name}: {keyword_text(name)}" in enemy_text(face)) == (name in KEYWORDS)
 
 
@@ -295,7 +296,7 @@ def test_an_enemy_has_its_bar_its_passive_and_its_threat() -> None:
     ],
 )
 def test_locations(name: str, text: str) -> None:
-    assert location_text(next(card for card in LOCATIONS if card["name"] == name)) == text
+    assert location_text(next(card for card in LOCATIONS if card.name == name)) == text
 
 
 @pytest.mark.parametrize(

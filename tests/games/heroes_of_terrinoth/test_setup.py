@@ -171,9 +171,9 @@ def test_a_hero_begins_with_the_four_basic_cards_all_readied() -> None:
     table = started(4, 1, KARI)
     for hero, face in enumerate(table.party):
         cards = [ACTIVATIONS[table.cards[skill]] for skill in table.skills(Hero(hero))]
-        assert [card["action"] for card in cards] == ["attack", "explore", "aid", "rest"]
-        assert {card["class"] for card in cards} == {""}
-        assert {card["archetype"] for card in cards} == {ARCHETYPES[table.archetype(Hero(hero))]}
+        assert [card.action for card in cards] == ["attack", "explore", "aid", "rest"]
+        assert {card.class_name for card in cards} == {""}
+        assert {card.archetype for card in cards} == {ARCHETYPES[table.archetype(Hero(hero))]}
         assert len(readied(table, HERO_NAMES[face])) == 4
     assert readied(table, KARI) == ["Precise Strike", "Blaze a Trail", "Draw Attention", "Caution"]
 
@@ -225,7 +225,7 @@ def test_the_first_spawns_of_the_goblin_problem() -> None:
         table = GAME.new(4, seed, heroes=[*PARTY])
         top = table.enemy_deck[::-1]
         pick(table, f"{HAGAN} leads")
-        assert table.site()["name"] == "Roadside Inn"
+        assert table.site().name == "Roadside Inn"
         assert table.engaged(Hero(2)) == [top[0]]
         assert "?" not in engaged(table, HAGAN)
         assert table.in_shadows() == top[1:4]

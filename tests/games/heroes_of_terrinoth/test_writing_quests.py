@@ -144,7 +144,7 @@ def test_every_command_takes_a_folder_of_quests(folder: Path) -> None:
 
 def test_the_page_names_every_set_nemesis_and_location() -> None:
     for card in [*SETS, *NEMESES, *LOCATIONS]:
-        assert card["name"] in " ".join(PAGE.split()), card["name"]
+        assert card.name in " ".join(PAGE.split()), card.name
 
 
 def test_advice_names_the_folder_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

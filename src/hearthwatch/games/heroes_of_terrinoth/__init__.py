@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from hearthwatch.kernel import Authored, Card, Event, Game, PerSeat, Readers, Step, YesNo
+from hearthwatch.kernel import Authored, Card, Game, PerSeat, Readers, YesNo
 from hearthwatch.kernel.words import Namer
 
 from .content import HERO_NAMES

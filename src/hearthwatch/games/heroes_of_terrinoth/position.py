@@ -171,7 +171,7 @@ class _Layout:
         if sort == "enemy":
             plain, master = name.removesuffix(f" {MASTER}"), name.endswith(f" {MASTER}")
             for face, card in enumerate(ENEMIES):
-                if card["name"] == plain and (MASTER in card["traits"]) == master:
+                if card.name == plain and (MASTER in card.traits) == master:
                     return face
             raise SetupError(f"There is no enemy called {name!r}.")
         first, last = (
@@ -243,7 +243,7 @@ class _Layout:
             table.conditions[hero] |= CONDITIONS[name]
         for name in names_in(state, "cards"):
             card = self._activation(name)
-            if ACTIVATIONS[card]["archetype"] != ARCHETYPES[table.archetype(hero)]:
+            if ACTIVATIONS[card].archetype != ARCHETYPES[table.archetype(hero)]:
                 raise SetupError(f"{name} is no card of {HERO_NAMES[table.party[hero]]}'s archetype (HOT-25.4).")
             if table.class_of(hero) not in ("", CLASS_OF[card]):
                 raise SetupError(f"{name} is not of the class {table.class_of(hero)} (HOT-25.5).")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 from hearthwatch.kernel import KERNEL_RULES, Card, Rules, Table
 
 from .content import ARCHETYPE, CLASS_OF, HERO_HEALTH, MORE_HEALTH, location
+from .content.cards import Location
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.game import Game
@@ -287,14 +288,14 @@ class Realm(Table):
 
     # -- the place
 
-    def site(self) -> dict[str, Any]:
+    def site(self) -> Location:
         """The active location."""
         return location(self.face[self.location])
 
     @property
     def is_explored(self) -> bool:
         """Whether the active location is fully explored now (HOT-8.11)."""
-        return self.location != NO_CARD and self.progress >= int(self.site()["value"])
+        return self.location != NO_CARD and self.progress >= self.site().value
 
     @property
     def is_final(self) -> bool:

@@ -9,6 +9,7 @@ from hearthwatch.kernel import Refusal, Step, no
 from hearthwatch.kernel.effects import number
 
 from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK, EXPLORE, HERO_DIE, REST
+from ..content.cards import Modified
 from ..table import NO_CARD, NOBODY, POISONED, Hero, Realm, Skill, choices, step
 from .conditions import cure
 from .counterattack import resolve_enemy_dice
@@ -23,7 +24,7 @@ from .wounds import defeat, fall, recover
 
 SIDES: Final = 6
 MOST_SPENT: Final = 2
-DICE_MODIFIERS: Final = ("attack_dice", "explore_dice", "aid_dice", "rest_dice")
+DICE_MODIFIERS: Final[tuple[Modified, ...]] = ("attack_dice", "explore_dice", "aid_dice", "rest_dice")
 
 
 @step("HOT-7.1")
@@ -111,7 +112,7 @@ def roll(table: Realm, skill: Skill) -> None:
 def dice_of(table: Realm, skill: Skill) -> int:
     """How many hero dice an activation card rolls now."""
     card = table.cards[skill]
-    dice = int(ACTIVATIONS[card]["dice"]) + modifier(table, DICE_MODIFIERS[ACTION_OF[card]])
+    dice = ACTIVATIONS[card].dice + modifier(table, DICE_MODIFIERS[ACTION_OF[card]])
     more = book_of(table).more_dice[card]
     if more is not None and more[0].holds(table, Hero(skill // 4), NO_CARD):
         dice += more[1]

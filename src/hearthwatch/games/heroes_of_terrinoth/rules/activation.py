@@ -17,8 +17,8 @@ from .wounds import suffer
 
 LINES: Final = [
     (
-        [f"activation/{card['name']}/before/{place}" for place in range(len(card.get("before", [])))],
-        [f"activation/{card['name']}/after/{place}" for place in range(len(card.get("after", [])))],
+        [f"activation/{card.name}/before/{place}" for place in range(len(card.before))],
+        [f"activation/{card.name}/after/{place}" for place in range(len(card.after))],
     )
     for card in ACTIVATIONS
 ]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from hearthwatch.kernel.authored import Misspelt
 from hearthwatch.kernel.effects import Reading
 
-from ..content import ACTIVATIONS, ENEMIES, EXPLORATION, FOLDER, HEROES, KEYWORDS, LOCATIONS
+from ..content import ACTIVATIONS, ENEMIES, EXPLORATION, FOLDER, HEROES, KEYWORDS, LOCATIONS, cards
+from ..content.cards import Effect
 from .effects import conditions, flow, on_board, on_dice, on_enemies, on_heroes  # noqa: F401  (declare the language)
 from .effects.language import effects
 from .effects.quantities import counters
@@ -35,44 +36,46 @@ def read_box() -> Book:
     book = Book({}, {})
     read = effects.reading(book.nodes, counters(box_counters()))
     for hero in HEROES:
-        if "effect" in hero:
-            _effect(read, f"hero/{hero['name']}", hero["effect"])
+        if hero.effect is not None:
+            _effect(read, f"hero/{hero.name}", hero.effect)
     for card in ACTIVATIONS:
-        for part in ("before", "after"):
-            for place, line in enumerate(card.get(part, [])):
-                _effect(read, f"activation/{card['name']}/{part}/{place}", line)
-        book.plus.append(read.amount(card.get("plus", 0)))
-        book.guard.append(read.amount(card.get("guard", 0)))
-        book.more_dice.append(_passive(read, card.get("more_dice"), "dice"))
+        for part, lines in (("before", card.before), ("after", card.after)):
+            for place, line in enumerate(lines):
+                _effect(read, f"activation/{card.name}/{part}/{place}", line)
+        book.plus.append(read.amount(card.plus))
+        book.guard.append(read.amount(card.guard))
+        more = card.more_dice
+        book.more_dice.append((read.condition(more.condition), more.dice) if more else None)
     for name in BASIC_KEYWORDS:
         _effect(read, f"keyword/{name}", {name.lower(): True})
     for name, keyword in KEYWORDS.items():
-        _effect(read, f"keyword/{name}", keyword["effect"])
+        _effect(read, f"keyword/{name}", keyword.effect)
     for face, enemy in enumerate(ENEMIES):
-        if "threat" in enemy:
-            _effect(read, f"enemy/{face}/threat", enemy["threat"])
-        book.attack_if.append(_passive(read, enemy.get("attack_if"), "by"))
-        book.resilience_if.append(_passive(read, enemy.get("resilience_if"), "by"))
+        if enemy.threat is not None:
+            _effect(read, f"enemy/{face}/threat", enemy.threat)
+        book.attack_if.append(_passive(read, enemy.attack_if))
+        book.resilience_if.append(_passive(read, enemy.resilience_if))
     for site in LOCATIONS:
         for moment in ("start", "end"):
-            if moment in site:
-                _effect(read, f"location/{site['name']}/{moment}", site[moment])
-    for card in EXPLORATION:
-        _effect(read, f"exploration/{card['name']}", card["effect"])
+            written = site.at(moment)
+            if written is not None:
+                _effect(read, f"location/{site.name}/{moment}", written)
+    for found in EXPLORATION:
+        _effect(read, f"exploration/{found.name}", found.effect)
     for path in quest_files():
         add_quest(book, read_quest(book, path, in_box=True))
     return book
 
 
-def _effect(read: Reading, name: str, data: Any) -> None:
+def _effect(read: Reading, name: str, data: Effect) -> None:
     try:
         read.effect(name, data)
     except Misspelt as wrong:
         raise Misspelt(f"{name}: {wrong.words} (at {' > '.join(wrong.path)})") from None
 
 
-def _passive(read: Reading, data: Any, by: str) -> Passive:
-    return (read.condition(data["if"]), int(data[by])) if data else None
+def _passive(read: Reading, printed: cards.Passive | None) -> Passive:
+    return (read.condition(printed.condition), printed.by) if printed else None
 
 
 BOX: Final = read_box()

@@ -7,7 +7,7 @@ what happens at the same time (HOT-19.10).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from hearthwatch.kernel import Card, Event, Refusal, Step, close, no, window
 
@@ -29,8 +29,8 @@ START, BEFORE_ACTION, DICE, AFTER_ACTION, AFTER_ACTIVATION = MOMENTS = (
 )
 # What is due at a moment (bits)
 POISON_DUE, READY_DUE, WEAKNESS_DUE = 1, 2, 4
-ABILITY: Final = [str(hero.get("when", "")) for hero in HEROES]
-ONCE_A_ROUND: Final = [hero.get("limit") == "round" for hero in HEROES]
+ABILITY: Final = [hero.when for hero in HEROES]
+ONCE_A_ROUND: Final = [hero.limit == "round" for hero in HEROES]
 FORCED_WOUNDS: Final = 2
 
 
@@ -48,7 +48,7 @@ def offers(table: Realm, when: str, hero: Hero) -> Iterator[Step]:
     if ABILITY[table.party[hero]] == when:
         yield use_ability(hero)
     for card in table.items:
-        if table.place[card] == hero and exploration(table.face[card]).get("when") == when:
+        if table.place[card] == hero and exploration(table.face[card]).when == when:
             yield use_item(hero, card)
     if when == AFTER_ACTION:
         for number, rule in enumerate(quest_of(table).rules):
@@ -179,8 +179,7 @@ def _useless(table: Realm, name: str, hero: Hero) -> Refusal | None:
     return None
 
 
-def _wrong_action(table: Realm, printed: dict[str, Any]) -> Refusal | None:
-    action = str(printed.get("action", ""))
+def _wrong_action(table: Realm, action: str) -> Refusal | None:
     if action and (table.action == NO_ACTION or ACTIONS[table.action] != action):
         return no("HOT-19.4", "It goes with {} actions only.", action.capitalize())
     return None
@@ -202,7 +201,7 @@ def cannot_use_ability(table: Realm, hero: Hero) -> Refusal | None:
         return no("HOT-G37", "{:Hero} has used the ability at this moment already.", hero)
     if ONCE_A_ROUND[face] and table.used >> hero & 1:
         return no("HOT-3.1", "{:Hero} has used the ability this round already.", hero)
-    return _wrong_action(table, HEROES[face]) or _useless(table, f"hero/{HERO_NAMES[face]}", hero)
+    return _wrong_action(table, HEROES[face].action) or _useless(table, f"hero/{HERO_NAMES[face]}", hero)
 
 
 use_ability.by(_seat_of)
@@ -212,7 +211,7 @@ use_ability.by(_seat_of)
 def use_item(table: Realm, hero: Hero, card: Card) -> None:
     """An item is used once and discarded (HOT-21.6)."""
     table.say("HOT-21.2", "{:Hero} uses {:Card}.", hero, card)
-    name = f"exploration/{exploration(table.face[card])['name']}"
+    name = f"exploration/{exploration(table.face[card]).name}"
     discard_item(table, card)
     carry_out(table, name, hero)
 
@@ -220,7 +219,7 @@ def use_item(table: Realm, hero: Hero, card: Card) -> None:
 @use_item.refuses
 def cannot_use_item(table: Realm, hero: Hero, card: Card) -> Refusal | None:
     printed = exploration(table.face[card])
-    return _wrong_action(table, printed) or _useless(table, f"exploration/{printed['name']}", hero)
+    return _wrong_action(table, printed.action) or _useless(table, f"exploration/{printed.name}", hero)
 
 
 @use_item.by
@@ -249,7 +248,7 @@ def cannot_use_quest_rule(table: Realm, hero: Hero, number: int) -> Refusal | No
         return no("HOT-18.2", "That was done after this action already.")
     if rule.condition is not None and not rule.condition.holds(table, hero, NO_CARD):
         return no("HOT-18.2", "It can be done only if {:QuestIf}.", number)
-    return _wrong_action(table, {"action": rule.action}) or _useless(table, rule.effect, hero)
+    return _wrong_action(table, rule.action) or _useless(table, rule.effect, hero)
 
 
 # -- after anybody's activation

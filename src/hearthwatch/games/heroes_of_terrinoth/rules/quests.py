@@ -97,8 +97,8 @@ def quest_from(book: Book, data: Mapping[str, Any], digest: str) -> Quest:
             raise Misspelt(f"A quest needs {key!r}, a text.", (key,))
     if data["tier"] not in TIERS:
         raise Misspelt(f"The tier is one of {', '.join(TIERS)}; {data['tier']!r} is not.", ("tier",))
-    if data["nemesis"] not in [one["name"] for one in NEMESES]:
-        known = ", ".join(one["name"] for one in NEMESES)
+    if data["nemesis"] not in [one.name for one in NEMESES]:
+        known = ", ".join(one.name for one in NEMESES)
         raise Misspelt(f"There is no Nemesis {data['nemesis']!r}; there are {known}.", ("nemesis",))
     if not isinstance(data.get("peril", {}), Mapping):
         raise Misspelt(f"[peril] has an effect for each colour; {data['peril']!r} is not that.", ("peril",))
@@ -116,8 +116,8 @@ def quest_from(book: Book, data: Mapping[str, Any], digest: str) -> Quest:
         won=data["won"],
         lost=data["lost"],
         nemesis=data["nemesis"],
-        enemies=_stacks(data, "enemies", SET_NAMES, {one["rating"] for one in SETS}),
-        locations=_stacks(data, "locations", [one["name"] for one in LOCATIONS], {*RATINGS, *_traits()}),
+        enemies=_stacks(data, "enemies", SET_NAMES, {one.rating for one in SETS}),
+        locations=_stacks(data, "locations", [one.name for one in LOCATIONS], {*RATINGS, *_traits()}),
         exploration=_stacks(data, "exploration", [*EXPLORATION_SETS, *_own_sets()], {"set", "sets"}),
         track=_track(data),
         peril=_peril(slug, data, read),
@@ -133,12 +133,12 @@ def quest_from(book: Book, data: Mapping[str, Any], digest: str) -> Quest:
 
 
 def _traits() -> set[str]:
-    return {one["trait"] for one in LOCATIONS}
+    return {one.trait for one in LOCATIONS}
 
 
 def _own_sets() -> list[str]:
     """Sets of quest-specific cards: they come in only by name (HOT-28.4)."""
-    return sorted({one["set"] for one in EXPLORATION if one["set"] not in EXPLORATION_SETS})
+    return sorted({one.set for one in EXPLORATION if one.set not in EXPLORATION_SETS})
 
 
 def _counters(data: Any) -> dict[str, int]:

@@ -24,7 +24,7 @@ def dice_lie(table: Realm, skill: Skill) -> None:
     if table.is_down(hero):
         return
     table.used_now = 0
-    own = int(ACTIVATIONS[table.cards[skill]].get("rerolls", 0))
+    own = ACTIVATIONS[table.cards[skill]].rerolls
     table.do(*([rerolling(hero, own, HERO_DICE)] if own else []), window(dice_offers(hero)))
 
 

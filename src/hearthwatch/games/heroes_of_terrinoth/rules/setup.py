@@ -29,7 +29,7 @@ from .quest_rules import quest_moment
 from .rounds import round_begins
 
 LEAST_HEROES: Final = 2
-LOCATION_NAMES: Final = [site["name"] for site in LOCATIONS]
+LOCATION_NAMES: Final = [site.name for site in LOCATIONS]
 Fits: TypeAlias = Callable[[str, list[str]], bool]
 
 
@@ -117,13 +117,13 @@ def gather(table: Realm, stacks: list[list[str]], pool: Sequence[str], fits: Fit
 
 def set_fits(name: str, words: list[str]) -> bool:
     """Whether an enemy set has this rating."""
-    return words == [SETS[SET_NAMES.index(name)]["rating"]]
+    return words == [SETS[SET_NAMES.index(name)].rating]
 
 
 def location_fits(name: str, words: list[str]) -> bool:
     """Whether a location has this rating, this trait, or both (HOT-28.3)."""
     site = LOCATIONS[LOCATION_NAMES.index(name)]
-    return {*words} <= {site["rating"], site["trait"]}
+    return {*words} <= {site.rating, site.trait}
 
 
 def exploration_fits(name: str, words: list[str]) -> bool:
@@ -139,7 +139,7 @@ def set_faces(name: str) -> list[int]:
 
 def exploration_faces(name: str) -> list[int]:
     """All cards with this name in their banner (HOT-2.9)."""
-    return [FIRST_EXPLORATION + number for number, card in enumerate(EXPLORATION) if card["set"] == name]
+    return [FIRST_EXPLORATION + number for number, card in enumerate(EXPLORATION) if card.set == name]
 
 
 # -- the party

@@ -6,6 +6,7 @@ from hearthwatch.kernel import Card
 from hearthwatch.kernel.effects import Condition
 
 from ..content import ENEMY_ATTACK, ENEMY_HEALTH, ENEMY_RESILIENCE
+from ..content.cards import Modified
 from ..table import NO_CARD, Realm
 from .quest_book import book_of
 
@@ -31,11 +32,11 @@ def enemy_health(table: Realm, card: Card) -> int:
     return ENEMY_HEALTH[table.face[card]]
 
 
-def modifier(table: Realm, name: str) -> int:
+def modifier(table: Realm, name: Modified) -> int:
     """What the active location adds to something; before the party has come to the first one, nothing."""
     if table.location == NO_CARD:
         return 0
-    return int(table.site().get("modify", {}).get(name, 0))
+    return table.site().modify.get(name, 0)
 
 
 def _passive(table: Realm, card: Card, passive: tuple[Condition, int]) -> int:

@@ -88,7 +88,7 @@ def _journey(table: Realm) -> float:
     """How much of the way is done; some of it only when the party comes to the next place."""
     if table.location == NO_CARD:
         return 0.0
-    explored = min(1.0, table.progress / int(table.site()["value"]))
+    explored = min(1.0, table.progress / table.site().value)
     if not table.is_final:
         explored *= 1 - ON_ARRIVAL
     return (len(table.past) + explored) / (len(table.past) + 1 + len(table.locations))

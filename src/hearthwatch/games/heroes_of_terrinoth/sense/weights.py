@@ -73,7 +73,7 @@ def card_worth(table: Realm, skill: Skill) -> float:
     hero, card = Hero(skill // 4), table.cards[skill]
     successes = expected(table, skill)
     spare = min(SPENT, table.tokens[hero])
-    lines = PER_LINE * (len(ACTIVATIONS[card].get("before", [])) + len(ACTIVATIONS[card].get("after", [])))
+    lines = PER_LINE * (len(ACTIVATIONS[card].before) + len(ACTIVATIONS[card].after))
     action = ACTION_OF[card]
     if action == ATTACK:
         worth = _attack(table, skill, successes + TOKEN_IN_HAND * spare) + lines
@@ -90,7 +90,7 @@ def card_worth(table: Realm, skill: Skill) -> float:
 def _attack(table: Realm, skill: Skill, successes: float) -> float:
     hero = Hero(skill // 4)
     targets = reachable(table, skill)
-    if not targets and any("engage" in str(line) for line in ACTIVATIONS[table.cards[skill]].get("before", [])):
+    if not targets and any("engage" in str(line) for line in ACTIVATIONS[table.cards[skill]].before):
         targets = [card for card in table.enemies if table.place[card] != hero]
     blows = sorted((blow(table, card, successes) for card in targets), reverse=True)
     if not blows:
@@ -100,7 +100,7 @@ def _attack(table: Realm, skill: Skill, successes: float) -> float:
 
 def _explore(table: Realm, hero: Hero, successes: float) -> float:
     quest = quest_of(table)
-    left = int(table.site()["value"]) - table.progress
+    left = table.site().value - table.progress
     worth = PROGRESS if table.locations or quest.needs_last_place else 0.3
     useful = min(successes, max(0, left)) * worth
     if quest.digs:
@@ -146,7 +146,7 @@ def tokens_worth(table: Realm, hero: Hero, tokens: int) -> float:
             blow(table, card, successes + tokens) - blow(table, card, successes) for card in table.targets
         )
     if table.action == EXPLORE:
-        left = max(0, int(table.site()["value"]) - table.progress)
+        left = max(0, table.site().value - table.progress)
         worth = PROGRESS if table.locations or quest_of(table).needs_last_place else 0.1
         return kept + worth * (min(left, successes + tokens) - min(left, successes))
     if table.action == AID:

@@ -99,7 +99,7 @@ def _skill_action(table: Realm, skill: int, readers: Readers) -> Words:
     """The card with its action and what it does."""
     card = ACTIVATIONS[table.cards[skill]]
     dice = dice_of(table, Skill(skill))
-    kind = f" ({card['action'].capitalize()}, {dice} {'die' if dice == 1 else 'dice'})"
+    kind = f" ({card.action.capitalize()}, {dice} {'die' if dice == 1 else 'dice'})"
     return Words(Ref("Skill", skill, _skill(table, skill, readers)), kind)
 
 
@@ -183,11 +183,11 @@ def _mark(table: Realm, count: int, readers: Readers) -> str:
 
 
 def _place(table: Realm, nothing: Any, readers: Readers) -> Words:
-    return Words(Ref("Place", table.location, str(table.site()["name"])))
+    return Words(Ref("Place", table.location, table.site().name))
 
 
 def _value(table: Realm, nothing: Any, readers: Readers) -> str:
-    return str(table.site()["value"])
+    return str(table.site().value)
 
 
 def _quest_rule(table: Realm, number: int, readers: Readers) -> str:

@@ -36,7 +36,7 @@ OF_THE_TABLE: Final[dict[str, Callable[[Realm], int]]] = {
     "round": lambda table: table.round,
     "peril": lambda table: table.peril,
     "progress": lambda table: table.progress,
-    "left": lambda table: max(0, int(table.site()["value"]) - table.progress),
+    "left": lambda table: max(0, table.site().value - table.progress),
     "all marks": lambda table: sum(table.marks),
 }
 OF_THIS_ENEMY: Final[dict[str, Callable[[Realm, Card], int]]] = {

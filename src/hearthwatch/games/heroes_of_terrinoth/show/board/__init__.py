@@ -96,8 +96,8 @@ def _found(table: Realm, card: Card) -> dict[str, Any]:
     printed = exploration(table.face[card])
     return {
         "id": f"card:{card}",
-        "name": printed["name"],
-        "type": printed["type"],
+        "name": printed.name,
+        "type": printed.type,
         "text": exploration_text(table.face[card]),
     }
 

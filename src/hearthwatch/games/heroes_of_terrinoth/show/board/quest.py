@@ -42,14 +42,14 @@ def location(table: Realm) -> dict[str, Any] | None:
     card = location_card(table.face[table.location])
     return {
         "id": f"card:{table.location}",
-        "name": card["name"],
-        "trait": card["trait"],
-        "rating": card["rating"],
-        "value": int(card["value"]),
+        "name": card.name,
+        "trait": card.trait,
+        "rating": card.rating,
+        "value": int(card.value),
         "progress": table.progress,
         "explored": table.is_explored,
-        "engaged": int(card["engaged"]),
-        "shadow": int(card["shadow"]),
+        "engaged": int(card.engaged),
+        "shadow": int(card.shadow),
         "text": location_text(table.face[table.location]),
         "final": table.is_final,
     }

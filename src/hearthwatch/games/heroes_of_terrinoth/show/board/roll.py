@@ -25,7 +25,7 @@ def action_under_way(table: Realm, readers: Readers) -> dict[str, Any] | None:
         "hero": f"hero:{table.acting}",
         "name": HERO_NAMES[table.party[table.acting]],
         "skill": f"skill:{table.using}",
-        "card": ACTIVATIONS[table.cards[table.using]]["name"],
+        "card": ACTIVATIONS[table.cards[table.using]].name,
         "action": ACTIONS[table.action] if table.action != NO_ACTION else "",
         "targets": [_named(table, card, readers) for card in table.targets],
         "aided": _hero(table, table.aided) if table.aided != NOBODY else None,
@@ -45,8 +45,8 @@ def last_roll(table: Realm, readers: Readers) -> dict[str, Any] | None:
         "hero": f"hero:{table.rolled // 4}",
         "name": HERO_NAMES[table.party[table.rolled // 4]],
         "skill": f"skill:{table.rolled}",
-        "card": ACTIVATIONS[table.cards[table.rolled]]["name"],
-        "action": ACTIVATIONS[table.cards[table.rolled]]["action"],
+        "card": ACTIVATIONS[table.cards[table.rolled]].name,
+        "action": ACTIVATIONS[table.cards[table.rolled]].action,
         "dice": [
             {"id": f"die:{place}", "shows": shown, "of": None if critical is None else f"die:{critical}"}
             for place, (shown, critical) in enumerate(zip(heroes, extra_of(heroes, counted), strict=True))

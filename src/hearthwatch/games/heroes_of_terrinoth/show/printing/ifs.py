@@ -6,13 +6,12 @@ from typing import Final
 
 from hearthwatch.kernel.effects import Said, said_in
 
+from ...content.words import WORDS
 from .grammar import Number, Voice, fill, listed, plain
-from .nouns import WORDS, Sheet, measure
+from .nouns import Sheet, measure
 
 SAID_ALONE: Final = {"crowded": "mine"}
 """Conditions that say another one along with themselves."""
-
-BOUNDS: Final = {"at least": "least", "at most": "most"}
 
 
 def condition_text(text: str, voice: Voice, sheet: Sheet) -> str:
@@ -41,18 +40,17 @@ def _parts(text: str) -> list[Said]:
 def _part(said: Said, voice: Voice, sheet: Sheet) -> tuple[str, bool]:
     """A condition, and whether it speaks of the hero who is addressed."""
     holds = not said.negated
-    for table, of_hero in (("condition", False), ("hero_condition", True)):
-        if said.name in WORDS[table]:
-            template = WORDS[table][said.name][0 if holds else 1]
+    for table, of_hero in ((WORDS.condition, False), (WORDS.hero_condition, True)):
+        if said.name in table:
+            template = table[said.name][0 if holds else 1]
             return fill(template, sheet.fields(voice), plain(1), voice.third), of_hero
     words, fields = measure(said.name, voice, sheet)
     bound = compared(said.sign, said.number, holds)
-    template = words.get("hero", words.get("is", ""))
+    template = words.hero or words.is_so
     bare = bound.words.rpartition(" ")
-    if bare[0] in BOUNDS and BOUNDS[bare[0]] in words:
-        template = words[BOUNDS[bare[0]]]
+    template = {"at least": words.least, "at most": words.most}.get(bare[0], "") or template
     fields["compared"], fields["number"] = _alone(bound), bare[2]
-    return fill(template, fields, bound, voice.third), "hero" in words
+    return fill(template, fields, bound, voice.third), bool(words.hero)
 
 
 def compared(sign: str, number: int, holds: bool = True) -> Number:
