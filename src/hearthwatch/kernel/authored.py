@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
+from msgspec.inspect import DictType, ListType, LiteralType, StructType, Type, type_info
 
 from .errors import SetupError
 
@@ -16,6 +17,17 @@ S = TypeVar("S")
 
 FIELD: Final = re.compile(r"field `([^`]+)`")
 PLACE: Final = re.compile(r" - at `(key in )?\$([^`]*)`$")
+
+IN_WORDS: Final = {
+    "object": "a table",
+    "array": "a list",
+    "str": "a text",
+    "int": "a number",
+    "float": "a number",
+    "bool": "true or false",
+    "null": "nothing",
+}
+PLAIN: Final = re.compile(rf"\b({'|'.join(IN_WORDS)})\b")
 
 
 class Misspelt(SetupError):
@@ -66,21 +78,52 @@ def typed(data: object, kind: type[S]) -> S:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise _misspelt(str(error)) from None
+        raise _misspelt(str(error), data, kind) from None
 
 
-def _misspelt(error: str) -> Misspelt:
+def _misspelt(error: str, data: object, kind: type) -> Misspelt:
     found = PLACE.search(error)
     words = error[: found.start()] if found else error
-    path = tuple(re.findall(r"[\w ]+", found[2])) if found else ()
-    name = FIELD.search(words)
+    path = tuple(re.findall(r"[^.\[\]]+", found[2].replace("[...]", ""))) if found else ()
     what = " > ".join(path)
+    inside = f" in {what}" if what else ""
+    here = _type_at(kind, path)
+    name = FIELD.search(words)
     if name and "unknown" in words:
-        return Misspelt(f"There is no {name[1]!r}{f' in {what}' if what else ''}.", (*path, name[1]))
+        known = f": it takes {', '.join(_fields(here))}" if isinstance(here, StructType) else ""
+        return Misspelt(f"There is no {name[1]!r}{inside}{known}.", (*path, name[1]))
     if name and "missing" in words:
-        return Misspelt(f"{name[1]!r} is missing{f' in {what}' if what else ''}.", path)
-    plain = words[:1].lower() + words[1:].replace("`", "")
+        return Misspelt(f"{name[1]!r} is missing{inside}.", path)
+    if isinstance(here, LiteralType):
+        known = ", ".join(str(one) for one in here.values if one != "")
+        return Misspelt(f"{what}: {_value_at(data, path)!r} is none of {known}.", path)
+    plain = PLAIN.sub(lambda one: IN_WORDS[one[1]], words[:1].lower() + words[1:]).replace("`", "")
     return Misspelt(f"{what}: {plain}." if what else f"{words}.", path)
+
+
+def _fields(kind: StructType) -> list[str]:
+    return [field.encode_name for field in kind.fields]
+
+
+def _type_at(kind: type, path: tuple[str, ...]) -> Type | None:
+    """The type that a value must have behind these keys, as far as that is plain."""
+    here: Type | None = type_info(kind)
+    for key in path:
+        if isinstance(here, StructType):
+            here = next((field.type for field in here.fields if field.encode_name == key), None)
+        elif isinstance(here, ListType):
+            here = here.item_type
+        elif isinstance(here, DictType):
+            here = here.value_type
+        else:
+            return None
+    return here
+
+
+def _value_at(data: object, path: tuple[str, ...]) -> object:
+    for key in path:
+        data = data[int(key)] if isinstance(data, list) else data[key] if isinstance(data, Mapping) else None
+    return data
 
 
 def line_of(text: str, path: tuple[str, ...]) -> int:

@@ -145,7 +145,7 @@ def test_exploration_cards_twelve_in_the_base_set_and_five_in_each_other() -> No
 def test_a_quest_names_its_own_exploration_cards_and_nobody_elses() -> None:
     own = {card.set for card in EXPLORATION} & {quest.title for quest in IN_THE_BOX}
     for quest in IN_THE_BOX:
-        named = {entry for stack in quest.exploration for entry in stack}
+        named = {entry for stack in quest.sheet.exploration for entry in stack}
         assert named & own == {quest.title} & own
 
 
@@ -162,14 +162,14 @@ def test_three_conditions() -> None:
 
 @pytest.mark.rule("HOT-1.3", "HOT-G51")
 def test_eight_quests_in_three_tiers_each_with_a_nemesis_of_its_own() -> None:
-    assert Counter(quest.tier for quest in IN_THE_BOX) == {"easy": 2, "medium": 3, "hard": 3}
-    assert sorted(quest.nemesis for quest in IN_THE_BOX) == sorted(one.name for one in NEMESES)
+    assert Counter(quest.sheet.tier for quest in IN_THE_BOX) == {"easy": 2, "medium": 3, "hard": 3}
+    assert sorted(quest.sheet.nemesis for quest in IN_THE_BOX) == sorted(one.name for one in NEMESES)
 
 
 def test_every_quest_has_several_places_and_a_last_space_that_works() -> None:
     for quest in IN_THE_BOX:
-        assert len([entry for stack in quest.locations for entry in stack]) >= 2
-        assert quest.track[-1] != "gray"
+        assert len([entry for stack in quest.sheet.locations for entry in stack]) >= 2
+        assert quest.sheet.track[-1] != "gray"
 
 
 # -- the cards that the rulebook shows
@@ -321,7 +321,7 @@ def test_no_two_cards_do_the_same() -> None:
 
 def test_no_two_quests_are_won_the_same_way() -> None:
     wins = Counter(quest.victory.text for quest in IN_THE_BOX)
-    rules = Counter(repr(quest.data["peril"]) for quest in IN_THE_BOX)
+    rules = Counter(repr(quest.sheet.peril) for quest in IN_THE_BOX)
     assert max(wins.values()) == max(rules.values()) == 1
 
 

@@ -50,16 +50,18 @@ def finds(table: Realm) -> Counter[str]:
 @pytest.mark.rule("HOT-1.4")
 @pytest.mark.parametrize("slug", [*BOX.quests])
 def test_the_quest_supplies_decks_rules_track_and_ends(slug: str) -> None:
-    sheet = BOX.quests[slug]
+    played = BOX.quests[slug]
     table = GAME.new(2, 1, quest=slug)
-    assert names(table, [*table.lair]) == [sheet.nemesis]
-    named = {entry for stack in sheet.enemies for entry in stack if not entry[0].isdecimal()}
+    assert names(table, [*table.lair]) == [played.sheet.nemesis]
+    named = {entry for stack in played.sheet.enemies for entry in stack if not entry[0].isdecimal()}
     assert named <= {*sets_of(table, table.enemy_deck)}
-    assert {entry for stack in sheet.exploration for entry in stack if not entry[0].isdecimal()} <= {*finds(table)}
-    assert len(sheet.track) >= 10
-    assert {*sheet.track} == {"gray", *sheet.peril}
-    assert sheet.rules
-    assert sheet.victory.text
+    assert {entry for stack in played.sheet.exploration for entry in stack if not entry[0].isdecimal()} <= {
+        *finds(table)
+    }
+    assert len(played.sheet.track) >= 10
+    assert {*played.sheet.track} == {"gray", *played.peril}
+    assert played.rules
+    assert played.victory.text
 
 
 @pytest.mark.rule("HOT-2.3", "HOT-G12")

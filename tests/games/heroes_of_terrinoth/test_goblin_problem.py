@@ -93,7 +93,7 @@ def test_no_special_setup() -> None:
     table = GAME.new(2, 4, heroes=[KARI, MOK])
     pick(table, f"{KARI} leads")
     assert (len(table.enemies), len(table.enemy_deck), len(table.exploration)) == (4, 14, 22)
-    assert all(not entry[0].isdecimal() for stack in GOBLINS.enemies for entry in stack)
+    assert all(not entry[0].isdecimal() for stack in GOBLINS.sheet.enemies for entry in stack)
 
 
 # -- Splig comes
@@ -234,7 +234,7 @@ def test_red_once_splig_is_out_only_the_enemies_come() -> None:
 @pytest.mark.rule("HOT-31.7", "HOT-31.8", "HOT-31.9", "HOT-G11")
 def test_the_track() -> None:
     track = ["gray", "gray", "green", "gray", "gray", "yellow", "gray", "gray", "gray", "red"]
-    assert GOBLINS.track == track
+    assert GOBLINS.sheet.track == track
 
 
 # -- the ends

@@ -94,7 +94,7 @@ def test_every_number_and_condition_has_words() -> None:
 
 
 def test_every_counter_of_the_box_has_words_of_its_own() -> None:
-    counted = {name for one in BOX.quests.values() for name in one.counters}
+    counted = {name for one in BOX.quests.values() for name in one.sheet.counters}
     assert counted == {*WORDS.counter} - {"other"}
 
 

@@ -82,7 +82,7 @@ def test_the_end_has_a_text_and_no_score() -> None:
     won = position('phase = "end"\nlocation = "Brigand Camp"\nprogress = 8\nnemesis = "slain"')
     assert won.outcome is not None
     assert won.outcome.won is True
-    assert won.outcome.reason == BOX.quests["the-goblin-problem"].won
+    assert won.outcome.reason == BOX.quests["the-goblin-problem"].sheet.won
     assert {*won.outcome.as_data()} == {"won", "reason", "rule", "details"}
     assert "score" not in won.outcome.details
 
@@ -133,7 +133,7 @@ def test_the_nemesis_waits_faceup_in_the_lair() -> None:
 def test_peril_begins_on_the_start_space_and_nothing_fires() -> None:
     with quest('track = ["red"]\nperil.red = { each_hero = { suffer = 1 } }') as slug:
         table = GAME.new(2, 1, quest=slug, heroes=[KARI, MOK])
-        assert BOX.quests[slug].intro == "It begins."
+        assert BOX.quests[slug].sheet.intro == "It begins."
         pick(table, f"{KARI} leads")
         assert table.peril == 0
         assert (wounds(table, KARI), wounds(table, MOK)) == (0, 0)

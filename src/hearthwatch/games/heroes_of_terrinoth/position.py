@@ -137,7 +137,7 @@ class _Layout:
         table, document = self.table, self.document
         table.leader = table.active = hero_named(table, document["leader"]) if "leader" in document else Hero(0)
         table.round = number_in("A round", document.get("round", 1))
-        table.peril = number_in("Peril", document.get("peril", 0), len(quest_of(table).track))
+        table.peril = number_in("Peril", document.get("peril", 0), len(quest_of(table).sheet.track))
         table.progress = number_in("Progress", document.get("progress", 0))
         self._counters()
         for name, state in table_in(document, "hero").items():
@@ -275,7 +275,7 @@ class _Layout:
         table = self.table
         name, _, wounds = text.lstrip("?-").partition("*")
         marks = text[: len(text) - len(text.lstrip("?-"))]
-        if quest_of(table).nemesis == name:
+        if quest_of(table).sheet.nemesis == name:
             card = self.nemesis
             table.lair = ()
         else:
@@ -304,11 +304,11 @@ class _Layout:
         if where == "slain":
             table.slain = (self.nemesis,)
         else:
-            self._enemy(quest_of(table).nemesis, SHADOWS if where == "shadows" else hero_named(table, where))
+            self._enemy(quest_of(table).sheet.nemesis, SHADOWS if where == "shadows" else hero_named(table, where))
 
     def _places(self) -> None:
         table, document = self.table, self.document
-        sites = quest_of(table).locations
+        sites = quest_of(table).sheet.locations
         here = document.get("location", next((one for stack in sites for one in stack), ""))
         deck = [self._face(name, "location") for name in names_in(document, "locations")]
         bodies = [body for body in self.free if FIRST_LOCATION <= table.face[body] < FIRST_EXPLORATION]
@@ -335,7 +335,7 @@ class _Layout:
 
     def _counters(self) -> None:
         table = self.table
-        names = [*quest_of(table).counters]
+        names = [*quest_of(table).sheet.counters]
         for name, value in table_in(self.document, "counters").items():
             if name not in names:
                 raise SetupError(f"The quest counts {', '.join(names) or 'nothing'}; {name!r} is none of that.")

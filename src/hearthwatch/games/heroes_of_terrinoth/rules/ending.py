@@ -25,7 +25,7 @@ def look_for_victory(table: Realm) -> None:
     """The Victory line, at the moment that it names (HOT-13.2)."""
     victory = quest_of(table).victory
     if not table.ending and victory.condition.holds(table, table.leader, NO_CARD):
-        win_quest(table, quest_of(table).won)
+        win_quest(table, quest_of(table).sheet.won)
 
 
 def has_ends_at_any_time(quest: Quest) -> int:

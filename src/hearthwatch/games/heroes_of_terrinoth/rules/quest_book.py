@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hearthwatch.kernel.effects import Amount, Condition, Node
+
+from ..content.quest_sheet import QuestSheet
 
 if TYPE_CHECKING:
     from ..table import Realm
@@ -43,29 +45,24 @@ class Quest:
     """A quest sheet (HOT-18.1), read and checked."""
 
     slug: str
-    title: str
-    tier: str
-    intro: str
-    won: str
-    lost: str
-    nemesis: str
-    enemies: list[list[str]]
-    locations: list[list[str]]
-    exploration: list[list[str]]
-    track: list[str]
+    sheet: QuestSheet
     peril: dict[str, str]
     """By colour: the effect."""
     rules: list[QuestRule]
     victory: End
     defeats: list[End]
-    counters: dict[str, int]
-    mark: str
-    toward: dict[str, int]
-    """Where counters should come to: only bots read it."""
-    data: dict[str, Any] = field(repr=False)
-    """As it was written, for its text."""
     digest: str = ""
     """Of a quest that is not in the box: records say which text they were played with."""
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.sheet.title
+
+    @property
+    def mark(self) -> str:
+        """What its marks are called."""
+        return self.sheet.mark or "mark"
 
     @property
     def hunts(self) -> bool:
@@ -131,13 +128,13 @@ def quest_of(table: Realm) -> Quest:
 
 def count(table: Realm, name: str) -> int:
     """A counter of the quest; 0 where it has none of that name."""
-    names = [*quest_of(table).counters]
+    names = [*quest_of(table).sheet.counters]
     return table.counters[names.index(name)] if name in names else 0
 
 
 def add_to_counter(table: Realm, name: str, by: int) -> None:
     """Change a counter; it never goes below 0."""
-    names = [*quest_of(table).counters]
+    names = [*quest_of(table).sheet.counters]
     if name in names:
         place = names.index(name)
         table.counters[place] = max(0, table.counters[place] + by)

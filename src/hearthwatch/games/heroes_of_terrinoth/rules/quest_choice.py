@@ -18,7 +18,7 @@ class QuestChoice(OneOf):
     """
 
     def __init__(self, name: str, book: Book, help: str) -> None:
-        titles = {slug: f"{quest.title} ({quest.tier})" for slug, quest in book.quests.items()}
+        titles = {slug: f"{quest.title} ({quest.sheet.tier})" for slug, quest in book.quests.items()}
         super().__init__(name, FIRST_QUEST, ("random", *book.quests), help, titles)
         self.digests = {slug: quest.digest for slug, quest in book.quests.items()}
 

@@ -46,7 +46,7 @@ def choose_quest(table: Realm, name: str) -> None:
     box = [quest.slug for quest in book_of(table).box_quests]
     table.quest = box[table.pick(len(box))] if name == "random" else name.partition("@")[0]
     quest = quest_of(table)
-    table.counters = [*quest.counters.values()]
+    table.counters = [*quest.sheet.counters.values()]
     table.alert = has_ends_at_any_time(quest)
 
 
@@ -56,13 +56,13 @@ def choose_quest(table: Realm, name: str) -> None:
 def build_decks(table: Realm, quest: Quest) -> None:
     """Enemies, locations and exploration cards, stack by stack, and the Nemesis in its lair (HOT-2.3 to HOT-2.10)."""
     table.face, table.known, table.batch = [], [], []
-    sets = gather(table, quest.enemies, SET_NAMES, set_fits)
+    sets = gather(table, quest.sheet.enemies, SET_NAMES, set_fits)
     table.enemy_deck = _pile(table, [[face for name in stack for face in set_faces(name)] for stack in sets])
-    table.lair = tuple(_bodies(table, [ENEMY_NAMES.index(quest.nemesis)]))
+    table.lair = tuple(_bodies(table, [ENEMY_NAMES.index(quest.sheet.nemesis)]))
     table.known[table.lair[0]] = EVERYONE
-    sites = gather(table, quest.locations, LOCATION_NAMES, location_fits)
+    sites = gather(table, quest.sheet.locations, LOCATION_NAMES, location_fits)
     table.locations = _pile(table, [[FIRST_LOCATION + LOCATION_NAMES.index(name) for name in stack] for stack in sites])
-    finds = gather(table, quest.exploration, EXPLORATION_SETS, exploration_fits)
+    finds = gather(table, quest.sheet.exploration, EXPLORATION_SETS, exploration_fits)
     table.exploration = _pile(table, [[face for name in stack for face in exploration_faces(name)] for stack in finds])
     bodies = len(table.face)
     table.place = [-1] * bodies

@@ -109,4 +109,4 @@ def leave_play(table: Realm, card: Card) -> None:
 
 def nemesis_face(table: Realm) -> int:
     """The face of the quest's Nemesis."""
-    return ENEMY_NAMES.index(quest_of(table).nemesis)
+    return ENEMY_NAMES.index(quest_of(table).sheet.nemesis)

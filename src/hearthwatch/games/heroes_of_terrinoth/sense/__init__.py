@@ -187,7 +187,7 @@ def _travel(table: Realm, legal: Sequence[Step]) -> Step:
     left = sum(table.health(hero) - table.wounds[hero] for hero in heroes)
     whole = sum(table.health(hero) for hero in heroes)
     pressed = sum(len(table.engaged(hero)) for hero in heroes) > len(heroes)
-    late = table.peril >= len(quest_of(table).track) - 1
+    late = table.peril >= len(quest_of(table).sheet.track) - 1
     return legal[0] if late or (left >= FIT * whole and not pressed) or left >= HALE * whole else legal[-1]
 
 

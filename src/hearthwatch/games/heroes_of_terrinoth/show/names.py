@@ -216,7 +216,7 @@ def _face(table: Realm, face: int, readers: Readers) -> str:
 
 
 def _lost(table: Realm, nothing: Any, readers: Readers) -> str:
-    return quest_of(table).lost
+    return quest_of(table).sheet.lost
 
 
 NAMES: Final[dict[str, Namer]] = {

@@ -18,18 +18,18 @@ def quest_sheet(table: Realm) -> dict[str, Any]:
     quest = quest_of(table)
     return {
         "title": quest.title,
-        "tier": quest.tier,
-        "intro": quest.intro,
+        "tier": quest.sheet.tier,
+        "intro": quest.sheet.intro,
         "aim": quest.victory.text,
         "lost_if": [defeat.text for defeat in quest.defeats],
         "rules": [{"name": name, "text": text} for name, text in rule_texts(quest)],
-        "nemesis": quest.nemesis,
+        "nemesis": quest.sheet.nemesis,
         "peril": table.peril,
-        "track": quest.track,
+        "track": quest.sheet.track,
         "colours": dict(peril_texts(quest)),
         "quiet": GRAY,
         "counters": [
-            {"name": name, "value": value} for name, value in zip(quest.counters, table.counters, strict=True)
+            {"name": name, "value": value} for name, value in zip(quest.sheet.counters, table.counters, strict=True)
         ],
         "mark": quest.mark,
     }

@@ -55,7 +55,12 @@ def cards(book: Book) -> dict[str, list[dict[str, str]]]:
             {"name": name, "text": text, "flavour": "", "ours": ""} for name, text in WORDS.conditions.items()
         ],
         "Quests": [
-            {"name": quest.title, "text": quest_text(quest), "flavour": quest.intro, "ours": _quest_is_ours(quest.slug)}
+            {
+                "name": quest.title,
+                "text": quest_text(quest),
+                "flavour": quest.sheet.intro,
+                "ours": _quest_is_ours(quest.slug),
+            }
             for quest in book.quests.values()
         ],
     }

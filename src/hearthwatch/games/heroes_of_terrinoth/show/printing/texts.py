@@ -30,7 +30,7 @@ TRAVEL_MOMENTS: Final = {"start": "As travel begins", "end": "As travel ends"}
 
 def quest_sheet(quest: Quest) -> Sheet:
     """How a quest calls things."""
-    return Sheet(quest.nemesis, quest.mark)
+    return Sheet(quest.sheet.nemesis, quest.mark)
 
 
 def sheet_of(name: str, book: Book = BOX) -> Sheet:
@@ -39,7 +39,7 @@ def sheet_of(name: str, book: Book = BOX) -> Sheet:
     owner = rest.partition("/")[0]
     if kind == "quest" and owner in book.quests:
         return quest_sheet(book.quests[owner])
-    mark = next((quest.mark for quest in book.quests.values() if "mark" in quest.data), "mark")
+    mark = next((quest.mark for quest in book.quests.values() if quest.sheet.mark), "mark")
     return Sheet(mark=mark)
 
 
@@ -232,30 +232,30 @@ def exploration_named(name: str) -> Exploration:
 
 def rule_text(quest: Quest, number: int) -> str:
     """A special rule of a quest, with its moment."""
-    rule, written = quest.rules[number], quest.data["rule"][number]
+    rule, written = quest.rules[number], quest.sheet.rule[number]
     sheet = quest_sheet(quest)
     voice = QUEST_VOICES.get(rule.when, LEADER)
-    clause = Scribe(sheet).clause(written["effect"], voice)
+    clause = Scribe(sheet).clause(written.effect, voice)
     if rule.when == "after action":
         when = moment_text("after action", rule.action)
     else:
-        enemy = one_enemy(written.get("at", "any"), voice, sheet)
+        enemy = one_enemy(written.at or "any", voice, sheet)
         when = fill(WORDS.quest_moment[rule.when], {"nemesis": sheet.nemesis, "enemy": enemy}, plain(1), True)
-    holds = f", if {condition_text(written['if'], voice, sheet)}" if "if" in written else ""
+    holds = f", if {condition_text(written.condition, voice, sheet)}" if written.condition else ""
     loose = rule.when == "threat" or (holds and clause.text.startswith(LOOSE))
     return sentence(f"{when}{holds}{':' if loose else ','} {clause.text}")
 
 
 def rule_condition(quest: Quest, number: int) -> str:
     """What a special rule asks for."""
-    written = quest.data["rule"][number]
+    written = quest.sheet.rule[number]
     voice = called("the hero") if quest.rules[number].when == "after action" else LEADER
-    return condition_text(written["if"], voice, quest_sheet(quest)) if "if" in written else ""
+    return condition_text(written.condition, voice, quest_sheet(quest)) if written.condition else ""
 
 
 def peril_text(quest: Quest, colour: str) -> str:
     """What a colour of the peril track does; it addresses the party leader."""
-    return " ".join(Scribe(quest_sheet(quest)).sentences(quest.data["peril"][colour], LEADER))
+    return " ".join(Scribe(quest_sheet(quest)).sentences(quest.sheet.peril[colour], LEADER))
 
 
 def aim_text(quest: Quest) -> str:
