@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from hearthwatch.kernel import KERNEL_RULES, Card, Rules, RulesDefect, Step
 from hearthwatch.kernel.orders import ASK, AWAY, SILENT
+from hearthwatch.kernel.steps import WindowKind
 
 from .toys import thicket
 from .toys.thicket import (
@@ -77,6 +82,17 @@ def passes(table: Thicket, *seats: int) -> None:
     for seat in seats:
         assert asked(table) == (seat,)
         take(table, "pass_window")
+
+
+def able(table: Thicket, kind: WindowKind) -> set[int]:
+    """The seats that have a reaction in the open window."""
+    checks = table.rules.checks
+    found = set()
+    for step in kind.offers(table, *table.question[1:-2]):
+        check = checks[step[0]]
+        if check is None or check(table, *step[1:]) is None:
+            found.add(table.owner(step))
+    return found
 
 
 # -- the track
@@ -252,6 +268,23 @@ def test_a_trait_is_claimed_in_words_and_granted_by_the_judge() -> None:
 def test_the_judge_is_on_the_other_side() -> None:
     table = fight()
     assert [table.side_of(seat) for seat in range(4)] == [1, 0, 0, 0]
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.integers(0, 1 << 30))
+def test_the_judge_is_asked_when_every_hero_has_passed_or_can_do_nothing(seed: int) -> None:
+    """TWN-G21 and TWN-G51, in games of anybody's choices: one seat at a time, heroes first."""
+    table: Thicket = thicket.GAME.new(3 + seed % 2, seed)
+    chance = Random(seed)
+    while table.decision:
+        kind = table.rules.kinds[table.question[0]]
+        if isinstance(kind, WindowKind):
+            (asks,) = table.decision.seats
+            passed = table.question[-2]
+            out = {seat for seat in range(table.seats) if passed >> seat & 1 or table.order_of(seat) == AWAY}
+            assert asks != JUDGE or able(table, kind) <= {JUDGE} | out
+        option = chance.choice([*table.decision.options])
+        table.choose(option, text=table.least_text(option.step))
 
 
 # -- hidden hands and standing orders

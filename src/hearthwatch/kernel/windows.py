@@ -31,6 +31,10 @@ class Windows(Orders):
             for seat in seats if isinstance(seats, tuple) else (seats,):
                 self.lapse(seat)
 
+    def leave_window(self) -> None:
+        """For a step by which a window of one seat is left: it does not open again."""
+        self.stack.pop()
+
     def reactor(self, step: Step) -> int:
         """The seat whose reaction this is."""
         seat = self.owner(step)
@@ -128,7 +132,7 @@ def window(table: Windows, question: Step) -> None:
     seats, _, earlier = table.reacting(question)
     if seats:
         again = window((*question[:-2], earlier, seats[0] + 1 if kind.in_turn else 0))
-        table.ask(seats, question, then=again, if_none=leave_window(question[-2]), pause=True)
+        table.ask(seats, question, then=again, if_none=nobody_reacts(question[-2]), pause=True)
 
 
 def _own_window(table: Windows, kind: WindowKind, question: Step) -> None:
@@ -157,7 +161,7 @@ def pass_window_seat(table: Windows, event: Event, number: int, passed: int, sea
 
 
 @KERNEL_RULES.step("", "Nobody reacts", group="Pass")
-def leave_window(table: Windows, passed: int) -> None:
+def nobody_reacts(table: Windows, passed: int) -> None:
     """Everybody who was asked passes in silence; the window looks for others."""
     question = table.stack[-1][1]
     table.stack[-1] = window((*question[:-2], passed, question[-1]))

@@ -90,7 +90,7 @@ def open_moment(table: Realm, when: str, hero: Hero, due: int) -> None:
 @step("HOT-19.3", "Go on", group="Go on")
 def go_on(table: Realm) -> None:
     """Nothing more in this window."""
-    table.stack.pop()
+    table.leave_window()
 
 
 @go_on.refuses

@@ -31,7 +31,7 @@ def dice_lie(table: Realm, skill: Skill) -> None:
 @step("HOT-7.28", "Let the dice count", group="Leave it")
 def let_dice_count(table: Realm) -> None:
     """Nothing more is changed."""
-    table.stack.pop()
+    table.leave_window()
 
 
 @rules.window("HOT-7.28", "{hero} has rolled {Lying}: change anything?", passing=let_dice_count)
