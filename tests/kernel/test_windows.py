@@ -45,7 +45,8 @@ def fight(*rolls: int, hands: dict[int, str] | None = None, track: tuple[int, ..
             give(table, hero, "BAR".index(letter))
     table.track = [Figure(figure) for figure in track or (HUSKS, 0, 1, 2, DRIVEN)]
     table.turned = 0
-    table.stack, table.asked, table.offered, table.extra = [next_turn()], (), [], 0
+    table.stack = [next_turn()]
+    table._drop_question()
     table.script = rolls
     return table
 

@@ -76,10 +76,10 @@ def next_turn(table: Whispers) -> None:
         return
     seat = table.turn % 3
     table.turn += 1
-    table.ask(seat, words_of(seat), then=next_turn(), pause=True)
+    table.ask(seat, words_of(seat), then=next_turn())
 
 
-@rules.choices("", "What do you say?")
+@rules.choices("", "What do you say?", pause=True)
 def words_of(table: Whispers, seat: int) -> Iterator[Step]:
     for card in table.hand(seat):
         yield say_aloud(card)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 from .chronicle import Line, step_line
 from .errors import IllegalChoice
 from .history import Moment, choices_of, entry_of
+from .paging import TURNS
 from .readers import Readers
 from .records import Entry
 from .steps import NOTHING, Step
@@ -73,7 +74,7 @@ def _choose(new: Table, amendment: Entry) -> Line:
 def _play_on(old: Table, new: Table, later: list[Moment]) -> tuple[int, tuple[Dropped, ...]]:
     """Make the later choices on the new table, beside the old one where they were made: how many, and which not.
 
-    An interlude that does not fit is left out alone: it led back to the same question.
+    An interlude or the turning of a page that does not fit is left out alone: it led back to the same question.
     """
     kept, astray = 0, False
     dropped = []
@@ -90,7 +91,7 @@ def _play_on(old: Table, new: Table, later: list[Moment]) -> tuple[int, tuple[Dr
         else:
             line = step_line(old, "choice", moment.seat, step)
             dropped.append(Dropped(entry_of(moment, old.rules), line, _take(old, moment)))
-            astray = astray or not is_interlude
+            astray = astray or not (is_interlude or step[0] in TURNS)
     return kept, tuple(dropped)
 
 
@@ -112,7 +113,7 @@ def _alike(old: Table, new: Table, moment: Moment) -> Step | None:
         found = _about_the_same_texts(old, new, step)
         return found if found and new.is_open(found, seat) else None
     said = str(old.worded(step))
-    if step not in old.legal:
+    if step not in old.on_all_pages():
         return step if new.is_open(step, seat) and str(new.worded(step)) == said else None
     before, after = _saying(old, step, said, seat), _saying(new, step, said, seat)
     if len(before) == len(after):
@@ -122,7 +123,7 @@ def _alike(old: Table, new: Table, moment: Moment) -> Step | None:
 
 def _saying(table: Table, step: Step, said: str, seat: int | None) -> list[Step]:
     """All options of the same kind that say the same."""
-    alike = [other for other in table.legal if other[0] == step[0]]
+    alike = [other for other in table.on_all_pages() if other[0] == step[0]]
     return [other for other in alike if table.is_open(other, seat) and str(table.worded(other)) == said]
 
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from .flow import TYPED_QUESTIONS
+from .paging import TURNS
 from .readers import EVERYONE, SPECTATOR, Readers, Seen, mask_of
 from .steps import Card, Step
 from .words import Words, fill, sentence
@@ -80,10 +81,12 @@ class Teller:
     def chose(self, seat: int | None, step: Step) -> None:
         """Somebody chose. What real dice and cards showed is for the rules to tell, to those who may know it.
 
-        Stages on the way to a choice are not told: nothing has been done yet.
+        Stages on the way to a choice and pages that are turned are not told: nothing has been done yet.
         """
         rules = self._table.rules
-        if rules.kinds[self._table.asked[1][0]].name not in TYPED_QUESTIONS and step[0] not in rules.stages:
+        if rules.kinds[self._table.question[0]].name in TYPED_QUESTIONS:
+            return
+        if step[0] not in rules.stages and step[0] not in TURNS:
             self._step_line("choice", seat, step)
 
     def answered(self, seat: int, step: Step) -> None:

@@ -71,7 +71,7 @@ class Option:
     @property
     def field(self) -> str:
         """The prompt of the free text that goes with it; empty where none does."""
-        return self._table.rules.kinds[self.step[0]].field
+        return str(self._table.field(self.step, self._readers))
 
     @property
     def anytime(self) -> bool:
@@ -244,7 +244,7 @@ class Decision:
         )
 
     def find(self, key: str) -> Option | None:
-        """The option of this key, also where it is open without being listed; None where it is not open."""
+        """The option of this key, also where it is open without being offered; None where it is not open."""
         table = self._table
         step = table.rules.from_key(key)
         if step is None:

@@ -9,6 +9,7 @@ from .errors import IllegalChoice, RecordError
 from .flow import ask_again
 from .history import BEGINNING, REDO, UNDO, UNKNOWN, Moment, beginning_of, choices_of, entry_of, record_of
 from .orders import ORDER_KINDS
+from .paging import TURNS
 from .records import Entry, Origin, Record
 from .staging import narrower
 from .steps import Step
@@ -164,13 +165,11 @@ class Past(Texts):
     def take(self, step: Step, text: str | None = None) -> None:
         """Run a chosen step without checking it or keeping it in the history: for search, on copies of its own."""
         asked = self.asked
-        if (self.extra or step[0] in ORDER_KINDS) and self.is_interlude(step):
+        if step[0] in TURNS or ((self.has_interludes or step[0] in ORDER_KINDS) and self.is_interlude(step)):
             self.stack.append(ask_again(*asked))
         elif self.answers and self.is_polling() and step[0] not in self.rules.stages:
             step, text = self.keep_answer(step, text), None
-        self.asked = ()
-        self.offered = []
-        self.extra = 0
+        self._drop_question()
         if step[0] in self.rules.stages:
             self.stack.append(ask_again(asked[0], narrower(self, asked[1], step), asked[2]))
         else:
@@ -179,18 +178,13 @@ class Past(Texts):
 
     def is_interlude(self, step: Step) -> bool:
         """Whether this option is open at every decision and returns to the same question."""
-        return (self.extra > 0 and step in self.legal[-self.extra :]) or self.is_unlisted(step)
-
-    def is_staged(self, step: Step) -> bool:
-        """Whether this is one of the options that are offered in stages: it may be chosen at once."""
-        rules = self.rules
-        if not rules.stages or not self.asked or step[0] in rules.stages or step in self.legal:
+        if self.is_answer(step):
             return False
-        return step in self.find(self.question)
+        return (self.has_interludes and step in self.legal) or self.is_unlisted(step)
 
     def is_unlisted(self, step: Step) -> bool:
         """Whether this is an interlude that is open although no list names it."""
-        if step in self.legal or not self.asked or not self.unlisted(step) or self.is_typing():
+        if not self.asked or not self.unlisted(step) or self.is_typing() or self.is_answer(step):
             return False
         check = self.rules.checks[step[0]]
         return check is None or check(self, *step[1:]) is None

@@ -194,7 +194,7 @@ def pay(table: Payments, supply: Supply, unit: Unit, need: Need, count: Count) -
     if seat == table.supply_seat(table.bills[-1][0]) or table.agrees(seat):
         table._pay(supply, unit, need, count)
     else:
-        table.ask(seat, asked_to_pay(supply, unit, need, count), pause=True)
+        table.ask(seat, asked_to_pay(supply, unit, need, count))
 
 
 @pay.refuses
@@ -229,7 +229,7 @@ def give_payment_up(table: Payments) -> None:
 # -- consent
 
 
-@PAYMENT_RULES.choices("", "{supply}: pay {count:Count}{unit}{need:For}?")
+@PAYMENT_RULES.choices("", "{supply}: pay {count:Count}{unit}{need:For}?", pause=True)
 def asked_to_pay(table: Payments, supply: Supply, unit: Unit, need: Need, count: Count) -> list[Step]:
     """Whoever decides about a supply is asked before anything is taken from it."""
     return [

@@ -91,10 +91,10 @@ def poll(table: Polls, pending: int) -> None:
         owners = {table.reactor(step) for step in table.find(table.answers[0][1:])}
         seats = tuple(sorted(seat for seat in owners if pending >> seat & 1))
         if seats:
-            table.ask(seats, ballots(mask_of(seats)), if_none=poll(0), pause=True)
+            table.ask(seats, ballots(mask_of(seats)), if_none=poll(0))
 
 
-@KERNEL_RULES.choices("", "")
+@KERNEL_RULES.choices("", "", pause=True)
 def ballots(table: Polls, pending: int) -> Iterator[Step]:
     """What those may answer who have not."""
     question = table.answers[0][1:]

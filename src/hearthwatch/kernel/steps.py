@@ -54,7 +54,8 @@ class Kind:
     """What is known of all steps of one kind: its clause, its words, what it does and when it is refused."""
 
     __slots__ = (
-        "by", "check", "field", "group", "id", "name", "needs", "params", "rule", "run", "stages", "types", "words",
+        "by", "check", "field", "group", "id", "name", "needs", "page", "params", "pause", "rule", "run", "stages",
+        "types", "words",
     )  # fmt: skip
 
     def __init__(
@@ -82,7 +83,11 @@ class Kind:
         self.check: Callable[..., Refusal | None] | None = None
         self.by: Callable[..., int] | None = None
         self.stages: tuple[StageKind, ...] = ()
-        for unknown in named_in(words) - {*self.params}:
+        self.pause = False
+        """Of a question: whether it is asked even where there is a single option."""
+        self.page = 0
+        """Of a question: how many of its options are offered at once; 0 for all."""
+        for unknown in (named_in(words) | named_in(field)) - {*self.params}:
             raise RulesDefect(f"The words of {self.name} name {{{unknown}}}, which is none of its parameters.")
 
 
@@ -122,6 +127,8 @@ class StageKind(Kind):
         self.check = None
         self.by = _whose
         self.stages = ()
+        self.pause = False
+        self.page = 0
         self.whole = whole
         self.number = number
         self.place = whole.params.index(stage.name) + 1 if stage.of is None else 0
@@ -236,9 +243,13 @@ class WindowMaker(Maker[T, P]):
 
 
 class Rules:
-    """All kinds of steps of one game, in the order they were declared. A game's rules begin with the kernel's own."""
+    """All kinds of steps of one game, in the order they were declared. A game's rules begin with the kernel's own.
 
-    def __init__(self, base: Rules | None = None) -> None:
+    In a game of which people should see every question, however few its options are, all of them `pause`.
+    """
+
+    def __init__(self, base: Rules | None = None, *, pause: bool = False) -> None:
+        self.pause = pause
         self.kinds: list[Kind] = list(base.kinds) if base else []
         self.run: list[Callable[..., Any]] = list(base.run) if base else []
         self.checks: list[Callable[..., Refusal | None] | None] = list(base.checks) if base else []
@@ -274,12 +285,20 @@ class Rules:
         return declare
 
     def choices(
-        self, rule: str = "", words: str = ""
+        self, rule: str = "", words: str = "", *, pause: bool | None = None, page: int = 0
     ) -> Callable[[Callable[Concatenate[T, P], Iterable[Step]]], Maker[T, P]]:
-        """Declare the candidates of a question, with its prompt. The options are those that are not refused."""
+        """Declare the candidates of a question, with its prompt. The options are those that are not refused.
+
+        A question that is worth a `pause` is asked even where it has a single option; what its game says holds where
+        it says nothing. Of a kind that has more than a `page` of options, a page is offered at once.
+        """
 
         def declare(run: Callable[Concatenate[T, P], Iterable[Step]]) -> Maker[T, P]:
-            return cast("Maker[T, P]", self.declare(run.__name__, _params_of(run, ""), run, rule, words))
+            made = self.declare(run.__name__, _params_of(run, ""), run, rule, words)
+            maker = cast("Maker[T, P]", made)
+            maker.kind.pause = self.pause if pause is None else pause
+            maker.kind.page = page
+            return maker
 
         return declare
 

@@ -20,7 +20,7 @@ from .readers import EVERYONE, Readers, mask_of
 from .records import Entry, save_text
 from .staging import as_seen, is_seen, next_stage, whole_question
 from .steps import NOTHING, Kind, Step
-from .texts import check_text
+from .texts import check_text, text_for
 from .words import Words, fill
 
 
@@ -109,6 +109,11 @@ class Table(Past):
         kind = self.rules.kinds[step[0]]
         return fill(kind.words, step[1:], self, readers, kind.params, kind.types)
 
+    def field(self, step: Step, readers: Readers = EVERYONE) -> Words:
+        """What is asked of whoever writes the text of a step; empty where it takes none."""
+        kind = self.rules.kinds[step[0]]
+        return fill(kind.field, step[1:], self, readers, kind.params, kind.types)
+
     def prompt(self, readers: Readers = EVERYONE) -> Words:
         """The open question in words. A game may say more, such as what a window is about."""
         _, chosen = whole_question(self.asked[1])
@@ -136,9 +141,8 @@ class Table(Past):
 
     def is_open(self, step: Step, seat: int | None = None) -> bool:
         """Whether a step may be chosen now, by this seat if one is named."""
-        return (step in self.legal or self.is_unlisted(step) or self.is_staged(step)) and (
-            seat is None or self.may_choose(step, (seat,))
-        )
+        found = self.is_answer(step) or self.is_interlude(step)
+        return found and (seat is None or self.may_choose(step, (seat,)))
 
     # -- playing
 
@@ -294,7 +298,10 @@ class Table(Past):
 
     def decision_rule(self) -> str:
         """The clause behind the open question."""
-        return self.rules.kinds[self.asked_for[0]].rule if self.asked else ""
+        question = self.asked_for if self.asked else NOTHING
+        if question and question[0] == text_for.kind.id:
+            question = question[1]
+        return self.rules.kinds[question[0]].rule if question else ""
 
     def _check_seats(self, seat: int | tuple[int, ...] | None) -> None:
         for one in () if seat is None else (seat,) if isinstance(seat, int) else seat:

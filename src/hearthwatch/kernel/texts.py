@@ -13,6 +13,7 @@ from typing import ClassVar, Final, NewType
 from .errors import IllegalChoice
 from .polls import Polls
 from .readers import EVERYONE, Readers
+from .steps import KERNEL_RULES, NOTHING, Seats, Step
 
 Text = NewType("Text", int)
 NO_TEXT: Final = Text(-1)
@@ -28,6 +29,10 @@ class Texts(Polls):
     APART: ClassVar[tuple[str, ...]] = ("texts",)
     texts: tuple[tuple[int, int, str], ...]
     """Author, mask of readers, and the text; replaced, never changed in place, so clones share it."""
+
+    def ask_text(self, seats: Seats, write: Step, then: Step = NOTHING, *, later: Step) -> None:
+        """Ask for the text of a step, in the words of its field; `later` is the step of whoever writes nothing now."""
+        self.ask(seats, text_for(write, later), then)
 
     def write(self, text: str, author: int, readers: Readers = EVERYONE) -> Text:
         """Keep a text; gives its number."""
@@ -69,6 +74,12 @@ class Texts(Polls):
 
     def _replace_text(self, number: Text, row: tuple[int, int, str]) -> None:
         self.texts = (*self.texts[:number], row, *self.texts[number + 1 :])
+
+
+@KERNEL_RULES.choices("", "{write:Field}", pause=True)
+def text_for(table: Texts, write: Step, later: Step) -> tuple[Step, ...]:
+    """To write it, or to write nothing now."""
+    return write, later
 
 
 def check_text(text: str) -> None:

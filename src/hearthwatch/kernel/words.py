@@ -91,6 +91,7 @@ Namer: TypeAlias = Callable[[Any, Any, Readers], str | Words]
 
 PLAIN_WORDS: Final[dict[str, Namer]] = {
     "Count": lambda table, count, readers: "" if count == 1 else f"{count} ",
+    "Field": lambda table, step, readers: Words(table.field(step, readers)),
     "For": lambda table, need, readers: "",
     "Rolled": lambda table, thing, readers: "",
     "Side": lambda table, value, readers: str(value),

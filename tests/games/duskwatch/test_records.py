@@ -34,9 +34,9 @@ def test_any_number_of_records() -> None:
     table = ash(STRONG_HIT, sheet=f"records = [{many}]")
     go(table, "Adjust by hand", "Ash", "A new Record", "Note", "Give the reason")
     assert len(records(table)) == 92
-    go(table, "Ash acts", "Forage", "A Record that helps")
-    assert len(labels(table)) <= 60, "more are offered in stages"
-    go(table, "Further Records", "Further Records", WORDS, "Draw the cards")
+    go(table, "Ash acts", "Forage", "A Record that hinders")
+    assert len(labels(table)) <= 60, "more are offered on other pages"
+    go(table, "Back", *["Further ones"] * 6, WORDS, "Draw the cards")
     assert drawn(table)["levels"] == [f"{WORDS} +1"]
 
 

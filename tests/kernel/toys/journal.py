@@ -109,10 +109,10 @@ def free_play(table: Journal) -> None:
     if table.hours <= 0:
         table.finish(True, "JRN-1", "The night is over, and {} pages are written.", len(table.pages))
     else:
-        table.ask(table.all, anything(), then=free_play(), pause=True)
+        table.ask(table.all, anything(), then=free_play())
 
 
-@rules.choices("JRN-1", "What happens next?")
+@rules.choices("JRN-1", "What happens next?", pause=True)
 def anything(table: Journal) -> Iterator[Step]:
     for seat in table.all:
         yield face_danger(Seat(seat))
@@ -148,10 +148,10 @@ def wait(table: Journal) -> None:
 def harm(table: Journal, who: Seat) -> None:
     """Only the one who is hurt says how it is borne; the others may still write."""
     table.spirit[who] -= 1
-    table.ask(who, ways_to_bear(who), pause=True)
+    table.ask(who, ways_to_bear(who))
 
 
-@rules.choices("JRN-3", "{who}, how do you bear it?")
+@rules.choices("JRN-3", "{who}, how do you bear it?", pause=True)
 def ways_to_bear(table: Journal, who: Seat) -> Iterator[Step]:
     yield in_silence(who)
     yield in_words(who)

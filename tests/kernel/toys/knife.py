@@ -156,10 +156,10 @@ def next_turn(table: Knife) -> None:
     elif table.turn > LAST_TURN:
         table.finish(None, "KNF-2", "It is morning; nobody won.")
     else:
-        table.ask(BLADE if table.turn % 2 else JUDGE, blows(), then=end_of_turn(), pause=True)
+        table.ask(BLADE if table.turn % 2 else JUDGE, blows(), then=end_of_turn())
 
 
-@rules.choices("KNF-3", "Who strikes whom?")
+@rules.choices("KNF-3", "Who strikes whom?", pause=True)
 def blows(table: Knife) -> Iterator[Step]:
     heroes, wolves = range(FIRST_WOLF), range(FIRST_WOLF, len(FIGURES))
     for by in heroes if table.turn % 2 else wolves:
@@ -198,10 +198,10 @@ def wound(table: Knife, blow: Event) -> None:
 @rules.step("KNF-5", "")
 def last_bite(table: Knife, blow: Event, wolf: Figure) -> None:
     """A dying wolf bites. What may follow the bite waits until the blow that killed it is over."""
-    table.ask(JUDGE, bites(blow, wolf), pause=True)
+    table.ask(JUDGE, bites(blow, wolf))
 
 
-@rules.choices("KNF-5", "{wolf} dies: whom does it bite?")
+@rules.choices("KNF-5", "{wolf} dies: whom does it bite?", pause=True)
 def bites(table: Knife, blow: Event, wolf: Figure) -> Iterator[Step]:
     yield bite(blow, wolf, THE_GUARD)
     yield bite(blow, wolf, THE_BLADE)

@@ -55,12 +55,12 @@ def begin(table: Letters, options: dict[str, Any]) -> None:
 @rules.step("LET-1")
 def writing(table: Letters) -> None:
     if table.left:
-        table.ask(table.all, letters(), then=writing(), pause=True)
+        table.ask(table.all, letters(), then=writing())
     else:
         table.finish(None, "LET-1", "The ink is dry after {} letters.", len(table.pile))
 
 
-@rules.choices("LET-1", "Who writes?")
+@rules.choices("LET-1", "Who writes?", pause=True)
 def letters(table: Letters) -> Iterator[Step]:
     for seat in table.all:
         yield post(Seat(seat))

@@ -25,7 +25,7 @@ Prompts = NewType("Prompts", int)
 Question = NewType("Question", int)
 """A question that the Oracle was asked."""
 
-rules: Final = Rules(KERNEL_RULES)
+rules: Final = Rules(KERNEL_RULES, pause=True)
 step = rules.step
 choices = rules.choices
 

@@ -38,8 +38,8 @@ def check_question(play: Play, decision: Decision) -> None:
 def check_options(play: Play) -> None:
     """They are few, have words, and keys that name them once and for all."""
     table, rules = play.table, play.table.rules
-    main = len(table.legal) - table.extra
-    owners = Counter(table.owner(step) for step in table.legal[:main])
+    main = len(table.asked_options)
+    owners = Counter(table.owner(step) for step in table.asked_options)
     most = owners.pop(-1, 0) + max(owners.values(), default=0)
     if not 0 < most <= MOST_AT_ONCE:
         play.fail(f"A seat has {most} options: 1 to {MOST_AT_ONCE} can be offered at once, more only in stages")

@@ -20,7 +20,7 @@ BEFORE: Final[dict[int, tuple[Asking, ...]]] = {}
 @step("WOD-8.1", "{character} acts", group="Act")
 def begin_action(table: Chronicle, character: Character) -> None:
     """First the fiction, then the Draw: the player says what the character does (WOD-8.1)."""
-    table.ask(table.player[character], actions_for(character), pause=True)
+    table.ask(table.player[character], actions_for(character))
 
 
 @begin_action.refuses
@@ -94,7 +94,7 @@ def ask_score(table: Chronicle, act: Act) -> None:
     table.ask(table.player[table.act_character[act]], scores_for(act))
 
 
-@choices("WOD-8.2", "Which Score fits what the character does?")
+@choices("WOD-8.2", "Which Score fits what the character does?", pause=False)
 def scores_for(table: Chronicle, act: Act) -> Iterator[Step]:
     for score in range(len(SCORES)):
         yield add_score(act, Score(score))

@@ -21,7 +21,7 @@ def confirm_or_draw(table: Chronicle, act: Act) -> None:
     if table.gm == NO_GM:
         table.do(fix_levels(act))
     else:
-        table.ask(table.gm, confirmations(act), pause=True)
+        table.ask(table.gm, confirmations(act))
 
 
 @choices("WOD-30.1", "{act:Preparing}: does it stand?")

@@ -10,7 +10,7 @@ from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 from ..content import DIAMONDS, SPADES, SUPPLY, suit_of
 from ..table import DAMAGED, Act, Chronicle, Held, choices, step
 from .journal import BY_CONSEQUENCE, CONSEQUENCE, note
-from .records import IS_DAMAGED, flag_record, items_to_damage, next_page, page_of
+from .records import IS_DAMAGED, PAGE, flag_record, items_to_damage
 from .sheet import lose
 
 FIRST, SECOND, OWN_WORDS = range(3)
@@ -31,7 +31,7 @@ def consequence(table: Chronicle, act: Act) -> None:
     from .adventure.answers import answer_consequence
 
     if not answer_consequence(table, act):
-        table.ask(table.judge(table.act_character[act]), events(act), pause=True)
+        table.ask(table.judge(table.act_character[act]), events(act))
 
 
 @choices("WOD-8.11", "{act:Heading}: what happens?")
@@ -80,7 +80,7 @@ def cannot_costs_supply(table: Chronicle, act: Act) -> Refusal | None:
 @step("WOD-8.10", "An item is damaged", group="Consequence")
 def damages_item(table: Chronicle, act: Act) -> None:
     """Which one is for whoever decides the consequence (WOD-8.11)."""
-    table.ask(table.judge(table.act_character[act]), items(act, 0))
+    table.ask(table.judge(table.act_character[act]), items(act))
 
 
 @damages_item.refuses
@@ -90,16 +90,10 @@ def cannot_damages_item(table: Chronicle, act: Act) -> Refusal | None:
     return no("WOD-8.10", "There is no valuable item that could be damaged.")
 
 
-@choices("WOD-8.10", "Which item is damaged?")
-def items(table: Chronicle, act: Act, start: int) -> Iterator[Step]:
-    whole = [damage(act, held) for held in items_to_damage(table, table.act_character[act])]
-    yield from page_of(whole, start, further_items(act, next_page(start, len(whole))))
-
-
-@step("WOD-8.10", "Further items", group="Back")
-def further_items(table: Chronicle, act: Act, start: int) -> None:
-    """The next ones, and after the last the first again."""
-    table.ask(table.judge(table.act_character[act]), items(act, start))
+@choices("WOD-8.10", "Which item is damaged?", pause=False, page=PAGE)
+def items(table: Chronicle, act: Act) -> Iterator[Step]:
+    for held in items_to_damage(table, table.act_character[act]):
+        yield damage(act, held)
 
 
 @step("WOD-8.10", "{held}", group="Item")

@@ -73,13 +73,8 @@ def add_sheet(table: Chronicle, seat: int) -> Character:
 
 @step("WOD-2.1")
 def ask_names(table: Chronicle, character: Character) -> None:
-    table.ask(table.keeper[character], own_names(character), then=ask_character_name(character), pause=True)
-
-
-@choices("WOD-2.1", "What is the player's own name?")
-def own_names(table: Chronicle, character: Character) -> Iterator[Step]:
-    yield write_own_name(character)
-    yield name_later()
+    then = ask_character_name(character)
+    table.ask_text(table.keeper[character], write_own_name(character), then, later=name_later())
 
 
 @step("WOD-2.1", "Write the player's name", group="Names", field="What is the player's own name?")
@@ -91,13 +86,8 @@ def write_own_name(table: Chronicle, character: Character, text: str = "") -> No
 @step("WOD-2.2")
 def ask_character_name(table: Chronicle, character: Character) -> None:
     table.writers[character] = or_blank(table, table.writers[character], table.keeper[character])
-    table.ask(table.keeper[character], character_names(character), then=names_are_told(character), pause=True)
-
-
-@choices("WOD-2.2", "What is the character called?")
-def character_names(table: Chronicle, character: Character) -> Iterator[Step]:
-    yield write_name(character)
-    yield name_later()
+    then = names_are_told(character)
+    table.ask_text(table.keeper[character], write_name(character), then, later=name_later())
 
 
 @step("WOD-2.2", "Name the character", group="Names", field="What is the character called?")
@@ -126,7 +116,7 @@ def ask_points(table: Chronicle, character: Character, score: Score) -> None:
     table.ask(table.keeper[character], points(character, score))
 
 
-@choices("WOD-2.3", "How many of the 8 points go into {score}?")
+@choices("WOD-2.3", "How many of the 8 points go into {score}?", pause=False)
 def points(table: Chronicle, character: Character, score: Score) -> Iterator[Step]:
     for amount in range(POINTS_OFFERED):
         yield give_points(character, score, amount)

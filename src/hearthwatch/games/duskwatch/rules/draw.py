@@ -84,7 +84,7 @@ def tempt_fate(table: Chronicle, act: Act) -> None:
         character, result = table.act_character[act], table.act_result[act]
         fortune = table.score(character, FORTUNE)
         if (result == MISS and fortune > 0) or (result == STRONG and fortune < CEILING):
-            table.ask(table.player[character], ways_to_tempt(act), pause=True)
+            table.ask(table.player[character], ways_to_tempt(act))
 
 
 @choices("WOD-G6", "{act:Result}: does the player tempt fate?")

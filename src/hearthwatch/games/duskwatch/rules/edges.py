@@ -40,7 +40,7 @@ def name_beneficiary(table: Chronicle, act: Act) -> None:
     table.ask(table.player[table.act_character[act]], beneficiaries(act))
 
 
-@choices("WOD-7.9", "Whom is the edge meant for?")
+@choices("WOD-7.9", "Whom is the edge meant for?", pause=False)
 def beneficiaries(table: Chronicle, act: Act) -> Iterator[Step]:
     for character in table.wardens:
         yield meant_for(act, character)

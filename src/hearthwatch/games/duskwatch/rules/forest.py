@@ -45,7 +45,7 @@ def ask_place(table: Chronicle, act: Act) -> None:
     from .adventure.answers import answer_place
 
     if not answer_place(table, act):
-        table.ask(table.judge(table.act_character[act]), places(act), pause=True)
+        table.ask(table.judge(table.act_character[act]), places(act))
 
 
 @choices("WOD-25.2", "Does it happen on holy ground?")
@@ -71,7 +71,7 @@ def ask_rite(table: Chronicle, act: Act) -> None:
     from .adventure.answers import answer_rite
 
     if not answer_rite(table, act):
-        table.ask(table.judge(table.act_character[act]), rites(act), pause=True)
+        table.ask(table.judge(table.act_character[act]), rites(act))
 
 
 @choices("WOD-25.3", "Is a rite of purification kept?")

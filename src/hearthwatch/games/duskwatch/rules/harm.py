@@ -26,7 +26,7 @@ SEVERITIES: Final = ("ordinary", "serious", "dire")
 @step("WOD-20.7", "The story harms somebody", group="Table")
 def call_for_harm(table: Chronicle) -> None:
     """A trap, an ambush, the danger of a missed Forage: whenever the story harms a character (WOD-20.7)."""
-    table.ask(table.table_seats, who_is_harmed(()), pause=True)
+    table.ask(table.table_seats, who_is_harmed(()))
 
 
 @call_for_harm.refuses
@@ -49,7 +49,11 @@ def who_is_harmed(table: Chronicle, named: tuple[int, ...]) -> Iterator[Step]:
 @step("WOD-20.7", "{character}", group="Harmed")
 def is_harmed(table: Chronicle, character: Character, named: tuple[int, ...]) -> None:
     """Whoever else is harmed at the same moment is named before the first Draw."""
-    table.ask(table.table_seats, who_is_harmed((*named, character)))
+    harmed = (*named, character)
+    if len(harmed) < len(table.wardens):
+        table.ask(table.table_seats, who_is_harmed(harmed))
+    else:
+        table.do(nobody_else(harmed))
 
 
 @step("WOD-1.13", "Nobody else", group="Back")
@@ -74,7 +78,7 @@ def ask_severity(table: Chronicle, act: Act) -> None:
     from .adventure.answers import answer_severity
 
     if not answer_severity(table, act):
-        table.ask(table.judge(table.act_character[act]), severities(act), pause=True)
+        table.ask(table.judge(table.act_character[act]), severities(act))
 
 
 BEFORE[ENDURE_HARM] = (ask_severity,)
@@ -117,7 +121,7 @@ def cling_to_life(table: Chronicle, act: Act, character: Character, result: int)
         return
     set_score(table, character, VITAE, 1, BY_ACTION, act)
     if result != STRONG:
-        table.ask(table.player[character], prices_of_life(character), pause=True)
+        table.ask(table.player[character], prices_of_life(character))
 
 
 EFFECTS[RESIST_DEATH] = cling_to_life

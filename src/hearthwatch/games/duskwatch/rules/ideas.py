@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from hearthwatch.kernel import Readers, Refusal, Step, chance, mask_of, no
+from hearthwatch.kernel.flow import ask_again
+from hearthwatch.kernel.texts import text_for
 
 from ..content import ACTION_NAMES, CORRUPTION, MISS, WEAK, WOUND, suit_of
 from ..table import Chronicle, Prompts, Seat, choices, own, step
@@ -25,12 +27,13 @@ def pick(table: Chronicle, count: int) -> int:
 @step("WOD-0.4", "Look for an idea", group="Journal")
 def look_for_idea(table: Chronicle, seat: Seat) -> None:
     """Words to begin with; they change no number."""
-    table.ask(table.everybody, lists_of_ideas(seat), pause=True)
+    table.ask(table.everybody, lists_of_ideas(seat))
 
 
 @look_for_idea.refuses
 def cannot_look_for_idea(table: Chronicle, seat: Seat) -> Refusal | None:
-    if table.asked and table.rules.kinds[table.asked[1][0]].name in ("lists_of_ideas", "more_ideas"):
+    question = table.question
+    if question and question[0] in (lists_of_ideas.kind.id, more_ideas.kind.id):
         return no("WOD-0.4", "Ideas are being looked for already.")
     return None
 
@@ -63,7 +66,7 @@ def give_idea(table: Chronicle, seat: Seat, prompts: Prompts) -> None:
     else:
         entry = pick(table, entries)
     note(table, IDEA, seat, prompts, entry, mask_of(seat) if seat == table.gm else 0)
-    table.ask(table.everybody, more_ideas(seat, prompts), pause=True)
+    table.ask(table.everybody, more_ideas(seat, prompts))
 
 
 @choices("WOD-0.4", "{prompts:LastIdea}")
@@ -82,7 +85,7 @@ def another_idea(table: Chronicle, seat: Seat, prompts: Prompts) -> None:
 @step("WOD-0.4", "Another list", group="Journal")
 def another_list(table: Chronicle, seat: Seat) -> None:
     """Back to all of them."""
-    table.ask(table.everybody, lists_of_ideas(seat), pause=True)
+    table.ask(table.everybody, lists_of_ideas(seat))
 
 
 take_idea.by(own)
@@ -119,10 +122,10 @@ def fresh_idea(table: Chronicle, readers: Readers) -> str:
 # -- what fits the moment
 
 BY_QUESTION: Final = {
-    "meanings": ("oracle.yes_but",),
-    "character_names": ("names.spades", "names.clubs", "names.hearts", "names.diamonds"),
-    "looks": ("character.looks",),
-    "memories": ("character.memories",),
+    "tell_meaning": ("oracle.yes_but",),
+    "write_name": ("names.spades", "names.clubs", "names.hearts", "names.diamonds"),
+    "write_look": ("character.looks",),
+    "write_memory": ("character.memories",),
     "openings": ("world.openings",),
     "camp_prices": ("results.make_camp.weak",),
     "people": ("world.people",),
@@ -140,7 +143,7 @@ def fitting_lists(table: Chronicle) -> list[int]:
     name = table.rules.kinds[waiting[0]].name if waiting else ""
     if name == "events":
         keys: tuple[str, ...] = (SUIT_LISTS[suit_of(table.act_cards[waiting[1]][3])],)
-    elif name == "wordings":
+    elif name == "word_record":
         kind = table.records[waiting[1]][1]
         keys = (BY_RECORD[kind],) if kind in BY_RECORD else ()
     elif name == "what_next":
@@ -151,10 +154,10 @@ def fitting_lists(table: Chronicle) -> list[int]:
 
 
 def _waiting_question(table: Chronicle) -> Step:
-    """An interlude puts the open question back on the stack, to be asked again."""
+    """An interlude puts the open question back on the stack, to be asked again; for a text it is the step of it."""
     again = table.stack[-1] if table.stack else ()
-    found: Step = again[2] if again and table.rules.kinds[again[0]].name == "ask_again" else ()
-    return found
+    found: Step = again[2] if again and again[0] == ask_again.kind.id else ()
+    return found[1] if found and found[0] == text_for.kind.id else found
 
 
 def _after_last_action(table: Chronicle) -> tuple[str, ...]:

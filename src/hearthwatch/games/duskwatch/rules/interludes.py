@@ -13,7 +13,7 @@ from .ideas import look_for_idea
 from .journal import BY_HAND, PRIVATE, SCENE, WRITTEN, note
 from .objecting import raise_objection
 from .oracle import ways_to_ask
-from .records import next_page, page_of
+from .records import PAGE
 
 FACTS: Final = ("person", "place", "fact")
 
@@ -112,12 +112,7 @@ def texts_by(table: Chronicle, seat: int) -> list[Text]:
 @step("WOD-2.11", "Change a text", group="Journal")
 def reword(table: Chronicle, seat: Seat) -> None:
     """All text can be changed later; results cannot (WOD-2.11)."""
-    table.ask(table.everybody, own_texts(seat, 0), pause=True)
-
-
-@step("WOD-0.4", "Older texts", group="Back")
-def older_texts(table: Chronicle, seat: Seat, start: int) -> None:
-    table.ask(table.everybody, own_texts(seat, start), pause=True)
+    table.ask(table.everybody, own_texts(seat))
 
 
 @reword.refuses
@@ -126,10 +121,10 @@ def cannot_reword(table: Chronicle, seat: Seat) -> Refusal | None:
     return None if wrote else no("WOD-0.4", "{:Seat} has written nothing yet.", seat)
 
 
-@choices("WOD-0.4", "Which text is changed?")
-def own_texts(table: Chronicle, seat: Seat, start: int) -> Iterator[Step]:
-    found = [rewrite(number) for number in texts_by(table, seat)]
-    yield from page_of(found, start, older_texts(seat, next_page(start, len(found))))
+@choices("WOD-0.4", "Which text is changed?", page=PAGE)
+def own_texts(table: Chronicle, seat: Seat) -> Iterator[Step]:
+    for number in texts_by(table, seat):
+        yield rewrite(number)
     yield never_mind()
 
 
@@ -154,12 +149,7 @@ def notes_by(table: Chronicle, seat: int) -> list[Text]:
 @step("WOD-0.4", "Tell a private note", group="Journal")
 def tell_note(table: Chronicle, seat: Seat) -> None:
     """What was private becomes known when it is told."""
-    table.ask(table.everybody, own_notes(seat, 0), pause=True)
-
-
-@step("WOD-0.4", "Older notes", group="Back")
-def older_notes(table: Chronicle, seat: Seat, start: int) -> None:
-    table.ask(table.everybody, own_notes(seat, start), pause=True)
+    table.ask(table.everybody, own_notes(seat))
 
 
 @tell_note.refuses
@@ -168,10 +158,10 @@ def cannot_tell_note(table: Chronicle, seat: Seat) -> Refusal | None:
     return None if keeps else no("WOD-0.4", "{:Seat} keeps no private text.", seat)
 
 
-@choices("WOD-0.4", "Which note is told?")
-def own_notes(table: Chronicle, seat: Seat, start: int) -> Iterator[Step]:
-    found = [tell(number) for number in notes_by(table, seat)]
-    yield from page_of(found, start, older_notes(seat, next_page(start, len(found))))
+@choices("WOD-0.4", "Which note is told?", page=PAGE)
+def own_notes(table: Chronicle, seat: Seat) -> Iterator[Step]:
+    for number in notes_by(table, seat):
+        yield tell(number)
     yield never_mind()
 
 
@@ -188,5 +178,3 @@ for text_step in (write, keep_note, new_scene, add_limit, note_correction):
 pin.by(own)
 for plain_step in (pause, go_on, reword, tell_note):
     plain_step.by(own)
-for further in (older_texts, older_notes):
-    further.by(own)

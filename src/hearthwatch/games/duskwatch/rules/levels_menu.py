@@ -10,18 +10,15 @@ from hearthwatch.kernel import Refusal, Step, no
 from ..content import FORCED, GIFT, LISTED
 from ..table import Act, Chronicle, Held, Score, Token, choices, step
 from .levels import CONDITION, RECORD, SITUATION, add_level, put_all_back, put_back, use_token
-from .records import is_damaged, next_page, page_of
+from .records import PAGE, is_damaged
 from .tokens import NEXT_RELATED, OWNER_CHOOSES, drop_token, drop_tokens_of, tokens_of
 
 HELPS: Final = 1
 HINDERS: Final = -1
 HEAVIEST: Final = 9
 GIVEN_UP: Final = -2
-MOST_RECORDS: Final = 24
-MOST_TOKENS: Final = 8
-"""So many Records and tokens are offered at once; what is beyond them is found by its own question."""
-MOST_TAKEN_OFF: Final = 12
-"""So many levels may be left out again, those that were brought last."""
+SIDE_BY_SIDE: Final = 15
+"""So many Records, as many tokens and as many levels to leave out are offered at once."""
 TAKEN_OFF: Final = (*SITUATION, *OWNER_CHOOSES)
 """What the player brought and may leave out again."""
 
@@ -35,7 +32,7 @@ def ask_related(table: Chronicle, act: Act, passed: int) -> None:
     character = table.act_character[act]
     waiting = tokens_of(table, character, NEXT_RELATED)[passed:]
     if waiting and table.in_play(character):
-        table.ask(table.judge(character), is_it_related(act, waiting[0], passed), pause=True)
+        table.ask(table.judge(character), is_it_related(act, waiting[0], passed))
 
 
 @choices("WOD-7.6", "{token}: is this a related Action?")
@@ -73,7 +70,7 @@ def gather(table: Chronicle, act: Act) -> None:
     """Levels are collected before the Action card is drawn; whoever left play meanwhile draws no more (WOD-26.6)."""
     character = table.act_character[act]
     if table.in_play(character):
-        table.ask(table.player[character], levels_for(act), pause=True)
+        table.ask(table.player[character], levels_for(act))
     else:
         put_all_back(table, act)  # A token for whoever acts first was never applied (WOD-7.6).
         drop_tokens_of(table, character)
@@ -81,7 +78,7 @@ def gather(table: Chronicle, act: Act) -> None:
         table.say("WOD-26.6", "{:Act} falls away.", act)
 
 
-@choices("WOD-7.5", "{act:Preparing}: what else counts?")
+@choices("WOD-7.5", "{act:Preparing}: what else counts?", page=SIDE_BY_SIDE)
 def levels_for(table: Chronicle, act: Act) -> Iterator[Step]:
     from .gift import ask_for_a_gift, call_own_gift
 
@@ -89,19 +86,13 @@ def levels_for(table: Chronicle, act: Act) -> Iterator[Step]:
     yield let_draw(act)
     for score in LISTED[table.act_action[act]]:
         yield switch_score(act, Score(score))
-    held = [*table.records_of(character)]
-    for one in held[:MOST_RECORDS]:
-        yield count_record(act, one, HELPS)
-    brought = [level for level in dict.fromkeys(table.act_levels[act]) if level[0] in TAKEN_OFF]
-    for level in brought[-MOST_TAKEN_OFF:]:
-        yield take_off(act, level)
-    waiting = different_tokens(table, character)
-    for token in waiting[:MOST_TOKENS]:
+    for held in table.records_of(character):
+        yield count_record(act, held, HELPS)
+    for level in dict.fromkeys(table.act_levels[act]):
+        if level[0] in TAKEN_OFF:
+            yield take_off(act, level)
+    for token in different_tokens(table, character):
         yield spend_token(act, token)
-    if len(waiting) > MOST_TOKENS:
-        yield spend_another(act)
-    if len(held) > MOST_RECORDS:
-        yield count_a_record(act, HELPS)
     yield count_a_record(act, HINDERS)
     yield name_condition(act, HELPS)
     yield name_condition(act, HINDERS)
@@ -157,29 +148,10 @@ def different_tokens(table: Chronicle, character: int) -> list[Token]:
     return [*found.values()]
 
 
-@step("WOD-7.6", "Spend another token", group="Levels")
-def spend_another(table: Chronicle, act: Act) -> None:
-    """Which one? There are many."""
-    table.ask(table.player[table.act_character[act]], tokens_for(act, 0), pause=True)
-
-
-@choices("WOD-7.6", "Which token is spent?")
-def tokens_for(table: Chronicle, act: Act, start: int) -> Iterator[Step]:
-    waiting = [spend_token(act, token) for token in different_tokens(table, table.act_character[act])]
-    yield from page_of(waiting, start, further_tokens(act, next_page(start, len(waiting))))
-    yield back_to_levels(act)
-
-
-@step("WOD-7.6", "Further tokens", group="Back")
-def further_tokens(table: Chronicle, act: Act, start: int) -> None:
-    """The next ones, and after the last the first again."""
-    table.ask(table.player[table.act_character[act]], tokens_for(act, start), pause=True)
-
-
 @step("WOD-4.2", "{sign:Counts}", group="Levels")
 def count_a_record(table: Chronicle, act: Act, sign: int) -> None:
     """Which Record? They are offered one at a time."""
-    table.ask(table.player[table.act_character[act]], records_for(act, sign, 0), pause=True)
+    table.ask(table.player[table.act_character[act]], records_for(act, sign))
 
 
 @count_a_record.refuses
@@ -189,17 +161,11 @@ def cannot_count_a_record(table: Chronicle, act: Act, sign: int) -> Refusal | No
     return no("WOD-4.2", "No Record is left that could count.")
 
 
-@choices("WOD-4.2", "{sign:Counts}: which?")
-def records_for(table: Chronicle, act: Act, sign: int, start: int) -> Iterator[Step]:
-    counted = [count_record(act, held, sign) for held in table.records_of(table.act_character[act])]
-    yield from page_of(counted, start, further_records(act, sign, next_page(start, len(counted))))
+@choices("WOD-4.2", "{sign:Counts}: which?", page=PAGE)
+def records_for(table: Chronicle, act: Act, sign: int) -> Iterator[Step]:
+    for held in table.records_of(table.act_character[act]):
+        yield count_record(act, held, sign)
     yield back_to_levels(act)
-
-
-@step("WOD-4.2", "Further Records", group="Back")
-def further_records(table: Chronicle, act: Act, sign: int, start: int) -> None:
-    """The next ones, and after the last the first again."""
-    table.ask(table.player[table.act_character[act]], records_for(act, sign, start), pause=True)
 
 
 @step("WOD-4.2", "{held} {sign:Signed}", group="Records")

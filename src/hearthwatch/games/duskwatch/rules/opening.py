@@ -17,6 +17,7 @@ from .vow import make_vow
 
 IDEAS, SCENES = 1, 2
 """Added to the seed of the game, for chance that has nothing to do with the deck."""
+MEMORY = "What does {character} remember of life before the claiming?"
 SEATS = {SOLO: (1, 1), COOPERATIVE: (2, 4), GUIDED: (2, 5)}
 
 
@@ -52,7 +53,7 @@ def gather_wardens(table: Chronicle) -> None:
         table.ask(missing, who_begins(), then=gather_wardens())
 
 
-@choices("WOD-1.14", "Who makes a character?")
+@choices("WOD-1.14", "Who makes a character?", pause=False)
 def who_begins(table: Chronicle) -> Iterator[Step]:
     for seat in table.players:
         if seat not in table.keeper:
@@ -77,16 +78,11 @@ def introductions(table: Chronicle) -> None:
 @step("WOD-27.1")
 def introduce(table: Chronicle, character: Character) -> None:
     """Name, look, and one thing remembered of life before the claiming (WOD-27.1)."""
-    table.ask(table.keeper[character], looks(character), then=ask_memory(character), pause=True)
+    then = ask_memory(character)
+    table.ask_text(table.keeper[character], write_look(character), then, later=tell_later())
 
 
-@choices("WOD-27.1", "What does {character} look like?")
-def looks(table: Chronicle, character: Character) -> Iterator[Step]:
-    yield write_look(character)
-    yield tell_later()
-
-
-@step("WOD-27.1", "Describe {character}", group="Introduction", field="What does the character look like?")
+@step("WOD-27.1", "Describe {character}", group="Introduction", field="What does {character} look like?")
 def write_look(table: Chronicle, character: Character, text: str = "") -> None:
     table.looks[character] = table.write(text, table.keeper[character])
 
@@ -94,16 +90,11 @@ def write_look(table: Chronicle, character: Character, text: str = "") -> None:
 @step("WOD-27.1")
 def ask_memory(table: Chronicle, character: Character) -> None:
     table.looks[character] = or_blank(table, table.looks[character], table.keeper[character])
-    table.ask(table.keeper[character], memories(character), then=is_introduced(character), pause=True)
+    then = is_introduced(character)
+    table.ask_text(table.keeper[character], write_memory(character), then, later=tell_later())
 
 
-@choices("WOD-27.1", "What does {character} remember of life before the claiming?")
-def memories(table: Chronicle, character: Character) -> Iterator[Step]:
-    yield write_memory(character)
-    yield tell_later()
-
-
-@step("WOD-27.1", "Tell one memory", group="Introduction", field="What is remembered?")
+@step("WOD-27.1", "Tell one memory", group="Introduction", field=MEMORY)
 def write_memory(table: Chronicle, character: Character, text: str = "") -> None:
     table.memories[character] = table.write(text, table.keeper[character])
 
@@ -126,7 +117,7 @@ def is_introduced(table: Chronicle, character: Character) -> None:
 def opening_scene(table: Chronicle) -> None:
     """In the middle of the mission, far inside the forest, with trouble near (WOD-27.2)."""
     table.opened = 1
-    table.ask(table.table_seats, openings(), pause=True)
+    table.ask(table.table_seats, openings())
 
 
 @choices("WOD-27.2", "Deep in the forest, the Vow half done, trouble near: what is seen first?")

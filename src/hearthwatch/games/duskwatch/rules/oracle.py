@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import NO_TEXT, Readers, Refusal, Step, Text, mask_of, no
 
 from ..content import JACK, LIKELIHOODS, is_red, value_of
-from ..table import Chronicle, Question, Seat, choices, step
+from ..table import Chronicle, Question, Seat, step
 from .deck import discard_shown, shuffles_first, turn_for_reveal
 from .journal import ASKED, note
 
@@ -94,7 +94,7 @@ def read_oracle(table: Chronicle, question: Question) -> None:
     note(table, ASKED, question)
     table.say("WOD-5.5", "The Oracle, {:Likelihood}: {:Faces}. {:Answer}", cards, tuple(faces), found)
     if found == YES_BUT and table.seats == 1:
-        table.ask(seat, meanings(question), pause=True)
+        table.ask_text(seat, tell_meaning(question), later=leave_open())
 
 
 def owes_complication(table: Chronicle, readers: Readers) -> bool:
@@ -109,13 +109,7 @@ def owes_complication(table: Chronicle, readers: Readers) -> bool:
     return found == YES_BUT and bool(known) and not table.read(Text(meaning)).strip()
 
 
-@choices("WOD-5.7", "Yes, but…: what is the complication?")
-def meanings(table: Chronicle, question: Question) -> Iterator[Step]:
-    yield tell_meaning(question)
-    yield leave_open()
-
-
-@step("WOD-5.7", "Write the complication", group="Oracle", field="What is the complication?")
+@step("WOD-5.7", "Write the complication", group="Oracle", field="Yes, but…: what is the complication?")
 def tell_meaning(table: Chronicle, question: Question, text: str = "") -> None:
     """Written by people (WOD-5.7)."""
     table.rewrite(Text(table.oracles[question][4]), text)

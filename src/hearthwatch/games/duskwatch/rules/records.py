@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import Final
 
-from hearthwatch.kernel import NO_TEXT, Step, Text
+from hearthwatch.kernel import NO_TEXT, Text
 
 from ..content import GIFT, ITEMS, KINDS
-from ..table import DAMAGED, Chronicle, Held, choices, step
+from ..table import DAMAGED, Chronicle, Held, step
 from .blanks import or_blank
 from .journal import RECORDED, note
 
@@ -57,34 +56,16 @@ def items_to_damage(table: Chronicle, character: int) -> list[Held]:
     ]
 
 
-def page_of(things: Sequence[Step], start: int, further: Step) -> Iterator[Step]:
-    """Some of many options, and a way to the others."""
-    yield from things[start : start + PAGE]
-    if len(things) > PAGE:
-        yield further
-
-
-def next_page(start: int, count: int) -> int:
-    """Where the next page begins: after the last one comes the first again."""
-    return start + PAGE if start + PAGE < count else 0
-
-
 # -- the wording of a Record that a rule has added
 
 
 @step("WOD-4.3")
 def ask_wording(table: Chronicle, held: Held) -> None:
     """The player words the Record, now or later: the Record is there in any case."""
-    table.ask(table.player[table.records[held][0]], wordings(held), pause=True)
+    table.ask_text(table.player[table.records[held][0]], word_record(held), later=word_it_later())
 
 
-@choices("WOD-4.3", "How is the new Record worded?")
-def wordings(table: Chronicle, held: Held) -> Iterator[Step]:
-    yield word_record(held)
-    yield word_it_later()
-
-
-@step("WOD-4.3", "Word the Record", group="Record", field="What does the Record say?")
+@step("WOD-4.3", "Word the Record", group="Record", field="How is the new Record worded?")
 def word_record(table: Chronicle, held: Held, text: str = "") -> None:
     """A short free text that the program never interprets (WOD-4.3)."""
     table.rewrite(Text(table.records[held][3]), text)

@@ -31,7 +31,7 @@ def idea_words(table: Chronicle, prompts: int, readers: Readers) -> str | Words:
 
 def _is_hidden(table: Chronicle, readers: Readers) -> bool:
     """Whether ideas are being looked for by a GM who is not among the readers."""
-    question: Step = table.asked[1] if table.asked else ()
+    question = table.question
     asks = bool(question) and question[0] in (lists_of_ideas.kind.id, more_ideas.kind.id)
     return asks and table.gm != NO_GM and question[1] == table.gm and not readers & mask_of(table.gm)
 

@@ -20,19 +20,19 @@ MOST_NEEDED: Final = 5
 @step("WOD-19.6", "Threats", group="Table")
 def mind_threats(table: Chronicle, seat: Seat) -> None:
     """New ones, successes against them, their end."""
-    table.ask(table.everybody, about_threats(seat), pause=True)
+    table.ask(table.everybody, about_threats(seat))
 
 
 mind_threats.by(own)
 
 
-@choices("WOD-19.6", "What about the threats?")
+@choices("WOD-19.6", "What about the threats?", page=PAGE // 2)
 def about_threats(table: Chronicle, seat: Seat) -> Iterator[Step]:
     yield new_threat(seat)
     yield plan_threat(seat)
-    around = [Threat(number) for number, threat in enumerate(table.threats) if not threat[4]]
-    for threat in around[-PAGE // 2 :]:
-        yield look_at_threat(seat, threat)
+    for number, threat in enumerate(table.threats):
+        if not threat[4]:
+            yield look_at_threat(seat, Threat(number))
     for character in table.characters:
         yield rise_again(Character(character))
     yield never_mind()
@@ -80,7 +80,7 @@ def cannot_rise_again(table: Chronicle, character: Character) -> Refusal | None:
 
 @step("WOD-19.6", "{threat}", group="Threats")
 def look_at_threat(table: Chronicle, seat: Seat, threat: Threat) -> None:
-    table.ask(table.everybody, about_threat(threat), pause=True)
+    table.ask(table.everybody, about_threat(threat))
 
 
 @choices("WOD-19.6", "What about {threat}?")

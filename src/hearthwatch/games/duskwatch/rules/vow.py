@@ -30,7 +30,7 @@ def _by_table(table: Chronicle) -> int:
 @step("WOD-28.1", "Make a Vow", group="Vow")
 def make_vow(table: Chronicle) -> None:
     """Four parts, revealed or chosen (WOD-28.2, WOD-28.3)."""
-    table.ask(table.table_seats, ways_to_vow(), pause=True)
+    table.ask(table.table_seats, ways_to_vow())
 
 
 @make_vow.refuses
@@ -64,7 +64,7 @@ def part_by_part(table: Chronicle) -> None:
 
 @step("WOD-28.3")
 def ask_part(table: Chronicle, part: int) -> None:
-    table.ask(table.table_seats, entries(part), then=part_is_read(), pause=True)
+    table.ask(table.table_seats, entries(part), then=part_is_read())
 
 
 @step("WOD-1.5")
@@ -109,7 +109,7 @@ def vow_is_made(table: Chronicle) -> None:
     table.vow_half = int(not table.opened)
     note(table, VOW, MADE, *table.vow)
     table.say("WOD-28.1", "The Vow: {Vow}.")
-    table.ask(table.table_seats, ways_to_word(), then=vow_is_worded(), pause=True)
+    table.ask(table.table_seats, ways_to_word(), then=vow_is_worded())
 
 
 @choices("WOD-28.4", "{Vow}: how is the mission worded?")

@@ -174,7 +174,7 @@ def preparing(table: Chronicle, readers: Readers) -> dict[str, Any] | None:
     """The Action whose levels are being collected or confirmed, with its true odds; None where there is none."""
     if question_of(table) not in ("levels_for", "confirmations"):
         return None
-    act = Act(table.asked[1][1])
+    act = Act(table.question[1])
     modifier = modifier_of(table, act)
     return {
         "act": act,

@@ -18,7 +18,7 @@ ABOUT_A_CARD: Final = ("events", "items")
 
 def question_of(table: Chronicle) -> str:
     """The name of the open question; empty where nothing is asked."""
-    return table.rules.kinds[table.asked[1][0]].name if table.asked else ""
+    return table.rules.kinds[table.question[0]].name if table.asked else ""
 
 
 def phase(table: Chronicle) -> str:
@@ -39,7 +39,7 @@ def consequence(table: Chronicle) -> dict[str, Any] | None:
     """The consequence card while people decide what it brings."""
     if question_of(table) not in ABOUT_A_CARD:
         return None
-    act = Act(table.asked[1][1])
+    act = Act(table.question[1])
     found = CONSEQUENCES[heading(table, act)]
     return {
         "action": ACTION_NAMES[table.act_action[act]],

@@ -22,10 +22,10 @@ def turn_begins(table: Road) -> None:
 @rules.step("NRD-2.1")
 def act(table: Road) -> None:
     """Whoever's turn it is decides (NRD-2.1)."""
-    table.ask(table.turn, ways(), pause=True)
+    table.ask(table.turn, ways())
 
 
-@rules.choices("NRD-2.1", "Which way?")
+@rules.choices("NRD-2.1", "Which way?", pause=True)
 def ways(table: Road) -> Iterator[Step]:
     for path in PATHS:
         yield walk(path)

@@ -18,7 +18,7 @@ GIVEN_LEVELS: Final = (2, 1, -1, -2)
 
 @step("WOD-0.3", "Drop a token", group="Tokens")
 def which_token(table: Chronicle, seat: Seat, character: Character) -> None:
-    table.ask(table.everybody, tokens_on_sheet(seat, character), pause=True)
+    table.ask(table.everybody, tokens_on_sheet(seat, character))
 
 
 @which_token.refuses
@@ -28,11 +28,11 @@ def cannot_which_token(table: Chronicle, seat: Seat, character: Character) -> Re
     return no("WOD-0.3", "No token waits for {:Character}.", character)
 
 
-@choices("WOD-0.3", "Which token is dropped?")
+@choices("WOD-0.3", "Which token is dropped?", page=PAGE)
 def tokens_on_sheet(table: Chronicle, seat: Seat, character: Character) -> Iterator[Step]:
-    own = [token for token, row in enumerate(table.tokens) if row[0] in (character, -1)]
-    for token in own[-PAGE:]:
-        yield drop_by_hand(seat, Token(token))
+    for token, row in enumerate(table.tokens):
+        if row[0] in (character, -1):
+            yield drop_by_hand(seat, Token(token))
     yield never_mind()
 
 
@@ -45,7 +45,7 @@ def drop_by_hand(table: Chronicle, seat: Seat, token: Token, text: str = "") -> 
 
 @step("WOD-0.3", "Give a token", group="Tokens")
 def new_token(table: Chronicle, seat: Seat, character: Character) -> None:
-    table.ask(table.everybody, tokens_to_give(seat, character), pause=True)
+    table.ask(table.everybody, tokens_to_give(seat, character))
 
 
 @new_token.refuses

@@ -42,7 +42,7 @@ def answer_consequence(table: Chronicle, act: Act) -> bool:
     elif suit == DIAMONDS and items_to_damage(table, character):
         table.do(damages_item(act))
     else:
-        table.ask(table.judge(character), events(act), pause=True)
+        table.ask(table.judge(character), events(act))
     return True
 
 
