@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from . import chance
 from .errors import RulesDefect
-from .paging import TURNS, in_pages, shown_page
-from .staging import MOST_AT_ONCE, in_stages, whole_question
+from .paging import ON_PAGE, TURNS, in_pages, shown_page
+from .staging import MOST_AT_ONCE, NARROWED, in_stages, whole_question
 from .state import State
 from .steps import KERNEL_RULES, NOTHING, Rules, Seats, Step
 
@@ -405,12 +405,13 @@ class Flow(State):
 
     def _offer(self, answers: list[Step]) -> list[Step]:
         """What is offered of the answers to the open question: stages or a page where there are too many."""
-        question, start = shown_page(self.asked[1])
-        page = self.rules.kinds[question[0]].page
+        question, whole = self.asked[1], self.question
+        page = self.rules.kinds[whole[0]].page
         if page:
-            return in_pages(self, answers, page, start)
-        _, chosen = whole_question(question)
-        return in_stages(self, answers, chosen) if chosen or len(answers) > MOST_AT_ONCE else answers
+            return in_pages(self, answers, page, shown_page(question)[1])
+        if question is not whole or len(answers) > MOST_AT_ONCE:
+            return in_stages(self, answers, whole_question(question)[1])
+        return answers
 
     def _with_interludes(self, answers: list[Step]) -> list[Step]:
         found, listed = answers[:], {*answers}
@@ -444,7 +445,9 @@ class Flow(State):
 
 
 def _whole(question: Step) -> Step:
-    return whole_question(shown_page(question)[0])[0]
+    while question[0] == ON_PAGE or question[0] == NARROWED:
+        question = question[1]
+    return question
 
 
 @KERNEL_RULES.step("", "")

@@ -22,6 +22,9 @@ def on_page(table: Flow, question: Step, start: int) -> list[Step]:
     return table.find(question)
 
 
+ON_PAGE: Final = on_page.kind.id
+
+
 def shown_page(question: Step) -> tuple[Step, int]:
     """The question as it is on its first page, and where the page begins that is shown."""
     return (question[1], question[2]) if question[0] == on_page.kind.id else (question, 0)

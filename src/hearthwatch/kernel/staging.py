@@ -30,6 +30,9 @@ def narrowed(table: Flow, question: Step, stage: Step) -> list[Step]:
     return in_stages(table, table.find(whole), chosen)
 
 
+NARROWED: Final = narrowed.kind.id
+
+
 def whole_question(question: Step) -> tuple[Step, tuple[Step, ...]]:
     """The question as the rules asked it, and the stages that were chosen, the last one last."""
     chosen: list[Step] = []

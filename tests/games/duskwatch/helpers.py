@@ -7,7 +7,7 @@ from typing import Any
 
 from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content import ACTION_NAMES, RESULTS, SCORES
-from hearthwatch.games.duskwatch.rules.tokens import LIFETIMES
+from hearthwatch.games.duskwatch.rules.levels import LIFETIMES
 from hearthwatch.games.duskwatch.show.words import record_name
 from hearthwatch.games.duskwatch.table import STATUSES, Chronicle, name_of
 from hearthwatch.kernel import EVERYONE

@@ -9,8 +9,7 @@ import pytest
 from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content.adventure import DANGEROUS, FOES, SCENES, SITUATIONS
 from hearthwatch.games.duskwatch.rules.adventure.scenes import BY_INDEX, needed, successes
-from hearthwatch.games.duskwatch.rules.adventure.state import NO_SCENE
-from hearthwatch.games.duskwatch.table import Chronicle
+from hearthwatch.games.duskwatch.table import NO_SCENE, Chronicle
 
 from .adventures import DESTROY, FIND, on_the_way, path, told
 from .helpers import (

@@ -6,9 +6,8 @@ import pytest
 
 from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content import FORGE_A_BOND, OVERCOME
-from hearthwatch.games.duskwatch.rules.levels import put_back, use_token
+from hearthwatch.games.duskwatch.rules.levels import BANKED, BOND_ONCE, NEXT_RELATED, put_back, use_token
 from hearthwatch.games.duskwatch.rules.sheet import cannot_invoke
-from hearthwatch.games.duskwatch.rules.tokens import BANKED, BOND_ONCE, NEXT_RELATED
 from hearthwatch.games.duskwatch.table import NOBODY, Character, Token
 from hearthwatch.kernel import NO_TEXT, IllegalChoice
 

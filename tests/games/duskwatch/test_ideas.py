@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.games.duskwatch import GAME
-from hearthwatch.games.duskwatch.rules import secret_ideas
+from hearthwatch.games.duskwatch import GAME, sitting
+from hearthwatch.games.duskwatch.content.prompts import LISTS, NUMBER, RAW
 from hearthwatch.games.duskwatch.rules.ideas import take_idea
-from hearthwatch.games.duskwatch.rules.prompts import LISTS, NUMBER, RAW
 from hearthwatch.games.duskwatch.show.export.passages import passages
 from hearthwatch.games.duskwatch.table import Chronicle, Prompts, Seat
 from hearthwatch.kernel import SPECTATOR, mask_of
@@ -220,6 +219,6 @@ def test_the_suite_would_find_a_gms_idea_in_a_copy(monkeypatch: pytest.MonkeyPat
     play.table.choose("look_for_idea:0", seat=0)
     omens, weather = (take_idea(Seat(0), Prompts(NUMBER[key])) for key in ("world.omens", "world.weather"))
     hushed.check_secret(play, 1, omens, weather, seed=7)
-    monkeypatch.setattr(secret_ideas, "forget", lambda table, readers: None)
+    monkeypatch.setattr(sitting, "forget", lambda table, readers: None)
     with pytest.raises(AssertionError, match="Seat 1 cannot know what came of 'take_idea"):
         hushed.check_secret(play, 1, omens, weather, seed=7)

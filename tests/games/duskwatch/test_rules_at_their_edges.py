@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.duskwatch.content import FORGE_A_BOND, SECURE
-from hearthwatch.games.duskwatch.rules.tokens import BANKED, BOND_ONCE, NEXT_RELATED
+from hearthwatch.games.duskwatch.rules.levels import BANKED, BOND_ONCE, NEXT_RELATED
 from hearthwatch.games.duskwatch.table import NOBODY
 from hearthwatch.kernel import NO_TEXT, IllegalChoice
 

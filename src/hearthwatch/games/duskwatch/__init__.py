@@ -9,27 +9,15 @@ from hearthwatch.kernel import Game, OneOf, YesNo
 
 from .content import READINGS
 from .position import arrange
-from .rules import (  # noqa: F401  (declare what their Actions do, and what is open at any time)
-    combat,
-    confirming,
-    dealings,
-    edges,
-    forest,
-    gift,
-    harm,
-    interludes,
-    recovery,
-)
-from .rules.adventure import counting  # noqa: F401  (declares what an Action is worth in the adventure)
+from .rules import combat, dealings, edges  # noqa: F401  (declare what their Actions do)
+from .rules.adventure import answers, counting  # noqa: F401  (declare what the adventure answers and counts)
 from .rules.opening import begin
 from .sense import SENSE
 from .show.export import EXPORTS, journal
 from .show.printing import box, cards
 from .show.terminal import DRAWING
-from .show.words import NAMERS
+from .sitting import Sitting
 from .table import MODES, Chronicle
-
-Chronicle.words = NAMERS
 
 GAME: Final[Game[Chronicle]] = Game(
     slug="duskwatch",
@@ -56,7 +44,7 @@ GAME: Final[Game[Chronicle]] = Game(
         ),
     ),
     version=2,
-    table=Chronicle,
+    table=Sitting,
     begin=begin,
     arrange=arrange,
     folder=Path(__file__).parent,

@@ -31,8 +31,8 @@ from .content import CARDS, CEILING, CORE, FACE, GIFT, GIFTS, KINDS, REVEALED, S
 from .rules.creation import add_sheet
 from .rules.deck import lay_out_deck
 from .rules.free_play import free_play
+from .rules.levels import LIFETIMES
 from .rules.opening import seat_table
-from .rules.tokens import LIFETIMES
 from .rules.vow import make_vow
 from .table import CONSCIOUS, DAMAGED, STATUSES, SWORN, UNFINISHED, Character, Chronicle
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final, NewType, Self
+from typing import Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Amended, Card, Entry, Readers, Rules, Step, Text, chance
+from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Card, Readers, Rules, Table, Text, chance
 
 from .content import SCORES
-from .rules.adventure.state import Wandering
 
 Character = NewType("Character", int)
 Act = NewType("Act", int)
@@ -41,7 +40,62 @@ LOST: Final = 2
 NO_VOW, SWORN = range(2)
 OPEN_VOW: Final = (-1, -1, -1, -1)
 """No part of it is known yet."""
+NO_SCENE: Final = -1
+NO_FOE: Final = -1
 LONGEST_LINE: Final = 60
+
+
+class Wandering(Table):
+    """What the adventure keeps beside the rules; without the option the fields stay as they are at first."""
+
+    __slots__ = (
+        "carried", "milestones", "milestones_needed", "notice", "notice_ends", "respites", "sanctuary", "scene",
+        "scene_entry", "scene_foe", "scene_gifts", "scene_lost", "scene_misses", "scene_needed", "scene_prepared",
+        "scene_successes", "scenes", "wander",
+    )  # fmt: skip
+
+    wander: int
+    """The generator of scenes: apart from the game's chance, so that no scene disturbs the deck."""
+    scenes: int
+    """How many scenes were framed."""
+    scene: int
+    """The kind of the open scene, or NO_SCENE."""
+    scene_entry: int
+    """Its situation, by its place in `adventure.scenes`; kept after the scene, so that the next one is another."""
+    scene_foe: int
+    """The threat that stands here, by its place in `threats`, or NO_FOE. It counts its own successes."""
+    scene_successes: int
+    scene_needed: int
+    scene_misses: int
+    scene_prepared: int
+    scene_gifts: int
+    """How often the Gift was invoked alone in this scene."""
+    scene_lost: int
+    """Whether the open scene is lost or left, and only its harm is still to be endured."""
+    milestones: int
+    milestones_needed: int
+    """Milestones of the Vow; 0 needed: the layer has not taken up a Vow."""
+    notice: int
+    """How much the forest has noticed."""
+    notice_ends: int
+    """With so much of it the Vow is given up."""
+    respites: int
+    """Respite Actions that were taken since the Vow was made."""
+    sanctuary: int
+    """Actions that sanctuary still offers."""
+    carried: int
+    """Whether the Rest that follows is that of a Warden who fell; it is no respite."""
+
+    @property
+    def adventuring(self) -> bool:
+        """Whether the layer is in play."""
+        return bool(self.origin.options.get("adventure"))
+
+    def pick_for_adventure(self, count: int) -> int:
+        """A number below `count`, by the layer's own generator."""
+        self.luck += 1
+        self.wander = (self.wander * chance.MULTIPLIER + chance.INCREMENT) & chance.MASK
+        return ((self.wander >> 32) * count) >> 32
 
 
 class Chronicle(Wandering):
@@ -174,6 +228,14 @@ class Chronicle(Wandering):
             if record[0] == character and not record[4] & LOST:
                 yield Held(held)
 
+    @property
+    def open_act(self) -> Act | None:
+        """The Action that is being prepared; None where there is none."""
+        for act in reversed(range(len(self.act_result))):
+            if self.act_result[act] == -1:
+                return Act(act)
+        return None
+
     def new_act(self, character: Character, action: int) -> Act:
         """Note that a character is about to make an Action."""
         self.act_character.append(character)
@@ -190,57 +252,11 @@ class Chronicle(Wandering):
 
     # -- what the kernel asks of a game
 
-    def interludes(self, seat: int) -> Iterator[Step]:
-        from .rules.interludes import anytime
-
-        return anytime(self, Seat(seat))
-
-    def deal_anew(self, readers: Readers, seed: int) -> None:
-        """What the program will think of is as unknown as the deck, and a GM's ideas are to others."""
-        from .rules.secret_ideas import forget
-
-        super().deal_anew(readers, seed)
-        forget(self, readers)
-        self.muse, self.wander = chance.start(self.rng + 1), chance.start(self.rng + 2)
-
-    def keeps_back(self, readers: Readers, dropped: list[Step]) -> bool:
-        from .rules.secret_ideas import kept_back
-
-        return kept_back(self, readers, dropped)
-
-    def unlisted(self, step: Step) -> bool:
-        from .rules.interludes import rewrite
-
-        return bool(step[0] == rewrite.kind.id)
-
-    def correction(self, seat: int, found: Amended[Self], amendment: Entry) -> tuple[Step, str]:
-        from .rules.adjust.reasons import amendment_words
-        from .rules.interludes import note_correction
-
-        return note_correction(Seat(seat)), amendment_words(found, amendment)
-
     def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         yield [card for card in sorted(self.deck) if not self.known[card] & readers]
 
     def places(self) -> dict[str, list[Card]]:
         return {"deck": self.deck, "discards": self.discards, "out": self.out, "shown": self.shown}
-
-    def board(self, readers: Readers) -> dict[str, Any]:
-        from .show.board import board
-
-        return board(self, readers)
-
-    def details(self) -> dict[str, Any]:
-        return {
-            "actions": sum(result >= 0 for result in self.act_result),
-            "vows_kept": self.vows_kept,
-            "in_play": len(self.wardens),
-        } | self._how_the_adventure_went()
-
-    def _how_the_adventure_went(self) -> dict[str, Any]:
-        from .show.adventure import details
-
-        return details(self) if self.adventuring else {}
 
 
 def own(table: Chronicle, seat: Seat, *others: object, **named: object) -> int:

@@ -9,7 +9,9 @@ from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 
 from ..content import DIAMONDS, SPADES, SUPPLY, suit_of
 from ..table import DAMAGED, Act, Chronicle, Held, choices, step
+from .harm import endure_harm
 from .journal import BY_CONSEQUENCE, CONSEQUENCE, note
+from .judging import ask_judge
 from .records import IS_DAMAGED, PAGE, flag_record, items_to_damage
 from .sheet import lose
 
@@ -28,10 +30,7 @@ def heading(table: Chronicle, act: Act) -> int:
 def consequence(table: Chronicle, act: Act) -> None:
     """The GM decides what happens under the heading, otherwise the acting player (WOD-8.11)."""
     table.say("WOD-8.6", "The consequence card is {:Face}: {:Heading}.", table.act_cards[act][CONSEQUENCE_CARD], act)
-    from .adventure.answers import answer_consequence
-
-    if not answer_consequence(table, act):
-        table.ask(table.judge(table.act_character[act]), events(act))
+    ask_judge(table, act, events(act))
 
 
 @choices("WOD-8.11", "{act:Heading}: what happens?")
@@ -53,8 +52,6 @@ def events(table: Chronicle, act: Act) -> Iterator[Step]:
 @step("WOD-8.7", "The character is harmed", group="Consequence")
 def is_harmed_by_it(table: Chronicle, act: Act) -> None:
     """Endure Harm follows; the table sets how severe it is (WOD-8.7)."""
-    from .harm import endure_harm
-
     note(table, CONSEQUENCE, act, FIRST, NO_TEXT)
     table.do(endure_harm(table.act_character[act]))
 

@@ -11,9 +11,9 @@ from ..table import Act, Character, Chronicle, choices, name_of, step
 from .acting import BEFORE
 from .draw import EFFECTS
 from .journal import BY_ACTION
+from .levels import BOND_ONCE, make_token
 from .records import add_record, ask_wording
 from .sheet import lose, restore
-from .tokens import BOND_ONCE, make_token
 
 
 def compel(table: Chronicle, act: Act, character: Character, result: int) -> None:

@@ -11,8 +11,8 @@ from ..table import NOBODY, Act, Character, Chronicle, choices, step
 from .consequences import consequence
 from .draw import EFFECTS
 from .journal import BY_ACTION
+from .levels import BANKED, NEXT_ANY, NEXT_RELATED, make_token
 from .sheet import lose
-from .tokens import BANKED, NEXT_ANY, NEXT_RELATED, make_token
 
 
 def overcome(table: Chronicle, act: Act, character: Character, result: int) -> None:

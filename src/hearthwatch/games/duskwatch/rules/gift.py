@@ -13,7 +13,7 @@ from .acting import BEFORE, cannot_take, prepare
 from .draw import EFFECTS
 from .journal import BY_ACTION
 from .levels import GIFT_BOOST, add_level
-from .levels_menu import back_to_levels, gather
+from .preparing import ALSO_OPEN, back_to_levels, gather
 from .sheet import cannot_invoke, lose
 
 NOT_SAID: Final = -1
@@ -96,6 +96,9 @@ def cannot_ask_for_a_gift(table: Chronicle, act: Act) -> Refusal | None:
     if any(cannot_call(table, act, other) is None for other in others):
         return None
     return no("WOD-26.5", "Nobody else could call on a Gift for this.")
+
+
+ALSO_OPEN.extend((call_own_gift, ask_for_a_gift))
 
 
 @choices("WOD-26.5", "Who calls on the Gift?")

@@ -11,11 +11,12 @@ from ..content import ENDURE_HARM, MISS, RESIST_DEATH, STRONG, VITAE, WOUND
 from ..table import NO_GM, Act, Character, Chronicle, choices, step
 from .acting import BEFORE, never_mind, prepare
 from .draw import EFFECTS
+from .ending import dies, falls_unconscious
 from .journal import BY_ACTION
-from .leaving import dies, falls_unconscious
+from .judging import ask_judge
 from .levels import SEVERITY, add_level
 from .records import add_record, ask_wording
-from .sheet import cannot_act, lose, set_score
+from .sheet import AT_ZERO, cannot_act, lose, set_score
 
 SEVERITIES: Final = ("ordinary", "serious", "dire")
 
@@ -75,10 +76,7 @@ def endure_harm(table: Chronicle, character: Character) -> None:
 @step("WOD-20.2")
 def ask_severity(table: Chronicle, act: Act) -> None:
     """The table says before the Draw how bad the threat is (WOD-20.2)."""
-    from .adventure.answers import answer_severity
-
-    if not answer_severity(table, act):
-        table.ask(table.judge(table.act_character[act]), severities(act))
+    ask_judge(table, act, severities(act))
 
 
 BEFORE[ENDURE_HARM] = (ask_severity,)
@@ -106,6 +104,16 @@ EFFECTS[ENDURE_HARM] = suffer
 
 
 # -- Resist Death
+
+
+@step("WOD-3.11")
+def vitae_is_gone(table: Chronicle, character: Character) -> None:
+    """Vitae arrived at 0: Resist Death, at once and from any cause (WOD-3.11)."""
+    if table.in_play(character) and table.score(character, VITAE) == 0:
+        table.do(resist_death(character))
+
+
+AT_ZERO[VITAE] = vitae_is_gone
 
 
 @step("WOD-21.1")

@@ -7,11 +7,10 @@ from typing import Final
 
 from hearthwatch.kernel import EVERYONE, Refusal, Step, Text, mask_of, no
 
-from ..table import Chronicle, Seat, choices, own, step
+from ..table import NO_GM, Chronicle, Seat, choices, own, step
 from .acting import never_mind
 from .ideas import look_for_idea
-from .journal import BY_HAND, PRIVATE, SCENE, WRITTEN, note
-from .objecting import raise_objection
+from .journal import BY_HAND, OBJECTED, PRIVATE, SCENE, WRITTEN, note
 from .oracle import ways_to_ask
 from .records import PAGE
 
@@ -99,6 +98,33 @@ def go_on(table: Chronicle, seat: Seat) -> None:
 @go_on.refuses
 def cannot_go_on(table: Chronicle, seat: Seat) -> Refusal | None:
     return None if table.paused & mask_of(seat) else no("WOD-0.4", "{:Seat} called no pause.", seat)
+
+
+# -- without a GM the table agrees
+
+
+@step("WOD-30.2", "Object to what is being prepared", group="Table", field="What does not fit?")
+def raise_objection(table: Chronicle, seat: Seat, text: str = "") -> None:
+    """Everybody sees it; the acting player has the last word for the own character (WOD-30.2)."""
+    act = table.open_act
+    if act is not None:
+        note(table, OBJECTED, act, seat, table.write(text, seat))
+        table.say("WOD-30.2", "{:Seat} objects to {:Act}: {:Text}", seat, act, len(table.texts) - 1)
+
+
+@raise_objection.refuses
+def cannot_raise_objection(table: Chronicle, seat: Seat, text: str = "") -> Refusal | None:
+    act = table.open_act
+    if table.gm != NO_GM:
+        return no("WOD-30.1", "The GM confirms or changes what is proposed.")
+    if act is None:
+        return no("WOD-30.2", "Nothing is being prepared.")
+    if table.player[table.act_character[act]] == seat:
+        return no("WOD-30.2", "{:Seat} acts and may think it over.", seat)
+    return None
+
+
+raise_objection.by(lambda table, seat, text="": seat)
 
 
 # -- texts that were written before

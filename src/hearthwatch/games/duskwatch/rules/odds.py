@@ -11,8 +11,7 @@ from typing import Final
 
 from ..content import CARDS, INFLICT_HARM, JACK, VALUES, is_red, value_of
 from ..table import Act, Chronicle
-from .levels import net_levels
-from .tokens import FIRST_IN_COMBAT, FIRST_INFLICT, NEXT_ANY, tokens_of
+from .levels import FIRST_IN_COMBAT, FIRST_INFLICT, NEXT_ANY, net_levels, tokens_of
 
 DRAWN: Final = 3
 RED: Final = [int(is_red(face)) for face in range(CARDS)]

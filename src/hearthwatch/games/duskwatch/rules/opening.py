@@ -7,9 +7,8 @@ from typing import Any
 
 from hearthwatch.kernel import NO_TEXT, SetupError, Step, chance
 
-from ..table import COOPERATIVE, GUIDED, MODES, NO_GM, OPEN_VOW, SOLO, Character, Chronicle, Seat, choices, step
-from .blanks import or_blank
-from .creation import new_character
+from ..table import COOPERATIVE, GUIDED, MODES, NO_GM, OPEN_VOW, SOLO, Chronicle, Seat, choices, step
+from .creation import introduce, new_character
 from .deck import lay_out_deck, shuffle_all_back
 from .free_play import free_play
 from .journal import SCENE, note
@@ -17,7 +16,6 @@ from .vow import make_vow
 
 IDEAS, SCENES = 1, 2
 """Added to the seed of the game, for chance that has nothing to do with the deck."""
-MEMORY = "What does {character} remember of life before the claiming?"
 SEATS = {SOLO: (1, 1), COOPERATIVE: (2, 4), GUIDED: (2, 5)}
 
 
@@ -73,41 +71,6 @@ def fresh_deck(table: Chronicle) -> None:
 @step("WOD-27.1")
 def introductions(table: Chronicle) -> None:
     table.do(*(introduce(character) for character in table.wardens))
-
-
-@step("WOD-27.1")
-def introduce(table: Chronicle, character: Character) -> None:
-    """Name, look, and one thing remembered of life before the claiming (WOD-27.1)."""
-    then = ask_memory(character)
-    table.ask_text(table.keeper[character], write_look(character), then, later=tell_later())
-
-
-@step("WOD-27.1", "Describe {character}", group="Introduction", field="What does {character} look like?")
-def write_look(table: Chronicle, character: Character, text: str = "") -> None:
-    table.looks[character] = table.write(text, table.keeper[character])
-
-
-@step("WOD-27.1")
-def ask_memory(table: Chronicle, character: Character) -> None:
-    table.looks[character] = or_blank(table, table.looks[character], table.keeper[character])
-    then = is_introduced(character)
-    table.ask_text(table.keeper[character], write_memory(character), then, later=tell_later())
-
-
-@step("WOD-27.1", "Tell one memory", group="Introduction", field=MEMORY)
-def write_memory(table: Chronicle, character: Character, text: str = "") -> None:
-    table.memories[character] = table.write(text, table.keeper[character])
-
-
-@step("WOD-27.1", "Later", group="Introduction")
-def tell_later(table: Chronicle) -> None:
-    """Words never hold the game up."""
-
-
-@step("WOD-27.1")
-def is_introduced(table: Chronicle, character: Character) -> None:
-    """What was not told now may be told at any time."""
-    table.memories[character] = or_blank(table, table.memories[character], table.keeper[character])
 
 
 # -- the first scene

@@ -8,8 +8,7 @@ from hearthwatch.kernel import NO_TEXT, Text
 
 from ..content import GIFT, ITEMS, KINDS
 from ..table import DAMAGED, Chronicle, Held, step
-from .blanks import or_blank
-from .journal import RECORDED, note
+from .journal import RECORDED, note, or_blank
 
 PAGE: Final = 40
 """So many Records, texts or the like are offered at once."""

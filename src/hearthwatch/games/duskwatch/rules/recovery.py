@@ -10,10 +10,12 @@ from hearthwatch.kernel import Refusal, Step, no
 from ..content import MAKE_CAMP, MISS, REST, SUPPLY, TREAT_WOUNDS, VITAE, WEAK
 from ..table import CONSCIOUS, NO_GM, UNCONSCIOUS, Act, Character, Chronicle, choices, step
 from .acting import BEFORE
+from .adventure.scenes import grow
 from .deck import shuffle_all_back
 from .draw import EFFECTS
+from .ending import set_status
 from .journal import BY_ACTION, WRITTEN, note
-from .leaving import set_status
+from .judging import ask_judge
 from .levels import REST_KIND, add_level
 from .sheet import lose, restore
 
@@ -67,10 +69,7 @@ EFFECTS[TREAT_WOUNDS] = treat_wounds
 @step("WOD-23.2")
 def ask_rest(table: Chronicle, act: Act) -> None:
     """What kind of rest it is; one kind only (WOD-23.2)."""
-    from .adventure.answers import answer_rest
-
-    if not answer_rest(table, act):
-        table.ask(table.judge(table.act_character[act]), kinds_of_rest(act))
+    ask_judge(table, act, kinds_of_rest(act))
 
 
 @choices("WOD-23.2", "What kind of rest is it?")
@@ -130,8 +129,6 @@ def camp_complication(table: Chronicle, act: Act, text: str = "") -> None:
     seat = table.player[table.act_character[act]]
     note(table, WRITTEN, seat, table.write(text, seat))
     if table.adventuring:
-        from .adventure.scenes import grow
-
         grow(table, "complication")
 
 

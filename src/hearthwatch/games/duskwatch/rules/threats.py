@@ -9,8 +9,8 @@ from hearthwatch.kernel import Readers, Refusal, Step, Text, mask_of, no
 
 from ..table import DEAD, NO_GM, NOBODY, Character, Chronicle, Seat, Threat, choices, own, step
 from .acting import never_mind
+from .ending import rise_as_threat
 from .journal import COMES, IS_OVER, THREAT, note
-from .leaving import rise_as_threat
 from .records import PAGE
 
 MOST_NEEDED: Final = 5

@@ -9,9 +9,8 @@ from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 from ..content import CEILING, COMPLICATION, RADIANCE, VOW_TABLES, suit_of, value_of
 from ..table import NO_GM, NO_VOW, OPEN_VOW, SWORN, Chronicle, Seat, choices, step
 from .acting import never_mind
-from .blanks import or_blank
 from .deck import discard_shown, shuffles_first, turn_for_reveal
-from .journal import BY_VOW, MISSION, VOW, note
+from .journal import BY_VOW, MISSION, VOW, note, or_blank
 from .sheet import set_score
 
 PARTS = range(len(VOW_TABLES))

@@ -15,7 +15,7 @@ from ..rules.adventure.course import take_path
 from ..rules.adventure.scenes import press_on
 from ..rules.creation import new_character
 from ..rules.ending import end_sitting
-from ..rules.levels_menu import count_a_record, count_record, give_up, let_draw, switch_score
+from ..rules.preparing import count_a_record, count_record, give_up, let_draw, switch_score
 from ..rules.vow import make_vow
 from ..table import Act, Action, Character, Chronicle, rules
 from .adventure import SPREAD, best_score, counts_record, fitting_record, hindering_record, next_action

@@ -23,9 +23,8 @@ from ..content import (
 from ..content.adventure import ANY, ARMOUR, FLIGHT, FLIGHT_SCORES, FOE, HINDERS, SCENES
 from ..rules.adventure.course import path_actions
 from ..rules.adventure.scenes import needed, severity, successes
-from ..rules.adventure.state import NO_SCENE
 from ..rules.levels import RECORD
-from ..table import DAMAGED, SWORN, Act, Chronicle, Held, Score
+from ..table import DAMAGED, NO_SCENE, SWORN, Act, Chronicle, Held, Score
 
 SPREAD: Final = {STRENGTH: 0, DEXTERITY: 3, WILLPOWER: 2, CONSTITUTION: 3}
 """Every kind of scene can be met with one of the two threes, or with Supply; the Gift wants some Willpower."""

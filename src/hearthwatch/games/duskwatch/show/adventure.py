@@ -35,11 +35,10 @@ from ..rules.adventure.scenes import (
     severity,
     successes,
 )
-from ..rules.adventure.state import NO_FOE, NO_SCENE
 from ..rules.harm import SEVERITIES
 from ..rules.journal import VOW
 from ..rules.vow import DROPPED, KEPT, MADE
-from ..table import SWORN, Chronicle
+from ..table import NO_FOE, NO_SCENE, SWORN, Chronicle
 
 VOW_ENDS: Final = {KEPT: "kept", DROPPED: "given up"}
 

@@ -19,12 +19,12 @@ from ..content import (
     suit_of,
     value_of,
 )
+from ..content.prompts import LISTS
 from ..rules import journal as kinds
 from ..rules.consequences import CONSEQUENCE_CARD, OWN_WORDS
 from ..rules.draw import total_of
+from ..rules.ideas import UNKNOWN
 from ..rules.oracle import ANSWERS
-from ..rules.prompts import LISTS
-from ..rules.secret_ideas import UNKNOWN
 from ..rules.threats import knows_threat
 from ..rules.vow import DROPPED, KEPT, MADE
 from ..table import STATUSES, Act, Chronicle, name_of

@@ -7,18 +7,14 @@ from typing import Any, Final
 from hearthwatch.kernel import Readers, Text
 
 from ..content import ACTION_NAMES, CORE, KINDS, SCORES, VOW_TABLES, short_name
-from ..rules.adventure.state import NO_SCENE
-from ..rules.blanks import changed_by
 from ..rules.interludes import FACTS
-from ..rules.journal import OBJECTED
-from ..rules.levels import claimed_levels
-from ..rules.objecting import open_act
+from ..rules.journal import OBJECTED, changed_by
+from ..rules.levels import LIFETIMES, claimed_levels
 from ..rules.odds import draw_odds, modifier_of
 from ..rules.oracle import ANSWERS, OPEN, owes_complication
 from ..rules.records import is_damaged
 from ..rules.threats import knows_threat
-from ..rules.tokens import LIFETIMES
-from ..table import MODES, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Held, name_of
+from ..table import MODES, NO_SCENE, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Held, name_of
 from .adventure import board as adventure
 from .blocks import newest
 from .changes import recent_changes
@@ -198,7 +194,7 @@ def preparing(table: Chronicle, readers: Readers) -> dict[str, Any] | None:
 
 def acting(table: Chronicle) -> dict[str, int] | None:
     """Who is about to make which Action, from its beginning until the cards are compared."""
-    act = open_act(table)
+    act = table.open_act
     return None if act is None else {"character": table.act_character[act], "action": table.act_action[act]}
 
 
@@ -213,7 +209,7 @@ def reminders(table: Chronicle, readers: Readers) -> list[str]:
         found.append("Yes, but…: what is the complication?")
     found += [f"{name_of(table, one)} is unconscious." for one in table.wardens if table.status[one] == UNCONSCIOUS]
     drawn = [act for act, result in enumerate(table.act_result) if result >= 0]
-    act = open_act(table)
+    act = table.open_act
     if act is not None:
         if claimed_levels(table, act) > MANY_LEVELS:
             found.append("Records and conditions alone pass +3: do all of them fit?")

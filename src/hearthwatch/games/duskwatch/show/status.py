@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from ..content import ACTION_NAMES, CONSEQUENCES, short_name
 from ..rules.consequences import CONSEQUENCE_CARD, heading
-from ..rules.objecting import open_act
 from ..table import MODES, Act, Chronicle
 
 COMPANY: Final = dict(
@@ -28,7 +27,7 @@ def phase(table: Chronicle) -> str:
     """
     if not table.opened:
         return MAKING
-    act = open_act(table)
+    act = table.open_act
     reading = table.out and (act is None or not table.act_cards[act])
     if reading or question_of(table) in ABOUT_A_CARD:
         return RESULT

@@ -28,16 +28,24 @@ from ..content import (
 from ..rules.consequences import CONSEQUENCE_CARD, EVENTS, OWN_WORDS
 from ..rules.draw import total_of
 from ..rules.harm import SEVERITIES
-from ..rules.ideas import shelf
+from ..rules.ideas import idea_words, list_name, shelf
 from ..rules.interludes import FACTS
 from ..rules.journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_VOW, MISSION, SCENE
-from ..rules.levels import CONDITION, FOR_ANYBODY, GIFT_BOOST, HOLY_PLACE, RECORD, REST_KIND, RITE, SEVERITY
-from ..rules.objecting import open_act
+from ..rules.levels import (
+    BOND_ONCE,
+    CONDITION,
+    FOR_ANYBODY,
+    GIFT_BOOST,
+    HOLY_PLACE,
+    LIFETIMES,
+    RECORD,
+    REST_KIND,
+    RITE,
+    SEVERITY,
+)
 from ..rules.odds import modifier_of, oracle_odds
 from ..rules.oracle import ANSWERS
 from ..rules.recovery import REST_KINDS
-from ..rules.secret_ideas import idea_words, list_name
-from ..rules.tokens import BOND_ONCE, LIFETIMES
 from ..table import DAMAGED, NOBODY, STATUSES, Act, Chronicle, in_one_line, name_of
 from .adventure import foe_name, next_scene, on_path, scene_words
 
@@ -238,7 +246,7 @@ def _event(table: Chronicle, event: int, readers: Readers) -> str:
 
 def _manner(table: Chronicle, score: int, readers: Readers) -> str:
     """What the Action that is being prepared uses a Score for."""
-    act = open_act(table)
+    act = table.open_act
     manner = "" if act is None else ACTIONS[table.act_action[act]]["scores"].get(SCORES[score], "")
     return f", {manner}" if manner else ""
 

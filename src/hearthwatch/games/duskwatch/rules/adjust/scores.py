@@ -22,8 +22,8 @@ from ...table import (
     step,
 )
 from ..acting import never_mind
+from ..ending import claimed, dies, set_status, threat_no_more
 from ..journal import BY_PEOPLE
-from ..leaving import claimed, dies, set_status, threat_no_more
 from ..sheet import set_score
 from .reasons import NEEDS_REASON, REASON, because, locked
 from .records import new_record, which_record

@@ -9,8 +9,8 @@ from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 
 from ...table import Character, Chronicle, Seat, Token, choices, own, step
 from ..acting import never_mind
+from ..levels import BOND_ONCE, GIVEN_BY_HAND, LIFETIMES, drop_token, make_token
 from ..records import PAGE
-from ..tokens import BOND_ONCE, GIVEN_BY_HAND, LIFETIMES, drop_token, make_token
 from .reasons import NEEDS_REASON, REASON, because, locked
 
 GIVEN_LEVELS: Final = (2, 1, -1, -2)

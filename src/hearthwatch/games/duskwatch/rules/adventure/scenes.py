@@ -6,6 +6,7 @@ from typing import Final
 
 from hearthwatch.kernel import Step
 
+from ...content import REST
 from ...content.adventure import (
     DANGEROUS,
     DANGERS,
@@ -21,12 +22,12 @@ from ...content.adventure import (
     WORST,
     level_at,
 )
-from ...table import NOBODY, UNCONSCIOUS, Character, Chronicle, Threat, step
+from ...table import NO_FOE, NO_SCENE, NOBODY, UNCONSCIOUS, Action, Character, Chronicle, Threat, step
+from ..acting import choose_action
 from ..combat import close_fight
 from ..harm import endure_harm
 from ..journal import ADVENTURE, COMES, THREAT, note
 from ..threats import threat_is_over
-from .state import NO_FOE, NO_SCENE
 
 FRAMED, WON, LOST, FELL, TAKEN_UP, GIVEN_UP, ENDED = range(7)
 """What a block of the adventure tells."""
@@ -172,10 +173,6 @@ def lose_scene(table: Chronicle) -> None:
 @step("WOD-A8")
 def fall(table: Chronicle) -> None:
     """Nobody is left standing: the scene is lost, and a Rest follows somewhere (WOD-A8)."""
-    from ...content import REST
-    from ...table import Action
-    from ..acting import choose_action
-
     grow(table, "fallen")
     note(table, ADVENTURE, FELL, table.milestones, table.milestones_needed)
     table.say("WOD-A8", "The scene is lost, and the Warden is carried off.")

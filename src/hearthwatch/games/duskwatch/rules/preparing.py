@@ -1,17 +1,29 @@
-"""Collecting the levels of a Draw, one at a time, until the player lets it be drawn (section 7)."""
+"""Preparing a Draw: its Score, its levels, one at a time, and what the GM says to it (sections 7, 8 and 30)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from hearthwatch.kernel import Refusal, Step, no
 
-from ..content import FORCED, GIFT, LISTED
-from ..table import Act, Chronicle, Held, Score, Token, choices, step
-from .levels import CONDITION, RECORD, SITUATION, add_level, put_all_back, put_back, use_token
+from ..content import CONSTITUTION, DEXTERITY, FORCED, GIFT, LISTED, SCORES, TREAT_WOUNDS
+from ..table import NO_GM, Act, Chronicle, Held, Score, Token, choices, step
+from .draw import fix_levels
+from .levels import (
+    BOND_ONCE,
+    CONDITION,
+    OWNER_CHOOSES,
+    RECORD,
+    SITUATION,
+    add_level,
+    drop_tokens_of,
+    put_all_back,
+    put_back,
+    tokens_of,
+    use_token,
+)
 from .records import PAGE, is_damaged
-from .tokens import NEXT_RELATED, OWNER_CHOOSES, drop_token, drop_tokens_of, tokens_of
 
 HELPS: Final = 1
 HINDERS: Final = -1
@@ -19,47 +31,48 @@ HEAVIEST: Final = 9
 GIVEN_UP: Final = -2
 SIDE_BY_SIDE: Final = 15
 """So many Records, as many tokens and as many levels to leave out are offered at once."""
+ALSO_OPEN: Final[list[Callable[[Act], Step]]] = []
+"""What else may be begun while levels are collected. Filled by the files of the Actions."""
 TAKEN_OFF: Final = (*SITUATION, *OWNER_CHOOSES)
 """What the player brought and may leave out again."""
 
 
-# -- tokens for the next related Action: the table says what is related
+# -- the Score
 
 
-@step("WOD-7.6")
-def ask_related(table: Chronicle, act: Act, passed: int) -> None:
-    """Each waiting token in turn: is this the Action it was made for?"""
-    character = table.act_character[act]
-    waiting = tokens_of(table, character, NEXT_RELATED)[passed:]
-    if waiting and table.in_play(character):
-        table.ask(table.judge(character), is_it_related(act, waiting[0], passed))
+@step("WOD-8.2")
+def ask_score(table: Chronicle, act: Act) -> None:
+    """The manner of acting decides which listed Score is added (WOD-8.2)."""
+    table.ask(table.player[table.act_character[act]], scores_for(act))
 
 
-@choices("WOD-7.6", "{token}: is this a related Action?")
-def is_it_related(table: Chronicle, act: Act, token: Token, passed: int) -> Iterator[Step]:
-    yield related(act, token, passed)
-    yield not_related(act, passed)
-    yield no_longer_possible(act, token, passed)
+@choices("WOD-8.2", "Which Score fits what the character does?", pause=False)
+def scores_for(table: Chronicle, act: Act) -> Iterator[Step]:
+    for score in range(len(SCORES)):
+        yield add_score(act, Score(score))
 
 
-@step("WOD-7.7", "Yes: it is used, as a whole", group="Related")
-def related(table: Chronicle, act: Act, token: Token, passed: int) -> None:
-    """The first Action that the table calls related takes all of it (WOD-7.7)."""
-    use_token(table, act, token)
-    table.do(ask_related(act, passed))
+@step("WOD-8.3", "{score}{score:Manner}", group="Score")
+def add_score(table: Chronicle, act: Act, score: Score) -> None:
+    """Its current value is added and not spent (WOD-3.9)."""
+    table.act_score[act] = score
 
 
-@step("WOD-7.6", "No: it waits", group="Related")
-def not_related(table: Chronicle, act: Act, passed: int) -> None:
-    """It waits for another Action."""
-    table.do(ask_related(act, passed + 1))
+@add_score.refuses
+def cannot_add_score(table: Chronicle, act: Act, score: Score) -> Refusal | None:
+    return cannot_add(table, act, score)
 
 
-@step("WOD-7.6", "It can never be used any more: drop it", group="Related")
-def no_longer_possible(table: Chronicle, act: Act, token: Token, passed: int) -> None:
-    """The table drops it."""
-    drop_token(table, token)
-    table.do(ask_related(act, passed))
+def cannot_add(table: Chronicle, act: Act, score: int) -> Refusal | None:
+    """Only a Score that the Action lists (WOD-8.3); the patient decides it for Treat Wounds (WOD-17.1)."""
+    action = table.act_action[act]
+    if score not in LISTED[action]:
+        return no("WOD-8.3", "{:Action} does not list {:Score}.", action, score)
+    if action == TREAT_WOUNDS:
+        oneself = table.act_target[act] == table.act_character[act]
+        if score != (CONSTITUTION if oneself else DEXTERITY):
+            return no("WOD-17.1", "Dexterity is for tending somebody else, Constitution for tending oneself.")
+    return None
 
 
 # -- what the player brings
@@ -80,8 +93,6 @@ def gather(table: Chronicle, act: Act) -> None:
 
 @choices("WOD-7.5", "{act:Preparing}: what else counts?", page=SIDE_BY_SIDE)
 def levels_for(table: Chronicle, act: Act) -> Iterator[Step]:
-    from .gift import ask_for_a_gift, call_own_gift
-
     character = table.act_character[act]
     yield let_draw(act)
     for score in LISTED[table.act_action[act]]:
@@ -97,16 +108,14 @@ def levels_for(table: Chronicle, act: Act) -> Iterator[Step]:
     yield name_condition(act, HELPS)
     yield name_condition(act, HINDERS)
     yield weigh_more(act)
-    yield call_own_gift(act)
-    yield ask_for_a_gift(act)
+    for other in ALSO_OPEN:
+        yield other(act)
     yield give_up(act)
 
 
 @step("WOD-6.1", "Draw the cards", group="Draw")
 def let_draw(table: Chronicle, act: Act) -> None:
     """The table confirms first where a GM does (WOD-30.1)."""
-    from .confirming import confirm_or_draw
-
     table.do(confirm_or_draw(act))
 
 
@@ -119,8 +128,6 @@ def switch_score(table: Chronicle, act: Act, score: Score) -> None:
 
 @switch_score.refuses
 def cannot_switch_score(table: Chronicle, act: Act, score: Score) -> Refusal | None:
-    from .acting import cannot_add
-
     if score == table.act_score[act]:
         return no("WOD-8.2", "{:Score} is added already.", score)
     return cannot_add(table, act, score)
@@ -233,5 +240,70 @@ def give_up(table: Chronicle, act: Act) -> None:
 
 @give_up.refuses
 def cannot_give_up(table: Chronicle, act: Act) -> Refusal | None:
+    action = table.act_action[act]
+    return no("WOD-8.4", "{:Action} is forced: nobody can decline it.", action) if action in FORCED else None
+
+
+# -- what the GM says to it
+
+
+@step("WOD-30.1")
+def confirm_or_draw(table: Chronicle, act: Act) -> None:
+    """Only the seat that confirms differs from mode to mode (WOD-30.4)."""
+    if table.gm == NO_GM:
+        table.do(fix_levels(act))
+    else:
+        table.ask(table.gm, confirmations(act))
+
+
+@choices("WOD-30.1", "{act:Preparing}: does it stand?")
+def confirmations(table: Chronicle, act: Act) -> Iterator[Step]:
+    yield confirm(act)
+    for level in dict.fromkeys(table.act_levels[act]):
+        if level[0] in (*SITUATION, BOND_ONCE):
+            yield strike(act, level)
+    for score in range(len(SCORES)):
+        if score != table.act_score[act] and cannot_add(table, act, score) is None:
+            yield another_score(act, Score(score))
+    yield send_back(act)
+    yield no_action(act)
+
+
+@step("WOD-30.1", "It stands: draw the cards", group="Confirm")
+def confirm(table: Chronicle, act: Act) -> None:
+    """The player makes the Draw (WOD-30.1)."""
+    table.do(fix_levels(act))
+
+
+@step("WOD-4.2", "{level:Level} does not count", group="Confirm")
+def strike(table: Chronicle, act: Act, level: tuple[int, ...]) -> None:
+    """The table says whether a Record or a condition fits (WOD-4.2)."""
+    put_back(table, act, (level[0], level[1], level[2]))
+    table.do(confirm_or_draw(act))
+
+
+@step("WOD-8.2", "{score} fits better", group="Confirm")
+def another_score(table: Chronicle, act: Act, score: Score) -> None:
+    """The player proposes a Score, the table confirms it (WOD-8.2)."""
+    table.act_score[act] = score
+    table.do(confirm_or_draw(act))
+
+
+@step("WOD-8.2", "Back to the player", group="Confirm")
+def send_back(table: Chronicle, act: Act) -> None:
+    """Something is missing, or should be said otherwise."""
+    table.do(gather(act))
+
+
+@step("WOD-8.1", "Nothing here calls for this Action", group="Confirm")
+def no_action(table: Chronicle, act: Act) -> None:
+    """The trigger did not happen in the fiction (WOD-8.1)."""
+    put_all_back(table, act)
+    table.act_result[act] = GIVEN_UP
+    table.say("WOD-8.1", "{:Act} is not called for.", act)
+
+
+@no_action.refuses
+def cannot_no_action(table: Chronicle, act: Act) -> Refusal | None:
     action = table.act_action[act]
     return no("WOD-8.4", "{:Action} is forced: nobody can decline it.", action) if action in FORCED else None

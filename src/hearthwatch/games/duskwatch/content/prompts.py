@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from ..content import read_content
+from . import read_content
 
 
 class PromptList(NamedTuple):
