@@ -27,6 +27,8 @@ class State:
     lists: ClassVar[frozenset[str]] = frozenset()
     masks: ClassVar[tuple[str, ...]] = ()
     """The fields that hold masks: numbers that nobody counts up to."""
+    rows: ClassVar[dict[str, Callable[[Any], Any]]] = {}
+    """By name of a list: what makes one of its rows again out of a plain tuple, such as `Token._make`."""
     copy_fields: ClassVar[Callable[[Any, Any], None]]
     clear_fields: ClassVar[Callable[[Any], None]]
 
@@ -59,7 +61,10 @@ class State:
 
     def thaw(self, name: str, value: Any) -> Any:
         """A field as it was before JSON made lists of its tuples."""
-        return [frozen(one) for one in value] if name in self.lists else frozen(value)
+        if name not in self.lists:
+            return frozen(value)
+        make = self.rows.get(name)
+        return [make(frozen(one)) if make else frozen(one) for one in value]
 
 
 def frozen(value: Any) -> Any:

@@ -238,7 +238,7 @@ def test_a_secret_question_has_a_secret_meaning() -> None:
     table = guided('deck = ["2H", "KS"]\n[[character]]\nname = "Ash"\n')
     choose(table, "Ask the Oracle in secret, 50/50", seat=0, text="Is the priest false?")
     assert table.view(1)["board"]["reminders"] == ["The group needs a new Vow."], "nobody else knows that one is owed"
-    table.choose(f"rewrite:{table.oracles[0][4]}", seat=0, text="He does not know it himself.")
+    table.choose(f"rewrite:{table.oracles[0].meaning}", seat=0, text="He does not know it himself.")
     assert table.view(0)["board"]["oracle"][0]["meaning"] == "He does not know it himself."
     assert table.view(1)["board"]["oracle"][0]["meaning"] == ""
 

@@ -8,7 +8,7 @@ from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content import FORGE_A_BOND, OVERCOME
 from hearthwatch.games.duskwatch.rules.levels import BANKED, BOND_ONCE, NEXT_RELATED, put_back, use_token
 from hearthwatch.games.duskwatch.rules.sheet import cannot_invoke
-from hearthwatch.games.duskwatch.table import NOBODY, Character, Token
+from hearthwatch.games.duskwatch.table import NOBODY, Character, Token, TokenRow
 from hearthwatch.kernel import NO_TEXT, IllegalChoice
 
 from .helpers import (
@@ -95,7 +95,7 @@ def test_only_its_author_changes_the_first_text_of_all() -> None:
 def test_the_meaning_of_an_open_question_is_open() -> None:
     table = two('deck = ["2H", "KS"]\n' + TWO)
     choose(table, "Ask the Oracle, 50/50", seat=0, text="Is the bridge whole?")
-    table.choose(f"rewrite:{table.oracles[0][4]}", seat=0, text="It sways.")
+    table.choose(f"rewrite:{table.oracles[0].meaning}", seat=0, text="It sways.")
     assert table.view(1)["board"]["oracle"][0]["meaning"] == "It sways."
 
 
@@ -172,14 +172,14 @@ def test_without_a_sheet_nothing_is_adjusted() -> None:
 @pytest.mark.parametrize(
     "token",
     [
-        (0, BANKED, 1, -1, NO_TEXT),
-        (0, NEXT_RELATED, 2, OVERCOME, NO_TEXT),
-        (NOBODY, NEXT_RELATED, 2, OVERCOME, NO_TEXT),
-        (NOBODY, NEXT_RELATED, 1, -1, NO_TEXT),
-        (0, BOND_ONCE, 1, FORGE_A_BOND, 0),
+        TokenRow(0, BANKED, 1, -1, NO_TEXT),
+        TokenRow(0, NEXT_RELATED, 2, OVERCOME, NO_TEXT),
+        TokenRow(NOBODY, NEXT_RELATED, 2, OVERCOME, NO_TEXT),
+        TokenRow(NOBODY, NEXT_RELATED, 1, -1, NO_TEXT),
+        TokenRow(0, BOND_ONCE, 1, FORGE_A_BOND, 0),
     ],
 )
-def test_a_token_that_is_not_used_after_all_is_the_same_as_before(token: tuple[int, int, int, int, int]) -> None:
+def test_a_token_that_is_not_used_after_all_is_the_same_as_before(token: TokenRow) -> None:
     table = ash()
     act = table.new_act(Character(0), OVERCOME)
     table.tokens.append(token)

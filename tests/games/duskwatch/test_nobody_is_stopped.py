@@ -55,7 +55,7 @@ def test_only_the_gm_counts_successes_where_there_is_one() -> None:
     with pytest.raises(IllegalChoice):
         table.choose(success, seat=1)
     table.choose(success, seat=0)
-    assert table.threats[0][2] == 1
+    assert table.threats[0].successes == 1
 
 
 @pytest.mark.rule("WOD-0.3")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, ClassVar, Final, NewType
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar, Final, NamedTuple, NewType
 
 from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Card, Readers, Rules, Table, Text, chance
 
@@ -43,6 +43,80 @@ OPEN_VOW: Final = (-1, -1, -1, -1)
 NO_SCENE: Final = -1
 NO_FOE: Final = -1
 LONGEST_LINE: Final = 60
+
+
+class RecordRow(NamedTuple):
+    """A Record: noted on a sheet, or lost since (section 4)."""
+
+    character: int
+    kind: int
+    entry: int
+    """Of its table; -1 where it is in the players' words alone."""
+    text: Text
+    flags: int
+
+    @property
+    def damaged(self) -> bool:
+        """Whether it gives no Advantage until it is mended (WOD-4.6)."""
+        return bool(self.flags & DAMAGED)
+
+    @property
+    def lost(self) -> bool:
+        """Whether it is on nobody's sheet any more."""
+        return bool(self.flags & LOST)
+
+
+class TokenRow(NamedTuple):
+    """A level that waits for a later Draw (WOD-7.6)."""
+
+    character: int
+    """NOBODY: whoever acts first."""
+    lifetime: int
+    levels: int
+    action: int
+    """The Action that made it."""
+    person: int
+    """The text that names the person of a bond."""
+
+
+class Level(NamedTuple):
+    """Levels of one Draw: where they come from, which one it is, and how many (WOD-7.1)."""
+
+    source: int
+    which: int
+    levels: int
+
+
+class ThreatRow(NamedTuple):
+    """A threat, with the successes that people count (WOD-19.6)."""
+
+    name: int
+    """A text, or an entry of the prompts (see `adventure/scenes.py`)."""
+    character: int
+    """Who it once was, or NOBODY."""
+    successes: int = 0
+    needed: int = 0
+    """0: not said."""
+    over: int = 0
+
+
+class OracleRow(NamedTuple):
+    """A question that the Oracle was asked, and the faces of its cards (section 5)."""
+
+    seat: int
+    cards: int
+    """The likelihood."""
+    answer: int
+    """-1: still open."""
+    question: Text
+    meaning: Text
+    faces: tuple[int, ...]
+
+    @classmethod
+    def saved(cls, row: tuple[Any, ...]) -> OracleRow:
+        """The row that was saved; the faces stood at its end before they had a place of their own."""
+        nested = len(row) == 6 and isinstance(row[5], tuple)
+        return cls._make(row if nested else (*row[:5], row[5:]))
 
 
 class Wandering(Table):
@@ -110,6 +184,13 @@ class Chronicle(Wandering):
     )  # fmt: skip
     rules: ClassVar[Rules] = rules
     generators: ClassVar[tuple[str, ...]] = ("rng", "muse", "wander")
+    rows: ClassVar[dict[str, Callable[[Any], Any]]] = {
+        "act_levels": lambda row: tuple(map(Level._make, row)),
+        "oracles": OracleRow.saved,
+        "records": RecordRow._make,
+        "threats": ThreatRow._make,
+        "tokens": TokenRow._make,
+    }
 
     mode: int
     gm: int
@@ -140,18 +221,15 @@ class Chronicle(Wandering):
     """By character: the player's own name (WOD-2.1)."""
     looks: list[Text]
     memories: list[Text]
-    records: list[tuple[int, int, int, int, int]]
-    """Character, kind, entry of its table, text, flags."""
-    tokens: list[tuple[int, int, int, int, int]]
-    """Character (NOBODY: whoever acts first), lifetime, levels, the Action that made it, text of a bond's person."""
+    records: list[RecordRow]
+    tokens: list[TokenRow]
 
     act_character: list[Character]
     act_action: list[int]
     act_score: list[int]
     act_value: list[int]
     """The Score as it stood when the levels were fixed."""
-    act_levels: list[tuple[tuple[int, int, int], ...]]
-    """Of each Action: where a level comes from, which one, and how many (see `levels.py`)."""
+    act_levels: list[tuple[Level, ...]]
     act_cards: list[tuple[int, ...]]
     """The faces: Action card, two Challenge cards, the consequence card if any."""
     act_result: list[int]
@@ -171,13 +249,11 @@ class Chronicle(Wandering):
     vow_half: int
     vow_text: Text
     vows_kept: int
-    oracles: list[tuple[int, ...]]
-    """Seat, likelihood, answer (-1: open), text of the question, of its meaning, then the faces."""
+    oracles: list[OracleRow]
     blocks: list[tuple[int, ...]]
     """The journal: rows of a kind and its numbers (see `journal.py`)."""
     facts: list[tuple[int, int]]
-    threats: list[tuple[int, int, int, int, int]]
-    """Name, character it once was (or NOBODY), successes so far, successes needed (0: not said), whether it is over."""
+    threats: list[ThreatRow]
     limits: list[Text]
     muse: int
     """The generator of ideas: apart from the game's chance, so that ideas disturb no shuffle."""
@@ -225,7 +301,7 @@ class Chronicle(Wandering):
     def records_of(self, character: int) -> Iterator[Held]:
         """The Records on a sheet, in the order they were noted."""
         for held, record in enumerate(self.records):
-            if record[0] == character and not record[4] & LOST:
+            if record.character == character and not record.lost:
                 yield Held(held)
 
     @property

@@ -8,11 +8,11 @@ from typing import Final
 from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 
 from ..content import DIAMONDS, SPADES, SUPPLY, suit_of
-from ..table import DAMAGED, Act, Chronicle, Held, choices, step
+from ..table import Act, Chronicle, Held, choices, step
 from .harm import endure_harm
 from .journal import BY_CONSEQUENCE, CONSEQUENCE, note
 from .judging import ask_judge
-from .records import IS_DAMAGED, PAGE, flag_record, items_to_damage
+from .records import PAGE, damage_record, items_to_damage
 from .sheet import lose
 
 FIRST, SECOND, OWN_WORDS = range(3)
@@ -97,5 +97,5 @@ def items(table: Chronicle, act: Act) -> Iterator[Step]:
 def damage(table: Chronicle, act: Act, held: Held) -> None:
     """The Record stays, flagged: no help, maybe a hindrance, until it is mended (WOD-4.6)."""
     note(table, CONSEQUENCE, act, SECOND, NO_TEXT)
-    flag_record(table, held, table.records[held][4] | DAMAGED, IS_DAMAGED)
+    damage_record(table, held)
     table.say("WOD-4.6", "{:Held} is damaged.", held)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..table import CLAIMED, DEAD, UNCONSCIOUS, Character, Chronicle, step
+from ..table import CLAIMED, DEAD, UNCONSCIOUS, Character, Chronicle, ThreatRow, step
 from .journal import COMES, IS_OVER, STATUS, THREAT, note
 from .levels import drop_tokens_of
 
@@ -29,15 +29,15 @@ def claimed(table: Chronicle, character: Character) -> None:
 
 def rise_as_threat(table: Chronicle, character: Character) -> None:
     """A threat entry that carries the old name, Records and Gift; it has no Scores (WOD-29.2, WOD-G34)."""
-    table.threats.append((table.names[character], character, 0, 0, 0))
+    table.threats.append(ThreatRow(table.names[character], character))
     note(table, THREAT, len(table.threats) - 1, COMES)
 
 
 def threat_no_more(table: Chronicle, character: Character) -> None:
     """Whoever comes back into play is no threat any more (WOD-0.3)."""
-    for threat, (name, risen, successes, needed, over) in enumerate(table.threats):
-        if risen == character and not over:
-            table.threats[threat] = (name, risen, successes, needed, 1)
+    for threat, row in enumerate(table.threats):
+        if row.character == character and not row.over:
+            table.threats[threat] = row._replace(over=1)
             note(table, THREAT, threat, IS_OVER)
 
 

@@ -87,7 +87,7 @@ def give_thing(table: Chronicle, receiver: Character, held: Held) -> None:
 
 @give_thing.refuses
 def cannot_give_thing(table: Chronicle, receiver: Character, held: Held) -> Refusal | None:
-    kind = table.records[held][1]
+    kind = table.records[held].kind
     if kind == GIFT:
         return no("WOD-4.13", "A Gift cannot be handed over.")
     if kind == CORRUPTION:
@@ -106,7 +106,7 @@ def _giver(table: Chronicle, giver: Character, *others: object, **named: object)
 give_from.by(_giver)
 give_to.by(_giver)
 give_supply.by(_giver)
-give_thing.by(lambda table, receiver, held: table.player[table.records[held][0]])
+give_thing.by(lambda table, receiver, held: table.player[table.records[held].character])
 
 
 # -- acting for another

@@ -149,7 +149,7 @@ def fitting_lists(table: Chronicle) -> list[int]:
     if name == "events":
         keys: tuple[str, ...] = (SUIT_LISTS[suit_of(table.act_cards[waiting[1]][3])],)
     elif name == "word_record":
-        kind = table.records[waiting[1]][1]
+        kind = table.records[waiting[1]].kind
         keys = (BY_RECORD[kind],) if kind in BY_RECORD else ()
     elif name == "what_next":
         keys = _after_last_action(table)

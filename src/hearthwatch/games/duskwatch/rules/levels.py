@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, TypeAlias
+from typing import Final
 
 from hearthwatch.kernel import NO_TEXT, Step
 
 from ..content import FORGE_A_BOND, INFLICT_HARM
-from ..table import NOBODY, Act, Character, Chronicle, Token, choices, step
+from ..table import NOBODY, Act, Character, Chronicle, Level, Token, TokenRow, choices, step
 from .journal import TOKEN_GONE, TOKEN_MADE, note
 
 BANKED, NEXT_RELATED, NEXT_ANY, FIRST_INFLICT, FIRST_IN_COMBAT, BOND_ONCE = range(6)
@@ -17,8 +17,6 @@ OF_A_FIGHT: Final = (FIRST_INFLICT, FIRST_IN_COMBAT)
 OWNER_CHOOSES: Final = (BANKED, BOND_ONCE)
 GIVEN_BY_HAND: Final = -1
 """In the place of the Action that made a token."""
-
-Level: TypeAlias = tuple[int, int, int]
 
 RECORD, CONDITION, REST_KIND, HOLY_PLACE, RITE, SEVERITY, GIFT_BOOST = range(len(LIFETIMES), len(LIFETIMES) + 7)
 SITUATION: Final = (RECORD, CONDITION)
@@ -34,12 +32,12 @@ def make_token(
     table: Chronicle, character: int, lifetime: int, levels: int, action: int, person: int = NO_TEXT
 ) -> None:
     """A token for a later Draw: never for the Action that made it (WOD-7.10)."""
-    table.tokens.append((character, lifetime, levels, action, person))
+    table.tokens.append(TokenRow(character, lifetime, levels, action, person))
     note(table, TOKEN_MADE, character, lifetime, levels, action)
     table.say("WOD-7.6", "{:Token} waits.", len(table.tokens) - 1)
 
 
-def take_token(table: Chronicle, token: Token) -> tuple[int, int, int, int, int]:
+def take_token(table: Chronicle, token: Token) -> TokenRow:
     """Take a token off the sheet."""
     return table.tokens.pop(token)
 
@@ -54,14 +52,14 @@ def drop_token(table: Chronicle, token: Token) -> None:
 def drop_tokens_of(table: Chronicle, character: Character) -> None:
     """The tokens of a character who leaves play vanish (WOD-7.10)."""
     for token in reversed(range(len(table.tokens))):
-        if table.tokens[token][0] == character:
+        if table.tokens[token].character == character:
             drop_token(table, Token(token))
 
 
 def drop_fight_tokens(table: Chronicle) -> None:
     """When a fight is closed its unused tokens are dropped (WOD-18.6)."""
     for token in reversed(range(len(table.tokens))):
-        if table.tokens[token][1] in OF_A_FIGHT:
+        if table.tokens[token].lifetime in OF_A_FIGHT:
             drop_token(table, Token(token))
 
 
@@ -70,7 +68,7 @@ def tokens_of(table: Chronicle, character: int, *lifetimes: int) -> list[Token]:
     return [
         Token(number)
         for number, token in enumerate(table.tokens)
-        if token[0] in (character, NOBODY) and token[1] in lifetimes
+        if token.character in (character, NOBODY) and token.lifetime in lifetimes
     ]
 
 
@@ -79,12 +77,12 @@ def tokens_of(table: Chronicle, character: int, *lifetimes: int) -> list[Token]:
 
 def add_level(table: Chronicle, act: Act, source: int, which: int, levels: int) -> None:
     """One more source of levels for a Draw that is being prepared (WOD-7.1)."""
-    table.act_levels[act] = (*table.act_levels[act], (source, which, levels))
+    table.act_levels[act] = (*table.act_levels[act], Level(source, which, levels))
 
 
 def net_levels(table: Chronicle, act: Act) -> int:
     """Advantage less Disadvantage: both kinds add up and may cancel (WOD-7.1, WOD-7.8)."""
-    return sum(levels for _, _, levels in table.act_levels[act])
+    return sum(level.levels for level in table.act_levels[act])
 
 
 def use_token(table: Chronicle, act: Act, token: Token) -> None:
@@ -103,32 +101,32 @@ def use_due_tokens(table: Chronicle, act: Act) -> None:
         use_token(table, act, token)
 
 
-def put_back(table: Chronicle, act: Act, level: Level) -> None:
+def put_back(table: Chronicle, act: Act, level: tuple[int, ...]) -> None:
     """A level is not used after all: a token goes back to the sheet."""
     source, which, levels = level
     rest = [*table.act_levels[act]]
-    rest.remove(level)
+    rest.remove(Level._make(level))
     table.act_levels[act] = tuple(rest)
     if source < len(LIFETIMES):
         owner = table.act_character[act]
         if source == BOND_ONCE:
-            table.tokens.append((owner, source, levels, FORGE_A_BOND, which))
+            table.tokens.append(TokenRow(owner, source, levels, FORGE_A_BOND, which))
         else:
             for_anybody = which >= FOR_ANYBODY - 1
             owner, action = (NOBODY, which - FOR_ANYBODY) if for_anybody else (owner, which)
-            table.tokens.append((owner, source, levels, action, NO_TEXT))
+            table.tokens.append(TokenRow(owner, source, levels, action, NO_TEXT))
 
 
 def put_all_back(table: Chronicle, act: Act) -> None:
     """The Action is given up before its Draw: no token was spent."""
     for level in table.act_levels[act]:
-        if level[0] < len(LIFETIMES):
+        if level.source < len(LIFETIMES):
             put_back(table, act, level)
 
 
 def claimed_levels(table: Chronicle, act: Act) -> int:
     """Advantage that Records and conditions alone make up: many deserve a second look, no more (WOD-G8)."""
-    return sum(levels for source, _, levels in table.act_levels[act] if source in SITUATION and levels > 0)
+    return sum(one.levels for one in table.act_levels[act] if one.source in SITUATION and one.levels > 0)
 
 
 # -- tokens for the next related Action: the table says what is related

@@ -62,7 +62,7 @@ def _gaps(
 def due_levels(table: Chronicle, character: int, action: int) -> int:
     """The levels of tokens that go into the next Draw by themselves (WOD-7.6)."""
     blow = (FIRST_INFLICT,) if action == INFLICT_HARM else ()
-    return sum(table.tokens[token][2] for token in tokens_of(table, character, NEXT_ANY, FIRST_IN_COMBAT, *blow))
+    return sum(table.tokens[token].levels for token in tokens_of(table, character, NEXT_ANY, FIRST_IN_COMBAT, *blow))
 
 
 def modifier_of(table: Chronicle, act: Act) -> int:

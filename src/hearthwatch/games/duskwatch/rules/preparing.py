@@ -23,7 +23,7 @@ from .levels import (
     tokens_of,
     use_token,
 )
-from .records import PAGE, is_damaged
+from .records import PAGE
 
 HELPS: Final = 1
 HINDERS: Final = -1
@@ -100,7 +100,7 @@ def levels_for(table: Chronicle, act: Act) -> Iterator[Step]:
     for held in table.records_of(character):
         yield count_record(act, held, HELPS)
     for level in dict.fromkeys(table.act_levels[act]):
-        if level[0] in TAKEN_OFF:
+        if level.source in TAKEN_OFF:
             yield take_off(act, level)
     for token in different_tokens(table, character):
         yield spend_token(act, token)
@@ -136,7 +136,7 @@ def cannot_switch_score(table: Chronicle, act: Act, score: Score) -> Refusal | N
 @step("WOD-7.5", "Leave out {level:Level}", group="Leave out")
 def take_off(table: Chronicle, act: Act, level: tuple[int, ...]) -> None:
     """Levels are fixed only when the Action card is drawn (WOD-7.5)."""
-    put_back(table, act, (level[0], level[1], level[2]))
+    put_back(table, act, level)
     table.do(gather(act))
 
 
@@ -189,11 +189,11 @@ def cannot_count_record(table: Chronicle, act: Act, held: Held, sign: int) -> Re
 
 def cannot_count(table: Chronicle, act: Act, held: Held, sign: int) -> Refusal | None:
     """Why a Record cannot count in this Draw."""
-    if any(source == RECORD and which == held for source, which, _ in table.act_levels[act]):
+    if any(level.source == RECORD and level.which == held for level in table.act_levels[act]):
         return no("WOD-4.2", "{:Held} counts already.", held)
-    if sign == HELPS and is_damaged(table, held):
+    if sign == HELPS and table.records[held].damaged:
         return no("WOD-4.6", "{:Held} is damaged and gives no Advantage.", held)
-    if sign == HELPS and table.records[held][1] == GIFT:
+    if sign == HELPS and table.records[held].kind == GIFT:
         return no("WOD-4.12", "The Gift gives Advantage only through Invoke Gift.")
     return None
 
@@ -209,17 +209,17 @@ def name_condition(table: Chronicle, act: Act, sign: int, text: str = "") -> Non
 @step("WOD-7.4", "The last condition weighs more: one level more", group="Levels")
 def weigh_more(table: Chronicle, act: Act) -> None:
     """For a condition that weighs very much the table may say a higher number (WOD-7.4)."""
-    *others, (source, which, levels) = table.act_levels[act]
-    table.act_levels[act] = (*others, (source, which, levels + (1 if levels > 0 else -1)))
+    *others, last = table.act_levels[act]
+    table.act_levels[act] = (*others, last._replace(levels=last.levels + (1 if last.levels > 0 else -1)))
     table.do(gather(act))
 
 
 @weigh_more.refuses
 def cannot_weigh_more(table: Chronicle, act: Act) -> Refusal | None:
     levels = table.act_levels[act]
-    if not levels or levels[-1][0] != CONDITION:
+    if not levels or levels[-1].source != CONDITION:
         return no("WOD-7.4", "No condition was named last.")
-    if abs(levels[-1][2]) == HEAVIEST:
+    if abs(levels[-1].levels) == HEAVIEST:
         return no("WOD-7.4", "{} levels for one condition are enough.", HEAVIEST)
     return None
 
@@ -260,7 +260,7 @@ def confirm_or_draw(table: Chronicle, act: Act) -> None:
 def confirmations(table: Chronicle, act: Act) -> Iterator[Step]:
     yield confirm(act)
     for level in dict.fromkeys(table.act_levels[act]):
-        if level[0] in (*SITUATION, BOND_ONCE):
+        if level.source in (*SITUATION, BOND_ONCE):
             yield strike(act, level)
     for score in range(len(SCORES)):
         if score != table.act_score[act] and cannot_add(table, act, score) is None:
@@ -278,7 +278,7 @@ def confirm(table: Chronicle, act: Act) -> None:
 @step("WOD-4.2", "{level:Level} does not count", group="Confirm")
 def strike(table: Chronicle, act: Act, level: tuple[int, ...]) -> None:
     """The table says whether a Record or a condition fits (WOD-4.2)."""
-    put_back(table, act, (level[0], level[1], level[2]))
+    put_back(table, act, level)
     table.do(confirm_or_draw(act))
 
 

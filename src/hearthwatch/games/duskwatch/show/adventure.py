@@ -53,7 +53,7 @@ def situation(table: Chronicle, kind: int, entry: int, foe: int) -> str:
     words = f"{SITUATIONS[entry]['situation']}. {SCENES[kind].says}"
     if foe == NO_FOE:
         return words
-    one = FOES[BY_INDEX - table.threats[foe][0]]
+    one = FOES[BY_INDEX - table.threats[foe].name]
     return f"{words} {one.name}, {DANGERS[one.danger]['danger']}: {one.trait}."
 
 

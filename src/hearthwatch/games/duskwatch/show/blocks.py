@@ -143,7 +143,7 @@ def _changed(table: Chronicle, row: list[int], readers: Readers) -> Data:
 
 def _recorded(table: Chronicle, row: list[int], readers: Readers) -> Data:
     held, what = row
-    owner, kind, *_ = table.records[held]
+    owner, kind = table.records[held][:2]
     name = record_name(table, held, readers)
     return {"words": f"{RECORD_WORDS[what]}: {name} ({KINDS[kind]}, {name_of(table, owner)})."}
 
@@ -156,7 +156,7 @@ def _token(table: Chronicle, row: list[int], readers: Readers) -> Data:
 
 
 def _asked(table: Chronicle, row: list[int], readers: Readers) -> Data:
-    seat, cards, answer, text, meaning, *faces = table.oracles[row[0]]
+    seat, cards, answer, text, meaning, faces = table.oracles[row[0]]
     return {
         "seat": seat,
         "question": table.read(Text(text), readers),

@@ -12,7 +12,6 @@ from ..rules.journal import OBJECTED, changed_by
 from ..rules.levels import LIFETIMES, claimed_levels
 from ..rules.odds import draw_odds, modifier_of
 from ..rules.oracle import ANSWERS, OPEN, owes_complication
-from ..rules.records import is_damaged
 from ..rules.threats import knows_threat
 from ..table import MODES, NO_SCENE, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Held, name_of
 from .adventure import board as adventure
@@ -96,12 +95,12 @@ def record(table: Chronicle, held: Held, readers: Readers) -> dict[str, Any]:
     """One Record with its kind: a Chain may be armor or gear."""
     return {
         "id": f"held:{held}",
-        "kind": KINDS[table.records[held][1]],
+        "kind": KINDS[table.records[held].kind],
         "words": record_name(table, held, readers),
         "entry": entry_name(table, held),
-        "text": table.read(Text(table.records[held][3]), readers),
-        "written": changed_by(table, table.records[held][3], readers),
-        "damaged": is_damaged(table, held),
+        "text": table.read(table.records[held].text, readers),
+        "written": changed_by(table, table.records[held].text, readers),
+        "damaged": table.records[held].damaged,
     }
 
 
@@ -132,7 +131,7 @@ def vow(table: Chronicle, readers: Readers) -> dict[str, Any] | None:
 
 def question(table: Chronicle, number: int, readers: Readers) -> dict[str, Any]:
     """A question to the Oracle, its cards and its answer."""
-    seat, cards, answer, text, meaning, *faces = table.oracles[number]
+    seat, cards, answer, text, meaning, faces = table.oracles[number]
     return {
         "seat": seat,
         "question": table.read(Text(text), readers),

@@ -113,7 +113,7 @@ def record_name(table: Chronicle, held: int, readers: Readers) -> str:
 
 def entry_name(table: Chronicle, held: int) -> str:
     """The entry of its table that a Record began as; empty where it is in the players' words alone."""
-    _, kind, entry, *_ = table.records[held]
+    _, kind, entry, _, _ = table.records[held]
     if entry < 0:
         return ""
     return str(GIFTS[entry]["name"]) if kind == GIFT else REVEALED[kind][entry]
@@ -310,9 +310,9 @@ def _place_of(table: Chronicle, number: int, readers: Readers) -> str:
         if number in texts:
             return words.format(name_of(table, texts.index(Text(number))))
     for held, record in enumerate(table.records):
-        if record[3] == number:
+        if record.text == number:
             return f"The wording of {record_name(table, held, readers)}"
-    for _, _, _, asked, meaning, *_ in table.oracles:
+    for _, _, _, asked, meaning, _ in table.oracles:
         if meaning == number:
             return f"What the Oracle meant by its answer to {quoted(table.read(Text(asked), readers))}"
     placed = {row[2]: PLACES[row[0]] for row in table.blocks if row[0] in PLACES}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Refusal, Step, no
+from hearthwatch.kernel import Refusal, Step, Text, no
 
 from ...content import CORRUPTION, GIFT, NOTE
-from ...table import DAMAGED, LOST, Character, Chronicle, Held, Seat, choices, own, step
+from ...table import Character, Chronicle, Held, Seat, choices, own, step
 from ..acting import never_mind
-from ..records import IS_DAMAGED, IS_MENDED, IS_REMOVED, PAGE, add_record, flag_record, is_damaged
+from ..records import PAGE, add_record, damage_record, lose_record, mend_record
 from .reasons import NEEDS_REASON, REASON, because, locked
 
 WHY_NEW: Final = "Why does {character} get a new Record?"
@@ -49,38 +49,38 @@ def changes(table: Chronicle, seat: Seat, held: Held) -> Iterator[Step]:
 @step("WOD-4.6", "It is damaged", group="Records", field=REASON, needs=NEEDS_REASON)
 def damage_by_hand(table: Chronicle, seat: Seat, held: Held, text: str = "") -> None:
     because(table, seat, text)
-    flag_record(table, held, table.records[held][4] | DAMAGED, IS_DAMAGED)
+    damage_record(table, held)
 
 
 @damage_by_hand.refuses
 def cannot_damage_by_hand(table: Chronicle, seat: Seat, held: Held, text: str = "") -> Refusal | None:
-    return no("WOD-4.6", "It is damaged already.") if is_damaged(table, held) else None
+    return no("WOD-4.6", "It is damaged already.") if table.records[held].damaged else None
 
 
 @step("WOD-4.6", "It is mended", group="Records", field=REASON, needs=NEEDS_REASON)
 def mend(table: Chronicle, seat: Seat, held: Held, text: str = "") -> None:
     """The table says when (WOD-4.6)."""
     because(table, seat, text)
-    flag_record(table, held, table.records[held][4] & ~DAMAGED, IS_MENDED)
+    mend_record(table, held)
 
 
 @mend.refuses
 def cannot_mend(table: Chronicle, seat: Seat, held: Held, text: str = "") -> Refusal | None:
-    return None if is_damaged(table, held) else no("WOD-4.6", "It is not damaged.")
+    return None if table.records[held].damaged else no("WOD-4.6", "It is not damaged.")
 
 
 @step("WOD-4.14", "It is gone, or healed", group="Records", field=REASON, needs=NEEDS_REASON)
 def remove_record(table: Chronicle, seat: Seat, held: Held, text: str = "") -> None:
     """A lasting wound heals when the table says so (WOD-4.14); a mark goes only as a correction (WOD-4.5)."""
     because(table, seat, text)
-    if table.records[held][1] == CORRUPTION:
+    if table.records[held].kind == CORRUPTION:
         table.say("WOD-4.5", "A correction: no rule removes a mark of corruption.")
-    flag_record(table, held, table.records[held][4] | LOST, IS_REMOVED)
+    lose_record(table, held)
 
 
 @remove_record.refuses
 def cannot_remove_record(table: Chronicle, seat: Seat, held: Held, text: str = "") -> Refusal | None:
-    return no("WOD-4.13", "A character has exactly one Gift.") if table.records[held][1] == GIFT else None
+    return no("WOD-4.13", "A character has exactly one Gift.") if table.records[held].kind == GIFT else None
 
 
 @step("WOD-0.3", "A new Record", group="Records")
@@ -119,7 +119,7 @@ def add_by_hand(table: Chronicle, seat: Seat, character: Character, record: tupl
     """The kind of the Record and its words; it is there once it has a reason (WOD-0.3)."""
     because(table, seat, text)
     kind, words = record
-    add_record(table, character, kind, text=words)
+    add_record(table, character, kind, text=Text(words))
 
 
 add_by_hand.by(own)

@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 
-from ...table import Character, Chronicle, Seat, Token, choices, own, step
+from ...table import NOBODY, Character, Chronicle, Seat, Token, choices, own, step
 from ..acting import never_mind
 from ..levels import BOND_ONCE, GIVEN_BY_HAND, LIFETIMES, drop_token, make_token
 from ..records import PAGE
@@ -23,7 +23,7 @@ def which_token(table: Chronicle, seat: Seat, character: Character) -> None:
 
 @which_token.refuses
 def cannot_which_token(table: Chronicle, seat: Seat, character: Character) -> Refusal | None:
-    if any(token[0] in (character, -1) for token in table.tokens):
+    if any(token.character in (character, NOBODY) for token in table.tokens):
         return locked(table, character)
     return no("WOD-0.3", "No token waits for {:Character}.", character)
 
@@ -31,7 +31,7 @@ def cannot_which_token(table: Chronicle, seat: Seat, character: Character) -> Re
 @choices("WOD-0.3", "Which token is dropped?", page=PAGE)
 def tokens_on_sheet(table: Chronicle, seat: Seat, character: Character) -> Iterator[Step]:
     for token, row in enumerate(table.tokens):
-        if row[0] in (character, -1):
+        if row.character in (character, NOBODY):
             yield drop_by_hand(seat, Token(token))
     yield never_mind()
 

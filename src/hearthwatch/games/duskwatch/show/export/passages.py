@@ -101,7 +101,7 @@ class Reader:
 
     def _asked(self, number: int, question: int) -> None:
         table = self.table
-        seat, cards, answer, text, meaning, *faces = table.oracles[question]
+        seat, cards, answer, text, meaning, faces = table.oracles[question]
         private = table.readers(Text(text)) != EVERYONE
         self._begin(
             number,
@@ -156,14 +156,14 @@ class Reader:
         shown = SHOWN[kind](self.table, row, self.readers)
         words = self._threat(row[0]) if kind == kinds.THREAT else shown.get("words", "")
         if kind == kinds.RECORDED and self._open("beginning"):
-            words = f"{record_name(self.table, row[0], self.readers)} ({KINDS[self.table.records[row[0]][1]]})"
+            words = f"{record_name(self.table, row[0], self.readers)} ({KINDS[self.table.records[row[0]].kind]})"
         elif kind == kinds.TOKEN_GONE:
             words = f"Gone unused: {words}"
         if not self._follows(kind, row):
             self._begin(number, "event", "")
         self._add(kinds.BLOCKS[kind], words, shown.get("text", ""))
         if kind == kinds.RECORDED:
-            self._names(self.found[-1], self.table.records[row[0]][0])
+            self._names(self.found[-1], self.table.records[row[0]].character)
         elif kind in (kinds.STATUS, kinds.TOKEN_MADE, kinds.TOKEN_GONE):
             self._names(self.found[-1], row[0])
 
@@ -175,17 +175,17 @@ class Reader:
         if kind == kinds.CONSEQUENCE:
             return self._open("action") and row[0] in self.acts
         if kind == kinds.THREAT:
-            return self._open("action", "correction") and self.table.threats[row[0]][1] >= 0
+            return self._open("action", "correction") and self.table.threats[row[0]].character >= 0
         if kind == kinds.RECORDED:
             if row[1] == IS_GIVEN:
                 return False
-            begun = self._open("beginning") and self._is_about(self.table.records[row[0]][0])
+            begun = self._open("beginning") and self._is_about(self.table.records[row[0]].character)
             return begun or self._open("action", "correction")
         return self._open("action", "correction")
 
     def _threat(self, threat: int) -> str:
         table = self.table
-        name, character, *_ = table.threats[threat]
+        name, character = table.threats[threat][:2]
         words = name_of(table, character) if character >= 0 else foe_name(name)
         words = words or table.read(Text(name), self.readers)
         known = threat in self.threats
