@@ -121,7 +121,7 @@ def test_the_first_stage_is_offered_in_place_of_too_many_options() -> None:
 def test_a_stage_is_an_option_like_any_other() -> None:
     option = new().decision.options[0]
     assert (option.rule, option.group, option.seat) == ("F-1", "Floor", 0)
-    assert option.about == ("tile:0",)
+    assert (option.kind, option.arguments) == ("lay_tile", {"seat": -1, "tile": 0})
 
 
 def test_few_options_are_offered_at_once() -> None:

@@ -4,7 +4,7 @@ from . import chance
 from .amending import Amended, Dropped
 from .campaigns import Campaign
 from .chronicle import Line
-from .decision import Decision, Option, Options, Refused
+from .decision import Decision, Option, Options, Refusals, Refused
 from .errors import (
     BrokenTable,
     HearthwatchError,
@@ -26,7 +26,7 @@ from .readers import EVERYONE, SPECTATOR, Readers, mask_of
 from .records import Entry, Record
 from .sense import Sense
 from .settings import Number, OneOf, PerSeat, Setting, Several, YesNo
-from .steps import KERNEL_RULES, NOTHING, Card, Refusal, Rules, Stage, Step, no
+from .steps import KERNEL_RULES, NOTHING, Card, OptionKind, Refusal, Rules, Stage, Step, no
 from .table import Table
 from .texts import NO_TEXT, Text
 from .windows import window
@@ -58,6 +58,7 @@ __all__ = [
     "Number",
     "OneOf",
     "Option",
+    "OptionKind",
     "Options",
     "Outcome",
     "Payments",
@@ -67,6 +68,7 @@ __all__ = [
     "RecordError",
     "Ref",
     "Refusal",
+    "Refusals",
     "Refused",
     "Rules",
     "RulesDefect",

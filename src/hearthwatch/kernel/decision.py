@@ -29,6 +29,17 @@ class Option:
         return self._table.rules.key(self.step)
 
     @property
+    def kind(self) -> str:
+        """What sort of step it is, the beginning of its key: `chop_wood`. `Game.kinds` tells more of it."""
+        return self._table.rules.kinds[self.step[0]].name
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """The arguments of the step by name: numbers, texts, tuples of numbers."""
+        kind = self._table.rules.kinds[self.step[0]]
+        return dict(zip(kind.params, self.step[1:], strict=False))
+
+    @property
     def words(self) -> Words:
         """What it says to people, in parts that keep the things it names."""
         return sentence(self._table.worded(self.step, self._readers))
@@ -60,12 +71,12 @@ class Option:
 
     @property
     def about(self) -> tuple[str, ...]:
-        """Ids of the things in the view that it is about, such as `die:3`. Numbers below 0 stand for no thing."""
-        kind = self._table.rules.kinds[self.step[0]]
+        """Ids of the things on the board that it is about, such as `die:3`. Numbers below 0 stand for no thing."""
+        table = self._table
         return tuple(
             f"{type.lower()}:{value}"
-            for type, value in zip(kind.types, self.step[1:], strict=False)
-            if type in self._table.words and not (isinstance(value, int) and value < 0)
+            for type, value in zip(table.rules.kinds[self.step[0]].types, self.step[1:], strict=False)
+            if type in table.things and value >= 0
         )
 
     @property
@@ -195,6 +206,48 @@ class Refused:
         return f"<Refused {self.key}: {self.reason} ({self.rule})>"
 
 
+class Refusals(Sequence[Refused]):
+    """All that was considered and is not possible, found when first looked at."""
+
+    __slots__ = ("_found", "_mine", "_readers", "_table")
+
+    def __init__(self, table: Table, mine: tuple[int, ...] | None, readers: Readers) -> None:
+        self._table = table
+        self._mine = mine
+        self._readers = readers
+        self._found: list[tuple[Step, Refusal]] | None = None
+
+    def _all(self) -> list[tuple[Step, Refusal]]:
+        if self._found is None:
+            self._found = [*self._search()]
+        return self._found
+
+    def _search(self) -> Iterator[tuple[Step, Refusal]]:
+        table, mine = self._table, self._mine
+        for step in dict.fromkeys(table.candidates()):
+            check = table.rules.checks[step[0]]
+            refusal = check(table, *step[1:]) if check else None
+            if refusal is not None and (mine is None or table.may_choose(step, mine)):
+                yield step, refusal
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __iter__(self) -> Iterator[Refused]:
+        """One by one: whoever looks for the first few does not wait for all."""
+        for step, refusal in self._search() if self._found is None else self._found:
+            yield Refused(self._table, step, refusal, self._readers)
+
+    @overload
+    def __getitem__(self, index: int) -> Refused: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Refused]: ...
+    def __getitem__(self, index: int | slice) -> Refused | list[Refused]:
+        if isinstance(index, slice):
+            return [Refused(self._table, *one, self._readers) for one in self._all()[index]]
+        return Refused(self._table, *self._all()[index], self._readers)
+
+
 class Decision:
     """What is asked now, and of whom."""
 
@@ -227,14 +280,19 @@ class Decision:
         return self._table.decision_rule()
 
     @property
-    def refused(self) -> Iterator[Refused]:
-        """What was considered and is not possible, each with its reason."""
+    def refused(self) -> Refusals:
+        """What was considered and is not possible, each with its reason, as a lazy sequence."""
+        return Refusals(self._table, self._mine, self._readers)
+
+    def speaker(self, turn: int | None = None) -> int:
+        """One of the seats that have something to choose now, for whoever lets exactly one act at a time.
+
+        The first of them; with a number such as `moves`, each in turn.
+        """
         table = self._table
-        for step in dict.fromkeys(table.candidates()):
-            check = table.rules.checks[step[0]]
-            refusal = check(table, *step[1:]) if check else None
-            if refusal is not None and (self._mine is None or table.may_choose(step, self._mine)):
-                yield Refused(table, step, refusal, self._readers)
+        main = table.legal[: len(table.legal) - table.extra]
+        able = [seat for seat in self.seats if any(table.may_choose(step, (seat,)) for step in main)]
+        return able[0 if turn is None else turn % len(able)]
 
     def for_seat(self, seat: int | tuple[int, ...] | None) -> Decision:
         """What this seat may see and choose: nothing to choose where others are asked."""

@@ -62,6 +62,8 @@ class Flow(State):
     APART: ClassVar[tuple[str, ...]] = ("luck", "memo", "offered", "open_now", "teller", "typed")
     rules: ClassVar[Rules] = KERNEL_RULES
     words: ClassVar[dict[str, Namer]] = {}
+    things: ClassVar[frozenset[str]] = frozenset()
+    """Type names of arguments that are things on the board, where `Die` 3 has the id `die:3`: options point at them."""
     generators: ClassVar[tuple[str, ...]] = ("rng",)
     """The fields that are chance to come. A game with more of them deals them anew in `deal_anew`."""
     has_check: ClassVar[bool] = False

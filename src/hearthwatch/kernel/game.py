@@ -24,7 +24,7 @@ from .readers import Readers
 from .records import Origin, Record, Save
 from .sense import Sense
 from .settings import Setting
-from .steps import KERNEL_RULES
+from .steps import KERNEL_RULES, OptionKind, Rules
 from .table import Table
 
 T = TypeVar("T", bound=Table)
@@ -117,6 +117,12 @@ class Game(Generic[T]):
             rule: " ".join(words.split())
             for rule, words in re.findall(r"(?m)^- \*\*([A-Z]+-[A-Z0-9.]+)\*\* (.*)$", text)
         }
+
+    @cached_property
+    def kinds(self) -> dict[str, OptionKind]:
+        """Every kind of option that its tables can offer, by the name that begins its keys."""
+        rules: Rules = getattr(self._table, "rules", KERNEL_RULES)
+        return rules.option_kinds()
 
     @property
     def generators(self) -> tuple[str, ...]:

@@ -54,8 +54,8 @@ class Kind:
     """What is known of all steps of one kind: its clause, its words, what it does and when it is refused."""
 
     __slots__ = (
-        "by", "check", "field", "group", "id", "name", "needs", "page", "params", "pause", "rule", "run", "stages",
-        "types", "words",
+        "asks", "by", "check", "field", "group", "id", "name", "needs", "page", "params", "pause", "rule", "run",
+        "stages", "types", "words",
     )  # fmt: skip
 
     def __init__(
@@ -69,6 +69,7 @@ class Kind:
         group: str,
         field: str = "",
         needs: str = "",
+        asks: bool = False,
     ) -> None:
         self.id = id
         self.name = name
@@ -80,6 +81,8 @@ class Kind:
         self.needs = needs
         self.params = tuple(params)
         self.types = tuple(params.values())
+        self.asks = asks
+        """Whether it is a question, which is never an option itself."""
         self.check: Callable[..., Refusal | None] | None = None
         self.by: Callable[..., int] | None = None
         self.stages: tuple[StageKind, ...] = ()
@@ -89,6 +92,22 @@ class Kind:
         """Of a question: how many of its options are offered at once; 0 for all."""
         for unknown in (named_in(words) | named_in(field)) - {*self.params}:
             raise RulesDefect(f"The words of {self.name} name {{{unknown}}}, which is none of its parameters.")
+
+
+class OptionKind(NamedTuple):
+    """A kind of option that a game can offer, for whoever does not wait for a list of options."""
+
+    name: str
+    """The beginning of its keys: `chop_wood` of `chop_wood:3`."""
+    parameters: Mapping[str, str]
+    """By name, in the order of the key: what sort each argument is."""
+    rule: str
+    words: str
+    """The template of its labels."""
+    field: str
+    """The prompt of the text that goes with it; empty where none does."""
+    needs_words: bool
+    """Whether that text must not be blank."""
 
 
 class Stage(NamedTuple):
@@ -126,6 +145,7 @@ class StageKind(Kind):
         self.field = self.needs = ""
         self.check = None
         self.by = _whose
+        self.asks = False
         self.stages = ()
         self.pause = False
         self.page = 0
@@ -294,7 +314,7 @@ class Rules:
         """
 
         def declare(run: Callable[Concatenate[T, P], Iterable[Step]]) -> Maker[T, P]:
-            made = self.declare(run.__name__, _params_of(run, ""), run, rule, words)
+            made = self.declare(run.__name__, _params_of(run, ""), run, rule, words, asks=True)
             maker = cast("Maker[T, P]", made)
             maker.kind.pause = self.pause if pause is None else pause
             maker.kind.page = page
@@ -346,9 +366,10 @@ class Rules:
         group: str = "",
         field: str = "",
         needs: str = "",
+        asks: bool = False,
     ) -> Callable[..., Step]:
         """Declare a step or a question under a name, with the names and types of its parameters."""
-        kind = Kind(len(self.kinds), name, params, run, rule, words, group, field, needs)
+        kind = Kind(len(self.kinds), name, params, run, rule, words, group, field, needs, asks)
         self._add(kind)
         return self._maker(kind)
 
@@ -386,6 +407,21 @@ class Rules:
         self.run.append(kind.run)
         self.checks.append(None)
         self.by_name[kind.name] = kind
+
+    def option_kinds(self) -> dict[str, OptionKind]:
+        """Every kind of step that can be an option, by name: those with words that ask nothing themselves."""
+        return {
+            kind.name: OptionKind(
+                kind.name,
+                dict(zip(kind.params, kind.types, strict=True)),
+                kind.rule,
+                kind.words,
+                kind.field,
+                bool(kind.needs),
+            )
+            for kind in self.kinds
+            if kind.words and not kind.asks
+        }
 
     # -- steps as text
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Self
+from collections.abc import Collection, Iterator
+from typing import Any, Final, Self
 
 from msgspec import to_builtins
 from msgspec.structs import replace
@@ -16,12 +16,14 @@ from .flow import GUESSED
 from .history import CHOICE, SNAPSHOT_EVERY, Moment
 from .outcome import Outcome
 from .past import Past
-from .readers import EVERYONE, Readers, mask_of
+from .readers import EVERYONE, Readers, Seen, mask_of
 from .records import Entry, save_text
 from .staging import as_seen, is_seen, next_stage, whole_question
 from .steps import NOTHING, Kind, Step
 from .texts import check_text, text_for
 from .words import Words, fill
+
+VIEW_PARTS: Final = ("board", "decision", "outcome", "log")
 
 
 class Table(Past):
@@ -73,22 +75,30 @@ class Table(Past):
         won, rule, words, *numbers = self.ending
         return Outcome(won, str(fill(words, numbers, self, EVERYONE)), rule, self.details())
 
-    def view(self, seat: int | tuple[int, ...] | None = None, *, lines: int = 40) -> dict[str, Any]:
-        """What a seat (or several, or a spectator) may know, as plain data: the board, the decision, the last lines."""
+    def view(self, seat: Seen = None, *, lines: int = 40, parts: Collection[str] = VIEW_PARTS) -> dict[str, Any]:
+        """What a seat (or several, or a spectator) may know, as plain data: the board, the decision, the last lines.
+
+        Whoever needs only some `parts` of it ("board", "decision", "outcome", "log") waits for no other.
+        """
         self._check_seats(seat)
-        decision = self.decision
-        outcome = self.outcome
-        return {
+        view: dict[str, Any] = {
             "game": self.game.slug,
             "seat": list(seat) if isinstance(seat, tuple) else seat,
             "seats": self.seats,
-            "board": to_builtins(self.board(mask_of(seat))),
-            "decision": decision.for_seat(seat).as_data() if decision else None,
-            "outcome": outcome.as_data() if outcome else None,
-            "log": [line.as_data(seat) for line, _ in self._last_lines(lines)],
         }
+        if "board" in parts:
+            view["board"] = to_builtins(self.board(mask_of(seat)))
+        if "decision" in parts:
+            decision = self.decision
+            view["decision"] = decision.for_seat(seat).as_data() if decision else None
+        if "outcome" in parts:
+            outcome = self.outcome
+            view["outcome"] = outcome.as_data() if outcome else None
+        if "log" in parts:
+            view["log"] = [line.as_data(seat) for line, _ in self._last_lines(lines)]
+        return view
 
-    def text(self, seat: int | tuple[int, ...] | None = None, *, since: int | None = None) -> list[str]:
+    def text(self, seat: Seen = None, *, since: int | None = None) -> list[str]:
         """What a seat (or several, or a spectator) may know, in lines: the board, and the question with its options.
 
         With `since`, a number of choices such as `moves` was before: what happened after it, and of the board only the
@@ -97,7 +107,7 @@ class Table(Past):
         self._check_seats(seat)
         return telling.text(self, seat, since)
 
-    def listed(self, seat: int | tuple[int, ...] | None = None) -> list[Option]:
+    def listed(self, seat: Seen = None) -> list[Option]:
         """The options of a seat in the order in which `text` numbers them from 1."""
         self._check_seats(seat)
         decision = self.decision
@@ -226,7 +236,7 @@ class Table(Past):
 
     __hash__ = None  # type: ignore[assignment]
 
-    def determinize(self, seat: int | tuple[int, ...] | None = None, *, seed: int) -> Self:
+    def determinize(self, seat: Seen = None, *, seed: int) -> Self:
         """A copy without log or record in which all that the seat can't know is dealt anew, and chance is re-seeded."""
         self._check_seats(seat)
         twin = self._copy()
@@ -244,7 +254,7 @@ class Table(Past):
         twin.offer_again()
         return twin
 
-    def export(self, kind: str, seat: int | tuple[int, ...] | None = None) -> str:
+    def export(self, kind: str, seat: Seen = None) -> str:
         """A document of what a seat (or several, or a spectator) may know; "json" holds all that `bring_in` needs."""
         self._check_seats(seat)
         return exporting.export(self, kind, seat)
@@ -303,7 +313,7 @@ class Table(Past):
             question = question[1]
         return self.rules.kinds[question[0]].rule if question else ""
 
-    def _check_seats(self, seat: int | tuple[int, ...] | None) -> None:
+    def _check_seats(self, seat: Seen) -> None:
         for one in () if seat is None else (seat,) if isinstance(seat, int) else seat:
             if not 0 <= one < self.seats:
                 raise IllegalChoice(f"There is no seat {one}: the seats are 0 to {self.seats - 1}.")

@@ -81,6 +81,8 @@ class Dungeon(Table):
             "line": [enemy_name(self, enemy, readers) for enemy in self.line],
             "fought": [enemy_name(self, enemy, readers) for enemy in self.fought],
             "decks": [len(self.cave), len(self.crypt)],
+            "things": [{"id": f"hero:{hero}"} for hero in range(len(self.party))]
+            + [{"id": f"card:{enemy}"} for enemy in self.line],
         }
 
 
@@ -90,6 +92,7 @@ def enemy_name(table: Dungeon, enemy: Card, readers: Readers) -> str:
     return "something in the cave" if enemy in CAVE else "something in the crypt"
 
 
+Dungeon.things = frozenset(("Card", "Hero"))
 Dungeon.words = {
     "Card": enemy_name,
     "Hero": lambda table, hero, readers: HEROES[table.party[hero]],

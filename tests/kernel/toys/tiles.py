@@ -95,7 +95,7 @@ class Tiles(Payments):
             "supply": self.supply[:],
             "bill": [list(bill[3:]) for bill in self.bills],
             "active": self.active,
-            "market": [tile_name(self, tile, readers) for tile in self.market],
+            "market": [{"id": f"card:{tile}", "name": tile_name(self, tile, readers)} for tile in self.market],
             "deck": len(self.deck),
         }
 
@@ -109,6 +109,7 @@ def square_name(table: Tiles, square: Square, readers: Readers) -> str:
     return f"row {row + 1}, column {column + 1}"
 
 
+Tiles.things = frozenset(("Card",))
 Tiles.words = {
     "Card": tile_name,
     "Seat": lambda table, seat, readers: f"Builder {seat + 1}",

@@ -22,6 +22,7 @@ class Sitting(Chronicle):
 
     __slots__ = ()
     words: ClassVar[dict[str, Namer]] = NAMERS
+    things: ClassVar[frozenset[str]] = frozenset(("Action", "Character", "Held", "Score", "Threat", "Token"))
 
     def interludes(self, seat: int) -> Iterator[Step]:
         return anytime(self, Seat(seat))

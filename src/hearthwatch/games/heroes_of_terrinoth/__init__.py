@@ -32,6 +32,7 @@ class Terrinoth(Realm):
 
     __slots__ = ()
     words: ClassVar[dict[str, Namer]] = NAMERS
+    things: ClassVar[frozenset[str]] = frozenset(("Card", "Die", "Hero", "Skill"))
 
     def check(self) -> None:
         if self.alert and not self.ending and self.location != NO_CARD:

@@ -18,6 +18,7 @@ from .show.words import NAMERS
 from .table import Watch
 
 Watch.words = NAMERS
+Watch.things = frozenset(("Ability", "Card", "Die", "Hero"))
 
 GAME: Final[Game[Watch]] = Game(
     slug="set-a-watch",

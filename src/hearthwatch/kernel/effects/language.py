@@ -193,7 +193,7 @@ class Effects(Generic[T, *C]):
             yield do_it(self.node(table, name).value.name, *context)
             yield leave_it()
 
-        question = self._declare("do_it_or_not", ("name",), yes_or_no, rule, prompt)
+        question = self._declare("do_it_or_not", ("name",), yes_or_no, rule, prompt, asks=True)
 
         def run(table: T, node: Node, *context: *C) -> None:
             if node.verb.matters(table, node, *context):
@@ -225,7 +225,7 @@ class Effects(Generic[T, *C]):
             for part in self.node(table, name).value:
                 yield outcome(name, part.name, *context)
 
-        question = self._declare("outcomes", ("name",), outcomes, rule, prompt)
+        question = self._declare("outcomes", ("name",), outcomes, rule, prompt, asks=True)
 
         def run(table: T, node: Node, *context: *C) -> None:
             self.ask(table, question(node.name, *context), *context)
@@ -245,10 +245,19 @@ class Effects(Generic[T, *C]):
         self.verb(name, "effect")(run)
 
     def _declare(
-        self, name: str, nodes: tuple[str, ...], run: Callable[..., Any], rule: str, label: str = "", group: str = ""
+        self,
+        name: str,
+        nodes: tuple[str, ...],
+        run: Callable[..., Any],
+        rule: str,
+        label: str = "",
+        group: str = "",
+        *,
+        asks: bool = False,
     ) -> Maker:
         """A step or a question about nodes; its last parameters are what travels with an effect."""
-        return self.rules.declare(name, {**dict.fromkeys(nodes, "str"), **self.context}, run, rule, label, group)
+        params = {**dict.fromkeys(nodes, "str"), **self.context}
+        return self.rules.declare(name, params, run, rule, label, group, asks=asks)
 
 
 def _nothing(table: Flow) -> None:

@@ -10,11 +10,11 @@ from typing import Any, Final
 from ..errors import SetupError
 from ..game import MOST_SEED, Game
 from ..settings import Number, OneOf, PerSeat, Setting, Several, YesNo
-from . import amendments, copies, files, hushed, looks, refusals, secrets
+from . import amendments, copies, files, hushed, looks, refusals, secrets, wording
 from .play import LONGEST_PLAY, Play
 
 DEEP_CHECKS: Final = (
-    (refusals.check,),
+    (refusals.check, wording.check),
     (copies.check, files.check_round_trip),
     (secrets.check, files.check_nothing_hidden, hushed.check),
 )

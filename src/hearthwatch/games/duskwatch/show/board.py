@@ -55,6 +55,7 @@ def board(table: Chronicle, readers: Readers) -> dict[str, Any]:
         "acting": acting(table),
         "adventure": adventure(table),
         "actions": SHOWN_ACTIONS,
+        "scores": [{"id": f"score:{number}", "name": name} for number, name in enumerate(SCORES)],
         "odds": odds_by_modifier(table),
         "likelihoods": oracle_guide(table),
         "journal": newest(table, readers),

@@ -136,14 +136,15 @@ def _result(table: Realm, shown: str, readers: Readers) -> str:
     return RESULTS[shown]
 
 
-def _dice(table: Realm, sides: tuple[tuple[int, ...], tuple[int, ...]], readers: Readers) -> str:
+def _dice(table: Realm, sides: tuple[tuple[int, ...], tuple[int, ...]], readers: Readers) -> Words:
+    """What dice show; which of two sides that show the same lies on top is nothing to tell."""
     heroes, enemies = sides
     mine = " ".join(HERO_DIE[side] for side in heroes) or "no dice"
     theirs = " ".join(ENEMY_DIE[side] for side in enemies)
-    return f"{mine} against {theirs}" if theirs else mine
+    return Words(f"{mine} against {theirs}" if theirs else mine)
 
 
-def _dice_now(table: Realm, nothing: Any, readers: Readers) -> str:
+def _dice_now(table: Realm, nothing: Any, readers: Readers) -> Words:
     return _dice(table, (tuple(table.dice), tuple(table.enemy_dice)), readers)
 
 
