@@ -176,12 +176,13 @@ def test_who_declines_is_not_asked_again_for_this_payment() -> None:
 
 
 def test_giving_up_gives_everything_back() -> None:
-    table = new()
+    table = new((2, 0, 0, 0, 2, 1, 0, 0))
     before = table.goods[:]
-    table.choose("buy:2+0:0")
-    table.choose("pay:2:1:2:1")
-    table.choose("agree_to_pay:2:1:2:1")
-    assert table.goods != before
+    table.choose("buy:0+0+0:2")
+    table.choose("pay:2:0:0:1")
+    table.choose("agree_to_pay:2:0:0:1")
+    table.choose("pay:0:0:0:1")
+    assert (table.goods[0], table.goods[4]) == (1, 1)
     table.choose("give_payment_up")
     assert table.goods == before
     assert (table.given_up, table.bought, table.bills) == (1, 0, ())
@@ -285,6 +286,14 @@ def test_what_can_be_paid_is_found_whatever_the_order(goods: list[int], needs: l
     plain = min(wood, needs.count(WOOD)) + min(iron, needs.count(IRON))
     served = plain + min(wood + iron - plain, needs.count(ANY))
     assert table.can_pay(Supply(0), needs, spare) == (len(needs) - served <= spare)
+
+
+def test_a_unit_that_serves_anything_is_kept_for_what_only_it_serves() -> None:
+    table = new((1, 1), seats=1)
+    assert table.can_pay(Supply(0), [ANY, WOOD])
+    assert table.can_pay(Supply(0), [ANY, IRON])
+    assert not table.can_pay(Supply(0), [ANY, IRON, WOOD])
+    assert not table.can_pay(Supply(0), [IRON, IRON])
 
 
 def test_the_suite_passes_a_game_that_pays() -> None:

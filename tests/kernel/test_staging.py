@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, NewType
+from typing import Any, ClassVar, NamedTuple, NewType
 
 import pytest
 
-from hearthwatch.kernel import IllegalChoice, Readers, Refusal, Rules, RulesDefect, Stage, Step, Table, no
+from hearthwatch.kernel import (
+    Event,
+    IllegalChoice,
+    Readers,
+    Refusal,
+    Rules,
+    RulesDefect,
+    Stage,
+    Step,
+    Table,
+    close,
+    no,
+    window,
+)
 from hearthwatch.kernel.staging import MOST_AT_ONCE
 from hearthwatch.kernel.testing import check_game
 
-from .planting import TRAIL_RULES, Trail, over, small_game
+from .planting import TRAIL_RULES, Trail, mark, over, small_game
 
 Tile = NewType("Tile", int)
 Row = NewType("Row", int)
@@ -251,6 +264,49 @@ def test_only_as_many_kinds_are_staged_as_need_be() -> None:
     assert offered(table)[3] == "sing:0", "verses have no stages: they stay"
 
 
+@rules.step(
+    "F-5",
+    "Dig at {shaft}, {level}, {side}, {depth}",
+    stages=tuple(Stage(name, f"Which {name}?", "{" + name + "}") for name in ("shaft", "level", "side", "depth")),
+)
+def dig(table: Floor, shaft: int, level: int, side: int, depth: int) -> None:
+    table.laid.append(depth)
+
+
+@rules.choices("F-5", "Dig where?")
+def diggings(table: Floor, depth: int) -> Iterator[Step]:
+    for shaft in range(2):
+        for level in range(2):
+            for side in range(2):
+                yield from (dig(shaft, level, side, one) for one in range(depth))
+    if depth == 1:
+        yield from floor_options.kind.run(table)
+    yield over()
+
+
+@rules.step()
+def digging(table: Floor, depth: int) -> None:
+    table.ask(0, diggings(depth), then=digging(depth))
+
+
+def test_the_way_back_goes_one_stage_at_a_time() -> None:
+    table = new(first=digging(31))
+    for key in ("dig_shaft:-1:1", "dig_level:-1:1:0", "dig_side:-1:1:0:1"):
+        table.choose(key)
+    assert offered(table)[0] == "dig:1:0:1:0"
+    table.choose("dig_another_side:-1")
+    assert offered(table) == ["dig_side:-1:1:0:0", "dig_side:-1:1:0:1", "dig_another_level:-1"]
+    table.choose("dig_another_level:-1")
+    assert offered(table) == ["dig_level:-1:1:0", "dig_level:-1:1:1", "dig_another_shaft:-1"]
+    table.choose("dig_another_shaft:-1")
+    assert table == new(first=digging(31))
+
+
+def test_what_there_is_most_of_is_staged_first() -> None:
+    table = new(first=digging(1))
+    assert offered(table)[:9] == [*(f"dig:{n >> 2}:{n >> 1 & 1}:{n & 1}:0" for n in range(8)), "lay_tile:-1:0"]
+
+
 # -- several seats at once
 
 
@@ -316,6 +372,58 @@ def test_nobody_narrows_for_another_seat() -> None:
         table.choose("toss_tile:0:2", seat=1)
     with pytest.raises(IllegalChoice):
         table.choose("toss:0:2:4", seat=1)
+
+
+# -- in a window
+
+
+class Toss(NamedTuple):
+    """The event of the window; it has no fields that matter."""
+
+    what: int
+
+
+@rules.window("F-4", "Does anybody toss something in?")
+def before_it(table: Floor, event: Event) -> Iterator[Step]:
+    if len(table.laid) < 3:
+        for step in tosses.kind.run(table):
+            if step[0] == toss.kind.id and table.laid.count(step[1]) < 2:
+                yield step
+
+
+@before_it.holds
+def may_toss(table: Floor, event: Event, seat: int) -> bool:
+    return len(table.laid) < 3
+
+
+@rules.step()
+def something_happens(table: Floor) -> None:
+    event = table.open(Toss(1))
+    table.do(window(before_it(event)), mark("it"), close(event), over())
+
+
+def tossing_game() -> Any:
+    return game(first=something_happens())
+
+
+def test_reactions_are_staged_in_a_window_and_others_pass_meanwhile() -> None:
+    table = tossing_game().new(seats=2, seed=1)
+    assert offered(table)[:4] == ["toss_tile:0:0", "toss_tile:0:1", "toss_tile:0:2", "toss_tile:1:0"]
+    table.choose("toss_tile:0:2", seat=0)
+    assert table.asked[0] == (0, 1)
+    table.choose("pass_in_silence:1", seat=1)
+    assert "toss:0:2:3" in offered(table), "after an order the question is as narrow as it was"
+    table.choose(next(key for key in offered(table) if key.startswith("pass_window") and key.endswith(":1")), seat=1)
+    assert table.asked[0] == (0,)
+    table.choose("toss:0:2:3", seat=0)
+    assert table.asked[0] == (0, 1), "a reaction opens the window again"
+    table = tossing_game().new(seats=2, seed=1)
+    table.laid = [1, 1]
+    table.choose("toss_tile:0:2", seat=0)
+    assert table.asked[0] == (0, 1), "seat 1 tossed twice already, but it could hold something more"
+    table.choose("pass_in_silence:1", seat=1)
+    assert table.asked[0] == (0,), "now it passes in silence, though the question is a narrowed one"
+    assert check_game(tossing_game(), plays=10, seconds=60).plays == 10
 
 
 # -- the conformance suite

@@ -203,7 +203,7 @@ class Grid:
     ) -> Iterator[tuple[_Pattern, int]]:
         """For each orientation, the mask of the places of its first cell: all places are tried at once."""
         free = self.cells & ~blocked
-        edge = None if touch is None else self.neighbours(touch) & free
+        edge = None if touch is None else self.neighbours(touch)
         for pattern in self._laid(shape):
             offsets = pattern.offsets
             places = pattern.inside
