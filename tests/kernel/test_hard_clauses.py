@@ -179,8 +179,30 @@ def test_the_first_tile_in_the_reveal_column_reveals_a_card_after_its_effects() 
     assert len(table.terrain) == 2, "the column of a card that is not the last reveals nothing"
 
 
+@pytest.mark.parametrize(
+    ("cards", "path", "tile", "revealed"),
+    [
+        ((0,), [(0, 2), (1, 2)], [(2, 2), (3, 2)], 1),
+        ((0,), [(1, 2), (2, 2)], [(2, 3), (2, 4)], 0),
+        ((0, 1), [(0, 2), (1, 2)], [(2, 2), (3, 2)], 0),
+        ((0, 1), [(4, 2), (5, 2)], [(6, 2), (7, 2)], 1),
+    ],
+)
+def test_only_the_first_tile_in_the_column_of_the_last_card_reveals(
+    cards: tuple[int, ...], path: list[Cell], tile: list[Cell], revealed: int
+) -> None:
+    """THG-15.14, THG-15.19"""
+    table = travelling(*cards, path=[path])
+    travel(table, I2, *tile)
+    while table.question != journey.actions():
+        table.choose(0)
+    assert len(table.terrain) == len(cards) + revealed
+
+
 def test_the_path_ends_where_no_terrain_is_left() -> None:
     """THG-15.21, THG-15.22"""
+    table = travelling(0, path=[[(2, 2), (3, 2)]])
+    assert table.is_open(way(table, I2, [(3, 3), (3, 4)])), "there is terrain to come"
     table = travelling(0, 1, 2, 3, path=[[(14, 2), (15, 2)]])
     key = table.rules.key(way(table, I2, [(15, 3), (15, 4)]))
     with pytest.raises(IllegalChoice, match=r"The path has come to its end\. \(THG-15\.22\)"):
