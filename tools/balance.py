@@ -23,7 +23,6 @@ from hearthwatch.bots.arena import Crew, Interval, Plan, Processes, Result, card
 from hearthwatch.bots.arena.cards import families
 from hearthwatch.bots.arena.words import percent, points, spread
 from hearthwatch.terminal.arena import aligned, progress
-from hearthwatch.terminal.plain import line_of
 from hearthwatch.terminal.saves import home
 
 T = TypeVar("T")
@@ -125,7 +124,7 @@ def report(game: hw.Game[Any], balance: Balance, results: list[Result]) -> Itera
         wanted = [f"{band.least:g} to {band.most:g}", band.verdict(cell.won)] if band else ["", ""]
         value = str(cell.options[balance.option])
         lines.append([cell.bot, value, str(cell.games), percent(cell.won.rate), spread(cell.won), *wanted])
-    yield from map(line_of, aligned(["bot", balance.option, "games", "won", "interval", "wanted", ""], lines))
+    yield from map(str, aligned(["bot", balance.option, "games", "won", "interval", "wanted", ""], lines))
     searched = [result for result in results if result.bot.startswith("search")]
     most = balance.effect["most"] / 100
     yield "\nWhat each member does to the win rate, in points, within each difficulty:"

@@ -34,7 +34,7 @@ def features_of(slug: str) -> Callable[[Any], list[float]]:
     return found
 
 
-def play(slug: str, name: str, options: dict[str, str], seed: int) -> list[Sample]:
+def play(slug: str, name: str, options: dict[str, Any], seed: int) -> list[Sample]:
     """How every round of one game began, and whether it was won."""
     player, game, features = bot(name), hw.game(slug), features_of(slug)
     least, most = game.seats

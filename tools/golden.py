@@ -82,8 +82,10 @@ def put_right(table: Table, chance: Random) -> None:
 
 
 def fingerprint(table: Table) -> dict[str, Any]:
-    """What a record led to: the last view of the first seat, with the whole chronicle."""
+    """What a record led to: the last view of the first seat, with the whole chronicle as plain text."""
     view: dict[str, Any] = json.loads(json.dumps(table.view(0, lines=1_000_000)))
+    told = ("kind", "seat", "rule")
+    view["log"] = [{**{name: line[name] for name in told}, "words": line["text"]} for line in view["log"]]
     return {name: value for name, value in view.items() if name not in ("log_cut", "lost")}
 
 

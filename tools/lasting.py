@@ -37,7 +37,7 @@ def play(player: str, seed: int) -> dict[str, Any]:
     for _ in range(LONGEST):
         if not table.asked:
             break
-        main = table.legal[: len(table.legal) - table.extra]
+        main = table.asked_options
         step = game.sense.move(table) if player == "sensible" else chance.choice(main)
         if player == "wanderer":
             step = chance.choice(on_the_path(table, main))

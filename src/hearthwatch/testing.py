@@ -1,5 +1,6 @@
-"""The conformance suite that any game must pass, ours or a stranger's."""
+"""For those who test a game, ours or a stranger's: the conformance suite, and tests by the words that players read."""
 
 from hearthwatch.kernel.testing import check_game
+from hearthwatch.kernel.testing.by_words import asked, ended, labels, log, option, pick, prompt, refused, why_not
 
-__all__ = ["check_game"]
+__all__ = ["asked", "check_game", "ended", "labels", "log", "option", "pick", "prompt", "refused", "why_not"]

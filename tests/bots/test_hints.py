@@ -105,10 +105,10 @@ def test_it_does_not_peek_into_the_hands_of_other_seats() -> None:
 
 def test_the_table_is_not_touched() -> None:
     table = begun()
-    before, log, json = table.clone(), [line.words() for line in table.log], table.to_json()
+    before, log, json = table.clone(), [line.text() for line in table.log], table.to_json()
     hint(table, EVERYBODY, iterations=40)
     assert table == before
-    assert [line.words() for line in table.log] == log
+    assert [line.text() for line in table.log] == log
     assert table.to_json() == json
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from copy import copy
 from typing import Any
 
-from hearthwatch.kernel import KERNEL_RULES, Game, Rules, Setting, Step, Table
+from hearthwatch.kernel import KERNEL_RULES, Game, Readers, Rules, Setting, Step, Table
 
 TRAIL_RULES = Rules(KERNEL_RULES)
 """For games of a few lines: steps that leave a mark, and one that ends the game."""
@@ -19,7 +19,7 @@ class Trail(Table):
     rules = TRAIL_RULES
     trail: list[str]
 
-    def board(self, readers: int) -> dict[str, Any]:
+    def board(self, readers: Readers) -> dict[str, Any]:
         return {"trail": self.trail[:]}
 
 
@@ -61,6 +61,7 @@ def planted(game: Game[Any], table: type[Table]) -> Game[Any]:
         version=game.version,
         table=table,
         begin=game._begin,
+        campaign=game.campaign,
     )
 
 

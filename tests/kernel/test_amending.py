@@ -43,7 +43,7 @@ def test_later_choices_stay() -> None:
     assert found.table is table
     assert texts(table) == ["Uno.", "Deux."]
     assert (found.kept, found.dropped) == (1, ())
-    assert (found.was.words(), found.now.words()) == ("Writer 2 writes to all", "Writer 2 writes to all")
+    assert (found.was.text(), found.now.text()) == ("Writer 2 writes to all", "Writer 2 writes to all")
     assert table.moves == 3
 
 
@@ -52,7 +52,7 @@ def test_put_in_before() -> None:
     found = table.amend(2, "post:0", seat=0, text="One and a half.", keep=True)
     assert texts(table) == ["One.", "One and a half.", "Two."]
     assert (found.kept, keys(found)) == (1, ["correct:0"]), "only the last two letters can be corrected"
-    assert found.dropped[0].line.words(0) == "Write “One.” anew"
+    assert found.dropped[0].line.text(0) == "Write “One.” anew"
     assert found.dropped[0].entry.text == "Uno."
     assert table.left == 2
 
@@ -131,9 +131,9 @@ def test_a_note_is_made_before_the_end_where_the_game_is_over() -> None:
 
 def test_the_log_is_that_of_the_amended_game() -> None:
     table = written()
-    assert "Writer 2 writes: Two." in [line.words() for line in table.log]
+    assert "Writer 2 writes: Two." in [line.text() for line in table.log]
     table.amend(2, "post:1", seat=1, text="Deux.")
-    lines = [line.words() for line in table.log]
+    lines = [line.text() for line in table.log]
     assert "Writer 2 writes: Deux." in lines
     assert "Writer 2 writes: Two." not in lines
 
@@ -306,7 +306,7 @@ def test_any_amendments_agree_with_their_record(data: st.DataObject) -> None:
     loaded = table.game.load(table.to_json())
     assert same(loaded, table)
     assert loaded.record == table.record
-    assert [line.words(0) for line in loaded.log] == [line.words(0) for line in table.log]
+    assert [line.text(0) for line in loaded.log] == [line.text(0) for line in table.log]
 
 
 @pytest.mark.parametrize("toy", [letters, journal])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearthwatch.kernel import EVERYONE, SPECTATOR, Card, mask_of
+from hearthwatch.kernel import EVERYONE, SPECTATOR, Card, Readers, mask_of
 
 from .toys import dungeon, knife
 from .toys.dungeon import Dungeon
@@ -93,7 +93,7 @@ def test_what_a_later_group_holds_may_depend_on_how_an_earlier_one_was_dealt() -
     class Watching(Dungeon):
         __slots__ = ()
 
-        def hidden_groups(self, readers: int):  # type: ignore[no-untyped-def]
+        def hidden_groups(self, readers: Readers):  # type: ignore[no-untyped-def]
             for group in super().hidden_groups(readers):
                 dealt.append([self.face[card] for card in dungeon.CAVE])
                 yield group
@@ -101,7 +101,7 @@ def test_what_a_later_group_holds_may_depend_on_how_an_earlier_one_was_dealt() -
     table = Watching(dungeon.GAME, dungeon.GAME.origin(1, 1, False, {}))
     dungeon.begin(table, {"heroes": "random"})
     before = [table.face[card] for card in dungeon.CAVE]
-    table.deal_anew(1, seed=3)
+    table.deal_anew(mask_of(0), seed=3)
     assert dealt[0] == before
     assert dealt[1] == [table.face[card] for card in dungeon.CAVE] != before
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearthwatch.kernel import KERNEL_RULES, Card, RulesDefect, Table, chance
+from hearthwatch.kernel import KERNEL_RULES, Card, Readers, RulesDefect, Table, chance
 from hearthwatch.kernel.chronicle import step_line
 
 from .planting import small_game
@@ -22,7 +22,7 @@ class Bare(Table):
     __slots__ = ()
     rules = KERNEL_RULES
 
-    def hidden_groups(self, readers: int) -> Any:
+    def hidden_groups(self, readers: Readers) -> Any:
         yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
 
 
@@ -217,7 +217,7 @@ def test_the_chronicle_tells_the_dice_in_the_words_of_the_game() -> None:
     table.choose("typed_die:4")
     table.choose("typed_die:1")
     table.choose("keep")
-    lines = [line.words() for line in table.log]
+    lines = [line.text() for line in table.log]
     assert "Asta rolls 5 against" in "\n".join(lines)
     assert "4" not in lines
 
@@ -296,8 +296,8 @@ def test_only_who_sees_the_card_is_asked_what_it_is() -> None:
 def test_a_typed_card_is_worded_only_for_those_who_see_it() -> None:
     table = knife.GAME.new(seed=1, typed="cards")
     line = step_line(table, "choice", knife.JUDGE, table.legal[0])
-    assert line.words(knife.JUDGE) == "Shield"
-    assert line.words(knife.GUARD) == line.words() == "What was typed"
+    assert line.text(knife.JUDGE) == "Shield"
+    assert line.text(knife.GUARD) == line.text() == "What was typed"
 
 
 def test_a_typed_card_comes_from_those_that_nobody_knows() -> None:
@@ -340,7 +340,7 @@ def test_an_unknown_card_in_no_hidden_group_is_a_defect() -> None:
     class Careless(Bare):
         __slots__ = ()
 
-        def hidden_groups(self, readers: int) -> Any:
+        def hidden_groups(self, readers: Readers) -> Any:
             yield []
 
     def begin(table: Careless) -> None:

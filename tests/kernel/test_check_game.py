@@ -9,18 +9,34 @@ from typing import Any, ClassVar
 
 import pytest
 
-from hearthwatch.kernel import EVERYONE, Card, Event, Game, Refusal, Rules, Step, Table, Text, chance, no
+from hearthwatch.kernel import (
+    EVERYONE,
+    Campaign,
+    Card,
+    Game,
+    Readers,
+    Refusal,
+    Rules,
+    Step,
+    Table,
+    Text,
+    chance,
+    mask_of,
+    no,
+)
+from hearthwatch.kernel.orders import SILENT
 from hearthwatch.kernel.testing import Report, check_game, play, suite
 
 from .planting import changed, planted
-from .toys import dungeon, journal, knife, letters, tiles
+from .toys import dungeon, journal, knife, letters, thicket, tiles, vigil
 from .toys.dungeon import Dungeon, Hero
 from .toys.journal import Journal
 from .toys.knife import Knife
 from .toys.letters import Letters
 from .toys.tiles import Tiles
+from .toys.vigil import Vigil
 
-TOYS = [knife.GAME, journal.GAME, letters.GAME, tiles.GAME, dungeon.GAME]
+TOYS = [knife.GAME, journal.GAME, letters.GAME, tiles.GAME, dungeon.GAME, thicket.GAME, vigil.GAME]
 by_slug = pytest.mark.parametrize("game", TOYS, ids=lambda game: game.slug)
 
 
@@ -103,7 +119,7 @@ def test_a_view_that_shows_a_hidden_face() -> None:
     class Leaky(Dungeon):
         __slots__ = ()
 
-        def board(self, readers: int) -> dict[str, Any]:
+        def board(self, readers: Readers) -> dict[str, Any]:
             return {**super().board(readers), "next": self.face[self.cave[-1]] if self.cave else None}
 
     assert_found(dungeon.GAME, Leaky, "differ for seat .*, in board")
@@ -113,7 +129,7 @@ def test_a_view_with_the_state_of_the_generator() -> None:
     class Leaky(Dungeon):
         __slots__ = ()
 
-        def board(self, readers: int) -> dict[str, Any]:
+        def board(self, readers: Readers) -> dict[str, Any]:
             return {**super().board(readers), "rng": self.rng}
 
     assert_found(dungeon.GAME, Leaky, "holds the seed or the state of the generator")
@@ -123,7 +139,7 @@ def test_a_view_that_is_no_plain_data() -> None:
     class Odd(Dungeon):
         __slots__ = ()
 
-        def board(self, readers: int) -> dict[str, Any]:
+        def board(self, readers: Readers) -> dict[str, Any]:
             return {"table": object()}
 
     assert_found(dungeon.GAME, Odd, "There is no view", seed=1)
@@ -317,7 +333,7 @@ def test_a_line_of_the_chronicle_that_betrays_a_face() -> None:
         if table.deck:
             card = table.deck.pop()
             table.hand(seat).append(card)
-            table.reveal(card, 1 << seat)
+            table.reveal(card, mask_of(seat))
             table.say("KNF-1", "{:Seat} draws a {:Face}.", seat, table.face[card])
 
     class Loud(Knife):
@@ -343,17 +359,42 @@ def test_a_window_that_shows_only_to_those_who_can_react() -> None:
     class Eager(Knife):
         __slots__ = ()
 
-        def may_hold(self, event: Event, side: int, seat: int) -> bool:
-            return False
+        def order_of(self, seat: int) -> int:
+            return SILENT
+
+        def ordering(self) -> int:
+            return 0
 
     assert_found(knife.GAME, Eager, "After '.*' the table and its determinization")
+
+
+def test_a_determinization_that_keeps_secret_answers() -> None:
+    class Open(Vigil):
+        __slots__ = ()
+
+        def answer_anew(self, readers: Readers, seed: int) -> None:
+            assert self.answers or not self.is_polling()
+
+    assert_found(vigil.GAME, Open, "what was answered in secret, yet its copies hold it")
+
+
+def test_a_campaign_that_the_game_itself_does_not_take() -> None:
+    def two_alike(table: Vigil, watch: vigil.Watch) -> vigil.Watch:
+        return vigil.Watch((vigil.Watcher(("Twainward", "Twainward")),) * table.seats)
+
+    game = planted(vigil.GAME, Vigil)
+    game.campaign = Campaign(vigil.Watch, after=two_alike, check=vigil.check_watch)
+    with pytest.raises(
+        AssertionError, match=r"The campaign after it is not taken: SetupError: .* a knot is owned once"
+    ):
+        check_game(game, plays=2, seconds=60)
 
 
 def test_a_determinization_that_keeps_the_true_deck() -> None:
     class Cheat(Dungeon):
         __slots__ = ()
 
-        def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+        def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
             yield [card for card in self.line if not self.known[card] & readers]
 
     assert_found(dungeon.GAME, Cheat, "does not know the cards .*, yet no hidden group deals them anew")
@@ -363,7 +404,7 @@ def test_a_determinization_that_depends_on_the_hidden_order() -> None:
     class Swayed(Dungeon):
         __slots__ = ()
 
-        def deal_anew(self, readers: int, seed: int) -> None:
+        def deal_anew(self, readers: Readers, seed: int) -> None:
             state = chance.start(seed)
             for group in self.hidden_groups(readers):
                 state = chance.permute_faces(self.face, [*group], state)
@@ -376,7 +417,7 @@ def test_a_determinization_that_keeps_the_true_chance() -> None:
     class Cheat(Dungeon):
         __slots__ = ()
 
-        def deal_anew(self, readers: int, seed: int) -> None:
+        def deal_anew(self, readers: Readers, seed: int) -> None:
             pass
 
     assert_found(dungeon.GAME, Cheat, "has the chance of the true table|holds the seed or the state of the generator")
@@ -386,7 +427,7 @@ def test_a_determinization_that_forgets_what_a_seat_knows() -> None:
     class Forgetful(Dungeon):
         __slots__ = ()
 
-        def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+        def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
             yield [Card(body) for body in dungeon.CAVE]
             yield [Card(body) for body in dungeon.CRYPT]
 
@@ -520,15 +561,15 @@ def test_a_secret_that_is_kept_in_the_state_and_in_every_copy() -> None:
         __slots__ = ("numbers",)
         numbers: list[int]
 
-        def write(self, text: str, author: int, readers: int = EVERYONE) -> Text:
+        def write(self, text: str, author: int, readers: Readers = EVERYONE) -> Text:
             number = super().write(text, author, readers)
             self.numbers.append(self.pick(1_000))
             return number
 
-        def board(self, readers: int) -> dict[str, Any]:
+        def board(self, readers: Readers) -> dict[str, Any]:
             return {**super().board(readers), "numbers": [*self.own_numbers(readers)]}
 
-        def own_numbers(self, readers: int) -> Iterator[int]:
+        def own_numbers(self, readers: Readers) -> Iterator[int]:
             for letter, number in enumerate(self.numbers):
                 yield number if 1 << self.author(Text(letter)) & readers else 0
 
@@ -537,7 +578,7 @@ def test_a_secret_that_is_kept_in_the_state_and_in_every_copy() -> None:
     class Forgetting(Whispering):
         __slots__ = ()
 
-        def deal_anew(self, readers: int, seed: int) -> None:
+        def deal_anew(self, readers: Readers, seed: int) -> None:
             super().deal_anew(readers, seed)
             self.numbers = [*self.own_numbers(readers)]
 

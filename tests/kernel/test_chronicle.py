@@ -22,13 +22,13 @@ def test_a_line_says_to_each_seat_what_it_knew() -> None:
     table = scouted()
     choice, event = table.log
     name = dungeon.ENEMIES[table.face[table.line[0]]][0]
-    assert [event.words(seat) for seat in (0, 1, 2, None)] == [
+    assert [event.text(seat) for seat in (0, 1, 2, None)] == [
         f"Asta sees the {name}.",
         "Asta sees something in the cave.",
         "Asta sees something in the cave.",
         "Asta sees something in the cave.",
     ]
-    assert choice.words(0) == "Asta scouts something in the cave", "as it was known before the choice"
+    assert choice.text(0) == "Asta scouts something in the cave", "as it was known before the choice"
     assert (choice.kind, choice.seat, choice.rule) == ("choice", 0, "DUN-3")
     assert (event.kind, event.seat, event.rule) == ("event", None, "DUN-3")
     assert repr(event) == "<event: Asta sees something in the cave. (DUN-3)>"
@@ -37,18 +37,18 @@ def test_a_line_says_to_each_seat_what_it_knew() -> None:
 def test_who_holds_several_seats_reads_what_any_of_them_knew() -> None:
     table = scouted()
     event = table.log[1]
-    assert event.words((0, 1)) == event.words((1, 0)) == event.words(0)
-    assert event.words((1, 2)) == event.words(()) == event.words(None)
-    assert table.view((2, 0))["log"][1]["words"] == event.words(0)
+    assert event.text((0, 1)) == event.text((1, 0)) == event.text(0)
+    assert event.text((1, 2)) == event.text(()) == event.text(None)
+    assert table.view((2, 0))["log"][1]["text"] == event.text(0)
 
 
 def test_a_line_stays_as_it_was_known_then() -> None:
     table = scouted()
     card = table.line[0]
-    before = [line.words(1) for line in table.log]
+    before = [line.text(1) for line in table.log]
     table.choose(f"fight:1:{card}", seat=1)
     assert table.knows(1 << 1, card)
-    assert [line.words(1) for line in table.log][:2] == before
+    assert [line.text(1) for line in table.log][:2] == before
 
 
 def test_reading_the_chronicle_changes_nothing_and_gives_the_same_whenever_it_is_read() -> None:
@@ -62,7 +62,7 @@ def test_reading_the_chronicle_changes_nothing_and_gives_the_same_whenever_it_is
         assert often == before
     assert often == once
     assert [line.as_data(0) for line in often.log] == [line.as_data(0) for line in once.log]
-    assert [line.words() for line in once.clone().log] == [line.words() for line in once.log]
+    assert [line.text() for line in once.clone().log] == [line.text() for line in once.log]
 
 
 def test_what_was_taken_back_is_not_told() -> None:
@@ -87,7 +87,7 @@ def test_a_choice_that_was_forced_is_told_as_such() -> None:
         table.ask(0, only(), then=over())
 
     table = trail_game(rules, ask_only()).new()
-    assert [(line.kind, line.words(), line.rule) for line in table.log] == [
+    assert [(line.kind, line.text(), line.rule) for line in table.log] == [
         ("event", "Only a is left.", "T-9"),
         ("forced", "Mark a", "T-1"),
     ]
@@ -95,20 +95,20 @@ def test_a_choice_that_was_forced_is_told_as_such() -> None:
 
 def test_setting_up_is_told_too() -> None:
     table = knife.GAME.new(seed=1)
-    lines = [line.words() for line in table.log]
+    lines = [line.text() for line in table.log]
     assert len(lines) == 6
     assert lines[0].startswith("The Judge draws card "), "a line begins with a capital"
-    assert table.log[0].words(knife.JUDGE).startswith("The Judge draws ")
-    assert table.log[0].words(knife.JUDGE) != lines[0]
+    assert table.log[0].text(knife.JUDGE).startswith("The Judge draws ")
+    assert table.log[0].text(knife.JUDGE) != lines[0]
 
 
 def test_a_view_holds_the_last_lines() -> None:
     table = knife_scene("SS", "TT", "HH", 1, 1, 1)
     for key in ("strike:1:2", "strike:2:0"):
         table.choose(key)
-    every = [line.words(0) for line in table.log]
-    assert [line["words"] for line in table.view(0)["log"]] == every
-    assert [line["words"] for line in table.view(0, lines=2)["log"]] == every[-2:]
+    every = [line.text(0) for line in table.log]
+    assert [line["text"] for line in table.view(0)["log"]] == every
+    assert [line["text"] for line in table.view(0, lines=2)["log"]] == every[-2:]
     assert table.view(0, lines=0)["log"] == []
 
 
@@ -116,7 +116,7 @@ def test_a_text_is_never_taken_for_a_template() -> None:
     table = journal.GAME.new(seed=1)
     table.choose("ask_the_omens:0", text="{who} {0}?")
     assert "{who} {0}?" in table.view(0)["board"]["pages"][0][2]
-    assert table.log[-1].words().startswith("The omens answer Writer 1")
+    assert table.log[-1].text().startswith("The omens answer Writer 1")
 
 
 def test_a_template_takes_names_with_a_capital_from_the_table() -> None:
@@ -149,5 +149,5 @@ def test_each_line_knows_the_moment_it_belongs_to() -> None:
     assert told == sorted(told)
     assert told[0] < told[-1] == table.moves
     first = table.earlier(told[-1] - 1)
-    assert [line.words(0) for line in first.log] == [line.words(0) for line in table.log][: told.index(told[-1])]
+    assert [line.text(0) for line in first.log] == [line.text(0) for line in table.log][: told.index(told[-1])]
     assert table.moments_told(2) == told[-2:]

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from hearthwatch.kernel import IllegalChoice, Option
+from hearthwatch.kernel import IllegalChoice, Option, mask_of
 
 from .scenes import knife_scene
-from .toys import dungeon, journal, knife, tiles
+from .toys import dungeon, journal, knife, letters, tiles
 
 
 def test_options_are_a_sequence() -> None:
@@ -42,6 +42,7 @@ def test_an_option_says_everything_about_itself() -> None:
     option = next(one for one in table.decision.options if one.key == f"fight:1:{card}")
     assert (option.label, option.rule, option.group) == ("Bram fights something in the cave", "DUN-4", "Fight")
     assert option.about == ("hero:1", f"card:{card}")
+    assert (option.kind, option.arguments) == ("fight", {"hero": 1, "enemy": card})
     assert (option.seat, option.field, option.anytime) == (None, "", False)
     assert repr(option) == f"<Option fight:1:{card}: Bram fights something in the cave>"
 
@@ -66,18 +67,18 @@ def test_options_are_equal_when_they_say_the_same() -> None:
 def test_a_decision_says_what_is_asked_of_whom_and_by_which_rule() -> None:
     table = tiles.GAME.new(seats=2, seed=1)
     decision = table.decision
-    assert (decision.prompt, decision.seats, decision.rule) == ("Take a tile, or gather?", (1,), "TIL-1")
-    assert repr(decision) == "<Decision 'Take a tile, or gather?' for seats (1,): 5 options>"
+    assert (decision.prompt, decision.seats, decision.rule) == ("Lay a tile, or gather?", (1,), "TIL-1")
+    assert repr(decision) == "<Decision 'Lay a tile, or gather?' for seats (1,): 5 options>"
 
 
 def test_a_refusal_says_everything_an_option_would() -> None:
     table = tiles.GAME.new(seats=2, seed=1)
     table.supply = [0, 0, 0, 1]
     table.offer_again()
-    refused = next(table.decision.refused)
-    assert refused.key == f"take_tile:{table.market[0]}"
+    refused = table.decision.refused[0]
+    assert refused.key == f"lay:{table.market[0]}:0:0"
     assert refused.about == (f"card:{table.market[0]}",)
-    assert refused.label.startswith("Take the ")
+    assert refused.label.startswith("Lay the ")
     assert (refused.group, refused.rule) == ("Tiles", "TIL-3")
     assert refused.reason.endswith("all together you have 1.")
     assert refused.key in repr(refused)
@@ -102,7 +103,7 @@ def test_labels_are_for_who_reads_them() -> None:
     )
     step = table.rules.from_key(key)
     assert step is not None
-    assert table.label(step, 1 << knife.JUDGE) == f"Take the blow with card {table.guards[0]}"
+    assert str(table.worded(step, mask_of(knife.JUDGE))) == f"Take the blow with card {table.guards[0]}"
 
 
 def test_a_game_may_say_more_in_a_prompt() -> None:
@@ -110,13 +111,14 @@ def test_a_game_may_say_more_in_a_prompt() -> None:
     table.choose("strike:1:2")
     table.choose("strike:2:1")
     assert table.decision is not None
-    assert table.decision.prompt == "the grey wolf strikes the Blade with 2: React?"
+    assert table.decision.prompt == "the grey wolf strikes the Blade with 2: Does anybody step in?"
 
 
 @pytest.mark.parametrize("seat", [0, 1, None, (0, 1), ()])
 def test_a_view_is_plain_data(seat: Any) -> None:
     view = dungeon.GAME.new(seats=2, seed=1).view(seat)
-    assert json.loads(json.dumps(view)) == view
+    text = json.dumps(view)
+    assert json.dumps(json.loads(text)) == text
     assert {*view} == {"game", "seat", "seats", "board", "decision", "outcome", "log", "log_cut", "lost"}
     assert (view["game"], view["seats"], view["outcome"]) == ("dungeon", 2, None)
     assert view["seat"] == (list(seat) if isinstance(seat, tuple) else seat)
@@ -133,9 +135,10 @@ def test_the_decision_in_a_view() -> None:
         "key": "face_danger:1",
         "seat": 1,
         "label": "Writer 2 faces the danger",
+        "words": (("Seat", 1, "Writer 2"), " faces the danger"),
         "rule": "JRN-2",
         "group": "Scene",
-        "about": ["seat:1"],
+        "about": [],
         "field": "",
         "anytime": False,
     }
@@ -180,3 +183,49 @@ def test_an_option_is_made_only_when_it_is_looked_at() -> None:
     table = tiles.GAME.new(seats=2, seed=1)
     assert type(table.decision.options[0]) is Option
     assert table.decision.options[0] is not table.decision.options[0]
+
+
+def test_what_is_refused_can_be_counted_and_picked() -> None:
+    table = letters.GAME.new(seats=3, seed=1)
+    for text in ("One.", "Two.", "Three."):
+        table.choose("post:0", text=text, seat=0)
+    refused = table.decision.refused
+    assert len(refused) == len([*refused]) == 2
+    assert [one.key for one in refused[1:]] == [one.key for one in refused][1:]
+    assert refused[-1].key == [*refused][-1].key
+
+
+def test_a_game_tells_every_kind_of_option() -> None:
+    kinds = dungeon.GAME.kinds
+    assert kinds["fight"].parameters == {"hero": "Hero", "enemy": "Card"}
+    assert (kinds["fight"].rule, kinds["fight"].field) == ("DUN-4", "")
+    assert "window_options" not in kinds and "close" not in kinds
+    writing = letters.GAME.kinds["correct"]
+    assert (writing.parameters, writing.field, writing.needs_words) == (
+        {"letter": "Text"},
+        "What did you mean?",
+        True,
+    )
+
+
+@pytest.mark.parametrize("toy", [dungeon, journal, knife, letters, tiles])
+def test_every_option_is_of_a_kind_that_the_game_tells(toy: Any) -> None:
+    table = toy.GAME.new(seed=2)
+    for _ in range(40):
+        if table.decision is None:
+            break
+        for option in table.decision.options:
+            assert [*option.arguments] == [*toy.GAME.kinds[option.kind].parameters]
+        table.choose(0, text=table.least_text(table.legal[0]))
+
+
+def test_a_view_has_only_the_parts_that_are_wanted() -> None:
+    table = dungeon.GAME.new(seats=2, seed=1)
+    assert {*table.view(0, parts=("board",))} == {"game", "seat", "seats", "board"}
+    assert table.view(0, parts=("decision",))["decision"] == table.view(0)["decision"]
+
+
+def test_where_several_may_speak_each_does_in_turn() -> None:
+    decision = journal.GAME.new(seats=3, seed=1).decision
+    assert [decision.speaker(turn) for turn in range(4)] == [0, 1, 2, 0]
+    assert decision.speaker() == 0

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.kernel import Export, Game, RecordError, Table
+from hearthwatch.kernel import Export, Game, RecordError, Table, mask_of
 from hearthwatch.kernel.documents import withholds
 from hearthwatch.kernel.files import GAME_FILE, Opened, Save, open_file, packed, unpacked, unsealed
 from hearthwatch.kernel.records import sealed
@@ -104,7 +104,7 @@ def test_two_imports_of_a_part_differ_in_what_was_hidden() -> None:
 def test_the_log_of_a_part_can_still_be_read() -> None:
     table = played(hw.game("set-a-watch"), 12, 2, seats=2)
     opened = hw.open_file(table.export("json", 0))
-    assert [line.words() for line in opened.table.log] == [line.words(0) for line in table.log]
+    assert [line.text() for line in opened.table.log] == [line.text(0) for line in table.log]
 
 
 def test_unknown_fields_are_kept_through_saves_and_undo() -> None:
@@ -230,11 +230,11 @@ def test_a_damaged_or_foreign_file_is_refused_with_a_sentence(text: str | bytes,
 
 def test_what_is_kept_from_somebody() -> None:
     table = letters.GAME.new(seats=2, seed=11)
-    assert not withholds(table, 1) and not withholds(table, 2)
+    assert not withholds(table, mask_of(0)) and not withholds(table, mask_of(1))
     table.choose("note:0", text=SECRET)
-    assert withholds(table, 2) and not withholds(table, 1)
+    assert withholds(table, mask_of(1)) and not withholds(table, mask_of(0))
     table.undo()
-    assert withholds(table, 2), "the record still holds what was taken back"
+    assert withholds(table, mask_of(1)), "the record still holds what was taken back"
 
 
 def test_what_an_amendment_said_is_kept_from_others_even_when_it_was_taken_back() -> None:
@@ -242,17 +242,17 @@ def test_what_an_amendment_said_is_kept_from_others_even_when_it_was_taken_back(
     table.choose("post:0", seat=0, text="All is well.")
     table.amend(1, "note:0", seat=0, text=SECRET)
     table.undo()
-    assert withholds(table, 2) and not withholds(table, 1)
+    assert withholds(table, mask_of(1)) and not withholds(table, mask_of(0))
 
 
 def test_the_reason_of_an_amendment_that_nobody_was_told_is_kept_from_others() -> None:
     table = letters.GAME.new(seats=2, seed=11)
     table.choose("post:1", seat=1, text="All is well.")
     table.amend(1, "post:0", seat=0, text="All is lost.", keep=True, reason=SECRET)
-    assert withholds(table, 2), "this game notes no amendments"
-    assert not withholds(table, 1 | 2)
+    assert withholds(table, mask_of(1)), "this game notes no amendments"
+    assert not withholds(table, mask_of((0, 1)))
     table.choose("post:0", seat=0, text=f"Listen! {SECRET}")
-    assert not withholds(table, 2), "it was told"
+    assert not withholds(table, mask_of(1)), "it was told"
 
 
 def test_unknown_fields_stand_in_nobodys_part() -> None:

@@ -21,9 +21,9 @@ TOYS = {
 def toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Three toys as if somebody's package had added them."""
     monkeypatch.setattr(registry, "_entries", lambda: TOYS)
-    registry.game.cache_clear()
+    registry._game.cache_clear()
     yield
-    registry.game.cache_clear()
+    registry._game.cache_clear()
 
 
 @pytest.mark.usefixtures("toys")
@@ -58,10 +58,10 @@ def test_what_cannot_be_loaded() -> None:
 
 def test_a_save_of_a_game_that_is_not_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_entries", dict)
-    registry.game.cache_clear()
+    registry._game.cache_clear()
     with pytest.raises(UnknownGame, match="There is no game called 'knife'"):
         hw.load(knife.GAME.new(seed=1).to_json())
-    registry.game.cache_clear()
+    registry._game.cache_clear()
 
 
 def test_our_own_games_are_registered() -> None:

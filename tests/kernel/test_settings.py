@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hearthwatch.kernel import Number, OneOf, Setting, SetupError, Several, YesNo
+from hearthwatch.kernel import Number, OneOf, PerSeat, Setting, SetupError, Several, YesNo
 
 GRIM = YesNo("grim", False, "harder")
 LEVEL = OneOf("level", "normal", ("easy", "normal", "Very Hard"), "how hard")
@@ -94,3 +94,45 @@ def test_a_setting_describes_itself() -> None:
 def test_a_setting_must_say_what_it_takes() -> None:
     with pytest.raises(TypeError, match="abstract"):
         Setting("odd", 1, "")  # type: ignore[abstract]
+
+
+# -- for each seat
+
+ROLES = PerSeat("roles", ("Asta", "Bram", "Cleo", "Dag"), (2, 4), "who is who")
+
+
+@pytest.mark.parametrize(
+    ("value", "accepted"),
+    [
+        ("random", "random"),
+        ([None, None], "random"),
+        (["cleo", None], ["Cleo", None]),
+        ({1: "Dag"}, [None, "Dag", None, None]),
+        ("Asta, Bram", ["Asta", "Bram"]),
+        (",Bram", [None, "Bram"]),
+        ("3=dag, 1=Asta", ["Asta", None, "Dag", None]),
+    ],
+)
+def test_each_seat_may_have_a_value_or_leave_it_to_chance(value: Any, accepted: Any) -> None:
+    assert ROLES.accept(value) == accepted
+
+
+@pytest.mark.parametrize("value", ["Asta,asta", "5=Asta", "0=Asta", "x=Asta", "1=Asta,1=Bram", "Eve", {7: "Asta"}, 3])
+def test_nobody_sits_twice_nor_where_no_seat_is(value: Any) -> None:
+    with pytest.raises(SetupError, match="The option roles takes random, or 2 to 4 different ones of Asta"):
+        ROLES.accept(value)
+
+
+def test_values_for_seats_fit_the_table() -> None:
+    assert ROLES.fit(["Asta", None, None, None], 2) == ["Asta", None]
+    assert ROLES.fit(["Asta", None], 3) == ["Asta", None, None]
+    assert ROLES.fit([None, "Asta", None, None], 1) == [None, "Asta"], "one player has two places"
+    with pytest.raises(SetupError, match="has 2 places at this table; number 3 was named"):
+        ROLES.fit([None, None, "Asta"], 2)
+
+
+def test_values_that_were_typed_one_by_one_stand_together() -> None:
+    typed = [ROLES.read("1=Asta"), ROLES.read("3=Dag"), ROLES.read("1=Bram")]
+    assert ROLES.together(typed) == ["Bram", None, "Dag", None]
+    assert ROLES.together(["random"]) == "random"
+    assert LEVEL.together(["easy", "normal"]) == "normal"

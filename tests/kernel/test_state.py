@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
@@ -35,6 +36,32 @@ def test_equality_is_of_state_and_not_of_how_it_came_about() -> None:
 def test_tables_have_no_hash() -> None:
     with pytest.raises(TypeError):
         hash(dungeon.GAME.new(seed=1))
+
+
+class Blow(NamedTuple):
+    """A row with names for its fields."""
+
+    figure: int
+    hits: int
+
+
+class Fray(Table):
+    """A table with rows of its own sort in a list."""
+
+    __slots__ = ("blows",)
+    rows: ClassVar[dict[str, Callable[[Any], Any]]] = {"blows": Blow._make}
+    blows: list[Blow]
+
+
+def test_rows_with_names_are_saved_as_plain_data_and_come_back_with_their_names() -> None:
+    def begin(table: Fray) -> None:
+        table.blows = [Blow(1, 2)]
+        table.finish(None, "", "Over.")
+
+    table = small_game(Fray, begin).new()
+    again: Any = table.game.load(table.to_json())
+    assert again.blows == [(1, 2)] and again.blows[0].hits == 2
+    assert table.clone().blows is not table.blows
 
 
 def test_fields_begin_empty() -> None:

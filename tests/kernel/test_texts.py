@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from hearthwatch.kernel import IllegalChoice, RecordError, Text
+from hearthwatch.kernel import IllegalChoice, Readers, RecordError, Text, mask_of
 from hearthwatch.kernel.files import resume, save_of
 from hearthwatch.kernel.testing import check_game
 from hearthwatch.kernel.texts import LONGEST_TEXT
@@ -34,7 +34,7 @@ def test_a_text_is_kept_as_written_and_the_state_holds_its_number() -> None:
     assert table.author(Text(0)) == 1
     assert text not in repr([getattr(table, name) for name in table.fields])
     assert table.view(None)["board"]["pile"] == [text]
-    assert table.log[-1].words(None) == f"Writer 2 writes: {text}"
+    assert table.log[-1].text(None) == f"Writer 2 writes: {text}"
 
 
 def test_a_private_text_is_blank_for_everybody_else() -> None:
@@ -48,7 +48,7 @@ def test_a_private_text_is_blank_for_everybody_else() -> None:
     for allowed in readers:
         assert table.view(allowed)["board"]["pile"] == [SECRET]
         assert table.determinize(allowed, seed=1).texts == table.texts
-    assert [table.log[-1].words(seat) for seat in (1, 2)] == [
+    assert [table.log[-1].text(seat) for seat in (1, 2)] == [
         "Writer 1 writes to Writer 3: ",
         f"Writer 1 writes to Writer 3: {SECRET}",
     ]
@@ -82,7 +82,7 @@ def test_texts_are_saved_replayed_and_taken_back() -> None:
     table.undo()
     assert len(table.texts) == 1
     table.redo()
-    assert table.read(Text(1), 1 << 1) == SECRET
+    assert table.read(Text(1), mask_of(1)) == SECRET
     assert loaded.read(Text(0)) == "Two."
 
 
@@ -118,7 +118,7 @@ def test_the_suite_finds_a_board_that_shows_private_texts() -> None:
     class Leaky(Letters):
         __slots__ = ()
 
-        def board(self, readers: int) -> dict[str, Any]:
+        def board(self, readers: Readers) -> dict[str, Any]:
             return {"pile": [self.read(letter) for letter in self.pile]}
 
     with pytest.raises(AssertionError, match=r"which it may not read|differ for seat"):
@@ -142,7 +142,7 @@ def test_the_suite_finds_a_determinization_that_keeps_private_texts() -> None:
     class Forgetful(Letters):
         __slots__ = ()
 
-        def texts_for(self, readers: int) -> tuple[tuple[int, int, str], ...]:
+        def texts_for(self, readers: Readers) -> tuple[tuple[int, int, str], ...]:
             return self.texts
 
     with pytest.raises(AssertionError, match=r"holds texts that the seat may not read|yet seat . of its copies does"):

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import pty
+import select
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib.metadata import EntryPoint
@@ -19,6 +22,8 @@ from hearthwatch.terminal.saves import Saves
 
 Run = Callable[..., Result]
 Program = Callable[..., "subprocess.Popen[str]"]
+TIME = 300
+"""Seconds after which something is stuck, however busy the machine is."""
 
 
 @pytest.fixture(autouse=True)
@@ -51,9 +56,9 @@ def program() -> Iterator[Program]:
     """The command line, as a program of its own."""
     started: list[subprocess.Popen[str]] = []
 
-    def program(*args: str, **options: object) -> subprocess.Popen[str]:
+    def program(*args: str, start: tuple[str, ...] = ("-m", "hearthwatch"), **options: object) -> subprocess.Popen[str]:
         process: subprocess.Popen[str] = subprocess.Popen(  # type: ignore[call-overload]
-            [sys.executable, "-m", "hearthwatch", *args],
+            [sys.executable, *start, *args],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -72,6 +77,56 @@ def program() -> Iterator[Program]:
                 with suppress(OSError):
                     stream.close()
         process.wait()
+
+
+class ByHand:
+    """The command line in a pseudo-terminal, with somebody who types and looks."""
+
+    def __init__(self, *args: str) -> None:
+        self.master, slave = pty.openpty()
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "hearthwatch", *args],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"},
+            close_fds=True,
+        )
+        os.close(slave)
+
+    def type(self, words: str) -> None:
+        os.write(self.master, words.encode())
+
+    def see(self, words: str, times: int = 1) -> str:
+        """Everything that comes until these words were there so often."""
+        text, until = "", time.monotonic() + TIME
+        while text.count(words) < times:
+            assert time.monotonic() < until, text
+            if select.select([self.master], [], [], 0.2)[0]:
+                try:
+                    text += os.read(self.master, 65536).decode(errors="replace")
+                except OSError:
+                    raise AssertionError(f"It ended without saying {words!r}:\n{text}") from None
+        return text
+
+    def leave(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.master)
+
+
+@pytest.fixture
+def by_hand() -> Iterator[Callable[..., ByHand]]:
+    """Opens the command line in a pseudo-terminal."""
+    opened: list[ByHand] = []
+
+    def by_hand(*args: str) -> ByHand:
+        opened.append(ByHand(*args))
+        return opened[-1]
+
+    yield by_hand
+    for one in opened:
+        one.leave()
 
 
 @pytest.fixture

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
 import hearthwatch as hw
+from hearthwatch.kernel import registry
 from hearthwatch.terminal.saves import Saves
 
 from .conftest import Run
@@ -232,3 +234,35 @@ def test_bench_measures_everything(run: Run) -> None:
     table = run("bench", GAME, "--seconds=0.5").output
     assert "random decisions/s" in table
     assert "peak memory" in table
+
+
+@pytest.fixture
+def vigil(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A game with a role for each seat and a campaign."""
+    entry = EntryPoint("vigil", "tests.kernel.toys.vigil:GAME", "hearthwatch.games")
+    monkeypatch.setitem(registry._entries(), "vigil", entry)
+    return "vigil"
+
+
+def test_an_option_for_each_seat_is_typed_seat_by_seat(run: Run, vigil: str, saves: Saves) -> None:
+    run("play", vigil, "--seats=3", "--role", "2=Sage", "--role=3=Guard", "--name=roles", input="q\n")
+    _, table = saves.open("roles")
+    assert table.origin.options["role"] == [None, "Sage", "Guard"]
+    assert "The option --role takes random" in run("play", vigil, "--role", "9=Sage").output
+
+
+def test_a_campaign_goes_from_file_to_file(run: Run, vigil: str, tmp_path: Path) -> None:
+    file = tmp_path / "watch.json"
+    setup = ("play", vigil, "--seats=3", "--seed=2", "--role=,Sage,Guard", "--plain", f"--campaign={file}")
+    left = run(*setup, input="q\n")
+    assert f"{file} is as it was" in left.output
+    assert not file.exists()
+    over = run(*setup, input="2\n" * 12)
+    assert f"The campaign is kept in {file}." in over.output
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    assert len(kept["campaign"]["players"]) == 3
+    file.write_text(json.dumps({**kept, "version": 7}), encoding="utf-8")
+    assert "was kept by version 7 of the rules of Vigil" in run(*setup).output
+    file.write_text("{", encoding="utf-8")
+    assert "is no campaign: it is not complete JSON" in run(*setup).output
+    assert "Set a Watch keeps no campaign" in run("play", GAME, f"--campaign={file}").output

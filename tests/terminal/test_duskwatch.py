@@ -13,8 +13,9 @@ from rich.console import Console, RenderableType
 
 import hearthwatch as hw
 from hearthwatch.games.duskwatch import GAME
-from hearthwatch.games.duskwatch.show import terminal as screen
-from hearthwatch.games.duskwatch.show.terminal.pieces import odds_line
+from hearthwatch.games.duskwatch.show.terminal import DRAWING
+from hearthwatch.games.duskwatch.show.terminal.coloured import odds_line
+from hearthwatch.kernel import mask_of
 from hearthwatch.terminal.anytime import meaning
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question
@@ -100,16 +101,16 @@ def test_the_whole_scene_fits(size: tuple[int, int], saves: Saves) -> None:
 @pytest.mark.parametrize("height", [None, 4, 9, 16, 40])
 def test_no_line_of_the_table_is_wider_than_the_terminal(width: int, height: int | None) -> None:
     for table in tables():
-        lines = shown(screen.draw(board(table), width, height), width)
+        lines = shown(DRAWING.draw(board(table), width, height), width)
         assert all(cell_len(line) <= width for line in lines)
-        least = len(shown(screen.draw(board(table), width, 0), width))
+        least = len(shown(DRAWING.draw(board(table), width, 0), width))
         assert height is None or len(lines) <= max(height, least)
 
 
 def test_sentences_have_no_signs() -> None:
     for table in tables():
         data = board(table)
-        lines = screen.lines(data)
+        lines = DRAWING.lines(data)
         written = {text for block in data["journal"] for text in (block.get("text"), block.get("question")) if text}
         assert not set("".join(lines)) & set(DRAWN)
         assert all("\n" not in line for line in lines)
@@ -131,13 +132,13 @@ def play(table: hw.Table, *keys: str) -> dict[str, Any]:
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_collected_for_a_draw(size: tuple[int, int]) -> None:
     data = play(wren(), "choose_action:0:0", "add_score:0:1", "count_record:0:0:1")
-    words = " ".join(" ".join(shown(screen.draw(data, size[0], size[1] - 8), size[0])).split())
+    words = " ".join(" ".join(shown(DRAWING.draw(data, size[0], size[1] - 8), size[0])).split())
     odds = data["preparing"]["odds"]
     assert "Wren, Overcome an Obstacle: Dexterity 2, Rope +1; +3 in all" in words
     for name, chance in odds.items():
         assert f"{name} {round(100 * chance)} %" in words
     assert "█" in words
-    assert f"Chances: {', '.join(f'{name} {round(100 * odds[name])} %' for name in odds)}." in screen.lines(data)
+    assert f"Chances: {', '.join(f'{name} {round(100 * odds[name])} %' for name in odds)}." in DRAWING.lines(data)
 
 
 def test_the_bar_is_as_long_as_there_is_room() -> None:
@@ -149,7 +150,7 @@ def test_the_bar_is_as_long_as_there_is_room() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_a_draw_stands_in_the_journal(size: tuple[int, int]) -> None:
     data = play(wren(), "choose_action:0:0", "add_score:0:1", "count_record:0:0:1", "let_draw:0")
-    words = " ".join(" ".join(shown(screen.draw(data, size[0], 20), size[0])).replace("│", " ").split())
+    words = " ".join(" ".join(shown(DRAWING.draw(data, size[0], 20), size[0])).replace("│", " ").split())
     assert "◆ Wren, Overcome an Obstacle: Strong Hit" in words
     assert "9♣ Clubs 9, Dexterity 2, Rope +1 = 12" in words
     assert "12 is above 10♦ Diamonds 10; 12 is above" in words
@@ -158,8 +159,8 @@ def test_a_draw_stands_in_the_journal(size: tuple[int, int]) -> None:
 
 def test_the_sheet_the_deck_and_what_waits() -> None:
     data = board(wren())
-    wide = "\n".join(shown(screen.draw(data, 120, 30), 120))
-    small = "\n".join(shown(screen.draw(data, 80, 14), 80))
+    wide = "\n".join(shown(DRAWING.draw(data, 120, 30), 120))
+    small = "\n".join(shown(DRAWING.draw(data, 80, 14), 80))
     for words in (wide, small):
         assert "Strength" in words
         assert "Vitae" in words
@@ -168,7 +169,7 @@ def test_the_sheet_the_deck_and_what_waits() -> None:
         assert "a lame hand" in words
         assert "+1 on any later Action" in words
     assert "Gone: ♠ Spades K · ♥ Hearts A" in wide
-    lines = screen.lines(data)
+    lines = DRAWING.lines(data)
     assert "Wren: Strength 2, Dexterity 2, Willpower 2, Constitution 2." in lines
     assert "Deck: 50 cards left, 2 gone." in lines
     assert "Wren, wound: a lame hand." in lines
@@ -181,23 +182,26 @@ def test_a_pause_a_note_a_threat_and_a_scene() -> None:
     table.choose("write:1", text="I knock.")
     table.choose("pin:1:1", text="The gate of Sarn")
     table.choose("pause:1")
-    both = "\n".join(shown(screen.draw(board(table), 120, 30), 120))
+    both = "\n".join(shown(DRAWING.draw(board(table), 120, 30), 120))
     assert "[private note] The GM: The duke is dead." in both
     assert "§ The GM: A gate." in both
     assert "Player 1: I knock." in both
     assert "Place: The gate of Sarn" in both
     assert "PAUSE, called by player 1." in both
     theirs = table.view((1,), lines=0)["board"]
-    assert "duke" not in "\n".join(shown(screen.draw(theirs, 120, 30), 120))
-    assert not any("duke" in line for line in screen.lines(theirs))
-    assert "Private note by the GM: The duke is dead." in screen.lines(board(table))
-    assert screen.journal(table, 0b10, True) == [["Scene by the GM: A gate."], ["Written by player 1: I knock."]]
+    assert "duke" not in "\n".join(shown(DRAWING.draw(theirs, 120, 30), 120))
+    assert not any("duke" in line for line in DRAWING.lines(theirs))
+    assert "Private note by the GM: The duke is dead." in DRAWING.lines(board(table))
+    assert DRAWING.journal(table, mask_of(1), spoken=True) == [
+        ["Scene by the GM: A gate."],
+        ["Written by player 1: I knock."],
+    ]
 
 
 def test_markup_in_names_and_texts_is_just_text() -> None:
     table = GAME.position({"character": [{"name": "[red]Wren[/red] \\[x]"}]})
     table.choose("write:0", text="[link=http://x]Click[/link] :smile:")
-    words = "\n".join(shown(screen.draw(board(table), 120, 30), 120))
+    words = "\n".join(shown(DRAWING.draw(board(table), 120, 30), 120))
     assert "[red]Wren[/red] \\[x]" in words
     assert "[link=http://x]Click[/link] :smile:" in words
 

@@ -11,7 +11,8 @@ from rich.console import Console
 
 import hearthwatch as hw
 from hearthwatch.games.duskwatch import GAME
-from hearthwatch.games.duskwatch.show import terminal as screen
+from hearthwatch.games.duskwatch.show.terminal import DRAWING
+from hearthwatch.games.duskwatch.table import Chronicle
 from hearthwatch.kernel import mask_of
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question
@@ -45,7 +46,7 @@ def words(lines: list[str]) -> str:
 
 
 def sentences(table: hw.Table) -> list[str]:
-    return screen.lines(table.view(0)["board"])
+    return DRAWING.lines(table.view(0)["board"])
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -150,7 +151,7 @@ def test_a_result_is_told_once(saves: Saves) -> None:
 # -- ideas
 
 
-def with_an_idea() -> tuple[hw.Table, str]:
+def with_an_idea() -> tuple[Chronicle, str]:
     table = GAME.position({"character": [{"name": "Ash"}]}, seats=1)
     table.choose("look_for_idea:0")
     table.choose(next(option for option in Question(table).options if option.label == "Weather"))
@@ -159,21 +160,21 @@ def with_an_idea() -> tuple[hw.Table, str]:
 
 def test_the_next_text_may_take_the_idea_over() -> None:
     table, idea = with_an_idea()
-    assert screen.offer(table, mask_of(0), "write:0") == idea
+    assert DRAWING.offer(table, mask_of(0), "write:0") == idea
     assert [row.note for row in Question(table).rows() if row.text == "Enough"] == ["= takes it into the next text"]
     table.choose("enough")
-    assert screen.offer(table, mask_of(0), "new_scene:0") == idea
-    assert screen.offer(table, mask_of(0), "ask_oracle:0:2") == ""
+    assert DRAWING.offer(table, mask_of(0), "new_scene:0") == idea
+    assert DRAWING.offer(table, mask_of(0), "ask_oracle:0:2") == ""
     table.choose("write:0", text="Rain.")
-    assert screen.offer(table, mask_of(0), "write:0") == ""
+    assert DRAWING.offer(table, mask_of(0), "write:0") == ""
 
 
 def test_a_gm_keeps_ideas_to_themselves() -> None:
     table = GAME.position({"character": [{"name": "Wren", "seat": 1}]}, seats=2, mode="guided")
     table.choose("look_for_idea:0")
     table.choose(Question(table).options[0])
-    assert screen.offer(table, mask_of(0), "write:0")
-    assert not screen.offer(table, mask_of(1), "write:1")
+    assert DRAWING.offer(table, mask_of(0), "write:0")
+    assert not DRAWING.offer(table, mask_of(1), "write:1")
 
 
 # -- a story is neither won nor lost

@@ -159,7 +159,7 @@ def test_chronicle(run: Run) -> None:
     output = play(run, "1", "l", "l 1")
     chronicle = output.split("The chronicle")[1]
     for line in table.log:
-        assert line.words(0) in chronicle
+        assert line.text(0) in chronicle
         assert f"({line.rule})" in chronicle
     assert "lines before" in output.split("The chronicle")[2]
 

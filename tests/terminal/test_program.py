@@ -7,7 +7,6 @@ import resource
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from statistics import median
 
@@ -16,11 +15,22 @@ import pytest
 import hearthwatch as hw
 from hearthwatch.terminal.saves import Saves
 
-from .conftest import Program, read_until, say
+from .conftest import TIME, Program, read_until, say
 
 GAME = "set-a-watch"
 PROMPT = "or ? for help:"
-TIME = 30
+LONG_BENCH = """
+from time import sleep
+from hearthwatch.cli import main
+from hearthwatch.terminal import bench
+
+def never_ending(game, seconds):
+    print("It has begun.", flush=True)
+    sleep(600)
+
+bench.bench = never_ending
+main()
+"""
 
 
 def play(program: Program, *args: str, choices: int = 0, **options: object) -> subprocess.Popen[str]:
@@ -79,8 +89,8 @@ def test_ctrl_c(program: Program, saves: Saves) -> None:
 
 
 def test_ctrl_c_outside_a_game(program: Program) -> None:
-    process = program("bench", GAME, "--seconds=600")
-    time.sleep(1.5)
+    process = program("bench", GAME, start=("-c", LONG_BENCH))
+    read_until(process, "It has begun.")
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=TIME)
     assert process.returncode == 130

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import hearthwatch as hw
+from hearthwatch.drawing.rows import Row
 from hearthwatch.kernel.table import Table
 from hearthwatch.terminal.face import Face
 from hearthwatch.terminal.replay import Replay
-from hearthwatch.terminal.rows import Row
 
 
 class Hand(Face):
@@ -23,7 +23,7 @@ class Hand(Face):
         self.boards: list[dict[str, Any]] = []
         self.said: list[str] = []
 
-    def scene(self, drawing: object, board: dict[str, Any], news: object, question: Sequence[Row], keys: str) -> None:
+    def scene(self, drawing: object, board: Any, news: object, question: Sequence[Row], keys: str) -> None:
         self.places.append(question[0].text)
         self.boards.append(board)
 

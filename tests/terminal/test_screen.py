@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 import io
-import os
-import pty
 import random
-import select
-import subprocess
-import sys
-import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -19,15 +14,16 @@ from rich.console import Console, Group, RenderableType
 
 import hearthwatch as hw
 from hearthwatch.drawing import colours
-from hearthwatch.games.set_a_watch.show import terminal as drawing
-from hearthwatch.games.set_a_watch.show.terminal import rows
+from hearthwatch.drawing.rows import Row, heading, title
+from hearthwatch.games.set_a_watch.show.terminal import DRAWING, rows
 from hearthwatch.terminal import colouring
 from hearthwatch.terminal.layout import COLUMNS, CUT, FOLDED, LIST, common_words, lay_out
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question
-from hearthwatch.terminal.rows import Row, heading, title
 from hearthwatch.terminal.saves import Saves
 from hearthwatch.terminal.screen import Screen, latest
+
+from .conftest import TIME, ByHand
 
 GAME = "set-a-watch"
 SIZES = [(60, 24), (80, 24), (100, 30), (140, 45), (200, 60)]
@@ -63,7 +59,7 @@ def shown(thing: RenderableType, width: int, height: int = 100) -> list[str]:
 @pytest.mark.parametrize("height", [None, 8, 14, 22, 40])
 def test_no_line_is_wider_than_the_terminal(width: int, height: int | None) -> None:
     for table in tables(12):
-        for line in shown(drawing.draw(board(table), width, height), width):
+        for line in shown(DRAWING.draw(board(table), width, height), width):
             assert cell_len(line) <= width
 
 
@@ -72,8 +68,8 @@ def test_it_keeps_to_the_height_if_it_can(width: int) -> None:
     for table in tables(40):
         data = board(table)
         for height in (24, 30, 45):
-            lines = shown(drawing.draw(data, width, height), width)
-            shortest = shown(drawing.draw(data, width, 0), width)
+            lines = shown(DRAWING.draw(data, width, height), width)
+            shortest = shown(DRAWING.draw(data, width, 0), width)
             assert len(lines) <= max(height, len(shortest))
 
 
@@ -82,7 +78,7 @@ def test_everything_on_the_board_is_in_sight(size: tuple[int, int]) -> None:
     """Whatever the layout: every Adventurer, every known card of the Line, every die, the fire and the piles."""
     for table in tables(12):
         data = board(table)
-        lines = shown(drawing.draw(data, *size), size[0])
+        lines = shown(DRAWING.draw(data, *size), size[0])
         words = " ".join(" ".join(lines).translate({ord("│"): " ", ord("┃"): " "}).split())
         for one in data["adventurers"]:
             assert one["name"] in words
@@ -98,7 +94,7 @@ def test_everything_on_the_board_is_in_sight(size: tuple[int, int]) -> None:
 def test_words_say_all_of_it() -> None:
     for table in tables(20):
         data = board(table)
-        words = "\n".join(drawing.lines(data))
+        words = "\n".join(DRAWING.lines(data))
         assert f"Firewood {data['firewood']}" in words
         assert data["location"]["text"] in words
         for position, card in enumerate(data["line"], start=1):
@@ -128,10 +124,10 @@ def test_a_card_that_is_known_but_facedown_shows_as_such() -> None:
         "smoked": False,
     }
     data["line"] = [card, {**card, "name": None, "base": None, "damage": None, "type": None}]
-    assert "Line 1, dark: facedown, known to be Eagle." in drawing.lines(data)
-    assert "Line 2, dark: facedown." in drawing.lines(data)
+    assert "Line 1, dark: facedown, known to be Eagle." in DRAWING.lines(data)
+    assert "Line 2, dark: facedown." in DRAWING.lines(data)
     for height in (None, 5):
-        assert "Eagle" in "\n".join(shown(drawing.draw(data, 80, height), 80))
+        assert "Eagle" in "\n".join(shown(DRAWING.draw(data, 80, height), 80))
 
 
 def test_dice_that_are_not_rolled_are_blank() -> None:
@@ -139,10 +135,10 @@ def test_dice_that_are_not_rolled_are_blank() -> None:
     for one in data["adventurers"]:
         one["dice"] = [{"id": "die:0", "value": 0, "where": "ready"}]
     for height in (None, 5, 20):
-        words = "\n".join(shown(drawing.draw(data, 80, height), 80))
+        words = "\n".join(shown(DRAWING.draw(data, 80, height), 80))
         assert words.count("[ ]") == 4
         assert "[0]" not in words
-    assert any("Dice not rolled." in line for line in drawing.lines(data))
+    assert any("Dice not rolled." in line for line in DRAWING.lines(data))
 
 
 def test_a_small_table_keeps_attack_and_range_and_cuts_only_for_want_of_room() -> None:
@@ -285,43 +281,17 @@ def test_common_words_never_leave_nothing() -> None:
     assert common_words(["a", "a b"]) == (0, 0)
 
 
-def test_by_hand_in_a_real_terminal(saves: Saves) -> None:
+def test_by_hand_in_a_real_terminal(saves: Saves, by_hand: Callable[..., ByHand]) -> None:
     """Through a pseudo-terminal: the screen is drawn, answers are read, q leaves."""
-    master, slave = pty.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "hearthwatch", "play", GAME, "--seed=3", "--name=hand"],
-        stdin=slave,
-        stdout=slave,
-        stderr=slave,
-        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"},
-        close_fds=True,
-    )
-    os.close(slave)
-
-    def see(words: str) -> str:
-        text, until = "", time.monotonic() + 30
-        while words not in text and time.monotonic() < until:
-            if select.select([master], [], [], 0.2)[0]:
-                try:
-                    text += os.read(master, 65536).decode(errors="replace")
-                except OSError:
-                    break
-        assert words in text, text
-        return text
-
-    try:
-        first = see("? help")
-        assert "╭─" in first
-        assert "\x1b[" in first
-        os.write(master, b"1\n")
-        see("? help")
-        os.write(master, b"u\n")
-        see("taken back")
-        os.write(master, b"q\n")
-        see("hearthwatch resume hand")
-        assert process.wait(30) == 0
-    finally:
-        process.kill()
-        process.wait()
-        os.close(master)
+    screen = by_hand("play", GAME, "--seed=3", "--name=hand")
+    first = screen.see("? help")
+    assert "╭─" in first
+    assert "\x1b[" in first
+    screen.type("1\n")
+    screen.see("? help")
+    screen.type("u\n")
+    screen.see("taken back")
+    screen.type("q\n")
+    screen.see("hearthwatch resume hand")
+    assert screen.process.wait(TIME) == 0
     assert saves.about("hand")[1] == 2

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from hearthwatch.drawing import Drawing
+from hearthwatch.drawing.rows import Row
 from hearthwatch.kernel.texts import LONGEST_TEXT
-from hearthwatch.terminal.drawing import Drawing
-from hearthwatch.terminal.face import Face
-from hearthwatch.terminal.rows import Row
+from hearthwatch.terminal.face import B, Face
 from hearthwatch.terminal.writing import NoEditor, Writing
 
 KEY = "write:0"
@@ -29,7 +29,7 @@ class Typist(Face):
         self.drafts: list[str] = []
 
     def scene(
-        self, drawing: Drawing, board: dict[str, Any], news: Sequence[Row], question: Sequence[Row], keys: str
+        self, drawing: Drawing[Any, B], board: B, news: Sequence[Row], question: Sequence[Row], keys: str
     ) -> None:
         raise AssertionError("No table is shown here.")
 

@@ -6,11 +6,13 @@ import json
 from html import escape, unescape
 from typing import Any
 
+from msgspec import to_builtins
+
 Page = dict[str, Any]
 
 
 def table_body(t: Page) -> str:
-    return f'<main id="table">{escape(json.dumps(t))}</main>'
+    return f'<main id="table">{escape(json.dumps(t, default=to_builtins))}</main>'
 
 
 def data_of(html: str) -> Page:

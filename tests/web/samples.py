@@ -12,12 +12,13 @@ from hearthwatch.bots import bot
 from hearthwatch.bots.evaluate import Look
 from hearthwatch.bots.review import Review
 from hearthwatch.kernel import Table
+from hearthwatch.kernel.documents import exports_of
 from hearthwatch.kernel.files import readable
 from hearthwatch.web.game_assets import manners_of
 from hearthwatch.web.journals import EXACT, searched
-from hearthwatch.web.page_data import seat_words, seen
+from hearthwatch.web.page_data import seat_data, seat_words, seen
 from hearthwatch.web.templates import environment
-from hearthwatch.web.win_curves import drawn
+from hearthwatch.web.win_curves import CurveShown, drawn
 from tools.sample_journal import sitting
 
 from .duskwatch_samples import duskwatch
@@ -32,6 +33,7 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> dict[
     decision = table.decision
     asked = decision.seats if decision else ()
     board = table.view(None)["board"]
+    people = tuple("" if seat == 3 else NAMES[seat] for seat in range(table.seats)) if table.seats > 1 else ()
     page = {
         "base": "/",
         "room": {
@@ -54,12 +56,12 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> dict[
                 "here": seat != 2,
                 "mine": seat in mine,
                 "asked": seat in asked,
-                "words": seat_words(table, board, seat),
+                **seat_data(seat_words(table, board, seat)),
             }
             for seat in range(table.seats)
         ],
         "seq": 17,
-        "view": seen(table, mine),
+        "view": seen(table, mine, people),
         "refused": [],
         "waiting": "Waiting for Mira: who rests?",
         "undo": {"can": True, "cost": "free", "redo": False, "request": None},
@@ -81,7 +83,8 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> dict[
 def played(seed: int, seats: int = 4, slug: str = SLUG, quest: str = "") -> list[Table]:
     """Every decision of a game of sensible players, and its end."""
     player = bot("sensible")
-    table = hw.game(slug).new(seats=seats, seed=seed, **({"quest": quest} if quest else {}))
+    options: dict[str, Any] = {"quest": quest} if quest else {}
+    table = hw.game(slug).new(seats=seats, seed=seed, **options)
     found = [table.clone()]
     while table.decision:
         player.play(table, table.decision.seats, seed=len(found))
@@ -177,7 +180,7 @@ def terrinoth() -> dict[str, Table]:
     }
 
 
-def curve() -> dict[str, Any]:
+def curve() -> CurveShown:
     """A win chance that went up and down, with two turning points."""
     looks = [
         Look(
@@ -197,7 +200,7 @@ def curve() -> dict[str, Any]:
         for number in range(40)
     ]
     review = Review("Set a Watch", tuple(looks), False, None, "")
-    return drawn(review, 12, "/r/k7fq2m") | {"of": 41, "fresh": True}
+    return drawn(review, 12, "/r/k7fq2m", of=41, fresh=True)
 
 
 def table_pages() -> dict[str, dict[str, Any]]:
@@ -243,7 +246,7 @@ def _the_others() -> list[dict[str, Any]]:
             "title": game.title,
             "blurb": game.blurb,
             "seats": list(game.seats),
-            "minutes": manners_of(game.slug)["minutes"],
+            "minutes": manners_of(game.slug).minutes,
             "box": game.box,
         }
         for game in map(hw.game, hw.games())
@@ -253,7 +256,7 @@ def _the_others() -> list[dict[str, Any]]:
 
 def _journal() -> dict[str, Any]:
     table = sitting()
-    exports = [{"name": one.name, "title": one.title, "about": one.about} for one in table.game.documents]
+    exports = [{"name": one.name, "title": one.title, "about": one.about} for one in exports_of(table)]
     found = searched(readable(table, 0), {"q": "", "who": "", "kind": ""})
     return {"game": {"slug": "duskwatch"}, "post": "/r/k7fq2m", **found, "exports": exports, "told": EXACT}
 

@@ -13,6 +13,7 @@ from hearthwatch.web import render
 from hearthwatch.web.game_list import Shelf
 
 from .browsing import DESKTOP, PHONE, chromium
+from .playing import SOON
 from .served import QUICK, Served, serving
 
 pytestmark = pytest.mark.slow
@@ -52,7 +53,7 @@ def drawn() -> str:
 def page(request: pytest.FixtureRequest, browser: Any, served: Served) -> Iterator[Any]:
     troubles: list[str] = []
     context = browser.new_context(viewport=request.param, base_url=served.url, reduced_motion="reduce")
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(SOON)
     found = context.new_page()
     found.on("pageerror", lambda error: troubles.append(str(error)))
     found.goto("/")

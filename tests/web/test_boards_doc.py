@@ -10,6 +10,7 @@ from typing import Any
 from jinja2.runtime import Macro
 
 from hearthwatch.web import templates
+from hearthwatch.web.game_assets import Manners
 from hearthwatch.web.prompt_data import Prompt
 
 from .samples import SLUG, pieces_page
@@ -33,7 +34,7 @@ def enemy(number: int) -> dict[str, Any]:
 
 def drawn(source: str, board: dict[str, Any]) -> str:
     option = {"key": "strike:0", "field": "", "about": ["enemy:0"], "label": "Strike", "group": "Attack"}
-    prompt = Prompt({"prompt": "What now?", "rule": "", "options": [option]}, {"quiet": [], "cold": []})
+    prompt = Prompt({"prompt": "What now?", "rule": "", "options": [option]}, Manners())
     once = partial(templates.once, "/", SLUG)
     template = templates.environment().from_string(source)
     return template.render(

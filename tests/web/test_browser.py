@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -310,9 +311,9 @@ def test_two_people_and_a_bot_finish_a_game(person: Any) -> None:
     anna.locator("#bot-seat").select_option("2")
     anna.get_by_role("button", name="Let a bot play").click()
     anna.wait_for_selector(".seat[title*='sensible']")
-    for _ in range(600):
-        if anna.locator(".outcome").count():
-            break
+    until = time.monotonic() + 300
+    while not anna.locator(".outcome").count():
+        assert time.monotonic() < until, "the game does not come to its end"
         for page in (anna, ben):
             page.evaluate("[...document.querySelectorAll('#choose [data-about]')].at(-1)?.click()")
             page.wait_for_timeout(40)

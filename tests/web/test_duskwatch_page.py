@@ -51,7 +51,7 @@ def test_what_one_writes_is_in_sight(person: Any) -> None:
         write(page, f"{number}. {LINES}")
         assert shown_within(page, ".para", "#prose"), number
     page.locator("#prose").evaluate("one => one.scrollTop = 0")
-    page.wait_for_timeout(200)
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     write(page, "And then the bell.")
     assert shown_within(page, ".para", "#prose")
 

@@ -11,6 +11,7 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.games.duskwatch import GAME
+from hearthwatch.kernel import mask_of
 from hearthwatch.kernel.documents import withholds
 from hearthwatch.kernel.files import GAME_FILE, packed, unpacked, unsealed
 from hearthwatch.kernel.records import sealed
@@ -136,7 +137,7 @@ def test_somebody_with_one_seat_gets_nothing_hidden_and_is_told_so(served: Serve
             mine = response.url.path.rpartition("/")[2]
             assert "dealt anew" in data_of(response.text)["note"]["text"]
             assert served.room(mine).seats_of(served.room(mine).kept.creator) == ((1,) if player is ben else (0,))
-            assert not withholds(served.room(mine).table, 1), "what is blank is not withheld"
+            assert not withholds(served.room(mine).table, mask_of(0)), "what is blank is not withheld"
 
 
 def test_private_words_stay_private_when_the_sitting_is_over(served: Served) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.kernel import SPECTATOR, mask_of
+from hearthwatch.kernel import SPECTATOR, Words, mask_of
 from hearthwatch.kernel.chronicle import Line
 from hearthwatch.web import page_data
 from hearthwatch.web.rooms import Room, opening
@@ -176,7 +176,7 @@ def _all_eyes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _someone_elses_chronicle(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Line, "words", lambda line, seat=None: line._texts[0])
+    monkeypatch.setattr(Line, "words", lambda line, seat=None: line._told[0])
 
 
 def _seed_in_the_title(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +184,7 @@ def _seed_in_the_title(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _who_holds_which_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(page_data, "seat_words", lambda table, board, seat: "")
+    monkeypatch.setattr(page_data, "seat_words", lambda table, board, seat: Words())
     honest = page_data._seats
 
     def told(room: Room, *given: Any) -> list[dict[str, Any]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -95,7 +94,5 @@ def test_a_push_is_small_and_drawn_quickly(served: Served, anna: Player) -> None
 
 
 def test_a_toy_without_looks_of_its_own_can_be_played(served: Served, anna: Player) -> None:
-    began = time.monotonic()
     response = anna.http.post("/games/new/knife", data={"name": "Anna"})
     assert response.status_code == 200, response.text[:300]
-    assert time.monotonic() - began < 30

@@ -206,3 +206,14 @@ def test_texts_are_changed_later_by_their_author_even_from_an_older_page(served:
         page = ben.post("choose", key="rewrite:0", seq=ben.look()["seq"], text="Mine now.")
         assert [text for _, _, text in served.room(anna.address).table.texts] == texts
         assert "not among the options" in data_of(page.text)["note"]["text"]
+
+
+def test_the_form_asks_for_a_hero_at_each_seat(tmp_path: Path) -> None:
+    with serving(tmp_path) as served, Player(served, "Anna") as anna:
+        page = data_of(anna.http.get("/new/heroes-of-terrinoth").text)
+        assert [option["name"] for option in page["options"] if option["per_seat"]] == ["heroes"]
+        address = anna.open("heroes-of-terrinoth", seats="2", heroes=["", "Avric", "", ""])
+        assert served.room(address).table.origin.options["heroes"] == [None, "Avric"]
+        refused = anna.http.post("/new/heroes-of-terrinoth", data={"seats": "2", "heroes": ["", "", "", "Avric"]})
+        assert refused.status_code == 422
+        assert "heroes has 2 places at this table; number 4 was named" in refused.text

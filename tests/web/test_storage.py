@@ -240,18 +240,20 @@ def test_servers_hear_of_each_other(postgres: str) -> None:
         try:
             await other.delete("heard")
             await other.add_room(a_room("heard"), "")
+            await other.add_room(a_room("last"), "")
             while heard.empty():  # until it listens
                 await other.say("heard", ChatLine("Bo", "hello?", 1.0))
                 await asyncio.sleep(0.05)
-            await asyncio.sleep(0.3)
-            while not heard.empty():
-                heard.get_nowait()
+            await other.say("last", ChatLine("Bo", "enough", 1.0))
+            while await asyncio.wait_for(heard.get(), 60) != "last":  # what was said before it came before it
+                continue
             await mine.say("heard", ChatLine("Anna", "not to myself", 1.0))
             await other.say("heard", ChatLine("Bo", "hello", 1.0))
             assert await asyncio.wait_for(heard.get(), 30) == "heard"
             assert heard.empty()
         finally:
             await other.delete("heard")
+            await other.delete("last")
             await mine.close()
             await other.close()
 

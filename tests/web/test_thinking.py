@@ -65,12 +65,11 @@ def test_a_thought_without_end_is_given_up_and_holds_nobody_up() -> None:
 def test_the_event_loop_goes_on_meanwhile() -> None:
     async def test(thinking: Thinking) -> None:
         thought = asyncio.ensure_future(thinking.choose(text(), 0, "search:seconds=3", 1))
-        longest = 0.0
+        rounds = 0
         while not thought.done():
-            before = time.perf_counter()
             await asyncio.sleep(0.005)
-            longest = max(longest, time.perf_counter() - before)
-        assert longest < 2.0, "a loop that waited for the thought would have stood still for three seconds"
+            rounds += 1
+        assert rounds > 20, "a loop that waited for the thought would have gone round once"
         assert await thought
 
     with_thinking(test)

@@ -16,6 +16,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 NEEDED = (
     "hearthwatch/py.typed",
+    "hearthwatch/cli/skeleton/pyproject.toml",
+    "hearthwatch/cli/skeleton/night_road/show/page.html",
     "hearthwatch/games/set_a_watch/RULES.md",
     "hearthwatch/games/set_a_watch/show/page.html",
     "hearthwatch/games/set_a_watch/show/page.toml",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
-from hearthwatch.kernel import KERNEL_RULES, Card, Game, Rules, Step, Table, YesNo, mask_of
+from hearthwatch.kernel import KERNEL_RULES, Card, Game, Readers, Rules, Step, Table, YesNo, mask_of
 
 rules: Final = Rules(KERNEL_RULES)
 WORDS: Final = [
@@ -32,20 +32,20 @@ class Whispers(Table):
     def hand(self, seat: int) -> list[Card]:
         return (self.first, self.second, self.third)[seat]
 
-    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
 
     def places(self) -> dict[str, list[Card]]:
         return {"deck": self.deck, "0": self.first, "1": self.second, "2": self.third, "said": self.said}
 
-    def board(self, readers: int) -> dict[str, Any]:
+    def board(self, readers: Readers) -> dict[str, Any]:
         return {
             "hands": [[word(self, card, readers) for card in self.hand(seat)] for seat in range(3)],
             "said": [word(self, card, readers) for card in self.said],
         }
 
 
-def word(table: Whispers, card: Card, readers: int) -> str:
+def word(table: Whispers, card: Card, readers: Readers) -> str:
     return WORDS[table.face[card]] if table.knows(readers, card) else "a word"
 
 
@@ -76,10 +76,10 @@ def next_turn(table: Whispers) -> None:
         return
     seat = table.turn % 3
     table.turn += 1
-    table.ask(seat, words_of(seat), then=next_turn(), pause=True)
+    table.ask(seat, words_of(seat), then=next_turn())
 
 
-@rules.choices("", "What do you say?")
+@rules.choices("", "What do you say?", pause=True)
 def words_of(table: Whispers, seat: int) -> Iterator[Step]:
     for card in table.hand(seat):
         yield say_aloud(card)

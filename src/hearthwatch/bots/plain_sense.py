@@ -8,11 +8,11 @@ from hearthwatch.kernel import Sense, Step, Table
 
 
 class PlainSense(Sense[Table]):
-    """Any move, played to the end. What is open at every decision is left alone where there is anything else."""
+    """Any answer to what is asked, played to the end. What is open at every decision is left alone."""
 
     def move(self, table: Table) -> Step:
-        legal = table.legal
-        return legal[table.pick(len(legal) - table.extra or len(legal))]
+        answers = table.asked_options
+        return answers[table.pick(len(answers))]
 
 
 PLAIN: Final = PlainSense()

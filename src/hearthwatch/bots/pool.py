@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from multiprocessing import get_context
+from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from hearthwatch.kernel import Step, Table
-from hearthwatch.kernel.registry import load
+from hearthwatch.kernel import Game, Step, Table
+from hearthwatch.kernel.registry import game
 
 from .tree import Node
 
@@ -33,11 +35,12 @@ class Elsewhere:
         until: float,
     ) -> list[Node]:
         """Every tree, grown; in their order."""
+        slug, folders = table.game.slug, table.game.folders
         text = table.to_json()
         alone = search.alone()
         left = until - perf_counter()
         grown = [
-            self._pool.submit(_grow, alone, text, seats, options, seed, number, root, left)
+            self._pool.submit(_grow, alone, slug, folders, text, seats, options, seed, number, root, left)
             for number, root in enumerate(roots)
         ]
         return [one.result() for one in grown]
@@ -47,8 +50,16 @@ class Elsewhere:
         self._pool.shutdown(cancel_futures=True)
 
 
+@cache
+def _played(slug: str, folders: tuple[Path, ...]) -> Game[Any]:
+    """The game as the other process plays it, read once."""
+    return game(slug, folders)
+
+
 def _grow(
     search: Search,
+    slug: str,
+    folders: tuple[Path, ...],
     text: str,
     seats: tuple[int, ...],
     options: list[Step],
@@ -58,4 +69,4 @@ def _grow(
     left: float,
 ) -> Node:
     # Every process has a clock of its own, so the time that is left is sent rather than the time to stop.
-    return search.grow(load(text), seats, options, seed, number, root, perf_counter() + left)
+    return search.grow(_played(slug, folders).load(text), seats, options, seed, number, root, perf_counter() + left)

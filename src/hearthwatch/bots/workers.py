@@ -6,10 +6,17 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Mapping
+
+from hearthwatch.kernel.registry import bring
 
 
-def settle_in() -> None:
-    """Ctrl-C is for the one that handed out the work; when that one is gone, even without warning, so is the work."""
+def settle_in(authored: Mapping[str, tuple[str, ...]]) -> None:
+    """Know what authors brought to the program that handed out the work, and end with it.
+
+    Ctrl-C is for that program; when it is gone, even without warning, so is the work.
+    """
+    bring(authored)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

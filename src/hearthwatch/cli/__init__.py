@@ -7,6 +7,7 @@ import click
 from .. import __version__
 from .files import export, import_
 from .group import Hearth
+from .new_game import new_game
 from .playing import play, replay, resume
 from .reading import games, rules
 from .serving import serve, tables
@@ -16,10 +17,10 @@ from .studying import arena, bench, review
 @click.group(cls=Hearth, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="hearthwatch")
 @click.option(
-    "--quests",
-    metavar="FOLDER",
+    "--authored",
+    metavar="[GAME=]FOLDER",
     expose_value=False,
-    help="Quests of your own, with any command, wherever it stands (docs/quests.md).",
+    help="What you wrote for a game, such as quests; with any command, wherever it stands (docs/quests.md).",
 )
 @click.pass_context
 def hearthwatch(ctx: click.Context) -> None:
@@ -49,6 +50,7 @@ def _welcome() -> None:
         ("review FILE", "which choices decided it, and what would have been better"),
         ("arena set-a-watch", "let bots play hundreds of games, and see how often they win"),
         ("bench set-a-watch", "how fast it is on this machine"),
+        ("new-game NAME", "begin a game of your own: rules, cards, page, bot and tests, ready to play"),
     ]
     wide = len(command()) + max(len(words) for words, _ in lines) + 3
     for words, what in lines:
@@ -58,7 +60,7 @@ def _welcome() -> None:
     )
 
 
-for command in (arena, bench, export, games, import_, play, replay, resume, review, rules, serve, tables):
+for command in (arena, bench, export, games, import_, new_game, play, replay, resume, review, rules, serve, tables):
     hearthwatch.add_command(command)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-QUESTS = "HEARTHWATCH_QUESTS"
+AUTHORED = "--authored"
 CLOSED_PIPE = 141
 INTERRUPTED = 130
 USERS_MISTAKE = 2
@@ -27,7 +27,7 @@ class Hearth(click.Group):
         _write_what_the_terminal_can()
         extra["standalone_mode"] = False
         try:
-            words = without_quests(sys.argv[1:] if args is None else list(args))
+            words = without_authored(sys.argv[1:] if args is None else list(args))
             code = super().main(words, prog_name or "hearthwatch", **extra)
             sys.stdout.flush()
         except click.ClickException as error:
@@ -45,25 +45,36 @@ class Hearth(click.Group):
         sys.exit(code if isinstance(code, int) else 0)
 
 
-def without_quests(words: list[str]) -> list[str]:
-    """Take `--quests FOLDER` out of what was typed, wherever it stands: games look for their quests there.
+def without_authored(words: list[str]) -> list[str]:
+    """Take `--authored FOLDER` out of what was typed, wherever it stands: the game comes with what lies there.
 
-    It goes into the environment, so that processes which think or play for this one know those quests too.
+    The game is the one that the command names; `--authored GAME=FOLDER` says it where none does.
     """
     rest: list[str] = []
-    folders: list[str] = []
+    named: list[str] = []
     while words:
         word = words.pop(0)
-        if word != "--quests" and not word.startswith("--quests="):
+        if word != AUTHORED and not word.startswith(f"{AUTHORED}="):
             rest.append(word)
-            continue
-        folder = Path(word.partition("=")[2] or (words.pop(0) if words else "no folder"))
-        if not folder.is_dir():
-            raise click.UsageError(f"--quests takes a folder with quests in it; {str(folder)!r} is none.")
-        folders.append(str(folder.resolve()))
-    if folders:
-        os.environ[QUESTS] = os.pathsep.join(folders)
+        else:
+            named.append(word.partition("=")[2] or (words.pop(0) if words else "no folder"))
+    if named:
+        _bring(named, rest)
     return rest
+
+
+def _bring(named: list[str], words: list[str]) -> None:
+    from ..kernel.registry import bring, games
+
+    slugs = games()
+    for one in named:
+        slug, _, folder = one.partition("=") if one.partition("=")[0] in slugs else ("", "", one)
+        if not Path(folder).is_dir():
+            raise click.UsageError(f"{AUTHORED} takes a folder of what you wrote for a game; {folder!r} is none.")
+        slug = slug or next((word for word in words if word in slugs), "")
+        if not slug:
+            raise click.UsageError(f"For which game is it? Say {AUTHORED} GAME={folder}; games are {', '.join(slugs)}.")
+        bring({slug: [str(Path(folder).resolve())]})
 
 
 def _name_as_started(error: click.ClickException) -> None:

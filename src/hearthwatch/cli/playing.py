@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from .campaigns import read_campaign, write_campaign
 from .group import Examples
 from .options import Play, game_called, options_of, split
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     "hearthwatch play set-a-watch --seats=2 --difficulty=hard\n"
     "hearthwatch play set-a-watch --seed=7 --name=tonight\n"
     "hearthwatch play set-a-watch --typed         (you roll real dice and type what they show)\n"
-    "hearthwatch play heroes-of-terrinoth --quests=my-quests --quest=my-quest   (quests of your own: docs/quests.md)\n"
+    "hearthwatch play heroes-of-terrinoth --authored=my-quests --quest=my-quest  (quests of your own: docs/quests.md)\n"
     "hearthwatch play set-a-watch --help          (with the options of that game)\n"
     "printf '1\\n1\\nq\\n' | hearthwatch play set-a-watch --plain",
 )
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 @click.option("--name", help="What the save is called; otherwise GAME-1, GAME-2 and so on.")
 @click.option("--plain", is_flag=True, help="Pure lines of text: for screen readers and pipes.")
 @click.option("--typed", metavar="[dice|cards]", help="You have real dice (or dice and cards): type what they show.")
+@click.option(
+    "--campaign", metavar="FILE", help="What earlier games left to this one; written anew when this one is over."
+)
 @click.pass_context
 def play(
     ctx: click.Context,
@@ -42,6 +46,7 @@ def play(
     name: str | None,
     plain: bool,
     typed: str | None,
+    campaign: str | None,
 ) -> None:
     """Begin a game of GAME.
 
@@ -53,10 +58,15 @@ def play(
 
     slug, given = split(words, slugs(), "play")
     found = game_called(slug)
-    options = {name: values[-1] for name, values in options_of(found, given, ctx.command).items()}
-    table = found.new(seats, seed, typed=typed or False, **options)
+    typed_options = options_of(found, given, ctx.command)
+    options = {name: found.settings[name].together(values) for name, values in typed_options.items()}
+    document = read_campaign(found, campaign) if campaign else None
+    table = found.new(seats, seed, typed=typed or False, campaign=document, **options)
     saves = _saves()
-    ctx.exit(_play(table, saves.begin(slug, name), saves, plain))
+    code = _play(table, saves.begin(slug, name), saves, plain)
+    if campaign:
+        write_campaign(table, campaign)
+    ctx.exit(code)
 
 
 @click.command(
@@ -127,9 +137,9 @@ def _saves() -> Saves:
 
 
 def _play(table: Any, save: Any, saves: Saves, plain: bool, skipped: Sequence[str] = ()) -> int:
+    from ..drawing.rows import quiet
     from ..terminal.face import face
     from ..terminal.player import Player
-    from ..terminal.rows import quiet
 
     player = Player(table, save, saves, face(plain or not sys.stdin.isatty()))
     player.notes = [quiet(f"Going on with {save.name}, as {', '.join(skipped)}.")] if skipped else []

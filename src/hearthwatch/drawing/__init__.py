@@ -1,4 +1,8 @@
-"""What the terminal drawings of all games share: colours, boxes side by side, lists that shrink to fit.
+"""How tables are drawn in a terminal: the interface of a game's own drawing, and what these drawings share.
 
-It lies below the games, because each of them draws its own table, and knows none of them.
+It lies below the kernel and the games, because every game has a drawing, and it knows none of them.
 """
+
+from .interface import Drawing, Help
+
+__all__ = ["Drawing", "Help"]

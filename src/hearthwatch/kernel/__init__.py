@@ -2,9 +2,9 @@
 
 from . import chance
 from .amending import Amended, Dropped
-from .cards import EVERYONE, SPECTATOR, mask_of
+from .campaigns import Campaign
 from .chronicle import Line
-from .decision import Decision, Option, Options, Refused
+from .decision import Decision, Option, Options, Refusals, Refused
 from .documents import Export
 from .errors import (
     BrokenTable,
@@ -16,29 +16,35 @@ from .errors import (
     SetupError,
     UnknownGame,
 )
-from .events import AFTER, BEFORE, Event, pass_in_silence
+from .events import Event, close
 from .flow import remembered
-from .game import Game
+from .game import Authored, Game
 from .names import EachOf, Kept, Names, Rows
+from .orders import agree_in_advance, ask_me, pass_in_silence, pass_until_my_turn
 from .outcome import Outcome
+from .payment import PAYMENT_RULES, Need, Payments, Supply, Unit
+from .readers import EVERYONE, SPECTATOR, Readers, mask_of
 from .records import Amend, Choice, Entry, Record, Redo, Undo
 from .sense import Sense
-from .settings import Number, OneOf, Setting, Several, YesNo
-from .steps import KERNEL_RULES, NOTHING, Card, Face, Refusal, Rules, Step, no
+from .settings import Number, OneOf, PerSeat, Setting, Several, YesNo
+from .steps import KERNEL_RULES, NOTHING, Card, Face, OptionKind, Refusal, Rules, Stage, Step, no
 from .table import Table
 from .texts import NO_TEXT, Text
+from .windows import window
+from .words import Ref, Words, fill, joined
 
 __all__ = [
-    "AFTER",
-    "BEFORE",
     "EVERYONE",
     "KERNEL_RULES",
     "NOTHING",
     "NO_TEXT",
+    "PAYMENT_RULES",
     "SPECTATOR",
     "Amend",
     "Amended",
+    "Authored",
     "BrokenTable",
+    "Campaign",
     "Card",
     "Choice",
     "Decision",
@@ -54,16 +60,23 @@ __all__ = [
     "Kept",
     "Line",
     "Names",
+    "Need",
     "NoSuchDocument",
     "Number",
     "OneOf",
     "Option",
+    "OptionKind",
     "Options",
     "Outcome",
+    "Payments",
+    "PerSeat",
+    "Readers",
     "Record",
     "RecordError",
     "Redo",
+    "Ref",
     "Refusal",
+    "Refusals",
     "Refused",
     "Rows",
     "Rules",
@@ -72,15 +85,26 @@ __all__ = [
     "Setting",
     "SetupError",
     "Several",
+    "Stage",
     "Step",
+    "Supply",
     "Table",
     "Text",
     "Undo",
+    "Unit",
     "UnknownGame",
+    "Words",
     "YesNo",
+    "agree_in_advance",
+    "ask_me",
     "chance",
+    "close",
+    "fill",
+    "joined",
     "mask_of",
     "no",
     "pass_in_silence",
+    "pass_until_my_turn",
     "remembered",
+    "window",
 ]

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 from .chronicle import Line, step_line
 from .errors import IllegalChoice
 from .history import Moment, choices_of
+from .paging import TURNS
+from .readers import Readers
 from .records import Amend, Choice
 from .steps import NOTHING, Step
 from .texts import check_text
@@ -28,7 +30,7 @@ class Dropped(NamedTuple):
 
     entry: Choice
     line: Line
-    readers: int
+    readers: Readers
 
 
 class Amended(NamedTuple, Generic[T]):
@@ -72,7 +74,7 @@ def _choose(new: Table, amendment: Amend) -> Line:
 def _play_on(old: Table, new: Table, later: list[Moment]) -> tuple[int, tuple[Dropped, ...]]:
     """Make the later choices on the new table, beside the old one where they were made: how many, and which not.
 
-    An interlude that does not fit is left out alone: it led back to the same question.
+    An interlude or the turning of a page that does not fit is left out alone: it led back to the same question.
     """
     kept, astray = 0, False
     dropped = []
@@ -89,11 +91,11 @@ def _play_on(old: Table, new: Table, later: list[Moment]) -> tuple[int, tuple[Dr
         else:
             line = step_line(old, "choice", moment.seat, step)
             dropped.append(Dropped(Choice(old.rules.key(step), moment.seat, moment.text), line, _take(old, moment)))
-            astray = astray or not is_interlude
+            astray = astray or not (is_interlude or step[0] in TURNS)
     return kept, tuple(dropped)
 
 
-def _take(old: Table, moment: Moment) -> int:
+def _take(old: Table, moment: Moment) -> Readers:
     """Make a choice on the old table; gives the readers of what was written with it, at least whoever chose."""
     before = {*old.texts} if moment.text else set()
     old.take(moment.step, moment.text)
@@ -101,7 +103,7 @@ def _take(old: Table, moment: Moment) -> int:
     for row in old.texts if moment.text else ():
         if row[2] == moment.text and row not in before:
             readers |= row[1]
-    return readers
+    return Readers(readers)
 
 
 def _alike(old: Table, new: Table, moment: Moment) -> Step | None:
@@ -110,7 +112,9 @@ def _alike(old: Table, new: Table, moment: Moment) -> Step | None:
     if old.unlisted(step):
         found = _about_the_same_texts(old, new, step)
         return found if found and new.is_open(found, seat) else None
-    said = old.label(step)
+    said = str(old.worded(step))
+    if step not in old.on_all_pages():
+        return step if new.is_open(step, seat) and str(new.worded(step)) == said else None
     before, after = _saying(old, step, said, seat), _saying(new, step, said, seat)
     if len(before) == len(after):
         return after[before.index(step)]
@@ -119,8 +123,8 @@ def _alike(old: Table, new: Table, moment: Moment) -> Step | None:
 
 def _saying(table: Table, step: Step, said: str, seat: int | None) -> list[Step]:
     """All options of the same kind that say the same."""
-    alike = [other for other in table.legal if other[0] == step[0]]
-    return [other for other in alike if table.is_open(other, seat) and table.label(other) == said]
+    alike = [other for other in table.on_all_pages() if other[0] == step[0]]
+    return [other for other in alike if table.is_open(other, seat) and str(table.worded(other)) == said]
 
 
 def _about_the_same_texts(old: Table, new: Table, step: Step) -> Step:

@@ -13,22 +13,11 @@ from typing import ClassVar, Final
 from . import chance
 from .errors import RulesDefect
 from .flow import Flow, typed_card
+from .readers import EVERYONE, SPECTATOR, Readers
 from .steps import KERNEL_RULES, Card, Face, Step
 
-SPECTATOR: Final = 1 << 15
-"""The bit of somebody who holds no seat."""
-EVERYONE: Final = (1 << 16) - 1
 LONGEST_DEAL: Final = 10_000
 """So often hidden cards are dealt anew, until a card that was turned up for real fits what is known of the others."""
-
-
-def mask_of(seats: int | tuple[int, ...] | None) -> int:
-    """The bits of a seat, of several seats, or of a spectator."""
-    if seats is None or seats == ():
-        return SPECTATOR
-    if isinstance(seats, int):
-        return 1 << seats
-    return sum(1 << seat for seat in set(seats))
 
 
 class Cards(Flow):
@@ -44,7 +33,7 @@ class Cards(Flow):
         self.face = []
         self.known = []
 
-    def reveal(self, card: Card, seats: int = EVERYONE) -> None:
+    def reveal(self, card: Card, seats: Readers = EVERYONE) -> None:
         """These seats (a mask) learn what the card is. With typed cards a step turns up one card at most."""
         known = self.known[card]
         if known & seats != seats:
@@ -66,11 +55,11 @@ class Cards(Flow):
         for card in cards:
             self.known[card] = 0
 
-    def knows(self, readers: int, card: Card) -> bool:
+    def knows(self, readers: Readers, card: Card) -> bool:
         """Whether anybody among these readers (a mask) knows the card."""
         return self.known[card] & readers != 0
 
-    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         """Groups of bodies whose faces could be dealt anew without these readers being able to tell.
 
         The groups are dealt one after another, so a later group may depend on how an earlier one was dealt. The default
@@ -82,7 +71,7 @@ class Cards(Flow):
         """Every face that a hidden card could have, as far as a spectator knows. The true one must not matter."""
         return {self.face[other] for group in self.hidden_groups(SPECTATOR) if card in group for other in group}
 
-    def deal_anew(self, readers: int, seed: int) -> None:
+    def deal_anew(self, readers: Readers, seed: int) -> None:
         """Deal all that these readers can't know anew, keeping all that they do know. A game may add to this.
 
         Each group is put in order first, so that the result depends on the seed and on what is known, and on nothing
@@ -101,7 +90,7 @@ class Cards(Flow):
         """Where every card lies: each body in exactly one place. The conformance suite holds a game to it."""
         return {}
 
-    def _take_typed_face(self, card: Card, seats: int) -> None:
+    def _take_typed_face(self, card: Card, seats: Readers) -> None:
         """Those who see the real card say which one it is; the face comes from where it could have been.
 
         Best from a card that nobody knows. Where somebody knows another one as this, one of them was typed wrongly: the
@@ -117,7 +106,7 @@ class Cards(Flow):
                 other = min(holders, key=lambda body: self.known[body] != 0)
                 self.face[card], self.face[other] = self.face[other], self.face[card]
                 if self.known[other] and self.teller is not None:
-                    self.teller.saw(other, self.known[other])
+                    self.teller.saw(other, Readers(self.known[other]))
                 return
         rng = self.rng
         for seed in range(LONGEST_DEAL):

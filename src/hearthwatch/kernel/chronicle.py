@@ -9,51 +9,65 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from .cards import SPECTATOR, mask_of
 from .flow import TYPED_QUESTIONS
+from .paging import TURNS
+from .readers import EVERYONE, SPECTATOR, Readers, Seen, mask_of
 from .steps import Card, Step
-from .words import fill, sentence
+from .words import Words, fill, sentence
 
 if TYPE_CHECKING:
     from .table import Table
 
-TYPED: Final = "What was typed"
+TYPED: Final = Words("What was typed")
+ANSWERED: Final = Words("Has answered")
 
 
 class Line:
     """One line: a choice, a choice that was forced, or something that happened."""
 
-    __slots__ = ("_texts", "kind", "rule", "seat")
+    __slots__ = ("_told", "kind", "rule", "seat")
 
-    def __init__(self, kind: str, seat: int | None, rule: str, texts: tuple[str, ...]) -> None:
+    def __init__(self, kind: str, seat: int | None, rule: str, told: tuple[Words, ...]) -> None:
         self.kind = kind
         self.seat = seat
         self.rule = rule
-        self._texts = texts
+        self._told = told
+        """As each seat and a spectator heard it; once where all heard the same."""
 
-    def words(self, seat: int | tuple[int, ...] | None = None) -> str:
+    def words(self, seat: Seen = None) -> Words:
         """The line as this seat knew it then (of several, the first that knew more than all); None is a spectator."""
-        public = self._texts[-1]
-        if seat is None or len(self._texts) == 1:
+        public = self._told[-1]
+        if seat is None or len(self._told) == 1:
             return public
         seats = (seat,) if isinstance(seat, int) else seat
-        return next((self._texts[one] for one in seats if self._texts[one] != public), public)
+        return next((self._told[one] for one in seats if self._told[one] != public), public)
+
+    def text(self, seat: Seen = None) -> str:
+        """The line in plain text."""
+        return str(self.words(seat))
 
     @property
     def is_private(self) -> bool:
         """Whether somebody knew more of it than others."""
-        return len(self._texts) > 1
+        return len(self._told) > 1
 
-    def as_data(self, seat: int | tuple[int, ...] | None) -> dict[str, object]:
+    def as_data(self, seat: Seen) -> dict[str, object]:
         """Plain data for views."""
-        return {"kind": self.kind, "seat": self.seat, "rule": self.rule, "words": self.words(seat)}
+        words = self.words(seat)
+        return {
+            "kind": self.kind,
+            "seat": self.seat,
+            "rule": self.rule,
+            "text": str(words),
+            "words": words.parts,
+        }
 
     def known_to(self, seat: int | tuple[int, ...] | None) -> Line:
         """The line with nothing in it but what this seat knew."""
         return Line(self.kind, self.seat, self.rule, (self.words(seat),))
 
     def __repr__(self) -> str:
-        return f"<{self.kind}: {self.words()} ({self.rule})>"
+        return f"<{self.kind}: {self.text()} ({self.rule})>"
 
 
 class Teller:
@@ -69,9 +83,20 @@ class Teller:
         """Faces of cards and private texts that came to be known: its number, what it is, and the mask of seats."""
 
     def chose(self, seat: int | None, step: Step) -> None:
-        """Somebody chose. What real dice and cards showed is for the rules to tell, to those who may know it."""
-        if self._table.rules.kinds[self._table.asked[1][0]].name not in TYPED_QUESTIONS:
+        """Somebody chose. What real dice and cards showed is for the rules to tell, to those who may know it.
+
+        Stages on the way to a choice and pages that are turned are not told: nothing has been done yet.
+        """
+        rules = self._table.rules
+        if rules.kinds[self._table.question[0]].name in TYPED_QUESTIONS:
+            return
+        if step[0] not in rules.stages and step[0] not in TURNS:
             self._step_line("choice", seat, step)
+
+    def answered(self, seat: int, step: Step) -> None:
+        """An answer that was given in secret comes to light."""
+        self.seen.append((seat, step, EVERYONE))
+        self._step_line("choice", seat, step)
 
     def forced(self, step: Step) -> None:
         """There was only one option."""
@@ -79,9 +104,10 @@ class Teller:
 
     def say(self, rule: str, words: str, things: Sequence[object]) -> None:
         """A rule says what happened."""
-        self._add("event", None, rule, [fill(words, things, self._table, readers) for readers in self._readers])
+        told = [fill(words, things, self._table, readers) for readers in self._readers]
+        self.lines.append(_line("event", None, rule, told))
 
-    def saw(self, card: Card, seats: int) -> None:
+    def saw(self, card: Card, seats: Readers) -> None:
         """These seats learned what a card is."""
         self.seen.append((card, self._table.face[card], seats))
 
@@ -98,9 +124,6 @@ class Teller:
         if line.words():
             self.lines.append(line)
 
-    def _add(self, kind: str, seat: int | None, rule: str, texts: list[str]) -> None:
-        self.lines.append(_line(kind, seat, rule, texts))
-
 
 def step_line(table: Table, kind: str, seat: int | None, step: Step) -> Line:
     """A step as the table words it now to each seat and to a spectator.
@@ -108,13 +131,16 @@ def step_line(table: Table, kind: str, seat: int | None, step: Step) -> Line:
     What real dice or cards showed is worded only for the seats that were asked about it.
     """
     seats = range(table.seat_count())
-    texts = [table.label(step, readers) for readers in (*(mask_of(one) for one in seats), SPECTATOR)]
+    told = [table.worded(step, readers) for readers in (*(mask_of(one) for one in seats), SPECTATOR)]
     if table.asked and table.is_typing() and {*table.asked[0]} != {*seats}:
-        texts = [text if one in table.asked[0] else TYPED for one, text in zip((*seats, -1), texts, strict=True)]
-    return _line(kind, seat, table.rules.kinds[step[0]].rule, texts)
+        told = [words if one in table.asked[0] else TYPED for one, words in zip((*seats, -1), told, strict=True)]
+    elif table.polls_in_secret() and not table.is_interlude(step):
+        owner = table.owner(step)
+        told = [words if one == owner else ANSWERED for one, words in zip((*seats, -1), told, strict=True)]
+    return _line(kind, seat, table.rules.kinds[step[0]].rule, told)
 
 
-def _line(kind: str, seat: int | None, rule: str, texts: list[str]) -> Line:
-    texts = [sentence(text) for text in texts]
-    same = all(text == texts[0] for text in texts)
-    return Line(kind, seat, rule, (texts[0],) if same else tuple(texts))
+def _line(kind: str, seat: int | None, rule: str, told: list[Words]) -> Line:
+    told = [sentence(words) for words in told]
+    same = all(words == told[0] for words in told)
+    return Line(kind, seat, rule, (told[0],) if same else tuple(told))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
-from .cards import EVERYONE, mask_of
+from .readers import EVERYONE, Readers, mask_of
 from .steps import Refusal, Step
-from .words import fill, sentence
+from .words import Words, fill, sentence
 
 if TYPE_CHECKING:
     from .table import Table
@@ -18,7 +18,7 @@ class Option:
 
     __slots__ = ("_readers", "_table", "step")
 
-    def __init__(self, table: Table, step: Step, readers: int = EVERYONE) -> None:
+    def __init__(self, table: Table, step: Step, readers: Readers = EVERYONE) -> None:
         self._table = table
         self._readers = readers
         self.step = step
@@ -29,9 +29,25 @@ class Option:
         return self._table.rules.key(self.step)
 
     @property
+    def kind(self) -> str:
+        """What sort of step it is, the beginning of its key: `chop_wood`. `Game.kinds` tells more of it."""
+        return self._table.rules.kinds[self.step[0]].name
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """The arguments of the step by name: numbers, texts, tuples of numbers."""
+        kind = self._table.rules.kinds[self.step[0]]
+        return dict(zip(kind.params, self.step[1:], strict=False))
+
+    @property
+    def words(self) -> Words:
+        """What it says to people, in parts that keep the things it names."""
+        return sentence(self._table.worded(self.step, self._readers))
+
+    @property
     def label(self) -> str:
         """What it says to people."""
-        return sentence(self._table.label(self.step, self._readers))
+        return str(self.words)
 
     @property
     def seat(self) -> int | None:
@@ -51,27 +67,43 @@ class Option:
         kind = self._table.rules.kinds[self.step[0]]
         if "{" not in kind.group:
             return kind.group
-        return fill(kind.group, self.step[1:], self._table, self._readers, kind.params, kind.types)
+        return str(fill(kind.group, self.step[1:], self._table, self._readers, kind.params, kind.types))
 
     @property
     def about(self) -> tuple[str, ...]:
-        """Ids of the things in the view that it is about, such as `die:3`. Numbers below 0 stand for no thing."""
-        kind = self._table.rules.kinds[self.step[0]]
+        """Ids of the things on the board that it is about, such as `die:3`. Numbers below 0 stand for no thing."""
+        table = self._table
         return tuple(
             f"{type.lower()}:{value}"
-            for type, value in zip(kind.types, self.step[1:], strict=False)
-            if type in self._table.words and not (isinstance(value, int) and value < 0)
+            for type, value in zip(table.rules.kinds[self.step[0]].types, self.step[1:], strict=False)
+            if type in table.things and value >= 0
         )
 
     @property
     def field(self) -> str:
         """The prompt of the free text that goes with it; empty where none does."""
-        return self._table.rules.kinds[self.step[0]].field
+        return str(self._table.field(self.step, self._readers))
 
     @property
     def anytime(self) -> bool:
         """Whether it is an interlude: open at every decision, coming back to the same question."""
         return self._table.is_interlude(self.step)
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data for views."""
+        table, words = self._table, self.words
+        kind = table.rules.kinds[self.step[0]]
+        return {
+            "key": self.key,
+            "seat": self.seat,
+            "label": str(words),
+            "words": words.parts,
+            "rule": kind.rule,
+            "group": self.group if "{" in kind.group else kind.group,
+            "about": list(self.about),
+            "field": kind.field,
+            "anytime": bool(table.extra) and table.is_interlude(self.step),
+        }
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Option) and self.step == other.step
@@ -88,7 +120,7 @@ class Options(Sequence[Option]):
 
     __slots__ = ("_readers", "_table", "steps")
 
-    def __init__(self, table: Table, steps: list[Step], readers: int) -> None:
+    def __init__(self, table: Table, steps: list[Step], readers: Readers) -> None:
         self._table = table
         self.steps = steps
         self._readers = readers
@@ -120,7 +152,7 @@ class Refused:
 
     __slots__ = ("_option", "_refusal", "_table")
 
-    def __init__(self, table: Table, step: Step, refusal: Refusal, readers: int) -> None:
+    def __init__(self, table: Table, step: Step, refusal: Refusal, readers: Readers) -> None:
         self._table = table
         self._option = Option(table, step, readers)
         self._refusal = refusal
@@ -134,6 +166,11 @@ class Refused:
     def key(self) -> str:
         """The key it would have as an option."""
         return self._option.key
+
+    @property
+    def words(self) -> Words:
+        """What it would say as an option, in parts."""
+        return self._option.words
 
     @property
     def label(self) -> str:
@@ -156,12 +193,59 @@ class Refused:
         return str(self._refusal[0])
 
     @property
+    def why(self) -> Words:
+        """Why not, with the numbers, in parts that keep the things it names."""
+        return sentence(fill(self._refusal[1], self._refusal[2:], self._table, self._option._readers))
+
+    @property
     def reason(self) -> str:
         """Why not, with the numbers."""
-        return sentence(fill(self._refusal[1], self._refusal[2:], self._table, self._option._readers))
+        return str(self.why)
 
     def __repr__(self) -> str:
         return f"<Refused {self.key}: {self.reason} ({self.rule})>"
+
+
+class Refusals(Sequence[Refused]):
+    """All that was considered and is not possible, found when first looked at."""
+
+    __slots__ = ("_found", "_mine", "_readers", "_table")
+
+    def __init__(self, table: Table, mine: tuple[int, ...] | None, readers: Readers) -> None:
+        self._table = table
+        self._mine = mine
+        self._readers = readers
+        self._found: list[tuple[Step, Refusal]] | None = None
+
+    def _all(self) -> list[tuple[Step, Refusal]]:
+        if self._found is None:
+            self._found = [*self._search()]
+        return self._found
+
+    def _search(self) -> Iterator[tuple[Step, Refusal]]:
+        table, mine = self._table, self._mine
+        for step in dict.fromkeys(table.candidates()):
+            check = table.rules.checks[step[0]]
+            refusal = check(table, *step[1:]) if check else None
+            if refusal is not None and (mine is None or table.may_choose(step, mine)):
+                yield step, refusal
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __iter__(self) -> Iterator[Refused]:
+        """One by one: whoever looks for the first few does not wait for all."""
+        for step, refusal in self._search() if self._found is None else self._found:
+            yield Refused(self._table, step, refusal, self._readers)
+
+    @overload
+    def __getitem__(self, index: int) -> Refused: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Refused]: ...
+    def __getitem__(self, index: int | slice) -> Refused | list[Refused]:
+        if isinstance(index, slice):
+            return [Refused(self._table, *one, self._readers) for one in self._all()[index]]
+        return Refused(self._table, *self._all()[index], self._readers)
 
 
 class Decision:
@@ -181,9 +265,14 @@ class Decision:
         """Everything that may be chosen, as a lazy sequence."""
 
     @property
-    def prompt(self) -> str:
-        """The question in words."""
+    def words(self) -> Words:
+        """The question in parts that keep the things it names."""
         return self._table.prompt(self._readers)
+
+    @property
+    def prompt(self) -> str:
+        """The question in plain text."""
+        return str(self.words)
 
     @property
     def rule(self) -> str:
@@ -191,14 +280,19 @@ class Decision:
         return self._table.decision_rule()
 
     @property
-    def refused(self) -> Iterator[Refused]:
-        """What was considered and is not possible, each with its reason."""
+    def refused(self) -> Refusals:
+        """What was considered and is not possible, each with its reason, as a lazy sequence."""
+        return Refusals(self._table, self._mine, self._readers)
+
+    def speaker(self, turn: int | None = None) -> int:
+        """One of the seats that have something to choose now, for whoever lets exactly one act at a time.
+
+        The first of them; with a number such as `moves`, each in turn.
+        """
         table = self._table
-        for step in dict.fromkeys(table.candidates()):
-            check = table.rules.checks[step[0]]
-            refusal = check(table, *step[1:]) if check else None
-            if refusal is not None and (self._mine is None or table.may_choose(step, self._mine)):
-                yield Refused(table, step, refusal, self._readers)
+        main = table.legal[: len(table.legal) - table.extra]
+        able = [seat for seat in self.seats if any(table.may_choose(step, (seat,)) for step in main)]
+        return able[0 if turn is None else turn % len(able)]
 
     def for_seat(self, seat: int | tuple[int, ...] | None) -> Decision:
         """What this seat may see and choose: nothing to choose where others are asked."""
@@ -208,35 +302,25 @@ class Decision:
         )
 
     def find(self, key: str) -> Option | None:
-        """The option of this key, also where it is open without being listed; None where it is not open."""
+        """The option of this key, also where it is open without being offered; None where it is not open."""
         table = self._table
         step = table.rules.from_key(key)
         if step is None:
             return None
         mine = range(table.seats) if self._mine is None else self._mine
-        if step in self.options.steps or (table.is_unlisted(step) and table.may_choose(step, tuple(mine))):
+        if step in self.options.steps or (table.is_open(step) and table.may_choose(step, tuple(mine))):
             return Option(table, step, self._readers)
         return None
 
     def as_data(self) -> dict[str, Any]:
         """Plain data for views."""
+        words = self.words
         return {
             "seats": list(self.seats),
-            "prompt": self.prompt,
+            "prompt": str(words),
+            "words": words.parts,
             "rule": self.rule,
-            "options": [
-                {
-                    "key": option.key,
-                    "seat": option.seat,
-                    "label": option.label,
-                    "rule": option.rule,
-                    "group": option.group,
-                    "about": list(option.about),
-                    "field": option.field,
-                    "anytime": option.anytime,
-                }
-                for option in self.options
-            ],
+            "options": [option.as_data() for option in self.options],
         }
 
     def __repr__(self) -> str:

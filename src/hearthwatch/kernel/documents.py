@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from .cards import mask_of
+import msgspec
+
+from .campaigns import campaign_after
 from .errors import NoSuchDocument
 from .files import game_file
 from .history import CHOICE, choices_of, record_of
+from .readers import Readers, mask_of
 from .records import Amend, Choice
 
 if TYPE_CHECKING:
-    from .game import Game
     from .steps import Step
     from .table import Table
 
@@ -24,29 +26,43 @@ class Export(NamedTuple):
     title: str
     suffix: str
     media: str
-    write: Callable[[Any, int], str]
+    write: Callable[[Any, Readers], str]
     about: str = ""
 
 
 JSON: Final = Export("json", "JSON", "json", "application/json", lambda table, readers: "", "everything, to go on with")
 
 
-def export_of(game: Game[Any], kind: str) -> Export:
+def _campaign(table: Table, readers: Readers) -> str:
+    return msgspec.json.format(msgspec.json.encode(campaign_after(table)), indent=1).decode()
+
+
+CAMPAIGN: Final = Export("campaign", "Campaign", "json", "application/json", _campaign, "for the next game")
+
+
+def exports_of(table: Table) -> tuple[Export, ...]:
+    """Everything that can be made of a table; JSON comes last."""
+    lasting = (CAMPAIGN,) if table.game.campaign is not None and table.ending else ()
+    return (*table.game.exports, *lasting, JSON)
+
+
+def export_of(table: Table, kind: str) -> Export:
     """The document called so; NoSuchDocument names those there are."""
-    for one in game.documents:
+    kinds = exports_of(table)
+    for one in kinds:
         if one.name == kind:
             return one
-    there = ", ".join(one.name for one in game.documents)
-    raise NoSuchDocument(f"{game.title} cannot be exported as {kind!r}; it can be as: {there}.")
+    there = ", ".join(one.name for one in kinds)
+    raise NoSuchDocument(f"{table.game.title} cannot be exported as {kind!r}; it can be as: {there}.")
 
 
 def export(table: Table, kind: str, seat: int | tuple[int, ...] | None) -> str:
     """The document as these seats may read it."""
-    one = export_of(table.game, kind)
+    one = export_of(table, kind)
     return game_file(table, seat) if one is JSON else one.write(table, mask_of(seat))
 
 
-def withholds(table: Table, readers: int) -> bool:
+def withholds(table: Table, readers: Readers) -> bool:
     """Whether the texts or the record hold words that these readers (a mask) may not see, or might not."""
     if any(text and not allowed & readers for _, allowed, text in table.texts):
         return True
@@ -63,7 +79,7 @@ def withholds(table: Table, readers: int) -> bool:
     return False
 
 
-def _is_among(seat: int | None, readers: int) -> bool:
+def _is_among(seat: int | None, readers: Readers) -> bool:
     return seat is not None and bool(1 << seat & readers)
 
 

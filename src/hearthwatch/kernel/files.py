@@ -18,12 +18,13 @@ from msgspec.structs import replace
 
 from . import chance
 from .amending import amended
-from .cards import mask_of
 from .chronicle import Line
 from .errors import HearthwatchError, IllegalChoice, RecordError
 from .history import CHOICE, REDO, UNDO, Moment
+from .readers import mask_of
 from .records import FORMAT, Amend, Choice, Origin, Record, Undo, check_fits, sealed
 from .snapshots import set_state, state_of
+from .words import Words
 
 if TYPE_CHECKING:
     from .game import Game
@@ -41,7 +42,7 @@ NOBODYS_SEED: Final = 0
 MOST_UNPACKED: Final = 1 << 25
 """So many bytes a packed part may grow to: far more than any game, far less than a machine has."""
 LARGEST_NUMBER: Final = 1 << 20
-"""Of the numbers of a state, chance apart. A rule that counts so far is still done in a moment."""
+"""Of the numbers of a state, chance and masks apart. A rule that counts so far is still done in a moment."""
 
 AS_IT_WAS: Final = "This is the game as it was, with the same cards and dice to come."
 WITHOUT_RECORD: Final = "This is the game as it stood, with the same cards and dice to come, but without its past."
@@ -124,7 +125,7 @@ def readable(table: Table, seat: int | tuple[int, ...] | None) -> dict[str, Any]
     """What anybody can read without this program: the journal of a game that keeps one, else the board and the log."""
     if table.game.journal is not None:
         return table.game.journal(table, mask_of(seat))
-    return {"board": table.board(mask_of(seat)), "log": [line.as_data(seat) for line in table.log]}
+    return {"board": msgspec.to_builtins(table.board(mask_of(seat))), "log": [line.as_data(seat) for line in table.log]}
 
 
 def packed(save: Save) -> str:
@@ -376,7 +377,7 @@ def _fields(content: bytes) -> tuple[_GameFile, dict[str, Any]]:
 def _proved(save: Save, find: Callable[[str], Game[Any]]) -> tuple[Table, str]:
     """The table of a save that somebody brings. What it says of its past is replayed at once."""
     game = find(save.record.origin.game)
-    if not _is_sane(save.state, game.generators):
+    if not _is_sane(save.state, (*game.generators, *game.masks)):
         raise RecordError("The saved state is damaged: it holds numbers that no game has.")
     table: Table = _careful(lambda: resume(game, save))
     if table.has_record():
@@ -399,8 +400,8 @@ def _look_at(table: Table) -> None:
     everybody = tuple(range(table.seats))
     table.view(everybody)
     table.determinize(0, seed=0).view(0)
-    for document in table.game.documents:
-        table.export(document.name, everybody)
+    for name in (*(document.name for document in table.game.exports), "json"):
+        table.export(name, everybody)
 
 
 def _careful(work: Callable[[], F]) -> F:
@@ -413,8 +414,8 @@ def _careful(work: Callable[[], F]) -> F:
         raise RecordError(f"The saved game is damaged: the rules fail on it ({type(error).__name__}).") from error
 
 
-def _is_sane(state: dict[str, Any], generators: tuple[str, ...]) -> bool:
-    waiting = [value for name, value in state.items() if name not in generators]
+def _is_sane(state: dict[str, Any], large: tuple[str, ...]) -> bool:
+    waiting = [value for name, value in state.items() if name not in large]
     while waiting:
         one = waiting.pop()
         if isinstance(one, list | tuple):
@@ -430,6 +431,8 @@ def _lines(readable: dict[str, Any]) -> list[Line]:
     """The chronicle as the file tells it."""
     found = readable.get("log", [])
     try:
-        return [Line(str(one["kind"]), one["seat"], str(one["rule"]), (str(one["words"]),)) for one in found]
-    except (KeyError, TypeError) as error:
+        return [
+            Line(str(one["kind"]), one["seat"], str(one["rule"]), (Words.from_data(one["words"]),)) for one in found
+        ]
+    except (KeyError, TypeError, IndexError) as error:
         raise RecordError("This file was edited or damaged: its log cannot be read.") from error

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from . import chance
 from .errors import RulesDefect
+from .paging import ON_PAGE, TURNS, in_pages, shown_page
+from .staging import MOST_AT_ONCE, NARROWED, in_stages, whole_question
 from .state import State
 from .steps import KERNEL_RULES, NOTHING, Face, Rules, Seats, Step
 
@@ -54,23 +56,29 @@ class Flow(State):
     """What is still to come, what is asked now, and chance."""
 
     __slots__ = (
-        "asked", "ending", "extra", "luck", "memo", "offered", "results", "rng", "script", "stack", "teller", "typed",
+        "asked", "ending", "luck", "memo", "offered", "open_now", "results", "rng", "script", "stack", "standing",
+        "teller", "typed",
     )  # fmt: skip
-    APART: ClassVar[tuple[str, ...]] = ("extra", "luck", "memo", "offered", "teller", "typed")
+    APART: ClassVar[tuple[str, ...]] = ("luck", "memo", "offered", "open_now", "teller", "typed")
     rules: ClassVar[Rules] = KERNEL_RULES
     words: ClassVar[dict[str, Namer]] = {}
+    things: ClassVar[frozenset[str]] = frozenset()
+    """Type names of arguments that are things on the board, where `Die` 3 has the id `die:3`: options point at them."""
     generators: ClassVar[tuple[str, ...]] = ("rng",)
     """The fields that are chance to come. A game with more of them deals them anew in `deal_anew`."""
     has_check: ClassVar[bool] = False
     has_interludes: ClassVar[bool] = False
 
     stack: list[Step]
+    standing: int
+    """The standing orders: some bits for each seat."""
     asked: tuple[Any, ...]
     """() or (seats, choices, if_none): computed again after loading or determinizing."""
     offered: Any
-    """The options as a list of steps; None until somebody looks. Replaced, never changed, so clones share it."""
-    extra: int
-    """How many of the options, at the end, are interludes."""
+    """The answers to the question as a list of steps; None until somebody looks. Replaced, never changed, so clones
+    share it."""
+    open_now: Any
+    """The answers and the interludes after them; None until somebody looks. Never changed either."""
     ending: tuple[Any, ...]
     rng: int
     script: tuple[int, ...]
@@ -89,9 +97,9 @@ class Flow(State):
 
     def __init__(self, seed: int, typed: tuple[str, ...]) -> None:
         self.stack = []
+        self.standing = 0
         self.asked = ()
-        self.offered = []
-        self.extra = 0
+        self.offered = self.open_now = []
         self.ending = ()
         self.rng = chance.stream(seed)
         self.script = ()
@@ -119,8 +127,8 @@ class Flow(State):
     ) -> None:
         """Stop until one of these seats chooses; `then` runs after the chosen step.
 
-        A single option is taken at once, unless it is worth a `pause`. No option at all is a defect of the rules unless
-        `if_none` says what happens then.
+        A single option is taken at once, unless it is worth a `pause`: this once, or always as the question says. No
+        option at all is a defect of the rules unless `if_none` says what happens then.
         """
         if self.ending:
             return
@@ -128,15 +136,17 @@ class Flow(State):
             raise RulesDefect(f"{self.rules.key(options)} is asked while another question is open: give it a step.")
         if then:
             self.stack.append(then)
-        if pause and not if_none and not self.has_interludes:
-            # It is asked in any case: a player who knows what to do need not wait until every option is found.
-            self.asked = (seats if isinstance(seats, tuple) else (seats,), options, if_none)
-            self.offered = None
-            return
-        legal = self.find(options)
-        if len(legal) > 1 or (legal and pause):
-            self.asked = (seats if isinstance(seats, tuple) else (seats,), options, if_none)
-            self._offer(legal)
+        self.put(seats, options, if_none, pause or self.rules.kinds[options[0]].pause)
+
+    def put(self, seats: Seats, question: Step, if_none: Step, pause: bool) -> None:
+        """Open a question. Where it is asked in any case, its options are found only when somebody looks."""
+        if self.standing:
+            self.has_turn(seats, _whole(question))
+        legal = None if pause and not if_none else self.find(_whole(question))
+        if legal is None or len(legal) > 1 or (legal and pause):
+            self.asked = (seats if isinstance(seats, tuple) else (seats,), question, if_none)
+            self.offered = legal and self._offer(legal)
+            self.open_now = None
         elif legal:
             self.stack.append(legal[0])
             if self.teller is not None:
@@ -144,17 +154,73 @@ class Flow(State):
         elif if_none:
             self.stack.append(if_none)
         else:
-            raise RulesDefect(f"The question {self.rules.key(options)} has no option.")
+            raise RulesDefect(f"The question {self.rules.key(question)} has no option.")
+
+    @property
+    def question(self) -> Step:
+        """The open question as the rules asked it, however far it is narrowed down or turned over; () where none is."""
+        return _whole(self.asked[1]) if self.asked else NOTHING
+
+    @property
+    def asked_options(self) -> list[Step]:
+        """The options that answer the open question, as they are offered; interludes left out."""
+        found: list[Step] | None = self.offered
+        if found is None:
+            found = self.find(self.question)
+            if not found:
+                raise RulesDefect(f"The question {self.rules.key(self.question)} has no option.")
+            found = self.offered = self._offer(found)
+        return found
 
     @property
     def legal(self) -> list[Step]:
-        """The options of the open question as steps, found when first looked at."""
-        found: list[Step] | None = self.offered
+        """Everything that is offered now: the answers to the open question, then the interludes."""
+        found: list[Step] | None = self.open_now
         if found is None:
-            found = self.offered = self.find(self.asked[1])
-            if not found:
-                raise RulesDefect(f"The question {self.rules.key(self.asked[1])} has no option.")
+            found = self.open_now = (
+                self._with_interludes(self.asked_options) if self.has_interludes else self.asked_options
+            )
         return found
+
+    @property
+    def extra(self) -> int:
+        """How many of the options, at the end, are interludes."""
+        return len(self.legal) - len(self.asked_options)
+
+    def on_all_pages(self) -> list[Step]:
+        """Everything that may be chosen now, with the answers on pages that are not shown."""
+        question = self.question
+        if not question or not self.rules.kinds[question[0]].page:
+            return self.legal
+        answers = self.find(question)
+        return [*answers, *(step for step in self.legal if step not in answers)]
+
+    def is_answer(self, step: Step) -> bool:
+        """Whether a step answers the open question, on whichever page or behind whichever stage it is offered.
+
+        Where nobody has looked at the options yet, only this one is: a player who knows what to do need not wait until
+        every option is found.
+        """
+        found: list[Step] | None = self.offered
+        stages = self.rules.stages
+        if found is not None:
+            if step in found:
+                return True
+            if not found or not (stages or self.rules.kinds[self.question[0]].page):
+                return False
+        if step[0] in TURNS or step[0] in stages:
+            return step in self.asked_options
+        return self._considers(step)
+
+    def _considers(self, step: Step) -> bool:
+        question, memo = self.question, self.memo
+        self.memo = {} if memo is None else memo
+        try:
+            check = self.rules.checks[step[0]]
+            considered = step in self.rules.run[question[0]](self, *question[1:])
+            return considered and (check is None or check(self, *step[1:]) is None)
+        finally:
+            self.memo = memo
 
     def find(self, options: Step) -> list[Step]:
         """The candidates of a question that are not refused.
@@ -321,34 +387,47 @@ class Flow(State):
         else:
             self.results = typed
             self.asked = (tuple(seat for seat in range(self.seat_count()) if seats >> seat & 1), question, NOTHING)
-            self.offered = legal
-            self.extra = 0
+            self.offered = self.open_now = legal
 
     def seat_count(self) -> int:
         """How many seats there are."""
         return 1
 
+    def owner(self, step: Step) -> int:
+        """The seat that alone may choose this step; -1 where any asked seat may."""
+        by = self.rules.kinds[step[0]].by
+        return by(self, *step[1:]) if by else ANYBODY
+
     def still_asked(self, seats: tuple[int, ...], question: Step) -> tuple[int, ...]:
         """Hook: who is asked when a question comes back after an interlude."""
         return seats
 
+    def has_turn(self, seats: Seats, question: Step) -> None:
+        """Hook: these seats are asked this, while standing orders are given."""
+
     def _drop_question(self) -> None:
         self.asked = ()
-        self.offered = []
-        self.extra = 0
+        self.offered = self.open_now = []
 
-    def _offer(self, legal: list[Step]) -> None:
-        self.extra = 0
-        if self.has_interludes:
-            main, listed = len(legal), {*legal}
-            checks = self.rules.checks
-            for step in self.all_interludes():
-                check = checks[step[0]]
-                if step not in listed and (check is None or check(self, *step[1:]) is None):
-                    listed.add(step)
-                    legal.append(step)
-            self.extra = len(legal) - main
-        self.offered = legal
+    def _offer(self, answers: list[Step]) -> list[Step]:
+        """What is offered of the answers to the open question: stages or a page where there are too many."""
+        question, whole = self.asked[1], self.question
+        page = self.rules.kinds[whole[0]].page
+        if page:
+            return in_pages(self, answers, page, shown_page(question)[1])
+        if question is not whole or len(answers) > MOST_AT_ONCE:
+            return in_stages(self, answers, whole_question(question)[1])
+        return answers
+
+    def _with_interludes(self, answers: list[Step]) -> list[Step]:
+        found, listed = answers[:], {*answers}
+        checks = self.rules.checks
+        for step in self.all_interludes():
+            check = checks[step[0]]
+            if step not in listed and (check is None or check(self, *step[1:]) is None):
+                listed.add(step)
+                found.append(step)
+        return found
 
     def is_typing(self) -> bool:
         """Whether the open question is what real dice or cards brought."""
@@ -363,17 +442,25 @@ class Flow(State):
     def offer_again(self) -> None:
         """Compute the options of the open question anew. Where it has none now, what happens then is the option."""
         if self.asked:
-            _, question, if_none = self.asked
-            legal = self.find(question) or ([if_none] if if_none else [])
+            if_none = self.asked[2]
+            legal = self.find(self.question) or ([if_none] if if_none else [])
             if not legal:
-                raise RulesDefect(f"The question {self.rules.key(question)} has no option.")
-            self._offer(legal)
+                raise RulesDefect(f"The question {self.rules.key(self.question)} has no option.")
+            self.offered = self._offer(legal)
+            self.open_now = None
+
+
+def _whole(question: Step) -> Step:
+    while question[0] == ON_PAGE or question[0] == NARROWED:
+        question = question[1]
+    return question
 
 
 @KERNEL_RULES.step("", "")
 def ask_again(table: Flow, seats: tuple[int, ...], question: Step, if_none: Step) -> None:
-    """After an interlude the same question stands."""
-    table.ask(table.still_asked(seats, question), question, if_none=if_none, pause=True)
+    """After an interlude the same question stands, at the page that was shown."""
+    if not table.ending:
+        table.put(table.still_asked(seats, _whole(question)), question, if_none, True)
 
 
 @KERNEL_RULES.step("", "{value:Side}", group="What do the dice show?")

@@ -10,16 +10,20 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar, overload
 
+from hearthwatch.drawing import Drawing
+
 from . import chance, files, records
+from .campaigns import Campaign
 from .cards import typed_cards
 from .chronicle import Line, Teller
-from .documents import JSON, Export
+from .documents import Export
 from .errors import RulesDefect, SetupError
 from .flow import GUESSED, MissingResult
+from .readers import Readers
 from .records import Origin, Record
 from .sense import Sense
 from .settings import Setting
-from .steps import KERNEL_RULES
+from .steps import KERNEL_RULES, OptionKind, Rules
 from .table import Table
 
 T = TypeVar("T", bound=Table)
@@ -30,6 +34,21 @@ NO_MIGRATIONS: Final[Mapping[int, Migration]] = {}
 KERNEL: Final = Path(__file__).parent
 NOT_RULES: Final = frozenset(("show", "sense", "testing", "__pycache__"))
 """Folders whose code decides nothing."""
+
+
+class Authored(Generic[T]):
+    """What authors bring to a game, such as quests: in the game's own words, read into a book of its own.
+
+    `bring(folders)` gives the same game with what lies in these folders; SetupError points at the line that is wrong.
+    """
+
+    def __init__(
+        self, what: str, book: Any, bring: Callable[[Sequence[Path]], Game[T]], folders: Sequence[Path] = ()
+    ) -> None:
+        self.what = what
+        self.book = book
+        self.bring = bring
+        self.folders = tuple(folders)
 
 
 class Game(Generic[T]):
@@ -52,9 +71,12 @@ class Game(Generic[T]):
         box: Callable[[], dict[str, int]] = dict,
         cards: Callable[[], dict[str, list[dict[str, str]]]] = dict,
         sense: Sense[T] | None = None,
+        drawing: Drawing[T, Any] | None = None,
         amends: bool = False,
         exports: Sequence[Export] = (),
-        journal: Callable[[T, int], dict[str, Any]] | None = None,
+        journal: Callable[[T, Readers], dict[str, Any]] | None = None,
+        campaign: Campaign[Any] | None = None,
+        authored: Authored[T] | None = None,
     ) -> None:
         self.slug = slug
         self.title = title
@@ -72,12 +94,19 @@ class Game(Generic[T]):
         self._cards = cards
         self.sense = sense
         """What a good player looks at: for bots, and for tests that must see a whole game."""
+        self.drawing: Drawing[T, Any] = drawing or Drawing()
+        """How a table looks in a terminal."""
         self.amends = amends
         """Whether an earlier choice may be put right with what came after it left standing."""
         self.exports = tuple(exports)
         """Documents that can be made of a table, for people to read. JSON there is always."""
+        self.campaign = campaign
+        """What lasts from one table to the next; None where nothing does."""
         self.journal = journal
         """The story so far for these readers (a mask), as plain data; None where a game keeps no journal."""
+        self.authored = authored
+        """What authors can bring to it; None where they cannot."""
+        self.book: Any = authored.book if authored else None
 
     # -- what there is to know
 
@@ -92,10 +121,22 @@ class Game(Generic[T]):
             for rule, words in re.findall(r"(?m)^- \*\*([A-Z]+-[A-Z0-9.]+)\*\* (.*)$", text)
         }
 
+    @cached_property
+    def kinds(self) -> dict[str, OptionKind]:
+        """Every kind of option that its tables can offer, by the name that begins its keys."""
+        rules: Rules = getattr(self._table, "rules", KERNEL_RULES)
+        return rules.option_kinds()
+
     @property
     def generators(self) -> tuple[str, ...]:
         """The fields of its tables that are chance to come."""
         found: tuple[str, ...] = getattr(self._table, "generators", Table.generators)
+        return found
+
+    @property
+    def masks(self) -> tuple[str, ...]:
+        """The fields of its tables that hold masks."""
+        found: tuple[str, ...] = getattr(self._table, "masks", ())
         return found
 
     @cached_property
@@ -118,11 +159,6 @@ class Game(Generic[T]):
         """Every card with its text, by sort."""
         return self._cards()
 
-    @property
-    def documents(self) -> tuple[Export, ...]:
-        """Everything that can be made of a table; JSON comes last."""
-        return (*self.exports, JSON)
-
     @cached_property
     def fingerprint(self) -> str:
         """A digest of the rules: the code of the kernel and of the game, and its content.
@@ -138,11 +174,36 @@ class Game(Generic[T]):
                     digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
         return digest.hexdigest()
 
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """Where its authored content lies."""
+        return self.authored.folders if self.authored else ()
+
+    def with_authored(self, *folders: str | Path) -> Game[T]:
+        """The same game with what authors wrote in these folders; this one stays as it is."""
+        if self.authored is None:
+            raise SetupError(f"{self.title} takes nothing that authors write.")
+        for folder in folders:
+            if not Path(folder).is_dir():
+                raise SetupError(f"{str(folder)!r} is no folder: what authors write lies in folders.")
+        return self.authored.bring([*self.authored.folders, *(Path(folder).resolve() for folder in folders)])
+
     # -- tables
 
-    def new(self, seats: int | None = None, seed: int | None = None, *, typed: bool | str = False, **options: Any) -> T:
-        """Set up a table. `typed` asks the players for the results of their real dice ("cards": and cards)."""
-        return self.begin(self.origin(seats, seed, typed, options))
+    def new(
+        self,
+        seats: int | None = None,
+        seed: int | None = None,
+        *,
+        typed: bool | str = False,
+        campaign: Mapping[str, Any] | None = None,
+        **options: Any,
+    ) -> T:
+        """Set up a table. `typed` asks the players for the results of their real dice ("cards": and cards).
+
+        `campaign` is what an earlier table's `campaign_after` gave.
+        """
+        return self.begin(self.origin(seats, seed, typed, options, campaign=campaign))
 
     def position(
         self,
@@ -170,6 +231,7 @@ class Game(Generic[T]):
         typed: bool | str,
         options: Mapping[str, Any],
         document: dict[str, Any] | None = None,
+        campaign: Mapping[str, Any] | None = None,
     ) -> Origin:
         """Everything that is settled before the first chance, checked."""
         least, most = self.seats
@@ -185,7 +247,7 @@ class Game(Generic[T]):
             if name not in settings:
                 known = ", ".join(settings) or "none"
                 raise SetupError(f"{self.title} has no option {name!r}; its options are: {known}.")
-        chosen = {name: settings[name].accept(value) for name, value in options.items()}
+        chosen = {name: settings[name].fit(settings[name].accept(value), count) for name, value in options.items()}
         return Origin(
             self.slug,
             self.version,
@@ -195,11 +257,20 @@ class Game(Generic[T]):
             {**self.defaults, **chosen},
             TYPED_CHANCE[typed],
             document,
+            self._campaign(campaign, count),
         )
+
+    def _campaign(self, document: Mapping[str, Any] | None, seats: int) -> dict[str, Any] | None:
+        """A campaign as it stands in the origin: checked, and complete."""
+        if document is None:
+            return None
+        if self.campaign is None:
+            raise SetupError(f"{self.title} keeps no campaign: each of its games stands for itself.")
+        return self.campaign.write(self, self.campaign.read(self, document, seats))
 
     def check_origin(self, origin: Origin) -> None:
         """SetupError where a table could not have begun like this: for records and saves that somebody edited."""
-        self.origin(origin.seats, origin.seed, False, origin.options)
+        self.origin(origin.seats, origin.seed, False, origin.options, campaign=origin.campaign)
         for name in self.settings:
             if name not in origin.options:
                 raise SetupError(f"The option {name} is missing.")

@@ -11,8 +11,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 from .chronicle import Line, Teller, step_line
 from .errors import IllegalChoice, RecordError
 from .flow import ask_again
+from .orders import ORDER_KINDS
+from .paging import TURNS
 from .records import Amend, Choice, Entry, Origin, Record, Redo, Undo
 from .snapshots import digest_of
+from .staging import narrower
 from .steps import NOTHING, Rules, Step
 from .texts import Texts
 
@@ -326,21 +329,26 @@ class Past(Texts):
     def take(self, step: Step, text: str | None = None) -> None:
         """Run a chosen step without checking it or keeping it in the history: for search, on copies of its own."""
         asked = self.asked
-        if self.extra and self.is_interlude(step):
+        if step[0] in TURNS or ((self.has_interludes or step[0] in ORDER_KINDS) and self.is_interlude(step)):
             self.stack.append(ask_again(*asked))
-        self.asked = ()
-        self.offered = []
-        self.extra = 0
-        self.stack.append(step if text is None else (*step, text))
+        elif self.answers and self.is_polling() and step[0] not in self.rules.stages:
+            step, text = self.keep_answer(step, text), None
+        self._drop_question()
+        if step[0] in self.rules.stages:
+            self.stack.append(ask_again(asked[0], narrower(self, asked[1], step), asked[2]))
+        else:
+            self.stack.append(step if text is None else (*step, text))
         self.run()
 
     def is_interlude(self, step: Step) -> bool:
         """Whether this option is open at every decision and returns to the same question."""
-        return bool(self.extra) and (step in self.legal[-self.extra :] or self.is_unlisted(step))
+        if self.is_answer(step):
+            return False
+        return (self.has_interludes and step in self.legal) or self.is_unlisted(step)
 
     def is_unlisted(self, step: Step) -> bool:
         """Whether this is an interlude that is open although no list names it."""
-        if step in self.legal or not self.asked or not self.unlisted(step) or self.is_typing():
+        if not self.asked or not self.unlisted(step) or self.is_typing() or self.is_answer(step):
             return False
         check = self.rules.checks[step[0]]
         return check is None or check(self, *step[1:]) is None

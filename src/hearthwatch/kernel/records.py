@@ -67,6 +67,8 @@ class Origin(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     typed: tuple[str, ...] = ()
     document: dict[str, Any] | None = None
+    campaign: dict[str, Any] | None = None
+    """What lasted from earlier tables."""
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 from .errors import UnknownGame
 from .files import Opened
@@ -15,20 +17,40 @@ if TYPE_CHECKING:
     from .game import Game
     from .table import Table
 
+_BROUGHT: Final[dict[str, tuple[str, ...]]] = {}
+"""By game: the folders of authored content that this program was started with."""
+
 
 def games() -> list[str]:
     """The slugs of all games."""
     return sorted(_entries())
 
 
+def game(slug: str, authored: Iterable[str | Path] = ()) -> Game[Any]:
+    """The game with this slug, and with what authors wrote for it in these folders."""
+    found = _game(slug, _BROUGHT.get(slug, ()))
+    folders = [*authored]
+    return found.with_authored(*folders) if folders else found
+
+
+def bring(folders: Mapping[str, Iterable[str]]) -> None:
+    """Start this program with authored content: by game, its folders. For a command line and for worker processes."""
+    for slug, named in folders.items():
+        _BROUGHT[slug] = tuple(dict.fromkeys([*_BROUGHT.get(slug, ()), *named]))
+
+
+def brought() -> dict[str, tuple[str, ...]]:
+    """The folders of authored content that this program was started with, by game."""
+    return dict(_BROUGHT)
+
+
 @cache
-def game(slug: str) -> Game[Any]:
-    """The game with this slug."""
+def _game(slug: str, folders: tuple[str, ...]) -> Game[Any]:
     entry = _entries().get(slug)
     if entry is None:
         raise UnknownGame(f"There is no game called {slug!r}; there are: {', '.join(games())}.")
     found: Game[Any] = entry.load()
-    return found
+    return found.with_authored(*folders) if folders else found
 
 
 def load(text: str | bytes) -> Table:

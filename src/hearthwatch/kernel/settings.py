@@ -30,6 +30,14 @@ class Setting(ABC):
         """The value out of what somebody typed."""
         return self.accept(text)
 
+    def fit(self, value: Any, seats: int) -> Any:
+        """The value at a table of so many seats, or SetupError."""
+        return value
+
+    def together(self, values: Sequence[Any]) -> Any:
+        """One value out of all that were typed for it: the last."""
+        return values[-1]
+
     def schema(self) -> dict[str, Any]:
         """Plain data for interfaces."""
         return {"name": self.name, "default": self.default, "values": self.kind, "help": self.help}
@@ -70,14 +78,13 @@ class YesNo(Setting):
 class OneOf(Setting):
     """An option that takes one of several names."""
 
-    @property
-    def titles(self) -> Mapping[str, str]:
-        """What people read in place of a name; where there is none, the name itself."""
-        return {}
-
-    def __init__(self, name: str, default: str, values: Sequence[str], help: str) -> None:
+    def __init__(
+        self, name: str, default: str, values: Sequence[str], help: str, titles: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(name, default, help)
         self.values = tuple(values)
+        self.titles = titles or {}
+        """What people read in place of a name; where there is none, the name itself."""
 
     @property
     def kind(self) -> str:
@@ -144,3 +151,57 @@ class Several(Setting):
         if not all(names) or len(set(names)) != len(names):
             raise self.refuse(value)
         return names
+
+
+class PerSeat(Several):
+    """An option with another name for each seat: a hero, a role. None at a seat leaves that one to chance.
+
+    `["Guard", None]`, `{1: "Sage"}` (seats count from 0), or typed, where people count from 1: `Guard,Sage`, `2=Sage`.
+    Where all are named, the game says whether there are enough.
+    """
+
+    def accept(self, value: Any) -> str | list[Any]:
+        if isinstance(value, str):
+            value = self._typed(value)
+        if isinstance(value, Mapping):
+            value = [value.get(seat) for seat in range(self.count)] if {*value} <= {*range(self.count)} else value
+        if not isinstance(value, list | tuple) or len(value) > self.count:
+            raise self.refuse(value)
+        by_name = {known.lower(): known for known in self.values}
+        names = [None if one is None else by_name.get(str(one).strip().lower(), "") for one in value]
+        named = [name for name in names if name is not None]
+        if "" in named or len(set(named)) != len(named):
+            raise self.refuse(value)
+        return names if named else "random"
+
+    def fit(self, value: Any, seats: int) -> Any:
+        if value == "random":
+            return value
+        places = max(self.least, seats)
+        chosen = list(value)
+        while len(chosen) > places and chosen[-1] is None:
+            chosen.pop()
+        if len(chosen) > places and None in chosen:
+            raise SetupError(
+                f"The option {self.name} has {places} places at this table; number {len(chosen)} was named."
+            )
+        return chosen + [None] * (places - len(chosen)) if None in chosen else chosen
+
+    def together(self, values: Sequence[Any]) -> Any:
+        lists = [value for value in values if value != "random"]
+        return [
+            next((one[place] for one in reversed(lists) if place < len(one) and one[place]), None)
+            for place in range(max((len(one) for one in lists), default=0))
+        ] or "random"
+
+    def _typed(self, text: str) -> Any:
+        parts = [part.strip() for part in text.split(",")]
+        if not any("=" in part for part in parts):
+            return [None if part.lower() in ("", "random") else part for part in parts]
+        chosen: dict[int, str] = {}
+        for part in parts:
+            number, _, name = part.partition("=")
+            if not number.strip().isdigit() or int(number) - 1 in chosen:
+                raise self.refuse(text)
+            chosen[int(number) - 1] = name
+        return chosen

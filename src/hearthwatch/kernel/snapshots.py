@@ -27,6 +27,7 @@ def state_of(table: Texts) -> dict[str, Any]:
     state["stack"] = [rules.plain(step) for step in table.stack]
     state["asked"] = [table.asked[0], *map(rules.plain, table.asked[1:])] if table.asked else []
     state["deferred"] = [[waiting[0], rules.plain(waiting[1:])] for waiting in table.deferred]
+    state["answers"] = [[answer[0], rules.plain(answer[1:])] for answer in table.answers]
     for name, kept in table.kept.items():
         state[name] = kept.write(state[name])
     return state
@@ -64,12 +65,14 @@ def set_state(table: Texts, state: dict[str, Any]) -> None:
     """Take over a state; RecordError where it does not fit."""
     rules = table.rules
     try:
-        state = {**state, **{name: kept.read(state[name]) for name, kept in table.kept.items()}}
+        state = {"answers": [], **state}
+        state |= {name: kept.read(state[name]) for name, kept in table.kept.items()}
         values = {name: table.thaw(name, state[name]) for name in table.fields}
         values["stack"] = [rules.from_plain(step) for step in state["stack"]]
         asked = state["asked"]
         values["asked"] = (tuple(asked[0]), *map(rules.from_plain, asked[1:])) if asked else ()
         values["deferred"] = tuple((waiting[0], *rules.from_plain(waiting[1])) for waiting in state["deferred"])
+        values["answers"] = tuple((answer[0], *rules.from_plain(answer[1])) for answer in state["answers"])
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         raise RecordError("The saved state does not fit this version of the game.") from error
     for name, value in values.items():

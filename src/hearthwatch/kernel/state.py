@@ -2,7 +2,7 @@
 
 A subclass names its fields in `__slots__` and annotates them. Lists are copied by a clone; everything else is shared,
 so it must never be changed in place. Fields begin empty: [], (), "" or 0. Those named in `APART` belong to the table
-but not to what is compared and saved.
+but not to what is compared and saved. A number as large as a grid is annotated as a `Mask`, alone or in a list.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from .errors import RulesDefect
 from .names import Kept
 
 EMPTY: Final = {"list": "[]", "tuple": "()", "str": "''"}
+MASK: Final = "Mask"
 SHARED_BY_CLONES: Final = ("dict", "set", "list[list", "list[dict", "list[set")
 
 
@@ -27,13 +28,17 @@ class State:
     lists: ClassVar[frozenset[str]] = frozenset()
     kept: ClassVar[Mapping[str, Kept]] = {}
     """By field: how it stands in what is kept, where it holds places in lists of content."""
+    masks: ClassVar[tuple[str, ...]] = ()
+    """The fields that hold masks: numbers that nobody counts up to."""
+    rows: ClassVar[dict[str, Callable[[Any], Any]]] = {}
+    """By name of a list: what makes one of its rows again out of a plain tuple, such as `Token._make`."""
     copy_fields: ClassVar[Callable[[Any, Any], None]]
     clear_fields: ClassVar[Callable[[Any], None]]
 
     def __init_subclass__(cls) -> None:
         if "__slots__" not in cls.__dict__:
             raise RulesDefect(f"{cls.__name__} needs __slots__: fields that it does not name are not copied.")
-        copies, clears, fields, lists = [], [], [], []
+        copies, clears, fields, lists, masks = [], [], [], [], []
         for base in reversed(cls.__mro__):
             annotations = get_annotations(base)
             for name in base.__dict__.get("__slots__", ()):
@@ -45,10 +50,13 @@ class State:
                     fields.append(name)
                     if is_list:
                         lists.append(name)
+                    if MASK in kind:
+                        masks.append(name)
         cls.copy_fields = _function("self, to", copies)
         cls.clear_fields = _function("self", clears)
         cls.fields = tuple(fields)
         cls.lists = frozenset(lists)
+        cls.masks = tuple(masks)
 
     def same_state(self, other: State) -> bool:
         """Whether every field that counts is equal."""
@@ -56,7 +64,10 @@ class State:
 
     def thaw(self, name: str, value: Any) -> Any:
         """A field as it was before JSON made lists of its tuples."""
-        return [frozen(one) for one in value] if name in self.lists else frozen(value)
+        if name not in self.lists:
+            return frozen(value)
+        make = self.rows.get(name)
+        return [make(frozen(one)) if make else frozen(one) for one in value]
 
 
 def frozen(value: Any) -> Any:

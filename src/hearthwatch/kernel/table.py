@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Self
+from collections.abc import Callable, Collection, Iterator
+from typing import TYPE_CHECKING, Any, Final, Self
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
+from . import campaigns, telling
 from .amending import Amended, amended
-from .cards import EVERYONE, mask_of
 from .decision import Decision, Option, Refused
 from .documents import export
 from .errors import BrokenTable, IllegalChoice
@@ -16,10 +17,14 @@ from .files import save_text
 from .flow import GUESSED
 from .history import CHOICE, SNAPSHOT_EVERY, Moment, Past
 from .outcome import Outcome
+from .readers import EVERYONE, Readers, Seen, mask_of
 from .records import Amend
+from .staging import as_seen, is_seen, next_stage, whole_question
 from .steps import NOTHING, Kind, Step
-from .texts import check_text
-from .words import fill
+from .texts import check_text, text_for
+from .words import Words, fill
+
+VIEW_PARTS: Final = ("board", "decision", "outcome", "log")
 
 if TYPE_CHECKING:
     from .game import Game
@@ -32,8 +37,8 @@ class Table(Past):
 
     # -- hooks that a game defines
 
-    def board(self, readers: int) -> dict[str, Any]:
-        """What lies on the table as these readers (a mask of seats) may see it: plain data."""
+    def board(self, readers: Readers) -> Any:
+        """What lies on the table as these readers (a mask of seats) may see it: a Struct, or plain data."""
         return {}
 
     def details(self) -> dict[str, Any]:
@@ -48,7 +53,7 @@ class Table(Past):
         """How an amendment is noted on the table: an interlude of this seat and its text; None where it is not."""
         return None
 
-    def keeps_back(self, readers: int, dropped: list[Step]) -> bool:
+    def keeps_back(self, readers: Readers, dropped: list[Step]) -> bool:
         """Whether there are things, texts apart, that these readers may not know even when the game is over.
 
         They may lie in the state, or have been in a choice that was dropped: the record holds it for good.
@@ -72,42 +77,75 @@ class Table(Past):
         if not self.ending:
             return None
         won, rule, words, *numbers = self.ending
-        return Outcome(won, fill(words, numbers, self, EVERYONE), rule, self.details())
+        return Outcome(won, str(fill(words, numbers, self, EVERYONE)), rule, self.details())
 
-    def view(self, seat: int | tuple[int, ...] | None = None, *, lines: int = 40) -> dict[str, Any]:
+    def view(self, seat: Seen = None, *, lines: int = 40, parts: Collection[str] = VIEW_PARTS) -> dict[str, Any]:
         """What a seat (or several, or a spectator) may know, as plain data: the board, the decision, the last lines.
 
+        Whoever needs only some `parts` of it ("board", "decision", "outcome", "log") waits for no other. With the log,
         `log_cut` says how many lines came before those (None where no lines were asked for), `lost` what was lost when
         the table was loaded.
         """
         self._check_seats(seat)
-        decision = self.decision
-        outcome = self.outcome
-        log = self._last_lines(lines)
-        return {
+        view: dict[str, Any] = {
             "game": self.game.slug,
             "seat": list(seat) if isinstance(seat, tuple) else seat,
             "seats": self.seats,
-            "board": self.board(mask_of(seat)),
-            "decision": decision.for_seat(seat).as_data() if decision else None,
-            "outcome": outcome.as_data() if outcome else None,
-            "log": [line.as_data(seat) for line, _ in log],
-            "log_cut": self._lines_told() - len(log) if lines else None,
-            "lost": self.lost,
         }
+        if "board" in parts:
+            view["board"] = to_builtins(self.board(mask_of(seat)))
+        if "decision" in parts:
+            decision = self.decision
+            view["decision"] = decision.for_seat(seat).as_data() if decision else None
+        if "outcome" in parts:
+            outcome = self.outcome
+            view["outcome"] = outcome.as_data() if outcome else None
+        if "log" in parts:
+            log = self._last_lines(lines)
+            view["log"] = [line.as_data(seat) for line, _ in log]
+            view["log_cut"] = self._lines_told() - len(log) if lines else None
+            view["lost"] = self.lost
+        return view
 
-    def label(self, step: Step, readers: int = EVERYONE) -> str:
+    def text(self, seat: Seen = None, *, since: int | None = None) -> list[str]:
+        """What a seat (or several, or a spectator) may know, in lines: the board, and the question with its options.
+
+        With `since`, a number of choices such as `moves` was before: what happened after it, and of the board only the
+        lines that changed. `listed` gives the options behind the numbers.
+        """
+        self._check_seats(seat)
+        return telling.text(self, seat, since)
+
+    def listed(self, seat: Seen = None) -> list[Option]:
+        """The options of a seat in the order in which `text` numbers them from 1."""
+        self._check_seats(seat)
+        decision = self.decision
+        groups = telling.offered(decision.for_seat(seat), self.game.drawing) if decision else {}
+        return [option for group in groups.values() for option in group]
+
+    def worded(self, step: Step, readers: Readers = EVERYONE) -> Words:
         """A step in words, for these readers."""
         kind = self.rules.kinds[step[0]]
         return fill(kind.words, step[1:], self, readers, kind.params, kind.types)
 
-    def prompt(self, readers: int = EVERYONE) -> str:
+    def field(self, step: Step, readers: Readers = EVERYONE) -> Words:
+        """What is asked of whoever writes the text of a step; empty where it takes none."""
+        kind = self.rules.kinds[step[0]]
+        return fill(kind.field, step[1:], self, readers, kind.params, kind.types)
+
+    def prompt(self, readers: Readers = EVERYONE) -> Words:
         """The open question in words. A game may say more, such as what a window is about."""
-        return self.label(self.asked[1], readers)
+        _, chosen = whole_question(self.asked[1])
+        for one in chosen[::-1]:
+            found = next_stage(self, one) if is_seen(one, self.asked[0], readers) else None
+            if found is not None:
+                stage, values = found
+                return fill(stage.prompt, values, self, readers, stage.params[1:], stage.types[1:])
+        return self.worded(self.asked_for, readers)
 
     def candidates(self) -> Iterator[Step]:
         """Everything that the open question considers, refused or not; then the interludes."""
-        question = self.asked[1]
+        question = self.question
         yield from self.rules.run[question[0]](self, *question[1:])
         yield from self.all_interludes()
 
@@ -122,7 +160,8 @@ class Table(Past):
 
     def is_open(self, step: Step, seat: int | None = None) -> bool:
         """Whether a step may be chosen now, by this seat if one is named."""
-        return (step in self.legal or self.is_unlisted(step)) and (seat is None or self.may_choose(step, (seat,)))
+        found = self.is_answer(step) or self.is_interlude(step)
+        return found and (seat is None or self.may_choose(step, (seat,)))
 
     # -- playing
 
@@ -186,6 +225,15 @@ class Table(Past):
         """What an amendment would come to, on a copy: for whoever wants to know before."""
         return amended(self, amendment)
 
+    @property
+    def campaign(self) -> Any:
+        """What lasted from earlier tables, as the game's campaign type; a new one where there was none."""
+        return campaigns.campaign_of(self).read(self.game, self.origin.campaign, self.seats)
+
+    def campaign_after(self) -> dict[str, Any]:
+        """What lasts beyond this table, which is finished: the `campaign` of the next."""
+        return campaigns.campaign_after(self)
+
     # -- copying, saving
 
     def clone(self) -> Self:
@@ -204,7 +252,7 @@ class Table(Past):
         """Through its text: a history is too long a chain for pickle to follow."""
         return _unpickled, (self.game, self.to_json())
 
-    def determinize(self, seat: int | tuple[int, ...] | None = None, *, seed: int, log: bool = False) -> Self:
+    def determinize(self, seat: Seen = None, *, seed: int, log: bool = False) -> Self:
         """A copy without a record in which all that the seat can't know is dealt anew, and chance is re-seeded.
 
         With `log` it keeps what was told so far, as that seat knew it, and goes on telling.
@@ -216,14 +264,18 @@ class Table(Past):
         twin.origin = replace(self.origin, seed=seed, document=None, typed=twin.typed)
         twin.script = ()
         twin.aside = ""
+        if self.asked:
+            seats, question, if_none = self.asked
+            twin.asked = (seats, as_seen(question, seats, mask_of(seat)), if_none)
         twin.deal_anew(mask_of(seat), seed)
+        twin.answer_anew(mask_of(seat), seed)
         twin.texts = self.texts_for(mask_of(seat))
         twin.offer_again()
         twin.begin_history(recording=log)
         twin.here.lines = told
         return twin
 
-    def export(self, kind: str, seat: int | tuple[int, ...] | None = None) -> str:
+    def export(self, kind: str, seat: Seen = None) -> str:
         """A document of what a seat (or several, or a spectator) may know; "json" holds all that `load` needs."""
         self._check_seats(seat)
         return export(self, kind, seat)
@@ -277,9 +329,12 @@ class Table(Past):
 
     def decision_rule(self) -> str:
         """The clause behind the open question."""
-        return self.rules.kinds[self.asked[1][0]].rule if self.asked else ""
+        question = self.asked_for if self.asked else NOTHING
+        if question and question[0] == text_for.kind.id:
+            question = question[1]
+        return self.rules.kinds[question[0]].rule if question else ""
 
-    def _check_seats(self, seat: int | tuple[int, ...] | None) -> None:
+    def _check_seats(self, seat: Seen) -> None:
         for one in () if seat is None else (seat,) if isinstance(seat, int) else seat:
             if not 0 <= one < self.seats:
                 raise IllegalChoice(f"There is no seat {one}: the seats are 0 to {self.seats - 1}.")

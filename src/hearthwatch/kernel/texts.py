@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from typing import ClassVar, Final, NewType
 
-from .cards import EVERYONE
 from .errors import IllegalChoice
-from .events import Events
+from .polls import Polls
+from .readers import EVERYONE, Readers
+from .steps import KERNEL_RULES, NOTHING, Seats, Step
 
 Text = NewType("Text", int)
 NO_TEXT: Final = Text(-1)
@@ -21,7 +22,7 @@ UNREADABLE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udff
 """Control characters other than tabs and line breaks, and halves of characters: no file could keep them."""
 
 
-class Texts(Events):
+class Texts(Polls):
     """What was written, by whom and for whom."""
 
     __slots__ = ("texts",)
@@ -29,12 +30,16 @@ class Texts(Events):
     texts: tuple[tuple[int, int, str], ...]
     """Author, mask of readers, and the text; replaced, never changed in place, so clones share it."""
 
-    def write(self, text: str, author: int, readers: int = EVERYONE) -> Text:
+    def ask_text(self, seats: Seats, write: Step, then: Step = NOTHING, *, later: Step) -> None:
+        """Ask for the text of a step, in the words of its field; `later` is the step of whoever writes nothing now."""
+        self.ask(seats, text_for(write, later), then)
+
+    def write(self, text: str, author: int, readers: Readers = EVERYONE) -> Text:
         """Keep a text; gives its number."""
         self.texts = (*self.texts, (author, readers | 1 << author, text))
         return Text(len(self.texts) - 1)
 
-    def read(self, number: Text, readers: int = EVERYONE) -> str:
+    def read(self, number: Text, readers: Readers = EVERYONE) -> str:
         """The text as these readers (a mask) may see it: empty where they may not."""
         if number < 0:
             return ""
@@ -45,16 +50,16 @@ class Texts(Events):
         """The seat that wrote it."""
         return self.texts[number][0]
 
-    def readers(self, number: Text) -> int:
-        """The mask of seats who may read it; there is nothing to hide where there is no text."""
-        return self.texts[number][1] if number >= 0 else EVERYONE
+    def readers(self, number: Text) -> Readers:
+        """Who may read it; there is nothing to hide where there is no text."""
+        return Readers(self.texts[number][1]) if number >= 0 else EVERYONE
 
     def rewrite(self, number: Text, text: str) -> None:
         """Put other words in the place of these; author and readers stay."""
         author, readers, _ = self.texts[number]
         self._replace_text(number, (author, readers, text))
 
-    def share(self, number: Text, readers: int = EVERYONE) -> None:
+    def share(self, number: Text, readers: Readers = EVERYONE) -> None:
         """Let others read it too."""
         author, allowed, text = self.texts[number]
         if allowed & readers != readers:
@@ -63,12 +68,18 @@ class Texts(Events):
             if self.teller is not None:
                 self.teller.seen.append((number, text, readers))
 
-    def texts_for(self, readers: int) -> tuple[tuple[int, int, str], ...]:
+    def texts_for(self, readers: Readers) -> tuple[tuple[int, int, str], ...]:
         """All texts, blank where these readers may not read them."""
         return tuple((author, allowed, text if allowed & readers else "") for author, allowed, text in self.texts)
 
     def _replace_text(self, number: Text, row: tuple[int, int, str]) -> None:
         self.texts = (*self.texts[:number], row, *self.texts[number + 1 :])
+
+
+@KERNEL_RULES.choices("", "{write:Field}", pause=True)
+def text_for(table: Texts, write: Step, later: Step) -> tuple[Step, ...]:
+    """To write it, or to write nothing now."""
+    return write, later
 
 
 def check_text(text: str) -> None:

@@ -1,4 +1,4 @@
-"""Words on demand: templates become text only when somebody reads them.
+"""Words on demand: templates become words only when somebody reads them, and words keep their parts.
 
 A template names the arguments of its step, `"Chop wood with {die}"`, or takes arguments in order,
 `"{:Card} is revealed"`. A name that is no argument is for the game to fill from the table: `"{Resting}: which die?"`.
@@ -7,16 +7,92 @@ How a `Die` or a `Card` is called is for the game to say: it gives one namer for
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from string import Formatter
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
-Namer: TypeAlias = Callable[[Any, Any, int], str]
-"""Names a thing for readers: the table, the value, and the mask of seats who read."""
+from .readers import Readers
+from .state import frozen
+
+
+class Ref(NamedTuple):
+    """A part of words that stands for a thing: what sort it is, which one, and what these readers call it."""
+
+    kind: str
+    """The type name of its namer: Card, Hero, Seat. What somebody wrote is a Text, a bare number an int."""
+    value: Any
+    """The argument itself: a number, a text, a tuple of them."""
+    text: str
+
+
+Part: TypeAlias = str | Ref
+
+
+class Words:
+    """Parts in reading order, plain text between references. `str(words)` is what it says."""
+
+    __slots__ = ("_text", "parts")
+
+    def __init__(self, *parts: Part | Words) -> None:
+        found: list[Part] = []
+        for part in parts:
+            _add(found, part)
+        self.parts: tuple[Part, ...] = tuple(found)
+        self._text: str | None = None
+
+    def __str__(self) -> str:
+        text = self._text
+        if text is None:
+            text = self._text = "".join([part if type(part) is str else part[2] for part in self.parts])
+        return text
+
+    def __iter__(self) -> Iterator[Part]:
+        return iter(self.parts)
+
+    def __bool__(self) -> bool:
+        return bool(self.parts)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Words) and self.parts == other.parts
+
+    def __hash__(self) -> int:
+        return hash(self.parts)
+
+    def __add__(self, other: Part | Words) -> Words:
+        return Words(self, other)
+
+    def __radd__(self, other: Part) -> Words:
+        return Words(other, self)
+
+    def __repr__(self) -> str:
+        return f"Words({', '.join(map(repr, self.parts))})"
+
+    @property
+    def refs(self) -> list[Ref]:
+        """The things that are named, in reading order."""
+        return [part for part in self.parts if isinstance(part, Ref)]
+
+    def calling(self, name: Callable[[Ref], str]) -> str:
+        """The text with other names for the things in it."""
+        return "".join([part if type(part) is str else name(part) for part in self.parts])  # type: ignore[arg-type]
+
+    @classmethod
+    def from_data(cls, data: str | Sequence[Any]) -> Words:
+        """The words of parts that were JSON, where a reference is a list; a bare text is words without references."""
+        if isinstance(data, str):
+            return cls(data)
+        return cls(*(part if isinstance(part, str) else Ref(part[0], frozen(part[1]), part[2]) for part in data))
+
+
+Namer: TypeAlias = Callable[[Any, Any, Readers], str | Words]
+"""Names a thing for readers: the table, the value, and who reads. Words keep what is named in them apart."""
 
 
 PLAIN_WORDS: Final[dict[str, Namer]] = {
+    "Count": lambda table, count, readers: "" if count == 1 else f"{count} ",
+    "Field": lambda table, step, readers: Words(table.field(step, readers)),
+    "For": lambda table, need, readers: "",
     "Rolled": lambda table, thing, readers: "",
     "Side": lambda table, value, readers: str(value),
     "Text": lambda table, number, readers: str(table.read(number, readers)),
@@ -38,28 +114,64 @@ def fill(
     template: str,
     values: Sequence[Any],
     table: Any,
-    readers: int,
+    readers: Readers,
     names: Sequence[str] = (),
     types: Sequence[str] = (),
-) -> str:
-    """The template as text for these readers."""
-    out: list[str] = []
+) -> Words:
+    """The template in words for these readers. An argument is a reference, unless its namer gives words."""
+    out: list[Part | Words] = []
+    namers: dict[str, Namer] = table.words
     position = 0
     for text, name, spec in _parse(template):
-        out.append(text)
+        if text:
+            out.append(text)
         if name is None:
             continue
         if name and name not in names:
-            out.append(table.words[name](table, None, readers))
+            out.append(namers[name](table, None, readers))
             continue
         index = names.index(name) if name else position
         position += 1
-        kind = spec or (types[index] if index < len(types) else "")
-        namer = table.words.get(kind) or PLAIN_WORDS.get(kind)
-        out.append(namer(table, values[index], readers) if namer else format(values[index], spec))
-    return "".join(out)
+        kind, value = spec or (types[index] if index < len(types) else ""), values[index]
+        namer = namers.get(kind) or PLAIN_WORDS.get(kind)
+        if namer is None:
+            out.append(Ref(type(value).__name__, value, format(value, spec)))
+            continue
+        called = namer(table, value, readers)
+        out.append(Ref(kind, value, called) if type(called) is str else called)
+    return Words(*out)
 
 
-def sentence(text: str) -> str:
-    """The text with a capital at its beginning, whatever was filled in there."""
-    return text[:1].upper() + text[1:]
+def sentence(words: Words) -> Words:
+    """The words with a capital at their beginning, whatever was filled in there."""
+    if not words.parts:
+        return words
+    first = words.parts[0]
+    text = first if isinstance(first, str) else first.text
+    if text[0].isupper():
+        return words
+    text = text[0].upper() + text[1:]
+    return Words(text if isinstance(first, str) else Ref(first.kind, first.value, text), *words.parts[1:])
+
+
+def joined(between: str, several: Iterable[Part | Words]) -> Words:
+    """Words one after another, with a text between them."""
+    out: list[Part | Words] = []
+    for one in several:
+        out += (between, one) if out else (one,)
+    return Words(*out)
+
+
+def _add(found: list[Part], one: Part | Words) -> None:
+    """One more part: plain text goes on where plain text ends, and nothing is no part."""
+    if isinstance(one, Words):
+        for part in one.parts:
+            _add(found, part)
+    elif isinstance(one, Ref):
+        if one[2]:
+            found.append(one)
+    elif one:
+        if found and isinstance(found[-1], str):
+            found[-1] += one
+        else:
+            found.append(one)

@@ -6,17 +6,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from hearthwatch.drawing.rows import Row, quiet, title
 from hearthwatch.kernel.amending import Amended
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.history import choices_of
 from hearthwatch.kernel.records import Amend
 from hearthwatch.kernel.table import Table
+from hearthwatch.kernel.telling import Seats
 
-from .drawing import drawing_of
 from .face import Face
 from .question import Question
-from .rows import Row, quiet, title
-from .seats import Seats
 from .writing import Writing
 
 KEY: Final = ("amend [number]", "put an earlier choice right; what came later stays as far as it still fits")
@@ -58,14 +57,12 @@ def last_choices(table: Table) -> list[Row]:
 def choice_words(table: Table, move: int) -> str:
     """An earlier choice as it read then."""
     line = table.choice_line(move)
-    seats = Seats(table, drawing_of(table))
-    who = f"{seats.say([line.seat])}: " if line.seat is not None and table.seats > 1 else ""
-    return who + line.words(tuple(range(table.seats)))
+    return Seats(table).before(line.seat) + line.text(tuple(range(table.seats)))
 
 
 def change_words(found: Amended[Table], wish: Amend, seats: tuple[int, ...]) -> str:
     """What is put right, in a sentence."""
-    was, now = found.was.words(seats), found.now.words(seats)
+    was, now = found.was.text(seats), found.now.text(seats)
     return f"“{now}” comes in before “{was}”." if wish.keep else f"“{now}” instead of “{was}”."
 
 
@@ -89,7 +86,7 @@ def _confirmed(table: Table, face: Face, wish: Amend) -> Amend | None:
             continue
         ways[key] = way
         face.tell([Row(f"{change_words(found, way, seats)} {kept_words(found)}", lead=key, indent=2)])
-        again = [quiet(f"    asked again: {dropped.line.words(seats)}") for dropped in found.dropped]
+        again = [quiet(f"    asked again: {dropped.line.text(seats)}") for dropped in found.dropped]
         texts = [dropped.entry.text for dropped in found.dropped if (dropped.entry.text or "").strip()]
         more = [quiet(f"    and {len(again) - MOST_TOLD} more")] if len(again) > MOST_TOLD else []
         face.tell([*again[:MOST_TOLD], *more, *(quiet(f"    written then: {text}") for text in texts)])

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
 from hearthwatch.kernel.decision import Option
 
 from .commands import RESERVED
-from .drawing import Drawing, anytime_words
 
 
-def by_word(options: Sequence[Option], drawing: Drawing) -> dict[str, list[Option]]:
-    """Options by their words: those that the game gives, else the first word of the label."""
-    given = anytime_words(drawing)
+def by_word(options: Sequence[Option], given: Mapping[str, str]) -> dict[str, list[Option]]:
+    """Options by their words: those that the game has given, else the first word of the label."""
     found: dict[str, list[Option]] = {}
     for option in options:
         found.setdefault(_word(option, given), []).append(option)
@@ -21,7 +19,7 @@ def by_word(options: Sequence[Option], drawing: Drawing) -> dict[str, list[Optio
     return dict(sorted(found.items(), key=lambda one: order.get(one[0], len(order))))
 
 
-def _word(option: Option, given: dict[str, str]) -> str:
+def _word(option: Option, given: Mapping[str, str]) -> str:
     name = option.key.partition(":")[0]
     if name in given:
         return given[name]

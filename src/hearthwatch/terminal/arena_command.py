@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from hearthwatch.bots.arena import Alone, ArenaError, Crew, CutShort, Plan, Processes
+from hearthwatch.drawing.rows import quiet
 from hearthwatch.kernel import Game
 
 from .arena import progress, summary
 from .face import face
 from .program_name import command
-from .rows import quiet
 from .saves import home
 
 JOBS_PER_CORE: Final = 4

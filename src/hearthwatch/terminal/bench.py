@@ -14,10 +14,11 @@ from time import perf_counter
 from typing import Any, Final
 
 from hearthwatch.bots.playout import whole_games
+from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import SetupError
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.records import Record
-from hearthwatch.kernel.registry import load
+from hearthwatch.kernel.registry import bring, brought, load
 from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.testing.play import any_step
 
@@ -80,11 +81,11 @@ def play_at_random(game: Game[Any], seats: int, seconds: float, seed: int) -> tu
     began = perf_counter()
     while perf_counter() - began < seconds or not games:
         table = game.new(seats, seed=seed * 1_000_000 + games)
-        while decision := table.decision:
-            options = decision.options
-            if table.extra:
+        while table.asked:
+            if table.has_interludes:
                 choose_freely(table, free)
-            else:
+            elif decision := table.decision:
+                options = decision.options
                 table.choose(options[int(chance() * len(options))])
             decisions += 1
         games += 1
@@ -95,14 +96,14 @@ def play_at_random(game: Game[Any], seats: int, seconds: float, seed: int) -> tu
 def choose_freely(table: Table, chance: random.Random) -> None:
     """Where things may be done at any time, mostly what is asked: otherwise a game of free play hardly ends."""
     step = any_step(table, chance)
-    table.choose(table.legal.index(step), text=table.least_text(step))
+    table.choose(Option(table, step), text=table.least_text(step))
 
 
 def playouts(slug: str, seats: int, seconds: float) -> dict[str, float | None]:
     """Whole games by the game's own sense, and how many more two processes play at the same time than one."""
     if (os.cpu_count() or 1) < 2:
         return {"playouts_per_s": round(whole_games(slug, seats, seconds, 0), 1), "two_jobs": None}
-    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(2, get_context("spawn"), bring, (brought(),)) as pool:
         list(pool.map(whole_games, [slug] * 2, [seats] * 2, [0.0] * 2, [0] * 2))  # both have begun
         alone = pool.submit(whole_games, slug, seats, seconds, 0).result()
         both = sum(pool.map(whole_games, [slug] * 2, [seats] * 2, [seconds] * 2, [0, 1_000_000]))
@@ -113,11 +114,11 @@ def mid_game(game: Game[Any], seats: int, seed: int) -> Table:
     """A table in the middle of a random game."""
     free = random.Random(seed)
     table = game.new(seats, seed=seed)
-    while decision := table.decision:
-        if table.extra:
+    while table.asked:
+        if table.has_interludes:
             choose_freely(table, free)
         else:
-            table.choose(int(free.random() * len(decision.options)))
+            table.choose(int(free.random() * len(table.legal)))
     whole = table.record
     return Record(whole.origin, whole.entries[: len(whole.entries) // 2]).replay()
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from hearthwatch.drawing.rows import Row, heading, quiet, title
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.game import Game
-
-from .rows import Row, heading, quiet, title
 
 
 class NoSuchCard(HearthwatchError):

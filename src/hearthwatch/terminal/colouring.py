@@ -12,8 +12,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from hearthwatch.drawing.colours import EMBER, QUIET
-
-from .rows import Row
+from hearthwatch.drawing.rows import Row
 
 STYLES: Final = {
     "title": "bold",

@@ -6,15 +6,15 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from select import select
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, TypeVar
 
-from .rows import Row
+from hearthwatch.drawing import Drawing
+from hearthwatch.drawing.rows import Row
+
+B = TypeVar("B")
 
 PASTE_SECONDS: Final = 0.03
 """What comes so soon after a line was not typed by hand."""
-
-if TYPE_CHECKING:
-    from .drawing import Drawing
 
 
 class Face(ABC):
@@ -22,7 +22,7 @@ class Face(ABC):
 
     @abstractmethod
     def scene(
-        self, drawing: Drawing, board: dict[str, Any], news: Sequence[Row], question: Sequence[Row], keys: str
+        self, drawing: Drawing[Any, B], board: B, news: Sequence[Row], question: Sequence[Row], keys: str
     ) -> None:
         """The table as it stands, what is new, and what is asked."""
 

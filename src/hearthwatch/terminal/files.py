@@ -7,6 +7,7 @@ from typing import Final
 
 import click
 
+from hearthwatch.kernel.documents import exports_of
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.files import Opened
 from hearthwatch.kernel.registry import open_file
@@ -29,7 +30,7 @@ def export_game(file: str | None, kind: str | None, output: str | None, player: 
     seats = tuple(range(table.seats)) if player is None else (player - 1,)
     if player is not None and not 1 <= player <= table.seats:
         raise CannotKeep(f"There is no player {player}: this game has the players 1 to {table.seats}.")
-    text = table.export(kind or table.game.documents[0].name, seats)
+    text = table.export(kind or exports_of(table)[0].name, seats)
     if output is None:
         click.echo(text, nl=not text.endswith("\n"))
         return

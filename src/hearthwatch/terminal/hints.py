@@ -7,12 +7,12 @@ from typing import Final
 from hearthwatch.bots.hints import Hint, decision_for, hint
 from hearthwatch.bots.players import Sensible
 from hearthwatch.bots.search import Search
+from hearthwatch.drawing.rows import Row, quiet, title
 from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.history import Moment
 from hearthwatch.kernel.table import Table
 
 from .question import Question
-from .rows import Row, quiet, title
 
 SECONDS: Final = 2.0
 """How long a hint takes."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .rows import Row, quiet, title
+from hearthwatch.drawing.rows import Row, quiet, title
 
 
 def journal_rows(blocks: Sequence[Sequence[str]], words: str) -> list[Row]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from hearthwatch.drawing.rows import Row, heading, quiet
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.table import Table
 
 from . import amending
-from .rows import Row, heading, quiet
 
 HELP: Final = [
     ("1, 2, 3 ...", "choose; several numbers go on while the question is of one kind"),

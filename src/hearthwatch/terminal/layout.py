@@ -13,9 +13,9 @@ from rich.text import Text
 
 from hearthwatch.drawing.boxes import flowed
 from hearthwatch.drawing.colours import EMBER, QUIET
+from hearthwatch.drawing.rows import Row
 
 from .colouring import Hanging, render, text_of
-from .rows import Row
 
 LIST, COLUMNS, FOLDED, NAMES, TIGHT, CUT = range(6)
 MOST_COLUMNS: Final = 4

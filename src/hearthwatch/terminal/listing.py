@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from hearthwatch.drawing.rows import Row, heading, quiet, title
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.registry import game, games
 
 from .card_list import all_cards
 from .program_name import command
-from .rows import Row, heading, quiet, title
 from .saves import Saves
 
 

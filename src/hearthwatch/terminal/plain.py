@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from .face import Face
-from .rows import Row
+from hearthwatch.drawing import Drawing
+from hearthwatch.drawing.rows import Row
 
-if TYPE_CHECKING:
-    from .drawing import Drawing
+from .face import B, Face
 
 LONG_LIST: Final = 12
 
@@ -24,7 +23,7 @@ class Plain(Face):
         """The last long list of options."""
 
     def scene(
-        self, drawing: Drawing, board: dict[str, Any], news: Sequence[Row], question: Sequence[Row], keys: str
+        self, drawing: Drawing[Any, B], board: B, news: Sequence[Row], question: Sequence[Row], keys: str
     ) -> None:
         self.tell(news)
         lines = drawing.lines(board)
@@ -52,7 +51,7 @@ class Plain(Face):
 
     def tell(self, rows: Iterable[Row]) -> None:
         for row in rows:
-            print(line_of(row))
+            print(row)
 
     def ask(self, prompt: str) -> str:
         return self.line(prompt).strip()
@@ -63,10 +62,3 @@ class Plain(Face):
         if not line:
             raise EOFError
         return line.rstrip("\n")
-
-
-def line_of(row: Row) -> str:
-    """A row as text."""
-    lead = f"{row.lead} " if row.lead else ""
-    behind = "".join(f" ({words})" for words in (row.note, row.rule) if words)
-    return f"{' ' * row.indent}{lead}{row.text}{behind}"

@@ -6,23 +6,22 @@ from collections.abc import Callable
 from typing import Final
 
 from hearthwatch.bots.hints import decision_for
-from hearthwatch.kernel.cards import mask_of
+from hearthwatch.drawing.rows import Row, bad, quiet, title
 from hearthwatch.kernel.chronicle import Line
 from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice
+from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
+from hearthwatch.kernel.telling import Seats, ending, told
 
 from . import amending, card_list, hints
 from .anytime import meaning
 from .commands import ALONE, WORDS
-from .drawing import details_of, drawing_of, help_of, journal_of, milestones
 from .face import Face
 from .journal import journal_rows
 from .keys import help_rows, keys_of, price_of_undo
 from .program_name import command
-from .rows import Row, bad, quiet, title
 from .rulebook import Rulebook
 from .saves import Save, Saves
-from .seats import Seats
 from .typed_choice import SENTENCE, Choosing
 from .writing import Writing
 
@@ -39,8 +38,8 @@ class Player:
         self.save = save
         self.saves = saves
         self.face = face
-        self.drawing = drawing_of(table)
-        self.seats = Seats(table, self.drawing)
+        self.drawing = table.game.drawing
+        self.seats = Seats(table)
         self.unsaved = ""
         """Why the last saving failed; empty where it did not."""
         self.heard = 0
@@ -49,7 +48,7 @@ class Player:
         """What is said once, with the next table."""
         self.hints = hints.Hints()
         self.writing = Writing(face, saves.folder.parent / "drafts")
-        self.choosing = Choosing(table, self.drawing, face, self.writing, self.after_choice)
+        self.choosing = Choosing(table, face, self.writing, self.after_choice)
         self.shown = False
         self.over = False
         self.keys: dict[str, Callable[[str], None]] = {
@@ -100,27 +99,14 @@ class Player:
         self.notes = []
         self.choosing.notes = []
         asked = self.choosing.question() if decision else None
-        question = asked.rows() if asked else self.ending()
+        question = asked.rows() if asked else ending(table)
         board = asked.board if asked else table.board(mask_of(seats))
         self.face.scene(self.drawing, board, news, question, self.reminder())
         self.shown = True
 
     def told(self, line: Line, seat: int | None) -> Row:
         """A line of the chronicle in short."""
-        who = f"{self.seats.say([line.seat])}: " if line.seat is not None and self.table.seats > 1 else ""
-        lead = {"choice": ">", "forced": "="}.get(line.kind, "-")
-        words = line.words(seat)
-        return Row(who + words, line.rule, "title" if words.startswith(milestones(self.drawing)) else "", lead)
-
-    def ending(self) -> list[Row]:
-        """How it ended."""
-        outcome = self.table.outcome
-        if outcome is None:
-            return []
-        word = {True: "Won.", False: "Lost.", None: "Over."}[outcome.won]
-        details = details_of(self.drawing, outcome.details)
-        rows = [Row(f"{word} {outcome.reason}", outcome.rule, "good" if outcome.won else "bad")]
-        return [*rows, quiet(details)] if details else rows
+        return told(line, seat, self.seats, self.drawing)
 
     def prompt(self) -> str:
         """What stands before the answer."""
@@ -259,7 +245,7 @@ class Player:
         """What was written and drawn, all of it or what has these words."""
         decision = self.table.decision
         seats = decision.seats if decision else tuple(range(self.table.seats))
-        blocks = journal_of(self.drawing, self.table, mask_of(seats), spoken=self.face.width is None)
+        blocks = self.drawing.journal(self.table, mask_of(seats), spoken=self.face.width is None)
         if blocks is None:
             raise IllegalChoice(f"{self.table.game.title} keeps no journal: l shows the log.")
         self.face.page(journal_rows(blocks, words))
@@ -272,7 +258,7 @@ class Player:
     def help(self, rest: str) -> None:
         """What it is about, what the signs mean, and all keys; of any other words, what the rules say."""
         keys = ("Keys", keys_of(self.table.game))
-        first, *others = parts = [*help_of(self.drawing), *self.anytime_help(), keys]
+        first, *others = parts = [*self.drawing.help, *self.anytime_help(), keys]
         chosen = [part for part in parts if part[0].lower() == rest.lower()]
         if rest and not chosen:
             self.rules(rest)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 import shutil
 import sys
@@ -15,11 +14,16 @@ NAME = "hearthwatch"
 def command(*words: str) -> str:
     """A command line that starts this program again: by its name where a shell finds it, else as it was called.
 
-    Folders of quests that were named this time are named again.
+    Folders of authored content that were named this time are named again.
     """
-    folders = os.environ.get("HEARTHWATCH_QUESTS", "").split(os.pathsep) if words else []
-    quests = [word for folder in folders if folder for word in ("--quests", _short(folder))]
-    return " ".join([_program(), *map(shlex.quote, [*words, *quests])])
+    return " ".join([_program(), *map(shlex.quote, [*words, *(_authored() if words else ())])])
+
+
+def _authored() -> list[str]:
+    from hearthwatch.kernel.registry import brought
+
+    named = [f"{slug}={_short(folder)}" for slug, folders in brought().items() for folder in folders]
+    return [word for one in named for word in ("--authored", one)]
 
 
 def _short(folder: str) -> str:

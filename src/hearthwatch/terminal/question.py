@@ -5,16 +5,15 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, Final
 
-from hearthwatch.kernel.cards import mask_of
+from hearthwatch.drawing.rows import Row, heading, quiet, title
 from hearthwatch.kernel.decision import Decision, Option
 from hearthwatch.kernel.errors import IllegalChoice
+from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
+from hearthwatch.kernel.telling import Seats, grouped
 
 from .anytime import by_word
-from .drawing import Drawing, doubles_of, drawing_of, first_headings, further_words, note_of, short_way, unknown_name
 from .option_search import fitting, named
-from .rows import Row, heading, quiet, title
-from .seats import Seats
 
 MOST_REFUSALS: Final = 40
 MOST_AT_ONCE: Final = 20
@@ -24,32 +23,26 @@ MOST_AT_ONCE: Final = 20
 class Question:
     """What those who are asked may see and choose, and what anybody may do at any time."""
 
-    def __init__(self, table: Table, drawing: Drawing | None = None, focus: int | None = None) -> None:
+    def __init__(self, table: Table, focus: int | None = None) -> None:
         decision = table.decision
         if decision is None:
             raise IllegalChoice("The game is over: nothing more can be chosen.")
         self.table = table
-        self.drawing = drawing or drawing_of(table)
-        self.seats = Seats(table, self.drawing)
+        self.drawing = table.game.drawing
+        self.seats = Seats(table)
         self.decision: Decision = decision.for_seat(decision.seats)
         mine = list(self.decision.options)
         others = [option for option in decision.options if option.anytime and option not in mine]
         self.everything = [option for option in mine if not option.anytime]
         self.focus, self.others = _in_focus(self.everything, focus)
         """Where several players have many options: whose are shown, and who else has some."""
-        double = doubles_of(self.drawing, [option.key for option in self.everything])
-        self.groups = _grouped(
-            [
-                option
-                for option in self.everything
-                if option.key not in double and (not self.others or option.seat in (None, self.focus))
-            ]
-        )
+        shown = [option for option in self.everything if not self.others or option.seat in (None, self.focus)]
+        self.groups = grouped(shown, self.drawing)
         self.options = [option for group in self.groups.values() for option in group]
         """What has a number, in the order it is shown."""
-        self.anytime = by_word([*(option for option in mine if option.anytime), *others], self.drawing)
+        self.anytime = by_word([*(option for option in mine if option.anytime), *others], self.drawing.anytime_words)
         """What anybody may do at any time, by its word."""
-        self.how, self.short_names = short_way(self.drawing, self.board, [option.key for option in self.options])
+        self.how, self.short_names = self.drawing.short_way(self.board, [option.key for option in self.options])
         """Where options go by names as short as 9C: which, and the sentence that stands instead of the list."""
 
     def rows(self) -> list[Row]:
@@ -75,14 +68,14 @@ class Question:
     def _numbered(self) -> list[Row]:
         rows: list[Row] = []
         number = 0
-        leading = first_headings(self.drawing)
+        leading = self.drawing.first_headings
         for name, group in self.groups.items():
             first = name in leading
             if name:
                 rows.append(heading(name)._replace(first=first))
             for option in group:
                 number += 1
-                note = note_of(self.drawing, self.board, option.key)
+                note = self.drawing.note(self.board, option.key)
                 rows.append(Row(self.label(option), "", "choice", str(number), 2, note, first))
         return rows
 
@@ -130,14 +123,14 @@ class Question:
         if found := self.by_key(key):
             return found
         raise IllegalChoice(
-            unknown_name(self.drawing, self.board, self.options[0].key, typed)
+            self.drawing.unknown_name(self.board, self.options[0].key, typed)
             or f"{typed!r} is none of these. {self.how}"
         )
 
     @cached_property
-    def board(self) -> dict[str, Any]:
+    def board(self) -> Any:
         """The board as those who are asked see it."""
-        return dict(self.table.board(mask_of(self.decision.seats)))
+        return self.table.board(mask_of(self.decision.seats))
 
     def called(self, typed: str) -> Option | None:
         """The only option whose label begins with these words."""
@@ -145,7 +138,7 @@ class Question:
 
     def search(self, typed: str) -> list[Row]:
         """The options that have to do with these words, with their numbers."""
-        found = fitting(typed, self.options, lambda option: further_words(self.drawing, self.board, option.key))
+        found = fitting(typed, self.options, lambda option: self.drawing.further_words(self.board, option.key))
         return [Row(self.label(self.options[place]), lead=str(place + 1), indent=2) for place in found]
 
     def refusals(self, words: str) -> list[Row]:
@@ -182,11 +175,3 @@ def _in_focus(options: list[Option], wanted: int | None) -> tuple[int | None, li
         return None, []
     focus = wanted if wanted in owners else owners[0]
     return focus, [seat for seat in owners if seat != focus]
-
-
-def _grouped(options: list[Option]) -> dict[str, list[Option]]:
-    """Options by heading, in the order they come."""
-    groups: dict[str, list[Option]] = {}
-    for option in options:
-        groups.setdefault(option.group, []).append(option)
-    return groups

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from hearthwatch.drawing.rows import Row, bad, heading, quiet, title
+from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.records import Amend, Choice, Record, Undo, play_entry
 from hearthwatch.kernel.registry import game, open_file
 from hearthwatch.kernel.table import Table
+from hearthwatch.kernel.telling import Seats, told
 
 from .amending import change_words, kept_words
-from .drawing import drawing_of
 from .face import Face
-from .rows import Row, bad, heading, quiet, title
 from .saves import NAME, NoSuchSave, Saves
-from .seats import Seats
 
 KEYS = "Enter forward · b back · a number goes there · e end · q quit · ? help"
 HELP = [
@@ -41,9 +41,10 @@ class Replay:
     def __init__(self, record: Record, face: Face) -> None:
         self.record = record
         self.face = face
-        self.tables: list[Table] = [game(record.origin.game).begin(record.origin)]
-        self.drawing = drawing_of(self.tables[0])
-        self.seats = Seats(self.tables[0], self.drawing)
+        played = game(record.origin.game)
+        self.tables: list[Table] = [played.begin(record.origin)]
+        self.drawing = played.drawing
+        self.seats = Seats(self.tables[0])
         self.everybody = tuple(range(record.origin.seats))
 
     @property
@@ -74,16 +75,7 @@ class Replay:
             return [
                 Row("The choice before was taken back." if taken_back else "The choice was brought back.", lead=">")
             ]
-        marks = {"choice": ">", "forced": "="}
-        return [
-            Row(
-                (f"{self.seats.say([line.seat])}: " if line.seat is not None and len(self.everybody) > 1 else "")
-                + line.words(0),
-                line.rule,
-                lead=marks.get(line.kind, "-"),
-            )
-            for line in lines
-        ]
+        return [told(line, 0, self.seats, self.drawing) for line in lines]
 
     def amended(self, number: int, wish: Amend) -> list[Row]:
         """What an amendment changed."""
@@ -107,7 +99,7 @@ class Replay:
         """Everything in one go: for pipes."""
         for number in range(self.last + 1):
             self.face.tell([title(f"{number} of {self.last}"), *self.news(number)])
-        board = self.table(self.last).view(self.everybody, lines=0)["board"]
+        board = self.table(self.last).board(mask_of(self.everybody))
         self.face.tell([Row(line) for line in self.drawing.lines(board)])
         self.face.tell(self.heading(self.last)[1:])
 
@@ -117,7 +109,7 @@ class Replay:
         shown = False
         while True:
             if not shown:
-                board = self.table(number).view(self.everybody, lines=0)["board"]
+                board = self.table(number).board(mask_of(self.everybody))
                 self.face.scene(self.drawing, board, self.news(number), self.heading(number), KEYS)
             try:
                 typed = self.face.ask(f"Choose where to go from {number} of {self.last}. {KEYS}").lower()

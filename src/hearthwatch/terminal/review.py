@@ -10,10 +10,10 @@ from typing import Final
 from hearthwatch.bots.curve import share, where
 from hearthwatch.bots.evaluate import Look
 from hearthwatch.bots.review import Review
+from hearthwatch.drawing.rows import Row, heading, quiet, title
 
 from .listing import counted
 from .program_name import command
-from .rows import Row, heading, quiet, title
 
 MOST_SHOWN: Final = 7
 HIGH: Final = 4

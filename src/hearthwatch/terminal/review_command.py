@@ -10,6 +10,7 @@ import click
 
 from hearthwatch.bots.review import review
 from hearthwatch.bots.weighing import check_budget
+from hearthwatch.drawing.rows import quiet
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.table import Table
 
@@ -18,7 +19,6 @@ from .face import face
 from .program_name import command
 from .replay import read
 from .review import rows
-from .rows import quiet
 from .saves import Saves
 
 

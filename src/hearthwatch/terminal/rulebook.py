@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
+from hearthwatch.drawing.rows import Row, heading, quiet, title
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.game import Game
-
-from .rows import Row, heading, quiet, title
 
 CLAUSE = re.compile(r"[A-Z]+-(?:\d+\.\d+|A\d+|G\d+|EX\d+[a-z]?)")
 

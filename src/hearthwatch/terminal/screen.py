@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.rule import Rule
 from rich.segment import Segment
 from rich.text import Text
 
+from hearthwatch.drawing import Drawing
 from hearthwatch.drawing.colours import EMBER, QUIET
+from hearthwatch.drawing.rows import Row, quiet
 
 from .colouring import render
-from .drawing import told_of
-from .face import Face
+from .face import B, Face
 from .layout import COLUMNS, CUT, FOLDED, LIST, NAMES, TIGHT, lay_out
-from .rows import Row, quiet
-
-if TYPE_CHECKING:
-    from .drawing import Drawing
 
 FEW_OPTIONS: Final = 7
 MANY_OPTIONS: Final = 12
@@ -67,11 +64,11 @@ class Screen(Face):
             self.editing = readline
 
     def scene(
-        self, drawing: Drawing, board: dict[str, Any], news: Sequence[Row], question: Sequence[Row], keys: str
+        self, drawing: Drawing[Any, B], board: B, news: Sequence[Row], question: Sequence[Row], keys: str
     ) -> None:
         width, height = self.console.size
         asked: Sequence[Row] = question
-        said = told_of(drawing, board)
+        said = drawing.told(board)
         news = [row for row in news if row.text not in said]
 
         @cache

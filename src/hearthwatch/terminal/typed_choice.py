@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from hearthwatch.kernel.cards import mask_of
+from hearthwatch.drawing.rows import Row, quiet, title
 from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.history import Moment
+from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
 
-from .drawing import Drawing, draft_of, offer_of
 from .face import Face
 from .question import Question
-from .rows import Row, quiet, title
 from .writing import Writing
 
 YES: Final = ("", "y", "yes")
@@ -26,11 +25,8 @@ SENTENCE: Final = 3
 class Choosing:
     """Turns what somebody typed into a choice, with questions where it is not plain."""
 
-    def __init__(
-        self, table: Table, drawing: Drawing, face: Face, writing: Writing, chosen: Callable[[], None]
-    ) -> None:
+    def __init__(self, table: Table, face: Face, writing: Writing, chosen: Callable[[], None]) -> None:
         self.table = table
-        self.drawing = drawing
         self.face = face
         self.writing = writing
         self.chosen = chosen
@@ -71,7 +67,7 @@ class Choosing:
         """The open question; the same one until something was chosen or taken back."""
         now = (self.table.here, self.table.asked, self.focus)
         if self._open is None or self._open[0] is not now[0] or self._open[1:3] != now[1:]:
-            self._open = (*now, Question(self.table, self.drawing, self.focus))
+            self._open = (*now, Question(self.table, self.focus))
         return self._open[3]
 
     def asked(self) -> object:
@@ -103,8 +99,8 @@ class Choosing:
         if text:
             return self.writing.usable(text, option.key)
         seats = (option.seat,) if option.seat is not None else self.table.asked[0]
-        draft = draft_of(self.drawing, self.table, mask_of(seats), option.key)
-        offer = offer_of(self.drawing, self.table, mask_of(seats), option.key)
+        draft = self.table.game.drawing.draft(self.table, mask_of(seats), option.key)
+        offer = self.table.game.drawing.offer(self.table, mask_of(seats), option.key)
         return self.writing.ask(option.field, option.key, draft, offer)
 
     # -- words for what is open at any time

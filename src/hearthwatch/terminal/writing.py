@@ -10,11 +10,11 @@ from pathlib import Path
 from tempfile import mkstemp
 from typing import Final
 
+from hearthwatch.drawing.rows import Row, bad, quiet
 from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice
 from hearthwatch.kernel.texts import UNREADABLE, check_text
 
 from .face import Face
-from .rows import Row, bad, quiet
 
 EDITOR: Final = ":e"
 GOES_ON: Final = "\\"

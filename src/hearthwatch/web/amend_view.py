@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+import msgspec
 from msgspec.structs import replace
 
 from hearthwatch.kernel.amending import Amended
-from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.chronicle import step_line
 from hearthwatch.kernel.decision import Decision
 from hearthwatch.kernel.history import choices_of
+from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.records import Amend
 from hearthwatch.kernel.table import Table
 
+from .prompt_data import Option
 from .rooms import NotAllowed, Room
 from .rooms.amending import preview, stays
 from .rooms.room import Private
@@ -24,9 +26,49 @@ ANYTIME: Final = "At any time"
 HIDDEN: Final = "something that only others know"
 
 
-def shown(
-    room: Room, private: Private | None, eyes: tuple[int, ...], at: int, *, choosing: bool
-) -> dict[str, Any] | None:
+class Way(msgspec.Struct, frozen=True):
+    """What would come of an amendment, or why it cannot be."""
+
+    can: bool
+    words: str
+    now: str = ""
+    again: list[str] = []
+    """Choices that would have to be made again, the first few."""
+    more: int = 0
+    written: list[str] = []
+    """What was written with them, as far as these eyes may read it."""
+
+
+class Picked(msgspec.Struct, frozen=True):
+    """What somebody thinks of choosing, in the place of what was chosen and before it."""
+
+    key: str
+    text: str | None
+    now: str
+    instead: Way
+    before: Way
+
+
+class AskedThen(msgspec.Struct, frozen=True):
+    """The question as it was then, its options under their headings."""
+
+    prompt: str
+    options: list[Option]
+    groups: dict[str, list[Option]]
+
+
+class AmendShown(msgspec.Struct, frozen=True):
+    """The choice that led to a moment, and what of it is being put right."""
+
+    move: int
+    was: str
+    key: str
+    text: str | None
+    decision: AskedThen | None
+    picked: Picked | None
+
+
+def shown(room: Room, private: Private | None, eyes: tuple[int, ...], at: int, *, choosing: bool) -> AmendShown | None:
     """The choice that led to this moment; what could have been chosen, if that is asked; what was picked of it."""
     if not (room.game.amends and eyes and at):
         return None
@@ -35,30 +77,30 @@ def shown(
     if picked is not None and picked.move != at:
         picked = None
     decision = then.decision
-    return {
-        "move": at,
-        "was": step_line(then, "choice", moment.seat, moment.step).words(eyes) or HIDDEN,
-        "key": then.rules.key(moment.step),
-        "text": moment.text if moment.seat in eyes else None,
-        "decision": _asked(decision.for_seat(eyes)) if decision and choosing else None,
-        "picked": None if picked is None or choosing else _picked(room, picked, eyes),
-    }
+    return AmendShown(
+        move=at,
+        was=step_line(then, "choice", moment.seat, moment.step).text(eyes) or HIDDEN,
+        key=then.rules.key(moment.step),
+        text=moment.text if moment.seat in eyes else None,
+        decision=_asked(decision.for_seat(eyes)) if decision and choosing else None,
+        picked=None if picked is None or choosing else _picked(room, picked, eyes),
+    )
 
 
-def _asked(decision: Decision) -> dict[str, Any]:
+def _asked(decision: Decision) -> AskedThen:
     """The question as it was, its options under their headings as they came; last what is open at any time."""
-    data = decision.as_data()
-    groups: dict[str, list[dict[str, Any]]] = {}
-    for option in sorted(data["options"], key=lambda option: bool(option["anytime"])):
+    groups: dict[str, list[Option]] = {}
+    options = sorted(decision.as_data()["options"], key=lambda option: bool(option["anytime"]))
+    for option in options:
         groups.setdefault(ANYTIME if option["anytime"] else option["group"] or "Choose", []).append(option)
-    return {**data, "groups": groups}
+    return AskedThen(decision.prompt, options, groups)
 
 
-def wished(room: Room, mine: tuple[int, ...]) -> dict[str, Any]:
-    """What others are asked to let be put right, in words."""
+def wished(room: Room, mine: tuple[int, ...]) -> str:
+    """What others are asked to let be put right, in words; empty where they are asked for something else."""
     request = room.kept.request
     if request is None or request.amendment is None:
-        return {}
+        return ""
     wish = request.amendment
 
     def words() -> str:
@@ -69,40 +111,37 @@ def wished(room: Room, mine: tuple[int, ...]) -> dict[str, Any]:
         return f"{change(found, wish, mine)} {stays(found)}"
 
     reason = f" Why: {wish.reason}" if wish.reason else ""
-    return {"words": room.remember(("wished", wish, mine), words) + reason}
+    return room.remember(("wished", wish, mine), words) + reason
 
 
 def change(found: Amended[Table], wish: Amend, eyes: tuple[int, ...]) -> str:
     """What is put right, in a sentence."""
-    was, now = found.was.words(eyes or None) or HIDDEN, found.now.words(eyes or None) or HIDDEN
+    was, now = found.was.text(eyes or None) or HIDDEN, found.now.text(eyes or None) or HIDDEN
     return f"“{now}” comes in before “{was}”." if wish.keep else f"“{now}” instead of “{was}”."
 
 
-def _picked(room: Room, picked: Amend, eyes: tuple[int, ...]) -> dict[str, Any]:
+def _picked(room: Room, picked: Amend, eyes: tuple[int, ...]) -> Picked:
     """What was picked, with what would come of it in the place of what was chosen, and before it."""
-    ways = {name: _way(room, replace(picked, keep=name == "before"), eyes) for name in ("instead", "before")}
-    now = next((way["now"] for way in ways.values() if way["now"]), "")
-    return {"key": picked.key, "text": picked.text, "now": now, **ways}
+    instead, before = (_way(room, replace(picked, keep=keep), eyes) for keep in (False, True))
+    return Picked(picked.key, picked.text, instead.now or before.now, instead, before)
 
 
-def _way(room: Room, wish: Amend, eyes: tuple[int, ...]) -> dict[str, Any]:
-    def work() -> dict[str, Any]:
+def _way(room: Room, wish: Amend, eyes: tuple[int, ...]) -> Way:
+    def work() -> Way:
         try:
             found = preview(room, wish)
         except NotAllowed as error:
-            return {"can": False, "words": error.reason, "now": "", "again": [], "more": 0, "written": []}
+            return Way(False, error.reason)
         mask = mask_of(eyes)
-        again = [dropped.line.words(eyes) or HIDDEN for dropped in found.dropped]
-        return {
-            "can": True,
-            "words": stays(found),
-            "now": found.now.words(eyes),
-            "again": again[:MOST_TOLD],
-            "more": len(again[MOST_TOLD:]),
-            "written": [
-                one.entry.text for one in found.dropped if one.readers & mask and (one.entry.text or "").strip()
-            ],
-        }
+        again = [dropped.line.text(eyes) or HIDDEN for dropped in found.dropped]
+        written = [one.entry.text or "" for one in found.dropped if one.readers & mask]
+        return Way(
+            can=True,
+            words=stays(found),
+            now=found.now.text(eyes),
+            again=again[:MOST_TOLD],
+            more=len(again[MOST_TOLD:]),
+            written=[text for text in written if text.strip()],
+        )
 
-    found: dict[str, Any] = room.remember(("amend", wish, eyes), work)
-    return found
+    return room.remember(("amend", wish, eyes), work)

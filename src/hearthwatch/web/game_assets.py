@@ -8,12 +8,13 @@ how its choices are drawn and what is taught, `icons.toml` its pictures, `emblem
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from hearthwatch.kernel.errors import UnknownGame
+import msgspec
+
+from hearthwatch.kernel.errors import RulesDefect, UnknownGame
 from hearthwatch.kernel.registry import game as find_game
 
 TEMPLATES: Final = {"games": "page.html", "prompts": "prompt.html", "emblems": "emblem.html", "besides": "beside.html"}
@@ -60,42 +61,74 @@ def sheet_address(base: str, slug: str) -> str:
     return f"{base}static/games/{slug}.css?v={hashlib.blake2b(sheet, digest_size=3).hexdigest()}"
 
 
+class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What newcomers are told at a question (by its clause and a word of it), or in a phase."""
+
+    title: str
+    text: str
+    rule: str = ""
+    prompt: str = ""
+    phase: str = ""
+    holds: str = ""
+    """Only while this path of the board holds something."""
+    seat: str = ""
+    """Only for the seat that this path of the board names."""
+
+
+class Manners(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """How a game wants its choices drawn, what its bar says, and its lessons: `page.toml`."""
+
+    quiet: tuple[str, ...] = ()
+    """Groups of choices that leave things as they are: drawn last and plainly."""
+    cold: tuple[str, ...] = ()
+    """Groups of choices that hurt."""
+    folded: tuple[str, ...] = ()
+    """Groups that wait behind their names."""
+    leading: tuple[str, ...] = ()
+    """Groups that lead on: while one is open, all others wait together."""
+    behind: str = "Something else"
+    """What those others are called."""
+    explained: bool = False
+    """Whether labels are a name, a colon and an explanation."""
+    main: tuple[str, ...] = ()
+    """Kinds of steps of which a single one stands out."""
+    main_note: str = ""
+    """A path of the board: what is added to the words of the main choice."""
+    called: tuple[str, ...] = ()
+    """Kinds of things after which rows of choices are called, where they begin with one."""
+    same: dict[str, str] = {}
+    """By a kind of step: another that does the same and is left out."""
+    sure: dict[str, str] = {}
+    """By a kind of step: what is asked once more before it is done."""
+    fits: dict[str, dict[str, tuple[int, ...]]] = {}
+    """By option and value: for how many seats it is."""
+    groups: dict[str, dict[str, tuple[str, ...]]] = {}
+    """By option: its values under headings."""
+    settings: tuple[str, ...] = ()
+    """The options that the form asks at once; the others wait."""
+    minutes: int | None = None
+    lines: int = 26
+    """How many lines of the chronicle stand on the page."""
+    phases: tuple[tuple[str, str], ...] = ()
+    under_title: str = ""
+    lesson: tuple[Lesson, ...] = ()
+
+
 @cache
-def manners_of(slug: str) -> dict[str, Any]:
-    """How a game wants its choices drawn, what its bar says, and its lessons."""
-    return _NONE | _settings_of(slug, "page.toml")
-
-
-_NONE: Final[dict[str, Any]] = {
-    "quiet": [],
-    "cold": [],
-    "fits": {},
-    "folded": [],
-    "leading": [],
-    "behind": "Something else",
-    "explained": False,
-    "main": [],
-    "main_note": "",
-    "groups": {},
-    "lesson": [],
-    "lines": 26,
-    "minutes": None,
-    "names": False,
-    "phases": [],
-    "same": {},
-    "settings": [],
-    "sure": {},
-    "under_title": "",
-}
+def manners_of(slug: str) -> Manners:
+    """The manners of a game; RulesDefect where its `page.toml` says something that pages do not know."""
+    path = file_of(slug, "page.toml")
+    if path is None:
+        return Manners()
+    try:
+        return msgspec.toml.decode(path.read_text(encoding="utf-8"), type=Manners)
+    except msgspec.DecodeError as error:
+        raise RulesDefect(f"{path.name} of {slug} cannot be read: {error}") from error
 
 
 @cache
 def icons_of(slug: str) -> dict[str, str]:
     """The picture of each thing of a game, by its name."""
-    parts = _settings_of(slug, "icons.toml")
+    path = file_of(slug, "icons.toml")
+    parts = msgspec.toml.decode(path.read_bytes(), type=dict[str, dict[str, str]]) if path else {}
     return {name: icon for part in parts.values() for name, icon in part.items()}
-
-
-def _settings_of(slug: str, name: str) -> dict[str, Any]:
-    path = file_of(slug, name)
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path else {}

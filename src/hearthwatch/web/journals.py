@@ -11,9 +11,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from hearthwatch.kernel.cards import mask_of
-from hearthwatch.kernel.documents import JSON, export_of
+from hearthwatch.kernel.documents import JSON, export_of, exports_of
 from hearthwatch.kernel.errors import NoSuchDocument
+from hearthwatch.kernel.readers import mask_of
 
 from .page_data import facing
 from .pages import LONGEST_SEARCH, about_game, find_room, html
@@ -51,10 +51,10 @@ async def journal(request: Request) -> Response:
     page = {
         "base": house.config.base,
         "theme": theme_of(request),
-        "game": about_game(house, room.game),
+        "game": about_game(room.game),
         "post": f"{house.config.base}r/{room.address}",
         **searched(document, asked, request.query_params.get("page", "")),
-        "exports": [{"name": one.name, "title": one.title, "about": one.about} for one in room.game.documents],
+        "exports": [{"name": one.name, "title": one.title, "about": one.about} for one in exports_of(room.table)],
         "told": EXACT if knows_all(room, person) else PARTLY,
     }
     return html(request, house.looks.journal(page))
@@ -65,7 +65,7 @@ async def export(request: Request) -> Response:
     room, person = await find_room(request), person_of(request)
     table, mine = room.table, room.seats_of(person)
     try:
-        kind = export_of(table.game, request.path_params["kind"])
+        kind = export_of(table, request.path_params["kind"])
     except NoSuchDocument:
         raise HTTPException(404) from None
     if kind is not JSON:

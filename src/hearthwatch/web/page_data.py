@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, TypeAlias
 
 from hearthwatch.kernel.errors import HearthwatchError
+from hearthwatch.kernel.readers import EVERYONE
 from hearthwatch.kernel.table import Table
+from hearthwatch.kernel.words import Part, Ref, Words, fill, joined
 
 from . import amend_view, win_curves
 from .rooms import Room
@@ -17,6 +20,9 @@ from .signing import Keys
 
 MOST_REFUSED: Final = 80
 MOST_LINES: Final = 32
+SEAT: Final = "Seat"
+People: TypeAlias = tuple[str, ...]
+"""Names by seat, empty where nobody sits; no names at all at a table for one."""
 
 
 def shown(
@@ -40,13 +46,14 @@ def shown(
     mine = room.seats_of(person)
     private = room.private.get(person)
     eyes, passing = _whose_eyes(room, person, mine)
+    people = _people(room)
     if at is None:
         table = room.table
-        view = room.remember(("view", eyes), lambda: seen(table, eyes))
+        view = room.remember(("view", eyes, people), lambda: seen(table, eyes, people))
     else:
         table = room.table.earlier(at)
-        view = seen(table, eyes)
-        view["log"] = _chronicle(seen(room.table, eyes)["log"], view["log"])
+        view = seen(table, eyes, people)
+        view["log"] = _chronicle(seen(room.table, eyes, people)["log"], view["log"])
     hints = private.hints if private else None
     return {
         "base": base,
@@ -61,7 +68,7 @@ def shown(
         "seq": room.seq,
         "moments": room.table.moves,
         "view": view,
-        "refused": refused(room.table, eyes, why if isinstance(why, str) else "")
+        "refused": refused(room.table, eyes, why if isinstance(why, str) else "", people)
         if why and at is None and eyes
         else [],
         "why": why if at is None else False,
@@ -82,7 +89,7 @@ def shown(
         "amend": None if at is None else amend_view.shown(room, private, eyes, at, choosing=amend),
         "hints": hints[1] if hints is not None and hints[0] == room.seq and at is None else None,
         "curve": None if at is None else win_curves.shown(room, None if room.kept.finished else eyes, at, base),
-        "order": order_of([room.seats[seat] for seat in mine]),
+        "order": order_of(room.table, {seat: room.seats[seat] for seat in mine}),
         "orders": orders_for(room.table),
         "pass": passing,
         "keeps_journal": room.game.journal is not None,
@@ -115,12 +122,40 @@ def waiting(room: Room, mine: tuple[int, ...], view: dict[str, Any]) -> str:
     return f"Waiting for {' or '.join(dict.fromkeys(names))}: {decision['prompt']}"
 
 
-def seen(table: Table, eyes: tuple[int, ...]) -> dict[str, Any]:
-    """What these eyes see, each line of the chronicle with the moment it belongs to."""
+def seen(table: Table, eyes: tuple[int, ...], people: People = ()) -> dict[str, Any]:
+    """What these eyes see, people by their names, each line of the chronicle with the moment it belongs to."""
     view = table.view(eyes or None, lines=MOST_LINES)
     for line, moves in zip(view["log"], table.moments_told(MOST_LINES), strict=True):
         line["moment"] = moves
+    if people:
+        decision = view["decision"]
+        for row in view["log"]:
+            _call_by_name(row, "text", people)
+        for row in decision["options"] if decision else ():
+            _call_by_name(row, "label", people)
+        if decision:
+            _call_by_name(decision, "prompt", people)
     return view
+
+
+def _people(room: Room) -> People:
+    """The name of whoever sits on each seat, where several do."""
+    several = len(room.seats) > 1
+    names = tuple(seat.name if several and seat.kind == "person" else "" for seat in room.seats)
+    return names if any(names) else ()
+
+
+def _name(ref: Ref, people: People) -> str:
+    """What a thing is called on a page: a seat by the name of the person there."""
+    return (people[ref.value] if people and ref.kind == SEAT else "") or ref.text
+
+
+def _call_by_name(row: dict[str, Any], text: str, people: People) -> None:
+    """Name people where the words of a row name their seats; nothing else is touched, whatever it says."""
+    parts: tuple[Part, ...] = row["words"]
+    if any(type(part) is Ref and part.kind == SEAT for part in parts):
+        words = Words(*(Ref(part[0], part[1], _name(part, people)) if type(part) is Ref else part for part in parts))
+        row["words"], row[text] = words.parts, str(words)
 
 
 def _chronicle(now: list[dict[str, Any]], then: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -128,7 +163,7 @@ def _chronicle(now: list[dict[str, Any]], then: list[dict[str, Any]]) -> list[di
     return now if now and then and now[0]["moment"] <= then[-1]["moment"] else then
 
 
-def refused(table: Table, eyes: tuple[int, ...], thing: str = "") -> list[dict[str, str]]:
+def refused(table: Table, eyes: tuple[int, ...], thing: str = "", people: People = ()) -> list[dict[str, str]]:
     """What these seats can't do now (with one thing of the board, if it is named), each with its reason."""
     decision = table.decision
     if decision is None:
@@ -137,7 +172,8 @@ def refused(table: Table, eyes: tuple[int, ...], thing: str = "") -> list[dict[s
     for one in decision.for_seat(eyes).refused:
         if thing and thing not in (*one.about, f"verb:{one.key.partition(':')[0]}"):
             continue
-        rows.append({"key": one.key, "label": one.label, "reason": one.reason, "rule": one.rule, "group": one.group})
+        label, reason = (words.calling(partial(_name, people=people)) for words in (one.words, one.why))
+        rows.append({"key": one.key, "label": label, "reason": reason, "rule": one.rule, "group": one.group})
         if len(rows) == MOST_REFUSED:
             break
     return rows
@@ -196,16 +232,16 @@ def _link(room: Room, mine: tuple[int, ...], keys: Keys, base: str, origin: str)
     return f"{origin}{base}s/{keys.link(room.address, [(seat, room.seats[seat].nonce) for seat in mine])}"
 
 
-def _names(room: Room, table: Table, view: dict[str, Any], eyes: tuple[int, ...], at: int | None) -> list[str]:
+def _names(room: Room, table: Table, view: dict[str, Any], eyes: tuple[int, ...], at: int | None) -> list[Words]:
     """What each seat plays."""
 
-    def work() -> list[str]:
+    def work() -> list[Words]:
         return [seat_words(table, view["board"], number) for number in range(len(room.seats))]
 
     return work() if at is not None else room.remember(("names", eyes), work)
 
 
-def _seats(room: Room, person: str, names: list[str]) -> list[dict[str, Any]]:
+def _seats(room: Room, person: str, names: list[Words]) -> list[dict[str, Any]]:
     here = room.here()
     asked = room.asked()
     return [
@@ -217,21 +253,28 @@ def _seats(room: Room, person: str, names: list[str]) -> list[dict[str, Any]]:
             "here": seat.kind == "bot" or any(holder in here for holder in seat.holders),
             "mine": person in seat.holders,
             "asked": number in asked,
-            "words": names[number],
+            **seat_data(names[number]),
         }
         for number, seat in enumerate(room.seats)
     ]
 
 
-def seat_words(table: Table, board: dict[str, Any], seat: int) -> str:
+def seat_words(table: Table, board: dict[str, Any], seat: int) -> Words:
     """What a seat plays: as the game says it, else by the things on the board that name their seats."""
-    if "Seat" in table.words:
+    if SEAT in table.words:
         try:
-            return str(table.words["Seat"](table, seat, 0))
+            return fill("{:Seat}", (seat,), table, EVERYONE)
         except (HearthwatchError, LookupError, TypeError):
-            return ""
+            return Words()
     things = (thing for part in board.values() if isinstance(part, list) for thing in part if isinstance(thing, dict))
-    return ", ".join(str(thing.get("name", "")) for thing in things if seat in (thing.get("seats") or ()))
+    mine = [thing for thing in things if seat in (thing.get("seats") or ())]
+    return joined(", ", [Ref(SEAT, seat, str(thing.get("name", ""))) for thing in mine])
+
+
+def seat_data(words: Words) -> dict[str, str]:
+    """What a seat plays for a page: in words, by the first name in them, and the role of one unlike the others."""
+    first = words.refs[0] if words.refs else Ref(SEAT, None, "")
+    return {"words": str(words), "plays": first.text, "role": "" if first.kind == SEAT else first.text}
 
 
 def _undo(room: Room, person: str, mine: tuple[int, ...]) -> dict[str, Any]:
@@ -251,7 +294,7 @@ def _undo(room: Room, person: str, mine: tuple[int, ...]) -> dict[str, Any]:
             "mine": request.person == person,
             "asked": bool(set(mine) & set(request.needs)),
             "what": _taken_back(room, plan, mine) if request.kind == "undo" and plan is not None else [],
-            **amend_view.wished(room, mine),
+            "words": amend_view.wished(room, mine),
         },
     }
 
@@ -259,7 +302,7 @@ def _undo(room: Room, person: str, mine: tuple[int, ...]) -> dict[str, Any]:
 def _taken_back(room: Room, plan: Plan, mine: tuple[int, ...]) -> list[str]:
     """What an undo takes back, in words for these eyes."""
     moves = room.table.moves
-    return [room.table.choice_line(move).words(mine or None) for move in range(moves - plan.steps + 1, moves + 1)]
+    return [room.table.choice_line(move).text(mine or None) for move in range(moves - plan.steps + 1, moves + 1)]
 
 
 def _clock(moment: float) -> str:

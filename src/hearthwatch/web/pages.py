@@ -12,14 +12,14 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from hearthwatch import __version__
 from hearthwatch.kernel.errors import UnknownGame
 from hearthwatch.kernel.game import Game
-from hearthwatch.kernel.settings import Setting, Several
+from hearthwatch.kernel.settings import PerSeat, Setting, Several
 
 from . import page_data
+from .game_assets import manners_of
 from .requests import house_of, origin_of, person_of, theme_of
 from .rooms import Room
 from .rooms.opening import NO_NAME, Plan
 from .rooms.seating import STRENGTHS
-from .server import House
 from .storage import KeptRoom
 
 LONGEST_SEARCH: Final = 80
@@ -28,7 +28,7 @@ LONGEST_SEARCH: Final = 80
 async def front(request: Request) -> Response:
     """The games, and the tables one sits at."""
     house, person = house_of(request), person_of(request)
-    games = [about_game(house, house.shelf.game(slug)) for slug in house.shelf.slugs()]
+    games = [about_game(house.shelf.game(slug)) for slug in house.shelf.slugs()]
     mine = [_mine(kept, person, house.rooms.clock()) for kept in await house.rooms.mine(person)]
     return html(request, house.looks.front(_page(request, games=games, mine=mine)))
 
@@ -51,6 +51,7 @@ def form(request: Request, game: Game[Any], plan: Plan | None = None) -> Respons
             "values": getattr(setting, "values", None),
             "titles": getattr(setting, "titles", {}),
             "count": getattr(setting, "count", None),
+            "per_seat": isinstance(setting, PerSeat),
             "least": getattr(setting, "least", None),
             "most": getattr(setting, "most", None),
             "value": _as_typed(setting, typed) if plan else setting.default,
@@ -61,7 +62,7 @@ def form(request: Request, game: Game[Any], plan: Plan | None = None) -> Respons
     known = {setting.name for setting in game.options}
     page = _page(
         request,
-        game=about_game(house, game),
+        game=about_game(game),
         options=options,
         seats={"least": game.seats[0], "most": game.seats[1], "value": plan.seats if plan else game.seats[0]},
         name=typed.get("name", ""),
@@ -80,7 +81,7 @@ def _as_typed(setting: Setting, typed: Mapping[str, str]) -> str | list[str] | N
 async def gallery(request: Request) -> Response:
     """Every card of a game."""
     house, game = house_of(request), find_game(request)
-    page = _page(request, game=about_game(house, game), cards=game.cards, q=_searched(request))
+    page = _page(request, game=about_game(game), cards=game.cards, q=_searched(request))
     return html(request, house.looks.gallery(page))
 
 
@@ -88,7 +89,7 @@ async def rules(request: Request) -> Response:
     """The rules of a game."""
     house, game = house_of(request), find_game(request)
     text = (game.folder / "RULES.md").read_text(encoding="utf-8") if game.folder else ""
-    page = _page(request, game=about_game(house, game), text=text, q=_searched(request))
+    page = _page(request, game=about_game(game), text=text, q=_searched(request))
     return html(request, house.looks.rules(page))
 
 
@@ -172,16 +173,14 @@ def html(request: Request, text: str, status: int = 200) -> Response:
     return HTMLResponse(text, status, headers={"Cache-Control": "no-store"})
 
 
-def about_game(house: House, game: Game[Any]) -> dict[str, Any]:
+def about_game(game: Game[Any]) -> dict[str, Any]:
     """What the front page tells of a game."""
-    manners = getattr(house.looks, "manners_of", None)
-    minutes = manners(game.slug).get("minutes") if manners is not None and game.folder else None
     return {
         "slug": game.slug,
         "title": game.title,
         "blurb": game.blurb,
         "seats": list(game.seats),
-        "minutes": minutes,
+        "minutes": manners_of(game.slug).minutes,
         "box": game.box,
     }
 

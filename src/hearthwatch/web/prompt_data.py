@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
+
+from .game_assets import Manners
 
 MOST_AT_ONCE: Final = 60
 """More choices than this are shown in stages: first the kind, then the thing."""
@@ -12,25 +15,20 @@ Option = dict[str, Any]
 
 
 class Row:
-    """Choices that begin alike: the beginning once, then what they differ in."""
+    """Choices that name the same but for one thing: what they begin with once, then that thing of each."""
 
-    __slots__ = ("chips", "ends", "title")
+    __slots__ = ("chips", "name", "shape")
 
-    def __init__(self, title: str, chips: list[tuple[str, Option]], ends: str) -> None:
-        self.title = title
+    def __init__(self, name: str, chips: list[tuple[str, Option]], shape: tuple[int, int, int]) -> None:
+        self.name = name
         self.chips = chips
-        self.ends = ends
-        """The words that all end with, left out."""
+        self.shape = shape
+        """Of how many parts its first choice is made, and from which to which of them they differ."""
 
     @property
     def short(self) -> bool:
         """Whether all differ by a number or the like, so that they fit beside their beginning."""
         return all(len(chip) < 3 for chip, _ in self.chips)
-
-    @property
-    def name(self) -> str:
-        """The beginning without the words that only lead to the first chip."""
-        return self.title.removesuffix(" with the")
 
 
 class Group:
@@ -38,37 +36,38 @@ class Group:
 
     __slots__ = ("cold", "count", "folded", "options", "quiet", "rows", "sure", "title")
 
-    def __init__(self, title: str, options: list[Option], manners: dict[str, Any]) -> None:
+    def __init__(self, title: str, options: list[Option], manners: Manners) -> None:
         self.title = title
         self.count = len(options)
-        self.quiet = title in manners["quiet"]
-        self.cold = title in manners["cold"]
-        self.folded = title in manners.get("folded", ())
+        self.quiet = title in manners.quiet
+        self.cold = title in manners.cold
+        self.folded = title in manners.folded
         """Whether it waits behind its name while other kinds are open."""
-        self.sure: str = manners.get("sure", {}).get(options[0]["verb"], "") if len(options) == 1 else ""
+        self.sure: str = manners.sure.get(options[0]["verb"], "") if len(options) == 1 else ""
         """What is asked once more before its only choice is made."""
         self.rows: list[Row] = []
         self.options: list[Option] = []
         by_verb: dict[str, list[Option]] = {}
         for option in options:
             by_verb.setdefault(option["verb"], []).append(option)
+        called = manners.called
         for alike in by_verb.values():
-            row = _row(alike)
+            row = _row(alike, called)
             if row:
                 self.rows.append(row)
             else:
                 self.options.extend(_sharing(alike))
         if self.rows:
-            self._join_single_ones()
+            self._join_single_ones(called)
 
-    def _join_single_ones(self) -> None:
-        """A choice without others of its sort that reads like the rows becomes a row too."""
-        ends, model = self.rows[0].ends, self.rows[0].title
+    def _join_single_ones(self, called: Sequence[str]) -> None:
+        """A choice without others of its sort that is built like the rows becomes a row too."""
+        shape, start, end = self.rows[0].shape
         for option in list(self.options):
-            title, found, rest = option["label"].partition(model[model.find(" with the") :])
-            if " with the" in model and found and rest.endswith(ends):
+            texts = _texts(option)
+            if len(texts) == shape and _is_called(option, called):
                 self.options.remove(option)
-                self.rows.append(Row(title + found, [(rest.removesuffix(ends).strip(), option)], ends))
+                self.rows.append(Row(texts[0], [("".join(texts[start:end]), option)], self.rows[0].shape))
 
 
 class Prompt:
@@ -78,11 +77,11 @@ class Prompt:
         "about", "aimed", "anytime", "asked", "behind", "count", "field", "groups", "main", "rule", "say", "staged",
     )  # fmt: skip
 
-    def __init__(self, decision: dict[str, Any] | None, manners: dict[str, Any]) -> None:
+    def __init__(self, decision: dict[str, Any] | None, manners: Manners) -> None:
         self.say: str = decision["prompt"] if decision else ""
         self.rule: str = decision["rule"] if decision else ""
         options = [_told(option) for option in decision["options"]] if decision else []
-        options = _once(options, manners.get("same", {}))
+        options = _once(options, manners.same)
         self.count = len(options)
         asked = [option for option in options if not option.get("anytime")]
         self.asked = len(asked)
@@ -93,7 +92,7 @@ class Prompt:
         for option in options:
             for thing in option["about"]:
                 self.about.setdefault(thing, []).append(option)
-        deciding = [option for option in asked if option["group"] not in manners["quiet"]]
+        deciding = [option for option in asked if option["group"] not in manners.quiet]
         self.aimed = _common(deciding) if len(deciding) > 1 else set()
         """What every option is about: it was chosen before."""
         for thing in self.aimed:
@@ -101,7 +100,7 @@ class Prompt:
         by_group: dict[str, list[Option]] = {}
         for option in asked:
             by_group.setdefault(option["group"], []).append(option)
-        leading = by_group.keys() & manners.get("leading", ())
+        leading = by_group.keys() & set(manners.leading)
         self.main = _main(by_group, manners, leading)
         if self.main:
             alike = by_group[self.main["group"]]
@@ -151,14 +150,14 @@ def _common(options: list[Option]) -> set[str]:
     return {thing for thing in shared if not thing.startswith("verb:")}
 
 
-def _main(by_group: dict[str, list[Option]], manners: dict[str, Any], leading: set[str]) -> Option | None:
+def _main(by_group: dict[str, list[Option]], manners: Manners, leading: set[str]) -> Option | None:
     """The one choice that stands out: as the game says, else alone in its kind and no pass, loss or what waits."""
-    named = [one for options in by_group.values() for one in options if one["verb"] in manners.get("main", ())]
+    named = [one for options in by_group.values() for one in options if one["verb"] in manners.main]
     if len(named) == 1:
         return named[0]
-    passed_over = {*manners["quiet"], *manners["cold"]}
+    passed_over = {*manners.quiet, *manners.cold}
     if len(by_group) > 1:
-        passed_over.update(manners.get("folded", ()))
+        passed_over.update(manners.folded)
     alone = [
         options[0]
         for group, options in by_group.items()
@@ -167,25 +166,34 @@ def _main(by_group: dict[str, list[Option]], manners: dict[str, Any], leading: s
     return alone[0] if len(alone) == 1 and not alone[0]["field"] else None
 
 
-def _row(options: list[Option]) -> Row | None:
-    """Options whose labels begin with the same words, as one row; nothing where they do not."""
+def _row(options: list[Option], called: Sequence[str]) -> Row | None:
+    """Options that begin with the same parts, as one row; nothing where they do not."""
     if len(options) < 2 or any(option["field"] for option in options):
         return None
-    words = [option["label"].split(" ") for option in options]
-    shortest = min(map(len, words))
+    told = [_texts(option) for option in options]
+    shortest = min(map(len, told))
     start = 0
-    while start < shortest - 1 and len({label[start] for label in words}) == 1:
+    while start < shortest - 1 and len({texts[start] for texts in told}) == 1:
         start += 1
     end = 0
-    while end < shortest - start - 1 and len({label[-1 - end] for label in words}) == 1:
+    while end < shortest - start - 1 and len({texts[-1 - end] for texts in told}) == 1:
         end += 1
-    if start == 0:
+    name = "".join(told[0][:start]).strip()
+    chips = ["".join(texts[start : len(texts) - end]).strip() for texts in told]
+    if not name or max(map(len, chips)) > LONGEST_CHIP or len(set(chips)) == 1 or not all(map(_whole, (name, *chips))):
         return None
-    chips = [" ".join(label[start : len(label) - end]) for label in words]
-    if max(map(len, chips)) > LONGEST_CHIP or len(set(chips)) == 1 or not all(map(_whole, chips)):
-        return None
-    ends = " ".join(words[0][len(words[0]) - end :])
-    return Row(" ".join(words[0][:start]), list(zip(chips, options, strict=True)), ends)
+    shape = (len(told[0]), start, len(told[0]) - end)
+    return Row(told[0][0] if _is_called(options[0], called) else name, list(zip(chips, options, strict=True)), shape)
+
+
+def _texts(option: Option) -> list[str]:
+    return [part if type(part) is str else part[2] for part in option["words"]]
+
+
+def _is_called(option: Option, called: Sequence[str]) -> bool:
+    """Whether a choice begins with a thing after which its row is called."""
+    first = option["words"][0]
+    return type(first) is not str and first[0] in called
 
 
 def _sharing(alike: list[Option]) -> list[Option]:

@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final
 
-from .calling import by_name
-from .game_assets import board_of, file_of, icons_of, manners_of, sheet_address, sheet_of
+from .game_assets import Lesson, Manners, board_of, file_of, icons_of, manners_of, sheet_address, sheet_of
 from .prompt_data import Prompt, things_of
 from .templates import environment, once
 
@@ -43,10 +42,10 @@ def front(page: Page) -> str:
 def new_game(page: Page) -> str:
     """The form for a new table, made from the game's options."""
     manners = manners_of(page["game"]["slug"])
-    first = [one for one in page["options"] if one["name"] in manners["settings"]] or page["options"][:1]
+    first = [one for one in page["options"] if one["name"] in manners.settings] or page["options"][:1]
     others = [one for one in page["options"] if one not in first]
     return _render(
-        "new_game.html", page | {"groups": manners["groups"], "fits": manners["fits"], "first": first, "others": others}
+        "new_game.html", page | {"groups": manners.groups, "fits": manners.fits, "first": first, "others": others}
     )
 
 
@@ -123,8 +122,6 @@ def _with_prompt(t: Page) -> Page:
     """The page of a table with its choices put in order, and the pictures of its game."""
     slug, base = t["view"]["game"], t.get("base", "/")
     manners = manners_of(slug)
-    if manners["names"]:
-        t = by_name(t)
     decision = None if t.get("past") else t["view"]["decision"]
     prompt = Prompt(decision, manners)
     return (
@@ -146,8 +143,8 @@ def _with_prompt(t: Page) -> Page:
             "beside_page": f"besides/{slug}" if file_of(slug, "beside.html") else "",
             "game_sheet": sheet_address(base, slug),
             "board_page": board_of(slug),
-            "main_note": _at(t["view"]["board"], manners["main_note"]),
-            "under_title": _at(t["view"]["board"], manners["under_title"]),
+            "main_note": _at(t["view"]["board"], manners.main_note),
+            "under_title": _at(t["view"]["board"], manners.under_title),
             "post": f"{base}r/{t['room']['address']}",
         }
     )
@@ -205,22 +202,23 @@ def _at(board: Page, path: str) -> str:
     return str(found) if found is not None else ""
 
 
-def _lesson(manners: dict[str, Any], view: Page, mine: list[int]) -> dict[str, str] | None:
+def _lesson(manners: Manners, view: Page, mine: list[int]) -> Lesson | None:
     if view["outcome"]:
         return None
     asked = view["decision"] or {"rule": "", "prompt": "", "options": []}
     if asked["options"] and all(one.get("anytime") for one in asked["options"]):
         return None  # the question is for others
-    for one in manners["lesson"]:
+    for one in manners.lesson:
         if (
-            one.get("rule") == asked["rule"]
-            and one.get("prompt", "") in asked["prompt"]
-            and ("holds" not in one or _at(view["board"], one["holds"]))
-            and ("seat" not in one or _at(view["board"], one["seat"]) in map(str, mine))
+            one.rule
+            and one.rule == asked["rule"]
+            and one.prompt in asked["prompt"]
+            and (not one.holds or _at(view["board"], one.holds))
+            and (not one.seat or _at(view["board"], one.seat) in map(str, mine))
         ):
-            return dict(one)
+            return one
     phase = view["board"].get("phase")
-    return next((dict(one) for one in manners["lesson"] if phase and one.get("phase") == phase), None)
+    return next((one for one in manners.lesson if phase and one.phase == phase), None)
 
 
 def _holds(text: str, words: list[str]) -> bool:

@@ -11,8 +11,11 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+import msgspec
+
 from hearthwatch.bots.workers import settle_in
 from hearthwatch.kernel.errors import HearthwatchError, RecordError
+from hearthwatch.kernel.registry import brought
 
 from .game_list import Shelf
 
@@ -51,7 +54,7 @@ class Thinking:
         """The key of what a bot would choose for a seat."""
         return await self._elsewhere(_choose, table, seat, bot, seed)
 
-    async def hints(self, table: str, seats: tuple[int, ...], seconds: float) -> list[dict[str, Any]]:
+    async def hints(self, table: str, seats: tuple[int, ...], seconds: float) -> list[HintShown]:
         """What each option of these seats is worth, the best first."""
         return await self._elsewhere(_hints, table, seats, seconds)
 
@@ -106,13 +109,13 @@ class Thinking:
         # Not fork: the storage's thread may hold a lock at that moment.
         ways = multiprocessing.get_all_start_methods()
         context = multiprocessing.get_context("forkserver" if "forkserver" in ways else "spawn")
-        return ProcessPoolExecutor(self._workers, context, _settle_in, (self._shelf,))
+        return ProcessPoolExecutor(self._workers, context, _settle_in, (self._shelf, brought()))
 
 
-def _settle_in(shelf: Shelf) -> None:
+def _settle_in(shelf: Shelf, authored: dict[str, tuple[str, ...]]) -> None:
     global _shelf
     _shelf = shelf
-    settle_in()
+    settle_in(authored)
     if hasattr(os, "nice"):
         os.nice(COURTESY)
 
@@ -123,18 +126,22 @@ def _choose(text: str, seat: int, name: str, seed: int) -> str:
     return bot(name).choose(_shelf.load(text), (seat,), seed=seed).key
 
 
-def _hints(text: str, seats: tuple[int, ...], seconds: float) -> list[dict[str, Any]]:
+class HintShown(msgspec.Struct, frozen=True):
+    """What an option is worth, in plain values that go from one process to another."""
+
+    key: str
+    label: str
+    chance: float
+    error: float
+    playouts: int
+    reason: str
+
+
+def _hints(text: str, seats: tuple[int, ...], seconds: float) -> list[HintShown]:
     from hearthwatch.bots import hint
 
     return [
-        {
-            "key": one.option.key,
-            "label": one.option.label,
-            "chance": one.chance,
-            "error": one.error,
-            "playouts": one.playouts,
-            "reason": one.reason,
-        }
+        HintShown(one.option.key, one.option.label, one.chance, one.error, one.playouts, one.reason)
         for one in hint(_shelf.load(text), seats, seconds=seconds)
     ]
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
+
+import msgspec
 
 from .rooms import NotAllowed, Room
 from .rooms.room import Curve
@@ -39,16 +41,42 @@ async def ask(house: House, room: Room, person: str, eyes: Eyes) -> None:
         room.curves[eyes] = Curve(table, looks)
 
 
-def shown(room: Room, eyes: Eyes, at: int, base: str) -> dict[str, Any] | None:
-    """The curve as plain data, if one was asked for and nothing of it was taken back since."""
+class TurnShown(msgspec.Struct, frozen=True):
+    """A choice that turned the game."""
+
+    moment: int
+    where: str
+    chosen: str
+    better: str
+    after: str
+    before: str
+    why: str
+
+
+class CurveShown(msgspec.Struct, frozen=True):
+    """How the chance to win went."""
+
+    figure: str
+    turns: list[TurnShown]
+    more: int
+    judged: int
+    playouts: int
+    of: int
+    """How many choices the game had."""
+    fresh: bool
+    """Whether nothing was chosen since."""
+
+
+def shown(room: Room, eyes: Eyes, at: int, base: str) -> CurveShown | None:
+    """The curve, if one was asked for and nothing of it was taken back since."""
     kept = room.curves.get(eyes)
     if kept is None or eyes == () or not kept.led_to(room.table):
         return None
-    told = drawn(kept.review, at, f"{base}r/{room.address}")
-    return told | {"of": kept.here.depth, "fresh": kept.here is room.table.here}
+    fresh = kept.here is room.table.here
+    return drawn(kept.review, at, f"{base}r/{room.address}", of=kept.here.depth, fresh=fresh)
 
 
-def drawn(review: Review, at: int, post: str) -> dict[str, Any]:
+def drawn(review: Review, at: int, post: str, *, of: int, fresh: bool) -> CurveShown:
     """A review as the curve with its turning points, each leading to its moment below the address `post`."""
     from hearthwatch.bots.curve import figure, share, where
 
@@ -57,21 +85,23 @@ def drawn(review: Review, at: int, post: str) -> dict[str, Any]:
     def address(_: int, look: Look) -> str:
         return f"{post}?at={look.entry}"
 
-    return {
-        "figure": figure(review.looks, turns, address, at),
-        "turns": [
-            {
-                "moment": look.entry,
-                "where": where(look),
-                "chosen": look.chosen,
-                "better": look.better,
-                "after": share(look.after),
-                "before": share(look.before),
-                "why": look.why_better,
-            }
+    return CurveShown(
+        figure=figure(review.looks, turns, address, at),
+        turns=[
+            TurnShown(
+                moment=look.entry,
+                where=where(look),
+                chosen=look.chosen,
+                better=look.better,
+                after=share(look.after),
+                before=share(look.before),
+                why=look.why_better,
+            )
             for look in turns
         ],
-        "more": len(review.turning_points) - len(turns),
-        "judged": len(review.looks),
-        "playouts": review.playouts,
-    }
+        more=len(review.turning_points) - len(turns),
+        judged=len(review.looks),
+        playouts=review.playouts,
+        of=of,
+        fresh=fresh,
+    )

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -18,7 +18,7 @@ from hearthwatch.cli import hearthwatch
 
 from .helpers import GAME, kept_in, timeless
 
-TIME = 60
+TIME = 300
 Run = Callable[..., Result]
 
 
@@ -50,6 +50,7 @@ def program() -> Iterator[Callable[..., subprocess.Popen[str]]]:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
+            start_new_session=True,
         )
         started.append(process)
         return process
@@ -65,6 +66,14 @@ def wait_for_lines(path: Path, count: int) -> None:
     until = time.monotonic() + TIME
     while not path.exists() or path.read_bytes().count(b"\n") <= count:
         assert time.monotonic() < until, "No games came."
+        time.sleep(0.01)
+
+
+def wait_until_gone(pids: Sequence[int]) -> None:
+    """Wait until none of these processes runs any more."""
+    until = time.monotonic() + TIME
+    while any(map(is_there, pids)):
+        assert time.monotonic() < until, "Processes were left behind."
         time.sleep(0.01)
 
 
@@ -187,41 +196,38 @@ def test_killed_it_goes_on_to_the_same_end(
     program: Callable[..., subprocess.Popen[str]], run: Run, tmp_path: Path, jobs: int
 ) -> None:
     path = tmp_path / "games.jsonl"
-    args = [GAME, "--bots=sensible", "--games=120", "--seed=9", f"--jobs={jobs}", "--results", str(path)]
+    args = [GAME, "--bots=sensible", "--games=400", "--seed=9", f"--jobs={jobs}", "--results", str(path)]
     process = program(*args)
     wait_for_lines(path, 3)
     workers = children_of(process.pid) if jobs > 1 else []
     process.send_signal(signal.SIGKILL)
     process.wait(TIME)
     there = path.read_bytes().count(b"\n") - 1
-    assert 3 <= there < 120
-    until = time.monotonic() + 10
-    while any(map(is_there, workers)) and time.monotonic() < until:
-        time.sleep(0.05)
-    assert not any(map(is_there, workers))
+    assert 3 <= there < 400
+    wait_until_gone(workers)
     done = run(*args)
     assert done.exit_code == 0, done.stderr
-    assert "of 120 games are there already" in done.stderr
-    assert kept_in(path) == timeless(Plan(GAME, ["sensible"], 120, seed=9).play())
+    assert "of 400 games are there already" in done.stderr
+    assert kept_in(path) == timeless(Plan(GAME, ["sensible"], 400, seed=9).play())
 
 
 @pytest.mark.slow
 def test_a_worker_that_dies(program: Callable[..., subprocess.Popen[str]], run: Run, tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    args = [GAME, "--bots=sensible", "--games=60", "--jobs=2", "--results", str(path)]
+    args = [GAME, "--bots=sensible", "--games=400", "--jobs=2", "--results", str(path)]
     process = program(*args)
     wait_for_lines(path, 2)
     os.kill(children_of(process.pid)[0], signal.SIGKILL)
     out, err = process.communicate(timeout=TIME)
     assert process.returncode == 1
     there = path.read_bytes().count(b"\n") - 1
-    assert f"One of the processes that played is gone. {there} of 60 games are kept in {path}. To go on: " in err
-    assert "--games=60" in err
+    assert f"One of the processes that played is gone. {there} of 400 games are kept in {path}. To go on: " in err
+    assert "--games=400" in err
     assert "Traceback" not in err
     assert out == ""
     done = run(*args)
     assert done.exit_code == 0, done.stderr
-    assert len(kept_in(path)) == 60
+    assert len(kept_in(path)) == 400
 
 
 @pytest.mark.slow
@@ -231,12 +237,11 @@ def test_ctrl_c(program: Callable[..., subprocess.Popen[str]], tmp_path: Path, j
     process = program(GAME, "--bots=sensible", "--games=5000", f"--jobs={jobs}", "--results", str(path))
     wait_for_lines(path, 2)
     workers = children_of(process.pid)
-    for pid in (process.pid, *workers):
-        os.kill(pid, signal.SIGINT)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all of them at once
     out, err = process.communicate(timeout=TIME)
     assert process.returncode == 130
     there = path.read_bytes().count(b"\n") - 1
     assert f"Stopped: {there} of 5000 games are kept in {path}. To go on: " in err
     assert "Traceback" not in err
     assert out == ""
-    assert not any(map(is_there, workers))
+    wait_until_gone(workers)

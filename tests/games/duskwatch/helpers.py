@@ -7,10 +7,15 @@ from typing import Any
 
 from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content import ACTION_NAMES, RESULTS, SCORES
-from hearthwatch.games.duskwatch.rules.tokens import LIFETIMES
+from hearthwatch.games.duskwatch.rules.levels import LIFETIMES
 from hearthwatch.games.duskwatch.show.words import record_name
 from hearthwatch.games.duskwatch.table import STATUSES, Chronicle, name_of
-from hearthwatch.kernel import EVERYONE, Refused
+from hearthwatch.kernel import EVERYONE
+from hearthwatch.testing import asked as asked
+from hearthwatch.testing import labels as labels
+from hearthwatch.testing import option as option
+from hearthwatch.testing import prompt as prompt
+from hearthwatch.testing import refused as refused
 
 WORDS = "Words of the players."
 
@@ -43,24 +48,10 @@ def guided(document: str, **options: Any) -> Chronicle:
 # -- what is asked
 
 
-def prompt(table: Chronicle) -> str:
-    return table.decision.prompt if table.decision else ""
-
-
-def asked(table: Chronicle) -> tuple[int, ...]:
-    """The seats that decide now."""
-    return table.decision.seats if table.decision else ()
-
-
 def choosers(table: Chronicle, words: str) -> tuple[int, ...]:
     """The seats that may choose the option with this label now."""
-    key = key_of(table, words)
+    key = option(table, words).key
     return tuple(seat for seat in table.everybody if key in table.decision.for_seat(seat).options)  # type: ignore[union-attr]
-
-
-def labels(table: Chronicle) -> list[str]:
-    """What may be chosen now, interludes left out."""
-    return [option.label for option in table.decision.options if not option.anytime] if table.decision else []
 
 
 def can_draw(table: Chronicle) -> bool:
@@ -68,29 +59,12 @@ def can_draw(table: Chronicle) -> bool:
     return any(one.startswith("Draw the cards") for one in labels(table))
 
 
-def refused(table: Chronicle, words: str) -> Refused:
-    """The refusal of what would have this label, or begin with it."""
-    assert table.decision is not None
-    found = [one for one in table.decision.refused if one.label.startswith(words)]
-    assert found, f"{words!r} is not refused; options: {labels(table)}"
-    return found[0]
-
-
 # -- choosing
-
-
-def key_of(table: Chronicle, words: str, seat: int | None = None) -> str:
-    """The key of the option with this label, else of the first whose label begins with it."""
-    assert table.decision is not None, f"{words!r} cannot be chosen: {table.outcome}"
-    options = [*(table.decision if seat is None else table.decision.for_seat(seat)).options]
-    found = [one for one in options if one.label == words] or [one for one in options if one.label.startswith(words)]
-    assert found, f"{words!r} is not among the options of {prompt(table)!r}: {labels(table)}"
-    return str(found[0].key)
 
 
 def choose(table: Chronicle, words: str, *, text: str | None = None, seat: int | None = None) -> None:
     """Choose by label; a text is given where one is asked for."""
-    key = key_of(table, words, seat)
+    key = option(table, words, seat).key
     field = table.rules.by_name[key.partition(":")[0]].field
     table.choose(key, seat=seat, text=(WORDS if text is None else text) if field else None)
 
@@ -160,7 +134,7 @@ def piles(table: Chronicle) -> tuple[int, int]:
 
 def told(table: Chronicle) -> list[str]:
     """The chronicle in words."""
-    return [line.words(0) for line in table.log]
+    return [line.text(0) for line in table.log]
 
 
 STRONG_HIT = "KS 2H 3D"

@@ -9,12 +9,11 @@ import pytest
 import hearthwatch as hw
 from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content.adventure import FOES, GROWS, LEVELS, OUT_OF, SCENES, SITUATIONS, TASKS
-from hearthwatch.games.duskwatch.rules.adventure.state import NO_SCENE, Wandering
 from hearthwatch.games.duskwatch.rules.journal import ADVENTURE
 from hearthwatch.games.duskwatch.sense.adventure import fitting_record
 from hearthwatch.games.duskwatch.show.export.document import journal
 from hearthwatch.games.duskwatch.show.export.passages import passages
-from hearthwatch.games.duskwatch.table import Act, Chronicle
+from hearthwatch.games.duskwatch.table import NO_SCENE, Act, Chronicle, Wandering
 from hearthwatch.kernel import EVERYONE, Refused, SetupError
 
 from .adventures import DESTROY, FIND, ON, on_the_way, path, told

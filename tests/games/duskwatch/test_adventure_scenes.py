@@ -9,8 +9,7 @@ import pytest
 from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content.adventure import DANGEROUS, FOES, SCENES, SITUATIONS
 from hearthwatch.games.duskwatch.rules.adventure.scenes import BY_INDEX, needed, successes
-from hearthwatch.games.duskwatch.rules.adventure.state import NO_SCENE
-from hearthwatch.games.duskwatch.table import Chronicle
+from hearthwatch.games.duskwatch.table import NO_SCENE, Chronicle
 
 from .adventures import DESTROY, FIND, on_the_way, path, told
 from .helpers import (
@@ -98,7 +97,7 @@ def test_a_foe_takes_as_many_successes_as_it_is_written_down_with() -> None:
 def dangerous(notice: int, **more: object) -> float:
     """The share of dangerous foes among the scenes that have one."""
     tables = [frame(seed, notice, **more) for seed in range(400)]  # type: ignore[arg-type]
-    foes = [FOES[BY_INDEX - table.threats[0][0]] for table in tables if table.scene_foe >= 0]
+    foes = [FOES[BY_INDEX - table.threats[0].name] for table in tables if table.scene_foe >= 0]
     return sum(foe.danger == DANGEROUS for foe in foes) / len(foes)
 
 
@@ -295,7 +294,7 @@ def test_a_hit_in_flight_leaves_the_foe_standing() -> None:
     go(table, "Overcome an Obstacle: flight", "Dexterity", "Draw the cards")
     assert (table.notice, prompt(table).startswith("Ash, Endure Harm")) == (1, True)
     go(table, "Draw the cards")
-    assert (table.scene, table.milestones, table.threats[0][4]) == (NO_SCENE, 0, 0)
+    assert (table.scene, table.milestones, table.threats[0].over) == (NO_SCENE, 0, 0)
     assert drawn(table)["result"] == "Strong Hit"
 
 

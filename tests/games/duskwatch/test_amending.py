@@ -59,7 +59,7 @@ def test_a_weak_hit_becomes_strong_and_its_consequence_was_never_drawn() -> None
     found = table.amend(3, "count_record:0:0:1", seat=0, keep=True, reason="The rope!")
     assert table.act_cards == [tuple(FACE[one] for one in ("8C", "10D", "4S"))], "the same cards, and no consequence"
     assert (result(table), found.kept) == ("Strong Hit", 1)
-    assert [dropped.line.words(0) for dropped in found.dropped] == ["A tie is strained"]
+    assert [dropped.line.text(0) for dropped in found.dropped] == ["A tie is strained"]
     assert table.face[table.deck[-1]] == FACE["KH"], "the card of the consequence lies on top again"
     assert [block["kind"] for block in journal(table)] == ["draw", "token", "by hand"]
     assert journal(table)[-1]["text"] == (
@@ -87,7 +87,7 @@ def test_another_severity() -> None:
     go(table, "The story harms somebody", "Ash", "Dire", "Shield", "Draw the cards")
     assert (drawn(table)["total"], result(table), score(table, "Vitae")) == (7, "Weak Hit", 3)
     found = table.amend(3, "set_severity:0:0", seat=0, reason="A scratch.")
-    assert (found.was.words(), found.now.words(), found.dropped) == ("Dire: −2", "Ordinary", ())
+    assert (found.was.text(), found.now.text(), found.dropped) == ("Dire: −2", "Ordinary", ())
     assert (drawn(table)["total"], drawn(table)["cards"]) == (9, ["6D", "7S", "6C"])
     assert (result(table), score(table, "Vitae")) == ("Strong Hit", 4)
 

@@ -157,11 +157,11 @@ def test_many_items_are_offered_in_pages() -> None:
     table = do(ash(f"{MISS} 4D", sheet=f"records = [{many}]"), "Overcome", "Strength")
     go(table, "An item is damaged")
     assert len(labels(table)) == 41 and "Thing 49" not in labels(table)
-    go(table, "Further items")
+    go(table, "Further ones")
     assert "Thing 49" in labels(table)
-    go(table, "Further items")
+    go(table, "Earlier ones")
     assert "Thing 0" in labels(table)
-    go(table, "Further items", "Thing 45")
+    go(table, "Further ones", "Thing 45")
     assert "thing 45 (damaged)" in records(table)
     blocks = table.view(0)["board"]["journal"]
     assert [block["words"] for block in blocks[-2:]] == [
@@ -238,7 +238,7 @@ def test_a_secret_question_has_a_secret_meaning() -> None:
     table = guided('deck = ["2H", "KS"]\n[[character]]\nname = "Ash"\n')
     choose(table, "Ask the Oracle in secret, 50/50", seat=0, text="Is the priest false?")
     assert table.view(1)["board"]["reminders"] == ["The group needs a new Vow."], "nobody else knows that one is owed"
-    table.choose(f"rewrite:{table.oracles[0][4]}", seat=0, text="He does not know it himself.")
+    table.choose(f"rewrite:{table.oracles[0].meaning}", seat=0, text="He does not know it himself.")
     assert table.view(0)["board"]["oracle"][0]["meaning"] == "He does not know it himself."
     assert table.view(1)["board"]["oracle"][0]["meaning"] == ""
 
@@ -326,21 +326,21 @@ def test_many_things_to_give_come_in_pages() -> None:
     table = two(TWO.replace('"Ash"\n', f'"Ash"\nrecords = [{many}]\n'))
     go(table, "Hand something over", "Ash", "Birch")
     assert "Thing 44" not in labels(table)
-    go(table, "Further Records", "Thing 44")
+    go(table, "Further ones", "Thing 44")
     assert "thing 44" in records(table, 1)
 
 
 def test_many_records_and_texts_come_in_pages() -> None:
     many = ", ".join(f'"note: fact {number}"' for number in range(45))
     table = ash(sheet=f"records = [{many}]")
-    go(table, "Adjust by hand", "Ash", "A Record", "Further Records", "Fact 44", "It is gone", "Change a text")
+    go(table, "Adjust by hand", "Ash", "A Record", "Further ones", "Fact 44", "It is gone", "Change a text")
     assert labels(table)[0] == "“Words of the players.”", "the newest first"
-    go(table, "Older texts")
+    go(table, "Further ones")
     choose(table, "“fact 1”", text="fact one")
     assert "fact one" in records(table) and "fact 44" not in records(table)
     for number in range(45):
         choose(table, "Keep a private note", text=f"secret {number}")
-    go(table, "Tell a private note", "Older notes", "“secret 2”")
+    go(table, "Tell a private note", "Further ones", "“secret 2”")
     shown = [block["text"] for block in journal(table, SPECTATOR) if block["kind"] == "note"]
     assert shown == ["secret 2"]
     assert len(table.view(0)["board"]["journal"]) == 40, "the board shows the newest"

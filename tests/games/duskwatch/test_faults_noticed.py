@@ -6,10 +6,9 @@ import pytest
 
 from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content import FORGE_A_BOND, OVERCOME
-from hearthwatch.games.duskwatch.rules.levels import put_back, use_token
+from hearthwatch.games.duskwatch.rules.levels import BANKED, BOND_ONCE, NEXT_RELATED, put_back, use_token
 from hearthwatch.games.duskwatch.rules.sheet import cannot_invoke
-from hearthwatch.games.duskwatch.rules.tokens import BANKED, BOND_ONCE, NEXT_RELATED
-from hearthwatch.games.duskwatch.table import NOBODY, Character, Token
+from hearthwatch.games.duskwatch.table import NOBODY, Character, Token, TokenRow
 from hearthwatch.kernel import NO_TEXT, IllegalChoice
 
 from .helpers import (
@@ -96,7 +95,7 @@ def test_only_its_author_changes_the_first_text_of_all() -> None:
 def test_the_meaning_of_an_open_question_is_open() -> None:
     table = two('deck = ["2H", "KS"]\n' + TWO)
     choose(table, "Ask the Oracle, 50/50", seat=0, text="Is the bridge whole?")
-    table.choose(f"rewrite:{table.oracles[0][4]}", seat=0, text="It sways.")
+    table.choose(f"rewrite:{table.oracles[0].meaning}", seat=0, text="It sways.")
     assert table.view(1)["board"]["oracle"][0]["meaning"] == "It sways."
 
 
@@ -173,14 +172,14 @@ def test_without_a_sheet_nothing_is_adjusted() -> None:
 @pytest.mark.parametrize(
     "token",
     [
-        (0, BANKED, 1, -1, NO_TEXT),
-        (0, NEXT_RELATED, 2, OVERCOME, NO_TEXT),
-        (NOBODY, NEXT_RELATED, 2, OVERCOME, NO_TEXT),
-        (NOBODY, NEXT_RELATED, 1, -1, NO_TEXT),
-        (0, BOND_ONCE, 1, FORGE_A_BOND, 0),
+        TokenRow(0, BANKED, 1, -1, NO_TEXT),
+        TokenRow(0, NEXT_RELATED, 2, OVERCOME, NO_TEXT),
+        TokenRow(NOBODY, NEXT_RELATED, 2, OVERCOME, NO_TEXT),
+        TokenRow(NOBODY, NEXT_RELATED, 1, -1, NO_TEXT),
+        TokenRow(0, BOND_ONCE, 1, FORGE_A_BOND, 0),
     ],
 )
-def test_a_token_that_is_not_used_after_all_is_the_same_as_before(token: tuple[int, int, int, int, int]) -> None:
+def test_a_token_that_is_not_used_after_all_is_the_same_as_before(token: TokenRow) -> None:
     table = ash()
     act = table.new_act(Character(0), OVERCOME)
     table.tokens.append(token)
@@ -213,9 +212,10 @@ def test_one_full_page_needs_no_second_and_two_need_no_third() -> None:
     go(full, "Adjust by hand", "Ash", "A Record")
     assert labels(full) == [*(f"Thing {number}" for number in range(39)), "Stonehide", "Never mind"]
     two_pages = ash(sheet=f"records = {[f'gear: thing {number}' for number in range(79)]}")
-    go(two_pages, "Adjust by hand", "Ash", "A Record", "Further Records")
+    go(two_pages, "Adjust by hand", "Ash", "A Record", "Further ones")
     assert labels(two_pages)[0] == "Thing 40" and "Stonehide" in labels(two_pages)
-    go(two_pages, "Further Records")
+    assert "Further ones" not in labels(two_pages)
+    go(two_pages, "Earlier ones")
     assert labels(two_pages)[0] == "Thing 0"
 
 

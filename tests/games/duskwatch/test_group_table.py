@@ -19,7 +19,7 @@ def test_a_complication_is_owed_and_nobody_waits_for_it() -> None:
     choose(table, "Ask the Oracle, 50/50", seat=1, text="Does the rope hold?")
     assert (prompt(table), asked(table)) == ("Which Score fits what the character does?", (0,))
     assert "Yes, but…: what is the complication?" in table.view(0)["board"]["reminders"]
-    meaning = table.oracles[-1][4]
+    meaning = table.oracles[-1].meaning
     table.choose(f"rewrite:{meaning}", seat=1, text="It frays.")
     assert table.view(0)["board"]["reminders"] == ["The group needs a new Vow."]
     assert table.view(0)["board"]["oracle"][-1]["meaning"] == "It frays."

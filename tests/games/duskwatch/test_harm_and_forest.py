@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.duskwatch.content import CORRUPTION
+
 from .helpers import (
     AGAIN,
     MISS,
@@ -117,7 +119,7 @@ def test_resist_the_forest(name: str) -> None:
     table = ash(CARDS[name], Fortune=2)
     before = len(table.records)
     go(table, "Adjust by hand", "Ash", "Radiance", "Radiance 0", "Draw the cards")
-    marks = [record for record in table.records[before:] if record[1] == 8]
+    marks = [record for record in table.records[before:] if record.kind == CORRUPTION]
     assert len(marks) == (name == "Weak Hit")
     if name == "Miss":
         assert (status(table), score(table, "Radiance")) == ("claimed", 0)

@@ -7,13 +7,12 @@ from random import Random
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.games.duskwatch import GAME
-from hearthwatch.games.duskwatch.rules import secret_ideas
+from hearthwatch.games.duskwatch import GAME, sitting
+from hearthwatch.games.duskwatch.content.prompts import LISTS, NUMBER, RAW
 from hearthwatch.games.duskwatch.rules.ideas import take_idea
-from hearthwatch.games.duskwatch.rules.prompts import LISTS, NUMBER, RAW
 from hearthwatch.games.duskwatch.show.export.passages import passages
 from hearthwatch.games.duskwatch.table import Chronicle, Prompts, Seat
-from hearthwatch.kernel import SPECTATOR
+from hearthwatch.kernel import SPECTATOR, mask_of
 from hearthwatch.kernel.documents import withholds
 from hearthwatch.kernel.testing import hushed
 from hearthwatch.kernel.testing.play import Play
@@ -149,8 +148,8 @@ def test_the_ideas_of_a_gm_are_for_the_gm_alone() -> None:
     choose(table, "Foes", seat=0)
     assert [block["kind"] for block in table.view(0)["board"]["journal"]] == ["idea"]
     assert table.view(1)["board"]["journal"] == []
-    assert table.prompt(SPECTATOR) == "The GM looks for an idea."
-    assert (len(passages(table, 1)), len(passages(table, 2))) == (1, 0)
+    assert str(table.prompt(SPECTATOR)) == "The GM looks for an idea."
+    assert (len(passages(table, mask_of(0))), len(passages(table, mask_of(1)))) == (1, 0)
 
 
 def looking(seat: int = 0, chosen: str = "Foes") -> Chronicle:
@@ -163,11 +162,11 @@ def looking(seat: int = 0, chosen: str = "Foes") -> Chronicle:
 
 def test_nobody_hears_which_list_a_gm_looks_at() -> None:
     table = looking()
-    assert "Foes" not in [line.words(1) for line in table.log]
-    assert "Foes" in [line.words(0) for line in table.log]
+    assert "Foes" not in [line.text(1) for line in table.log]
+    assert "Foes" in [line.text(0) for line in table.log]
     assert "Foes" not in str(table.view(1)) and "Foes" not in str(table.view(None))
     assert table.view(1)["decision"]["prompt"] == "The GM looks for an idea."
-    assert "Foes" in [line.words(None) for line in looking(seat=1).log], "a player's ideas are everybody's"
+    assert "Foes" in [line.text(None) for line in looking(seat=1).log], "a player's ideas are everybody's"
 
 
 def test_a_gms_list_is_not_told_by_an_older_idea_of_a_player() -> None:
@@ -203,16 +202,16 @@ def test_a_gms_ideas_stay_hidden_when_the_sitting_is_over() -> None:
     table = looking()
     choose(table, "Enough", seat=0)
     choose(table, "End the sitting", seat=1)
-    assert withholds(table, 2) and not withholds(table, 1)
+    assert withholds(table, mask_of(1)) and not withholds(table, mask_of(0))
     table = looking()
     table.undo()
     choose(table, "Enough", seat=0)
     choose(table, "End the sitting", seat=1)
-    assert withholds(table, 2), "the record still holds what was taken back"
+    assert withholds(table, mask_of(1)), "the record still holds what was taken back"
     table = looking(seat=1)
     choose(table, "Enough", seat=1)
     choose(table, "End the sitting", seat=1)
-    assert not withholds(table, 2)
+    assert not withholds(table, mask_of(1))
 
 
 def test_the_suite_would_find_a_gms_idea_in_a_copy(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,6 +219,6 @@ def test_the_suite_would_find_a_gms_idea_in_a_copy(monkeypatch: pytest.MonkeyPat
     play.table.choose("look_for_idea:0", seat=0)
     omens, weather = (take_idea(Seat(0), Prompts(NUMBER[key])) for key in ("world.omens", "world.weather"))
     hushed.check_secret(play, 1, omens, weather, seed=7)
-    monkeypatch.setattr(secret_ideas, "forget", lambda table, readers: None)
+    monkeypatch.setattr(sitting, "forget", lambda table, readers: None)
     with pytest.raises(AssertionError, match="Seat 1 cannot know what came of 'take_idea"):
         hushed.check_secret(play, 1, omens, weather, seed=7)

@@ -6,7 +6,7 @@ import pytest
 
 from hearthwatch.kernel import IllegalChoice
 
-from .helpers import asked, choose, go, guided, key_of, labels, prompt, two
+from .helpers import asked, choose, go, guided, labels, option, prompt, two
 
 ASH = '[[character]]\nname = "Ash"\nrecords = ["gear: Rope"]\n'
 TWO = ASH + '[[character]]\nname = "Birch"\nseat = 1\n'
@@ -51,11 +51,11 @@ def test_only_the_gm_counts_successes_where_there_is_one() -> None:
     choose(table, "A new threat", seat=0, text="The Reeve")
     choose(table, "Threats", seat=0)
     choose(table, "“The Reeve”", seat=0)
-    success = key_of(table, "A success against it")
+    success = option(table, "A success against it").key
     with pytest.raises(IllegalChoice):
         table.choose(success, seat=1)
     table.choose(success, seat=0)
-    assert table.threats[0][2] == 1
+    assert table.threats[0].successes == 1
 
 
 @pytest.mark.rule("WOD-0.3")
@@ -63,7 +63,7 @@ def test_only_the_seat_that_opened_it_adjusts() -> None:
     table = two(TWO)
     for words in ("Adjust by hand", "Ash", "Supply"):
         choose(table, words, seat=0)
-    key = key_of(table, "Supply 3")
+    key = option(table, "Supply 3").key
     with pytest.raises(IllegalChoice):
         table.choose(key, seat=1, text="Mine.")
     go(table, "Supply 3")

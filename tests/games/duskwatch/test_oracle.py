@@ -9,7 +9,23 @@ from hearthwatch.games.duskwatch.content import ACTIONS, FACE
 from hearthwatch.games.duskwatch.rules.oracle import ANSWERS, answer
 from hearthwatch.games.duskwatch.table import Chronicle
 
-from .helpers import MISS, STRONG_HIT, ash, can_draw, choose, do, drawn, go, guided, labels, piles, prompt, tokens, two
+from .helpers import (
+    MISS,
+    STRONG_HIT,
+    ash,
+    can_draw,
+    choose,
+    do,
+    drawn,
+    go,
+    guided,
+    labels,
+    piles,
+    prompt,
+    tokens,
+    told,
+    two,
+)
 
 
 def oracle(table: Chronicle, seat: int = 0) -> dict[str, object]:
@@ -51,6 +67,7 @@ def test_more_red_more_black_as_many() -> None:
 def test_the_complication_is_written_by_people() -> None:
     table = go(ash("2H KS"), "Ask the Oracle, 50/50")
     assert prompt(table) == "Yes, but…: what is the complication?"
+    assert told(table)[-1].endswith("Yes, but…")
     choose(table, "Write the complication", text="It is guarded.")
     assert oracle(table)["meaning"] == "It is guarded."
     block = table.view(0)["board"]["journal"][-1]

@@ -88,6 +88,6 @@ def test_a_card_that_was_typed_wrongly() -> None:
     assert result(table) == "Weak Hit"
     found = table.amend(4, f"typed_card:{FACE['9D']}", seat=0, reason="A 9 upside down.")
     assert (result(table), drawn(table)["cards"], found.dropped) == ("Strong Hit", ["8C", "9D", "4S"], ())
-    assert (found.was.words(), found.now.words()) == ("The 10 of Diamonds", "The 9 of Diamonds")
+    assert (found.was.text(), found.now.text()) == ("The 10 of Diamonds", "The 9 of Diamonds")
     assert table.texts[-1][2].endswith("A 9 upside down.")
     assert GAME.replay(table.record) == table

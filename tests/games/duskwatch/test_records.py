@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content import GIFTS, KINDS
+from hearthwatch.games.duskwatch.table import OracleRow
 
 from .helpers import (
     MISS,
@@ -34,9 +36,9 @@ def test_any_number_of_records() -> None:
     table = ash(STRONG_HIT, sheet=f"records = [{many}]")
     go(table, "Adjust by hand", "Ash", "A new Record", "Note", "Give the reason")
     assert len(records(table)) == 92
-    go(table, "Ash acts", "Forage", "A Record that helps")
-    assert len(labels(table)) <= 60, "more are offered in stages"
-    go(table, "Further Records", "Further Records", WORDS, "Draw the cards")
+    go(table, "Ash acts", "Forage", "A Record that hinders")
+    assert len(labels(table)) <= 60, "more are offered on other pages"
+    go(table, "Back", *["Further ones"] * 6, WORDS, "Draw the cards")
     assert drawn(table)["levels"] == [f"{WORDS} +1"]
 
 
@@ -86,7 +88,7 @@ def test_when_rules_add_records(action: str, answers: tuple[str, ...], cards: st
     table = ash(cards, Supply=2)
     before = len(table.records)
     do(table, action, *answers)
-    added = [KINDS[record[1]] for record in table.records[before:]]
+    added = [KINDS[record.kind] for record in table.records[before:]]
     assert added == ([kind] if kind else [])
 
 
@@ -176,3 +178,14 @@ def test_supply_and_records_change_hands() -> None:
     go(table, "Rope")
     assert "Rope" in records(table, 1) and "Rope" not in records(table, 0)
     assert told(table)[-1] == "Rope goes to Birch."
+
+
+@pytest.mark.rule("WOD-4.6")
+def test_a_kept_game_knows_its_records_tokens_and_answers_by_name() -> None:
+    table = ash(STRONG_HIT, sheet='records = ["gear: Rope (damaged)"]\ntokens = ["banked +1"]')
+    table.choose("ask_oracle:0:2", text="Is it far?")
+    again = GAME.load(table.to_json())
+    assert again.records[0].damaged and again.tokens[0].levels == 1
+    assert again.oracles[0].faces == table.oracles[0].faces and len(again.oracles[0].faces) == 2
+    row = table.oracles[0]
+    assert OracleRow.saved((*row[:5], *row.faces)) == row, "as rows were kept before"

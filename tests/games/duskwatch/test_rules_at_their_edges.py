@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.duskwatch.content import FORGE_A_BOND, SECURE
-from hearthwatch.games.duskwatch.rules.tokens import BANKED, BOND_ONCE, NEXT_RELATED
-from hearthwatch.games.duskwatch.table import NOBODY
+from hearthwatch.games.duskwatch.rules.levels import BANKED, BOND_ONCE, NEXT_RELATED
+from hearthwatch.games.duskwatch.table import NOBODY, TokenRow
 from hearthwatch.kernel import NO_TEXT, IllegalChoice
 
 from .helpers import (
@@ -181,7 +181,7 @@ def test_whoever_dies_a_second_time_may_rise_again() -> None:
 def test_a_token_for_whoever_acts_first_outlives_its_taker() -> None:
     document = TWO.replace('"Ash"\n', '"Ash"\nscores = { Radiance = 1 }\ntokens = ["banked +1"]\n')
     table = two(f"deck = {MISS.split()}\n{document}", no_second_chance=True)
-    table.tokens.append((NOBODY, NEXT_RELATED, 2, SECURE, NO_TEXT))
+    table.tokens.append(TokenRow(NOBODY, NEXT_RELATED, 2, SECURE, NO_TEXT))
     go(table, "Ash acts", "Overcome an Obstacle", "Yes: it is used", "Strength", "Spend +1 on any later Action")
     go(table, "Call on the Gift first", "Draw the cards")
     assert status(table) == "claimed"
@@ -201,18 +201,14 @@ def test_many_tokens_never_make_a_long_list() -> None:
 def test_many_different_tokens_come_in_pages() -> None:
     table = ash(sheet=f"records = {[f'note: fact {number}' for number in range(30)]}")
     for number in range(80):
-        table.tokens.append((0, BOND_ONCE, 1, FORGE_A_BOND, table.write(f"Friend {number}", 0)))
+        table.tokens.append(TokenRow(0, BOND_ONCE, 1, FORGE_A_BOND, table.write(f"Friend {number}", 0)))
     go(table, "Ash acts", "Overcome an Obstacle", "Strength")
     for number in range(20):
         assert len(labels(table)) <= 60
         go(table, f"Fact {number} +1")
     assert len(labels(table)) <= 60
-    go(table, "Spend another token")
-    assert len(labels(table)) <= 60
-    go(table, "Further tokens", "Spend +1 once, where that person can help, “Friend 79”")
-    assert table.act_levels[-1][-1] == (BOND_ONCE, table.tokens[-1][4] + 1, 1)
-    go(table, "Spend another token", "Back")
-    assert prompt(table).startswith("Ash, Overcome")
+    go(table, *["Further ones"] * 5, "Spend +1 once, where that person can help, “Friend 79”")
+    assert table.act_levels[-1][-1] == (BOND_ONCE, table.tokens[-1].person + 1, 1)
 
 
 # -- fights

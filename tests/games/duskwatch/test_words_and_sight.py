@@ -81,7 +81,7 @@ def test_a_gms_notes_are_nowhere_else() -> None:
     for reader in (1, None):
         assert secret not in json.dumps(table.view(reader))
         assert secret not in str(table.determinize(reader, seed=1).texts)
-        assert not any(secret in line.words(reader) for line in table.log)
+        assert not any(secret in line.text(reader) for line in table.log)
     assert secret in json.dumps(table.view(0))
     assert GAME.load(table.to_json()).view(0)["board"]["journal"][-1]["text"] == secret
 

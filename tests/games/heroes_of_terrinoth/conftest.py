@@ -6,18 +6,27 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from hearthwatch.games.heroes_of_terrinoth import content
-from hearthwatch.games.heroes_of_terrinoth.rules import acting, activation, strength
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.conditions import condition
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.nodes import NODES, read
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.quantities import amount
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS, QuestRule
+from hearthwatch.games.heroes_of_terrinoth.rules import activation
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.language import effects
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QuestRule
 
 MISSING = object()
 NUMBERS = {"attack": content.ENEMY_ATTACK, "resilience": content.ENEMY_RESILIENCE, "health": content.ENEMY_HEALTH}
-PASSIVES = {"attack_if": strength.ATTACK_IF, "resilience_if": strength.RESILIENCE_IF}
-AMOUNTS = {"plus": acting.PLUS, "guard": acting.GUARD}
+PASSIVES = {"attack_if": BOX.attack_if, "resilience_if": BOX.resilience_if}
+AMOUNTS = {"plus": BOX.plus, "guard": BOX.guard}
+READ = effects.reading(BOX.nodes)
+
+
+def _put(table: Any, key: Any, value: Any) -> None:
+    if isinstance(table, Struct):
+        force_setattr(table, key, value)
+    else:
+        table[key] = value
 
 
 class Printer:
@@ -28,9 +37,12 @@ class Printer:
         self._rules: list[tuple[list[QuestRule], QuestRule]] = []
 
     def _print(self, table: Any, key: Any, value: Any) -> None:
-        before = table.get(key, MISSING) if isinstance(table, dict) else table[key]
+        if isinstance(table, Struct):
+            before = getattr(table, key)
+        else:
+            before = table.get(key, MISSING) if isinstance(table, dict) else table[key]
         self._before.append((table, key, before))
-        table[key] = value
+        _put(table, key, value)
 
     def undo(self) -> None:
         """The box is as it was."""
@@ -40,15 +52,15 @@ class Printer:
             if before is MISSING:
                 del table[key]
             else:
-                table[key] = before
+                _put(table, key, before)
 
     def effect(self, name: str, effect: Any) -> str:
         """An effect under its name, such as `keyword/Poison` or `location/Roadside Inn/end`."""
-        before = dict(NODES)
-        read(name, effect)
-        for one, node in NODES.items():
+        before = dict(BOX.nodes)
+        READ.effect(name, effect)
+        for one, node in BOX.nodes.items():
             if before.get(one) is not node:
-                self._before.append((NODES, one, before.get(one, MISSING)))
+                self._before.append((BOX.nodes, one, before.get(one, MISSING)))
         return name
 
     def card(self, name: str, **parts: Any) -> None:
@@ -60,10 +72,10 @@ class Printer:
                 named = [self.effect(f"test/{name}/{key}/{place}", one) for place, one in enumerate(value)]
                 lines[("before", "after").index(key)] = named
             elif key in AMOUNTS:
-                self._print(AMOUNTS[key], number, amount(value))
+                self._print(AMOUNTS[key], number, READ.amount(value))
             elif key == "more_dice":
-                more = (condition(value["if"]), value["dice"]) if value else None
-                self._print(acting.MORE_DICE, number, more)
+                more = (READ.condition(value["if"]), value["dice"]) if value else None
+                self._print(BOX.more_dice, number, more)
             else:
                 self._print(content.ACTIVATIONS[number], key, value)
         self._print(activation.LINES, number, tuple(lines))
@@ -77,13 +89,13 @@ class Printer:
             elif key == "threat":
                 self.effect(content.threat_name(face), value)
             elif key in PASSIVES:
-                self._print(PASSIVES[key], face, (condition(value["if"]), value["by"]) if value else None)
+                self._print(PASSIVES[key], face, (READ.condition(value["if"]), value["by"]) if value else None)
             else:
                 self._print(content.ENEMIES[face], key, value)
 
     def location(self, name: str, **parts: Any) -> None:
         """A location: `value`, `engaged`, `shadow`, `modify`, or its texts `start` and `end`."""
-        site = next(one for one in content.LOCATIONS if one["name"] == name)
+        site = next(one for one in content.LOCATIONS if one.name == name)
         for key, value in parts.items():
             self._print(site, key, value)
             if key in ("start", "end"):
@@ -92,8 +104,8 @@ class Printer:
     def quest_rule(self, when: str, effect: Any, quest: str = "the-goblin-problem") -> None:
         """A further special rule on a quest sheet."""
         rule = QuestRule(when, "A rule of the test", self.effect(f"test/quest/{when}", effect))
-        QUESTS[quest].rules.append(rule)
-        self._rules.append((QUESTS[quest].rules, rule))
+        BOX.quests[quest].rules.append(rule)
+        self._rules.append((BOX.quests[quest].rules, rule))
 
     @staticmethod
     def face(name: str) -> int:
@@ -102,7 +114,7 @@ class Printer:
         return next(
             face
             for face, card in enumerate(content.ENEMIES)
-            if card["name"] == plain and ("Master" in card["traits"]) == master
+            if card.name == plain and ("Master" in card.traits) == master
         )
 
 

@@ -16,13 +16,24 @@ from hearthwatch.games.heroes_of_terrinoth.position import hero_named
 from hearthwatch.games.heroes_of_terrinoth.rules.conditions import CONDITIONS
 from hearthwatch.games.heroes_of_terrinoth.show.words import card_name
 from hearthwatch.games.heroes_of_terrinoth.table import Hero, Realm
-from hearthwatch.kernel import EVERYONE, Card, Option, Refused
+from hearthwatch.kernel import EVERYONE, Card
+from hearthwatch.testing import asked
+from hearthwatch.testing import ended as ended
+from hearthwatch.testing import labels as labels
+from hearthwatch.testing import log as log
+from hearthwatch.testing import option as option
+from hearthwatch.testing import pick as pick
+from hearthwatch.testing import prompt as prompt
+from hearthwatch.testing import refused as refused
+from hearthwatch.testing import why_not as why_not
 
 KARI, MOK, HAGAN, PELL = PARTY = ("Kari Wraithstalker", "Elder Mok", "Hagan Dourstone", "Pell Quillan")
 """Four heroes with printed health 11, 11, 13 and 10 who have little to say outside their own actions."""
 FOUR = f"heroes = {list(PARTY)}\n"
 NOT_NOW = ("leave_it", "go_on", "let_dice_count", "no_more_rerolls", "pass_window", "spend")
 """Steps by which an offer is declined; for `spend` the first option is to spend none."""
+
+seats = asked
 
 
 def position(document: str, **options: Any) -> Realm:
@@ -34,33 +45,9 @@ def position(document: str, **options: Any) -> Realm:
 # -- what is asked
 
 
-def labels(table: Realm) -> list[str]:
-    """What may be chosen now, in words."""
-    return [option.label for option in table.decision.options] if table.decision else []
-
-
 def kinds(table: Realm) -> list[str]:
     """What may be chosen now, by the names of the steps."""
     return [option.key.partition(":")[0] for option in table.decision.options] if table.decision else []
-
-
-def prompt(table: Realm) -> str:
-    """The question that is open."""
-    return table.decision.prompt if table.decision else ""
-
-
-def seats(table: Realm) -> tuple[int, ...]:
-    """Who is asked now."""
-    return table.decision.seats if table.decision else ()
-
-
-def option(table: Realm, words: str) -> Option:
-    """The option with this label, else the first whose label begins with it."""
-    assert table.decision is not None, f"{words!r} cannot be chosen: {table.outcome}"
-    found = [one for one in table.decision.options if one.label == words]
-    found = found or [one for one in table.decision.options if one.label.startswith(words)]
-    assert found, f"{words!r} is not among the options of {prompt(table)!r}: {labels(table)}"
-    return found[0]
 
 
 def key(table: Realm, kind: str, words: str = "") -> str:
@@ -71,28 +58,7 @@ def key(table: Realm, kind: str, words: str = "") -> str:
     return found[0].key
 
 
-def refused(table: Realm, words: str) -> Refused:
-    """The refusal of what would have this label, or begin with it, or be this kind of step."""
-    assert table.decision is not None
-    found = [one for one in table.decision.refused if one.label.startswith(words)]
-    found = found or [one for one in table.decision.refused if one.key.partition(":")[0] == words]
-    assert found, f"{words!r} is not refused; options: {labels(table)}, refused: {list(table.decision.refused)}"
-    return found[0]
-
-
-def why_not(table: Realm, words: str) -> tuple[str, str]:
-    """The clause and the reason of a refusal."""
-    found = refused(table, words)
-    return found.rule, found.reason
-
-
 # -- choosing
-
-
-def pick(table: Realm, *choices: str) -> None:
-    """Choose options by their labels (or the beginnings of them), one after another."""
-    for words in choices:
-        table.choose(option(table, words))
 
 
 def take(table: Realm, kind: str, words: str = "") -> None:
@@ -235,13 +201,3 @@ def enemy_discard(table: Realm) -> list[str]:
 def names(table: Realm, pile: list[Card]) -> list[str]:
     """The true names of a pile's cards, its top card first."""
     return [FACE_NAMES[table.face[card]] for card in pile[::-1]]
-
-
-def log(table: Realm) -> list[str]:
-    """What happened so far, in words."""
-    return [one.words() for one in table.log]
-
-
-def ended(table: Realm) -> tuple[bool | None, str]:
-    """Whether the game was won, and by which clause it ended; (None, "") while it goes on."""
-    return (table.outcome.won, table.outcome.rule) if table.outcome else (None, "")

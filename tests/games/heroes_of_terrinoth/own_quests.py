@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import FACE_NAMES, HERO_NAMES
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.nodes import NODES, read
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.run import effect
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
-from hearthwatch.games.heroes_of_terrinoth.rules.quests import quest_from
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.language import effect, effects
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_choice import QuestChoice
+from hearthwatch.games.heroes_of_terrinoth.rules.quests import add_quest, quest_from
 from hearthwatch.games.heroes_of_terrinoth.show.words import card_name
 from hearthwatch.games.heroes_of_terrinoth.table import NO_CARD, Realm
 from hearthwatch.kernel import EVERYONE, Card
@@ -37,21 +38,25 @@ SLUG = "a-quest-for-a-test"
 
 @contextmanager
 def quest(document: str = "", **parts: Any) -> Iterator[str]:
-    """A quest in the book while the test runs; gives its short name."""
-    before = dict(NODES)
-    QUESTS[SLUG] = quest_from({**PLAIN, **tomllib.loads(document), **parts}, "test")
+    """A quest in the box while the test runs; gives its short name."""
+    choice = GAME.settings["quest"]
+    assert isinstance(choice, QuestChoice)
+    nodes, values = dict(BOX.nodes), choice.values
+    add_quest(BOX, quest_from(BOX, {**PLAIN, **tomllib.loads(document), **parts}, "test"))
+    choice.values = (*values, SLUG)
     try:
         yield SLUG
     finally:
-        del QUESTS[SLUG]
-        NODES.clear()
-        NODES.update(before)
+        choice.values = values
+        del BOX.quests[SLUG]
+        BOX.nodes.clear()
+        BOX.nodes.update(nodes)
 
 
 def happen(table: Realm, what: Any, to: str = KARI, source: Card = NO_CARD) -> None:
     """An effect that speaks to this hero happens now; the question that is open waits."""
     name = "test/happening"
-    read(name, what)
+    effects.reading(BOX.nodes).effect(name, what)
     table.do(effect(name, hero(table, to), source))
     table.run()
 

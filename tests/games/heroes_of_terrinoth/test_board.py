@@ -10,7 +10,7 @@ import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import ENEMY_NAMES
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.show.board.roll import extra_of
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
 
@@ -33,7 +33,7 @@ def card_of(table: Realm, name: str, card: str) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("quest", [*QUESTS])
+@pytest.mark.parametrize("quest", [*BOX.quests])
 def test_it_is_plain_data_at_every_decision(quest: str) -> None:
     chance = random.Random(quest)
     table = GAME.new(seats=3, seed=4, quest=quest)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 import pytest
+from msgspec import Struct, convert
+from msgspec.structs import asdict
 
 from hearthwatch.games.heroes_of_terrinoth.content import (
     ACTIONS,
@@ -22,35 +25,38 @@ from hearthwatch.games.heroes_of_terrinoth.content import (
     RATINGS,
     SETS,
 )
+from hearthwatch.games.heroes_of_terrinoth.content.cards import Activation, Printed
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.rules.conditions import CONDITIONS
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
 from hearthwatch.games.heroes_of_terrinoth.rules.setup import set_faces
 
-IN_THE_BOX = [quest for quest in QUESTS.values() if not quest.digest]
+P = TypeVar("P", bound=Printed)
+
+IN_THE_BOX = [quest for quest in BOX.quests.values() if not quest.digest]
 CLASSES = {
     "Healer": ("Disciple", "Spiritspeaker"),
     "Mage": ("Geomancer", "Runemaster"),
     "Scout": ("Thief", "Wildlander"),
     "Warrior": ("Berserker", "Knight"),
 }
-SPOKEN = ("name", "flavour", "ours", "class", "archetype", "set", "rating", "trait", "one", "traits", "health")
+SPOKEN = ("name", "flavour", "ours", "class_name", "archetype", "set", "rating", "trait", "one", "traits", "health")
 """What a card is called and where it belongs, as against what it does."""
 
 
-def by_name(cards: list[dict[str, Any]], name: str) -> dict[str, Any]:
-    return next(card for card in cards if card["name"] == name)
+def by_name(cards: Sequence[P], name: str) -> P:
+    return next(card for card in cards if card.name == name)
 
 
-def deeds(card: dict[str, Any], *left_out: str) -> str:
+def deeds(card: Struct, *left_out: str) -> str:
     """What a card does, without what it is called."""
-    return repr(sorted((key, value) for key, value in card.items() if key not in (*SPOKEN, *left_out)))
+    return repr(sorted((key, value) for key, value in asdict(card).items() if key not in (*SPOKEN, *left_out)))
 
 
-def doubles(cards: list[dict[str, Any]], *left_out: str) -> list[tuple[str, ...]]:
+def doubles(cards: Sequence[Printed], *left_out: str) -> list[tuple[str, ...]]:
     """Names of cards that do the same."""
     found: dict[str, list[str]] = {}
     for card in cards:
-        found.setdefault(deeds(card, *left_out), []).append(card["name"])
+        found.setdefault(deeds(card, *left_out), []).append(card.name)
     return [tuple(names) for names in found.values() if len(names) > 1]
 
 
@@ -59,26 +65,26 @@ def doubles(cards: list[dict[str, Any]], *left_out: str) -> list[tuple[str, ...]
 
 @pytest.mark.rule("HOT-2.15", "HOT-3.2", "HOT-G51")
 def test_twelve_heroes_three_of_each_archetype() -> None:
-    assert Counter(hero["archetype"] for hero in HEROES) == dict.fromkeys(ARCHETYPES, 3)
+    assert Counter(hero.archetype for hero in HEROES) == dict.fromkeys(ARCHETYPES, 3)
 
 
 @pytest.mark.rule("HOT-3.1")
 def test_a_hero_has_a_health_and_one_ability() -> None:
     for hero in HEROES:
-        assert hero["name"]
-        assert 9 <= hero["health"] <= 14
-        assert ("effect" in hero) != ("passive" in hero)
+        assert hero.name
+        assert 9 <= hero.health <= 14
+        assert (hero.effect is not None) != bool(hero.passive)
 
 
 @pytest.mark.rule("HOT-2.16", "HOT-3.3", "HOT-G51")
 def test_sixteen_basic_cards_one_for_each_archetype_and_action() -> None:
-    basic = Counter((card["archetype"], card["action"]) for card in ACTIVATIONS if not card["class"])
+    basic = Counter((card.archetype, card.action) for card in ACTIVATIONS if not card.class_name)
     assert basic == {(archetype, action): 1 for archetype in ARCHETYPES for action in ACTIONS}
 
 
 @pytest.mark.rule("HOT-3.3", "HOT-25.2", "HOT-G51")
 def test_thirty_two_advanced_cards_four_for_each_of_eight_classes() -> None:
-    advanced = Counter((card["archetype"], card["class"], card["action"]) for card in ACTIVATIONS if card["class"])
+    advanced = Counter((card.archetype, card.class_name, card.action) for card in ACTIVATIONS if card.class_name)
     assert advanced == {
         (archetype, name, action): 1 for archetype, names in CLASSES.items() for name in names for action in ACTIONS
     }
@@ -88,41 +94,41 @@ def test_thirty_two_advanced_cards_four_for_each_of_eight_classes() -> None:
 @pytest.mark.rule("HOT-2.4", "HOT-G7", "HOT-G51", "HOT-G52")
 def test_sixty_five_enemies_in_nineteen_sets_and_eight_nemeses() -> None:
     assert (len(SETS), len(NEMESES)) == (19, 8)
-    cards = [face for one in SETS for face in set_faces(one["name"])]
+    cards = [face for one in SETS for face in set_faces(one.name)]
     assert len(cards) + len(NEMESES) == 65
-    kinds = Counter(ENEMIES[face]["traits"][-1] for face in cards)
+    kinds = Counter(ENEMIES[face].traits[-1] for face in cards)
     assert kinds == {"Minion": 38, "Master": 19}
-    assert Counter(one["rating"] for one in SETS) == {"Trivial": 7, "Challenging": 7, "Formidable": 5}
+    assert Counter(one.rating for one in SETS) == {"Trivial": 7, "Challenging": 7, "Formidable": 5}
 
 
 @pytest.mark.rule("HOT-4.5", "HOT-20.1")
 def test_every_enemy_shows_three_numbers_traits_a_rating_and_a_bar() -> None:
     for card in ENEMIES:
-        assert 1 <= card["attack"] <= 3
-        assert 0 <= card["resilience"] <= 2
-        assert card["health"] >= 1
-        assert card["rating"] in RATINGS
-        assert card["traits"][0] in ("Goblin", "Human", "Undead", "Creature", "Demon")
-        assert card["traits"][-1] in ("Minion", "Master", "Nemesis")
-        assert card["bar"]
-        assert all(word in KEYWORDS or word in ("Advance", "Inflict", "Retreat") for word in card["bar"])
+        assert 1 <= card.attack <= 3
+        assert 0 <= card.resilience <= 2
+        assert card.health >= 1
+        assert card.rating in RATINGS
+        assert card.traits[0] in ("Goblin", "Human", "Undead", "Creature", "Demon")
+        assert card.traits[-1] in ("Minion", "Master", "Nemesis")
+        assert card.bar
+        assert all(word in KEYWORDS or word in ("Advance", "Inflict", "Retreat") for word in card.bar)
 
 
 @pytest.mark.rule("HOT-10.16")
 def test_every_unique_keyword_stands_on_a_card() -> None:
-    assert {*KEYWORDS} == {word for card in ENEMIES for word in card["bar"]} - {"Advance", "Inflict", "Retreat"}
+    assert {*KEYWORDS} == {word for card in ENEMIES for word in card.bar} - {"Advance", "Inflict", "Retreat"}
 
 
 @pytest.mark.rule("HOT-2.6", "HOT-27.1")
 def test_twenty_four_locations_eight_of_each_rating_none_twice() -> None:
-    assert Counter(place["rating"] for place in LOCATIONS) == dict.fromkeys(RATINGS, 8)
-    assert len({place["name"] for place in LOCATIONS}) == 24
-    assert {place["trait"] for place in LOCATIONS} == {"Quarter", "Wilderness", "Dungeon"}
+    assert Counter(place.rating for place in LOCATIONS) == dict.fromkeys(RATINGS, 8)
+    assert len({place.name for place in LOCATIONS}) == 24
+    assert {place.trait for place in LOCATIONS} == {"Quarter", "Wilderness", "Dungeon"}
 
 
 @pytest.mark.rule("HOT-2.8", "HOT-2.9")
 def test_exploration_cards_twelve_in_the_base_set_and_five_in_each_other() -> None:
-    sets = Counter(card["set"] for card in EXPLORATION)
+    sets = Counter(card.set for card in EXPLORATION)
     assert {name: sets.pop(name) for name in ("Base", "Wild", "Village", "Dungeon", "Ruins", "Arcane")} == {
         "Base": 12,
         "Wild": 5,
@@ -137,16 +143,16 @@ def test_exploration_cards_twelve_in_the_base_set_and_five_in_each_other() -> No
 
 @pytest.mark.rule("HOT-28.4")
 def test_a_quest_names_its_own_exploration_cards_and_nobody_elses() -> None:
-    own = {card["set"] for card in EXPLORATION} & {quest.title for quest in IN_THE_BOX}
+    own = {card.set for card in EXPLORATION} & {quest.title for quest in IN_THE_BOX}
     for quest in IN_THE_BOX:
-        named = {entry for stack in quest.exploration for entry in stack}
+        named = {entry for stack in quest.sheet.exploration for entry in stack}
         assert named & own == {quest.title} & own
 
 
 @pytest.mark.rule("HOT-21.1")
 def test_exploration_cards_are_items_or_events() -> None:
-    assert {card["type"] for card in EXPLORATION} == {"item", "event"}
-    assert all(("when" in card) == (card["type"] == "item") for card in EXPLORATION)
+    assert {card.type for card in EXPLORATION} == {"item", "event"}
+    assert all(bool(card.when) == (card.type == "item") for card in EXPLORATION)
 
 
 @pytest.mark.rule("HOT-23.1")
@@ -156,14 +162,14 @@ def test_three_conditions() -> None:
 
 @pytest.mark.rule("HOT-1.3", "HOT-G51")
 def test_eight_quests_in_three_tiers_each_with_a_nemesis_of_its_own() -> None:
-    assert Counter(quest.tier for quest in IN_THE_BOX) == {"easy": 2, "medium": 3, "hard": 3}
-    assert sorted(quest.nemesis for quest in IN_THE_BOX) == sorted(one["name"] for one in NEMESES)
+    assert Counter(quest.sheet.tier for quest in IN_THE_BOX) == {"easy": 2, "medium": 3, "hard": 3}
+    assert sorted(quest.sheet.nemesis for quest in IN_THE_BOX) == sorted(one.name for one in NEMESES)
 
 
 def test_every_quest_has_several_places_and_a_last_space_that_works() -> None:
     for quest in IN_THE_BOX:
-        assert len([entry for stack in quest.locations for entry in stack]) >= 2
-        assert quest.track[-1] != "gray"
+        assert len([entry for stack in quest.sheet.locations for entry in stack]) >= 2
+        assert quest.sheet.track[-1] != "gray"
 
 
 # -- the cards that the rulebook shows
@@ -178,20 +184,20 @@ def test_the_faces_of_the_dice() -> None:
 @pytest.mark.rule("HOT-G13", "HOT-G14")
 def test_the_heroes_of_the_rulebook() -> None:
     kari, mok = by_name(HEROES, "Kari Wraithstalker"), by_name(HEROES, "Elder Mok")
-    assert (kari["archetype"], kari["health"], kari["when"]) == ("Scout", 11, "before action")
-    assert kari["effect"] == {"pay": {"tokens": 1}, "then": {"wound": 1, "at": "any"}}
-    assert (mok["archetype"], mok["health"], mok["passive"]) == ("Healer", 11, "shared_recovery")
+    assert (kari.archetype, kari.health, kari.when) == ("Scout", 11, "before action")
+    assert kari.effect == {"pay": {"tokens": 1}, "then": {"wound": 1, "at": "any"}}
+    assert (mok.archetype, mok.health, mok.passive) == ("Healer", 11, "shared_recovery")
     mage, warrior = by_name(HEROES, "Orsolya Venn"), by_name(HEROES, "Hagan Dourstone")
-    assert (mage["archetype"], mage["when"], mage["limit"]) == ("Mage", "after activation", "round")
-    assert mage["effect"] == {"pay": {"cards": 1}, "then": {"progress": 1}}
-    assert (warrior["archetype"], warrior["when"], warrior["action"]) == ("Warrior", "after action", "attack")
-    assert warrior["effect"] == {"repeat": "defeated", "then": {"wound": 1, "at": "mine"}}
+    assert (mage.archetype, mage.when, mage.limit) == ("Mage", "after activation", "round")
+    assert mage.effect == {"pay": {"cards": 1}, "then": {"progress": 1}}
+    assert (warrior.archetype, warrior.when, warrior.action) == ("Warrior", "after action", "attack")
+    assert warrior.effect == {"repeat": "defeated", "then": {"wound": 1, "at": "mine"}}
 
 
 @pytest.mark.rule("HOT-G2", "HOT-G5", "HOT-G16", "HOT-G17")
 def test_the_activation_cards_of_the_rulebook() -> None:
     engage = [{"may": {"engage": "any"}}]
-    shown = {
+    shown: dict[str, dict[str, Any]] = {
         "Precise Strike": {"action": "attack", "dice": 2, "before": engage},
         "Blaze a Trail": {"action": "explore", "dice": 2, "after": [{"browse": 2}]},
         "Draw Attention": {
@@ -211,10 +217,11 @@ def test_the_activation_cards_of_the_rulebook() -> None:
         },
         "Fan of Knives": {"action": "attack", "dice": 3, "targets": 2, "before": engage},
     }
-    assert {name: deeds(by_name(ACTIVATIONS, name)) for name in shown} == {
-        name: deeds(card) for name, card in shown.items()
-    }
-    assert [card["name"] for card in ACTIVATIONS if not card["ours"]] == [*shown]
+    for name, parts in shown.items():
+        card = by_name(ACTIVATIONS, name)
+        same = {"name": name, "archetype": "Scout", "class": card.class_name, "ours": False, "flavour": card.flavour}
+        assert card == convert({**same, **parts}, Activation)
+    assert [card.name for card in ACTIVATIONS if not card.ours] == [*shown]
 
 
 @pytest.mark.rule("HOT-G8", "HOT-G9", "HOT-G15")
@@ -228,18 +235,15 @@ def test_the_enemies_of_the_rulebook() -> None:
         ("Sorcerer", "Human", "Minion"): (1, 1, 3, ["Lightning", "Retreat", "Inflict"]),
         ("Splig", "Goblin", "Nemesis"): (2, 2, 10, ["Advance", "Inflict", "Retreat"]),
     }
-    printed = {
-        (card["name"], *card["traits"]): (card["attack"], card["resilience"], card["health"], card["bar"])
-        for card in ENEMIES
-    }
+    printed = {(card.name, *card.traits): (card.attack, card.resilience, card.health, card.bar) for card in ENEMIES}
     assert {key: printed[key] for key in shown} == shown
-    ratings = {one["name"]: one["rating"] for one in [*SETS, *NEMESES]}
+    ratings = {card.set: card.rating for card in ENEMIES}
     for name in ("Rat Swarms", "Cave Spiders", "Bandits", "Goblin Archers", "Zombies"):
         assert ratings[name] == "Trivial"
     for name in ("Goblin Witchers", "Sorcerers", "Ogres", "Splig"):
         assert ratings[name] == "Challenging"
     for name in ("Goblin Archers", "Goblin Witchers"):
-        assert by_name(SETS, name)["traits"] == ["Goblin"]
+        assert by_name(SETS, name).traits == ["Goblin"]
 
 
 @pytest.mark.rule("HOT-G6", "HOT-G10", "HOT-G15")
@@ -251,23 +255,23 @@ def test_the_locations_of_the_rulebook() -> None:
     }
     for name, numbers in shown.items():
         place = by_name(LOCATIONS, name)
-        assert tuple(place[key] for key in ("trait", "rating", "engaged", "shadow", "value")) == numbers
-        assert not place["ours"]
-    assert by_name(LOCATIONS, "Roadside Inn")["end"] == {"each_hero": {"pay": {"tokens": 1}, "then": {"recover": 1}}}
+        assert (place.trait, place.rating, place.engaged, place.shadow, place.value) == numbers
+        assert not place.ours
+    assert by_name(LOCATIONS, "Roadside Inn").end == {"each_hero": {"pay": {"tokens": 1}, "then": {"recover": 1}}}
     facedown = {"spawn": 1, "where": "facedown"}
-    assert by_name(LOCATIONS, "Dark Forest")["end"] == {"enemy_die": {"X": {"gain": "poisoned"}, "T": facedown}}
-    assert by_name(LOCATIONS, "Brigand Camp")["start"] == {
+    assert by_name(LOCATIONS, "Dark Forest").end == {"enemy_die": {"X": {"gain": "poisoned"}, "T": facedown}}
+    assert by_name(LOCATIONS, "Brigand Camp").start == {
         "somebody": {"may": [{"ready": 1}, {"enemy_die": {"T": facedown}}]}
     }
 
 
 def test_the_exploration_cards_of_the_rulebook() -> None:
     bomb, glyphs = by_name(EXPLORATION, "Fire Bomb"), by_name(EXPLORATION, "Ancient Glyphs")
-    assert (bomb["set"], bomb["type"], bomb["when"]) == ("Base", "item", "after activation")
-    assert bomb["effect"] == {"wound_each": 1, "at": "shadows"}
-    assert (glyphs["set"], glyphs["type"]) == ("Dungeon", "event")
-    assert glyphs["effect"] == {"pay": {"cards": 1}, "then": {"gain": "focused"}}
-    assert [card["name"] for card in EXPLORATION if not card["ours"]] == ["Fire Bomb", "Ancient Glyphs"]
+    assert (bomb.set, bomb.type, bomb.when) == ("Base", "item", "after activation")
+    assert bomb.effect == {"wound_each": 1, "at": "shadows"}
+    assert (glyphs.set, glyphs.type) == ("Dungeon", "event")
+    assert glyphs.effect == {"pay": {"cards": 1}, "then": {"gain": "focused"}}
+    assert [card.name for card in EXPLORATION if not card.ours] == ["Fire Bomb", "Ancient Glyphs"]
 
 
 # -- the design of the others
@@ -275,36 +279,33 @@ def test_the_exploration_cards_of_the_rulebook() -> None:
 
 @pytest.mark.rule("HOT-9.2")
 def test_every_rest_card_readies_all_cards_as_its_last_line() -> None:
-    rests = [card for card in ACTIVATIONS if card["action"] == "rest"]
+    rests = [card for card in ACTIVATIONS if card.action == "rest"]
     assert len(rests) == 12
-    assert all(card["after"][-1] == {"ready": "all"} for card in rests)
+    assert all(card.after[-1] == {"ready": "all"} for card in rests)
 
 
 @pytest.mark.rule("HOT-9.3")
 def test_every_aid_card_can_ready_a_card_of_the_hero_it_aids() -> None:
-    aids = [card for card in ACTIVATIONS if card["action"] == "aid"]
+    aids = [card for card in ACTIVATIONS if card.action == "aid"]
     assert len(aids) == 12
-    assert all("ready" in repr(card["after"]) and "aided" in repr(card["after"]) for card in aids)
+    assert all("ready" in repr(card.after) and "aided" in repr(card.after) for card in aids)
 
 
 @pytest.mark.rule("HOT-G60")
 @pytest.mark.parametrize("archetype", ARCHETYPES)
 def test_the_basic_cards_of_every_archetype_reach_the_shadows(archetype: str) -> None:
     """A ranged attack, an engagement of choice or a wound in the shadows, not tied to any condition."""
-    basic = [card for card in ACTIVATIONS if card["archetype"] == archetype and not card["class"]]
+    basic = [card for card in ACTIVATIONS if card.archetype == archetype and not card.class_name]
     ways = [{"may": {"engage": "any"}}, {"wound": 1, "at": "shadows"}]
-    assert any(
-        card.get("ranged") or any(line in ways for line in [*card.get("before", []), *card.get("after", [])])
-        for card in basic
-    )
+    assert any(card.ranged or any(line in ways for line in [*card.before, *card.after]) for card in basic)
 
 
 @pytest.mark.rule("HOT-G60")
 @pytest.mark.parametrize("name", [name for names in CLASSES.values() for name in names])
 def test_the_attack_of_every_class_reaches_the_shadows(name: str) -> None:
     """So no upgrade takes the way into the shadows from a hero."""
-    attack = next(card for card in ACTIVATIONS if card["class"] == name and card["action"] == "attack")
-    assert attack.get("ranged") or attack["before"][0] == {"may": {"engage": "any"}}
+    attack = next(card for card in ACTIVATIONS if card.class_name == name and card.action == "attack")
+    assert attack.ranged or attack.before[0] == {"may": {"engage": "any"}}
 
 
 def test_no_two_cards_do_the_same() -> None:
@@ -314,25 +315,24 @@ def test_no_two_cards_do_the_same() -> None:
     assert doubles(LOCATIONS, "engaged", "shadow", "value") == []
     assert doubles(SETS, "minion", "master") == []
     assert doubles(NEMESES, "attack", "resilience") == []
-    effects = Counter(repr(keyword["effect"]) for keyword in KEYWORDS.values())
+    effects = Counter(repr(keyword.effect) for keyword in KEYWORDS.values())
     assert [effect for effect, count in effects.items() if count > 1] == []
 
 
 def test_no_two_quests_are_won_the_same_way() -> None:
-    wins = Counter(quest.data["victory"]["text"] for quest in IN_THE_BOX)
-    rules = Counter(repr(quest.data["peril"]) for quest in IN_THE_BOX)
+    wins = Counter(quest.victory.text for quest in IN_THE_BOX)
+    rules = Counter(repr(quest.sheet.peril) for quest in IN_THE_BOX)
     assert max(wins.values()) == max(rules.values()) == 1
 
 
 def test_every_name_is_used_once() -> None:
     cards = [*HEROES, *ACTIVATIONS, *SETS, *NEMESES, *LOCATIONS, *EXPLORATION]
-    names = Counter(card["name"] for card in cards)
+    names = Counter(card.name for card in cards)
     assert [name for name, count in names.items() if count > 1] == []
 
 
-def test_every_card_says_what_of_it_is_ours_and_has_a_flavour() -> None:
+def test_every_card_has_a_flavour_of_its_own() -> None:
     for card in [*HEROES, *ACTIVATIONS, *SETS, *NEMESES, *LOCATIONS, *EXPLORATION]:
-        assert "ours" in card
-        assert card["flavour"].strip()
-    flavours = Counter(card["flavour"] for card in [*HEROES, *ACTIVATIONS, *SETS, *NEMESES, *LOCATIONS, *EXPLORATION])
+        assert card.flavour.strip()
+    flavours = Counter(card.flavour for card in [*HEROES, *ACTIVATIONS, *SETS, *NEMESES, *LOCATIONS, *EXPLORATION])
     assert max(flavours.values()) == 1

@@ -10,7 +10,7 @@ import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import ENEMIES, EXPLORATION, LOCATIONS, SETS, exploration
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
 from hearthwatch.kernel import Card
 from tests.games.heroes_of_terrinoth.helpers import (
@@ -34,7 +34,7 @@ def write_quest() -> Iterator[Write]:
 
 
 def set_of(table: Realm, card: Card) -> str:
-    return str(ENEMIES[table.face[card]]["set"])
+    return str(ENEMIES[table.face[card]].set)
 
 
 def sets_of(table: Realm, cards: list[Card]) -> Counter[str]:
@@ -44,22 +44,24 @@ def sets_of(table: Realm, cards: list[Card]) -> Counter[str]:
 
 def finds(table: Realm) -> Counter[str]:
     """How many cards of each set are in the exploration deck."""
-    return Counter(exploration(table.face[card])["set"] for card in table.exploration)
+    return Counter(exploration(table.face[card]).set for card in table.exploration)
 
 
 @pytest.mark.rule("HOT-1.4")
-@pytest.mark.parametrize("slug", [*QUESTS])
+@pytest.mark.parametrize("slug", [*BOX.quests])
 def test_the_quest_supplies_decks_rules_track_and_ends(slug: str) -> None:
-    sheet = QUESTS[slug]
+    played = BOX.quests[slug]
     table = GAME.new(2, 1, quest=slug)
-    assert names(table, [*table.lair]) == [sheet.nemesis]
-    named = {entry for stack in sheet.enemies for entry in stack if not entry[0].isdecimal()}
+    assert names(table, [*table.lair]) == [played.sheet.nemesis]
+    named = {entry for stack in played.sheet.enemies for entry in stack if not entry[0].isdecimal()}
     assert named <= {*sets_of(table, table.enemy_deck)}
-    assert {entry for stack in sheet.exploration for entry in stack if not entry[0].isdecimal()} <= {*finds(table)}
-    assert len(sheet.track) >= 10
-    assert {*sheet.track} == {"gray", *sheet.peril}
-    assert sheet.rules
-    assert sheet.victory.text
+    assert {entry for stack in played.sheet.exploration for entry in stack if not entry[0].isdecimal()} <= {
+        *finds(table)
+    }
+    assert len(played.sheet.track) >= 10
+    assert {*played.sheet.track} == {"gray", *played.peril}
+    assert played.rules
+    assert played.victory.text
 
 
 @pytest.mark.rule("HOT-2.3", "HOT-G12")
@@ -81,10 +83,10 @@ def test_nobody_knows_the_order_of_the_decks() -> None:
 
 
 @pytest.mark.rule("HOT-2.4")
-@pytest.mark.parametrize("slug", [*QUESTS])
+@pytest.mark.parametrize("slug", [*BOX.quests])
 def test_enemies_come_as_two_minions_and_a_master_of_a_name(slug: str) -> None:
     table = GAME.new(2, 2, quest=slug)
-    kinds = Counter((set_of(table, card), ENEMIES[table.face[card]]["traits"][-1]) for card in table.enemy_deck)
+    kinds = Counter((set_of(table, card), ENEMIES[table.face[card]].traits[-1]) for card in table.enemy_deck)
     sets = {name for name, _ in kinds}
     assert kinds == {(name, kind): count for name in sets for kind, count in (("Minion", 2), ("Master", 1))}
 
@@ -112,7 +114,7 @@ def test_exploration_stacks_are_shuffled_on_their_own_and_piled_in_order(write_q
     slug = write_quest('exploration = [["Wild", "Ruins"], ["Base"]]')
     for seed in SEEDS:
         table = GAME.new(2, seed, quest=slug)
-        banners = [exploration(table.face[card])["set"] for card in reversed(table.exploration)]
+        banners = [exploration(table.face[card]).set for card in reversed(table.exploration)]
         assert Counter(banners[:10]) == {"Wild": 5, "Ruins": 5}
         assert banners[10:] == ["Base"] * 12
         assert banners[:10] != ["Wild"] * 5 + ["Ruins"] * 5
@@ -129,7 +131,7 @@ def test_special_setup_of_a_quest_overrides_the_usual_one(write_quest: Write) ->
 
 @pytest.mark.rule("HOT-28.1", "HOT-28.4")
 def test_quest_specific_cards_are_shuffled_in_when_the_deck_is_built() -> None:
-    own = {card["name"] for card in EXPLORATION if card["set"] == "The Drake's Ransom"}
+    own = {card.name for card in EXPLORATION if card.set == "The Drake's Ransom"}
     places = set()
     for seed in SEEDS:
         deck = names(table := GAME.new(2, seed, quest="the-drakes-ransom"), table.exploration)
@@ -142,7 +144,7 @@ def test_quest_specific_cards_are_shuffled_in_when_the_deck_is_built() -> None:
 @pytest.mark.rule("HOT-28.2", "HOT-28.3", "HOT-27.4", "HOT-EX12")
 def test_random_sets_come_from_those_that_no_stack_names(write_quest: Write) -> None:
     slug = write_quest('enemies = [["2 Challenging", "Bandits"], ["Ogres", "Sorcerers", "Goblin Witchers"]]')
-    left = {one["name"] for one in SETS if one["rating"] == "Challenging"} - {"Ogres", "Sorcerers", "Goblin Witchers"}
+    left = {one.name for one in SETS if one.rating == "Challenging"} - {"Ogres", "Sorcerers", "Goblin Witchers"}
     drawn: set[str] = set()
     for seed in range(20):
         table = GAME.new(2, seed, quest=slug)
@@ -157,7 +159,7 @@ def test_random_sets_come_from_those_that_no_stack_names(write_quest: Write) -> 
 @pytest.mark.rule("HOT-28.2", "HOT-28.3", "HOT-27.4")
 def test_a_random_location_is_one_card_of_the_rating_that_no_stack_names(write_quest: Write) -> None:
     slug = write_quest('locations = [["2 Trivial"], ["Roadside Inn", "Dark Forest"]]')
-    left = {one["name"] for one in LOCATIONS if one["rating"] == "Trivial"} - {"Roadside Inn", "Dark Forest"}
+    left = {one.name for one in LOCATIONS if one.rating == "Trivial"} - {"Roadside Inn", "Dark Forest"}
     drawn: set[str] = set()
     for seed in range(30):
         deck = names(table := GAME.new(2, seed, quest=slug), table.locations)

@@ -7,22 +7,24 @@ from typing import Any
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth.content import ACTIONS, RATINGS
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.conditions import PLAIN, condition
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.errors import Misspelt
 from hearthwatch.games.heroes_of_terrinoth.rules.effects.filters import ALL_TRAITS, PLACES, STATES, Filter
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.nodes import read
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.language import effects
 from hearthwatch.games.heroes_of_terrinoth.rules.effects.quantities import (
     OF_A_HERO,
     OF_THE_TABLE,
     OF_THIS_ENEMY,
-    amount,
-    quantity,
+    counters,
 )
 from hearthwatch.games.heroes_of_terrinoth.show.words import card_name
 from hearthwatch.games.heroes_of_terrinoth.table import NO_CARD, Realm
 from hearthwatch.kernel import EVERYONE
+from hearthwatch.kernel.authored import Misspelt
+from hearthwatch.kernel.effects import Quantity
 from tests.games.heroes_of_terrinoth.helpers import FOUR, KARI, MOK, act, hero, position
 from tests.games.heroes_of_terrinoth.own_quests import card_named, quest
+
+READ = effects.reading({})
+WALLS = effects.reading({}, counters(("walls",)))
 
 # -- numbers
 
@@ -74,12 +76,12 @@ NUMBERS = {
 @pytest.mark.parametrize("name", [*OF_A_HERO, *OF_THE_TABLE, *OF_THIS_ENEMY])
 def test_every_number_that_an_effect_can_name(name: str) -> None:
     table = position(TABLE)
-    assert quantity(name)(table, hero(table, KARI), card_named(table, "Ogre")) == NUMBERS[name]
+    assert READ.quantity(name).of(table, hero(table, KARI), card_named(table, "Ogre")) == NUMBERS[name]
 
 
 def test_numbers_of_this_enemy_are_nothing_without_one() -> None:
     table = position(TABLE)
-    assert [quantity(name)(table, hero(table, KARI), NO_CARD) for name in OF_THIS_ENEMY] == [0, 0]
+    assert [READ.quantity(name).of(table, hero(table, KARI), NO_CARD) for name in OF_THIS_ENEMY] == [0, 0]
 
 
 def test_numbers_of_the_action_under_way() -> None:
@@ -88,7 +90,7 @@ def test_numbers_of_the_action_under_way() -> None:
     assert (table.successes, table.defeated, table.counterattacks, table.defenses) == (3, 1, 1, 0)
     table = position('hero.Kari.engaged = ["Bandit", "Ogre"]\nnext_rolls = "D S X -"')
     act(table, "Precise Strike", "Attack Bandit")
-    numbers = [quantity(name)(table, hero(table, KARI), NO_CARD) for name in ("successes", "defenses")]
+    numbers = [READ.quantity(name).of(table, hero(table, KARI), NO_CARD) for name in ("successes", "defenses")]
     assert numbers == [1, 1]
 
 
@@ -98,15 +100,15 @@ def test_numbers_of_the_action_under_way() -> None:
 )
 def test_a_count_of_enemies(what: str, number: int) -> None:
     table = position(TABLE)
-    assert quantity(f"count of {what}")(table, hero(table, KARI), NO_CARD) == number
+    assert READ.quantity(f"count of {what}").of(table, hero(table, KARI), NO_CARD) == number
 
 
 def test_a_counter_of_the_quest_is_a_number() -> None:
     with quest("counters = { walls = 4 }") as slug:
         table = position("counters.walls = 7", quest=slug)
-        assert quantity("walls", ("walls",))(table, hero(table, KARI), NO_CARD) == 7
+        assert WALLS.quantity("walls").of(table, hero(table, KARI), NO_CARD) == 7
     table = position("")
-    assert quantity("walls", ("walls",))(table, hero(table, KARI), NO_CARD) == 0
+    assert WALLS.quantity("walls").of(table, hero(table, KARI), NO_CARD) == 0
 
 
 # -- filters
@@ -211,8 +213,8 @@ def test_every_condition_about_the_table(words: str) -> None:
     for document, holds in zip(FALSE_AND_TRUE[words], (False, True), strict=True):
         table = position(document)
         source = card_named(table, "Bandit") if "Bandit" in document else NO_CARD
-        assert condition(words)(table, hero(table, KARI), source) is holds
-        assert condition(f"not {words}")(table, hero(table, KARI), source) is not holds
+        assert READ.condition(words).holds(table, hero(table, KARI), source) is holds
+        assert READ.condition(f"not {words}").holds(table, hero(table, KARI), source) is not holds
 
 
 DOING = {"attacking": 0, "exploring": 1, "aiding": 2, "resting": 3}
@@ -223,19 +225,19 @@ def test_every_condition_about_the_action(words: str) -> None:
     table = position("")
     for action in range(len(ACTIONS)):
         table.action = action
-        assert condition(words)(table, hero(table, KARI), NO_CARD) is (DOING[words] == action)
+        assert READ.condition(words).holds(table, hero(table, KARI), NO_CARD) is (DOING[words] == action)
 
 
 def test_all_others_exhausted_leaves_out_the_card_in_use() -> None:
     table = position('hero.Kari.exhausted = ["Precise Strike", "Blaze a Trail"]')
     table.using = 3
-    assert condition("all others exhausted")(table, hero(table, KARI), NO_CARD) is False
+    assert READ.condition("all others exhausted").holds(table, hero(table, KARI), NO_CARD) is False
     table.exhausted[2] = 1
-    assert condition("all others exhausted")(table, hero(table, KARI), NO_CARD) is True
+    assert READ.condition("all others exhausted").holds(table, hero(table, KARI), NO_CARD) is True
 
 
 def test_every_plain_condition_is_tested() -> None:
-    assert {*PLAIN} == {*FALSE_AND_TRUE, *DOING, "all others exhausted"}
+    assert {*effects.conditions} == {*FALSE_AND_TRUE, *DOING, "all others exhausted"}
 
 
 @pytest.mark.parametrize(
@@ -255,7 +257,7 @@ def test_every_plain_condition_is_tested() -> None:
 )
 def test_comparisons_and_joined_conditions(words: str, holds: bool) -> None:
     table = position(TABLE)
-    assert condition(words)(table, hero(table, KARI), NO_CARD) is holds
+    assert READ.condition(words).holds(table, hero(table, KARI), NO_CARD) is holds
 
 
 # -- what is misspelt
@@ -305,7 +307,7 @@ def test_comparisons_and_joined_conditions(words: str, holds: bool) -> None:
 )
 def test_a_misspelt_effect_is_answered_with_a_sentence(effect: Any, sentence: str) -> None:
     with pytest.raises(Misspelt) as error:
-        read("test/misspelt", effect)
+        READ.effect("test/misspelt", effect)
     assert error.value.words.startswith(sentence)
 
 
@@ -320,11 +322,11 @@ def test_a_misspelt_effect_is_answered_with_a_sentence(effect: Any, sentence: st
 )
 def test_the_keys_lead_to_what_is_misspelt(effect: Any, path: tuple[str, ...]) -> None:
     with pytest.raises(Misspelt) as error:
-        read("test/misspelt", effect)
+        READ.effect("test/misspelt", effect)
     assert error.value.path == path
 
 
 def test_a_counter_is_known_only_where_the_quest_has_it() -> None:
-    assert callable(amount("walls", ("walls",)))
+    assert isinstance(WALLS.amount("walls"), Quantity)
     with pytest.raises(Misspelt, match="There is no number called 'walls'"):
-        amount("walls")
+        READ.amount("walls")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.nodes import VERBS
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.language import effects
 from tests.games.heroes_of_terrinoth import test_effects_board
 from tests.games.heroes_of_terrinoth.conftest import Printer
 from tests.games.heroes_of_terrinoth.helpers import (
@@ -53,7 +53,9 @@ TOGETHER = {
 
 def test_every_verb_has_a_test() -> None:
     tests = [name for name in (*globals(), *vars(test_effects_board)) if name.startswith("test_")]
-    missing = [one for one in VERBS if not any(name.startswith(f"test_{TOGETHER.get(one, one)}_") for name in tests)]
+    missing = [
+        one for one in effects.verbs if not any(name.startswith(f"test_{TOGETHER.get(one, one)}_") for name in tests)
+    ]
     assert missing == []
 
 

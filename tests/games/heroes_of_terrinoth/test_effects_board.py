@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.run import effect
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.language import effect
 from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import count
 from hearthwatch.games.heroes_of_terrinoth.table import NO_CARD, Realm
 from tests.games.heroes_of_terrinoth.conftest import Printer

@@ -32,8 +32,8 @@ from tests.games.heroes_of_terrinoth.own_quests import happen
 
 @pytest.mark.rule("HOT-21.1")
 def test_exploration_cards_are_items_or_events() -> None:
-    assert {card["type"] for card in EXPLORATION} == {"item", "event"}
-    assert all(("when" in card) == (card["type"] == "item") for card in EXPLORATION)
+    assert {card.type for card in EXPLORATION} == {"item", "event"}
+    assert all(bool(card.when) == (card.type == "item") for card in EXPLORATION)
 
 
 @pytest.mark.rule("HOT-21.2")

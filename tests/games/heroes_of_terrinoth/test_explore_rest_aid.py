@@ -70,7 +70,7 @@ def test_full_exploration_gives_nothing_at_once() -> None:
     )
     act(table, "Blaze a Trail")
     assert prompt(table) == f"{MOK} activates: which card?"
-    assert (table.site()["name"], table.progress) == ("Roadside Inn", 6)
+    assert (table.site().name, table.progress) == ("Roadside Inn", 6)
     assert (shadows(table), wounds(table, KARI), tokens(table, KARI)) == (["Bandit"], 2, 0)
 
 

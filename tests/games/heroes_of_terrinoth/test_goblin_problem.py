@@ -8,7 +8,7 @@ import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import ENEMIES, exploration
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
 from hearthwatch.kernel import EVERYONE
 from tests.games.heroes_of_terrinoth.helpers import (
@@ -39,7 +39,7 @@ from tests.games.heroes_of_terrinoth.helpers import (
     wounds,
 )
 
-GOBLINS = QUESTS["the-goblin-problem"]
+GOBLINS = BOX.quests["the-goblin-problem"]
 GREEN = 'phase = "peril"\nperil = 2\n'
 YELLOW = 'phase = "peril"\nperil = 5\n'
 RED = 'phase = "peril"\nperil = 9\n'
@@ -48,7 +48,7 @@ TO_THE_CAMP = f'phase = "travel"\nlocation = "Dark Forest"\nprogress = 7\n{FOUR_
 
 
 def sets(table: Realm, first: int, last: int) -> Counter[str]:
-    return Counter(ENEMIES[table.face[card]]["set"] for card in table.enemy_deck[::-1][first:last])
+    return Counter(ENEMIES[table.face[card]].set for card in table.enemy_deck[::-1][first:last])
 
 
 # -- setup
@@ -76,7 +76,7 @@ def test_inn_forest_camp_in_this_order_and_known_to_all() -> None:
 @pytest.mark.rule("HOT-31.3")
 def test_twenty_two_exploration_cards_in_one_stack() -> None:
     table = GAME.new(2, 4)
-    banners = [exploration(table.face[card])["set"] for card in table.exploration]
+    banners = [exploration(table.face[card]).set for card in table.exploration]
     assert Counter(banners) == {"Base": 12, "Wild": 5, "Village": 5}
     assert {*banners[:12]} == {"Base", "Wild", "Village"}
 
@@ -93,7 +93,7 @@ def test_no_special_setup() -> None:
     table = GAME.new(2, 4, heroes=[KARI, MOK])
     pick(table, f"{KARI} leads")
     assert (len(table.enemies), len(table.enemy_deck), len(table.exploration)) == (4, 14, 22)
-    assert all(not entry[0].isdecimal() for stack in GOBLINS.enemies for entry in stack)
+    assert all(not entry[0].isdecimal() for stack in GOBLINS.sheet.enemies for entry in stack)
 
 
 # -- Splig comes
@@ -234,7 +234,7 @@ def test_red_once_splig_is_out_only_the_enemies_come() -> None:
 @pytest.mark.rule("HOT-31.7", "HOT-31.8", "HOT-31.9", "HOT-G11")
 def test_the_track() -> None:
     track = ["gray", "gray", "green", "gray", "gray", "yellow", "gray", "gray", "gray", "red"]
-    assert GOBLINS.track == track
+    assert GOBLINS.sheet.track == track
 
 
 # -- the ends

@@ -52,7 +52,7 @@ def learnable(table: Realm) -> list[str]:
 
 
 def of_class(name: str) -> list[str]:
-    return [card["name"] for card in ACTIVATIONS if card["class"] == name]
+    return [card.name for card in ACTIVATIONS if card.class_name == name]
 
 
 # -- heroes and cards
@@ -61,7 +61,7 @@ def of_class(name: str) -> list[str]:
 @pytest.mark.rule("HOT-3.1")
 def test_a_hero_has_health_and_an_ability() -> None:
     table = position(f'heroes = ["{KARI}", "{MOK}", "{HAGAN}", "{PELL}"]')
-    printed = {one["name"]: one["health"] for one in HEROES}
+    printed = {one.name: one.health for one in HEROES}
     for place, face in enumerate(table.party):
         assert table.health(Hero(place)) == printed[HERO_NAMES[face]]
     table = position('shadows = ["Bandit"]\nhero.Kari = { tokens = 1 }')
@@ -90,7 +90,7 @@ def test_an_ability_that_works_once_per_round_works_again_in_the_next() -> None:
 def test_a_hero_has_four_cards_one_for_each_action_at_all_times() -> None:
     table = position(GREEN)
     take(table, "upgrade", "Long Stride")
-    actions = [ACTIVATIONS[table.cards[skill]]["action"] for skill in table.skills(Hero(0))]
+    actions = [ACTIVATIONS[table.cards[skill]].action for skill in table.skills(Hero(0))]
     assert actions == ["attack", "explore", "aid", "rest"]
     assert cards(table, KARI) == ["Precise Strike", "Long Stride", "Draw Attention", "Caution"]
 

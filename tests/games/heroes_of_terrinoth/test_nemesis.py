@@ -32,8 +32,8 @@ from tests.games.heroes_of_terrinoth.own_quests import card_named, cards_offered
 
 @pytest.mark.rule("HOT-20.1")
 def test_every_enemy_and_every_location_has_traits() -> None:
-    assert all(len(card["traits"]) >= 2 for card in ENEMIES)
-    assert {site["trait"] for site in LOCATIONS} == {"Quarter", "Wilderness", "Dungeon"}
+    assert all(len(card.traits) >= 2 for card in ENEMIES)
+    assert {site.trait for site in LOCATIONS} == {"Quarter", "Wilderness", "Dungeon"}
 
 
 @pytest.mark.rule("HOT-20.1", "HOT-20.2")
@@ -171,7 +171,7 @@ def test_splig_hardens_when_his_threat_takes_the_progress_away() -> None:
 @pytest.mark.rule("HOT-27.1")
 def test_there_are_three_ratings_in_rising_order() -> None:
     assert RATINGS == ("Trivial", "Challenging", "Formidable")
-    assert {card["rating"] for card in ENEMIES} == {site["rating"] for site in LOCATIONS} == {*RATINGS}
+    assert {card.rating for card in ENEMIES} == {site.rating for site in LOCATIONS} == {*RATINGS}
 
 
 def first_to_strike(printed: Printer, one: str, other: str) -> str:
@@ -209,7 +209,7 @@ def test_the_rating_counts_first_then_nemesis_over_master_over_minion(
 def test_random_sets_and_places_are_drawn_by_their_rating() -> None:
     for seed in range(6):
         table = GAME.new(seats=2, seed=seed, quest="what-walks-beneath")
-        bottom = {ENEMIES[table.face[card]]["rating"] for card in table.enemy_deck[:9]}
+        bottom = {ENEMIES[table.face[card]].rating for card in table.enemy_deck[:9]}
         assert bottom == {"Challenging", "Formidable"}
         sites = [location(table.face[card]) for card in table.locations[-2:]]
-        assert [(site["rating"], site["trait"]) for site in sites] == [("Challenging", "Dungeon")] * 2
+        assert [(site.rating, site.trait) for site in sites] == [("Challenging", "Dungeon")] * 2

@@ -9,7 +9,8 @@ import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.position import HERO_KEYS, KEYS
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS, count
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import count
 from hearthwatch.games.heroes_of_terrinoth.table import ENEMY_PHASE, HERO_PHASE, PERIL_PHASE, ROUND_END, TRAVEL_PHASE
 from hearthwatch.kernel import EVERYONE, SetupError
 from tests.games.heroes_of_terrinoth.helpers import (
@@ -47,7 +48,7 @@ from tests.games.heroes_of_terrinoth.own_quests import quest
 def test_an_empty_document_is_a_plain_first_round() -> None:
     table = GAME.position("", seats=2)
     assert (table.round, table.peril, table.progress, table.leader) == (1, 0, 0, 0)
-    assert table.site()["name"] == "Roadside Inn"
+    assert table.site().name == "Roadside Inn"
     assert names(table, table.locations) == ["Dark Forest", "Brigand Camp"]
     assert (len(table.enemy_deck), len(table.exploration), table.enemies) == (18, 22, [])
     assert len(table.lair) == 1
@@ -97,15 +98,15 @@ def test_the_phase_that_comes(phase: str, now: int) -> None:
 def test_round_peril_progress_place_and_the_places_ahead() -> None:
     table = position('round = 4\nperil = 5\nprogress = 3\nlocation = "Dark Forest"')
     assert (table.round, table.peril, table.progress) == (4, 5, 3)
-    assert table.site()["name"] == "Dark Forest"
+    assert table.site().name == "Dark Forest"
     assert names(table, table.locations) == ["Brigand Camp"]
     assert names(table, table.past) == ["Roadside Inn"]
     table = position('location = "Old Mill"\nlocations = ["Thornwood", "Black Library"]')
-    assert table.site()["name"] == "Old Mill"
+    assert table.site().name == "Old Mill"
     assert names(table, table.locations) == ["Thornwood", "Black Library"]
 
 
-@pytest.mark.parametrize("slug", [slug for slug, one in QUESTS.items() if not one.digest])
+@pytest.mark.parametrize("slug", [slug for slug, one in BOX.quests.items() if not one.digest])
 def test_every_quest_of_the_box_can_be_set_up(slug: str) -> None:
     table = position("", quest=slug)
     assert table.quest == slug
@@ -183,7 +184,7 @@ def test_a_deck_that_is_not_named_holds_the_rest_of_the_quests_cards() -> None:
 def test_cards_that_the_quest_lacks_come_from_the_box() -> None:
     table = position('shadows = ["Hexblade", "Hexblade", "Hexblade"]\nlocation = "Rift Chamber"\nenemies = []')
     assert shadows(table) == ["Hexblade"] * 3
-    assert table.site()["name"] == "Rift Chamber"
+    assert table.site().name == "Rift Chamber"
     assert table.enemy_deck == []
 
 

@@ -126,8 +126,8 @@ def test_the_numbers_of_an_enemy_are_those_on_its_card() -> None:
     ]
     sorcerer: Card = table.engaged(hero(table, KARI))[0]
     card = ENEMIES[table.face[sorcerer]]
-    assert (card["traits"], card["rating"]) == (["Human", "Minion"], "Challenging")
-    assert card["bar"] == ["Lightning", "Retreat", "Inflict"]
+    assert (card.traits, card.rating) == (["Human", "Minion"], "Challenging")
+    assert card.bar == ["Lightning", "Retreat", "Inflict"]
 
 
 @pytest.mark.rule("HOT-4.6", "HOT-3.4")

@@ -20,10 +20,15 @@ from hearthwatch.games.heroes_of_terrinoth.content import (
     KEYWORDS,
     LOCATIONS,
 )
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.conditions import PLAIN
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.nodes import COSTS, NODES, VERBS, read
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.quantities import OF_A_HERO, OF_THE_TABLE, OF_THIS_ENEMY
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.content.words import WORDS
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.language import COSTS, effects
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.quantities import (
+    OF_A_HERO,
+    OF_THE_TABLE,
+    OF_THIS_ENEMY,
+    counters,
+)
 from hearthwatch.games.heroes_of_terrinoth.show.printing import (
     LEADER,
     ability_text,
@@ -41,7 +46,6 @@ from hearthwatch.games.heroes_of_terrinoth.show.printing import (
     quest_text,
     rule_text,
 )
-from hearthwatch.games.heroes_of_terrinoth.show.printing.nouns import WORDS
 from hearthwatch.games.heroes_of_terrinoth.show.printing.scribe import FORMS
 from tests.games.heroes_of_terrinoth.own_quests import quest
 
@@ -51,14 +55,14 @@ SAID_AS_ONE = "tire"
 """This verb says "a Minion" rather than "1 Minion"."""
 
 
-def written(what: Any, counters: tuple[str, ...] = ()) -> str:
+def written(what: Any, counted: tuple[str, ...] = ()) -> str:
     """The text of an effect that stands on no card."""
-    read("test/printing", what, counters)
+    effects.reading(BOX.nodes, counters(counted)).effect("test/printing", what)
     try:
         return effect_text("test/printing")
     finally:
-        for name in [name for name in NODES if name.startswith("test/printing")]:
-            del NODES[name]
+        for name in [name for name in BOX.nodes if name.startswith("test/printing")]:
+            del BOX.nodes[name]
 
 
 def every_text() -> Iterator[tuple[str, str]]:
@@ -66,7 +70,7 @@ def every_text() -> Iterator[tuple[str, str]]:
     for sort, cards in GAME.cards.items():
         for card in cards:
             yield f"{sort}: {card['name']}", card["text"]
-    for name in NODES:
+    for name in BOX.nodes:
         yield name, effect_text(name)
         yield name, effect_text(name, LEADER)
         yield name, order_text(name)
@@ -76,21 +80,22 @@ def every_text() -> Iterator[tuple[str, str]]:
 
 
 def test_every_verb_has_a_template() -> None:
-    templates = {key.split(" ")[0] for key in WORDS["verb"]} | {"count"}
-    assert {*VERBS} == {*FORMS} | templates
+    templates = {key.split(" ")[0] for key in WORDS.verb} | {"count"}
+    assert {*effects.verbs} == {*FORMS} | templates
     assert not {*FORMS} & templates
 
 
 def test_every_number_and_condition_has_words() -> None:
-    assert {*WORDS["number"]} == {*OF_A_HERO, *OF_THE_TABLE, *OF_THIS_ENEMY, "count"}
-    assert all({"for", "hero", "hero_with"} <= {*WORDS["number"][name]} for name in OF_A_HERO)
-    assert {*WORDS["condition"]} | {*WORDS["hero_condition"]} == {*PLAIN}
-    assert {*WORDS["cost"]} == {*COSTS}
+    assert {*WORDS.number} == {*OF_A_HERO, *OF_THE_TABLE, *OF_THIS_ENEMY, "count"}
+    said = [WORDS.number[name] for name in OF_A_HERO]
+    assert all(words.for_each and words.hero and words.hero_with for words in said)
+    assert {*WORDS.condition} | {*WORDS.hero_condition} == {*effects.conditions}
+    assert {*WORDS.cost} == {*COSTS}
 
 
 def test_every_counter_of_the_box_has_words_of_its_own() -> None:
-    counters = {name for one in QUESTS.values() for name in one.counters}
-    assert counters == {*WORDS["counter"]} - {"other"}
+    counted = {name for one in BOX.quests.values() for name in one.sheet.counters}
+    assert counted == {*WORDS.counter} - {"other"}
 
 
 def test_no_text_has_holes_or_raw_data() -> None:
@@ -127,7 +132,7 @@ def says(text: str, verb: str, number: int) -> bool:
 
 def test_every_number_of_an_effect_stands_in_its_text() -> None:
     checked = 0
-    for name, node in NODES.items():
+    for name, node in BOX.nodes.items():
         for verb, number in numbers_in(node.data):
             assert says(effect_text(name), verb, number), (name, number, effect_text(name))
             checked += 1
@@ -141,14 +146,14 @@ def test_a_number_that_is_printed_otherwise_is_read_otherwise() -> None:
 
 def test_the_action_line_says_everything_that_goes_into_the_roll() -> None:
     for card, printed in enumerate(ACTIVATIONS):
-        line = next(line for line in activation_lines(card) if line.startswith(printed["action"].capitalize() + ":"))
-        assert f"{printed['dice']} di" in line
-        assert ("ranged" in line) == bool(printed.get("ranged"))
-        assert ("targets" in line) == ("targets" in printed)
-        assert ("success" in line) == ("plus" in printed)
-        assert ("defense" in line) == ("guard" in printed)
-        assert ("reroll" in line) == ("rerolls" in printed)
-        assert (" if " in line) == ("more_dice" in printed)
+        line = next(line for line in activation_lines(card) if line.startswith(printed.action.capitalize() + ":"))
+        assert f"{printed.dice} di" in line
+        assert ("ranged" in line) == printed.ranged
+        assert ("targets" in line) == (printed.targets > 1)
+        assert ("success" in line) == bool(printed.plus)
+        assert ("defense" in line) == bool(printed.guard)
+        assert ("reroll" in line) == bool(printed.rerolls)
+        assert (" if " in line) == bool(printed.more_dice)
 
 
 def test_lines_stand_from_top_to_bottom() -> None:
@@ -268,7 +273,7 @@ def test_an_enemy_has_its_bar_its_passive_and_its_threat() -> None:
         "While at least 2 Undead are in play, this enemy has +1 resilience."
     )
     for face, card in enumerate(ENEMIES):
-        for name in card["bar"]:
+        for name in card.bar:
             assert (f"{name}: {keyword_text(name)}" in enemy_text(face)) == (name in KEYWORDS)
 
 
@@ -291,7 +296,7 @@ def test_an_enemy_has_its_bar_its_passive_and_its_threat() -> None:
     ],
 )
 def test_locations(name: str, text: str) -> None:
-    assert location_text(next(card for card in LOCATIONS if card["name"] == name)) == text
+    assert location_text(next(card for card in LOCATIONS if card.name == name)) == text
 
 
 @pytest.mark.parametrize(
@@ -313,7 +318,7 @@ def test_exploration_cards(name: str, text: str) -> None:
 
 
 def test_rules_and_perils_of_quests() -> None:
-    goblins, crown = QUESTS["the-goblin-problem"], QUESTS["the-pale-crown"]
+    goblins, crown = BOX.quests["the-goblin-problem"], BOX.quests["the-pale-crown"]
     assert rule_text(goblins, 0) == (
         "When the party arrives at the last location, Splig leaves the lair and enters the shadows."
     )
@@ -329,7 +334,7 @@ def test_rules_and_perils_of_quests() -> None:
         "At the start of each round, for each hero: if they have at least 5 curses, they suffer 2 wounds; "
         "otherwise, if they have at least 3 curses, they suffer 1 wound."
     )
-    for one in QUESTS.values():
+    for one in BOX.quests.values():
         text = quest_text(one)
         assert one.victory.text in text
         for number, rule in enumerate(one.rules):
@@ -403,7 +408,7 @@ def test_counters_of_a_quest_that_has_no_words_for_them() -> None:
         effect = [{ count = "bells", by = 1 }, { each_hero = { mark = 2 } }, { each_hero = { suffer = "bells" } }]
         """
     ) as slug:
-        assert rule_text(QUESTS[slug], 0) == (
+        assert rule_text(BOX.quests[slug], 0) == (
             "At the end of each round, if bells is at most 2, bells rises by 1 and each hero gains 2 oaths "
             "and suffers 1 wound for each point of bells."
         )

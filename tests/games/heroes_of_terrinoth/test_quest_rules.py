@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS, count
-from hearthwatch.games.heroes_of_terrinoth.rules.quests import MOMENTS, VICTORY_MOMENTS
+from hearthwatch.games.heroes_of_terrinoth.content.quest_sheet import QuestMoment, VictoryMoment
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
+from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import count
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
 from tests.games.heroes_of_terrinoth.helpers import (
     FOUR,
@@ -49,14 +50,15 @@ def seen(table: Realm) -> int:
 
 
 @pytest.mark.rule("HOT-18.1")
-@pytest.mark.parametrize("slug", [slug for slug, one in QUESTS.items() if not one.digest])
+@pytest.mark.parametrize("slug", [slug for slug, one in BOX.quests.items() if not one.digest])
 def test_a_quest_sheet_has_two_full_sides(slug: str) -> None:
-    sheet = QUESTS[slug]
-    assert all((sheet.intro, sheet.won, sheet.lost, sheet.enemies, sheet.locations, sheet.exploration))
-    assert sheet.track[-1] != "gray"
-    assert {*sheet.track} - {"gray"} == {*sheet.peril}
-    assert sheet.victory.when in VICTORY_MOMENTS
-    assert sheet.victory.text
+    played = BOX.quests[slug]
+    written = played.sheet
+    assert all((written.intro, written.won, written.lost, written.enemies, written.locations, written.exploration))
+    assert played.sheet.track[-1] != "gray"
+    assert {*played.sheet.track} - {"gray"} == {*played.peril}
+    assert played.victory.when in get_args(VictoryMoment)
+    assert played.victory.text
 
 
 # -- moments
@@ -221,7 +223,7 @@ def test_a_rule_with_a_condition_works_only_where_it_holds() -> None:
 
 def test_every_moment_is_tested() -> None:
     text = " ".join(name for name in globals() if name.startswith("test_"))
-    assert [when for when in MOMENTS if when.replace(" ", "_") not in text] == []
+    assert [when for when in get_args(QuestMoment) if when.replace(" ", "_") not in text] == []
 
 
 # -- counters, marks, vanishing
@@ -230,7 +232,7 @@ def test_every_moment_is_tested() -> None:
 @pytest.mark.rule("HOT-18.2")
 def test_a_counter_begins_as_written_and_never_goes_below_nothing() -> None:
     table = position('phase = "travel"', quest="the-siege-of-oakhollow")
-    assert count(table, "walls") == QUESTS["the-siege-of-oakhollow"].data["counters"]["walls"] > 0
+    assert count(table, "walls") == BOX.quests["the-siege-of-oakhollow"].sheet.counters["walls"] > 0
     with quest(**{**rule("round end", {"count": "seen", "by": -3}), "counters": {"seen": 2}}) as slug:
         assert seen(position('phase = "end"', quest=slug)) == 0
 

@@ -6,6 +6,7 @@ import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.table import ENEMY_PHASE, HERO_PHASE, Hero, Realm
+from hearthwatch.kernel.orders import ASK
 from tests.games.heroes_of_terrinoth.conftest import Printer
 from tests.games.heroes_of_terrinoth.helpers import (
     FOUR,
@@ -238,6 +239,17 @@ def test_after_an_activation_anybody_may_use_what_waits_for_it_and_weakness_come
     take(table, "use_item", "Fire Bomb")
     assert shadows(table) == ["Ogre*1"]
     assert active(table) == MOK
+
+
+@pytest.mark.rule("HOT-6.9")
+def test_whoever_passes_until_their_turn_is_not_asked_after_the_activation_of_another() -> None:
+    table = position('shadows = ["Ogre"]\nnext_rolls = "-"\nhero.Elder = { items = ["Fire Bomb"] }')
+    table.choose("pass_until_my_turn:1", seat=1)
+    assert seats(table) == (0,), "the question that was open stands"
+    use(table, "Caution")
+    assert active(table) == MOK, "nobody was asked about the Fire Bomb"
+    assert table.order_of(1) == ASK, "it is Mok's turn now"
+    assert shadows(table) == ["Ogre"]
 
 
 # -- the number of heroes

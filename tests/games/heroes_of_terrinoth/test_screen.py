@@ -11,14 +11,13 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
 
+from hearthwatch.drawing.rows import Row
 from hearthwatch.games.heroes_of_terrinoth import GAME
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
-from hearthwatch.games.heroes_of_terrinoth.show import terminal as screen
-from hearthwatch.games.heroes_of_terrinoth.show.terminal import pieces, rows, words
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
+from hearthwatch.games.heroes_of_terrinoth.show.terminal import DRAWING, pieces, rows, words
 from hearthwatch.games.heroes_of_terrinoth.show.terminal.boxes import ALL, NONE, boxed
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
 from hearthwatch.terminal.question import Question
-from hearthwatch.terminal.rows import Row
 from hearthwatch.terminal.screen import Screen
 
 from .helpers import KARI, MOK, kinds, play_until, position, use
@@ -30,7 +29,7 @@ KEYS = "u undo · h hint · w why not · c card · l log · q quit · ? help and
 def tables() -> list[Realm]:
     """Tables in the middle of random games, of all quests and numbers of heroes."""
     found: list[Realm] = []
-    for number, quest in enumerate([*QUESTS, *QUESTS]):
+    for number, quest in enumerate([*BOX.quests, *BOX.quests]):
         chance = random.Random(number)
         table = GAME.new(1 + number % 4, seed=number, quest=quest)
         for _ in range(chance.randrange(1, 140)):
@@ -62,7 +61,7 @@ def flat(lines: list[str]) -> str:
 @pytest.mark.parametrize("height", [None, 8, 16, 40, 90])
 def test_no_line_is_wider_than_the_terminal(width: int, height: int | None) -> None:
     for table in tables():
-        for line in shown(screen.draw(board(table), width, height), width):
+        for line in shown(DRAWING.draw(board(table), width, height), width):
             assert cell_len(line) <= width
 
 
@@ -78,16 +77,16 @@ def test_boxes_take_as_many_lines_as_they_say(width: int) -> None:
 def test_it_keeps_to_the_height_if_it_can(width: int) -> None:
     for table in tables():
         data = board(table)
-        shortest = len(shown(screen.draw(data, width, 0), width))
+        shortest = len(shown(DRAWING.draw(data, width, 0), width))
         for height in (14, 24, 45):
-            assert len(shown(screen.draw(data, width, height), width)) <= max(height, shortest)
+            assert len(shown(DRAWING.draw(data, width, height), width)) <= max(height, shortest)
 
 
 @pytest.mark.parametrize(("width", "height"), [(60, 10), (80, 14), (100, 30), (140, 45), (200, 60)])
 def test_every_hero_and_every_enemy_is_in_sight(width: int, height: int) -> None:
     for table in tables():
         data = board(table)
-        told = flat(shown(screen.draw(data, width, height), width))
+        told = flat(shown(DRAWING.draw(data, width, height), width))
         assert data["quest"]["title"] in told
         assert "Peril" in told
         assert data["location"] is None or data["location"]["name"] in told
@@ -116,9 +115,9 @@ def test_table_and_question_fit_the_terminal(size: tuple[int, int]) -> None:
 
 def check_scene(table: Realm, width: int, height: int) -> None:
     console = Console(width=width, height=height, file=io.StringIO(), color_system=None, highlight=False)
-    news = [Row(line.words(0), line.rule, lead="-") for line in table.log[-4:]]
+    news = [Row(line.text(0), line.rule, lead="-") for line in table.log[-4:]]
     question = Question(table)
-    Screen(console).scene(screen, board(table), news, question.rows(), KEYS)
+    Screen(console).scene(DRAWING, board(table), news, question.rows(), KEYS)
     assert isinstance(console.file, io.StringIO)
     lines = console.file.getvalue().splitlines()
     assert len(lines) < height, (question.decision.prompt, "\n".join(lines))
@@ -132,7 +131,7 @@ def test_the_hero_who_decides_sees_what_the_cards_do() -> None:
     table = position("")
     play_until(table, lambda table: "use_card" in kinds(table))
     for height in (20, 40, 90):
-        told = flat(shown(screen.draw(board(table), 100, height), 100))
+        told = flat(shown(DRAWING.draw(board(table), 100, height), 100))
         for card in board(table)["heroes"][0]["cards"]:
             assert card["lines"][0].split(".")[0] in told
 
@@ -141,16 +140,16 @@ def test_facedown_enemies_are_counted_and_not_named() -> None:
     table = position('shadows = ["?Ogre", "?Zombie", "Bandit"]')
     data = board(table)
     for height in (None, 10, 90):
-        told = flat(shown(screen.draw(data, 100, height), 100))
+        told = flat(shown(DRAWING.draw(data, 100, height), 100))
         assert "2 facedown ░░ ░░" in told
         assert "Ogre" not in told
-    assert "In the shadows: 3 enemies." in screen.lines(data)
-    assert "In the shadows: 2 times a facedown enemy." in screen.lines(data)
+    assert "In the shadows: 3 enemies." in DRAWING.lines(data)
+    assert "In the shadows: 2 times a facedown enemy." in DRAWING.lines(data)
 
 
 def test_numbers_that_changed_show_what_is_printed() -> None:
     table = position('counters.walls = 2\nnemesis = "shadows"', quest="the-siege-of-oakhollow")
-    assert "✕3(2) ◇1 ♥13/13" in flat(shown(screen.draw(board(table), 100, 10), 100))
+    assert "✕3(2) ◇1 ♥13/13" in flat(shown(DRAWING.draw(board(table), 100, 10), 100))
 
 
 def test_the_peril_track_marks_the_token() -> None:
@@ -181,7 +180,7 @@ def test_dice_in_the_order_they_are_resolved() -> None:
     play_until(table, lambda table: table.rolled >= 0 and bool(table.struck))
     roll = board(table)["roll"]
     assert pieces.dice_line(roll).plain.startswith("Precise Strike: C - ·› C S  against X  = 3 successes, 0 defense")
-    line = next(line for line in screen.lines(board(table)) if line.startswith("Precise Strike: critical"))
+    line = next(line for line in DRAWING.lines(board(table)) if line.startswith("Precise Strike: critical"))
     assert "critical, blank, critical (rolled on), success (rolled on); the enemies counterattack: 3 successes" in line
     assert f"Rolled by {KARI}; struck back: Ogre." in line
 
@@ -189,7 +188,7 @@ def test_dice_in_the_order_they_are_resolved() -> None:
 def test_lines_say_all_of_it() -> None:
     for table in tables():
         data = board(table)
-        told = "\n".join(screen.lines(data))
+        told = "\n".join(DRAWING.lines(data))
         assert data["quest"]["aim"] in told
         assert "{" not in told
         for rule in data["quest"]["rules"]:
@@ -210,9 +209,9 @@ def test_lines_say_all_of_it() -> None:
 def test_what_does_not_change_keeps_its_line() -> None:
     """A screen reader hears only lines that changed: using a card must not read the texts of all cards again."""
     table = position("")
-    before = screen.lines(board(table))
+    before = DRAWING.lines(board(table))
     use(table, "Blaze a Trail")
-    changed = [line for line in screen.lines(board(table)) if line not in before]
+    changed = [line for line in DRAWING.lines(board(table)) if line not in before]
     assert any("Blaze a Trail exhausted" in line for line in changed)
     assert not any("Explore: 2 dice" in line for line in changed)
 
@@ -229,19 +228,19 @@ def test_a_list_cuts_only_for_want_of_room() -> None:
 
 def test_a_fallen_hero_takes_no_box() -> None:
     data = board(position(f'[hero."{MOK}"]\nwounds = 21'))
-    told = shown(screen.draw(data, 100, 90), 100)
+    told = shown(DRAWING.draw(data, 100, 90), 100)
     assert f"Defeated: {MOK}" in flat(told)
     assert not any(line.startswith("╭") and MOK in line for line in told)
 
 
 def test_the_end_in_words() -> None:
     numbers = {"round": 7, "peril": 6, "fallen": 0, "party": ["A", "B"]}
-    assert screen.details(numbers) == "It ended in round 7, with peril at 6; nobody fell."
-    assert screen.details(numbers | {"fallen": 1}) == "It ended in round 7, with peril at 6; one hero fell."
-    assert screen.details(numbers | {"fallen": 2}) == "It ended in round 7, with peril at 6; the whole party fell."
+    assert DRAWING.details(numbers) == "It ended in round 7, with peril at 6; nobody fell."
+    assert DRAWING.details(numbers | {"fallen": 1}) == "It ended in round 7, with peril at 6; one hero fell."
+    assert DRAWING.details(numbers | {"fallen": 2}) == "It ended in round 7, with peril at 6; the whole party fell."
 
 
 def test_milestones_begin_lines_of_the_log() -> None:
-    told = {line.words(0) for table in tables() for line in table.log}
-    for start in screen.MILESTONES:
+    told = {line.text(0) for table in tables() for line in table.log}
+    for start in DRAWING.milestones:
         assert any(line.startswith(start) for line in told), start

@@ -6,7 +6,7 @@ import pytest
 
 from hearthwatch.bots import bot
 from hearthwatch.games.heroes_of_terrinoth import GAME
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.sense import SENSE
 from hearthwatch.games.heroes_of_terrinoth.sense.value import chance_to_win
 
@@ -25,7 +25,7 @@ exhausted = ["Blaze a Trail"]
 """
 
 
-@pytest.mark.parametrize("slug", list(QUESTS))
+@pytest.mark.parametrize("slug", list(BOX.quests))
 def test_every_quest_is_played_to_its_end_by_legal_and_sensible_moves(slug: str) -> None:
     table = GAME.new(seats=3, seed=5, quest=slug)
     table.recording = False

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
-from hearthwatch.games.heroes_of_terrinoth.content import ACTIVATIONS, ARCHETYPES, HERO_NAMES
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.content import ACTIVATIONS, ARCHETYPE, ARCHETYPES, HERO_NAMES
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.table import Hero, Realm
 from hearthwatch.kernel import EVERYONE, SetupError
 from tests.games.heroes_of_terrinoth.helpers import (
@@ -82,7 +82,7 @@ def test_the_end_has_a_text_and_no_score() -> None:
     won = position('phase = "end"\nlocation = "Brigand Camp"\nprogress = 8\nnemesis = "slain"')
     assert won.outcome is not None
     assert won.outcome.won is True
-    assert won.outcome.reason == QUESTS["the-goblin-problem"].won
+    assert won.outcome.reason == BOX.quests["the-goblin-problem"].sheet.won
     assert {*won.outcome.as_data()} == {"won", "reason", "rule", "details"}
     assert "score" not in won.outcome.details
 
@@ -109,7 +109,7 @@ def test_the_quest_is_agreed_on_or_drawn_at_random_and_the_goblins_come_first() 
     assert GAME.new(2, 1).quest == "the-goblin-problem"
     assert GAME.new(2, 1, quest="seven-candles").quest == "seven-candles"
     drawn = {GAME.new(2, seed, quest="random").quest for seed in range(60)}
-    assert drawn == {slug for slug, sheet in QUESTS.items() if not sheet.digest}
+    assert drawn == {slug for slug, sheet in BOX.quests.items() if not sheet.digest}
 
 
 @pytest.mark.rule("HOT-2.2")
@@ -133,7 +133,7 @@ def test_the_nemesis_waits_faceup_in_the_lair() -> None:
 def test_peril_begins_on_the_start_space_and_nothing_fires() -> None:
     with quest('track = ["red"]\nperil.red = { each_hero = { suffer = 1 } }') as slug:
         table = GAME.new(2, 1, quest=slug, heroes=[KARI, MOK])
-        assert QUESTS[slug].intro == "It begins."
+        assert BOX.quests[slug].sheet.intro == "It begins."
         pick(table, f"{KARI} leads")
         assert table.peril == 0
         assert (wounds(table, KARI), wounds(table, MOK)) == (0, 0)
@@ -171,9 +171,9 @@ def test_a_hero_begins_with_the_four_basic_cards_all_readied() -> None:
     table = started(4, 1, KARI)
     for hero, face in enumerate(table.party):
         cards = [ACTIVATIONS[table.cards[skill]] for skill in table.skills(Hero(hero))]
-        assert [card["action"] for card in cards] == ["attack", "explore", "aid", "rest"]
-        assert {card["class"] for card in cards} == {""}
-        assert {card["archetype"] for card in cards} == {ARCHETYPES[table.archetype(Hero(hero))]}
+        assert [card.action for card in cards] == ["attack", "explore", "aid", "rest"]
+        assert {card.class_name for card in cards} == {""}
+        assert {card.archetype for card in cards} == {ARCHETYPES[table.archetype(Hero(hero))]}
         assert len(readied(table, HERO_NAMES[face])) == 4
     assert readied(table, KARI) == ["Precise Strike", "Blaze a Trail", "Draw Attention", "Caution"]
 
@@ -225,7 +225,7 @@ def test_the_first_spawns_of_the_goblin_problem() -> None:
         table = GAME.new(4, seed, heroes=[*PARTY])
         top = table.enemy_deck[::-1]
         pick(table, f"{HAGAN} leads")
-        assert table.site()["name"] == "Roadside Inn"
+        assert table.site().name == "Roadside Inn"
         assert table.engaged(Hero(2)) == [top[0]]
         assert "?" not in engaged(table, HAGAN)
         assert table.in_shadows() == top[1:4]
@@ -251,3 +251,11 @@ def test_spawn_values_are_the_same_for_any_number_of_heroes() -> None:
     for count in (1, 2, 3, 4):
         table = started(count, 1, KARI)
         assert (len(engaged(table, KARI)), len(shadows(table)), len(table.enemies)) == (1, 3, 4)
+
+
+@pytest.mark.rule("HOT-2.14")
+def test_a_player_may_choose_a_hero_and_leave_the_others_to_chance() -> None:
+    for seed in range(12):
+        party = GAME.new(3, seed, heroes=[None, "Avric", None]).details()["party"]
+        assert party[1] == "Avric"
+        assert len({ARCHETYPE[HERO_NAMES.index(name)] for name in party}) == 3, "no archetype twice"

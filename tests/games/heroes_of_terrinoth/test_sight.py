@@ -9,8 +9,8 @@ import pytest
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import FIRST_EXPLORATION, FIRST_LOCATION
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
-from hearthwatch.kernel import EVERYONE, Card
-from hearthwatch.kernel.cards import SPECTATOR
+from hearthwatch.kernel import EVERYONE, Card, Readers, mask_of
+from hearthwatch.kernel.readers import SPECTATOR
 from tests.games.heroes_of_terrinoth.helpers import (
     KARI,
     enemy_discard,
@@ -36,7 +36,7 @@ def new_game(quest: str = "the-goblin-problem", seed: int = 5) -> Realm:
     return table
 
 
-def groups(table: Realm, readers: int = SPECTATOR) -> list[set[Card]]:
+def groups(table: Realm, readers: Readers = SPECTATOR) -> list[set[Card]]:
     return [{*group} for group in table.hidden_groups(readers)]
 
 
@@ -55,7 +55,7 @@ def twin(first: str, second: str, top: str, find: str, other: str) -> Realm:
 
 @pytest.mark.rule("HOT-4.4")
 @pytest.mark.parametrize("readers", READERS)
-def test_two_tables_that_differ_only_in_what_is_hidden_look_the_same(readers: int | tuple[int, ...] | None) -> None:
+def test_two_tables_that_differ_only_in_what_is_hidden_look_the_same(readers: Readers | tuple[int, ...] | None) -> None:
     one = twin("Zombie", "Sorcerer", "Hexblade", "Iron Caltrops", "Dart Gallery")
     other = twin("Sorcerer", "Hexblade", "Zombie", "Dart Gallery", "Iron Caltrops")
     assert one.view(readers) == other.view(readers)
@@ -87,8 +87,8 @@ def test_no_view_of_a_game_depends_on_what_is_hidden(seed: int) -> None:
 @pytest.mark.rule("HOT-4.4")
 def test_labels_call_a_facedown_enemy_by_its_back_for_everybody() -> None:
     table = position('phase = "enemy"\nshadows = ["?Zombie", "?Ogre", "Bandit"]')
-    for readers in (0b01, 0b10, SPECTATOR, EVERYONE):
-        words = " ".join(table.label(step, readers) for step in table.legal)
+    for readers in (mask_of(0), mask_of(1), SPECTATOR, EVERYONE):
+        words = " ".join(str(table.worded(step, readers)) for step in table.legal)
         assert "Bandit" in words
         assert "Zombie" not in words
         assert "Ogre" not in words
@@ -159,7 +159,7 @@ def test_a_known_card_is_in_no_group_and_every_hidden_one_is_in_one() -> None:
 
 def test_all_seats_and_spectators_know_the_same() -> None:
     table = new_game()
-    assert groups(table, 0b01) == groups(table, 0b10) == groups(table, SPECTATOR)
+    assert groups(table, mask_of(0)) == groups(table, mask_of(1)) == groups(table, SPECTATOR)
 
 
 # -- copies in which the hidden cards are dealt anew

@@ -56,7 +56,7 @@ def test_a_journey() -> None:
     assert names(table, table.past) == ["Roadside Inn"]
     assert prompt(table) == "Kari Wraithstalker leads the party: who leads from here?"
     pick(table, "Elder Mok leads")
-    assert table.site()["name"] == "Dark Forest"
+    assert table.site().name == "Dark Forest"
     assert engaged(table, KARI) == ["Bandit*1"]
     assert engaged(table, MOK) == ["Goblin Archer"]
     assert engaged(table, HAGAN) == ["Cave Spider"]
@@ -82,7 +82,7 @@ def test_the_party_may_stay_where_it_is() -> None:
     table = position(READY_TO_GO)
     assert labels(table) == ["Travel on", "Stay"]
     pick(table, "Stay")
-    assert table.site()["name"] == "Roadside Inn"
+    assert table.site().name == "Roadside Inn"
     assert (table.progress, table.round) == (6, 2)
 
 
@@ -96,7 +96,7 @@ def test_nobody_travels_from_a_place_that_is_not_fully_explored() -> None:
 def test_nobody_travels_from_the_last_place() -> None:
     table = position(TRAVEL + 'location = "Brigand Camp"\nprogress = 9')
     assert (table.round, table.progress) == (2, 9)
-    assert table.site()["name"] == "Brigand Camp"
+    assert table.site().name == "Brigand Camp"
 
 
 @pytest.mark.rule("HOT-12.4")
@@ -104,7 +104,7 @@ def test_one_journey_a_phase(printed: Printer) -> None:
     printed.location("Dark Forest", value=0, engaged=0, shadow=0)
     table = position(READY_TO_GO + 'next_rolls = "-"')
     pick(table, "Travel on", "Kari Wraithstalker leads")
-    assert (table.site()["name"], table.round) == ("Dark Forest", 2)
+    assert (table.site().name, table.round) == ("Dark Forest", 2)
     assert table.is_explored
 
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import QUESTS
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.show.printing import counter_text
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
 from tests.games.heroes_of_terrinoth.helpers import (
@@ -27,7 +27,7 @@ from tests.games.heroes_of_terrinoth.helpers import (
 from tests.games.heroes_of_terrinoth.own_quests import happen
 
 BAD = re.compile(r"[{}<>|\[\]\"_]|\bNone\b|\bTrue\b|  |^\s|\s$|\.\.|,,| \.|\b1 (wounds|tokens|cards|dice|successes)\b")
-BOX = tuple(slug for slug, quest in QUESTS.items() if not quest.digest)
+SLUGS = tuple(BOX.quests)
 
 
 def is_proper(text: str) -> bool:
@@ -37,7 +37,7 @@ def is_proper(text: str) -> bool:
 def play(seed: int) -> Iterator[Realm]:
     """A random game, decision by decision, then its end."""
     luck = Random(seed)
-    table = GAME.new(seats=1 + seed % 4, seed=seed, quest=BOX[seed % len(BOX)], grim_rule=seed % 5 == 0)
+    table = GAME.new(seats=1 + seed % 4, seed=seed, quest=SLUGS[seed % len(SLUGS)], grim_rule=seed % 5 == 0)
     while table.decision:
         yield table
         table.choose(luck.choice(list(table.decision.options)))
@@ -65,7 +65,7 @@ def test_labels_prompts_refusals_and_log_of_random_games(seed: int) -> None:
     assert table.outcome is not None
     assert is_proper(table.outcome.reason)
     for event in table.log:
-        assert is_proper(event.words(0)), event.words(0)
+        assert is_proper(event.text(0)), event.text(0)
         assert not event.rule or event.rule in GAME.rules, event.rule
 
 

@@ -10,43 +10,25 @@ from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import CLASSES, face_name
 from hearthwatch.games.set_a_watch.rules.health import health
 from hearthwatch.games.set_a_watch.table import UP, Hero, Watch
-from hearthwatch.kernel import EVERYONE, Card, Option, Refused
+from hearthwatch.kernel import EVERYONE, Card, mask_of
+from hearthwatch.testing import asked
+from hearthwatch.testing import labels as labels
+from hearthwatch.testing import log as log
+from hearthwatch.testing import option as option
+from hearthwatch.testing import pick as pick
+from hearthwatch.testing import prompt as prompt
+from hearthwatch.testing import refused as refused
+from hearthwatch.testing import why_not as why_not
 
 PrintHealth = Callable[[str, int], None]
 """Prints another Base Health on the Creature of this name (the fixture `print_health`)."""
+
+seats = asked
 
 
 def position(document: str, **options: Any) -> Watch:
     """A table from a document (see `position.py` of the game)."""
     return GAME.position(document, **options)
-
-
-def labels(table: Watch) -> list[str]:
-    """What may be chosen now, in words."""
-    return [option.label for option in table.decision.options] if table.decision else []
-
-
-def prompt(table: Watch) -> str:
-    """The question that is open."""
-    return table.decision.prompt if table.decision else ""
-
-
-def pick(table: Watch, *choices: str) -> None:
-    """Choose options by their labels (or the beginnings of them), one after another."""
-    for words in choices:
-        assert table.decision is not None, f"{words!r} cannot be chosen: {table.outcome}"
-        found = [one for one in table.decision.options if one.label == words]
-        found = found or [one for one in table.decision.options if one.label.startswith(words)]
-        assert found, f"{words!r} is not among the options of {prompt(table)!r}: {labels(table)}"
-        table.choose(found[0])
-
-
-def refused(table: Watch, words: str) -> Refused:
-    """The refusal of what would have this label (or begin with it)."""
-    assert table.decision is not None
-    found = [one for one in table.decision.refused if one.label.startswith(words)]
-    assert found, f"{words!r} is not refused; options: {labels(table)}, refused: {list(table.decision.refused)}"
-    return found[0]
 
 
 def names(table: Watch, cards: Iterable[Card]) -> list[str]:
@@ -84,11 +66,6 @@ def faceup(table: Watch, name: str) -> int:
     return len(table.faceup(hero(table, name)))
 
 
-def log(table: Watch) -> list[str]:
-    """What happened so far, in words."""
-    return [one.words() for one in table.log]
-
-
 # Nine rounds without a single Creature: the deck is empty, so every Watch is over as soon as it begins.
 QUIET = """
 location = "Crooked Gorge"
@@ -106,21 +83,10 @@ def rest_and_chop(table: Watch, name: str) -> None:
         pick(table, "Chop Wood")
 
 
-def seats(table: Watch) -> tuple[int, ...]:
-    """Who is asked now."""
-    return table.decision.seats if table.decision else ()
-
-
 def states(table: Watch, name: str) -> dict[str, str]:
     """The five Ability cards of an Adventurer: up, exhausted or leftover."""
     cards = table.board(EVERYONE)["adventurers"][hero(table, name)]["cards"]
     return {card["name"]: card["state"] for card in cards}
-
-
-def why_not(table: Watch, words: str) -> tuple[str, str]:
-    """The clause and the reason of a refusal."""
-    found = refused(table, words)
-    return found.rule, found.reason
 
 
 def deck(table: Watch) -> list[str]:
@@ -130,15 +96,7 @@ def deck(table: Watch) -> list[str]:
 
 def where(table: Watch, name: str) -> list[str]:
     """Where each die of an Adventurer lies: ready, attack, spent, camp, location, ability or stolen."""
-    return [die["where"] for die in table.board(0)["adventurers"][hero(table, name)]["dice"]]
-
-
-def option(table: Watch, words: str) -> Option:
-    """The option with this label (or the first that begins with it)."""
-    assert table.decision is not None
-    found = [one for one in table.decision.options if one.label.startswith(words)]
-    assert found, f"{words!r} is not among the options of {prompt(table)!r}: {labels(table)}"
-    return found[0]
+    return [die["where"] for die in table.board(mask_of(None))["adventurers"][hero(table, name)]["dice"]]
 
 
 def on_watch(document: str, **options: Any) -> Watch:

@@ -6,7 +6,7 @@ import pytest
 
 from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import BODY_FACES
-from hearthwatch.games.set_a_watch.show.terminal import lines
+from hearthwatch.games.set_a_watch.show.terminal.words import lines
 from hearthwatch.games.set_a_watch.table import LEFT_FRONT
 
 from .helpers import labels, line, log, pick, position, prompt, seats

@@ -23,8 +23,8 @@ from hearthwatch.games.set_a_watch.content import (
 from hearthwatch.games.set_a_watch.rules.setup import batches_for
 from hearthwatch.games.set_a_watch.show.sight import ASIDE, FIRST_PILE, UNHALLOWED_BATCH
 from hearthwatch.games.set_a_watch.table import Watch
-from hearthwatch.kernel import EVERYONE, Card
-from hearthwatch.kernel.cards import SPECTATOR
+from hearthwatch.kernel import EVERYONE, Card, Readers, mask_of
+from hearthwatch.kernel.readers import SPECTATOR
 from tests.games.set_a_watch.helpers import labels, pick, position, prompt
 
 CREATURES = set(range(SUMMON))
@@ -68,7 +68,7 @@ def of_kind(kind: str) -> set[str]:
     return {card["name"] for card in LOCATIONS if card["kind"] == kind}
 
 
-def groups(table: Watch, readers: int = SPECTATOR) -> list[set[Card]]:
+def groups(table: Watch, readers: Readers = SPECTATOR) -> list[set[Card]]:
     return [set(group) for group in table.hidden_groups(readers)]
 
 
@@ -144,9 +144,9 @@ def test_the_groups_are_those_of_the_reader() -> None:
     table = GAME.new(seats=2, seed=8)
     card, place = table.deck[-1], table.map[-1]
     table.known[card] = table.known[place] = 0b10
-    assert not any({card, place} & group for group in groups(table, 0b10))
-    assert any(card in group for group in groups(table, 0b01))
-    assert any(place in group for group in groups(table, 0b01))
+    assert not any({card, place} & group for group in groups(table, mask_of(1)))
+    assert any(card in group for group in groups(table, mask_of(0)))
+    assert any(place in group for group in groups(table, mask_of(0)))
 
 
 @pytest.mark.rule("SAW-9.6")
@@ -319,9 +319,9 @@ def test_typed_cards_are_offered_as_far_as_they_are_possible() -> None:
     pick(table, "Vampire")
     assert labels(table) == ["Eagle", "Fae"]
     pick(table, "Fae")
-    assert table.board(1)["looking"] == ["Vampire", "Fae"]
+    assert table.board(mask_of(0))["looking"] == ["Vampire", "Fae"]
     pick(table, "Vampire on top", "Fae on top")
-    assert table.board(1)["deck"]["top"] == ["Fae", "Vampire", "Wyvern", None]
+    assert table.board(mask_of(0))["deck"]["top"] == ["Fae", "Vampire", "Wyvern", None]
 
 
 @pytest.mark.rule("SAW-3.15", "SAW-7.5")

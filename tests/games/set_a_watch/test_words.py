@@ -74,7 +74,7 @@ def test_the_log_of_random_games(seed: int) -> None:
     assert is_proper(table.outcome.reason)
     for entry in table.log:
         for seat in (None, *range(table.seats)):
-            words = entry.words(seat)
+            words = entry.text(seat)
             assert is_proper(words), words
             assert words[0].isupper() or words[0].isdigit(), words
         assert entry.rule in GAME.rules, entry

@@ -10,7 +10,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import EVERYONE, KERNEL_RULES, Card, Game, Refusal, Rules, Several, Step, Table, mask_of, no
+from hearthwatch.kernel import (
+    EVERYONE,
+    KERNEL_RULES,
+    Card,
+    Game,
+    Readers,
+    Refusal,
+    Rules,
+    Several,
+    Step,
+    Table,
+    mask_of,
+    no,
+)
 
 Hero = NewType("Hero", int)
 Die = NewType("Die", int)
@@ -49,7 +62,7 @@ class Dungeon(Table):
 
     # -- what the kernel asks of a game
 
-    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         """Nobody can tell cards with the same back apart."""
         for back in (CAVE, CRYPT):
             yield [Card(body) for body in back if not self.known[body] & readers]
@@ -57,7 +70,7 @@ class Dungeon(Table):
     def places(self) -> dict[str, list[Card]]:
         return {"cave": self.cave, "crypt": self.crypt, "line": self.line, "fought": self.fought}
 
-    def board(self, readers: int) -> dict[str, Any]:
+    def board(self, readers: Readers) -> dict[str, Any]:
         return {
             "round": self.round,
             "heroes": [[HEROES[name], health] for name, health in zip(self.party, self.health, strict=True)],
@@ -68,15 +81,18 @@ class Dungeon(Table):
             "line": [enemy_name(self, enemy, readers) for enemy in self.line],
             "fought": [enemy_name(self, enemy, readers) for enemy in self.fought],
             "decks": [len(self.cave), len(self.crypt)],
+            "things": [{"id": f"hero:{hero}"} for hero in range(len(self.party))]
+            + [{"id": f"card:{enemy}"} for enemy in self.line],
         }
 
 
-def enemy_name(table: Dungeon, enemy: Card, readers: int) -> str:
+def enemy_name(table: Dungeon, enemy: Card, readers: Readers) -> str:
     if table.knows(readers, enemy):
         return f"the {ENEMIES[table.face[enemy]][0]}"
     return "something in the cave" if enemy in CAVE else "something in the crypt"
 
 
+Dungeon.things = frozenset(("Card", "Hero"))
 Dungeon.words = {
     "Card": enemy_name,
     "Hero": lambda table, hero, readers: HEROES[table.party[hero]],

@@ -9,7 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final, NewType, Self
 
-from hearthwatch.kernel import KERNEL_RULES, Amend, Amended, Card, Game, Number, Refusal, Rules, Step, Table, YesNo, no
+from hearthwatch.kernel import (
+    KERNEL_RULES,
+    Amend,
+    Amended,
+    Card,
+    Game,
+    Number,
+    Readers,
+    Refusal,
+    Rules,
+    Step,
+    Table,
+    YesNo,
+    no,
+)
 
 Seat = NewType("Seat", int)
 
@@ -46,15 +60,15 @@ class Journal(Table):
         yield ask_the_omens(Seat(seat))
 
     def correction(self, seat: int, found: Amended[Self], amendment: Amend) -> tuple[Step, str]:
-        return write(Seat(seat)), f"Not “{found.was.words()}” but “{found.now.words()}”. {amendment.reason}"
+        return write(Seat(seat)), f"Not “{found.was.text()}” but “{found.now.text()}”. {amendment.reason}"
 
-    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
 
     def places(self) -> dict[str, list[Card]]:
         return {"deck": self.deck, "drawn": self.drawn}
 
-    def board(self, readers: int) -> dict[str, Any]:
+    def board(self, readers: Readers) -> dict[str, Any]:
         return {
             "spirit": self.spirit[:],
             "hours": self.hours,
@@ -67,7 +81,7 @@ class Journal(Table):
         return {"pages": len(self.pages)}
 
 
-def card_name(table: Journal, card: Card, readers: int) -> str:
+def card_name(table: Journal, card: Card, readers: Readers) -> str:
     return f"“{OMENS[table.face[card]]}”" if table.knows(readers, card) else "an omen"
 
 
@@ -95,10 +109,10 @@ def free_play(table: Journal) -> None:
     if table.hours <= 0:
         table.finish(True, "JRN-1", "The night is over, and {} pages are written.", len(table.pages))
     else:
-        table.ask(table.all, anything(), then=free_play(), pause=True)
+        table.ask(table.all, anything(), then=free_play())
 
 
-@rules.choices("JRN-1", "What happens next?")
+@rules.choices("JRN-1", "What happens next?", pause=True)
 def anything(table: Journal) -> Iterator[Step]:
     for seat in table.all:
         yield face_danger(Seat(seat))
@@ -134,10 +148,10 @@ def wait(table: Journal) -> None:
 def harm(table: Journal, who: Seat) -> None:
     """Only the one who is hurt says how it is borne; the others may still write."""
     table.spirit[who] -= 1
-    table.ask(who, ways_to_bear(who), pause=True)
+    table.ask(who, ways_to_bear(who))
 
 
-@rules.choices("JRN-3", "{who}, how do you bear it?")
+@rules.choices("JRN-3", "{who}, how do you bear it?", pause=True)
 def ways_to_bear(table: Journal, who: Seat) -> Iterator[Step]:
     yield in_silence(who)
     yield in_words(who)

@@ -7,24 +7,28 @@ the others can't see and may play them into a blow: before it falls, or after.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final, NewType
+from typing import Any, ClassVar, Final, NamedTuple, NewType
 
 from hearthwatch.kernel import (
-    AFTER,
-    BEFORE,
     EVERYONE,
     KERNEL_RULES,
     Card,
     Event,
     Game,
     Number,
+    Readers,
     Refusal,
     Rules,
     Step,
     Table,
+    Words,
+    ask_me,
+    close,
     mask_of,
     no,
     pass_in_silence,
+    pass_until_my_turn,
+    window,
 )
 
 Figure = NewType("Figure", int)
@@ -37,9 +41,15 @@ FIGURES: Final = ("the Guard", "the Blade", "the grey wolf", "the lame wolf", "t
 THE_GUARD, THE_BLADE, FIRST_WOLF = Figure(0), Figure(1), Figure(2)
 SHIELD, TWIST, HOWL = range(3)
 CARDS: Final = ("Shield", "Twist", "Howl")
-KIND, BY, TARGET, HITS = range(4)  # the fields of an event
-BLOW: Final = 0
 LAST_TURN: Final = 16
+
+
+class Blow(NamedTuple):
+    """One figure strikes another."""
+
+    by: Figure
+    target: Figure
+    hits: int
 
 
 class Knife(Table):
@@ -69,18 +79,12 @@ class Knife(Table):
 
     # -- what the kernel asks of a game
 
-    def reactions(self, event: Event, side: int) -> Iterator[Step]:
-        for seat in range(3):
-            if fits(self, seat, event, side):
-                yield from (REACTIONS[Seat(seat), side](event, card) for card in self.hand(seat))
-
-    def may_hold(self, event: Event, side: int, seat: int) -> bool:
-        return bool(self.hand(seat)) and fits(self, seat, event, side)
-
     def interludes(self, seat: int) -> Iterator[Step]:
+        yield ask_me(seat)
         yield pass_in_silence(seat)
+        yield pass_until_my_turn(seat)
 
-    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
 
     def places(self) -> dict[str, list[Card]]:
@@ -92,13 +96,13 @@ class Knife(Table):
             "spent": self.spent,
         }
 
-    def prompt(self, readers: int = EVERYONE) -> str:
+    def prompt(self, readers: Readers = EVERYONE) -> Words:
         if self.events:
-            _, by, target, hits = self.event(Event(len(self.events) - 1))
-            return f"{FIGURES[by]} strikes {FIGURES[target]} with {hits}: {super().prompt(readers)}"
+            blow = self.event(Event(len(self.events) - 1), Blow)
+            return f"{FIGURES[blow.by]} strikes {FIGURES[blow.target]} with {blow.hits}: " + super().prompt(readers)
         return super().prompt(readers)
 
-    def board(self, readers: int) -> dict[str, Any]:
+    def board(self, readers: Readers) -> dict[str, Any]:
         return {
             "turn": self.turn,
             "resolve": self.resolve,
@@ -109,7 +113,7 @@ class Knife(Table):
         }
 
 
-def card_name(table: Knife, card: Card, readers: int) -> str:
+def card_name(table: Knife, card: Card, readers: Readers) -> str:
     return CARDS[table.face[card]] if table.knows(readers, card) else f"card {card}"
 
 
@@ -152,10 +156,10 @@ def next_turn(table: Knife) -> None:
     elif table.turn > LAST_TURN:
         table.finish(None, "KNF-2", "It is morning; nobody won.")
     else:
-        table.ask(BLADE if table.turn % 2 else JUDGE, blows(), then=end_of_turn(), pause=True)
+        table.ask(BLADE if table.turn % 2 else JUDGE, blows(), then=end_of_turn())
 
 
-@rules.choices("KNF-3", "Who strikes whom?")
+@rules.choices("KNF-3", "Who strikes whom?", pause=True)
 def blows(table: Knife) -> Iterator[Step]:
     heroes, wolves = range(FIRST_WOLF), range(FIRST_WOLF, len(FIGURES))
     for by in heroes if table.turn % 2 else wolves:
@@ -165,8 +169,13 @@ def blows(table: Knife) -> Iterator[Step]:
 
 @rules.step("KNF-3", "{by} strikes {target}", group="Strike")
 def strike(table: Knife, by: Figure, target: Figure) -> None:
-    blow = table.open(BLOW, by, target, table.roll(3) - 1)
-    table.happen(blow, wound(blow))
+    fall_upon(table, Blow(by, target, table.roll(3) - 1))
+
+
+def fall_upon(table: Knife, blow: Blow) -> None:
+    """A window before the blow, the wound, and a window after it."""
+    event = table.open(blow)
+    table.do(window(before_blow(event)), wound(event), window(after_blow(event)), close(event))
 
 
 @strike.refuses
@@ -178,24 +187,21 @@ def cannot_strike(table: Knife, by: Figure, target: Figure) -> Refusal | None:
 
 @rules.step("KNF-4", "")
 def wound(table: Knife, blow: Event) -> None:
-    _, by, target, hits = table.event(blow)
+    by, target, hits = table.event(blow, Blow)
     table.life[target] = max(0, table.life[target] - hits)
-    table.say("KNF-4", "{:Figure} takes {} from {:Figure}.", Figure(target), hits, Figure(by))
+    table.say("KNF-4", "{:Figure} takes {} from {:Figure}.", target, hits, by)
     if table.life[target]:
         return
-    if target >= FIRST_WOLF:
-        table.do(last_bite(blow, Figure(target)))
-    else:
-        table.do(fall(Figure(target)))
+    table.do(last_bite(blow, target) if target >= FIRST_WOLF else fall(target))
 
 
 @rules.step("KNF-5", "")
 def last_bite(table: Knife, blow: Event, wolf: Figure) -> None:
     """A dying wolf bites. What may follow the bite waits until the blow that killed it is over."""
-    table.ask(JUDGE, bites(blow, wolf), pause=True)
+    table.ask(JUDGE, bites(blow, wolf))
 
 
-@rules.choices("KNF-5", "{wolf} dies: whom does it bite?")
+@rules.choices("KNF-5", "{wolf} dies: whom does it bite?", pause=True)
 def bites(table: Knife, blow: Event, wolf: Figure) -> Iterator[Step]:
     yield bite(blow, wolf, THE_GUARD)
     yield bite(blow, wolf, THE_BLADE)
@@ -203,8 +209,9 @@ def bites(table: Knife, blow: Event, wolf: Figure) -> Iterator[Step]:
 
 @rules.step("KNF-5", "Bite {target}", group="Strike")
 def bite(table: Knife, blow: Event, wolf: Figure, target: Figure) -> None:
-    last = table.open(BLOW, wolf, target, 1)
-    table.happen(last, wound(last), inside=blow)
+    last = table.open(Blow(wolf, target, 1))
+    table.do(window(before_blow(last)), wound(last))
+    table.later(window(after_blow(last)), close(last), after=blow)
 
 
 @rules.step("KNF-6", "")
@@ -226,44 +233,72 @@ def end_of_turn(table: Knife) -> None:
 # -- cards played into a blow
 
 
-def fits(table: Knife, seat: int, blow: Event, side: int) -> bool:
-    """Whether a seat could play some card now, as far as everybody can see."""
-    _, by, target, hits = table.event(blow)
-    if seat == JUDGE:
-        return side == BEFORE and by >= FIRST_WOLF
-    if seat == GUARD:
-        return hits > 0 and (target == THE_BLADE if side == BEFORE else target < FIRST_WOLF)
-    return side == AFTER and hits > 0 and target >= FIRST_WOLF and table.life[target] > 0
+@rules.window("KNF-8", "Does anybody step in?")
+def before_blow(table: Knife, event: Event) -> Iterator[Step]:
+    """The Judge may howl, the Guard may take the blow."""
+    for seat in (JUDGE, GUARD):
+        if fits_before(table, event, seat):
+            yield from ((howl if seat == JUDGE else take_the_blow)(event, card) for card in table.hand(seat))
+
+
+def fits_before(table: Knife, event: Event, seat: int) -> bool:
+    """Whether a seat could play some card before the blow, as far as everybody can see."""
+    by, target, hits = table.event(event, Blow)
+    return by >= FIRST_WOLF if seat == JUDGE else seat == GUARD and hits > 0 and target == THE_BLADE
+
+
+@rules.window("KNF-9", "Does anybody follow up?")
+def after_blow(table: Knife, event: Event) -> Iterator[Step]:
+    """The Guard may bind a hero's wound, the Blade may twist the knife."""
+    for seat in (GUARD, BLADE):
+        if fits_after(table, event, seat):
+            yield from ((bind if seat == GUARD else twist)(event, card) for card in table.hand(seat))
+
+
+def fits_after(table: Knife, event: Event, seat: int) -> bool:
+    """Whether a seat could play some card after the blow, as far as everybody can see."""
+    _, target, hits = table.event(event, Blow)
+    if hits == 0:
+        return False
+    return target < FIRST_WOLF if seat == GUARD else seat == BLADE and target >= FIRST_WOLF and table.life[target] > 0
+
+
+@before_blow.holds
+def before_blow_holds(table: Knife, event: Event, seat: int) -> bool:
+    return bool(table.hand(seat)) and fits_before(table, event, seat)
+
+
+@after_blow.holds
+def after_blow_holds(table: Knife, event: Event, seat: int) -> bool:
+    return bool(table.hand(seat)) and fits_after(table, event, seat)
 
 
 @rules.step("KNF-8", "Take the blow with {card}", group="React")
 def take_the_blow(table: Knife, blow: Event, card: Card) -> None:
     table.spend(card)
-    table.change(blow, TARGET, THE_GUARD)
+    table.change(blow, table.event(blow, Blow)._replace(target=THE_GUARD))
 
 
 @rules.step("KNF-9", "Bind the wound, spending {card}", group="React")
 def bind(table: Knife, blow: Event, card: Card) -> None:
     table.spend(card)
-    table.life[table.event(blow)[TARGET]] += 1
-    table.change(blow, HITS, table.event(blow)[HITS] - 1)
+    it = table.event(blow, Blow)
+    table.life[it.target] += 1
+    table.change(blow, it._replace(hits=it.hits - 1))
 
 
 @rules.step("KNF-10", "Twist the knife with {card}", group="React")
 def twist(table: Knife, blow: Event, card: Card) -> None:
     table.spend(card)
-    further = table.open(BLOW, THE_BLADE, table.event(blow)[TARGET], 1)
-    table.happen(further, wound(further))
+    fall_upon(table, Blow(THE_BLADE, table.event(blow, Blow).target, 1))
 
 
 @rules.step("KNF-11", "Howl with {card}: one hit more, and a new card afterwards", group="React")
 def howl(table: Knife, blow: Event, card: Card) -> None:
     table.spend(card)
-    table.change(blow, HITS, table.event(blow)[HITS] + 1)
+    it = table.event(blow, Blow)
+    table.change(blow, it._replace(hits=it.hits + 1))
     table.later(draw(JUDGE), after=blow)
-
-
-REACTIONS: Final = {(JUDGE, BEFORE): howl, (GUARD, BEFORE): take_the_blow, (GUARD, AFTER): bind, (BLADE, AFTER): twist}
 
 
 def needs(table: Knife, card: Card, face: int) -> Refusal | None:
@@ -273,7 +308,7 @@ def needs(table: Knife, card: Card, face: int) -> Refusal | None:
 howl.refuses(lambda table, blow, card: needs(table, card, HOWL))
 twist.refuses(lambda table, blow, card: needs(table, card, TWIST))
 take_the_blow.refuses(lambda table, blow, card: needs(table, card, SHIELD))
-for reaction in REACTIONS.values():
+for reaction in (howl, take_the_blow, bind, twist):
     reaction.by(lambda table, blow, card: table.holder(card))
 
 GAME: Final = Game(

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import EVERYONE, KERNEL_RULES, Game, Number, Refusal, Rules, Step, Table, Text, mask_of, no
+from hearthwatch.kernel import (
+    EVERYONE,
+    KERNEL_RULES,
+    Game,
+    Number,
+    Readers,
+    Refusal,
+    Rules,
+    Step,
+    Table,
+    Text,
+    mask_of,
+    no,
+)
 
 Seat = NewType("Seat", int)
 
@@ -27,7 +40,7 @@ class Letters(Table):
     def interludes(self, seat: int) -> Iterator[Step]:
         yield note(Seat(seat))
 
-    def board(self, readers: int) -> dict[str, Any]:
+    def board(self, readers: Readers) -> dict[str, Any]:
         return {"pile": [self.read(letter, readers) for letter in self.pile]}
 
 
@@ -42,12 +55,12 @@ def begin(table: Letters, options: dict[str, Any]) -> None:
 @rules.step("LET-1")
 def writing(table: Letters) -> None:
     if table.left:
-        table.ask(table.all, letters(), then=writing(), pause=True)
+        table.ask(table.all, letters(), then=writing())
     else:
         table.finish(None, "LET-1", "The ink is dry after {} letters.", len(table.pile))
 
 
-@rules.choices("LET-1", "Who writes?")
+@rules.choices("LET-1", "Who writes?", pause=True)
 def letters(table: Letters) -> Iterator[Step]:
     for seat in table.all:
         yield post(Seat(seat))

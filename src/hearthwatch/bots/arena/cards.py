@@ -66,7 +66,7 @@ class Sightings:
         face = table.face[body]
         names = _names(self._slug)
         if face not in names:
-            name = table.words[BODY](table, body, self._readers) if BODY in table.words else ""
+            name = str(table.words[BODY](table, body, self._readers)) if BODY in table.words else ""
             listed = families(self._slug)
             names[face] = name if not listed or name in listed else ""
         self._faces.add(face)
@@ -74,7 +74,7 @@ class Sightings:
     def _name(self, table: Table, type: str, value: Any) -> str:
         """What a thing without a face is called, if that is a card."""
         if (type, value) not in self._things:
-            name = table.words[type](table, value, self._readers)
+            name = str(table.words[type](table, value, self._readers))
             self._things[type, value] = name if name in families(self._slug) else ""
         return self._things[type, value]
 

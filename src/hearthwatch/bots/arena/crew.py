@@ -11,6 +11,8 @@ from itertools import islice
 from time import perf_counter
 from typing import Any, Final, TypeVar
 
+from hearthwatch.kernel.registry import bring, brought
+
 from ..workers import settle_in
 from .match import CutShort
 
@@ -65,7 +67,7 @@ class Processes(Crew):
     def each(self, work: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
         before = {*multiprocessing.active_children()}
         chunks = Chunks(items)
-        pool = ProcessPoolExecutor(self.jobs, initializer=settle_in)
+        pool = ProcessPoolExecutor(self.jobs, initializer=settle_in, initargs=(brought(),))
         open_chunks: set[Future[tuple[float, list[R]]]] = set()
         try:
             while True:
@@ -86,6 +88,14 @@ class Processes(Crew):
                 child.terminate()
             # Waiting is short, for nobody is left; without it the pool may still be closing when the program ends.
             pool.shutdown(cancel_futures=True)
+
+
+def do_chunk_elsewhere(
+    authored: dict[str, tuple[str, ...]], work: Callable[[T], R], chunk: list[T]
+) -> tuple[float, list[R]]:
+    """The same on a machine that may not know yet what authors brought."""
+    bring(authored)
+    return do_chunk(work, chunk)
 
 
 def do_chunk(work: Callable[[T], R], chunk: list[T]) -> tuple[float, list[R]]:

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from typing import Any, TypeVar
 
-from .crew import WAITING, Chunks, Crew, do_chunk
+from hearthwatch.kernel.registry import brought
+
+from .crew import WAITING, Chunks, Crew, do_chunk_elsewhere
 from .match import ArenaError, CutShort
 
 T = TypeVar("T")
@@ -32,7 +34,7 @@ class RayCrew(Crew):
                 "No Ray cluster was found from here: `ray start --head` begins one, RAY_ADDRESS names another."
             ) from None
         try:
-            yield from self._work(ray.remote(do_chunk), work, Chunks(items))
+            yield from self._work(ray.remote(do_chunk_elsewhere), work, Chunks(items))
         finally:
             ray.shutdown()
 
@@ -42,7 +44,7 @@ class RayCrew(Crew):
         open_chunks: list[Any] = []
         while True:
             while len(open_chunks) < room and (chunk := chunks.next()):
-                open_chunks.append(remote.remote(work, chunk))
+                open_chunks.append(remote.remote(brought(), work, chunk))
             if not open_chunks:
                 return
             done, open_chunks = ray.wait(open_chunks)

@@ -11,27 +11,17 @@ from .content import READINGS
 from .kept import KEPT
 from .migrations import MIGRATIONS
 from .position import arrange
-from .rules import (  # noqa: F401  (declare what their Actions do, and what is open at any time)
-    combat,
-    confirming,
-    dealings,
-    edges,
-    forest,
-    gift,
-    harm,
-    interludes,
-    recovery,
-)
-from .rules.adventure import counting  # noqa: F401  (declares what an Action is worth in the adventure)
+from .rules import combat, dealings, edges  # noqa: F401  (declare what their Actions do)
+from .rules.adventure import answers, counting  # noqa: F401  (declare what the adventure answers and counts)
 from .rules.opening import begin
 from .sense import SENSE
 from .show.export import EXPORTS, journal
 from .show.printing import box, cards
-from .show.words import NAMERS
+from .show.terminal import DRAWING
+from .sitting import Sitting
 from .table import MODES, Chronicle
 
-Chronicle.words = NAMERS
-Chronicle.kept = KEPT
+Sitting.kept = KEPT
 
 GAME: Final[Game[Chronicle]] = Game(
     slug="duskwatch",
@@ -59,13 +49,14 @@ GAME: Final[Game[Chronicle]] = Game(
     ),
     version=3,
     migrations=MIGRATIONS,
-    table=Chronicle,
+    table=Sitting,
     begin=begin,
     arrange=arrange,
     folder=Path(__file__).parent,
     box=box,
     cards=cards,
     sense=SENSE,
+    drawing=DRAWING,
     amends=True,
     exports=EXPORTS,
     journal=journal,

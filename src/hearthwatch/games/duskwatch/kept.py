@@ -13,9 +13,9 @@ from hearthwatch.kernel import Kept, Names, Rows
 
 from .content import GIFT, GIFTS
 from .content.adventure import FOES, SCENES, SITUATIONS
+from .content.prompts import LISTS
 from .rules.adventure.scenes import BY_INDEX, FRAMED
 from .rules.journal import ADVENTURE, IDEA
-from .rules.prompts import LISTS
 from .table import rules
 
 GIFT_NAMES: Final = Names("Gift", [gift["name"] for gift in GIFTS])

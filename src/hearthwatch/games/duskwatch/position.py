@@ -31,10 +31,10 @@ from .content import CARDS, CEILING, CORE, FACE, GIFT, GIFTS, KINDS, REVEALED, S
 from .rules.creation import add_sheet
 from .rules.deck import lay_out_deck
 from .rules.free_play import free_play
+from .rules.levels import GIVEN_BY_HAND, LIFETIMES
 from .rules.opening import seat_table
-from .rules.tokens import LIFETIMES
 from .rules.vow import make_vow
-from .table import CONSCIOUS, DAMAGED, STATUSES, SWORN, UNFINISHED, Character, Chronicle
+from .table import CONSCIOUS, DAMAGED, STATUSES, SWORN, UNFINISHED, Character, Chronicle, RecordRow, TokenRow
 
 KEYS: Final = ("deck", "discards", "vow", "fight", "opened", "character", "adventure")
 SHEET_KEYS: Final = ("name", "seat", "scores", "gift", "status", "records", "tokens")
@@ -136,7 +136,7 @@ def _sheet(table: Chronicle, row: Mapping[str, Any]) -> None:
     table.gifts[character] = gift
     for words in is_a("records", row.get("records", []), list):
         _record(table, character, is_a("A Record", words, str))
-    table.records.append((character, GIFT, gift, NO_TEXT, 0))
+    table.records.append(RecordRow(character, GIFT, gift, NO_TEXT, 0))
     for words in is_a("tokens", row.get("tokens", []), list):
         _token(table, character, is_a("A token", words, str))
 
@@ -148,16 +148,18 @@ def _record(table: Chronicle, character: Character, words: str) -> None:
     flags = DAMAGED if name.endswith(" (damaged)") else 0
     name = name.removesuffix(" (damaged)")
     if kind < GIFT and name in REVEALED[kind]:
-        table.records.append((character, kind, REVEALED[kind].index(name), NO_TEXT, flags))
+        table.records.append(RecordRow(character, kind, REVEALED[kind].index(name), NO_TEXT, flags))
     else:
-        table.records.append((character, kind, -1, table.write(name, table.keeper[character]), flags))
+        text = table.write(name, table.keeper[character])
+        table.records.append(RecordRow(character, kind, -1, text, flags))
 
 
 def _token(table: Chronicle, character: Character, words: str) -> None:
     found = TOKEN.fullmatch(words)
     if not found:
         raise SetupError(f"A token is a lifetime and its levels, such as 'banked +1'; {words!r} is not.")
-    table.tokens.append((character, pick_from("lifetime", found[1], LIFETIMES), int(found[2]), -1, NO_TEXT))
+    lifetime = pick_from("lifetime", found[1], LIFETIMES)
+    table.tokens.append(TokenRow(character, lifetime, int(found[2]), GIVEN_BY_HAND, NO_TEXT))
 
 
 def _named(table: Chronicle, name: Any) -> int:

@@ -70,8 +70,7 @@ def _scene(table: Chronicle, row: Mapping[str, Any]) -> None:
     done = _count("successes", row.get("successes", 0))
     if kind == FOE:
         meet(table, pick_from("foe", row.get("foe", FOES[0].name), [foe.name for foe in FOES]))
-        name, character, _, needed, over = table.threats[table.scene_foe]
-        table.threats[table.scene_foe] = (name, character, done, needed, over)
+        table.threats[table.scene_foe] = table.threats[table.scene_foe]._replace(successes=done)
     table.scene_successes = done
 
 

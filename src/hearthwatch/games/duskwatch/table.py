@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, ClassVar, Final, NewType, Self
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar, Final, NamedTuple, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Amend, Amended, Card, Rules, Step, Text, chance
+from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Card, Readers, Rules, Table, Text, chance
 
 from .content import SCORES
-from .rules.adventure.state import Wandering
 
 Character = NewType("Character", int)
 Act = NewType("Act", int)
@@ -26,7 +25,7 @@ Gift = NewType("Gift", int)
 Question = NewType("Question", int)
 """A question that the Oracle was asked."""
 
-rules: Final = Rules(KERNEL_RULES)
+rules: Final = Rules(KERNEL_RULES, pause=True)
 step = rules.step
 choices = rules.choices
 
@@ -42,7 +41,136 @@ LOST: Final = 2
 NO_VOW, SWORN = range(2)
 OPEN_VOW: Final = (-1, -1, -1, -1)
 """No part of it is known yet."""
+NO_SCENE: Final = -1
+NO_FOE: Final = -1
 LONGEST_LINE: Final = 60
+
+
+class RecordRow(NamedTuple):
+    """A Record: noted on a sheet, or lost since (section 4)."""
+
+    character: int
+    kind: int
+    entry: int
+    """Of its table; -1 where it is in the players' words alone."""
+    text: Text
+    flags: int
+
+    @property
+    def damaged(self) -> bool:
+        """Whether it gives no Advantage until it is mended (WOD-4.6)."""
+        return bool(self.flags & DAMAGED)
+
+    @property
+    def lost(self) -> bool:
+        """Whether it is on nobody's sheet any more."""
+        return bool(self.flags & LOST)
+
+
+class TokenRow(NamedTuple):
+    """A level that waits for a later Draw (WOD-7.6)."""
+
+    character: int
+    """NOBODY: whoever acts first."""
+    lifetime: int
+    levels: int
+    action: int
+    """The Action that made it."""
+    person: int
+    """The text that names the person of a bond."""
+
+
+class Level(NamedTuple):
+    """Levels of one Draw: where they come from, which one it is, and how many (WOD-7.1)."""
+
+    source: int
+    which: int
+    levels: int
+
+
+class ThreatRow(NamedTuple):
+    """A threat, with the successes that people count (WOD-19.6)."""
+
+    name: int
+    """A text, or an entry of the prompts (see `adventure/scenes.py`)."""
+    character: int
+    """Who it once was, or NOBODY."""
+    successes: int = 0
+    needed: int = 0
+    """0: not said."""
+    over: int = 0
+
+
+class OracleRow(NamedTuple):
+    """A question that the Oracle was asked, and the faces of its cards (section 5)."""
+
+    seat: int
+    cards: int
+    """The likelihood."""
+    answer: int
+    """-1: still open."""
+    question: Text
+    meaning: Text
+    faces: tuple[int, ...]
+
+    @classmethod
+    def saved(cls, row: tuple[Any, ...]) -> OracleRow:
+        """The row that was saved; the faces stood at its end before they had a place of their own."""
+        nested = len(row) == 6 and isinstance(row[5], tuple)
+        return cls._make(row if nested else (*row[:5], row[5:]))
+
+
+class Wandering(Table):
+    """What the adventure keeps beside the rules; without the option the fields stay as they are at first."""
+
+    __slots__ = (
+        "carried", "milestones", "milestones_needed", "notice", "notice_ends", "respites", "sanctuary", "scene",
+        "scene_entry", "scene_foe", "scene_gifts", "scene_lost", "scene_misses", "scene_needed", "scene_prepared",
+        "scene_successes", "scenes", "wander",
+    )  # fmt: skip
+
+    wander: int
+    """The generator of scenes: apart from the game's chance, so that no scene disturbs the deck."""
+    scenes: int
+    """How many scenes were framed."""
+    scene: int
+    """The kind of the open scene, or NO_SCENE."""
+    scene_entry: int
+    """Its situation, by its place in `adventure.scenes`; kept after the scene, so that the next one is another."""
+    scene_foe: int
+    """The threat that stands here, by its place in `threats`, or NO_FOE. It counts its own successes."""
+    scene_successes: int
+    scene_needed: int
+    scene_misses: int
+    scene_prepared: int
+    scene_gifts: int
+    """How often the Gift was invoked alone in this scene."""
+    scene_lost: int
+    """Whether the open scene is lost or left, and only its harm is still to be endured."""
+    milestones: int
+    milestones_needed: int
+    """Milestones of the Vow; 0 needed: the layer has not taken up a Vow."""
+    notice: int
+    """How much the forest has noticed."""
+    notice_ends: int
+    """With so much of it the Vow is given up."""
+    respites: int
+    """Respite Actions that were taken since the Vow was made."""
+    sanctuary: int
+    """Actions that sanctuary still offers."""
+    carried: int
+    """Whether the Rest that follows is that of a Warden who fell; it is no respite."""
+
+    @property
+    def adventuring(self) -> bool:
+        """Whether the layer is in play."""
+        return bool(self.origin.options.get("adventure"))
+
+    def pick_for_adventure(self, count: int) -> int:
+        """A number below `count`, by the layer's own generator."""
+        self.luck += 1
+        self.wander, found = chance.draw(self.wander, count)
+        return found
 
 
 class Chronicle(Wandering):
@@ -57,6 +185,13 @@ class Chronicle(Wandering):
     )  # fmt: skip
     rules: ClassVar[Rules] = rules
     generators: ClassVar[tuple[str, ...]] = ("rng", "muse", "wander")
+    rows: ClassVar[dict[str, Callable[[Any], Any]]] = {
+        "act_levels": lambda row: tuple(map(Level._make, row)),
+        "oracles": OracleRow.saved,
+        "records": RecordRow._make,
+        "threats": ThreatRow._make,
+        "tokens": TokenRow._make,
+    }
 
     mode: int
     gm: int
@@ -87,18 +222,15 @@ class Chronicle(Wandering):
     """By character: the player's own name (WOD-2.1)."""
     looks: list[Text]
     memories: list[Text]
-    records: list[tuple[int, int, int, int, int]]
-    """Character, kind, entry of its table, text, flags."""
-    tokens: list[tuple[int, int, int, int, int]]
-    """Character (NOBODY: whoever acts first), lifetime, levels, the Action that made it, text of a bond's person."""
+    records: list[RecordRow]
+    tokens: list[TokenRow]
 
     act_character: list[Character]
     act_action: list[int]
     act_score: list[int]
     act_value: list[int]
     """The Score as it stood when the levels were fixed."""
-    act_levels: list[tuple[tuple[int, int, int], ...]]
-    """Of each Action: where a level comes from, which one, and how many (see `levels.py`)."""
+    act_levels: list[tuple[Level, ...]]
     act_cards: list[tuple[int, ...]]
     """The faces: Action card, two Challenge cards, the consequence card if any."""
     act_result: list[int]
@@ -118,13 +250,11 @@ class Chronicle(Wandering):
     vow_half: int
     vow_text: Text
     vows_kept: int
-    oracles: list[tuple[int, ...]]
-    """Seat, likelihood, answer (-1: open), text of the question, of its meaning, then the faces."""
+    oracles: list[OracleRow]
     blocks: list[tuple[int, ...]]
     """The journal: rows of a kind and its numbers (see `journal.py`)."""
     facts: list[tuple[int, int]]
-    threats: list[tuple[int, int, int, int, int]]
-    """Name, character it once was (or NOBODY), successes so far, successes needed (0: not said), whether it is over."""
+    threats: list[ThreatRow]
     limits: list[Text]
     muse: int
     """The generator of ideas: apart from the game's chance, so that ideas disturb no shuffle."""
@@ -172,8 +302,16 @@ class Chronicle(Wandering):
     def records_of(self, character: int) -> Iterator[Held]:
         """The Records on a sheet, in the order they were noted."""
         for held, record in enumerate(self.records):
-            if record[0] == character and not record[4] & LOST:
+            if record.character == character and not record.lost:
                 yield Held(held)
+
+    @property
+    def open_act(self) -> Act | None:
+        """The Action that is being prepared; None where there is none."""
+        for act in reversed(range(len(self.act_result))):
+            if self.act_result[act] == -1:
+                return Act(act)
+        return None
 
     def new_act(self, character: Character, action: int) -> Act:
         """Note that a character is about to make an Action."""
@@ -191,57 +329,11 @@ class Chronicle(Wandering):
 
     # -- what the kernel asks of a game
 
-    def interludes(self, seat: int) -> Iterator[Step]:
-        from .rules.interludes import anytime
-
-        return anytime(self, Seat(seat))
-
-    def deal_anew(self, readers: int, seed: int) -> None:
-        """What the program will think of is as unknown as the deck, and a GM's ideas are to others."""
-        from .rules.secret_ideas import forget
-
-        super().deal_anew(readers, seed)
-        forget(self, readers)
-        self.muse, self.wander = chance.start(self.rng + 1), chance.start(self.rng + 2)
-
-    def keeps_back(self, readers: int, dropped: list[Step]) -> bool:
-        from .rules.secret_ideas import kept_back
-
-        return kept_back(self, readers, dropped)
-
-    def unlisted(self, step: Step) -> bool:
-        from .rules.interludes import rewrite
-
-        return bool(step[0] == rewrite.kind.id)
-
-    def correction(self, seat: int, found: Amended[Self], amendment: Amend) -> tuple[Step, str]:
-        from .rules.adjust.reasons import amendment_words
-        from .rules.interludes import note_correction
-
-        return note_correction(Seat(seat)), amendment_words(found, amendment)
-
-    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         yield [card for card in sorted(self.deck) if not self.known[card] & readers]
 
     def places(self) -> dict[str, list[Card]]:
         return {"deck": self.deck, "discards": self.discards, "out": self.out, "shown": self.shown}
-
-    def board(self, readers: int) -> dict[str, Any]:
-        from .show.board import board
-
-        return board(self, readers)
-
-    def details(self) -> dict[str, Any]:
-        return {
-            "actions": sum(result >= 0 for result in self.act_result),
-            "vows_kept": self.vows_kept,
-            "in_play": len(self.wardens),
-        } | self._how_the_adventure_went()
-
-    def _how_the_adventure_went(self) -> dict[str, Any]:
-        from .show.adventure import details
-
-        return details(self) if self.adventuring else {}
 
 
 def own(table: Chronicle, seat: Seat, *others: object, **named: object) -> int:

@@ -2,42 +2,81 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, ClassVar, Final
 
-from hearthwatch.kernel import Game, Several, YesNo
+from hearthwatch.kernel import Authored, Card, Game, PerSeat, Readers, YesNo
+from hearthwatch.kernel.words import Namer
 
 from .content import HERO_NAMES
 from .migrations import MIGRATIONS
 from .position import arrange
-from .rules import card_effects  # noqa: F401  (declares what every card does)
+from .rules.box import BOX
+from .rules.ending import look_for_an_end
 from .rules.quest_choice import QuestChoice
+from .rules.quests import with_quests
 from .rules.setup import begin
 from .sense import SENSE
+from .show import sight
+from .show.board import board, details
 from .show.printing import box
 from .show.printing import cards as all_cards
+from .show.terminal import DRAWING
 from .show.words import NAMERS
-from .table import Realm
+from .table import NO_CARD, Realm
 
-Realm.words = NAMERS
 
-GAME: Final[Game[Realm]] = Game(
-    slug="heroes-of-terrinoth",
-    title="Heroes of Terrinoth",
-    blurb="A party of heroes explores, fights and flees through one of eight quests while peril rises every round.",
-    seats=(1, 4),
-    options=(
-        QuestChoice("quest", "which quest is played (HOT-2.2)"),
-        Several("heroes", HERO_NAMES, (2, 4), "one hero each, two in solo play, no archetype twice (HOT-2.14)"),
-        YesNo("grim_rule", False, "harder: enemies take the worst of equally valid ways (HOT-30.1)"),
-    ),
-    version=2,
-    migrations=MIGRATIONS,
-    table=Realm,
-    begin=begin,
-    arrange=arrange,
-    folder=Path(__file__).parent,
-    box=box,
-    cards=all_cards,
-    sense=SENSE,
-)
+class Terrinoth(Realm):
+    """The table with everything that the kernel asks of it."""
+
+    __slots__ = ()
+    words: ClassVar[dict[str, Namer]] = NAMERS
+    things: ClassVar[frozenset[str]] = frozenset(("Card", "Die", "Hero", "Skill"))
+
+    def check(self) -> None:
+        if self.alert and not self.ending and self.location != NO_CARD:
+            look_for_an_end(self)
+
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
+        return sight.hidden_groups(self, readers)
+
+    def places(self) -> dict[str, Sequence[Card]]:
+        return sight.places(self)
+
+    def board(self, readers: Readers) -> dict[str, Any]:
+        return board(self, readers)
+
+    def details(self) -> dict[str, Any]:
+        return details(self)
+
+
+def game_with(folders: Sequence[Path] = ()) -> Game[Realm]:
+    """The game, with the quests that these folders hold."""
+    book = with_quests(BOX, folders) if folders else BOX
+    return Game(
+        slug="heroes-of-terrinoth",
+        title="Heroes of Terrinoth",
+        blurb="A party of heroes explores, fights and flees through one of eight quests while peril rises every round.",
+        seats=(1, 4),
+        options=(
+            QuestChoice("quest", book, "which quest is played (HOT-2.2)"),
+            PerSeat("heroes", HERO_NAMES, (2, 4), "one hero each, two in solo play, no archetype twice (HOT-2.14)"),
+            YesNo("grim_rule", False, "harder: enemies take the worst of equally valid ways (HOT-30.1)"),
+        ),
+        version=2,
+        migrations=MIGRATIONS,
+        table=Terrinoth,
+        begin=begin,
+        arrange=arrange,
+        folder=Path(__file__).parent,
+        box=partial(box, book),
+        cards=partial(all_cards, book),
+        sense=SENSE,
+        drawing=DRAWING,
+        authored=Authored("quests", book, game_with, folders),
+    )
+
+
+GAME: Final = game_with()

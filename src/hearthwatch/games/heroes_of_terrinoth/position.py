@@ -56,7 +56,7 @@ from .rules.conditions import CONDITIONS
 from .rules.enemy_phase import enemy_phase
 from .rules.peril import peril_phase
 from .rules.places import travel_phase
-from .rules.quest_book import QUESTS
+from .rules.quest_book import quest_of
 from .rules.rounds import round_ends
 from .rules.setup import build_decks, choose_heroes, choose_quest
 from .table import HERO_PHASE, SHADOWS, Hero, Realm
@@ -75,7 +75,7 @@ def arrange(table: Realm, options: dict[str, Any], document: Mapping[str, Any]) 
         if key not in KEYS:
             raise SetupError(f"A position has no {key!r}; it has {', '.join(KEYS)}.")
     choose_quest(table, options["quest"])
-    build_decks(table, QUESTS[table.quest])
+    build_decks(table, quest_of(table))
     choose_heroes(table, _names(document) if "heroes" in document else options["heroes"])
     _Layout(table, document).lay_out()
     table.rng = chance.stream(table.origin.seed)
@@ -137,7 +137,7 @@ class _Layout:
         table, document = self.table, self.document
         table.leader = table.active = hero_named(table, document["leader"]) if "leader" in document else Hero(0)
         table.round = number_in("A round", document.get("round", 1))
-        table.peril = number_in("Peril", document.get("peril", 0), len(QUESTS[table.quest].track))
+        table.peril = number_in("Peril", document.get("peril", 0), len(quest_of(table).sheet.track))
         table.progress = number_in("Progress", document.get("progress", 0))
         self._counters()
         for name, state in table_in(document, "hero").items():
@@ -171,7 +171,7 @@ class _Layout:
         if sort == "enemy":
             plain, master = name.removesuffix(f" {MASTER}"), name.endswith(f" {MASTER}")
             for face, card in enumerate(ENEMIES):
-                if card["name"] == plain and (MASTER in card["traits"]) == master:
+                if card.name == plain and (MASTER in card.traits) == master:
                     return face
             raise SetupError(f"There is no enemy called {name!r}.")
         first, last = (
@@ -243,7 +243,7 @@ class _Layout:
             table.conditions[hero] |= CONDITIONS[name]
         for name in names_in(state, "cards"):
             card = self._activation(name)
-            if ACTIVATIONS[card]["archetype"] != ARCHETYPES[table.archetype(hero)]:
+            if ACTIVATIONS[card].archetype != ARCHETYPES[table.archetype(hero)]:
                 raise SetupError(f"{name} is no card of {HERO_NAMES[table.party[hero]]}'s archetype (HOT-25.4).")
             if table.class_of(hero) not in ("", CLASS_OF[card]):
                 raise SetupError(f"{name} is not of the class {table.class_of(hero)} (HOT-25.5).")
@@ -275,7 +275,7 @@ class _Layout:
         table = self.table
         name, _, wounds = text.lstrip("?-").partition("*")
         marks = text[: len(text) - len(text.lstrip("?-"))]
-        if QUESTS[table.quest].nemesis == name:
+        if quest_of(table).sheet.nemesis == name:
             card = self.nemesis
             table.lair = ()
         else:
@@ -304,11 +304,11 @@ class _Layout:
         if where == "slain":
             table.slain = (self.nemesis,)
         else:
-            self._enemy(QUESTS[table.quest].nemesis, SHADOWS if where == "shadows" else hero_named(table, where))
+            self._enemy(quest_of(table).sheet.nemesis, SHADOWS if where == "shadows" else hero_named(table, where))
 
     def _places(self) -> None:
         table, document = self.table, self.document
-        sites = QUESTS[table.quest].locations
+        sites = quest_of(table).sheet.locations
         here = document.get("location", next((one for stack in sites for one in stack), ""))
         deck = [self._face(name, "location") for name in names_in(document, "locations")]
         bodies = [body for body in self.free if FIRST_LOCATION <= table.face[body] < FIRST_EXPLORATION]
@@ -335,7 +335,7 @@ class _Layout:
 
     def _counters(self) -> None:
         table = self.table
-        names = [*QUESTS[table.quest].counters]
+        names = [*quest_of(table).sheet.counters]
         for name, value in table_in(self.document, "counters").items():
             if name not in names:
                 raise SetupError(f"The quest counts {', '.join(names) or 'nothing'}; {name!r} is none of that.")

@@ -5,13 +5,13 @@ Heroes count from 0, clockwise. Every pile is a list whose last card is its top.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import EVERYONE, KERNEL_RULES, Card, Kept, Names, Rules, Table
-from hearthwatch.kernel.events import window_options
+from hearthwatch.kernel import KERNEL_RULES, Card, Kept, Names, Rules, Table
 
 from .content import ACTIVATION_NAMES, ARCHETYPE, CLASS_OF, FACE_KEYS, HERO_HEALTH, HERO_NAMES, MORE_HEALTH, location
+from .content.cards import Location
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.game import Game
@@ -302,61 +302,16 @@ class Realm(Table):
 
     # -- the place
 
-    def site(self) -> dict[str, Any]:
+    def site(self) -> Location:
         """The active location."""
         return location(self.face[self.location])
 
     @property
     def is_explored(self) -> bool:
         """Whether the active location is fully explored now (HOT-8.11)."""
-        return self.location != NO_CARD and self.progress >= int(self.site()["value"])
+        return self.location != NO_CARD and self.progress >= self.site().value
 
     @property
     def is_final(self) -> bool:
         """Whether the active location is the last one."""
         return not self.locations
-
-    # -- what the kernel asks
-
-    def prompt(self, readers: int = EVERYONE) -> str:
-        if self._is_after_activation():
-            acted = self.words["Hero"](self, self.event(self.asked[1][1])[1], readers)
-            return f"After the activation of {acted}: does anybody use something?"
-        return super().prompt(readers)
-
-    def decision_rule(self) -> str:
-        return "HOT-6.9" if self._is_after_activation() else super().decision_rule()
-
-    def _is_after_activation(self) -> bool:
-        return bool(self.asked) and self.asked[1][0] == window_options.kind.id
-
-    def check(self) -> None:
-        if self.alert and not self.ending and self.location != NO_CARD:
-            from .rules.ending import look_for_an_end
-
-            look_for_an_end(self)
-
-    def reactions(self, event: Any, side: int) -> Iterator[Any]:
-        from .rules.moments import after_activation_offers
-
-        return after_activation_offers(self)
-
-    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
-        from .show import sight
-
-        return sight.hidden_groups(self, readers)
-
-    def places(self) -> dict[str, Any]:
-        from .show import sight
-
-        return sight.places(self)
-
-    def board(self, readers: int) -> dict[str, Any]:
-        from .show.board import board
-
-        return board(self, readers)
-
-    def details(self) -> dict[str, Any]:
-        from .show.board import details
-
-        return details(self)

@@ -14,10 +14,12 @@ from .rules import abilities  # noqa: F401  (declares what every Ability card do
 from .rules.setup import begin
 from .sense import SENSE
 from .show.printing import box, cards
+from .show.terminal import DRAWING
 from .show.words import NAMERS
 from .table import Watch
 
 Watch.words = NAMERS
+Watch.things = frozenset(("Ability", "Card", "Die", "Hero"))
 
 GAME: Final[Game[Watch]] = Game(
     slug="set-a-watch",
@@ -43,4 +45,5 @@ GAME: Final[Game[Watch]] = Game(
     box=box,
     cards=cards,
     sense=SENSE,
+    drawing=DRAWING,
 )

@@ -22,7 +22,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from hearthwatch.kernel import Card, SetupError, chance
-from hearthwatch.kernel.cards import EVERYONE
+from hearthwatch.kernel.readers import EVERYONE
 
 from .content import (
     ABILITY,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, Card, EachOf, Kept, Names, Rows, Rules, Table
+from hearthwatch.kernel import KERNEL_RULES, Card, EachOf, Kept, Names, Readers, Rows, Rules, Table
 
 from .content import (
     ABILITIES,
@@ -356,7 +356,7 @@ class Watch(Table):
 
     # -- what the kernel asks
 
-    def hidden_groups(self, readers: int) -> Iterator[list[Card]]:
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         return sight.hidden_groups(self, readers)
 
     def could_be(self, card: Card) -> set[int]:
@@ -365,7 +365,7 @@ class Watch(Table):
     def places(self) -> dict[str, Any]:
         return sight.places(self)
 
-    def board(self, readers: int) -> dict[str, Any]:
+    def board(self, readers: Readers) -> dict[str, Any]:
         from .show.board import board
 
         return board(self, readers)

@@ -11,8 +11,9 @@ from typing import Any
 
 import msgspec
 
-from ..cards import mask_of
+from ..documents import exports_of
 from ..files import open_file, unpacked, unsealed
+from ..readers import mask_of
 from .copies import NEAR, same
 from .play import TEXTS, Play
 from .secrets import SECRET_LENGTH, Reader
@@ -39,7 +40,7 @@ def check_nothing_hidden(play: Play) -> None:
     reader: Reader = None if table.seats == 1 else chance.choice([*range(table.seats), None])
     with play.careful(f"It cannot be exported for seat {reader}"):
         twin = table.determinize(reader, seed=chance.randrange(1 << 40))
-        for kind in table.game.documents:
+        for kind in exports_of(table):
             if kind.name != "json" and table.export(kind.name, reader) != twin.export(kind.name, reader):
                 play.fail(f"The document {kind.name} betrays to seat {reader} what it cannot know")
         text = table.export("json", reader)

@@ -11,17 +11,20 @@ import json
 from typing import Final
 
 from .. import chance
-from ..cards import mask_of
-from ..chronicle import Teller
+from ..chronicle import Line, Teller
 from ..files import seats_in
+from ..readers import mask_of
 from ..steps import Step
 from ..table import Table
+from ..words import Ref
 from .files import own_chance
 from .play import Play
-from .secrets import Reader, difference, sight
+from .secrets import Reader, difference, refusals
 
 CHOICES: Final = 4
 TEXT: Final = "A whisper, number {}."
+BODY: Final = "Card"
+"""The kind of references that name a body."""
 
 
 def check(play: Play) -> None:
@@ -40,18 +43,51 @@ def check_secret(play: Play, reader: Reader, step: Step, other: Step, seed: int)
 
     Which cards somebody knows is no secret: everybody sees whom a card is shown to.
     """
-    (one, told), (two, heard) = done(play, reader, step, seed), done(play, reader, other, seed + 1)
-    if not one.asked or not two.asked or (one.standing | two.standing) & ~mask_of(reader):
+    (one, told, lines), (two, heard, others) = done(play, reader, step, seed), done(play, reader, other, seed + 1)
+    if not one.asked or not two.asked or (one.ordering() | two.ordering()) & ~mask_of(reader):
         return
-    if told == heard and one.known == two.known and sight(one, reader) == sight(two, reader):
+    if told == heard and one.known == two.known and seen(one, reader) == seen(two, reader):
+        check_named(play, reader, step, named(one, reader, lines), named(two, reader, others))
         with play.careful(f"After {play.table.rules.key(step)!r} it cannot be determinized for seat {reader}"):
             first, second = one.determinize(reader, seed=seed), two.determinize(reader, seed=seed)
+        if first.answers != second.answers:
+            play.fail(f"Seat {reader} cannot know what was answered in secret, yet its copies hold it")
         for seat in range(one.seats):
             here, there = words(first, seat), words(second, seat)
             if here != there:
                 keys = " or ".join(repr(play.table.rules.key(chosen)) for chosen in (step, other))
                 what = f"Seat {reader} cannot know what came of {keys}, yet seat {seat} of its copies does"
                 play.fail(f"{what}: {difference(here, there)}")
+
+
+def check_named(play: Play, reader: Reader, step: Step, one: list[Ref], two: list[Ref]) -> None:
+    """What reads the same names the same: the value of a reference betrays no more than its text.
+
+    Which of two bodies it is may be seen, as long as nobody can tell what they are.
+    """
+    for here, there in zip(one, two, strict=True):
+        if here != there and here.kind != BODY:
+            key = play.table.rules.key(step)
+            play.fail(f"After {key!r} seat {reader} reads {here.text!r}, and may know of it by {here} or {there}")
+
+
+def seen(table: Table, reader: Reader) -> dict[str, str]:
+    """All that a reader sees, in plain text."""
+    view = table.view(reader, lines=0)
+    if decision := view["decision"]:
+        options = [{**option, "words": ()} for option in decision["options"]]
+        view["decision"] = {**decision, "words": (), "options": options}
+    refused = refusals(table.decision.for_seat(reader)) if table.decision else ""
+    return {"refused": refused} | {part: json.dumps(value, sort_keys=True) for part, value in view.items()}
+
+
+def named(table: Table, reader: Reader, lines: list[Line]) -> list[Ref]:
+    """Every reference in what a reader is told and asked."""
+    told = [line.words(reader) for line in lines]
+    if decision := table.decision:
+        mine = decision.for_seat(reader)
+        told += [mine.words, *(option.words for option in mine.options)]
+    return [ref for words in told for ref in words.refs]
 
 
 def words(table: Table, seat: int) -> str:
@@ -62,8 +98,8 @@ def words(table: Table, seat: int) -> str:
     return json.dumps([view["board"], decision["prompt"], labels], sort_keys=True)
 
 
-def done(play: Play, reader: Reader, step: Step, seed: int) -> tuple[Table, list[object]]:
-    """A copy of the table after a choice, by chance of its own, and what the reader was told of it."""
+def done(play: Play, reader: Reader, step: Step, seed: int) -> tuple[Table, list[object], list[Line]]:
+    """A copy of the table after a choice, by chance of its own, and what the reader was told of it in plain text."""
     table = play.table.determinize(tuple(range(play.table.seats)), seed=seed)
     for place, name in enumerate(table.generators):
         setattr(table, name, chance.start(seed + place))
@@ -73,5 +109,5 @@ def done(play: Play, reader: Reader, step: Step, seed: int) -> tuple[Table, list
     with play.careful(f"After {table.rules.key(step)!r} a determinization failed"):
         table.take(step, TEXT.format(seed) if field else None)
     table.teller = None
-    seen = [(card, face) for card, face, seats in teller.seen if seats & mask_of(reader)]
-    return table, [seen, [line.words(reader) for line in teller.lines]]
+    known = [(card, face) for card, face, seats in teller.seen if seats & mask_of(reader)]
+    return table, [known, [line.text(reader) for line in teller.lines]], teller.lines

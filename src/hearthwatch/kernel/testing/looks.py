@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
 
 from ..decision import Decision
+from ..staging import MOST_AT_ONCE
 from ..table import Table
+from . import stages
 from .play import Play
-
-MOST_OPTIONS: Final = 60
 
 
 def check(play: Play) -> None:
@@ -24,6 +23,7 @@ def check(play: Play) -> None:
             play.fail("The game is over, yet a question is open")
         check_question(play, decision)
         check_options(play)
+        stages.check(play)
 
 
 def check_question(play: Play, decision: Decision) -> None:
@@ -38,11 +38,11 @@ def check_question(play: Play, decision: Decision) -> None:
 def check_options(play: Play) -> None:
     """They are few, have words, and keys that name them once and for all."""
     table, rules = play.table, play.table.rules
-    main = len(table.legal) - table.extra
-    owners = Counter(table.owner(step) for step in table.legal[:main])
+    main = len(table.asked_options)
+    owners = Counter(table.owner(step) for step in table.asked_options)
     most = owners.pop(-1, 0) + max(owners.values(), default=0)
-    if not 0 < most <= MOST_OPTIONS:
-        play.fail(f"A seat has {most} options: 1 to {MOST_OPTIONS} can be offered at once, more only in stages")
+    if not 0 < most <= MOST_AT_ONCE:
+        play.fail(f"A seat has {most} options: 1 to {MOST_AT_ONCE} can be offered at once, more only in stages")
     keys = set()
     for number, step in enumerate(table.legal):
         key = rules.key(step)
@@ -51,7 +51,7 @@ def check_options(play: Play) -> None:
         keys.add(key)
         if rules.from_key(key) != step:
             play.fail(f"The key {key!r} does not name its own option {step}")
-        if not table.label(step).strip():
+        if not str(table.worded(step)).strip():
             play.fail(f"The option {key!r} has an empty label")
         owner = table.owner(step)
         if owner >= table.seats or (number < main and owner >= 0 and owner not in table.asked[0]):

@@ -82,16 +82,15 @@ def any_step(table: Table, chance: Random) -> Step:
     A game with interludes is a free one that goes on until somebody ends it: there, half of the time, a kind of option
     is picked first, so that the one that ends it is not lost among a hundred others.
     """
-    legal: list[Step] = table.legal
-    main = len(legal) - table.extra
-    if not table.extra:
-        return legal[chance.randrange(main)]
-    if chance.random() < INTERLUDES:
-        return legal[main + chance.randrange(table.extra)]
+    answers = table.asked_options
+    if not table.has_interludes or table.is_typing():
+        return answers[chance.randrange(len(answers))]
+    if chance.random() < INTERLUDES and table.extra:
+        return chance.choice(table.legal[len(answers) :])
     if chance.random() < 0.5:
-        kind = chance.choice(sorted({step[0] for step in legal[:main]}))
-        return chance.choice([step for step in legal[:main] if step[0] == kind])
-    return legal[chance.randrange(main)]
+        kind = chance.choice(sorted({step[0] for step in answers}))
+        return chance.choice([step for step in answers if step[0] == kind])
+    return answers[chance.randrange(len(answers))]
 
 
 def any_text(table: Table, step: Step, chance: Random) -> str | None:

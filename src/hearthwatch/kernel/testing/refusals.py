@@ -67,7 +67,8 @@ def wrong_choices(play: Play) -> Iterator[tuple[str, str | int, dict[str, Any]]]
     for step in sample(play, table.legal):
         key, kind = rules.key(step), rules.kinds[step[0]]
         for other in similar(key):
-            if other not in keys and not table.is_unlisted(rules.from_key(other) or step):
+            made_up = rules.from_key(other)
+            if made_up is None or not table.is_open(made_up):
                 yield f"the made-up key {other!r}", other, {"text": ""} if kind.field else {}
         for seat in range(-1, table.seats + 1):
             if not 0 <= seat < table.seats or not table.may_choose(step, (seat,)):

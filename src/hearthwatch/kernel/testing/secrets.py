@@ -10,10 +10,11 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from ..cards import Cards, mask_of
+from ..cards import Cards
 from ..chronicle import Teller
 from ..decision import Decision
 from ..errors import IllegalChoice
+from ..readers import Seen, mask_of
 from ..steps import Step
 from ..table import Table
 from . import looks
@@ -26,7 +27,7 @@ SECRET_LENGTH: Final = 12
 """Texts of the suite that are at least so long are written once in a play."""
 ALL_LINES: Final = 1_000
 
-Reader = int | tuple[int, ...] | None
+Reader = Seen
 
 
 def check(play: Play) -> None:
@@ -141,7 +142,7 @@ def check_errors(play: Play, reader: Reader, twin: Table) -> None:
 
 def told(table: Table, key: str, seat: int) -> str:
     step = table.rules.from_key(key)
-    if step is not None and step in table.legal and table.may_choose(step, (seat,)):
+    if step is not None and table.is_open(step, seat):
         return ""
     try:
         table.clone().choose(key, seat=seat)
@@ -157,7 +158,7 @@ def check_follows(play: Play, reader: Reader, twin: Table, step: Step) -> None:
     """
     seat, text = play.seat_for(step), any_text(twin, step, play.chance)
     seen: list[Any] = []
-    heard: list[list[str]] = []
+    heard: list[list[dict[str, object]]] = []
     tables = play.table.clone(), twin.clone()
     for table in tables:
         table.script, table.typed = (), twin.typed
@@ -169,8 +170,8 @@ def check_follows(play: Play, reader: Reader, twin: Table, step: Step) -> None:
             table.take(step, text)
         table.teller = None
         seen.append([(card, face) for card, face, seats in teller.seen if seats & mask_of(reader)])
-        heard.append([line.words(reader) for line in teller.lines])
-    if seen[0] == seen[1] and not (play.table.standing | tables[0].standing) & ~mask_of(reader):
+        heard.append([line.as_data(reader) for line in teller.lines])
+    if seen[0] == seen[1] and not (play.table.ordering() | tables[0].ordering()) & ~mask_of(reader):
         what = f"After {play.table.rules.key(step)!r} the table and its determinization"
         if heard[0] != heard[1]:
             play.fail(f"{what} tell seat {reader} different things: {difference(*map(json.dumps, heard))}")

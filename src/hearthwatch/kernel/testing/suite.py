@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from time import monotonic
 from typing import Any, Final
@@ -9,12 +10,12 @@ from typing import Any, Final
 from ..chance import MOST_SEED
 from ..errors import SetupError
 from ..game import Game
-from ..settings import Number, OneOf, Setting, Several, YesNo
-from . import amendments, copies, files, hushed, looks, refusals, secrets
+from ..settings import Number, OneOf, PerSeat, Setting, Several, YesNo
+from . import amendments, copies, files, hushed, looks, refusals, secrets, wording
 from .play import LONGEST_PLAY, Play
 
 DEEP_CHECKS: Final = (
-    (refusals.check,),
+    (refusals.check, wording.check),
     (copies.check, files.check_round_trip),
     (secrets.check, files.check_nothing_hidden, hushed.check),
 )
@@ -47,13 +48,28 @@ def check_game(game: Game[Any], plays: int = 20, seconds: float = 30.0, seed: in
     report = Report()
     until = monotonic() + seconds
     check_setup(game)
+    campaigns: dict[int, dict[str, Any]] = {}
     for number in range(plays):
         if number and monotonic() >= until:
             break
-        play = begin(game, number, Random(f"{seed} {number}"), options)
+        play = begin(game, number, Random(f"{seed} {number}"), options, campaigns)
         with play.careful("The play failed"):
             report.plays += run(play, report, until, must_end=number == 0)
+        if game.campaign is not None and play.table.ending:
+            campaigns[play.table.seats] = campaign_of(play)
     return report
+
+
+def campaign_of(play: Play) -> dict[str, Any]:
+    """What a finished play leaves to the next one: JSON that the game takes, and the same whenever it is asked for."""
+    with play.careful("The campaign after it cannot be told"):
+        found = play.table.campaign_after()
+        again = play.table.clone().campaign_after()
+    if found != again or json.loads(json.dumps(found)) != found:
+        play.fail("The campaign after it is not plain data, or another when asked for again")
+    with play.careful("The campaign after it is not taken"):
+        play.game.new(play.table.seats, 1, campaign=found)
+    return found
 
 
 def run(play: Play, report: Report, until: float, *, must_end: bool) -> bool:
@@ -91,13 +107,17 @@ LONGEST_SEARCH: Final = 200
 """So often values of options are tried until they go together."""
 
 
-def begin(game: Game[Any], number: int, chance: Random, given: dict[str, Any]) -> Play:
-    """A play with the seats, the options and the kind of chance that are due."""
+def begin(
+    game: Game[Any], number: int, chance: Random, given: dict[str, Any], campaigns: dict[int, dict[str, Any]]
+) -> Play:
+    """A play with the seats, the options, the kind of chance and the campaign that are due."""
     least, most = game.seats
     seats = {"seats": least + number % (most - least + 1), "typed": TYPED[number % len(TYPED)]}
     for _ in range(LONGEST_SEARCH):
         options = {setting.name: any_value(setting, chance) for setting in game.options}
         setup = {**seats, **options, **given}
+        if setup["seats"] in campaigns:
+            setup["campaign"] = campaigns[setup["seats"]]
         seed = chance.randrange(MOST_SEED // 2, MOST_SEED)
         try:
             game.new(seed=seed, **setup)
@@ -116,6 +136,9 @@ def any_value(setting: Setting, chance: Random) -> Any:
         return chance.random() < 0.5
     if isinstance(setting, OneOf):
         return chance.choice(setting.values)
+    if isinstance(setting, PerSeat):
+        chosen = chance.sample(setting.values, min(len(setting.values), setting.count))
+        return chance.choice(["random", [chance.choice([None, name]) for name in chosen], chosen[: setting.least]])
     if isinstance(setting, Several):
         count = setting.count if setting.least == setting.count else chance.randint(setting.least, setting.count)
         return chance.choice(["random", chance.sample(setting.values, count)])

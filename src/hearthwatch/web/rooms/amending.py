@@ -14,7 +14,6 @@ from ..storage import KeptEntry, Request
 from .errors import NotAllowed, Stale
 from .moves import LONGEST_KEY, after
 from .names import free_text
-from .orders import pass_for
 from .room import Change, Room
 from .undoing import ask_others, others
 
@@ -101,8 +100,7 @@ def carry_out(room: Room, wish: Amend, by: str, now: float) -> Change:
     table = room.table.clone()
     found = table.amend_as(wish, preview(room, wish))
     entry = KeptEntry(room.seq + 1, "amend", wish.seat, wish.key, wish.text, by, now, wish.move, wish.keep, wish.reason)
-    entries = (entry, *pass_for(room.seats, table, entry.seq, now))
-    return after(room, table, entries, now, f"It is put right. {stays(found)}")
+    return after(room, table, (entry,), now, f"It is put right. {stays(found)}")
 
 
 def stays(found: Amended[Table]) -> str:

@@ -9,7 +9,6 @@ from hearthwatch.kernel.table import Table
 from ..storage import KeptEntry, Seat
 from .errors import NotAllowed, Stale
 from .names import free_text
-from .orders import lapsed, pass_for
 from .room import Change, Room
 
 LONGEST_KEY = 200
@@ -62,7 +61,7 @@ def play(room: Room, seat: int, key: str, *, text: str | None, by: str, now: flo
     except BrokenTable as error:
         raise NotAllowed("The rules failed at this choice, and it was not made. Please report it.") from error
     entry = KeptEntry(room.seq + 1, "choice", seat, key, words, by, now)
-    return after(room, table, (entry, *pass_for(room.seats, table, entry.seq, now)), now)
+    return after(room, table, (entry,), now)
 
 
 def after(
@@ -75,7 +74,7 @@ def after(
 ) -> Change:
     """The room once its table has become this. What was asked about the moment before lapses."""
     request = room.kept.request
-    seats = lapsed(seats or room.seats, table)
+    seats = seats or room.seats
     kept = room.next(
         seats=seats,
         seq=room.seq + len(entries),

@@ -9,10 +9,10 @@ from typing import Any, Final
 import msgspec
 
 from hearthwatch.kernel import chance
-from hearthwatch.kernel.cards import mask_of
 from hearthwatch.kernel.documents import withholds
 from hearthwatch.kernel.errors import SetupError
 from hearthwatch.kernel.game import Game
+from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.settings import Number, Setting, Several, YesNo
 from hearthwatch.kernel.table import Table
 

@@ -21,6 +21,8 @@ from .errors import NotAllowed
 if TYPE_CHECKING:
     from hearthwatch.bots.evaluate import Look
 
+    from ..thinking import HintShown
+
 T = TypeVar("T")
 DAY: Final = 86_400.0
 MOST_REMEMBERED: Final = 200
@@ -52,7 +54,7 @@ class Private:
     def __init__(self) -> None:
         self.note: dict[str, str] | None = None
         self._told: tuple[float, dict[str, str]] | None = None
-        self.hints: tuple[int, list[dict[str, Any]]] | None = None
+        self.hints: tuple[int, list[HintShown]] | None = None
         self.facing: int | None = None
         """Of several seats that hide things from each other, the one whose turn with the screen it is."""
         self.amending: tuple[int, Amend] | None = None

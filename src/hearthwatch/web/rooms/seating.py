@@ -11,7 +11,7 @@ from ..storage import Request, Seat
 from .errors import NotAllowed
 from .moves import after
 from .names import person_name
-from .orders import ordered, orders_for, pass_for
+from .orders import CHOICES, give, orders_for
 from .room import Change, Room
 
 STRENGTHS: Final = ("random", "sensible", "search:iterations=200", "search:seconds=1", "search:seconds=4")
@@ -86,9 +86,10 @@ def set_order(room: Room, person: str, order: str, *, now: float) -> Change:
     possible = orders_for(room.table)
     if order not in possible:
         raise NotAllowed(f"A standing order here is one of: {', '.join(possible)}.")
-    seats = tuple(ordered(seat, order) if number in mine else seat for number, seat in enumerate(room.seats))
+    standing, agrees, _ = CHOICES[order]
+    seats = tuple(replace(seat, agrees=agrees) if number in mine else seat for number, seat in enumerate(room.seats))
     table = room.table.clone()
-    entries = tuple(pass_for(seats, table, room.seq, now))
+    entries = tuple(give(table, mine, standing, seats, room.seq, now))
     if entries:
         return after(room, table, entries, now, seats=seats)
     return Change(room.next(seats=seats), seats_too=True)

@@ -1,7 +1,7 @@
 """Taking back and bringing back, for free or by consent.
 
-What is taken back is the last choice of a person, together with what bots and standing orders chose since: they would
-only choose it again.
+What is taken back is the last choice of a person, together with what bots chose since, who would only
+choose it again, and with standing orders given since.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from hearthwatch.kernel.table import Table
 from ..storage import KeptEntry, Request
 from .errors import NotAllowed, Stale
 from .moves import after
-from .orders import was_ordered
+from .orders import is_order
 from .room import Change, Room
 
 
@@ -33,7 +33,7 @@ class Plan(NamedTuple):
 
 def undo_plan(room: Room) -> Plan | None:
     """What undo would take back; None where no person has chosen anything yet."""
-    kinds = tuple((seat.kind, seat.passes) for seat in room.seats)
+    kinds = tuple(seat.kind for seat in room.seats)
     return room.remember(("undo", kinds), lambda: _undo_plan(room))
 
 
@@ -121,8 +121,8 @@ def carry_out(room: Room, kind: str, steps: int, now: float) -> Change:
 
 
 def _is_automatic(room: Room, moment: Moment) -> bool:
-    """Whether nobody thought about a choice: a bot made it, or a standing order."""
-    return (moment.seat is not None and room.seats[moment.seat].kind == "bot") or was_ordered(room.seats, moment)
+    """Whether nobody thought about a move: a bot made it, or it is a standing order."""
+    return (moment.seat is not None and room.seats[moment.seat].kind == "bot") or is_order(moment)
 
 
 def _is_free(table: Table, steps: int) -> bool:

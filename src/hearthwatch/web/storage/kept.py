@@ -21,8 +21,6 @@ class Seat(msgspec.Struct, frozen=True):
     """New whenever somebody sits down, so that links of whoever sat here before open nothing."""
     agrees: bool = False
     """Whether it says yes to every wish to take something back."""
-    passes: bool = False
-    """Whether it lets everything be that it could react to, until it is asked for something else."""
 
 
 class Request(msgspec.Struct, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from types import CodeType
@@ -11,6 +12,8 @@ from typing import Any, Final
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader
 from markupsafe import Markup, escape
+
+from hearthwatch.kernel.words import Part
 
 from ..compiling import Pages, likeness
 from ..game_assets import icons_of, template_of
@@ -90,22 +93,21 @@ def icon(base: str, name: str, letter: str = "") -> Markup:
     return Markup('<span class="i letter" aria-hidden="true">{}</span>').format((letter or name)[:1].upper())
 
 
-@cache
-def _known(slug: str) -> re.Pattern[str] | None:
-    """The names of the things of a game that have a picture, the longest first."""
-    names = sorted((name for name in icons_of(slug) if name[:1].isupper()), key=len, reverse=True)
-    return re.compile(rf"\b({'|'.join(map(re.escape, names))})\b") if names else None
+WRITTEN: Final = frozenset(("Text", "Character", "Excerpt"))
+"""What people wrote and called themselves is no name of a card, whatever it says."""
 
 
-def naming(slug: str, words: str) -> Markup:
+def naming(slug: str, words: Sequence[Part]) -> Markup:
     """Words with the names of cards marked, so that each can be looked at."""
-    known = _known(slug)
-    if known is None:
-        return escape(words)
-    parts = known.split(words)
-    marked = (
-        Markup("<i class=k>{}</i>").format(part) if place % 2 else escape(part) for place, part in enumerate(parts)
-    )
+    pictures = icons_of(slug)
+    marked = []
+    for part in words:
+        if type(part) is str:
+            marked.append(escape(part))
+        elif part[2][:1].isupper() and part[2] in pictures and part[0] not in WRITTEN:
+            marked.append(Markup("<i class=k>{}</i>").format(part[2]))
+        else:
+            marked.append(escape(part[2]))
     return Markup("").join(marked)
 
 

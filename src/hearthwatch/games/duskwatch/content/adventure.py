@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from ..rules.prompts import RAW
 from . import ACTION_NAMES, KINDS, REVEALED, SCORES, VOW_TABLES, read_content
+from .prompts import RAW
 
 _RAW: Final = read_content("adventure")
 OUT_OF: Final = 13

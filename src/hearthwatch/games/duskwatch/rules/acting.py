@@ -7,9 +7,10 @@ from typing import Final
 
 from hearthwatch.kernel import Refusal, Step, no
 
-from ..content import CONSTITUTION, DEXTERITY, FORCED, INVOKE_GIFT, LISTED, REST, SCORES, TREAT_WOUNDS, VOLUNTARY
-from ..table import UNCONSCIOUS, Act, Action, Character, Chronicle, Score, choices, step
-from .levels_menu import ask_related, gather
+from ..content import FORCED, INVOKE_GIFT, REST, VOLUNTARY
+from ..table import UNCONSCIOUS, Act, Action, Character, Chronicle, choices, step
+from .levels import ask_related
+from .preparing import ask_score, gather
 from .sheet import cannot_act, cannot_invoke
 
 Asking = Callable[[Act], Step]
@@ -20,7 +21,7 @@ BEFORE: Final[dict[int, tuple[Asking, ...]]] = {}
 @step("WOD-8.1", "{character} acts", group="Act")
 def begin_action(table: Chronicle, character: Character) -> None:
     """First the fiction, then the Draw: the player says what the character does (WOD-8.1)."""
-    table.ask(table.player[character], actions_for(character), pause=True)
+    table.ask(table.player[character], actions_for(character))
 
 
 @begin_action.refuses
@@ -86,38 +87,3 @@ def prepare(table: Chronicle, act: Act) -> None:
     """Everything is settled before the Action card is drawn (WOD-6.1)."""
     asked = [asking(act) for asking in BEFORE.get(table.act_action[act], ())]
     table.do(*asked, ask_related(act, 0), ask_score(act), gather(act))
-
-
-@step("WOD-8.2")
-def ask_score(table: Chronicle, act: Act) -> None:
-    """The manner of acting decides which listed Score is added (WOD-8.2)."""
-    table.ask(table.player[table.act_character[act]], scores_for(act))
-
-
-@choices("WOD-8.2", "Which Score fits what the character does?")
-def scores_for(table: Chronicle, act: Act) -> Iterator[Step]:
-    for score in range(len(SCORES)):
-        yield add_score(act, Score(score))
-
-
-@step("WOD-8.3", "{score}{score:Manner}", group="Score")
-def add_score(table: Chronicle, act: Act, score: Score) -> None:
-    """Its current value is added and not spent (WOD-3.9)."""
-    table.act_score[act] = score
-
-
-@add_score.refuses
-def cannot_add_score(table: Chronicle, act: Act, score: Score) -> Refusal | None:
-    return cannot_add(table, act, score)
-
-
-def cannot_add(table: Chronicle, act: Act, score: int) -> Refusal | None:
-    """Only a Score that the Action lists (WOD-8.3); the patient decides it for Treat Wounds (WOD-17.1)."""
-    action = table.act_action[act]
-    if score not in LISTED[action]:
-        return no("WOD-8.3", "{:Action} does not list {:Score}.", action, score)
-    if action == TREAT_WOUNDS:
-        oneself = table.act_target[act] == table.act_character[act]
-        if score != (CONSTITUTION if oneself else DEXTERITY):
-            return no("WOD-17.1", "Dexterity is for tending somebody else, Constitution for tending oneself.")
-    return None

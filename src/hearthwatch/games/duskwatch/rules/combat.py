@@ -9,7 +9,7 @@ from ..table import NO_GM, Act, Character, Chronicle, step
 from .draw import EFFECTS
 from .harm import endure_harm
 from .journal import FIGHT, note
-from .tokens import FIRST_IN_COMBAT, FIRST_INFLICT, drop_fight_tokens, make_token
+from .levels import FIRST_IN_COMBAT, FIRST_INFLICT, drop_fight_tokens, make_token
 
 
 def enter_combat(table: Chronicle, act: Act, character: Character, result: int) -> None:

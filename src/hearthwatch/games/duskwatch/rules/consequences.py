@@ -8,9 +8,11 @@ from typing import Final
 from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 
 from ..content import DIAMONDS, SPADES, SUPPLY, suit_of
-from ..table import DAMAGED, Act, Chronicle, Held, choices, step
+from ..table import Act, Chronicle, Held, choices, step
+from .harm import endure_harm
 from .journal import BY_CONSEQUENCE, CONSEQUENCE, note
-from .records import IS_DAMAGED, flag_record, items_to_damage, next_page, page_of
+from .judging import ask_judge
+from .records import PAGE, damage_record, items_to_damage
 from .sheet import lose
 
 FIRST, SECOND, OWN_WORDS = range(3)
@@ -28,10 +30,7 @@ def heading(table: Chronicle, act: Act) -> int:
 def consequence(table: Chronicle, act: Act) -> None:
     """The GM decides what happens under the heading, otherwise the acting player (WOD-8.11)."""
     table.say("WOD-8.6", "The consequence card is {:Face}: {:Heading}.", table.act_cards[act][CONSEQUENCE_CARD], act)
-    from .adventure.answers import answer_consequence
-
-    if not answer_consequence(table, act):
-        table.ask(table.judge(table.act_character[act]), events(act), pause=True)
+    ask_judge(table, act, events(act))
 
 
 @choices("WOD-8.11", "{act:Heading}: what happens?")
@@ -53,8 +52,6 @@ def events(table: Chronicle, act: Act) -> Iterator[Step]:
 @step("WOD-8.7", "The character is harmed", group="Consequence")
 def is_harmed_by_it(table: Chronicle, act: Act) -> None:
     """Endure Harm follows; the table sets how severe it is (WOD-8.7)."""
-    from .harm import endure_harm
-
     note(table, CONSEQUENCE, act, FIRST, NO_TEXT)
     table.do(endure_harm(table.act_character[act]))
 
@@ -80,7 +77,7 @@ def cannot_costs_supply(table: Chronicle, act: Act) -> Refusal | None:
 @step("WOD-8.10", "An item is damaged", group="Consequence")
 def damages_item(table: Chronicle, act: Act) -> None:
     """Which one is for whoever decides the consequence (WOD-8.11)."""
-    table.ask(table.judge(table.act_character[act]), items(act, 0))
+    table.ask(table.judge(table.act_character[act]), items(act))
 
 
 @damages_item.refuses
@@ -90,21 +87,15 @@ def cannot_damages_item(table: Chronicle, act: Act) -> Refusal | None:
     return no("WOD-8.10", "There is no valuable item that could be damaged.")
 
 
-@choices("WOD-8.10", "Which item is damaged?")
-def items(table: Chronicle, act: Act, start: int) -> Iterator[Step]:
-    whole = [damage(act, held) for held in items_to_damage(table, table.act_character[act])]
-    yield from page_of(whole, start, further_items(act, next_page(start, len(whole))))
-
-
-@step("WOD-8.10", "Further items", group="Back")
-def further_items(table: Chronicle, act: Act, start: int) -> None:
-    """The next ones, and after the last the first again."""
-    table.ask(table.judge(table.act_character[act]), items(act, start))
+@choices("WOD-8.10", "Which item is damaged?", pause=False, page=PAGE)
+def items(table: Chronicle, act: Act) -> Iterator[Step]:
+    for held in items_to_damage(table, table.act_character[act]):
+        yield damage(act, held)
 
 
 @step("WOD-8.10", "{held}", group="Item")
 def damage(table: Chronicle, act: Act, held: Held) -> None:
     """The Record stays, flagged: no help, maybe a hindrance, until it is mended (WOD-4.6)."""
     note(table, CONSEQUENCE, act, SECOND, NO_TEXT)
-    flag_record(table, held, table.records[held][4] | DAMAGED, IS_DAMAGED)
+    damage_record(table, held)
     table.say("WOD-4.6", "{:Held} is damaged.", held)

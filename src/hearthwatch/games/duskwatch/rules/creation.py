@@ -1,4 +1,4 @@
-"""Making a character: names, eight points, six cards, one Gift (section 2)."""
+"""Making a character: names, eight points, six cards, one Gift, and the introduction (sections 2 and 27)."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from ..content import (
     value_of,
 )
 from ..table import CONSCIOUS, UNFINISHED, Character, Chronicle, Gift, Score, Seat, choices, step
-from .blanks import or_blank
 from .deck import discard_shown, shuffles_first, turn_for_reveal
+from .ending import set_status
 from .journal import REVEALED as REVEALED_BLOCK
-from .journal import note
-from .leaving import set_status
+from .journal import note, or_blank
 from .records import add_record
 from .sheet import core_total
 
 MOST_IN_PLAY: Final = 8
 MOST_SHEETS: Final = 40
 POINTS_OFFERED: Final = 6
+MEMORY: Final = "What does {character} remember of life before the claiming?"
 
 
 @step("WOD-1.14", "{seat} makes a character", group="Characters")
@@ -73,13 +73,8 @@ def add_sheet(table: Chronicle, seat: int) -> Character:
 
 @step("WOD-2.1")
 def ask_names(table: Chronicle, character: Character) -> None:
-    table.ask(table.keeper[character], own_names(character), then=ask_character_name(character), pause=True)
-
-
-@choices("WOD-2.1", "What is the player's own name?")
-def own_names(table: Chronicle, character: Character) -> Iterator[Step]:
-    yield write_own_name(character)
-    yield name_later()
+    then = ask_character_name(character)
+    table.ask_text(table.keeper[character], write_own_name(character), then, later=name_later())
 
 
 @step("WOD-2.1", "Write the player's name", group="Names", field="What is the player's own name?")
@@ -91,13 +86,8 @@ def write_own_name(table: Chronicle, character: Character, text: str = "") -> No
 @step("WOD-2.2")
 def ask_character_name(table: Chronicle, character: Character) -> None:
     table.writers[character] = or_blank(table, table.writers[character], table.keeper[character])
-    table.ask(table.keeper[character], character_names(character), then=names_are_told(character), pause=True)
-
-
-@choices("WOD-2.2", "What is the character called?")
-def character_names(table: Chronicle, character: Character) -> Iterator[Step]:
-    yield write_name(character)
-    yield name_later()
+    then = names_are_told(character)
+    table.ask_text(table.keeper[character], write_name(character), then, later=name_later())
 
 
 @step("WOD-2.2", "Name the character", group="Names", field="What is the character called?")
@@ -126,7 +116,7 @@ def ask_points(table: Chronicle, character: Character, score: Score) -> None:
     table.ask(table.keeper[character], points(character, score))
 
 
-@choices("WOD-2.3", "How many of the 8 points go into {score}?")
+@choices("WOD-2.3", "How many of the 8 points go into {score}?", pause=False)
 def points(table: Chronicle, character: Character, score: Score) -> Iterator[Step]:
     for amount in range(POINTS_OFFERED):
         yield give_points(character, score, amount)
@@ -203,8 +193,44 @@ def choose_gift(table: Chronicle, character: Character, gift: Gift) -> None:
 @step("WOD-2.11")
 def enter_play(table: Chronicle, character: Character) -> None:
     """All five steps are done (WOD-2.11); whoever comes later is introduced at once."""
-    from .opening import introduce
-
     set_status(table, character, CONSCIOUS)
     if table.opened:
         table.do(introduce(character))
+
+
+# -- introductions
+
+
+@step("WOD-27.1")
+def introduce(table: Chronicle, character: Character) -> None:
+    """Name, look, and one thing remembered of life before the claiming (WOD-27.1)."""
+    then = ask_memory(character)
+    table.ask_text(table.keeper[character], write_look(character), then, later=tell_later())
+
+
+@step("WOD-27.1", "Describe {character}", group="Introduction", field="What does {character} look like?")
+def write_look(table: Chronicle, character: Character, text: str = "") -> None:
+    table.looks[character] = table.write(text, table.keeper[character])
+
+
+@step("WOD-27.1")
+def ask_memory(table: Chronicle, character: Character) -> None:
+    table.looks[character] = or_blank(table, table.looks[character], table.keeper[character])
+    then = is_introduced(character)
+    table.ask_text(table.keeper[character], write_memory(character), then, later=tell_later())
+
+
+@step("WOD-27.1", "Tell one memory", group="Introduction", field=MEMORY)
+def write_memory(table: Chronicle, character: Character, text: str = "") -> None:
+    table.memories[character] = table.write(text, table.keeper[character])
+
+
+@step("WOD-27.1", "Later", group="Introduction")
+def tell_later(table: Chronicle) -> None:
+    """Words never hold the game up."""
+
+
+@step("WOD-27.1")
+def is_introduced(table: Chronicle, character: Character) -> None:
+    """What was not told now may be told at any time."""
+    table.memories[character] = or_blank(table, table.memories[character], table.keeper[character])

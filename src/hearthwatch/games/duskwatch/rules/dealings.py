@@ -11,9 +11,9 @@ from ..table import Act, Character, Chronicle, choices, name_of, step
 from .acting import BEFORE
 from .draw import EFFECTS
 from .journal import BY_ACTION
+from .levels import BOND_ONCE, make_token
 from .records import add_record, ask_wording
 from .sheet import lose, restore
-from .tokens import BOND_ONCE, make_token
 
 
 def compel(table: Chronicle, act: Act, character: Character, result: int) -> None:
@@ -23,7 +23,7 @@ def compel(table: Chronicle, act: Act, character: Character, result: int) -> Non
 @step("WOD-12.1")
 def ask_person(table: Chronicle, act: Act) -> None:
     """With whom: in words, or another player's character (WOD-G44)."""
-    table.ask(table.player[table.act_character[act]], people(act), pause=True)
+    table.ask(table.player[table.act_character[act]], people(act))
 
 
 @choices("WOD-12.1", "With whom is the bond forged?")

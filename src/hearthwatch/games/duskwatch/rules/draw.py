@@ -17,6 +17,8 @@ from .sheet import lose, restore
 Effect: TypeAlias = Callable[[Chronicle, Act, Character, int], None]
 EFFECTS: Final[dict[int, Effect]] = {}
 """By Action: what its result does. Filled by the files of the Actions."""
+IN_ADVENTURE: Final[list[Callable[[Act], Step]]] = []
+"""What comes when an Action and all that follows from it is settled in an adventure. Filled by the adventure."""
 
 
 def compare_cards(total: int, challenges: tuple[int, int]) -> int:
@@ -68,9 +70,7 @@ def consequence_card(table: Chronicle, act: Act) -> None:
 def settle(table: Chronicle, act: Act) -> None:
     """What the result says is applied in full (WOD-8.4)."""
     if table.adventuring:  # Put on the stack first, it comes after all that follows from the result.
-        from .adventure.counting import take_stock
-
-        table.do(take_stock(act))
+        table.do(*(counted(act) for counted in IN_ADVENTURE))
     EFFECTS[table.act_action[act]](table, act, table.act_character[act], table.act_result[act])
 
 
@@ -84,7 +84,7 @@ def tempt_fate(table: Chronicle, act: Act) -> None:
         character, result = table.act_character[act], table.act_result[act]
         fortune = table.score(character, FORTUNE)
         if (result == MISS and fortune > 0) or (result == STRONG and fortune < CEILING):
-            table.ask(table.player[character], ways_to_tempt(act), pause=True)
+            table.ask(table.player[character], ways_to_tempt(act))
 
 
 @choices("WOD-G6", "{act:Result}: does the player tempt fate?")

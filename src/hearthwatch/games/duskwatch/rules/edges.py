@@ -11,8 +11,8 @@ from ..table import NOBODY, Act, Character, Chronicle, choices, step
 from .consequences import consequence
 from .draw import EFFECTS
 from .journal import BY_ACTION
+from .levels import BANKED, NEXT_ANY, NEXT_RELATED, make_token
 from .sheet import lose
-from .tokens import BANKED, NEXT_ANY, NEXT_RELATED, make_token
 
 
 def overcome(table: Chronicle, act: Act, character: Character, result: int) -> None:
@@ -40,7 +40,7 @@ def name_beneficiary(table: Chronicle, act: Act) -> None:
     table.ask(table.player[table.act_character[act]], beneficiaries(act))
 
 
-@choices("WOD-7.9", "Whom is the edge meant for?")
+@choices("WOD-7.9", "Whom is the edge meant for?", pause=False)
 def beneficiaries(table: Chronicle, act: Act) -> Iterator[Step]:
     for character in table.wardens:
         yield meant_for(act, character)

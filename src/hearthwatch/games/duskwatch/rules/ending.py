@@ -1,8 +1,49 @@
-"""The end: there is no winning, the table stops when it stops (WOD-29.3)."""
+"""Leaving play, dead or claimed, and the end of a sitting (section 29)."""
 
 from __future__ import annotations
 
-from ..table import Chronicle, step
+from ..table import CLAIMED, DEAD, UNCONSCIOUS, Character, Chronicle, ThreatRow, step
+from .journal import COMES, IS_OVER, STATUS, THREAT, note
+from .levels import drop_tokens_of
+
+
+def set_status(table: Chronicle, character: int, status: int) -> None:
+    """Note how a character fares."""
+    table.status[character] = status
+    note(table, STATUS, character, status)
+    table.say("WOD-0.2", "{:Character} is now {:Status}.", character, status)
+
+
+def dies(table: Chronicle, character: Character) -> None:
+    """Dead: out of play, the sheet locked, its tokens gone (WOD-21.4, WOD-29.1, WOD-7.10)."""
+    set_status(table, character, DEAD)
+    drop_tokens_of(table, character)
+
+
+def claimed(table: Chronicle, character: Character) -> None:
+    """Claimed: out of play, and from now on a threat under the old name (WOD-22.4, WOD-29.2)."""
+    set_status(table, character, CLAIMED)
+    drop_tokens_of(table, character)
+    rise_as_threat(table, character)
+
+
+def rise_as_threat(table: Chronicle, character: Character) -> None:
+    """A threat entry that carries the old name, Records and Gift; it has no Scores (WOD-29.2, WOD-G34)."""
+    table.threats.append(ThreatRow(table.names[character], character))
+    note(table, THREAT, len(table.threats) - 1, COMES)
+
+
+def threat_no_more(table: Chronicle, character: Character) -> None:
+    """Whoever comes back into play is no threat any more (WOD-0.3)."""
+    for threat, row in enumerate(table.threats):
+        if row.character == character and not row.over:
+            table.threats[threat] = row._replace(over=1)
+            note(table, THREAT, threat, IS_OVER)
+
+
+def falls_unconscious(table: Chronicle, character: Character) -> None:
+    """Only forced Actions and Rest until the table wakes the character (WOD-8.12)."""
+    set_status(table, character, UNCONSCIOUS)
 
 
 @step("WOD-29.3", "End the sitting", group="End")

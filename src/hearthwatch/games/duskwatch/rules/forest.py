@@ -10,11 +10,25 @@ from ..content import CORRUPTION, MISS, PURIFY, RADIANCE, RESIST_THE_FOREST, WEA
 from ..table import Act, Character, Chronicle, choices, step
 from .acting import BEFORE, prepare
 from .draw import EFFECTS
+from .ending import claimed
 from .journal import BY_ACTION
-from .leaving import claimed
+from .judging import ask_judge
 from .levels import HOLY_PLACE, RITE, add_level
 from .records import add_record, ask_wording
-from .sheet import restore, set_score
+from .sheet import AT_ZERO, restore, set_score
+
+
+@step("WOD-3.12")
+def radiance_is_gone(table: Chronicle, character: Character) -> None:
+    """Radiance arrived at 0: Resist the Forest, unless the table plays without a second chance (WOD-22.5)."""
+    if table.in_play(character) and table.score(character, RADIANCE) == 0:
+        if table.option("no_second_chance"):
+            claimed(table, character)
+        else:
+            table.do(resist_the_forest(character))
+
+
+AT_ZERO[RADIANCE] = radiance_is_gone
 
 
 @step("WOD-22.1")
@@ -42,10 +56,7 @@ EFFECTS[RESIST_THE_FOREST] = hold_out
 @step("WOD-25.2")
 def ask_place(table: Chronicle, act: Act) -> None:
     """The table says whether the ground is holy (WOD-25.2)."""
-    from .adventure.answers import answer_place
-
-    if not answer_place(table, act):
-        table.ask(table.judge(table.act_character[act]), places(act), pause=True)
+    ask_judge(table, act, places(act))
 
 
 @choices("WOD-25.2", "Does it happen on holy ground?")
@@ -68,10 +79,7 @@ def on_plain_ground(table: Chronicle) -> None:
 @step("WOD-25.3")
 def ask_rite(table: Chronicle, act: Act) -> None:
     """The table says whether a rite is kept (WOD-25.3)."""
-    from .adventure.answers import answer_rite
-
-    if not answer_rite(table, act):
-        table.ask(table.judge(table.act_character[act]), rites(act), pause=True)
+    ask_judge(table, act, rites(act))
 
 
 @choices("WOD-25.3", "Is a rite of purification kept?")

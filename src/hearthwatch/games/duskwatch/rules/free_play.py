@@ -27,7 +27,7 @@ def free_play(table: Chronicle) -> None:
     if waiting:
         table.do(waiting, free_play())
     else:
-        table.ask(table.everybody, what_next(), then=free_play(), pause=True)
+        table.ask(table.everybody, what_next(), then=free_play())
 
 
 @choices("WOD-8.1", "What happens next?")

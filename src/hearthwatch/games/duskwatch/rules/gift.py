@@ -13,7 +13,7 @@ from .acting import BEFORE, cannot_take, prepare
 from .draw import EFFECTS
 from .journal import BY_ACTION
 from .levels import GIFT_BOOST, add_level
-from .levels_menu import back_to_levels, gather
+from .preparing import ALSO_OPEN, back_to_levels, gather
 from .sheet import cannot_invoke, lose
 
 NOT_SAID: Final = -1
@@ -26,7 +26,7 @@ OPEN_ACTION: Final = 100
 def ask_use(table: Chronicle, act: Act) -> None:
     """Before the Draw the player says how the Gift is used (WOD-26.5)."""
     if table.act_named[act] == NOT_SAID:
-        table.ask(table.player[table.act_character[act]], uses(act), pause=True)
+        table.ask(table.player[table.act_character[act]], uses(act))
 
 
 BEFORE[INVOKE_GIFT] = (ask_use,)
@@ -49,7 +49,7 @@ def use_alone(table: Chronicle, act: Act) -> None:
 def use_as_boost(table: Chronicle, act: Act, helped: Character) -> None:
     """One named Action, by this character or by another whom the power helps (WOD-26.5)."""
     table.act_target[act] = helped
-    table.ask(table.player[table.act_character[act]], actions_to_boost(act, helped), pause=True)
+    table.ask(table.player[table.act_character[act]], actions_to_boost(act, helped))
 
 
 @choices("WOD-26.5", "Which Action of {helped} does the Gift boost?")
@@ -87,7 +87,7 @@ def cannot_call_own_gift(table: Chronicle, act: Act) -> Refusal | None:
 @step("WOD-26.5", "Another calls on the Gift first, as a boost", group="Gift")
 def ask_for_a_gift(table: Chronicle, act: Act) -> None:
     """Whose power helps? (WOD-26.5)"""
-    table.ask(table.player[table.act_character[act]], helpers(act), pause=True)
+    table.ask(table.player[table.act_character[act]], helpers(act))
 
 
 @ask_for_a_gift.refuses
@@ -96,6 +96,9 @@ def cannot_ask_for_a_gift(table: Chronicle, act: Act) -> Refusal | None:
     if any(cannot_call(table, act, other) is None for other in others):
         return None
     return no("WOD-26.5", "Nobody else could call on a Gift for this.")
+
+
+ALSO_OPEN.extend((call_own_gift, ask_for_a_gift))
 
 
 @choices("WOD-26.5", "Who calls on the Gift?")
@@ -112,7 +115,7 @@ def call_gift_of(table: Chronicle, act: Act, helper: Character) -> None:
     if table.player[helper] == table.player[table.act_character[act]]:
         call_gift(table, act, helper)
     else:
-        table.ask(table.player[helper], answers(act, helper), pause=True)
+        table.ask(table.player[helper], answers(act, helper))
 
 
 @call_gift_of.refuses

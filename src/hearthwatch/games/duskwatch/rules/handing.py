@@ -11,7 +11,7 @@ from ..content import CEILING, CORRUPTION, GIFT, ITEMS, NOTE, SUPPLY, WOUND
 from ..table import NO_GM, Character, Chronicle, Held, Seat, choices, step
 from .acting import never_mind
 from .journal import BY_GIVING
-from .records import give_record, next_page, page_of
+from .records import PAGE, give_record
 from .sheet import set_score
 
 GOODS: Final = ITEMS | {NOTE}
@@ -21,7 +21,7 @@ GOODS: Final = ITEMS | {NOTE}
 @step("WOD-4.15", "Hand something over", group="Table")
 def hand_over(table: Chronicle) -> None:
     """Records and Supply, when the story allows (WOD-4.15)."""
-    table.ask(table.everybody, givers(), pause=True)
+    table.ask(table.everybody, givers())
 
 
 @hand_over.refuses
@@ -38,7 +38,7 @@ def givers(table: Chronicle) -> Iterator[Step]:
 
 @step("WOD-4.15", "{giver}", group="Giver")
 def give_from(table: Chronicle, giver: Character) -> None:
-    table.ask(table.everybody, receivers(giver), pause=True)
+    table.ask(table.everybody, receivers(giver))
 
 
 @choices("WOD-4.15", "Who gets it?")
@@ -51,20 +51,14 @@ def receivers(table: Chronicle, giver: Character) -> Iterator[Step]:
 
 @step("WOD-4.15", "{receiver}", group="Receiver")
 def give_to(table: Chronicle, giver: Character, receiver: Character) -> None:
-    table.ask(table.everybody, things_to_give(giver, receiver, 0), pause=True)
+    table.ask(table.everybody, things_to_give(giver, receiver))
 
 
-@step("WOD-4.15", "Further Records", group="Back")
-def further_things(table: Chronicle, giver: Character, receiver: Character, start: int) -> None:
-    table.ask(table.everybody, things_to_give(giver, receiver, start), pause=True)
-
-
-@choices("WOD-4.15", "What does {giver} hand to {receiver}?")
-def things_to_give(table: Chronicle, giver: Character, receiver: Character, start: int) -> Iterator[Step]:
+@choices("WOD-4.15", "What does {giver} hand to {receiver}?", page=PAGE)
+def things_to_give(table: Chronicle, giver: Character, receiver: Character) -> Iterator[Step]:
     yield give_supply(giver, receiver)
-    things = [give_thing(receiver, held) for held in table.records_of(giver)]
-    further = further_things(giver, receiver, next_page(start, len(things)))
-    yield from page_of(things, start, further)
+    for held in table.records_of(giver):
+        yield give_thing(receiver, held)
     yield never_mind()
 
 
@@ -93,7 +87,7 @@ def give_thing(table: Chronicle, receiver: Character, held: Held) -> None:
 
 @give_thing.refuses
 def cannot_give_thing(table: Chronicle, receiver: Character, held: Held) -> Refusal | None:
-    kind = table.records[held][1]
+    kind = table.records[held].kind
     if kind == GIFT:
         return no("WOD-4.13", "A Gift cannot be handed over.")
     if kind == CORRUPTION:
@@ -111,9 +105,8 @@ def _giver(table: Chronicle, giver: Character, *others: object, **named: object)
 
 give_from.by(_giver)
 give_to.by(_giver)
-further_things.by(_giver)
 give_supply.by(_giver)
-give_thing.by(lambda table, receiver, held: table.player[table.records[held][0]])
+give_thing.by(lambda table, receiver, held: table.player[table.records[held].character])
 
 
 # -- acting for another
@@ -122,7 +115,7 @@ give_thing.by(lambda table, receiver, held: table.player[table.records[held][0]]
 @step("WOD-1.14", "Let another play a character", group="Characters")
 def let_play(table: Chronicle) -> None:
     """The owner lets another act for the character, or takes it back."""
-    table.ask(table.everybody, characters_to_lend(), pause=True)
+    table.ask(table.everybody, characters_to_lend())
 
 
 @let_play.refuses
@@ -141,7 +134,7 @@ def characters_to_lend(table: Chronicle) -> Iterator[Step]:
 
 @step("WOD-1.14", "{character}", group="Characters")
 def lend(table: Chronicle, character: Character) -> None:
-    table.ask(table.everybody, stand_ins(character), pause=True)
+    table.ask(table.everybody, stand_ins(character))
 
 
 lend.by(lambda table, character: table.keeper[character])
@@ -175,7 +168,7 @@ def hand_gm_seat(table: Chronicle, other: Seat) -> None:
     for character in table.characters:
         if table.player[character] == other:
             table.player[character] = before
-    table.say("WOD-30.1", "The GM's seat goes from seat {} to seat {}.", before, other)
+    table.say("WOD-30.1", "The GM's seat goes from {:SeatNumber} to {:SeatNumber}.", before, other)
 
 
 @hand_gm_seat.refuses

@@ -11,11 +11,12 @@ from ..content import ENDURE_HARM, MISS, RESIST_DEATH, STRONG, VITAE, WOUND
 from ..table import NO_GM, Act, Character, Chronicle, choices, step
 from .acting import BEFORE, never_mind, prepare
 from .draw import EFFECTS
+from .ending import dies, falls_unconscious
 from .journal import BY_ACTION
-from .leaving import dies, falls_unconscious
+from .judging import ask_judge
 from .levels import SEVERITY, add_level
 from .records import add_record, ask_wording
-from .sheet import cannot_act, lose, set_score
+from .sheet import AT_ZERO, cannot_act, lose, set_score
 
 SEVERITIES: Final = ("ordinary", "serious", "dire")
 
@@ -26,7 +27,7 @@ SEVERITIES: Final = ("ordinary", "serious", "dire")
 @step("WOD-20.7", "The story harms somebody", group="Table")
 def call_for_harm(table: Chronicle) -> None:
     """A trap, an ambush, the danger of a missed Forage: whenever the story harms a character (WOD-20.7)."""
-    table.ask(table.table_seats, who_is_harmed(()), pause=True)
+    table.ask(table.table_seats, who_is_harmed(()))
 
 
 @call_for_harm.refuses
@@ -49,7 +50,11 @@ def who_is_harmed(table: Chronicle, named: tuple[int, ...]) -> Iterator[Step]:
 @step("WOD-20.7", "{character}", group="Harmed")
 def is_harmed(table: Chronicle, character: Character, named: tuple[int, ...]) -> None:
     """Whoever else is harmed at the same moment is named before the first Draw."""
-    table.ask(table.table_seats, who_is_harmed((*named, character)))
+    harmed = (*named, character)
+    if len(harmed) < len(table.wardens):
+        table.ask(table.table_seats, who_is_harmed(harmed))
+    else:
+        table.do(nobody_else(harmed))
 
 
 @step("WOD-1.13", "Nobody else", group="Back")
@@ -71,10 +76,7 @@ def endure_harm(table: Chronicle, character: Character) -> None:
 @step("WOD-20.2")
 def ask_severity(table: Chronicle, act: Act) -> None:
     """The table says before the Draw how bad the threat is (WOD-20.2)."""
-    from .adventure.answers import answer_severity
-
-    if not answer_severity(table, act):
-        table.ask(table.judge(table.act_character[act]), severities(act), pause=True)
+    ask_judge(table, act, severities(act))
 
 
 BEFORE[ENDURE_HARM] = (ask_severity,)
@@ -104,6 +106,16 @@ EFFECTS[ENDURE_HARM] = suffer
 # -- Resist Death
 
 
+@step("WOD-3.11")
+def vitae_is_gone(table: Chronicle, character: Character) -> None:
+    """Vitae arrived at 0: Resist Death, at once and from any cause (WOD-3.11)."""
+    if table.in_play(character) and table.score(character, VITAE) == 0:
+        table.do(resist_death(character))
+
+
+AT_ZERO[VITAE] = vitae_is_gone
+
+
 @step("WOD-21.1")
 def resist_death(table: Chronicle, character: Character) -> None:
     """Vitae arrived at 0; mandatory (WOD-21.1)."""
@@ -117,7 +129,7 @@ def cling_to_life(table: Chronicle, act: Act, character: Character, result: int)
         return
     set_score(table, character, VITAE, 1, BY_ACTION, act)
     if result != STRONG:
-        table.ask(table.player[character], prices_of_life(character), pause=True)
+        table.ask(table.player[character], prices_of_life(character))
 
 
 EFFECTS[RESIST_DEATH] = cling_to_life

@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Refusal, Step, chance, mask_of, no
+from hearthwatch.kernel import Readers, Refusal, Step, Words, chance, mask_of, no
+from hearthwatch.kernel.flow import ask_again
+from hearthwatch.kernel.texts import text_for
 
 from ..content import ACTION_NAMES, CORRUPTION, MISS, WEAK, WOUND, suit_of
-from ..table import Chronicle, Prompts, Seat, choices, own, step
+from ..content.prompts import LISTS, NUMBER
+from ..table import GUIDED, NO_GM, Chronicle, Prompts, Seat, choices, own, step
 from .journal import IDEA, note
-from .prompts import LISTS, NUMBER
 
 FITS_NOW: Final = "Fits the moment"
+UNKNOWN: Final = -1
+"""In the place of a list and an entry that somebody may not know."""
+ANY_LIST: Final = Prompts(0)
+HIDDEN_CHOICE: Final = Words("Something for the GM")
+HIDDEN_QUESTION: Final = Words("The GM looks for an idea.")
 
 
 def pick(table: Chronicle, count: int) -> int:
@@ -25,12 +32,13 @@ def pick(table: Chronicle, count: int) -> int:
 @step("WOD-0.4", "Look for an idea", group="Journal")
 def look_for_idea(table: Chronicle, seat: Seat) -> None:
     """Words to begin with; they change no number."""
-    table.ask(table.everybody, lists_of_ideas(seat), pause=True)
+    table.ask(table.everybody, lists_of_ideas(seat))
 
 
 @look_for_idea.refuses
 def cannot_look_for_idea(table: Chronicle, seat: Seat) -> Refusal | None:
-    if table.asked and table.rules.kinds[table.asked[1][0]].name in ("lists_of_ideas", "more_ideas"):
+    question = table.question
+    if question and question[0] in (lists_of_ideas.kind.id, more_ideas.kind.id):
         return no("WOD-0.4", "Ideas are being looked for already.")
     return None
 
@@ -63,7 +71,7 @@ def give_idea(table: Chronicle, seat: Seat, prompts: Prompts) -> None:
     else:
         entry = pick(table, entries)
     note(table, IDEA, seat, prompts, entry, mask_of(seat) if seat == table.gm else 0)
-    table.ask(table.everybody, more_ideas(seat, prompts), pause=True)
+    table.ask(table.everybody, more_ideas(seat, prompts))
 
 
 @choices("WOD-0.4", "{prompts:LastIdea}")
@@ -82,7 +90,7 @@ def another_idea(table: Chronicle, seat: Seat, prompts: Prompts) -> None:
 @step("WOD-0.4", "Another list", group="Journal")
 def another_list(table: Chronicle, seat: Seat) -> None:
     """Back to all of them."""
-    table.ask(table.everybody, lists_of_ideas(seat), pause=True)
+    table.ask(table.everybody, lists_of_ideas(seat))
 
 
 take_idea.by(own)
@@ -100,7 +108,7 @@ def shelf(table: Chronicle, prompts: int) -> str:
     return FITS_NOW if prompts in fitting_lists(table) else LISTS[prompts].heading
 
 
-def last_idea(table: Chronicle, prompts: int, readers: int) -> str:
+def last_idea(table: Chronicle, prompts: int, readers: Readers) -> str:
     """The last idea from a list, for those who may see it."""
     for kind, *row in reversed(table.blocks):
         if kind == IDEA and row[1] == prompts and (not row[3] or row[3] & readers):
@@ -108,7 +116,7 @@ def last_idea(table: Chronicle, prompts: int, readers: int) -> str:
     return LISTS[prompts].name
 
 
-def fresh_idea(table: Chronicle, readers: int) -> str:
+def fresh_idea(table: Chronicle, readers: Readers) -> str:
     """The idea that came last, for whoever looked for it; empty once anything else stands in the journal."""
     if not table.blocks or table.blocks[-1][0] != IDEA:
         return ""
@@ -119,10 +127,10 @@ def fresh_idea(table: Chronicle, readers: int) -> str:
 # -- what fits the moment
 
 BY_QUESTION: Final = {
-    "meanings": ("oracle.yes_but",),
-    "character_names": ("names.spades", "names.clubs", "names.hearts", "names.diamonds"),
-    "looks": ("character.looks",),
-    "memories": ("character.memories",),
+    "tell_meaning": ("oracle.yes_but",),
+    "write_name": ("names.spades", "names.clubs", "names.hearts", "names.diamonds"),
+    "write_look": ("character.looks",),
+    "write_memory": ("character.memories",),
     "openings": ("world.openings",),
     "camp_prices": ("results.make_camp.weak",),
     "people": ("world.people",),
@@ -140,8 +148,8 @@ def fitting_lists(table: Chronicle) -> list[int]:
     name = table.rules.kinds[waiting[0]].name if waiting else ""
     if name == "events":
         keys: tuple[str, ...] = (SUIT_LISTS[suit_of(table.act_cards[waiting[1]][3])],)
-    elif name == "wordings":
-        kind = table.records[waiting[1]][1]
+    elif name == "word_record":
+        kind = table.records[waiting[1]].kind
         keys = (BY_RECORD[kind],) if kind in BY_RECORD else ()
     elif name == "what_next":
         keys = _after_last_action(table)
@@ -151,10 +159,10 @@ def fitting_lists(table: Chronicle) -> list[int]:
 
 
 def _waiting_question(table: Chronicle) -> Step:
-    """An interlude puts the open question back on the stack, to be asked again."""
+    """An interlude puts the open question back on the stack, to be asked again; for a text it is the step of it."""
     again = table.stack[-1] if table.stack else ()
-    found: Step = again[2] if again and table.rules.kinds[again[0]].name == "ask_again" else ()
-    return found
+    found: Step = again[2] if again and again[0] == ask_again.kind.id else ()
+    return found[1] if found and found[0] == text_for.kind.id else found
 
 
 def _after_last_action(table: Chronicle) -> tuple[str, ...]:
@@ -162,3 +170,53 @@ def _after_last_action(table: Chronicle) -> tuple[str, ...]:
         return ()
     action, result = BY_ACTION.get(ACTION_NAMES[table.act_action[-1]]), BY_RESULT.get(table.act_result[-1])
     return (f"results.{action}.{result}",) if action and result else ()
+
+
+# -- the ideas of a GM are for the GM alone
+
+
+def list_name(table: Chronicle, prompts: int, readers: Readers) -> str | Words:
+    """A list by its name, for those who may know which one is looked at; others hear of none."""
+    return HIDDEN_CHOICE if _is_hidden(table, readers) else LISTS[prompts].name
+
+
+def idea_words(table: Chronicle, prompts: int, readers: Readers) -> str | Words:
+    """The last idea from the list that is looked at."""
+    return HIDDEN_QUESTION if _is_hidden(table, readers) else last_idea(table, prompts, readers)
+
+
+def _is_hidden(table: Chronicle, readers: Readers) -> bool:
+    """Whether ideas are being looked for by a GM who is not among the readers."""
+    question = table.question
+    asks = bool(question) and question[0] in (lists_of_ideas.kind.id, more_ideas.kind.id)
+    return asks and table.gm != NO_GM and question[1] == table.gm and not readers & mask_of(table.gm)
+
+
+def forget(table: Chronicle, readers: Readers) -> None:
+    """Take out of a copy what these readers cannot know: old ideas, and the list that is looked at."""
+    table.blocks = [
+        (kind, row[0], UNKNOWN, UNKNOWN, row[3]) if kind == IDEA and row[3] and not row[3] & readers else (kind, *row)
+        for kind, *row in table.blocks
+    ]
+    if table.gm != NO_GM and not readers & mask_of(table.gm):
+        table.stack = [_without_list(table, step) for step in table.stack]
+        if table.asked:
+            table.asked = (table.asked[0], *(_without_list(table, step) for step in table.asked[1:]))
+
+
+def _without_list(table: Chronicle, step: Step) -> Step:
+    """A question of the GM for more ideas, of any list; it may wait until another has been answered."""
+    if step and step[0] == ask_again.kind.id:
+        seats, *questions = step[1:]
+        return (step[0], seats, *(_without_list(table, one) for one in questions))
+    if step and step[0] == more_ideas.kind.id and step[1] == table.gm:
+        return more_ideas(Seat(table.gm), ANY_LIST)
+    return step
+
+
+def kept_back(table: Chronicle, readers: Readers, dropped: list[Step]) -> bool:
+    """Whether the journal, or a choice that was taken back, holds ideas that these readers may not know."""
+    if any(kind == IDEA and row[3] and not row[3] & readers for kind, *row in table.blocks):
+        return True
+    asks = (take_idea.kind.id, another_idea.kind.id)
+    return table.mode == GUIDED and any(step[0] in asks and not readers & mask_of(step[1]) for step in dropped)

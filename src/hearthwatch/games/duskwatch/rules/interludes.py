@@ -7,13 +7,12 @@ from typing import Final
 
 from hearthwatch.kernel import EVERYONE, Refusal, Step, Text, mask_of, no
 
-from ..table import Chronicle, Seat, choices, own, step
+from ..table import NO_GM, Chronicle, Seat, choices, own, step
 from .acting import never_mind
 from .ideas import look_for_idea
-from .journal import BY_HAND, PRIVATE, SCENE, WRITTEN, note
-from .objecting import raise_objection
+from .journal import BY_HAND, OBJECTED, PRIVATE, SCENE, WRITTEN, note
 from .oracle import ways_to_ask
-from .records import next_page, page_of
+from .records import PAGE
 
 FACTS: Final = ("person", "place", "fact")
 
@@ -101,6 +100,33 @@ def cannot_go_on(table: Chronicle, seat: Seat) -> Refusal | None:
     return None if table.paused & mask_of(seat) else no("WOD-0.4", "{:Seat} called no pause.", seat)
 
 
+# -- without a GM the table agrees
+
+
+@step("WOD-30.2", "Object to what is being prepared", group="Table", field="What does not fit?")
+def raise_objection(table: Chronicle, seat: Seat, text: str = "") -> None:
+    """Everybody sees it; the acting player has the last word for the own character (WOD-30.2)."""
+    act = table.open_act
+    if act is not None:
+        note(table, OBJECTED, act, seat, table.write(text, seat))
+        table.say("WOD-30.2", "{:Seat} objects to {:Act}: {:Text}", seat, act, len(table.texts) - 1)
+
+
+@raise_objection.refuses
+def cannot_raise_objection(table: Chronicle, seat: Seat, text: str = "") -> Refusal | None:
+    act = table.open_act
+    if table.gm != NO_GM:
+        return no("WOD-30.1", "The GM confirms or changes what is proposed.")
+    if act is None:
+        return no("WOD-30.2", "Nothing is being prepared.")
+    if table.player[table.act_character[act]] == seat:
+        return no("WOD-30.2", "{:Seat} acts and may think it over.", seat)
+    return None
+
+
+raise_objection.by(lambda table, seat, text="": seat)
+
+
 # -- texts that were written before
 
 
@@ -112,12 +138,7 @@ def texts_by(table: Chronicle, seat: int) -> list[Text]:
 @step("WOD-2.11", "Change a text", group="Journal")
 def reword(table: Chronicle, seat: Seat) -> None:
     """All text can be changed later; results cannot (WOD-2.11)."""
-    table.ask(table.everybody, own_texts(seat, 0), pause=True)
-
-
-@step("WOD-0.4", "Older texts", group="Back")
-def older_texts(table: Chronicle, seat: Seat, start: int) -> None:
-    table.ask(table.everybody, own_texts(seat, start), pause=True)
+    table.ask(table.everybody, own_texts(seat))
 
 
 @reword.refuses
@@ -126,10 +147,10 @@ def cannot_reword(table: Chronicle, seat: Seat) -> Refusal | None:
     return None if wrote else no("WOD-0.4", "{:Seat} has written nothing yet.", seat)
 
 
-@choices("WOD-0.4", "Which text is changed?")
-def own_texts(table: Chronicle, seat: Seat, start: int) -> Iterator[Step]:
-    found = [rewrite(number) for number in texts_by(table, seat)]
-    yield from page_of(found, start, older_texts(seat, next_page(start, len(found))))
+@choices("WOD-0.4", "Which text is changed?", page=PAGE)
+def own_texts(table: Chronicle, seat: Seat) -> Iterator[Step]:
+    for number in texts_by(table, seat):
+        yield rewrite(number)
     yield never_mind()
 
 
@@ -154,12 +175,7 @@ def notes_by(table: Chronicle, seat: int) -> list[Text]:
 @step("WOD-0.4", "Tell a private note", group="Journal")
 def tell_note(table: Chronicle, seat: Seat) -> None:
     """What was private becomes known when it is told."""
-    table.ask(table.everybody, own_notes(seat, 0), pause=True)
-
-
-@step("WOD-0.4", "Older notes", group="Back")
-def older_notes(table: Chronicle, seat: Seat, start: int) -> None:
-    table.ask(table.everybody, own_notes(seat, start), pause=True)
+    table.ask(table.everybody, own_notes(seat))
 
 
 @tell_note.refuses
@@ -168,10 +184,10 @@ def cannot_tell_note(table: Chronicle, seat: Seat) -> Refusal | None:
     return None if keeps else no("WOD-0.4", "{:Seat} keeps no private text.", seat)
 
 
-@choices("WOD-0.4", "Which note is told?")
-def own_notes(table: Chronicle, seat: Seat, start: int) -> Iterator[Step]:
-    found = [tell(number) for number in notes_by(table, seat)]
-    yield from page_of(found, start, older_notes(seat, next_page(start, len(found))))
+@choices("WOD-0.4", "Which note is told?", page=PAGE)
+def own_notes(table: Chronicle, seat: Seat) -> Iterator[Step]:
+    for number in notes_by(table, seat):
+        yield tell(number)
     yield never_mind()
 
 
@@ -188,5 +204,3 @@ for text_step in (write, keep_note, new_scene, add_limit, note_correction):
 pin.by(own)
 for plain_step in (pause, go_on, reword, tell_note):
     plain_step.by(own)
-for further in (older_texts, older_notes):
-    further.by(own)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from hearthwatch.kernel import EVERYONE, Readers, Text
+
 from ..table import Chronicle
 
 (
@@ -46,3 +48,16 @@ BY_ACTION, BY_CONSEQUENCE, BY_VOW, BY_PEOPLE, BY_GIVING, BY_FATE = range(6)
 def note(table: Chronicle, kind: int, *numbers: int) -> None:
     """Put a block into the journal."""
     table.blocks.append((kind, *numbers))
+
+
+# -- words that may come later (WOD-2.11)
+
+
+def or_blank(table: Chronicle, number: int, author: int, readers: Readers = EVERYONE) -> Text:
+    """The text with this number; an empty one in its place, for its author to write, where there is none (WOD-2.11)."""
+    return Text(number) if number >= 0 else table.write("", author, readers)
+
+
+def changed_by(table: Chronicle, number: int, readers: Readers) -> int | None:
+    """The number of a text if one of these readers (a mask) may put other words in its place."""
+    return number if number >= 0 and readers >> table.author(Text(number)) & 1 else None

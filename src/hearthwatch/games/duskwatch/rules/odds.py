@@ -11,8 +11,7 @@ from typing import Final
 
 from ..content import CARDS, INFLICT_HARM, JACK, VALUES, is_red, value_of
 from ..table import Act, Chronicle
-from .levels import net_levels
-from .tokens import FIRST_IN_COMBAT, FIRST_INFLICT, NEXT_ANY, tokens_of
+from .levels import FIRST_IN_COMBAT, FIRST_INFLICT, NEXT_ANY, net_levels, tokens_of
 
 DRAWN: Final = 3
 RED: Final = [int(is_red(face)) for face in range(CARDS)]
@@ -63,7 +62,7 @@ def _gaps(
 def due_levels(table: Chronicle, character: int, action: int) -> int:
     """The levels of tokens that go into the next Draw by themselves (WOD-7.6)."""
     blow = (FIRST_INFLICT,) if action == INFLICT_HARM else ()
-    return sum(table.tokens[token][2] for token in tokens_of(table, character, NEXT_ANY, FIRST_IN_COMBAT, *blow))
+    return sum(table.tokens[token].levels for token in tokens_of(table, character, NEXT_ANY, FIRST_IN_COMBAT, *blow))
 
 
 def modifier_of(table: Chronicle, act: Act) -> int:

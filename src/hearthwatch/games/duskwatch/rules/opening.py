@@ -7,9 +7,8 @@ from typing import Any
 
 from hearthwatch.kernel import NO_TEXT, SetupError, Step, chance
 
-from ..table import COOPERATIVE, GUIDED, MODES, NO_GM, OPEN_VOW, SOLO, Character, Chronicle, Seat, choices, step
-from .blanks import or_blank
-from .creation import new_character
+from ..table import COOPERATIVE, GUIDED, MODES, NO_GM, OPEN_VOW, SOLO, Chronicle, Seat, choices, step
+from .creation import introduce, new_character
 from .deck import lay_out_deck, shuffle_all_back
 from .free_play import free_play
 from .journal import SCENE, note
@@ -50,7 +49,7 @@ def gather_wardens(table: Chronicle) -> None:
         table.ask(missing, who_begins(), then=gather_wardens())
 
 
-@choices("WOD-1.14", "Who makes a character?")
+@choices("WOD-1.14", "Who makes a character?", pause=False)
 def who_begins(table: Chronicle) -> Iterator[Step]:
     for seat in table.players:
         if seat not in table.keeper:
@@ -72,51 +71,6 @@ def introductions(table: Chronicle) -> None:
     table.do(*(introduce(character) for character in table.wardens))
 
 
-@step("WOD-27.1")
-def introduce(table: Chronicle, character: Character) -> None:
-    """Name, look, and one thing remembered of life before the claiming (WOD-27.1)."""
-    table.ask(table.keeper[character], looks(character), then=ask_memory(character), pause=True)
-
-
-@choices("WOD-27.1", "What does {character} look like?")
-def looks(table: Chronicle, character: Character) -> Iterator[Step]:
-    yield write_look(character)
-    yield tell_later()
-
-
-@step("WOD-27.1", "Describe {character}", group="Introduction", field="What does the character look like?")
-def write_look(table: Chronicle, character: Character, text: str = "") -> None:
-    table.looks[character] = table.write(text, table.keeper[character])
-
-
-@step("WOD-27.1")
-def ask_memory(table: Chronicle, character: Character) -> None:
-    table.looks[character] = or_blank(table, table.looks[character], table.keeper[character])
-    table.ask(table.keeper[character], memories(character), then=is_introduced(character), pause=True)
-
-
-@choices("WOD-27.1", "What does {character} remember of life before the claiming?")
-def memories(table: Chronicle, character: Character) -> Iterator[Step]:
-    yield write_memory(character)
-    yield tell_later()
-
-
-@step("WOD-27.1", "Tell one memory", group="Introduction", field="What is remembered?")
-def write_memory(table: Chronicle, character: Character, text: str = "") -> None:
-    table.memories[character] = table.write(text, table.keeper[character])
-
-
-@step("WOD-27.1", "Later", group="Introduction")
-def tell_later(table: Chronicle) -> None:
-    """Words never hold the game up."""
-
-
-@step("WOD-27.1")
-def is_introduced(table: Chronicle, character: Character) -> None:
-    """What was not told now may be told at any time."""
-    table.memories[character] = or_blank(table, table.memories[character], table.keeper[character])
-
-
 # -- the first scene
 
 
@@ -124,7 +78,7 @@ def is_introduced(table: Chronicle, character: Character) -> None:
 def opening_scene(table: Chronicle) -> None:
     """In the middle of the mission, far inside the forest, with trouble near (WOD-27.2)."""
     table.opened = 1
-    table.ask(table.table_seats, openings(), pause=True)
+    table.ask(table.table_seats, openings())
 
 
 @choices("WOD-27.2", "Deep in the forest, the Vow half done, trouble near: what is seen first?")

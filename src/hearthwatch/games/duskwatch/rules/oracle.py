@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from hearthwatch.kernel import NO_TEXT, Refusal, Step, Text, mask_of, no
+from hearthwatch.kernel import NO_TEXT, Readers, Refusal, Step, Text, mask_of, no
 
 from ..content import JACK, LIKELIHOODS, is_red, value_of
-from ..table import Chronicle, Question, Seat, choices, step
+from ..table import Chronicle, OracleRow, Question, Seat, step
 from .deck import discard_shown, shuffles_first, turn_for_reveal
 from .journal import ASKED, note
 
@@ -69,9 +69,9 @@ ask_oracle.by(lambda table, seat, cards, text="": seat)
 ask_in_secret.by(lambda table, seat, cards, text="": seat)
 
 
-def put(table: Chronicle, seat: int, cards: int, question: int) -> None:
+def put(table: Chronicle, seat: int, cards: int, question: Text) -> None:
     """The more probable, the more cards (WOD-5.4)."""
-    table.oracles.append((seat, cards, OPEN, question, NO_TEXT))
+    table.oracles.append(OracleRow(seat, cards, OPEN, question, NO_TEXT, ()))
     number = Question(len(table.oracles) - 1)
     table.do(*(turn_oracle_card(number) for _ in range(cards)), read_oracle(number))
 
@@ -80,45 +80,40 @@ def put(table: Chronicle, seat: int, cards: int, question: int) -> None:
 def turn_oracle_card(table: Chronicle, question: Question) -> None:
     """One card of the answer; no Score and no Advantage matters (WOD-5.8)."""
     if not shuffles_first(table, turn_oracle_card(question)):
-        table.oracles[question] = (*table.oracles[question], turn_for_reveal(table))
+        row = table.oracles[question]
+        table.oracles[question] = row._replace(faces=(*row.faces, turn_for_reveal(table)))
 
 
 @step("WOD-5.5")
 def read_oracle(table: Chronicle, question: Question) -> None:
     """Count, answer, discard (WOD-5.5, WOD-5.8); what it means can be written later, as secret as the question."""
-    seat, cards, _, text, _, *faces = table.oracles[question]
+    seat, cards, _, text, _, faces = table.oracles[question]
     found = answer(table.option("oracle"), faces)
-    meaning = table.write("", seat, table.texts[text][1])
-    table.oracles[question] = (seat, cards, found, text, meaning, *faces)
+    meaning = table.write("", seat, table.readers(Text(text)))
+    table.oracles[question] = table.oracles[question]._replace(answer=found, meaning=meaning)
     discard_shown(table)
     note(table, ASKED, question)
-    table.say("WOD-5.5", "The Oracle, {:Likelihood}: {:Faces}. {}.", cards, tuple(faces), ANSWERS[found])
+    table.say("WOD-5.5", "The Oracle, {:Likelihood}: {:Faces}. {:Answer}", cards, faces, found)
     if found == YES_BUT and table.seats == 1:
-        table.ask(seat, meanings(question), pause=True)
+        table.ask_text(seat, tell_meaning(question), later=leave_open())
 
 
-def owes_complication(table: Chronicle, readers: int) -> bool:
+def owes_complication(table: Chronicle, readers: Readers) -> bool:
     """Whether the last question still lacks its complication, as these readers (a mask) may know.
 
     At a shared table nothing waits for it.
     """
     if table.seats == 1 or not table.oracles:
         return False
-    _, _, found, _, meaning, *_ = table.oracles[-1]
-    known = table.readers(Text(meaning)) & readers
-    return found == YES_BUT and bool(known) and not table.read(Text(meaning)).strip()
+    last = table.oracles[-1]
+    known = table.readers(last.meaning) & readers
+    return last.answer == YES_BUT and bool(known) and not table.read(last.meaning).strip()
 
 
-@choices("WOD-5.7", "Yes, but…: what is the complication?")
-def meanings(table: Chronicle, question: Question) -> Iterator[Step]:
-    yield tell_meaning(question)
-    yield leave_open()
-
-
-@step("WOD-5.7", "Write the complication", group="Oracle", field="What is the complication?")
+@step("WOD-5.7", "Write the complication", group="Oracle", field="Yes, but…: what is the complication?")
 def tell_meaning(table: Chronicle, question: Question, text: str = "") -> None:
     """Written by people (WOD-5.7)."""
-    table.rewrite(Text(table.oracles[question][4]), text)
+    table.rewrite(table.oracles[question].meaning, text)
 
 
 @step("WOD-5.7", "Leave it open", group="Oracle")

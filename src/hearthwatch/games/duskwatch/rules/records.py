@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import Final
 
-from hearthwatch.kernel import NO_TEXT, Step, Text
+from hearthwatch.kernel import NO_TEXT, Text
 
 from ..content import GIFT, ITEMS, KINDS
-from ..table import DAMAGED, Chronicle, Held, choices, step
-from .blanks import or_blank
-from .journal import RECORDED, note
+from ..table import DAMAGED, LOST, Chronicle, Held, RecordRow, step
+from .journal import RECORDED, note, or_blank
 
 PAGE: Final = 40
 """So many Records, texts or the like are offered at once."""
 ADDED, IS_DAMAGED, IS_MENDED, IS_REMOVED, IS_GIVEN = range(5)
 
 
-def add_record(table: Chronicle, character: int, kind: int, entry: int = -1, text: int = NO_TEXT) -> Held:
+def add_record(table: Chronicle, character: int, kind: int, entry: int = -1, text: Text = NO_TEXT) -> Held:
     """A new Record on a sheet, worded now or later; a character may hold any number of them (WOD-4.1)."""
-    table.records.append((character, kind, entry, or_blank(table, text, table.player[character]), 0))
+    table.records.append(RecordRow(character, kind, entry, or_blank(table, text, table.player[character]), 0))
     held = Held(len(table.records) - 1)
     if entry < 0 or kind == GIFT:  # What was revealed from a card stands in the journal with that card.
         note(table, RECORDED, held, ADDED)
@@ -27,25 +25,33 @@ def add_record(table: Chronicle, character: int, kind: int, entry: int = -1, tex
     return held
 
 
-def flag_record(table: Chronicle, held: Held, flags: int, what: int) -> None:
-    """Damaged, mended or gone from the sheet."""
-    character, kind, entry, text, _ = table.records[held]
-    table.records[held] = (character, kind, entry, text, flags)
+def damage_record(table: Chronicle, held: Held) -> None:
+    """It gives no help, and maybe hinders, until it is mended (WOD-4.6)."""
+    _flag(table, held, table.records[held].flags | DAMAGED, IS_DAMAGED)
+
+
+def mend_record(table: Chronicle, held: Held) -> None:
+    """It is as good as before (WOD-4.6)."""
+    _flag(table, held, table.records[held].flags & ~DAMAGED, IS_MENDED)
+
+
+def lose_record(table: Chronicle, held: Held) -> None:
+    """It is gone from the sheet."""
+    _flag(table, held, table.records[held].flags | LOST, IS_REMOVED)
+
+
+def _flag(table: Chronicle, held: Held, flags: int, what: int) -> None:
+    table.records[held] = table.records[held]._replace(flags=flags)
     note(table, RECORDED, held, what)
 
 
 def give_record(table: Chronicle, held: Held, character: int) -> None:
     """The Record goes to another sheet as it is (WOD-4.15)."""
-    _, kind, entry, text, flags = table.records[held]
-    if not table.read(Text(text)).strip():  # What has no words yet is for the new owner to word.
+    text = table.records[held].text
+    if not table.read(text).strip():  # What has no words yet is for the new owner to word.
         text = table.write("", table.player[character])
-    table.records[held] = (character, kind, entry, text, flags)
+    table.records[held] = table.records[held]._replace(character=character, text=text)
     note(table, RECORDED, held, IS_GIVEN)
-
-
-def is_damaged(table: Chronicle, held: Held) -> bool:
-    """Whether it gives no Advantage until it is mended (WOD-4.6)."""
-    return bool(table.records[held][4] & DAMAGED)
 
 
 def items_to_damage(table: Chronicle, character: int) -> list[Held]:
@@ -53,20 +59,8 @@ def items_to_damage(table: Chronicle, character: int) -> list[Held]:
     return [
         held
         for held in table.records_of(character)
-        if table.records[held][1] in ITEMS and not table.records[held][4] & DAMAGED
+        if table.records[held].kind in ITEMS and not table.records[held].damaged
     ]
-
-
-def page_of(things: Sequence[Step], start: int, further: Step) -> Iterator[Step]:
-    """Some of many options, and a way to the others."""
-    yield from things[start : start + PAGE]
-    if len(things) > PAGE:
-        yield further
-
-
-def next_page(start: int, count: int) -> int:
-    """Where the next page begins: after the last one comes the first again."""
-    return start + PAGE if start + PAGE < count else 0
 
 
 # -- the wording of a Record that a rule has added
@@ -75,20 +69,14 @@ def next_page(start: int, count: int) -> int:
 @step("WOD-4.3")
 def ask_wording(table: Chronicle, held: Held) -> None:
     """The player words the Record, now or later: the Record is there in any case."""
-    table.ask(table.player[table.records[held][0]], wordings(held), pause=True)
+    table.ask_text(table.player[table.records[held].character], word_record(held), later=word_it_later())
 
 
-@choices("WOD-4.3", "How is the new Record worded?")
-def wordings(table: Chronicle, held: Held) -> Iterator[Step]:
-    yield word_record(held)
-    yield word_it_later()
-
-
-@step("WOD-4.3", "Word the Record", group="Record", field="What does the Record say?")
+@step("WOD-4.3", "Word the Record", group="Record", field="How is the new Record worded?")
 def word_record(table: Chronicle, held: Held, text: str = "") -> None:
     """A short free text that the program never interprets (WOD-4.3)."""
-    table.rewrite(Text(table.records[held][3]), text)
-    table.say("WOD-4.3", "{:Character} words a Record: {:Held}.", table.records[held][0], held)
+    table.rewrite(table.records[held].text, text)
+    table.say("WOD-4.3", "{:Character} words a Record: {:Held}.", table.records[held].character, held)
 
 
 @step("WOD-4.3", "Word it later", group="Record")

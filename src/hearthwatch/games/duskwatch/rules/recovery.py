@@ -10,10 +10,12 @@ from hearthwatch.kernel import Refusal, Step, no
 from ..content import MAKE_CAMP, MISS, REST, SUPPLY, TREAT_WOUNDS, VITAE, WEAK
 from ..table import CONSCIOUS, NO_GM, UNCONSCIOUS, Act, Character, Chronicle, choices, step
 from .acting import BEFORE
+from .adventure.scenes import grow
 from .deck import shuffle_all_back
 from .draw import EFFECTS
+from .ending import set_status
 from .journal import BY_ACTION, WRITTEN, note
-from .leaving import set_status
+from .judging import ask_judge
 from .levels import REST_KIND, add_level
 from .sheet import lose, restore
 
@@ -25,7 +27,7 @@ REST_KINDS: Final = ("a plain rest", "a Long Rest", "a Full Rest")
 @step("WOD-17.5")
 def ask_patient(table: Chronicle, act: Act) -> None:
     """A character in play, oneself included, or an ally for whom no number is kept (WOD-17.5)."""
-    table.ask(table.player[table.act_character[act]], patients(act), pause=True)
+    table.ask(table.player[table.act_character[act]], patients(act))
 
 
 @choices("WOD-17.5", "Whose wounds are tended?")
@@ -67,10 +69,7 @@ EFFECTS[TREAT_WOUNDS] = treat_wounds
 @step("WOD-23.2")
 def ask_rest(table: Chronicle, act: Act) -> None:
     """What kind of rest it is; one kind only (WOD-23.2)."""
-    from .adventure.answers import answer_rest
-
-    if not answer_rest(table, act):
-        table.ask(table.judge(table.act_character[act]), kinds_of_rest(act), pause=True)
+    ask_judge(table, act, kinds_of_rest(act))
 
 
 @choices("WOD-23.2", "What kind of rest is it?")
@@ -115,7 +114,7 @@ EFFECTS[MAKE_CAMP] = make_camp
 @step("WOD-24.3")
 def ask_camp_price(table: Chronicle, act: Act) -> None:
     """The player chooses what the character faces or gives up (WOD-G16)."""
-    table.ask(table.player[table.act_character[act]], camp_prices(act), pause=True)
+    table.ask(table.player[table.act_character[act]], camp_prices(act))
 
 
 @choices("WOD-24.3", "What does the night cost?")
@@ -130,8 +129,6 @@ def camp_complication(table: Chronicle, act: Act, text: str = "") -> None:
     seat = table.player[table.act_character[act]]
     note(table, WRITTEN, seat, table.write(text, seat))
     if table.adventuring:
-        from .adventure.scenes import grow
-
         grow(table, "complication")
 
 
@@ -154,7 +151,7 @@ def cannot_camp_supply(table: Chronicle, act: Act) -> Refusal | None:
 def ask_waking(table: Chronicle, character: Character) -> None:
     """When Vitae is restored to an unconscious character the table says whether they wake (WOD-G33)."""
     if table.status[character] == UNCONSCIOUS:
-        table.ask(table.judge(character), waking(character), pause=True)
+        table.ask(table.judge(character), waking(character))
 
 
 @choices("WOD-8.12", "Does {character} wake?")

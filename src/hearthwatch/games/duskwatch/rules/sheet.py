@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from hearthwatch.kernel import Refusal, no
+from collections.abc import Callable
+from typing import Final
 
-from ..content import CEILING, CORE, RADIANCE, SCORES, VITAE
-from ..table import CLAIMED, DEAD, UNCONSCIOUS, UNFINISHED, Character, Chronicle, step
+from hearthwatch.kernel import Refusal, Step, no
+
+from ..content import CEILING, CORE, SCORES
+from ..table import CLAIMED, DEAD, UNCONSCIOUS, UNFINISHED, Character, Chronicle
 from .journal import CHANGED, note
-from .leaving import claimed
+
+AT_ZERO: Final[dict[int, Callable[[Character], Step]]] = {}
+"""By Score: what an arrival at 0 calls for. Filled by the files of the forced Actions."""
 
 
 def set_score(table: Chronicle, character: int, score: int, value: int, cause: int, which: int) -> None:
@@ -19,11 +24,8 @@ def set_score(table: Chronicle, character: int, score: int, value: int, cause: i
     table.scores[character * len(SCORES) + score] = after
     note(table, CHANGED, character, score, before, after, cause, which)
     table.say("WOD-0.2", "{:Character}: {:Score} {} → {} ({:Cause}).", character, score, before, after, (cause, which))
-    if after == 0 and table.in_play(character):
-        if score == VITAE:
-            table.do(vitae_is_gone(Character(character)))
-        elif score == RADIANCE:
-            table.do(radiance_is_gone(Character(character)))
+    if after == 0 and score in AT_ZERO and table.in_play(character):
+        table.do(AT_ZERO[score](Character(character)))
 
 
 def restore(table: Chronicle, character: int, score: int, amount: int, cause: int, which: int) -> None:
@@ -34,27 +36,6 @@ def restore(table: Chronicle, character: int, score: int, amount: int, cause: in
 def lose(table: Chronicle, character: int, score: int, amount: int, cause: int, which: int) -> None:
     """Subtract down to 0; the surplus is lost (WOD-3.8)."""
     set_score(table, character, score, table.score(character, score) - amount, cause, which)
-
-
-@step("WOD-3.11")
-def vitae_is_gone(table: Chronicle, character: Character) -> None:
-    """Vitae arrived at 0: Resist Death, at once and from any cause (WOD-3.11)."""
-    from .harm import resist_death
-
-    if table.in_play(character) and table.score(character, VITAE) == 0:
-        table.do(resist_death(character))
-
-
-@step("WOD-3.12")
-def radiance_is_gone(table: Chronicle, character: Character) -> None:
-    """Radiance arrived at 0: Resist the Forest, unless the table plays without a second chance (WOD-22.5)."""
-    from .forest import resist_the_forest
-
-    if table.in_play(character) and table.score(character, RADIANCE) == 0:
-        if table.option("no_second_chance"):
-            claimed(table, character)
-        else:
-            table.do(resist_the_forest(character))
 
 
 def cannot_act(table: Chronicle, character: int) -> Refusal | None:

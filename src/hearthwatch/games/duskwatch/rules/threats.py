@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Refusal, Step, Text, mask_of, no
+from hearthwatch.kernel import Readers, Refusal, Step, Text, mask_of, no
 
-from ..table import DEAD, NO_GM, NOBODY, Character, Chronicle, Seat, Threat, choices, own, step
+from ..table import DEAD, NO_GM, NOBODY, Character, Chronicle, Seat, Threat, ThreatRow, choices, own, step
 from .acting import never_mind
+from .ending import rise_as_threat
 from .journal import COMES, IS_OVER, THREAT, note
-from .leaving import rise_as_threat
 from .records import PAGE
 
 MOST_NEEDED: Final = 5
@@ -20,19 +20,19 @@ MOST_NEEDED: Final = 5
 @step("WOD-19.6", "Threats", group="Table")
 def mind_threats(table: Chronicle, seat: Seat) -> None:
     """New ones, successes against them, their end."""
-    table.ask(table.everybody, about_threats(seat), pause=True)
+    table.ask(table.everybody, about_threats(seat))
 
 
 mind_threats.by(own)
 
 
-@choices("WOD-19.6", "What about the threats?")
+@choices("WOD-19.6", "What about the threats?", page=PAGE // 2)
 def about_threats(table: Chronicle, seat: Seat) -> Iterator[Step]:
     yield new_threat(seat)
     yield plan_threat(seat)
-    around = [Threat(number) for number, threat in enumerate(table.threats) if not threat[4]]
-    for threat in around[-PAGE // 2 :]:
-        yield look_at_threat(seat, threat)
+    for number, threat in enumerate(table.threats):
+        if not threat.over:
+            yield look_at_threat(seat, Threat(number))
     for character in table.characters:
         yield rise_again(Character(character))
     yield never_mind()
@@ -41,14 +41,14 @@ def about_threats(table: Chronicle, seat: Seat) -> Iterator[Step]:
 @step("WOD-19.6", "A new threat", group="Threats", field="What is it?")
 def new_threat(table: Chronicle, seat: Seat, text: str = "") -> None:
     """A name is enough."""
-    table.threats.append((table.write(text, seat), NOBODY, 0, 0, 0))
+    table.threats.append(ThreatRow(table.write(text, seat), NOBODY))
     note(table, THREAT, len(table.threats) - 1, COMES)
 
 
 @step("WOD-30.1", "Plan a threat in secret", group="Threats", field="What is it? Nobody else will read it.")
 def plan_threat(table: Chronicle, seat: Seat, text: str = "") -> None:
     """Only the GM knows of it until it is told, as a private note is."""
-    table.threats.append((table.write(text, seat, mask_of(seat)), NOBODY, 0, 0, 0))
+    table.threats.append(ThreatRow(table.write(text, seat, mask_of(seat)), NOBODY))
     note(table, THREAT, len(table.threats) - 1, COMES)
 
 
@@ -57,9 +57,9 @@ def cannot_plan_threat(table: Chronicle, seat: Seat, text: str = "") -> Refusal 
     return None if seat == table.gm else no("WOD-30.1", "Only a GM plans in secret.")
 
 
-def knows_threat(table: Chronicle, threat: int, readers: int) -> bool:
+def knows_threat(table: Chronicle, threat: int, readers: Readers) -> bool:
     """Whether these readers (a mask) may know that it is there."""
-    name = table.threats[threat][0]
+    name = table.threats[threat].name
     return name < 0 or bool(table.readers(Text(name)) & readers)
 
 
@@ -73,21 +73,21 @@ def rise_again(table: Chronicle, character: Character) -> None:
 def cannot_rise_again(table: Chronicle, character: Character) -> Refusal | None:
     if table.status[character] != DEAD:
         return no("WOD-29.5", "{:Character} is not dead.", character)
-    if any(threat[1] == character and not threat[4] for threat in table.threats):
+    if any(threat.character == character and not threat.over for threat in table.threats):
         return no("WOD-29.5", "{:Character} has risen already.", character)
     return None
 
 
 @step("WOD-19.6", "{threat}", group="Threats")
 def look_at_threat(table: Chronicle, seat: Seat, threat: Threat) -> None:
-    table.ask(table.everybody, about_threat(threat), pause=True)
+    table.ask(table.everybody, about_threat(threat))
 
 
 @choices("WOD-19.6", "What about {threat}?")
 def about_threat(table: Chronicle, threat: Threat) -> Iterator[Step]:
     yield count_success(threat)
     for needed in range(1, MOST_NEEDED + 1):
-        if needed != table.threats[threat][3]:
+        if needed != table.threats[threat].needed:
             yield needs(threat, needed)
     yield threat_is_over(threat)
     yield never_mind()
@@ -96,22 +96,20 @@ def about_threat(table: Chronicle, threat: Threat) -> Iterator[Step]:
 @step("WOD-19.8", "A success against it", group="Threats")
 def count_success(table: Chronicle, threat: Threat) -> None:
     """Progress in the story; it makes no token (WOD-19.8)."""
-    name, character, successes, needed, over = table.threats[threat]
-    table.threats[threat] = (name, character, successes + 1, needed, over)
+    row = table.threats[threat]
+    table.threats[threat] = row._replace(successes=row.successes + 1)
 
 
 @step("WOD-19.6", "It takes {needed} successes", group="Threats")
 def needs(table: Chronicle, threat: Threat, needed: int) -> None:
     """The table says how many (WOD-19.6)."""
-    name, character, successes, _, over = table.threats[threat]
-    table.threats[threat] = (name, character, successes, needed, over)
+    table.threats[threat] = table.threats[threat]._replace(needed=needed)
 
 
 @step("WOD-19.6", "It is over", group="Threats")
 def threat_is_over(table: Chronicle, threat: Threat) -> None:
     """Fallen, fled or forgotten: the table says so."""
-    name, character, successes, needed, _ = table.threats[threat]
-    table.threats[threat] = (name, character, successes, needed, 1)
+    table.threats[threat] = table.threats[threat]._replace(over=1)
     note(table, THREAT, threat, IS_OVER)
 
 

@@ -9,9 +9,8 @@ from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 from ..content import CEILING, COMPLICATION, RADIANCE, VOW_TABLES, suit_of, value_of
 from ..table import NO_GM, NO_VOW, OPEN_VOW, SWORN, Chronicle, Seat, choices, step
 from .acting import never_mind
-from .blanks import or_blank
 from .deck import discard_shown, shuffles_first, turn_for_reveal
-from .journal import BY_VOW, MISSION, VOW, note
+from .journal import BY_VOW, MISSION, VOW, note, or_blank
 from .sheet import set_score
 
 PARTS = range(len(VOW_TABLES))
@@ -30,7 +29,7 @@ def _by_table(table: Chronicle) -> int:
 @step("WOD-28.1", "Make a Vow", group="Vow")
 def make_vow(table: Chronicle) -> None:
     """Four parts, revealed or chosen (WOD-28.2, WOD-28.3)."""
-    table.ask(table.table_seats, ways_to_vow(), pause=True)
+    table.ask(table.table_seats, ways_to_vow())
 
 
 @make_vow.refuses
@@ -64,7 +63,7 @@ def part_by_part(table: Chronicle) -> None:
 
 @step("WOD-28.3")
 def ask_part(table: Chronicle, part: int) -> None:
-    table.ask(table.table_seats, entries(part), then=part_is_read(), pause=True)
+    table.ask(table.table_seats, entries(part), then=part_is_read())
 
 
 @step("WOD-1.5")
@@ -109,7 +108,7 @@ def vow_is_made(table: Chronicle) -> None:
     table.vow_half = int(not table.opened)
     note(table, VOW, MADE, *table.vow)
     table.say("WOD-28.1", "The Vow: {Vow}.")
-    table.ask(table.table_seats, ways_to_word(), then=vow_is_worded(), pause=True)
+    table.ask(table.table_seats, ways_to_word(), then=vow_is_worded())
 
 
 @choices("WOD-28.4", "{Vow}: how is the mission worded?")

@@ -15,7 +15,7 @@ from ..rules.adventure.course import take_path
 from ..rules.adventure.scenes import press_on
 from ..rules.creation import new_character
 from ..rules.ending import end_sitting
-from ..rules.levels_menu import count_a_record, count_record, give_up, let_draw, switch_score
+from ..rules.preparing import count_a_record, count_record, give_up, let_draw, switch_score
 from ..rules.vow import make_vow
 from ..table import Act, Action, Character, Chronicle, rules
 from .adventure import SPREAD, best_score, counts_record, fitting_record, hindering_record, next_action
@@ -31,11 +31,11 @@ class ChronicleSense(Sense[Chronicle]):
     """Whoever can acts; the hurt rest, the hungry forage, the others do something new each time."""
 
     def move(self, table: Chronicle) -> Step:
-        legal = table.legal[: len(table.legal) - table.extra]
-        question = rules.kinds[table.asked[1][0]].name
+        legal = table.asked_options
+        question = rules.kinds[table.question[0]].name
         if table.adventuring:
             found = on_the_path(table, legal, question)
-            if found in legal:
+            if found and table.is_answer(found):
                 return found
         done = len(table.act_action)
         if done > LONG_ENOUGH and end_sitting() in legal and not table.adventuring:
@@ -43,7 +43,7 @@ class ChronicleSense(Sense[Chronicle]):
         if question == "what_next":
             return self._next(table, legal, done)
         if question == "actions_for":
-            return self._action(table, legal, Character(table.asked[1][1]), done)
+            return self._action(table, legal, Character(table.question[1]), done)
         drawing = [step for step in legal if step[0] == let_draw.kind.id]
         if drawing:
             return drawing[0]
@@ -94,12 +94,12 @@ def on_the_path(table: Chronicle, legal: list[Step], question: str) -> Step:
         if name in by_name:
             return by_name[name]
     if question == "points":
-        return (*by_name["give_points"][:3], SPREAD[table.asked[1][2]])
+        return (*by_name["give_points"][:3], SPREAD[table.question[2]])
     if question == "scores_for":
-        act = Act(table.asked[1][1])
+        act = Act(table.question[1])
         return (by_name["add_score"][0], act, best_score(table, act))
     if question in ("levels_for", "records_for"):
-        return levels(table, legal, by_name, Act(table.asked[1][1]))
+        return levels(table, legal, by_name, Act(table.question[1]))
     return ()
 
 
@@ -111,7 +111,7 @@ def levels(table: Chronicle, legal: list[Step], by_name: dict[str, Step], act: A
     for sign, held in ((1, fitting_record(table, act)), (-1, hindering_record(table, act))):
         if held is not None and not counts_record(table, act, sign):
             for found in (count_record(act, held, sign), count_a_record(act, sign)):
-                if found in legal:
+                if table.is_answer(found):
                     return found
     return by_name.get("spend_token") or by_name.get("let_draw") or by_name.get("back_to_levels") or ()
 

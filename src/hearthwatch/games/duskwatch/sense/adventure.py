@@ -23,9 +23,8 @@ from ..content import (
 from ..content.adventure import ANY, ARMOUR, FLIGHT, FLIGHT_SCORES, FOE, HINDERS, SCENES
 from ..rules.adventure.course import path_actions
 from ..rules.adventure.scenes import needed, severity, successes
-from ..rules.adventure.state import NO_SCENE
 from ..rules.levels import RECORD
-from ..table import DAMAGED, SWORN, Act, Chronicle, Held, Score
+from ..table import NO_SCENE, SWORN, Act, Chronicle, Held, Score
 
 SPREAD: Final = {STRENGTH: 0, DEXTERITY: 3, WILLPOWER: 2, CONSTITUTION: 3}
 """Every kind of scene can be met with one of the two threes, or with Supply; the Gift wants some Willpower."""
@@ -87,8 +86,8 @@ def fitting_record(table: Chronicle, act: Act) -> Held | None:
     else:
         return None
     for held in table.records_of(table.act_character[act]):
-        _, kind, entry, _, flags = table.records[held]
-        if not flags & DAMAGED and ((kind, entry) in wanted or (kind, ANY) in wanted):
+        record = table.records[held]
+        if not record.damaged and ((record.kind, record.entry) in wanted or (record.kind, ANY) in wanted):
             return held
     return None
 
@@ -96,11 +95,11 @@ def fitting_record(table: Chronicle, act: Act) -> Held | None:
 def hindering_record(table: Chronicle, act: Act) -> Held | None:
     """The one Record that plainly hinders, if there is one: a wound where the body acts, a mark where the soul does."""
     for held in table.records_of(table.act_character[act]):
-        if table.act_score[act] in HINDERS.get(table.records[held][1], ()):
+        if table.act_score[act] in HINDERS.get(table.records[held].kind, ()):
             return held
     return None
 
 
 def counts_record(table: Chronicle, act: Act, sign: int) -> bool:
     """Whether a Record counts in this Draw already, for or against."""
-    return any(source == RECORD and levels == sign for source, _, levels in table.act_levels[act])
+    return any(level.source == RECORD and level.levels == sign for level in table.act_levels[act])

@@ -35,11 +35,10 @@ from ..rules.adventure.scenes import (
     severity,
     successes,
 )
-from ..rules.adventure.state import NO_FOE, NO_SCENE
 from ..rules.harm import SEVERITIES
 from ..rules.journal import VOW
 from ..rules.vow import DROPPED, KEPT, MADE
-from ..table import SWORN, Chronicle
+from ..table import NO_FOE, NO_SCENE, SWORN, Chronicle
 
 VOW_ENDS: Final = {KEPT: "kept", DROPPED: "given up"}
 
@@ -54,7 +53,7 @@ def situation(table: Chronicle, kind: int, entry: int, foe: int) -> str:
     words = f"{SITUATIONS[entry]['situation']}. {SCENES[kind].says}"
     if foe == NO_FOE:
         return words
-    one = FOES[BY_INDEX - table.threats[foe][0]]
+    one = FOES[BY_INDEX - table.threats[foe].name]
     return f"{words} {one.name}, {DANGERS[one.danger]['danger']}: {one.trait}."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from hearthwatch.kernel import EVERYONE, NO_TEXT, Text
+from hearthwatch.kernel import EVERYONE, NO_TEXT, Readers, Text
 
 from ..content import (
     ACTION_NAMES,
@@ -19,12 +19,12 @@ from ..content import (
     suit_of,
     value_of,
 )
+from ..content.prompts import LISTS
 from ..rules import journal as kinds
 from ..rules.consequences import CONSEQUENCE_CARD, OWN_WORDS
 from ..rules.draw import total_of
+from ..rules.ideas import UNKNOWN
 from ..rules.oracle import ANSWERS
-from ..rules.prompts import LISTS
-from ..rules.secret_ideas import UNKNOWN
 from ..rules.threats import knows_threat
 from ..rules.vow import DROPPED, KEPT, MADE
 from ..table import STATUSES, Act, Chronicle, name_of
@@ -52,12 +52,12 @@ THREAT_WORDS: Final = ("A threat", "It is over")
 VOW_WORDS: Final = {MADE: "A Vow is made", KEPT: "The Vow is kept", DROPPED: "The Vow is dropped"}
 
 
-def journal(table: Chronicle, readers: int) -> list[Data]:
+def journal(table: Chronicle, readers: Readers) -> list[Data]:
     """All blocks in the order of time; those whose text the readers may not see are left out."""
     return [found for number in range(len(table.blocks)) if (found := block(table, number, readers))]
 
 
-def newest(table: Chronicle, readers: int) -> list[Data]:
+def newest(table: Chronicle, readers: Readers) -> list[Data]:
     """The end of the journal, as much of it as a page shows at once; very long texts are cut, and say so."""
     found: list[Data] = []
     room = MOST_SIGNS
@@ -74,7 +74,7 @@ def newest(table: Chronicle, readers: int) -> list[Data]:
     return found[::-1]
 
 
-def block(table: Chronicle, number: int, readers: int) -> Data | None:
+def block(table: Chronicle, number: int, readers: Readers) -> Data | None:
     """One block; None where these readers may not know that it is there."""
     kind, *row = table.blocks[number]
     if kind == kinds.PRIVATE and not table.readers(Text(row[1])) & readers:
@@ -88,22 +88,22 @@ def block(table: Chronicle, number: int, readers: int) -> Data | None:
     return {"block": number, "kind": kinds.BLOCKS[kind], **SHOWN[kind](table, row, readers)}
 
 
-def _text(table: Chronicle, row: list[int], readers: int) -> Data:
+def _text(table: Chronicle, row: list[int], readers: Readers) -> Data:
     private = row[1] != NO_TEXT and table.readers(Text(row[1])) != EVERYONE
     return {"seat": row[0], **_written(table, row[1], readers), "private": private}
 
 
-def _written(table: Chronicle, number: int, readers: int) -> Data:
+def _written(table: Chronicle, number: int, readers: Readers) -> Data:
     """A text and its number, by which its author changes it."""
     return {"text": table.read(Text(number), readers), "written": number if number >= 0 else None}
 
 
-def _drawn(table: Chronicle, row: list[int], readers: int) -> Data:
+def _drawn(table: Chronicle, row: list[int], readers: Readers) -> Data:
     act = Act(row[0])
     faces = table.act_cards[act]
     return {
         "act": act,
-        "words": draw_words(table, act, readers),
+        "words": str(draw_words(table, act, readers)),
         "character": table.act_character[act],
         "action": ACTION_NAMES[table.act_action[act]],
         "score": SCORES[table.act_score[act]],
@@ -117,7 +117,7 @@ def _drawn(table: Chronicle, row: list[int], readers: int) -> Data:
     }
 
 
-def _consequence(table: Chronicle, row: list[int], readers: int) -> Data:
+def _consequence(table: Chronicle, row: list[int], readers: Readers) -> Data:
     act, event, text = row
     found = CONSEQUENCES[suit_of(table.act_cards[act][CONSEQUENCE_CARD])]
     words = "Something else" if event == OWN_WORDS else found["events"][event]
@@ -129,7 +129,7 @@ def _consequence(table: Chronicle, row: list[int], readers: int) -> Data:
     }
 
 
-def _changed(table: Chronicle, row: list[int], readers: int) -> Data:
+def _changed(table: Chronicle, row: list[int], readers: Readers) -> Data:
     character, score, before, after, cause, which = row
     why = cause_words(table, (cause, which), readers)
     return {
@@ -141,22 +141,22 @@ def _changed(table: Chronicle, row: list[int], readers: int) -> Data:
     }
 
 
-def _recorded(table: Chronicle, row: list[int], readers: int) -> Data:
+def _recorded(table: Chronicle, row: list[int], readers: Readers) -> Data:
     held, what = row
-    owner, kind, *_ = table.records[held]
+    owner, kind = table.records[held][:2]
     name = record_name(table, held, readers)
     return {"words": f"{RECORD_WORDS[what]}: {name} ({KINDS[kind]}, {name_of(table, owner)})."}
 
 
-def _token(table: Chronicle, row: list[int], readers: int) -> Data:
+def _token(table: Chronicle, row: list[int], readers: Readers) -> Data:
     character, lifetime, levels, action = row
     origin = ACTION_NAMES[action] if action >= 0 else "by hand"
     whose = character_name(table, character, readers)
     return {"words": f"{signed(levels)} {LIFETIME_WORDS[lifetime]} for {whose} ({origin})."}
 
 
-def _asked(table: Chronicle, row: list[int], readers: int) -> Data:
-    seat, cards, answer, text, meaning, *faces = table.oracles[row[0]]
+def _asked(table: Chronicle, row: list[int], readers: Readers) -> Data:
+    seat, cards, answer, text, meaning, faces = table.oracles[row[0]]
     return {
         "seat": seat,
         "question": table.read(Text(text), readers),
@@ -169,39 +169,39 @@ def _asked(table: Chronicle, row: list[int], readers: int) -> Data:
     }
 
 
-def _revealed(table: Chronicle, row: list[int], readers: int) -> Data:
+def _revealed(table: Chronicle, row: list[int], readers: Readers) -> Data:
     character, kind, entry, face = row
     name = REVEALED[kind][entry]
     words = f"{name_of(table, character)} reveals {face_name(face)}: {name} ({KINDS[kind]})."
     return {"words": words, "card": short_name(face)}
 
 
-def _vow(table: Chronicle, row: list[int], readers: int) -> Data:
+def _vow(table: Chronicle, row: list[int], readers: Readers) -> Data:
     return {"words": f"{VOW_WORDS[row[0]]}: {vow_parts(row[1:])}."}
 
 
-def _mission(table: Chronicle, row: list[int], readers: int) -> Data:
+def _mission(table: Chronicle, row: list[int], readers: Readers) -> Data:
     return {"words": "The mission in their own words.", **_text(table, row, readers)}
 
 
-def _status(table: Chronicle, row: list[int], readers: int) -> Data:
+def _status(table: Chronicle, row: list[int], readers: Readers) -> Data:
     return {"words": f"{name_of(table, row[0])} is now {STATUSES[row[1]]}.", "character": row[0]}
 
 
-def _by_hand(table: Chronicle, row: list[int], readers: int) -> Data:
+def _by_hand(table: Chronicle, row: list[int], readers: Readers) -> Data:
     return {"words": "An adjustment by hand.", "seat": row[0], **_written(table, row[1], readers)}
 
 
-def _fight(table: Chronicle, row: list[int], readers: int) -> Data:
+def _fight(table: Chronicle, row: list[int], readers: Readers) -> Data:
     return {"words": "A fight begins." if row[0] else "The fight is over."}
 
 
-def _threat(table: Chronicle, row: list[int], readers: int) -> Data:
+def _threat(table: Chronicle, row: list[int], readers: Readers) -> Data:
     threat, what = row
     return {"words": f"{THREAT_WORDS[what]}: {threat_name(table, threat, readers)}.", "threat": threat}
 
 
-def _objected(table: Chronicle, row: list[int], readers: int) -> Data:
+def _objected(table: Chronicle, row: list[int], readers: Readers) -> Data:
     act, seat, text = row
     return {
         "words": f"An objection to {act_name(table, act, readers)}.",
@@ -211,18 +211,18 @@ def _objected(table: Chronicle, row: list[int], readers: int) -> Data:
     }
 
 
-def _idea(table: Chronicle, row: list[int], readers: int) -> Data:
+def _idea(table: Chronicle, row: list[int], readers: Readers) -> Data:
     if row[1] == UNKNOWN:
         return {"words": "An idea that only the GM knew.", "list": "", "seat": row[0]}
     prompts = LISTS[row[1]]
     return {"words": f"{prompts.name}: {prompts.entries[row[2]]}", "list": prompts.name, "seat": row[0]}
 
 
-def _adventure(table: Chronicle, row: list[int], readers: int) -> Data:
+def _adventure(table: Chronicle, row: list[int], readers: Readers) -> Data:
     return adventure_block(table, row)
 
 
-SHOWN: Final[dict[int, Callable[[Chronicle, list[int], int], Data]]] = {
+SHOWN: Final[dict[int, Callable[[Chronicle, list[int], Readers], Data]]] = {
     kinds.WRITTEN: _text,
     kinds.PRIVATE: _text,
     kinds.SCENE: _text,

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hearthwatch.kernel import Text
+from hearthwatch.kernel import Readers, Text
 
 from ..content import ACTION_NAMES, CORE, KINDS, SCORES, VOW_TABLES, short_name
-from ..rules.adventure.state import NO_SCENE
-from ..rules.blanks import changed_by
 from ..rules.interludes import FACTS
-from ..rules.journal import OBJECTED
-from ..rules.levels import claimed_levels
-from ..rules.objecting import open_act
+from ..rules.journal import OBJECTED, changed_by
+from ..rules.levels import LIFETIMES, claimed_levels
 from ..rules.odds import draw_odds, modifier_of
 from ..rules.oracle import ANSWERS, OPEN, owes_complication
-from ..rules.records import is_damaged
 from ..rules.threats import knows_threat
-from ..rules.tokens import LIFETIMES
-from ..table import MODES, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Held, name_of
+from ..table import MODES, NO_SCENE, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Held, name_of
 from .adventure import board as adventure
 from .blocks import newest
 from .changes import recent_changes
@@ -31,7 +26,7 @@ MOST_QUESTIONS: Final = 20
 """So many questions to the Oracle lie open at once; the journal has all of them."""
 
 
-def board(table: Chronicle, readers: int) -> dict[str, Any]:
+def board(table: Chronicle, readers: Readers) -> dict[str, Any]:
     """Everything but the order of the deck and what others keep to themselves."""
     return {
         "mode": MODES[table.mode],
@@ -60,6 +55,7 @@ def board(table: Chronicle, readers: int) -> dict[str, Any]:
         "acting": acting(table),
         "adventure": adventure(table),
         "actions": SHOWN_ACTIONS,
+        "scores": [{"id": f"score:{number}", "name": name} for number, name in enumerate(SCORES)],
         "odds": odds_by_modifier(table),
         "likelihoods": oracle_guide(table),
         "journal": newest(table, readers),
@@ -68,7 +64,7 @@ def board(table: Chronicle, readers: int) -> dict[str, Any]:
     }
 
 
-def sheet(table: Chronicle, character: int, readers: int) -> dict[str, Any]:
+def sheet(table: Chronicle, character: int, readers: Readers) -> dict[str, Any]:
     """One character: all of it is open to everybody."""
     return {
         "id": f"character:{character}",
@@ -96,20 +92,20 @@ def sheet(table: Chronicle, character: int, readers: int) -> dict[str, Any]:
     }
 
 
-def record(table: Chronicle, held: Held, readers: int) -> dict[str, Any]:
+def record(table: Chronicle, held: Held, readers: Readers) -> dict[str, Any]:
     """One Record with its kind: a Chain may be armor or gear."""
     return {
         "id": f"held:{held}",
-        "kind": KINDS[table.records[held][1]],
+        "kind": KINDS[table.records[held].kind],
         "words": record_name(table, held, readers),
         "entry": entry_name(table, held),
-        "text": table.read(Text(table.records[held][3]), readers),
-        "written": changed_by(table, table.records[held][3], readers),
-        "damaged": is_damaged(table, held),
+        "text": table.read(table.records[held].text, readers),
+        "written": changed_by(table, table.records[held].text, readers),
+        "damaged": table.records[held].damaged,
     }
 
 
-def token(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
+def token(table: Chronicle, number: int, readers: Readers) -> dict[str, Any]:
     """A level that waits for a later Draw."""
     character, lifetime, levels, _, _ = table.tokens[number]
     return {
@@ -117,11 +113,11 @@ def token(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
         "character": character if character >= 0 else None,
         "lifetime": LIFETIMES[lifetime],
         "levels": levels,
-        "words": token_name(table, number, readers),
+        "words": str(token_name(table, number, readers)),
     }
 
 
-def vow(table: Chronicle, readers: int) -> dict[str, Any] | None:
+def vow(table: Chronicle, readers: Readers) -> dict[str, Any] | None:
     """The current Vow; None while a new one is to be made."""
     if table.vow_state != SWORN:
         return None
@@ -134,9 +130,9 @@ def vow(table: Chronicle, readers: int) -> dict[str, Any] | None:
     }
 
 
-def question(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
+def question(table: Chronicle, number: int, readers: Readers) -> dict[str, Any]:
     """A question to the Oracle, its cards and its answer."""
-    seat, cards, answer, text, meaning, *faces = table.oracles[number]
+    seat, cards, answer, text, meaning, faces = table.oracles[number]
     return {
         "seat": seat,
         "question": table.read(Text(text), readers),
@@ -148,7 +144,7 @@ def question(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
     }
 
 
-def facts(table: Chronicle, readers: int) -> list[dict[str, Any]]:
+def facts(table: Chronicle, readers: Readers) -> list[dict[str, Any]]:
     """What was pinned; what was rewritten to nothing is gone."""
     return [
         {"kind": FACTS[kind], "text": words, "written": changed_by(table, text, readers)}
@@ -157,7 +153,7 @@ def facts(table: Chronicle, readers: int) -> list[dict[str, Any]]:
     ]
 
 
-def threat(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
+def threat(table: Chronicle, number: int, readers: Readers) -> dict[str, Any]:
     """A threat in words, with the successes that people count."""
     _, character, successes, needed, over = table.threats[number]
     return {
@@ -170,11 +166,11 @@ def threat(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
     }
 
 
-def preparing(table: Chronicle, readers: int) -> dict[str, Any] | None:
+def preparing(table: Chronicle, readers: Readers) -> dict[str, Any] | None:
     """The Action whose levels are being collected or confirmed, with its true odds; None where there is none."""
     if question_of(table) not in ("levels_for", "confirmations"):
         return None
-    act = Act(table.asked[1][1])
+    act = Act(table.question[1])
     modifier = modifier_of(table, act)
     return {
         "act": act,
@@ -198,11 +194,11 @@ def preparing(table: Chronicle, readers: int) -> dict[str, Any] | None:
 
 def acting(table: Chronicle) -> dict[str, int] | None:
     """Who is about to make which Action, from its beginning until the cards are compared."""
-    act = open_act(table)
+    act = table.open_act
     return None if act is None else {"character": table.act_character[act], "action": table.act_action[act]}
 
 
-def reminders(table: Chronicle, readers: int) -> list[str]:
+def reminders(table: Chronicle, readers: Readers) -> list[str]:
     """What nobody should forget and nothing waits for (WOD-28.1, WOD-G8, WOD-G39)."""
     found = []
     if table.opened and table.vow_state != SWORN:
@@ -213,7 +209,7 @@ def reminders(table: Chronicle, readers: int) -> list[str]:
         found.append("Yes, but…: what is the complication?")
     found += [f"{name_of(table, one)} is unconscious." for one in table.wardens if table.status[one] == UNCONSCIOUS]
     drawn = [act for act, result in enumerate(table.act_result) if result >= 0]
-    act = open_act(table)
+    act = table.open_act
     if act is not None:
         if claimed_levels(table, act) > MANY_LEVELS:
             found.append("Records and conditions alone pass +3: do all of them fit?")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from hearthwatch.kernel import Readers
+
 from ..content import ACTIONS, SCORES
 from ..rules.journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_PEOPLE, BY_VOW, CHANGED
 from ..table import Chronicle
@@ -19,7 +21,7 @@ RULES: Final = {
 }
 
 
-def recent_changes(table: Chronicle, character: int, readers: int) -> dict[str, list[dict[str, Any]]]:
+def recent_changes(table: Chronicle, character: int, readers: Readers) -> dict[str, list[dict[str, Any]]]:
     """By Score, the newest first; Scores that never changed are left out."""
     found: dict[str, list[dict[str, Any]]] = {}
     for number in range(len(table.blocks) - 1, -1, -1):

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from ..content import ACTION_NAMES, CONSEQUENCES, short_name
 from ..rules.consequences import CONSEQUENCE_CARD, heading
-from ..rules.objecting import open_act
 from ..table import MODES, Act, Chronicle
 
 COMPANY: Final = dict(
@@ -18,7 +17,7 @@ ABOUT_A_CARD: Final = ("events", "items")
 
 def question_of(table: Chronicle) -> str:
     """The name of the open question; empty where nothing is asked."""
-    return table.rules.kinds[table.asked[1][0]].name if table.asked else ""
+    return table.rules.kinds[table.question[0]].name if table.asked else ""
 
 
 def phase(table: Chronicle) -> str:
@@ -28,7 +27,7 @@ def phase(table: Chronicle) -> str:
     """
     if not table.opened:
         return MAKING
-    act = open_act(table)
+    act = table.open_act
     reading = table.out and (act is None or not table.act_cards[act])
     if reading or question_of(table) in ABOUT_A_CARD:
         return RESULT
@@ -39,7 +38,7 @@ def consequence(table: Chronicle) -> dict[str, Any] | None:
     """The consequence card while people decide what it brings."""
     if question_of(table) not in ABOUT_A_CARD:
         return None
-    act = Act(table.asked[1][1])
+    act = Act(table.question[1])
     found = CONSEQUENCES[heading(table, act)]
     return {
         "action": ACTION_NAMES[table.act_action[act]],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from hearthwatch.kernel import Text
+from hearthwatch.kernel import Readers, Ref, Text, Words
 
 from ..content import (
     ACTION_NAMES,
@@ -28,15 +28,24 @@ from ..content import (
 from ..rules.consequences import CONSEQUENCE_CARD, EVENTS, OWN_WORDS
 from ..rules.draw import total_of
 from ..rules.harm import SEVERITIES
-from ..rules.ideas import shelf
+from ..rules.ideas import idea_words, list_name, shelf
 from ..rules.interludes import FACTS
 from ..rules.journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_VOW, MISSION, SCENE
-from ..rules.levels import CONDITION, FOR_ANYBODY, GIFT_BOOST, HOLY_PLACE, RECORD, REST_KIND, RITE, SEVERITY
-from ..rules.objecting import open_act
+from ..rules.levels import (
+    BOND_ONCE,
+    CONDITION,
+    FOR_ANYBODY,
+    GIFT_BOOST,
+    HOLY_PLACE,
+    LIFETIMES,
+    RECORD,
+    REST_KIND,
+    RITE,
+    SEVERITY,
+)
 from ..rules.odds import modifier_of, oracle_odds
+from ..rules.oracle import ANSWERS
 from ..rules.recovery import REST_KINDS
-from ..rules.secret_ideas import idea_words, list_name
-from ..rules.tokens import BOND_ONCE, LIFETIMES
 from ..table import DAMAGED, NOBODY, STATUSES, Act, Chronicle, in_one_line, name_of
 from .adventure import foe_name, next_scene, on_path, scene_words
 
@@ -70,17 +79,26 @@ def quoted(text: str) -> str:
     return f"“{line}”" if line else "(nothing written)"
 
 
-def character_name(table: Chronicle, character: int, readers: int) -> str:
+def character_name(table: Chronicle, character: int, readers: Readers) -> str:
     return "whoever acts first" if character == NOBODY else name_of(table, character)
 
 
-def seat_name(table: Chronicle, seat: int, readers: int) -> str:
+def seat_name(table: Chronicle, seat: int, readers: Readers) -> str:
     if seat == table.gm:
         return "the GM"
     return "the player" if table.seats == 1 else f"player {table.players.index(seat) + 1}"
 
 
-def record_name(table: Chronicle, held: int, readers: int) -> str:
+def _seat(table: Chronicle, seat: int, readers: Readers) -> Words:
+    """A player by seat, so that a page can say who sits there; the GM is the GM, whoever it is."""
+    return (
+        Words("the ", Ref("GM", seat, "GM"))
+        if seat == table.gm
+        else Words(Ref("Seat", seat, seat_name(table, seat, readers)))
+    )
+
+
+def record_name(table: Chronicle, held: int, readers: Readers) -> str:
     """What a Record says: an entry of its table, or the player's words."""
     _, kind, _, text, flags = table.records[held]
     words = in_one_line(table.read(Text(text), readers))
@@ -95,21 +113,26 @@ def record_name(table: Chronicle, held: int, readers: int) -> str:
 
 def entry_name(table: Chronicle, held: int) -> str:
     """The entry of its table that a Record began as; empty where it is in the players' words alone."""
-    _, kind, entry, *_ = table.records[held]
+    _, kind, entry, _, _ = table.records[held]
     if entry < 0:
         return ""
     return str(GIFTS[entry]["name"]) if kind == GIFT else REVEALED[kind][entry]
 
 
-def token_name(table: Chronicle, token: int, readers: int) -> str:
+def token_name(table: Chronicle, token: int, readers: Readers) -> Words:
     character, lifetime, levels, action, text = table.tokens[token]
-    whose = character_name(table, character, readers)
-    origin = ACTION_NAMES[action] if action >= 0 else "by hand"
-    person = f", {quoted(table.read(Text(text), readers))}" if lifetime == BOND_ONCE else ""
-    return f"{signed(levels)} {LIFETIME_WORDS[lifetime]}{person} for {whose} ({origin})"
+    whose = Ref("Character", character, character_name(table, character, readers))
+    origin = Ref("Action", action, ACTION_NAMES[action]) if action >= 0 else "by hand"
+    person = Words(", ", _written(table, text, readers)) if lifetime == BOND_ONCE else ""
+    return Words(f"{signed(levels)} {LIFETIME_WORDS[lifetime]}", person, " for ", whose, " (", origin, ")")
 
 
-def level_name(table: Chronicle, level: tuple[int, ...], readers: int) -> str:
+def _written(table: Chronicle, text: int, readers: Readers) -> Ref:
+    """What somebody wrote, between quotation marks."""
+    return Ref("Text", text, quoted(table.read(Text(text), readers)))
+
+
+def level_name(table: Chronicle, level: tuple[int, ...], readers: Readers) -> str:
     """A level by name: every one stands in the result (WOD-G8)."""
     source, which, levels = level
     if source == BOND_ONCE:
@@ -129,7 +152,7 @@ def level_name(table: Chronicle, level: tuple[int, ...], readers: int) -> str:
     return f"{name} {signed(levels)}"
 
 
-def preparing(table: Chronicle, act: int, readers: int) -> str:
+def preparing(table: Chronicle, act: int, readers: Readers) -> Words:
     """An Action that is about to be drawn, with what counts so far; the board names every level in full."""
     named = [_shortened(level_name(table, level, readers)) for level in table.act_levels[act]]
     levels, more = "".join(f", {level}" for level in named[:MOST_NAMED]), len(named) - MOST_NAMED
@@ -139,7 +162,7 @@ def preparing(table: Chronicle, act: int, readers: int) -> str:
     if more > 0 and score >= 0:
         levels += f", {signed(modifier_of(table, Act(act)))} in all"
     added = f" with {SCORES[score]} {table.score(table.act_character[act], score)}" if score >= 0 else ""
-    return f"{act_name(table, act, readers)}{added}{levels}"
+    return act_name(table, act, readers) + f"{added}{levels}"
 
 
 def _shortened(level: str) -> str:
@@ -150,23 +173,27 @@ def _shortened(level: str) -> str:
     return f"{text[:LONGEST_LEVEL].rstrip(' ,.;:”')}…{'”' if text[0] == '“' else ''} {sign}"
 
 
-def act_name(table: Chronicle, act: int, readers: int) -> str:
-    return f"{character_name(table, table.act_character[act], readers)}, {ACTION_NAMES[table.act_action[act]]}"
+def act_name(table: Chronicle, act: int, readers: Readers) -> Words:
+    character, action = table.act_character[act], table.act_action[act]
+    who = Ref("Character", character, character_name(table, character, readers))
+    return Words(who, ", ", Ref("Action", action, ACTION_NAMES[action]))
 
 
-def draw_words(table: Chronicle, act: int, readers: int) -> str:
+def draw_words(table: Chronicle, act: int, readers: Readers) -> Words:
     """The whole sum and both comparisons, so that nobody has to wonder."""
     action, *challenges = table.act_cards[act][:3]
     total = total_of(table, Act(act))
     levels = "".join(f", {level_name(table, level, readers)}" for level in table.act_levels[act])
-    score = SCORES[table.act_score[act]]
+    score = table.act_score[act]
     compared = " and ".join(
         f"{total} is {'' if total > value_of(face) else 'not '}above {face_name(face)} ({value_of(face)})"
         for face in challenges
     )
-    return (
-        f"{act_name(table, act, readers)}: {face_name(action)} ({value_of(action)}), {score} {table.act_value[act]}"
-        f"{levels} = {total}; {compared}: {result_words(table, act)}."
+    return Words(
+        act_name(table, act, readers),
+        f": {face_name(action)} ({value_of(action)}), ",
+        Ref("Score", score, SCORES[score]),
+        f" {table.act_value[act]}{levels} = {total}; {compared}: {result_words(table, act)}.",
     )
 
 
@@ -178,7 +205,7 @@ def result_words(table: Chronicle, act: int) -> str:
     return drawn if drawn == taken else f"{drawn}, taken as a {taken}"
 
 
-def cause_words(table: Chronicle, cause: tuple[int, int], readers: int) -> str:
+def cause_words(table: Chronicle, cause: tuple[int, int], readers: Readers) -> str:
     """Why a number changed (WOD-0.2)."""
     kind, which = cause
     if kind in (BY_ACTION, BY_FATE):
@@ -207,46 +234,50 @@ def vow_words(table: Chronicle) -> str:
     return vow_parts(table.vow)
 
 
-def heading_words(table: Chronicle, act: int, readers: int) -> str:
+def heading_words(table: Chronicle, act: int, readers: Readers) -> str:
     return str(CONSEQUENCES[suit_of(table.act_cards[act][CONSEQUENCE_CARD])]["heading"])
 
 
-def _event(table: Chronicle, event: int, readers: int) -> str:
+def _event(table: Chronicle, event: int, readers: Readers) -> str:
     if event % EVENTS == OWN_WORDS:
         return f"Something else under the heading {CONSEQUENCES[event // EVENTS]['heading']}"
     return str(CONSEQUENCES[event // EVENTS]["events"][event % EVENTS])
 
 
-def _manner(table: Chronicle, score: int, readers: int) -> str:
+def _manner(table: Chronicle, score: int, readers: Readers) -> str:
     """What the Action that is being prepared uses a Score for."""
-    act = open_act(table)
+    act = table.open_act
     manner = "" if act is None else ACTIONS[table.act_action[act]]["scores"].get(SCORES[score], "")
     return f", {manner}" if manner else ""
 
 
-def _likelihood(table: Chronicle, cards: int, readers: int) -> str:
+def _gift(table: Chronicle, gift: int, readers: Readers) -> Words:
+    return Words(Ref("Gift", gift, str(GIFTS[gift]["name"])), f": {GIFTS[gift]['text']}")
+
+
+def _likelihood(table: Chronicle, cards: int, readers: Readers) -> str:
     name = LIKELIHOODS[table.option("oracle")][cards - 1]
     return f"{name} ({cards} card{'' if cards == 1 else 's'})"
 
 
-def _likelihood_with_odds(table: Chronicle, cards: int, readers: int) -> str:
+def _likelihood_with_odds(table: Chronicle, cards: int, readers: Readers) -> str:
     """The label and what it is worth: the two do not always go together (WOD-G36)."""
     yes, but, no = (round(100 * chance) for chance in oracle_odds(table, cards))
     middle = f"Yes, but {but} %, " if but else ""
     return f"{_likelihood(table, cards, readers)}: Yes {yes} %, {middle}No {no} %"
 
 
-def _severity(table: Chronicle, severity: int, readers: int) -> str:
+def _severity(table: Chronicle, severity: int, readers: Readers) -> str:
     name = SEVERITIES[severity].capitalize()
     return f"{name}: {signed(-severity)}" if severity else name
 
 
-def _rest_kind(table: Chronicle, kind: int, readers: int) -> str:
+def _rest_kind(table: Chronicle, kind: int, readers: Readers) -> str:
     name = REST_KINDS[kind].capitalize() if not kind else REST_KINDS[kind][2:]
     return f"{name}: {signed(kind)}" if kind else name
 
 
-def threat_name(table: Chronicle, threat: int, readers: int) -> str:
+def threat_name(table: Chronicle, threat: int, readers: Readers) -> str:
     name, character, successes, needed, _ = table.threats[threat]
     if character >= 0:
         words = name_of(table, character)
@@ -259,7 +290,7 @@ def threat_name(table: Chronicle, threat: int, readers: int) -> str:
     return f"{words} ({successes} success{'' if successes == 1 else 'es'})"
 
 
-def excerpt(table: Chronicle, number: int, readers: int) -> str:
+def excerpt(table: Chronicle, number: int, readers: Readers) -> str:
     """The beginning of a text; where it stands if it has no words yet."""
     words = table.read(Text(number), readers)
     blank = not words.strip() and table.readers(Text(number)) & readers
@@ -267,7 +298,7 @@ def excerpt(table: Chronicle, number: int, readers: int) -> str:
     return f"{place} (no words yet)" if place else quoted(words)
 
 
-def _place_of(table: Chronicle, number: int, readers: int) -> str:
+def _place_of(table: Chronicle, number: int, readers: Readers) -> str:
     """What a text is there for: a field of a sheet, a Record, the mission, a scene, an answer of the Oracle."""
     fields = (
         ("The name of {}", table.names),
@@ -279,16 +310,16 @@ def _place_of(table: Chronicle, number: int, readers: int) -> str:
         if number in texts:
             return words.format(name_of(table, texts.index(Text(number))))
     for held, record in enumerate(table.records):
-        if record[3] == number:
+        if record.text == number:
             return f"The wording of {record_name(table, held, readers)}"
-    for _, _, _, asked, meaning, *_ in table.oracles:
+    for _, _, _, asked, meaning, _ in table.oracles:
         if meaning == number:
             return f"What the Oracle meant by its answer to {quoted(table.read(Text(asked), readers))}"
     placed = {row[2]: PLACES[row[0]] for row in table.blocks if row[0] in PLACES}
     return placed.get(number, "")
 
 
-def _faces(table: Chronicle, faces: tuple[int, ...], readers: int) -> str:
+def _faces(table: Chronicle, faces: tuple[int, ...], readers: Readers) -> str:
     return ", ".join(face_name(face) for face in faces)
 
 
@@ -299,6 +330,7 @@ def _plain(names: tuple[str, ...] | list[str]) -> Namer:
 NAMERS: Final[dict[str, Namer]] = {
     "Act": act_name,
     "Action": _plain(ACTION_NAMES),
+    "Answer": lambda table, answer, readers: ANSWERS[answer] if ANSWERS[answer][-1] == "…" else f"{ANSWERS[answer]}.",
     "Cause": cause_words,
     "Character": character_name,
     "Condition": lambda table, sign, readers: "A condition in favour: +1" if sign > 0 else "A condition against: −1",
@@ -310,7 +342,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Face": lambda table, face, readers: face_name(face),
     "Faces": _faces,
     "Fact": lambda table, kind, readers: f"a {FACTS[kind]}",
-    "Gift": lambda table, gift, readers: f"{GIFTS[gift]['name']}: {GIFTS[gift]['text']}",
+    "Gift": _gift,
     "Given": lambda table, token, readers: f"{signed(token[1])} {LIFETIME_WORDS[token[0]]}",
     "Ground": lambda table, action, readers: str(ACTIONS[action]["ground"]),
     "Heading": heading_words,
@@ -331,7 +363,8 @@ NAMERS: Final[dict[str, Namer]] = {
     "Result": lambda table, act, readers: RESULTS[table.act_result[act]],
     "Scene": lambda table, nothing, readers: scene_words(table),
     "Score": _plain(SCORES),
-    "Seat": seat_name,
+    "Seat": _seat,
+    "SeatNumber": lambda table, seat, readers: Words(Ref("Seat", seat, f"seat {seat}")),
     "Severity": _severity,
     "Signed": lambda table, number, readers: signed(number),
     "Shelf": lambda table, prompts, readers: shelf(table, prompts),

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
+
+from msgspec.structs import replace
+
+from hearthwatch.kernel.authored import typed_toml
+
+from .cards import Activations, Dice, Enemies, Enemy, EnemySet, Exploration, Explorations, Heroes, Location, Locations
 
 FOLDER: Final = Path(__file__).parent
 
-
-def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
-
-
 # -- dice: what each of the six sides shows (HOT-G4)
 
-_DICE: Final = _read("dice")
-HERO_DIE: Final[tuple[str, ...]] = tuple(_DICE["hero"])
-ENEMY_DIE: Final[tuple[str, ...]] = tuple(_DICE["enemy"])
+_DICE: Final = typed_toml(FOLDER / "dice.toml", Dice)
+HERO_DIE: Final = _DICE.hero
+ENEMY_DIE: Final = _DICE.enemy
 BLANK: Final = "-"
 
 # -- heroes and their activation cards
@@ -26,21 +26,21 @@ ARCHETYPES: Final = ("Healer", "Mage", "Scout", "Warrior")
 ACTIONS: Final = ("attack", "explore", "aid", "rest")
 ATTACK, EXPLORE, AID, REST = range(4)
 
-HEROES: Final[list[dict[str, Any]]] = _read("heroes")["hero"]
-HERO_NAMES: Final = [hero["name"] for hero in HEROES]
-HERO_HEALTH: Final = [int(hero["health"]) for hero in HEROES]
-ARCHETYPE: Final = [ARCHETYPES.index(hero["archetype"]) for hero in HEROES]
+HEROES: Final = typed_toml(FOLDER / "heroes.toml", Heroes).hero
+HERO_NAMES: Final = [hero.name for hero in HEROES]
+HERO_HEALTH: Final = [hero.health for hero in HEROES]
+ARCHETYPE: Final = [ARCHETYPES.index(hero.archetype) for hero in HEROES]
 
-ACTIVATIONS: Final[list[dict[str, Any]]] = _read("activations")["card"]
-ACTIVATION_NAMES: Final = [card["name"] for card in ACTIVATIONS]
-ACTION_OF: Final = [ACTIONS.index(card["action"]) for card in ACTIVATIONS]
-CLASS_OF: Final = [str(card["class"]) for card in ACTIVATIONS]
+ACTIVATIONS: Final = typed_toml(FOLDER / "activations.toml", Activations).card
+ACTIVATION_NAMES: Final = [card.name for card in ACTIVATIONS]
+ACTION_OF: Final = [ACTIONS.index(card.action) for card in ACTIVATIONS]
+CLASS_OF: Final = [card.class_name for card in ACTIVATIONS]
 BASIC: Final = [
     [
         next(
             number
             for number, card in enumerate(ACTIVATIONS)
-            if (card["archetype"], card["class"], card["action"]) == (archetype, "", action)
+            if (card.archetype, card.class_name, card.action) == (archetype, "", action)
         )
         for action in ACTIONS
     ]
@@ -52,7 +52,7 @@ ADVANCED: Final = [
         [
             number
             for number, card in enumerate(ACTIVATIONS)
-            if card["archetype"] == archetype and card["class"] and card["action"] == action
+            if card.archetype == archetype and card.class_name and card.action == action
         ]
         for action in ACTIONS
     ]
@@ -62,31 +62,45 @@ ADVANCED: Final = [
 
 # -- enemies: two faces for each set, Minion then Master; then the Nemeses
 
-_ENEMIES: Final = _read("enemies")
-SETS: Final[list[dict[str, Any]]] = _ENEMIES["set"]
-SET_NAMES: Final = [one["name"] for one in SETS]
-NEMESES: Final[list[dict[str, Any]]] = _ENEMIES["nemesis"]
-KEYWORDS: Final[dict[str, dict[str, Any]]] = _ENEMIES["keyword"]
+_ENEMIES: Final = typed_toml(FOLDER / "enemies.toml", Enemies)
+SETS: Final = _ENEMIES.set
+SET_NAMES: Final = [one.name for one in SETS]
+NEMESES: Final = _ENEMIES.nemesis
+KEYWORDS: Final = _ENEMIES.keyword
 RATINGS: Final = ("Trivial", "Challenging", "Formidable")
 MINION, MASTER, NEMESIS = "Minion", "Master", "Nemesis"
 
 
-def _enemy(one: dict[str, Any], kind: str) -> dict[str, Any]:
-    card = {**one, **one.get(kind.lower(), {})}
-    return {**card, "name": one.get("one", one["name"]), "set": one["name"], "traits": [*one["traits"], kind]}
+def _of_set(one: EnemySet, kind: str) -> Enemy:
+    strength = one.minion if kind == MINION else one.master
+    return Enemy(
+        name=one.one,
+        set=one.name,
+        traits=[*one.traits, kind],
+        rating=one.rating,
+        attack=strength.attack,
+        resilience=strength.resilience,
+        health=strength.health,
+        bar=strength.bar or one.bar,
+        threat=one.threat,
+        attack_if=one.attack_if,
+        resilience_if=one.resilience_if,
+        ours=one.ours,
+        flavour=one.flavour,
+    )
 
 
 ENEMIES: Final = [
-    *(_enemy(one, kind) for one in SETS for kind in (MINION, MASTER)),
-    *(_enemy(one, NEMESIS) for one in NEMESES),
+    *(_of_set(one, kind) for one in SETS for kind in (MINION, MASTER)),
+    *(replace(one, set=one.name, traits=[*one.traits, NEMESIS]) for one in NEMESES),
 ]
 FIRST_NEMESIS: Final = 2 * len(SETS)
-ENEMY_NAMES: Final = [str(card["name"]) for card in ENEMIES]
-ENEMY_ATTACK: Final = [int(card["attack"]) for card in ENEMIES]
-ENEMY_RESILIENCE: Final = [int(card["resilience"]) for card in ENEMIES]
-ENEMY_HEALTH: Final = [int(card["health"]) for card in ENEMIES]
-TRAITS: Final = [frozenset(card["traits"]) for card in ENEMIES]
-RATING: Final = [RATINGS.index(card["rating"]) for card in ENEMIES]
+ENEMY_NAMES: Final = [card.name for card in ENEMIES]
+ENEMY_ATTACK: Final = [card.attack for card in ENEMIES]
+ENEMY_RESILIENCE: Final = [card.resilience for card in ENEMIES]
+ENEMY_HEALTH: Final = [card.health for card in ENEMIES]
+TRAITS: Final = [frozenset(card.traits) for card in ENEMIES]
+RATING: Final = [RATINGS.index(card.rating) for card in ENEMIES]
 RANK: Final = [
     rating * 3 + (2 if NEMESIS in traits else 1 if MASTER in traits else 0)
     for rating, traits in zip(RATING, TRAITS, strict=True)
@@ -95,33 +109,33 @@ RANK: Final = [
 
 # -- locations and exploration cards: their faces follow those of the enemies
 
-LOCATIONS: Final[list[dict[str, Any]]] = _read("locations")["location"]
+LOCATIONS: Final = typed_toml(FOLDER / "locations.toml", Locations).location
 FIRST_LOCATION: Final = len(ENEMIES)
-EXPLORATION: Final[list[dict[str, Any]]] = _read("exploration")["card"]
+EXPLORATION: Final = typed_toml(FOLDER / "exploration.toml", Explorations).card
 FIRST_EXPLORATION: Final = FIRST_LOCATION + len(LOCATIONS)
 EXPLORATION_SETS: Final = ("Base", "Wild", "Village", "Dungeon", "Ruins", "Arcane")
 
 
-def location(face: int) -> dict[str, Any]:
+def location(face: int) -> Location:
     """The location with this face."""
     return LOCATIONS[face - FIRST_LOCATION]
 
 
-def exploration(face: int) -> dict[str, Any]:
+def exploration(face: int) -> Exploration:
     """The exploration card with this face."""
     return EXPLORATION[face - FIRST_EXPLORATION]
 
 
 FACE_NAMES: Final = [
     *ENEMY_NAMES,
-    *(str(card["name"]) for card in LOCATIONS),
-    *(str(card["name"]) for card in EXPLORATION),
+    *(card.name for card in LOCATIONS),
+    *(card.name for card in EXPLORATION),
 ]
 
 FACE_KEYS: Final = [
-    *(f"{card['name']} {card['traits'][-1]}" for card in ENEMIES),
-    *(str(card["name"]) for card in LOCATIONS),
-    *(str(card["name"]) for card in EXPLORATION),
+    *(f"{card.name} {card.traits[-1]}" for card in ENEMIES),
+    *(card.name for card in LOCATIONS),
+    *(card.name for card in EXPLORATION),
 ]
 """A name for each face that no other has: of a set, the Minion and the Master are told apart."""
 

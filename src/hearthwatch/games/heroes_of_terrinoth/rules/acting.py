@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from hearthwatch.kernel import Refusal, Step, no
+from hearthwatch.kernel.effects import number
 
 from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK, EXPLORE, HERO_DIE, REST
+from ..content.cards import Modified
 from ..table import NO_CARD, NOBODY, POISONED, Hero, Realm, Skill, choices, step
 from .conditions import cure
 from .counterattack import resolve_enemy_dice
-from .effects.conditions import condition
 from .effects.on_heroes import claim
-from .effects.quantities import amount, number
 from .moments import AFTER_ACTION, BEFORE_ACTION, action_dues, open_moment
 from .places import add_progress
+from .quest_book import book_of
 from .rerolls import dice_lie
 from .strength import enemy_health, modifier
 from .targets import choose_targets, divide
@@ -23,13 +24,7 @@ from .wounds import defeat, fall, recover
 
 SIDES: Final = 6
 MOST_SPENT: Final = 2
-DICE_MODIFIERS: Final = ("attack_dice", "explore_dice", "aid_dice", "rest_dice")
-PLUS: Final = [amount(card.get("plus", 0)) for card in ACTIVATIONS]
-GUARD: Final = [amount(card.get("guard", 0)) for card in ACTIVATIONS]
-MORE_DICE: Final[list[Any]] = [
-    (condition(card["more_dice"]["if"]), int(card["more_dice"]["dice"])) if "more_dice" in card else None
-    for card in ACTIVATIONS
-]
+DICE_MODIFIERS: Final[tuple[Modified, ...]] = ("attack_dice", "explore_dice", "aid_dice", "rest_dice")
 
 
 @step("HOT-7.1")
@@ -105,9 +100,9 @@ def roll(table: Realm, skill: Skill) -> None:
     table.rolled = skill
     table.struck = ()
     table.defeated = 0
-    card = table.cards[skill]
-    table.plus += number(PLUS[card], table, hero, NO_CARD)
-    table.guard = number(GUARD[card], table, hero, NO_CARD)
+    card, book = table.cards[skill], book_of(table)
+    table.plus += number(book.plus[card], table, hero, NO_CARD)
+    table.guard = number(book.guard[card], table, hero, NO_CARD)
     table.dice = [table.roll(SIDES, 0) - 1 for _ in range(dice_of(table, skill))]
     readied = [card for card in table.engaged(hero) if not table.tired[card]]
     table.enemy_dice = [table.roll(SIDES, 1) - 1 for _ in readied]
@@ -117,9 +112,9 @@ def roll(table: Realm, skill: Skill) -> None:
 def dice_of(table: Realm, skill: Skill) -> int:
     """How many hero dice an activation card rolls now."""
     card = table.cards[skill]
-    dice = int(ACTIVATIONS[card]["dice"]) + modifier(table, DICE_MODIFIERS[ACTION_OF[card]])
-    more = MORE_DICE[card]
-    if more is not None and more[0](table, Hero(skill // 4), NO_CARD):
+    dice = ACTIVATIONS[card].dice + modifier(table, DICE_MODIFIERS[ACTION_OF[card]])
+    more = book_of(table).more_dice[card]
+    if more is not None and more[0].holds(table, Hero(skill // 4), NO_CARD):
         dice += more[1]
     return max(0, dice)
 

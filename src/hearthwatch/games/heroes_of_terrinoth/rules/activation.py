@@ -11,14 +11,14 @@ from ..content import ACTIVATIONS
 from ..table import HERO_PHASE, NO_ACTION, NO_CARD, NOBODY, WEAKENED, Hero, Realm, Skill, choices, step
 from .acting import take_action
 from .activation_cards import exhaust_card
-from .effects.run import effect
+from .effects.language import effect
 from .moments import START, after_activation, open_moment, start_dues
 from .wounds import suffer
 
 LINES: Final = [
     (
-        [f"activation/{card['name']}/before/{place}" for place in range(len(card.get("before", [])))],
-        [f"activation/{card['name']}/after/{place}" for place in range(len(card.get("after", [])))],
+        [f"activation/{card.name}/before/{place}" for place in range(len(card.before))],
+        [f"activation/{card.name}/after/{place}" for place in range(len(card.after))],
     )
     for card in ACTIVATIONS
 ]

@@ -8,9 +8,8 @@ from hearthwatch.kernel import Card, Step
 
 from ..content import ENEMY_DIE, RANK, threat_name
 from ..table import NO_CARD, Hero, Realm, choices, step
-from .effects.nodes import NODES
-from .effects.run import effect
-from .quest_book import quest_of
+from .effects.language import effect
+from .quest_book import book_of, quest_of
 from .quest_rules import quest_rule
 from .strength import attack_value
 from .wounds import suffer
@@ -70,7 +69,7 @@ def counterattacks_land(table: Realm, hero: Hero, total: int) -> None:
 def threats(table: Realm, hero: Hero) -> None:
     """Every threat effect on the quest, on faceup enemies and on a Nemesis in the lair (HOT-7.21, HOT-7.22)."""
     sources: list[int] = [*table.lair, *table.enemies]
-    found = [card for card in sources if table.known[card] and threat_of(table, Card(card)) in NODES]
+    found = [card for card in sources if table.known[card] and threat_of(table, Card(card)) in book_of(table).nodes]
     special = [-1 - number for number, rule in enumerate(quest_of(table).rules) if rule.when == "threat"]
     table.do(next_threat(hero, (*special, *found)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..content import ROUND_LIMIT
 from ..table import NO_CARD, Realm
-from .quest_book import quest_of
+from .quest_book import Quest, quest_of
 
 AT_ONCE = "at once"
 ROUND_END_MOMENT = "round end"
@@ -14,7 +14,7 @@ def look_for_an_end(table: Realm) -> None:
     """Endings that come at once, whatever is under way; defeat before victory (HOT-G31)."""
     quest = quest_of(table)
     for defeat in quest.defeats:
-        if defeat.condition(table, table.leader, NO_CARD):
+        if defeat.condition.holds(table, table.leader, NO_CARD):
             lose_quest(table, defeat.text)
             return
     if quest.victory.when == AT_ONCE:
@@ -24,15 +24,12 @@ def look_for_an_end(table: Realm) -> None:
 def look_for_victory(table: Realm) -> None:
     """The Victory line, at the moment that it names (HOT-13.2)."""
     victory = quest_of(table).victory
-    if not table.ending and victory.condition(table, table.leader, NO_CARD):
-        win_quest(table, quest_of(table).won)
+    if not table.ending and victory.condition.holds(table, table.leader, NO_CARD):
+        win_quest(table, quest_of(table).sheet.won)
 
 
-def has_ends_at_any_time(quest_slug: str) -> int:
+def has_ends_at_any_time(quest: Quest) -> int:
     """Whether every step must be followed by a look."""
-    from .quest_book import QUESTS
-
-    quest = QUESTS[quest_slug]
     return int(bool(quest.defeats) or quest.victory.when == AT_ONCE)
 
 

@@ -8,8 +8,8 @@ from hearthwatch.kernel import Card, Step
 
 from ..content import ENEMIES
 from ..table import ENEMY_PHASE, Hero, Realm, choices, step
+from .effects.language import effect
 from .effects.on_enemies import alike
-from .effects.run import effect
 
 
 @step("HOT-10.1")
@@ -53,7 +53,7 @@ def activate_enemy(table: Realm, hero: Hero, card: Card) -> None:
     table.reveal(card)
     table.keyword = 1
     table.say("HOT-10.9", "{:Hero} faces {:Card}.", hero, card)
-    bar = ENEMIES[table.face[card]]["bar"]
+    bar = ENEMIES[table.face[card]].bar
     table.do(*[use_keyword(hero, card, place) for place in range(len(bar))], enemy_done(card))
 
 
@@ -61,7 +61,7 @@ def activate_enemy(table: Realm, hero: Hero, card: Card) -> None:
 def use_keyword(table: Realm, hero: Hero, card: Card, place: int) -> None:
     """A keyword; for a hero who fell on the way it does nothing (HOT-G32)."""
     if card in table.enemies and not table.is_down(hero):
-        keyword = ENEMIES[table.face[card]]["bar"][place]
+        keyword = ENEMIES[table.face[card]].bar[place]
         table.say("HOT-10.10", "{:Card}: {}.", card, keyword)
         table.do(effect(f"keyword/{keyword}", hero, card))
 

@@ -8,7 +8,7 @@ from hearthwatch.kernel import Card, Step
 
 from ..content import EXPLORATION_SETS, exploration
 from ..table import NO_CARD, SHADOWS, Hero, Realm, choices, step
-from .effects.run import effect
+from .effects.language import effect
 from .spawning import draw_from
 
 
@@ -24,14 +24,14 @@ def draw_and_resolve(table: Realm, hero: Hero) -> None:
 def resolve(table: Realm, hero: Hero, card: Card) -> None:
     """An item goes to the hero's play area; an event is carried out and then discarded (HOT-21.2, HOT-21.4)."""
     printed = exploration(table.face[card])
-    if printed["type"] == "item":
+    if printed.type == "item":
         table.items.append(card)
         table.place[card] = hero
         table.say("HOT-21.2", "{:Hero} finds {:Card}.", hero, card)
     else:
         table.under_way = (*table.under_way, card)
         table.say("HOT-21.4", "{:Hero} meets {:Card}.", hero, card)
-        table.do(effect(f"exploration/{printed['name']}", hero, NO_CARD), event_over(card))
+        table.do(effect(f"exploration/{printed.name}", hero, NO_CARD), event_over(card))
 
 
 @step("HOT-21.4")
@@ -51,7 +51,7 @@ def discard_item(table: Realm, card: Card) -> None:
 
 def discard(table: Realm, card: Card) -> None:
     """To the discard pile; a quest-specific card has done its work and leaves the game (HOT-G61)."""
-    if exploration(table.face[card])["set"] in EXPLORATION_SETS:
+    if exploration(table.face[card]).set in EXPLORATION_SETS:
         table.exploration_discard.append(card)
     else:
         table.gone = (*table.gone, card)

@@ -1,23 +1,21 @@
-"""Moments at which heroes may use abilities and items: around their own action, and after anybody's activation.
+"""Windows in which heroes may use abilities and items: around their own action, and after anybody's activation.
 
-What is due at such a moment (poison, forced readying, weakness) stands among the offers, because the active hero orders
+What is due in such a window (poison, forced readying, weakness) stands among the offers, because the active hero orders
 what happens at the same time (HOT-19.10).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final, NamedTuple
 
-from hearthwatch.kernel import AFTER, Card, Refusal, Step, no
-from hearthwatch.kernel.events import close, window
+from hearthwatch.kernel import Card, Event, Refusal, Step, close, no, window
 
 from ..content import ACTIONS, HERO_NAMES, HEROES, exploration
-from ..table import NO_ACTION, NO_CARD, POISONED, WEAKENED, Hero, Realm, choices, step
+from ..table import NO_ACTION, NO_CARD, POISONED, WEAKENED, Hero, Realm, rules, step
 from .conditions import cure
 from .effects.flow import cannot_pay, pay_price
-from .effects.nodes import NODES
-from .effects.run import effect, would_matter
+from .effects.language import effect, effects, would_matter
 from .exploration import discard_item
 from .quest_book import quest_of
 from .wounds import suffer
@@ -31,11 +29,15 @@ START, BEFORE_ACTION, DICE, AFTER_ACTION, AFTER_ACTIVATION = MOMENTS = (
 )
 # What is due at a moment (bits)
 POISON_DUE, READY_DUE, WEAKNESS_DUE = 1, 2, 4
-ABILITY: Final = [str(hero.get("when", "")) for hero in HEROES]
-ONCE_A_ROUND: Final = [hero.get("limit") == "round" for hero in HEROES]
+ABILITY: Final = [hero.when for hero in HEROES]
+ONCE_A_ROUND: Final = [hero.limit == "round" for hero in HEROES]
 FORCED_WOUNDS: Final = 2
-ACTIVATION_OVER: Final = 0
-"""The kind of the event that an activation is."""
+
+
+class Activation(NamedTuple):
+    """The activation of a hero, when it is over."""
+
+    hero: Hero
 
 
 # -- what is on offer
@@ -46,7 +48,7 @@ def offers(table: Realm, when: str, hero: Hero) -> Iterator[Step]:
     if ABILITY[table.party[hero]] == when:
         yield use_ability(hero)
     for card in table.items:
-        if table.place[card] == hero and exploration(table.face[card]).get("when") == when:
+        if table.place[card] == hero and exploration(table.face[card]).when == when:
             yield use_item(hero, card)
     if when == AFTER_ACTION:
         for number, rule in enumerate(quest_of(table).rules):
@@ -54,61 +56,55 @@ def offers(table: Realm, when: str, hero: Hero) -> Iterator[Step]:
                 yield use_quest_rule(hero, number)
 
 
-def due_at(table: Realm, hero: Hero) -> Iterator[Step]:
-    """What must happen at this moment."""
-    if table.due & POISON_DUE:
+def due_now(table: Realm) -> int:
+    """What must still happen to the hero who acts; a defeated one is done (HOT-7.32)."""
+    due, hero = table.due, table.acting
+    if due and table.is_down(hero):
+        return 0
+    if due & READY_DUE and table.readied(hero):
+        due &= ~READY_DUE
+    if due & POISON_DUE and not table.conditions[hero] & POISONED:
+        due &= ~POISON_DUE
+    return due
+
+
+def due_steps(table: Realm, hero: Hero) -> Iterator[Step]:
+    """What must happen in this window."""
+    due = due_now(table)
+    if due & POISON_DUE:
         yield poison_works(hero)
-    if table.due & READY_DUE:
+    if due & READY_DUE:
         yield forced_ready(hero)
-    if table.due & WEAKNESS_DUE:
+    if due & WEAKNESS_DUE:
         yield weakness_passes(hero)
 
 
 @step("HOT-19.10")
 def open_moment(table: Realm, when: str, hero: Hero, due: int) -> None:
-    """A new moment: what was used at an earlier one may be used again (HOT-G37)."""
+    """A window of its own: what was used in an earlier one may be used again (HOT-G37)."""
     table.used_now = 0
     table.due = due
-    table.do(moment(when, hero))
-
-
-@step("HOT-19.10")
-def moment(table: Realm, when: str, hero: Hero) -> None:
-    """One thing after another, in the order that the hero likes, until all that is due is done."""
-    if table.is_down(hero):
-        table.due = 0
-        return
-    if table.readied(hero):
-        table.due &= ~READY_DUE
-    if not table.conditions[hero] & POISONED:
-        table.due &= ~POISON_DUE
-    usable = next((True for offer in offers(table, when, hero) if _check(table, offer) is None), False)
-    if table.due or usable:
-        table.ask(table.seat_of(hero), things_at(when, hero), moment(when, hero), pause=usable)
-
-
-def _check(table: Realm, offer: Step) -> Refusal | None:
-    check = table.rules.checks[offer[0]]
-    return check(table, *offer[1:]) if check else None
-
-
-@choices("HOT-19.10", "{hero}, {when:When}: use anything?")
-def things_at(table: Realm, when: str, hero: Hero) -> Iterator[Step]:
-    """What is due, what may be used, and going on."""
-    yield from due_at(table, hero)
-    yield from offers(table, when, hero)
-    yield go_on()
+    table.do(window(things_at(when, hero)))
 
 
 @step("HOT-19.3", "Go on", group="Go on")
 def go_on(table: Realm) -> None:
-    """Nothing more at this moment."""
-    table.stack.pop()
+    """Nothing more in this window."""
+    table.leave_window()
 
 
 @go_on.refuses
 def cannot_go_on(table: Realm) -> Refusal | None:
-    return no("HOT-19.10", "Something must happen first.") if table.due else None
+    return no("HOT-19.10", "Something must happen first.") if due_now(table) else None
+
+
+@rules.window("HOT-19.10", "{hero}, {when:When}: use anything?", passing=go_on)
+def things_at(table: Realm, when: str, hero: Hero) -> Iterator[Step]:
+    """What is due and what may be used, one thing after another, in the order that the hero likes."""
+    if not table.is_down(hero):
+        if table.due:
+            yield from due_steps(table, hero)
+        yield from offers(table, when, hero)
 
 
 # -- what is due
@@ -138,6 +134,14 @@ def weakness_passes(table: Realm, hero: Hero) -> None:
         cure(table, hero, WEAKENED)
 
 
+def _seat_of(table: Realm, hero: Hero) -> int:
+    return table.seat_of(hero)
+
+
+for _due in (poison_works, forced_ready, weakness_passes):
+    _due.by(_seat_of)
+
+
 def start_dues(table: Realm, hero: Hero) -> int:
     """What is due when an activation begins."""
     weak = WEAKNESS_DUE if table.conditions[hero] & WEAKENED else 0
@@ -154,18 +158,18 @@ def action_dues(table: Realm, hero: Hero) -> int:
 
 def carry_out(table: Realm, name: str, hero: Hero) -> None:
     """Using something is the consent: what it asks for is paid without asking again."""
-    node = NODES[name]
+    node = effects.node(table, name)
     if node.verb.name == "pay":
         table.do(pay_price(name, hero, NO_CARD))
     elif node.verb.name == "may":
-        table.do(effect(node.value, hero, NO_CARD))
+        table.do(effect(node.value.name, hero, NO_CARD))
     else:
         table.do(effect(name, hero, NO_CARD))
 
 
 def _useless(table: Realm, name: str, hero: Hero) -> Refusal | None:
     """A price that cannot be paid, or nothing to gain (HOT-19.6, HOT-G35)."""
-    node = NODES[name]
+    node = effects.node(table, name)
     if node.verb.name == "pay":
         unpaid = cannot_pay(table, node.value, hero)
         if unpaid:
@@ -175,8 +179,7 @@ def _useless(table: Realm, name: str, hero: Hero) -> Refusal | None:
     return None
 
 
-def _wrong_action(table: Realm, printed: dict[str, Any]) -> Refusal | None:
-    action = str(printed.get("action", ""))
+def _wrong_action(table: Realm, action: str) -> Refusal | None:
     if action and (table.action == NO_ACTION or ACTIONS[table.action] != action):
         return no("HOT-19.4", "It goes with {} actions only.", action.capitalize())
     return None
@@ -198,19 +201,17 @@ def cannot_use_ability(table: Realm, hero: Hero) -> Refusal | None:
         return no("HOT-G37", "{:Hero} has used the ability at this moment already.", hero)
     if ONCE_A_ROUND[face] and table.used >> hero & 1:
         return no("HOT-3.1", "{:Hero} has used the ability this round already.", hero)
-    return _wrong_action(table, HEROES[face]) or _useless(table, f"hero/{HERO_NAMES[face]}", hero)
+    return _wrong_action(table, HEROES[face].action) or _useless(table, f"hero/{HERO_NAMES[face]}", hero)
 
 
-@use_ability.by
-def use_ability_seat(table: Realm, hero: Hero) -> int:
-    return table.seat_of(hero)
+use_ability.by(_seat_of)
 
 
 @step("HOT-21.2", "{card:Item}", group="Items")
 def use_item(table: Realm, hero: Hero, card: Card) -> None:
     """An item is used once and discarded (HOT-21.6)."""
     table.say("HOT-21.2", "{:Hero} uses {:Card}.", hero, card)
-    name = f"exploration/{exploration(table.face[card])['name']}"
+    name = f"exploration/{exploration(table.face[card]).name}"
     discard_item(table, card)
     carry_out(table, name, hero)
 
@@ -218,7 +219,7 @@ def use_item(table: Realm, hero: Hero, card: Card) -> None:
 @use_item.refuses
 def cannot_use_item(table: Realm, hero: Hero, card: Card) -> Refusal | None:
     printed = exploration(table.face[card])
-    return _wrong_action(table, printed) or _useless(table, f"exploration/{printed['name']}", hero)
+    return _wrong_action(table, printed.action) or _useless(table, f"exploration/{printed.name}", hero)
 
 
 @use_item.by
@@ -235,14 +236,19 @@ def use_quest_rule(table: Realm, hero: Hero, number: int) -> None:
     carry_out(table, rule.effect, hero)
 
 
+@use_quest_rule.by
+def use_quest_rule_seat(table: Realm, hero: Hero, number: int) -> int:
+    return table.seat_of(hero)
+
+
 @use_quest_rule.refuses
 def cannot_use_quest_rule(table: Realm, hero: Hero, number: int) -> Refusal | None:
     rule = quest_of(table).rules[number]
     if table.used_now >> (len(table.party) + number) & 1:
         return no("HOT-18.2", "That was done after this action already.")
-    if rule.condition is not None and not rule.condition(table, hero, NO_CARD):
+    if rule.condition is not None and not rule.condition.holds(table, hero, NO_CARD):
         return no("HOT-18.2", "It can be done only if {:QuestIf}.", number)
-    return _wrong_action(table, {"action": rule.action}) or _useless(table, rule.effect, hero)
+    return _wrong_action(table, rule.action) or _useless(table, rule.effect, hero)
 
 
 # -- after anybody's activation
@@ -252,12 +258,17 @@ def cannot_use_quest_rule(table: Realm, hero: Hero, number: int) -> Refusal | No
 def after_activation(table: Realm, hero: Hero) -> None:
     """Every hero with something for this moment may use it; each player passes for the own heroes."""
     table.used_now = 0
-    if next(after_activation_offers(table), None):
-        event = table.open(ACTIVATION_OVER, hero)
-        table.do(window(event, AFTER, 0), close(event))
+    if next(_after_activation_offers(table), None):
+        event = table.open(Activation(hero))
+        table.do(window(activated(event)), close(event))
 
 
-def after_activation_offers(table: Realm) -> Iterator[Step]:
-    """What the living heroes have for this moment, the active hero's first."""
+@rules.window("HOT-6.9", "After the activation of {activation:Activated}: does anybody use something?")
+def activated(table: Realm, activation: Event) -> Iterator[Step]:
+    """What the living heroes have for this, from the party leader clockwise."""
+    return _after_activation_offers(table)
+
+
+def _after_activation_offers(table: Realm) -> Iterator[Step]:
     for hero in table.heroes:
         yield from offers(table, AFTER_ACTIVATION, hero)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..table import NO_CARD, PERIL_PHASE, Realm, step
-from .effects.run import effect
+from .effects.language import effect
 from .quest_book import GRAY, quest_of
 
 
@@ -19,8 +19,8 @@ def peril_phase(table: Realm) -> None:
 def raise_peril(table: Realm) -> None:
     """The token moves one space and that space works; the last one works again every time (HOT-11.4, HOT-11.6)."""
     quest = quest_of(table)
-    table.peril = min(table.peril + 1, len(quest.track))
-    colour = quest.track[table.peril - 1]
+    table.peril = min(table.peril + 1, len(quest.sheet.track))
+    colour = quest.sheet.track[table.peril - 1]
     table.say("HOT-11.2", "Peril: space {}, {}.", table.peril, colour)
     if colour != GRAY:
         table.say("HOT-11.2", "{:PerilText}", colour)

@@ -8,7 +8,7 @@ from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ..content import FIRST_NEMESIS
 from ..table import NO_CARD, TRAVEL_PHASE, Hero, Realm, choices, step
-from .effects.run import effect
+from .effects.language import effect
 from .quest_rules import quest_moment
 from .spawning import spawn_in_shadows, spawns_around
 from .wounds import discard_enemy
@@ -42,9 +42,9 @@ def travel_phase(table: Realm) -> None:
 def place_works(table: Realm, moment: str) -> None:
     """What the location that is active now does at the start or at the end of the phase (HOT-12.14)."""
     site = table.site()
-    if moment in site:
+    if site.at(moment) is not None:
         table.say("HOT-12.1", "{:Place}, {:PlaceText}", 0, moment)
-        table.do(effect(f"location/{site['name']}/{moment}", table.leader, NO_CARD))
+        table.do(effect(f"location/{site.name}/{moment}", table.leader, NO_CARD))
 
 
 @step("HOT-12.2")
@@ -76,7 +76,7 @@ def travel(table: Realm) -> None:
 @travel.refuses
 def cannot_travel(table: Realm) -> Refusal | None:
     if not table.is_explored:
-        value = int(table.site()["value"])
+        value = table.site().value
         return no("HOT-12.2", "The location has {} of the {} progress it takes.", table.progress, value)
     return None if table.locations else no("HOT-12.3", "This is the last location.")
 
@@ -127,7 +127,7 @@ def arrive(table: Realm) -> None:
 def location_spawns(table: Realm) -> list[Step]:
     """Engaged ones from the leader clockwise, then facedown ones in the shadows (HOT-12.12, HOT-12.13)."""
     site = table.site()
-    return [*spawns_around(table, table.leader, int(site["engaged"])), *[spawn_in_shadows(1)] * int(site["shadow"])]
+    return [*spawns_around(table, table.leader, site.engaged), *[spawn_in_shadows(1)] * site.shadow]
 
 
 @step("HOT-18.2")

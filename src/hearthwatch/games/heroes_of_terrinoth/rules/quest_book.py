@@ -1,15 +1,20 @@
-"""The quests that are known, by their short names, and what a quest is."""
+"""What a quest is, and the book that a table plays from: the effects of all cards, and the quests."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from hearthwatch.kernel.effects import Amount, Condition, Node
+
+from ..content.quest_sheet import QuestSheet
 
 if TYPE_CHECKING:
     from ..table import Realm
-    from .effects.conditions import Condition
     from .effects.filters import Filter
+
+Passive: TypeAlias = tuple[Condition, int] | None
+"""What changes a number: when, and by how much."""
 
 GRAY: Final = "gray"
 
@@ -35,50 +40,44 @@ class End:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Quest:
     """A quest sheet (HOT-18.1), read and checked."""
 
     slug: str
-    title: str
-    tier: str
-    intro: str
-    won: str
-    lost: str
-    nemesis: str
-    enemies: list[list[str]]
-    locations: list[list[str]]
-    exploration: list[list[str]]
-    track: list[str]
+    sheet: QuestSheet
     peril: dict[str, str]
     """By colour: the effect."""
     rules: list[QuestRule]
     victory: End
     defeats: list[End]
-    counters: dict[str, int]
-    mark: str
-    toward: dict[str, int]
-    """Where counters should come to: only bots read it."""
-    data: dict[str, Any] = field(repr=False)
-    """As it was written, for its text."""
     digest: str = ""
     """Of a quest that is not in the box: records say which text they were played with."""
 
     @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.sheet.title
+
+    @property
+    def mark(self) -> str:
+        """What its marks are called."""
+        return self.sheet.mark or "mark"
+
+    @property
     def hunts(self) -> bool:
         """Whether the Nemesis must be slain."""
-        return "nemesis defeated" in str(self.data["victory"]["if"])
+        return self.victory.condition.requires("nemesis defeated")
 
     @property
     def holds_out(self) -> int:
         """The round that must be lived to; 0 where there is none."""
-        found = re.search(r"round >= (\d+)", str(self.data["victory"]["if"]))
-        return int(found[1]) if found else 0
+        return self.victory.condition.least("round")
 
     @property
     def needs_last_place(self) -> bool:
         """Whether the last location must be explored, too."""
-        return "explored" in str(self.data["victory"]["if"]) or "explored" in [rule.when for rule in self.rules]
+        return self.victory.condition.requires("explored") or "explored" in [rule.when for rule in self.rules]
 
     @property
     def digs(self) -> bool:
@@ -86,23 +85,56 @@ class Quest:
         return any(rule.when == "after action" and rule.action == "explore" for rule in self.rules)
 
 
-QUESTS: Final[dict[str, Quest]] = {}
+class Book:
+    """Everything that was written for a game: the cards of the box, its quests, and quests that somebody brought."""
+
+    __slots__ = ("attack_if", "guard", "more_dice", "nodes", "plus", "quests", "resilience_if")
+
+    def __init__(self, nodes: dict[str, Node], quests: dict[str, Quest]) -> None:
+        self.nodes = nodes
+        self.quests = quests
+        self.plus: list[Amount] = []
+        """By activation card: successes that are added to the dice."""
+        self.guard: list[Amount] = []
+        self.more_dice: list[Passive] = []
+        self.attack_if: list[Passive] = []
+        """By face: when a passive changes the attack value, and by how much (HOT-10.17)."""
+        self.resilience_if: list[Passive] = []
+
+    def copy(self) -> Book:
+        """A book with the same cards, to which quests can be added."""
+        book = Book(dict(self.nodes), dict(self.quests))
+        book.plus, book.guard, book.more_dice = self.plus, self.guard, self.more_dice
+        book.attack_if, book.resilience_if = self.attack_if, self.resilience_if
+        return book
+
+    @property
+    def box_quests(self) -> list[Quest]:
+        """The quests of the box."""
+        return [quest for quest in self.quests.values() if not quest.digest]
+
+
+def book_of(table: Realm) -> Book:
+    """The book that a table plays from."""
+    book: Book = table.game.book
+    return book
 
 
 def quest_of(table: Realm) -> Quest:
     """The quest that is played."""
-    return QUESTS[table.quest]
+    book: Book = table.game.book
+    return book.quests[table.quest]
 
 
 def count(table: Realm, name: str) -> int:
     """A counter of the quest; 0 where it has none of that name."""
-    names = [*QUESTS[table.quest].counters]
+    names = [*quest_of(table).sheet.counters]
     return table.counters[names.index(name)] if name in names else 0
 
 
 def add_to_counter(table: Realm, name: str, by: int) -> None:
     """Change a counter; it never goes below 0."""
-    names = [*QUESTS[table.quest].counters]
+    names = [*quest_of(table).sheet.counters]
     if name in names:
         place = names.index(name)
         table.counters[place] = max(0, table.counters[place] + by)

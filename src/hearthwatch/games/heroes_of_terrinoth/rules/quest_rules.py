@@ -5,7 +5,7 @@ from __future__ import annotations
 from hearthwatch.kernel import Card
 
 from ..table import NO_CARD, Hero, Realm, step
-from .effects.run import effect
+from .effects.language import effect
 from .quest_book import quest_of
 
 
@@ -25,6 +25,6 @@ def quest_moment(table: Realm, when: str, hero: Hero, card: Card = NO_CARD) -> N
 def quest_rule(table: Realm, number: int, hero: Hero, card: Card) -> None:
     """A special rule works, if what it asks holds now."""
     rule = quest_of(table).rules[number]
-    if rule.condition is None or rule.condition(table, hero, card):
+    if rule.condition is None or rule.condition.holds(table, hero, card):
         table.say("HOT-18.2", "{:QuestRule}", number)
         table.do(effect(rule.effect, hero, card))

@@ -2,78 +2,43 @@
 
 from __future__ import annotations
 
-import os
 import re
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from hearthwatch.kernel import SetupError
+from hearthwatch.kernel.authored import Misspelt, read_toml, typed, within
+from hearthwatch.kernel.effects import Reading
 
 from ..content import EXPLORATION, EXPLORATION_SETS, LOCATIONS, NEMESES, RATINGS, SET_NAMES, SETS
-from .card_effects import quest_files
-from .effects.conditions import condition
-from .effects.errors import Misspelt
+from ..content.quest_sheet import QuestSheet, WrittenRule
 from .effects.filters import Filter
-from .effects.nodes import read
-from .quest_book import GRAY, QUESTS, End, Quest, QuestRule
-
-ADDED: Final = "HEARTHWATCH_QUESTS"
-TIERS: Final = ("easy", "medium", "hard")
-MOMENTS: Final = (
-    "begin",
-    "arrive",
-    "arrive final",
-    "left",
-    "round start",
-    "round end",
-    "explored",
-    "enemy defeated",
-    "hero defeated",
-    "nemesis defeated",
-    "after action",
-    "threat",
-)
-VICTORY_MOMENTS: Final = ("round end", "at once")
-ACTION_NAMES: Final = ("attack", "explore", "aid", "rest")
-TEXTS: Final = ("title", "tier", "intro", "won", "lost", "nemesis")
-KEYS: Final = (
-    *TEXTS,
-    "enemies",
-    "locations",
-    "exploration",
-    "track",
-    "counters",
-    "mark",
-    "peril",
-    "rule",
-    "victory",
-    "defeat",
-    "toward",
-)
+from .effects.language import effects
+from .effects.quantities import own_counters
+from .quest_book import GRAY, Book, End, Quest, QuestRule
 
 
-def read_box() -> None:
-    """Read every quest of the box."""
-    for path in quest_files():
-        quest = read_quest(path, in_box=True)
-        QUESTS[quest.slug] = quest
+def with_quests(book: Book, folders: Sequence[Path]) -> Book:
+    """The book with the quests of these folders added. SetupError points at the line that is wrong."""
+    book = book.copy()
+    for folder in folders:
+        paths = sorted(folder.glob("*.toml"))
+        if not paths:
+            raise SetupError(f"There is no quest in {folder}: quests are files that end with .toml.")
+        for path in paths:
+            add_quest(book, read_quest(book, path, in_box=False))
+    return book
 
 
-def load_folder(folder: Path) -> list[str]:
-    """Add the quests of a folder; gives their short names. SetupError points at the line that is wrong."""
-    paths = sorted(folder.glob("*.toml"))
-    if not paths:
-        raise SetupError(f"There is no quest in {folder}: quests are files that end with .toml.")
-    found = [read_quest(path, in_box=False) for path in paths]
-    for quest in found:
-        known = QUESTS.get(quest.slug)
-        if known is not None and not known.digest:
-            raise SetupError(f"{quest.title} is in the box already: give your quest another title.")
-        QUESTS[quest.slug] = quest
-    return [quest.slug for quest in found]
+def add_quest(book: Book, quest: Quest) -> None:
+    """Add a quest to a book; no two have the same title."""
+    known = book.quests.get(quest.slug)
+    if known is not None:
+        raise SetupError(f"{quest.title} is in the box already: give your quest another title.")
+    book.quests[quest.slug] = quest
 
 
 def slug_of(title: str) -> str:
@@ -81,199 +46,82 @@ def slug_of(title: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", title.lower().replace("'", "")).strip("-")
 
 
-def read_quest(path: Path, *, in_box: bool) -> Quest:
-    """Read and check a quest."""
-    try:
-        text = path.read_text(encoding="utf-8")
-        data = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError) as error:
-        raise SetupError(f"{path.name} cannot be read: {error}.") from error
-    except tomllib.TOMLDecodeError as error:
-        raise SetupError(f"{path.name} is not valid TOML: {error}.") from error
-    try:
-        return quest_from(data, "" if in_box else blake2b(text.encode(), digest_size=8).hexdigest())
-    except Misspelt as wrong:
-        line = line_of(text, wrong.path)
-        where = f"{path.name}, line {line}" if line else path.name
-        raise SetupError(f"{where}: {wrong.words}") from None
+def read_quest(book: Book, path: Path, *, in_box: bool) -> Quest:
+    """Read and check a quest; its effects come into the book."""
+
+    def read(data: dict[str, Any], text: str) -> Quest:
+        return quest_from(book, data, "" if in_box else blake2b(text.encode(), digest_size=8).hexdigest())
+
+    return read_toml(path, read)
 
 
-def line_of(text: str, path: tuple[str, ...]) -> int:
-    """The line where the keys of a path lead, as far as they can be followed; 0 where they lead nowhere."""
-    lines = text.splitlines()
-    start, found = 0, 0
-    for place, key in enumerate(path):
-        if key.isdecimal():
-            continue
-        number = int(path[place + 1]) if place + 1 < len(path) and path[place + 1].isdecimal() else 0
-        headers = [n for n, line in enumerate(lines) if re.match(rf"\s*\[\[?{re.escape(key)}\]\]?\s*$", line)]
-        if place == 0 and headers:
-            start = headers[min(number, len(headers) - 1)]
-            found = start + 1
-            continue
-        pattern = re.compile(rf"(?<![\w-]){re.escape(key)}(?![\w-])")
-        inside = [n for n in range(start, len(lines)) if pattern.search(lines[n])]
-        if inside:
-            start = inside[0]
-            found = start + 1
-    return found
-
-
-def quest_from(data: Mapping[str, Any], digest: str) -> Quest:
-    """A quest from what was written."""
-    for key in data:
-        if key not in KEYS:
-            raise Misspelt(f"A quest has no {key!r}; it has {', '.join(KEYS)}.", (key,))
-    for key in TEXTS:
-        if not isinstance(data.get(key), str) or not data[key].strip():
-            raise Misspelt(f"A quest needs {key!r}, a text.", (key,))
-    if data["tier"] not in TIERS:
-        raise Misspelt(f"The tier is one of {', '.join(TIERS)}; {data['tier']!r} is not.", ("tier",))
-    if data["nemesis"] not in [one["name"] for one in NEMESES]:
-        known = ", ".join(one["name"] for one in NEMESES)
-        raise Misspelt(f"There is no Nemesis {data['nemesis']!r}; there are {known}.", ("nemesis",))
-    if not isinstance(data.get("peril", {}), Mapping):
-        raise Misspelt(f"[peril] has an effect for each colour; {data['peril']!r} is not that.", ("peril",))
-    for key in ("rule", "defeat"):
-        if not isinstance(data.get(key, []), list):
-            raise Misspelt(f"{key!r} is a list: write [[{key}]].", (key,))
-    slug = slug_of(data["title"])
-    counters = _counters(data.get("counters", {}))
-    names = tuple(counters)
+def quest_from(book: Book, data: Mapping[str, Any], digest: str) -> Quest:
+    """A quest from what was written; its effects come into the book."""
+    sheet = typed(data, QuestSheet)
+    check_names(sheet)
+    slug = slug_of(sheet.title)
+    read = effects.reading(book.nodes, own_counters(tuple(sheet.counters)))
+    victory = within(("victory", "if"), lambda: read.condition(sheet.victory.condition))
     return Quest(
         slug=slug,
-        title=data["title"],
-        tier=data["tier"],
-        intro=data["intro"],
-        won=data["won"],
-        lost=data["lost"],
-        nemesis=data["nemesis"],
-        enemies=_stacks(data, "enemies", SET_NAMES, {one["rating"] for one in SETS}),
-        locations=_stacks(data, "locations", [one["name"] for one in LOCATIONS], {*RATINGS, *_traits()}),
-        exploration=_stacks(data, "exploration", [*EXPLORATION_SETS, *_own_sets()], {"set", "sets"}),
-        track=_track(data),
-        peril=_peril(slug, data, names),
-        rules=[_rule(slug, place, one, names) for place, one in enumerate(data.get("rule", []))],
-        victory=_end("victory", data.get("victory", {}), names, VICTORY_MOMENTS),
-        defeats=[_end("defeat", one, names, (), place) for place, one in enumerate(data.get("defeat", []))],
-        counters=counters,
-        mark=str(data.get("mark", "mark")),
-        toward=_toward(data.get("toward", {}), names),
-        data=dict(data),
+        sheet=sheet,
+        peril={colour: _peril(read, slug, sheet, colour) for colour in sheet.peril},
+        rules=[within(("rule", place), partial(_rule, read, slug, sheet, place)) for place in range(len(sheet.rule))],
+        victory=End(sheet.victory.when, victory, sheet.victory.text),
+        defeats=[_defeat(read, sheet, place) for place in range(len(sheet.defeat))],
         digest=digest,
     )
 
 
-def _traits() -> set[str]:
-    return {one["trait"] for one in LOCATIONS}
+def check_names(sheet: QuestSheet) -> None:
+    """Misspelt where a quest names what is not in the box, or what it says nothing of itself."""
+    nemeses = [one.name for one in NEMESES]
+    if sheet.nemesis not in nemeses:
+        raise Misspelt(f"There is no Nemesis {sheet.nemesis!r}; there are {', '.join(nemeses)}.", ("nemesis",))
+    sites, traits = [one.name for one in LOCATIONS], {one.trait for one in LOCATIONS}
+    own_sets = sorted({one.set for one in EXPLORATION if one.set not in EXPLORATION_SETS})  # by name only (HOT-28.4)
+    _check_stacks("enemies", sheet.enemies, SET_NAMES, {one.rating for one in SETS})
+    _check_stacks("locations", sheet.locations, sites, {*RATINGS, *traits})
+    _check_stacks("exploration", sheet.exploration, [*EXPLORATION_SETS, *own_sets], {"set", "sets"})
+    for colour in sheet.track:
+        if colour != GRAY and colour not in sheet.peril:
+            raise Misspelt(f"The track has {colour!r}, but [peril] says nothing of it.", ("track",))
+    if sheet.track[-1] == GRAY:
+        raise Misspelt("The last space of the track works every round, so it needs an effect.", ("track",))
+    for name in sheet.toward:
+        if name not in sheet.counters:
+            raise Misspelt(f"The quest counts no {name!r}: `toward` says where counters should come to.", ("toward",))
 
 
-def _own_sets() -> list[str]:
-    """Sets of quest-specific cards: they come in only by name (HOT-28.4)."""
-    return sorted({one["set"] for one in EXPLORATION if one["set"] not in EXPLORATION_SETS})
-
-
-def _counters(data: Any) -> dict[str, int]:
-    if not isinstance(data, Mapping) or not all(isinstance(value, int) and value >= 0 for value in data.values()):
-        raise Misspelt("Counters are numbers from 0 on, such as { walls = 9 }.", ("counters",))
-    return dict(data)
-
-
-def _toward(data: Any, counters: tuple[str, ...]) -> dict[str, int]:
-    if not isinstance(data, Mapping) or not all(
-        key in counters and isinstance(value, int) for key, value in data.items()
-    ):
-        raise Misspelt("`toward` says where counters should come to, such as { walls = 9 }.", ("toward",))
-    return dict(data)
-
-
-def _stacks(data: Mapping[str, Any], key: str, names: list[str], words: set[str]) -> list[list[str]]:
-    stacks = data.get(key)
-    if not isinstance(stacks, list) or not stacks or not all(isinstance(one, list) and one for one in stacks):
-        raise Misspelt(f"{key!r} is a list of stacks, each a list of names, the first one on top.", (key,))
+def _check_stacks(key: str, stacks: Sequence[Sequence[str]], names: Sequence[str], words: set[str]) -> None:
     for place, stack in enumerate(stacks):
         for entry in stack:
-            count, _, rest = str(entry).partition(" ")
-            if count.isdecimal() and rest and {*rest.split()} <= words:
-                continue
-            if entry not in names:
+            count, _, rest = entry.partition(" ")
+            if entry not in names and not (count.isdecimal() and rest and {*rest.split()} <= words):
                 random = f"a number and {' or '.join(sorted(words))} for random ones, or one of {', '.join(names)}"
                 raise Misspelt(f"{entry!r} is nothing for {key}: it takes {random}.", (key, str(place)))
-    return [[str(entry) for entry in stack] for stack in stacks]
 
 
-def _track(data: Mapping[str, Any]) -> list[str]:
-    track = data.get("track")
-    colours = {GRAY, *data.get("peril", {})}
-    if not isinstance(track, list) or not track:
-        raise Misspelt("The peril track is a list of colours, gray for a quiet space.", ("track",))
-    for colour in track:
-        if colour not in colours:
-            raise Misspelt(f"The track has {colour!r}, but [peril] says nothing of it.", ("track",))
-    if track[-1] == GRAY:
-        raise Misspelt("The last space of the track works every round, so it needs an effect.", ("track",))
-    return [str(colour) for colour in track]
+def _peril(read: Reading, slug: str, sheet: QuestSheet, colour: str) -> str:
+    name = f"quest/{slug}/peril/{colour}"
+    return within(("peril", colour), lambda: read.effect(name, sheet.peril[colour])).name
 
 
-def _peril(slug: str, data: Mapping[str, Any], counters: tuple[str, ...]) -> dict[str, str]:
-    found = {}
-    for colour, effect in data.get("peril", {}).items():
-        try:
-            found[str(colour)] = read(f"quest/{slug}/peril/{colour}", effect, counters)
-        except Misspelt as wrong:
-            raise wrong.inside("peril", colour) from None
-    return found
+def _rule(read: Reading, slug: str, sheet: QuestSheet, place: int) -> QuestRule:
+    rule = sheet.rule[place]
+    at = within(("at",), lambda: _defeated(rule)) if rule.at else None
+    node = within(("effect",), lambda: read.effect(f"quest/{slug}/rule/{place}", rule.effect))
+    holds = within(("if",), lambda: read.condition(rule.condition)) if rule.condition else None
+    return QuestRule(rule.when, rule.name, node.name, holds, at, rule.action)
 
 
-def _rule(slug: str, place: int, data: Any, counters: tuple[str, ...]) -> QuestRule:
-    try:
-        if not isinstance(data, Mapping) or data.get("when") not in MOMENTS:
-            raise Misspelt(f"A rule has a moment: {', '.join(MOMENTS)}.", ("when",))
-        if data.get("action", "attack") not in ACTION_NAMES:
-            raise Misspelt(f"An action is one of {', '.join(ACTION_NAMES)}.", ("action",))
-        if not isinstance(data.get("name"), str):
-            raise Misspelt("A rule needs a name.", ("name",))
-        if "effect" not in data:
-            raise Misspelt("A rule needs an effect.", ("name",))
-        at = Filter(data["at"]) if "at" in data else None
-        if at is not None and (at.place or at.states):
-            raise Misspelt("An enemy that was defeated has only traits and a rating.", ("at",))
-        return QuestRule(
-            data["when"],
-            data["name"],
-            _inside("effect", lambda: read(f"quest/{slug}/rule/{place}", data["effect"], counters)),
-            _inside("if", lambda: condition(data["if"], counters)) if "if" in data else None,
-            at,
-            str(data.get("action", "")),
-        )
-    except Misspelt as wrong:
-        raise wrong.inside("rule", place) from None
+def _defeated(rule: WrittenRule) -> Filter:
+    at = Filter(rule.at)
+    if at.place or at.states:
+        raise Misspelt("An enemy that was defeated has only traits and a rating.")
+    return at
 
 
-def _end(kind: str, data: Any, counters: tuple[str, ...], moments: tuple[str, ...], place: int = 0) -> End:
-    if not isinstance(data, Mapping) or "if" not in data or "text" not in data:
-        raise Misspelt(f"{kind.capitalize()} needs `if` and `text`.", (kind, str(place)))
-    if moments and data.get("when") not in moments:
-        raise Misspelt(f"{kind.capitalize()} comes at the moment {' or '.join(moments)}.", (kind, "when"))
-    try:
-        return End(str(data.get("when", "at once")), condition(data["if"], counters), str(data["text"]))
-    except Misspelt as wrong:
-        raise wrong.inside(kind, place, "if") from None
-
-
-def _inside(key: str, work: Any) -> Any:
-    try:
-        return work()
-    except Misspelt as wrong:
-        raise wrong.inside(key) from None
-
-
-def load_added() -> None:
-    """Read the quests in the folders that the environment names: `--quests` of every command puts them there."""
-    for folder in os.environ.get(ADDED, "").split(os.pathsep):
-        if folder:
-            load_folder(Path(folder))
-
-
-read_box()
-load_added()
+def _defeat(read: Reading, sheet: QuestSheet, place: int) -> End:
+    written = sheet.defeat[place]
+    return End("at once", within(("defeat", place, "if"), lambda: read.condition(written.condition)), written.text)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Step
+from hearthwatch.kernel import Step, window
 
 from ..content import ACTIVATIONS, ENEMY_DIE, HERO_DIE
-from ..table import FIRST_ENEMY_DIE, FOCUSED, Die, Hero, Realm, Skill, choices, step
+from ..table import FIRST_ENEMY_DIE, FOCUSED, Die, Hero, Realm, Skill, choices, rules, step
 from .conditions import cure
 from .moments import DICE, offers
 
@@ -24,24 +24,22 @@ def dice_lie(table: Realm, skill: Skill) -> None:
     if table.is_down(hero):
         return
     table.used_now = 0
-    own = int(ACTIVATIONS[table.cards[skill]].get("rerolls", 0))
-    table.do(*([rerolling(hero, own, HERO_DICE)] if own else []), dice_moment(hero))
+    own = ACTIVATIONS[table.cards[skill]].rerolls
+    table.do(*([rerolling(hero, own, HERO_DICE)] if own else []), window(dice_offers(hero)))
 
 
-@step("HOT-7.28")
-def dice_moment(table: Realm, hero: Hero) -> None:
-    """Focus, abilities and items, in the order that the hero likes."""
-    if table.find(dice_offers(hero))[1:]:
-        table.ask(table.seat_of(hero), dice_offers(hero), dice_moment(hero))
+@step("HOT-7.28", "Let the dice count", group="Leave it")
+def let_dice_count(table: Realm) -> None:
+    """Nothing more is changed."""
+    table.leave_window()
 
 
-@choices("HOT-7.28", "{hero} has rolled {Lying}: change anything?")
+@rules.window("HOT-7.28", "{hero} has rolled {Lying}: change anything?", passing=let_dice_count)
 def dice_offers(table: Realm, hero: Hero) -> Iterator[Step]:
-    """What the hero has for this moment, and letting the dice count."""
+    """Focus, abilities and items, in the order that the hero likes."""
     if table.conditions[hero] & FOCUSED:
         yield use_focus(hero)
     yield from offers(table, DICE, hero)
-    yield let_dice_count()
 
 
 @step("HOT-23.3", "Discard Focused: reroll up to 2 dice", group="Dice")
@@ -51,10 +49,9 @@ def use_focus(table: Realm, hero: Hero) -> None:
     table.do(rerolling(hero, FOCUS_REROLLS, ANY_DICE))
 
 
-@step("HOT-7.28", "Let the dice count", group="Leave it")
-def let_dice_count(table: Realm) -> None:
-    """Nothing more is changed."""
-    table.stack.pop()
+@use_focus.by
+def use_focus_seat(table: Realm, hero: Hero) -> int:
+    return table.seat_of(hero)
 
 
 @step("HOT-7.26")

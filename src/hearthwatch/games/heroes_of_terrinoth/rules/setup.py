@@ -24,30 +24,30 @@ from ..content import (
 from ..table import Hero, Realm, choices, step
 from .ending import has_ends_at_any_time
 from .places import arrive, lead
-from .quest_book import QUESTS, Quest
+from .quest_book import Quest, book_of, quest_of
 from .quest_rules import quest_moment
 from .rounds import round_begins
 
 LEAST_HEROES: Final = 2
-LOCATION_NAMES: Final = [site["name"] for site in LOCATIONS]
+LOCATION_NAMES: Final = [site.name for site in LOCATIONS]
 Fits: TypeAlias = Callable[[str, list[str]], bool]
 
 
 def begin(table: Realm, options: dict[str, Any]) -> None:
     """The ten steps of setup, up to the choice of a leader (HOT-2.1)."""
     choose_quest(table, options["quest"])
-    build_decks(table, QUESTS[table.quest])
+    build_decks(table, quest_of(table))
     choose_heroes(table, options["heroes"])
     table.do(choose_leader(), arrive(), quest_begins(), round_begins())
 
 
 def choose_quest(table: Realm, name: str) -> None:
     """Agreed on, or drawn at random (HOT-2.2)."""
-    box = [slug for slug, quest in QUESTS.items() if not quest.digest]
+    box = [quest.slug for quest in book_of(table).box_quests]
     table.quest = box[table.pick(len(box))] if name == "random" else name.partition("@")[0]
-    quest = QUESTS[table.quest]
-    table.counters = [*quest.counters.values()]
-    table.alert = has_ends_at_any_time(table.quest)
+    quest = quest_of(table)
+    table.counters = [*quest.sheet.counters.values()]
+    table.alert = has_ends_at_any_time(quest)
 
 
 # -- decks
@@ -56,13 +56,13 @@ def choose_quest(table: Realm, name: str) -> None:
 def build_decks(table: Realm, quest: Quest) -> None:
     """Enemies, locations and exploration cards, stack by stack, and the Nemesis in its lair (HOT-2.3 to HOT-2.10)."""
     table.face, table.known, table.batch = [], [], []
-    sets = gather(table, quest.enemies, SET_NAMES, set_fits)
+    sets = gather(table, quest.sheet.enemies, SET_NAMES, set_fits)
     table.enemy_deck = _pile(table, [[face for name in stack for face in set_faces(name)] for stack in sets])
-    table.lair = tuple(_bodies(table, [ENEMY_NAMES.index(quest.nemesis)]))
+    table.lair = tuple(_bodies(table, [ENEMY_NAMES.index(quest.sheet.nemesis)]))
     table.known[table.lair[0]] = EVERYONE
-    sites = gather(table, quest.locations, LOCATION_NAMES, location_fits)
+    sites = gather(table, quest.sheet.locations, LOCATION_NAMES, location_fits)
     table.locations = _pile(table, [[FIRST_LOCATION + LOCATION_NAMES.index(name) for name in stack] for stack in sites])
-    finds = gather(table, quest.exploration, EXPLORATION_SETS, exploration_fits)
+    finds = gather(table, quest.sheet.exploration, EXPLORATION_SETS, exploration_fits)
     table.exploration = _pile(table, [[face for name in stack for face in exploration_faces(name)] for stack in finds])
     bodies = len(table.face)
     table.place = [-1] * bodies
@@ -117,13 +117,13 @@ def gather(table: Realm, stacks: list[list[str]], pool: Sequence[str], fits: Fit
 
 def set_fits(name: str, words: list[str]) -> bool:
     """Whether an enemy set has this rating."""
-    return words == [SETS[SET_NAMES.index(name)]["rating"]]
+    return words == [SETS[SET_NAMES.index(name)].rating]
 
 
 def location_fits(name: str, words: list[str]) -> bool:
     """Whether a location has this rating, this trait, or both (HOT-28.3)."""
     site = LOCATIONS[LOCATION_NAMES.index(name)]
-    return {*words} <= {site["rating"], site["trait"]}
+    return {*words} <= {site.rating, site.trait}
 
 
 def exploration_fits(name: str, words: list[str]) -> bool:
@@ -139,7 +139,7 @@ def set_faces(name: str) -> list[int]:
 
 def exploration_faces(name: str) -> list[int]:
     """All cards with this name in their banner (HOT-2.9)."""
-    return [FIRST_EXPLORATION + number for number, card in enumerate(EXPLORATION) if card["set"] == name]
+    return [FIRST_EXPLORATION + number for number, card in enumerate(EXPLORATION) if card.set == name]
 
 
 # -- the party
@@ -148,16 +148,18 @@ def exploration_faces(name: str) -> list[int]:
 def choose_heroes(table: Realm, names: Any) -> None:
     """A hero for each player, two in solo play, no archetype twice (HOT-2.14, HOT-26.6)."""
     count = max(LEAST_HEROES, table.seats)
-    if names == "random":
-        archetypes = [*range(len(ARCHETYPES))]
-        party = []
-        for _ in range(count):
+    chosen = [None] * count if names == "random" else names
+    taken = {ARCHETYPE[HERO_NAMES.index(name)] for name in chosen if name is not None}
+    archetypes = [archetype for archetype in range(len(ARCHETYPES)) if archetype not in taken]
+    party = []
+    for name in chosen:
+        if name is not None:
+            party.append(HERO_NAMES.index(name))
+        else:
             archetype = archetypes.pop(table.pick(len(archetypes)))
             own = [face for face, kind in enumerate(ARCHETYPE) if kind == archetype]
             party.append(own[table.pick(len(own))])
-        table.party = tuple(party)
-    else:
-        table.party = tuple(HERO_NAMES.index(name) for name in names)
+    table.party = tuple(party)
     check_party(table.party, table.seats)
     table.wounds = [0] * count
     table.tokens = [0] * count

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeAlias
-
 from hearthwatch.kernel import Card
+from hearthwatch.kernel.effects import Condition
 
-from ..content import ENEMIES, ENEMY_ATTACK, ENEMY_HEALTH, ENEMY_RESILIENCE
-from ..table import NO_CARD, Hero, Realm
-
-if TYPE_CHECKING:
-    Passive: TypeAlias = tuple[Callable[[Realm, Hero, Card], bool], int] | None
-
-ATTACK_IF: Final[list[Passive]] = [None] * len(ENEMIES)
-"""By face: when a passive changes the attack value, and by how much. Filled when the cards are read (HOT-10.17)."""
-RESILIENCE_IF: Final[list[Passive]] = [None] * len(ENEMIES)
+from ..content import ENEMY_ATTACK, ENEMY_HEALTH, ENEMY_RESILIENCE
+from ..content.cards import Modified
+from ..table import NO_CARD, Realm
+from .quest_book import book_of
 
 
 def attack_value(table: Realm, card: Card) -> int:
     """The wounds an enemy deals."""
     face = table.face[card]
-    return max(0, ENEMY_ATTACK[face] + _passive(table, card, ATTACK_IF[face]) + modifier(table, "enemy_attack"))
+    value = ENEMY_ATTACK[face] + modifier(table, "enemy_attack")
+    passive = book_of(table).attack_if[face]
+    return max(0, value + _passive(table, card, passive) if passive else value)
 
 
 def resilience(table: Realm, card: Card) -> int:
     """What an enemy takes off an attack."""
     face = table.face[card]
-    more = _passive(table, card, RESILIENCE_IF[face]) + modifier(table, "enemy_resilience")
-    return max(0, ENEMY_RESILIENCE[face] + more)
+    value = ENEMY_RESILIENCE[face] + modifier(table, "enemy_resilience")
+    passive = book_of(table).resilience_if[face]
+    return max(0, value + _passive(table, card, passive) if passive else value)
 
 
 def enemy_health(table: Realm, card: Card) -> int:
@@ -36,16 +32,14 @@ def enemy_health(table: Realm, card: Card) -> int:
     return ENEMY_HEALTH[table.face[card]]
 
 
-def modifier(table: Realm, name: str) -> int:
+def modifier(table: Realm, name: Modified) -> int:
     """What the active location adds to something; before the party has come to the first one, nothing."""
     if table.location == NO_CARD:
         return 0
-    return int(table.site().get("modify", {}).get(name, 0))
+    return table.site().modify.get(name, 0)
 
 
-def _passive(table: Realm, card: Card, passive: Passive) -> int:
+def _passive(table: Realm, card: Card, passive: tuple[Condition, int]) -> int:
     """A passive works while its card is faceup in play."""
-    if passive is None or not table.is_up(card):
-        return 0
-    holds, by = passive
-    return by if holds(table, table.active, card) else 0
+    condition, by = passive
+    return by if table.is_up(card) and condition.holds(table, table.active, card) else 0

@@ -32,12 +32,12 @@ def choose_targets(table: Realm, skill: Skill) -> None:
 
 def is_ranged(table: Realm, skill: Skill) -> bool:
     """Whether the attack on this card reaches everywhere (HOT-8.7)."""
-    return bool(ACTIVATIONS[table.cards[skill]].get("ranged"))
+    return ACTIVATIONS[table.cards[skill]].ranged
 
 
 def most_targets(table: Realm, skill: Skill) -> int:
     """How many enemies the attack on this card may target."""
-    return int(ACTIVATIONS[table.cards[skill]].get("targets", 1))
+    return ACTIVATIONS[table.cards[skill]].targets
 
 
 def reachable(table: Realm, skill: Skill) -> list[Card]:

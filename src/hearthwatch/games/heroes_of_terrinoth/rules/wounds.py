@@ -12,7 +12,7 @@ from .quest_book import quest_of
 from .quest_rules import quest_moment
 from .strength import enemy_health
 
-SHARES_RECOVERY: Final = [hero.get("passive") == "shared_recovery" for hero in HEROES]
+SHARES_RECOVERY: Final = [hero.passive == "shared_recovery" for hero in HEROES]
 
 
 # -- heroes
@@ -109,4 +109,4 @@ def leave_play(table: Realm, card: Card) -> None:
 
 def nemesis_face(table: Realm) -> int:
     """The face of the quest's Nemesis."""
-    return ENEMY_NAMES.index(quest_of(table).nemesis)
+    return ENEMY_NAMES.index(quest_of(table).sheet.nemesis)

@@ -175,7 +175,7 @@ def _card_to_exhaust(table: Realm, legal: Sequence[Step]) -> Step:
 def _what_to_learn(table: Realm, legal: Sequence[Step]) -> Step:
     def gain(step: Step) -> float:
         new, old = ACTIVATIONS[step[2]], ACTIVATIONS[table.cards[step[1] * 4 + ACTION_OF[step[2]]]]
-        better = int(new["dice"]) - int(old["dice"]) + 0.3 * len(str(new)) / max(1, len(str(old)))
+        better = int(new.dice) - int(old.dice) + 0.3 * len(str(new)) / max(1, len(str(old)))
         return better + _LEARNING[ACTION_OF[step[2]]]
 
     return max(legal, key=gain)
@@ -187,7 +187,7 @@ def _travel(table: Realm, legal: Sequence[Step]) -> Step:
     left = sum(table.health(hero) - table.wounds[hero] for hero in heroes)
     whole = sum(table.health(hero) for hero in heroes)
     pressed = sum(len(table.engaged(hero)) for hero in heroes) > len(heroes)
-    late = table.peril >= len(quest_of(table).track) - 1
+    late = table.peril >= len(quest_of(table).sheet.track) - 1
     return legal[0] if late or (left >= FIT * whole and not pressed) or left >= HALE * whole else legal[-1]
 
 

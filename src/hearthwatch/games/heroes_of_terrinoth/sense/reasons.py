@@ -27,7 +27,7 @@ def _use_card(table: Realm, step: Step) -> str:
     if action == ATTACK:
         return _within_reach(table, skill, successes)
     if action == EXPLORE:
-        left = int(table.site()["value"]) - table.progress
+        left = table.site().value - table.progress
         return f"{successes:.1f} progress on average, {left} missing" if left > 0 else "the place is fully explored"
     if action == AID:
         return f"{successes:.1f} tokens on average for somebody else"

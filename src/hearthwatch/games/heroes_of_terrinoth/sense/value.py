@@ -26,7 +26,7 @@ def features(table: Realm) -> list[float]:
     left = [table.health(hero) - table.wounds[hero] for hero in heroes]
     whole = [table.health(hero) for hero in heroes]
     near, far = _pressure(table)
-    clock = table.peril / len(quest.track)
+    clock = table.peril / len(quest.sheet.track)
     done = _done(table, quest)
     able = sum(left) / max(1, sum(whole))
     danger = min(1.5, 2 * (near + far) / max(1, sum(left)))
@@ -49,7 +49,7 @@ def features(table: Realm) -> list[float]:
         sum(bool(CLASS_OF[card]) for card in table.cards) / (4 * many),
         sum(table.marks) / (5 * many),
         len(table.items) / many,
-        min(1.0, max(0, table.round - len(quest.track)) / 10),
+        min(1.0, max(0, table.round - len(quest.sheet.track)) / 10),
         danger,
         danger * (1 - done),
     ]
@@ -62,7 +62,7 @@ def _done(table: Realm, quest: Quest) -> float:
         parts.append(_journey(table))
     if quest.hunts:
         parts.append(_hunt(table))
-    if quest.toward:
+    if quest.sheet.toward:
         parts.append(_goal(table, quest))
     if quest.holds_out:
         parts.append(min(1.0, table.round / quest.holds_out))
@@ -88,7 +88,7 @@ def _journey(table: Realm) -> float:
     """How much of the way is done; some of it only when the party comes to the next place."""
     if table.location == NO_CARD:
         return 0.0
-    explored = min(1.0, table.progress / int(table.site()["value"]))
+    explored = min(1.0, table.progress / table.site().value)
     if not table.is_final:
         explored *= 1 - ON_ARRIVAL
     return (len(table.past) + explored) / (len(table.past) + 1 + len(table.locations))
@@ -107,9 +107,9 @@ def _hunt(table: Realm) -> float:
 def _goal(table: Realm, quest: Quest) -> float:
     """How far the counters are that the quest is about: from where they began to where they should be."""
     share = 0.0
-    for name, target in quest.toward.items():
-        start = quest.counters[name]
-        now = table.counters[[*quest.counters].index(name)]
+    for name, target in quest.sheet.toward.items():
+        start = quest.sheet.counters[name]
+        now = table.counters[[*quest.sheet.counters].index(name)]
         share += (now - start) / (target - start) if target != start else now / target
     return max(-0.5, min(1.0, share))
 

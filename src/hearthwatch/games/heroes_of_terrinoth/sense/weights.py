@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from hearthwatch.kernel import Card
+from hearthwatch.kernel.effects import number
 
 from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK, EXPLORE, FIRST_NEMESIS
-from ..rules.acting import GUARD, PLUS, dice_of
-from ..rules.effects.quantities import number
-from ..rules.quest_book import quest_of
+from ..rules.acting import dice_of
+from ..rules.quest_book import book_of, quest_of
 from ..rules.strength import attack_value, enemy_health, resilience
 from ..rules.targets import most_targets, reachable
 from ..table import MOST_TOKENS, NO_CARD, POISONED, SHADOWS, Hero, Realm, Skill
@@ -41,7 +41,7 @@ HEALING_BY_TOKEN: Final = 1.86  # A wound healed by a token, at death's door.
 def expected(table: Realm, skill: Skill) -> float:
     """The successes that a card brings on average, without tokens."""
     hero = Hero(skill // 4)
-    return PER_DIE * dice_of(table, skill) + number(PLUS[table.cards[skill]], table, hero, NO_CARD)
+    return PER_DIE * dice_of(table, skill) + number(book_of(table).plus[table.cards[skill]], table, hero, NO_CARD)
 
 
 def worth_of(table: Realm, card: Card) -> float:
@@ -73,7 +73,7 @@ def card_worth(table: Realm, skill: Skill) -> float:
     hero, card = Hero(skill // 4), table.cards[skill]
     successes = expected(table, skill)
     spare = min(SPENT, table.tokens[hero])
-    lines = PER_LINE * (len(ACTIVATIONS[card].get("before", [])) + len(ACTIVATIONS[card].get("after", [])))
+    lines = PER_LINE * (len(ACTIVATIONS[card].before) + len(ACTIVATIONS[card].after))
     action = ACTION_OF[card]
     if action == ATTACK:
         worth = _attack(table, skill, successes + TOKEN_IN_HAND * spare) + lines
@@ -90,7 +90,7 @@ def card_worth(table: Realm, skill: Skill) -> float:
 def _attack(table: Realm, skill: Skill, successes: float) -> float:
     hero = Hero(skill // 4)
     targets = reachable(table, skill)
-    if not targets and any("engage" in str(line) for line in ACTIVATIONS[table.cards[skill]].get("before", [])):
+    if not targets and any("engage" in str(line) for line in ACTIVATIONS[table.cards[skill]].before):
         targets = [card for card in table.enemies if table.place[card] != hero]
     blows = sorted((blow(table, card, successes) for card in targets), reverse=True)
     if not blows:
@@ -100,7 +100,7 @@ def _attack(table: Realm, skill: Skill, successes: float) -> float:
 
 def _explore(table: Realm, hero: Hero, successes: float) -> float:
     quest = quest_of(table)
-    left = int(table.site()["value"]) - table.progress
+    left = table.site().value - table.progress
     worth = PROGRESS if table.locations or quest.needs_last_place else 0.3
     useful = min(successes, max(0, left)) * worth
     if quest.digs:
@@ -128,7 +128,9 @@ def _risk(table: Realm, skill: Skill) -> float:
     """What strikes back, less what the dice fend off."""
     hero = Hero(skill // 4)
     strikes = sum(attack_value(table, card) for card in table.engaged(hero) if not table.tired[card]) * STRIKES
-    fended = DEFENSE_PER_DIE * dice_of(table, skill) + number(GUARD[table.cards[skill]], table, hero, NO_CARD)
+    fended = DEFENSE_PER_DIE * dice_of(table, skill) + number(
+        book_of(table).guard[table.cards[skill]], table, hero, NO_CARD
+    )
     return max(0.0, strikes - 0.6 * fended) * RISK
 
 
@@ -144,7 +146,7 @@ def tokens_worth(table: Realm, hero: Hero, tokens: int) -> float:
             blow(table, card, successes + tokens) - blow(table, card, successes) for card in table.targets
         )
     if table.action == EXPLORE:
-        left = max(0, int(table.site()["value"]) - table.progress)
+        left = max(0, table.site().value - table.progress)
         worth = PROGRESS if table.locations or quest_of(table).needs_last_place else 0.1
         return kept + worth * (min(left, successes + tokens) - min(left, successes))
     if table.action == AID:

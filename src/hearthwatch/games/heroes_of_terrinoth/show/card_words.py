@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hearthwatch.kernel import Readers, Ref, Words
+
 from ..content import FACE_NAMES, HERO_NAMES
-from ..rules.quest_book import quest_of
+from ..rules.quest_book import book_of, quest_of
 from ..table import Realm
-from .names import activation_name, card_name, hero_name
+from .names import activation_name, this_card, this_hero
 from .printing import (
     activation_text,
     cost_text,
@@ -27,13 +29,13 @@ if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
 
 
-def _activation_text(table: Realm, card: int, readers: int) -> str:
+def _activation_text(table: Realm, card: int, readers: Readers) -> Words:
     """A card to learn, with all that it does."""
-    return f"{activation_name(table, card, readers)}: {_unstopped(activation_text(card))}"
+    return activation_name(table, card, readers) + f": {_unstopped(activation_text(card))}"
 
 
-def _ability(table: Realm, hero: int, readers: int) -> str:
-    return f"{hero_name(table, hero, readers)}: {_small(order_text(_ability_name(table, hero)))}"
+def _ability(table: Realm, hero: int, readers: Readers) -> Words:
+    return Words(this_hero(table, hero, readers), f": {_small(order_text(_ability_name(table, hero)))}")
 
 
 def _ability_name(table: Realm, hero: int) -> str:
@@ -50,65 +52,65 @@ def _small(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def _item(table: Realm, card: int, readers: int) -> str:
+def _item(table: Realm, card: int, readers: Readers) -> Words:
     name = FACE_NAMES[table.face[card]]
-    return f"{name}: {_small(order_text(f'exploration/{name}'))}"
+    return Words(Ref("Card", card, name), f": {_small(order_text(f'exploration/{name}'))}")
 
 
-def _counted(table: Realm, counter: tuple[str, int], readers: int) -> str:
+def _counted(table: Realm, counter: tuple[str, int], readers: Readers) -> str:
     return counter_text(*counter)
 
 
-def _cause(table: Realm, card: int, readers: int) -> str:
+def _cause(table: Realm, card: int, readers: Readers) -> Words:
     """The enemy whose effect it is, where it is one's."""
-    return f"{card_name(table, card, readers)}: " if card >= 0 else ""
+    return Words(this_card(table, card, readers), ": ") if card >= 0 else Words()
 
 
-def _found(table: Realm, card: int, readers: int) -> str:
+def _found(table: Realm, card: int, readers: Readers) -> Words:
     """An exploration card with its text."""
     name = FACE_NAMES[table.face[card]]
-    return f"{name}: {_small(_unstopped(exploration_text(exploration_named(name))))}"
+    return Words(Ref("Card", card, name), f": {_small(_unstopped(exploration_text(exploration_named(name))))}")
 
 
-def _peril_text(table: Realm, colour: str, readers: int) -> str:
+def _peril_text(table: Realm, colour: str, readers: Readers) -> str:
     return peril_text(quest_of(table), colour)
 
 
-def _quest_if(table: Realm, number: int, readers: int) -> str:
+def _quest_if(table: Realm, number: int, readers: Readers) -> str:
     return rule_condition(quest_of(table), number)
 
 
-def _place_text(table: Realm, moment: str, readers: int) -> str:
+def _place_text(table: Realm, moment: str, readers: Readers) -> str:
     return _small(location_moment(table.site(), moment))
 
 
-def _quest_offer(table: Realm, number: int, readers: int) -> str:
+def _quest_offer(table: Realm, number: int, readers: Readers) -> str:
     rule = quest_of(table).rules[number]
-    return f"{rule.name}: {_small(order_text(rule.effect))}"
+    return f"{rule.name}: {_small(order_text(rule.effect, book_of(table)))}"
 
 
-def _text(table: Realm, name: str, readers: int) -> str:
-    return effect_text(name)
+def _text(table: Realm, name: str, readers: Readers) -> str:
+    return effect_text(name, book=book_of(table))
 
 
-def _offer(table: Realm, name: str, readers: int) -> str:
+def _offer(table: Realm, name: str, readers: Readers) -> str:
     """What a hero may do; the hero has been named."""
-    return offer_text(name, "the hero")
+    return offer_text(name, "the hero", book_of(table))
 
 
-def _order(table: Realm, name: str, readers: int) -> str:
-    return order_text(name)
+def _order(table: Realm, name: str, readers: Readers) -> str:
+    return order_text(name, book_of(table))
 
 
-def _cost(table: Realm, cost: tuple[str, int], readers: int) -> str:
+def _cost(table: Realm, cost: tuple[str, int], readers: Readers) -> str:
     return cost_text(*cost)
 
 
-def _threat(table: Realm, source: int, readers: int) -> str:
+def _threat(table: Realm, source: int, readers: Readers) -> str | Words:
     """Whose threat it is, and what it does."""
     if source < 0:
         return _quest_offer(table, -1 - source, readers)
-    return f"{card_name(table, source, readers)}: {_small(_unstopped(threat_text(table.face[source])))}"
+    return Words(this_card(table, source, readers), f": {_small(_unstopped(threat_text(table.face[source])))}")
 
 
 CARD_WORDS: Final[dict[str, Namer]] = {
@@ -125,6 +127,6 @@ CARD_WORDS: Final[dict[str, Namer]] = {
     "PlaceText": _place_text,
     "QuestIf": _quest_if,
     "QuestOffer": _quest_offer,
-    "Text": _text,
+    "EffectText": _text,
     "Threat": _threat,
 }

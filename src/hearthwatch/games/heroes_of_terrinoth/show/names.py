@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hearthwatch.kernel import Card
+from hearthwatch.kernel import Card, Event, Readers, Ref, Words
 
 from ..content import (
     ACTIVATION_NAMES,
@@ -20,6 +20,7 @@ from ..content import (
 )
 from ..rules.acting import dice_of
 from ..rules.conditions import CONDITION_NAMES
+from ..rules.moments import Activation
 from ..rules.quest_book import quest_of
 from ..rules.rerolls import result
 from ..rules.strength import attack_value, enemy_health, resilience
@@ -38,21 +39,25 @@ RESULTS: Final = {
 }
 
 
-def hero_name(table: Realm, hero: int, readers: int) -> str:
+def hero_name(table: Realm, hero: int, readers: Readers) -> str:
     return str(HERO_NAMES[table.party[hero]])
 
 
-def _hero_state(table: Realm, hero: int, readers: int) -> str:
+def this_hero(table: Realm, hero: int, readers: Readers) -> Ref:
+    return Ref("Hero", hero, hero_name(table, hero, readers))
+
+
+def _hero_state(table: Realm, hero: int, readers: Readers) -> Words:
     """The hero, and what matters for help."""
     one = Hero(hero)
     left = table.health(one) - table.wounds[hero]
     turned = len(table.turned(one))
     cards = "1 card" if turned == 1 else f"{turned} cards"
     tokens = _tokens(table, table.tokens[hero], readers)
-    return f"{hero_name(table, hero, readers)} ({left} health left, {tokens}, {cards} exhausted)"
+    return Words(this_hero(table, hero, readers), f" ({left} health left, {tokens}, {cards} exhausted)")
 
 
-def card_name(table: Realm, card: int, readers: int) -> str:
+def card_name(table: Realm, card: int, readers: Readers) -> str:
     """A card as these readers know it."""
     if card < 0:
         return "nothing"
@@ -63,126 +68,134 @@ def card_name(table: Realm, card: int, readers: int) -> str:
     return f"{name} Master" if face < FIRST_LOCATION and MASTER in TRAITS[face] else name
 
 
-def _card_where(table: Realm, card: int, readers: int) -> str:
+def this_card(table: Realm, card: int, readers: Readers) -> Ref:
+    return Ref("Card", card, card_name(table, card, readers))
+
+
+def _card_where(table: Realm, card: int, readers: Readers) -> Words:
     """An enemy with its numbers and its place, so that two of a name can be told apart."""
-    name, where = card_name(table, card, readers), table.place[card]
-    place = "in the shadows" if where == SHADOWS else f"engaged with {hero_name(table, where, readers)}"
+    name, where = this_card(table, card, readers), table.place[card]
+    place = Words(" in the shadows")
+    if where != SHADOWS:
+        place = Words(" engaged with ", this_hero(table, where, readers))
     if not table.known[card] & readers:
         number = [one for one in table.in_shadows() if not table.is_up(one)].index(Card(card)) + 1
-        return f"{name} {place} ({number})"
+        return Words(name, place, " ", Ref("int", number, f"({number})"))
     body = Card(card)
     left = enemy_health(table, body) - table.hurt[card]
     numbers = f"attack {attack_value(table, body)}, resilience {resilience(table, body)}, health {left}"
-    return f"{name} {place} ({numbers}{', exhausted' if table.tired[card] else ''})"
+    return Words(name, place, f" ({numbers}{', exhausted' if table.tired[card] else ''})")
 
 
-def _first_card(table: Realm, cards: tuple[int, ...], readers: int) -> str:
-    return card_name(table, cards[0], readers)
+def _first_card(table: Realm, cards: tuple[int, ...], readers: Readers) -> Words:
+    return Words(this_card(table, cards[0], readers))
 
 
-def _skill(table: Realm, skill: int, readers: int) -> str:
+def _skill(table: Realm, skill: int, readers: Readers) -> str:
     return str(ACTIVATION_NAMES[table.cards[skill]])
 
 
-def _skill_action(table: Realm, skill: int, readers: int) -> str:
+def _skill_action(table: Realm, skill: int, readers: Readers) -> Words:
     """The card with its action and what it does."""
     card = ACTIVATIONS[table.cards[skill]]
     dice = dice_of(table, Skill(skill))
-    return f"{card['name']} ({card['action'].capitalize()}, {dice} {'die' if dice == 1 else 'dice'})"
+    kind = f" ({card.action.capitalize()}, {dice} {'die' if dice == 1 else 'dice'})"
+    return Words(Ref("Skill", skill, _skill(table, skill, readers)), kind)
 
 
-def _skill_owner(table: Realm, skill: int, readers: int) -> str:
-    return hero_name(table, skill // 4, readers)
+def _skill_owner(table: Realm, skill: int, readers: Readers) -> Words:
+    return Words(this_hero(table, skill // 4, readers))
 
 
-def activation_name(table: Realm, card: int, readers: int) -> str:
+def activation_name(table: Realm, card: int, readers: Readers) -> Words:
     kind = CLASS_OF[card]
-    return f"{ACTIVATION_NAMES[card]} ({kind})" if kind else str(ACTIVATION_NAMES[card])
+    return Words(Ref("Activation", card, str(ACTIVATION_NAMES[card])), f" ({kind})" if kind else "")
 
 
-def _wounds(table: Realm, count: int, readers: int) -> str:
+def _wounds(table: Realm, count: int, readers: Readers) -> str:
     return "1 wound" if count == 1 else f"{count} wounds"
 
 
-def _tokens(table: Realm, count: int, readers: int) -> str:
+def _tokens(table: Realm, count: int, readers: Readers) -> str:
     return "1 token" if count == 1 else f"{count} tokens"
 
 
-def _successes(table: Realm, count: int, readers: int) -> str:
+def _successes(table: Realm, count: int, readers: Readers) -> str:
     return "1 success" if count == 1 else f"{count} successes"
 
 
-def _spend_tokens(table: Realm, count: int, readers: int) -> str:
-    return f"Spend {_tokens(table, count, readers)}" if count else "Spend none"
+def _spend_tokens(table: Realm, count: int, readers: Readers) -> Words:
+    return Words("Spend ", Ref("Tokens", count, _tokens(table, count, readers) if count else "none"))
 
 
-def _more_dice(table: Realm, count: int, readers: int) -> str:
+def _more_dice(table: Realm, count: int, readers: Readers) -> str:
     return "1 die" if count == 1 else f"up to {count} dice"
 
 
-def _result(table: Realm, shown: str, readers: int) -> str:
+def _result(table: Realm, shown: str, readers: Readers) -> str:
     return RESULTS[shown]
 
 
-def _dice(table: Realm, sides: tuple[tuple[int, ...], tuple[int, ...]], readers: int) -> str:
+def _dice(table: Realm, sides: tuple[tuple[int, ...], tuple[int, ...]], readers: Readers) -> Words:
+    """What dice show; which of two sides that show the same lies on top is nothing to tell."""
     heroes, enemies = sides
     mine = " ".join(HERO_DIE[side] for side in heroes) or "no dice"
     theirs = " ".join(ENEMY_DIE[side] for side in enemies)
-    return f"{mine} against {theirs}" if theirs else mine
+    return Words(f"{mine} against {theirs}" if theirs else mine)
 
 
-def _dice_now(table: Realm, nothing: Any, readers: int) -> str:
+def _dice_now(table: Realm, nothing: Any, readers: Readers) -> Words:
     return _dice(table, (tuple(table.dice), tuple(table.enemy_dice)), readers)
 
 
-def _die(table: Realm, die: int, readers: int) -> str:
-    shown = result(table, Die(die))
-    return f"the {'enemy' if die >= 20 else 'hero'} die that shows {RESULTS[shown]}"
+def _die(table: Realm, die: int, readers: Readers) -> Words:
+    whose = "enemy" if die >= 20 else "hero"
+    return Words(f"the {whose} die that shows ", Ref("Die", die, RESULTS[result(table, Die(die))]))
 
 
-def _die_now(table: Realm, die: int, readers: int) -> str:
+def _die_now(table: Realm, die: int, readers: Readers) -> str:
     return f"it shows {RESULTS[result(table, Die(die))]} now"
 
 
-def _rolled(table: Realm, kind: int, readers: int) -> str:
+def _rolled(table: Realm, kind: int, readers: Readers) -> str:
     return " (a black enemy die)" if kind == 1 else " (a white hero die)"
 
 
-def _shown(table: Realm, value: int, readers: int) -> str:
+def _shown(table: Realm, value: int, readers: Readers) -> str:
     """A side of the die that is asked for, when people roll real ones."""
     sides = ENEMY_DIE if table.asked and table.asked[1][2] == 1 else HERO_DIE
     return f"{value}: {RESULTS[sides[value - 1]]}"
 
 
-def _condition(table: Realm, bit: int, readers: int) -> str:
+def _condition(table: Realm, bit: int, readers: Readers) -> str:
     return CONDITION_NAMES[bit]
 
 
-def _added(table: Realm, added: tuple[int, int], readers: int) -> str:
+def _added(table: Realm, added: tuple[int, int], readers: Readers) -> str:
     """What no die showed: tokens, and what cards add."""
     parts = [_successes(table, added[0], readers)] if added[0] else []
     parts += [f"{added[1]} defense"] if added[1] else []
     return " and ".join(parts)
 
 
-def _mark(table: Realm, count: int, readers: int) -> str:
+def _mark(table: Realm, count: int, readers: Readers) -> str:
     mark = quest_of(table).mark
     return mark if count == 1 else f"{mark}s"
 
 
-def _place(table: Realm, nothing: Any, readers: int) -> str:
-    return str(table.site()["name"])
+def _place(table: Realm, nothing: Any, readers: Readers) -> Words:
+    return Words(Ref("Place", table.location, table.site().name))
 
 
-def _value(table: Realm, nothing: Any, readers: int) -> str:
-    return str(table.site()["value"])
+def _value(table: Realm, nothing: Any, readers: Readers) -> str:
+    return str(table.site().value)
 
 
-def _quest_rule(table: Realm, number: int, readers: int) -> str:
+def _quest_rule(table: Realm, number: int, readers: Readers) -> str:
     return f"{quest_of(table).rules[number].name}."
 
 
-def _when(table: Realm, when: str, readers: int) -> str:
+def _when(table: Realm, when: str, readers: Readers) -> str:
     return {
         "start": "at the start of the activation",
         "before action": "before the action",
@@ -190,21 +203,26 @@ def _when(table: Realm, when: str, readers: int) -> str:
     }[when]
 
 
-def _leader(table: Realm, nothing: Any, readers: int) -> str:
-    return hero_name(table, table.leader, readers)
+def _activated(table: Realm, activation: Event, readers: Readers) -> Words:
+    return Words(this_hero(table, table.event(activation, Activation).hero, readers))
 
 
-def _face(table: Realm, face: int, readers: int) -> str:
+def _leader(table: Realm, nothing: Any, readers: Readers) -> Words:
+    return Words(this_hero(table, table.leader, readers))
+
+
+def _face(table: Realm, face: int, readers: Readers) -> str:
     name = FACE_NAMES[face]
     return f"{name} Master" if face < FIRST_LOCATION and MASTER in TRAITS[face] else name
 
 
-def _lost(table: Realm, nothing: Any, readers: int) -> str:
-    return quest_of(table).lost
+def _lost(table: Realm, nothing: Any, readers: Readers) -> str:
+    return quest_of(table).sheet.lost
 
 
 NAMES: Final[dict[str, Namer]] = {
     "Added": _added,
+    "Activated": _activated,
     "Activation": activation_name,
     "Card": card_name,
     "CardWhere": _card_where,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from hearthwatch.kernel import Card
+from hearthwatch.kernel import Card, Readers
 
 from ..content import FACE_NAMES
 from ..table import NO_CARD, Realm
 
 
-def hidden_groups(table: Realm, readers: int) -> Iterator[list[Card]]:
+def hidden_groups(table: Realm, readers: Readers) -> Iterator[list[Card]]:
     """Unknown cards that were shuffled together: the stack they came from, or the discard pile they were made of.
 
     Everybody knows what is in each stack (HOT-G33), so a hidden card can only be one of its own batch.
@@ -23,7 +23,7 @@ def hidden_groups(table: Realm, readers: int) -> Iterator[list[Card]]:
     yield from groups.values()
 
 
-def name_for(table: Realm, card: Card, readers: int) -> str | None:
+def name_for(table: Realm, card: Card, readers: Readers) -> str | None:
     """The name of a card, for readers who know it."""
     return FACE_NAMES[table.face[card]] if table.known[card] & readers else None
 

@@ -89,7 +89,7 @@ def _place(table: Watch, die: Die) -> None:
     table.die_at[die] = IN_CAMP
 
 
-@step("SAW-7.1", "Chop Wood with {die}", group="Camp")
+@step("SAW-7.1", "{Chop Wood} with {die}", group="Camp")
 def chop_wood(table: Watch, die: Die) -> None:
     """Any die: firewood +2 (SAW-7.1)."""
     _place(table, die)
@@ -106,7 +106,7 @@ def cannot_chop_wood(table: Watch, die: Die) -> Refusal | None:
     return None
 
 
-@step("SAW-7.2", "Scout Ahead with {die}", group="Camp")
+@step("SAW-7.2", "{Scout Ahead} with {die}", group="Camp")
 def scout_ahead(table: Watch, die: Die) -> None:
     """Look at the top two cards of the Creature deck and put each on its top or bottom (SAW-7.2)."""
     _place(table, die)
@@ -126,7 +126,7 @@ def cannot_scout_ahead(table: Watch, die: Die) -> Refusal | None:
     return None
 
 
-@step("SAW-7.4", "Check Map with {die}", group="Camp")
+@step("SAW-7.4", "{Check Map} with {die}", group="Camp")
 def check_map(table: Watch, die: Die) -> None:
     """The next Location or the top unused one: one of them will be next (SAW-7.5)."""
     _place(table, die)
@@ -182,7 +182,7 @@ def take_location(table: Watch, card: Card) -> None:
     table.unused = (old, *rest_of_unused)
 
 
-@step("SAW-7.7", "Heal with {die}", group="Camp")
+@step("SAW-7.7", "{Heal} with {die}", group="Camp")
 def heal(table: Watch, die: Die) -> None:
     """Exactly a 6: refresh a card of anybody in play (SAW-7.7, SAW-G18)."""
     _place(table, die)
@@ -199,7 +199,7 @@ def cannot_heal(table: Watch, die: Die) -> Refusal | None:
     return nobody_exhausted(table)
 
 
-@step("SAW-7.10", "Equip with {die}", group="Camp")
+@step("SAW-7.10", "{Equip} with {die}", group="Camp")
 def equip(table: Watch, die: Die) -> None:
     """Swap an equipped card with a leftover one (SAW-7.10)."""
     _place(table, die)

@@ -30,10 +30,10 @@ def look_at_next(table: Watch) -> None:
 def put_back(table: Watch) -> None:
     """Each card goes on the top or on the bottom, in the order the resting Adventurer likes (SAW-G16)."""
     if table.looking:
-        table.ask(table.seats_of(table.resting), ends_of_deck(), then=put_back(), pause=True)
+        table.ask(table.seats_of(table.resting), ends_of_deck(), then=put_back())
 
 
-@choices("SAW-7.2", "Put which card where? (What is put on top last will come first.)")
+@choices("SAW-7.2", "Put which card where? (What is put on top last will come first.)", pause=True)
 def ends_of_deck(table: Watch) -> Iterator[Step]:
     """Every card in hand, on either end."""
     for card in table.looking:

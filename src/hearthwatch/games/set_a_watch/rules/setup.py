@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import Any, Final
 
 from hearthwatch.kernel import Card
-from hearthwatch.kernel.cards import EVERYONE
+from hearthwatch.kernel.readers import EVERYONE
 
 from ..content import (
     BODY_FACES,

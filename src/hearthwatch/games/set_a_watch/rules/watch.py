@@ -81,7 +81,7 @@ def next_action(table: Watch) -> None:
     if table.phase == OUT_OF_ACTIONS:
         table.do(next_comes())
     elif table.line:
-        table.ask(table.group, actions(), then=after_action(), pause=True)
+        table.ask(table.group, actions(), then=after_action())
     else:
         table.say("SAW-9.9", "The Line is empty: the Watch is over.")
 
@@ -93,7 +93,7 @@ def after_action(table: Watch) -> None:
     table.do(settle(), next_action())
 
 
-@choices("SAW-9.8", "What does the Watch do?")
+@choices("SAW-9.8", "What does the Watch do?", pause=True)
 def actions(table: Watch) -> list[Step]:
     """Direct attacks (one facedown card stands for all of them), Abilities, or the end of it."""
     marks = table.marks

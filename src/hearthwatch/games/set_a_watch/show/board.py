@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hearthwatch.kernel import Card
+from hearthwatch.kernel import Card, Readers
 
 from ..content import ABILITIES, ADVENTURERS, BEAST_MASTER, DAMAGE, HEALTH, TYPES, face_name
 from ..rules.attack import FIRST_TAMED, attack_with, members, tamed_value, total_of, value_of
+from ..rules.camp import next_locations
 from ..rules.campfire import reveal_level
 from ..rules.health import health, reach
 from ..rules.runes import RUNE_NAMES, RUNES
@@ -50,7 +51,7 @@ SINGLE_SPACES: Final = ("Check Map", "Heal", "Equip", "Special")
 KNOWN_TOP: Final = 4
 
 
-def board(table: Watch, readers: int) -> dict[str, Any]:
+def board(table: Watch, readers: Readers) -> dict[str, Any]:
     """Everything on the table that these readers may see."""
     level = reveal_level(table)
     return {
@@ -80,6 +81,7 @@ def board(table: Watch, readers: int) -> dict[str, Any]:
         "horde": [name_for(table, card, readers) for card in table.horde],
         "unhallowed": [face_name(table.face[card]) for card in reversed(table.unhallowed)],
         "looking": [name_for(table, card, readers) for card in table.looking],
+        "shown": [{"id": f"card:{card}", "name": name_for(table, card, readers)} for card in _shown(table)],
         "attack": _attack(table),
         "removed": len(table.removed),
         "adventurers": [_adventurer(table, hero) for hero in HEROES],
@@ -91,6 +93,13 @@ def board(table: Watch, readers: int) -> dict[str, Any]:
             "runes": [RUNE_NAMES[rune] for rune in RUNES if table.runes_used >> rune & 1],
         },
     }
+
+
+def _shown(table: Watch) -> tuple[Card, ...]:
+    """Cards that are looked at: those of a scout (SAW-7.2), and two Locations of which one comes (SAW-7.5)."""
+    if table.asked and table.asked[1][0] == next_locations.kind.id:
+        return (table.map[-1], table.unused[-1])
+    return table.looking
 
 
 def _threat(table: Watch) -> int:
@@ -129,7 +138,7 @@ def _location(table: Watch) -> dict[str, Any]:
     }
 
 
-def _in_line(table: Watch, card: Card, lit: bool, readers: int) -> dict[str, Any]:
+def _in_line(table: Watch, card: Card, lit: bool, readers: Readers) -> dict[str, Any]:
     face = table.face[card]
     known = table.known[card] & readers != 0
     up = table.marks[card] & UP != 0

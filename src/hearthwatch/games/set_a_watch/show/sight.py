@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from hearthwatch.kernel import Card
+from hearthwatch.kernel import Card, Readers
 
 from ..content import ACOLYTE, SUMMON, face_name, location
 
@@ -25,7 +25,7 @@ UNHALLOWED_BATCH: Final = 5
 """The Unhallowed of the setup. Every reshuffle makes a new batch above this one, exchangeable within itself."""
 
 
-def hidden_groups(table: Watch, readers: int) -> Iterator[list[Card]]:
+def hidden_groups(table: Watch, readers: Readers) -> Iterator[list[Card]]:
     """Bodies whose faces nobody can tell apart, group after group."""
     face, known, batch = table.face, table.known, table.batch
     hidden = [Card(body) for body in range(table.monsters) if not known[body] & readers]
@@ -41,7 +41,7 @@ def hidden_groups(table: Watch, readers: int) -> Iterator[list[Card]]:
     yield from _hidden_locations(table, readers)
 
 
-def _hidden_locations(table: Watch, readers: int) -> Iterator[list[Card]]:
+def _hidden_locations(table: Watch, readers: Readers) -> Iterator[list[Card]]:
     hidden = [Card(body) for body in range(table.monsters, len(table.face)) if not table.known[body] & readers]
     yield [body for body in hidden if body in table.unused]
     kinds = {body: location(table.face[body])["kind"] for body in hidden}
@@ -76,7 +76,7 @@ def _could_be_location(table: Watch, card: Card) -> set[int]:
     return respites if respites and len(respites) == unseen else set(faces)
 
 
-def name_for(table: Watch, card: Card, readers: int) -> str | None:
+def name_for(table: Watch, card: Card, readers: Readers) -> str | None:
     """The name of a card, for readers who know it."""
     return face_name(table.face[card]) if table.known[card] & readers else None
 

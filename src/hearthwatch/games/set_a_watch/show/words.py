@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hearthwatch.kernel import Card
+from hearthwatch.kernel import Card, Readers, Ref, Words, joined
 
 from ..content import ABILITIES, ADVENTURERS, CLASSES, face_name
 from ..rules.abilities.activation import exhaust_for_effect, payments
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
 
 
-def _card(table: Watch, card: int, readers: int) -> str:
+def _card(table: Watch, card: int, readers: Readers) -> str:
     if card < 0:
         return "the Location"
     if table.known[card] & readers:
@@ -27,65 +27,79 @@ def _card(table: Watch, card: int, readers: int) -> str:
     return "an unknown card"
 
 
-def _card_in_place(table: Watch, card: int, readers: int) -> str:
-    name = _card(table, card, readers)
+def _this_card(table: Watch, card: int, readers: Readers) -> Ref:
+    return Ref("Card", card, _card(table, card, readers))
+
+
+def _card_in_place(table: Watch, card: int, readers: Readers) -> Words:
+    name = _this_card(table, card, readers)
     if card in table.line and table.marks[card] & UP:
-        return f"{name} in position {table.line.index(Card(card)) + 1}"
-    return name
+        return Words(name, f" in position {table.line.index(Card(card)) + 1}")
+    return Words(name)
 
 
-def _hero(table: Watch, hero: int, readers: int) -> str:
+def _hero(table: Watch, hero: int, readers: Readers) -> str:
     return str(CLASSES[table.party[hero]])
 
 
-def _die(table: Watch, die: int, readers: int) -> str:
-    return f"the {table.dice[die]} of the {_hero(table, die // 3, readers)}"
+def _this_hero(table: Watch, hero: int, readers: Readers) -> Words:
+    return Words("the ", Ref("Hero", hero, _hero(table, hero, readers)))
 
 
-def _die_where(table: Watch, die: int, readers: int) -> str:
+def _die(table: Watch, die: int, readers: Readers) -> Words:
+    hero = die // 3
+    shown = Ref("Die", die, str(table.dice[die]))
+    return Words("the ", shown, " of the ", Ref("Hero", hero, _hero(table, hero, readers)))
+
+
+def _die_where(table: Watch, die: int, readers: Readers) -> Words:
     """The die, and the card it lies on."""
     name, where = _die(table, die, readers), table.die_at[die]
     if where >= STOLEN:
-        return f"{name}, stolen by {_card(table, where - STOLEN, readers)}"
-    return f"{name} on {_ability(table, where - ON_ABILITY, readers)}" if where >= ON_ABILITY else name
+        return Words(name, ", stolen by ", _this_card(table, where - STOLEN, readers))
+    return Words(name, " on ", _this_ability(table, where - ON_ABILITY, readers)) if where >= ON_ABILITY else name
 
 
-def _owner(table: Watch, die: int, readers: int) -> str:
-    return f"the {_hero(table, die // 3, readers)}"
+def _owner(table: Watch, die: int, readers: Readers) -> Words:
+    return _this_hero(table, die // 3, readers)
 
 
-def _rolled(table: Watch, die: int, readers: int) -> str:
-    return f" for {_owner(table, die, readers)}" if die >= 0 else ""
+def _rolled(table: Watch, die: int, readers: Readers) -> Words:
+    return " for " + _owner(table, die, readers) if die >= 0 else Words()
 
 
-def _ability(table: Watch, card: int, readers: int) -> str:
+def _ability(table: Watch, card: int, readers: Readers) -> str:
     return str(ABILITIES[card]["name"])
 
 
-def _use(table: Watch, card: int, readers: int) -> str:
+def _this_ability(table: Watch, card: int, readers: Readers) -> Ref:
+    return Ref("Ability", card, _ability(table, card, readers))
+
+
+def _use(table: Watch, card: int, readers: Readers) -> Words:
     """The card, and what pays if there is only one way."""
-    name = ABILITIES[card]["name"]
     ways = table.find(payments(Ability(card)))
-    return f"{name}, by exhausting it" if len(ways) == 1 and ways[0] == exhaust_for_effect(Ability(card)) else str(name)
+    only = len(ways) == 1 and ways[0] == exhaust_for_effect(Ability(card))
+    return Words(_this_ability(table, card, readers), ", by exhausting it" if only else "")
 
 
-def _rune(table: Watch, rune: int, readers: int) -> str:
+def _rune(table: Watch, rune: int, readers: Readers) -> str:
     return RUNE_NAMES[rune]
 
 
-def _tamed(table: Watch, place: int, readers: int) -> str:
-    return f"{face_name(table.face[table.tamed[place]])} ({tamed_value(table, place)})"
+def _tamed(table: Watch, place: int, readers: Readers) -> Words:
+    return Words(_this_card(table, table.tamed[place], readers), f" ({tamed_value(table, place)})")
 
 
-def _total(table: Watch, chosen: int, readers: int) -> str:
+def _total(table: Watch, chosen: int, readers: Readers) -> str:
     return str(total_of(table, chosen))
 
 
-def _health(table: Watch, card: int, readers: int) -> str:
+def _health(table: Watch, card: int, readers: Readers) -> str:
     return str(health(table, Card(card)))
 
 
-def _sum(table: Watch, chosen: int, readers: int) -> str:
+def _sum(table: Watch, chosen: int, readers: Readers) -> str:
     """The attackers so far, what each counts, and what that makes."""
     values = [value_of(table, attacker) for attacker in members(chosen)]
     total = total_of(table, chosen)
@@ -95,40 +109,52 @@ def _sum(table: Watch, chosen: int, readers: int) -> str:
     return f"{' + '.join(parts)} = {total}" if len(parts) > 1 else str(total)
 
 
-def _shown(table: Watch, chosen: int, readers: int) -> str:
+def _shown(table: Watch, chosen: int, readers: Readers) -> Words:
     """What a set of dice shows: the 2 and the 3."""
-    return " and ".join(f"the {table.dice[die]}" for die in members(chosen))
+    return joined(" and ", [Words("the ", Ref("Die", die, str(table.dice[die]))) for die in members(chosen)])
 
 
-def _with_article(table: Watch, number: int, readers: int) -> str:
+def _with_article(table: Watch, number: int, readers: Readers) -> str:
     return f"an {number}" if str(number).startswith("8") or number in (11, 18) else f"a {number}"
 
 
-def _cards(table: Watch, count: int, readers: int) -> str:
+def _cards(table: Watch, count: int, readers: Readers) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
-def _keeping(table: Watch, seat: int, readers: int) -> str:
+def _keeping(table: Watch, seat: int, readers: Readers) -> Words:
     """A player lets the dice be; with several players it says whose."""
     if table.seats == 1:
-        return "Keep the dice as they are"
-    own = [f"the {_hero(table, hero, readers)}" for hero in HEROES if max(0, table.owner_of(hero)) == seat]
-    return f"{own[0]} keeps the dice" if len(own) == 1 else f"{' and '.join(own)} keep the dice"
+        return Words("Keep the dice as they are")
+    own = [_this_hero(table, hero, readers) for hero in HEROES if max(0, table.owner_of(hero)) == seat]
+    return joined(" and ", own) + (" keeps the dice" if len(own) == 1 else " keep the dice")
 
 
-def _resting(table: Watch, nothing: Any, readers: int) -> str:
-    return _hero(table, table.resting, readers)
+def _resting(table: Watch, nothing: Any, readers: Readers) -> Words:
+    return Words(Ref("Hero", table.resting, _hero(table, table.resting, readers)))
 
 
-def _camp_action(table: Watch, nothing: Any, readers: int) -> str:
-    return str(ADVENTURERS[table.party[table.resting]]["camp"])
+def _camp_action(table: Watch, nothing: Any, readers: Readers) -> Words:
+    """The camp action of whoever rests."""
+    return _this_action(str(ADVENTURERS[table.party[table.resting]]["camp"]))
 
 
-def _face(table: Watch, face: int, readers: int) -> str:
+def _this_action(name: str) -> Words:
+    return Words(Ref("CampAction", name, name))
+
+
+def _camp_action_named(name: str) -> Namer:
+    return lambda table, nothing, readers: _this_action(name)
+
+
+def _face(table: Watch, face: int, readers: Readers) -> str:
     return face_name(face)
 
 
+EVERYBODYS_ACTIONS: Final = ("Chop Wood", "Scout Ahead", "Check Map", "Heal", "Equip")
+
 NAMERS: Final[dict[str, Namer]] = {
+    **{name: _camp_action_named(name) for name in EVERYBODYS_ACTIONS},
     "A": _with_article,
     "Ability": _ability,
     "CampAction": _camp_action,

@@ -46,7 +46,7 @@ def amendment_words(found: Amended[Any], amendment: Amend) -> str:
 
 def _in_public(line: Line) -> str:
     """What a choice said, for a note that everybody reads."""
-    words = line.words()
+    words = line.text()
     if line.is_private:
         return "something private"
     return words if words.startswith("“") else f"“{words}”"

@@ -22,8 +22,8 @@ from ...table import (
     step,
 )
 from ..acting import never_mind
+from ..ending import claimed, dies, set_status, threat_no_more
 from ..journal import BY_PEOPLE
-from ..leaving import claimed, dies, set_status, threat_no_more
 from ..sheet import set_score
 from .reasons import NEEDS_REASON, REASON, because, locked
 from .records import new_record, which_record
@@ -33,7 +33,7 @@ from .tokens import new_token, which_token
 @step("WOD-0.3", "Adjust by hand", group="Table")
 def adjust(table: Chronicle, seat: Seat) -> None:
     """Any Score, Record, token or status (WOD-0.3)."""
-    table.ask(table.everybody, whose_sheet(seat), pause=True)
+    table.ask(table.everybody, whose_sheet(seat))
 
 
 adjust.by(own)
@@ -53,7 +53,7 @@ def whose_sheet(table: Chronicle, seat: Seat) -> Iterator[Step]:
 
 @step("WOD-0.3", "{character}", group="Sheet")
 def sheet_of(table: Chronicle, seat: Seat, character: Character) -> None:
-    table.ask(table.everybody, parts_of_sheet(seat, character), pause=True)
+    table.ask(table.everybody, parts_of_sheet(seat, character))
 
 
 @sheet_of.refuses
@@ -82,7 +82,7 @@ def parts_of_sheet(table: Chronicle, seat: Seat, character: Character) -> Iterat
 
 @step("WOD-0.3", "{score}", group="Scores")
 def which_score(table: Chronicle, seat: Seat, character: Character, score: Score) -> None:
-    table.ask(table.everybody, values(seat, character, score), pause=True)
+    table.ask(table.everybody, values(seat, character, score))
 
 
 @which_score.refuses
@@ -153,7 +153,7 @@ bring_back.by(own)
 def ask_consent(table: Chronicle, character: Character, seats: tuple[int, ...], reason: Text) -> None:
     """Everybody is asked in turn."""
     if seats:
-        table.ask(seats[0], consents(character, seats, reason), pause=True)
+        table.ask(seats[0], consents(character, seats, reason))
         return
     set_status(table, character, CONSCIOUS)
     threat_no_more(table, character)

@@ -7,10 +7,10 @@ from typing import Final
 
 from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 
-from ...table import Character, Chronicle, Seat, Token, choices, own, step
+from ...table import NOBODY, Character, Chronicle, Seat, Token, choices, own, step
 from ..acting import never_mind
+from ..levels import BOND_ONCE, GIVEN_BY_HAND, LIFETIMES, drop_token, make_token
 from ..records import PAGE
-from ..tokens import BOND_ONCE, GIVEN_BY_HAND, LIFETIMES, drop_token, make_token
 from .reasons import NEEDS_REASON, REASON, because, locked
 
 GIVEN_LEVELS: Final = (2, 1, -1, -2)
@@ -18,21 +18,21 @@ GIVEN_LEVELS: Final = (2, 1, -1, -2)
 
 @step("WOD-0.3", "Drop a token", group="Tokens")
 def which_token(table: Chronicle, seat: Seat, character: Character) -> None:
-    table.ask(table.everybody, tokens_on_sheet(seat, character), pause=True)
+    table.ask(table.everybody, tokens_on_sheet(seat, character))
 
 
 @which_token.refuses
 def cannot_which_token(table: Chronicle, seat: Seat, character: Character) -> Refusal | None:
-    if any(token[0] in (character, -1) for token in table.tokens):
+    if any(token.character in (character, NOBODY) for token in table.tokens):
         return locked(table, character)
     return no("WOD-0.3", "No token waits for {:Character}.", character)
 
 
-@choices("WOD-0.3", "Which token is dropped?")
+@choices("WOD-0.3", "Which token is dropped?", page=PAGE)
 def tokens_on_sheet(table: Chronicle, seat: Seat, character: Character) -> Iterator[Step]:
-    own = [token for token, row in enumerate(table.tokens) if row[0] in (character, -1)]
-    for token in own[-PAGE:]:
-        yield drop_by_hand(seat, Token(token))
+    for token, row in enumerate(table.tokens):
+        if row.character in (character, NOBODY):
+            yield drop_by_hand(seat, Token(token))
     yield never_mind()
 
 
@@ -45,7 +45,7 @@ def drop_by_hand(table: Chronicle, seat: Seat, token: Token, text: str = "") -> 
 
 @step("WOD-0.3", "Give a token", group="Tokens")
 def new_token(table: Chronicle, seat: Seat, character: Character) -> None:
-    table.ask(table.everybody, tokens_to_give(seat, character), pause=True)
+    table.ask(table.everybody, tokens_to_give(seat, character))
 
 
 @new_token.refuses

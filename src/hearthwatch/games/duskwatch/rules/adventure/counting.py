@@ -15,12 +15,12 @@ from ...content.adventure import (
     SANCTUARY,
     SCENES,
 )
-from ...table import SWORN, Act, Chronicle, Threat, step
+from ...table import NO_FOE, NO_SCENE, SWORN, Act, Chronicle, Threat, step
+from ..draw import IN_ADVENTURE
 from ..gift import ALONE
 from ..harm import endure_harm
 from ..threats import count_success
 from .scenes import grow, lose_scene
-from .state import NO_FOE, NO_SCENE
 
 
 @step("WOD-A5")
@@ -51,6 +51,9 @@ def take_stock(table: Chronicle, act: Act) -> None:
             succeed(table)
     elif action in kind.prepares:
         table.scene_prepared += 1
+
+
+IN_ADVENTURE.append(take_stock)
 
 
 def succeed(table: Chronicle) -> None:

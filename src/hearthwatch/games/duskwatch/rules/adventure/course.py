@@ -21,12 +21,11 @@ from ...content.adventure import (
     SCENES,
     TASKS,
 )
-from ...table import CLAIMED, SWORN, UNFINISHED, Action, Character, Chronicle, step
+from ...table import CLAIMED, NO_SCENE, SWORN, UNFINISHED, Action, Character, Chronicle, step
 from ..acting import cannot_take, choose_action
 from ..journal import ADVENTURE, note
 from ..vow import drop_vow, keep_vow
 from .scenes import ENDED, GIVEN_UP, TAKEN_UP, ending, leave_scene, press_on
-from .state import NO_SCENE
 
 
 def due(table: Chronicle) -> Step | None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from hearthwatch.kernel import Step
 
+from ...content import REST
 from ...content.adventure import (
     DANGEROUS,
     DANGERS,
@@ -21,12 +22,12 @@ from ...content.adventure import (
     WORST,
     level_at,
 )
-from ...table import NOBODY, UNCONSCIOUS, Character, Chronicle, Threat, step
+from ...table import NO_FOE, NO_SCENE, NOBODY, UNCONSCIOUS, Action, Character, Chronicle, Threat, ThreatRow, step
+from ..acting import choose_action
 from ..combat import close_fight
 from ..harm import endure_harm
 from ..journal import ADVENTURE, COMES, THREAT, note
 from ..threats import threat_is_over
-from .state import NO_FOE, NO_SCENE
 
 FRAMED, WON, LOST, FELL, TAKEN_UP, GIVEN_UP, ENDED = range(7)
 """What a block of the adventure tells."""
@@ -36,18 +37,18 @@ BY_INDEX: Final = -2
 
 def successes(table: Chronicle) -> int:
     """So far: a foe counts its own, so that people may put them right (WOD-19.8)."""
-    return table.scene_successes if table.scene_foe == NO_FOE else table.threats[table.scene_foe][2]
+    return table.scene_successes if table.scene_foe == NO_FOE else table.threats[table.scene_foe].successes
 
 
 def needed(table: Chronicle) -> int:
     """So many win the scene."""
-    return table.scene_needed if table.scene_foe == NO_FOE else table.threats[table.scene_foe][3]
+    return table.scene_needed if table.scene_foe == NO_FOE else table.threats[table.scene_foe].needed
 
 
 def severity(table: Chronicle) -> int:
     """How grave harm is here, with what the forest's notice adds (WOD-20.2)."""
     if table.scene == FOE:
-        harm: int = DANGERS[FOES[BY_INDEX - table.threats[table.scene_foe][0]].danger]["harm"]
+        harm: int = DANGERS[FOES[BY_INDEX - table.threats[table.scene_foe].name].danger]["harm"]
     else:
         harm = SCENES[table.scene].harm
     return min(WORST, harm + level_at(table.notice).harm)
@@ -128,7 +129,7 @@ def _foe(table: Chronicle) -> int:
 
 def meet(table: Chronicle, foe: int) -> None:
     """The threat takes as many successes as it says (WOD-19.6)."""
-    table.threats.append((BY_INDEX - foe, NOBODY, 0, FOES[foe].successes, 0))
+    table.threats.append(ThreatRow(BY_INDEX - foe, NOBODY, needed=FOES[foe].successes))
     table.scene_foe = len(table.threats) - 1
     note(table, THREAT, table.scene_foe, COMES)
 
@@ -172,10 +173,6 @@ def lose_scene(table: Chronicle) -> None:
 @step("WOD-A8")
 def fall(table: Chronicle) -> None:
     """Nobody is left standing: the scene is lost, and a Rest follows somewhere (WOD-A8)."""
-    from ...content import REST
-    from ...table import Action
-    from ..acting import choose_action
-
     grow(table, "fallen")
     note(table, ADVENTURE, FELL, table.milestones, table.milestones_needed)
     table.say("WOD-A8", "The scene is lost, and the Warden is carried off.")

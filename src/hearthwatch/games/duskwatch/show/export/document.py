@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hearthwatch.kernel import Text
+from hearthwatch.kernel import Readers, Text
 
 from ...content import GIFTS, SCORES
 from ...rules import journal as kinds
@@ -22,7 +22,7 @@ VOW_STATES: Final = {MADE: "sworn", KEPT: "kept", DROPPED: "dropped"}
 RECORD_PARTS: Final = ("kind", "words", "text", "damaged")
 
 
-def journal(table: Chronicle, readers: int) -> dict[str, Any]:
+def journal(table: Chronicle, readers: Readers) -> dict[str, Any]:
     """Everything that is worth keeping, as these readers (a mask) may see it."""
     return {
         "title": title(table),
@@ -62,7 +62,7 @@ def options(table: Chronicle) -> list[str]:
     ]
 
 
-def vows(table: Chronicle, readers: int) -> list[dict[str, Any]]:
+def vows(table: Chronicle, readers: Readers) -> list[dict[str, Any]]:
     """Every Vow that was made, with its mission in the players' words and what became of it."""
     found: list[dict[str, Any]] = []
     for kind, *row in table.blocks:
@@ -77,7 +77,7 @@ def vows(table: Chronicle, readers: int) -> list[dict[str, Any]]:
     return found
 
 
-def sheet(table: Chronicle, character: int, readers: int) -> dict[str, Any]:
+def sheet(table: Chronicle, character: int, readers: Readers) -> dict[str, Any]:
     """A character as it stands."""
     gift = table.gifts[character]
     return {
@@ -95,7 +95,7 @@ def sheet(table: Chronicle, character: int, readers: int) -> dict[str, Any]:
     }
 
 
-def threat(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
+def threat(table: Chronicle, number: int, readers: Readers) -> dict[str, Any]:
     """A threat by its whole name, and how far it was met."""
     name, character, successes, needed, over = table.threats[number]
     words = name_of(table, character) if character >= 0 else (foe_name(name) or table.read(Text(name), readers))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from hearthwatch.kernel import Readers
+
 from ...content import ACTION_NAMES, SCORES, SHORT_VALUES, VALUES, suit_of, value_of
 from ...rules.draw import total_of
 from ...table import Act, Chronicle, name_of
@@ -23,7 +25,7 @@ def card_and_value(face: int) -> str:
     return card(face) if SHORT_VALUES[face % VALUES] == str(value) else f"{card(face)} ({value})"
 
 
-def draw(table: Chronicle, number: int, readers: int) -> dict[str, Any]:
+def draw(table: Chronicle, number: int, readers: Readers) -> dict[str, Any]:
     """One Action card, a Score, the levels, two Challenge cards, and what came out."""
     act = Act(number)
     action, *challenges = table.act_cards[act][:3]

@@ -7,6 +7,8 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from hearthwatch.kernel import Readers
+
 from ...table import Chronicle
 from .document import journal
 from .marks import heading_and_rest, indent_of, paragraphs
@@ -20,7 +22,7 @@ def _sheet() -> str:
     return (Path(__file__).parent / "page.css").read_text(encoding="utf-8").strip()
 
 
-def page(table: Chronicle, readers: int) -> str:
+def page(table: Chronicle, readers: Readers) -> str:
     """The whole journal as a document that needs nothing but itself."""
     document = journal(table, readers)
     body = [_head(document), _vows(document), _people(document), _body(document), _appendix(document)]

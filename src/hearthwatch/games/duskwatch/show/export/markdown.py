@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from hearthwatch.kernel import Readers
+
 from ...table import Chronicle
 from .document import journal
 from .marks import broken, heading, heading_and_rest, inline, leading, prose
@@ -11,14 +13,14 @@ from .marks import broken, heading, heading_and_rest, inline, leading, prose
 Data = dict[str, Any]
 
 
-def markdown(table: Chronicle, readers: int) -> str:
+def markdown(table: Chronicle, readers: Readers) -> str:
     """The whole journal, with every result between the paragraphs that led to it."""
     document = journal(table, readers)
     parts = [_head(document), *_vows(document), *_people(document), *_body(document, mechanics=True)]
     return _joined([*parts, *_appendix(document)])
 
 
-def story(table: Chronicle, readers: int) -> str:
+def story(table: Chronicle, readers: Readers) -> str:
     """What people wrote for each other, without a card or a number."""
     document = journal(table, readers)
     missions = [prose(vow["mission"] or f"{vow['words']}.") for vow in document["vows"]]

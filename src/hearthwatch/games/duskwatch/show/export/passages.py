@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hearthwatch.kernel import EVERYONE, Text
+from hearthwatch.kernel import EVERYONE, Readers, Text
 
 from ...content import ACTION_NAMES, FORCED, KINDS, LIKELIHOODS, REVEALED, SCORES
 from ...rules import journal as kinds
@@ -24,7 +24,7 @@ OWN_WORDS: Final = {kinds.WRITTEN: "text", kinds.PRIVATE: "note", kinds.SCENE: "
 OF_THE_ACT: Final = (BY_ACTION, BY_CONSEQUENCE, BY_FATE)
 
 
-def passages(table: Chronicle, readers: int) -> list[Passage]:
+def passages(table: Chronicle, readers: Readers) -> list[Passage]:
     """The whole journal as these readers (a mask) may see it."""
     return Reader(table, readers).read()
 
@@ -32,7 +32,7 @@ def passages(table: Chronicle, readers: int) -> list[Passage]:
 class Reader:
     """Goes through the blocks and keeps the passage that the next of them may belong to."""
 
-    def __init__(self, table: Chronicle, readers: int) -> None:
+    def __init__(self, table: Chronicle, readers: Readers) -> None:
         self.table = table
         self.readers = readers
         self.found: list[Passage] = []
@@ -101,7 +101,7 @@ class Reader:
 
     def _asked(self, number: int, question: int) -> None:
         table = self.table
-        seat, cards, answer, text, meaning, *faces = table.oracles[question]
+        seat, cards, answer, text, meaning, faces = table.oracles[question]
         private = table.readers(Text(text)) != EVERYONE
         self._begin(
             number,
@@ -156,14 +156,14 @@ class Reader:
         shown = SHOWN[kind](self.table, row, self.readers)
         words = self._threat(row[0]) if kind == kinds.THREAT else shown.get("words", "")
         if kind == kinds.RECORDED and self._open("beginning"):
-            words = f"{record_name(self.table, row[0], self.readers)} ({KINDS[self.table.records[row[0]][1]]})"
+            words = f"{record_name(self.table, row[0], self.readers)} ({KINDS[self.table.records[row[0]].kind]})"
         elif kind == kinds.TOKEN_GONE:
             words = f"Gone unused: {words}"
         if not self._follows(kind, row):
             self._begin(number, "event", "")
         self._add(kinds.BLOCKS[kind], words, shown.get("text", ""))
         if kind == kinds.RECORDED:
-            self._names(self.found[-1], self.table.records[row[0]][0])
+            self._names(self.found[-1], self.table.records[row[0]].character)
         elif kind in (kinds.STATUS, kinds.TOKEN_MADE, kinds.TOKEN_GONE):
             self._names(self.found[-1], row[0])
 
@@ -175,17 +175,17 @@ class Reader:
         if kind == kinds.CONSEQUENCE:
             return self._open("action") and row[0] in self.acts
         if kind == kinds.THREAT:
-            return self._open("action", "correction") and self.table.threats[row[0]][1] >= 0
+            return self._open("action", "correction") and self.table.threats[row[0]].character >= 0
         if kind == kinds.RECORDED:
             if row[1] == IS_GIVEN:
                 return False
-            begun = self._open("beginning") and self._is_about(self.table.records[row[0]][0])
+            begun = self._open("beginning") and self._is_about(self.table.records[row[0]].character)
             return begun or self._open("action", "correction")
         return self._open("action", "correction")
 
     def _threat(self, threat: int) -> str:
         table = self.table
-        name, character, *_ = table.threats[threat]
+        name, character = table.threats[threat][:2]
         words = name_of(table, character) if character >= 0 else foe_name(name)
         words = words or table.read(Text(name), self.readers)
         known = threat in self.threats

@@ -6,25 +6,71 @@ is private says so.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-from rich.console import Group, RenderableType
+from hearthwatch.drawing import Drawing
+from hearthwatch.kernel import Readers
 
+from ...table import Chronicle
+from . import options
 from .adventure import FIRST
-from .boxes import boxed
 from .help import HELP, MILESTONES, details
-from .options import ANYTIME, doubles, draft, further_words, note, offer, seat_names, short_way, unknown_name
 from .pages import journal, told
-from .rows import listed
 from .words import lines
 
-__all__ = [
-    "ANYTIME", "FIRST", "HELP", "MILESTONES", "details", "doubles", "draft", "draw", "further_words", "journal",
-    "lines", "note", "offer", "seat_names", "short_way", "told", "unknown_name",
-]  # fmt: skip
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 
-def draw(board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
-    """Sheets beside the open journal where there is room for both, else a few lines for each."""
-    width = max(width, 40)
-    return Group(*(boxed(board, width, height) or listed(board, width, height)))
+class ChronicleDrawing(Drawing[Chronicle, dict[str, Any]]):
+    """Sheets, the deck and the Vow, and the open journal."""
+
+    help = HELP
+    milestones = MILESTONES
+    anytime_words = options.ANYTIME
+    first_headings = FIRST
+
+    def draw(self, board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
+        from .screen import draw
+
+        return draw(board, width, height)
+
+    def lines(self, board: dict[str, Any]) -> list[str]:
+        return lines(board)
+
+    def told(self, board: dict[str, Any]) -> set[str]:
+        return told(board)
+
+    def details(self, numbers: dict[str, Any]) -> str:
+        return details(numbers)
+
+    def note(self, board: dict[str, Any], key: str) -> str:
+        return options.note(board, key)
+
+    def further_words(self, board: dict[str, Any], key: str) -> str:
+        return options.further_words(board, key)
+
+    def doubles(self, keys: Sequence[str]) -> set[str]:
+        return options.doubles(keys)
+
+    def short_way(self, board: dict[str, Any], keys: Sequence[str]) -> tuple[str, dict[str, str]]:
+        return options.short_way(board, keys)
+
+    def unknown_name(self, board: dict[str, Any], key: str, typed: str) -> str:
+        return options.unknown_name(board, key, typed)
+
+    def seat_names(self, table: Chronicle) -> list[str]:
+        return options.seat_names(table)
+
+    def draft(self, table: Chronicle, readers: int, key: str) -> str:
+        return options.draft(table, Readers(readers), key)
+
+    def offer(self, table: Chronicle, readers: int, key: str) -> str:
+        return options.offer(table, Readers(readers), key)
+
+    def journal(self, table: Chronicle, readers: int, *, spoken: bool) -> list[list[str]]:
+        return journal(table, Readers(readers), spoken)
+
+
+DRAWING: Final = ChronicleDrawing()

@@ -17,8 +17,8 @@ from hearthwatch.drawing.prose import in_lines
 
 from .adventure import counting_words, course_parts, scene_parts, scene_words
 from .cards import by_suit
-from .pages import tail
-from .pieces import deck_words, odds_line, pinned, preparing_words, record_words, score, tokens_of, vow_words, warnings
+from .coloured import odds_line, score, tail
+from .pieces import deck_words, pinned, preparing_words, record_words, tokens_of, vow_words, warnings
 
 NARROWEST: Final = 92
 SHEET: Final = 44

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final
 
-from hearthwatch.kernel import EVERYONE, Text
+from hearthwatch.kernel import EVERYONE, Readers, Text
 
 from ...content import CARDS, CREATION_CEILING, CREATION_POINTS, FACE, INFLICT_HARM, SCORES, short_name
 from ...rules.creation import POINTS_OFFERED
 from ...rules.ideas import fresh_idea
+from ...table import Chronicle
 from ..words import seat_name
 from .adventure import fits
 from .cards import spoken
 from .pieces import percent, signed
-
-if TYPE_CHECKING:
-    from hearthwatch.kernel import Table
-
-    from ...table import Chronicle
 
 ANYTIME: Final = {
     "write": "write",
@@ -130,19 +126,18 @@ def note(board: dict[str, Any], key: str) -> str:
     return f"{signed(change)}{chances}{fits(board, acting['action'], name)}"
 
 
-def seat_names(table: Table) -> list[str]:
+def seat_names(table: Chronicle) -> list[str]:
     """The GM, Player 1, Player 2: as they stand in the journal."""
-    chronicle = cast("Chronicle", table)
-    names = [seat_name(chronicle, seat, EVERYONE) for seat in chronicle.everybody]
+    names = [seat_name(table, seat, EVERYONE) for seat in table.everybody]
     return [f"{name[:1].upper()}{name[1:]}" for name in names]
 
 
-def draft(table: Table, readers: int, key: str) -> str:
+def draft(table: Chronicle, readers: Readers, key: str) -> str:
     """A text that is rewritten begins as it was."""
     step, *numbers = key.split(":")
     return table.read(Text(int(numbers[0])), readers) if step == "rewrite" else ""
 
 
-def offer(table: Table, readers: int, key: str) -> str:
+def offer(table: Chronicle, readers: Readers, key: str) -> str:
     """What is written after an idea may take it over."""
-    return fresh_idea(cast("Chronicle", table), readers) if key.partition(":")[0] in INSPIRED else ""
+    return fresh_idea(table, readers) if key.partition(":")[0] in INSPIRED else ""

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
-
-from rich.text import Text
+from typing import Any, Final, NamedTuple
 
 from hearthwatch.drawing.colours import COLD, DANGER, EMBER, QUIET
-from hearthwatch.drawing.prose import in_lines
+from hearthwatch.kernel import Readers
 
-from .adventure import told_above
+from ...table import Chronicle
+from ..blocks import journal as blocks
+from ..words import seat_name
 from .cards import points, sign, spoken
-
-if TYPE_CHECKING:
-    from hearthwatch.kernel import Table
-
-    from ...table import Chronicle
 
 Block = dict[str, Any]
 RESULT_STYLES: Final = {"Strong Hit": f"bold {EMBER}", "Weak Hit": f"bold {COLD}", "Miss": f"bold {DANGER}"}
@@ -35,28 +30,6 @@ class Line(NamedTuple):
     """What stands before its further lines."""
 
 
-def tail(board: dict[str, Any], width: int, most: int) -> list[Text]:
-    """The end of the journal, in at most so many lines. A block is cut only where it alone is too long."""
-    lines: list[Text] = []
-    for block in reversed(board["journal"]):
-        if told_above(board, block):
-            continue
-        drawn = block_lines(board, block, width)
-        if len(lines) + len(drawn) > most:
-            if not lines:
-                lines = (
-                    [*drawn[: most - 1], Text("  … journal reads all of it", style=QUIET)] if most > 1 else drawn[:1]
-                )
-            break
-        lines = [*drawn, *lines]
-    return lines
-
-
-def block_lines(board: dict[str, Any], block: Block, width: int) -> list[Text]:
-    """One block in lines."""
-    return [Text(line, style=one.style) for one in page_lines(block, board["seats"]) for line in _wrap(one, width)]
-
-
 def recent(board: dict[str, Any]) -> list[Block]:
     """The last Draw or answer of the Oracle and what came of it: what nobody wants to look for."""
     blocks: list[Block] = board["journal"][-MOST_RECENT:]
@@ -69,10 +42,6 @@ def recent(board: dict[str, Any]) -> list[Block]:
 def told(board: dict[str, Any]) -> set[str]:
     """What the open journal says, so that it need not be told a second time."""
     return {block["words"] for block in recent(board) if "words" in block}
-
-
-def _wrap(line: Line, width: int) -> list[str]:
-    return [found for found in in_lines(line.text, width, line.first, line.further) if found.strip()]
 
 
 def page_lines(block: Block, seats: Sequence[str]) -> Iterator[Line]:
@@ -163,14 +132,10 @@ def people_wrote(block: Block, seats: Sequence[str]) -> list[str]:
     return [_one_paragraph(block["text"])] if block.get("text") else []
 
 
-def journal(table: Table, readers: int, spoken: bool) -> list[list[str]]:
+def journal(table: Chronicle, readers: Readers, spoken: bool) -> list[list[str]]:
     """Everything that these readers may read, in blocks of lines; in sentences where it is for ears."""
-    from ..blocks import journal as blocks
-    from ..words import seat_name
-
-    chronicle = cast("Chronicle", table)
-    seats = [seat_name(chronicle, seat, readers) for seat in chronicle.everybody]
-    return [(spoken_lines if spoken else _read)(block, seats) for block in blocks(chronicle, readers)]
+    seats = [seat_name(table, seat, readers) for seat in table.everybody]
+    return [(spoken_lines if spoken else _read)(block, seats) for block in blocks(table, readers)]
 
 
 def _read(block: Block, seats: Sequence[str]) -> list[str]:

@@ -1,48 +1,13 @@
-"""Small parts of the drawing: tracks, odds, what is said about the deck and the Vow."""
+"""What every drawing says alike about the deck, the Vow, tokens and records."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
-
-from rich.text import Text
-
-from hearthwatch.drawing.colours import COLD, DANGER, EMBER, QUIET
-
-CEILING: Final = 5
-RESERVES: Final = ("Vitae", "Radiance", "Supply", "Fortune")
-BAR: Final = {"Strong Hit": ("█", EMBER), "Weak Hit": ("▒", COLD), "Miss": ("░", DANGER)}
-
-
-def dots(value: int) -> str:
-    """●●●○○."""
-    return "●" * value + "○" * (CEILING - value)
-
-
-def score(name: str, value: int, *, short: bool = False, wide: int = 0) -> Text:
-    """A Score as a number and a track; one that is used up stands out."""
-    style = DANGER if name in RESERVES and value <= 1 else ""
-    words = f"{name[:3] if short else name:<{wide}} {value} "
-    return Text.assemble((words, style), (dots(value), style or QUIET))
+from typing import Any
 
 
 def percent(chance: float) -> str:
     return f"{round(100 * chance)} %"
-
-
-def odds_line(odds: dict[str, float], width: int) -> Text:
-    """Strong Hit 31 % ███▒▒▒▒░░ Weak Hit 42 % · Miss 27 %, the bar as long as there is room."""
-    words = " · ".join(f"{name} {percent(chance)}" for name, chance in odds.items())
-    room = min(40, width - len(words) - 2)
-    if room < 8:
-        return Text(words, style="bold")
-    line = Text.assemble((words, "bold"), "  ")
-    used = 0
-    for place, (name, chance) in enumerate(odds.items()):
-        cells = room - used if place == len(odds) - 1 else round(room * chance)
-        used += cells
-        line.append(BAR[name][0] * cells, style=BAR[name][1])
-    return line
 
 
 def signed(number: int) -> str:

@@ -13,8 +13,9 @@ from hearthwatch.drawing.entries import single
 from hearthwatch.drawing.prose import in_lines
 
 from .adventure import course_parts, scene_parts, scene_words, short_parts
-from .pages import block_lines, recent, tail
-from .pieces import deck_words, odds_line, pinned, preparing_words, record_words, score, tokens_of, vow_words, warnings
+from .coloured import block_lines, odds_line, score, tail
+from .pages import recent
+from .pieces import deck_words, pinned, preparing_words, record_words, tokens_of, vow_words, warnings
 
 LEAST_JOURNAL: Final = 1
 GOOD_JOURNAL: Final = 6

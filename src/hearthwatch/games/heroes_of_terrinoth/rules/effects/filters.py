@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from hearthwatch.kernel import Card
+from hearthwatch.kernel.authored import Misspelt
 
 from ...content import RATING, RATINGS, TRAITS
 from ...table import SHADOWS, Hero, Realm
-from .errors import Misspelt
 
 PLACES: Final = ("mine", "others", "engaged", "shadows", "aided", "this", "else")
 STATES: Final = ("readied", "exhausted", "wounded", "facedown", "faceup", "untargeted")

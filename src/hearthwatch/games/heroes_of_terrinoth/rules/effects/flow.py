@@ -1,31 +1,21 @@
-"""Verbs that lead to other effects: who does it, whether, at what price, how often."""
+"""Verbs that lead to other effects: who does it, whether, at what price."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from hearthwatch.kernel import Card, Refusal, Step, no
+from hearthwatch.kernel.effects import Node
+from hearthwatch.kernel.effects.reading import EVERYTHING
 
 from ...table import NO_CARD, NOBODY, Hero, Realm, choices, step
 from ..places import add_progress
 from ..wounds import suffer
-from .nodes import ADDRESSING, EVERYTHING, NODES, VERBS, Node, matters, verb
+from .language import ask_way, effect, effects
 from .on_enemies import ranked
 from .on_heroes import exhaust_some, lose, lose_items
-from .quantities import OF_A_HERO, number
-from .run import ask_way, effect, would_matter
 
-# -- in order, and who
-
-
-@verb(EVERYTHING, "effects")
-def in_order(table: Realm, node: Node, hero: Hero, source: Card) -> None:
-    table.do(*[effect(part, hero, source) for part in node.value])
-
-
-@matters(in_order)
-def in_order_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
-    return any(would_matter(table, part, hero, source) for part in node.value)
+# -- who
 
 
 def _addressed(table: Realm, node: Node, hero: Hero, source: Card) -> list[Hero]:
@@ -43,39 +33,38 @@ def _addressed(table: Realm, node: Node, hero: Hero, source: Card) -> list[Hero]
     return [one for one in table.heroes if not others or one != hero]
 
 
-@verb("each_hero", "effect")
-def each_hero(table: Realm, node: Node, hero: Hero, source: Card) -> None:
-    table.do(*[effect(node.value, one, source) for one in _addressed(table, node, hero, source)])
+def _meant(table: Realm, node: Node, hero: Hero, source: Card) -> list[tuple[Hero, Card]]:
+    return [(one, source) for one in _addressed(table, node, hero, source)]
 
 
-for _name in ("each_other", "aided", "leader", "prey"):
-    verb(_name, "effect")(each_hero.run)
+for _name in ("each_hero", "each_other", "aided", "leader", "prey"):
+    effects.each(_name, _meant)
 
 
-@verb("another", "effect")
+@effects.verb("another", "effect")
 def another(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     """The hero who is addressed chooses (HOT-G59), unless it would be nothing to anybody."""
-    if addressed_matters(table, node, hero, source):
+    if chosen_matters(table, node, hero, source):
         ask_way(table, hero, heroes_to_choose(node.name, hero, source))
 
 
-verb("somebody", "effect")(another.run)
+somebody = effects.verb("somebody", "effect")(another.run)
 
 
-@verb("hero_with", "rank", then="effect")
+@effects.verb("hero_with", "rank", then="effect")
 def hero_with(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     """Ties between heroes are the leader's (HOT-16.2)."""
-    if addressed_matters(table, node, hero, source):
+    if chosen_matters(table, node, hero, source):
         ask_way(table, table.leader, heroes_to_choose(node.name, hero, source))
 
 
-@choices("HOT-19.11", "{source:Cause}{name:Text} Which hero is it?")
+@choices("HOT-19.11", "{source:Cause}{name:EffectText} Which hero is it?")
 def heroes_to_choose(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
     """Everybody who may be meant."""
-    node = NODES[name]
+    node = effects.node(table, name)
     inner = node.parts.get("then", node.value)
     for one in _addressed(table, node, hero, source):
-        yield for_hero(inner, one, source)
+        yield for_hero(inner.name, one, source)
 
 
 @step("HOT-19.11", "{hero:HeroState}", group="For whom")
@@ -84,108 +73,30 @@ def for_hero(table: Realm, name: str, hero: Hero, source: Card) -> None:
     table.do(effect(name, hero, source))
 
 
-@matters(*(VERBS[name] for name in ADDRESSING))
-def addressed_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+@effects.matters(another, somebody, hero_with)
+def chosen_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     inner = node.parts.get("then", node.value)
-    return any(would_matter(table, inner, one, source) for one in _addressed(table, node, hero, source))
+    return any(effects.would_matter(table, inner, one, source) for one in _addressed(table, node, hero, source))
 
 
 # -- whether
 
-
-@verb("may", "effect")
-def may(table: Realm, node: Node, hero: Hero, source: Card) -> None:
-    """Optional (HOT-19.3). What could gain nothing is not offered (HOT-G35)."""
-    if node.verb.matters(table, node, hero, source):
-        table.ask(table.seat_of(hero), do_it_or_not(node.name, hero, source), pause=True)
+leave_it = effects.may("HOT-19.3", "{hero} {name:Offer}.")
+effects.choose("HOT-19.5", "{source:Cause}{hero} chooses one.")
 
 
-@choices("HOT-19.3", "{hero} {name:Offer}.")
-def do_it_or_not(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
-    """Yes or no."""
-    yield do_it(NODES[name].value, hero, source)
-    yield leave_it()
-
-
-@step("HOT-19.3", "{name:Order}", group="You may")
-def do_it(table: Realm, name: str, hero: Hero, source: Card) -> None:
-    """It happens."""
-    table.do(effect(name, hero, source))
-
-
-@step("HOT-19.3", "No", group="Leave it")
-def leave_it(table: Realm) -> None:
-    """It does not happen."""
-
-
-@matters(may)
+@effects.matters(effects.verbs["may"])
 def may_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
-    """A bargain is judged by what it gives: by its first part (HOT-G41)."""
-    inner = NODES[node.value]
-    first = inner.value[0] if inner.verb.name == EVERYTHING else node.value
-    return would_matter(table, first, hero, source)
-
-
-@verb("choose", "effects")
-def choose(table: Realm, node: Node, hero: Hero, source: Card) -> None:
-    """Either or (HOT-19.5)."""
-    ask_way(table, hero, outcomes(node.name, hero, source))
-
-
-@choices("HOT-19.5", "{source:Cause}{hero} chooses one.")
-def outcomes(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
-    """All outcomes that are written."""
-    for part in NODES[name].value:
-        yield outcome(name, part, hero, source)
-
-
-@step("HOT-19.5", "{part:Order}", group="Either or")
-def outcome(table: Realm, name: str, part: str, hero: Hero, source: Card) -> None:
-    """This one happens."""
-    table.do(effect(part, hero, source))
-
-
-@outcome.refuses
-def cannot_outcome(table: Realm, name: str, part: str, hero: Hero, source: Card) -> Refusal | None:
-    if would_matter(table, part, hero, source):
-        return None
-    if any(would_matter(table, other, hero, source) for other in NODES[name].value):
-        return no("HOT-19.5", "This would have no effect, and there is another that has.")
-    return None
-
-
-@matters(choose)
-def choose_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
-    return any(would_matter(table, part, hero, source) for part in node.value)
-
-
-@verb("if", "condition", then="effect", else_="effect?")
-def if_then(table: Realm, node: Node, hero: Hero, source: Card) -> None:
-    part = node.parts["then"] if node.value(table, hero, source) else node.parts.get("else")
-    if part:
-        table.do(effect(part, hero, source))
-
-
-@matters(if_then)
-def if_then_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
-    part = node.parts["then"] if node.value(table, hero, source) else node.parts.get("else")
-    return part is not None and would_matter(table, part, hero, source)
-
-
-@verb("repeat", "amount", then="effect")
-def repeat(table: Realm, node: Node, hero: Hero, source: Card) -> None:
-    table.do(*[effect(node.parts["then"], hero, source)] * max(0, number(node.value, table, hero, source)))
-
-
-@matters(repeat)
-def repeat_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
-    return number(node.value, table, hero, source) > 0 and would_matter(table, node.parts["then"], hero, source)
+    """What could gain nothing is not offered; a bargain is judged by its first part (HOT-G35, HOT-G41)."""
+    inner: Node = node.value
+    first = inner.value[0] if inner.verb.name == EVERYTHING else inner
+    return effects.would_matter(table, first, hero, source)
 
 
 # -- at what price
 
 
-@verb("pay", "cost", then="effect")
+@effects.verb("pay", "cost", then="effect")
 def pay(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     """Paying is optional, and in full or not at all (HOT-19.6)."""
     if node.verb.matters(table, node, hero, source):
@@ -202,13 +113,15 @@ def pay_or_not(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[St
 @step("HOT-19.6", "{name:Order}", group="You may")
 def pay_price(table: Realm, name: str, hero: Hero, source: Card) -> None:
     """The price first, with the hero's own cards and tokens (HOT-19.8)."""
-    node = NODES[name]
-    table.do(*[pay_part(kind, price, hero) for kind, price in node.value], effect(node.parts["then"], hero, source))
+    node = effects.node(table, name)
+    table.do(
+        *[pay_part(kind, price, hero) for kind, price in node.value], effect(node.parts["then"].name, hero, source)
+    )
 
 
 @pay_price.refuses
 def cannot_pay_price(table: Realm, name: str, hero: Hero, source: Card) -> Refusal | None:
-    return cannot_pay(table, NODES[name].value, hero)
+    return cannot_pay(table, effects.node(table, name).value, hero)
 
 
 def cannot_pay(table: Realm, cost: tuple[tuple[str, int], ...], hero: Hero) -> Refusal | None:
@@ -225,7 +138,7 @@ def _means(table: Realm, kind: str, hero: Hero) -> int:
         return 99
     if kind == "progress":
         return table.progress
-    return OF_A_HERO["readied" if kind == "cards" else kind](table, hero)
+    return effects.of_a_hero["readied" if kind == "cards" else kind](table, hero)
 
 
 @step("HOT-19.6")
@@ -245,9 +158,11 @@ def pay_part(table: Realm, kind: str, price: int, hero: Hero) -> None:
         table.marks[hero] -= price
 
 
-@matters(pay)
+@effects.matters(pay)
 def pay_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     """Offered while it can be paid and gains something; a card may be exhausted for its own sake (HOT-G35)."""
     if cannot_pay(table, node.value, hero):
         return False
-    return any(kind == "cards" for kind, _ in node.value) or would_matter(table, node.parts["then"], hero, source)
+    return any(kind == "cards" for kind, _ in node.value) or effects.would_matter(
+        table, node.parts["then"], hero, source
+    )

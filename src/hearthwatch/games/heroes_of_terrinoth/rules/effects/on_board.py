@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from hearthwatch.kernel import Card, Step
+from hearthwatch.kernel.effects import Node, number
 
 from ...content import ENEMY_DIE, FIRST_NEMESIS, HERO_DIE
 from ...table import NOBODY, SHADOWS, Hero, Realm, choices, step
@@ -15,36 +16,34 @@ from ..peril import raise_peril
 from ..places import add_progress
 from ..quest_book import add_to_counter, count
 from ..spawning import enter, spawn_at, spawn_in_shadows, spawn_nemesis, spawns_around
-from .nodes import NODES, Node, matters, verb
-from .quantities import number
-from .run import ask_way, effect, would_matter
+from .language import ask_way, effect, effects
 
 SIDES: Final = 6
 
 
-@verb("progress", "amount")
+@effects.verb("progress", "amount")
 def progressing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     add_progress(table, number(node.value, table, hero, source))
 
 
-@matters(progressing)
+@effects.matters(progressing)
 def progressing_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     much = number(node.value, table, hero, source)
     return much > 0 or (much < 0 and table.progress > 0)
 
 
-@verb("peril", "amount")
+@effects.verb("peril", "amount")
 def raising_peril(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     table.do(*[raise_peril()] * number(node.value, table, hero, source))
 
 
-@verb("count", "counter", by="amount")
+@effects.verb("count", "counter", by="amount")
 def counting(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     add_to_counter(table, node.value, number(node.parts["by"], table, hero, source))
     table.say("HOT-18.2", "{:Counted} now.", (node.value, count(table, node.value)))
 
 
-@matters(counting)
+@effects.matters(counting)
 def counting_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     by = number(node.parts["by"], table, hero, source)
     return by > 0 or (by < 0 and count(table, node.value) > 0)
@@ -53,7 +52,7 @@ def counting_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool
 # -- spawning
 
 
-@verb("spawn", "amount", where="where?")
+@effects.verb("spawn", "amount", where="where?")
 def spawning(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     many = number(node.value, table, hero, source)
     where = node.parts.get("where", "")
@@ -65,23 +64,23 @@ def spawning(table: Realm, node: Node, hero: Hero, source: Card) -> None:
         table.do(*spawns_around(table, hero, many))
 
 
-@matters(spawning)
+@effects.matters(spawning)
 def spawning_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return bool(table.enemy_deck or table.enemy_discard) and number(node.value, table, hero, source) > 0
 
 
-@verb("nemesis", "entry")
+@effects.verb("nemesis", "entry")
 def bringing_nemesis(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     where = {"you": hero, "leader": table.leader, "shadows": NOBODY}[node.value]
     table.do(spawn_nemesis(where))
 
 
-@matters(bringing_nemesis)
+@effects.matters(bringing_nemesis)
 def bringing_nemesis_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return bool(table.lair)
 
 
-@verb("vanish", "flag")
+@effects.verb("vanish", "flag")
 def vanishing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     """The Nemesis goes back to its lair, readied, with the wounds it has; it was not defeated."""
     for card in [card for card in table.enemies if table.face[card] >= FIRST_NEMESIS]:
@@ -92,12 +91,12 @@ def vanishing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
         table.say("HOT-18.2", "{:Card} is gone, back to the lair.", card)
 
 
-@matters(vanishing)
+@effects.matters(vanishing)
 def vanishing_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return any(table.face[card] >= FIRST_NEMESIS for card in table.enemies)
 
 
-@verb("raise", "filter", where="where")
+@effects.verb("raise", "filter", where="where")
 def raising(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     """From the discard pile; which one is the leader's choice (HOT-16.6, HOT-G30)."""
     if _to_raise(table, node):
@@ -105,7 +104,7 @@ def raising(table: Realm, node: Node, hero: Hero, source: Card) -> None:
         ask_way(table, table.leader, enemies_to_raise(node.name, where))
 
 
-@matters(raising)
+@effects.matters(raising)
 def raising_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return bool(_to_raise(table, node))
 
@@ -119,7 +118,7 @@ def _to_raise(table: Realm, node: Node) -> list[Card]:
 @choices("HOT-16.6", "Which enemy comes back from the discard pile?")
 def enemies_to_raise(table: Realm, name: str, hero: Hero) -> Iterator[Step]:
     """One of each kind that fits."""
-    for card in _to_raise(table, NODES[name]):
+    for card in _to_raise(table, effects.node(table, name)):
         yield raise_enemy(card, hero)
 
 
@@ -136,16 +135,16 @@ def raise_enemy(table: Realm, card: Card, hero: Hero) -> None:
 # -- dice outside an action: only what is printed happens (HOT-G47)
 
 
-@verb("enemy_die", "sides")
+@effects.verb("enemy_die", "sides")
 def rolling_enemy_die(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     shown = ENEMY_DIE[table.roll(SIDES, 1) - 1]
     table.say("HOT-19.4", "{:Hero} rolls an enemy die: {:Result}.", hero, shown)
     part = node.value.get("blank" if shown == "-" else shown)
     if part:
-        table.do(effect(part, hero, source))
+        table.do(effect(part.name, hero, source))
 
 
-@verb("hero_dice", "amount", each="effect")
+@effects.verb("hero_dice", "amount", each="effect")
 def rolling_hero_dice(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     left, successes = number(node.value, table, hero, source), 0
     while left > 0:
@@ -153,27 +152,27 @@ def rolling_hero_dice(table: Realm, node: Node, hero: Hero, source: Card) -> Non
         successes += shown in "SC"
         left -= shown != "C"
     table.say("HOT-19.4", "{:Hero} rolls {:Successes}.", hero, successes)
-    table.do(*[effect(node.parts["each"], hero, source)] * successes)
+    table.do(*[effect(node.parts["each"].name, hero, source)] * successes)
 
 
-@matters(rolling_enemy_die)
+@effects.matters(rolling_enemy_die)
 def rolling_enemy_die_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
-    return any(would_matter(table, part, hero, source) for part in node.value.values())
+    return any(effects.would_matter(table, part, hero, source) for part in node.value.values())
 
 
-@matters(rolling_hero_dice)
+@effects.matters(rolling_hero_dice)
 def rolling_hero_dice_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
-    return would_matter(table, node.parts["each"], hero, source)
+    return effects.would_matter(table, node.parts["each"], hero, source)
 
 
 # -- the end
 
 
-@verb("win", "words")
+@effects.verb("win", "words")
 def winning(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     win_quest(table, node.value)
 
 
-@verb("fail", "words")
+@effects.verb("fail", "words")
 def failing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     lose_quest(table, node.value)

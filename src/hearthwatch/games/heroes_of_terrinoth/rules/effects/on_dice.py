@@ -5,40 +5,40 @@ from __future__ import annotations
 from typing import Final
 
 from hearthwatch.kernel import Card
+from hearthwatch.kernel.effects import Node, number
 
 from ...content import BLANK, ENEMY_DIE
 from ...table import Hero, Realm
 from ..rerolls import ANY_DICE, ENEMY_DICE, HERO_DICE, rerolling
-from .nodes import Node, matters, verb
-from .quantities import number
+from .language import effects
 
 KINDS: Final = {"hero": HERO_DICE, "enemy": ENEMY_DICE, "": ANY_DICE}
 
 
-@verb("reroll", "amount", kind="die?")
+@effects.verb("reroll", "amount", kind="die?")
 def rerolls(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     table.do(rerolling(hero, number(node.value, table, hero, source), KINDS[node.parts.get("kind", "")]))
 
 
-@matters(rerolls)
+@effects.matters(rerolls)
 def rerolls_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     kinds = KINDS[node.parts.get("kind", "")]
     return bool((kinds & HERO_DICE and table.dice) or (kinds & ENEMY_DICE and table.enemy_dice))
 
 
-@verb("add_success", "amount")
+@effects.verb("add_success", "amount")
 def adding_success(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     """As if a die had shown it, never to be rolled on (HOT-7.29)."""
     table.plus += number(node.value, table, hero, source)
 
 
-@verb("add_defense", "amount")
+@effects.verb("add_defense", "amount")
 def adding_defense(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     """As if a die had shown it (HOT-7.29)."""
     table.guard += number(node.value, table, hero, source)
 
 
-@verb("cancel", "result")
+@effects.verb("cancel", "result")
 def cancelling(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     """One such enemy die counts for nothing."""
     for place, side in enumerate(table.enemy_dice):
@@ -48,6 +48,6 @@ def cancelling(table: Realm, node: Node, hero: Hero, source: Card) -> None:
             return
 
 
-@matters(cancelling)
+@effects.matters(cancelling)
 def cancelling_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return any(ENEMY_DIE[side] == node.value for side in table.enemy_dice)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hearthwatch.kernel import Card, Step
+from hearthwatch.kernel.effects import Node, number
 
 from ...content import FIRST_NEMESIS
 from ...table import SHADOWS, Hero, Realm, choices, step
 from ..engaging import engage, to_shadows
 from ..strength import attack_value
 from ..wounds import discard_enemy, suffer, wound_enemy
-from .nodes import NODES, Node, matters, verb
-from .quantities import OF_A_HERO, number
-from .run import ask_way
+from .language import ask_way, effects
 
 
 def alike(table: Realm, cards: list[Card]) -> list[Card]:
@@ -30,7 +29,7 @@ def alike(table: Realm, cards: list[Card]) -> list[Card]:
 # -- wounds
 
 
-@verb("wound", "amount", at="filter")
+@effects.verb("wound", "amount", at="filter")
 def wounding(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     if node.verb.matters(table, node, hero, source):
         ask_way(table, hero, enemies_to_wound(node.name, hero, source, number(node.value, table, hero, source)))
@@ -39,7 +38,7 @@ def wounding(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 @choices("HOT-15.4", "Which enemy suffers {much:Wounds}?")
 def enemies_to_wound(table: Realm, name: str, hero: Hero, source: Card, much: int) -> Iterator[Step]:
     """Every enemy that is meant, wherever it stands (HOT-20.3)."""
-    for card in alike(table, NODES[name].parts["at"].matching(table, hero, source)):
+    for card in alike(table, effects.node(table, name).parts["at"].matching(table, hero, source)):
         yield wound_one(card, much)
 
 
@@ -49,18 +48,18 @@ def wound_one(table: Realm, card: Card, much: int) -> None:
     wound_enemy(table, card, much)
 
 
-@verb("wound_each", "amount", at="filter")
+@effects.verb("wound_each", "amount", at="filter")
 def wounding_each(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     much = number(node.value, table, hero, source)
     table.do(*[wound_one(card, much) for card in node.parts["at"].matching(table, hero, source)])
 
 
-@matters(wounding, wounding_each)
+@effects.matters(wounding, wounding_each)
 def wounding_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return number(node.value, table, hero, source) > 0 and bool(node.parts["at"].matching(table, hero, source))
 
 
-@verb("mend", "amount", at="filter")
+@effects.verb("mend", "amount", at="filter")
 def mending(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     much = number(node.value, table, hero, source)
     for card in node.parts["at"].matching(table, hero, source):
@@ -70,7 +69,7 @@ def mending(table: Realm, node: Node, hero: Hero, source: Card) -> None:
             table.say("HOT-15.14", "{:Card} recovers {:Wounds}.", card, healed)
 
 
-@matters(mending)
+@effects.matters(mending)
 def mending_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return any(table.hurt[card] for card in node.parts["at"].matching(table, hero, source))
 
@@ -78,7 +77,7 @@ def mending_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
 # -- exhausting and readying
 
 
-@verb("tire", "amount", at="filter")
+@effects.verb("tire", "amount", at="filter")
 def tiring(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     for _ in range(number(node.value, table, hero, source)):
         table.do(tire_one_of(node.name, hero, source))
@@ -87,14 +86,14 @@ def tiring(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 @step("HOT-4.6")
 def tire_one_of(table: Realm, name: str, hero: Hero, source: Card) -> None:
     """One readied enemy is exhausted (HOT-G36)."""
-    if _readied(table, NODES[name], hero, source):
+    if _readied(table, effects.node(table, name), hero, source):
         ask_way(table, hero, enemies_to_tire(name, hero, source))
 
 
 @choices("HOT-4.6", "{hero} exhausts an enemy: which one?")
 def enemies_to_tire(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
     """The readied ones that are meant."""
-    for card in alike(table, _readied(table, NODES[name], hero, source)):
+    for card in alike(table, _readied(table, effects.node(table, name), hero, source)):
         yield tire(card)
 
 
@@ -105,13 +104,13 @@ def tire(table: Realm, card: Card) -> None:
     table.say("HOT-4.6", "{:Card} is exhausted.", card)
 
 
-@verb("tire_each", "flag", at="filter")
+@effects.verb("tire_each", "flag", at="filter")
 def tiring_each(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     for card in _readied(table, node, hero, source):
         tire.kind.run(table, card)
 
 
-@matters(tiring, tiring_each)
+@effects.matters(tiring, tiring_each)
 def tiring_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return bool(_readied(table, node, hero, source))
 
@@ -120,7 +119,7 @@ def _readied(table: Realm, node: Node, hero: Hero, source: Card) -> list[Card]:
     return [card for card in node.parts["at"].matching(table, hero, source) if not table.tired[card]]
 
 
-@verb("rouse_each", "flag", at="filter")
+@effects.verb("rouse_each", "flag", at="filter")
 def rousing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     for card in node.parts["at"].matching(table, hero, source):
         if table.tired[card]:
@@ -128,7 +127,7 @@ def rousing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
             table.say("HOT-4.6", "{:Card} is readied.", card)
 
 
-@matters(rousing)
+@effects.matters(rousing)
 def rousing_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return any(table.tired[card] for card in node.parts["at"].matching(table, hero, source))
 
@@ -136,14 +135,14 @@ def rousing_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
 # -- basic keywords and moves of this enemy
 
 
-@verb("advance", "flag")
+@effects.verb("advance", "flag")
 def advancing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     """It engages the active hero (HOT-10.12)."""
     if source in table.enemies:
         engage(table, source, hero)
 
 
-@verb("inflict", "flag")
+@effects.verb("inflict", "flag")
 def inflicting(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     """Its attack value in wounds to its hero, or to the active one from the shadows; no defense (HOT-10.13)."""
     if source in table.enemies:
@@ -151,14 +150,14 @@ def inflicting(table: Realm, node: Node, hero: Hero, source: Card) -> None:
         suffer(table, hero if where == SHADOWS else Hero(where), attack_value(table, source), "HOT-10.13")
 
 
-@verb("retreat", "flag")
+@effects.verb("retreat", "flag")
 def retreating(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     """Faceup into the shadows (HOT-10.15)."""
     if source in table.enemies:
         to_shadows(table, source)
 
 
-@verb("pounce", "rank")
+@effects.verb("pounce", "rank")
 def pouncing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     """It engages the hero with the most or fewest of something; ties are the leader's (HOT-16.2)."""
     if source in table.enemies:
@@ -168,7 +167,7 @@ def pouncing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 @choices("HOT-19.11", "{source} goes for one of several heroes: which one?")
 def heroes_to_pounce_on(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
     """All that are tied."""
-    for other in ranked(table, NODES[name].value):
+    for other in ranked(table, effects.node(table, name).value):
         yield pounce(source, other)
 
 
@@ -176,8 +175,8 @@ def ranked(table: Realm, rank: tuple[int, str]) -> list[Hero]:
     """The living heroes with the most or fewest of something, from the leader clockwise."""
     sign, name = rank
     heroes = table.heroes
-    best = max(sign * OF_A_HERO[name](table, hero) for hero in heroes)
-    return [hero for hero in heroes if sign * OF_A_HERO[name](table, hero) == best]
+    best = max(sign * effects.of_a_hero[name](table, hero) for hero in heroes)
+    return [hero for hero in heroes if sign * effects.of_a_hero[name](table, hero) == best]
 
 
 @step("HOT-10.16", "{card} goes for {hero}", group="Goes for")
@@ -186,13 +185,13 @@ def pounce(table: Realm, card: Card, hero: Hero) -> None:
     engage(table, card, hero)
 
 
-@verb("banish", "filter")
+@effects.verb("banish", "filter")
 def banishing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     if _to_banish(table, node, hero, source):
         ask_way(table, hero, enemies_to_banish(node.name, hero, source))
 
 
-@matters(banishing)
+@effects.matters(banishing)
 def banishing_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return bool(_to_banish(table, node, hero, source))
 
@@ -205,7 +204,7 @@ def _to_banish(table: Realm, node: Node, hero: Hero, source: Card) -> list[Card]
 @choices("HOT-24.2", "{hero} sends an enemy away: which one?")
 def enemies_to_banish(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
     """Every enemy that is meant."""
-    for card in alike(table, _to_banish(table, NODES[name], hero, source)):
+    for card in alike(table, _to_banish(table, effects.node(table, name), hero, source)):
         yield banish(card)
 
 

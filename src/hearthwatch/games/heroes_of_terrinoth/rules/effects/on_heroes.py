@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
+from hearthwatch.kernel.effects import Node, number
 
 from ...table import MOST_TOKENS, Hero, Realm, Skill, choices, step
 from ..activation_cards import exhaust_card, ready_card
@@ -14,34 +15,32 @@ from ..engaging import engage, to_shadows
 from ..exploration import browse, discard_item, draw_and_resolve
 from ..upgrades import can_upgrade, upgrading
 from ..wounds import recover, suffer
-from .nodes import NODES, Node, matters, verb
-from .quantities import number
-from .run import ask_way
+from .language import ask_way, effects
 
 # -- wounds and tokens
 
 
-@verb("suffer", "amount")
+@effects.verb("suffer", "amount")
 def suffering(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     suffer(table, hero, number(node.value, table, hero, source))
 
 
-@verb("recover", "amount")
+@effects.verb("recover", "amount")
 def recovering(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     recover(table, hero, number(node.value, table, hero, source))
 
 
-@verb("claim", "amount")
+@effects.verb("claim", "amount")
 def claiming(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     claim(table, hero, number(node.value, table, hero, source))
 
 
-@verb("lose", "amount")
+@effects.verb("lose", "amount")
 def losing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     lose(table, hero, number(node.value, table, hero, source))
 
 
-@verb("mark", "amount")
+@effects.verb("mark", "amount")
 def marking(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     by = max(-table.marks[hero], number(node.value, table, hero, source))
     table.marks[hero] += by
@@ -49,7 +48,7 @@ def marking(table: Realm, node: Node, hero: Hero, source: Card) -> None:
         table.say("HOT-18.2", "{:Hero} has {} {:Mark} now.", hero, table.marks[hero], table.marks[hero])
 
 
-@matters(suffering, claiming, losing, recovering, marking)
+@effects.matters(suffering, claiming, losing, recovering, marking)
 def suffering_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     name, much = node.verb.name, number(node.value, table, hero, source)
     if name == "recover":
@@ -80,7 +79,7 @@ def lose(table: Realm, hero: Hero, tokens: int) -> None:
 # -- activation cards
 
 
-@verb("ready", "ready")
+@effects.verb("ready", "ready")
 def readying(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     if node.value == "all":
         for skill in table.turned(hero):
@@ -90,17 +89,17 @@ def readying(table: Realm, node: Node, hero: Hero, source: Card) -> None:
         table.do(ready_some(hero, number(node.value, table, hero, source)))
 
 
-@verb("exhaust", "amount")
+@effects.verb("exhaust", "amount")
 def exhausting(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     table.do(exhaust_some(hero, number(node.value, table, hero, source)))
 
 
-@matters(readying)
+@effects.matters(readying)
 def readying_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return bool(table.turned(hero)) and (node.value == "all" or number(node.value, table, hero, source) > 0)
 
 
-@matters(exhausting)
+@effects.matters(exhausting)
 def exhausting_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return bool(table.readied(hero)) and number(node.value, table, hero, source) > 0
 
@@ -133,12 +132,12 @@ def cards_to_exhaust(table: Realm, hero: Hero) -> Iterator[Step]:
         yield exhaust_card(Skill(skill))
 
 
-@verb("upgrade", "amount")
+@effects.verb("upgrade", "amount")
 def upgrades(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     table.do(*[upgrading(hero)] * number(node.value, table, hero, source))
 
 
-@matters(upgrades)
+@effects.matters(upgrades)
 def upgrades_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return can_upgrade(table, hero)
 
@@ -146,12 +145,12 @@ def upgrades_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool
 # -- conditions
 
 
-@verb("gain", "condition card")
+@effects.verb("gain", "condition card")
 def gaining(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     afflict(table, hero, CONDITIONS[node.value])
 
 
-@matters(gaining)
+@effects.matters(gaining)
 def gaining_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return not table.conditions[hero] & CONDITIONS[node.value]
 
@@ -159,7 +158,7 @@ def gaining_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
 SHED: Final = {**{name: (bit,) for name, bit in CONDITIONS.items()}, "all": BAD, "bad": BAD}
 
 
-@verb("shed", "affliction")
+@effects.verb("shed", "affliction")
 def shedding(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     held = [bit for bit in SHED[node.value] if table.conditions[hero] & bit]
     if node.value == "bad" and len(held) > 1:
@@ -169,7 +168,7 @@ def shedding(table: Realm, node: Node, hero: Hero, source: Card) -> None:
             cure(table, hero, bit)
 
 
-@matters(shedding)
+@effects.matters(shedding)
 def shedding_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return any(table.conditions[hero] & bit for bit in SHED[node.value])
 
@@ -191,27 +190,27 @@ def shed(table: Realm, hero: Hero, bit: int) -> None:
 # -- exploration cards
 
 
-@verb("draw", "amount")
+@effects.verb("draw", "amount")
 def drawing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     table.do(*[draw_and_resolve(hero)] * number(node.value, table, hero, source))
 
 
-@verb("browse", "amount")
+@effects.verb("browse", "amount")
 def browsing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     table.do(browse(hero, number(node.value, table, hero, source), ()))
 
 
-@matters(drawing, browsing)
+@effects.matters(drawing, browsing)
 def drawing_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return bool(table.exploration or table.exploration_discard)
 
 
-@verb("lose_item", "amount")
+@effects.verb("lose_item", "amount")
 def losing_items(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     table.do(lose_items(hero, number(node.value, table, hero, source)))
 
 
-@matters(losing_items)
+@effects.matters(losing_items)
 def losing_items_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return any(table.place[card] == hero for card in table.items)
 
@@ -240,13 +239,13 @@ def lose_item(table: Realm, card: Card) -> None:
 # -- engagement
 
 
-@verb("engage", "filter")
+@effects.verb("engage", "filter")
 def engaging(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     if node.verb.matters(table, node, hero, source):
         ask_way(table, hero, enemies_to_engage(node.name, hero, source))
 
 
-@matters(engaging)
+@effects.matters(engaging)
 def engaging_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return any(table.place[card] != hero for card in node.value.matching(table, hero, source))
 
@@ -254,7 +253,7 @@ def engaging_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool
 @choices("HOT-17.2", "{hero} becomes engaged with an enemy: which one?")
 def enemies_to_engage(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
     """From the shadows or from another hero (HOT-29.3)."""
-    for card in NODES[name].value.matching(table, hero, source):
+    for card in effects.node(table, name).value.matching(table, hero, source):
         yield become_engaged(hero, card)
 
 
@@ -271,13 +270,13 @@ def cannot_become_engaged(table: Realm, hero: Hero, card: Card) -> Refusal | Non
     return None
 
 
-@verb("shake_off", "filter")
+@effects.verb("shake_off", "filter")
 def shaking_off(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     if node.verb.matters(table, node, hero, source):
         ask_way(table, hero, enemies_to_shake_off(node.name, hero, source))
 
 
-@matters(shaking_off)
+@effects.matters(shaking_off)
 def shaking_off_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     return any(table.place[card] >= 0 for card in node.value.matching(table, hero, source))
 
@@ -285,7 +284,7 @@ def shaking_off_matters(table: Realm, node: Node, hero: Hero, source: Card) -> b
 @choices("HOT-19.4", "{hero} drives an enemy into the shadows: which one?")
 def enemies_to_shake_off(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
     """Those that are engaged."""
-    for card in NODES[name].value.matching(table, hero, source):
+    for card in effects.node(table, name).value.matching(table, hero, source):
         if table.place[card] >= 0:
             yield shake_off(card)
 

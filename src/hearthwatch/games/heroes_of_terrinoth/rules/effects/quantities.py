@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 from hearthwatch.kernel import Card
+from hearthwatch.kernel.effects import Reading
 
 from ...table import NO_CARD, Hero, Realm
 from ..quest_book import count
 from ..strength import attack_value
-from .errors import Misspelt
 from .filters import Filter
-
-Quantity: TypeAlias = Callable[[Realm, Hero, Card], int]
-Amount: TypeAlias = int | Quantity
+from .language import effects
 
 OF_A_HERO: Final[dict[str, Callable[[Realm, Hero], int]]] = {
     "engaged": lambda table, hero: len(table.engaged(hero)),
@@ -38,7 +36,7 @@ OF_THE_TABLE: Final[dict[str, Callable[[Realm], int]]] = {
     "round": lambda table: table.round,
     "peril": lambda table: table.peril,
     "progress": lambda table: table.progress,
-    "left": lambda table: max(0, int(table.site()["value"]) - table.progress),
+    "left": lambda table: max(0, table.site().value - table.progress),
     "all marks": lambda table: sum(table.marks),
 }
 OF_THIS_ENEMY: Final[dict[str, Callable[[Realm, Card], int]]] = {
@@ -46,38 +44,46 @@ OF_THIS_ENEMY: Final[dict[str, Callable[[Realm, Card], int]]] = {
     "own wounds": lambda table, card: table.hurt[card],
 }
 COUNT: Final = "count of "
+"""Begins the number of enemies that a filter means."""
 
 
-def quantity(name: str, counters: tuple[str, ...] = ()) -> Quantity:
-    """The number of that name; counters are the quest's own."""
-    name = name.strip()
-    if name in OF_A_HERO:
-        of_hero = OF_A_HERO[name]
-        return lambda table, hero, source: of_hero(table, hero)
-    if name in OF_THE_TABLE:
-        of_table = OF_THE_TABLE[name]
-        return lambda table, hero, source: of_table(table)
-    if name in OF_THIS_ENEMY:
-        of_enemy = OF_THIS_ENEMY[name]
-        return lambda table, hero, source: of_enemy(table, source) if source != NO_CARD else 0
-    if name in counters:
-        return lambda table, hero, source: count(table, name)
-    if name.startswith(COUNT):
-        meant = Filter(name.removeprefix(COUNT))
-        return lambda table, hero, source: len(meant.matching(table, hero, source))
-    known = [*OF_A_HERO, *OF_THE_TABLE, *OF_THIS_ENEMY, *counters, f"{COUNT}…"]
-    raise Misspelt(f"There is no number called {name!r}; there are {', '.join(known)}.")
+def _of_hero(of: Callable[[Realm, Hero], int]) -> Callable[[Realm, Hero, Card], int]:
+    return lambda table, hero, source: of(table, hero)
 
 
-def amount(value: object, counters: tuple[str, ...] = ()) -> Amount:
-    """A number, or the name of one."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        return value
-    if isinstance(value, str):
-        return quantity(value, counters)
-    raise Misspelt(f"An amount is a number or the name of one; {value!r} is neither.")
+def _of_table(of: Callable[[Realm], int]) -> Callable[[Realm, Hero, Card], int]:
+    return lambda table, hero, source: of(table)
 
 
-def number(value: Amount, table: Realm, hero: Hero, source: Card) -> int:
-    """How much it is now."""
-    return value if isinstance(value, int) else value(table, hero, source)
+def _of_enemy(of: Callable[[Realm, Card], int]) -> Callable[[Realm, Hero, Card], int]:
+    return lambda table, hero, source: of(table, source) if source != NO_CARD else 0
+
+
+def _count_of(words: str, reading: Reading) -> Callable[[Realm, Hero, Card], int]:
+    meant = Filter(words)
+    return lambda table, hero, source: len(meant.matching(table, hero, source))
+
+
+effects.of_a_hero.update(OF_A_HERO)
+effects.quantities.update({name: _of_hero(of) for name, of in OF_A_HERO.items()})
+effects.quantities.update({name: _of_table(of) for name, of in OF_THE_TABLE.items()})
+effects.quantities.update({name: _of_enemy(of) for name, of in OF_THIS_ENEMY.items()})
+effects.families[COUNT] = _count_of
+
+
+def own_counters(names: tuple[str, ...]) -> dict[str, Callable[[Realm, Hero, Card], int]]:
+    """The numbers of a quest, for what is written on its own sheet."""
+    return {name: _counter_at(place) for place, name in enumerate(names)}
+
+
+def _counter_at(place: int) -> Callable[[Realm, Hero, Card], int]:
+    return lambda table, hero, source: table.counters[place]
+
+
+def counters(names: tuple[str, ...]) -> dict[str, Callable[[Realm, Hero, Card], int]]:
+    """The numbers of several quests, for cards; 0 where the quest that is played has none of that name."""
+    return {name: _counter_named(name) for name in names}
+
+
+def _counter_named(name: str) -> Callable[[Realm, Hero, Card], int]:
+    return lambda table, hero, source: count(table, name)

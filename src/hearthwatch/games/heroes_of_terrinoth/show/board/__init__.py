@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from hearthwatch.kernel import Readers
+
 from ...content import ARCHETYPE, ARCHETYPES, FACE_NAMES, HERO_NAMES, exploration
 from ...table import ENEMY_PHASE, HERO_PHASE, PERIL_PHASE, ROUND_END, SETUP, TRAVEL_PHASE, Hero
 from ..sight import name_for
@@ -36,7 +38,7 @@ ONE_BY_TYPE: Final = {"Hero": 1, "Skill": 4}
 """By the type of an argument: how many of them a hero has."""
 
 
-def board(table: Realm, readers: int) -> dict[str, Any]:
+def board(table: Realm, readers: Readers) -> dict[str, Any]:
     """Everything on the table that these readers may see."""
     return {
         "round": table.round,
@@ -80,7 +82,7 @@ def _who_decides(table: Realm) -> str | None:
     return f"hero:{table.leader}" if table.asked[0] == (table.leader_seat,) else None
 
 
-def _deck(table: Realm, deck: Sequence[Card], discard: Sequence[Card], readers: int) -> dict[str, Any]:
+def _deck(table: Realm, deck: Sequence[Card], discard: Sequence[Card], readers: Readers) -> dict[str, Any]:
     """A deck from the top: names where they are known, None where not; its discard pile from the top."""
     return {
         "count": len(deck),
@@ -94,8 +96,8 @@ def _found(table: Realm, card: Card) -> dict[str, Any]:
     printed = exploration(table.face[card])
     return {
         "id": f"card:{card}",
-        "name": printed["name"],
-        "type": printed["type"],
+        "name": printed.name,
+        "type": printed.type,
         "text": exploration_text(table.face[card]),
     }
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from hearthwatch.kernel import Readers
+
 from ...content import ENEMIES, FACE_NAMES, FIRST_LOCATION, MASTER, MINION, NEMESIS, TRAITS
 from ...rules.strength import attack_value, enemy_health, resilience
 from .texts import keyword_text, passive_text, threat_text
@@ -22,7 +24,7 @@ def card_name(face: int) -> str:
     return f"{name} {MASTER}" if face < FIRST_LOCATION and MASTER in TRAITS[face] else name
 
 
-def enemy(table: Realm, card: Card, readers: int) -> dict[str, Any]:
+def enemy(table: Realm, card: Card, readers: Readers) -> dict[str, Any]:
     """An enemy in play or in its lair. Of a facedown one nothing is told but that it lies there."""
     if not table.known[card] & readers:
         return {
@@ -37,16 +39,16 @@ def enemy(table: Realm, card: Card, readers: int) -> dict[str, Any]:
         "id": f"card:{card}",
         "facedown": False,
         "exhausted": bool(table.tired[card]),
-        "name": printed["name"],
+        "name": printed.name,
         "kind": next(kind for kind in KINDS if kind in TRAITS[face]),
-        "traits": [trait for trait in printed["traits"] if trait not in KINDS],
-        "rating": printed["rating"],
+        "traits": [trait for trait in printed.traits if trait not in KINDS],
+        "rating": printed.rating,
         "attack": attack_value(table, card),
         "resilience": resilience(table, card),
         "health": enemy_health(table, card),
         "wounds": table.hurt[card],
-        "printed": {key: int(printed[key]) for key in ("attack", "resilience", "health")},
-        "keywords": [{"name": name, "text": keyword_text(name)} for name in printed["bar"]],
+        "printed": {"attack": printed.attack, "resilience": printed.resilience, "health": printed.health},
+        "keywords": [{"name": name, "text": keyword_text(name)} for name in printed.bar],
         "passive": passive_text(face),
         "threat": threat_text(face),
         "target": card in table.targets,

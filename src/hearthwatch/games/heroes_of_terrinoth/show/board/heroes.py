@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from hearthwatch.kernel import Readers
+
 from ...content import ACTIVATIONS, ARCHETYPES, HEROES, exploration
 from ...rules.acting import dice_of
 from ...rules.conditions import CONDITIONS
@@ -22,13 +24,13 @@ CONDITION_TEXTS: Final = {
 }
 
 
-def hero_area(table: Realm, hero: Hero, readers: int) -> dict[str, Any]:
+def hero_area(table: Realm, hero: Hero, readers: Readers) -> dict[str, Any]:
     """The hero, the four activation cards, what was found, and the enemies engaged."""
     face = table.party[hero]
     card = HEROES[face]
     return {
         "id": f"hero:{hero}",
-        "name": card["name"],
+        "name": card.name,
         "archetype": ARCHETYPES[table.archetype(hero)],
         "class": table.class_of(hero),
         "seat": table.seat_of(hero),
@@ -47,14 +49,14 @@ def hero_area(table: Realm, hero: Hero, readers: int) -> dict[str, Any]:
         ],
         "ability": {
             "text": ability_text(face),
-            "limit": card.get("limit", ""),
+            "limit": card.limit,
             "used": table.used >> hero & 1 == 1,
         },
         "cards": [_activation(table, Skill(skill)) for skill in table.skills(hero)],
         "items": [
             {
                 "id": f"card:{item}",
-                "name": exploration(table.face[item])["name"],
+                "name": exploration(table.face[item]).name,
                 "text": exploration_text(table.face[item]),
             }
             for item in table.items
@@ -70,11 +72,11 @@ def _activation(table: Realm, skill: Skill) -> dict[str, Any]:
     printed = ACTIVATIONS[card]
     return {
         "id": f"skill:{skill}",
-        "name": printed["name"],
-        "action": printed["action"],
-        "class": printed["class"],
+        "name": printed.name,
+        "action": printed.action,
+        "class": printed.class_name,
         "dice": dice_of(table, skill),
-        "printed": int(printed["dice"]),
+        "printed": int(printed.dice),
         "lines": list(activation_lines(card)),
         "exhausted": bool(table.exhausted[skill]),
         "in_use": table.using == skill and table.acting == skill // 4,

@@ -18,18 +18,18 @@ def quest_sheet(table: Realm) -> dict[str, Any]:
     quest = quest_of(table)
     return {
         "title": quest.title,
-        "tier": quest.tier,
-        "intro": quest.intro,
+        "tier": quest.sheet.tier,
+        "intro": quest.sheet.intro,
         "aim": quest.victory.text,
         "lost_if": [defeat.text for defeat in quest.defeats],
-        "rules": [{"name": name, "text": text} for name, text in rule_texts(quest.slug, quest.digest)],
-        "nemesis": quest.nemesis,
+        "rules": [{"name": name, "text": text} for name, text in rule_texts(quest)],
+        "nemesis": quest.sheet.nemesis,
         "peril": table.peril,
-        "track": quest.track,
-        "colours": dict(peril_texts(quest.slug, quest.digest)),
+        "track": quest.sheet.track,
+        "colours": dict(peril_texts(quest)),
         "quiet": GRAY,
         "counters": [
-            {"name": name, "value": value} for name, value in zip(quest.counters, table.counters, strict=True)
+            {"name": name, "value": value} for name, value in zip(quest.sheet.counters, table.counters, strict=True)
         ],
         "mark": quest.mark,
     }
@@ -42,14 +42,14 @@ def location(table: Realm) -> dict[str, Any] | None:
     card = location_card(table.face[table.location])
     return {
         "id": f"card:{table.location}",
-        "name": card["name"],
-        "trait": card["trait"],
-        "rating": card["rating"],
-        "value": int(card["value"]),
+        "name": card.name,
+        "trait": card.trait,
+        "rating": card.rating,
+        "value": int(card.value),
         "progress": table.progress,
         "explored": table.is_explored,
-        "engaged": int(card["engaged"]),
-        "shadow": int(card["shadow"]),
+        "engaged": int(card.engaged),
+        "shadow": int(card.shadow),
         "text": location_text(table.face[table.location]),
         "final": table.is_final,
     }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from hearthwatch.kernel import Readers
+
 from ...content import ACTIONS, ACTIVATIONS, ENEMY_DIE, HERO_DIE, HERO_NAMES
 from ...rules.acting import resolve_hero_dice
 from ...table import FIRST_ENEMY_DIE, NO_ACTION, NOBODY
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from ...table import Hero, Realm
 
 
-def action_under_way(table: Realm, readers: int) -> dict[str, Any] | None:
+def action_under_way(table: Realm, readers: Readers) -> dict[str, Any] | None:
     """Who acts with which card on whom, from the choice of the card to the end of the activation."""
     if table.acting == NOBODY or table.using == NOBODY:
         return None
@@ -23,7 +25,7 @@ def action_under_way(table: Realm, readers: int) -> dict[str, Any] | None:
         "hero": f"hero:{table.acting}",
         "name": HERO_NAMES[table.party[table.acting]],
         "skill": f"skill:{table.using}",
-        "card": ACTIVATIONS[table.cards[table.using]]["name"],
+        "card": ACTIVATIONS[table.cards[table.using]].name,
         "action": ACTIONS[table.action] if table.action != NO_ACTION else "",
         "targets": [_named(table, card, readers) for card in table.targets],
         "aided": _hero(table, table.aided) if table.aided != NOBODY else None,
@@ -32,7 +34,7 @@ def action_under_way(table: Realm, readers: int) -> dict[str, Any] | None:
     }
 
 
-def last_roll(table: Realm, readers: int) -> dict[str, Any] | None:
+def last_roll(table: Realm, readers: Readers) -> dict[str, Any] | None:
     """The dice of the last action in the order in which they are resolved. They lie there until the next one."""
     if table.rolled == NOBODY:
         return None
@@ -43,8 +45,8 @@ def last_roll(table: Realm, readers: int) -> dict[str, Any] | None:
         "hero": f"hero:{table.rolled // 4}",
         "name": HERO_NAMES[table.party[table.rolled // 4]],
         "skill": f"skill:{table.rolled}",
-        "card": ACTIVATIONS[table.cards[table.rolled]]["name"],
-        "action": ACTIVATIONS[table.cards[table.rolled]]["action"],
+        "card": ACTIVATIONS[table.cards[table.rolled]].name,
+        "action": ACTIVATIONS[table.cards[table.rolled]].action,
         "dice": [
             {"id": f"die:{place}", "shows": shown, "of": None if critical is None else f"die:{critical}"}
             for place, (shown, critical) in enumerate(zip(heroes, extra_of(heroes, counted), strict=True))
@@ -74,6 +76,6 @@ def _hero(table: Realm, hero: Hero) -> dict[str, Any]:
     return {"id": f"hero:{hero}", "name": HERO_NAMES[table.party[hero]]}
 
 
-def _named(table: Realm, card: Card, readers: int) -> dict[str, Any]:
+def _named(table: Realm, card: Card, readers: Readers) -> dict[str, Any]:
     known = table.known[card] & readers
     return {"id": f"card:{card}", "name": card_name(table.face[card]) if known else None}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ...content import EXPLORATION, FIRST_EXPLORATION, FIRST_LOCATION, LOCATIONS
-from ...rules.quest_book import QUESTS
+from ...rules.quest_book import Quest
 from .. import printing
 
 activation_lines = cache(printing.activation_lines)
@@ -28,14 +28,12 @@ def exploration_text(face: int) -> str:
 
 
 @cache
-def rule_texts(slug: str, digest: str) -> tuple[tuple[str, str], ...]:
-    """The special rules of a quest: names and texts. A quest that is not in the box is known by its digest, too."""
-    quest = QUESTS[slug]
+def rule_texts(quest: Quest) -> tuple[tuple[str, str], ...]:
+    """The special rules of a quest: names and texts."""
     return tuple((rule.name, printing.rule_text(quest, number)) for number, rule in enumerate(quest.rules))
 
 
 @cache
-def peril_texts(slug: str, digest: str) -> tuple[tuple[str, str], ...]:
+def peril_texts(quest: Quest) -> tuple[tuple[str, str], ...]:
     """The colours of a quest's track and what they do."""
-    quest = QUESTS[slug]
     return tuple((colour, printing.peril_text(quest, colour)) for colour in quest.peril)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...rules.effects.conditions import COMPARISON
+from hearthwatch.kernel.effects import Said, said_in
+
+from ...content.words import WORDS
 from .grammar import Number, Voice, fill, listed, plain
-from .nouns import WORDS, Sheet, measure
+from .nouns import Sheet, measure
 
 SAID_ALONE: Final = {"crowded": "mine"}
 """Conditions that say another one along with themselves."""
-
-BOUNDS: Final = {"at least": "least", "at most": "most"}
 
 
 def condition_text(text: str, voice: Voice, sheet: Sheet) -> str:
@@ -31,32 +31,26 @@ def relative_text(text: str, voice: Voice, sheet: Sheet) -> str | None:
     return listed([predicate for predicate, _ in parts]) if all(of_hero for _, of_hero in parts) else None
 
 
-def _parts(text: str) -> list[str]:
-    parts = [part.strip() for part in text.split(" and ")]
-    implied = {SAID_ALONE[part] for part in parts if part in SAID_ALONE}
-    return [part for part in parts if part not in implied]
+def _parts(text: str) -> list[Said]:
+    parts = said_in(text)
+    implied = {SAID_ALONE[part.name] for part in parts if part.name in SAID_ALONE}
+    return [part for part in parts if part.name not in implied]
 
 
-def _part(text: str, voice: Voice, sheet: Sheet) -> tuple[str, bool]:
+def _part(said: Said, voice: Voice, sheet: Sheet) -> tuple[str, bool]:
     """A condition, and whether it speaks of the hero who is addressed."""
-    holds = True
-    while text.startswith("not "):
-        text, holds = text.removeprefix("not ").strip(), not holds
-    for table, of_hero in (("condition", False), ("hero_condition", True)):
-        if text in WORDS[table]:
-            template = WORDS[table][text][0 if holds else 1]
+    holds = not said.negated
+    for table, of_hero in ((WORDS.condition, False), (WORDS.hero_condition, True)):
+        if said.name in table:
+            template = table[said.name][0 if holds else 1]
             return fill(template, sheet.fields(voice), plain(1), voice.third), of_hero
-    found = COMPARISON.match(text)
-    if found is None:
-        raise KeyError(text)
-    words, fields = measure(found["name"], voice, sheet)
-    bound = compared(found["sign"], int(found["number"]), holds)
-    template = words.get("hero", words.get("is", ""))
+    words, fields = measure(said.name, voice, sheet)
+    bound = compared(said.sign, said.number, holds)
+    template = words.hero or words.is_so
     bare = bound.words.rpartition(" ")
-    if bare[0] in BOUNDS and BOUNDS[bare[0]] in words:
-        template = words[BOUNDS[bare[0]]]
+    template = {"at least": words.least, "at most": words.most}.get(bare[0], "") or template
     fields["compared"], fields["number"] = _alone(bound), bare[2]
-    return fill(template, fields, bound, voice.third), "hero" in words
+    return fill(template, fields, bound, voice.third), bool(words.hero)
 
 
 def compared(sign: str, number: int, holds: bool = True) -> Number:

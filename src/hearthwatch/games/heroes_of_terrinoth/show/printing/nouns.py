@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
-from typing import Any, Final
+from typing import Final
 
-from ...content import FOLDER, MASTER, MINION, NEMESIS, RATINGS
+from msgspec.structs import replace
+
+from ...content import MASTER, MINION, NEMESIS, RATINGS
+from ...content.words import WORDS, CounterWords, NumberWords
 from ...rules.effects.filters import Filter
 from ...rules.effects.quantities import COUNT
 from .grammar import Number, Voice, article, fill, plain
 
-WORDS: Final[dict[str, Any]] = tomllib.loads((FOLDER / "words.toml").read_text(encoding="utf-8"))
 PLACES: Final = {
     "mine": "engaged with {you}",
     "others": "engaged with another hero",
@@ -85,25 +86,24 @@ def some_enemies(text: str, voice: Voice) -> tuple[str, str]:
 # -- numbers
 
 
-def counter_words(name: str) -> dict[str, Any]:
+def counter_words(name: str) -> CounterWords:
     """The templates of a quest's counter."""
-    found: dict[str, Any] = WORDS["counter"].get(name, WORDS["counter"]["other"])
-    return found
+    return WORDS.counter.get(name, WORDS.counter["other"])
 
 
-def measure(name: str, voice: Voice, sheet: Sheet) -> tuple[dict[str, Any], dict[str, str]]:
+def measure(name: str, voice: Voice, sheet: Sheet) -> tuple[NumberWords, dict[str, str]]:
     """The templates of a number that has a name, and what they may name."""
     fields = sheet.fields(voice)
     if name.startswith(COUNT):
         one, many = some_enemies(name.removeprefix(COUNT), voice)
-        words = dict(WORDS["number"]["count"])
+        words = WORDS.number["count"]
         if _after(Filter(name.removeprefix(COUNT)), voice):
-            words = {key: text.replace(" in play", "") for key, text in words.items()}
-            words["is"] = "there [is|are] {n:{one}|{many}}"
+            for_each = words.for_each.replace(" in play", "")
+            words = replace(words, for_each=for_each, is_so="there [is|are] {n:{one}|{many}}")
         return words, {**fields, "one": one, "many": many}
-    if name in WORDS["number"]:
-        return WORDS["number"][name], fields
-    return counter_words(name), {**fields, "name": name}
+    if name in WORDS.number:
+        return WORDS.number[name], fields
+    return counter_words(name).as_number, {**fields, "name": name}
 
 
 def amount(value: int | str, voice: Voice, sheet: Sheet) -> Number:
@@ -111,9 +111,9 @@ def amount(value: int | str, voice: Voice, sheet: Sheet) -> Number:
     if isinstance(value, int):
         return plain(abs(value))
     words, fields = measure(value, voice, sheet)
-    if "equal" in words:
-        return Number("1", False, equal=words["equal"])
-    return Number("1", True, after=fill(words["for"], fields, plain(1), voice.third))
+    if words.equal:
+        return Number("1", False, equal=words.equal)
+    return Number("1", True, after=fill(words.for_each, fields, plain(1), voice.third))
 
 
 def ranked(text: str, sheet: Sheet) -> str:
@@ -122,4 +122,4 @@ def ranked(text: str, sheet: Sheet) -> str:
     fields = {"most": most, "mark": sheet.mark}
     if name == "health" and most == "fewest":
         fields["most"] = "least"
-    return f"the hero {fill(WORDS['number'][name]['hero_with'], fields, plain(2), True)}"
+    return f"the hero {fill(WORDS.number[name].hero_with, fields, plain(2), True)}"

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ...rules.effects.nodes import ADDRESSING, EVERYTHING, VERBS
+from hearthwatch.kernel.effects.reading import EVERYTHING
+
+from ...content.words import WORDS, VerbWords
+from ...rules.effects.language import ADDRESSING, effects
 from .grammar import THEY, Clause, Number, Voice, article, called, fill, listed, plain, sentence
 from .ifs import condition_text, relative_text
-from .nouns import WORDS, Sheet, amount, counter_words, each_enemy, one_enemy, ranked, some_enemies
+from .nouns import Sheet, amount, counter_words, each_enemy, one_enemy, ranked, some_enemies
 
 TIMES: Final = {2: "twice", 3: "three times", 4: "four times"}
 SIDES: Final = ("X", "T", "blank")
@@ -44,26 +47,26 @@ class Scribe:
     # -- verbs with a template
 
     def _simple(self, name: str, data: Mapping[str, Any], voice: Voice) -> Clause:
-        words = counter_words(data["count"])[_sign(data["by"])] if name == "count" else WORDS["verb"][variant(data)]
-        number = self._number(data["by"] if name == "count" else data[name], VERBS[name].shape[name], voice)
+        words = _counted(data) if name == "count" else WORDS.verb[variant(data)]
+        number = self._number(data["by"] if name == "count" else data[name], effects.verbs[name].shape[name], voice)
         fields = self._fields(name, data, voice)
-        if "hero" in words:
-            bare = fill(words["hero"], fields, number, False)
-            acted = fill(words["hero"], fields, number, voice.third)
-            order = voice.is_you and not words.get("told")
+        if words.hero:
+            bare = fill(words.hero, fields, number, False)
+            acted = fill(words.hero, fields, number, voice.third)
+            order = voice.is_you and not words.told
             return Clause("" if order else voice.subject, acted, bare, acted, by_hero=True)
-        if "says" in words:
-            says = fill(words["says"], fields, number, voice.third)
-            bare = fill(words["does"], fields, number, False)
-            return Clause("", says, bare, fill(words["does"], fields, number, voice.third))
-        template = next(words[key] for key in ("enemy", "this", "villain") if key in words)
+        if words.says:
+            says = fill(words.says, fields, number, voice.third)
+            bare = fill(words.does, fields, number, False)
+            return Clause("", says, bare, fill(words.does, fields, number, voice.third))
+        template = words.enemy or words.this or words.villain
         subject = self._subject(words, fields)
         return self._others(subject, fill(template, fields, number, True), fill(template, fields, number, False))
 
-    def _subject(self, words: Mapping[str, Any], fields: Mapping[str, str]) -> str:
-        if "this" in words:
+    def _subject(self, words: VerbWords, fields: Mapping[str, str]) -> str:
+        if words.this:
             return "this enemy"
-        return self.sheet.nemesis if "villain" in words else fields["each" if words.get("each") else "enemy"]
+        return self.sheet.nemesis if words.villain else fields["each" if words.each else "enemy"]
 
     def _others(self, subject: str, finite: str, bare: str) -> Clause:
         """Somebody else does it; a hero can only have it done."""
@@ -75,10 +78,10 @@ class Scribe:
 
     def _fields(self, name: str, data: Mapping[str, Any], voice: Voice) -> dict[str, str]:
         """What the template of a verb may name. The hero is the subject already where the hero does it."""
-        acts = "hero" in WORDS["verb"].get(variant(data), {})
+        acts = variant(data) in WORDS.verb and bool(WORDS.verb[variant(data)].hero)
         inner = voice.again() if acts else voice
         fields = self.sheet.fields(inner)
-        kind = VERBS[name].shape[name]
+        kind = effects.verbs[name].shape[name]
         meant = data.get("at", data[name] if kind == "filter" else None)
         if meant is not None:
             fields["enemy"] = one_enemy(str(meant), inner, self.sheet)
@@ -89,7 +92,7 @@ class Scribe:
         if kind == "rank":
             fields["rank"] = ranked(data[name], self.sheet)
         if kind == "result":
-            fields["result"] = WORDS["result"][data[name]]
+            fields["result"] = WORDS.result[data[name]]
         fields["name"] = str(data.get("count", ""))
         return fields
 
@@ -177,7 +180,7 @@ class Scribe:
     def cost(self, price: Mapping[str, int], voice: Voice, third: bool) -> str:
         """What must be paid."""
         fields = self.sheet.fields(voice)
-        return listed([fill(WORDS["cost"][kind], fields, plain(much), third) for kind, much in price.items()])
+        return listed([fill(WORDS.cost[kind], fields, plain(much), third) for kind, much in price.items()])
 
     def _if(self, data: Mapping[str, Any], voice: Voice) -> Clause:
         condition = condition_text(data["if"], voice, self.sheet)
@@ -201,7 +204,7 @@ class Scribe:
     def _enemy_die(self, data: Mapping[str, Any], voice: Voice) -> Clause:
         sides = data["enemy_die"]
         results = [
-            f"on {WORDS['result'][side]}, {self.clause(sides[side], voice.again()).text}"
+            f"on {WORDS.result[side]}, {self.clause(sides[side], voice.again()).text}"
             for side in SIDES
             if side in sides
         ]
@@ -219,7 +222,7 @@ class Scribe:
 
 def verb_of(data: Any) -> str:
     """The verb of an effect as it is written."""
-    return EVERYTHING if isinstance(data, list) else next(key for key in data if key in VERBS)
+    return EVERYTHING if isinstance(data, list) else next(key for key in data if key in effects.verbs)
 
 
 def variant(data: Mapping[str, Any]) -> str:
@@ -236,7 +239,12 @@ def variant(data: Mapping[str, Any]) -> str:
         return "spawn you"
     many = isinstance(value, int) and not isinstance(value, bool) and value > (2 if name == "browse" else 1)
     forms = [f"{name} {value}", *([f"{name} many"] if many else []), name]
-    return next((form for form in forms if form in WORDS["verb"]), name)
+    return next((form for form in forms if form in WORDS.verb), name)
+
+
+def _counted(data: Mapping[str, Any]) -> VerbWords:
+    words = counter_words(data["count"])
+    return words.less if _sign(data["by"]) == "less" else words.more
 
 
 def _sign(value: object) -> str:

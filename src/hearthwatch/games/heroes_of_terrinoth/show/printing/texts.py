@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...content import ACTIVATIONS, ENEMIES, EXPLORATION, HEROES, KEYWORDS, threat_name
-from ...rules.effects.nodes import NODES
-from ...rules.quest_book import QUESTS, Quest
+from ...content.cards import Exploration, Location
+from ...content.words import WORDS
+from ...rules.box import BOX
+from ...rules.quest_book import Book, Quest
 from .grammar import ACTIVE, LEADER, YOU, Clause, Voice, article, called, capital, fill, later_it, plain, sentence
 from .ifs import condition_text
-from .nouns import WORDS, Sheet, amount, measure, one_enemy
+from .nouns import Sheet, amount, measure, one_enemy
 from .scribe import LOOSE, Scribe, verb_of
 
 OPTIONAL: Final = ("pay", "may")
@@ -28,40 +30,40 @@ TRAVEL_MOMENTS: Final = {"start": "As travel begins", "end": "As travel ends"}
 
 def quest_sheet(quest: Quest) -> Sheet:
     """How a quest calls things."""
-    return Sheet(quest.nemesis, quest.mark)
+    return Sheet(quest.sheet.nemesis, quest.mark)
 
 
-def sheet_of(name: str) -> Sheet:
+def sheet_of(name: str, book: Book = BOX) -> Sheet:
     """How the quest calls things to which an effect belongs. Cards with marks serve the one quest that has them."""
     kind, _, rest = name.partition("/")
     owner = rest.partition("/")[0]
-    if kind == "quest" and owner in QUESTS:
-        return quest_sheet(QUESTS[owner])
-    mark = next((quest.mark for quest in QUESTS.values() if "mark" in quest.data), "mark")
+    if kind == "quest" and owner in book.quests:
+        return quest_sheet(book.quests[owner])
+    mark = next((quest.mark for quest in book.quests.values() if quest.sheet.mark), "mark")
     return Sheet(mark=mark)
 
 
 # -- effects
 
 
-def effect_text(name: str, voice: Voice = YOU) -> str:
+def effect_text(name: str, voice: Voice = YOU, book: Book = BOX) -> str:
     """An effect in sentences."""
-    return " ".join(Scribe(sheet_of(name)).sentences(NODES[name].data, voice))
+    return " ".join(Scribe(sheet_of(name, book)).sentences(book.nodes[name].data, voice))
 
 
-def effect_clause(name: str, voice: Voice = YOU) -> Clause:
+def effect_clause(name: str, voice: Voice = YOU, book: Book = BOX) -> Clause:
     """An effect as a part of a sentence."""
-    return Scribe(sheet_of(name)).clause(NODES[name].data, voice)
+    return Scribe(sheet_of(name, book)).clause(book.nodes[name].data, voice)
 
 
-def offer_text(name: str, hero: str) -> str:
+def offer_text(name: str, hero: str, book: Book = BOX) -> str:
     """What a hero may do, after the hero's name: may become engaged with an enemy."""
-    return effect_clause(name, called(hero)).finite
+    return effect_clause(name, called(hero), book).finite
 
 
-def order_text(name: str) -> str:
+def order_text(name: str, book: Book = BOX) -> str:
     """An effect as something that a hero may choose: Discard 1 token."""
-    clause = effect_clause(name)
+    clause = effect_clause(name, YOU, book)
     return capital(later_it(clause.bare if clause.acts else clause.text))
 
 
@@ -73,7 +75,7 @@ def cost_text(kind: str, price: int) -> str:
 def counter_text(name: str, number: int) -> str:
     """How far a counter of the quest is: 3 villagers are rescued."""
     words, fields = measure(name, YOU, sheet_of(""))
-    return fill(words["is"], {**fields, "compared": str(number)}, plain(number), False)
+    return fill(words.is_so, {**fields, "compared": str(number)}, plain(number), False)
 
 
 # -- heroes and their cards
@@ -82,23 +84,23 @@ def counter_text(name: str, number: int) -> str:
 def moment_text(when: str, action: str = "") -> str:
     """When something may be used."""
     if not action:
-        return str(WORDS["moment"][when])
+        return WORDS.moment[when]
     name = action.capitalize()
-    template = str(WORDS["action_moment"].get(when, WORDS["moment"][when]))
+    template = WORDS.action_moment.get(when, WORDS.moment[when])
     return template.format(action=name, article=article(name).split()[0])
 
 
 def ability_text(face: int) -> str:
     """A hero's ability, with its moment."""
     hero = HEROES[face]
-    if "effect" not in hero:
-        return str(WORDS["passive"][hero["passive"]])
-    scribe = Scribe(sheet_of(f"hero/{hero['name']}"))
-    what = scribe.clause(_optional(hero["effect"]), YOU).text
+    if hero.effect is None:
+        return WORDS.passive[hero.passive]
+    scribe = Scribe(sheet_of(f"hero/{hero.name}"))
+    what = scribe.clause(_optional(hero.effect), YOU).text
     if what.startswith("for each"):
         what = f"you may use this ability: {what}"
-    when = moment_text(hero["when"], hero.get("action", ""))
-    limit = "Once per round, " if hero.get("limit") == "round" else ""
+    when = moment_text(hero.when, hero.action)
+    limit = "Once per round, " if hero.limit == "round" else ""
     return sentence(f"{limit}{when[:1].lower() + when[1:] if limit else when}, {what}")
 
 
@@ -113,34 +115,30 @@ def _optional(data: Any) -> Any:
 def activation_lines(card: int) -> list[str]:
     """The lines of an activation card from top to bottom."""
     printed = ACTIVATIONS[card]
-    lines = {
-        part: [
-            effect_text(f"activation/{printed['name']}/{part}/{place}") for place in range(len(printed.get(part, [])))
-        ]
-        for part in ("before", "after")
-    }
-    return [*lines["before"], action_line(card), *lines["after"]]
+    before = [effect_text(f"activation/{printed.name}/before/{place}") for place in range(len(printed.before))]
+    after = [effect_text(f"activation/{printed.name}/after/{place}") for place in range(len(printed.after))]
+    return [*before, action_line(card), *after]
 
 
 def action_line(card: int) -> str:
     """The action of an activation card with everything that goes into the roll."""
     printed, sheet = ACTIVATIONS[card], Sheet()
-    parts = [fill("{n:die|dice}", {}, plain(printed["dice"]), False)]
-    if printed.get("ranged"):
+    parts = [fill("{n:die|dice}", {}, plain(printed.dice), False)]
+    if printed.ranged:
         parts.append("ranged")
-    if "targets" in printed:
-        parts.append(f"up to {printed['targets']} targets")
-    if "plus" in printed:
-        parts.append("+" + fill("{n:success|successes}", {}, amount(printed["plus"], YOU, sheet), False))
-    if "guard" in printed:
-        parts.append("+" + fill("{n:defense|defense}", {}, amount(printed["guard"], YOU, sheet), False))
-    if "more_dice" in printed:
-        more = printed["more_dice"]
-        dice = fill("{n:die|dice}", {}, plain(more["dice"]), False)
-        parts.append(f"+{dice} if {condition_text(more['if'], YOU, sheet)}")
-    if "rerolls" in printed:
-        parts.append(fill("you may reroll [|up to ]{n:hero die|hero dice}", {}, plain(printed["rerolls"]), False))
-    return f"{printed['action'].capitalize()}: {', '.join(parts)}."
+    if printed.targets > 1:
+        parts.append(f"up to {printed.targets} targets")
+    if printed.plus:
+        parts.append("+" + fill("{n:success|successes}", {}, amount(printed.plus, YOU, sheet), False))
+    if printed.guard:
+        parts.append("+" + fill("{n:defense|defense}", {}, amount(printed.guard, YOU, sheet), False))
+    more = printed.more_dice
+    if more is not None:
+        dice = fill("{n:die|dice}", {}, plain(more.dice), False)
+        parts.append(f"+{dice} if {condition_text(more.condition, YOU, sheet)}")
+    if printed.rerolls:
+        parts.append(fill("you may reroll [|up to ]{n:hero die|hero dice}", {}, plain(printed.rerolls), False))
+    return f"{printed.action.capitalize()}: {', '.join(parts)}."
 
 
 def activation_text(card: int) -> str:
@@ -153,24 +151,23 @@ def activation_text(card: int) -> str:
 
 def keyword_text(name: str) -> str:
     """What a keyword does; you are the hero who activates the enemy."""
-    return str(WORDS["keyword"][name]) if name not in KEYWORDS else effect_text(f"keyword/{name}")
+    return WORDS.keyword[name] if name not in KEYWORDS else effect_text(f"keyword/{name}")
 
 
 def passive_text(face: int) -> str:
     """What changes an enemy's numbers."""
     said = []
-    for key, what in (("attack_if", "attack"), ("resilience_if", "resilience")):
-        if key in ENEMIES[face]:
-            passive = ENEMIES[face][key]
-            holds = condition_text(passive["if"], YOU, _sheet_of_enemy(face))
-            said.append(sentence(f"while {holds}, this enemy has {signed(passive['by'])} {what}"))
+    for passive, what in ((ENEMIES[face].attack_if, "attack"), (ENEMIES[face].resilience_if, "resilience")):
+        if passive is not None:
+            holds = condition_text(passive.condition, YOU, _sheet_of_enemy(face))
+            said.append(sentence(f"while {holds}, this enemy has {signed(passive.by)} {what}"))
     return " ".join(said)
 
 
 def threat_text(face: int) -> str:
     """What happens on a threat; empty where nothing does."""
     name = threat_name(face)
-    return effect_text(name) if "threat" in ENEMIES[face] else ""
+    return effect_text(name) if ENEMIES[face].threat is not None else ""
 
 
 def _sheet_of_enemy(face: int) -> Sheet:
@@ -179,7 +176,7 @@ def _sheet_of_enemy(face: int) -> Sheet:
 
 def enemy_text(face: int) -> str:
     """The keyword bar, the text of unique keywords, the passive, the threat."""
-    bar = ENEMIES[face]["bar"]
+    bar = ENEMIES[face].bar
     parts = [f"{', '.join(bar)}."]
     parts += [f"{name}: {keyword_text(name)}" for name in dict.fromkeys(bar) if name in KEYWORDS]
     parts += [passive_text(face)]
@@ -196,39 +193,38 @@ def signed(number: int) -> str:
 # -- places and things found
 
 
-def location_text(card: dict[str, Any]) -> str:
+def location_text(card: Location) -> str:
     """What a location does; it addresses the party leader."""
     parts = [
-        fill(_modifier(name, by), {"signed": signed(by)}, plain(abs(by)), False)
-        for name, by in card.get("modify", {}).items()
+        fill(_modifier(name, by), {"signed": signed(by)}, plain(abs(by)), False) for name, by in card.modify.items()
     ]
-    parts += [location_moment(card, moment) for moment in ("start", "end") if moment in card]
+    parts += [location_moment(card, moment) for moment in ("start", "end") if card.at(moment) is not None]
     return " ".join(parts)
 
 
-def location_moment(card: dict[str, Any], moment: str) -> str:
+def location_moment(card: Location, moment: str) -> str:
     """What a location does at the start or at the end of the travel phase."""
-    text = effect_text(f"location/{card['name']}/{moment}", LEADER)
+    text = effect_text(f"location/{card.name}/{moment}", LEADER)
     return f"{TRAVEL_MOMENTS[moment]}: {text}"
 
 
 def _modifier(name: str, by: int) -> str:
-    template = str(WORDS["modify"][name])
+    template = WORDS.modify[name]
     return template.replace("more", "fewer") if by < 0 else template
 
 
-def exploration_text(card: dict[str, Any]) -> str:
+def exploration_text(card: Exploration) -> str:
     """What an exploration card does, with its moment if it is an item."""
-    name = f"exploration/{card['name']}"
-    if card["type"] != "item":
+    name = f"exploration/{card.name}"
+    if card.type != "item":
         return effect_text(name)
-    when = moment_text(card["when"], card.get("action", ""))
+    when = moment_text(card.when, card.action)
     return sentence(f"{when}, you may discard this item: {effect_clause(name).text}")
 
 
-def exploration_named(name: str) -> dict[str, Any]:
+def exploration_named(name: str) -> Exploration:
     """The exploration card of this name."""
-    return next(card for card in EXPLORATION if card["name"] == name)
+    return next(card for card in EXPLORATION if card.name == name)
 
 
 # -- quests
@@ -236,30 +232,30 @@ def exploration_named(name: str) -> dict[str, Any]:
 
 def rule_text(quest: Quest, number: int) -> str:
     """A special rule of a quest, with its moment."""
-    rule, written = quest.rules[number], quest.data["rule"][number]
+    rule, written = quest.rules[number], quest.sheet.rule[number]
     sheet = quest_sheet(quest)
     voice = QUEST_VOICES.get(rule.when, LEADER)
-    clause = Scribe(sheet).clause(written["effect"], voice)
+    clause = Scribe(sheet).clause(written.effect, voice)
     if rule.when == "after action":
         when = moment_text("after action", rule.action)
     else:
-        enemy = one_enemy(written.get("at", "any"), voice, sheet)
-        when = fill(WORDS["quest_moment"][rule.when], {"nemesis": sheet.nemesis, "enemy": enemy}, plain(1), True)
-    holds = f", if {condition_text(written['if'], voice, sheet)}" if "if" in written else ""
+        enemy = one_enemy(written.at or "any", voice, sheet)
+        when = fill(WORDS.quest_moment[rule.when], {"nemesis": sheet.nemesis, "enemy": enemy}, plain(1), True)
+    holds = f", if {condition_text(written.condition, voice, sheet)}" if written.condition else ""
     loose = rule.when == "threat" or (holds and clause.text.startswith(LOOSE))
     return sentence(f"{when}{holds}{':' if loose else ','} {clause.text}")
 
 
 def rule_condition(quest: Quest, number: int) -> str:
     """What a special rule asks for."""
-    written = quest.data["rule"][number]
+    written = quest.sheet.rule[number]
     voice = called("the hero") if quest.rules[number].when == "after action" else LEADER
-    return condition_text(written["if"], voice, quest_sheet(quest)) if "if" in written else ""
+    return condition_text(written.condition, voice, quest_sheet(quest)) if written.condition else ""
 
 
 def peril_text(quest: Quest, colour: str) -> str:
     """What a colour of the peril track does; it addresses the party leader."""
-    return effect_text(quest.peril[colour], LEADER)
+    return " ".join(Scribe(quest_sheet(quest)).sentences(quest.sheet.peril[colour], LEADER))
 
 
 def aim_text(quest: Quest) -> str:

@@ -6,28 +6,34 @@ one; ✕ is attack, ◇ resilience, ♥ health left.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
-from rich.console import Group, RenderableType
+from hearthwatch.drawing import Drawing
 
-from .boxes import ALL, DECIDER, NONE, boxed
+from ...table import Realm
 from .help import HELP, MILESTONES, details
-from .rows import listed
-from .words import chooses_card, lines
+from .words import lines
 
-__all__ = ["HELP", "MILESTONES", "details", "draw", "lines"]
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 
-def draw(board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
-    """The table: with every card's text if there is room, with boxes if there is some, else a line for each thing."""
-    width = max(width, 40)
-    if height is None:
-        return Group(*boxed(board, width, texts=DECIDER)[0])
-    ways = [(ALL, True, True), (DECIDER, True, True), (DECIDER, False, True), (DECIDER, False, False)]
-    if not chooses_card(board):  # A list with texts helps more than boxes without.
-        ways.append((NONE, False, False))
-    for texts, whole, abilities in ways:
-        parts, needed = boxed(board, width, texts=texts, whole=whole, abilities=abilities)
-        if needed <= height:
-            return Group(*parts)
-    return Group(*listed(board, width, height))
+class RealmDrawing(Drawing[Realm, dict[str, Any]]):
+    """The quest, the party, its enemies and the shadows."""
+
+    help = HELP
+    milestones = MILESTONES
+
+    def draw(self, board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
+        from .screen import draw
+
+        return draw(board, width, height)
+
+    def lines(self, board: dict[str, Any]) -> list[str]:
+        return lines(board)
+
+    def details(self, numbers: dict[str, Any]) -> str:
+        return details(numbers)
+
+
+DRAWING: Final = RealmDrawing()

@@ -7,29 +7,34 @@ x an exhausted one, a dot says that a die already used it this round.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
-from rich.console import Group, RenderableType
+from hearthwatch.drawing import Drawing
 
-from .boxes import boxed
+from ...table import Watch
 from .help import HELP, MILESTONES, details
-from .rows import listed
 from .words import lines
 
-__all__ = ["HELP", "MILESTONES", "details", "draw", "lines"]
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 
-def draw(board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
-    """The table: with every card's text if there is room, with boxes if there is some, else a line for each thing."""
-    width = max(width, 40)
-    if height is None:
-        return Group(*boxed(board, width)[0])
-    fullest, needed = boxed(board, width, abilities=True)
-    if needed <= height:
-        return Group(*fullest)
-    for power in (99, 8, 7, 6, 5, 4, 3):
-        for whole_names in (True, False):
-            parts, needed = boxed(board, width, power=power, whole_names=whole_names)
-            if needed <= height:
-                return Group(*parts)
-    return Group(*listed(board, width, height))
+class WatchDrawing(Drawing[Watch, dict[str, Any]]):
+    """The Line, the fire, the Adventurers and the piles."""
+
+    help = HELP
+    milestones = MILESTONES
+
+    def draw(self, board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
+        from .screen import draw
+
+        return draw(board, width, height)
+
+    def lines(self, board: dict[str, Any]) -> list[str]:
+        return lines(board)
+
+    def details(self, numbers: dict[str, Any]) -> str:
+        return details(numbers)
+
+
+DRAWING: Final = WatchDrawing()

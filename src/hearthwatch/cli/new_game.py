@@ -1,0 +1,93 @@
+"""Begin a game of one's own: a small complete one in a package of its own, to be changed step by step."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+import click
+
+from .group import Examples
+
+SKELETON: Final = Path(__file__).parent / "skeleton"
+"""A game called Night Road, as it is: its names are replaced by those of the new one."""
+SLUG: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+LONGEST_NAME: Final = 40
+TITLE: Final = re.compile(r"[\w' :,.!&-]{1,60}")
+
+
+@click.command(
+    "new-game",
+    cls=Examples,
+    epilog="hearthwatch new-game lamp-lighters\n"
+    'hearthwatch new-game lamp-lighters --title="The Lamp Lighters" --folder=games/lamps',
+)
+@click.argument("name")
+@click.option("--title", help="What people read; otherwise the name, with capitals.")
+@click.option("--folder", metavar="FOLDER", help="Where it is put; otherwise into a folder of its name, here.")
+def new_game(name: str, title: str | None, folder: str | None) -> None:
+    """Begin a game of your own: NAME becomes a package with rules, cards, a page, a bot and tests, ready to play.
+
+    docs/new_game.md tells how to make another game of it.
+    """
+    from ..terminal.program_name import command
+
+    title = title or name.replace("-", " ").title()
+    target = Path(folder or name)
+    check(name, title, target)
+    write(name, title, target)
+    click.echo(f"{title} is in {target}: small, complete, and yours to change.\n")
+    for words in (f"cd {target}", "pip install -e .", command("play", name), command("serve"), "python -m pytest"):
+        click.echo(f"  {words}")
+    click.echo("\ndocs/new_game.md tells how to go on.")
+
+
+def check(name: str, title: str, target: Path) -> None:
+    """SetupError where such a game cannot be begun. Nothing is written yet."""
+    from importlib.util import find_spec
+    from keyword import iskeyword
+
+    from ..kernel.errors import SetupError
+    from ..kernel.registry import games
+
+    package = name.replace("-", "_")
+    if not SLUG.fullmatch(name) or len(name) > LONGEST_NAME:
+        raise SetupError(
+            f"A game goes by small letters, digits and single hyphens, such as lamp-lighters; {name!r} does not."
+        )
+    if name in games():
+        raise SetupError(f"There is a game called {name} already.")
+    if iskeyword(package) or package == "tests" or find_spec(package):
+        raise SetupError(f"{package} means something else to Python: take another name.")
+    if not TITLE.fullmatch(title):
+        raise SetupError(f"A title has letters, digits, spaces and the signs ' : , . ! & -; {title!r} is not that.")
+    if target.exists():
+        raise SetupError(f"{target} is there already: nothing was written.")
+
+
+def write(name: str, title: str, target: Path) -> None:
+    """Write all files, or none."""
+    from shutil import rmtree
+
+    names = {
+        "night_road": name.replace("-", "_"),
+        "night-road": name,
+        "Night Road": title,
+        "NRD": re.sub("[^a-z]", "", name)[:3].upper(),
+    }
+    named = re.compile("|".join(names))
+
+    def ours(text: str) -> str:
+        return named.sub(lambda found: names[found[0]], text)
+
+    try:
+        for path in sorted(SKELETON.rglob("*")):
+            inside = path.relative_to(SKELETON)
+            if path.is_file() and not any(part.startswith((".", "__pycache__")) for part in inside.parts):
+                file = target / ours(str(inside))
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(ours(path.read_text(encoding="utf-8")), encoding="utf-8")
+    except OSError:
+        rmtree(target, ignore_errors=True)
+        raise

@@ -1,0 +1,33 @@
+"""The box: read once from `night.toml` into types, then looked up by small ints."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct, toml
+
+
+class NightCard(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is printed on a card."""
+
+    name: str
+    oil: int
+    """What the party gains, or loses where it is below 0."""
+    copies: int
+    flavour: str
+
+
+class Box(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that is in the box."""
+
+    way: int
+    """How many cards the way is long (NRD-3.2)."""
+    oil: dict[str, int]
+    """By difficulty (NRD-1.1)."""
+    night: tuple[NightCard, ...]
+
+
+BOX: Final = toml.decode((Path(__file__).parent / "night.toml").read_bytes(), type=Box)
+FACES: Final = [number for number, card in enumerate(BOX.night) for _ in range(card.copies)]
+"""The face of every card: which one of `BOX.night` it is. Copies share a face."""

@@ -1,0 +1,26 @@
+"""Setting up (NRD-1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hearthwatch.kernel import Card
+
+from ..content import BOX, FACES
+from ..table import NO_CARD, PATHS, Road
+from .turns import turn_begins
+
+
+def begin(table: Road, options: dict[str, Any]) -> None:
+    """Oil by the difficulty, and a shuffled deck (NRD-1.1, NRD-1.2)."""
+    lay_out(table, BOX.oil[options["difficulty"]])
+    table.shuffle(table.deck)
+    table.do(turn_begins())
+
+
+def lay_out(table: Road, oil: int) -> None:
+    """Every card in the deck, in the order of the box, and nobody knows any."""
+    table.face, table.known = [*FACES], [0] * len(FACES)
+    table.deck, table.discards = [Card(body) for body in range(len(FACES))], []
+    table.paths = [NO_CARD for _ in PATHS]
+    table.oil, table.turn, table.walked = oil, 0, 0

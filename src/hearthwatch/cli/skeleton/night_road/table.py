@@ -1,0 +1,58 @@
+"""The table: its state, and plain questions about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
+
+from hearthwatch.kernel import KERNEL_RULES, Card, Readers, Rules, Table
+
+from .content import BOX, NightCard
+
+if TYPE_CHECKING:
+    from .show.board import Board
+
+Path = NewType("Path", int)
+
+PATHS: Final = (Path(0), Path(1))
+NO_CARD: Final = Card(-1)
+
+rules: Final = Rules(KERNEL_RULES)
+
+
+class Road(Table):
+    """A deck, two paths with a card on each, and a lantern."""
+
+    __slots__ = ("deck", "discards", "oil", "paths", "turn", "walked")
+    rules: ClassVar[Rules] = rules
+    deck: list[Card]
+    """The top card is the last."""
+    paths: list[Card]
+    """By path: the card on it, or NO_CARD."""
+    discards: list[Card]
+    oil: int
+    turn: int
+    """The seat whose turn it is."""
+    walked: int
+
+    def card(self, card: Card) -> NightCard:
+        """What is printed on a card."""
+        return BOX.night[self.face[card]]
+
+    # -- what the kernel asks of a game
+
+    def board(self, readers: Readers) -> Board:
+        from .show.board import board
+
+        return board(self, readers)
+
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
+        """All cards have the same back, so those that these readers do not know cannot be told apart."""
+        yield [Card(body) for body, known in enumerate(self.known) if not known & readers]
+
+    def places(self) -> dict[str, list[Card]]:
+        lying = [card for card in self.paths if card != NO_CARD]
+        return {"deck": self.deck, "paths": lying, "discards": self.discards}
+
+    def details(self) -> dict[str, Any]:
+        return {"walked": self.walked, "oil": self.oil}

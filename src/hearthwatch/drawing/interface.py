@@ -1,0 +1,94 @@
+"""What a game says about itself in a terminal. The defaults show any board as an indented tree."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from .tree import tree_lines
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+T = TypeVar("T")
+B = TypeVar("B")
+
+Help: TypeAlias = Sequence[tuple[str, Sequence[tuple[str, str]]]]
+"""Headings, each with lines of a sign and its meaning."""
+
+
+class Drawing(Generic[T, B]):
+    """How the tables of a game (T) and their boards (B) look in a terminal. A game overrides what it has words for.
+
+    What takes a board knows nothing else, so it cannot betray anything. `draw` alone may import rich, and only when it
+    is called: whoever plays by lines or through the library needs no terminal.
+    """
+
+    help: ClassVar[Help] = ()
+    """What the game is about and what its signs mean."""
+    milestones: ClassVar[tuple[str, ...]] = ()
+    """How the lines of the log begin that nobody should miss."""
+    anytime_words: ClassVar[Mapping[str, str]] = {}
+    """By the name of a step that is open at any time: the word that chooses it, in the order they are shown."""
+    first_headings: ClassVar[tuple[str, ...]] = ()
+    """Headings of the options that lead on: they are never shortened."""
+
+    # -- the table
+
+    def draw(self, board: B, width: int, height: int | None = None) -> RenderableType:
+        """The board for a terminal of this width, in at most this many lines if it can."""
+        from rich.text import Text
+
+        return Text("\n".join(self.lines(board)))
+
+    def lines(self, board: B) -> list[str]:
+        """The board in words, for screen readers, pipes and `Table.text`."""
+        return tree_lines(board)
+
+    def told(self, board: B) -> set[str]:
+        """Lines of the log that need not be told, because `draw` says them."""
+        return set()
+
+    def details(self, numbers: dict[str, Any]) -> str:
+        """The numbers that go with an outcome, in words."""
+        return ", ".join(f"{name.replace('_', ' ')} {number}" for name, number in numbers.items())
+
+    # -- the options of a question, by their keys
+
+    def note(self, board: B, key: str) -> str:
+        """What is said quietly behind an option."""
+        return ""
+
+    def further_words(self, board: B, key: str) -> str:
+        """Words that find an option beside those of its label."""
+        return ""
+
+    def doubles(self, keys: Sequence[str]) -> set[str]:
+        """Options that need not be listed: another of these does the same."""
+        return set()
+
+    def short_way(self, board: B, keys: Sequence[str]) -> tuple[str, dict[str, str]]:
+        """A sentence in place of the list, and the keys by names as short as 9C; empty where there is none."""
+        return "", {}
+
+    def unknown_name(self, board: B, key: str, typed: str) -> str:
+        """Why such a short name is none where this key is one."""
+        return ""
+
+    # -- seats and texts, which lie beside the board
+
+    def seat_names(self, table: T) -> list[str]:
+        """What the seats are called; empty where they are Player 1, Player 2."""
+        return []
+
+    def draft(self, table: T, readers: int, key: str) -> str:
+        """What the text of an option said until now."""
+        return ""
+
+    def offer(self, table: T, readers: int, key: str) -> str:
+        """Words that the text of an option may take over."""
+        return ""
+
+    def journal(self, table: T, readers: int, *, spoken: bool) -> list[list[str]] | None:
+        """All that was written and drawn, in blocks of lines, `spoken` for ears; None where nothing is kept."""
+        return None

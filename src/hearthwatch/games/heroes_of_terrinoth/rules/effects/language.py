@@ -1,0 +1,141 @@
+"""The language of Heroes of Terrinoth: an effect speaks to a hero and has a source, the card it stands on or none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from hearthwatch.kernel import NOTHING, Card, Step
+from hearthwatch.kernel.authored import Misspelt
+from hearthwatch.kernel.effects import Effects, Node, Reading
+from hearthwatch.kernel.effects.reading import one_of
+
+from ...table import Hero, Realm, rules, step
+from ..grim import worst_way
+from ..quest_book import Book, book_of
+from .filters import Filter
+
+ADDRESSING: Final = ("each_hero", "each_other", "another", "somebody", "aided", "leader", "prey", "hero_with")
+"""Verbs that say whom the effect inside them speaks to."""
+COSTS: Final = ("tokens", "wounds", "cards", "items", "progress", "marks")
+
+
+class Language(Effects[Realm, Hero, Card]):
+    """Effects that speak to a hero; a defeated one is out of the game (HOT-15.11)."""
+
+    def __init__(self) -> None:
+        super().__init__(rules, "HOT-19.4", hero="Hero", source="Card")
+        self.of_a_hero: dict[str, Callable[[Realm, Hero], int]] = {}
+        """Numbers by which heroes can be ranked."""
+
+    def nodes_of(self, table: Realm) -> Mapping[str, Node]:
+        return book_of(table).nodes
+
+    def node(self, table: Realm, name: str) -> Node:
+        book: Book = table.game.book
+        return book.nodes[name]
+
+    def reaches(self, table: Realm, hero: Hero, source: Card) -> bool:
+        return not table.is_down(hero)
+
+    def carry_out(self, table: Realm, name: str, hero: Hero, source: Card) -> None:
+        """An effect that spoke to a leader who fell is taken over by the new one (HOT-G18)."""
+        node = self.node(table, name)
+        if table.is_down(hero) and speaks_to_leader(node):
+            hero = table.leader
+        if not table.is_down(hero):
+            node.verb.run(table, node, hero, source)
+
+    def would_matter(self, table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+        return not table.fallen >> hero & 1 and node.verb.matters(table, node, hero, source)
+
+    def ask(self, table: Realm, question: Step, hero: Hero, source: Card, *, pause: bool = False) -> None:
+        if pause:
+            table.ask(table.seat_of(hero), question, pause=True)
+        else:
+            ask_way(table, hero, question)
+
+
+effects: Final = Language()
+effect = effects.effect
+
+
+def speaks_to_leader(node: Node) -> bool:
+    """Whether an effect of the quest or of a place speaks to whoever leads (HOT-G18)."""
+    if not node.name.startswith(("quest/", "location/")):
+        return False
+    return not any(one.verb.name in ADDRESSING or one.verb.name == "pay" for one in node.above)
+
+
+def would_matter(table: Realm, name: str, hero: Hero, source: Card) -> bool:
+    """Whether an effect would change anything now."""
+    return effects.would_matter(table, effects.node(table, name), hero, source)
+
+
+def ask_way(table: Realm, hero: Hero, question: Step, then: Step = NOTHING, *, if_none: Step = NOTHING) -> None:
+    """Which way an effect goes: this hero says, or, for a keyword under the Grim Rule, the worst way is taken.
+
+    The hero is the one addressed; where heroes are tied it is the leader (HOT-19.11, HOT-30.1, HOT-G59).
+    """
+    if table.grim and table.keyword:
+        ways = table.find(question)
+        way = worst_way(table, ways) if ways else if_none
+        table.do(*(one for one in (way, then) if one))
+    else:
+        table.ask(table.seat_of(hero), question, then, if_none=if_none or done())
+
+
+@step()
+def done(table: Realm) -> None:
+    """There was nothing to choose from: effects are done as completely as possible (HOT-19.4)."""
+
+
+# -- kinds of parts
+
+
+@effects.part("filter")
+def _filter(data: Any, reading: Reading) -> Filter:
+    return Filter(str(data))
+
+
+@effects.part("rank")
+def _rank(data: Any, reading: Reading) -> tuple[int, str]:
+    most, _, name = str(data).partition(" ")
+    if most not in ("most", "fewest") or name not in effects.of_a_hero:
+        raise Misspelt(f"{data!r} is no rank: it is most or fewest and one of {', '.join(effects.of_a_hero)}.")
+    return (1 if most == "most" else -1, name)
+
+
+@effects.part("cost")
+def _cost(data: Any, reading: Reading) -> tuple[tuple[str, int], ...]:
+    if not isinstance(data, Mapping) or not data:
+        raise Misspelt(f"A cost is a table such as {{ tokens = 1 }}; {data!r} is not.")
+    for kind, price in data.items():
+        if kind not in COSTS or not isinstance(price, int) or price < 1:
+            raise Misspelt(f"A cost is a number of {', '.join(COSTS)}; {kind} = {price!r} is not.")
+    return tuple(data.items())
+
+
+@effects.part("counter")
+def _counter(data: Any, reading: Reading) -> str:
+    if data not in reading.own:
+        raise Misspelt(f"The quest counts {', '.join(reading.own) or 'nothing'}; {data!r} is none of that.")
+    return str(data)
+
+
+@effects.part("ready")
+def _ready(data: Any, reading: Reading) -> Any:
+    return data if data == "all" else reading.amount(data)
+
+
+effects.cases["sides"] = ("X", "T", "blank")
+effects.parts.update(
+    {
+        "condition card": one_of("poisoned", "weakened", "focused"),
+        "affliction": one_of("poisoned", "weakened", "focused", "bad", "all"),
+        "where": one_of("you", "shadows", "facedown"),
+        "entry": one_of("you", "leader", "shadows"),
+        "die": one_of("hero", "enemy"),
+        "result": one_of("X", "T"),
+    }
+)

@@ -1,0 +1,81 @@
+"""Campaigns: what lasts from one table to the next, as a plain document.
+
+A game says what its campaign holds by a Struct with defaults, and what a finished table makes of it. The document names
+the game and the version of its rules: `{"game": "thornwatch", "version": 1, "campaign": {...}}`. It is part of how a
+table began, so records hold it. Errors name the place in the document.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import msgspec
+
+from .errors import IllegalChoice, SetupError
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .table import Table
+
+C = TypeVar("C", bound=msgspec.Struct)
+
+
+class Campaign(Generic[C]):
+    """What a game keeps from table to table: its type, when it is refused, and what a finished table makes of it."""
+
+    def __init__(
+        self, kind: type[C], *, after: Callable[[Any, C], C], check: Callable[[C, int], str] | None = None
+    ) -> None:
+        self.kind = kind
+        self.after = after
+        """The campaign after a finished table, from the one that the table began with."""
+        self.check = check
+        """What is wrong with a campaign at a table of so many seats, with its place and clause; empty where nothing."""
+
+    def read(self, game: Game[Any], document: Mapping[str, Any] | None, seats: int) -> C:
+        """The campaign of a document, or SetupError; a new one where there is none."""
+        if document is None:
+            return self.kind()
+        if {*document} != {"game", "version", "campaign"}:
+            raise SetupError("A campaign is a document of three parts: game, version and campaign.")
+        if document["game"] != game.slug:
+            raise SetupError(f"This is a campaign of {document['game']!r}, not of {game.slug!r} (at game).")
+        if document["version"] != game.version:
+            raise SetupError(
+                f"This campaign was kept by version {document['version']!r} of the rules of {game.title}; "
+                f"this is version {game.version} (at version)."
+            )
+        try:
+            found = msgspec.convert(document["campaign"], self.kind)
+        except msgspec.ValidationError as error:
+            words, _, place = str(error).partition(" - at `$")
+            at = re.sub(r"^\.", "", place.rstrip("`"))
+            raise SetupError(
+                f"The campaign does not fit {game.title}: {words} (at campaign{'.' + at if at else ''})."
+            ) from error
+        wrong = self.check(found, seats) if self.check else ""
+        if wrong:
+            raise SetupError(f"The campaign does not fit this table: {wrong}")
+        return found
+
+    def write(self, game: Game[Any], found: C) -> dict[str, Any]:
+        """The document of a campaign."""
+        return {"game": game.slug, "version": game.version, "campaign": msgspec.json.decode(msgspec.json.encode(found))}
+
+
+def campaign_of(table: Table) -> Campaign[Any]:
+    """How the game of this table keeps a campaign; SetupError where it keeps none."""
+    kept: Campaign[Any] | None = table.game.campaign
+    if kept is None:
+        raise SetupError(f"{table.game.title} keeps no campaign: each of its games stands for itself.")
+    return kept
+
+
+def campaign_after(table: Table) -> dict[str, Any]:
+    """The document after a finished table, for the next one."""
+    kept = campaign_of(table)
+    if not table.ending:
+        raise IllegalChoice("The campaign goes on when the game is over.")
+    return kept.write(table.game, kept.after(table, kept.read(table.game, table.origin.campaign, table.seats)))

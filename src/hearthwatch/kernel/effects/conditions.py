@@ -1,0 +1,109 @@
+"""What must hold for an effect: words joined by "and", each maybe with "not" before it, and comparisons."""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+COMPARISON: Final = re.compile(r"^(?P<name>.+?) *(?P<sign>>=|<=|=) *(?P<number>\d+)$")
+SIGNS: Final[dict[str, Callable[[int, int], bool]]] = {">=": operator.ge, "<=": operator.le, "=": operator.eq}
+OPPOSITE: Final = {">=": ("<=", -1), "<=": (">=", 1)}
+
+
+class Said(NamedTuple):
+    """One thing that a condition says: a word, or a number compared with another; maybe with "not" before it."""
+
+    name: str
+    negated: bool = False
+    sign: str = ""
+    """Of a comparison; empty for a word."""
+    number: int = 0
+
+
+def said_in(text: str) -> list[Said]:
+    """What a condition says, part by part, whether or not the words are known."""
+    return [_said(part.strip()) for part in text.split(" and ")]
+
+
+def _said(text: str) -> Said:
+    negated = False
+    while text.startswith("not "):
+        text, negated = text.removeprefix("not ").strip(), not negated
+    found = COMPARISON.match(text)
+    return Said(found["name"], negated, found["sign"], int(found["number"])) if found else Said(text, negated)
+
+
+class Term:
+    """What a condition says, and how to see whether it holds."""
+
+    __slots__ = ("holds", "said")
+
+    def __init__(self, said: Said, test: Callable[..., bool]) -> None:
+        self.said = said
+        self.holds: Callable[..., bool] = negation(test) if said.negated else test
+
+    @property
+    def bound(self) -> tuple[str, int]:
+        """The sign and the number of a comparison with "not" taken in: "not x >= 3" is x <= 2; "" for not equal."""
+        if not self.said.negated:
+            return self.said.sign, self.said.number
+        sign, by = OPPOSITE.get(self.said.sign, ("", 0))
+        return sign, self.said.number + by
+
+
+class Condition:
+    """All of its terms must hold. `holds(table, ...)` says whether they do; the rest is for whoever wants to know."""
+
+    __slots__ = ("holds", "terms", "text")
+
+    def __init__(self, text: str, terms: tuple[Term, ...]) -> None:
+        self.text = text
+        self.terms = terms
+        self.holds: Callable[..., bool] = terms[0].holds if len(terms) == 1 else conjunction(terms)
+
+    def requires(self, word: str) -> bool:
+        """Whether a word of the game must be true."""
+        return Said(word) in [term.said for term in self.terms]
+
+    def mentions(self, name: str) -> bool:
+        """Whether it speaks of a word or a number at all."""
+        return any(term.said.name == name for term in self.terms)
+
+    def least(self, name: str) -> int:
+        """What a number must come to at least; 0 where nothing is asked of it."""
+        bounds = [term.bound for term in self.terms if term.said.name == name]
+        return max((least for sign, least in bounds if sign in (">=", "=")), default=0)
+
+
+def negation(test: Callable[..., bool]) -> Callable[..., bool]:
+    """What holds where a test does not."""
+
+    def fails(table: object, *context: object) -> bool:
+        return not test(table, *context)
+
+    return fails
+
+
+def conjunction(terms: tuple[Term, ...]) -> Callable[..., bool]:
+    """What holds where all terms do."""
+    tests = tuple(term.holds for term in terms)
+
+    def hold(table: object, *context: object) -> bool:
+        for test in tests:  # noqa: SIM110  (a generator would cost more than the tests)
+            if not test(table, *context):
+                return False
+        return True
+
+    return hold
+
+
+def comparison(measure: Callable[..., int], sign: str, number: int) -> Callable[..., bool]:
+    """What holds where a number compares so."""
+    compares = SIGNS[sign]
+
+    def holds(table: object, *context: object) -> bool:
+        return compares(measure(table, *context), number)
+
+    return holds

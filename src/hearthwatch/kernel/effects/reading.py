@@ -1,0 +1,180 @@
+"""Reading effects: what was written is checked against the language and becomes nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from ..authored import Misspelt
+from .conditions import Condition, Said, Term, comparison, said_in
+from .nodes import Amount, Node, Quantity
+
+if TYPE_CHECKING:
+    from .language import Effects
+
+Part: TypeAlias = Callable[[Any, "Reading"], Any]
+"""Reads a part of an effect; Misspelt says what is wrong with it."""
+
+EVERYTHING: Final = "in order"
+"""The verb of a list of effects."""
+IF_POSSIBLE: Final = "if_possible"
+
+
+class Reading:
+    """Effects that are being read into one set of nodes, with numbers of their own, such as a quest's counters."""
+
+    def __init__(
+        self,
+        effects: Effects[Any, *tuple[Any, ...]],
+        nodes: dict[str, Node],
+        own: Mapping[str, Callable[..., int]] | None = None,
+    ) -> None:
+        self.effects = effects
+        self.nodes = nodes
+        self.own = own or {}
+        self._above: list[Node] = []
+
+    # -- effects
+
+    def effect(self, name: str, data: Any) -> Node:
+        """Read an effect under a name of its own."""
+        if isinstance(data, list):
+            data, written = {EVERYTHING: data}, data
+        else:
+            written = data
+        if not isinstance(data, Mapping):
+            raise Misspelt(f"An effect is a table with a verb, or a list of effects; {data!r} is neither.")
+        verbs = [key for key in data if key in self.effects.verbs]
+        if len(verbs) != 1:
+            raise Misspelt(self._no_single_verb(data, verbs))
+        verb = self.effects.verbs[verbs[0]]
+        for key in data:
+            if key not in verb.shape:
+                raise Misspelt(f"{verb.name!r} takes {', '.join(verb.shape)}; {key!r} is none of these.", (key,))
+        excused = verb.name == IF_POSSIBLE or bool(self._above and self._above[-1].excused)
+        node = Node(name, verb, written, tuple(self._above), excused=excused)
+        self._above.append(node)
+        try:
+            parts = self._parts(node, data)
+        finally:
+            self._above.pop()
+        node.value = parts.pop(verb.name)
+        node.parts = parts
+        self.nodes[name] = node
+        return node
+
+    def _no_single_verb(self, data: Mapping[str, Any], verbs: list[str]) -> str:
+        if verbs:
+            return f"An effect has one verb; this one has {' and '.join(verbs)}. Several effects make a list."
+        known = sorted(verb for verb in self.effects.verbs if verb != EVERYTHING)
+        return f"None of {', '.join(data) or 'nothing'} is a verb; verbs are {', '.join(known)}."
+
+    def _parts(self, node: Node, data: Mapping[str, Any]) -> dict[str, Any]:
+        parts = {}
+        for key, kind in node.verb.shape.items():
+            if key in data:
+                parts[key] = self._part(node, key, kind, data[key])
+            elif key not in node.verb.optional:
+                raise Misspelt(f"{node.verb.name!r} needs {key!r} too.")
+        return parts
+
+    def _part(self, node: Node, key: str, kind: str, data: Any) -> Any:
+        if key == EVERYTHING:
+            return tuple(self._child(node.name, str(place), one) for place, one in enumerate(data))
+        try:
+            if kind == "effect":
+                return self.effect(f"{node.name}/{key}", data)
+            if kind == "effects":
+                if not isinstance(data, list) or not data:
+                    raise Misspelt(f"It takes a list of effects; {data!r} is not.")
+                return tuple(self._child(f"{node.name}/{key}", str(place), one) for place, one in enumerate(data))
+            if kind in self.effects.cases:
+                return self._cases(f"{node.name}/{key}", self.effects.cases[kind], data)
+            return self.effects.parts[kind](data, self)
+        except Misspelt as wrong:
+            raise wrong.inside(key) from None
+
+    def _child(self, name: str, key: str, data: Any) -> Node:
+        try:
+            return self.effect(f"{name}/{key}", data)
+        except Misspelt as wrong:
+            raise wrong.inside(key) from None
+
+    def _cases(self, name: str, cases: tuple[str, ...], data: Any) -> dict[str, Node]:
+        if not isinstance(data, Mapping) or not {*data} <= {*cases}:
+            raise Misspelt(f"It takes effects for {', '.join(cases[:-1])} or {cases[-1]}; {data!r} is not that.")
+        return {case: self._child(name, case, one) for case, one in data.items()}
+
+    # -- conditions and numbers
+
+    def condition(self, text: object) -> Condition:
+        """The condition that a text says."""
+        if not isinstance(text, str):
+            raise Misspelt(f"A condition is a text; {text!r} is not.")
+        return Condition(text, tuple(self._term(said) for said in said_in(text)))
+
+    def _term(self, said: Said) -> Term:
+        words = self.effects.conditions
+        if said.sign:
+            return Term(said, comparison(self.quantity(said.name).of, said.sign, said.number))
+        if said.name in words:
+            return Term(said, words[said.name])
+        raise Misspelt(
+            f"There is no condition {said.name!r}; there are {', '.join(words)}, and comparisons such as tokens >= 2."
+        )
+
+    def quantity(self, name: str) -> Quantity:
+        """The number of that name."""
+        name = name.strip()
+        of = self.effects.quantities.get(name) or self.own.get(name)
+        if of is not None:
+            return Quantity(name, of)
+        for start, family in self.effects.families.items():
+            if name.startswith(start):
+                return Quantity(name, family(name.removeprefix(start), self))
+        known = [*self.effects.quantities, *self.own, *(f"{start}…" for start in self.effects.families)]
+        raise Misspelt(f"There is no number called {name!r}; there are {', '.join(known)}.")
+
+    def amount(self, value: object) -> Amount:
+        """A number, or the name of one."""
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+        if isinstance(value, str):
+            return self.quantity(value)
+        raise Misspelt(f"An amount is a number or the name of one; {value!r} is neither.")
+
+
+# -- kinds of parts that every language has
+
+
+def an_amount(data: Any, reading: Reading) -> Amount:
+    """A number, or the name of one."""
+    return reading.amount(data)
+
+
+def a_condition(data: Any, reading: Reading) -> Condition:
+    """What must hold."""
+    return reading.condition(data)
+
+
+def words(data: Any, reading: Reading) -> str:
+    """Any words."""
+    return str(data)
+
+
+def a_flag(data: Any, reading: Reading) -> bool:
+    """Nothing but true: the verb says it all."""
+    if data is not True:
+        raise Misspelt(f"It takes true; {data!r} is not.")
+    return True
+
+
+def one_of(*known: str) -> Part:
+    """One of these words."""
+
+    def accept(data: Any, reading: Reading) -> str:
+        if data not in known:
+            raise Misspelt(f"It takes one of {', '.join(known)}; {data!r} is none of these.")
+        return str(data)
+
+    return accept

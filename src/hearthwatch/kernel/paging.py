@@ -1,0 +1,76 @@
+"""Paging: where a question has many answers of one kind, a page of them is offered at once, with ways to the others.
+
+A question says how many with `choices(..., page=24)`. Answers of other kinds, such as a way back, are there on every
+page, and an answer on another page may be chosen by its key all the same. A question at another page than its first is
+the question that the rules asked, and where the page begins: plain data, like any.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from .steps import KERNEL_RULES, Step
+
+if TYPE_CHECKING:
+    from .flow import Flow
+
+
+@KERNEL_RULES.choices("", "")
+def on_page(table: Flow, question: Step, start: int) -> list[Step]:
+    """The answers to a question of which another page than the first is shown."""
+    return table.find(question)
+
+
+ON_PAGE: Final = on_page.kind.id
+
+
+def shown_page(question: Step) -> tuple[Step, int]:
+    """The question as it is on its first page, and where the page begins that is shown."""
+    return (question[1], question[2]) if question[0] == on_page.kind.id else (question, 0)
+
+
+def in_pages(table: Flow, answers: list[Step], page: int, start: int) -> list[Step]:
+    """What is offered of these answers: of each kind that has more than a page of them, the page that begins here."""
+    counts = Counter(step[0] for step in answers)
+    most = max(counts.values())
+    if most <= page:
+        return answers
+    start = start if start < most else 0
+    found, before = [], Counter[int]()
+    for step in answers:
+        place = before[step[0]]
+        before[step[0]] += 1
+        if counts[step[0]] <= page or start <= place < start + page:
+            found.append(step)
+    owners = {table.owner(step) for step in answers if counts[step[0]] > page}
+    seat = owners.pop() if len(owners) == 1 else -1
+    if start + page < most:
+        found.append(further(seat, start + page))
+    if start:
+        found.append(earlier(seat, max(0, start - page)))
+    return found
+
+
+@KERNEL_RULES.step("", "Further ones", group="Pages")
+def further(table: Flow, seat: int, start: int) -> None:
+    """Show the page that begins here."""
+    _turn(table, start)
+
+
+@KERNEL_RULES.step("", "Earlier ones", group="Pages")
+def earlier(table: Flow, seat: int, start: int) -> None:
+    """Show the page before."""
+    _turn(table, start)
+
+
+def _turn(table: Flow, start: int) -> None:
+    """The question waits on the stack, to be asked again."""
+    again, seats, question, if_none = table.stack[-1]
+    table.stack[-1] = (again, seats, on_page(shown_page(question)[0], start), if_none)
+
+
+further.by(lambda table, seat, start: seat)
+earlier.by(lambda table, seat, start: seat)
+TURNS: Final = (further.kind.id, earlier.kind.id)
+"""The steps that turn a page: they come back to the same question."""

@@ -1,0 +1,116 @@
+"""Polls: a question that several seats answer, each for itself; what they chose happens when all have answered.
+
+A vote, or heroes chosen at the table: `table.ask_each(seats, routes(), then=count(), secret=True)`. An answer is a
+step like any other, with its seat (`.by`). It is kept in the state and not run until the last one is in; then all of
+them run in seating order, and `then` after them. Answers in secret are known to those who gave them, and dealt anew
+in copies for anybody else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from . import chance
+from .errors import RulesDefect
+from .readers import Readers, mask_of
+from .steps import KERNEL_RULES, NOTHING, Step
+from .windows import Windows
+
+
+class Polls(Windows):
+    """Answers that wait for those of others."""
+
+    __slots__ = ("answers",)
+    APART: ClassVar[tuple[str, ...]] = ()
+    answers: tuple[Step, ...]
+    """First whether it is secret, with the question; then each seat that has answered, with its answer."""
+
+    def __init__(self, seed: int, typed: tuple[str, ...]) -> None:
+        super().__init__(seed, typed)
+        self.answers = ()
+
+    def ask_each(self, seats: tuple[int, ...], question: Step, then: Step = NOTHING, *, secret: bool = False) -> None:
+        """Ask each of these seats; when all have answered, the answers run in seating order, and then `then`.
+
+        The options of the question say whose they are with `.by`. A seat without any is not asked.
+        """
+        if self.answers and not self.ending:
+            raise RulesDefect(f"{self.rules.key(question)} is asked of each while another such question is open.")
+        self.do(poll(mask_of(seats)), tally(), *([then] if then else []))
+        if not self.ending:
+            self.answers = ((int(secret), *question),)
+
+    @property
+    def asked_for(self) -> Step:
+        """What is asked now: in a poll, what each is asked."""
+        return self.answers[0][1:] if self.is_polling() else self.question
+
+    def is_polling(self) -> bool:
+        """Whether the open question is one that several seats answer."""
+        return bool(self.asked) and self.question[0] == ballots.kind.id
+
+    def polls_in_secret(self) -> bool:
+        """Whether what is chosen now stays hidden until all have chosen."""
+        return self.is_polling() and bool(self.answers[0][0])
+
+    def keep_answer(self, step: Step, text: str | None) -> Step:
+        """Keep an answer until all have answered; gives the step that asks the others."""
+        seat = self.owner(step)
+        self.answers = (*self.answers, (seat, *step) if text is None else (seat, *step, text))
+        return poll(self.question[1] & ~(1 << seat))
+
+    def answer_anew(self, readers: Readers, seed: int) -> None:
+        """On a copy: what others answered in secret becomes any answer that these readers must reckon with."""
+        if not self.answers or not self.answers[0][0]:
+            return
+        legal = self.find(self.answers[0][1:])
+        kept = [self.answers[0]]
+        for seat, *step in self.answers[1:]:
+            if readers >> seat & 1:
+                kept.append((seat, *step))
+                continue
+            could = [one for one in legal if self.owner(one) == seat]
+            if could:
+                answer = could[chance.start(seed + seat) % len(could)]
+                kind = self.rules.kinds[answer[0]]
+                kept.append((seat, *answer, "…") if kind.field else (seat, *answer))
+        self.answers = tuple(kept)
+
+    def dropped(self, step: Step) -> None:
+        if step[0] == tally.kind.id:
+            self.answers = ()
+        else:
+            super().dropped(step)
+
+
+@KERNEL_RULES.step("", "Nobody else answers", group="Pass")
+def poll(table: Polls, pending: int) -> None:
+    """Ask those who have not answered yet (a mask) and have an answer."""
+    if pending:
+        owners = {table.reactor(step) for step in table.find(table.answers[0][1:])}
+        seats = tuple(sorted(seat for seat in owners if pending >> seat & 1))
+        if seats:
+            table.ask(seats, ballots(mask_of(seats)), if_none=poll(0))
+
+
+@KERNEL_RULES.choices("", "", pause=True)
+def ballots(table: Polls, pending: int) -> Iterator[Step]:
+    """What those may answer who have not."""
+    question = table.answers[0][1:]
+    for step in table.rules.run[question[0]](table, *question[1:]):
+        if pending >> table.owner(step) & 1:
+            yield step
+
+
+@KERNEL_RULES.step("", "")
+def tally(table: Polls) -> None:
+    """All have answered: the answers come to light, and happen in seating order."""
+    secret, answers = table.answers[0][0], sorted(table.answers[1:], key=lambda answer: int(answer[0]))
+    table.answers = ()
+    if secret and answers:
+        table.luck += 1
+        if table.teller is not None:
+            for seat, *step in answers:
+                table.teller.answered(seat, tuple(step[: len(table.rules.kinds[step[0]].params) + 1]))
+    table.do(*(step[1:] for step in answers))

@@ -1,0 +1,319 @@
+"""Polyominoes on grids: shapes, their orientations, and where they fit, all on bit masks.
+
+A cell is a number: column by column, `column * height + row`. So a mask (an int with a bit for each cell) stays right
+when a grid grows to the right, and "from column 3 on" is one mask. What lies on a grid is kept in the state as masks.
+Edges count, corners do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from .errors import SetupError
+
+Cell: TypeAlias = tuple[int, int]
+"""A column and a row."""
+Mask: TypeAlias = int
+"""Cells as the bits of a number. A field of the state that holds one is annotated so."""
+EMPTY: Final = "."
+VOID: Final = " "
+
+
+class Shape:
+    """A polyomino as cells whose least column and row are 0; two shapes are equal where their cells are."""
+
+    __slots__ = ("_hash", "cells", "height", "orientations", "width")
+
+    def __init__(self, cells: Iterable[Cell]) -> None:
+        self.cells: tuple[Cell, ...] = _normal(cells)
+        if not self.cells:
+            raise SetupError("A shape has at least one cell.")
+        self.width = 1 + max(column for column, _ in self.cells)
+        self.height = 1 + max(row for _, row in self.cells)
+        self._hash = hash(self.cells)
+        self.orientations = _orientations(self.cells)
+        """The cells of every distinct way to lay it, as given first: turned by quarters, then flipped and turned."""
+
+    @classmethod
+    def of(cls, *rows: str) -> Shape:
+        """A shape from rows of text, in which a dot or a blank is no cell: `Shape.of("##", "#.")`."""
+        return cls(
+            (column, row) for row, text in enumerate(rows) for column, mark in enumerate(text) if mark not in ". "
+        )
+
+    @property
+    def size(self) -> int:
+        """How many cells it has."""
+        return len(self.cells)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Shape) and self.cells == other.cells
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __repr__(self) -> str:
+        return f"Shape({drawn(self.cells)!r})"
+
+
+def drawn(cells: Iterable[Cell]) -> str:
+    """Cells as a little picture in one line, its rows parted by a slash: `##/#.`."""
+    found = {*cells}
+    width, height = 1 + max(column for column, _ in found), 1 + max(row for _, row in found)
+    rows = ("".join("#" if (column, row) in found else EMPTY for column in range(width)) for row in range(height))
+    return "/".join(rows)
+
+
+def _normal(cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    found = {*cells}
+    left, top = min((column for column, _ in found), default=0), min((row for _, row in found), default=0)
+    return tuple(sorted((column - left, row - top) for column, row in found))
+
+
+def _orientations(cells: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
+    found = []
+    for form in (cells, _normal((-column, row) for column, row in cells)):
+        for _ in range(4):
+            found.append(form)
+            form = _normal((-row, column) for column, row in form)
+    return tuple(dict.fromkeys(found))
+
+
+class Placement(NamedTuple):
+    """One way to lay a shape: the number of its orientation, the first cell that it covers, and all of them."""
+
+    turn: int
+    place: int
+    mask: int
+
+
+class _Pattern(NamedTuple):
+    """One orientation on a grid of some height. Laid with its first cell at a place, it covers `mask << place`."""
+
+    offsets: tuple[int, ...]
+    mask: int
+    inside: int
+    """The places where it juts out nowhere, voids not counted."""
+
+
+class Grid:
+    """A rectangle of cells, some of which may be missing. Make each grid once: it keeps what it worked out."""
+
+    def __init__(self, width: int, height: int, voids: int = 0, starts: tuple[int, ...] = (0,)) -> None:
+        if width < 1 or height < 1:
+            raise SetupError(f"A grid of {width} columns and {height} rows has no cells.")
+        self.width = width
+        self.height = height
+        self.cells = (1 << width * height) - 1 & ~voids
+        """The mask of all cells that there are."""
+        self.starts = starts
+        """The first column of every grid that was joined to this one."""
+        self._patterns: dict[Shape, tuple[_Pattern, ...]] = {}
+
+    # -- cells and masks
+
+    def cell(self, column: int, row: int) -> int:
+        """The number of a cell. SetupError where the grid has no such cell."""
+        number = column * self.height + row
+        if not (0 <= column < self.width and 0 <= row < self.height and self.cells >> number & 1):
+            raise SetupError(f"There is no cell in column {column}, row {row} of a {self.width} × {self.height} grid.")
+        return number
+
+    def at(self, cell: int) -> Cell:
+        """The column and the row of a cell."""
+        return divmod(cell, self.height)
+
+    def mask(self, cells: Iterable[Cell]) -> int:
+        """The mask of cells given by column and row."""
+        mask = 0
+        for column, row in cells:
+            mask |= 1 << self.cell(column, row)
+        return mask
+
+    def cells_of(self, mask: int) -> list[Cell]:
+        """The cells of a mask by column and row."""
+        return [divmod(cell, self.height) for cell in bits(mask)]
+
+    def column(self, column: int) -> int:
+        """The mask of one column."""
+        return self.columns(column, column + 1)
+
+    def columns(self, first: int, end: int | None = None) -> int:
+        """The mask of the columns from the first on, up to another (that one not included)."""
+        upto = self.width if end is None else end
+        return self.cells & ((1 << upto * self.height) - 1) & ~((1 << first * self.height) - 1)
+
+    def last_column(self, mask: int) -> int:
+        """The greatest column in which a mask has a cell; -1 for none."""
+        return (mask.bit_length() - 1) // self.height
+
+    def neighbours(self, mask: int) -> int:
+        """The cells that share an edge with a cell of a mask and are not in it themselves."""
+        down, up = mask & ~self._bottom, mask & ~self._top
+        return (mask << self.height | mask >> self.height | down << 1 | up >> 1) & self.cells & ~mask
+
+    def is_connected(self, mask: int) -> bool:
+        """Whether the cells of a mask hang together by their edges. No cells do."""
+        reached = mask & -mask
+        while grown := self.neighbours(reached) & mask:
+            reached |= grown
+        return reached == mask
+
+    def part_of(self, cell: int) -> int:
+        """Which of the grids that were joined a cell belongs to, counted from 0."""
+        column = cell // self.height
+        return sum(1 for start in self.starts if start <= column) - 1
+
+    def part(self, number: int) -> int:
+        """The mask of one of the grids that were joined."""
+        return self.columns(self.starts[number], (*self.starts, self.width)[number + 1])
+
+    # -- laying shapes
+
+    def lay(self, shape: Shape, turn: int, place: int) -> int:
+        """The mask of a shape laid in this orientation with its first cell at a place; 0 where it juts out."""
+        patterns = self._laid(shape)
+        if not 0 <= turn < len(patterns) or place < 0 or not patterns[turn].inside >> place & 1:
+            return 0
+        mask = patterns[turn].mask << place
+        return 0 if mask & ~self.cells else mask
+
+    def placements(
+        self, shape: Shape, *, blocked: int = 0, touch: int | None = None, cover: int | None = None
+    ) -> list[Placement]:
+        """Every way to lay a shape inside the grid, by orientation and then by place.
+
+        It lies on no `blocked` cell; it shares an edge with a cell of `touch` and covers at least one cell of `cover`,
+        where these are given (an empty mask can be neither touched nor covered).
+        """
+        found = []
+        for turn, (pattern, places) in enumerate(self._places(shape, blocked, touch, cover)):
+            mask = pattern.mask
+            found.extend([Placement(turn, place, mask << place) for place in bits(places)])
+        return found
+
+    def fits(self, shape: Shape, *, blocked: int = 0, touch: int | None = None, cover: int | None = None) -> bool:
+        """Whether there is any such placement."""
+        return any(places for _, places in self._places(shape, blocked, touch, cover))
+
+    def _places(
+        self, shape: Shape, blocked: int, touch: int | None, cover: int | None
+    ) -> Iterator[tuple[_Pattern, int]]:
+        """For each orientation, the mask of the places of its first cell: all places are tried at once."""
+        free = self.cells & ~blocked
+        edge = None if touch is None else self.neighbours(touch)
+        for pattern in self._laid(shape):
+            offsets = pattern.offsets
+            places = pattern.inside
+            for offset in offsets:
+                places &= free >> offset
+            for wanted in (edge, cover):
+                if wanted is not None:
+                    met = 0
+                    for offset in offsets:
+                        met |= wanted >> offset
+                    places &= met
+            yield pattern, places
+
+    def _laid(self, shape: Shape) -> tuple[_Pattern, ...]:
+        found = self._patterns.get(shape)
+        if found is None:
+            found = self._patterns[shape] = tuple(self._pattern(cells) for cells in shape.orientations)
+        return found
+
+    def _pattern(self, cells: tuple[Cell, ...]) -> _Pattern:
+        width, height = 1 + max(column for column, _ in cells), 1 + max(row for _, row in cells)
+        if height > self.height:
+            return _Pattern((), 0, 0)
+        first = cells[0][1]
+        offsets = tuple(column * self.height + row - first for column, row in cells)
+        inside = 0
+        for column in range(self.width - width + 1):
+            for row in range(self.height - height + 1):
+                inside |= 1 << column * self.height + row + first
+        return _Pattern(offsets, sum(1 << offset for offset in offsets), inside)
+
+    @cached_property
+    def _top(self) -> int:
+        return sum(1 << column * self.height for column in range(self.width))
+
+    @cached_property
+    def _bottom(self) -> int:
+        return self._top << self.height - 1
+
+    def __repr__(self) -> str:
+        return f"<Grid {self.width} × {self.height}, {self.cells.bit_count()} cells>"
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The cells of a mask, in ascending order."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+@lru_cache(maxsize=1024)
+def joined(grids: tuple[Grid, ...]) -> Grid:
+    """Grids side by side as one: masks of the first hold on, those of the others are moved to the right.
+
+    Asked again for the same grids it gives the same one, so that what was worked out on it is not lost.
+    """
+    height = grids[0].height
+    if any(grid.height != height for grid in grids):
+        raise SetupError(f"Only grids with the same rows can be joined; these have {[grid.height for grid in grids]}.")
+    starts: list[int] = []
+    voids = width = 0
+    for grid in grids:
+        starts.append(width)
+        voids |= ((1 << grid.width * height) - 1 & ~grid.cells) << width * height
+        width += grid.width
+    return Grid(width, height, voids, tuple(starts))
+
+
+class Printed(NamedTuple):
+    """A grid with marks printed on its cells: a card of terrain, an enemy. A mark is one letter."""
+
+    grid: Grid
+    marks: tuple[tuple[int, str], ...]
+    """Cells and their marks, in ascending order of the cells."""
+
+    @classmethod
+    def of(cls, *rows: str) -> Printed:
+        """From rows of text: a dot is a plain cell, a blank is no cell, anything else a cell with that mark."""
+        if len({len(row) for row in rows}) > 1:
+            raise SetupError(f"All rows of a printed grid are as long as the others: {list(rows)} are not.")
+        letters = [
+            (column * len(rows) + row, letter) for row, text in enumerate(rows) for column, letter in enumerate(text)
+        ]
+        voids = sum(1 << cell for cell, letter in letters if letter == VOID)
+        grid = Grid(len(rows[0]) if rows else 0, len(rows), voids)
+        return cls(grid, tuple(sorted((cell, letter) for cell, letter in letters if letter not in (EMPTY, VOID))))
+
+    def where(self, mark: str) -> int:
+        """The mask of the cells with this mark."""
+        return sum(1 << cell for cell, letter in self.marks if letter == mark)
+
+    def under(self, mask: int, instead: Iterable[tuple[int, str]] = ()) -> list[tuple[int, str]]:
+        """What a mask covers: cells and marks. Components that lie there (masks and marks) count `instead`.
+
+        An empty mark takes away what is printed; of several components on a cell the last one counts.
+        """
+        found = {cell: mark for cell, mark in self.marks if mask >> cell & 1}
+        for over, mark in instead:
+            found.update(dict.fromkeys(bits(mask & over), mark))
+        return sorted((cell, mark) for cell, mark in found.items() if mark)
+
+
+@lru_cache(maxsize=1024)
+def joined_prints(prints: tuple[Printed, ...]) -> Printed:
+    """Printed grids side by side as one."""
+    grid = joined(tuple(printed.grid for printed in prints))
+    marks = (
+        (cell + start * grid.height, mark)
+        for start, printed in zip(grid.starts, prints, strict=True)
+        for cell, mark in printed.marks
+    )
+    return Printed(grid, tuple(marks))

@@ -1,0 +1,160 @@
+"""Staging: a question with hundreds of answers is asked bit by bit, from one list of candidates.
+
+A step says in which stages it is asked for. Where a seat would be offered too much at once, the values of the first
+stage that makes a difference are offered in place of the steps; choosing one narrows the question down, and there is a
+way back. A narrowed question is the question that the rules asked, and the stage chosen so far: plain data, like any.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from .readers import Readers
+from .steps import KERNEL_RULES, Step
+
+if TYPE_CHECKING:
+    from .flow import Flow
+    from .steps import Kind, StageKind
+
+MOST_AT_ONCE: Final = 60
+"""So many options a seat can be offered at once."""
+Offer: TypeAlias = tuple[int, Step]
+"""Whose option it is (-1: any asked seat's), and the option."""
+
+
+@KERNEL_RULES.choices("", "")
+def narrowed(table: Flow, question: Step, stage: Step) -> list[Step]:
+    """A question of which one seat has chosen a stage. The stages of several seats lie around each other."""
+    whole, chosen = whole_question(narrowed(question, stage))
+    return in_stages(table, table.find(whole), chosen)
+
+
+NARROWED: Final = narrowed.kind.id
+
+
+def whole_question(question: Step) -> tuple[Step, tuple[Step, ...]]:
+    """The question as the rules asked it, and the stages that were chosen, the last one last."""
+    chosen: list[Step] = []
+    while question[0] == narrowed.kind.id:
+        chosen.append(question[2])
+        question = question[1]
+    return question, tuple(chosen[::-1])
+
+
+def narrower(table: Flow, question: Step, step: Step) -> Step:
+    """The question after a seat chose a stage, or the way back from one."""
+    whole, chosen = whole_question(question)
+    found = next((one for one in chosen if one[1] == step[1]), step)
+    narrowing = [one for one in chosen if one[1] != step[1]]
+    if step[0] != table.rules.stages[step[0]].back:
+        narrowing.append(step)
+    elif earlier := _earlier(table, whole, found):
+        narrowing.append(earlier)
+    for one in narrowing:
+        whole = narrowed(whole, one)
+    return whole
+
+
+def is_seen(stage: Step, seats: tuple[int, ...], readers: Readers) -> bool:
+    """Whether these readers (a mask) may know of a stage that was chosen: nothing is done yet, so others need not."""
+    return any(readers >> seat & 1 for seat in ((stage[1],) if stage[1] >= 0 else seats))
+
+
+def as_seen(question: Step, seats: tuple[int, ...], readers: Readers) -> Step:
+    """A question narrowed down only as far as these readers may know."""
+    whole, chosen = whole_question(question)
+    for stage in chosen:
+        if is_seen(stage, seats, readers):
+            whole = narrowed(whole, stage)
+    return whole
+
+
+def next_stage(table: Flow, chosen: Step) -> tuple[StageKind, list[int]] | None:
+    """Which stage is asked for after this one, and the values of those before it; None where several are at once."""
+    stages, seat = table.rules.stages, chosen[1]
+    kind = stages[chosen[0]]
+    for step in table.legal:
+        if step[0] in stages and step[:2] != (kind.back, seat) and step[1] == seat:
+            return stages[step[0]], list(step[2:-1])
+    steps = [step for step in table.legal if step[0] == kind.whole.id and table.owner(step) == seat]
+    found = [one for one in kind.whole.stages if len({one.value(table, step) for step in steps}) > 1]
+    if len(found) != 1:
+        return None
+    return found[0], [one.value(table, steps[0]) for one in kind.whole.stages[: found[0].number]]
+
+
+def in_stages(table: Flow, whole: list[Step], chosen: tuple[Step, ...] = ()) -> list[Step]:
+    """What is offered of these options: where a seat has too many, stages in place of those that have some."""
+    if not table.rules.stages:
+        return whole
+    offers = [(table.owner(step), step) for step in whole]
+    backs: list[Offer] = []
+    for stage in chosen:
+        kind, seat = table.rules.stages[stage[0]], stage[1]
+        left = {step for owner, step in offers if owner == seat and _is_within(table, step, kind, stage)}
+        if left:
+            offers = [(owner, step) for owner, step in offers if owner != seat or step in left]
+            backs.append((seat, (kind.back, seat)))
+    instead = _stages_instead(table, offers, Counter(owner for owner, _ in (*offers, *backs)))
+    found: list[Step] = []
+    for owner, step in offers:
+        if (owner, step[0]) not in instead:
+            found.append(step)
+        else:
+            found += instead[owner, step[0]]
+            instead[owner, step[0]] = []
+    return [*found, *(step for _, step in backs)]
+
+
+def _stages_instead(table: Flow, offers: list[Offer], counts: Counter[int]) -> dict[tuple[int, int], list[Step]]:
+    """For each owner and kind of which there is too much, the stages that are offered instead; the largest go first."""
+    kinds = table.rules.kinds
+    groups: dict[tuple[int, int], list[Step]] = {}
+    for owner, step in offers:
+        if kinds[step[0]].stages:
+            groups.setdefault((owner, step[0]), []).append(step)
+    instead: dict[tuple[int, int], list[Step]] = {}
+    for (owner, kind), steps in sorted(groups.items(), key=lambda group: -len(group[1])):
+        if _most(counts) <= MOST_AT_ONCE:
+            break
+        instead[owner, kind] = stages = _next_stage(table, kinds[kind], owner, steps)
+        counts[owner] += len(stages) - len(steps)
+    return instead
+
+
+def _most(counts: Counter[int]) -> int:
+    """How many options the seat with most of them has, with those that are for anybody."""
+    return counts[-1] + max((count for owner, count in counts.items() if owner >= 0), default=0)
+
+
+def _next_stage(table: Flow, kind: Kind, owner: int, steps: list[Step]) -> list[Step]:
+    """The values of the first stage in which these steps differ. Where only one step has a value, it is that step."""
+    values: list[int] = []
+    for stage in kind.stages:
+        groups: dict[int, list[Step]] = {}
+        for step in steps:
+            groups.setdefault(stage.value(table, step), []).append(step)
+        if len(groups) > 1:
+            return [
+                (stage.id, owner, *values, value) if len(group) > 1 else group[0] for value, group in groups.items()
+            ]
+        values += groups
+    return steps
+
+
+def _is_within(table: Flow, step: Step, kind: StageKind, stage: Step) -> bool:
+    return step[0] == kind.whole.id and all(
+        one.value(table, step) == value for one, value in zip(kind.whole.stages, stage[2:], strict=False)
+    )
+
+
+def _earlier(table: Flow, whole: Step, stage: Step) -> Step:
+    """The choice before a stage; nothing where it was the first in which anything differed."""
+    kind, seat = table.rules.stages[stage[0]], stage[1]
+    steps = [step for step in table.find(whole) if step[0] == kind.whole.id and table.owner(step) == seat]
+    for one in kind.whole.stages[: kind.number][::-1]:
+        earlier = (one.id, *stage[1 : one.number + 3])
+        if len({one.value(table, step) for step in steps if _is_within(table, step, one, earlier[:-1])}) > 1:
+            return earlier
+    return ()

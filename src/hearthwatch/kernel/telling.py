@@ -1,0 +1,113 @@
+"""A table in plain lines: what happened, what lies there, what is asked. Terminals and `Table.text` share it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from hearthwatch.drawing import Drawing
+from hearthwatch.drawing.rows import Row, heading, quiet, title
+
+from .chronicle import Line
+from .decision import Decision, Option
+from .readers import mask_of
+
+if TYPE_CHECKING:
+    from .table import Table
+
+ANYTIME: Final = "At any time"
+"""The heading of what is open at every decision."""
+
+
+class Seats:
+    """The seats of a table in words: Player 1, Player 2, or as the game names them."""
+
+    def __init__(self, table: Table) -> None:
+        self.names = table.game.drawing.seat_names(table) or [f"Player {seat + 1}" for seat in range(table.seats)]
+
+    def say(self, seats: Iterable[int]) -> str:
+        """Player 1, Player 2 and Player 3."""
+        names = [self.names[seat] for seat in seats]
+        return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+    def before(self, seat: int | None) -> str:
+        """What stands before the words of a seat; nothing where there is only one."""
+        return f"{self.names[seat]}: " if seat is not None and len(self.names) > 1 else ""
+
+    def word(self, seat: int) -> str:
+        """What is typed for a seat: p2 for Player 2, gm for the GM."""
+        last = self.names[seat].split()[-1].lower()
+        return f"p{last}" if last.isdecimal() else last
+
+    def seat(self, word: str) -> int | None:
+        """The seat that a word stands for."""
+        return next((seat for seat in range(len(self.names)) if self.word(seat) == word.lower()), None)
+
+
+def told(line: Line, reader: int | tuple[int, ...] | None, seats: Seats, drawing: Drawing[Any, Any]) -> Row:
+    """A line of the chronicle: > chosen, = without a choice, - what followed."""
+    words = line.text(reader)
+    style = "title" if words.startswith(drawing.milestones) else ""
+    return Row(seats.before(line.seat) + words, line.rule, style, {"choice": ">", "forced": "="}.get(line.kind, "-"))
+
+
+def ending(table: Table) -> list[Row]:
+    """How it ended; nothing while it goes on."""
+    outcome = table.outcome
+    if outcome is None:
+        return []
+    word = {True: "Won.", False: "Lost.", None: "Over."}[outcome.won]
+    details = table.game.drawing.details(outcome.details)
+    rows = [Row(f"{word} {outcome.reason}", outcome.rule, "good" if outcome.won else "bad")]
+    return [*rows, quiet(details)] if details else rows
+
+
+def grouped(options: Sequence[Option], drawing: Drawing[Any, Any]) -> dict[str, list[Option]]:
+    """Options by heading, in the order they come, without those that others of them stand for."""
+    double = drawing.doubles([option.key for option in options])
+    groups: dict[str, list[Option]] = {}
+    for option in options:
+        if option.key not in double:
+            groups.setdefault(option.group, []).append(option)
+    return groups
+
+
+def offered(decision: Decision, drawing: Drawing[Any, Any]) -> dict[str, list[Option]]:
+    """All options by heading, as `Table.text` numbers them: what is asked now, then what is open at any time."""
+    options = list(decision.options)
+    groups = grouped([option for option in options if not option.anytime], drawing)
+    if anytime := [option for option in options if option.anytime]:
+        groups.setdefault(ANYTIME, []).extend(anytime)
+    return groups
+
+
+def text(table: Table, seat: int | tuple[int, ...] | None, since: int | None) -> list[str]:
+    """The table for this reader in lines; `since` a number of choices, only what happened and changed after it."""
+    readers, drawing, seats = mask_of(seat), table.game.drawing, Seats(table)
+    board = table.board(readers)
+    news: list[Row] = []
+    lines = drawing.lines(board)
+    if since is not None and since <= table.moves:
+        before = table.earlier(since)
+        news = [told(line, seat, seats, drawing) for line in table.log[len(before.log) :]]
+        known = frozenset(drawing.lines(before.board(readers)))
+        lines = [line for line in lines if line not in known]
+    decision = table.decision
+    asked = _asked(decision.for_seat(seat), board, seats, drawing) if decision else ending(table)
+    return [*(str(row) for row in news), *lines, *(str(row) for row in asked)]
+
+
+def _asked(decision: Decision, board: object, seats: Seats, drawing: Drawing[Any, Any]) -> list[Row]:
+    """The question with its numbered options."""
+    who = f"{seats.say(decision.seats)} · " if len(seats.names) > 1 else ""
+    rows = [title(who + decision.prompt, decision.rule)]
+    number = 0
+    for name, options in offered(decision, drawing).items():
+        rows += [heading(name)] if name else []
+        for option in options:
+            number += 1
+            whose = seats.before(option.seat) if option.seat is not None and decision.seats != (option.seat,) else ""
+            takes = f"takes words: {option.field}" if option.field else ""
+            note = "; ".join(part for part in (drawing.note(board, option.key), takes) if part)
+            rows.append(Row(whose + option.label, "", "choice", str(number), 2, note))
+    return rows

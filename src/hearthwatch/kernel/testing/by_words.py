@@ -1,0 +1,62 @@
+"""For tests that read like rules: questions, choices and refusals by the words that players read."""
+
+from __future__ import annotations
+
+from ..decision import Option, Refused
+from ..table import Table
+
+
+def prompt(table: Table) -> str:
+    """The question that is open; empty when the game is over."""
+    return table.decision.prompt if table.decision else ""
+
+
+def asked(table: Table) -> tuple[int, ...]:
+    """The seats that decide now."""
+    return table.decision.seats if table.decision else ()
+
+
+def labels(table: Table) -> list[str]:
+    """What may be chosen now, in words; interludes left out."""
+    return [option.label for option in table.decision.options if not option.anytime] if table.decision else []
+
+
+def option(table: Table, words: str, seat: int | None = None) -> Option:
+    """The option with this label, else the first whose label begins with it; of this seat if one is named."""
+    assert table.decision is not None, f"{words!r} cannot be chosen: {table.outcome}"
+    options: list[Option] = [*(table.decision if seat is None else table.decision.for_seat(seat)).options]
+    found = [one for one in options if one.label == words] or [one for one in options if one.label.startswith(words)]
+    assert found, f"{words!r} is not among the options of {prompt(table)!r}: {labels(table)}"
+    return found[0]
+
+
+def pick(table: Table, *choices: str) -> None:
+    """Choose options by their labels (or the beginnings of them), one after another."""
+    for words in choices:
+        table.choose(option(table, words))
+
+
+def refused(table: Table, words: str) -> Refused:
+    """The refusal of what would have this label, or begin with it, or be this kind of step."""
+    assert table.decision is not None, f"Nothing is refused: {table.outcome}"
+    refusals = list(table.decision.refused)
+    found = [one for one in refusals if one.label.startswith(words)]
+    found = found or [one for one in refusals if one.key.partition(":")[0] == words]
+    assert found, f"{words!r} is not refused; options: {labels(table)}, refused: {refusals}"
+    return found[0]
+
+
+def why_not(table: Table, words: str) -> tuple[str, str]:
+    """The clause and the reason of a refusal."""
+    found = refused(table, words)
+    return found.rule, found.reason
+
+
+def log(table: Table, seat: int | tuple[int, ...] | None = None) -> list[str]:
+    """What happened so far, in the words for this seat."""
+    return [line.text(seat) for line in table.log]
+
+
+def ended(table: Table) -> tuple[bool | None, str]:
+    """Whether the game was won, and by which clause it ended; (None, "") while it goes on."""
+    return (table.outcome.won, table.outcome.rule) if table.outcome else (None, "")

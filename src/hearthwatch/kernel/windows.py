@@ -1,0 +1,167 @@
+"""Windows: moments at which seats may react, in rounds, until all who could have passed.
+
+A window is declared with `@rules.window`, like a question: a clause, a prompt, and a function that yields reactions.
+`table.do(window(before_hits(blow)), wound(blow), window(wounded(blow)), close(blow))` puts two around a blow. Every
+reaction opens its round again. A window that nobody could use never shows, unless skipping it would betray a hidden
+hand: then the seat is asked, or its standing order answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from .errors import RulesDefect
+from .events import Event
+from .orders import ASK, AWAY, Orders
+from .readers import EVERYONE, mask_of
+from .staging import whole_question
+from .steps import KERNEL_RULES, NOTHING, Seats, Step, WindowKind
+
+
+class Windows(Orders):
+    """Who is asked in a window."""
+
+    __slots__ = ()
+    APART: ClassVar[tuple[str, ...]] = ()
+
+    def has_turn(self, seats: Seats, question: Step) -> None:
+        kind = self.rules.kinds[whole_question(question)[0][0]]
+        if not isinstance(kind, WindowKind) or kind.passing is not None:
+            for seat in seats if isinstance(seats, tuple) else (seats,):
+                self.lapse(seat)
+
+    def leave_window(self) -> None:
+        """For a step by which a window of one seat is left: it does not open again."""
+        self.stack.pop()
+
+    def reactor(self, step: Step) -> int:
+        """The seat whose reaction this is."""
+        seat = self.owner(step)
+        if seat < 0:
+            raise RulesDefect(f"The reaction {self.rules.key(step)} names no seat: say whose it is with `.by`.")
+        return seat
+
+    def reacting(self, question: Step) -> tuple[tuple[int, ...], int, int]:
+        """Who is asked in a window now, the mask of seats whose reactions count, and of those in earlier rounds."""
+        kind = self.window_kind(question)
+        passed, turn = question[-2:]
+        out = passed | self._away()
+        able = self._able(kind, question, out)
+        if kind.holds is not None:
+            for seat in range(self.seat_count()):
+                if not (out | able) >> seat & 1 and self.order_of(seat) == ASK:
+                    able |= kind.holds(self, *question[1:-2], seat) << seat
+        earlier = 0
+        for together in kind.rounds(self) if kind.rounds else (EVERYONE,):
+            now = together & able
+            if now and kind.in_turn:
+                many = self.seat_count()
+                seat = next(seat % many for seat in range(turn, turn + many) if now >> seat % many & 1)
+                return (seat,), 1 << seat, earlier
+            if now:
+                return tuple(seat for seat in range(self.seat_count()) if now >> seat & 1), together & ~out, earlier
+            earlier |= together
+        return (), 0, earlier
+
+    def offers_in(self, question: Step) -> Iterator[Step]:
+        """Every reaction of those whose round it is, and a pass for each seat that is asked."""
+        kind = self.window_kind(question)
+        offers: Iterable[Step] = kind.offers(self, *question[1:-2])
+        if kind.passing is not None:
+            yield from offers
+            yield kind.passing()
+            return
+        if self.asked and self.question == question:
+            # Who is asked is no secret, what they hold may be: in a copy the same seats are asked.
+            seats, counting = self.asked[0], self._counting(kind, question, self.asked[0])
+        else:
+            seats, counting, _ = self.reacting(question)
+        for step in offers:
+            if counting >> self.owner(step) & 1:
+                yield step
+        for seat in seats:
+            yield pass_window(question[1], kind.number, question[-2], seat)
+
+    def _counting(self, kind: WindowKind, question: Step, seats: tuple[int, ...]) -> int:
+        """The mask of seats whose reactions count while these are asked."""
+        asked = mask_of(seats)
+        if kind.in_turn:
+            return asked
+        out: int = question[-2] | self._away()
+        rounds = kind.rounds(self) if kind.rounds else (EVERYONE,)
+        return next(together for together in rounds if together & asked) & ~out
+
+    def window_kind(self, question: Step) -> WindowKind:
+        """What is known of a window."""
+        kind = self.rules.kinds[question[0]]
+        if not isinstance(kind, WindowKind):
+            raise RulesDefect(f"{kind.name} is no window: declare it with `@rules.window`.")
+        return kind
+
+    def still_asked(self, seats: tuple[int, ...], question: Step) -> tuple[int, ...]:
+        whole, _ = whole_question(question)
+        kind = self.rules.kinds[whole[0]]
+        return self.reacting(whole)[0] if isinstance(kind, WindowKind) and kind.passing is None else seats
+
+    def _away(self) -> int:
+        if not self.standing:
+            return 0
+        return sum(1 << seat for seat in range(self.seat_count()) if self.order_of(seat) == AWAY)
+
+    def _able(self, kind: WindowKind, question: Step, out: int) -> int:
+        """The mask of seats that have a reaction now and are not out of the window."""
+        checks = self.rules.checks
+        able = 0
+        for step in kind.offers(self, *question[1:-2]):
+            seat = self.reactor(step)
+            if not (out | able) >> seat & 1:
+                check = checks[step[0]]
+                if check is None or check(self, *step[1:]) is None:
+                    able |= 1 << seat
+        return able
+
+
+@KERNEL_RULES.step("", "")
+def window(table: Windows, question: Step) -> None:
+    """Offer reactions to those whose round it is, and again after each of them, until all have passed."""
+    kind = table.window_kind(question)
+    if kind.passing is not None:
+        _own_window(table, kind, question)
+        return
+    seats, _, earlier = table.reacting(question)
+    if seats:
+        again = window((*question[:-2], earlier, seats[0] + 1 if kind.in_turn else 0))
+        table.ask(seats, question, then=again, if_none=nobody_reacts(question[-2]), pause=True)
+
+
+def _own_window(table: Windows, kind: WindowKind, question: Step) -> None:
+    """A window of one seat, which passes in the game's words. While passing is refused, something must happen."""
+    checks = table.rules.checks
+    for step in kind.offers(table, *question[1:-2]):
+        check = checks[step[0]]
+        if check is None or check(table, *step[1:]) is None:
+            passing: Step = kind.passing() if kind.passing else NOTHING
+            refuses = checks[passing[0]]
+            free = refuses is None or refuses(table, *passing[1:]) is None
+            table.ask(table.reactor(step), question, then=window(question), pause=free)
+            return
+
+
+@KERNEL_RULES.step("", "Let it be", group="Pass")
+def pass_window(table: Windows, event: Event, number: int, passed: int, seat: int) -> None:
+    """This seat is done with the window, until somebody's reaction opens its round again."""
+    question = table.stack[-1][1]
+    table.stack[-1] = window((*question[:-2], passed | 1 << seat, seat + 1))
+
+
+@pass_window.by
+def pass_window_seat(table: Windows, event: Event, number: int, passed: int, seat: int) -> int:
+    return seat
+
+
+@KERNEL_RULES.step("", "Nobody reacts", group="Pass")
+def nobody_reacts(table: Windows, passed: int) -> None:
+    """Everybody who was asked passes in silence; the window looks for others."""
+    question = table.stack[-1][1]
+    table.stack[-1] = window((*question[:-2], passed, question[-1]))

@@ -1,0 +1,197 @@
+"""Effects as data: read with exact errors, carried out by name, and telling what they left undone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import hearthwatch as hw
+from hearthwatch.kernel import RulesDefect, SetupError
+from hearthwatch.kernel.authored import Misspelt
+from hearthwatch.kernel.effects import said_in
+from tests.kernel.toys.toll import GAME, Road, Traveller, effects, steps_of
+
+READ = effects.reading({})
+
+
+def road(tmp_path: Path, *written: Any) -> Road:
+    """A road of these cards, walked until somebody is asked or it ends."""
+    cards = "".join(f"[[card]]\neffect = {toml(one)}\n" for one in written)
+    (tmp_path / "own.toml").write_text(cards, encoding="utf-8")
+    return GAME.with_authored(tmp_path).new(seed=1, road="own")
+
+
+def toml(data: Any) -> str:
+    """Plain data as inline TOML."""
+    if isinstance(data, dict):
+        return "{ " + ", ".join(f"{key} = {toml(value)}" for key, value in data.items()) + " }"
+    if isinstance(data, list):
+        return "[" + ", ".join(map(toml, data)) + "]"
+    return {True: "true"}.get(data, repr(data)) if isinstance(data, bool) else repr(data)
+
+
+# -- carrying out
+
+
+def test_effects_in_a_list_happen_in_order(tmp_path: Path) -> None:
+    table = road(tmp_path, [{"gain": 2}, {"pay": "gold"}, {"gain": 4}])
+    assert table.gold == [1, 4]
+
+
+def test_if_takes_one_way_and_repeat_as_many_times_as_it_says(tmp_path: Path) -> None:
+    poor = {"if": "poor", "then": {"gain": 10}, "else": {"pay": 1}}
+    assert road(tmp_path, [poor, poor]).gold == [1, 10]
+    assert road(tmp_path, {"repeat": "gold of 0", "then": {"gain": 3}}).gold == [1, 4]
+
+
+def test_each_speaks_to_everybody_that_is_meant(tmp_path: Path) -> None:
+    assert road(tmp_path, {"each": {"gain": 2}}).gold == [3, 3]
+
+
+def test_parts_may_hold_an_effect_for_each_case(tmp_path: Path) -> None:
+    assert road(tmp_path, {"fork": {"summer": {"gain": 5}, "winter": {"gain": 7}}}).gold == [1, 6]
+
+
+def test_may_is_offered_unless_it_would_change_nothing(tmp_path: Path) -> None:
+    table = road(tmp_path, {"may": {"pay": 1}})
+    assert [*steps_of(table)] == ["do_it:own/0/may:1", "leave_it"]
+    table.choose("leave_it")
+    assert table.gold == [1, 1]
+    assert road(tmp_path, [{"pay": 1}, {"may": {"pay": 1}}]).ending
+
+
+def test_of_several_effects_one_that_changes_nothing_is_refused_while_another_does(tmp_path: Path) -> None:
+    table = road(tmp_path, {"choose": [{"pay": 1}, {"gain": 1}]})
+    assert [*steps_of(table)] == ["outcome:own/0:own/0/choose/0:1", "outcome:own/0:own/0/choose/1:1"]
+    table.choose("outcome:own/0:own/0/choose/0:1")
+    assert table.gold == [1, 0]
+    assert road(tmp_path, [{"pay": 1}, {"choose": [{"pay": 1}, {"gain": 3}]}]).gold == [1, 3]
+
+
+def test_a_saved_game_names_the_effects_that_are_pending(tmp_path: Path) -> None:
+    table = road(tmp_path, [{"may": {"pay": 1}}, {"gain": 5}])
+    saved = table.to_json()
+    assert "own/0/1" in saved
+    assert table.game.load(saved) == table
+
+
+# -- what is left undone
+
+
+def test_an_effect_that_falls_short_is_done_as_far_as_possible_and_tells_for_whom(tmp_path: Path) -> None:
+    table = road(tmp_path, [{"gain": 2}, {"each": {"pay": 3}}])
+    assert table.gold == [0, 0]
+    assert table.wounds == [1, 0]
+
+
+def test_nothing_is_told_of_effects_done_if_possible(tmp_path: Path) -> None:
+    table = road(tmp_path, {"if_possible": {"each": {"pay": 3}}})
+    assert (table.gold, table.wounds) == ([0, 0], [0, 0])
+
+
+def test_what_is_missing_is_told_as_a_number(tmp_path: Path) -> None:
+    table = road(tmp_path, {"pay": 5})
+    assert [str(line.words()) for line in table.log] == ["4 is missing."]
+
+
+# -- conditions
+
+
+def test_a_condition_can_be_asked_what_it_says() -> None:
+    condition = READ.condition("poor and not wounds >= 3 and gold >= 2")
+    assert condition.requires("poor") and not condition.requires("gold")
+    assert condition.mentions("wounds") and not condition.mentions("round")
+    assert condition.least("gold") == 2
+    assert condition.least("wounds") == 0
+    assert [term.bound for term in condition.terms] == [("", 0), ("<=", 2), (">=", 2)]
+    assert [said.name for said in said_in("not poor and gold = 1")] == ["poor", "gold"]
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("poor", False),
+        ("not poor", True),
+        ("gold = 1 and wounds <= 0", True),
+        ("not gold = 1", False),
+        ("gold >= 2", False),
+    ],
+)
+def test_a_condition_holds_where_all_its_terms_do(tmp_path: Path, text: str, holds: bool) -> None:
+    table = road(tmp_path, {"may": {"pay": 1}})
+    assert READ.condition(text).holds(table, Traveller(0)) is holds
+
+
+# -- reading
+
+
+@pytest.mark.parametrize(
+    ("effect", "sentence", "path"),
+    [
+        ({"dance": 1}, "None of dance is a verb; verbs are choose, each, fork, gain, if, ", ()),
+        ({"pay": 1, "gain": 1}, "An effect has one verb; this one has pay and gain.", ()),
+        ({"pay": 1, "hat": 1}, "'pay' takes pay, metal; 'hat' is none of these.", ("hat",)),
+        ({"pay": 1, "metal": "tin"}, "It takes one of gold, lead; 'tin' is none of these.", ("metal",)),
+        ({"pay": "boots"}, "There is no number called 'boots'; there are gold, wounds, gold of …", ("pay",)),
+        ({"pay": [1]}, "An amount is a number or the name of one; [1] is neither.", ("pay",)),
+        ({"if": "rich", "then": {"pay": 1}}, "There is no condition 'rich'; there are poor, and", ("if",)),
+        ({"if": "poor"}, "'if' needs 'then' too.", ()),
+        ({"choose": []}, "It takes a list of effects; [] is not.", ("choose",)),
+        ({"fork": {"spring": {"pay": 1}}}, "It takes effects for summer or winter; ", ("fork",)),
+        ([{"pay": 1}, {"each": {"pay": True}}], "An amount is a number", ("1", "each", "pay")),
+        (3, "An effect is a table with a verb, or a list of effects; 3 is neither.", ()),
+    ],
+)
+def test_what_is_misspelt_is_told_with_the_keys_that_lead_to_it(effect: Any, sentence: str, path: Any) -> None:
+    with pytest.raises(Misspelt) as wrong:
+        READ.effect("test", effect)
+    assert wrong.value.words.startswith(sentence)
+    assert wrong.value.path == path
+
+
+def test_a_node_knows_what_it_stands_in() -> None:
+    nodes: dict[str, Any] = {}
+    effects.reading(nodes).effect("top", {"each": [{"pay": 1}, {"if_possible": {"pay": 2}}]})
+    inner = nodes["top/each/1/if_possible"]
+    assert [one.name for one in inner.above] == ["top", "top/each", "top/each/1"]
+    assert inner.excused and not nodes["top/each/0"].excused
+
+
+def test_only_what_is_read_with_numbers_of_its_own_may_name_them() -> None:
+    own = effects.reading({}, {"stones": lambda table, traveller: 7})
+    amount = own.amount("stones")
+    assert not isinstance(amount, int) and amount.name == "stones"
+    with pytest.raises(Misspelt, match="stones"):
+        READ.amount("stones")
+
+
+# -- what authors bring
+
+
+def test_a_mistake_in_what_authors_wrote_names_the_file_and_the_line(tmp_path: Path) -> None:
+    with pytest.raises(SetupError, match=r"^own\.toml, line 4: None of dance is a verb"):
+        road(tmp_path, {"gain": 1}, {"dance": 1})
+
+
+def test_each_game_has_its_own_authored_content(tmp_path: Path) -> None:
+    game = GAME.with_authored(tmp_path)
+    (tmp_path / "own.toml").write_text("[[card]]\neffect = { gain = 1 }\n", encoding="utf-8")
+    later = GAME.with_authored(tmp_path)
+    assert later.settings["road"].accept("own") == "own"
+    for without in (GAME, game):
+        with pytest.raises(SetupError):
+            without.settings["road"].accept("own")
+
+
+def test_what_takes_nothing_authored_says_so(tmp_path: Path) -> None:
+    with pytest.raises(SetupError, match="takes nothing that authors write"):
+        hw.game("set-a-watch").with_authored(tmp_path)
+    with pytest.raises(SetupError, match="is no folder"):
+        GAME.with_authored(tmp_path / "nowhere")
+
+
+def test_two_verbs_of_one_name_cannot_stand_beside_each_other() -> None:
+    with pytest.raises(RulesDefect, match="Two verbs are called pay"):
+        effects.verb("pay", "amount")(lambda table, node, traveller: None)

@@ -1,0 +1,102 @@
+"""A table in plain lines: all that somebody needs who plays by them alone."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+import hearthwatch as hw
+
+NUMBER = re.compile(r"^  (\d+) .*?(\(.*takes words: .*\))?$")
+
+
+def numbers(lines: list[str]) -> dict[int, bool]:
+    """The options as they are numbered, and whether they take words."""
+    found = [NUMBER.match(line) for line in lines]
+    return {int(one[1]): bool(one[2]) for one in found if one}
+
+
+@pytest.mark.parametrize("slug", hw.games())
+def test_a_game_can_be_played_by_its_lines_alone(slug: str) -> None:
+    table, random = hw.game(slug).new(seats=1, seed=5), Random(5)
+    lines, choices = table.text(0), 0
+    while (offered := numbers(lines)) and choices < 150:
+        number = random.choice([*offered])
+        before = table.moves
+        table.choose(table.listed(0)[number - 1], seat=0, text="Rain." if offered[number] else None)
+        lines, choices = table.text(0, since=before), choices + 1
+    assert choices == 150 or re.match(r"(Won|Lost|Over)\. ", "\n".join(lines[-2:]))
+
+
+def test_the_numbers_are_those_of_the_listed_options() -> None:
+    for slug in hw.games():
+        table = hw.game(slug).new(seed=5)
+        listed = table.listed((0,))
+        assert sorted(option.key for option in listed) == sorted(table.decision.for_seat(0).options.keys())
+        told = [line for line in table.text(0) if NUMBER.match(line)]
+        assert len(told) == len(listed)
+        for number, (line, option) in enumerate(zip(told, listed, strict=True), start=1):
+            assert line.startswith(f"  {number} {option.label}")
+
+
+def test_since_tells_what_happened_and_what_changed() -> None:
+    table = hw.game("set-a-watch").new(seats=2, seed=3)
+    whole, moves, lines = table.text(0), table.moves, len(table.log)
+    table.choose(0)
+    news = table.text(0, since=moves)
+    happened = [line for line in news if line.startswith(("> ", "- ", "= "))]
+    assert len(happened) == len(table.log) - lines
+    assert news[: len(happened)] == happened
+    now = table.text(0)
+    changed = [line for line in now if line not in whole]
+    assert [line for line in news[len(happened) :] if line not in whole] == changed
+    assert len(news) < len(now) / 2
+
+
+def test_nothing_since_now_leaves_the_question() -> None:
+    table = hw.game("set-a-watch").new(seats=1, seed=3)
+    assert table.text(0, since=table.moves)[0] == f"{table.decision.prompt} ({table.decision.rule})"
+
+
+def test_after_an_undo_beyond_it_the_whole_table_is_told() -> None:
+    table = hw.game("set-a-watch").new(seats=1, seed=3)
+    whole = table.text(0)
+    table.choose(0)
+    moves = table.moves
+    table.undo()
+    assert table.text(0, since=moves) == whole
+
+
+def test_who_is_not_asked_gets_the_question_without_options() -> None:
+    table = hw.game("heroes-of-terrinoth").new(seats=2, seed=3)
+    table.choose(0)
+    assert table.decision.seats == (0,)
+    assert table.text(1)[-1].startswith("Player 1 · ")
+    assert not numbers(table.text(1))
+    assert table.listed(1) == []
+
+
+def test_a_private_note_is_told_to_its_author_alone() -> None:
+    table = hw.game("duskwatch").new(seats=2, seed=3, mode="cooperative")
+    note = next(option for option in table.listed(0) if option.key.startswith("keep_note:0"))
+    table.choose(note, seat=0, text="The duke is dead.")
+    assert any("The duke is dead." in line for line in table.text(0))
+    assert not any("duke" in line for seat in (1, None) for line in table.text(seat))
+
+
+def test_the_end_is_told_with_its_rule() -> None:
+    table = hw.game("set-a-watch").new(seed=3)
+    while table.decision:
+        table.choose(table.decision.options[-1])
+    outcome = table.outcome
+    assert f"Lost. {outcome.reason} ({outcome.rule})" in table.text(0)
+    assert table.listed(0) == []
+
+
+def test_there_is_no_such_seat() -> None:
+    table = hw.game("set-a-watch").new(seats=2, seed=3)
+    for ask in (table.text, table.listed):
+        with pytest.raises(hw.IllegalChoice, match="There is no seat 4"):
+            ask(4)
