@@ -45,7 +45,9 @@ def test_a_game_of_any_version_opens_and_goes_on(path: Path) -> None:
         return
     opened = hw.open_file(text)
     assert opened.exact == ("-part-" not in path.name)
-    for table in (opened.table, hw.load(text)):
+    loaded = hw.load(text)
+    assert [line.text() for line in loaded.log] == [line.text() for line in opened.table.log]
+    for table in (opened.table, loaded):
         assert table.decision is not None
         assert bool(table.log) or not now or not opened.exact
         assert bool(table.lost) != (now or not opened.exact)

@@ -67,7 +67,7 @@ def test_a_game_goes_on_after_a_card_was_tuned(tmp_path: Path, monkeypatch: pyte
         address = anna.open("set-a-watch")
         play(anna, 20)
         board = anna.look()["view"]["board"]
-    monkeypatch.setitem(GAME.__dict__, "digest", "tuned")
+    monkeypatch.setitem(GAME.__dict__, "fingerprint", "tuned")
     with serving(tmp_path) as served, again(anna, served) as anna:
         assert anna.look()["view"]["board"] == board
         assert anna.t["seq"] == 20
@@ -77,21 +77,39 @@ def test_a_game_goes_on_after_a_card_was_tuned(tmp_path: Path, monkeypatch: pyte
         assert response.status_code == 200
         brought = hw.open_file(response.text)
         assert brought.table == served.room(address).table
-        assert "without its past" in brought.note
+        assert "the game as it was" in brought.note, "what was tuned did not matter to it"
     with serving(tmp_path) as served, again(anna, served) as anna:
         assert anna.look()["seq"] == 25
         play(anna, 1)
         assert anna.look()["seq"] == 26
 
 
-def test_a_room_of_other_rules_is_refused_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_room_of_older_rules_goes_on_and_says_what_was_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with serving(tmp_path) as served, Player(served, "Anna") as anna:
         anna.open("set-a-watch")
+        play(anna, 12)
+        board = anna.look()["view"]["board"]
     monkeypatch.setattr(GAME, "version", 99)
     with serving(tmp_path) as served, again(anna, served) as anna:
         response = anna.http.get(f"/r/{anna.address}")
+        assert response.status_code == 200
+        assert "cannot be told or taken back" in response.text
+        assert anna.look()["view"]["board"] == board
+        assert (anna.t["moments"], anna.t["seq"]) == (0, 12)
+        play(anna, 2)
+        assert anna.look()["moments"] == 2
+        anna.post("undo", seq=14)
+        assert anna.look()["moments"] == 1
+
+
+def test_a_room_of_newer_rules_is_refused_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(tmp_path) as served, Player(served, "Anna") as anna:
+        anna.open("set-a-watch")
+    monkeypatch.setattr(GAME, "version", 1)
+    with serving(tmp_path) as served, again(anna, served) as anna:
+        response = anna.http.get(f"/r/{anna.address}")
         assert response.status_code == 409
-        assert "this is version 99" in response.text
+        assert "this is version 1. Nothing is lost" in response.text
 
 
 def test_a_damaged_snapshot_is_rebuilt_from_the_entries(tmp_path: Path) -> None:

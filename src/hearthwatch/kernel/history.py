@@ -314,7 +314,8 @@ class Past(Texts):
     def _leads_to(self, loaded: Loaded) -> bool:
         try:
             state: Any = self.game.begin(self.origin)
-            told = [(moment, *_told(state, moment)) for moment in choices_of(loaded.moment)]
+            choices = choices_of(loaded.moment)
+            told = [(moment, *_told(state, moment)) for moment in choices]
         except Exception:
             return False
         if not state.same_state(loaded.state) or state.texts != loaded.state.texts:
@@ -322,6 +323,9 @@ class Past(Texts):
         for moment, snapshot, lines in told:
             moment.snapshot = moment.snapshot or snapshot
             moment.lines = lines
+        first = choices[0].before if choices else loaded.moment
+        if first is not None:
+            first.lines = self.game.begin(self.origin, told=True)
         return True
 
     # -- inside
