@@ -294,10 +294,7 @@ class Past(Texts):
         self.loaded = Loaded(self.here, self.tail, self._copy())
 
     def prove_past(self) -> None:
-        """Before the past of a loaded table is used: replay it, and give it up where it does not lead to the table.
-
-        The replay tells the chronicle too, and keeps snapshots, so that nothing is replayed for these again.
-        """
+        """Before a loaded past is used: replay it, tell it too, and give it up where it does not lead to the table."""
         loaded = self.loaded
         if loaded is None:
             return
