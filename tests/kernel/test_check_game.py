@@ -15,11 +15,13 @@ from hearthwatch.kernel import (
     Card,
     Game,
     Readers,
+    Ref,
     Refusal,
     Rules,
     Step,
     Table,
     Text,
+    Words,
     chance,
     mask_of,
     no,
@@ -583,3 +585,23 @@ def test_a_secret_that_is_kept_in_the_state_and_in_every_copy() -> None:
             self.numbers = [*self.own_numbers(readers)]
 
     assert check_game(planted(letters.GAME, Forgetting), plays=40, seconds=60).plays == 40
+
+
+def test_an_option_that_points_at_nothing_on_the_board() -> None:
+    class Bare(Dungeon):
+        __slots__ = ()
+
+        def board(self, readers: Readers) -> dict[str, Any]:
+            return {**super().board(readers), "things": []}
+
+    assert_found(dungeon.GAME, Bare, "not all of which is on the board")
+
+
+def test_words_whose_parts_say_something_else() -> None:
+    class Vague(Dungeon):
+        __slots__ = ()
+
+        def worded(self, step: Step, readers: Readers = EVERYONE) -> Words:
+            return Words(super().worded(step, readers), Ref("Card", [], "!"))
+
+    assert_found(dungeon.GAME, Vague, "are not the same after JSON")

@@ -26,7 +26,7 @@ from .readers import EVERYONE, SPECTATOR, Readers, mask_of
 from .records import Entry, Record
 from .sense import Sense
 from .settings import Number, OneOf, PerSeat, Setting, Several, YesNo
-from .steps import KERNEL_RULES, NOTHING, Card, OptionKind, Refusal, Rules, Stage, Step, no
+from .steps import KERNEL_RULES, NOTHING, Card, OptionKind, Question, Refusal, Rules, Stage, Step, no
 from .table import Table
 from .texts import NO_TEXT, Text
 from .windows import window
@@ -63,6 +63,7 @@ __all__ = [
     "Outcome",
     "Payments",
     "PerSeat",
+    "Question",
     "Readers",
     "Record",
     "RecordError",

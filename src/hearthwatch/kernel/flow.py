@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from . import chance
 from .errors import RulesDefect
 from .paging import ON_PAGE, TURNS, in_pages, shown_page
 from .staging import MOST_AT_ONCE, NARROWED, in_stages, whole_question
 from .state import State
-from .steps import KERNEL_RULES, NOTHING, Rules, Seats, Step
+from .steps import KERNEL_RULES, NOTHING, Asked, Question, Rules, Seats, Step
 
 if TYPE_CHECKING:
     from .chronicle import Teller
@@ -22,6 +22,7 @@ R = TypeVar("R")
 LONGEST_RUN: Final = 100_000
 """More steps than this without a decision is a loop in the rules."""
 ANYBODY: Final = -1
+NO_QUESTION: Final = cast("Question", NOTHING)
 GUESSED: Final = "guessed"
 """Marks a copy in which results that nobody typed yet come from the generator."""
 TYPED_QUESTIONS: Final = ("typed_dice", "typed_cards")
@@ -30,7 +31,7 @@ TYPED_QUESTIONS: Final = ("typed_dice", "typed_cards")
 class MissingResult(Exception):
     """Typed chance lacks a result: the step is rolled back, and the missing result becomes a question."""
 
-    def __init__(self, question: Step, seats: int) -> None:
+    def __init__(self, question: Asked, seats: int) -> None:
         super().__init__()
         self.question = question
         self.seats = seats
@@ -123,7 +124,7 @@ class Flow(State):
             self.stack.extend(steps[::-1])
 
     def ask(
-        self, seats: Seats, options: Step, then: Step = NOTHING, *, if_none: Step = NOTHING, pause: bool = False
+        self, seats: Seats, options: Question, then: Step = NOTHING, *, if_none: Step = NOTHING, pause: bool = False
     ) -> None:
         """Stop until one of these seats chooses; `then` runs after the chosen step.
 
@@ -138,7 +139,7 @@ class Flow(State):
             self.stack.append(then)
         self.put(seats, options, if_none, pause or self.rules.kinds[options[0]].pause)
 
-    def put(self, seats: Seats, question: Step, if_none: Step, pause: bool) -> None:
+    def put(self, seats: Seats, question: Asked, if_none: Step, pause: bool) -> None:
         """Open a question. Where it is asked in any case, its options are found only when somebody looks."""
         if self.standing:
             self.has_turn(seats, _whole(question))
@@ -157,9 +158,10 @@ class Flow(State):
             raise RulesDefect(f"The question {self.rules.key(question)} has no option.")
 
     @property
-    def question(self) -> Step:
+    def question(self) -> Question:
         """The open question as the rules asked it, however far it is narrowed down or turned over; () where none is."""
-        return _whole(self.asked[1]) if self.asked else NOTHING
+        found: Question = _whole(self.asked[1]) if self.asked else NO_QUESTION
+        return found
 
     @property
     def asked_options(self) -> list[Step]:
@@ -222,7 +224,7 @@ class Flow(State):
         finally:
             self.memo = memo
 
-    def find(self, options: Step) -> list[Step]:
+    def find(self, options: Question | Step) -> list[Step]:
         """The candidates of a question that are not refused.
 
         Here and where steps run, those with one argument are called without unpacking: that saves 3 % of random play.
@@ -316,7 +318,7 @@ class Flow(State):
         """Whether the next result comes from people. What they typed holds even where the rest is guessed."""
         return what in self.typed and (bool(self.results) or GUESSED not in self.typed)
 
-    def next_typed(self, question: Step, seats: int = ANYBODY) -> int:
+    def next_typed(self, question: Asked, seats: int = ANYBODY) -> int:
         """The next result that somebody typed for the step under way; these seats (a mask) can tell it."""
         if not self.results:
             raise MissingResult(question, seats)
@@ -375,7 +377,7 @@ class Flow(State):
         if self.stack and not self.asked:
             raise RulesDefect(f"{LONGEST_RUN} steps ran without a decision: the rules loop.")
 
-    def _ask_result(self, question: Step, seats: int, typed: tuple[int, ...]) -> None:
+    def _ask_result(self, question: Asked, seats: int, typed: tuple[int, ...]) -> None:
         """Ask what chance brought on the real table; where only one thing is possible, it is that."""
         legal = self.find(question)
         if len(legal) == 1:
@@ -394,11 +396,11 @@ class Flow(State):
         by = self.rules.kinds[step[0]].by
         return by(self, *step[1:]) if by else ANYBODY
 
-    def still_asked(self, seats: tuple[int, ...], question: Step) -> tuple[int, ...]:
+    def still_asked(self, seats: tuple[int, ...], question: Asked) -> tuple[int, ...]:
         """Hook: who is asked when a question comes back after an interlude."""
         return seats
 
-    def has_turn(self, seats: Seats, question: Step) -> None:
+    def has_turn(self, seats: Seats, question: Asked) -> None:
         """Hook: these seats are asked this, while standing orders are given."""
 
     def _drop_question(self) -> None:
@@ -446,7 +448,7 @@ class Flow(State):
             self.open_now = None
 
 
-def _whole(question: Step) -> Step:
+def _whole(question: Any) -> Any:
     while question[0] == ON_PAGE or question[0] == NARROWED:
         question = question[1]
     return question

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, TypeVarTuple, cast
 
 from ..errors import RulesDefect
-from ..steps import Refusal, Rules, Step, no
+from ..steps import Question, Refusal, Rules, Step, no
 from .nodes import AMOUNT, Node, Run, Verb, number
 from .reading import EVERYTHING, IF_POSSIBLE, Part, Reading, a_condition, a_flag, an_amount, words
 
@@ -59,7 +59,7 @@ class Effects(Generic[T, *C]):
         """Whether an effect can still happen to whom it speaks."""
         return True
 
-    def ask(self, table: T, question: Step, *context: *C, pause: bool = False) -> None:
+    def ask(self, table: T, question: Question, *context: *C, pause: bool = False) -> None:
         """Ask whoever decides which way an effect goes; `pause`: even where there is one way only."""
         raise NotImplementedError
 
@@ -197,7 +197,7 @@ class Effects(Generic[T, *C]):
 
         def run(table: T, node: Node, *context: *C) -> None:
             if node.verb.matters(table, node, *context):
-                self.ask(table, question(node.name, *context), *context, pause=True)
+                self.ask(table, cast("Question", question(node.name, *context)), *context, pause=True)
 
         self._inner_verb("may", run)
         self.matters(self.verbs["may"])(self._inner_matters)
@@ -228,7 +228,7 @@ class Effects(Generic[T, *C]):
         question = self._declare("outcomes", ("name",), outcomes, rule, prompt, asks=True)
 
         def run(table: T, node: Node, *context: *C) -> None:
-            self.ask(table, question(node.name, *context), *context)
+            self.ask(table, cast("Question", question(node.name, *context)), *context)
 
         self.verb("choose", "effects")(run)
         self.matters(self.verbs["choose"])(self._any_matters)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from hearthwatch.kernel import NOTHING, Card, Step
+from hearthwatch.kernel import NOTHING, Card, Question, Step
 from hearthwatch.kernel.authored import Misspelt
 from hearthwatch.kernel.effects import Effects, Node, Reading
 from hearthwatch.kernel.effects.reading import one_of
@@ -49,7 +49,7 @@ class Language(Effects[Realm, Hero, Card]):
     def would_matter(self, table: Realm, node: Node, hero: Hero, source: Card) -> bool:
         return not table.fallen >> hero & 1 and node.verb.matters(table, node, hero, source)
 
-    def ask(self, table: Realm, question: Step, hero: Hero, source: Card, *, pause: bool = False) -> None:
+    def ask(self, table: Realm, question: Question, hero: Hero, source: Card, *, pause: bool = False) -> None:
         if pause:
             table.ask(table.seat_of(hero), question, pause=True)
         else:
@@ -72,7 +72,7 @@ def would_matter(table: Realm, name: str, hero: Hero, source: Card) -> bool:
     return effects.would_matter(table, effects.node(table, name), hero, source)
 
 
-def ask_way(table: Realm, hero: Hero, question: Step, then: Step = NOTHING, *, if_none: Step = NOTHING) -> None:
+def ask_way(table: Realm, hero: Hero, question: Question, then: Step = NOTHING, *, if_none: Step = NOTHING) -> None:
     """Which way an effect goes: this hero says, or, for a keyword under the Grim Rule, the worst way is taken.
 
     The hero is the one addressed; where heroes are tied it is the leader (HOT-19.11, HOT-30.1, HOT-G59).
