@@ -16,7 +16,7 @@ from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.show.terminal import DRAWING
 from hearthwatch.games.duskwatch.show.terminal.coloured import odds_line
 from hearthwatch.kernel import mask_of
-from hearthwatch.terminal.anytime import meaning
+from hearthwatch.terminal.option_words import meaning
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question
 from hearthwatch.terminal.saves import Saves

@@ -10,11 +10,11 @@ import pytest
 import hearthwatch as hw
 from hearthwatch.drawing.rows import Row
 from hearthwatch.kernel.table import Table
-from hearthwatch.terminal.face import Face
+from hearthwatch.terminal.display import Display
 from hearthwatch.terminal.replay import Replay
 
 
-class Hand(Face):
+class Hand(Display):
     """Answers from a list; remembers what it was shown."""
 
     def __init__(self, *answers: str) -> None:

@@ -12,8 +12,8 @@ from hearthwatch.bots.arena import Alone, ArenaError, Crew, CutShort, Plan, Proc
 from hearthwatch.drawing.rows import quiet
 from hearthwatch.kernel import Game
 
-from .arena import progress, summary
-from .face import face
+from .arena_rows import progress, summary
+from .display import display
 from .program_name import command
 from .saves import home
 
@@ -70,7 +70,7 @@ def contest(
 
         Path(report).write_text(page(plan, played), encoding="utf-8")
         rows.append(quiet(f"The page: {report}"))
-    face(plain).tell(rows)
+    display(plain).tell(rows)
     return 0
 
 
@@ -82,13 +82,18 @@ def crew_for(jobs: int | None, on: str | None) -> Crew:
         if jobs is not None:
             raise ArenaError("On a cluster the cluster decides how many play: leave out --jobs.")
         return RayCrew()
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    cores = cores_here()
     jobs = cores if jobs is None else jobs
     most = JOBS_PER_CORE * cores
     if not 1 <= jobs <= most:
         here = f"there {'is 1 core' if cores == 1 else f'are {cores} cores'} here"
         raise ArenaError(f"{jobs} jobs make no sense: {here}, so --jobs takes 1 to {most}.")
     return Alone() if jobs == 1 else Processes(jobs)
+
+
+def cores_here() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def check_writable(path: Path) -> None:

@@ -10,9 +10,7 @@ from typing import Final, Protocol
 
 from hearthwatch.bots.arena import Cell, Plan, Result, cells, compare
 from hearthwatch.bots.arena.words import options_in_words, percent, points, spread, title_of
-from hearthwatch.drawing.rows import Row, heading, quiet, title
-
-from .listing import counted
+from hearthwatch.drawing.rows import Row, counted, heading, quiet, title
 
 BETWEEN_LINES: Final = 10.0
 """Seconds between two lines about the progress, where there is no terminal."""

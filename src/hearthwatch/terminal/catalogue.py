@@ -1,8 +1,7 @@
-"""What there is: games, one game, saves."""
+"""What there is: games with their options, and cards by name or all of them."""
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Any
 
 from hearthwatch.drawing.rows import Row, heading, quiet, title
@@ -10,9 +9,11 @@ from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.registry import game, games
 
-from .card_list import all_cards
 from .program_name import command
-from .saves import Saves
+
+
+class NoSuchCard(HearthwatchError):
+    """No card has this name."""
 
 
 def all_games() -> list[Row]:
@@ -73,32 +74,65 @@ def default(value: object) -> str:
     return "none" if value is None else str(value)
 
 
-def all_saves(saves: Saves) -> list[Row]:
-    """Every save, the newest first."""
-    rows = [Row(_about(saves, name), lead=name) for name in saves.names()]
-    return rows or [quiet(f"There is no saved game yet. Begin one: {command('play', 'set-a-watch')}")]
+def all_cards(game: Game[Any]) -> list[Row]:
+    """Every card of the box with its text."""
+    rows: list[Row] = []
+    for sort, cards in game.cards.items():
+        rows.append(heading(f"{_in_words(sort)} ({len(cards)})"))
+        rows.extend(Row(_text(card), lead=f"{card['name']}:", indent=2) for card in cards)
+    return rows
 
 
-def _about(saves: Saves, name: str) -> str:
-    """When, what, how far, and whether it goes on."""
-    when = datetime.fromtimestamp(saves.path(name).stat().st_mtime).strftime("%Y-%m-%d %H:%M")
-    try:
-        table = saves.open(name)[1]
-        origin, _ = saves.about(name)
-    except HearthwatchError:
-        return f"{when}, {saves.state(name)}"
-    parts = [when, origin.game]
-    if "difficulty" in origin.options:
-        parts.append(str(origin.options["difficulty"]))
-    parts.append(counted(origin.seats, "player"))
-    details = table.details()
-    if "round" in details:
-        parts.append(f"round {details['round']}")
-    if table.outcome is not None:
-        parts.append(saves.state(name))
-    return ", ".join([*parts, counted(table.moves, "choice"), f"seed {origin.seed}"])
+def names(game: Game[Any]) -> list[Row]:
+    """The names of all cards, by sort."""
+    rows = [
+        Row(", ".join(card["name"] for card in cards), lead=f"{_in_words(sort)}:") for sort, cards in game.cards.items()
+    ]
+    return [*rows, quiet("Type c and a name, or a part of one, to read a card.")]
 
 
-def counted(number: int, thing: str) -> str:
-    """1 choice, 2 choices."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
+def look_up(game: Game[Any], asked: str) -> list[Row]:
+    """One card in full, or several whose names fit."""
+    wanted = asked.strip().lower()
+    if not wanted:
+        return names(game)
+    cards = [(sort, card) for sort, several in game.cards.items() for card in several]
+    found = [pair for pair in cards if pair[1]["name"].lower() == wanted]
+    found = found or [pair for pair in cards if wanted in pair[1]["name"].lower()]
+    if not found:
+        raise NoSuchCard(f"No card of {game.title} is called {asked.strip()}. Type c to see all names.")
+    rows: list[Row] = []
+    for sort, card in found[:6]:
+        rows.extend(_in_full(sort, card))
+    if len(found) > 6:
+        rows.append(quiet(f"... and {len(found) - 6} more."))
+    return rows
+
+
+def _in_full(sort: str, card: dict[str, str]) -> list[Row]:
+    rows = [title(card["name"])]
+    if card.get("text"):
+        rows.append(Row(card["text"], indent=2))
+    if card.get("flavour"):
+        rows.append(quiet(card["flavour"], 2))
+    return [*rows, quiet(", ".join([_in_words(sort), *_further(card)]), 2)]
+
+
+def _text(card: dict[str, str]) -> str:
+    """The text, and whatever else the card says, in one line."""
+    further = _further(card)
+    return " ".join(part for part in (card.get("text", ""), f"({', '.join(further)})" if further else "") if part)
+
+
+def _further(card: dict[str, str]) -> list[str]:
+    """What stands on a card beside name, text and flavour."""
+    return [
+        f"{_in_words(key).lower()}: {value}"
+        for key, value in card.items()
+        if key not in ("name", "text", "flavour") and value
+    ]
+
+
+def _in_words(key: str) -> str:
+    words = key.replace("_", " ")
+    return words[:1].upper() + words[1:]

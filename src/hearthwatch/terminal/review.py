@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 
@@ -14,11 +13,11 @@ from hearthwatch.drawing.rows import quiet
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.table import Table
 
-from .arena_command import check_writable
-from .face import face
+from .arena import check_writable, cores_here
+from .display import display
 from .program_name import command
 from .replay import read
-from .review import rows
+from .review_rows import rows
 from .saves import Saves
 
 
@@ -39,8 +38,10 @@ def review_record(
             bar.length = size
             bar.update(finished - bar.pos)
 
-        found = review(record, iterations=iterations, seconds=seconds, seed=seed, jobs=jobs or _cores(), progress=told)
-    here = face(plain)
+        found = review(
+            record, iterations=iterations, seconds=seconds, seed=seed, jobs=jobs or cores_here(), progress=told
+        )
+    here = display(plain)
     here.tell(rows(found, file, here.width))
     if report:
         from .review_page import page
@@ -60,7 +61,3 @@ def check_winnable(table: Table) -> None:
             f"{table.game.title} is neither won nor lost, so no choice decided it and there is nothing to review. "
             f"{command('replay')} steps through what was played, {command('export')} makes a journal of it."
         )
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
