@@ -62,7 +62,7 @@ def options_of(found: Game[Any], given: Sequence[tuple[str, str]], ours: click.C
             options.setdefault(name, []).append(settings[name].read(value))
         except SetupError as error:
             words = str(error).replace(f"The option {name} ", f"The option {flag(name)} ")
-            raise SetupError(words + likely(value, getattr(settings[name], "values", ()))) from error
+            raise SetupError(words + likely(value, settings[name].values)) from error
     return options
 
 
