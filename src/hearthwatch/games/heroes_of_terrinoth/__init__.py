@@ -20,6 +20,7 @@ from .rules.setup import begin
 from .sense import SENSE
 from .show import sight
 from .show.board import board, details
+from .show.board.parts import Board
 from .show.printing import box
 from .show.printing import cards as all_cards
 from .show.terminal import DRAWING
@@ -44,7 +45,7 @@ class Terrinoth(Realm):
     def places(self) -> dict[str, Sequence[Card]]:
         return sight.places(self)
 
-    def board(self, readers: Readers) -> dict[str, Any]:
+    def board(self, readers: Readers) -> Board:
         return board(self, readers)
 
     def details(self) -> dict[str, Any]:
