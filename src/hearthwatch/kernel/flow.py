@@ -352,6 +352,18 @@ class Flow(State):
                 self.check()
         raise RulesDefect(f"{LONGEST_RUN} steps ran without a decision: the rules loop.")
 
+    def run_alone(self, step: Step) -> None:
+        """Run a step and what it leads to, and leave what was open or pending before where it is."""
+        stack, run = self.stack, self.rules.run
+        self.do()
+        floor = len(stack)
+        stack.append(step)
+        while len(stack) > floor and not self.asked and not self.ending:
+            now = stack.pop()
+            run[now[0]](self, *now[1:])
+            if self.has_check:
+                self.check()
+
     def _run_typed(self) -> None:
         """As the plain run, but a step that lacks a result is undone, asked about, and run again."""
         before = object.__new__(type(self))

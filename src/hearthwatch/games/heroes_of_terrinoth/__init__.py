@@ -13,9 +13,8 @@ from hearthwatch.kernel.words import Namer
 from .content import HERO_NAMES
 from .position import arrange
 from .rules.box import BOX
-from .rules.ending import look_for_an_end
-from .rules.quest_choice import QuestChoice
-from .rules.quests import with_quests
+from .rules.quest_rules import look_for_an_end
+from .rules.quests import QuestChoice, with_quests
 from .rules.setup import begin
 from .sense import SENSE
 from .show import sight
@@ -25,7 +24,7 @@ from .show.printing import box
 from .show.printing import cards as all_cards
 from .show.terminal import DRAWING
 from .show.words import NAMERS
-from .table import NO_CARD, Realm
+from .table import Realm
 
 
 class Terrinoth(Realm):
@@ -35,9 +34,8 @@ class Terrinoth(Realm):
     words: ClassVar[dict[str, Namer]] = NAMERS
     things: ClassVar[frozenset[str]] = frozenset(("Card", "Die", "Hero", "Skill"))
 
-    def check(self) -> None:
-        if self.alert and not self.ending and self.location != NO_CARD:
-            look_for_an_end(self)
+    def look_for_an_end(self) -> None:
+        look_for_an_end(self)
 
     def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         return sight.hidden_groups(self, readers)

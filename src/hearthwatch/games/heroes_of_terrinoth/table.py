@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
 from hearthwatch.kernel import KERNEL_RULES, Card, Rules, Table
 
-from .content import ARCHETYPE, CLASS_OF, HERO_HEALTH, MORE_HEALTH, location
+from .content import ARCHETYPE, CLASS_OF, FIRST_LOCATION, HERO_HEALTH, LOCATIONS, MORE_HEALTH
 from .content.cards import Location
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.game import Game
     from hearthwatch.kernel.records import Origin
+
+    from .rules.quest_book import Book, Quest
 
 rules: Final = Rules(KERNEL_RULES)
 step = rules.step
@@ -286,11 +288,35 @@ class Realm(Table):
         """Whether a card lies faceup; of those in play only enemies in the shadows may be facedown."""
         return self.known[card] != 0
 
+    def alike(self, cards: list[Card]) -> list[Card]:
+        """One enemy of each look and place: such enemies are interchangeable, and are offered once."""
+        if len(cards) < 2:
+            return cards
+        seen: dict[tuple[int, ...], Card] = {}
+        for card in cards:
+            face = self.face[card] if self.is_up(card) else ~card
+            seen.setdefault((face, self.place[card], self.hurt[card], self.tired[card]), card)
+        return [*seen.values()]
+
+    # -- the quest
+
+    @property
+    def book(self) -> Book:
+        """What was written for this game: the effects of all cards, and the quests."""
+        book: Book = self.game.book
+        return book
+
+    @property
+    def played(self) -> Quest:
+        """The quest that is played."""
+        book: Book = self.game.book
+        return book.quests[self.quest]
+
     # -- the place
 
     def site(self) -> Location:
         """The active location."""
-        return location(self.face[self.location])
+        return LOCATIONS[self.face[self.location] - FIRST_LOCATION]
 
     @property
     def is_explored(self) -> bool:
@@ -301,3 +327,13 @@ class Realm(Table):
     def is_final(self) -> bool:
         """Whether the active location is the last one."""
         return not self.locations
+
+    # -- what the kernel asks
+
+    def check(self) -> None:
+        if self.alert and not self.ending and self.location != NO_CARD:
+            self.look_for_an_end()
+
+    def look_for_an_end(self) -> None:
+        """The quest is won or lost if what it asks for holds now: the rules say how."""
+        raise NotImplementedError

@@ -22,10 +22,9 @@ from ..content import (
     SETS,
 )
 from ..table import Hero, Realm, choices, step
-from .ending import has_ends_at_any_time
 from .places import arrive, lead
-from .quest_book import Quest, book_of, quest_of
-from .quest_rules import quest_moment
+from .quest_book import Quest
+from .quest_rules import has_ends_at_any_time, quest_moment
 from .rounds import round_begins
 
 LEAST_HEROES: Final = 2
@@ -36,16 +35,16 @@ Fits: TypeAlias = Callable[[str, list[str]], bool]
 def begin(table: Realm, options: dict[str, Any]) -> None:
     """The ten steps of setup, up to the choice of a leader (HOT-2.1)."""
     choose_quest(table, options["quest"])
-    build_decks(table, quest_of(table))
+    build_decks(table, table.played)
     choose_heroes(table, options["heroes"])
     table.do(choose_leader(), arrive(), quest_begins(), round_begins())
 
 
 def choose_quest(table: Realm, name: str) -> None:
     """Agreed on, or drawn at random (HOT-2.2)."""
-    box = [quest.slug for quest in book_of(table).box_quests]
+    box = [quest.slug for quest in table.book.box_quests]
     table.quest = box[table.pick(len(box))] if name == "random" else name.partition("@")[0]
-    quest = quest_of(table)
+    quest = table.played
     table.counters = [*quest.sheet.counters.values()]
     table.alert = has_ends_at_any_time(quest)
 
@@ -54,7 +53,10 @@ def choose_quest(table: Realm, name: str) -> None:
 
 
 def build_decks(table: Realm, quest: Quest) -> None:
-    """Enemies, locations and exploration cards, stack by stack, and the Nemesis in its lair (HOT-2.3 to HOT-2.10)."""
+    """Decks, stack by stack, and the Nemesis in its lair (HOT-2.10); what is left goes back to the box.
+
+    Enemies (HOT-2.3, HOT-2.4, HOT-2.5), locations (HOT-2.6, HOT-2.7), exploration cards (HOT-2.8, HOT-2.9).
+    """
     table.face, table.known, table.batch = [], [], []
     sets = gather(table, quest.sheet.enemies, SET_NAMES, set_fits)
     table.enemy_deck = _pile(table, [[face for name in stack for face in set_faces(name)] for stack in sets])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hearthwatch.kernel import Card, Step
 
 from ..table import NO_CARD, SHADOWS, Hero, Realm, step
-from .engaging import engage
+from .harm import engage
 
 
 def rebuild(table: Realm, deck: list[Card], discard: list[Card]) -> None:

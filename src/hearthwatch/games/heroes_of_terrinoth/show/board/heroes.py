@@ -8,7 +8,7 @@ from hearthwatch.kernel import Readers
 
 from ...content import ACTIVATIONS, ARCHETYPES, HEROES, exploration
 from ...rules.acting import dice_of
-from ...rules.conditions import CONDITIONS
+from ...rules.harm import CONDITIONS
 from ...table import Skill
 from .enemies import enemy
 from .parts import Ability, HeroBoard, Item, SkillBoard, Told

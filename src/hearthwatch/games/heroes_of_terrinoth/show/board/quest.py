@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...content import location as location_card
-from ...rules.quest_book import GRAY, quest_of
+from ...rules.quest_book import GRAY
 from ...table import NO_CARD
 from .parts import Counter, Place, QuestBoard, Told
 from .texts import location_text, peril_texts, rule_texts
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def quest_sheet(table: Realm) -> QuestBoard:
     """What the sheet says, with the peril token and the counters as they stand."""
-    quest = quest_of(table)
+    quest = table.played
     return QuestBoard(
         title=quest.title,
         tier=quest.sheet.tier,
