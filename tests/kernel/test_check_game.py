@@ -23,7 +23,6 @@ from hearthwatch.kernel import (
     Text,
     Words,
     chance,
-    mask_of,
     no,
 )
 from hearthwatch.kernel.orders import SILENT
@@ -332,10 +331,8 @@ def test_a_refusal_of_anothers_card_that_betrays_it() -> None:
 
 def test_a_line_of_the_chronicle_that_betrays_a_face() -> None:
     def loud(table: Knife, seat: knife.Seat) -> None:
-        if table.deck:
-            card = table.deck.pop()
-            table.hand(seat).append(card)
-            table.reveal(card, mask_of(seat))
+        card = table.deal(knife.DECK, knife.HANDS, seat)
+        if card >= 0:
             table.say("KNF-1", "{:Seat} draws a {:Face}.", seat, table.face[card])
 
     class Loud(Knife):

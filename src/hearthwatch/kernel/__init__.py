@@ -22,6 +22,7 @@ from .game import Authored, Game
 from .orders import agree_in_advance, ask_me, pass_in_silence, pass_until_my_turn
 from .outcome import Outcome
 from .payment import PAYMENT_RULES, Need, Payments, Supply, Unit
+from .piles import NO_CARD, OWNER_SEES, Pile, hands, open_pile
 from .readers import EVERYONE, SPECTATOR, Readers, mask_of
 from .records import Entry, Record
 from .sense import Sense
@@ -36,7 +37,9 @@ __all__ = [
     "EVERYONE",
     "KERNEL_RULES",
     "NOTHING",
+    "NO_CARD",
     "NO_TEXT",
+    "OWNER_SEES",
     "PAYMENT_RULES",
     "SPECTATOR",
     "Amended",
@@ -63,6 +66,7 @@ __all__ = [
     "Outcome",
     "Payments",
     "PerSeat",
+    "Pile",
     "Question",
     "Readers",
     "Record",
@@ -91,9 +95,11 @@ __all__ = [
     "chance",
     "close",
     "fill",
+    "hands",
     "joined",
     "mask_of",
     "no",
+    "open_pile",
     "pass_in_silence",
     "pass_until_my_turn",
     "remembered",

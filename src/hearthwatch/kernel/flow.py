@@ -25,7 +25,7 @@ ANYBODY: Final = -1
 NO_QUESTION: Final = cast("Question", NOTHING)
 GUESSED: Final = "guessed"
 """Marks a copy in which results that nobody typed yet come from the generator."""
-TYPED_QUESTIONS: Final = ("typed_dice", "typed_cards")
+TYPED_QUESTIONS: Final = ("typed_dice", "typed_cards", "typed_cards_of_shuffled")
 
 
 class MissingResult(Exception):
@@ -57,10 +57,10 @@ class Flow(State):
     """What is still to come, what is asked now, and chance."""
 
     __slots__ = (
-        "asked", "ending", "luck", "memo", "offered", "open_now", "results", "rng", "script", "stack", "standing",
-        "teller", "typed",
+        "asked", "ending", "luck", "memo", "offered", "open_now", "results", "rng", "script", "shuffled", "stack",
+        "standing", "teller", "typed",
     )  # fmt: skip
-    APART: ClassVar[tuple[str, ...]] = ("luck", "memo", "offered", "open_now", "teller", "typed")
+    APART: ClassVar[tuple[str, ...]] = ("luck", "memo", "offered", "open_now", "shuffled", "teller", "typed")
     rules: ClassVar[Rules] = KERNEL_RULES
     words: ClassVar[dict[str, Namer]] = {}
     things: ClassVar[frozenset[str]] = frozenset()
@@ -87,6 +87,8 @@ class Flow(State):
     results: tuple[int, ...]
     luck: int
     """Counts what chance or a revelation brought, so that undo knows its price."""
+    shuffled: int
+    """Whether the step under way shuffled cards: people with real ones are told to."""
     teller: Teller | None
     memo: Any
     """Open only while options are being found, when nothing changes: predicates may keep there what they share."""
@@ -107,6 +109,7 @@ class Flow(State):
         self.typed = typed
         self.results = ()
         self.luck = 0
+        self.shuffled = 0
         self.teller = None
         self.memo = None
 
@@ -137,9 +140,9 @@ class Flow(State):
             raise RulesDefect(f"{self.rules.key(options)} is asked while another question is open: give it a step.")
         if then:
             self.stack.append(then)
-        self.put(seats, options, if_none, pause or self.rules.kinds[options[0]].pause)
+        self.pose(seats, options, if_none, pause or self.rules.kinds[options[0]].pause)
 
-    def put(self, seats: Seats, question: Asked, if_none: Step, pause: bool) -> None:
+    def pose(self, seats: Seats, question: Asked, if_none: Step, pause: bool) -> None:
         """Open a question. Where it is asked in any case, its options are found only when somebody looks."""
         if self.standing:
             self.has_turn(seats, _whole(question))
@@ -374,6 +377,7 @@ class Flow(State):
             self.copy_fields(before)
             told = self.teller.mark() if self.teller else 0
             now = self.stack.pop()
+            self.shuffled = 0
             typed = self.results
             try:
                 self.rules.run[now[0]](self, *now[1:])
@@ -470,7 +474,7 @@ def _whole(question: Any) -> Any:
 def ask_again(table: Flow, seats: tuple[int, ...], question: Step, if_none: Step) -> None:
     """After an interlude the same question stands, at the page that was shown."""
     if not table.ending:
-        table.put(table.still_asked(seats, _whole(question)), question, if_none, True)
+        table.pose(table.still_asked(seats, _whole(question)), question, if_none, True)
 
 
 @KERNEL_RULES.step("", "{value:Side}", group="What do the dice show?")

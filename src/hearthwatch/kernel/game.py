@@ -15,7 +15,7 @@ from hearthwatch.drawing import Drawing
 
 from . import records, saving
 from .campaigns import Campaign
-from .cards import typed_cards
+from .cards import typed_cards, typed_cards_of_shuffled
 from .chronicle import Line, Teller
 from .errors import RecordError, RulesDefect, SetupError
 from .exporting import Export
@@ -325,7 +325,7 @@ def set_up(table: Table) -> None:
     try:
         table.game.lay_out(table)
     except MissingResult as missing:
-        if missing.question[0] == typed_cards.kind.id:
+        if missing.question[0] in (typed_cards.kind.id, typed_cards_of_shuffled.kind.id):
             raise RulesDefect(
                 "Setting up turns a card up: do that in a step of its own, so that it may be typed."
             ) from missing

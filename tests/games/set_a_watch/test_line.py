@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.set_a_watch.content import CREATURES, FIRST_VERB, MONSTERS, NAMES, POWERS, UNHALLOWED, face_name
-from hearthwatch.games.set_a_watch.rules.line import defeat, reshuffle
+from hearthwatch.games.set_a_watch.rules.line import defeat
+from hearthwatch.games.set_a_watch.table import DECK
 
 from .helpers import attack, deck, dice, health_of, in_line, line, log, names, on_watch, pick, prompt
 
@@ -330,6 +331,6 @@ def test_what_rose_this_round_is_remembered_through_a_shuffle_of_the_graveyard(s
     table = on_watch(document, seed=seed)
     attack(table, "Restless Bones", "the 3 of the Ranger")
     attack(table, "Restless Bones", "the 3 of the Ranger")
-    reshuffle(table)
+    table.refill(DECK)
     assert [face_name(face) for face in table.risen] == ["Restless Bones"]
     assert not any(table.marks[card] for card in table.deck)

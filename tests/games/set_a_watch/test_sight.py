@@ -79,7 +79,7 @@ def groups(table: Watch, readers: Readers = SPECTATOR) -> list[set[Card]]:
 @pytest.mark.parametrize("summons", PILE_SIZES)
 def test_batches_say_which_pile_a_card_is_from(summons: int) -> None:
     batch = batches_for(summons)
-    assert len(batch) == MONSTER_BODIES
+    assert len(batch) == MONSTER_BODIES + len(LOCATIONS)
     assert [batch.count(FIRST_PILE + number) for number in range(summons)] == PILE_SIZES[summons]
     own_summons = range(FIRST_SUMMON_BODY, FIRST_SUMMON_BODY + summons)
     assert [batch[body] for body in own_summons] == [FIRST_PILE + number for number in range(summons)]
@@ -88,7 +88,7 @@ def test_batches_say_which_pile_a_card_is_from(summons: int) -> None:
     assert min(in_play) == FIRST_PILE
     assert set(batch[30:FIRST_SUMMON_BODY]) == {ASIDE}
     assert set(batch[FIRST_SUMMON_BODY + summons : FIRST_UNHALLOWED_BODY]) <= {ASIDE}
-    assert set(batch[FIRST_UNHALLOWED_BODY:]) == {UNHALLOWED_BATCH}
+    assert set(batch[FIRST_UNHALLOWED_BODY:MONSTER_BODIES]) == {UNHALLOWED_BATCH}
 
 
 @pytest.mark.rule("SAW-3.4", "SAW-3.11")

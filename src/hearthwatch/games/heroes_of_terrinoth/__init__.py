@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from hearthwatch.kernel import Authored, Card, Game, PerSeat, Readers, YesNo
+from hearthwatch.kernel import NO_CARD, Authored, Card, Game, PerSeat, Readers, YesNo
 from hearthwatch.kernel.words import Namer
 
 from .content import HERO_NAMES
@@ -17,7 +17,6 @@ from .rules.quest_rules import look_for_an_end
 from .rules.quests import QuestChoice, with_quests
 from .rules.setup import begin
 from .sense import SENSE
-from .show import sight
 from .show.board import board, details
 from .show.board.parts import Board
 from .show.printing import box
@@ -37,11 +36,10 @@ class Terrinoth(Realm):
     def look_for_an_end(self) -> None:
         look_for_an_end(self)
 
-    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
-        return sight.hidden_groups(self, readers)
-
-    def places(self) -> dict[str, Sequence[Card]]:
-        return sight.places(self)
+    def places(self) -> Mapping[str, Iterable[Card]]:
+        """Where every card lies. A location that was left and comes back lies among the past ones meanwhile."""
+        past = self.location == NO_CARD or self.location in self.past
+        return {**super().places(), "location": () if past else (self.location,)}
 
     def board(self, readers: Readers) -> Board:
         return board(self, readers)

@@ -153,9 +153,8 @@ class _Layout:
             self._known(name, "exploration") for name in names_in(document, "exploration_discard")
         ]
         table.enemy_deck = self._deck("enemies", "enemy", range(FIRST_LOCATION))
-        for card in table.enemies:
-            if not table.is_up(card):  # It came from that deck, as far as anybody can tell.
-                table.batch[card] = table.batches
+        facedown = [card for card in table.enemies if not table.is_up(card)]
+        table.make_batch([*table.enemy_deck, *facedown])  # They came from that deck, as far as anybody can tell.
         last = FIRST_EXPLORATION + len(FACE_NAMES)
         table.exploration = self._deck("exploration", "exploration", range(FIRST_EXPLORATION, last))
         for body in self.free:
@@ -184,15 +183,8 @@ class _Layout:
         table, face = self.table, self._face(name, sort)
         body = next((body for body in self.free if table.face[body] == face), None)
         if body is None:
-            body = len(table.face)
-            for row, value in (
-                (table.face, face),
-                (table.known, 0),
-                (table.batch, table.batches),
-                (table.place, SHADOWS),
-                (table.hurt, 0),
-                (table.tired, 0),
-            ):
+            body = table.lay_out([face])[0]
+            for row, value in ((table.place, SHADOWS), (table.hurt, 0), (table.tired, 0)):
                 row.append(value)
         else:
             self.free.remove(body)
@@ -207,7 +199,6 @@ class _Layout:
     def _deck(self, key: str, sort: str, faces: range) -> list[Card]:
         """A deck as it is given from the top, or what is left of the quest's."""
         table = self.table
-        table.batches += 1
         if key in self.document:
             deck = []
             for name in names_in(self.document, key):
@@ -220,8 +211,7 @@ class _Layout:
             for card in deck:
                 table.known[card] = 0
             table.shuffle(deck)
-        for card in deck:
-            table.batch[card] = table.batches
+        table.make_batch(deck)
         return deck[::-1]
 
     # -- heroes and enemies

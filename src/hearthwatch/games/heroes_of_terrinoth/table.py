@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, Card, Rules, Table
+from hearthwatch.kernel import KERNEL_RULES, Card, Pile, Rules, Table, open_pile
+from hearthwatch.kernel import NO_CARD as NO_CARD
 
 from .content import ARCHETYPE, CLASS_OF, FIRST_LOCATION, HERO_HEALTH, LOCATIONS, MORE_HEALTH
 from .content.cards import Location
@@ -31,7 +32,6 @@ Die = NewType("Die", int)
 
 FIRST_ENEMY_DIE: Final = 20
 NOBODY: Final = Hero(-1)
-NO_CARD: Final = Card(-1)
 SHADOWS: Final = -1
 MOST_ENGAGED: Final = 3
 MOST_TOKENS: Final = 5
@@ -40,6 +40,14 @@ POISONED, WEAKENED, FOCUSED = 1, 2, 4
 # Phases
 SETUP, HERO_PHASE, ENEMY_PHASE, PERIL_PHASE, TRAVEL_PHASE, ROUND_END = range(6)
 NO_ACTION: Final = -1
+
+ENEMY_DISCARD: Final = open_pile("enemy_discard")
+EXPLORATION_DISCARD: Final = open_pile("exploration_discard")
+ENEMY_DECK: Final = Pile("enemy_deck", refill=ENEMY_DISCARD, at_once=True)
+EXPLORATION: Final = Pile("exploration", refill=EXPLORATION_DISCARD, at_once=True)
+"""An empty deck is made anew from its discard pile at once, without regard to stacks (HOT-24.3, HOT-24.4)."""
+DRAWN: Final = open_pile("drawn")
+UNDER_WAY: Final = open_pile("under_way")
 
 
 class Realm(Table):
@@ -51,8 +59,6 @@ class Realm(Table):
         "active",
         "aided",
         "alert",
-        "batch",
-        "batches",
         "cards",
         "conditions",
         "counterattacks",
@@ -108,6 +114,22 @@ class Realm(Table):
     )
     APART: ClassVar[tuple[str, ...]] = ()
     rules: ClassVar[Rules] = rules
+    piles: ClassVar[tuple[Pile, ...]] = (
+        Pile("enemies"),
+        ENEMY_DECK,
+        ENEMY_DISCARD,
+        open_pile("lair"),
+        open_pile("slain"),
+        open_pile("location"),
+        Pile("locations"),
+        open_pile("past"),
+        EXPLORATION,
+        EXPLORATION_DISCARD,
+        open_pile("items"),
+        DRAWN,
+        UNDER_WAY,
+        open_pile("gone"),
+    )
 
     # The quest
     quest: str
@@ -184,9 +206,6 @@ class Realm(Table):
     lair: tuple[Card, ...]
     slain: tuple[Card, ...]
     """Nemeses that are out of the game (HOT-G29)."""
-    batch: list[int]
-    """By body: what everybody knows about where a hidden card came from; see sight.py."""
-    batches: int
 
     # Locations and exploration
     location: Card

@@ -48,7 +48,7 @@ from .rules.settling import settle
 from .rules.setup import lay_out_bodies
 from .rules.watch import next_action, watch_phase
 from .show.board import DIE_PLACES
-from .show.sight import UNHALLOWED_BATCH
+from .show.sight import LOCATION_BATCH
 from .table import (
     BETWEEN,
     BY_DIE,
@@ -74,8 +74,8 @@ KEYS: Final = (
     *("party", "abilities", "used", "dice", "tamed", "camp", "barred", "rests", "round", "phase", "firewood", "trap"),
     *("line", "deck", "graveyard", "horde", "unhallowed", "location", "map", "unused", "next_rolls"),
 )
-DECK_BATCH: Final = UNHALLOWED_BATCH + 1
-HORDE_BATCH: Final = UNHALLOWED_BATCH + 2
+DECK_BATCH: Final = LOCATION_BATCH + 1
+HORDE_BATCH: Final = LOCATION_BATCH + 2
 PLACES: Final = {word: place for place, word in DIE_PLACES.items()}
 USES: Final = {
     "die": BY_DIE | WORKED,
@@ -231,7 +231,7 @@ class _Box:
         self.free: dict[str, list[Card]] = {}
         for face, body in sorted((face, body) for body, face in enumerate(table.face)):
             self.free.setdefault(face_name(face), []).append(Card(body))
-        self.batch = [DECK_BATCH] * MONSTER_BODIES
+        self.batch = [DECK_BATCH] * MONSTER_BODIES + [LOCATION_BATCH] * len(LOCATION_NAMES)
 
     def take(self, name: str, *, known: bool = True, places: bool = False) -> Card:
         bodies = self.free.get(name)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, Card, Readers, Rules, Table
+from hearthwatch.kernel import KERNEL_RULES, Card, Pile, Readers, Rules, Table, open_pile
 
 from .content import CLASSES, FIRST_LOCATION, LOCATIONS, MONSTER_BODIES, PER_CLASS, PLACE_ABILITIES, SIDES
 from .show import sight
@@ -31,7 +31,20 @@ Rune = NewType("Rune", int)
 
 HEROES: Final = (Hero(0), Hero(1), Hero(2), Hero(3))
 NOBODY: Final = Hero(-1)
-NO_CARD: Final = Card(-1)
+
+GRAVEYARD: Final = open_pile("graveyard")
+DECK: Final = Pile("deck", refill=GRAVEYARD)
+"""Made anew from the Graveyard, but not before a card is needed (SAW-9.6, SAW-9.7)."""
+LINE: Final = Pile("line")
+HORDE: Final = Pile("horde")
+LOOKING: Final = open_pile("looking")
+REMOVED: Final = Pile("removed")
+MAP: Final = Pile("map")
+UNUSED: Final = Pile("unused")
+UNHALLOWED: Final = open_pile("unhallowed")
+TAMED: Final = open_pile("tamed")
+LOCATION: Final = open_pile("location")
+PAST_LOCATIONS: Final = open_pile("past_locations")
 
 # Where an Ability card is
 IN_BOX, LEFTOVER, FACEUP, EXHAUSTED = range(4)
@@ -66,7 +79,6 @@ class Watch(Table):
     __slots__ = (
         "ability_range",
         "barred",
-        "batch",
         "cap",
         "cards",
         "chopped",
@@ -113,6 +125,21 @@ class Watch(Table):
     )
     APART: ClassVar[tuple[str, ...]] = ()
     rules: ClassVar[Rules] = rules
+    piles: ClassVar[tuple[Pile, ...]] = (
+        LINE,
+        Pile("mount", name="mounts"),
+        DECK,
+        GRAVEYARD,
+        HORDE,
+        UNHALLOWED,
+        TAMED,
+        LOOKING,
+        REMOVED,
+        LOCATION,
+        MAP,
+        UNUSED,
+        PAST_LOCATIONS,
+    )
 
     # The party
     party: tuple[int, ...]
@@ -176,8 +203,6 @@ class Watch(Table):
     """Faces of Creatures that came back from the Graveyard by themselves this round (SAW-G61)."""
     ran: tuple[tuple[Card, int], ...]
     """Creatures, body and face, whose Reveal power ran since the table last came to rest (SAW-G61)."""
-    batch: tuple[int, ...]
-    """What everybody knows about where a hidden card came from: see sight.py."""
 
     # Locations
     location: Card
@@ -322,8 +347,9 @@ class Watch(Table):
     def could_be(self, card: Card) -> set[int]:
         return sight.could_be(self, card)
 
-    def places(self) -> dict[str, Any]:
-        return sight.places(self)
+    def refilled(self, pile: Pile, number: int) -> None:
+        """The whole Graveyard, Unhallowed and Summons too, has become the new Creature deck (SAW-9.6)."""
+        self.say("SAW-9.6", "The Graveyard is shuffled into a new Creature deck of {:Cards}.", len(self.deck))
 
     def board(self, readers: Readers) -> dict[str, Any]:
         from .show.board import board

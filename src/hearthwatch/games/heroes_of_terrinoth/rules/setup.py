@@ -57,10 +57,9 @@ def build_decks(table: Realm, quest: Quest) -> None:
 
     Enemies (HOT-2.3, HOT-2.4, HOT-2.5), locations (HOT-2.6, HOT-2.7), exploration cards (HOT-2.8, HOT-2.9).
     """
-    table.face, table.known, table.batch = [], [], []
     sets = gather(table, quest.sheet.enemies, SET_NAMES, set_fits)
     table.enemy_deck = _pile(table, [[face for name in stack for face in set_faces(name)] for stack in sets])
-    table.lair = tuple(_bodies(table, [ENEMY_NAMES.index(quest.sheet.nemesis)]))
+    table.lair = tuple(table.lay_out([ENEMY_NAMES.index(quest.sheet.nemesis)]))
     table.known[table.lair[0]] = EVERYONE
     sites = gather(table, quest.sheet.locations, LOCATION_NAMES, location_fits)
     table.locations = _pile(table, [[FIRST_LOCATION + LOCATION_NAMES.index(name) for name in stack] for stack in sites])
@@ -72,20 +71,11 @@ def build_decks(table: Realm, quest: Quest) -> None:
     table.tired = [0] * bodies
 
 
-def _bodies(table: Realm, faces: Sequence[int]) -> list[Card]:
-    first = len(table.face)
-    table.face.extend(faces)
-    table.known.extend([0] * len(faces))
-    table.batches += 1
-    table.batch.extend([table.batches] * len(faces))
-    return [Card(first + place) for place in range(len(faces))]
-
-
 def _pile(table: Realm, stacks: list[list[int]]) -> list[Card]:
     """Each stack is shuffled on its own; the first one lies on top (HOT-2.3, HOT-G12)."""
     deck: list[Card] = []
     for faces in stacks:
-        cards = _bodies(table, faces)
+        cards = table.lay_out(faces)
         if len(cards) > 1:
             table.shuffle(cards)
         else:

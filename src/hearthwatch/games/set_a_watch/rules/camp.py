@@ -7,11 +7,10 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
-from ..table import CAMP, HEROES, IN_CAMP, ROUNDS, Die, Hero, Watch, choices, step
+from ..table import CAMP, DECK, HEROES, IN_CAMP, MAP, ROUNDS, UNUSED, Die, Hero, Watch, choices, step
 from .campfire import feed_fire
 from .equip import equipping, free_equips
 from .exhaustion import nobody_exhausted, refresh_one
-from .line import can_draw
 from .runes import rune_options
 from .scouting import look_ahead
 from .special import special_refusal, special_step
@@ -121,7 +120,7 @@ def cannot_scout_ahead(table: Watch, die: Die) -> Refusal | None:
         return no("SAW-6.10", "All three places to scout are taken.")
     if table.scouts and table.dice[die] <= table.scouted:
         return no("SAW-7.3", "{:A} is not higher than the {} that scouts already.", table.dice[die], table.scouted)
-    if not can_draw(table):
+    if not table.can_draw(DECK):
         return no("SAW-7.2", "There is no card to look at.")
     return None
 
@@ -169,17 +168,15 @@ def next_locations(table: Watch) -> Iterator[Step]:
 @step("SAW-7.5", "Keep {card}", group="Map")
 def keep_location(table: Watch, card: Card) -> None:
     """The unused one goes under its deck."""
-    *rest_of_unused, other = table.unused
-    table.unused = (other, *rest_of_unused)
+    table.put(table.draw(UNUSED), UNUSED, bottom=True)
 
 
 @step("SAW-7.5", "Go to {card} instead", group="Map")
 def take_location(table: Watch, card: Card) -> None:
     """They change places, and the Map's goes under the Unused Locations."""
-    *rest_of_map, old = table.map
-    *rest_of_unused, new = table.unused
-    table.map = (*rest_of_map, new)
-    table.unused = (old, *rest_of_unused)
+    old = table.draw(MAP)
+    table.deal(UNUSED, MAP)
+    table.put(old, UNUSED, bottom=True)
 
 
 @step("SAW-7.7", "{Heal} with {die}", group="Camp")

@@ -2,36 +2,12 @@
 
 from __future__ import annotations
 
-from hearthwatch.kernel import Card
+from hearthwatch.kernel import NO_CARD, Card
 
 from ..content import ABILITY, ACOLYTE, DEFEATED_VERB, FIRST_VERB, REVEAL_VERB, SUMMON, TYPES
-from ..table import ASLEEP, FIRST_DONE, NO_CARD, REVEAL_DONE, SMOKED, SPENT, STOLEN, UP, Ability, Watch, replaced
+from ..table import ASLEEP, DECK, FIRST_DONE, HORDE, REVEAL_DONE, SMOKED, SPENT, STOLEN, UP, Ability, Watch, replaced
 
 STAY_DEAD = ABILITY["Stay Dead"]
-
-
-def draw(table: Watch) -> Card:
-    """The top card of the Creature deck. An empty deck is made anew from the Graveyard only now (SAW-9.6, SAW-9.7)."""
-    if not table.deck:
-        if not table.graveyard:
-            return NO_CARD
-        reshuffle(table)
-    return table.deck.pop()
-
-
-def can_draw(table: Watch) -> bool:
-    """Whether there is any card to draw (SAW-G19)."""
-    return bool(table.deck or table.graveyard)
-
-
-def reshuffle(table: Watch) -> None:
-    """The whole Graveyard, Unhallowed and Summons too, becomes the new Creature deck (SAW-9.6)."""
-    table.deck, table.graveyard = table.graveyard, []
-    table.shuffle(table.deck)
-    fresh = max(table.batch) + 1
-    shuffled = set(table.deck)
-    table.batch = tuple(fresh if body in shuffled else batch for body, batch in enumerate(table.batch))
-    table.say("SAW-9.6", "The Graveyard is shuffled into a new Creature deck of {:Cards}.", len(table.deck))
 
 
 def is_up(table: Watch, card: Card) -> bool:
@@ -119,9 +95,8 @@ def to_horde(table: Watch, cards: list[Card]) -> None:
 
 def feed_horde(table: Watch) -> None:
     """The top card of the Creature deck goes unseen on top of the Horde (SAW-20.12, SAW-G22)."""
-    card = draw(table)
+    card = table.deal(DECK, HORDE)
     if card != NO_CARD:
-        table.horde.append(card)
         table.say("SAW-20.12", "{:Card} from the Creature deck joins the Horde.", card)
 
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from hearthwatch.kernel import Card, Refusal, Step, no
+from hearthwatch.kernel import NO_CARD, Card, Refusal, Step, no
 
 from ..content import ACTIVE, DEFEATED_NUMBER, DEFEATED_VERB
-from ..table import BY_DIE, FACEUP, NO_CARD, ON_ABILITY, SPENT, STOLEN, Ability, Die, Watch, choices, step
+from ..table import BY_DIE, DECK, FACEUP, HORDE, LINE, ON_ABILITY, SPENT, STOLEN, Ability, Die, Watch, choices, step
 from .campfire import feed_fire
 from .dice import reroll
 from .exhaustion import exhaust_cards
-from .line import draw, enter_faceup, feed_horde, is_up, leave, to_horde, topmost_creature
+from .line import enter_faceup, feed_horde, is_up, leave, to_horde, topmost_creature
 
 _EFFECTS: Final[dict[str, Callable[[Card, int], Step]]] = {}
 
@@ -287,7 +287,7 @@ _verb("join_horde", join_horde)
 def pull_horde(table: Watch, card: Card, number: int) -> None:
     """The top cards of the Horde join the end of the Line facedown."""
     for _ in range(min(number, len(table.horde))):
-        table.line.append(table.horde.pop())
+        table.deal(HORDE, LINE)
         table.say("SAW-4.4", "A card of the Horde joins the end of the Line.")
 
 
@@ -298,7 +298,7 @@ _verb("pull_horde", pull_horde)
 def draw_front(table: Watch, card: Card, number: int) -> None:
     """Cards from the Creature deck come facedown in front of this Creature."""
     for _ in range(number):
-        drawn = draw(table)
+        drawn = table.draw(DECK)
         if drawn != NO_CARD:
             table.line.insert(table.line.index(card), drawn)
             table.say("SAW-4.4", "A card from the Creature deck takes the place in front of {:Card}.", card)
@@ -311,9 +311,7 @@ _verb("draw_front", draw_front)
 def draw_back(table: Watch, card: Card, number: int) -> None:
     """Cards from the Creature deck come facedown to the end of the Line."""
     for _ in range(number):
-        drawn = draw(table)
-        if drawn != NO_CARD:
-            table.line.append(drawn)
+        if table.deal(DECK, LINE) != NO_CARD:
             table.say("SAW-4.4", "A card from the Creature deck joins the end of the Line.")
 
 

@@ -6,7 +6,23 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Step
 
-from ..table import BETWEEN, HEROES, NOBODY, ON_LOCATION, READY, ROUNDS, UNHURT, Die, Hero, Watch, choices, step
+from ..table import (
+    BETWEEN,
+    HEROES,
+    LOCATION,
+    MAP,
+    NOBODY,
+    ON_LOCATION,
+    PAST_LOCATIONS,
+    READY,
+    ROUNDS,
+    UNHURT,
+    Die,
+    Hero,
+    Watch,
+    choices,
+    step,
+)
 from .camp import camp_phase
 from .campfire import feed_fire, keep_fire
 from .dice import may_reroll, roll_all
@@ -70,12 +86,9 @@ def end_of_round(table: Watch) -> None:
 @step("SAW-17.2", "The next Location")
 def next_location(table: Watch) -> None:
     """The top Map card is revealed and firewood changes by its modifier (SAW-17.2, SAW-17.3)."""
-    *rest, card = table.map
-    table.map = tuple(rest)
-    table.past_locations = (*table.past_locations, table.location)
-    table.location = card
+    table.deal(LOCATION, PAST_LOCATIONS)
+    card = table.deal(MAP, LOCATION)
     table.round += 1
-    table.reveal(card)
     table.say("SAW-17.2", "The party reaches {:Card}.", card)
     if table.round == ROUNDS:
         table.resting = NOBODY

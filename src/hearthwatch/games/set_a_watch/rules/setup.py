@@ -23,7 +23,7 @@ from ..content import (
     MONSTER_BODIES,
     PER_CLASS,
 )
-from ..show.sight import ASIDE, FIRST_PILE, UNHALLOWED_BATCH
+from ..show.sight import ASIDE, FIRST_PILE, LOCATION_BATCH, UNHALLOWED_BATCH
 from ..table import EXHAUSTED, FACEUP, HEROES, LEFTOVER, Watch, step
 from .rounds import round_begins
 
@@ -57,6 +57,7 @@ def begin(table: Watch, options: dict[str, Any]) -> None:
     place_unhallowed(table)
     build_creature_deck(table, DIFFICULTIES[options["difficulty"]])
     build_map(table, options["final"])
+    table.batch = batches_for(DIFFICULTIES[options["difficulty"]])
     table.firewood = START_FIREWOOD
     table.do(light_fire(int(options["random_firewood"])), round_begins())
 
@@ -100,7 +101,6 @@ def build_creature_deck(table: Watch, summons: int) -> None:
     for pile in piles:
         mix_in(table, pile, 1)
     table.deck = [body for pile in reversed(piles) for body in pile]
-    table.batch = batches_for(summons)
     unused_summons = range(FIRST_SUMMON_BODY + summons, FIRST_UNHALLOWED_BODY)
     for body in unused_summons:
         table.known[body] = EVERYONE
@@ -120,12 +120,12 @@ def piles_for(summons: int) -> list[list[Card]]:
 
 @cache
 def batches_for(summons: int) -> tuple[int, ...]:
-    """What everybody knows about each body from the setup: see sight.py."""
+    """What everybody knows about where each hidden card came from: see sight.py."""
     batch = [UNHALLOWED_BATCH if body >= FIRST_UNHALLOWED_BODY else ASIDE for body in range(MONSTER_BODIES)]
     for number, pile in enumerate(piles_for(summons)):
         for body in pile:
             batch[body] = FIRST_PILE + number
-    return tuple(batch)
+    return (*batch, *[LOCATION_BATCH] * len(LOCATIONS))
 
 
 def mix_in(table: Watch, bodies: Sequence[Card], count: int) -> None:

@@ -8,11 +8,10 @@ from typing import Final
 from hearthwatch.kernel import Refusal, Step, no
 
 from ..content import BEAST_MASTER, CLERIC, RANGER, ROGUE, WARRIOR, WIZARD, camp_number
-from ..table import HEROES, Die, Hero, Rune, Watch, choices, step
+from ..table import DECK, HEROES, Die, Hero, Rune, Watch, choices, step
 from .campfire import feed_fire
 from .equip import swaps
 from .exhaustion import nobody_exhausted, refresh_one
-from .line import can_draw
 from .runes import RUNES, work_rune
 from .scouting import look_ahead
 
@@ -37,7 +36,7 @@ def special_refusal(table: Watch, die: Die) -> Refusal | None:
         return nobody_exhausted(table)
     if kind == WIZARD and table.runes_used == 0b111:
         return no("SAW-8.3", "All three Runes were used already.")
-    if kind == RANGER and not can_draw(table):
+    if kind == RANGER and not table.can_draw(DECK):
         return no("SAW-7.12", "There is no card to look at.")
     return None
 

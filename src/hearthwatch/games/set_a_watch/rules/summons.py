@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hearthwatch.kernel import Card
 
-from ..table import Watch, step
+from ..table import GRAVEYARD, UNHALLOWED, Watch, step
 from .exhaustion import one_hero_exhausts
 from .line import turn_up
 
@@ -21,12 +21,11 @@ def unhallowed_arrives(table: Watch, card: Card, asleep: int) -> None:
     position = table.line.index(card)
     table.line.pop(position)
     table.marks[card] = 0
-    table.graveyard.append(card)
+    table.put(card, GRAVEYARD)
     if not table.unhallowed:
         table.finish(False, "SAW-15.6", "An Unhallowed is summoned and none is left: the dark has no end.")
         return
-    *rest, arriving = table.unhallowed
-    table.unhallowed = tuple(rest)
+    arriving = table.draw(UNHALLOWED)
     table.line.insert(position, arriving)
     turn_up(table, arriving, asleep)
     table.say("SAW-15.4", "{:Card} is summoned in position {}.", arriving, position + 1)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from hearthwatch.kernel import Card, Step
+from hearthwatch.kernel import NO_CARD, Card, Step
 
 from ..content import ABILITY, DAMAGE, number_on
-from ..table import HEROES, NO_CARD, OUT_OF_ACTIONS, ROUNDS, UP, WATCH, Watch, choices, step
+from ..table import DECK, HEROES, LINE, OUT_OF_ACTIONS, ROUNDS, UP, WATCH, Watch, choices, step
 from .abilities.activation import activations
 from .attack import aim
 from .campfire import feed_fire, keep_fire
 from .exhaustion import cards_to_exhaust, check_standing, exhaust_cards
-from .line import draw, feed_horde, leave, to_horde, topmost_creature
+from .line import feed_horde, leave, to_horde, topmost_creature
 from .powers import take_toll
 from .settling import flip, settle, wake
 
@@ -48,9 +48,7 @@ def build_line(table: Watch) -> None:
     """As many facedown cards as the Location says, the first nearest the Camp (SAW-9.4); in round 9 the Horde."""
     table.line = []
     for _ in range(table.place()["creatures"]):
-        card = draw(table)
-        if card != NO_CARD:
-            table.line.append(card)
+        table.deal(DECK, LINE)
     table.say("SAW-9.4", "{} cards are laid out facedown.", len(table.line))
     if table.round == ROUNDS:
         table.say("SAW-18.4", "The Horde joins the Line: {:Cards}.", len(table.horde))

@@ -8,7 +8,7 @@ Unhallowed, Respites are unused. A body's `batch` remembers which of these apply
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel import Card, Readers
 
@@ -23,6 +23,7 @@ FIRST_PILE: Final = 1
 """Batches 1 to 4: the piles of the first deck, each with one Summon."""
 UNHALLOWED_BATCH: Final = 5
 """The Unhallowed of the setup. Every reshuffle makes a new batch above this one, exchangeable within itself."""
+LOCATION_BATCH: Final = 6
 
 
 def hidden_groups(table: Watch, readers: Readers) -> Iterator[list[Card]]:
@@ -79,22 +80,3 @@ def _could_be_location(table: Watch, card: Card) -> set[int]:
 def name_for(table: Watch, card: Card, readers: Readers) -> str | None:
     """The name of a card, for readers who know it."""
     return face_name(table.face[card]) if table.known[card] & readers else None
-
-
-def places(table: Watch) -> dict[str, Any]:
-    """Where every card lies."""
-    return {
-        "line": table.line,
-        "mounts": [Card(body) for body in table.mount if body >= 0],
-        "deck": table.deck,
-        "graveyard": table.graveyard,
-        "horde": table.horde,
-        "unhallowed": table.unhallowed,
-        "tamed": table.tamed,
-        "looking": table.looking,
-        "removed": table.removed,
-        "location": [table.location],
-        "map": table.map,
-        "unused": table.unused,
-        "past locations": table.past_locations,
-    }

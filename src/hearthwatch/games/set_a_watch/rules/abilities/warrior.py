@@ -8,8 +8,8 @@ from typing import Final
 from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ...content import number_on
-from ...table import READY, ROUNDS, SPENT_IN_ATTACK, Die, Hero, Watch, choices, step
-from ..line import can_draw, defeat, draw, feed_horde, is_up
+from ...table import DECK, LINE, READY, ROUNDS, SPENT_IN_ATTACK, Die, Hero, Watch, choices, step
+from ..line import defeat, feed_horde, is_up
 from .registry import effect_of, needs_of
 from .targets import dice_of_others, health_once_paid, others, spare, still_facedown
 
@@ -129,8 +129,7 @@ effect_of("War Cry", war_cry)
 def blood_price(table: Watch, hero: Hero) -> None:
     """A card for the Horde; where no night follows, it comes at once."""
     if table.round == ROUNDS:
-        card = draw(table)
-        table.line.append(card)
+        card = table.deal(DECK, LINE)
         table.say("SAW-13.1", "{:Card} from the Creature deck comes to the end of the Line.", card)
     else:
         feed_horde(table)
@@ -170,7 +169,7 @@ def cannot_blood_price_recover(table: Watch, hero: Hero, die: Die, count: int) -
 def cannot_use_blood_price(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if not _spent_in_attack(table, hero):
         return no("SAW-13.1", "None of the Warrior's dice was spent on a direct attack this round.")
-    if not can_draw(table):
+    if not table.can_draw(DECK):
         return no("SAW-G19", "The Creature deck and the Graveyard are empty: there is no card to pay with.")
     return None
 

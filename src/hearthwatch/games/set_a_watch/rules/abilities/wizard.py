@@ -8,10 +8,10 @@ from typing import Final
 from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ...content import ABILITY, number_on
-from ...table import BY_PASSIVE, FACEUP, READY, Ability, Die, Hero, Watch, choices, step
+from ...table import BY_PASSIVE, DECK, FACEUP, READY, Ability, Die, Hero, Watch, choices, step
 from ..campfire import feed_fire
 from ..health import health
-from ..line import can_draw, defeat, draw, leave
+from ..line import defeat, leave
 from ..settling import flip
 from .registry import PASSIVE_ACTIONS, effect_of, needs_of
 from .targets import none_revealed, none_within, revealed, too_healthy
@@ -78,7 +78,7 @@ def polymorph_targets(table: Watch) -> Iterator[Step]:
 def polymorph_change(table: Watch, card: Card) -> None:
     """The new card is drawn before the old one goes under the deck. A Summon is resolved on the spot (SAW-15.8)."""
     place = table.line.index(card)
-    fresh = draw(table)
+    fresh = table.draw(DECK)
     gone = leave(table, card)
     table.line.insert(place, fresh)
     table.deck[:0] = gone[::-1]
@@ -88,7 +88,7 @@ def polymorph_change(table: Watch, card: Card) -> None:
 
 @needs_of("Polymorph")
 def cannot_use_polymorph(table: Watch, hero: Hero, die: int) -> Refusal | None:
-    if not can_draw(table):
+    if not table.can_draw(DECK):
         return no("SAW-G19", "The Creature deck and the Graveyard are empty: nothing can take its place.")
     return none_revealed(table)
 
