@@ -124,26 +124,23 @@ class Piles(Cards):
 
         Whoever draws puts the card somewhere; until then nobody sees it.
         """
-        cards = self.cards_in(pile, number)
-        if not cards:
-            if not self.refill(pile, number):
-                return NO_CARD
-            cards = self.cards_in(pile, number)
-        card = cards[-1]
-        if type(cards) is list:
-            cards.pop()
-        else:
-            self._hold(pile, number, cards[:-1])
-        if pile.at_once:
-            self._refill_if_empty(pile, number)
+        held = getattr(self, pile.field)
+        if type(held) is not list:
+            return self._draw_from_row(pile, number)
+        if not held and not self.refill(pile, number):
+            return NO_CARD
+        card: Card = held.pop()
+        if pile.at_once and not held:
+            self.refill(pile, number)
         return card
 
     def put(self, card: Card, pile: Pile, number: int = 0, *, bottom: bool = False) -> None:
         """Lay a card that was drawn or taken on top of a pile, or under it; those who see the pile see it."""
-        cards = self.cards_in(pile, number)
-        if type(cards) is list:
-            cards.insert(0 if bottom else len(cards), card)
+        held = getattr(self, pile.field)
+        if type(held) is list:
+            held.insert(0 if bottom else len(held), card)
         else:
+            cards = self.cards_in(pile, number)
             self._hold(pile, number, (card, *cards) if bottom else (*cards, card))
         if pile.seen:
             self.reveal(card, self.keepers(pile, number) if pile.seen == OWNER_SEES else pile.seen)
@@ -216,6 +213,15 @@ class Piles(Cards):
         return True
 
     # -- inside
+
+    def _draw_from_row(self, pile: Pile, number: int) -> Card:
+        if not self.cards_in(pile, number) and not self.refill(pile, number):
+            return NO_CARD
+        *rest, card = self.cards_in(pile, number)
+        self._hold(pile, number, rest)
+        if pile.at_once:
+            self._refill_if_empty(pile, number)
+        return card
 
     def _refill_if_empty(self, pile: Pile, number: int) -> None:
         if not self.cards_in(pile, number):
