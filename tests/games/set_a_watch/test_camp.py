@@ -611,7 +611,7 @@ def test_only_the_own_special_action_is_there(name: str) -> None:
     party = [name, *(one for one in CLASSES if one != name)][:4]
     document = f'party = {party}\ncamp = "{name}"\ndice."{name}" = [5, 4, 3]\n'.replace("'", '"') + DECK
     table = position(document)
-    specials = {card["name"]: card["camp"] for card in ADVENTURERS}
+    specials = {card.name: card.camp for card in ADVENTURERS}
     shown = {label.split(" with")[0] for label in labels(table)} - {"Chop Wood", "Scout Ahead", "Check Map", "Equip"}
     assert shown == {specials[name]}
     pick(table, f"{specials[name]} with the 5")

@@ -21,7 +21,7 @@ SHORT = {"R": "Ranger", "B": "Beast Master", "W": "Wizard", "Ro": "Rogue"}
 def snowy_pass(order: tuple[str, str] = ORDERS[0], size: int = 32, rolls: str = "") -> Watch:
     """The table before the first roll; the deck has as many cards as the difficulty says."""
     top = ["Eagle", "Fell Beast", "Forest Giant", "Zombie Horde", *order, Y, EIGHTH]
-    others = [card["name"] for card in CREATURES if card["name"] not in top]
+    others = [card.name for card in CREATURES if card.name not in top]
     summons = DECKS[size]
     deck = [*top, *others[: size - len(top) - summons], *["Summon"] * summons]
     assert len(deck) == size

@@ -242,14 +242,14 @@ def test_the_final_location_is_hidden_if_random_and_known_if_picked() -> None:
 @pytest.mark.rule("SAW-3.14", "SAW-3.17", "SAW-3.18", "SAW-3.26")
 def test_the_order_of_the_map_is_unknown_and_respites_are_only_among_the_unused() -> None:
     table = GAME.new(seed=4)
-    kinds = {card["name"]: card["kind"] for card in LOCATIONS}
+    kinds = {card.name: card.kind for card in LOCATIONS}
     tops, unused_tops = set(), set()
     for twin in twins(table):
         last, *others = names(twin, twin.map)
         assert kinds[last] == "final"
         assert [kinds[one] for one in others] == ["regular"] * 7
         assert sorted(kinds[one] for one in names(twin, twin.unused)) == ["regular"] * 6 + ["respite"] * 3
-        assert twin.place()["name"] == table.place()["name"]
+        assert twin.place().name == table.place().name
         tops.add(others[-1])
         unused_tops.add(names(twin, twin.unused)[-1])
     assert len(tops) > 5

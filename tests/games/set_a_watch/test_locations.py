@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.set_a_watch.content import LOCATIONS
+from hearthwatch.games.set_a_watch.content.cards import Location
 from hearthwatch.games.set_a_watch.rules.campfire import reveal_level
 from hearthwatch.kernel import mask_of
 from tests.games.set_a_watch.helpers import (
@@ -26,7 +27,7 @@ from tests.games.set_a_watch.helpers import (
 
 PLAIN = "Crooked Gorge"
 """Its ability does not concern most of what is tested here."""
-ALL = [card["name"] for card in LOCATIONS]
+ALL = [card.name for card in LOCATIONS]
 
 
 def at(place: str, more: str) -> str:
@@ -45,36 +46,34 @@ def final(place: str, more: str) -> str:
 
 @pytest.mark.rule("SAW-4.6")
 def test_the_box_holds_fourteen_regular_three_respite_and_three_final_locations() -> None:
-    kinds = [card["kind"] for card in LOCATIONS]
+    kinds = [card.kind for card in LOCATIONS]
     assert (kinds.count("regular"), kinds.count("respite"), kinds.count("final")) == (14, 3, 3)
-    assert all(len(card["ability"]) == 1 for card in LOCATIONS)
+    assert all(len(card.ability.verbs()) == 1 for card in LOCATIONS)
 
 
 @pytest.mark.rule("SAW-9.3", "SAW-17.2", "SAW-4.6")
-@pytest.mark.parametrize("card", [card for card in LOCATIONS if card["kind"] != "final"], ids=lambda card: card["name"])
-def test_reaching_a_location_changes_firewood_and_its_line_has_its_count(card: dict[str, object]) -> None:
+@pytest.mark.parametrize("card", [card for card in LOCATIONS if card.kind != "final"], ids=lambda card: card.name)
+def test_reaching_a_location_changes_firewood_and_its_line_has_its_count(card: Location) -> None:
     creatures = ["Eagle", "Tusked Boar", "Hill Ogre", "Ash Drake", "Fae", "Acolyte", "Wyvern", "Vampire"]
-    start = PLAIN if card["name"] != PLAIN else "Cold Ford"
-    table = position(at(start, f'phase = "end"\nfirewood = 20\nmap = ["{card["name"]}"]\ndeck = {creatures}'))
+    start = PLAIN if card.name != PLAIN else "Cold Ford"
+    table = position(at(start, f'phase = "end"\nfirewood = 20\nmap = ["{card.name}"]\ndeck = {creatures}'))
     assert table.round == 2
-    assert table.firewood == 20 + int(str(card["firewood"]))
-    table = position(at(str(card["name"]), f'camp = "Warrior"\nphase = "watch"\nfirewood = 5\ndeck = {creatures}'))
+    assert table.firewood == 20 + card.firewood
+    table = position(at(card.name, f'camp = "Warrior"\nphase = "watch"\nfirewood = 5\ndeck = {creatures}'))
     if prompt(table) == "Pay with wood or with an Ability card?":
         pick(table, "Pay 2")
-    assert f"{card['creatures']} cards are laid out facedown." in log(table)
+    assert f"{card.creatures} cards are laid out facedown." in log(table)
 
 
 @pytest.mark.rule("SAW-18.1", "SAW-17.3", "SAW-11.2")
-@pytest.mark.parametrize("card", [card for card in LOCATIONS if card["kind"] == "final"], ids=lambda card: card["name"])
-def test_reaching_a_final_location_changes_firewood_too(card: dict[str, object]) -> None:
+@pytest.mark.parametrize("card", [card for card in LOCATIONS if card.kind == "final"], ids=lambda card: card.name)
+def test_reaching_a_final_location_changes_firewood_too(card: Location) -> None:
     creatures = ["Eagle", "Tusked Boar", "Hill Ogre", "Ash Drake", "Fae", "Acolyte", "Wyvern", "Vampire"]
-    document = (
-        f'round = 8\nphase = "end"\nmap = ["{card["name"]}"]\ndeck = {creatures}\ndice.Warrior = ["3 camp", 1, 1]\n'
-    )
+    document = f'round = 8\nphase = "end"\nmap = ["{card.name}"]\ndeck = {creatures}\ndice.Warrior = ["3 camp", 1, 1]\n'
     table = position(at(PLAIN, document + "firewood = 20"))
     assert table.round == 9
-    assert table.firewood == 20 + int(str(card["firewood"]))
-    assert len(table.line) == card["creatures"]
+    assert table.firewood == 20 + card.firewood
+    assert len(table.line) == card.creatures
     table = position(at(PLAIN, document + "firewood = 1"))
     assert prompt(table) == "Exhaust an Ability card (1 to go)"
     assert table.board(mask_of(0))["phase"] == "between"

@@ -30,7 +30,7 @@ def test_an_empty_document_is_a_plain_first_round() -> None:
     table = position("")
     assert (table.round, table.firewood, table.rests) == (1, 7, (0, 0, 0, 0))
     assert prompt(table) == "Who goes to Camp?"
-    assert table.place()["name"] == "Echo Valley"
+    assert table.place().name == "Echo Valley"
     assert [names(table, pile) for pile in (table.deck, table.graveyard, table.horde)] == [[], [], []]
     assert states(table, "Warrior") == {
         "Cleave": "up",
@@ -163,7 +163,7 @@ def test_locations_map_and_unused_from_the_top() -> None:
         unused = ["Hermit's Orchard", "!Wolf Hollow"]
         """
     )
-    assert table.place()["name"] == "Cold Ford"
+    assert table.place().name == "Cold Ford"
     assert names(table, reversed(table.map)) == ["Blind Fen", "Snowy Pass", "The Knife Stair"]
     assert names(table, reversed(table.unused))[:2] == ["Hermit's Orchard", "Wolf Hollow"]
     assert [bool(table.known[card]) for card in reversed(table.map)] == [True, False, False]

@@ -32,9 +32,9 @@ from tests.games.set_a_watch.helpers import (
 SEEDS = range(60)
 SUMMONS = {"easy": 1, "normal": 2, "hard": 3, "insane": 4}
 PILES = {"easy": [30], "normal": [15, 15], "hard": [10, 10, 10], "insane": [8, 8, 7, 7]}
-PLAIN = {card["name"] for card in CREATURES}
-BOSSES = {card["name"] for card in UNHALLOWED}
-KIND = {card["name"]: card["kind"] for card in LOCATIONS}
+PLAIN = {card.name for card in CREATURES}
+BOSSES = {card.name for card in UNHALLOWED}
+KIND = {card.name: card.kind for card in LOCATIONS}
 GAMES = {(difficulty, seed): GAME.new(seed=seed, difficulty=difficulty) for difficulty in SUMMONS for seed in SEEDS}
 ALL = list(GAMES.values())
 
@@ -74,13 +74,13 @@ def test_three_dice_of_the_kinds_on_the_board() -> None:
 
 @pytest.mark.rule("SAW-2.2", "SAW-G40")
 def test_the_box_has_nine_dice_of_each_kind() -> None:
-    dice = Counter(sides for card in ADVENTURERS for sides in card["dice"])
+    dice = Counter(sides for card in ADVENTURERS for sides in card.dice)
     assert dice == {6: 9, 8: 9}
 
 
 @pytest.mark.rule("SAW-2.1")
 def test_an_adventurer_gets_the_own_five_ability_cards() -> None:
-    own = {name: [card["name"] for card in ABILITIES if card["class"] == name] for name in CLASSES}
+    own = {name: [card.name for card in ABILITIES if card.class_name == name] for name in CLASSES}
     assert [len(cards) for cards in own.values()] == [5] * 6
     for table in ALL:
         in_play = {card for card, state in enumerate(table.cards) if state}
@@ -104,7 +104,7 @@ def test_which_cards_these_are_is_random() -> None:
     for table in ALL:
         for one in table.board(mask_of(0))["adventurers"]:
             seen |= {(card["name"], card["state"]) for card in one["cards"]}
-    assert seen == {(card["name"], state) for card in ABILITIES for state in ("up", "exhausted", "leftover")}
+    assert seen == {(card.name, state) for card in ABILITIES for state in ("up", "exhausted", "leftover")}
 
 
 @pytest.mark.rule("SAW-2.8")
@@ -288,7 +288,7 @@ def test_a_respite_comes_only_through_check_map() -> None:
     )
     assert all(KIND[name] != "respite" for name in names(table, table.map))
     pick(table, "Check Map", "Go to Hermit's Orchard instead", "Chop Wood", "Chop Wood")
-    assert (table.round, table.place()["name"]) == (2, "Hermit's Orchard")
+    assert (table.round, table.place().name) == (2, "Hermit's Orchard")
 
 
 # -- fire and the first round
@@ -299,7 +299,7 @@ def test_the_fire_starts_at_seven_whatever_the_first_location_says() -> None:
     modifiers = set()
     for table in ALL:
         assert (table.round, table.firewood) == (1, 7)
-        modifiers.add(table.place()["firewood"])
+        modifiers.add(table.place().firewood)
         assert log(table)[0] == "The fire is lit with 7 firewood."
     assert modifiers == {-4, -3, -2, -1, 1}
 
@@ -325,18 +325,18 @@ def test_the_first_location_counts_from_the_first_round_on() -> None:
     seen = set()
     for table in (GAME.new(seed=seed) for seed in SEEDS):
         place = table.place()
-        if place["name"] == "Snowy Pass":
+        if place.name == "Snowy Pass":
             assert prompt(table) == "Who lays the lowest die on the Location?"
             pick(table, labels(table)[0])
         assert prompt(table) == "Who goes to Camp?"
         pick(table, labels(table)[0])
         while table.phase == CAMP:
             pick(table, next((label for label in labels(table) if label.startswith("Chop Wood")), labels(table)[0]))
-        if place["name"] == "Ferryman's Landing":
+        if place.name == "Ferryman's Landing":
             assert prompt(table) == "Pay with wood or with an Ability card?"
             pick(table, "Pay 2 firewood")
-        assert f"{place['creatures']} cards are laid out facedown." in log(table)
-        seen.add(place["name"])
+        assert f"{place.creatures} cards are laid out facedown." in log(table)
+        seen.add(place.name)
     assert len(seen) == 14
 
 

@@ -295,9 +295,9 @@ class _Box:
     def _unhallowed(self) -> None:
         names = self.document.get("unhallowed")
         if names is None:
-            names = [card["name"] for card in UNHALLOWED if self.free[card["name"]]][:7]
+            names = [card.name for card in UNHALLOWED if self.free[card.name]][:7]
         for name in names:
-            if name not in [card["name"] for card in UNHALLOWED]:
+            if name not in [card.name for card in UNHALLOWED]:
                 raise SetupError(f"There is no Unhallowed called {name!r}.")
         self.table.unhallowed = tuple([self.take(name) for name in names][::-1])
 
@@ -306,7 +306,7 @@ class _Box:
         table.location = self.take(document.get("location", "Echo Valley"), places=True)
         named_map, named_unused = self.places("map"), self.places("unused")
         left = [bodies[0] for bodies in self.free.values() if bodies and bodies[0] >= MONSTER_BODIES]
-        kinds = {body: location(table.face[body])["kind"] for body in [*left, *named_map, *named_unused]}
+        kinds = {body: location(table.face[body]).kind for body in [*left, *named_map, *named_unused]}
         count = ROUNDS - table.round
         if count and not any(kinds[body] == "final" for body in named_map):
             named_map.append(next(body for body in left if kinds[body] == "final"))

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
 from hearthwatch.kernel import KERNEL_RULES, Card, Pile, Readers, Rules, Table, open_pile
 
-from .content import CLASSES, FIRST_LOCATION, LOCATIONS, MONSTER_BODIES, PER_CLASS, PLACE_ABILITIES, SIDES
+from .content import CLASSES, FIRST_LOCATION, LOCATIONS, MONSTER_BODIES, PER_CLASS, PLACE_RULES, SIDES
+from .content.cards import Location, PlaceRule
 from .show import sight
 
 if TYPE_CHECKING:
@@ -327,17 +328,18 @@ class Watch(Table):
 
     def sides(self, die: Die) -> int:
         """How many sides a die has."""
-        return int(SIDES[self.party[die // 3]][die % 3])
+        return SIDES[self.party[die // 3]][die % 3]
 
     # -- Locations
 
-    def place(self) -> dict[str, Any]:
+    def place(self) -> Location:
         """The current Location."""
         return LOCATIONS[self.face[self.location] - FIRST_LOCATION]
 
-    def place_rule(self, verb: str) -> Any:
-        """The number or word of the Location's ability if it is this one; None otherwise."""
-        return PLACE_ABILITIES[self.face[self.location]].get(verb)
+    @property
+    def rule(self) -> PlaceRule:
+        """What the current Location does (SAW-4.7)."""
+        return PLACE_RULES[self.face[self.location]]
 
     # -- what the kernel asks
 

@@ -7,14 +7,14 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no, remembered
 
-from ..content import ABILITY, BEAST_MASTER, HEALTH, ONGOING_NUMBER, ONGOING_VERB, RANGED, WARRIOR, number_on
+from ..content import ABILITY, BEAST_MASTER, HEALTH, ONGOING_NUMBER, ONGOING_VERB, RANGED, WARRIOR, ability_card
 from ..table import HEROES, NOBODY, READY, SPENT_IN_ATTACK, UP, Ability, Die, Hero, Watch, choices, step
 from .health import guarded, health, reach, reaches
 from .line import defeat, works
 
 CLEAVE: Final = ABILITY["Cleave"]
 PACK_BOND: Final = ABILITY["Pack Bond"]
-PACK_BONUS: Final = number_on("Pack Bond", "bonus")
+PACK_BONUS: Final = ability_card("Pack Bond").bonus
 CHOOSY: Final = ("attackers", "dice_at_least")
 """Ongoing powers of Creatures that not everything can hit."""
 FIRST_TAMED: Final = 12
@@ -61,7 +61,7 @@ def cannot_join(table: Watch, target: Card, attacker: int) -> Refusal | None:
     if verb in CHOOSY and works(table, target):
         number = ONGOING_NUMBER[table.face[target]]
         if verb == "attackers" and not RANGED[table.party[hero]]:
-            return no("SAW-19.10", "Only {} Adventurers can attack {:Card}.", number, target)
+            return no("SAW-19.10", "Only ranged Adventurers can attack {:Card}.", target)
         if verb == "dice_at_least" and value_of(table, attacker) < number:
             return no("SAW-19.10", "Nothing below {} can hurt {:Card}.", number, target)
     return None
@@ -80,10 +80,10 @@ def total_of(table: Watch, chosen: int) -> int:
 
 def _location_bonus(table: Watch, striking: list[int]) -> int:
     """A Location may add to an attack that a ranged Adventurer's die takes part in."""
-    if table.place_rule("attack_bonus") is None:
+    if not table.rule.attack_bonus:
         return 0
     ranged = any(attacker < FIRST_TAMED and RANGED[table.party[attacker // 3]] for attacker in striking)
-    return int(table.place()["bonus"]) if ranged else 0
+    return table.place().bonus if ranged else 0
 
 
 @remembered
@@ -102,11 +102,11 @@ def strength(table: Watch) -> list[int]:
 
 def best_total(table: Watch, target: Card) -> int:
     """The most that a direct attack on this Creature could count now."""
-    rule = table.place()["ability"]
-    if ONGOING_VERB[table.face[target]] not in CHOOSY and "attack_bonus" not in rule and "attack_dice_max" not in rule:
+    rule = table.rule
+    if ONGOING_VERB[table.face[target]] not in CHOOSY and not rule.attack_bonus and not rule.attack_dice_max:
         return strength(table)[table.line.index(target)]
     able = [attacker for attacker in attackers(table) if cannot_join(table, target, attacker) is None]
-    most = rule.get("attack_dice_max")
+    most = rule.attack_dice_max
     if most:
         able = sorted(able, key=lambda attacker: -value_of(table, attacker))[:most]
     return total_of(table, sum(1 << attacker for attacker in able))
@@ -155,7 +155,7 @@ def attack_with(table: Watch, target: Card, chosen: int) -> Iterator[Step]:
 
 
 def _cannot_add(table: Watch, target: Card, chosen: int, attacker: int) -> Refusal | None:
-    most = table.place_rule("attack_dice_max")
+    most = table.rule.attack_dice_max
     if most and chosen.bit_count() >= most:
         return no("SAW-4.7", "An attack at this Location uses at most {} dice.", most)
     refusal = cannot_join(table, target, attacker)

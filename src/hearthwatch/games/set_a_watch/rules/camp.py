@@ -58,8 +58,8 @@ def cannot_rest(table: Watch, hero: Hero) -> Refusal | None:
 @step("SAW-4.7")
 def camp_location(table: Watch) -> None:
     """Locations that act when the Camp phase begins."""
-    table.do(*[refresh_one(tuple(HEROES), -1)] * (table.place_rule("camp_refresh") or 0))
-    if table.place_rule("free_equip"):
+    table.do(*[refresh_one(tuple(HEROES), -1)] * table.rule.camp_refresh)
+    if table.rule.free_equip:
         table.do(free_equips(HEROES[0]))
 
 
@@ -93,14 +93,14 @@ def chop_wood(table: Watch, die: Die) -> None:
     """Any die: firewood +2 (SAW-7.1)."""
     _place(table, die)
     table.chopped += 1
-    feed_fire(table, CHOP_WOOD + (table.place_rule("chop") or 0))
+    feed_fire(table, CHOP_WOOD + table.rule.chop)
 
 
 @chop_wood.refuses
 def cannot_chop_wood(table: Watch, die: Die) -> Refusal | None:
     if table.chopped == SPACES:
         return no("SAW-6.10", "All three places to chop wood are taken.")
-    if table.place_rule("ban_camp") == "Chop Wood":
+    if table.rule.ban_camp == "Chop Wood":
         return no("SAW-4.7", "There is no wood to chop at this Location.")
     return None
 

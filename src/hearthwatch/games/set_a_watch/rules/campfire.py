@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..content import PLACE_ABILITIES
 from ..table import Watch, step
 from .exhaustion import exhaust_cards
 
@@ -18,11 +17,10 @@ def feed_fire(table: Watch, wood: int) -> None:
 def reveal_level(table: Watch) -> int:
     """How many front positions of the Line are lit (SAW-10.1), with what Locations and Abilities change."""
     wood = table.firewood
-    level: int = (1 if wood < 7 else 2 if wood < 12 else 3) + table.level_bonus
-    rule = PLACE_ABILITIES[table.face[table.location]]
-    level = max(1, level + rule.get("reveal_level", 0))
-    cap: int = rule.get("level_cap", level)
-    return min(level, cap)
+    level = (1 if wood < 7 else 2 if wood < 12 else 3) + table.level_bonus
+    rule = table.rule
+    level = max(1, level + rule.reveal_level)
+    return min(level, rule.level_cap) if rule.level_cap else level
 
 
 @step("SAW-11.2", "Keep the fire alive")

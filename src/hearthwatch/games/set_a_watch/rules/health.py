@@ -45,8 +45,8 @@ def _health(table: Watch, card: Card) -> int:
     mount = table.mount[card]
     if mount >= 0:
         total += HEALTH[table.face[mount]]
-    if table.place_rule("type_health") == TYPES[table.face[card]]:
-        total += table.place()["bonus"]
+    if table.rule.type_health == TYPES[table.face[card]]:
+        total += table.place().bonus
     return total
 
 
@@ -62,14 +62,14 @@ def _own_text(table: Watch, card: Card) -> int:
         case "health_from_graveyard":
             return base_health(table, table.graveyard[-1]) if table.graveyard else 0
         case "health_from_firewood":
-            return int(number) + table.firewood
+            return number + table.firewood
         case "health_from_facedown":
-            return int(number) + sum(1 for other in table.line if not table.marks[other] & UP)
+            return number + sum(1 for other in table.line if not table.marks[other] & UP)
         case "health_from_dice":
-            return int(number) + len(table.watch_dice())
+            return number + len(table.watch_dice())
         case "health_per_kin":
             kin = [other for other in table.line if other != card and table.marks[other] & UP]
-            return int(number) * sum(1 for other in kin if TYPES[table.face[other]] == TYPES[face])
+            return number * sum(1 for other in kin if TYPES[table.face[other]] == TYPES[face])
         case _:
             return 0
 
@@ -98,7 +98,7 @@ def reach(table: Watch, hero: Hero) -> int:
 @remembered
 def reaches(table: Watch) -> list[int]:
     """The range of each Adventurer, with what the Location and the Creatures do to it."""
-    change: int = (table.place_rule("range") or 0) - in_force(table).get("range_cut", 0)
+    change = table.rule.range - in_force(table).get("range_cut", 0)
     party, more = table.party, table.ability_range
     return [max(1, REACH[party[hero]] + more[hero] + change) for hero in HEROES]
 

@@ -43,9 +43,9 @@ def round_begins(table: Watch) -> None:
 @step("SAW-5.3")
 def after_roll(table: Watch) -> None:
     """A Location ability that concerns the roll comes before the Camp choice (SAW-5.3)."""
-    if table.place_rule("lose_lowest_die"):
+    if table.rule.lose_lowest_die:
         table.ask(table.group, who_loses_lowest())
-    most = table.place_rule("reroll_each")
+    most = table.rule.reroll_each
     if most:
         table.do(may_reroll(0b1111, most))
 
@@ -93,4 +93,4 @@ def next_location(table: Watch) -> None:
     if table.round == ROUNDS:
         table.resting = NOBODY
         table.watch = HEROES
-    feed_fire(table, table.place()["firewood"])
+    feed_fire(table, table.place().firewood)

@@ -37,7 +37,7 @@ PARTIES: Final = list(permutations(range(len(CLASSES)), len(HEROES)))
 REGULAR_LOCATIONS: Final = 8
 
 REGULAR, RESPITE, FINAL = (
-    [Card(MONSTER_BODIES + number) for number, card in enumerate(LOCATIONS) if card["kind"] == kind]
+    [Card(MONSTER_BODIES + number) for number, card in enumerate(LOCATIONS) if card.kind == kind]
     for kind in ("regular", "respite", "final")
 )
 UNUSED: Final = (*RESPITE, *REGULAR[REGULAR_LOCATIONS:])

@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Refusal, Step, no
 
-from ..content import BEAST_MASTER, CLERIC, RANGER, ROGUE, WARRIOR, WIZARD, camp_number
+from ..content import ADVENTURERS, BEAST_MASTER, CLERIC, RANGER, ROGUE, WARRIOR, WIZARD
 from ..table import DECK, HEROES, Die, Hero, Rune, Watch, choices, step
 from .campfire import feed_fire
 from .equip import swaps
@@ -15,11 +15,11 @@ from .exhaustion import nobody_exhausted, refresh_one
 from .runes import RUNES, work_rune
 from .scouting import look_ahead
 
-TREE: Final = camp_number("Warrior", "wood")
-HANDS_NEED: Final = camp_number("Cleric", "least")
-TRAP: Final = camp_number("Beast Master", "weaken")
-WIDE: Final = camp_number("Ranger", "count")
-SECRETS: Final = camp_number("Rogue", "count")
+TREE: Final = ADVENTURERS[WARRIOR].wood
+HANDS_NEED: Final = ADVENTURERS[CLERIC].least
+TRAP: Final = ADVENTURERS[BEAST_MASTER].weaken
+WIDE: Final = ADVENTURERS[RANGER].count
+SECRETS: Final = ADVENTURERS[ROGUE].count
 
 
 def special_step(table: Watch) -> Step:

@@ -6,7 +6,7 @@ from typing import Final
 
 from hearthwatch.kernel import NO_CARD, Card, Step
 
-from ..content import ABILITY, DAMAGE, number_on
+from ..content import ABILITY, DAMAGE, ability_card
 from ..table import DECK, HEROES, LINE, OUT_OF_ACTIONS, ROUNDS, UP, WATCH, Watch, choices, step
 from .abilities.activation import activations
 from .attack import aim
@@ -17,7 +17,7 @@ from .powers import take_toll
 from .settling import flip, settle, wake
 
 WARD_OF_MERCY: Final = ABILITY["Ward of Mercy"]
-MERCY: Final = number_on("Ward of Mercy", "less")
+MERCY: Final = ability_card("Ward of Mercy").less
 
 
 @step("SAW-9.1", "The Watch begins")
@@ -36,9 +36,9 @@ def watch_phase(table: Watch) -> None:
 @step("SAW-4.7")
 def watch_begins(table: Watch) -> None:
     """Locations that act when the Watch begins."""
-    for _ in range(table.place_rule("watch_feeds_horde") or 0):
+    for _ in range(table.rule.watch_feeds_horde):
         feed_horde(table)
-    toll = table.place_rule("watch_toll")
+    toll = table.rule.watch_toll
     if toll:
         table.do(take_toll(NO_CARD, toll))
 
@@ -47,14 +47,14 @@ def watch_begins(table: Watch) -> None:
 def build_line(table: Watch) -> None:
     """As many facedown cards as the Location says, the first nearest the Camp (SAW-9.4); in round 9 the Horde."""
     table.line = []
-    for _ in range(table.place()["creatures"]):
+    for _ in range(table.place().creatures):
         table.deal(DECK, LINE)
     table.say("SAW-9.4", "{} cards are laid out facedown.", len(table.line))
     if table.round == ROUNDS:
         table.say("SAW-18.4", "The Horde joins the Line: {:Cards}.", len(table.horde))
         table.line.extend(reversed(table.horde))
         table.horde = []
-    kind = table.place_rule("extra_of_type")
+    kind = table.rule.extra_of_type
     extra = topmost_creature(table, kind) if kind else NO_CARD
     if extra != NO_CARD:
         table.graveyard.remove(extra)
@@ -65,7 +65,7 @@ def build_line(table: Watch) -> None:
 @step("SAW-4.7")
 def light_the_end(table: Watch) -> None:
     """Some Locations show the end of the Line."""
-    count = table.place_rule("reveal_last")
+    count = table.rule.reveal_last
     if count:
         table.do(*[flip(card, 0) for card in table.line[-count:]])
 
@@ -142,7 +142,7 @@ def next_comes(table: Watch) -> None:
 @step("SAW-16.3")
 def front_strikes(table: Watch, card: Card) -> None:
     """The Watch exhausts as many cards as the Creature's damage, then it joins the Horde (SAW-16.3, SAW-16.4)."""
-    damage = DAMAGE[table.face[card]] + (table.place_rule("damage_bonus") or 0)
+    damage = DAMAGE[table.face[card]] + table.rule.damage_bonus
     if damage and table.fresh_mercy and table.works(WARD_OF_MERCY):
         table.fresh_mercy = 0
         damage = max(0, damage - MERCY)

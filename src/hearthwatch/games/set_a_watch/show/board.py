@@ -32,7 +32,7 @@ from ..table import (
     UP,
     Hero,
 )
-from .printing import ability_text, camp_text, creature_text, location_text
+from .printing import creature_text, location_text, numbered_text
 from .sight import name_for
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def _shown(table: Watch) -> tuple[Card, ...]:
 
 def _threat(table: Watch) -> int:
     """How many Ability cards the revealed Creatures would cost if they came now."""
-    more = table.place_rule("damage_bonus") or 0
+    more = table.rule.damage_bonus
     blows = [DAMAGE[table.face[card]] + more for card in table.line if table.marks[card] & UP]
     spared = MERCY if any(blows) and table.fresh_mercy and table.works(WARD_OF_MERCY) else 0
     return max(0, sum(blows) - spared)
@@ -130,10 +130,10 @@ def _location(table: Watch) -> dict[str, Any]:
     card = table.place()
     return {
         "id": f"card:{table.location}",
-        "name": card["name"],
-        "kind": card["kind"],
-        "firewood": card["firewood"],
-        "creatures": card["creatures"],
+        "name": card.name,
+        "kind": card.kind,
+        "firewood": card.firewood,
+        "creatures": card.creatures,
         "text": location_text(card),
     }
 
@@ -164,12 +164,12 @@ def _adventurer(table: Watch, hero: Hero) -> dict[str, Any]:
     tames = table.party[hero] == BEAST_MASTER
     return {
         "id": f"hero:{hero}",
-        "name": card["name"],
+        "name": card.name,
         "seats": list(table.seats_of(hero)),
         "resting": table.resting == hero,
         "barred": table.barred >> hero & 1 == 1,
         "rests": table.rests[hero],
-        "attack": card["attack"],
+        "attack": card.attack,
         "reach": reach(table, hero),
         "dice": [_die(table, die) for die in table.dice_of(hero)],
         "cards": [_ability(table, ability) for ability in table.abilities_of(hero)],
@@ -178,7 +178,7 @@ def _adventurer(table: Watch, hero: Hero) -> dict[str, Any]:
             for place, body in enumerate(table.tamed)
             if tames
         ],
-        "camp_action": {"name": card["camp"], "text": camp_text(card)},
+        "camp_action": {"name": card.camp, "text": numbered_text(card)},
     }
 
 
@@ -186,7 +186,7 @@ def _die(table: Watch, die: int) -> dict[str, Any]:
     where = table.die_at[die]
     return {
         "id": f"die:{die}",
-        "sides": ADVENTURERS[table.party[die // 3]]["dice"][die % 3],
+        "sides": ADVENTURERS[table.party[die // 3]].dice[die % 3],
         "value": table.dice[die],
         "where": DIE_PLACES.get(where, "stolen" if where >= STOLEN else "ability"),
         "on": _card_under(where),
@@ -204,10 +204,10 @@ def _ability(table: Watch, ability: int) -> dict[str, Any]:
     card = ABILITIES[ability]
     return {
         "id": f"ability:{ability}",
-        "name": card["name"],
+        "name": card.name,
         "state": CARD_STATES[table.cards[ability]],
-        "kind": card["kind"],
-        "text": ability_text(card),
+        "kind": card.kind,
+        "text": numbered_text(card),
         "by_die": table.used[ability] & BY_DIE != 0,
         "by_exhaustion": table.used[ability] & BY_EXHAUSTION != 0,
     }

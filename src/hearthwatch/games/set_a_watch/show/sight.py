@@ -45,7 +45,7 @@ def hidden_groups(table: Watch, readers: Readers) -> Iterator[list[Card]]:
 def _hidden_locations(table: Watch, readers: Readers) -> Iterator[list[Card]]:
     hidden = [Card(body) for body in range(MONSTER_BODIES, len(table.face)) if not table.known[body] & readers]
     yield [body for body in hidden if body in table.unused]
-    kinds = {body: location(table.face[body])["kind"] for body in hidden}
+    kinds = {body: location(table.face[body]).kind for body in hidden}
     yield [body for body in hidden if kinds[body] == "regular"]
     yield [body for body in hidden if kinds[body] == "final"]
 
@@ -71,8 +71,8 @@ def could_be(table: Watch, card: Card) -> set[int]:
 def _could_be_location(table: Watch, card: Card) -> set[int]:
     kinds = ("final",) if card in table.map[:1] else ("regular", "respite") if card in table.unused else ("regular",)
     hidden = [table.face[body] for body in range(MONSTER_BODIES, len(table.face)) if not table.known[body]]
-    faces = [face for face in hidden if location(face)["kind"] in kinds]
-    respites = {face for face in faces if location(face)["kind"] == "respite"}
+    faces = [face for face in hidden if location(face).kind in kinds]
+    respites = {face for face in faces if location(face).kind == "respite"}
     unseen = sum(not table.known[body] for body in table.unused)
     return respites if respites and len(respites) == unseen else set(faces)
 

@@ -101,7 +101,7 @@ def exhaust_for_effect(table: Watch, card: Ability) -> None:
     hero = table.hero_of(card)
     table.used[card] |= BY_EXHAUSTION | WORKED
     turn_down(table, card)
-    table.do(EFFECT[card](hero), recover_after_exhaustion(hero, table.place_rule("exhaust_recovers") or 0))
+    table.do(EFFECT[card](hero), recover_after_exhaustion(hero, table.rule.exhaust_recovers))
 
 
 @exhaust_for_effect.refuses
@@ -115,7 +115,7 @@ def _cannot_exhaust(table: Watch, card: Ability) -> Refusal | None:
 
 def _cannot_use(table: Watch, card: Ability, die: Die) -> Refusal | None:
     """What the Location or the card itself has against it."""
-    if table.used[card] & WORKED and table.place_rule("once_per_ability"):
+    if table.used[card] & WORKED and table.rule.once_per_ability:
         return no("SAW-4.7", "At this Location an Ability card works only once a round.")
     needs = NEEDS.get(card)
     return needs(table, table.hero_of(card), die) if needs else None

@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
-from ...content import TYPES, number_on
+from ...content import TYPES, ability_card
 from ...table import READY, SPENT, Die, Hero, Watch, choices, step
 from ..health import health
 from ..line import defeat, is_up, leave
@@ -15,11 +15,11 @@ from ..settling import flip
 from .registry import effect_of, needs_of
 from .targets import facedown, health_once_paid, none_revealed, revealed, spare, still_facedown, too_healthy
 
-TAME_LIMIT: Final = number_on("Tame Beast", "limit")
-SENTRY_COUNT: Final = number_on("Animal Sentry", "count")
-SENTRY_LIMIT: Final = number_on("Animal Sentry", "limit")
-THROAT_REACH: Final = number_on("Go for the Throat", "reach")
-THROAT_BONUS: Final = number_on("Go for the Throat", "bonus")
+TAME_LIMIT: Final = ability_card("Tame Beast").limit
+SENTRY_COUNT: Final = ability_card("Animal Sentry").count
+SENTRY_LIMIT: Final = ability_card("Animal Sentry").limit
+THROAT_REACH: Final = ability_card("Go for the Throat").reach
+THROAT_BONUS: Final = ability_card("Go for the Throat").bonus
 
 
 # -- Tame Beast

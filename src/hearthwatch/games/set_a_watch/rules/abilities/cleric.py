@@ -7,16 +7,16 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
-from ...content import FIRST_UNHALLOWED, TYPES, number_on
+from ...content import FIRST_UNHALLOWED, TYPES, ability_card
 from ...table import ON_ABILITY, ON_LOCATION, READY, SPENT, SPENT_IN_ATTACK, Die, Hero, Watch, choices, step
 from ..line import defeat, is_up, leave, weaken
 from ..settling import flip
 from .registry import NO_DIE, effect_of, needs_of
 from .targets import dice_of_others, facedown, health_once_paid, none_revealed, revealed, spare, still_facedown
 
-REST_LIMIT: Final = number_on("Lay to Rest", "limit")
-BRAND_WEAKEN: Final = number_on("Holy Brand", "weaken")
-LIGHT_COUNT: Final = number_on("Guiding Light", "count")
+REST_LIMIT: Final = ability_card("Lay to Rest").limit
+BRAND_WEAKEN: Final = ability_card("Holy Brand").weaken
+LIGHT_COUNT: Final = ability_card("Guiding Light").count
 
 
 def _unhallowed(table: Watch, card: Card) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
-from ...content import ABILITY, number_on
+from ...content import ABILITY, ability_card
 from ...table import BY_PASSIVE, FACEUP, READY, SPENT_IN_ATTACK, Ability, Die, Hero, Watch, choices, step
 from ..dice import reroll
 from ..line import defeat, is_up
@@ -16,11 +16,11 @@ from .registry import PASSIVE_ACTIONS, effect_of, needs_of
 from .targets import health_once_paid, others, spare, too_healthy
 
 SHARPSHOOTER: Final = Ability(ABILITY["Sharpshooter"])
-SHOT_NEAREST: Final = number_on("Longshot", "nearest")
-SHOT_LIMIT: Final = number_on("Longshot", "limit")
-AIM_RANGE: Final = number_on("Raise the Aim", "range")
-TRAIL_COUNT: Final = number_on("False Trail", "count")
-STAR_LEVELS: Final = number_on("Starlight", "levels")
+SHOT_NEAREST: Final = ability_card("Longshot").nearest
+SHOT_LIMIT: Final = ability_card("Longshot").limit
+AIM_RANGE: Final = ability_card("Raise the Aim").range
+TRAIL_COUNT: Final = ability_card("False Trail").count
+STAR_LEVELS: Final = ability_card("Starlight").levels
 
 
 # -- Sharpshooter

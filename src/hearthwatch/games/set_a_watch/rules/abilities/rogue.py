@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
-from ...content import ABILITY, ACTIVE, number_on
+from ...content import ABILITY, ACTIVE, ability_card
 from ...table import BY_DIE, ON_ABILITY, READY, SMOKED, Ability, Die, Hero, Watch, choices, step
 from ..health import base_health, health
 from ..line import defeat, is_up
@@ -15,7 +15,7 @@ from ..settling import flip
 from .registry import effect_of, needs_of
 from .targets import dice_of_others, health_once_paid, none_revealed, revealed, spare
 
-STAB_COUNT: Final = number_on("Backstab", "count")
+STAB_COUNT: Final = ability_card("Backstab").count
 DOUBLE_BACK: Final = ABILITY["Double Back"]
 
 

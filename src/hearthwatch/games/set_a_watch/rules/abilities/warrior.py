@@ -7,16 +7,16 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
-from ...content import number_on
+from ...content import ability_card
 from ...table import DECK, LINE, READY, ROUNDS, SPENT_IN_ATTACK, Die, Hero, Watch, choices, step
 from ..line import defeat, feed_horde, is_up
 from .registry import effect_of, needs_of
 from .targets import dice_of_others, health_once_paid, others, spare, still_facedown
 
-FELLING_LIMIT: Final = number_on("Felling Blow", "limit")
-GRIP_REACH: Final = number_on("Iron Grip", "reach")
-CRY_BONUS: Final = number_on("War Cry", "bonus")
-PRICE_COUNT: Final = number_on("Blood Price", "count")
+FELLING_LIMIT: Final = ability_card("Felling Blow").limit
+GRIP_REACH: Final = ability_card("Iron Grip").reach
+CRY_BONUS: Final = ability_card("War Cry").bonus
+PRICE_COUNT: Final = ability_card("Blood Price").count
 
 
 # -- Felling Blow

@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
-from ...content import ABILITY, number_on
+from ...content import ABILITY, ability_card
 from ...table import BY_PASSIVE, DECK, FACEUP, READY, Ability, Die, Hero, Watch, choices, step
 from ..campfire import feed_fire
 from ..health import health
@@ -16,10 +16,10 @@ from ..settling import flip
 from .registry import PASSIVE_ACTIONS, effect_of, needs_of
 from .targets import none_revealed, none_within, revealed, too_healthy
 
-SHOCK_LIMIT: Final = number_on("Shockbolt", "limit")
-FLAME_COUNT: Final = number_on("Forked Flame", "count")
-FLAME_LIMIT: Final = number_on("Forked Flame", "limit")
-KINDLE_WOOD: Final = number_on("Kindle", "wood")
+SHOCK_LIMIT: Final = ability_card("Shockbolt").limit
+FLAME_COUNT: Final = ability_card("Forked Flame").count
+FLAME_LIMIT: Final = ability_card("Forked Flame").limit
+KINDLE_WOOD: Final = ability_card("Kindle").wood
 MIRROR_SIGIL: Final = Ability(ABILITY["Mirror Sigil"])
 
 
