@@ -108,8 +108,9 @@ def test_a_script_comes_first_and_then_the_generator() -> None:
     table, other = bare(7), bare(7)
     table.script = (6, 5)
     assert [table.roll(6), table.roll(6)] == [6, 5]
-    assert not table.script
+    assert not table.script_ran_out
     assert table.roll(6) == other.roll(6)
+    assert table.script_ran_out
 
 
 def test_a_script_is_part_of_the_state_but_no_secret_of_a_determinization() -> None:

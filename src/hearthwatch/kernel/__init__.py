@@ -23,6 +23,7 @@ from .orders import agree_in_advance, ask_me, pass_in_silence, pass_until_my_tur
 from .outcome import Outcome
 from .payment import PAYMENT_RULES, Need, Payments, Supply, Unit
 from .piles import NO_CARD, OWNER_SEES, Pile, hands, open_pile
+from .positions import Position, Positions
 from .readers import EVERYONE, SPECTATOR, Readers, mask_of
 from .records import Entry, Record
 from .sense import Sense
@@ -67,6 +68,8 @@ __all__ = [
     "Payments",
     "PerSeat",
     "Pile",
+    "Position",
+    "Positions",
     "Question",
     "Readers",
     "Record",

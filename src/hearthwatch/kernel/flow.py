@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from . import chance
-from .errors import RulesDefect
+from .errors import RulesDefect, SetupError
 from .paging import ON_PAGE, TURNS, in_pages, shown_page
 from .staging import MOST_AT_ONCE, NARROWED, in_stages, whole_question
 from .state import State
@@ -25,6 +25,8 @@ ANYBODY: Final = -1
 NO_QUESTION: Final = cast("Question", NOTHING)
 GUESSED: Final = "guessed"
 """Marks a copy in which results that nobody typed yet come from the generator."""
+SCRIPT_OVER: Final = (0,)
+SCRIPT_TOO_SHORT: Final = (-1,)
 TYPED_QUESTIONS: Final = ("typed_dice", "typed_cards", "typed_cards_of_shuffled")
 
 
@@ -302,14 +304,29 @@ class Flow(State):
         """
         self.luck += 1
         if self.script:
-            result = self.script[0]
-            self.script = self.script[1:]
-        elif self.typed and self.is_typed("dice"):
-            result = self.next_typed(typed_dice(sides, thing))
-        else:
-            self.rng = state = (self.rng * chance.MULTIPLIER + chance.INCREMENT) & chance.MASK
-            result = 1 + (((state >> 32) * sides) >> 32)
-        return result
+            result = self._next_scripted(sides)
+            if result:
+                return result
+        if self.typed and self.is_typed("dice"):
+            return self.next_typed(typed_dice(sides, thing))
+        self.rng = state = (self.rng * chance.MULTIPLIER + chance.INCREMENT) & chance.MASK
+        return 1 + (((state >> 32) * sides) >> 32)
+
+    def _next_scripted(self, sides: int) -> int:
+        """The next result of the script; 0 where it is over, which is noted."""
+        result, *rest = self.script
+        if result > sides:
+            raise SetupError(f"A die with {sides} sides cannot show {result}: the script does not fit what is rolled.")
+        if result > 0:
+            self.script = (*rest,) or SCRIPT_OVER
+            return result
+        self.script = SCRIPT_TOO_SHORT
+        return 0
+
+    @property
+    def script_ran_out(self) -> bool:
+        """Whether a die was rolled by chance because the script, if there was one, had no result left for it."""
+        return self.script == SCRIPT_TOO_SHORT
 
     def pick(self, count: int) -> int:
         """A number from 0 to count - 1 by the generator: for chance that no player handles."""

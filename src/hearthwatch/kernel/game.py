@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import secrets
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
@@ -20,6 +19,7 @@ from .chronicle import Line, Teller
 from .errors import RecordError, RulesDefect, SetupError
 from .exporting import Export
 from .flow import GUESSED, MissingResult
+from .positions import Positions, document_in
 from .readers import Readers
 from .records import Origin, Record, Save
 from .sense import Sense
@@ -66,6 +66,7 @@ class Game(Generic[T]):
         table: Callable[[Game[T], Origin], T],
         begin: Callable[[T, dict[str, Any]], None],
         arrange: Callable[[T, dict[str, Any], Mapping[str, Any]], None] | None = None,
+        positions: Positions[T, Any] | None = None,
         folder: Path | None = None,
         box: Callable[[], dict[str, int]] = dict,
         cards: Callable[[], dict[str, list[dict[str, str]]]] = dict,
@@ -85,7 +86,8 @@ class Game(Generic[T]):
         self.version = version
         self._table = table
         self._begin = begin
-        self._arrange = arrange
+        self._arrange = positions.arrange if positions else arrange
+        self._positions = positions
         self.folder = folder
         self._box = box
         self._cards = cards
@@ -209,12 +211,10 @@ class Game(Generic[T]):
         """A table set up from a short document: TOML text, or the same as a mapping. For tests and puzzles."""
         if self._arrange is None:
             raise SetupError(f"{self.title} cannot be set up from a document.")
-        if isinstance(document, str):
-            try:
-                document = tomllib.loads(document)
-            except tomllib.TOMLDecodeError as error:
-                raise SetupError(f"The position is not valid TOML: {error}.") from error
-        return self.begin(self.origin(seats, seed, typed, options, dict(document)))
+        said = document_in(document)
+        if seats is None and self._positions:
+            seats = self._positions.read(said).seat_count()
+        return self.begin(self.origin(seats, seed, typed, options, said))
 
     def origin(
         self,

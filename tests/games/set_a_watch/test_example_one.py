@@ -185,7 +185,7 @@ def test_the_first_round_at_snowy_pass(order: tuple[str, str], size: int) -> Non
 
 @pytest.mark.rule("SAW-EX1")
 def test_six_and_one_would_have_been_enough_for_the_giant() -> None:
-    table = after_backstab(rolls="7")
+    table = after_backstab(rolls="7, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1")
     pick(table, "Attack Fell Beast", "Add the 3 of the Ranger", "Add the 8", "Strike", "Sharpshooter")
     pick(table, "Tame Beast", "Tame Beast: exhaust it", "Set Snares", "Set Snares: spend the 3", "Set Snares: catch Z")
     pick(table, "Attack Acolyte", "Add the 7", "Strike", "Attack Forest Giant", "Add the 6 of the Ranger")

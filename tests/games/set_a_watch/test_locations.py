@@ -98,7 +98,9 @@ def test_snowy_pass_takes_the_lowest_die_of_one_adventurer_before_the_camp_choic
 
 @pytest.mark.rule("SAW-20.16", "SAW-17.4")
 def test_the_die_on_snowy_pass_stays_out_of_camp_bolster_and_comes_back_next_round() -> None:
-    rolls = "next_rolls = [5, 5, 1, 4, 4, 1, 6, 3, 1, 4, 3, 1]\nmap = ['Crooked Gorge']"
+    rolls = (
+        "next_rolls = [5, 5, 1, 4, 4, 1, 6, 3, 1, 4, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]\nmap = ['Crooked Gorge']"
+    )
     table = position(at("Snowy Pass", rolls))
     pick(table, "Wizard gives up", "Warrior rests", "Bolster, then Seal")
     assert [label for label in labels(table) if "Wizard" in label] == ["Reroll the 4 of the Wizard"]

@@ -28,7 +28,7 @@ abilities.Wizard = ["Shockbolt", "Kindle", "-Polymorph"]
 abilities.Ranger = ["Longshot", "False Trail", "-Starlight"]
 abilities.Rogue = ["Backstab", "Loaded Dice", "-Stay Dead"]
 """
-ROLLS = "next_rolls = [8, 6, 3, 4, 4, 1, 6, 3, 1, 4, 3, 1]\n"
+ROLLS = "next_rolls = [8, 6, 3, 4, 4, 1, 6, 3, 1, 4, 3, 1, 8, 6, 3, 4, 4, 1, 6, 3, 1, 4, 3, 1]\n"
 SNOW = PARTY + ROLLS + 'location = "Snowy Pass"\n'
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Game, Number, OneOf, Several, YesNo
 
 from .content import CLASSES, DIFFICULTIES, FINALS
-from .position import arrange
+from .position import POSITIONS
 from .rules import abilities  # noqa: F401  (declares what every Ability card does)
 from .rules.setup import begin
 from .sense import SENSE
@@ -38,7 +38,7 @@ GAME: Final[Game[Watch]] = Game(
     version=1,
     table=Watch,
     begin=begin,
-    arrange=arrange,
+    positions=POSITIONS,
     folder=Path(__file__).parent,
     box=box,
     cards=cards,
