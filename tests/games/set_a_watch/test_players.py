@@ -122,7 +122,7 @@ def test_whose_adventurer_is_whose(count: int, expected: dict[str, int]) -> None
     for name, seat in expected.items():
         table = position(PARTY + f'camp = "{name}"', seats=count)
         assert seats(table) == (seat,)
-        assert table.board(mask_of(0))["adventurers"][hero(table, name)]["seats"] == [seat]
+        assert table.board(mask_of(0)).adventurers[hero(table, name)].seats == [seat]
     table = position(WATCH, seats=count)
     assert option(table, "Felling Blow").seat == expected["Warrior"]
     assert option(table, "Longshot").seat == expected["Ranger"]

@@ -319,9 +319,9 @@ def test_typed_cards_are_offered_as_far_as_they_are_possible() -> None:
     pick(table, "Vampire")
     assert labels(table) == ["Eagle", "Fae"]
     pick(table, "Fae")
-    assert table.board(mask_of(0))["looking"] == ["Vampire", "Fae"]
+    assert table.board(mask_of(0)).looking == ["Vampire", "Fae"]
     pick(table, "Vampire on top", "Fae on top")
-    assert table.board(mask_of(0))["deck"]["top"] == ["Fae", "Vampire", "Wyvern", None]
+    assert table.board(mask_of(0)).deck.top == ["Fae", "Vampire", "Wyvern", None]
 
 
 @pytest.mark.rule("SAW-3.15", "SAW-7.5")

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from hearthwatch.kernel.game import Game
     from hearthwatch.kernel.records import Origin
 
+    from .show.board_types import Board
+
 rules: Final = Rules(KERNEL_RULES)
 step = rules.step
 choices = rules.choices
@@ -353,7 +355,7 @@ class Watch(Table):
         """The whole Graveyard, Unhallowed and Summons too, has become the new Creature deck (SAW-9.6)."""
         self.say("SAW-9.6", "The Graveyard is shuffled into a new Creature deck of {:Cards}.", len(self.deck))
 
-    def board(self, readers: Readers) -> dict[str, Any]:
+    def board(self, readers: Readers) -> Board:
         from .show.board import board
 
         return board(self, readers)
