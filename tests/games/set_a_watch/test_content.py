@@ -15,12 +15,24 @@ from hearthwatch.kernel.authored import typed_toml
 @pytest.mark.parametrize(
     ("name", "kind", "old", "new", "words"),
     [
-        ("creatures", Creatures, "damage = 1", "dammage = 1", "There is no 'dammage' in creature > 0."),
-        ("creatures", Creatures, "health = 4", 'health = "four"', "creature > 0 > health: expected int, got str."),
+        (
+            "creatures",
+            Creatures,
+            "damage = 1",
+            "dammage = 1",
+            "There is no 'dammage' in creature > 0: it takes name, type,",
+        ),
+        ("creatures", Creatures, "health = 4", 'health = "four"', "creature > 0 > health: "),
         ("creatures", Creatures, "firewood = -1", "firewood = -1, stun = 1", "Woodgnawer has several verbs"),
         ("abilities", AbilityCards, "limit = 10", "", "Felling Blow names {limit}, which the card does not give"),
-        ("abilities", AbilityCards, 'kind = "passive"', 'kind = "pasive"', "invalid enum value 'pasive'"),
-        ("locations", Locations, "{ range = -1 }", "{ rnge = -1 }", "There is no 'rnge' in location > 1 > ability."),
+        ("abilities", AbilityCards, 'kind = "passive"', 'kind = "pasive"', "'pasive'"),
+        (
+            "locations",
+            Locations,
+            "{ range = -1 }",
+            "{ rnge = -1 }",
+            "There is no 'rnge' in location > 1 > ability: it takes lose_",
+        ),
         ("locations", Locations, "{ range = -1 }", "{}", "the ability of Crooked Gorge is one verb"),
         ("locations", Locations, "creatures = 6\n", "", "'creatures' is missing in location > 0."),
     ],
