@@ -5,20 +5,18 @@ Positions in code count from 0; people count from 1. Every pile is a list whose 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, Card, Pile, Readers, Rules, Table, open_pile
+from hearthwatch.kernel import KERNEL_RULES, Card, Pile, Rules, Table, open_pile
 
 from .content import CLASSES, FIRST_LOCATION, LOCATIONS, MONSTER_BODIES, PER_CLASS, PLACE_RULES, SIDES
 from .content.cards import Location, PlaceRule
-from .show import sight
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.game import Game
     from hearthwatch.kernel.records import Origin
 
-    from .show.board_types import Board
 
 rules: Final = Rules(KERNEL_RULES)
 step = rules.step
@@ -45,6 +43,7 @@ REMOVED: Final = Pile("removed")
 MAP: Final = Pile("map")
 UNUSED: Final = Pile("unused")
 UNHALLOWED: Final = open_pile("unhallowed")
+"""Faceup and in an order that everybody knows (SAW-G20)."""
 TAMED: Final = open_pile("tamed")
 LOCATION: Final = open_pile("location")
 PAST_LOCATIONS: Final = open_pile("past_locations")
@@ -128,6 +127,7 @@ class Watch(Table):
     )
     APART: ClassVar[tuple[str, ...]] = ()
     rules: ClassVar[Rules] = rules
+    # Which lie open and which facedown: SAW-3.26.
     piles: ClassVar[tuple[Pile, ...]] = (
         LINE,
         Pile("mount", name="mounts"),
@@ -249,7 +249,10 @@ class Watch(Table):
         return GROUPS[self.seats]
 
     def seats_of(self, hero: Hero) -> tuple[int, ...]:
-        """Who controls this Adventurer now (SAW-1.3 to SAW-1.6)."""
+        """Who controls this Adventurer now: one each with 4 players (SAW-1.3) or 3 and the flex Adventurer (SAW-1.4).
+
+        Two each with 2 players (SAW-1.5), all with one (SAW-1.6). Nothing else depends on the seats (SAW-22.5).
+        """
         if self.seats == 4:
             return (hero,)
         if self.seats == 2:
@@ -329,7 +332,7 @@ class Watch(Table):
         return [die for hero in self.fighters for die in DICE[hero] if at[die] == READY]
 
     def sides(self, die: Die) -> int:
-        """How many sides a die has."""
+        """How many sides a die has: blue banners are d8, red ones d6 (SAW-2.2)."""
         return SIDES[self.party[die // 3]][die % 3]
 
     # -- Locations
@@ -345,20 +348,12 @@ class Watch(Table):
 
     # -- what the kernel asks
 
-    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
-        return sight.hidden_groups(self, readers)
-
-    def could_be(self, card: Card) -> set[int]:
-        return sight.could_be(self, card)
-
     def refilled(self, pile: Pile, number: int) -> None:
-        """The whole Graveyard, Unhallowed and Summons too, has become the new Creature deck (SAW-9.6)."""
+        """The whole Graveyard, Unhallowed and Summons too, has become the new Creature deck (SAW-9.6, SAW-15.11).
+
+        They act again like any other Creature (SAW-15.12).
+        """
         self.say("SAW-9.6", "The Graveyard is shuffled into a new Creature deck of {:Cards}.", len(self.deck))
-
-    def board(self, readers: Readers) -> Board:
-        from .show.board import board
-
-        return board(self, readers)
 
     def details(self) -> dict[str, Any]:
         return {

@@ -29,6 +29,7 @@ ADVENTURERS: Final = typed_toml(FOLDER / "adventurers.toml", Adventurers).advent
 CLASSES: Final = [one.name for one in ADVENTURERS]
 WARRIOR, WIZARD, CLERIC, BEAST_MASTER, RANGER, ROGUE = range(6)
 SIDES: Final = [one.dice for one in ADVENTURERS]
+"""Three dice of each class (SAW-2.3, SAW-G40)."""
 REACH: Final = [1 if one.attack == "melee" else 2 for one in ADVENTURERS]
 """How many front positions a class reaches: melee the first (SAW-12.3), ranged the first two (SAW-12.4)."""
 RANGED: Final = [one.attack == "ranged" for one in ADVENTURERS]

@@ -41,7 +41,7 @@ class Numbered(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Adventurer(Numbered, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An Adventurer: dice, attack, and a special camp action with its text."""
+    """An Adventurer: dice, attack, and a special camp action with its text (SAW-4.9)."""
 
     dice: tuple[int, int, int]
     attack: Literal["melee", "ranged"]
@@ -109,7 +109,7 @@ class PlaceRule(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 
 
 class Location(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A Location card (SAW-4.5): how many Creatures, how firewood changes, and a rule."""
+    """A Location card: how many Creatures, how firewood changes, what mark it has, and a rule (SAW-4.6)."""
 
     name: str
     kind: Literal["regular", "respite", "final"]

@@ -38,7 +38,7 @@ def value_of(table: Watch, attacker: int) -> int:
 
 
 def attackers(table: Watch) -> list[int]:
-    """Every unspent die and tamed Creature of those who fight."""
+    """Every unspent die and tamed Creature of those who fight, with unexhausted cards or not (SAW-12.11)."""
     ready: list[int] = [*table.watch_dice()]
     if table.tamed and tamer(table) != NOBODY:
         ready.extend(range(FIRST_TAMED, FIRST_TAMED + len(table.tamed)))
@@ -46,7 +46,10 @@ def attackers(table: Watch) -> list[int]:
 
 
 def cannot_join(table: Watch, target: Card, attacker: int) -> Refusal | None:
-    """Why a die or tamed Creature cannot be part of an attack on this Creature."""
+    """Why a die or tamed Creature cannot be part of an attack on this Creature: range, or what the Creature says.
+
+    A tamed Creature obeys its owner's range (SAW-19.29).
+    """
     hero = HEROES[attacker // 3] if attacker < FIRST_TAMED else tamer(table)
     position = table.line.index(target)
     if position >= reach(table, hero):
@@ -121,7 +124,7 @@ def furthest(table: Watch) -> int:
 
 @step("SAW-12.1", "Attack {target}", group="Direct attacks")
 def aim(table: Watch, target: Card) -> None:
-    """The group decides whose dice strike."""
+    """The group decides whose dice strike a faceup Creature in range, however it was turned up (SAW-10.12, SAW-G60)."""
     table.ask(table.group, attack_with(target, 0))
 
 
@@ -144,7 +147,10 @@ def cannot_aim(table: Watch, target: Card) -> Refusal | None:
 
 @choices("SAW-12.1", "{target} has Health {target:Health}; the attack counts {chosen:Sum} so far")
 def attack_with(table: Watch, target: Card, chosen: int) -> Iterator[Step]:
-    """Dice and tamed Creatures one at a time, in any order; every set that reaches the Health is legal (SAW-G42)."""
+    """Dice and tamed Creatures one at a time, in any order; every set that reaches the Health is legal.
+
+    SAW-12.10, SAW-G42.
+    """
     yield strike(target, chosen)
     waiting = [attacker for attacker in attackers(table) if not chosen >> attacker & 1]
     for die in table.distinct(Die(attacker) for attacker in waiting if attacker < FIRST_TAMED):
@@ -185,7 +191,7 @@ def cannot_add_die(table: Watch, target: Card, chosen: int, die: Die) -> Refusal
 
 @step("SAW-12.12", "Add the tamed {place:Tamed}", group="Add to the attack")
 def add_tamed(table: Watch, target: Card, chosen: int, place: int) -> None:
-    """A tamed Creature joins like a die (SAW-19.27 to SAW-19.32)."""
+    """A tamed Creature joins a direct attack like a die, and nothing else (SAW-19.27, SAW-19.28)."""
     table.ask(table.group, attack_with(target, chosen | 1 << (FIRST_TAMED + place)))
 
 
@@ -196,7 +202,10 @@ def cannot_add_tamed(table: Watch, target: Card, chosen: int, place: int) -> Ref
 
 @step("SAW-12.6", "Strike {target} for {chosen:Total}", group="Strike")
 def strike(table: Watch, target: Card, chosen: int) -> None:
-    """The Creature is defeated, the dice are spent, excess is lost (SAW-12.6 to SAW-12.8)."""
+    """The Creature is defeated (SAW-12.6), the dice are spent (SAW-12.7), excess is lost (SAW-12.8).
+
+    No damage stays on a Creature (SAW-12.9). Tamed Creatures that struck go to the Graveyard (SAW-19.31).
+    """
     striking = members(chosen)
     excess = total_of(table, chosen) - health(table, target)
     heroes = tuple({attacker // 3 for attacker in striking if attacker < FIRST_TAMED})

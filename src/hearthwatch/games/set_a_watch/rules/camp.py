@@ -40,7 +40,7 @@ def who_rests(table: Watch) -> Iterator[Step]:
 
 @step("SAW-6.2", "{hero} rests in Camp", group="Camp")
 def rest(table: Watch, hero: Hero) -> None:
-    """A Rest token, a free refresh, then the dice (SAW-6.3, SAW-6.4); all others are on Watch."""
+    """A Rest token (SAW-2.9), a free refresh, then the dice (SAW-6.3, SAW-6.4); all others are on Watch (SAW-6.6)."""
     table.resting = hero
     table.watch = tuple(one for one in HEROES if one != hero)
     table.rests = tuple(count + (one == hero) for one, count in enumerate(table.rests))
@@ -65,7 +65,10 @@ def camp_location(table: Watch) -> None:
 
 @step("SAW-6.9")
 def assign_dice(table: Watch) -> None:
-    """Dice are assigned one at a time until none is left (SAW-6.7, SAW-6.9); then the Watch begins (SAW-6.13)."""
+    """The own dice are assigned one at a time until none is left (SAW-5.7, SAW-6.7, SAW-6.9).
+
+    Then the Watch begins (SAW-6.13). No Ability works in Camp (SAW-G56).
+    """
     if table.unspent(table.resting):
         seats = table.seats_of(table.resting)
         table.ask(seats, camp_actions(), then=assign_dice(), if_none=lay_dice_aside())
@@ -73,7 +76,7 @@ def assign_dice(table: Watch) -> None:
 
 @choices("SAW-6.8", "{Resting}: where does the next die go?")
 def camp_actions(table: Watch) -> Iterator[Step]:
-    """Every die on every space, and the Runes (SAW-6.8, SAW-6.12)."""
+    """Every die on every space, and the Runes, which are optional (SAW-6.8, SAW-6.12, SAW-8.6)."""
     for die in table.distinct(table.unspent(table.resting)):
         yield chop_wood(die)
         yield scout_ahead(die)
@@ -140,7 +143,7 @@ def cannot_check_map(table: Watch, die: Die) -> Refusal | None:
     if table.dice[die] < CHECK_MAP_NEEDS:
         return no("SAW-7.4", "Check Map takes a 4 or more; this is {:A}.", table.dice[die])
     if table.round == ROUNDS - 1:
-        return no("SAW-7.6", "Only the Final Location is left, and it cannot be replaced.")
+        return no("SAW-7.6", "Only the Final Location is left, and it cannot be replaced.")  # SAW-G17
     if not table.unused:
         return no("SAW-7.5", "There is no unused Location to compare with.")
     return None
@@ -154,13 +157,13 @@ def look_at_location(table: Watch, card: Card) -> None:
 
 @step("SAW-7.5")
 def choose_location(table: Watch) -> None:
-    """The choice is free."""
+    """Whoever rests chooses between the two, freely."""
     table.ask(table.seats_of(table.resting), next_locations())
 
 
 @choices("SAW-7.5", "Which Location comes next?")
 def next_locations(table: Watch) -> Iterator[Step]:
-    """The Map's, or the other one."""
+    """The Map's top card, or the top unused one."""
     yield keep_location(table.map[-1])
     yield take_location(table.unused[-1])
 
@@ -181,7 +184,7 @@ def take_location(table: Watch, card: Card) -> None:
 
 @step("SAW-7.7", "{Heal} with {die}", group="Camp")
 def heal(table: Watch, die: Die) -> None:
-    """Exactly a 6: refresh a card of anybody in play (SAW-7.7, SAW-G18)."""
+    """Exactly a 6: refresh a card of anybody in play, on top of the free refresh (SAW-7.7, SAW-7.9, SAW-G18)."""
     _place(table, die)
     table.spaces_used |= HEAL
     table.do(refresh_one(tuple(HEROES), table.resting))

@@ -14,12 +14,12 @@ FAR_REACHING: Final = frozenset(("aura_health", "range_cut", "ability_min_die", 
 
 
 def base_health(table: Watch, card: Card) -> int:
-    """The printed number (SAW-19.1); 0 on Summons and on Creatures whose Health is only in their text."""
+    """The printed number (SAW-4.2, SAW-19.1); 0 on Summons and on Creatures whose Health is only in their text."""
     return HEALTH[table.face[card]]
 
 
 def health(table: Watch, card: Card) -> int:
-    """What an attack must reach now (SAW-19.3)."""
+    """What an attack must reach now: Base Health and what power text makes of it (SAW-4.3, SAW-19.3)."""
     memo = table.memo
     if memo is None:
         return _health(table, card)
@@ -51,7 +51,10 @@ def _health(table: Watch, card: Card) -> int:
 
 
 def _own_text(table: Watch, card: Card) -> int:
-    """What a Creature's own Ongoing power adds."""
+    """What a Creature's own Ongoing power adds.
+
+    The card behind a Forest Giant (SAW-20.13), the top of the Graveyard for a Zombie Horde (SAW-20.15, SAW-G50).
+    """
     face = table.face[card]
     verb = ONGOING_VERB[face]
     number = ONGOING_NUMBER[face]
@@ -91,7 +94,10 @@ def in_force(table: Watch) -> dict[str, int]:
 
 
 def reach(table: Watch, hero: Hero) -> int:
-    """How many front positions an Adventurer's direct attacks reach (SAW-12.3 to SAW-12.5)."""
+    """How many front positions an Adventurer's direct attacks reach: 1 melee (SAW-12.3), 2 ranged (SAW-12.4).
+
+    Effects change it (SAW-12.5).
+    """
     return reaches(table)[hero]
 
 

@@ -1,4 +1,4 @@
-"""The Line: Creatures come, are turned up, move and leave. The Line closes up by itself (SAW-14.3)."""
+"""The Line: Creatures come, are turned up, move and leave. It closes up, facedown cards too (SAW-14.3, SAW-G47)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,10 @@ def enter_faceup(table: Watch, card: Card, position: int) -> None:
 
 
 def leave(table: Watch, card: Card) -> list[Card]:
-    """A card (with its mount) leaves the Line and its stay is over. Gives the cards, the mount first (SAW-G36)."""
+    """A card (with its mount) leaves the Line and its stay is over. Gives the cards, the mount first (SAW-G36).
+
+    A die that it stole goes back spent (SAW-19.14, SAW-G29).
+    """
     table.line.remove(card)
     cards = [card]
     mount = table.mount[card]
@@ -74,7 +77,10 @@ def leave(table: Watch, card: Card) -> list[Card]:
 
 
 def defeat(table: Watch, card: Card, heroes: tuple[int, ...] = ()) -> None:
-    """The Creature goes to the top of the Graveyard (SAW-14.2). `heroes` defeated it, for Stay Dead (SAW-20.1)."""
+    """The Creature, Unhallowed too (SAW-15.7), goes to the top of the Graveyard (SAW-14.2).
+
+    `heroes` defeated it: with Stay Dead it leaves the game (SAW-20.1, SAW-G34).
+    """
     revealed = table.marks[card] & UP
     silenced = table.marks[card] & SMOKED
     cards = leave(table, card)

@@ -41,7 +41,7 @@ def defeated_power(table: Watch, card: Card, face: int) -> None:
 
 @step("SAW-11.1")
 def burn_wood(table: Watch, card: Card, number: int) -> None:
-    """Firewood changes."""
+    """Firewood changes: a loss, never a new amount (SAW-20.10)."""
     feed_fire(table, number)
 
 
@@ -72,13 +72,13 @@ def tolls(table: Watch, number: int) -> Iterator[Step]:
 
 @step("SAW-11.1", "Pay {number} firewood", group="Toll")
 def pay_with_wood(table: Watch, number: int) -> None:
-    """The fire pays."""
+    """The firewood goes down."""
     feed_fire(table, -number)
 
 
 @step("SAW-13.15", "Exhaust an Ability card instead", group="Toll")
 def pay_with_card(table: Watch) -> None:
-    """The party pays."""
+    """The Watch exhausts an Ability card."""
     table.do(exhaust_cards(1))
 
 
@@ -116,7 +116,10 @@ def dice_to_hit(table: Watch, card: Card, deed: int, highest: int, number: int) 
 
 @step("SAW-19.13", "{die} is stolen", group="Dice")
 def steal_die(table: Watch, card: Card, die: Die) -> None:
-    """The die lies on the Creature and cannot be used; nothing is stolen by a Creature that has gone (SAW-19.13)."""
+    """The die lies on the Creature and cannot be used; nothing is stolen by a Creature that has gone.
+
+    SAW-19.13, SAW-20.11.
+    """
     table.die_at[die] = STOLEN + card if card in table.line else SPENT
     table.say("SAW-19.13", "{:Card} steals {:A} from {:Owner}.", card, table.dice[die], die)
 

@@ -31,7 +31,10 @@ from .watch import watch_phase
 
 @step("SAW-5.1", "A round begins")
 def round_begins(table: Watch) -> None:
-    """Roll, what the Location does to the roll, then Camp and Watch; there is no Camp in round 9 (SAW-18.2)."""
+    """Roll, what the Location does to the roll, then Camp and Watch.
+
+    In round 9 there is no Camp (SAW-18.2); dice and Watch are as usual (SAW-18.3, SAW-18.6).
+    """
     table.say("SAW-5.1", "Round {}: {:Card}.", table.round, table.location)
     table.resting = NOBODY
     if table.round < ROUNDS:
@@ -67,7 +70,10 @@ def lose_lowest(table: Watch, hero: Hero) -> None:
 
 @step("SAW-17.1", "The round ends")
 def end_of_round(table: Watch) -> None:
-    """What lasted until the end of the round is over, dice go back (SAW-17.4); tamed Creatures stay (SAW-17.5)."""
+    """What lasted until the end of the round is over, dice go back (SAW-17.4).
+
+    Tamed Creatures stay (SAW-17.5, SAW-19.26), piles stay (SAW-17.6), and no Ability card is refreshed (SAW-13.12).
+    """
     table.phase = BETWEEN
     table.used = [0] * len(table.used)
     table.die_at = [READY] * 12
@@ -85,7 +91,10 @@ def end_of_round(table: Watch) -> None:
 
 @step("SAW-17.2", "The next Location")
 def next_location(table: Watch) -> None:
-    """The top Map card is revealed and firewood changes by its modifier (SAW-17.2, SAW-17.3)."""
+    """The top Map card is revealed and firewood changes by its modifier (SAW-17.2, SAW-17.3).
+
+    With the Final Location round 9 begins (SAW-18.1).
+    """
     table.deal(LOCATION, PAST_LOCATIONS)
     card = table.deal(MAP, LOCATION)
     table.round += 1

@@ -40,13 +40,13 @@ def ends_of_deck(table: Watch) -> Iterator[Step]:
 
 @step("SAW-7.2", "{card} on top of the deck", group="Scout")
 def put_on_top(table: Watch, card: Card) -> None:
-    """It will come next."""
+    """The card goes on top of the Creature deck."""
     table.pick_up(card, LOOKING)
     table.put(card, DECK)
 
 
 @step("SAW-7.2", "{card} to the bottom of the deck", group="Scout")
 def put_at_bottom(table: Watch, card: Card) -> None:
-    """It will come last."""
+    """The card goes under the Creature deck."""
     table.pick_up(card, LOOKING)
     table.put(card, DECK, bottom=True)

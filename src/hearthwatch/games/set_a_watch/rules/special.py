@@ -28,7 +28,7 @@ def special_step(table: Watch) -> Step:
 
 
 def special_refusal(table: Watch, die: Die) -> Refusal | None:
-    """What it needs."""
+    """Why the resting Adventurer's own action cannot be taken with this die."""
     kind = table.party[table.resting]
     if kind == CLERIC:
         if table.dice[die] < HANDS_NEED:
@@ -43,7 +43,7 @@ def special_refusal(table: Watch, die: Die) -> Refusal | None:
 
 @step("SAW-7.12")
 def fell_tree(table: Watch) -> None:
-    """Warrior: a whole tree."""
+    """Warrior: firewood goes up."""
     feed_fire(table, TREE)
 
 
@@ -70,7 +70,7 @@ def trace(table: Watch, rune: Rune) -> None:
 
 @step("SAW-7.12")
 def lay_on_hands(table: Watch) -> None:
-    """Cleric: a heal without a 6."""
+    """Cleric: refresh a card of the Cleric or of one on Watch, beside resting and Heal (SAW-13.13, SAW-G44)."""
     table.do(refresh_one(tuple(HEROES), table.resting))
 
 
@@ -83,13 +83,13 @@ def set_trap(table: Watch) -> None:
 
 @step("SAW-7.12")
 def range_wide(table: Watch) -> None:
-    """Ranger: scout deeper than two cards."""
+    """Ranger: look at more cards than by Scout Ahead (SAW-21.5)."""
     table.do(look_ahead(WIDE))
 
 
 @step("SAW-7.12")
 def trade_secrets(table: Watch) -> None:
-    """Rogue: Adventurers swap cards as if by Equip."""
+    """Rogue: Adventurers swap cards as if by Equip (SAW-21.6)."""
     table.ask(table.seats_of(table.resting), secret_swaps(0b1111, SECRETS))
 
 
@@ -105,7 +105,7 @@ def secret_swaps(table: Watch, heroes: int, left: int) -> Iterator[Step]:
 
 @step("SAW-7.12", "{hero} swaps a card", group="Equip")
 def secret_for(table: Watch, heroes: int, left: int, hero: Hero) -> None:
-    """That Adventurer chooses."""
+    """This Adventurer chooses which cards are swapped."""
     table.do(secret_swap(heroes & ~(1 << hero), left - 1, hero))
 
 
@@ -118,7 +118,7 @@ def secret_swap(table: Watch, heroes: int, left: int, hero: Hero) -> None:
 
 @step("SAW-7.12")
 def more_secrets(table: Watch, heroes: int, left: int) -> None:
-    """The Rogue may teach one more."""
+    """Another Adventurer may swap a card, while some are left."""
     table.ask(table.seats_of(table.resting), secret_swaps(heroes, left))
 
 

@@ -22,7 +22,10 @@ MERCY: Final = ability_card("Ward of Mercy").less
 
 @step("SAW-9.1", "The Watch begins")
 def watch_phase(table: Watch) -> None:
-    """Who has no unexhausted card is barred for this Watch (SAW-9.1); if that is everybody, all is lost."""
+    """Who has no unexhausted card is barred for this Watch (SAW-6.14, SAW-9.1) and no longer (SAW-9.2).
+
+    If that is everybody, all is lost; in round 9 the four are looked at together (SAW-G12).
+    """
     table.phase = WATCH
     table.fighters = tuple(hero for hero in table.watch if table.faceup(hero))
     table.barred = sum(1 << hero for hero in table.watch if hero not in table.fighters)
@@ -45,7 +48,10 @@ def watch_begins(table: Watch) -> None:
 
 @step("SAW-9.3", "The Line is built")
 def build_line(table: Watch) -> None:
-    """As many facedown cards as the Location says, the first nearest the Camp (SAW-9.4); in round 9 the Horde."""
+    """As many facedown cards as the Location says, Summons too, the first nearest the Camp (SAW-9.4, SAW-9.5).
+
+    In round 9 the Horde comes behind them from its top, unshuffled (SAW-18.4, SAW-18.5).
+    """
     table.line = []
     for _ in range(table.place().creatures):
         table.deal(DECK, LINE)
@@ -114,7 +120,7 @@ def burn_card(table: Watch) -> None:
 
 @step("SAW-11.5")
 def wood_from_card(table: Watch) -> None:
-    """Two logs for it."""
+    """Firewood +2 for the card."""
     feed_fire(table, 2)
 
 
@@ -123,7 +129,10 @@ def wood_from_card(table: Watch) -> None:
 
 @step("SAW-16.1", "Out of actions: let them come", group="End the Watch")
 def out_of_actions(table: Watch) -> None:
-    """Open at any decision of the Watch. From now on nobody acts any more in this Watch (SAW-16.9)."""
+    """Open at any decision of the Watch. From now on nobody acts any more in this Watch (SAW-16.9).
+
+    The Creatures come one by one (SAW-16.8, SAW-G10) until the Line is empty (SAW-16.7).
+    """
     table.phase = OUT_OF_ACTIONS
     table.say("SAW-16.1", "The Watch is out of actions with {:Cards} left in the Line.", len(table.line))
     if table.must_clear and table.round == ROUNDS:
@@ -141,7 +150,10 @@ def next_comes(table: Watch) -> None:
 
 @step("SAW-16.3")
 def front_strikes(table: Watch, card: Card) -> None:
-    """The Watch exhausts as many cards as the Creature's damage, then it joins the Horde (SAW-16.3, SAW-16.4)."""
+    """The Watch exhausts as many cards as the Creature's damage, then it joins the Horde.
+
+    SAW-4.1, SAW-16.3, SAW-16.4.
+    """
     damage = DAMAGE[table.face[card]] + table.rule.damage_bonus
     if damage and table.fresh_mercy and table.works(WARD_OF_MERCY):
         table.fresh_mercy = 0

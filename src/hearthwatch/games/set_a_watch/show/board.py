@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hearthwatch.kernel import Card, Readers
 
@@ -31,6 +31,7 @@ from ..table import (
     STOLEN,
     UP,
     Hero,
+    Watch,
 )
 from .board_types import (
     AbilityShown,
@@ -50,9 +51,6 @@ from .board_types import (
 )
 from .printing import creature_text, location_text, numbered_text
 from .sight import name_for
-
-if TYPE_CHECKING:
-    from ..table import Watch
 
 PHASES: Final = ("camp", "watch", "out of actions", "between")
 CARD_STATES: Final = {FACEUP: "up", EXHAUSTED: "exhausted", LEFTOVER: "leftover"}

@@ -8,14 +8,12 @@ Unhallowed, Respites are unused. A body's `batch` remembers which of these apply
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hearthwatch.kernel import Card, Readers
 
 from ..content import ACOLYTE, MONSTER_BODIES, SUMMON, face_name, location
-
-if TYPE_CHECKING:
-    from ..table import Watch
+from ..table import Watch
 
 ASIDE: Final = 0
 """Creatures removed in setup: never a Summon, never an Acolyte."""

@@ -30,7 +30,10 @@ from .targets import spare
 
 
 def activations(table: Watch) -> list[Step]:
-    """Every equipped Ability card of those who fight: first the card, then what pays for it."""
+    """Every equipped Ability card of those who fight: first the card, then what pays for it.
+
+    Each way once a round (SAW-13.4, SAW-G46).
+    """
     found: list[Step] = []
     for hero in table.fighters:
         for card in table.equipped(hero):
@@ -67,7 +70,7 @@ def use_seat(table: Watch, card: Ability) -> int:
 
 @choices("SAW-13.1", "{card}: what pays for it?")
 def payments(table: Watch, card: Ability) -> Iterator[Step]:
-    """A die of the card's owner (SAW-G58), or exhausting the card."""
+    """A die of the card's owner, whatever it shows (SAW-5.7, SAW-13.8, SAW-G58), or exhausting the card (SAW-13.5)."""
     for die in table.distinct(table.unspent(table.hero_of(card))):
         yield activate(card, die)
     yield exhaust_for_effect(card)

@@ -28,7 +28,7 @@ def _unhallowed(table: Watch, card: Card) -> bool:
 
 @step("SAW-13.1")
 def lay_to_rest(table: Watch, hero: Hero) -> None:
-    """The dead first, and the small."""
+    """Defeat an Undead, or a Creature whose Health is small enough (SAW-21.3)."""
     table.ask(table.seats_of(hero), lay_to_rest_targets(hero))
 
 
@@ -41,7 +41,7 @@ def lay_to_rest_targets(table: Watch, hero: Hero) -> Iterator[Step]:
 
 @step("SAW-13.1", "Lay {card} to rest", group="Abilities")
 def lay_down(table: Watch, hero: Hero, card: Card) -> None:
-    """It is over."""
+    """The Creature is defeated."""
     defeat(table, card, (hero,))
 
 
@@ -78,7 +78,7 @@ effect_of("Lay to Rest", lay_to_rest)
 
 @step("SAW-13.1")
 def holy_brand(table: Watch, hero: Hero) -> None:
-    """One Creature is marked."""
+    """A revealed Creature is banished if Unhallowed, else weakened."""
     table.ask(table.seats_of(hero), holy_brand_targets())
 
 
@@ -113,7 +113,7 @@ effect_of("Holy Brand", holy_brand)
 
 @step("SAW-13.1")
 def guiding_light(table: Watch, hero: Hero) -> None:
-    """First it shows, then it leads away."""
+    """Facedown cards are turned up, then one may be moved."""
     table.do(light_shows(hero, LIGHT_COUNT), light_leads(hero))
 
 
@@ -181,7 +181,7 @@ effect_of("Guiding Light", guiding_light)
 
 @step("SAW-13.1")
 def second_grace(table: Watch, hero: Hero) -> None:
-    """Somebody else's die comes back."""
+    """A spent or stolen die of another Adventurer is recovered (SAW-19.15)."""
     table.ask(table.seats_of(hero), second_grace_dice(hero))
 
 

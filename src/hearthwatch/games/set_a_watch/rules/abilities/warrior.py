@@ -24,7 +24,7 @@ PRICE_COUNT: Final = ability_card("Blood Price").count
 
 @step("SAW-13.1")
 def felling_blow(table: Watch, hero: Hero) -> None:
-    """The first Creature falls."""
+    """The Creature in position 1 is defeated."""
     defeat(table, table.line[0], (hero,))
 
 
@@ -47,7 +47,7 @@ effect_of("Felling Blow", felling_blow)
 
 @step("SAW-13.1")
 def iron_grip(table: Watch, hero: Hero) -> None:
-    """Somebody else is dragged to the front."""
+    """The first Creature changes places with a revealed one behind it."""
     table.ask(table.seats_of(hero), iron_grip_targets())
 
 
@@ -94,7 +94,7 @@ def war_cry(table: Watch, hero: Hero) -> None:
 
 @step("SAW-13.1")
 def war_cry_for(table: Watch, hero: Hero) -> None:
-    """One die of this Adventurer."""
+    """The group picks one unspent die of this Adventurer."""
     table.ask(table.group, war_cry_dice(hero))
 
 

@@ -28,7 +28,7 @@ MIRROR_SIGIL: Final = Ability(ABILITY["Mirror Sigil"])
 
 @step("SAW-13.1")
 def shockbolt(table: Watch, hero: Hero) -> None:
-    """One bolt, anywhere in the light."""
+    """Defeat a revealed Creature in any position whose Health is small enough (SAW-21.2)."""
     table.ask(table.seats_of(hero), shockbolt_targets(hero))
 
 
@@ -41,7 +41,7 @@ def shockbolt_targets(table: Watch, hero: Hero) -> Iterator[Step]:
 
 @step("SAW-13.1", "Shockbolt: defeat {card}", group="Abilities")
 def shockbolt_strike(table: Watch, hero: Hero, card: Card) -> None:
-    """First the light."""
+    """The Creature is defeated."""
     defeat(table, card, (hero,))
 
 
@@ -63,7 +63,7 @@ effect_of("Shockbolt", shockbolt)
 
 @step("SAW-13.1")
 def polymorph(table: Watch, hero: Hero) -> None:
-    """One Creature becomes another."""
+    """A revealed Creature goes under the Creature deck, and its top card takes the place."""
     table.ask(table.seats_of(hero), polymorph_targets())
 
 
@@ -156,7 +156,7 @@ effect_of("Forked Flame", forked_flame)
 
 @step("SAW-13.1")
 def kindle(table: Watch, hero: Hero) -> None:
-    """Wood that was not there."""
+    """Firewood goes up."""
     feed_fire(table, KINDLE_WOOD)
 
 
@@ -181,7 +181,7 @@ def mirror_sigil(table: Watch) -> Iterator[Step]:
 
 @step("SAW-13.10", "Mirror Sigil: turn {die} to its opposite face", group="Abilities")
 def mirror_die(table: Watch, die: Die) -> None:
-    """What was low is high."""
+    """The die shows its opposite face."""
     table.used[MIRROR_SIGIL] |= BY_PASSIVE
     table.dice[die] = max(1, table.sides(die) + 1 - table.dice[die])
     table.say("SAW-13.10", "The die now shows {}.", table.dice[die])
