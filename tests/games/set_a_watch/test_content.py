@@ -8,6 +8,7 @@ import pytest
 
 from hearthwatch.games.set_a_watch.content import FOLDER
 from hearthwatch.games.set_a_watch.content.cards import AbilityCards, Creatures, Locations
+from hearthwatch.games.set_a_watch.rules.powers import powers, read_powers
 from hearthwatch.kernel import SetupError
 from hearthwatch.kernel.authored import typed_toml
 
@@ -48,3 +49,21 @@ def test_what_is_misspelt_is_named_with_its_file_and_line(
         typed_toml(path, kind)
     assert words in str(refused.value)
     assert str(refused.value).startswith(f"{name}.toml, line ")
+
+
+def test_a_power_with_an_unknown_verb_or_no_number_is_named_with_its_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(powers, "nodes", {})
+    text = (FOLDER / "creatures.toml").read_text(encoding="utf-8")
+    for new, words in (
+        ("{ firewod = -1 }", "None of firewod is a verb; verbs are charge, draw_back, draw_front, exhaust"),
+        ('{ firewood = "some" }', "There is no number called 'some'"),
+        ("{ firewood = -1, long = true }", "'firewood' takes firewood; 'long' is none of these."),
+    ):
+        path = tmp_path / "creatures.toml"
+        path.write_text(text.replace("{ firewood = -1 }", new, 1), encoding="utf-8")
+        with pytest.raises(SetupError) as refused:
+            read_powers(path, "creature")
+        assert words in str(refused.value)
+        assert str(refused.value).startswith("creatures.toml, line ")

@@ -256,7 +256,7 @@ def test_a_summon_that_comes_back_out_of_the_graveyard_works_again() -> None:
         assert line(table) == ["The Voice Below", "?"]
         came.add(names(table, table.line)[1])
         twin = table.clone()
-        work(twin, effect("draw_back", twin.line[0], 1))
+        work(twin, effect("Cinder Whelp/defeated", twin.line[0]))
         assert line(twin) == ["The Voice Below", "?", "?"]
         pick(table, "Kindle", "Kindle: spend the 1")
         if table.face[table.line[1]] == SUMMON:
@@ -270,14 +270,14 @@ def test_a_summon_that_comes_back_out_of_the_graveyard_works_again() -> None:
 
 @pytest.mark.rule("SAW-4.4")
 @pytest.mark.parametrize(
-    ("verb", "name"), [("retreat", "Restless Stag"), ("charge", "Club Troll"), ("swap_last", "Turnabout")]
+    ("power", "name"), [("first", "Restless Stag"), ("reveal", "Club Troll"), ("reveal", "Turnabout")]
 )
-def test_a_power_that_moves_a_creature_does_nothing_once_it_left_the_line(verb: str, name: str) -> None:
+def test_a_power_that_moves_a_creature_does_nothing_once_it_left_the_line(power: str, name: str) -> None:
     table = on_watch(f'line = ["Eagle", "{name}", "Hill Ogre", "Tusked Boar"]\ndice.Ranger = [8, 8, 8]\n')
     gone = in_line(table, name)
     table.line.remove(gone)
     table.graveyard.append(gone)
-    work(table, effect(verb, gone, 1))
+    work(table, effect(f"{name}/{power}", gone))
     assert line(table) == ["Eagle", "Hill Ogre", "Tusked Boar"]
 
 

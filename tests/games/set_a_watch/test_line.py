@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from hearthwatch.games.set_a_watch.content import FIRST_VERB, MONSTERS, NAMES, POWERS, face_name
+from hearthwatch.games.set_a_watch.content import FIRST, MONSTERS, NAMES, POWERS, face_name
 from hearthwatch.games.set_a_watch.rules.line import defeat
 from hearthwatch.games.set_a_watch.show.printing import powers_of
 from hearthwatch.games.set_a_watch.table import DECK
 
 from .helpers import attack, deck, dice, health_of, in_line, line, log, names, on_watch, pick, prompt
 
-FIRSTS = [name for face, name in enumerate(NAMES) if FIRST_VERB[face]]
+FIRSTS = [name for face, name in enumerate(NAMES) if FIRST[face]]
 
 
 @pytest.mark.rule("SAW-14.1", "SAW-14.2")

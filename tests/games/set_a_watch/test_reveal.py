@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from hearthwatch.games.set_a_watch import content
+from hearthwatch.games.set_a_watch.rules.powers import powers
 from hearthwatch.kernel import mask_of
 
 from .helpers import attack, dice, faceup, health_of, labels, line, log, on_watch, pick, prompt, seats, why_not
@@ -18,14 +19,14 @@ Printer = Callable[[str, str, int], None]
 @pytest.fixture
 def print_reveal() -> Iterator[Printer]:
     """Prints a Reveal power on a Creature for one test: no Creature of the box has a Reveal and a Position power."""
-    verbs, numbers = [*content.REVEAL_VERB], [*content.REVEAL_NUMBER]
+    names, nodes = [*content.REVEAL], {**powers.nodes}
 
     def change(name: str, verb: str, number: int) -> None:
-        face = content.NAMES.index(name)
-        content.REVEAL_VERB[face], content.REVEAL_NUMBER[face] = verb, number
+        content.REVEAL[content.NAMES.index(name)] = "printed"
+        powers.reading(powers.nodes).effect("printed", {verb: number})
 
     yield change
-    content.REVEAL_VERB[:], content.REVEAL_NUMBER[:] = verbs, numbers
+    content.REVEAL[:], powers.nodes = names, nodes
 
 
 def order(table_log: list[str], *beginnings: str) -> list[str]:

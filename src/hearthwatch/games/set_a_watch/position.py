@@ -29,10 +29,10 @@ from .content import (
     ABILITY,
     ACTIVE,
     CLASSES,
-    FIRST_VERB,
+    FIRST,
     LOCATION_NAMES,
     MONSTER_BODIES,
-    REVEAL_VERB,
+    REVEAL,
     RIDES,
     SIDES,
     SUMMON,
@@ -268,8 +268,8 @@ class _Box:
         if not facedown:
             if face == SUMMON:
                 raise SetupError("A Summon in the Line is facedown: ?Summon.")
-            reveal = 0 if fresh and REVEAL_VERB[face] else REVEAL_DONE
-            first = 0 if (fresh or number) and FIRST_VERB[face] else FIRST_DONE
+            reveal = 0 if fresh and REVEAL[face] else REVEAL_DONE
+            first = 0 if (fresh or number) and FIRST[face] else FIRST_DONE
             table.marks[body] = UP | reveal | first
         if mount:
             table.mount = replaced(table.mount, body, self.take(mount))

@@ -67,17 +67,15 @@ DAMAGE: Final = [card.damage for card in MONSTERS]
 TYPES: Final = [card.type for card in MONSTERS]
 
 
-def _verb(power: dict[str, int]) -> tuple[str, int]:
-    """The verb of a power and its number; an empty verb where the card has no such power."""
-    return next(iter(power.items()), ("", 0))
+def power_name(card: str, trigger: str) -> str:
+    """What the power of a card is called, for the rules and in saved games."""
+    return f"{card}/{trigger}"
 
 
-REVEAL_VERB: Final = [_verb(card.reveal)[0] for card in MONSTERS]
-REVEAL_NUMBER: Final = [_verb(card.reveal)[1] for card in MONSTERS]
-FIRST_VERB: Final = [_verb(card.first)[0] for card in MONSTERS]
-FIRST_NUMBER: Final = [_verb(card.first)[1] for card in MONSTERS]
-DEFEATED_VERB: Final = [_verb(card.defeated)[0] for card in MONSTERS]
-DEFEATED_NUMBER: Final = [_verb(card.defeated)[1] for card in MONSTERS]
+REVEAL: Final = [power_name(card.name, "reveal") if card.reveal else "" for card in MONSTERS]
+FIRST: Final = [power_name(card.name, "first") if card.first else "" for card in MONSTERS]
+DEFEATED: Final = [power_name(card.name, "defeated") if card.defeated else "" for card in MONSTERS]
+"""By face: the name of its power; empty where it has none."""
 ONGOING_VERB: Final = [next(iter(card.ongoing), "") for card in MONSTERS]
 ONGOING_NUMBER: Final = [
     next((number for number in card.ongoing.values() if isinstance(number, int)), 0) for card in MONSTERS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hearthwatch.kernel import NO_CARD, Card
 
-from ..content import ABILITY, ACOLYTE, DEFEATED_VERB, FIRST_VERB, REVEAL_VERB, SUMMON, TYPES
+from ..content import ABILITY, ACOLYTE, DEFEATED, FIRST, REVEAL, SUMMON, TYPES
 from ..table import ASLEEP, DECK, FIRST_DONE, HORDE, REVEAL_DONE, SMOKED, SPENT, STOLEN, UP, Ability, Watch, replaced
 
 STAY_DEAD = ABILITY["Stay Dead"]
@@ -24,9 +24,9 @@ def turn_up(table: Watch, card: Card, asleep: int) -> None:
     """A Creature is faceup: what it has no power for counts as done. Inside an Ability its powers sleep (SAW-G24)."""
     face = table.face[card]
     mark = UP
-    if not REVEAL_VERB[face] or (table.ran and _has_run(table, card)):
+    if not REVEAL[face] or (table.ran and _has_run(table, card)):
         mark |= REVEAL_DONE
-    if not FIRST_VERB[face]:
+    if not FIRST[face]:
         mark |= FIRST_DONE
     table.marks[card] = mark | (ASLEEP if asleep else 0)
     if table.trap:
@@ -90,7 +90,7 @@ def defeat(table: Watch, card: Card, heroes: tuple[int, ...] = ()) -> None:
         return
     table.graveyard.extend(cards)
     table.say("SAW-14.2", "{:Card} is defeated.", card)
-    if revealed and not silenced and DEFEATED_VERB[table.face[card]]:
+    if revealed and not silenced and DEFEATED[table.face[card]]:
         table.fallen = (*table.fallen, (card, table.face[card]))
 
 

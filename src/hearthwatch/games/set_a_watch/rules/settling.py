@@ -11,7 +11,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Step
 
-from ..content import FIRST_NUMBER, FIRST_VERB, HEALTH, ONGOING_VERB, REVEAL_NUMBER, REVEAL_VERB, RIDES, SUMMON, TYPES
+from ..content import FIRST, HEALTH, ONGOING_VERB, REVEAL, RIDES, SUMMON, TYPES
 from ..table import (
     ASLEEP,
     FIRST_DONE,
@@ -93,7 +93,7 @@ def _first_is_due(table: Watch, card: Card) -> bool:
     mark = table.marks[card]
     if not mark & FIRST_DONE:
         return True
-    return mark & LEFT_FRONT != 0 and table.phase != OUT_OF_ACTIONS and FIRST_VERB[table.face[card]] != ""
+    return mark & LEFT_FRONT != 0 and table.phase != OUT_OF_ACTIONS and FIRST[table.face[card]] != ""
 
 
 def _ongoing_due(table: Watch, position: int, card: Card) -> Step:
@@ -147,7 +147,7 @@ def reveal_power(table: Watch, card: Card) -> None:
     table.marks[card] |= REVEAL_DONE
     face = table.face[card]
     table.ran = (*table.ran, (card, face))
-    table.do(effect(REVEAL_VERB[face], card, REVEAL_NUMBER[face]))
+    table.do(effect(REVEAL[face], card))
 
 
 @step("SAW-14.6")
@@ -156,7 +156,7 @@ def first_power(table: Watch, card: Card) -> None:
     table.marks[card] = (table.marks[card] | FIRST_DONE) & ~LEFT_FRONT
     face = table.face[card]
     table.say("SAW-14.6", "{:Card} is first in the Line.", card)
-    table.do(effect(FIRST_VERB[face], card, FIRST_NUMBER[face]))
+    table.do(effect(FIRST[face], card))
 
 
 @step("SAW-14.1")

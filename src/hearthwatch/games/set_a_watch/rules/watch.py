@@ -43,7 +43,7 @@ def watch_begins(table: Watch) -> None:
         feed_horde(table)
     toll = table.rule.watch_toll
     if toll:
-        table.do(take_toll(NO_CARD, toll))
+        table.do(take_toll(toll))
 
 
 @step("SAW-9.3", "The Line is built")
