@@ -132,7 +132,7 @@ def _sheet(table: Chronicle, row: Mapping[str, Any]) -> None:
         if not 0 <= is_a(name, value, int) <= CEILING:
             raise SetupError(f"{name} is 0 to {CEILING}, not {value}.")
         table.scores[character * len(SCORES) + score] = value
-    gift = pick_from("Gift", row.get("gift", GIFTS[0]["name"]), [one["name"] for one in GIFTS])
+    gift = pick_from("Gift", row.get("gift", GIFTS[0].name), [one.name for one in GIFTS])
     table.gifts[character] = gift
     for words in is_a("records", row.get("records", []), list):
         _record(table, character, is_a("A Record", words, str))

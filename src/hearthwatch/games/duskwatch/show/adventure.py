@@ -14,12 +14,11 @@ from ..content.adventure import (
     FOES,
     LEVELS,
     MISSES,
-    OPENINGS,
     RESPITE,
     SCENES,
-    SITUATIONS,
     level_at,
 )
+from ..content.prompts import OPENINGS, SITUATIONS
 from ..rules.adventure.course import path_actions
 from ..rules.adventure.scenes import (
     BY_INDEX,
@@ -50,11 +49,11 @@ def foe_name(name: int) -> str:
 
 def situation(table: Chronicle, kind: int, entry: int, foe: int) -> str:
     """What stands in the way, in our words."""
-    words = f"{SITUATIONS[entry]['situation']}. {SCENES[kind].says}"
+    words = f"{SITUATIONS[entry].situation}. {SCENES[kind].says}"
     if foe == NO_FOE:
         return words
     one = FOES[BY_INDEX - table.threats[foe].name]
-    return f"{words} {one.name}, {DANGERS[one.danger]['danger']}: {one.trait}."
+    return f"{words} {one.name}, {DANGERS[one.danger].danger}: {one.trait}."
 
 
 def scene_words(table: Chronicle) -> str:

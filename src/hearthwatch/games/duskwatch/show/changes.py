@@ -36,7 +36,7 @@ def recent_changes(table: Chronicle, character: int, readers: Readers) -> dict[s
                     "before": before,
                     "after": after,
                     "why": cause_words(table, (cause, which), readers),
-                    "rule": ACTIONS[table.act_action[which]]["rule"] if cause == BY_ACTION else RULES[cause],
+                    "rule": ACTIONS[table.act_action[which]].rule if cause == BY_ACTION else RULES[cause],
                     "block": number,
                 }
             )

@@ -14,10 +14,15 @@ LEAST, MOST = -3, 8
 SHOWN_ACTIONS: Final[list[dict[str, Any]]] = [
     {
         "id": f"action:{number}",
-        **{
-            part: one[part]
-            for part in ("name", "rule", "ground", "trigger", "words", "scores", "strong", "weak", "miss")
-        },
+        "name": one.name,
+        "rule": one.rule,
+        "ground": one.ground,
+        "trigger": one.trigger,
+        "words": one.words,
+        "scores": one.scores,
+        "strong": one.strong,
+        "weak": one.weak,
+        "miss": one.miss,
         "forced": number in FORCED,
     }
     for number, one in enumerate(ACTIONS)

@@ -43,5 +43,5 @@ def consequence(table: Chronicle) -> dict[str, Any] | None:
     return {
         "action": ACTION_NAMES[table.act_action[act]],
         "card": short_name(table.act_cards[act][CONSEQUENCE_CARD]),
-        "heading": found["heading"],
+        "heading": found.heading,
     }

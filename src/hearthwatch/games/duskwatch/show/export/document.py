@@ -87,7 +87,7 @@ def sheet(table: Chronicle, character: int, readers: Readers) -> dict[str, Any]:
         "memory": table.read(table.memories[character], readers),
         "status": STATUSES[table.status[character]],
         "scores": {name: table.score(character, score) for score, name in enumerate(SCORES)},
-        "gift": f"{GIFTS[gift]['name']}: {GIFTS[gift]['text']}" if gift >= 0 else "",
+        "gift": f"{GIFTS[gift].name}: {GIFTS[gift].text}" if gift >= 0 else "",
         "records": [
             {name: one for name, one in record(table, held, readers).items() if name in RECORD_PARTS}
             for held in table.records_of(character)
