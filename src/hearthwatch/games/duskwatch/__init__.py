@@ -20,6 +20,7 @@ from .rules.opening import begin
 from .sense import SENSE
 from .show.adventure import details
 from .show.board import board
+from .show.board_types import Board
 from .show.export import EXPORTS, journal
 from .show.printing import box, cards
 from .show.terminal import DRAWING
@@ -52,7 +53,7 @@ class Sitting(Chronicle):
     def correction(self, seat: int, found: Amended[Self], amendment: Entry) -> tuple[Step, str]:
         return note_correction(Seat(seat)), amendment_words(found, amendment)
 
-    def board(self, readers: Readers) -> dict[str, Any]:
+    def board(self, readers: Readers) -> Board:
         return board(self, readers)
 
     def details(self) -> dict[str, Any]:
