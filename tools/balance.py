@@ -22,7 +22,7 @@ import hearthwatch as hw
 from hearthwatch.bots.arena import Crew, Interval, Plan, Processes, Result, card_effects, cells, member_effects
 from hearthwatch.bots.arena.cards import families
 from hearthwatch.bots.arena.words import percent, points, spread
-from hearthwatch.terminal.arena import aligned, progress
+from hearthwatch.terminal.arena_rows import aligned, progress
 from hearthwatch.terminal.saves import home
 
 T = TypeVar("T")

@@ -7,8 +7,7 @@
 
 from __future__ import annotations
 
-import sys
-from types import ModuleType
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -68,8 +67,6 @@ _HOMES = {
 
 def __getattr__(name: str) -> object:
     """The public names, fetched when first used: `hearthwatch --help` needs none of them, and starts twice as fast."""
-    from importlib import import_module
-
     if name == "testing":
         return import_module("hearthwatch.testing")
     if name not in __all__:
@@ -82,12 +79,6 @@ def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
 
 
-class _Package(ModuleType):
-    """`hearthwatch.games` is the function, also after a game was imported from the folder of the same name."""
-
-    def __setattr__(self, name: str, value: object) -> None:
-        if not (name == "games" and isinstance(value, ModuleType)):
-            super().__setattr__(name, value)
-
-
-sys.modules[__name__].__class__ = _Package
+# The first import of the folder `games` puts it under this name. After that the name is free for the function.
+import_module("hearthwatch.games")
+del globals()["games"]

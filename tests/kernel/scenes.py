@@ -13,7 +13,7 @@ def knife_scene(judge: str, guard: str, blade: str, *rolls: int) -> Knife:
     table: Knife = GAME.new(seed=2)
     done = []
     for seat, letters in enumerate((judge, guard, blade)):
-        for body, letter in zip([*table.hand(seat), table.deck[-1 - seat]], letters, strict=False):
+        for body, letter in zip([*table.hands[seat], table.deck[-1 - seat]], letters, strict=False):
             face = "STH".index(letter)
             other = next(one for one in range(12) if one not in done and table.face[one] == face)
             table.face[body], table.face[other] = table.face[other], table.face[body]

@@ -56,14 +56,16 @@ def test_a_determinization_keeps_what_is_known_and_deals_the_rest(
         if table.known[card] & mask_of(seat):
             assert twin.face[card] == table.face[card]
     assert sorted(twin.face) == sorted(table.face)
-    assert (twin.known, twin.deck, twin.guards) == (table.known, table.deck, table.guards)
+    assert (twin.known, twin.deck, twin.hands[1]) == (table.known, table.deck, table.hands[1])
     assert twin.rng != table.rng
     assert twin == table.determinize(seat, seed=seed)
 
 
 def test_determinizations_differ_in_what_the_seat_does_not_know() -> None:
     table: Knife = knife.GAME.new(seed=9)
-    hands = {tuple(table.determinize(knife.GUARD, seed=seed).face[card] for card in table.blades) for seed in range(60)}
+    hands = {
+        tuple(table.determinize(knife.GUARD, seed=seed).face[card] for card in table.hands[2]) for seed in range(60)
+    }
     assert len(hands) > 6, "any two cards could be there"
     backs = {table.determinize(None, seed=seed).rng for seed in range(20)}
     assert len(backs) == 20

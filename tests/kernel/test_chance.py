@@ -129,8 +129,9 @@ def test_a_script_comes_first_and_then_the_generator() -> None:
     table, other = bare(7), bare(7)
     table.script = (6, 5)
     assert [table.roll(6), table.roll(6)] == [6, 5]
-    assert not table.script
+    assert not table.script_ran_out
     assert table.roll(6) == other.roll(6)
+    assert table.script_ran_out
 
 
 def test_a_script_is_part_of_the_state_but_no_secret_of_a_determinization() -> None:
@@ -288,7 +289,7 @@ def test_only_who_sees_the_card_is_asked_what_it_is() -> None:
     table.choose("typed_card:0", seat=knife.JUDGE)
     assert table.decision.seats == (knife.JUDGE,)
     table.choose("typed_card:2", seat=knife.JUDGE)
-    assert [table.face[card] for card in table.judges] == [0, 2]
+    assert [table.face[card] for card in table.hands[0]] == [0, 2]
     assert "Shield" not in str([line.as_data(knife.GUARD) for line in table.log])
     assert "Shield" in str([line.as_data(knife.JUDGE) for line in table.log])
 
@@ -304,7 +305,7 @@ def test_a_typed_card_comes_from_those_that_nobody_knows() -> None:
     table = knife.GAME.new(seed=1, typed="cards")
     for _ in range(4):
         table.choose("typed_card:0")
-    assert [table.face[card] for seat in (knife.JUDGE, knife.GUARD) for card in table.hand(seat)] == [0, 0, 0, 0]
+    assert [table.face[card] for seat in (knife.JUDGE, knife.GUARD) for card in table.hands[seat]] == [0, 0, 0, 0]
 
 
 def test_cards_typed_twice_change_places() -> None:
@@ -315,7 +316,7 @@ def test_cards_typed_twice_change_places() -> None:
     table.choose("typed_card:1")
     assert table.decision.prompt == "Who strikes whom?"
     assert sorted(table.face) == [0] * 4 + [1] * 4 + [2] * 4
-    assert all(table.known[card] == 1 << seat for seat in range(3) for card in table.hand(seat))
+    assert all(table.known[card] == 1 << seat for seat in range(3) for card in table.hands[seat])
 
 
 def test_a_card_that_is_turned_up_while_setting_up_is_a_defect() -> None:

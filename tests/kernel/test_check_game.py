@@ -15,13 +15,14 @@ from hearthwatch.kernel import (
     Card,
     Game,
     Readers,
+    Ref,
     Refusal,
     Rules,
     Step,
     Table,
     Text,
+    Words,
     chance,
-    mask_of,
     no,
 )
 from hearthwatch.kernel.orders import SILENT
@@ -330,10 +331,8 @@ def test_a_refusal_of_anothers_card_that_betrays_it() -> None:
 
 def test_a_line_of_the_chronicle_that_betrays_a_face() -> None:
     def loud(table: Knife, seat: knife.Seat) -> None:
-        if table.deck:
-            card = table.deck.pop()
-            table.hand(seat).append(card)
-            table.reveal(card, mask_of(seat))
+        card = table.deal(knife.DECK, knife.HANDS, seat)
+        if card >= 0:
             table.say("KNF-1", "{:Seat} draws a {:Face}.", seat, table.face[card])
 
     class Loud(Knife):
@@ -584,3 +583,23 @@ def test_a_secret_that_is_kept_in_the_state_and_in_every_copy() -> None:
             self.numbers = [*self.own_numbers(readers)]
 
     assert check_game(planted(letters.GAME, Forgetting), plays=40, seconds=60).plays == 40
+
+
+def test_an_option_that_points_at_nothing_on_the_board() -> None:
+    class Bare(Dungeon):
+        __slots__ = ()
+
+        def board(self, readers: Readers) -> dict[str, Any]:
+            return {**super().board(readers), "things": []}
+
+    assert_found(dungeon.GAME, Bare, "not all of which is on the board")
+
+
+def test_words_whose_parts_say_something_else() -> None:
+    class Vague(Dungeon):
+        __slots__ = ()
+
+        def worded(self, step: Step, readers: Readers = EVERYONE) -> Words:
+            return Words(super().worded(step, readers), Ref("Card", [], "!"))
+
+    assert_found(dungeon.GAME, Vague, "are not the same after JSON")

@@ -96,14 +96,14 @@ def test_labels_are_for_who_reads_them() -> None:
     table = knife_scene("HHT", "SSS", "TTT", 1, 3)
     table.choose("strike:1:2")
     table.choose("strike:2:1")
-    key = f"take_the_blow:0:{table.guards[0]}"
+    key = f"take_the_blow:0:{table.hands[1][0]}"
     assert table.decision is not None
     assert {option.key: option.label for option in table.decision.for_seat(knife.GUARD).options}[key] == (
         "Take the blow with Shield"
     )
     step = table.rules.from_key(key)
     assert step is not None
-    assert str(table.worded(step, mask_of(knife.JUDGE))) == f"Take the blow with card {table.guards[0]}"
+    assert str(table.worded(step, mask_of(knife.JUDGE))) == f"Take the blow with card {table.hands[1][0]}"
 
 
 def test_a_game_may_say_more_in_a_prompt() -> None:

@@ -33,7 +33,7 @@ def passes(table: Knife, *seats: int) -> None:
 def test_a_reaction_before_redirects_the_blow() -> None:
     table = knife_scene("TTT", "SHH", "HHS", 1, 3)
     wolf_strikes(table)
-    shield = table.guards[0]
+    shield = table.hands[1][0]
     assert keys(table, GUARD) == [f"take_the_blow:0:{shield}", "pass_window:0:0:0:1"]
     table.choose(f"take_the_blow:0:{shield}", seat=GUARD)
     assert table.event(Event(0), Blow).target == THE_GUARD
@@ -44,7 +44,7 @@ def test_a_reaction_before_redirects_the_blow() -> None:
 def test_a_reaction_before_changes_how_hard_it_hits() -> None:
     table = knife_scene("HT", "TT", "SS", 1, 1)
     wolf_strikes(table)
-    table.choose(f"howl:0:{table.judges[0]}", seat=JUDGE)
+    table.choose(f"howl:0:{table.hands[0][0]}", seat=JUDGE)
     passes(table, JUDGE, GUARD, GUARD)
     assert table.life[THE_BLADE] == 2
 
@@ -54,8 +54,8 @@ def test_every_reaction_opens_the_window_again_for_all() -> None:
     wolf_strikes(table)
     passes(table, JUDGE)
     assert keys(table, JUDGE) == []
-    table.choose(f"take_the_blow:0:{table.guards[0]}", seat=GUARD)
-    assert f"howl:0:{table.judges[0]}" in keys(table, JUDGE)
+    table.choose(f"take_the_blow:0:{table.hands[1][0]}", seat=GUARD)
+    assert f"howl:0:{table.hands[0][0]}" in keys(table, JUDGE)
 
 
 def test_each_seat_passes_for_itself() -> None:
@@ -73,14 +73,14 @@ def test_a_follow_up_happens_inside_the_window_after_and_has_windows_of_its_own(
     table = knife_scene("SS", "HH", "TT", 2)
     table.choose("strike:1:4")
     assert table.life[4] == 2
-    assert keys(table) == [f"twist:0:{table.blades[0]}", f"twist:0:{table.blades[1]}", "pass_window:0:1:0:2"]
-    table.choose(f"twist:0:{table.blades[0]}")
+    assert keys(table) == [f"twist:0:{table.hands[2][0]}", f"twist:0:{table.hands[2][1]}", "pass_window:0:1:0:2"]
+    table.choose(f"twist:0:{table.hands[2][0]}")
     assert table.life[4] == 1
     assert len(table.events) == 2
-    assert keys(table) == [f"twist:1:{table.blades[0]}", "pass_window:1:1:0:2"]
+    assert keys(table) == [f"twist:1:{table.hands[2][0]}", "pass_window:1:1:0:2"]
     passes(table, BLADE)
     assert len(table.events) == 1, "the further blow is over, the first one's window is open again"
-    assert keys(table) == [f"twist:0:{table.blades[0]}", "pass_window:0:1:0:2"]
+    assert keys(table) == [f"twist:0:{table.hands[2][0]}", "pass_window:0:1:0:2"]
     passes(table, BLADE)
     assert table.events == ()
 
@@ -95,23 +95,23 @@ def test_what_follows_an_event_inside_another_waits_until_that_is_over() -> None
     passes(table, JUDGE, GUARD)
     assert table.life[THE_BLADE] == 2
     assert table.event(Event(1), Blow).by == WOLF
-    assert keys(table, GUARD) == [f"bind:1:{card}" for card in table.guards] + ["pass_window:1:1:0:1"]
+    assert keys(table, GUARD) == [f"bind:1:{card}" for card in table.hands[1]] + ["pass_window:1:1:0:1"]
     assert table.events[0] == (), "the blow itself is over by now"
-    table.choose(f"bind:1:{table.guards[0]}")
+    table.choose(f"bind:1:{table.hands[1][0]}")
     assert (table.life[THE_BLADE], table.events, table.deferred) == (3, (), ())
 
 
 def test_a_step_may_wait_until_an_event_is_over() -> None:
     table = knife_scene("HT", "TT", "SS", 1, 1)
     wolf_strikes(table)
-    table.choose(f"howl:0:{table.judges[0]}", seat=JUDGE)
+    table.choose(f"howl:0:{table.hands[0][0]}", seat=JUDGE)
     assert [*table.deferred] == [(0, *knife.draw(JUDGE))]
-    held = len(table.judges)
+    held = len(table.hands[0])
     passes(table, JUDGE, GUARD)
-    assert len(table.judges) == held, "the blow has its window after it first"
+    assert len(table.hands[0]) == held, "the blow has its window after it first"
     passes(table, GUARD)
     assert not table.deferred
-    assert len(table.judges) > held
+    assert len(table.hands[0]) > held
 
 
 def test_a_saved_game_keeps_events_and_what_waits_for_them() -> None:
@@ -134,7 +134,7 @@ def test_a_hero_who_falls_ends_everything_of_this_turn() -> None:
     table = knife_scene("HT", "TT", "SS", 1, 3)
     table.life[THE_BLADE] = 1
     wolf_strikes(table)
-    table.choose(f"howl:0:{table.judges[0]}", seat=JUDGE)
+    table.choose(f"howl:0:{table.hands[0][0]}", seat=JUDGE)
     turn = table.turn
     passes(table, JUDGE, GUARD)
     assert (table.turn, table.resolve, table.life[THE_BLADE]) == (turn + 1, 1, 2)

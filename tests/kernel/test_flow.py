@@ -283,3 +283,32 @@ def test_an_error_while_options_are_found_forgets_what_was_remembered() -> None:
 
 def test_nothing_is_a_step_that_is_none() -> None:
     assert not NOTHING
+
+
+# -- imagining
+
+
+@rules.step()
+def lucky(table: Trail) -> None:
+    table.trail.append(str(table.roll(1_000_000)))
+
+
+def test_a_step_can_be_imagined_without_the_table_and_without_what_is_pending() -> None:
+    table = new(ask_for("ab", 0), mark("later"), over())
+    before = table.clone()
+    twin = table.imagined(nested())
+    assert twin.trail == ["nested", "in 1", "in 2"]
+    assert not twin.ending
+    assert table == before
+
+
+def test_what_is_imagined_stops_where_somebody_would_be_asked() -> None:
+    table = new(mark("a"), ask_for("ab", 0), over())
+    twin = table.imagined(ask_plainly("cd"))
+    assert [option.key for option in twin.decision.options] == ["mark:c", "mark:d"]
+    assert twin.trail == ["a"]
+
+
+def test_nothing_to_come_can_be_learnt_by_imagining() -> None:
+    tables = [trail_game(rules, ask_for("ab", 0), over()).new(seed=seed) for seed in (1, 2)]
+    assert tables[0].imagined(lucky()).trail == tables[1].imagined(lucky()).trail

@@ -130,7 +130,7 @@ def test_a_refusal_names_a_card_only_to_who_knows_it() -> None:
     table = knife_scene("HT", "TS", "HH", 1, 3)
     table.choose("strike:1:2")
     table.choose("strike:2:1")
-    key = f"take_the_blow:0:{table.guards[0]}"
+    key = f"take_the_blow:0:{table.hands[1][0]}"
     assert refusal(table, key, seat=knife.GUARD).reason == "Twist is no Shield."
     assert refusal(table, key, seat=knife.JUDGE).reason == f"{key} is not among the options of seat 0 now."
     assert refusal(table, key, seat=knife.BLADE).reason == f"{key} is not among the options of seat 2 now."

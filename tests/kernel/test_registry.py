@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 
@@ -70,3 +72,13 @@ def test_our_own_games_are_registered() -> None:
 
 def test_the_suite_is_public() -> None:
     assert hw.testing.check_game is not None
+
+
+@pytest.mark.parametrize("first", ["hearthwatch", "hearthwatch.games", "hearthwatch.games.set_a_watch"])
+def test_games_is_the_function_whatever_was_imported_first(first: str) -> None:
+    code = (
+        f"import {first}\nimport hearthwatch as hw\nassert 'set-a-watch' in hw.games()\n"
+        "from hearthwatch.games import duskwatch\nimport hearthwatch.games.set_a_watch\n"
+        "from hearthwatch import games\nassert games is hw.games and duskwatch.GAME.slug in games()\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)

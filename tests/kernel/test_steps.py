@@ -139,3 +139,16 @@ def test_games_begin_with_the_kernels_steps_and_do_not_touch_them() -> None:
 
 def test_a_refusal_is_data_until_somebody_reads_it() -> None:
     assert no("R-1", "Only {} of {}.", 2, 3) == ("R-1", "Only {} of {}.", 2, 3)
+
+
+def test_a_question_can_be_asked_but_not_done(table: Table | None = None) -> None:
+    """The type checker sees to it: without an error here, `unused-ignore` is one."""
+    if table is not None:
+        table.do(whatever())  # type: ignore[arg-type]
+        table.ask(0, whatever())
+    assert isinstance(whatever(), tuple)
+
+
+@Rules(KERNEL_RULES).choices("", "What now?")
+def whatever(table: Table) -> list[Step]:
+    return []

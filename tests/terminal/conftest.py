@@ -93,21 +93,23 @@ class ByHand:
             close_fds=True,
         )
         os.close(slave)
+        self._unseen = ""
 
     def type(self, words: str) -> None:
         os.write(self.master, words.encode())
 
     def see(self, words: str, times: int = 1) -> str:
-        """Everything that comes until these words were there so often."""
-        text, until = "", time.monotonic() + TIME
-        while text.count(words) < times:
-            assert time.monotonic() < until, text
+        """Everything up to where these words were there so often; what came behind them is still to be seen."""
+        until = time.monotonic() + TIME
+        while self._unseen.count(words) < times:
+            assert time.monotonic() < until, self._unseen
             if select.select([self.master], [], [], 0.2)[0]:
                 try:
-                    text += os.read(self.master, 65536).decode(errors="replace")
+                    self._unseen += os.read(self.master, 65536).decode(errors="replace")
                 except OSError:
-                    raise AssertionError(f"It ended without saying {words!r}:\n{text}") from None
-        return text
+                    raise AssertionError(f"It ended without saying {words!r}:\n{self._unseen}") from None
+        *seen, self._unseen = self._unseen.split(words, times)
+        return words.join([*seen, ""])
 
     def leave(self) -> None:
         self.process.kill()

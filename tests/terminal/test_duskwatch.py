@@ -13,10 +13,11 @@ from rich.console import Console, RenderableType
 
 import hearthwatch as hw
 from hearthwatch.games.duskwatch import GAME
+from hearthwatch.games.duskwatch.show.board_types import Board
 from hearthwatch.games.duskwatch.show.terminal import DRAWING
 from hearthwatch.games.duskwatch.show.terminal.coloured import odds_line
 from hearthwatch.kernel import mask_of
-from hearthwatch.terminal.anytime import meaning
+from hearthwatch.terminal.option_words import meaning
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.question import Question
 from hearthwatch.terminal.saves import Saves
@@ -52,8 +53,8 @@ def tables() -> tuple[hw.Table, ...]:
     return tuple(found)
 
 
-def board(table: hw.Table) -> dict[str, Any]:
-    found: dict[str, Any] = table.view(tuple(range(table.seats)), lines=0)["board"]
+def board(table: hw.Table, *seats: int) -> Board:
+    found: Board = table.board(mask_of(seats or tuple(range(table.seats))))
     return found
 
 
@@ -111,11 +112,11 @@ def test_sentences_have_no_signs() -> None:
     for table in tables():
         data = board(table)
         lines = DRAWING.lines(data)
-        written = {text for block in data["journal"] for text in (block.get("text"), block.get("question")) if text}
+        written = {text for block in data.journal for text in (block.get("text"), block.get("question")) if text}
         assert not set("".join(lines)) & set(DRAWN)
         assert all("\n" not in line for line in lines)
-        for sheet in data["characters"]:
-            assert any(line.startswith((f"{sheet['name']} is", f"{sheet['name']}: ")) for line in lines)
+        for sheet in data.characters:
+            assert any(line.startswith((f"{sheet.name} is", f"{sheet.name}: ")) for line in lines)
         assert any(line.startswith("Deck: ") for line in lines)
         assert not written or any("Rain." in line or "stars" in line or "森" in line for line in lines)
 
@@ -123,7 +124,7 @@ def test_sentences_have_no_signs() -> None:
 # -- contents
 
 
-def play(table: hw.Table, *keys: str) -> dict[str, Any]:
+def play(table: hw.Table, *keys: str) -> Board:
     for key in keys:
         table.choose(key)
     return board(table)
@@ -133,7 +134,7 @@ def play(table: hw.Table, *keys: str) -> dict[str, Any]:
 def test_what_is_collected_for_a_draw(size: tuple[int, int]) -> None:
     data = play(wren(), "choose_action:0:0", "add_score:0:1", "count_record:0:0:1")
     words = " ".join(" ".join(shown(DRAWING.draw(data, size[0], size[1] - 8), size[0])).split())
-    odds = data["preparing"]["odds"]
+    odds = data.preparing.odds if data.preparing else {}
     assert "Wren, Overcome an Obstacle: Dexterity 2, Rope +1; +3 in all" in words
     for name, chance in odds.items():
         assert f"{name} {round(100 * chance)} %" in words
@@ -188,7 +189,7 @@ def test_a_pause_a_note_a_threat_and_a_scene() -> None:
     assert "Player 1: I knock." in both
     assert "Place: The gate of Sarn" in both
     assert "PAUSE, called by player 1." in both
-    theirs = table.view((1,), lines=0)["board"]
+    theirs = board(table, 1)
     assert "duke" not in "\n".join(shown(DRAWING.draw(theirs, 120, 30), 120))
     assert not any("duke" in line for line in DRAWING.lines(theirs))
     assert "Private note by the GM: The duke is dead." in DRAWING.lines(board(table))

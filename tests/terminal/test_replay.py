@@ -9,18 +9,19 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.drawing.rows import Row
+from hearthwatch.kernel import mask_of
 from hearthwatch.kernel.table import Table
-from hearthwatch.terminal.face import Face
+from hearthwatch.terminal.display import Display
 from hearthwatch.terminal.replay import Replay
 
 
-class Hand(Face):
+class Hand(Display):
     """Answers from a list; remembers what it was shown."""
 
     def __init__(self, *answers: str) -> None:
         self.answers = list(answers)
         self.places: list[str] = []
-        self.boards: list[dict[str, Any]] = []
+        self.boards: list[object] = []
         self.said: list[str] = []
 
     def scene(self, drawing: object, board: Any, news: object, question: Sequence[Row], keys: str) -> None:
@@ -48,7 +49,7 @@ def test_forward_back_to_a_number_to_the_end() -> None:
     Replay(played().record, hand).step()
     assert hand.places == ["0 of 5", "1 of 5", "2 of 5", "1 of 5", "4 of 5", "5 of 5"]
     assert hand.boards[1] == hand.boards[3]
-    assert hand.boards[-1] == played().view((0, 1))["board"]
+    assert hand.boards[-1] == played().board(mask_of((0, 1)))
 
 
 def test_past_the_ends_and_nonsense() -> None:

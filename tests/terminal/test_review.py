@@ -12,9 +12,9 @@ import hearthwatch as hw
 from hearthwatch.bots.evaluate import Look
 from hearthwatch.bots.review import Review
 from hearthwatch.kernel.records import Record
-from hearthwatch.terminal.review import rows
-from hearthwatch.terminal.review_command import review_record
+from hearthwatch.terminal.review import review_record
 from hearthwatch.terminal.review_page import page
+from hearthwatch.terminal.review_rows import rows
 from hearthwatch.terminal.saves import Saves
 
 NASTY = '<script>alert("1")</script> & co'

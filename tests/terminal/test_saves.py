@@ -10,7 +10,7 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.kernel.table import Table
-from hearthwatch.terminal.face import Face
+from hearthwatch.terminal.display import Display
 from hearthwatch.terminal.player import Player
 from hearthwatch.terminal.saves import CannotSave, NoSuchSave, Saves, home
 
@@ -154,7 +154,7 @@ def test_a_copy_on_a_full_disk(run: Run, monkeypatch: pytest.MonkeyPatch) -> Non
     assert "The copy could not be written: No space left" in run("resume", "tight", input="s mine\nq\n").output
 
 
-class Interrupted(Face):
+class Interrupted(Display):
     """Somebody presses Ctrl-C where the program waits."""
 
     def __init__(self) -> None:
@@ -171,9 +171,9 @@ class Interrupted(Face):
 
 
 def test_ctrl_c_says_that_the_game_is_saved(saves: Saves, table: Table) -> None:
-    face = Interrupted()
-    assert Player(table, saves.begin(GAME, "x"), saves, face).play() == 130
-    assert "Stopped. The game is saved. Go on with: hearthwatch resume x" in face.said
+    display = Interrupted()
+    assert Player(table, saves.begin(GAME, "x"), saves, display).play() == 130
+    assert "Stopped. The game is saved. Go on with: hearthwatch resume x" in display.said
 
 
 def test_ctrl_c_in_the_middle_of_saving_saves_again(

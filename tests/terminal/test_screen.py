@@ -5,9 +5,9 @@ from __future__ import annotations
 import io
 import random
 from collections.abc import Callable
-from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from rich.cells import cell_len
 from rich.color import Color
 from rich.console import Console, Group, RenderableType
@@ -15,7 +15,9 @@ from rich.console import Console, Group, RenderableType
 import hearthwatch as hw
 from hearthwatch.drawing import colours
 from hearthwatch.drawing.rows import Row, heading, title
+from hearthwatch.games.set_a_watch.show.board_types import Board, CreatureShown, DieShown
 from hearthwatch.games.set_a_watch.show.terminal import DRAWING, rows
+from hearthwatch.kernel import mask_of
 from hearthwatch.terminal import colouring
 from hearthwatch.terminal.layout import COLUMNS, CUT, FOLDED, LIST, common_words, lay_out
 from hearthwatch.terminal.player import Player
@@ -43,8 +45,8 @@ def tables(count: int, seats: int = 2) -> list[hw.Table]:
     return found
 
 
-def board(table: hw.Table) -> dict[str, Any]:
-    found: dict[str, Any] = table.view((0, 1), lines=0)["board"]
+def board(table: hw.Table) -> Board:
+    found: Board = table.board(mask_of((0, 1)))
     return found
 
 
@@ -80,50 +82,50 @@ def test_everything_on_the_board_is_in_sight(size: tuple[int, int]) -> None:
         data = board(table)
         lines = shown(DRAWING.draw(data, *size), size[0])
         words = " ".join(" ".join(lines).translate({ord("│"): " ", ord("┃"): " "}).split())
-        for one in data["adventurers"]:
-            assert one["name"] in words
-            for die in one["dice"]:
-                assert f"[{die['value'] or ' '}]" in words or die["where"] != "ready"
-        for card in data["line"]:
-            assert card["name"] is None or card["name"].split()[0] in words
+        for one in data.adventurers:
+            assert one.name in words
+            for die in one.dice:
+                assert f"[{die.value or ' '}]" in words or die.where != "ready"
+        for card in data.line:
+            assert card.name is None or card.name.split()[0] in words
         for pile in ("Deck", "Graveyard", "Horde", "Unhallowed", "Map"):
             assert pile in words
-        assert data["location"]["name"] in words
+        assert data.location.name in words
 
 
 def test_words_say_all_of_it() -> None:
     for table in tables(20):
         data = board(table)
         words = "\n".join(DRAWING.lines(data))
-        assert f"Firewood {data['firewood']}" in words
-        assert data["location"]["text"] in words
-        for position, card in enumerate(data["line"], start=1):
-            assert f"Line {position}, {'lit' if card['lit'] else 'dark'}: " in words
-            if card["up"] and card["name"] != "Summon":
-                assert f"{card['name']}, Health {card['health']}" in words
-                assert card["text"].rstrip(".") in words
-        for one in data["adventurers"]:
-            for card in one["cards"]:
-                assert f"{card['name']}, " in words
+        assert f"Firewood {data.firewood}" in words
+        assert data.location.text in words
+        for position, card in enumerate(data.line, start=1):
+            assert f"Line {position}, {'lit' if card.lit else 'dark'}: " in words
+            if card.up and card.name != "Summon":
+                assert f"{card.name}, Health {card.health}" in words
+                assert card.text.rstrip(".") in words
+        for one in data.adventurers:
+            for held in one.cards:
+                assert f"{held.name}, " in words
 
 
 def test_a_card_that_is_known_but_facedown_shows_as_such() -> None:
     data = board(tables(1)[0])
-    card = {
-        "id": "card:3",
-        "name": "Eagle",
-        "up": False,
-        "lit": False,
-        "health": None,
-        "base": 4,
-        "damage": 1,
-        "type": "Forest",
-        "text": "",
-        "mount": None,
-        "dice": [],
-        "smoked": False,
-    }
-    data["line"] = [card, {**card, "name": None, "base": None, "damage": None, "type": None}]
+    card = CreatureShown(
+        id="card:3",
+        name="Eagle",
+        up=False,
+        lit=False,
+        health=None,
+        base=4,
+        damage=1,
+        type="Forest",
+        text="",
+        mount=None,
+        dice=[],
+        smoked=False,
+    )
+    data.line = [card, replace(card, name=None, base=None, damage=None, type=None)]
     assert "Line 1, dark: facedown, known to be Eagle." in DRAWING.lines(data)
     assert "Line 2, dark: facedown." in DRAWING.lines(data)
     for height in (None, 5):
@@ -132,8 +134,8 @@ def test_a_card_that_is_known_but_facedown_shows_as_such() -> None:
 
 def test_dice_that_are_not_rolled_are_blank() -> None:
     data = board(tables(1)[0])
-    for one in data["adventurers"]:
-        one["dice"] = [{"id": "die:0", "value": 0, "where": "ready"}]
+    for one in data.adventurers:
+        one.dice = [DieShown(id="die:0", sides=8, value=0, where="ready", on=None)]
     for height in (None, 5, 20):
         words = "\n".join(shown(DRAWING.draw(data, 80, height), 80))
         assert words.count("[ ]") == 4
@@ -150,9 +152,9 @@ def test_a_small_table_keeps_attack_and_range_and_cuts_only_for_want_of_room() -
             lines = [line.plain for line in rows.listed(data, 80, height)]
             assert len(lines) <= height
             assert height < most or not any("…" in line for line in shown(Group(*rows.listed(data, 80, height)), 80))
-            for one in data["adventurers"]:
-                line = next(line for line in lines if line.startswith(one["name"]))
-                assert one["resting"] or one["barred"] or f"{one['attack']} {one['reach']}" in line
+            for one in data.adventurers:
+                line = next(line for line in lines if line.startswith(one.name))
+                assert one.resting or one.barred or f"{one.attack} {one.reach}" in line
 
 
 def contrast(colour: str, ground: tuple[int, int, int]) -> float:

@@ -12,13 +12,13 @@ import pytest
 from hearthwatch.drawing import Drawing
 from hearthwatch.drawing.rows import Row
 from hearthwatch.kernel.texts import LONGEST_TEXT
-from hearthwatch.terminal.face import B, Face
+from hearthwatch.terminal.display import B, Display
 from hearthwatch.terminal.writing import NoEditor, Writing
 
 KEY = "write:0"
 
 
-class Typist(Face):
+class Typist(Display):
     """Somebody who types these lines; those after a pasted one wait already."""
 
     def __init__(self, *lines: str, pasted: int = 0) -> None:
@@ -58,18 +58,18 @@ class Typist(Face):
 def write(
     folder: Path, *lines: str, pasted: int = 0, draft: str = "", offer: str = ""
 ) -> tuple[str | None, Typist, Writing]:
-    face = Typist(*lines, pasted=pasted)
-    writing = Writing(face, folder)
+    display = Typist(*lines, pasted=pasted)
+    writing = Writing(display, folder)
     text = writing.ask("What is written?", KEY, draft, offer)
-    assert not face.lines, "everything was read"
-    return text, face, writing
+    assert not display.lines, "everything was read"
+    return text, display, writing
 
 
 def test_one_line_ends_with_enter(tmp_path: Path) -> None:
-    text, face, _ = write(tmp_path, "Rain.")
+    text, display, _ = write(tmp_path, "Rain.")
     assert text == "Rain."
-    assert face.said[0] == "What is written?"
-    assert "\\ before Enter: go on below." in face.said[1]
+    assert display.said[0] == "What is written?"
+    assert "\\ before Enter: go on below." in display.said[1]
 
 
 def test_an_empty_line_is_never_mind_and_a_dot_is_no_words(tmp_path: Path) -> None:
@@ -83,22 +83,22 @@ def test_several_lines(tmp_path: Path) -> None:
 
 
 def test_pasted_lines_are_one_text_and_an_empty_line_ends_it(tmp_path: Path) -> None:
-    text, face, _ = write(tmp_path, "Rain.", "", "1", "q", "", pasted=4)
+    text, display, _ = write(tmp_path, "Rain.", "", "1", "q", "", pasted=4)
     assert text == "Rain.\n\n1\nq"
-    assert face.said.count("Several lines came at once: an empty line ends the text.") == 1
+    assert display.said.count("Several lines came at once: an empty line ends the text.") == 1
 
 
 def test_a_text_that_was_there_can_be_changed(tmp_path: Path) -> None:
-    text, face, _ = write(tmp_path, "Rain again.", draft="Rain.")
-    assert (text, face.drafts) == ("Rain again.", ["Rain."])
-    assert "Until now: Rain." in face.said
+    text, display, _ = write(tmp_path, "Rain again.", draft="Rain.")
+    assert (text, display.drafts) == ("Rain again.", ["Rain."])
+    assert "Until now: Rain." in display.said
     assert write(tmp_path, "x", draft="two\nlines")[1].drafts == [""], "only a line can stand in a line"
 
 
 def test_control_characters_get_a_sentence_and_can_be_left_out(tmp_path: Path) -> None:
-    text, face, writing = write(tmp_path, "Bells \x07 ring \x1b[31m.", "c")
+    text, display, writing = write(tmp_path, "Bells \x07 ring \x1b[31m.", "c")
     assert text == "Bells  ring [31m."
-    assert "A text cannot hold the control character U+0007 (place 7)." in face.said
+    assert "A text cannot hold the control character U+0007 (place 7)." in display.said
     assert (tmp_path / "unused-text.txt").read_text() == "Bells \x07 ring \x1b[31m."
     assert not writing.kept
 
@@ -107,32 +107,32 @@ def test_what_was_refused_is_kept_for_the_next_time(tmp_path: Path) -> None:
     text, _, writing = write(tmp_path, "Bells \x07.", "")
     assert text is None
     assert writing.kept == {KEY: "Bells \x07."}
-    writing.face = face = Typist("Bells.")
+    writing.display = display = Typist("Bells.")
     assert writing.ask("What is written?", KEY) == "Bells."
-    assert "Until now: Bells ." in face.said
+    assert "Until now: Bells ." in display.said
     assert not writing.kept
 
 
 def test_a_text_that_is_too_long_is_in_a_file(tmp_path: Path) -> None:
     long = "x" * 1_000_000
-    text, face, _ = write(tmp_path, long, "")
+    text, display, _ = write(tmp_path, long, "")
     assert text is None
-    assert f"A text has at most {LONGEST_TEXT:,} characters; this one has 1,000,000." in face.said
+    assert f"A text has at most {LONGEST_TEXT:,} characters; this one has 1,000,000." in display.said
     assert (tmp_path / "unused-text.txt").read_text() == long
-    assert not any(said.startswith("c writes it without") for said in face.said)
+    assert not any(said.startswith("c writes it without") for said in display.said)
 
 
 def test_a_folder_that_cannot_be_written_is_no_end(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    text, face, writing = write(tmp_path / "file", "\x07", "")
+    text, display, writing = write(tmp_path / "file", "\x07", "")
     assert (text, writing.kept) == (None, {KEY: "\x07"})
-    assert any("it is kept until you leave" in said for said in face.said)
+    assert any("it is kept until you leave" in said for said in display.said)
 
 
 def test_ctrl_c_keeps_the_lines(tmp_path: Path) -> None:
-    text, face, writing = write(tmp_path, "Rain.\\", "^C")
+    text, display, writing = write(tmp_path, "Rain.\\", "^C")
     assert (text, writing.kept) == (None, {KEY: "Rain."})
-    assert any(said.startswith("Not written.") for said in face.said)
+    assert any(said.startswith("Not written.") for said in display.said)
     assert write(tmp_path, "^C")[2].kept == {}
 
 
@@ -163,8 +163,8 @@ def test_an_editor_that_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, e
 
 
 def test_words_that_are_offered(tmp_path: Path) -> None:
-    text, face, _ = write(tmp_path, "At dusk:\\", "=", offer="Rain.")
+    text, display, _ = write(tmp_path, "At dusk:\\", "=", offer="Rain.")
     assert text == "At dusk:\nRain."
-    assert "= alone in a line: Rain." in face.said
+    assert "= alone in a line: Rain." in display.said
     assert write(tmp_path, "= Rain.", offer="Snow.")[0] == "= Rain.", "only a line of its own stands for it"
     assert write(tmp_path, "=")[0] == "=", "where nothing is offered it is a text like any other"

@@ -75,9 +75,9 @@ class Copier:
         self.player.look("?why=1")
         for path in ("export/json", "ruling.json"):
             self.player.http.get(f"/r/{self.player.address}/{path}")
-        unknown = [card for card in table.hand(0) if not table.knows(SPECTATOR, card)]
+        unknown = [card for card in table.hands[0] if not table.knows(SPECTATOR, card)]
         self.words += len(unknown)
-        self.true += sum(hand[table.hand(0).index(card)] == WORDS[table.face[card]] for card in unknown)
+        self.true += sum(hand[table.hands[0].index(card)] == WORDS[table.face[card]] for card in unknown)
 
     def check(self, room: Room, others: list[Player]) -> None:
         """Leak where the copies know more than luck; or tell what no copy is for."""

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
-from hearthwatch.kernel import KERNEL_RULES, Card, Game, Readers, Rules, Step, Table, YesNo, mask_of
+from hearthwatch.kernel import (
+    KERNEL_RULES,
+    Card,
+    Game,
+    Pile,
+    Readers,
+    Rules,
+    Step,
+    Table,
+    YesNo,
+    hands,
+    open_pile,
+)
 
 rules: Final = Rules(KERNEL_RULES)
 WORDS: Final = [
@@ -15,32 +27,23 @@ WORDS: Final = [
 ]
 HAND: Final = 3
 TURNS: Final = 18
+DECK, HANDS, SAID = Pile("deck"), hands("hands"), open_pile("said")
 
 
 class Whispers(Table):
     """A deck of words, a hand for each of three seats, and what was said aloud."""
 
-    __slots__ = ("deck", "first", "said", "second", "third", "turn")
+    __slots__ = ("deck", "hands", "said", "turn")
     rules: ClassVar[Rules] = rules
+    piles: ClassVar[tuple[Pile, ...]] = (DECK, HANDS, SAID)
     deck: list[Card]
-    first: list[Card]
-    second: list[Card]
-    third: list[Card]
+    hands: tuple[tuple[Card, ...], ...]
     said: list[Card]
     turn: int
 
-    def hand(self, seat: int) -> list[Card]:
-        return (self.first, self.second, self.third)[seat]
-
-    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
-        yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
-
-    def places(self) -> dict[str, list[Card]]:
-        return {"deck": self.deck, "0": self.first, "1": self.second, "2": self.third, "said": self.said}
-
     def board(self, readers: Readers) -> dict[str, Any]:
         return {
-            "hands": [[word(self, card, readers) for card in self.hand(seat)] for seat in range(3)],
+            "hands": [[word(self, card, readers) for card in hand] for hand in self.hands],
             "said": [word(self, card, readers) for card in self.said],
         }
 
@@ -53,19 +56,14 @@ Whispers.words = {"Card": word}
 
 
 def begin(table: Whispers, options: dict[str, Any]) -> None:
-    table.face = [*range(len(WORDS))]
-    table.known = [0] * len(WORDS)
-    table.deck = [Card(body) for body in range(len(WORDS))]
-    table.first, table.second, table.third, table.said = [], [], [], []
+    table.deck, table.hands = table.lay_out(range(len(WORDS))), ((), (), ())
     table.shuffle(table.deck)
     table.do(*[draw(seat) for seat in range(3) for _ in range(HAND)], next_turn())
 
 
 @rules.step("", "")
 def draw(table: Whispers, seat: int) -> None:
-    card = table.deck.pop()
-    table.hand(seat).append(card)
-    table.reveal(card, mask_of(seat))
+    card = table.deal(DECK, HANDS, seat)
     table.say("", "Seat {} draws {:Card}.", seat, card)
 
 
@@ -81,7 +79,7 @@ def next_turn(table: Whispers) -> None:
 
 @rules.choices("", "What do you say?", pause=True)
 def words_of(table: Whispers, seat: int) -> Iterator[Step]:
-    for card in table.hand(seat):
+    for card in table.hands[seat]:
         yield say_aloud(card)
         yield whisper(card)
 
@@ -89,9 +87,7 @@ def words_of(table: Whispers, seat: int) -> Iterator[Step]:
 @rules.step("", "Say {card}", group="Say")
 def say_aloud(table: Whispers, card: Card) -> None:
     seat = (table.turn - 1) % 3
-    table.hand(seat).remove(card)
-    table.said.append(card)
-    table.reveal(card)
+    table.move(card, SAID)
     table.do(draw(seat))
 
 
@@ -99,8 +95,7 @@ def say_aloud(table: Whispers, card: Card) -> None:
 def whisper(table: Whispers, card: Card) -> None:
     """The word stays known to whoever put it away, and to nobody else."""
     seat = (table.turn - 1) % 3
-    table.hand(seat).remove(card)
-    table.deck.insert(0, card)
+    table.move(card, DECK, bottom=True)
     table.do(draw(seat))
 
 

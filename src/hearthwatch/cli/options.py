@@ -26,7 +26,7 @@ class Play(Examples):
         if not named:
             return
         from ..kernel.registry import game, games
-        from ..terminal.listing import default, flag
+        from ..terminal.catalogue import default, flag
 
         for slug in set(named) & set(games()):
             with formatter.section(f"Options of {game(slug).title}"):
@@ -48,7 +48,7 @@ def _with_value(args: list[str]) -> Iterator[str]:
 def options_of(found: Game[Any], given: Sequence[tuple[str, str]], ours: click.Command) -> dict[str, list[Any]]:
     """The options of a game out of what was typed, each with all its values; what is wrong is said with its flag."""
     from ..kernel.errors import SetupError
-    from ..terminal.listing import flag
+    from ..terminal.catalogue import flag
 
     settings = {one.name: one for one in found.options}
     options: dict[str, list[Any]] = {}
@@ -62,7 +62,7 @@ def options_of(found: Game[Any], given: Sequence[tuple[str, str]], ours: click.C
             options.setdefault(name, []).append(settings[name].read(value))
         except SetupError as error:
             words = str(error).replace(f"The option {name} ", f"The option {flag(name)} ")
-            raise SetupError(words + likely(value, getattr(settings[name], "values", ()))) from error
+            raise SetupError(words + likely(value, settings[name].values)) from error
     return options
 
 

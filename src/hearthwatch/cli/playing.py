@@ -86,14 +86,14 @@ def resume(ctx: click.Context, name: str | None, show: bool, backup: bool, plain
 
     --list shows all of them: when, which game, how far, won or lost, and what cannot be read.
     """
-    from ..terminal.face import face
+    from ..terminal.display import display
     from ..terminal.saves import DamagedSave
 
     saves = _saves()
     if show:
-        from ..terminal.listing import all_saves
+        from ..terminal.save_list import all_saves
 
-        face(plain).tell(all_saves(saves))
+        display(plain).tell(all_saves(saves))
         return
     skipped: list[str] = []
     if name is None:
@@ -119,10 +119,10 @@ def resume(ctx: click.Context, name: str | None, show: bool, backup: bool, plain
 @click.option("--plain", is_flag=True, help="Print all of it at once.")
 def replay(file: str, plain: bool) -> None:
     """Step through a game that was played: FILE is a record, a save or its name, or an exported game."""
-    from ..terminal.face import face
+    from ..terminal.display import display
     from ..terminal.replay import Replay, read
 
-    here = face(plain)
+    here = display(plain)
     played = Replay(read(file, _saves()), here)
     if plain or not here.interactive:
         played.tell_all()
@@ -138,10 +138,10 @@ def _saves() -> Saves:
 
 def _play(table: Any, save: Any, saves: Saves, plain: bool, skipped: Sequence[str] = ()) -> int:
     from ..drawing.rows import quiet
-    from ..terminal.face import face
+    from ..terminal.display import display
     from ..terminal.player import Player
 
-    player = Player(table, save, saves, face(plain or not sys.stdin.isatty()))
+    player = Player(table, save, saves, display(plain or not sys.stdin.isatty()))
     player.notes = [quiet(f"Going on with {save.name}, as {', '.join(skipped)}.")] if skipped else []
     table.prove_past()
     if table.lost:

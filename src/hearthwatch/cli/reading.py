@@ -16,10 +16,10 @@ from .options import game_called
 @click.option("--plain", is_flag=True, help="Pure lines, without colour.")
 def games(game: str | None, plain: bool) -> None:
     """Which games there are; with GAME all about it: options, box, every card's text."""
-    from ..terminal import listing
-    from ..terminal.face import face
+    from ..terminal import catalogue
+    from ..terminal.display import display
 
-    face(plain).tell(listing.one_game(game_called(game)) if game else listing.all_games())
+    display(plain).tell(catalogue.one_game(game_called(game)) if game else catalogue.all_games())
 
 
 @click.command(
@@ -38,7 +38,7 @@ def rules(game: str, words: tuple[str, ...], plain: bool) -> None:
 
     Whole words come first. Worked examples show only their title unless asked for by number.
     """
-    from ..terminal.face import face
+    from ..terminal.display import display
     from ..terminal.rulebook import Rulebook
 
-    face(plain).tell(Rulebook(game_called(game)).look_up(" ".join(words)))
+    display(plain).tell(Rulebook(game_called(game)).look_up(" ".join(words)))

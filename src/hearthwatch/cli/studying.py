@@ -111,7 +111,7 @@ def arena(ctx: click.Context, /, words: tuple[str, ...], **given: Any) -> None:
     only those that are missing.
     """
     from ..kernel.registry import games as slugs
-    from ..terminal.arena_command import contest
+    from ..terminal.arena import contest
 
     slug, typed = split(words, slugs(), "arena")
     found = game_called(slug)
@@ -149,6 +149,6 @@ def review(
 
     RECORD is a record, a save, or the name of a save. Only what the players knew at the time is used.
     """
-    from ..terminal.review_command import review_record
+    from ..terminal.review import review_record
 
     review_record(record, iterations=iterations, seconds=seconds, seed=seed, jobs=jobs, report=report, plain=plain)

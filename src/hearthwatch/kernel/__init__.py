@@ -23,11 +23,13 @@ from .names import EachOf, Kept, Names, Rows
 from .orders import agree_in_advance, ask_me, pass_in_silence, pass_until_my_turn
 from .outcome import Outcome
 from .payment import PAYMENT_RULES, Need, Payments, Supply, Unit
+from .piles import NO_CARD, OWNER_SEES, Pile, hands, open_pile
+from .positions import Position, Positions
 from .readers import EVERYONE, SPECTATOR, Readers, mask_of
 from .records import Amend, Choice, Entry, Record, Redo, Undo
 from .sense import Sense
 from .settings import Number, OneOf, PerSeat, Setting, Several, YesNo
-from .steps import KERNEL_RULES, NOTHING, Card, Face, OptionKind, Refusal, Rules, Stage, Step, no
+from .steps import KERNEL_RULES, NOTHING, Card, Face, OptionKind, Question, Refusal, Rules, Stage, Step, no
 from .table import Table
 from .texts import NO_TEXT, Text
 from .windows import window
@@ -37,7 +39,9 @@ __all__ = [
     "EVERYONE",
     "KERNEL_RULES",
     "NOTHING",
+    "NO_CARD",
     "NO_TEXT",
+    "OWNER_SEES",
     "PAYMENT_RULES",
     "SPECTATOR",
     "Amend",
@@ -70,6 +74,10 @@ __all__ = [
     "Outcome",
     "Payments",
     "PerSeat",
+    "Pile",
+    "Position",
+    "Positions",
+    "Question",
     "Readers",
     "Record",
     "RecordError",
@@ -100,9 +108,11 @@ __all__ = [
     "chance",
     "close",
     "fill",
+    "hands",
     "joined",
     "mask_of",
     "no",
+    "open_pile",
     "pass_in_silence",
     "pass_until_my_turn",
     "remembered",

@@ -23,18 +23,30 @@ LONGEST_DEAL: Final = 10_000
 class Cards(Flow):
     """Faces, who knows them, and shuffling."""
 
-    __slots__ = ("face", "known")
+    __slots__ = ("batch", "face", "known")
     APART: ClassVar[tuple[str, ...]] = ()
     face: list[int]
     known: list[int]
+    batch: tuple[int, ...]
+    """By body: a number that is the same for cards which were shuffled together. Empty in a game that keeps none."""
 
     def __init__(self, seed: int, typed: tuple[str, ...]) -> None:
         super().__init__(seed, typed)
         self.face = []
         self.known = []
+        self.batch = ()
+
+    def lay_out(self, faces: Iterable[int]) -> list[Card]:
+        """New bodies with these faces: a batch that nobody knows and nobody can tell apart."""
+        first = len(self.face)
+        self.face.extend(faces)
+        count = len(self.face) - first
+        self.known.extend([0] * count)
+        self.batch = (*self.batch, *[max(self.batch, default=-1) + 1] * count)
+        return [Card(first + place) for place in range(count)]
 
     def reveal(self, card: Card, seats: Readers = EVERYONE) -> None:
-        """These seats (a mask) learn what the card is. With typed cards a step turns up one card at most."""
+        """These seats (a mask) learn what the card is."""
         known = self.known[card]
         if known & seats != seats:
             if not known and self.typed and self.is_typed("cards"):
@@ -51,9 +63,31 @@ class Cards(Flow):
     def shuffle(self, cards: Sequence[Card]) -> None:
         """Deal the faces of these bodies anew among them; nobody knows any of them any more."""
         self.luck += 1
+        self.shuffled = 1
         self.rng = chance.permute_faces(self.face, list(cards), self.rng)
+        if self.batch:
+            self._join_batches(cards)
         for card in cards:
             self.known[card] = 0
+
+    def _join_batches(self, cards: Sequence[Card]) -> None:
+        """What is shuffled is one batch now. So is what somebody could not tell apart from these cards before.
+
+        Cards of a hand that were dealt from a deck could still be any of the deck; where all of a discard pile was
+        faceup, the new deck has nothing to do with any hand.
+        """
+        known, batch = self.known, self.batch
+        joined = {batch[card] for card in cards if known[card] != EVERYONE}
+        if len(joined) == 1 and not any(known[card] == EVERYONE for card in cards):
+            return
+        others = [Card(body) for body, one in enumerate(batch) if one in joined and known[body] != EVERYONE]
+        self.make_batch((*cards, *others) if others else cards)
+
+    def make_batch(self, cards: Iterable[Card]) -> None:
+        """These cards are a batch of their own: as far as everybody knows, each could be any of them."""
+        fresh = max(self.batch) + 1
+        inside = {*cards}
+        self.batch = tuple(fresh if body in inside else number for body, number in enumerate(self.batch))
 
     def knows(self, readers: Readers, card: Card) -> bool:
         """Whether anybody among these readers (a mask) knows the card."""
@@ -62,10 +96,15 @@ class Cards(Flow):
     def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         """Groups of bodies whose faces could be dealt anew without these readers being able to tell.
 
-        The groups are dealt one after another, so a later group may depend on how an earlier one was dealt. The default
-        is a game without hidden cards.
+        The groups are dealt one after another, so a later group may depend on how an earlier one was dealt. Unless a
+        game knows better, they are the cards of each batch that these readers do not know.
         """
-        return iter(())
+        known = self.known
+        groups: dict[int, list[Card]] = {}
+        for body, number in enumerate(self.batch):
+            if not known[body] & readers:
+                groups.setdefault(number, []).append(Card(body))
+        return iter(groups.values())
 
     def could_be(self, card: Card) -> set[int]:
         """Every face that a hidden card could have, as far as a spectator knows. The true one must not matter."""
@@ -96,7 +135,8 @@ class Cards(Flow):
         Best from a card that nobody knows. Where somebody knows another one as this, one of them was typed wrongly: the
         two change faces, and that is a revelation too.
         """
-        face = self.next_typed(typed_cards(card), seats)
+        faces = tuple(sorted(self.could_be(card) | {self.face[card]}))
+        face = self.next_typed(typed_cards_of_shuffled(faces) if self.shuffled else typed_cards(faces), seats)
         groups = [[*group] for group in self.hidden_groups(SPECTATOR) if card in group]
         if not groups:
             raise RulesDefect(f"Card {card} is unknown, yet in no hidden group: groups go by who knows a card.")
@@ -118,7 +158,21 @@ class Cards(Flow):
         self.rng = rng
 
 
+def typed_cards_in(faces: tuple[int, ...]) -> list[Step]:
+    """One option for each face."""
+    return [typed_card(Face(face)) for face in faces]
+
+
 @KERNEL_RULES.choices("", "Turn up the real card: which one is it?")
-def typed_cards(table: Cards, card: Card) -> list[Step]:
-    """Every card that it could be, as far as the table knows."""
-    return [typed_card(Face(face)) for face in sorted(table.could_be(card) | {table.face[card]})]
+def typed_cards(table: Cards, faces: tuple[int, ...]) -> list[Step]:
+    """Every card that it could be, as far as the table knew when the card was turned up.
+
+    The step that turned it up is rolled back before this is asked, with any shuffle before it: so the faces are named.
+    """
+    return typed_cards_in(faces)
+
+
+@KERNEL_RULES.choices("", "Shuffle the cards that make the new deck, then turn up the real card: which one is it?")
+def typed_cards_of_shuffled(table: Cards, faces: tuple[int, ...]) -> list[Step]:
+    """The same, where the step shuffled before it turned the card up."""
+    return typed_cards_in(faces)

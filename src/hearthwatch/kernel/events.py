@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, NamedTuple, NewType, TypeVar
 
-from .cards import Cards
 from .errors import RulesDefect
+from .piles import Piles
 from .steps import KERNEL_RULES, Step
 
 E = TypeVar("E", bound=NamedTuple)
@@ -17,7 +17,7 @@ Event = NewType("Event", int)
 CLOSED: Final[tuple[Any, ...]] = ()
 
 
-class Events(Cards):
+class Events(Piles):
     """Events under way, and what waits for them."""
 
     __slots__ = ("deferred", "events")

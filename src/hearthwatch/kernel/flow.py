@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from . import chance
-from .errors import RulesDefect
+from .errors import RulesDefect, SetupError
 from .paging import ON_PAGE, TURNS, in_pages, shown_page
 from .staging import MOST_AT_ONCE, NARROWED, in_stages, whole_question
 from .state import State
-from .steps import KERNEL_RULES, NOTHING, Face, Rules, Seats, Step
+from .steps import KERNEL_RULES, NOTHING, Asked, Face, Question, Rules, Seats, Step
 
 if TYPE_CHECKING:
     from .chronicle import Teller
@@ -22,15 +22,18 @@ R = TypeVar("R")
 LONGEST_RUN: Final = 100_000
 """More steps than this without a decision is a loop in the rules."""
 ANYBODY: Final = -1
+NO_QUESTION: Final = cast("Question", NOTHING)
 GUESSED: Final = "guessed"
 """Marks a copy in which results that nobody typed yet come from the generator."""
-TYPED_QUESTIONS: Final = ("typed_dice", "typed_cards")
+SCRIPT_OVER: Final = (0,)
+SCRIPT_TOO_SHORT: Final = (-1,)
+TYPED_QUESTIONS: Final = ("typed_dice", "typed_cards", "typed_cards_of_shuffled")
 
 
 class MissingResult(Exception):
     """Typed chance lacks a result: the step is rolled back, and the missing result becomes a question."""
 
-    def __init__(self, question: Step, seats: int) -> None:
+    def __init__(self, question: Asked, seats: int) -> None:
         super().__init__()
         self.question = question
         self.seats = seats
@@ -56,10 +59,10 @@ class Flow(State):
     """What is still to come, what is asked now, and chance."""
 
     __slots__ = (
-        "asked", "ending", "luck", "memo", "offered", "open_now", "results", "rng", "script", "stack", "standing",
-        "teller", "typed",
+        "asked", "ending", "luck", "memo", "offered", "open_now", "results", "rng", "script", "shuffled", "stack",
+        "standing", "teller", "typed",
     )  # fmt: skip
-    APART: ClassVar[tuple[str, ...]] = ("luck", "memo", "offered", "open_now", "teller", "typed")
+    APART: ClassVar[tuple[str, ...]] = ("luck", "memo", "offered", "open_now", "shuffled", "teller", "typed")
     rules: ClassVar[Rules] = KERNEL_RULES
     words: ClassVar[dict[str, Namer]] = {}
     things: ClassVar[frozenset[str]] = frozenset()
@@ -86,6 +89,8 @@ class Flow(State):
     results: tuple[int, ...]
     luck: int
     """Counts what chance or a revelation brought, so that undo knows its price."""
+    shuffled: int
+    """Whether the step under way shuffled cards: people with real ones are told to."""
     teller: Teller | None
     memo: Any
     """Open only while options are being found, when nothing changes: predicates may keep there what they share."""
@@ -106,6 +111,7 @@ class Flow(State):
         self.typed = typed
         self.results = ()
         self.luck = 0
+        self.shuffled = 0
         self.teller = None
         self.memo = None
 
@@ -123,7 +129,7 @@ class Flow(State):
             self.stack.extend(steps[::-1])
 
     def ask(
-        self, seats: Seats, options: Step, then: Step = NOTHING, *, if_none: Step = NOTHING, pause: bool = False
+        self, seats: Seats, options: Question, then: Step = NOTHING, *, if_none: Step = NOTHING, pause: bool = False
     ) -> None:
         """Stop until one of these seats chooses; `then` runs after the chosen step.
 
@@ -136,9 +142,9 @@ class Flow(State):
             raise RulesDefect(f"{self.rules.key(options)} is asked while another question is open: give it a step.")
         if then:
             self.stack.append(then)
-        self.put(seats, options, if_none, pause or self.rules.kinds[options[0]].pause)
+        self.pose(seats, options, if_none, pause or self.rules.kinds[options[0]].pause)
 
-    def put(self, seats: Seats, question: Step, if_none: Step, pause: bool) -> None:
+    def pose(self, seats: Seats, question: Asked, if_none: Step, pause: bool) -> None:
         """Open a question. Where it is asked in any case, its options are found only when somebody looks."""
         if self.standing:
             self.has_turn(seats, _whole(question))
@@ -157,9 +163,10 @@ class Flow(State):
             raise RulesDefect(f"The question {self.rules.key(question)} has no option.")
 
     @property
-    def question(self) -> Step:
+    def question(self) -> Question:
         """The open question as the rules asked it, however far it is narrowed down or turned over; () where none is."""
-        return _whole(self.asked[1]) if self.asked else NOTHING
+        found: Question = _whole(self.asked[1]) if self.asked else NO_QUESTION
+        return found
 
     @property
     def asked_options(self) -> list[Step]:
@@ -222,7 +229,7 @@ class Flow(State):
         finally:
             self.memo = memo
 
-    def find(self, options: Step) -> list[Step]:
+    def find(self, options: Question | Step) -> list[Step]:
         """The candidates of a question that are not refused.
 
         Here and where steps run, those with one argument are called without unpacking: that saves 3 % of random play.
@@ -297,18 +304,33 @@ class Flow(State):
         """
         self.luck += 1
         if self.script:
-            result = self.script[0]
-            self.script = self.script[1:]
-        elif self.typed and self.is_typed("dice"):
-            result = self.next_typed(typed_dice(sides, thing))
-        else:
-            state = self.rng
-            if state > chance.MASK:
-                self.rng = state + 1
-                return 1 + ((chance.block(state >> 4)[state & 15] * sides) >> 32)
-            self.rng = state = (state * chance.MULTIPLIER + chance.INCREMENT) & chance.MASK
-            result = 1 + (((state >> 32) * sides) >> 32)
-        return result
+            result = self._next_scripted(sides)
+            if result:
+                return result
+        if self.typed and self.is_typed("dice"):
+            return self.next_typed(typed_dice(sides, thing))
+        state = self.rng
+        if state > chance.MASK:
+            self.rng = state + 1
+            return 1 + ((chance.block(state >> 4)[state & 15] * sides) >> 32)
+        self.rng = state = (state * chance.MULTIPLIER + chance.INCREMENT) & chance.MASK
+        return 1 + (((state >> 32) * sides) >> 32)
+
+    def _next_scripted(self, sides: int) -> int:
+        """The next result of the script; 0 where it is over, which is noted."""
+        result, *rest = self.script
+        if result > sides:
+            raise SetupError(f"A die with {sides} sides cannot show {result}: the script does not fit what is rolled.")
+        if result > 0:
+            self.script = (*rest,) or SCRIPT_OVER
+            return result
+        self.script = SCRIPT_TOO_SHORT
+        return 0
+
+    @property
+    def script_ran_out(self) -> bool:
+        """Whether a die was rolled by chance because the script, if there was one, had no result left for it."""
+        return self.script == SCRIPT_TOO_SHORT
 
     def pick(self, count: int) -> int:
         """A number from 0 to count - 1 by the generator: for chance that no player handles."""
@@ -320,7 +342,7 @@ class Flow(State):
         """Whether the next result comes from people. What they typed holds even where the rest is guessed."""
         return what in self.typed and (bool(self.results) or GUESSED not in self.typed)
 
-    def next_typed(self, question: Step, seats: int = ANYBODY) -> int:
+    def next_typed(self, question: Asked, seats: int = ANYBODY) -> int:
         """The next result that somebody typed for the step under way; these seats (a mask) can tell it."""
         if not self.results:
             raise MissingResult(question, seats)
@@ -354,6 +376,18 @@ class Flow(State):
                 self.check()
         raise RulesDefect(f"{LONGEST_RUN} steps ran without a decision: the rules loop.")
 
+    def run_alone(self, step: Step) -> None:
+        """Run a step and what it leads to, and leave what was open or pending before where it is."""
+        stack, run = self.stack, self.rules.run
+        self.do()
+        floor = len(stack)
+        stack.append(step)
+        while len(stack) > floor and not self.asked and not self.ending:
+            now = stack.pop()
+            run[now[0]](self, *now[1:])
+            if self.has_check:
+                self.check()
+
     def _run_typed(self) -> None:
         """As the plain run, but a step that lacks a result is undone, asked about, and run again."""
         before = object.__new__(type(self))
@@ -364,6 +398,7 @@ class Flow(State):
             self.copy_fields(before)
             told = self.teller.mark() if self.teller else 0
             now = self.stack.pop()
+            self.shuffled = 0
             typed = self.results
             try:
                 self.rules.run[now[0]](self, *now[1:])
@@ -379,7 +414,7 @@ class Flow(State):
         if self.stack and not self.asked:
             raise RulesDefect(f"{LONGEST_RUN} steps ran without a decision: the rules loop.")
 
-    def _ask_result(self, question: Step, seats: int, typed: tuple[int, ...]) -> None:
+    def _ask_result(self, question: Asked, seats: int, typed: tuple[int, ...]) -> None:
         """Ask what chance brought on the real table; where only one thing is possible, it is that."""
         legal = self.find(question)
         if len(legal) == 1:
@@ -398,11 +433,11 @@ class Flow(State):
         by = self.rules.kinds[step[0]].by
         return by(self, *step[1:]) if by else ANYBODY
 
-    def still_asked(self, seats: tuple[int, ...], question: Step) -> tuple[int, ...]:
+    def still_asked(self, seats: tuple[int, ...], question: Asked) -> tuple[int, ...]:
         """Hook: who is asked when a question comes back after an interlude."""
         return seats
 
-    def has_turn(self, seats: Seats, question: Step) -> None:
+    def has_turn(self, seats: Seats, question: Asked) -> None:
         """Hook: these seats are asked this, while standing orders are given."""
 
     def _drop_question(self) -> None:
@@ -450,7 +485,7 @@ class Flow(State):
             self.open_now = None
 
 
-def _whole(question: Step) -> Step:
+def _whole(question: Any) -> Any:
     while question[0] == ON_PAGE or question[0] == NARROWED:
         question = question[1]
     return question
@@ -460,7 +495,7 @@ def _whole(question: Step) -> Step:
 def ask_again(table: Flow, seats: tuple[int, ...], question: Step, if_none: Step) -> None:
     """After an interlude the same question stands, at the page that was shown."""
     if not table.ending:
-        table.put(table.still_asked(seats, _whole(question)), question, if_none, True)
+        table.pose(table.still_asked(seats, _whole(question)), question, if_none, True)
 
 
 @KERNEL_RULES.step("", "{value:Side}", group="What do the dice show?")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
@@ -14,11 +13,12 @@ from hearthwatch.drawing import Drawing
 
 from . import chance, files, records
 from .campaigns import Campaign
-from .cards import typed_cards
+from .cards import typed_cards, typed_cards_of_shuffled
 from .chronicle import Line, Teller
 from .documents import Export
 from .errors import RulesDefect, SetupError
 from .flow import GUESSED, MissingResult
+from .positions import Positions, document_in
 from .readers import Readers
 from .records import Origin, Record
 from .sense import Sense
@@ -67,6 +67,7 @@ class Game(Generic[T]):
         table: Callable[[Game[T], Origin], T],
         begin: Callable[[T, dict[str, Any]], None],
         arrange: Callable[[T, dict[str, Any], Mapping[str, Any]], None] | None = None,
+        positions: Positions[T, Any] | None = None,
         folder: Path | None = None,
         box: Callable[[], dict[str, int]] = dict,
         cards: Callable[[], dict[str, list[dict[str, str]]]] = dict,
@@ -88,7 +89,8 @@ class Game(Generic[T]):
         """By version of the rules: how a state that was saved with it becomes one of the next version."""
         self._table = table
         self._begin = begin
-        self._arrange = arrange
+        self._arrange = positions.arrange if positions else arrange
+        self._positions = positions
         self.folder = folder
         self._box = box
         self._cards = cards
@@ -217,12 +219,10 @@ class Game(Generic[T]):
         """A table set up from a short document: TOML text, or the same as a mapping. For tests and puzzles."""
         if self._arrange is None:
             raise SetupError(f"{self.title} cannot be set up from a document.")
-        if isinstance(document, str):
-            try:
-                document = tomllib.loads(document)
-            except tomllib.TOMLDecodeError as error:
-                raise SetupError(f"The position is not valid TOML: {error}.") from error
-        return self.begin(self.origin(seats, seed, typed, options, dict(document)))
+        said = document_in(document)
+        if seats is None and self._positions:
+            seats = self._positions.read(said).seat_count()
+        return self.begin(self.origin(seats, seed, typed, options, said))
 
     def origin(
         self,
@@ -326,7 +326,7 @@ def set_up(table: Table) -> None:
     try:
         table.game.lay_out(table)
     except MissingResult as missing:
-        if missing.question[0] == typed_cards.kind.id:
+        if missing.question[0] in (typed_cards.kind.id, typed_cards_of_shuffled.kind.id):
             raise RulesDefect(
                 "Setting up turns a card up: do that in a step of its own, so that it may be typed."
             ) from missing

@@ -9,12 +9,12 @@ in copies for anybody else.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from . import chance
 from .errors import RulesDefect
 from .readers import Readers, mask_of
-from .steps import KERNEL_RULES, NOTHING, Step
+from .steps import KERNEL_RULES, NOTHING, Asked, Step
 from .windows import Windows
 
 
@@ -30,7 +30,7 @@ class Polls(Windows):
         super().__init__(seed, typed)
         self.answers = ()
 
-    def ask_each(self, seats: tuple[int, ...], question: Step, then: Step = NOTHING, *, secret: bool = False) -> None:
+    def ask_each(self, seats: tuple[int, ...], question: Asked, then: Step = NOTHING, *, secret: bool = False) -> None:
         """Ask each of these seats; when all have answered, the answers run in seating order, and then `then`.
 
         The options of the question say whose they are with `.by`. A seat without any is not asked.
@@ -39,12 +39,12 @@ class Polls(Windows):
             raise RulesDefect(f"{self.rules.key(question)} is asked of each while another such question is open.")
         self.do(poll(mask_of(seats)), tally(), *([then] if then else []))
         if not self.ending:
-            self.answers = ((int(secret), *question),)
+            self.answers = ((int(secret), *cast("Step", question)),)
 
     @property
     def asked_for(self) -> Step:
         """What is asked now: in a poll, what each is asked."""
-        return self.answers[0][1:] if self.is_polling() else self.question
+        return self.answers[0][1:] if self.is_polling() else cast("Step", self.question)
 
     def is_polling(self) -> bool:
         """Whether the open question is one that several seats answer."""

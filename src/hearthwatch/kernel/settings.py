@@ -16,6 +16,12 @@ class Setting(ABC):
         self.name = name
         self.default = default
         self.help = help
+        self.values: tuple[str, ...] = ()
+        """The names that it takes, if it takes names."""
+        self.titles: Mapping[str, str] = {}
+        """What people read in place of a name; where there is none, the name itself."""
+        self.count = 0
+        """How many names at most, if it takes several."""
 
     @property
     @abstractmethod
@@ -84,7 +90,6 @@ class OneOf(Setting):
         super().__init__(name, default, help)
         self.values = tuple(values)
         self.titles = titles or {}
-        """What people read in place of a name; where there is none, the name itself."""
 
     @property
     def kind(self) -> str:

@@ -47,10 +47,14 @@ def name_steps(state: dict[str, Any], rules: Rules, names: Mapping[str, Names]) 
             return named(argument)
         return names[type].write(argument) if type in names else argument
 
+    asked = [*state["asked"]]
+    if asked and asked[1][0] == "typed_cards" and isinstance(asked[1][1], int):
+        unknown = [face for face, known in zip(state["face"], state["known"], strict=True) if not known]
+        asked[1] = ["typed_cards", sorted({*unknown})]  # It named the body that was turned up, not what it could be.
     return {
         **state,
         "stack": [named(step) for step in state["stack"]],
-        "asked": [*state["asked"][:1], *(named(step) for step in state["asked"][1:])],
+        "asked": [*asked[:1], *(named(step) for step in asked[1:])],
         "deferred": [[waiting[0], named(waiting[1])] for waiting in state["deferred"]],
     }
 

@@ -8,10 +8,10 @@ way back. A narrowed question is the question that the rules asked, and the stag
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from .readers import Readers
-from .steps import KERNEL_RULES, Step
+from .steps import KERNEL_RULES, Asked, Step
 
 if TYPE_CHECKING:
     from .flow import Flow
@@ -33,16 +33,16 @@ def narrowed(table: Flow, question: Step, stage: Step) -> list[Step]:
 NARROWED: Final = narrowed.kind.id
 
 
-def whole_question(question: Step) -> tuple[Step, tuple[Step, ...]]:
+def whole_question(question: Asked) -> tuple[Step, tuple[Step, ...]]:
     """The question as the rules asked it, and the stages that were chosen, the last one last."""
     chosen: list[Step] = []
     while question[0] == narrowed.kind.id:
         chosen.append(question[2])
         question = question[1]
-    return question, tuple(chosen[::-1])
+    return cast("Step", question), tuple(chosen[::-1])
 
 
-def narrower(table: Flow, question: Step, step: Step) -> Step:
+def narrower(table: Flow, question: Asked, step: Step) -> Step:
     """The question after a seat chose a stage, or the way back from one."""
     whole, chosen = whole_question(question)
     found = next((one for one in chosen if one[1] == step[1]), step)
@@ -52,7 +52,7 @@ def narrower(table: Flow, question: Step, step: Step) -> Step:
     elif earlier := _earlier(table, whole, found):
         narrowing.append(earlier)
     for one in narrowing:
-        whole = narrowed(whole, one)
+        whole = cast("Step", narrowed(whole, one))
     return whole
 
 
@@ -61,12 +61,12 @@ def is_seen(stage: Step, seats: tuple[int, ...], readers: Readers) -> bool:
     return any(readers >> seat & 1 for seat in ((stage[1],) if stage[1] >= 0 else seats))
 
 
-def as_seen(question: Step, seats: tuple[int, ...], readers: Readers) -> Step:
+def as_seen(question: Asked, seats: tuple[int, ...], readers: Readers) -> Step:
     """A question narrowed down only as far as these readers may know."""
     whole, chosen = whole_question(question)
     for stage in chosen:
         if is_seen(stage, seats, readers):
-            whole = narrowed(whole, stage)
+            whole = cast("Step", narrowed(whole, stage))
     return whole
 
 

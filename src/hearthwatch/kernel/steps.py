@@ -36,6 +36,23 @@ T = TypeVar("T", bound="Flow")
 Step: TypeAlias = tuple[Any, ...]
 """An id and plain arguments: ints, texts, tuples of ints, or another step. Only the kernel looks inside."""
 
+if TYPE_CHECKING:
+
+    class Question:
+        """What `choices` makes. It is a tuple like a step, but only `ask` takes it: it cannot be done."""
+
+        def __getitem__(self, index: Any) -> Any:
+            raise NotImplementedError
+
+        def __len__(self) -> int:
+            raise NotImplementedError
+
+else:
+    Question = tuple
+
+Asked: TypeAlias = "Question | Step"
+"""A question as the kernel handles it: made by `choices`, or put together again from its parts."""
+
 Refusal: TypeAlias = tuple[Any, ...]
 """A clause, a template and its numbers. Worded only when somebody reads it."""
 
@@ -265,6 +282,15 @@ class WindowMaker(Maker[T, P]):
         raise RulesDefect("Maker is only a type: the rules registry builds the callable.")
 
 
+class Asker(Generic[T, P]):
+    """The face of what `@choices` gives, for type checkers."""
+
+    kind: Kind
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Question:
+        raise RulesDefect("Asker is only a type: the rules registry builds the callable.")
+
+
 class Rules:
     """All kinds of steps of one game, in the order they were declared. A game's rules begin with the kernel's own.
 
@@ -311,16 +337,16 @@ class Rules:
 
     def choices(
         self, rule: str = "", words: str = "", *, pause: bool | None = None, page: int = 0
-    ) -> Callable[[Callable[Concatenate[T, P], Iterable[Step]]], Maker[T, P]]:
+    ) -> Callable[[Callable[Concatenate[T, P], Iterable[Step]]], Asker[T, P]]:
         """Declare the candidates of a question, with its prompt. The options are those that are not refused.
 
         A question that is worth a `pause` is asked even where it has a single option; what its game says holds where
         it says nothing. Of a kind that has more than a `page` of options, a page is offered at once.
         """
 
-        def declare(run: Callable[Concatenate[T, P], Iterable[Step]]) -> Maker[T, P]:
+        def declare(run: Callable[Concatenate[T, P], Iterable[Step]]) -> Asker[T, P]:
             made = self.declare(run.__name__, _params_of(run, ""), run, rule, words, asks=True)
-            maker = cast("Maker[T, P]", made)
+            maker = cast("Asker[T, P]", made)
             maker.kind.pause = self.pause if pause is None else pause
             maker.kind.page = page
             return maker
@@ -430,7 +456,7 @@ class Rules:
 
     # -- steps as text
 
-    def key(self, step: Step) -> str:
+    def key(self, step: Step | Question) -> str:
         """A stable text for a step, such as `chop_wood:3`."""
         kind = self.kinds[step[0]]
         texts = [_argument_text(argument) for argument in step[1 : len(kind.params) + 1]]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from . import campaigns, telling
+from . import campaigns, chance, telling
 from .amending import Amended, amended
 from .decision import Decision, Option, Refused
 from .documents import export
@@ -239,6 +239,20 @@ class Table(Past):
     def clone(self) -> Self:
         """An independent copy. It shares the history so far."""
         return self._copy()
+
+    def imagined(self, step: Step) -> Self:
+        """A copy on which a step has run, with what it leads to, up to the next question.
+
+        What was pending before is still pending. Chance is not the table's own: nothing to come can be learnt from it.
+        """
+        twin = self._copy()
+        twin.recording = False
+        twin.teller = twin.memo = None
+        twin.script = ()
+        twin.rng = chance.start(0)
+        twin.typed = (*self.typed, GUESSED) if self.typed else ()
+        twin.run_alone(step)
+        return twin
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self.same_state(other)

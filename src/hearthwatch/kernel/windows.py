@@ -9,14 +9,14 @@ hand: then the seat is asked, or its standing order answers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from .errors import RulesDefect
 from .events import Event
 from .orders import ASK, AWAY, Orders
 from .readers import EVERYONE, mask_of
 from .staging import whole_question
-from .steps import KERNEL_RULES, NOTHING, Seats, Step, WindowKind
+from .steps import KERNEL_RULES, NOTHING, Asked, Question, Seats, Step, WindowKind
 
 
 class Windows(Orders):
@@ -25,7 +25,7 @@ class Windows(Orders):
     __slots__ = ()
     APART: ClassVar[tuple[str, ...]] = ()
 
-    def has_turn(self, seats: Seats, question: Step) -> None:
+    def has_turn(self, seats: Seats, question: Asked) -> None:
         kind = self.rules.kinds[whole_question(question)[0][0]]
         if not isinstance(kind, WindowKind) or kind.passing is not None:
             for seat in seats if isinstance(seats, tuple) else (seats,):
@@ -42,7 +42,7 @@ class Windows(Orders):
             raise RulesDefect(f"The reaction {self.rules.key(step)} names no seat: say whose it is with `.by`.")
         return seat
 
-    def reacting(self, question: Step) -> tuple[tuple[int, ...], int, int]:
+    def reacting(self, question: Asked) -> tuple[tuple[int, ...], int, int]:
         """Who is asked in a window now, the mask of seats whose reactions count, and of those in earlier rounds."""
         kind = self.window_kind(question)
         passed, turn = question[-2:]
@@ -64,7 +64,7 @@ class Windows(Orders):
             earlier |= together
         return (), 0, earlier
 
-    def offers_in(self, question: Step) -> Iterator[Step]:
+    def offers_in(self, question: Asked) -> Iterator[Step]:
         """Every reaction of those whose round it is, and a pass for each seat that is asked."""
         kind = self.window_kind(question)
         offers: Iterable[Step] = kind.offers(self, *question[1:-2])
@@ -83,7 +83,7 @@ class Windows(Orders):
         for seat in seats:
             yield pass_window(question[1], kind.number, question[-2], seat)
 
-    def _counting(self, kind: WindowKind, question: Step, seats: tuple[int, ...]) -> int:
+    def _counting(self, kind: WindowKind, question: Asked, seats: tuple[int, ...]) -> int:
         """The mask of seats whose reactions count while these are asked."""
         asked = mask_of(seats)
         if kind.in_turn:
@@ -92,14 +92,14 @@ class Windows(Orders):
         rounds = kind.rounds(self) if kind.rounds else (EVERYONE,)
         return next(together for together in rounds if together & asked) & ~out
 
-    def window_kind(self, question: Step) -> WindowKind:
+    def window_kind(self, question: Asked) -> WindowKind:
         """What is known of a window."""
         kind = self.rules.kinds[question[0]]
         if not isinstance(kind, WindowKind):
             raise RulesDefect(f"{kind.name} is no window: declare it with `@rules.window`.")
         return kind
 
-    def still_asked(self, seats: tuple[int, ...], question: Step) -> tuple[int, ...]:
+    def still_asked(self, seats: tuple[int, ...], question: Asked) -> tuple[int, ...]:
         whole, _ = whole_question(question)
         kind = self.rules.kinds[whole[0]]
         return self.reacting(whole)[0] if isinstance(kind, WindowKind) and kind.passing is None else seats
@@ -109,7 +109,7 @@ class Windows(Orders):
             return 0
         return sum(1 << seat for seat in range(self.seat_count()) if self.order_of(seat) == AWAY)
 
-    def _able(self, kind: WindowKind, question: Step, out: int) -> int:
+    def _able(self, kind: WindowKind, question: Asked, out: int) -> int:
         """The mask of seats that have a reaction now and are not out of the window."""
         checks = self.rules.checks
         able = 0
@@ -132,7 +132,7 @@ def window(table: Windows, question: Step) -> None:
     seats, _, earlier = table.reacting(question)
     if seats:
         again = window((*question[:-2], earlier, seats[0] + 1 if kind.in_turn else 0))
-        table.ask(seats, question, then=again, if_none=nobody_reacts(question[-2]), pause=True)
+        table.ask(seats, cast("Question", question), then=again, if_none=nobody_reacts(question[-2]), pause=True)
 
 
 def _own_window(table: Windows, kind: WindowKind, question: Step) -> None:
@@ -144,7 +144,7 @@ def _own_window(table: Windows, kind: WindowKind, question: Step) -> None:
             passing: Step = kind.passing() if kind.passing else NOTHING
             refuses = checks[passing[0]]
             free = refuses is None or refuses(table, *passing[1:]) is None
-            table.ask(table.reactor(step), question, then=window(question), pause=free)
+            table.ask(table.reactor(step), cast("Question", question), then=window(question), pause=free)
             return
 
 

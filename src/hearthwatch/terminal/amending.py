@@ -14,38 +14,37 @@ from hearthwatch.kernel.records import Amend
 from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.telling import Seats
 
-from .face import Face
+from .display import Display
 from .question import Question
 from .writing import Writing
 
-KEY: Final = ("amend [number]", "put an earlier choice right; what came later stays as far as it still fits")
 LISTED: Final = 12
 MOST_TOLD: Final = 6
 INSTEAD, BEFORE = "1", "2"
 
 
-def ask_for_amendment(table: Table, face: Face, writing: Writing, number: str) -> Amend | None:
+def ask_for_amendment(table: Table, display: Display, writing: Writing, number: str) -> Amend | None:
     """What should be put right, once it was looked at; None where it is left as it is."""
     if not table.game.amends:
         raise IllegalChoice(f"{table.game.title} amends nothing: what was chosen can be taken back with undo.")
     if not number:
-        face.tell([title("The last choices"), *last_choices(table)])
-        number = face.ask("Which one is put right? Its number, or Enter to leave it:")
+        display.tell([title("The last choices"), *last_choices(table)])
+        number = display.ask("Which one is put right? Its number, or Enter to leave it:")
     move = int(number) if number.isdecimal() else 0
     if not number or not 1 <= move <= table.moves:
         if number:
             raise IllegalChoice(f"There is no choice {number}: the game so far has {table.moves}.")
         return None
     question = Question(table.earlier(move - 1), focus=choices_of(table.here)[move - 1].seat)
-    face.tell([title(f"Choice {move} was: {choice_words(table, move)}"), *question.rows()])
-    typed = face.ask("What should it have been, or what comes before it? A number or word, or Enter to leave it:")
+    display.tell([title(f"Choice {move} was: {choice_words(table, move)}"), *question.rows()])
+    typed = display.ask("What should it have been, or what comes before it? A number or word, or Enter to leave it:")
     if not typed:
         return None
     option = question.find(typed)
     text = writing.ask(option.field, option.key) if option.field else None
     if option.field and text is None:
         return None
-    return _confirmed(table, face, Amend(move, option.key, option.seat, text))
+    return _confirmed(table, display, Amend(move, option.key, option.seat, text))
 
 
 def last_choices(table: Table) -> list[Row]:
@@ -73,7 +72,7 @@ def kept_words(found: Amended[Table]) -> str:
     return f"{kept}, {again} {'is' if again == 1 else 'are'} asked again." if again else f"{kept}."
 
 
-def _confirmed(table: Table, face: Face, wish: Amend) -> Amend | None:
+def _confirmed(table: Table, display: Display, wish: Amend) -> Amend | None:
     """What would come of it, both ways; then the reason."""
     seats = tuple(range(table.seats))
     ways: dict[str, Amend] = {}
@@ -82,13 +81,13 @@ def _confirmed(table: Table, face: Face, wish: Amend) -> Amend | None:
         try:
             found = table.if_amended(way)
         except IllegalChoice as error:
-            face.tell([Row(str(error), error.rule, lead="-", indent=2)])
+            display.tell([Row(str(error), error.rule, lead="-", indent=2)])
             continue
         ways[key] = way
-        face.tell([Row(f"{change_words(found, way, seats)} {kept_words(found)}", lead=key, indent=2)])
+        display.tell([Row(f"{change_words(found, way, seats)} {kept_words(found)}", lead=key, indent=2)])
         again = [quiet(f"    asked again: {dropped.line.text(seats)}") for dropped in found.dropped]
         texts = [dropped.entry.text for dropped in found.dropped if (dropped.entry.text or "").strip()]
         more = [quiet(f"    and {len(again) - MOST_TOLD} more")] if len(again) > MOST_TOLD else []
-        face.tell([*again[:MOST_TOLD], *more, *(quiet(f"    written then: {text}") for text in texts)])
-    chosen = ways.get(face.ask(f"{' or '.join(ways)}, or Enter to leave it:")) if ways else None
-    return replace(chosen, reason=face.ask("Why? Everybody will read it.")) if chosen else None
+        display.tell([*again[:MOST_TOLD], *more, *(quiet(f"    written then: {text}") for text in texts)])
+    chosen = ways.get(display.ask(f"{' or '.join(ways)}, or Enter to leave it:")) if ways else None
+    return replace(chosen, reason=display.ask("Why? Everybody will read it.")) if chosen else None

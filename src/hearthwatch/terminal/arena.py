@@ -1,165 +1,108 @@
-"""The arena in a terminal: how far it is, and what came of it."""
+"""The command `arena`: everything is checked before the first game, and whatever happens then, games are kept."""
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from time import monotonic
-from typing import Final, Protocol
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
 
-from hearthwatch.bots.arena import Cell, Plan, Result, cells, compare
-from hearthwatch.bots.arena.words import options_in_words, percent, points, spread, title_of
-from hearthwatch.drawing.rows import Row, heading, quiet, title
+from hearthwatch.bots.arena import Alone, ArenaError, Crew, CutShort, Plan, Processes
+from hearthwatch.drawing.rows import quiet
+from hearthwatch.kernel import Game
 
-from .listing import counted
+from .arena_rows import progress, summary
+from .display import display
+from .program_name import command
+from .saves import home
 
-BETWEEN_LINES: Final = 10.0
-"""Seconds between two lines about the progress, where there is no terminal."""
-MOST_CAUSES: Final = 6
-
-
-class Told(Protocol):
-    """Hears how many games are finished."""
-
-    def __call__(self, finished: int) -> None: ...
+JOBS_PER_CORE: Final = 4
+CUT_SHORT: Final = 1
+INTERRUPTED: Final = 130
 
 
-@contextmanager
-def progress(size: int, plain: bool) -> Iterator[Told]:
-    """A bar with the time left on a terminal; elsewhere a line now and then. Both go where errors go."""
-    if plain or not sys.stderr.isatty():
-        yield _Lines(size)
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    # No thread refreshes the bar: processes are forked beside it.
-    bar = Progress(
-        TextColumn("Games"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        TextColumn("left"),
-        console=Console(stderr=True),
-        auto_refresh=False,
-        transient=True,
-        speed_estimate_period=600,
+def contest(
+    game: Game[Any],
+    options: dict[str, list[Any]],
+    *,
+    bots: Sequence[str],
+    compare: tuple[str, str] | None,
+    games: int,
+    seats: tuple[int, ...],
+    seed: int,
+    jobs: int | None,
+    on: str | None,
+    report: str | None,
+    results: str | None,
+    plain: bool,
+    again: Sequence[str],
+) -> int:
+    """Play, and say what came of it; gives the exit code."""
+    named = [name for words in bots for name in words.split()]
+    plan = Plan(
+        game.slug, [*named, *(compare or ())] or ["sensible"], games, seed=seed, seats=seats or None, options=options
     )
-    with bar:
-        task = bar.add_task("", total=size)
+    crew = crew_for(jobs, on)
+    kept = Path(results) if results else home() / "arena" / plan.file_name
+    if report:
+        check_writable(Path(report))
+    finished = 0
 
-        def told(finished: int) -> None:
-            bar.update(task, completed=finished, refresh=True)
+    def note(so_far: int) -> None:
+        nonlocal finished
+        finished = so_far
+        told(so_far)
 
-        yield told
+    goes_on = f"games are kept in {kept}. To go on: {command('arena', *again)}"
+    try:
+        with progress(plan.size, plain) as told:
+            played = plan.play(crew=crew, results=kept, told=note)
+    except KeyboardInterrupt:
+        print(f"\nStopped: {finished} of {plan.size} {goes_on}", file=sys.stderr)
+        return INTERRUPTED
+    except CutShort as error:
+        print(f"{error} {finished} of {plan.size} {goes_on}", file=sys.stderr)
+        return CUT_SHORT
+    rows = [*summary(plan, played, compare), quiet(""), quiet(f"Every game: {kept}")]
+    if report:
+        from hearthwatch.bots.arena.report import page
 
-
-class _Lines:
-    """Says how far it is, not too often."""
-
-    def __init__(self, size: int) -> None:
-        self.size = size
-        self.began = self.said = monotonic()
-        self.at_first: int | None = None
-
-    def __call__(self, finished: int) -> None:
-        now = monotonic()
-        if self.at_first is None:
-            self.at_first = finished
-            if finished:
-                print(f"{finished} of {counted(self.size, 'game')} are there already.", file=sys.stderr)
-        elif now - self.said > BETWEEN_LINES and finished < self.size:
-            self.said = now
-            left = (now - self.began) / (finished - self.at_first) * (self.size - finished)
-            print(f"{finished} of {self.size} games, {_duration(left)} left", file=sys.stderr, flush=True)
-
-
-def _duration(seconds: float) -> str:
-    minutes, seconds = divmod(round(seconds), 60)
-    return f"{minutes} min {seconds:.0f} s" if minutes else f"{seconds:.0f} s"
+        Path(report).write_text(page(plan, played), encoding="utf-8")
+        rows.append(quiet(f"The page: {report}"))
+    display(plain).tell(rows)
+    return 0
 
 
-def summary(plan: Plan, results: Sequence[Result], compared: tuple[str, str] | None) -> list[Row]:
-    """Everything there is to say: the table, why games were not won, and the comparison."""
-    found = cells(results)
-    seats = " or ".join(counted(count, "seat") for count in plan.seats)
-    rows = [
-        title(f"{plan.game.title}: {counted(plan.games, 'game')} in each row"),
-        quiet(f"{seats}, all held by one bot; seed {plan.seed}; intervals are 95 %"),
-        Row(""),
-        *aligned(*_table(found)),
-    ]
-    for cell in found:
-        rows += _causes(cell, found)
-    if compared:
-        rows += _comparison(found, *compared)
-    return rows
+def crew_for(jobs: int | None, on: str | None) -> Crew:
+    """Who plays: a cluster, several processes, or this one."""
+    if on == "ray":
+        from hearthwatch.bots.arena.ray import RayCrew
+
+        if jobs is not None:
+            raise ArenaError("On a cluster the cluster decides how many play: leave out --jobs.")
+        return RayCrew()
+    cores = cores_here()
+    jobs = cores if jobs is None else jobs
+    most = JOBS_PER_CORE * cores
+    if not 1 <= jobs <= most:
+        here = f"there {'is 1 core' if cores == 1 else f'are {cores} cores'} here"
+        raise ArenaError(f"{jobs} jobs make no sense: {here}, so --jobs takes 1 to {most}.")
+    return Alone() if jobs == 1 else Processes(jobs)
 
 
-def _table(found: Sequence[Cell]) -> tuple[list[str], list[list[str]]]:
-    options = [*found[0].options]
-    numbers = [*dict.fromkeys(name for cell in found for name in cell.numbers)]
-    mishaps = any(cell.mishaps for cell in found)
-    won = [] if _is_story(found) else ["won", "interval"]
-    header = ["bot", *(name.replace("_", " ") for name in options), *won, "decisions", *numbers]
-    header += ["ms/decision", *(["mishaps"] if mishaps else [])]
-    lines = []
-    for cell in found:
-        line = [cell.bot, *(options_in_words({name: cell.options[name]})[len(name) + 1 :] for name in options)]
-        line += [percent(cell.won.rate), spread(cell.won)] if won else []
-        line.append(f"{cell.decisions:.1f}")
-        line += [f"{cell.numbers[name]:.1f}" if name in cell.numbers else "" for name in numbers]
-        line += [f"{1000 * cell.seconds_per_decision:.2f}", *([str(cell.mishaps)] if mishaps else [])]
-        lines.append(line)
-    return header, lines
+def cores_here() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _is_story(found: Sequence[Cell]) -> bool:
-    """Whether no game was won or lost: then there is only how they ended."""
-    return all(result.won is None for cell in found for result in cell.results)
-
-
-def aligned(header: Sequence[str], lines: Sequence[Sequence[str]]) -> list[Row]:
-    """A table as rows: words to the left, numbers to the right."""
-    right = [all(line[place][:1] in "0123456789+−" for line in lines) for place in range(len(header))]
-    wide = [max(len(line[place]) for line in [header, *lines]) for place in range(len(header))]
-
-    def row(line: Sequence[str]) -> str:
-        parts = zip(line, wide, right, strict=True)
-        return "  ".join(text.rjust(width) if number else text.ljust(width) for text, width, number in parts).rstrip()
-
-    return [heading(row(header)), *(Row(row(line)) for line in lines)]
-
-
-def _causes(cell: Cell, found: Sequence[Cell]) -> list[Row]:
-    """Why games were not won, the most common first."""
-    losses = cell.losses.most_common()
-    if not losses:
-        return []
-    named = f", {title_of(cell, found)}" if len(found) > 1 else ""
-    rows = [Row(""), heading(f"{'How games ended' if _is_story(found) else 'Why games were not won'}{named}")]
-    rows += [Row(cause, rule, lead=str(times), indent=2) for (cause, rule), times in losses[:MOST_CAUSES]]
-    rest = sum(times for _, times in losses[MOST_CAUSES:])
-    return [*rows, Row("for other reasons", lead=str(rest), indent=2)] if rest else rows
-
-
-def _comparison(found: Sequence[Cell], first: str, second: str) -> list[Row]:
-    """The paired difference, for each choice of options and for all together."""
-    groups: dict[str, dict[str, list[Result]]] = {}
-    for cell in found:
-        if cell.bot in (first, second):
-            groups.setdefault(options_in_words(cell.options), {})[cell.bot] = [*cell.results]
-    if len(groups) > 1:
-        both: dict[str, list[Result]] = {first: [], second: []}
-        for group in groups.values():
-            for name, results in group.items():
-                both[name] += results
-        groups["all together"] = both
-    rows = [Row(""), heading(f"{first} minus {second}, in points of win rate, on the same games")]
-    for words, group in groups.items():
-        difference, (won, ahead, behind, lost) = compare(group[first], group[second])
-        verdict = "no clear difference" if difference.low <= 0 <= difference.high else "a clear difference"
-        counts = f"both won {won}, only the first {ahead}, only the second {behind}, neither {lost}"
-        rows.append(Row(f"{points(difference)}: {verdict}; {counts}", lead=f"{words}:" if words else "", indent=2))
-    return rows
+def check_writable(path: Path) -> None:
+    """ArenaError where the file could not be written. It is left as it is."""
+    there = path.exists()
+    try:
+        with path.open("ab"):
+            pass
+    except OSError as error:
+        raise ArenaError(f"The report cannot be written to {path}: {error.strerror or error}.") from None
+    if not there:
+        path.unlink()

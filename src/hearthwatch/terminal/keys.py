@@ -1,4 +1,4 @@
-"""The keys of the play loop, in words."""
+"""The keys of the play loop: which words mean them, and what the help says about them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from typing import Any, Final
 from hearthwatch.drawing.rows import Row, heading, quiet
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.table import Table
-
-from . import amending
 
 HELP: Final = [
     ("1, 2, 3 ...", "choose; several numbers go on while the question is of one kind"),
@@ -28,10 +26,32 @@ HELP: Final = [
     ("q", "quit; the game is saved after every choice: resume goes on"),
 ]
 
+AMEND: Final = ("amend [number]", "put an earlier choice right; what came later stays as far as it still fits")
+WORDS: Final = {
+    "correct": "amend",
+    "undo": "u",
+    "redo": "r",
+    "why": "w",
+    "card": "c",
+    "hint": "h",
+    "bot": "a",
+    "keys": "?",
+    "log": "l",
+    "board": "b",
+    "save": "s",
+    "quit": "q",
+    "exit": "q",
+    "help": "?",
+}
+ALONE: Final[dict[str, tuple[str, ...]]] = {"u": (), "r": (), "a": (), "b": (), "q": (), "h": ("all",)}
+"""Keys that stand alone, or with one of these words: `A lullaby` is no wish for a bot."""
+RESERVED: Final = frozenset((*WORDS, *WORDS.values(), "rules", "journal"))
+"""Words that no game can have for something else."""
+
 
 def keys_of(game: Game[Any]) -> list[tuple[str, str]]:
     """The keys that a game has a use for."""
-    return [*HELP, amending.KEY] if game.amends else HELP
+    return [*HELP, AMEND] if game.amends else HELP
 
 
 def help_rows(parts: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> list[Row]:

@@ -9,12 +9,12 @@ from typing import Any, Final
 from hearthwatch.drawing import Drawing
 from hearthwatch.drawing.rows import Row
 
-from .face import B, Face
+from .display import B, Display
 
 LONG_LIST: Final = 12
 
 
-class Plain(Face):
+class Plain(Display):
     """Says the whole table once, then only the lines of it that changed."""
 
     def __init__(self) -> None:

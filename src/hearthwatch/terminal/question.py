@@ -12,8 +12,7 @@ from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.telling import Seats, grouped
 
-from .anytime import by_word
-from .option_search import fitting, named
+from .option_words import by_word, fitting, named
 
 MOST_REFUSALS: Final = 40
 MOST_AT_ONCE: Final = 20

@@ -12,7 +12,7 @@ from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.telling import Seats, told
 
 from .amending import change_words, kept_words
-from .face import Face
+from .display import Display
 from .saves import NAME, NoSuchSave, Saves
 
 KEYS = "Enter forward · b back · a number goes there · e end · q quit · ? help"
@@ -38,9 +38,9 @@ def read(file: str, saves: Saves) -> Record:
 class Replay:
     """A record and the table after each of its entries, made when somebody looks."""
 
-    def __init__(self, record: Record, face: Face) -> None:
+    def __init__(self, record: Record, display: Display) -> None:
         self.record = record
-        self.face = face
+        self.display = display
         played = game(record.origin.game)
         self.tables: list[Table] = [played.begin(record.origin)]
         self.drawing = played.drawing
@@ -98,10 +98,10 @@ class Replay:
     def tell_all(self) -> None:
         """Everything in one go: for pipes."""
         for number in range(self.last + 1):
-            self.face.tell([title(f"{number} of {self.last}"), *self.news(number)])
+            self.display.tell([title(f"{number} of {self.last}"), *self.news(number)])
         board = self.table(self.last).board(mask_of(self.everybody))
-        self.face.tell([Row(line) for line in self.drawing.lines(board)])
-        self.face.tell(self.heading(self.last)[1:])
+        self.display.tell([Row(line) for line in self.drawing.lines(board)])
+        self.display.tell(self.heading(self.last)[1:])
 
     def step(self) -> None:
         """Step through by hand, from the beginning."""
@@ -110,24 +110,24 @@ class Replay:
         while True:
             if not shown:
                 board = self.table(number).board(mask_of(self.everybody))
-                self.face.scene(self.drawing, board, self.news(number), self.heading(number), KEYS)
+                self.display.scene(self.drawing, board, self.news(number), self.heading(number), KEYS)
             try:
-                typed = self.face.ask(f"Choose where to go from {number} of {self.last}. {KEYS}").lower()
+                typed = self.display.ask(f"Choose where to go from {number} of {self.last}. {KEYS}").lower()
             except EOFError:
                 return
             if typed in ("q", "quit"):
                 return
             if typed in ("?", "h", "help"):
                 shown = True
-                self.face.tell([heading("Keys"), *(Row(text, lead=key, indent=2) for key, text in HELP)])
+                self.display.tell([heading("Keys"), *(Row(text, lead=key, indent=2) for key, text in HELP)])
                 continue
             goal = self.goal(typed, number)
             shown = goal is None
             if goal is None:
-                self.face.tell([bad(f"{typed!r} is none of these:"), quiet(KEYS)])
+                self.display.tell([bad(f"{typed!r} is none of these:"), quiet(KEYS)])
             elif not 0 <= goal <= self.last:
                 shown = True
-                self.face.tell([quiet(f"There is nothing there: the record goes from 0 to {self.last}.")])
+                self.display.tell([quiet(f"There is nothing there: the record goes from 0 to {self.last}.")])
             else:
                 number = goal
 

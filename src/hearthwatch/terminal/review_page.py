@@ -8,9 +8,9 @@ from typing import Final
 from hearthwatch.bots.curve import figure, share, where
 from hearthwatch.bots.evaluate import Look
 from hearthwatch.bots.review import Review
+from hearthwatch.drawing.rows import counted
 
-from .listing import counted
-from .review import how_it_ended
+from .review_rows import how_it_ended
 
 STYLE: Final = """
 :root { color-scheme: light dark; --paper: #fbf7ef; --ink: #2a2320; --quiet: #6d625a; --line: #d9cdbb;

@@ -17,7 +17,7 @@ from hearthwatch.drawing.colours import EMBER, QUIET
 from hearthwatch.drawing.rows import Row, quiet
 
 from .colouring import render
-from .face import B, Face
+from .display import B, Display
 from .layout import COLUMNS, CUT, FOLDED, LIST, NAMES, TIGHT, lay_out
 
 FEW_OPTIONS: Final = 7
@@ -51,7 +51,7 @@ class Attempt(NamedTuple):
     fits: bool
 
 
-class Screen(Face):
+class Screen(Display):
     """Fits the table, the news and the question into the terminal, and gives the table what room there is."""
 
     def __init__(self, console: Console | None = None) -> None:

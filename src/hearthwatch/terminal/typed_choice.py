@@ -12,7 +12,7 @@ from hearthwatch.kernel.history import Moment
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
 
-from .face import Face
+from .display import Display
 from .question import Question
 from .writing import Writing
 
@@ -25,9 +25,9 @@ SENTENCE: Final = 3
 class Choosing:
     """Turns what somebody typed into a choice, with questions where it is not plain."""
 
-    def __init__(self, table: Table, face: Face, writing: Writing, chosen: Callable[[], None]) -> None:
+    def __init__(self, table: Table, display: Display, writing: Writing, chosen: Callable[[], None]) -> None:
         self.table = table
-        self.face = face
+        self.display = display
         self.writing = writing
         self.chosen = chosen
         """Called after every choice."""
@@ -88,7 +88,7 @@ class Choosing:
         """Take one option, with a text if it has one."""
         words = self._text_for(option, text) if option.field else None
         if option.field and words is None:
-            self.face.tell([quiet("Nothing was written, so nothing was chosen.")])
+            self.display.tell([quiet("Nothing was written, so nothing was chosen.")])
             return
         self.focus = option.seat if option.seat is not None else self.focus
         self.table.choose(option, seat=option.seat, text=words)
@@ -143,8 +143,8 @@ class Choosing:
 
     def _one_of(self, labels: Sequence[str], prompt: str) -> int | None:
         """The place of the one that is picked; None where nobody wants any."""
-        self.face.tell([Row(label, lead=str(number), indent=2) for number, label in enumerate(labels, start=1)])
-        typed = self.face.ask(f"{prompt} 1 to {len(labels)}, or Enter for none:")
+        self.display.tell([Row(label, lead=str(number), indent=2) for number, label in enumerate(labels, start=1)])
+        typed = self.display.ask(f"{prompt} 1 to {len(labels)}, or Enter for none:")
         if not typed:
             return None
         if not typed.isdecimal() or not 1 <= int(typed) <= len(labels):
@@ -166,8 +166,8 @@ class Choosing:
             return
         rows = question.search(typed)
         if rows:
-            self.face.tell([title("What fits these words (type its number)"), *rows])
-            if len(typed.split()) >= SENTENCE and self._writers(question) and self.face.interactive:
+            self.display.tell([title("What fits these words (type its number)"), *rows])
+            if len(typed.split()) >= SENTENCE and self._writers(question) and self.display.interactive:
                 self._number_or_text(question, typed)
         elif not self._as_text(question, typed):
             question.find(typed)
@@ -180,7 +180,7 @@ class Choosing:
     def _number_or_text(self, question: Question, typed: str) -> None:
         """A whole sentence may be what somebody does, or what they want to write."""
         name = self._writers(question)[0].label
-        answer = self.face.ask(f"A number, w for “{name}”, or Enter for neither:")
+        answer = self.display.ask(f"A number, w for “{name}”, or Enter for neither:")
         if answer.lower() == "w":
             self._write_down(question, self._writers(question), typed)
         elif answer:
@@ -189,12 +189,12 @@ class Choosing:
     def _as_text(self, question: Question, typed: str) -> bool:
         """Offer to write down what is no option: whoever types a sentence means it."""
         writers = self._writers(question)
-        if not writers or not self.face.interactive or len(typed.split()) < SENTENCE:
+        if not writers or not self.display.interactive or len(typed.split()) < SENTENCE:
             return False
-        if self.face.ask(f"No option has these words. {writers[0].label}? y or n:").lower() in YES:
+        if self.display.ask(f"No option has these words. {writers[0].label}? y or n:").lower() in YES:
             self._write_down(question, self._writers(question), typed)
         else:
-            self.face.tell([quiet("Nothing was written.")])
+            self.display.tell([quiet("Nothing was written.")])
         return True
 
     def _write_down(self, question: Question, writers: Sequence[Option], typed: str) -> None:

@@ -14,7 +14,7 @@ from hearthwatch.drawing.rows import Row, bad, quiet
 from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice
 from hearthwatch.kernel.texts import UNREADABLE, check_text
 
-from .face import Face
+from .display import Display
 
 EDITOR: Final = ":e"
 GOES_ON: Final = "\\"
@@ -32,8 +32,8 @@ class NoEditor(HearthwatchError):
 class Writing:
     """Asks for texts, and keeps those that could not be used."""
 
-    def __init__(self, face: Face, folder: Path) -> None:
-        self.face = face
+    def __init__(self, display: Display, folder: Path) -> None:
+        self.display = display
         self.folder = folder
         """Where a text goes that nothing could take."""
         self.kept: dict[str, str] = {}
@@ -45,21 +45,21 @@ class Writing:
         `draft` is what it says until now; `offer` are words that a line with nothing but = stands for.
         """
         draft = self.kept.get(key, draft)
-        if self.face.interactive:
-            self.face.tell([Row(field), quiet(HOW)])
+        if self.display.interactive:
+            self.display.tell([Row(field), quiet(HOW)])
             if draft:
-                self.face.tell([quiet(f"Until now: {_excerpt(draft)}")])
+                self.display.tell([quiet(f"Until now: {_excerpt(draft)}")])
             elif offer:
-                self.face.tell([quiet(f"{OFFERED} alone in a line: {_excerpt(offer)}")])
+                self.display.tell([quiet(f"{OFFERED} alone in a line: {_excerpt(offer)}")])
         lines: list[str] = []
         try:
             self._read(field, lines, draft, offer)
         except KeyboardInterrupt:
             if any(lines):
                 self.kept[key] = "\n".join(lines)
-                self.face.tell([Row(""), quiet(f"Not written. What you typed is kept: {EDITOR} finds it there.")])
+                self.display.tell([Row(""), quiet(f"Not written. What you typed is kept: {EDITOR} finds it there.")])
             else:
-                self.face.tell([Row("")])
+                self.display.tell([Row("")])
             return None
         text = "\n".join(offer if offer and line.strip() == OFFERED else line for line in lines).strip()
         if text == NO_WORDS:
@@ -68,24 +68,24 @@ class Writing:
 
     def _read(self, field: str, lines: list[str], draft: str, offer: str) -> None:
         """Lines until the text ends. In a pipe every text is one line."""
-        prompt = ">" if self.face.interactive else field
+        prompt = ">" if self.display.interactive else field
         pasted = False
-        line = self.face.line(prompt, "" if "\n" in draft or UNREADABLE.search(draft) else draft)
+        line = self.display.line(prompt, "" if "\n" in draft or UNREADABLE.search(draft) else draft)
         while True:
             if line.strip() == EDITOR:
                 lines[:] = [self.edited("\n".join(lines) or draft or offer)]
                 return
             goes_on = line.endswith(GOES_ON)
             lines.append(line.removesuffix(GOES_ON))
-            if not self.face.interactive and not goes_on:
+            if not self.display.interactive and not goes_on:
                 return
-            if self.face.more_typed():
+            if self.display.more_typed():
                 if not pasted:
-                    self.face.tell([quiet(PASTED)])
+                    self.display.tell([quiet(PASTED)])
                 pasted = True
             elif not goes_on and (not pasted or not line):
                 return
-            line = self.face.line("..." if self.face.interactive else field)
+            line = self.display.line("..." if self.display.interactive else field)
 
     def usable(self, text: str, key: str) -> str | None:
         """The text, mended where it could not be kept; None where it was put aside."""
@@ -94,7 +94,7 @@ class Writing:
                 check_text(text)
             except IllegalChoice as error:
                 self.kept[key] = text
-                self.face.tell([bad(str(error)), quiet(f"Your text is not lost: {self._put_aside(text)}")])
+                self.display.tell([bad(str(error)), quiet(f"Your text is not lost: {self._put_aside(text)}")])
                 text = self._mended(text)
             else:
                 self.kept.pop(key, None)
@@ -102,18 +102,18 @@ class Writing:
         return None
 
     def _mended(self, text: str) -> str:
-        if not self.face.interactive:
+        if not self.display.interactive:
             return ""
         clean = UNREADABLE.sub("", text)
         way = "c writes it without them; " if clean != text else ""
-        self.face.tell([quiet(f"{way}{EDITOR} opens it in an editor; Enter leaves it for now.")])
-        typed = self.face.ask("What now?").lower()
+        self.display.tell([quiet(f"{way}{EDITOR} opens it in an editor; Enter leaves it for now.")])
+        typed = self.display.ask("What now?").lower()
         if typed == "c" and way:
             return clean
         try:
             return self.edited(clean) if typed == EDITOR else ""
         except NoEditor as error:
-            self.face.tell([bad(str(error))])
+            self.display.tell([bad(str(error))])
             return ""
 
     def _put_aside(self, text: str) -> str:
@@ -128,7 +128,7 @@ class Writing:
 
     def edited(self, draft: str) -> str:
         """What an editor makes of a text."""
-        if not self.face.interactive:
+        if not self.display.interactive:
             raise NoEditor("An editor needs a terminal.")
         command = os.environ.get("VISUAL") or os.environ.get("EDITOR")
         if not command:

@@ -40,8 +40,8 @@ def test_an_action_begins_with_what_the_character_does() -> None:
     table = ash(f"{STRONG_HIT} {AGAIN['Strong Hit']}")
     assert (prompt(table), asked(table)) == ("What happens next?", (0,))
     for one in ACTIONS:
-        if not one.get("forced"):
-            assert f"{one['name']}: {one['trigger']}" in labels(table)
+        if not one.forced:
+            assert f"{one.name}: {one.trigger}" in labels(table)
     go(table, "Purify", "On plain ground", "Without a rite", "Draw the cards")
     go(table, "Ash acts", "Purify", "On plain ground", "Without a rite")
     assert "Purify again: did its trigger really happen?" in table.view(0)["board"]["reminders"]
@@ -61,9 +61,9 @@ def test_a_gm_says_that_nothing_calls_for_it() -> None:
 @pytest.mark.rule("WOD-8.3")
 @pytest.mark.parametrize("action", range(18))
 def test_only_listed_scores(action: int) -> None:
-    assert {SCORES[score] for score in LISTED[action]} == {*ACTIONS[action]["scores"]}
-    if not ACTIONS[action].get("forced"):
-        table = go(ash(), "Ash acts", ACTIONS[action]["name"])
+    assert {SCORES[score] for score in LISTED[action]} == {*ACTIONS[action].scores}
+    if not ACTIONS[action].forced:
+        table = go(ash(), "Ash acts", ACTIONS[action].name)
         while prompt(table) not in ("Which Score fits what the character does?",) and not can_draw(table):
             go(table, labels(table)[0])
         for unlisted in {*range(8)} - {*LISTED[action]}:
@@ -94,7 +94,7 @@ def test_a_forced_action_is_not_struck_by_the_gm_either() -> None:
 
 
 @pytest.mark.rule("WOD-8.5")
-@pytest.mark.parametrize("action", [one["name"] for one in ACTIONS if not one.get("forced")])
+@pytest.mark.parametrize("action", [one.name for one in ACTIONS if not one.forced])
 @pytest.mark.parametrize("cards", [STRONG_HIT, WEAK_HIT, MISS])
 def test_two_actions_have_a_consequence_card(action: str, cards: str) -> None:
     table = go(ash(f"{cards} 4H"), "Ash acts", action)
@@ -127,7 +127,7 @@ def test_danger_harms_or_draws_a_threat_near() -> None:
 def test_time_and_trust_change_no_number(card: str, event: int) -> None:
     table = do(ash(f"{MISS} {card}"), "Overcome", "Strength")
     before = table.scores[:], table.records[:], table.tokens[:]
-    named = next(one for one in CONSEQUENCES if one["heading"] == BY_SUIT[card])["events"][event]
+    named = next(one for one in CONSEQUENCES if one.heading == BY_SUIT[card]).events[event]
     choose(table, named, text="It hurts.")
     assert (table.scores, table.records, table.tokens) == before
     block = table.view(0)["board"]["journal"][-1]

@@ -8,7 +8,8 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.games.duskwatch import GAME
-from hearthwatch.games.duskwatch.content.adventure import FOES, GROWS, LEVELS, OUT_OF, SCENES, SITUATIONS, TASKS
+from hearthwatch.games.duskwatch.content.adventure import FOES, LEVELS, NOTICE, OUT_OF, SCENES, TASKS
+from hearthwatch.games.duskwatch.content.prompts import SITUATIONS
 from hearthwatch.games.duskwatch.rules.journal import ADVENTURE
 from hearthwatch.games.duskwatch.sense.adventure import fitting_record
 from hearthwatch.games.duskwatch.show.export.document import journal
@@ -99,13 +100,13 @@ def test_a_later_vow_begins_at_its_beginning_and_with_more_notice() -> None:
     table = ash(options=ON)
     table.vows_kept = 50
     go(table, "Make a Vow", "Part by part", "Find", "A witch", "The path back", "A chapel", "Leave it")
-    assert table.notice == GROWS["begins_at_most"]
+    assert table.notice == NOTICE.begins_at_most
 
 
 @pytest.mark.rule("WOD-A13")
 def test_a_vow_that_the_forest_knows_too_well_is_given_up() -> None:
     table = on_the_way(MISS, 'scene = "search"')
-    assert table.notice_ends == GROWS["ends_vow"] + 4 * GROWS["ends_vow_each"]
+    assert table.notice_ends == NOTICE.ends_vow + 4 * NOTICE.ends_vow_each
     table.notice = table.notice_ends - 1
     before = table.scores[:]
     go(table, "Gather Intel: a hit counts", "Dexterity", "Draw the cards")
@@ -282,8 +283,8 @@ def test_the_conformance_suite_holds_for_adventures() -> None:
         (f"vow = {FIND}\nadventure = {{ scene = 'dance' }}", "no kind of scene 'dance'"),
         (f"vow = {FIND}\nadventure = {{ scene = 'foe', foe = 'Bear' }}", "no foe 'Bear'"),
         (f"vow = {FIND}\nadventure = {{ scene = 'foe', situation = 9 }}", "3 situations of this kind, not 10"),
-        (f"vow = {FIND}\nadventure = {{ notice = -1 }}", "notice cannot be -1"),
-        (f"vow = {FIND}\nadventure = {{ luck = 1 }}", "An adventure has no 'luck'"),
+        (f"vow = {FIND}\nadventure = {{ notice = -1 }}", "notice: expected a number >= 0"),
+        (f"vow = {FIND}\nadventure = {{ luck = 1 }}", "There is no 'luck' in adventure"),
     ],
 )
 def test_what_a_position_cannot_say_is_refused_with_a_sentence(document: str, words: str) -> None:
@@ -340,5 +341,5 @@ def test_the_numbers_of_the_layer_go_together() -> None:
     assert LEVELS[0].least == 0
     assert all(one.least < other.least for one, other in pairwise(LEVELS))
     assert all((foe.danger == 0 and foe.successes <= 2) or 3 <= foe.successes <= 5 for foe in FOES)
-    assert {one["obstacle"] for one in SITUATIONS} == {kind.name for kind in SCENES}
+    assert {one.obstacle for one in SITUATIONS} == {kind.name for kind in SCENES}
     assert score(on_the_way(Vitae=3), "Vitae") == 3

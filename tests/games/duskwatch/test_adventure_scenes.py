@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from hearthwatch.games.duskwatch import GAME
-from hearthwatch.games.duskwatch.content.adventure import DANGEROUS, FOES, SCENES, SITUATIONS
+from hearthwatch.games.duskwatch.content.adventure import DANGEROUS, FOES, SCENES
+from hearthwatch.games.duskwatch.content.prompts import SITUATIONS
 from hearthwatch.games.duskwatch.rules.adventure.scenes import BY_INDEX, needed, successes
 from hearthwatch.games.duskwatch.table import NO_SCENE, Chronicle
 
@@ -52,10 +53,10 @@ def test_going_on_frames_a_scene_and_takes_no_card() -> None:
     scene = table.view(0)["board"]["adventure"]["scene"]
     assert scene["kind"] in {kind.name for kind in SCENES}
     situation = SITUATIONS[table.scene_entry]
-    assert situation["obstacle"] == scene["kind"]
-    assert situation["situation"] in scene["words"]
+    assert situation.obstacle == scene["kind"]
+    assert situation.situation in scene["words"]
     assert told(table)[-1].startswith("The adventure: scene 1, a")
-    assert situation["situation"] in told(table)[-1]
+    assert situation.situation in told(table)[-1]
 
 
 @pytest.mark.rule("WOD-A3")

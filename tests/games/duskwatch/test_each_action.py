@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.duskwatch.content import ACTIONS
+from hearthwatch.games.duskwatch.content.tables import Action
 
 from .helpers import (
     AGAIN,
@@ -35,15 +36,15 @@ TWO_SHEETS = '[[character]]\nname = "Ash"\n[[character]]\nname = "Birch"\nseat =
 
 
 def trigger(action: str) -> str:
-    return next(str(one["trigger"]) for one in ACTIONS if one["name"] == action)
+    return next(one.trigger for one in ACTIONS if one.name == action)
 
 
 @pytest.mark.rule("WOD-9.1", "WOD-10.1", "WOD-11.1", "WOD-12.1", "WOD-13.1", "WOD-14.1", "WOD-15.1", "WOD-16.1")
 @pytest.mark.rule("WOD-18.1", "WOD-19.1", "WOD-23.1", "WOD-24.1", "WOD-25.1", "WOD-26.1")
-@pytest.mark.parametrize("one", [one for one in ACTIONS if not one.get("forced")], ids=lambda one: str(one["name"]))
-def test_the_player_says_that_a_trigger_happened(one: dict[str, str]) -> None:
+@pytest.mark.parametrize("one", [one for one in ACTIONS if not one.forced], ids=lambda one: one.name)
+def test_the_player_says_that_a_trigger_happened(one: Action) -> None:
     table = guided('[[character]]\nname = "Ash"\n')
-    choose(table, f"{one['name']}: {one['trigger']}", seat=1)
+    choose(table, f"{one.name}: {one.trigger}", seat=1)
     assert table.act_action == [ACTIONS.index(one)]
     assert table.act_character == [0]
 
@@ -359,5 +360,5 @@ def test_place_and_rite_are_independent() -> None:
 
 
 def test_every_action_has_a_trigger_in_words() -> None:
-    assert all(trigger(one["name"]).endswith(".") for one in ACTIONS)
+    assert all(trigger(one.name).endswith(".") for one in ACTIONS)
     assert status(ash()) == "conscious"

@@ -23,11 +23,11 @@ def test_actions_stand_under_what_the_fiction_says() -> None:
 
 
 def test_what_people_type_leads_to_an_action() -> None:
-    found = {word: one["name"] for one in ACTIONS for word in one["words"].split()}
+    found = {word: one.name for one in ACTIONS for word in one.words.split()}
     assert (found["sneak"], found["bargain"], found["bandage"]) == ("Overcome an Obstacle", "Compel", "Treat Wounds")
     for one in ACTIONS:
-        words = one["words"].split()
-        assert len(words) == len({*words}) >= 4, one["name"]
+        words = one.words.split()
+        assert len(words) == len({*words}) >= 4, one.name
 
 
 @pytest.mark.rule("WOD-1.14")

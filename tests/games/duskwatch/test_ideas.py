@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import tomllib
 from random import Random
+from typing import Any
 
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.games.duskwatch import GAME, sitting
-from hearthwatch.games.duskwatch.content.prompts import LISTS, NUMBER, RAW
+from hearthwatch.games import duskwatch
+from hearthwatch.games.duskwatch import GAME
+from hearthwatch.games.duskwatch.content import FOLDER
+from hearthwatch.games.duskwatch.content.prompts import LISTS, NUMBER
 from hearthwatch.games.duskwatch.rules.ideas import take_idea
 from hearthwatch.games.duskwatch.show.export.passages import passages
 from hearthwatch.games.duskwatch.table import Chronicle, Prompts, Seat
@@ -23,13 +27,22 @@ KEPT_COUNTS = ("world.places", "encounters.threats", "world.omens", "world.peopl
 GM_AND_ONE = '[[character]]\nname = "Ash"\nseat = 1\n'
 
 
+def keys_of(written: dict[str, Any], path: str = "") -> list[str]:
+    """Where the lists of the file stand."""
+    found: list[str] = []
+    for name, value in written.items():
+        found += keys_of(value, f"{path}{name}.") if isinstance(value, dict) else [f"{path}{name}"]
+    return found
+
+
 @pytest.mark.parametrize("key", KEPT_COUNTS)
 def test_there_are_at_least_twenty_entries(key: str) -> None:
     assert len(LISTS[NUMBER[key]].entries) >= 20
 
 
 def test_every_list_of_the_content_can_be_used() -> None:
-    assert sorted(RAW) == sorted(NUMBER)
+    written = tomllib.loads((FOLDER / "prompts.toml").read_text(encoding="utf-8"))
+    assert sorted(keys_of(written)) == sorted(NUMBER)
     assert sum(len(one.entries) for one in LISTS) == 494
 
 
@@ -219,6 +232,6 @@ def test_the_suite_would_find_a_gms_idea_in_a_copy(monkeypatch: pytest.MonkeyPat
     play.table.choose("look_for_idea:0", seat=0)
     omens, weather = (take_idea(Seat(0), Prompts(NUMBER[key])) for key in ("world.omens", "world.weather"))
     hushed.check_secret(play, 1, omens, weather, seed=7)
-    monkeypatch.setattr(sitting, "forget", lambda table, readers: None)
+    monkeypatch.setattr(duskwatch, "forget", lambda table, readers: None)
     with pytest.raises(AssertionError, match="Seat 1 cannot know what came of 'take_idea"):
         hushed.check_secret(play, 1, omens, weather, seed=7)

@@ -86,7 +86,7 @@ def test_asking_costs_nothing_but_the_cards() -> None:
 @pytest.mark.rule("WOD-5.9")
 @pytest.mark.parametrize("cards", [STRONG_HIT, MISS])
 def test_no_action_asks_the_oracle_by_itself(cards: str) -> None:
-    for action in (one["name"] for one in ACTIONS if not one.get("forced")):
+    for action in (one.name for one in ACTIONS if not one.forced):
         table = go(ash(f"{cards} 4H QS 2D 3C"), "Ash acts", action)
         for _ in range(12):
             if prompt(table) == "What happens next?":

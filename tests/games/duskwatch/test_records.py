@@ -124,13 +124,13 @@ def test_a_damaged_record_is_refused_as_a_help_with_its_reason() -> None:
 
 
 @pytest.mark.rule("WOD-4.7", "WOD-4.8", "WOD-4.9", "WOD-4.10", "WOD-4.11")
-@pytest.mark.parametrize("gift", [one["name"] for one in GIFTS])
+@pytest.mark.parametrize("gift", [one.name for one in GIFTS])
 def test_what_a_gift_does_lies_in_the_fiction_only(gift: str) -> None:
     table = do(ash(STRONG_HIT, sheet=f'gift = "{gift}"'), "Invoke Gift", "Alone")
     plain = do(ash(STRONG_HIT, sheet='gift = "Stonehide"'), "Invoke Gift", "Alone")
     assert (table.scores, table.tokens) == (plain.scores, plain.tokens)
     assert gift in records(table)
-    assert [one["name"] for one in GIFTS] == ["Stonehide", "Bonegrind", "Vinewright", "Wildtongue", "Soulgrip"]
+    assert [one.name for one in GIFTS] == ["Stonehide", "Bonegrind", "Vinewright", "Wildtongue", "Soulgrip"]
 
 
 @pytest.mark.rule("WOD-4.12", "WOD-G17")

@@ -47,7 +47,7 @@ def test_the_gm_confirms_the_score() -> None:
 @pytest.mark.rule("WOD-3.6")
 def test_no_action_changes_a_core_score() -> None:
     for cards in (STRONG_HIT, WEAK_HIT, MISS):
-        for action in [one["name"] for one in ACTIONS if not one.get("forced")]:
+        for action in [one.name for one in ACTIONS if not one.forced]:
             table = ash(f"{cards} 4H 6H 6D 7H")
             before = [score(table, SCORES[one]) for one in CORE]
             go(table, "Ash acts", action)

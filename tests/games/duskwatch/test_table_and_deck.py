@@ -182,7 +182,7 @@ def test_cards_are_discarded_before_a_choice_is_answered() -> None:
 
 
 @pytest.mark.rule("WOD-1.10")
-@pytest.mark.parametrize("action", [one["name"] for one in ACTIONS if one["name"] != "Rest" and not one.get("forced")])
+@pytest.mark.parametrize("action", [one.name for one in ACTIONS if one.name != "Rest" and not one.forced])
 def test_nothing_but_a_rest_shuffles(action: str) -> None:
     table = ash(STRONG_HIT, 'fight = ["Ash"]')
     go(table, "Ash acts", action)
@@ -243,7 +243,7 @@ def test_a_player_lets_another_act() -> None:
 @pytest.mark.rule("WOD-1.15")
 def test_texts_of_the_program_use_the_words_of_the_rules() -> None:
     words = [kind.words for kind in GAME.new(seed=1).rules.kinds] + [
-        str(one[key]) for one in ACTIONS for key in ("trigger", "strong", "weak", "miss")
+        text for one in ACTIONS for text in (one.trigger, one.strong, one.weak, one.miss)
     ]
     for text in words:
         lowered = f" {text.lower()} "

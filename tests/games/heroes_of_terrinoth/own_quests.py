@@ -11,8 +11,7 @@ from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import FACE_NAMES, HERO_NAMES
 from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.rules.effects.language import effect, effects
-from hearthwatch.games.heroes_of_terrinoth.rules.quest_choice import QuestChoice
-from hearthwatch.games.heroes_of_terrinoth.rules.quests import add_quest, quest_from
+from hearthwatch.games.heroes_of_terrinoth.rules.quests import QuestChoice, add_quest, quest_from
 from hearthwatch.games.heroes_of_terrinoth.show.words import card_name
 from hearthwatch.games.heroes_of_terrinoth.table import NO_CARD, Realm
 from hearthwatch.kernel import EVERYONE, Card

@@ -27,7 +27,7 @@ from hearthwatch.games.heroes_of_terrinoth.content import (
 )
 from hearthwatch.games.heroes_of_terrinoth.content.cards import Activation, Printed
 from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
-from hearthwatch.games.heroes_of_terrinoth.rules.conditions import CONDITIONS
+from hearthwatch.games.heroes_of_terrinoth.rules.harm import CONDITIONS
 from hearthwatch.games.heroes_of_terrinoth.rules.setup import set_faces
 
 P = TypeVar("P", bound=Printed)

@@ -244,7 +244,7 @@ def test_an_added_defense_reduces_counterattack_wounds() -> None:
 
 @pytest.mark.rule("HOT-7.2")
 def test_targets_and_tokens_come_before_the_roll() -> None:
-    table = position('next_rolls = "S S -"\nhero.Kari = { tokens = 2, engaged = ["Bandit", "Ogre"] }')
+    table = position('next_rolls = "S S - - - -"\nhero.Kari = { tokens = 2, engaged = ["Bandit", "Ogre"] }')
     use(table, "Precise Strike")
     decline(table)
     asked = []

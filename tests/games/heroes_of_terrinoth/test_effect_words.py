@@ -7,12 +7,15 @@ from typing import Any
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth.content import ACTIONS, RATINGS
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.filters import ALL_TRAITS, PLACES, STATES, Filter
 from hearthwatch.games.heroes_of_terrinoth.rules.effects.language import effects
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.quantities import (
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.vocabulary import (
+    ALL_TRAITS,
     OF_A_HERO,
     OF_THE_TABLE,
     OF_THIS_ENEMY,
+    PLACES,
+    STATES,
+    Filter,
     counters,
 )
 from hearthwatch.games.heroes_of_terrinoth.show.words import card_name

@@ -134,7 +134,7 @@ def test_an_exhausted_card_pays_for_nothing() -> None:
     assert prompt(table).startswith("Orsolya Venn activates")
     assert table.progress == 0
     table = position(
-        f'heroes = ["{KARI}", "Orsolya Venn"]\nhero.Orsolya = {{ exhausted = {cards[2:]} }}\nnext_rolls = "- -"'
+        f'heroes = ["{KARI}", "Orsolya Venn"]\nhero.Orsolya = {{ exhausted = {cards[2:]} }}\nnext_rolls = "- - - - - -"'
     )
     use(table, "Precise Strike")
     take(table, "use_ability")

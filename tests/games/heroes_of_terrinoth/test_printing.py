@@ -23,7 +23,7 @@ from hearthwatch.games.heroes_of_terrinoth.content import (
 from hearthwatch.games.heroes_of_terrinoth.content.words import WORDS
 from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.rules.effects.language import COSTS, effects
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.quantities import (
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.vocabulary import (
     OF_A_HERO,
     OF_THE_TABLE,
     OF_THIS_ENEMY,

@@ -5,18 +5,21 @@ from __future__ import annotations
 import io
 import random
 from functools import cache
-from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
 
 from hearthwatch.drawing.rows import Row
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
+from hearthwatch.games.heroes_of_terrinoth.show.board import board as board_of
+from hearthwatch.games.heroes_of_terrinoth.show.board.parts import Board
 from hearthwatch.games.heroes_of_terrinoth.show.terminal import DRAWING, pieces, rows, words
 from hearthwatch.games.heroes_of_terrinoth.show.terminal.boxes import ALL, NONE, boxed
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
+from hearthwatch.kernel import mask_of
 from hearthwatch.terminal.question import Question
 from hearthwatch.terminal.screen import Screen
 
@@ -40,9 +43,8 @@ def tables() -> list[Realm]:
     return found
 
 
-def board(table: Realm) -> dict[str, Any]:
-    found: dict[str, Any] = table.view(tuple(range(table.seats)), lines=0)["board"]
-    return found
+def board(table: Realm) -> Board:
+    return board_of(table, mask_of(tuple(range(table.seats))))
 
 
 def shown(thing: RenderableType, width: int) -> list[str]:
@@ -87,15 +89,15 @@ def test_every_hero_and_every_enemy_is_in_sight(width: int, height: int) -> None
     for table in tables():
         data = board(table)
         told = flat(shown(DRAWING.draw(data, width, height), width))
-        assert data["quest"]["title"] in told
+        assert data.quest.title in told
         assert "Peril" in told
-        assert data["location"] is None or data["location"]["name"] in told
-        for one in data["heroes"]:
-            assert one["name"] in told
-            assert one["fallen"] or f"♥ {one['health'] - one['wounds']}/{one['health']}" in told
+        assert data.location is None or data.location.name in told
+        for one in data.heroes:
+            assert one.name in told
+            assert one.fallen or f"♥ {one.health - one.wounds}/{one.health}" in told
         for enemy in words.in_sight(data):
             assert words.enemy_name(enemy) in told
-            assert f"♥{enemy['health'] - enemy['wounds']}/{enemy['health']}" in told
+            assert f"♥{enemy.health - enemy.wounds}/{enemy.health}" in told
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 50)])
@@ -132,8 +134,8 @@ def test_the_hero_who_decides_sees_what_the_cards_do() -> None:
     play_until(table, lambda table: "use_card" in kinds(table))
     for height in (20, 40, 90):
         told = flat(shown(DRAWING.draw(board(table), 100, height), 100))
-        for card in board(table)["heroes"][0]["cards"]:
-            assert card["lines"][0].split(".")[0] in told
+        for card in board(table).heroes[0].cards:
+            assert card.lines[0].split(".")[0] in told
 
 
 def test_facedown_enemies_are_counted_and_not_named() -> None:
@@ -153,9 +155,9 @@ def test_numbers_that_changed_show_what_is_printed() -> None:
 
 
 def test_the_peril_track_marks_the_token() -> None:
-    assert pieces.track(board(position(""))["quest"]).plain == "Peril [0]· · G · · Y · · · R"
-    assert pieces.track(board(position("peril = 3"))["quest"]).plain == "Peril  · ·[G]· · Y · · · R"
-    assert pieces.track(board(position("peril = 10"))["quest"]).plain == "Peril  · · G · · Y · · ·[R]"
+    assert pieces.track(board(position("")).quest).plain == "Peril [0]· · G · · Y · · · R"
+    assert pieces.track(board(position("peril = 3")).quest).plain == "Peril  · ·[G]· · Y · · · R"
+    assert pieces.track(board(position("peril = 10")).quest).plain == "Peril  · · G · · Y · · ·[R]"
 
 
 @pytest.mark.parametrize(
@@ -170,7 +172,7 @@ def test_the_peril_track_marks_the_token() -> None:
 )
 def test_when_peril_strikes_next(peril: int, phase: str, told: str) -> None:
     data = board(position(f"peril = {peril}"))
-    data["phase"] = phase
+    data = replace(data, phase=phase)
     assert words.coming(data) == told
 
 
@@ -178,7 +180,8 @@ def test_dice_in_the_order_they_are_resolved() -> None:
     table = position(f'next_rolls = "C - X C S"\n[hero."{KARI}"]\nengaged = ["Ogre"]')
     use(table, "Precise Strike")
     play_until(table, lambda table: table.rolled >= 0 and bool(table.struck))
-    roll = board(table)["roll"]
+    roll = board(table).roll
+    assert roll is not None
     assert pieces.dice_line(roll).plain.startswith("Precise Strike: C - ·› C S  against X  = 3 successes, 0 defense")
     line = next(line for line in DRAWING.lines(board(table)) if line.startswith("Precise Strike: critical"))
     assert "critical, blank, critical (rolled on), success (rolled on); the enemies counterattack: 3 successes" in line
@@ -189,21 +192,21 @@ def test_lines_say_all_of_it() -> None:
     for table in tables():
         data = board(table)
         told = "\n".join(DRAWING.lines(data))
-        assert data["quest"]["aim"] in told
+        assert data.quest.aim in told
         assert "{" not in told
-        for rule in data["quest"]["rules"]:
-            assert f"{rule['name']}: {rule['text']}" in told
-        for one in data["heroes"]:
-            assert one["name"] in told
-            for card in [] if one["fallen"] else one["cards"]:
-                assert f"{card['name']}, {card['action']}" in told
-                assert all(line in told for line in card["lines"])
-            for item in one["items"]:
-                assert item["text"] in told
+        for rule in data.quest.rules:
+            assert f"{rule.name}: {rule.text}" in told
+        for one in data.heroes:
+            assert one.name in told
+            for card in [] if one.fallen else one.cards:
+                assert f"{card.name}, {card.action}" in told
+                assert all(line in told for line in card.lines)
+            for item in one.items:
+                assert item.text in told
         for enemy in words.in_sight(data):
-            assert f"{words.enemy_name(enemy)}, attack {enemy['attack']}" in told
-            for keyword in enemy["keywords"]:
-                assert f"{keyword['name']}: {keyword['text']}" in told
+            assert f"{words.enemy_name(enemy)}, attack {enemy.attack}" in told
+            for keyword in enemy.keywords:
+                assert f"{keyword.name}: {keyword.text}" in told
 
 
 def test_what_does_not_change_keeps_its_line() -> None:

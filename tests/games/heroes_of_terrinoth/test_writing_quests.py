@@ -21,9 +21,14 @@ from hearthwatch.cli.group import without_authored
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import LOCATIONS, NEMESES, SETS
 from hearthwatch.games.heroes_of_terrinoth.content.quest_sheet import QuestMoment, QuestSheet
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.filters import PLACES, STATES
 from hearthwatch.games.heroes_of_terrinoth.rules.effects.language import COSTS, effects
-from hearthwatch.games.heroes_of_terrinoth.rules.effects.quantities import OF_A_HERO, OF_THE_TABLE, OF_THIS_ENEMY
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.vocabulary import (
+    OF_A_HERO,
+    OF_THE_TABLE,
+    OF_THIS_ENEMY,
+    PLACES,
+    STATES,
+)
 from hearthwatch.kernel import RecordError, SetupError, registry
 from hearthwatch.kernel.registry import bring
 from hearthwatch.terminal.program_name import command

@@ -85,8 +85,8 @@ def rest_and_chop(table: Watch, name: str) -> None:
 
 def states(table: Watch, name: str) -> dict[str, str]:
     """The five Ability cards of an Adventurer: up, exhausted or leftover."""
-    cards = table.board(EVERYONE)["adventurers"][hero(table, name)]["cards"]
-    return {card["name"]: card["state"] for card in cards}
+    cards = table.board(EVERYONE).adventurers[hero(table, name)].cards
+    return {card.name: card.state for card in cards}
 
 
 def deck(table: Watch) -> list[str]:
@@ -96,7 +96,7 @@ def deck(table: Watch) -> list[str]:
 
 def where(table: Watch, name: str) -> list[str]:
     """Where each die of an Adventurer lies: ready, attack, spent, camp, location, ability or stolen."""
-    return [die["where"] for die in table.board(mask_of(None))["adventurers"][hero(table, name)]["dice"]]
+    return [die.where for die in table.board(mask_of(None)).adventurers[hero(table, name)].dice]
 
 
 def on_watch(document: str, **options: Any) -> Watch:

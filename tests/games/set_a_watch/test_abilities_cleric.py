@@ -151,7 +151,7 @@ def test_holy_brand_sends_an_unhallowed_under_its_deck_undefeated() -> None:
 
 
 @pytest.mark.rule("SAW-13.1")
-@pytest.mark.parametrize("name", [card["name"] for card in UNHALLOWED])
+@pytest.mark.parametrize("name", [card.name for card in UNHALLOWED])
 def test_holy_brand_knows_every_unhallowed(name: str) -> None:
     table = position(BRAND.replace("[1, 2, 3]", "[4, 5, 6]") + f'line = ["Hill Ogre", "{name}"]\nunhallowed = []')
     pick(table, "Holy Brand", "Holy Brand: exhaust it", f"Holy Brand: {name}")

@@ -168,7 +168,7 @@ def test_raise_the_aim_adds_up() -> None:
     pick(table, "Raise the Aim", "Raise the Aim: spend the 1", "Raise the Aim: Wizard")
     pick(table, "Raise the Aim, by exhausting it", "Raise the Aim: Warrior")
     assert table.ability_range == (1, 1, 2, 0)
-    assert [table.board(mask_of(0))["adventurers"][number]["reach"] for number in range(4)] == [2, 3, 4, 1]
+    assert [table.board(mask_of(0)).adventurers[number].reach for number in range(4)] == [2, 3, 4, 1]
     assert "Attack Eagle" in labels(table)
 
 

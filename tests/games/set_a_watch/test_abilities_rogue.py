@@ -199,7 +199,7 @@ def test_smoke_bomb_leaves_only_the_printed_health_until_the_end_of_the_round() 
     pick(table, "Smoke Bomb: Forest Giant")
     assert health_of(table, "Forest Giant") == 7
     assert health_of(table, "Eagle") == 7
-    assert table.board(mask_of(0))["line"][0]["smoked"]
+    assert table.board(mask_of(0)).line[0].smoked
     pick(table, "Smoke Bomb, by exhausting it")
     assert why_not(table, "Smoke Bomb: Forest Giant") == ("SAW-20.2", "Forest Giant already stands in smoke.")
     pick(table, "Smoke Bomb: Crown of Ash")

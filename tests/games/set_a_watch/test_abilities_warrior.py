@@ -143,8 +143,8 @@ def test_felling_blow_works_by_exhaustion_and_by_a_die_in_one_round() -> None:
     pick(table, "Felling Blow", "Felling Blow: spend the 1", "Felling Blow, by exhausting it")
     assert line(table) == ["Bramble Bear"]
     assert states(table, "Warrior")["Felling Blow"] == "exhausted"
-    uses = table.board(mask_of(0))["adventurers"][0]["cards"][1]
-    assert (uses["name"], uses["by_die"], uses["by_exhaustion"]) == ("Felling Blow", True, True)
+    uses = table.board(mask_of(0)).adventurers[0].cards[1]
+    assert (uses.name, uses.by_die, uses.by_exhaustion) == ("Felling Blow", True, True)
     assert dice(table, "Warrior") == [2, 3]
     assert why_not(table, "Felling Blow") == ("SAW-13.6", "Felling Blow is exhausted.")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import Any
 
 import pytest
+from msgspec.structs import asdict
 
 from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import (
@@ -22,19 +22,20 @@ from hearthwatch.games.set_a_watch.content import (
     SUMMON,
     UNHALLOWED,
 )
+from hearthwatch.games.set_a_watch.content.cards import Creature, Location, Numbered
 from hearthwatch.games.set_a_watch.show.printing import (
-    ability_text,
     box,
-    camp_text,
     cards,
     creature_text,
     location_text,
+    numbered_text,
+    powers_of,
 )
 
-EVERY_CREATURE = [card for card in CREATURES for _ in range(card.get("copies", 1))]
-TRIGGERS = ("reveal", "ongoing", "first", "defeated")
+EVERY_CARD: list[Numbered | Creature | Location] = [*ADVENTURERS, *ABILITIES, *MONSTERS, *LOCATIONS]
+EVERY_CREATURE = [card for card in CREATURES for _ in range(card.copies)]
 REGULAR, RESPITE, FINAL = (
-    [card for card in LOCATIONS if card["kind"] == kind] for kind in ("regular", "respite", "final")
+    [card for card in LOCATIONS if card.kind == kind] for kind in ("regular", "respite", "final")
 )
 
 
@@ -71,27 +72,27 @@ def test_the_box_holds_what_the_contents_list_says() -> None:
 @pytest.mark.rule("SAW-1.7", "SAW-2.1", "SAW-4.9", "SAW-G40")
 def test_six_classes_with_five_cards_and_three_dice_each() -> None:
     assert CLASSES == ["Warrior", "Wizard", "Cleric", "Beast Master", "Ranger", "Rogue"]
-    assert Counter(card["class"] for card in ABILITIES) == dict.fromkeys(CLASSES, 5)
-    dice = Counter(sides for one in ADVENTURERS for sides in one["dice"])
+    assert Counter(card.class_name for card in ABILITIES) == dict.fromkeys(CLASSES, 5)
+    dice = Counter(sides for one in ADVENTURERS for sides in one.dice)
     assert dice == {6: 9, 8: 9}
-    assert all(len(one["dice"]) == 3 for one in ADVENTURERS)
+    assert all(len(one.dice) == 3 for one in ADVENTURERS)
 
 
 @pytest.mark.rule("SAW-3.13", "SAW-4.6")
 def test_there_are_enough_locations_of_each_kind() -> None:
     assert (len(REGULAR), len(RESPITE), len(FINAL)) == (14, 3, 3)
-    assert all(len(card["ability"]) == 1 for card in LOCATIONS)
+    assert all(len(card.ability.verbs()) == 1 for card in LOCATIONS)
 
 
 def test_every_name_is_used_once() -> None:
-    names = [card["name"] for card in [*ADVENTURERS, *ABILITIES, *MONSTERS, *LOCATIONS]]
+    names = [card.name for card in EVERY_CARD]
     assert [name for name, count in Counter(names).items() if count > 1] == []
 
 
 def test_every_card_says_what_of_it_is_invented() -> None:
-    for card in [*ADVENTURERS, *ABILITIES, *CREATURES, *UNHALLOWED, *LOCATIONS]:
-        assert card["invented"] in (True, False) or re.fullmatch(r"[a-z]+( [a-z]+)?(, [a-z]+)*", card["invented"])
-    known = {card["name"]: card["invented"] for card in CREATURES if card["invented"] is not True}
+    for card in EVERY_CARD:
+        assert isinstance(card.invented, bool) or re.fullmatch(r"[a-z]+( [a-z]+)?(, [a-z]+)*", card.invented)
+    known = {card.name: card.invented for card in CREATURES if card.invented is not True}
     assert known == {
         "Eagle": "damage",
         "Vampire": "type, damage",
@@ -104,14 +105,14 @@ def test_every_card_says_what_of_it_is_invented() -> None:
         "Fae": "type, damage, power",
         "Fire Serpent": "type, formula, damage",
     }
-    assert all(card["invented"] is True for card in UNHALLOWED)
-    assert [card["name"] for card in LOCATIONS if card["invented"] is not True] == ["Snowy Pass"]
-    assert all(one["invented"] not in (True, False) for one in ADVENTURERS)
+    assert all(card.invented is True for card in UNHALLOWED)
+    assert [card.name for card in LOCATIONS if card.invented is not True] == ["Snowy Pass"]
+    assert all(not isinstance(one.invented, bool) for one in ADVENTURERS)
 
 
 @pytest.mark.rule("SAW-G34")
 def test_only_the_cards_the_rulebook_names_are_not_all_our_own() -> None:
-    assert {card["name"]: card["invented"] for card in ABILITIES if card["invented"] is not True} == {
+    assert {card.name: card.invented for card in ABILITIES if card.invented is not True} == {
         "Cleave": False,
         "Shockbolt": "position",
         "Polymorph": "details",
@@ -165,7 +166,7 @@ def test_every_card_is_listed_with_its_text_and_its_mark() -> None:
 WORDS = {1: r"\b1\b|\bone\b|\bonce\b|\ba card\b|^(?!.*\d)", 2: r"\b2\b|\btwo\b"}
 
 
-def carries(text: str, number: Any) -> bool:
+def carries(text: str, number: int | str) -> bool:
     """Whether a text says this number (or word); 1 may hide in the singular."""
     if isinstance(number, str):
         return number in text
@@ -176,53 +177,53 @@ def carries(text: str, number: Any) -> bool:
 @pytest.mark.parametrize("face", range(len(MONSTERS)), ids=lambda face: str(NAMES[face]))
 def test_the_text_of_a_creature_carries_its_numbers(face: int) -> None:
     text = creature_text(face)
-    for trigger in TRIGGERS:
-        for verb, number in MONSTERS[face].get(trigger, {}).items():
-            assert carries(text, number), (verb, number, text)
-            assert len(MONSTERS[face][trigger]) == 1
-    assert bool(text) == any(trigger in MONSTERS[face] for trigger in TRIGGERS) or face == SUMMON
+    powers = [power for _, power in powers_of(MONSTERS[face])]
+    for power in powers:
+        assert len(power) <= 1
+        assert all(carries(text, number) for number in power.values()), (power, text)
+    assert bool(text) == any(powers) or face == SUMMON
 
 
 @pytest.mark.rule("SAW-4.7")
-@pytest.mark.parametrize("card", LOCATIONS, ids=lambda card: str(card["name"]))
-def test_the_text_of_a_location_carries_its_numbers(card: dict[str, Any]) -> None:
+@pytest.mark.parametrize("card", LOCATIONS, ids=lambda card: card.name)
+def test_the_text_of_a_location_carries_its_numbers(card: Location) -> None:
     text = location_text(card)
-    for number in [*card["ability"].values(), *([card["bonus"]] if "bonus" in card else [])]:
+    for number in [*card.ability.verbs().values(), *([card.bonus] if card.bonus else [])]:
         assert carries(text, number), text
 
 
-@pytest.mark.parametrize("card", [*ABILITIES, *ADVENTURERS], ids=lambda card: str(card["name"]))
-def test_the_text_of_an_ability_or_a_camp_action_carries_its_numbers(card: dict[str, Any]) -> None:
-    text = camp_text(card) if "camp" in card else ability_text(card)
-    numbers = [value for value in card.values() if isinstance(value, int) and not isinstance(value, bool)]
-    for number in numbers:
-        assert carries(text, number), text
+@pytest.mark.parametrize("card", [*ABILITIES, *ADVENTURERS], ids=lambda card: card.name)
+def test_the_text_of_an_ability_or_a_camp_action_carries_its_numbers(card: Numbered) -> None:
+    text = numbered_text(card)
+    for number in asdict(card).values():
+        if isinstance(number, int) and not isinstance(number, bool) and number:
+            assert carries(text, number), text
 
 
 # -- design guidance
 
 
 def test_base_health_is_spread_as_planned() -> None:
-    health = [card["health"] for card in EVERY_CREATURE if not card.get("text_only")]
+    health = [card.health for card in EVERY_CREATURE if not card.text_only]
     spread = [sum(low <= one <= high for one in health) for low, high in ((1, 3), (4, 5), (6, 8), (9, 12))]
     assert spread == [6, 8, 14, 7]
-    assert [card["name"] for card in CREATURES if card.get("text_only")] == ["Shade", "Fire Serpent", "Storm Coil"]
-    assert all((card["health"] == 0) == bool(card.get("text_only")) for card in CREATURES)
+    assert [card.name for card in CREATURES if card.text_only] == ["Shade", "Fire Serpent", "Storm Coil"]
+    assert all((card.health == 0) == card.text_only for card in CREATURES)
     assert 32 <= 6 * mean(health) <= 42
 
 
 def test_damage_is_about_one_and_a_half_on_average() -> None:
-    damage = [card["damage"] for card in EVERY_CREATURE]
+    damage = [card.damage for card in EVERY_CREATURE]
     assert set(damage) == {1, 2, 3}
     assert 1.5 <= mean(damage) <= 1.7
-    assert {card["name"] for card in CREATURES if card["damage"] == 3} == {
+    assert {card.name for card in CREATURES if card.damage == 3} == {
         *("Wyvern", "Fell Beast", "Ash Drake", "Forest Giant", "Hill Ogre"),
     }
 
 
 @pytest.mark.rule("SAW-4.5")
 def test_every_family_has_its_share() -> None:
-    count = Counter(card["type"] for card in EVERY_CREATURE)
+    count = Counter(card.type for card in EVERY_CREATURE)
     limits = {"Forest": (8, 10), "Undead": (6, 8), "Dragon": (3, 4), "Cult": (3, 4), "Rider": (2, 3)}
     limits |= {"Giant": (4, 5), "Fae": (3, 4), "Elemental": (2, 3)}
     assert set(count) == set(limits)
@@ -232,17 +233,15 @@ def test_every_family_has_its_share() -> None:
 def test_triggers_have_their_share() -> None:
     count: Counter[str] = Counter()
     for card in EVERY_CREATURE:
-        if "rides" in card.get("ongoing", {}):
+        if "rides" in card.ongoing:
             count["keyword"] += 1
         else:
-            count[next((trigger for trigger in TRIGGERS if trigger in card), "none")] += 1
+            count[next((trigger for trigger, power in powers_of(card) if power), "none")] += 1
     assert count == {"none": 5, "reveal": 10, "ongoing": 9, "first": 8, "defeated": 3, "keyword": 3}
 
 
 def test_powers_stay_within_what_the_rulebook_shows() -> None:
-    powers = [
-        (verb, number) for card in CREATURES for trigger in TRIGGERS for verb, number in card.get(trigger, {}).items()
-    ]
+    powers = [one for card in CREATURES for _, power in powers_of(card) for one in power.items()]
     assert {number for verb, number in powers if verb == "firewood"} == {-1, -2, -3}
     assert {number for verb, number in powers if verb == "stun"} == {1, 2}
     assert {number for verb, number in powers if verb == "feed_horde"} == {1}
@@ -251,28 +250,28 @@ def test_powers_stay_within_what_the_rulebook_shows() -> None:
 
 @pytest.mark.rule("SAW-4.5")
 def test_the_unhallowed_are_strong_and_distinct() -> None:
-    assert all(card["type"] == "Unhallowed" and card["damage"] == 3 for card in UNHALLOWED)
-    assert all(9 <= card["health"] <= 15 for card in UNHALLOWED)
-    count = Counter(trigger for card in UNHALLOWED for trigger in TRIGGERS if trigger in card)
+    assert all(card.type == "Unhallowed" and card.damage == 3 for card in UNHALLOWED)
+    assert all(9 <= card.health <= 15 for card in UNHALLOWED)
+    count = Counter(trigger for card in UNHALLOWED for trigger, power in powers_of(card) if power)
     assert count == {"reveal": 3, "ongoing": 3, "first": 2, "defeated": 1}
-    powers = [str(card[trigger]) for card in UNHALLOWED for trigger in TRIGGERS if trigger in card]
+    powers = [str(power) for card in UNHALLOWED for _, power in powers_of(card) if power]
     assert len(set(powers)) == 9
 
 
 def test_each_class_has_one_or_two_passives_and_thresholds_of_six_to_ten() -> None:
     for name in CLASSES:
-        assert 1 <= sum(card["kind"] != "active" for card in ABILITIES if card["class"] == name) <= 2
-    limits = [card["limit"] for card in ABILITIES if "limit" in card and card["name"] != "Tame Beast"]
+        assert 1 <= sum(card.kind != "active" for card in ABILITIES if card.class_name == name) <= 2
+    limits = [card.limit for card in ABILITIES if card.limit and card.name != "Tame Beast"]
     assert all(6 <= limit <= 10 for limit in limits)
-    assert {card["kind"] for card in ABILITIES} == {"active", "passive", "passive_action"}
+    assert {card.kind for card in ABILITIES} == {"active", "passive", "passive_action"}
 
 
 @pytest.mark.rule("SAW-4.6")
 def test_locations_keep_to_their_budget() -> None:
-    assert all(4 <= card["creatures"] <= 7 and -4 <= card["firewood"] <= 1 for card in REGULAR)
-    assert 5.5 <= mean([card["creatures"] for card in REGULAR]) <= 6.5
-    assert -2.5 <= mean([card["firewood"] for card in REGULAR]) <= -1.5
-    assert all(2 <= card["creatures"] <= 4 and 0 <= card["firewood"] <= 3 for card in RESPITE)
-    assert all(3 <= card["creatures"] <= 6 for card in FINAL)
-    abilities = [str(card["ability"]) for card in LOCATIONS]
+    assert all(4 <= card.creatures <= 7 and -4 <= card.firewood <= 1 for card in REGULAR)
+    assert 5.5 <= mean([card.creatures for card in REGULAR]) <= 6.5
+    assert -2.5 <= mean([card.firewood for card in REGULAR]) <= -1.5
+    assert all(2 <= card.creatures <= 4 and 0 <= card.firewood <= 3 for card in RESPITE)
+    assert all(3 <= card.creatures <= 6 for card in FINAL)
+    abilities = [str(card.ability.verbs()) for card in LOCATIONS]
     assert len(set(abilities)) == 20

@@ -8,6 +8,7 @@ from itertools import permutations, product
 import pytest
 
 from hearthwatch.games.set_a_watch.content import ADVENTURERS, CLASSES
+from hearthwatch.games.set_a_watch.show.board_types import CampShown
 from hearthwatch.games.set_a_watch.table import CAMP, WATCH, Watch
 from hearthwatch.kernel import EVERYONE, IllegalChoice, SetupError, mask_of
 from tests.games.set_a_watch.helpers import (
@@ -103,7 +104,7 @@ def test_the_rest_token_counts_visits() -> None:
     table = position(CHOICE + "rests.Wizard = 1")
     pick(table, "Wizard rests")
     assert table.rests == (0, 2, 0, 0)
-    assert [one["rests"] for one in table.board(mask_of(0))["adventurers"]] == [0, 2, 0, 0]
+    assert [one.rests for one in table.board(mask_of(0)).adventurers] == [0, 2, 0, 0]
     assert "Wizard rests for the second time." in log(table)
 
 
@@ -206,7 +207,7 @@ def test_dice_are_placed_until_none_is_left_then_the_watch_begins() -> None:
     assert table.phase == WATCH
     assert len(table.line) == 4
     assert prompt(table) == "What does the Watch do?"
-    assert {die["where"] for die in table.board(mask_of(0))["adventurers"][1]["dice"]} == {"camp"}
+    assert {die.where for die in table.board(mask_of(0)).adventurers[1].dice} == {"camp"}
 
 
 @pytest.mark.rule("SAW-6.10", "SAW-7.1", "SAW-EX6")
@@ -215,7 +216,7 @@ def test_three_places_to_chop_wood() -> None:
     for taken in (0, 1, 2):
         assert table.chopped == taken
         assert may(table, "Chop Wood")
-        assert table.board(mask_of(0))["camp"]["chopped"] == taken
+        assert table.board(mask_of(0)).camp.chopped == taken
         if taken < 2:
             pick(table, "Chop Wood")
             assert table.firewood == 3 + 2 * (taken + 1)
@@ -242,7 +243,7 @@ def test_the_single_spaces_hold_one_die() -> None:
     pick(table, "Check Map", "Keep")
     assert reason(table, "Check Map") == ("SAW-7.14", "The Map was checked already.")
     assert may(table, "Equip")
-    assert table.board(mask_of(0))["camp"]["used"] == ["Check Map", "Heal"]
+    assert table.board(mask_of(0)).camp.used == ["Check Map", "Heal"]
 
     other = camp("Cleric", [6, 6, 6])
     pick(other, "Equip", "Ward of Mercy replaces Lay to Rest")
@@ -251,7 +252,7 @@ def test_the_single_spaces_hold_one_die() -> None:
     assert reason(other, "Lay on Hands") == ("SAW-7.12", "The special camp action was used already.")
     assert may(other, "Heal")
     assert may(other, "Check Map")
-    assert other.board(mask_of(0))["camp"]["used"] == ["Equip", "Special"]
+    assert other.board(mask_of(0)).camp.used == ["Equip", "Special"]
 
 
 @pytest.mark.rule("SAW-6.11", "SAW-7.7", "SAW-G14", "SAW-EX6")
@@ -287,7 +288,7 @@ def test_who_is_fully_exhausted_when_the_camp_phase_ends_is_barred() -> None:
     table = position(worn + 'camp = "Wizard"\ndice.Wizard = [6, 1, 1]')
     healed = table.clone()
     pick(table, "Chop Wood", "Chop Wood", "Chop Wood")
-    assert [one["barred"] for one in table.board(mask_of(0))["adventurers"]] == [False, False, False, True]
+    assert [one.barred for one in table.board(mask_of(0)).adventurers] == [False, False, False, True]
     assert table.fighters == (0, 2)
     assert "Rogue is fully exhausted and cannot fight this round." in log(table)
     pick(table, "Attack Eagle")
@@ -457,7 +458,7 @@ def test_scouts_must_rise(rolled: list[int], placed: list[int], then: int, legal
         assert not may(table, words)
         highest = max(placed)
         assert reason(table, words) == ("SAW-7.3", f"A {then} is not higher than the {highest} that scouts already.")
-    assert table.board(mask_of(0))["camp"]["scout_high"] == max(placed, default=0)
+    assert table.board(mask_of(0)).camp.scout_high == max(placed, default=0)
 
 
 # -- Check Map
@@ -611,7 +612,7 @@ def test_only_the_own_special_action_is_there(name: str) -> None:
     party = [name, *(one for one in CLASSES if one != name)][:4]
     document = f'party = {party}\ncamp = "{name}"\ndice."{name}" = [5, 4, 3]\n'.replace("'", '"') + DECK
     table = position(document)
-    specials = {card["name"]: card["camp"] for card in ADVENTURERS}
+    specials = {card.name: card.camp for card in ADVENTURERS}
     shown = {label.split(" with")[0] for label in labels(table)} - {"Chop Wood", "Scout Ahead", "Check Map", "Equip"}
     assert shown == {specials[name]}
     pick(table, f"{specials[name]} with the 5")
@@ -652,7 +653,7 @@ def test_the_wizard_traces_one_rune_with_a_single_die() -> None:
     assert labels(table) == ["Trace Seal", "Trace Vanquish", "Trace Bolster"]
     pick(table, "Trace Vanquish")
     assert names(table, table.horde) == ["Wyvern"]
-    assert table.board(mask_of(0))["camp"]["runes"] == ["Vanquish"]
+    assert table.board(mask_of(0)).camp.runes == ["Vanquish"]
     assert [label for label in labels(table) if ", then" in label] == [
         "Seal, then Bolster, with two matching dice",
         "Bolster, then Seal, with two matching dice",
@@ -753,8 +754,7 @@ def test_all_spaces_are_free_again_in_the_next_camp_phase() -> None:
         pick(table, "Wizard rests")
         while "next die" not in prompt(table):
             pick(table, labels(table)[0])
-        camp_board = table.board(EVERYONE)["camp"]
-        assert camp_board == {"chopped": 0, "scouts": 0, "scout_high": 0, "used": [], "runes": []}
+        assert table.board(EVERYONE).camp == CampShown(chopped=0, scouts=0, scout_high=0, used=[], runes=[])
         for words in ("Heal with the 6", "Check Map", "Equip", "Trace a Rune", "Scout Ahead with the 1", "Seal, then"):
             assert may(table, words), words
         assert option(table, "Chop Wood").group == "Camp"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.set_a_watch import GAME
-from hearthwatch.games.set_a_watch.content import ADVENTURERS, CREATURES, LOCATIONS, MONSTERS, POWERS, UNHALLOWED
+from hearthwatch.games.set_a_watch.content import ADVENTURERS, CREATURES, LOCATIONS, MONSTERS, POWERS, RIDES, UNHALLOWED
 from hearthwatch.games.set_a_watch.rules.campfire import reveal_level
 from hearthwatch.games.set_a_watch.rules.health import reach
-from hearthwatch.games.set_a_watch.show.printing import creature_text, location_text
+from hearthwatch.games.set_a_watch.show.printing import creature_text, location_text, powers_of
 from hearthwatch.games.set_a_watch.table import HEROES, Watch
 from hearthwatch.kernel import mask_of
 from tests.games.set_a_watch.helpers import (
@@ -36,7 +36,6 @@ abilities.Ranger = ["Longshot", "Sharpshooter", "-Starlight"]
 abilities.Rogue = ["Backstab", "Loaded Dice", "-Stay Dead"]
 """
 WATCH = PARTY + 'camp = "Cleric"\n'
-TRIGGERS = ("reveal", "first", "ongoing", "defeated")
 
 
 def on_watch(table: Watch) -> int:
@@ -81,8 +80,8 @@ def test_base_health_is_what_it_takes(die: int, enough: bool) -> None:
 def test_power_text_can_raise_base_health() -> None:
     table = position(WATCH + 'line = ["Zombie Horde", "Fae"]\ngraveyard = ["Eagle", "Fell Beast"]')
     assert health_of(table, "Zombie Horde") == 8 + 11
-    assert table.board(mask_of(0))["line"][0]["base"] == 8
-    assert table.board(mask_of(0))["line"][0]["health"] == 19
+    assert table.board(mask_of(0)).line[0].base == 8
+    assert table.board(mask_of(0)).line[0].health == 19
     assert health_of(position(WATCH + 'line = ["Zombie Horde"]'), "Zombie Horde") == 8
 
 
@@ -104,24 +103,22 @@ def test_reveal_and_first_position_effects_come_from_the_text() -> None:
 @pytest.mark.rule("SAW-4.4")
 def test_the_printed_text_names_every_power_and_nothing_else() -> None:
     for face, card in enumerate(MONSTERS):
-        if card["name"] == "Summon":
+        if card.name == "Summon":
             continue
         text = creature_text(face)
-        for trigger in TRIGGERS:
-            title = POWERS["trigger"][trigger]
-            if "rides" in card.get(trigger, {}):
-                title = POWERS["rider"][card[trigger]["rides"]]
-            assert (f"{title}: " in text) is (trigger in card), card["name"]
-        assert bool(text) is any(trigger in card for trigger in TRIGGERS)
+        for trigger, power in powers_of(card):
+            title = POWERS.rider[RIDES[face]] if "rides" in power else POWERS.trigger[trigger]
+            assert (f"{title}: " in text) is bool(power), card.name
+        assert bool(text) is any(power for _, power in powers_of(card))
 
 
 @pytest.mark.rule("SAW-4.5")
 def test_every_creature_has_a_type_and_unhallowed_are_creatures() -> None:
-    assert all(card["type"] and card["type"] != "Unhallowed" for card in CREATURES)
-    assert {card["type"] for card in CREATURES} >= {"Forest", "Dragon", "Undead"}
-    assert {card["type"] for card in UNHALLOWED} == {"Unhallowed"}
+    assert all(card.type and card.type != "Unhallowed" for card in CREATURES)
+    assert {card.type for card in CREATURES} >= {"Forest", "Dragon", "Undead"}
+    assert {card.type for card in UNHALLOWED} == {"Unhallowed"}
     table = position(WATCH + 'line = ["Crown of Ash", "Eagle"]\ndice.Warrior = [8, 5, 1]')
-    assert [card["type"] for card in table.board(mask_of(0))["line"]] == ["Unhallowed", "Forest"]
+    assert [card.type for card in table.board(mask_of(0)).line] == ["Unhallowed", "Forest"]
     pick(table, "Attack Crown of Ash", "Add the 8", "Add the 5", "Strike")
     assert names(table, table.graveyard) == ["Crown of Ash"]
 
@@ -147,15 +144,15 @@ def test_the_acolyte_feeds_the_horde_unseen_and_a_summon_waits_there() -> None:
 def test_what_a_location_shows() -> None:
     assert len(LOCATIONS) == 20
     for card in LOCATIONS:
-        assert isinstance(card["firewood"], int)
-        assert card["creatures"] >= 1
-        assert card["kind"] in ("regular", "respite", "final")
-        assert len(card["ability"]) == 1
+        assert isinstance(card.firewood, int)
+        assert card.creatures >= 1
+        assert card.kind in ("regular", "respite", "final")
+        assert len(card.ability.verbs()) == 1
         assert location_text(card)
     table = position('location = "Snowy Pass"')
-    shown = table.board(mask_of(0))["location"]
-    assert (shown["name"], shown["kind"], shown["firewood"], shown["creatures"]) == ("Snowy Pass", "regular", -3, 6)
-    assert shown["text"].startswith("After the roll choose an Adventurer")
+    shown = table.board(mask_of(0)).location
+    assert (shown.name, shown.kind, shown.firewood, shown.creatures) == ("Snowy Pass", "regular", -3, 6)
+    assert shown.text.startswith("After the roll choose an Adventurer")
 
 
 @pytest.mark.rule("SAW-4.7")
@@ -167,7 +164,7 @@ def test_a_location_ability_works_as_long_as_the_location_is_in_play() -> None:
     pick(table, "Attack Eagle", *["Add the 1"] * 4, "Strike")
     assert reach(table, hero(table, "Ranger")) == 1
     pick(table, "Out of actions", "Exhaust", "Exhaust")
-    assert table.place()["name"] == "Silent Abbey"
+    assert table.place().name == "Silent Abbey"
     assert reach(table, hero(table, "Ranger")) == 2
 
 
@@ -237,7 +234,7 @@ def test_treeless_moor_has_no_wood_and_a_die_without_a_space_is_laid_aside() -> 
     assert prompt(table) == "What does the Watch do?"
     assert dice(table, "Cleric") == []
     assert (table.chopped, table.scouts, table.firewood) == (0, 1, 7)
-    assert {die["where"] for die in table.board(mask_of(0))["adventurers"][1]["dice"]} == {"camp"}
+    assert {die.where for die in table.board(mask_of(0)).adventurers[1].dice} == {"camp"}
 
 
 @pytest.mark.rule("SAW-4.7")
@@ -427,11 +424,11 @@ def test_the_last_milestone_pays_for_exhaustion_with_a_die() -> None:
 @pytest.mark.rule("SAW-4.8", "SAW-G59")
 def test_the_back_of_every_location_shows_the_runes() -> None:
     for card in LOCATIONS:
-        if card["name"] == "Crooked Gorge":
+        if card.name == "Crooked Gorge":
             continue
-        where = f'round = {8 if card["kind"] == "final" else 7}\nmap = ["{card["name"]}"]\n'
+        where = f'round = {8 if card.kind == "final" else 7}\nmap = ["{card.name}"]\n'
         table = position(where + 'location = "Crooked Gorge"\ncamp = "Wizard"\ndice.Wizard = [2, 2, 1]')
-        assert names(table, table.map[-1:]) == [card["name"]]
+        assert names(table, table.map[-1:]) == [card.name]
         assert option(table, "Seal, then Vanquish").rule == "SAW-8.4"
 
 
@@ -441,13 +438,13 @@ def test_the_back_of_every_location_shows_the_runes() -> None:
 @pytest.mark.rule("SAW-4.9")
 def test_what_an_adventurer_board_shows() -> None:
     attack = {"Warrior": "melee", "Rogue": "melee", "Cleric": "melee"}
-    assert [card["name"] for card in ADVENTURERS] == ["Warrior", "Wizard", "Cleric", "Beast Master", "Ranger", "Rogue"]
-    assert len({card["camp"] for card in ADVENTURERS}) == 6
+    assert [card.name for card in ADVENTURERS] == ["Warrior", "Wizard", "Cleric", "Beast Master", "Ranger", "Rogue"]
+    assert len({card.camp for card in ADVENTURERS}) == 6
     for first in (0, 2):
-        party = [card["name"] for card in ADVENTURERS[first : first + 4]]
-        for one in GAME.new(seed=1, adventurers=party).board(mask_of(0))["adventurers"]:
-            assert one["attack"] == attack.get(one["name"], "ranged")
-            assert one["reach"] == (1 if one["attack"] == "melee" else 2)
-            assert len(one["dice"]) == 3
-            assert sum(card["state"] != "leftover" for card in one["cards"]) == 3
-            assert one["camp_action"]["name"] and one["camp_action"]["text"]
+        party = [card.name for card in ADVENTURERS[first : first + 4]]
+        for one in GAME.new(seed=1, adventurers=party).board(mask_of(0)).adventurers:
+            assert one.attack == attack.get(one.name, "ranged")
+            assert one.reach == (1 if one.attack == "melee" else 2)
+            assert len(one.dice) == 3
+            assert sum(card.state != "leftover" for card in one.cards) == 3
+            assert one.camp_action.name and one.camp_action.text

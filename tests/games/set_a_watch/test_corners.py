@@ -66,7 +66,7 @@ def test_a_forest_giant_does_not_count_a_card_behind_it_that_is_still_facedown()
     assert prompt(table) == "Stun (1 to go): which die goes on which Ability card?"
     assert line(table) == ["Marsh Adder", "Forest Giant", "?"]
     assert health_of(table, "Forest Giant") == 7
-    assert table.board(mask_of(0))["line"][1]["health"] == 7
+    assert table.board(mask_of(0)).line[1].health == 7
     table.choose(0)
     assert line(table) == ["Marsh Adder", "Forest Giant", "Hill Ogre"]
     assert health_of(table, "Forest Giant") == 7 + 10
@@ -230,10 +230,10 @@ def test_who_is_barred_is_shown_from_the_start_of_the_watch() -> None:
         ("Ranger", '["-Longshot", "-Starlight", "-False Trail"]'),
     ):
         table = on_watch(document + f"""abilities."{name}" = {cards}\n""")
-        shown = table.board(mask_of(0))["adventurers"]
-        assert [one["name"] for one in shown if one["barred"]] == [name]
+        shown = table.board(mask_of(0)).adventurers
+        assert [one.name for one in shown if one.barred] == [name]
         assert f"{name} is fully exhausted and cannot fight this round." in log(table)
-    assert not any(one["barred"] for one in GAME.new(seed=1).board(mask_of(0))["adventurers"])
+    assert not any(one.barred for one in GAME.new(seed=1).board(mask_of(0)).adventurers)
 
 
 # -- settling
@@ -256,7 +256,7 @@ def test_a_summon_that_comes_back_out_of_the_graveyard_works_again() -> None:
         assert line(table) == ["The Voice Below", "?"]
         came.add(names(table, table.line)[1])
         twin = table.clone()
-        work(twin, effect("draw_back", twin.line[0], 1))
+        work(twin, effect("Cinder Whelp/defeated", twin.line[0]))
         assert line(twin) == ["The Voice Below", "?", "?"]
         pick(table, "Kindle", "Kindle: spend the 1")
         if table.face[table.line[1]] == SUMMON:
@@ -270,14 +270,14 @@ def test_a_summon_that_comes_back_out_of_the_graveyard_works_again() -> None:
 
 @pytest.mark.rule("SAW-4.4")
 @pytest.mark.parametrize(
-    ("verb", "name"), [("retreat", "Restless Stag"), ("charge", "Club Troll"), ("swap_last", "Turnabout")]
+    ("power", "name"), [("first", "Restless Stag"), ("reveal", "Club Troll"), ("reveal", "Turnabout")]
 )
-def test_a_power_that_moves_a_creature_does_nothing_once_it_left_the_line(verb: str, name: str) -> None:
+def test_a_power_that_moves_a_creature_does_nothing_once_it_left_the_line(power: str, name: str) -> None:
     table = on_watch(f'line = ["Eagle", "{name}", "Hill Ogre", "Tusked Boar"]\ndice.Ranger = [8, 8, 8]\n')
     gone = in_line(table, name)
     table.line.remove(gone)
     table.graveyard.append(gone)
-    work(table, effect(verb, gone, 1))
+    work(table, effect(f"{name}/{power}", gone))
     assert line(table) == ["Eagle", "Hill Ogre", "Tusked Boar"]
 
 
@@ -343,7 +343,7 @@ def test_a_mount_may_be_the_very_first_card_of_the_box() -> None:
     assert table.mount[rider] == mount == 0
     assert names(table, [mount]) == ["Bramble Bear"]
     assert health(table, rider) == 5 + 8
-    assert table.board(mask_of(0))["line"][0]["mount"] == "Bramble Bear"
+    assert table.board(mask_of(0)).line[0].mount == "Bramble Bear"
     assert list(table.places()["mounts"]) == [mount]
     work(table, settle())
     assert line(table) == ["Wolfback Raider", "Tusked Boar", "Hill Ogre", "Eagle"]

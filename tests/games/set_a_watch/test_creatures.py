@@ -150,7 +150,7 @@ PRINTED = {
 
 @pytest.mark.rule("SAW-4.4", "SAW-4.5")
 def test_every_creature_is_in_the_list() -> None:
-    assert set(PRINTED) == {card["name"] for card in [*CREATURES, *UNHALLOWED]}
+    assert set(PRINTED) == {card.name for card in [*CREATURES, *UNHALLOWED]}
 
 
 @pytest.mark.rule("SAW-4.4", "SAW-4.5")
@@ -158,7 +158,7 @@ def test_every_creature_is_in_the_list() -> None:
 def test_what_stands_on_the_card(name: str) -> None:
     card = MONSTERS[NAMES.index(name)]
     kind, health, damage, text = PRINTED[name]
-    assert (card["type"], card["health"], card["damage"]) == (kind, health, damage)
+    assert (card.type, card.health, card.damage) == (kind, health, damage)
     assert creature_text(NAMES.index(name)) == text
 
 

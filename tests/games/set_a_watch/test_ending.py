@@ -67,7 +67,7 @@ def test_the_next_map_card_is_revealed_and_changes_firewood_up_or_down(location:
     )
     assert len(table.map) == 8
     attack(table, "Eagle", "the 4 of the Ranger")
-    assert table.place()["name"] == location
+    assert table.place().name == location
     assert table.firewood == firewood
     assert len(table.map) == 7
     assert names(table, [table.map[-1]]) == ["Cold Ford"]
@@ -203,7 +203,7 @@ FINAL = """
 def test_in_round_nine_nobody_rests_and_all_four_stand_on_watch() -> None:
     table = on_watch(FINAL)
     assert table.round == 9
-    assert table.place()["name"] == "The Knife Stair"
+    assert table.place().name == "The Knife Stair"
     assert "Who goes to Camp?" not in log(table)
     assert prompt(table) == "What does the Watch do?"
     assert table.resting == -1

@@ -21,7 +21,7 @@ SHORT = {"R": "Ranger", "B": "Beast Master", "W": "Wizard", "Ro": "Rogue"}
 def snowy_pass(order: tuple[str, str] = ORDERS[0], size: int = 32, rolls: str = "") -> Watch:
     """The table before the first roll; the deck has as many cards as the difficulty says."""
     top = ["Eagle", "Fell Beast", "Forest Giant", "Zombie Horde", *order, Y, EIGHTH]
-    others = [card["name"] for card in CREATURES if card["name"] not in top]
+    others = [card.name for card in CREATURES if card.name not in top]
     summons = DECKS[size]
     deck = [*top, *others[: size - len(top) - summons], *["Summon"] * summons]
     assert len(deck) == size
@@ -185,7 +185,7 @@ def test_the_first_round_at_snowy_pass(order: tuple[str, str], size: int) -> Non
 
 @pytest.mark.rule("SAW-EX1")
 def test_six_and_one_would_have_been_enough_for_the_giant() -> None:
-    table = after_backstab(rolls="7")
+    table = after_backstab(rolls="7, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1")
     pick(table, "Attack Fell Beast", "Add the 3 of the Ranger", "Add the 8", "Strike", "Sharpshooter")
     pick(table, "Tame Beast", "Tame Beast: exhaust it", "Set Snares", "Set Snares: spend the 3", "Set Snares: catch Z")
     pick(table, "Attack Acolyte", "Add the 7", "Strike", "Attack Forest Giant", "Add the 6 of the Ranger")

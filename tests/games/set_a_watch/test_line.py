@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from hearthwatch.games.set_a_watch.content import CREATURES, FIRST_VERB, MONSTERS, NAMES, POWERS, UNHALLOWED, face_name
-from hearthwatch.games.set_a_watch.rules.line import defeat, reshuffle
+from hearthwatch.games.set_a_watch.content import FIRST, MONSTERS, NAMES, POWERS, face_name
+from hearthwatch.games.set_a_watch.rules.line import defeat
+from hearthwatch.games.set_a_watch.show.printing import powers_of
+from hearthwatch.games.set_a_watch.table import DECK
 
 from .helpers import attack, deck, dice, health_of, in_line, line, log, names, on_watch, pick, prompt
 
-FIRSTS = [name for face, name in enumerate(NAMES) if FIRST_VERB[face]]
+FIRSTS = [name for face, name in enumerate(NAMES) if FIRST[face]]
 
 
 @pytest.mark.rule("SAW-14.1", "SAW-14.2")
@@ -231,12 +233,10 @@ def test_only_the_ability_that_flips_it_prevents_a_reveal_power(choice: str, fir
 
 @pytest.mark.rule("SAW-14.10", "SAW-G9")
 def test_first_position_is_the_only_position_power_of_the_box() -> None:
-    assert list(POWERS["trigger"]) == ["reveal", "first", "ongoing", "defeated"]
-    assert POWERS["trigger"]["first"] == "First Position"
-    plain = {"name", "type", "health", "damage", "flavour", "invented", "copies", "text_only"}
-    triggers = {key for card in [*CREATURES, *UNHALLOWED] for key in card} - plain
-    assert triggers == {"reveal", "first", "ongoing", "defeated"}
-    assert len(FIRSTS) == sum("first" in card for card in MONSTERS) == 11
+    assert list(POWERS.trigger) == ["reveal", "first", "ongoing", "defeated"]
+    assert POWERS.trigger["first"] == "First Position"
+    assert {trigger for card in MONSTERS for trigger, _ in powers_of(card)} == {*POWERS.trigger}
+    assert len(FIRSTS) == sum(bool(card.first) for card in MONSTERS) == 11
 
 
 @pytest.mark.rule("SAW-G50", "SAW-20.15")
@@ -330,6 +330,6 @@ def test_what_rose_this_round_is_remembered_through_a_shuffle_of_the_graveyard(s
     table = on_watch(document, seed=seed)
     attack(table, "Restless Bones", "the 3 of the Ranger")
     attack(table, "Restless Bones", "the 3 of the Ranger")
-    reshuffle(table)
+    table.refill(DECK)
     assert [face_name(face) for face in table.risen] == ["Restless Bones"]
     assert not any(table.marks[card] for card in table.deck)

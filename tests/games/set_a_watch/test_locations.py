@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.set_a_watch.content import LOCATIONS
+from hearthwatch.games.set_a_watch.content.cards import Location
 from hearthwatch.games.set_a_watch.rules.campfire import reveal_level
 from hearthwatch.kernel import mask_of
 from tests.games.set_a_watch.helpers import (
@@ -26,7 +27,7 @@ from tests.games.set_a_watch.helpers import (
 
 PLAIN = "Crooked Gorge"
 """Its ability does not concern most of what is tested here."""
-ALL = [card["name"] for card in LOCATIONS]
+ALL = [card.name for card in LOCATIONS]
 
 
 def at(place: str, more: str) -> str:
@@ -45,39 +46,37 @@ def final(place: str, more: str) -> str:
 
 @pytest.mark.rule("SAW-4.6")
 def test_the_box_holds_fourteen_regular_three_respite_and_three_final_locations() -> None:
-    kinds = [card["kind"] for card in LOCATIONS]
+    kinds = [card.kind for card in LOCATIONS]
     assert (kinds.count("regular"), kinds.count("respite"), kinds.count("final")) == (14, 3, 3)
-    assert all(len(card["ability"]) == 1 for card in LOCATIONS)
+    assert all(len(card.ability.verbs()) == 1 for card in LOCATIONS)
 
 
 @pytest.mark.rule("SAW-9.3", "SAW-17.2", "SAW-4.6")
-@pytest.mark.parametrize("card", [card for card in LOCATIONS if card["kind"] != "final"], ids=lambda card: card["name"])
-def test_reaching_a_location_changes_firewood_and_its_line_has_its_count(card: dict[str, object]) -> None:
+@pytest.mark.parametrize("card", [card for card in LOCATIONS if card.kind != "final"], ids=lambda card: card.name)
+def test_reaching_a_location_changes_firewood_and_its_line_has_its_count(card: Location) -> None:
     creatures = ["Eagle", "Tusked Boar", "Hill Ogre", "Ash Drake", "Fae", "Acolyte", "Wyvern", "Vampire"]
-    start = PLAIN if card["name"] != PLAIN else "Cold Ford"
-    table = position(at(start, f'phase = "end"\nfirewood = 20\nmap = ["{card["name"]}"]\ndeck = {creatures}'))
+    start = PLAIN if card.name != PLAIN else "Cold Ford"
+    table = position(at(start, f'phase = "end"\nfirewood = 20\nmap = ["{card.name}"]\ndeck = {creatures}'))
     assert table.round == 2
-    assert table.firewood == 20 + int(str(card["firewood"]))
-    table = position(at(str(card["name"]), f'camp = "Warrior"\nphase = "watch"\nfirewood = 5\ndeck = {creatures}'))
+    assert table.firewood == 20 + card.firewood
+    table = position(at(card.name, f'camp = "Warrior"\nphase = "watch"\nfirewood = 5\ndeck = {creatures}'))
     if prompt(table) == "Pay with wood or with an Ability card?":
         pick(table, "Pay 2")
-    assert f"{card['creatures']} cards are laid out facedown." in log(table)
+    assert f"{card.creatures} cards are laid out facedown." in log(table)
 
 
 @pytest.mark.rule("SAW-18.1", "SAW-17.3", "SAW-11.2")
-@pytest.mark.parametrize("card", [card for card in LOCATIONS if card["kind"] == "final"], ids=lambda card: card["name"])
-def test_reaching_a_final_location_changes_firewood_too(card: dict[str, object]) -> None:
+@pytest.mark.parametrize("card", [card for card in LOCATIONS if card.kind == "final"], ids=lambda card: card.name)
+def test_reaching_a_final_location_changes_firewood_too(card: Location) -> None:
     creatures = ["Eagle", "Tusked Boar", "Hill Ogre", "Ash Drake", "Fae", "Acolyte", "Wyvern", "Vampire"]
-    document = (
-        f'round = 8\nphase = "end"\nmap = ["{card["name"]}"]\ndeck = {creatures}\ndice.Warrior = ["3 camp", 1, 1]\n'
-    )
+    document = f'round = 8\nphase = "end"\nmap = ["{card.name}"]\ndeck = {creatures}\ndice.Warrior = ["3 camp", 1, 1]\n'
     table = position(at(PLAIN, document + "firewood = 20"))
     assert table.round == 9
-    assert table.firewood == 20 + int(str(card["firewood"]))
-    assert len(table.line) == card["creatures"]
+    assert table.firewood == 20 + card.firewood
+    assert len(table.line) == card.creatures
     table = position(at(PLAIN, document + "firewood = 1"))
     assert prompt(table) == "Exhaust an Ability card (1 to go)"
-    assert table.board(mask_of(0))["phase"] == "between"
+    assert table.board(mask_of(0)).phase == "between"
     assert where(table, "Warrior") == ["ready", "ready", "ready"]
 
 
@@ -99,7 +98,9 @@ def test_snowy_pass_takes_the_lowest_die_of_one_adventurer_before_the_camp_choic
 
 @pytest.mark.rule("SAW-20.16", "SAW-17.4")
 def test_the_die_on_snowy_pass_stays_out_of_camp_bolster_and_comes_back_next_round() -> None:
-    rolls = "next_rolls = [5, 5, 1, 4, 4, 1, 6, 3, 1, 4, 3, 1]\nmap = ['Crooked Gorge']"
+    rolls = (
+        "next_rolls = [5, 5, 1, 4, 4, 1, 6, 3, 1, 4, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]\nmap = ['Crooked Gorge']"
+    )
     table = position(at("Snowy Pass", rolls))
     pick(table, "Wizard gives up", "Warrior rests", "Bolster, then Seal")
     assert [label for label in labels(table) if "Wizard" in label] == ["Reroll the 4 of the Wizard"]
@@ -125,9 +126,9 @@ def test_crooked_gorge_shortens_every_range_but_never_below_one() -> None:
     document += 'dice.Ranger = [8, 8, 8]\nabilities.Ranger = ["Raise the Aim", "Longshot", "-Starlight"]'
     table = position(at("Crooked Gorge", document))
     assert why_not(table, "Attack Eagle") == ("SAW-12.2", "Position 2 is out of everybody's range.")
-    assert [one["reach"] for one in table.board(mask_of(0))["adventurers"]] == [1, 1, 1, 1]
+    assert [one.reach for one in table.board(mask_of(0)).adventurers] == [1, 1, 1, 1]
     pick(table, "Raise the Aim", "Raise the Aim: exhaust it", "Raise the Aim: Wizard")
-    assert [one["reach"] for one in table.board(mask_of(0))["adventurers"]] == [1, 2, 2, 1]
+    assert [one.reach for one in table.board(mask_of(0)).adventurers] == [1, 2, 2, 1]
     assert "Attack Eagle" in labels(position(at("Cold Ford", document)))
 
 
@@ -137,7 +138,7 @@ def test_ranges_are_added_up_before_the_least_of_one_is_looked_at() -> None:
     document += 'dice.Ranger = [8, 8, 8]\nabilities.Ranger = ["Raise the Aim", "Longshot", "-Starlight"]'
     table = position(at("Crooked Gorge", document))
     pick(table, "Raise the Aim", "Raise the Aim: exhaust it", "Raise the Aim: Warrior")
-    assert [one["reach"] for one in table.board(mask_of(0))["adventurers"]] == [1, 1, 1, 1]
+    assert [one.reach for one in table.board(mask_of(0)).adventurers] == [1, 1, 1, 1]
 
 
 # -- Blind Fen
@@ -250,7 +251,7 @@ def test_at_wolf_hollow_the_topmost_forest_creature_of_the_graveyard_joins_the_e
     assert names(table, table.line)[-1] == "Eagle"
     assert line(table) == ["Hill Ogre", "?", "?", "?", "?", "?"]
     assert names(table, table.graveyard) == ["Bramble Bear", "Fae", "Summon"]
-    assert table.board(mask_of(0))["line"][-1]["name"] == "Eagle"
+    assert table.board(mask_of(0)).line[-1].name == "Eagle"
     assert "Eagle comes back from the Graveyard to the end of the Line." in log(table)
 
 
@@ -400,7 +401,7 @@ def test_the_counting_stones_feed_the_horde_before_the_line_is_built() -> None:
     )
     table = position(at("The Counting Stones", document))
     assert names(table, table.horde) == ["Fae", "Eagle"]
-    assert table.board(mask_of(0))["horde"] == ["Fae", None]
+    assert table.board(mask_of(0)).horde == ["Fae", None]
     assert names(table, table.line) == ["Hill Ogre", "Ash Drake"]
     elsewhere = position(at(PLAIN, document))
     assert names(elsewhere, elsewhere.horde) == ["Fae"]

@@ -122,7 +122,7 @@ def test_whose_adventurer_is_whose(count: int, expected: dict[str, int]) -> None
     for name, seat in expected.items():
         table = position(PARTY + f'camp = "{name}"', seats=count)
         assert seats(table) == (seat,)
-        assert table.board(mask_of(0))["adventurers"][hero(table, name)]["seats"] == [seat]
+        assert table.board(mask_of(0)).adventurers[hero(table, name)].seats == [seat]
     table = position(WATCH, seats=count)
     assert option(table, "Felling Blow").seat == expected["Warrior"]
     assert option(table, "Longshot").seat == expected["Ranger"]
@@ -179,15 +179,15 @@ def test_the_flex_adventurer_belongs_to_the_group_where_no_player_is_in_camp() -
 def test_a_game_has_nine_rounds_and_the_final_location_is_the_last(final: str) -> None:
     table = position(PARTY + QUIET.replace("Battlefield", f'Battlefield", "{final}'))
     party = [CLASSES[kind] for kind in table.party]
-    kinds = [table.place()["kind"]]
+    kinds = [table.place().kind]
     for number in range(8):
         assert table.round == number + 1
         assert table.outcome is None
         rest_and_chop(table, party[number % 4])
-        kinds.append(table.place()["kind"])
+        kinds.append(table.place().kind)
     assert kinds == ["regular"] * 8 + ["final"]
     assert table.round == 9
-    assert table.place()["name"] == final
+    assert table.place().name == final
     assert table.outcome is not None
     assert table.outcome.won is True
     assert sum(words.startswith("Round ") for words in log(table)) == 9

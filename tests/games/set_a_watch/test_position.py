@@ -6,6 +6,7 @@ import pytest
 
 from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import LOCATION_NAMES
+from hearthwatch.games.set_a_watch.show.board_types import DeckShown
 from hearthwatch.kernel import SetupError, mask_of
 from hearthwatch.kernel.readers import EVERYONE
 from tests.games.set_a_watch.helpers import (
@@ -30,7 +31,7 @@ def test_an_empty_document_is_a_plain_first_round() -> None:
     table = position("")
     assert (table.round, table.firewood, table.rests) == (1, 7, (0, 0, 0, 0))
     assert prompt(table) == "Who goes to Camp?"
-    assert table.place()["name"] == "Echo Valley"
+    assert table.place().name == "Echo Valley"
     assert [names(table, pile) for pile in (table.deck, table.graveyard, table.horde)] == [[], [], []]
     assert states(table, "Warrior") == {
         "Cleave": "up",
@@ -56,7 +57,7 @@ def test_the_party_and_its_cards_dice_and_rests() -> None:
         line = ["Hill Ogre"]
         """
     )
-    assert [one["name"] for one in table.board(mask_of(0))["adventurers"]] == ["Rogue", "Ranger", "Cleric", "Wizard"]
+    assert [one.name for one in table.board(mask_of(0)).adventurers] == ["Rogue", "Ranger", "Cleric", "Wizard"]
     assert states(table, "Ranger") == {
         "Sharpshooter": "leftover",
         "Longshot": "exhausted",
@@ -74,7 +75,7 @@ def test_the_party_and_its_cards_dice_and_rests() -> None:
 
 def test_the_party_may_come_from_the_options() -> None:
     table = position("", adventurers=["Rogue", "Ranger", "Cleric", "Wizard"])
-    assert [one["name"] for one in table.board(mask_of(0))["adventurers"]] == ["Rogue", "Ranger", "Cleric", "Wizard"]
+    assert [one.name for one in table.board(mask_of(0)).adventurers] == ["Rogue", "Ranger", "Cleric", "Wizard"]
 
 
 @pytest.mark.parametrize(
@@ -145,11 +146,11 @@ def test_piles_decks_are_named_from_the_top_all_others_from_the_bottom() -> None
         """
     )
     assert deck(table) == ["Eagle", "Fae", "Summon"]
-    assert table.board(mask_of(0))["deck"] == {"count": 3, "top": [None, "Fae", None], "cards": [None, "Fae", None]}
+    assert table.board(mask_of(0)).deck == DeckShown(count=3, top=[None, "Fae", None], cards=[None, "Fae", None])
     assert names(table, table.graveyard) == ["Wyvern", "Hill Ogre"]
     assert names(table, table.horde) == ["The Ninth Bell", "Vampire"]
-    assert table.board(mask_of(0))["horde"] == [None, "Vampire"]
-    assert table.board(mask_of(0))["unhallowed"] == ["Crown of Ash", "The Long Dark"]
+    assert table.board(mask_of(0)).horde == [None, "Vampire"]
+    assert table.board(mask_of(0)).unhallowed == ["Crown of Ash", "The Long Dark"]
     assert names(table, table.unhallowed) == ["The Long Dark", "Crown of Ash"]
     assert names(table, table.tamed) == ["Tusked Boar"]
 
@@ -163,7 +164,7 @@ def test_locations_map_and_unused_from_the_top() -> None:
         unused = ["Hermit's Orchard", "!Wolf Hollow"]
         """
     )
-    assert table.place()["name"] == "Cold Ford"
+    assert table.place().name == "Cold Ford"
     assert names(table, reversed(table.map)) == ["Blind Fen", "Snowy Pass", "The Knife Stair"]
     assert names(table, reversed(table.unused))[:2] == ["Hermit's Orchard", "Wolf Hollow"]
     assert [bool(table.known[card]) for card in reversed(table.map)] == [True, False, False]
@@ -201,12 +202,23 @@ def test_next_rolls_come_first() -> None:
     assert (dice(table, "Warrior"), dice(table, "Wizard")) == ([8, 7, 6], [5, 4, 3])
 
 
+def test_a_script_that_is_too_short_or_does_not_fit_says_so() -> None:
+    assert not position("next_rolls = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]").script_ran_out
+    assert position("next_rolls = [1, 1, 1]").script_ran_out
+    with pytest.raises(SetupError, match="A die with 6 sides cannot show 8: the script does not fit what is rolled"):
+        position("next_rolls = [1, 1, 1, 8]")
+
+
+def test_the_seats_may_stand_in_the_document() -> None:
+    assert (position("seats = 3").seats, position("seats = 3", seats=2).seats, position("").seats) == (3, 2, 1)
+
+
 @pytest.mark.rule("SAW-9.1")
 def test_barred_adventurers_and_traps() -> None:
     table = position('camp = "Cleric"\nbarred = ["Warrior"]\nline = ["?Hill Ogre"]\ntrap = 3')
     assert table.fighters == (1, 3)
     assert table.watch == (0, 1, 3)
-    assert [one["barred"] for one in table.board(mask_of(0))["adventurers"]] == [True, False, False, False]
+    assert [one.barred for one in table.board(mask_of(0)).adventurers] == [True, False, False, False]
     assert health_of(table, "Hill Ogre") == 7
 
 
@@ -237,7 +249,7 @@ def test_every_card_lies_in_exactly_one_place() -> None:
 # -- what it may not say
 
 SENTENCES = {
-    "foo = 1": "A position has no 'foo'; it may have: party, abilities, used, dice, tamed, camp",
+    "foo = 1": "A position has no 'foo'; it may have: seats, party, abilities, used, dice, tamed, camp",
     "line = [": "The position is not valid TOML:",
     "round = 0": "round is a number from 1 to 9; 0 is not.",
     "round = 10": "round is a number from 1 to 9; 10 is not.",
@@ -247,11 +259,11 @@ SENTENCES = {
     "firewood = 1000": "firewood is a number from 0 to 999; 1000 is not.",
     "trap = 100": "trap is a number from 0 to 99; 100 is not.",
     "next_rolls = 3": "next_rolls is a list; 3 is not.",
-    "next_rolls = [1, 0]": "A roll is a number from 1 to 8; 0 is not.",
-    "next_rolls = [9]": "A roll is a number from 1 to 8; 9 is not.",
+    "next_rolls = [1, 0]": "Number 2 of next_rolls is a number from 1 to 8; 0 is not.",
+    "next_rolls = [9]": "Number 1 of next_rolls is a number from 1 to 8; 9 is not.",
     "camp = 3": "camp is a text; 3 is not.",
-    "phase = 3": "phase is a text; 3 is not.",
-    'phase = "lunch"': "The phase is roll, camp, watch or end; 'lunch' is none of these.",
+    "phase = 3": "phase is camp, end, roll or watch; 3 is not.",
+    'phase = "lunch"': "phase is camp, end, roll or watch; 'lunch' is not.",
     'phase = "camp"\nround = 9': "There is no Camp phase in round 9 (SAW-18.2).",
     "party = 3": "party is a list; 3 is not.",
     'party = "Rogue"': "party is a list; 'Rogue' is not.",
@@ -269,25 +281,28 @@ SENTENCES = {
     'abilities.Warrior = ["Cleave", "War Cry"]': "An Adventurer always has exactly three equipped Ability",
     'abilities.Warrior = ["Cleave", "-Cleave", "War Cry"]': "An Adventurer always has exactly three equipped",
     'abilities.Warrior = ["Cleave", "-Cleave", "War Cry", "Iron Grip"]': "An Adventurer always has exactly three",
-    "abilities.Warrior = [1, 2, 3]": "abilities is a list of names; 1 is no name.",
+    "abilities.Warrior = [1, 2, 3]": "Number 1 of abilities.Warrior is a text; 1 is not.",
     'used.Whirl = "die"': "There is no Ability card called 'Whirl'.",
-    'used.Cleave = "often"': "An Ability card was used by die, exhaustion or both; 'often' is none of these.",
-    "used.Cleave = ['die']": "An Ability card was used by die, exhaustion or both; ['die'] is none of these.",
+    'used.Cleave = "often"': "used.Cleave is both, die or exhaustion; 'often' is not.",
+    "used.Cleave = ['die']": "used.Cleave is both, die or exhaustion; ['die'] is not.",
     "dice.Warrior = [1, 2]": "An Adventurer has three dice (SAW-2.1).",
     "dice.Warrior = [1, 2, 3, 4]": "An Adventurer has three dice (SAW-2.1).",
-    "dice.Warrior = 3": "dice is a list; 3 is not.",
-    "dice.Warrior = [0, 1, 1]": "A die shows a number from 1 on; 0 does not begin with one.",
-    'dice.Warrior = ["x", 1, 1]': "A die shows a number from 1 on; 'x' does not begin with one.",
+    "dice.Warrior = 3": "dice.Warrior is a list; 3 is not.",
+    "dice.Warrior = [0, 1, 1]": "A die of the Warrior shows 1 to 8, up to 14 after War Cries; 0 does not.",
+    'dice.Warrior = ["x", 1, 1]': "A die of the Warrior shows 1 to 8, up to 14 after War Cries; 'x' does not.",
+    "dice.Warrior = [15, 1, 1]": "A die of the Warrior shows 1 to 8, up to 14 after War Cries; 15 does not.",
+    "seats = 5": "Set a Watch is for 1 to 4 seats; 5 is out of range.",
+    'seats = "two"': "seats is a number; 'two' is not.",
     'dice.Warrior = ["3 asleep", 1, 1]': "A die is ready, attack, spent, camp, location or on an Ability card;",
     'dice.Warrior = ["3 on Whirl", 1, 1]': "There is no Ability card called 'Whirl'.",
     'dice.Warrior = ["3 on Shockbolt", 1, 1]': "Shockbolt is not a card of the Warrior.",
     'dice.Warrior = ["3 on Cleave", 1, 1]': "A card takes one die, and a Passive one takes none (SAW-13.2, SAW-13.10).",
     'dice.Warrior = ["3 on War Cry", "1 on War Cry", 1]': "A card takes one die, and a Passive one takes none",
-    "rests.Warrior = 3": "A count of rests is a number from 0 to 2; 3 is not.",
+    "rests.Warrior = 3": "rests.Warrior is a number from 0 to 2; 3 is not.",
     "rests.Rogue = 1": "'Rogue' is not in the party.",
     "rests = 1": "rests is given by name, such as rests.Name = ...; 1 is not.",
     'rests = { Warrior = 2, Wizard = 2, Cleric = 2, "Beast Master" = 2 }': "Everybody has rested twice: nobody is left",
-    "line = [1]": "line is a list of names; 1 is no name.",
+    "line = [1]": "Number 1 of line is a text; 1 is not.",
     'line = ["Gnat"]': "There is no Creature card called 'Gnat'.",
     'line = ["Snowy Pass"]': "There is no Creature card called 'Snowy Pass'.",
     'line = ["Eagle", "?Eagle"]': "All cards called 'Eagle' are used already.",

@@ -13,13 +13,13 @@ from hearthwatch.games.set_a_watch.table import Watch
 
 from .helpers import dice, faceup, health_of, labels, line, names, pick, position, prompt, refused
 
-BOARDS = {one["name"]: one for one in ADVENTURERS}
+BOARDS = {one.name: one for one in ADVENTURERS}
 
 
 def board(name: str) -> tuple[list[int], str, str]:
     """Dice, attack type and camp action of an Adventurer, as printed."""
     one = BOARDS[name]
-    return one["dice"], one["attack"], one["camp"]
+    return [*one.dice], one.attack, one.camp
 
 
 def reach_of(table: Watch, name: str) -> int:
@@ -33,7 +33,7 @@ def reach_of(table: Watch, name: str) -> int:
 @pytest.mark.rule("SAW-21.1", "SAW-G40")
 def test_the_warrior_hits_hard_at_the_front_keeps_excess_and_boosts_the_others() -> None:
     assert board("Warrior") == ([8, 8, 8], "melee", "Fell a Tree")
-    assert [card["class"] for card in ABILITIES if card["effect"] == "cleave"] == ["Warrior"]
+    assert [card.class_name for card in ABILITIES if card.effect == "cleave"] == ["Warrior"]
     table = position("""
         party = ["Warrior", "Ranger", "Rogue", "Wizard"]
         line = ["Vampire", "Turnabout", "Hill Ogre"]

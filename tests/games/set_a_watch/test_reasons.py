@@ -187,7 +187,7 @@ def test_what_runes_do() -> None:
 
 def test_a_whole_game_is_explained_without_hidden_names() -> None:
     """No reason names a card that its readers do not know, and reasons are the same wherever hidden cards lie."""
-    names = [card["name"] for card in (*CREATURES, *UNHALLOWED)]
+    names = [card.name for card in (*CREATURES, *UNHALLOWED)]
     for seed in range(3):
         table = GAME.new(seats=4, seed=seed)
         number = 0

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from hearthwatch.games.set_a_watch import content
+from hearthwatch.games.set_a_watch.rules.powers import powers
 from hearthwatch.kernel import mask_of
 
 from .helpers import attack, dice, faceup, health_of, labels, line, log, on_watch, pick, prompt, seats, why_not
@@ -18,14 +19,14 @@ Printer = Callable[[str, str, int], None]
 @pytest.fixture
 def print_reveal() -> Iterator[Printer]:
     """Prints a Reveal power on a Creature for one test: no Creature of the box has a Reveal and a Position power."""
-    verbs, numbers = [*content.REVEAL_VERB], [*content.REVEAL_NUMBER]
+    names, nodes = [*content.REVEAL], {**powers.nodes}
 
     def change(name: str, verb: str, number: int) -> None:
-        face = content.NAMES.index(name)
-        content.REVEAL_VERB[face], content.REVEAL_NUMBER[face] = verb, number
+        content.REVEAL[content.NAMES.index(name)] = "printed"
+        powers.reading(powers.nodes).effect("printed", {verb: number})
 
     yield change
-    content.REVEAL_VERB[:], content.REVEAL_NUMBER[:] = verbs, numbers
+    content.REVEAL[:], powers.nodes = names, nodes
 
 
 def order(table_log: list[str], *beginnings: str) -> list[str]:
@@ -38,7 +39,7 @@ def order(table_log: list[str], *beginnings: str) -> list[str]:
 def test_the_reveal_level_by_firewood(firewood: int, level: int) -> None:
     table = on_watch(f'firewood = {firewood}\nline = ["?Eagle", "?Tusked Boar", "?Bramble Bear", "?Ash Drake"]')
     assert line(table) == ["Eagle", "Tusked Boar", "Bramble Bear", "Ash Drake"][:level] + ["?"] * (4 - level)
-    assert table.board(mask_of(None))["level"] == level
+    assert table.board(mask_of(None)).level == level
 
 
 @pytest.mark.rule("SAW-10.1", "SAW-EX3")
@@ -247,7 +248,7 @@ def test_newly_lit_positions_are_revealed_when_firewood_rises(before: int, shown
 @pytest.mark.rule("SAW-10.12", "SAW-G60")
 def test_what_something_other_than_the_fire_turned_up_may_be_attacked() -> None:
     table = on_watch('firewood = 4\nline = ["Forest Giant", "?Tusked Boar", "?Eagle"]\ndice.Ranger = [6, 1, 1]')
-    assert table.board(mask_of(None))["level"] == 1
+    assert table.board(mask_of(None)).level == 1
     attack(table, "Tusked Boar", "the 6 of the Ranger")
     assert line(table) == ["Forest Giant", "Eagle"]
 

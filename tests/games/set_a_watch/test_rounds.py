@@ -28,7 +28,7 @@ abilities.Wizard = ["Shockbolt", "Kindle", "-Polymorph"]
 abilities.Ranger = ["Longshot", "False Trail", "-Starlight"]
 abilities.Rogue = ["Backstab", "Loaded Dice", "-Stay Dead"]
 """
-ROLLS = "next_rolls = [8, 6, 3, 4, 4, 1, 6, 3, 1, 4, 3, 1]\n"
+ROLLS = "next_rolls = [8, 6, 3, 4, 4, 1, 6, 3, 1, 4, 3, 1, 8, 6, 3, 4, 4, 1, 6, 3, 1, 4, 3, 1]\n"
 SNOW = PARTY + ROLLS + 'location = "Snowy Pass"\n'
 
 
@@ -107,8 +107,8 @@ def test_snowy_pass_takes_a_lowest_die_before_the_camp_choice(name: str, left: l
     assert len(labels(table)) == 4
     pick(table, name)
     assert dice(table, name) == left
-    laid = table.board(mask_of(0))["adventurers"][hero(table, name)]["dice"]
-    assert [die["where"] for die in laid].count("location") == 1
+    laid = table.board(mask_of(0)).adventurers[hero(table, name)].dice
+    assert [die.where for die in laid].count("location") == 1
     assert sum(len(table.unspent(one)) for one in table.heroes if one >= 0) == 11
     assert prompt(table) == "Who goes to Camp?"
 
@@ -137,8 +137,8 @@ def test_a_die_on_the_location_is_out_of_use_until_the_round_is_over() -> None:
     pick(table, "Backstab: spend the 4")
     while prompt(table) != "What does the Watch do?":
         pick(table, labels(table)[-1])
-    laid = table.board(mask_of(0))["adventurers"][3]["dice"]
-    assert [die["where"] for die in laid] == ["ability", "ready", "location"]
+    laid = table.board(mask_of(0)).adventurers[3].dice
+    assert [die.where for die in laid] == ["ability", "ready", "location"]
     pick(table, "Out of actions", *["Exhaust"] * 4)
     assert table.round == 2
     assert set(table.die_at) == {0}
@@ -177,7 +177,7 @@ def test_a_spent_die_lies_on_the_owners_board_and_is_not_used_again() -> None:
         pick(table, f"Attack {name}", f"Add the {die} of the Ranger", "Strike")
         left.remove(die)
         assert dice(table, "Ranger") == left
-    spent = [(die["value"], die["where"]) for die in table.board(mask_of(0))["adventurers"][2]["dice"]]
+    spent = [(die.value, die.where) for die in table.board(mask_of(0)).adventurers[2].dice]
     assert spent == [(6, "attack"), (5, "attack"), (4, "attack")]
     assert line(table) == ["Ash Drake"]
     why = refused(table, "Attack Ash Drake")

@@ -61,7 +61,7 @@ def test_a_pair_works_two_different_runes_in_any_order() -> None:
         assert [f"The Rune of {first} is worked.", f"The Rune of {second} is worked."] == [
             words for words in log(twin) if words.startswith("The Rune of")
         ]
-        assert twin.board(EVERYONE)["camp"]["runes"] == [name for name in NAMES if name in (first, second)]
+        assert twin.board(EVERYONE).camp.runes == [name for name in NAMES if name in (first, second)]
 
 
 @pytest.mark.rule("SAW-8.2", "SAW-EX5")
@@ -176,7 +176,7 @@ def test_runes_are_open_in_all_eight_camp_phases(number: int) -> None:
 def test_another_location_on_top_frees_no_rune() -> None:
     table = camp([5, 5, 5])
     pick(table, "Seal, then Vanquish", "Check Map", "Go to")
-    assert table.board(EVERYONE)["camp"]["runes"] == ["Seal", "Vanquish"]
+    assert table.board(EVERYONE).camp.runes == ["Seal", "Vanquish"]
 
 
 # -- Seal

@@ -32,9 +32,9 @@ from tests.games.set_a_watch.helpers import (
 SEEDS = range(90)
 SUMMONS = {"easy": 1, "normal": 2, "hard": 3, "insane": 4}
 PILES = {"easy": [30], "normal": [15, 15], "hard": [10, 10, 10], "insane": [8, 8, 7, 7]}
-PLAIN = {card["name"] for card in CREATURES}
-BOSSES = {card["name"] for card in UNHALLOWED}
-KIND = {card["name"]: card["kind"] for card in LOCATIONS}
+PLAIN = {card.name for card in CREATURES}
+BOSSES = {card.name for card in UNHALLOWED}
+KIND = {card.name: card.kind for card in LOCATIONS}
 GAMES = {(difficulty, seed): GAME.new(seed=seed, difficulty=difficulty) for difficulty in SUMMONS for seed in SEEDS}
 ALL = list(GAMES.values())
 
@@ -62,38 +62,38 @@ def test_three_dice_of_the_kinds_on_the_board() -> None:
     sides = {"Warrior": 8, "Wizard": 6, "Cleric": 6, "Beast Master": 8, "Ranger": 8, "Rogue": 6}
     highest: Counter[str] = Counter()
     for table in ALL:
-        for number, one in enumerate(table.board(mask_of(0))["adventurers"]):
-            assert [die["sides"] for die in one["dice"]] == [sides[one["name"]]] * 3
-            shown = [die["value"] for die in one["dice"]]
+        for number, one in enumerate(table.board(mask_of(0)).adventurers):
+            assert [die.sides for die in one.dice] == [sides[one.name]] * 3
+            shown = [die.value for die in one.dice]
             assert shown == [table.dice[die] for die in range(number * 3, number * 3 + 3)]
             assert min(shown) >= 1
-            highest[one["name"]] = max(highest[one["name"]], *shown)
-            assert {die["where"] for die in one["dice"]} == {"ready"}
+            highest[one.name] = max(highest[one.name], *shown)
+            assert {die.where for die in one.dice} == {"ready"}
     assert highest == sides
 
 
 @pytest.mark.rule("SAW-2.2", "SAW-G40")
 def test_the_box_has_nine_dice_of_each_kind() -> None:
-    dice = Counter(sides for card in ADVENTURERS for sides in card["dice"])
+    dice = Counter(sides for card in ADVENTURERS for sides in card.dice)
     assert dice == {6: 9, 8: 9}
 
 
 @pytest.mark.rule("SAW-2.1")
 def test_an_adventurer_gets_the_own_five_ability_cards() -> None:
-    own = {name: [card["name"] for card in ABILITIES if card["class"] == name] for name in CLASSES}
+    own = {name: [card.name for card in ABILITIES if card.class_name == name] for name in CLASSES}
     assert [len(cards) for cards in own.values()] == [5] * 6
     for table in ALL:
         in_play = {card for card, state in enumerate(table.cards) if state}
         assert in_play == {card for kind in table.party for card in range(kind * 5, kind * 5 + 5)}
-        for one in table.board(mask_of(0))["adventurers"]:
-            assert [card["name"] for card in one["cards"]] == own[one["name"]]
+        for one in table.board(mask_of(0)).adventurers:
+            assert [card.name for card in one.cards] == own[one.name]
 
 
 @pytest.mark.rule("SAW-2.4", "SAW-2.5", "SAW-2.6", "SAW-2.7", "SAW-2.8")
 def test_two_cards_faceup_one_exhausted_two_left_over() -> None:
     for table in ALL:
-        for one in table.board(mask_of(0))["adventurers"]:
-            dealt = Counter(card["state"] for card in one["cards"])
+        for one in table.board(mask_of(0)).adventurers:
+            dealt = Counter(card.state for card in one.cards)
             assert dealt == {"up": 2, "exhausted": 1, "leftover": 2}
         assert sum(len(table.faceup(one)) for one in HEROES) == 8
 
@@ -102,9 +102,9 @@ def test_two_cards_faceup_one_exhausted_two_left_over() -> None:
 def test_which_cards_these_are_is_random() -> None:
     seen: set[tuple[str, str]] = set()
     for table in ALL:
-        for one in table.board(mask_of(0))["adventurers"]:
-            seen |= {(card["name"], card["state"]) for card in one["cards"]}
-    assert seen == {(card["name"], state) for card in ABILITIES for state in ("up", "exhausted", "leftover")}
+        for one in table.board(mask_of(0)).adventurers:
+            seen |= {(card.name, card.state) for card in one.cards}
+    assert seen == {(card.name, state) for card in ABILITIES for state in ("up", "exhausted", "leftover")}
 
 
 @pytest.mark.rule("SAW-2.8")
@@ -288,7 +288,7 @@ def test_a_respite_comes_only_through_check_map() -> None:
     )
     assert all(KIND[name] != "respite" for name in names(table, table.map))
     pick(table, "Check Map", "Go to Hermit's Orchard instead", "Chop Wood", "Chop Wood")
-    assert (table.round, table.place()["name"]) == (2, "Hermit's Orchard")
+    assert (table.round, table.place().name) == (2, "Hermit's Orchard")
 
 
 # -- fire and the first round
@@ -299,7 +299,7 @@ def test_the_fire_starts_at_seven_whatever_the_first_location_says() -> None:
     modifiers = set()
     for table in ALL:
         assert (table.round, table.firewood) == (1, 7)
-        modifiers.add(table.place()["firewood"])
+        modifiers.add(table.place().firewood)
         assert log(table)[0] == "The fire is lit with 7 firewood."
     assert modifiers == {-4, -3, -2, -1, 1}
 
@@ -325,18 +325,18 @@ def test_the_first_location_counts_from_the_first_round_on() -> None:
     seen = set()
     for table in (GAME.new(seed=seed) for seed in SEEDS):
         place = table.place()
-        if place["name"] == "Snowy Pass":
+        if place.name == "Snowy Pass":
             assert prompt(table) == "Who lays the lowest die on the Location?"
             pick(table, labels(table)[0])
         assert prompt(table) == "Who goes to Camp?"
         pick(table, labels(table)[0])
         while table.phase == CAMP:
             pick(table, next((label for label in labels(table) if label.startswith("Chop Wood")), labels(table)[0]))
-        if place["name"] == "Ferryman's Landing":
+        if place.name == "Ferryman's Landing":
             assert prompt(table) == "Pay with wood or with an Ability card?"
             pick(table, "Pay 2 firewood")
-        assert f"{place['creatures']} cards are laid out facedown." in log(table)
-        seen.add(place["name"])
+        assert f"{place.creatures} cards are laid out facedown." in log(table)
+        seen.add(place.name)
     assert len(seen) == 14
 
 

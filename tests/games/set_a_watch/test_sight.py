@@ -65,7 +65,7 @@ def face_names(faces: Iterable[int]) -> set[str]:
 
 
 def of_kind(kind: str) -> set[str]:
-    return {card["name"] for card in LOCATIONS if card["kind"] == kind}
+    return {card.name for card in LOCATIONS if card.kind == kind}
 
 
 def groups(table: Watch, readers: Readers = SPECTATOR) -> list[set[Card]]:
@@ -79,7 +79,7 @@ def groups(table: Watch, readers: Readers = SPECTATOR) -> list[set[Card]]:
 @pytest.mark.parametrize("summons", PILE_SIZES)
 def test_batches_say_which_pile_a_card_is_from(summons: int) -> None:
     batch = batches_for(summons)
-    assert len(batch) == MONSTER_BODIES
+    assert len(batch) == MONSTER_BODIES + len(LOCATIONS)
     assert [batch.count(FIRST_PILE + number) for number in range(summons)] == PILE_SIZES[summons]
     own_summons = range(FIRST_SUMMON_BODY, FIRST_SUMMON_BODY + summons)
     assert [batch[body] for body in own_summons] == [FIRST_PILE + number for number in range(summons)]
@@ -88,7 +88,7 @@ def test_batches_say_which_pile_a_card_is_from(summons: int) -> None:
     assert min(in_play) == FIRST_PILE
     assert set(batch[30:FIRST_SUMMON_BODY]) == {ASIDE}
     assert set(batch[FIRST_SUMMON_BODY + summons : FIRST_UNHALLOWED_BODY]) <= {ASIDE}
-    assert set(batch[FIRST_UNHALLOWED_BODY:]) == {UNHALLOWED_BATCH}
+    assert set(batch[FIRST_UNHALLOWED_BODY:MONSTER_BODIES]) == {UNHALLOWED_BATCH}
 
 
 @pytest.mark.rule("SAW-3.4", "SAW-3.11")
@@ -126,8 +126,8 @@ def test_the_groups_of_a_new_game() -> None:
     expected = {card for card in [*piles, *aside(table)] if table.face[card] not in (SUMMON, ACOLYTE)}
     assert all_creatures == expected
     assert unused == set(table.unused)
-    in_map = {card for card in table.map if location(table.face[card])["kind"] == "regular"}
-    left = {card for card in table.unused if location(table.face[card])["kind"] == "regular"}
+    in_map = {card for card in table.map if location(table.face[card]).kind == "regular"}
+    left = {card for card in table.unused if location(table.face[card]).kind == "regular"}
     assert regular == in_map | left
     assert len(final) == 3
     assert table.map[0] in final
@@ -261,7 +261,7 @@ def test_one_acolyte_among_two_hidden_cards_leaves_everything_open() -> None:
 @pytest.mark.rule("SAW-3.14", "SAW-3.16", "SAW-3.17")
 def test_what_a_hidden_location_of_a_new_game_could_be() -> None:
     table = GAME.new(seed=4)
-    here = {table.place()["name"]}
+    here = {table.place().name}
     last, *others = table.map
     assert face_names(table.could_be(last)) == set(FINALS)
     for card in others:
@@ -273,7 +273,7 @@ def test_what_a_hidden_location_of_a_new_game_could_be() -> None:
 @pytest.mark.rule("SAW-3.17")
 def test_a_seen_location_is_offered_no_more() -> None:
     table = GAME.new(seed=4)
-    respite = next(card for card in table.unused if location(table.face[card])["kind"] == "respite")
+    respite = next(card for card in table.unused if location(table.face[card]).kind == "respite")
     hidden = [card for card in table.unused if card != respite]
     see(table, [respite, table.map[-1]])
     gone = face_names([table.face[respite], table.face[table.map[-1]], table.face[table.location]])
@@ -284,10 +284,10 @@ def test_a_seen_location_is_offered_no_more() -> None:
 @pytest.mark.rule("SAW-3.17")
 def test_where_only_respites_are_left_among_the_unused_no_other_is_offered() -> None:
     table = GAME.new(seed=4)
-    respites = [card for card in table.unused if location(table.face[card])["kind"] == "respite"]
+    respites = [card for card in table.unused if location(table.face[card]).kind == "respite"]
     others = [card for card in table.unused if card not in respites]
     see(table, others[1:])
-    assert {location(face)["kind"] for face in table.could_be(respites[0])} == {"regular", "respite"}
+    assert {location(face).kind for face in table.could_be(respites[0])} == {"regular", "respite"}
     see(table, others[:1])
     for card in respites:
         assert face_names(table.could_be(card)) == of_kind("respite")
@@ -301,10 +301,10 @@ def test_where_only_respites_are_left_among_the_unused_no_other_is_offered() -> 
 
 def test_where_all_respites_were_seen_an_unused_location_is_a_regular_one() -> None:
     table = GAME.new(seed=4)
-    respites = [card for card in table.unused if location(table.face[card])["kind"] == "respite"]
+    respites = [card for card in table.unused if location(table.face[card]).kind == "respite"]
     other = next(card for card in table.unused if card not in respites)
     see(table, respites)
-    assert {location(face)["kind"] for face in table.could_be(other)} == {"regular"}
+    assert {location(face).kind for face in table.could_be(other)} == {"regular"}
 
 
 # -- the same where people type the cards
@@ -319,9 +319,9 @@ def test_typed_cards_are_offered_as_far_as_they_are_possible() -> None:
     pick(table, "Vampire")
     assert labels(table) == ["Eagle", "Fae"]
     pick(table, "Fae")
-    assert table.board(mask_of(0))["looking"] == ["Vampire", "Fae"]
+    assert table.board(mask_of(0)).looking == ["Vampire", "Fae"]
     pick(table, "Vampire on top", "Fae on top")
-    assert table.board(mask_of(0))["deck"]["top"] == ["Fae", "Vampire", "Wyvern", None]
+    assert table.board(mask_of(0)).deck.top == ["Fae", "Vampire", "Wyvern", None]
 
 
 @pytest.mark.rule("SAW-3.15", "SAW-7.5")

@@ -36,7 +36,7 @@ def test_who_is_fully_exhausted_when_the_watch_begins_is_barred() -> None:
         """
     )
     assert table.fighters == (hero(table, "Beast Master"), hero(table, "Ranger"))
-    assert [one["barred"] for one in table.board(mask_of(None))["adventurers"]] == [False, False, False, True]
+    assert [one.barred for one in table.board(mask_of(None)).adventurers] == [False, False, False, True]
     assert "Rogue is fully exhausted and cannot fight this round." in log(table)
     assert "Wizard is fully exhausted and cannot fight this round." not in log(table)
     assert not [one for one in labels(table) if one.startswith(("Backstab", "Loaded Dice", "Smoke Bomb", "Kindle"))]

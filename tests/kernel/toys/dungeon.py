@@ -15,6 +15,7 @@ from hearthwatch.kernel import (
     KERNEL_RULES,
     Card,
     Game,
+    Pile,
     Readers,
     Refusal,
     Rules,
@@ -23,6 +24,7 @@ from hearthwatch.kernel import (
     Table,
     mask_of,
     no,
+    open_pile,
 )
 
 Hero = NewType("Hero", int)
@@ -41,6 +43,7 @@ class Dungeon(Table):
 
     __slots__ = ("acted", "cave", "crypt", "dice", "fought", "health", "leader", "line", "party", "rerolls", "round")
     rules: ClassVar[Rules] = rules
+    piles: ClassVar[tuple[Pile, ...]] = (Pile("cave"), Pile("crypt"), Pile("line"), open_pile("fought"))
     party: tuple[int, ...]
     health: list[int]
     acted: int
@@ -61,14 +64,6 @@ class Dungeon(Table):
         return self.known[enemy] == EVERYONE
 
     # -- what the kernel asks of a game
-
-    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
-        """Nobody can tell cards with the same back apart."""
-        for back in (CAVE, CRYPT):
-            yield [Card(body) for body in back if not self.known[body] & readers]
-
-    def places(self) -> dict[str, list[Card]]:
-        return {"cave": self.cave, "crypt": self.crypt, "line": self.line, "fought": self.fought}
 
     def board(self, readers: Readers) -> dict[str, Any]:
         return {
@@ -104,9 +99,7 @@ Dungeon.words = {
 def begin(table: Dungeon, options: dict[str, Any]) -> None:
     table.health, table.acted, table.leader, table.round = [12, 12, 12], 0, Hero(0), 0
     table.rerolls, table.dice = 4, []
-    table.face, table.known = [0, 1, 2] * 3 + [3, 4, 5] * 3, [0] * 18
-    table.cave, table.crypt = [Card(body) for body in CAVE], [Card(body) for body in CRYPT]
-    table.line, table.fought = [], []
+    table.cave, table.crypt = table.lay_out([0, 1, 2] * 3), table.lay_out([3, 4, 5] * 3)
     table.shuffle(table.cave)
     table.shuffle(table.crypt)
     if options["heroes"] == "random":

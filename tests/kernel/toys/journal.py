@@ -16,6 +16,7 @@ from hearthwatch.kernel import (
     Card,
     Game,
     Number,
+    Pile,
     Readers,
     Refusal,
     Rules,
@@ -23,12 +24,14 @@ from hearthwatch.kernel import (
     Table,
     YesNo,
     no,
+    open_pile,
 )
 
 Seat = NewType("Seat", int)
 
 rules: Final = Rules(KERNEL_RULES)
 OMENS: Final = ("yes", "yes, at a price", "no, but there is hope", "no")
+DECK, DRAWN = Pile("deck"), open_pile("drawn")
 
 
 class Journal(Table):
@@ -36,6 +39,7 @@ class Journal(Table):
 
     __slots__ = ("deck", "drawn", "hours", "left", "pages", "spirit")
     rules: ClassVar[Rules] = rules
+    piles: ClassVar[tuple[Pile, ...]] = (DECK, DRAWN)
     spirit: list[int]
     hours: int
     left: list[int]
@@ -61,12 +65,6 @@ class Journal(Table):
 
     def correction(self, seat: int, found: Amended[Self], amendment: Amend) -> tuple[Step, str]:
         return write(Seat(seat)), f"Not “{found.was.text()}” but “{found.now.text()}”. {amendment.reason}"
-
-    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
-        yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
-
-    def places(self) -> dict[str, list[Card]]:
-        return {"deck": self.deck, "drawn": self.drawn}
 
     def board(self, readers: Readers) -> dict[str, Any]:
         return {
@@ -97,9 +95,7 @@ def begin(table: Journal, options: dict[str, Any]) -> None:
     table.left = [3] * table.seats
     table.hours = options["hours"]
     table.pages = []
-    table.face = [0, 0, 1, 1, 2, 2, 3, 3]
-    table.known = [0] * 8
-    table.deck, table.drawn = [Card(body) for body in range(8)], []
+    table.deck = table.lay_out([0, 0, 1, 1, 2, 2, 3, 3])
     table.shuffle(table.deck)
     table.do(free_play())
 
@@ -179,9 +175,7 @@ def write(table: Journal, who: Seat, text: str = "") -> None:
 
 @rules.step("JRN-4", "Ask the omens", group="Journal", field="What do you ask?")
 def ask_the_omens(table: Journal, who: Seat, text: str = "") -> None:
-    card = table.deck.pop()
-    table.drawn.append(card)
-    table.reveal(card)
+    card = table.deal(DECK, DRAWN)
     table.pages.append((who, "omen", f"{text}: {OMENS[table.face[card]]}"))
     table.say("JRN-4", "The omens answer {:Seat}: {:Card}.", who, card)
 

@@ -12,10 +12,12 @@ from typing import Any, ClassVar, Final, NamedTuple, NewType
 from hearthwatch.kernel import (
     EVERYONE,
     KERNEL_RULES,
+    NO_CARD,
     Card,
     Event,
     Game,
     Number,
+    Pile,
     Readers,
     Refusal,
     Rules,
@@ -24,8 +26,9 @@ from hearthwatch.kernel import (
     Words,
     ask_me,
     close,
-    mask_of,
+    hands,
     no,
+    open_pile,
     pass_in_silence,
     pass_until_my_turn,
     window,
@@ -42,6 +45,9 @@ THE_GUARD, THE_BLADE, FIRST_WOLF = Figure(0), Figure(1), Figure(2)
 SHIELD, TWIST, HOWL = range(3)
 CARDS: Final = ("Shield", "Twist", "Howl")
 LAST_TURN: Final = 16
+SPENT: Final = open_pile("spent")
+DECK: Final = Pile("deck", refill=SPENT)
+HANDS: Final = hands("hands")
 
 
 class Blow(NamedTuple):
@@ -55,27 +61,19 @@ class Blow(NamedTuple):
 class Knife(Table):
     """Five figures, three hidden hands, one deck."""
 
-    __slots__ = ("blades", "deck", "guards", "judges", "life", "resolve", "spent", "turn")
+    __slots__ = ("deck", "hands", "life", "resolve", "spent", "turn")
     rules: ClassVar[Rules] = rules
+    piles: ClassVar[tuple[Pile, ...]] = (DECK, SPENT, HANDS)
     life: list[int]
     resolve: int
     turn: int
     deck: list[Card]
-    judges: list[Card]
-    guards: list[Card]
-    blades: list[Card]
+    hands: tuple[tuple[Card, ...], ...]
     spent: list[Card]
 
-    def hand(self, seat: int) -> list[Card]:
-        return (self.judges, self.guards, self.blades)[seat]
-
     def holder(self, card: Card) -> int:
-        return next((seat for seat in range(3) if card in self.hand(seat)), -1)
-
-    def spend(self, card: Card) -> None:
-        self.hand(self.holder(card)).remove(card)
-        self.spent.append(card)
-        self.reveal(card)
+        pile, seat = self.pile_of(card)
+        return seat if pile is HANDS else -1
 
     # -- what the kernel asks of a game
 
@@ -83,18 +81,6 @@ class Knife(Table):
         yield ask_me(seat)
         yield pass_in_silence(seat)
         yield pass_until_my_turn(seat)
-
-    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
-        yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
-
-    def places(self) -> dict[str, list[Card]]:
-        return {
-            "deck": self.deck,
-            "judge": self.judges,
-            "guard": self.guards,
-            "blade": self.blades,
-            "spent": self.spent,
-        }
 
     def prompt(self, readers: Readers = EVERYONE) -> Words:
         if self.events:
@@ -107,7 +93,7 @@ class Knife(Table):
             "turn": self.turn,
             "resolve": self.resolve,
             "life": dict(zip(FIGURES, self.life, strict=True)),
-            "hands": [[card_name(self, card, readers) for card in self.hand(seat)] for seat in range(3)],
+            "hands": [[card_name(self, card, readers) for card in hand] for hand in self.hands],
             "spent": [card_name(self, card, readers) for card in self.spent],
             "deck": len(self.deck),
         }
@@ -128,23 +114,15 @@ Knife.words = {
 def begin(table: Knife, options: dict[str, Any]) -> None:
     table.life = [3, 3, 2, 2, 3]
     table.resolve, table.turn = options["resolve"], 0
-    table.face = [SHIELD, TWIST, HOWL] * 4
-    table.known = [0] * 12
-    table.deck = [Card(body) for body in range(12)]
-    table.judges, table.guards, table.blades, table.spent = [], [], [], []
+    table.deck, table.hands = table.lay_out([SHIELD, TWIST, HOWL] * 4), ((), (), ())
     table.shuffle(table.deck)
     table.do(*[draw(seat) for seat in (JUDGE, GUARD, BLADE) for _ in range(2)], next_turn())
 
 
 @rules.step("KNF-1", "")
 def draw(table: Knife, seat: Seat) -> None:
-    if not table.deck:
-        table.deck, table.spent = table.spent, []
-        table.shuffle(table.deck)
-    if table.deck:
-        card = table.deck.pop()
-        table.hand(seat).append(card)
-        table.reveal(card, mask_of(seat))
+    card = table.deal(DECK, HANDS, seat)
+    if card != NO_CARD:
         table.say("KNF-1", "{:Seat} draws {:Card}.", seat, card)
 
 
@@ -227,7 +205,7 @@ def fall(table: Knife, hero: Figure) -> None:
 
 @rules.step("KNF-7", "")
 def end_of_turn(table: Knife) -> None:
-    table.do(*[draw(seat) for seat in (JUDGE, GUARD, BLADE) if len(table.hand(seat)) < 3], next_turn())
+    table.do(*[draw(seat) for seat in (JUDGE, GUARD, BLADE) if len(table.hands[seat]) < 3], next_turn())
 
 
 # -- cards played into a blow
@@ -238,7 +216,7 @@ def before_blow(table: Knife, event: Event) -> Iterator[Step]:
     """The Judge may howl, the Guard may take the blow."""
     for seat in (JUDGE, GUARD):
         if fits_before(table, event, seat):
-            yield from ((howl if seat == JUDGE else take_the_blow)(event, card) for card in table.hand(seat))
+            yield from ((howl if seat == JUDGE else take_the_blow)(event, card) for card in table.hands[seat])
 
 
 def fits_before(table: Knife, event: Event, seat: int) -> bool:
@@ -252,7 +230,7 @@ def after_blow(table: Knife, event: Event) -> Iterator[Step]:
     """The Guard may bind a hero's wound, the Blade may twist the knife."""
     for seat in (GUARD, BLADE):
         if fits_after(table, event, seat):
-            yield from ((bind if seat == GUARD else twist)(event, card) for card in table.hand(seat))
+            yield from ((bind if seat == GUARD else twist)(event, card) for card in table.hands[seat])
 
 
 def fits_after(table: Knife, event: Event, seat: int) -> bool:
@@ -265,23 +243,23 @@ def fits_after(table: Knife, event: Event, seat: int) -> bool:
 
 @before_blow.holds
 def before_blow_holds(table: Knife, event: Event, seat: int) -> bool:
-    return bool(table.hand(seat)) and fits_before(table, event, seat)
+    return bool(table.hands[seat]) and fits_before(table, event, seat)
 
 
 @after_blow.holds
 def after_blow_holds(table: Knife, event: Event, seat: int) -> bool:
-    return bool(table.hand(seat)) and fits_after(table, event, seat)
+    return bool(table.hands[seat]) and fits_after(table, event, seat)
 
 
 @rules.step("KNF-8", "Take the blow with {card}", group="React")
 def take_the_blow(table: Knife, blow: Event, card: Card) -> None:
-    table.spend(card)
+    table.move(card, SPENT)
     table.change(blow, table.event(blow, Blow)._replace(target=THE_GUARD))
 
 
 @rules.step("KNF-9", "Bind the wound, spending {card}", group="React")
 def bind(table: Knife, blow: Event, card: Card) -> None:
-    table.spend(card)
+    table.move(card, SPENT)
     it = table.event(blow, Blow)
     table.life[it.target] += 1
     table.change(blow, it._replace(hits=it.hits - 1))
@@ -289,13 +267,13 @@ def bind(table: Knife, blow: Event, card: Card) -> None:
 
 @rules.step("KNF-10", "Twist the knife with {card}", group="React")
 def twist(table: Knife, blow: Event, card: Card) -> None:
-    table.spend(card)
+    table.move(card, SPENT)
     fall_upon(table, Blow(THE_BLADE, table.event(blow, Blow).target, 1))
 
 
 @rules.step("KNF-11", "Howl with {card}: one hit more, and a new card afterwards", group="React")
 def howl(table: Knife, blow: Event, card: Card) -> None:
-    table.spend(card)
+    table.move(card, SPENT)
     it = table.event(blow, Blow)
     table.change(blow, it._replace(hits=it.hits + 1))
     table.later(draw(JUDGE), after=blow)

@@ -16,6 +16,7 @@ from hearthwatch.kernel import (
     Need,
     OneOf,
     Payments,
+    Pile,
     Readers,
     Refusal,
     Rules,
@@ -24,6 +25,7 @@ from hearthwatch.kernel import (
     Supply,
     Unit,
     no,
+    open_pile,
 )
 from hearthwatch.kernel.shapes import Grid, Mask, Shape
 
@@ -41,6 +43,7 @@ TILES: Final = (
     ("corner", Shape.of("##", "#.")),
     ("slab", Shape.of("##", "##")),
 )
+DECK, MARKET, LAID = Pile("deck"), open_pile("market"), open_pile("laid")
 NEEDED: Final = {"a shed": 12, "a house": 18}
 
 
@@ -49,6 +52,7 @@ class Tiles(Payments):
 
     __slots__ = ("active", "deck", "floor", "laid", "market", "needed", "supply", "turns")
     rules: ClassVar[Rules] = rules
+    piles: ClassVar[tuple[Pile, ...]] = (DECK, MARKET, LAID)
     payment_rule: ClassVar[str] = "TIL-5"
     floor: Mask
     """The squares that are laid."""
@@ -82,12 +86,6 @@ class Tiles(Payments):
         self.supply[supply * 2 + unit] += count
 
     # -- what the kernel asks of a game
-
-    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
-        yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
-
-    def places(self) -> dict[str, list[Card]]:
-        return {"deck": self.deck, "market": self.market, "laid": self.laid}
 
     def board(self, readers: Readers) -> dict[str, Any]:
         return {
@@ -125,8 +123,7 @@ def begin(table: Tiles, options: dict[str, Any]) -> None:
     table.needed = NEEDED[options["build"]]
     table.floor, table.supply = 0, [3, 2] * table.seats
     table.active, table.turns = Seat(0), 14
-    table.face, table.known = [0, 1, 2, 3] * 4, [0] * 16
-    table.deck, table.market, table.laid = [Card(body) for body in range(16)], [], []
+    table.deck = table.lay_out([0, 1, 2, 3] * 4)
     table.shuffle(table.deck)
     table.do(next_turn())
 
@@ -134,8 +131,7 @@ def begin(table: Tiles, options: dict[str, Any]) -> None:
 @rules.step("TIL-1")
 def next_turn(table: Tiles) -> None:
     while table.deck and len(table.market) < 3:
-        table.market.append(table.deck.pop())
-        table.reveal(table.market[-1])
+        table.deal(DECK, MARKET)
     laid = table.floor.bit_count()
     if laid >= table.needed:
         table.finish(True, "TIL-1", "The floor is laid: {} squares.", laid)
@@ -189,8 +185,7 @@ def cannot_lay(table: Tiles, tile: Card, turn: int, square: Square) -> Refusal |
 @rules.step("TIL-6")
 def put_down(table: Tiles, tile: Card, turn: int, square: Square) -> None:
     table.floor |= FLOOR.lay(table.shape(tile), turn, square)
-    table.market.remove(tile)
-    table.laid.append(tile)
+    table.move(tile, LAID)
     table.say("TIL-6", "{:Card} is laid at {:Square}.", tile, square)
 
 

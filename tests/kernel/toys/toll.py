@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, Authored, Game, OneOf, Rules, Step, Table
+from hearthwatch.kernel import KERNEL_RULES, Authored, Game, OneOf, Question, Rules, Table
 from hearthwatch.kernel.authored import read_toml, within
 from hearthwatch.kernel.effects import Effects, Node, number
 from hearthwatch.kernel.effects.reading import one_of
@@ -40,7 +40,7 @@ class Tolls(Effects[Road, Traveller]):
         nodes: dict[str, Node] = table.game.book
         return nodes
 
-    def ask(self, table: Road, question: Step, traveller: Traveller, *, pause: bool = False) -> None:
+    def ask(self, table: Road, question: Question, traveller: Traveller, *, pause: bool = False) -> None:
         table.ask(traveller, question, pause=pause)
 
     def fell_short(self, table: Road, node: Node, missing: int, traveller: Traveller) -> None:

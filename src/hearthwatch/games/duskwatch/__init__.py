@@ -2,24 +2,69 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, ClassVar, Final, Self
 
-from hearthwatch.kernel import Game, OneOf, YesNo
+from hearthwatch.kernel import Amend, Amended, Game, OneOf, Readers, Step, YesNo, chance
+from hearthwatch.kernel.words import Namer
 
 from .content import READINGS
 from .kept import KEPT
 from .migrations import MIGRATIONS
 from .position import arrange
 from .rules import combat, dealings, edges  # noqa: F401  (declare what their Actions do)
+from .rules.adjust.reasons import amendment_words
 from .rules.adventure import answers, counting  # noqa: F401  (declare what the adventure answers and counts)
+from .rules.ideas import forget, kept_back
+from .rules.interludes import anytime, note_correction, rewrite
 from .rules.opening import begin
 from .sense import SENSE
+from .show.adventure import details
+from .show.board import board
+from .show.board_types import Board
 from .show.export import EXPORTS, journal
 from .show.printing import box, cards
 from .show.terminal import DRAWING
-from .sitting import Sitting
-from .table import MODES, Chronicle
+from .show.words import NAMERS
+from .table import MODES, Chronicle, Seat
+
+
+class Sitting(Chronicle):
+    """The table with everything that the kernel asks of it. Rules see the chronicle alone."""
+
+    __slots__ = ()
+    words: ClassVar[dict[str, Namer]] = NAMERS
+    things: ClassVar[frozenset[str]] = frozenset(("Action", "Character", "Held", "Score", "Threat", "Token"))
+
+    def interludes(self, seat: int) -> Iterator[Step]:
+        return anytime(self, Seat(seat))
+
+    def unlisted(self, step: Step) -> bool:
+        return bool(step[0] == rewrite.kind.id)
+
+    def deal_anew(self, readers: Readers, seed: int) -> None:
+        """What the program will think of is as unknown as the deck, and a GM's ideas are to others."""
+        super().deal_anew(readers, seed)
+        forget(self, readers)
+        self.muse, self.wander = chance.start(self.rng + 1), chance.start(self.rng + 2)
+
+    def keeps_back(self, readers: Readers, dropped: list[Step]) -> bool:
+        return kept_back(self, readers, dropped)
+
+    def correction(self, seat: int, found: Amended[Self], amendment: Amend) -> tuple[Step, str]:
+        return note_correction(Seat(seat)), amendment_words(found, amendment)
+
+    def board(self, readers: Readers) -> Board:
+        return board(self, readers)
+
+    def details(self) -> dict[str, Any]:
+        return {
+            "actions": sum(result >= 0 for result in self.act_result),
+            "vows_kept": self.vows_kept,
+            "in_play": len(self.wardens),
+        } | (details(self) if self.adventuring else {})
+
 
 Sitting.kept = KEPT
 

@@ -12,17 +12,17 @@ from typing import Any, Final
 from hearthwatch.kernel import Kept, Names, Rows
 
 from .content import GIFT, GIFTS
-from .content.adventure import FOES, SCENES, SITUATIONS
-from .content.prompts import LISTS
+from .content.adventure import FOES, SCENES
+from .content.prompts import LISTS, SITUATIONS
 from .rules.adventure.scenes import BY_INDEX, FRAMED
 from .rules.journal import ADVENTURE, IDEA
 from .table import rules
 
-GIFT_NAMES: Final = Names("Gift", [gift["name"] for gift in GIFTS])
+GIFT_NAMES: Final = Names("Gift", [gift.name for gift in GIFTS])
 IDEA_LISTS: Final = Names("list of ideas", [one.key for one in LISTS])
 IDEAS: Final = [Names("idea", one.entries) for one in LISTS]
 SCENE_KINDS: Final = Names("kind of scene", [kind.name for kind in SCENES])
-SCENE_NAMES: Final = Names("situation", [one["situation"] for one in SITUATIONS])
+SCENE_NAMES: Final = Names("situation", [one.situation for one in SITUATIONS])
 FOE_NAMES: Final = Names("threat", [foe.name for foe in FOES])
 
 

@@ -56,12 +56,13 @@ FOES: Final = Names("threat", _FOES.split())
 
 
 def name_content(state: dict[str, Any]) -> dict[str, Any]:
-    """Version 3 keeps Gifts, scenes and threats by their names, and has chance that nobody can compute.
+    """Version 3 keeps Gifts, scenes and threats by their names, its deck as a batch, and has chance nobody can compute.
 
     Ideas that stand in a journal are still read by their place in their list.
     """
     framed = Rows(lambda row: (None, None, SCENES, SITUATIONS) if (row[0], row[1]) == (ADVENTURE, FRAMED) else ())
     return name_steps(state, rules, {"Gift": GIFTS, "Prompts": IDEA_LISTS}) | {
+        "batch": [0] * len(state["face"]),
         "gifts": GIFTS.write(state["gifts"]),
         "records": Rows(lambda row: (None, None, GIFTS) if row[1] == GIFT else ()).write(state["records"]),
         "blocks": framed.write(state["blocks"]),

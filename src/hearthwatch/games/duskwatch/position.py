@@ -4,7 +4,6 @@
     discards = 32                         # so many of the others lie in the discard pile; or a list of cards
     vow = ["Find", "a Warden who went silent", "The path back has closed", "a village that went silent"]
     fight = ["Ash"]                       # who entered the open fight
-    adventure = { notice = 3 }             # with the option: see `adventure/position.py`
     opened = true                         # false: the Vow and the opening scene are still to come
 
     [[character]]
@@ -16,66 +15,110 @@
     records = ["armor: Shield", "gear: Rope (damaged)", "wound: a lame hand"]
     tokens = ["next_any -1", "banked +1"]
 
-Everything that is not named is as free play begins: a solo table has one character if no other is given.
+    [adventure]                           # with the option
+    notice = 3
+    milestones = 2                        # of as many as the Task of the Vow takes
+    respites = 1                          # taken since the Vow was made
+    sanctuary = 0                         # Actions that sanctuary still offers, where there is no Vow
+    scene = "foe"                         # a kind of scene; none: between scenes
+    foe = "Lone Pallid"                   # the threat, where the scene is a foe
+    situation = 0                         # which of the situations of this kind
+    successes = 1
+    misses = 1
+    prepared = 1
+    gifts = 1                             # how often the Gift was invoked alone
+
+Everything that is not named is as free play begins: a solo table has one character if no other is given. The adventure
+has taken up the Vow of the position, which must have one unless nothing but `sanctuary` is named.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+from msgspec import Meta, Struct, field
+from msgspec.structs import replace
 
 from hearthwatch.kernel import EVERYONE, NO_TEXT, Card, SetupError
+from hearthwatch.kernel.authored import typed
 
 from .content import CARDS, CEILING, CORE, FACE, GIFT, GIFTS, KINDS, REVEALED, SCORES, VOW_PARTS, VOW_TABLES
+from .content.adventure import FOE, FOES, SCENES, TASKS
+from .rules.adventure.course import bear_notice
+from .rules.adventure.scenes import meet, open_scene
 from .rules.creation import add_sheet
 from .rules.deck import lay_out_deck
 from .rules.free_play import free_play
 from .rules.levels import GIVEN_BY_HAND, LIFETIMES
 from .rules.opening import seat_table
 from .rules.vow import make_vow
-from .table import CONSCIOUS, DAMAGED, STATUSES, SWORN, UNFINISHED, Character, Chronicle, RecordRow, TokenRow
+from .table import DAMAGED, STATUSES, SWORN, Character, Chronicle, RecordRow, TokenRow
 
-KEYS: Final = ("deck", "discards", "vow", "fight", "opened", "character", "adventure")
-SHEET_KEYS: Final = ("name", "seat", "scores", "gift", "status", "records", "tokens")
 USUAL_CORE: Final = 2
 TOKEN: Final = re.compile(r"(\w+) ([+-]\d+)")
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=999)]
+
+
+class Sheet(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
+    """A character."""
+
+    name: str | None = None
+    seat: int | None = None
+    scores: dict[str, int] = field(default_factory=dict)
+    gift: str = GIFTS[0].name
+    status: Literal["conscious", "unconscious", "dead", "claimed"] = "conscious"
+    records: list[str] = field(default_factory=list)
+    tokens: list[str] = field(default_factory=list)
+
+
+class OfAdventure(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
+    """What the adventure counts (WOD-A2, WOD-A5, WOD-A10, WOD-A12)."""
+
+    notice: Count = 0
+    milestones: Count = 0
+    respites: Count = 0
+    sanctuary: Count = 0
+    scene: str | None = None
+    foe: str = FOES[0].name
+    situation: Count = 0
+    successes: Count = 0
+    misses: Count = 0
+    prepared: Count = 0
+    gifts: Count = 0
+
+
+class Position(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
+    """What a document may say."""
+
+    deck: list[str] = field(default_factory=list)
+    discards: Count | list[str] = 0
+    vow: list[str] = field(default_factory=list)
+    fight: list[str] = field(default_factory=list)
+    opened: bool = True
+    character: list[Sheet] = field(default_factory=lambda: [Sheet()])
+    adventure: OfAdventure | None = None
 
 
 def arrange(table: Chronicle, options: dict[str, Any], document: Mapping[str, Any]) -> None:
     """Set the table up as the document says."""
-    check_keys("A position", document, KEYS)
+    said = typed(dict(document), Position)
     seat_table(table, options)
-    table.opened = int(is_a("opened", document.get("opened", True), bool))
+    table.opened = int(said.opened)
     lay_out_deck(table)
-    _stack_deck(table, document)
-    for row in is_a("character", document.get("character", [{}]), list):
-        _sheet(table, is_a("A character", row, Mapping))
-    _vow(table, document)
-    if "adventure" in document:
-        from .position_adventure import arrange_adventure
-
-        arrange_adventure(table, is_a("adventure", document["adventure"], Mapping))
-    for name in is_a("fight", document.get("fight", []), list):
-        table.fight |= 1 << _named(table, name)
+    _stack_deck(table, said)
+    for sheet in said.character:
+        _sheet(table, sheet)
+    _vow(table, said.vow)
+    if said.adventure is not None:
+        _adventure(table, said.adventure)
+    for name in said.fight:
+        table.fight |= 1 << _pick("character", name, [table.read(number) for number in table.names])
     table.do(*([] if table.opened else [make_vow()]), free_play())
 
 
-def is_a(what: str, value: Any, kind: type | tuple[type, ...]) -> Any:
-    """The value, if it is of this kind."""
-    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise SetupError(f"{what} cannot be {value!r}.")
-    return value
-
-
-def check_keys(what: str, given: Mapping[str, Any], keys: Sequence[str]) -> None:
-    """A key that nobody knows is a mistake."""
-    for key in given:
-        if key not in keys:
-            raise SetupError(f"{what} has no {key!r}; it may have: {', '.join(keys)}.")
-
-
-def pick_from(what: str, name: Any, names: Sequence[str]) -> int:
+def _pick(what: str, name: str, names: Sequence[str]) -> int:
     """The place of a name in its list."""
     if name not in names:
         raise SetupError(f"There is no {what} {name!r}; there are: {', '.join(names)}.")
@@ -85,15 +128,14 @@ def pick_from(what: str, name: Any, names: Sequence[str]) -> int:
 # -- the deck
 
 
-def _stack_deck(table: Chronicle, document: Mapping[str, Any]) -> None:
+def _stack_deck(table: Chronicle, said: Position) -> None:
     """The named cards on top, some of the others in the discard pile, the rest below."""
-    top = [_face(card) for card in is_a("deck", document.get("deck", []), list)]
-    discards = document.get("discards", 0)
-    named = [_face(card) for card in discards] if isinstance(discards, list) else []
+    top = [_face(card) for card in said.deck]
+    named = [_face(card) for card in said.discards] if isinstance(said.discards, list) else []
     if len({*top, *named}) < len(top) + len(named):
         raise SetupError("A card is named twice: there is one of each.")
-    count = len(named) if isinstance(discards, list) else is_a("discards", discards, int)
-    if not 0 <= count <= CARDS - len(top):
+    count = said.discards if isinstance(said.discards, int) else len(named)
+    if count > CARDS - len(top):
         raise SetupError(f"{count} discards and {len(top)} named cards do not make {CARDS}.")
     others = [face for face in table.face if face not in top and face not in named]
     named += others[: count - len(named)]
@@ -105,7 +147,7 @@ def _stack_deck(table: Chronicle, document: Mapping[str, Any]) -> None:
         table.known[card] = EVERYONE
 
 
-def _face(card: Any) -> int:
+def _face(card: str) -> int:
     if card not in FACE:
         raise SetupError(f"There is no card {card!r}; cards are written as 9C, 10D, QH or AS.")
     return FACE[card]
@@ -114,37 +156,34 @@ def _face(card: Any) -> int:
 # -- sheets
 
 
-def _sheet(table: Chronicle, row: Mapping[str, Any]) -> None:
-    check_keys("A character", row, SHEET_KEYS)
-    seat = is_a("seat", row.get("seat", table.players[0]), int)
+def _sheet(table: Chronicle, said: Sheet) -> None:
+    seat = table.players[0] if said.seat is None else said.seat
     if seat not in table.players:
         raise SetupError(f"Seat {seat} has no character at this table.")
     character = add_sheet(table, seat)
-    table.status[character] = pick_from("status", row.get("status", STATUSES[CONSCIOUS]), STATUSES)
-    if table.status[character] == UNFINISHED:
-        raise SetupError("A character of a position is finished.")
-    if "name" in row:
-        table.names[character] = table.write(is_a("name", row["name"], str), seat)
+    table.status[character] = STATUSES.index(said.status)
+    if said.name is not None:
+        table.names[character] = table.write(said.name, seat)
     for score in CORE:
         table.scores[character * len(SCORES) + score] = USUAL_CORE
-    for name, value in is_a("scores", row.get("scores", {}), Mapping).items():
-        score = pick_from("Score", name, SCORES)
-        if not 0 <= is_a(name, value, int) <= CEILING:
+    for name, value in said.scores.items():
+        score = _pick("Score", name, SCORES)
+        if not 0 <= value <= CEILING:
             raise SetupError(f"{name} is 0 to {CEILING}, not {value}.")
         table.scores[character * len(SCORES) + score] = value
-    gift = pick_from("Gift", row.get("gift", GIFTS[0]["name"]), [one["name"] for one in GIFTS])
+    gift = _pick("Gift", said.gift, [one.name for one in GIFTS])
     table.gifts[character] = gift
-    for words in is_a("records", row.get("records", []), list):
-        _record(table, character, is_a("A Record", words, str))
+    for words in said.records:
+        _record(table, character, words)
     table.records.append(RecordRow(character, GIFT, gift, NO_TEXT, 0))
-    for words in is_a("tokens", row.get("tokens", []), list):
-        _token(table, character, is_a("A token", words, str))
+    for words in said.tokens:
+        _token(table, character, words)
 
 
 def _record(table: Chronicle, character: Character, words: str) -> None:
     """A kind and its entry, or words of one's own: `gear: Rope (damaged)`."""
     kind_name, _, name = words.partition(": ")
-    kind = pick_from("kind of Record", kind_name, KINDS)
+    kind = _pick("kind of Record", kind_name, KINDS)
     flags = DAMAGED if name.endswith(" (damaged)") else 0
     name = name.removesuffix(" (damaged)")
     if kind < GIFT and name in REVEALED[kind]:
@@ -158,22 +197,49 @@ def _token(table: Chronicle, character: Character, words: str) -> None:
     found = TOKEN.fullmatch(words)
     if not found:
         raise SetupError(f"A token is a lifetime and its levels, such as 'banked +1'; {words!r} is not.")
-    lifetime = pick_from("lifetime", found[1], LIFETIMES)
+    lifetime = _pick("lifetime", found[1], LIFETIMES)
     table.tokens.append(TokenRow(character, lifetime, int(found[2]), GIVEN_BY_HAND, NO_TEXT))
-
-
-def _named(table: Chronicle, name: Any) -> int:
-    return pick_from("character", name, [table.read(number) for number in table.names])
 
 
 # -- the Vow
 
 
-def _vow(table: Chronicle, document: Mapping[str, Any]) -> None:
-    parts = is_a("vow", document.get("vow", []), list)
+def _vow(table: Chronicle, parts: list[str]) -> None:
     if not parts:
         return
     if len(parts) != len(VOW_PARTS):
         raise SetupError(f"A Vow has {len(VOW_PARTS)} parts: {', '.join(VOW_PARTS)}.")
-    table.vow = tuple(pick_from(VOW_PARTS[part], words, VOW_TABLES[part]) for part, words in enumerate(parts))
+    table.vow = tuple(_pick(VOW_PARTS[part], words, VOW_TABLES[part]) for part, words in enumerate(parts))
     table.vow_state = SWORN
+
+
+# -- the adventure
+
+
+def _adventure(table: Chronicle, said: OfAdventure) -> None:
+    if not table.adventuring:
+        raise SetupError("Only a table with the option adventure has one.")
+    if table.vow_state == SWORN:
+        table.milestones_needed = TASKS[table.vow[0]].milestones
+    elif replace(said, sanctuary=0) != OfAdventure():
+        raise SetupError("An adventure under way needs a Vow.")
+    if said.scene is not None:
+        _scene(table, said, said.scene)
+    table.notice, table.milestones = said.notice, said.milestones
+    table.respites, table.sanctuary = said.respites, said.sanctuary
+    table.scene_misses, table.scene_prepared, table.scene_gifts = said.misses, said.prepared, said.gifts
+    if table.milestones_needed and table.milestones >= table.milestones_needed:
+        raise SetupError(f"This Vow takes {table.milestones_needed} milestones: {table.milestones} are too many.")
+    bear_notice(table)
+
+
+def _scene(table: Chronicle, said: OfAdventure, name: str) -> None:
+    kind = _pick("kind of scene", name, [one.name for one in SCENES])
+    entries = SCENES[kind].entries
+    if said.situation >= len(entries):
+        raise SetupError(f"There are {len(entries)} situations of this kind, not {said.situation + 1}.")
+    open_scene(table, kind, entries[said.situation])
+    if kind == FOE:
+        meet(table, _pick("foe", said.foe, [foe.name for foe in FOES]))
+        table.threats[table.scene_foe] = table.threats[table.scene_foe]._replace(successes=said.successes)
+    table.scene_successes = said.successes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Final, NamedTuple, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Card, Readers, Rules, Table, Text, chance
+from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Card, Pile, Rules, Table, Text, chance, open_pile
 
 from .content import SCORES
 
@@ -44,6 +44,11 @@ OPEN_VOW: Final = (-1, -1, -1, -1)
 NO_SCENE: Final = -1
 NO_FOE: Final = -1
 LONGEST_LINE: Final = 60
+
+DISCARDS: Final = open_pile("discards")
+DECK: Final = Pile("deck", refill=DISCARDS)
+OUT: Final = open_pile("out")
+SHOWN: Final = open_pile("shown")
 
 
 class RecordRow(NamedTuple):
@@ -184,6 +189,7 @@ class Chronicle(Wandering):
         "vow_state", "vow_text", "vows_kept", "writers",
     )  # fmt: skip
     rules: ClassVar[Rules] = rules
+    piles: ClassVar[tuple[Pile, ...]] = (DECK, DISCARDS, OUT, SHOWN)
     generators: ClassVar[tuple[str, ...]] = ("rng", "muse", "wander")
     rows: ClassVar[dict[str, Callable[[Any], Any]]] = {
         "act_levels": lambda row: tuple(map(Level._make, row)),
@@ -329,11 +335,10 @@ class Chronicle(Wandering):
 
     # -- what the kernel asks of a game
 
-    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
-        yield [card for card in sorted(self.deck) if not self.known[card] & readers]
-
-    def places(self) -> dict[str, list[Card]]:
-        return {"deck": self.deck, "discards": self.discards, "out": self.out, "shown": self.shown}
+    def refilled(self, pile: Pile, number: int) -> None:
+        """Only when the deck is empty and a card is needed; cards that lie out stay out (WOD-1.6, WOD-1.7)."""
+        count = len(self.deck)
+        self.say("WOD-1.6", "The deck is empty: the {} cards of the discard pile are shuffled.", count)
 
 
 def own(table: Chronicle, seat: Seat, *others: object, **named: object) -> int:

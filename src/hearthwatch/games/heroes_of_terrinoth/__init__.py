@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from hearthwatch.kernel import Authored, Card, Game, PerSeat, Readers, YesNo
+from hearthwatch.kernel import NO_CARD, Authored, Card, Game, PerSeat, Readers, YesNo
 from hearthwatch.kernel.words import Namer
 
 from .content import HERO_NAMES
 from .migrations import MIGRATIONS
 from .position import arrange
 from .rules.box import BOX
-from .rules.ending import look_for_an_end
-from .rules.quest_choice import QuestChoice
-from .rules.quests import with_quests
+from .rules.quest_rules import look_for_an_end
+from .rules.quests import QuestChoice, with_quests
 from .rules.setup import begin
 from .sense import SENSE
-from .show import sight
 from .show.board import board, details
+from .show.board.parts import Board
 from .show.printing import box
 from .show.printing import cards as all_cards
 from .show.terminal import DRAWING
 from .show.words import NAMERS
-from .table import NO_CARD, Realm
+from .table import Realm
 
 
 class Terrinoth(Realm):
@@ -35,17 +34,15 @@ class Terrinoth(Realm):
     words: ClassVar[dict[str, Namer]] = NAMERS
     things: ClassVar[frozenset[str]] = frozenset(("Card", "Die", "Hero", "Skill"))
 
-    def check(self) -> None:
-        if self.alert and not self.ending and self.location != NO_CARD:
-            look_for_an_end(self)
+    def look_for_an_end(self) -> None:
+        look_for_an_end(self)
 
-    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
-        return sight.hidden_groups(self, readers)
+    def places(self) -> Mapping[str, Iterable[Card]]:
+        """Where every card lies. A location that was left and comes back lies among the past ones meanwhile."""
+        past = self.location == NO_CARD or self.location in self.past
+        return {**super().places(), "location": () if past else (self.location,)}
 
-    def places(self) -> dict[str, Sequence[Card]]:
-        return sight.places(self)
-
-    def board(self, readers: Readers) -> dict[str, Any]:
+    def board(self, readers: Readers) -> Board:
         return board(self, readers)
 
     def details(self) -> dict[str, Any]:

@@ -52,12 +52,10 @@ from .content import (
 )
 from .documents import names_in, number_in, table_in
 from .rules.activation import activate, hero_phase
-from .rules.conditions import CONDITIONS
 from .rules.enemy_phase import enemy_phase
-from .rules.peril import peril_phase
+from .rules.harm import CONDITIONS
 from .rules.places import travel_phase
-from .rules.quest_book import quest_of
-from .rules.rounds import round_ends
+from .rules.rounds import peril_phase, round_ends
 from .rules.setup import build_decks, choose_heroes, choose_quest
 from .table import HERO_PHASE, SHADOWS, Hero, Realm
 
@@ -75,7 +73,7 @@ def arrange(table: Realm, options: dict[str, Any], document: Mapping[str, Any]) 
         if key not in KEYS:
             raise SetupError(f"A position has no {key!r}; it has {', '.join(KEYS)}.")
     choose_quest(table, options["quest"])
-    build_decks(table, quest_of(table))
+    build_decks(table, table.played)
     choose_heroes(table, _names(document) if "heroes" in document else options["heroes"])
     _Layout(table, document).lay_out()
     table.rng = chance.stream(table.origin.seed)
@@ -137,7 +135,7 @@ class _Layout:
         table, document = self.table, self.document
         table.leader = table.active = hero_named(table, document["leader"]) if "leader" in document else Hero(0)
         table.round = number_in("A round", document.get("round", 1))
-        table.peril = number_in("Peril", document.get("peril", 0), len(quest_of(table).sheet.track))
+        table.peril = number_in("Peril", document.get("peril", 0), len(table.played.sheet.track))
         table.progress = number_in("Progress", document.get("progress", 0))
         self._counters()
         for name, state in table_in(document, "hero").items():
@@ -155,9 +153,8 @@ class _Layout:
             self._known(name, "exploration") for name in names_in(document, "exploration_discard")
         ]
         table.enemy_deck = self._deck("enemies", "enemy", range(FIRST_LOCATION))
-        for card in table.enemies:
-            if not table.is_up(card):  # It came from that deck, as far as anybody can tell.
-                table.batch[card] = table.batches
+        facedown = [card for card in table.enemies if not table.is_up(card)]
+        table.make_batch([*table.enemy_deck, *facedown])  # They came from that deck, as far as anybody can tell.
         last = FIRST_EXPLORATION + len(FACE_NAMES)
         table.exploration = self._deck("exploration", "exploration", range(FIRST_EXPLORATION, last))
         for body in self.free:
@@ -186,15 +183,8 @@ class _Layout:
         table, face = self.table, self._face(name, sort)
         body = next((body for body in self.free if table.face[body] == face), None)
         if body is None:
-            body = len(table.face)
-            for row, value in (
-                (table.face, face),
-                (table.known, 0),
-                (table.batch, table.batches),
-                (table.place, SHADOWS),
-                (table.hurt, 0),
-                (table.tired, 0),
-            ):
+            body = table.lay_out([face])[0]
+            for row, value in ((table.place, SHADOWS), (table.hurt, 0), (table.tired, 0)):
                 row.append(value)
         else:
             self.free.remove(body)
@@ -209,7 +199,6 @@ class _Layout:
     def _deck(self, key: str, sort: str, faces: range) -> list[Card]:
         """A deck as it is given from the top, or what is left of the quest's."""
         table = self.table
-        table.batches += 1
         if key in self.document:
             deck = []
             for name in names_in(self.document, key):
@@ -222,8 +211,7 @@ class _Layout:
             for card in deck:
                 table.known[card] = 0
             table.shuffle(deck)
-        for card in deck:
-            table.batch[card] = table.batches
+        table.make_batch(deck)
         return deck[::-1]
 
     # -- heroes and enemies
@@ -275,7 +263,7 @@ class _Layout:
         table = self.table
         name, _, wounds = text.lstrip("?-").partition("*")
         marks = text[: len(text) - len(text.lstrip("?-"))]
-        if quest_of(table).sheet.nemesis == name:
+        if table.played.sheet.nemesis == name:
             card = self.nemesis
             table.lair = ()
         else:
@@ -304,11 +292,11 @@ class _Layout:
         if where == "slain":
             table.slain = (self.nemesis,)
         else:
-            self._enemy(quest_of(table).sheet.nemesis, SHADOWS if where == "shadows" else hero_named(table, where))
+            self._enemy(table.played.sheet.nemesis, SHADOWS if where == "shadows" else hero_named(table, where))
 
     def _places(self) -> None:
         table, document = self.table, self.document
-        sites = quest_of(table).sheet.locations
+        sites = table.played.sheet.locations
         here = document.get("location", next((one for stack in sites for one in stack), ""))
         deck = [self._face(name, "location") for name in names_in(document, "locations")]
         bodies = [body for body in self.free if FIRST_LOCATION <= table.face[body] < FIRST_EXPLORATION]
@@ -335,7 +323,7 @@ class _Layout:
 
     def _counters(self) -> None:
         table = self.table
-        names = [*quest_of(table).sheet.counters]
+        names = [*table.played.sheet.counters]
         for name, value in table_in(self.document, "counters").items():
             if name not in names:
                 raise SetupError(f"The quest counts {', '.join(names) or 'nothing'}; {name!r} is none of that.")

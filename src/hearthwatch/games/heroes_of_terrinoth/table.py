@@ -8,14 +8,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, Card, Kept, Names, Rules, Table
+from hearthwatch.kernel import KERNEL_RULES, Card, Kept, Names, Pile, Rules, Table, open_pile
+from hearthwatch.kernel import NO_CARD as NO_CARD
 
-from .content import ACTIVATION_NAMES, ARCHETYPE, CLASS_OF, FACE_KEYS, HERO_HEALTH, HERO_NAMES, MORE_HEALTH, location
+from .content import (
+    ACTIVATION_NAMES,
+    ARCHETYPE,
+    CLASS_OF,
+    FACE_KEYS,
+    FIRST_LOCATION,
+    HERO_HEALTH,
+    HERO_NAMES,
+    LOCATIONS,
+    MORE_HEALTH,
+)
 from .content.cards import Location
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.game import Game
     from hearthwatch.kernel.records import Origin
+
+    from .rules.quest_book import Book, Quest
 
 rules: Final = Rules(KERNEL_RULES)
 step = rules.step
@@ -37,7 +50,6 @@ rules.names |= {"Face": FACES, "Activation": ACTIVATION_CARDS}
 
 FIRST_ENEMY_DIE: Final = 20
 NOBODY: Final = Hero(-1)
-NO_CARD: Final = Card(-1)
 SHADOWS: Final = -1
 MOST_ENGAGED: Final = 3
 MOST_TOKENS: Final = 5
@@ -46,6 +58,14 @@ POISONED, WEAKENED, FOCUSED = 1, 2, 4
 # Phases
 SETUP, HERO_PHASE, ENEMY_PHASE, PERIL_PHASE, TRAVEL_PHASE, ROUND_END = range(6)
 NO_ACTION: Final = -1
+
+ENEMY_DISCARD: Final = open_pile("enemy_discard")
+EXPLORATION_DISCARD: Final = open_pile("exploration_discard")
+ENEMY_DECK: Final = Pile("enemy_deck", refill=ENEMY_DISCARD, at_once=True)
+EXPLORATION: Final = Pile("exploration", refill=EXPLORATION_DISCARD, at_once=True)
+"""An empty deck is made anew from its discard pile at once, without regard to stacks (HOT-24.3, HOT-24.4)."""
+DRAWN: Final = open_pile("drawn")
+UNDER_WAY: Final = open_pile("under_way")
 
 
 class Realm(Table):
@@ -57,8 +77,6 @@ class Realm(Table):
         "active",
         "aided",
         "alert",
-        "batch",
-        "batches",
         "cards",
         "conditions",
         "counterattacks",
@@ -120,6 +138,22 @@ class Realm(Table):
         "cards": ACTIVATION_CARDS,
     }
     """Counters and quest rules stay numbers: they are places in the text of the quest that is played."""
+    piles: ClassVar[tuple[Pile, ...]] = (
+        Pile("enemies"),
+        ENEMY_DECK,
+        ENEMY_DISCARD,
+        open_pile("lair"),
+        open_pile("slain"),
+        open_pile("location"),
+        Pile("locations"),
+        open_pile("past"),
+        EXPLORATION,
+        EXPLORATION_DISCARD,
+        open_pile("items"),
+        DRAWN,
+        UNDER_WAY,
+        open_pile("gone"),
+    )
 
     # The quest
     quest: str
@@ -196,9 +230,6 @@ class Realm(Table):
     lair: tuple[Card, ...]
     slain: tuple[Card, ...]
     """Nemeses that are out of the game (HOT-G29)."""
-    batch: list[int]
-    """By body: what everybody knows about where a hidden card came from; see sight.py."""
-    batches: int
 
     # Locations and exploration
     location: Card
@@ -300,11 +331,35 @@ class Realm(Table):
         """Whether a card lies faceup; of those in play only enemies in the shadows may be facedown."""
         return self.known[card] != 0
 
+    def alike(self, cards: list[Card]) -> list[Card]:
+        """One enemy of each look and place: such enemies are interchangeable, and are offered once."""
+        if len(cards) < 2:
+            return cards
+        seen: dict[tuple[int, ...], Card] = {}
+        for card in cards:
+            face = self.face[card] if self.is_up(card) else ~card
+            seen.setdefault((face, self.place[card], self.hurt[card], self.tired[card]), card)
+        return [*seen.values()]
+
+    # -- the quest
+
+    @property
+    def book(self) -> Book:
+        """What was written for this game: the effects of all cards, and the quests."""
+        book: Book = self.game.book
+        return book
+
+    @property
+    def played(self) -> Quest:
+        """The quest that is played."""
+        book: Book = self.game.book
+        return book.quests[self.quest]
+
     # -- the place
 
     def site(self) -> Location:
         """The active location."""
-        return location(self.face[self.location])
+        return LOCATIONS[self.face[self.location] - FIRST_LOCATION]
 
     @property
     def is_explored(self) -> bool:
@@ -315,3 +370,13 @@ class Realm(Table):
     def is_final(self) -> bool:
         """Whether the active location is the last one."""
         return not self.locations
+
+    # -- what the kernel asks
+
+    def check(self) -> None:
+        if self.alert and not self.ending and self.location != NO_CARD:
+            self.look_for_an_end()
+
+    def look_for_an_end(self) -> None:
+        """The quest is won or lost if what it asks for holds now: the rules say how."""
+        raise NotImplementedError

@@ -2,30 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
-from hearthwatch.kernel import Game, Number, OneOf, Several, YesNo
+from hearthwatch.kernel import Card, Game, Number, OneOf, Readers, Several, YesNo
+from hearthwatch.kernel.words import Namer
 
 from .content import CLASSES, DIFFICULTIES, FINALS
 from .migrations import MIGRATIONS
-from .position import arrange
+from .position import POSITIONS
 from .rules import abilities  # noqa: F401  (declares what every Ability card does)
 from .rules.setup import begin
 from .sense import SENSE
+from .show import sight
+from .show.board import board
+from .show.board_types import Board
 from .show.printing import box, cards
 from .show.terminal import DRAWING
 from .show.words import NAMERS
 from .table import Watch
 
-Watch.words = NAMERS
-Watch.things = frozenset(("Ability", "Card", "Die", "Hero"))
+
+class SetAWatch(Watch):
+    """The table with everything that the kernel asks of it."""
+
+    __slots__ = ()
+    words: ClassVar[dict[str, Namer]] = NAMERS
+    things: ClassVar[frozenset[str]] = frozenset(("Ability", "Card", "Die", "Hero"))
+
+    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
+        return sight.hidden_groups(self, readers)
+
+    def could_be(self, card: Card) -> set[int]:
+        return sight.could_be(self, card)
+
+    def board(self, readers: Readers) -> Board:
+        return board(self, readers)
+
 
 GAME: Final[Game[Watch]] = Game(
     slug="set-a-watch",
     title="Set a Watch",
     blurb="Four adventurers guard a campfire for nine nights: one rests, three face a line of creatures in the dark.",
-    seats=(1, 4),
+    seats=(1, 4),  # SAW-1.1
     options=(
         OneOf("difficulty", "normal", tuple(DIFFICULTIES), "the number of Summon cards: 1, 2, 3 or 4 (SAW-3.4)"),
         Several("adventurers", CLASSES, 4, "which four adventurers take part (SAW-1.2)"),
@@ -38,9 +58,9 @@ GAME: Final[Game[Watch]] = Game(
     ),
     version=2,
     migrations=MIGRATIONS,
-    table=Watch,
+    table=SetAWatch,
     begin=begin,
-    arrange=arrange,
+    positions=POSITIONS,
     folder=Path(__file__).parent,
     box=box,
     cards=cards,

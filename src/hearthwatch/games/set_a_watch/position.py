@@ -18,20 +18,21 @@ says "roll", "camp", "watch" or "end". Everything that is not named is out of th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Annotated, Any, Final, Literal
 
-from hearthwatch.kernel import Card, SetupError, chance
-from hearthwatch.kernel.readers import EVERYONE
+from msgspec import Meta, field
+
+from hearthwatch.kernel import EVERYONE, Card, Position, Positions, SetupError, chance
 
 from .content import (
     ABILITY,
     ACTIVE,
     CLASSES,
-    FIRST_VERB,
+    FIRST,
     LOCATION_NAMES,
     MONSTER_BODIES,
-    REVEAL_VERB,
+    REVEAL,
     RIDES,
     SIDES,
     SUMMON,
@@ -42,13 +43,14 @@ from .content import (
 )
 from .rules.abilities.beast_master import TAME_LIMIT
 from .rules.abilities.registry import WORKED
+from .rules.abilities.warrior import CRY_BONUS
 from .rules.camp import assign_dice, camp_phase
 from .rules.rounds import end_of_round, round_begins
 from .rules.settling import settle
-from .rules.setup import lay_out_bodies
+from .rules.setup import START_FIREWOOD, UNHALLOWED_IN_PLAY, lay_out_bodies
 from .rules.watch import next_action, watch_phase
 from .show.board import DIE_PLACES
-from .show.sight import UNHALLOWED_BATCH
+from .show.sight import LOCATION_BATCH
 from .table import (
     BETWEEN,
     BY_DIE,
@@ -70,74 +72,58 @@ from .table import (
     replaced,
 )
 
-KEYS: Final = (
-    *("party", "abilities", "used", "dice", "tamed", "camp", "barred", "rests", "round", "phase", "firewood", "trap"),
-    *("line", "deck", "graveyard", "horde", "unhallowed", "location", "map", "unused", "next_rolls"),
-)
-DECK_BATCH: Final = UNHALLOWED_BATCH + 1
-HORDE_BATCH: Final = UNHALLOWED_BATCH + 2
+DECK_BATCH: Final = LOCATION_BATCH + 1
+HORDE_BATCH: Final = LOCATION_BATCH + 2
+MOST_SIDES: Final = max(sides for three in SIDES for sides in three)
 PLACES: Final = {word: place for place, word in DIE_PLACES.items()}
 USES: Final = {
     "die": BY_DIE | WORKED,
     "exhaustion": BY_EXHAUSTION | WORKED,
     "both": BY_DIE | BY_EXHAUSTION | WORKED,
 }
-NUMBERS: Final = {"round": (1, ROUNDS), "firewood": (0, 999), "trap": (0, 99)}
-TEXTS: Final = ("camp", "phase", "location")
-BY_NAME: Final = ("abilities", "used", "dice", "rests")
 
 
-def arrange(table: Watch, options: dict[str, Any], document: Mapping[str, Any]) -> None:
+class WatchPosition(Position, frozen=True, kw_only=True):
+    """What a document may say."""
+
+    party: tuple[str, ...] = ()
+    abilities: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    used: dict[str, Literal["die", "exhaustion", "both"]] = field(default_factory=dict)
+    dice: dict[str, tuple[int | str, ...]] = field(default_factory=dict)
+    tamed: tuple[str, ...] = ()
+    camp: str = ""
+    barred: tuple[str, ...] = ()
+    rests: dict[str, Annotated[int, Meta(ge=0, le=2)]] = field(default_factory=dict)
+    round: Annotated[int, Meta(ge=1, le=ROUNDS)] = 1
+    phase: Literal["", "roll", "camp", "watch", "end"] = ""
+    firewood: Annotated[int, Meta(ge=0, le=999)] = START_FIREWOOD
+    trap: Annotated[int, Meta(ge=0, le=99)] = 0
+    line: tuple[str, ...] | None = None
+    deck: tuple[str, ...] = ()
+    graveyard: tuple[str, ...] = ()
+    horde: tuple[str, ...] = ()
+    unhallowed: tuple[str, ...] | None = None
+    location: str = "Echo Valley"
+    map: tuple[str, ...] = ()
+    unused: tuple[str, ...] = ()
+    next_rolls: tuple[Annotated[int, Meta(ge=1, le=MOST_SIDES)], ...] = ()
+
+    def rolls(self) -> tuple[int, ...]:
+        """What the next dice show."""
+        return self.next_rolls
+
+
+def arrange(table: Watch, options: dict[str, Any], said: WatchPosition) -> None:
     """Set the table up as the document says."""
-    for key, value in document.items():
-        _check_shape(key, value)
     lay_out_bodies(table)
     _mix_bodies(table)
-    _party(table, document, options)
-    table.round = document.get("round", 1)
-    table.firewood = document.get("firewood", 7)
-    table.trap = document.get("trap", 0)
-    table.script = tuple(document.get("next_rolls", ()))
-    _Box(table, document).lay_out()
-    _roles(table, document)
-    _begin(table, document)
-
-
-def _check_shape(key: str, value: Any) -> None:
-    """A number, a text, a list of texts or a table, as the key wants it."""
-    if key not in KEYS:
-        raise SetupError(f"A position has no {key!r}; it may have: {', '.join(KEYS)}.")
-    if key in NUMBERS:
-        _check_number(key, value, *NUMBERS[key])
-    elif key in TEXTS:
-        if not isinstance(value, str):
-            raise SetupError(f"{key} is a text; {value!r} is not.")
-    elif key in BY_NAME:
-        if not isinstance(value, Mapping):
-            raise SetupError(f"{key} is given by name, such as {key}.Name = ...; {value!r} is not.")
-    elif key == "next_rolls":
-        for roll in _listed(key, value):
-            _check_number("A roll", roll, 1, max(sides for three in SIDES for sides in three))
-    else:
-        _texts(key, value)
-
-
-def _check_number(what: str, value: Any, least: int, most: int) -> None:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise SetupError(f"{what} is a number from {least} to {most}; {value!r} is not.")
-
-
-def _listed(what: str, value: Any) -> Sequence[Any]:
-    if not isinstance(value, list | tuple):
-        raise SetupError(f"{what} is a list; {value!r} is not.")
-    return value
-
-
-def _texts(what: str, value: Any) -> Sequence[str]:
-    for one in _listed(what, value):
-        if not isinstance(one, str):
-            raise SetupError(f"{what} is a list of names; {one!r} is no name.")
-    return value  # type: ignore[no-any-return]
+    _party(table, said, options)
+    table.round = said.round
+    table.firewood = said.firewood
+    table.trap = said.trap
+    _Box(table, said).lay_out()
+    _roles(table, said)
+    _begin(table, said)
 
 
 def _mix_bodies(table: Watch) -> None:
@@ -147,9 +133,9 @@ def _mix_bodies(table: Watch) -> None:
         state = chance.permute_faces(table.face, list(bodies), state)
 
 
-def _party(table: Watch, document: Mapping[str, Any], options: dict[str, Any]) -> None:
+def _party(table: Watch, said: WatchPosition, options: dict[str, Any]) -> None:
     chosen = options["adventurers"]
-    names = document.get("party", CLASSES[:4] if chosen == "random" else chosen)
+    names: Sequence[str] = said.party or (CLASSES[:4] if chosen == "random" else chosen)
     for name in names:
         if name not in CLASSES:
             raise SetupError(f"There is no Adventurer called {name!r}; there are: {', '.join(CLASSES)}.")
@@ -160,16 +146,13 @@ def _party(table: Watch, document: Mapping[str, Any], options: dict[str, Any]) -
         for number, card in enumerate(table.abilities_of(hero)):
             table.cards[card] = (FACEUP, FACEUP, EXHAUSTED, LEFTOVER, LEFTOVER)[number]
         table.dice[hero * 3 : hero * 3 + 3] = [1, 1, 1]
-    for name, cards in document.get("abilities", {}).items():
+    for name, cards in said.abilities.items():
         _equip(table, _hero(table, name), cards)
-    for name, values in document.get("dice", {}).items():
+    for name, values in said.dice.items():
         _dice(table, _hero(table, name), values)
-    for name, use in document.get("used", {}).items():
-        if use not in [*USES]:
-            raise SetupError(f"An Ability card was used by die, exhaustion or both; {use!r} is none of these.")
+    for name, use in said.used.items():
         table.used[_ability(name)] |= USES[use]
-    for name, count in document.get("rests", {}).items():
-        _check_number("A count of rests", count, 0, 2)
+    for name, count in said.rests.items():
         table.rests = replaced(table.rests, _hero(table, name), count)
 
 
@@ -185,8 +168,8 @@ def _ability(name: str) -> int:
     return ABILITY[name]
 
 
-def _equip(table: Watch, hero: Hero, names: Any) -> None:
-    if len({name.lstrip("-") for name in _texts("abilities", names)}) != 3 or len(names) != 3:
+def _equip(table: Watch, hero: Hero, names: Sequence[str]) -> None:
+    if len({name.lstrip("-") for name in names}) != 3 or len(names) != 3:
         raise SetupError("An Adventurer always has exactly three equipped Ability cards (SAW-2.8).")
     own = table.abilities_of(hero)
     for card in own:
@@ -202,13 +185,17 @@ def _own_ability(table: Watch, hero: Hero, name: str) -> int:
     return card
 
 
-def _dice(table: Watch, hero: Hero, values: Any) -> None:
-    if len(_listed("dice", values)) != 3:
+def _dice(table: Watch, hero: Hero, values: Sequence[int | str]) -> None:
+    if len(values) != 3:
         raise SetupError("An Adventurer has three dice (SAW-2.1).")
     for die, value in zip(table.dice_of(hero), values, strict=True):
         number, _, where = str(value).partition(" ")
-        if not number.isdecimal() or int(number) < 1:
-            raise SetupError(f"A die shows a number from 1 on; {value!r} does not begin with one.")
+        most = table.sides(die) + 2 * CRY_BONUS
+        if not number.isdecimal() or not 1 <= int(number) <= most:
+            name = CLASSES[table.party[hero]]
+            raise SetupError(
+                f"A die of the {name} shows 1 to {table.sides(die)}, up to {most} after War Cries; {value!r} does not."
+            )
         table.dice[die] = int(number)
         if where.startswith("on "):
             card = _own_ability(table, hero, where[3:])
@@ -225,13 +212,13 @@ def _dice(table: Watch, hero: Hero, values: Any) -> None:
 class _Box:
     """Takes named cards out of the box and puts them in their places."""
 
-    def __init__(self, table: Watch, document: Mapping[str, Any]) -> None:
+    def __init__(self, table: Watch, said: WatchPosition) -> None:
         self.table = table
-        self.document = document
+        self.said = said
         self.free: dict[str, list[Card]] = {}
         for face, body in sorted((face, body) for body, face in enumerate(table.face)):
             self.free.setdefault(face_name(face), []).append(Card(body))
-        self.batch = [DECK_BATCH] * MONSTER_BODIES
+        self.batch = [DECK_BATCH] * MONSTER_BODIES + [LOCATION_BATCH] * len(LOCATION_NAMES)
 
     def take(self, name: str, *, known: bool = True, places: bool = False) -> Card:
         bodies = self.free.get(name)
@@ -243,24 +230,23 @@ class _Box:
         self.table.known[body] = EVERYONE if known else 0
         return body
 
-    def named(self, key: str) -> list[Card]:
-        return [self.take(name) for name in self.document.get(key, ())]
+    def named(self, names: Sequence[str]) -> list[Card]:
+        return [self.take(name) for name in names]
 
-    def places(self, key: str) -> list[Card]:
-        names = self.document.get(key, ())
+    def places(self, names: Sequence[str]) -> list[Card]:
         return [self.take(name.lstrip("!"), known=name.startswith("!"), places=True) for name in names]
 
     def lay_out(self) -> None:
-        table, document = self.table, self.document
-        table.graveyard = self.named("graveyard")
-        table.tamed = tuple(self.named("tamed"))
+        table, said = self.table, self.said
+        table.graveyard = self.named(said.graveyard)
+        table.tamed = tuple(self.named(said.tamed))
         if len(table.tamed) > TAME_LIMIT:
             raise SetupError(f"There are at most {TAME_LIMIT} tamed Creatures (SAW-19.24).")
-        for number, name in enumerate(document.get("line", ())):
+        for number, name in enumerate(said.line or ()):
             self._into_line(number, name)
-        deck = [self.take(name.lstrip("!"), known=name.startswith("!")) for name in document.get("deck", ())]
+        deck = [self.take(name.lstrip("!"), known=name.startswith("!")) for name in said.deck]
         table.deck = deck[::-1]
-        for name in document.get("horde", ()):
+        for name in said.horde:
             body = self.take(name.lstrip("?"), known=not name.startswith("?"))
             self.batch[body] = HORDE_BATCH
             table.horde.append(body)
@@ -282,8 +268,8 @@ class _Box:
         if not facedown:
             if face == SUMMON:
                 raise SetupError("A Summon in the Line is facedown: ?Summon.")
-            reveal = 0 if fresh and REVEAL_VERB[face] else REVEAL_DONE
-            first = 0 if (fresh or number) and FIRST_VERB[face] else FIRST_DONE
+            reveal = 0 if fresh and REVEAL[face] else REVEAL_DONE
+            first = 0 if (fresh or number) and FIRST[face] else FIRST_DONE
             table.marks[body] = UP | reveal | first
         if mount:
             table.mount = replaced(table.mount, body, self.take(mount))
@@ -293,20 +279,20 @@ class _Box:
                 )
 
     def _unhallowed(self) -> None:
-        names = self.document.get("unhallowed")
+        names = self.said.unhallowed
         if names is None:
-            names = [card["name"] for card in UNHALLOWED if self.free[card["name"]]][:7]
+            names = tuple(card.name for card in UNHALLOWED if self.free[card.name])[:UNHALLOWED_IN_PLAY]
         for name in names:
-            if name not in [card["name"] for card in UNHALLOWED]:
+            if name not in [card.name for card in UNHALLOWED]:
                 raise SetupError(f"There is no Unhallowed called {name!r}.")
         self.table.unhallowed = tuple([self.take(name) for name in names][::-1])
 
     def _locations(self) -> None:
-        table, document = self.table, self.document
-        table.location = self.take(document.get("location", "Echo Valley"), places=True)
-        named_map, named_unused = self.places("map"), self.places("unused")
+        table, said = self.table, self.said
+        table.location = self.take(said.location, places=True)
+        named_map, named_unused = self.places(said.map), self.places(said.unused)
         left = [bodies[0] for bodies in self.free.values() if bodies and bodies[0] >= MONSTER_BODIES]
-        kinds = {body: location(table.face[body])["kind"] for body in [*left, *named_map, *named_unused]}
+        kinds = {body: location(table.face[body]).kind for body in [*left, *named_map, *named_unused]}
         count = ROUNDS - table.round
         if count and not any(kinds[body] == "final" for body in named_map):
             named_map.append(next(body for body in left if kinds[body] == "final"))
@@ -332,41 +318,43 @@ class _Box:
             self.table.known[body] = 0
 
 
-def _roles(table: Watch, document: Mapping[str, Any]) -> None:
+def _roles(table: Watch, said: WatchPosition) -> None:
     """Who rests, who is on Watch, who is barred."""
     if table.round == ROUNDS:
         table.resting = NOBODY
-    elif "camp" in document:
-        table.resting = _hero(table, document["camp"])
+    elif said.camp:
+        table.resting = _hero(table, said.camp)
     else:
         table.resting = HEROES[-1]
     table.watch = tuple(hero for hero in HEROES if hero != table.resting)
-    barred = [_hero(table, name) for name in document.get("barred", ())]
+    barred = [_hero(table, name) for name in said.barred]
     table.barred = sum(1 << hero for hero in barred)
     table.fighters = tuple(hero for hero in table.watch if hero not in barred)
 
 
-def _begin(table: Watch, document: Mapping[str, Any]) -> None:
+def _begin(table: Watch, said: WatchPosition) -> None:
     """What happens next."""
-    phase = document.get("phase", "watch" if "line" in document else "camp" if "camp" in document else "roll")
+    in_line = said.line is not None
+    phase = said.phase or ("watch" if in_line else "camp" if said.camp else "roll")
     table.phase = {"watch": WATCH, "camp": CAMP}.get(phase, BETWEEN)
     if phase == "camp" and table.round == ROUNDS:
         raise SetupError("There is no Camp phase in round 9 (SAW-18.2).")
-    choice_to_come = table.round < ROUNDS and (phase == "roll" or (phase == "camp" and "camp" not in document))
+    choice_to_come = table.round < ROUNDS and (phase == "roll" or (phase == "camp" and not said.camp))
     if choice_to_come and table.rests == (2, 2, 2, 2):
         raise SetupError("Everybody has rested twice: nobody is left to go to Camp (SAW-6.2).")
-    if phase == "watch" and "line" in document:
+    if phase == "watch" and in_line:
         table.do(settle(), next_action(), end_of_round())
     elif phase == "watch":
         table.do(watch_phase(), end_of_round())
-    elif phase == "camp" and "camp" in document:
+    elif phase == "camp" and said.camp:
         table.do(assign_dice(), watch_phase(), end_of_round())
     elif phase == "camp":
         table.resting = NOBODY
         table.do(camp_phase(), watch_phase(), end_of_round())
     elif phase == "roll":
         table.do(round_begins())
-    elif phase == "end":
-        table.do(end_of_round())
     else:
-        raise SetupError(f"The phase is roll, camp, watch or end; {phase!r} is none of these.")
+        table.do(end_of_round())
+
+
+POSITIONS: Final = Positions(WatchPosition, arrange)

@@ -5,10 +5,10 @@ Positions in code count from 0; people count from 1. Every pile is a list whose 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, Card, EachOf, Kept, Names, Readers, Rows, Rules, Table
+from hearthwatch.kernel import KERNEL_RULES, Card, EachOf, Kept, Names, Pile, Rows, Rules, Table, open_pile
 
 from .content import (
     ABILITIES,
@@ -17,15 +17,16 @@ from .content import (
     LOCATIONS,
     MONSTER_BODIES,
     PER_CLASS,
-    PLACE_ABILITIES,
+    PLACE_RULES,
     SIDES,
     face_name,
 )
-from .show import sight
+from .content.cards import Location, PlaceRule
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.game import Game
     from hearthwatch.kernel.records import Origin
+
 
 rules: Final = Rules(KERNEL_RULES)
 step = rules.step
@@ -41,7 +42,21 @@ Rune = NewType("Rune", int)
 
 HEROES: Final = (Hero(0), Hero(1), Hero(2), Hero(3))
 NOBODY: Final = Hero(-1)
-NO_CARD: Final = Card(-1)
+
+GRAVEYARD: Final = open_pile("graveyard")
+DECK: Final = Pile("deck", refill=GRAVEYARD)
+"""Made anew from the Graveyard, but not before a card is needed (SAW-9.6, SAW-9.7)."""
+LINE: Final = Pile("line")
+HORDE: Final = Pile("horde")
+LOOKING: Final = open_pile("looking")
+REMOVED: Final = Pile("removed")
+MAP: Final = Pile("map")
+UNUSED: Final = Pile("unused")
+UNHALLOWED: Final = open_pile("unhallowed")
+"""Faceup and in an order that everybody knows (SAW-G20)."""
+TAMED: Final = open_pile("tamed")
+LOCATION: Final = open_pile("location")
+PAST_LOCATIONS: Final = open_pile("past_locations")
 
 # Where an Ability card is
 IN_BOX, LEFTOVER, FACEUP, EXHAUSTED = range(4)
@@ -64,7 +79,7 @@ CARDS: Final = [tuple(Ability(kind * PER_CLASS + place) for place in range(PER_C
 
 
 FACES: Final = Names("card", [face_name(face) for face in range(FIRST_LOCATION + len(LOCATIONS))])
-CARD_NAMES: Final = Names("Ability card", [card["name"] for card in ABILITIES])
+CARD_NAMES: Final = Names("Ability card", [card.name for card in ABILITIES])
 rules.names |= {"Face": FACES, "Ability": CARD_NAMES}
 
 
@@ -89,7 +104,6 @@ class Watch(Table):
     __slots__ = (
         "ability_range",
         "barred",
-        "batch",
         "cap",
         "cards",
         "chopped",
@@ -146,6 +160,22 @@ class Watch(Table):
         "die_at": OnCards(),
     }
     """Classes and Runes stay numbers: the rules know each by its place."""
+    # Which lie open and which facedown: SAW-3.26.
+    piles: ClassVar[tuple[Pile, ...]] = (
+        LINE,
+        Pile("mount", name="mounts"),
+        DECK,
+        GRAVEYARD,
+        HORDE,
+        UNHALLOWED,
+        TAMED,
+        LOOKING,
+        REMOVED,
+        LOCATION,
+        MAP,
+        UNUSED,
+        PAST_LOCATIONS,
+    )
 
     # The party
     party: tuple[int, ...]
@@ -209,8 +239,6 @@ class Watch(Table):
     """Faces of Creatures that came back from the Graveyard by themselves this round (SAW-G61)."""
     ran: tuple[tuple[Card, int], ...]
     """Creatures, body and face, whose Reveal power ran since the table last came to rest (SAW-G61)."""
-    batch: tuple[int, ...]
-    """What everybody knows about where a hidden card came from: see sight.py."""
 
     # Locations
     location: Card
@@ -254,7 +282,10 @@ class Watch(Table):
         return GROUPS[self.seats]
 
     def seats_of(self, hero: Hero) -> tuple[int, ...]:
-        """Who controls this Adventurer now (SAW-1.3 to SAW-1.6)."""
+        """Who controls this Adventurer now: one each with 4 players (SAW-1.3) or 3 and the flex Adventurer (SAW-1.4).
+
+        Two each with 2 players (SAW-1.5), all with one (SAW-1.6). Nothing else depends on the seats (SAW-22.5).
+        """
         if self.seats == 4:
             return (hero,)
         if self.seats == 2:
@@ -341,34 +372,28 @@ class Watch(Table):
         return [die for hero in self.fighters for die in DICE[hero] if at[die] == READY]
 
     def sides(self, die: Die) -> int:
-        """How many sides a die has."""
-        return int(SIDES[self.party[die // 3]][die % 3])
+        """How many sides a die has: blue banners are d8, red ones d6 (SAW-2.2)."""
+        return SIDES[self.party[die // 3]][die % 3]
 
     # -- Locations
 
-    def place(self) -> dict[str, Any]:
+    def place(self) -> Location:
         """The current Location."""
         return LOCATIONS[self.face[self.location] - FIRST_LOCATION]
 
-    def place_rule(self, verb: str) -> Any:
-        """The number or word of the Location's ability if it is this one; None otherwise."""
-        return PLACE_ABILITIES[self.face[self.location]].get(verb)
+    @property
+    def rule(self) -> PlaceRule:
+        """What the current Location does (SAW-4.7)."""
+        return PLACE_RULES[self.face[self.location]]
 
     # -- what the kernel asks
 
-    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
-        return sight.hidden_groups(self, readers)
+    def refilled(self, pile: Pile, number: int) -> None:
+        """The whole Graveyard, Unhallowed and Summons too, has become the new Creature deck (SAW-9.6, SAW-15.11).
 
-    def could_be(self, card: Card) -> set[int]:
-        return sight.could_be(self, card)
-
-    def places(self) -> dict[str, Any]:
-        return sight.places(self)
-
-    def board(self, readers: Readers) -> dict[str, Any]:
-        from .show.board import board
-
-        return board(self, readers)
+        They act again like any other Creature (SAW-15.12).
+        """
+        self.say("SAW-9.6", "The Graveyard is shuffled into a new Creature deck of {:Cards}.", len(self.deck))
 
     def details(self) -> dict[str, Any]:
         return {

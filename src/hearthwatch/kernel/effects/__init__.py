@@ -1,8 +1,8 @@
 """Effects as data: the language in which cards, quests and storyboards say what they do."""
 
 from .conditions import Condition, Said, Term, said_in
-from .language import Effects
-from .nodes import Amount, Node, Quantity, Verb, number
+from .language import Effects, number
+from .nodes import Amount, Node, Quantity, Verb
 from .reading import Reading
 
 __all__ = ["Amount", "Condition", "Effects", "Node", "Quantity", "Reading", "Said", "Term", "Verb", "number", "said_in"]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, TypeVarTuple, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar, TypeVarTuple, cast
 
 from ..errors import RulesDefect
-from ..steps import Refusal, Rules, Step, no
-from .nodes import AMOUNT, Node, Run, Verb, number
+from ..steps import Question, Refusal, Rules, Step, no
+from .nodes import Amount, Node, Quantity, Run, Verb
 from .reading import EVERYTHING, IF_POSSIBLE, Part, Reading, a_condition, a_flag, an_amount, words
 
 if TYPE_CHECKING:
@@ -18,6 +18,13 @@ C = TypeVarTuple("C")
 F = TypeVar("F", bound=Callable[..., Any])
 
 Maker: TypeAlias = Callable[..., Step]
+
+AMOUNT: Final = "amount"
+
+
+def number(value: Amount, table: object, *context: object) -> int:
+    """How much it is now."""
+    return value.of(table, *context) if isinstance(value, Quantity) else value
 
 
 class Effects(Generic[T, *C]):
@@ -59,7 +66,7 @@ class Effects(Generic[T, *C]):
         """Whether an effect can still happen to whom it speaks."""
         return True
 
-    def ask(self, table: T, question: Step, *context: *C, pause: bool = False) -> None:
+    def ask(self, table: T, question: Question, *context: *C, pause: bool = False) -> None:
         """Ask whoever decides which way an effect goes; `pause`: even where there is one way only."""
         raise NotImplementedError
 
@@ -132,7 +139,8 @@ class Effects(Generic[T, *C]):
         if not self.tells:
             node.verb.run(table, node, *context)
             return
-        wanted = node.wanted(table, *context)
+        counted = node.verb.shape[node.verb.name] == AMOUNT
+        wanted = number(node.value, table, *context) if counted else 1
         did = node.verb.run(table, node, *context)
         if did is not None and did < wanted and not node.excused:
             self.fell_short(table, node, wanted - did, *context)
@@ -197,7 +205,7 @@ class Effects(Generic[T, *C]):
 
         def run(table: T, node: Node, *context: *C) -> None:
             if node.verb.matters(table, node, *context):
-                self.ask(table, question(node.name, *context), *context, pause=True)
+                self.ask(table, cast("Question", question(node.name, *context)), *context, pause=True)
 
         self._inner_verb("may", run)
         self.matters(self.verbs["may"])(self._inner_matters)
@@ -228,7 +236,7 @@ class Effects(Generic[T, *C]):
         question = self._declare("outcomes", ("name",), outcomes, rule, prompt, asks=True)
 
         def run(table: T, node: Node, *context: *C) -> None:
-            self.ask(table, question(node.name, *context), *context)
+            self.ask(table, cast("Question", question(node.name, *context)), *context)
 
         self.verb("choose", "effects")(run)
         self.matters(self.verbs["choose"])(self._any_matters)

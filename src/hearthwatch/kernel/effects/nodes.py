@@ -13,8 +13,6 @@ Run: TypeAlias = Callable[..., int | None]
 """What a verb does, given the table, its node and what the effect speaks to. It tells how much it did; None: all."""
 Matters: TypeAlias = Callable[..., bool]
 
-AMOUNT = "amount"
-
 
 class Quantity:
     """A number with a name, read off the table."""
@@ -27,11 +25,6 @@ class Quantity:
 
 
 Amount: TypeAlias = int | Quantity
-
-
-def number(value: Amount, table: object, *context: object) -> int:
-    """How much it is now."""
-    return value.of(table, *context) if isinstance(value, Quantity) else value
 
 
 class Verb:
@@ -68,10 +61,6 @@ class Node:
         """Whether it is done "if possible": then nothing follows from what is left undone."""
         self.value: Any = None
         self.parts: Mapping[str, Any] = {}
-
-    def wanted(self, table: object, *context: object) -> int:
-        """How much the effect asks for now: the verb's amount, or one."""
-        return number(self.value, table, *context) if self.verb.shape[self.verb.name] == AMOUNT else 1
 
     def __repr__(self) -> str:
         return f"<Node {self.name}: {self.verb.name}>"

@@ -34,6 +34,7 @@ def pick(table: Table, *choices: str) -> None:
     """Choose options by their labels (or the beginnings of them), one after another."""
     for words in choices:
         table.choose(option(table, words))
+        assert not table.script_ran_out, f"After {words!r} more dice were rolled than `next_rolls` has."
 
 
 def refused(table: Table, words: str) -> Refused:

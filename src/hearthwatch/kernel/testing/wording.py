@@ -46,7 +46,8 @@ def check_about(play: Play) -> None:
         ids: set[str] | None = None
         for option in decision.options:
             if option.about and ids is None:
-                ids = {*ids_on(table.view(seat, parts=("board",))["board"])}
+                with play.careful(f"There is no view for {seat}"):
+                    ids = {*ids_on(table.view(seat, parts=("board",))["board"])}
             if ids is not None and not ids.issuperset(option.about):
                 play.fail(f"{option.key!r} is about {option.about}, not all of which is on the board of seat {seat}")
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
+
+from hearthwatch.kernel.authored import typed_toml
+
+from .tables import Actions, Consequences, Gifts, Likelihoods, Starting, VowParts
 
 FOLDER: Final = Path(__file__).parent
-
-
-def read_content(name: str) -> dict[str, Any]:
-    """A file of the content, as it is written."""
-    return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
-
 
 # -- cards: a face is its suit times 13 plus its value less 1
 
@@ -64,8 +61,8 @@ RESERVES_AT_FIRST: Final = {VITAE: 5, RADIANCE: 5, SUPPLY: 5, FORTUNE: 3}
 
 # -- Actions
 
-ACTIONS: Final[list[dict[str, Any]]] = read_content("actions")["action"]
-ACTION_NAMES: Final = [str(one["name"]) for one in ACTIONS]
+ACTIONS: Final = typed_toml(FOLDER / "actions.toml", Actions).action
+ACTION_NAMES: Final = [one.name for one in ACTIONS]
 (
     OVERCOME,
     SECURE,
@@ -86,9 +83,9 @@ ACTION_NAMES: Final = [str(one["name"]) for one in ACTIONS]
     PURIFY,
     INVOKE_GIFT,
 ) = range(18)
-FORCED: Final = frozenset(number for number, one in enumerate(ACTIONS) if one.get("forced"))
+FORCED: Final = frozenset(number for number, one in enumerate(ACTIONS) if one.forced)
 VOLUNTARY: Final = tuple(number for number in range(len(ACTIONS)) if number not in FORCED)
-LISTED: Final = [tuple(SCORES.index(score) for score in one["scores"]) for one in ACTIONS]
+LISTED: Final = [tuple(SCORES.index(score) for score in one.scores) for one in ACTIONS]
 """By Action: the Scores that it lists (WOD-8.3)."""
 
 MISS, WEAK, STRONG = range(3)
@@ -100,17 +97,21 @@ KINDS: Final = ["weapon", "armor", "gear", "skill", "gift", "bond", "acquisition
 WEAPON, ARMOR, GEAR, SKILL, GIFT, BOND, ACQUISITION, WOUND, CORRUPTION, NOTE = range(10)
 ITEMS: Final = frozenset((WEAPON, ARMOR, GEAR, ACQUISITION))
 """Kinds of Record that can be damaged (WOD-8.10)."""
-_RECORDS: Final = read_content("records")
-REVEALED: Final[list[list[str]]] = [_RECORDS[kind] for kind in KINDS[:GIFT]]
+_STARTING: Final = typed_toml(FOLDER / "records.toml", Starting)
+REVEALED: Final = [_STARTING.weapon, _STARTING.armor, _STARTING.gear, _STARTING.skill]
 """By kind: the entry for each card value."""
-CARDS_FOR: Final[list[int]] = [_RECORDS["cards"][kind] for kind in KINDS[:GIFT]]
-GIFTS: Final[list[dict[str, str]]] = read_content("gifts")["gift"]
+CARDS_FOR: Final = [_STARTING.cards.weapon, _STARTING.cards.armor, _STARTING.cards.gear, _STARTING.cards.skill]
+GIFTS: Final = typed_toml(FOLDER / "gifts.toml", Gifts).gift
 
 # -- Oracle, consequences, Vow
 
 READINGS: Final = ("as-written", "graded", "court-cards")
-LIKELIHOODS: Final[dict[str, list[str]]] = read_content("oracle")
-CONSEQUENCES: Final[list[dict[str, Any]]] = read_content("consequences")["consequence"]
+_LIKELIHOODS: Final = typed_toml(FOLDER / "oracle.toml", Likelihoods)
+LIKELIHOODS: Final = dict(
+    zip(READINGS, (_LIKELIHOODS.as_written, _LIKELIHOODS.graded, _LIKELIHOODS.court_cards), strict=True)
+)
+CONSEQUENCES: Final = typed_toml(FOLDER / "consequences.toml", Consequences).consequence
 VOW_PARTS: Final = ("task", "subject", "complication", "location")
 TASK, SUBJECT, COMPLICATION, LOCATION = range(4)
-VOW_TABLES: Final[list[list[str]]] = [read_content("vow")[part] for part in VOW_PARTS]
+_VOW: Final = typed_toml(FOLDER / "vow.toml", VowParts)
+VOW_TABLES: Final = [_VOW.task, _VOW.subject, _VOW.complication, _VOW.location]

@@ -1,19 +1,23 @@
-"""The numbers of the adventure, read once from `content/adventure.toml`, and the words of its scenes and threats."""
+"""The numbers of the adventure, looked up by small ints: its scenes, threats, stays and the forest's notice."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from . import ACTION_NAMES, KINDS, REVEALED, SCORES, VOW_TABLES, read_content
-from .prompts import RAW
+from hearthwatch.kernel.authored import typed_toml
 
-_RAW: Final = read_content("adventure")
+from . import ACTION_NAMES, FOLDER, KINDS, REVEALED, SCORES, VOW_TABLES
+from .layer import AdventureRules, NoticeLevel, Recovery, SceneRow
+from .prompts import SITUATIONS, THREATS
+
+_READ: Final = typed_toml(FOLDER / "adventure.toml", AdventureRules)
 OUT_OF: Final = 13
 """Weights and shares of threats count so many, the values of a suit."""
-HARM, NOTICE = "harm", "notice"
+HARM: Final = "harm"
 WORST: Final = 2
 """Dire: no harm is graver (WOD-20.2)."""
+ANY: Final = -1
 
 
 def _actions(names: Sequence[str]) -> tuple[int, ...]:
@@ -22,9 +26,6 @@ def _actions(names: Sequence[str]) -> tuple[int, ...]:
 
 def _scores(names: Sequence[str]) -> tuple[int, ...]:
     return tuple(SCORES.index(name) for name in names)
-
-
-ANY: Final = -1
 
 
 def _records(names: Sequence[str]) -> tuple[tuple[int, int], ...]:
@@ -70,16 +71,6 @@ class Foe(NamedTuple):
     trait: str
 
 
-class Level(NamedTuple):
-    """What the forest does from so much notice on."""
-
-    name: str
-    least: int
-    harm: int
-    dangerous: int
-    strikes_first: bool
-
-
 class Stay(NamedTuple):
     """Where a Warden recovers: how often, by which Actions, and what the table would say of them."""
 
@@ -90,73 +81,64 @@ class Stay(NamedTuple):
     rite: bool
 
 
-SITUATIONS: Final[list[dict[str, str]]] = RAW["adventure.scenes"]
-OPENINGS: Final[list[str]] = RAW["world.openings"]
-
-
-def _kind(row: dict[str, Any]) -> SceneKind:
+def _kind(row: SceneRow) -> SceneKind:
     return SceneKind(
-        row["kind"],
-        row["says"],
-        row["weight"],
-        row.get("successes", 0),
-        row.get("harm", 0),
-        _actions(row["actions"]),
-        _scores(row["scores"]),
-        _actions(row["prepares"]),
-        row["miss"],
-        _records(row["records"]),
-        tuple(number for number, one in enumerate(SITUATIONS) if one["obstacle"] == row["kind"]),
+        row.kind,
+        row.says,
+        row.weight,
+        row.successes,
+        row.harm,
+        _actions(row.actions),
+        _scores(row.scores),
+        _actions(row.prepares),
+        row.miss,
+        _records(row.records),
+        tuple(number for number, one in enumerate(SITUATIONS) if one.obstacle == row.kind),
     )
 
 
-SCENES: Final = [_kind(row) for row in _RAW["scene"]["kind"]]
+SCENES: Final = [_kind(row) for row in _READ.scene.kind]
 _KIND_NAMES: Final = [kind.name for kind in SCENES]
 FOE: Final = _KIND_NAMES.index("foe")
-MISSES: Final[int] = _RAW["scene"]["misses"]
-LOST_BRINGS: Final[str] = _RAW["scene"]["lost"]
-PREPARATIONS: Final[int] = _RAW["scene"]["preparations"]
-GIFTS_ALONE: Final[int] = _RAW["scene"]["gifts"]
-GIFT_IS_WORTH: Final[int] = _RAW["scene"]["gift_alone"]
+MISSES: Final = _READ.scene.misses
+LOST_BRINGS: Final = _READ.scene.lost
+PREPARATIONS: Final = _READ.scene.preparations
+GIFTS_ALONE: Final = _READ.scene.gifts
+GIFT_IS_WORTH: Final = _READ.scene.gift_alone
 
-DANGERS: Final[list[dict[str, Any]]] = _RAW["danger"]
-_DANGER_NAMES: Final = [row["danger"] for row in DANGERS]
+DANGERS: Final = _READ.danger
+_DANGER_NAMES: Final = [one.danger for one in DANGERS]
 DANGEROUS: Final = _DANGER_NAMES.index("dangerous")
-LAST_DANGER: Final = _DANGER_NAMES.index(_RAW["scene"]["last_danger"])
-FOES: Final = [
-    Foe(row["name"], _DANGER_NAMES.index(row["danger"]), row["successes"], row["trait"])
-    for row in RAW["encounters.threats"]
-]
+LAST_DANGER: Final = _DANGER_NAMES.index(_READ.scene.last_danger)
+FOES: Final = [Foe(one.name, _DANGER_NAMES.index(one.danger), one.successes, one.trait) for one in THREATS]
 
-_TASKS: Final = {row["task"]: Task(row["milestones"], _KIND_NAMES.index(row["last"])) for row in _RAW["vow"]["task"]}
+_TASKS: Final = {one.task: Task(one.milestones, _KIND_NAMES.index(one.last)) for one in _READ.vow.task}
 TASKS: Final = [_TASKS[name] for name in VOW_TABLES[0]]
-HALF_DONE: Final[float] = _RAW["vow"]["opening"]
+HALF_DONE: Final = _READ.vow.opening
 
-FLIGHT: Final[int] = ACTION_NAMES.index(_RAW["flight"]["action"])
-FLIGHT_SCORES: Final = _scores(_RAW["flight"]["scores"])
-ARMOUR: Final = _records(_RAW["harm"]["records"])
-HINDERS: Final = {KINDS.index(kind): _scores(names) for kind, names in _RAW["hinders"].items()}
+FLIGHT: Final = ACTION_NAMES.index(_READ.flight.action)
+FLIGHT_SCORES: Final = _scores(_READ.flight.scores)
+ARMOUR: Final = _records(_READ.harm.records)
+HINDERS: Final = {KINDS.index(kind): _scores(names) for kind, names in _READ.hinders.items()}
 """By kind of Record: the Scores whose Draws it plainly hinders."""
 
 
-def _stay(row: dict[str, Any], times: str) -> Stay:
-    kinds = ("plain", "long", "full")
-    return Stay(_actions(row["actions"]), row[times], kinds.index(row["rest"]), row["holy_place"], row["rite"])
+def _stay(row: Recovery, times: int) -> Stay:
+    rest = ("plain", "long", "full").index(row.rest)
+    return Stay(_actions(row.actions), times, rest, row.holy_place, row.rite)
 
 
-RESPITE: Final = _stay(_RAW["respite"], "each_vow")
-SANCTUARY: Final = _stay(_RAW["sanctuary"], "each_stay")
+RESPITE: Final = _stay(_READ.respite, _READ.respite.each_vow)
+SANCTUARY: Final = _stay(_READ.sanctuary, _READ.sanctuary.each_stay)
 
-CONSEQUENCES: Final[list[dict[str, Any]]] = [_RAW["consequence"][name] for name in ("danger", "time", "trust", "cost")]
-"""By suit: Spades, Clubs, Hearts, Diamonds."""
-GROWS: Final[dict[str, int]] = {name: value for name, value in _RAW["notice"].items() if isinstance(value, int)}
+_HEADINGS: Final = _READ.consequence
+CONSEQUENCE_NOTICE: Final = [one.notice for one in (_HEADINGS.danger, _HEADINGS.time, _HEADINGS.trust, _HEADINGS.cost)]
+"""By suit, Spades, Clubs, Hearts, Diamonds: what it adds to the notice."""
+NOTICE: Final = _READ.notice
 """What adds to the notice, and how much."""
-LEVELS: Final = [
-    Level(row["name"], row["from"], row["harm"], row["dangerous"], row["strikes_first"])
-    for row in _RAW["notice"]["level"]
-]
+LEVELS: Final = NOTICE.level
 
 
-def level_at(notice: int) -> Level:
+def level_at(notice: int) -> NoticeLevel:
     """What the forest does when it has noticed so much."""
     return [level for level in LEVELS if notice >= level.least][-1]

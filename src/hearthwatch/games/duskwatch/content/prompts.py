@@ -2,10 +2,129 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from . import read_content
+from msgspec import Struct
+
+from hearthwatch.kernel.authored import typed_toml
+
+from . import FOLDER
+
+
+class Names(Struct, frozen=True, forbid_unknown_fields=True):
+    """Borderfolk, the forest's edge, given by the Church, towns and houses."""
+
+    spades: tuple[str, ...]
+    clubs: tuple[str, ...]
+    hearts: tuple[str, ...]
+    diamonds: tuple[str, ...]
+
+
+class Persons(Struct, frozen=True, forbid_unknown_fields=True):
+    """For introductions (WOD-27.1)."""
+
+    looks: tuple[str, ...]
+    memories: tuple[str, ...]
+
+
+class Answers(Struct, frozen=True, forbid_unknown_fields=True):
+    """For the Oracle (WOD-5.7)."""
+
+    yes_but: tuple[str, ...]
+
+
+class Happenings(Struct, frozen=True, forbid_unknown_fields=True):
+    """For consequence cards, by heading (WOD-8.6)."""
+
+    danger: tuple[str, ...]
+    time: tuple[str, ...]
+    trust: tuple[str, ...]
+    cost: tuple[str, ...]
+
+
+class Costs(Struct, frozen=True, forbid_unknown_fields=True):
+    """For results that leave something to tell."""
+
+    weak: tuple[str, ...]
+    miss: tuple[str, ...]
+
+
+class Results(Struct, frozen=True, forbid_unknown_fields=True):
+    """By Action."""
+
+    compel: Costs
+    gather_intel: Costs
+    forage: Costs
+    make_camp: Costs
+
+
+class Lasting(Struct, frozen=True, forbid_unknown_fields=True):
+    """For Records that hurt (WOD-21.3, WOD-22.3)."""
+
+    wounds: tuple[str, ...]
+    marks: tuple[str, ...]
+
+
+class Threat(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to be met, and how many successes it takes (WOD-19.6)."""
+
+    name: str
+    danger: str
+    successes: int
+    trait: str
+
+
+class Encounters(Struct, frozen=True, forbid_unknown_fields=True):
+    """What may be met."""
+
+    threats: tuple[Threat, ...]
+
+
+class World(Struct, frozen=True, forbid_unknown_fields=True):
+    """Of the forest and its edge."""
+
+    places: tuple[str, ...]
+    weather: tuple[str, ...]
+    people: tuple[str, ...]
+    omens: tuple[str, ...]
+    troubles: tuple[str, ...]
+    openings: tuple[str, ...]
+    rumours: tuple[str, ...]
+
+
+class Situation(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a scene of the adventure begins, and which kind of scene it is for."""
+
+    situation: str
+    obstacle: str
+    action: str
+    score: str
+
+
+class Scenes(Struct, frozen=True, forbid_unknown_fields=True):
+    """For the adventure."""
+
+    scenes: tuple[Situation, ...]
+
+
+class Prompts(Struct, frozen=True, forbid_unknown_fields=True):
+    """`prompts.toml`."""
+
+    names: Names
+    character: Persons
+    oracle: Answers
+    consequences: Happenings
+    results: Results
+    records: Lasting
+    encounters: Encounters
+    world: World
+    adventure: Scenes
+
+
+_READ: Final = typed_toml(FOLDER / "prompts.toml", Prompts)
+THREATS: Final = _READ.encounters.threats
+SITUATIONS: Final = _READ.adventure.scenes
+OPENINGS: Final = _READ.world.openings
 
 
 class PromptList(NamedTuple):
@@ -18,57 +137,36 @@ class PromptList(NamedTuple):
 
 
 NAMES, PERSONS, EVENTS, LASTING, WORLD = "Names", "Characters", "What happens", "Wounds and marks", "The world"
-_TITLES: Final = {
-    "world.places": (WORLD, "Places"),
-    "encounters.threats": (WORLD, "Foes"),
-    "world.omens": (WORLD, "Omens"),
-    "world.people": (WORLD, "People"),
-    "world.troubles": (WORLD, "Troubles"),
-    "world.weather": (WORLD, "Weather"),
-    "world.rumours": (WORLD, "Rumours"),
-    "world.openings": (WORLD, "Opening scenes"),
-    "adventure.scenes": (WORLD, "Situations"),
-    "oracle.yes_but": (EVENTS, "Yes, but…"),
-    "consequences.danger": (EVENTS, "Danger"),
-    "consequences.time": (EVENTS, "Time"),
-    "consequences.trust": (EVENTS, "Trust"),
-    "consequences.cost": (EVENTS, "Cost"),
-    "results.compel.weak": (EVENTS, "Compel, Weak Hit"),
-    "results.compel.miss": (EVENTS, "Compel, Miss"),
-    "results.gather_intel.weak": (EVENTS, "Gather Intel, Weak Hit"),
-    "results.gather_intel.miss": (EVENTS, "Gather Intel, Miss"),
-    "results.forage.weak": (EVENTS, "Forage, Weak Hit"),
-    "results.forage.miss": (EVENTS, "Forage, Miss"),
-    "results.make_camp.weak": (EVENTS, "Make Camp, Weak Hit"),
-    "results.make_camp.miss": (EVENTS, "Make Camp, Miss"),
-    "names.spades": (NAMES, "Names of the borderfolk"),
-    "names.clubs": (NAMES, "Names from the forest's edge"),
-    "names.hearts": (NAMES, "Names given by the Church"),
-    "names.diamonds": (NAMES, "Names of towns and houses"),
-    "character.looks": (PERSONS, "Looks"),
-    "character.memories": (PERSONS, "Memories"),
-    "records.wounds": (LASTING, "Lasting wounds"),
-    "records.marks": (LASTING, "Marks of corruption"),
-}
-
-
-def _lists(found: dict[str, Any], path: str = "") -> Iterator[tuple[str, list[Any]]]:
-    for name, value in found.items():
-        if isinstance(value, dict):
-            yield from _lists(value, f"{path}{name}.")
-        else:
-            yield f"{path}{name}", value
-
-
-def _words(entry: str | dict[str, Any]) -> str:
-    """A threat is its name and what is odd about it; a scene of the adventure is its situation."""
-    if isinstance(entry, str):
-        return entry
-    return str(entry["situation"]) if "situation" in entry else f"{entry['name']}: {entry['trait']}"
-
-
-RAW: Final[dict[str, list[Any]]] = dict(_lists(read_content("prompts")))
 LISTS: Final = [
-    PromptList(key, heading, name, tuple(map(_words, RAW[key]))) for key, (heading, name) in _TITLES.items()
+    PromptList("world.places", WORLD, "Places", _READ.world.places),
+    PromptList("encounters.threats", WORLD, "Foes", tuple(f"{one.name}: {one.trait}" for one in THREATS)),
+    PromptList("world.omens", WORLD, "Omens", _READ.world.omens),
+    PromptList("world.people", WORLD, "People", _READ.world.people),
+    PromptList("world.troubles", WORLD, "Troubles", _READ.world.troubles),
+    PromptList("world.weather", WORLD, "Weather", _READ.world.weather),
+    PromptList("world.rumours", WORLD, "Rumours", _READ.world.rumours),
+    PromptList("world.openings", WORLD, "Opening scenes", _READ.world.openings),
+    PromptList("adventure.scenes", WORLD, "Situations", tuple(one.situation for one in SITUATIONS)),
+    PromptList("oracle.yes_but", EVENTS, "Yes, but…", _READ.oracle.yes_but),
+    PromptList("consequences.danger", EVENTS, "Danger", _READ.consequences.danger),
+    PromptList("consequences.time", EVENTS, "Time", _READ.consequences.time),
+    PromptList("consequences.trust", EVENTS, "Trust", _READ.consequences.trust),
+    PromptList("consequences.cost", EVENTS, "Cost", _READ.consequences.cost),
+    PromptList("results.compel.weak", EVENTS, "Compel, Weak Hit", _READ.results.compel.weak),
+    PromptList("results.compel.miss", EVENTS, "Compel, Miss", _READ.results.compel.miss),
+    PromptList("results.gather_intel.weak", EVENTS, "Gather Intel, Weak Hit", _READ.results.gather_intel.weak),
+    PromptList("results.gather_intel.miss", EVENTS, "Gather Intel, Miss", _READ.results.gather_intel.miss),
+    PromptList("results.forage.weak", EVENTS, "Forage, Weak Hit", _READ.results.forage.weak),
+    PromptList("results.forage.miss", EVENTS, "Forage, Miss", _READ.results.forage.miss),
+    PromptList("results.make_camp.weak", EVENTS, "Make Camp, Weak Hit", _READ.results.make_camp.weak),
+    PromptList("results.make_camp.miss", EVENTS, "Make Camp, Miss", _READ.results.make_camp.miss),
+    PromptList("names.spades", NAMES, "Names of the borderfolk", _READ.names.spades),
+    PromptList("names.clubs", NAMES, "Names from the forest's edge", _READ.names.clubs),
+    PromptList("names.hearts", NAMES, "Names given by the Church", _READ.names.hearts),
+    PromptList("names.diamonds", NAMES, "Names of towns and houses", _READ.names.diamonds),
+    PromptList("character.looks", PERSONS, "Looks", _READ.character.looks),
+    PromptList("character.memories", PERSONS, "Memories", _READ.character.memories),
+    PromptList("records.wounds", LASTING, "Lasting wounds", _READ.records.wounds),
+    PromptList("records.marks", LASTING, "Marks of corruption", _READ.records.marks),
 ]
 NUMBER: Final = {one.key: number for number, one in enumerate(LISTS)}

@@ -20,7 +20,7 @@ from ..content import (
     value_of,
 )
 from ..table import CONSCIOUS, UNFINISHED, Character, Chronicle, Gift, Score, Seat, choices, step
-from .deck import discard_shown, shuffles_first, turn_for_reveal
+from .deck import discard_shown, turn_for_reveal
 from .ending import set_status
 from .journal import REVEALED as REVEALED_BLOCK
 from .journal import note, or_blank
@@ -153,8 +153,6 @@ def reveal_records(table: Chronicle, character: Character, kind: int) -> None:
 @step("WOD-2.5")
 def reveal_record(table: Chronicle, character: Character, kind: int) -> None:
     """One look-up for each card: its value counts, its suit does not (WOD-2.6)."""
-    if shuffles_first(table, reveal_record(character, kind)):
-        return
     face = turn_for_reveal(table)
     entry = value_of(face) - 1
     note(table, REVEALED_BLOCK, character, kind, entry, face)

@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 from hearthwatch.kernel import Step
 
 from ..content import CEILING, FORTUNE, MISS, OVERCOME, SECURE, STRONG, WEAK, value_of
-from ..table import Act, Character, Chronicle, choices, step
-from .deck import discard_out, shuffles_first, take_top
+from ..table import DECK, OUT, Act, Character, Chronicle, choices, step
+from .deck import discard_out
 from .journal import BY_FATE, DRAWN, note
 from .levels import net_levels, use_due_tokens
 from .sheet import lose, restore
@@ -42,10 +42,7 @@ def fix_levels(table: Chronicle, act: Act) -> None:
 @step("WOD-6.1")
 def draw_card(table: Chronicle, act: Act) -> None:
     """One card of this Action; it lies out until the last of them has been read (WOD-1.8)."""
-    if shuffles_first(table, draw_card(act)):
-        return
-    card = take_top(table)
-    table.out.append(card)
+    card = table.deal(DECK, OUT)
     table.act_cards[act] = (*table.act_cards[act], table.face[card])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, cast
 
 from hearthwatch.kernel import Readers, Refusal, Step, Words, chance, mask_of, no
 from hearthwatch.kernel.flow import ask_again
@@ -210,7 +210,7 @@ def _without_list(table: Chronicle, step: Step) -> Step:
         seats, *questions = step[1:]
         return (step[0], seats, *(_without_list(table, one) for one in questions))
     if step and step[0] == more_ideas.kind.id and step[1] == table.gm:
-        return more_ideas(Seat(table.gm), ANY_LIST)
+        return cast("Step", more_ideas(Seat(table.gm), ANY_LIST))
     return step
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from hearthwatch.kernel import Step
+from hearthwatch.kernel import Question, Step
 
 from ..table import Act, Chronicle
 
@@ -14,7 +14,7 @@ ANSWERS: Final[dict[int, Answer]] = {}
 """By kind of question: how the adventure answers it; () where people do. Filled by the adventure."""
 
 
-def ask_judge(table: Chronicle, act: Act, question: Step) -> None:
+def ask_judge(table: Chronicle, act: Act, question: Question) -> None:
     """Ask whoever confirms what concerns the acting character, unless the adventure has an answer (WOD-A9)."""
     answer = ANSWERS[question[0]](table, act) if table.adventuring and question[0] in ANSWERS else ()
     if answer:

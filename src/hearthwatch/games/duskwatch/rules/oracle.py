@@ -9,7 +9,7 @@ from hearthwatch.kernel import NO_TEXT, Readers, Refusal, Step, Text, mask_of, n
 
 from ..content import JACK, LIKELIHOODS, is_red, value_of
 from ..table import Chronicle, OracleRow, Question, Seat, step
-from .deck import discard_shown, shuffles_first, turn_for_reveal
+from .deck import discard_shown, turn_for_reveal
 from .journal import ASKED, note
 
 NO_ANSWER, YES_BUT, YES = range(3)
@@ -79,9 +79,8 @@ def put(table: Chronicle, seat: int, cards: int, question: Text) -> None:
 @step("WOD-5.4")
 def turn_oracle_card(table: Chronicle, question: Question) -> None:
     """One card of the answer; no Score and no Advantage matters (WOD-5.8)."""
-    if not shuffles_first(table, turn_oracle_card(question)):
-        row = table.oracles[question]
-        table.oracles[question] = row._replace(faces=(*row.faces, turn_for_reveal(table)))
+    row = table.oracles[question]
+    table.oracles[question] = row._replace(faces=(*row.faces, turn_for_reveal(table)))
 
 
 @step("WOD-5.5")

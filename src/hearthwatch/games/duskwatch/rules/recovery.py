@@ -8,9 +8,10 @@ from typing import Final
 from hearthwatch.kernel import Refusal, Step, no
 
 from ..content import MAKE_CAMP, MISS, REST, SUPPLY, TREAT_WOUNDS, VITAE, WEAK
+from ..content.adventure import NOTICE
 from ..table import CONSCIOUS, NO_GM, UNCONSCIOUS, Act, Character, Chronicle, choices, step
 from .acting import BEFORE
-from .adventure.scenes import grow
+from .adventure.scenes import heed
 from .deck import shuffle_all_back
 from .draw import EFFECTS
 from .ending import set_status
@@ -129,7 +130,7 @@ def camp_complication(table: Chronicle, act: Act, text: str = "") -> None:
     seat = table.player[table.act_character[act]]
     note(table, WRITTEN, seat, table.write(text, seat))
     if table.adventuring:
-        grow(table, "complication")
+        heed(table, NOTICE.complication)
 
 
 @step("WOD-24.3", "Lose 1 Supply", group="Camp")

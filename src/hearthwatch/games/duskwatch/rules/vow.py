@@ -9,7 +9,7 @@ from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 from ..content import CEILING, COMPLICATION, RADIANCE, VOW_TABLES, suit_of, value_of
 from ..table import NO_GM, NO_VOW, OPEN_VOW, SWORN, Chronicle, Seat, choices, step
 from .acting import never_mind
-from .deck import discard_shown, shuffles_first, turn_for_reveal
+from .deck import discard_shown, turn_for_reveal
 from .journal import BY_VOW, MISSION, VOW, note, or_blank
 from .sheet import set_score
 
@@ -82,8 +82,6 @@ def entries(table: Chronicle, part: int) -> Iterator[Step]:
 @step("WOD-28.2", "Reveal a card", group="Vow")
 def reveal_part(table: Chronicle, part: int) -> None:
     """A reveal, not a Draw: no Score, no hit or miss (WOD-1.12)."""
-    if shuffles_first(table, reveal_part(part)):
-        return
     face = turn_for_reveal(table)
     _set_part(table, part, entry_for(part, face))
     table.say("WOD-28.2", "{:Part}: {:Face}, {:Entry}.", part, face, (part, table.vow[part]))

@@ -14,12 +14,11 @@ from ..content.adventure import (
     FOES,
     LEVELS,
     MISSES,
-    OPENINGS,
     RESPITE,
     SCENES,
-    SITUATIONS,
     level_at,
 )
+from ..content.prompts import OPENINGS, SITUATIONS
 from ..rules.adventure.course import path_actions
 from ..rules.adventure.scenes import (
     BY_INDEX,
@@ -39,6 +38,7 @@ from ..rules.harm import SEVERITIES
 from ..rules.journal import VOW
 from ..rules.vow import DROPPED, KEPT, MADE
 from ..table import NO_FOE, NO_SCENE, SWORN, Chronicle
+from .board_types import AdventureShown, NoticeShown, SceneShown
 
 VOW_ENDS: Final = {KEPT: "kept", DROPPED: "given up"}
 
@@ -50,11 +50,11 @@ def foe_name(name: int) -> str:
 
 def situation(table: Chronicle, kind: int, entry: int, foe: int) -> str:
     """What stands in the way, in our words."""
-    words = f"{SITUATIONS[entry]['situation']}. {SCENES[kind].says}"
+    words = f"{SITUATIONS[entry].situation}. {SCENES[kind].says}"
     if foe == NO_FOE:
         return words
     one = FOES[BY_INDEX - table.threats[foe].name]
-    return f"{words} {one.name}, {DANGERS[one.danger]['danger']}: {one.trait}."
+    return f"{words} {one.name}, {DANGERS[one.danger].danger}: {one.trait}."
 
 
 def scene_words(table: Chronicle) -> str:
@@ -143,42 +143,42 @@ def details(table: Chronicle) -> dict[str, Any]:
 # -- the board
 
 
-def board(table: Chronicle) -> dict[str, Any] | None:
+def board(table: Chronicle) -> AdventureShown | None:
     """What stands in the way, how far it has gone, how much the forest has noticed; None without the layer."""
     if not table.adventuring:
         return None
-    return {
-        "scene": scene(table),
-        "scenes": table.scenes,
-        "milestones": table.milestones,
-        "milestones_needed": table.milestones_needed or None,
-        "last": bool(table.milestones_needed) and is_last(table),
-        "notice": table.notice,
-        "notice_level": level_at(table.notice).name,
-        "notice_levels": [{"name": level.name, "from": level.least} for level in LEVELS],
-        "notice_ends_vow": table.notice_ends,
-        "respites_left": max(0, RESPITE.times - table.respites) if table.vow_state == SWORN else 0,
-        "sanctuary_left": table.sanctuary,
-        "path": [on_path(table, action) for action in path_actions(table)],
-    }
+    return AdventureShown(
+        scene=scene(table),
+        scenes=table.scenes,
+        milestones=table.milestones,
+        milestones_needed=table.milestones_needed or None,
+        last=bool(table.milestones_needed) and is_last(table),
+        notice=table.notice,
+        notice_level=level_at(table.notice).name,
+        notice_levels=[NoticeShown(name=level.name, least=level.least) for level in LEVELS],
+        notice_ends_vow=table.notice_ends,
+        respites_left=max(0, RESPITE.times - table.respites) if table.vow_state == SWORN else 0,
+        sanctuary_left=table.sanctuary,
+        path=[on_path(table, action) for action in path_actions(table)],
+    )
 
 
-def scene(table: Chronicle) -> dict[str, Any] | None:
+def scene(table: Chronicle) -> SceneShown | None:
     """The open scene; None between scenes."""
     if table.scene == NO_SCENE:
         return None
     kind = SCENES[table.scene]
-    return {
-        "kind": kind.name,
-        "words": situation(table, table.scene, table.scene_entry, table.scene_foe),
-        "foe": f"threat:{table.scene_foe}" if table.scene == FOE else None,
-        "harm": SEVERITIES[severity(table)],
-        "successes": successes(table),
-        "needed": needed(table),
-        "misses": table.scene_misses,
-        "misses_lose": MISSES,
-        "counts": [ACTION_NAMES[action] for action in kind.actions],
-        "scores": [SCORES[score] for score in kind.scores],
-        "prepares": [ACTION_NAMES[action] for action in kind.prepares],
-        "flight": ACTION_NAMES[FLIGHT] if table.scene == FOE else None,
-    }
+    return SceneShown(
+        kind=kind.name,
+        words=situation(table, table.scene, table.scene_entry, table.scene_foe),
+        foe=f"threat:{table.scene_foe}" if table.scene == FOE else None,
+        harm=SEVERITIES[severity(table)],
+        successes=successes(table),
+        needed=needed(table),
+        misses=table.scene_misses,
+        misses_lose=MISSES,
+        counts=[ACTION_NAMES[action] for action in kind.actions],
+        scores=[SCORES[score] for score in kind.scores],
+        prepares=[ACTION_NAMES[action] for action in kind.prepares],
+        flight=ACTION_NAMES[FLIGHT] if table.scene == FOE else None,
+    )

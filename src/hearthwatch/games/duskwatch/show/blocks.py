@@ -120,11 +120,11 @@ def _drawn(table: Chronicle, row: list[int], readers: Readers) -> Data:
 def _consequence(table: Chronicle, row: list[int], readers: Readers) -> Data:
     act, event, text = row
     found = CONSEQUENCES[suit_of(table.act_cards[act][CONSEQUENCE_CARD])]
-    words = "Something else" if event == OWN_WORDS else found["events"][event]
+    words = "Something else" if event == OWN_WORDS else found.events[event]
     return {
         "act": act,
         "card": short_name(table.act_cards[act][CONSEQUENCE_CARD]),
-        "words": f"{found['heading']}: {words}.",
+        "words": f"{found.heading}: {words}.",
         **_written(table, text, readers),
     }
 

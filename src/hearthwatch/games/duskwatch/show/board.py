@@ -1,8 +1,8 @@
-"""What lies on the table as its readers may see it: plain data for pages, terminals and exports."""
+"""What lies on the table as its readers may see it, for pages, terminals and exports."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from hearthwatch.kernel import Readers, Text
 
@@ -16,6 +16,21 @@ from ..rules.threats import knows_threat
 from ..table import MODES, NO_SCENE, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Held, name_of
 from .adventure import board as adventure
 from .blocks import newest
+from .board_types import (
+    ActingShown,
+    Board,
+    CharacterShown,
+    FactShown,
+    ObjectionShown,
+    PreparingShown,
+    QuestionShown,
+    RecordShown,
+    ScoreShown,
+    ThreatShown,
+    TokenShown,
+    VowShown,
+    WrittenShown,
+)
 from .changes import recent_changes
 from .guide import SHOWN_ACTIONS, odds_by_modifier, oracle_guide, shares, waiting_levels
 from .status import COMPANY, consequence, phase, question_of
@@ -26,176 +41,175 @@ MOST_QUESTIONS: Final = 20
 """So many questions to the Oracle lie open at once; the journal has all of them."""
 
 
-def board(table: Chronicle, readers: Readers) -> dict[str, Any]:
+def board(table: Chronicle, readers: Readers) -> Board:
     """Everything but the order of the deck and what others keep to themselves."""
-    return {
-        "mode": MODES[table.mode],
-        "company": COMPANY[MODES[table.mode]],
-        "phase": phase(table),
-        "consequence": consequence(table),
-        "gm": table.gm if table.gm >= 0 else None,
-        "deck": len(table.deck),
-        "discards": [short_name(table.face[card]) for card in table.discards],
-        "out": [short_name(table.face[card]) for card in [*table.out, *table.shown]],
-        "characters": [sheet(table, one, readers) for one in table.characters],
-        "tokens": [token(table, number, readers) for number in range(len(table.tokens))],
-        "fight": [one for one in table.wardens if table.fight >> one & 1],
-        "vow": vow(table, readers),
-        "oracle": [question(table, number, readers) for number in range(len(table.oracles))[-MOST_QUESTIONS:]],
-        "threats": [
+    return Board(
+        mode=MODES[table.mode],
+        company=COMPANY[MODES[table.mode]],
+        phase=phase(table),
+        consequence=consequence(table),
+        gm=table.gm if table.gm >= 0 else None,
+        deck=len(table.deck),
+        discards=[short_name(table.face[card]) for card in table.discards],
+        out=[short_name(table.face[card]) for card in [*table.out, *table.shown]],
+        characters=[sheet(table, one, readers) for one in table.characters],
+        tokens=[token(table, number, readers) for number in range(len(table.tokens))],
+        fight=[one for one in table.wardens if table.fight >> one & 1],
+        vow=vow(table, readers),
+        oracle=[question(table, number, readers) for number in range(len(table.oracles))[-MOST_QUESTIONS:]],
+        threats=[
             threat(table, number, readers)
             for number in range(len(table.threats))
             if knows_threat(table, number, readers)
         ],
-        "facts": facts(table, readers),
-        "limits": [text for text in (table.read(number, readers) for number in table.limits) if text.strip()],
-        "paused": [seat for seat in table.everybody if table.paused >> seat & 1],
-        "reminders": reminders(table, readers),
-        "preparing": preparing(table, readers),
-        "acting": acting(table),
-        "adventure": adventure(table),
-        "actions": SHOWN_ACTIONS,
-        "scores": [{"id": f"score:{number}", "name": name} for number, name in enumerate(SCORES)],
-        "odds": odds_by_modifier(table),
-        "likelihoods": oracle_guide(table),
-        "journal": newest(table, readers),
-        "blocks": len(table.blocks),
-        "seats": [seat_name(table, seat, readers) for seat in table.everybody],
-    }
+        facts=facts(table, readers),
+        limits=[text for text in (table.read(number, readers) for number in table.limits) if text.strip()],
+        paused=[seat for seat in table.everybody if table.paused >> seat & 1],
+        reminders=reminders(table, readers),
+        preparing=preparing(table, readers),
+        acting=acting(table),
+        adventure=adventure(table),
+        actions=SHOWN_ACTIONS,
+        scores=[ScoreShown(id=f"score:{number}", name=name) for number, name in enumerate(SCORES)],
+        odds=odds_by_modifier(table),
+        likelihoods=oracle_guide(table),
+        journal=newest(table, readers),
+        blocks=len(table.blocks),
+        seats=[seat_name(table, seat, readers) for seat in table.everybody],
+    )
 
 
-def sheet(table: Chronicle, character: int, readers: Readers) -> dict[str, Any]:
+def sheet(table: Chronicle, character: int, readers: Readers) -> CharacterShown:
     """One character: all of it is open to everybody."""
-    return {
-        "id": f"character:{character}",
-        "name": name_of(table, character),
-        "player": table.read(table.writers[character], readers),
-        "look": table.read(table.looks[character], readers),
-        "memory": table.read(table.memories[character], readers),
-        "written": {
-            name: changed_by(table, texts[character], readers)
-            for name, texts in (
-                ("name", table.names),
-                ("player", table.writers),
-                ("look", table.looks),
-                ("memory", table.memories),
-            )
-        },
-        "seat": table.player[character],
-        "owner": table.keeper[character],
-        "status": STATUSES[table.status[character]],
-        "scores": {name: table.score(character, score) for score, name in enumerate(SCORES)},
-        "core": [SCORES[score] for score in CORE],
-        "changes": recent_changes(table, character, readers),
-        "waiting": waiting_levels(table, character),
-        "records": [record(table, held, readers) for held in table.records_of(character)],
-    }
+    return CharacterShown(
+        id=f"character:{character}",
+        name=name_of(table, character),
+        player=table.read(table.writers[character], readers),
+        look=table.read(table.looks[character], readers),
+        memory=table.read(table.memories[character], readers),
+        written=WrittenShown(
+            name=changed_by(table, table.names[character], readers),
+            player=changed_by(table, table.writers[character], readers),
+            look=changed_by(table, table.looks[character], readers),
+            memory=changed_by(table, table.memories[character], readers),
+        ),
+        seat=table.player[character],
+        owner=table.keeper[character],
+        status=STATUSES[table.status[character]],
+        scores={name: table.score(character, score) for score, name in enumerate(SCORES)},
+        core=[SCORES[score] for score in CORE],
+        changes=recent_changes(table, character, readers),
+        waiting=waiting_levels(table, character),
+        records=[record(table, held, readers) for held in table.records_of(character)],
+    )
 
 
-def record(table: Chronicle, held: Held, readers: Readers) -> dict[str, Any]:
+def record(table: Chronicle, held: Held, readers: Readers) -> RecordShown:
     """One Record with its kind: a Chain may be armor or gear."""
-    return {
-        "id": f"held:{held}",
-        "kind": KINDS[table.records[held].kind],
-        "words": record_name(table, held, readers),
-        "entry": entry_name(table, held),
-        "text": table.read(table.records[held].text, readers),
-        "written": changed_by(table, table.records[held].text, readers),
-        "damaged": table.records[held].damaged,
-    }
+    return RecordShown(
+        id=f"held:{held}",
+        kind=KINDS[table.records[held].kind],
+        words=record_name(table, held, readers),
+        entry=entry_name(table, held),
+        text=table.read(table.records[held].text, readers),
+        written=changed_by(table, table.records[held].text, readers),
+        damaged=table.records[held].damaged,
+    )
 
 
-def token(table: Chronicle, number: int, readers: Readers) -> dict[str, Any]:
+def token(table: Chronicle, number: int, readers: Readers) -> TokenShown:
     """A level that waits for a later Draw."""
     character, lifetime, levels, _, _ = table.tokens[number]
-    return {
-        "id": f"token:{number}",
-        "character": character if character >= 0 else None,
-        "lifetime": LIFETIMES[lifetime],
-        "levels": levels,
-        "words": str(token_name(table, number, readers)),
-    }
+    return TokenShown(
+        id=f"token:{number}",
+        character=character if character >= 0 else None,
+        lifetime=LIFETIMES[lifetime],
+        levels=levels,
+        words=str(token_name(table, number, readers)),
+    )
 
 
-def vow(table: Chronicle, readers: Readers) -> dict[str, Any] | None:
+def vow(table: Chronicle, readers: Readers) -> VowShown | None:
     """The current Vow; None while a new one is to be made."""
     if table.vow_state != SWORN:
         return None
-    return {
-        "words": vow_words(table),
-        "parts": [VOW_TABLES[part][entry] for part, entry in enumerate(table.vow)],
-        "mission": table.read(table.vow_text, readers),
-        "written": changed_by(table, table.vow_text, readers),
-        "half_done": bool(table.vow_half),
-    }
+    return VowShown(
+        words=vow_words(table),
+        parts=[VOW_TABLES[part][entry] for part, entry in enumerate(table.vow)],
+        mission=table.read(table.vow_text, readers),
+        written=changed_by(table, table.vow_text, readers),
+        half_done=bool(table.vow_half),
+    )
 
 
-def question(table: Chronicle, number: int, readers: Readers) -> dict[str, Any]:
+def question(table: Chronicle, number: int, readers: Readers) -> QuestionShown:
     """A question to the Oracle, its cards and its answer."""
     seat, cards, answer, text, meaning, faces = table.oracles[number]
-    return {
-        "seat": seat,
-        "question": table.read(Text(text), readers),
-        "cards": [short_name(face) for face in faces],
-        "likelihood": cards,
-        "answer": ANSWERS[answer] if answer != OPEN else None,
-        "meaning": table.read(Text(meaning), readers),
-        "written": changed_by(table, meaning, readers),
-    }
+    return QuestionShown(
+        seat=seat,
+        question=table.read(Text(text), readers),
+        cards=[short_name(face) for face in faces],
+        likelihood=cards,
+        answer=ANSWERS[answer] if answer != OPEN else None,
+        meaning=table.read(Text(meaning), readers),
+        written=changed_by(table, meaning, readers),
+    )
 
 
-def facts(table: Chronicle, readers: Readers) -> list[dict[str, Any]]:
+def facts(table: Chronicle, readers: Readers) -> list[FactShown]:
     """What was pinned; what was rewritten to nothing is gone."""
     return [
-        {"kind": FACTS[kind], "text": words, "written": changed_by(table, text, readers)}
+        FactShown(kind=FACTS[kind], text=words, written=changed_by(table, text, readers))
         for kind, text in table.facts
         if (words := table.read(Text(text), readers)).strip()
     ]
 
 
-def threat(table: Chronicle, number: int, readers: Readers) -> dict[str, Any]:
+def threat(table: Chronicle, number: int, readers: Readers) -> ThreatShown:
     """A threat in words, with the successes that people count."""
     _, character, successes, needed, over = table.threats[number]
-    return {
-        "id": f"threat:{number}",
-        "words": threat_name(table, number, readers),
-        "character": character if character >= 0 else None,
-        "successes": successes,
-        "needed": needed or None,
-        "over": bool(over),
-    }
+    return ThreatShown(
+        id=f"threat:{number}",
+        words=threat_name(table, number, readers),
+        character=character if character >= 0 else None,
+        successes=successes,
+        needed=needed or None,
+        over=bool(over),
+    )
 
 
-def preparing(table: Chronicle, readers: Readers) -> dict[str, Any] | None:
+def preparing(table: Chronicle, readers: Readers) -> PreparingShown | None:
     """The Action whose levels are being collected or confirmed, with its true odds; None where there is none."""
     if question_of(table) not in ("levels_for", "confirmations"):
         return None
     act = Act(table.question[1])
     modifier = modifier_of(table, act)
-    return {
-        "act": act,
-        "character": table.act_character[act],
-        "action": ACTION_NAMES[table.act_action[act]],
-        "score": SCORES[table.act_score[act]],
-        "sources": [list(level) for level in table.act_levels[act]],
-        "levels": [level_name(table, level, readers) for level in table.act_levels[act]],
-        "modifier": modifier,
-        "at": f"at {signed(modifier)}",
-        "odds": shares(draw_odds(table, modifier)),
-        "objections": [
-            {"seat": seat, "text": table.read(Text(text), readers)}
+    return PreparingShown(
+        act=act,
+        character=table.act_character[act],
+        action=ACTION_NAMES[table.act_action[act]],
+        score=SCORES[table.act_score[act]],
+        sources=[list(level) for level in table.act_levels[act]],
+        levels=[level_name(table, level, readers) for level in table.act_levels[act]],
+        modifier=modifier,
+        at=f"at {signed(modifier)}",
+        odds=shares(draw_odds(table, modifier)),
+        objections=[
+            ObjectionShown(seat=seat, text=table.read(Text(text), readers))
             for kind, *row in table.blocks
             if kind == OBJECTED
             for of, seat, text in [row]
             if of == act
         ],
-    }
+    )
 
 
-def acting(table: Chronicle) -> dict[str, int] | None:
+def acting(table: Chronicle) -> ActingShown | None:
     """Who is about to make which Action, from its beginning until the cards are compared."""
     act = table.open_act
-    return None if act is None else {"character": table.act_character[act], "action": table.act_action[act]}
+    if act is None:
+        return None
+    return ActingShown(character=table.act_character[act], action=table.act_action[act])
 
 
 def reminders(table: Chronicle, readers: Readers) -> list[str]:

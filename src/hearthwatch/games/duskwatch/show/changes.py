@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from hearthwatch.kernel import Readers
 
 from ..content import ACTIONS, SCORES
 from ..rules.journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_PEOPLE, BY_VOW, CHANGED
 from ..table import Chronicle
+from .board_types import ChangeShown
 from .words import cause_words
 
 MOST_CHANGES: Final = 5
@@ -21,9 +22,9 @@ RULES: Final = {
 }
 
 
-def recent_changes(table: Chronicle, character: int, readers: Readers) -> dict[str, list[dict[str, Any]]]:
+def recent_changes(table: Chronicle, character: int, readers: Readers) -> dict[str, list[ChangeShown]]:
     """By Score, the newest first; Scores that never changed are left out."""
-    found: dict[str, list[dict[str, Any]]] = {}
+    found: dict[str, list[ChangeShown]] = {}
     for number in range(len(table.blocks) - 1, -1, -1):
         kind, *row = table.blocks[number]
         if kind != CHANGED or row[0] != character:
@@ -32,12 +33,12 @@ def recent_changes(table: Chronicle, character: int, readers: Readers) -> dict[s
         rows = found.setdefault(SCORES[score], [])
         if len(rows) < MOST_CHANGES:
             rows.append(
-                {
-                    "before": before,
-                    "after": after,
-                    "why": cause_words(table, (cause, which), readers),
-                    "rule": ACTIONS[table.act_action[which]]["rule"] if cause == BY_ACTION else RULES[cause],
-                    "block": number,
-                }
+                ChangeShown(
+                    before=before,
+                    after=after,
+                    why=cause_words(table, (cause, which), readers),
+                    rule=ACTIONS[table.act_action[which]].rule if cause == BY_ACTION else RULES[cause],
+                    block=number,
+                )
             )
     return found

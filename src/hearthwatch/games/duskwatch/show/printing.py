@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..content import (
     ACTIONS,
     CONSEQUENCES,
@@ -17,6 +15,7 @@ from ..content import (
     VOW_PARTS,
     VOW_TABLES,
 )
+from ..content.tables import Action
 
 
 def box() -> dict[str, int]:
@@ -35,15 +34,14 @@ def cards() -> dict[str, list[dict[str, str]]]:
     """Every entry with its text, by sort."""
     return {
         "Actions": [_action(one) for one in ACTIONS],
-        "Gifts": [{"name": one["name"], "text": one["text"]} for one in GIFTS],
+        "Gifts": [{"name": one.name, "text": one.text} for one in GIFTS],
         "Starting Records": [
             {"name": f"{kind.capitalize()} {value}", "text": REVEALED[number][place]}
             for number, kind in enumerate(KINDS[:GIFT])
             for place, value in enumerate(SHORT_VALUES)
         ],
         "Consequences": [
-            {"name": f"{one['suit']}: {one['heading']}", "text": " or ".join(one["events"]) + "."}
-            for one in CONSEQUENCES
+            {"name": f"{one.suit}: {one.heading}", "text": " or ".join(one.events) + "."} for one in CONSEQUENCES
         ],
         "Vow": [
             {
@@ -56,7 +54,7 @@ def cards() -> dict[str, list[dict[str, str]]]:
     }
 
 
-def _action(one: dict[str, Any]) -> dict[str, str]:
-    results = f"Strong Hit: {one['strong']} Weak Hit: {one['weak']} Miss: {one['miss']}"
-    scores = "; ".join(f"{score} {manner}".strip() for score, manner in one["scores"].items())
-    return {"name": str(one["name"]), "text": f"{one['trigger']} {results}", "scores": scores}
+def _action(one: Action) -> dict[str, str]:
+    results = f"Strong Hit: {one.strong} Weak Hit: {one.weak} Miss: {one.miss}"
+    scores = "; ".join(f"{score} {manner}".strip() for score, manner in one.scores.items())
+    return {"name": one.name, "text": f"{one.trigger} {results}", "scores": scores}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ..content import ACTION_NAMES, CONSEQUENCES, short_name
 from ..rules.consequences import CONSEQUENCE_CARD, heading
 from ..table import MODES, Act, Chronicle
+from .board_types import ConsequenceShown
 
 COMPANY: Final = dict(
     zip(MODES, ("A story told alone", "A story told together", "A story with a game master"), strict=True)
@@ -34,14 +35,14 @@ def phase(table: Chronicle) -> str:
     return FICTION if act is None else DRAW
 
 
-def consequence(table: Chronicle) -> dict[str, Any] | None:
+def consequence(table: Chronicle) -> ConsequenceShown | None:
     """The consequence card while people decide what it brings."""
     if question_of(table) not in ABOUT_A_CARD:
         return None
     act = Act(table.question[1])
     found = CONSEQUENCES[heading(table, act)]
-    return {
-        "action": ACTION_NAMES[table.act_action[act]],
-        "card": short_name(table.act_cards[act][CONSEQUENCE_CARD]),
-        "heading": found["heading"],
-    }
+    return ConsequenceShown(
+        action=ACTION_NAMES[table.act_action[act]],
+        card=short_name(table.act_cards[act][CONSEQUENCE_CARD]),
+        heading=found.heading,
+    )

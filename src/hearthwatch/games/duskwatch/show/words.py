@@ -116,7 +116,7 @@ def entry_name(table: Chronicle, held: int) -> str:
     _, kind, entry, _, _ = table.records[held]
     if entry < 0:
         return ""
-    return str(GIFTS[entry]["name"]) if kind == GIFT else REVEALED[kind][entry]
+    return GIFTS[entry].name if kind == GIFT else REVEALED[kind][entry]
 
 
 def token_name(table: Chronicle, token: int, readers: Readers) -> Words:
@@ -145,7 +145,7 @@ def level_name(table: Chronicle, level: tuple[int, ...], readers: Readers) -> st
     elif source == CONDITION:
         name = quoted(table.read(Text(which), readers))
     elif source == GIFT_BOOST:
-        name = GIFTS[table.gifts[table.act_character[which]]]["name"]
+        name = GIFTS[table.gifts[table.act_character[which]]].name
     else:
         plain = {REST_KIND: REST_KINDS, SEVERITY: tuple(f"{one} threat" for one in SEVERITIES)}
         name = plain[source][which] if source in plain else {HOLY_PLACE: "holy ground", RITE: "a rite"}[source]
@@ -235,24 +235,24 @@ def vow_words(table: Chronicle) -> str:
 
 
 def heading_words(table: Chronicle, act: int, readers: Readers) -> str:
-    return str(CONSEQUENCES[suit_of(table.act_cards[act][CONSEQUENCE_CARD])]["heading"])
+    return CONSEQUENCES[suit_of(table.act_cards[act][CONSEQUENCE_CARD])].heading
 
 
 def _event(table: Chronicle, event: int, readers: Readers) -> str:
     if event % EVENTS == OWN_WORDS:
-        return f"Something else under the heading {CONSEQUENCES[event // EVENTS]['heading']}"
-    return str(CONSEQUENCES[event // EVENTS]["events"][event % EVENTS])
+        return f"Something else under the heading {CONSEQUENCES[event // EVENTS].heading}"
+    return CONSEQUENCES[event // EVENTS].events[event % EVENTS]
 
 
 def _manner(table: Chronicle, score: int, readers: Readers) -> str:
     """What the Action that is being prepared uses a Score for."""
     act = table.open_act
-    manner = "" if act is None else ACTIONS[table.act_action[act]]["scores"].get(SCORES[score], "")
+    manner = "" if act is None else ACTIONS[table.act_action[act]].scores.get(SCORES[score], "")
     return f", {manner}" if manner else ""
 
 
 def _gift(table: Chronicle, gift: int, readers: Readers) -> Words:
-    return Words(Ref("Gift", gift, str(GIFTS[gift]["name"])), f": {GIFTS[gift]['text']}")
+    return Words(Ref("Gift", gift, GIFTS[gift].name), f": {GIFTS[gift].text}")
 
 
 def _likelihood(table: Chronicle, cards: int, readers: Readers) -> str:
@@ -344,7 +344,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Fact": lambda table, kind, readers: f"a {FACTS[kind]}",
     "Gift": _gift,
     "Given": lambda table, token, readers: f"{signed(token[1])} {LIFETIME_WORDS[token[0]]}",
-    "Ground": lambda table, action, readers: str(ACTIONS[action]["ground"]),
+    "Ground": lambda table, action, readers: ACTIONS[action].ground,
     "Heading": heading_words,
     "Held": record_name,
     "Kind": lambda table, kind, readers: KINDS[kind].capitalize(),
@@ -371,6 +371,6 @@ NAMERS: Final[dict[str, Namer]] = {
     "Status": _plain(STATUSES),
     "Threat": threat_name,
     "Token": token_name,
-    "Trigger": lambda table, action, readers: str(ACTIONS[action]["trigger"]),
+    "Trigger": lambda table, action, readers: ACTIONS[action].trigger,
     "Vow": lambda table, nothing, readers: vow_words(table),
 }

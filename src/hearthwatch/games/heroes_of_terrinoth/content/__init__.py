@@ -148,4 +148,4 @@ def threat_name(face: int) -> str:
 ROUND_LIMIT: Final = 60
 """A guard of ours, counted as a loss: the rules know no limit (HOT-13.6, HOT-G57)."""
 MORE_HEALTH: Final = {2: 10, 3: 4, 4: 0}
-"""By the number of heroes (HOT-26.1 to HOT-26.4)."""
+"""By the number of heroes (HOT-26.1, HOT-26.2, HOT-26.4)."""

@@ -5,26 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Refusal, Step, no
+from hearthwatch.kernel import Card, Refusal, Step, no, window
 from hearthwatch.kernel.effects import number
 
-from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK, EXPLORE, HERO_DIE, REST
+from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK, ENEMY_DIE, EXPLORE, HERO_DIE, RANK, REST, threat_name
 from ..content.cards import Modified
-from ..table import NO_CARD, NOBODY, POISONED, Hero, Realm, Skill, choices, step
-from .conditions import cure
-from .counterattack import resolve_enemy_dice
+from ..table import (
+    FIRST_ENEMY_DIE,
+    FOCUSED,
+    NO_CARD,
+    NOBODY,
+    POISONED,
+    Die,
+    Hero,
+    Realm,
+    Skill,
+    choices,
+    rules,
+    step,
+)
+from .effects.language import effect
 from .effects.on_heroes import claim
-from .moments import AFTER_ACTION, BEFORE_ACTION, action_dues, open_moment
+from .harm import attack_value, cure, defeat, enemy_health, fall, modifier, recover, suffer
+from .moments import AFTER_ACTION, BEFORE_ACTION, DICE, action_dues, offers, open_moment
 from .places import add_progress
-from .quest_book import book_of
-from .rerolls import dice_lie
-from .strength import enemy_health, modifier
+from .quest_rules import quest_rule
 from .targets import choose_targets, divide
-from .wounds import defeat, fall, recover
 
 SIDES: Final = 6
 MOST_SPENT: Final = 2
 DICE_MODIFIERS: Final[tuple[Modified, ...]] = ("attack_dice", "explore_dice", "aid_dice", "rest_dice")
+HERO_DICE, ENEMY_DICE, ANY_DICE = 1, 2, 3
+FOCUS_REROLLS: Final = 2
 
 
 @step("HOT-7.1")
@@ -100,7 +112,7 @@ def roll(table: Realm, skill: Skill) -> None:
     table.rolled = skill
     table.struck = ()
     table.defeated = 0
-    card, book = table.cards[skill], book_of(table)
+    card, book = table.cards[skill], table.book
     table.plus += number(book.plus[card], table, hero, NO_CARD)
     table.guard = number(book.guard[card], table, hero, NO_CARD)
     table.dice = [table.roll(SIDES, 0) - 1 for _ in range(dice_of(table, skill))]
@@ -113,10 +125,94 @@ def dice_of(table: Realm, skill: Skill) -> int:
     """How many hero dice an activation card rolls now."""
     card = table.cards[skill]
     dice = ACTIVATIONS[card].dice + modifier(table, DICE_MODIFIERS[ACTION_OF[card]])
-    more = book_of(table).more_dice[card]
+    more = table.book.more_dice[card]
     if more is not None and more[0].holds(table, Hero(skill // 4), NO_CARD):
         dice += more[1]
     return max(0, dice)
+
+
+# -- rerolls, and what may be used on the dice before they count
+
+
+@step("HOT-7.28")
+def dice_lie(table: Realm, skill: Skill) -> None:
+    """The one window for rerolls (HOT-G24): first those that the card itself gives, then everything else."""
+    hero = Hero(skill // 4)
+    if table.is_down(hero):
+        return
+    table.used_now = 0
+    own = ACTIVATIONS[table.cards[skill]].rerolls
+    table.do(*([rerolling(hero, own, HERO_DICE)] if own else []), window(dice_offers(hero)))
+
+
+@step("HOT-7.28", "Let the dice count", group="Leave it")
+def let_dice_count(table: Realm) -> None:
+    """Nothing more is changed."""
+    table.leave_window()
+
+
+@rules.window("HOT-7.28", "{hero} has rolled {Lying}: change anything?", passing=let_dice_count)
+def dice_offers(table: Realm, hero: Hero) -> Iterator[Step]:
+    """Focus, abilities and items, in the order that the hero likes."""
+    if table.conditions[hero] & FOCUSED:
+        yield use_focus(hero)
+    yield from offers(table, DICE, hero)
+
+
+@step("HOT-23.3", "Discard Focused: reroll up to 2 dice", group="Dice")
+def use_focus(table: Realm, hero: Hero) -> None:
+    """Focused ends when it is used."""
+    cure(table, hero, FOCUSED)
+    table.do(rerolling(hero, FOCUS_REROLLS, ANY_DICE))
+
+
+@use_focus.by
+def use_focus_seat(table: Realm, hero: Hero) -> int:
+    return table.seat_of(hero)
+
+
+@step("HOT-7.26")
+def rerolling(table: Realm, hero: Hero, left: int, kinds: int) -> None:
+    """Several rerolls may go to different dice or to the same die again."""
+    if left and (table.dice or table.enemy_dice):
+        table.ask(table.seat_of(hero), dice_to_reroll(hero, left, kinds))
+
+
+@choices("HOT-7.26", "{hero} may reroll {left:MoreDice}: which one?")
+def dice_to_reroll(table: Realm, hero: Hero, left: int, kinds: int) -> Iterator[Step]:
+    """Every die of the kind, one of each result."""
+    for first, dice, kind in ((0, table.dice, HERO_DICE), (FIRST_ENEMY_DIE, table.enemy_dice, ENEMY_DICE)):
+        seen = set()
+        for place in range(len(dice)):
+            shown = result(table, Die(first + place))
+            if kinds & kind and shown not in seen:
+                seen.add(shown)
+                yield reroll(hero, left, kinds, Die(first + place))
+    yield no_more_rerolls()
+
+
+def result(table: Realm, die: Die) -> str:
+    """What a die on the table shows."""
+    if die >= FIRST_ENEMY_DIE:
+        return ENEMY_DIE[table.enemy_dice[die - FIRST_ENEMY_DIE]]
+    return HERO_DIE[table.dice[die]]
+
+
+@step("HOT-7.27", "Reroll {die}", group="Dice")
+def reroll(table: Realm, hero: Hero, left: int, kinds: int, die: Die) -> None:
+    """The old result is replaced completely (HOT-7.28)."""
+    side = table.roll(SIDES, int(die >= FIRST_ENEMY_DIE)) - 1
+    if die >= FIRST_ENEMY_DIE:
+        table.enemy_dice[die - FIRST_ENEMY_DIE] = side
+    else:
+        table.dice[die] = side
+    table.say("HOT-7.28", "{:Hero} rerolls: {:DieNow}.", hero, die)
+    table.do(rerolling(hero, left - 1, kinds))
+
+
+@step("HOT-7.26", "Keep the dice", group="Leave it")
+def no_more_rerolls(table: Realm) -> None:
+    """Up to so many means that fewer will do."""
 
 
 # -- step 2
@@ -124,7 +220,11 @@ def dice_of(table: Realm, skill: Skill) -> int:
 
 @step("HOT-7.8")
 def resolve_hero_dice(table: Realm, hero: Hero) -> None:
-    """Successes, criticals that roll on, defenses; then all successes take effect at once (HOT-7.9 to HOT-7.12)."""
+    """Successes, criticals that roll on, defenses; then all successes take effect at once.
+
+    A critical is a success and rolls on (HOT-7.9), maybe for a defense (HOT-7.10); defenses are for step 3 alone
+    (HOT-7.11, HOT-7.12).
+    """
     if table.is_down(hero):
         return
     looked_at, rolled = 0, len(table.dice)
@@ -155,6 +255,98 @@ def use_successes(table: Realm, hero: Hero) -> None:
         recover(table, hero, table.successes)
     elif table.action == AID and table.aided != NOBODY:
         claim(table, table.aided, table.successes)
+
+
+# -- step 3: counterattacks, then threat effects
+
+
+@step("HOT-7.31")
+def resolve_enemy_dice(table: Realm, hero: Hero) -> None:
+    """All counterattacks first, then threat effects, once however many threats were rolled (HOT-7.19)."""
+    if table.is_down(hero):
+        return
+    shown = [ENEMY_DIE[side] for side in table.enemy_dice]
+    table.do(counterattack(hero, shown.count("X"), 0), *([threats(hero)] if "T" in shown else []))
+
+
+@step("HOT-7.13")
+def counterattack(table: Realm, hero: Hero, left: int, total: int) -> None:
+    """The strongest that has not struck yet strikes, for each counterattack rolled (HOT-7.14, HOT-7.33)."""
+    able = [card for card in table.engaged(hero) if not table.tired[card] and card not in table.struck]
+    if not left or not able:
+        table.do(counterattacks_land(hero, total))
+        return
+    best = max((attack_value(table, card), RANK[table.face[card]]) for card in able)
+    tied = tuple(card for card in able if (attack_value(table, card), RANK[table.face[card]]) == best)
+    table.ask(table.leader_seat, counterattackers(hero, left, total, tied))
+
+
+@choices("HOT-7.15", "Which enemy strikes back?")
+def counterattackers(table: Realm, hero: Hero, left: int, total: int, tied: tuple[int, ...]) -> Iterator[Step]:
+    """Of equal attack and difficulty the party leader chooses; equal cards are offered once."""
+    for card in {table.face[card]: Card(card) for card in reversed(tied)}.values():
+        yield strike_back(hero, left, total, card)
+
+
+@step("HOT-7.13", "{card} strikes back", group="Counterattack")
+def strike_back(table: Realm, hero: Hero, left: int, total: int, card: Card) -> None:
+    """An enemy counterattacks once in an action, even one that was dealt its last wound (HOT-7.24)."""
+    table.struck = (*table.struck, card)
+    table.counterattacks += 1
+    table.say("HOT-7.13", "{:Card} strikes back for {}.", card, attack_value(table, card))
+    table.do(counterattack(hero, left - 1, total + attack_value(table, card)))
+
+
+@step("HOT-7.16")
+def counterattacks_land(table: Realm, hero: Hero, total: int) -> None:
+    """The sum, less one for each defense (HOT-7.17)."""
+    if total:
+        table.say("HOT-7.16", "Counterattacks of {} meet {} defense.", total, table.defenses)
+        if total <= table.defenses:
+            table.say("HOT-7.17", "{:Hero} is unhurt.", hero)
+        suffer(table, hero, total - table.defenses, "HOT-7.16")
+
+
+# -- threat effects
+
+
+@step("HOT-7.19")
+def threats(table: Realm, hero: Hero) -> None:
+    """Every threat effect on the quest, on faceup enemies and on a Nemesis in the lair (HOT-7.21, HOT-7.22)."""
+    sources: list[int] = [*table.lair, *table.enemies]
+    found = [card for card in sources if table.known[card] and threat_of(table, Card(card)) in table.book.nodes]
+    special = [-1 - number for number, rule in enumerate(table.played.rules) if rule.when == "threat"]
+    table.do(next_threat(hero, (*special, *found)))
+
+
+def threat_of(table: Realm, card: Card) -> str:
+    """The name of an enemy's threat effect."""
+    return threat_name(table.face[card])
+
+
+@step("HOT-7.20")
+def next_threat(table: Realm, hero: Hero, waiting: tuple[int, ...]) -> None:
+    """The active hero picks the order."""
+    if waiting:
+        table.ask(table.seat_of(hero), threats_in_order(hero, waiting))
+
+
+@choices("HOT-7.20", "Which threat comes first?")
+def threats_in_order(table: Realm, hero: Hero, waiting: tuple[int, ...]) -> Iterator[Step]:
+    """All that wait."""
+    for source in waiting:
+        yield threat(hero, source, waiting)
+
+
+@step("HOT-7.19", "The threat of {source:Threat}", group="Threats")
+def threat(table: Realm, hero: Hero, source: int, waiting: tuple[int, ...]) -> None:
+    """A threat effect works, once."""
+    rest = next_threat(hero, tuple(other for other in waiting if other != source))
+    if source < 0:
+        table.do(quest_rule(-1 - source, hero, NO_CARD), rest)
+    else:
+        table.say("HOT-7.19", "Threat: {:Card}.", source)
+        table.do(effect(threat_of(table, Card(source)), hero, Card(source)), rest)
 
 
 # -- step 4

@@ -12,8 +12,8 @@ from ..table import HERO_PHASE, NO_ACTION, NO_CARD, NOBODY, WEAKENED, Hero, Real
 from .acting import take_action
 from .activation_cards import exhaust_card
 from .effects.language import effect
+from .harm import suffer
 from .moments import START, after_activation, open_moment, start_dues
-from .wounds import suffer
 
 LINES: Final = [
     (

@@ -1,10 +1,13 @@
-"""Readying and exhausting activation cards (sections 3 and 9 of the rules)."""
+"""Activation cards are readied, exhausted, and replaced by better ones (sections 3, 9 and 25 of the rules)."""
 
 from __future__ import annotations
 
-from hearthwatch.kernel import Refusal, no
+from collections.abc import Iterator
 
-from ..table import Realm, Skill, step
+from hearthwatch.kernel import Refusal, Step, no
+
+from ..content import ACTION_OF, ADVANCED, CLASS_OF
+from ..table import Activation, Hero, Realm, Skill, choices, step
 
 
 @step("HOT-9.3", "Ready {skill}", group="Ready")
@@ -25,4 +28,45 @@ def exhaust_card(table: Realm, skill: Skill) -> None:
 def is_exhausted(table: Realm, skill: Skill) -> Refusal | None:
     if table.exhausted[skill]:
         return no("HOT-3.5", "{:Skill} is exhausted already.", skill)
+    return None
+
+
+# -- upgrading: an advanced card of the hero's class takes the place of a basic one
+
+
+def can_upgrade(table: Realm, hero: Hero) -> bool:
+    """Whether a basic card is left (HOT-25.8)."""
+    return any(not CLASS_OF[table.cards[skill]] for skill in table.skills(hero))
+
+
+@step("HOT-25.1")
+def upgrading(table: Realm, hero: Hero) -> None:
+    """The hero chooses; it is mandatory while a basic card is left."""
+    if can_upgrade(table, hero) and not table.is_down(hero):
+        table.ask(table.seat_of(hero), possible_upgrades(hero))
+
+
+@choices("HOT-25.2", "{hero} upgrades an activation card: which one is new?")
+def possible_upgrades(table: Realm, hero: Hero) -> Iterator[Step]:
+    """Every advanced card of the archetype."""
+    for cards in ADVANCED[table.archetype(hero)]:
+        for card in cards:
+            yield upgrade(hero, Activation(card))
+
+
+@step("HOT-25.2", "Learn {card:ActivationText}", group="Upgrade")
+def upgrade(table: Realm, hero: Hero, card: Activation) -> None:
+    """The basic card leaves the game; the new one is readied or exhausted as the old one was (HOT-25.3, HOT-25.7)."""
+    table.cards[hero * 4 + ACTION_OF[card]] = card
+    table.say("HOT-25.2", "{:Hero} learns {:Activation}.", hero, card)
+
+
+@upgrade.refuses
+def cannot_upgrade(table: Realm, hero: Hero, card: Activation) -> Refusal | None:
+    now = CLASS_OF[table.cards[hero * 4 + ACTION_OF[card]]]
+    if now:
+        return no("HOT-25.2", "{:Activation} would replace a card that is advanced already.", card)
+    chosen = table.class_of(hero)
+    if chosen and chosen != CLASS_OF[card]:
+        return no("HOT-25.5", "{:Hero} is a {} now: cards of another class cannot be taken.", hero, chosen)
     return None

@@ -11,9 +11,9 @@ from hearthwatch.kernel.effects import Reading
 
 from ..content import ACTIVATIONS, ENEMIES, EXPLORATION, FOLDER, HEROES, KEYWORDS, LOCATIONS, cards, threat_name
 from ..content.cards import Effect
-from .effects import conditions, flow, on_board, on_dice, on_enemies, on_heroes  # noqa: F401  (declare the language)
+from .effects import flow, on_board, on_dice, on_enemies, on_heroes  # noqa: F401  (declare the language)
 from .effects.language import effects
-from .effects.quantities import counters
+from .effects.vocabulary import counters
 from .quest_book import Book, Passive
 from .quests import add_quest, read_quest
 

@@ -9,7 +9,6 @@ from hearthwatch.kernel import Card, Step
 from ..content import ENEMIES
 from ..table import ENEMY_PHASE, Hero, Realm, choices, step
 from .effects.language import effect
-from .effects.on_enemies import alike
 
 
 @step("HOT-10.1")
@@ -35,7 +34,7 @@ def rotation(table: Realm, hero: Hero) -> None:
 
 
 def own_enemies(table: Realm, hero: Hero) -> list[Card]:
-    """Engaged ones first, else those in the shadows; never another hero's (HOT-10.3 to HOT-10.6)."""
+    """Engaged ones first, else those in the shadows; never another hero's (HOT-10.3, HOT-10.4, HOT-10.5, HOT-10.6)."""
     readied = [card for card in table.engaged(hero) if not table.tired[card]]
     return readied or [card for card in table.in_shadows() if not table.tired[card]]
 
@@ -43,7 +42,7 @@ def own_enemies(table: Realm, hero: Hero) -> list[Card]:
 @choices("HOT-10.3", "{hero}: which enemy acts?")
 def enemies_to_activate(table: Realm, hero: Hero) -> Iterator[Step]:
     """The hero chooses freely among them."""
-    for card in alike(table, own_enemies(table, hero)):
+    for card in table.alike(own_enemies(table, hero)):
         yield activate_enemy(hero, card)
 
 

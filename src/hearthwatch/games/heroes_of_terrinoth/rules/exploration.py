@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearthwatch.kernel import Card, Step
+from hearthwatch.kernel import NO_CARD, Card, Step
 
 from ..content import EXPLORATION_SETS, exploration
-from ..table import NO_CARD, SHADOWS, Hero, Realm, choices, step
+from ..table import DRAWN, EXPLORATION, EXPLORATION_DISCARD, SHADOWS, UNDER_WAY, Hero, Realm, choices, step
 from .effects.language import effect
-from .spawning import draw_from
 
 
 @step("HOT-21.5")
 def draw_and_resolve(table: Realm, hero: Hero) -> None:
     """The top exploration card is drawn and resolved."""
-    card = draw_from(table, table.exploration, table.exploration_discard)
+    card = table.draw(EXPLORATION)
     if card != NO_CARD:
         table.reveal(card)
         resolve(table, hero, card)
@@ -29,7 +28,7 @@ def resolve(table: Realm, hero: Hero, card: Card) -> None:
         table.place[card] = hero
         table.say("HOT-21.2", "{:Hero} finds {:Card}.", hero, card)
     else:
-        table.under_way = (*table.under_way, card)
+        table.put(card, UNDER_WAY)
         table.say("HOT-21.4", "{:Hero} meets {:Card}.", hero, card)
         table.do(effect(f"exploration/{printed.name}", hero, NO_CARD), event_over(card))
 
@@ -37,7 +36,7 @@ def resolve(table: Realm, hero: Hero, card: Card) -> None:
 @step("HOT-21.4")
 def event_over(table: Realm, card: Card) -> None:
     """The event goes to its discard pile."""
-    table.under_way = tuple(one for one in table.under_way if one != card)
+    table.pick_up(card, UNDER_WAY)
     discard(table, card)
 
 
@@ -52,7 +51,7 @@ def discard_item(table: Realm, card: Card) -> None:
 def discard(table: Realm, card: Card) -> None:
     """To the discard pile; a quest-specific card has done its work and leaves the game (HOT-G61)."""
     if exploration(table.face[card]).set in EXPLORATION_SETS:
-        table.exploration_discard.append(card)
+        table.put(card, EXPLORATION_DISCARD)
     else:
         table.gone = (*table.gone, card)
 
@@ -63,10 +62,9 @@ def discard(table: Realm, card: Card) -> None:
 @step("HOT-21.5")
 def browse(table: Realm, hero: Hero, left: int, seen: tuple[int, ...]) -> None:
     """Draw some, one of which is resolved. Everybody at the table sees them."""
-    card = draw_from(table, table.exploration, table.exploration_discard) if left else NO_CARD
+    card = table.draw(EXPLORATION) if left else NO_CARD
     if card != NO_CARD:
-        table.reveal(card)
-        table.drawn = (*table.drawn, card)
+        table.put(card, DRAWN)
         table.do(browse(hero, left - 1, (*seen, card)))
     elif seen:
         table.ask(table.seat_of(hero), cards_to_resolve(hero, seen))
@@ -82,7 +80,7 @@ def cards_to_resolve(table: Realm, hero: Hero, looked_at: tuple[int, ...]) -> It
 @step("HOT-21.5", "Resolve {card:Found}", group="Resolve")
 def resolve_one(table: Realm, hero: Hero, card: Card, others: tuple[int, ...]) -> None:
     """This one is resolved; then the others go back."""
-    table.drawn = tuple(one for one in table.drawn if one != card)
+    table.pick_up(card, DRAWN)
     table.do(*[put_back(hero, Card(other)) for other in others])
     resolve(table, hero, card)
 
@@ -103,12 +101,10 @@ def ends_of_the_deck(table: Realm, card: Card) -> Iterator[Step]:
 @step("HOT-21.5", "On top of the deck", group="Put back")
 def put_on_top(table: Realm, card: Card) -> None:
     """Everybody saw it, and knows it while it lies there."""
-    table.drawn = tuple(one for one in table.drawn if one != card)
-    table.exploration.append(card)
+    table.move(card, EXPLORATION)
 
 
 @step("HOT-21.5", "At the bottom of the deck", group="Put back")
 def put_at_bottom(table: Realm, card: Card) -> None:
     """Everybody saw it, and knows it while it lies there."""
-    table.drawn = tuple(one for one in table.drawn if one != card)
-    table.exploration.insert(0, card)
+    table.move(card, EXPLORATION, bottom=True)

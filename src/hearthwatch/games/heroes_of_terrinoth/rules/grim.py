@@ -7,29 +7,14 @@ where all that is equal.
 
 from __future__ import annotations
 
-from hearthwatch.kernel import Step, chance
+from hearthwatch.kernel import Step
 
 from ..table import FOCUSED, SHADOWS, Realm
 
 
 def worst_way(table: Realm, ways: list[Step]) -> Step:
     """The way after which the party is worst off."""
-    return max(ways, key=lambda way: harm(after(table, way))) if len(ways) > 1 else ways[0]
-
-
-def after(table: Realm, way: Step) -> Realm:
-    """The table as it would be, with fresh chance: the rule must not know future dice."""
-    twin = table.clone()
-    twin.teller = None
-    twin.memo = None
-    twin.rng = chance.start(0)
-    floor = len(twin.stack)
-    twin.stack.append(way)
-    run = twin.rules.run
-    while len(twin.stack) > floor and not twin.asked and not twin.ending:
-        now = twin.stack.pop()
-        run[now[0]](twin, *now[1:])
-    return twin
+    return max(ways, key=lambda way: harm(table.imagined(way))) if len(ways) > 1 else ways[0]
 
 
 def harm(table: Realm) -> tuple[int, ...]:

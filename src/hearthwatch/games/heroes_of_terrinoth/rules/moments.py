@@ -13,12 +13,10 @@ from hearthwatch.kernel import Card, Event, Refusal, Step, close, no, window
 
 from ..content import ACTIONS, HERO_NAMES, HEROES, exploration
 from ..table import NO_ACTION, NO_CARD, POISONED, WEAKENED, Hero, Realm, rules, step
-from .conditions import cure
 from .effects.flow import cannot_pay, pay_price
 from .effects.language import effect, effects, would_matter
 from .exploration import discard_item
-from .quest_book import quest_of
-from .wounds import suffer
+from .harm import cure, suffer
 
 START, BEFORE_ACTION, DICE, AFTER_ACTION, AFTER_ACTIVATION = MOMENTS = (
     "start",
@@ -51,7 +49,7 @@ def offers(table: Realm, when: str, hero: Hero) -> Iterator[Step]:
         if table.place[card] == hero and exploration(table.face[card]).when == when:
             yield use_item(hero, card)
     if when == AFTER_ACTION:
-        for number, rule in enumerate(quest_of(table).rules):
+        for number, rule in enumerate(table.played.rules):
             if rule.when == AFTER_ACTION:
                 yield use_quest_rule(hero, number)
 
@@ -230,7 +228,7 @@ def use_item_seat(table: Realm, hero: Hero, card: Card) -> int:
 @step("HOT-18.2", "{number:QuestOffer}", group="The quest")
 def use_quest_rule(table: Realm, hero: Hero, number: int) -> None:
     """What the quest lets a hero do after an action, once after each."""
-    rule = quest_of(table).rules[number]
+    rule = table.played.rules[number]
     table.used_now |= 1 << (len(table.party) + number)
     table.say("HOT-18.2", "{:Hero}: {:QuestRule}", hero, number)
     carry_out(table, rule.effect, hero)
@@ -243,7 +241,7 @@ def use_quest_rule_seat(table: Realm, hero: Hero, number: int) -> int:
 
 @use_quest_rule.refuses
 def cannot_use_quest_rule(table: Realm, hero: Hero, number: int) -> Refusal | None:
-    rule = quest_of(table).rules[number]
+    rule = table.played.rules[number]
     if table.used_now >> (len(table.party) + number) & 1:
         return no("HOT-18.2", "That was done after this action already.")
     if rule.condition is not None and not rule.condition.holds(table, hero, NO_CARD):

@@ -9,13 +9,13 @@ from hearthwatch.kernel import Card, Refusal, Step, no
 from ..content import FIRST_NEMESIS
 from ..table import NO_CARD, TRAVEL_PHASE, Hero, Realm, choices, step
 from .effects.language import effect
+from .harm import discard_enemy
 from .quest_rules import quest_moment
 from .spawning import spawn_in_shadows, spawns_around
-from .wounds import discard_enemy
 
 
 def add_progress(table: Realm, progress: int) -> None:
-    """Progress on the active location, without an upper limit (HOT-8.10 to HOT-8.12)."""
+    """Progress on the active location, without an upper limit (HOT-8.10, HOT-8.11, HOT-8.12)."""
     progress = max(progress, -table.progress)
     if not progress:
         return

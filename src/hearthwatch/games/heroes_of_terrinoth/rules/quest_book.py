@@ -11,7 +11,7 @@ from ..content.quest_sheet import QuestSheet
 
 if TYPE_CHECKING:
     from ..table import Realm
-    from .effects.filters import Filter
+    from .effects.vocabulary import Filter
 
 Passive: TypeAlias = tuple[Condition, int] | None
 """What changes a number: when, and by how much."""
@@ -114,27 +114,15 @@ class Book:
         return [quest for quest in self.quests.values() if not quest.digest]
 
 
-def book_of(table: Realm) -> Book:
-    """The book that a table plays from."""
-    book: Book = table.game.book
-    return book
-
-
-def quest_of(table: Realm) -> Quest:
-    """The quest that is played."""
-    book: Book = table.game.book
-    return book.quests[table.quest]
-
-
 def count(table: Realm, name: str) -> int:
     """A counter of the quest; 0 where it has none of that name."""
-    names = [*quest_of(table).sheet.counters]
+    names = [*table.played.sheet.counters]
     return table.counters[names.index(name)] if name in names else 0
 
 
 def add_to_counter(table: Realm, name: str, by: int) -> None:
     """Change a counter; it never goes below 0."""
-    names = [*quest_of(table).sheet.counters]
+    names = [*table.played.sheet.counters]
     if name in names:
         place = names.index(name)
         table.counters[place] = max(0, table.counters[place] + by)

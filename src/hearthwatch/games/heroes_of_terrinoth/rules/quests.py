@@ -1,4 +1,4 @@
-"""Reading quests: the ones in the box, and those that somebody wrote."""
+"""Reading quests, those of the box and those that somebody wrote, and choosing one."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from hearthwatch.kernel import SetupError
+from hearthwatch.kernel import OneOf, SetupError
 from hearthwatch.kernel.authored import Misspelt, read_toml, typed, within
 from hearthwatch.kernel.effects import Reading
 
 from ..content import EXPLORATION, EXPLORATION_SETS, LOCATIONS, NEMESES, RATINGS, SET_NAMES, SETS
 from ..content.quest_sheet import QuestSheet, WrittenRule
-from .effects.filters import Filter
 from .effects.language import effects
-from .effects.quantities import own_counters
+from .effects.vocabulary import Filter, own_counters
 from .quest_book import GRAY, Book, End, Quest, QuestRule
+
+FIRST_QUEST: Final = "the-goblin-problem"
 
 
 def with_quests(book: Book, folders: Sequence[Path]) -> Book:
@@ -125,3 +126,30 @@ def _defeated(rule: WrittenRule) -> Filter:
 def _defeat(read: Reading, sheet: QuestSheet, place: int) -> End:
     written = sheet.defeat[place]
     return End("at once", within(("defeat", place, "if"), lambda: read.condition(written.condition)), written.text)
+
+
+# -- the choice of a quest
+
+
+class QuestChoice(OneOf):
+    """One of the quests of a book.
+
+    A quest that somebody brought is kept with a digest of its text, so that no record is replayed with another text.
+    """
+
+    def __init__(self, name: str, book: Book, help: str) -> None:
+        titles = {slug: f"{quest.title} ({quest.sheet.tier})" for slug, quest in book.quests.items()}
+        super().__init__(name, FIRST_QUEST, ("random", *book.quests), help, titles)
+        self.digests = {slug: quest.digest for slug, quest in book.quests.items()}
+
+    def refuse(self, value: Any) -> SetupError:
+        more = "A quest that is not in the box is known only where its folder is named: --authored FOLDER."
+        return SetupError(f"{super().refuse(value)} {more}")
+
+    def accept(self, value: Any) -> str:
+        name, _, digest = str(value).partition("@")
+        slug = super().accept(name)
+        now = self.digests.get(slug, "")
+        if digest and digest != now:
+            raise SetupError(f"The quest {slug} has changed since: this was played with another text of it.")
+        return f"{slug}@{now}" if now else slug

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from ..table import NO_CARD, ROUND_END, Realm, step
+from ..table import NO_CARD, PERIL_PHASE, ROUND_END, Realm, step
 from .activation import hero_phase
-from .ending import ROUND_END_MOMENT, look_for_victory, too_long
+from .effects.language import effect
 from .enemy_phase import enemy_phase
-from .peril import peril_phase
 from .places import travel_phase
-from .quest_book import quest_of
-from .quest_rules import quest_moment, quest_rule
+from .quest_book import GRAY
+from .quest_rules import ROUND_END_MOMENT, look_for_victory, quest_moment, quest_rule, too_long
 
 
 @step("HOT-5.1")
@@ -25,7 +24,7 @@ def round_ends(table: Realm) -> None:
     """Victory is looked for first, and again after each effect of this moment (HOT-13.5)."""
     table.phase = ROUND_END
     table.active = table.leader
-    at_end = [number for number, rule in enumerate(quest_of(table).rules) if rule.when == ROUND_END_MOMENT]
+    at_end = [number for number, rule in enumerate(table.played.rules) if rule.when == ROUND_END_MOMENT]
     steps = [victory_check()]
     for number in at_end:
         steps += [quest_rule(number, table.leader, NO_CARD), victory_check()]
@@ -35,7 +34,7 @@ def round_ends(table: Realm) -> None:
 @step("HOT-13.2")
 def victory_check(table: Realm) -> None:
     """Whether the quest is won now."""
-    if quest_of(table).victory.when == ROUND_END_MOMENT:
+    if table.played.victory.when == ROUND_END_MOMENT:
         look_for_victory(table)
 
 
@@ -45,3 +44,26 @@ def next_round(table: Realm) -> None:
     too_long(table)
     table.round += 1
     table.do(round_begins())
+
+
+# -- peril (section 11 of the rules)
+
+
+@step("HOT-11.1")
+def peril_phase(table: Realm) -> None:
+    """The party leader is the active hero (HOT-11.5)."""
+    table.phase = PERIL_PHASE
+    table.active = table.leader
+    table.do(raise_peril())
+
+
+@step("HOT-11.2")
+def raise_peril(table: Realm) -> None:
+    """The token moves one space and that space works; the last one works again every time (HOT-11.4, HOT-11.6)."""
+    quest = table.played
+    table.peril = min(table.peril + 1, len(quest.sheet.track))
+    colour = quest.sheet.track[table.peril - 1]
+    table.say("HOT-11.2", "Peril: space {}, {}.", table.peril, colour)
+    if colour != GRAY:
+        table.say("HOT-11.2", "{:PerilText}", colour)
+        table.do(effect(quest.peril[colour], table.leader, NO_CARD))

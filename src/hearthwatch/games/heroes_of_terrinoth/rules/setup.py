@@ -22,10 +22,9 @@ from ..content import (
     SETS,
 )
 from ..table import Hero, Realm, choices, step
-from .ending import has_ends_at_any_time
 from .places import arrive, lead
-from .quest_book import Quest, book_of, quest_of
-from .quest_rules import quest_moment
+from .quest_book import Quest
+from .quest_rules import has_ends_at_any_time, quest_moment
 from .rounds import round_begins
 
 LEAST_HEROES: Final = 2
@@ -36,16 +35,16 @@ Fits: TypeAlias = Callable[[str, list[str]], bool]
 def begin(table: Realm, options: dict[str, Any]) -> None:
     """The ten steps of setup, up to the choice of a leader (HOT-2.1)."""
     choose_quest(table, options["quest"])
-    build_decks(table, quest_of(table))
+    build_decks(table, table.played)
     choose_heroes(table, options["heroes"])
     table.do(choose_leader(), arrive(), quest_begins(), round_begins())
 
 
 def choose_quest(table: Realm, name: str) -> None:
     """Agreed on, or drawn at random (HOT-2.2)."""
-    box = [quest.slug for quest in book_of(table).box_quests]
+    box = [quest.slug for quest in table.book.box_quests]
     table.quest = box[table.pick(len(box))] if name == "random" else name.partition("@")[0]
-    quest = quest_of(table)
+    quest = table.played
     table.counters = [*quest.sheet.counters.values()]
     table.alert = has_ends_at_any_time(quest)
 
@@ -54,11 +53,13 @@ def choose_quest(table: Realm, name: str) -> None:
 
 
 def build_decks(table: Realm, quest: Quest) -> None:
-    """Enemies, locations and exploration cards, stack by stack, and the Nemesis in its lair (HOT-2.3 to HOT-2.10)."""
-    table.face, table.known, table.batch = [], [], []
+    """Decks, stack by stack, and the Nemesis in its lair (HOT-2.10); what is left goes back to the box.
+
+    Enemies (HOT-2.3, HOT-2.4, HOT-2.5), locations (HOT-2.6, HOT-2.7), exploration cards (HOT-2.8, HOT-2.9).
+    """
     sets = gather(table, quest.sheet.enemies, SET_NAMES, set_fits)
     table.enemy_deck = _pile(table, [[face for name in stack for face in set_faces(name)] for stack in sets])
-    table.lair = tuple(_bodies(table, [ENEMY_NAMES.index(quest.sheet.nemesis)]))
+    table.lair = tuple(table.lay_out([ENEMY_NAMES.index(quest.sheet.nemesis)]))
     table.known[table.lair[0]] = EVERYONE
     sites = gather(table, quest.sheet.locations, LOCATION_NAMES, location_fits)
     table.locations = _pile(table, [[FIRST_LOCATION + LOCATION_NAMES.index(name) for name in stack] for stack in sites])
@@ -70,20 +71,11 @@ def build_decks(table: Realm, quest: Quest) -> None:
     table.tired = [0] * bodies
 
 
-def _bodies(table: Realm, faces: Sequence[int]) -> list[Card]:
-    first = len(table.face)
-    table.face.extend(faces)
-    table.known.extend([0] * len(faces))
-    table.batches += 1
-    table.batch.extend([table.batches] * len(faces))
-    return [Card(first + place) for place in range(len(faces))]
-
-
 def _pile(table: Realm, stacks: list[list[int]]) -> list[Card]:
     """Each stack is shuffled on its own; the first one lies on top (HOT-2.3, HOT-G12)."""
     deck: list[Card] = []
     for faces in stacks:
-        cards = _bodies(table, faces)
+        cards = table.lay_out(faces)
         if len(cards) > 1:
             table.shuffle(cards)
         else:

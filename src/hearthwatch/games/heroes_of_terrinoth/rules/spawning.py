@@ -1,38 +1,19 @@
-"""Decks of enemies and exploration cards, and spawning from them (sections 16 and 24 of the rules)."""
+"""Spawning from the enemy deck (section 16 of the rules)."""
 
 from __future__ import annotations
 
-from hearthwatch.kernel import Card, Step
+from hearthwatch.kernel import NO_CARD, Card, Step
 
-from ..table import NO_CARD, SHADOWS, Hero, Realm, step
-from .engaging import engage
-
-
-def rebuild(table: Realm, deck: list[Card], discard: list[Card]) -> None:
-    """An empty deck is made anew from its discard pile, without regard to stacks (HOT-24.3, HOT-24.4)."""
-    if deck or not discard:
-        return
-    deck.extend(discard)
-    discard.clear()
-    table.shuffle(deck)
-    table.batches += 1
-    for card in deck:
-        table.batch[card] = table.batches
-
-
-def draw_from(table: Realm, deck: list[Card], discard: list[Card]) -> Card:
-    """The top card; NO_CARD where deck and discard pile are both empty (HOT-24.7, HOT-G27)."""
-    rebuild(table, deck, discard)
-    if not deck:
-        return NO_CARD
-    card = deck.pop()
-    rebuild(table, deck, discard)
-    return card
+from ..table import ENEMY_DECK, SHADOWS, Hero, Realm, step
+from .harm import engage
 
 
 def next_enemy(table: Realm) -> Card:
-    """The top enemy enters play, readied, unhurt and facedown for the moment (HOT-4.6)."""
-    card = draw_from(table, table.enemy_deck, table.enemy_discard)
+    """The top enemy enters play, readied, unhurt and facedown for the moment (HOT-4.6).
+
+    NO_CARD where deck and discard pile are both empty (HOT-24.7, HOT-G27).
+    """
+    card = table.draw(ENEMY_DECK)
     if card != NO_CARD:
         enter(table, card)
     return card

@@ -9,9 +9,7 @@ from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ..content import ACTIVATIONS, AID, ATTACK
 from ..table import Hero, Realm, Skill, choices, step
-from .effects.on_enemies import alike
-from .strength import resilience
-from .wounds import wound_enemy
+from .harm import resilience, wound_enemy
 
 MOST_AT_ONCE: Final = 40
 TEN: Final = 10
@@ -49,7 +47,7 @@ def reachable(table: Realm, skill: Skill) -> list[Card]:
 def enemies_to_attack(table: Realm, skill: Skill) -> Iterator[Step]:
     """One target, or more where the card says so; an enemy once only."""
     waiting = [card for card in reachable(table, skill) if card not in table.targets]
-    for card in alike(table, waiting):
+    for card in table.alike(waiting):
         yield aim(skill, card)
     if table.targets:
         yield enough_targets()

@@ -11,9 +11,8 @@ from typing import Final
 from hearthwatch.kernel import Card, Sense, Step
 
 from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK, EXPLORE, HERO_DIE, REST
-from ..rules.quest_book import quest_of
-from ..rules.rerolls import result
-from ..rules.strength import attack_value, enemy_health, resilience
+from ..rules.acting import result
+from ..rules.harm import attack_value, enemy_health, resilience
 from ..table import FIRST_ENEMY_DIE, MOST_ENGAGED, SHADOWS, Die, Hero, Realm, Skill, rules
 from . import reasons
 from .value import chance_to_win
@@ -187,7 +186,7 @@ def _travel(table: Realm, legal: Sequence[Step]) -> Step:
     left = sum(table.health(hero) - table.wounds[hero] for hero in heroes)
     whole = sum(table.health(hero) for hero in heroes)
     pressed = sum(len(table.engaged(hero)) for hero in heroes) > len(heroes)
-    late = table.peril >= len(quest_of(table).sheet.track) - 1
+    late = table.peril >= len(table.played.sheet.track) - 1
     return legal[0] if late or (left >= FIT * whole and not pressed) or left >= HALE * whole else legal[-1]
 
 

@@ -10,8 +10,8 @@ from math import exp
 from typing import Final
 
 from ..content import CLASS_OF, FIRST_NEMESIS
-from ..rules.quest_book import Quest, quest_of
-from ..rules.strength import attack_value, enemy_health
+from ..rules.harm import attack_value, enemy_health
+from ..rules.quest_book import Quest
 from ..table import FOCUSED, NO_CARD, SHADOWS, Realm
 
 ON_ARRIVAL: Final = 0.25
@@ -20,7 +20,7 @@ ON_ARRIVAL: Final = 0.25
 
 def features(table: Realm) -> list[float]:
     """What the chance to win depends on."""
-    quest = quest_of(table)
+    quest = table.played
     heroes = table.heroes
     many = len(table.party)
     left = [table.health(hero) - table.wounds[hero] for hero in heroes]

@@ -9,8 +9,7 @@ from hearthwatch.kernel.effects import number
 
 from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK, EXPLORE, FIRST_NEMESIS
 from ..rules.acting import dice_of
-from ..rules.quest_book import book_of, quest_of
-from ..rules.strength import attack_value, enemy_health, resilience
+from ..rules.harm import attack_value, enemy_health, resilience
 from ..rules.targets import most_targets, reachable
 from ..table import MOST_TOKENS, NO_CARD, POISONED, SHADOWS, Hero, Realm, Skill
 
@@ -41,7 +40,7 @@ HEALING_BY_TOKEN: Final = 1.86  # A wound healed by a token, at death's door.
 def expected(table: Realm, skill: Skill) -> float:
     """The successes that a card brings on average, without tokens."""
     hero = Hero(skill // 4)
-    return PER_DIE * dice_of(table, skill) + number(book_of(table).plus[table.cards[skill]], table, hero, NO_CARD)
+    return PER_DIE * dice_of(table, skill) + number(table.book.plus[table.cards[skill]], table, hero, NO_CARD)
 
 
 def worth_of(table: Realm, card: Card) -> float:
@@ -52,7 +51,7 @@ def worth_of(table: Realm, card: Card) -> float:
     if table.place[card] == SHADOWS:
         worth *= IN_SHADOWS
     if table.face[card] >= FIRST_NEMESIS:
-        worth = NEMESIS if quest_of(table).hunts else 0.5 * NEMESIS
+        worth = NEMESIS if table.played.hunts else 0.5 * NEMESIS
     return worth
 
 
@@ -99,7 +98,7 @@ def _attack(table: Realm, skill: Skill, successes: float) -> float:
 
 
 def _explore(table: Realm, hero: Hero, successes: float) -> float:
-    quest = quest_of(table)
+    quest = table.played
     left = table.site().value - table.progress
     worth = PROGRESS if table.locations or quest.needs_last_place else 0.3
     useful = min(successes, max(0, left)) * worth
@@ -129,7 +128,7 @@ def _risk(table: Realm, skill: Skill) -> float:
     hero = Hero(skill // 4)
     strikes = sum(attack_value(table, card) for card in table.engaged(hero) if not table.tired[card]) * STRIKES
     fended = DEFENSE_PER_DIE * dice_of(table, skill) + number(
-        book_of(table).guard[table.cards[skill]], table, hero, NO_CARD
+        table.book.guard[table.cards[skill]], table, hero, NO_CARD
     )
     return max(0.0, strikes - 0.6 * fended) * RISK
 
@@ -147,7 +146,7 @@ def tokens_worth(table: Realm, hero: Hero, tokens: int) -> float:
         )
     if table.action == EXPLORE:
         left = max(0, table.site().value - table.progress)
-        worth = PROGRESS if table.locations or quest_of(table).needs_last_place else 0.1
+        worth = PROGRESS if table.locations or table.played.needs_last_place else 0.1
         return kept + worth * (min(left, successes + tokens) - min(left, successes))
     if table.action == AID:
         return kept

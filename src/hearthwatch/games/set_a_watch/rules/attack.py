@@ -7,14 +7,14 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no, remembered
 
-from ..content import ABILITY, BEAST_MASTER, HEALTH, ONGOING_NUMBER, ONGOING_VERB, RANGED, WARRIOR, number_on
+from ..content import ABILITY, BEAST_MASTER, HEALTH, ONGOING_NUMBER, ONGOING_VERB, RANGED, WARRIOR, ability_card
 from ..table import HEROES, NOBODY, READY, SPENT_IN_ATTACK, UP, Ability, Die, Hero, Watch, choices, step
 from .health import guarded, health, reach, reaches
 from .line import defeat, works
 
 CLEAVE: Final = ABILITY["Cleave"]
 PACK_BOND: Final = ABILITY["Pack Bond"]
-PACK_BONUS: Final = number_on("Pack Bond", "bonus")
+PACK_BONUS: Final = ability_card("Pack Bond").bonus
 CHOOSY: Final = ("attackers", "dice_at_least")
 """Ongoing powers of Creatures that not everything can hit."""
 FIRST_TAMED: Final = 12
@@ -38,7 +38,7 @@ def value_of(table: Watch, attacker: int) -> int:
 
 
 def attackers(table: Watch) -> list[int]:
-    """Every unspent die and tamed Creature of those who fight."""
+    """Every unspent die and tamed Creature of those who fight, with unexhausted cards or not (SAW-12.11)."""
     ready: list[int] = [*table.watch_dice()]
     if table.tamed and tamer(table) != NOBODY:
         ready.extend(range(FIRST_TAMED, FIRST_TAMED + len(table.tamed)))
@@ -46,7 +46,10 @@ def attackers(table: Watch) -> list[int]:
 
 
 def cannot_join(table: Watch, target: Card, attacker: int) -> Refusal | None:
-    """Why a die or tamed Creature cannot be part of an attack on this Creature."""
+    """Why a die or tamed Creature cannot be part of an attack on this Creature: range, or what the Creature says.
+
+    A tamed Creature obeys its owner's range (SAW-19.29).
+    """
     hero = HEROES[attacker // 3] if attacker < FIRST_TAMED else tamer(table)
     position = table.line.index(target)
     if position >= reach(table, hero):
@@ -61,7 +64,7 @@ def cannot_join(table: Watch, target: Card, attacker: int) -> Refusal | None:
     if verb in CHOOSY and works(table, target):
         number = ONGOING_NUMBER[table.face[target]]
         if verb == "attackers" and not RANGED[table.party[hero]]:
-            return no("SAW-19.10", "Only {} Adventurers can attack {:Card}.", number, target)
+            return no("SAW-19.10", "Only ranged Adventurers can attack {:Card}.", target)
         if verb == "dice_at_least" and value_of(table, attacker) < number:
             return no("SAW-19.10", "Nothing below {} can hurt {:Card}.", number, target)
     return None
@@ -80,10 +83,10 @@ def total_of(table: Watch, chosen: int) -> int:
 
 def _location_bonus(table: Watch, striking: list[int]) -> int:
     """A Location may add to an attack that a ranged Adventurer's die takes part in."""
-    if table.place_rule("attack_bonus") is None:
+    if not table.rule.attack_bonus:
         return 0
     ranged = any(attacker < FIRST_TAMED and RANGED[table.party[attacker // 3]] for attacker in striking)
-    return int(table.place()["bonus"]) if ranged else 0
+    return table.place().bonus if ranged else 0
 
 
 @remembered
@@ -102,11 +105,11 @@ def strength(table: Watch) -> list[int]:
 
 def best_total(table: Watch, target: Card) -> int:
     """The most that a direct attack on this Creature could count now."""
-    rule = table.place()["ability"]
-    if ONGOING_VERB[table.face[target]] not in CHOOSY and "attack_bonus" not in rule and "attack_dice_max" not in rule:
+    rule = table.rule
+    if ONGOING_VERB[table.face[target]] not in CHOOSY and not rule.attack_bonus and not rule.attack_dice_max:
         return strength(table)[table.line.index(target)]
     able = [attacker for attacker in attackers(table) if cannot_join(table, target, attacker) is None]
-    most = rule.get("attack_dice_max")
+    most = rule.attack_dice_max
     if most:
         able = sorted(able, key=lambda attacker: -value_of(table, attacker))[:most]
     return total_of(table, sum(1 << attacker for attacker in able))
@@ -121,7 +124,7 @@ def furthest(table: Watch) -> int:
 
 @step("SAW-12.1", "Attack {target}", group="Direct attacks")
 def aim(table: Watch, target: Card) -> None:
-    """The group decides whose dice strike."""
+    """The group decides whose dice strike a faceup Creature in range, however it was turned up (SAW-10.12, SAW-G60)."""
     table.ask(table.group, attack_with(target, 0))
 
 
@@ -144,7 +147,10 @@ def cannot_aim(table: Watch, target: Card) -> Refusal | None:
 
 @choices("SAW-12.1", "{target} has Health {target:Health}; the attack counts {chosen:Sum} so far")
 def attack_with(table: Watch, target: Card, chosen: int) -> Iterator[Step]:
-    """Dice and tamed Creatures one at a time, in any order; every set that reaches the Health is legal (SAW-G42)."""
+    """Dice and tamed Creatures one at a time, in any order; every set that reaches the Health is legal.
+
+    SAW-12.10, SAW-G42.
+    """
     yield strike(target, chosen)
     waiting = [attacker for attacker in attackers(table) if not chosen >> attacker & 1]
     for die in table.distinct(Die(attacker) for attacker in waiting if attacker < FIRST_TAMED):
@@ -155,7 +161,7 @@ def attack_with(table: Watch, target: Card, chosen: int) -> Iterator[Step]:
 
 
 def _cannot_add(table: Watch, target: Card, chosen: int, attacker: int) -> Refusal | None:
-    most = table.place_rule("attack_dice_max")
+    most = table.rule.attack_dice_max
     if most and chosen.bit_count() >= most:
         return no("SAW-4.7", "An attack at this Location uses at most {} dice.", most)
     refusal = cannot_join(table, target, attacker)
@@ -185,7 +191,7 @@ def cannot_add_die(table: Watch, target: Card, chosen: int, die: Die) -> Refusal
 
 @step("SAW-12.12", "Add the tamed {place:Tamed}", group="Add to the attack")
 def add_tamed(table: Watch, target: Card, chosen: int, place: int) -> None:
-    """A tamed Creature joins like a die (SAW-19.27 to SAW-19.32)."""
+    """A tamed Creature joins a direct attack like a die, and nothing else (SAW-19.27, SAW-19.28)."""
     table.ask(table.group, attack_with(target, chosen | 1 << (FIRST_TAMED + place)))
 
 
@@ -196,7 +202,10 @@ def cannot_add_tamed(table: Watch, target: Card, chosen: int, place: int) -> Ref
 
 @step("SAW-12.6", "Strike {target} for {chosen:Total}", group="Strike")
 def strike(table: Watch, target: Card, chosen: int) -> None:
-    """The Creature is defeated, the dice are spent, excess is lost (SAW-12.6 to SAW-12.8)."""
+    """The Creature is defeated (SAW-12.6), the dice are spent (SAW-12.7), excess is lost (SAW-12.8).
+
+    No damage stays on a Creature (SAW-12.9). Tamed Creatures that struck go to the Graveyard (SAW-19.31).
+    """
     striking = members(chosen)
     excess = total_of(table, chosen) - health(table, target)
     heroes = tuple({attacker // 3 for attacker in striking if attacker < FIRST_TAMED})

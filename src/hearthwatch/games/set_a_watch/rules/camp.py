@@ -7,11 +7,10 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
-from ..table import CAMP, HEROES, IN_CAMP, ROUNDS, Die, Hero, Watch, choices, step
+from ..table import CAMP, DECK, HEROES, IN_CAMP, MAP, ROUNDS, UNUSED, Die, Hero, Watch, choices, step
 from .campfire import feed_fire
 from .equip import equipping, free_equips
 from .exhaustion import nobody_exhausted, refresh_one
-from .line import can_draw
 from .runes import rune_options
 from .scouting import look_ahead
 from .special import special_refusal, special_step
@@ -41,7 +40,7 @@ def who_rests(table: Watch) -> Iterator[Step]:
 
 @step("SAW-6.2", "{hero} rests in Camp", group="Camp")
 def rest(table: Watch, hero: Hero) -> None:
-    """A Rest token, a free refresh, then the dice (SAW-6.3, SAW-6.4); all others are on Watch."""
+    """A Rest token (SAW-2.9), a free refresh, then the dice (SAW-6.3, SAW-6.4); all others are on Watch (SAW-6.6)."""
     table.resting = hero
     table.watch = tuple(one for one in HEROES if one != hero)
     table.rests = tuple(count + (one == hero) for one, count in enumerate(table.rests))
@@ -59,14 +58,17 @@ def cannot_rest(table: Watch, hero: Hero) -> Refusal | None:
 @step("SAW-4.7")
 def camp_location(table: Watch) -> None:
     """Locations that act when the Camp phase begins."""
-    table.do(*[refresh_one(tuple(HEROES), -1)] * (table.place_rule("camp_refresh") or 0))
-    if table.place_rule("free_equip"):
+    table.do(*[refresh_one(tuple(HEROES), -1)] * table.rule.camp_refresh)
+    if table.rule.free_equip:
         table.do(free_equips(HEROES[0]))
 
 
 @step("SAW-6.9")
 def assign_dice(table: Watch) -> None:
-    """Dice are assigned one at a time until none is left (SAW-6.7, SAW-6.9); then the Watch begins (SAW-6.13)."""
+    """The own dice are assigned one at a time until none is left (SAW-5.7, SAW-6.7, SAW-6.9).
+
+    Then the Watch begins (SAW-6.13). No Ability works in Camp (SAW-G56).
+    """
     if table.unspent(table.resting):
         seats = table.seats_of(table.resting)
         table.ask(seats, camp_actions(), then=assign_dice(), if_none=lay_dice_aside())
@@ -74,7 +76,7 @@ def assign_dice(table: Watch) -> None:
 
 @choices("SAW-6.8", "{Resting}: where does the next die go?")
 def camp_actions(table: Watch) -> Iterator[Step]:
-    """Every die on every space, and the Runes (SAW-6.8, SAW-6.12)."""
+    """Every die on every space, and the Runes, which are optional (SAW-6.8, SAW-6.12, SAW-8.6)."""
     for die in table.distinct(table.unspent(table.resting)):
         yield chop_wood(die)
         yield scout_ahead(die)
@@ -94,14 +96,14 @@ def chop_wood(table: Watch, die: Die) -> None:
     """Any die: firewood +2 (SAW-7.1)."""
     _place(table, die)
     table.chopped += 1
-    feed_fire(table, CHOP_WOOD + (table.place_rule("chop") or 0))
+    feed_fire(table, CHOP_WOOD + table.rule.chop)
 
 
 @chop_wood.refuses
 def cannot_chop_wood(table: Watch, die: Die) -> Refusal | None:
     if table.chopped == SPACES:
         return no("SAW-6.10", "All three places to chop wood are taken.")
-    if table.place_rule("ban_camp") == "Chop Wood":
+    if table.rule.ban_camp == "Chop Wood":
         return no("SAW-4.7", "There is no wood to chop at this Location.")
     return None
 
@@ -121,7 +123,7 @@ def cannot_scout_ahead(table: Watch, die: Die) -> Refusal | None:
         return no("SAW-6.10", "All three places to scout are taken.")
     if table.scouts and table.dice[die] <= table.scouted:
         return no("SAW-7.3", "{:A} is not higher than the {} that scouts already.", table.dice[die], table.scouted)
-    if not can_draw(table):
+    if not table.can_draw(DECK):
         return no("SAW-7.2", "There is no card to look at.")
     return None
 
@@ -141,7 +143,7 @@ def cannot_check_map(table: Watch, die: Die) -> Refusal | None:
     if table.dice[die] < CHECK_MAP_NEEDS:
         return no("SAW-7.4", "Check Map takes a 4 or more; this is {:A}.", table.dice[die])
     if table.round == ROUNDS - 1:
-        return no("SAW-7.6", "Only the Final Location is left, and it cannot be replaced.")
+        return no("SAW-7.6", "Only the Final Location is left, and it cannot be replaced.")  # SAW-G17
     if not table.unused:
         return no("SAW-7.5", "There is no unused Location to compare with.")
     return None
@@ -155,13 +157,13 @@ def look_at_location(table: Watch, card: Card) -> None:
 
 @step("SAW-7.5")
 def choose_location(table: Watch) -> None:
-    """The choice is free."""
+    """Whoever rests chooses between the two, freely."""
     table.ask(table.seats_of(table.resting), next_locations())
 
 
 @choices("SAW-7.5", "Which Location comes next?")
 def next_locations(table: Watch) -> Iterator[Step]:
-    """The Map's, or the other one."""
+    """The Map's top card, or the top unused one."""
     yield keep_location(table.map[-1])
     yield take_location(table.unused[-1])
 
@@ -169,22 +171,20 @@ def next_locations(table: Watch) -> Iterator[Step]:
 @step("SAW-7.5", "Keep {card}", group="Map")
 def keep_location(table: Watch, card: Card) -> None:
     """The unused one goes under its deck."""
-    *rest_of_unused, other = table.unused
-    table.unused = (other, *rest_of_unused)
+    table.put(table.draw(UNUSED), UNUSED, bottom=True)
 
 
 @step("SAW-7.5", "Go to {card} instead", group="Map")
 def take_location(table: Watch, card: Card) -> None:
     """They change places, and the Map's goes under the Unused Locations."""
-    *rest_of_map, old = table.map
-    *rest_of_unused, new = table.unused
-    table.map = (*rest_of_map, new)
-    table.unused = (old, *rest_of_unused)
+    old = table.draw(MAP)
+    table.deal(UNUSED, MAP)
+    table.put(old, UNUSED, bottom=True)
 
 
 @step("SAW-7.7", "{Heal} with {die}", group="Camp")
 def heal(table: Watch, die: Die) -> None:
-    """Exactly a 6: refresh a card of anybody in play (SAW-7.7, SAW-G18)."""
+    """Exactly a 6: refresh a card of anybody in play, on top of the free refresh (SAW-7.7, SAW-7.9, SAW-G18)."""
     _place(table, die)
     table.spaces_used |= HEAL
     table.do(refresh_one(tuple(HEROES), table.resting))

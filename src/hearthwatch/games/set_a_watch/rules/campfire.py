@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ..content import PLACE_ABILITIES
 from ..table import Watch, step
 from .exhaustion import exhaust_cards
 
 
 def feed_fire(table: Watch, wood: int) -> None:
-    """Firewood goes up or down; a loss stops at zero (SAW-11.1, SAW-G3)."""
+    """Firewood goes up or down; a loss stops at zero (SAW-11.1, SAW-G3). No maximum (SAW-11.6), but by option."""
     table.firewood = max(0, table.firewood + wood)
     if table.cap:
         table.firewood = min(table.firewood, table.cap)
@@ -16,25 +15,30 @@ def feed_fire(table: Watch, wood: int) -> None:
 
 
 def reveal_level(table: Watch) -> int:
-    """How many front positions of the Line are lit (SAW-10.1), with what Locations and Abilities change."""
+    """How many front positions of the Line are lit at any time (SAW-10.1, SAW-10.11).
+
+    Locations and Abilities may change it.
+    """
     wood = table.firewood
-    level: int = (1 if wood < 7 else 2 if wood < 12 else 3) + table.level_bonus
-    rule = PLACE_ABILITIES[table.face[table.location]]
-    level = max(1, level + rule.get("reveal_level", 0))
-    cap: int = rule.get("level_cap", level)
-    return min(level, cap)
+    level = (1 if wood < 7 else 2 if wood < 12 else 3) + table.level_bonus
+    rule = table.rule
+    level = max(1, level + rule.reveal_level)
+    return min(level, rule.level_cap) if rule.level_cap else level
 
 
 @step("SAW-11.2", "Keep the fire alive")
 def rekindle(table: Watch) -> None:
-    """Firewood never stays at zero: a card on Watch is exhausted and firewood becomes 2 (SAW-11.2 to SAW-11.4)."""
+    """Firewood never stays at zero: the group must exhaust a card on Watch, and firewood becomes 2.
+
+    SAW-11.2, SAW-11.3, SAW-11.4.
+    """
     table.say("SAW-11.2", "The fire is out: an Ability card pays for new wood.")
     table.do(exhaust_cards(1), new_wood())
 
 
 @step("SAW-11.2")
 def new_wood(table: Watch) -> None:
-    """Two logs, and the fire burns again."""
+    """Firewood becomes 2."""
     feed_fire(table, 2)
 
 

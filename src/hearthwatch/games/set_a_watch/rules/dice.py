@@ -12,7 +12,7 @@ from ..table import HEROES, ON_LOCATION, READY, Die, Hero, Watch, choices, step
 def roll_die(table: Watch, die: Die) -> None:
     """Roll one die. Some Locations cap what it can show."""
     value = table.roll(table.sides(die), die)
-    most = table.place_rule("cap_dice")
+    most = table.rule.cap_dice
     table.dice[die] = min(value, most) if most else value
 
 

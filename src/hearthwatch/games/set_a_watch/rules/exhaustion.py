@@ -11,7 +11,7 @@ from ..table import CAMP, EXHAUSTED, FACEUP, HEROES, Ability, Hero, Watch, choic
 
 
 def still_standing(table: Watch) -> bool:
-    """Whether anybody on Watch has an unexhausted Ability card."""
+    """Whether anybody on Watch has an unexhausted Ability card; those in Camp do not count (SAW-18.11)."""
     cards, party = table.cards, table.party
     for hero in table.watch:
         first = party[hero] * PER_CLASS
@@ -28,7 +28,10 @@ def turn_down(table: Watch, card: Ability) -> None:
 
 
 def check_standing(table: Watch) -> None:
-    """Loss A, from the start of the Watch until the next Camp choice (SAW-18.8, SAW-G13)."""
+    """Loss A, from the start of the Watch until the next Camp choice, whatever is still to come.
+
+    SAW-16.6, SAW-18.8, SAW-G13.
+    """
     if table.phase != CAMP and not still_standing(table):
         table.finish(
             False,

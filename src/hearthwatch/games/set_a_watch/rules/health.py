@@ -14,12 +14,12 @@ FAR_REACHING: Final = frozenset(("aura_health", "range_cut", "ability_min_die", 
 
 
 def base_health(table: Watch, card: Card) -> int:
-    """The printed number (SAW-19.1); 0 on Summons and on Creatures whose Health is only in their text."""
+    """The printed number (SAW-4.2, SAW-19.1); 0 on Summons and on Creatures whose Health is only in their text."""
     return HEALTH[table.face[card]]
 
 
 def health(table: Watch, card: Card) -> int:
-    """What an attack must reach now (SAW-19.3)."""
+    """What an attack must reach now: Base Health and what power text makes of it (SAW-4.3, SAW-19.3)."""
     memo = table.memo
     if memo is None:
         return _health(table, card)
@@ -45,13 +45,16 @@ def _health(table: Watch, card: Card) -> int:
     mount = table.mount[card]
     if mount >= 0:
         total += HEALTH[table.face[mount]]
-    if table.place_rule("type_health") == TYPES[table.face[card]]:
-        total += table.place()["bonus"]
+    if table.rule.type_health == TYPES[table.face[card]]:
+        total += table.place().bonus
     return total
 
 
 def _own_text(table: Watch, card: Card) -> int:
-    """What a Creature's own Ongoing power adds."""
+    """What a Creature's own Ongoing power adds.
+
+    The card behind a Forest Giant (SAW-20.13), the top of the Graveyard for a Zombie Horde (SAW-20.15, SAW-G50).
+    """
     face = table.face[card]
     verb = ONGOING_VERB[face]
     number = ONGOING_NUMBER[face]
@@ -62,14 +65,14 @@ def _own_text(table: Watch, card: Card) -> int:
         case "health_from_graveyard":
             return base_health(table, table.graveyard[-1]) if table.graveyard else 0
         case "health_from_firewood":
-            return int(number) + table.firewood
+            return number + table.firewood
         case "health_from_facedown":
-            return int(number) + sum(1 for other in table.line if not table.marks[other] & UP)
+            return number + sum(1 for other in table.line if not table.marks[other] & UP)
         case "health_from_dice":
-            return int(number) + len(table.watch_dice())
+            return number + len(table.watch_dice())
         case "health_per_kin":
             kin = [other for other in table.line if other != card and table.marks[other] & UP]
-            return int(number) * sum(1 for other in kin if TYPES[table.face[other]] == TYPES[face])
+            return number * sum(1 for other in kin if TYPES[table.face[other]] == TYPES[face])
         case _:
             return 0
 
@@ -91,14 +94,17 @@ def in_force(table: Watch) -> dict[str, int]:
 
 
 def reach(table: Watch, hero: Hero) -> int:
-    """How many front positions an Adventurer's direct attacks reach (SAW-12.3 to SAW-12.5)."""
+    """How many front positions an Adventurer's direct attacks reach: 1 melee (SAW-12.3), 2 ranged (SAW-12.4).
+
+    Effects change it (SAW-12.5).
+    """
     return reaches(table)[hero]
 
 
 @remembered
 def reaches(table: Watch) -> list[int]:
     """The range of each Adventurer, with what the Location and the Creatures do to it."""
-    change: int = (table.place_rule("range") or 0) - in_force(table).get("range_cut", 0)
+    change = table.rule.range - in_force(table).get("range_cut", 0)
     party, more = table.party, table.ability_range
     return [max(1, REACH[party[hero]] + more[hero] + change) for hero in HEROES]
 

@@ -1,37 +1,13 @@
-"""The Line: Creatures come, are turned up, move and leave. The Line closes up by itself (SAW-14.3)."""
+"""The Line: Creatures come, are turned up, move and leave. It closes up, facedown cards too (SAW-14.3, SAW-G47)."""
 
 from __future__ import annotations
 
-from hearthwatch.kernel import Card
+from hearthwatch.kernel import NO_CARD, Card
 
-from ..content import ABILITY, ACOLYTE, DEFEATED_VERB, FIRST_VERB, REVEAL_VERB, SUMMON, TYPES
-from ..table import ASLEEP, FIRST_DONE, NO_CARD, REVEAL_DONE, SMOKED, SPENT, STOLEN, UP, Ability, Watch, replaced
+from ..content import ABILITY, ACOLYTE, DEFEATED, FIRST, REVEAL, SUMMON, TYPES
+from ..table import ASLEEP, DECK, FIRST_DONE, HORDE, REVEAL_DONE, SMOKED, SPENT, STOLEN, UP, Ability, Watch, replaced
 
 STAY_DEAD = ABILITY["Stay Dead"]
-
-
-def draw(table: Watch) -> Card:
-    """The top card of the Creature deck. An empty deck is made anew from the Graveyard only now (SAW-9.6, SAW-9.7)."""
-    if not table.deck:
-        if not table.graveyard:
-            return NO_CARD
-        reshuffle(table)
-    return table.deck.pop()
-
-
-def can_draw(table: Watch) -> bool:
-    """Whether there is any card to draw (SAW-G19)."""
-    return bool(table.deck or table.graveyard)
-
-
-def reshuffle(table: Watch) -> None:
-    """The whole Graveyard, Unhallowed and Summons too, becomes the new Creature deck (SAW-9.6)."""
-    table.deck, table.graveyard = table.graveyard, []
-    table.shuffle(table.deck)
-    fresh = max(table.batch) + 1
-    shuffled = set(table.deck)
-    table.batch = tuple(fresh if body in shuffled else batch for body, batch in enumerate(table.batch))
-    table.say("SAW-9.6", "The Graveyard is shuffled into a new Creature deck of {:Cards}.", len(table.deck))
 
 
 def is_up(table: Watch, card: Card) -> bool:
@@ -48,9 +24,9 @@ def turn_up(table: Watch, card: Card, asleep: int) -> None:
     """A Creature is faceup: what it has no power for counts as done. Inside an Ability its powers sleep (SAW-G24)."""
     face = table.face[card]
     mark = UP
-    if not REVEAL_VERB[face] or (table.ran and _has_run(table, card)):
+    if not REVEAL[face] or (table.ran and _has_run(table, card)):
         mark |= REVEAL_DONE
-    if not FIRST_VERB[face]:
+    if not FIRST[face]:
         mark |= FIRST_DONE
     table.marks[card] = mark | (ASLEEP if asleep else 0)
     if table.trap:
@@ -79,7 +55,10 @@ def enter_faceup(table: Watch, card: Card, position: int) -> None:
 
 
 def leave(table: Watch, card: Card) -> list[Card]:
-    """A card (with its mount) leaves the Line and its stay is over. Gives the cards, the mount first (SAW-G36)."""
+    """A card (with its mount) leaves the Line and its stay is over. Gives the cards, the mount first (SAW-G36).
+
+    A die that it stole goes back spent (SAW-19.14, SAW-G29).
+    """
     table.line.remove(card)
     cards = [card]
     mount = table.mount[card]
@@ -98,7 +77,10 @@ def leave(table: Watch, card: Card) -> list[Card]:
 
 
 def defeat(table: Watch, card: Card, heroes: tuple[int, ...] = ()) -> None:
-    """The Creature goes to the top of the Graveyard (SAW-14.2). `heroes` defeated it, for Stay Dead (SAW-20.1)."""
+    """The Creature, Unhallowed too (SAW-15.7), goes to the top of the Graveyard (SAW-14.2).
+
+    `heroes` defeated it: with Stay Dead it leaves the game (SAW-20.1, SAW-G34).
+    """
     revealed = table.marks[card] & UP
     silenced = table.marks[card] & SMOKED
     cards = leave(table, card)
@@ -108,7 +90,7 @@ def defeat(table: Watch, card: Card, heroes: tuple[int, ...] = ()) -> None:
         return
     table.graveyard.extend(cards)
     table.say("SAW-14.2", "{:Card} is defeated.", card)
-    if revealed and not silenced and DEFEATED_VERB[table.face[card]]:
+    if revealed and not silenced and DEFEATED[table.face[card]]:
         table.fallen = (*table.fallen, (card, table.face[card]))
 
 
@@ -119,9 +101,8 @@ def to_horde(table: Watch, cards: list[Card]) -> None:
 
 def feed_horde(table: Watch) -> None:
     """The top card of the Creature deck goes unseen on top of the Horde (SAW-20.12, SAW-G22)."""
-    card = draw(table)
+    card = table.deal(DECK, HORDE)
     if card != NO_CARD:
-        table.horde.append(card)
         table.say("SAW-20.12", "{:Card} from the Creature deck joins the Horde.", card)
 
 

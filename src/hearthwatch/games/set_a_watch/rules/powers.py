@@ -1,65 +1,91 @@
-"""What Creature powers do when they trigger: one verb, one step. The numbers stand on the cards.
+"""What Creature powers do when they trigger: verbs of a small language, whose numbers stand on the cards.
 
 Only unspent dice of those who fight can be touched; ties and other choices are the group's (SAW-G28, SAW-G48).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
+from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
-from hearthwatch.kernel import Card, Face, Refusal, Step, no
+from hearthwatch.kernel import NO_CARD, Card, Face, Refusal, Step, no
+from hearthwatch.kernel.authored import read_toml, within
+from hearthwatch.kernel.effects import Effects, Node
 
-from ..content import ACTIVE, DEFEATED_NUMBER, DEFEATED_VERB
-from ..table import BY_DIE, FACEUP, NO_CARD, ON_ABILITY, SPENT, STOLEN, Ability, Die, Watch, choices, step
+from ..content import ACTIVE, DEFEATED, FOLDER, power_name
+from ..table import (
+    BY_DIE,
+    DECK,
+    FACEUP,
+    HORDE,
+    LINE,
+    ON_ABILITY,
+    SPENT,
+    STOLEN,
+    Ability,
+    Die,
+    Watch,
+    choices,
+    rules,
+    step,
+)
 from .campfire import feed_fire
 from .dice import reroll
 from .exhaustion import exhaust_cards
-from .line import draw, enter_faceup, feed_horde, is_up, leave, to_horde, topmost_creature
+from .line import enter_faceup, feed_horde, is_up, leave, to_horde, topmost_creature
 
-_EFFECTS: Final[dict[str, Callable[[Card, int], Step]]] = {}
-
-
-def effect(verb: str, card: Card, number: Any) -> Step:
-    """The step of a power that triggers now."""
-    return _EFFECTS[verb](card, number)
+TRIGGERS: Final = ("reveal", "first", "defeated")
 
 
-def _verb(name: str, maker: Any) -> None:
-    _EFFECTS[name] = maker
+class Powers(Effects[Watch, Card]):
+    """The language of Creature powers: a verb with its number, spoken by a card."""
+
+    def __init__(self) -> None:
+        super().__init__(rules, "SAW-4.4", card="Card")
+        self.nodes: dict[str, Node] = {}
+
+    def nodes_of(self, table: Watch) -> Mapping[str, Node]:
+        return self.nodes
+
+
+powers: Final = Powers()
+effect = powers.effect
+verb = powers.verb
 
 
 @step("SAW-14.8")
 def defeated_power(table: Watch, card: Card, face: Face) -> None:
     """A Defeated power works, wherever the card went since (SAW-14.8)."""
     table.say("SAW-14.8", "{:Face} is gone, but its last power works.", face)
-    table.do(effect(DEFEATED_VERB[face], card, DEFEATED_NUMBER[face]))
+    table.do(effect(DEFEATED[face], card))
 
 
 # -- firewood and Ability cards
 
 
-@step("SAW-11.1")
-def burn_wood(table: Watch, card: Card, number: int) -> None:
-    """Firewood changes."""
-    feed_fire(table, number)
+@verb("firewood", "amount")
+def burn_wood(table: Watch, node: Node, card: Card) -> None:
+    """Firewood changes: a loss, never a new amount (SAW-20.10)."""
+    feed_fire(table, node.value)
 
 
-_verb("firewood", burn_wood)
-
-
-@step("SAW-13.15")
-def cost_cards(table: Watch, card: Card, number: int) -> None:
+@verb("exhaust", "amount")
+def cost_cards(table: Watch, node: Node, card: Card) -> None:
     """The Watch exhausts Ability cards."""
-    table.do(exhaust_cards(number))
+    table.do(exhaust_cards(node.value))
 
 
-_verb("exhaust", cost_cards)
+@verb("toll", "amount")
+def ask_toll(table: Watch, node: Node, card: Card) -> None:
+    """The Watch pays with wood or with an Ability card."""
+    table.do(take_toll(node.value))
 
 
 @step("SAW-13.15")
-def take_toll(table: Watch, card: Card, number: int) -> None:
-    """Wood or a card: the group chooses."""
+def take_toll(table: Watch, number: int) -> None:
+    """The group chooses what pays."""
     table.ask(table.group, tolls(number))
 
 
@@ -72,17 +98,14 @@ def tolls(table: Watch, number: int) -> Iterator[Step]:
 
 @step("SAW-11.1", "Pay {number} firewood", group="Toll")
 def pay_with_wood(table: Watch, number: int) -> None:
-    """The fire pays."""
+    """The firewood goes down."""
     feed_fire(table, -number)
 
 
 @step("SAW-13.15", "Exhaust an Ability card instead", group="Toll")
 def pay_with_card(table: Watch) -> None:
-    """The party pays."""
+    """The Watch exhausts an Ability card."""
     table.do(exhaust_cards(1))
-
-
-_verb("toll", take_toll)
 
 
 # -- dice: pick the highest or lowest unspent dice on Watch one by one, and do something to each
@@ -116,7 +139,10 @@ def dice_to_hit(table: Watch, card: Card, deed: int, highest: int, number: int) 
 
 @step("SAW-19.13", "{die} is stolen", group="Dice")
 def steal_die(table: Watch, card: Card, die: Die) -> None:
-    """The die lies on the Creature and cannot be used; nothing is stolen by a Creature that has gone (SAW-19.13)."""
+    """The die lies on the Creature and cannot be used; nothing is stolen by a Creature that has gone.
+
+    SAW-19.13, SAW-20.11.
+    """
     table.die_at[die] = STOLEN + card if card in table.line else SPENT
     table.say("SAW-19.13", "{:Card} steals {:A} from {:Owner}.", card, table.dice[die], die)
 
@@ -135,21 +161,42 @@ def lower_die(table: Watch, die: Die, number: int) -> None:
     table.say("SAW-4.4", "A die of {:Owner} drops to {}.", die, table.dice[die])
 
 
-_verb("steal_highest", lambda card, n: hit_dice(card, STEAL, 1, 0, n))
-_verb("steal_lowest", lambda card, n: hit_dice(card, STEAL, 0, 0, n))
-_verb("spend_highest", lambda card, n: hit_dice(card, SPOIL, 1, 0, n))
-_verb("lower_highest", lambda card, n: hit_dice(card, LOWER, 1, n, 1))
+@verb("steal_highest", "amount")
+def steal_highest(table: Watch, node: Node, card: Card) -> None:
+    """The highest unspent dice on Watch are stolen."""
+    table.do(hit_dice(card, STEAL, 1, 0, node.value))
 
 
-@step("SAW-4.4")
-def lower_all_dice(table: Watch, card: Card, number: int) -> None:
+@verb("steal_lowest", "amount")
+def steal_lowest(table: Watch, node: Node, card: Card) -> None:
+    """The lowest unspent dice on Watch are stolen."""
+    table.do(hit_dice(card, STEAL, 0, 0, node.value))
+
+
+@verb("spend_highest", "amount")
+def spend_highest(table: Watch, node: Node, card: Card) -> None:
+    """The highest unspent dice on Watch are spent without effect."""
+    table.do(hit_dice(card, SPOIL, 1, 0, node.value))
+
+
+@verb("lower_highest", "amount")
+def lower_highest(table: Watch, node: Node, card: Card) -> None:
+    """The highest unspent die on Watch shows less."""
+    table.do(hit_dice(card, LOWER, 1, node.value, 1))
+
+
+@verb("lower_all", "amount")
+def lower_all_dice(table: Watch, node: Node, card: Card) -> None:
     """Every unspent die on Watch shows less."""
     for die in table.watch_dice():
-        table.dice[die] = max(1, table.dice[die] - number)
-    table.say("SAW-4.4", "Every unspent die on Watch drops by {}.", number)
+        table.dice[die] = max(1, table.dice[die] - node.value)
+    table.say("SAW-4.4", "Every unspent die on Watch drops by {}.", node.value)
 
 
-_verb("lower_all", lower_all_dice)
+@verb("reroll_highest", "amount")
+def reroll_of_highest(table: Watch, node: Node, card: Card) -> None:
+    """The highest unspent dice on Watch are rolled again."""
+    table.do(reroll_highest(card, node.value, 0))
 
 
 @step("SAW-4.4")
@@ -180,22 +227,22 @@ def mark_reroll(table: Watch, card: Card, left: int, chosen: int, die: Die) -> N
     table.do(reroll_highest(card, left - 1, chosen | 1 << die))
 
 
-_verb("reroll_highest", lambda card, n: reroll_highest(card, n, 0))
-
-
-@step("SAW-4.4")
-def tax_each(table: Watch, card: Card, number: int) -> None:
+@verb("tax_each", "amount")
+def tax_each(table: Watch, node: Node, card: Card) -> None:
     """Everybody who fights spends the own lowest unspent dice."""
     for hero in table.fighters:
-        for die in sorted(table.unspent(hero), key=lambda one: table.dice[one])[:number]:
+        for die in sorted(table.unspent(hero), key=lambda one: table.dice[one])[: node.value]:
             table.die_at[die] = SPENT
             table.say("SAW-4.4", "{:Hero} pays {:A}.", hero, table.dice[die])
 
 
-_verb("tax_each", tax_each)
-
-
 # -- Stun
+
+
+@verb("stun", "amount")
+def stun_dice(table: Watch, node: Node, card: Card) -> None:
+    """Dice on Watch are stunned."""
+    table.do(stun(card, node.value))
 
 
 @step("SAW-19.16")
@@ -234,26 +281,20 @@ def cannot_stun_card(table: Watch, target: Ability, die: Die) -> Refusal | None:
     return None
 
 
-_verb("stun", stun)
-
-
 # -- Horde, Graveyard and deck
 
 
-@step("SAW-20.12")
-def feeds_horde(table: Watch, card: Card, number: int) -> None:
+@verb("feed_horde", "amount")
+def feeds_horde(table: Watch, node: Node, card: Card) -> None:
     """Cards from the Creature deck join the Horde unseen."""
-    for _ in range(number):
+    for _ in range(node.value):
         feed_horde(table)
 
 
-_verb("feed_horde", feeds_horde)
-
-
-@step("SAW-4.4")
-def grave_to_horde(table: Watch, card: Card, number: int) -> None:
+@verb("grave_to_horde", "amount")
+def grave_to_horde(table: Watch, node: Node, card: Card) -> None:
     """The topmost Creatures of the Graveyard join the Horde; everybody knows them."""
-    for _ in range(number):
+    for _ in range(node.value):
         buried = topmost_creature(table)
         if buried != NO_CARD:
             table.graveyard.remove(buried)
@@ -261,11 +302,8 @@ def grave_to_horde(table: Watch, card: Card, number: int) -> None:
             table.say("SAW-4.4", "{:Card} leaves the Graveyard for the Horde.", buried)
 
 
-_verb("grave_to_horde", grave_to_horde)
-
-
-@step("SAW-4.4")
-def join_horde(table: Watch, card: Card, number: int) -> None:
+@verb("join_horde", "amount")
+def join_horde(table: Watch, node: Node, card: Card) -> None:
     """This Creature joins the Horde, from the Line or from the Graveyard; it is not defeated and deals no damage.
 
     One that fell and was shuffled away and drawn again before its last power came stays where it is, facedown.
@@ -280,61 +318,44 @@ def join_horde(table: Watch, card: Card, number: int) -> None:
     table.say("SAW-4.4", "{:Card} joins the Horde.", card)
 
 
-_verb("join_horde", join_horde)
-
-
-@step("SAW-4.4")
-def pull_horde(table: Watch, card: Card, number: int) -> None:
+@verb("pull_horde", "amount")
+def pull_horde(table: Watch, node: Node, card: Card) -> None:
     """The top cards of the Horde join the end of the Line facedown."""
-    for _ in range(min(number, len(table.horde))):
-        table.line.append(table.horde.pop())
+    for _ in range(min(node.value, len(table.horde))):
+        table.deal(HORDE, LINE)
         table.say("SAW-4.4", "A card of the Horde joins the end of the Line.")
 
 
-_verb("pull_horde", pull_horde)
-
-
-@step("SAW-4.4")
-def draw_front(table: Watch, card: Card, number: int) -> None:
+@verb("draw_front", "amount")
+def draw_front(table: Watch, node: Node, card: Card) -> None:
     """Cards from the Creature deck come facedown in front of this Creature."""
-    for _ in range(number):
-        drawn = draw(table)
+    for _ in range(node.value):
+        drawn = table.draw(DECK)
         if drawn != NO_CARD:
             table.line.insert(table.line.index(card), drawn)
             table.say("SAW-4.4", "A card from the Creature deck takes the place in front of {:Card}.", card)
 
 
-_verb("draw_front", draw_front)
-
-
-@step("SAW-4.4")
-def draw_back(table: Watch, card: Card, number: int) -> None:
+@verb("draw_back", "amount")
+def draw_back(table: Watch, node: Node, card: Card) -> None:
     """Cards from the Creature deck come facedown to the end of the Line."""
-    for _ in range(number):
-        drawn = draw(table)
-        if drawn != NO_CARD:
-            table.line.append(drawn)
+    for _ in range(node.value):
+        if table.deal(DECK, LINE) != NO_CARD:
             table.say("SAW-4.4", "A card from the Creature deck joins the end of the Line.")
 
 
-_verb("draw_back", draw_back)
-
-
-@step("SAW-10.8")
-def raise_back(table: Watch, card: Card, number: int) -> None:
+@verb("raise_back", "amount")
+def raise_back(table: Watch, node: Node, card: Card) -> None:
     """The topmost Creatures of the Graveyard return faceup to the end of the Line; their Reveal is due (SAW-10.8)."""
-    for _ in range(number):
+    for _ in range(node.value):
         risen = topmost_creature(table)
         if risen != NO_CARD:
             table.graveyard.remove(risen)
             enter_faceup(table, risen, len(table.line))
 
 
-_verb("raise_back", raise_back)
-
-
-@step("SAW-10.8")
-def rise(table: Watch, card: Card, number: int) -> None:
+@verb("rise", "amount")
+def rise(table: Watch, node: Node, card: Card) -> None:
     """It comes back from the Graveyard to the end of the Line, once a round (SAW-G61)."""
     if card in table.graveyard and table.face[card] not in table.risen:
         table.graveyard.remove(card)
@@ -342,39 +363,30 @@ def rise(table: Watch, card: Card, number: int) -> None:
         table.risen = (*table.risen, table.face[card])
 
 
-_verb("rise", rise)
-
-
 # -- moving in the Line
 
 
-@step("SAW-4.4")
-def charge(table: Watch, card: Card, number: int) -> None:
+@verb("charge", "amount")
+def charge(table: Watch, node: Node, card: Card) -> None:
     """It moves to a position; those it passes move back."""
     if card in table.line:
         table.line.remove(card)
-        table.line.insert(number - 1, card)
-        table.say("SAW-4.4", "{:Card} moves to position {}.", card, number)
+        table.line.insert(node.value - 1, card)
+        table.say("SAW-4.4", "{:Card} moves to position {}.", card, node.value)
 
 
-_verb("charge", charge)
-
-
-@step("SAW-4.4")
-def retreat(table: Watch, card: Card, number: int) -> None:
+@verb("retreat", "amount")
+def retreat(table: Watch, node: Node, card: Card) -> None:
     """It moves back, at most to the end."""
     if card in table.line:
         position = table.line.index(card)
         table.line.remove(card)
-        table.line.insert(position + number, card)
+        table.line.insert(position + node.value, card)
         table.say("SAW-4.4", "{:Card} moves back to position {}.", card, table.line.index(card) + 1)
 
 
-_verb("retreat", retreat)
-
-
-@step("SAW-4.4")
-def swap_last(table: Watch, card: Card, number: int) -> None:
+@verb("swap_last", "amount")
+def swap_last(table: Watch, node: Node, card: Card) -> None:
     """It trades places with the last card, facedown or not."""
     if card in table.line:
         position = table.line.index(card)
@@ -382,4 +394,22 @@ def swap_last(table: Watch, card: Card, number: int) -> None:
         table.say("SAW-4.4", "{:Card} trades places with the last card of the Line.", card)
 
 
-_verb("swap_last", swap_last)
+# -- the powers of the box, read once all verbs are there
+
+
+def read_powers(path: Path, sort: str) -> None:
+    """The powers of every card in a file; SetupError names the line of one that cannot be read."""
+    reading = powers.reading(powers.nodes)
+
+    def read(data: dict[str, Any], text: str) -> None:
+        for place, card in enumerate(data[sort]):
+            for trigger in TRIGGERS:
+                if trigger in card:
+                    name = power_name(card["name"], trigger)
+                    within((sort, place, trigger), partial(reading.effect, name, card[trigger]))
+
+    read_toml(path, read)
+
+
+read_powers(FOLDER / "creatures.toml", "creature")
+read_powers(FOLDER / "unhallowed.toml", "unhallowed")

@@ -6,7 +6,22 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Step
 
-from ..table import BETWEEN, HEROES, NOBODY, ON_LOCATION, READY, ROUNDS, Die, Hero, Watch, choices, step
+from ..table import (
+    BETWEEN,
+    HEROES,
+    LOCATION,
+    MAP,
+    NOBODY,
+    ON_LOCATION,
+    PAST_LOCATIONS,
+    READY,
+    ROUNDS,
+    Die,
+    Hero,
+    Watch,
+    choices,
+    step,
+)
 from .camp import camp_phase
 from .campfire import feed_fire, keep_fire
 from .dice import may_reroll, roll_all
@@ -15,7 +30,10 @@ from .watch import watch_phase
 
 @step("SAW-5.1", "A round begins")
 def round_begins(table: Watch) -> None:
-    """Roll, what the Location does to the roll, then Camp and Watch; there is no Camp in round 9 (SAW-18.2)."""
+    """Roll, what the Location does to the roll, then Camp and Watch.
+
+    In round 9 there is no Camp (SAW-18.2); dice and Watch are as usual (SAW-18.3, SAW-18.6).
+    """
     table.say("SAW-5.1", "Round {}: {:Card}.", table.round, table.location)
     table.resting = NOBODY
     if table.round < ROUNDS:
@@ -27,9 +45,9 @@ def round_begins(table: Watch) -> None:
 @step("SAW-5.3")
 def after_roll(table: Watch) -> None:
     """A Location ability that concerns the roll comes before the Camp choice (SAW-5.3)."""
-    if table.place_rule("lose_lowest_die"):
+    if table.rule.lose_lowest_die:
         table.ask(table.group, who_loses_lowest())
-    most = table.place_rule("reroll_each")
+    most = table.rule.reroll_each
     if most:
         table.do(may_reroll(0b1111, most))
 
@@ -51,7 +69,10 @@ def lose_lowest(table: Watch, hero: Hero) -> None:
 
 @step("SAW-17.1", "The round ends")
 def end_of_round(table: Watch) -> None:
-    """What lasted until the end of the round is over, dice go back (SAW-17.4); tamed Creatures stay (SAW-17.5)."""
+    """What lasted until the end of the round is over, dice go back (SAW-17.4).
+
+    Tamed Creatures stay (SAW-17.5, SAW-19.26), piles stay (SAW-17.6), and no Ability card is refreshed (SAW-13.12).
+    """
     table.phase = BETWEEN
     table.used = [0] * len(table.used)
     table.die_at = [READY] * 12
@@ -69,15 +90,15 @@ def end_of_round(table: Watch) -> None:
 
 @step("SAW-17.2", "The next Location")
 def next_location(table: Watch) -> None:
-    """The top Map card is revealed and firewood changes by its modifier (SAW-17.2, SAW-17.3)."""
-    *rest, card = table.map
-    table.map = tuple(rest)
-    table.past_locations = (*table.past_locations, table.location)
-    table.location = card
+    """The top Map card is revealed and firewood changes by its modifier (SAW-17.2, SAW-17.3).
+
+    With the Final Location round 9 begins (SAW-18.1).
+    """
+    table.deal(LOCATION, PAST_LOCATIONS)
+    card = table.deal(MAP, LOCATION)
     table.round += 1
-    table.reveal(card)
     table.say("SAW-17.2", "The party reaches {:Card}.", card)
     if table.round == ROUNDS:
         table.resting = NOBODY
         table.watch = HEROES
-    feed_fire(table, table.place()["firewood"])
+    feed_fire(table, table.place().firewood)

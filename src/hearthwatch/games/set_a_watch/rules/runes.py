@@ -9,7 +9,7 @@ from typing import Final
 from hearthwatch.kernel import Card, Refusal, Step, no, remembered
 
 from ..content import FIRST_UNHALLOWED
-from ..table import IN_CAMP, Die, Rune, Watch, choices, step
+from ..table import GRAVEYARD, HORDE, IN_CAMP, REMOVED, UNHALLOWED, Die, Rune, Watch, choices, step
 from .dice import may_reroll
 
 SEAL, VANQUISH, BOLSTER = Rune(0), Rune(1), Rune(2)
@@ -29,7 +29,10 @@ def matching(table: Watch) -> list[Die]:
 
 
 def rune_options(table: Watch) -> Iterator[Step]:
-    """Every ordered pair of Runes, and all three with three matching dice (SAW-8.4, SAW-8.5, SAW-G15)."""
+    """Every ordered pair of Runes, and all three with three matching dice (SAW-8.4, SAW-8.5, SAW-G15).
+
+    They are open in every Camp phase (SAW-4.8, SAW-8.11, SAW-G59).
+    """
     same = len(matching(table))
     yield from PAIRS if same else PAIRS[:1]
     if same == 3:
@@ -102,8 +105,8 @@ def graves_to_seal(table: Watch) -> Iterator[Step]:
 @step("SAW-8.7", "Seal {card}", group="Runes")
 def seal(table: Watch, card: Card) -> None:
     """It goes under the Unhallowed deck; the Graveyard keeps its order (SAW-8.7, SAW-8.8)."""
-    table.graveyard.remove(card)
-    table.unhallowed = (card, *table.unhallowed)
+    table.pick_up(card, GRAVEYARD)
+    table.put(card, UNHALLOWED, bottom=True)
 
 
 @step("SAW-8.7")
@@ -117,7 +120,6 @@ def vanquish(table: Watch) -> None:
     if not table.horde:
         table.say("SAW-8.9", "The Horde is empty: nothing is vanquished.")
         return
-    card = table.horde.pop()
+    card = table.deal(HORDE, REMOVED)
     table.reveal(card)
-    table.removed = (*table.removed, card)
     table.say("SAW-8.9", "{:Card} is vanquished from the Horde.", card)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearthwatch.kernel import Card, Step
+from hearthwatch.kernel import NO_CARD, Card, Step
 
-from ..table import NO_CARD, Watch, choices, step
-from .line import draw
+from ..table import DECK, LOOKING, Watch, choices, step
 
 
 @step("SAW-7.2")
@@ -19,10 +18,8 @@ def look_ahead(table: Watch, count: int) -> None:
 @step("SAW-7.2")
 def look_at_next(table: Watch) -> None:
     """The top card; a deck that runs out is made anew from the Graveyard (SAW-9.6)."""
-    card = draw(table)
+    card = table.deal(DECK, LOOKING)
     if card != NO_CARD:
-        table.reveal(card)
-        table.looking = (*table.looking, card)
         table.say("SAW-7.2", "The scout sees {:Card}.", card)
 
 
@@ -41,19 +38,15 @@ def ends_of_deck(table: Watch) -> Iterator[Step]:
         yield put_at_bottom(card)
 
 
-def _out_of_hand(table: Watch, card: Card) -> None:
-    table.looking = tuple(other for other in table.looking if other != card)
-
-
 @step("SAW-7.2", "{card} on top of the deck", group="Scout")
 def put_on_top(table: Watch, card: Card) -> None:
-    """It will come next."""
-    _out_of_hand(table, card)
-    table.deck.append(card)
+    """The card goes on top of the Creature deck."""
+    table.pick_up(card, LOOKING)
+    table.put(card, DECK)
 
 
 @step("SAW-7.2", "{card} to the bottom of the deck", group="Scout")
 def put_at_bottom(table: Watch, card: Card) -> None:
-    """It will come last."""
-    _out_of_hand(table, card)
-    table.deck.insert(0, card)
+    """The card goes under the Creature deck."""
+    table.pick_up(card, LOOKING)
+    table.put(card, DECK, bottom=True)

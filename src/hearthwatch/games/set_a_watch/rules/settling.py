@@ -11,15 +11,17 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Face, Step
 
-from ..content import FIRST_NUMBER, FIRST_VERB, HEALTH, ONGOING_VERB, REVEAL_NUMBER, REVEAL_VERB, RIDES, SUMMON, TYPES
+from ..content import FIRST, HEALTH, ONGOING_VERB, REVEAL, RIDES, SUMMON, TYPES
 from ..table import (
     ASLEEP,
     FIRST_DONE,
+    GRAVEYARD,
     LEFT_FRONT,
     OUT_OF_ACTIONS,
     REVEAL_DONE,
     SMOKED,
     STOLEN,
+    UNHALLOWED,
     UP,
     Watch,
     choices,
@@ -27,10 +29,10 @@ from ..table import (
     step,
 )
 from .campfire import rekindle, reveal_level
+from .exhaustion import one_hero_exhausts
 from .health import health
 from .line import defeat, turn_up, weaken, works
 from .powers import defeated_power, effect
-from .summons import meet_summon
 
 QUIET: Final = UP | REVEAL_DONE | FIRST_DONE
 RESTFUL: Final = [not verb and health > 0 for verb, health in zip(ONGOING_VERB, HEALTH, strict=True)]
@@ -39,7 +41,7 @@ RESTFUL: Final = [not verb and health > 0 for verb, health in zip(ONGOING_VERB, 
 
 @step("SAW-10.9")
 def settle(table: Watch) -> None:
-    """Do the one thing that is due first, then look again (SAW-10.4)."""
+    """Do the one thing that is due first, then look again (SAW-10.4), however a card left the Line (SAW-14.5)."""
     if table.firewood == 0:
         table.do(rekindle(), settle())
         return
@@ -62,7 +64,12 @@ def settle(table: Watch) -> None:
 
 
 def due_at(table: Watch, position: int, card: Card, level: int) -> Step:
-    """What is due at a position, the first thing first; nothing where the Creature is at rest."""
+    """What is due at a position, the first thing first; nothing where the Creature is at rest.
+
+    The fire turns up what stands in a lit position (SAW-10.2, SAW-G5), also where firewood rose or fell meanwhile
+    (SAW-10.5, SAW-G6); what is up stays up (SAW-10.6). Powers come in the order Reveal, Ongoing, First Position
+    (SAW-10.7), from front to back (SAW-G7).
+    """
     mark = table.marks[card]
     if not mark & UP:
         return flip(card, 0) if position < level else ()
@@ -86,11 +93,14 @@ def _first_is_due(table: Watch, card: Card) -> bool:
     mark = table.marks[card]
     if not mark & FIRST_DONE:
         return True
-    return mark & LEFT_FRONT != 0 and table.phase != OUT_OF_ACTIONS and FIRST_VERB[table.face[card]] != ""
+    return mark & LEFT_FRONT != 0 and table.phase != OUT_OF_ACTIONS and FIRST[table.face[card]] != ""
 
 
 def _ongoing_due(table: Watch, position: int, card: Card) -> Step:
-    """Riders look for a mount beside them; a Forest Giant turns up what stands behind it (SAW-G36, SAW-G49)."""
+    """Riders look for a mount beside them; a Forest Giant turns up what stands behind it.
+
+    SAW-20.14, SAW-G36, SAW-G49.
+    """
     face = table.face[card]
     if RIDES[face] and table.mount[card] < 0:
         return mounting(card) if mounts_beside(table, position, card) else ()
@@ -110,7 +120,10 @@ def _mounted_from_behind(table: Watch, card: Card) -> Step:
 
 @step("SAW-10.3")
 def flip(table: Watch, card: Card, asleep: int) -> None:
-    """A card of the Line is turned faceup. A Summon is resolved at once, inside an Ability too (SAW-15.1, SAW-15.8)."""
+    """A card of the Line is turned faceup. A Summon is resolved at once, inside an Ability too (SAW-15.1, SAW-15.8).
+
+    Its Unhallowed then sleeps until the Ability is finished (SAW-15.9, SAW-15.10).
+    """
     if table.marks[card] & UP or card not in table.line:
         return
     table.reveal(card)
@@ -130,20 +143,20 @@ def wake(table: Watch) -> None:
 
 @step("SAW-10.8")
 def reveal_power(table: Watch, card: Card) -> None:
-    """A Reveal power works, once for each time the card is turned up."""
+    """A Reveal power works, once for each time the card is turned up; a later defeat does not undo it (SAW-14.9)."""
     table.marks[card] |= REVEAL_DONE
     face = table.face[card]
     table.ran = (*table.ran, (card, face))
-    table.do(effect(REVEAL_VERB[face], card, REVEAL_NUMBER[face]))
+    table.do(effect(REVEAL[face], card))
 
 
 @step("SAW-14.6")
 def first_power(table: Watch, card: Card) -> None:
-    """A First Position power works, once in each stay (SAW-G8)."""
+    """A First Position power works in position 1 only (SAW-14.7, SAW-14.10, SAW-G9), once in each stay (SAW-G8)."""
     table.marks[card] = (table.marks[card] | FIRST_DONE) & ~LEFT_FRONT
     face = table.face[card]
     table.say("SAW-14.6", "{:Card} is first in the Line.", card)
-    table.do(effect(FIRST_VERB[face], card, FIRST_NUMBER[face]))
+    table.do(effect(FIRST[face], card))
 
 
 @step("SAW-14.1")
@@ -157,7 +170,10 @@ def fall(table: Watch, card: Card) -> None:
 
 
 def mounts_beside(table: Watch, position: int, rider: Card) -> list[Card]:
-    """Faceup neighbours that a Rider could mount, with no Reveal power open (SAW-19.4, SAW-G36)."""
+    """Faceup neighbours that a Rider could mount, with no Reveal power open.
+
+    Forest Creatures or Dragons, as the Rider says (SAW-19.4, SAW-19.8, SAW-G36).
+    """
     kind = RIDES[table.face[rider]]
     return [
         other
@@ -196,3 +212,32 @@ def mount_up(table: Watch, rider: Card, mount: Card) -> None:
         if where == STOLEN + mount:
             table.die_at[die] = STOLEN + rider
     table.say("SAW-19.4", "{:Card} mounts {:Card}.", rider, mount)
+
+
+# -- Summons: one Ability card is the price, and an Unhallowed takes the Summon's place
+
+
+@step("SAW-15.1")
+def meet_summon(table: Watch, card: Card, asleep: int) -> None:
+    """A revealed Summon is resolved at once (SAW-15.1)."""
+    table.do(one_hero_exhausts(), unhallowed_arrives(card, asleep))
+
+
+@step("SAW-15.4")
+def unhallowed_arrives(table: Watch, card: Card, asleep: int) -> None:
+    """The Summon goes to the Graveyard (SAW-15.3), the top Unhallowed takes its place faceup (SAW-15.4).
+
+    Its powers work as usual (SAW-15.5). Where none is left the game is lost (SAW-15.6, SAW-18.9); an empty deck alone
+    is no loss (SAW-18.10).
+    """
+    position = table.line.index(card)
+    table.line.pop(position)
+    table.marks[card] = 0
+    table.put(card, GRAVEYARD)
+    if not table.unhallowed:
+        table.finish(False, "SAW-15.6", "An Unhallowed is summoned and none is left: the dark has no end.")
+        return
+    arriving = table.draw(UNHALLOWED)
+    table.line.insert(position, arriving)
+    turn_up(table, arriving, asleep)
+    table.say("SAW-15.4", "{:Card} is summoned in position {}.", arriving, position + 1)

@@ -7,20 +7,19 @@ from typing import Final
 
 from hearthwatch.kernel import Refusal, Step, no
 
-from ..content import BEAST_MASTER, CLERIC, RANGER, ROGUE, WARRIOR, WIZARD, camp_number
-from ..table import HEROES, Die, Hero, Rune, Watch, choices, step
+from ..content import ADVENTURERS, BEAST_MASTER, CLERIC, RANGER, ROGUE, WARRIOR, WIZARD
+from ..table import DECK, HEROES, Die, Hero, Rune, Watch, choices, step
 from .campfire import feed_fire
 from .equip import swaps
 from .exhaustion import nobody_exhausted, refresh_one
-from .line import can_draw
 from .runes import RUNES, work_rune
 from .scouting import look_ahead
 
-TREE: Final = camp_number("Warrior", "wood")
-HANDS_NEED: Final = camp_number("Cleric", "least")
-TRAP: Final = camp_number("Beast Master", "weaken")
-WIDE: Final = camp_number("Ranger", "count")
-SECRETS: Final = camp_number("Rogue", "count")
+TREE: Final = ADVENTURERS[WARRIOR].wood
+HANDS_NEED: Final = ADVENTURERS[CLERIC].least
+TRAP: Final = ADVENTURERS[BEAST_MASTER].weaken
+WIDE: Final = ADVENTURERS[RANGER].count
+SECRETS: Final = ADVENTURERS[ROGUE].count
 
 
 def special_step(table: Watch) -> Step:
@@ -29,7 +28,7 @@ def special_step(table: Watch) -> Step:
 
 
 def special_refusal(table: Watch, die: Die) -> Refusal | None:
-    """What it needs."""
+    """Why the resting Adventurer's own action cannot be taken with this die."""
     kind = table.party[table.resting]
     if kind == CLERIC:
         if table.dice[die] < HANDS_NEED:
@@ -37,14 +36,14 @@ def special_refusal(table: Watch, die: Die) -> Refusal | None:
         return nobody_exhausted(table)
     if kind == WIZARD and table.runes_used == 0b111:
         return no("SAW-8.3", "All three Runes were used already.")
-    if kind == RANGER and not can_draw(table):
+    if kind == RANGER and not table.can_draw(DECK):
         return no("SAW-7.12", "There is no card to look at.")
     return None
 
 
 @step("SAW-7.12")
 def fell_tree(table: Watch) -> None:
-    """Warrior: a whole tree."""
+    """Warrior: firewood goes up."""
     feed_fire(table, TREE)
 
 
@@ -71,7 +70,7 @@ def trace(table: Watch, rune: Rune) -> None:
 
 @step("SAW-7.12")
 def lay_on_hands(table: Watch) -> None:
-    """Cleric: a heal without a 6."""
+    """Cleric: refresh a card of the Cleric or of one on Watch, beside resting and Heal (SAW-13.13, SAW-G44)."""
     table.do(refresh_one(tuple(HEROES), table.resting))
 
 
@@ -84,13 +83,13 @@ def set_trap(table: Watch) -> None:
 
 @step("SAW-7.12")
 def range_wide(table: Watch) -> None:
-    """Ranger: scout deeper than two cards."""
+    """Ranger: look at more cards than by Scout Ahead (SAW-21.5)."""
     table.do(look_ahead(WIDE))
 
 
 @step("SAW-7.12")
 def trade_secrets(table: Watch) -> None:
-    """Rogue: Adventurers swap cards as if by Equip."""
+    """Rogue: Adventurers swap cards as if by Equip (SAW-21.6)."""
     table.ask(table.seats_of(table.resting), secret_swaps(0b1111, SECRETS))
 
 
@@ -106,7 +105,7 @@ def secret_swaps(table: Watch, heroes: int, left: int) -> Iterator[Step]:
 
 @step("SAW-7.12", "{hero} swaps a card", group="Equip")
 def secret_for(table: Watch, heroes: int, left: int, hero: Hero) -> None:
-    """That Adventurer chooses."""
+    """This Adventurer chooses which cards are swapped."""
     table.do(secret_swap(heroes & ~(1 << hero), left - 1, hero))
 
 
@@ -119,7 +118,7 @@ def secret_swap(table: Watch, heroes: int, left: int, hero: Hero) -> None:
 
 @step("SAW-7.12")
 def more_secrets(table: Watch, heroes: int, left: int) -> None:
-    """The Rogue may teach one more."""
+    """Another Adventurer may swap a card, while some are left."""
     table.ask(table.seats_of(table.resting), secret_swaps(heroes, left))
 
 

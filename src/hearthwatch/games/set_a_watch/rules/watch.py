@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from hearthwatch.kernel import Card, Step
+from hearthwatch.kernel import NO_CARD, Card, Step
 
-from ..content import ABILITY, DAMAGE, number_on
-from ..table import HEROES, NO_CARD, OUT_OF_ACTIONS, ROUNDS, UP, WATCH, Watch, choices, step
+from ..content import ABILITY, DAMAGE, ability_card
+from ..table import DECK, HEROES, LINE, OUT_OF_ACTIONS, ROUNDS, UP, WATCH, Watch, choices, step
 from .abilities.activation import activations
 from .attack import aim
 from .campfire import feed_fire, keep_fire
 from .exhaustion import cards_to_exhaust, check_standing, exhaust_cards
-from .line import draw, feed_horde, leave, to_horde, topmost_creature
+from .line import feed_horde, leave, to_horde, topmost_creature
 from .powers import take_toll
 from .settling import flip, settle, wake
 
 WARD_OF_MERCY: Final = ABILITY["Ward of Mercy"]
-MERCY: Final = number_on("Ward of Mercy", "less")
+MERCY: Final = ability_card("Ward of Mercy").less
 
 
 @step("SAW-9.1", "The Watch begins")
 def watch_phase(table: Watch) -> None:
-    """Who has no unexhausted card is barred for this Watch (SAW-9.1); if that is everybody, all is lost."""
+    """Who has no unexhausted card is barred for this Watch (SAW-6.14, SAW-9.1) and no longer (SAW-9.2).
+
+    If that is everybody, all is lost; in round 9 the four are looked at together (SAW-G12).
+    """
     table.phase = WATCH
     table.fighters = tuple(hero for hero in table.watch if table.faceup(hero))
     table.barred = sum(1 << hero for hero in table.watch if hero not in table.fighters)
@@ -36,27 +39,28 @@ def watch_phase(table: Watch) -> None:
 @step("SAW-4.7")
 def watch_begins(table: Watch) -> None:
     """Locations that act when the Watch begins."""
-    for _ in range(table.place_rule("watch_feeds_horde") or 0):
+    for _ in range(table.rule.watch_feeds_horde):
         feed_horde(table)
-    toll = table.place_rule("watch_toll")
+    toll = table.rule.watch_toll
     if toll:
-        table.do(take_toll(NO_CARD, toll))
+        table.do(take_toll(toll))
 
 
 @step("SAW-9.3", "The Line is built")
 def build_line(table: Watch) -> None:
-    """As many facedown cards as the Location says, the first nearest the Camp (SAW-9.4); in round 9 the Horde."""
+    """As many facedown cards as the Location says, Summons too, the first nearest the Camp (SAW-9.4, SAW-9.5).
+
+    In round 9 the Horde comes behind them from its top, unshuffled (SAW-18.4, SAW-18.5).
+    """
     table.line = []
-    for _ in range(table.place()["creatures"]):
-        card = draw(table)
-        if card != NO_CARD:
-            table.line.append(card)
+    for _ in range(table.place().creatures):
+        table.deal(DECK, LINE)
     table.say("SAW-9.4", "{} cards are laid out facedown.", len(table.line))
     if table.round == ROUNDS:
         table.say("SAW-18.4", "The Horde joins the Line: {:Cards}.", len(table.horde))
         table.line.extend(reversed(table.horde))
         table.horde = []
-    kind = table.place_rule("extra_of_type")
+    kind = table.rule.extra_of_type
     extra = topmost_creature(table, kind) if kind else NO_CARD
     if extra != NO_CARD:
         table.graveyard.remove(extra)
@@ -67,7 +71,7 @@ def build_line(table: Watch) -> None:
 @step("SAW-4.7")
 def light_the_end(table: Watch) -> None:
     """Some Locations show the end of the Line."""
-    count = table.place_rule("reveal_last")
+    count = table.rule.reveal_last
     if count:
         table.do(*[flip(card, 0) for card in table.line[-count:]])
 
@@ -116,7 +120,7 @@ def burn_card(table: Watch) -> None:
 
 @step("SAW-11.5")
 def wood_from_card(table: Watch) -> None:
-    """Two logs for it."""
+    """Firewood +2 for the card."""
     feed_fire(table, 2)
 
 
@@ -125,7 +129,10 @@ def wood_from_card(table: Watch) -> None:
 
 @step("SAW-16.1", "Out of actions: let them come", group="End the Watch")
 def out_of_actions(table: Watch) -> None:
-    """Open at any decision of the Watch. From now on nobody acts any more in this Watch (SAW-16.9)."""
+    """Open at any decision of the Watch. From now on nobody acts any more in this Watch (SAW-16.9).
+
+    The Creatures come one by one (SAW-16.8, SAW-G10) until the Line is empty (SAW-16.7).
+    """
     table.phase = OUT_OF_ACTIONS
     table.say("SAW-16.1", "The Watch is out of actions with {:Cards} left in the Line.", len(table.line))
     if table.must_clear and table.round == ROUNDS:
@@ -143,8 +150,11 @@ def next_comes(table: Watch) -> None:
 
 @step("SAW-16.3")
 def front_strikes(table: Watch, card: Card) -> None:
-    """The Watch exhausts as many cards as the Creature's damage, then it joins the Horde (SAW-16.3, SAW-16.4)."""
-    damage = DAMAGE[table.face[card]] + (table.place_rule("damage_bonus") or 0)
+    """The Watch exhausts as many cards as the Creature's damage, then it joins the Horde.
+
+    SAW-4.1, SAW-16.3, SAW-16.4.
+    """
+    damage = DAMAGE[table.face[card]] + table.rule.damage_bonus
     if damage and table.fresh_mercy and table.works(WARD_OF_MERCY):
         table.fresh_mercy = 0
         damage = max(0, damage - MERCY)

@@ -110,7 +110,7 @@ def put_back(table: Watch, legal: list[Step]) -> Step:
 def easiest_location(table: Watch, legal: list[Step]) -> Step:
     def ease(step: Step) -> int:
         card = location(table.face[step[1]])
-        return int(card["firewood"]) - 2 * int(card["creatures"])
+        return card.firewood - 2 * card.creatures
 
     return max(legal, key=ease)
 

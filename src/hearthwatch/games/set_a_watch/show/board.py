@@ -1,8 +1,8 @@
-"""The board as plain data: what a seat may see, for every interface."""
+"""The board: what a seat may see, for every interface."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from hearthwatch.kernel import Card, Readers
 
@@ -31,12 +31,26 @@ from ..table import (
     STOLEN,
     UP,
     Hero,
+    Watch,
 )
-from .printing import ability_text, camp_text, creature_text, location_text
+from .board_types import (
+    AbilityShown,
+    AdventurerShown,
+    AttackShown,
+    Board,
+    CampActionShown,
+    CampShown,
+    CardShown,
+    CreatureShown,
+    DeckShown,
+    DieShown,
+    LocationShown,
+    MapShown,
+    TamedShown,
+    UnusedShown,
+)
+from .printing import creature_text, location_text, numbered_text
 from .sight import name_for
-
-if TYPE_CHECKING:
-    from ..table import Watch
 
 PHASES: Final = ("camp", "watch", "out of actions", "between")
 CARD_STATES: Final = {FACEUP: "up", EXHAUSTED: "exhausted", LEFTOVER: "leftover"}
@@ -51,48 +65,48 @@ SINGLE_SPACES: Final = ("Check Map", "Heal", "Equip", "Special")
 KNOWN_TOP: Final = 4
 
 
-def board(table: Watch, readers: Readers) -> dict[str, Any]:
+def board(table: Watch, readers: Readers) -> Board:
     """Everything on the table that these readers may see."""
     level = reveal_level(table)
-    return {
-        "round": table.round,
-        "rounds": ROUNDS,
-        "phase": PHASES[table.phase],
-        "firewood": table.firewood,
-        "level": level,
-        "location": _location(table),
-        "map": {
-            "count": len(table.map),
-            "top": name_for(table, table.map[-1], readers) if table.map else None,
-            "final": name_for(table, table.map[0] if table.map else table.location, readers),
-        },
-        "unused": {
-            "count": len(table.unused),
-            "bottom": name_for(table, table.unused[0], readers) if table.unused else None,
-        },
-        "threat": _threat(table),
-        "line": [_in_line(table, card, position < level, readers) for position, card in enumerate(table.line)],
-        "deck": {
-            "count": len(table.deck),
-            "top": [name_for(table, card, readers) for card in reversed(table.deck[-KNOWN_TOP:])],
-            "cards": [name_for(table, card, readers) for card in reversed(table.deck)],
-        },
-        "graveyard": [face_name(table.face[card]) for card in table.graveyard],
-        "horde": [name_for(table, card, readers) for card in table.horde],
-        "unhallowed": [face_name(table.face[card]) for card in reversed(table.unhallowed)],
-        "looking": [name_for(table, card, readers) for card in table.looking],
-        "shown": [{"id": f"card:{card}", "name": name_for(table, card, readers)} for card in _shown(table)],
-        "attack": _attack(table),
-        "removed": len(table.removed),
-        "adventurers": [_adventurer(table, hero) for hero in HEROES],
-        "camp": {
-            "chopped": table.chopped,
-            "scouts": table.scouts,
-            "scout_high": table.scouted,
-            "used": [name for bit, name in enumerate(SINGLE_SPACES) if table.spaces_used >> bit & 1],
-            "runes": [RUNE_NAMES[rune] for rune in RUNES if table.runes_used >> rune & 1],
-        },
-    }
+    return Board(
+        round=table.round,
+        rounds=ROUNDS,
+        phase=PHASES[table.phase],
+        firewood=table.firewood,
+        level=level,
+        location=_location(table),
+        map=MapShown(
+            count=len(table.map),
+            top=name_for(table, table.map[-1], readers) if table.map else None,
+            final=name_for(table, table.map[0] if table.map else table.location, readers),
+        ),
+        unused=UnusedShown(
+            count=len(table.unused),
+            bottom=name_for(table, table.unused[0], readers) if table.unused else None,
+        ),
+        threat=_threat(table),
+        line=[_in_line(table, card, position < level, readers) for position, card in enumerate(table.line)],
+        deck=DeckShown(
+            count=len(table.deck),
+            top=[name_for(table, card, readers) for card in reversed(table.deck[-KNOWN_TOP:])],
+            cards=[name_for(table, card, readers) for card in reversed(table.deck)],
+        ),
+        graveyard=[face_name(table.face[card]) for card in table.graveyard],
+        horde=[name_for(table, card, readers) for card in table.horde],
+        unhallowed=[face_name(table.face[card]) for card in reversed(table.unhallowed)],
+        looking=[name_for(table, card, readers) for card in table.looking],
+        shown=[CardShown(f"card:{card}", name_for(table, card, readers)) for card in _shown(table)],
+        attack=_attack(table),
+        removed=len(table.removed),
+        adventurers=[_adventurer(table, hero) for hero in HEROES],
+        camp=CampShown(
+            chopped=table.chopped,
+            scouts=table.scouts,
+            scout_high=table.scouted,
+            used=[name for bit, name in enumerate(SINGLE_SPACES) if table.spaces_used >> bit & 1],
+            runes=[RUNE_NAMES[rune] for rune in RUNES if table.runes_used >> rune & 1],
+        ),
+    )
 
 
 def _shown(table: Watch) -> tuple[Card, ...]:
@@ -104,93 +118,93 @@ def _shown(table: Watch) -> tuple[Card, ...]:
 
 def _threat(table: Watch) -> int:
     """How many Ability cards the revealed Creatures would cost if they came now."""
-    more = table.place_rule("damage_bonus") or 0
+    more = table.rule.damage_bonus
     blows = [DAMAGE[table.face[card]] + more for card in table.line if table.marks[card] & UP]
     spared = MERCY if any(blows) and table.fresh_mercy and table.works(WARD_OF_MERCY) else 0
     return max(0, sum(blows) - spared)
 
 
-def _attack(table: Watch) -> dict[str, Any] | None:
+def _attack(table: Watch) -> AttackShown | None:
     """The attack that is being put together: everybody at the table sees it."""
     if not table.asked or table.asked[1][0] != attack_with.kind.id:
         return None
     _, target, chosen = table.asked[1]
     with_dice = [attacker for attacker in members(chosen) if attacker < FIRST_TAMED]
-    return {
-        "target": f"card:{target}",
-        "name": face_name(table.face[target]),
-        "health": health(table, target),
-        "values": [value_of(table, attacker) for attacker in members(chosen)],
-        "total": total_of(table, chosen) if chosen else 0,
-        "dice": [f"die:{die}" for die in with_dice],
-    }
+    return AttackShown(
+        target=f"card:{target}",
+        name=face_name(table.face[target]),
+        health=health(table, target),
+        values=[value_of(table, attacker) for attacker in members(chosen)],
+        total=total_of(table, chosen) if chosen else 0,
+        dice=[f"die:{die}" for die in with_dice],
+    )
 
 
-def _location(table: Watch) -> dict[str, Any]:
+def _location(table: Watch) -> LocationShown:
     card = table.place()
-    return {
-        "id": f"card:{table.location}",
-        "name": card["name"],
-        "kind": card["kind"],
-        "firewood": card["firewood"],
-        "creatures": card["creatures"],
-        "text": location_text(card),
-    }
+    return LocationShown(
+        id=f"card:{table.location}",
+        name=card.name,
+        kind=card.kind,
+        firewood=card.firewood,
+        creatures=card.creatures,
+        text=location_text(card),
+    )
 
 
-def _in_line(table: Watch, card: Card, lit: bool, readers: Readers) -> dict[str, Any]:
+def _in_line(table: Watch, card: Card, lit: bool, readers: Readers) -> CreatureShown:
     face = table.face[card]
     known = table.known[card] & readers != 0
     up = table.marks[card] & UP != 0
     mount = table.mount[card]
-    return {
-        "id": f"card:{card}",
-        "name": face_name(face) if known else None,
-        "up": up,
-        "lit": lit,
-        "health": health(table, card) if up else None,
-        "base": HEALTH[face] if known else None,
-        "damage": DAMAGE[face] if known else None,
-        "type": TYPES[face] if known else None,
-        "text": creature_text(face) if known else "",
-        "mount": face_name(table.face[mount]) if mount >= 0 else None,
-        "dice": [table.dice[die] for die, where in enumerate(table.die_at) if where == STOLEN + card],
-        "smoked": table.marks[card] & SMOKED != 0,
-    }
+    return CreatureShown(
+        id=f"card:{card}",
+        name=face_name(face) if known else None,
+        up=up,
+        lit=lit,
+        health=health(table, card) if up else None,
+        base=HEALTH[face] if known else None,
+        damage=DAMAGE[face] if known else None,
+        type=TYPES[face] if known else None,
+        text=creature_text(face) if known else "",
+        mount=face_name(table.face[mount]) if mount >= 0 else None,
+        dice=[table.dice[die] for die, where in enumerate(table.die_at) if where == STOLEN + card],
+        smoked=table.marks[card] & SMOKED != 0,
+    )
 
 
-def _adventurer(table: Watch, hero: Hero) -> dict[str, Any]:
+def _adventurer(table: Watch, hero: Hero) -> AdventurerShown:
     card = ADVENTURERS[table.party[hero]]
     tames = table.party[hero] == BEAST_MASTER
-    return {
-        "id": f"hero:{hero}",
-        "name": card["name"],
-        "seats": list(table.seats_of(hero)),
-        "resting": table.resting == hero,
-        "barred": table.barred >> hero & 1 == 1,
-        "rests": table.rests[hero],
-        "attack": card["attack"],
-        "reach": reach(table, hero),
-        "dice": [_die(table, die) for die in table.dice_of(hero)],
-        "cards": [_ability(table, ability) for ability in table.abilities_of(hero)],
-        "tamed": [
-            {"id": f"card:{body}", "name": face_name(table.face[body]), "value": tamed_value(table, place)}
+    return AdventurerShown(
+        id=f"hero:{hero}",
+        name=card.name,
+        seats=list(table.seats_of(hero)),
+        resting=table.resting == hero,
+        barred=table.barred >> hero & 1 == 1,
+        rests=table.rests[hero],
+        attack=card.attack,
+        reach=reach(table, hero),
+        dice=[_die(table, die) for die in table.dice_of(hero)],
+        cards=[_ability(table, ability) for ability in table.abilities_of(hero)],
+        tamed=[
+            TamedShown(id=f"card:{body}", name=face_name(table.face[body]), value=tamed_value(table, place))
             for place, body in enumerate(table.tamed)
             if tames
         ],
-        "camp_action": {"name": card["camp"], "text": camp_text(card)},
-    }
+        camp_action=CampActionShown(name=card.camp, text=numbered_text(card)),
+    )
 
 
-def _die(table: Watch, die: int) -> dict[str, Any]:
+def _die(table: Watch, die: int) -> DieShown:
     where = table.die_at[die]
-    return {
-        "id": f"die:{die}",
-        "sides": ADVENTURERS[table.party[die // 3]]["dice"][die % 3],
-        "value": table.dice[die],
-        "where": DIE_PLACES.get(where, "stolen" if where >= STOLEN else "ability"),
-        "on": _card_under(where),
-    }
+    return DieShown(
+        id=f"die:{die}",
+        sides=ADVENTURERS[table.party[die // 3]].dice[die % 3],
+        value=table.dice[die],
+        where=DIE_PLACES.get(where, "stolen" if where >= STOLEN else "ability"),
+        on=_card_under(where),
+    )
 
 
 def _card_under(where: int) -> str | None:
@@ -200,14 +214,14 @@ def _card_under(where: int) -> str | None:
     return f"ability:{where - ON_ABILITY}" if where >= ON_ABILITY else None
 
 
-def _ability(table: Watch, ability: int) -> dict[str, Any]:
+def _ability(table: Watch, ability: int) -> AbilityShown:
     card = ABILITIES[ability]
-    return {
-        "id": f"ability:{ability}",
-        "name": card["name"],
-        "state": CARD_STATES[table.cards[ability]],
-        "kind": card["kind"],
-        "text": ability_text(card),
-        "by_die": table.used[ability] & BY_DIE != 0,
-        "by_exhaustion": table.used[ability] & BY_EXHAUSTION != 0,
-    }
+    return AbilityShown(
+        id=f"ability:{ability}",
+        name=card.name,
+        state=CARD_STATES[table.cards[ability]],
+        kind=card.kind,
+        text=numbered_text(card),
+        by_die=table.used[ability] & BY_DIE != 0,
+        by_exhaustion=table.used[ability] & BY_EXHAUSTION != 0,
+    )

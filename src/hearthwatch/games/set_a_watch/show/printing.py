@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Final
+
+from msgspec.structs import asdict
 
 from ..content import ABILITIES, ADVENTURERS, CREATURES, LOCATIONS, MONSTERS, POWERS, SUMMON, UNHALLOWED
+from ..content.cards import Adventurer, Creature, Location, Numbered
 
-TRIGGERS: Final = ("reveal", "ongoing", "first", "defeated")
 SUMMON_TEXT: Final = (
     "When revealed: one Adventurer on Watch exhausts an Ability card, this card goes to the Graveyard, "
     "and the top Unhallowed takes its place faceup."
@@ -28,11 +31,11 @@ CAMP_ACTIONS: Final = {
 }
 
 
-def _fill(template: str, number: Any, card: dict[str, Any]) -> str:
+def _fill(template: str, number: int | str, bonus: int = 0) -> str:
     """[one|many] by the number, then the numbers themselves."""
     single = isinstance(number, int) and abs(number) == 1
     text = re.sub(r"\[([^|\]]*)\|([^\]]*)\]", lambda found: found[1 if single else 2], template)
-    return text.format(n=number, **card)
+    return text.format(n=number, bonus=bonus)
 
 
 @cache
@@ -42,27 +45,31 @@ def creature_text(face: int) -> str:
         return SUMMON_TEXT
     card = MONSTERS[face]
     parts = []
-    for trigger in TRIGGERS:
-        for verb, number in card.get(trigger, {}).items():
-            words = POWERS["ongoing" if trigger == "ongoing" else "effect"][verb]
-            title = POWERS["rider"][number] if verb == "rides" else POWERS["trigger"][trigger]
-            parts.append(f"{title}: {_fill(words, number, card)}")
+    for trigger, power in powers_of(card):
+        for verb, number in power.items():
+            words = (POWERS.ongoing if trigger == "ongoing" else POWERS.effect)[verb]
+            title = POWERS.rider[str(number)] if verb == "rides" else POWERS.trigger[trigger]
+            parts.append(f"{title}: {_fill(words, number)}")
     return " ".join(parts)
 
 
-def location_text(card: dict[str, Any]) -> str:
+def powers_of(card: Creature) -> Iterator[tuple[str, Mapping[str, int | str]]]:
+    """The powers of a card by what triggers them, in the order of its text."""
+    yield "reveal", card.reveal
+    yield "ongoing", card.ongoing
+    yield "first", card.first
+    yield "defeated", card.defeated
+
+
+def location_text(card: Location) -> str:
     """The ability of a Location."""
-    return " ".join(_fill(POWERS["location"][verb], number, card) for verb, number in card["ability"].items())
+    return " ".join(_fill(POWERS.location[verb], number, card.bonus) for verb, number in card.ability.verbs().items())
 
 
-def ability_text(card: dict[str, Any]) -> str:
-    """The text of an Ability card."""
-    return str(card["text"]).format(**card)
-
-
-def camp_text(card: dict[str, Any]) -> str:
-    """The special camp action of an Adventurer."""
-    return str(card["text"]).format(**card)
+@cache
+def numbered_text(card: Numbered) -> str:
+    """The text of an Ability card, or of the special camp action of an Adventurer."""
+    return card.text.format(**asdict(card))
 
 
 def box() -> dict[str, int]:
@@ -70,7 +77,7 @@ def box() -> dict[str, int]:
     return {
         "Adventurers": len(ADVENTURERS),
         "Ability cards": len(ABILITIES),
-        "Creatures": sum(card.get("copies", 1) for card in CREATURES),
+        "Creatures": sum(card.copies for card in CREATURES),
         "Summons": 4,
         "Unhallowed": len(UNHALLOWED),
         "Locations": len(LOCATIONS),
@@ -81,15 +88,14 @@ def cards() -> dict[str, list[dict[str, str]]]:
     """Every card with its text, by sort. `ours` says what of it is our own invention."""
     return {
         "Adventurers": [
-            _card(one, f"{_dice(one)}, {one['attack']}. {one['camp']}: {camp_text(one)}", one["profile"])
+            _card(one, f"{_dice(one)}, {one.attack}. {one.camp}: {numbered_text(one)}", one.profile)
             for one in ADVENTURERS
         ],
         "Camp actions": [
             {"name": name, "text": text, "flavour": "", "ours": ""} for name, text in CAMP_ACTIONS.items()
         ],
         "Ability cards": [
-            _card(one, f"{one['class']}, {KINDS[one['kind']]}. {ability_text(one)}", one["flavour"])
-            for one in ABILITIES
+            _card(one, f"{one.class_name}, {KINDS[one.kind]}. {numbered_text(one)}", one.flavour) for one in ABILITIES
         ],
         "Creatures": [_monster(face) for face in range(len(CREATURES))],
         "Summons": [{"name": "Summon (4 cards)", "text": SUMMON_TEXT, "flavour": "", "ours": ""}],
@@ -97,9 +103,8 @@ def cards() -> dict[str, list[dict[str, str]]]:
         "Locations": [
             _card(
                 one,
-                f"{one['kind'].capitalize()}, firewood {one['firewood']:+d}, {one['creatures']} Creatures. "
-                f"{location_text(one)}",
-                one["flavour"],
+                f"{one.kind.capitalize()}, firewood {one.firewood:+d}, {one.creatures} Creatures. {location_text(one)}",
+                one.flavour,
             )
             for one in LOCATIONS
         ],
@@ -109,20 +114,20 @@ def cards() -> dict[str, list[dict[str, str]]]:
 KINDS: Final = {"active": "by a die or by exhausting it", "passive": "Passive", "passive_action": "Passive"}
 
 
-def _dice(card: dict[str, Any]) -> str:
-    return f"{len(card['dice'])} d{card['dice'][0]}"
+def _dice(card: Adventurer) -> str:
+    return f"{len(card.dice)} d{card.dice[0]}"
 
 
 def _monster(face: int) -> dict[str, str]:
     card = MONSTERS[face]
-    copies = f" ({card['copies']} cards)" if "copies" in card else ""
-    health = "by its text" if card.get("text_only") else card["health"]
-    text = f"{card['type']}, Health {health}, damage {card['damage']}. {creature_text(face)}".strip()
-    printed = _card(card, text, card["flavour"])
+    copies = f" ({card.copies} cards)" if card.copies > 1 else ""
+    health = "by its text" if card.text_only else card.health
+    text = f"{card.type}, Health {health}, damage {card.damage}. {creature_text(face)}".strip()
+    printed = _card(card, text, card.flavour)
     return {**printed, "name": printed["name"] + copies}
 
 
-def _card(card: dict[str, Any], text: str, flavour: str) -> dict[str, str]:
-    invented = card["invented"]
+def _card(card: Numbered | Creature | Location, text: str, flavour: str) -> dict[str, str]:
+    invented = card.invented
     ours = "" if invented is False else "all" if invented is True else str(invented)
-    return {"name": card["name"], "text": text, "flavour": flavour, "ours": ours}
+    return {"name": card.name, "text": text, "flavour": flavour, "ours": ours}

@@ -8,14 +8,12 @@ Unhallowed, Respites are unused. A body's `batch` remembers which of these apply
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from hearthwatch.kernel import Card, Readers
 
 from ..content import ACOLYTE, SUMMON, face_name, location
-
-if TYPE_CHECKING:
-    from ..table import Watch
+from ..table import Watch
 
 ASIDE: Final = 0
 """Creatures removed in setup: never a Summon, never an Acolyte."""
@@ -23,6 +21,7 @@ FIRST_PILE: Final = 1
 """Batches 1 to 4: the piles of the first deck, each with one Summon."""
 UNHALLOWED_BATCH: Final = 5
 """The Unhallowed of the setup. Every reshuffle makes a new batch above this one, exchangeable within itself."""
+LOCATION_BATCH: Final = 6
 
 
 def hidden_groups(table: Watch, readers: Readers) -> Iterator[list[Card]]:
@@ -44,7 +43,7 @@ def hidden_groups(table: Watch, readers: Readers) -> Iterator[list[Card]]:
 def _hidden_locations(table: Watch, readers: Readers) -> Iterator[list[Card]]:
     hidden = [Card(body) for body in range(table.monsters, len(table.face)) if not table.known[body] & readers]
     yield [body for body in hidden if body in table.unused]
-    kinds = {body: location(table.face[body])["kind"] for body in hidden}
+    kinds = {body: location(table.face[body]).kind for body in hidden}
     yield [body for body in hidden if kinds[body] == "regular"]
     yield [body for body in hidden if kinds[body] == "final"]
 
@@ -70,8 +69,8 @@ def could_be(table: Watch, card: Card) -> set[int]:
 def _could_be_location(table: Watch, card: Card) -> set[int]:
     kinds = ("final",) if card in table.map[:1] else ("regular", "respite") if card in table.unused else ("regular",)
     hidden = [table.face[body] for body in range(table.monsters, len(table.face)) if not table.known[body]]
-    faces = [face for face in hidden if location(face)["kind"] in kinds]
-    respites = {face for face in faces if location(face)["kind"] == "respite"}
+    faces = [face for face in hidden if location(face).kind in kinds]
+    respites = {face for face in faces if location(face).kind == "respite"}
     unseen = sum(not table.known[body] for body in table.unused)
     return respites if respites and len(respites) == unseen else set(faces)
 
@@ -79,22 +78,3 @@ def _could_be_location(table: Watch, card: Card) -> set[int]:
 def name_for(table: Watch, card: Card, readers: Readers) -> str | None:
     """The name of a card, for readers who know it."""
     return face_name(table.face[card]) if table.known[card] & readers else None
-
-
-def places(table: Watch) -> dict[str, Any]:
-    """Where every card lies."""
-    return {
-        "line": table.line,
-        "mounts": [Card(body) for body in table.mount if body >= 0],
-        "deck": table.deck,
-        "graveyard": table.graveyard,
-        "horde": table.horde,
-        "unhallowed": table.unhallowed,
-        "tamed": table.tamed,
-        "looking": table.looking,
-        "removed": table.removed,
-        "location": [table.location],
-        "map": table.map,
-        "unused": table.unused,
-        "past locations": table.past_locations,
-    }

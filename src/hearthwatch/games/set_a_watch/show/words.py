@@ -69,7 +69,7 @@ def _rolled(table: Watch, die: int, readers: Readers) -> Words:
 
 
 def _ability(table: Watch, card: int, readers: Readers) -> str:
-    return str(ABILITIES[card]["name"])
+    return ABILITIES[card].name
 
 
 def _this_ability(table: Watch, card: int, readers: Readers) -> Ref:
@@ -136,7 +136,7 @@ def _resting(table: Watch, nothing: Any, readers: Readers) -> Words:
 
 def _camp_action(table: Watch, nothing: Any, readers: Readers) -> Words:
     """The camp action of whoever rests."""
-    return _this_action(str(ADVENTURERS[table.party[table.resting]]["camp"]))
+    return _this_action(ADVENTURERS[table.party[table.resting]].camp)
 
 
 def _this_action(name: str) -> Words:

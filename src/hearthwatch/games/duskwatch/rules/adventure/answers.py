@@ -5,7 +5,7 @@ from __future__ import annotations
 from hearthwatch.kernel import Step
 
 from ...content import DIAMONDS, SPADES, SUPPLY
-from ...content.adventure import CONSEQUENCES, RESPITE, SANCTUARY, Stay
+from ...content.adventure import CONSEQUENCE_NOTICE, RESPITE, SANCTUARY, Stay
 from ...table import NO_SCENE, SWORN, Act, Chronicle
 from ..consequences import costs_supply, damages_item, events, heading, is_harmed_by_it
 from ..forest import on_holy_ground, on_plain_ground, places, rites, with_a_rite, without_a_rite
@@ -26,7 +26,7 @@ def consequence_here(table: Chronicle, act: Act) -> Step:
     if table.scene == NO_SCENE:
         return ()
     suit, character = heading(table, act), table.act_character[act]
-    heed(table, CONSEQUENCES[suit]["notice"])
+    heed(table, CONSEQUENCE_NOTICE[suit])
     if suit == SPADES:
         return is_harmed_by_it(act)
     if suit == DIAMONDS and table.score(character, SUPPLY):

@@ -11,6 +11,7 @@ from ...content.adventure import (
     GIFTS_ALONE,
     HARM,
     MISSES,
+    NOTICE,
     RESPITE,
     SANCTUARY,
     SCENES,
@@ -20,7 +21,7 @@ from ..draw import IN_ADVENTURE
 from ..gift import ALONE
 from ..harm import endure_harm
 from ..threats import count_success
-from .scenes import grow, lose_scene
+from .scenes import heed, lose_scene
 
 
 @step("WOD-A5")
@@ -69,7 +70,7 @@ def miss(table: Chronicle, act: Act) -> None:
     if table.scene_misses >= MISSES:
         lose_scene(table)
     elif SCENES[table.scene].miss != HARM:
-        grow(table, "miss")
+        heed(table, NOTICE.miss)
     elif ENDURE_HARM not in table.act_action[act + 1 :]:
         table.do(endure_harm(table.act_character[act]))
 
@@ -83,6 +84,6 @@ def recover(table: Chronicle, act: Act) -> None:
         table.sanctuary = max(0, table.sanctuary - 1)
     elif action in RESPITE.actions:
         table.respites += 1
-        grow(table, "respite")
+        heed(table, NOTICE.respite)
         if table.act_result[act] == MISS and action in (FORAGE, MAKE_CAMP):
-            grow(table, "miss")
+            heed(table, NOTICE.miss)

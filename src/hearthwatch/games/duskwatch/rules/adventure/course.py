@@ -12,15 +12,15 @@ from ...content.adventure import (
     FLIGHT,
     FOE,
     GIFTS_ALONE,
-    GROWS,
     HALF_DONE,
-    OPENINGS,
+    NOTICE,
     PREPARATIONS,
     RESPITE,
     SANCTUARY,
     SCENES,
     TASKS,
 )
+from ...content.prompts import OPENINGS
 from ...table import CLAIMED, NO_SCENE, SWORN, UNFINISHED, Action, Character, Chronicle, step
 from ..acting import cannot_take, choose_action
 from ..journal import ADVENTURE, note
@@ -50,7 +50,7 @@ def take_up_vow(table: Chronicle) -> None:
     """A Vow is so many milestones; the first has its half behind it (WOD-A2)."""
     table.milestones_needed = TASKS[table.vow[0]].milestones
     table.milestones = floor(HALF_DONE * table.milestones_needed) if table.vow_half else 0
-    table.notice = min(GROWS["each_vow"] * table.vows_kept, GROWS["begins_at_most"])
+    table.notice = min(NOTICE.each_vow * table.vows_kept, NOTICE.begins_at_most)
     bear_notice(table)
     table.respites = table.sanctuary = 0
     opening = table.pick_for_adventure(len(OPENINGS)) if table.vow_half and not table.scenes else -1
@@ -61,7 +61,7 @@ def take_up_vow(table: Chronicle) -> None:
 def bear_notice(table: Chronicle) -> None:
     """How much more notice the Vow bears (WOD-A13)."""
     to_mark = table.milestones_needed - table.milestones
-    table.notice_ends = table.notice + GROWS["ends_vow"] + GROWS["ends_vow_each"] * to_mark
+    table.notice_ends = table.notice + NOTICE.ends_vow + NOTICE.ends_vow_each * to_mark
 
 
 @step("WOD-A12")

@@ -12,10 +12,10 @@ from ...content.adventure import (
     DANGERS,
     FOE,
     FOES,
-    GROWS,
     HARM,
     LAST_DANGER,
     LOST_BRINGS,
+    NOTICE,
     OUT_OF,
     SCENES,
     TASKS,
@@ -48,18 +48,14 @@ def needed(table: Chronicle) -> int:
 def severity(table: Chronicle) -> int:
     """How grave harm is here, with what the forest's notice adds (WOD-20.2)."""
     if table.scene == FOE:
-        harm: int = DANGERS[FOES[BY_INDEX - table.threats[table.scene_foe].name].danger]["harm"]
+        harm = DANGERS[FOES[BY_INDEX - table.threats[table.scene_foe].name].danger].harm
     else:
         harm = SCENES[table.scene].harm
     return min(WORST, harm + level_at(table.notice).harm)
 
 
-def grow(table: Chronicle, cause: str) -> None:
-    """The forest notices more (WOD-A10)."""
-    heed(table, GROWS[cause])
-
-
 def heed(table: Chronicle, amount: int) -> None:
+    """The forest notices so much more (WOD-A10)."""
     before = level_at(table.notice)
     table.notice += amount
     if level_at(table.notice) != before:
@@ -80,7 +76,7 @@ def actor(table: Chronicle) -> Character:
 @step("WOD-A3", "Go on: {NextScene}", group="Adventure")
 def press_on(table: Chronicle) -> None:
     """The layer frames a scene by its own chance; no card is taken for it (WOD-A3)."""
-    grow(table, "scene")
+    heed(table, NOTICE.scene)
     table.scenes += 1
     kind = _kind(table)
     entries = [entry for entry in SCENES[kind].entries if entry != table.scene_entry]
@@ -161,19 +157,19 @@ def win_scene(table: Chronicle) -> None:
 def lose_scene(table: Chronicle) -> None:
     """Too many Misses, or flight: the forest notices, and the way out costs (WOD-A7)."""
     table.scene_lost = 1
-    grow(table, "lost_scene")
+    heed(table, NOTICE.lost_scene)
     note(table, ADVENTURE, LOST, table.milestones, table.milestones_needed)
     table.say("WOD-A7", "The scene is lost.")
     if LOST_BRINGS == HARM:
         table.do(endure_harm(actor(table)))
     else:
-        grow(table, "miss")
+        heed(table, NOTICE.miss)
 
 
 @step("WOD-A8")
 def fall(table: Chronicle) -> None:
     """Nobody is left standing: the scene is lost, and a Rest follows somewhere (WOD-A8)."""
-    grow(table, "fallen")
+    heed(table, NOTICE.fallen)
     note(table, ADVENTURE, FELL, table.milestones, table.milestones_needed)
     table.say("WOD-A8", "The scene is lost, and the Warden is carried off.")
     table.carried = 1

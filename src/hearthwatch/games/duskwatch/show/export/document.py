@@ -19,8 +19,6 @@ from .passages import passages
 MODE_WORDS: Final = ("told alone", "told together, without a game master", "told with a game master")
 VOW_STATES: Final = {MADE: "sworn", KEPT: "kept", DROPPED: "dropped"}
 
-RECORD_PARTS: Final = ("kind", "words", "text", "damaged")
-
 
 def journal(table: Chronicle, readers: Readers) -> dict[str, Any]:
     """Everything that is worth keeping, as these readers (a mask) may see it."""
@@ -32,7 +30,7 @@ def journal(table: Chronicle, readers: Readers) -> dict[str, Any]:
         "vows": vows(table, readers),
         "characters": [sheet(table, one, readers) for one in table.characters],
         "passages": passages(table, readers),
-        "pinned": [{"kind": one["kind"], "text": one["text"]} for one in facts(table, readers)],
+        "pinned": [{"kind": one.kind, "text": one.text} for one in facts(table, readers)],
         "threats": [
             threat(table, number, readers)
             for number in range(len(table.threats))
@@ -87,10 +85,10 @@ def sheet(table: Chronicle, character: int, readers: Readers) -> dict[str, Any]:
         "memory": table.read(table.memories[character], readers),
         "status": STATUSES[table.status[character]],
         "scores": {name: table.score(character, score) for score, name in enumerate(SCORES)},
-        "gift": f"{GIFTS[gift]['name']}: {GIFTS[gift]['text']}" if gift >= 0 else "",
+        "gift": f"{GIFTS[gift].name}: {GIFTS[gift].text}" if gift >= 0 else "",
         "records": [
-            {name: one for name, one in record(table, held, readers).items() if name in RECORD_PARTS}
-            for held in table.records_of(character)
+            {"kind": one.kind, "words": one.words, "text": one.text, "damaged": one.damaged}
+            for one in (record(table, held, readers) for held in table.records_of(character))
         ],
     }
 

@@ -13,6 +13,7 @@ from hearthwatch.drawing import Drawing
 from hearthwatch.kernel import Readers
 
 from ...table import Chronicle
+from ..board_types import Board
 from . import options
 from .adventure import FIRST
 from .help import HELP, MILESTONES, details
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 
-class ChronicleDrawing(Drawing[Chronicle, dict[str, Any]]):
+class ChronicleDrawing(Drawing[Chronicle, Board]):
     """Sheets, the deck and the Vow, and the open journal."""
 
     help = HELP
@@ -31,33 +32,33 @@ class ChronicleDrawing(Drawing[Chronicle, dict[str, Any]]):
     anytime_words = options.ANYTIME
     first_headings = FIRST
 
-    def draw(self, board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
+    def draw(self, board: Board, width: int, height: int | None = None) -> RenderableType:
         from .screen import draw
 
         return draw(board, width, height)
 
-    def lines(self, board: dict[str, Any]) -> list[str]:
+    def lines(self, board: Board) -> list[str]:
         return lines(board)
 
-    def told(self, board: dict[str, Any]) -> set[str]:
+    def told(self, board: Board) -> set[str]:
         return told(board)
 
     def details(self, numbers: dict[str, Any]) -> str:
         return details(numbers)
 
-    def note(self, board: dict[str, Any], key: str) -> str:
+    def note(self, board: Board, key: str) -> str:
         return options.note(board, key)
 
-    def further_words(self, board: dict[str, Any], key: str) -> str:
+    def further_words(self, board: Board, key: str) -> str:
         return options.further_words(board, key)
 
     def doubles(self, keys: Sequence[str]) -> set[str]:
         return options.doubles(keys)
 
-    def short_way(self, board: dict[str, Any], keys: Sequence[str]) -> tuple[str, dict[str, str]]:
+    def short_way(self, board: Board, keys: Sequence[str]) -> tuple[str, dict[str, str]]:
         return options.short_way(board, keys)
 
-    def unknown_name(self, board: dict[str, Any], key: str, typed: str) -> str:
+    def unknown_name(self, board: Board, key: str, typed: str) -> str:
         return options.unknown_name(board, key, typed)
 
     def seat_names(self, table: Chronicle) -> list[str]:

@@ -15,6 +15,7 @@ from hearthwatch.drawing.colours import COLD, DANGER, EMBER, QUIET
 from hearthwatch.drawing.entries import single
 from hearthwatch.drawing.prose import in_lines
 
+from ..board_types import Board, CharacterShown
 from .adventure import counting_words, course_parts, scene_parts, scene_words
 from .cards import by_suit
 from .coloured import odds_line, score, tail
@@ -28,14 +29,14 @@ FRAME: Final[dict[str, Any]] = {"title_align": "left", "subtitle_align": "right"
 LOOSE_PAGE: Final = 24
 
 
-def boxed(board: dict[str, Any], width: int, height: int | None) -> list[RenderableType] | None:
+def boxed(board: Board, width: int, height: int | None) -> list[RenderableType] | None:
     """The whole table, or None where there is no room for it."""
     if width < NARROWEST:
         return None
     wide = WIDE_SHEET if width >= 130 else SHEET
     for texts in (True, False):
         header = _header(board, width - 4, texts)
-        sheets = [_sheet(board, sheet, wide, texts) for sheet in board["characters"]]
+        sheets = [_sheet(board, sheet, wide, texts) for sheet in board.characters]
         needed = sum(lines for _, lines in sheets)
         below = max(needed, LOWEST_PAGE)
         if height is None or len(header) + 2 + below <= height:
@@ -63,7 +64,7 @@ def boxed(board: dict[str, Any], width: int, height: int | None) -> list[Rendera
     return [frame, grid]
 
 
-def _header(board: dict[str, Any], width: int, texts: bool) -> list[Text]:
+def _header(board: Board, width: int, texts: bool) -> list[Text]:
     """The Vow, what nobody should miss, what is pinned, and which cards are gone."""
     lines = [Text(line) for line in in_lines(vow_words(board), width, "Vow: ", "     ")]
     lines[0].stylize("bold", 0, 4)
@@ -71,19 +72,19 @@ def _header(board: dict[str, Any], width: int, texts: bool) -> list[Text]:
     lines += _adventure(board, width, texts)
     facts = [Text.assemble((f"{sort}: ", QUIET), words) for sort, words in pinned(board)]
     lines += [single(line) for line in flowed(facts, width, "   ")]
-    if board["discards"] and texts:
-        lines += [Text(line, style=QUIET) for line in in_lines(f"Gone: {by_suit(board['discards'])}", width)]
-    if board["preparing"]:
+    if board.discards and texts:
+        lines += [Text(line, style=QUIET) for line in in_lines(f"Gone: {by_suit(board.discards)}", width)]
+    if board.preparing:
         lines += [Text(line, style=f"bold {EMBER}") for line in in_lines(preparing_words(board), width)]
-        lines.append(single(odds_line(board["preparing"]["odds"], width)))
-        action = board["actions"][board["acting"]["action"]] if board["acting"] and texts else {}
-        results = (("Strong Hit", "strong"), ("Weak Hit", "weak"), ("Miss", "miss")) if action else ()
-        for name, part in results:
-            lines += [Text(line, style=QUIET) for line in in_lines(action[part], width, f"{name}: ", "  ")]
+        lines.append(single(odds_line(board.preparing.odds, width)))
+        if board.acting and texts:
+            action = board.actions[board.acting.action]
+            for name, words in (("Strong Hit", action.strong), ("Weak Hit", action.weak), ("Miss", action.miss)):
+                lines += [Text(line, style=QUIET) for line in in_lines(words, width, f"{name}: ", "  ")]
     return lines
 
 
-def _adventure(board: dict[str, Any], width: int, texts: bool) -> list[Text]:
+def _adventure(board: Board, width: int, texts: bool) -> list[Text]:
     """The scene in words, what counts in it, and how far the Vow has come."""
     lines: list[Text] = []
     if words := scene_words(board):
@@ -95,24 +96,24 @@ def _adventure(board: dict[str, Any], width: int, texts: bool) -> list[Text]:
     return [*lines, *(single(line) for line in flowed(facts, width, " · "))]
 
 
-def _sheet(board: dict[str, Any], sheet: dict[str, Any], width: int, texts: bool) -> tuple[Panel, int]:
+def _sheet(board: Board, sheet: CharacterShown, width: int, texts: bool) -> tuple[Panel, int]:
     """A character's sheet and how many lines it takes."""
     inside = width - 4
-    number = int(sheet["id"].partition(":")[2])
+    number = int(sheet.id.partition(":")[2])
     lines: list[Text] = []
-    if sheet["status"] not in ("dead", "claimed"):
+    if sheet.status not in ("dead", "claimed"):
         lines += _tracks(sheet)
         for kind, words in record_words(sheet):
             lines += [Text(line) for line in in_lines(words, inside, f"{kind}: ", "  ")]
         for words in tokens_of(board, number) + (tokens_of(board, None) if number == 0 else []):
             lines += [Text(line, style=COLD) for line in in_lines(words, inside, "", "  ")]
-        for words in (sheet["look"], sheet["memory"]) if texts else ():
+        for words in (sheet.look, sheet.memory) if texts else ():
             lines += [Text(line, style=QUIET) for line in (in_lines(words, inside) if words.strip() else [])]
-    style = QUIET if sheet["status"] == "conscious" else DANGER
+    style = QUIET if sheet.status == "conscious" else DANGER
     panel = Panel(
         Group(*lines),
-        title=single(Text(sheet["name"], style="bold")),
-        subtitle=Text("" if sheet["status"] == "conscious" else sheet["status"], style=f"bold {DANGER}"),
+        title=single(Text(sheet.name, style="bold")),
+        subtitle=Text("" if sheet.status == "conscious" else sheet.status, style=f"bold {DANGER}"),
         border_style=style,
         width=width,
         **FRAME,
@@ -120,13 +121,13 @@ def _sheet(board: dict[str, Any], sheet: dict[str, Any], width: int, texts: bool
     return panel, len(lines) + 2
 
 
-def _tracks(sheet: dict[str, Any]) -> list[Text]:
+def _tracks(sheet: CharacterShown) -> list[Text]:
     """Core Scores at the left, Reserves at the right."""
-    core = [score(name, value, wide=12) for name, value in sheet["scores"].items() if name in sheet["core"]]
-    reserves = [score(name, value, wide=8) for name, value in sheet["scores"].items() if name not in sheet["core"]]
+    core = [score(name, value, wide=12) for name, value in sheet.scores.items() if name in sheet.core]
+    reserves = [score(name, value, wide=8) for name, value in sheet.scores.items() if name not in sheet.core]
     return [Text.assemble(left, "  ", right) for left, right in zip(core, reserves, strict=True)]
 
 
-def _page(board: dict[str, Any], width: int, most: int) -> list[Text]:
+def _page(board: Board, width: int, most: int) -> list[Text]:
     lines = tail(board, width, max(2, most))
     return lines or [Text("Nothing is written yet: write begins it.", style=QUIET)]

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from rich.text import Text
 
 from hearthwatch.drawing.colours import COLD, DANGER, EMBER, QUIET
 from hearthwatch.drawing.prose import in_lines
 
+from ..board_types import Block, Board
 from .adventure import told_above
-from .pages import Block, Line, page_lines
+from .pages import Line, page_lines
 from .pieces import percent
 
 CEILING: Final = 5
@@ -45,10 +46,10 @@ def odds_line(odds: dict[str, float], width: int) -> Text:
     return line
 
 
-def tail(board: dict[str, Any], width: int, most: int) -> list[Text]:
+def tail(board: Board, width: int, most: int) -> list[Text]:
     """The end of the journal, in at most so many lines. A block is cut only where it alone is too long."""
     lines: list[Text] = []
-    for block in reversed(board["journal"]):
+    for block in reversed(board.journal):
         if told_above(board, block):
             continue
         drawn = block_lines(board, block, width)
@@ -62,9 +63,9 @@ def tail(board: dict[str, Any], width: int, most: int) -> list[Text]:
     return lines
 
 
-def block_lines(board: dict[str, Any], block: Block, width: int) -> list[Text]:
+def block_lines(board: Board, block: Block, width: int) -> list[Text]:
     """One block in lines."""
-    return [Text(line, style=one.style) for one in page_lines(block, board["seats"]) for line in _wrap(one, width)]
+    return [Text(line, style=one.style) for one in page_lines(block, board.seats) for line in _wrap(one, width)]
 
 
 def _wrap(line: Line, width: int) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from hearthwatch.kernel import EVERYONE, Readers, Text
 
@@ -11,6 +11,7 @@ from ...content import CARDS, CREATION_CEILING, CREATION_POINTS, FACE, INFLICT_H
 from ...rules.creation import POINTS_OFFERED
 from ...rules.ideas import fresh_idea
 from ...table import Chronicle
+from ..board_types import Board
 from ..words import seat_name
 from .adventure import fits
 from .cards import spoken
@@ -53,7 +54,7 @@ GOOD_FOR: Final = {
 }
 
 
-def short_way(board: dict[str, Any], keys: Sequence[str]) -> tuple[str, dict[str, str]]:
+def short_way(board: Board, keys: Sequence[str]) -> tuple[str, dict[str, str]]:
     """Real cards go by names such as 9C, the points of a Score by their number."""
     steps = {key.partition(":")[0] for key in keys}
     if steps == {"typed_card"}:
@@ -64,10 +65,10 @@ def short_way(board: dict[str, Any], keys: Sequence[str]) -> tuple[str, dict[str
     return "", {}
 
 
-def _points(board: dict[str, Any], character: int, score: int, amounts: list[int]) -> tuple[str, dict[str, str]]:
-    sheet, name = board["characters"][character], SCORES[score]
-    left = CREATION_POINTS - sum(sheet["scores"][core] for core in sheet["core"])
-    among = [core for core in sheet["core"] if SCORES.index(core) >= score]
+def _points(board: Board, character: int, score: int, amounts: list[int]) -> tuple[str, dict[str, str]]:
+    sheet, name = board.characters[character], SCORES[score]
+    left = CREATION_POINTS - sum(sheet.scores[core] for core in sheet.core)
+    among = [core for core in sheet.core if SCORES.index(core) >= score]
     how = (
         f"{name} is for {GOOD_FOR[name]}. {left} points are left for {', '.join(among)}. "
         f"Type {amounts[0]} to {amounts[-1]}; several may stand in a line, such as 2 2 1."
@@ -75,7 +76,7 @@ def _points(board: dict[str, Any], character: int, score: int, amounts: list[int
     return how, {str(amount): f"give_points:{character}:{score}:{amount}" for amount in range(POINTS_OFFERED)}
 
 
-def unknown_name(board: dict[str, Any], key: str, typed: str) -> str:
+def unknown_name(board: Board, key: str, typed: str) -> str:
     """Why a card cannot be the one that was turned up, or a Score not be so high."""
     card = typed.upper()
     if key.startswith("give_points"):
@@ -86,18 +87,18 @@ def unknown_name(board: dict[str, Any], key: str, typed: str) -> str:
         )
     if card not in FACE:
         return f"There is no card {typed!r}. {HOW_TO_TYPE}"
-    where = "lies out now" if card in board["out"] else "is gone already: it lies in the discard pile"
+    where = "lies out now" if card in board.out else "is gone already: it lies in the discard pile"
     name = spoken(card)
     return f"{name[:1].upper()}{name[1:]} {where}. Which card was turned up?"
 
 
-def further_words(board: dict[str, Any], key: str) -> str:
+def further_words(board: Board, key: str) -> str:
     """What a player may call an Action: its trigger, the manners of its Scores, words that lead to it."""
     step, *numbers = key.split(":")
     if step not in ("choose_action", "take_path"):
         return ""
-    action = board["actions"][int(numbers[1])]
-    return " ".join([action["words"], *action["scores"].values()])
+    action = board.actions[int(numbers[1])]
+    return " ".join([action.words, *action.scores.values()])
 
 
 def doubles(keys: Sequence[str]) -> set[str]:
@@ -105,25 +106,25 @@ def doubles(keys: Sequence[str]) -> set[str]:
     return {key.replace("take_path:", "choose_action:", 1) for key in keys if key.startswith("take_path:")}
 
 
-def note(board: dict[str, Any], key: str) -> str:
+def note(board: Board, key: str) -> str:
     """Behind a Score: what it would be worth with the deck as it lies, and whether it counts in a scene."""
     step, *numbers = key.split(":")
-    acting = board["acting"]
-    if step == "enough" and board["journal"] and board["journal"][-1]["kind"] == "idea":
+    acting = board.acting
+    if step == "enough" and board.journal and board.journal[-1]["kind"] == "idea":
         return "= takes it into the next text"
-    if step == "let_draw" and board["preparing"]:
-        return str(board["preparing"]["at"])
+    if step == "let_draw" and board.preparing:
+        return str(board.preparing.at)
     if step not in ("add_score", "switch_score") or acting is None:
         return ""
-    sheet, name = board["characters"][acting["character"]], SCORES[int(numbers[1])]
-    change = sheet["scores"][name]
-    if board["preparing"]:
-        change += board["preparing"]["modifier"] - sheet["scores"][board["preparing"]["score"]]
+    sheet, name = board.characters[acting.character], SCORES[int(numbers[1])]
+    change = sheet.scores[name]
+    if board.preparing:
+        change += board.preparing.modifier - sheet.scores[board.preparing.score]
     else:
-        change += sheet["waiting"]["next"] + (sheet["waiting"]["blow"] if acting["action"] == INFLICT_HARM else 0)
-    odds = board["odds"].get(str(change))
+        change += sheet.waiting.next + (sheet.waiting.blow if acting.action == INFLICT_HARM else 0)
+    odds = board.odds.get(str(change))
     chances = "".join(f", {result.removesuffix(' Hit')} {percent(chance)}" for result, chance in (odds or {}).items())
-    return f"{signed(change)}{chances}{fits(board, acting['action'], name)}"
+    return f"{signed(change)}{chances}{fits(board, acting.action, name)}"
 
 
 def seat_names(table: Chronicle) -> list[str]:

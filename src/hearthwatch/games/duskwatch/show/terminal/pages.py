@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from hearthwatch.drawing.colours import COLD, DANGER, EMBER, QUIET
 from hearthwatch.kernel import Readers
 
 from ...table import Chronicle
 from ..blocks import journal as blocks
+from ..board_types import Block, Board
 from ..words import seat_name
 from .cards import points, sign, spoken
 
-Block = dict[str, Any]
 RESULT_STYLES: Final = {"Strong Hit": f"bold {EMBER}", "Weak Hit": f"bold {COLD}", "Miss": f"bold {DANGER}"}
 MOST_RECENT: Final = 5
 BLANK: Final = "(without words)"
@@ -30,16 +30,16 @@ class Line(NamedTuple):
     """What stands before its further lines."""
 
 
-def recent(board: dict[str, Any]) -> list[Block]:
+def recent(board: Board) -> list[Block]:
     """The last Draw or answer of the Oracle and what came of it: what nobody wants to look for."""
-    blocks: list[Block] = board["journal"][-MOST_RECENT:]
+    blocks: list[Block] = board.journal[-MOST_RECENT:]
     for place in reversed(range(len(blocks))):
         if blocks[place]["kind"] in ("draw", "oracle"):
             return blocks[place:]
     return blocks[-1:]
 
 
-def told(board: dict[str, Any]) -> set[str]:
+def told(board: Board) -> set[str]:
     """What the open journal says, so that it need not be told a second time."""
     return {block["words"] for block in recent(board) if "words" in block}
 

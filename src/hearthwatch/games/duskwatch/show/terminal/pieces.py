@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+
+from ..board_types import Board, CharacterShown
 
 
 def percent(chance: float) -> str:
@@ -14,59 +15,61 @@ def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"−{-number}"
 
 
-def preparing_words(board: dict[str, Any]) -> str:
+def preparing_words(board: Board) -> str:
     """Wren, Forage: Fortune 3, Rope +1: +4 in all."""
-    one = board["preparing"]
-    sheet = board["characters"][one["character"]]
-    parts = [f"{one['score']} {sheet['scores'][one['score']]}", *one["levels"]]
-    return f"{sheet['name']}, {one['action']}: {', '.join(parts)}; {signed(one['modifier'])} in all"
+    one = board.preparing
+    if one is None:
+        return ""
+    sheet = board.characters[one.character]
+    parts = [f"{one.score} {sheet.scores[one.score]}", *one.levels]
+    return f"{sheet.name}, {one.action}: {', '.join(parts)}; {signed(one.modifier)} in all"
 
 
-def vow_words(board: dict[str, Any]) -> str:
+def vow_words(board: Board) -> str:
     """The Vow in the players' words, else as the cards have it."""
-    vow = board["vow"]
+    vow = board.vow
     if vow is None:
         return "no Vow"
-    mission = " ".join(vow["mission"].split())
-    words = f"{mission} ({vow['words']})" if mission else vow["words"]
-    return f"{words}, half done" if vow["half_done"] else str(words)
+    mission = " ".join(vow.mission.split())
+    words = f"{mission} ({vow.words})" if mission else vow.words
+    return f"{words}, half done" if vow.half_done else str(words)
 
 
-def deck_words(board: dict[str, Any]) -> str:
+def deck_words(board: Board) -> str:
     """Deck 38 · 14 gone."""
-    out = len(board["out"])
-    return f"Deck {board['deck']} · {len(board['discards'])} gone" + (f" · {out} lie out" if out else "")
+    out = len(board.out)
+    return f"Deck {board.deck} · {len(board.discards)} gone" + (f" · {out} lie out" if out else "")
 
 
-def warnings(board: dict[str, Any]) -> Iterator[str]:
+def warnings(board: Board) -> Iterator[str]:
     """What nobody should miss: a pause, then reminders."""
-    if board["paused"]:
-        names = " and ".join(board["seats"][seat] for seat in board["paused"])
+    if board.paused:
+        names = " and ".join(board.seats[seat] for seat in board.paused)
         yield f"PAUSE, called by {names}."
-    yield from board["reminders"]
+    yield from board.reminders
 
 
-def pinned(board: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def pinned(board: Board) -> Iterator[tuple[str, str]]:
     """Threats that are not over, pinned facts and limits, each with its sort. A scene tells of its own foe."""
-    scene = board["adventure"] and board["adventure"]["scene"]
-    told = scene["foe"] if scene else None
-    for threat in board["threats"]:
-        if not threat["over"] and threat["id"] != told:
-            yield "Threat", threat["words"]
-    for fact in board["facts"]:
-        yield fact["kind"].capitalize(), " ".join(fact["text"].split())
-    for limit in board["limits"]:
+    scene = board.adventure.scene if board.adventure else None
+    told = scene.foe if scene else None
+    for threat in board.threats:
+        if not threat.over and threat.id != told:
+            yield "Threat", threat.words
+    for fact in board.facts:
+        yield fact.kind.capitalize(), " ".join(fact.text.split())
+    for limit in board.limits:
         yield "Left out", " ".join(limit.split())
 
 
-def tokens_of(board: dict[str, Any], character: int | None) -> list[str]:
+def tokens_of(board: Board, character: int | None) -> list[str]:
     """The tokens of a character; None for those of whoever acts first."""
-    return [token["words"] for token in board["tokens"] if token["character"] == character]
+    return [token.words for token in board.tokens if token.character == character]
 
 
-def record_words(sheet: dict[str, Any]) -> list[tuple[str, str]]:
+def record_words(sheet: CharacterShown) -> list[tuple[str, str]]:
     """Records by kind: weapon, Short sword."""
     kinds: dict[str, list[str]] = {}
-    for record in sheet["records"]:
-        kinds.setdefault(record["kind"], []).append(record["words"])
+    for record in sheet.records:
+        kinds.setdefault(record.kind, []).append(record.words)
     return [(kind, ", ".join(words)) for kind, words in kinds.items()]

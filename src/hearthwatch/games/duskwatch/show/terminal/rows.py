@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from rich.text import Text
 
@@ -12,6 +12,7 @@ from hearthwatch.drawing.colours import COLD, DANGER, EMBER, QUIET
 from hearthwatch.drawing.entries import single
 from hearthwatch.drawing.prose import in_lines
 
+from ..board_types import Board, CharacterShown
 from .adventure import course_parts, scene_parts, scene_words, short_parts
 from .coloured import block_lines, odds_line, score, tail
 from .pages import recent
@@ -26,7 +27,7 @@ SHORT_SCENE: Final = 2
 FULL, SHORTER, SHORTEST = range(3)
 
 
-def listed(board: dict[str, Any], width: int, height: int | None) -> list[Text]:
+def listed(board: Board, width: int, height: int | None) -> list[Text]:
     """Vow and deck, sheets, what is being prepared, then as much of the journal as there is room for."""
     room = height if height is not None else 99
     fresh = min(GOOD_JOURNAL, sum(len(block_lines(board, block, width - 1)) for block in recent(board)))
@@ -35,11 +36,11 @@ def listed(board: dict[str, Any], width: int, height: int | None) -> list[Text]:
         lines = list(_lines(board, width, how))
         if len(lines) + (GOOD_JOURNAL if how == FULL else fresh) <= room:
             break
-    most = MUCH_JOURNAL if height is None else max(LEAST_JOURNAL if board["journal"] else 0, height - len(lines))
+    most = MUCH_JOURNAL if height is None else max(LEAST_JOURNAL if board.journal else 0, height - len(lines))
     return [*lines, *(single(line) for line in tail(board, width - 1, most))]
 
 
-def _lines(board: dict[str, Any], width: int, how: int) -> Iterator[Text]:
+def _lines(board: Board, width: int, how: int) -> Iterator[Text]:
     deck = deck_words(board)
     vow = Text.assemble((deck, QUIET), " · ", ("Vow ", "bold"), vow_words(board))
     if how == FULL:
@@ -50,19 +51,19 @@ def _lines(board: dict[str, Any], width: int, how: int) -> Iterator[Text]:
     yield from _adventure(board, width, how)
     for words in warnings(board):
         yield single(Text(words, style=f"bold {DANGER}"))
-    for sheet in board["characters"]:
+    for sheet in board.characters:
         yield from _sheet(board, sheet, width, how)
     if how != SHORTEST:
         for sort, words in pinned(board):
             yield single(Text.assemble((f"{sort}: ", QUIET), words))
     for words in tokens_of(board, None):
         yield single(Text(words, style=COLD))
-    if board["preparing"]:
+    if board.preparing:
         yield single(Text(preparing_words(board), style=f"bold {EMBER}"))
-        yield single(odds_line(board["preparing"]["odds"], width - 1))
+        yield single(odds_line(board.preparing.odds, width - 1))
 
 
-def _adventure(board: dict[str, Any], width: int, how: int) -> Iterator[Text]:
+def _adventure(board: Board, width: int, how: int) -> Iterator[Text]:
     """The scene in words and how far it has gone: what comes before all else, however little room there is."""
     if words := scene_words(board):
         lines = [Text(line) for line in in_lines(words, width - 1, "", "  ")]
@@ -76,21 +77,21 @@ def _adventure(board: dict[str, Any], width: int, how: int) -> Iterator[Text]:
     yield from (single(line) for line in flowed(facts, width - 1, " · "))
 
 
-def _sheet(board: dict[str, Any], sheet: dict[str, Any], width: int, how: int) -> Iterator[Text]:
-    number = int(sheet["id"].partition(":")[2])
-    if sheet["status"] in ("dead", "claimed"):
-        yield single(Text(f"{sheet['name']}: {sheet['status']}", style=DANGER))
+def _sheet(board: Board, sheet: CharacterShown, width: int, how: int) -> Iterator[Text]:
+    number = int(sheet.id.partition(":")[2])
+    if sheet.status in ("dead", "claimed"):
+        yield single(Text(f"{sheet.name}: {sheet.status}", style=DANGER))
         return
-    name = Text(sheet["name"], style="bold")
+    name = Text(sheet.name, style="bold")
     name.truncate(LONGEST_NAME, overflow="ellipsis")
-    if sheet["status"] != "conscious":
-        name = Text.assemble(name, (f" ({sheet['status']})", DANGER))
+    if sheet.status != "conscious":
+        name = Text.assemble(name, (f" ({sheet.status})", DANGER))
     if how == SHORTEST:
-        scores = " ".join(f"{one[:3]} {value}" for one, value in sheet["scores"].items())
+        scores = " ".join(f"{one[:3]} {value}" for one, value in sheet.scores.items())
         yield single(Text.assemble(name, f"  {scores}"))
         return
-    core = " · ".join(f"{one} {sheet['scores'][one]}" for one in sheet["core"])
-    reserves = [score(one, value) for one, value in sheet["scores"].items() if one not in sheet["core"]]
+    core = " · ".join(f"{one} {sheet.scores[one]}" for one in sheet.core)
+    reserves = [score(one, value) for one, value in sheet.scores.items() if one not in sheet.core]
     yield single(Text.assemble(name, f"  {core}"))
     yield from (single(Text.assemble("  ", line)) for line in flowed(reserves, width - 3, "  "))
     records = " · ".join(f"{kind} {words}" for kind, words in record_words(sheet))

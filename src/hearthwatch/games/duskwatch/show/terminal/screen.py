@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.console import Group, RenderableType
 
+from ..board_types import Board
 from .boxes import boxed
 from .rows import listed
 
 
-def draw(board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
+def draw(board: Board, width: int, height: int | None = None) -> RenderableType:
     """Sheets beside the open journal where there is room for both, else a few lines for each."""
     width = max(width, 40)
     return Group(*(boxed(board, width, height) or listed(board, width, height)))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
+from ..board_types import Board, CharacterShown
 from .adventure import counting_words, course_parts, scene_parts, scene_words
 from .pages import people_wrote
 from .pieces import percent, pinned, preparing_words, record_words, tokens_of, vow_words, warnings
@@ -12,23 +13,23 @@ from .pieces import percent, pinned, preparing_words, record_words, tokens_of, v
 LAST_WORDS: Final = 8
 
 
-def lines(board: dict[str, Any]) -> list[str]:
+def lines(board: Board) -> list[str]:
     """Each thing in a line of its own, so that only what changed has to be said again."""
-    out = f", {len(board['out'])} lie out" if board["out"] else ""
+    out = f", {len(board.out)} lie out" if board.out else ""
     return [
         *warnings(board),
-        f"Vow: {vow_words(board)}." if board["vow"] else "There is no Vow.",
+        f"Vow: {vow_words(board)}." if board.vow else "There is no Vow.",
         *_adventure(board),
-        f"Deck: {board['deck']} cards left, {len(board['discards'])} gone{out}.",
-        *(line for sheet in board["characters"] for line in _sheet(board, sheet)),
+        f"Deck: {board.deck} cards left, {len(board.discards)} gone{out}.",
+        *(line for sheet in board.characters for line in _sheet(board, sheet)),
         *(f"{words}." for words in tokens_of(board, None)),
         *(f"{sort}: {words}." for sort, words in pinned(board)),
-        *[line for block in board["journal"] for line in people_wrote(block, board["seats"])][-LAST_WORDS:],
+        *[line for block in board.journal for line in people_wrote(block, board.seats)][-LAST_WORDS:],
         *_preparing(board),
     ]
 
 
-def _adventure(board: dict[str, Any]) -> Iterator[str]:
+def _adventure(board: Board) -> Iterator[str]:
     if words := scene_words(board):
         yield words
     yield from (f"{words}." for words in counting_words(board))
@@ -38,23 +39,23 @@ def _adventure(board: dict[str, Any]) -> Iterator[str]:
         yield f"{words[:1].upper()}{words[1:]}."
 
 
-def _sheet(board: dict[str, Any], sheet: dict[str, Any]) -> Iterator[str]:
-    name, scores = sheet["name"], sheet["scores"]
-    if sheet["status"] in ("dead", "claimed"):
-        yield f"{name} is {sheet['status']}."
+def _sheet(board: Board, sheet: CharacterShown) -> Iterator[str]:
+    name, scores = sheet.name, sheet.scores
+    if sheet.status in ("dead", "claimed"):
+        yield f"{name} is {sheet.status}."
         return
-    if sheet["status"] != "conscious":
-        yield f"{name} is {sheet['status']}."
-    yield f"{name}: {', '.join(f'{core} {scores[core]}' for core in sheet['core'])}."
-    yield f"{name}: {', '.join(f'{one} {value}' for one, value in scores.items() if one not in sheet['core'])}."
+    if sheet.status != "conscious":
+        yield f"{name} is {sheet.status}."
+    yield f"{name}: {', '.join(f'{core} {scores[core]}' for core in sheet.core)}."
+    yield f"{name}: {', '.join(f'{one} {value}' for one, value in scores.items() if one not in sheet.core)}."
     for kind, words in record_words(sheet):
         yield f"{name}, {kind}: {words}."
-    for words in tokens_of(board, int(sheet["id"].partition(":")[2])):
+    for words in tokens_of(board, int(sheet.id.partition(":")[2])):
         yield f"{name} has {words}."
 
 
-def _preparing(board: dict[str, Any]) -> Iterator[str]:
-    if board["preparing"]:
+def _preparing(board: Board) -> Iterator[str]:
+    if board.preparing:
         yield f"{preparing_words(board)}."
-        odds = board["preparing"]["odds"]
+        odds = board.preparing.odds
         yield f"Chances: {', '.join(f'{name} {percent(chance)}' for name, chance in odds.items())}."

@@ -1,4 +1,4 @@
-"""Verbs that lead to other effects: who does it, whether, at what price."""
+"""Verbs that say whom the effect inside them speaks to, and at what price it comes."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 from hearthwatch.kernel.effects import Node
-from hearthwatch.kernel.effects.reading import EVERYTHING
 
 from ...table import NO_CARD, NOBODY, Hero, Realm, choices, step
+from ..harm import suffer
 from ..places import add_progress
-from ..wounds import suffer
-from .language import ask_way, effect, effects
+from .language import ask_way, effect, effects, leave_it
 from .on_enemies import ranked
 from .on_heroes import exhaust_some, lose, lose_items
 
@@ -77,20 +76,6 @@ def for_hero(table: Realm, name: str, hero: Hero, source: Card) -> None:
 def chosen_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     inner = node.parts.get("then", node.value)
     return any(effects.would_matter(table, inner, one, source) for one in _addressed(table, node, hero, source))
-
-
-# -- whether
-
-leave_it = effects.may("HOT-19.3", "{hero} {name:Offer}.")
-effects.choose("HOT-19.5", "{source:Cause}{hero} chooses one.")
-
-
-@effects.matters(effects.verbs["may"])
-def may_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
-    """What could gain nothing is not offered; a bargain is judged by its first part (HOT-G35, HOT-G41)."""
-    inner: Node = node.value
-    first = inner.value[0] if inner.verb.name == EVERYTHING else inner
-    return effects.would_matter(table, first, hero, source)
 
 
 # -- at what price

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from hearthwatch.kernel import NOTHING, Card, Step
+from hearthwatch.kernel import NOTHING, Card, Question, Step
 from hearthwatch.kernel.authored import Misspelt
 from hearthwatch.kernel.effects import Effects, Node, Reading
-from hearthwatch.kernel.effects.reading import one_of
+from hearthwatch.kernel.effects.reading import EVERYTHING, one_of
 
 from ...table import Hero, Realm, rules, step
 from ..grim import worst_way
-from ..quest_book import Book, book_of
-from .filters import Filter
 
 ADDRESSING: Final = ("each_hero", "each_other", "another", "somebody", "aided", "leader", "prey", "hero_with")
 """Verbs that say whom the effect inside them speaks to."""
@@ -29,11 +27,10 @@ class Language(Effects[Realm, Hero, Card]):
         """Numbers by which heroes can be ranked."""
 
     def nodes_of(self, table: Realm) -> Mapping[str, Node]:
-        return book_of(table).nodes
+        return table.book.nodes
 
     def node(self, table: Realm, name: str) -> Node:
-        book: Book = table.game.book
-        return book.nodes[name]
+        return table.book.nodes[name]
 
     def reaches(self, table: Realm, hero: Hero, source: Card) -> bool:
         return not table.is_down(hero)
@@ -49,7 +46,7 @@ class Language(Effects[Realm, Hero, Card]):
     def would_matter(self, table: Realm, node: Node, hero: Hero, source: Card) -> bool:
         return not table.fallen >> hero & 1 and node.verb.matters(table, node, hero, source)
 
-    def ask(self, table: Realm, question: Step, hero: Hero, source: Card, *, pause: bool = False) -> None:
+    def ask(self, table: Realm, question: Question, hero: Hero, source: Card, *, pause: bool = False) -> None:
         if pause:
             table.ask(table.seat_of(hero), question, pause=True)
         else:
@@ -72,7 +69,7 @@ def would_matter(table: Realm, name: str, hero: Hero, source: Card) -> bool:
     return effects.would_matter(table, effects.node(table, name), hero, source)
 
 
-def ask_way(table: Realm, hero: Hero, question: Step, then: Step = NOTHING, *, if_none: Step = NOTHING) -> None:
+def ask_way(table: Realm, hero: Hero, question: Question, then: Step = NOTHING, *, if_none: Step = NOTHING) -> None:
     """Which way an effect goes: this hero says, or, for a keyword under the Grim Rule, the worst way is taken.
 
     The hero is the one addressed; where heroes are tied it is the leader (HOT-19.11, HOT-30.1, HOT-G59).
@@ -90,12 +87,21 @@ def done(table: Realm) -> None:
     """There was nothing to choose from: effects are done as completely as possible (HOT-19.4)."""
 
 
+# -- whether
+
+leave_it = effects.may("HOT-19.3", "{hero} {name:Offer}.")
+effects.choose("HOT-19.5", "{source:Cause}{hero} chooses one.")
+
+
+@effects.matters(effects.verbs["may"])
+def may_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+    """What could gain nothing is not offered; a bargain is judged by its first part (HOT-G35, HOT-G41)."""
+    inner: Node = node.value
+    first = inner.value[0] if inner.verb.name == EVERYTHING else inner
+    return effects.would_matter(table, first, hero, source)
+
+
 # -- kinds of parts
-
-
-@effects.part("filter")
-def _filter(data: Any, reading: Reading) -> Filter:
-    return Filter(str(data))
 
 
 @effects.part("rank")

@@ -10,11 +10,11 @@ from hearthwatch.kernel.effects import Node, number
 
 from ...content import ENEMY_DIE, FIRST_NEMESIS, HERO_DIE
 from ...table import NOBODY, SHADOWS, Hero, Realm, choices, step
-from ..ending import lose_quest, win_quest
-from ..engaging import engage
-from ..peril import raise_peril
+from ..harm import engage
 from ..places import add_progress
 from ..quest_book import add_to_counter, count
+from ..quest_rules import lose_quest, win_quest
+from ..rounds import raise_peril
 from ..spawning import enter, spawn_at, spawn_in_shadows, spawn_nemesis, spawns_around
 from .language import ask_way, effect, effects
 

@@ -9,22 +9,8 @@ from hearthwatch.kernel.effects import Node, number
 
 from ...content import FIRST_NEMESIS
 from ...table import SHADOWS, Hero, Realm, choices, step
-from ..engaging import engage, to_shadows
-from ..strength import attack_value
-from ..wounds import discard_enemy, suffer, wound_enemy
+from ..harm import attack_value, discard_enemy, engage, suffer, to_shadows, wound_enemy
 from .language import ask_way, effects
-
-
-def alike(table: Realm, cards: list[Card]) -> list[Card]:
-    """One enemy of each look and place: such enemies are interchangeable, and are offered once."""
-    if len(cards) < 2:
-        return cards
-    seen: dict[tuple[int, ...], Card] = {}
-    for card in cards:
-        face = table.face[card] if table.is_up(card) else ~card
-        seen.setdefault((face, table.place[card], table.hurt[card], table.tired[card]), card)
-    return [*seen.values()]
-
 
 # -- wounds
 
@@ -38,7 +24,7 @@ def wounding(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 @choices("HOT-15.4", "Which enemy suffers {much:Wounds}?")
 def enemies_to_wound(table: Realm, name: str, hero: Hero, source: Card, much: int) -> Iterator[Step]:
     """Every enemy that is meant, wherever it stands (HOT-20.3)."""
-    for card in alike(table, effects.node(table, name).parts["at"].matching(table, hero, source)):
+    for card in table.alike(effects.node(table, name).parts["at"].matching(table, hero, source)):
         yield wound_one(card, much)
 
 
@@ -93,7 +79,7 @@ def tire_one_of(table: Realm, name: str, hero: Hero, source: Card) -> None:
 @choices("HOT-4.6", "{hero} exhausts an enemy: which one?")
 def enemies_to_tire(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
     """The readied ones that are meant."""
-    for card in alike(table, _readied(table, effects.node(table, name), hero, source)):
+    for card in table.alike(_readied(table, effects.node(table, name), hero, source)):
         yield tire(card)
 
 
@@ -204,7 +190,7 @@ def _to_banish(table: Realm, node: Node, hero: Hero, source: Card) -> list[Card]
 @choices("HOT-24.2", "{hero} sends an enemy away: which one?")
 def enemies_to_banish(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
     """Every enemy that is meant."""
-    for card in alike(table, _to_banish(table, effects.node(table, name), hero, source)):
+    for card in table.alike(_to_banish(table, effects.node(table, name), hero, source)):
         yield banish(card)
 
 

@@ -9,12 +9,9 @@ from hearthwatch.kernel import Card, Refusal, Step, no
 from hearthwatch.kernel.effects import Node, number
 
 from ...table import MOST_TOKENS, Hero, Realm, Skill, choices, step
-from ..activation_cards import exhaust_card, ready_card
-from ..conditions import BAD, CONDITIONS, afflict, cure
-from ..engaging import engage, to_shadows
+from ..activation_cards import can_upgrade, exhaust_card, ready_card, upgrading
 from ..exploration import browse, discard_item, draw_and_resolve
-from ..upgrades import can_upgrade, upgrading
-from ..wounds import recover, suffer
+from ..harm import BAD, CONDITIONS, afflict, cure, engage, recover, suffer, to_shadows
 from .language import ask_way, effects
 
 # -- wounds and tokens

@@ -1,6 +1,4 @@
-"""The board as plain data: what a seat may see, for every interface.
-
-Things have the ids by which options name them: `card:5`, `hero:1`, `skill:3`, `die:20`. Nobody has secrets in this
+"""The board: what a seat may see, for every interface. Nobody has secrets in this
 game, yet decks and facedown enemies are hidden from all: of those only the id is told, and how many there are.
 """
 
@@ -15,6 +13,7 @@ from ...table import ENEMY_PHASE, HERO_PHASE, PERIL_PHASE, ROUND_END, SETUP, TRA
 from ..sight import name_for
 from .enemies import card_name, enemy
 from .heroes import hero_area
+from .parts import Board, Deck, Discarded, Found, Ways
 from .quest import location, quest_sheet
 from .roll import action_under_way, last_roll
 from .texts import exploration_text
@@ -38,34 +37,34 @@ ONE_BY_TYPE: Final = {"Hero": 1, "Skill": 4}
 """By the type of an argument: how many of them a hero has."""
 
 
-def board(table: Realm, readers: Readers) -> dict[str, Any]:
+def board(table: Realm, readers: Readers) -> Board:
     """Everything on the table that these readers may see."""
-    return {
-        "round": table.round,
-        "phase": PHASES[table.phase],
-        "leader": f"hero:{table.leader}",
-        "active": f"hero:{table.active}",
-        "asked": list(table.asked[0]) if table.asked else [],
-        "decides": _who_decides(table),
-        "grim": bool(table.grim),
-        "quest": quest_sheet(table),
-        "location": location(table),
-        "locations": {
-            "count": len(table.locations),
-            "ahead": [name_for(table, card, readers) for card in reversed(table.locations)],
-            "past": [FACE_NAMES[table.face[card]] for card in table.past],
-        },
-        "heroes": [hero_area(table, Hero(hero), readers) for hero in range(len(table.party))],
-        "shadows": [enemy(table, card, readers) for card in table.in_shadows()],
-        "lair": [enemy(table, card, readers) for card in table.lair],
-        "slain": [card_name(table.face[card]) for card in table.slain],
-        "enemy_deck": _deck(table, table.enemy_deck, table.enemy_discard, readers),
-        "exploration": _deck(table, table.exploration, table.exploration_discard, readers),
-        "drawn": [_found(table, card) for card in table.drawn],
-        "events": [_found(table, card) for card in table.under_way],
-        "action": action_under_way(table, readers),
-        "roll": last_roll(table, readers),
-    }
+    return Board(
+        round=table.round,
+        phase=PHASES[table.phase],
+        leader=f"hero:{table.leader}",
+        active=f"hero:{table.active}",
+        asked=list(table.asked[0]) if table.asked else [],
+        decides=_who_decides(table),
+        grim=bool(table.grim),
+        quest=quest_sheet(table),
+        location=location(table),
+        locations=Ways(
+            count=len(table.locations),
+            ahead=[name_for(table, card, readers) for card in reversed(table.locations)],
+            past=[FACE_NAMES[table.face[card]] for card in table.past],
+        ),
+        heroes=[hero_area(table, Hero(hero), readers) for hero in range(len(table.party))],
+        shadows=[enemy(table, card, readers) for card in table.in_shadows()],
+        lair=[enemy(table, card, readers) for card in table.lair],
+        slain=[card_name(table.face[card]) for card in table.slain],
+        enemy_deck=_deck(table, table.enemy_deck, table.enemy_discard, readers),
+        exploration=_deck(table, table.exploration, table.exploration_discard, readers),
+        drawn=[_found(table, card) for card in table.drawn],
+        events=[_found(table, card) for card in table.under_way],
+        action=action_under_way(table, readers),
+        roll=last_roll(table, readers),
+    )
 
 
 def _who_decides(table: Realm) -> str | None:
@@ -82,24 +81,24 @@ def _who_decides(table: Realm) -> str | None:
     return f"hero:{table.leader}" if table.asked[0] == (table.leader_seat,) else None
 
 
-def _deck(table: Realm, deck: Sequence[Card], discard: Sequence[Card], readers: Readers) -> dict[str, Any]:
+def _deck(table: Realm, deck: Sequence[Card], discard: Sequence[Card], readers: Readers) -> Deck:
     """A deck from the top: names where they are known, None where not; its discard pile from the top."""
-    return {
-        "count": len(deck),
-        "cards": [name_for(table, card, readers) for card in reversed(deck)],
-        "discard": [{"id": f"card:{card}", "name": card_name(table.face[card])} for card in reversed(discard)],
-    }
+    return Deck(
+        count=len(deck),
+        cards=[name_for(table, card, readers) for card in reversed(deck)],
+        discard=[Discarded(f"card:{card}", card_name(table.face[card])) for card in reversed(discard)],
+    )
 
 
-def _found(table: Realm, card: Card) -> dict[str, Any]:
+def _found(table: Realm, card: Card) -> Found:
     """An exploration card that lies open."""
     printed = exploration(table.face[card])
-    return {
-        "id": f"card:{card}",
-        "name": printed.name,
-        "type": printed.type,
-        "text": exploration_text(table.face[card]),
-    }
+    return Found(
+        id=f"card:{card}",
+        name=printed.name,
+        type=printed.type,
+        text=exploration_text(table.face[card]),
+    )
 
 
 def details(table: Realm) -> dict[str, Any]:

@@ -1,16 +1,17 @@
-"""A hero's play area as plain data."""
+"""A hero's play area on the board."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel import Readers
 
 from ...content import ACTIVATIONS, ARCHETYPES, HEROES, exploration
 from ...rules.acting import dice_of
-from ...rules.conditions import CONDITIONS
+from ...rules.harm import CONDITIONS
 from ...table import Skill
 from .enemies import enemy
+from .parts import Ability, HeroBoard, Item, SkillBoard, Told
 from .texts import ability_text, activation_lines, exploration_text
 
 if TYPE_CHECKING:
@@ -24,60 +25,50 @@ CONDITION_TEXTS: Final = {
 }
 
 
-def hero_area(table: Realm, hero: Hero, readers: Readers) -> dict[str, Any]:
+def hero_area(table: Realm, hero: Hero, readers: Readers) -> HeroBoard:
     """The hero, the four activation cards, what was found, and the enemies engaged."""
     face = table.party[hero]
     card = HEROES[face]
-    return {
-        "id": f"hero:{hero}",
-        "name": card.name,
-        "archetype": ARCHETYPES[table.archetype(hero)],
-        "class": table.class_of(hero),
-        "seat": table.seat_of(hero),
-        "seats": [table.seat_of(hero)],
-        "leads": table.leader == hero,
-        "active": table.active == hero,
-        "fallen": table.is_down(hero),
-        "health": table.health(hero),
-        "wounds": table.wounds[hero],
-        "tokens": table.tokens[hero],
-        "marks": table.marks[hero],
-        "conditions": [
-            {"name": name, "text": CONDITION_TEXTS[name]}
-            for name, bit in CONDITIONS.items()
-            if table.conditions[hero] & bit
+    return HeroBoard(
+        id=f"hero:{hero}",
+        name=card.name,
+        archetype=ARCHETYPES[table.archetype(hero)],
+        class_name=table.class_of(hero),
+        seat=table.seat_of(hero),
+        seats=[table.seat_of(hero)],
+        leads=table.leader == hero,
+        active=table.active == hero,
+        fallen=table.is_down(hero),
+        health=table.health(hero),
+        wounds=table.wounds[hero],
+        tokens=table.tokens[hero],
+        marks=table.marks[hero],
+        conditions=[
+            Told(name, CONDITION_TEXTS[name]) for name, bit in CONDITIONS.items() if table.conditions[hero] & bit
         ],
-        "ability": {
-            "text": ability_text(face),
-            "limit": card.limit,
-            "used": table.used >> hero & 1 == 1,
-        },
-        "cards": [_activation(table, Skill(skill)) for skill in table.skills(hero)],
-        "items": [
-            {
-                "id": f"card:{item}",
-                "name": exploration(table.face[item]).name,
-                "text": exploration_text(table.face[item]),
-            }
+        ability=Ability(ability_text(face), card.limit, table.used >> hero & 1 == 1),
+        cards=[_activation(table, Skill(skill)) for skill in table.skills(hero)],
+        items=[
+            Item(f"card:{item}", exploration(table.face[item]).name, exploration_text(table.face[item]))
             for item in table.items
             if table.place[item] == hero
         ],
-        "engaged": [enemy(table, one, readers) for one in table.engaged(hero)],
-    }
+        engaged=[enemy(table, one, readers) for one in table.engaged(hero)],
+    )
 
 
-def _activation(table: Realm, skill: Skill) -> dict[str, Any]:
+def _activation(table: Realm, skill: Skill) -> SkillBoard:
     """An activation card in its place, with the dice that it rolls now."""
     card = table.cards[skill]
     printed = ACTIVATIONS[card]
-    return {
-        "id": f"skill:{skill}",
-        "name": printed.name,
-        "action": printed.action,
-        "class": printed.class_name,
-        "dice": dice_of(table, skill),
-        "printed": int(printed.dice),
-        "lines": list(activation_lines(card)),
-        "exhausted": bool(table.exhausted[skill]),
-        "in_use": table.using == skill and table.acting == skill // 4,
-    }
+    return SkillBoard(
+        id=f"skill:{skill}",
+        name=printed.name,
+        action=printed.action,
+        class_name=printed.class_name,
+        dice=dice_of(table, skill),
+        printed=printed.dice,
+        lines=list(activation_lines(card)),
+        exhausted=bool(table.exhausted[skill]),
+        in_use=table.using == skill and table.acting == skill // 4,
+    )

@@ -1,55 +1,54 @@
-"""The quest sheet and the active location as plain data."""
+"""The quest sheet and the active location on the board."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...content import location as location_card
-from ...rules.quest_book import GRAY, quest_of
+from ...rules.quest_book import GRAY
 from ...table import NO_CARD
+from .parts import Counter, Place, QuestBoard, Told
 from .texts import location_text, peril_texts, rule_texts
 
 if TYPE_CHECKING:
     from ...table import Realm
 
 
-def quest_sheet(table: Realm) -> dict[str, Any]:
+def quest_sheet(table: Realm) -> QuestBoard:
     """What the sheet says, with the peril token and the counters as they stand."""
-    quest = quest_of(table)
-    return {
-        "title": quest.title,
-        "tier": quest.sheet.tier,
-        "intro": quest.sheet.intro,
-        "aim": quest.victory.text,
-        "lost_if": [defeat.text for defeat in quest.defeats],
-        "rules": [{"name": name, "text": text} for name, text in rule_texts(quest)],
-        "nemesis": quest.sheet.nemesis,
-        "peril": table.peril,
-        "track": quest.sheet.track,
-        "colours": dict(peril_texts(quest)),
-        "quiet": GRAY,
-        "counters": [
-            {"name": name, "value": value} for name, value in zip(quest.sheet.counters, table.counters, strict=True)
-        ],
-        "mark": quest.mark,
-    }
+    quest = table.played
+    return QuestBoard(
+        title=quest.title,
+        tier=quest.sheet.tier,
+        intro=quest.sheet.intro,
+        aim=quest.victory.text,
+        lost_if=[defeat.text for defeat in quest.defeats],
+        rules=[Told(name, text) for name, text in rule_texts(quest)],
+        nemesis=quest.sheet.nemesis,
+        peril=table.peril,
+        track=quest.sheet.track,
+        colours=dict(peril_texts(quest)),
+        quiet=GRAY,
+        counters=[Counter(name, value) for name, value in zip(quest.sheet.counters, table.counters, strict=True)],
+        mark=quest.mark,
+    )
 
 
-def location(table: Realm) -> dict[str, Any] | None:
+def location(table: Realm) -> Place | None:
     """The active location; None before the party has come to the first one."""
     if table.location == NO_CARD:
         return None
     card = location_card(table.face[table.location])
-    return {
-        "id": f"card:{table.location}",
-        "name": card.name,
-        "trait": card.trait,
-        "rating": card.rating,
-        "value": int(card.value),
-        "progress": table.progress,
-        "explored": table.is_explored,
-        "engaged": int(card.engaged),
-        "shadow": int(card.shadow),
-        "text": location_text(table.face[table.location]),
-        "final": table.is_final,
-    }
+    return Place(
+        id=f"card:{table.location}",
+        name=card.name,
+        trait=card.trait,
+        rating=card.rating,
+        value=card.value,
+        progress=table.progress,
+        explored=table.is_explored,
+        engaged=card.engaged,
+        shadow=card.shadow,
+        text=location_text(table.face[table.location]),
+        final=table.is_final,
+    )

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from ...content import MASTER, MINION, NEMESIS, RATINGS
 from ...content.words import WORDS, CounterWords, NumberWords
-from ...rules.effects.filters import Filter
-from ...rules.effects.quantities import COUNT
+from ...rules.effects.vocabulary import COUNT, Filter
 from .grammar import Number, Voice, article, fill, plain
 
 PLACES: Final = {

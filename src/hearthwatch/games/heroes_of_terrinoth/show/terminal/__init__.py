@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hearthwatch.drawing import Drawing
 
 from ...table import Realm
+from ..board.parts import Board
 from .help import HELP, MILESTONES, details
 from .words import lines
 
@@ -18,18 +19,18 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 
-class RealmDrawing(Drawing[Realm, dict[str, Any]]):
+class RealmDrawing(Drawing[Realm, Board]):
     """The quest, the party, its enemies and the shadows."""
 
     help = HELP
     milestones = MILESTONES
 
-    def draw(self, board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
+    def draw(self, board: Board, width: int, height: int | None = None) -> RenderableType:
         from .screen import draw
 
         return draw(board, width, height)
 
-    def lines(self, board: dict[str, Any]) -> list[str]:
+    def lines(self, board: Board) -> list[str]:
         return lines(board)
 
     def details(self, numbers: dict[str, Any]) -> str:

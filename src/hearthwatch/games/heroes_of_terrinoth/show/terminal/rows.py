@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -12,6 +11,7 @@ from hearthwatch.drawing.boxes import flowed
 from hearthwatch.drawing.colours import COLD, DANGER, EMBER, QUIET
 from hearthwatch.drawing.entries import Entry, fitted
 
+from ..board.parts import Board, EnemyBoard, HeroBoard
 from .pieces import card_line, dice_line, enemy_line, health, marks, progress_bar, signs, track
 from .words import (
     aside,
@@ -33,59 +33,59 @@ LOOSE, USUAL, FIRM, KEPT = range(4)
 """How firmly a text holds its place: what is loose may be left out."""
 
 
-def listed(board: dict[str, Any], width: int, height: int) -> list[Text]:
+def listed(board: Board, width: int, height: int) -> list[Text]:
     """All rows. Where they are too many, texts are cut off: what the open question is about keeps its own longest."""
     return fitted(_entries(board, width), width, height)
 
 
-def _entries(board: dict[str, Any], width: int) -> Iterator[Entry]:
-    quest, place = board["quest"], board["location"]
+def _entries(board: Board, width: int) -> Iterator[Entry]:
+    quest, place = board.quest, board.location
     yield Entry(Text.assemble((moment(board), "bold")), counters(quest), COLD, rank=KEPT)
     yield Entry(track(quest), f"{coming(board)}: {coming_effect(board)}", short=coming(board), rank=USUAL)
     if place is not None:
-        lead = Text.assemble((place["name"], "bold"), " ", progress_bar(place))
-        yield Entry(lead, " ".join(part for part in (place["text"], way_ahead(board)) if part), rank=USUAL)
-    widest = max(cell_len(one["name"]) for one in board["heroes"])
-    for one in board["heroes"]:
-        yield from _hero(one, quest["mark"], widest, board)
-        yield from _all(one["engaged"], "   ", width)
-    yield from _all(board["shadows"], "Shadows: ", width)
-    yield from _all(board["lair"], "Lair: ", width)
-    if board["slain"]:
-        yield Entry(Text(f"Slain: {', '.join(board['slain'])}", style=QUIET), rank=KEPT)
+        lead = Text.assemble((place.name, "bold"), " ", progress_bar(place))
+        yield Entry(lead, " ".join(part for part in (place.text, way_ahead(board)) if part), rank=USUAL)
+    widest = max(cell_len(one.name) for one in board.heroes)
+    for one in board.heroes:
+        yield from _hero(one, quest.mark, widest, board)
+        yield from _all(one.engaged, "   ", width)
+    yield from _all(board.shadows, "Shadows: ", width)
+    yield from _all(board.lair, "Lair: ", width)
+    if board.slain:
+        yield Entry(Text(f"Slain: {', '.join(board.slain)}", style=QUIET), rank=KEPT)
     yield from _hand(board)
     yield from _under_way(board)
-    if board["roll"]:
-        yield Entry(dice_line(board["roll"]), aside(board["roll"]), rank=USUAL)
-    acts = board["phase"] == "enemy"
+    if board.roll:
+        yield Entry(dice_line(board.roll), aside(board.roll), rank=USUAL)
+    acts = board.phase == "enemy"
     yield Entry(Text(""), " · ".join(glossary(board)), "" if acts else QUIET, rank=FIRM if acts else LOOSE)
     counts = piles(board)
     yield Entry(Text(""), " · ".join(counts), short=" · ".join(decks(board)), rank=LOOSE)
-    yield Entry(Text(""), f"Aim: {quest['aim']}", rank=LOOSE)
+    yield Entry(Text(""), f"Aim: {quest.aim}", rank=LOOSE)
 
 
-def _hero(one: dict[str, Any], mark: str, widest: int, board: dict[str, Any]) -> Iterator[Entry]:
-    name = Text(f"{signs(one):<2} {one['name']:<{widest}} ", style="bold")
-    if one["fallen"]:
+def _hero(one: HeroBoard, mark: str, widest: int, board: Board) -> Iterator[Entry]:
+    name = Text(f"{signs(one):<2} {one.name:<{widest}} ", style="bold")
+    if one.fallen:
         yield Entry(Text.assemble(name, ("defeated", DANGER)), rank=KEPT)
         return
-    decides = board["decides"] == one["id"]
-    lead = Text.assemble(name, Text(" ").join(health(one)), (f" {marks(one, mark)}" if one["marks"] else "", DANGER))
-    own = "; ".join(item["name"] for item in one["items"])
+    decides = board.decides == one.id
+    lead = Text.assemble(name, Text(" ").join(health(one)), (f" {marks(one, mark)}" if one.marks else "", DANGER))
+    own = "; ".join(item.name for item in one.items)
     if decides and chooses_card(board):
         yield Entry(lead, own, COLD, rank=KEPT)
-        for card in one["cards"]:
+        for card in one.cards:
             yield Entry(Text.assemble("   ", Text(" ").join(card_line(card))), text_of(card), rank=FIRM)
     else:
-        cards = [f"{'x' if card['exhausted'] else '+'}{card['name']}" for card in one["cards"]]
-        short = [f"{'x' if card['exhausted'] else '+'}{card['action']}" for card in one["cards"]]
+        cards = [f"{'x' if card.exhausted else '+'}{card.name}" for card in one.cards]
+        short = [f"{'x' if card.exhausted else '+'}{card.action}" for card in one.cards]
         more = [own] if own else []
         yield Entry(lead, " · ".join([*cards, *more]), short=" · ".join([*short, *more]), rank=USUAL)
 
 
-def _all(enemies: Sequence[dict[str, Any]], lead: str, width: int) -> Iterator[Entry]:
+def _all(enemies: Sequence[EnemyBoard], lead: str, width: int) -> Iterator[Entry]:
     """Every enemy that is known; what is not, together. None of them is ever cut off."""
-    parts = [enemy_line(enemy) for enemy in enemies if not enemy["facedown"]]
+    parts = [enemy_line(enemy) for enemy in enemies if not enemy.facedown]
     hidden = len(enemies) - len(parts)
     if hidden:
         parts.append(Text(f"{hidden} facedown{' ░░' * hidden}", style=QUIET))
@@ -94,13 +94,13 @@ def _all(enemies: Sequence[dict[str, Any]], lead: str, width: int) -> Iterator[E
         lead = " " * len(lead)
 
 
-def _under_way(board: dict[str, Any]) -> Iterator[Entry]:
+def _under_way(board: Board) -> Iterator[Entry]:
     """The card in use with its text."""
-    if board["action"] is not None:
-        yield Entry(Text(under_way(board["action"]), style=f"bold {EMBER}"), card_in_use(board), rank=FIRM)
+    if board.action is not None:
+        yield Entry(Text(under_way(board.action), style=f"bold {EMBER}"), card_in_use(board, board.action), rank=FIRM)
 
 
-def _hand(board: dict[str, Any]) -> Iterator[Entry]:
-    for sort, cards in (("Drawn", board["drawn"]), ("Now", board["events"])):
+def _hand(board: Board) -> Iterator[Entry]:
+    for sort, cards in (("Drawn", board.drawn), ("Now", board.events)):
         for card in cards:
-            yield Entry(Text(f"{sort}: {card['name']}", style=f"bold {COLD}"), card["text"], rank=FIRM)
+            yield Entry(Text(f"{sort}: {card.name}", style=f"bold {COLD}"), card.text, rank=FIRM)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.console import Group, RenderableType
 
+from ..board.parts import Board
 from .boxes import ALL, DECIDER, NONE, boxed
 from .rows import listed
 from .words import chooses_card
 
 
-def draw(board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
+def draw(board: Board, width: int, height: int | None = None) -> RenderableType:
     """The table: with every card's text if there is room, with boxes if there is some, else a line for each thing."""
     width = max(width, 40)
     if height is None:

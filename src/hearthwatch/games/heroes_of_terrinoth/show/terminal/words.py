@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ..board.parts import ActionBoard, Board, EnemyBoard, Faceup, HeroBoard, Place, QuestBoard, Roll, SkillBoard
 
 PHASES: Final = {
     "setup": "Setup",
@@ -24,162 +26,162 @@ RESULTS: Final = {
 }
 
 
-def lines(board: dict[str, Any]) -> list[str]:
+def lines(board: Board) -> list[str]:
     """The table in whole lines, for screen readers and pipes. What never changes has lines of its own."""
-    quest = board["quest"]
+    quest = board.quest
     return [
-        f"Round {board['round']}, {PHASES[board['phase']].lower()}. Quest: {quest['title']}, {quest['tier']}.",
+        f"Round {board.round}, {PHASES[board.phase].lower()}. Quest: {quest.title}, {quest.tier}.",
         *quest_lines(quest),
         f"{peril(board)}.",
-        *([f"{counters(quest)}."] if quest["counters"] else []),
+        *([f"{counters(quest)}."] if quest.counters else []),
         *_location_in_words(board),
-        *(line for one in board["heroes"] for line in _hero_in_words(one, quest["mark"])),
+        *(line for one in board.heroes for line in _hero_in_words(one, quest.mark)),
         *_shadows_in_words(board),
         *glossary(board),
         *_cards_in_hand(board),
-        *([f"{under_way(board['action'])}."] if board["action"] else []),
-        *([f"{roll_in_words(board['roll'])}."] if board["roll"] else []),
+        *([f"{under_way(board.action)}."] if board.action else []),
+        *([f"{roll_in_words(board.roll)}."] if board.roll else []),
         *(f"{pile}." for pile in piles(board)),
     ]
 
 
-def quest_lines(quest: dict[str, Any]) -> Iterator[str]:
+def quest_lines(quest: QuestBoard) -> Iterator[str]:
     """The aim and the special rules."""
-    yield f"Aim: {quest['aim']}"
-    yield from (f"Lost: {text}" for text in quest["lost_if"])
-    yield from (f"{rule['name']}: {rule['text']}" for rule in quest["rules"])
+    yield f"Aim: {quest.aim}"
+    yield from (f"Lost: {text}" for text in quest.lost_if)
+    yield from (f"{rule.name}: {rule.text}" for rule in quest.rules)
 
 
-def moment(board: dict[str, Any]) -> str:
+def moment(board: Board) -> str:
     """Where in the game we are."""
-    return f"Round {board['round']} · {PHASES[board['phase']]} · {board['quest']['title']}"
+    return f"Round {board.round} · {PHASES[board.phase]} · {board.quest.title}"
 
 
-def next_peril(board: dict[str, Any]) -> tuple[int, str, str]:
+def next_peril(board: Board) -> tuple[int, str, str]:
     """The next space with an effect, its colour, and when its turn comes."""
-    quest = board["quest"]
-    track, token = quest["track"], quest["peril"]
-    space = next((place for place in range(token + 1, len(track) + 1) if track[place - 1] != quest["quiet"]), None)
+    quest = board.quest
+    track, token = quest.track, quest.peril
+    space = next((place for place in range(token + 1, len(track) + 1) if track[place - 1] != quest.quiet), None)
     space = space or len(track)
-    away = max(1, space - token) - 1 + (board["phase"] in AFTER_PERIL)
+    away = max(1, space - token) - 1 + (board.phase in AFTER_PERIL)
     when = ("this round", "next round")[away] if away < 2 else f"in {away} rounds"
     return space, track[space - 1], when
 
 
-def coming(board: dict[str, Any]) -> str:
+def coming(board: Board) -> str:
     """When peril comes to the next space with an effect: Green (space 3) in 2 rounds."""
     space, colour, when = next_peril(board)
     return f"{colour.capitalize()} (space {space}) {when}"
 
 
-def coming_effect(board: dict[str, Any]) -> str:
+def coming_effect(board: Board) -> str:
     """What that space does."""
-    return str(board["quest"]["colours"][next_peril(board)[1]])
+    return str(board.quest.colours[next_peril(board)[1]])
 
 
-def peril(board: dict[str, Any]) -> str:
+def peril(board: Board) -> str:
     """The peril token, and what it comes to next."""
-    quest = board["quest"]
-    where = f"Peril {quest['peril']} of {len(quest['track'])}"
+    quest = board.quest
+    where = f"Peril {quest.peril} of {len(quest.track)}"
     return f"{where}. {coming(board)}: {coming_effect(board).rstrip('.')}"
 
 
-def counters(quest: dict[str, Any]) -> str:
-    return ", ".join(f"{one['name'].capitalize()} {one['value']}" for one in quest["counters"])
+def counters(quest: QuestBoard) -> str:
+    return ", ".join(f"{one.name.capitalize()} {one.value}" for one in quest.counters)
 
 
-def chooses_card(board: dict[str, Any]) -> bool:
+def chooses_card(board: Board) -> bool:
     """Whether a hero is about to choose an activation card."""
-    return board["phase"] == "hero" and board["action"] is None and board["decides"] is not None
+    return board.phase == "hero" and board.action is None and board.decides is not None
 
 
 # -- the location
 
 
-def _location_in_words(board: dict[str, Any]) -> Iterator[str]:
-    place = board["location"]
+def _location_in_words(board: Board) -> Iterator[str]:
+    place = board.location
     if place is None:
         return
-    kind = ", the last location" if place["final"] else ""
-    text = place["text"] or "It has no effect of its own."
-    yield f"Location: {place['name']}, {place['trait']}, {place['rating']}{kind}. {text}"
+    kind = ", the last location" if place.final else ""
+    text = place.text or "It has no effect of its own."
+    yield f"Location: {place.name}, {place.trait}, {place.rating}{kind}. {text}"
     yield f"{progress(place)}."
     if ahead := way_ahead(board):
         yield f"{ahead}."
 
 
-def progress(place: dict[str, Any]) -> str:
-    done = ", fully explored" if place["explored"] else ""
-    return f"Progress {place['progress']} of {place['value']}{done}"
+def progress(place: Place) -> str:
+    done = ", fully explored" if place.explored else ""
+    return f"Progress {place.progress} of {place.value}{done}"
 
 
-def way_ahead(board: dict[str, Any]) -> str:
-    ahead = board["locations"]["ahead"]
+def way_ahead(board: Board) -> str:
+    ahead = board.locations.ahead
     return "Ahead: " + ", ".join(name or "unknown" for name in ahead) if ahead else ""
 
 
 # -- heroes
 
 
-def _hero_in_words(one: dict[str, Any], mark: str) -> Iterator[str]:
-    if one["fallen"]:
-        yield f"{one['name']} is defeated."
+def _hero_in_words(one: HeroBoard, mark: str) -> Iterator[str]:
+    if one.fallen:
+        yield f"{one.name} is defeated."
         return
-    notes = [state for state in ("leads", "active") if one[state]]
-    yield f"{', '.join([one['name'], calling(one), *notes])}. {standing(one, mark)}."
-    yield f"{one['name']}'s ability: {one['ability']['text']}"
-    if one["ability"]["limit"] and one["ability"]["used"]:
-        yield f"{one['name']} has used the ability this round."
-    cards = (f"{card['name']} {'exhausted' if card['exhausted'] else 'ready'}" for card in one["cards"])
-    yield f"{one['name']}'s cards: {', '.join(cards)}."
-    yield from (f"{card['name']}, {card['action']}, {dice(card)}: {text_of(card)}" for card in one["cards"])
-    yield from (f"{one['name']} has {item['name']}: {item['text']}" for item in one["items"])
-    yield from (f"Before {one['name']}: {words}." for words in enemies_in_words(one["engaged"]))
+    notes = [state for state, holds in (("leads", one.leads), ("active", one.active)) if holds]
+    yield f"{', '.join([one.name, calling(one), *notes])}. {standing(one, mark)}."
+    yield f"{one.name}'s ability: {one.ability.text}"
+    if one.ability.limit and one.ability.used:
+        yield f"{one.name} has used the ability this round."
+    cards = (f"{card.name} {'exhausted' if card.exhausted else 'ready'}" for card in one.cards)
+    yield f"{one.name}'s cards: {', '.join(cards)}."
+    yield from (f"{card.name}, {card.action}, {dice(card)}: {text_of(card)}" for card in one.cards)
+    yield from (f"{one.name} has {item.name}: {item.text}" for item in one.items)
+    yield from (f"Before {one.name}: {words}." for words in enemies_in_words(one.engaged))
 
 
-def calling(one: dict[str, Any]) -> str:
+def calling(one: HeroBoard) -> str:
     """Archetype, and the class once there is one."""
-    return f"{one['archetype']} ({one['class']})" if one["class"] else str(one["archetype"])
+    return f"{one.archetype} ({one.class_name})" if one.class_name else str(one.archetype)
 
 
-def standing(one: dict[str, Any], mark: str) -> str:
-    left = one["health"] - one["wounds"]
-    parts = [f"Health {left} of {one['health']}", counted(one["tokens"], "token")]
-    parts += [condition["name"] for condition in one["conditions"]]
-    if one["marks"]:
-        parts.append(counted(one["marks"], mark))
+def standing(one: HeroBoard, mark: str) -> str:
+    left = one.health - one.wounds
+    parts = [f"Health {left} of {one.health}", counted(one.tokens, "token")]
+    parts += [condition.name for condition in one.conditions]
+    if one.marks:
+        parts.append(counted(one.marks, mark))
     return ", ".join(parts)
 
 
-def dice(card: dict[str, Any]) -> str:
-    return "1 die" if card["dice"] == 1 else f"{card['dice']} dice"
+def dice(card: SkillBoard) -> str:
+    return "1 die" if card.dice == 1 else f"{card.dice} dice"
 
 
-def text_of(card: dict[str, Any]) -> str:
+def text_of(card: SkillBoard) -> str:
     """The lines of an activation card in one."""
-    return " ".join(card["lines"]) or "Nothing more."
+    return " ".join(card.lines) or "Nothing more."
 
 
 # -- enemies
 
 
-def enemy_name(enemy: dict[str, Any]) -> str:
-    if enemy["facedown"]:
+def enemy_name(enemy: EnemyBoard) -> str:
+    if not isinstance(enemy, Faceup):
         return "facedown enemy"
-    return f"{enemy['name']} Master" if enemy["kind"] == "Master" else str(enemy["name"])
+    return f"{enemy.name} Master" if enemy.kind == "Master" else str(enemy.name)
 
 
-def enemy_in_words(enemy: dict[str, Any]) -> str:
-    notes = [state for state in ("exhausted", "target") if enemy[state]]
-    if enemy["facedown"]:
+def enemy_in_words(enemy: EnemyBoard) -> str:
+    notes = [state for state, holds in (("exhausted", enemy.exhausted), ("target", enemy.target)) if holds]
+    if not isinstance(enemy, Faceup):
         return ", ".join(["a facedown enemy", *notes])
-    numbers = f"attack {enemy['attack']}, resilience {enemy['resilience']}"
-    health = f"health {enemy['health'] - enemy['wounds']} of {enemy['health']}"
-    bar = ", then ".join(keyword["name"] for keyword in enemy["keywords"])
+    numbers = f"attack {enemy.attack}, resilience {enemy.resilience}"
+    health = f"health {enemy.health - enemy.wounds} of {enemy.health}"
+    bar = ", then ".join(keyword.name for keyword in enemy.keywords)
     return f"{', '.join([enemy_name(enemy), numbers, health, *notes])}. Acts: {bar}"
 
 
-def enemies_in_words(enemies: list[dict[str, Any]]) -> Iterator[str]:
+def enemies_in_words(enemies: Sequence[EnemyBoard]) -> Iterator[str]:
     """Each enemy, those that look the same together."""
     told = [enemy_in_words(enemy) for enemy in enemies]
     for words in dict.fromkeys(told):
@@ -187,105 +189,104 @@ def enemies_in_words(enemies: list[dict[str, Any]]) -> Iterator[str]:
         yield words if count == 1 else f"{count} times {words}"
 
 
-def _shadows_in_words(board: dict[str, Any]) -> Iterator[str]:
-    yield f"In the shadows: {counted(len(board['shadows']), 'enemy', 'enemies')}."
-    yield from (f"In the shadows: {words}." for words in enemies_in_words(board["shadows"]))
-    yield from (f"In the lair: {enemy_in_words(enemy)}." for enemy in board["lair"])
-    yield from (f"Slain: {name}." for name in board["slain"])
+def _shadows_in_words(board: Board) -> Iterator[str]:
+    yield f"In the shadows: {counted(len(board.shadows), 'enemy', 'enemies')}."
+    yield from (f"In the shadows: {words}." for words in enemies_in_words(board.shadows))
+    yield from (f"In the lair: {enemy_in_words(enemy)}." for enemy in board.lair)
+    yield from (f"Slain: {name}." for name in board.slain)
 
 
-def in_sight(board: dict[str, Any]) -> list[dict[str, Any]]:
+def in_sight(board: Board) -> list[Faceup]:
     """Every enemy that lies faceup, the one in its lair too."""
-    engaged = [enemy for one in board["heroes"] for enemy in one["engaged"]]
-    return [enemy for enemy in (*engaged, *board["shadows"], *board["lair"]) if not enemy["facedown"]]
+    engaged = [enemy for one in board.heroes for enemy in one.engaged]
+    return [enemy for enemy in (*engaged, *board.shadows, *board.lair) if isinstance(enemy, Faceup)]
 
 
-def glossary(board: dict[str, Any]) -> list[str]:
+def glossary(board: Board) -> list[str]:
     """What the keywords, threats and passives of the enemies in sight mean, each once."""
     found: dict[str, None] = {}
     for enemy in in_sight(board):
-        for keyword in enemy["keywords"]:
-            found[f"{keyword['name']}: {keyword['text']}"] = None
+        for keyword in enemy.keywords:
+            found[f"{keyword.name}: {keyword.text}"] = None
     for enemy in in_sight(board):
-        if enemy["passive"]:
-            found[f"{enemy_name(enemy)}, always: {enemy['passive']}"] = None
-        if enemy["threat"]:
-            found[f"{enemy_name(enemy)}, on a threat: {enemy['threat']}"] = None
+        if enemy.passive:
+            found[f"{enemy_name(enemy)}, always: {enemy.passive}"] = None
+        if enemy.threat:
+            found[f"{enemy_name(enemy)}, on a threat: {enemy.threat}"] = None
     return list(found)
 
 
 # -- dice and piles
 
 
-def roll_in_words(roll: dict[str, Any]) -> str:
-    mine = ", ".join(RESULTS[die["shows"]] + (" (rolled on)" if die["of"] else "") for die in roll["dice"])
-    theirs = ", ".join(RESULTS[die["shows"]] for die in roll["enemy_dice"])
+def roll_in_words(roll: Roll) -> str:
+    mine = ", ".join(RESULTS[die.shows] + (" (rolled on)" if die.of else "") for die in roll.dice)
+    theirs = ", ".join(RESULTS[die.shows] for die in roll.enemy_dice)
     against = f"; the enemies {theirs}" if theirs else ""
-    return f"{roll['card']}: {mine or 'no dice'}{against}: {result(roll)}. Rolled by {aside(roll)}"
+    return f"{roll.card}: {mine or 'no dice'}{against}: {result(roll)}. Rolled by {aside(roll)}"
 
 
-def card_in_use(board: dict[str, Any]) -> str:
+def card_in_use(board: Board, action: ActionBoard) -> str:
     """The text of the card in use: its later lines are still to come."""
-    cards = {card["id"]: card for one in board["heroes"] for card in one["cards"]}
-    return text_of(cards[board["action"]["skill"]])
+    cards = {card.id: card for one in board.heroes for card in one.cards}
+    return text_of(cards[action.skill])
 
 
-def under_way(action: dict[str, Any]) -> str:
+def under_way(action: ActionBoard) -> str:
     """The action that goes on: on whom, with which tokens."""
-    parts = [f"{action['name']} uses {action['card']}"]
-    if action["targets"]:
-        parts.append("on " + " and ".join(one["name"] or "a facedown enemy" for one in action["targets"]))
-    if action["aided"]:
-        parts.append(f"for {action['aided']['name']}")
-    if action["spent"]:
-        parts.append(f"with {counted(action['spent'], 'token')}")
+    parts = [f"{action.name} uses {action.card}"]
+    if action.targets:
+        parts.append("on " + " and ".join(one.name or "a facedown enemy" for one in action.targets))
+    if action.aided:
+        parts.append(f"for {action.aided.name}")
+    if action.spent:
+        parts.append(f"with {counted(action.spent, 'token')}")
     return " ".join(parts)
 
 
-def result(roll: dict[str, Any]) -> str:
+def result(roll: Roll) -> str:
     """What the dice come to."""
-    return f"{counted(roll['successes'], 'success', 'successes')}, {roll['defenses']} defense"
+    return f"{counted(roll.successes, 'success', 'successes')}, {roll.defenses} defense"
 
 
-def aside(roll: dict[str, Any]) -> str:
+def aside(roll: Roll) -> str:
     """Who rolled, what counts besides the dice, and who struck back."""
-    more = [counted(roll["spent"], "token")] if roll["spent"] else []
-    if roll["plus"]:
-        more.append(f"{roll['plus']:+d} success")
-    if roll["guard"]:
-        more.append(f"{roll['guard']:+d} defense")
-    parts = [f"{roll['name']}{', with ' if more else ''}{' and '.join(more)}"]
-    if roll["struck"]:
-        parts.append(f"struck back: {', '.join(one['name'] or 'a facedown enemy' for one in roll['struck'])}")
+    more = [counted(roll.spent, "token")] if roll.spent else []
+    if roll.plus:
+        more.append(f"{roll.plus:+d} success")
+    if roll.guard:
+        more.append(f"{roll.guard:+d} defense")
+    parts = [f"{roll.name}{', with ' if more else ''}{' and '.join(more)}"]
+    if roll.struck:
+        parts.append(f"struck back: {', '.join(one.name or 'a facedown enemy' for one in roll.struck)}")
     return "; ".join(parts)
 
 
-def _cards_in_hand(board: dict[str, Any]) -> Iterator[str]:
-    for sort, cards in (("Drawn", board["drawn"]), ("Happens now", board["events"])):
-        yield from (f"{sort}: {card['name']}, {card['type']}. {card['text']}" for card in cards)
+def _cards_in_hand(board: Board) -> Iterator[str]:
+    for sort, cards in (("Drawn", board.drawn), ("Happens now", board.events)):
+        yield from (f"{sort}: {card.name}, {card.type}. {card.text}" for card in cards)
 
 
-def piles(board: dict[str, Any]) -> list[str]:
+def piles(board: Board) -> list[str]:
     """Every pile with its count, and what is known of it."""
     return [*decks(board), *discards(board)]
 
 
-def decks(board: dict[str, Any]) -> Iterator[str]:
-    for name, key in (("Enemy deck", "enemy_deck"), ("Exploration deck", "exploration")):
-        pile = board[key]
+def decks(board: Board) -> Iterator[str]:
+    for name, pile in (("Enemy deck", board.enemy_deck), ("Exploration deck", board.exploration)):
         known = []
-        if pile["cards"] and pile["cards"][0]:
-            known.append(f"top {pile['cards'][0]}")
-        if len(pile["cards"]) > 1 and pile["cards"][-1]:
-            known.append(f"bottom {pile['cards'][-1]}")
+        if pile.cards and pile.cards[0]:
+            known.append(f"top {pile.cards[0]}")
+        if len(pile.cards) > 1 and pile.cards[-1]:
+            known.append(f"bottom {pile.cards[-1]}")
         told = f" ({', '.join(known)})" if known else ""
-        yield f"{name} {pile['count']}{told}"
+        yield f"{name} {pile.count}{told}"
 
 
-def discards(board: dict[str, Any]) -> Iterator[str]:
-    for name, key in (("Enemies discarded", "enemy_deck"), ("Exploration discarded", "exploration")):
-        if board[key]["discard"]:
-            yield f"{name}: {_list([card['name'] for card in board[key]['discard']])}"
+def discards(board: Board) -> Iterator[str]:
+    for name, pile in (("Enemies discarded", board.enemy_deck), ("Exploration discarded", board.exploration)):
+        if pile.discard:
+            yield f"{name}: {_list([card.name for card in pile.discard])}"
 
 
 def _list(names: list[str]) -> str:

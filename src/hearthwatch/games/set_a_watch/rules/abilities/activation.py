@@ -30,7 +30,10 @@ from .targets import spare
 
 
 def activations(table: Watch) -> list[Step]:
-    """Every equipped Ability card of those who fight: first the card, then what pays for it."""
+    """Every equipped Ability card of those who fight: first the card, then what pays for it.
+
+    Each way once a round (SAW-13.4, SAW-G46).
+    """
     found: list[Step] = []
     for hero in table.fighters:
         for card in table.equipped(hero):
@@ -67,7 +70,7 @@ def use_seat(table: Watch, card: Ability) -> int:
 
 @choices("SAW-13.1", "{card}: what pays for it?")
 def payments(table: Watch, card: Ability) -> Iterator[Step]:
-    """A die of the card's owner (SAW-G58), or exhausting the card."""
+    """A die of the card's owner, whatever it shows (SAW-5.7, SAW-13.8, SAW-G58), or exhausting the card (SAW-13.5)."""
     for die in table.distinct(table.unspent(table.hero_of(card))):
         yield activate(card, die)
     yield exhaust_for_effect(card)
@@ -101,7 +104,7 @@ def exhaust_for_effect(table: Watch, card: Ability) -> None:
     hero = table.hero_of(card)
     table.used[card] |= BY_EXHAUSTION | WORKED
     turn_down(table, card)
-    table.do(EFFECT[card](hero), recover_after_exhaustion(hero, table.place_rule("exhaust_recovers") or 0))
+    table.do(EFFECT[card](hero), recover_after_exhaustion(hero, table.rule.exhaust_recovers))
 
 
 @exhaust_for_effect.refuses
@@ -115,7 +118,7 @@ def _cannot_exhaust(table: Watch, card: Ability) -> Refusal | None:
 
 def _cannot_use(table: Watch, card: Ability, die: Die) -> Refusal | None:
     """What the Location or the card itself has against it."""
-    if table.used[card] & WORKED and table.place_rule("once_per_ability"):
+    if table.used[card] & WORKED and table.rule.once_per_ability:
         return no("SAW-4.7", "At this Location an Ability card works only once a round.")
     needs = NEEDS.get(card)
     return needs(table, table.hero_of(card), die) if needs else None

@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
-from ...content import TYPES, number_on
+from ...content import TYPES, ability_card
 from ...table import READY, SPENT, Die, Hero, Watch, choices, step
 from ..health import health
 from ..line import defeat, is_up, leave
@@ -15,11 +15,11 @@ from ..settling import flip
 from .registry import effect_of, needs_of
 from .targets import facedown, health_once_paid, none_revealed, revealed, spare, still_facedown, too_healthy
 
-TAME_LIMIT: Final = number_on("Tame Beast", "limit")
-SENTRY_COUNT: Final = number_on("Animal Sentry", "count")
-SENTRY_LIMIT: Final = number_on("Animal Sentry", "limit")
-THROAT_REACH: Final = number_on("Go for the Throat", "reach")
-THROAT_BONUS: Final = number_on("Go for the Throat", "bonus")
+TAME_LIMIT: Final = ability_card("Tame Beast").limit
+SENTRY_COUNT: Final = ability_card("Animal Sentry").count
+SENTRY_LIMIT: Final = ability_card("Animal Sentry").limit
+THROAT_REACH: Final = ability_card("Go for the Throat").reach
+THROAT_BONUS: Final = ability_card("Go for the Throat").bonus
 
 
 # -- Tame Beast
@@ -27,7 +27,7 @@ THROAT_BONUS: Final = number_on("Go for the Throat", "bonus")
 
 @step("SAW-20.8")
 def tame_beast(table: Watch, hero: Hero) -> None:
-    """A Creature of the forest changes sides."""
+    """A revealed Forest Creature is tamed (SAW-21.4)."""
     table.ask(table.seats_of(hero), tame_beast_targets())
 
 
@@ -72,7 +72,7 @@ effect_of("Tame Beast", tame_beast)
 
 @step("SAW-20.9")
 def set_snares(table: Watch, hero: Hero) -> None:
-    """Something is kept for another night."""
+    """A revealed Creature goes on top of the Creature deck."""
     table.ask(table.seats_of(hero), set_snares_targets())
 
 
@@ -125,7 +125,7 @@ def sentry_targets(table: Watch, hero: Hero, places: tuple[int, ...]) -> Iterato
 
 @step("SAW-13.1", "Animal Sentry: defeat {card}", group="Abilities")
 def sentry_kill(table: Watch, hero: Hero, card: Card) -> None:
-    """The whole report."""
+    """The Creature is defeated."""
     defeat(table, card, (hero,))
 
 
@@ -149,7 +149,7 @@ effect_of("Animal Sentry", animal_sentry)
 
 @step("SAW-13.1")
 def go_for_the_throat(table: Watch, hero: Hero) -> None:
-    """One more die is the bite."""
+    """One more unspent die, with a bonus, may defeat a Creature."""
     table.ask(table.seats_of(hero), throat_targets(hero))
 
 

@@ -7,16 +7,16 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
-from ...content import FIRST_UNHALLOWED, TYPES, number_on
+from ...content import FIRST_UNHALLOWED, TYPES, ability_card
 from ...table import ON_ABILITY, ON_LOCATION, READY, SPENT, SPENT_IN_ATTACK, Die, Hero, Watch, choices, step
 from ..line import defeat, is_up, leave, weaken
 from ..settling import flip
 from .registry import NO_DIE, effect_of, needs_of
 from .targets import dice_of_others, facedown, health_once_paid, none_revealed, revealed, spare, still_facedown
 
-REST_LIMIT: Final = number_on("Lay to Rest", "limit")
-BRAND_WEAKEN: Final = number_on("Holy Brand", "weaken")
-LIGHT_COUNT: Final = number_on("Guiding Light", "count")
+REST_LIMIT: Final = ability_card("Lay to Rest").limit
+BRAND_WEAKEN: Final = ability_card("Holy Brand").weaken
+LIGHT_COUNT: Final = ability_card("Guiding Light").count
 
 
 def _unhallowed(table: Watch, card: Card) -> bool:
@@ -28,7 +28,7 @@ def _unhallowed(table: Watch, card: Card) -> bool:
 
 @step("SAW-13.1")
 def lay_to_rest(table: Watch, hero: Hero) -> None:
-    """The dead first, and the small."""
+    """Defeat an Undead, or a Creature whose Health is small enough (SAW-21.3)."""
     table.ask(table.seats_of(hero), lay_to_rest_targets(hero))
 
 
@@ -41,7 +41,7 @@ def lay_to_rest_targets(table: Watch, hero: Hero) -> Iterator[Step]:
 
 @step("SAW-13.1", "Lay {card} to rest", group="Abilities")
 def lay_down(table: Watch, hero: Hero, card: Card) -> None:
-    """It is over."""
+    """The Creature is defeated."""
     defeat(table, card, (hero,))
 
 
@@ -78,7 +78,7 @@ effect_of("Lay to Rest", lay_to_rest)
 
 @step("SAW-13.1")
 def holy_brand(table: Watch, hero: Hero) -> None:
-    """One Creature is marked."""
+    """A revealed Creature is banished if Unhallowed, else weakened."""
     table.ask(table.seats_of(hero), holy_brand_targets())
 
 
@@ -113,7 +113,7 @@ effect_of("Holy Brand", holy_brand)
 
 @step("SAW-13.1")
 def guiding_light(table: Watch, hero: Hero) -> None:
-    """First it shows, then it leads away."""
+    """Facedown cards are turned up, then one may be moved."""
     table.do(light_shows(hero, LIGHT_COUNT), light_leads(hero))
 
 
@@ -181,7 +181,7 @@ effect_of("Guiding Light", guiding_light)
 
 @step("SAW-13.1")
 def second_grace(table: Watch, hero: Hero) -> None:
-    """Somebody else's die comes back."""
+    """A spent or stolen die of another Adventurer is recovered (SAW-19.15)."""
     table.ask(table.seats_of(hero), second_grace_dice(hero))
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
-from ...content import ABILITY, number_on
+from ...content import ABILITY, ability_card
 from ...table import BY_PASSIVE, FACEUP, READY, SPENT_IN_ATTACK, Ability, Die, Hero, Watch, choices, step
 from ..dice import reroll
 from ..line import defeat, is_up
@@ -16,11 +16,11 @@ from .registry import PASSIVE_ACTIONS, effect_of, needs_of
 from .targets import health_once_paid, others, spare, too_healthy
 
 SHARPSHOOTER: Final = Ability(ABILITY["Sharpshooter"])
-SHOT_NEAREST: Final = number_on("Longshot", "nearest")
-SHOT_LIMIT: Final = number_on("Longshot", "limit")
-AIM_RANGE: Final = number_on("Raise the Aim", "range")
-TRAIL_COUNT: Final = number_on("False Trail", "count")
-STAR_LEVELS: Final = number_on("Starlight", "levels")
+SHOT_NEAREST: Final = ability_card("Longshot").nearest
+SHOT_LIMIT: Final = ability_card("Longshot").limit
+AIM_RANGE: Final = ability_card("Raise the Aim").range
+TRAIL_COUNT: Final = ability_card("False Trail").count
+STAR_LEVELS: Final = ability_card("Starlight").levels
 
 
 # -- Sharpshooter
@@ -107,7 +107,7 @@ def longshot_chances(table: Watch, hero: Hero, place: int) -> Iterator[Step]:
 
 @step("SAW-13.1", "Longshot: defeat {card}", group="Abilities")
 def longshot_hit(table: Watch, hero: Hero, card: Card) -> None:
-    """It died wondering."""
+    """The Creature is defeated."""
     defeat(table, card, (hero,))
 
 
@@ -151,7 +151,7 @@ def aim_partners(table: Watch, hero: Hero) -> Iterator[Step]:
 
 @step("SAW-13.1", f"Raise the Aim: {{hero}} has range +{AIM_RANGE}", group="Abilities")
 def aim_with(table: Watch, hero: Hero) -> None:
-    """A hand under the elbow."""
+    """This Adventurer's range grows until the end of the round."""
     _reach_further(table, hero)
 
 
@@ -169,7 +169,7 @@ effect_of("Raise the Aim", raise_the_aim)
 
 @step("SAW-13.1")
 def false_trail(table: Watch, hero: Hero) -> None:
-    """First where, then who goes ahead."""
+    """Neighbouring cards of the Line are put in a new order."""
     table.ask(table.seats_of(hero), trail_places(hero))
 
 
@@ -255,7 +255,7 @@ def starlight_dice(table: Watch, hero: Hero) -> Iterator[Step]:
 
 @step("SAW-13.1", "Starlight: reroll {die}", group="Abilities")
 def starlight_reroll(table: Watch, die: Die) -> None:
-    """It stays unspent."""
+    """The die is rolled again and stays unspent."""
     reroll(table, die)
 
 

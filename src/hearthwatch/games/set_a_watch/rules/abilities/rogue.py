@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
-from ...content import ABILITY, ACTIVE, number_on
+from ...content import ABILITY, ACTIVE, ability_card
 from ...table import BY_DIE, ON_ABILITY, READY, SMOKED, Ability, Die, Hero, Watch, choices, step
 from ..health import base_health, health
 from ..line import defeat, is_up
@@ -15,7 +15,7 @@ from ..settling import flip
 from .registry import effect_of, needs_of
 from .targets import dice_of_others, health_once_paid, none_revealed, revealed, spare
 
-STAB_COUNT: Final = number_on("Backstab", "count")
+STAB_COUNT: Final = ability_card("Backstab").count
 DOUBLE_BACK: Final = ABILITY["Double Back"]
 
 
@@ -45,7 +45,7 @@ def backstab_targets(table: Watch, hero: Hero, count: int) -> Iterator[Step]:
 
 @step("SAW-20.6", "Backstab {card}", group="Abilities")
 def backstab_kill(table: Watch, hero: Hero, card: Card) -> None:
-    """It never knew."""
+    """The Creature is defeated."""
     defeat(table, card, (hero,))
 
 
@@ -81,7 +81,7 @@ effect_of("Backstab", backstab)
 
 @step("SAW-20.2")
 def smoke_bomb(table: Watch, hero: Hero) -> None:
-    """One Creature loses its text."""
+    """The text of one revealed Creature is ignored until the end of the round (SAW-G35)."""
     table.ask(table.seats_of(hero), smoke_bomb_targets(hero))
 
 
@@ -124,7 +124,7 @@ effect_of("Smoke Bomb", smoke_bomb)
 
 @step("SAW-13.1")
 def loaded_dice(table: Watch, hero: Hero) -> None:
-    """Somebody else is lucky."""
+    """An unspent die of another Adventurer is turned to its highest side."""
     table.ask(table.seats_of(hero), loaded_dice_targets(hero))
 
 
@@ -137,7 +137,7 @@ def loaded_dice_targets(table: Watch, hero: Hero) -> Iterator[Step]:
 
 @step("SAW-13.1", "Loaded Dice: {die}", group="Abilities")
 def load_die(table: Watch, die: Die) -> None:
-    """A matter of lead."""
+    """The die shows its highest side."""
     table.dice[die] = table.sides(die)
     table.say("SAW-13.1", "The die now shows {}.", table.dice[die])
 
@@ -167,7 +167,7 @@ effect_of("Loaded Dice", loaded_dice)
 
 @step("SAW-13.1")
 def double_back(table: Watch, hero: Hero) -> None:
-    """A card gets its die use back."""
+    """A die on an Ability card comes back, and the card can take a die again."""
     table.ask(table.seats_of(hero), double_back_targets())
 
 

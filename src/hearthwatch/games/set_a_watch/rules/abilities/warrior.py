@@ -7,16 +7,16 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
-from ...content import number_on
-from ...table import READY, ROUNDS, SPENT_IN_ATTACK, Die, Hero, Watch, choices, step
-from ..line import can_draw, defeat, draw, feed_horde, is_up
+from ...content import ability_card
+from ...table import DECK, LINE, READY, ROUNDS, SPENT_IN_ATTACK, Die, Hero, Watch, choices, step
+from ..line import defeat, feed_horde, is_up
 from .registry import effect_of, needs_of
 from .targets import dice_of_others, health_once_paid, others, spare, still_facedown
 
-FELLING_LIMIT: Final = number_on("Felling Blow", "limit")
-GRIP_REACH: Final = number_on("Iron Grip", "reach")
-CRY_BONUS: Final = number_on("War Cry", "bonus")
-PRICE_COUNT: Final = number_on("Blood Price", "count")
+FELLING_LIMIT: Final = ability_card("Felling Blow").limit
+GRIP_REACH: Final = ability_card("Iron Grip").reach
+CRY_BONUS: Final = ability_card("War Cry").bonus
+PRICE_COUNT: Final = ability_card("Blood Price").count
 
 
 # -- Felling Blow
@@ -24,7 +24,7 @@ PRICE_COUNT: Final = number_on("Blood Price", "count")
 
 @step("SAW-13.1")
 def felling_blow(table: Watch, hero: Hero) -> None:
-    """The first Creature falls."""
+    """The Creature in position 1 is defeated."""
     defeat(table, table.line[0], (hero,))
 
 
@@ -47,7 +47,7 @@ effect_of("Felling Blow", felling_blow)
 
 @step("SAW-13.1")
 def iron_grip(table: Watch, hero: Hero) -> None:
-    """Somebody else is dragged to the front."""
+    """The first Creature changes places with a revealed one behind it."""
     table.ask(table.seats_of(hero), iron_grip_targets())
 
 
@@ -94,7 +94,7 @@ def war_cry(table: Watch, hero: Hero) -> None:
 
 @step("SAW-13.1")
 def war_cry_for(table: Watch, hero: Hero) -> None:
-    """One die of this Adventurer."""
+    """The group picks one unspent die of this Adventurer."""
     table.ask(table.group, war_cry_dice(hero))
 
 
@@ -129,8 +129,7 @@ effect_of("War Cry", war_cry)
 def blood_price(table: Watch, hero: Hero) -> None:
     """A card for the Horde; where no night follows, it comes at once."""
     if table.round == ROUNDS:
-        card = draw(table)
-        table.line.append(card)
+        card = table.deal(DECK, LINE)
         table.say("SAW-13.1", "{:Card} from the Creature deck comes to the end of the Line.", card)
     else:
         feed_horde(table)
@@ -170,7 +169,7 @@ def cannot_blood_price_recover(table: Watch, hero: Hero, die: Die, count: int) -
 def cannot_use_blood_price(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if not _spent_in_attack(table, hero):
         return no("SAW-13.1", "None of the Warrior's dice was spent on a direct attack this round.")
-    if not can_draw(table):
+    if not table.can_draw(DECK):
         return no("SAW-G19", "The Creature deck and the Graveyard are empty: there is no card to pay with.")
     return None
 

@@ -7,19 +7,19 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
-from ...content import ABILITY, number_on
-from ...table import BY_PASSIVE, FACEUP, READY, Ability, Die, Hero, Watch, choices, step
+from ...content import ABILITY, ability_card
+from ...table import BY_PASSIVE, DECK, FACEUP, READY, Ability, Die, Hero, Watch, choices, step
 from ..campfire import feed_fire
 from ..health import health
-from ..line import can_draw, defeat, draw, leave
+from ..line import defeat, leave
 from ..settling import flip
 from .registry import PASSIVE_ACTIONS, effect_of, needs_of
 from .targets import none_revealed, none_within, revealed, too_healthy
 
-SHOCK_LIMIT: Final = number_on("Shockbolt", "limit")
-FLAME_COUNT: Final = number_on("Forked Flame", "count")
-FLAME_LIMIT: Final = number_on("Forked Flame", "limit")
-KINDLE_WOOD: Final = number_on("Kindle", "wood")
+SHOCK_LIMIT: Final = ability_card("Shockbolt").limit
+FLAME_COUNT: Final = ability_card("Forked Flame").count
+FLAME_LIMIT: Final = ability_card("Forked Flame").limit
+KINDLE_WOOD: Final = ability_card("Kindle").wood
 MIRROR_SIGIL: Final = Ability(ABILITY["Mirror Sigil"])
 
 
@@ -28,7 +28,7 @@ MIRROR_SIGIL: Final = Ability(ABILITY["Mirror Sigil"])
 
 @step("SAW-13.1")
 def shockbolt(table: Watch, hero: Hero) -> None:
-    """One bolt, anywhere in the light."""
+    """Defeat a revealed Creature in any position whose Health is small enough (SAW-21.2)."""
     table.ask(table.seats_of(hero), shockbolt_targets(hero))
 
 
@@ -41,7 +41,7 @@ def shockbolt_targets(table: Watch, hero: Hero) -> Iterator[Step]:
 
 @step("SAW-13.1", "Shockbolt: defeat {card}", group="Abilities")
 def shockbolt_strike(table: Watch, hero: Hero, card: Card) -> None:
-    """First the light."""
+    """The Creature is defeated."""
     defeat(table, card, (hero,))
 
 
@@ -63,7 +63,7 @@ effect_of("Shockbolt", shockbolt)
 
 @step("SAW-13.1")
 def polymorph(table: Watch, hero: Hero) -> None:
-    """One Creature becomes another."""
+    """A revealed Creature goes under the Creature deck, and its top card takes the place."""
     table.ask(table.seats_of(hero), polymorph_targets())
 
 
@@ -78,7 +78,7 @@ def polymorph_targets(table: Watch) -> Iterator[Step]:
 def polymorph_change(table: Watch, card: Card) -> None:
     """The new card is drawn before the old one goes under the deck. A Summon is resolved on the spot (SAW-15.8)."""
     place = table.line.index(card)
-    fresh = draw(table)
+    fresh = table.draw(DECK)
     gone = leave(table, card)
     table.line.insert(place, fresh)
     table.deck[:0] = gone[::-1]
@@ -88,7 +88,7 @@ def polymorph_change(table: Watch, card: Card) -> None:
 
 @needs_of("Polymorph")
 def cannot_use_polymorph(table: Watch, hero: Hero, die: int) -> Refusal | None:
-    if not can_draw(table):
+    if not table.can_draw(DECK):
         return no("SAW-G19", "The Creature deck and the Graveyard are empty: nothing can take its place.")
     return none_revealed(table)
 
@@ -156,7 +156,7 @@ effect_of("Forked Flame", forked_flame)
 
 @step("SAW-13.1")
 def kindle(table: Watch, hero: Hero) -> None:
-    """Wood that was not there."""
+    """Firewood goes up."""
     feed_fire(table, KINDLE_WOOD)
 
 
@@ -181,7 +181,7 @@ def mirror_sigil(table: Watch) -> Iterator[Step]:
 
 @step("SAW-13.10", "Mirror Sigil: turn {die} to its opposite face", group="Abilities")
 def mirror_die(table: Watch, die: Die) -> None:
-    """What was low is high."""
+    """The die shows its opposite face."""
     table.used[MIRROR_SIGIL] |= BY_PASSIVE
     table.dice[die] = max(1, table.sides(die) + 1 - table.dice[die])
     table.say("SAW-13.10", "The die now shows {}.", table.dice[die])

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hearthwatch.drawing import Drawing
 
 from ...table import Watch
+from ..board_types import Board
 from .help import HELP, MILESTONES, details
 from .words import lines
 
@@ -19,18 +20,18 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 
-class WatchDrawing(Drawing[Watch, dict[str, Any]]):
+class WatchDrawing(Drawing[Watch, Board]):
     """The Line, the fire, the Adventurers and the piles."""
 
     help = HELP
     milestones = MILESTONES
 
-    def draw(self, board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
+    def draw(self, board: Board, width: int, height: int | None = None) -> RenderableType:
         from .screen import draw
 
         return draw(board, width, height)
 
-    def lines(self, board: dict[str, Any]) -> list[str]:
+    def lines(self, board: Board) -> list[str]:
         return lines(board)
 
     def details(self, numbers: dict[str, Any]) -> str:

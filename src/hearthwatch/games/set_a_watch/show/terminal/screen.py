@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.console import Group, RenderableType
 
+from ..board_types import Board
 from .boxes import boxed
 from .rows import listed
 
 
-def draw(board: dict[str, Any], width: int, height: int | None = None) -> RenderableType:
+def draw(board: Board, width: int, height: int | None = None) -> RenderableType:
     """The table: with every card's text if there is room, with boxes if there is some, else a line for each thing."""
     width = max(width, 40)
     if height is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .card_words import CARD_WORDS
+from .card_texts import CARD_TEXTS
 from .names import NAMES, card_name
 
 if TYPE_CHECKING:
@@ -12,4 +12,4 @@ if TYPE_CHECKING:
 
 __all__ = ["NAMERS", "card_name"]
 
-NAMERS: Final[dict[str, Namer]] = {**NAMES, **CARD_WORDS}
+NAMERS: Final[dict[str, Namer]] = {**NAMES, **CARD_TEXTS}

@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel import Readers, Ref, Words
 
-from ..content import FACE_NAMES, HERO_NAMES
-from ..rules.quest_book import book_of, quest_of
-from ..table import Realm
-from .names import activation_name, this_card, this_hero
-from .printing import (
+from ...content import FACE_NAMES, HERO_NAMES
+from ...table import Realm
+from ..printing import (
     activation_text,
     cost_text,
     counter_text,
@@ -24,6 +22,7 @@ from .printing import (
     rule_condition,
     threat_text,
 )
+from .names import activation_name, this_card, this_hero
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
@@ -73,11 +72,11 @@ def _found(table: Realm, card: int, readers: Readers) -> Words:
 
 
 def _peril_text(table: Realm, colour: str, readers: Readers) -> str:
-    return peril_text(quest_of(table), colour)
+    return peril_text(table.played, colour)
 
 
 def _quest_if(table: Realm, number: int, readers: Readers) -> str:
-    return rule_condition(quest_of(table), number)
+    return rule_condition(table.played, number)
 
 
 def _place_text(table: Realm, moment: str, readers: Readers) -> str:
@@ -85,21 +84,21 @@ def _place_text(table: Realm, moment: str, readers: Readers) -> str:
 
 
 def _quest_offer(table: Realm, number: int, readers: Readers) -> str:
-    rule = quest_of(table).rules[number]
-    return f"{rule.name}: {_small(order_text(rule.effect, book_of(table)))}"
+    rule = table.played.rules[number]
+    return f"{rule.name}: {_small(order_text(rule.effect, table.book))}"
 
 
 def _text(table: Realm, name: str, readers: Readers) -> str:
-    return effect_text(name, book=book_of(table))
+    return effect_text(name, book=table.book)
 
 
 def _offer(table: Realm, name: str, readers: Readers) -> str:
     """What a hero may do; the hero has been named."""
-    return offer_text(name, "the hero", book_of(table))
+    return offer_text(name, "the hero", table.book)
 
 
 def _order(table: Realm, name: str, readers: Readers) -> str:
-    return order_text(name, book_of(table))
+    return order_text(name, table.book)
 
 
 def _cost(table: Realm, cost: tuple[str, int], readers: Readers) -> str:
@@ -113,7 +112,7 @@ def _threat(table: Realm, source: int, readers: Readers) -> str | Words:
     return Words(this_card(table, source, readers), f": {_small(_unstopped(threat_text(table.face[source])))}")
 
 
-CARD_WORDS: Final[dict[str, Namer]] = {
+CARD_TEXTS: Final[dict[str, Namer]] = {
     "Ability": _ability,
     "ActivationText": _activation_text,
     "Cost": _cost,

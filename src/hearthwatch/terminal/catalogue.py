@@ -1,4 +1,4 @@
-"""Cards to read: by name, or all of them."""
+"""What there is: games with their options, and cards by name or all of them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,71 @@ from typing import Any
 from hearthwatch.drawing.rows import Row, heading, quiet, title
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.game import Game
+from hearthwatch.kernel.registry import game, games
+
+from .program_name import command
 
 
 class NoSuchCard(HearthwatchError):
     """No card has this name."""
+
+
+def all_games() -> list[Row]:
+    """Every game with its title and blurb."""
+    rows: list[Row] = []
+    for slug in games():
+        found = game(slug)
+        rows += [title(slug), Row(f"{found.title}, {seats(found)}. {found.blurb}", indent=2)]
+    return [*rows, quiet(f"More about one: {command('games')} GAME")]
+
+
+def one_game(found: Game[Any]) -> list[Row]:
+    """All there is to know about a game: seats, options, the box, every card."""
+    rows = [
+        title(found.title),
+        Row(found.blurb),
+        Row(f"{seats(found)[:1].upper()}{seats(found)[1:]}, {len(found.rules)} clauses of rules."),
+        *options(found),
+    ]
+    if found.box:
+        rows.append(heading("In the box"))
+        rows.extend(Row(sort.replace("_", " "), lead=str(count), indent=2) for sort, count in found.box.items())
+    return [*rows, *all_cards(found)]
+
+
+def options(found: Game[Any]) -> list[Row]:
+    """The options of a game as they are written on the command line."""
+    if not found.options:
+        return []
+    return [
+        heading(f"Options of hearthwatch play {found.slug}"),
+        *(
+            Row(
+                f"{one.help}. Takes {one.kind}; unless you say so, {default(one.default)}.",
+                lead=flag(one.name),
+                indent=2,
+            )
+            for one in found.options
+        ),
+    ]
+
+
+def seats(found: Game[Any]) -> str:
+    """How many can play."""
+    least, most = found.seats
+    return f"for {least} to {most} players" if most > least else f"for {most} player{'s' if most > 1 else ''}"
+
+
+def flag(name: str) -> str:
+    """An option as typed: --final-location."""
+    return "--" + name.replace("_", "-")
+
+
+def default(value: object) -> str:
+    """A default as typed."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
 
 
 def all_cards(game: Game[Any]) -> list[Row]:

@@ -1,4 +1,4 @@
-"""Faces: the two ways to show a table and to ask, with boxes and colour or as pure lines."""
+"""Two ways to show a table and to ask: with boxes and colour, or as pure lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PASTE_SECONDS: Final = 0.03
 """What comes so soon after a line was not typed by hand."""
 
 
-class Face(ABC):
+class Display(ABC):
     """What the play loop and the replay need from a terminal."""
 
     @abstractmethod
@@ -62,7 +62,7 @@ class Face(ABC):
         """How many columns there are to draw in; None where only words are wanted."""
         return None
 
-    def forget(self) -> None:  # noqa: B027 (a face that always draws everything has nothing to forget)
+    def forget(self) -> None:  # noqa: B027 (a display that always draws everything has nothing to forget)
         """Draw the whole table again next time."""
 
     @property
@@ -71,7 +71,7 @@ class Face(ABC):
         return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def face(plain: bool) -> Face:
+def display(plain: bool) -> Display:
     """Boxes and colour where there is a terminal for them and nobody asked for less."""
     if plain or not sys.stdout.isatty():
         from .plain import Plain

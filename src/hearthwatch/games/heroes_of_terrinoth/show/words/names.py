@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hearthwatch.kernel import Card, Event, Readers, Ref, Words
 
-from ..content import (
+from ...content import (
     ACTIVATION_NAMES,
     ACTIVATIONS,
     CLASS_OF,
@@ -18,13 +18,10 @@ from ..content import (
     MASTER,
     TRAITS,
 )
-from ..rules.acting import dice_of
-from ..rules.conditions import CONDITION_NAMES
-from ..rules.moments import Activation
-from ..rules.quest_book import quest_of
-from ..rules.rerolls import result
-from ..rules.strength import attack_value, enemy_health, resilience
-from ..table import SHADOWS, Die, Hero, Realm, Skill
+from ...rules.acting import dice_of, result
+from ...rules.harm import CONDITION_NAMES, attack_value, enemy_health, resilience
+from ...rules.moments import Activation
+from ...table import SHADOWS, Die, Hero, Realm, Skill
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
@@ -179,7 +176,7 @@ def _added(table: Realm, added: tuple[int, int], readers: Readers) -> str:
 
 
 def _mark(table: Realm, count: int, readers: Readers) -> str:
-    mark = quest_of(table).mark
+    mark = table.played.mark
     return mark if count == 1 else f"{mark}s"
 
 
@@ -192,7 +189,7 @@ def _value(table: Realm, nothing: Any, readers: Readers) -> str:
 
 
 def _quest_rule(table: Realm, number: int, readers: Readers) -> str:
-    return f"{quest_of(table).rules[number].name}."
+    return f"{table.played.rules[number].name}."
 
 
 def _when(table: Realm, when: str, readers: Readers) -> str:
@@ -217,7 +214,7 @@ def _face(table: Realm, face: int, readers: Readers) -> str:
 
 
 def _lost(table: Realm, nothing: Any, readers: Readers) -> str:
-    return quest_of(table).sheet.lost
+    return table.played.sheet.lost
 
 
 NAMES: Final[dict[str, Namer]] = {

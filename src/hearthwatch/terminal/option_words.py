@@ -1,12 +1,15 @@
-"""Finding options by words: what somebody means to do, rather than what it is called."""
+"""Options by words: those of what is open at any time, and those that somebody types to find what they mean."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import takewhile
 from typing import Final
 
 from hearthwatch.kernel.decision import Option
+
+from .keys import RESERVED
 
 SHORTEST_NAME: Final = 3
 SHORTEST_BEGINNING: Final = 4
@@ -57,3 +60,33 @@ def _alike(word: str, other: str) -> bool:
     if min(len(word), len(other)) < SHORTEST_BEGINNING:
         return word == other
     return other.startswith(word) or (word.startswith(other) and len(word) - len(other) <= LONGEST_ENDING)
+
+
+# -- what is open at any time goes by a word of its own, so that it never drowns what is asked now
+
+
+def by_word(options: Sequence[Option], given: Mapping[str, str]) -> dict[str, list[Option]]:
+    """Options by their words: those that the game has given, else the first word of the label."""
+    found: dict[str, list[Option]] = {}
+    for option in options:
+        found.setdefault(_word(option, given), []).append(option)
+    order = {word: place for place, word in enumerate(given.values())}
+    return dict(sorted(found.items(), key=lambda one: order.get(one[0], len(order))))
+
+
+def _word(option: Option, given: Mapping[str, str]) -> str:
+    name = option.key.partition(":")[0]
+    if name in given:
+        return given[name]
+    first = option.label.split()[0].lower().rstrip(":,.")
+    return name.replace("_", "-") if first in RESERVED or len(first) < 2 else first
+
+
+def meaning(options: Sequence[Option]) -> str:
+    """What a word does: what the labels of its options begin with."""
+    labels = list(dict.fromkeys(option.label for option in options))
+    if len(labels) == 1:
+        return labels[0]
+    columns = zip(*(label.split() for label in labels), strict=False)
+    begin = " ".join(column[0] for column in takewhile(lambda column: len(set(column)) == 1, columns))
+    return f"{begin.rstrip(',:')} ..."

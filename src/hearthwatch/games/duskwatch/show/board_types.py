@@ -1,0 +1,268 @@
+"""What the board holds, as types: views make plain data of it with the same names."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from msgspec import Struct, field
+
+Block: TypeAlias = dict[str, Any]
+"""A block of the journal in words. What else it has depends on its kind (see `blocks.py`)."""
+Odds: TypeAlias = dict[str, float]
+"""The chances of the three results by their names."""
+
+
+class RecordShown(Struct, kw_only=True):
+    """A Record on a sheet."""
+
+    id: str
+    kind: str
+    words: str
+    entry: str
+    """What its table calls it; empty where it is in the players' words alone."""
+    text: str
+    written: int | None
+    """The number of its text, for whoever may change it."""
+    damaged: bool
+
+
+class ChangeShown(Struct, kw_only=True):
+    """Where a number comes from (WOD-0.2)."""
+
+    before: int
+    after: int
+    why: str
+    rule: str
+    block: int
+
+
+class WrittenShown(Struct, kw_only=True):
+    """The numbers of the texts of a sheet, for whoever may change them."""
+
+    name: int | None
+    player: int | None
+    look: int | None
+    memory: int | None
+
+
+class WaitingShown(Struct, kw_only=True):
+    """Levels that go into the very next Draw by themselves, and those that a blow takes besides (WOD-7.6)."""
+
+    next: int
+    blow: int
+
+
+class CharacterShown(Struct, kw_only=True):
+    """A sheet: all of it is open to everybody."""
+
+    id: str
+    name: str
+    player: str
+    look: str
+    memory: str
+    written: WrittenShown
+    seat: int
+    owner: int
+    status: str
+    scores: dict[str, int]
+    core: list[str]
+    changes: dict[str, list[ChangeShown]]
+    """By Score, the newest first."""
+    waiting: WaitingShown
+    records: list[RecordShown]
+
+
+class TokenShown(Struct, kw_only=True):
+    """A level that waits for a later Draw (WOD-7.6)."""
+
+    id: str
+    character: int | None
+    lifetime: str
+    levels: int
+    words: str
+
+
+class VowShown(Struct, kw_only=True):
+    """The current Vow (section 28)."""
+
+    words: str
+    parts: list[str]
+    mission: str
+    written: int | None
+    half_done: bool
+
+
+class QuestionShown(Struct, kw_only=True):
+    """A question to the Oracle, its cards and its answer (section 5)."""
+
+    seat: int
+    question: str
+    cards: list[str]
+    likelihood: int
+    answer: str | None
+    meaning: str
+    written: int | None
+
+
+class FactShown(Struct, kw_only=True):
+    """What was pinned."""
+
+    kind: str
+    text: str
+    written: int | None
+
+
+class ThreatShown(Struct, kw_only=True):
+    """A threat, with the successes that people count (WOD-19.6)."""
+
+    id: str
+    words: str
+    character: int | None
+    successes: int
+    needed: int | None
+    over: bool
+
+
+class ObjectionShown(Struct, kw_only=True):
+    """What somebody says against an Action (WOD-30.2)."""
+
+    seat: int
+    text: str
+
+
+class PreparingShown(Struct, kw_only=True):
+    """The Action whose levels are being collected or confirmed, with its true odds."""
+
+    act: int
+    character: int
+    action: str
+    score: str
+    sources: list[list[int]]
+    levels: list[str]
+    modifier: int
+    at: str
+    odds: Odds
+    objections: list[ObjectionShown]
+
+
+class ActingShown(Struct, kw_only=True):
+    """Who is about to make which Action."""
+
+    character: int
+    action: int
+
+
+class ConsequenceShown(Struct, kw_only=True):
+    """The consequence card while people decide what it brings (WOD-8.6)."""
+
+    action: str
+    card: str
+    heading: str
+
+
+class ActionShown(Struct, kw_only=True):
+    """An Action, and what helps to find it."""
+
+    id: str
+    name: str
+    rule: str
+    ground: str
+    trigger: str
+    words: str
+    scores: dict[str, str]
+    strong: str
+    weak: str
+    miss: str
+    forced: bool
+
+
+class ScoreShown(Struct, kw_only=True):
+    """A Score by its name."""
+
+    id: str
+    name: str
+
+
+class LikelihoodShown(Struct, kw_only=True):
+    """A likelihood, and what it is worth with the deck as it lies (WOD-G36)."""
+
+    cards: int
+    name: str
+    yes: float = field(name="Yes")
+    but: float = field(name="Yes, but")
+    no: float = field(name="No")
+
+
+class NoticeShown(Struct, kw_only=True):
+    """A level of the forest's notice (WOD-A11)."""
+
+    name: str
+    least: int = field(name="from")
+
+
+class SceneShown(Struct, kw_only=True):
+    """The open scene of the adventure."""
+
+    kind: str
+    words: str
+    foe: str | None
+    harm: str
+    successes: int
+    needed: int
+    misses: int
+    misses_lose: int
+    counts: list[str]
+    scores: list[str]
+    prepares: list[str]
+    flight: str | None
+
+
+class AdventureShown(Struct, kw_only=True):
+    """What stands in the way, how far it has gone, how much the forest has noticed."""
+
+    scene: SceneShown | None
+    scenes: int
+    milestones: int
+    milestones_needed: int | None
+    last: bool
+    notice: int
+    notice_level: str
+    notice_levels: list[NoticeShown]
+    notice_ends_vow: int
+    respites_left: int
+    sanctuary_left: int
+    path: list[str]
+
+
+class Board(Struct, kw_only=True):
+    """Everything but the order of the deck and what others keep to themselves."""
+
+    mode: str
+    company: str
+    phase: str
+    consequence: ConsequenceShown | None
+    gm: int | None
+    deck: int
+    discards: list[str]
+    out: list[str]
+    characters: list[CharacterShown]
+    tokens: list[TokenShown]
+    fight: list[int]
+    vow: VowShown | None
+    oracle: list[QuestionShown]
+    threats: list[ThreatShown]
+    facts: list[FactShown]
+    limits: list[str]
+    paused: list[int]
+    reminders: list[str]
+    preparing: PreparingShown | None
+    acting: ActingShown | None
+    adventure: AdventureShown | None
+    actions: list[ActionShown]
+    scores: list[ScoreShown]
+    odds: dict[str, Odds]
+    """By Score and levels together."""
+    likelihoods: list[LikelihoodShown]
+    journal: list[Block]
+    blocks: int
+    seats: list[str]

@@ -1,0 +1,104 @@
+"""The keys that only tell: why not, cards, rules, the log, the journal, help. Nothing changes by them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from hearthwatch.drawing.rows import Row, quiet, title
+from hearthwatch.kernel.errors import IllegalChoice
+from hearthwatch.kernel.readers import mask_of
+from hearthwatch.kernel.table import Table
+from hearthwatch.kernel.telling import Seats, told
+
+from . import catalogue
+from .display import Display
+from .keys import help_rows, keys_of
+from .option_words import meaning
+from .program_name import command
+from .rulebook import Rulebook
+from .typed_choice import Choosing
+
+
+class Reading:
+    """What can be read about one game."""
+
+    def __init__(self, table: Table, display: Display, choosing: Choosing) -> None:
+        self.table = table
+        self.drawing = table.game.drawing
+        self.display = display
+        self.choosing = choosing
+        self.keys: dict[str, Callable[[str], None]] = {
+            "w": self.why_not,
+            "c": self.card,
+            "?": self.help,
+            "rules": self.rules,
+            "l": self.chronicle,
+            "journal": self.journal,
+        }
+
+    def why_not(self, words: str) -> None:
+        """What cannot be chosen now, each with its reason and rule."""
+        self.display.tell(self.choosing.question().refusals(words))
+
+    def card(self, name: str) -> None:
+        """The text of a card."""
+        self.display.tell(catalogue.look_up(self.table.game, name))
+
+    def rules(self, words: str) -> None:
+        """A clause, a section or a search."""
+        slug = self.table.game.slug
+        self.display.tell_what_fits(Rulebook(self.table.game).look_up(words), command("rules", slug, *words.split()))
+
+    def chronicle(self, count: str) -> None:
+        """The last lines of the log."""
+        if count and not count.isdigit():
+            raise IllegalChoice(f"How many lines? {count!r} is no number.")
+        lines = self.table.log
+        decision = self.table.decision
+        seat = decision.seats[0] if decision else 0
+        shown = lines[-(int(count or 40) or 1) :]
+        seats = Seats(self.table)
+        left = [quiet(f"... {len(lines) - len(shown)} lines before: l {len(lines)}")] if len(lines) > len(shown) else []
+        self.display.tell([title("The chronicle"), *left, *(told(line, seat, seats, self.drawing) for line in shown)])
+
+    def journal(self, words: str) -> None:
+        """What was written and drawn, all of it or what has these words."""
+        decision = self.table.decision
+        seats = decision.seats if decision else tuple(range(self.table.seats))
+        blocks = self.drawing.journal(self.table, mask_of(seats), spoken=self.display.width is None)
+        if blocks is None:
+            raise IllegalChoice(f"{self.table.game.title} keeps no journal: l shows the log.")
+        self.display.page(journal_rows(blocks, words))
+
+    def help(self, rest: str) -> None:
+        """What it is about, what the signs mean, and all keys; of any other words, what the rules say."""
+        keys = ("Keys", keys_of(self.table.game))
+        first, *others = parts = [*self.drawing.help, *self.anytime_help(), keys]
+        chosen = [part for part in parts if part[0].lower() == rest.lower()]
+        if rest and not chosen:
+            self.rules(rest)
+            return
+        chosen = chosen or parts
+        if not self.display.fits(help_rows(chosen)) and others:
+            chosen = [first, *others[-1:]]
+        left = [f"? {name.lower()}" for name, _ in parts if (name, _) not in chosen]
+        more = [quiet(f"More: {', '.join(left)}")] if left else []
+        self.display.tell([*help_rows(chosen), *more])
+
+    def anytime_help(self) -> list[tuple[str, list[tuple[str, str]]]]:
+        """The words for what is open at any time."""
+        if self.table.decision is None:
+            return []
+        words = self.choosing.question().anytime
+        lines = [(word, meaning(several)) for word, several in words.items()]
+        return [("At any time", lines)] if lines else []
+
+
+def journal_rows(blocks: Sequence[Sequence[str]], words: str) -> list[Row]:
+    """The journal as rows; only blocks that have all of these words, if any."""
+    wanted = words.lower().split()
+    fitting = [block for block in blocks if all(word in " ".join(block).lower() for word in wanted)]
+    if not fitting:
+        return [quiet(f"Nothing in the journal has: {words}" if wanted else "The journal is still empty.")]
+    found = f"The journal: {len(fitting)} of {len(blocks)} entries have {words}" if wanted else "The journal"
+    return [title(found), *(Row(line) for block in fitting for line in block)]

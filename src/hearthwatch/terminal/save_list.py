@@ -1,0 +1,37 @@
+"""Every save in a line: when, which game, how far, and whether it goes on."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from hearthwatch.drawing.rows import Row, counted, quiet
+from hearthwatch.kernel.errors import HearthwatchError
+
+from .program_name import command
+from .saves import Saves
+
+
+def all_saves(saves: Saves) -> list[Row]:
+    """Every save, the newest first."""
+    rows = [Row(_about(saves, name), lead=name) for name in saves.names()]
+    return rows or [quiet(f"There is no saved game yet. Begin one: {command('play', 'set-a-watch')}")]
+
+
+def _about(saves: Saves, name: str) -> str:
+    """When, what, how far, and whether it goes on."""
+    when = datetime.fromtimestamp(saves.path(name).stat().st_mtime).strftime("%Y-%m-%d %H:%M")
+    try:
+        table = saves.open(name)[1]
+        origin, _ = saves.about(name)
+    except HearthwatchError:
+        return f"{when}, {saves.state(name)}"
+    parts = [when, origin.game]
+    if "difficulty" in origin.options:
+        parts.append(str(origin.options["difficulty"]))
+    parts.append(counted(origin.seats, "player"))
+    details = table.details()
+    if "round" in details:
+        parts.append(f"round {details['round']}")
+    if table.outcome is not None:
+        parts.append(saves.state(name))
+    return ", ".join([*parts, counted(table.moves, "choice"), f"seed {origin.seed}"])
