@@ -104,3 +104,33 @@ def test_a_damaged_file_makes_no_save(run: Run, tmp_path: Path) -> None:
         file.truncate(1 << 27)
     assert "larger than any game" in run("import", str(bad)).output
     assert Saves().names() == []
+
+
+@pytest.fixture(params=["game", "record", "save"])
+def file(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """A game in each form that we write."""
+    table: hw.Table = hw.game("set-a-watch").new(seats=2, seed=5)
+    table.choose(0)
+    texts = {"game": table.export("json", (0, 1)), "record": table.record.to_json(), "save": table.to_json()}
+    path = tmp_path / "elsewhere.json"
+    path.write_text(texts[request.param], encoding="utf-8")
+    return path
+
+
+def test_every_command_takes_every_file(run: Run, file: Path) -> None:
+    assert run("import", str(file)).exit_code == 0
+    assert '"set-a-watch"' in run("export", str(file), "--as=json").output
+    assert "0 of 1" in run("replay", str(file), "--plain").output
+    assert run("review", str(file), "--plain", "--iterations=2", "--jobs=1").exit_code == 0
+    played = run("resume", str(file), "--plain", input="1\nq\n")
+    assert played.exit_code == 0, played.output
+    assert Saves().names()[0] == "set-a-watch-2"
+    assert Saves().open("set-a-watch-2")[1].moves == 2
+
+
+def test_a_save_is_meant_where_a_file_has_its_name(
+    run: Run, saved: hw.Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("tonight").write_text("no game")
+    assert "resume tonight" in run("resume", "tonight", "--plain", input="q\n").output

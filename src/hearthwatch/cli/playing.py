@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -73,31 +72,38 @@ def play(
     cls=Examples,
     epilog="hearthwatch resume                    (the newest that goes on)\n"
     "hearthwatch resume set-a-watch-1\n"
+    "hearthwatch resume ~/Downloads/our-game.json\n"
     "hearthwatch resume --list\n"
     "hearthwatch resume tonight --backup   (the save of the choice before, if the last one is damaged)",
 )
-@click.argument("name", required=False)
+@click.argument("name", required=False, metavar="[SAVE | FILE]")
 @click.option("--list", "show", is_flag=True, help="All saves, the newest first.")
 @click.option("--backup", is_flag=True, help="Go on from the choice before the last.")
 @click.option("--plain", is_flag=True, help="Pure lines of text: for screen readers and pipes.")
 @click.pass_context
 def resume(ctx: click.Context, name: str | None, show: bool, backup: bool, plain: bool) -> None:
-    """Go on with a saved game, the newest that is not over or NAME, exactly where it was.
+    """Go on with a saved game, the newest that is not over or SAVE, exactly where it was.
 
+    A FILE (an exported game, a record, a save from elsewhere) becomes a new save first.
     --list shows all of them: when, which game, how far, won or lost, and what cannot be read.
     """
     from ..terminal.display import display
+    from ..terminal.files import is_file, new_save
     from ..terminal.saves import DamagedSave
 
     saves = _saves()
+    if name is not None and is_file(name, saves):
+        save, table, note = new_save(name, None, saves)
+        ctx.exit(_play(table, save, saves, plain, note))
     if show:
         from ..terminal.save_list import all_saves
 
         display(plain).tell(all_saves(saves))
         return
-    skipped: list[str] = []
+    note = ""
     if name is None:
         name, skipped = saves.newest()
+        note = f"Going on with {name}, as {', '.join(skipped)}." if skipped else ""
     else:
         name = saves.find(name)
     try:
@@ -106,7 +112,7 @@ def resume(ctx: click.Context, name: str | None, show: bool, backup: bool, plain
         if not (damage.backup and sys.stdin.isatty() and click.confirm(f"{damage}\nResume from that one now?")):
             raise
         save, table = saves.open(name, backup=True)
-    ctx.exit(_play(table, save, saves, plain, skipped))
+    ctx.exit(_play(table, save, saves, plain, note))
 
 
 @click.command(
@@ -136,13 +142,13 @@ def _saves() -> Saves:
     return Saves()
 
 
-def _play(table: Any, save: Any, saves: Saves, plain: bool, skipped: Sequence[str] = ()) -> int:
+def _play(table: Any, save: Any, saves: Saves, plain: bool, note: str = "") -> int:
     from ..drawing.rows import quiet
     from ..terminal.display import display
     from ..terminal.player import Player
 
     player = Player(table, save, saves, display(plain or not sys.stdin.isatty()))
-    player.notes = [quiet(f"Going on with {save.name}, as {', '.join(skipped)}.")] if skipped else []
+    player.notes = [quiet(note)] if note else []
     table.prove_past()
     if table.lost:
         player.notes.append(quiet(table.lost))

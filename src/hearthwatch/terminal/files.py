@@ -14,7 +14,7 @@ from hearthwatch.kernel.registry import open_file
 from hearthwatch.kernel.table import Table
 
 from .program_name import command
-from .saves import NAME, NoSuchSave, Saves
+from .saves import NAME, NoSuchSave, Save, Saves
 
 MOST_BYTES: Final = 1 << 26
 """A file larger than this is no game."""
@@ -44,15 +44,25 @@ def export_game(file: str | None, kind: str | None, output: str | None, player: 
 
 def import_game(file: str, name: str | None) -> None:
     """Make a save of a file, and say how to go on with it."""
-    opened = read_file(Path(file))
-    table = opened.table
-    save = Saves().begin(table.game.slug, name)
-    save.write(table)
-    click.echo(opened.note)
+    save, table, note = new_save(file, name, Saves())
+    click.echo(note)
     if table.decision is None:
         click.echo(f"It is over, and kept as {save.name}. Read it: {command('export', save.name)}")
     else:
         click.echo(f"It is kept as {save.name}. Go on: {command('resume', save.name)}")
+
+
+def new_save(file: str, name: str | None, saves: Saves) -> tuple[Save, Table, str]:
+    """A file as a new save, and what is to be told about it."""
+    found = read_file(Path(file))
+    save = saves.begin(found.table.game.slug, name)
+    save.write(found.table)
+    return save, found.table, found.note
+
+
+def is_file(word: str, saves: Saves) -> bool:
+    """Whether a word means a file: there is one, and no save has that name."""
+    return Path(word).is_file() and not (NAME.fullmatch(word) and saves.exists(word))
 
 
 def table_in(file: str | None, saves: Saves) -> Table:
