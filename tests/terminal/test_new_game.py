@@ -34,7 +34,8 @@ with TestClient(create_app(sys.argv[1]), headers={"Origin": "http://testserver"}
     assert "Lamp Lighters" in browser.get("/").text
     page = browser.post("/new/lamp-lighters", data={"seats": "1", "name": "Ann"})
     assert page.status_code == 200 and "/r/" in str(page.url), page.text
-    assert 'id="path:0"' in page.text and "Which way?" in page.text and "static/games/lamp-lighters.css" in page.text
+    assert 'data-pick="path:0"' in page.text, page.text
+    assert "Which way?" in page.text and "static/games/lamp-lighters.css" in page.text
     assert browser.get("/static/games/lamp-lighters.css").text.startswith("/*")
     assert "Wolves" in browser.get("/gallery/lamp-lighters").text
     assert "LAM-2.3" in browser.get("/rules/lamp-lighters").text

@@ -74,6 +74,7 @@ def write(name: str, title: str, target: Path) -> None:
         "night_road": name.replace("-", "_"),
         "night-road": name,
         "Night Road": title,
+        "NightRoad": name.title().replace("-", ""),
         "NRD": re.sub("[^a-z]", "", name)[:3].upper(),
     }
     named = re.compile("|".join(names))

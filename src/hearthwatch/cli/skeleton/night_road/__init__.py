@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
-from hearthwatch.kernel import Game, OneOf
+from hearthwatch.kernel import Game, OneOf, Readers
+from hearthwatch.kernel.words import Namer
 
 from .content import BOX
 from .position import arrange
 from .rules.setup import begin
 from .sense import SENSE
+from .show.board import Board, board
 from .show.printing import box, cards
 from .show.terminal import DRAWING
 from .show.words import NAMERS
 from .table import Road
 
-Road.words = NAMERS
+
+class NightRoad(Road):
+    """The table with its words and its board. Rules see the Road alone."""
+
+    __slots__ = ()
+    words: ClassVar[dict[str, Namer]] = NAMERS
+    things: ClassVar[frozenset[str]] = frozenset(("Path",))
+    """What options point at on the board: a Path, by the id `path:0`."""
+
+    def board(self, readers: Readers) -> Board:
+        return board(self, readers)
+
 
 GAME: Final[Game[Road]] = Game(
     slug="night-road",
@@ -25,7 +38,7 @@ GAME: Final[Game[Road]] = Game(
     seats=(1, 4),
     options=(OneOf("difficulty", "normal", tuple(BOX.oil), "how much oil there is (NRD-1.1)"),),
     version=1,
-    table=Road,
+    table=NightRoad,
     begin=begin,
     arrange=arrange,
     folder=Path(__file__).parent,

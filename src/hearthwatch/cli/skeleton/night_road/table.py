@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
+from typing import Any, ClassVar, Final, NewType
 
 from hearthwatch.kernel import KERNEL_RULES, Card, Readers, Rules, Table
 
 from .content import BOX, NightCard
-
-if TYPE_CHECKING:
-    from .show.board import Board
 
 Path = NewType("Path", int)
 
@@ -40,11 +37,6 @@ class Road(Table):
         return BOX.night[self.face[card]]
 
     # -- what the kernel asks of a game
-
-    def board(self, readers: Readers) -> Board:
-        from .show.board import board
-
-        return board(self, readers)
 
     def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         """All cards have the same back, so those that these readers do not know cannot be told apart."""

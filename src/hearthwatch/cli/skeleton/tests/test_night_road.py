@@ -10,7 +10,7 @@ from night_road.content import BOX
 from night_road.table import Road
 
 from hearthwatch.kernel import EVERYONE, SetupError, mask_of
-from hearthwatch.testing import asked, check_game, ended, labels, log, pick, why_not
+from hearthwatch.testing import asked, check_game, ended, labels, log, option, pick, why_not
 
 
 def position(document: str, **options: Any) -> Road:
@@ -95,6 +95,12 @@ def test_six_cards_win() -> None:
 def test_a_position_that_cannot_be_is_refused_with_a_sentence(document: str) -> None:
     with pytest.raises(SetupError, match=r"\.$"):
         position(document)
+
+
+def test_options_point_at_the_paths_of_the_board() -> None:
+    table = GAME.new(seed=1)
+    ids = [path.id for path in table.board(EVERYONE).paths]
+    assert [option(table, f"Walk the {side} path").about for side in ("left", "right")] == [(one,) for one in ids]
 
 
 def test_the_board_in_words() -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from msgspec import Struct, toml
+from msgspec import Struct
+
+from hearthwatch.kernel.authored import typed_toml
 
 
 class NightCard(Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,6 +30,6 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
     night: tuple[NightCard, ...]
 
 
-BOX: Final = toml.decode((Path(__file__).parent / "night.toml").read_bytes(), type=Box)
+BOX: Final = typed_toml(Path(__file__).parent / "night.toml", Box)
 FACES: Final = [number for number, card in enumerate(BOX.night) for _ in range(card.copies)]
 """The face of every card: which one of `BOX.night` it is. Copies share a face."""
