@@ -9,7 +9,7 @@ from hearthwatch.kernel import Game, OneOf, Readers
 from hearthwatch.kernel.words import Namer
 
 from .content import BOX
-from .position import arrange
+from .position import POSITIONS
 from .rules.setup import begin
 from .sense import SENSE
 from .show.board import Board, board
@@ -40,7 +40,7 @@ GAME: Final[Game[Road]] = Game(
     version=1,
     table=NightRoad,
     begin=begin,
-    arrange=arrange,
+    positions=POSITIONS,
     folder=Path(__file__).parent,
     box=box,
     cards=cards,

@@ -9,48 +9,43 @@ deck = ["Black Water"]                    # top first; the rest of the box lies 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any, Final
 
-from msgspec import Struct, ValidationError, convert
+from msgspec import Meta
 
-from hearthwatch.kernel import Card, SetupError, mask_of
+from hearthwatch.kernel import Card, Position, Positions, SetupError, mask_of
 
 from .content import BOX
 from .rules.setup import lay_out
 from .rules.turns import turn_begins
-from .table import PATHS, Road
+from .table import DECK, ON_PATH, PATHS, Road
 
 
-class Position(Struct, forbid_unknown_fields=True):
+class RoadPosition(Position, frozen=True, kw_only=True):
     """What a document may say."""
 
-    oil: int = BOX.oil["normal"]
-    walked: int = 0
-    turn: int = 1
-    paths: list[str] = []
-    deck: list[str] = []
+    oil: Annotated[int, Meta(ge=1)] = BOX.oil["normal"]
+    walked: Annotated[int, Meta(ge=0, le=BOX.way - 1)] = 0
+    turn: Annotated[int, Meta(ge=1)] = 1
+    paths: tuple[str, ...] = ()
+    deck: tuple[str, ...] = ()
 
 
-def arrange(table: Road, options: dict[str, Any], document: Mapping[str, Any]) -> None:
+def arrange(table: Road, options: dict[str, Any], said: RoadPosition) -> None:
     """Lay everything out as a document says."""
-    try:
-        given = convert(document, Position)
-    except ValidationError as error:
-        raise SetupError(f"The position is not understood: {error}.") from error
-    if not (given.oil > 0 and 0 <= given.walked < BOX.way and 1 <= given.turn <= table.seats):
-        raise SetupError("A position has oil left, a way still to go, and a seat whose turn it is.")
-    if len(given.paths) > len(PATHS):
-        raise SetupError(f"There are {len(PATHS)} paths, not {len(given.paths)}.")
-    lay_out(table, given.oil)
-    table.walked, table.turn = given.walked, given.turn - 1
-    for path, words in enumerate(given.paths):
+    if said.turn > table.seats:
+        raise SetupError(f"It cannot be the turn of player {said.turn}: there are {table.seats}.")
+    if len(said.paths) > len(PATHS):
+        raise SetupError(f"There are {len(PATHS)} paths, not {len(said.paths)}.")
+    lay_out(table, said.oil)
+    table.walked, table.turn = said.walked, said.turn - 1
+    for path, words in enumerate(said.paths):
         card = _take(table, words.removeprefix("!"))
-        table.paths[path] = card
+        table.put(card, ON_PATH, path)
         if words.startswith("!"):
             table.known[card] = mask_of(table.turn)
-    top = [_take(table, name) for name in given.deck]
-    table.deck += top[::-1]
+    for card in [_take(table, name) for name in said.deck][::-1]:
+        table.put(card, DECK)
     table.do(turn_begins())
 
 
@@ -58,6 +53,9 @@ def _take(table: Road, name: str) -> Card:
     """A card of this name out of the deck."""
     for card in table.deck:
         if table.card(card).name == name:
-            table.deck.remove(card)
+            table.pick_up(card, DECK)
             return card
     raise SetupError(f"There is no night card {name!r} left to lay out.")
+
+
+POSITIONS: Final = Positions(RoadPosition, arrange)

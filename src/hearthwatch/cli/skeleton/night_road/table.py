@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, Card, Readers, Rules, Table
+from hearthwatch.kernel import KERNEL_RULES, NO_CARD, Card, Pile, Readers, Rules, Table, open_pile
 
 from .content import BOX, NightCard
 
 Path = NewType("Path", int)
 
 PATHS: Final = (Path(0), Path(1))
-NO_CARD: Final = Card(-1)
+DECK: Final = Pile("deck")
+ON_PATH: Final = Pile("paths", each=True)
+DISCARDS: Final = open_pile("discards")
 
 rules: Final = Rules(KERNEL_RULES)
 
@@ -22,15 +24,20 @@ class Road(Table):
 
     __slots__ = ("deck", "discards", "oil", "paths", "turn", "walked")
     rules: ClassVar[Rules] = rules
+    piles: ClassVar[tuple[Pile, ...]] = (DECK, ON_PATH, DISCARDS)
     deck: list[Card]
     """The top card is the last."""
-    paths: list[Card]
-    """By path: the card on it, or NO_CARD."""
+    paths: tuple[tuple[Card, ...], ...]
+    """By path: the card on it, or none."""
     discards: list[Card]
     oil: int
     turn: int
     """The seat whose turn it is."""
     walked: int
+
+    def on(self, path: Path) -> Card:
+        """The card on a path, or NO_CARD."""
+        return self.paths[path][0] if self.paths[path] else NO_CARD
 
     def card(self, card: Card) -> NightCard:
         """What is printed on a card."""
@@ -41,10 +48,6 @@ class Road(Table):
     def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
         """All cards have the same back, so those that these readers do not know cannot be told apart."""
         yield [Card(body) for body, known in enumerate(self.known) if not known & readers]
-
-    def places(self) -> dict[str, list[Card]]:
-        lying = [card for card in self.paths if card != NO_CARD]
-        return {"deck": self.deck, "paths": lying, "discards": self.discards}
 
     def details(self) -> dict[str, Any]:
         return {"walked": self.walked, "oil": self.oil}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from night_road import GAME
 from night_road.content import BOX
-from night_road.table import Road
+from night_road.table import PATHS, Road
 
 from hearthwatch.kernel import EVERYONE, SetupError, mask_of
 from hearthwatch.testing import asked, check_game, ended, labels, log, option, pick, why_not
@@ -44,7 +44,7 @@ def test_players_take_turns() -> None:
 def test_a_path_without_a_card_gets_the_top_one() -> None:
     table = position('paths = ["Low Branches", "Wolves"]\ndeck = ["Black Water"]')
     pick(table, "Walk the left path")
-    assert [table.card(card).name for card in table.paths] == ["Black Water", "Wolves"]
+    assert [table.card(table.on(path)).name for path in PATHS] == ["Black Water", "Wolves"]
 
 
 @pytest.mark.rule("NRD-2.3")

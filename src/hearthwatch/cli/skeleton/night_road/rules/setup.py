@@ -7,7 +7,7 @@ from typing import Any
 from hearthwatch.kernel import Card
 
 from ..content import BOX, FACES
-from ..table import NO_CARD, PATHS, Road
+from ..table import PATHS, Road
 from .turns import turn_begins
 
 
@@ -22,5 +22,5 @@ def lay_out(table: Road, oil: int) -> None:
     """Every card in the deck, in the order of the box, and nobody knows any."""
     table.face, table.known = [*FACES], [0] * len(FACES)
     table.deck, table.discards = [Card(body) for body in range(len(FACES))], []
-    table.paths = [NO_CARD for _ in PATHS]
+    table.paths = tuple(() for _ in PATHS)
     table.oil, table.turn, table.walked = oil, 0, 0

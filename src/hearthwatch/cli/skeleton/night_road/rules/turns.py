@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Refusal, Step, mask_of, no
 
-from ..table import NO_CARD, PATHS, Path, Road, rules
+from ..table import DECK, DISCARDS, ON_PATH, PATHS, Path, Road, rules
 from .ending import check_end
 
 
@@ -14,8 +14,8 @@ from .ending import check_end
 def turn_begins(table: Road) -> None:
     """A card is laid on each path that has none (NRD-2.2)."""
     for path in PATHS:
-        if table.paths[path] == NO_CARD and table.deck:
-            table.paths[path] = table.deck.pop()
+        if not table.paths[path]:
+            table.deal(DECK, ON_PATH, path)
     table.do(act())
 
 
@@ -37,15 +37,15 @@ def ways(table: Road) -> Iterator[Step]:
 def shine(table: Road, path: Path) -> None:
     """1 oil for a look that nobody else gets (NRD-2.3)."""
     table.oil -= 1
-    table.reveal(table.paths[path], mask_of(table.turn))
-    table.say("NRD-2.3", "On the way waits {:Card}.", table.paths[path])
+    table.reveal(table.on(path), mask_of(table.turn))
+    table.say("NRD-2.3", "On the way waits {:Card}.", table.on(path))
     table.do(act())
 
 
 @shine.refuses
 def _(table: Road, path: Path) -> Refusal | None:
-    if table.knows(mask_of(table.turn), table.paths[path]):
-        return no("NRD-2.3", "You know already that {:Card} waits there.", table.paths[path])
+    if table.knows(mask_of(table.turn), table.on(path)):
+        return no("NRD-2.3", "You know already that {:Card} waits there.", table.on(path))
     if table.oil == 1:
         return no("NRD-2.3", "The last oil cannot be spent on a look.")
     return None
@@ -54,12 +54,10 @@ def _(table: Road, path: Path) -> Refusal | None:
 @rules.step("NRD-2.4", "Walk {path}", group="Walk")
 def walk(table: Road, path: Path) -> None:
     """The card is turned up, counts, and is discarded; the turn is over (NRD-2.4)."""
-    card = table.paths[path]
-    table.reveal(card)
+    card = table.on(path)
+    table.move(card, DISCARDS)
     table.oil = max(0, table.oil + table.card(card).oil)
     table.walked += 1
-    table.paths[path] = NO_CARD
-    table.discards.append(card)
     table.say("NRD-2.4", "The party meets {:Card}: oil {}.", card, table.oil)
     table.turn = (table.turn + 1) % table.seats
     table.do(check_end(), turn_begins())

@@ -37,7 +37,7 @@ class RoadSense(Sense[Road]):
 
 
 def _worth(table: Road, path: Path) -> float:
-    card = table.paths[path]
+    card = table.on(path)
     return table.card(card).oil if table.knows(mask_of(table.turn), card) else GUESS
 
 

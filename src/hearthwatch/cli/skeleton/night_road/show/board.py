@@ -9,7 +9,7 @@ from msgspec import Struct
 from hearthwatch.kernel import Readers
 
 from ..content import BOX
-from ..table import NO_CARD, PATHS, Path, Road
+from ..table import PATHS, Path, Road
 from .printing import text_of
 
 NAMES: Final = ("left", "right")
@@ -52,8 +52,7 @@ def board(table: Road, readers: Readers) -> Board:
 
 
 def _path(table: Road, path: Path, readers: Readers) -> PathSeen:
-    card = table.paths[path]
-    there = card != NO_CARD
+    card, there = table.on(path), bool(table.paths[path])
     if not there or not table.knows(readers, card):
         return PathSeen(f"path:{path}", NAMES[path], there, None, "")
     return PathSeen(f"path:{path}", NAMES[path], there, table.card(card).name, text_of(table.card(card)))

@@ -17,7 +17,7 @@ def _card(table: Road, card: Card, readers: Readers) -> str:
 
 
 def _path(table: Road, path: Path, readers: Readers) -> str:
-    card = table.paths[path]
+    card = table.on(path)
     known = f" ({table.card(card).name})" if table.knows(readers, card) else ""
     return f"the {NAMES[path]} path{known}"
 
