@@ -89,10 +89,10 @@ def test_the_seats_follow_from_the_document_unless_they_are_given() -> None:
         ('gear = [{ name = "rope", long = 3 }]', "Number 1 of gear has no 'long'; it may have: name, broken."),
         (
             'gear = [{ name = "rope", broken = 1 }]',
-            "Number 1 of gear.broken is yes or no (true or false); 1 is not.",
+            "broken of number 1 of gear is yes or no (true or false); 1 is not.",
         ),
         ("gear = [3]", "Number 1 of gear is a table; 3 is not."),
-        ("marks = [[]]", "Number 1 of marks is a number; [] is not."),
+        ("marks = [[]]", "Number 1 of marks is a number or a text; [] is not."),
         ("seats = 4", "Dungeon is for 1 to 3 seats; 4 is out of range."),
     ],
 )

@@ -4,43 +4,21 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
-from msgspec.inspect import DictType, ListType, LiteralType, StructType, Type, type_info
+from msgspec import inspect
 
-from .errors import SetupError
+from .errors import Misspelt, SetupError
+from .misfits import misfit
+
+__all__ = ["Misspelt", "line_of", "read_toml", "typed", "typed_toml", "within"]
 
 S = TypeVar("S")
 
-FIELD: Final = re.compile(r"field `([^`]+)`")
-PLACE: Final = re.compile(r" - at `(key in )?\$([^`]*)`$")
-
-IN_WORDS: Final = {
-    "object": "a table",
-    "array": "a list",
-    "str": "a text",
-    "int": "a number",
-    "float": "a number",
-    "bool": "true or false",
-    "null": "nothing",
-}
-PLAIN: Final = re.compile(rf"\b({'|'.join(IN_WORDS)})\b")
-
-
-class Misspelt(SetupError):
-    """A sentence about something written that cannot be read, and the keys that lead to it."""
-
-    def __init__(self, words: str, path: tuple[str, ...] = ()) -> None:
-        super().__init__(words)
-        self.words = words
-        self.path = path
-
-    def inside(self, *keys: object) -> Misspelt:
-        """The same, seen from further out."""
-        return Misspelt(self.words, (*map(str, keys), *self.path))
+PLACE: Final = re.compile(r" - at `(?:key in )?\$([^`]*)`$")
 
 
 def within(keys: tuple[object, ...], work: Callable[[], S]) -> S:
@@ -68,62 +46,24 @@ def read_toml(path: Path, read: Callable[[dict[str, Any], str], S]) -> S:
         raise SetupError(f"{where}: {wrong.words}") from None
 
 
-def typed_toml(path: Path, kind: type[S]) -> S:
+def typed_toml(path: Path, kind: type[S], what: str = "It") -> S:
     """A file as one type. SetupError names the file and the line."""
-    return read_toml(path, lambda data, _: typed(data, kind))
+    return read_toml(path, lambda data, _: typed(data, kind, what))
 
 
-def typed(data: object, kind: type[S]) -> S:
-    """Plain data as a type; Misspelt says what does not fit, and where."""
+def typed(data: object, kind: type[S], what: str = "It") -> S:
+    """Plain data as a type; Misspelt says what does not fit, and where. `what` begins the sentence about the whole."""
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise _misspelt(str(error), data, kind) from None
+        raise misfit(data, inspect.type_info(kind), what) or _as_told(str(error)) from None
 
 
-def _misspelt(error: str, data: object, kind: type) -> Misspelt:
+def _as_told(error: str) -> Misspelt:
+    """What a type says of itself, where everything has the right form."""
     found = PLACE.search(error)
-    words = error[: found.start()] if found else error
-    path = tuple(re.findall(r"[^.\[\]]+", found[2].replace("[...]", ""))) if found else ()
-    what = " > ".join(path)
-    inside = f" in {what}" if what else ""
-    here = _type_at(kind, path)
-    name = FIELD.search(words)
-    if name and "unknown" in words:
-        known = f": it takes {', '.join(_fields(here))}" if isinstance(here, StructType) else ""
-        return Misspelt(f"There is no {name[1]!r}{inside}{known}.", (*path, name[1]))
-    if name and "missing" in words:
-        return Misspelt(f"{name[1]!r} is missing{inside}.", path)
-    if isinstance(here, LiteralType):
-        known = ", ".join(str(one) for one in here.values if one != "")
-        return Misspelt(f"{what}: {_value_at(data, path)!r} is none of {known}.", path)
-    plain = PLAIN.sub(lambda one: IN_WORDS[one[1]], words[:1].lower() + words[1:]).replace("`", "")
-    return Misspelt(f"{what}: {plain}." if what else f"{words}.", path)
-
-
-def _fields(kind: StructType) -> list[str]:
-    return [field.encode_name for field in kind.fields]
-
-
-def _type_at(kind: type, path: tuple[str, ...]) -> Type | None:
-    """The type that a value must have behind these keys, as far as that is plain."""
-    here: Type | None = type_info(kind)
-    for key in path:
-        if isinstance(here, StructType):
-            here = next((field.type for field in here.fields if field.encode_name == key), None)
-        elif isinstance(here, ListType):
-            here = here.item_type
-        elif isinstance(here, DictType):
-            here = here.value_type
-        else:
-            return None
-    return here
-
-
-def _value_at(data: object, path: tuple[str, ...]) -> object:
-    for key in path:
-        data = data[int(key)] if isinstance(data, list) else data[key] if isinstance(data, Mapping) else None
-    return data
+    path = tuple(re.findall(r"[^.\[\]]+", found[1])) if found else ()
+    return Misspelt(f"{error[: found.start()] if found else error}.", path)
 
 
 def line_of(text: str, path: tuple[str, ...]) -> int:

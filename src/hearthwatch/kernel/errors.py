@@ -38,3 +38,16 @@ class BrokenTable(HearthwatchError):
 
 class RulesDefect(HearthwatchError):
     """The rules themselves are wrong: a question without an option, a game that runs dry without an outcome."""
+
+
+class Misspelt(SetupError):
+    """A sentence about something written that cannot be read, and the keys that lead to it."""
+
+    def __init__(self, words: str, path: tuple[str, ...] = ()) -> None:
+        super().__init__(words)
+        self.words = words
+        self.path = path
+
+    def inside(self, *keys: object) -> Misspelt:
+        """The same, seen from further out."""
+        return Misspelt(self.words, (*map(str, keys), *self.path))

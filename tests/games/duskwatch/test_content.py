@@ -17,10 +17,16 @@ from hearthwatch.kernel.authored import typed_toml
 @pytest.mark.parametrize(
     ("file", "kind", "right", "wrong", "told"),
     [
-        ("actions", Actions, 'rule = "WOD-9.1"', 'ruel = "WOD-9.1"', "actions.toml, line 5: There is no 'ruel'"),
-        ("actions", Actions, 'rule = "WOD-9.1"\n', "", "'rule' is missing"),
-        ("prompts", Prompts, "[names]", "[namen]", "prompts.toml, line 5: There is no 'namen'"),
-        ("adventure", AdventureRules, 'miss = "harm"', 'miss = "hurt"', "'hurt' is none of harm, notice"),
+        (
+            "actions",
+            Actions,
+            'rule = "WOD-9.1"',
+            'ruel = "WOD-9.1"',
+            "line 5: Number 1 of action has no 'ruel'",
+        ),
+        ("actions", Actions, 'rule = "WOD-9.1"\n', "", "Number 1 of action needs 'rule' too."),
+        ("prompts", Prompts, "[names]", "[namen]", "prompts.toml, line 5: It has no 'namen'"),
+        ("adventure", AdventureRules, 'miss = "harm"', 'miss = "hurt"', "is harm or notice; 'hurt' is not."),
     ],
 )
 def test_what_is_misspelt_is_told_with_its_place(

@@ -103,7 +103,7 @@ class Position(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
 
 def arrange(table: Chronicle, options: dict[str, Any], document: Mapping[str, Any]) -> None:
     """Set the table up as the document says."""
-    said = typed(dict(document), Position)
+    said = typed(dict(document), Position, "A position")
     seat_table(table, options)
     table.opened = int(said.opened)
     lay_out_deck(table)

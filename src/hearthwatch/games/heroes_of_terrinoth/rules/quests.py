@@ -58,7 +58,7 @@ def read_quest(book: Book, path: Path, *, in_box: bool) -> Quest:
 
 def quest_from(book: Book, data: Mapping[str, Any], digest: str) -> Quest:
     """A quest from what was written; its effects come into the book."""
-    sheet = typed(data, QuestSheet)
+    sheet = typed(data, QuestSheet, "A quest")
     check_names(sheet)
     slug = slug_of(sheet.title)
     read = effects.reading(book.nodes, own_counters(tuple(sheet.counters)))

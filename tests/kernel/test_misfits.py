@@ -1,0 +1,80 @@
+"""What does not fit a type is told in a sentence made from the type, with the keys that lead to it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import pytest
+from msgspec import Meta, Struct
+
+from hearthwatch.kernel import SetupError
+from hearthwatch.kernel.authored import Misspelt, typed, typed_toml
+
+
+class Blade(Struct, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(min_length=1)]
+    edge: Literal["keen", "dull"] = "keen"
+
+
+class Pack(Struct, forbid_unknown_fields=True):
+    blades: list[Blade] = []
+    best: Blade | None = None
+    coins: Annotated[int, Meta(ge=0, le=9)] = 0
+    heights: tuple[int, int] = (0, 0)
+    wear: dict[Literal["head", "feet"], int] = {}
+    rule: dict[str, Any] | list[Any] = {}
+    weight: float = 0
+
+    def __post_init__(self) -> None:
+        if self.coins == 7:
+            raise ValueError("Seven coins bring bad luck")
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence", "path"),
+    [
+        (3, "A pack is a table; 3 is not.", ()),
+        ({"hat": 1}, "A pack has no 'hat'; it may have: blades, best, coins, heights, wear, rule, weight.", ("hat",)),
+        ({"coins": 10}, "coins is a number from 0 to 9; 10 is not.", ("coins",)),
+        ({"coins": True}, "coins is a number from 0 to 9; True is not.", ("coins",)),
+        ({"blades": {}}, "blades is a list; {} is not.", ("blades",)),
+        ({"blades": [{"name": "Ax"}, {}]}, "Number 2 of blades needs 'name' too.", ("blades", "1")),
+        (
+            {"blades": [{"name": ""}]},
+            "name of number 1 of blades is a text that says something; '' is not.",
+            ("blades", "0", "name"),
+        ),
+        ({"best": {"name": "Ax", "edge": "wet"}}, "best.edge is dull or keen; 'wet' is not.", ("best", "edge")),
+        ({"best": {}}, "best needs 'name' too.", ("best",)),
+        ({"heights": [1]}, "heights is a list of 2; [1] is not.", ("heights",)),
+        ({"wear": {"nose": 1}}, "wear has no 'nose'; it may have: feet, head.", ("wear", "nose")),
+        ({"wear": {"head": "hat"}}, "wear.head is a number; 'hat' is not.", ("wear", "head")),
+        ({"rule": 3}, "rule is a table or a list; 3 is not.", ("rule",)),
+        ({"weight": "much"}, "weight is a number; 'much' is not.", ("weight",)),
+        ({"coins": 7}, "Seven coins bring bad luck.", ()),
+    ],
+)
+def test_what_does_not_fit_is_told_with_its_place(data: object, sentence: str, path: tuple[str, ...]) -> None:
+    with pytest.raises(Misspelt) as wrong:
+        typed(data, Pack, "A pack")
+    assert (wrong.value.words, wrong.value.path) == (sentence, path)
+
+
+def test_what_fits_is_given_as_its_type() -> None:
+    pack = typed({"blades": [{"name": "Ax"}], "rule": [1], "wear": {"feet": 2}}, Pack)
+    assert (pack.blades[0].edge, pack.rule, pack.wear) == ("keen", [1], {"feet": 2})
+
+
+def test_a_file_is_told_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "pack.toml"
+    path.write_text('coins = 3\n[[blades]]\nname = "Ax"\n[[blades]]\nname = "Bow"\nedge = "wet"\n', encoding="utf-8")
+    with pytest.raises(
+        SetupError, match=r"^pack\.toml, line 6: edge of number 2 of blades is dull or keen; 'wet' is not"
+    ):
+        typed_toml(path, Pack)
+    path.write_text("coins = ", encoding="utf-8")
+    with pytest.raises(SetupError, match=r"^pack\.toml is not valid TOML"):
+        typed_toml(path, Pack)
+    with pytest.raises(SetupError, match=r"^nowhere\.toml cannot be read"):
+        typed_toml(tmp_path / "nowhere.toml", Pack)
