@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
-from hearthwatch.games.heroes_of_terrinoth.position import HERO_KEYS, KEYS
+from hearthwatch.games.heroes_of_terrinoth.position import HeroPosition, RealmPosition
 from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import count
 from hearthwatch.games.heroes_of_terrinoth.table import ENEMY_PHASE, HERO_PHASE, PERIL_PHASE, ROUND_END, TRAVEL_PHASE
@@ -215,11 +215,12 @@ def test_the_same_document_and_seed_give_the_same_table() -> None:
 
 
 def test_every_key_is_told_of_here() -> None:
-    assert {*KEYS} == {
+    assert {*RealmPosition.__struct_fields__} == {
+        "seats",
         *("heroes", "leader", "location", "progress", "shadows", "phase", "active", "next_rolls", "hero", "enemies"),
         *("locations", "exploration", "enemy_discard", "exploration_discard", "nemesis", "counters", "peril", "round"),
     }
-    assert {*HERO_KEYS} == {
+    assert {*HeroPosition.__struct_fields__} == {
         *("wounds", "tokens", "marks", "conditions", "cards", "exhausted", "items", "engaged"),
     }
 
@@ -230,8 +231,8 @@ def test_every_key_is_told_of_here() -> None:
 @pytest.mark.parametrize(
     ("document", "sentence"),
     [
-        ("hero = 3", "'hero' is a table of names and what belongs to them; 3 is not."),
-        ("counters = 3", "'counters' is a table of names and what belongs to them; 3 is not."),
+        ("hero = 3", "hero is given by name, such as hero.Name = ...; 3 is not."),
+        ("counters = 3", "counters is given by name, such as counters.Name = ...; 3 is not."),
         ("hero.Kari.wounds = 21\nhero.Elder.wounds = 21", "Somebody must be left standing (HOT-13.3)."),
         ("hero.Kari = { wounds = 21, tokens = 1 }", "Kari Wraithstalker is defeated and has nothing left (HOT-15.8)."),
         ('shadows = ["Bandit*2"]', "Bandit falls at 2 wounds; 'Bandit*2' has as many."),
@@ -241,14 +242,14 @@ def test_every_key_is_told_of_here() -> None:
             "A hero has three engaged enemies at most (HOT-17.5).",
         ),
         ('nemesis = "moon"', "'moon' is not in the party."),
-        ("leader = 3", "3 is not in the party."),
+        ("leader = 3", "leader is a text; 3 is not."),
         ('leader = ""', "'' is not in the party."),
-        ("location = 3", "There is no location card called 3."),
-        ("enemies = [3]", "'enemies' is a list of names; [3] is not."),
-        ("round = true", "A round is a number from 0 to 99; True is not."),
-        ("heroes = 3", "'heroes' is a list of names; 3 is not."),
-        ("phase = 3", "A phase is one of hero, enemy, peril, travel, end; 3 is not."),
-        ("next_rolls = 7", "Dice show C, S, D, -, X, T; '7' is none of these."),
+        ("location = 3", "location is a text; 3 is not."),
+        ("enemies = [3]", "Number 1 of enemies is a text; 3 is not."),
+        ("round = true", "round is a number from 0 to 99; True is not."),
+        ("heroes = 3", "heroes is a list; 3 is not."),
+        ("phase = 3", "phase is end, enemy, hero, peril or travel; 3 is not."),
+        ("next_rolls = 7", "next_rolls is a text; 7 is not."),
         ('shadows = ["Splig Master"]', "There is no enemy called 'Splig Master'."),
         ('enemies = ["Roadside Inn"]', "There is no enemy called 'Roadside Inn'."),
         ("heroes = [", "The position is not valid TOML"),

@@ -12,7 +12,7 @@ from hearthwatch.kernel.words import Namer
 
 from .content import HERO_NAMES
 from .migrations import MIGRATIONS
-from .position import arrange
+from .position import POSITIONS
 from .rules.box import BOX
 from .rules.quest_rules import look_for_an_end
 from .rules.quests import QuestChoice, with_quests
@@ -66,7 +66,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Realm]:
         migrations=MIGRATIONS,
         table=Terrinoth,
         begin=begin,
-        arrange=arrange,
+        positions=POSITIONS,
         folder=Path(__file__).parent,
         box=partial(box, book),
         cards=partial(all_cards, book),

@@ -28,10 +28,11 @@ other enemies, and the same goes for exploration. `nemesis` is "lair", "shadows"
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 
-from hearthwatch.kernel import EVERYONE, Card, SetupError, Step, chance
+from msgspec import Meta, Struct, field
+
+from hearthwatch.kernel import EVERYONE, Card, Position, Positions, SetupError, Step, chance
 
 from .content import (
     ACTION_OF,
@@ -50,62 +51,92 @@ from .content import (
     HERO_NAMES,
     MASTER,
 )
-from .documents import names_in, number_in, table_in
 from .rules.activation import activate, hero_phase
 from .rules.enemy_phase import enemy_phase
 from .rules.harm import CONDITIONS
 from .rules.places import travel_phase
 from .rules.rounds import peril_phase, round_ends
 from .rules.setup import build_decks, choose_heroes, choose_quest
-from .table import HERO_PHASE, SHADOWS, Hero, Realm
+from .table import HERO_PHASE, MOST_TOKENS, SHADOWS, Hero, Realm
 
-KEYS: Final = (
-    *("heroes", "leader", "location", "progress", "shadows", "phase", "active", "next_rolls", "hero", "enemies"),
-    *("locations", "exploration", "enemy_discard", "exploration_discard", "nemesis", "counters", "peril", "round"),
-)
-HERO_KEYS: Final = ("wounds", "tokens", "marks", "conditions", "cards", "exhausted", "items", "engaged")
-PHASES: Final = ("hero", "enemy", "peril", "travel", "end")
+Phase: TypeAlias = Literal["hero", "enemy", "peril", "travel", "end"]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Names: TypeAlias = tuple[str, ...]
+SIDES: Final = {letter: side + 1 for die in (HERO_DIE, ENEMY_DIE) for side, letter in enumerate(die)}
+LAST_SIDE: Final = 6
 
 
-def arrange(table: Realm, options: dict[str, Any], document: Mapping[str, Any]) -> None:
+class HeroPosition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a document may say about a hero."""
+
+    wounds: Count = 0
+    tokens: Annotated[int, Meta(ge=0, le=MOST_TOKENS)] = 0
+    marks: Count = 0
+    conditions: tuple[Literal["poisoned", "weakened", "focused"], ...] = ()
+    cards: Names = ()
+    exhausted: Names = ()
+    items: Names = ()
+    engaged: Names = ()
+
+
+class RealmPosition(Position, frozen=True, kw_only=True):
+    """What a document may say."""
+
+    heroes: Names | None = None
+    leader: str | None = None
+    location: str | None = None
+    progress: Count = 0
+    shadows: Names = ()
+    phase: Phase = "hero"
+    active: str | None = None
+    next_rolls: str = ""
+    hero: dict[str, HeroPosition] = field(default_factory=dict)
+    enemies: Names | None = None
+    locations: Names | None = None
+    exploration: Names | None = None
+    enemy_discard: Names = ()
+    exploration_discard: Names = ()
+    nemesis: str = "lair"
+    counters: dict[str, Count] = field(default_factory=dict)
+    peril: Count = 0
+    round: Count = 1
+
+    def rolls(self) -> tuple[int, ...]:
+        """Letters of results as sides of dice; a blank is the last side of both."""
+        for letter in self.next_rolls.split():
+            if letter not in SIDES:
+                raise SetupError(f"Dice show {', '.join(SIDES)}; {letter!r} is none of these.")
+        return tuple(LAST_SIDE if letter == BLANK else SIDES[letter] for letter in self.next_rolls.split())
+
+
+def arrange(table: Realm, options: dict[str, Any], said: RealmPosition) -> None:
     """Set the table up as the document says."""
-    for key in document:
-        if key not in KEYS:
-            raise SetupError(f"A position has no {key!r}; it has {', '.join(KEYS)}.")
     choose_quest(table, options["quest"])
     build_decks(table, table.played)
-    choose_heroes(table, _names(document) if "heroes" in document else options["heroes"])
-    _Layout(table, document).lay_out()
-    table.rng = chance.stream(table.origin.seed)
-    table.script = _script(document.get("next_rolls", ""))
-    table.do(*_what_comes(table, document))
-
-
-def _names(document: Mapping[str, Any]) -> list[str]:
-    names = names_in(document, "heroes")
-    for name in names:
+    for name in said.heroes or ():
         if name not in HERO_NAMES:
             raise SetupError(f"There is no hero called {name!r}.")
-    return names
+    choose_heroes(table, options["heroes"] if said.heroes is None else said.heroes)
+    _Layout(table, said).lay_out()
+    table.rng = chance.stream(table.origin.seed)
+    table.do(*_what_comes(table, said))
 
 
-def _script(text: Any) -> tuple[int, ...]:
-    """Letters of results as sides of dice; a blank is the last side of both."""
-    sides = {letter: side + 1 for die in (HERO_DIE, ENEMY_DIE) for side, letter in enumerate(die)}
-    for letter in str(text).split():
-        if letter not in sides:
-            raise SetupError(f"Dice show {', '.join(sides)}; {letter!r} is none of these.")
-    return tuple(6 if letter == BLANK else sides[letter] for letter in str(text).split())
+POSITIONS: Final = Positions(RealmPosition, arrange)
 
 
-def _what_comes(table: Realm, document: Mapping[str, Any]) -> list[Step]:
-    phase = document.get("phase", "hero")
-    if phase not in PHASES:
-        raise SetupError(f"A phase is one of {', '.join(PHASES)}; {phase!r} is not.")
+def _at_most(what: str, number: int, most: int) -> int:
+    """A number that depends on what else lies there."""
+    if number > most:
+        raise SetupError(f"{what} is a number from 0 to {most}; {number} is not.")
+    return number
+
+
+def _what_comes(table: Realm, said: RealmPosition) -> list[Step]:
     phases = [hero_phase(), enemy_phase(), peril_phase(), travel_phase(), round_ends()]
-    rest = phases[PHASES.index(phase) :]
-    if phase == "hero" and "active" in document:
-        first = hero_named(table, document["active"])
+    rest = phases[get_args(Phase).index(said.phase) :]
+    if said.phase == "hero" and said.active is not None:
+        first = hero_named(table, said.active)
         count = len(table.party)
         turn = [Hero((table.leader + offset) % count) for offset in range(count)]
         table.phase = HERO_PHASE
@@ -113,10 +144,10 @@ def _what_comes(table: Realm, document: Mapping[str, Any]) -> list[Step]:
     return rest
 
 
-def hero_named(table: Realm, name: Any) -> Hero:
+def hero_named(table: Realm, name: str) -> Hero:
     """A hero in play by name, or by the beginning of it."""
     for hero, face in enumerate(table.party):
-        if isinstance(name, str) and name and HERO_NAMES[face].startswith(name):
+        if name and HERO_NAMES[face].startswith(name):
             return Hero(hero)
     raise SetupError(f"{name!r} is not in the party.")
 
@@ -124,39 +155,37 @@ def hero_named(table: Realm, name: Any) -> Hero:
 class _Layout:
     """Takes named cards and puts them in their places. Cards that the quest lacks are added to the game."""
 
-    def __init__(self, table: Realm, document: Mapping[str, Any]) -> None:
+    def __init__(self, table: Realm, said: RealmPosition) -> None:
         self.table = table
-        self.document = document
+        self.said = said
         self.free = [*range(len(table.face))]
         self.nemesis = table.lair[0]
         self.free.remove(self.nemesis)
 
     def lay_out(self) -> None:
-        table, document = self.table, self.document
-        table.leader = table.active = hero_named(table, document["leader"]) if "leader" in document else Hero(0)
-        table.round = number_in("A round", document.get("round", 1))
-        table.peril = number_in("Peril", document.get("peril", 0), len(table.played.sheet.track))
-        table.progress = number_in("Progress", document.get("progress", 0))
+        table, said = self.table, self.said
+        table.leader = table.active = Hero(0) if said.leader is None else hero_named(table, said.leader)
+        table.round = said.round
+        table.peril = _at_most("peril", said.peril, len(table.played.sheet.track))
+        table.progress = said.progress
         self._counters()
-        for name, state in table_in(document, "hero").items():
+        for name, state in said.hero.items():
             self._hero(hero_named(table, name), state)
         if not table.heroes:
             raise SetupError("Somebody must be left standing (HOT-13.3).")
         if table.is_down(table.leader):
             table.leader = table.active = table.next_living(table.leader)
-        for name in names_in(document, "shadows"):
+        for name in said.shadows:
             self._enemy(name, SHADOWS)
         self._nemesis()
         self._places()
-        table.enemy_discard = [self._known(name, "enemy") for name in names_in(document, "enemy_discard")]
-        table.exploration_discard = [
-            self._known(name, "exploration") for name in names_in(document, "exploration_discard")
-        ]
-        table.enemy_deck = self._deck("enemies", "enemy", range(FIRST_LOCATION))
+        table.enemy_discard = [self._known(name, "enemy") for name in said.enemy_discard]
+        table.exploration_discard = [self._known(name, "exploration") for name in said.exploration_discard]
+        table.enemy_deck = self._deck(said.enemies, "enemy", range(FIRST_LOCATION))
         facedown = [card for card in table.enemies if not table.is_up(card)]
         table.make_batch([*table.enemy_deck, *facedown])  # They came from that deck, as far as anybody can tell.
         last = FIRST_EXPLORATION + len(FACE_NAMES)
-        table.exploration = self._deck("exploration", "exploration", range(FIRST_EXPLORATION, last))
+        table.exploration = self._deck(said.exploration, "exploration", range(FIRST_EXPLORATION, last))
         for body in self.free:
             table.known[body] = EVERYONE
         table.gone = tuple(Card(body) for body in self.free)
@@ -196,12 +225,12 @@ class _Layout:
         self.table.known[card] = EVERYONE
         return card
 
-    def _deck(self, key: str, sort: str, faces: range) -> list[Card]:
+    def _deck(self, names: Names | None, sort: str, faces: range) -> list[Card]:
         """A deck as it is given from the top, or what is left of the quest's."""
         table = self.table
-        if key in self.document:
+        if names is not None:
             deck = []
-            for name in names_in(self.document, key):
+            for name in names:
                 card = self.take(name.removeprefix("!"), sort)
                 table.known[card] = EVERYONE if name.startswith("!") else 0
                 deck.append(card)
@@ -216,40 +245,33 @@ class _Layout:
 
     # -- heroes and enemies
 
-    def _hero(self, hero: Hero, state: Mapping[str, Any]) -> None:
+    def _hero(self, hero: Hero, state: HeroPosition) -> None:
         table = self.table
-        if not isinstance(state, Mapping):
-            raise SetupError(f"What a hero has is a table of {', '.join(HERO_KEYS)}; {state!r} is not.")
-        for key in state:
-            if key not in HERO_KEYS:
-                raise SetupError(f"A hero has no {key!r}; there are {', '.join(HERO_KEYS)}.")
-        table.tokens[hero] = number_in("Tokens", state.get("tokens", 0), 5)
-        table.marks[hero] = number_in("Marks", state.get("marks", 0))
-        for name in names_in(state, "conditions"):
-            if name not in CONDITIONS:
-                raise SetupError(f"A condition is one of {', '.join(CONDITIONS)}; {name!r} is not.")
-            table.conditions[hero] |= CONDITIONS[name]
-        for name in names_in(state, "cards"):
+        table.tokens[hero] = state.tokens
+        table.marks[hero] = state.marks
+        for condition in state.conditions:
+            table.conditions[hero] |= CONDITIONS[condition]
+        for name in state.cards:
             card = self._activation(name)
             if ACTIVATIONS[card].archetype != ARCHETYPES[table.archetype(hero)]:
                 raise SetupError(f"{name} is no card of {HERO_NAMES[table.party[hero]]}'s archetype (HOT-25.4).")
             if table.class_of(hero) not in ("", CLASS_OF[card]):
                 raise SetupError(f"{name} is not of the class {table.class_of(hero)} (HOT-25.5).")
             table.cards[hero * 4 + ACTION_OF[card]] = card
-        for name in names_in(state, "exhausted"):
+        for name in state.exhausted:
             places = [skill for skill in table.skills(hero) if table.cards[skill] == self._activation(name)]
             if not places:
                 raise SetupError(f"{HERO_NAMES[table.party[hero]]} has no card called {name!r}.")
             table.exhausted[places[0]] = 1
-        for name in names_in(state, "items"):
+        for name in state.items:
             card_body = self._known(name, "exploration")
             table.items.append(card_body)
             table.place[card_body] = hero
-        for name in names_in(state, "engaged"):
+        for name in state.engaged:
             self._enemy(name, hero)
-        table.wounds[hero] = number_in("Wounds", state.get("wounds", 0), table.health(hero))
+        table.wounds[hero] = _at_most("wounds", state.wounds, table.health(hero))
         if table.wounds[hero] == table.health(hero):
-            if {*state} - {"wounds", "cards", "exhausted"}:
+            if state.tokens or state.marks or state.conditions or state.items or state.engaged:
                 raise SetupError(f"{HERO_NAMES[table.party[hero]]} is defeated and has nothing left (HOT-15.8).")
             table.wounds[hero] = 0
             table.fallen |= 1 << hero
@@ -285,7 +307,7 @@ class _Layout:
             raise SetupError("A hero has three engaged enemies at most (HOT-17.5).")
 
     def _nemesis(self) -> None:
-        table, where = self.table, self.document.get("nemesis", "lair")
+        table, where = self.table, self.said.nemesis
         if not table.lair or where == "lair":
             return
         table.lair = ()
@@ -295,18 +317,18 @@ class _Layout:
             self._enemy(table.played.sheet.nemesis, SHADOWS if where == "shadows" else hero_named(table, where))
 
     def _places(self) -> None:
-        table, document = self.table, self.document
+        table, said = self.table, self.said
         sites = table.played.sheet.locations
-        here = document.get("location", next((one for stack in sites for one in stack), ""))
-        deck = [self._face(name, "location") for name in names_in(document, "locations")]
+        here = said.location or next((one for stack in sites for one in stack), "")
+        deck = [self._face(name, "location") for name in said.locations or ()]
         bodies = [body for body in self.free if FIRST_LOCATION <= table.face[body] < FIRST_EXPLORATION]
-        if "location" in document or not here[:1].isdecimal():
+        if said.location is not None or not here[:1].isdecimal():
             table.location = self._known(here, "location")
         else:
             table.location = table.locations[-1]
             self.free.remove(table.location)
             table.known[table.location] = EVERYONE
-        if "locations" in document:
+        if said.locations is not None:
             table.locations = [self._known(FACE_NAMES[face], "location") for face in reversed(deck)]
         else:
             order = [*table.locations]
@@ -324,7 +346,7 @@ class _Layout:
     def _counters(self) -> None:
         table = self.table
         names = [*table.played.sheet.counters]
-        for name, value in table_in(self.document, "counters").items():
+        for name, value in self.said.counters.items():
             if name not in names:
                 raise SetupError(f"The quest counts {', '.join(names) or 'nothing'}; {name!r} is none of that.")
-            table.counters[names.index(name)] = number_in("A counter", value)
+            table.counters[names.index(name)] = value
