@@ -13,8 +13,8 @@ from hearthwatch.kernel import Card, Event, Refusal, Step, close, no, window
 
 from ..content import ACTIONS, HERO_NAMES, HEROES, exploration
 from ..table import NO_ACTION, NO_CARD, POISONED, WEAKENED, Hero, Realm, rules, step
-from .effects.flow import cannot_pay, pay_price
-from .effects.language import effect, effects, would_matter
+from .effects.flow import pay_price
+from .effects.language import cannot_pay, effect, effects, would_matter
 from .exploration import discard_item
 from .harm import cure, suffer
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearthwatch.kernel import Card, Refusal, Step, no
+from hearthwatch.kernel import Card, Refusal, Step
 from hearthwatch.kernel.effects import Node
 
 from ...table import NO_CARD, NOBODY, Hero, Realm, choices, step
 from ..harm import suffer
 from ..places import add_progress
-from .language import ask_way, effect, effects, leave_it
+from .language import ask_way, cannot_pay, effect, effects, leave_it
 from .on_enemies import ranked
 from .on_heroes import exhaust_some, lose, lose_items
 
@@ -107,23 +107,6 @@ def pay_price(table: Realm, name: str, hero: Hero, source: Card) -> None:
 @pay_price.refuses
 def cannot_pay_price(table: Realm, name: str, hero: Hero, source: Card) -> Refusal | None:
     return cannot_pay(table, effects.node(table, name).value, hero)
-
-
-def cannot_pay(table: Realm, cost: tuple[tuple[str, int], ...], hero: Hero) -> Refusal | None:
-    """Why a price cannot be paid in full."""
-    for kind, price in cost:
-        have = _means(table, kind, hero)
-        if have < price:
-            return no("HOT-19.6", "{:Hero} would have to {:Cost} and cannot.", hero, (kind, price))
-    return None
-
-
-def _means(table: Realm, kind: str, hero: Hero) -> int:
-    if kind == "wounds":
-        return 99
-    if kind == "progress":
-        return table.progress
-    return effects.of_a_hero["readied" if kind == "cards" else kind](table, hero)
 
 
 @step("HOT-19.6")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from hearthwatch.kernel import NOTHING, Card, Question, Step
+from hearthwatch.kernel import NOTHING, Card, Question, Refusal, Step, no
 from hearthwatch.kernel.authored import Misspelt
 from hearthwatch.kernel.effects import Effects, Node, Reading
 from hearthwatch.kernel.effects.reading import EVERYTHING, one_of
@@ -99,6 +99,26 @@ def may_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     inner: Node = node.value
     first = inner.value[0] if inner.verb.name == EVERYTHING else inner
     return effects.would_matter(table, first, hero, source)
+
+
+# -- at what price
+
+
+def cannot_pay(table: Realm, cost: tuple[tuple[str, int], ...], hero: Hero) -> Refusal | None:
+    """Why a price cannot be paid in full."""
+    for kind, price in cost:
+        have = _means(table, kind, hero)
+        if have < price:
+            return no("HOT-19.6", "{:Hero} would have to {:Cost} and cannot.", hero, (kind, price))
+    return None
+
+
+def _means(table: Realm, kind: str, hero: Hero) -> int:
+    if kind == "wounds":
+        return 99
+    if kind == "progress":
+        return table.progress
+    return effects.of_a_hero["readied" if kind == "cards" else kind](table, hero)
 
 
 # -- kinds of parts
