@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Action(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One of the 18 Actions (sections 9 to 26)."""
+    """One of the 18 Actions; its first clause is `rule`."""
 
     name: str
     rule: str

@@ -79,7 +79,7 @@ def cannot_take(table: Chronicle, character: int, action: int) -> Refusal | None
 
 @step("WOD-8.1", "Never mind", group="Back")
 def never_mind(table: Chronicle) -> None:
-    """Nothing was begun."""
+    """Leave a menu: nothing was begun and nothing changes."""
 
 
 @step("WOD-6.1")

@@ -13,7 +13,7 @@ from .levels import FIRST_IN_COMBAT, FIRST_INFLICT, drop_fight_tokens, make_toke
 
 
 def enter_combat(table: Chronicle, act: Act, character: Character, result: int) -> None:
-    """Strong: +1 on the first Inflict Harm; Weak: even; Miss: −1 on the first Action (WOD-18.2 to WOD-18.4)."""
+    """Strong: +1 on the first Inflict Harm; Weak: even; Miss: −1 on the first Action (WOD-18.2, WOD-18.3, WOD-18.4)."""
     if table.fight >> character & 1:
         table.say("WOD-18.6", "{:Character} is in this fight already: one Enter Combat each.", character)
         return
@@ -27,7 +27,7 @@ def enter_combat(table: Chronicle, act: Act, character: Character, result: int) 
 
 
 def inflict_harm(table: Chronicle, act: Act, character: Character, result: int) -> None:
-    """Strong: nothing comes back; otherwise the character is harmed (WOD-19.3 to WOD-19.5)."""
+    """Strong: nothing comes back; otherwise the character is harmed (WOD-19.3, WOD-19.4, WOD-19.5)."""
     if result != STRONG:
         table.do(endure_harm(character))
 

@@ -1,4 +1,4 @@
-"""The consequence card: its suit gives a heading, people choose what happens under it (WOD-8.5 to WOD-8.13)."""
+"""The consequence card: its suit gives a heading, people choose what happens under it (section 8)."""
 
 from __future__ import annotations
 

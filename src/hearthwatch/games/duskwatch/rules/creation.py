@@ -225,7 +225,7 @@ def write_memory(table: Chronicle, character: Character, text: str = "") -> None
 
 @step("WOD-27.1", "Later", group="Introduction")
 def tell_later(table: Chronicle) -> None:
-    """Words never hold the game up."""
+    """Tell nothing now; the text stays blank (WOD-27.1)."""
 
 
 @step("WOD-27.1")

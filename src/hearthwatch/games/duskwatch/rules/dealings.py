@@ -17,7 +17,10 @@ from .sheet import lose, restore
 
 
 def compel(table: Chronicle, act: Act, character: Character, result: int) -> None:
-    """What the other does is told by people; no result changes a number (WOD-11.3 to WOD-11.7)."""
+    """What the other does is told by people; no result changes a number.
+
+    WOD-11.3, WOD-11.4, WOD-11.5, WOD-11.6, WOD-11.7.
+    """
 
 
 @step("WOD-12.1")
@@ -47,7 +50,7 @@ def bond_with(table: Chronicle, act: Act, other: Character) -> None:
 
 
 def forge_a_bond(table: Chronicle, act: Act, character: Character, result: int) -> None:
-    """Strong: a bond Record; Weak: +1 once; Miss: nothing (WOD-12.2 to WOD-12.4)."""
+    """Strong: a bond Record; Weak: +1 once; Miss: nothing (WOD-12.2, WOD-12.3, WOD-12.4)."""
     if result == STRONG:
         add_record(table, character, BOND, text=table.act_text[act])
     elif result == WEAK:
@@ -55,12 +58,12 @@ def forge_a_bond(table: Chronicle, act: Act, character: Character, result: int) 
 
 
 def forage(table: Chronicle, act: Act, character: Character, result: int) -> None:
-    """Strong: 2 Supply; Weak: 1; Miss: no number changes (WOD-15.2 to WOD-15.4)."""
+    """Strong: 2 Supply; Weak: 1; Miss: no number changes (WOD-15.2, WOD-15.3, WOD-15.4)."""
     restore(table, character, SUPPLY, result, BY_ACTION, act)
 
 
 def spend_supply(table: Chronicle, act: Act, character: Character, result: int) -> None:
-    """A hit adds the thing as a Record, Strong restores 1 Supply; Miss loses 1 (WOD-16.2 to WOD-16.4)."""
+    """A hit adds the thing as a Record, Strong restores 1 Supply; Miss loses 1 (WOD-16.2, WOD-16.3, WOD-16.4)."""
     if result == MISS:
         lose(table, character, SUPPLY, 1, BY_ACTION, act)
         return

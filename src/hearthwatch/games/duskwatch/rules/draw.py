@@ -22,7 +22,10 @@ IN_ADVENTURE: Final[list[Callable[[Act], Step]]] = []
 
 
 def compare_cards(total: int, challenges: tuple[int, int]) -> int:
-    """Above both: Strong Hit; above exactly one: Weak Hit; above neither: Miss. Equal is not above (WOD-6.5 to 6.8)."""
+    """Above both: Strong Hit; above exactly one: Weak Hit; above neither: Miss. Equal is not above.
+
+    WOD-6.5, WOD-6.6, WOD-6.7, WOD-6.8.
+    """
     return (total > challenges[0]) + (total > challenges[1])
 
 

@@ -16,7 +16,7 @@ from .sheet import lose
 
 
 def overcome(table: Chronicle, act: Act, character: Character, result: int) -> None:
-    """Strong: +1 is kept; otherwise a consequence card, which is the whole cost (WOD-9.3 to WOD-9.5)."""
+    """Strong: +1 is kept; otherwise a consequence card, which is the whole cost (WOD-9.3, WOD-9.4, WOD-9.5)."""
     if result == STRONG:
         make_token(table, character, BANKED, 1, OVERCOME)
     else:
@@ -24,7 +24,10 @@ def overcome(table: Chronicle, act: Act, character: Character, result: int) -> N
 
 
 def secure(table: Chronicle, act: Act, character: Character, result: int) -> None:
-    """Strong +2, Weak +1 with a consequence card; Miss −1, which is there before the consequence (WOD-10.3 to 10.5)."""
+    """Strong +2, Weak +1 with a consequence card; Miss −1, which is there before the consequence.
+
+    WOD-10.3, WOD-10.4, WOD-10.5.
+    """
     if result == MISS:
         make_token(table, character, NEXT_ANY, -1, SECURE)
         table.do(consequence(act))
@@ -55,13 +58,13 @@ def meant_for(table: Chronicle, act: Act, whom: Character) -> None:
 
 
 def gather_intel(table: Chronicle, act: Act, character: Character, result: int) -> None:
-    """Strong: +1 on the next related Action; no consequence card on any result (WOD-13.3 to WOD-13.5)."""
+    """Strong: +1 on the next related Action; no consequence card on any result (WOD-13.3, WOD-13.4, WOD-13.5)."""
     if result == STRONG:
         make_token(table, character, NEXT_RELATED, 1, GATHER_INTEL)
 
 
 def read_the_situation(table: Chronicle, act: Act, character: Character, result: int) -> None:
-    """Strong +2, Weak +1 on the very next Action; Miss: 1 Fortune is lost (WOD-14.2 to WOD-14.4)."""
+    """Strong +2, Weak +1 on the very next Action; Miss: 1 Fortune is lost (WOD-14.2, WOD-14.3, WOD-14.4)."""
     if result == MISS:
         lose(table, character, FORTUNE, 1, BY_ACTION, act)
     else:

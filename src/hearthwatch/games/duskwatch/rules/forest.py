@@ -38,7 +38,10 @@ def resist_the_forest(table: Chronicle, character: Character) -> None:
 
 
 def hold_out(table: Chronicle, act: Act, character: Character, result: int) -> None:
-    """Radiance becomes 1, on a Weak Hit with a mark for good; on a Miss the forest claims (WOD-22.2 to WOD-22.4)."""
+    """Radiance becomes 1, on a Weak Hit with a mark for good; on a Miss the forest claims.
+
+    WOD-22.2, WOD-22.3, WOD-22.4.
+    """
     if result == MISS:
         claimed(table, character)
         return

@@ -141,13 +141,13 @@ def answers(table: Chronicle, act: Act, helper: Character) -> Iterator[Step]:
 
 @step("WOD-26.8", "Call on the Gift", group="Gift")
 def agree(table: Chronicle, act: Act, helper: Character) -> None:
-    """The helper pays."""
+    """The helper invokes the Gift, and pays its price (WOD-26.6)."""
     call_gift(table, act, helper)
 
 
 @step("WOD-26.8", "Do not call on it", group="Gift")
 def decline(table: Chronicle, act: Act) -> None:
-    """Never forced."""
+    """The Gift is not invoked; the levels are collected further (WOD-26.8)."""
     table.do(gather(act))
 
 
@@ -163,7 +163,7 @@ def call_gift(table: Chronicle, act: Act, helper: Character) -> None:
 
 
 def pay(table: Chronicle, act: Act, character: Character, result: int) -> None:
-    """Strong: nothing; Weak: 1 Radiance; Miss: 2 (WOD-26.2 to WOD-26.4). The price comes first (WOD-26.6)."""
+    """Strong: nothing; Weak: 1 Radiance; Miss: 2 (WOD-26.2, WOD-26.3, WOD-26.4). The price comes first (WOD-26.6)."""
     table.do(boosted(act))
     if result == WEAK:
         lose(table, character, RADIANCE, 1, BY_ACTION, act)

@@ -96,7 +96,7 @@ def set_severity(table: Chronicle, act: Act, severity: int) -> None:
 
 
 def suffer(table: Chronicle, act: Act, character: Character, result: int) -> None:
-    """Strong: no Vitae lost; Weak: 1; Miss: 2 (WOD-20.3 to WOD-20.5)."""
+    """Strong: no Vitae lost; Weak: 1; Miss: 2 (WOD-20.3, WOD-20.4, WOD-20.5)."""
     lose(table, character, VITAE, STRONG - result, BY_ACTION, act)
 
 
@@ -123,7 +123,10 @@ def resist_death(table: Chronicle, character: Character) -> None:
 
 
 def cling_to_life(table: Chronicle, act: Act, character: Character, result: int) -> None:
-    """Vitae becomes 1, on a Weak Hit at a price that the player chooses; on a Miss death (WOD-21.2 to WOD-21.4)."""
+    """Vitae becomes 1, on a Weak Hit at a price that the player chooses; on a Miss death.
+
+    WOD-21.2, WOD-21.3, WOD-21.4.
+    """
     if result == MISS:
         dies(table, character)
         return

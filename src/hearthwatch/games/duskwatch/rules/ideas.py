@@ -100,7 +100,7 @@ another_list.by(own)
 
 @step("WOD-0.4", "Enough", group="Back")
 def enough(table: Chronicle) -> None:
-    """Back to what was asked."""
+    """Look for no more ideas; the question that waited is asked again."""
 
 
 def shelf(table: Chronicle, prompts: int) -> str:

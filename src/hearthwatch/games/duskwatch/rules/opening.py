@@ -99,6 +99,6 @@ frame_opening.by(lambda table, seat, text="": seat)
 
 @step("WOD-27.2", "Begin without words", group="Scene")
 def open_without_words(table: Chronicle) -> None:
-    """They may come later."""
+    """The opening scene gets a blank text in the journal (WOD-27.2)."""
     seat = table.table_seats[0]
     note(table, SCENE, seat, table.write("", seat))

@@ -117,4 +117,4 @@ def tell_meaning(table: Chronicle, question: Question, text: str = "") -> None:
 
 @step("WOD-5.7", "Leave it open", group="Oracle")
 def leave_open(table: Chronicle) -> None:
-    """It will show itself."""
+    """Write no complication now; its text stays blank (WOD-5.7)."""

@@ -226,7 +226,7 @@ def cannot_weigh_more(table: Chronicle, act: Act) -> Refusal | None:
 
 @step("WOD-7.5", "Back", group="Back")
 def back_to_levels(table: Chronicle, act: Act) -> None:
-    """Nothing more was brought."""
+    """Back to collecting levels, with nothing added."""
     table.do(gather(act))
 
 

@@ -51,7 +51,7 @@ def tend_ally(table: Chronicle, act: Act, text: str = "") -> None:
 
 
 def treat_wounds(table: Chronicle, act: Act, character: Character, result: int) -> None:
-    """Strong: 2 Vitae for the patient; Weak: 1; Miss: the tending one loses 1 Supply (WOD-17.2 to WOD-17.4)."""
+    """Strong: 2 Vitae for the patient; Weak: 1; Miss: the tending one loses 1 Supply (WOD-17.2, WOD-17.3, WOD-17.4)."""
     patient = table.act_target[act]
     if result == MISS:
         lose(table, character, SUPPLY, 1, BY_ACTION, act)
@@ -100,7 +100,10 @@ EFFECTS[REST] = rest
 
 
 def make_camp(table: Chronicle, act: Act, character: Character, result: int) -> None:
-    """Restore 3, 2 or 1 Vitae to the one who draws; on a Weak Hit at a price (WOD-24.2 to WOD-24.6)."""
+    """Restore 3, 2 or 1 Vitae to the one who draws; on a Weak Hit at a price.
+
+    WOD-24.2, WOD-24.3, WOD-24.4, WOD-24.5, WOD-24.6.
+    """
     campers = table.wardens if table.option("one_camp_for_all") else [character]
     for camper in campers:
         restore(table, camper, VITAE, 1 + result, BY_ACTION, act)
@@ -179,4 +182,4 @@ def cannot_wake(table: Chronicle, character: Character) -> Refusal | None:
 
 @step("WOD-8.12", "{character} stays unconscious", group="Table")
 def sleep_on(table: Chronicle, character: Character) -> None:
-    """Until the table says otherwise."""
+    """The character stays unconscious (WOD-G33)."""

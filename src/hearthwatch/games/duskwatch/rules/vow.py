@@ -127,7 +127,7 @@ word_vow.by(lambda table, seat, text="": seat)
 
 @step("WOD-28.4", "Leave it as the cards have it", group="Vow")
 def leave_vow_as_it_is(table: Chronicle) -> None:
-    """Words may come later."""
+    """The mission has no words yet; its text stays blank (WOD-28.4)."""
 
 
 @step("WOD-28.4")

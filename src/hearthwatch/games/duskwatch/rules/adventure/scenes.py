@@ -1,4 +1,4 @@
-"""Scenes: framed by the layer, won by successes, lost by Misses (WOD-A3 to WOD-A9)."""
+"""Scenes of the adventure: framed by the layer, won by successes, lost by Misses or by a fall."""
 
 from __future__ import annotations
 
