@@ -12,7 +12,7 @@ from hearthwatch.kernel.words import Namer
 from .content import READINGS
 from .kept import KEPT
 from .migrations import MIGRATIONS
-from .position import arrange
+from .position import POSITIONS
 from .rules import combat, dealings, edges  # noqa: F401  (declare what their Actions do)
 from .rules.adjust.reasons import amendment_words
 from .rules.adventure import answers, counting  # noqa: F401  (declare what the adventure answers and counts)
@@ -96,7 +96,7 @@ GAME: Final[Game[Chronicle]] = Game(
     migrations=MIGRATIONS,
     table=Sitting,
     begin=begin,
-    arrange=arrange,
+    positions=POSITIONS,
     folder=Path(__file__).parent,
     box=box,
     cards=cards,

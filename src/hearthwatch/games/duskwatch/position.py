@@ -35,14 +35,13 @@ has taken up the Vow of the position, which must have one unless nothing but `sa
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
-from hearthwatch.kernel import EVERYONE, NO_TEXT, Card, SetupError
-from hearthwatch.kernel.authored import typed
+from hearthwatch.kernel import EVERYONE, NO_TEXT, Card, Position, Positions, SetupError
 
 from .content import CARDS, CEILING, CORE, FACE, GIFT, GIFTS, KINDS, REVEALED, SCORES, VOW_PARTS, VOW_TABLES
 from .content.adventure import FOE, FOES, SCENES, TASKS
@@ -89,7 +88,7 @@ class OfAdventure(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True)
     gifts: Count = 0
 
 
-class Position(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
+class ChroniclePosition(Position, frozen=True, kw_only=True):
     """What a document may say."""
 
     deck: list[str] = field(default_factory=list)
@@ -101,9 +100,8 @@ class Position(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
     adventure: OfAdventure | None = None
 
 
-def arrange(table: Chronicle, options: dict[str, Any], document: Mapping[str, Any]) -> None:
+def arrange(table: Chronicle, options: dict[str, Any], said: ChroniclePosition) -> None:
     """Set the table up as the document says."""
-    said = typed(dict(document), Position, "A position")
     seat_table(table, options)
     table.opened = int(said.opened)
     lay_out_deck(table)
@@ -128,7 +126,7 @@ def _pick(what: str, name: str, names: Sequence[str]) -> int:
 # -- the deck
 
 
-def _stack_deck(table: Chronicle, said: Position) -> None:
+def _stack_deck(table: Chronicle, said: ChroniclePosition) -> None:
     """The named cards on top, some of the others in the discard pile, the rest below."""
     top = [_face(card) for card in said.deck]
     named = [_face(card) for card in said.discards] if isinstance(said.discards, list) else []
@@ -243,3 +241,6 @@ def _scene(table: Chronicle, said: OfAdventure, name: str) -> None:
         meet(table, _pick("foe", said.foe, [foe.name for foe in FOES]))
         table.threats[table.scene_foe] = table.threats[table.scene_foe]._replace(successes=said.successes)
     table.scene_successes = said.successes
+
+
+POSITIONS: Final = Positions(ChroniclePosition, arrange)
