@@ -1,11 +1,11 @@
-"""Beginning an Action: which one, what belongs to it, which Score (section 8)."""
+"""Beginning an Action: which one, what is asked before its Draw, and who judges that (section 8, WOD-A9)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, TypeAlias
 
-from hearthwatch.kernel import Refusal, Step, no
+from hearthwatch.kernel import Question, Refusal, Step, no
 
 from ..content import FORCED, INVOKE_GIFT, REST, VOLUNTARY
 from ..table import UNCONSCIOUS, Act, Action, Character, Chronicle, choices, step
@@ -16,6 +16,9 @@ from .sheet import cannot_act, cannot_invoke
 Asking = Callable[[Act], Step]
 BEFORE: Final[dict[int, tuple[Asking, ...]]] = {}
 """By Action: what is asked before its Score. Filled by the files of the Actions."""
+Answer: TypeAlias = Callable[[Chronicle, Act], Step]
+ANSWERS: Final[dict[int, Answer]] = {}
+"""By kind of question: how the adventure answers it; () where people do. Filled by the adventure."""
 
 
 @step("WOD-8.1", "{character} acts", group="Act")
@@ -87,3 +90,15 @@ def prepare(table: Chronicle, act: Act) -> None:
     """Everything is settled before the Action card is drawn (WOD-6.1)."""
     asked = [asking(act) for asking in BEFORE.get(table.act_action[act], ())]
     table.do(*asked, ask_related(act, 0), ask_score(act), gather(act))
+
+
+# -- what the table judges about it
+
+
+def ask_judge(table: Chronicle, act: Act, question: Question) -> None:
+    """Ask whoever confirms what concerns the acting character, unless the adventure has an answer (WOD-A9)."""
+    answer = ANSWERS[question[0]](table, act) if table.adventuring and question[0] in ANSWERS else ()
+    if answer:
+        table.do(answer)
+    else:
+        table.ask(table.judge(table.act_character[act]), question)

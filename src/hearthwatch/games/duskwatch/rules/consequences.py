@@ -9,9 +9,9 @@ from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 
 from ..content import DIAMONDS, SPADES, SUPPLY, suit_of
 from ..table import Act, Chronicle, Held, choices, step
+from .acting import ask_judge
 from .harm import endure_harm
 from .journal import BY_CONSEQUENCE, CONSEQUENCE, note
-from .judging import ask_judge
 from .records import PAGE, damage_record, items_to_damage
 from .sheet import lose
 

@@ -8,11 +8,10 @@ from hearthwatch.kernel import Step
 
 from ..content import CORRUPTION, MISS, PURIFY, RADIANCE, RESIST_THE_FOREST, WEAK
 from ..table import Act, Character, Chronicle, choices, step
-from .acting import BEFORE, prepare
+from .acting import BEFORE, ask_judge, prepare
 from .draw import EFFECTS
 from .ending import claimed
 from .journal import BY_ACTION
-from .judging import ask_judge
 from .levels import HOLY_PLACE, RITE, add_level
 from .records import add_record, ask_wording
 from .sheet import AT_ZERO, restore, set_score

@@ -9,11 +9,10 @@ from hearthwatch.kernel import Refusal, Step, no
 
 from ..content import ENDURE_HARM, MISS, RESIST_DEATH, STRONG, VITAE, WOUND
 from ..table import NO_GM, Act, Character, Chronicle, choices, step
-from .acting import BEFORE, never_mind, prepare
+from .acting import BEFORE, ask_judge, never_mind, prepare
 from .draw import EFFECTS
 from .ending import dies, falls_unconscious
 from .journal import BY_ACTION
-from .judging import ask_judge
 from .levels import SEVERITY, add_level
 from .records import add_record, ask_wording
 from .sheet import AT_ZERO, cannot_act, lose, set_score

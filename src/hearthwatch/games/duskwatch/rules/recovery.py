@@ -10,13 +10,12 @@ from hearthwatch.kernel import Refusal, Step, no
 from ..content import MAKE_CAMP, MISS, REST, SUPPLY, TREAT_WOUNDS, VITAE, WEAK
 from ..content.adventure import NOTICE
 from ..table import CONSCIOUS, NO_GM, UNCONSCIOUS, Act, Character, Chronicle, choices, step
-from .acting import BEFORE
+from .acting import BEFORE, ask_judge
 from .adventure.scenes import heed
 from .deck import shuffle_all_back
 from .draw import EFFECTS
 from .ending import set_status
 from .journal import BY_ACTION, WRITTEN, note
-from .judging import ask_judge
 from .levels import REST_KIND, add_level
 from .sheet import lose, restore
 

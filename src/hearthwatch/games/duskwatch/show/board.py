@@ -31,9 +31,18 @@ from .board_types import (
     VowShown,
     WrittenShown,
 )
-from .changes import recent_changes
-from .guide import SHOWN_ACTIONS, odds_by_modifier, oracle_guide, shares, waiting_levels
-from .status import COMPANY, consequence, phase, question_of
+from .guide import (
+    COMPANY,
+    SHOWN_ACTIONS,
+    consequence,
+    odds_by_modifier,
+    oracle_guide,
+    phase,
+    question_of,
+    recent_changes,
+    shares,
+    waiting_levels,
+)
 from .words import entry_name, level_name, record_name, seat_name, signed, threat_name, token_name, vow_words
 
 MANY_LEVELS: Final = 3

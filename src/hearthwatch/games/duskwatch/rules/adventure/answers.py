@@ -7,10 +7,10 @@ from hearthwatch.kernel import Step
 from ...content import DIAMONDS, SPADES, SUPPLY
 from ...content.adventure import CONSEQUENCE_NOTICE, RESPITE, SANCTUARY, Stay
 from ...table import NO_SCENE, SWORN, Act, Chronicle
+from ..acting import ANSWERS
 from ..consequences import costs_supply, damages_item, events, heading, is_harmed_by_it
 from ..forest import on_holy_ground, on_plain_ground, places, rites, with_a_rite, without_a_rite
 from ..harm import set_severity, severities
-from ..judging import ANSWERS
 from ..records import items_to_damage
 from ..recovery import kinds_of_rest, rest_like
 from .scenes import heed, severity
