@@ -1,8 +1,10 @@
-"""The journal as one document in plain data: what pages, prints and the readable part of a file are made from."""
+"""The journal as one document: what pages, prints and the readable part of a file are made from."""
 
 from __future__ import annotations
 
 from typing import Any, Final
+
+from msgspec import to_builtins
 
 from hearthwatch.kernel import Readers, Text
 
@@ -15,30 +17,37 @@ from ..adventure import foe_name
 from ..board import facts, record
 from ..words import vow_parts
 from .passages import passages
+from .told import Journal, PinnedTold, RecordTold, SheetTold, ThreatTold, VowTold
 
 MODE_WORDS: Final = ("told alone", "told together, without a game master", "told with a game master")
 VOW_STATES: Final = {MADE: "sworn", KEPT: "kept", DROPPED: "dropped"}
 
 
 def journal(table: Chronicle, readers: Readers) -> dict[str, Any]:
+    """The document as plain data, for files and pages."""
+    found: dict[str, Any] = to_builtins(document_of(table, readers))
+    return found
+
+
+def document_of(table: Chronicle, readers: Readers) -> Journal:
     """Everything that is worth keeping, as these readers (a mask) may see it."""
-    return {
-        "title": title(table),
-        "mode": MODES[table.mode],
-        "told": MODE_WORDS[table.mode],
-        "options": options(table),
-        "vows": vows(table, readers),
-        "characters": [sheet(table, one, readers) for one in table.characters],
-        "passages": passages(table, readers),
-        "pinned": [{"kind": one.kind, "text": one.text} for one in facts(table, readers)],
-        "threats": [
+    return Journal(
+        title=title(table),
+        mode=MODES[table.mode],
+        told=MODE_WORDS[table.mode],
+        options=options(table),
+        vows=vows(table, readers),
+        characters=[sheet(table, one, readers) for one in table.characters],
+        passages=passages(table, readers),
+        pinned=[PinnedTold(kind=one.kind, text=one.text) for one in facts(table, readers)],
+        threats=[
             threat(table, number, readers)
             for number in range(len(table.threats))
             if knows_threat(table, number, readers)
         ],
-        "limits": [text for text in (table.read(number, readers) for number in table.limits) if text.strip()],
-        "ending": table.outcome.reason if table.outcome else "",
-    }
+        limits=[text for text in (table.read(number, readers) for number in table.limits) if text.strip()],
+        ending=table.outcome.reason if table.outcome else "",
+    )
 
 
 def title(table: Chronicle) -> str:
@@ -60,41 +69,41 @@ def options(table: Chronicle) -> list[str]:
     ]
 
 
-def vows(table: Chronicle, readers: Readers) -> list[dict[str, Any]]:
+def vows(table: Chronicle, readers: Readers) -> list[VowTold]:
     """Every Vow that was made, with its mission in the players' words and what became of it."""
-    found: list[dict[str, Any]] = []
+    found: list[VowTold] = []
     for kind, *row in table.blocks:
         if kind == kinds.MISSION and found:
-            found[-1]["mission"] = table.read(Text(row[1]), readers)
+            found[-1].mission = table.read(Text(row[1]), readers)
         elif kind == kinds.VOW and row[0] == MADE:
-            found.append({"words": vow_parts(row[1:]), "mission": "", "state": VOW_STATES[MADE]})
+            found.append(VowTold(words=vow_parts(row[1:]), mission="", state=VOW_STATES[MADE]))
         elif kind == kinds.VOW and found:
-            found[-1]["state"] = VOW_STATES[row[0]]
+            found[-1].state = VOW_STATES[row[0]]
     if not found and table.vow_state == SWORN:
-        found.append({"words": vow_parts(table.vow), "mission": table.read(table.vow_text, readers), "state": "sworn"})
+        found.append(VowTold(words=vow_parts(table.vow), mission=table.read(table.vow_text, readers), state="sworn"))
     return found
 
 
-def sheet(table: Chronicle, character: int, readers: Readers) -> dict[str, Any]:
+def sheet(table: Chronicle, character: int, readers: Readers) -> SheetTold:
     """A character as it stands."""
     gift = table.gifts[character]
-    return {
-        "name": name_of(table, character),
-        "player": table.read(table.writers[character], readers),
-        "look": table.read(table.looks[character], readers),
-        "memory": table.read(table.memories[character], readers),
-        "status": STATUSES[table.status[character]],
-        "scores": {name: table.score(character, score) for score, name in enumerate(SCORES)},
-        "gift": f"{GIFTS[gift].name}: {GIFTS[gift].text}" if gift >= 0 else "",
-        "records": [
-            {"kind": one.kind, "words": one.words, "text": one.text, "damaged": one.damaged}
+    return SheetTold(
+        name=name_of(table, character),
+        player=table.read(table.writers[character], readers),
+        look=table.read(table.looks[character], readers),
+        memory=table.read(table.memories[character], readers),
+        status=STATUSES[table.status[character]],
+        scores={name: table.score(character, score) for score, name in enumerate(SCORES)},
+        gift=f"{GIFTS[gift].name}: {GIFTS[gift].text}" if gift >= 0 else "",
+        records=[
+            RecordTold(kind=one.kind, words=one.words, text=one.text, damaged=one.damaged)
             for one in (record(table, held, readers) for held in table.records_of(character))
         ],
-    }
+    )
 
 
-def threat(table: Chronicle, number: int, readers: Readers) -> dict[str, Any]:
+def threat(table: Chronicle, number: int, readers: Readers) -> ThreatTold:
     """A threat by its whole name, and how far it was met."""
     name, character, successes, needed, over = table.threats[number]
     words = name_of(table, character) if character >= 0 else (foe_name(name) or table.read(Text(name), readers))
-    return {"name": words, "successes": successes, "needed": needed, "over": bool(over)}
+    return ThreatTold(name=words, successes=successes, needed=needed, over=bool(over))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from hearthwatch.kernel import Readers
 
@@ -10,6 +10,7 @@ from ...content import ACTION_NAMES, SCORES, SHORT_VALUES, VALUES, suit_of, valu
 from ...rules.draw import total_of
 from ...table import Act, Chronicle, name_of
 from ..words import level_name, result_words
+from .told import DrawTold
 
 SIGNS: Final = "♠♣♥♦"
 
@@ -25,7 +26,7 @@ def card_and_value(face: int) -> str:
     return card(face) if SHORT_VALUES[face % VALUES] == str(value) else f"{card(face)} ({value})"
 
 
-def draw(table: Chronicle, number: int, readers: Readers) -> dict[str, Any]:
+def draw(table: Chronicle, number: int, readers: Readers) -> DrawTold:
     """One Action card, a Score, the levels, two Challenge cards, and what came out."""
     act = Act(number)
     action, *challenges = table.act_cards[act][:3]
@@ -36,14 +37,14 @@ def draw(table: Chronicle, number: int, readers: Readers) -> dict[str, Any]:
         name, _, count = level_name(table, level, readers).rpartition(" ")
         sign, size = count[0], count[1:]
         added.append(f"{sign} {size} {name}" if name.startswith("after ") else f"{sign} {name} {size}")
-    return {
-        "action": ACTION_NAMES[table.act_action[act]],
-        "character": name_of(table, table.act_character[act]),
-        "card": card(action),
-        "sum": f"{card_and_value(action)} {' '.join(added)} = {total}",
-        "against": " and ".join(card_and_value(face) for face in challenges),
-        "challenges": [card(face) for face in challenges],
-        "above": above,
-        "result": result_words(table, act),
-        "rank": table.act_result[act],
-    }
+    return DrawTold(
+        action=ACTION_NAMES[table.act_action[act]],
+        character=name_of(table, table.act_character[act]),
+        card=card(action),
+        sum=f"{card_and_value(action)} {' '.join(added)} = {total}",
+        against=" and ".join(card_and_value(face) for face in challenges),
+        challenges=[card(face) for face in challenges],
+        above=above,
+        result=result_words(table, act),
+        rank=table.act_result[act],
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from hearthwatch.kernel import EVERYONE, Readers, Text
 
@@ -18,8 +18,8 @@ from ..adventure import foe_name
 from ..blocks import SHOWN, VOW_WORDS
 from ..words import cause_words, record_name, seat_name, vow_parts
 from .draws import card, draw
+from .told import LineTold, OraclePassage, Passage, VowPassage
 
-Passage = dict[str, Any]
 OWN_WORDS: Final = {kinds.WRITTEN: "text", kinds.PRIVATE: "note", kinds.SCENE: "scene", kinds.MISSION: "mission"}
 OF_THE_ACT: Final = (BY_ACTION, BY_CONSEQUENCE, BY_FATE)
 
@@ -55,7 +55,10 @@ class Reader:
                 self._asked(number, row[0])
             elif kind == kinds.VOW:
                 what, *parts = row
-                self._begin(number, "vow", VOW_WORDS[what], text=f"{vow_parts(parts)}.", kept=what == KEPT)
+                words = f"{vow_parts(parts)}."
+                self._add_passage(
+                    VowPassage(number=number, kind="vow", title=VOW_WORDS[what], text=words, kept=what == KEPT)
+                )
             elif kind == kinds.BY_HAND:
                 text = self.table.read(Text(row[1]), self.readers)
                 self._begin(number, "correction", "By hand", text=text, by=self._author(row[0]))
@@ -96,30 +99,32 @@ class Reader:
             self._begin(number, "action", ACTION_NAMES[action])
         self.acts.add(act)
         passage = self.found[-1]
-        passage["draws"].append(draw(table, act, self.readers))
+        passage.draws.append(draw(table, act, self.readers))
         self._names(passage, table.act_character[act])
 
     def _asked(self, number: int, question: int) -> None:
         table = self.table
         seat, cards, answer, text, meaning, faces = table.oracles[question]
         private = table.readers(Text(text)) != EVERYONE
-        self._begin(
-            number,
-            "oracle",
-            "The Oracle",
-            by=self._author(seat),
-            private=private and bool(table.readers(Text(text)) & self.readers),
-            question=table.read(Text(text), self.readers) or ("A secret question." if private else ""),
-            likelihood=LIKELIHOODS[table.option("oracle")][cards - 1],
-            cards=[card(face) for face in faces],
-            answer=ANSWERS[answer] if answer != OPEN else "",
-            text=table.read(Text(meaning), self.readers),
+        self._add_passage(
+            OraclePassage(
+                number=number,
+                kind="oracle",
+                title="The Oracle",
+                by=self._author(seat),
+                private=private and bool(table.readers(Text(text)) & self.readers),
+                question=table.read(Text(text), self.readers) or ("A secret question." if private else ""),
+                likelihood=LIKELIHOODS[table.option("oracle")][cards - 1],
+                cards=[card(face) for face in faces],
+                answer=ANSWERS[answer] if answer != OPEN else "",
+                text=table.read(Text(meaning), self.readers),
+            )
         )
 
     def _revealed(self, number: int, row: list[int]) -> None:
         character, kind, entry, face = row
         name = name_of(self.table, character)
-        if not (self._open("beginning") and name in self.found[-1]["who"]):
+        if not (self._open("beginning") and name in self.found[-1].who):
             self._begin(number, "beginning", f"{name} begins with")
             self._names(self.found[-1], character)
         self._add("reveal", f"{REVEALED[kind][entry]} ({KINDS[kind]}, {card(face)})")
@@ -128,18 +133,17 @@ class Reader:
 
     def _changed(self, number: int, row: list[int]) -> None:
         character, score, before, after, cause, which = row
-        passage: Passage = self.found[-1] if self.found else {"kind": ""}
         follows = (
-            (passage["kind"] == "action" and cause in OF_THE_ACT and which in self.acts)
-            or (passage["kind"] == "correction" and cause == BY_PEOPLE)
-            or (passage["kind"] == "vow" and cause == BY_VOW)
+            (self._open("action") and cause in OF_THE_ACT and which in self.acts)
+            or (self._open("correction") and cause == BY_PEOPLE)
+            or (self._open("vow") and cause == BY_VOW)
         )
         name = name_of(self.table, character)
         change = f"{SCORES[score]} {before} → {after}"
         if follows:
-            last = passage["lines"][-1] if passage["lines"] else {"kind": ""}
-            if last["kind"] == "change" and last["words"].startswith(f"{name}: "):
-                last["words"] = f"{last['words'][:-1]}, {change}."
+            lines = self.found[-1].lines
+            if lines and lines[-1].kind == "change" and lines[-1].words.startswith(f"{name}: "):
+                lines[-1].words = f"{lines[-1].words[:-1]}, {change}."
             else:
                 self._add("change", f"{name}: {change}.")
         else:
@@ -195,20 +199,23 @@ class Reader:
     # -- passages
 
     def _open(self, *names: str) -> bool:
-        return bool(self.found) and self.found[-1]["kind"] in names
+        return bool(self.found) and self.found[-1].kind in names
 
     def _is_about(self, character: int) -> bool:
-        return name_of(self.table, character) in self.found[-1]["who"]
+        return name_of(self.table, character) in self.found[-1].who
 
-    def _begin(self, number: int, kind: str, title: str, **more: Any) -> None:
+    def _begin(
+        self, number: int, kind: str, title: str, *, text: str = "", by: str = "", private: bool = False
+    ) -> None:
+        self._add_passage(Passage(number=number, kind=kind, title=title, text=text, by=by, private=private))
+
+    def _add_passage(self, passage: Passage) -> None:
         self.acts = set()
-        passage = {"number": number, "kind": kind, "title": title, "by": "", "who": [], "text": "", "private": False}
-        self.found.append({**passage, "draws": [], "lines": [], **more})
+        self.found.append(passage)
 
     def _add(self, kind: str, words: str, text: str = "") -> None:
-        line = {"kind": kind, "words": words}
-        self.found[-1]["lines"].append({**line, "text": text} if text.strip() else line)
+        self.found[-1].lines.append(LineTold(kind=kind, words=words, text=text if text.strip() else ""))
 
     def _names(self, passage: Passage, character: int) -> None:
-        if character != NOBODY and name_of(self.table, character) not in passage["who"]:
-            passage["who"].append(name_of(self.table, character))
+        if character != NOBODY and name_of(self.table, character) not in passage.who:
+            passage.who.append(name_of(self.table, character))
