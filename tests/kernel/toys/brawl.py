@@ -10,7 +10,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, Card, Game, Readers, Refusal, Rules, Stage, Step, Table, no
+from hearthwatch.kernel import (
+    KERNEL_RULES,
+    Card,
+    Game,
+    Pile,
+    Readers,
+    Refusal,
+    Rules,
+    Stage,
+    Step,
+    Table,
+    no,
+    open_pile,
+)
 from hearthwatch.kernel.shapes import Mask, Printed, joined_prints
 
 from .pieces import I1, I2, I3, L4, PIECES, S4, V3, Piece, Turn, cell_name, piece_name
@@ -46,6 +59,7 @@ class Brawl(Table):
         "threats", "tiles", "waiting", "wood", "wounds",
     )  # fmt: skip
     rules: ClassVar[Rules] = rules
+    piles: ClassVar[tuple[Pile, ...]] = (Pile("deck"), open_pile("foes"), open_pile("fought"))
     deck: list[Card]
     foes: list[Card]
     """The enemies that are fought, from left to right once their order is chosen."""
@@ -73,12 +87,6 @@ class Brawl(Table):
         """THG-21.7, 21.8"""
         plain, critical = SIDES[self.colours[die]][self.shown[die]]
         return critical if self.is_critical[die] else plain
-
-    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
-        yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
-
-    def places(self) -> dict[str, list[Card]]:
-        return {"deck": self.deck, "foes": self.foes, "fought": self.fought}
 
     def board(self, readers: Readers) -> dict[str, Any]:
         return {
@@ -111,8 +119,7 @@ Brawl.words = {
 
 
 def begin(table: Brawl, options: dict[str, Any]) -> None:
-    table.face, table.known = [*range(4)] * 2, [0] * 8
-    table.deck = [Card(body) for body in range(8)]
+    table.deck = table.lay_out([*range(4)] * 2)
     table.spare = SPARE_DICE
     table.shuffle(table.deck)
     table.do(next_fight())

@@ -17,6 +17,7 @@ from hearthwatch.kernel import (
     Game,
     Need,
     Payments,
+    Pile,
     Readers,
     Refusal,
     Rules,
@@ -27,6 +28,7 @@ from hearthwatch.kernel import (
     agree_in_advance,
     ask_me,
     no,
+    open_pile,
 )
 from hearthwatch.kernel.graphs import Graph
 from hearthwatch.kernel.shapes import Grid, Mask, Placement, Printed, bits, joined_prints
@@ -69,6 +71,8 @@ NUMBERS: Final = (1, 1, 1, 2, 3)
 SHRINE: Final = Area(3)
 MOVE: Final = 2
 
+DECK, LAID = Pile("deck"), open_pile("terrain")
+
 
 class Journey(Payments):
     """One path for all, and a body, goods and Threats for each hero."""
@@ -78,6 +82,7 @@ class Journey(Payments):
         "waiting",
     )  # fmt: skip
     rules: ClassVar[Rules] = rules
+    piles: ClassVar[tuple[Pile, ...]] = (DECK, LAID)
     payment_rule: ClassVar[str] = "THG-1.13"
     path: list[Mask]
     """The tiles of the path, as they were laid."""
@@ -163,12 +168,6 @@ class Journey(Payments):
             yield agree_in_advance(seat)
             yield ask_me(seat)
 
-    def hidden_groups(self, readers: Readers) -> Iterator[list[Card]]:
-        yield [Card(body) for body in range(len(self.face)) if not self.known[body] & readers]
-
-    def places(self) -> dict[str, list[Card]]:
-        return {"terrain": self.terrain, "deck": self.deck}
-
     def board(self, readers: Readers) -> dict[str, Any]:
         return {
             "terrain": [self.face[card] for card in self.terrain],
@@ -208,8 +207,7 @@ def begin(table: Journey, options: dict[str, Any]) -> None:
     count = max(2, table.seats)
     table.threats, table.goods, table.area = [0] * count, [1, 0] * count, [Area(0)] * count
     table.bodies, table.round = ((),) * count, 1
-    table.face, table.known = [0, 1, 2, 3], [0] * 4
-    table.deck = [Card(body) for body in range(4)]
+    table.deck = table.lay_out([0, 1, 2, 3])
     table.shuffle(table.deck)
     table.do(first_card(), next_turn())
 
@@ -221,8 +219,7 @@ def first_card(table: Journey) -> None:
 
 
 def turn_up(table: Journey) -> None:
-    table.terrain.append(table.deck.pop())
-    table.reveal(table.terrain[-1])
+    table.deal(DECK, LAID)
 
 
 @rules.step("THG-11.2")

@@ -57,7 +57,7 @@ class AbilityCard(Numbered, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class Creature(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A Creature or an Unhallowed: each of its powers is one verb with its number."""
+    """A Creature or an Unhallowed, with its type (SAW-4.5): each of its powers is one verb with its number."""
 
     name: str
     type: str

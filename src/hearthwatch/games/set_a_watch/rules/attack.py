@@ -131,6 +131,7 @@ def aim(table: Watch, target: Card) -> None:
 @aim.refuses
 def cannot_aim(table: Watch, target: Card) -> Refusal | None:
     if not table.marks[target] & UP:
+        # SAW-19.30: not by a tamed Creature either.
         return no("SAW-10.10", "Position {} is facedown: it cannot be attacked.", table.line.index(target) + 1)
     position = table.line.index(target)
     if position >= furthest(table):
@@ -241,7 +242,7 @@ def cleaving_dice(table: Watch, own: int, excess: int) -> Iterator[Step]:
 
 @step("SAW-20.5", "{die} keeps up to {excess}", group="Cleave")
 def cleave(table: Watch, die: Die, excess: int) -> None:
-    """The excess stays on the die, at most its value, and the die is unspent (SAW-G33)."""
+    """The excess stays on the die, at most its value, and the die is unspent (SAW-21.1, SAW-G33)."""
     table.dice[die] = min(excess, table.dice[die])
     table.die_at[die] = READY
     table.say("SAW-20.5", "Cleave keeps {} on a die of {:Owner}.", table.dice[die], die)

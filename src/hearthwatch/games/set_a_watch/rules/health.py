@@ -14,7 +14,7 @@ FAR_REACHING: Final = frozenset(("aura_health", "range_cut", "ability_min_die", 
 
 
 def base_health(table: Watch, card: Card) -> int:
-    """The printed number (SAW-4.2, SAW-19.1); 0 on Summons and on Creatures whose Health is only in their text."""
+    """The printed number, whatever Ongoing powers do (SAW-4.2, SAW-19.1, SAW-19.2); 0 where it is only in the text."""
     return HEALTH[table.face[card]]
 
 

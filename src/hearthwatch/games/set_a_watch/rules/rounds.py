@@ -72,6 +72,7 @@ def end_of_round(table: Watch) -> None:
     """What lasted until the end of the round is over, dice go back (SAW-17.4).
 
     Tamed Creatures stay (SAW-17.5, SAW-19.26), piles stay (SAW-17.6), and no Ability card is refreshed (SAW-13.12).
+    After round 9 the party has won, and nothing else counts (SAW-18.7, SAW-18.12).
     """
     table.phase = BETWEEN
     table.used = [0] * len(table.used)

@@ -78,7 +78,9 @@ def light_the_end(table: Watch) -> None:
 
 @step("SAW-9.8")
 def next_action(table: Watch) -> None:
-    """The group acts in any order it likes (SAW-1.10) until the Line is empty (SAW-9.9) or it is out of actions.
+    """The group acts in any order it likes until the Line is empty (SAW-9.9) or it is out of actions.
+
+    It settles conflicts of timing too (SAW-1.10, SAW-13.14).
 
     Even the last option is worth a pause: nobody is hit without having looked at the table.
     """
