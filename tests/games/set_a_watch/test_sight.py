@@ -25,7 +25,7 @@ from hearthwatch.games.set_a_watch.show.sight import ASIDE, FIRST_PILE, UNHALLOW
 from hearthwatch.games.set_a_watch.table import Watch
 from hearthwatch.kernel import EVERYONE, Card, Readers, mask_of
 from hearthwatch.kernel.readers import SPECTATOR
-from tests.games.set_a_watch.helpers import labels, pick, position, prompt
+from tests.games.set_a_watch.helpers import labels, names, pick, position, prompt
 
 CREATURES = set(range(SUMMON))
 PILE_SIZES = {1: [31], 2: [16, 16], 3: [11, 11, 11], 4: [9, 9, 8, 8]}
@@ -337,3 +337,17 @@ def test_typed_locations_are_offered_by_where_they_lie() -> None:
     assert not set(labels(table)) & {*FINALS, "Snowy Pass"}
     pick(table, "Steaming Springs")
     assert labels(table) == ["Keep Snowy Pass", "Go to Steaming Springs instead"]
+
+
+@pytest.mark.rule("SAW-9.6", "SAW-7.2")
+def test_a_real_card_after_a_reshuffle_may_be_any_of_the_graveyard() -> None:
+    document = 'camp = "Warrior"\ndice.Warrior = [3, 1, 1]\ngraveyard = ["Eagle", "Fae", "Wyvern"]'
+    table = position(document, typed="cards")
+    pick(table, "Scout Ahead with the 3")
+    assert prompt(table).startswith("Shuffle the cards that make the new deck, then turn up the real card")
+    assert sorted(labels(table)) == ["Eagle", "Fae", "Wyvern"]
+    pick(table, "Fae")
+    assert (prompt(table), sorted(labels(table))) == (TYPED, ["Eagle", "Wyvern"])
+    pick(table, "Wyvern")
+    assert names(table, table.looking) == ["Fae", "Wyvern"]
+    assert names(table, table.deck) == ["Eagle"]
