@@ -55,13 +55,55 @@ inquisitor-s-retinue marsh-worm saint-in-the-roots shieldbearers-of-a-dead-lord 
 FOES: Final = Names("threat", _FOES.split())
 
 
+PAGED: Final = {
+    "items": 1,
+    "own_notes": 1,
+    "own_texts": 1,
+    "records_for": 2,
+    "records_on_sheet": 2,
+    "things_to_give": 2,
+}
+"""Questions that said where their page begins, each with how many arguments it has without that."""
+WRITTEN: Final = {
+    "character_names": ("write_name", "name_later"),
+    "looks": ("write_look", "tell_later"),
+    "meanings": ("tell_meaning", "leave_open"),
+    "memories": ("write_memory", "tell_later"),
+    "own_names": ("write_own_name", "name_later"),
+    "reasons": ("add_by_hand", "never_mind"),
+    "wordings": ("word_record", "word_it_later"),
+}
+"""Questions for a text, each with the step that takes it and the one that writes nothing now."""
+
+
+def ask_as_now(state: dict[str, Any]) -> dict[str, Any]:
+    """Version 3 leaves pages and questions for texts to the kernel."""
+
+    def now(plain: list[Any]) -> list[Any]:
+        name, *arguments = plain or [""]
+        if name == "ask_again":
+            seats, question, if_none = arguments
+            return [name, seats, now(question), now(if_none)]
+        if name in PAGED:
+            return [name, *arguments[: PAGED[name]]]
+        if name == "tokens_for":
+            return ["levels_for", arguments[0]]
+        if name in WRITTEN:
+            write, later = WRITTEN[name]
+            return ["text_for", [write, *arguments], [later]]
+        return plain
+
+    asked = state["asked"]
+    return {**state, "stack": [now(step) for step in state["stack"]], "asked": [*asked[:1], *map(now, asked[1:])]}
+
+
 def name_content(state: dict[str, Any]) -> dict[str, Any]:
     """Version 3 keeps Gifts, scenes and threats by their names, its deck as a batch, and has chance nobody can compute.
 
     Ideas that stand in a journal are still read by their place in their list.
     """
     framed = Rows(lambda row: (None, None, SCENES, SITUATIONS) if (row[0], row[1]) == (ADVENTURE, FRAMED) else ())
-    return name_steps(state, rules, {"Gift": GIFTS, "Prompts": IDEA_LISTS}) | {
+    return name_steps(ask_as_now(state), rules, {"Gift": GIFTS, "Prompts": IDEA_LISTS}) | {
         "batch": [0] * len(state["face"]),
         "gifts": GIFTS.write(state["gifts"]),
         "records": Rows(lambda row: (None, None, GIFTS) if row[1] == GIFT else ()).write(state["records"]),
