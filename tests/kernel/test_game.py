@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import field
 
-from hearthwatch.kernel import Game, SetupError
+from hearthwatch.kernel import Game, Position, Positions, SetupError
 from hearthwatch.kernel.chance import MOST_SEED
 
 from .planting import small_game
@@ -63,14 +63,22 @@ def test_a_game_without_options_says_so() -> None:
 # -- positions
 
 
-def arrange(table: Dungeon, options: dict[str, Any], document: Mapping[str, Any]) -> None:
+class Cellar(Position, frozen=True, kw_only=True):
     """Dungeon from a document: who is how healthy, and what is rolled next."""
+
+    health: dict[str, int] = field(default_factory=dict)
+    script: tuple[int, ...] = ()
+
+    def rolls(self) -> tuple[int, ...]:
+        return self.script
+
+
+def arrange(table: Dungeon, options: dict[str, Any], said: Cellar) -> None:
     dungeon.begin(table, options)
-    for hero, health in document.get("health", {}).items():
+    for hero, health in said.health.items():
         if hero not in dungeon.HEROES:
             raise SetupError(f"There is no hero called {hero}.")
         table.health[dungeon.HEROES.index(hero)] = health
-    table.script = tuple(document.get("script", ()))
 
 
 def arranged() -> Game[Any]:
@@ -83,7 +91,7 @@ def arranged() -> Game[Any]:
         version=1,
         table=Dungeon,
         begin=dungeon.begin,
-        arrange=arrange,
+        positions=Positions(Cellar, arrange),
     )
 
 

@@ -66,7 +66,6 @@ class Game(Generic[T]):
         migrations: Mapping[int, Migration] = NO_MIGRATIONS,
         table: Callable[[Game[T], Origin], T],
         begin: Callable[[T, dict[str, Any]], None],
-        arrange: Callable[[T, dict[str, Any], Mapping[str, Any]], None] | None = None,
         positions: Positions[T, Any] | None = None,
         folder: Path | None = None,
         box: Callable[[], dict[str, int]] = dict,
@@ -89,7 +88,6 @@ class Game(Generic[T]):
         """By version of the rules: how a state that was saved with it becomes one of the next version."""
         self._table = table
         self._begin = begin
-        self._arrange = positions.arrange if positions else arrange
         self._positions = positions
         self.folder = folder
         self._box = box
@@ -217,10 +215,10 @@ class Game(Generic[T]):
         **options: Any,
     ) -> T:
         """A table set up from a short document: TOML text, or the same as a mapping. For tests and puzzles."""
-        if self._arrange is None:
+        if self._positions is None:
             raise SetupError(f"{self.title} cannot be set up from a document.")
         said = document_in(document)
-        if seats is None and self._positions:
+        if seats is None:
             seats = self._positions.read(said).seat_count()
         return self.begin(self.origin(seats, seed, typed, options, said))
 
@@ -293,8 +291,8 @@ class Game(Generic[T]):
     def lay_out(self, table: T) -> None:
         """Lay everything out, as the rules of setup say or as a document does."""
         origin = table.origin
-        if origin.document is not None and self._arrange is not None:
-            self._arrange(table, origin.options, origin.document)
+        if origin.document is not None and self._positions is not None:
+            self._positions.arrange(table, origin.options, origin.document)
         else:
             self._begin(table, origin.options)
 
