@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
 
+from hearthwatch.games.heroes_of_terrinoth.content.quest_sheet import QuestSheet
 from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.language import effects
 from hearthwatch.games.heroes_of_terrinoth.rules.quests import quest_from
 from hearthwatch.kernel.authored import Misspelt
 from tests.games.heroes_of_terrinoth.own_quests import PLAIN
@@ -62,3 +66,40 @@ def test_a_misspelt_quest_is_answered_with_a_sentence(parts: dict[str, Any], sen
     with pytest.raises(Misspelt) as error:
         quest_from(BOX.copy(), {**PLAIN, **parts}, "test")
     assert error.value.words.startswith(sentence), error.value.words
+
+
+# -- whatever somebody may write
+
+WORDS = ("tokens", "any", "mine Minion", "most wounds", "final", "not final and round >= 3", "count of mine", "X")
+PLAIN_VALUES = some.booleans() | some.integers(-3, 9) | some.floats() | some.sampled_from(WORDS) | some.text()
+SHAPES = [verb.shape for verb in effects.verbs.values()]
+
+
+def effects_of(inner: some.SearchStrategy[Any]) -> some.SearchStrategy[Any]:
+    """Verbs with all their parts, whatever these are."""
+    return some.sampled_from(SHAPES).flatmap(lambda shape: some.fixed_dictionaries(dict.fromkeys(shape, inner)))
+
+
+ANYTHING = some.recursive(
+    PLAIN_VALUES,
+    lambda inner: some.lists(inner, max_size=3) | effects_of(inner) | some.dictionaries(some.text(), inner, max_size=2),
+    max_leaves=8,
+)
+
+
+@given(ANYTHING)
+@settings(max_examples=300, deadline=None)
+def test_whatever_is_written_as_an_effect_is_read_or_answered_with_a_sentence(written: Any) -> None:
+    try:
+        effects.reading({}).effect("test", written)
+    except Misspelt as wrong:
+        assert wrong.words.endswith(".")
+
+
+@given(some.sampled_from(QuestSheet.__struct_fields__), ANYTHING)
+@settings(max_examples=300, deadline=None)
+def test_whatever_is_written_in_a_quest_is_read_or_answered_with_a_sentence(part: str, written: Any) -> None:
+    try:
+        quest_from(BOX.copy(), {**PLAIN, part: written}, "test")
+    except Misspelt as wrong:
+        assert wrong.words.endswith(".")

@@ -38,12 +38,13 @@ class Reading:
 
     def effect(self, name: str, data: Any) -> Node:
         """Read an effect under a name of its own."""
+        written = data
         if isinstance(data, list):
-            data, written = {EVERYTHING: data}, data
-        else:
-            written = data
-        if not isinstance(data, Mapping):
+            data = {EVERYTHING: data}
+        elif not isinstance(data, Mapping):
             raise Misspelt(f"An effect is a table with a verb, or a list of effects; {data!r} is neither.")
+        elif EVERYTHING in data:
+            raise Misspelt("Effects that happen in order are a list.", (EVERYTHING,))
         verbs = [key for key in data if key in self.effects.verbs]
         if len(verbs) != 1:
             raise Misspelt(self._no_single_verb(data, verbs))

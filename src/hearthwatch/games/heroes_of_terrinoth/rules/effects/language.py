@@ -137,14 +137,14 @@ def _cost(data: Any, reading: Reading) -> tuple[tuple[str, int], ...]:
     if not isinstance(data, Mapping) or not data:
         raise Misspelt(f"A cost is a table such as {{ tokens = 1 }}; {data!r} is not.")
     for kind, price in data.items():
-        if kind not in COSTS or not isinstance(price, int) or price < 1:
+        if kind not in COSTS or not isinstance(price, int) or isinstance(price, bool) or price < 1:
             raise Misspelt(f"A cost is a number of {', '.join(COSTS)}; {kind} = {price!r} is not.")
     return tuple(data.items())
 
 
 @effects.part("counter")
 def _counter(data: Any, reading: Reading) -> str:
-    if data not in reading.own:
+    if not isinstance(data, str) or data not in reading.own:
         raise Misspelt(f"The quest counts {', '.join(reading.own) or 'nothing'}; {data!r} is none of that.")
     return str(data)
 
