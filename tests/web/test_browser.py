@@ -332,7 +332,7 @@ def test_a_card_under_the_pointer_or_the_focus_shows_every_word(person: Any) -> 
     page.mouse.move(2, 2)
     page.wait_for_selector(".hover", state="detached")
     page.keyboard.press("b")
-    for _ in range(6):
+    for _ in range(3):
         page.keyboard.press("ArrowDown")
     page.wait_for_selector(".hover .strip")
 
