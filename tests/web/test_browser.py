@@ -99,6 +99,16 @@ def test_keyboard_only(person: Any) -> None:
     assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
 
 
+def test_number_keys_follow_the_screen_where_the_same_die_stands_in_several_rows(person: Any) -> None:
+    page = person()
+    play_now(page)
+    choose_first(page)
+    page.keyboard.press("Tab")
+    chips = [one for one in page.locator("#choose [data-about]").all() if one.is_visible()]
+    assert all(len(one.inner_text()) == 1 for one in chips), "every choice is shown as the number of its die"
+    assert [one.get_attribute("data-key") for one in chips][:9] == list("123456789")
+
+
 def test_keys_for_hint_undo_and_why_not_but_never_while_typing(person: Any) -> None:
     page = person()
     play_now(page)

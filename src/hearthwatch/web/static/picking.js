@@ -65,7 +65,7 @@ document.addEventListener("keydown", (event) => {
 function keyed() {
   const shown = options().filter((one) => one.checkVisibility()), asked = shown.filter((one) => !one.closest(".anytime"));
   const words = (one) => one.textContent.trim();
-  const numbers = asked.length > 0 && asked.every((one) => /^\d$/.test(words(one)));
+  const numbers = asked.every((one) => /^\d$/.test(words(one))) && new Set(asked.map(words)).size === asked.length && asked.length > 0;
   return new Map(numbers ? asked.map((one) => [words(one), one]) : shown.slice(0, 9).map((one, place) => [`${place + 1}`, one]));
 }
 
