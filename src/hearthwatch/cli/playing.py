@@ -34,7 +34,9 @@ if TYPE_CHECKING:
 @click.option("--plain", is_flag=True, help="Pure lines of text: for screen readers and pipes.")
 @click.option("--typed", metavar="[dice|cards]", help="You have real dice (or dice and cards): type what they show.")
 @click.option(
-    "--campaign", metavar="FILE", help="What earlier games left to this one; written anew when this one is over."
+    "--campaign",
+    metavar="FILE",
+    help="What earlier games left, where a game keeps it; written anew when this one is over.",
 )
 @click.pass_context
 def play(
