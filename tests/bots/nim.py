@@ -6,9 +6,9 @@ Whoever takes the last of the stones wins. Seat 0 is the hero's; seat 1 the Judg
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from hearthwatch.kernel import KERNEL_RULES, Game, Number, Refusal, Rules, Step, Table, no
+from hearthwatch.kernel import KERNEL_RULES, Game, Number, OptionValues, Refusal, Rules, Step, Table, no
 
 rules: Final = Rules(KERNEL_RULES)
 
@@ -51,7 +51,7 @@ def cannot_remove(table: Nim, count: int) -> Refusal | None:
     return no("NIM-1", "Only {} stones are left.", table.stones) if count > table.stones else None
 
 
-def begin(table: Nim, options: dict[str, Any]) -> None:
+def begin(table: Nim, options: OptionValues) -> None:
     table.stones = options["stones"]
     table.turn = options["first"]
     table.do(next_turn())

@@ -8,7 +8,7 @@ import hearthwatch as hw
 from hearthwatch.bots import bot
 from hearthwatch.bots.evaluate import judge
 from hearthwatch.bots.quick_review import glance, reviewed, spread
-from hearthwatch.kernel import chance, mask_of
+from hearthwatch.kernel import chance
 from tests.web.whispers import GAME, WORDS
 
 
@@ -83,7 +83,7 @@ def test_what_others_hide_is_not_told() -> None:
     table = whispered()
     found = glance(table, range(6), (0,), each=0.01, seconds=60)
     assert [number for number, look in found.items() if look] == [0, 3]
-    before = table.earlier(3).board(mask_of(0))["hands"][0] + table.earlier(0).board(mask_of(0))["hands"][0]
+    before = [word for moves in (3, 0) for word in table.earlier(moves).view(0)["board"]["hands"][0]]
     for look in found.values():
         told = f"{look.chosen} {look.better} {look.why_chosen} {look.why_better}" if look else ""
         assert all(word in before for word in WORDS if word in told)

@@ -6,10 +6,16 @@ from collections.abc import Callable
 from copy import copy
 from typing import Any
 
-from hearthwatch.kernel import KERNEL_RULES, Game, Readers, Rules, Setting, Step, Table
+from msgspec import Struct
+
+from hearthwatch.kernel import KERNEL_RULES, Decision, Game, OptionValues, Readers, Rules, Setting, Step, Table
 
 TRAIL_RULES = Rules(KERNEL_RULES)
 """For games of a few lines: steps that leave a mark, and one that ends the game."""
+
+
+class TrailBoard(Struct, kw_only=True):
+    trail: list[str]
 
 
 class Trail(Table):
@@ -19,8 +25,8 @@ class Trail(Table):
     rules = TRAIL_RULES
     trail: list[str]
 
-    def board(self, readers: Readers) -> dict[str, Any]:
-        return {"trail": self.trail[:]}
+    def board(self, readers: Readers) -> TrailBoard:
+        return TrailBoard(trail=self.trail[:])
 
 
 @TRAIL_RULES.step("T-1", "Mark {word}", group="Marks")
@@ -31,6 +37,12 @@ def mark(table: Trail, word: str) -> None:
 @TRAIL_RULES.step("T-2", "End it")
 def over(table: Trail) -> None:
     table.finish(True, "T-2", "It is over after {} marks.", len(table.trail))
+
+
+def question_of(table: Table) -> Decision:
+    """The open question of a table that has one."""
+    assert table.decision is not None
+    return table.decision
 
 
 def trail_game(rules: Rules, *first: Step, seats: tuple[int, int] = (1, 4), **hooks: Any) -> Game[Any]:
@@ -75,7 +87,7 @@ def small_game(
 ) -> Game[Any]:
     """A game of a few lines."""
 
-    def begin_with_options(table: Any, options: dict[str, Any]) -> None:
+    def begin_with_options(table: Any, options: OptionValues) -> None:
         begin(table)
 
     return Game(

@@ -6,8 +6,9 @@ import json
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from hearthwatch.kernel import IllegalChoice, RecordError, SetupError
+from hearthwatch.kernel import CampaignData, Document, IllegalChoice, RecordError, SetupError
 
 from .toys import knife, vigil
 from .toys.vigil import Vigil, Watch, Watcher
@@ -19,7 +20,7 @@ def document(*players: dict[str, Any], **other: Any) -> dict[str, Any]:
     return {"game": "vigil", "version": 1, "campaign": {"players": list(players)}, **other}
 
 
-def played(rolled: int, campaign: dict[str, Any] | None = None) -> Vigil:
+def played(rolled: int, campaign: Document | None = None) -> Vigil:
     """The closing at once, with this roll; whoever has a knot ties none."""
     table: Vigil = vigil.GAME.new(3, 1, role=ROLES, campaign=campaign)
     table.script = (rolled,)
@@ -100,8 +101,8 @@ def test_what_is_wrong_is_said_with_its_place(campaign: dict[str, Any], sentence
 
 def test_a_record_with_an_impossible_campaign_is_refused() -> None:
     table = vigil.GAME.new(3, 1, campaign=document({}, {}, {}))
-    record = table.record
-    record.origin.campaign["version"] = 2
+    edited: CampaignData = {"game": "vigil", "version": 2, "campaign": {}}
+    record = replace(table.record, origin=replace(table.record.origin, campaign=edited))
     with pytest.raises(RecordError, match="version 2 of the rules of Vigil"):
         vigil.GAME.replay(record)
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hearthwatch.kernel import KERNEL_RULES, Card, Readers, RulesDefect, Table, chance
 from hearthwatch.kernel.chronicle import step_line
 
-from .planting import small_game
+from .planting import question_of, small_game
 from .toys import dungeon, journal, knife
 
 
@@ -146,7 +146,7 @@ def test_a_script_is_part_of_the_state_but_no_secret_of_a_determinization() -> N
 
 def typed_fight(typed: Any = True) -> Any:
     table = dungeon.GAME.new(seed=5, typed=typed)
-    table.choose(next(option for option in table.decision.options if option.key.startswith("fight:0:")))
+    table.choose(next(option for option in question_of(table).options if option.key.startswith("fight:0:")))
     return table
 
 
@@ -173,7 +173,7 @@ def test_a_game_may_say_what_the_sides_of_a_die_show(monkeypatch: pytest.MonkeyP
 def test_the_step_that_lacks_a_result_leaves_no_trace() -> None:
     table = dungeon.GAME.new(seed=5, typed=True)
     plain = dungeon.GAME.new(seed=5)
-    key = table.decision.options.keys()[0]
+    key = question_of(table).options.keys()[0]
     table.choose(key)
     assert (table.acted, table.known, table.rng) == (plain.acted, plain.known, plain.rng)
     assert table.undo_cost == "free"
@@ -207,9 +207,9 @@ def test_a_game_is_saved_and_undone_between_two_typed_dice() -> None:
 
 def test_no_interludes_while_a_result_is_typed() -> None:
     table = journal.GAME.new(seed=1, typed=True)
-    assert "write:0" in table.decision.options
+    assert "write:0" in question_of(table).options
     table.choose("face_danger:0")
-    assert table.decision.options.keys() == [f"typed_die:{value}" for value in range(1, 7)]
+    assert question_of(table).options.keys() == [f"typed_die:{value}" for value in range(1, 7)]
     assert journal.GAME.load(table.to_json()).legal == table.legal
 
 
@@ -267,7 +267,7 @@ def test_a_card_that_is_known_is_not_asked_for() -> None:
     table.choose(f"scout:0:{card}")
     table.choose(0)
     table.choose(f"fight:1:{card}")
-    assert table.decision.options.keys()[0] == "typed_die:1"
+    assert question_of(table).options.keys()[0] == "typed_die:1"
 
 
 def test_a_card_that_can_be_only_one_thing_is_not_asked_for() -> None:
@@ -283,11 +283,11 @@ def test_a_card_that_can_be_only_one_thing_is_not_asked_for() -> None:
 
 def test_only_who_sees_the_card_is_asked_what_it_is() -> None:
     table = knife.GAME.new(seed=1, typed="cards")
-    assert table.decision.seats == (knife.JUDGE,)
-    assert len(table.decision.for_seat(knife.JUDGE).options) == 3
-    assert len(table.decision.for_seat(knife.GUARD).options) == 0
+    assert question_of(table).seats == (knife.JUDGE,)
+    assert len(question_of(table).for_seat(knife.JUDGE).options) == 3
+    assert len(question_of(table).for_seat(knife.GUARD).options) == 0
     table.choose("typed_card:0", seat=knife.JUDGE)
-    assert table.decision.seats == (knife.JUDGE,)
+    assert question_of(table).seats == (knife.JUDGE,)
     table.choose("typed_card:2", seat=knife.JUDGE)
     assert [table.face[card] for card in table.hands[0]] == [0, 2]
     assert "Shield" not in str([line.as_data(knife.GUARD) for line in table.log])
@@ -314,7 +314,7 @@ def test_cards_typed_twice_change_places() -> None:
     for _ in range(5):
         table.choose("typed_card:0")
     table.choose("typed_card:1")
-    assert table.decision.prompt == "Who strikes whom?"
+    assert question_of(table).prompt == "Who strikes whom?"
     assert sorted(table.face) == [0] * 4 + [1] * 4 + [2] * 4
     assert all(table.known[card] == 1 << seat for seat in range(3) for card in table.hands[seat])
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 import pytest
+from msgspec.structs import asdict, replace
 
 from hearthwatch.kernel import (
     EVERYONE,
@@ -117,31 +118,40 @@ def test_a_tuple_of_lists_shared_by_clones() -> None:
 
 
 def test_a_view_that_shows_a_hidden_face() -> None:
+    class Foreseen(dungeon.DungeonBoard, kw_only=True):
+        next: int | None
+
     class Leaky(Dungeon):
         __slots__ = ()
 
-        def board(self, readers: Readers) -> dict[str, Any]:
-            return {**super().board(readers), "next": self.face[self.cave[-1]] if self.cave else None}
+        def board(self, readers: Readers) -> Foreseen:
+            return Foreseen(**asdict(super().board(readers)), next=self.face[self.cave[-1]] if self.cave else None)
 
     assert_found(dungeon.GAME, Leaky, "differ for seat .*, in board")
 
 
 def test_a_view_with_the_state_of_the_generator() -> None:
+    class WithChance(dungeon.DungeonBoard, kw_only=True):
+        rng: int
+
     class Leaky(Dungeon):
         __slots__ = ()
 
-        def board(self, readers: Readers) -> dict[str, Any]:
-            return {**super().board(readers), "rng": self.rng}
+        def board(self, readers: Readers) -> WithChance:
+            return WithChance(**asdict(super().board(readers)), rng=self.rng)
 
     assert_found(dungeon.GAME, Leaky, "holds the seed or the state of the generator")
 
 
 def test_a_view_that_is_no_plain_data() -> None:
+    class OddBoard(dungeon.DungeonBoard, kw_only=True):
+        table: object
+
     class Odd(Dungeon):
         __slots__ = ()
 
-        def board(self, readers: Readers) -> dict[str, Any]:
-            return {"table": object()}
+        def board(self, readers: Readers) -> OddBoard:
+            return OddBoard(**asdict(super().board(readers)), table=object())
 
     assert_found(dungeon.GAME, Odd, "There is no view", seed=1)
 
@@ -555,6 +565,9 @@ def test_the_report_counts() -> None:
 
 
 def test_a_secret_that_is_kept_in_the_state_and_in_every_copy() -> None:
+    class Numbered(letters.LettersBoard, kw_only=True):
+        numbers: list[int]
+
     class Whispering(Letters):
         """Each note comes with a number that only its writer sees; the copies of the others hold it too."""
 
@@ -566,8 +579,8 @@ def test_a_secret_that_is_kept_in_the_state_and_in_every_copy() -> None:
             self.numbers.append(self.pick(1_000))
             return number
 
-        def board(self, readers: Readers) -> dict[str, Any]:
-            return {**super().board(readers), "numbers": [*self.own_numbers(readers)]}
+        def board(self, readers: Readers) -> Numbered:
+            return Numbered(**asdict(super().board(readers)), numbers=[*self.own_numbers(readers)])
 
         def own_numbers(self, readers: Readers) -> Iterator[int]:
             for letter, number in enumerate(self.numbers):
@@ -589,8 +602,8 @@ def test_an_option_that_points_at_nothing_on_the_board() -> None:
     class Bare(Dungeon):
         __slots__ = ()
 
-        def board(self, readers: Readers) -> dict[str, Any]:
-            return {**super().board(readers), "things": []}
+        def board(self, readers: Readers) -> dungeon.DungeonBoard:
+            return replace(super().board(readers), things=[])
 
     assert_found(dungeon.GAME, Bare, "not all of which is on the board")
 

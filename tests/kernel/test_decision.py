@@ -9,12 +9,13 @@ import pytest
 
 from hearthwatch.kernel import IllegalChoice, Option, mask_of
 
+from .planting import question_of
 from .scenes import knife_scene
 from .toys import dungeon, journal, knife, letters, tiles
 
 
 def test_options_are_a_sequence() -> None:
-    options = tiles.GAME.new(seats=2, seed=1).decision.options
+    options = question_of(tiles.GAME.new(seats=2, seed=1)).options
     assert len(options) == 5
     assert [option.key for option in options] == options.keys()
     assert options[-1].key == "gather:1"
@@ -25,7 +26,7 @@ def test_options_are_a_sequence() -> None:
 
 def test_options_answer_what_is_among_them() -> None:
     table = tiles.GAME.new(seats=2, seed=1)
-    options = table.decision.options
+    options = question_of(table).options
     assert options[0] in options
     assert "gather:1" in options
     assert "gather:7" not in options
@@ -39,7 +40,7 @@ def test_options_answer_what_is_among_them() -> None:
 def test_an_option_says_everything_about_itself() -> None:
     table = dungeon.GAME.new(seats=3, seed=1)
     card = table.line[0]
-    option = next(one for one in table.decision.options if one.key == f"fight:1:{card}")
+    option = next(one for one in question_of(table).options if one.key == f"fight:1:{card}")
     assert (option.label, option.rule, option.group) == ("Bram fights something in the cave", "DUN-4", "Fight")
     assert option.about == ("hero:1", f"card:{card}")
     assert (option.kind, option.arguments) == ("fight", {"hero": 1, "enemy": card})
@@ -49,24 +50,24 @@ def test_an_option_says_everything_about_itself() -> None:
 
 def test_an_option_belongs_to_a_seat_or_to_all_that_are_asked() -> None:
     table = journal.GAME.new(seats=2, seed=1)
-    seats = {option.key: option.seat for option in table.decision.options}
+    seats = {option.key: option.seat for option in question_of(table).options}
     assert (seats["face_danger:0"], seats["face_danger:1"], seats["wait"], seats["write:1"]) == (0, 1, None, 1)
-    table = tiles.GAME.new(seats=2, seed=1)
-    assert {option.seat for option in table.decision.options} == {*table.decision.seats}
+    asked = question_of(tiles.GAME.new(seats=2, seed=1))
+    assert {option.seat for option in asked.options} == {*asked.seats}
 
 
 def test_options_are_equal_when_they_say_the_same() -> None:
     table, twin = (tiles.GAME.new(seats=2, seed=1) for _ in range(2))
-    one, other = table.decision.options[0], twin.decision.options[0]
+    one, other = question_of(table).options[0], question_of(twin).options[0]
     assert one == other
     assert {one, other} == {one}
-    assert one != table.decision.options[1]
+    assert one != question_of(table).options[1]
     assert one != one.key
 
 
 def test_a_decision_says_what_is_asked_of_whom_and_by_which_rule() -> None:
     table = tiles.GAME.new(seats=2, seed=1)
-    decision = table.decision
+    decision = question_of(table)
     assert (decision.prompt, decision.seats, decision.rule) == ("Lay a tile, or gather?", (1,), "TIL-1")
     assert repr(decision) == "<Decision 'Lay a tile, or gather?' for seats (1,): 5 options>"
 
@@ -75,7 +76,7 @@ def test_a_refusal_says_everything_an_option_would() -> None:
     table = tiles.GAME.new(seats=2, seed=1)
     table.supply = [0, 0, 0, 1]
     table.offer_again()
-    refused = table.decision.refused[0]
+    refused = question_of(table).refused[0]
     assert refused.key == f"lay:{table.market[0]}:0:0"
     assert refused.about == (f"card:{table.market[0]}",)
     assert refused.label.startswith("Lay the ")
@@ -86,10 +87,10 @@ def test_a_refusal_says_everything_an_option_would() -> None:
 
 def test_a_seat_sees_only_what_it_may_choose() -> None:
     table = journal.GAME.new(seats=2, seed=1)
-    assert table.decision.for_seat(0).options.keys() == ["face_danger:0", "wait", "write:0", "ask_the_omens:0"]
-    assert table.decision.for_seat((0, 1)).options.keys() == table.decision.options.keys()
-    assert table.decision.for_seat(None).options.keys() == []
-    assert table.decision.for_seat(None).prompt == table.decision.prompt
+    assert question_of(table).for_seat(0).options.keys() == ["face_danger:0", "wait", "write:0", "ask_the_omens:0"]
+    assert question_of(table).for_seat((0, 1)).options.keys() == question_of(table).options.keys()
+    assert question_of(table).for_seat(None).options.keys() == []
+    assert question_of(table).for_seat(None).prompt == question_of(table).prompt
 
 
 def test_labels_are_for_who_reads_them() -> None:
@@ -125,13 +126,10 @@ def test_a_view_is_plain_data(seat: Any) -> None:
 
 
 def test_the_decision_in_a_view() -> None:
-    view = journal.GAME.new(seats=2, seed=1).view(1)
-    assert (view["decision"]["seats"], view["decision"]["prompt"], view["decision"]["rule"]) == (
-        [0, 1],
-        "What happens next?",
-        "JRN-1",
-    )
-    assert view["decision"]["options"][0] == {
+    decision = journal.GAME.new(seats=2, seed=1).view(1)["decision"]
+    assert decision is not None
+    assert (decision["seats"], decision["prompt"], decision["rule"]) == ([0, 1], "What happens next?", "JRN-1")
+    assert decision["options"][0] == {
         "key": "face_danger:1",
         "seat": 1,
         "label": "Writer 2 faces the danger",
@@ -181,15 +179,15 @@ def test_a_view_shows_nobody_what_only_others_know() -> None:
 
 def test_an_option_is_made_only_when_it_is_looked_at() -> None:
     table = tiles.GAME.new(seats=2, seed=1)
-    assert type(table.decision.options[0]) is Option
-    assert table.decision.options[0] is not table.decision.options[0]
+    assert type(question_of(table).options[0]) is Option
+    assert question_of(table).options[0] is not question_of(table).options[0]
 
 
 def test_what_is_refused_can_be_counted_and_picked() -> None:
     table = letters.GAME.new(seats=3, seed=1)
     for text in ("One.", "Two.", "Three."):
         table.choose("post:0", text=text, seat=0)
-    refused = table.decision.refused
+    refused = question_of(table).refused
     assert len(refused) == len([*refused]) == 2
     assert [one.key for one in refused[1:]] == [one.key for one in refused][1:]
     assert refused[-1].key == [*refused][-1].key
@@ -226,6 +224,6 @@ def test_a_view_has_only_the_parts_that_are_wanted() -> None:
 
 
 def test_where_several_may_speak_each_does_in_turn() -> None:
-    decision = journal.GAME.new(seats=3, seed=1).decision
+    decision = question_of(journal.GAME.new(seats=3, seed=1))
     assert [decision.speaker(turn) for turn in range(4)] == [0, 1, 2, 0]
     assert decision.speaker() == 0

@@ -13,6 +13,7 @@ from hearthwatch.kernel import Game, IllegalChoice, RecordError
 from hearthwatch.kernel.history import choices_of
 from hearthwatch.kernel.testing.play import any_step, any_text
 
+from .planting import question_of
 from .toys import dungeon, journal, knife, tiles
 
 TOYS = [knife.GAME, journal.GAME, tiles.GAME, dungeon.GAME]
@@ -107,13 +108,13 @@ def test_undo_is_free_until_something_hidden_or_random_came_up() -> None:
     table = tiles.GAME.new(seats=2, seed=1)
     table.choose("gather:0")
     assert table.undo_cost == "free"
-    table = dungeon.GAME.new(seed=1)
-    table.choose(next(option for option in table.decision.options if option.key.startswith("fight")))
-    assert table.undo_cost == "reveals"
-    table.choose("keep")
-    assert table.undo_cost == "free", "only the last choice counts"
-    table.undo()
-    assert table.undo_cost == "reveals"
+    fought = dungeon.GAME.new(seed=1)
+    fought.choose(next(option for option in question_of(fought).options if option.key.startswith("fight")))
+    assert fought.undo_cost == "reveals"
+    fought.choose("keep")
+    assert fought.undo_cost == "free", "only the last choice counts"
+    fought.undo()
+    assert fought.undo_cost == "reveals"
 
 
 def test_the_end_can_be_taken_back() -> None:

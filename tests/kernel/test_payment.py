@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import Struct
 
 from hearthwatch.kernel import (
     PAYMENT_RULES,
@@ -29,6 +30,11 @@ from .planting import small_game
 rules = Rules(PAYMENT_RULES)
 WOOD, IRON, ANY = Need(0), Need(1), Need(2)
 NAMES = ("wood", "iron")
+
+
+class YardBoard(Struct, kw_only=True):
+    goods: list[int]
+    bills: list[list[str]]
 
 
 class Yard(Payments):
@@ -70,8 +76,8 @@ class Yard(Payments):
         yield agree_in_advance(seat)
         yield ask_me(seat)
 
-    def board(self, readers: Readers) -> dict[str, Any]:
-        return {"goods": self.goods[:], "bills": [list(map(str, bill)) for bill in self.bills]}
+    def board(self, readers: Readers) -> YardBoard:
+        return YardBoard(goods=self.goods[:], bills=[list(map(str, bill)) for bill in self.bills])
 
 
 Yard.words = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import pytest
 from hypothesis import given
@@ -14,6 +14,7 @@ from hearthwatch.kernel import (
     SPECTATOR,
     Card,
     Game,
+    OptionValues,
     Pile,
     Readers,
     Rules,
@@ -74,7 +75,7 @@ def draw_two(table: Band, hero: int) -> None:
     table.do(wait())
 
 
-def begin(table: Band, options: dict[str, Any]) -> None:
+def begin(table: Band, options: OptionValues) -> None:
     table.decks = tuple(tuple(table.lay_out(range(hero * 10, hero * 10 + CARDS))) for hero in range(HEROES))
     table.hands = table.discards = ((),) * HEROES
     table.slots = ((),) * (HEROES * SLOTS)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import pytest
 from msgspec import Meta, Struct, field
 
-from hearthwatch.kernel import Game, Position, Positions, SetupError
+from hearthwatch.kernel import Game, OptionValues, Position, Positions, SetupError
 
 from .toys import dungeon
 from .toys.dungeon import Dungeon
@@ -38,7 +38,7 @@ class Cellar(Position, frozen=True, kw_only=True):
         return self.script
 
 
-def arrange(table: Dungeon, options: dict[str, Any], said: Cellar) -> None:
+def arrange(table: Dungeon, options: OptionValues, said: Cellar) -> None:
     dungeon.begin(table, options)
     for hero, health in said.health.items():
         table.health[dungeon.HEROES.index(hero)] = health

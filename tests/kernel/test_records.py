@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from hearthwatch.kernel import Choice, Game, Record, RecordError, Undo
 from hearthwatch.kernel.files import read_save
 
-from .planting import planted
+from .planting import planted, question_of
 from .toys import dungeon, journal, knife
 from .toys.dungeon import Dungeon
 
@@ -21,7 +21,7 @@ from .toys.dungeon import Dungeon
 def played(choices: int = 5) -> Any:
     table = dungeon.GAME.new(seats=2, seed=11)
     for _ in range(choices):
-        table.choose(0, seat=table.decision.seats[0])
+        table.choose(0, seat=question_of(table).seats[0])
     return table
 
 
@@ -114,7 +114,7 @@ def test_a_finished_game_is_saved_with_its_outcome() -> None:
     while table.decision is not None:
         table.choose("wait")
     loaded = journal.GAME.load(table.to_json())
-    assert loaded.decision is None
+    assert loaded.decision is None and loaded.outcome and table.outcome
     assert loaded.outcome.as_data() == table.outcome.as_data()
     loaded.undo()
     assert loaded.decision is not None

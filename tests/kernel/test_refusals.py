@@ -10,7 +10,7 @@ import pytest
 from hearthwatch.kernel import IllegalChoice, Refusal, Rules, Step, no
 from hearthwatch.kernel.testing.play import fingerprint
 
-from .planting import TRAIL_RULES, Trail, mark, over, trail_game
+from .planting import TRAIL_RULES, Trail, mark, over, question_of, trail_game
 from .scenes import knife_scene
 from .toys import journal, knife, tiles
 
@@ -147,7 +147,7 @@ def test_a_refused_interlude_says_why() -> None:
     for _ in range(8):
         table.choose("ask_the_omens:0", text="Well?")
     assert refusal(table, "ask_the_omens:0", text="Well?").reason == "All 8 omens are drawn."
-    assert "ask_the_omens:0" in [refused.key for refused in table.decision.refused]
+    assert "ask_the_omens:0" in [refused.key for refused in question_of(table).refused]
 
 
 def test_nothing_can_be_chosen_after_the_end() -> None:
@@ -161,6 +161,6 @@ def test_nothing_can_be_chosen_after_the_end() -> None:
 
 def test_an_option_of_another_moment_is_refused() -> None:
     table = tiles.GAME.new(seats=2, seed=1)
-    old = table.decision.options[0]
+    old = question_of(table).options[0]
     table.choose(old)
     assert "is not among the options" in refusal(table, old).reason

@@ -24,7 +24,7 @@ from hearthwatch.kernel import (
 from hearthwatch.kernel.staging import MOST_AT_ONCE
 from hearthwatch.kernel.testing import check_game
 
-from .planting import TRAIL_RULES, Trail, mark, over, small_game
+from .planting import TRAIL_RULES, Trail, TrailBoard, mark, over, small_game
 
 Tile = NewType("Tile", int)
 Row = NewType("Row", int)
@@ -32,6 +32,10 @@ Square = NewType("Square", int)
 
 rules = Rules(TRAIL_RULES)
 TILES, TURNS, SQUARES, WIDE = 3, (1, 2, 4), 20, 5
+
+
+class FloorBoard(TrailBoard, kw_only=True):
+    laid: list[int]
 
 
 class Floor(Trail):
@@ -44,8 +48,8 @@ class Floor(Trail):
     crowd: int
     """How many more things can be done besides."""
 
-    def board(self, readers: Readers) -> dict[str, Any]:
-        return {"laid": self.laid[:]}
+    def board(self, readers: Readers) -> FloorBoard:
+        return FloorBoard(trail=self.trail[:], laid=self.laid[:])
 
 
 Floor.words = {

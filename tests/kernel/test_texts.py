@@ -118,8 +118,8 @@ def test_the_suite_finds_a_board_that_shows_private_texts() -> None:
     class Leaky(Letters):
         __slots__ = ()
 
-        def board(self, readers: Readers) -> dict[str, Any]:
-            return {"pile": [self.read(letter) for letter in self.pile]}
+        def board(self, readers: Readers) -> letters.LettersBoard:
+            return letters.LettersBoard(pile=[self.read(letter) for letter in self.pile])
 
     with pytest.raises(AssertionError, match=r"which it may not read|differ for seat"):
         check_game(planted(GAME, Leaky), plays=40, seconds=60, seed=3)

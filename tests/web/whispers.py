@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
+
+from msgspec import Struct
 
 from hearthwatch.kernel import (
     KERNEL_RULES,
     Card,
     Game,
+    OptionValues,
     Pile,
     Readers,
     Rules,
@@ -30,6 +33,11 @@ TURNS: Final = 18
 DECK, HANDS, SAID = Pile("deck"), hands("hands"), open_pile("said")
 
 
+class WhispersBoard(Struct, kw_only=True):
+    hands: list[list[str]]
+    said: list[str]
+
+
 class Whispers(Table):
     """A deck of words, a hand for each of three seats, and what was said aloud."""
 
@@ -41,11 +49,11 @@ class Whispers(Table):
     said: list[Card]
     turn: int
 
-    def board(self, readers: Readers) -> dict[str, Any]:
-        return {
-            "hands": [[word(self, card, readers) for card in hand] for hand in self.hands],
-            "said": [word(self, card, readers) for card in self.said],
-        }
+    def board(self, readers: Readers) -> WhispersBoard:
+        return WhispersBoard(
+            hands=[[word(self, card, readers) for card in hand] for hand in self.hands],
+            said=[word(self, card, readers) for card in self.said],
+        )
 
 
 def word(table: Whispers, card: Card, readers: Readers) -> str:
@@ -55,7 +63,7 @@ def word(table: Whispers, card: Card, readers: Readers) -> str:
 Whispers.words = {"Card": word}
 
 
-def begin(table: Whispers, options: dict[str, Any]) -> None:
+def begin(table: Whispers, options: OptionValues) -> None:
     table.deck, table.hands = table.lay_out(range(len(WORDS))), ((), (), ())
     table.shuffle(table.deck)
     table.do(*[draw(seat) for seat in range(3) for _ in range(HAND)], next_turn())

@@ -3,6 +3,6 @@
 It lies below the kernel and the games, because every game has a drawing, and it knows none of them.
 """
 
-from .interface import Drawing, Help
+from .interface import Details, Drawing, Help
 
-__all__ = ["Drawing", "Help"]
+__all__ = ["Details", "Drawing", "Help"]

@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias, TypedDict
 
+from rich.align import AlignMethod
+from rich.box import Box
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-Boxed: TypeAlias = tuple[list[Text], dict[str, Any]]
+
+class Frame(TypedDict, total=False):
+    """How a box is framed: what rich's Panel takes."""
+
+    width: int
+    title: str | Text
+    title_align: AlignMethod
+    subtitle: str | Text
+    subtitle_align: AlignMethod
+    box: Box
+    border_style: str
+
+
+Boxed: TypeAlias = tuple[list[Text], Frame]
 """The lines of a box, and how its frame looks."""
 
 

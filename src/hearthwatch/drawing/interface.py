@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeVar
 
 from .tree import tree_lines
 
@@ -15,6 +15,8 @@ B = TypeVar("B")
 
 Help: TypeAlias = Sequence[tuple[str, Sequence[tuple[str, str]]]]
 """Headings, each with lines of a sign and its meaning."""
+Details: TypeAlias = Mapping[str, int | str | list[str]]
+"""What goes with an outcome, by name: numbers, words, and names such as those of the party."""
 
 
 class Drawing(Generic[T, B]):
@@ -49,7 +51,7 @@ class Drawing(Generic[T, B]):
         """Lines of the log that need not be told, because `draw` says them."""
         return set()
 
-    def details(self, numbers: dict[str, Any]) -> str:
+    def details(self, numbers: Details) -> str:
         """The numbers that go with an outcome, in words."""
         return ", ".join(f"{name.replace('_', ' ')} {number}" for name, number in numbers.items())
 

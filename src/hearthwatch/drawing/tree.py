@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from msgspec import to_builtins
 
@@ -13,7 +12,7 @@ def tree_lines(board: object) -> list[str]:
     return list(_tree(to_builtins(board), ""))
 
 
-def _tree(thing: dict[str, Any], indent: str) -> Iterator[str]:
+def _tree(thing: Mapping[str, object], indent: str) -> Iterator[str]:
     for key, value in thing.items():
         name = str(key).replace("_", " ")
         if isinstance(value, dict):

@@ -6,13 +6,14 @@ import re
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 from msgspec import inspect
 
 from .errors import Misspelt, SetupError
 from .misfits import misfit
+from .plain import Document
 
 __all__ = ["Misspelt", "line_of", "read_toml", "typed", "typed_toml", "within"]
 
@@ -29,7 +30,7 @@ def within(keys: tuple[object, ...], work: Callable[[], S]) -> S:
         raise wrong.inside(*keys) from None
 
 
-def read_toml(path: Path, read: Callable[[dict[str, Any], str], S]) -> S:
+def read_toml(path: Path, read: Callable[[Document, str], S]) -> S:
     """What a file says, by a function of its data and its text. SetupError names the file and the line."""
     try:
         text = path.read_text(encoding="utf-8")

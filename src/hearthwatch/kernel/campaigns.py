@@ -8,12 +8,13 @@ table began, so records hold it. Errors name the place in the document.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
 from .errors import IllegalChoice, SetupError
+from .plain import CampaignData, Document
 
 if TYPE_CHECKING:
     from .game import Game
@@ -34,7 +35,7 @@ class Campaign(Generic[C]):
         self.check = check
         """What is wrong with a campaign at a table of so many seats, with its place and clause; empty where nothing."""
 
-    def read(self, game: Game[Any], document: Mapping[str, Any] | None, seats: int) -> C:
+    def read(self, game: Game[Any], document: Document | None, seats: int) -> C:
         """The campaign of a document, or SetupError; a new one where there is none."""
         if document is None:
             return self.kind()
@@ -60,7 +61,7 @@ class Campaign(Generic[C]):
             raise SetupError(f"The campaign does not fit this table: {wrong}")
         return found
 
-    def write(self, game: Game[Any], found: C) -> dict[str, Any]:
+    def write(self, game: Game[Any], found: C) -> CampaignData:
         """The document of a campaign."""
         return {"game": game.slug, "version": game.version, "campaign": msgspec.json.decode(msgspec.json.encode(found))}
 
@@ -73,7 +74,7 @@ def campaign_of(table: Table) -> Campaign[Any]:
     return kept
 
 
-def campaign_after(table: Table) -> dict[str, Any]:
+def campaign_after(table: Table) -> CampaignData:
     """The document after a finished table, for the next one."""
     kept = campaign_of(table)
     if not table.ending:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from .flow import TYPED_QUESTIONS
 from .paging import TURNS
+from .plain import LineData
 from .readers import EVERYONE, SPECTATOR, Readers, Seen, mask_of
 from .steps import Card, Step
 from .words import Words, fill, sentence
@@ -51,7 +52,7 @@ class Line:
         """Whether somebody knew more of it than others."""
         return len(self._told) > 1
 
-    def as_data(self, seat: Seen) -> dict[str, object]:
+    def as_data(self, seat: Seen) -> LineData:
         """Plain data for views."""
         words = self.words(seat)
         return {

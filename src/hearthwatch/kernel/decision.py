@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, overload
 
+from .plain import DecisionData, OptionData
 from .readers import EVERYONE, Readers, mask_of
 from .steps import Refusal, Step
 from .words import Words, fill, sentence
@@ -34,7 +35,7 @@ class Option:
         return self._table.rules.kinds[self.step[0]].name
 
     @property
-    def arguments(self) -> dict[str, Any]:
+    def arguments(self) -> dict[str, object]:
         """The arguments of the step by name: numbers, texts, tuples of numbers."""
         kind = self._table.rules.kinds[self.step[0]]
         return dict(zip(kind.params, self.step[1:], strict=False))
@@ -89,7 +90,7 @@ class Option:
         """Whether it is an interlude: open at every decision, coming back to the same question."""
         return self._table.is_interlude(self.step)
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> OptionData:
         """Plain data for views."""
         table, words = self._table, self.words
         kind = table.rules.kinds[self.step[0]]
@@ -312,7 +313,7 @@ class Decision:
             return Option(table, step, self._readers)
         return None
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> DecisionData:
         """Plain data for views."""
         words = self.words
         return {

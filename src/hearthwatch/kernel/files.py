@@ -21,6 +21,7 @@ from .amending import amended
 from .chronicle import Line
 from .errors import HearthwatchError, IllegalChoice, RecordError
 from .history import CHOICE, REDO, UNDO, Moment
+from .plain import Document, LineData, SavedState
 from .readers import mask_of
 from .records import FORMAT, Amend, Choice, Origin, Record, Undo, check_fits, sealed
 from .snapshots import set_state, state_of
@@ -56,7 +57,7 @@ class Save(msgspec.Struct, frozen=True):
     """A saved game: the record and the state it led to."""
 
     record: Record
-    state: dict[str, Any]
+    state: SavedState
     luck: int
     replays: bool = True
     """Whether the record leads from its beginning to this state."""
@@ -76,8 +77,13 @@ class _GameFile(msgspec.Struct):
     game: str
     exact: bool
     seats: tuple[int, ...] = msgspec.field(name="for")
-    readable: dict[str, Any]
+    readable: Document
     packed: str
+
+
+class _Told(msgspec.Struct):
+    board: msgspec.Struct
+    log: list[LineData]
 
 
 # -- writing
@@ -121,11 +127,11 @@ def game_file(table: Table, seat: int | tuple[int, ...] | None) -> str:
     return sealed(GAME_FILE, msgspec.json.format(msgspec.json.encode(content), indent=1))
 
 
-def readable(table: Table, seat: int | tuple[int, ...] | None) -> dict[str, Any]:
+def readable(table: Table, seat: int | tuple[int, ...] | None) -> msgspec.Struct:
     """What anybody can read without this program: the journal of a game that keeps one, else the board and the log."""
     if table.game.journal is not None:
         return table.game.journal(table, mask_of(seat))
-    return {"board": msgspec.to_builtins(table.board(mask_of(seat))), "log": [line.as_data(seat) for line in table.log]}
+    return _Told(table.board(mask_of(seat)), [line.as_data(seat) for line in table.log])
 
 
 def packed(save: Save) -> str:
@@ -259,7 +265,7 @@ def resume(game: Game[Any], save: Save) -> Table:
     return table
 
 
-def _brought_up(game: Game[Any], save: Save) -> tuple[Origin, dict[str, Any], bool]:
+def _brought_up(game: Game[Any], save: Save) -> tuple[Origin, SavedState, bool]:
     """The origin and the state of a save in the shape that the present version of the game has."""
     origin, state = save.record.origin, save.state
     if origin.version > game.version:
@@ -276,7 +282,7 @@ def _brought_up(game: Game[Any], save: Save) -> tuple[Origin, dict[str, Any], bo
     return origin, state, same
 
 
-def _set_beside(table: Table, state: dict[str, Any]) -> None:
+def _set_beside(table: Table, state: SavedState) -> None:
     """What is kept beside the state."""
     try:
         table.texts = tuple((author, readers, text) for author, readers, text in state.get("texts", ()))
@@ -355,7 +361,7 @@ def _from_game_file(content: bytes, find: Callable[[str], Game[Any]]) -> Opened:
     return Opened(table, file.seats, file.exact, note)
 
 
-def _fields(content: bytes) -> tuple[_GameFile, dict[str, Any]]:
+def _fields(content: bytes) -> tuple[_GameFile, Document]:
     """The file, and the fields that this version does not know."""
     try:
         fields = msgspec.json.decode(content, type=dict[str, Any])
@@ -414,7 +420,7 @@ def _careful(work: Callable[[], F]) -> F:
         raise RecordError(f"The saved game is damaged: the rules fail on it ({type(error).__name__}).") from error
 
 
-def _is_sane(state: dict[str, Any], large: tuple[str, ...]) -> bool:
+def _is_sane(state: SavedState, large: tuple[str, ...]) -> bool:
     waiting = [value for name, value in state.items() if name not in large]
     while waiting:
         one = waiting.pop()
@@ -427,7 +433,7 @@ def _is_sane(state: dict[str, Any], large: tuple[str, ...]) -> bool:
     return True
 
 
-def _lines(readable: dict[str, Any]) -> list[Line]:
+def _lines(readable: Document) -> list[Line]:
     """The chronicle as the file tells it."""
     found = readable.get("log", [])
     try:

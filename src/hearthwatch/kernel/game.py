@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar, overload
+from typing import Any, Final, Generic, Literal, TypeVar, overload
+
+from msgspec import Struct
 
 from hearthwatch.drawing import Drawing
 
@@ -18,18 +20,18 @@ from .chronicle import Line, Teller
 from .documents import Export
 from .errors import RulesDefect, SetupError
 from .flow import GUESSED, MissingResult
+from .plain import CampaignData, Document, Migration, OptionValues
 from .positions import Positions, document_in
 from .readers import Readers
 from .records import Origin, Record
 from .sense import Sense
 from .settings import Setting
-from .steps import KERNEL_RULES, OptionKind, Rules
+from .steps import KERNEL_RULES, OptionKind
 from .table import Table
 
 T = TypeVar("T", bound=Table)
 
 TYPED_CHANCE = {True: ("dice",), False: (), "dice": ("dice",), "cards": ("dice", "cards")}
-Migration: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 NO_MIGRATIONS: Final[Mapping[int, Migration]] = {}
 KERNEL: Final = Path(__file__).parent
 NOT_RULES: Final = frozenset(("show", "sense", "testing", "__pycache__"))
@@ -64,8 +66,8 @@ class Game(Generic[T]):
         options: Sequence[Setting],
         version: int,
         migrations: Mapping[int, Migration] = NO_MIGRATIONS,
-        table: Callable[[Game[T], Origin], T],
-        begin: Callable[[T, dict[str, Any]], None],
+        table: type[T],
+        begin: Callable[[T, OptionValues], None],
         positions: Positions[T, Any] | None = None,
         folder: Path | None = None,
         box: Callable[[], dict[str, int]] = dict,
@@ -74,7 +76,7 @@ class Game(Generic[T]):
         drawing: Drawing[T, Any] | None = None,
         amends: bool = False,
         exports: Sequence[Export] = (),
-        journal: Callable[[T, Readers], dict[str, Any]] | None = None,
+        journal: Callable[[T, Readers], Struct] | None = None,
         campaign: Campaign[Any] | None = None,
         authored: Authored[T] | None = None,
     ) -> None:
@@ -103,7 +105,7 @@ class Game(Generic[T]):
         self.campaign = campaign
         """What lasts from one table to the next; None where nothing does."""
         self.journal = journal
-        """The story so far for these readers (a mask), as plain data; None where a game keeps no journal."""
+        """The story so far for these readers (a mask), as a Struct; None where a game keeps no journal."""
         self.authored = authored
         """What authors can bring to it; None where they cannot."""
         self.book: Any = authored.book if authored else None
@@ -124,20 +126,17 @@ class Game(Generic[T]):
     @cached_property
     def kinds(self) -> dict[str, OptionKind]:
         """Every kind of option that its tables can offer, by the name that begins its keys."""
-        rules: Rules = getattr(self._table, "rules", KERNEL_RULES)
-        return rules.option_kinds()
+        return self._table.rules.option_kinds()
 
     @property
     def generators(self) -> tuple[str, ...]:
         """The fields of its tables that are chance to come."""
-        found: tuple[str, ...] = getattr(self._table, "generators", Table.generators)
-        return found
+        return self._table.generators
 
     @property
     def masks(self) -> tuple[str, ...]:
         """The fields of its tables that hold masks."""
-        found: tuple[str, ...] = getattr(self._table, "masks", ())
-        return found
+        return self._table.masks
 
     @cached_property
     def settings(self) -> dict[str, Setting]:
@@ -145,7 +144,7 @@ class Game(Generic[T]):
         return {setting.name: setting for setting in self.options}
 
     @cached_property
-    def defaults(self) -> dict[str, Any]:
+    def defaults(self) -> OptionValues:
         """What the options are unless somebody says otherwise."""
         return {setting.name: setting.accept(setting.default) for setting in self.options}
 
@@ -196,7 +195,7 @@ class Game(Generic[T]):
         seed: int | None = None,
         *,
         typed: bool | str = False,
-        campaign: Mapping[str, Any] | None = None,
+        campaign: Document | None = None,
         **options: Any,
     ) -> T:
         """Set up a table. `typed` asks the players for the results of their real dice ("cards": and cards).
@@ -207,7 +206,7 @@ class Game(Generic[T]):
 
     def position(
         self,
-        document: str | Mapping[str, Any],
+        document: str | Document,
         *,
         seats: int | None = None,
         seed: int = 0,
@@ -227,9 +226,9 @@ class Game(Generic[T]):
         seats: int | None,
         seed: int | None,
         typed: bool | str,
-        options: Mapping[str, Any],
-        document: dict[str, Any] | None = None,
-        campaign: Mapping[str, Any] | None = None,
+        options: OptionValues,
+        document: Document | None = None,
+        campaign: Document | None = None,
     ) -> Origin:
         """Everything that is settled before the first chance, checked."""
         least, most = self.seats
@@ -258,7 +257,7 @@ class Game(Generic[T]):
             self._campaign(campaign, count),
         )
 
-    def _campaign(self, document: Mapping[str, Any] | None, seats: int) -> dict[str, Any] | None:
+    def _campaign(self, document: Document | None, seats: int) -> CampaignData | None:
         """A campaign as it stands in the origin: checked, and complete."""
         if document is None:
             return None

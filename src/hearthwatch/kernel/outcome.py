@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from hearthwatch.drawing import Details
+
+from .plain import OutcomeData
 
 
 class Outcome:
@@ -10,13 +12,13 @@ class Outcome:
 
     __slots__ = ("details", "reason", "rule", "won")
 
-    def __init__(self, won: bool | None, reason: str, rule: str, details: dict[str, Any]) -> None:
+    def __init__(self, won: bool | None, reason: str, rule: str, details: Details) -> None:
         self.won = won
         self.reason = reason
         self.rule = rule
         self.details = details
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> OutcomeData:
         """Plain data for views."""
         return {"won": self.won, "reason": self.reason, "rule": self.rule, "details": self.details}
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
 from .authored import typed
 from .errors import SetupError
+from .plain import Document, OptionValues
 from .table import Table
 
 T = TypeVar("T", bound=Table)
@@ -34,22 +35,22 @@ class Position(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
 class Positions(Generic[T, P]):
     """How a game's tables are set up from documents: the type of the document, and what lays it out."""
 
-    def __init__(self, kind: type[P], arrange: Callable[[T, dict[str, Any], P], None]) -> None:
+    def __init__(self, kind: type[P], arrange: Callable[[T, OptionValues, P], None]) -> None:
         self.kind = kind
         self._arrange = arrange
 
-    def read(self, document: Mapping[str, Any]) -> P:
+    def read(self, document: Document) -> P:
         """The document as its type; SetupError says what does not fit."""
         return typed(document, self.kind, "A position")
 
-    def arrange(self, table: T, options: dict[str, Any], document: Mapping[str, Any]) -> None:
+    def arrange(self, table: T, options: OptionValues, document: Document) -> None:
         """Set a table up as a document says."""
         position = self.read(document)
         self._arrange(table, options, position)
         table.script = position.rolls()
 
 
-def document_in(text: str | Mapping[str, Any]) -> dict[str, Any]:
+def document_in(text: str | Document) -> Document:
     """A document from TOML, or from a mapping that says the same."""
     if not isinstance(text, str):
         return dict(text)

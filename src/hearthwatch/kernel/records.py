@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from .errors import HearthwatchError, RecordError, SetupError
+from .plain import CampaignData, Document, OptionValues
 
 if TYPE_CHECKING:
     from .game import Game
@@ -64,10 +65,10 @@ class Origin(msgspec.Struct, frozen=True):
     """The fingerprint of the rules: their code and their content."""
     seats: int
     seed: int
-    options: dict[str, Any]
+    options: OptionValues
     typed: tuple[str, ...] = ()
-    document: dict[str, Any] | None = None
-    campaign: dict[str, Any] | None = None
+    document: Document | None = None
+    campaign: CampaignData | None = None
     """What lasted from earlier tables."""
 
 
@@ -89,7 +90,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.origin.version
 
     @property
-    def options(self) -> dict[str, Any]:
+    def options(self) -> OptionValues:
         """The options it was set up with."""
         return self.origin.options
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .errors import SetupError
+from .plain import SettingData
 
 
 class Setting(ABC):
@@ -44,7 +45,7 @@ class Setting(ABC):
         """One value out of all that were typed for it: the last."""
         return values[-1]
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> SettingData:
         """Plain data for interfaces."""
         return {"name": self.name, "default": self.default, "values": self.kind, "help": self.help}
 

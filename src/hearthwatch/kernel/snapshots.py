@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from .errors import RecordError
+from .plain import SavedState
 
 if TYPE_CHECKING:
     from .names import Names
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from .texts import Texts
 
 
-def state_of(table: Texts) -> dict[str, Any]:
+def state_of(table: Texts) -> SavedState:
     """All that counts in the state, as plain data."""
     rules = table.rules
     state = {name: getattr(table, name) for name in table.fields}
@@ -33,7 +34,7 @@ def state_of(table: Texts) -> dict[str, Any]:
     return state
 
 
-def name_steps(state: dict[str, Any], rules: Rules, names: Mapping[str, Names]) -> dict[str, Any]:
+def name_steps(state: SavedState, rules: Rules, names: Mapping[str, Names]) -> SavedState:
     """For migrations: a state in whose steps arguments of these types were places in these lists, with their names."""
 
     def named(plain: list[Any]) -> list[Any]:
@@ -65,7 +66,7 @@ def digest_of(table: Texts) -> str:
     return blake2b(body, digest_size=12).hexdigest()
 
 
-def set_state(table: Texts, state: dict[str, Any]) -> None:
+def set_state(table: Texts, state: SavedState) -> None:
     """Take over a state; RecordError where it does not fit."""
     rules = table.rules
     try:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from msgspec import to_builtins
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
+
+from hearthwatch.drawing import Details
 
 from . import campaigns, chance, telling
 from .amending import Amended, amended
@@ -17,6 +19,7 @@ from .files import save_text
 from .flow import GUESSED
 from .history import CHOICE, SNAPSHOT_EVERY, Moment, Past
 from .outcome import Outcome
+from .plain import CampaignData, View
 from .readers import EVERYONE, Readers, Seen, mask_of
 from .records import Amend
 from .staging import as_seen, is_seen, next_stage, whole_question
@@ -37,11 +40,11 @@ class Table(Past):
 
     # -- hooks that a game defines
 
-    def board(self, readers: Readers) -> Any:
-        """What lies on the table as these readers (a mask of seats) may see it: a Struct, or plain data."""
-        return {}
+    def board(self, readers: Readers) -> Struct:
+        """What lies on the table as these readers (a mask of seats) may see it."""
+        return Struct()
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> Details:
         """Numbers that go with the outcome."""
         return {}
 
@@ -79,7 +82,7 @@ class Table(Past):
         won, rule, words, *numbers = self.ending
         return Outcome(won, str(fill(words, numbers, self, EVERYONE)), rule, self.details())
 
-    def view(self, seat: Seen = None, *, lines: int = 40, parts: Collection[str] = VIEW_PARTS) -> dict[str, Any]:
+    def view(self, seat: Seen = None, *, lines: int = 40, parts: Collection[str] = VIEW_PARTS) -> View:
         """What a seat (or several, or a spectator) may know, as plain data: the board, the decision, the last lines.
 
         Whoever needs only some `parts` of it ("board", "decision", "outcome", "log") waits for no other. With the log,
@@ -87,7 +90,7 @@ class Table(Past):
         the table was loaded.
         """
         self._check_seats(seat)
-        view: dict[str, Any] = {
+        view: View = {
             "game": self.game.slug,
             "seat": list(seat) if isinstance(seat, tuple) else seat,
             "seats": self.seats,
@@ -230,7 +233,7 @@ class Table(Past):
         """What lasted from earlier tables, as the game's campaign type; a new one where there was none."""
         return campaigns.campaign_of(self).read(self.game, self.origin.campaign, self.seats)
 
-    def campaign_after(self) -> dict[str, Any]:
+    def campaign_after(self) -> CampaignData:
         """What lasts beyond this table, which is finished: the `campaign` of the next."""
         return campaigns.campaign_after(self)
 

@@ -8,12 +8,15 @@ when all lie (20.6), rewards also of a lost fight (20.10), and the Threats of al
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final, NewType
+from typing import ClassVar, Final, NewType
+
+from msgspec import Struct
 
 from hearthwatch.kernel import (
     KERNEL_RULES,
     Card,
     Game,
+    OptionValues,
     Pile,
     Readers,
     Refusal,
@@ -49,6 +52,18 @@ ENEMIES: Final = (
 )
 """Hearts, wood to win, and penalties of one Threat each."""
 REROLLS, CRITICALS, SPARE_DICE, MOST_THREATS, MOST_WOUNDS, FIGHTS = 2, 1, 2, 5, 3, 6
+
+
+class BrawlBoard(Struct, kw_only=True):
+    foes: list[int]
+    fought: list[int]
+    dice: list[tuple[int, int]]
+    critical: list[int]
+    tiles: list[tuple[int, int]]
+    threats: int
+    wounds: int
+    wood: int
+    left: int
 
 
 class Brawl(Table):
@@ -88,18 +103,18 @@ class Brawl(Table):
         plain, critical = SIDES[self.colours[die]][self.shown[die]]
         return critical if self.is_critical[die] else plain
 
-    def board(self, readers: Readers) -> dict[str, Any]:
-        return {
-            "foes": [self.face[card] for card in self.foes],
-            "fought": [self.face[card] for card in self.fought],
-            "dice": [[colour, side] for colour, side in zip(self.colours, self.shown, strict=False)],
-            "critical": self.is_critical[:],
-            "tiles": self.ground().grid.cells_of(self.tiles) if self.foes else [],
-            "threats": self.threats,
-            "wounds": self.wounds,
-            "wood": self.wood,
-            "left": len(self.deck),
-        }
+    def board(self, readers: Readers) -> BrawlBoard:
+        return BrawlBoard(
+            foes=[self.face[card] for card in self.foes],
+            fought=[self.face[card] for card in self.fought],
+            dice=[(colour, side) for colour, side in zip(self.colours, self.shown, strict=False)],
+            critical=self.is_critical[:],
+            tiles=self.ground().grid.cells_of(self.tiles) if self.foes else [],
+            threats=self.threats,
+            wounds=self.wounds,
+            wood=self.wood,
+            left=len(self.deck),
+        )
 
 
 def die_name(table: Brawl, die: Die, readers: Readers) -> str:
@@ -118,7 +133,7 @@ Brawl.words = {
 }
 
 
-def begin(table: Brawl, options: dict[str, Any]) -> None:
+def begin(table: Brawl, options: OptionValues) -> None:
     table.deck = table.lay_out([*range(4)] * 2)
     table.spare = SPARE_DICE
     table.shuffle(table.deck)

@@ -8,13 +8,16 @@ be real ones: `GAME.new(typed="cards")` asks the players what they show.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final, NewType
+from typing import ClassVar, Final, NewType
+
+from msgspec import Struct
 
 from hearthwatch.kernel import (
     EVERYONE,
     KERNEL_RULES,
     Card,
     Game,
+    OptionValues,
     Pile,
     Readers,
     Refusal,
@@ -36,6 +39,19 @@ ENEMIES: Final = (("rat", 1, 3), ("ghoul", 2, 4), ("ogre", 3, 6), ("bat", 1, 2),
 """Name, attack, strength. The first three have the back of the cave, the others that of the crypt."""
 CAVE: Final = range(9)
 CRYPT: Final = range(9, 18)
+
+
+class DungeonBoard(Struct, kw_only=True):
+    round: int
+    heroes: list[tuple[str, int]]
+    leader: int
+    acted: int
+    rerolls: int
+    dice: list[int]
+    line: list[str]
+    fought: list[str]
+    decks: list[int]
+    things: list[dict[str, str]]
 
 
 class Dungeon(Table):
@@ -65,20 +81,20 @@ class Dungeon(Table):
 
     # -- what the kernel asks of a game
 
-    def board(self, readers: Readers) -> dict[str, Any]:
-        return {
-            "round": self.round,
-            "heroes": [[HEROES[name], health] for name, health in zip(self.party, self.health, strict=True)],
-            "leader": self.leader,
-            "acted": self.acted,
-            "rerolls": self.rerolls,
-            "dice": self.dice[:],
-            "line": [enemy_name(self, enemy, readers) for enemy in self.line],
-            "fought": [enemy_name(self, enemy, readers) for enemy in self.fought],
-            "decks": [len(self.cave), len(self.crypt)],
-            "things": [{"id": f"hero:{hero}"} for hero in range(len(self.party))]
+    def board(self, readers: Readers) -> DungeonBoard:
+        return DungeonBoard(
+            round=self.round,
+            heroes=[(HEROES[name], health) for name, health in zip(self.party, self.health, strict=True)],
+            leader=self.leader,
+            acted=self.acted,
+            rerolls=self.rerolls,
+            dice=self.dice[:],
+            line=[enemy_name(self, enemy, readers) for enemy in self.line],
+            fought=[enemy_name(self, enemy, readers) for enemy in self.fought],
+            decks=[len(self.cave), len(self.crypt)],
+            things=[{"id": f"hero:{hero}"} for hero in range(len(self.party))]
             + [{"id": f"card:{enemy}"} for enemy in self.line],
-        }
+        )
 
 
 def enemy_name(table: Dungeon, enemy: Card, readers: Readers) -> str:
@@ -96,7 +112,7 @@ Dungeon.words = {
 }
 
 
-def begin(table: Dungeon, options: dict[str, Any]) -> None:
+def begin(table: Dungeon, options: OptionValues) -> None:
     table.health, table.acted, table.leader, table.round = [12, 12, 12], 0, Hero(0), 0
     table.rerolls, table.dice = 4, []
     table.cave, table.crypt = table.lay_out([0, 1, 2] * 3), table.lay_out([3, 4, 5] * 3)

@@ -7,8 +7,11 @@ spent the story is over, whatever was being asked.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final, NewType, Self
+from typing import ClassVar, Final, NewType, Self
 
+from msgspec import Struct
+
+from hearthwatch.drawing import Details
 from hearthwatch.kernel import (
     KERNEL_RULES,
     Amend,
@@ -16,6 +19,7 @@ from hearthwatch.kernel import (
     Card,
     Game,
     Number,
+    OptionValues,
     Pile,
     Readers,
     Refusal,
@@ -32,6 +36,14 @@ Seat = NewType("Seat", int)
 rules: Final = Rules(KERNEL_RULES)
 OMENS: Final = ("yes", "yes, at a price", "no, but there is hope", "no")
 DECK, DRAWN = Pile("deck"), open_pile("drawn")
+
+
+class JournalBoard(Struct, kw_only=True):
+    spirit: list[int]
+    hours: int
+    deck: int
+    drawn: list[str]
+    pages: list[list[object]]
 
 
 class Journal(Table):
@@ -66,16 +78,16 @@ class Journal(Table):
     def correction(self, seat: int, found: Amended[Self], amendment: Amend) -> tuple[Step, str]:
         return write(Seat(seat)), f"Not “{found.was.text()}” but “{found.now.text()}”. {amendment.reason}"
 
-    def board(self, readers: Readers) -> dict[str, Any]:
-        return {
-            "spirit": self.spirit[:],
-            "hours": self.hours,
-            "deck": len(self.deck),
-            "drawn": [card_name(self, card, readers) for card in self.drawn],
-            "pages": [list(page) for page in self.pages],
-        }
+    def board(self, readers: Readers) -> JournalBoard:
+        return JournalBoard(
+            spirit=self.spirit[:],
+            hours=self.hours,
+            deck=len(self.deck),
+            drawn=[card_name(self, card, readers) for card in self.drawn],
+            pages=[list(page) for page in self.pages],
+        )
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> Details:
         return {"pages": len(self.pages)}
 
 
@@ -90,7 +102,7 @@ Journal.words = {
 }
 
 
-def begin(table: Journal, options: dict[str, Any]) -> None:
+def begin(table: Journal, options: OptionValues) -> None:
     table.spirit = [2 if options["grim"] else 3] * table.seats
     table.left = [3] * table.seats
     table.hours = options["hours"]

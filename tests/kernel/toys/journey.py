@@ -9,13 +9,16 @@ are given by consent (1.13, 19.1), and an end that comes in the middle of an eff
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar, Final, NewType
+from typing import ClassVar, Final, NewType
+
+from msgspec import Struct
 
 from hearthwatch.kernel import (
     PAYMENT_RULES,
     Card,
     Game,
     Need,
+    OptionValues,
     Payments,
     Pile,
     Readers,
@@ -72,6 +75,19 @@ SHRINE: Final = Area(3)
 MOVE: Final = 2
 
 DECK, LAID = Pile("deck"), open_pile("terrain")
+
+
+class JourneyBoard(Struct, kw_only=True):
+    terrain: list[int]
+    path: list[list[tuple[int, int]]]
+    tokens: list[int]
+    wounds: list[list[list[tuple[int, int]]]]
+    goods: list[int]
+    threats: list[int]
+    areas: list[Area]
+    round: int
+    shrine: int
+    agreeing: list[int]
 
 
 class Journey(Payments):
@@ -168,19 +184,19 @@ class Journey(Payments):
             yield agree_in_advance(seat)
             yield ask_me(seat)
 
-    def board(self, readers: Readers) -> dict[str, Any]:
-        return {
-            "terrain": [self.face[card] for card in self.terrain],
-            "path": [self.ground().grid.cells_of(tile) for tile in self.path],
-            "tokens": [*bits(self.tokens)],
-            "wounds": [[BODY.cells_of(wound) for wound in body] for body in self.bodies],
-            "goods": self.goods[:],
-            "threats": self.threats[:],
-            "areas": self.area[:],
-            "round": self.round,
-            "shrine": self.shrine,
-            "agreeing": [seat for seat in range(self.seats) if self.agrees(seat)],
-        }
+    def board(self, readers: Readers) -> JourneyBoard:
+        return JourneyBoard(
+            terrain=[self.face[card] for card in self.terrain],
+            path=[self.ground().grid.cells_of(tile) for tile in self.path],
+            tokens=[*bits(self.tokens)],
+            wounds=[[BODY.cells_of(wound) for wound in body] for body in self.bodies],
+            goods=self.goods[:],
+            threats=self.threats[:],
+            areas=self.area[:],
+            round=self.round,
+            shrine=self.shrine,
+            agreeing=[seat for seat in range(self.seats) if self.agrees(seat)],
+        )
 
 
 def _all(tiles: Iterable[Mask]) -> Mask:
@@ -203,7 +219,7 @@ Journey.words = {
 }
 
 
-def begin(table: Journey, options: dict[str, Any]) -> None:
+def begin(table: Journey, options: OptionValues) -> None:
     count = max(2, table.seats)
     table.threats, table.goods, table.area = [0] * count, [1, 0] * count, [Area(0)] * count
     table.bodies, table.round = ((),) * count, 1

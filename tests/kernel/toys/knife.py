@@ -7,7 +7,9 @@ the others can't see and may play them into a blow: before it falls, or after.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final, NamedTuple, NewType
+from typing import ClassVar, Final, NamedTuple, NewType
+
+from msgspec import Struct
 
 from hearthwatch.kernel import (
     EVERYONE,
@@ -17,6 +19,7 @@ from hearthwatch.kernel import (
     Event,
     Game,
     Number,
+    OptionValues,
     Pile,
     Readers,
     Refusal,
@@ -58,6 +61,15 @@ class Blow(NamedTuple):
     hits: int
 
 
+class KnifeBoard(Struct, kw_only=True):
+    turn: int
+    resolve: int
+    life: dict[str, int]
+    hands: list[list[str]]
+    spent: list[str]
+    deck: int
+
+
 class Knife(Table):
     """Five figures, three hidden hands, one deck."""
 
@@ -88,15 +100,15 @@ class Knife(Table):
             return f"{FIGURES[blow.by]} strikes {FIGURES[blow.target]} with {blow.hits}: " + super().prompt(readers)
         return super().prompt(readers)
 
-    def board(self, readers: Readers) -> dict[str, Any]:
-        return {
-            "turn": self.turn,
-            "resolve": self.resolve,
-            "life": dict(zip(FIGURES, self.life, strict=True)),
-            "hands": [[card_name(self, card, readers) for card in hand] for hand in self.hands],
-            "spent": [card_name(self, card, readers) for card in self.spent],
-            "deck": len(self.deck),
-        }
+    def board(self, readers: Readers) -> KnifeBoard:
+        return KnifeBoard(
+            turn=self.turn,
+            resolve=self.resolve,
+            life=dict(zip(FIGURES, self.life, strict=True)),
+            hands=[[card_name(self, card, readers) for card in hand] for hand in self.hands],
+            spent=[card_name(self, card, readers) for card in self.spent],
+            deck=len(self.deck),
+        )
 
 
 def card_name(table: Knife, card: Card, readers: Readers) -> str:
@@ -111,7 +123,7 @@ Knife.words = {
 }
 
 
-def begin(table: Knife, options: dict[str, Any]) -> None:
+def begin(table: Knife, options: OptionValues) -> None:
     table.life = [3, 3, 2, 2, 3]
     table.resolve, table.turn = options["resolve"], 0
     table.deck, table.hands = table.lay_out([SHIELD, TWIST, HOWL] * 4), ((), (), ())

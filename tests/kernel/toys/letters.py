@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final, NewType
+from typing import ClassVar, Final, NewType
+
+from msgspec import Struct
 
 from hearthwatch.kernel import (
     EVERYONE,
     KERNEL_RULES,
     Game,
     Number,
+    OptionValues,
     Readers,
     Refusal,
     Rules,
@@ -23,6 +26,10 @@ from hearthwatch.kernel import (
 Seat = NewType("Seat", int)
 
 rules: Final = Rules(KERNEL_RULES)
+
+
+class LettersBoard(Struct, kw_only=True):
+    pile: list[str]
 
 
 class Letters(Table):
@@ -40,14 +47,14 @@ class Letters(Table):
     def interludes(self, seat: int) -> Iterator[Step]:
         yield note(Seat(seat))
 
-    def board(self, readers: Readers) -> dict[str, Any]:
-        return {"pile": [self.read(letter, readers) for letter in self.pile]}
+    def board(self, readers: Readers) -> LettersBoard:
+        return LettersBoard(pile=[self.read(letter, readers) for letter in self.pile])
 
 
 Letters.words = {"Seat": lambda table, seat, readers: f"Writer {seat + 1}"}
 
 
-def begin(table: Letters, options: dict[str, Any]) -> None:
+def begin(table: Letters, options: OptionValues) -> None:
     table.left = options["letters"]
     table.do(writing())
 

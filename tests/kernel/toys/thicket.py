@@ -7,7 +7,9 @@ The Judge holds seat 0, the heroes the others; the first hero is the Guard. Clau
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final, NamedTuple, NewType
+from typing import ClassVar, Final, NamedTuple, NewType
+
+from msgspec import Struct
 
 from hearthwatch.kernel import (
     KERNEL_RULES,
@@ -15,6 +17,7 @@ from hearthwatch.kernel import (
     Event,
     Game,
     Number,
+    OptionValues,
     Readers,
     Refusal,
     Rules,
@@ -64,6 +67,16 @@ class Defeat(NamedTuple):
     """A pawn is defeated (TWN-22.4)."""
 
     pack: Figure
+
+
+class ThicketBoard(Struct, kw_only=True):
+    round: int
+    track: list[str]
+    pawns: list[int]
+    wounds: list[int]
+    ebb: int
+    focus: list[int]
+    cards: list[tuple[int, str]]
 
 
 class Thicket(Table):
@@ -123,16 +136,16 @@ class Thicket(Table):
     def places(self) -> dict[str, list[Card]]:
         return {str(place): self.cards(place) for place in sorted(set(self.where))}
 
-    def board(self, readers: Readers) -> dict[str, Any]:
-        return {
-            "round": self.round,
-            "track": [FIGURES[one] + (" (turned)" if self.turned >> one & 1 else "") for one in self.track],
-            "pawns": self.pawns[HUSKS:],
-            "wounds": [self.wounds, *self.hurt],
-            "ebb": self.ebb,
-            "focus": self.focus[:],
-            "cards": [[where, card_name(self, Card(body), readers)] for body, where in enumerate(self.where)],
-        }
+    def board(self, readers: Readers) -> ThicketBoard:
+        return ThicketBoard(
+            round=self.round,
+            track=[FIGURES[one] + (" (turned)" if self.turned >> one & 1 else "") for one in self.track],
+            pawns=self.pawns[HUSKS:],
+            wounds=[self.wounds, *self.hurt],
+            ebb=self.ebb,
+            focus=self.focus[:],
+            cards=[(where, card_name(self, Card(body), readers)) for body, where in enumerate(self.where)],
+        )
 
 
 def card_name(table: Thicket, card: Card, readers: Readers) -> str:
@@ -147,7 +160,7 @@ Thicket.words = {
 }
 
 
-def begin(table: Thicket, options: dict[str, Any]) -> None:
+def begin(table: Thicket, options: OptionValues) -> None:
     """So many wound cards for each hero, once for the whole game (TWN-2.6); open hands of nobody (TWN-G41)."""
     many = table.seats - 1
     table.pawns = [1] * many + [0] * (HUSKS - many) + [2, 2]

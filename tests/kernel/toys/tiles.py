@@ -7,7 +7,9 @@ may decline. A tile has up to a hundred places: which tile, which way round and 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar, Final, NewType
+from typing import ClassVar, Final, NewType
+
+from msgspec import Struct
 
 from hearthwatch.kernel import (
     PAYMENT_RULES,
@@ -15,6 +17,7 @@ from hearthwatch.kernel import (
     Game,
     Need,
     OneOf,
+    OptionValues,
     Payments,
     Pile,
     Readers,
@@ -45,6 +48,15 @@ TILES: Final = (
 )
 DECK, MARKET, LAID = Pile("deck"), open_pile("market"), open_pile("laid")
 NEEDED: Final = {"a shed": 12, "a house": 18}
+
+
+class TilesBoard(Struct, kw_only=True):
+    floor: list[tuple[int, int]]
+    supply: list[int]
+    bill: list[list[tuple[object, ...]]]
+    active: int
+    market: list[dict[str, str]]
+    deck: int
 
 
 class Tiles(Payments):
@@ -87,15 +99,15 @@ class Tiles(Payments):
 
     # -- what the kernel asks of a game
 
-    def board(self, readers: Readers) -> dict[str, Any]:
-        return {
-            "floor": FLOOR.cells_of(self.floor),
-            "supply": self.supply[:],
-            "bill": [list(bill[3:]) for bill in self.bills],
-            "active": self.active,
-            "market": [{"id": f"card:{tile}", "name": tile_name(self, tile, readers)} for tile in self.market],
-            "deck": len(self.deck),
-        }
+    def board(self, readers: Readers) -> TilesBoard:
+        return TilesBoard(
+            floor=FLOOR.cells_of(self.floor),
+            supply=self.supply[:],
+            bill=[list(bill[3:]) for bill in self.bills],
+            active=self.active,
+            market=[{"id": f"card:{tile}", "name": tile_name(self, tile, readers)} for tile in self.market],
+            deck=len(self.deck),
+        )
 
 
 def tile_name(table: Tiles, tile: Card, readers: Readers) -> str:
@@ -119,7 +131,7 @@ Tiles.words = {
 }
 
 
-def begin(table: Tiles, options: dict[str, Any]) -> None:
+def begin(table: Tiles, options: OptionValues) -> None:
     table.needed = NEEDED[options["build"]]
     table.floor, table.supply = 0, [3, 2] * table.seats
     table.active, table.turns = Seat(0), 14

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, Authored, Game, OneOf, Question, Rules, Table
+from hearthwatch.kernel import KERNEL_RULES, Authored, Game, OneOf, OptionValues, Question, Rules, Table
 from hearthwatch.kernel.authored import read_toml, within
 from hearthwatch.kernel.effects import Effects, Node, number
 from hearthwatch.kernel.effects.reading import one_of
@@ -108,7 +108,7 @@ def read_road(nodes: dict[str, Node], name: str, data: Mapping[str, Any]) -> str
     return name
 
 
-def begin(table: Road, options: dict[str, Any]) -> None:
+def begin(table: Road, options: OptionValues) -> None:
     table.name = options["road"]
     table.gold = [1] * table.seats
     table.wounds = [0] * table.seats

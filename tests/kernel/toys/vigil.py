@@ -7,15 +7,17 @@ scenes all vote. A scene is one roll. Clauses are those of Thornwatch.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final, NewType
+from typing import ClassVar, Final, NewType
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from hearthwatch.drawing import Details
 from hearthwatch.kernel import (
     KERNEL_RULES,
     Campaign,
     Game,
+    OptionValues,
     PerSeat,
     Readers,
     Refusal,
@@ -53,6 +55,14 @@ class Watch(Struct, frozen=True):
     players: tuple[Watcher, ...] = ()
 
 
+class VigilBoard(Struct, kw_only=True):
+    roles: list[str]
+    traits: list[int]
+    knots: list[str]
+    branches: int
+    votes: list[int]
+
+
 class Vigil(Table):
     """Roles, knots, scars and votes; how the scenes went."""
 
@@ -77,16 +87,16 @@ class Vigil(Table):
     def side_of(self, seat: int) -> int:
         return 0 if seat else 1
 
-    def board(self, readers: Readers) -> dict[str, Any]:
-        return {
-            "roles": [ROLES[role] if role >= 0 else "" for role in self.roles],
-            "traits": [self.traits(seat) for seat in self.everybody],
-            "knots": [KNOTS[knot] if knot >= 0 else "" for knot in self.knot],
-            "branches": self.branches,
-            "votes": self.votes[:],
-        }
+    def board(self, readers: Readers) -> VigilBoard:
+        return VigilBoard(
+            roles=[ROLES[role] if role >= 0 else "" for role in self.roles],
+            traits=[self.traits(seat) for seat in self.everybody],
+            knots=[KNOTS[knot] if knot >= 0 else "" for knot in self.knot],
+            branches=self.branches,
+            votes=self.votes[:],
+        )
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> Details:
         return {"roles": [ROLES[role] for role in self.roles[1:]]}
 
 
@@ -98,7 +108,7 @@ Vigil.words = {
 }
 
 
-def begin(table: Vigil, options: dict[str, Any]) -> None:
+def begin(table: Vigil, options: OptionValues) -> None:
     chosen = [None] * table.seats if options["role"] == "random" else options["role"]
     if chosen[0] is not None or len(chosen) != table.seats:
         raise SetupError("The Judge, at seat 0, has no role; every hero has one (TWN-2.3).")

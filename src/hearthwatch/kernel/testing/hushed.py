@@ -75,8 +75,8 @@ def seen(table: Table, reader: Reader) -> dict[str, str]:
     """All that a reader sees, in plain text."""
     view = table.view(reader, lines=0)
     if decision := view["decision"]:
-        options = [{**option, "words": ()} for option in decision["options"]]
-        view["decision"] = {**decision, "words": (), "options": options}
+        for worded in (decision, *decision["options"]):
+            worded["words"] = ()
     refused = refusals(table.decision.for_seat(reader)) if table.decision else ""
     return {"refused": refused} | {part: json.dumps(value, sort_keys=True) for part, value in view.items()}
 
@@ -93,9 +93,9 @@ def named(table: Table, reader: Reader, lines: list[Line]) -> list[Ref]:
 def words(table: Table, seat: int) -> str:
     """All that a seat can read. Keys are left out: of two things that look alike, anybody may see which one it is."""
     view = table.view(seat, lines=0)
-    decision = view["decision"] or {"prompt": "", "options": []}
-    labels = [option["label"] for option in decision["options"]]
-    return json.dumps([view["board"], decision["prompt"], labels], sort_keys=True)
+    decision = view["decision"]
+    labels = [option["label"] for option in decision["options"]] if decision else []
+    return json.dumps([view["board"], decision["prompt"] if decision else "", labels], sort_keys=True)
 
 
 def done(play: Play, reader: Reader, step: Step, seed: int) -> tuple[Table, list[object], list[Line]]:

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Final, NoReturn
 
 from ..game import Game
+from ..plain import OptionValues
 from ..steps import Step
 from ..table import Table
 
@@ -23,7 +24,7 @@ TEXTS: Final = ("A raven.", "", "Who? „Du?“ {0} {seat} \\ 100 %\n", "   ")
 class Play:
     """A table, the choices that led to it, and a source of chance for the tests themselves."""
 
-    def __init__(self, game: Game[Any], setup: dict[str, Any], seed: int, chance: Random) -> None:
+    def __init__(self, game: Game[Any], setup: OptionValues, seed: int, chance: Random) -> None:
         self.game = game
         self.setup = setup
         self.seed = seed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 from ..errors import IllegalChoice
 from ..steps import Step
@@ -12,6 +12,13 @@ from .play import Play, any_text, fingerprint
 TRIED: Final = 8
 """How many options and how many refused candidates are tried at most."""
 MADE_UP: Final = ("", ":", "no_such_step", "no_such_step:1", "ask_again:0:0:0")
+
+
+class How(TypedDict, total=False):
+    """What is said with a choice."""
+
+    seat: int
+    text: str | None
 
 
 def check(play: Play) -> None:
@@ -37,7 +44,7 @@ def check_accepted(play: Play, step: Step) -> None:
         play.fail(f"The option {key!r} leads neither to a decision nor to an end")
 
 
-def check_refused(play: Play, what: str, option: str | int, how: dict[str, Any]) -> None:
+def check_refused(play: Play, what: str, option: str | int, how: How) -> None:
     """Anything else is an IllegalChoice with a reason."""
     table = play.table
     history = (table.here, table.tail, table.redone)
@@ -54,7 +61,7 @@ def check_refused(play: Play, what: str, option: str | int, how: dict[str, Any])
         play.fail(f"The refusal of {what} left a trace in the record")
 
 
-def wrong_choices(play: Play) -> Iterator[tuple[str, str | int, dict[str, Any]]]:
+def wrong_choices(play: Play) -> Iterator[tuple[str, str | int, How]]:
     """What must be refused now: in words, the choice, and how it is made."""
     table, rules, chance = play.table, play.table.rules, play.chance
     for index in (-1, len(table.legal), 10**6):

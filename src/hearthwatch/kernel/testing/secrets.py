@@ -14,6 +14,7 @@ from ..cards import Cards
 from ..chronicle import Teller
 from ..decision import Decision
 from ..errors import IllegalChoice
+from ..plain import LineData
 from ..readers import Seen, mask_of
 from ..steps import Step
 from ..table import Table
@@ -158,7 +159,7 @@ def check_follows(play: Play, reader: Reader, twin: Table, step: Step) -> None:
     """
     seat, text = play.seat_for(step), any_text(twin, step, play.chance)
     seen: list[Any] = []
-    heard: list[list[dict[str, object]]] = []
+    heard: list[list[LineData]] = []
     tables = play.table.clone(), twin.clone()
     for table in tables:
         table.script, table.typed = (), twin.typed

@@ -10,6 +10,7 @@ from typing import Any, Final
 from ..chance import MOST_SEED
 from ..errors import SetupError
 from ..game import Game
+from ..plain import CampaignData, OptionValues
 from ..settings import Number, OneOf, PerSeat, Setting, Several, YesNo
 from . import amendments, copies, files, hushed, looks, refusals, secrets, wording
 from .play import LONGEST_PLAY, Play
@@ -48,7 +49,7 @@ def check_game(game: Game[Any], plays: int = 20, seconds: float = 30.0, seed: in
     report = Report()
     until = monotonic() + seconds
     check_setup(game)
-    campaigns: dict[int, dict[str, Any]] = {}
+    campaigns: dict[int, CampaignData] = {}
     for number in range(plays):
         if number and monotonic() >= until:
             break
@@ -60,7 +61,7 @@ def check_game(game: Game[Any], plays: int = 20, seconds: float = 30.0, seed: in
     return report
 
 
-def campaign_of(play: Play) -> dict[str, Any]:
+def campaign_of(play: Play) -> CampaignData:
     """What a finished play leaves to the next one: JSON that the game takes, and the same whenever it is asked for."""
     with play.careful("The campaign after it cannot be told"):
         found = play.table.campaign_after()
@@ -108,7 +109,7 @@ LONGEST_SEARCH: Final = 200
 
 
 def begin(
-    game: Game[Any], number: int, chance: Random, given: dict[str, Any], campaigns: dict[int, dict[str, Any]]
+    game: Game[Any], number: int, chance: Random, given: OptionValues, campaigns: dict[int, CampaignData]
 ) -> Play:
     """A play with the seats, the options, the kind of chance and the campaign that are due."""
     least, most = game.seats
@@ -152,7 +153,7 @@ def check_setup(game: Game[Any]) -> None:
     least, most = game.seats
     assert game.slug and game.title and game.blurb, f"{game!r} lacks a slug, a title or a blurb."
     assert 1 <= least <= most, f"{game.slug}: {least} to {most} seats make no sense."
-    wrongs: list[dict[str, Any]] = [{"seats": least - 1}, {"seats": most + 1}, {"seed": -1}, {"no_such_option": 1}]
+    wrongs: list[OptionValues] = [{"seats": least - 1}, {"seats": most + 1}, {"seed": -1}, {"no_such_option": 1}]
     for wrong in wrongs:
         try:
             game.new(**wrong)
