@@ -54,7 +54,8 @@ def tables() -> tuple[hw.Table, ...]:
 
 
 def board(table: hw.Table, *seats: int) -> Board:
-    found: Board = table.board(mask_of(seats or tuple(range(table.seats))))
+    found = table.board(mask_of(seats or tuple(range(table.seats))))
+    assert isinstance(found, Board)
     return found
 
 

@@ -46,7 +46,7 @@ def words(lines: list[str]) -> str:
 
 
 def sentences(table: hw.Table) -> list[str]:
-    return DRAWING.lines(table.board(mask_of(0)))
+    return hw.game("duskwatch").drawing.lines(table.board(mask_of(0)))
 
 
 @pytest.mark.parametrize("size", SIZES)

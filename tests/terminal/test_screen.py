@@ -46,7 +46,8 @@ def tables(count: int, seats: int = 2) -> list[hw.Table]:
 
 
 def board(table: hw.Table) -> Board:
-    found: Board = table.board(mask_of((0, 1)))
+    found = table.board(mask_of((0, 1)))
+    assert isinstance(found, Board)
     return found
 
 

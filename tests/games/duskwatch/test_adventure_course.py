@@ -320,7 +320,7 @@ def test_the_journal_that_is_kept_tells_the_adventure() -> None:
     assert "A threat: Lone Pallid." in [line.words for line in told]
     assert "The adventure: the scene is won, milestone 1 of 4." in [line.words for line in told]
     assert "idea" in [line.kind for line in told]
-    assert journal(table, EVERYONE)["threats"][0]["name"] == "Lone Pallid"
+    assert journal(table, EVERYONE).threats[0].name == "Lone Pallid"
 
 
 def test_a_bot_counts_at_most_one_record_that_plainly_fits() -> None:

@@ -178,7 +178,7 @@ def test_nobody_hears_which_list_a_gm_looks_at() -> None:
     assert "Foes" not in [line.text(1) for line in table.log]
     assert "Foes" in [line.text(0) for line in table.log]
     assert "Foes" not in str(table.view(1)) and "Foes" not in str(table.view(None))
-    assert table.view(1)["decision"]["prompt"] == "The GM looks for an idea."
+    assert table.decision and table.decision.for_seat(1).prompt == "The GM looks for an idea."
     assert "Foes" in [line.text(None) for line in looking(seat=1).log], "a player's ideas are everybody's"
 
 
@@ -187,7 +187,7 @@ def test_a_gms_list_is_not_told_by_an_older_idea_of_a_player() -> None:
     choose(table, "Enough", seat=1)
     choose(table, "Look for an idea", seat=0)
     choose(table, "Foes", seat=0)
-    assert table.view(1)["decision"]["prompt"] == "The GM looks for an idea."
+    assert table.decision and table.decision.for_seat(1).prompt == "The GM looks for an idea."
 
 
 def test_a_gms_ideas_are_in_no_copy_for_others() -> None:

@@ -161,10 +161,10 @@ def test_a_chain_of_harm_is_one_passage() -> None:
     table = ash("2C 9D 4S 3C KD QS 5H 6D KS", Constitution=1, Vitae=1)
     do(table, "Inflict Harm", "Strength")
     go(table, "Ordinary", "Draw the cards")
-    passages = [one for one in journal(table, mask_of(0))["passages"] if one["kind"] == "action"]
+    passages = [one for one in journal(table, mask_of(0)).passages if one.kind == "action"]
     assert len(passages) == 1
-    assert [draw["action"] for draw in passages[0]["draws"]][:2] == ["Inflict Harm", "Endure Harm"]
-    assert any("Vitae 1 → 0" in line["words"] for line in passages[0]["lines"])
+    assert [draw.action for draw in passages[0].draws][:2] == ["Inflict Harm", "Endure Harm"]
+    assert any("Vitae 1 → 0" in line.words for line in passages[0].lines)
 
 
 def test_private_notes_are_only_for_who_wrote_them_and_marked() -> None:
@@ -215,9 +215,9 @@ def test_the_mission_of_every_vow_is_kept() -> None:
     while table.is_typing():
         table.choose(0)
     table.choose("word_vow:0", text="To begin again.")
-    vows = journal(table, mask_of(0))["vows"]  # type: ignore[arg-type]
-    assert [vow["state"] for vow in vows] == ["kept", "sworn"]
-    assert vows[0]["mission"].startswith("Oren Tal") and vows[1]["mission"] == "To begin again."
+    vows = journal(table, mask_of(0)).vows  # type: ignore[arg-type]
+    assert [vow.state for vow in vows] == ["kept", "sworn"]
+    assert vows[0].mission.startswith("Oren Tal") and vows[1].mission == "To begin again."
     assert "## The Vows" in table.export("md", 0)
 
 

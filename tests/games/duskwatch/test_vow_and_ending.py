@@ -95,7 +95,7 @@ def test_one_vow_at_a_time_and_none_blocks_nothing() -> None:
 def test_parts_may_be_chosen_without_a_card() -> None:
     table = ash("10S AD")
     go(table, "Make a Vow", "Part by part", "Avenge", "Reveal a card", "The path back has closed", "Reveal a card")
-    words = table.view(0)["decision"]["prompt"]
+    words = table.decision.for_seat(0).prompt if table.decision else ""
     assert words.startswith(
         "Avenge one who betrayed the Order, at a chapel swallowed by roots. The path back has closed"
     )

@@ -237,7 +237,7 @@ def test_a_fallen_hero_takes_no_box() -> None:
 
 
 def test_the_end_in_words() -> None:
-    numbers = {"round": 7, "peril": 6, "fallen": 0, "party": ["A", "B"]}
+    numbers: dict[str, int | list[str]] = {"round": 7, "peril": 6, "fallen": 0, "party": ["A", "B"]}
     assert DRAWING.details(numbers) == "It ended in round 7, with peril at 6; nobody fell."
     assert DRAWING.details(numbers | {"fallen": 1}) == "It ended in round 7, with peril at 6; one hero fell."
     assert DRAWING.details(numbers | {"fallen": 2}) == "It ended in round 7, with peril at 6; the whole party fell."

@@ -9,6 +9,7 @@ from typing import Any
 from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import CLASSES, face_name
 from hearthwatch.games.set_a_watch.rules.health import health
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.games.set_a_watch.table import UP, Hero, Watch
 from hearthwatch.kernel import EVERYONE, Card, mask_of
 from hearthwatch.testing import asked
@@ -85,7 +86,7 @@ def rest_and_chop(table: Watch, name: str) -> None:
 
 def states(table: Watch, name: str) -> dict[str, str]:
     """The five Ability cards of an Adventurer: up, exhausted or leftover."""
-    cards = table.board(EVERYONE).adventurers[hero(table, name)].cards
+    cards = board_of(table, EVERYONE).adventurers[hero(table, name)].cards
     return {card.name: card.state for card in cards}
 
 
@@ -96,7 +97,7 @@ def deck(table: Watch) -> list[str]:
 
 def where(table: Watch, name: str) -> list[str]:
     """Where each die of an Adventurer lies: ready, attack, spent, camp, location, ability or stolen."""
-    return [die.where for die in table.board(mask_of(None)).adventurers[hero(table, name)].dice]
+    return [die.where for die in board_of(table, mask_of(None)).adventurers[hero(table, name)].dice]
 
 
 def on_watch(document: str, **options: Any) -> Watch:

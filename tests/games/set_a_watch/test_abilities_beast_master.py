@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.kernel import mask_of
 from tests.games.set_a_watch.helpers import (
     deck,
@@ -236,7 +237,7 @@ def test_tamed_creatures_and_pack_bond_stay_out_of_the_fight_with_their_owner(ou
         BOND.replace('camp = "Rogue"', out) + 'line = ["Eagle"]\ntamed = ["Tusked Boar"]\ndice.Warrior = [4, 4, 4]'
     )
     table = position(document)
-    assert table.board(mask_of(0)).adventurers[0].tamed[0].value == 6
+    assert board_of(table, mask_of(0)).adventurers[0].tamed[0].value == 6
     pick(table, "Attack Eagle")
     assert not [label for label in labels(table) if "tamed" in label]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.kernel import mask_of
 from tests.games.set_a_watch.helpers import (
     PrintHealth,
@@ -168,7 +169,7 @@ def test_raise_the_aim_adds_up() -> None:
     pick(table, "Raise the Aim", "Raise the Aim: spend the 1", "Raise the Aim: Wizard")
     pick(table, "Raise the Aim, by exhausting it", "Raise the Aim: Warrior")
     assert table.ability_range == (1, 1, 2, 0)
-    assert [table.board(mask_of(0)).adventurers[number].reach for number in range(4)] == [2, 3, 4, 1]
+    assert [board_of(table, mask_of(0)).adventurers[number].reach for number in range(4)] == [2, 3, 4, 1]
     assert "Attack Eagle" in labels(table)
 
 

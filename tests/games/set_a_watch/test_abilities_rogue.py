@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.kernel import mask_of
 from tests.games.set_a_watch.helpers import (
     PrintHealth,
@@ -199,7 +200,7 @@ def test_smoke_bomb_leaves_only_the_printed_health_until_the_end_of_the_round() 
     pick(table, "Smoke Bomb: Forest Giant")
     assert health_of(table, "Forest Giant") == 7
     assert health_of(table, "Eagle") == 7
-    assert table.board(mask_of(0)).line[0].smoked
+    assert board_of(table, mask_of(0)).line[0].smoked
     pick(table, "Smoke Bomb, by exhausting it")
     assert why_not(table, "Smoke Bomb: Forest Giant") == ("SAW-20.2", "Forest Giant already stands in smoke.")
     pick(table, "Smoke Bomb: Crown of Ash")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.kernel import mask_of
 from tests.games.set_a_watch.helpers import (
     deck,
@@ -143,7 +144,7 @@ def test_felling_blow_works_by_exhaustion_and_by_a_die_in_one_round() -> None:
     pick(table, "Felling Blow", "Felling Blow: spend the 1", "Felling Blow, by exhausting it")
     assert line(table) == ["Bramble Bear"]
     assert states(table, "Warrior")["Felling Blow"] == "exhausted"
-    uses = table.board(mask_of(0)).adventurers[0].cards[1]
+    uses = board_of(table, mask_of(0)).adventurers[0].cards[1]
     assert (uses.name, uses.by_die, uses.by_exhaustion) == ("Felling Blow", True, True)
     assert dice(table, "Warrior") == [2, 3]
     assert why_not(table, "Felling Blow") == ("SAW-13.6", "Felling Blow is exhausted.")

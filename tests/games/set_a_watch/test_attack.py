@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.kernel import IllegalChoice, mask_of
 
 from .helpers import (
@@ -132,7 +133,7 @@ def test_range_plus_one_reaches_one_position_further_until_the_end_of_the_round(
         + 'map = ["Treeless Moor"]\nfirewood = 12\n'
     )
     pick(table, "Raise the Aim", "Raise the Aim: spend the 7", "Raise the Aim: Rogue has range +1")
-    assert [one.reach for one in table.board(mask_of(None)).adventurers] == [2, 2, 3, 2]
+    assert [one.reach for one in board_of(table, mask_of(None)).adventurers] == [2, 2, 3, 2]
     assert why_not(table, "Attack Ash Drake") == ("SAW-12.2", "Position 4 is out of everybody's range.")
     second, third = table.clone(), table.clone()
     pick(second, "Attack Bramble Bear")
@@ -158,7 +159,7 @@ def test_range_gained_by_an_ability_is_gone_in_the_next_round() -> None:
     pick(table, "Raise the Aim", "Raise the Aim: spend the 1", "Raise the Aim: Rogue")
     attack(table, "Eagle", "the 4 of the Ranger")
     assert table.round == 2
-    assert [one.reach for one in table.board(mask_of(None)).adventurers] == [2, 2, 2, 1]
+    assert [one.reach for one in board_of(table, mask_of(None)).adventurers] == [2, 2, 2, 1]
     assert table.ability_range == (0, 0, 0, 0)
 
 

@@ -8,6 +8,7 @@ from itertools import permutations, product
 import pytest
 
 from hearthwatch.games.set_a_watch.content import ADVENTURERS, CLASSES
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.games.set_a_watch.show.board_types import CampShown
 from hearthwatch.games.set_a_watch.table import CAMP, WATCH, Watch
 from hearthwatch.kernel import EVERYONE, IllegalChoice, SetupError, mask_of
@@ -104,7 +105,7 @@ def test_the_rest_token_counts_visits() -> None:
     table = position(CHOICE + "rests.Wizard = 1")
     pick(table, "Wizard rests")
     assert table.rests == (0, 2, 0, 0)
-    assert [one.rests for one in table.board(mask_of(0)).adventurers] == [0, 2, 0, 0]
+    assert [one.rests for one in board_of(table, mask_of(0)).adventurers] == [0, 2, 0, 0]
     assert "Wizard rests for the second time." in log(table)
 
 
@@ -207,7 +208,7 @@ def test_dice_are_placed_until_none_is_left_then_the_watch_begins() -> None:
     assert table.phase == WATCH
     assert len(table.line) == 4
     assert prompt(table) == "What does the Watch do?"
-    assert {die.where for die in table.board(mask_of(0)).adventurers[1].dice} == {"camp"}
+    assert {die.where for die in board_of(table, mask_of(0)).adventurers[1].dice} == {"camp"}
 
 
 @pytest.mark.rule("SAW-6.10", "SAW-7.1", "SAW-EX6")
@@ -216,7 +217,7 @@ def test_three_places_to_chop_wood() -> None:
     for taken in (0, 1, 2):
         assert table.chopped == taken
         assert may(table, "Chop Wood")
-        assert table.board(mask_of(0)).camp.chopped == taken
+        assert board_of(table, mask_of(0)).camp.chopped == taken
         if taken < 2:
             pick(table, "Chop Wood")
             assert table.firewood == 3 + 2 * (taken + 1)
@@ -243,7 +244,7 @@ def test_the_single_spaces_hold_one_die() -> None:
     pick(table, "Check Map", "Keep")
     assert reason(table, "Check Map") == ("SAW-7.14", "The Map was checked already.")
     assert may(table, "Equip")
-    assert table.board(mask_of(0)).camp.used == ["Check Map", "Heal"]
+    assert board_of(table, mask_of(0)).camp.used == ["Check Map", "Heal"]
 
     other = camp("Cleric", [6, 6, 6])
     pick(other, "Equip", "Ward of Mercy replaces Lay to Rest")
@@ -252,7 +253,7 @@ def test_the_single_spaces_hold_one_die() -> None:
     assert reason(other, "Lay on Hands") == ("SAW-7.12", "The special camp action was used already.")
     assert may(other, "Heal")
     assert may(other, "Check Map")
-    assert other.board(mask_of(0)).camp.used == ["Equip", "Special"]
+    assert board_of(other, mask_of(0)).camp.used == ["Equip", "Special"]
 
 
 @pytest.mark.rule("SAW-6.11", "SAW-7.7", "SAW-G14", "SAW-EX6")
@@ -288,7 +289,7 @@ def test_who_is_fully_exhausted_when_the_camp_phase_ends_is_barred() -> None:
     table = position(worn + 'camp = "Wizard"\ndice.Wizard = [6, 1, 1]')
     healed = table.clone()
     pick(table, "Chop Wood", "Chop Wood", "Chop Wood")
-    assert [one.barred for one in table.board(mask_of(0)).adventurers] == [False, False, False, True]
+    assert [one.barred for one in board_of(table, mask_of(0)).adventurers] == [False, False, False, True]
     assert table.fighters == (0, 2)
     assert "Rogue is fully exhausted and cannot fight this round." in log(table)
     pick(table, "Attack Eagle")
@@ -458,7 +459,7 @@ def test_scouts_must_rise(rolled: list[int], placed: list[int], then: int, legal
         assert not may(table, words)
         highest = max(placed)
         assert reason(table, words) == ("SAW-7.3", f"A {then} is not higher than the {highest} that scouts already.")
-    assert table.board(mask_of(0)).camp.scout_high == max(placed, default=0)
+    assert board_of(table, mask_of(0)).camp.scout_high == max(placed, default=0)
 
 
 # -- Check Map
@@ -653,7 +654,7 @@ def test_the_wizard_traces_one_rune_with_a_single_die() -> None:
     assert labels(table) == ["Trace Seal", "Trace Vanquish", "Trace Bolster"]
     pick(table, "Trace Vanquish")
     assert names(table, table.horde) == ["Wyvern"]
-    assert table.board(mask_of(0)).camp.runes == ["Vanquish"]
+    assert board_of(table, mask_of(0)).camp.runes == ["Vanquish"]
     assert [label for label in labels(table) if ", then" in label] == [
         "Seal, then Bolster, with two matching dice",
         "Bolster, then Seal, with two matching dice",
@@ -754,7 +755,7 @@ def test_all_spaces_are_free_again_in_the_next_camp_phase() -> None:
         pick(table, "Wizard rests")
         while "next die" not in prompt(table):
             pick(table, labels(table)[0])
-        assert table.board(EVERYONE).camp == CampShown(chopped=0, scouts=0, scout_high=0, used=[], runes=[])
+        assert board_of(table, EVERYONE).camp == CampShown(chopped=0, scouts=0, scout_high=0, used=[], runes=[])
         for words in ("Heal with the 6", "Check Map", "Equip", "Trace a Rune", "Scout Ahead with the 1", "Seal, then"):
             assert may(table, words), words
         assert option(table, "Chop Wood").group == "Camp"

@@ -8,6 +8,7 @@ from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import ADVENTURERS, CREATURES, LOCATIONS, MONSTERS, POWERS, RIDES, UNHALLOWED
 from hearthwatch.games.set_a_watch.rules.campfire import reveal_level
 from hearthwatch.games.set_a_watch.rules.health import reach
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.games.set_a_watch.show.printing import creature_text, location_text, powers_of
 from hearthwatch.games.set_a_watch.table import HEROES, Watch
 from hearthwatch.kernel import mask_of
@@ -80,8 +81,8 @@ def test_base_health_is_what_it_takes(die: int, enough: bool) -> None:
 def test_power_text_can_raise_base_health() -> None:
     table = position(WATCH + 'line = ["Zombie Horde", "Fae"]\ngraveyard = ["Eagle", "Fell Beast"]')
     assert health_of(table, "Zombie Horde") == 8 + 11
-    assert table.board(mask_of(0)).line[0].base == 8
-    assert table.board(mask_of(0)).line[0].health == 19
+    assert board_of(table, mask_of(0)).line[0].base == 8
+    assert board_of(table, mask_of(0)).line[0].health == 19
     assert health_of(position(WATCH + 'line = ["Zombie Horde"]'), "Zombie Horde") == 8
 
 
@@ -118,7 +119,7 @@ def test_every_creature_has_a_type_and_unhallowed_are_creatures() -> None:
     assert {card.type for card in CREATURES} >= {"Forest", "Dragon", "Undead"}
     assert {card.type for card in UNHALLOWED} == {"Unhallowed"}
     table = position(WATCH + 'line = ["Crown of Ash", "Eagle"]\ndice.Warrior = [8, 5, 1]')
-    assert [card.type for card in table.board(mask_of(0)).line] == ["Unhallowed", "Forest"]
+    assert [card.type for card in board_of(table, mask_of(0)).line] == ["Unhallowed", "Forest"]
     pick(table, "Attack Crown of Ash", "Add the 8", "Add the 5", "Strike")
     assert names(table, table.graveyard) == ["Crown of Ash"]
 
@@ -150,7 +151,7 @@ def test_what_a_location_shows() -> None:
         assert len(card.ability.verbs()) == 1
         assert location_text(card)
     table = position('location = "Snowy Pass"')
-    shown = table.board(mask_of(0)).location
+    shown = board_of(table, mask_of(0)).location
     assert (shown.name, shown.kind, shown.firewood, shown.creatures) == ("Snowy Pass", "regular", -3, 6)
     assert shown.text.startswith("After the roll choose an Adventurer")
 
@@ -234,7 +235,7 @@ def test_treeless_moor_has_no_wood_and_a_die_without_a_space_is_laid_aside() -> 
     assert prompt(table) == "What does the Watch do?"
     assert dice(table, "Cleric") == []
     assert (table.chopped, table.scouts, table.firewood) == (0, 1, 7)
-    assert {die.where for die in table.board(mask_of(0)).adventurers[1].dice} == {"camp"}
+    assert {die.where for die in board_of(table, mask_of(0)).adventurers[1].dice} == {"camp"}
 
 
 @pytest.mark.rule("SAW-4.7")
@@ -442,7 +443,7 @@ def test_what_an_adventurer_board_shows() -> None:
     assert len({card.camp for card in ADVENTURERS}) == 6
     for first in (0, 2):
         party = [card.name for card in ADVENTURERS[first : first + 4]]
-        for one in GAME.new(seed=1, adventurers=party).board(mask_of(0)).adventurers:
+        for one in board_of(GAME.new(seed=1, adventurers=party), mask_of(0)).adventurers:
             assert one.attack == attack.get(one.name, "ranged")
             assert one.reach == (1 if one.attack == "melee" else 2)
             assert len(one.dice) == 3

@@ -12,6 +12,7 @@ from hearthwatch.games.set_a_watch.rules.health import health
 from hearthwatch.games.set_a_watch.rules.line import enter_faceup, weaken
 from hearthwatch.games.set_a_watch.rules.powers import effect
 from hearthwatch.games.set_a_watch.rules.settling import settle
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.games.set_a_watch.table import ON_ABILITY, SMOKED, SPENT, STOLEN, Ability, Die, Watch
 from hearthwatch.kernel import Card, IllegalChoice, Step, mask_of
 
@@ -66,7 +67,7 @@ def test_a_forest_giant_does_not_count_a_card_behind_it_that_is_still_facedown()
     assert prompt(table) == "Stun (1 to go): which die goes on which Ability card?"
     assert line(table) == ["Marsh Adder", "Forest Giant", "?"]
     assert health_of(table, "Forest Giant") == 7
-    assert table.board(mask_of(0)).line[1].health == 7
+    assert board_of(table, mask_of(0)).line[1].health == 7
     table.choose(0)
     assert line(table) == ["Marsh Adder", "Forest Giant", "Hill Ogre"]
     assert health_of(table, "Forest Giant") == 7 + 10
@@ -230,10 +231,10 @@ def test_who_is_barred_is_shown_from_the_start_of_the_watch() -> None:
         ("Ranger", '["-Longshot", "-Starlight", "-False Trail"]'),
     ):
         table = on_watch(document + f"""abilities."{name}" = {cards}\n""")
-        shown = table.board(mask_of(0)).adventurers
+        shown = board_of(table, mask_of(0)).adventurers
         assert [one.name for one in shown if one.barred] == [name]
         assert f"{name} is fully exhausted and cannot fight this round." in log(table)
-    assert not any(one.barred for one in GAME.new(seed=1).board(mask_of(0)).adventurers)
+    assert not any(one.barred for one in board_of(GAME.new(seed=1), mask_of(0)).adventurers)
 
 
 # -- settling
@@ -343,7 +344,7 @@ def test_a_mount_may_be_the_very_first_card_of_the_box() -> None:
     assert table.mount[rider] == mount == 0
     assert names(table, [mount]) == ["Bramble Bear"]
     assert health(table, rider) == 5 + 8
-    assert table.board(mask_of(0)).line[0].mount == "Bramble Bear"
+    assert board_of(table, mask_of(0)).line[0].mount == "Bramble Bear"
     assert list(table.places()["mounts"]) == [mount]
     work(table, settle())
     assert line(table) == ["Wolfback Raider", "Tusked Boar", "Hill Ogre", "Eagle"]

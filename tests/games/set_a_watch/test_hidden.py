@@ -19,6 +19,7 @@ from hearthwatch.games.set_a_watch.content import (
     SUMMON,
     face_name,
 )
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.games.set_a_watch.show.board_types import CreatureShown, MapShown, UnusedShown
 from hearthwatch.games.set_a_watch.table import Watch
 from hearthwatch.kernel import Card, mask_of
@@ -56,7 +57,7 @@ def wander(seed: int, steps: int) -> Watch:
 @pytest.mark.parametrize("difficulty", list(PILES))
 def test_dealing_anew_keeps_one_summon_in_each_pile_and_changes_the_order(difficulty: str) -> None:
     table = GAME.new(seed=3, difficulty=difficulty)
-    assert table.board(mask_of(0)).deck.top == [None] * 4
+    assert board_of(table, mask_of(0)).deck.top == [None] * 4
     orders = set()
     for twin in twins(table):
         top_first = faces(twin, reversed(twin.deck))
@@ -96,7 +97,7 @@ def test_every_place_in_the_deck_can_hold_a_summon_or_an_acolyte() -> None:
 def test_scouted_cards_stay_known_wherever_they_are_put() -> None:
     table = position('camp = "Cleric"\ndeck = ["Eagle", "Fae", "Wyvern", "Vampire"]')
     pick(table, "Scout Ahead", "Eagle to the bottom", "Fae on top")
-    assert table.board(mask_of(0)).deck.top == ["Fae", None, None, "Eagle"]
+    assert board_of(table, mask_of(0)).deck.top == ["Fae", None, None, "Eagle"]
     orders = {tuple(deck(twin)) for twin in twins(table)}
     assert orders == {("Fae", "Wyvern", "Vampire", "Eagle"), ("Fae", "Vampire", "Wyvern", "Eagle")}
 
@@ -112,7 +113,7 @@ def test_a_snared_card_is_known_on_top_of_the_deck_and_when_it_comes_back_facedo
         """
     table = position(document)
     pick(table, "Set Snares", "Set Snares: exhaust it", "Set Snares: catch Eagle")
-    assert table.board(mask_of(0)).deck.top == ["Eagle", None, None]
+    assert board_of(table, mask_of(0)).deck.top == ["Eagle", None, None]
     assert {deck(twin)[0] for twin in twins(table)} == {"Eagle"}
 
 
@@ -147,7 +148,7 @@ def test_a_reshuffle_makes_known_cards_unknown_and_they_stay_among_themselves() 
 @pytest.mark.rule("SAW-9.4", "SAW-10.8")
 def test_facedown_cards_of_the_line_are_unknown_until_they_are_flipped() -> None:
     table = position('camp = "Cleric"\nfirewood = 2\nline = ["?Hill Ogre", "?Eagle", "?Fae"]\ndeck = ["Vampire"]')
-    seen = table.board(mask_of(0)).line
+    seen = board_of(table, mask_of(0)).line
     assert [card.name for card in seen] == ["Hill Ogre", None, None]
     assert seen[1] == CreatureShown(
         id=seen[1].id,
@@ -175,13 +176,13 @@ def test_facedown_cards_of_the_line_are_unknown_until_they_are_flipped() -> None
 @pytest.mark.rule("SAW-3.1", "SAW-3.2", "SAW-3.3")
 def test_the_first_card_of_the_horde_is_one_of_the_two_unhallowed_nobody_has_seen() -> None:
     table = GAME.new(seed=1)
-    assert table.board(mask_of(0)).horde == [None]
+    assert board_of(table, mask_of(0)).horde == [None]
     unhallowed = {face_name(face) for face in range(FIRST_UNHALLOWED, FIRST_UNHALLOWED + 9)}
-    open_ones = set(table.board(mask_of(0)).unhallowed)
+    open_ones = set(board_of(table, mask_of(0)).unhallowed)
     dealt = {names(twin, twin.horde)[0] for twin in twins(table)}
     assert dealt == unhallowed - open_ones
     assert len(dealt) == 2
-    assert all(twin.board(mask_of(0)).unhallowed == table.board(mask_of(0)).unhallowed for twin in twins(table))
+    assert all(board_of(twin, mask_of(0)).unhallowed == board_of(table, mask_of(0)).unhallowed for twin in twins(table))
 
 
 @pytest.mark.rule("SAW-16.4")
@@ -190,7 +191,7 @@ def test_creatures_that_went_undefeated_into_the_horde_stay_known() -> None:
         'camp = "Cleric"\nfirewood = 2\nline = ["Hill Ogre", "?Eagle"]\nhorde = ["?The Ninth Bell"]\ndeck = ["Fae"]'
     )
     pick(table, "Out of actions", *["Exhaust"] * 4)
-    assert table.board(mask_of(0)).horde == [None, "Hill Ogre", "Eagle"]
+    assert board_of(table, mask_of(0)).horde == [None, "Hill Ogre", "Eagle"]
     assert {tuple(names(twin, twin.horde)) for twin in twins(table)} == {("The Ninth Bell", "Hill Ogre", "Eagle")}
 
 
@@ -198,10 +199,10 @@ def test_creatures_that_went_undefeated_into_the_horde_stay_known() -> None:
 def test_what_an_acolyte_feeds_to_the_horde_is_unknown_unless_the_top_was_known() -> None:
     document = 'camp = "Cleric"\nfirewood = 2\nline = ["!Acolyte", "Hill Ogre"]\n'
     table = position(document + 'deck = ["Fae", "Eagle", "Vampire"]')
-    assert table.board(mask_of(0)).horde == [None]
+    assert board_of(table, mask_of(0)).horde == [None]
     assert {names(twin, twin.horde)[0] for twin in twins(table)} == {"Fae", "Eagle", "Vampire"}
     table = position(document + 'deck = ["!Fae", "Eagle", "Vampire"]')
-    assert table.board(mask_of(0)).horde == ["Fae"]
+    assert board_of(table, mask_of(0)).horde == ["Fae"]
     assert {names(twin, twin.horde)[0] for twin in twins(table)} == {"Fae"}
 
 
@@ -225,7 +226,7 @@ def test_a_vanquished_card_is_seen_by_all() -> None:
     table = position('camp = "Wizard"\nhorde = ["?Eagle", "?Fae"]\ndeck = ["Vampire"]')
     pick(table, "Trace a Rune", "Trace Vanquish")
     assert "Fae is vanquished from the Horde." in log(table)
-    assert table.board(mask_of(0)).horde == [None]
+    assert board_of(table, mask_of(0)).horde == [None]
 
 
 # -- Locations
@@ -255,8 +256,8 @@ def test_the_order_of_the_map_is_unknown_and_respites_are_only_among_the_unused(
         unused_tops.add(names(twin, twin.unused)[-1])
     assert len(tops) > 5
     assert {kinds[one] for one in unused_tops} == {"regular", "respite"}
-    assert table.board(mask_of(0)).map == MapShown(count=8, top=None, final=None)
-    assert table.board(mask_of(0)).unused == UnusedShown(count=9, bottom=None)
+    assert board_of(table, mask_of(0)).map == MapShown(count=8, top=None, final=None)
+    assert board_of(table, mask_of(0)).unused == UnusedShown(count=9, bottom=None)
 
 
 @pytest.mark.rule("SAW-7.5")
@@ -270,8 +271,8 @@ def test_check_map_makes_the_next_location_and_the_bottom_of_the_unused_known() 
     ):
         table = position(document)
         pick(table, "Check Map", choice)
-        assert table.board(mask_of(0)).map.top == top
-        assert table.board(mask_of(0)).unused.bottom == bottom
+        assert board_of(table, mask_of(0)).map.top == top
+        assert board_of(table, mask_of(0)).unused.bottom == bottom
         for twin in twins(table):
             assert names(twin, twin.map)[-1] == top
             assert names(twin, twin.unused)[0] == bottom
@@ -300,7 +301,7 @@ def test_a_table_dealt_anew_looks_the_same_to_every_seat_and_can_be_played_on(se
     table = wander(seed, 40)
     for seat in range(table.seats):
         twin = table.determinize(seat, seed=seed)
-        assert twin.board(mask_of(seat)) == table.board(mask_of(seat))
+        assert board_of(twin, mask_of(seat)) == board_of(table, mask_of(seat))
         if table.decision is not None:
             assert twin.decision is not None
             assert twin.decision.options.keys() == table.decision.options.keys()
@@ -317,5 +318,5 @@ def test_a_table_dealt_anew_looks_the_same_to_every_seat_and_can_be_played_on(se
 
 def test_no_seat_knows_more_than_another() -> None:
     table = wander(7, 60)
-    assert len({str(table.board(mask_of(seat))) for seat in range(table.seats)}) == 1
+    assert len({str(board_of(table, mask_of(seat))) for seat in range(table.seats)}) == 1
     assert all(known in (0, table.known[table.location]) for known in table.known)

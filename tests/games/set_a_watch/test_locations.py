@@ -7,6 +7,7 @@ import pytest
 from hearthwatch.games.set_a_watch.content import LOCATIONS
 from hearthwatch.games.set_a_watch.content.cards import Location
 from hearthwatch.games.set_a_watch.rules.campfire import reveal_level
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.kernel import mask_of
 from tests.games.set_a_watch.helpers import (
     dice,
@@ -76,7 +77,7 @@ def test_reaching_a_final_location_changes_firewood_too(card: Location) -> None:
     assert len(table.line) == card.creatures
     table = position(at(PLAIN, document + "firewood = 1"))
     assert prompt(table) == "Exhaust an Ability card (1 to go)"
-    assert table.board(mask_of(0)).phase == "between"
+    assert board_of(table, mask_of(0)).phase == "between"
     assert where(table, "Warrior") == ["ready", "ready", "ready"]
 
 
@@ -126,9 +127,9 @@ def test_crooked_gorge_shortens_every_range_but_never_below_one() -> None:
     document += 'dice.Ranger = [8, 8, 8]\nabilities.Ranger = ["Raise the Aim", "Longshot", "-Starlight"]'
     table = position(at("Crooked Gorge", document))
     assert why_not(table, "Attack Eagle") == ("SAW-12.2", "Position 2 is out of everybody's range.")
-    assert [one.reach for one in table.board(mask_of(0)).adventurers] == [1, 1, 1, 1]
+    assert [one.reach for one in board_of(table, mask_of(0)).adventurers] == [1, 1, 1, 1]
     pick(table, "Raise the Aim", "Raise the Aim: exhaust it", "Raise the Aim: Wizard")
-    assert [one.reach for one in table.board(mask_of(0)).adventurers] == [1, 2, 2, 1]
+    assert [one.reach for one in board_of(table, mask_of(0)).adventurers] == [1, 2, 2, 1]
     assert "Attack Eagle" in labels(position(at("Cold Ford", document)))
 
 
@@ -138,7 +139,7 @@ def test_ranges_are_added_up_before_the_least_of_one_is_looked_at() -> None:
     document += 'dice.Ranger = [8, 8, 8]\nabilities.Ranger = ["Raise the Aim", "Longshot", "-Starlight"]'
     table = position(at("Crooked Gorge", document))
     pick(table, "Raise the Aim", "Raise the Aim: exhaust it", "Raise the Aim: Warrior")
-    assert [one.reach for one in table.board(mask_of(0)).adventurers] == [1, 1, 1, 1]
+    assert [one.reach for one in board_of(table, mask_of(0)).adventurers] == [1, 1, 1, 1]
 
 
 # -- Blind Fen
@@ -251,7 +252,7 @@ def test_at_wolf_hollow_the_topmost_forest_creature_of_the_graveyard_joins_the_e
     assert names(table, table.line)[-1] == "Eagle"
     assert line(table) == ["Hill Ogre", "?", "?", "?", "?", "?"]
     assert names(table, table.graveyard) == ["Bramble Bear", "Fae", "Summon"]
-    assert table.board(mask_of(0)).line[-1].name == "Eagle"
+    assert board_of(table, mask_of(0)).line[-1].name == "Eagle"
     assert "Eagle comes back from the Graveyard to the end of the Line." in log(table)
 
 
@@ -401,7 +402,7 @@ def test_the_counting_stones_feed_the_horde_before_the_line_is_built() -> None:
     )
     table = position(at("The Counting Stones", document))
     assert names(table, table.horde) == ["Fae", "Eagle"]
-    assert table.board(mask_of(0)).horde == ["Fae", None]
+    assert board_of(table, mask_of(0)).horde == ["Fae", None]
     assert names(table, table.line) == ["Hill Ogre", "Ash Drake"]
     elsewhere = position(at(PLAIN, document))
     assert names(elsewhere, elsewhere.horde) == ["Fae"]

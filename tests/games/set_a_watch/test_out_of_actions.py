@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.kernel import mask_of
 
 from .helpers import attack, faceup, labels, line, log, lost, names, on_watch, pick, prompt, seats
@@ -28,7 +29,7 @@ def test_the_group_may_declare_it_at_any_decision_point_of_the_watch() -> None:
     assert labels(table)[-1] == "Out of actions: let them come"
     pick(table, "Out of actions")
     assert "The Watch is out of actions with 2 cards left in the Line." in log(table)
-    assert table.board(mask_of(None)).phase == "out of actions"
+    assert board_of(table, mask_of(None)).phase == "out of actions"
 
 
 @pytest.mark.rule("SAW-16.2", "SAW-16.3", "SAW-16.4", "SAW-16.7", "SAW-16.8", "SAW-G10")

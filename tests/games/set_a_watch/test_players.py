@@ -6,6 +6,7 @@ import pytest
 
 from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import CLASSES
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.kernel import IllegalChoice, SetupError, mask_of
 from tests.games.set_a_watch.helpers import (
     QUIET,
@@ -122,7 +123,7 @@ def test_whose_adventurer_is_whose(count: int, expected: dict[str, int]) -> None
     for name, seat in expected.items():
         table = position(PARTY + f'camp = "{name}"', seats=count)
         assert seats(table) == (seat,)
-        assert table.board(mask_of(0)).adventurers[hero(table, name)].seats == [seat]
+        assert board_of(table, mask_of(0)).adventurers[hero(table, name)].seats == [seat]
     table = position(WATCH, seats=count)
     assert option(table, "Felling Blow").seat == expected["Warrior"]
     assert option(table, "Longshot").seat == expected["Ranger"]

@@ -6,6 +6,7 @@ import pytest
 
 from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import LOCATION_NAMES
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.games.set_a_watch.show.board_types import DeckShown
 from hearthwatch.kernel import SetupError, mask_of
 from hearthwatch.kernel.readers import EVERYONE
@@ -57,7 +58,7 @@ def test_the_party_and_its_cards_dice_and_rests() -> None:
         line = ["Hill Ogre"]
         """
     )
-    assert [one.name for one in table.board(mask_of(0)).adventurers] == ["Rogue", "Ranger", "Cleric", "Wizard"]
+    assert [one.name for one in board_of(table, mask_of(0)).adventurers] == ["Rogue", "Ranger", "Cleric", "Wizard"]
     assert states(table, "Ranger") == {
         "Sharpshooter": "leftover",
         "Longshot": "exhausted",
@@ -75,7 +76,7 @@ def test_the_party_and_its_cards_dice_and_rests() -> None:
 
 def test_the_party_may_come_from_the_options() -> None:
     table = position("", adventurers=["Rogue", "Ranger", "Cleric", "Wizard"])
-    assert [one.name for one in table.board(mask_of(0)).adventurers] == ["Rogue", "Ranger", "Cleric", "Wizard"]
+    assert [one.name for one in board_of(table, mask_of(0)).adventurers] == ["Rogue", "Ranger", "Cleric", "Wizard"]
 
 
 @pytest.mark.parametrize(
@@ -146,11 +147,11 @@ def test_piles_decks_are_named_from_the_top_all_others_from_the_bottom() -> None
         """
     )
     assert deck(table) == ["Eagle", "Fae", "Summon"]
-    assert table.board(mask_of(0)).deck == DeckShown(count=3, top=[None, "Fae", None], cards=[None, "Fae", None])
+    assert board_of(table, mask_of(0)).deck == DeckShown(count=3, top=[None, "Fae", None], cards=[None, "Fae", None])
     assert names(table, table.graveyard) == ["Wyvern", "Hill Ogre"]
     assert names(table, table.horde) == ["The Ninth Bell", "Vampire"]
-    assert table.board(mask_of(0)).horde == [None, "Vampire"]
-    assert table.board(mask_of(0)).unhallowed == ["Crown of Ash", "The Long Dark"]
+    assert board_of(table, mask_of(0)).horde == [None, "Vampire"]
+    assert board_of(table, mask_of(0)).unhallowed == ["Crown of Ash", "The Long Dark"]
     assert names(table, table.unhallowed) == ["The Long Dark", "Crown of Ash"]
     assert names(table, table.tamed) == ["Tusked Boar"]
 
@@ -218,7 +219,7 @@ def test_barred_adventurers_and_traps() -> None:
     table = position('camp = "Cleric"\nbarred = ["Warrior"]\nline = ["?Hill Ogre"]\ntrap = 3')
     assert table.fighters == (1, 3)
     assert table.watch == (0, 1, 3)
-    assert [one.barred for one in table.board(mask_of(0)).adventurers] == [True, False, False, False]
+    assert [one.barred for one in board_of(table, mask_of(0)).adventurers] == [True, False, False, False]
     assert health_of(table, "Hill Ogre") == 7
 
 

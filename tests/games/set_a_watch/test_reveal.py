@@ -8,6 +8,7 @@ import pytest
 
 from hearthwatch.games.set_a_watch import content
 from hearthwatch.games.set_a_watch.rules.powers import powers
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.kernel import mask_of
 
 from .helpers import attack, dice, faceup, health_of, labels, line, log, on_watch, pick, prompt, seats, why_not
@@ -39,7 +40,7 @@ def order(table_log: list[str], *beginnings: str) -> list[str]:
 def test_the_reveal_level_by_firewood(firewood: int, level: int) -> None:
     table = on_watch(f'firewood = {firewood}\nline = ["?Eagle", "?Tusked Boar", "?Bramble Bear", "?Ash Drake"]')
     assert line(table) == ["Eagle", "Tusked Boar", "Bramble Bear", "Ash Drake"][:level] + ["?"] * (4 - level)
-    assert table.board(mask_of(None)).level == level
+    assert board_of(table, mask_of(None)).level == level
 
 
 @pytest.mark.rule("SAW-10.1", "SAW-EX3")
@@ -248,7 +249,7 @@ def test_newly_lit_positions_are_revealed_when_firewood_rises(before: int, shown
 @pytest.mark.rule("SAW-10.12", "SAW-G60")
 def test_what_something_other_than_the_fire_turned_up_may_be_attacked() -> None:
     table = on_watch('firewood = 4\nline = ["Forest Giant", "?Tusked Boar", "?Eagle"]\ndice.Ranger = [6, 1, 1]')
-    assert table.board(mask_of(None)).level == 1
+    assert board_of(table, mask_of(None)).level == 1
     attack(table, "Tusked Boar", "the 6 of the Ranger")
     assert line(table) == ["Forest Giant", "Eagle"]
 

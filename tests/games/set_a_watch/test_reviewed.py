@@ -6,6 +6,7 @@ import pytest
 
 from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import BODY_FACES
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.games.set_a_watch.show.terminal.words import lines
 from hearthwatch.games.set_a_watch.table import LEFT_FRONT
 from hearthwatch.kernel import mask_of
@@ -115,6 +116,6 @@ def test_only_creatures_that_used_their_first_position_power_are_remembered_as_h
 def test_a_summon_is_shown_without_the_numbers_of_a_creature() -> None:
     table = position('firewood = 3\nline = ["?Summon", "?Eagle"]')
     assert prompt(table) == "Who exhausts an Ability card?"
-    shown = next(words for words in lines(table.board(mask_of(0))) if words.startswith("Line 1"))
+    shown = next(words for words in lines(board_of(table, mask_of(0))) if words.startswith("Line 1"))
     assert shown.startswith("Line 1, lit: Summon. When revealed:")
     assert "Health" not in shown and "damage" not in shown

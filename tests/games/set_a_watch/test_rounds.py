@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.set_a_watch import GAME
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.kernel import mask_of
 from tests.games.set_a_watch.helpers import (
     QUIET,
@@ -107,7 +108,7 @@ def test_snowy_pass_takes_a_lowest_die_before_the_camp_choice(name: str, left: l
     assert len(labels(table)) == 4
     pick(table, name)
     assert dice(table, name) == left
-    laid = table.board(mask_of(0)).adventurers[hero(table, name)].dice
+    laid = board_of(table, mask_of(0)).adventurers[hero(table, name)].dice
     assert [die.where for die in laid].count("location") == 1
     assert sum(len(table.unspent(one)) for one in table.heroes if one >= 0) == 11
     assert prompt(table) == "Who goes to Camp?"
@@ -137,7 +138,7 @@ def test_a_die_on_the_location_is_out_of_use_until_the_round_is_over() -> None:
     pick(table, "Backstab: spend the 4")
     while prompt(table) != "What does the Watch do?":
         pick(table, labels(table)[-1])
-    laid = table.board(mask_of(0)).adventurers[3].dice
+    laid = board_of(table, mask_of(0)).adventurers[3].dice
     assert [die.where for die in laid] == ["ability", "ready", "location"]
     pick(table, "Out of actions", *["Exhaust"] * 4)
     assert table.round == 2
@@ -177,7 +178,7 @@ def test_a_spent_die_lies_on_the_owners_board_and_is_not_used_again() -> None:
         pick(table, f"Attack {name}", f"Add the {die} of the Ranger", "Strike")
         left.remove(die)
         assert dice(table, "Ranger") == left
-    spent = [(die.value, die.where) for die in table.board(mask_of(0)).adventurers[2].dice]
+    spent = [(die.value, die.where) for die in board_of(table, mask_of(0)).adventurers[2].dice]
     assert spent == [(6, "attack"), (5, "attack"), (4, "attack")]
     assert line(table) == ["Ash Drake"]
     why = refused(table, "Attack Ash Drake")

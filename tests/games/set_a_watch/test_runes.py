@@ -6,6 +6,7 @@ from itertools import permutations
 
 import pytest
 
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.games.set_a_watch.table import CAMP, Watch
 from hearthwatch.kernel import EVERYONE, IllegalChoice
 from tests.games.set_a_watch.helpers import (
@@ -61,7 +62,7 @@ def test_a_pair_works_two_different_runes_in_any_order() -> None:
         assert [f"The Rune of {first} is worked.", f"The Rune of {second} is worked."] == [
             words for words in log(twin) if words.startswith("The Rune of")
         ]
-        assert twin.board(EVERYONE).camp.runes == [name for name in NAMES if name in (first, second)]
+        assert board_of(twin, EVERYONE).camp.runes == [name for name in NAMES if name in (first, second)]
 
 
 @pytest.mark.rule("SAW-8.2", "SAW-EX5")
@@ -176,7 +177,7 @@ def test_runes_are_open_in_all_eight_camp_phases(number: int) -> None:
 def test_another_location_on_top_frees_no_rune() -> None:
     table = camp([5, 5, 5])
     pick(table, "Seal, then Vanquish", "Check Map", "Go to")
-    assert table.board(EVERYONE).camp.runes == ["Seal", "Vanquish"]
+    assert board_of(table, EVERYONE).camp.runes == ["Seal", "Vanquish"]
 
 
 # -- Seal

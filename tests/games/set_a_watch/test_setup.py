@@ -16,6 +16,7 @@ from hearthwatch.games.set_a_watch.content import (
     LOCATIONS,
     UNHALLOWED,
 )
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.games.set_a_watch.table import CAMP, HEROES, Watch
 from hearthwatch.kernel import SetupError, mask_of
 from tests.games.set_a_watch.helpers import (
@@ -62,7 +63,7 @@ def test_three_dice_of_the_kinds_on_the_board() -> None:
     sides = {"Warrior": 8, "Wizard": 6, "Cleric": 6, "Beast Master": 8, "Ranger": 8, "Rogue": 6}
     highest: Counter[str] = Counter()
     for table in ALL:
-        for number, one in enumerate(table.board(mask_of(0)).adventurers):
+        for number, one in enumerate(board_of(table, mask_of(0)).adventurers):
             assert [die.sides for die in one.dice] == [sides[one.name]] * 3
             shown = [die.value for die in one.dice]
             assert shown == [table.dice[die] for die in range(number * 3, number * 3 + 3)]
@@ -85,14 +86,14 @@ def test_an_adventurer_gets_the_own_five_ability_cards() -> None:
     for table in ALL:
         in_play = {card for card, state in enumerate(table.cards) if state}
         assert in_play == {card for kind in table.party for card in range(kind * 5, kind * 5 + 5)}
-        for one in table.board(mask_of(0)).adventurers:
+        for one in board_of(table, mask_of(0)).adventurers:
             assert [card.name for card in one.cards] == own[one.name]
 
 
 @pytest.mark.rule("SAW-2.4", "SAW-2.5", "SAW-2.6", "SAW-2.7", "SAW-2.8")
 def test_two_cards_faceup_one_exhausted_two_left_over() -> None:
     for table in ALL:
-        for one in table.board(mask_of(0)).adventurers:
+        for one in board_of(table, mask_of(0)).adventurers:
             dealt = Counter(card.state for card in one.cards)
             assert dealt == {"up": 2, "exhausted": 1, "leftover": 2}
         assert sum(len(table.faceup(one)) for one in HEROES) == 8
@@ -102,7 +103,7 @@ def test_two_cards_faceup_one_exhausted_two_left_over() -> None:
 def test_which_cards_these_are_is_random() -> None:
     seen: set[tuple[str, str]] = set()
     for table in ALL:
-        for one in table.board(mask_of(0)).adventurers:
+        for one in board_of(table, mask_of(0)).adventurers:
             seen |= {(card.name, card.state) for card in one.cards}
     assert seen == {(card.name, state) for card in ABILITIES for state in ("up", "exhausted", "leftover")}
 

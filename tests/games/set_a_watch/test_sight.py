@@ -21,6 +21,7 @@ from hearthwatch.games.set_a_watch.content import (
     location,
 )
 from hearthwatch.games.set_a_watch.rules.setup import batches_for
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.games.set_a_watch.show.sight import ASIDE, FIRST_PILE, UNHALLOWED_BATCH
 from hearthwatch.games.set_a_watch.table import Watch
 from hearthwatch.kernel import EVERYONE, Card, Readers, mask_of
@@ -319,9 +320,9 @@ def test_typed_cards_are_offered_as_far_as_they_are_possible() -> None:
     pick(table, "Vampire")
     assert labels(table) == ["Eagle", "Fae"]
     pick(table, "Fae")
-    assert table.board(mask_of(0)).looking == ["Vampire", "Fae"]
+    assert board_of(table, mask_of(0)).looking == ["Vampire", "Fae"]
     pick(table, "Vampire on top", "Fae on top")
-    assert table.board(mask_of(0)).deck.top == ["Fae", "Vampire", "Wyvern", None]
+    assert board_of(table, mask_of(0)).deck.top == ["Fae", "Vampire", "Wyvern", None]
 
 
 @pytest.mark.rule("SAW-3.15", "SAW-7.5")

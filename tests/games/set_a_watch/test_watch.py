@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.kernel import mask_of
 
 from .helpers import attack, deck, dice, hero, labels, line, log, lost, names, on_watch, pick, prompt, seats, why_not
@@ -36,7 +37,7 @@ def test_who_is_fully_exhausted_when_the_watch_begins_is_barred() -> None:
         """
     )
     assert table.fighters == (hero(table, "Beast Master"), hero(table, "Ranger"))
-    assert [one.barred for one in table.board(mask_of(None)).adventurers] == [False, False, False, True]
+    assert [one.barred for one in board_of(table, mask_of(None)).adventurers] == [False, False, False, True]
     assert "Rogue is fully exhausted and cannot fight this round." in log(table)
     assert "Wizard is fully exhausted and cannot fight this round." not in log(table)
     assert not [one for one in labels(table) if one.startswith(("Backstab", "Loaded Dice", "Smoke Bomb", "Kindle"))]

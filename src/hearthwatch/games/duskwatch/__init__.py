@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar, Final, Self
+from typing import ClassVar, Final, Self
 
+from hearthwatch.drawing import Details
 from hearthwatch.kernel import Amend, Amended, Game, OneOf, Readers, Step, YesNo, chance
 from hearthwatch.kernel.words import Namer
 
@@ -58,12 +59,13 @@ class Sitting(Chronicle):
     def board(self, readers: Readers) -> Board:
         return board(self, readers)
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> Details:
         return {
             "actions": sum(result >= 0 for result in self.act_result),
             "vows_kept": self.vows_kept,
             "in_play": len(self.wardens),
-        } | (details(self) if self.adventuring else {})
+            **(details(self) if self.adventuring else {}),
+        }
 
 
 Sitting.kept = KEPT

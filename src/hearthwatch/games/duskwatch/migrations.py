@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
-from hearthwatch.kernel import Names, Rows, chance
+from hearthwatch.kernel import Migration, Names, Rows, SavedState, chance
 from hearthwatch.kernel.snapshots import name_steps
 
 from .content import GIFT
@@ -76,7 +76,7 @@ WRITTEN: Final = {
 """Questions for a text, each with the step that takes it and the one that writes nothing now."""
 
 
-def ask_as_now(state: dict[str, Any]) -> dict[str, Any]:
+def ask_as_now(state: SavedState) -> SavedState:
     """Version 3 leaves pages and questions for texts to the kernel."""
 
     def now(plain: list[Any]) -> list[Any]:
@@ -97,7 +97,7 @@ def ask_as_now(state: dict[str, Any]) -> dict[str, Any]:
     return {**state, "stack": [now(step) for step in state["stack"]], "asked": [*asked[:1], *map(now, asked[1:])]}
 
 
-def name_content(state: dict[str, Any]) -> dict[str, Any]:
+def name_content(state: SavedState) -> SavedState:
     """Version 3 keeps Gifts, scenes and threats by their names, its deck as a batch, and has chance nobody can compute.
 
     Ideas that stand in a journal are still read by their place in their list.
@@ -121,4 +121,4 @@ def _name_of(threat: int) -> int | str:
     return FOES.names[BY_INDEX - threat] if threat <= BY_INDEX else threat
 
 
-MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: name_content}
+MIGRATIONS: Final[Mapping[int, Migration]] = {2: name_content}

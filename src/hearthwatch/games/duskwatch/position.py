@@ -36,12 +36,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
-from hearthwatch.kernel import EVERYONE, NO_TEXT, Card, Position, Positions, SetupError
+from hearthwatch.kernel import EVERYONE, NO_TEXT, Card, OptionValues, Position, Positions, SetupError
 
 from .content import CARDS, CEILING, CORE, FACE, GIFT, GIFTS, KINDS, REVEALED, SCORES, VOW_PARTS, VOW_TABLES
 from .content.adventure import FOE, FOES, SCENES, TASKS
@@ -100,7 +100,7 @@ class ChroniclePosition(Position, frozen=True, kw_only=True):
     adventure: OfAdventure | None = None
 
 
-def arrange(table: Chronicle, options: dict[str, Any], said: ChroniclePosition) -> None:
+def arrange(table: Chronicle, options: OptionValues, said: ChroniclePosition) -> None:
     """Set the table up as the document says."""
     seat_table(table, options)
     table.opened = int(said.opened)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
+from hearthwatch.drawing import Details
 from hearthwatch.kernel import NO_CARD, Authored, Card, Game, PerSeat, Readers, YesNo
 from hearthwatch.kernel.words import Namer
 
@@ -45,7 +46,7 @@ class Terrinoth(Realm):
     def board(self, readers: Readers) -> Board:
         return board(self, readers)
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> Details:
         return details(self)
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
-from hearthwatch.kernel import Names, chance
+from hearthwatch.kernel import Migration, Names, SavedState, chance
 from hearthwatch.kernel.snapshots import name_steps
 
 from .content import FACE_KEYS
@@ -53,7 +53,7 @@ hagan-dourstone dame-ysolt-barrowby sella-ironbrow
 HEROES: Final = Names("hero", _HEROES.split())
 
 
-def name_content(state: dict[str, Any]) -> dict[str, Any]:
+def name_content(state: SavedState) -> SavedState:
     """Version 2 keeps cards by their names, effects of enemies too, and has chance that nobody can compute."""
     named = name_steps(state, rules, {"Face": FACES, "Activation": ACTIVATIONS})
     for field in ("stack", "asked", "deferred"):
@@ -78,4 +78,4 @@ def _key(face: int) -> str:
     return FACE_KEYS[int(FACES_NOW.read(FACES.names[face]))]
 
 
-MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {1: name_content}
+MIGRATIONS: Final[Mapping[int, Migration]] = {1: name_content}

@@ -28,11 +28,11 @@ other enemies, and the same goes for exploration. `nemesis` is "lair", "shadows"
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from msgspec import Meta, Struct, field
 
-from hearthwatch.kernel import EVERYONE, Card, Position, Positions, SetupError, Step, chance
+from hearthwatch.kernel import EVERYONE, Card, OptionValues, Position, Positions, SetupError, Step, chance
 
 from .content import (
     ACTION_OF,
@@ -109,7 +109,7 @@ class RealmPosition(Position, frozen=True, kw_only=True):
         return tuple(LAST_SIDE if letter == BLANK else SIDES[letter] for letter in self.next_rolls.split())
 
 
-def arrange(table: Realm, options: dict[str, Any], said: RealmPosition) -> None:
+def arrange(table: Realm, options: OptionValues, said: RealmPosition) -> None:
     """Set the table up as the document says."""
     choose_quest(table, options["quest"])
     build_decks(table, table.played)

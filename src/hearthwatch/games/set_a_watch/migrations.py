@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
-from hearthwatch.kernel import EachOf, Names, Rows, chance
+from hearthwatch.kernel import EachOf, Migration, Names, Rows, SavedState, chance
 from hearthwatch.kernel.snapshots import name_steps
 
 from .table import ON_ABILITY, STOLEN, rules
@@ -31,7 +31,7 @@ smoke-bomb loaded-dice double-back
 CARDS: Final = Names("Ability card", _CARDS.split())
 
 
-def name_content(state: dict[str, Any]) -> dict[str, Any]:
+def name_content(state: SavedState) -> SavedState:
     """Version 2 keeps cards by their names, and has chance that nobody can compute."""
     rows = Rows(lambda row: (None, FACES))
     return name_steps(state, rules, {"Face": FACES, "Ability": CARDS}) | {
@@ -46,4 +46,4 @@ def name_content(state: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {1: name_content}
+MIGRATIONS: Final[Mapping[int, Migration]] = {1: name_content}

@@ -19,11 +19,11 @@ says "roll", "camp", "watch" or "end". Everything that is not named is out of th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, field
 
-from hearthwatch.kernel import EVERYONE, Card, Position, Positions, SetupError, chance
+from hearthwatch.kernel import EVERYONE, Card, OptionValues, Position, Positions, SetupError, chance
 
 from .content import (
     ABILITY,
@@ -113,7 +113,7 @@ class WatchPosition(Position, frozen=True, kw_only=True):
         return self.next_rolls
 
 
-def arrange(table: Watch, options: dict[str, Any], said: WatchPosition) -> None:
+def arrange(table: Watch, options: OptionValues, said: WatchPosition) -> None:
     """Set the table up as the document says."""
     lay_out_bodies(table)
     _mix_bodies(table)
@@ -133,7 +133,7 @@ def _mix_bodies(table: Watch) -> None:
         state = chance.permute_faces(table.face, list(bodies), state)
 
 
-def _party(table: Watch, said: WatchPosition, options: dict[str, Any]) -> None:
+def _party(table: Watch, said: WatchPosition, options: OptionValues) -> None:
     chosen = options["adventurers"]
     names: Sequence[str] = said.party or (CLASSES[:4] if chosen == "random" else chosen)
     for name in names:

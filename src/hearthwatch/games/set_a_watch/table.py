@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
+from hearthwatch.drawing import Details
 from hearthwatch.kernel import KERNEL_RULES, Card, EachOf, Kept, Names, Pile, Rows, Rules, Table, open_pile
 
 from .content import (
@@ -395,7 +396,7 @@ class Watch(Table):
         """
         self.say("SAW-9.6", "The Graveyard is shuffled into a new Creature deck of {:Cards}.", len(self.deck))
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> Details:
         return {
             "round": self.round,
             "faceup": sum(state == FACEUP for state in self.cards),

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from hearthwatch.kernel import NO_TEXT, SetupError, Step, chance
+from hearthwatch.kernel import NO_TEXT, OptionValues, SetupError, Step, chance
 
 from ..table import COOPERATIVE, GUIDED, MODES, NO_GM, OPEN_VOW, SOLO, Chronicle, Seat, choices, step
 from .creation import introduce, new_character
@@ -17,14 +16,14 @@ from .vow import make_vow
 SEATS = {SOLO: (1, 1), COOPERATIVE: (2, 4), GUIDED: (2, 5)}
 
 
-def begin(table: Chronicle, options: dict[str, Any]) -> None:
+def begin(table: Chronicle, options: OptionValues) -> None:
     """Characters, the Vow, introductions, the opening scene, then free play."""
     seat_table(table, options)
     lay_out_deck(table)
     table.do(gather_wardens(), make_vow(), fresh_deck(), introductions(), opening_scene(), free_play())
 
 
-def seat_table(table: Chronicle, options: dict[str, Any]) -> None:
+def seat_table(table: Chronicle, options: OptionValues) -> None:
     """One alone, two to four without a GM, or a GM with one to four (WOD-1.1)."""
     table.mode = MODES.index(options["mode"])
     least, most = SEATS[table.mode]

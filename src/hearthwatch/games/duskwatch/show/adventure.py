@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
+
+from hearthwatch.drawing import Details
 
 from ..content import ACTION_NAMES, INVOKE_GIFT, SCORES
 from ..content.adventure import (
@@ -38,7 +40,7 @@ from ..rules.harm import SEVERITIES
 from ..rules.journal import VOW
 from ..rules.vow import DROPPED, KEPT, MADE
 from ..table import NO_FOE, NO_SCENE, SWORN, Chronicle
-from .board_types import AdventureShown, NoticeShown, SceneShown
+from .board_types import AdventureShown, BlockShown, NoticeShown, SceneShown
 
 VOW_ENDS: Final = {KEPT: "kept", DROPPED: "given up"}
 
@@ -98,7 +100,7 @@ def on_path(table: Chronicle, action: int) -> str:
 # -- the journal
 
 
-def block(table: Chronicle, row: list[int]) -> dict[str, Any]:
+def block(table: Chronicle, row: list[int]) -> BlockShown:
     """A block of the adventure: always marked as ours."""
     what, *numbers = row
     return {"words": f"The adventure: {_told(table, what, numbers)}", "adventure": True}
@@ -130,7 +132,7 @@ def _a(name: str) -> str:
 # -- how it went
 
 
-def details(table: Chronicle) -> dict[str, Any]:
+def details(table: Chronicle) -> Details:
     """Numbers of the layer that go with the outcome."""
     ends = [row[1] for row in table.blocks if row[0] == VOW and row[1] != MADE]
     return {

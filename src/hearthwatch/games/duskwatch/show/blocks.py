@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from hearthwatch.kernel import EVERYONE, NO_TEXT, Readers, Text
 
@@ -29,6 +29,7 @@ from ..rules.threats import knows_threat
 from ..rules.vow import DROPPED, KEPT, MADE
 from ..table import STATUSES, Act, Chronicle, name_of
 from .adventure import block as adventure_block
+from .board_types import Block, BlockShown
 from .words import (
     LIFETIME_WORDS,
     act_name,
@@ -42,7 +43,6 @@ from .words import (
     vow_parts,
 )
 
-Data = dict[str, Any]
 MOST_BLOCKS: Final = 40
 MOST_SIGNS: Final = 12_000
 LONGEST_SHOWN: Final = 4_000
@@ -52,14 +52,14 @@ THREAT_WORDS: Final = ("A threat", "It is over")
 VOW_WORDS: Final = {MADE: "A Vow is made", KEPT: "The Vow is kept", DROPPED: "The Vow is dropped"}
 
 
-def journal(table: Chronicle, readers: Readers) -> list[Data]:
+def journal(table: Chronicle, readers: Readers) -> list[Block]:
     """All blocks in the order of time; those whose text the readers may not see are left out."""
     return [found for number in range(len(table.blocks)) if (found := block(table, number, readers))]
 
 
-def newest(table: Chronicle, readers: Readers) -> list[Data]:
+def newest(table: Chronicle, readers: Readers) -> list[Block]:
     """The end of the journal, as much of it as a page shows at once; very long texts are cut, and say so."""
-    found: list[Data] = []
+    found: list[Block] = []
     room = MOST_SIGNS
     for number in reversed(range(len(table.blocks))):
         one = block(table, number, readers)
@@ -74,7 +74,7 @@ def newest(table: Chronicle, readers: Readers) -> list[Data]:
     return found[::-1]
 
 
-def block(table: Chronicle, number: int, readers: Readers) -> Data | None:
+def block(table: Chronicle, number: int, readers: Readers) -> Block | None:
     """One block; None where these readers may not know that it is there."""
     kind, *row = table.blocks[number]
     if kind == kinds.PRIVATE and not table.readers(Text(row[1])) & readers:
@@ -88,17 +88,17 @@ def block(table: Chronicle, number: int, readers: Readers) -> Data | None:
     return {"block": number, "kind": kinds.BLOCKS[kind], **SHOWN[kind](table, row, readers)}
 
 
-def _text(table: Chronicle, row: list[int], readers: Readers) -> Data:
+def _text(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     private = row[1] != NO_TEXT and table.readers(Text(row[1])) != EVERYONE
     return {"seat": row[0], **_written(table, row[1], readers), "private": private}
 
 
-def _written(table: Chronicle, number: int, readers: Readers) -> Data:
+def _written(table: Chronicle, number: int, readers: Readers) -> BlockShown:
     """A text and its number, by which its author changes it."""
     return {"text": table.read(Text(number), readers), "written": number if number >= 0 else None}
 
 
-def _drawn(table: Chronicle, row: list[int], readers: Readers) -> Data:
+def _drawn(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     act = Act(row[0])
     faces = table.act_cards[act]
     return {
@@ -117,7 +117,7 @@ def _drawn(table: Chronicle, row: list[int], readers: Readers) -> Data:
     }
 
 
-def _consequence(table: Chronicle, row: list[int], readers: Readers) -> Data:
+def _consequence(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     act, event, text = row
     found = CONSEQUENCES[suit_of(table.act_cards[act][CONSEQUENCE_CARD])]
     words = "Something else" if event == OWN_WORDS else found.events[event]
@@ -129,7 +129,7 @@ def _consequence(table: Chronicle, row: list[int], readers: Readers) -> Data:
     }
 
 
-def _changed(table: Chronicle, row: list[int], readers: Readers) -> Data:
+def _changed(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     character, score, before, after, cause, which = row
     why = cause_words(table, (cause, which), readers)
     return {
@@ -141,21 +141,21 @@ def _changed(table: Chronicle, row: list[int], readers: Readers) -> Data:
     }
 
 
-def _recorded(table: Chronicle, row: list[int], readers: Readers) -> Data:
+def _recorded(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     held, what = row
     owner, kind = table.records[held][:2]
     name = record_name(table, held, readers)
     return {"words": f"{RECORD_WORDS[what]}: {name} ({KINDS[kind]}, {name_of(table, owner)})."}
 
 
-def _token(table: Chronicle, row: list[int], readers: Readers) -> Data:
+def _token(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     character, lifetime, levels, action = row
     origin = ACTION_NAMES[action] if action >= 0 else "by hand"
     whose = character_name(table, character, readers)
     return {"words": f"{signed(levels)} {LIFETIME_WORDS[lifetime]} for {whose} ({origin})."}
 
 
-def _asked(table: Chronicle, row: list[int], readers: Readers) -> Data:
+def _asked(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     seat, cards, answer, text, meaning, faces = table.oracles[row[0]]
     return {
         "seat": seat,
@@ -169,39 +169,39 @@ def _asked(table: Chronicle, row: list[int], readers: Readers) -> Data:
     }
 
 
-def _revealed(table: Chronicle, row: list[int], readers: Readers) -> Data:
+def _revealed(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     character, kind, entry, face = row
     name = REVEALED[kind][entry]
     words = f"{name_of(table, character)} reveals {face_name(face)}: {name} ({KINDS[kind]})."
     return {"words": words, "card": short_name(face)}
 
 
-def _vow(table: Chronicle, row: list[int], readers: Readers) -> Data:
+def _vow(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     return {"words": f"{VOW_WORDS[row[0]]}: {vow_parts(row[1:])}."}
 
 
-def _mission(table: Chronicle, row: list[int], readers: Readers) -> Data:
+def _mission(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     return {"words": "The mission in their own words.", **_text(table, row, readers)}
 
 
-def _status(table: Chronicle, row: list[int], readers: Readers) -> Data:
+def _status(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     return {"words": f"{name_of(table, row[0])} is now {STATUSES[row[1]]}.", "character": row[0]}
 
 
-def _by_hand(table: Chronicle, row: list[int], readers: Readers) -> Data:
+def _by_hand(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     return {"words": "An adjustment by hand.", "seat": row[0], **_written(table, row[1], readers)}
 
 
-def _fight(table: Chronicle, row: list[int], readers: Readers) -> Data:
+def _fight(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     return {"words": "A fight begins." if row[0] else "The fight is over."}
 
 
-def _threat(table: Chronicle, row: list[int], readers: Readers) -> Data:
+def _threat(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     threat, what = row
     return {"words": f"{THREAT_WORDS[what]}: {threat_name(table, threat, readers)}.", "threat": threat}
 
 
-def _objected(table: Chronicle, row: list[int], readers: Readers) -> Data:
+def _objected(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     act, seat, text = row
     return {
         "words": f"An objection to {act_name(table, act, readers)}.",
@@ -211,18 +211,18 @@ def _objected(table: Chronicle, row: list[int], readers: Readers) -> Data:
     }
 
 
-def _idea(table: Chronicle, row: list[int], readers: Readers) -> Data:
+def _idea(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     if row[1] == UNKNOWN:
         return {"words": "An idea that only the GM knew.", "list": "", "seat": row[0]}
     prompts = LISTS[row[1]]
     return {"words": f"{prompts.name}: {prompts.entries[row[2]]}", "list": prompts.name, "seat": row[0]}
 
 
-def _adventure(table: Chronicle, row: list[int], readers: Readers) -> Data:
+def _adventure(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     return adventure_block(table, row)
 
 
-SHOWN: Final[dict[int, Callable[[Chronicle, list[int], Readers], Data]]] = {
+SHOWN: Final[dict[int, Callable[[Chronicle, list[int], Readers], BlockShown]]] = {
     kinds.WRITTEN: _text,
     kinds.PRIVATE: _text,
     kinds.SCENE: _text,

@@ -2,14 +2,55 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypeAlias, TypedDict
 
 from msgspec import Struct, field
 
-Block: TypeAlias = dict[str, Any]
-"""A block of the journal in words. What else it has depends on its kind (see `blocks.py`)."""
 Odds: TypeAlias = dict[str, float]
 """The chances of the three results by their names."""
+
+
+class BlockShown(TypedDict, total=False):
+    """What a block of the journal may tell. Which of it there is depends on its kind (see `blocks.py`)."""
+
+    words: str
+    text: str
+    """What somebody wrote."""
+    cut: bool
+    """Whether that is only the beginning of it."""
+    written: int | None
+    """The number of its text, for whoever may change it."""
+    seat: int
+    private: bool
+    secret: bool
+    adventure: bool
+    """Whether it is ours, not the rulebook's."""
+    character: int
+    threat: int
+    act: int
+    action: str
+    score: str
+    value: int
+    before: int
+    after: int
+    sources: list[list[int]]
+    levels: list[str]
+    card: str
+    cards: list[str]
+    total: int
+    above: list[bool]
+    result: str
+    question: str
+    answer: str
+    likelihood: int
+    list: str
+
+
+class Block(BlockShown):
+    """A block of the journal: its number and its kind, and what it tells."""
+
+    block: int
+    kind: str
 
 
 class RecordShown(Struct, kw_only=True):

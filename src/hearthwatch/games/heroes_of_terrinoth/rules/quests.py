@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
-from hearthwatch.kernel import OneOf, SetupError
+from hearthwatch.kernel import Document, OneOf, SetupError
 from hearthwatch.kernel.authored import Misspelt, read_toml, typed, within
 from hearthwatch.kernel.effects import Reading
 
@@ -50,13 +50,13 @@ def slug_of(title: str) -> str:
 def read_quest(book: Book, path: Path, *, in_box: bool) -> Quest:
     """Read and check a quest; its effects come into the book."""
 
-    def read(data: dict[str, Any], text: str) -> Quest:
+    def read(data: Document, text: str) -> Quest:
         return quest_from(book, data, "" if in_box else blake2b(text.encode(), digest_size=8).hexdigest())
 
     return read_toml(path, read)
 
 
-def quest_from(book: Book, data: Mapping[str, Any], digest: str) -> Quest:
+def quest_from(book: Book, data: Document, digest: str) -> Quest:
     """A quest from what was written; its effects come into the book."""
     sheet = typed(data, QuestSheet, "A quest")
     check_names(sheet)

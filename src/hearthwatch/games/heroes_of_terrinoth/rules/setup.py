@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
-from hearthwatch.kernel import EVERYONE, Card, SetupError, Step
+from hearthwatch.kernel import EVERYONE, Card, OptionValues, SetupError, Step
 
 from ..content import (
     ARCHETYPE,
@@ -32,7 +32,7 @@ LOCATION_NAMES: Final = [site.name for site in LOCATIONS]
 Fits: TypeAlias = Callable[[str, list[str]], bool]
 
 
-def begin(table: Realm, options: dict[str, Any]) -> None:
+def begin(table: Realm, options: OptionValues) -> None:
     """The ten steps of setup, up to the choice of a leader (HOT-2.1)."""
     choose_quest(table, options["quest"])
     build_decks(table, table.played)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from hearthwatch.kernel import NO_CARD, Card, Face, Refusal, Step, no
+from hearthwatch.kernel import NO_CARD, Card, Document, Face, Refusal, Step, no
 from hearthwatch.kernel.authored import read_toml, within
 from hearthwatch.kernel.effects import Effects, Node
 
@@ -401,7 +401,7 @@ def read_powers(path: Path, sort: str) -> None:
     """The powers of every card in a file; SetupError names the line of one that cannot be read."""
     reading = powers.reading(powers.nodes)
 
-    def read(data: dict[str, Any], text: str) -> None:
+    def read(data: Document, text: str) -> None:
         for place, card in enumerate(data[sort]):
             for trigger in TRIGGERS:
                 if trigger in card:

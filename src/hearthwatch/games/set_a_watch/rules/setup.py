@@ -7,7 +7,7 @@ from functools import cache
 from itertools import permutations
 from typing import Any, Final
 
-from hearthwatch.kernel import Card
+from hearthwatch.kernel import Card, OptionValues
 from hearthwatch.kernel.readers import EVERYONE
 
 from ..content import (
@@ -48,7 +48,7 @@ OUT_OF_PLAY: Final = [Card(body) for body in range(CREATURES_IN_PLAY, CREATURE_B
 UNHALLOWED_BODIES: Final = [Card(body) for body in range(FIRST_UNHALLOWED_BODY, MONSTER_BODIES)]
 
 
-def begin(table: Watch, options: dict[str, Any]) -> None:
+def begin(table: Watch, options: OptionValues) -> None:
     """Set up a game, in the order of the rules; then the first round begins.
 
     The first Location's firewood modifier is not applied (SAW-3.20); its count and ability are (SAW-3.23).

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from msgspec import to_builtins
+from typing import Final
 
 from hearthwatch.kernel import Readers, Text
 
@@ -23,13 +21,7 @@ MODE_WORDS: Final = ("told alone", "told together, without a game master", "told
 VOW_STATES: Final = {MADE: "sworn", KEPT: "kept", DROPPED: "dropped"}
 
 
-def journal(table: Chronicle, readers: Readers) -> dict[str, Any]:
-    """The document as plain data, for files and pages."""
-    found: dict[str, Any] = to_builtins(document_of(table, readers))
-    return found
-
-
-def document_of(table: Chronicle, readers: Readers) -> Journal:
+def journal(table: Chronicle, readers: Readers) -> Journal:
     """Everything that is worth keeping, as these readers (a mask) may see it."""
     return Journal(
         title=title(table),

@@ -9,7 +9,7 @@ from pathlib import Path
 from hearthwatch.kernel import Readers
 
 from ...table import Chronicle
-from .document import document_of
+from .document import journal
 from .marks import heading_and_rest, indent_of, paragraphs
 from .told import DrawTold, Journal, OraclePassage, Passage, RecordTold, SheetTold, ThreatTold
 
@@ -23,7 +23,7 @@ def _sheet() -> str:
 
 def page(table: Chronicle, readers: Readers) -> str:
     """The whole journal as a document that needs nothing but itself."""
-    document = document_of(table, readers)
+    document = journal(table, readers)
     body = [_head(document), _vows(document), _people(document), _body(document), _appendix(document)]
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'

@@ -5,21 +5,21 @@ from __future__ import annotations
 from hearthwatch.kernel import Readers
 
 from ...table import Chronicle
-from .document import document_of
+from .document import journal
 from .marks import broken, heading, heading_and_rest, inline, leading, prose
 from .told import Journal, LineTold, OraclePassage, Passage, RecordTold, ThreatTold
 
 
 def markdown(table: Chronicle, readers: Readers) -> str:
     """The whole journal, with every result between the paragraphs that led to it."""
-    document = document_of(table, readers)
+    document = journal(table, readers)
     parts = [_head(document), *_vows(document), *_people(document), *_body(document, mechanics=True)]
     return _joined([*parts, *_appendix(document)])
 
 
 def story(table: Chronicle, readers: Readers) -> str:
     """What people wrote for each other, without a card or a number."""
-    document = document_of(table, readers)
+    document = journal(table, readers)
     missions = [prose(vow.mission or f"{vow.words}.") for vow in document.vows]
     vow = [["## The Vow"], *missions] if missions else []
     people = [

@@ -7,9 +7,9 @@ is private says so.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from hearthwatch.drawing import Drawing
+from hearthwatch.drawing import Details, Drawing
 from hearthwatch.kernel import Readers
 
 from ...table import Chronicle
@@ -43,7 +43,7 @@ class ChronicleDrawing(Drawing[Chronicle, Board]):
     def told(self, board: Board) -> set[str]:
         return told(board)
 
-    def details(self, numbers: dict[str, Any]) -> str:
+    def details(self, numbers: Details) -> str:
         return details(numbers)
 
     def note(self, board: Board, key: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -25,7 +26,7 @@ NARROWEST: Final = 92
 SHEET: Final = 44
 WIDE_SHEET: Final = 52
 LOWEST_PAGE: Final = 6
-FRAME: Final[dict[str, Any]] = {"title_align": "left", "subtitle_align": "right", "box": box.ROUNDED}
+framed: Final = partial(Panel, title_align="left", subtitle_align="right", box=box.ROUNDED)
 LOOSE_PAGE: Final = 24
 
 
@@ -47,15 +48,14 @@ def boxed(board: Board, width: int, height: int | None) -> list[RenderableType] 
     lines = _page(board, width - (wide if sheets else 0) - 4, page)
     tall = max(needed, len(lines) + 2)
     title = Text("Wardens of the Duskwatch", style="bold")
-    frame = Panel(
+    frame = framed(
         Group(*header),
         title=title,
         subtitle=Text(deck_words(board), style=QUIET),
         border_style=EMBER,
         width=width,
-        **FRAME,
     )
-    journal = Panel(Group(*lines), title="Journal", border_style=QUIET, height=tall, padding=(0, 1), **FRAME)
+    journal = framed(Group(*lines), title="Journal", border_style=QUIET, height=tall, padding=(0, 1))
     grid = Grid.grid(padding=0)
     if sheets:
         grid.add_column(width=wide)
@@ -110,13 +110,12 @@ def _sheet(board: Board, sheet: CharacterShown, width: int, texts: bool) -> tupl
         for words in (sheet.look, sheet.memory) if texts else ():
             lines += [Text(line, style=QUIET) for line in (in_lines(words, inside) if words.strip() else [])]
     style = QUIET if sheet.status == "conscious" else DANGER
-    panel = Panel(
+    panel = framed(
         Group(*lines),
         title=single(Text(sheet.name, style="bold")),
         subtitle=Text("" if sheet.status == "conscious" else sheet.status, style=f"bold {DANGER}"),
         border_style=style,
         width=width,
-        **FRAME,
     )
     return panel, len(lines) + 2
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
+
+from hearthwatch.drawing import Details
 
 HELP: Final = [
     (
@@ -57,7 +59,7 @@ HELP: Final = [
 MILESTONES: Final = ("The Vow", "The deck is empty", "The scene is", "The forest", "Scene ")
 
 
-def details(numbers: dict[str, Any]) -> str:
+def details(numbers: Details) -> str:
     """How much was played."""
     actions, kept = numbers["actions"], numbers["vows_kept"]
     scenes = f"{_counted(numbers['scenes'], 'scene')}, " if numbers.get("scenes") else ""
@@ -68,5 +70,5 @@ def details(numbers: dict[str, Any]) -> str:
     )
 
 
-def _counted(number: int, thing: str) -> str:
+def _counted(number: object, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"

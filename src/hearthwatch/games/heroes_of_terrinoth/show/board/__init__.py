@@ -4,8 +4,9 @@ game, yet decks and facedown enemies are hidden from all: of those only the id i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from hearthwatch.drawing import Details
 from hearthwatch.kernel import Readers
 
 from ...content import ARCHETYPE, ARCHETYPES, FACE_NAMES, HERO_NAMES, exploration
@@ -101,7 +102,7 @@ def _found(table: Realm, card: Card) -> Found:
     )
 
 
-def details(table: Realm) -> dict[str, Any]:
+def details(table: Realm) -> Details:
     """Numbers that go with the outcome."""
     return {
         "round": table.round,

@@ -6,9 +6,9 @@ one; ✕ is attack, ◇ resilience, ♥ health left.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from hearthwatch.drawing import Drawing
+from hearthwatch.drawing import Details, Drawing
 
 from ...table import Realm
 from ..board.parts import Board
@@ -33,7 +33,7 @@ class RealmDrawing(Drawing[Realm, Board]):
     def lines(self, board: Board) -> list[str]:
         return lines(board)
 
-    def details(self, numbers: dict[str, Any]) -> str:
+    def details(self, numbers: Details) -> str:
         return details(numbers)
 
 

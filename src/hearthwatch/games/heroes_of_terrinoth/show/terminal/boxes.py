@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
-from typing import Any, Final
+from typing import Final
 
 from rich import box
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from hearthwatch.drawing.boxes import Boxed, flowed, shares, side_by_side
+from hearthwatch.drawing.boxes import Boxed, Frame, flowed, shares, side_by_side
 from hearthwatch.drawing.colours import COLD, DANGER, EMBER, QUIET
 from hearthwatch.drawing.entries import single
 
@@ -51,8 +51,18 @@ def boxed(
     header = _header(board, width - 4, whole=whole)
     title = Text(moment(board), style="bold")
     tier = Text(f"{board.quest.tier}{', the Grim Rule' if board.grim else ''}", style=QUIET)
-    frame: dict[str, Any] = {"title_align": "left", "subtitle_align": "right", "box": box.ROUNDED}
-    parts.append(Panel(Group(*header), title=title, subtitle=tier, border_style=EMBER, width=width, **frame))
+    parts.append(
+        Panel(
+            Group(*header),
+            title=title,
+            title_align="left",
+            subtitle=tier,
+            subtitle_align="right",
+            box=box.ROUNDED,
+            border_style=EMBER,
+            width=width,
+        )
+    )
     height = len(header) + 2
     for several in _rows_of_party([one for one in board.heroes if not one.fallen], width):
         grid, lines = side_by_side(
@@ -61,13 +71,12 @@ def boxed(
         parts.append(grid)
         height += lines
     shadows = _shadows(board, width - 4)
-    parts.append(Panel(Group(*shadows), title="Shadows", box=box.SQUARE, title_align="left", width=width, **_QUIET))
+    parts.append(
+        Panel(Group(*shadows), title="Shadows", box=box.SQUARE, title_align="left", width=width, border_style=QUIET)
+    )
     height += len(shadows) + 2
     below = list(_below(board, width, texts, whole))
     return [*parts, *below], height + len(below)
-
-
-_QUIET: Final[dict[str, Any]] = {"border_style": QUIET}
 
 
 # -- quest and location
@@ -111,7 +120,7 @@ def _hero(one: HeroBoard, width: int, board: Board, *, texts: int, abilities: bo
     """A hero's play area."""
     inside = width - 4
     decides = board.decides == one.id
-    look: dict[str, Any] = {"width": width, "title_align": "left", "subtitle_align": "right"}
+    look: Frame = {"width": width, "title_align": "left", "subtitle_align": "right"}
     look["title"] = Text(f"{signs(one)} {one.name}".strip(), style="bold default")
     look["subtitle"] = Text("decides" if decides else "", style=f"bold {EMBER}")
     parts = [Text(calling(one), style=QUIET), *health(one)]
@@ -132,8 +141,8 @@ def _hero(one: HeroBoard, width: int, board: Board, *, texts: int, abilities: bo
     for enemy in one.engaged:
         lines += [single(line) for line in flowed(enemy_parts(enemy), inside)]
         lines += [Text(line, style=QUIET) for line in wrap("  " + bar(enemy), inside, subsequent_indent="  ")]
-    frame = {"box": box.HEAVY, "border_style": EMBER} if decides else {"box": box.ROUNDED, "border_style": QUIET}
-    return lines, {**look, **frame}
+    frame: Frame = {"box": box.HEAVY, "border_style": EMBER} if decides else {"box": box.ROUNDED, "border_style": QUIET}
+    return lines, look | frame
 
 
 # -- enemies, dice, piles

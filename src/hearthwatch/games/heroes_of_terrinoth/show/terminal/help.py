@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
+
+from hearthwatch.drawing import Details
 
 HELP: Final = [
     (
@@ -47,7 +49,9 @@ MILESTONES: Final = ("Round ", "The party comes to ", "Peril: ")
 DEFEATED: Final = ("nobody fell", "one hero fell", "two heroes fell", "three heroes fell", "all four heroes fell")
 
 
-def details(numbers: dict[str, Any]) -> str:
+def details(numbers: Details) -> str:
     """The numbers that go with the outcome, in words."""
-    fallen = "the whole party fell" if numbers["fallen"] == len(numbers["party"]) else DEFEATED[numbers["fallen"]]
-    return f"It ended in round {numbers['round']}, with peril at {numbers['peril']}; {fallen}."
+    fallen, party = numbers["fallen"], numbers["party"]
+    assert isinstance(fallen, int) and isinstance(party, list)
+    lost = "the whole party fell" if fallen == len(party) else DEFEATED[fallen]
+    return f"It ended in round {numbers['round']}, with peril at {numbers['peril']}; {lost}."

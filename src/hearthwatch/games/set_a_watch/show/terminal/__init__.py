@@ -7,9 +7,9 @@ x an exhausted one, a dot says that a die already used it this round.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from hearthwatch.drawing import Drawing
+from hearthwatch.drawing import Details, Drawing
 
 from ...table import Watch
 from ..board_types import Board
@@ -34,7 +34,7 @@ class WatchDrawing(Drawing[Watch, Board]):
     def lines(self, board: Board) -> list[str]:
         return lines(board)
 
-    def details(self, numbers: dict[str, Any]) -> str:
+    def details(self, numbers: Details) -> str:
         return details(numbers)
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
-from typing import Any, Final
+from typing import Final
 
 from rich import box
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from hearthwatch.drawing.boxes import Boxed, flowed, height_of, shares, side_by_side
+from hearthwatch.drawing.boxes import Boxed, Frame, flowed, height_of, shares, side_by_side
 from hearthwatch.drawing.colours import COLD, DANGER, EMBER, QUIET
 
 from ..board_types import AdventurerShown, Board, CreatureShown
@@ -97,7 +97,7 @@ def _back_width(card: CreatureShown) -> int:
 def _creature(position: int, card: CreatureShown, width: int, power: int) -> Boxed:
     """A card of the Line: faceup with all it says, facedown as a back."""
     inside = width - 4
-    look: dict[str, Any] = {"width": width, "title": str(position), "title_align": "left"}
+    look: Frame = {"width": width, "title": str(position), "title_align": "left"}
     if not card.up:
         look |= {"box": BACK_BOX, "border_style": QUIET}
         if not card.name:
@@ -118,8 +118,8 @@ def _creature(position: int, card: CreatureShown, width: int, power: int) -> Box
     if len(words) > power:
         words[power - 1 :] = [words[power - 1][: inside - 1] + "…"]
     lines += [Text(word, style=QUIET if card.smoked else "") for word in words]
-    frame = {"box": box.HEAVY, "border_style": EMBER} if card.lit else {"box": box.SQUARE, "border_style": COLD}
-    return lines, {**look, **frame}
+    frame: Frame = {"box": box.HEAVY, "border_style": EMBER} if card.lit else {"box": box.SQUARE, "border_style": COLD}
+    return lines, look | frame
 
 
 def _rows_of_party(party: Sequence[AdventurerShown], width: int) -> Iterator[list[tuple[AdventurerShown, int]]]:
@@ -155,5 +155,5 @@ def _adventurer(one: AdventurerShown, width: int, texts: bool, whole_names: bool
     frame = box.SQUARE if away else box.ROUNDED
     title = Text(one.name, style=QUIET if away else "bold default")
     rests = Text(f"rested {one.rests}", style=QUIET)
-    look = {"title": title, "title_align": "left", "subtitle": rests, "subtitle_align": "right"}
-    return lines, {**look, "width": width, "box": frame, "border_style": QUIET}
+    look: Frame = {"title": title, "title_align": "left", "subtitle": rests, "subtitle_align": "right"}
+    return lines, look | {"width": width, "box": frame, "border_style": QUIET}

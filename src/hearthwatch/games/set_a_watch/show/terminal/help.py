@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
+
+from hearthwatch.drawing import Details
 
 HELP: Final = [
     (
@@ -38,7 +40,7 @@ HELP: Final = [
 MILESTONES: Final = ("Round ", "The party reaches ", "The Line is empty", "The last Line")
 
 
-def details(numbers: dict[str, Any]) -> str:
+def details(numbers: Details) -> str:
     """The numbers that go with the outcome, in words."""
     cards, horde = numbers["faceup"], numbers["horde"]
     return (
