@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from html import escape, unescape
 from typing import Any
 
@@ -11,7 +12,7 @@ from msgspec import to_builtins
 Page = dict[str, Any]
 
 
-def table_body(t: Page) -> str:
+def table_body(t: Mapping[str, object]) -> str:
     return f'<main id="table">{escape(json.dumps(t, default=to_builtins))}</main>'
 
 

@@ -7,6 +7,8 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+from msgspec import to_builtins
+
 import hearthwatch as hw
 from hearthwatch.bots import bot
 from hearthwatch.bots.evaluate import Look
@@ -28,7 +30,7 @@ TERRINOTH = "heroes-of-terrinoth"
 NAMES = ("Anna", "Mira", "Tove", "Oskar")
 
 
-def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> dict[str, Any]:
+def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> Any:
     """What the server would hand to the looks for this table."""
     decision = table.decision
     asked = decision.seats if decision else ()
@@ -203,7 +205,7 @@ def curve() -> CurveShown:
     return drawn(review, 12, "/r/k7fq2m", of=41, fresh=True)
 
 
-def table_pages() -> dict[str, dict[str, Any]]:
+def table_pages() -> dict[str, Any]:
     """A page of a table for each of these positions, and for what may stand beside them."""
     tables = positions()
     pages = {name: table_page(table, tuple(range(table.seats))) for name, table in (tables | terrinoth()).items()}
@@ -257,11 +259,11 @@ def _the_others() -> list[dict[str, Any]]:
 def _journal() -> dict[str, Any]:
     table = sitting()
     exports = [{"name": one.name, "title": one.title, "about": one.about} for one in exports_of(table)]
-    found = searched(readable(table, 0), {"q": "", "who": "", "kind": ""})
+    found = searched(to_builtins(readable(table, 0)), q="", who="", kind="")
     return {"game": {"slug": "duskwatch"}, "post": "/r/k7fq2m", **found, "exports": exports, "told": EXACT}
 
 
-def other_pages() -> dict[str, tuple[str, dict[str, Any]]]:
+def other_pages() -> dict[str, tuple[str, Any]]:
     """The pages that are no table: which function draws each, and from what."""
     game = hw.game(SLUG)
     assert game.folder is not None

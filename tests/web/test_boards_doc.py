@@ -9,6 +9,7 @@ from typing import Any
 
 from jinja2.runtime import Macro
 
+from hearthwatch.kernel import OptionData
 from hearthwatch.web import templates
 from hearthwatch.web.game_assets import Manners
 from hearthwatch.web.prompt_data import Prompt
@@ -33,8 +34,18 @@ def enemy(number: int) -> dict[str, Any]:
 
 
 def drawn(source: str, board: dict[str, Any]) -> str:
-    option = {"key": "strike:0", "field": "", "about": ["enemy:0"], "label": "Strike", "group": "Attack"}
-    prompt = Prompt({"prompt": "What now?", "rule": "", "options": [option]}, Manners())
+    option: OptionData = {
+        "key": "strike:0",
+        "seat": None,
+        "label": "Strike",
+        "words": ("Strike",),
+        "rule": "",
+        "group": "Attack",
+        "about": ["enemy:0"],
+        "field": "",
+        "anytime": False,
+    }
+    prompt = Prompt({"seats": [0], "prompt": "What now?", "words": (), "rule": "", "options": [option]}, Manners())
     once = partial(templates.once, "/", SLUG)
     template = templates.environment().from_string(source)
     return template.render(

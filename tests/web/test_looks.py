@@ -7,18 +7,18 @@ import time
 from functools import partial
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
 
 import pytest
 from markupsafe import escape
 from msgspec.structs import replace
 
 import hearthwatch as hw
-from hearthwatch.kernel import Ref, Words
+from hearthwatch.kernel import DecisionData, OptionData, Ref, Words
 from hearthwatch.kernel.errors import RulesDefect
 from hearthwatch.web import game_assets, render, templates
 from hearthwatch.web.game_assets import Manners
 from hearthwatch.web.page_data import seen
+from hearthwatch.web.page_types import TablePage
 from hearthwatch.web.prompt_data import MOST_AT_ONCE, Prompt
 
 from .duskwatch_samples import alone, crossing, guided, levels, made, say, until
@@ -67,24 +67,30 @@ def drawn() -> dict[str, str]:
 
 def option(
     key: str, words: str | Words, group: str = "Kind", about: tuple[str, ...] = (), field: str = ""
-) -> dict[str, Any]:
-    said = {"label": str(words), "words": Words(words).parts}
-    return (
-        {"key": key, "seat": None, "rule": "SAW-1.1", "group": group, "about": list(about)}
-        | said
-        | {
-            "field": field,
-            "anytime": False,
-        }
-    )
+) -> OptionData:
+    return {
+        "key": key,
+        "seat": None,
+        "label": str(words),
+        "words": Words(words).parts,
+        "rule": "SAW-1.1",
+        "group": group,
+        "about": list(about),
+        "field": field,
+        "anytime": False,
+    }
+
+
+def asked(*options: OptionData) -> DecisionData:
+    return {"seats": [0], "prompt": "What now?", "words": (), "rule": "SAW-1.1", "options": list(options)}
 
 
 def with_die(action: str, die: int) -> Words:
     return Words(Ref("CampAction", action, action), " with the ", Ref("Die", die, str(die)), " of the Cleric")
 
 
-def prompt(*options: dict[str, Any]) -> Prompt:
-    return Prompt({"seats": [0], "prompt": "What now?", "rule": "SAW-1.1", "options": list(options)}, MANNERS)
+def prompt(*options: OptionData) -> Prompt:
+    return Prompt(asked(*options), MANNERS)
 
 
 def test_pages_are_well_formed_and_every_id_is_there_once() -> None:
@@ -159,7 +165,7 @@ def test_whoever_comes_by_link_is_offered_a_free_seat() -> None:
 
 def test_why_not_has_an_answer_where_nothing_is_refused() -> None:
     page = table_page(hw.game("set-a-watch").new(seats=1, seed=7))
-    assert "Nothing else was considered here." in render.table({**page, "why": True, "refused": []})
+    assert "Nothing else was considered here." in render.table(page | {"why": True, "refused": []})
 
 
 def test_turning_points_lead_to_their_moments() -> None:
@@ -186,7 +192,7 @@ def test_a_push_is_drawn_fast() -> None:
     assert best < 0.015
 
 
-def _seconds(page: dict[str, Any]) -> float:
+def _seconds(page: TablePage) -> float:
     began = time.perf_counter()
     render.table_body(page)
     return time.perf_counter() - began
@@ -352,20 +358,16 @@ def test_a_path_leads_and_all_else_waits_together() -> None:
     path = [option("go:1", "Go", "Path"), option("camp:1", "Camp", "Path")]
     others = [option("a:1", "A"), option("end", "End", "End"), option("vow", "Vow", "Vow")]
     manners = replace(MANNERS, leading=("Path",), quiet=("End",), folded=("Vow", "End"), main=())
-    decision = {"seats": [0], "prompt": "What now?", "rule": "SAW-1.1", "options": [*others, *path]}
-    found = Prompt(decision, manners)
+    found = Prompt(asked(*others, *path), manners)
     assert found.main is None
     assert [group.title for group in found.groups] == ["Path"]
     assert [(group.title, group.folded) for group in found.behind] == [("Kind", False), ("Vow", True), ("End", True)]
-    alone = Prompt(decision | {"options": [*others, path[0]]}, manners)
+    alone = Prompt(asked(*others, path[0]), manners)
     assert alone.main is not None and alone.main["key"] == "go:1"
     assert alone.groups == [] and len(alone.behind) == 3
-    waiting = Prompt(
-        decision | {"options": [option("end", "End", "End"), *[option(f"vow:{n}", "V", "Vow") for n in (1, 2)]]},
-        manners,
-    )
+    waiting = Prompt(asked(option("end", "End", "End"), *[option(f"vow:{n}", "V", "Vow") for n in (1, 2)]), manners)
     assert [(group.title, group.folded) for group in waiting.groups] == [("Vow", False), ("End", True)]
-    without = Prompt(decision | {"options": others}, manners)
+    without = Prompt(asked(*others), manners)
     assert without.behind == [] and without.main is not None and without.main["key"] == "a:1"
 
 
@@ -391,11 +393,10 @@ def test_the_end_is_asked_for_once_more_and_says_what_comes_next() -> None:
 
 def test_a_kind_that_asks_once_more_stays_behind_its_label() -> None:
     manners = replace(MANNERS, folded=("End", "Vow"), quiet=("End",), sure={"end": "Really?"})
-    decision = {"seats": [0], "prompt": "What now?", "rule": "SAW-1.1"}
-    alone = Prompt(decision | {"options": [option("end", "End it", "End")]}, manners)
+    alone = Prompt(asked(option("end", "End it", "End")), manners)
     assert [(group.sure, group.folded) for group in alone.groups] == [("Really?", True)]
     two = [option("vow:1", "V", "Vow"), option("vow:2", "W", "Vow"), option("end", "End it", "End")]
-    assert [group.folded for group in Prompt(decision | {"options": two}, manners).groups] == [False, True]
+    assert [group.folded for group in Prompt(asked(*two), manners).groups] == [False, True]
 
 
 def test_an_adventure_is_marked_as_ours() -> None:
@@ -412,11 +413,10 @@ def test_an_adventure_is_marked_as_ours() -> None:
 
 def test_a_game_says_which_choice_stands_out_and_which_kinds_wait() -> None:
     options = [option("draw:1", "Draw", "Draw"), option("gift:1", "Gift", "Gift"), option("vow:1", "Vow", "Vow")]
-    decision = {"seats": [0], "prompt": "What now?", "rule": "SAW-1.1", "options": options}
-    found = Prompt(decision, replace(MANNERS, main=("draw",), folded=("Vow",)))
+    found = Prompt(asked(*options), replace(MANNERS, main=("draw",), folded=("Vow",)))
     assert found.main is not None and found.main["key"] == "draw:1"
     assert [(group.title, group.folded) for group in found.groups] == [("Gift", False), ("Vow", True)]
-    only = Prompt(decision | {"options": options[2:]}, replace(MANNERS, folded=("Vow",), main=("draw",)))
+    only = Prompt(asked(*options[2:]), replace(MANNERS, folded=("Vow",), main=("draw",)))
     assert only.main is not None and not only.groups
 
 

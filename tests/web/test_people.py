@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import hearthwatch as hw
 from hearthwatch.kernel import Ref, Table, Words
 from hearthwatch.web import render
 from hearthwatch.web.page_data import refused, seen
+from hearthwatch.web.page_types import LineShown
 from hearthwatch.web.templates import naming
 
 from .duskwatch_samples import BRAM, DUSKWATCH, ILSE, say, until
@@ -24,9 +23,8 @@ def two(name: str) -> Table:
     return until(table, "WOD-7.5", ("add_score",))
 
 
-def last_line(table: Table, people: tuple[str, ...] = PEOPLE) -> dict[str, Any]:
-    found: dict[str, Any] = seen(table, (0,), people)["log"][-1]
-    return found
+def last_line(table: Table, people: tuple[str, ...] = PEOPLE) -> LineShown:
+    return seen(table, (0,), people)["log"][-1]
 
 
 def test_whoever_sits_there_is_named_where_a_line_names_a_seat() -> None:
@@ -42,8 +40,10 @@ def test_a_warden_called_player_2_stays_player_2_and_so_do_written_words() -> No
     assert last_line(table)["text"] == (
         "Bo objects to player 2, Overcome an Obstacle: “player 2 sleeps,” says player 2, on seat 1"
     )
-    labels = [option["label"] for option in seen(table, (0,), PEOPLE)["decision"]["options"]]
-    assert labels == [option.label for option in table.decision.for_seat(0).options]  # type: ignore[union-attr]
+    decision = seen(table, (0,), PEOPLE)["decision"]
+    assert decision and table.decision
+    labels = [option["label"] for option in decision["options"]]
+    assert labels == [option.label for option in table.decision.for_seat(0).options]
 
 
 def test_refusals_name_people_too() -> None:

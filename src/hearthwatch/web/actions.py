@@ -25,7 +25,7 @@ MOST_SEQ: Final = 10**9
 class Fields:
     """What came with an action. Numbers may come as text; what cannot be read is refused with a sentence."""
 
-    def __init__(self, given: Mapping[str, Any]) -> None:
+    def __init__(self, given: Mapping[str, object]) -> None:
         self._given = given
 
     def text(self, name: str) -> str:
@@ -56,7 +56,7 @@ class Fields:
         return self._given.get(name) in ("1", 1, True, "yes", "on")
 
 
-async def act(house: House, room: Room, person: str, do: str, given: Mapping[str, Any]) -> dict[str, str] | None:
+async def act(house: House, room: Room, person: str, do: str, given: Mapping[str, object]) -> dict[str, str] | None:
     """Do something; what to tell who did it."""
     action = ACTIONS.get(do)
     if action is None:

@@ -11,11 +11,11 @@ from hearthwatch.kernel.amending import Amended
 from hearthwatch.kernel.chronicle import step_line
 from hearthwatch.kernel.decision import Decision
 from hearthwatch.kernel.history import choices_of
+from hearthwatch.kernel.plain import OptionData
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.records import Amend
 from hearthwatch.kernel.table import Table
 
-from .prompt_data import Option
 from .rooms import NotAllowed, Room
 from .rooms.amending import preview, stays
 from .rooms.room import Private
@@ -53,8 +53,8 @@ class AskedThen(msgspec.Struct, frozen=True):
     """The question as it was then, its options under their headings."""
 
     prompt: str
-    options: list[Option]
-    groups: dict[str, list[Option]]
+    options: list[OptionData]
+    groups: dict[str, list[OptionData]]
 
 
 class AmendShown(msgspec.Struct, frozen=True):
@@ -89,7 +89,7 @@ def shown(room: Room, private: Private | None, eyes: tuple[int, ...], at: int, *
 
 def _asked(decision: Decision) -> AskedThen:
     """The question as it was, its options under their headings as they came; last what is open at any time."""
-    groups: dict[str, list[Option]] = {}
+    groups: dict[str, list[OptionData]] = {}
     options = sorted(decision.as_data()["options"], key=lambda option: bool(option["anytime"]))
     for option in options:
         groups.setdefault(ANYTIME if option["anytime"] else option["group"] or "Choose", []).append(option)

@@ -9,7 +9,7 @@ goes the long way round. Drawing a table of Set a Watch took 1.2 ms before and t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from jinja2 import Environment, nodes
@@ -56,14 +56,14 @@ def only(things: Iterable[Any], test: str = "", against: Any = None) -> Iterator
     return (one for one in things if (one in against if test == "in" else one))
 
 
-def with_(things: Iterable[dict[str, Any]], name: str, test: str = "", value: Any = None) -> Iterator[Any]:
+def with_(things: Iterable[Mapping[str, object]], name: str, test: str = "", value: Any = None) -> Iterator[Any]:
     """Jinja's `selectattr`: those of which something is true, or `equalto` a value."""
     if test not in ("", "equalto"):
         raise TypeError(f"Pages select by what is true or equal; not by {test!r}.")
     return (one for one in things if (one.get(name) == value if test else one.get(name)))
 
 
-def without(things: Iterable[dict[str, Any]], name: str) -> Iterator[Any]:
+def without(things: Iterable[Mapping[str, object]], name: str) -> Iterator[Any]:
     """Jinja's `rejectattr`: those of which something is not true."""
     return (one for one in things if not one.get(name))
 

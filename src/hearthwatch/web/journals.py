@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import re
 import unicodedata
-from typing import Any, Final
+from typing import Final
 
+from msgspec import to_builtins
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -16,6 +17,7 @@ from hearthwatch.kernel.errors import NoSuchDocument
 from hearthwatch.kernel.readers import mask_of
 
 from .page_data import facing
+from .page_types import JournalData, JournalPage, PassageData, Searched
 from .pages import LONGEST_SEARCH, about_game, find_room, html
 from .requests import house_of, person_of, theme_of
 from .rooms import Room
@@ -47,13 +49,13 @@ async def journal(request: Request) -> Response:
     if room.game.journal is None:
         raise HTTPException(404)
     document = _document(room, facing(room, person))
-    asked = {name: request.query_params.get(name, "")[:LONGEST_SEARCH] for name in ("q", "who", "kind")}
-    page = {
+    q, who, kind = (request.query_params.get(name, "")[:LONGEST_SEARCH] for name in ("q", "who", "kind"))
+    page: JournalPage = {
         "base": house.config.base,
         "theme": theme_of(request),
         "game": about_game(room.game),
         "post": f"{house.config.base}r/{room.address}",
-        **searched(document, asked, request.query_params.get("page", "")),
+        **searched(document, q, who, kind, request.query_params.get("page", "")),
         "exports": [{"name": one.name, "title": one.title, "about": one.about} for one in exports_of(room.table)],
         "told": EXACT if knows_all(room, person) else PARTLY,
     }
@@ -80,11 +82,11 @@ async def export(request: Request) -> Response:
     return Response(text.encode(), media_type=f"{kind.media}; charset=utf-8", headers=headers)
 
 
-def searched(document: dict[str, Any], asked: dict[str, str], page: str = "") -> dict[str, Any]:
+def searched(document: JournalData, q: str, who: str, kind: str, page: str = "") -> Searched:
     """A page of what was asked for: of a search the first, of the whole journal the last, unless one is named."""
-    found = [one for one in document["passages"] if _fits(one, **asked)]
+    found = [one for one in document["passages"] if _fits(one, q, who, kind)]
     pages = max(1, -(-len(found) // PAGE))
-    number = 1 if any(asked.values()) else pages
+    number = 1 if q or who or kind else pages
     if page.isascii() and page.isdigit() and len(page) < 9:
         number = min(max(int(page), 1), pages)
     return {
@@ -95,14 +97,21 @@ def searched(document: dict[str, Any], asked: dict[str, str], page: str = "") ->
         "found": len(found),
         "page": number,
         "pages": pages,
-        **asked,
+        "q": q,
+        "who": who,
+        "kind": kind,
     }
 
 
-def _document(room: Room, eyes: tuple[int, ...]) -> dict[str, Any]:
+def _document(room: Room, eyes: tuple[int, ...]) -> JournalData:
     story = room.game.journal
     assert story is not None
-    return room.remember(("journal", eyes), lambda: story(room.table, mask_of(eyes)))
+
+    def told() -> JournalData:
+        found: JournalData = to_builtins(story(room.table, mask_of(eyes)))
+        return found
+
+    return room.remember(("journal", eyes), told)
 
 
 def _file_name(room: Room) -> str:
@@ -112,7 +121,7 @@ def _file_name(room: Room) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60] or f"{room.kept.game}-{room.address}"
 
 
-def _fits(passage: dict[str, Any], q: str, who: str, kind: str) -> bool:
+def _fits(passage: PassageData, q: str, who: str, kind: str) -> bool:
     if kind and ALIKE.get(passage["kind"], passage["kind"]) != kind:
         return False
     if who and who not in (passage["by"], *passage["who"]):
@@ -124,7 +133,7 @@ def _fits(passage: dict[str, Any], q: str, who: str, kind: str) -> bool:
     return all(word in text for word in words)
 
 
-def _strings(value: Any) -> list[str]:
+def _strings(value: object) -> list[str]:
     """Every word of a passage, wherever it stands."""
     if isinstance(value, str):
         return [value]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from hearthwatch.kernel.errors import HearthwatchError
+from hearthwatch.kernel.plain import BoardData
 from hearthwatch.kernel.readers import EVERYONE
 from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.words import Part, Ref, Words, fill, joined
 
 from . import amend_view, win_curves
+from .page_types import LineShown, Named, Passing, RefusedShown, RoomShown, SeatShown, Sight, TablePage, UndoShown
 from .rooms import Room
 from .rooms.orders import order_of, orders_for
 from .rooms.seating import STRENGTHS
@@ -37,7 +39,7 @@ def shown(
     why: bool | str = False,
     note: dict[str, str] | None = None,
     amend: bool = False,
-) -> dict[str, Any]:
+) -> TablePage:
     """The `t` of the templates, for this person now, or at an earlier moment.
 
     `why` asks for what is refused: everything, or what is about one thing of the board. `amend` asks for what else was
@@ -111,7 +113,7 @@ def is_asked(room: Room, person: str) -> bool:
     return bool(mine & set(room.asked())) or (request is not None and bool(mine & set(request.needs)))
 
 
-def waiting(room: Room, mine: tuple[int, ...], view: dict[str, Any]) -> str:
+def waiting(room: Room, mine: tuple[int, ...], view: Sight) -> str:
     """Whom the table waits for, and for what."""
     decision = view["decision"]
     if decision is None or set(mine) & set(decision["seats"]):
@@ -122,20 +124,30 @@ def waiting(room: Room, mine: tuple[int, ...], view: dict[str, Any]) -> str:
     return f"Waiting for {' or '.join(dict.fromkeys(names))}: {decision['prompt']}"
 
 
-def seen(table: Table, eyes: tuple[int, ...], people: People = ()) -> dict[str, Any]:
+def seen(table: Table, eyes: tuple[int, ...], people: People = ()) -> Sight:
     """What these eyes see, people by their names, each line of the chronicle with the moment it belongs to."""
     view = table.view(eyes or None, lines=MOST_LINES)
-    for line, moves in zip(view["log"], table.moments_told(MOST_LINES), strict=True):
-        line["moment"] = moves
+    moments = table.moments_told(MOST_LINES)
+    log: list[LineShown] = [{**line, "moment": at} for line, at in zip(view["log"], moments, strict=True)]
+    decision = view["decision"]
     if people:
-        decision = view["decision"]
-        for row in view["log"]:
-            _call_by_name(row, "text", people)
-        for row in decision["options"] if decision else ():
-            _call_by_name(row, "label", people)
+        for line in log:
+            line["words"], line["text"] = _by_name(line["words"], line["text"], people)
+        for option in decision["options"] if decision else ():
+            option["words"], option["label"] = _by_name(option["words"], option["label"], people)
         if decision:
-            _call_by_name(decision, "prompt", people)
-    return view
+            decision["words"], decision["prompt"] = _by_name(decision["words"], decision["prompt"], people)
+    return {
+        "game": view["game"],
+        "seat": view["seat"],
+        "seats": view["seats"],
+        "board": view["board"],
+        "decision": decision,
+        "outcome": view["outcome"],
+        "log": log,
+        "log_cut": view["log_cut"],
+        "lost": view["lost"],
+    }
 
 
 def _people(room: Room) -> People:
@@ -150,25 +162,25 @@ def _name(ref: Ref, people: People) -> str:
     return (people[ref.value] if people and ref.kind == SEAT else "") or ref.text
 
 
-def _call_by_name(row: dict[str, Any], text: str, people: People) -> None:
-    """Name people where the words of a row name their seats; nothing else is touched, whatever it says."""
-    parts: tuple[Part, ...] = row["words"]
-    if any(type(part) is Ref and part.kind == SEAT for part in parts):
-        words = Words(*(Ref(part[0], part[1], _name(part, people)) if type(part) is Ref else part for part in parts))
-        row["words"], row[text] = words.parts, str(words)
+def _by_name(parts: tuple[Part, ...], text: str, people: People) -> tuple[tuple[Part, ...], str]:
+    """Words and their text with people named where they name their seats; nothing else is touched."""
+    if not any(type(part) is Ref and part.kind == SEAT for part in parts):
+        return parts, text
+    words = Words(*(Ref(part[0], part[1], _name(part, people)) if type(part) is Ref else part for part in parts))
+    return words.parts, str(words)
 
 
-def _chronicle(now: list[dict[str, Any]], then: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _chronicle(now: list[LineShown], then: list[LineShown]) -> list[LineShown]:
     """The lines beside an earlier moment: those of now, if they reach back to it, so that one can go forward too."""
     return now if now and then and now[0]["moment"] <= then[-1]["moment"] else then
 
 
-def refused(table: Table, eyes: tuple[int, ...], thing: str = "", people: People = ()) -> list[dict[str, str]]:
+def refused(table: Table, eyes: tuple[int, ...], thing: str = "", people: People = ()) -> list[RefusedShown]:
     """What these seats can't do now (with one thing of the board, if it is named), each with its reason."""
     decision = table.decision
     if decision is None:
         return []
-    rows = []
+    rows: list[RefusedShown] = []
     for one in decision.for_seat(eyes).refused:
         if thing and thing not in (*one.about, f"verb:{one.key.partition(':')[0]}"):
             continue
@@ -184,7 +196,7 @@ def facing(room: Room, person: str) -> tuple[int, ...]:
     return _whose_eyes(room, person, room.seats_of(person))[0]
 
 
-def _whose_eyes(room: Room, person: str, mine: tuple[int, ...]) -> tuple[tuple[int, ...], dict[str, Any] | None]:
+def _whose_eyes(room: Room, person: str, mine: tuple[int, ...]) -> tuple[tuple[int, ...], Passing | None]:
     """All of somebody's seats; but where they hide things from each other, one, until the screen was passed on."""
     if len(mine) < 2 or room.kept.finished or not hides(room, mine):
         return mine, None
@@ -210,7 +222,7 @@ def hides(room: Room, mine: tuple[int, ...]) -> bool:
     return room.hides
 
 
-def _room(room: Room, person: str, base: str, origin: str) -> dict[str, Any]:
+def _room(room: Room, person: str, base: str, origin: str) -> RoomShown:
     kept = room.kept
     return {
         "address": kept.address,
@@ -232,7 +244,7 @@ def _link(room: Room, mine: tuple[int, ...], keys: Keys, base: str, origin: str)
     return f"{origin}{base}s/{keys.link(room.address, [(seat, room.seats[seat].nonce) for seat in mine])}"
 
 
-def _names(room: Room, table: Table, view: dict[str, Any], eyes: tuple[int, ...], at: int | None) -> list[Words]:
+def _names(room: Room, table: Table, view: Sight, eyes: tuple[int, ...], at: int | None) -> list[Words]:
     """What each seat plays."""
 
     def work() -> list[Words]:
@@ -241,7 +253,7 @@ def _names(room: Room, table: Table, view: dict[str, Any], eyes: tuple[int, ...]
     return work() if at is not None else room.remember(("names", eyes), work)
 
 
-def _seats(room: Room, person: str, names: list[Words]) -> list[dict[str, Any]]:
+def _seats(room: Room, person: str, names: list[Words]) -> list[SeatShown]:
     here = room.here()
     asked = room.asked()
     return [
@@ -259,7 +271,7 @@ def _seats(room: Room, person: str, names: list[Words]) -> list[dict[str, Any]]:
     ]
 
 
-def seat_words(table: Table, board: dict[str, Any], seat: int) -> Words:
+def seat_words(table: Table, board: BoardData, seat: int) -> Words:
     """What a seat plays: as the game says it, else by the things on the board that name their seats."""
     if SEAT in table.words:
         try:
@@ -271,13 +283,13 @@ def seat_words(table: Table, board: dict[str, Any], seat: int) -> Words:
     return joined(", ", [Ref(SEAT, seat, str(thing.get("name", ""))) for thing in mine])
 
 
-def seat_data(words: Words) -> dict[str, str]:
+def seat_data(words: Words) -> Named:
     """What a seat plays for a page: in words, by the first name in them, and the role of one unlike the others."""
     first = words.refs[0] if words.refs else Ref(SEAT, None, "")
     return {"words": str(words), "plays": first.text, "role": "" if first.kind == SEAT else first.text}
 
 
-def _undo(room: Room, person: str, mine: tuple[int, ...]) -> dict[str, Any]:
+def _undo(room: Room, person: str, mine: tuple[int, ...]) -> UndoShown:
     plan, again, request = undo_plan(room), redo_plan(room), room.kept.request
     asks = plan is not None and needs_consent(room, plan, mine)
     return {

@@ -16,6 +16,7 @@ from hearthwatch.kernel.settings import PerSeat, Setting, Several
 
 from . import page_data
 from .game_assets import manners_of
+from .page_types import FieldShown, GalleryPage, GameAbout, MessagePage, MineShown, NewGamePage, Page, RulesPage
 from .requests import house_of, origin_of, person_of, theme_of
 from .rooms import Room
 from .rooms.opening import NO_NAME, Plan
@@ -30,7 +31,7 @@ async def front(request: Request) -> Response:
     house, person = house_of(request), person_of(request)
     games = [about_game(house.shelf.game(slug)) for slug in house.shelf.slugs()]
     mine = [_mine(kept, person, house.rooms.clock()) for kept in await house.rooms.mine(person)]
-    return html(request, house.looks.front(_page(request, games=games, mine=mine)))
+    return html(request, house.looks.front({**_page(request), "games": games, "mine": mine}))
 
 
 async def new_game(request: Request) -> Response:
@@ -42,7 +43,7 @@ def form(request: Request, game: Game[Any], plan: Plan | None = None) -> Respons
     """The form, as it was filled in, with what is wrong."""
     house = house_of(request)
     typed, errors = (plan.typed, plan.errors) if plan else ({}, {})
-    options = [
+    options: list[FieldShown] = [
         {
             "name": setting.name,
             "help": setting.help,
@@ -58,15 +59,15 @@ def form(request: Request, game: Game[Any], plan: Plan | None = None) -> Respons
         for setting in game.options
     ]
     known = {setting.name for setting in game.options}
-    page = _page(
-        request,
-        game=about_game(game),
-        options=options,
-        seats={"least": game.seats[0], "most": game.seats[1], "value": plan.seats if plan else game.seats[0]},
-        name=typed.get("name", ""),
-        bots=list(STRENGTHS),
-        error=" ".join(words for name, words in errors.items() if name not in known),
-    )
+    page: NewGamePage = {
+        **_page(request),
+        "game": about_game(game),
+        "options": options,
+        "seats": {"least": game.seats[0], "most": game.seats[1], "value": plan.seats if plan else game.seats[0]},
+        "name": typed.get("name", ""),
+        "bots": list(STRENGTHS),
+        "error": " ".join(words for name, words in errors.items() if name not in known),
+    }
     return html(request, house.looks.new_game(page), 422 if errors else 200)
 
 
@@ -79,7 +80,7 @@ def _as_typed(setting: Setting, typed: Mapping[str, str]) -> str | list[str] | N
 async def gallery(request: Request) -> Response:
     """Every card of a game."""
     house, game = house_of(request), find_game(request)
-    page = _page(request, game=about_game(game), cards=game.cards, q=_searched(request))
+    page: GalleryPage = {**_page(request), "game": about_game(game), "cards": game.cards, "q": _searched(request)}
     return html(request, house.looks.gallery(page))
 
 
@@ -87,13 +88,13 @@ async def rules(request: Request) -> Response:
     """The rules of a game."""
     house, game = house_of(request), find_game(request)
     text = (game.folder / "RULES.md").read_text(encoding="utf-8") if game.folder else ""
-    page = _page(request, game=about_game(game), text=text, q=_searched(request))
+    page: RulesPage = {**_page(request), "game": about_game(game), "text": text, "q": _searched(request)}
     return html(request, house.looks.rules(page))
 
 
 async def about(request: Request) -> Response:
     """Who made this."""
-    return html(request, house_of(request).looks.about(_page(request, version=__version__)))
+    return html(request, house_of(request).looks.about({**_page(request), "version": __version__}))
 
 
 async def join(request: Request) -> Response:
@@ -162,7 +163,13 @@ def find_game(request: Request) -> Game[Any]:
 def message(request: Request, title: str, text: str, status: int, back: str | None = None) -> Response:
     """One sentence."""
     house = house_of(request)
-    page = _page(request, title=title, text=text, status=status, back=back or house.config.base)
+    page: MessagePage = {
+        **_page(request),
+        "title": title,
+        "text": text,
+        "status": status,
+        "back": back or house.config.base,
+    }
     return html(request, house.looks.message(page), status)
 
 
@@ -171,7 +178,7 @@ def html(request: Request, text: str, status: int = 200) -> Response:
     return HTMLResponse(text, status, headers={"Cache-Control": "no-store"})
 
 
-def about_game(game: Game[Any]) -> dict[str, Any]:
+def about_game(game: Game[Any]) -> GameAbout:
     """What the front page tells of a game."""
     return {
         "slug": game.slug,
@@ -183,15 +190,15 @@ def about_game(game: Game[Any]) -> dict[str, Any]:
     }
 
 
-def _page(request: Request, **page: Any) -> dict[str, Any]:
-    return {"base": house_of(request).config.base, "theme": theme_of(request), **page}
+def _page(request: Request) -> Page:
+    return {"base": house_of(request).config.base, "theme": theme_of(request)}
 
 
 def _searched(request: Request) -> str:
     return request.query_params.get("q", "")[:LONGEST_SEARCH]
 
 
-def _mine(kept: KeptRoom, person: str, now: float) -> dict[str, Any]:
+def _mine(kept: KeptRoom, person: str, now: float) -> MineShown:
     asked = any(person in kept.seats[seat].holders for seat in kept.asked)
     others = [kept.seats[seat].name or NO_NAME for seat in kept.asked]
     going = "Your move" if asked else f"Waiting for {' or '.join(dict.fromkeys(others))}"

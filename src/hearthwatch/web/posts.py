@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import msgspec
 from starlette.datastructures import UploadFile
@@ -113,7 +112,7 @@ async def ruling(request: Request) -> Response:
     rule = request.query_params.get("rule", "")[:40]
     table = room.table if at is None else room.table.earlier(at)
     seats = facing(room, person)
-    bundle: dict[str, Any] = {
+    bundle: dict[str, object] = {
         "game": room.kept.game,
         "version": room.game.version,
         "content": room.game.fingerprint,

@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from hearthwatch.kernel.plain import BoardData, DecisionData, OptionData
+
 from .game_assets import Manners
 
 MOST_AT_ONCE: Final = 60
 """More choices than this are shown in stages: first the kind, then the thing."""
 LONGEST_CHIP: Final = 34
 
-Option = dict[str, Any]
+
+class Option(OptionData):
+    """An option that can also be found by what it does."""
+
+    verb: str
+    """The beginning of its key."""
+    also: list[Option]
+    """Other choices that ask for the same words: they share its field."""
 
 
 class Row:
@@ -77,7 +86,7 @@ class Prompt:
         "about", "aimed", "anytime", "asked", "behind", "count", "field", "groups", "main", "rule", "say", "staged",
     )  # fmt: skip
 
-    def __init__(self, decision: dict[str, Any] | None, manners: Manners) -> None:
+    def __init__(self, decision: DecisionData | None, manners: Manners) -> None:
         self.say: str = decision["prompt"] if decision else ""
         self.rule: str = decision["rule"] if decision else ""
         options = [_told(option) for option in decision["options"]] if decision else []
@@ -129,11 +138,11 @@ def _unfold(groups: list[Group], main: Option | None) -> None:
         groups.insert(0, first)
 
 
-def _told(option: Option) -> Option:
+def _told(option: OptionData) -> Option:
     """An option that can also be found by what it does: the verb is the beginning of its key."""
     verb = option["key"].partition(":")[0]
     about = [*option["about"], f"verb:{verb}"]
-    return {**option, "verb": verb, "about": about}
+    return {**option, "verb": verb, "about": about, "also": []}
 
 
 def _once(options: list[Option], same: dict[str, str]) -> list[Option]:
@@ -203,7 +212,6 @@ def _sharing(alike: list[Option]) -> list[Option]:
     for option in alike:
         first = asked.get(option["field"]) if option["field"] else None
         if first is None:
-            option = {**option, "also": []}
             found.append(option)
             asked[option["field"]] = option
         else:
@@ -216,7 +224,7 @@ def _whole(words: str) -> bool:
     return words.count("(") == words.count(")") and words.count("“") == words.count("”")
 
 
-def things_of(board: dict[str, Any]) -> dict[str | None, str]:
+def things_of(board: BoardData) -> dict[str | None, str]:
     """Everything on a board that has an id and a name; nothing has none."""
     found: dict[str | None, str] = {None: ""}
     left: list[Any] = [board]

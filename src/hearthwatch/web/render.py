@@ -7,15 +7,28 @@ What a game adds lies in its own folder: see `dressing`. How templates draw icon
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
+from hearthwatch.kernel.plain import BoardData
+
 from .game_assets import Lesson, Manners, board_of, file_of, icons_of, manners_of, sheet_address, sheet_of
+from .page_types import (
+    AboutPage,
+    FrontPage,
+    GalleryPage,
+    JournalPage,
+    MessagePage,
+    NewGamePage,
+    RulesPage,
+    SeatShown,
+    Sight,
+    TablePage,
+)
 from .prompt_data import Prompt, things_of
 from .templates import environment, once
 
-Page = dict[str, Any]
 __all__ = [
     "about",
     "front",
@@ -34,32 +47,32 @@ __all__ = [
 # -- pages
 
 
-def front(page: Page) -> str:
+def front(page: FrontPage) -> str:
     """The front page: the games, and the tables one sits at."""
     return _render("front.html", page)
 
 
-def new_game(page: Page) -> str:
+def new_game(page: NewGamePage) -> str:
     """The form for a new table, made from the game's options."""
     manners = manners_of(page["game"]["slug"])
     first = [one for one in page["options"] if one["name"] in manners.settings] or page["options"][:1]
     others = [one for one in page["options"] if one not in first]
     return _render(
-        "new_game.html", page | {"groups": manners.groups, "fits": manners.fits, "first": first, "others": others}
+        "new_game.html", {**page, "groups": manners.groups, "fits": manners.fits, "first": first, "others": others}
     )
 
 
-def table(t: Page) -> str:
+def table(t: TablePage) -> str:
     """The whole page of a table; a page to hand the device over where the next seat must not see the last one's."""
     return _render("table.html", _with_prompt(t))
 
 
-def table_body(t: Page) -> str:
+def table_body(t: TablePage) -> str:
     """What is pushed when something changed: the table without the page around it."""
     return _render("handing_over_body.html" if t.get("pass") else "table_body.html", _with_prompt(t))
 
 
-def gallery(page: Page) -> str:
+def gallery(page: GalleryPage) -> str:
     """Every card of a game, or those that hold the words of a search."""
     words = str(page.get("q", "")).lower().split()
     kinds = {
@@ -70,11 +83,11 @@ def gallery(page: Page) -> str:
     }
     found = {kind: cards for kind, cards in kinds.items() if cards}
     box = page["game"].get("box") or {}
-    told = {"found": sum(map(len, found.values())), "box": box, "in_all": _in_all(page["cards"], box)}
-    return _render("gallery.html", page | told | {"kinds": found})
+    count, told = sum(map(len, found.values())), _in_all(page["cards"], box)
+    return _render("gallery.html", {**page, "found": count, "box": box, "in_all": told, "kinds": found})
 
 
-def _in_all(cards: dict[str, list[Page]], box: dict[str, int]) -> str:
+def _in_all(cards: Mapping[str, Sequence[Mapping[str, str]]], box: dict[str, int]) -> str:
     """How many cards there are: in the box, different ones, and what is explained beside them though it is no card."""
     different = sum(len(alike) for kind, alike in cards.items() if kind in box or not box)
     if not box:
@@ -84,7 +97,7 @@ def _in_all(cards: dict[str, list[Page]], box: dict[str, int]) -> str:
     return f"{words}; and {' and '.join(others)}, which are no cards." if others else f"{words}."
 
 
-def rules(page: Page) -> str:
+def rules(page: RulesPage) -> str:
     """The clauses of a game under their headings, or those that hold the words of a search."""
     words = str(page.get("q", "")).lower().split()
     parts = [
@@ -92,20 +105,20 @@ def rules(page: Page) -> str:
         for heading, clauses in _clauses(page["text"])
     ]
     found = [(heading, clauses) for heading, clauses in parts if clauses]
-    return _render("rules.html", page | {"parts": found, "found": sum(len(clauses) for _, clauses in found)})
+    return _render("rules.html", {**page, "parts": found, "found": sum(len(clauses) for _, clauses in found)})
 
 
-def journal(page: Page) -> str:
+def journal(page: JournalPage) -> str:
     """The journal of a table, or what a search finds in it."""
     return _render("journal.html", page)
 
 
-def about(page: Page) -> str:
+def about(page: AboutPage) -> str:
     """Who made this, and what it borrows."""
     return _render("about.html", page)
 
 
-def message(page: Page) -> str:
+def message(page: MessagePage) -> str:
     """One sentence for whoever came to a page that is not there, or not theirs."""
     return _render("message.html", page)
 
@@ -113,44 +126,41 @@ def message(page: Page) -> str:
 # -- what templates ask
 
 
-def _render(name: str, page: Page) -> str:
-    defaults = {"base": "/", "theme": "", "q": ""}
-    return environment().get_template(name).render(defaults | page)
+def _render(name: str, page: Mapping[str, object]) -> str:
+    return environment().get_template(name).render({"base": "/", "theme": "", "q": "", **page})
 
 
-def _with_prompt(t: Page) -> Page:
+def _with_prompt(t: TablePage) -> Mapping[str, object]:
     """The page of a table with its choices put in order, and the pictures of its game."""
     slug, base = t["view"]["game"], t.get("base", "/")
     manners = manners_of(slug)
     decision = None if t.get("past") else t["view"]["decision"]
     prompt = Prompt(decision, manners)
-    return (
-        _UNSAID
-        | t
-        | {
-            "slug": slug,
-            "who": _who(t["seats"]),
-            "left": _left(t["seats"]),
-            "seat_pictures": icons_of(slug),
-            "manners": manners,
-            "prompt": prompt,
-            "may": prompt.about,
-            "aimed": prompt.aimed,
-            "name_of": things_of(t["view"]["board"]),
-            "once": partial(once, base, slug),
-            "lesson": _lesson(manners, t["view"], t["me"]["seats"]),
-            "prompt_page": f"prompts/{slug}" if file_of(slug, "prompt.html") else "",
-            "beside_page": f"besides/{slug}" if file_of(slug, "beside.html") else "",
-            "game_sheet": sheet_address(base, slug),
-            "board_page": board_of(slug),
-            "main_note": _at(t["view"]["board"], manners.main_note),
-            "under_title": _at(t["view"]["board"], manners.under_title),
-            "post": f"{base}r/{t['room']['address']}",
-        }
-    )
+    return {
+        **_UNSAID,
+        **t,
+        "slug": slug,
+        "who": _who(t["seats"]),
+        "left": _left(t["seats"]),
+        "seat_pictures": icons_of(slug),
+        "manners": manners,
+        "prompt": prompt,
+        "may": prompt.about,
+        "aimed": prompt.aimed,
+        "name_of": things_of(t["view"]["board"]),
+        "once": partial(once, base, slug),
+        "lesson": _lesson(manners, t["view"], t["me"]["seats"]),
+        "prompt_page": f"prompts/{slug}" if file_of(slug, "prompt.html") else "",
+        "beside_page": f"besides/{slug}" if file_of(slug, "beside.html") else "",
+        "game_sheet": sheet_address(base, slug),
+        "board_page": board_of(slug),
+        "main_note": _at(t["view"]["board"], manners.main_note),
+        "under_title": _at(t["view"]["board"], manners.under_title),
+        "post": f"{base}r/{t['room']['address']}",
+    }
 
 
-_UNSAID: Final[Page] = {
+_UNSAID: Final[Mapping[str, object]] = {
     "amend": None,
     "chat": [],
     "curve": None,
@@ -167,7 +177,7 @@ _UNSAID: Final[Page] = {
 """What a table need not say."""
 
 
-def _who(seats: list[Page]) -> str:
+def _who(seats: list[SeatShown]) -> str:
     """Who is asked: you first, then the other people by name. Free seats ask nobody."""
     asked = [seat for seat in seats if seat["asked"]]
     names = [seat["name"] for seat in asked if not seat["mine"] and seat["kind"] == "person"]
@@ -179,7 +189,7 @@ def _who(seats: list[Page]) -> str:
     return f"{names[0]} may decide" if names else "The table may decide"
 
 
-def _left(seats: list[Page]) -> str:
+def _left(seats: list[SeatShown]) -> str:
     """Who could decide too and does not: bots leave to people what they may decide together, free seats wait."""
     asked = [seat for seat in seats if seat["asked"]]
     if not any(seat["kind"] == "person" for seat in asked):
@@ -194,7 +204,7 @@ def _left(seats: list[Page]) -> str:
     return " ".join(words) if any(seat["mine"] for seat in asked) else ""
 
 
-def _at(board: Page, path: str) -> str:
+def _at(board: BoardData, path: str) -> str:
     """What stands at a path of a board, such as `location.name`; nothing where there is no such thing."""
     found: Any = board
     for name in path.split("."):
@@ -202,17 +212,18 @@ def _at(board: Page, path: str) -> str:
     return str(found) if found is not None else ""
 
 
-def _lesson(manners: Manners, view: Page, mine: list[int]) -> Lesson | None:
+def _lesson(manners: Manners, view: Sight, mine: list[int]) -> Lesson | None:
     if view["outcome"]:
         return None
-    asked = view["decision"] or {"rule": "", "prompt": "", "options": []}
-    if asked["options"] and all(one.get("anytime") for one in asked["options"]):
+    asked = view["decision"]
+    if asked and asked["options"] and all(one.get("anytime") for one in asked["options"]):
         return None  # the question is for others
+    rule, prompt = (asked["rule"], asked["prompt"]) if asked else ("", "")
     for one in manners.lesson:
         if (
             one.rule
-            and one.rule == asked["rule"]
-            and one.prompt in asked["prompt"]
+            and one.rule == rule
+            and one.prompt in prompt
             and (not one.holds or _at(view["board"], one.holds))
             and (not one.seat or _at(view["board"], one.seat) in map(str, mine))
         ):

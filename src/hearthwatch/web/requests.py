@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from ipaddress import ip_address, ip_network
-from typing import Final
+from typing import Final, NamedTuple
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -13,6 +13,15 @@ from .server import House
 
 COOKIE: Final = "hearthwatch"
 A_YEAR: Final = 365 * 86_400
+SENDER: Final = "hearthwatch.sender"
+"""Under this name a request keeps who sends it, once that was found out."""
+
+
+class Sender(NamedTuple):
+    """Whose browser sends a request, and whether we have met."""
+
+    person: str
+    met: bool
 
 
 def house_of(request: HTTPConnection) -> House:
@@ -51,23 +60,23 @@ def theme_of(request: HTTPConnection) -> str:
 
 def person_of(request: Request) -> str:
     """Whose browser this is; somebody new where we have not met."""
-    known: str | None = getattr(request.state, "person", None)
-    if known is None:
+    found: Sender | None = request.scope.get(SENDER)
+    if found is None:
         keys = house_of(request).keys
         known = keys.person(request.cookies.get(COOKIE, ""))
-        request.state.met = bool(known)
-        known = request.state.person = known or keys.new_person()
-    return known
+        found = request.scope[SENDER] = Sender(known or keys.new_person(), met=bool(known))
+    return found.person
 
 
 def remember(request: Request, response: Response) -> Response:
     """Let a browser that we have not met keep who it is."""
-    if getattr(request.state, "met", True):
+    found: Sender | None = request.scope.get(SENDER)
+    if found is None or found.met:
         return response
     house = house_of(request)
     response.set_cookie(
         COOKIE,
-        house.keys.cookie(request.state.person),
+        house.keys.cookie(found.person),
         max_age=A_YEAR,
         path=house.config.base,
         secure=request.url.scheme == "https",

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from . import page_data
 from .actions import act
 from .limits import Bucket
+from .page_types import Push
 from .requests import COOKIE, address_of, origin_of, theme_of
 from .rooms import Room
 from .security import same_origin
@@ -90,7 +91,7 @@ class OpenPage:
         if len(text) > self.house.config.longest_message:
             return NOT_UNDERSTOOD
         try:
-            message = msgspec.json.decode(text, type=dict[str, Any])
+            message = msgspec.json.decode(text, type=dict[str, object])
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return NOT_UNDERSTOOD
         do = message.get("do")
@@ -101,8 +102,8 @@ class OpenPage:
             return None
         if do == "look":
             at = message.get("at")
-            is_moment = isinstance(at, int) and not isinstance(at, bool) and 0 <= at <= self.room.table.moves
-            self.at = at if is_moment else None
+            known = self.room.table.moves
+            self.at = at if isinstance(at, int) and not isinstance(at, bool) and 0 <= at <= known else None
             return None
         if not self.room.may_enter(self.person):
             return NOT_UNDERSTOOD
@@ -110,7 +111,7 @@ class OpenPage:
         self._told = do == "choose" and note is None
         return note
 
-    def _message(self) -> dict[str, Any]:
+    def _message(self) -> Push:
         began = time.perf_counter()
         room, note = self.room, self.note
         self.note = None

@@ -12,6 +12,7 @@ from hearthwatch.kernel import chance
 from hearthwatch.kernel.documents import withholds
 from hearthwatch.kernel.errors import SetupError
 from hearthwatch.kernel.game import Game
+from hearthwatch.kernel.plain import OptionValues
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.settings import Number, Setting, Several, YesNo
 from hearthwatch.kernel.table import Table
@@ -37,7 +38,7 @@ class Plan(msgspec.Struct):
     name: str
     bots: str
     days: int
-    options: dict[str, Any]
+    options: OptionValues
     typed: dict[str, str]
     errors: dict[str, str]
 
@@ -56,15 +57,14 @@ def read_plan(game: Game[Any], fields: Mapping[str, Sequence[str]]) -> Plan:
             return None
 
     if fields.get("quick"):
-        plan.options = dict(game.defaults)
+        plan.options = game.defaults
         return plan
     seats = field("seats", lambda text: _whole(text, "seats", *game.seats) if text else plan.seats)
     plan.seats = plan.seats if seats is None else seats
     plan.name = field("name", lambda text: person_name(text) if text else NO_NAME) or NO_NAME
     plan.bots = field("bots", _bot) or ""
     plan.days = field("days", lambda text: _whole(text, "days", 1, LONGEST_AWAY) if text else plan.days) or plan.days
-    for setting in game.options:
-        plan.options[setting.name] = field(setting.name, _reader(setting))
+    plan.options = {setting.name: field(setting.name, _reader(setting)) for setting in game.options}
     return plan
 
 

@@ -17,13 +17,12 @@ from hearthwatch.kernel.words import Part
 
 from ..compiling import Pages, likeness
 from ..game_assets import icons_of, template_of
+from ..prompt_data import Option
 
 FOLDER: Final = Path(__file__).parent.parent
 STATIC: Final = FOLDER / "static"
 BUILT: Final = STATIC / "built"
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV")
-
-Page = dict[str, Any]
 
 
 @cache
@@ -139,7 +138,7 @@ def sign(base: str, name: str) -> Markup:
     return Markup('<svg class=i aria-hidden=true><use href="{}#{}"/></svg>').format(asset(base, "signs.svg"), name)
 
 
-def pick(thing: str, options: list[Page] | None) -> Markup:
+def pick(thing: str, options: list[Option] | None) -> Markup:
     """What makes a thing of the board a button: it does its only option, or picks out several; empty without any."""
     if not options:
         return Markup("")

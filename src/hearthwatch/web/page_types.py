@@ -1,0 +1,335 @@
+"""What every page is made from: plain data, by the names that the templates use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
+
+from hearthwatch.kernel.plain import BoardData, DecisionData, LineData, OutcomeData
+
+if TYPE_CHECKING:
+    from .amend_view import AmendShown
+    from .thinking import HintShown
+    from .win_curves import CurveShown
+
+
+class Page(TypedDict):
+    """What every page needs."""
+
+    base: str
+    theme: str
+
+
+class GameAbout(TypedDict):
+    """What pages tell of a game."""
+
+    slug: str
+    title: str
+    blurb: str
+    seats: list[int]
+    minutes: int | None
+    box: dict[str, int]
+
+
+# -- pages that are no table
+
+
+class MineShown(TypedDict):
+    """A table that somebody sits at, on the front page."""
+
+    address: str
+    game: str
+    title: str
+    state: str
+    when: str
+    asked: bool
+    finished: bool
+
+
+class FrontPage(Page):
+    """The games, and the tables one sits at."""
+
+    games: list[GameAbout]
+    mine: list[MineShown]
+
+
+class FieldShown(TypedDict):
+    """An option of a game in the form for a new table."""
+
+    name: str
+    help: str
+    kind: str
+    default: Any
+    values: tuple[str, ...]
+    titles: Mapping[str, str]
+    count: int
+    per_seat: bool
+    value: Any
+    """What stands in the field now."""
+    error: str
+
+
+class SeatsShown(TypedDict):
+    """How many seats there may be, and how many were asked for."""
+
+    least: int
+    most: int
+    value: int
+
+
+class NewGamePage(Page):
+    """The form for a new table."""
+
+    game: GameAbout
+    options: list[FieldShown]
+    seats: SeatsShown
+    name: str
+    bots: list[str]
+    error: str
+
+
+class GalleryPage(Page):
+    """Every card of a game."""
+
+    game: GameAbout
+    cards: Mapping[str, Sequence[Mapping[str, str]]]
+    q: str
+
+
+class RulesPage(Page):
+    """The rules of a game."""
+
+    game: GameAbout
+    text: str
+    q: str
+
+
+class AboutPage(Page):
+    """Who made this."""
+
+    version: str
+
+
+class MessagePage(Page):
+    """One sentence."""
+
+    title: str
+    text: str
+    status: int
+    back: str
+
+
+# -- a table
+
+
+class Named(TypedDict):
+    """What a seat plays: in words, by the first name in them, and the role of one unlike the others."""
+
+    words: str
+    plays: str
+    role: str
+
+
+class SeatShown(Named):
+    """A seat, and who sits there."""
+
+    seat: int
+    name: str
+    kind: str
+    bot: str
+    here: bool
+    mine: bool
+    asked: bool
+
+
+class RoomShown(TypedDict):
+    """The room of a table."""
+
+    address: str
+    game: str
+    title: str
+    open: bool
+    finished: bool
+    creator: bool
+    days: int
+    thinking: bool
+    bots: list[str]
+    link: str
+
+
+class MeShown(TypedDict):
+    """Whoever looks."""
+
+    name: str
+    seats: list[int]
+    spectator: bool
+    link: str
+
+
+class LineShown(LineData):
+    """A line of the chronicle with the moment it belongs to."""
+
+    moment: int
+
+
+class Sight(TypedDict):
+    """The view of a table, people by their names."""
+
+    game: str
+    seat: int | list[int] | None
+    seats: int
+    board: BoardData
+    decision: DecisionData | None
+    outcome: OutcomeData | None
+    log: list[LineShown]
+    log_cut: int | None
+    lost: str
+
+
+class RefusedShown(TypedDict):
+    """What cannot be done now, and why."""
+
+    key: str
+    label: str
+    reason: str
+    rule: str
+    group: str
+
+
+class RequestShown(TypedDict):
+    """What somebody asks the others to agree to."""
+
+    kind: str
+    by: str
+    seat: int
+    mine: bool
+    asked: bool
+    what: list[str]
+    words: str
+
+
+class UndoShown(TypedDict):
+    """What can be taken back, and whether others must agree."""
+
+    can: bool
+    cost: str
+    asks: bool
+    redo: bool
+    request: RequestShown | None
+
+
+class ChatShown(TypedDict):
+    """A line of the talk at a table."""
+
+    who: str
+    text: str
+    when: str
+    iso: str
+    number: int
+
+
+class PastShown(TypedDict):
+    """The earlier moment that is looked at."""
+
+    moment: int
+    of: int
+
+
+class Passing(TypedDict):
+    """Whom the device is to be handed to."""
+
+    seat: int
+    name: str
+
+
+_Passed = TypedDict("_Passed", {"pass": NotRequired[Passing | None]})
+
+
+class TablePage(Page, _Passed):
+    """The `t` of the templates: what one person is shown of a room."""
+
+    room: RoomShown
+    me: MeShown
+    seats: list[SeatShown]
+    seq: int
+    moments: int
+    view: Sight
+    refused: list[RefusedShown]
+    why: bool | str
+    waiting: str
+    undo: UndoShown
+    chat: list[ChatShown]
+    note: dict[str, str] | None
+    past: PastShown | None
+    amend: AmendShown | None
+    hints: list[HintShown] | None
+    curve: CurveShown | None
+    order: str
+    orders: dict[str, str]
+    keeps_journal: bool
+
+
+# -- a journal
+
+
+class PassageData(TypedDict):
+    """A passage of a journal; what else it tells is the game's."""
+
+    kind: str
+    by: str
+    who: list[str]
+
+
+class CharacterData(TypedDict):
+    """Somebody of whom a journal tells."""
+
+    name: str
+
+
+class JournalData(TypedDict):
+    """The journal of a game (`Game.journal`) as plain data; what else it tells is the game's."""
+
+    title: str
+    characters: list[CharacterData]
+    passages: list[PassageData]
+
+
+class Searched(TypedDict):
+    """A page of a journal, or of what a search found in it."""
+
+    document: JournalData
+    names: list[str]
+    kinds: dict[str, str]
+    passages: list[PassageData]
+    found: int
+    page: int
+    pages: int
+    q: str
+    who: str
+    kind: str
+
+
+class ExportShown(TypedDict):
+    """A document that can be downloaded."""
+
+    name: str
+    title: str
+    about: str
+
+
+class JournalPage(Page, Searched):
+    """The journal of a table."""
+
+    game: GameAbout
+    post: str
+    exports: list[ExportShown]
+    told: str
+
+
+class Push(TypedDict):
+    """What is sent to an open page when something changed."""
+
+    html: str
+    seq: int
+    title: str
+    asked: bool
