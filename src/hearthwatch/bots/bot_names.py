@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from inspect import Parameter, signature
-from typing import Any, Final
+from typing import Final
 
 from hearthwatch.kernel import HearthwatchError
 
@@ -31,7 +31,7 @@ def bot(name: str) -> Bot:
         raise BotError(f"There is no bot {kind!r}; there are: {', '.join(KINDS)}.{_likely(kind, list(KINDS))}")
     made = KINDS[kind]
     known = signature(made).parameters
-    given: dict[str, Any] = {}
+    given: dict[str, int | float] = {}
     for pair in filter(None, rest.split(",")):
         key, equals, value = pair.partition("=")
         if key not in known:

@@ -92,7 +92,7 @@ def judge(
     world = weighing.worlds(0)
     return Look(
         entry=entry,
-        round=table.details().get("round"),
+        round=number if isinstance(number := table.details().get("round"), int) else None,
         question=mine.prompt,
         rule=mine.rule,
         chosen=mine.options[steps.index(step)].label,

@@ -9,10 +9,11 @@ import click
 
 if TYPE_CHECKING:
     from ..kernel.game import Game
+    from ..kernel.plain import Document
     from ..kernel.table import Table
 
 
-def read_campaign(found: Game[Any], file: str) -> dict[str, Any] | None:
+def read_campaign(found: Game[Any], file: str) -> Document | None:
     """What earlier games left; None where this is the first."""
     import msgspec
 

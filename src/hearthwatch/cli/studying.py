@@ -39,7 +39,7 @@ def bench(game: str, seconds: float, as_json: bool) -> None:
     click.echo(f"{results['game']}, {results['seats']} seats, Python {results['python']}, one process, random play")
     for key, words in NAMES.items():
         value = results[key]
-        click.echo(f"  {words:<24}{'not known' if value is None else format(value, ','):>12}")
+        click.echo(f"  {words:<24}{format(value, ',') if isinstance(value, int | float) else 'not known':>12}")
 
 
 class Contest(Play):

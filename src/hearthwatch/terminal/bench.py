@@ -39,7 +39,7 @@ NAMES: Final = {
 }
 
 
-def bench(game: Game[Any], seconds: float) -> dict[str, Any]:
+def bench(game: Game[Any], seconds: float) -> dict[str, str | float | None]:
     """Measure everything once, in about this many seconds: medians of several short rounds."""
     seats = most_seats(game)
     slice_of_time = seconds / (ROUNDS * 8)

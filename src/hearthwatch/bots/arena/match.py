@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from hearthwatch.kernel import HearthwatchError, Table, chance
+from hearthwatch.drawing import Details
+from hearthwatch.kernel import HearthwatchError, OptionValues, Table, chance
 from hearthwatch.kernel.registry import game as game_called
 
 from ..bot_names import bot
@@ -35,7 +36,7 @@ class Match(msgspec.Struct, frozen=True):
 
     game: str
     bot: str
-    options: dict[str, Any]
+    options: OptionValues
     seats: int
     number: int
     """Which game of the run it is. Games of the same number have the same seed, whoever plays them."""
@@ -46,7 +47,7 @@ class Result(msgspec.Struct, frozen=True):
     """A game that was played. With its bot, options, seats and seed it can be played again."""
 
     bot: str
-    options: dict[str, Any]
+    options: OptionValues
     seats: int
     number: int
     seed: int
@@ -55,7 +56,7 @@ class Result(msgspec.Struct, frozen=True):
     cause: str
     """The reason without its numbers, so that games that ended alike can be counted together."""
     rule: str
-    details: dict[str, Any]
+    details: Details
     decisions: int
     seconds: float
     """What all decisions took together, with the rules that ran in between."""

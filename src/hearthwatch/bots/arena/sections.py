@@ -100,14 +100,18 @@ def defeats(found: Sequence[Cell]) -> Iterator[str]:
     shown = [cause for cause, _ in causes.most_common(COLOURS)]
     tones = [f"c{number}" for number in range(len(shown))]
     lost = [
-        [result for result in cell.results if result.won is not True and isinstance(result.details.get(ROUND), int)]
+        [
+            (number, result.cause)
+            for result in cell.results
+            if result.won is not True and isinstance(number := result.details.get(ROUND), int)
+        ]
         for cell in found
     ]
-    rounds = [result.details[ROUND] for group in lost for result in group]
+    rounds = [number for group in lost for number, _ in group]
     pictures = []
     for cell, group in zip(found[:MOST_CELLS], lost, strict=False):
         if group:
-            counts = Counter((result.details[ROUND], result.cause) for result in group)
+            counts = Counter(group)
             every = range(min([1, *rounds]), max(rounds) + 1)
             bars = [Bar(str(number), [counts[number, cause] for cause in shown]) for number in every]
             pictures.append(_figure(cell, found, stacked(bars, shown, tones)))

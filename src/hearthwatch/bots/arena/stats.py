@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import sqrt
 from statistics import fmean
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
+
+from hearthwatch.kernel import OptionValues
 
 from .match import Result
 
@@ -95,7 +97,7 @@ def effect(strata: Iterable[Stratum]) -> Interval:
 class Cell:
     """All games of one bot with one choice of options."""
 
-    def __init__(self, bot: str, options: dict[str, Any], results: Sequence[Result]) -> None:
+    def __init__(self, bot: str, options: OptionValues, results: Sequence[Result]) -> None:
         self.bot = bot
         self.options = options
         self.results = results

@@ -9,11 +9,11 @@ deck = ["Black Water"]                    # top first; the rest of the box lies 
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from msgspec import Meta
 
-from hearthwatch.kernel import Card, Position, Positions, SetupError, mask_of
+from hearthwatch.kernel import Card, OptionValues, Position, Positions, SetupError, mask_of
 
 from .content import BOX
 from .rules.setup import lay_out
@@ -31,7 +31,7 @@ class RoadPosition(Position, frozen=True, kw_only=True):
     deck: tuple[str, ...] = ()
 
 
-def arrange(table: Road, options: dict[str, Any], said: RoadPosition) -> None:
+def arrange(table: Road, options: OptionValues, said: RoadPosition) -> None:
     """Lay everything out as a document says."""
     if said.turn > table.seats:
         raise SetupError(f"It cannot be the turn of player {said.turn}: there are {table.seats}.")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final, NewType
+from typing import ClassVar, Final, NewType
 
+from hearthwatch.drawing import Details
 from hearthwatch.kernel import KERNEL_RULES, NO_CARD, Card, Pile, Readers, Rules, Table, open_pile
 
 from .content import BOX, NightCard
@@ -49,5 +50,5 @@ class Road(Table):
         """All cards have the same back, so those that these readers do not know cannot be told apart."""
         yield [Card(body) for body, known in enumerate(self.known) if not known & readers]
 
-    def details(self) -> dict[str, Any]:
+    def details(self) -> Details:
         return {"walked": self.walked, "oil": self.oil}

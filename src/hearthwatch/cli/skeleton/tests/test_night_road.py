@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from night_road import GAME
 from night_road.content import BOX
+from night_road.show.board import board
 from night_road.table import PATHS, Road
 
 from hearthwatch.kernel import EVERYONE, SetupError, mask_of
@@ -52,8 +53,8 @@ def test_a_look_costs_one_oil_and_is_private() -> None:
     table = position('paths = ["Wolves", "Moonlit Meadow"]\noil = 3', seats=2)
     pick(table, "Shine a light on the left path")
     assert table.oil == 2
-    assert table.board(mask_of(0)).paths[0].card == "Wolves"
-    assert table.board(mask_of(1)).paths[0].card is None
+    assert board(table, mask_of(0)).paths[0].card == "Wolves"
+    assert board(table, mask_of(1)).paths[0].card is None
     assert "On the way waits Wolves." in log(table, 0)
     assert "On the way waits something." in log(table, 1)
 
@@ -72,7 +73,7 @@ def test_a_card_gives_or_takes_oil_and_is_discarded(name: str, oil: int) -> None
     table = position(f'paths = ["{name}", "Low Branches"]\noil = 4')
     pick(table, "Walk the left path")
     assert table.oil == oil
-    assert table.board(EVERYONE).discards == [name]
+    assert board(table, EVERYONE).discards == [name]
 
 
 @pytest.mark.rule("NRD-3.1")
@@ -99,13 +100,13 @@ def test_a_position_that_cannot_be_is_refused_with_a_sentence(document: str) -> 
 
 def test_options_point_at_the_paths_of_the_board() -> None:
     table = GAME.new(seed=1)
-    ids = [path.id for path in table.board(EVERYONE).paths]
+    ids = [path.id for path in board(table, EVERYONE).paths]
     assert [option(table, f"Walk the {side} path").about for side in ("left", "right")] == [(one,) for one in ids]
 
 
 def test_the_board_in_words() -> None:
     table = position('paths = ["!Wolves", "Moonlit Meadow"]')
-    lines = GAME.drawing.lines(table.board(mask_of(0)))
+    lines = GAME.drawing.lines(board(table, mask_of(0)))
     assert "The left path: Wolves. Lose 3 oil." in lines
     assert "The right path: facedown." in lines
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from hearthwatch.kernel import Card
+from hearthwatch.kernel import Card, OptionValues
 
 from ..content import BOX, FACES
 from ..table import PATHS, Road
 from .turns import turn_begins
 
 
-def begin(table: Road, options: dict[str, Any]) -> None:
+def begin(table: Road, options: OptionValues) -> None:
     """Oil by the difficulty, and a shuffled deck (NRD-1.1, NRD-1.2)."""
     lay_out(table, BOX.oil[options["difficulty"]])
     table.shuffle(table.deck)

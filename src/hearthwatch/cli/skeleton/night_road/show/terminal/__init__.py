@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from hearthwatch.drawing import Drawing, Help
+from hearthwatch.drawing import Details, Drawing, Help
 
 from ...table import Road
 from ..board import Board, PathSeen
@@ -43,7 +43,7 @@ class RoadDrawing(Drawing[Road, Board]):
             f"Deck {board.deck}, discards {', '.join(board.discards) or 'none'}.",
         ]
 
-    def details(self, numbers: dict[str, Any]) -> str:
+    def details(self, numbers: Details) -> str:
         return f"{numbers['walked']} cards walked, {numbers['oil']} oil left."
 
 
