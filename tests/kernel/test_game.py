@@ -73,7 +73,7 @@ class Cellar(Position, frozen=True, kw_only=True):
         return self.script
 
 
-def arrange(table: Dungeon, options: dict[str, Any], said: Cellar) -> None:
+def arrange(table: Dungeon, options: OptionValues, said: Cellar) -> None:
     dungeon.begin(table, options)
     for hero, health in said.health.items():
         if hero not in dungeon.HEROES:
