@@ -133,6 +133,41 @@ def test_options_are_found_only_when_somebody_looks() -> None:
     assert other.extra == 1 and looked == [0, 1]
 
 
+CHECKED: list[int] = []
+
+
+@rules.step("P-5", "Leaf {number}", group="Leaves")
+def turn_leaf(table: Trail, number: int) -> None:
+    table.trail.append(str(number))
+
+
+@turn_leaf.refuses
+def cannot_turn_leaf(table: Trail, number: int) -> Refusal | None:
+    CHECKED.append(number)
+    return None
+
+
+@rules.choices("P-5", "Which leaf?", pause=True, page=PAGE)
+def leaves(table: Trail, count: int) -> Iterator[Step]:
+    for number in range(count):
+        yield turn_leaf(number)
+    yield mark("none")
+
+
+@rules.step()
+def ask_leaf(table: Trail, count: int) -> None:
+    table.ask((0, 1), leaves(count), then=over())
+
+
+def test_answers_after_the_page_are_not_checked() -> None:
+    CHECKED.clear()
+    table: Any = trail_game(rules, ask_leaf(100)).new(seats=2)
+    assert keys(table) == ["turn_leaf:0", "turn_leaf:1", "turn_leaf:2", "mark:none", "further:-1:3"]
+    assert CHECKED == [0, 1, 2, 3], "the page, and one more that says whether there is another"
+    table.choose("turn_leaf:70")
+    assert CHECKED[4:] == [70], "an answer on another page is looked at alone"
+
+
 # -- texts
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
+from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from . import chance
@@ -173,10 +174,12 @@ class Flow(State):
         """The options that answer the open question, as they are offered; interludes left out."""
         found: list[Step] | None = self.offered
         if found is None:
-            found = self.find(self.question)
+            question = self.question
+            page = self.rules.kinds[question[0]].page
+            found = self._shown(page) if page else self.find(question)
             if not found:
-                raise RulesDefect(f"The question {self.rules.key(self.question)} has no option.")
-            found = self.offered = self._offer(found)
+                raise RulesDefect(f"The question {self.rules.key(question)} has no option.")
+            found = self.offered = found if page else self._offer(found)
         return found
 
     @property
@@ -215,6 +218,8 @@ class Flow(State):
                 return True
             if not found or not (stages or self.rules.kinds[self.question[0]].page):
                 return False
+            if not stages and self.asked[1][0] != ON_PAGE and all(step[0] != shown[0] for shown in found):
+                return False  # The first page has some of every kind.
         if step[0] in TURNS or step[0] in stages:
             return step in self.asked_options
         return self._considers(step)
@@ -449,30 +454,39 @@ class Flow(State):
         question, whole = self.asked[1], self.question
         page = self.rules.kinds[whole[0]].page
         if page:
-            return in_pages(self, answers, page, shown_page(question)[1])
+            return self._shown(page) if len(answers) > page else answers
         if question is not whole or len(answers) > MOST_AT_ONCE:
             return in_stages(self, answers, whole_question(question)[1])
         return answers
+
+    def _shown(self, page: int) -> list[Step]:
+        """The page of the open question that is shown."""
+        memo = self.memo
+        self.memo = {} if memo is None else memo
+        try:
+            return in_pages(self, self.question, page, shown_page(self.asked[1])[1])
+        finally:
+            self.memo = memo
 
     def _with_interludes(self, answers: list[Step]) -> list[Step]:
         found, listed = answers[:], {*answers}
         checks = self.rules.checks
         for step in self.all_interludes():
-            check = checks[step[0]]
-            if step not in listed and (check is None or check(self, *step[1:]) is None):
-                listed.add(step)
-                found.append(step)
+            if step not in listed:
+                check = checks[step[0]]
+                if check is None or (check(self, step[1]) if len(step) == 2 else check(self, *step[1:])) is None:
+                    listed.add(step)
+                    found.append(step)
         return found
 
     def is_typing(self) -> bool:
         """Whether the open question is what real dice or cards brought."""
         return self.rules.kinds[self.asked[1][0]].name in TYPED_QUESTIONS
 
-    def all_interludes(self) -> Iterator[Step]:
+    def all_interludes(self) -> Iterable[Step]:
         """The interludes of every seat, refused or not. Chance that is being typed admits none."""
-        if not self.is_typing():
-            for seat in range(self.seat_count()):
-                yield from self.interludes(seat)
+        seats = 0 if self.is_typing() else self.seat_count()
+        return self.interludes(0) if seats == 1 else chain.from_iterable(map(self.interludes, range(seats)))
 
     def offer_again(self) -> None:
         """Compute the options of the open question anew. Where it has none now, what happens then is the option."""

@@ -7,7 +7,6 @@ the question that the rules asked, and where the page begins: plain data, like a
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from .steps import KERNEL_RULES, Step
@@ -30,26 +29,53 @@ def shown_page(question: Step) -> tuple[Step, int]:
     return (question[1], question[2]) if question[0] == on_page.kind.id else (question, 0)
 
 
-def in_pages(table: Flow, answers: list[Step], page: int, start: int) -> list[Step]:
-    """What is offered of these answers: of each kind that has more than a page of them, the page that begins here."""
-    counts = Counter(step[0] for step in answers)
-    most = max(counts.values())
+def in_pages(table: Flow, question: Step, page: int, start: int) -> list[Step]:
+    """What is offered of the answers to a question: of each kind that has more than a page of them, the one from here.
+
+    Of each kind, candidates are checked up to the first one after the page.
+    """
+    answers, counts, unchecked = _up_to(table, question, start + page)
+    most = max(counts.values(), default=0)
     if most <= page:
         return answers
     start = start if start < most else 0
-    found, before = [], Counter[int]()
+    found, before = [], dict.fromkeys(counts, 0)
     for step in answers:
         place = before[step[0]]
         before[step[0]] += 1
         if counts[step[0]] <= page or start <= place < start + page:
             found.append(step)
-    owners = {table.owner(step) for step in answers if counts[step[0]] > page}
-    seat = owners.pop() if len(owners) == 1 else -1
+    seat = _whose(table, [step for step in answers if counts[step[0]] > page] + unchecked)
     if start + page < most:
         found.append(further(seat, start + page))
     if start:
         found.append(earlier(seat, max(0, start - page)))
     return found
+
+
+def _up_to(table: Flow, question: Step, end: int) -> tuple[list[Step], dict[int, int], list[Step]]:
+    """The answers of each kind up to the one at `end`, how many these are, and the candidates after them."""
+    run, checks = table.rules.run, table.rules.checks
+    answers: list[Step] = []
+    unchecked: list[Step] = []
+    counts: dict[int, int] = {}
+    for step in run[question[0]](table, *question[1:]):
+        kind = step[0]
+        count = counts.get(kind, 0)
+        if count > end:
+            unchecked.append(step)
+            continue
+        check = checks[kind]
+        if check is None or check(table, *step[1:]) is None:
+            counts[kind] = count + 1
+            answers.append(step)
+    return answers, counts, unchecked
+
+
+def _whose(table: Flow, steps: list[Step]) -> int:
+    """The seat that all of these belong to; -1 where there is none. A seat that is asked alone has them all."""
+    owners = {table.owner(step) for step in (steps[:1] if len(table.asked[0]) == 1 else steps)}
+    return owners.pop() if len(owners) == 1 else -1
 
 
 @KERNEL_RULES.step("", "Further ones", group="Pages")

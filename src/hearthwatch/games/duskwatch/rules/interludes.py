@@ -132,7 +132,8 @@ raise_objection.by(lambda table, seat, text="": seat)
 
 def texts_by(table: Chronicle, seat: int) -> list[Text]:
     """Everything that a seat wrote, the newest first."""
-    return [Text(number) for number in reversed(range(len(table.texts))) if table.author(Text(number)) == seat]
+    texts = table.texts
+    return [Text(number) for number in range(len(texts) - 1, -1, -1) if texts[number][0] == seat]
 
 
 @step("WOD-2.11", "Change a text", group="Journal")
@@ -169,7 +170,8 @@ rewrite.by(lambda table, number, text="": table.author(number) if 0 <= number < 
 
 def notes_by(table: Chronicle, seat: int) -> list[Text]:
     """Texts of a seat that others cannot read."""
-    return [number for number in texts_by(table, seat) if table.readers(number) != EVERYONE]
+    texts = table.texts
+    return [number for number in texts_by(table, seat) if texts[number][1] != EVERYONE]
 
 
 @step("WOD-0.4", "Tell a private note", group="Journal")
