@@ -12,7 +12,7 @@ import secrets
 from collections.abc import MutableSequence
 from functools import lru_cache
 from hashlib import blake2b
-from struct import unpack
+from struct import Struct
 from typing import Final
 
 MASK: Final = (1 << 64) - 1
@@ -21,6 +21,8 @@ MULTIPLIER: Final = 6364136223846793005
 INCREMENT: Final = 1442695040888963407
 KEY_BITS: Final = 128
 MOST_SEED: Final = (2 << KEY_BITS) - 1
+UNKEYED: Final = blake2b(person=b"hearthwatch")
+SIXTEEN_WORDS: Final = Struct("<16I")
 
 
 def fresh_seed() -> int:
@@ -50,7 +52,9 @@ def start(seed: int) -> int:
 @lru_cache(1024)
 def block(place: int) -> tuple[int, ...]:
     """Sixteen words of a secret generator. The word of a state is `block(state >> 4)[state & 15]`; the next is + 1."""
-    return unpack("<16I", blake2b(place.to_bytes(24, "little"), person=b"hearthwatch").digest())
+    digest = UNKEYED.copy()  # A quarter faster than a new one.
+    digest.update(place.to_bytes(24, "little"))
+    return SIXTEEN_WORDS.unpack(digest.digest())
 
 
 def draw(state: int, count: int) -> tuple[int, int]:

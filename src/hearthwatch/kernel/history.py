@@ -329,16 +329,15 @@ class Past(Texts):
 
     def take(self, step: Step, text: str | None = None) -> None:
         """Run a chosen step without checking it or keeping it in the history: for search, on copies of its own."""
-        asked = self.asked
-        if step[0] in TURNS or ((self.has_interludes or step[0] in ORDER_KINDS) and self.is_interlude(step)):
+        asked, kind, stages = self.asked, step[0], self.rules.stages
+        if kind in TURNS or ((self.has_interludes or kind in ORDER_KINDS) and self.is_interlude(step)):
             self.stack.append(ask_again(*asked))
-        elif self.answers and self.is_polling() and step[0] not in self.rules.stages:
+        elif self.answers and self.is_polling() and kind not in stages:
             step, text = self.keep_answer(step, text), None
         self._drop_question()
-        if step[0] in self.rules.stages:
-            self.stack.append(ask_again(asked[0], narrower(self, asked[1], step), asked[2]))
-        else:
-            self.stack.append(step if text is None else (*step, text))
+        if stages and kind in stages:
+            step, text = ask_again(asked[0], narrower(self, asked[1], step), asked[2]), None
+        self.stack.append(step if text is None else (*step, text))
         self.run()
 
     def is_interlude(self, step: Step) -> bool:

@@ -30,18 +30,20 @@ class Language(Effects[Realm, Hero, Card]):
         return table.book.nodes
 
     def node(self, table: Realm, name: str) -> Node:
-        return table.book.nodes[name]
+        node: Node = table.game.book.nodes[name]
+        return node
 
     def reaches(self, table: Realm, hero: Hero, source: Card) -> bool:
         return not table.is_down(hero)
 
     def carry_out(self, table: Realm, name: str, hero: Hero, source: Card) -> None:
         """An effect that spoke to a leader who fell is taken over by the new one (HOT-G18)."""
-        node = self.node(table, name)
-        if table.is_down(hero) and speaks_to_leader(node):
+        node: Node = table.game.book.nodes[name]
+        if table.fallen >> hero & 1:
             hero = table.leader
-        if not table.is_down(hero):
-            node.verb.run(table, node, hero, source)
+            if table.is_down(hero) or not speaks_to_leader(node):
+                return
+        node.verb.run(table, node, hero, source)
 
     def would_matter(self, table: Realm, node: Node, hero: Hero, source: Card) -> bool:
         return not table.fallen >> hero & 1 and node.verb.matters(table, node, hero, source)
@@ -66,7 +68,8 @@ def speaks_to_leader(node: Node) -> bool:
 
 def would_matter(table: Realm, name: str, hero: Hero, source: Card) -> bool:
     """Whether an effect would change anything now."""
-    return effects.would_matter(table, effects.node(table, name), hero, source)
+    node: Node = table.game.book.nodes[name]
+    return not table.fallen >> hero & 1 and node.verb.matters(table, node, hero, source)
 
 
 def ask_way(table: Realm, hero: Hero, question: Question, then: Step = NOTHING, *, if_none: Step = NOTHING) -> None:
