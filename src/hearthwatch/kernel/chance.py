@@ -82,8 +82,12 @@ def permute_faces(face: MutableSequence[int], bodies: list[int], state: int) -> 
     return state
 
 
-def _words(state: int, count: int) -> list[int]:
+def _words(state: int, count: int) -> tuple[int, ...]:
     """The next words of a secret generator, none for a count below 1."""
-    first, skipped = state >> 4, state & 15
-    blocks = range((skipped + count + 15) >> 4)
-    return [word for number in blocks for word in block(first + number)][skipped : skipped + max(count, 0)]
+    place, skipped = state >> 4, state & 15
+    end = skipped + max(count, 0)
+    words = block(place)
+    while len(words) < end:
+        place += 1
+        words += block(place)
+    return words[skipped:end]

@@ -143,19 +143,17 @@ class Flow(State):
             raise RulesDefect(f"{self.rules.key(options)} is asked while another question is open: give it a step.")
         if then:
             self.stack.append(then)
-        self.pose(seats, options, options, if_none, pause or self.rules.kinds[options[0]].pause)
-
-    def pose(self, seats: Seats, question: Asked, whole: Asked, if_none: Step, pause: bool) -> None:
-        """Open a question, which may be the whole one narrowed down or turned over.
-
-        Where it is asked in any case, its options are found only when somebody looks.
-        """
         if self.standing:
-            self.has_turn(seats, whole)
-        legal = None if pause and not if_none else self.find(whole)
+            self.has_turn(seats, options)
+        kind = self.rules.kinds[options[0]]
+        pause = pause or kind.pause
+        # Where it is asked in any case, its options are found only when somebody looks.
+        legal = None if pause and not if_none else self.find(options)
         if legal is None or len(legal) > 1 or (legal and pause):
-            self.asked = (seats if isinstance(seats, tuple) else (seats,), question, if_none)
-            self.offered = legal = legal and self._offer(legal, whole)
+            self.asked = (seats if isinstance(seats, tuple) else (seats,), options, if_none)
+            if legal and len(legal) > (kind.page or MOST_AT_ONCE):
+                legal = self._offer(legal, options)
+            self.offered = legal
             self.open_now = None if self.has_interludes else legal
         elif legal:
             self.stack.append(legal[0])
@@ -164,7 +162,7 @@ class Flow(State):
         elif if_none:
             self.stack.append(if_none)
         else:
-            raise RulesDefect(f"The question {self.rules.key(question)} has no option.")
+            raise RulesDefect(f"The question {self.rules.key(options)} has no option.")
 
     @property
     def question(self) -> Question:
@@ -525,7 +523,10 @@ def ask_again(table: Flow, seats: tuple[int, ...], question: Step, if_none: Step
     """After an interlude the same question stands, at the page that was shown."""
     if not table.ending:
         whole = _whole(question)
-        table.pose(table.still_asked(seats, whole), question, whole, if_none, True)
+        table.ask(table.still_asked(seats, whole), whole, if_none=if_none, pause=True)
+        if table.asked and question is not whole:
+            table.asked = (table.asked[0], question, if_none)
+            table.offered = table.open_now = None
 
 
 @KERNEL_RULES.step("", "{value:Side}", group="What do the dice show?")

@@ -229,6 +229,8 @@ class WindowKind(Kind):
 
     def find(self, table: Any, *question: Any) -> Iterable[Step]:
         """The candidates of the question that the window asks."""
+        if self.passing is not None:
+            return (*self.offers(table, *question[:-2]), self.passing())
         found: Iterable[Step] = table.offers_in((self.id, *question))
         return found
 

@@ -65,13 +65,9 @@ class Windows(Orders):
         return (), 0, earlier
 
     def offers_in(self, question: Asked) -> Iterator[Step]:
-        """Every reaction of those whose round it is, and a pass for each seat that is asked."""
+        """Of a window of several seats: the reactions of those whose round it is, and a pass for each that is asked."""
         kind = self.window_kind(question)
         offers: Iterable[Step] = kind.offers(self, *question[1:-2])
-        if kind.passing is not None:
-            yield from offers
-            yield kind.passing()
-            return
         if self.asked and self.question == question:
             # Who is asked is no secret, what they hold may be: in a copy the same seats are asked.
             seats, counting = self.asked[0], self._counting(kind, question, self.asked[0])
