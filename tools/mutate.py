@@ -1,4 +1,4 @@
-"""Put small faults into the rules of a game, one at a time, and see whether its tests notice.
+"""Put small faults into the rules of a game, or into the kernel, one at a time, and see whether the tests notice.
 
 tools/mutate.py                                   400 mutants of Set a Watch, fails below 85 % noticed
 tools/mutate.py --only rules.attack --mutants 0         every mutant of one module
@@ -6,6 +6,7 @@ tools/mutate.py --list --only rules.attack              what could be changed, n
 tools/mutate.py --show 118                        one of them as a diff
 tools/mutate.py --just 118 119                    only these
 tools/mutate.py --report docs/mutation.md         the report, too
+tools/mutate.py --package hearthwatch.kernel --only shapes effects --each 40    parts of the kernel
 """
 
 from __future__ import annotations
@@ -25,22 +26,24 @@ from tools.mutation.targets import Mutant, load, mutants  # noqa: E402
 from tools.mutation.trial import ASTRAY, Trial  # noqa: E402
 
 GAME = "hearthwatch.games.set_a_watch"
+KERNEL = "hearthwatch.kernel"
 WITHOUT_RULES = ("content", "printing", "board", "words", "screen", "sense", "position", "export")
 
 
 def read_arguments(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     add = parser.add_argument
-    add("--package", default=GAME, help="the game (%(default)s)")
-    add("--tests", nargs="+", help="what to run (tests/games/<the game>)")
+    add("--package", default=GAME, help="the game, or hearthwatch.kernel (%(default)s)")
+    add("--tests", nargs="+", help="what to run (tests/games/<the game>, or tests/kernel)")
     add("--marks", default="not slow and not long", help="which of them, as pytest -m (%(default)s)")
-    add("--skip", nargs="*", default=WITHOUT_RULES, help="modules without rules (%(default)s)")
+    add("--skip", nargs="*", help=f"modules to leave out ({' '.join(WITHOUT_RULES)}; of the kernel: testing)")
     add("--mutants", type=int, default=400, help="how many, 0 for all (%(default)s)")
+    add("--each", type=int, metavar="N", help="so many of every module instead, 0 for all")
     add("--seed", type=int, default=1, help="of the sample (%(default)s)")
     add("--jobs", type=int, default=2, help="how many at once (%(default)s)")
     add("--patience", type=float, default=5, help="seconds beyond ten times the usual time of the tests (%(default)s)")
     add("--verbose", action="store_true", help="a line for each mutant")
-    add("--only", metavar="MODULE", help="such as rules.attack or rules.abilities.rogue")
+    add("--only", nargs="+", metavar="MODULE", help="such as rules.attack, or rules.abilities for all in there")
     add("--just", type=int, nargs="+", metavar="N", help="only these mutants")
     add("--least", type=float, default=85, help="percent that must be noticed (%(default)s)")
     add("--report", type=Path, metavar="FILE", help="write a page")
@@ -48,6 +51,11 @@ def read_arguments(arguments: list[str]) -> argparse.Namespace:
     add("--list", action="store_true", help="what could be changed")
     add("--show", type=int, metavar="N", help="one mutant as a diff")
     return parser.parse_args(arguments)
+
+
+def within(names: list[str]) -> tuple[str, ...]:
+    """How the names of these modules begin, and of those inside them."""
+    return tuple(f"{name}." for name in names)
 
 
 def sample(every: list[Mutant], count: int, seed: int) -> Iterator[Mutant]:
@@ -65,9 +73,11 @@ def sample(every: list[Mutant], count: int, seed: int) -> Iterator[Mutant]:
 
 def main(arguments: list[str]) -> int:
     options = read_arguments(arguments)
-    targets, declaring = load(options.package, tuple(options.skip))
+    kernel = options.package == KERNEL
+    skip = ("testing",) if kernel else WITHOUT_RULES
+    targets, declaring = load(options.package, skip if options.skip is None else tuple(options.skip))
     every = mutants(targets)
-    chosen = [one for one in every if options.only in (None, one.target.module.name)]
+    chosen = [one for one in every if not options.only or f"{one.target.module.name}.".startswith(within(options.only))]
     if options.show is not None:
         print(every[options.show].place, every[options.show].site.operator)
         print("\n".join(every[options.show].diff(context=3)))
@@ -80,10 +90,16 @@ def main(arguments: list[str]) -> int:
     possible = len(chosen)
     if options.just:
         picked = [every[number] for number in options.just]
+    elif options.each is not None:
+        modules = {one.target.module.name: one.target.module for one in chosen}
+        of_each = [[one for one in chosen if one.target.module is module] for module in modules.values()]
+        picked = [one for some in of_each for one in sample(some, options.each, options.seed)]
     else:
         picked = [*sample(chosen, options.mutants, options.seed)]
     game = options.package.rpartition(".")[2]
-    tests = options.tests or [str(ROOT / "tests/games" / game)]
+    tests = options.tests or [str(ROOT / ("tests" if kernel else "tests/games") / game)]
+    touched = {id(one.target.module) for one in picked}
+    targets = [target for target in targets if id(target.module) in touched]
     outcome = Trial(targets, picked, options.package, options.jobs, options.patience).run(tests, options.marks)
     if outcome.error or not outcome.verdicts:
         print(outcome.error or "There is nothing to change.")
@@ -104,7 +120,10 @@ def main(arguments: list[str]) -> int:
         command = " ".join(["tools/mutate.py", *arguments])
         options.report.parent.mkdir(parents=True, exist_ok=True)
         shown = kept.relative_to(ROOT) if kept.is_relative_to(ROOT) else kept
-        options.report.write_text(report.page(outcome, possible, command, f"{shown}", reasons), encoding="utf-8")
+        old = options.report.read_text(encoding="utf-8") if options.report.exists() else ""
+        told = (outcome, possible, command, f"{shown}", reasons)
+        page = report.kernel_part(old, *told) if kernel else report.with_kernel(report.page(*told), old)
+        options.report.write_text(page, encoding="utf-8")
     if any(verdict.result == ASTRAY for verdict in outcome.verdicts):
         return 2
     return 0 if report.rate(outcome) >= options.least else 1

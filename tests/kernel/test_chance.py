@@ -71,15 +71,25 @@ def test_the_generator_is_the_same_on_every_machine() -> None:
     assert [table.roll(6) for _ in range(8)] == [5, 1, 1, 1, 6, 3, 4, 4], "the fast one, for copies"
 
 
-def test_a_secret_generator_gives_the_same_words_however_they_are_drawn() -> None:
+@pytest.mark.parametrize("first", [chance.stream(3), chance.start(3), chance.MASK - 19])
+def test_a_generator_gives_the_same_words_however_they_are_drawn(first: int) -> None:
     table, other = bare(3, cards=40), bare(3, cards=40)
     for offset in range(20):
-        table.rng = other.rng = chance.stream(3) + offset
+        table.rng = other.rng = first + offset
         table.shuffle([Card(body) for body in range(40)])
         for last in range(39, 0, -1):
             place = other.pick(last + 1)
             other.face[last], other.face[place] = other.face[place], other.face[last]
         assert (table.face, table.rng) == (other.face, other.rng)
+
+
+@pytest.mark.parametrize("first", [chance.stream(3), chance.start(3), chance.MASK])
+def test_a_draw_is_what_a_table_with_this_state_would_roll(first: int) -> None:
+    table, state = bare(), first
+    table.rng = first
+    for count in range(1, 40):
+        state, number = chance.draw(state, count)
+        assert (number + 1, state) == (table.roll(count), table.rng)
 
 
 def test_a_copy_is_as_fast_or_as_secret_as_its_seed() -> None:

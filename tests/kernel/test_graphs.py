@@ -136,7 +136,7 @@ def test_tiles_of_any_form_are_adjacent_as_the_map_says() -> None:
 
 def test_what_makes_no_graph_and_what_is_no_place_is_told_in_a_sentence() -> None:
     wrong: list[tuple[Any, str]] = [
-        ((["a", "a"], []), "There are two places called a."),
+        ((["b", "a", "a"], []), "There are two places called a."),
         ((["a", "b"], [("a", "c")]), "A way leads to c, which is no place; there are: a, b."),
         ((["a"], [("a", "a")]), "A way leads from a back to a."),
         ((["a", "b"], [("a", "b", -1)]), "The way between a and b costs -1: it is 0 or more."),

@@ -286,6 +286,15 @@ def test_what_makes_no_grid_or_shape_is_refused_with_a_sentence() -> None:
             make()
 
 
+def test_a_shape_is_as_wide_and_as_high_as_its_cells() -> None:
+    shapes = [KINDS[kind] for kind in ("I3", "L4", "T4")]
+    assert [(shape.width, shape.height) for shape in shapes] == [(3, 1), (2, 3), (3, 2)]
+
+
+def test_a_printed_grid_may_have_one_row() -> None:
+    assert Printed.of("M.").marks == ((0, "M"),)
+
+
 def test_a_shape_shows_itself() -> None:
     assert repr(KINDS["L4"]) == "Shape('#./#./##')"
     assert repr(Grid(4, 5, 1)) == "<Grid 4 × 5, 19 cells>"

@@ -137,6 +137,13 @@ def test_new_wood():
     table.rules.run[new_wood.kind.id](table)
     assert table.firewood == 9
 """
+READER_TESTS = """\
+from hearthwatch.kernel.readers import mask_of
+
+
+def test_masks():
+    assert [mask_of(seats) for seats in (None, (), 0, 2, (0, 2))] == [1 << 15, 1 << 15, 1, 4, 5]
+"""
 
 
 def mutate(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -229,3 +236,20 @@ def test_step_of_the_real_game(tmp_path: Path) -> None:
     assert len(wood) == 3
     assert all(line.startswith("killed: ") and line.endswith("by test_wood.py::test_new_wood") for line in wood)
     assert "survived: step rules.campfire.rekindle" in run.stdout
+
+
+def test_parts_of_the_kernel_have_a_table_of_their_own(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("# Mutation\n\nOf a game.\n", encoding="utf-8")
+    (tmp_path / "test_readers.py").write_text(READER_TESTS, encoding="utf-8")
+    for _ in range(2):
+        run = mutate(
+            tmp_path, "--package", "hearthwatch.kernel", "--only", "readers", "effects.nodes", "--each", "5",
+            "--tests", "test_readers.py", "--least", "50", "--report", "page.md",
+        )  # fmt: skip
+        assert run.returncode == 0, run.stdout
+    told = page.read_text(encoding="utf-8")
+    assert told.startswith("# Mutation\n\nOf a game.\n\n## The kernel\n")
+    assert told.count("## The kernel") == 1
+    assert "| readers | 5 | 5 | 0 | 100 |" in told
+    assert "| effects.nodes | " in told

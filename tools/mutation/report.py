@@ -76,6 +76,38 @@ def one_line(one: Verdict) -> str:
     return f"{one.result}: {one.mutant.target.role} {one.mutant.key}" + (f" by {one.by}" if one.by else "")
 
 
+KERNEL = "## The kernel"
+
+
+def with_kernel(page: str, old: str) -> str:
+    """The page of a game with what an older one said about the kernel."""
+    _, heading, kept = old.partition(f"\n{KERNEL}\n")
+    return page + heading + kept
+
+
+def kernel_part(
+    old: str, outcome: Outcome, possible: int, command: str, kept: str, reasons: dict[str, str]
+) -> str:
+    """A page with a new last part, which is about the kernel."""
+    groups = survivors(outcome, reasons)
+    unexplained = sum(len(groups.get(reason, ())) for reason in (UNREACHED, UNEXPLAINED))
+    explained = sum(map(len, groups.values())) - unexplained
+    lines = [
+        KERNEL,
+        "",
+        "Here the faults go into all functions and methods of the parts named; the tests are those of the kernel.",
+        f"Of the survivors {explained} are equivalent, each with its sentence in `{kept}`; {unexplained} are not "
+        "explained.",
+        "",
+        f"    {command}",
+        "",
+        *(f"- {line}" for line in summary(outcome, possible, reasons)),
+        "",
+        *table(outcome, "module", lambda one: one.mutant.target.module.name),
+    ]
+    return old.partition(f"\n{KERNEL}\n")[0] + "\n" + "\n".join(lines) + "\n"
+
+
 def page(outcome: Outcome, possible: int, command: str, kept: str, reasons: dict[str, str]) -> str:
     """The whole report as Markdown."""
     lines = [
