@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from hearthwatch.kernel import CampaignData, Document, IllegalChoice, RecordError, SetupError
+from hearthwatch.kernel import Campaign, CampaignData, Document, IllegalChoice, RecordError, SetupError
 
 from .toys import knife, vigil
 from .toys.vigil import Vigil, Watch, Watcher
@@ -105,6 +105,15 @@ def test_a_record_with_an_impossible_campaign_is_refused() -> None:
     record = replace(table.record, origin=replace(table.record.origin, campaign=edited))
     with pytest.raises(RecordError, match="version 2 of the rules of Vigil"):
         vigil.GAME.replay(record)
+
+
+def test_a_campaign_is_its_type_what_comes_after_and_perhaps_a_check() -> None:
+    unchecked = Campaign(Watch, after=lambda table, watch: watch)
+    assert unchecked.read(vigil.GAME, document({}), 3) == Watch((Watcher(),))
+    assert unchecked.after(None, Watch()) == Watch()
+    checked = Campaign(Watch, after=lambda table, watch: watch, check=lambda watch, seats: f"{seats} are too many.")
+    with pytest.raises(SetupError, match=r"does not fit this table: 3 are too many\."):
+        checked.read(vigil.GAME, document({}), 3)
 
 
 def test_most_games_keep_none() -> None:

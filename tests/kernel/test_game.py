@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec import field
 
-from hearthwatch.kernel import Game, Position, Positions, SetupError
+from hearthwatch.kernel import Game, OptionValues, Position, Positions, SetupError
 from hearthwatch.kernel.chance import MOST_SEED
 
 from .planting import small_game

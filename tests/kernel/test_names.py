@@ -105,6 +105,12 @@ def test_a_card_that_is_gone_is_named() -> None:
         menagerie("Fell Beast", "Bear", "Ant").load(fed().to_json())
 
 
+def test_a_number_that_is_no_place_stays_a_number() -> None:
+    names = Names("beast", ["Ant", "Bear"])
+    assert names.write([-1, 0, 1, 2]) == [-1, "ant", "bear", 2]
+    assert names.read([-1, "ant", "bear", 2]) == [-1, 0, 1, 2]
+
+
 def test_two_names_that_are_alike_are_a_defect() -> None:
     with pytest.raises(RulesDefect, match="Two of the beasts have the same name"):
         menagerie("Fell Beast", "fell beast!")

@@ -114,6 +114,11 @@ def wares(table: Yard) -> list[Step]:
 
 
 @rules.step()
+def haggle(table: Yard) -> None:
+    table.ask(0, wares())
+
+
+@rules.step()
 def market(table: Yard) -> None:
     table.ask(0, wares(), then=market())
 
@@ -258,6 +263,38 @@ def test_a_payment_that_is_cut_short_is_given_back() -> None:
     assert (table.goods, table.bills) == ([2, 0], ())
 
 
+def test_a_payment_is_over_when_what_it_was_for_is_cut_short() -> None:
+    table = new((2, 0))
+    table.charge(Supply(0), [WOOD], then=haggle())
+    table.run()
+    table.choose("pay:0:0:0:1")
+    assert len(table.bills) == 1
+    table.cut(market())
+    assert (table.goods, table.bills) == ([1, 0], ()), "what was bought stays bought"
+
+
+def test_who_gives_up_without_another_step_goes_on_as_before() -> None:
+    table = new((1, 0))
+    table.charge(Supply(0), [WOOD], then=bought())
+    table.run()
+    table.choose("give_payment_up")
+    assert (table.bought, table.given_up, table.bills) == (0, 0, ())
+    assert table.decision.prompt == "Buy what?"
+
+
+def test_a_payment_inside_another_has_its_own_answers_and_is_given_up_alone() -> None:
+    table = new()
+    table.choose("buy:2+0:0")
+    table.choose("pay:2:0:2:1")
+    table.choose("decline_to_pay:2", seat=1)
+    table.do(buy((WOOD, IRON), 0))
+    table.run()
+    assert "pay:2:1:1:1" in keys(table), "who declined the other payment is asked about this one"
+    table.choose("give_payment_up")
+    assert (table.given_up, len(table.bills)) == (1, 1)
+    assert "pay:2:0:2:1" not in keys(table)
+
+
 def test_a_payment_inside_another_leaves_the_other_as_it_was() -> None:
     table = new((3, 2))
     table.choose("buy:2+0:0")
@@ -300,6 +337,17 @@ def test_a_unit_that_serves_anything_is_kept_for_what_only_it_serves() -> None:
     assert table.can_pay(Supply(0), [ANY, IRON])
     assert not table.can_pay(Supply(0), [ANY, IRON, WOOD])
     assert not table.can_pay(Supply(0), [IRON, IRON])
+
+
+def test_what_can_be_paid_is_worked_out_once_for_a_question() -> None:
+    table = new((1, 0), seats=1)
+    table.memo = {}
+    assert table.can_pay(Supply(0), [WOOD])
+    table.goods[0] = 0
+    assert table.can_pay(Supply(0), [WOOD]), "what is remembered holds until the state is said to have changed"
+    assert not table.can_pay(Supply(0), [WOOD, WOOD])
+    table.memo = {}
+    assert not table.can_pay(Supply(0), [WOOD])
 
 
 def test_the_suite_passes_a_game_that_pays() -> None:

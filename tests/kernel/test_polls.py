@@ -65,9 +65,32 @@ def test_who_answered_in_secret_is_told_and_what_is_not() -> None:
 def test_copies_for_others_hold_any_answer_and_ones_own_the_true_one() -> None:
     table = at_the_vote()
     table.choose("vote:1:0", seat=1)
+    asked = table.answers[0]
     theirs = {table.determinize(2, seed=seed).answers for seed in range(30)}
-    assert len(theirs) == 2, "either vote may have been it"
+    either = [table.rules.from_key(f"vote:1:{which}") for which in (0, 1)]
+    assert theirs == {(asked, (1, *vote)) for vote in either if vote}, "either vote may have been it"
     assert {table.determinize(1, seed=seed).answers for seed in range(30)} == {table.answers}
+
+
+def test_an_answer_of_the_first_seat_is_as_secret_as_any() -> None:
+    table = at_the_vote()
+    table.choose("vote:0:0", seat=0)
+    assert len({table.determinize(2, seed=seed).answers for seed in range(30)}) == 2
+
+
+def test_an_open_question_hides_no_answer() -> None:
+    """TWN-32.4: which knot is tied is no secret."""
+    knots = {"players": [{}, {"knots": ["Bent Bow"]}, {"knots": ["Bent Bow"]}]}
+    campaign = {"game": "vigil", "version": 1, "campaign": knots}
+    table: Vigil = vigil.GAME.new(3, 1, role=[None, "Sage", "Guard"], campaign=campaign)
+    assert not table.polls_in_secret()
+    bow = next(key for key in keys(table, 1) if not key.endswith("-1"))
+    table.choose(bow, seat=1)
+    assert table.log[-1].text(0) == table.log[-1].text(1) == "Tie Bent Bow"
+    assert {table.determinize(0, seed=seed).answers for seed in range(20)} == {table.answers}
+    luck = table.luck
+    table.choose(keys(table, 2)[0], seat=2)
+    assert table.luck == luck, "nothing came to light that was not known"
 
 
 def test_an_answer_is_taken_back_and_saved() -> None:

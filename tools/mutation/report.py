@@ -85,9 +85,7 @@ def with_kernel(page: str, old: str) -> str:
     return page + heading + kept
 
 
-def kernel_part(
-    old: str, outcome: Outcome, possible: int, command: str, kept: str, reasons: dict[str, str]
-) -> str:
+def kernel_part(old: str, outcome: Outcome, possible: int, command: str, kept: str, reasons: dict[str, str]) -> str:
     """A page with a new last part, which is about the kernel."""
     groups = survivors(outcome, reasons)
     unexplained = sum(len(groups.get(reason, ())) for reason in (UNREACHED, UNEXPLAINED))
