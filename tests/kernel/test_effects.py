@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.kernel import RulesDefect, SetupError
+from hearthwatch.kernel import KERNEL_RULES, Rules, RulesDefect, SetupError
 from hearthwatch.kernel.authored import Misspelt
-from hearthwatch.kernel.effects import said_in
+from hearthwatch.kernel.effects import Effects, Node, Verb, said_in
+from hearthwatch.kernel.effects.reading import a_flag
+from tests.kernel.toys import toll
 from tests.kernel.toys.toll import GAME, Road, Traveller, effects, steps_of
 
 READ = effects.reading({})
@@ -77,6 +82,84 @@ def test_a_saved_game_names_the_effects_that_are_pending(tmp_path: Path) -> None
     assert table.game.load(saved) == table
 
 
+# -- a language of its own
+
+
+@pytest.fixture
+def fresh() -> Iterator[Any]:
+    """Toll with its language declared anew."""
+    name = "tests.kernel.toys.fresh_toll"
+    spec = spec_from_file_location(name, toll.__file__)
+    assert spec and spec.loader
+    sys.modules[name] = module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    yield module
+    del sys.modules[name]
+
+
+def test_an_effect_matters_where_anything_in_it_does(fresh: Any) -> None:
+    table, nodes = fresh.GAME.new(seed=1), {}
+    read = fresh.effects.reading(nodes)
+    for number, effect in enumerate(
+        [
+            [{"pay": 1}, {"pay": 2}],
+            [{"pay": 1}, {"gain": 2}],
+            {"repeat": "wounds", "then": {"gain": 1}},
+            {"repeat": 1, "then": {"gain": 1}},
+            {"repeat": 1, "then": {"pay": 1}},
+            {"if_possible": {"pay": 1}},
+            {"each": {"pay": 1}},
+            {"may": {"pay": 1}},
+            {"choose": [{"pay": 1}, {"pay": 2}]},
+            {"if": "poor", "then": {"gain": 1}},
+            {"if": "not poor", "then": {"gain": 1}},
+            {"if": "not poor", "then": {"gain": 1}, "else": {"pay": 1}},
+        ]
+    ):
+        read.effect(f"{number}", effect)
+    table.gold, table.wounds = [0, 0], [0, 0]
+    mattering = [number for number in range(12) if fresh.effects.would_matter(table, nodes[f"{number}"], 0)]
+    assert mattering == [1, 3, 9]
+    table.gold = [0, 1]
+    assert fresh.effects.would_matter(table, nodes["6"], 0), "somebody has gold"
+
+
+def test_declared_anew_a_language_offers_the_same(fresh: Any, tmp_path: Path) -> None:
+    cards = "[[card]]\neffect = { choose = [{ pay = 1 }, { may = { pay = 1 } }] }\n"
+    (tmp_path / "own.toml").write_text(cards, encoding="utf-8")
+    table = fresh.GAME.with_authored(tmp_path).new(seed=1, road="own")
+    assert [*steps_of(table)] == ["outcome:own/0:own/0/choose/0:1", "outcome:own/0:own/0/choose/1:1"]
+    table.choose("outcome:own/0:own/0/choose/1:1")
+    assert [*steps_of(table)] == ["do_it:own/0/choose/1/may:1", "leave_it"]
+
+
+def test_a_verb_without_an_amount_falls_short_by_one(fresh: Any) -> None:
+    fresh.effects.verb("lose", "words")(lambda table, node, traveller: 0)
+    nodes: dict[str, Any] = {}
+    fresh.effects.reading(nodes).effect("own", {"lose": "hat"})
+    table = fresh.GAME.new(seed=1)
+    table.short = 0
+    fresh.effects.run(table, nodes["own"], 1)
+    assert table.short == 2
+
+
+def test_only_a_language_that_wants_to_know_is_told_what_falls_short() -> None:
+    assert effects.tells
+    assert not Effects[Any](Rules(KERNEL_RULES), "").tells
+
+
+def test_a_node_is_empty_until_it_is_read() -> None:
+    verb = Verb("rest", lambda table, node: None, {}, frozenset())
+    node = Node("own", verb, {}, (), excused=False)
+    assert (node.value, node.parts, verb.matters(None, node)) == (None, {}, True)
+
+
+def test_a_flag_takes_nothing_but_true() -> None:
+    assert a_flag(True, READ) is True
+    with pytest.raises(Misspelt, match="It takes true; 1 is not"):
+        a_flag(1, READ)
+
+
 # -- what is left undone
 
 
@@ -97,6 +180,27 @@ def test_what_is_missing_is_told_as_a_number(tmp_path: Path) -> None:
 
 
 # -- conditions
+
+
+def test_a_condition_holds_where_all_of_its_parts_do() -> None:
+    table = GAME.new(seed=1)
+    table.gold, table.wounds = [0, 2], [1, 1]
+    holding = {
+        text: [READ.condition(text).holds(table, Traveller(one)) for one in (0, 1)]
+        for text in (
+            "poor and wounds >= 1",
+            "not poor and gold = 2",
+            "wounds = 1 and poor and gold <= 0",
+            "not gold = 2",
+        )
+    }
+    assert [*holding.values()] == [[True, False], [False, True], [True, False], [True, False]]
+
+
+def test_of_several_bounds_the_strictest_counts() -> None:
+    condition = READ.condition("gold >= 2 and gold >= 4 and gold >= 3 and not gold = 9")
+    assert condition.least("gold") == 4
+    assert condition.terms[-1].bound == ("", 9)
 
 
 def test_a_condition_can_be_asked_what_it_says() -> None:

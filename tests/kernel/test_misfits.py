@@ -9,7 +9,7 @@ import pytest
 from msgspec import Meta, Struct
 
 from hearthwatch.kernel import SetupError
-from hearthwatch.kernel.authored import Misspelt, typed, typed_toml
+from hearthwatch.kernel.authored import Misspelt, line_of, typed, typed_toml
 
 
 class Blade(Struct, forbid_unknown_fields=True):
@@ -53,12 +53,72 @@ class Pack(Struct, forbid_unknown_fields=True):
         ({"rule": 3}, "rule is a table or a list; 3 is not.", ("rule",)),
         ({"weight": "much"}, "weight is a number; 'much' is not.", ("weight",)),
         ({"coins": 7}, "Seven coins bring bad luck.", ()),
+        ({"coins": 3.5}, "coins is a number from 0 to 9; 3.5 is not.", ("coins",)),
+        ({"coins": 9, "blades": [], "hat": 1}, "A pack has no 'hat'; it may have: blades, best, coins, ", ("hat",)),
+        ({"heights": [1, "x"]}, "Expected `int`, got `str`.", ("heights", "1")),
+        ({"wear": 3}, "wear is given by name, such as wear.Name = ...; 3 is not.", ("wear",)),
     ],
 )
 def test_what_does_not_fit_is_told_with_its_place(data: object, sentence: str, path: tuple[str, ...]) -> None:
     with pytest.raises(Misspelt) as wrong:
         typed(data, Pack, "A pack")
+    assert wrong.value.words.startswith(sentence)
+    assert wrong.value.path == path
+
+
+class Chest(Struct):
+    lock: Literal["", "brass", "iron"]
+    keys: Annotated[list[str], Meta(min_length=1)]
+    packs: list[Pack] = []
+    open: bool = False
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence", "path"),
+    [
+        ({}, "A chest needs 'lock' too.", ()),
+        ({"lock": "tin"}, "lock is brass or iron; 'tin' is not.", ("lock",)),
+        ({"keys": []}, "keys is a list that is not empty; [] is not.", ("keys",)),
+        ({"open": 1}, "open is yes or no (true or false); 1 is not.", ("open",)),
+        ({"lock": "", "keys": ["a"], "packs": [{}, {"coins": 7}]}, "Seven coins bring bad luck.", ("packs", "1")),
+    ],
+)
+def test_what_a_type_asks_for_is_said_in_its_words(data: object, sentence: str, path: tuple[str, ...]) -> None:
+    with pytest.raises(Misspelt) as wrong:
+        typed(data, Chest, "A chest")
     assert (wrong.value.words, wrong.value.path) == (sentence, path)
+
+
+WRITTEN = """\
+coins = 3
+[[blades]]
+name = "Ax"
+[[blades]]
+name = "Bow"
+edge = 1
+[edge]
+# coins
+"""
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        ((), 0),
+        (("hat",), 0),
+        (("coins",), 1),
+        (("blades",), 2),
+        (("blades", "name"), 3),
+        (("blades", "0", "name"), 3),
+        (("blades", "1"), 4),
+        (("blades", "1", "name"), 5),
+        (("blades", "1", "edge"), 6),
+        (("blades", "7"), 4),
+        (("blades", "1", "hat"), 4),
+    ],
+)
+def test_keys_are_followed_as_far_as_they_lead(path: tuple[str, ...], line: int) -> None:
+    assert line_of(WRITTEN, path) == line
 
 
 def test_what_fits_is_given_as_its_type() -> None:

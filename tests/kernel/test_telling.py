@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
 import hearthwatch as hw
+from hearthwatch.drawing import Drawing
+from hearthwatch.kernel.telling import Seats, ending, told
+
+from .planting import planted
+from .toys import dungeon, letters
 
 NUMBER = re.compile(r"^  (\d+) .*?(\(.*takes words: .*\))?$")
 
@@ -100,3 +107,65 @@ def test_there_is_no_such_seat() -> None:
     for ask in (table.text, table.listed):
         with pytest.raises(hw.IllegalChoice, match="There is no seat 4"):
             ask(4)
+
+
+# -- the words of it
+
+
+class Marked(Drawing[Any, Any]):
+    """Marks what may be written to all, and leaves out what is written to player 3."""
+
+    milestones = ("Writer 1 writes",)
+
+    def note(self, board: object, key: str) -> str:
+        return "for all" if key.startswith("post") else ""
+
+    def doubles(self, keys: Sequence[str]) -> set[str]:
+        return {key for key in keys if key.startswith("send") and key.endswith(":2")}
+
+
+def marked(seats: int = 3) -> Any:
+    game = planted(letters.GAME, letters.Letters)
+    game.drawing = Marked()
+    return game.new(seats=seats, seed=1, letters=1)
+
+
+def test_seats_have_names_and_words() -> None:
+    three = Seats(letters.GAME.new(seats=3, seed=1))
+    assert [three.say(seats) for seats in ((1,), (0, 2), (0, 1, 2))] == [
+        "Player 2",
+        "Player 1 and Player 3",
+        "Player 1, Player 2 and Player 3",
+    ]
+    assert (three.before(1), three.before(None)) == ("Player 2: ", "")
+    assert [three.seat(word) for word in ("p1", "P3", "p4")] == [0, 2, None]
+    assert Seats(dungeon.GAME.new(seats=1, seed=1)).before(0) == "", "alone one needs no name"
+
+
+def test_options_have_their_seat_their_note_and_what_they_take_but_no_double() -> None:
+    lines = marked().text((0, 1))
+    asked = lines.index("Player 1, Player 2 and Player 3 · Who writes? (LET-1)")
+    assert lines[asked + 1 :] == [
+        "  1 Player 1: Writer 1 writes to all (for all; takes words: What do you write?)",
+        "  2 Player 1: Writer 1 writes to writer 2 (takes words: What do you write?)",
+        "  3 Player 2: Writer 2 writes to all (for all; takes words: What do you write?)",
+        "  4 Player 2: Writer 2 writes to writer 1 (takes words: What do you write?)",
+        "At any time",
+        "  5 Player 1: Keep a note (takes words: What do you note?)",
+        "  6 Player 2: Keep a note (takes words: What do you note?)",
+    ]
+
+
+def test_a_milestone_is_told_as_a_title() -> None:
+    table = marked()
+    table.choose("post:0", text="Rain.", seat=0)
+    [line] = [line for line in table.log if line.text().endswith("Rain.")]
+    assert told(line, None, Seats(table), Marked()).style == "title"
+    assert told(line, None, Seats(table), Drawing()).style == ""
+
+
+def test_there_is_no_ending_before_the_end_and_no_row_without_words() -> None:
+    table = marked()
+    assert ending(table) == []
+    table.choose("post:0", text="Rain.", seat=0)
+    assert [str(row) for row in ending(table)] == ["Over. The ink is dry after 1 letters. (LET-1)"]

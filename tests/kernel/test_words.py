@@ -40,7 +40,14 @@ def test_added_words_keep_their_references() -> None:
 
 
 @pytest.mark.parametrize(
-    "words, wanted", [(Words("go"), "Go"), (Words(BEAR, " runs"), "The bear runs"), (Words(), ""), (Words("éa"), "Éa")]
+    "words, wanted",
+    [
+        (Words("go"), "Go"),
+        (Words(BEAR, " runs"), "The bear runs"),
+        (Words(), ""),
+        (Words("éa"), "Éa"),
+        (Words("to B"), "To B"),
+    ],
 )
 def test_a_sentence_begins_with_a_capital_and_names_the_same(words: Words, wanted: str) -> None:
     assert str(sentence(words)) == wanted
@@ -67,6 +74,14 @@ def test_what_a_namer_says_in_words_is_not_one_reference_but_those_in_it() -> No
         }
 
     assert [ref.value for ref in fill("{:Pair}", ((1, 2),), Party, EVERYONE).refs] == [1, 2]
+
+
+def test_what_a_template_leaves_to_the_game_stands_where_it_is_named() -> None:
+    class Camp:
+        words: ClassVar[dict[str, Any]] = {"Here": lambda table, value, readers: "the camp"}
+
+    assert str(fill("In {Here} now", (), Camp, EVERYONE)) == "In the camp now"
+    assert [str(fill("{:Count}wood", (count,), Camp, EVERYONE)) for count in (0, 1, 2)] == ["0 wood", "wood", "2 wood"]
 
 
 def test_options_refusals_questions_and_lines_have_words() -> None:

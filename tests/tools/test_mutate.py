@@ -82,9 +82,22 @@ def untested(one: int, other: int) -> int:
     return one | other
 
 
+def adder(count):
+    def add(number: int) -> int:
+        return number + count
+
+    return add
+
+
 declare("earn", 1)
 '''
+MADE = """\
+import toy
+
+add_two = toy.adder(2)
+"""
 TOY_TESTS = """\
+import made
 import toy
 
 FEE = toy.fee(9)  # what is worked out when pytest collects is worked out again with each fault
@@ -124,6 +137,10 @@ def test_helpers():
     assert SHARE == 4
 
 
+def test_a_function_that_was_made_before():
+    assert made.add_two(1) == 3
+
+
 def test_that_fails_anyway():
     assert toy.untested(1, 2) == 0
 """
@@ -156,6 +173,7 @@ def mutate(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 def toy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("toy")
     (folder / "toy.py").write_text(TOY, encoding="utf-8")
+    (folder / "made.py").write_text(MADE, encoding="utf-8")
     (folder / "test_toy.py").write_text(TOY_TESTS, encoding="utf-8")
     return folder
 
@@ -169,7 +187,7 @@ def run(toy: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_known_mutants_are_killed(run: subprocess.CompletedProcess[str]) -> None:
-    assert run.stderr.splitlines()[0].startswith("4 tests")
+    assert run.stderr.splitlines()[0].startswith("5 tests")
     for killed in (
         "step toy.earn: - table.gold += count / + table.gold -= count by test_toy.py::test_earn",
         "step toy.earn: - table.gold += count / + pass by test_toy.py::test_earn",
@@ -180,6 +198,7 @@ def test_known_mutants_are_killed(run: subprocess.CompletedProcess[str]) -> None
         "helper toy.Purse.__init__: - self.gold = 2 / + self.gold = 3 by",
         "helper toy.double: - return table.gold + table.gold / + return table.gold - table.gold by",
         "helper toy.fee: - return count - 4 / + return count + 4 by",
+        "helper toy.adder: - return number + count / + return number - count by",
         "helper toy.share: - return count // 2 / + return count // 3 by test_toy.py::test_helpers",
     ):
         assert f"\nkilled: {killed}" in "\n" + run.stdout

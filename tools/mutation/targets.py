@@ -40,6 +40,8 @@ class Target:
     role: str = "helper"
     holders: list[tuple[Any, Any]] = field(default_factory=list)
     """Where the rules registry keeps it: a list and an index, or an object and the name of an attribute."""
+    inner: list[FunctionType] = field(default_factory=list)
+    """Functions that it made before any fault was put in, such as those of a verb that a language declared."""
 
     @property
     def name(self) -> str:
@@ -52,7 +54,13 @@ class Target:
         return found[0]
 
     def install(self, code: CodeType) -> None:
-        """From now on the game runs this code. Proves that the registry holds it, too."""
+        """From now on the game runs this code, and so do functions that it has made. Proves that the registry holds it."""
+        made = dict(_inner_codes(code))
+        places = {id(old): place for place, old in _inner_codes(self.functions[0].__code__)}
+        for function in self.inner:
+            new = made.get(places[id(function.__code__)])
+            if new is not None and new.co_freevars == function.__code__.co_freevars:
+                function.__code__ = new
         for function in self.functions:
             function.__code__ = code
         for holder, key in self.holders:
@@ -130,6 +138,31 @@ def _codes(code: CodeType, target: Target) -> Iterator[CodeType]:
                 yield constant
             elif not constant.co_flags & 2:  # a class, not a function
                 yield from _codes(constant, target)
+
+
+def _inner_codes(code: CodeType) -> Iterator[tuple[tuple[object, ...], CodeType]]:
+    """The code of the functions inside a function, each with what tells it apart."""
+    seen: Counter[tuple[object, ...]] = Counter()
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            name = (constant.co_qualname, constant.co_firstlineno)
+            seen[name] += 1
+            yield (*name, seen[name]), constant
+            yield from _inner_codes(constant)
+
+
+def changed(old: CodeType, new: CodeType) -> list[CodeType]:
+    """The faulty code: a function, and whatever is changed of the functions inside it."""
+    before = dict(_inner_codes(old))
+    return [new, *(code for place, code in _inner_codes(new) if code != before.get(place))]
+
+
+def find_inner(targets: list[Target]) -> None:
+    """Find the functions that the targets have made so far."""
+    makers = {id(code): target for target in targets for _, code in _inner_codes(target.functions[0].__code__)}
+    for one in gc.get_objects():
+        if isinstance(one, FunctionType) and id(one.__code__) in makers:
+            makers[id(one.__code__)].inner.append(one)
 
 
 def load(package: str, skip: tuple[str, ...]) -> tuple[list[Target], list[str]]:

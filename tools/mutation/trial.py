@@ -25,7 +25,7 @@ from typing import Any
 
 import pytest
 
-from .targets import Mutant, Target, caches, same
+from .targets import Mutant, Target, caches, changed, find_inner, same
 
 KILLED, SURVIVED, TIMED_OUT, ASTRAY = "killed", "survived", "timed out", "astray"
 MEMORY = 4 << 30
@@ -91,6 +91,7 @@ class Trial:
             self.outcome.left_out["(collection)"] = f"{session.testsfailed} files cannot be collected"
         items = session.items
         self.caches = caches(self.package, "test")
+        find_inner(self.targets)
         gc.freeze()
         traced = _answer(*self._fork(lambda: self._trace(items)))
         plain = _answer(*self._fork(lambda: self._control(items)))
@@ -233,9 +234,10 @@ class Trial:
         """Put the fault in, then test until one notices. Proves that the faulty code is what ran."""
         code = mutant.code()
         assert code is not None, "the fault makes no difference"
+        old = mutant.target.functions[0].__code__
         mutant.target.install(code)
         met: list[bool] = []
-        sys.setprofile(_watcher(code, met))
+        sys.setprofile(_watcher(changed(old, code), met))
         path = mutant.target.module.path
         stale = set().union(*(self.bodies.get((path, line), set()) for line in mutant.site.lines))
         for item in items:
@@ -279,11 +281,12 @@ def _tracer(lines: dict[str, set[int]]) -> Callable[[FrameType, str, Any], Any]:
     return lambda frame, event, arg: locals_.get(frame.f_code.co_filename)
 
 
-def _watcher(code: CodeType, met: list[bool]) -> Callable[[FrameType, str, Any], None]:
-    """Notes that this code ran, and then takes itself away."""
+def _watcher(codes: list[CodeType], met: list[bool]) -> Callable[[FrameType, str, Any], None]:
+    """Notes that one of these codes ran, and then takes itself away."""
+    wanted = {id(code) for code in codes}
 
     def watch(frame: FrameType, event: str, arg: Any) -> None:
-        if frame.f_code is code:
+        if id(frame.f_code) in wanted:
             met.append(True)
             sys.setprofile(None)
 
