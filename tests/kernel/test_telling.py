@@ -147,9 +147,9 @@ def test_options_have_their_seat_their_note_and_what_they_take_but_no_double() -
     asked = lines.index("Player 1, Player 2 and Player 3 · Who writes? (LET-1)")
     assert lines[asked + 1 :] == [
         "  1 Player 1: Writer 1 writes to all (for all; takes words: What do you write?)",
-        "  2 Player 1: Writer 1 writes to writer 2 (takes words: What do you write?)",
+        "  2 Player 1: Writer 1 writes to Writer 2 (takes words: What do you write?)",
         "  3 Player 2: Writer 2 writes to all (for all; takes words: What do you write?)",
-        "  4 Player 2: Writer 2 writes to writer 1 (takes words: What do you write?)",
+        "  4 Player 2: Writer 2 writes to Writer 1 (takes words: What do you write?)",
         "At any time",
         "  5 Player 1: Keep a note (takes words: What do you note?)",
         "  6 Player 2: Keep a note (takes words: What do you note?)",

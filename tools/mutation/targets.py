@@ -54,7 +54,7 @@ class Target:
         return found[0]
 
     def install(self, code: CodeType) -> None:
-        """From now on the game runs this code, and so do functions that it has made. Proves that the registry holds it."""
+        """From now on the game runs this code, and functions that it has made do. Proves that the registry holds it."""
         made = dict(_inner_codes(code))
         places = {id(old): place for place, old in _inner_codes(self.functions[0].__code__)}
         for function in self.inner:
