@@ -160,6 +160,56 @@ def test_a_pile_may_be_made_anew_as_soon_as_its_last_card_is_gone() -> None:
     assert (len(table.supply), table.leader, table.refills) == (1, NO_CARD, 1)
 
 
+def test_a_pile_is_made_anew_too_when_its_last_card_is_picked_up() -> None:
+    table = band()
+    table.put(table.draw(DECKS, 0), LEADER)
+    first, last = table.supply
+    table.pick_up(first, SUPPLY)
+    assert (table.supply, table.refills) == ([last], 0)
+    table.move(last, HANDS, 0)
+    assert (len(table.supply), table.leader, table.refills) == (1, NO_CARD, 1)
+
+
+def test_a_deck_that_waits_is_not_made_anew_when_its_last_card_is_picked_up() -> None:
+    table = band()
+    for card in table.decks[1]:
+        table.move(card, DISCARDS, 1)
+    assert (table.decks[1], table.refills) == ((), 0)
+    assert table.can_draw(DECKS, 1)
+    assert not table.can_draw(LEADER), "it is empty, and nothing makes it anew"
+
+
+def test_from_nothing_nothing_is_dealt() -> None:
+    table = band()
+    assert table.deal(LEADER, HANDS, 1) == NO_CARD
+    assert (table.leader, table.hands[1]) == (NO_CARD, ())
+
+
+def test_a_card_goes_under_all_others() -> None:
+    table = band()
+    card = table.draw(DECKS, 0)
+    table.put(card, SUPPLY, bottom=True)
+    assert (len(table.supply), table.supply[0]) == (3, card)
+
+
+def test_places_are_named_as_piles_and_counted_where_there_are_several() -> None:
+    names = [*band().places()]
+    assert [name for name in names if name.startswith(("decks", "leader", "supply"))] == [
+        *(f"decks {hero + 1}" for hero in range(HEROES)),
+        "leader",
+        "supply",
+    ]
+
+
+def test_several_piles_are_made_anew_at_once_where_they_are_declared_so() -> None:
+    table, decks = band(), Pile("decks", refill=DISCARDS, each=True, at_once=True)
+    table.move(table.decks[1][0], DISCARDS, 1)
+    for left in range(CARDS - 1, 0, -1):
+        assert len(table.decks[1]) == left
+        table.draw(decks, 1)
+    assert (len(table.decks[1]), table.discards[1], table.refills) == (1, (), 1)
+
+
 def test_a_place_for_one_card_takes_no_second() -> None:
     table = band()
     table.move(table.hands[0][0] if table.hands[0] else table.decks[0][0], LEADER)

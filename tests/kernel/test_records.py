@@ -72,6 +72,13 @@ def test_a_record_of_another_game_or_version_is_refused() -> None:
         newer.replay(record)
 
 
+def test_a_record_that_began_as_no_game_can_is_refused() -> None:
+    record = played(1).record
+    crowded = Record(replace(record.origin, seats=99), record.entries)
+    with pytest.raises(RecordError, match="It was not set up as Dungeon can be"):
+        dungeon.GAME.replay(crowded)
+
+
 def test_a_record_of_other_rules_is_taken_if_it_leads_where_it_led(tmp_path: Path) -> None:
     table = played()
     again = with_content(tmp_path).replay(table.record)
