@@ -28,13 +28,22 @@ from tools.mutation.trial import ASTRAY, Trial  # noqa: E402
 GAME = "hearthwatch.games.set_a_watch"
 KERNEL = "hearthwatch.kernel"
 WITHOUT_RULES = ("content", "printing", "board", "words", "screen", "sense", "position", "export")
+NEAR: dict[str, list[str]] = {
+    "authored": ["misfits", "effects"],
+    "files": ["files", "records", "upgrades", "edited"],
+    "orders": ["windows", "events", "payment", "staging"],
+    "readers": ["chance", "state", "texts"],
+    "records": ["records", "amending", "history"],
+    "snapshots": ["records", "upgrades", "names", "payment", "polls", "events"],
+}
+"""Where the tests of a part of the kernel are not in the file with its name, or not in that alone."""
 
 
 def read_arguments(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     add = parser.add_argument
     add("--package", default=GAME, help="the game, or hearthwatch.kernel (%(default)s)")
-    add("--tests", nargs="+", help="what to run (tests/games/<the game>, or tests/kernel)")
+    add("--tests", nargs="+", help="what to run (tests/games/<the game>, or those near the modules of the kernel)")
     add("--marks", default="not slow and not long", help="which of them, as pytest -m (%(default)s)")
     add("--skip", nargs="*", help=f"modules to leave out ({' '.join(WITHOUT_RULES)}; of the kernel: testing)")
     add("--mutants", type=int, default=400, help="how many, 0 for all (%(default)s)")
@@ -56,6 +65,15 @@ def read_arguments(arguments: list[str]) -> argparse.Namespace:
 def within(names: list[str]) -> tuple[str, ...]:
     """How the names of these modules begin, and of those inside them."""
     return tuple(f"{name}." for name in names)
+
+
+def near(modules: list[str] | None) -> Iterator[str]:
+    """The tests near these modules of the kernel; all of them where none are named."""
+    if not modules:
+        yield str(ROOT / "tests/kernel")
+    files = [file for module in modules or () for file in NEAR.get(module, module.split(".")[:1])]
+    for file in dict.fromkeys(files):
+        yield str(ROOT / f"tests/kernel/test_{file}.py")
 
 
 def sample(every: list[Mutant], count: int, seed: int) -> Iterator[Mutant]:
@@ -97,7 +115,7 @@ def main(arguments: list[str]) -> int:
     else:
         picked = [*sample(chosen, options.mutants, options.seed)]
     game = options.package.rpartition(".")[2]
-    tests = options.tests or [str(ROOT / ("tests" if kernel else "tests/games") / game)]
+    tests = options.tests or ([*near(options.only)] if kernel else [str(ROOT / "tests/games" / game)])
     touched = {id(one.target.module) for one in picked}
     targets = [target for target in targets if id(target.module) in touched]
     outcome = Trial(targets, picked, options.package, options.jobs, options.patience).run(tests, options.marks)
@@ -121,8 +139,10 @@ def main(arguments: list[str]) -> int:
         options.report.parent.mkdir(parents=True, exist_ok=True)
         shown = kept.relative_to(ROOT) if kept.is_relative_to(ROOT) else kept
         old = options.report.read_text(encoding="utf-8") if options.report.exists() else ""
-        told = (outcome, possible, command, f"{shown}", reasons)
-        page = report.kernel_part(old, *told) if kernel else report.with_kernel(report.page(*told), old)
+        if kernel:
+            page = report.kernel_part(old, outcome, command, f"{shown}", reasons)
+        else:
+            page = report.with_kernel(report.page(outcome, possible, command, f"{shown}", reasons), old)
         options.report.write_text(page, encoding="utf-8")
     if any(verdict.result == ASTRAY for verdict in outcome.verdicts):
         return 2

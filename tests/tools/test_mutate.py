@@ -259,16 +259,16 @@ def test_step_of_the_real_game(tmp_path: Path) -> None:
 
 def test_parts_of_the_kernel_have_a_table_of_their_own(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
-    page.write_text("# Mutation\n\nOf a game.\n", encoding="utf-8")
+    page.write_text("# Mutation\n\nOf a game.\n\n## The kernel\n\n| shapes | 9 | 8 | 1 | 0 | 89 |\n", "utf-8")
     (tmp_path / "test_readers.py").write_text(READER_TESTS, encoding="utf-8")
     for _ in range(2):
         run = mutate(
-            tmp_path, "--package", "hearthwatch.kernel", "--only", "readers", "effects.nodes", "--each", "5",
-            "--tests", "test_readers.py", "--least", "50", "--report", "page.md",
+            tmp_path, "--package", "hearthwatch.kernel", "--only", "readers", "--each", "5",
+            "--tests", "test_readers.py", "--report", "page.md",
         )  # fmt: skip
         assert run.returncode == 0, run.stdout
     told = page.read_text(encoding="utf-8")
     assert told.startswith("# Mutation\n\nOf a game.\n\n## The kernel\n")
     assert told.count("## The kernel") == 1
-    assert "| readers | 5 | 5 | 0 | 100 |" in told
-    assert "| effects.nodes | " in told
+    assert "\n| readers | 5 | 5 | 0 | 0 | 100 |\n| shapes | 9 | 8 | 1 | 0 | 89 |\n" in told
+    assert told.endswith("\n| **all** | 14 | 13 | 1 | 0 | 93 |\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -77,6 +78,8 @@ def one_line(one: Verdict) -> str:
 
 
 KERNEL = "## The kernel"
+ALL = "**all**"
+ROW = re.compile(r"^\| ([\w.*]+) \| (\d+ \| \d+ \| \d+ \| \d+) \|", re.MULTILINE)
 
 
 def with_kernel(page: str, old: str) -> str:
@@ -85,25 +88,31 @@ def with_kernel(page: str, old: str) -> str:
     return page + heading + kept
 
 
-def kernel_part(old: str, outcome: Outcome, possible: int, command: str, kept: str, reasons: dict[str, str]) -> str:
-    """A page with a new last part, which is about the kernel."""
-    groups = survivors(outcome, reasons)
-    unexplained = sum(len(groups.get(reason, ())) for reason in (UNREACHED, UNEXPLAINED))
-    explained = sum(map(len, groups.values())) - unexplained
+def kernel_part(old: str, outcome: Outcome, command: str, kept: str, reasons: dict[str, str]) -> str:
+    """A page whose last part, about the kernel, has new rows for the modules that were tried."""
+    before, _, part = old.partition(f"\n{KERNEL}\n")
+    rows = {found[1]: tuple(map(int, found[2].split(" | "))) for found in ROW.finditer(part) if found[1] != ALL}
+    for name in {one.mutant.target.module.name for one in outcome.verdicts}:
+        tried = [one for one in outcome.verdicts if one.mutant.target.module.name == name]
+        survived = [one for one in tried if one.result not in (KILLED, TIMED_OUT)]
+        equivalent = sum(one.mutant.key in reasons for one in survived)
+        rows[name] = (len(tried), len(tried) - len(survived), equivalent, len(survived) - equivalent)
     lines = [
         KERNEL,
         "",
-        "Here the faults go into all functions and methods of the parts named; the tests are those of the kernel.",
-        f"Of the survivors {explained} are equivalent, each with its sentence in `{kept}`; {unexplained} are not "
-        "explained.",
+        "Here the faults go into all functions and methods of a module; what is run are the tests near it. Why a",
+        f"survivor is equivalent is said in `{kept}`. A module that is tried anew gets a new row.",
         "",
         f"    {command}",
         "",
-        *(f"- {line}" for line in summary(outcome, possible, reasons)),
-        "",
-        *table(outcome, "module", lambda one: one.mutant.target.module.name),
+        "| module | mutants | noticed | equivalent | open | % |",
+        "|---|--:|--:|--:|--:|--:|",
     ]
-    return old.partition(f"\n{KERNEL}\n")[0] + "\n" + "\n".join(lines) + "\n"
+    rows = dict(sorted(rows.items()))
+    rows[ALL] = tuple(sum(row[place] for row in rows.values()) for place in range(4))
+    for name, row in rows.items():
+        lines.append(f"| {name} | {' | '.join(map(str, row))} | {100 * row[1] / row[0]:.0f} |")
+    return before + "\n" + "\n".join(lines) + "\n"
 
 
 def page(outcome: Outcome, possible: int, command: str, kept: str, reasons: dict[str, str]) -> str:
