@@ -21,6 +21,7 @@ from hearthwatch.kernel import (
     Step,
     Table,
 )
+from hearthwatch.kernel.snapshots import name_steps
 
 from .planting import small_game
 
@@ -114,6 +115,45 @@ def test_a_number_that_is_no_place_stays_a_number() -> None:
 def test_two_names_that_are_alike_are_a_defect() -> None:
     with pytest.raises(RulesDefect, match="Two of the beasts have the same name"):
         menagerie("Fell Beast", "fell beast!")
+
+
+# -- states that were kept before there were names
+
+
+def old_state(**changed: Any) -> dict[str, Any]:
+    return {"stack": [], "asked": [], "deferred": [], "face": [], "known": [], "pen": [0], **changed}
+
+
+def with_names(state: dict[str, Any]) -> dict[str, Any]:
+    rules = fed().rules
+    return name_steps(state, rules, {"Beast": rules.names["Beast"]})
+
+
+def test_places_in_steps_become_names_wherever_steps_stand() -> None:
+    old = old_state(
+        stack=[["feed", 1], ["window", ["feed", 2]], ["feed", 0, "with words"], ["unheard_of", 1], []],
+        asked=[[0], ["hungry"], ["feed", 0]],
+        deferred=[[3, ["feed", 1]]],
+    )
+    assert with_names(old) == old | {
+        "stack": [
+            ["feed", "eagle"],
+            ["window", ["feed", "bear"]],
+            ["feed", "fell-beast", "with words"],
+            *old["stack"][3:],
+        ],
+        "asked": [[0], ["hungry"], ["feed", "fell-beast"]],
+        "deferred": [[3, ["feed", "eagle"]]],
+    }
+    assert with_names(old_state()) == old_state(), "nothing pending, nothing asked"
+
+
+def test_a_question_for_a_real_card_says_what_it_could_be() -> None:
+    cards = {"face": [9, 4, 7, 4], "known": [1, 0, 0, 0]}
+    old = old_state(asked=[[0], ["typed_cards", 2]], **cards)
+    assert with_names(old)["asked"] == [[0], ["typed_cards", [4, 7]]]
+    newer = old_state(asked=[[0], ["typed_cards", [7]]], **cards)
+    assert with_names(newer)["asked"] == newer["asked"]
 
 
 def test_what_is_kept_of_our_games_has_names() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from hearthwatch.kernel import IllegalChoice, Refusal, Rules, Step, no
+from hearthwatch.kernel.paging import earlier, further, in_pages
 
 from .planting import TRAIL_RULES, Trail, mark, over, trail_game
 
@@ -110,6 +111,34 @@ def test_a_page_survives_undo_saves_clones_and_interludes() -> None:
     table.redo()
     assert keys(table) == [*SECOND, "sing"]
     assert keys(table.game.replay(table.record)) == [*SECOND, "sing"]
+
+
+# -- what is on a page
+
+
+@rules.step("P-5", "Give {seat} number {number}")
+def give(table: Trail, seat: int, number: int) -> None:
+    table.trail.append(str(number))
+
+
+give.by(lambda table, seat, number: seat)
+GIVEN = [give(1, number) for number in range(MANY)]
+FEW = [mark(str(number)) for number in range(PAGE)]
+
+
+def test_ways_to_other_pages_belong_to_the_seat_whose_answers_they_are() -> None:
+    table = new()
+    assert in_pages(table, [*GIVEN, *FEW], PAGE, 0) == [*GIVEN[:3], *FEW, further(1, 3)]
+    assert in_pages(table, [*GIVEN, *FEW], PAGE, 3) == [*GIVEN[3:6], *FEW, further(1, 6), earlier(1, 0)]
+    of_two = [*GIVEN, give(0, 9)]
+    assert in_pages(table, of_two, PAGE, 0)[-1] == further(-1, 3)
+
+
+def test_a_page_that_is_gone_is_the_first_and_what_fits_on_one_has_no_other() -> None:
+    table = new()
+    assert in_pages(table, GIVEN, PAGE, MANY) == in_pages(table, GIVEN, PAGE, 0)
+    assert in_pages(table, FEW, PAGE, 2) == FEW
+    assert in_pages(table, GIVEN, PAGE, 2)[-1] == earlier(1, 0), "no page begins before the first answer"
 
 
 def test_turning_a_page_is_not_told() -> None:

@@ -21,7 +21,7 @@ from hearthwatch.kernel import (
     no,
     window,
 )
-from hearthwatch.kernel.staging import MOST_AT_ONCE
+from hearthwatch.kernel.staging import MOST_AT_ONCE, in_stages
 from hearthwatch.kernel.testing import check_game
 
 from .planting import TRAIL_RULES, Trail, TrailBoard, mark, over, small_game
@@ -149,6 +149,28 @@ def test_few_options_are_offered_at_once() -> None:
     ]
     assert table.decision.prompt == "What now?", "both the turn and the square are open"
     assert labels(table)[-1] == "Take another tile"
+
+
+def test_as_many_as_a_seat_can_be_offered_are_offered_at_once() -> None:
+    table = new()
+    tiles = [lay(Tile(tile), 0, Square(square)) for tile in range(4) for square in range(SQUARES)]
+    assert in_stages(table, tiles[:MOST_AT_ONCE]) == tiles[:MOST_AT_ONCE]
+    assert len(in_stages(table, tiles[: MOST_AT_ONCE + 1])) == 4
+
+
+def test_what_has_no_stages_stays_where_it_is() -> None:
+    table = new()
+    songs = [sing(verse) for verse in range(MOST_AT_ONCE)]
+    between = [songs[0], over(), *songs[1:]]
+    tiles = [lay(Tile(tile), 0, Square(square)) for tile in range(3) for square in range(SQUARES)]
+    assert in_stages(table, [*tiles, *between])[3:] == between
+
+
+def test_a_stage_of_which_nothing_is_left_is_as_if_it_had_not_been_chosen() -> None:
+    table = new()
+    tiles = [lay(Tile(tile), 0, Square(square)) for tile in range(4) for square in range(SQUARES)]
+    gone = (rules.by_name["lay"].stages[0].id, -1, 9)
+    assert in_stages(table, tiles, (gone,)) == in_stages(table, tiles)
 
 
 def test_what_is_left_is_narrowed_stage_by_stage() -> None:
