@@ -31,7 +31,7 @@ WITHOUT_RULES = ("content", "printing", "board", "words", "screen", "sense", "po
 NEAR: dict[str, list[str]] = {
     "authored": ["misfits", "effects"],
     "files": ["files", "records", "upgrades", "edited"],
-    "orders": ["windows", "events", "payment", "staging"],
+    "orders": ["orders", "windows", "events", "payment"],
     "readers": ["chance", "state", "texts"],
     "records": ["records", "amending", "history"],
     "snapshots": ["records", "upgrades", "names", "payment", "polls", "events"],

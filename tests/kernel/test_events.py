@@ -270,3 +270,21 @@ def test_an_event_is_read_and_changed_as_what_it_is() -> None:
     table._close(rain)
     with pytest.raises(RulesDefect, match="it is over"):
         table.event(rain, Rain)
+
+
+def test_what_waits_for_one_event_does_not_come_with_another() -> None:
+    table = knife.GAME.new(seed=3)
+    blow = Blow(Figure(WOLF), Figure(THE_BLADE), 1)
+    first, second = table.open(blow), table.open(blow)
+    guard, blade = (knife.strike(Figure(figure), Figure(WOLF)) for figure in (THE_GUARD, THE_BLADE))
+    table.later(guard, after=first)
+    table.later(blade, after=second)
+    assert table._close(second) == [blade]
+    assert table.deferred == ((first, *guard),)
+
+
+def test_nothing_waits_when_the_game_is_over() -> None:
+    table = knife.GAME.new(seed=3)
+    table.finish(True, "", "Over.")
+    table.later(knife.strike(Figure(THE_GUARD), Figure(WOLF)), after=Event(0))
+    assert table.deferred == ()

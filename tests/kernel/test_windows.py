@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hearthwatch.kernel import KERNEL_RULES, Card, Rules, RulesDefect, Step
+from hearthwatch.kernel import KERNEL_RULES, Card, Event, Refusal, Rules, RulesDefect, Step, no, window
 from hearthwatch.kernel.orders import ASK, AWAY, SILENT
 from hearthwatch.kernel.steps import WindowKind
 
+from .planting import TRAIL_RULES, Trail, mark, over, trail_game
 from .toys import thicket
 from .toys.thicket import (
     AGILITY,
@@ -368,3 +371,94 @@ def test_what_a_card_costs_is_refused_by_its_face() -> None:
     assert table.decision is not None
     assert [refused.rule for refused in table.decision.refused if refused.key.startswith("slip")] == ["TWN-14.4"]
     assert AGILITY in {table.face[card] for card in table.cards(BLADE)}
+
+
+# -- windows of a few lines
+
+
+cellar_rules = Rules(TRAIL_RULES)
+
+
+@cellar_rules.step("W-1", "Use thing {number}")
+def use(table: Trail, number: int) -> None:
+    table.trail.append(str(number))
+
+
+@use.refuses
+def cannot_use(table: Trail, number: int) -> Refusal | None:
+    return no("W-1", "It was used.") if str(number) in table.trail else None
+
+
+use.by(lambda table, number: 1)
+
+
+@cellar_rules.step("W-2", "Leave")
+def leave(table: Trail) -> None:
+    table.leave_window()
+
+
+@leave.refuses
+def cannot_leave(table: Trail) -> Refusal | None:
+    return no("W-2", "Something must happen first.") if table.trail[-1:] == ["due"] else None
+
+
+@cellar_rules.window("W-1", "Use anything?", passing=leave)
+def things(table: Trail, first: int, last: int) -> Iterator[Step]:
+    yield from (use(number) for number in range(first, last))
+
+
+def cellar(count: int, *before: Step) -> Any:
+    return trail_game(cellar_rules, *before, window(things(0, count)), over()).new(seats=2)
+
+
+def test_a_window_of_one_seat_goes_on_until_it_is_left() -> None:
+    table = cellar(2)
+    assert table.decision.seats == (1,)
+    assert table.decision.options.keys() == ["use:0", "use:1", "leave"]
+    table.choose("use:0")
+    assert table.decision.options.keys() == ["use:1", "leave"], "even where one thing is left"
+    table.choose("leave")
+    assert table.outcome and table.trail == ["0"]
+
+
+def test_a_window_of_one_seat_in_which_nothing_can_be_used_is_over() -> None:
+    table = cellar(2)
+    table.choose("use:1")
+    table.choose("use:0")
+    assert table.outcome
+    assert cellar(0).outcome
+
+
+def test_while_leaving_is_refused_something_must_happen() -> None:
+    table = cellar(2, mark("due"))
+    assert table.decision.options.keys() == ["use:0", "use:1"]
+    assert cellar(1, mark("due")).trail == ["due", "0"], "one thing alone happens by itself"
+
+
+table_rules = Rules(TRAIL_RULES)
+
+
+@table_rules.step("W-3", "Seat {seat} reacts")
+def react(table: Trail, seat: int) -> None:
+    table.trail.append(str(seat))
+
+
+react.by(lambda table, seat: seat)
+
+
+@table_rules.window("W-3", "React?", rounds=lambda table: (0b110, 0b001))
+def at_once(table: Trail, event: Event) -> Iterator[Step]:
+    yield from (react(seat) for seat in range(3) if str(seat) not in table.trail)
+
+
+def test_a_later_round_offers_the_reactions_of_its_own_seats() -> None:
+    table: Any = trail_game(table_rules, window(at_once(Event(0))), over()).new(seats=3)
+    assert asked(table) == (1, 2)
+    assert table.decision.find("react:0") is None
+    for seat in (2, 1):
+        options = table.decision.for_seat(seat).options
+        table.choose(next(option for option in options if option.key.startswith("pass")), seat=seat)
+    assert asked(table) == (0,)
+    assert table.decision.options.keys()[0] == "react:0"
+    table.choose("react:0")
+    assert table.outcome and table.trail == ["0"]
