@@ -98,7 +98,8 @@ def fresh() -> Iterator[Any]:
 
 
 def test_an_effect_matters_where_anything_in_it_does(fresh: Any) -> None:
-    table, nodes = fresh.GAME.new(seed=1), {}
+    table = fresh.GAME.new(seed=1)
+    nodes: dict[str, Any] = {}
     read = fresh.effects.reading(nodes)
     for number, effect in enumerate(
         [
