@@ -140,6 +140,7 @@ def main(arguments: list[str]) -> int:
         shown = kept.relative_to(ROOT) if kept.is_relative_to(ROOT) else kept
         old = options.report.read_text(encoding="utf-8") if options.report.exists() else ""
         if kernel:
+            command = f"tools/mutate.py --package {KERNEL} --each {options.each} --seed {options.seed} --only MODULE"
             page = report.kernel_part(old, outcome, command, f"{shown}", reasons)
         else:
             page = report.with_kernel(report.page(outcome, possible, command, f"{shown}", reasons), old)

@@ -132,6 +132,8 @@ def test_declared_anew_a_language_offers_the_same(fresh: Any, tmp_path: Path) ->
     assert [*steps_of(table)] == ["outcome:own/0:own/0/choose/0:1", "outcome:own/0:own/0/choose/1:1"]
     table.choose("outcome:own/0:own/0/choose/1:1")
     assert [*steps_of(table)] == ["do_it:own/0/choose/1/may:1", "leave_it"]
+    assert {*fresh.rules.option_kinds()} >= {"do_it", "leave_it", "outcome"}
+    assert not {*fresh.rules.option_kinds()} & {"do_it_or_not", "outcomes"}, "questions are no options"
 
 
 def test_a_verb_without_an_amount_falls_short_by_one(fresh: Any) -> None:

@@ -235,8 +235,10 @@ def test_report_and_exit_code(toy: Path, run: subprocess.CompletedProcess[str]) 
     assert "+    return one if one >= other else other" in page
     key = "toy.larger: - return one if one > other else other / + return one if one >= other else other"
     (toy / "reasons.toml").write_text(f'"{key}" = "The same."\n', encoding="utf-8")
+    (toy / "report.md").write_text(page + "\n## The kernel\n\nAs it was.\n", encoding="utf-8")
     again = mutate(toy, "--package", "toy", "--tests", "test_toy.py", "--mutants", "0", "--patience", "0.5",
-                   "--least", "99", "--reasons", "reasons.toml")  # fmt: skip
+                   "--least", "99", "--reasons", "reasons.toml", "--report", "report.md")  # fmt: skip
+    assert (toy / "report.md").read_text(encoding="utf-8").endswith("\n```\n\n## The kernel\n\nAs it was.\n")
     assert again.returncode == 1
     assert "The same. (1)" in again.stdout
 
