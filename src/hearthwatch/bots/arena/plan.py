@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from hashlib import blake2b
 from itertools import product
@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from hearthwatch import kernel
-from hearthwatch.kernel import Game, registry
+from hearthwatch.kernel import Game, OptionValues, registry
 
 from ..bot_names import bot
 from .crew import Alone, Crew, Processes
@@ -34,7 +34,7 @@ class Plan:
         *,
         seed: int = 1,
         seats: int | Sequence[int] | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: OptionValues | None = None,
     ) -> None:
         if games < 1:
             raise ArenaError(f"At least one game must be played; {games} is too few.")

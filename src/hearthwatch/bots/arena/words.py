@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
+
+from hearthwatch.kernel import OptionValues
 
 from .stats import Cell, Interval
 
@@ -38,7 +40,7 @@ def plain_value(value: Any) -> str:
     return "none" if value is None else str(value)
 
 
-def options_in_words(options: Mapping[str, Any]) -> str:
+def options_in_words(options: OptionValues) -> str:
     """The options of a cell: `difficulty hard, final Old Mill`."""
     return ", ".join(f"{name.replace('_', ' ')} {plain_value(value)}" for name, value in options.items())
 
