@@ -126,19 +126,26 @@ GIVEN = [give(1, number) for number in range(MANY)]
 FEW = [mark(str(number)) for number in range(PAGE)]
 
 
+@rules.choices("P-3", "Which of these?")
+def of_several(table: Trail, given: int, few: int, other: int) -> Iterator[Step]:
+    yield from GIVEN[:given]
+    yield from FEW[:few]
+    yield from [give(0, 9)][:other]
+
+
 def test_ways_to_other_pages_belong_to_the_seat_whose_answers_they_are() -> None:
     table = new()
-    assert in_pages(table, [*GIVEN, *FEW], PAGE, 0) == [*GIVEN[:3], *FEW, further(1, 3)]
-    assert in_pages(table, [*GIVEN, *FEW], PAGE, 3) == [*GIVEN[3:6], *FEW, further(1, 6), earlier(1, 0)]
-    of_two = [*GIVEN, give(0, 9)]
-    assert in_pages(table, of_two, PAGE, 0)[-1] == further(-1, 3)
+    assert in_pages(table, of_several(MANY, PAGE, 0), PAGE, 0) == [*GIVEN[:3], *FEW, further(1, 3)]
+    assert in_pages(table, of_several(MANY, PAGE, 0), PAGE, 3) == [*GIVEN[3:6], *FEW, further(1, 6), earlier(1, 0)]
+    assert in_pages(table, of_several(MANY, 0, 1), PAGE, 0)[-1] == further(-1, 3), "two seats have answers"
 
 
 def test_a_page_that_is_gone_is_the_first_and_what_fits_on_one_has_no_other() -> None:
     table = new()
-    assert in_pages(table, GIVEN, PAGE, MANY) == in_pages(table, GIVEN, PAGE, 0)
-    assert in_pages(table, FEW, PAGE, 2) == FEW
-    assert in_pages(table, GIVEN, PAGE, 2)[-1] == earlier(1, 0), "no page begins before the first answer"
+    given, few = of_several(MANY, 0, 0), of_several(0, PAGE, 0)
+    assert in_pages(table, given, PAGE, MANY) == in_pages(table, given, PAGE, 0)
+    assert in_pages(table, few, PAGE, 2) == FEW
+    assert in_pages(table, given, PAGE, 2)[-1] == earlier(1, 0), "no page begins before the first answer"
 
 
 def test_turning_a_page_is_not_told() -> None:

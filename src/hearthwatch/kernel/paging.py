@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .steps import KERNEL_RULES, Step
+from .steps import KERNEL_RULES, Asked, Step
 
 if TYPE_CHECKING:
     from .flow import Flow
@@ -29,7 +29,7 @@ def shown_page(question: Step) -> tuple[Step, int]:
     return (question[1], question[2]) if question[0] == on_page.kind.id else (question, 0)
 
 
-def in_pages(table: Flow, question: Step, page: int, start: int) -> list[Step]:
+def in_pages(table: Flow, question: Asked, page: int, start: int) -> list[Step]:
     """What is offered of the answers to a question: of each kind that has more than a page of them, the one from here.
 
     Of each kind, candidates are checked up to the first one after the page.
@@ -53,7 +53,7 @@ def in_pages(table: Flow, question: Step, page: int, start: int) -> list[Step]:
     return found
 
 
-def _up_to(table: Flow, question: Step, end: int) -> tuple[list[Step], dict[int, int], list[Step]]:
+def _up_to(table: Flow, question: Asked, end: int) -> tuple[list[Step], dict[int, int], list[Step]]:
     """The answers of each kind up to the one at `end`, how many these are, and the candidates after them."""
     run, checks = table.rules.run, table.rules.checks
     answers: list[Step] = []
