@@ -227,3 +227,8 @@ def test_where_several_may_speak_each_does_in_turn() -> None:
     decision = question_of(journal.GAME.new(seats=3, seed=1))
     assert [decision.speaker(turn) for turn in range(4)] == [0, 1, 2, 0]
     assert decision.speaker() == 0
+
+
+def test_a_part_that_no_view_has_is_refused() -> None:
+    with pytest.raises(IllegalChoice, match="no part 'bord'; its parts are board, decision, outcome, log"):
+        dungeon.GAME.new(seed=1).view(0, parts=("bord",))

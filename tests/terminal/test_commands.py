@@ -266,3 +266,8 @@ def test_a_campaign_goes_from_file_to_file(run: Run, vigil: str, tmp_path: Path)
     file.write_text("{", encoding="utf-8")
     assert "is no campaign: it is not complete JSON" in run(*setup).output
     assert "Set a Watch keeps no campaign" in run("play", GAME, f"--campaign={file}").output
+
+
+def test_a_campaign_that_could_not_be_written_is_refused_before_the_game(run: Run, vigil: str, tmp_path: Path) -> None:
+    refused = run("play", vigil, "--seats=3", f"--campaign={tmp_path / 'none' / 'watch.json'}")
+    assert "there is no folder" in refused.output

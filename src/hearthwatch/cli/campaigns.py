@@ -22,6 +22,10 @@ def read_campaign(found: Game[Any], file: str) -> Document | None:
     if found.campaign is None:
         raise SetupError(f"{found.title} keeps no campaign: each of its games stands for itself.")
     if not Path(file).exists():
+        if not Path(file).parent.is_dir():
+            raise SetupError(
+                f"{file} could not be written when the game is over: there is no folder {Path(file).parent}."
+            )
         return None
     try:
         document = msgspec.json.decode(Path(file).read_bytes())

@@ -176,8 +176,11 @@ class PerSeat(Several):
         by_name = {known.lower(): known for known in self.values}
         names = [None if one is None else by_name.get(str(one).strip().lower(), "") for one in value]
         named = [name for name in names if name is not None]
-        if "" in named or len(set(named)) != len(named):
-            raise self.refuse(value)
+        if "" in named:
+            raise self.refuse(value[names.index("")])
+        twice = next((name for name in named if named.count(name) > 1), None)
+        if twice:
+            raise SetupError(f"The option {self.name} takes different ones; {twice} is named twice.")
         return names if named else "random"
 
     def fit(self, value: Any, seats: int) -> Any:

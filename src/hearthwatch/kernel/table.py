@@ -90,6 +90,9 @@ class Table(Past):
         the table was loaded.
         """
         self._check_seats(seat)
+        for part in parts:
+            if part not in VIEW_PARTS:
+                raise IllegalChoice(f"A view has no part {part!r}; its parts are {', '.join(VIEW_PARTS)}.")
         view: View = {
             "game": self.game.slug,
             "seat": list(seat) if isinstance(seat, tuple) else seat,

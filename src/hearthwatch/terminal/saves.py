@@ -9,7 +9,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from hearthwatch.kernel.errors import HearthwatchError, RecordError
+from hearthwatch.kernel.errors import HearthwatchError, RecordError, SetupError
 from hearthwatch.kernel.files import read_save
 from hearthwatch.kernel.records import Origin
 from hearthwatch.kernel.registry import load
@@ -156,8 +156,8 @@ class Saves:
         """Whether a save goes on, is over (and how), or cannot be read."""
         try:
             outcome = load(self.path(name).read_bytes()).outcome
-        except RecordError:
-            return "damaged"
+        except RecordError as error:
+            return "set up with something that is not here" if isinstance(error.__cause__, SetupError) else "damaged"
         except (HearthwatchError, OSError):
             return "unreadable here"
         if outcome is None:
