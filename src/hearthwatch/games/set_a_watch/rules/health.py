@@ -33,7 +33,7 @@ def _health(table: Watch, card: Card) -> int:
     mark = table.marks[card]
     printed = HEALTH[table.face[card]]
     if mark & ASLEEP:
-        return printed
+        return printed - table.weakened[card]
     if mark & SMOKED:
         return printed - table.weakened[card]
     total = printed + in_force(table).get("aura_health", 0) - table.weakened[card]
