@@ -189,7 +189,7 @@ def test_a_creature_that_merely_runs_out_of_health_is_not_the_rogues() -> None:
 
 
 @pytest.mark.rule("SAW-20.2", "SAW-4.3")
-def test_smoke_bomb_leaves_only_the_printed_health_until_the_end_of_the_round() -> None:
+def test_smoke_bomb_leaves_printed_health_and_what_others_add_until_the_end_of_the_round() -> None:
     document = SMOKE + 'line = ["Forest Giant", "Crown of Ash", "Eagle", "?Fae"]\ndice.Rogue = [1, 2, 3]'
     table = position(document, seats=4)
     assert health_of(table, "Forest Giant") == 7 + 13 + 3
@@ -198,13 +198,14 @@ def test_smoke_bomb_leaves_only_the_printed_health_until_the_end_of_the_round() 
     assert seats(table) == (2,)
     assert labels(table) == ["Smoke Bomb: Forest Giant", "Smoke Bomb: Crown of Ash", "Smoke Bomb: Eagle"]
     pick(table, "Smoke Bomb: Forest Giant")
-    assert health_of(table, "Forest Giant") == 7
+    assert health_of(table, "Forest Giant") == 7 + 3
     assert health_of(table, "Eagle") == 7
     assert board_of(table, mask_of(0)).line[0].smoked
     pick(table, "Smoke Bomb, by exhausting it")
     assert why_not(table, "Smoke Bomb: Forest Giant") == ("SAW-20.2", "Forest Giant already stands in smoke.")
     pick(table, "Smoke Bomb: Crown of Ash")
     assert health_of(table, "Eagle") == 4
+    assert health_of(table, "Forest Giant") == 7
 
 
 @pytest.mark.rule("SAW-20.3", "SAW-EX11")

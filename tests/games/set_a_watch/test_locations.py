@@ -168,14 +168,14 @@ def test_at_orls_barrows_revealed_undead_have_health_plus_two() -> None:
 
 
 @pytest.mark.rule("SAW-13.9", "SAW-20.2")
-def test_the_barrows_do_not_help_what_sleeps_or_stands_in_smoke() -> None:
+def test_the_barrows_help_what_stands_in_smoke_but_not_what_sleeps() -> None:
     party = 'party = ["Warrior", "Wizard", "Rogue", "Ranger"]\ncamp = "Ranger"\nfirewood = 2\ndice.Rogue = [3, 2, 2]\n'
     cards = (
         'abilities.Rogue = ["Backstab", "Smoke Bomb", "-Stay Dead"]\nline = ["Hill Ogre", "Pallbearer", "?Bone Caller"]'
     )
     table = position(at("Orl's Barrows", party + cards))
     pick(table, "Smoke Bomb", "Smoke Bomb: spend", "Smoke Bomb: Pallbearer")
-    assert health_of(table, "Pallbearer") == 7
+    assert health_of(table, "Pallbearer") == 9
     pick(table, "Backstab", "Backstab: exhaust")
     assert health_of(table, "Bone Caller") == 7
     pick(table, "Leave it at that")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .helpers import health_of, labels, line, on_watch, pick, why_not
+from .helpers import health_of, line, on_watch, pick, why_not
 
 
 @pytest.mark.rule("SAW-G24", "SAW-7.12")
@@ -22,3 +22,29 @@ def test_a_creature_that_an_ability_flips_into_the_trap_is_weakened_for_that_abi
     assert why_not(table, "Animal Sentry: defeat Hill Ogre")[0] == "SAW-19.3"
     pick(table, "Animal Sentry: defeat Bramble Bear")
     assert line(table) == ["Eagle", "Hill Ogre"]
+
+
+SMOKE = 'abilities.Rogue = ["Smoke Bomb", "Backstab", "-Stay Dead"]\nfirewood = 12\n'
+
+
+@pytest.mark.rule("SAW-G35", "SAW-20.2")
+@pytest.mark.parametrize(
+    ("document", "creature", "health"),
+    [
+        ('line = ["Hill Ogre", "Crown of Ash"]', "Hill Ogre", 13),
+        ('line = ["Hill Ogre", "Crown of Ash"]', "Crown of Ash", 13),
+        ('location = "Orl\'s Barrows"\nline = ["Vampire", "Eagle"]', "Vampire", 3),
+        ('line = ["Pack Wolf", "Eagle"]', "Pack Wolf", 4),
+    ],
+)
+def test_smoke_hides_the_text_of_one_creature_and_no_other_card(document: str, creature: str, health: int) -> None:
+    table = on_watch(SMOKE + document)
+    pick(table, "Smoke Bomb", "Smoke Bomb: exhaust it", f"Smoke Bomb: {creature}")
+    assert health_of(table, creature) == health
+
+
+@pytest.mark.rule("SAW-G35", "SAW-20.2")
+def test_a_crown_in_smoke_raises_nobody() -> None:
+    table = on_watch(SMOKE + 'line = ["Hill Ogre", "Crown of Ash"]')
+    pick(table, "Smoke Bomb", "Smoke Bomb: exhaust it", "Smoke Bomb: Crown of Ash")
+    assert health_of(table, "Hill Ogre") == 10

@@ -30,23 +30,24 @@ def health(table: Watch, card: Card) -> int:
 
 
 def _health(table: Watch, card: Card) -> int:
+    """Smoke hides a Creature's own text, not what other cards say of it (SAW-G35)."""
     mark = table.marks[card]
-    printed = HEALTH[table.face[card]]
+    face = table.face[card]
     if mark & ASLEEP:
-        return printed - table.weakened[card]
+        return HEALTH[face] - table.weakened[card]
+    total = HEALTH[face] + in_force(table).get("aura_health", 0) - table.weakened[card]
+    if table.rule.type_health == TYPES[face]:
+        total += table.place().bonus
     if mark & SMOKED:
-        return printed - table.weakened[card]
-    total = printed + in_force(table).get("aura_health", 0) - table.weakened[card]
-    verb = ONGOING_VERB[table.face[card]]
+        return total
+    verb = ONGOING_VERB[face]
     if verb.startswith("health"):
         total += _own_text(table, card)
     elif verb == "aura_health" and works(table, card):
-        total -= ONGOING_NUMBER[table.face[card]]
+        total -= ONGOING_NUMBER[face]
     mount = table.mount[card]
     if mount >= 0:
         total += HEALTH[table.face[mount]]
-    if table.rule.type_health == TYPES[table.face[card]]:
-        total += table.place().bonus
     return total
 
 
