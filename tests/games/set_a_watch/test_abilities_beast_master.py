@@ -175,14 +175,14 @@ def test_animal_sentry_may_spare_both_and_then_their_powers_work() -> None:
 
 @pytest.mark.rule("SAW-13.9", "SAW-19.1")
 def test_for_the_sentry_a_sleeping_creature_has_its_base_health_and_a_text_only_one_none() -> None:
-    table = position(SENTRY + 'line = ["Crown of Ash", "?Shade", "?Forest Giant"]')
+    table = position(SENTRY + 'line = ["Hill Ogre", "?Shade", "?Zombie Horde"]\ngraveyard = ["Wyvern"]')
     pick(table, "Animal Sentry", "Animal Sentry: exhaust it")
     assert health_of(table, "Shade") == 0
-    assert health_of(table, "Forest Giant") == 7
+    assert health_of(table, "Zombie Horde") == 8
     pick(table, "Leave it at that")
-    assert line(table) == ["Crown of Ash", "Shade", "Forest Giant"]
-    assert health_of(table, "Shade") == 4 + 3
-    assert health_of(table, "Forest Giant") == 7 + 3
+    assert line(table) == ["Hill Ogre", "Shade", "Zombie Horde"]
+    assert health_of(table, "Shade") == 4
+    assert health_of(table, "Zombie Horde") == 8 + 9
 
 
 @pytest.mark.rule("SAW-15.8", "SAW-15.10", "SAW-15.9")

@@ -161,12 +161,12 @@ def test_holy_brand_knows_every_unhallowed(name: str) -> None:
 
 @pytest.mark.rule("SAW-13.9", "SAW-19.1")
 def test_what_guiding_light_turned_up_sleeps_until_the_ability_is_finished() -> None:
-    table = position(LIGHT + 'line = ["Crown of Ash", "?Eagle", "Fae"]')
+    table = position(LIGHT + 'line = ["Eagle", "?Pack Wolf", "Tusked Boar"]')
     pick(table, "Guiding Light", "Guiding Light: exhaust it", "Guiding Light: reveal")
     assert prompt(table) == ASK_FOR_MOVE
-    assert (health_of(table, "Eagle"), health_of(table, "Fae")) == (4, 8)
+    assert health_of(table, "Pack Wolf") == 4
     pick(table, "Leave it at that")
-    assert health_of(table, "Eagle") == 7
+    assert health_of(table, "Pack Wolf") == 8
 
 
 @pytest.mark.rule("SAW-13.1", "SAW-19.3")

@@ -125,11 +125,11 @@ def test_longshot_may_hit_the_unhallowed_that_a_summon_brings_if_it_is_weak_enou
 
 @pytest.mark.rule("SAW-13.9", "SAW-19.1")
 def test_what_longshot_turned_up_has_its_base_health_until_it_is_finished() -> None:
-    table = position(SHOT + 'line = ["Crown of Ash", "Eagle", "?Bramble Bear"]')
+    table = position(SHOT + 'line = ["Fae", "Eagle", "?Zombie Horde"]\ngraveyard = ["Wyvern"]')
     pick(table, "Longshot", "Longshot: exhaust it")
-    assert labels(table) == ["Longshot: defeat Bramble Bear", "Leave it at that"]
+    assert labels(table) == ["Longshot: defeat Zombie Horde", "Leave it at that"]
     pick(table, "Leave it at that")
-    assert health_of(table, "Bramble Bear") == 11
+    assert health_of(table, "Zombie Horde") == 8 + 9
 
 
 @pytest.mark.rule("SAW-13.1", "SAW-19.3")

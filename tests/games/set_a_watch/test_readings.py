@@ -48,3 +48,24 @@ def test_a_crown_in_smoke_raises_nobody() -> None:
     table = on_watch(SMOKE + 'line = ["Hill Ogre", "Crown of Ash"]')
     pick(table, "Smoke Bomb", "Smoke Bomb: exhaust it", "Smoke Bomb: Crown of Ash")
     assert health_of(table, "Hill Ogre") == 10
+
+
+STAB = 'abilities.Rogue = ["Backstab", "Loaded Dice", "-Smoke Bomb"]\ndice.Rogue = [3, 2, 1]\nfirewood = 1\n'
+
+
+@pytest.mark.rule("SAW-G24", "SAW-20.7")
+@pytest.mark.parametrize(
+    ("document", "creature", "health"),
+    [
+        ('line = ["Crown of Ash", "?Fae", "?Tusked Boar"]', "Tusked Boar", 9),
+        ('location = "Orl\'s Barrows"\nline = ["Eagle", "?Fae", "?Pallbearer"]', "Pallbearer", 9),
+        ('line = ["Eagle", "?Crown of Ash", "?Tusked Boar"]', "Tusked Boar", 6),
+        ('line = ["Eagle", "?Tusked Boar", "?Pack Wolf"]', "Pack Wolf", 4),
+    ],
+)
+def test_only_the_powers_of_flipped_creatures_sleep_while_an_ability_works(
+    document: str, creature: str, health: int
+) -> None:
+    table = on_watch(STAB + document)
+    pick(table, "Backstab", "Backstab: exhaust it")
+    assert health_of(table, creature) == health

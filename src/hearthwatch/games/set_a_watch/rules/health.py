@@ -30,15 +30,12 @@ def health(table: Watch, card: Card) -> int:
 
 
 def _health(table: Watch, card: Card) -> int:
-    """Smoke hides a Creature's own text, not what other cards say of it (SAW-G35)."""
-    mark = table.marks[card]
+    """A Creature's own text may sleep or stand in smoke; what other cards say of it counts (SAW-G24, SAW-G35)."""
     face = table.face[card]
-    if mark & ASLEEP:
-        return HEALTH[face] - table.weakened[card]
     total = HEALTH[face] + in_force(table).get("aura_health", 0) - table.weakened[card]
     if table.rule.type_health == TYPES[face]:
         total += table.place().bonus
-    if mark & SMOKED:
+    if table.marks[card] & (ASLEEP | SMOKED):
         return total
     verb = ONGOING_VERB[face]
     if verb.startswith("health"):
