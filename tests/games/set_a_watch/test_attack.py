@@ -143,7 +143,7 @@ def test_range_plus_one_reaches_one_position_further_until_the_end_of_the_round(
         "SAW-12.2",
         "Position 3 is out of range of Rogue, who reaches 2.",
     )
-    pick(third, "Add the 8 of the Ranger")
+    pick(third, "Add the 8 of the Ranger", "Strike")
     assert line(third) == ["Tusked Boar", "Bramble Bear", "Ash Drake"]
 
 

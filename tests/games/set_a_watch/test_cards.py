@@ -401,7 +401,7 @@ def test_the_knife_stair_has_room_for_three_dice() -> None:
     why = refused(table, "Add the 1 of the Rogue")
     assert (why.rule, why.reason) == ("SAW-12.6", "With that die, 3 dice could not reach 8 any more.")
     # Three dice are the most, so the third one strikes at once: a fourth is not even asked for.
-    pick(table, "Add the 2 of the Rogue")
+    pick(table, "Add the 2 of the Rogue", "Strike")
     assert line(table) == ["Hill Ogre"]
 
 

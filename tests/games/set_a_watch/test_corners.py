@@ -195,7 +195,7 @@ def test_where_few_dice_may_strike_a_low_one_may_if_the_best_others_make_up_for_
     assert why_not(table, "Add the 1 of the Ranger") == ("SAW-12.6", words)
     assert "Add the 2 of the Rogue" in labels(table)
     assert "Add the 7 of the Warrior" in labels(table)
-    pick(table, "Add the 2 of the Ranger")
+    pick(table, "Add the 2 of the Ranger", "Strike")
     assert "Hill Ogre is defeated." in log(table)
 
 

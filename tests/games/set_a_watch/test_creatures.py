@@ -379,7 +379,7 @@ def test_keening_widow_lets_the_group_break_a_tie_and_finds_nothing_without_dice
         dice.Wizard = {none}
         dice.Rogue = {none}
     """)
-    pick(table, "Attack Keening Widow")
+    pick(table, "Attack Keening Widow", "Strike")
     assert line(table) == ["Hill Ogre"]
     assert prompt(table) == "What does the Watch do?"
 

@@ -69,7 +69,7 @@ def test_an_attack_must_meet_the_current_health_not_the_base_health() -> None:
     pick(table, "Add the 1", "Strike Pack Wolf for 6")
     assert line(table) == ["Eagle"]
     assert health_of(table, "Eagle") == 4
-    pick(table, "Attack Eagle")  # with the only die that is left
+    pick(table, "Attack Eagle", "Strike")  # with the only die that is left
     assert table.round == 2
 
 

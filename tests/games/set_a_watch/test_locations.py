@@ -313,7 +313,7 @@ def test_the_terraces_make_an_attack_possible_that_would_be_one_short() -> None:
     document = RANGED + 'line = ["Bramble Bear", "Ash Drake"]\n'
     document += f"dice.Warrior = {spent}\ndice.Wizard = {spent}\ndice.Ranger = [7, '1 spent', '1 spent']\n"
     table = position(at("High Terraces", document))
-    pick(table, "Attack Bramble Bear")
+    pick(table, "Attack Bramble Bear", "Strike")
     assert "Strike Bramble Bear for 8" in log(table)
     assert line(table) == ["Ash Drake"]
     reason = "All that can strike Bramble Bear adds up to 7; it takes 8."
@@ -581,7 +581,7 @@ def test_on_the_knife_stair_an_attack_uses_at_most_three_dice() -> None:
         "SAW-12.6",
         "With that die, 3 dice could not reach 10 any more.",
     )
-    pick(table, "Add the tamed Restless Bones (3)")
+    pick(table, "Add the tamed Restless Bones (3)", "Strike")
     assert "Strike Hill Ogre for 10" in log(table)
     assert line(table) == ["Ash Drake"]
 
@@ -593,7 +593,7 @@ def test_a_fourth_die_is_refused_on_the_knife_stair_and_three_too_small_dice_are
     pick(table, "Attack Tusked Boar", "Add the 4", "Add the 3 of the Warrior")
     assert "Strike Tusked Boar for 7" in labels(table)
     assert "Add the 1 of the Wizard" in labels(table)
-    pick(table, "Add the 3 of the Warrior")
+    pick(table, "Add the 3 of the Warrior", "Strike")
     assert log(table)[-2:] == ["Strike Tusked Boar for 10", "Tusked Boar is defeated."]
     assert where(table, "Wizard") == ["ready", "ready", "ready"]
     table = position(final("The Knife Stair", document.replace('"Tusked Boar", "Ash Drake"', '"Fell Beast"')))

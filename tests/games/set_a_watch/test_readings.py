@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .helpers import health_of, line, on_watch, pick, why_not
+from .helpers import health_of, labels, line, on_watch, pick, why_not
 
 
 @pytest.mark.rule("SAW-G24", "SAW-7.12")
@@ -69,3 +69,21 @@ def test_only_the_powers_of_flipped_creatures_sleep_while_an_ability_works(
     table = on_watch(STAB + document)
     pick(table, "Backstab", "Backstab: exhaust it")
     assert health_of(table, creature) == health
+
+
+@pytest.mark.rule("SAW-12.6", "SAW-12.7")
+def test_nothing_is_spent_before_the_strike_even_where_there_is_a_single_way() -> None:
+    table = on_watch(
+        """
+        firewood = 7
+        line = ["Hill Ogre", "Woodgnawer", "?Fae"]
+        tamed = ["Eagle"]
+        dice."Beast Master" = ["1 spent", "1 spent", "1 spent"]
+        dice.Ranger = ["1 spent", "1 spent", "1 spent"]
+        """
+    )
+    pick(table, "Attack Woodgnawer")
+    assert (len(table.tamed), line(table)) == (1, ["Hill Ogre", "Woodgnawer", "?"])
+    assert labels(table) == ["Strike Woodgnawer for 4"]
+    pick(table, "Strike")
+    assert (len(table.tamed), line(table)) == (0, ["Hill Ogre", "Fae"])

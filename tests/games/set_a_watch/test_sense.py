@@ -48,7 +48,7 @@ def test_what_is_worthwhile_is_legal_and_begins_with_the_sensible_move(seed: int
         assert set(worthwhile) <= set(table.legal)
 
 
-@pytest.mark.parametrize("seed", [0, 2, 3, 4, 5, 6])
+@pytest.mark.parametrize("seed", [0, 2, 4, 5, 6, 7])
 def test_a_leap_leads_where_the_moves_lead(seed: int) -> None:
     """Striking at once does what aiming, adding dice and striking does; paying at once what being asked does.
 

@@ -161,6 +161,12 @@ def attack_with(table: Watch, target: Card, chosen: int) -> Iterator[Step]:
             yield add_tamed(target, chosen, attacker - FIRST_TAMED)
 
 
+def _go_on(table: Watch, target: Card, chosen: int) -> None:
+    """Add more, or strike. Nothing is spent before somebody says so, even where only the strike is left."""
+    enough = total_of(table, chosen) >= health(table, target)
+    table.ask(table.group, attack_with(target, chosen), pause=enough)
+
+
 def _cannot_add(table: Watch, target: Card, chosen: int, attacker: int) -> Refusal | None:
     most = table.rule.attack_dice_max
     if most and chosen.bit_count() >= most:
@@ -182,7 +188,7 @@ def _can_still_reach(table: Watch, target: Card, chosen: int, most: int) -> bool
 @step("SAW-12.1", "Add {die}", group="Add to the attack")
 def add_die(table: Watch, target: Card, chosen: int, die: Die) -> None:
     """This die strikes too."""
-    table.ask(table.group, attack_with(target, chosen | 1 << die))
+    _go_on(table, target, chosen | 1 << die)
 
 
 @add_die.refuses
@@ -193,7 +199,7 @@ def cannot_add_die(table: Watch, target: Card, chosen: int, die: Die) -> Refusal
 @step("SAW-12.12", "Add the tamed {place:Tamed}", group="Add to the attack")
 def add_tamed(table: Watch, target: Card, chosen: int, place: int) -> None:
     """A tamed Creature joins a direct attack like a die, and nothing else (SAW-19.27, SAW-19.28)."""
-    table.ask(table.group, attack_with(target, chosen | 1 << (FIRST_TAMED + place)))
+    _go_on(table, target, chosen | 1 << (FIRST_TAMED + place))
 
 
 @add_tamed.refuses
