@@ -310,8 +310,8 @@ def test_second_grace_recovers_one_spent_die_of_another_adventurer_on_watch() ->
     assert seats(table) == (2,)
     assert prompt(table) == "Second Grace: which die is recovered?"
     assert labels(table) == [
-        "Second Grace: recover the 5 of the Warrior",
-        "Second Grace: recover the 6 of the Warrior",
+        "Second Grace: recover the 5 of the Warrior, spent on an attack",
+        "Second Grace: recover the 6 of the Warrior, spent",
         "Second Grace: recover the 3 of the Wizard on Shockbolt",
         "Second Grace: recover the 3 of the Wizard on Polymorph",
     ]

@@ -44,7 +44,10 @@ def test_sharpshooter_rerolls_one_attack_die_a_round_and_it_is_unspent_again() -
     document = SHARP + 'line = ["Hill Ogre"]\ndice.Ranger = ["3 attack", "3 attack", "5 attack"]\nnext_rolls = [7]'
     table = position(document, seats=4)
     offered = [label for label in labels(table) if label.startswith("Sharpshooter")]
-    assert offered == ["Sharpshooter: reroll the 3 of the Ranger", "Sharpshooter: reroll the 5 of the Ranger"]
+    assert offered == [
+        "Sharpshooter: reroll the 3 of the Ranger, spent on an attack",
+        "Sharpshooter: reroll the 5 of the Ranger, spent on an attack",
+    ]
     assert table.decision is not None
     assert next(one for one in table.decision.options if one.label == offered[0]).seat == 2
     pick(table, offered[0])

@@ -273,7 +273,7 @@ def test_blood_price_feeds_the_horde_and_brings_three_attack_dice_back() -> None
     pick(table, "Blood Price: recover the 7")
     assert dice(table, "Warrior") == [6, 7]
     assert prompt(table) == "Blood Price: recover a die (1 at most)?"
-    assert labels(table) == ["Blood Price: recover the 5 of the Warrior", "Leave it at that"]
+    assert labels(table) == ["Blood Price: recover the 5 of the Warrior, spent on an attack", "Leave it at that"]
     pick(table, "Blood Price: recover the 5")
     assert prompt(table) == "What does the Watch do?"
     assert dice(table, "Warrior") == [5, 6, 7]
@@ -285,7 +285,7 @@ def test_blood_price_may_recover_nothing() -> None:
     document = PRICE + 'line = ["Hill Ogre"]\ndice.Warrior = ["5 attack", "5 attack", "7 spent"]\ndeck = ["Fae"]'
     table = position(document)
     pick(table, "Blood Price")
-    assert labels(table) == ["Blood Price: recover the 5 of the Warrior", "Leave it at that"]
+    assert labels(table) == ["Blood Price: recover the 5 of the Warrior, spent on an attack", "Leave it at that"]
     pick(table, "Leave it at that")
     assert dice(table, "Warrior") == []
     assert names(table, table.horde) == ["Fae"]

@@ -241,7 +241,9 @@ def test_a_passive_with_a_limit_works_that_often() -> None:
     attack(table, "Eagle", "the 4 of the Ranger")
     attack(table, "Tusked Boar", "the 6 of the Ranger")
     assert table.decision is not None
-    assert {one.label: one.seat for one in table.decision.options}["Sharpshooter: reroll the 4 of the Ranger"] == 2
+    assert {one.label: one.seat for one in table.decision.options}[
+        "Sharpshooter: reroll the 4 of the Ranger, spent on an attack"
+    ] == 2
     pick(table, "Sharpshooter: reroll the 4")
     assert sorted(dice(table, "Ranger")) == [1, 7]
     assert faceup(table, "Ranger") == 2
@@ -281,7 +283,7 @@ def test_an_exhausted_passive_does_not_work(state: str) -> None:
     if state:
         assert why_not(table, "Sharpshooter: reroll the 4") == ("SAW-13.11", "Sharpshooter is exhausted.")
     else:
-        assert "Sharpshooter: reroll the 4 of the Ranger" in labels(table)
+        assert "Sharpshooter: reroll the 4 of the Ranger, spent on an attack" in labels(table)
     pick(table, "Attack Hill Ogre")
     assert ("Add the tamed Bramble Bear (8)" in labels(table)) == bool(state)
     assert ("Add the tamed Bramble Bear (10)" in labels(table)) == (not state)

@@ -414,7 +414,10 @@ def test_the_last_milestone_pays_for_exhaustion_with_a_die() -> None:
     )
     pick(table, "Felling Blow", "Felling Blow: exhaust it")
     assert seats(table) == (0,)
-    assert labels(table)[:2] == ["Recover the 5 of the Warrior", "Recover the 4 of the Warrior"]
+    assert labels(table)[:2] == [
+        "Recover the 5 of the Warrior, spent on an attack",
+        "Recover the 4 of the Warrior, spent",
+    ]
     assert len(labels(table)) == 3
     pick(table, "Recover the 5")
     assert dice(table, "Warrior") == [5, 1]

@@ -129,7 +129,7 @@ def test_blood_price_does_not_see_the_dice_of_a_neighbour(neighbour: str) -> Non
     for own in ('["4 attack", 1, 1]', '[1, 1, "4 attack"]'):
         table = position(document + f"dice.Warrior = {own}")
         pick(table, "Blood Price", "Blood Price: exhaust it")
-        assert "Blood Price: recover the 4 of the Warrior" in labels(table)
+        assert "Blood Price: recover the 4 of the Warrior, spent on an attack" in labels(table)
 
 
 @pytest.mark.rule("SAW-13.1")
@@ -378,7 +378,7 @@ def test_a_die_on_the_first_card_of_the_box_is_spent_and_one_stolen_by_its_first
     assert prompt(table) == "Warrior: recover a die?"
     assert labels(table) == [
         "Recover the 8 of the Warrior on Cleave",
-        "Recover the 6 of the Warrior",
+        "Recover the 6 of the Warrior, spent",
         "Leave it at that",
     ]
     pick(table, "Recover the 8")

@@ -235,7 +235,7 @@ def test_double_back_does_not_let_a_card_speak_twice_in_the_silent_abbey() -> No
 @pytest.mark.rule("SAW-13.10")
 def test_passives_do_not_mind_the_silent_abbey() -> None:
     table = position(at("Silent Abbey", RANGED + 'dice.Ranger = ["3 attack", 1, 1]\nline = ["Hill Ogre"]'))
-    assert "Sharpshooter: reroll the 3 of the Ranger" in labels(table)
+    assert "Sharpshooter: reroll the 3 of the Ranger, spent on an attack" in labels(table)
 
 
 # -- Wolf Hollow
@@ -614,8 +614,8 @@ def test_at_the_last_milestone_exhausting_a_card_for_its_effect_recovers_a_spent
     assert prompt(table) == "Wizard: recover a die?"
     assert seats(table) == (1,)
     assert labels(table) == [
-        "Recover the 3 of the Wizard",
-        "Recover the 4 of the Wizard",
+        "Recover the 3 of the Wizard, spent on an attack",
+        "Recover the 4 of the Wizard, spent",
         "Recover the 5 of the Wizard on Polymorph",
         "Leave it at that",
     ]

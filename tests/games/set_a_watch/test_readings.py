@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .helpers import health_of, labels, line, on_watch, pick, why_not
+from .helpers import health_of, labels, line, on_watch, pick, position, refused, why_not
 
 
 @pytest.mark.rule("SAW-G24", "SAW-7.12")
@@ -87,3 +87,55 @@ def test_nothing_is_spent_before_the_strike_even_where_there_is_a_single_way() -
     assert labels(table) == ["Strike Woodgnawer for 4"]
     pick(table, "Strike")
     assert (len(table.tamed), line(table)) == (0, ["Hill Ogre", "Fae"])
+
+
+@pytest.mark.rule("SAW-12.1")
+def test_two_creatures_of_one_name_are_told_apart_by_their_positions() -> None:
+    table = on_watch(
+        """
+        firewood = 12
+        line = ["Acolyte", "Acolyte", "Eagle"]
+        dice."Beast Master" = [8, 8, 8]
+        abilities."Beast Master" = ["Set Snares", "Tame Beast", "-Pack Bond"]
+        """
+    )
+    assert labels(table)[:2] == ["Attack Acolyte (position 1)", "Attack Acolyte (position 2)"]
+    assert why_not(table, "Attack Eagle")[0] == "SAW-12.2"
+    pick(table, "Set Snares", "Set Snares: exhaust it")
+    assert labels(table) == [
+        "Set Snares: catch Acolyte (position 1)",
+        "Set Snares: catch Acolyte (position 2)",
+        "Set Snares: catch Eagle",
+    ]
+
+
+@pytest.mark.rule("SAW-20.4")
+def test_a_die_that_sharpshooter_takes_is_told_apart_from_one_that_shows_the_same() -> None:
+    table = on_watch(
+        """
+        line = ["Hill Ogre", "Eagle"]
+        dice.Ranger = ["4 attack", 4, 1]
+        abilities.Ranger = ["Sharpshooter", "Longshot", "-Starlight"]
+        """
+    )
+    assert "Sharpshooter: reroll the 4 of the Ranger, spent on an attack" in labels(table)
+    assert (
+        refused(table, "Sharpshooter: reroll the 4 of the Ranger").label == "Sharpshooter: reroll the 4 of the Ranger"
+    )
+
+
+@pytest.mark.rule("SAW-16.4")
+def test_a_facedown_card_that_is_known_is_still_called_facedown() -> None:
+    document = 'round = 9\nphase = "watch"\nlocation = "The Last Milestone"\nfirewood = 1\nhorde = ["Pack Wolf"]\n'
+    deck = 'deck = ["Eagle", "Fae", "Wyvern", "Hill Ogre", "Ash Drake", "Tusked Boar"]\n'
+    table = on_watch(document + deck + 'abilities.Ranger = ["Longshot", "False Trail", "-Starlight"]')
+    pick(table, "Longshot", "Longshot: exhaust it")
+    assert "Longshot: Pack Wolf (facedown in position 7)" in labels(table)
+    assert "Longshot: the facedown card in position 6" in labels(table)
+
+
+@pytest.mark.rule("SAW-7.2", "SAW-G16")
+def test_two_scouted_cards_of_one_name_are_offered_once() -> None:
+    table = position('camp = "Wizard"\ndice.Wizard = [1, 2, 3]\ndeck = ["Acolyte", "Acolyte", "Eagle"]')
+    pick(table, "Scout Ahead with the 1")
+    assert labels(table) == ["Acolyte on top of the deck", "Acolyte to the bottom of the deck"]

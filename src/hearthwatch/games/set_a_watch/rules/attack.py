@@ -122,7 +122,7 @@ def furthest(table: Watch) -> int:
     return max([reached[hero] for hero in table.fighters], default=0)
 
 
-@step("SAW-12.1", "Attack {target}", group="Direct attacks")
+@step("SAW-12.1", "Attack {target:Placed}", group="Direct attacks")
 def aim(table: Watch, target: Card) -> None:
     """The group decides whose dice strike a faceup Creature in range, however it was turned up (SAW-10.12, SAW-G60)."""
     table.ask(table.group, attack_with(target, 0))
@@ -207,7 +207,7 @@ def cannot_add_tamed(table: Watch, target: Card, chosen: int, place: int) -> Ref
     return _cannot_add(table, target, chosen, FIRST_TAMED + place)
 
 
-@step("SAW-12.6", "Strike {target} for {chosen:Total}", group="Strike")
+@step("SAW-12.6", "Strike {target:Placed} for {chosen:Total}", group="Strike")
 def strike(table: Watch, target: Card, chosen: int) -> None:
     """The Creature is defeated (SAW-12.6), the dice are spent (SAW-12.7), excess is lost (SAW-12.8).
 

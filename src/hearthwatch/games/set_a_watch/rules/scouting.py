@@ -32,8 +32,8 @@ def put_back(table: Watch) -> None:
 
 @choices("SAW-7.2", "Put which card where? (What is put on top last will come first.)", pause=True)
 def ends_of_deck(table: Watch) -> Iterator[Step]:
-    """Every card in hand, on either end."""
-    for card in table.looking:
+    """Every card in hand, on either end; of two that are the same, one."""
+    for card in {table.face[card]: card for card in table.looking}.values():
         yield put_on_top(card)
         yield put_at_bottom(card)
 

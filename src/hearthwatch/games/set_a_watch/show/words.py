@@ -11,7 +11,7 @@ from ..rules.abilities.activation import exhaust_for_effect, payments
 from ..rules.attack import members, tamed_value, total_of, value_of
 from ..rules.health import health
 from ..rules.runes import RUNE_NAMES
-from ..table import HEROES, ON_ABILITY, STOLEN, UP, Ability, Watch
+from ..table import HEROES, IN_CAMP, ON_ABILITY, ON_LOCATION, SPENT, SPENT_IN_ATTACK, STOLEN, UP, Ability, Watch
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
@@ -32,10 +32,15 @@ def _this_card(table: Watch, card: int, readers: Readers) -> Ref:
 
 
 def _card_in_place(table: Watch, card: int, readers: Readers) -> Words:
+    """A card of the Line as an option names it: no other reads the same, and what lies facedown is called so."""
     name = _this_card(table, card, readers)
-    if card in table.line and table.marks[card] & UP:
-        return Words(name, f" in position {table.line.index(Card(card)) + 1}")
-    return Words(name)
+    if not table.known[card] & readers or card not in table.line:
+        return Words(name)
+    position = table.line.index(Card(card)) + 1
+    if not table.marks[card] & UP:
+        return Words(name, f" (facedown in position {position})")
+    twins = [other for other in table.line if table.face[other] == table.face[card] and table.marks[other] & UP]
+    return Words(name, f" (position {position})") if len(twins) > 1 else Words(name)
 
 
 def _hero(table: Watch, hero: int, readers: Readers) -> str:
@@ -53,8 +58,10 @@ def _die(table: Watch, die: int, readers: Readers) -> Words:
 
 
 def _die_where(table: Watch, die: int, readers: Readers) -> Words:
-    """The die, and the card it lies on."""
+    """The die, and where it lies if it is not at hand."""
     name, where = _die(table, die, readers), table.die_at[die]
+    if where in DIE_LIES:
+        return Words(name, DIE_LIES[where])
     if where >= STOLEN:
         return Words(name, ", stolen by ", _this_card(table, where - STOLEN, readers))
     return Words(name, " on ", _this_ability(table, where - ON_ABILITY, readers)) if where >= ON_ABILITY else name
@@ -151,6 +158,12 @@ def _face(table: Watch, face: int, readers: Readers) -> str:
     return face_name(face)
 
 
+DIE_LIES: Final = {
+    SPENT_IN_ATTACK: ", spent on an attack",
+    SPENT: ", spent",
+    IN_CAMP: ", spent in Camp",
+    ON_LOCATION: " on the Location",
+}
 EVERYBODYS_ACTIONS: Final = ("Chop Wood", "Scout Ahead", "Check Map", "Heal", "Equip")
 
 NAMERS: Final[dict[str, Namer]] = {

@@ -38,7 +38,7 @@ def tame_beast_targets(table: Watch) -> Iterator[Step]:
         yield tame(card)
 
 
-@step("SAW-20.8", "Tame {card}", group="Abilities")
+@step("SAW-20.8", "Tame {card:Placed}", group="Abilities")
 def tame(table: Watch, card: Card) -> None:
     """It leaves the Line undefeated (SAW-19.23)."""
     table.tamed = (*table.tamed, *leave(table, card))
@@ -83,7 +83,7 @@ def set_snares_targets(table: Watch) -> Iterator[Step]:
         yield snare(card)
 
 
-@step("SAW-20.9", "Set Snares: catch {card}", group="Abilities")
+@step("SAW-20.9", "Set Snares: catch {card:Placed}", group="Abilities")
 def snare(table: Watch, card: Card) -> None:
     """Not a defeat; of a pair the Rider lies on top (SAW-G31)."""
     table.deck.extend(leave(table, card))
@@ -123,7 +123,7 @@ def sentry_targets(table: Watch, hero: Hero, places: tuple[int, ...]) -> Iterato
     yield spare()
 
 
-@step("SAW-13.1", "Animal Sentry: defeat {card}", group="Abilities")
+@step("SAW-13.1", "Animal Sentry: defeat {card:Placed}", group="Abilities")
 def sentry_kill(table: Watch, hero: Hero, card: Card) -> None:
     """The Creature is defeated."""
     defeat(table, card, (hero,))
@@ -161,7 +161,7 @@ def throat_targets(table: Watch, hero: Hero) -> Iterator[Step]:
             yield throat_bite(hero, card, die)
 
 
-@step("SAW-13.1", "Go for the Throat: {card} with {die}", group="Abilities")
+@step("SAW-13.1", "Go for the Throat: {card:Placed} with {die}", group="Abilities")
 def throat_bite(table: Watch, hero: Hero, card: Card, die: Die) -> None:
     """The die is spent by an Ability, not on a direct attack."""
     table.die_at[die] = SPENT

@@ -39,7 +39,7 @@ def lay_to_rest_targets(table: Watch, hero: Hero) -> Iterator[Step]:
         yield lay_down(hero, card)
 
 
-@step("SAW-13.1", "Lay {card} to rest", group="Abilities")
+@step("SAW-13.1", "Lay {card:Placed} to rest", group="Abilities")
 def lay_down(table: Watch, hero: Hero, card: Card) -> None:
     """The Creature is defeated."""
     defeat(table, card, (hero,))
@@ -89,7 +89,7 @@ def holy_brand_targets(table: Watch) -> Iterator[Step]:
         yield brand(card)
 
 
-@step("SAW-13.1", "Holy Brand: {card}", group="Abilities")
+@step("SAW-13.1", "Holy Brand: {card:Placed}", group="Abilities")
 def brand(table: Watch, card: Card) -> None:
     """An Unhallowed goes back undefeated; anything else is weaker for the round, each time more."""
     if _unhallowed(table, card):
@@ -132,7 +132,7 @@ def light_cards(table: Watch, hero: Hero, count: int) -> Iterator[Step]:
     yield spare()
 
 
-@step("SAW-13.1", "Guiding Light: reveal {card}", group="Abilities")
+@step("SAW-13.1", "Guiding Light: reveal {card:Placed}", group="Abilities")
 def light_up(table: Watch, hero: Hero, card: Card, count: int) -> None:
     """Its powers sleep until the Ability is finished (SAW-G24)."""
     table.do(flip(card, 1), light_shows(hero, count - 1))
@@ -152,7 +152,7 @@ def light_moves(table: Watch) -> Iterator[Step]:
     yield spare()
 
 
-@step("SAW-13.1", "Guiding Light: move {card} to the end", group="Abilities")
+@step("SAW-13.1", "Guiding Light: move {card:Placed} to the end", group="Abilities")
 def light_away(table: Watch, card: Card) -> None:
     """Some things walk away when they have been seen."""
     table.line.remove(card)

@@ -32,7 +32,7 @@ def sharpshooter(table: Watch) -> Iterator[Step]:
         yield sharpshoot(die)
 
 
-@step("SAW-20.4", "Sharpshooter: reroll {die}", group="Abilities")
+@step("SAW-20.4", "Sharpshooter: reroll {die:Where}", group="Abilities")
 def sharpshoot(table: Watch, die: Die) -> None:
     """The die is rerolled and unspent again (SAW-G32)."""
     table.used[SHARPSHOOTER] |= BY_PASSIVE
@@ -75,7 +75,7 @@ def longshot_targets(table: Watch, hero: Hero) -> Iterator[Step]:
         yield longshot_at(hero, card)
 
 
-@step("SAW-13.1", "Longshot: {card}", group="Abilities")
+@step("SAW-13.1", "Longshot: {card:Placed}", group="Abilities")
 def longshot_at(table: Watch, hero: Hero, card: Card) -> None:
     """A revealed Creature is simply hit; a facedown card is looked at first."""
     if is_up(table, card):
@@ -105,7 +105,7 @@ def longshot_chances(table: Watch, hero: Hero, place: int) -> Iterator[Step]:
     yield spare()
 
 
-@step("SAW-13.1", "Longshot: defeat {card}", group="Abilities")
+@step("SAW-13.1", "Longshot: defeat {card:Placed}", group="Abilities")
 def longshot_hit(table: Watch, hero: Hero, card: Card) -> None:
     """The Creature is defeated."""
     defeat(table, card, (hero,))
@@ -201,7 +201,7 @@ def trail_cards(table: Watch, hero: Hero, position: int, last: int, changed: int
         yield trail_put(hero, card, position, last, changed)
 
 
-@step("SAW-13.1", "False Trail: {card} to position {position}", group="Abilities")
+@step("SAW-13.1", "False Trail: {card:Placed} to position {position}", group="Abilities")
 def trail_put(table: Watch, hero: Hero, card: Card, position: int, last: int, changed: int) -> None:
     """The others follow in their order until they are placed too."""
     moved = changed or int(table.line[position - 1] != card)

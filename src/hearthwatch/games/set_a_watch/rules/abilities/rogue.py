@@ -43,7 +43,7 @@ def backstab_targets(table: Watch, hero: Hero, count: int) -> Iterator[Step]:
     yield spare()
 
 
-@step("SAW-20.6", "Backstab {card}", group="Abilities")
+@step("SAW-20.6", "Backstab {card:Placed}", group="Abilities")
 def backstab_kill(table: Watch, hero: Hero, card: Card) -> None:
     """The Creature is defeated."""
     defeat(table, card, (hero,))
@@ -92,7 +92,7 @@ def smoke_bomb_targets(table: Watch, hero: Hero) -> Iterator[Step]:
         yield smoke(hero, card)
 
 
-@step("SAW-20.2", "Smoke Bomb: {card}", group="Abilities")
+@step("SAW-20.2", "Smoke Bomb: {card:Placed}", group="Abilities")
 def smoke(table: Watch, hero: Hero, card: Card) -> None:
     """Only the printed Health counts; where none is printed, nothing is left (SAW-20.3)."""
     table.marks[card] |= SMOKED
@@ -135,7 +135,7 @@ def loaded_dice_targets(table: Watch, hero: Hero) -> Iterator[Step]:
         yield load_die(die)
 
 
-@step("SAW-13.1", "Loaded Dice: {die}", group="Abilities")
+@step("SAW-13.1", "Loaded Dice: {die:Where}", group="Abilities")
 def load_die(table: Watch, die: Die) -> None:
     """The die shows its highest side."""
     table.dice[die] = table.sides(die)

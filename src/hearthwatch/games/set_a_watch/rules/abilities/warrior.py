@@ -58,7 +58,7 @@ def iron_grip_targets(table: Watch) -> Iterator[Step]:
         yield iron_grip_swap(card)
 
 
-@step("SAW-13.1", "Iron Grip: drag {card} to the front", group="Abilities")
+@step("SAW-13.1", "Iron Grip: drag {card:Placed} to the front", group="Abilities")
 def iron_grip_swap(table: Watch, card: Card) -> None:
     """Two Creatures change places; what that provokes comes afterwards (SAW-13.9)."""
     line = table.line
@@ -151,7 +151,7 @@ def blood_price_dice(table: Watch, hero: Hero, count: int) -> Iterator[Step]:
     yield spare()
 
 
-@step("SAW-19.11", "Blood Price: recover {die}", group="Abilities")
+@step("SAW-19.11", "Blood Price: recover {die:Where}", group="Abilities")
 def blood_price_recover(table: Watch, hero: Hero, die: Die, count: int) -> None:
     """The die is usable again at its value."""
     table.die_at[die] = READY

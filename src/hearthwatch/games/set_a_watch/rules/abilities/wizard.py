@@ -39,7 +39,7 @@ def shockbolt_targets(table: Watch, hero: Hero) -> Iterator[Step]:
         yield shockbolt_strike(hero, card)
 
 
-@step("SAW-13.1", "Shockbolt: defeat {card}", group="Abilities")
+@step("SAW-13.1", "Shockbolt: defeat {card:Placed}", group="Abilities")
 def shockbolt_strike(table: Watch, hero: Hero, card: Card) -> None:
     """The Creature is defeated."""
     defeat(table, card, (hero,))
@@ -74,7 +74,7 @@ def polymorph_targets(table: Watch) -> Iterator[Step]:
         yield polymorph_change(card)
 
 
-@step("SAW-13.1", "Polymorph: change {card}", group="Abilities")
+@step("SAW-13.1", "Polymorph: change {card:Placed}", group="Abilities")
 def polymorph_change(table: Watch, card: Card) -> None:
     """The new card is drawn before the old one goes under the deck. A Summon is resolved on the spot (SAW-15.8)."""
     place = table.line.index(card)
@@ -115,7 +115,7 @@ def forked_flame_targets(table: Watch, hero: Hero, chosen: tuple[int, ...], left
         yield forked_flame_burns(hero, chosen)
 
 
-@step("SAW-13.1", "Forked Flame: {card}", group="Abilities")
+@step("SAW-13.1", "Forked Flame: {card:Placed}", group="Abilities")
 def forked_flame_at(table: Watch, hero: Hero, chosen: tuple[int, ...], card: Card, left: int) -> None:
     """Health counts as it is now, when the target is named."""
     named = (*chosen, card)
