@@ -41,6 +41,11 @@ def takes(table: Trail, free: int) -> Iterator[Step]:
         yield mark("free")
 
 
+@takes.besides
+def far_off(table: Trail, free: int) -> Iterator[Step]:
+    yield take(0, 9)
+
+
 @rules.step()
 def ask_takes(table: Trail, free: int) -> None:
     table.ask((0, 1), takes(free), then=over())
@@ -83,6 +88,14 @@ def test_what_was_never_considered_is_refused_with_the_rule_of_the_question() ->
     refused = refusal(new(), "take:0:7")
     assert (refused.reason, refused.rule) == ("take:0:7 is not among the options now.", "T-7")
     assert refusal(new(), "over").reason == "over is not among the options now."
+
+
+def test_what_a_player_may_name_besides_the_candidates_is_refused_by_its_own_predicate() -> None:
+    for seat in (None, 0):
+        refused = refusal(new(), "take:0:9", seat=seat)
+        assert (refused.reason, refused.rule) == ("Card 9 is nailed to the table.", "T-8")
+    assert "take:0:9" not in [one.key for one in new().decision.refused]
+    assert refusal(new(), "take:0:9", seat=1).reason == "take:0:9 is not among the options of seat 1 now."
 
 
 @pytest.mark.parametrize("key", ["", "fly", "take", "take:0", "take:0:x", "take:0:1:1"])

@@ -74,8 +74,8 @@ class Kind:
     """What is known of all steps of one kind: its clause, its words, what it does and when it is refused."""
 
     __slots__ = (
-        "asks", "by", "check", "field", "group", "id", "name", "needs", "page", "params", "pause", "rule", "run",
-        "stages", "types", "words",
+        "asks", "besides", "by", "check", "field", "group", "id", "name", "needs", "page", "params", "pause", "rule",
+        "run", "stages", "types", "words",
     )  # fmt: skip
 
     def __init__(
@@ -105,6 +105,8 @@ class Kind:
         """Whether it is a question, which is never an option itself."""
         self.check: Callable[..., Refusal | None] | None = None
         self.by: Callable[..., int] | None = None
+        self.besides: Callable[..., Iterable[Step]] | None = None
+        """Of a question: what players may name that is no candidate, and is refused by its own predicate."""
         self.stages: tuple[StageKind, ...] = ()
         self.pause = False
         """Of a question: whether it is asked even where there is a single option."""
@@ -292,6 +294,15 @@ class Asker(Generic[T, P]):
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Question:
         raise RulesDefect("Asker is only a type: the rules registry builds the callable.")
 
+    def besides(
+        self, named: Callable[Concatenate[T, P], Iterable[Step]]
+    ) -> Callable[Concatenate[T, P], Iterable[Step]]:
+        """Say what else players may name: steps that are no candidates, each refused by its own predicate.
+
+        Only `choose` asks for them, when it refuses. A predicate may say no more of them than anybody may know.
+        """
+        raise RulesDefect("Asker is only a type: the rules registry builds the callable.")
+
 
 class Rules:
     """All kinds of steps of one game, in the order they were declared. A game's rules begin with the kernel's own.
@@ -417,7 +428,12 @@ class Rules:
             kind.by = owner
             return owner
 
-        for name, value in {"kind": kind, "refuses": refuses, "by": by, "__doc__": kind.run.__doc__}.items():
+        def besides(named: Callable[..., Iterable[Step]]) -> Callable[..., Iterable[Step]]:
+            kind.besides = named
+            return named
+
+        parts = {"kind": kind, "refuses": refuses, "by": by, "besides": besides, "__doc__": kind.run.__doc__}
+        for name, value in parts.items():
             setattr(maker, name, value)
         return maker
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from msgspec import Struct, to_builtins
@@ -154,6 +154,12 @@ class Table(Past):
         question = self.question
         yield from self.rules.run[question[0]](self, *question[1:])
         yield from self.all_interludes()
+
+    def besides(self) -> Iterable[Step]:
+        """What the open question does not consider, yet players may name."""
+        question = self.question
+        named = self.rules.kinds[question[0]].besides
+        return named(self, *question[1:]) if named else ()
 
     def may_choose(self, step: Step, seats: tuple[int, ...]) -> bool:
         """Whether a step that is considered now is for any of these seats."""
@@ -339,7 +345,8 @@ class Table(Past):
         for refused in decision.refused:
             if refused.step == step:
                 return IllegalChoice(refused.reason, refused.rule)
-        check = self.rules.checks[step[0]] if self.unlisted(step) else None
+        named = self.unlisted(step) or (step in self.besides() and (seat is None or self.may_choose(step, (seat,))))
+        check = self.rules.checks[step[0]] if named else None
         refusal = check(self, *step[1:]) if check else None
         if refusal:
             unlisted = Refused(self, step, refusal, EVERYONE if seat is None else mask_of(seat))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.kernel import IllegalChoice
+
 from .helpers import health_of, labels, line, on_watch, pick, position, refused, why_not
 
 
@@ -139,3 +141,40 @@ def test_two_scouted_cards_of_one_name_are_offered_once() -> None:
     table = position('camp = "Wizard"\ndice.Wizard = [1, 2, 3]\ndeck = ["Acolyte", "Acolyte", "Eagle"]')
     pick(table, "Scout Ahead with the 1")
     assert labels(table) == ["Acolyte on top of the deck", "Acolyte to the bottom of the deck"]
+
+
+@pytest.mark.rule("SAW-6.6", "SAW-13.10", "SAW-10.10", "SAW-2.6", "SAW-9.1")
+@pytest.mark.parametrize(
+    ("key", "clause", "reason"),
+    [
+        ("use:shockbolt", "SAW-6.6", "The Wizard rests and takes no part in the fight."),
+        ("use:cleave", "SAW-13.10", "Cleave is Passive: it works by itself."),
+        ("use:iron-grip", "SAW-2.6", "Iron Grip is not equipped."),
+        ("use:backstab", "SAW-9.1", "The Rogue cannot fight this round."),
+        ("aim:{}", "SAW-10.10", "Position 3 is facedown: it cannot be attacked."),
+        ("use:holy-brand", "SAW-9.8", "use:holy-brand is not among the options now."),
+    ],
+)
+def test_whatever_a_player_may_name_is_refused_by_its_own_clause(key: str, clause: str, reason: str) -> None:
+    table = position(
+        """
+        party = ["Warrior", "Wizard", "Ranger", "Rogue"]
+        camp = "Wizard"
+        barred = ["Rogue"]
+        firewood = 1
+        line = ["Eagle", "?Fae", "?Wyvern"]
+        abilities.Warrior = ["Cleave", "War Cry", "-Felling Blow"]
+        """
+    )
+    with pytest.raises(IllegalChoice) as illegal:
+        table.choose(key.format(table.line[2]))
+    assert (illegal.value.rule, illegal.value.reason) == (clause, reason)
+
+
+@pytest.mark.rule("SAW-5.7", "SAW-13.1")
+def test_a_die_that_cannot_pay_says_why() -> None:
+    table = on_watch('line = ["Eagle", "?Fae"]\ndice.Ranger = [1, 2, "3 spent"]\ndice.Rogue = [5, 5, 5]\n')
+    pick(table, "Backstab")
+    die = table.dice.index(2)
+    with pytest.raises(IllegalChoice, match=r"A die of the Ranger pays for no card of the Rogue. \(SAW-5.7\)"):
+        table.choose(f"activate:backstab:{die}")

@@ -135,6 +135,7 @@ def check_errors(play: Play, reader: Reader, twin: Table) -> None:
     if not isinstance(reader, int) or decision is None:
         return
     keys = [*decision.options.keys(), *(refused.key for refused in decision.refused)]
+    keys += [play.table.rules.key(step) for step in play.table.besides()]
     for key in play.chance.sample(keys, min(CHOICES, len(keys))):
         here, there = told(play.table, key, reader), told(twin, key, reader)
         if here != there:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from hearthwatch.kernel import NO_CARD, Card, Step
 
 from ..content import ABILITY, DAMAGE, ability_card
 from ..table import DECK, HEROES, LINE, OUT_OF_ACTIONS, ROUNDS, UP, WATCH, Watch, choices, step
-from .abilities.activation import activations
+from .abilities.activation import activations, use
 from .attack import aim
 from .campfire import feed_fire, keep_fire
 from .exhaustion import cards_to_exhaust, check_standing, exhaust_cards
@@ -112,6 +113,14 @@ def actions(table: Watch) -> list[Step]:
         found.append(burn_card())
     found.append(out_of_actions())
     return found
+
+
+@actions.besides
+def no_actions(table: Watch) -> Iterator[Step]:
+    """Every other facedown card, and every Ability card in the party."""
+    yield from map(aim, table.line)
+    for hero in HEROES:
+        yield from map(use, table.abilities_of(hero))
 
 
 @step("SAW-11.5", "Exhaust a card for 2 firewood", group="Fire")

@@ -10,7 +10,9 @@ from ...content import ACTIVE
 from ...table import (
     BY_DIE,
     BY_EXHAUSTION,
+    EXHAUSTED,
     FACEUP,
+    HEROES,
     ON_ABILITY,
     READY,
     SPENT,
@@ -52,15 +54,29 @@ def use(table: Watch, card: Ability) -> None:
 
 @use.refuses
 def cannot_use(table: Watch, card: Ability) -> Refusal | None:
+    hero = table.hero_of(card)
+    if hero not in table.fighters:
+        return _does_not_fight(table, hero)
     if table.cards[card] != FACEUP:
+        if table.cards[card] != EXHAUSTED:
+            return no("SAW-2.6", "{:Ability} is not equipped.", card)
         return no("SAW-13.6", "{:Ability} is exhausted.", card)
+    if not ACTIVE[card]:
+        return no("SAW-13.10", "{:Ability} is Passive: it works by itself.", card)
     refusal = _cannot_exhaust(table, card)
     if refusal is None or table.used[card] & BY_DIE:
         return refusal
-    for die in table.distinct(table.unspent(table.hero_of(card))):
+    for die in table.distinct(table.unspent(hero)):
         if _cannot_spend(table, card, die) is None:
             return None
     return refusal
+
+
+def _does_not_fight(table: Watch, hero: Hero) -> Refusal:
+    """Who rests takes no part (SAW-6.6), nor does who was fully exhausted when the Watch began (SAW-9.1)."""
+    if hero == table.resting:
+        return no("SAW-6.6", "The {:Hero} rests and takes no part in the fight.", hero)
+    return no("SAW-9.1", "The {:Hero} cannot fight this round.", hero)
 
 
 @use.by
@@ -74,6 +90,15 @@ def payments(table: Watch, card: Ability) -> Iterator[Step]:
     for die in table.distinct(table.unspent(table.hero_of(card))):
         yield activate(card, die)
     yield exhaust_for_effect(card)
+
+
+@payments.besides
+def no_payments(table: Watch, card: Ability) -> Iterator[Step]:
+    """Dice of the party that are spent, or not the owner's."""
+    for hero in HEROES:
+        for die in table.dice_of(hero):
+            if hero != table.hero_of(card) or table.die_at[die] != READY:
+                yield activate(card, die)
 
 
 @step("SAW-13.1", "{card}: spend {die}", group="Abilities")
@@ -92,6 +117,9 @@ def _cannot_spend(table: Watch, card: Ability, die: Die) -> Refusal | None:
         return no("SAW-13.2", "{:Ability} already has its die this round.", card)
     if table.die_at[die] != READY:
         return no("SAW-13.1", "That die is spent.")
+    if die // 3 != table.hero_of(card):
+        words = "A die of {:Owner} pays for no card of the {:Hero}."
+        return no("SAW-5.7", words, die, table.hero_of(card))
     least = in_force(table).get("ability_min_die", 0)
     if table.dice[die] < least:
         return no("SAW-19.10", "Only a die of {} or more can activate an Ability now.", least)
