@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.set_a_watch.table import Watch
 from hearthwatch.kernel import IllegalChoice
 
 from .helpers import health_of, labels, line, on_watch, pick, position, refused, why_not
@@ -178,3 +179,54 @@ def test_a_die_that_cannot_pay_says_why() -> None:
     die = table.dice.index(2)
     with pytest.raises(IllegalChoice, match=r"A die of the Ranger pays for no card of the Rogue. \(SAW-5.7\)"):
         table.choose(f"activate:backstab:{die}")
+
+
+def clause_of(table: Watch, words: str) -> str:
+    """The clause behind the last line of the chronicle with these words in it."""
+    return next(entry.rule for entry in reversed(table.log) if words in entry.text(None))
+
+
+@pytest.mark.rule("SAW-6.4")
+def test_the_free_refresh_is_asked_by_the_clause_of_resting() -> None:
+    table = position('phase = "camp"\nabilities.Cleric = ["Second Grace", "-Holy Brand", "-Ward of Mercy"]')
+    pick(table, "Cleric rests")
+    assert table.decision and table.decision.rule == "SAW-6.4"
+
+
+@pytest.mark.rule("SAW-4.7")
+def test_what_a_location_does_cites_the_clause_of_locations() -> None:
+    table = position('phase = "camp"\nlocation = "Hermit\'s Orchard"')
+    pick(table, "Cleric rests")
+    assert table.decision and (table.decision.prompt, table.decision.rule) == ("Refresh which Ability card?", "SAW-4.7")
+    table = position('location = "Steaming Springs"')
+    assert table.decision and (table.decision.prompt, table.decision.rule) == ("Reroll which dice?", "SAW-4.7")
+    pick(table, labels(table)[0], "Roll")
+    assert clause_of(table, "rerolls") == "SAW-4.7"
+    table = position(
+        'phase = "watch"\nlocation = "The Counting Stones"\ndeck = ["Fae", "Eagle", "Hill Ogre", "Wyvern"]'
+    )
+    assert clause_of(table, "joins the Horde") == "SAW-4.7"
+
+
+@pytest.mark.rule("SAW-13.1", "SAW-20.4")
+def test_what_an_ability_does_cites_the_clause_of_abilities() -> None:
+    table = position(
+        """
+        camp = "Wizard"
+        line = ["Hill Ogre", "Eagle"]
+        deck = ["Fae", "Wyvern"]
+        dice.Warrior = ["4 attack", 1, 1]
+        abilities.Warrior = ["Blood Price", "War Cry", "-Cleave"]
+        """
+    )
+    pick(table, "Blood Price", "Blood Price: exhaust it")
+    assert clause_of(table, "joins the Horde") == "SAW-13.1"
+    table = on_watch(
+        """
+        line = ["Hill Ogre", "Eagle"]
+        dice.Ranger = ["4 attack", 1, 1]
+        abilities.Ranger = ["Sharpshooter", "Longshot", "-Starlight"]
+        """
+    )
+    pick(table, "Sharpshooter")
+    assert clause_of(table, "rerolls") == "SAW-20.4"

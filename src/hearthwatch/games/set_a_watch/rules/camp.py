@@ -10,7 +10,7 @@ from hearthwatch.kernel import Card, Refusal, Step, no
 from ..table import CAMP, DECK, HEROES, IN_CAMP, MAP, ROUNDS, UNUSED, Die, Hero, Watch, choices, step
 from .campfire import feed_fire
 from .equip import equipping, free_equips
-from .exhaustion import nobody_exhausted, refresh_one
+from .exhaustion import location_refreshes, nobody_exhausted, refresh_one, refresh_own
 from .runes import rune_options
 from .scouting import look_ahead
 from .special import special_refusal, special_step
@@ -45,7 +45,7 @@ def rest(table: Watch, hero: Hero) -> None:
     table.watch = tuple(one for one in HEROES if one != hero)
     table.rests = tuple(count + (one == hero) for one, count in enumerate(table.rests))
     table.say("SAW-6.3", "{:Hero} rests for the {} time.", hero, ("first", "second")[table.rests[hero] - 1])
-    table.do(refresh_one((hero,), hero), camp_location(), assign_dice())
+    table.do(refresh_own(hero), camp_location(), assign_dice())
 
 
 @rest.refuses
@@ -58,7 +58,7 @@ def cannot_rest(table: Watch, hero: Hero) -> Refusal | None:
 @step("SAW-4.7")
 def camp_location(table: Watch) -> None:
     """Locations that act when the Camp phase begins."""
-    table.do(*[refresh_one(tuple(HEROES), -1)] * table.rule.camp_refresh)
+    table.do(*[location_refreshes()] * table.rule.camp_refresh)
     if table.rule.free_equip:
         table.do(free_equips(HEROES[0]))
 
@@ -187,7 +187,7 @@ def heal(table: Watch, die: Die) -> None:
     """Exactly a 6: refresh a card of anybody in play, on top of the free refresh (SAW-7.7, SAW-7.9, SAW-G18)."""
     _place(table, die)
     table.spaces_used |= HEAL
-    table.do(refresh_one(tuple(HEROES), table.resting))
+    table.do(refresh_one())
 
 
 @heal.refuses

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Step
 
-from ..table import HEROES, ON_LOCATION, READY, Die, Hero, Watch, choices, step
+from ..table import CAMP, HEROES, ON_LOCATION, READY, Die, Hero, Watch, choices, step
 
 
 def roll_die(table: Watch, die: Die) -> None:
@@ -16,11 +16,11 @@ def roll_die(table: Watch, die: Die) -> None:
     table.dice[die] = min(value, most) if most else value
 
 
-def reroll(table: Watch, die: Die) -> None:
-    """Roll a die again."""
+def reroll(table: Watch, die: Die, rule: str) -> None:
+    """Roll a die again, by the clause of whatever allows or demands it."""
     before = table.dice[die]
     roll_die(table, die)
-    table.say("SAW-5.2", "{:Owner} rerolls {:A} and gets {:A}.", die, before, table.dice[die])
+    table.say(rule, "{:Owner} rerolls {:A} and gets {:A}.", die, before, table.dice[die])
 
 
 @step("SAW-5.2", "Roll all dice")
@@ -47,7 +47,13 @@ def may_reroll(table: Watch, heroes: int, most: int) -> None:
     """Each of these Adventurers (bits) may reroll one subset of up to `most` dice, in an order the group likes."""
     seats = _keepers(table, heroes)
     if seats:
-        table.ask(seats, rerolls(heroes, most, -1, 0))
+        _ask_rerolls(table, seats, heroes, most, -1, 0)
+
+
+def _ask_rerolls(table: Watch, seats: tuple[int, ...], heroes: int, most: int, hero: int, chosen: int) -> None:
+    """In Camp it is the Rune of Bolster that allows it, before that the Location (SAW-5.3)."""
+    question = rerolls if table.phase == CAMP else location_rerolls
+    table.ask(seats, question(heroes, most, hero, chosen))
 
 
 def _keepers(table: Watch, heroes: int) -> tuple[int, ...]:
@@ -62,6 +68,17 @@ def _rollable(table: Watch, hero: Hero) -> list[Die]:
 
 @choices("SAW-8.10", "Reroll which dice?")
 def rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> Iterator[Step]:
+    """The dice that the Rune of Bolster lets roll again."""
+    return _rerolls(table, heroes, most, hero, chosen)
+
+
+@choices("SAW-4.7", "Reroll which dice?")
+def location_rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> Iterator[Step]:
+    """The dice that the Location lets roll again."""
+    return _rerolls(table, heroes, most, hero, chosen)
+
+
+def _rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> Iterator[Step]:
     """Pick dice one by one; the first pick says whose turn it is. Each player passes for the own Adventurers."""
     for one in HEROES:
         if heroes >> one & 1 and hero in (-1, one) and chosen.bit_count() < most:
@@ -77,7 +94,7 @@ def rerolls(table: Watch, heroes: int, most: int, hero: int, chosen: int) -> Ite
 @step("SAW-8.10", "Reroll {die}", group="Reroll")
 def pick_reroll(table: Watch, heroes: int, most: int, hero: Hero, chosen: int, die: Die) -> None:
     """This die too."""
-    table.ask(table.seats_of(hero), rerolls(heroes, most, hero, chosen | 1 << die))
+    _ask_rerolls(table, table.seats_of(hero), heroes, most, hero, chosen | 1 << die)
 
 
 @pick_reroll.by
@@ -90,7 +107,7 @@ def roll_picked(table: Watch, heroes: int, most: int, hero: Hero, chosen: int) -
     """Each Adventurer rerolls once."""
     for die in table.dice_of(hero):
         if chosen >> die & 1:
-            reroll(table, die)
+            reroll(table, die, "SAW-8.10" if table.phase == CAMP else "SAW-4.7")
     table.do(may_reroll(heroes & ~(1 << hero), most))
 
 

@@ -102,19 +102,46 @@ def own_cards_to_exhaust(table: Watch, hero: Hero) -> Iterator[Step]:
         yield exhaust(card)
 
 
+@step("SAW-6.4", "Refresh an own Ability card")
+def refresh_own(table: Watch, hero: Hero) -> None:
+    """Whoever rests refreshes one of the own exhausted cards; nothing happens where there is none (SAW-6.5)."""
+    table.ask(table.seats_of(hero), own_cards_to_refresh(hero), if_none=nothing_to_refresh())
+
+
+@choices("SAW-6.4", "Refresh which Ability card?")
+def own_cards_to_refresh(table: Watch, hero: Hero) -> Iterator[Step]:
+    """The exhausted cards of one Adventurer."""
+    return map(refresh_card, table.exhausted(hero))
+
+
+@step("SAW-4.7", "Refresh an Ability card of the party")
+def location_refreshes(table: Watch) -> None:
+    """The Location lets the group refresh a card of anybody in play."""
+    table.ask(table.group, party_cards_to_refresh(), if_none=nothing_to_refresh())
+
+
+@choices("SAW-4.7", "Refresh which Ability card?")
+def party_cards_to_refresh(table: Watch) -> Iterator[Step]:
+    """The exhausted cards of the party."""
+    return _exhausted_cards(table)
+
+
 @step("SAW-7.7", "Refresh an Ability card")
-def refresh_one(table: Watch, heroes: tuple[int, ...], decider: int) -> None:
-    """Somebody refreshes an exhausted card of these Adventurers; nothing happens where there is none (SAW-6.5)."""
-    seats = table.group if decider < 0 else table.seats_of(Hero(decider))
-    table.ask(seats, cards_to_refresh(heroes), if_none=nothing_to_refresh())
+def refresh_one(table: Watch) -> None:
+    """Whoever rests refreshes a card of anybody in play."""
+    table.ask(table.seats_of(table.resting), cards_to_refresh(), if_none=nothing_to_refresh())
 
 
 @choices("SAW-7.7", "Refresh which Ability card?")
-def cards_to_refresh(table: Watch, heroes: tuple[int, ...]) -> Iterator[Step]:
+def cards_to_refresh(table: Watch) -> Iterator[Step]:
+    """The exhausted cards of the party."""
+    return _exhausted_cards(table)
+
+
+def _exhausted_cards(table: Watch) -> Iterator[Step]:
     """Equipped exhausted cards only, never leftovers (SAW-G18)."""
-    for hero in heroes:
-        for card in table.exhausted(Hero(hero)):
-            yield refresh_card(card)
+    for hero in HEROES:
+        yield from map(refresh_card, table.exhausted(hero))
 
 
 @step("SAW-19.12", "Refresh {card}", group="Refresh")

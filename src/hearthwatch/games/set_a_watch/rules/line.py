@@ -99,11 +99,11 @@ def to_horde(table: Watch, cards: list[Card]) -> None:
     table.horde.extend(cards)
 
 
-def feed_horde(table: Watch) -> None:
+def feed_horde(table: Watch, rule: str = "SAW-20.12") -> None:
     """The top card of the Creature deck goes unseen on top of the Horde (SAW-20.12, SAW-G22)."""
     card = table.deal(DECK, HORDE)
     if card != NO_CARD:
-        table.say("SAW-20.12", "{:Card} from the Creature deck joins the Horde.", card)
+        table.say(rule, "{:Card} from the Creature deck joins the Horde.", card)
 
 
 def topmost_creature(table: Watch, type: str = "") -> Card:

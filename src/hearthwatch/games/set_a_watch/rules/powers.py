@@ -208,7 +208,7 @@ def reroll_highest(table: Watch, card: Card, left: int, chosen: int) -> None:
     else:
         for die in table.watch_dice():
             if chosen >> die & 1:
-                reroll(table, die)
+                reroll(table, die, "SAW-4.4")
 
 
 @choices("SAW-4.4", "{card}: which of the highest dice is rerolled?")

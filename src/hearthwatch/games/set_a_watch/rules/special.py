@@ -71,7 +71,7 @@ def trace(table: Watch, rune: Rune) -> None:
 @step("SAW-7.12")
 def lay_on_hands(table: Watch) -> None:
     """Cleric: refresh a card of the Cleric or of one on Watch, beside resting and Heal (SAW-13.13, SAW-G44)."""
-    table.do(refresh_one(tuple(HEROES), table.resting))
+    table.do(refresh_one())
 
 
 @step("SAW-7.12")

@@ -41,7 +41,7 @@ def watch_phase(table: Watch) -> None:
 def watch_begins(table: Watch) -> None:
     """Locations that act when the Watch begins."""
     for _ in range(table.rule.watch_feeds_horde):
-        feed_horde(table)
+        feed_horde(table, "SAW-4.7")
     toll = table.rule.watch_toll
     if toll:
         table.do(take_toll(toll))

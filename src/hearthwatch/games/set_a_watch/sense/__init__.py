@@ -73,6 +73,7 @@ _HANDLERS: Final[dict[int, Callable[[Watch, list[Step]], Step]]] = {
         "ends_of_deck": camp.put_back,
         "next_locations": camp.easiest_location,
         "rerolls": camp.reroll_low,
+        "location_rerolls": camp.reroll_low,
         "tolls": camp.pay_toll,
         "actions": watch.begin_to_fight,
         "attack_with": watch.join_attack,
@@ -82,12 +83,14 @@ _HANDLERS: Final[dict[int, Callable[[Watch, list[Step]], Step]]] = {
         "second_grace_dice": watch.highest_die,
         "loaded_dice_targets": watch.most_to_gain,
         "cards_to_refresh": cards.card_to_refresh,
+        "own_cards_to_refresh": cards.card_to_refresh,
+        "party_cards_to_refresh": cards.card_to_refresh,
         "free_runes": camp.trace_for_free,
         "swaps": cards.swap_for_most,
         "optional_swaps": cards.swap_for_most,
     }.items()
 }
-_SETTLED: Final = {_id(name) for name in ("attack_with", "rerolls")}
+_SETTLED: Final = {_id(name) for name in ("attack_with", "rerolls", "location_rerolls")}
 """Questions that the sense answers as well as a search could."""
 _NARROW: Final = {
     _id(name): narrow

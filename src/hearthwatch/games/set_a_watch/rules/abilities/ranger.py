@@ -37,7 +37,7 @@ def sharpshoot(table: Watch, die: Die) -> None:
     """The die is rerolled and unspent again (SAW-G32)."""
     table.used[SHARPSHOOTER] |= BY_PASSIVE
     table.die_at[die] = READY
-    reroll(table, die)
+    reroll(table, die, "SAW-20.4")
 
 
 @sharpshoot.refuses
@@ -256,7 +256,7 @@ def starlight_dice(table: Watch, hero: Hero) -> Iterator[Step]:
 @step("SAW-13.1", "Starlight: reroll {die}", group="Abilities")
 def starlight_reroll(table: Watch, die: Die) -> None:
     """The die is rolled again and stays unspent."""
-    reroll(table, die)
+    reroll(table, die, "SAW-13.1")
 
 
 effect_of("Starlight", starlight)

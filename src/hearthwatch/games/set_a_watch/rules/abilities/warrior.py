@@ -132,7 +132,7 @@ def blood_price(table: Watch, hero: Hero) -> None:
         card = table.deal(DECK, LINE)
         table.say("SAW-13.1", "{:Card} from the Creature deck comes to the end of the Line.", card)
     else:
-        feed_horde(table)
+        feed_horde(table, "SAW-13.1")
     table.do(blood_price_reward(hero, PRICE_COUNT))
 
 
