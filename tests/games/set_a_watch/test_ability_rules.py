@@ -163,7 +163,7 @@ def test_unless_a_card_says_so() -> None:
     ]
     assert why_not(table, "Loaded Dice: spend the 4") == (
         "SAW-19.10",
-        "Only a die of 5 or more can activate an Ability now.",
+        "A die spent on an Ability must show 5 or more now.",
     )
 
 

@@ -133,7 +133,7 @@ PRINTED = {
         *("Unhallowed", 15, 3),
         "Reveal: The top 2 cards of the Horde join the end of the Line facedown.",
     ),
-    "Saint of Needles": ("Unhallowed", 14, 3, "Ongoing: Only a die showing 5 or more can activate an Ability."),
+    "Saint of Needles": ("Unhallowed", 14, 3, "Ongoing: A die spent on an Ability must show 5 or more."),
     "The Long Dark": (
         *("Unhallowed", 15, 3),
         "Ongoing: The range of every Adventurer is 1 shorter, but never less than 1.",
@@ -919,7 +919,7 @@ def test_the_saint_of_needles_asks_for_a_five_on_every_ability() -> None:
     pick(table, "Shockbolt")
     assert labels(table) == ["Shockbolt: spend the 5 of the Wizard", "Shockbolt: exhaust it"]
     refusal = refused(table, "Shockbolt: spend the 4")
-    assert (refusal.rule, refusal.reason) == ("SAW-19.10", "Only a die of 5 or more can activate an Ability now.")
+    assert (refusal.rule, refusal.reason) == ("SAW-19.10", "A die spent on an Ability must show 5 or more now.")
     pick(table, "Shockbolt: exhaust it", "Shockbolt: defeat Eagle")
     # the Rogue has no 5: only exhausting is open, until the Saint stands in smoke
     pick(table, "Smoke Bomb, by exhausting it", "Smoke Bomb: Saint of Needles", "Backstab")

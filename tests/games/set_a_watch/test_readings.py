@@ -7,7 +7,7 @@ import pytest
 from hearthwatch.games.set_a_watch.table import Watch
 from hearthwatch.kernel import IllegalChoice
 
-from .helpers import health_of, labels, line, on_watch, pick, position, refused, why_not
+from .helpers import health_of, labels, line, log, on_watch, pick, position, refused, why_not
 
 
 @pytest.mark.rule("SAW-G24", "SAW-7.12")
@@ -230,3 +230,10 @@ def test_what_an_ability_does_cites_the_clause_of_abilities() -> None:
     )
     pick(table, "Sharpshooter")
     assert clause_of(table, "rerolls") == "SAW-20.4"
+
+
+@pytest.mark.rule("SAW-19.10", "SAW-13.5")
+def test_the_saint_of_needles_minds_small_dice_but_not_exhaustion() -> None:
+    table = on_watch('line = ["Saint of Needles", "?Eagle", "?Fae"]\ndice.Rogue = [4, 4, 4]\nfirewood = 1')
+    pick(table, "Backstab, by exhausting it")
+    assert "Backstab is exhausted." in log(table)

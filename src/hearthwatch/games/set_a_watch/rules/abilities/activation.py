@@ -122,7 +122,7 @@ def _cannot_spend(table: Watch, card: Ability, die: Die) -> Refusal | None:
         return no("SAW-5.7", words, die, table.hero_of(card))
     least = in_force(table).get("ability_min_die", 0)
     if table.dice[die] < least:
-        return no("SAW-19.10", "Only a die of {} or more can activate an Ability now.", least)
+        return no("SAW-19.10", "A die spent on an Ability must show {} or more now.", least)
     return _cannot_use(table, card, die)
 
 
