@@ -223,7 +223,7 @@ def test_treeless_moor_has_no_wood_and_a_die_without_a_space_is_laid_aside() -> 
     """
     table = position(PARTY + moor)
     why = refused(table, "Chop Wood with the 3")
-    assert (why.rule, why.reason) == ("SAW-4.7", "There is no wood to chop at this Location.")
+    assert (why.rule, why.reason) == ("SAW-4.7", "Chop Wood cannot be chosen at this Location.")
     pick(
         table,
         "Scout Ahead with the 3",

@@ -188,7 +188,7 @@ def test_the_barrows_help_what_sleeps_or_stands_in_smoke() -> None:
 def test_nobody_chops_wood_on_the_treeless_moor_and_dice_without_a_space_are_laid_aside() -> None:
     document = 'camp = "Cleric"\nfirewood = 5\ndice.Cleric = [1, 1, 1]\nmap = ["Cold Ford"]'
     table = position(at("Treeless Moor", document))
-    assert why_not(table, "Chop Wood") == ("SAW-4.7", "There is no wood to chop at this Location.")
+    assert why_not(table, "Chop Wood") == ("SAW-4.7", "Chop Wood cannot be chosen at this Location.")
     pick(table, "Seal, then Bolster", "Keep the dice")
     pick(table, labels(table)[0])
     assert table.round == 2

@@ -237,3 +237,11 @@ def test_the_saint_of_needles_minds_small_dice_but_not_exhaustion() -> None:
     table = on_watch('line = ["Saint of Needles", "?Eagle", "?Fae"]\ndice.Rogue = [4, 4, 4]\nfirewood = 1')
     pick(table, "Backstab, by exhausting it")
     assert "Backstab is exhausted." in log(table)
+
+
+@pytest.mark.rule("SAW-4.7", "SAW-7.12")
+def test_the_treeless_moor_forbids_chop_wood_and_nothing_else() -> None:
+    table = position('location = "Treeless Moor"\ncamp = "Warrior"\nfirewood = 5')
+    assert why_not(table, "Chop Wood") == ("SAW-4.7", "Chop Wood cannot be chosen at this Location.")
+    pick(table, "Fell a Tree")
+    assert table.firewood == 9

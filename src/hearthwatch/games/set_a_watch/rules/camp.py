@@ -104,7 +104,7 @@ def cannot_chop_wood(table: Watch, die: Die) -> Refusal | None:
     if table.chopped == SPACES:
         return no("SAW-6.10", "All three places to chop wood are taken.")
     if table.rule.ban_camp == "Chop Wood":
-        return no("SAW-4.7", "There is no wood to chop at this Location.")
+        return no("SAW-4.7", "Chop Wood cannot be chosen at this Location.")
     return None
 
 
