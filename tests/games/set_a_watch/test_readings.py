@@ -245,3 +245,39 @@ def test_the_treeless_moor_forbids_chop_wood_and_nothing_else() -> None:
     assert why_not(table, "Chop Wood") == ("SAW-4.7", "Chop Wood cannot be chosen at this Location.")
     pick(table, "Fell a Tree")
     assert table.firewood == 9
+
+
+@pytest.mark.rule("SAW-G62")
+@pytest.mark.parametrize(
+    ("document", "left"),
+    [('line = ["!Last Pilgrim"]', 0), ('line = ["Hill Ogre", "!Acolyte"]\ndeck = ["Wyvern"]', 2)],
+)
+def test_what_joins_the_horde_in_round_nine_comes_no_more(document: str, left: int) -> None:
+    table = on_watch('round = 9\nlocation = "The Last Milestone"\nfirewood = 12\n' + document)
+    assert (len(table.line), len(table.horde)) == (left, 1)
+    assert (table.outcome is not None and table.outcome.won is True) == (left == 0)
+
+
+@pytest.mark.rule("SAW-G63", "SAW-16.4")
+def test_what_the_horde_gives_back_strikes_again() -> None:
+    table = on_watch('firewood = 1\nline = ["Eagle", "?The Voice Below"]\nround = 3')
+    pick(table, "Out of actions")
+    while table.round == 3 and table.outcome is None:
+        pick(table, labels(table)[0])
+    assert log(table).count("Eagle deals 1 damage.") == 2
+
+
+@pytest.mark.rule("SAW-G64", "SAW-4.7")
+def test_an_ability_without_an_effect_recovers_no_die_at_the_last_milestone() -> None:
+    table = position(
+        """
+        round = 9
+        location = "The Last Milestone"
+        firewood = 1
+        line = ["Hill Ogre", "?Fae"]
+        dice.Wizard = ["3 attack", 1, 1]
+        abilities.Wizard = ["Shockbolt", "Kindle", "-Polymorph"]
+        """
+    )
+    assert why_not(table, "Shockbolt") == ("SAW-19.3", "No revealed Creature has Health 8 or less.")
+    pick(table, "Kindle", "Kindle: exhaust it", "Recover the 3 of the Wizard")
