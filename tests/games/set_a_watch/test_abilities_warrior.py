@@ -222,11 +222,11 @@ def test_war_cry_adds_three_to_one_unspent_die_of_each_other_adventurer_on_watch
     document = CRY + 'line = ["Hill Ogre"]\ndice.Warrior = [1, 2, 3]\ndice.Wizard = [6, 1, 1]\ndice.Ranger = [8, 7, 7]'
     table = position(document, seats=4)
     pick(table, "War Cry", "War Cry: spend the 1")
-    assert prompt(table) == "War Cry: which die of Wizard gets +3?"
-    assert seats(table) == (0, 1, 2, 3)
+    assert prompt(table) == "War Cry: which die of the Wizard gets +3?"
+    assert seats(table) == (1,)
     assert labels(table) == ["War Cry: +3 on the 6 of the Wizard", "War Cry: +3 on the 1 of the Wizard"]
     pick(table, "War Cry: +3 on the 6 of the Wizard")
-    assert prompt(table) == "War Cry: which die of Ranger gets +3?"
+    assert prompt(table) == "War Cry: which die of the Ranger gets +3?"
     pick(table, "War Cry: +3 on the 7 of the Ranger")
     assert dice(table, "Wizard") == [9, 1, 1]
     assert sorted(dice(table, "Ranger")) == [7, 8, 10]

@@ -95,7 +95,7 @@ def test_everybody_who_strikes_must_have_the_target_in_range() -> None:
     assert adds(labels(second)) == {"Beast Master", "Ranger"}
     assert why_not(second, "Add the 6 of the Rogue") == (
         "SAW-12.2",
-        "Position 2 is out of range of Rogue, who reaches 1.",
+        "Position 2 is out of range of the Rogue, who reaches 1.",
     )
     assert why_not(table, "Attack Hill Ogre") == ("SAW-12.2", "Position 3 is out of everybody's range.")
 
@@ -141,7 +141,7 @@ def test_range_plus_one_reaches_one_position_further_until_the_end_of_the_round(
     pick(third, "Attack Hill Ogre")
     assert why_not(third, "Add the 6 of the Rogue") == (
         "SAW-12.2",
-        "Position 3 is out of range of Rogue, who reaches 2.",
+        "Position 3 is out of range of the Rogue, who reaches 2.",
     )
     pick(third, "Add the 8 of the Ranger", "Strike")
     assert line(third) == ["Tusked Boar", "Bramble Bear", "Ash Drake"]

@@ -110,7 +110,7 @@ def test_war_cry_passes_over_who_has_no_unspent_die() -> None:
     )
     table = position(document)
     pick(table, "War Cry", "War Cry: exhaust it")
-    assert prompt(table) == "War Cry: which die of Ranger gets +3?"
+    assert prompt(table) == "War Cry: which die of the Ranger gets +3?"
     pick(table, "War Cry: +3 on the 4")
     assert dice(table, "Ranger") == [7, 7]
     assert [table.dice[die] for die in table.dice_of(hero(table, "Wizard"))] == [3, 2, 1]

@@ -231,7 +231,7 @@ def test_the_rogue_cannot_reach_position_two() -> None:
     pick(table, "Attack Fell Beast")
     refusal = refused(table, "Add the 4 of the Rogue")
     assert refusal.rule == "SAW-12.2"
-    assert refusal.reason == "Position 2 is out of range of Rogue, who reaches 1."
+    assert refusal.reason == "Position 2 is out of range of the Rogue, who reaches 1."
     assert "Add the 3 of the Ranger" in labels(table)
 
 

@@ -668,7 +668,7 @@ def test_a_tamed_creature_obeys_its_owners_range() -> None:
     pick(table, "Raise the Aim", "Raise the Aim: spend the 3", "Raise the Aim: Cleric", "Attack Turnabout")
     refusal = refused(table, "Add the tamed Eagle (4)")
     assert refusal.rule == "SAW-12.2"
-    assert refusal.reason == "Position 3 is out of range of Beast Master, who reaches 2."
+    assert refusal.reason == "Position 3 is out of range of the Beast Master, who reaches 2."
 
 
 @pytest.mark.rule("SAW-19.30")

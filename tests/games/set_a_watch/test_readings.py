@@ -7,7 +7,7 @@ import pytest
 from hearthwatch.games.set_a_watch.table import Watch
 from hearthwatch.kernel import IllegalChoice
 
-from .helpers import health_of, labels, line, log, on_watch, pick, position, refused, why_not
+from .helpers import health_of, labels, line, log, on_watch, pick, position, refused, seats, why_not
 
 
 @pytest.mark.rule("SAW-G24", "SAW-7.12")
@@ -281,3 +281,44 @@ def test_an_ability_without_an_effect_recovers_no_die_at_the_last_milestone() ->
     )
     assert why_not(table, "Shockbolt") == ("SAW-19.3", "No revealed Creature has Health 8 or less.")
     pick(table, "Kindle", "Kindle: exhaust it", "Recover the 3 of the Wizard")
+
+
+@pytest.mark.rule("SAW-18.8", "SAW-G43")
+def test_whoever_could_exhaust_the_last_card_on_watch_is_warned() -> None:
+    table = position(
+        """
+        camp = "Ranger"
+        party = ["Warrior", "Wizard", "Rogue", "Ranger"]
+        firewood = 1
+        line = ["Hill Ogre", "?Fae"]
+        abilities.Warrior = ["-Cleave", "-War Cry", "-Iron Grip"]
+        abilities.Wizard = ["Kindle", "-Shockbolt", "-Polymorph"]
+        abilities.Rogue = ["-Backstab", "-Loaded Dice", "-Smoke Bomb"]
+        """
+    )
+    pick(table, "Kindle")
+    assert "Kindle: exhaust it (the last card on Watch: the game is lost)" in labels(table)
+
+
+@pytest.mark.rule("SAW-16.9", "SAW-19.16")
+def test_nobody_places_stunned_dice_when_nobody_acts_any_more() -> None:
+    table = on_watch('firewood = 1\nline = ["Eagle", "?Belfry Giant"]')
+    pick(table, "Out of actions", "Exhaust")
+    assert "Nobody acts any more: there is nobody to stun." in log(table)
+    assert not any("stunned" in label for label in labels(table))
+
+
+@pytest.mark.rule("SAW-20.16")
+def test_the_snowy_pass_says_what_each_adventurer_would_give_up() -> None:
+    rolls = 'location = "Snowy Pass"\nnext_rolls = [5, 8, 7, 2, 3, 4, 6, 6, 6, 1, 2, 3]'
+    table = position('party = ["Warrior", "Wizard", "Cleric", "Rogue"]\n' + rolls)
+    assert labels(table)[0] == "Warrior gives up the lowest die, a 5"
+
+
+@pytest.mark.rule("SAW-13.1")
+def test_each_owner_answers_a_war_cry() -> None:
+    document = 'camp = "Rogue"\nline = ["Hill Ogre"]\nparty = ["Warrior", "Wizard", "Ranger", "Rogue"]\n'
+    dice = "dice.Warrior = [1, 2, 3]\ndice.Wizard = [1, 2, 3]\ndice.Ranger = [1, 2, 3]\n"
+    table = position(document + dice + 'abilities.Warrior = ["War Cry", "Cleave", "-Iron Grip"]', seats=4)
+    pick(table, "War Cry", "War Cry: exhaust it")
+    assert seats(table) == (1,)

@@ -55,7 +55,7 @@ def cannot_join(table: Watch, target: Card, attacker: int) -> Refusal | None:
     if position >= reach(table, hero):
         return no(
             "SAW-12.2",
-            "Position {} is out of range of {:Hero}, who reaches {}.",
+            "Position {} is out of range of the {:Hero}, who reaches {}.",
             position + 1,
             hero,
             reach(table, hero),

@@ -11,7 +11,10 @@ def feed_fire(table: Watch, wood: int) -> None:
     table.firewood = max(0, table.firewood + wood)
     if table.cap:
         table.firewood = min(table.firewood, table.cap)
-    table.say("SAW-11.1", "Firewood {:+d}: now {}.", wood, table.firewood)
+    if wood:
+        table.say("SAW-11.1", "Firewood {:+d}: now {}.", wood, table.firewood)
+    else:
+        table.say("SAW-11.1", "Firewood stays at {}.", table.firewood)
 
 
 def reveal_level(table: Watch) -> int:

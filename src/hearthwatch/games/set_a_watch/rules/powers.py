@@ -22,6 +22,7 @@ from ..table import (
     HORDE,
     LINE,
     ON_ABILITY,
+    OUT_OF_ACTIONS,
     SPENT,
     STOLEN,
     Ability,
@@ -248,7 +249,9 @@ def stun_dice(table: Watch, node: Node, card: Card) -> None:
 @step("SAW-19.16")
 def stun(table: Watch, card: Card, number: int) -> None:
     """The Watch spends dice on Ability cards without effect, as many as are possible (SAW-19.16, SAW-G37)."""
-    if number and not table.find(stuns(number)):
+    if table.phase == OUT_OF_ACTIONS:
+        table.say("SAW-16.9", "Nobody acts any more: there is nobody to stun.")
+    elif number and not table.find(stuns(number)):
         table.say("SAW-19.18", "Nobody can be stunned.")
     elif number:
         table.ask(table.group, stuns(number), then=stun(card, number - 1))

@@ -59,7 +59,7 @@ def who_loses_lowest(table: Watch) -> Iterator[Step]:
         yield lose_lowest(hero)
 
 
-@step("SAW-20.16", "{hero} gives up the lowest die", group="Location")
+@step("SAW-20.16", "{hero} gives up the lowest die, {hero:Lowest}", group="Location")
 def lose_lowest(table: Watch, hero: Hero) -> None:
     """The lowest die lies on the Location and cannot be used this round (SAW-20.16, SAW-G57)."""
     lowest = min(table.dice_of(hero), key=lambda die: table.dice[die])

@@ -87,7 +87,14 @@ def _use(table: Watch, card: int, readers: Readers) -> Words:
     """The card, and what pays if there is only one way."""
     ways = table.find(payments(Ability(card)))
     only = len(ways) == 1 and ways[0] == exhaust_for_effect(Ability(card))
-    return Words(_this_ability(table, card, readers), ", by exhausting it" if only else "")
+    name = _this_ability(table, card, readers)
+    return Words(name, ", by exhausting it", _last_card(table, card, readers)) if only else Words(name)
+
+
+def _last_card(table: Watch, card: int, readers: Readers) -> Words:
+    """A warning where nobody on Watch would have an unexhausted card left (SAW-18.8)."""
+    left = sum(len(table.faceup(hero)) for hero in table.watch)
+    return Words(" (the last card on Watch: the game is lost)" if left == 1 else "")
 
 
 def _rune(table: Watch, rune: int, readers: Readers) -> str:
@@ -114,6 +121,11 @@ def _sum(table: Watch, chosen: int, readers: Readers) -> str:
     if total > sum(values):
         parts.append(f"{total - sum(values)} for the Location")
     return f"{' + '.join(parts)} = {total}" if len(parts) > 1 else str(total)
+
+
+def _lowest(table: Watch, hero: int, readers: Readers) -> str:
+    """What the lowest die of an Adventurer shows."""
+    return _with_article(table, min(table.dice[hero * 3 : hero * 3 + 3]), readers)
 
 
 def _shown(table: Watch, chosen: int, readers: Readers) -> Words:
@@ -178,6 +190,8 @@ NAMERS: Final[dict[str, Namer]] = {
     "Health": _health,
     "Hero": _hero,
     "Keeping": _keeping,
+    "LastCard": _last_card,
+    "Lowest": _lowest,
     "Owner": _owner,
     "Placed": _card_in_place,
     "Resting": _resting,

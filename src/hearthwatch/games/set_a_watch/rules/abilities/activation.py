@@ -126,7 +126,7 @@ def _cannot_spend(table: Watch, card: Ability, die: Die) -> Refusal | None:
     return _cannot_use(table, card, die)
 
 
-@step("SAW-13.1", "{card}: exhaust it", group="Abilities")
+@step("SAW-13.1", "{card}: exhaust it{card:LastCard}", group="Abilities")
 def exhaust_for_effect(table: Watch, card: Ability) -> None:
     """The card is the price. Paying with the last one on Watch loses before the effect (SAW-G43)."""
     hero = table.hero_of(card)

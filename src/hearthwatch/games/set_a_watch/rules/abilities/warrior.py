@@ -94,11 +94,11 @@ def war_cry(table: Watch, hero: Hero) -> None:
 
 @step("SAW-13.1")
 def war_cry_for(table: Watch, hero: Hero) -> None:
-    """The group picks one unspent die of this Adventurer."""
-    table.ask(table.group, war_cry_dice(hero))
+    """Each owner picks one of the own unspent dice."""
+    table.ask(table.seats_of(hero), war_cry_dice(hero))
 
 
-@choices("SAW-13.1", f"War Cry: which die of {{hero}} gets +{CRY_BONUS}?")
+@choices("SAW-13.1", f"War Cry: which die of the {{hero}} gets +{CRY_BONUS}?")
 def war_cry_dice(table: Watch, hero: Hero) -> Iterator[Step]:
     """The unspent dice of one Adventurer."""
     for die in table.distinct(table.unspent(hero)):
