@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from hearthwatch.games.set_a_watch.content import FOLDER
 from hearthwatch.games.set_a_watch.content.cards import AbilityCards, Creatures, Locations
 from hearthwatch.games.set_a_watch.rules.powers import powers, read_powers
+from hearthwatch.games.set_a_watch.show.printing import cards
 from hearthwatch.kernel import SetupError
 from hearthwatch.kernel.authored import typed_toml
 
@@ -67,3 +69,9 @@ def test_a_power_with_an_unknown_verb_or_no_number_is_named_with_its_line(
             read_powers(path, "creature")
         assert words in str(refused.value)
         assert str(refused.value).startswith("creatures.toml, line ")
+
+
+def test_no_text_reads_like_a_formula() -> None:
+    for many in cards().values():
+        for card in many:
+            assert not re.search(r"[+]0|changes by|sides [+]|further [+-]|value [+]", card["text"]), card

@@ -103,7 +103,7 @@ def cards() -> dict[str, list[dict[str, str]]]:
         "Locations": [
             _card(
                 one,
-                f"{one.kind.capitalize()}, firewood {one.firewood:+d}, {one.creatures} Creatures. {location_text(one)}",
+                f"{one.kind.capitalize()}, {_wood(one)}, {one.creatures} Creatures. {location_text(one)}",
                 one.flavour,
             )
             for one in LOCATIONS
@@ -112,6 +112,10 @@ def cards() -> dict[str, list[dict[str, str]]]:
 
 
 KINDS: Final = {"active": "by a die or by exhausting it", "passive": "Passive", "passive_action": "Passive"}
+
+
+def _wood(card: Location) -> str:
+    return f"firewood {card.firewood:+d}" if card.firewood else "firewood unchanged"
 
 
 def _dice(card: Adventurer) -> str:
