@@ -1,6 +1,18 @@
 """For those who test a game, ours or a stranger's: the conformance suite, and tests by the words that players read."""
 
-from hearthwatch.kernel.testing import check_game
+from hearthwatch.kernel.testing import check_game, check_labels
 from hearthwatch.kernel.testing.by_words import asked, ended, labels, log, option, pick, prompt, refused, why_not
 
-__all__ = ["asked", "check_game", "ended", "labels", "log", "option", "pick", "prompt", "refused", "why_not"]
+__all__ = [
+    "asked",
+    "check_game",
+    "check_labels",
+    "ended",
+    "labels",
+    "log",
+    "option",
+    "pick",
+    "prompt",
+    "refused",
+    "why_not",
+]

@@ -27,7 +27,7 @@ from hearthwatch.kernel import (
     no,
 )
 from hearthwatch.kernel.orders import SILENT
-from hearthwatch.kernel.testing import Report, check_game, play, suite
+from hearthwatch.kernel.testing import Report, check_game, check_labels, play, suite
 
 from .planting import changed, planted
 from .toys import dungeon, journal, knife, letters, thicket, tiles, vigil
@@ -616,3 +616,31 @@ def test_words_whose_parts_say_something_else() -> None:
             return Words(super().worded(step, readers), Ref("Card", [], "!"))
 
     assert_found(dungeon.GAME, Vague, "are not the same after JSON")
+
+
+def test_two_options_that_read_the_same() -> None:
+    class Mumbling(Dungeon):
+        __slots__ = ()
+        rules: ClassVar[Rules] = changed(dungeon.rules, words={"fight": "{hero} fights"})
+
+    with pytest.raises(AssertionError, match=r"'fight:.*' and 'fight:.*' both read '.* fights'"):
+        check_labels(planted(dungeon.GAME, Mumbling))
+
+
+def test_an_option_that_reads_like_a_refusal() -> None:
+    def sleepy(table: Dungeon, hero: Hero, enemy: Card) -> Refusal | None:
+        return None if enemy == table.line[0] else no("DUN-4", "Only the first.")
+
+    rules = changed(dungeon.rules, words={"fight": "{hero} fights", "scout": "{hero} scouts {enemy:d}"})
+    rules.checks[dungeon.fight.kind.id] = sleepy
+
+    class Sleepy(Dungeon):
+        __slots__ = ()
+
+    Sleepy.rules = rules
+    with pytest.raises(AssertionError, match=r"which is refused, reads '.* fights' as 'fight:.*' does"):
+        check_labels(planted(dungeon.GAME, Sleepy))
+
+
+def test_options_that_are_told_apart() -> None:
+    assert check_labels(vigil.GAME, plays=3) > 10

@@ -29,3 +29,8 @@ def test_a_few_plays(slug: str) -> None:
 def test_two_thousand_plays(slug: str, seed: int) -> None:
     report = hw.testing.check_game(hw.game(slug), plays=500, seconds=3_600, seed=100 + seed)
     assert report.plays == 500
+
+
+@pytest.mark.parametrize("slug", ["set-a-watch"])
+def test_no_two_options_read_the_same(slug: str) -> None:
+    assert hw.testing.check_labels(hw.game(slug), plays=60, seed=3) > 1_000

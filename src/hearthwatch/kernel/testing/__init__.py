@@ -3,9 +3,11 @@
 `check_game` plays a game at random and looks at every table it meets. Each file holds one promise of the kernel:
 `looks` what every decision and outcome has, `refusals` what may be chosen and what not, `copies` that clones, saves,
 records and undo agree, `amendments` that an earlier choice can be put right, `secrets` that nobody sees or is told what
-they cannot know, `wording` that words keep their parts and options point at the board.
+they cannot know, `wording` that words keep their parts and options point at the board. `check_labels` looks whether
+any two options read the same.
 """
 
+from .labels import check_labels
 from .suite import Report, check_game
 
-__all__ = ["Report", "check_game"]
+__all__ = ["Report", "check_game", "check_labels"]
