@@ -35,6 +35,8 @@ class Hero(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     when: Moment = ""
     action: Action = ""
     limit: Literal["", "round"] = ""
+    forced: bool = False
+    """Whether the ability has no "may": then it is used whenever it would do something (HOT-19.3)."""
     effect: Effect | None = None
     passive: str = ""
 

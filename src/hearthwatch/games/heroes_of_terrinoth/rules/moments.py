@@ -26,9 +26,10 @@ START, BEFORE_ACTION, DICE, AFTER_ACTION, AFTER_ACTIVATION = MOMENTS = (
     "after activation",
 )
 # What is due at a moment (bits)
-POISON_DUE, READY_DUE, WEAKNESS_DUE = 1, 2, 4
+POISON_DUE, READY_DUE, WEAKNESS_DUE, ABILITY_DUE = 1, 2, 4, 8
 ABILITY: Final = [hero.when for hero in HEROES]
 ONCE_A_ROUND: Final = [hero.limit == "round" for hero in HEROES]
+IS_FORCED: Final = [hero.forced for hero in HEROES]
 FORCED_WOUNDS: Final = 2
 
 
@@ -63,6 +64,8 @@ def due_now(table: Realm) -> int:
         due &= ~READY_DUE
     if due & POISON_DUE and not table.conditions[hero] & POISONED:
         due &= ~POISON_DUE
+    if due & ABILITY_DUE and cannot_use_ability(table, hero):
+        due &= ~ABILITY_DUE
     return due
 
 
@@ -81,7 +84,8 @@ def due_steps(table: Realm, hero: Hero) -> Iterator[Step]:
 def open_moment(table: Realm, when: str, hero: Hero, due: int) -> None:
     """A window of its own: what was used in an earlier one may be used again (HOT-G37)."""
     table.used_now = 0
-    table.due = due
+    face = table.party[hero]
+    table.due = due | ABILITY_DUE if IS_FORCED[face] and ABILITY[face] == when else due
     table.do(window(things_at(when, hero)))
 
 

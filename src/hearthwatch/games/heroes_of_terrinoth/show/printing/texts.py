@@ -96,20 +96,18 @@ def ability_text(face: int) -> str:
     if hero.effect is None:
         return WORDS.passive[hero.passive]
     scribe = Scribe(sheet_of(f"hero/{hero.name}"))
-    what = scribe.clause(_optional(hero.effect), YOU).text
-    if what.startswith("for each"):
-        what = f"you may use this ability: {what}"
+    what = scribe.clause(hero.effect if hero.forced else _optional(hero.effect), YOU).text
     when = moment_text(hero.when, hero.action)
     limit = "Once per round, " if hero.limit == "round" else ""
     return sentence(f"{limit}{when[:1].lower() + when[1:] if limit else when}, {what}")
 
 
 def _optional(data: Any) -> Any:
-    """Abilities are offers (HOT-19.3), so their text says that a hero may."""
+    """An offer (HOT-19.3), so its text says that a hero may."""
     verb = verb_of(data)
     if verb == "if" and "else" not in data:
         return {**data, "then": _optional(data["then"])}
-    return data if verb in (*OPTIONAL, "repeat") else {"may": data}
+    return data if verb in OPTIONAL else {"may": data}
 
 
 def activation_lines(card: int) -> list[str]:
