@@ -358,6 +358,7 @@ def cleanup(table: Realm, hero: Hero) -> None:
     table.in_action = 0
     for card in [card for card in table.enemies if table.hurt[card] and table.is_up(card)]:
         if table.hurt[card] >= enemy_health(table, card):
+            table.defeated += 1
             defeat(table, card)
     for one in table.heroes:
         if table.wounds[one] >= table.health(one):

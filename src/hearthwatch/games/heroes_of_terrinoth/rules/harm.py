@@ -144,8 +144,6 @@ def defeat(table: Realm, card: Card) -> None:
     else:
         table.enemy_discard.append(card)
     table.say("HOT-15.7", "{:Card} is defeated.", card)
-    if table.acting != NOBODY:
-        table.defeated += 1
     if nemesis and table.face[card] == nemesis_face(table):
         quest_moment(table, "nemesis defeated", table.active)
     quest_moment(table, "enemy defeated", table.active, card)
