@@ -207,7 +207,7 @@ def test_an_ability_about_attacks_works_with_a_ranged_one(printed: Printer) -> N
         'heroes = ["Hagan Dourstone", "Elder Mok"]\nnext_rolls = "S S - -"\nshadows = ["Bandit"]\n'
         'hero.Hagan = { engaged = ["Ogre"] }'
     )
-    act(table, "Into the Thick", "Attack Bandit", "Hagan Dourstone:")
+    act(table, "Into the Thick", "Attack Bandit")
     assert engaged(table, HAGAN)[0].endswith("Ogre*1")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hearthwatch.games.heroes_of_terrinoth.rules.harm import resilience
+from hearthwatch.games.heroes_of_terrinoth.rules.strength import resilience
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
 from tests.games.heroes_of_terrinoth.conftest import Printer
 from tests.games.heroes_of_terrinoth.helpers import FOUR as PARTY_OF_FOUR

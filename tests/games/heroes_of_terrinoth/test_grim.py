@@ -111,13 +111,34 @@ def test_an_outcome_without_effect_is_no_valid_way(printed: Printer) -> None:
     assert tokens(table, KARI) == 2
 
 
-@pytest.mark.rule("HOT-30.1")
-def test_nobody_chooses_the_card_that_is_grabbed() -> None:
-    grab = 'hero.Kari = { engaged = ["Zombie"] }'
-    assert heroes_next(grab, grim=False)[0] == f"{KARI} exhausts an activation card: which one?"
-    table = position(ENEMY + grab, grim_rule=True)
-    assert prompt(table) != f"{KARI} exhausts an activation card: which one?"
-    assert len(exhausted(table, KARI)) == 1
+@pytest.mark.rule("HOT-30.1", "HOT-G59", "HOT-G63")
+def test_of_ways_that_hurt_alike_one_is_chosen_as_without_the_rule() -> None:
+    """Grab takes a card, and one hurts as much as another: Kari says which."""
+    grab = 'leader = "Hagan"\nhero.Kari = { engaged = ["Zombie"] }'
+    for grim in (False, True):
+        table = position(ENEMY + grab, grim_rule=grim)
+        assert (prompt(table), seats(table)) == (f"{KARI} exhausts an activation card: which one?", (0,))
+        assert len(labels(table)) == 4
+        pick(table, "Exhaust Caution")
+        assert exhausted(table, KARI) == ["Caution"]
+
+
+@pytest.mark.rule("HOT-30.1", "HOT-19.11", "HOT-G63")
+def test_the_leader_chooses_among_the_worst_ways_only() -> None:
+    """The Archer shoots at Mok or Pell, who are alike; Hagan has more health."""
+    table = position(ENEMY + SNIPER + "hero.Elder = { wounds = 1 }", grim_rule=True)
+    assert seats(table) == (0,)
+    assert [label.partition(" (")[0] for label in labels(table)] == [MOK, PELL]
+    assert table.clone().decision is not None
+    take(table, "for_hero", PELL)
+    assert (wounds(table, MOK), wounds(table, PELL)) == (1, 1)
+
+
+@pytest.mark.rule("HOT-30.1", "HOT-G63")
+def test_a_swarm_goes_for_the_hero_who_could_fall_to_it() -> None:
+    """Nobody is engaged, so all are tied: it hurts most where it may be the last blow."""
+    table = position(ENEMY + 'shadows = ["Rat Swarm"]\nhero.Elder = { wounds = 10 }', grim_rule=True)
+    assert engaged(table, MOK) == ["Rat Swarm"]
 
 
 @pytest.mark.rule("HOT-30.1", "HOT-G63")
@@ -138,6 +159,8 @@ def test_the_measure_goes_from_cards_to_tokens_to_conditions_to_engagement(
         ENEMY + 'progress = 2\nshadows = ["-Bandit"]\nhero.Kari = { tokens = 1, engaged = ["Hired Blade"] }',
         grim_rule=True,
     )
+    if kinds(table) == ["exhaust_card"] * 4:
+        table.choose(0)
     happened = {
         "exhausted": len(readied(table, KARI)) == 3,
         "lost": tokens(table, KARI) == 0,

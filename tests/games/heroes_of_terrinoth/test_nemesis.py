@@ -6,7 +6,7 @@ import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import ENEMIES, FIRST_NEMESIS, LOCATIONS, RANK, RATINGS, location
-from hearthwatch.games.heroes_of_terrinoth.rules.harm import resilience
+from hearthwatch.games.heroes_of_terrinoth.rules.strength import resilience
 from tests.games.heroes_of_terrinoth.conftest import Printer
 from tests.games.heroes_of_terrinoth.helpers import (
     FOUR,

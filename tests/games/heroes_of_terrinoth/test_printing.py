@@ -181,7 +181,7 @@ def test_lines_stand_from_top_to_bottom() -> None:
         ("Odda Fenwick", "After your Explore action, if the action had at least 2 successes, you may claim 1 token."),
         (
             "Hagan Dourstone",
-            "After your Attack action, you may use this ability: for each enemy that the action defeated, "
+            "After your Attack action, for each enemy that the action defeated, "
             "an enemy engaged with you suffers 1 wound.",
         ),
         (

@@ -26,10 +26,11 @@ from ..table import (
 )
 from .effects.language import effect
 from .effects.on_heroes import claim
-from .harm import attack_value, cure, defeat, enemy_health, fall, modifier, recover, suffer
+from .harm import cure, defeat, fall, recover, suffer
 from .moments import AFTER_ACTION, BEFORE_ACTION, DICE, action_dues, offers, open_moment
 from .places import add_progress
 from .quest_rules import quest_rule
+from .strength import attack_value, enemy_health, modifier
 from .targets import choose_targets, divide
 
 SIDES: Final = 6

@@ -9,7 +9,8 @@ from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ..content import ACTIVATIONS, AID, ATTACK
 from ..table import Hero, Realm, Skill, choices, step
-from .harm import resilience, wound_enemy
+from .harm import wound_enemy
+from .strength import resilience
 
 MOST_AT_ONCE: Final = 40
 TEN: Final = 10

@@ -12,7 +12,7 @@ from hearthwatch.kernel import Card, Sense, Step
 
 from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK, EXPLORE, HERO_DIE, REST
 from ..rules.acting import result
-from ..rules.harm import attack_value, enemy_health, resilience
+from ..rules.strength import attack_value, enemy_health, resilience
 from ..table import FIRST_ENEMY_DIE, MOST_ENGAGED, SHADOWS, Die, Hero, Realm, Skill, rules
 from . import reasons
 from .value import chance_to_win

@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Card, Step
 
 from ..content import ACTION_OF, AID, ATTACK, EXPLORE, FACE_NAMES
-from ..rules.harm import enemy_health, resilience
+from ..rules.strength import enemy_health, resilience
 from ..rules.targets import reachable
 from ..table import SHADOWS, Hero, Realm, Skill, rules
 from .weights import expected

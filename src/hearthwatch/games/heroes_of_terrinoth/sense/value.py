@@ -10,8 +10,8 @@ from math import exp
 from typing import Final
 
 from ..content import CLASS_OF, FIRST_NEMESIS
-from ..rules.harm import attack_value, enemy_health
 from ..rules.quest_book import Quest
+from ..rules.strength import attack_value, enemy_health
 from ..table import FOCUSED, NO_CARD, SHADOWS, Realm
 
 ON_ARRIVAL: Final = 0.25

@@ -9,7 +9,7 @@ from hearthwatch.kernel.effects import number
 
 from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK, EXPLORE, FIRST_NEMESIS
 from ..rules.acting import dice_of
-from ..rules.harm import attack_value, enemy_health, resilience
+from ..rules.strength import attack_value, enemy_health, resilience
 from ..rules.targets import most_targets, reachable
 from ..table import MOST_TOKENS, NO_CARD, POISONED, SHADOWS, Hero, Realm, Skill
 

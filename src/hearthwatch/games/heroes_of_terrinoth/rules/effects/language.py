@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from hearthwatch.kernel import NOTHING, Card, Question, Refusal, Step, no
 from hearthwatch.kernel.authored import Misspelt
@@ -11,7 +11,7 @@ from hearthwatch.kernel.effects import Effects, Node, Reading
 from hearthwatch.kernel.effects.reading import EVERYTHING, one_of
 
 from ...table import Hero, Realm, rules, step
-from ..grim import worst_way
+from ..grim import equally_bad
 
 ADDRESSING: Final = ("each_hero", "each_other", "another", "somebody", "aided", "leader", "prey", "hero_with")
 """Verbs that say whom the effect inside them speaks to."""
@@ -73,16 +73,13 @@ def would_matter(table: Realm, name: str, hero: Hero, source: Card) -> bool:
 
 
 def ask_way(table: Realm, hero: Hero, question: Question, then: Step = NOTHING, *, if_none: Step = NOTHING) -> None:
-    """Which way an effect goes: this hero says, or, for a keyword under the Grim Rule, the worst way is taken.
+    """Which way an effect goes: this hero says, of a keyword under the Grim Rule only among the worst ways.
 
     The hero is the one addressed; where heroes are tied it is the leader (HOT-19.11, HOT-30.1, HOT-G59).
     """
     if table.grim and table.keyword:
-        ways = table.find(question)
-        way = worst_way(table, ways) if ways else if_none
-        table.do(*(one for one in (way, then) if one))
-    else:
-        table.ask(table.seat_of(hero), question, then, if_none=if_none or done())
+        question = equally_bad(cast("Step", question))
+    table.ask(table.seat_of(hero), question, then, if_none=if_none or done())
 
 
 @step()

@@ -9,7 +9,8 @@ from hearthwatch.kernel.effects import Node, number
 
 from ...content import FIRST_NEMESIS
 from ...table import SHADOWS, Hero, Realm, choices, step
-from ..harm import attack_value, discard_enemy, engage, suffer, to_shadows, wound_enemy
+from ..harm import discard_enemy, engage, suffer, to_shadows, wound_enemy
+from ..strength import attack_value
 from .language import ask_way, effects
 
 # -- wounds

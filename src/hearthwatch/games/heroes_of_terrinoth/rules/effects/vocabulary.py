@@ -11,8 +11,8 @@ from hearthwatch.kernel.effects import Reading
 
 from ...content import AID, ATTACK, EXPLORE, RATING, RATINGS, REST, TRAITS
 from ...table import FOCUSED, NO_CARD, POISONED, SHADOWS, WEAKENED, Hero, Realm
-from ..harm import attack_value
 from ..quest_book import count
+from ..strength import attack_value
 from .language import effects
 
 # -- which enemies: a string of words that must all fit, such as "mine Minion readied"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hearthwatch.kernel import Readers
 
 from ...content import ENEMIES, FACE_NAMES, FIRST_LOCATION, MASTER, MINION, NEMESIS, TRAITS
-from ...rules.harm import attack_value, enemy_health, resilience
+from ...rules.strength import attack_value, enemy_health, resilience
 from .parts import EnemyBoard, Facedown, Faceup, Numbers, Told
 from .texts import keyword_text, passive_text, threat_text
 

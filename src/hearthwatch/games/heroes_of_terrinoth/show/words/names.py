@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hearthwatch.kernel import Card, Event, Readers, Ref, Words
+from hearthwatch.kernel import Card, Event, Readers, Ref, Step, Words
 
 from ...content import (
     ACTIVATION_NAMES,
@@ -19,8 +19,9 @@ from ...content import (
     TRAITS,
 )
 from ...rules.acting import dice_of, result
-from ...rules.harm import CONDITION_NAMES, attack_value, enemy_health, resilience
+from ...rules.harm import CONDITION_NAMES
 from ...rules.moments import Activation
+from ...rules.strength import attack_value, enemy_health, resilience
 from ...table import SHADOWS, Die, Hero, Realm, Skill
 
 if TYPE_CHECKING:
@@ -213,6 +214,10 @@ def _face(table: Realm, face: int, readers: Readers) -> str:
     return f"{name} Master" if face < FIRST_LOCATION and MASTER in TRAITS[face] else name
 
 
+def _question(table: Realm, question: Step, readers: Readers) -> Words:
+    return table.worded(question, readers)
+
+
 def _lost(table: Realm, nothing: Any, readers: Readers) -> str:
     return table.played.sheet.lost
 
@@ -237,6 +242,7 @@ NAMES: Final[dict[str, Namer]] = {
     "MoreDice": _more_dice,
     "Place": _place,
     "QuestRule": _quest_rule,
+    "Question": _question,
     "Result": _result,
     "Rolled": _rolled,
     "Lying": _dice_now,
