@@ -58,8 +58,8 @@ def activate_enemy(table: Realm, hero: Hero, card: Card) -> None:
 
 @step("HOT-10.10")
 def use_keyword(table: Realm, hero: Hero, card: Card, place: int) -> None:
-    """A keyword; for a hero who fell on the way it does nothing (HOT-G32)."""
-    if card in table.enemies and not table.is_down(hero):
+    """A keyword; of one whose hero fell on the way only what needs that hero is dropped (HOT-G32)."""
+    if card in table.enemies:
         keyword = ENEMIES[table.face[card]].bar[place]
         table.say("HOT-10.10", "{:Card}: {}.", card, keyword)
         table.do(effect(f"keyword/{keyword}", hero, card))

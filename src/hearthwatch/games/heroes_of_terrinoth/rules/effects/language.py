@@ -10,11 +10,19 @@ from hearthwatch.kernel.authored import Misspelt
 from hearthwatch.kernel.effects import Effects, Node, Reading
 from hearthwatch.kernel.effects.reading import EVERYTHING, one_of
 
-from ...table import Hero, Realm, rules, step
+from ...table import NO_CARD, Hero, Realm, rules, step
 from ..grim import equally_bad
 
 ADDRESSING: Final = ("each_hero", "each_other", "another", "somebody", "aided", "leader", "prey", "hero_with")
 """Verbs that say whom the effect inside them speaks to."""
+NEEDS_NOBODY: Final = frozenset(
+    {
+        *(EVERYTHING, "if", "repeat", *ADDRESSING),
+        *("progress", "peril", "count", "spawn", "raise", "nemesis", "vanish"),
+        *("mend", "rouse_each", "inflict", "retreat", "pounce"),
+    }
+)
+"""What an enemy's effect still does when the hero it spoke to has fallen (HOT-G32)."""
 COSTS: Final = ("tokens", "wounds", "cards", "items", "progress", "marks")
 
 
@@ -37,13 +45,12 @@ class Language(Effects[Realm, Hero, Card]):
         return not table.is_down(hero)
 
     def carry_out(self, table: Realm, name: str, hero: Hero, source: Card) -> None:
-        """An effect that spoke to a leader who fell is taken over by the new one (HOT-G18)."""
+        """An effect for a hero who fell: a new leader takes it over (HOT-G18), an enemy goes on without (HOT-G32)."""
         node: Node = table.game.book.nodes[name]
-        if table.fallen >> hero & 1:
+        if table.fallen >> hero & 1 and speaks_to_leader(node):
             hero = table.leader
-            if table.is_down(hero) or not speaks_to_leader(node):
-                return
-        node.verb.run(table, node, hero, source)
+        if not table.fallen >> hero & 1 or (source != NO_CARD and node.verb.name in NEEDS_NOBODY):
+            node.verb.run(table, node, hero, source)
 
     def would_matter(self, table: Realm, node: Node, hero: Hero, source: Card) -> bool:
         return not table.fallen >> hero & 1 and node.verb.matters(table, node, hero, source)
@@ -75,8 +82,11 @@ def would_matter(table: Realm, name: str, hero: Hero, source: Card) -> bool:
 def ask_way(table: Realm, hero: Hero, question: Question, then: Step = NOTHING, *, if_none: Step = NOTHING) -> None:
     """Which way an effect goes: this hero says, of a keyword under the Grim Rule only among the worst ways.
 
-    The hero is the one addressed; where heroes are tied it is the leader (HOT-19.11, HOT-30.1, HOT-G59).
+    The hero is the one addressed; where heroes are tied it is the leader (HOT-19.11, HOT-30.1, HOT-G59), and so it is
+    where that hero has fallen (HOT-G32).
     """
+    if table.is_down(hero):
+        hero = table.leader
     if table.grim and table.keyword:
         question = equally_bad(cast("Step", question))
     table.ask(table.seat_of(hero), question, then, if_none=if_none or done())
