@@ -176,10 +176,9 @@ def test_a_reroll_of_hero_dice_cannot_go_to_an_enemy_die() -> None:
         'hero.Pell = { cards = ["Letters in the Rock"], engaged = ["Bandit"] }'
     )
     use(table, "Letters in the Rock")
-    assert labels(table) == [
-        "Reroll the hero die that shows nothing",
-        "Reroll the hero die that shows a success",
-        "Keep the dice",
+    assert [label for label in labels(table) if label.startswith("Letters")] == [
+        "Letters in the Rock: reroll the hero die that shows nothing",
+        "Letters in the Rock: reroll the hero die that shows a success",
     ]
 
 
@@ -275,3 +274,32 @@ def test_poison_hurts_before_the_roll(printed: Printer) -> None:
     table = position('next_rolls = "D D"\nhero.Kari = { wounds = 2, conditions = ["poisoned"] }')
     act(table, "Caution")
     assert any(line.endswith("rolls D D.") for line in log(table))
+
+
+FORKED = (
+    'heroes = ["Orsolya Venn", "Kari Wraithstalker"]\nnext_rolls = "- - - S S"\nshadows = ["Ogre"]\n'
+    'hero.Orsolya = { cards = ["Forked Sigil"], conditions = ["focused"] }'
+)
+
+
+@pytest.mark.rule("HOT-19.10", "HOT-G24")
+def test_a_cards_own_reroll_may_wait_until_focus_was_used() -> None:
+    """Both fall in one window, and the active hero orders what happens at the same time."""
+    table = position(FORKED)
+    use(table, "Forked Sigil")
+    assert kinds(table) == ["reroll_by_card", "use_focus", "let_dice_count"]
+    assert labels(table)[0] == "Forked Sigil: reroll the hero die that shows nothing"
+    take(table, "use_focus")
+    take(table, "reroll")
+    take(table, "no_more_rerolls")
+    assert kinds(table) == ["reroll_by_card", "reroll_by_card", "let_dice_count"]
+    take(table, "reroll_by_card", "nothing")
+    assert table.successes == 2
+
+
+@pytest.mark.rule("HOT-7.26")
+def test_a_cards_own_reroll_is_used_once() -> None:
+    table = position(FORKED)
+    use(table, "Forked Sigil")
+    take(table, "reroll_by_card")
+    assert kinds(table) == ["use_focus", "let_dice_count"]

@@ -38,6 +38,8 @@ MOST_SPENT: Final = 2
 DICE_MODIFIERS: Final[tuple[Modified, ...]] = ("attack_dice", "explore_dice", "aid_dice", "rest_dice")
 HERO_DICE, ENEMY_DICE, ANY_DICE = 1, 2, 3
 FOCUS_REROLLS: Final = 2
+OWN_REROLLS: Final = 1 << 16
+"""In `used_now`: the rerolls of the card itself."""
 
 
 @step("HOT-7.1")
@@ -137,13 +139,11 @@ def dice_of(table: Realm, skill: Skill) -> int:
 
 @step("HOT-7.28")
 def dice_lie(table: Realm, skill: Skill) -> None:
-    """The one window for rerolls (HOT-G24): first those that the card itself gives, then everything else."""
+    """The one window for rerolls (HOT-G24)."""
     hero = Hero(skill // 4)
-    if table.is_down(hero):
-        return
-    table.used_now = 0
-    own = ACTIVATIONS[table.cards[skill]].rerolls
-    table.do(*([rerolling(hero, own, HERO_DICE)] if own else []), window(dice_offers(hero)))
+    if not table.is_down(hero):
+        table.used_now = 0
+        table.do(window(dice_offers(hero)))
 
 
 @step("HOT-7.28", "Let the dice count", group="Leave it")
@@ -154,10 +154,25 @@ def let_dice_count(table: Realm) -> None:
 
 @rules.window("HOT-7.28", "{hero} has rolled {Lying}: change anything?", passing=let_dice_count)
 def dice_offers(table: Realm, hero: Hero) -> Iterator[Step]:
-    """Focus, abilities and items, in the order that the hero likes."""
+    """The card's own rerolls, focus, abilities and items, in the order that the hero likes (HOT-19.10)."""
+    if own_rerolls(table) and not table.used_now & OWN_REROLLS:
+        for die in one_of_each(table.dice):
+            yield reroll_by_card(hero, die)
     if table.conditions[hero] & FOCUSED:
         yield use_focus(hero)
     yield from offers(table, DICE, hero)
+
+
+def own_rerolls(table: Realm) -> int:
+    """How many hero dice the card in use lets its hero reroll."""
+    return ACTIVATIONS[table.cards[table.using]].rerolls
+
+
+@step("HOT-7.26", "{die:ByCard}", group="Dice")
+def reroll_by_card(table: Realm, hero: Hero, die: Die) -> None:
+    """The first of the rerolls that the card gives; the others follow, before anything else is used."""
+    table.used_now |= OWN_REROLLS
+    table.do(reroll(hero, own_rerolls(table), HERO_DICE, die))
 
 
 @step("HOT-23.3", "Discard Focused: reroll up to 2 dice", group="Dice")
@@ -172,6 +187,11 @@ def use_focus_seat(table: Realm, hero: Hero) -> int:
     return table.seat_of(hero)
 
 
+@reroll_by_card.by
+def reroll_by_card_seat(table: Realm, hero: Hero, die: Die) -> int:
+    return table.seat_of(hero)
+
+
 @step("HOT-7.26")
 def rerolling(table: Realm, hero: Hero, left: int, kinds: int) -> None:
     """Several rerolls may go to different dice or to the same die again."""
@@ -182,14 +202,22 @@ def rerolling(table: Realm, hero: Hero, left: int, kinds: int) -> None:
 @choices("HOT-7.26", "{hero} may reroll {left:MoreDice}: which one?")
 def dice_to_reroll(table: Realm, hero: Hero, left: int, kinds: int) -> Iterator[Step]:
     """Every die of the kind, one of each result."""
-    for first, dice, kind in ((0, table.dice, HERO_DICE), (FIRST_ENEMY_DIE, table.enemy_dice, ENEMY_DICE)):
-        seen = set()
-        for place in range(len(dice)):
-            shown = result(table, Die(first + place))
-            if kinds & kind and shown not in seen:
-                seen.add(shown)
-                yield reroll(hero, left, kinds, Die(first + place))
+    if kinds & HERO_DICE:
+        for die in one_of_each(table.dice):
+            yield reroll(hero, left, kinds, die)
+    if kinds & ENEMY_DICE:
+        for die in one_of_each(table.enemy_dice, FIRST_ENEMY_DIE):
+            yield reroll(hero, left, kinds, die)
     yield no_more_rerolls()
+
+
+def one_of_each(dice: list[int], first: int = 0) -> list[Die]:
+    """Of the dice of a kind the first that shows each result: others that show the same are as good."""
+    shows = ENEMY_DIE if first else HERO_DIE
+    found: dict[str, Die] = {}
+    for place, side in enumerate(dice):
+        found.setdefault(shows[side], Die(first + place))
+    return [*found.values()]
 
 
 def result(table: Realm, die: Die) -> str:

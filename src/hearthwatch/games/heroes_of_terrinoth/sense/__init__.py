@@ -139,17 +139,22 @@ def _shares(table: Realm, legal: Sequence[Step]) -> Step:
 
 def _which_dice(table: Realm, legal: Sequence[Step]) -> Step:
     """Blanks again, and what strikes hard."""
-    for step in legal:
-        if step[0] == _REROLL:
-            shown = result(table, Die(step[4]))
-            if shown in ("-", "X", "T") and not (shown == "-" and step[4] >= FIRST_ENEMY_DIE):
-                return step
-            if shown == "D" and not table.enemy_dice:
-                return step
-    return legal[-1]
+    return next((step for step in legal if step[0] == _REROLL and _is_poor(table, Die(step[4]))), legal[-1])
+
+
+def _is_poor(table: Realm, die: Die) -> bool:
+    shown = result(table, die)
+    if shown == "D":
+        return not table.enemy_dice
+    return shown in ("X", "T") or (shown == "-" and die < FIRST_ENEMY_DIE)
 
 
 def _use_on_dice(table: Realm, legal: Sequence[Step]) -> Step:
+    """What the card itself gives costs nothing."""
+    for step in legal:
+        if step[0] == _REROLL_BY_CARD and _is_poor(table, Die(step[2])):
+            return step
+    legal = [step for step in legal if step[0] != _REROLL_BY_CARD]
     poor = sum(HERO_DIE[side] == "-" for side in table.dice) + sum(side < 2 for side in table.enemy_dice)
     return legal[0] if poor >= 2 or (poor and table.action == ATTACK) else legal[-1]
 
@@ -216,6 +221,7 @@ _AIM: Final = _id("aim")
 _GIVE_SHARE: Final = _id("give_share")
 _DO_IT: Final = _id("do_it")
 _REROLL: Final = _id("reroll")
+_REROLL_BY_CARD: Final = _id("reroll_by_card")
 _EXHAUST: Final = _id("exhaust_card")
 _LEAD: Final = _id("lead")
 _ACTIVATE: Final = _id("activate")

@@ -151,6 +151,11 @@ def _die(table: Realm, die: int, readers: Readers) -> Words:
     return Words(f"the {whose} die that shows ", Ref("Die", die, RESULTS[result(table, Die(die))]))
 
 
+def _by_card(table: Realm, die: int, readers: Readers) -> Words:
+    """A reroll that the card in use gives."""
+    return Words(Ref("Skill", table.using, _skill(table, table.using, readers)), ": reroll ", _die(table, die, readers))
+
+
 def _die_now(table: Realm, die: int, readers: Readers) -> str:
     return f"it shows {RESULTS[result(table, Die(die))]} now"
 
@@ -226,6 +231,7 @@ NAMES: Final[dict[str, Namer]] = {
     "Added": _added,
     "Activated": _activated,
     "Activation": activation_name,
+    "ByCard": _by_card,
     "Card": card_name,
     "CardWhere": _card_where,
     "Condition": _condition,
