@@ -59,8 +59,8 @@ class Option:
 
     @property
     def rule(self) -> str:
-        """The clause it comes from."""
-        return self._table.rules.kinds[self.step[0]].rule
+        """The clause it comes from; of a step of the kernel's own, such as a pass, that of the question."""
+        return self._table.rules.kinds[self.step[0]].rule or self._table.decision_rule()
 
     @property
     def group(self) -> str:
@@ -99,7 +99,7 @@ class Option:
             "seat": self.seat,
             "label": str(words),
             "words": words.parts,
-            "rule": kind.rule,
+            "rule": self.rule,
             "group": self.group if "{" in kind.group else kind.group,
             "about": list(self.about),
             "field": kind.field,

@@ -74,7 +74,7 @@ def test_heroes_enemies_peril_travel_end(printed: Printer) -> None:
         "Kari Wraithstalker activates.",
     ]
     rules = [line.rule for line in table.log]
-    assert rules.index("HOT-10.9") < rules.index("HOT-11.2") < rules.index("HOT-12.1") < rules.index("HOT-5.1")
+    assert rules.index("HOT-10.9") < rules.index("HOT-11.2") < rules.index("HOT-12.14") < rules.index("HOT-5.1")
 
 
 @pytest.mark.rule("HOT-5.2")

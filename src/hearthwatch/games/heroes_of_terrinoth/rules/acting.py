@@ -281,7 +281,7 @@ def use_successes(table: Realm, hero: Hero) -> None:
     elif table.action == EXPLORE:
         add_progress(table, table.successes)
     elif table.action == REST:
-        recover(table, hero, table.successes)
+        recover(table, hero, table.successes, "HOT-8.14")
     elif table.action == AID and table.aided != NOBODY:
         claim(table, table.aided, table.successes)
 

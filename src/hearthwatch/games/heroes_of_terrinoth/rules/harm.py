@@ -43,17 +43,17 @@ def suffer(table: Realm, hero: Hero, wounds: int, rule: str = "HOT-15.2") -> Non
         fall(table, hero)
 
 
-def recover(table: Realm, hero: Hero, wounds: int) -> None:
+def recover(table: Realm, hero: Hero, wounds: int, rule: str = "HOT-19.4") -> None:
     """A hero recovers wounds, never below none (HOT-8.15); a defeated one cannot (HOT-15.11)."""
     wounds = min(wounds, table.wounds[hero])
     if wounds <= 0 or table.is_down(hero):
         return
     table.wounds[hero] -= wounds
-    table.say("HOT-8.14", "{:Hero} recovers {:Wounds}.", hero, wounds)
+    table.say(rule, "{:Hero} recovers {:Wounds}.", hero, wounds)
     acting = table.acting
     if acting not in (NOBODY, hero) and SHARES_RECOVERY[table.party[acting]] and table.wounds[acting]:
         table.say("HOT-3.1", "{:Hero} shares in that recovery.", acting)
-        recover(table, acting, 1)
+        recover(table, acting, 1, "HOT-3.1")
 
 
 def fall(table: Realm, hero: Hero) -> None:

@@ -43,7 +43,7 @@ def place_works(table: Realm, moment: str) -> None:
     """What the location that is active now does at the start or at the end of the phase (HOT-12.14)."""
     site = table.site()
     if site.at(moment) is not None:
-        table.say("HOT-12.1", "{:Place}, {:PlaceText}", 0, moment)
+        table.say("HOT-12.1" if moment == "start" else "HOT-12.14", "{:Place}, {:PlaceText}", 0, moment)
         table.do(effect(f"location/{site.name}/{moment}", table.leader, NO_CARD))
 
 

@@ -22,7 +22,7 @@ from ..content import (
     SETS,
 )
 from ..table import Hero, Realm, choices, step
-from .places import arrive, lead
+from .places import arrive
 from .quest_book import Quest
 from .quest_rules import has_ends_at_any_time, quest_moment
 from .rounds import round_begins
@@ -182,7 +182,14 @@ def choose_leader(table: Realm) -> None:
 def first_leaders(table: Realm) -> Iterator[Step]:
     """Any hero."""
     for hero in table.heroes:
-        yield lead(Hero(hero))
+        yield lead_first(hero)
+
+
+@step("HOT-2.18", "{hero} leads", group="Party leader")
+def lead_first(table: Realm, hero: Hero) -> None:
+    """This hero begins with the token."""
+    table.leader = table.active = hero
+    table.say("HOT-2.18", "{:Hero} leads the party.", hero)
 
 
 @step("HOT-18.2")
