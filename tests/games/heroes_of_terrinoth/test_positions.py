@@ -35,7 +35,7 @@ hero.Kari = { engaged = ["Cave Spider", "Cave Spider"] }
 def test_an_enemy_taken_from_another_hero_is_engaged_with_the_new_one_alone(bandit: str) -> None:
     table = position(f'{EXAMPLE}hero.Elder = {{ engaged = ["{bandit}"] }}')
     use(table, "Precise Strike")
-    take(table, "do_it")
+    take(table, "become_engaged")
     assert engaged(table, KARI) == ["Cave Spider", "Cave Spider", bandit]
     assert engaged(table, MOK) == []
     assert shadows(table) == []
@@ -48,7 +48,7 @@ def test_a_fourth_enemy_strikes_and_goes_to_the_shadows() -> None:
         'hero.Kari = { engaged = ["Cave Spider", "Cave Spider", "Bandit"] }'
     )
     use(table, "Precise Strike")
-    take(table, "do_it")
+    take(table, "become_engaged")
     assert engaged(table, KARI) == ["Cave Spider", "Cave Spider", "Bandit"]
     assert wounds(table, KARI) == 1
     assert shadows(table) == ["Rat Swarm"]
@@ -59,7 +59,7 @@ def test_a_facedown_enemy_that_becomes_engaged_lies_faceup_in_front_of_its_hero(
     table = position('shadows = ["?Bandit"]\nnext_rolls = "- - -"')
     assert shadows(table) == ["?"]
     use(table, "Precise Strike")
-    take(table, "do_it")
+    take(table, "become_engaged")
     assert engaged(table, KARI) == ["Bandit"]
 
 
@@ -121,8 +121,8 @@ def test_the_numbers_of_an_enemy_are_those_on_its_card() -> None:
     table = position('hero.Kari = { engaged = ["Sorcerer", "Ogre"] }\nnext_rolls = "- - - -"')
     use(table, "Precise Strike")
     assert [label.partition(" (")[2] for label in labels(table)] == [
-        "attack 1, resilience 1, health 3)",
-        "attack 2, resilience 0, health 4)",
+        "attack 1, resilience 1, 3 health left)",
+        "attack 2, resilience 0, 4 health left)",
     ]
     sorcerer: Card = table.engaged(hero(table, KARI))[0]
     card = ENEMIES[table.face[sorcerer]]
@@ -140,7 +140,7 @@ def test_a_spawned_enemy_enters_play_readied() -> None:
 def test_an_enemy_can_be_exhausted_and_then_adds_no_die_and_does_not_act() -> None:
     table = position(FOUR + 'hero.Kari = { engaged = ["Bandit"] }\nnext_rolls = "S"')
     use(table, "Caution")
-    take(table, "do_it")
+    take(table, "tire")
     assert engaged(table, KARI) == ["-Bandit"]
     assert "Kari Wraithstalker rolls S." in log(table)
 

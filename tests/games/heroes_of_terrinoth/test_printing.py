@@ -320,7 +320,8 @@ def test_exploration_cards(name: str, text: str) -> None:
 def test_rules_and_perils_of_quests() -> None:
     goblins, crown = BOX.quests["the-goblin-problem"], BOX.quests["the-pale-crown"]
     assert rule_text(goblins, 0) == (
-        "When the party arrives at the last location, Splig leaves the lair and enters the shadows."
+        "When the party arrives at the last location, if Splig is in the lair, "
+        "Splig leaves the lair and enters the shadows."
     )
     assert peril_text(goblins, "green") == (
         "For each Goblin in play, a hero of the party leader's choice suffers 1 wound. "

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from hearthwatch.kernel import Readers, Ref, Words
 
 from ...content import FACE_NAMES, HERO_NAMES
-from ...table import Realm
+from ...table import Realm, rules
 from ..printing import (
     activation_text,
     cost_text,
@@ -26,6 +26,8 @@ from .names import activation_name, this_card, this_hero
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
+
+EFFECT: Final = rules.by_name["effect"].id
 
 
 def _activation_text(table: Realm, card: int, readers: Readers) -> Words:
@@ -63,6 +65,18 @@ def _counted(table: Realm, counter: tuple[str, int], readers: Readers) -> str:
 def _cause(table: Realm, card: int, readers: Readers) -> Words:
     """The enemy whose effect it is, where it is one's."""
     return Words(this_card(table, card, readers), ": ") if card >= 0 else Words()
+
+
+def _peril(table: Realm, name: str, readers: Readers) -> str:
+    """The space of the peril track that an effect stands on, where it is one's."""
+    kind, _, rest = name.partition("/peril/")
+    return f"Peril, {rest.partition('/')[0]}: " if kind.startswith("quest/") and rest else ""
+
+
+def _more_to_come(table: Realm, name: str, readers: Readers) -> str:
+    """How often the same effect will be asked again."""
+    more = sum(step[0] == EFFECT and step[1] == name for step in table.stack)
+    return f" ({more} more to come.)" if more else ""
 
 
 def _found(table: Realm, card: int, readers: Readers) -> Words:
@@ -119,9 +133,11 @@ CARD_TEXTS: Final[dict[str, Namer]] = {
     "Cause": _cause,
     "Counted": _counted,
     "Found": _found,
+    "MoreToCome": _more_to_come,
     "Item": _item,
     "Offer": _offer,
     "Order": _order,
+    "Peril": _peril,
     "PerilText": _peril_text,
     "PlaceText": _place_text,
     "QuestIf": _quest_if,

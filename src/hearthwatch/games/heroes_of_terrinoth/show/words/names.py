@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hearthwatch.kernel import Card, Event, Readers, Ref, Step, Words
+from hearthwatch.kernel import NO_CARD, Card, Event, Readers, Ref, Step, Words
+from hearthwatch.kernel.effects import number as amount
 
 from ...content import (
     ACTIVATION_NAMES,
@@ -81,7 +82,7 @@ def _card_where(table: Realm, card: int, readers: Readers) -> Words:
         return Words(name, place, " ", Ref("int", number, f"({number})"))
     body = Card(card)
     left = enemy_health(table, body) - table.hurt[card]
-    numbers = f"attack {attack_value(table, body)}, resilience {resilience(table, body)}, health {left}"
+    numbers = f"attack {attack_value(table, body)}, resilience {resilience(table, body)}, {left} health left"
     return Words(name, place, f" ({numbers}{', exhausted' if table.tired[card] else ''})")
 
 
@@ -94,11 +95,14 @@ def _skill(table: Realm, skill: int, readers: Readers) -> str:
 
 
 def _skill_action(table: Realm, skill: int, readers: Readers) -> Words:
-    """The card with its action and what it does."""
-    card = ACTIVATIONS[table.cards[skill]]
+    """The card with its action and what goes into the roll."""
+    number, hero, book = table.cards[skill], Hero(skill // 4), table.book
     dice = dice_of(table, Skill(skill))
-    kind = f" ({card.action.capitalize()}, {dice} {'die' if dice == 1 else 'dice'})"
-    return Words(Ref("Skill", skill, _skill(table, skill, readers)), kind)
+    plus, guard = (amount(part[number], table, hero, NO_CARD) for part in (book.plus, book.guard))
+    parts = [ACTIVATIONS[number].action.capitalize(), f"{dice} {'die' if dice == 1 else 'dice'}"]
+    parts += [f"+{_successes(table, plus, readers)}"] if plus else []
+    parts += [f"+{guard} defense"] if guard else []
+    return Words(Ref("Skill", skill, _skill(table, skill, readers)), f" ({', '.join(parts)})")
 
 
 def _skill_owner(table: Realm, skill: int, readers: Readers) -> Words:
