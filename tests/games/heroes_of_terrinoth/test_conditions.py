@@ -171,13 +171,17 @@ def test_a_rest_readies_all_but_weakness_costs_one_of_them_again() -> None:
 
 
 @pytest.mark.rule("HOT-23.3", "HOT-G50")
-@pytest.mark.parametrize(("first", "left"), [("forced_ready", set()), ("weakness_passes", {"weakened"})])
-def test_weakness_and_the_forced_ready_are_ordered_by_the_hero(first: str, left: set[str]) -> None:
+def test_a_forced_ready_ends_weakness_and_nobody_is_asked_about_the_order() -> None:
     cards = '["Precise Strike", "Blaze a Trail", "Draw Attention", "Caution"]'
     table = position(f'hero.Kari = {{ conditions = ["weakened"], exhausted = {cards} }}')
-    assert kinds(table) == ["forced_ready", "weakness_passes"]
-    take(table, first)
-    assert (wounds(table, KARI), conditions(table, KARI), exhausted(table, KARI)) == (2, left, [])
+    assert (wounds(table, KARI), conditions(table, KARI), exhausted(table, KARI)) == (2, set(), [])
+    assert {*kinds(table)} == {"use_card"}
+
+
+@pytest.mark.rule("HOT-23.3", "HOT-G50")
+def test_weakness_stays_where_a_card_is_exhausted() -> None:
+    table = position('hero.Kari = { conditions = ["weakened"], exhausted = ["Caution"] }')
+    assert conditions(table, KARI) == {"weakened"}
 
 
 # -- Focused

@@ -314,10 +314,7 @@ def test_splig_takes_what_the_hero_chooses_where_there_is_both(choice: int, left
 
 
 @pytest.mark.rule("HOT-19.5", "HOT-EX1")
-@pytest.mark.parametrize("choice", [0, 1])
-def test_splig_takes_nothing_where_there_is_neither_and_both_may_be_chosen(choice: int) -> None:
+def test_splig_takes_nothing_where_there_is_neither_and_nobody_is_asked() -> None:
     table = threatened(progress=0, count=0)
-    assert kinds(table) == ["outcome", "outcome"]
-    table.choose(choice)
     assert (tokens(table, KARI), table.progress) == (0, 0)
     assert active(table) == MOK

@@ -24,7 +24,7 @@ from ..table import (
     rules,
     step,
 )
-from .effects.language import effect
+from .effects.language import effect, would_matter
 from .effects.on_heroes import claim
 from .harm import cure, defeat, fall, recover, suffer
 from .moments import AFTER_ACTION, BEFORE_ACTION, DICE, action_dues, offers, open_moment
@@ -355,15 +355,38 @@ def threat_of(table: Realm, card: Card) -> str:
 
 @step("HOT-7.20")
 def next_threat(table: Realm, hero: Hero, waiting: tuple[int, ...]) -> None:
-    """The active hero picks the order."""
-    if waiting:
+    """The active hero picks the order, where it makes a difference; what can do nothing is passed over (HOT-19.4)."""
+    working = [source for source in waiting if _works(table, hero, source)]
+    if len(working) == 1 and _is_alone(table, hero, working[0], waiting):
+        table.do(threat(hero, working[0], ()))
+    elif working:
         table.ask(table.seat_of(hero), threats_in_order(hero, waiting))
+
+
+def _works(table: Realm, hero: Hero, source: int) -> bool:
+    """Whether a threat would change anything now."""
+    if source >= 0:
+        return would_matter(table, threat_of(table, Card(source)), hero, Card(source))
+    rule = table.played.rules[-1 - source]
+    holds = rule.condition is None or rule.condition.holds(table, hero, NO_CARD)
+    return holds and would_matter(table, rule.effect, hero, NO_CARD)
+
+
+def _is_alone(table: Realm, hero: Hero, source: int, waiting: tuple[int, ...]) -> bool:
+    """Whether none of the others would work after this one either: then their order is no question."""
+    others = [other for other in waiting if other != source]
+    if not others:
+        return True
+    twin = table.imagined(threat(hero, source, ()))
+    return not twin.asked and not any(_works(twin, hero, other) for other in others)
 
 
 @choices("HOT-7.20", "Which threat comes first?")
 def threats_in_order(table: Realm, hero: Hero, waiting: tuple[int, ...]) -> Iterator[Step]:
-    """All that wait."""
-    for source in waiting:
+    """All that wait; enemies that are alike once."""
+    special = [source for source in waiting if source < 0]
+    enemies = table.alike([Card(source) for source in waiting if source >= 0])
+    for source in (*special, *enemies):
         yield threat(hero, source, waiting)
 
 

@@ -13,7 +13,7 @@ from .acting import take_action
 from .activation_cards import exhaust_card
 from .effects.language import effect
 from .harm import suffer
-from .moments import START, after_activation, open_moment, start_dues
+from .moments import START, after_activation, open_moment, start_dues, weakness_passes
 
 LINES: Final = [
     (
@@ -60,7 +60,9 @@ def activate(table: Realm, hero: Hero) -> None:
     table.using = NOBODY
     table.say("HOT-6.8", "{:Hero} activates.", hero)
     table.do(
+        weakness_passes(hero),
         open_moment(START, hero, start_dues(table, hero)),
+        weakness_passes(hero),
         choose_card(hero),
         activation_ends(hero),
         after_activation(hero),

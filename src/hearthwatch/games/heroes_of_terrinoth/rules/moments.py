@@ -1,6 +1,6 @@
 """Windows in which heroes may use abilities and items: around their own action, and after anybody's activation.
 
-What is due in such a window (poison, forced readying, weakness) stands among the offers, because the active hero orders
+What is due in such a window (poison, forced readying) stands among the offers, because the active hero orders
 what happens at the same time (HOT-19.10).
 """
 
@@ -26,7 +26,7 @@ START, BEFORE_ACTION, DICE, AFTER_ACTION, AFTER_ACTIVATION = MOMENTS = (
     "after activation",
 )
 # What is due at a moment (bits)
-POISON_DUE, READY_DUE, WEAKNESS_DUE, ABILITY_DUE = 1, 2, 4, 8
+POISON_DUE, READY_DUE, ABILITY_DUE = 1, 2, 4
 ABILITY: Final = [hero.when for hero in HEROES]
 ONCE_A_ROUND: Final = [hero.limit == "round" for hero in HEROES]
 IS_FORCED: Final = [hero.forced for hero in HEROES]
@@ -76,8 +76,6 @@ def due_steps(table: Realm, hero: Hero) -> Iterator[Step]:
         yield poison_works(hero)
     if due & READY_DUE:
         yield forced_ready(hero)
-    if due & WEAKNESS_DUE:
-        yield weakness_passes(hero)
 
 
 @step("HOT-19.10")
@@ -128,11 +126,10 @@ def forced_ready(table: Realm, hero: Hero) -> None:
         table.exhausted[skill] = 0
 
 
-@step("HOT-23.3", "See whether the weakness passes", group="Due now")
+@step("HOT-23.3")
 def weakness_passes(table: Realm, hero: Hero) -> None:
-    """Weakened ends where the activation begins with every card readied; its order is the hero's (HOT-G50)."""
-    table.due &= ~WEAKNESS_DUE
-    if not table.turned(hero):
+    """Weakened ends where the activation begins with every card readied, before or after other things (HOT-G50)."""
+    if table.conditions[hero] & WEAKENED and not table.turned(hero):
         cure(table, hero, WEAKENED)
 
 
@@ -140,14 +137,13 @@ def _seat_of(table: Realm, hero: Hero) -> int:
     return table.seat_of(hero)
 
 
-for _due in (poison_works, forced_ready, weakness_passes):
+for _due in (poison_works, forced_ready):
     _due.by(_seat_of)
 
 
 def start_dues(table: Realm, hero: Hero) -> int:
     """What is due when an activation begins."""
-    weak = WEAKNESS_DUE if table.conditions[hero] & WEAKENED else 0
-    return weak | (0 if table.readied(hero) else READY_DUE)
+    return 0 if table.readied(hero) else READY_DUE
 
 
 def action_dues(table: Realm, hero: Hero) -> int:
