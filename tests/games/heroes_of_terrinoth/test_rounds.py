@@ -183,7 +183,7 @@ def test_the_lines_of_a_card_come_from_top_to_bottom() -> None:
         f"hero.Kari = {{ engaged = ['Bandit'], wounds = 4, exhausted = {SCOUT[:3]} }}\n"
         "hero.Elder = { wounds = 1 }"
     )
-    take(table, "do_it")
+    take(table, "tire")
     story = log(table)
     lines = (
         "Bandit is exhausted.",
@@ -210,7 +210,7 @@ def test_an_action_cannot_be_skipped_even_when_it_only_hurts() -> None:
 def test_may_is_optional_and_the_rest_is_not() -> None:
     table = position('shadows = ["Bandit"]\nnext_rolls = "- -"\nhero.Elder = { exhausted = ["Steady Hands"] }')
     use(table, "Draw Attention")
-    assert kinds(table) == ["do_it", "leave_it"]
+    assert kinds(table) == ["ready_card", "leave_it"]
     take(table, "leave_it")
     assert exhausted(table, MOK) == ["Steady Hands"]
     assert tokens(table, KARI) == 1

@@ -82,7 +82,7 @@ def test_an_offer_says_what_the_hero_may_do() -> None:
     table = position('shadows = ["Bandit"]')
     use(table, "Precise Strike")
     assert prompt(table) == f"{KARI} may become engaged with an enemy."
-    assert labels(table) == ["Become engaged with an enemy", "No"]
+    assert labels(table) == ["Engage Bandit in the shadows (attack 1, resilience 0, 2 health left)", "No"]
 
 
 def test_a_price_is_offered_with_what_it_buys() -> None:
@@ -129,7 +129,7 @@ def test_who_is_meant_is_asked_with_the_effect() -> None:
     table = position("")
     happen(table, {"somebody": {"claim": 1}})
     assert prompt(table) == "A hero of your choice claims 1 token. Which hero is it?"
-    assert labels(table)[1].startswith(f"{MOK} (")
+    assert labels(table)[1].startswith(f"Choose {MOK} (")
 
 
 def test_a_price_that_cannot_be_paid_is_named() -> None:

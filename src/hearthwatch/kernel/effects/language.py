@@ -101,6 +101,16 @@ class Effects(Generic[T, *C]):
 
         return declare
 
+    def ways(self, *verbs: Verb) -> Callable[[F], F]:
+        """Say what question these verbs come to: where one may be done, its answers are offered along with the no."""
+
+        def declare(question: F) -> F:
+            for one in verbs:
+                one.ways = question
+            return question
+
+        return declare
+
     def part(self, kind: str) -> Callable[[Part], Part]:
         """Declare how a kind of part is read."""
 
@@ -193,12 +203,20 @@ class Effects(Generic[T, *C]):
         self.matters(self.verbs[name])(matters)
 
     def may(self, rule: str, prompt: str, label: str = "{name:Order}") -> Callable[[], Step]:
-        """Add the verb "may": the effect inside is offered, unless it would change nothing. Gives the step of a no."""
+        """Add the verb "may": the effect inside is offered, unless it would change nothing. Gives the step of a no.
+
+        Where the effect is a choice among steps (`ways`), these are offered themselves: one question, not two.
+        """
         do_it = self._declare("do_it", ("name",), self.carry_out, rule, label, "You may")
         leave_it = self.rules.declare("leave_it", {}, _nothing, rule, "No", "Leave it")
 
         def yes_or_no(table: T, name: str, *context: *C) -> Iterator[Step]:
-            yield do_it(self.node(table, name).value.name, *context)
+            inner: Node = self.node(table, name).value
+            question = inner.verb.ways(table, inner, *context) if inner.verb.ways else None
+            if question is None:
+                yield do_it(inner.name, *context)
+            else:
+                yield from self.rules.run[question[0]](table, *question[1:])
             yield leave_it()
 
         question = self._declare("do_it_or_not", ("name",), yes_or_no, rule, prompt, asks=True)
@@ -212,7 +230,10 @@ class Effects(Generic[T, *C]):
         return leave_it
 
     def choose(self, rule: str, prompt: str, label: str = "{part:Order}") -> None:
-        """Add the verb "choose": one of several effects; one that changes nothing only where all do."""
+        """Add the verb "choose": one of several effects that change something.
+
+        Where none does, nobody is asked, unless the game wants to be told what fell short.
+        """
 
         def run_part(table: T, name: str, part: str, *context: *C) -> None:
             self.carry_out(table, part, *context)
@@ -235,10 +256,15 @@ class Effects(Generic[T, *C]):
 
         question = self._declare("outcomes", ("name",), outcomes, rule, prompt, asks=True)
 
+        def ways(table: T, node: Node, *context: *C) -> Question:
+            return cast("Question", question(node.name, *context))
+
         def run(table: T, node: Node, *context: *C) -> None:
-            self.ask(table, cast("Question", question(node.name, *context)), *context)
+            if self.tells or self._any_matters(table, node, *context):
+                self.ask(table, ways(table, node, *context), *context)
 
         self.verb("choose", "effects")(run)
+        self.ways(self.verbs["choose"])(ways)
         self.matters(self.verbs["choose"])(self._any_matters)
 
     # -- inside

@@ -7,11 +7,16 @@ tuned.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from ..steps import Question
 
 Run: TypeAlias = Callable[..., int | None]
 """What a verb does, given the table, its node and what the effect speaks to. It tells how much it did; None: all."""
 Matters: TypeAlias = Callable[..., bool]
+Ways: TypeAlias = "Callable[..., Question | None]"
+"""Given the same: what is to be chosen. None where it is more than one choice."""
 
 
 class Quantity:
@@ -30,7 +35,7 @@ Amount: TypeAlias = int | Quantity
 class Verb:
     """What a verb does, whether it would change anything, and the kinds of its parts by their names."""
 
-    __slots__ = ("matters", "name", "optional", "run", "shape")
+    __slots__ = ("matters", "name", "optional", "run", "shape", "ways")
 
     def __init__(self, name: str, run: Run, shape: Mapping[str, str], optional: frozenset[str]) -> None:
         self.name = name
@@ -38,6 +43,8 @@ class Verb:
         self.shape = shape
         self.optional = optional
         self.matters: Matters = always
+        self.ways: Ways | None = None
+        """The question that it comes to, where it is nothing but a choice among steps."""
 
 
 def always(table: object, node: Node, *context: object) -> bool:

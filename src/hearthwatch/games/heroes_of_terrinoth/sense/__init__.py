@@ -95,13 +95,12 @@ def _how_many_tokens(table: Realm, legal: Sequence[Step]) -> Step:
 
 def _whether(table: Realm, legal: Sequence[Step]) -> Step:
     """Engaging pays only where there is nobody to hit; the rest is looked at one step ahead."""
-    yes = legal[0]
-    if yes[0] == _DO_IT and "engage" in str(yes[1]) and table.using >= 0:
-        hero = Hero(yes[2])
+    if legal[0][0] == _ENGAGE and table.using >= 0:
+        hero = Hero(legal[0][1])
         engaged = len(table.engaged(hero))
         attacks = ACTION_OF[table.cards[table.using]] == ATTACK
         wanted = attacks and (engaged == 0 or (engaged < MOST_ENGAGED - 1 and _prize(table, hero) > 6))
-        return yes if wanted else legal[-1]
+        return _whom_to_engage(table, legal[:-1]) if wanted else legal[-1]
     return best_after(table, legal)
 
 
@@ -219,7 +218,7 @@ def _id(name: str) -> int:
 
 _AIM: Final = _id("aim")
 _GIVE_SHARE: Final = _id("give_share")
-_DO_IT: Final = _id("do_it")
+_ENGAGE: Final = _id("become_engaged")
 _REROLL: Final = _id("reroll")
 _REROLL_BY_CARD: Final = _id("reroll_by_card")
 _EXHAUST: Final = _id("exhaust_card")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearthwatch.kernel import Card, Refusal, Step
+from hearthwatch.kernel import Card, Question, Refusal, Step
 from hearthwatch.kernel.effects import Node
 
 from ...table import NO_CARD, NOBODY, Hero, Realm, choices, step
@@ -50,6 +50,11 @@ def another(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 somebody = effects.verb("somebody", "effect")(another.run)
 
 
+@effects.ways(another, somebody)
+def heroes_chosen(table: Realm, node: Node, hero: Hero, source: Card) -> Question:
+    return heroes_to_choose(node.name, hero, source)
+
+
 @effects.verb("hero_with", "rank", then="effect")
 def hero_with(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     """Ties between heroes are the leader's (HOT-16.2)."""
@@ -57,7 +62,7 @@ def hero_with(table: Realm, node: Node, hero: Hero, source: Card) -> None:
         ask_way(table, table.leader, heroes_to_choose(node.name, hero, source))
 
 
-@choices("HOT-19.11", "{source:Cause}{name:EffectText} Which hero is it?")
+@choices("HOT-19.11", "{source:Cause}{name:Peril}{name:EffectText}{name:MoreToCome} Which hero is it?")
 def heroes_to_choose(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
     """Everybody who may be meant."""
     node = effects.node(table, name)
@@ -66,7 +71,7 @@ def heroes_to_choose(table: Realm, name: str, hero: Hero, source: Card) -> Itera
         yield for_hero(inner.name, one, source)
 
 
-@step("HOT-19.11", "{hero:HeroState}", group="For whom")
+@step("HOT-19.11", "Choose {hero:HeroState}", group="For whom")
 def for_hero(table: Realm, name: str, hero: Hero, source: Card) -> None:
     """The effect speaks to this hero."""
     table.do(effect(name, hero, source))

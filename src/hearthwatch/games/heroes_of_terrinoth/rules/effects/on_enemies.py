@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearthwatch.kernel import Card, Step
+from hearthwatch.kernel import Card, Question, Step
 from hearthwatch.kernel.effects import Node, number
 
 from ...content import FIRST_NEMESIS
@@ -19,7 +19,12 @@ from .language import ask_way, effects
 @effects.verb("wound", "amount", at="filter")
 def wounding(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     if node.verb.matters(table, node, hero, source):
-        ask_way(table, hero, enemies_to_wound(node.name, hero, source, number(node.value, table, hero, source)))
+        ask_way(table, hero, enemies_wounded(table, node, hero, source))
+
+
+@effects.ways(wounding)
+def enemies_wounded(table: Realm, node: Node, hero: Hero, source: Card) -> Question:
+    return enemies_to_wound(node.name, hero, source, number(node.value, table, hero, source))
 
 
 @choices("HOT-15.4", "Which enemy suffers {much:Wounds}?")
@@ -68,6 +73,11 @@ def mending_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
 def tiring(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     for _ in range(number(node.value, table, hero, source)):
         table.do(tire_one_of(node.name, hero, source))
+
+
+@effects.ways(tiring)
+def enemies_tired(table: Realm, node: Node, hero: Hero, source: Card) -> Question | None:
+    return enemies_to_tire(node.name, hero, source) if node.value == 1 else None
 
 
 @step("HOT-4.6")
@@ -175,7 +185,12 @@ def pounce(table: Realm, card: Card, hero: Hero) -> None:
 @effects.verb("banish", "filter")
 def banishing(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     if _to_banish(table, node, hero, source):
-        ask_way(table, hero, enemies_to_banish(node.name, hero, source))
+        ask_way(table, hero, enemies_banished(table, node, hero, source))
+
+
+@effects.ways(banishing)
+def enemies_banished(table: Realm, node: Node, hero: Hero, source: Card) -> Question:
+    return enemies_to_banish(node.name, hero, source)
 
 
 @effects.matters(banishing)

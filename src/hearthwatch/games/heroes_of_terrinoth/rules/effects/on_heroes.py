@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Card, Refusal, Step, no
+from hearthwatch.kernel import Card, Question, Refusal, Step, no
 from hearthwatch.kernel.effects import Node, number
 
 from ...table import MOST_TOKENS, Hero, Realm, Skill, choices, step
@@ -89,6 +89,16 @@ def readying(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 @effects.verb("exhaust", "amount")
 def exhausting(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     table.do(exhaust_some(hero, number(node.value, table, hero, source)))
+
+
+@effects.ways(readying)
+def cards_readied(table: Realm, node: Node, hero: Hero, source: Card) -> Question | None:
+    return cards_to_ready(hero) if node.value == 1 else None
+
+
+@effects.ways(exhausting)
+def cards_exhausted(table: Realm, node: Node, hero: Hero, source: Card) -> Question | None:
+    return cards_to_exhaust(hero) if node.value == 1 else None
 
 
 @effects.matters(readying)
@@ -239,7 +249,12 @@ def lose_item(table: Realm, card: Card) -> None:
 @effects.verb("engage", "filter")
 def engaging(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     if node.verb.matters(table, node, hero, source):
-        ask_way(table, hero, enemies_to_engage(node.name, hero, source))
+        ask_way(table, hero, enemies_engaged(table, node, hero, source))
+
+
+@effects.ways(engaging)
+def enemies_engaged(table: Realm, node: Node, hero: Hero, source: Card) -> Question:
+    return enemies_to_engage(node.name, hero, source)
 
 
 @effects.matters(engaging)
@@ -250,7 +265,7 @@ def engaging_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool
 @choices("HOT-17.2", "{hero} becomes engaged with an enemy: which one?")
 def enemies_to_engage(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
     """From the shadows or from another hero (HOT-29.3)."""
-    for card in effects.node(table, name).value.matching(table, hero, source):
+    for card in table.alike(effects.node(table, name).value.matching(table, hero, source)):
         yield become_engaged(hero, card)
 
 
@@ -270,7 +285,12 @@ def cannot_become_engaged(table: Realm, hero: Hero, card: Card) -> Refusal | Non
 @effects.verb("shake_off", "filter")
 def shaking_off(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     if node.verb.matters(table, node, hero, source):
-        ask_way(table, hero, enemies_to_shake_off(node.name, hero, source))
+        ask_way(table, hero, enemies_shaken_off(table, node, hero, source))
+
+
+@effects.ways(shaking_off)
+def enemies_shaken_off(table: Realm, node: Node, hero: Hero, source: Card) -> Question:
+    return enemies_to_shake_off(node.name, hero, source)
 
 
 @effects.matters(shaking_off)
@@ -281,7 +301,7 @@ def shaking_off_matters(table: Realm, node: Node, hero: Hero, source: Card) -> b
 @choices("HOT-19.4", "{hero} drives an enemy into the shadows: which one?")
 def enemies_to_shake_off(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
     """Those that are engaged."""
-    for card in effects.node(table, name).value.matching(table, hero, source):
+    for card in table.alike(effects.node(table, name).value.matching(table, hero, source)):
         if table.place[card] >= 0:
             yield shake_off(card)
 

@@ -1,0 +1,78 @@
+"""Nobody is asked where every answer comes to the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.heroes_of_terrinoth.helpers import (
+    KARI,
+    act,
+    conditions,
+    decline_all,
+    engaged,
+    kinds,
+    labels,
+    position,
+    prompt,
+    take,
+    use,
+)
+from tests.games.heroes_of_terrinoth.own_quests import happen
+
+THREAT = 'active = "Kari"\nnext_rolls = "- - T"\n'
+
+
+@pytest.mark.rule("HOT-19.5")
+def test_a_choice_between_outcomes_without_effect_is_not_asked() -> None:
+    """Herbs by the Wayside, where nobody is hurt and nobody has a condition."""
+    table = position('active = "Elder"\nnext_rolls = "- -"')
+    act(table, "Herbs by the Wayside")
+    assert "outcome" not in kinds(table)
+    table = position('active = "Elder"\nnext_rolls = "- -"\nhero.Elder = { wounds = 1, conditions = ["poisoned"] }')
+    act(table, "Herbs by the Wayside")
+    assert kinds(table) == ["outcome", "outcome"]
+
+
+@pytest.mark.rule("HOT-7.20")
+@pytest.mark.parametrize(("tokens", "asked"), [(0, False), (1, True)])
+def test_one_threat_that_works_beside_one_that_cannot_needs_no_order(tokens: int, asked: bool) -> None:
+    """Splig takes a token or progress, the Rift Fiend a token: without a token only Splig can do anything."""
+    hero = f'hero.Kari = {{ tokens = {tokens}, engaged = ["Bandit"] }}'
+    table = position(f'{THREAT}progress = 2\nshadows = ["-Rift Fiend"]\n{hero}')
+    use(table, "Draw Attention")
+    decline_all(table)
+    assert ("threat" in kinds(table)) == asked, prompt(table)
+    assert asked or table.progress == 1
+
+
+@pytest.mark.rule("HOT-7.20")
+def test_threats_of_enemies_that_are_alike_are_offered_once() -> None:
+    fiends = 'progress = 2\nshadows = ["-Rift Fiend", "-Rift Fiend"]\nhero.Kari = { tokens = 3, engaged = ["Bandit"] }'
+    table = position(THREAT + fiends)
+    use(table, "Draw Attention")
+    decline_all(table)
+    assert kinds(table) == ["threat", "threat"], labels(table)
+    take(table, "threat", "Rift Fiend")
+    assert kinds(table) == ["threat", "threat"], labels(table)
+
+
+@pytest.mark.rule("HOT-17.2", "HOT-29.3")
+def test_enemies_that_are_alike_are_offered_once() -> None:
+    table = position('next_rolls = "- - -"\nshadows = ["Bandit", "Bandit", "Ogre"]')
+    use(table, "Precise Strike")
+    assert kinds(table).count("become_engaged") == 2, labels(table)
+    assert kinds(table)[-1] == "leave_it"
+    take(table, "become_engaged", "Bandit")
+    assert engaged(table, KARI) == ["Bandit"]
+
+
+@pytest.mark.rule("HOT-19.4")
+def test_enemies_that_are_alike_are_driven_off_once() -> None:
+    table = position('hero.Kari = { engaged = ["Bandit", "Bandit", "Ogre"] }')
+    happen(table, {"shake_off": "mine"}, to=KARI)
+    assert kinds(table) == ["shake_off", "shake_off"]
+
+
+def test_weakness_is_no_question() -> None:
+    table = position('hero.Kari = { conditions = ["weakened"] }')
+    assert (conditions(table, KARI), {*kinds(table)}) == (set(), {"use_card"})
