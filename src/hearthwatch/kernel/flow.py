@@ -26,9 +26,15 @@ ANYBODY: Final = -1
 NO_QUESTION: Final = cast("Question", NOTHING)
 GUESSED: Final = "guessed"
 """Marks a copy in which results that nobody typed yet come from the generator."""
+ONE_THING: Final = 1000
 SCRIPT_OVER: Final = (0,)
 SCRIPT_TOO_SHORT: Final = (-1,)
 TYPED_QUESTIONS: Final = ("typed_dice", "typed_cards", "typed_cards_of_shuffled")
+
+
+def scripted(side: int, thing: int) -> int:
+    """A result for a script that only a die of this kind (the `thing` of `roll`) can show."""
+    return (thing + 1) * ONE_THING + side
 
 
 class MissingResult(Exception):
@@ -313,7 +319,7 @@ class Flow(State):
         """
         self.luck += 1
         if self.script:
-            result = self._next_scripted(sides)
+            result = self._next_scripted(sides, thing)
             if result:
                 return result
         if self.typed and self.is_typed("dice"):
@@ -325,9 +331,13 @@ class Flow(State):
         self.rng = state = (state * chance.MULTIPLIER + chance.INCREMENT) & chance.MASK
         return 1 + (((state >> 32) * sides) >> 32)
 
-    def _next_scripted(self, sides: int) -> int:
+    def _next_scripted(self, sides: int, thing: int) -> int:
         """The next result of the script; 0 where it is over, which is noted."""
         result, *rest = self.script
+        if result > ONE_THING:
+            meant, result = divmod(result, ONE_THING)
+            if meant != thing + 1:
+                raise SetupError("The next result of the script belongs to another kind of die than the one rolled.")
         if result > sides:
             raise SetupError(f"A die with {sides} sides cannot show {result}: the script does not fit what is rolled.")
         if result > 0:

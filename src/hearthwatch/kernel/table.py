@@ -14,7 +14,7 @@ from . import campaigns, chance, telling
 from .amending import Amended, amended
 from .decision import Decision, Option, Refused
 from .documents import export
-from .errors import BrokenTable, IllegalChoice
+from .errors import BrokenTable, IllegalChoice, SetupError
 from .files import save_text
 from .flow import GUESSED
 from .history import CHOICE, SNAPSHOT_EVERY, Moment, Past
@@ -196,7 +196,7 @@ class Table(Past):
         except BaseException as error:
             self._mend()
             self.here, self.tail, self.redone = here, tail, redone
-            if isinstance(error, Exception):
+            if isinstance(error, Exception) and not isinstance(error, SetupError):  # a script that does not fit
                 raise BrokenTable(
                     f"The rules failed at {self.rules.key(step)}; the table stands as it did before this choice."
                 ) from error

@@ -20,6 +20,7 @@ from tests.games.heroes_of_terrinoth.helpers import (
     fallen,
     hero,
     log,
+    play_until,
     position,
     seats,
     shadows,
@@ -250,6 +251,7 @@ def test_inflict_from_the_shadows_hits_the_active_hero(printed: Printer) -> None
 def test_defenses_of_an_action_do_not_help_against_inflict() -> None:
     table = position('active = "Elder"\nnext_rolls = "D D"\nshadows = ["Bandit"]\nleader = "Kari"')
     use(table, "Share the Waterskin")
+    play_until(table, lambda table: table.round == 2)
     assert wounds(table, KARI) == 1
 
 

@@ -20,6 +20,7 @@ from tests.games.heroes_of_terrinoth.helpers import (
     MOK,
     PARTY,
     PELL,
+    act,
     active,
     conditions,
     enemy_discard,
@@ -260,3 +261,29 @@ def test_what_cannot_be_is_refused_with_a_sentence(document: str, sentence: str)
     with pytest.raises(SetupError) as error:
         GAME.position(plain + document, seats=2)
     assert str(error.value).startswith(sentence)
+
+
+@pytest.mark.rule("HOT-26.3")
+def test_the_activations_that_follow_the_active_hero_are_those_of_the_whole_phase() -> None:
+    """With three heroes one of them activates once more, whoever the position begins with."""
+    three = f'heroes = ["{KARI}", "{MOK}", "Hagan Dourstone"]\nactive = "Hagan"\nnext_rolls = "- -"'
+    table = position(three)
+    act(table, "Hew a Path")
+    assert prompt(table) == "Which hero activates a second time?"
+
+
+@pytest.mark.rule("HOT-26.5")
+def test_with_two_heroes_both_activations_of_the_second_are_to_come() -> None:
+    table = position('active = "Elder"\nnext_rolls = "- -"')
+    act(table, "Steady Hands")
+    assert prompt(table) == f"{KARI} activates: which card?"
+
+
+def test_a_result_of_an_enemy_die_is_not_read_off_a_hero_die() -> None:
+    table = position('next_rolls = "X T S"\nhero.Kari.engaged = ["Ogre"]')
+    with pytest.raises(SetupError, match="another kind of die"):
+        act(table, "Precise Strike")
+
+
+def test_a_position_has_a_seat_for_each_hero_it_names() -> None:
+    assert GAME.position(f'heroes = ["{KARI}", "{MOK}", "Hagan Dourstone"]').seats == 3

@@ -6,7 +6,7 @@
     progress = 5
     shadows = ["Bandit", "?Zombie", "-?Ogre"]        # ? is facedown, - is exhausted
     phase = "hero"                                   # hero, enemy, peril, travel or end
-    active = "Kari Wraithstalker"                    # hero phase: whose activation comes first
+    active = "Kari Wraithstalker"                    # hero phase: those before this hero's first one are over
     next_rolls = "C D S X -"                         # what the dice show, in the order they are rolled
 
     [hero."Kari Wraithstalker"]
@@ -33,6 +33,7 @@ from typing import Annotated, Final, Literal, TypeAlias, get_args
 from msgspec import Meta, Struct, field
 
 from hearthwatch.kernel import EVERYONE, Card, OptionValues, Position, Positions, SetupError, Step, chance
+from hearthwatch.kernel.flow import scripted
 
 from .content import (
     ACTION_OF,
@@ -51,7 +52,7 @@ from .content import (
     HERO_NAMES,
     MASTER,
 )
-from .rules.activation import activate, hero_phase
+from .rules.activation import activate, activations, hero_phase
 from .rules.enemy_phase import enemy_phase
 from .rules.harm import CONDITIONS
 from .rules.places import travel_phase
@@ -62,7 +63,11 @@ from .table import HERO_PHASE, MOST_TOKENS, SHADOWS, Hero, Realm
 Phase: TypeAlias = Literal["hero", "enemy", "peril", "travel", "end"]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Names: TypeAlias = tuple[str, ...]
-SIDES: Final = {letter: side + 1 for die in (HERO_DIE, ENEMY_DIE) for side, letter in enumerate(die)}
+SIDES: Final = {
+    letter: scripted(side + 1, thing)
+    for thing, die in enumerate((HERO_DIE, ENEMY_DIE))
+    for side, letter in enumerate(die)
+}
 LAST_SIDE: Final = 6
 
 
@@ -101,8 +106,12 @@ class RealmPosition(Position, frozen=True, kw_only=True):
     peril: Count = 0
     round: Count = 1
 
+    def seat_count(self) -> int | None:
+        """One seat for each hero that is named, unless it says otherwise."""
+        return len(self.heroes) if self.seats is None and self.heroes is not None else self.seats
+
     def rolls(self) -> tuple[int, ...]:
-        """Letters of results as sides of dice; a blank is the last side of both."""
+        """Letters of results as sides of hero or enemy dice; a blank is the last side of both."""
         for letter in self.next_rolls.split():
             if letter not in SIDES:
                 raise SetupError(f"Dice show {', '.join(SIDES)}; {letter!r} is none of these.")
@@ -136,11 +145,11 @@ def _what_comes(table: Realm, said: RealmPosition) -> list[Step]:
     phases = [hero_phase(), enemy_phase(), peril_phase(), travel_phase(), round_ends()]
     rest = phases[get_args(Phase).index(said.phase) :]
     if said.phase == "hero" and said.active is not None:
-        first = hero_named(table, said.active)
-        count = len(table.party)
-        turn = [Hero((table.leader + offset) % count) for offset in range(count)]
+        first, turn = activate(hero_named(table, said.active)), activations(table)
+        if first not in turn:
+            raise SetupError(f"{said.active} is defeated and does not activate (HOT-15.11).")
         table.phase = HERO_PHASE
-        rest = [*(activate(hero) for hero in turn[turn.index(first) :]), *rest[1:]]
+        rest = [*turn[turn.index(first) :], *rest[1:]]
     return rest
 
 

@@ -30,12 +30,15 @@ def hero_phase(table: Realm) -> None:
     """Everybody once, from the leader clockwise; with fewer heroes still four activations (HOT-26.3, HOT-26.5)."""
     table.phase = HERO_PHASE
     table.used = 0
+    table.do(*activations(table))
+
+
+def activations(table: Realm) -> list[Step]:
+    """Those of a whole hero phase, one after the other."""
     turn = [activate(hero) for hero in table.heroes]
     if len(table.party) == 2:
-        turn *= 2
-    elif len(table.party) == 3:
-        turn.append(extra_activation())
-    table.do(*turn)
+        return turn * 2
+    return [*turn, extra_activation()] if len(table.party) == 3 else turn
 
 
 @step("HOT-26.3")
