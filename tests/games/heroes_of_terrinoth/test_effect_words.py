@@ -136,6 +136,7 @@ FITTING = {
     "wounded": "Bandit",
     "facedown": "Ogre",
     "faceup": "Zombie Master, Goblin Witcher, Cave Troll, Splig, Bandit, Rift Fiend",
+    "common": "Zombie Master, Goblin Witcher, Cave Troll, Bandit, Rift Fiend",
     "untargeted": "Zombie Master, Goblin Witcher, Cave Troll, Splig, Bandit, Ogre, Rift Fiend",
     "Trivial": "Zombie Master, Bandit",
     "Challenging": "Goblin Witcher, Splig",

@@ -6,6 +6,7 @@ import pytest
 
 from hearthwatch.games.heroes_of_terrinoth.rules.effects.language import effect
 from hearthwatch.games.heroes_of_terrinoth.rules.quest_book import count
+from hearthwatch.games.heroes_of_terrinoth.show.printing import counter_text, effect_text
 from hearthwatch.games.heroes_of_terrinoth.table import NO_CARD, Realm
 from tests.games.heroes_of_terrinoth.conftest import Printer
 from tests.games.heroes_of_terrinoth.helpers import (
@@ -248,3 +249,18 @@ def test_cancel_one_enemy_die(printed: Printer) -> None:
     use(table, "Draw Attention")
     take(table, "use_item")
     assert wounds(table, KARI) == 2
+
+
+@pytest.mark.rule("HOT-18.2")
+def test_turn_moves_all_of_one_counter_to_another() -> None:
+    table = position("counters = { found = 3, rescued = 1 }", quest="lanterns-in-the-fog")
+    rule = next(rule for rule in table.played.rules if rule.name == "The chapel bell")
+    assert effect_text(rule.effect) == "All found villagers are rescued."
+    carry(table, rule.effect)
+    assert table.counters == [0, 4]
+
+
+@pytest.mark.rule("HOT-18.2")
+def test_a_counter_at_nothing_is_told_in_words() -> None:
+    assert counter_text("near", 0) == "the Stag is as far off as ever"
+    assert counter_text("found", 0) == "there are no found villagers"

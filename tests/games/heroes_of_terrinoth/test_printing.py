@@ -209,7 +209,7 @@ def test_abilities(name: str, text: str) -> None:
         (
             "Reaper's Arc",
             2,
-            "You may suffer 1 wound: each enemy engaged with you that was no target of the attack suffers 1 wound.",
+            "You may suffer 1 wound: each enemy engaged with you that the attack did not target suffers 1 wound.",
         ),
         (
             "Questing Flame",
@@ -256,7 +256,7 @@ def test_lines(name: str, line: int, text: str) -> None:
             "Evil Eye",
             "If this enemy is in the shadows: if you are weakened, you suffer 1 wound; otherwise, you become weakened.",
         ),
-        ("Grave Song", "Each other Minion recovers 1 wound. Each other Master recovers 1 wound."),
+        ("Grave Song", "Each other enemy except the Nemesis recovers 1 wound."),
         ("Retreat", "This enemy goes faceup into the shadows."),
     ],
 )

@@ -47,6 +47,10 @@ class CounterWords(Struct, frozen=True, forbid_unknown_fields=True):
     less: VerbWords
     is_so: str = field(name="is")
     for_each: str = field(name="for")
+    none: str = ""
+    """What is so at nothing, where "no ..." would sound wrong."""
+    all: str = "all {name}"
+    become: str = "become {name}"
 
     @property
     def as_number(self) -> NumberWords:

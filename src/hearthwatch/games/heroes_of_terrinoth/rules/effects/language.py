@@ -18,7 +18,7 @@ ADDRESSING: Final = ("each_hero", "each_other", "another", "somebody", "aided", 
 NEEDS_NOBODY: Final = frozenset(
     {
         *(EVERYTHING, "if", "repeat", *ADDRESSING),
-        *("progress", "peril", "count", "spawn", "raise", "nemesis", "vanish"),
+        *("progress", "peril", "count", "turn", "spawn", "raise", "nemesis", "vanish"),
         *("mend", "rouse_each", "inflict", "retreat", "pounce"),
     }
 )

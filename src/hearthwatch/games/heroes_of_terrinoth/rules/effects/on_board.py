@@ -49,6 +49,19 @@ def counting_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool
     return by > 0 or (by < 0 and count(table, node.value) > 0)
 
 
+@effects.verb("turn", "counter", into="counter")
+def turning(table: Realm, node: Node, hero: Hero, source: Card) -> None:
+    """All of one counter goes to another."""
+    add_to_counter(table, node.parts["into"], count(table, node.value))
+    add_to_counter(table, node.value, -count(table, node.value))
+    table.say("HOT-18.2", "{:Counted} now.", (node.parts["into"], count(table, node.parts["into"])))
+
+
+@effects.matters(turning)
+def turning_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
+    return count(table, node.value) > 0
+
+
 # -- spawning
 
 

@@ -9,7 +9,7 @@ from hearthwatch.kernel import Card
 from hearthwatch.kernel.authored import Misspelt
 from hearthwatch.kernel.effects import Reading
 
-from ...content import AID, ATTACK, EXPLORE, RATING, RATINGS, REST, TRAITS
+from ...content import AID, ATTACK, EXPLORE, FIRST_NEMESIS, RATING, RATINGS, REST, TRAITS
 from ...table import FOCUSED, NO_CARD, POISONED, SHADOWS, WEAKENED, Hero, Realm
 from ..quest_book import count
 from ..strength import attack_value
@@ -18,7 +18,7 @@ from .language import effects
 # -- which enemies: a string of words that must all fit, such as "mine Minion readied"
 
 PLACES: Final = ("mine", "others", "engaged", "shadows", "aided", "this", "else")
-STATES: Final = ("readied", "exhausted", "wounded", "facedown", "faceup", "untargeted")
+STATES: Final = ("readied", "exhausted", "wounded", "facedown", "faceup", "untargeted", "common")
 ALL_TRAITS: Final = frozenset().union(*TRAITS)
 ANY: Final = "any"
 
@@ -97,6 +97,8 @@ def _is(table: Realm, card: Card, state: str) -> bool:
         return table.hurt[card] > 0
     if state == "untargeted":
         return card not in table.targets
+    if state == "common":
+        return table.is_up(card) and table.face[card] < FIRST_NEMESIS
     return table.is_up(card) == (state == "faceup")
 
 

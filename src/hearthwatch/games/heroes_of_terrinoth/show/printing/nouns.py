@@ -18,6 +18,8 @@ PLACES: Final = {
     "shadows": "in the shadows",
     "aided": "engaged with the aided hero",
 }
+RELATIVE: Final = {"common": "except the Nemesis", "untargeted": "that the attack did not target"}
+"""States that are said behind the noun."""
 NO_PLURAL: Final = ("Undead",)
 ORDER: Final = (MINION, MASTER, NEMESIS)
 
@@ -42,7 +44,7 @@ class Sheet:
 def _noun(meant: Filter) -> str:
     """Goblin Minion, wounded enemy."""
     traits = sorted(meant.traits, key=lambda trait: (trait in ORDER, trait))
-    adjectives = [state for state in meant.states if state != "untargeted"]
+    adjectives = [state for state in meant.states if state not in RELATIVE]
     if meant.rating >= 0:
         adjectives.append(RATINGS[meant.rating])
     return " ".join([*adjectives, *(traits or ["enemy"])])
@@ -50,8 +52,7 @@ def _noun(meant: Filter) -> str:
 
 def _after(meant: Filter, voice: Voice) -> str:
     place = PLACES.get(meant.place, "").replace("{you}", voice.object)
-    spared = "that was no target of the attack" if "untargeted" in meant.states else ""
-    return "".join(f" {part}" for part in (place, spared) if part)
+    return "".join(f" {part}" for part in (place, *(RELATIVE.get(state, "") for state in meant.states)) if part)
 
 
 def one_enemy(text: str, voice: Voice, sheet: Sheet) -> str:

@@ -96,6 +96,12 @@ class Scribe:
         fields["name"] = str(data.get("count", ""))
         return fields
 
+    def _turn(self, data: Mapping[str, Any], voice: Voice) -> Clause:
+        """All found villagers are rescued."""
+        what = fill(counter_words(data["turn"]).all, {"name": data["turn"]}, plain(2), False)
+        become = fill(counter_words(data["into"]).become, {"name": data["into"]}, plain(2), False)
+        return self._others(what, become, become.replace("are", "be", 1))
+
     # -- one after the other
 
     def _in_order(self, data: list[Any], voice: Voice) -> Clause:
@@ -296,6 +302,7 @@ FORMS: Final[dict[str, Callable[[Scribe, Any, Voice], Clause]]] = {
     "pay": Scribe._pay,
     "if": Scribe._if,
     "repeat": Scribe._repeat,
+    "turn": Scribe._turn,
     "enemy_die": Scribe._enemy_die,
     "hero_dice": Scribe._hero_dice,
 }

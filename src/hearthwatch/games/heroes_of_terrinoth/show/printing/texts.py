@@ -9,9 +9,23 @@ from ...content.cards import Exploration, Location
 from ...content.words import WORDS
 from ...rules.box import BOX
 from ...rules.quest_book import Book, Quest
-from .grammar import ACTIVE, LEADER, YOU, Clause, Voice, article, called, capital, fill, later_it, plain, sentence
+from .grammar import (
+    ACTIVE,
+    LEADER,
+    YOU,
+    Clause,
+    Number,
+    Voice,
+    article,
+    called,
+    capital,
+    fill,
+    later_it,
+    plain,
+    sentence,
+)
 from .ifs import condition_text
-from .nouns import Sheet, amount, measure, one_enemy
+from .nouns import Sheet, amount, counter_words, measure, one_enemy
 from .scribe import LOOSE, Scribe, verb_of
 
 OPTIONAL: Final = ("pay", "may")
@@ -75,7 +89,10 @@ def cost_text(kind: str, price: int) -> str:
 def counter_text(name: str, number: int) -> str:
     """How far a counter of the quest is: 3 villagers are rescued."""
     words, fields = measure(name, YOU, sheet_of(""))
-    return fill(words.is_so, {**fields, "compared": str(number)}, plain(number), False)
+    if not number and counter_words(name).none:
+        return counter_words(name).none
+    many = plain(number) if number else Number("no", False)
+    return fill(words.is_so, {**fields, "compared": str(number)}, many, False)
 
 
 # -- heroes and their cards
