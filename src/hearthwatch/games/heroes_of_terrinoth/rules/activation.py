@@ -62,10 +62,11 @@ def activate(table: Realm, hero: Hero) -> None:
     table.active = table.acting = hero
     table.using = NOBODY
     table.say("HOT-6.8", "{:Hero} activates.", hero)
+    weakness = [weakness_passes(hero)] if table.conditions[hero] & WEAKENED else []
     table.do(
-        weakness_passes(hero),
+        *weakness,
         open_moment(START, hero, start_dues(table, hero)),
-        weakness_passes(hero),
+        *weakness,
         choose_card(hero),
         activation_ends(hero),
         after_activation(hero),
