@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hearthwatch.kernel import IllegalChoice, RulesDefect
+from hearthwatch.kernel import IllegalChoice, RulesDefect, mask_of
+from hearthwatch.kernel.polls import tally
 
 from .toys import vigil
 from .toys.vigil import ROLES, Vigil
@@ -140,3 +141,22 @@ def test_what_is_cut_is_not_answered_any_more() -> None:
     table.cut(vigil.scene())
     assert bottom not in table.stack
     assert table.answers == ()
+
+
+def test_answers_wait_when_something_else_is_cut() -> None:
+    table = at_the_vote()
+    table.choose("vote:1:0", seat=1)
+    waiting = table.answers
+    table.dropped(vigil.count())
+    assert table.answers == waiting
+    table.dropped(tally())
+    assert table.answers == ()
+
+
+def test_an_answer_of_a_seat_that_could_give_none_is_left_out_of_copies() -> None:
+    table = at_the_vote()
+    table.choose("vote:1:0", seat=1)
+    asked, vote = table.answers
+    table.answers = (asked, (7, *vote[1:]))
+    table.answer_anew(mask_of(0), seed=5)
+    assert table.answers == (asked,)
