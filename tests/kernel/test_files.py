@@ -11,11 +11,12 @@ import msgspec
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.kernel import Export, Game, RecordError, Table, mask_of
+from hearthwatch.kernel import Export, Game, Readers, RecordError, Table, mask_of
 from hearthwatch.kernel.documents import withholds
 from hearthwatch.kernel.files import GAME_FILE, Opened, Save, open_file, packed, unpacked, unsealed
 from hearthwatch.kernel.records import sealed
 from hearthwatch.kernel.testing.play import any_step, any_text
+from tests.kernel.planting import planted
 from tests.kernel.toys import knife, letters
 
 SECRET = "The miller is the wolf, and nobody knows."
@@ -226,6 +227,25 @@ def test_a_damaged_or_foreign_file_is_refused_with_a_sentence(text: str | bytes,
     with pytest.raises(RecordError, match=words) as error:
         hw.open_file(text)
     assert str(error.value).endswith(".")
+
+
+class Blinding(letters.Letters):
+    """The first seat alone cannot look at the table."""
+
+    __slots__ = ()
+
+    def board(self, readers: Readers) -> dict[str, Any]:
+        if readers == mask_of(0):
+            raise ValueError("It is too dark.")
+        return super().board(readers)
+
+
+def test_a_game_that_a_seat_cannot_look_at_is_refused_when_it_is_opened() -> None:
+    part = bring(letters.GAME.new(seats=2, seed=11).export("json", 0), letters.GAME).table
+    text = part.export("json", (0, 1))
+    assert bring(text, letters.GAME).exact
+    with pytest.raises(RecordError, match="the rules fail on it"):
+        bring(text, planted(letters.GAME, Blinding))
 
 
 def test_what_is_kept_from_somebody() -> None:

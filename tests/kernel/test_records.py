@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from hearthwatch.kernel import Choice, Game, Record, RecordError, Undo
+from hearthwatch.kernel import Choice, Game, IllegalChoice, Record, RecordError, Undo
 from hearthwatch.kernel.files import read_save
 
 from .planting import planted, question_of
@@ -114,6 +114,21 @@ def test_a_saved_game_resumes_where_it_was() -> None:
     loaded.choose(0)
     table.choose(0)
     assert loaded == table
+
+
+def test_what_was_taken_back_and_brought_again_is_saved_in_its_order() -> None:
+    table = played(4)
+    for _ in range(3):
+        table.undo()
+    table.redo()
+    loaded = dungeon.GAME.load(table.to_json())
+    assert loaded == table
+    for one in (table, loaded):
+        one.redo()
+        one.redo()
+    assert loaded == table == played(4)
+    with pytest.raises(IllegalChoice):
+        loaded.redo()
 
 
 def test_a_finished_game_is_saved_with_its_outcome() -> None:
