@@ -14,7 +14,7 @@ import hearthwatch as hw
 from hearthwatch.kernel import KERNEL_RULES, Rules, RulesDefect, SetupError
 from hearthwatch.kernel.authored import Misspelt
 from hearthwatch.kernel.effects import Effects, Node, Verb, said_in
-from hearthwatch.kernel.effects.reading import a_flag
+from hearthwatch.kernel.effects.reading import a_flag, one_of
 from tests.kernel.toys import toll
 from tests.kernel.toys.toll import GAME, Road, Traveller, effects, steps_of
 
@@ -161,8 +161,17 @@ def test_only_a_language_that_wants_to_know_is_told_what_falls_short() -> None:
 
 def test_a_node_is_empty_until_it_is_read() -> None:
     verb = Verb("rest", lambda table, node: None, {}, frozenset())
-    node = Node("own", verb, {}, (), excused=False)
+    node = Node("own", verb, {"rest": 1}, (), excused=False)
     assert (node.value, node.parts, verb.matters(None, node)) == (None, {}, True)
+    assert node.data == {"rest": 1}, "as it was written"
+
+
+def test_a_kind_of_part_says_how_it_is_read(fresh: Any) -> None:
+    fresh.effects.part("hue")(one_of("red", "green"))
+    fresh.effects.verb("paint", "hue")(lambda table, node, traveller: None)
+    nodes: dict[str, Any] = {}
+    fresh.effects.reading(nodes).effect("own", {"paint": "green"})
+    assert nodes["own"].value == "green"
 
 
 def test_a_flag_takes_nothing_but_true() -> None:
@@ -199,7 +208,7 @@ def test_a_condition_holds_where_all_of_its_parts_do() -> None:
     holding = {
         text: [READ.condition(text).holds(table, Traveller(one)) for one in (0, 1)]
         for text in (
-            "poor and wounds >= 1",
+            "wounds >= 1 and poor",
             "not poor and gold = 2",
             "wounds = 1 and poor and gold <= 0",
             "not gold = 2",

@@ -7,7 +7,7 @@ import pytest
 from hearthwatch.kernel import IllegalChoice, RulesDefect, mask_of
 from hearthwatch.kernel.polls import tally
 
-from .toys import vigil
+from .toys import knife, vigil
 from .toys.vigil import ROLES, Vigil
 
 
@@ -32,6 +32,12 @@ def test_each_seat_answers_for_itself() -> None:
     assert table.decision.seats == (0, 2)
     with pytest.raises(IllegalChoice):
         table.choose("vote:1:1", seat=1)
+
+
+def test_what_is_asked_in_a_poll_is_what_each_is_asked() -> None:
+    table, other = at_the_vote(), knife.GAME.new(seed=3)
+    assert table.asked_for == vigil.scenes() != table.question
+    assert other.asked_for == other.question
 
 
 def test_answers_happen_when_all_have_answered_in_seating_order() -> None:
@@ -159,4 +165,4 @@ def test_an_answer_of_a_seat_that_could_give_none_is_left_out_of_copies() -> Non
     asked, vote = table.answers
     table.answers = (asked, (7, *vote[1:]))
     table.answer_anew(mask_of(0), seed=5)
-    assert table.answers == (asked,)
+    assert [*table.answers] == [asked]
