@@ -10,7 +10,6 @@ from hearthwatch.games.duskwatch.table import NOBODY, TokenRow
 from hearthwatch.kernel import NO_TEXT, IllegalChoice
 
 from .helpers import (
-    AGAIN,
     MISS,
     STRONG_HIT,
     ash,
@@ -20,6 +19,7 @@ from .helpers import (
     go,
     guided,
     labels,
+    piles,
     position,
     prompt,
     records,
@@ -216,10 +216,13 @@ def test_many_different_tokens_come_in_pages() -> None:
 
 @pytest.mark.rule("WOD-18.2", "WOD-18.6")
 def test_one_enter_combat_each_in_a_fight() -> None:
-    table = do(ash(f"{STRONG_HIT} {AGAIN['Strong Hit']} 9H 2S 4D"), "Enter Combat")
-    do(table, "Enter Combat")
-    assert tokens(table) == [(0, "first_inflict", 1)]
-    assert any("one Enter Combat each" in line for line in told(table))
+    table = do(ash(f"{STRONG_HIT} 9H 2S 4D"), "Enter Combat")
+    second = refused(table, "Enter Combat")
+    assert (second.rule, second.reason) == (
+        "WOD-18.6",
+        "Ash is in this fight already. A new one begins once it is over.",
+    )
+    assert piles(table)[1] == 3, "No card was drawn for it."
     go(table, "The fight is over")
     do(table, "Enter Combat")
     assert tokens(table) == [(0, "first_inflict", 1)], "Another fight, another beginning."

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from hearthwatch.kernel import Question, Refusal, Step, no
 
-from ..content import FORCED, INVOKE_GIFT, REST, VOLUNTARY
+from ..content import ENTER_COMBAT, FORCED, INVOKE_GIFT, REST, VOLUNTARY
 from ..table import UNCONSCIOUS, Act, Action, Character, Chronicle, choices, step
 from .levels import ask_related
 from .preparing import ask_score, gather
@@ -72,9 +72,11 @@ choose_action.by(lambda table, character, action: table.player[character])
 
 
 def cannot_take(table: Chronicle, character: int, action: int) -> Refusal | None:
-    """An unconscious character takes only forced Actions and Rest (WOD-8.12)."""
+    """An unconscious character takes only forced Actions and Rest (WOD-8.12); one Enter Combat a fight (WOD-18.6)."""
     if action == INVOKE_GIFT:
         return cannot_invoke(table, character)
+    if action == ENTER_COMBAT and table.fight >> character & 1:
+        return no("WOD-18.6", "{:Character} is in this fight already. A new one begins once it is over.", character)
     if table.status[character] == UNCONSCIOUS and action != REST and action not in FORCED:
         return no("WOD-8.12", "{:Character} is unconscious and takes only forced Actions and Rest.", character)
     return cannot_act(table, character)

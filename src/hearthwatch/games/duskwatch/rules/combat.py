@@ -14,9 +14,6 @@ from .levels import FIRST_IN_COMBAT, FIRST_INFLICT, drop_fight_tokens, make_toke
 
 def enter_combat(table: Chronicle, act: Act, character: Character, result: int) -> None:
     """Strong: +1 on the first Inflict Harm; Weak: even; Miss: −1 on the first Action (WOD-18.2, WOD-18.3, WOD-18.4)."""
-    if table.fight >> character & 1:
-        table.say("WOD-18.6", "{:Character} is in this fight already: one Enter Combat each.", character)
-        return
     if not table.fight:
         note(table, FIGHT, 1)
     table.fight |= 1 << character
