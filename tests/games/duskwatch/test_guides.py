@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content import ACTIONS
-from hearthwatch.kernel import IllegalChoice
+from hearthwatch.games.duskwatch.rules.odds import modifier_of
+from hearthwatch.games.duskwatch.table import Act
+from hearthwatch.kernel import EVERYONE, IllegalChoice
 
-from .helpers import STRONG_HIT, ash, choose, do, drawn, go, labels, prompt, refused, tokens, two
+from .helpers import STRONG_HIT, ash, choose, do, drawn, go, labels, option, prompt, refused, tokens, two
 
 TWO = '[[character]]\nname = "Ash"\nseat = 0\n[[character]]\nname = "Birch"\nseat = 1\n'
 
@@ -83,8 +86,22 @@ def test_the_odds_are_shown_for_every_modifier_and_likelihood() -> None:
 
 @pytest.mark.rule("WOD-7.6")
 def test_levels_that_wait_are_told_beforehand() -> None:
-    table = ash(sheet='tokens = ["next_any +2", "first_inflict +1"]')
-    assert table.view(0)["board"]["characters"][0]["waiting"] == {"next": 2, "blow": 1}
+    sheet = 'tokens = ["next_any +2", "first_inflict +1"]'
+    for action, levels in (("Overcome an Obstacle", 2), ("Inflict Harm", 3)):
+        table = go(ash(sheet=sheet), "Ash acts", action)
+        assert table.view(0)["board"]["acting"]["levels"] == levels
+
+
+@pytest.mark.rule("WOD-7.5", "WOD-26.5")
+def test_the_odds_at_the_score_count_everything_that_is_sure() -> None:
+    table = ash(STRONG_HIT, sheet='tokens = ["next_related +2"]', Strength=2, Willpower=1)
+    go(table, "Ash acts", "Invoke Gift", "As a boost", "Overcome", "No: it waits", "Draw the cards")
+    go(table, "Yes: it is used")
+    assert prompt(table).startswith("Which Score fits")
+    board = table.board(EVERYONE)
+    assert GAME.drawing.note(board, option(table, "Strength").key).startswith("+5, Strong ")
+    go(table, "Strength")
+    assert modifier_of(table, Act(1)) == 5, "as the Draw stands then"
 
 
 @pytest.mark.rule("WOD-2.11", "WOD-29.1")

@@ -85,20 +85,34 @@ def net_levels(table: Chronicle, act: Act) -> int:
     return sum(level.levels for level in table.act_levels[act])
 
 
+def level_of(token: TokenRow) -> Level:
+    """What a token is in a Draw: all of it (WOD-7.7)."""
+    character, lifetime, levels, action, person = token
+    which = person if lifetime == BOND_ONCE else action + (FOR_ANYBODY if character == NOBODY else 0)
+    return Level(lifetime, which, levels)
+
+
 def use_token(table: Chronicle, act: Act, token: Token) -> None:
     """A token goes into a Draw as a whole (WOD-7.7)."""
-    character, lifetime, levels, action, person = take_token(table, token)
-    which = person if lifetime == BOND_ONCE else action + (FOR_ANYBODY if character == NOBODY else 0)
-    add_level(table, act, lifetime, which, levels)
+    add_level(table, act, *level_of(take_token(table, token)))
+
+
+def due_tokens(table: Chronicle, character: int, action: int) -> list[Token]:
+    """Tokens that nobody decides about: they go into the Draw of the next Action, whatever it is (WOD-7.6)."""
+    blow = (FIRST_INFLICT,) if action == INFLICT_HARM else ()
+    return tokens_of(table, character, NEXT_ANY, FIRST_IN_COMBAT, *blow)
 
 
 def use_due_tokens(table: Chronicle, act: Act) -> None:
-    """Tokens that nobody decides about go into the Draw of the next Action, whatever it is (WOD-7.6)."""
-    lifetimes = [NEXT_ANY, FIRST_IN_COMBAT]
-    if table.act_action[act] == INFLICT_HARM:
-        lifetimes.append(FIRST_INFLICT)
-    for token in reversed(tokens_of(table, table.act_character[act], *lifetimes)):
+    """They are used up by it (WOD-7.6)."""
+    for token in reversed(due_tokens(table, table.act_character[act], table.act_action[act])):
         use_token(table, act, token)
+
+
+def sure_levels(table: Chronicle, act: Act) -> list[Level]:
+    """The levels that an Action has if its cards are drawn now: those collected, then those that are due (WOD-7.6)."""
+    due = due_tokens(table, table.act_character[act], table.act_action[act])
+    return [*table.act_levels[act], *(level_of(table.tokens[token]) for token in reversed(due))]
 
 
 def put_back(table: Chronicle, act: Act, level: tuple[int, ...]) -> None:

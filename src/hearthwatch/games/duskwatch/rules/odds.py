@@ -9,9 +9,9 @@ from itertools import accumulate
 from math import comb
 from typing import Final
 
-from ..content import CARDS, INFLICT_HARM, JACK, VALUES, is_red, value_of
+from ..content import CARDS, JACK, VALUES, is_red, value_of
 from ..table import Act, Chronicle
-from .levels import FIRST_IN_COMBAT, FIRST_INFLICT, NEXT_ANY, net_levels, tokens_of
+from .levels import sure_levels
 
 DRAWN: Final = 3
 RED: Final = [int(is_red(face)) for face in range(CARDS)]
@@ -59,17 +59,14 @@ def _gaps(
     return tuple(higher.items()), tuple(lower.items()), sum(higher.values())
 
 
-def due_levels(table: Chronicle, character: int, action: int) -> int:
-    """The levels of tokens that go into the next Draw by themselves (WOD-7.6)."""
-    blow = (FIRST_INFLICT,) if action == INFLICT_HARM else ()
-    return sum(table.tokens[token].levels for token in tokens_of(table, character, NEXT_ANY, FIRST_IN_COMBAT, *blow))
+def levels_so_far(table: Chronicle, act: Act) -> int:
+    """What is added to the Score of an Action that is being prepared, tokens that are due included."""
+    return sum(level.levels for level in sure_levels(table, act))
 
 
 def modifier_of(table: Chronicle, act: Act) -> int:
-    """Score and levels of an Action that is being prepared, tokens that are due included."""
-    character = table.act_character[act]
-    waiting = due_levels(table, character, table.act_action[act])
-    return table.score(character, table.act_score[act]) + net_levels(table, act) + waiting
+    """Score and levels of an Action that is being prepared."""
+    return table.score(table.act_character[act], table.act_score[act]) + levels_so_far(table, act)
 
 
 def _by_value(faces: Sequence[int]) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from ..content import ACTION_NAMES, CORE, KINDS, SCORES, VOW_TABLES, short_name
 from ..rules.interludes import FACTS
 from ..rules.journal import OBJECTED, changed_by
 from ..rules.levels import LIFETIMES, claimed_levels
-from ..rules.odds import draw_odds, modifier_of
+from ..rules.odds import draw_odds, levels_so_far, modifier_of
 from ..rules.oracle import ANSWERS, OPEN, owes_complication
 from ..rules.threats import knows_threat
 from ..table import MODES, NO_SCENE, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Held, name_of
@@ -41,7 +41,6 @@ from .guide import (
     question_of,
     recent_changes,
     shares,
-    waiting_levels,
 )
 from .words import entry_name, level_name, record_name, seat_name, signed, threat_name, token_name, vow_words
 
@@ -108,7 +107,6 @@ def sheet(table: Chronicle, character: int, readers: Readers) -> CharacterShown:
         scores={name: table.score(character, score) for score, name in enumerate(SCORES)},
         core=[SCORES[score] for score in CORE],
         changes=recent_changes(table, character, readers),
-        waiting=waiting_levels(table, character),
         records=[record(table, held, readers) for held in table.records_of(character)],
     )
 
@@ -218,7 +216,9 @@ def acting(table: Chronicle) -> ActingShown | None:
     act = table.open_act
     if act is None:
         return None
-    return ActingShown(character=table.act_character[act], action=table.act_action[act])
+    return ActingShown(
+        character=table.act_character[act], action=table.act_action[act], levels=levels_so_far(table, act)
+    )
 
 
 def reminders(table: Chronicle, readers: Readers) -> list[str]:

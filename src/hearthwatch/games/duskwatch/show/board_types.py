@@ -86,13 +86,6 @@ class WrittenShown(Struct, kw_only=True):
     memory: int | None
 
 
-class WaitingShown(Struct, kw_only=True):
-    """Levels that go into the very next Draw by themselves, and those that a blow takes besides (WOD-7.6)."""
-
-    next: int
-    blow: int
-
-
 class CharacterShown(Struct, kw_only=True):
     """A sheet: all of it is open to everybody."""
 
@@ -109,7 +102,6 @@ class CharacterShown(Struct, kw_only=True):
     core: list[str]
     changes: dict[str, list[ChangeShown]]
     """By Score, the newest first."""
-    waiting: WaitingShown
     records: list[RecordShown]
 
 
@@ -187,10 +179,11 @@ class PreparingShown(Struct, kw_only=True):
 
 
 class ActingShown(Struct, kw_only=True):
-    """Who is about to make which Action."""
+    """Who is about to make which Action, and what is sure to be added to the Score."""
 
     character: int
     action: int
+    levels: int
 
 
 class ConsequenceShown(Struct, kw_only=True):

@@ -6,12 +6,12 @@ from typing import Final
 
 from hearthwatch.kernel import Readers
 
-from ..content import ACTION_NAMES, ACTIONS, CONSEQUENCES, FORCED, INFLICT_HARM, LIKELIHOODS, SCORES, short_name
+from ..content import ACTION_NAMES, ACTIONS, CONSEQUENCES, FORCED, LIKELIHOODS, SCORES, short_name
 from ..rules.consequences import CONSEQUENCE_CARD, heading
 from ..rules.journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_PEOPLE, BY_VOW, CHANGED
-from ..rules.odds import draw_odds, due_levels, oracle_odds
+from ..rules.odds import draw_odds, oracle_odds
 from ..table import MODES, Act, Chronicle
-from .board_types import ActionShown, ChangeShown, ConsequenceShown, LikelihoodShown, Odds, WaitingShown
+from .board_types import ActionShown, ChangeShown, ConsequenceShown, LikelihoodShown, Odds
 from .words import cause_words
 
 # -- where the table stands
@@ -99,12 +99,6 @@ def oracle_guide(table: Chronicle) -> list[LikelihoodShown]:
             LikelihoodShown(cards=cards, name=names[cards - 1], yes=round(yes, 4), but=round(but, 4), no=round(no, 4))
         )
     return found
-
-
-def waiting_levels(table: Chronicle, character: int) -> WaitingShown:
-    """Levels that go into the very next Draw by themselves, and those that a blow takes besides."""
-    plain = due_levels(table, character, -1)
-    return WaitingShown(next=plain, blow=due_levels(table, character, INFLICT_HARM) - plain)
 
 
 # -- where a number comes from (WOD-0.2)

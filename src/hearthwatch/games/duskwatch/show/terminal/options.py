@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import EVERYONE, Readers, Text
 
-from ...content import CARDS, CREATION_CEILING, CREATION_POINTS, FACE, INFLICT_HARM, SCORES, short_name
+from ...content import CARDS, CREATION_CEILING, CREATION_POINTS, FACE, SCORES, short_name
 from ...rules.creation import POINTS_OFFERED
 from ...rules.ideas import fresh_idea
 from ...table import Chronicle
@@ -117,11 +117,7 @@ def note(board: Board, key: str) -> str:
     if step not in ("add_score", "switch_score") or acting is None:
         return ""
     sheet, name = board.characters[acting.character], SCORES[int(numbers[1])]
-    change = sheet.scores[name]
-    if board.preparing:
-        change += board.preparing.modifier - sheet.scores[board.preparing.score]
-    else:
-        change += sheet.waiting.next + (sheet.waiting.blow if acting.action == INFLICT_HARM else 0)
+    change = sheet.scores[name] + acting.levels
     odds = board.odds.get(str(change))
     chances = "".join(f", {result.removesuffix(' Hit')} {percent(chance)}" for result, chance in (odds or {}).items())
     return f"{signed(change)}{chances}{fits(board, acting.action, name)}"
