@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.duskwatch.content import CORRUPTION
+from hearthwatch.games.duskwatch.rules.levels import GIVEN_BY_HAND, NEXT_ANY
+from hearthwatch.games.duskwatch.rules.odds import modifier_of
+from hearthwatch.games.duskwatch.table import NOBODY, Act, TokenRow
+from hearthwatch.kernel import NO_TEXT
 
 from .helpers import (
     AGAIN,
@@ -199,6 +203,27 @@ def test_the_gift_is_never_forced_and_open_at_low_radiance() -> None:
     low = ash(STRONG_HIT, Radiance=1)
     do(low, "Invoke Gift", "Alone")
     assert score(low, "Radiance") == 1
+
+
+@pytest.mark.rule("WOD-26.7")
+def test_a_boost_that_takes_a_waiting_level_away_says_what_is_left() -> None:
+    table = ash(STRONG_HIT, sheet='tokens = ["next_any +2"]', Strength=2, Willpower=1)
+    go(table, "Ash acts", "Overcome an Obstacle", "Strength")
+    assert (
+        "Call on the Gift first, as a boost: the +2 that waits goes into the Gift, so this Draw is at +3, not +4"
+    ) in labels(table)
+    go(table, "Call on the Gift first", "Draw the cards")
+    assert modifier_of(table, Act(0)) == 3
+    assert "Call on the Gift first, as a boost" in labels(table), "no level waits any more"
+
+
+@pytest.mark.rule("WOD-26.7", "WOD-G51")
+def test_the_gift_of_another_takes_only_what_waits_for_anybody() -> None:
+    birch = '[[character]]\nname = "Birch"\ntokens = ["next_any +3"]\n'
+    table = position('[[character]]\nname = "Ash"\n' + birch)
+    table.tokens.append(TokenRow(NOBODY, NEXT_ANY, -1, GIVEN_BY_HAND, NO_TEXT))
+    go(table, "Ash acts", "Overcome an Obstacle", "Strength", "Another calls on the Gift first")
+    assert labels(table)[0] == "Birch: the −1 that waits goes into the Gift, so this Draw is at +3, not +1"
 
 
 @pytest.mark.rule("WOD-26.9", "WOD-G48")

@@ -75,7 +75,7 @@ def test_after_a_boost_the_action_is_still_being_prepared() -> None:
     go(table, "Call on the Gift first", "Draw the cards")
     board = table.view(0)["board"]
     assert board["preparing"]["action"] == "Overcome an Obstacle"
-    assert (board["phase"], board["acting"]) == ("draw", {"character": 0, "action": 0})
+    assert (board["phase"], board["acting"]) == ("draw", {"character": 0, "action": 0, "levels": 5})
     assert board["reminders"] == before["reminders"] != []
 
 

@@ -12,7 +12,7 @@ from ..table import Act, Action, Character, Chronicle, choices, step
 from .acting import BEFORE, cannot_take, prepare
 from .draw import EFFECTS
 from .journal import BY_ACTION
-from .levels import GIFT_BOOST, add_level
+from .levels import GIFT_BOOST, add_level, due_tokens
 from .preparing import ALSO_OPEN, back_to_levels, gather
 from .sheet import cannot_invoke, lose
 
@@ -73,7 +73,7 @@ def cannot_name_boosted(table: Chronicle, act: Act, action: Action) -> Refusal |
 # -- while another Action is being prepared
 
 
-@step("WOD-26.9", "Call on the Gift first, as a boost", group="Gift")
+@step("WOD-26.9", "Call on the Gift first, as a boost{act:OwnGift}", group="Gift")
 def call_own_gift(table: Chronicle, act: Act) -> None:
     """Price first: the boosted Action waits until it is paid (WOD-26.6)."""
     call_gift(table, act, table.act_character[act])
@@ -109,7 +109,7 @@ def helpers(table: Chronicle, act: Act) -> Iterator[Step]:
     yield back_to_levels(act)
 
 
-@step("WOD-26.5", "{helper}", group="Gift")
+@step("WOD-26.5", "{helper}{helper:TheirGift}", group="Gift")
 def call_gift_of(table: Chronicle, act: Act, helper: Character) -> None:
     """Using the Gift is never forced: another's player agrees first (WOD-26.8)."""
     if table.player[helper] == table.player[table.act_character[act]]:
@@ -149,6 +149,12 @@ def agree(table: Chronicle, act: Act, helper: Character) -> None:
 def decline(table: Chronicle, act: Act) -> None:
     """The Gift is not invoked; the levels are collected further (WOD-26.8)."""
     table.do(gather(act))
+
+
+def drawn_away(table: Chronicle, act: Act, helper: int) -> int:
+    """The levels that would go into the Draw of the Gift and not into the Action that it boosts (WOD-26.7)."""
+    due = due_tokens(table, table.act_character[act], table.act_action[act])
+    return sum(table.tokens[token].levels for token in due_tokens(table, helper, INVOKE_GIFT) if token in due)
 
 
 def call_gift(table: Chronicle, act: Act, helper: Character) -> None:

@@ -27,6 +27,7 @@ from ..content import (
 )
 from ..rules.consequences import CONSEQUENCE_CARD, EVENTS, OWN_WORDS
 from ..rules.draw import total_of
+from ..rules.gift import drawn_away
 from ..rules.harm import SEVERITIES
 from ..rules.ideas import idea_words, list_name, shelf
 from ..rules.interludes import FACTS
@@ -234,6 +235,21 @@ def vow_words(table: Chronicle) -> str:
     return vow_parts(table.vow)
 
 
+def _their_gift(table: Chronicle, helper: int, readers: Readers) -> str:
+    """What a boost is worth where a level that waits goes into the Draw of the Gift instead (WOD-26.7)."""
+    act = table.open_act
+    away = 0 if act is None else drawn_away(table, act, helper)
+    if act is None or not away:
+        return ""
+    now = modifier_of(table, act)
+    then = signed(now - away + 1)
+    return f": the {signed(away)} that waits goes into the Gift, so this Draw is at {then}, not {signed(now)}"
+
+
+def _own_gift(table: Chronicle, act: int, readers: Readers) -> str:
+    return _their_gift(table, table.act_character[act], readers)
+
+
 def heading_words(table: Chronicle, act: int, readers: Readers) -> str:
     return CONSEQUENCES[suit_of(table.act_cards[act][CONSEQUENCE_CARD])].heading
 
@@ -356,6 +372,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Next": lambda table, named, readers: " at the same moment" if named else "",
     "NextScene": lambda table, nothing, readers: next_scene(table),
     "OnPath": lambda table, action, readers: on_path(table, action),
+    "OwnGift": _own_gift,
     "Part": lambda table, part, readers: VOW_PARTS[part].capitalize(),
     "Preparing": preparing,
     "Prompts": list_name,
@@ -369,6 +386,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Signed": lambda table, number, readers: signed(number),
     "Shelf": lambda table, prompts, readers: shelf(table, prompts),
     "Status": _plain(STATUSES),
+    "TheirGift": _their_gift,
     "Threat": threat_name,
     "Token": token_name,
     "Trigger": lambda table, action, readers: ACTIONS[action].trigger,
