@@ -104,6 +104,16 @@ def test_texts_survive_leaving(run: Run, saves: Saves) -> None:
     assert "Rain" not in result.output.split("The journal\n")[-1]
 
 
+@pytest.mark.rule("WOD-2.3")
+def test_all_four_scores_may_stand_in_a_line(run: Run) -> None:
+    assert "not chosen" not in play(run, "Ann", "Wren", "1 2 3 2")
+
+
+@pytest.mark.rule("WOD-2.3")
+def test_a_last_score_that_is_not_what_is_left_is_said_to_be_wrong(run: Run) -> None:
+    assert "so this was not chosen: 3" in play(run, "Ann", "Wren", "1 2 3 3"), "only 2 were left"
+
+
 def test_real_cards_are_typed_in_a_line(run: Run, saves: Saves) -> None:
     cards = "9C 10D 4s KS KD AS"
     output = play(run, "Ann", "Wren", "2 2 2", cards, "1", options=("--typed=cards",))

@@ -77,6 +77,10 @@ class Drawing(Generic[T, B]):
         """Why such a short name is none where this key is one."""
         return ""
 
+    def settled(self, board: B, key: str, left: Sequence[str]) -> bool:
+        """Whether what was typed after this key says what is so already, so that nothing more is to be chosen."""
+        return False
+
     # -- seats and texts, which lie beside the board
 
     def seat_names(self, table: T) -> list[str]:

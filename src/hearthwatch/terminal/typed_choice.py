@@ -76,13 +76,21 @@ class Choosing:
 
     def _one_after_another(self, several: Sequence[str]) -> None:
         """Several numbers go on as long as the same kind of question is asked."""
-        asked = self.asked()
+        asked, key = self.asked(), ""
         for place, one in enumerate(several):
             if self.asked() != asked:
-                left = " ".join(several[place:])
-                self.notes.append(quiet(f"The question is another now, so this was not chosen: {left}"))
+                if not self._settled(key, several[place:]):
+                    left = " ".join(several[place:])
+                    self.notes.append(quiet(f"The question is another now, so this was not chosen: {left}"))
                 return
-            self.take(self.question().find(one))
+            option = self.question().find(one)
+            key = option.key
+            self.take(option)
+
+    def _settled(self, key: str, left: Sequence[str]) -> bool:
+        """Whether the rest of what was typed says only what came of the last choice."""
+        drawing = self.table.game.drawing
+        return self.table.decision is not None and drawing.settled(self.question().board, key, left)
 
     def take(self, option: Option, text: str = "") -> None:
         """Take one option, with a text if it has one."""

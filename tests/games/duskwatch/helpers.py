@@ -70,10 +70,16 @@ def choose(table: Chronicle, words: str, *, text: str | None = None, seat: int |
 
 
 def go(table: Chronicle, *words: str) -> Chronicle:
-    """Choose one after another. "Ash acts" is a choice of its own only where a seat plays several characters."""
-    acting = ""
+    """Choose one after another.
+
+    "Ash acts" is a choice of its own only where a seat plays several characters, whose sheet where there are several.
+    """
+    acting = before = ""
     for one in words:
-        if one.endswith(" acts") and one not in labels(table):
+        adjusts, before = before == "Adjust by hand" and prompt(table) != "Whose sheet is adjusted?", one
+        if adjusts:
+            assert name_of(table, 0).startswith(one)
+        elif one.endswith(" acts") and one not in labels(table):
             acting = one.removesuffix(" acts")
         elif acting:
             table.choose(key_of_action(table, acting, one))

@@ -46,7 +46,7 @@ def test_any_number_of_records() -> None:
 def test_one_record_one_level_in_one_direction() -> None:
     table = ash(STRONG_HIT, sheet='records = ["gear: Rope", "wound: a lame hand"]')
     go(table, "Ash acts", "Forage", "Rope")
-    assert refused(table, "Rope").reason == "Rope counts already."
+    assert refused(table, "Rope").reason == "Rope counts already: once in a Draw, in one direction."
     go(table, "A Record that hinders")
     assert refused(table, "Rope").rule == "WOD-4.2"
     go(table, "A lame hand", "Draw the cards")

@@ -184,7 +184,7 @@ def test_cards_are_discarded_before_a_choice_is_answered() -> None:
 @pytest.mark.rule("WOD-1.10")
 @pytest.mark.parametrize("action", [one.name for one in ACTIONS if one.name != "Rest" and not one.forced])
 def test_nothing_but_a_rest_shuffles(action: str) -> None:
-    table = ash(STRONG_HIT, 'fight = ["Ash"]')
+    table = ash(STRONG_HIT, 'fight = ["Ash"]' if action != "Enter Combat" else "")
     go(table, "Ash acts", action)
     while prompt(table) != "What happens next?":
         choose(table, "Draw the cards" if can_draw(table) else labels(table)[0])

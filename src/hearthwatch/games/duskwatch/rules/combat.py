@@ -33,7 +33,7 @@ EFFECTS[ENTER_COMBAT] = enter_combat
 EFFECTS[INFLICT_HARM] = inflict_harm
 
 
-@step("WOD-18.6", "The fight is over", group="Table")
+@step("WOD-18.6", "The fight is over", group="Blades are out")
 def close_fight(table: Chronicle) -> None:
     """The table closes it in words: its unused tokens are dropped, nothing else depends on it (WOD-18.6)."""
     table.fight = 0

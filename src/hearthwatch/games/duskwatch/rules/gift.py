@@ -39,7 +39,7 @@ def uses(table: Chronicle, act: Act) -> Iterator[Step]:
         yield use_as_boost(act, helped)
 
 
-@step("WOD-26.5", "Alone: the power settles the matter", group="Gift")
+@step("WOD-26.5", "Alone: {act:Alone}", group="Gift")
 def use_alone(table: Chronicle, act: Act) -> None:
     """No further Draw, no consequence card (WOD-26.5)."""
     table.act_named[act] = ALONE

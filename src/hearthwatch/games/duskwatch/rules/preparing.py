@@ -99,6 +99,8 @@ def levels_for(table: Chronicle, act: Act) -> Iterator[Step]:
         yield switch_score(act, Score(score))
     for held in table.records_of(character):
         yield count_record(act, held, HELPS)
+        if counts(table, act, held):
+            yield count_record(act, held, HINDERS)
     for level in dict.fromkeys(table.act_levels[act]):
         if level.source in TAKEN_OFF:
             yield take_off(act, level)
@@ -187,10 +189,15 @@ def cannot_count_record(table: Chronicle, act: Act, held: Held, sign: int) -> Re
     return cannot_count(table, act, held, sign)
 
 
+def counts(table: Chronicle, act: Act, held: Held) -> bool:
+    """Whether a Record gives its level in this Draw already."""
+    return any(level.source == RECORD and level.which == held for level in table.act_levels[act])
+
+
 def cannot_count(table: Chronicle, act: Act, held: Held, sign: int) -> Refusal | None:
     """Why a Record cannot count in this Draw."""
-    if any(level.source == RECORD and level.which == held for level in table.act_levels[act]):
-        return no("WOD-4.2", "{:Held} counts already.", held)
+    if counts(table, act, held):
+        return no("WOD-4.2", "{:Held} counts already: once in a Draw, in one direction.", held)
     if sign == HELPS and table.records[held].damaged:
         return no("WOD-4.6", "{:Held} is damaged and gives no Advantage.", held)
     if sign == HELPS and table.records[held].kind == GIFT:

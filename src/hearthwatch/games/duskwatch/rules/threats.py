@@ -100,7 +100,7 @@ def count_success(table: Chronicle, threat: Threat) -> None:
     table.threats[threat] = row._replace(successes=row.successes + 1)
 
 
-@step("WOD-19.6", "It takes {needed} successes", group="Threats")
+@step("WOD-19.6", "It takes {needed:Successes}", group="Threats")
 def needs(table: Chronicle, threat: Threat, needed: int) -> None:
     """The table says how many (WOD-19.6)."""
     table.threats[threat] = table.threats[threat]._replace(needed=needed)

@@ -14,6 +14,8 @@ from ..content.adventure import (
     FLIGHT_SCORES,
     FOE,
     FOES,
+    GIFT_IS_WORTH,
+    GIFTS_ALONE,
     LEVELS,
     MISSES,
     RESPITE,
@@ -65,6 +67,15 @@ def scene_words(table: Chronicle) -> str:
         return ""
     words = situation(table, table.scene, table.scene_entry, table.scene_foe)
     return f"{words} Harm here is {SEVERITIES[severity(table)]}. It takes {_times(needed(table), 'success')}."
+
+
+def alone_words(table: Chronicle) -> str:
+    """What the Gift does alone: in a scene of ours it is worth what the layer says, once (WOD-A5)."""
+    if table.scene == NO_SCENE:
+        return "the power settles the matter"
+    if table.scene_gifts >= GIFTS_ALONE:
+        return "the power works, but counts no second time in this scene"
+    return f"the power counts as {_times(GIFT_IS_WORTH, 'success')} in this scene"
 
 
 def next_scene(table: Chronicle) -> str:

@@ -9,7 +9,7 @@ from hearthwatch.kernel import Readers, Text
 from ..content import ACTION_NAMES, CORE, KINDS, SCORES, VOW_TABLES, short_name
 from ..rules.interludes import FACTS
 from ..rules.journal import OBJECTED, changed_by
-from ..rules.levels import LIFETIMES, claimed_levels
+from ..rules.levels import LIFETIMES, claimed_levels, sure_levels
 from ..rules.odds import draw_odds, levels_so_far, modifier_of
 from ..rules.oracle import ANSWERS, OPEN, owes_complication
 from ..rules.threats import knows_threat
@@ -190,14 +190,14 @@ def preparing(table: Chronicle, readers: Readers) -> PreparingShown | None:
     if question_of(table) not in ("levels_for", "confirmations"):
         return None
     act = Act(table.question[1])
-    modifier = modifier_of(table, act)
+    modifier, levels = modifier_of(table, act), sure_levels(table, act)
     return PreparingShown(
         act=act,
         character=table.act_character[act],
         action=ACTION_NAMES[table.act_action[act]],
         score=SCORES[table.act_score[act]],
-        sources=[list(level) for level in table.act_levels[act]],
-        levels=[level_name(table, level, readers) for level in table.act_levels[act]],
+        sources=[list(level) for level in levels],
+        levels=[level_name(table, level, readers) for level in levels],
         modifier=modifier,
         at=f"at {signed(modifier)}",
         odds=shares(draw_odds(table, modifier)),

@@ -43,12 +43,13 @@ from ..rules.levels import (
     REST_KIND,
     RITE,
     SEVERITY,
+    sure_levels,
 )
 from ..rules.odds import modifier_of, oracle_odds
 from ..rules.oracle import ANSWERS
 from ..rules.recovery import REST_KINDS
 from ..table import DAMAGED, NOBODY, STATUSES, Act, Chronicle, in_one_line, name_of
-from .adventure import foe_name, next_scene, on_path, scene_words
+from .adventure import alone_words, foe_name, next_scene, on_path, scene_words
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
@@ -112,6 +113,13 @@ def record_name(table: Chronicle, held: int, readers: Readers) -> str:
     return f"{words} (damaged)" if flags & DAMAGED else words
 
 
+def told_apart(table: Chronicle, held: int, readers: Readers) -> str:
+    """What a Record says, and its kind where another on the sheet says the same: a Chain may be armor or gear."""
+    words, owner = record_name(table, held, readers), table.records[held].character
+    alike = [one for one in table.records_of(owner) if record_name(table, one, readers) == words]
+    return f"{words} ({KINDS[table.records[held].kind]})" if alike[1:] else words
+
+
 def entry_name(table: Chronicle, held: int) -> str:
     """The entry of its table that a Record began as; empty where it is in the players' words alone."""
     _, kind, entry, _, _ = table.records[held]
@@ -142,7 +150,7 @@ def level_name(table: Chronicle, level: tuple[int, ...], readers: Readers) -> st
         action = which % FOR_ANYBODY
         name = f"after {ACTION_NAMES[action]}" if 0 <= action < len(ACTION_NAMES) else "by hand"
     elif source == RECORD:
-        name = record_name(table, which, readers)
+        name = told_apart(table, which, readers)
     elif source == CONDITION:
         name = quoted(table.read(Text(which), readers))
     elif source == GIFT_BOOST:
@@ -155,7 +163,7 @@ def level_name(table: Chronicle, level: tuple[int, ...], readers: Readers) -> st
 
 def preparing(table: Chronicle, act: int, readers: Readers) -> Words:
     """An Action that is about to be drawn, with what counts so far; the board names every level in full."""
-    named = [_shortened(level_name(table, level, readers)) for level in table.act_levels[act]]
+    named = [_shortened(level_name(table, level, readers)) for level in sure_levels(table, Act(act))]
     levels, more = "".join(f", {level}" for level in named[:MOST_NAMED]), len(named) - MOST_NAMED
     score = table.act_score[act]
     if more > 0:
@@ -346,6 +354,7 @@ def _plain(names: tuple[str, ...] | list[str]) -> Namer:
 NAMERS: Final[dict[str, Namer]] = {
     "Act": act_name,
     "Action": _plain(ACTION_NAMES),
+    "Alone": lambda table, act, readers: alone_words(table),
     "Answer": lambda table, answer, readers: ANSWERS[answer] if ANSWERS[answer][-1] == "…" else f"{ANSWERS[answer]}.",
     "Cause": cause_words,
     "Character": character_name,
@@ -362,7 +371,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Given": lambda table, token, readers: f"{signed(token[1])} {LIFETIME_WORDS[token[0]]}",
     "Ground": lambda table, action, readers: ACTIONS[action].ground,
     "Heading": heading_words,
-    "Held": record_name,
+    "Held": told_apart,
     "Kind": lambda table, kind, readers: KINDS[kind].capitalize(),
     "LastIdea": idea_words,
     "Level": level_name,
@@ -386,6 +395,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Signed": lambda table, number, readers: signed(number),
     "Shelf": lambda table, prompts, readers: shelf(table, prompts),
     "Status": _plain(STATUSES),
+    "Successes": lambda table, needed, readers: f"{needed} success{'' if needed == 1 else 'es'}",
     "TheirGift": _their_gift,
     "Threat": threat_name,
     "Token": token_name,

@@ -33,7 +33,10 @@ from .tokens import new_token, which_token
 @step("WOD-0.3", "Adjust by hand", group="Table")
 def adjust(table: Chronicle, seat: Seat) -> None:
     """Any Score, Record, token or status (WOD-0.3)."""
-    table.ask(table.everybody, whose_sheet(seat))
+    if len(table.keeper) == 1:
+        table.do(sheet_of(seat, Character(0)))
+    else:
+        table.ask(table.everybody, whose_sheet(seat))
 
 
 adjust.by(own)
@@ -41,7 +44,9 @@ adjust.by(own)
 
 @adjust.refuses
 def cannot_adjust(table: Chronicle, seat: Seat) -> Refusal | None:
-    return None if table.keeper else no("WOD-0.3", "There is no sheet yet.")
+    if not table.keeper:
+        return no("WOD-0.3", "There is no sheet yet.")
+    return cannot_sheet_of(table, seat, Character(0)) if len(table.keeper) == 1 else None
 
 
 @choices("WOD-0.3", "Whose sheet is adjusted?")

@@ -58,6 +58,9 @@ class ChronicleDrawing(Drawing[Chronicle, Board]):
     def short_way(self, board: Board, keys: Sequence[str]) -> tuple[str, dict[str, str]]:
         return options.short_way(board, keys)
 
+    def settled(self, board: Board, key: str, left: Sequence[str]) -> bool:
+        return options.settled(board, key, left)
+
     def unknown_name(self, board: Board, key: str, typed: str) -> str:
         return options.unknown_name(board, key, typed)
 

@@ -76,6 +76,15 @@ def _points(board: Board, character: int, score: int, amounts: list[int]) -> tup
     return how, {str(amount): f"give_points:{character}:{score}:{amount}" for amount in range(POINTS_OFFERED)}
 
 
+def settled(board: Board, key: str, left: Sequence[str]) -> bool:
+    """The last Core Score takes the points that are left: who types its number too says what is so (WOD-2.3)."""
+    step, character, score, *_ = [*key.split(":"), "", ""]
+    if step != "give_points" or len(left) != 1:
+        return False
+    sheet = board.characters[int(character)]
+    return SCORES[int(score) + 1] == sheet.core[-1] and left[0] == str(sheet.scores[sheet.core[-1]])
+
+
 def unknown_name(board: Board, key: str, typed: str) -> str:
     """Why a card cannot be the one that was turned up, or a Score not be so high."""
     card = typed.upper()
