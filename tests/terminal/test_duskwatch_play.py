@@ -104,6 +104,51 @@ def test_texts_survive_leaving(run: Run, saves: Saves) -> None:
     assert "Rain" not in result.output.split("The journal\n")[-1]
 
 
+WREN: dict[str, object] = {"deck": ["KS", "2H", "3D", "KC", "2D", "3S"], "character": [{"name": "Wren"}]}
+
+
+def kinds(saves: Saves) -> list[str]:
+    """What the journal holds, one after another."""
+    return [block.get("text") or block["kind"] for block in saves.open("game")[1].view(0)["board"]["journal"]]
+
+
+@pytest.mark.rule("WOD-8.1")
+def test_a_sentence_stands_above_the_draw_that_it_led_to(run: Run, saves: Saves) -> None:
+    said = "I climb the wall before the bell stops."
+    output = go_on(run, saves, WREN, said, "1", "2", "1")
+    assert kinds(saves)[:2] == [said, "draw"]
+    assert "Written in the journal; u takes it back." in output
+    document = saves.open("game")[1].export("md", 0)
+    assert document.index("before the bell stops") < document.index("**Overcome an Obstacle**")
+
+
+@pytest.mark.rule("WOD-8.1")
+def test_a_phrase_that_finds_an_action_stands_above_it_too(run: Run, saves: Saves) -> None:
+    output = go_on(run, saves, WREN, "climb the wall", "1", "2", "1")
+    assert kinds(saves)[:2] == ["climb the wall", "draw"]
+    assert "Your words will stand before it in the journal; write alone writes only them." in output
+
+
+def test_a_phrase_that_led_to_nothing_is_written_or_put_aside(run: Run, saves: Saves) -> None:
+    go_on(run, saves, WREN, "climb the wall", "write")
+    assert kinds(saves) == ["climb the wall"]
+    output = run("resume", "game", "--plain", input="climb the tower\nq\n").output
+    assert "Your words are not lost: it is in " in output
+
+
+@pytest.mark.rule("WOD-8.6", "WOD-0.4")
+def test_a_sentence_is_written_at_any_question(run: Run, saves: Saves) -> None:
+    document = WREN | {"deck": ["AS", "QH", "KC", "4S"]}
+    go_on(run, saves, document, "overcome an obstacle", "2", "1", "The rope burns through my hands.")
+    assert kinds(saves) == ["draw", "The rope burns through my hands."]
+
+
+@pytest.mark.rule("WOD-12.1")
+def test_the_only_option_that_takes_a_text_takes_what_is_typed(run: Run, saves: Saves) -> None:
+    go_on(run, saves, WREN, "forge a bond", "Mira", "1")
+    assert "the bond with Mira" in saves.open("game")[1].export("md", 0)
+
+
 @pytest.mark.rule("WOD-2.3")
 def test_all_four_scores_may_stand_in_a_line(run: Run) -> None:
     assert "not chosen" not in play(run, "Ann", "Wren", "1 2 3 2")

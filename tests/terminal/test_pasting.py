@@ -48,7 +48,5 @@ def test_control_characters_by_hand(terminal: ByHand, saves: Saves) -> None:
 
 def test_a_sentence_that_is_no_option_is_written_down(terminal: ByHand, saves: Saves) -> None:
     terminal.type("Xylophones zing quietly yonder\n")
-    terminal.see("Write in the journal? y or n:")
-    terminal.type("y\n")
-    terminal.see(READY)
+    terminal.see("Written in the journal; u takes it back.")
     assert written(saves) == ["Xylophones zing quietly yonder"]

@@ -15,10 +15,11 @@ from hearthwatch.kernel.telling import Seats, ending, told
 from . import amending, hints
 from .display import Display
 from .keys import ALONE, WORDS, price_of_undo
+from .prose import is_phrase
 from .reading import Reading
 from .saves import Save, Saves
 from .saving import Saving
-from .typed_choice import SENTENCE, Choosing
+from .typed_choice import Choosing
 from .writing import Writing
 
 SHOWN_AT_FIRST: Final = 6
@@ -59,6 +60,12 @@ class Player:
 
     def play(self) -> int:
         """Play until the end, or until somebody leaves. Gives the exit code."""
+        code, why = self._play()
+        self.choosing.keep_said()
+        return self.saving.leave(code, why)
+
+    def _play(self) -> tuple[int, str]:
+        """The loop itself: the exit code, and why it ended."""
         try:
             self.saving.keep()
             self.heard = max(0, len(self.table.log) - SHOWN_AT_FIRST)
@@ -69,11 +76,11 @@ class Player:
                     break
                 self.answer(self.display.ask(self.prompt()))
         except EOFError:
-            return self.saving.leave(0, "The input ended.")
+            return 0, "The input ended."
         except KeyboardInterrupt:
             self.display.tell([Row("")])
-            return self.saving.leave(130, "Stopped.")
-        return self.saving.leave(0, "" if self.table.decision else "The game is over.")
+            return 130, "Stopped."
+        return 0, "" if self.table.decision else "The game is over."
 
     # -- showing
 
@@ -145,7 +152,7 @@ class Player:
         """Whether this is one of our keys, and not the beginning of a text."""
         if word not in self.keys or (word in ALONE and rest.strip() not in ("", *ALONE[word])):
             return False
-        is_sentence = typed[0] != "?" and len(typed.split()) >= SENTENCE
+        is_sentence = typed[0] != "?" and is_phrase(typed)
         return not is_sentence or self.table.decision is None or not self.choosing.question().writers
 
     def after_choice(self) -> None:

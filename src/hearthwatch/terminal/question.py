@@ -80,10 +80,20 @@ class Question:
 
     @cached_property
     def writers(self) -> list[Option]:
-        """Where a text is what is asked for and the only other option declines: what takes it, for each who may."""
+        """Where a text is what is asked for, and nothing else or to decline: what takes it, for each who may."""
         fields = [option for option in self.options if option.field]
         one_kind = len({option.step[0] for option in fields}) == 1
-        return fields if one_kind and len(self.options) == len(fields) + 1 and not self.options[-1].field else []
+        others = len(self.options) - len(fields)
+        return fields if one_kind and (others == 0 or (others == 1 and not self.options[-1].field)) else []
+
+    @property
+    def journal(self) -> list[Option]:
+        """What takes a text at any time, for each who may write: the journal, where there is one."""
+        return next((several for several in self.anytime.values() if several[0].field), [])
+
+    def word_for(self, option: Option) -> str:
+        """The word of an option that is open at any time."""
+        return next(word for word, several in self.anytime.items() if option in several)
 
     def label(self, option: Option) -> str:
         """What an option says, and who may choose it where that is not plain."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -13,13 +14,16 @@ from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
 
 from .display import Display
+from .prose import is_phrase, is_prose
 from .question import Question
 from .writing import Writing
 
-YES: Final = ("", "y", "yes")
 DECLINED: Final = ("later", "skip", "none", "no", "-")
-SENTENCE: Final = 3
-"""So many words may be something to write."""
+NO_SEAT: Final = re.compile(r"p\d+ ", re.IGNORECASE)
+"""How words for a player begin; where they are read as a text, there is no such player."""
+FITS: Final = "What fits these words (type its number)"
+SAID: Final = "Your words will stand before it in the journal; {} alone writes only them."
+WRITTEN: Final = "Written in the journal; u takes it back."
 
 
 class Choosing:
@@ -37,6 +41,8 @@ class Choosing:
         """Whether the table is to be shown again although nothing was chosen."""
         self._open: tuple[Moment, object, int | None, Question] | None = None
         """The last question, and where it was asked."""
+        self.said = ""
+        """What somebody said their character does, until they choose what that is."""
         self.notes: list[Row] = []
         """What is to be said with the next table."""
 
@@ -50,7 +56,7 @@ class Choosing:
             self._look_at(question, seat)
         elif found := question.by_key(typed):
             self.take(found)
-        elif question.writers and len(several) >= SENTENCE:
+        elif question.writers and is_phrase(typed):
             self._write_down(question, question.writers, typed)
         elif not self._at_any_time(question, typed):
             self._by_words(question, typed)
@@ -98,6 +104,7 @@ class Choosing:
         if option.field and words is None:
             self.display.tell([quiet("Nothing was written, so nothing was chosen.")])
             return
+        self._say_first(option)
         self.focus = option.seat if option.seat is not None else self.focus
         self.table.choose(option, seat=option.seat, text=words)
         self.chosen()
@@ -135,6 +142,8 @@ class Choosing:
             return False
         found = self._which(question, options)
         if found is not None:
+            if not text and found in question.journal:
+                text, self.said = self.said, ""
             self.take(found, text if found.field else "")
         return True
 
@@ -162,48 +171,52 @@ class Choosing:
     # -- other words
 
     def _by_words(self, question: Question, typed: str) -> None:
-        """An option by the beginning of its label; else those that fit; else the words may be a text."""
+        """An option by the beginning of its label; else those that fit; else the words are a text."""
         if found := question.called(typed):
             self.take(found)
             return
-        if question.writers and typed.lower() in DECLINED:
-            self.take(question.options[-1])
-            return
         if question.writers:
-            self._write_down(question, question.writers, typed)
+            if typed.lower() in DECLINED and not question.options[-1].field:
+                self.take(question.options[-1])
+            else:
+                self._write_down(question, question.writers, typed)
             return
         rows = question.search(typed)
-        if rows:
-            self.display.tell([title("What fits these words (type its number)"), *rows])
-            if len(typed.split()) >= SENTENCE and self._writers(question) and self.display.interactive:
-                self._number_or_text(question, typed)
-        elif not self._as_text(question, typed):
+        only = [option for option in question.options if option.field]
+        if not rows and len(only) == 1:
+            self.take(only[0], typed)
+        elif question.journal and not NO_SEAT.match(typed) and (is_prose(typed) or (not rows and is_phrase(typed))):
+            self._tell_story(question, typed)
+        elif rows:
+            self.display.tell([title(FITS), *rows])
+            if question.journal and is_phrase(typed):
+                self.said = f"{self.said}\n{typed}".strip()
+                self.display.tell([quiet(SAID.format(question.word_for(question.journal[0])))])
+        else:
             question.find(typed)
 
-    @staticmethod
-    def _writers(question: Question) -> list[Option]:
-        """What takes a text at any time: the journal, where there is one."""
-        return next((several for several in question.anytime.values() if several[0].field), [])
+    def _tell_story(self, question: Question, typed: str) -> None:
+        """Write prose down at once, and show what it could lead to: first the fiction, then the choice."""
+        before = self.table.moves
+        self._write_down(question, question.journal, typed)
+        if self.table.moves > before:
+            rows = self.question().search(typed)
+            self.notes += [quiet(WRITTEN), *([title(FITS), *rows] if rows else [])]
 
-    def _number_or_text(self, question: Question, typed: str) -> None:
-        """A whole sentence may be what somebody does, or what they want to write."""
-        name = self._writers(question)[0].label
-        answer = self.display.ask(f"A number, w for “{name}”, or Enter for neither:")
-        if answer.lower() == "w":
-            self._write_down(question, self._writers(question), typed)
-        elif answer:
-            self.take(question.find(answer))
+    def _say_first(self, option: Option) -> None:
+        """What was said on the way to an option stands before it in the journal."""
+        said, journal = self.said, self.question().journal
+        seat = option.seat if option.seat is not None else self.question().decision.seats[0]
+        writers = [one for one in journal if one.seat in (None, seat)]
+        if said and writers and not option.anytime:
+            self.said = ""
+            self.table.choose(writers[0], seat=writers[0].seat, text=said)
 
-    def _as_text(self, question: Question, typed: str) -> bool:
-        """Offer to write down what is no option: whoever types a sentence means it."""
-        writers = self._writers(question)
-        if not writers or not self.display.interactive or len(typed.split()) < SENTENCE:
-            return False
-        if self.display.ask(f"No option has these words. {writers[0].label}? y or n:").lower() in YES:
-            self._write_down(question, self._writers(question), typed)
-        else:
-            self.display.tell([quiet("Nothing was written.")])
-        return True
+    def keep_said(self) -> None:
+        """Put aside what was said and led to nothing, before somebody leaves."""
+        if self.said:
+            self.display.tell([quiet(f"Your words are not lost: {self.writing.put_aside(self.said)}")])
+            self.said = ""
 
     def _write_down(self, question: Question, writers: Sequence[Option], typed: str) -> None:
         """Take what was typed as a text of whoever types, or of the one who says so."""

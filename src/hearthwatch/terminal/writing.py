@@ -94,7 +94,7 @@ class Writing:
                 check_text(text)
             except IllegalChoice as error:
                 self.kept[key] = text
-                self.display.tell([bad(str(error)), quiet(f"Your text is not lost: {self._put_aside(text)}")])
+                self.display.tell([bad(str(error)), quiet(f"Your text is not lost: {self.put_aside(text)}")])
                 text = self._mended(text)
             else:
                 self.kept.pop(key, None)
@@ -116,7 +116,7 @@ class Writing:
             self.display.tell([bad(str(error))])
             return ""
 
-    def _put_aside(self, text: str) -> str:
+    def put_aside(self, text: str) -> str:
         """Where it is now."""
         path = self.folder / "unused-text.txt"
         try:

@@ -1,0 +1,22 @@
+"""What somebody types: a word that searches, a phrase that may be meant as a text, or prose that surely is."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+PHRASE: Final = 3
+"""So many words may be something to write."""
+LONG: Final = 8
+"""So many words are."""
+CLOSED: Final = re.compile(r"[.!?…][\"'”’»)]*$")
+
+
+def is_phrase(typed: str) -> bool:
+    """Whether it may be a text."""
+    return len(typed.split()) >= PHRASE
+
+
+def is_prose(typed: str) -> bool:
+    """Whether nobody would type it to search: a phrase that ends like a sentence, or a long one."""
+    return is_phrase(typed) and (CLOSED.search(typed.rstrip()) is not None or len(typed.split()) >= LONG)
