@@ -47,7 +47,7 @@ def tables() -> tuple[hw.Table, ...]:
             main = [option for option in table.decision.options if not option.anytime]
             anytime = [option for option in table.decision.options if option.anytime and option.field]
             option = chance.choice(anytime if anytime and chance.random() < 0.2 else main)
-            if option.key != "end_sitting":
+            if option.key != "close_chronicle":
                 table.choose(option, seat=option.seat, text=chance.choice(TEXTS) if option.field else None)
         found.append(table)
     return tuple(found)

@@ -81,7 +81,8 @@ def test_a_solo_sitting(run: Run, saves: Saves) -> None:
         "? draw",
         "w vow",
         "c forage",
-        "end the sitting",
+        "close the chronicle",
+        "y",
     )
     assert "The journal: 1 of " in output
     assert "Nothing in the journal has: xyzzy" in output
@@ -141,6 +142,15 @@ def test_a_sentence_is_written_at_any_question(run: Run, saves: Saves) -> None:
     document = WREN | {"deck": ["AS", "QH", "KC", "4S"]}
     go_on(run, saves, document, "overcome an obstacle", "2", "1", "The rope burns through my hands.")
     assert kinds(saves) == ["draw", "The rope burns through my hands."]
+
+
+@pytest.mark.rule("WOD-29.3")
+def test_the_end_of_an_evening_is_a_bookmark_and_only_closing_ends_it(run: Run, saves: Saves) -> None:
+    output = go_on(run, saves, WREN, "The bell has stopped.", "end the sitting", "close the chronicle", "n")
+    assert "This closes the chronicle for good; to stop for now, end the sitting or quit. Really? y or n:" in output
+    assert saves.open("game")[1].outcome is None
+    run("resume", "game", "--plain", input="close the chronicle\ny\n")
+    assert saves.open("game")[1].outcome is not None
 
 
 @pytest.mark.rule("WOD-12.1")

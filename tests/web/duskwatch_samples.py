@@ -193,7 +193,7 @@ def looking_for_ideas() -> Table:
 def ended(**more: Any) -> Table:
     """The sitting is over."""
     table = crossing(alone(**more))
-    say(table, "end_sitting")
+    say(table, "close_chronicle")
     return table
 
 

@@ -157,7 +157,7 @@ def test_a_sitting_alone(person: Any) -> None:
     page.locator(".paused button").click()
     moved_on(page, before)
     assert page.locator(".paused").count() == 0
-    choose(page, "end_sitting")
+    choose(page, "close_chronicle")
     page.wait_for_selector(".outcome")
 
 

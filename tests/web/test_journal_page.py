@@ -153,7 +153,7 @@ def test_private_words_stay_private_when_the_sitting_is_over(served: Served) -> 
                 choose(player, key.format(seat), text)
         while not served.room(address).kept.finished:
             keys = {one["key"]: who for who in (anna, ben) for one in who.look()["view"]["decision"]["options"]}
-            wanted = ("end_sitting", "reveal_vow", "leave_vow_as_it_is", "tell_later", "open_without_words")
+            wanted = ("close_chronicle", "reveal_vow", "leave_vow_as_it_is", "tell_later", "open_without_words")
             key = next(one for one in wanted if one in keys)
             choose(keys[key], key)
         assert SECRET not in ben.http.get(f"/r/{address}/export/json").text

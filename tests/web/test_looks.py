@@ -375,7 +375,7 @@ def test_nothing_that_ends_the_sitting_stands_out() -> None:
     pages = table_pages()
     for name in ("wod-gm", "wod-story", "wod-adventure", "wod-dead"):
         (button,) = re.findall(
-            r'<button class="([^"]*)" name="key" value="end_sitting"', render.table_body(pages[name])
+            r'<button class="([^"]*)" name="key" value="close_chronicle"', render.table_body(pages[name])
         )
         assert button == "opt quiet", name
 
@@ -383,8 +383,8 @@ def test_nothing_that_ends_the_sitting_stands_out() -> None:
 def test_the_end_is_asked_for_once_more_and_says_what_comes_next() -> None:
     text = render.table_body(table_pages()["wod-gm"])
     asked = text[text.index('class="opt-group folded sure"') :]
-    assert asked.index("<summary>End the sitting</summary>") < asked.index("Really end it?")
-    assert asked.index("Really end it?") < asked.index('value="end_sitting"')
+    assert asked.index("<summary>Close the chronicle</summary>") < asked.index("Really end it?")
+    assert asked.index("Really end it?") < asked.index('value="close_chronicle"')
     over = render.table_body(table_pages()["wod-ended"])
     assert "#campfire" in over and "skull" not in over
     assert "/r/k7fq2m/journal#export" in over and "undo the end" in over
@@ -579,7 +579,7 @@ def test_what_may_be_written_later_can_be_written_where_it_stands() -> None:
     table = crossing(alone())
     meaning = table.view((0,))["board"]["oracle"][0]["written"]
     assert f'data-rewrite="rewrite:{meaning}">edit<' in render.table_body(table_page(table))
-    say(table, "end_sitting")
+    say(table, "close_chronicle")
     assert "data-rewrite" not in render.table_body(table_page(table))
 
 

@@ -35,6 +35,9 @@ class Drawing(Generic[T, B]):
     first_headings: ClassVar[tuple[str, ...]] = ()
     """Headings of the options that lead on: they are never shortened."""
 
+    sure: ClassVar[Mapping[str, str]] = {}
+    """By the name of a step: what is asked once more before it is chosen."""
+
     # -- the table
 
     def draw(self, board: B, width: int, height: int | None = None) -> RenderableType:

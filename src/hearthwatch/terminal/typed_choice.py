@@ -99,7 +99,11 @@ class Choosing:
         return self.table.decision is not None and drawing.settled(self.question().board, key, left)
 
     def take(self, option: Option, text: str = "") -> None:
-        """Take one option, with a text if it has one."""
+        """Take one option, with a text if it has one; what the game wants to be sure of is asked once more."""
+        sure = self.table.game.drawing.sure.get(option.key.partition(":")[0])
+        if sure and self.display.ask(f"{sure} Really? y or n:").lower() not in ("y", "yes"):
+            self.display.tell([quiet("Nothing was chosen.")])
+            return
         words = self._text_for(option, text) if option.field else None
         if option.field and words is None:
             self.display.tell([quiet("Nothing was written, so nothing was chosen.")])

@@ -363,7 +363,7 @@ def test_a_bond_after_other_actions_keeps_its_person() -> None:
 
 def test_the_outcome_counts_what_was_drawn() -> None:
     table = do(ash(STRONG_HIT), "Forage")
-    go(table, "Ash acts", "Forage", "Give the Action up", "End the sitting")
+    go(table, "Ash acts", "Forage", "Give the Action up", "Close the chronicle")
     assert table.outcome is not None
     assert table.outcome.details == {"actions": 1, "vows_kept": 0, "in_play": 1}
 

@@ -214,16 +214,16 @@ def test_a_copy_without_the_gms_ideas_can_be_played_on() -> None:
 def test_a_gms_ideas_stay_hidden_when_the_sitting_is_over() -> None:
     table = looking()
     choose(table, "Enough", seat=0)
-    choose(table, "End the sitting", seat=1)
+    choose(table, "Close the chronicle", seat=1)
     assert withholds(table, mask_of(1)) and not withholds(table, mask_of(0))
     table = looking()
     table.undo()
     choose(table, "Enough", seat=0)
-    choose(table, "End the sitting", seat=1)
+    choose(table, "Close the chronicle", seat=1)
     assert withholds(table, mask_of(1)), "the record still holds what was taken back"
     table = looking(seat=1)
     choose(table, "Enough", seat=1)
-    choose(table, "End the sitting", seat=1)
+    choose(table, "Close the chronicle", seat=1)
     assert not withholds(table, mask_of(1))
 
 

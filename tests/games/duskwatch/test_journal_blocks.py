@@ -78,9 +78,9 @@ def test_a_long_text_is_cut_to_the_longest_line() -> None:
 
 @pytest.mark.rule("WOD-29.3")
 def test_the_end_counts_who_is_left_and_the_vows() -> None:
-    table = go(position(VOW + TWO.replace("seat = 1\n", "")), "The Vow is kept", "End the sitting")
+    table = go(position(VOW + TWO.replace("seat = 1\n", "")), "The Vow is kept", "Close the chronicle")
     assert table.outcome is not None
-    assert table.outcome.reason == "The sitting ends. In play: 2; Vows kept: 1."
+    assert table.outcome.reason == "The chronicle is closed. In play: 2; Vows kept: 1."
 
 
 def test_an_action_counts_once_it_is_drawn() -> None:

@@ -23,7 +23,7 @@ def test_what_stands_behind_the_actions_keeps_its_number_in_a_fight() -> None:
     before = table.text(0)
     do(table, "Enter Combat")
     after = table.text(0)
-    numbered = [line for line in before if "The Vow" in line or "Threats" in line or "End the sitting" in line]
+    numbered = [line for line in before if "The Vow" in line or "Threats" in line or "Close the chronicle" in line]
     assert numbered
     assert all(line in after for line in numbered)
 

@@ -169,13 +169,28 @@ def test_a_claimed_character_is_a_threat_with_the_old_name() -> None:
 
 @pytest.mark.rule("WOD-29.3")
 def test_the_table_stops_when_it_stops() -> None:
-    table = go(ash(), "End the sitting")
+    table = go(ash(), "Close the chronicle")
     assert table.outcome is not None
     assert (table.outcome.won, table.outcome.rule, table.decision) == (None, "WOD-29.3", None)
     gone = ash(sheet='status = "dead"')
-    assert {"End the sitting", "The player makes a character"} <= {*labels(gone)}
-    go(gone, "End the sitting")
+    assert {"Close the chronicle", "The player makes a character"} <= {*labels(gone)}
+    go(gone, "Close the chronicle")
     assert gone.outcome is not None and gone.outcome.reason == "Nobody is left, and the chronicle is closed."
+
+
+@pytest.mark.rule("WOD-29.3")
+def test_the_end_of_a_sitting_is_a_bookmark_between_two_chapters() -> None:
+    table = ash()
+    choose(table, "Write in the journal", text="The first evening.")
+    go(table, "End the sitting")
+    assert table.outcome is None
+    assert refused(table, "End the sitting").reason == "Nothing has happened since the last sitting ended."
+    choose(table, "Write in the journal", text="The second evening.")
+    for kind in ("md", "html"):
+        document = table.export(kind, 0)
+        places = [document.index(words) for words in ("Chapter 1", "The first", "Chapter 2", "The second")]
+        assert places == sorted(places)
+    assert table.record.replay() == table
 
 
 @pytest.mark.rule("WOD-29.5")

@@ -1,9 +1,11 @@
-"""Leaving play, dead or claimed, and the end of a sitting (section 29)."""
+"""Leaving play, dead or claimed; the end of a sitting, and of the chronicle (section 29)."""
 
 from __future__ import annotations
 
+from hearthwatch.kernel import Refusal, no
+
 from ..table import CLAIMED, DEAD, UNCONSCIOUS, Character, Chronicle, ThreatRow, step
-from .journal import COMES, IS_OVER, STATUS, THREAT, note
+from .journal import COMES, IS_OVER, SITTING, STATUS, THREAT, note
 from .levels import drop_tokens_of
 
 
@@ -46,14 +48,33 @@ def falls_unconscious(table: Chronicle, character: Character) -> None:
     set_status(table, character, UNCONSCIOUS)
 
 
-@step("WOD-29.3", "End the sitting", group="End")
+@step("WOD-29.3", "End the sitting: the story goes on from here", group="Chapter")
 def end_sitting(table: Chronicle) -> None:
-    """Always open in free play (WOD-29.3)."""
+    """A bookmark: the table stops for now, and a new chapter begins with whatever comes next (WOD-29.3)."""
+    note(table, SITTING, sittings(table) + 1)
+    table.say("WOD-29.3", "The sitting ends. Chapter {} begins whenever you like.", sittings(table) + 1)
+
+
+@end_sitting.refuses
+def cannot_end_sitting(table: Chronicle) -> Refusal | None:
+    if table.blocks and table.blocks[-1][0] == SITTING:
+        return no("WOD-29.3", "Nothing has happened since the last sitting ended.")
+    return None
+
+
+def sittings(table: Chronicle) -> int:
+    """How many have ended."""
+    return sum(row[0] == SITTING for row in table.blocks)
+
+
+@step("WOD-29.3", "Close the chronicle", group="End")
+def close_chronicle(table: Chronicle) -> None:
+    """For good; always open in free play (WOD-29.3)."""
     if table.wardens:
         table.finish(
             None,
             "WOD-29.3",
-            "The sitting ends. In play: {}; Vows kept: {}.",
+            "The chronicle is closed. In play: {}; Vows kept: {}.",
             len(table.wardens),
             table.vows_kept,
         )

@@ -12,7 +12,7 @@ from .adjust.scores import adjust
 from .adventure.course import due, path
 from .combat import close_fight
 from .creation import new_character
-from .ending import end_sitting
+from .ending import close_chronicle, end_sitting
 from .handing import hand_gm_seat, hand_over, let_play
 from .harm import call_for_harm
 from .recovery import wake
@@ -51,4 +51,5 @@ def what_next(table: Chronicle) -> Iterator[Step]:
     for seat in table.players:
         yield new_character(Seat(seat))
         yield hand_gm_seat(Seat(seat))
+    yield close_chronicle()
     yield end_sitting()

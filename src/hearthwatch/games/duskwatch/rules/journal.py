@@ -32,10 +32,11 @@ from ..table import Chronicle
     MISSION,
     IDEA,
     ADVENTURE,
-) = range(20)
+    SITTING,
+) = range(21)
 BLOCKS: Final = (
     *("text", "note", "scene", "draw", "consequence", "change", "record", "token", "token gone", "oracle", "reveal"),
-    *("vow", "status", "by hand", "fight", "threat", "objection", "mission", "idea", "adventure"),
+    *("vow", "status", "by hand", "fight", "threat", "objection", "mission", "idea", "adventure", "sitting"),
 )
 
 COMES, IS_OVER = range(2)

@@ -14,7 +14,7 @@ from ..rules.acting import begin_action, choose_action, never_mind
 from ..rules.adventure.course import take_path
 from ..rules.adventure.scenes import press_on
 from ..rules.creation import new_character
-from ..rules.ending import end_sitting
+from ..rules.ending import close_chronicle
 from ..rules.preparing import count_a_record, count_record, give_up, let_draw, switch_score
 from ..rules.vow import make_vow
 from ..table import Act, Action, Character, Chronicle, rules
@@ -24,7 +24,9 @@ LONG_ENOUGH: Final = 60
 """After so many Actions a sitting is over."""
 LOW: Final = 2
 FIRST: Final = (begin_action.kind.id,)
-RATHER_NOT: Final = frozenset(maker.kind.id for maker in (never_mind, end_sitting, give_up, new_character, make_vow))
+RATHER_NOT: Final = frozenset(
+    maker.kind.id for maker in (never_mind, close_chronicle, give_up, new_character, make_vow)
+)
 
 
 class ChronicleSense(Sense[Chronicle]):
@@ -38,8 +40,8 @@ class ChronicleSense(Sense[Chronicle]):
             if found and table.is_answer(found):
                 return found
         done = len(table.act_action)
-        if done > LONG_ENOUGH and end_sitting() in legal and not table.adventuring:
-            return end_sitting()
+        if done > LONG_ENOUGH and close_chronicle() in legal and not table.adventuring:
+            return close_chronicle()
         if question == "what_next":
             return self._next(table, legal, done)
         if question == "actions_for":
@@ -58,7 +60,7 @@ class ChronicleSense(Sense[Chronicle]):
         if at_once and done % (len(acting) + len(at_once)) >= len(acting):
             character = Character(at_once[done % len(at_once)])
             return self._action(table, [step for step in legal if step[1:2] == (character,)], character, done)
-        return acting[done % len(acting)] if acting else end_sitting()
+        return acting[done % len(acting)] if acting else close_chronicle()
 
     def _action(self, table: Chronicle, legal: list[Step], character: Character, done: int) -> Step:
         needed = [

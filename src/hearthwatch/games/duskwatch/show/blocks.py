@@ -218,6 +218,10 @@ def _idea(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     return {"words": f"{prompts.name}: {prompts.entries[row[2]]}", "list": prompts.name, "seat": row[0]}
 
 
+def _sitting(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
+    return {"words": f"The sitting ends, and with it chapter {row[0]}.", "chapter": row[0]}
+
+
 def _adventure(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     return adventure_block(table, row)
 
@@ -243,4 +247,5 @@ SHOWN: Final[dict[int, Callable[[Chronicle, list[int], Readers], BlockShown]]] =
     kinds.MISSION: _mission,
     kinds.IDEA: _idea,
     kinds.ADVENTURE: _adventure,
+    kinds.SITTING: _sitting,
 }

@@ -104,8 +104,9 @@ def _record(held: RecordTold) -> str:
 
 
 def _body(document: Journal) -> str:
-    parts: list[str] = []
-    scenes, writer = 0, ""
+    chapters = any(one.kind == "chapter" for one in document.passages)
+    parts: list[str] = ['<h2 class="chapter">Chapter 1</h2>'] if chapters else []
+    begun, scenes, writer = len(parts), 0, ""
     for one in document.passages:
         if one.kind == "mission":  # It stands with its Vow, before the story.
             continue
@@ -114,13 +115,16 @@ def _body(document: Journal) -> str:
             title, rest = heading_and_rest(one.text)
             parts += [f'<h2 class="scene">{_words(title) or f"Scene {scenes}"}</h2>', _prose(rest)]
             writer = ""
+        elif one.kind == "chapter":
+            parts.append(f'<h2 class="chapter">{_words(one.title)}</h2>')
+            writer = ""
         elif one.kind in ("text", "note"):
             if one.by != writer:
                 writer = one.by
                 parts.append(f'<p class="by">{_words(writer)}</p>')
             parts.append(_note(one) if one.private else _prose(one.text))
         else:
-            parts += [] if scenes or parts else ['<h2 class="scene">How it began</h2>']
+            parts += [] if scenes or parts[begun:] else ['<h2 class="scene">How it began</h2>']
             parts.append(f'<aside class="{one.kind}">{_passage(one)}</aside>')
     if document.ending:
         parts.append(f'<p class="ending">{_words(document.ending)}</p>')

@@ -83,15 +83,20 @@ def _record(held: RecordTold) -> str:
 
 
 def _body(document: Journal, mechanics: bool) -> list[list[str]]:
-    parts: list[list[str]] = []
-    scenes, writer = 0, ""
+    chapters = any(one.kind == "chapter" for one in document.passages)
+    parts: list[list[str]] = [["## Chapter 1"]] if chapters else []
+    marks = "###" if chapters else "##"
+    begun, scenes, writer = len(parts), 0, ""
     for one in document.passages:
         if one.kind == "mission":  # It stands with its Vow, before the story.
             continue
         if one.kind == "scene":
             scenes += 1
             title, rest = heading_and_rest(one.text)
-            parts += [[f"## {heading(title) or f'Scene {scenes}'}"], prose(rest)]
+            parts += [[f"{marks} {heading(title) or f'Scene {scenes}'}"], prose(rest)]
+            writer = ""
+        elif one.kind == "chapter":
+            parts.append([f"## {one.title}"])
             writer = ""
         elif one.private and not mechanics:
             continue
@@ -101,7 +106,7 @@ def _body(document: Journal, mechanics: bool) -> list[list[str]]:
                 writer = one.by
             parts += [["*A private note:*"], prose(one.text)] if one.private else [prose(one.text)]
         elif mechanics:
-            parts += [] if scenes or parts else [["## How it began"]]
+            parts += [] if scenes or parts[begun:] else [[f"{marks} How it began"]]
             parts.append(_quoted(_passage(one)))
         else:
             parts += [prose(one.text)] if one.kind == "oracle" else []

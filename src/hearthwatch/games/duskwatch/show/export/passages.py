@@ -62,6 +62,8 @@ class Reader:
             elif kind == kinds.BY_HAND:
                 text = self.table.read(Text(row[1]), self.readers)
                 self._begin(number, "correction", "By hand", text=text, by=self._author(row[0]))
+            elif kind == kinds.SITTING:
+                self._begin(number, "chapter", f"Chapter {row[0] + 1}")
             elif kind == kinds.REVEALED:
                 self._revealed(number, row)
             elif kind == kinds.CHANGED:

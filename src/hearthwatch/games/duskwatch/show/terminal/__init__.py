@@ -31,6 +31,7 @@ class ChronicleDrawing(Drawing[Chronicle, Board]):
     milestones = MILESTONES
     anytime_words = options.ANYTIME
     first_headings = FIRST
+    sure = options.SURE
 
     def draw(self, board: Board, width: int, height: int | None = None) -> RenderableType:
         from .screen import draw

@@ -42,6 +42,7 @@ INSPIRED: Final = frozenset(
     )
 )
 """Texts that may take an idea over."""
+SURE: Final = {"close_chronicle": "This closes the chronicle for good; to stop for now, end the sitting or quit."}
 HOW_TO_TYPE: Final = (
     "Type the card: A, 2 to 10, J, Q or K, then S, C, H or D for its suit, such as 9C. "
     "Several may stand in a line: 9C 10D 4S."
