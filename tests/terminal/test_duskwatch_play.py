@@ -155,7 +155,7 @@ def test_the_end_of_an_evening_is_a_bookmark_and_only_closing_ends_it(run: Run, 
 
 @pytest.mark.rule("WOD-12.1")
 def test_the_only_option_that_takes_a_text_takes_what_is_typed(run: Run, saves: Saves) -> None:
-    go_on(run, saves, WREN, "forge a bond", "Mira", "1")
+    go_on(run, saves, WREN, "pin", "1", "The abbot", "forge a bond", "Mira", "1")
     assert "the bond with Mira" in saves.open("game")[1].export("md", 0)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .adventures import on_the_way
-from .helpers import STRONG_HIT, ash, choose, do, go, labels, position, prompt, refused
+from .helpers import STRONG_HIT, ash, choose, do, go, labels, position, prompt, records, refused
 
 
 @pytest.mark.rule("WOD-4.2")
@@ -61,6 +61,17 @@ def test_a_record_that_counts_cannot_count_the_other_way() -> None:
     go(table, "Ash acts", "Overcome an Obstacle", "Strength", "Rope +1")
     other_way = refused(table, "Rope −1")
     assert (other_way.rule, other_way.reason) == ("WOD-4.2", "Rope counts already: once in a Draw, in one direction.")
+
+
+@pytest.mark.rule("WOD-12.1")
+def test_people_who_are_pinned_are_offered_for_a_bond() -> None:
+    table = ash(STRONG_HIT)
+    choose(table, "Pin a person", text="Mira, who keeps the ford")
+    choose(table, "Pin a place", text="The ford")
+    go(table, "Ash acts", "Forge a Bond")
+    assert labels(table)[:2] == ["Mira, who keeps the ford", "Name a person"]
+    go(table, "Mira", "Draw the cards")
+    assert "the bond with Mira, who keeps the ford" in records(table)
 
 
 @pytest.mark.rule("WOD-26.5", "WOD-A5")

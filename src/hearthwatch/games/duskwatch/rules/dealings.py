@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearthwatch.kernel import Step
+from hearthwatch.kernel import Step, Text
 
 from ..content import ACQUISITION, BOND, COMPEL, FORAGE, FORGE_A_BOND, MISS, SPEND_SUPPLY, STRONG, SUPPLY, WEAK
 from ..table import Act, Character, Chronicle, choices, name_of, step
 from .acting import BEFORE
 from .draw import EFFECTS
+from .interludes import FACTS
 from .journal import BY_ACTION
 from .levels import BOND_ONCE, make_token
 from .records import add_record, ask_wording
@@ -31,10 +32,13 @@ def ask_person(table: Chronicle, act: Act) -> None:
 
 @choices("WOD-12.1", "With whom is the bond forged?")
 def people(table: Chronicle, act: Act) -> Iterator[Step]:
-    yield name_person(act)
     for other in table.wardens:
         if other != table.act_character[act]:
             yield bond_with(act, other)
+    for kind, text in table.facts:
+        if FACTS[kind] == "person" and table.read(Text(text)).strip():
+            yield bond_with_pinned(act, Text(text))
+    yield name_person(act)
 
 
 @step("WOD-12.1", "Name a person", group="Bond", field="Who is it?")
@@ -47,6 +51,12 @@ def name_person(table: Chronicle, act: Act, text: str = "") -> None:
 def bond_with(table: Chronicle, act: Act, other: Character) -> None:
     """A character whose player says what they feel (WOD-G44)."""
     table.act_text[act] = table.write(name_of(table, other), table.player[table.act_character[act]])
+
+
+@step("WOD-12.1", "{person:Pinned}", group="Bond")
+def bond_with_pinned(table: Chronicle, act: Act, person: Text) -> None:
+    """Somebody of the world whom the journal has pinned."""
+    table.act_text[act] = table.write(table.read(person), table.player[table.act_character[act]])
 
 
 def forge_a_bond(table: Chronicle, act: Act, character: Character, result: int) -> None:

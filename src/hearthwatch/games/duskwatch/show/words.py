@@ -383,6 +383,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "OnPath": lambda table, action, readers: on_path(table, action),
     "OwnGift": _own_gift,
     "Part": lambda table, part, readers: VOW_PARTS[part].capitalize(),
+    "Pinned": lambda table, text, readers: in_one_line(table.read(Text(text), readers)),
     "Preparing": preparing,
     "Prompts": list_name,
     "RestKind": _rest_kind,
