@@ -59,19 +59,25 @@ def lists_of_ideas(table: Chronicle, seat: Seat) -> Iterator[Step]:
 @step("WOD-0.4", "{prompts}", group="{prompts:Shelf}")
 def take_idea(table: Chronicle, seat: Seat, prompts: Prompts) -> None:
     """From this list."""
-    give_idea(table, seat, prompts)
+    give_idea(table, seat, prompts, table.blocks[-1] if table.blocks else ())
 
 
-def give_idea(table: Chronicle, seat: Seat, prompts: Prompts) -> None:
+def give_idea(table: Chronicle, seat: Seat, prompts: Prompts, last: tuple[int, ...]) -> None:
     """One entry into the journal, never the same twice in a row; a GM's ideas are for the GM alone."""
     entries = len(LISTS[prompts].entries)
-    last = table.blocks[-1] if table.blocks else ()
     if last[:3] == (IDEA, seat, prompts):
         entry = (last[3] + 1 + pick(table, entries - 1)) % entries
     else:
         entry = pick(table, entries)
     note(table, IDEA, seat, prompts, entry, mask_of(seat) if seat == table.gm else 0)
     table.ask(table.everybody, more_ideas(seat, prompts))
+
+
+def reject_idea(table: Chronicle, seat: int) -> tuple[int, ...]:
+    """Take the idea that a seat looked at last out of the journal, unless something was written since; give it back."""
+    if table.blocks and table.blocks[-1][:2] == (IDEA, seat):
+        return table.blocks.pop()
+    return ()
 
 
 @choices("WOD-0.4", "{prompts:LastIdea}")
@@ -83,13 +89,14 @@ def more_ideas(table: Chronicle, seat: Seat, prompts: Prompts) -> Iterator[Step]
 
 @step("WOD-0.4", "Another one", group="Journal")
 def another_idea(table: Chronicle, seat: Seat, prompts: Prompts) -> None:
-    """From the same list."""
-    give_idea(table, seat, prompts)
+    """From the same list; the one that was not wanted leaves no trace."""
+    give_idea(table, seat, prompts, reject_idea(table, seat))
 
 
 @step("WOD-0.4", "Another list", group="Journal")
 def another_list(table: Chronicle, seat: Seat) -> None:
     """Back to all of them."""
+    reject_idea(table, seat)
     table.ask(table.everybody, lists_of_ideas(seat))
 
 
