@@ -69,7 +69,7 @@ def test_a_scene_with_its_numbers(size: tuple[int, int], saves: Saves) -> None:
 
 def test_a_scene_in_sentences() -> None:
     told = sentences(adventure(scene="parley", successes=1, misses=2, notice=3))
-    assert any(line.startswith("Scene ") and ", a parley: " in line for line in told)
+    assert any(line.startswith("Scene ") and " (parley): " in line for line in told)
     assert "What counts: Compel or Forge a Bond with Strength, Willpower or Supply." in told
     assert any(line.startswith("The scene: 1 of 3 successes, 2 of 3 Misses, ") for line in told)
     assert "Milestones 0 of 4." in told

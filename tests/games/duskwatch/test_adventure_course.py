@@ -317,7 +317,7 @@ def test_the_journal_that_is_kept_tells_the_adventure() -> None:
     table = on_the_way(STRONG_HIT, 'scene = "foe", foe = "Lone Pallid"')
     go(table, STRIKE, "Strength", "Draw the cards", "Look for an idea", "Omens", "Enough")
     told = [line for one in passages(table, EVERYONE) for line in one.lines]
-    assert "A threat: Lone Pallid." in [line.words for line in told]
+    assert "It is over: Lone Pallid." in [line.words for line in told]
     assert "The adventure: the scene is won, milestone 1 of 4." in [line.words for line in told]
     assert "idea" in [line.kind for line in told]
     assert journal(table, EVERYONE).threats[0].name == "Lone Pallid"

@@ -31,6 +31,7 @@ from ..rules.adventure.scenes import (
     FRAMED,
     GIVEN_UP,
     LOST,
+    STRIKES,
     TAKEN_UP,
     WON,
     is_last,
@@ -54,11 +55,25 @@ def foe_name(name: int) -> str:
 
 def situation(table: Chronicle, kind: int, entry: int, foe: int) -> str:
     """What stands in the way, in our words."""
-    words = f"{SITUATIONS[entry].situation}. {SCENES[kind].says}"
+    return f"{SITUATIONS[entry].situation}. {_challenge(table, kind, foe)}"
+
+
+def _challenge(table: Chronicle, kind: int, foe: int) -> str:
+    """What a scene asks for, and who stands there."""
     if foe == NO_FOE:
-        return words
+        return SCENES[kind].says
     one = FOES[BY_INDEX - table.threats[foe].name]
-    return f"{words} {one.name}, {DANGERS[one.danger].danger}: {one.trait}."
+    return f"{SCENES[kind].says} {one.name}, {DANGERS[one.danger].danger}: {one.trait}."
+
+
+def framed(table: Chronicle, row: list[int]) -> tuple[str, str] | None:
+    """The heading of a scene that the layer framed, and what it asks for; None for any other block of the layer."""
+    what, *numbers = row
+    if what != FRAMED:
+        return None
+    kind, entry, foe, number = numbers
+    heading = f"Scene {number}: {SITUATIONS[entry].situation}"
+    return heading, f"The adventure: {SCENES[kind].name}. {_challenge(table, kind, foe)}"
 
 
 def scene_words(table: Chronicle) -> str:
@@ -120,7 +135,9 @@ def block(table: Chronicle, row: list[int]) -> BlockShown:
 def _told(table: Chronicle, what: int, numbers: list[int]) -> str:
     if what == FRAMED:
         kind, entry, foe, number = numbers
-        return f"scene {number}, {_a(SCENES[kind].name)}. {situation(table, kind, entry, foe)}"
+        return f"scene {number} ({SCENES[kind].name}). {situation(table, kind, entry, foe)}"
+    if what == STRIKES:
+        return "the forest strikes first."
     if what == TAKEN_UP:
         marked, of, opening = numbers
         words = f"a Vow of {of} milestones, {marked} of them marked."
@@ -134,10 +151,6 @@ def _told(table: Chronicle, what: int, numbers: list[int]) -> str:
         FELL: "the Warden fell; the scene is lost, and a Rest follows.",
         GIVEN_UP: f"the forest is everywhere; the Vow is given up at milestone {marked} of {of}.",
     }[what]
-
-
-def _a(name: str) -> str:
-    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
 
 # -- how it went

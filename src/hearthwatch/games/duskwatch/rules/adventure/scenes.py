@@ -26,10 +26,10 @@ from ...table import NO_FOE, NO_SCENE, NOBODY, UNCONSCIOUS, Action, Character, C
 from ..acting import choose_action
 from ..combat import close_fight
 from ..harm import endure_harm
-from ..journal import ADVENTURE, COMES, THREAT, note
+from ..journal import ADVENTURE, note
 from ..threats import threat_is_over
 
-FRAMED, WON, LOST, FELL, TAKEN_UP, GIVEN_UP, ENDED = range(7)
+FRAMED, WON, LOST, FELL, TAKEN_UP, GIVEN_UP, ENDED, STRIKES = range(8)
 """What a block of the adventure tells."""
 BY_INDEX: Final = -2
 """A threat whose name is an entry of the prompts has this number less its place, instead of a text."""
@@ -86,6 +86,7 @@ def press_on(table: Chronicle) -> None:
     note(table, ADVENTURE, FRAMED, table.scene, table.scene_entry, table.scene_foe, table.scenes)
     table.say("WOD-A3", "Scene {}. {Scene}", table.scenes)
     if level_at(table.notice).strikes_first:
+        note(table, ADVENTURE, STRIKES)
         table.say("WOD-A11", "The forest strikes first.")
         table.do(endure_harm(table.wardens[0]))
 
@@ -124,10 +125,9 @@ def _foe(table: Chronicle) -> int:
 
 
 def meet(table: Chronicle, foe: int) -> None:
-    """The threat takes as many successes as it says (WOD-19.6)."""
+    """The threat takes as many successes as it says (WOD-19.6); the scene tells of it."""
     table.threats.append(ThreatRow(BY_INDEX - foe, NOBODY, needed=FOES[foe].successes))
     table.scene_foe = len(table.threats) - 1
-    note(table, THREAT, table.scene_foe, COMES)
 
 
 # -- how a scene ends

@@ -118,6 +118,9 @@ def _body(document: Journal) -> str:
         elif one.kind == "chapter":
             parts.append(f'<h2 class="chapter">{_words(one.title)}</h2>')
             writer = ""
+        elif one.kind == "framed":
+            parts += [f'<h2 class="scene">{_words(one.title)}</h2>', f'<aside class="framed">{_lines(one)}</aside>']
+            writer = ""
         elif one.kind in ("text", "note"):
             if one.by != writer:
                 writer = one.by

@@ -98,6 +98,9 @@ def _body(document: Journal, mechanics: bool) -> list[list[str]]:
         elif one.kind == "chapter":
             parts.append([f"## {one.title}"])
             writer = ""
+        elif one.kind == "framed" and mechanics:
+            parts += [[f"{marks} {heading(one.title)}"], _quoted(_lines(one))]
+            writer = ""
         elif one.private and not mechanics:
             continue
         elif one.kind in ("text", "note"):

@@ -14,8 +14,8 @@ from ...rules.records import IS_GIVEN
 from ...rules.threats import knows_threat
 from ...rules.vow import KEPT
 from ...table import CONSCIOUS, NOBODY, Chronicle, name_of
-from ..adventure import foe_name
-from ..blocks import SHOWN, VOW_WORDS
+from ..adventure import foe_name, framed
+from ..blocks import SHOWN, THREAT_WORDS, VOW_WORDS
 from ..words import cause_words, record_name, seat_name, vow_parts
 from .draws import card, draw
 from .told import LineTold, OraclePassage, Passage, VowPassage
@@ -38,7 +38,6 @@ class Reader:
         self.found: list[Passage] = []
         self.acts: set[int] = set()
         """The Actions of the passage that is open."""
-        self.threats: set[int] = set()
 
     def read(self) -> list[Passage]:
         """All passages."""
@@ -62,6 +61,10 @@ class Reader:
             elif kind == kinds.BY_HAND:
                 text = self.table.read(Text(row[1]), self.readers)
                 self._begin(number, "correction", "By hand", text=text, by=self._author(row[0]))
+            elif kind == kinds.ADVENTURE and (scene := framed(self.table, row)):
+                title, words = scene
+                self._begin(number, "framed", title)
+                self._add("adventure", words)
             elif kind == kinds.SITTING:
                 self._begin(number, "chapter", f"Chapter {row[0] + 1}")
             elif kind == kinds.REVEALED:
@@ -97,7 +100,8 @@ class Reader:
     def _drawn(self, number: int, act: int) -> None:
         table = self.table
         action = table.act_action[act]
-        if not (action in FORCED and self._open("action")):
+        follows = action in FORCED and self._open("action") and not self.found[-1].lines
+        if not follows:  # What came of an earlier Draw stands above the next one.
             self._begin(number, "action", ACTION_NAMES[action])
         self.acts.add(act)
         passage = self.found[-1]
@@ -160,7 +164,7 @@ class Reader:
         if kind == kinds.STATUS and row[1] == CONSCIOUS and self._open("beginning"):
             return
         shown = SHOWN[kind](self.table, row, self.readers)
-        words = self._threat(row[0]) if kind == kinds.THREAT else shown.get("words", "")
+        words = self._threat(*row) if kind == kinds.THREAT else shown.get("words", "")
         if kind == kinds.RECORDED and self._open("beginning"):
             words = f"{record_name(self.table, row[0], self.readers)} ({KINDS[self.table.records[row[0]].kind]})"
         elif kind == kinds.TOKEN_GONE:
@@ -189,14 +193,12 @@ class Reader:
             return begun or self._open("action", "correction")
         return self._open("action", "correction")
 
-    def _threat(self, threat: int) -> str:
+    def _threat(self, threat: int, what: int) -> str:
         table = self.table
         name, character = table.threats[threat][:2]
         words = name_of(table, character) if character >= 0 else foe_name(name)
         words = words or table.read(Text(name), self.readers)
-        known = threat in self.threats
-        self.threats.add(threat)
-        return f"{'It is over' if known else 'A threat'}: {' '.join(words.split()) or 'something without a name'}."
+        return f"{THREAT_WORDS[what]}: {' '.join(words.split()) or 'something without a name'}."
 
     # -- passages
 

@@ -18,13 +18,13 @@ def _scene(board: Board) -> SceneShown | None:
 
 
 def scene_words(board: Board) -> str:
-    """Scene 3, a parley: what stands in the way; between scenes, what is open then. Empty without the layer."""
+    """Scene 3 (parley): what stands in the way; between scenes, what is open then. Empty without the layer."""
     one = board.adventure
     if one is None:
         return ""
     if scene := one.scene:
         last = ", the last of this Vow" if one.last else ""
-        return f"Scene {one.scenes}, {_a(scene.kind)}{last}: {scene.words}"
+        return f"Scene {one.scenes} ({scene.kind}){last}: {scene.words}"
     if one.milestones_needed:
         leads = "the last scene of this Vow" if one.last else "the next scene"
         return f"Between scenes: go on to {leads}{', or take a respite' if one.respites_left else ''}."
@@ -116,10 +116,6 @@ def told_above(board: Board, block: Block) -> bool:
 def _either(names: Sequence[str]) -> str:
     *others, last = names
     return f"{', '.join(others)} or {last}" if others else last
-
-
-def _a(name: str) -> str:
-    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
 
 def _left(count: int, thing: str) -> str:
