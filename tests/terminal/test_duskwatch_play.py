@@ -144,6 +144,27 @@ def test_a_sentence_is_written_at_any_question(run: Run, saves: Saves) -> None:
     assert kinds(saves) == ["draw", "The rope burns through my hands."]
 
 
+@pytest.mark.rule("WOD-5.1", "WOD-5.3")
+@pytest.mark.parametrize(
+    ("answers", "likelihood"),
+    [
+        (["oracle likely Is she alive?"], 3),
+        (["oracle almost certain: Is she alive?"], 4),
+        (["oracle Is she alive?", "4"], 1),
+        (["Is she alive?", "4"], 1),
+    ],
+)
+def test_the_oracle_is_asked_in_a_line(run: Run, saves: Saves, answers: list[str], likelihood: int) -> None:
+    go_on(run, saves, WREN, *answers)
+    (asked,) = saves.open("game")[1].view(0)["board"]["oracle"]
+    assert (asked["question"], asked["likelihood"]) == ("Is she alive?", likelihood)
+
+
+def test_a_question_for_nobody_is_written(run: Run, saves: Saves) -> None:
+    go_on(run, saves, WREN, "Is she alive?", "")
+    assert kinds(saves) == ["Is she alive?"]
+
+
 @pytest.mark.rule("WOD-29.3")
 def test_the_end_of_an_evening_is_a_bookmark_and_only_closing_ends_it(run: Run, saves: Saves) -> None:
     output = go_on(run, saves, WREN, "The bell has stopped.", "end the sitting", "close the chronicle", "n")

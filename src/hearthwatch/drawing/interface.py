@@ -35,6 +35,8 @@ class Drawing(Generic[T, B]):
     first_headings: ClassVar[tuple[str, ...]] = ()
     """Headings of the options that lead on: they are never shortened."""
 
+    question_word: ClassVar[str] = ""
+    """The word that takes what ends with a question mark, if there is one."""
     sure: ClassVar[Mapping[str, str]] = {}
     """By the name of a step: what is asked once more before it is chosen."""
 

@@ -15,6 +15,8 @@ SHORTEST_NAME: Final = 3
 SHORTEST_BEGINNING: Final = 4
 LONGEST_ENDING: Final = 3
 WORD: Final = re.compile(r"\w+")
+NAME: Final = re.compile(r"[\w -]+")
+"""What an option is called where a word stands for several: up to a bracket or a stop."""
 NO_MATTER: Final = frozenset(
     ("a", "an", "and", "at", "i", "in", "of", "on", "or", "the", "to", "we", "with", "my", "try")
 )
@@ -80,6 +82,17 @@ def _word(option: Option, given: Mapping[str, str]) -> str:
         return given[name]
     first = option.label.split()[0].lower().rstrip(":,.")
     return name.replace("_", "-") if first in RESERVED or len(first) < 2 else first
+
+
+def narrowed(options: Sequence[Option], text: str) -> tuple[list[Option], str]:
+    """The option that the first words of a text name, and the rest of the text; else all of both."""
+    begin = len(meaning(options).removesuffix(" ..."))
+    for option in options if len(options) > 1 else ():
+        name = NAME.match(option.label[begin:].lstrip(" ,:"))
+        said = name[0].strip().lower() if name else ""
+        if said and _begins(text.lower(), said):
+            return [option], text[len(said) :].strip(" ,:")
+    return list(options), text
 
 
 def meaning(options: Sequence[Option]) -> str:

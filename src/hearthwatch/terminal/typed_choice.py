@@ -14,6 +14,7 @@ from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
 
 from .display import Display
+from .option_words import narrowed
 from .prose import is_phrase, is_prose
 from .question import Question
 from .writing import Writing
@@ -144,6 +145,7 @@ class Choosing:
         text, options = self._word(question, typed)
         if not options:
             return False
+        options, text = narrowed(options, text)
         found = self._which(question, options)
         if found is not None:
             if not text and found in question.journal:
@@ -187,8 +189,11 @@ class Choosing:
             return
         rows = question.search(typed)
         only = [option for option in question.options if option.field]
+        asking = question.anytime.get(self.table.game.drawing.question_word, [])
         if not rows and len(only) == 1:
             self.take(only[0], typed)
+        elif asking and is_phrase(typed) and typed.endswith("?") and (found := self._which(question, asking)):
+            self.take(found, typed)
         elif question.journal and not NO_SEAT.match(typed) and (is_prose(typed) or (not rows and is_phrase(typed))):
             self._tell_story(question, typed)
         elif rows:

@@ -32,6 +32,7 @@ class ChronicleDrawing(Drawing[Chronicle, Board]):
     anytime_words = options.ANYTIME
     first_headings = FIRST
     sure = options.SURE
+    question_word = "oracle"
 
     def draw(self, board: Board, width: int, height: int | None = None) -> RenderableType:
         from .screen import draw
