@@ -160,6 +160,20 @@ def test_the_oracle_is_asked_in_a_line(run: Run, saves: Saves, answers: list[str
     assert (asked["question"], asked["likelihood"]) == ("Is she alive?", likelihood)
 
 
+@pytest.mark.rule("WOD-8.1", "WOD-8.2")
+def test_an_action_is_prepared_in_a_line(run: Run, saves: Saves) -> None:
+    document = WREN | {"character": [{"name": "Wren", "records": ["gear: Three vials"]}]}
+    output = go_on(run, saves, document, "overcome dex vials", "draw")
+    assert "Dexterity 2, Three vials +1 = " in output
+    assert "draw" in kinds(saves)
+
+
+def test_a_line_with_a_word_too_many_chooses_nothing(run: Run, saves: Saves) -> None:
+    go_on(run, saves, WREN, "overcome dex vials")
+    table = saves.open("game")[1]
+    assert (table.moves, kinds(saves)) == (0, [])
+
+
 def test_a_question_for_nobody_is_written(run: Run, saves: Saves) -> None:
     go_on(run, saves, WREN, "Is she alive?", "")
     assert kinds(saves) == ["Is she alive?"]

@@ -11,7 +11,7 @@ from hearthwatch.kernel.table import Table
 
 HELP: Final = [
     ("1, 2, 3 ...", "choose; several numbers go on while the question is of one kind"),
-    ("words", "find the options that fit, or choose by the first words of an option"),
+    ("words", "find the options that fit, or choose by its first words; also a word for each of several choices"),
     ("h", "a hint: what each option is worth, in about two seconds; it chooses nothing"),
     ("a", "a bot chooses this one for you"),
     ("u", "undo; asks first if something hidden or random came up since"),

@@ -32,6 +32,16 @@ def named(typed: str, options: Sequence[Option]) -> Option | None:
     return found[0] if len(found) == 1 else None
 
 
+def meant(word: str, options: Sequence[Option]) -> Option | None:
+    """The only option whose label begins with a word or its beginning; else the only one that has it anywhere."""
+    wanted = word.lower()
+    if len(wanted) < SHORTEST_NAME or wanted in NO_MATTER:
+        return None
+    first = [option for option in options if option.label.lower().startswith(wanted)]
+    found = first or [one for one in options if any(each.startswith(wanted) for each in words_of(one.label))]
+    return found[0] if len(found) == 1 else None
+
+
 def _begins(label: str, wanted: str) -> bool:
     """Whether a label begins with these words, whole ones."""
     return label.startswith(wanted) and not label[len(wanted) : len(wanted) + 1].isalnum()

@@ -14,7 +14,7 @@ from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
 
 from .display import Display
-from .option_words import narrowed
+from .option_words import meant, narrowed
 from .prose import is_phrase, is_prose
 from .question import Question
 from .writing import Writing
@@ -187,6 +187,10 @@ class Choosing:
             else:
                 self._write_down(question, question.writers, typed)
             return
+        if line := self._whole_line(typed.split()):
+            for option in line:
+                self.take(option)
+            return
         rows = question.search(typed)
         only = [option for option in question.options if option.field]
         asking = question.anytime.get(self.table.game.drawing.question_word, [])
@@ -203,6 +207,24 @@ class Choosing:
                 self.display.tell([quiet(SAID.format(question.word_for(question.journal[0])))])
         else:
             question.find(typed)
+
+    def _whole_line(self, words: Sequence[str]) -> list[Option]:
+        """An option for every word, each of the question that the one before leads to; none where one has no option.
+
+        It is tried on a copy, no further than to where something hidden or random would come up.
+        """
+        copy = self.table.clone()
+        found: list[Option] = []
+        for word in words if len(words) > 1 else ():
+            if found:
+                copy.choose(found[-1], seat=found[-1].seat)
+            if copy.decision is None or (found and copy.undo_cost != "free"):
+                return []
+            option = meant(word, Question(copy, self.focus).options)
+            if option is None or option.field:
+                return []
+            found.append(option)
+        return found
 
     def _tell_story(self, question: Question, typed: str) -> None:
         """Write prose down at once, and show what it could lead to: first the fiction, then the choice."""

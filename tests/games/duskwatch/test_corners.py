@@ -280,7 +280,7 @@ def test_tokens_by_hand_need_a_token_a_reason_and_an_open_sheet() -> None:
 
 def test_nobody_bonds_with_themselves_or_helps_themselves_twice() -> None:
     table = go(two(TWO), "Ash acts", "Forge a Bond")
-    assert labels(table) == ["Name a person", "Birch"]
+    assert labels(table) == ["Birch", "Name a person"]
     go(table, "Birch", "Another calls on the Gift first")
     assert labels(table) == ["Birch", "Back"]
     go(table, "Back")
