@@ -234,7 +234,7 @@ class Blinding(letters.Letters):
 
     __slots__ = ()
 
-    def board(self, readers: Readers) -> dict[str, Any]:
+    def board(self, readers: Readers) -> letters.LettersBoard:
         if readers == mask_of(0):
             raise ValueError("It is too dark.")
         return super().board(readers)

@@ -36,8 +36,9 @@ def test_each_seat_answers_for_itself() -> None:
 
 def test_what_is_asked_in_a_poll_is_what_each_is_asked() -> None:
     table, other = at_the_vote(), knife.GAME.new(seed=3)
-    assert table.asked_for == vigil.scenes() != table.question
-    assert other.asked_for == other.question
+    assert table.rules.key(table.asked_for) == table.rules.key(vigil.scenes())
+    assert table.rules.key(table.asked_for) != table.rules.key(table.question)
+    assert other.rules.key(other.asked_for) == other.rules.key(other.question)
 
 
 def test_answers_happen_when_all_have_answered_in_seating_order() -> None:

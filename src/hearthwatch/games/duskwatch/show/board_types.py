@@ -44,6 +44,7 @@ class BlockShown(TypedDict, total=False):
     answer: str
     likelihood: int
     list: str
+    chapter: int
 
 
 class Block(BlockShown):
