@@ -441,3 +441,22 @@ def test_a_long_press_asks_and_chooses_nothing(person: Any) -> None:
     assert page.locator("[aria-pressed=true]").count() == 0
     page.get_by_role("button", name="Close", exact=True).tap()
     assert not page.locator("#reader").is_visible()
+
+
+def test_a_key_chooses_what_it_is_written_on_where_several_rows_hold_the_same_number(person: Any) -> None:
+    page = person()
+    play_now(page)
+    choose_first(page)
+    chips = page.locator("#choose .chip:visible")
+    assert chips.evaluate_all("all => all.length > new Set(all.map(one => one.textContent)).size")
+    page.keyboard.press("Shift")
+    first, keys = (
+        chips.first.get_attribute("aria-label"),
+        options(page).evaluate_all("all => all.map(one => one.dataset.key)"),
+    )
+    assert [key for key in keys if key] == [str(number + 1) for number in range(min(9, len(keys)))]
+    before = seq(page)
+    page.keyboard.press("1")
+    moved_on(page, before)
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_selector(f"#choose [data-key='1'][aria-label='{first}']")

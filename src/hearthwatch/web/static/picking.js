@@ -1,5 +1,5 @@
 // Choosing on the board: a thing shows the options that are about it; when one is left, it is done. Keys choose too, in
-// the order of the screen (numbers by themselves where only numbers are asked for), h asks for a hint, u takes back, b goes to the board and arrows around on it, ? asks why not (of what has the focus,
+// the order of the screen (numbers by themselves where only numbers are asked for, each once), h asks for a hint, u takes back, b goes to the board and arrows around on it, ? asks why not (of what has the focus,
 // else of everything), or opens the rules where nothing is asked.
 import { ask, thingAt } from "./reader.js";
 
@@ -65,7 +65,8 @@ document.addEventListener("keydown", (event) => {
 function keyed() {
   const shown = options().filter((one) => one.checkVisibility()), asked = shown.filter((one) => !one.closest(".anytime"));
   const words = (one) => one.textContent.trim();
-  const numbers = asked.every((one) => /^\d$/.test(words(one))) && new Set(asked.map(words)).size === asked.length && asked.length > 0;
+  // A number is its own key only where it stands there once: no key means two things.
+  const numbers = asked.length > 0 && asked.every((one) => /^\d$/.test(words(one))) && new Set(asked.map(words)).size === asked.length;
   return new Map(numbers ? asked.map((one) => [words(one), one]) : shown.slice(0, 9).map((one, place) => [`${place + 1}`, one]));
 }
 
