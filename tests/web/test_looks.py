@@ -163,6 +163,21 @@ def test_whoever_comes_by_link_is_offered_a_free_seat() -> None:
     assert "Send this address" not in render.table(page)
 
 
+def test_a_bot_is_let_in_at_the_seat_it_is_for_and_plays_sensibly_unless_asked() -> None:
+    page = table_page(hw.game("set-a-watch").new(seats=4, seed=7))
+    page["room"]["bots"] = ["random", "sensible"]
+    page["seats"][1].update(kind="empty", name="")
+    html = render.table(page)
+    assert re.findall(r'<option value="([^"]+)" selected>plays', html) == ["sensible"]
+    buttons = re.findall(r'form="bots" name="seat" value="(.)">(.+?)</button>', html)
+    assert buttons == [
+        ("0", "Let a bot play for you"),
+        ("1", "Let a bot play"),
+        ("2", "Let a bot play"),
+        ("3", "Change the bot"),
+    ]
+
+
 def test_why_not_has_an_answer_where_nothing_is_refused() -> None:
     page = table_page(hw.game("set-a-watch").new(seats=1, seed=7))
     assert "Nothing else was considered here." in render.table(page | {"why": True, "refused": []})
