@@ -158,9 +158,12 @@ def test_whoever_comes_by_link_is_offered_a_free_seat() -> None:
     assert 'value="0">Play' not in html
     page["me"].update(spectator=False, seats=[0], name="Ada")
     page["room"]["link"] = "https://example.org/r/k7mq3hzt9rwa"
-    assert "A seat is free. Send this address to a friend" in render.table(page)
+    html = render.table(page)
+    assert "A seat is free: the Ranger and the Rogue." in html
+    assert "send this address to a friend" in html
+    assert 'value="me"' in html and "Play it yourself" in html and "Let a bot play<" in html
     page["seats"][1].update(kind="person", name="Bo")
-    assert "Send this address" not in render.table(page)
+    assert "send this address" not in render.table(page)
 
 
 def test_a_bot_is_let_in_at_the_seat_it_is_for_and_plays_sensibly_unless_asked() -> None:

@@ -126,6 +126,20 @@ def test_bots_come_and_go_in_mid_game(anna: Player, ben: Player) -> None:
     assert seats(anna)[1][0] == "empty"
 
 
+def test_free_seats_are_played_by_bots_or_by_who_asks(anna: Player, ben: Player) -> None:
+    ben.address = anna.open("heroes-of-terrinoth", seats="3")
+    assert "take a seat first" in note(ben.post("fill", **{"with": "me"}))
+    assert "no such bot" in note(anna.post("fill", **{"with": "clairvoyant"}))
+    ben.post("sit", seat=1, name="Ben")
+    anna.post("fill", **{"with": "me"})
+    assert seats(anna) == [("person", "Anna"), ("person", "Ben"), ("person", "Anna")]
+    assert anna.look()["me"]["seats"] == [0, 2]
+    assert "No seat is free" in note(anna.post("fill", **{"with": "sensible"}))
+    anna.post("leave", seat=2)
+    anna.post("fill", **{"with": "sensible"})
+    assert seats(anna)[2] == ("bot", "Bot (plain sense)")
+
+
 def test_a_closed_room_looks_like_none(anna: Player, ben: Player) -> None:
     ben.address = anna.open("set-a-watch", seats="2")
     ben.look()

@@ -174,6 +174,11 @@ async def _bot(house: House, room: Room, person: str, fields: Fields) -> str:
     return await house.rooms.change(room, lambda: seating.put_bot(room, person, number, bot, now=now))
 
 
+async def _fill(house: House, room: Room, person: str, fields: Fields) -> str:
+    with_whom = fields.text("with")
+    return await house.rooms.change(room, lambda: seating.fill(room, person, with_whom))
+
+
 async def _close(house: House, room: Room, person: str, fields: Fields) -> str:
     is_open = fields.yes("open")
     return await house.rooms.change(room, lambda: seating.set_open(room, person, is_open))
@@ -239,6 +244,7 @@ ACTIONS: Final[dict[str, Callable[[House, Room, str, Fields], Awaitable[str]]]] 
     "sit": _sit,
     "leave": _leave,
     "bot": _bot,
+    "fill": _fill,
     "close": _close,
     "away": _away,
     "order": _order,

@@ -58,6 +58,24 @@ def put_bot(room: Room, person: str, number: int, bot: str, *, now: float) -> Ch
     return room.with_seat(number, bot_seat(bot) if bot else Seat())
 
 
+def fill(room: Room, person: str, with_whom: str) -> Change:
+    """Nobody is waited for any more: every free seat is played by who asks ("me"), or by bots."""
+    mine = room.seats_of(person)
+    if not mine:
+        raise NotAllowed("You are watching this table: take a seat first.")
+    if with_whom != "me" and with_whom not in STRENGTHS:
+        raise NotAllowed(f"There is no such bot; there are: {', '.join(STRENGTHS)}.")
+    if all(seat.kind != "empty" for seat in room.seats):
+        raise NotAllowed("No seat is free any more.")
+    name = room.seats[mine[0]].name
+
+    def taken() -> Seat:
+        return _taken(person, name) if with_whom == "me" else bot_seat(with_whom)
+
+    seats = tuple(taken() if seat.kind == "empty" else seat for seat in room.seats)
+    return Change(room.next(seats=seats, request=None), seats_too=True)
+
+
 def bot_seat(bot: str) -> Seat:
     """A seat that a bot holds."""
     return Seat("bot", BOT_NAMES[bot.partition(":")[0]], bot)
