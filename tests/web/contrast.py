@@ -1,0 +1,73 @@
+"""How well words can be read, measured from the pixels of a picture: axe says nothing of words on gradients."""
+
+from __future__ import annotations
+
+import base64
+from typing import Any
+
+ENOUGH = 4.5
+
+_WORDS = """(within) => [...document.querySelectorAll(within)].flatMap((part) => [part, ...part.querySelectorAll("*")])
+  .flatMap((one) => [...one.childNodes].filter((node) => node.nodeType === 3 && node.data.trim())
+    .flatMap((node) => { const range = document.createRange(); range.selectNodeContents(node);
+      const words = node.data.trim();
+      return [...range.getClientRects()].map(({ x, y, width: w, height: h }) => ({ words, x, y, w, h })); }))
+  .filter((box) => box.w > 3 && box.h > 5)"""
+
+_MEASURE = """async ({ shown, bare, boxes, scale }) => {
+  const read = async (data) => {
+    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const canvas = new OffscreenCanvas(picture.width, picture.height), on = canvas.getContext("2d");
+    on.drawImage(picture, 0, 0);
+    return on;
+  };
+  const [a, b] = [await read(shown), await read(bare)];
+  const part = (value) => (value /= 255) <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  const light = (data, at) => 0.2126 * part(data[at]) + 0.7152 * part(data[at + 1]) + 0.0722 * part(data[at + 2]);
+  return boxes.map(({ words, x, y, w, h }) => {
+    const [one, other] = [a, b].map((on) => on.getImageData(x * scale, y * scale, w * scale, h * scale).data);
+    let best = 0, drawn = 0;
+    for (let at = 0; at < one.length; at += 4) {
+      const [over, under] = [light(one, at), light(other, at)];
+      if (Math.abs(over - under) < 0.004) continue;
+      drawn++;
+      best = Math.max(best, (Math.max(over, under) + 0.05) / (Math.min(over, under) + 0.05));
+    }
+    return [words, best, drawn];
+  }).filter(([, , drawn]) => drawn > 12).map(([words, best]) => [words, best]);
+}"""
+
+
+def contrasts(page: Any, within: str, scale: int) -> dict[str, float]:
+    """The words of a part of the page that are in sight, each with the contrast of its darkest or lightest stroke.
+
+    Two pictures, with the words and without, tell which pixels are theirs and what lies under them.
+    """
+    page.evaluate("document.fonts.ready")
+    size = page.viewport_size
+    boxes = [
+        one
+        for one in page.evaluate(_WORDS, within)
+        if 0 <= one["x"] < size["width"] - one["w"] and 0 <= one["y"] < size["height"] - one["h"]
+    ]
+    shown = page.screenshot()
+    page.add_style_tag(
+        content="* { -webkit-text-fill-color: transparent !important; text-decoration: none !important; }"
+    )
+    bare = page.screenshot()
+    page.evaluate("document.head.lastElementChild.remove()")
+    blank = page.context.new_page()
+    pictures = {name: base64.b64encode(one).decode() for name, one in (("shown", shown), ("bare", bare))}
+    found = blank.evaluate(_MEASURE, {**pictures, "boxes": boxes, "scale": scale})
+    blank.close()
+    least: dict[str, float] = {}
+    for words, ratio in found:
+        least[words] = min(ratio, least.get(words, ratio))
+    return least
+
+
+def too_faint(page: Any, within: str, scale: int) -> dict[str, float]:
+    """The words in sight that cannot be read well; there must be words."""
+    found = contrasts(page, within, scale)
+    assert found, f"no words in {within}"
+    return {words: round(ratio, 2) for words, ratio in found.items() if ratio < ENOUGH}
