@@ -246,7 +246,7 @@ def test_a_facedown_enemy_wounded_by_an_ability_is_turned_up_without_resilience(
 def test_an_attack_without_a_target_still_rolls_and_spends() -> None:
     table = position(FOUR + 'next_rolls = "S S"\nhero.Kari = { tokens = 1 }\nhero.Hagan = { engaged = ["Bandit"] }')
     act(table, "Precise Strike", "Spend 1")
-    assert any(line.endswith("rolls S S.") for line in log(table))
+    assert any(line.endswith("rolls 2 successes.") for line in log(table))
     assert (tokens(table, KARI), engaged(table, HAGAN)) == (0, ["Bandit"])
     assert table.exhausted[4 * hero(table, KARI)] == 1
 

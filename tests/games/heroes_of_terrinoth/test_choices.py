@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.games.heroes_of_terrinoth.conftest import Printer
@@ -294,4 +296,5 @@ def test_enemy_dice_cannot_be_waived() -> None:
         use(table, card)
         play_until(table, lambda table: table.acting != 0)
         rolled = next(line for line in log(table) if line.startswith("Kari Wraithstalker rolls"))
-        assert len(rolled.partition(" against ")[2].rstrip(".").split()) == 2
+        shown = re.findall(r"(?:an?|(2)) (?:counterattack|threat|blank)", rolled.partition(" against ")[2])
+        assert sum(int(several or 1) for several in shown) == 2

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+
+from hearthwatch.games.heroes_of_terrinoth.show.words.names import COUNTED
 
 from .conftest import Printer
 from .helpers import (
@@ -28,7 +32,19 @@ def rolled(document: str, card: str) -> str:
     """What lay on the table after the roll of this action; an Aid goes to Elder Mok."""
     table = position(FOUR + document)
     act(table, card, *(["Aid Elder Mok"] if card == "Draw Attention" else []))
-    return next(line for line in log(table) if " rolls " in line).partition(" rolls ")[2].rstrip(".")
+    told = next(line for line in log(table) if " rolls " in line).partition(" rolls ")[2].rstrip(".")
+    return " against ".join(map(in_letters, told.split(" against ")))
+
+
+def in_letters(told: str) -> str:
+    """The words for dice as one letter for each die."""
+    letters = {words: letter for letter, both in COUNTED.items() for words in both}
+    counted = [part.split(" ", 1) for part in re.split(", | and ", told)]
+    return " ".join(
+        letter
+        for number, words in counted
+        for letter in [letters[f"a {words}" if number == "a" else words]] * (1 if number == "a" else int(number))
+    )
 
 
 @pytest.mark.rule("HOT-7.4")
@@ -120,7 +136,7 @@ def test_the_four_steps_come_in_order() -> None:
     act(table, "Precise Strike")
     told = log(table)
     marks = [
-        "rolls S S against X",
+        "rolls 2 successes against a counterattack",
         "That is 2 successes",
         "Bandit suffers 2",
         "strikes back for 1",
@@ -202,7 +218,10 @@ def test_a_critical_that_is_rerolled_does_not_count() -> None:
 def test_rerolls_come_before_criticals_roll_on() -> None:
     table = position('next_rolls = "C - -   - S"\n' + FOCUSED)
     use(table, "Blaze a Trail")
-    assert prompt(table) == "Kari Wraithstalker has rolled C - against -: change anything?"
+    assert (
+        prompt(table)
+        == "Kari Wraithstalker has rolled a critical success and a blank against a blank: change anything?"
+    )
     assert table.progress == 0
     pick(table, "Discard Focused", "Reroll the hero die that shows nothing", "Keep the dice")
     assert table.progress == 2
@@ -252,7 +271,7 @@ def test_targets_and_tokens_come_before_the_roll() -> None:
         asked.append(prompt(table))
         pick(table, choice)
     assert asked == [f"{KARI} attacks: which enemy?", f"{KARI}: spend success tokens on this action?"]
-    assert any(" rolls S S " in line for line in log(table))
+    assert any(" rolls 2 successes " in line for line in log(table))
     assert tokens(table, KARI) == 1
 
 
@@ -264,7 +283,7 @@ def test_what_comes_before_an_action_comes_before_its_dice_are_counted() -> None
     decline(table)
     take(table, "use_ability")
     assert engaged(table, KARI) == []
-    assert any(line.endswith("rolls D.") for line in log(table))
+    assert any(line.endswith("rolls a defense.") for line in log(table))
 
 
 @pytest.mark.rule("HOT-7.3")
@@ -273,7 +292,7 @@ def test_poison_hurts_before_the_roll(printed: Printer) -> None:
     printed.card("Caution", more_dice={"if": "wounds >= 3", "dice": 1})
     table = position('next_rolls = "D D"\nhero.Kari = { wounds = 2, conditions = ["poisoned"] }')
     act(table, "Caution")
-    assert any(line.endswith("rolls D D.") for line in log(table))
+    assert any(line.endswith("rolls 2 defenses.") for line in log(table))
 
 
 FORKED = (

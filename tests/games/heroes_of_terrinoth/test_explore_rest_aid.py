@@ -150,7 +150,7 @@ def test_each_success_is_a_token_for_the_aided_hero_up_to_five(before: int, afte
 def test_aid_without_another_living_hero_still_rolls() -> None:
     table = position('next_rolls = "S S X"\nhero.Elder = { wounds = 21 }\nhero.Kari = { engaged = ["Ogre"] }')
     act(table, "Draw Attention")
-    assert any(line.endswith("rolls S S against X.") for line in log(table))
+    assert any(line.endswith("rolls 2 successes against a counterattack.") for line in log(table))
     assert (tokens(table, KARI), tokens(table, MOK), wounds(table, KARI)) == (1, 0, 2)
 
 

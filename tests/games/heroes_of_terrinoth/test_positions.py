@@ -142,7 +142,7 @@ def test_an_enemy_can_be_exhausted_and_then_adds_no_die_and_does_not_act() -> No
     use(table, "Caution")
     take(table, "tire")
     assert engaged(table, KARI) == ["-Bandit"]
-    assert "Kari Wraithstalker rolls S." in log(table)
+    assert "Kari Wraithstalker rolls a success." in log(table)
 
 
 @pytest.mark.rule("HOT-4.6")

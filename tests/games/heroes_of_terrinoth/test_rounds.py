@@ -187,7 +187,7 @@ def test_the_lines_of_a_card_come_from_top_to_bottom() -> None:
     story = log(table)
     lines = (
         "Bandit is exhausted.",
-        "Kari Wraithstalker rolls S.",
+        "Kari Wraithstalker rolls a success.",
         "Kari Wraithstalker recovers 2 wounds.",
         "Ogre suffers 1 wound.",
         "Kari Wraithstalker readies all activation cards.",

@@ -160,8 +160,8 @@ def test_an_attack_can_be_followed_in_the_log() -> None:
     assert told[told.index(f"{KARI} uses Precise Strike.") :][:10] == [
         f"{KARI} uses Precise Strike.",
         f"{KARI} spends 1 token.",
-        f"{KARI} rolls C D against X T.",
-        "Criticals roll on: D.",
+        f"{KARI} rolls a critical success and a defense against a counterattack and a threat.",
+        "Criticals roll on: a defense.",
         "Added to the dice: 1 success.",
         "That is 2 successes and 2 defense.",
         "Zombie meets 2 successes with resilience 1.",

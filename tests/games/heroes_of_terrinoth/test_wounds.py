@@ -114,7 +114,7 @@ def test_outside_an_action_an_enemy_is_defeated_at_once() -> None:
     take(table, "use_ability")
     take(table, "wound_one", "Cave Spider")
     assert enemy_discard(table) == ["Cave Spider"]
-    assert any(line.endswith("rolls -.") for line in log(table))
+    assert any(line.endswith("rolls a blank.") for line in log(table))
 
 
 @pytest.mark.rule("HOT-15.6")

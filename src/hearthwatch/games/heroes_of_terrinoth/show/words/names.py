@@ -36,6 +36,15 @@ RESULTS: Final = {
     "T": "a threat",
     "-": "nothing",
 }
+COUNTED: Final = {
+    "C": ("a critical success", "critical successes"),
+    "S": ("a success", "successes"),
+    "D": ("a defense", "defenses"),
+    "X": ("a counterattack", "counterattacks"),
+    "T": ("a threat", "threats"),
+    "-": ("a blank", "blanks"),
+}
+"""One result of dice, and several alike."""
 
 
 def hero_name(table: Realm, hero: int, readers: Readers) -> str:
@@ -141,9 +150,16 @@ def _result(table: Realm, shown: str, readers: Readers) -> str:
 def _dice(table: Realm, sides: tuple[tuple[int, ...], tuple[int, ...]], readers: Readers) -> Words:
     """What dice show; which of two sides that show the same lies on top is nothing to tell."""
     heroes, enemies = sides
-    mine = " ".join(HERO_DIE[side] for side in heroes) or "no dice"
-    theirs = " ".join(ENEMY_DIE[side] for side in enemies)
+    mine = _counted([HERO_DIE[side] for side in heroes]) or "no dice"
+    theirs = _counted([ENEMY_DIE[side] for side in enemies])
     return Words(f"{mine} against {theirs}" if theirs else mine)
+
+
+def _counted(shown: list[str]) -> str:
+    """Results of dice in words, alike ones together: "2 successes and a blank"."""
+    counts = [(shown.count(letter), *words) for letter, words in COUNTED.items() if letter in shown]
+    *parts, last = [one if count == 1 else f"{count} {more}" for count, one, more in counts] or [""]
+    return f"{', '.join(parts)} and {last}" if parts else last
 
 
 def _dice_now(table: Realm, nothing: Any, readers: Readers) -> Words:
