@@ -34,6 +34,11 @@ def person(browser: Any, served: Served) -> Iterator[Any]:
         yield come
 
 
+IN_SIGHT = """(one) => {
+  const box = one.getBoundingClientRect(), around = one.closest("#prompt").getBoundingClientRect();
+  return box.top >= around.top && box.bottom <= around.bottom; }"""
+
+
 def play_now(page: Any) -> None:
     """From the front page to a table in one click."""
     page.goto("/")
@@ -128,6 +133,7 @@ def test_keys_for_hint_undo_and_why_not_but_never_while_typing(person: Any) -> N
     page.wait_for_selector(".hints li")
     page.keyboard.press("?")
     page.wait_for_selector(".refused li")
+    assert page.locator("#refused-head").evaluate(IN_SIGHT), "the answer is not below the hint"
     page.keyboard.press("u")
     moved_on(page, before)
     # Where nothing is asked, the rules open.

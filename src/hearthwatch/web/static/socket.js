@@ -1,7 +1,7 @@
 // One socket: the server pushes the table, forms send what was chosen. Without it, forms post as ever.
 const table = () => document.getElementById("table");
 const GONE = 4404;
-let socket, waited = 0, told, opened = false;
+let socket, waited = 0, told, opened = false, asking = "";
 
 function connect() {
   const address = new URL(table().dataset.socket, location.href);
@@ -49,6 +49,9 @@ function show({ html, title, asked }) {
   document.title = title ?? table().dataset.title;
   toEnd();
   if (before !== question()) document.getElementById("prompt")?.scrollTo(0, 0);
+  // An answer that was asked for is in sight, whatever else is open.
+  if (asking) document.getElementById(asking)?.scrollIntoView({ block: "nearest" });
+  asking = "";
   tell(asked);
   document.dispatchEvent(new Event("shown"));
 }
@@ -105,7 +108,7 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-notify]")) window.Notification?.requestPermission();
   const ask = event.target.closest("[data-ask]");
-  if (ask && send(ask.dataset.ask)) event.preventDefault();
+  if (ask && send(ask.dataset.ask)) event.preventDefault(), (asking = "refused");
 });
 
 // A page that was opened at an earlier moment stays there: it has nothing to be told.
