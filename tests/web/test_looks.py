@@ -181,6 +181,20 @@ def test_a_bot_is_let_in_at_the_seat_it_is_for_and_plays_sensibly_unless_asked()
     ]
 
 
+def test_a_changed_health_and_the_sum_of_an_attack_name_their_parts() -> None:
+    page = table_page(positions()["attack"])
+    board = page["view"]["board"]
+    board["attack"].update(values=[4], total=5, health=9)
+    card = next(one for one in board["line"] if one["type"])
+    card.update(base=4, health=6)
+    html = render.table(page)
+    tray = re.search(r'<p class="tray">(.*?)</p>', html)
+    assert tray and re.sub(r"<[^>]+>", "", tray[1]).startswith("4 + 1 from the Location = 5")
+    assert "6<small>4 + 2</small>" in html
+    card.update(health=3)
+    assert "3<small>4 − 1</small>" in render.table(page)
+
+
 def test_why_not_has_an_answer_where_nothing_is_refused() -> None:
     page = table_page(hw.game("set-a-watch").new(seats=1, seed=7))
     assert "Nothing else was considered here." in render.table(page | {"why": True, "refused": []})

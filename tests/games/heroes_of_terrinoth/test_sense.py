@@ -58,7 +58,7 @@ def test_health_and_progress_are_worth_something() -> None:
 def test_reasons_give_the_numbers() -> None:
     table = position(SCENE)
     said = {step[1]: SENSE.reason(table, step) for step in table.legal}
-    assert said[0] == "1.2 successes on average; Bandit falls to 1"
+    assert said[0] == "1.2 successes on average; Bandit falls to 1 success"
     assert said[2] == "1.2 tokens on average for somebody else"
     assert said[3] == "1.6 of 2 wounds healed on average, 1 more cards readied"
     table = position(SCENE.replace('engaged = ["Bandit*1"]', 'engaged = ["Bandit*1", "Ogre"]'))

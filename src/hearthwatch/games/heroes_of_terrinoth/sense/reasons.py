@@ -46,7 +46,8 @@ def _within_reach(table: Realm, skill: Skill, successes: float) -> str:
         return "no known enemy within reach" if not reachable(table, skill) else "only facedown enemies within reach"
     weakest = min(near, key=lambda card: _needed(table, card))
     name = FACE_NAMES[table.face[weakest]]
-    return f"{successes:.1f} successes on average; {name} falls to {_needed(table, weakest)}"
+    needed = _needed(table, weakest)
+    return f"{successes:.1f} successes on average; {name} falls to {needed} {'success' if needed == 1 else 'successes'}"
 
 
 def _needed(table: Realm, card: Card) -> int:
