@@ -1,4 +1,4 @@
-"""Words can be read in every state of a card: exhausted, fallen, and in the closer look."""
+"""Words can be read in every state of a card: exhausted, fallen, and in the closer look; nobody is out of sight."""
 
 from __future__ import annotations
 
@@ -78,6 +78,17 @@ def look(browser: Any, address: str, request: pytest.FixtureRequest) -> Iterator
     yield opened
     for context in contexts:
         context.close()
+
+
+def test_whoever_lurks_is_in_sight(look: Any) -> None:
+    page = look("fallen")
+    lurkers = page.locator(".lurkers > *")
+    assert lurkers.count() > 5
+    page.evaluate("document.fonts.ready")
+    strip = page.locator(".gloom").bounding_box()
+    for box in lurkers.evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())"):
+        assert strip["x"] <= box["left"] and box["right"] <= strip["x"] + strip["width"]
+        assert strip["y"] <= box["top"] and box["bottom"] <= strip["y"] + strip["height"]
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
