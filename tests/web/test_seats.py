@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from .plain_looks import data_of
 from .served import Player, Served, serving
@@ -138,6 +139,24 @@ def test_free_seats_are_played_by_bots_or_by_who_asks(anna: Player, ben: Player)
     anna.post("leave", seat=2)
     anna.post("fill", **{"with": "sensible"})
     assert seats(anna)[2] == ("bot", "Bot (plain sense)")
+
+
+def test_play_again_keeps_the_people_and_the_options(anna: Player, ben: Player) -> None:
+    address = ben.address = anna.open("set-a-watch", seats="3", difficulty="hard")
+    ben.post("sit", seat=1, name="Ben")
+    anna.post("bot", seat=2, bot="sensible")
+    assert "not over yet" in note(anna.post("again"))
+    room = anna.served.room(address)
+    room.kept = replace(room.kept, ended="lost")
+    opened = anna.post("again").url.path.rpartition("/")[2]
+    assert opened != address
+    assert ben.post("again").url.path.rpartition("/")[2] == opened, "nobody opens a second one"
+    anna.address = ben.address = opened
+    assert seats(anna) == [("person", "Anna"), ("person", "Ben"), ("bot", "Bot (plain sense)")]
+    assert ben.look()["me"]["seats"] == [1]
+    again, before = anna.served.room(opened).table.origin, room.table.origin
+    assert (again.options, again.seats) == (before.options, before.seats)
+    assert again.options["difficulty"] == "hard" and again.seed != before.seed
 
 
 def test_a_closed_room_looks_like_none(anna: Player, ben: Player) -> None:

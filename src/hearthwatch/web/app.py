@@ -111,6 +111,7 @@ def _routes() -> list[BaseRoute]:
         get("/r/{address}/export/{kind}", journals.export),
         get("/r/{address}/ruling.json", posts.ruling),
         post("/r/{address}/fork", posts.fork_room),
+        post("/r/{address}/again", posts.play_again),
         post("/r/{address}/{do}", posts.do),
         Route("/health", _health),
         Route("/metrics", _metrics),

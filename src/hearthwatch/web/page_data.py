@@ -230,6 +230,7 @@ def _room(room: Room, person: str, base: str, origin: str) -> RoomShown:
         "title": kept.title,
         "open": kept.open,
         "finished": kept.finished,
+        "again": room.followed_by,
         "creator": room.is_creator(person),
         "days": kept.idle_days,
         "thinking": room.thinking,

@@ -17,7 +17,7 @@ from .page_data import facing
 from .pages import find_game, find_room, form, message, moment
 from .requests import address_of, house_of, person_of
 from .rooms import NotAllowed, Room
-from .rooms.opening import fork, from_file, from_plan, knows_all, read_plan
+from .rooms.opening import again, fork, from_file, from_plan, knows_all, read_plan
 from .rooms.seating import admit
 from .storage import StorageError
 
@@ -68,6 +68,23 @@ async def fork_room(request: Request) -> Response:
     new = await house.rooms.add(kept, table)
     new.for_person(person).note = {"text": words, "rule": "", "kind": "info"}
     return _to(request, new)
+
+
+async def play_again(request: Request) -> Response:
+    """A new room with the same people and options; who comes later is led to the same one."""
+    room, person, house = await find_room(request), person_of(request), house_of(request)
+    following = await house.rooms.find(room.followed_by) if room.followed_by else None
+    if following is None:
+        _may_open(request)
+        try:
+            kept, table = again(room, person, house.rooms.clock())
+        except (NotAllowed, SetupError) as error:
+            room.for_person(person).note = {"text": str(error), "rule": "", "kind": "refusal"}
+            return _to(request, room)
+        following = await house.rooms.add(kept, table)
+        room.followed_by = following.address
+        room.tell()
+    return _to(request, following)
 
 
 async def open_file(request: Request) -> Response:

@@ -131,6 +131,17 @@ def fork(room: Room, person: str, moment: int, now: float) -> tuple[KeptRoom, Ta
     return new_room(room.game, table, person, seats, now, room.kept.idle_days), table, words
 
 
+def again(room: Room, person: str, now: float) -> tuple[KeptRoom, Table]:
+    """A new room for the same people, with the same options, once a game is over."""
+    room.must_belong(person)
+    if not room.kept.finished:
+        raise NotAllowed("This game is not over yet.")
+    origin = room.table.origin
+    table = room.game.new(origin.seats, campaign=origin.campaign, **origin.options)
+    seats = tuple(msgspec.structs.replace(seat, nonce=secrets.token_urlsafe(6)) for seat in room.seats)
+    return new_room(room.game, table, person, seats, now, room.kept.idle_days), table
+
+
 def knows_all(room: Room, person: str) -> bool:
     """Whether a person may have everything, the seed too: who holds every seat, or anybody once the game is over.
 
