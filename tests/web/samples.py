@@ -291,9 +291,9 @@ def other_pages() -> dict[str, tuple[str, Any]]:
             "state": "Round 3, the Watch decides",
             "when": "now",
         }
-        | {"asked": True, "finished": False},
+        | {"asked": True, "ended": ""},
         {"address": "p2xw9a", "game": SLUG, "title": "Set a Watch", "state": "Won in round 9", "when": "yesterday"}
-        | {"asked": False, "finished": True},
+        | {"asked": False, "ended": "won"},
     ]
     seats = {"least": 1, "most": 4, "value": 1}
     text = (game.folder / "RULES.md").read_text(encoding="utf-8")

@@ -195,6 +195,15 @@ def test_a_changed_health_and_the_sum_of_an_attack_name_their_parts() -> None:
     assert "3<small>4 − 1</small>" in render.table(page)
 
 
+def test_only_a_won_table_wears_the_laurel() -> None:
+    page = other_pages()["front-new"][1]
+    one = {"address": "k7fq2m", "title": "Set a Watch", "state": "Lost", "when": "now", "asked": False}
+    signs = {"won": "laurel-crown", "lost": "skull-crack", "over": "campfire", "": "campfire"}
+    for ended, sign in signs.items():
+        html = render.front({**page, "mine": [{**one, "ended": ended}]})
+        assert f"#{sign}" in html.partition('class="mt-pic">')[2].partition("</span>")[0]
+
+
 def test_why_not_has_an_answer_where_nothing_is_refused() -> None:
     page = table_page(hw.game("set-a-watch").new(seats=1, seed=7))
     assert "Nothing else was considered here." in render.table(page | {"why": True, "refused": []})

@@ -209,7 +209,7 @@ def _mine(kept: KeptRoom, person: str, now: float) -> MineShown:
         "state": kept.ended.capitalize() if kept.ended else going,
         "when": _ago(now - kept.moved),
         "asked": asked,
-        "finished": kept.finished,
+        "ended": kept.ended,
     }
 
 
