@@ -157,10 +157,14 @@ def test_whoever_comes_by_link_is_offered_a_free_seat() -> None:
     assert 'name="seat" value="1">Play the Ranger and the Rogue</button>' in html
     assert 'value="0">Play' not in html
     page["me"].update(spectator=False, seats=[0], name="Ada")
+    page["seats"][0]["mine"] = True
     page["room"]["link"] = "https://example.org/r/k7mq3hzt9rwa"
     html = render.table(page)
     assert "A seat is free: the Ranger and the Rogue." in html
     assert "send this address to a friend" in html
+    assert '<a class="seat-go" href="#joining">' in html and 'id="joining"' in html
+    assert 'data-copies="invite">Copy</button>' in html and 'id="invite"' in html
+    assert "Leave this seat" in html and "Give up" not in html
     assert 'value="me"' in html and "Play it yourself" in html and "Let a bot play<" in html
     page["seats"][1].update(kind="person", name="Bo")
     assert "send this address" not in render.table(page)

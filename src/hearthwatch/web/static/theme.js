@@ -11,11 +11,20 @@ function isDark() {
   return page.dataset.theme ? page.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
+// Copied by the browser, or at least selected where it does not allow that; the button says which.
+async function copy(button) {
+  const field = document.getElementById(button.dataset.copies);
+  field.select();
+  const words = button.textContent;
+  button.textContent = await (navigator.clipboard?.writeText(field.value) ?? Promise.reject()).then(() => "Copied", () => "Selected");
+  setTimeout(() => (button.textContent = words), 1600);
+}
+
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-theme-switch]")) keep("theme", (page.dataset.theme = isDark() ? "light" : "dark"));
   const lessons = event.target.closest("[data-lessons]");
   if (lessons) localStorage.setItem("lessons", (page.dataset.lessons = lessons.dataset.lessons));
-  if (event.target.matches("[data-copy]")) event.target.select(), navigator.clipboard?.writeText(event.target.value);
+  if (event.target.matches("[data-copies]")) copy(event.target);
 });
 page.dataset.lessons = localStorage.getItem("lessons") ?? "on";
 
