@@ -43,10 +43,12 @@ export async function ask(thing) {
   wait.className = "fine";
   wait.textContent = "Why not? Looking it up.";
   box.append(wait);
-  open(...(thing.matches(".spaces, .die, .sock, section") ? [] : [copyOf(thing)]), box);
+  const copy = thing.matches(".spaces, .die, .sock, section") ? [] : [copyOf(thing)];
+  open(...copy, box);
   const answer = await fetch(`${location.pathname}?why=${encodeURIComponent(about)}`);
   const refused = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("refused");
-  if (options.length && !refused?.querySelector("b")) wait.remove();
+  // A card to read needs no sentence that nothing is asked of it.
+  if (!refused?.querySelector("b") && (options.length || copy.length)) wait.remove(), box.childElementCount || box.remove();
   else wait.replaceWith(refused ?? "The table does not say.");
 }
 
