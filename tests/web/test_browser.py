@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -364,9 +366,9 @@ def test_a_thing_of_the_board_says_why_not(person: Any) -> None:
     page.keyboard.press("Escape")
     page.locator(".strip").first.focus()
     page.keyboard.press("?")
-    page.wait_for_selector("#reader .refused li")
-    assert page.locator("#reader .large .strip, #reader .strip").count() == 1
-    assert "Nothing of the sort is asked now" in page.locator("#reader .refused").inner_text()
+    page.wait_for_selector("#reader .strip")
+    page.wait_for_selector("#reader .about-it", state="detached")
+    assert page.locator("#reader .strip").count() == 1
 
 
 def test_the_menu_of_a_thing_offers_what_may_be_done_with_it(person: Any) -> None:
@@ -464,3 +466,24 @@ def test_a_key_chooses_what_it_is_written_on_where_several_rows_hold_the_same_nu
     moved_on(page, before)
     page.get_by_role("button", name="Undo").click()
     page.wait_for_selector(f"#choose [data-key='1'][aria-label='{first}']")
+
+
+def test_a_hint_says_that_it_is_thought_about_until_it_comes(person: Any, served: Served) -> None:
+    page = person()
+    play_now(page)
+    room = served.room(page.url.rpartition("/")[2])
+    asked = threading.Event()
+    hints = served.house.thinking.hints
+
+    async def later(*given: Any) -> Any:
+        while not asked.is_set():
+            await asyncio.sleep(0.02)
+        return await hints(*given)
+
+    served.house.thinking.hints = later  # type: ignore[method-assign]
+    page.keyboard.press("h")
+    page.wait_for_selector("#hint.thinking[aria-busy=true]:has-text('Thinking')")
+    asked.set()
+    page.wait_for_selector(".hints li")
+    page.wait_for_selector("#hint:not(.thinking):not([aria-busy]):has-text('Hint')")
+    assert room.seq == 0

@@ -91,9 +91,16 @@ export function send(what, fields = {}) {
   return true;
 }
 
+// A button whose answer takes thought says so until the answer comes; the merge takes the sign away.
+function thinks(button, words) {
+  button.lastElementChild.textContent = words;
+  button.classList.add("thinking");
+  button.setAttribute("aria-busy", "true");
+}
+
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (form.dataset.wait) event.submitter.lastElementChild.textContent = form.dataset.wait;
+  if (form.dataset.wait) thinks(event.submitter, form.dataset.wait);
   if (!form.hasAttribute("data-send")) return;
   const fields = Object.fromEntries(new FormData(form, event.submitter));
   if (!send(form.getAttribute("action").split("/").pop(), fields)) return;
