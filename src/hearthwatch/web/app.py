@@ -17,8 +17,6 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 
 from . import journals, memory, pages, posts
 from .config import Config
@@ -30,9 +28,9 @@ from .security import Guard, TooLarge, same_origin
 from .server import House, Looks
 from .signing import Keys, secret_of
 from .sockets import serve_socket
+from .static_files import STATIC, Static, sent
 from .storage import StorageError, open_storage
 
-STATIC: Final = Path(__file__).parent / "static"
 LOOPBACK: Final = ("127.0.0.1", "::1", "testclient")
 PATIENCE: Final = 5.0
 SENTENCES: Final = {
@@ -116,7 +114,7 @@ def _routes() -> list[BaseRoute]:
         Route("/health", _health),
         Route("/metrics", _metrics),
         Route("/static/games/{slug}.css", _sheet),
-        Mount("/static", _Static(directory=STATIC, check_dir=False)),
+        Mount("/static", Static(directory=STATIC, check_dir=False)),
     ]
 
 
@@ -186,18 +184,4 @@ async def _sheet(request: Request) -> Response:
     sheet = sheet_of(request.path_params["slug"])
     if sheet is None:
         raise HTTPException(404)
-    return Response(sheet, media_type="text/css", headers={"Cache-Control": _kept_for(request.scope)})
-
-
-def _kept_for(scope: Scope) -> str:
-    """Addresses with a digest may be kept for long."""
-    return "public, max-age=31536000, immutable" if b"v=" in scope.get("query_string", b"") else "no-cache"
-
-
-class _Static(StaticFiles):
-    """Files of the pages. Their addresses carry a digest, so browsers may keep them for long."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        response.headers["Cache-Control"] = _kept_for(scope)
-        return response
+    return await sent(request.scope, sheet, "text/css")

@@ -1,0 +1,82 @@
+"""Files of the pages: kept by browsers for as long as their address stays, and sent compressed where that helps."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import hashlib
+from functools import lru_cache
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Final
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+STATIC: Final = Path(__file__).parent / "static"
+WORDS: Final = frozenset((".css", ".js", ".svg", ".json", ".txt"))
+"""Files of words. Letters and pictures of other sorts are compressed already."""
+LEAST: Final = 512
+"""Bytes below which compressing saves nothing worth having."""
+
+
+class Static(StaticFiles):
+    """The folder of the pages."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        if Path(path).suffix in WORDS and scope["method"] in ("GET", "HEAD"):
+            full, found = await asyncio.to_thread(self.lookup_path, path)
+            if found is None:
+                raise HTTPException(404)
+            content = await asyncio.to_thread(_read, full, found.st_mtime_ns)
+            return await sent(scope, content, guess_type(path)[0] or "text/plain")
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = kept_for(scope)
+        return response
+
+
+async def sent(scope: Scope, content: bytes, media_type: str) -> Response:
+    """Words as a response: compressed for those who take it, and not at all where the browser has them already."""
+    asked = Headers(scope=scope)
+    tag = f'W/"{_tag(content)}"'
+    headers = {"Cache-Control": kept_for(scope), "ETag": tag, "Vary": "Accept-Encoding"}
+    if tag in [one.strip() for one in asked.get("if-none-match", "").split(",")]:
+        return Response(status_code=304, headers=headers)
+    if len(content) >= LEAST and takes_gzip(asked.get("accept-encoding", "")):
+        headers["Content-Encoding"] = "gzip"
+        content = await asyncio.to_thread(_packed, content)
+    return Response(content, media_type=media_type, headers=headers)
+
+
+def takes_gzip(accepted: str) -> bool:
+    """Whether "gzip, deflate;q=0.5" and the like name gzip, and do not refuse it."""
+    for one in accepted.split(","):
+        name, _, weight = one.partition(";")
+        if name.strip().lower() in ("gzip", "*"):
+            return weight.replace(" ", "").lower() not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+    return False
+
+
+def kept_for(scope: Scope) -> str:
+    """Addresses with a digest may be kept for long."""
+    return "public, max-age=31536000, immutable" if b"v=" in scope.get("query_string", b"") else "no-cache"
+
+
+@lru_cache(maxsize=128)
+def _read(path: str, changed: int) -> bytes:
+    """The file as it was when it changed last."""
+    return Path(path).read_bytes()
+
+
+@lru_cache(maxsize=128)
+def _tag(content: bytes) -> str:
+    return hashlib.blake2b(content, digest_size=8).hexdigest()
+
+
+@lru_cache(maxsize=128)
+def _packed(content: bytes) -> bytes:
+    """Compressed once, and kept: the files of the pages are few."""
+    return gzip.compress(content, 9, mtime=0)
