@@ -487,3 +487,28 @@ def test_a_hint_says_that_it_is_thought_about_until_it_comes(person: Any, served
     page.wait_for_selector(".hints li")
     page.wait_for_selector("#hint:not(.thinking):not([aria-busy]):has-text('Hint')")
     assert room.seq == 0
+
+
+def test_the_chat_counts_what_was_not_read_yet(person: Any) -> None:
+    anna, ben = two_at_a_table(person, 2)
+    badge = ben.locator("#unread")
+    assert not badge.is_visible()
+    anna.locator("label[for=tab-chat]").click()
+    anna.locator("#say-text").fill("Leave the Wyvern to me.")
+    anna.keyboard.press("Enter")
+    ben.wait_for_selector("#unread:has-text('1 new')")
+    ben.locator("label[for=tab-chat]").click()
+    ben.wait_for_selector("#unread", state="hidden")
+    ben.locator("label[for=tab-log]").click()
+    choose_first(ben)
+    assert not badge.is_visible()
+    assert not anna.locator("#unread").is_visible(), "one's own words are no news"
+
+
+def test_a_lesson_stays_while_a_hint_is_open(person: Any) -> None:
+    page = person()
+    play_now(page)
+    assert page.locator("#lesson").is_visible()
+    page.keyboard.press("h")
+    page.wait_for_selector(".hints li")
+    assert page.locator("#lesson").is_visible()

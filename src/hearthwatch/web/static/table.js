@@ -5,3 +5,4 @@ import "./reader.js";
 import "./picking.js";
 import "./looking.js";
 import "./writing.js";
+import "./chatting.js";
