@@ -480,7 +480,7 @@ def test_a_hint_says_that_it_is_thought_about_until_it_comes(person: Any, served
             await asyncio.sleep(0.02)
         return await hints(*given)
 
-    served.house.thinking.hints = later  # type: ignore[method-assign]
+    served.house.thinking.hints = later  # type: ignore[method-assign, assignment]
     page.keyboard.press("h")
     page.wait_for_selector("#hint.thinking[aria-busy=true]:has-text('Thinking')")
     asked.set()
