@@ -199,6 +199,12 @@ def test_a_changed_health_and_the_sum_of_an_attack_name_their_parts() -> None:
     assert "3<small>4 − 1</small>" in render.table(page)
 
 
+def test_the_actions_of_camp_say_what_they_do() -> None:
+    html = render.table(table_page(positions()["camp"], (0, 1, 2, 3)))
+    row = html.partition('aria-label="Scout Ahead"')[2].partition("</div>")[0]
+    assert '<small class="means">See the next two Creatures' in row
+
+
 def test_only_a_won_table_wears_the_laurel() -> None:
     page = other_pages()["front-new"][1]
     one = {"address": "k7fq2m", "title": "Set a Watch", "state": "Lost", "when": "now", "asked": False}

@@ -35,6 +35,12 @@ class Row:
         """Of how many parts its first choice is made, and from which to which of them they differ."""
 
     @property
+    def verb(self) -> str:
+        """What its choices do."""
+        found: str = self.chips[0][1]["verb"]
+        return found
+
+    @property
     def short(self) -> bool:
         """Whether all differ by a number or the like, so that they fit beside their beginning."""
         return all(len(chip) < 3 for chip, _ in self.chips)
