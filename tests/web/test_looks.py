@@ -7,6 +7,7 @@ import time
 from functools import partial
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 from markupsafe import escape
@@ -206,7 +207,7 @@ def test_the_actions_of_camp_say_what_they_do() -> None:
 
 
 def test_only_a_won_table_wears_the_laurel() -> None:
-    page = other_pages()["front-new"][1]
+    page: Any = other_pages()["front-new"][1]
     one = {"address": "k7fq2m", "title": "Set a Watch", "state": "Lost", "when": "now", "asked": False}
     signs = {"won": "laurel-crown", "lost": "skull-crack", "over": "campfire", "": "campfire"}
     for ended, sign in signs.items():

@@ -43,7 +43,8 @@ class MineShown(TypedDict):
     state: str
     when: str
     asked: bool
-    finished: bool
+    ended: str
+    """How: won, lost or over; empty while it goes on."""
 
 
 class FrontPage(Page):
@@ -155,6 +156,8 @@ class RoomShown(TypedDict):
     thinking: bool
     bots: list[str]
     link: str
+    again: str
+    """Where the same game is set up again."""
 
 
 class MeShown(TypedDict):
