@@ -10,6 +10,7 @@ from tests.games.heroes_of_terrinoth.helpers import (
     conditions,
     decline_all,
     engaged,
+    exhausted,
     kinds,
     labels,
     position,
@@ -76,3 +77,15 @@ def test_enemies_that_are_alike_are_driven_off_once() -> None:
 def test_weakness_is_no_question() -> None:
     table = position('hero.Kari = { conditions = ["weakened"] }')
     assert (conditions(table, KARI), {*kinds(table)}) == (set(), {"use_card"})
+
+
+@pytest.mark.rule("HOT-19.6", "HOT-19.8")
+def test_a_card_as_the_whole_price_is_chosen_along_with_the_no() -> None:
+    """Palisade Gate: who, and then which card or none; the one enemy is driven off unasked."""
+    table = position('phase = "travel"\nlocation = "Palisade Gate"\nhero.Kari = { engaged = ["Ogre"] }')
+    assert kinds(table)[0] == "for_hero"
+    take(table, "for_hero", KARI)
+    assert kinds(table) == ["pay_with"] * 4 + ["leave_it"]
+    assert labels(table)[-2:] == ["Exhaust Caution", "No"]
+    take(table, "pay_with", "Caution")
+    assert (exhausted(table, KARI), engaged(table, KARI)) == (["Caution"], [])

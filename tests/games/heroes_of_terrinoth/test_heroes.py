@@ -153,8 +153,8 @@ def test_glyphs_that_ask_for_a_card_are_not_offered_to_a_hero_without_a_readied_
     table = position(f"{deck}hero.Kari = {{ exhausted = {rest[:2]} }}")
     use(table, "Blaze a Trail")
     pick(table, "Resolve Ancient Glyphs")
-    assert kinds(table) == ["pay_price", "leave_it"]
-    take(table, "pay_price")
+    assert kinds(table) == ["pay_with", "leave_it"]
+    take(table, "pay_with")
     assert exhausted(table, KARI) == SCOUT
     assert conditions(table, KARI) == {"focused"}
 

@@ -89,13 +89,14 @@ def test_a_price_is_offered_with_what_it_buys() -> None:
     table = position(
         """
         active = "Kari"
+        progress = 2
         [hero.Kari]
         wounds = 3
         """
     )
-    happen(table, {"pay": {"cards": 1}, "then": {"recover": 2}})
-    assert prompt(table) == f"{KARI} may exhaust 1 activation card to recover 2 wounds."
-    assert labels(table) == ["Exhaust 1 activation card to recover 2 wounds", "No"]
+    happen(table, {"pay": {"progress": 1}, "then": {"recover": 2}})
+    assert prompt(table) == f"{KARI} may remove 1 progress from the location to recover 2 wounds."
+    assert labels(table) == ["Remove 1 progress from the location to recover 2 wounds", "No"]
 
 
 def test_an_ability_is_labelled_with_its_hero_and_its_effect() -> None:

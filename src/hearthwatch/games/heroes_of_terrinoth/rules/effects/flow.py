@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from hearthwatch.kernel import Card, Question, Refusal, Step
 from hearthwatch.kernel.effects import Node
 
-from ...table import NO_CARD, NOBODY, Hero, Realm, choices, step
+from ...table import NO_CARD, NOBODY, Hero, Realm, Skill, choices, step
+from ..activation_cards import exhaust_card, is_exhausted
 from ..harm import suffer
 from ..places import add_progress
 from .language import ask_way, cannot_pay, effect, effects, leave_it
 from .on_enemies import ranked
 from .on_heroes import exhaust_some, lose, lose_items
+
+ONE_CARD: Final = (("cards", 1),)
 
 # -- who
 
@@ -95,9 +99,24 @@ def pay(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 @choices("HOT-19.6", "{hero} {name:Offer}.")
 def pay_or_not(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
-    """Yes or no."""
-    yield pay_price(name, hero, source)
+    """Yes or no; where a card is the whole price, which one."""
+    if effects.node(table, name).value == ONE_CARD:
+        for skill in table.skills(hero):
+            yield pay_with(name, hero, source, Skill(skill))
+    else:
+        yield pay_price(name, hero, source)
     yield leave_it()
+
+
+@step("HOT-19.6", "Exhaust {skill}", group="You may")
+def pay_with(table: Realm, name: str, hero: Hero, source: Card, skill: Skill) -> None:
+    """One of the hero's own cards is the price (HOT-19.8)."""
+    table.do(exhaust_card(skill), effect(effects.node(table, name).parts["then"].name, hero, source))
+
+
+@pay_with.refuses
+def cannot_pay_with(table: Realm, name: str, hero: Hero, source: Card, skill: Skill) -> Refusal | None:
+    return is_exhausted(table, skill)
 
 
 @step("HOT-19.6", "{name:Order}", group="You may")
