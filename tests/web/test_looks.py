@@ -207,11 +207,12 @@ def test_the_actions_of_camp_say_what_they_do() -> None:
 
 
 def test_only_a_won_table_wears_the_laurel() -> None:
-    page: Any = other_pages()["front-new"][1]
+    page: Any = {**other_pages()["front-new"][1]}
     one = {"address": "k7fq2m", "title": "Set a Watch", "state": "Lost", "when": "now", "asked": False}
     signs = {"won": "laurel-crown", "lost": "skull-crack", "over": "campfire", "": "campfire"}
     for ended, sign in signs.items():
-        html = render.front({**page, "mine": [{**one, "ended": ended}]})
+        page["mine"] = [{**one, "ended": ended}]
+        html = render.front(page)
         assert f"#{sign}" in html.partition('class="mt-pic">')[2].partition("</span>")[0]
 
 
