@@ -55,7 +55,7 @@ HEROES: Final = Names("hero", _HEROES.split())
 
 def name_content(state: SavedState) -> SavedState:
     """Version 2 keeps cards by their names, effects of enemies too, and has chance that nobody can compute."""
-    named = name_steps(state, rules, {"Face": FACES, "Activation": ACTIVATIONS})
+    named = name_steps(_with_windows(state), rules, {"Face": FACES, "Activation": ACTIVATIONS})
     for field in ("stack", "asked", "deferred"):
         named[field] = _name_threats(named[field])
     return named | {
@@ -64,6 +64,37 @@ def name_content(state: SavedState) -> SavedState:
         "cards": ACTIVATIONS.write(state["cards"]),
         "rng": chance.stream(state["rng"]),
     }
+
+
+def _with_windows(state: SavedState) -> SavedState:
+    """Around an action the game asked by itself what heroes use, after an activation the kernel did in its old way."""
+    seats, question, if_none = [*state["asked"]] or ([], [], [])
+    if question and question[0] == "window_options":
+        if_none = ["nobody_reacts", question[3]]
+    return {
+        **state,
+        "stack": [_window(step) for step in state["stack"]],
+        "asked": [seats, _window(question), if_none] if question else [],
+        "events": [["Activation", *row[1:]] for row in state["events"]],
+    }
+
+
+def _window(step: list[Any]) -> list[Any]:
+    """A step of version 1 that opened a window, or its question, as one of the kernel's windows."""
+    match step:
+        case ["things_at", when, hero]:
+            return ["things_at", when, hero, 0, 0]
+        case ["moment", when, hero]:
+            return ["window", ["things_at", when, hero, 0, 0]]
+        case ["dice_offers", hero]:
+            return ["dice_offers", hero, 0, 0]
+        case ["dice_moment", hero]:
+            return ["window", ["dice_offers", hero, 0, 0]]
+        case ["window_options", event, _, passed]:
+            return ["activated", event, passed, 0]
+        case ["window", int(event), _, passed]:
+            return ["window", ["activated", event, passed, 0]]
+    return step
 
 
 def _name_threats(plain: Any) -> Any:

@@ -34,7 +34,7 @@ CARDS: Final = Names("Ability card", _CARDS.split())
 def name_content(state: SavedState) -> SavedState:
     """Version 2 keeps cards by their names, and has chance that nobody can compute."""
     rows = Rows(lambda row: (None, FACES))
-    return name_steps(state, rules, {"Face": FACES, "Ability": CARDS}) | {
+    return name_steps(_with_owners(state), rules, {"Face": FACES, "Ability": CARDS}) | {
         "face": FACES.write(state["face"]),
         "risen": FACES.write(state["risen"]),
         "fallen": rows.write(state["fallen"]),
@@ -44,6 +44,16 @@ def name_content(state: SavedState) -> SavedState:
         "die_at": [CARDS.names[at - ON_ABILITY] if ON_ABILITY <= at < STOLEN else at for at in state["die_at"]],
         "rng": chance.stream(state["rng"]),
     }
+
+
+def _with_owners(state: SavedState) -> SavedState:
+    """Which cards to refresh was one question for the cards of some Adventurers."""
+    match state["asked"]:
+        case [seats, ["cards_to_refresh", [hero]], if_none]:
+            return {**state, "asked": [seats, ["own_cards_to_refresh", hero], if_none]}
+        case [seats, ["cards_to_refresh", _], if_none]:
+            return {**state, "asked": [seats, ["party_cards_to_refresh"], if_none]}
+    return state
 
 
 MIGRATIONS: Final[Mapping[int, Migration]] = {1: name_content}
