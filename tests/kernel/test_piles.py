@@ -25,7 +25,7 @@ from hearthwatch.kernel import (
     mask_of,
     open_pile,
 )
-from hearthwatch.kernel.steps import KERNEL_RULES
+from hearthwatch.kernel.rules import KERNEL_RULES
 
 rules = Rules(KERNEL_RULES)
 HEROES, CARDS, SLOTS = 5, 6, 2

@@ -41,9 +41,10 @@ from .plain import (
 from .positions import Position, Positions
 from .readers import EVERYONE, SPECTATOR, Readers, mask_of
 from .records import Amend, Choice, Entry, Record, Redo, Undo
+from .rules import KERNEL_RULES, Rules
 from .sense import Sense
 from .settings import Number, OneOf, PerSeat, Setting, Several, YesNo
-from .steps import KERNEL_RULES, NOTHING, Card, Face, OptionKind, Question, Refusal, Rules, Stage, Step, no
+from .steps import NOTHING, Card, Face, OptionKind, Question, Refusal, Stage, Step, no
 from .table import Table
 from .texts import NO_TEXT, Text
 from .windows import window

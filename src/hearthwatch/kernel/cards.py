@@ -11,10 +11,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from . import chance
+from .dice import typed_card
 from .errors import RulesDefect
-from .flow import Flow, typed_card
+from .flow import Flow
 from .readers import EVERYONE, SPECTATOR, Readers
-from .steps import KERNEL_RULES, Card, Face, Step
+from .rules import KERNEL_RULES
+from .steps import Card, Face, Step
 
 LONGEST_DEAL: Final = 10_000
 """So often hidden cards are dealt anew, until a card that was turned up for real fits what is known of the others."""

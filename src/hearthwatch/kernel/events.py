@@ -10,7 +10,8 @@ from typing import Any, ClassVar, Final, NamedTuple, NewType, TypeVar
 
 from .errors import RulesDefect
 from .piles import Piles
-from .steps import KERNEL_RULES, Step
+from .rules import KERNEL_RULES
+from .steps import Step
 
 E = TypeVar("E", bound=NamedTuple)
 Event = NewType("Event", int)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
-from . import chance
-from .errors import RulesDefect, SetupError
+from .dice import ANYBODY, GUESSED, Dice, MissingResult, typed_card, typed_die
+from .errors import RulesDefect
 from .paging import ON_PAGE, TURNS, in_pages, shown_page
+from .rules import KERNEL_RULES, Rules
 from .staging import MOST_AT_ONCE, NARROWED, in_stages, whole_question
-from .state import State
-from .steps import KERNEL_RULES, NOTHING, Asked, Face, Question, Rules, Seats, Step
+from .steps import NOTHING, Asked, Question, Seats, Step
 
 if TYPE_CHECKING:
     from .chronicle import Teller
@@ -22,28 +22,8 @@ R = TypeVar("R")
 
 LONGEST_RUN: Final = 100_000
 """More steps than this without a decision is a loop in the rules."""
-ANYBODY: Final = -1
 NO_QUESTION: Final = cast("Question", NOTHING)
-GUESSED: Final = "guessed"
-"""Marks a copy in which results that nobody typed yet come from the generator."""
-ONE_THING: Final = 1000
-SCRIPT_OVER: Final = (0,)
-SCRIPT_TOO_SHORT: Final = (-1,)
 TYPED_QUESTIONS: Final = ("typed_dice", "typed_cards", "typed_cards_of_shuffled")
-
-
-def scripted(side: int, thing: int) -> int:
-    """A result for a script that only a die of this kind (the `thing` of `roll`) can show."""
-    return (thing + 1) * ONE_THING + side
-
-
-class MissingResult(Exception):
-    """Typed chance lacks a result: the step is rolled back, and the missing result becomes a question."""
-
-    def __init__(self, question: Asked, seats: int) -> None:
-        super().__init__()
-        self.question = question
-        self.seats = seats
 
 
 def remembered(work: Callable[[F], R]) -> Callable[[F], R]:
@@ -62,20 +42,17 @@ def remembered(work: Callable[[F], R]) -> Callable[[F], R]:
     return recall
 
 
-class Flow(State):
-    """What is still to come, what is asked now, and chance."""
+class Flow(Dice):
+    """What is still to come, and what is asked now."""
 
     __slots__ = (
-        "asked", "ending", "luck", "memo", "offered", "open_now", "results", "rng", "script", "shuffled", "stack",
-        "standing", "teller", "typed",
+        "asked", "ending", "memo", "offered", "open_now", "shuffled", "stack", "standing", "teller",
     )  # fmt: skip
-    APART: ClassVar[tuple[str, ...]] = ("luck", "memo", "offered", "open_now", "shuffled", "teller", "typed")
+    APART: ClassVar[tuple[str, ...]] = ("memo", "offered", "open_now", "shuffled", "teller")
     rules: ClassVar[Rules] = KERNEL_RULES
     words: ClassVar[dict[str, Namer]] = {}
     things: ClassVar[frozenset[str]] = frozenset()
     """Type names of arguments that are things on the board, where `Die` 3 has the id `die:3`: options point at them."""
-    generators: ClassVar[tuple[str, ...]] = ("rng",)
-    """The fields that are chance to come. A game with more of them deals them anew in `deal_anew`."""
     has_check: ClassVar[bool] = False
     has_interludes: ClassVar[bool] = False
 
@@ -90,12 +67,6 @@ class Flow(State):
     open_now: Any
     """The answers and the interludes after them; None until somebody looks. Never changed either."""
     ending: tuple[Any, ...]
-    rng: int
-    script: tuple[int, ...]
-    typed: tuple[str, ...]
-    results: tuple[int, ...]
-    luck: int
-    """Counts what chance or a revelation brought, so that undo knows its price."""
     shuffled: int
     """Whether the step under way shuffled cards: people with real ones are told to."""
     teller: Teller | None
@@ -108,16 +79,12 @@ class Flow(State):
         cls.has_interludes = cls.interludes is not Flow.interludes
 
     def __init__(self, seed: int, typed: tuple[str, ...]) -> None:
+        super().__init__(seed, typed)
         self.stack = []
         self.standing = 0
         self.asked = ()
         self.offered = self.open_now = []
         self.ending = ()
-        self.rng = chance.stream(seed)
-        self.script = ()
-        self.typed = typed
-        self.results = ()
-        self.luck = 0
         self.shuffled = 0
         self.teller = None
         self.memo = None
@@ -309,69 +276,6 @@ class Flow(State):
         """
         return False
 
-    # -- chance
-
-    def roll(self, sides: int, thing: int = -1) -> int:
-        """A die: 1 to sides. Scripted results come first, then typed ones, then the generator.
-
-        `thing` tells people with real dice which one to roll, in the words of the game's namer `Rolled`; what stands on
-        its sides, where that is no number, is for the namer `Shown` to say.
-        """
-        self.luck += 1
-        if self.script:
-            result = self._next_scripted(sides, thing)
-            if result:
-                return result
-        if self.typed and self.is_typed("dice"):
-            return self.next_typed(typed_dice(sides, thing))
-        state = self.rng
-        if state > chance.MASK:
-            self.rng = state + 1
-            return 1 + ((chance.block(state >> 4)[state & 15] * sides) >> 32)
-        self.rng = state = (state * chance.MULTIPLIER + chance.INCREMENT) & chance.MASK
-        return 1 + (((state >> 32) * sides) >> 32)
-
-    def _next_scripted(self, sides: int, thing: int) -> int:
-        """The next result of the script; 0 where it is over, which is noted."""
-        result, *rest = self.script
-        if result > ONE_THING:
-            meant, result = divmod(result, ONE_THING)
-            if meant != thing + 1:
-                raise SetupError("The next result of the script belongs to another kind of die than the one rolled.")
-        if result > sides:
-            raise SetupError(f"A die with {sides} sides cannot show {result}: the script does not fit what is rolled.")
-        if result > 0:
-            self.script = (*rest,) or SCRIPT_OVER
-            return result
-        self.script = SCRIPT_TOO_SHORT
-        return 0
-
-    @property
-    def script_ran_out(self) -> bool:
-        """Whether a die was rolled by chance because the script, if there was one, had no result left for it."""
-        return self.script == SCRIPT_TOO_SHORT
-
-    def pick(self, count: int) -> int:
-        """A number from 0 to count - 1 by the generator: for chance that no player handles."""
-        self.luck += 1
-        state = self.rng
-        if state > chance.MASK:
-            self.rng = state + 1
-            return (chance.block(state >> 4)[state & 15] * count) >> 32
-        self.rng, found = chance.draw(state, count)
-        return found
-
-    def is_typed(self, what: str) -> bool:
-        """Whether the next result comes from people. What they typed holds even where the rest is guessed."""
-        return what in self.typed and (bool(self.results) or GUESSED not in self.typed)
-
-    def next_typed(self, question: Asked, seats: int = ANYBODY) -> int:
-        """The next result that somebody typed for the step under way; these seats (a mask) can tell it."""
-        if not self.results:
-            raise MissingResult(question, seats)
-        result, self.results = self.results[0], self.results[1:]
-        return result
-
     # -- running
 
     def run(self) -> None:
@@ -537,21 +441,3 @@ def ask_again(table: Flow, seats: tuple[int, ...], question: Step, if_none: Step
         if table.asked and question is not whole:
             table.asked = (table.asked[0], question, if_none)
             table.offered = table.open_now = None
-
-
-@KERNEL_RULES.step("", "{value:Side}", group="What do the dice show?")
-def typed_die(table: Flow, value: int) -> None:
-    """The players rolled a real die."""
-    table.results = (*table.results, value)
-
-
-@KERNEL_RULES.choices("", "Roll a die with {sides} sides{thing:Rolled}: what does it show?")
-def typed_dice(table: Flow, sides: int, thing: int) -> list[Step]:
-    """All results of one real die."""
-    return [typed_die(value) for value in range(1, sides + 1)]
-
-
-@KERNEL_RULES.step("", "{face:Face}", group="Which card is it?")
-def typed_card(table: Flow, face: Face) -> None:
-    """The players turned up a real card."""
-    table.results = (*table.results, face)

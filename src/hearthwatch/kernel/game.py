@@ -17,16 +17,17 @@ from . import chance, files, records
 from .campaigns import Campaign
 from .cards import typed_cards, typed_cards_of_shuffled
 from .chronicle import Line, Teller
+from .dice import GUESSED, MissingResult
 from .documents import Export
 from .errors import RulesDefect, SetupError
-from .flow import GUESSED, MissingResult
 from .plain import CampaignData, Document, Migration, OptionValues
 from .positions import Positions, document_in
 from .readers import Readers
 from .records import Origin, Record
+from .rules import KERNEL_RULES
 from .sense import Sense
 from .settings import Setting
-from .steps import KERNEL_RULES, OptionKind
+from .steps import OptionKind
 from .table import Table
 
 T = TypeVar("T", bound=Table)

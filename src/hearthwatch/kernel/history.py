@@ -14,9 +14,10 @@ from .flow import ask_again
 from .orders import ORDER_KINDS
 from .paging import TURNS
 from .records import Amend, Choice, Entry, Origin, Record, Redo, Undo
+from .rules import Rules
 from .snapshots import digest_of
 from .staging import narrower
-from .steps import NOTHING, Rules, Step
+from .steps import NOTHING, Step
 from .texts import Texts
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from .events import Events
-from .steps import KERNEL_RULES, Refusal, Step, WindowKind, no
+from .rules import KERNEL_RULES
+from .steps import Refusal, Step, WindowKind, no
 
 BITS: Final = 3
 """For each seat: what to do in windows, and whether to agree to payments."""

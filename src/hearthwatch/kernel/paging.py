@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .steps import KERNEL_RULES, Asked, Step
+from .rules import KERNEL_RULES
+from .steps import Asked, Step
 
 if TYPE_CHECKING:
     from .flow import Flow

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final, NewType, TypeAlias
 
 from .orders import AGREES
-from .steps import KERNEL_RULES, NOTHING, Refusal, Rules, Stage, Step, no
+from .rules import KERNEL_RULES, Rules
+from .steps import NOTHING, Refusal, Stage, Step, no
 from .table import Table
 
 Supply = NewType("Supply", int)

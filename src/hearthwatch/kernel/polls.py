@@ -14,7 +14,8 @@ from typing import ClassVar, cast
 from . import chance
 from .errors import RulesDefect
 from .readers import Readers, mask_of
-from .steps import KERNEL_RULES, NOTHING, Asked, Step
+from .rules import KERNEL_RULES
+from .steps import NOTHING, Asked, Step
 from .windows import Windows
 
 

@@ -17,7 +17,7 @@ from .plain import SavedState
 
 if TYPE_CHECKING:
     from .names import Names
-    from .steps import Rules
+    from .rules import Rules
     from .texts import Texts
 
 

@@ -11,7 +11,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from .readers import Readers
-from .steps import KERNEL_RULES, Asked, Step
+from .rules import KERNEL_RULES
+from .steps import Asked, Step
 
 if TYPE_CHECKING:
     from .flow import Flow

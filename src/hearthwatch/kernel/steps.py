@@ -19,12 +19,9 @@ from typing import (
     ParamSpec,
     TypeAlias,
     TypeVar,
-    cast,
 )
 
 from .errors import RulesDefect
-from .names import Names
-from .state import frozen
 from .words import named_in
 
 if TYPE_CHECKING:
@@ -41,11 +38,9 @@ if TYPE_CHECKING:
     class Question:
         """What `choices` makes. It is a tuple like a step, but only `ask` takes it: it cannot be done."""
 
-        def __getitem__(self, index: Any) -> Any:
-            raise NotImplementedError
+        def __getitem__(self, index: Any) -> Any: ...
 
-        def __len__(self) -> int:
-            raise NotImplementedError
+        def __len__(self) -> int: ...
 
 else:
     Question = tuple
@@ -218,7 +213,7 @@ class WindowKind(Kind):
     __slots__ = ("holds", "in_turn", "number", "offers", "passing", "rounds")
 
     def __init__(self, id: int, number: int, rule: str, words: str, offers: Callable[..., Iterable[Step]]) -> None:
-        super().__init__(id, offers.__name__, _params_of(offers, ""), offers, rule, words, "")
+        super().__init__(id, offers.__name__, params_of(offers, ""), offers, rule, words, "")
         self.number = number
         self.offers = offers
         self.params = (*self.params, "passed", "turn")
@@ -237,7 +232,7 @@ class WindowKind(Kind):
         return found
 
 
-def _params_of(run: Callable[..., Any], field: str) -> dict[str, str]:
+def params_of(run: Callable[..., Any], field: str) -> dict[str, str]:
     """The parameters of a step after the table, and their types; a text that comes with the choice is none."""
     parameters = list(inspect.signature(run).parameters.values())[1:]
     if field:
@@ -302,251 +297,3 @@ class Asker(Generic[T, P]):
         Only `choose` asks for them, when it refuses. A predicate may say no more of them than anybody may know.
         """
         raise RulesDefect("Asker is only a type: the rules registry builds the callable.")
-
-
-class Rules:
-    """All kinds of steps of one game, in the order they were declared. A game's rules begin with the kernel's own.
-
-    In a game of which people should see every question, however few its options are, all of them `pause`.
-    """
-
-    def __init__(self, base: Rules | None = None, *, pause: bool = False) -> None:
-        self.pause = pause
-        self.kinds: list[Kind] = list(base.kinds) if base else []
-        self.run: list[Callable[..., Any]] = list(base.run) if base else []
-        self.checks: list[Callable[..., Refusal | None] | None] = list(base.checks) if base else []
-        self.by_name: dict[str, Kind] = dict(base.by_name) if base else {}
-        self.names: dict[str, Names] = dict(base.names) if base else {}
-        """By type of argument: the content that it is a place in. Keys and saves name it."""
-        self.stages: dict[int, StageKind] = dict(base.stages) if base else {}
-        """The steps that lead to a stage and back to it; empty in a game that stages nothing."""
-
-    def step(
-        self,
-        rule: str = "",
-        words: str = "",
-        *,
-        group: str = "",
-        field: str = "",
-        needs: str = "",
-        stages: Sequence[Stage] = (),
-    ) -> Callable[[Callable[Concatenate[T, P], None]], Maker[T, P]]:
-        """Declare a step: its clause, its label as an option, the group it is listed in, the prompt of its free text.
-
-        A step with a `field` takes the text as its last parameter, `text: str = ""`; it is offered without it. The
-        clause that forbids a blank text, if any, is what it `needs`. A step of which there may be more than can be
-        offered at once says in which `stages` it is asked for.
-        """
-
-        def declare(run: Callable[Concatenate[T, P], None]) -> Maker[T, P]:
-            params = _params_of(run, field)
-            made = self.declare(run.__name__, params, run, rule, words, group, field, needs)
-            maker = cast("Maker[T, P]", made)
-            if stages:
-                self._declare_stages(maker.kind, stages)
-            return maker
-
-        return declare
-
-    def choices(
-        self, rule: str = "", words: str = "", *, pause: bool | None = None, page: int = 0
-    ) -> Callable[[Callable[Concatenate[T, P], Iterable[Step]]], Asker[T, P]]:
-        """Declare the candidates of a question, with its prompt. The options are those that are not refused.
-
-        A question that is worth a `pause` is asked even where it has a single option; what its game says holds where
-        it says nothing. Of a kind that has more than a `page` of options, a page is offered at once.
-        """
-
-        def declare(run: Callable[Concatenate[T, P], Iterable[Step]]) -> Asker[T, P]:
-            made = self.declare(run.__name__, _params_of(run, ""), run, rule, words, asks=True)
-            maker = cast("Asker[T, P]", made)
-            maker.kind.pause = self.pause if pause is None else pause
-            maker.kind.page = page
-            return maker
-
-        return declare
-
-    def window(
-        self,
-        rule: str = "",
-        words: str = "",
-        *,
-        rounds: Callable[[T], tuple[int, ...]] | None = None,
-        in_turn: bool = False,
-        passing: Callable[[], Step] | None = None,
-    ) -> Callable[[Callable[Concatenate[T, P], Iterable[Step]]], WindowMaker[T, P]]:
-        """Declare a window: its clause, its prompt, and the reactions in it, each with its seat (`.by`).
-
-        `rounds` gives masks of seats that are asked one round after another; without it all are asked at once. With
-        `in_turn` the seats of a round are asked in seating order until all have passed in a row. A window of one seat
-        may be left by a step of the game, `passing`; any other has one parameter, its event.
-        """
-
-        def declare(offers: Callable[Concatenate[T, P], Iterable[Step]]) -> WindowMaker[T, P]:
-            number = sum(isinstance(kind, WindowKind) for kind in self.kinds)
-            kind = WindowKind(len(self.kinds), number, rule, words, offers)
-            if passing is None and len(kind.params) != 3:
-                raise RulesDefect(f"The window {kind.name} takes one parameter, its event, or has a step for passing.")
-            kind.rounds, kind.in_turn, kind.passing = rounds, in_turn, passing
-            self._add(kind)
-            maker = self._maker(kind)
-
-            def holds(check: Callable[..., bool]) -> Callable[..., bool]:
-                kind.holds = check
-                return check
-
-            maker.holds = holds  # type: ignore[attr-defined]
-            return cast("WindowMaker[T, P]", maker)
-
-        return declare
-
-    def declare(
-        self,
-        name: str,
-        params: Mapping[str, str],
-        run: Callable[..., Any],
-        rule: str = "",
-        words: str = "",
-        group: str = "",
-        field: str = "",
-        needs: str = "",
-        asks: bool = False,
-    ) -> Callable[..., Step]:
-        """Declare a step or a question under a name, with the names and types of its parameters."""
-        kind = Kind(len(self.kinds), name, params, run, rule, words, group, field, needs, asks)
-        self._add(kind)
-        return self._maker(kind)
-
-    def _maker(self, kind: Kind) -> Callable[..., Step]:
-        maker = _fixed_arity_maker(kind)
-
-        def refuses(check: Callable[..., Refusal | None]) -> Callable[..., Refusal | None]:
-            kind.check = self.checks[kind.id] = check
-            return check
-
-        def by(owner: Callable[..., int]) -> Callable[..., int]:
-            kind.by = owner
-            return owner
-
-        def besides(named: Callable[..., Iterable[Step]]) -> Callable[..., Iterable[Step]]:
-            kind.besides = named
-            return named
-
-        parts = {"kind": kind, "refuses": refuses, "by": by, "besides": besides, "__doc__": kind.run.__doc__}
-        for name, value in parts.items():
-            setattr(maker, name, value)
-        return maker
-
-    def _declare_stages(self, whole: Kind, stages: Sequence[Stage]) -> None:
-        found = []
-        for upto in range(1, len(stages) + 1):
-            kind = StageKind(len(self.kinds), whole, stages[:upto], back=False)
-            self._add(kind)
-            back = StageKind(len(self.kinds), whole, stages[:upto], back=True)
-            self._add(back)
-            kind.back = back.id
-            self.stages[kind.id] = self.stages[back.id] = kind
-            found.append(kind)
-        whole.stages = tuple(found)
-
-    def _add(self, kind: Kind) -> None:
-        if kind.name in self.by_name:
-            raise RulesDefect(f"Two steps are called {kind.name}: keys of options must be unique.")
-        self.kinds.append(kind)
-        self.run.append(kind.run)
-        self.checks.append(None)
-        self.by_name[kind.name] = kind
-
-    def option_kinds(self) -> dict[str, OptionKind]:
-        """Every kind of step that can be an option, by name: those with words that ask nothing themselves."""
-        return {
-            kind.name: OptionKind(
-                kind.name,
-                dict(zip(kind.params, kind.types, strict=True)),
-                kind.rule,
-                kind.words,
-                kind.field,
-                bool(kind.needs),
-            )
-            for kind in self.kinds
-            if kind.words and not kind.asks
-        }
-
-    # -- steps as text
-
-    def key(self, step: Step | Question) -> str:
-        """A stable text for a step, such as `chop_wood:3`."""
-        kind = self.kinds[step[0]]
-        texts = [_argument_text(argument) for argument in step[1 : len(kind.params) + 1]]
-        if self.names:
-            for place, type in enumerate(kind.types):
-                if type in self.names:
-                    texts[place] = str(self.names[type].write(step[place + 1]))
-        return ":".join([kind.name, *texts])
-
-    def from_key(self, key: str) -> Step | None:
-        """The step that a key names; None where it names none."""
-        name, *texts = key.split(":")
-        kind = self.by_name.get(name)
-        if kind is None or len(texts) != len(kind.params):
-            return None
-        try:
-            for place, type in enumerate(kind.types):
-                if type in self.names and texts[place] in self.names[type].places:
-                    texts[place] = str(self.names[type].places[texts[place]])
-            step = (kind.id, *(_argument(text, type) for text, type in zip(texts, kind.types, strict=True)))
-        except ValueError:
-            return None
-        return step if [_argument_text(argument) for argument in step[1:]] == texts else None
-
-    def plain(self, step: Step) -> list[Any]:
-        """A step with its name in place of its id, for saving."""
-        if not step:
-            return []
-        kind = self.kinds[step[0]]
-        arguments: list[Any] = []
-        for argument, type in zip(step[1:], (*kind.types, "str"), strict=False):
-            if type == "Step":
-                arguments.append(self.plain(argument))
-            else:
-                arguments.append(self.names[type].write(argument) if type in self.names else argument)
-        return [kind.name, *arguments]
-
-    def from_plain(self, plain: list[Any]) -> Step:
-        """The step that was saved."""
-        if not plain:
-            return NOTHING
-        kind = self.by_name[plain[0]]
-        arguments: list[Any] = []
-        for argument, type in zip(plain[1:], (*kind.types, "str"), strict=False):
-            if type == "Step":
-                arguments.append(self.from_plain(argument))
-            else:
-                arguments.append(frozen(self.names[type].read(argument) if type in self.names else argument))
-        return (kind.id, *arguments)
-
-
-def _fixed_arity_maker(kind: Kind) -> Callable[..., Step]:
-    """A function of exactly the step's parameters: calling it costs a third of a generic `*args` maker."""
-    opening = isinstance(kind, WindowKind)
-    names = ", ".join(kind.params[:-2] if opening else kind.params)
-    values = ", ".join([str(kind.id), *([names] if names else []), *(["0", "0"] if opening else [])])
-    maker: Callable[..., Step] = eval(f"lambda {names}: ({values},)")
-    maker.__name__ = maker.__qualname__ = kind.name
-    return maker
-
-
-def _argument_text(argument: object) -> str:
-    if isinstance(argument, tuple):
-        return "+".join(str(part) for part in argument)
-    return str(int(argument)) if isinstance(argument, bool) else str(argument)
-
-
-def _argument(text: str, type: str) -> object:
-    if type.startswith("tuple"):
-        return tuple(int(part) for part in text.split("+")) if text else ()
-    return text if type == "str" else int(text)
-
-
-KERNEL_RULES: Final = Rules()
-"""The kernel's own steps (windows, typed chance). Every game's `Rules(KERNEL_RULES)` starts with them."""

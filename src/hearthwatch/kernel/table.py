@@ -13,10 +13,10 @@ from hearthwatch.drawing import Details
 from . import campaigns, chance, telling
 from .amending import Amended, amended
 from .decision import Decision, Option, Refused
+from .dice import GUESSED
 from .documents import export
 from .errors import BrokenTable, IllegalChoice, SetupError
 from .files import save_text
-from .flow import GUESSED
 from .history import CHOICE, SNAPSHOT_EVERY, Moment, Past
 from .outcome import Outcome
 from .plain import CampaignData, View

@@ -13,7 +13,8 @@ from typing import ClassVar, Final, NewType
 from .errors import IllegalChoice
 from .polls import Polls
 from .readers import EVERYONE, Readers
-from .steps import KERNEL_RULES, NOTHING, Seats, Step
+from .rules import KERNEL_RULES
+from .steps import NOTHING, Seats, Step
 
 Text = NewType("Text", int)
 NO_TEXT: Final = Text(-1)

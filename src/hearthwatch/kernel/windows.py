@@ -15,8 +15,9 @@ from .errors import RulesDefect
 from .events import Event
 from .orders import ASK, AWAY, Orders
 from .readers import EVERYONE, mask_of
+from .rules import KERNEL_RULES
 from .staging import whole_question
-from .steps import KERNEL_RULES, NOTHING, Asked, Question, Seats, Step, WindowKind
+from .steps import NOTHING, Asked, Question, Seats, Step, WindowKind
 
 
 class Windows(Orders):

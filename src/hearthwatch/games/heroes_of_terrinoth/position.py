@@ -33,7 +33,7 @@ from typing import Annotated, Final, Literal, TypeAlias, get_args
 from msgspec import Meta, Struct, field
 
 from hearthwatch.kernel import EVERYONE, Card, OptionValues, Position, Positions, SetupError, Step, chance
-from hearthwatch.kernel.flow import scripted
+from hearthwatch.kernel.dice import scripted
 
 from .content import (
     ACTION_OF,

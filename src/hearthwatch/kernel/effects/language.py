@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar, TypeVarTuple, cast
 
 from ..errors import RulesDefect
-from ..steps import Question, Refusal, Rules, Step, no
+from ..rules import Rules
+from ..steps import Question, Refusal, Step, no
 from .nodes import Amount, Node, Quantity, Run, Verb
 from .reading import EVERYTHING, IF_POSSIBLE, Part, Reading, a_condition, a_flag, an_amount, words
 
@@ -60,7 +61,7 @@ class Effects(Generic[T, *C]):
 
     def nodes_of(self, table: T) -> Mapping[str, Node]:
         """The nodes that a table plays with."""
-        raise NotImplementedError
+        raise RulesDefect("A language of effects says which nodes a table plays with: define `nodes_of`.")
 
     def reaches(self, table: T, *context: *C) -> bool:
         """Whether an effect can still happen to whom it speaks."""
@@ -68,7 +69,7 @@ class Effects(Generic[T, *C]):
 
     def ask(self, table: T, question: Question, *context: *C, pause: bool = False) -> None:
         """Ask whoever decides which way an effect goes; `pause`: even where there is one way only."""
-        raise NotImplementedError
+        raise RulesDefect("A language of effects says who decides which way one goes: define `ask`.")
 
     def fell_short(self, table: T, node: Node, missing: int, *context: *C) -> None:
         """Hook: an effect could not be done completely; so much was left undone. Not called for "if possible"."""
