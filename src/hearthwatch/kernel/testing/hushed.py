@@ -63,10 +63,11 @@ def check_secret(play: Play, reader: Reader, step: Step, other: Step, seed: int)
 def check_named(play: Play, reader: Reader, step: Step, one: list[Ref], two: list[Ref]) -> None:
     """What reads the same names the same: the value of a reference betrays no more than its text.
 
-    Which of two bodies it is may be seen, as long as nobody can tell what they are.
+    Which of two bodies it is may be seen, as long as nobody can tell what they are. So it is with two things on the
+    board that look alike, such as characters of the same name.
     """
     for here, there in zip(one, two, strict=True):
-        if here != there and here.kind != BODY:
+        if here != there and here.kind != BODY and here.kind not in play.table.things:
             key = play.table.rules.key(step)
             play.fail(f"After {key!r} seat {reader} reads {here.text!r}, and may know of it by {here} or {there}")
 
