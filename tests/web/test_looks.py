@@ -662,3 +662,11 @@ def test_an_option_for_each_seat_is_a_list_for_each_seat() -> None:
     assert Page(text).wrong == []
     assert text.count('<select name="heroes"') == 3
     assert text.count('<option value="Bram" selected>') == 1
+
+
+def test_a_row_of_numbers_in_brackets_says_what_they_number() -> None:
+    facedown = [Words("Engage a facedown enemy ", Ref("int", number, f"({number})")) for number in (1, 2)]
+    (group,) = prompt(*(option(f"engage:{number}", words) for number, words in enumerate(facedown, start=1))).groups
+    (row,) = group.rows
+    assert row.short and row.name == "Engage a facedown enemy"
+    assert [chip for chip, _ in row.chips] == ["(1)", "(2)"]

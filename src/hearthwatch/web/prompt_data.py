@@ -43,7 +43,7 @@ class Row:
     @property
     def short(self) -> bool:
         """Whether all differ by a number or the like, so that they fit beside their beginning."""
-        return all(len(chip) < 3 for chip, _ in self.chips)
+        return all(len(chip.strip("()")) < 3 for chip, _ in self.chips)
 
 
 class Group:
