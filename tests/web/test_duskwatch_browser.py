@@ -212,9 +212,10 @@ def test_a_game_master_confirms_and_keeps_secrets(person: Any) -> None:
     join(mira, address, "Mira")
     make_warden(mira, "Ilse")
     open_story(gm)
-    for _ in range(2):
+    while not gm.locator('#choose [value^="frame_opening"]').count():
         if mira.locator('#choose [value="tell_later"]').count():
             choose(mira, "tell_later")
+        gm.wait_for_timeout(50)
     choose(gm, "frame_opening", "The ferry")
 
     before = seq(gm)

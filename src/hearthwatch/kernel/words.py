@@ -118,7 +118,10 @@ def fill(
     names: Sequence[str] = (),
     types: Sequence[str] = (),
 ) -> Words:
-    """The template in words for these readers. An argument is a reference, unless its namer gives words."""
+    """The template in words for these readers. An argument is a reference, unless its namer gives words.
+
+    Several values at once (a tuple) are no thing that a reference could point at: they are text.
+    """
     out: list[Part | Words] = []
     namers: dict[str, Namer] = table.words
     position = 0
@@ -138,7 +141,7 @@ def fill(
             out.append(Ref(type(value).__name__, value, format(value, spec)))
             continue
         called = namer(table, value, readers)
-        out.append(Ref(kind, value, called) if type(called) is str else called)
+        out.append(Ref(kind, value, called) if type(called) is str and type(value) is not tuple else called)
     return Words(*out)
 
 
