@@ -81,4 +81,5 @@ def test_games_is_the_function_whatever_was_imported_first(first: str) -> None:
         "from hearthwatch.games import duskwatch\nimport hearthwatch.games.set_a_watch\n"
         "from hearthwatch import games\nassert games is hw.games and duskwatch.GAME.slug in games()\n"
     )
-    subprocess.run([sys.executable, "-c", code], check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

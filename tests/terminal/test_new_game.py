@@ -39,6 +39,7 @@ with TestClient(create_app(sys.argv[1]), headers={"Origin": "http://testserver"}
     assert browser.get("/static/games/lamp-lighters.css").text.startswith("/*")
     assert "Wolves" in browser.get("/gallery/lamp-lighters").text
     assert "LAM-2.3" in browser.get("/rules/lamp-lighters").text
+    print("every page is there")
 """
 
 
@@ -73,7 +74,7 @@ def test_it_is_found_played_and_kept_to_every_promise(made: Path) -> None:
 
 
 def test_it_has_a_page(made: Path, tmp_path: Path) -> None:
-    python(made, "-c", OPEN_ITS_PAGE, str(tmp_path), path=made.parent / "site")
+    assert "every page is there" in python(made, "-c", OPEN_ITS_PAGE, str(tmp_path), path=made.parent / "site")
 
 
 def test_it_is_played_in_the_terminal(made: Path) -> None:
