@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from .events import Events
 from .rules import KERNEL_RULES
-from .steps import Refusal, Step, WindowKind, no
+from .steps import Refusal, Step, no
 
 BITS: Final = 3
 """For each seat: what to do in windows, and whether to agree to payments."""
@@ -52,8 +52,7 @@ class Orders(Events):
 
     def takes_orders(self) -> tuple[int, ...]:
         """The orders that could answer anything in this game."""
-        windows = any(isinstance(kind, WindowKind) and kind.passing is None for kind in self.rules.kinds)
-        found = (*((SILENT, AWAY) if windows else ()), *((AGREES,) if self.pays else ()))
+        found = (*((SILENT, AWAY) if self.rules.has_reactions else ()), *((AGREES,) if self.pays else ()))
         return (ASK, *found) if found else ()
 
     def unlisted(self, step: Step) -> bool:

@@ -47,6 +47,8 @@ class Rules:
         """By type of argument: the content that it is a place in. Keys and saves name it."""
         self.stages: dict[int, StageKind] = dict(base.stages) if base else {}
         """The steps that lead to a stage and back to it; empty in a game that stages nothing."""
+        self.has_reactions: bool = base.has_reactions if base else False
+        """Whether there are windows in which several seats may react."""
 
     def step(
         self,
@@ -116,6 +118,7 @@ class Rules:
                 raise RulesDefect(f"The window {kind.name} takes one parameter, its event, or has a step for passing.")
             kind.rounds, kind.in_turn, kind.passing = rounds, in_turn, passing
             self._add(kind)
+            self.has_reactions = self.has_reactions or passing is None
             maker = self._maker(kind)
 
             def holds(check: Callable[..., bool]) -> Callable[..., bool]:
