@@ -118,7 +118,7 @@ def test_a_damaged_snapshot_is_rebuilt_from_the_entries(tmp_path: Path) -> None:
         play(anna, 12)
         board = anna.look()["view"]["board"]
     base = sqlite3.connect(tmp_path / "rooms.sqlite3")
-    base.execute("UPDATE snapshots SET content = substr(content, 1, 500) WHERE place = 'latest'")
+    base.execute("UPDATE snapshots SET content = substr(content, 1, 500) WHERE place = 'state'")
     base.commit()
     base.close()
     with serving(tmp_path) as served, again(anna, served) as anna:

@@ -91,11 +91,16 @@ class _Told(msgspec.Struct):
 
 def save_of(table: Table) -> Save:
     """The table as plain data, with its record."""
+    return Save(Record(table.origin, table.entries()), kept_state(table), table.luck, table.has_record())
+
+
+def kept_state(table: Table) -> SavedState:
+    """The state, and what is kept beside it."""
     state = state_of(table)
     for name in ("texts", "aside", "lost"):
         if getattr(table, name):
             state[name] = getattr(table, name)
-    return Save(Record(table.origin, table.entries()), state, table.luck, table.has_record())
+    return state
 
 
 def save_text(table: Table) -> str:
@@ -156,7 +161,7 @@ def load(text: str | bytes, find: Callable[[str], Game[Any]]) -> Table:
     """The table in a file. A save is taken at its word; whatever came from elsewhere is for `open_file`."""
     kind, content = unsealed(text)
     if kind == SAVE:
-        save = _decoded(content, Save, SAVE)
+        save = decoded(content, Save, SAVE)
         return resume(find(save.record.origin.game), save)
     return _opened(kind, content, find).table
 
@@ -170,11 +175,11 @@ def _opened(kind: str, content: bytes, find: Callable[[str], Game[Any]]) -> Open
     if kind == GAME_FILE:
         return _from_game_file(content, find)
     if kind == RECORD:
-        record = _decoded(content, Record, kind)
+        record = decoded(content, Record, kind)
         table: Table = find(record.origin.game).replay(record)
         note = AS_IT_WAS
     elif kind == SAVE:
-        table, note = _proved(_decoded(content, Save, SAVE), find)
+        table, note = _proved(decoded(content, Save, SAVE), find)
     else:
         raise RecordError(f"This is a Hearthwatch {kind}: games, records and saves can be opened.")
     return Opened(table, tuple(range(table.seats)), True, note)
@@ -206,14 +211,14 @@ def read_save(text: str | bytes) -> Save:
     kind, content = unsealed(text)
     if kind != SAVE:
         raise RecordError(f"This is a Hearthwatch {kind}, not a save.")
-    return _decoded(content, Save, SAVE)
+    return decoded(content, Save, SAVE)
 
 
 class _Format(msgspec.Struct):
     format: int
 
 
-def _decoded(content: bytes, shape: type[T], kind: str) -> T:
+def decoded(content: bytes, shape: type[T], kind: str) -> T:
     """A record or a save, of this format or an older one."""
     try:
         number = msgspec.json.decode(content, type=_Format).format
@@ -238,7 +243,7 @@ def unpacked(text: str) -> Save:
             raise RecordError("The packed part of this file is cut off, or larger than any game.")
     except (ValueError, zlib.error) as error:
         raise RecordError("The packed part of this file is damaged.") from error
-    return _decoded(body, Save, SAVE)
+    return decoded(body, Save, SAVE)
 
 
 # -- going on with a saved game

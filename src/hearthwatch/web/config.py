@@ -17,8 +17,12 @@ class Config(msgspec.Struct, frozen=True):
     hint_seconds: float = 1.5
     curve_seconds: float = 12.0
     """How long the win chance of a whole game may be thought about."""
-    keep_days: int = 0
-    """After how many days without a move a room is deleted; 0 keeps all."""
+    keep_days: int = 365
+    """After how many days without a move a room is put away; 0 keeps all. A month later it is deleted."""
+    compare_seconds: float = 20.0
+    """How often rooms in memory are compared with what is kept."""
+    sweep_seconds: float = 60.0
+    """How often snapshots are written, and old rooms put away."""
     longest_body: int = 262_144
     """In bytes: a text of 20,000 characters of any script, as a form writes it."""
     longest_record: int = 4_000_000

@@ -24,11 +24,10 @@ from .errors import NotAllowed, Stale
 from .loading import CHAT_SHOWN, load, refresh
 from .opening import ADDRESS_SIZE, ALPHABET
 from .room import Change, Room
+from .tending import Tending
 
 ADDRESS: Final = re.compile(f"[{ALPHABET}]{{{ADDRESS_SIZE}}}")
-FORGET_AFTER: Final = 900.0
 PATIENCE: Final = 5.0
-SWEEP_EVERY: Final = 60.0
 ATTEMPTS: Final = 3
 log = structlog.get_logger("hearthwatch.rooms")
 
@@ -53,26 +52,33 @@ class Rooms:
         self.changed = time.monotonic()
         """When anything was last changed anywhere."""
         self.bots = BotPlayers(self, thinking)
+        self.tending = Tending(self)
         self._live: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._changes: set[asyncio.Task[str]] = set()
 
     def begin(self) -> None:
-        """Listen to other servers, and forget rooms that nobody uses."""
+        """Listen to other servers, and look after the rooms."""
         self.storage.listen(self._heard)
-        self.spawn(self._sweep())
+        self.spawn(self.tending.go_on())
 
     async def close(self) -> None:
-        """Finish the changes that were begun; stop everything else."""
+        """Finish the changes that were begun, stop everything else, and leave every room as it stands."""
         self.bots.close()
         if self._changes:
             await asyncio.wait(tuple(self._changes), timeout=PATIENCE)
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.tending.settle_all()
 
     # -- finding
+
+    @property
+    def live(self) -> dict[str, Room]:
+        """The rooms in memory, by address."""
+        return self._live
 
     async def find(self, address: str) -> Room | None:
         """The room at an address; None where there is none."""
@@ -134,18 +140,22 @@ class Rooms:
         self._count(room, change)
         room.tell()
         self.bots.wake(room)
+        self.tending.moved(room)
         return change.note
 
     async def _keep(self, room: Room, change: Change) -> bool:
         """Keep a change and make it so; False where another server was first, and it must be worked out anew."""
-        snapshot = change.table.to_json() if change.table is not None else None
         try:
-            await self.storage.commit(change.kept, change.entries, snapshot, seats_too=change.seats_too)
-        except StorageError as error:
+            await self.storage.commit(change.kept, change.entries, seats_too=change.seats_too)
+        except Conflict:
             room.behind = True
-            if isinstance(error, Conflict):
+            return False
+        except StorageError:
+            # The connection may have been cut after it was kept and before we were told.
+            room.behind = True
+            if await self.storage.room(room.address) != change.kept:
                 return False
-            raise
+            room.behind = False
         room.kept = change.kept
         if change.table is not None:
             room.table = change.table
@@ -190,7 +200,14 @@ class Rooms:
             raise NotAllowed("This table is gone or was changed from elsewhere; please load the page again.")
 
     def _heard(self, address: str) -> None:
-        """Another server changed a room."""
+        """Another server changed a room; where none is named, it may have been any."""
+        if address:
+            self.look_again(address)
+        else:
+            self.spawn(self.tending.compare())
+
+    def look_again(self, address: str) -> None:
+        """The storage may know more of a room than we do."""
         room = self._live.get(address)
         if room is not None:
             room.behind = True
@@ -207,27 +224,12 @@ class Rooms:
         room.tell()
         self.bots.wake(room)
 
-    async def _sweep(self) -> None:
-        while True:
-            await asyncio.sleep(SWEEP_EVERY)
-            old = time.monotonic() - FORGET_AFTER
-            for address, room in list(self._live.items()):
-                if not room.watchers and room.used < old and not room.lock.locked() and not room.thinking:
-                    del self._live[address]
-            self.measures.rooms.set(len(self._live))
-            await self._delete_old()
-
-    async def _delete_old(self) -> None:
-        """Delete rooms that nobody touched for longer than the server keeps them."""
-        if not self.config.keep_days:
-            return
-        try:
-            for address in await self.storage.idle_rooms(self.clock() - self.config.keep_days * 86_400):
-                if address not in self._live:
-                    await self.storage.delete(address)
-                    log.info("old room deleted")
-        except StorageError:
-            log.warning("old rooms could not be deleted", exc_info=True)
+    def forget(self, before: float) -> None:
+        """Let go of rooms that nobody used since this moment. They are kept, and are there again when asked for."""
+        for address, room in list(self._live.items()):
+            if not room.watchers and room.used < before and not room.lock.locked() and not room.thinking:
+                del self._live[address]
+        self.measures.rooms.set(len(self._live))
 
     def _count(self, room: Room, change: Change) -> None:
         for entry in change.entries:

@@ -1,18 +1,24 @@
-"""A room's table, rebuilt from what was kept: the newest snapshot that can be read, and the entries after it."""
+"""A room's table, rebuilt from what was kept: the newest snapshot that can be read, and the entries after it.
+
+A snapshot holds how the table stood; its past is in an older, whole one and in the entries between the two.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from hearthwatch.kernel.errors import HearthwatchError
+from hearthwatch.kernel.files import Save, read_save, resume
+from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.records import play_entry
+from hearthwatch.kernel.standing import with_past
 from hearthwatch.kernel.table import Table
 
 from ..game_list import Shelf
-from ..storage import KeptEntry, KeptRoom, Storage
+from ..storage import KeptEntry, KeptRoom, Snapshot, Storage
 from .amending import preview
 from .errors import NotAllowed
 from .room import Room
@@ -20,10 +26,24 @@ from .undoing import undo_plan
 
 CHAT_SHOWN: Final = 60
 ATTEMPTS: Final = 3
+BY_OTHER_RULES: Final = (
+    "The last moves ({}) were made with other rules than those of now, and were played again with these: "
+    "dice and cards may have come up otherwise."
+)
 
 
 class Unplayable(HearthwatchError):
     """The room is there, but this Hearthwatch cannot go on with it."""
+
+
+class Rebuilt(NamedTuple):
+    """A table from what was kept."""
+
+    table: Table
+    settled: int
+    """How many entries the snapshot had seen that it was rebuilt from."""
+    lost: str
+    """What had been lost of its past when that snapshot was made."""
 
 
 async def load(storage: Storage, shelf: Shelf, address: str) -> Room | None:
@@ -32,10 +52,12 @@ async def load(storage: Storage, shelf: Shelf, address: str) -> Room | None:
         kept = await storage.room(address)
         if kept is None:
             return None
-        table = await _table(storage, shelf, kept)
-        if table is not None:
-            room = Room(kept, shelf.game(kept.game), table, await storage.chat(address, CHAT_SHOWN))
+        rebuilt = await rebuild(storage, shelf, kept)
+        if rebuilt is not None:
+            room = Room(kept, shelf.game(kept.game), rebuilt.table, await storage.chat(address, CHAT_SHOWN))
+            room.settled = rebuilt.settled
             await asyncio.to_thread(_warm, room)
+            room.rebased = room.table.lost == rebuilt.lost
             return room
     raise Unplayable("What was kept of this room does not fit together.")
 
@@ -43,7 +65,7 @@ async def load(storage: Storage, shelf: Shelf, address: str) -> Room | None:
 async def refresh(storage: Storage, room: Room) -> bool:
     """Catch up with what others kept; False where the room is gone."""
     kept = await storage.room(room.address)
-    if kept is None:
+    if kept is None or kept.seq < room.seq:
         return False
     if kept.seq > room.seq:
         entries = await storage.entries(room.address, room.seq)
@@ -76,18 +98,44 @@ def _warm(room: Room) -> None:
             preview(room, request.amendment)
 
 
-async def _table(storage: Storage, shelf: Shelf, kept: KeptRoom) -> Table | None:
-    """The table; None where somebody wrote between our readings."""
+async def rebuild(storage: Storage, shelf: Shelf, kept: KeptRoom) -> Rebuilt | None:
+    """The table of a room; None where somebody wrote between our readings."""
+    snapshots = [one for one in await storage.snapshots(kept.address) if one.seq <= kept.seq]
+    oldest = min((one.seq for one in snapshots), default=0)
+    entries = [one for one in await storage.entries(kept.address, oldest) if one.seq <= kept.seq]
+    if not snapshots or [one.seq for one in entries] != [*range(oldest + 1, kept.seq + 1)]:
+        return None
+    return await asyncio.to_thread(_rebuilt, shelf.game(kept.game), snapshots, entries)
+
+
+def _rebuilt(game: Game[Any], snapshots: list[Snapshot], entries: list[KeptEntry]) -> Rebuilt:
     problem: HearthwatchError | None = None
-    for seq, snapshot in await storage.snapshots(kept.address):
-        entries = await storage.entries(kept.address, seq)
-        if seq + len(entries) != kept.seq:
-            continue
+    for seq, wanted in _ways(snapshots):
+        since = [one for one in entries if one.seq > seq]
         try:
-            table = await asyncio.to_thread(shelf.load, snapshot)
-            return await asyncio.to_thread(play, table, entries) if entries else table
+            save = _save(wanted, entries)
+            table = resume(game, save)
+            table = play(table, since) if since else table
         except HearthwatchError as error:
             problem = problem or error
-    if problem is not None:
-        raise Unplayable(f"This room cannot be opened by this version: {problem}") from problem
-    return None
+            continue
+        if since and save.record.origin.content != game.fingerprint:
+            table.lost = f"{table.lost} {BY_OTHER_RULES.format(len(since))}".strip()
+        return Rebuilt(table, seq, str(save.state.get("lost", "")))
+    raise Unplayable(f"This room cannot be opened by this version: {problem}") from problem
+
+
+def _ways(snapshots: list[Snapshot]) -> Iterator[tuple[int, tuple[Snapshot, ...]]]:
+    """The ways to a table, the best first: how it stood on top of a whole save; then the whole saves alone."""
+    whole = [one for one in snapshots if one.place != "state"]
+    for state in snapshots:
+        if state.place == "state":
+            yield from ((state.seq, (state, one)) for one in whole if one.seq <= state.seq)
+    yield from ((one.seq, (one,)) for one in whole)
+
+
+def _save(wanted: tuple[Snapshot, ...], entries: list[KeptEntry]) -> Save:
+    if len(wanted) == 1:
+        return read_save(wanted[0].content)
+    state, whole = wanted
+    return with_past(state.content, whole.content, [one.entry() for one in entries if whole.seq < one.seq <= state.seq])

@@ -102,6 +102,10 @@ class Room:
         self.private: dict[str, Private] = {}
         self.behind = False
         """Whether the storage may know more than we do."""
+        self.settled = 0
+        """How many entries the newest snapshot has seen."""
+        self.rebased = True
+        """Whether the past that is kept is still the table's."""
         self.thinking = False
         """Whether a bot ponders its move."""
         self.hides = False
@@ -129,6 +133,11 @@ class Room:
     def seats(self) -> tuple[Seat, ...]:
         """Who sits where."""
         return self.kept.seats
+
+    @property
+    def sign(self) -> tuple[int, int]:
+        """What `Storage.signs` says of this room unless another server knows more."""
+        return self.kept.version, sum(line.number for line in self.chat)
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         """The seats that a person holds."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from .base import Conflict, Storage, StorageError
-from .kept import ChatLine, KeptEntry, KeptRoom, Request, Seat
+from .kept import ChatLine, KeptEntry, KeptRoom, Place, Request, Seat, Snapshot
 from .sqlite import open_sqlite
 
 __all__ = [
@@ -13,8 +13,10 @@ __all__ = [
     "Conflict",
     "KeptEntry",
     "KeptRoom",
+    "Place",
     "Request",
     "Seat",
+    "Snapshot",
     "Storage",
     "StorageError",
     "open_storage",

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from hearthwatch.kernel.errors import HearthwatchError
 
-from .kept import ChatLine, KeptEntry, KeptRoom
+from .kept import ChatLine, KeptEntry, KeptRoom, Place, Snapshot
 
 
 class StorageError(HearthwatchError):
@@ -30,14 +30,7 @@ class Storage(ABC):
         """The room as it was last kept."""
 
     @abstractmethod
-    async def commit(
-        self,
-        room: KeptRoom,
-        entries: Sequence[KeptEntry] = (),
-        snapshot: str | None = None,
-        *,
-        seats_too: bool = False,
-    ) -> None:
+    async def commit(self, room: KeptRoom, entries: Sequence[KeptEntry] = (), *, seats_too: bool = False) -> None:
         """Keep the next version of a room, all of it or nothing; Conflict if that version exists already."""
 
     @abstractmethod
@@ -45,8 +38,20 @@ class Storage(ABC):
         """The entries of a room after the first so many, in their order."""
 
     @abstractmethod
-    async def snapshots(self, address: str) -> list[tuple[int, str]]:
-        """The tables that were kept of a room and how many entries each had seen, the newest first."""
+    async def signs(self, addresses: Sequence[str], last: int) -> dict[str, tuple[int, int]]:
+        """Of those of these rooms that are there, the version, and the sum of the numbers of the last lines."""
+
+    @abstractmethod
+    async def snapshots(self, address: str) -> list[Snapshot]:
+        """The tables that were kept of a room, the newest first."""
+
+    @abstractmethod
+    async def settle(self, address: str, place: Place, seq: int, content: str) -> None:
+        """Keep a snapshot of a room that has seen so many entries, unless a later one is there."""
+
+    @abstractmethod
+    async def unsettled(self, before: float, most: int) -> list[str]:
+        """Rooms that moved on since their newest snapshot, and not after this time."""
 
     @abstractmethod
     async def say(self, address: str, line: ChatLine) -> int:
@@ -65,12 +70,28 @@ class Storage(ABC):
         """The rooms that a person opened or sits in, the newest first."""
 
     @abstractmethod
-    async def idle_rooms(self, before: float, most: int = 1000) -> list[str]:
-        """The rooms whose table last changed before a time."""
+    async def idle_rooms(self, before: float, most: int = 1000, *, away: bool = False) -> list[str]:
+        """The rooms whose table last changed before a time, those that lie longest first; or those put away."""
 
     @abstractmethod
-    async def delete(self, address: str) -> None:
-        """Forget a room and everything in it."""
+    async def newest_move(self) -> float:
+        """When a table last changed anywhere."""
+
+    @abstractmethod
+    async def put_away(self, address: str, now: float) -> bool:
+        """Let a room be gone for everybody, with everything in it still kept; False where it is gone already."""
+
+    @abstractmethod
+    async def bring_back(self, address: str, now: float) -> bool:
+        """Let a room that was put away be there again; False where none such is kept."""
+
+    @abstractmethod
+    async def put_away_before(self, before: float, most: int) -> list[str]:
+        """The rooms that were put away before a time."""
+
+    @abstractmethod
+    async def delete(self, address: str) -> bool:
+        """Forget a room and everything in it; False where there was none."""
 
     @abstractmethod
     async def count(self) -> int:
@@ -81,9 +102,20 @@ class Storage(ABC):
         """The secret that all servers of this storage share: the first that was offered."""
 
     @abstractmethod
+    async def noted(self, name: str) -> str:
+        """What was last noted under a name; empty where nothing was."""
+
+    @abstractmethod
+    async def note(self, name: str, value: str) -> None:
+        """Note something for all servers of this storage. That it returns shows that the storage can be written."""
+
+    @abstractmethod
     async def close(self) -> None:
         """Finish what was begun and let go."""
 
     def listen(self, heard: Callable[[str], None]) -> None:
-        """Call back with the address whenever another server changed a room. Storage of one server says nothing."""
+        """Call back with the address whenever another server changed a room, and with "" where any may have changed.
+
+        Storage of one server says nothing.
+        """
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -94,6 +94,18 @@ class KeptEntry(msgspec.Struct, frozen=True):
         if self.kind == "amend":
             return Amend(self.move, self.key, self.seat, self.text, self.keep, self.reason)
         return Undo() if self.kind == "undo" else Redo()
+
+
+Place: TypeAlias = Literal["first", "base", "state"]
+"""Of snapshots: how a room began; a whole save since which nothing of its past was given up; only how it stood."""
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A table as it was kept, and how many entries it had seen."""
+
+    place: Place
+    seq: int
+    content: str
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -11,11 +11,20 @@ from typing import Any, Final
 import psycopg
 from psycopg import sql as words
 
-from .sql import SqlStorage, lay_tables
+from .forms import bring_up
+from .sql import SqlStorage
 from .writer import Connection
 
 CHANNEL: Final = "hearthwatch"
 PATIENCE: Final = 1.0
+ALIVE: Final[dict[str, Any]] = {
+    "connect_timeout": 10,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
+}
+"""So that a connection that was cut without a word is found out within half a minute, and not after hours."""
 
 
 class Postgres(Connection):
@@ -24,19 +33,26 @@ class Postgres(Connection):
     clash = (psycopg.errors.UniqueViolation, psycopg.errors.ForeignKeyViolation)
 
     def __init__(self, address: str) -> None:
-        self._base = psycopg.connect(address, autocommit=True)
-        # Two servers that start at the same time would both make the tables.
-        self.rows("SELECT pg_advisory_lock(7041)")
+        self._base = psycopg.connect(address, autocommit=True, **ALIVE)
         try:
-            lay_tables(self)
-        finally:
-            self.rows("SELECT pg_advisory_unlock(7041)")
+            # Two servers that start at the same time would both make the tables.
+            self.rows("SELECT pg_advisory_lock(7041)")
+            try:
+                bring_up(self)
+            finally:
+                self.rows("SELECT pg_advisory_unlock(7041)")
+        except BaseException:
+            self._base.close()
+            raise
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         return self._base.execute(_query(sql), values).fetchall()
 
     def change(self, sql: str, values: Sequence[Any] = ()) -> int:
         return self._base.execute(_query(sql), values).rowcount
+
+    def tables(self) -> set[str]:
+        return {name for (name,) in self.rows("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")}
 
     def close(self) -> None:
         self._base.close()
@@ -71,8 +87,9 @@ class PostgresStorage(SqlStorage):
     def _listen(self, heard: Callable[[str], None], loop: asyncio.AbstractEventLoop) -> None:
         while not self._closing.is_set():
             try:
-                with psycopg.connect(self._address, autocommit=True) as connection:
+                with psycopg.connect(self._address, autocommit=True, **ALIVE) as connection:
                     connection.execute(words.SQL("LISTEN {}").format(words.Identifier(CHANNEL)))
+                    loop.call_soon_threadsafe(heard, "")  # whatever was said while nobody listened is gone
                     while not self._closing.is_set():
                         for notice in connection.notifies(timeout=PATIENCE):
                             name, _, address = notice.payload.partition(" ")

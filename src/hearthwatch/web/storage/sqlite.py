@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from .sql import SqlStorage, lay_tables
+from .forms import bring_up
+from .sql import SqlStorage
 from .writer import Connection
 
 
@@ -21,7 +22,11 @@ class Sqlite(Connection):
         self._base = sqlite3.connect(path, isolation_level=None, timeout=10)
         for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = FAST"):
             self._base.execute(f"PRAGMA {pragma}")
-        lay_tables(self)
+        try:
+            bring_up(self)
+        except BaseException:
+            self._base.close()
+            raise
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         return self._base.execute(sql, values).fetchall()
@@ -29,6 +34,9 @@ class Sqlite(Connection):
     def change(self, sql: str, values: Sequence[Any] = ()) -> int:
         # IMMEDIATE takes the lock at once: a second server on the same file waits here, not in mid-transaction.
         return self._base.execute("BEGIN IMMEDIATE" if sql == "BEGIN" else sql, values).rowcount
+
+    def tables(self) -> set[str]:
+        return {name for (name,) in self.rows("SELECT name FROM sqlite_schema WHERE type = 'table'")}
 
     def close(self) -> None:
         self._base.close()

@@ -30,6 +30,10 @@ class Connection(ABC):
         """Run a change; how many rows it touched."""
 
     @abstractmethod
+    def tables(self) -> set[str]:
+        """The names of all tables that there are."""
+
+    @abstractmethod
     def close(self) -> None:
         """Let go."""
 
@@ -37,6 +41,8 @@ class Connection(ABC):
 class Job(NamedTuple):
     """Something to do in the writer's thread, and who waits for it."""
 
+    room: str
+    """The room that it is about, or nothing."""
     work: Callable[[Connection], Any]
     future: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
@@ -52,13 +58,13 @@ class Writer:
         self._thread = threading.Thread(target=self._work, name="hearthwatch-storage", daemon=True)
         self._thread.start()
 
-    async def run(self, work: Callable[[Connection], T]) -> T:
-        """What the job returns, once it is committed."""
+    async def run(self, work: Callable[[Connection], T], room: str = "") -> T:
+        """What the job, about this room, returns once it is committed."""
         if self._closed:
             raise StorageError("The storage is closed.")
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
-        self._jobs.put(Job(work, future, loop))
+        self._jobs.put(Job(room, work, future, loop))
         return await future
 
     async def close(self) -> None:
@@ -74,8 +80,10 @@ class Writer:
             batch, going = self._next_batch()
             if not batch:
                 continue
+            # All servers take up rooms in the same order, so that none waits for another that waits for it.
+            batch.sort(key=lambda job: job.room)
             try:
-                connection = connection or self._connect()
+                connection = self._begin(connection)
                 answers = _together(connection, batch)
             except Exception as error:
                 # A lost connection, a full disk: nobody may be told that it was kept, and the next batch begins afresh.
@@ -86,6 +94,18 @@ class Writer:
             _answer(batch, answers)
         if connection is not None:
             _let_go(connection)
+
+    def _begin(self, connection: Connection | None) -> Connection:
+        """A connection with a transaction begun. One that was lost while nothing was asked of it is made anew."""
+        if connection is not None:
+            try:
+                connection.change("BEGIN")
+                return connection
+            except Exception:
+                _let_go(connection)
+        connection = self._connect()
+        connection.change("BEGIN")
+        return connection
 
     def _next_batch(self) -> tuple[list[Job], bool]:
         batch: list[Job] = []
@@ -102,9 +122,8 @@ class Writer:
 
 
 def _together(connection: Connection, batch: list[Job]) -> list[Any]:
-    """The answer or the error of every job, all in one transaction."""
+    """The answer or the error of every job, all in the transaction that was begun."""
     answers: list[Any] = []
-    connection.change("BEGIN")
     for job in batch:
         connection.change("SAVEPOINT job")
         try:

@@ -1,0 +1,57 @@
+"""Rooms that nobody has moved in for long are put away, and a month later deleted; never because of a wrong clock.
+
+The time is believed only after it has gone on steadily, without a leap, for as long as a decision needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+import structlog
+
+from ..storage import Storage
+
+DAY: Final = 86_400.0
+LEAP: Final = DAY
+"""Time that passes at once: the clock was set, or no server ran."""
+SLACK: Final = 600.0
+"""So far the clocks of several servers may be apart."""
+STEADY_TO_PUT_AWAY: Final = 7 * DAY
+KEPT_AWAY: Final = 30 * DAY
+MOST_AT_ONCE: Final = 100
+"""Rooms of one sweep."""
+NOTED_EVERY: Final = 3600.0
+CLOCK: Final = "clock"
+log = structlog.get_logger("hearthwatch.rooms")
+
+
+async def expire(storage: Storage, now: float, keep_days: int, in_use: Collection[str] = ()) -> tuple[int, int]:
+    """Put away what nobody touched for so many days (0: nothing), delete what was put away; how many of each."""
+    steady = now - await _steady_since(storage, now)
+    if steady < STEADY_TO_PUT_AWAY or await storage.newest_move() > now + LEAP:
+        return 0, 0
+    away = deleted = 0
+    if keep_days:
+        for address in await storage.idle_rooms(now - keep_days * DAY, MOST_AT_ONCE):
+            if address not in in_use:
+                away += await storage.put_away(address, now)
+    if steady >= KEPT_AWAY:
+        for address in await storage.put_away_before(now - KEPT_AWAY, MOST_AT_ONCE):
+            deleted += await storage.delete(address)
+    if away or deleted:
+        log.info("old rooms", put_away=away, deleted=deleted)
+    return away, deleted
+
+
+async def _steady_since(storage: Storage, now: float) -> float:
+    """Since when the clock has gone on without a leap, by what all servers noted."""
+    words = (await storage.noted(CLOCK)).split()
+    last, since = (float(words[0]), float(words[1])) if len(words) == 2 else (now, now)
+    leapt = not last - SLACK <= now <= last + LEAP
+    if leapt:
+        log.warning("the clock leapt: nothing expires for a week", days=round((now - last) / DAY, 1))
+        since = now
+    if leapt or not words or now - last >= NOTED_EVERY:
+        await storage.note(CLOCK, f"{now} {since}")
+    return since

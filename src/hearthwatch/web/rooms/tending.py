@@ -1,0 +1,109 @@
+"""What is done with rooms from time to time: snapshots, rooms nobody uses, what other servers may have done."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Final
+
+import structlog
+
+from hearthwatch.kernel.standing import state_text
+
+from ..storage import Place, StorageError
+from .expiry import expire
+from .loading import CHAT_SHOWN, Unplayable, load
+from .room import Room
+
+if TYPE_CHECKING:
+    from .keeper import Rooms
+
+SETTLE_EVERY: Final = 50
+"""Entries after which a snapshot is written while a game goes on: so many are played again after a crash."""
+QUIET: Final = 60.0
+"""Seconds after which a room that stands still gets its snapshot."""
+LEFT: Final = 300.0
+"""Seconds after which a server that would have written a snapshot must have crashed."""
+MOST_LEFT: Final = 20
+FORGET_AFTER: Final = 900.0
+log = structlog.get_logger("hearthwatch.rooms")
+
+
+class Tending:
+    """Keeps rooms in order while nobody waits for it."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self._storage = rooms.storage
+        self._config = rooms.config
+
+    async def go_on(self) -> None:
+        """Look after everything for as long as the server runs."""
+        swept = time.monotonic()
+        while True:
+            await asyncio.sleep(min(self._config.compare_seconds, self._config.sweep_seconds))
+            try:
+                await self.compare()
+                if time.monotonic() - swept >= self._config.sweep_seconds:
+                    swept = time.monotonic()
+                    await self.sweep()
+            except StorageError as error:
+                log.warning("rooms could not be looked after", error=str(error))
+
+    def moved(self, room: Room) -> None:
+        """A room moved on: after enough moves its snapshot is written, beside everything else."""
+        if room.seq - room.settled >= SETTLE_EVERY:
+            self._rooms.spawn(self.settle(room))
+
+    async def settle(self, room: Room) -> None:
+        """Write a snapshot of how a room stands now; with its past, where the one that is kept is not its own."""
+        before = room.settled, room.rebased
+        place: Place = "state" if room.rebased else "base"
+        content = state_text(room.table) if room.rebased else room.table.to_json()
+        room.settled, room.rebased = room.seq, True
+        try:
+            await self._storage.settle(room.address, place, room.settled, content)
+        except StorageError:
+            room.settled, room.rebased = before
+            log.warning("a snapshot could not be kept; nothing is lost")
+
+    async def settle_all(self) -> None:
+        """Before the server stops: every room as it stands, so that another version finds it so."""
+        await asyncio.gather(*(self.settle(room) for room in self._unsettled()))
+
+    async def compare(self) -> None:
+        """Look again at every room of which the storage knows more than we do."""
+        live = dict(self._rooms.live)
+        try:
+            signs = await self._storage.signs(list(live), CHAT_SHOWN) if live else {}
+        except StorageError as error:
+            log.warning("rooms could not be compared", error=str(error))
+            return
+        for address, room in live.items():
+            if signs.get(address) != room.sign:
+                self._rooms.look_again(address)
+
+    async def sweep(self) -> None:
+        """Snapshots of what stands still, rooms that nobody uses, rooms that a crash left, rooms that are old."""
+        now = time.monotonic()
+        for room in self._unsettled():
+            if room.used < now - QUIET:
+                await self.settle(room)
+        self._rooms.forget(now - FORGET_AFTER)
+        for address in await self._storage.unsettled(self._rooms.clock() - LEFT, MOST_LEFT):
+            await self._settle_left(address)
+        await expire(self._storage, self._rooms.clock(), self._config.keep_days, self._rooms.live)
+
+    async def _settle_left(self, address: str) -> None:
+        if address in self._rooms.live:
+            return
+        try:
+            room = await load(self._storage, self._rooms.shelf, address)
+        except Unplayable as error:
+            log.warning("a room that a crash left cannot be opened", error=str(error))
+            return
+        if room is not None:
+            await self.settle(room)
+
+    def _unsettled(self) -> list[Room]:
+        return [room for room in self._rooms.live.values() if room.seq > room.settled or not room.rebased]

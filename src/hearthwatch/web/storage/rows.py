@@ -1,0 +1,76 @@
+"""Rooms and entries as rows of the database, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from .kept import KeptEntry, KeptRoom, Request, Seat
+from .writer import Connection
+
+ROOM: Final = "SELECT address, game, creator, created, moved, version, seq, about FROM rooms"
+
+
+class About(msgspec.Struct, frozen=True):
+    """What of a room is only read together."""
+
+    title: str
+    asked: tuple[int, ...]
+    ended: str
+    open: bool
+    idle_days: int
+    request: Request | None
+    refused: tuple[str, int]
+
+
+def entry_from(*row: Any) -> KeptEntry:
+    """An entry from its row."""
+    *plain, move, stays, reason = row
+    found = KeptEntry(*plain)
+    return found if move is None else msgspec.structs.replace(found, move=move, keep=bool(stays), reason=reason)
+
+
+def about(room: KeptRoom) -> str:
+    """What of a room stands in one column."""
+    found = About(room.title, room.asked, room.ended, room.open, room.idle_days, room.request, room.refused)
+    return msgspec.json.encode(found).decode()
+
+
+def keep_seats(at: Connection, room: KeptRoom) -> None:
+    """Write who sits where."""
+    at.change("DELETE FROM seats WHERE room = ?", (room.address,))
+    at.change("DELETE FROM holders WHERE room = ?", (room.address,))
+    for number, seat in enumerate(room.seats):
+        at.change("INSERT INTO seats VALUES (?, ?, ?)", (room.address, number, msgspec.json.encode(seat).decode()))
+        for person in seat.holders:
+            at.change("INSERT INTO holders VALUES (?, ?, ?)", (person, room.address, number))
+
+
+def rooms_from(at: Connection, sql: str, values: Sequence[Any]) -> list[KeptRoom]:
+    """The rooms that a question finds, with their seats."""
+    rooms = []
+    for address, game, creator, created, moved, version, seq, text in at.rows(sql, values):
+        rest = msgspec.json.decode(text, type=About)
+        rows = at.rows("SELECT about FROM seats WHERE room = ? ORDER BY seat", (address,))
+        rooms.append(
+            KeptRoom(
+                address=address,
+                game=game,
+                title=rest.title,
+                creator=creator,
+                created=created,
+                moved=moved,
+                seats=tuple(msgspec.json.decode(row, type=Seat) for (row,) in rows),
+                version=version,
+                seq=seq,
+                asked=rest.asked,
+                ended=rest.ended,
+                open=rest.open,
+                idle_days=rest.idle_days,
+                request=rest.request,
+                refused=rest.refused,
+            )
+        )
+    return rooms
