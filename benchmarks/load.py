@@ -123,7 +123,9 @@ class Table:
 async def lay_tables(folder: Path, rooms: int, seats: int) -> tuple[list[str], list[str]]:
     """Rooms of Set a Watch with somebody on every seat, put into the storage before the server starts."""
     game = hw.game("set-a-watch")
-    keys, storage = Keys(secret_of(folder)), open_storage(str(folder))
+    storage = open_storage(str(folder))
+    await storage.count()  # a folder with a secret and without tables would be taken for a damaged one
+    keys = Keys(secret_of(folder))
     people = tuple(Seat("person", f"Load {seat + 1}", holders=(f"load{seat}",), nonce="load") for seat in range(seats))
     addresses = []
     for _ in range(rooms):

@@ -52,13 +52,17 @@ def create_app(data: str, config: Config | None = None, shelf: Shelf | None = No
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        storage = open_storage(data)
+        storage = open_storage(data, alone=True)
+        try:
+            await storage.count()  # a storage that cannot be opened is said at once, not at the first move
+        except StorageError:
+            await storage.close()
+            raise
         if "://" in data:
             secret = await storage.secret(Keys.fresh())
         else:
             secret = secret_of(Path(data))
         house = app.state.house = House(storage, Keys(secret), shelf or Shelf(), settings, drawn)
-        await storage.count()  # a storage that cannot be opened is said at once, not at the first move
         house.rooms.begin()
         if settings.own_process:
             memory.settle()

@@ -148,7 +148,7 @@ def _reason(problem: OSError | None) -> str:
 async def _try(data: str) -> None:
     """CannotServe where the tables cannot be kept as told: said here, before anything is begun."""
     try:
-        storage = open_storage(data)
+        storage = open_storage(data, alone=True)
         try:
             await storage.count()
         finally:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from .base import Conflict, Storage, StorageError
 from .kept import ChatLine, KeptEntry, KeptRoom, Place, Request, Seat, Snapshot
 from .sqlite import open_sqlite
 
+FILE: Final = "rooms.sqlite3"
 __all__ = [
+    "FILE",
     "ChatLine",
     "Conflict",
     "KeptEntry",
@@ -23,10 +26,10 @@ __all__ = [
 ]
 
 
-def open_storage(data: str) -> Storage:
-    """The storage that `--data` names: a folder, or postgresql://..."""
+def open_storage(data: str, *, alone: bool = False) -> Storage:
+    """The storage that `--data` names: a folder, or postgresql://... A folder is served by one server `alone`."""
     if data.startswith(("postgresql://", "postgres://")):
         from .postgres import open_postgres
 
         return open_postgres(data)
-    return open_sqlite(Path(data) / "rooms.sqlite3")
+    return open_sqlite(Path(data) / FILE, alone=alone)

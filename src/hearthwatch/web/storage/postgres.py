@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import psycopg
 from psycopg import sql as words
+from psycopg.conninfo import conninfo_to_dict
 
 from .forms import bring_up
 from .sql import SqlStorage
@@ -33,7 +34,7 @@ class Postgres(Connection):
     clash = (psycopg.errors.UniqueViolation, psycopg.errors.ForeignKeyViolation)
 
     def __init__(self, address: str) -> None:
-        self._base = psycopg.connect(address, autocommit=True, **ALIVE)
+        self._base = _connect(address)
         try:
             # Two servers that start at the same time would both make the tables.
             self.rows("SELECT pg_advisory_lock(7041)")
@@ -87,7 +88,7 @@ class PostgresStorage(SqlStorage):
     def _listen(self, heard: Callable[[str], None], loop: asyncio.AbstractEventLoop) -> None:
         while not self._closing.is_set():
             try:
-                with psycopg.connect(self._address, autocommit=True, **ALIVE) as connection:
+                with _connect(self._address) as connection:
                     connection.execute(words.SQL("LISTEN {}").format(words.Identifier(CHANNEL)))
                     loop.call_soon_threadsafe(heard, "")  # whatever was said while nobody listened is gone
                     while not self._closing.is_set():
@@ -99,6 +100,10 @@ class PostgresStorage(SqlStorage):
                 self._closing.wait(PATIENCE)
             except RuntimeError:  # the loop is closed
                 return
+
+
+def _connect(address: str) -> psycopg.Connection[tuple[Any, ...]]:
+    return psycopg.connect(autocommit=True, **{**ALIVE, **conninfo_to_dict(address)})
 
 
 def _query(sql: str) -> words.SQL:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from .forms import bring_up
+from .guard import CORRUPT, Alone, check_log, check_pages, check_there, damaged
 from .sql import SqlStorage
 from .writer import Connection
 
@@ -20,19 +21,21 @@ class Sqlite(Connection):
 
     def __init__(self, path: Path) -> None:
         self._base = sqlite3.connect(path, isolation_level=None, timeout=10)
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = FAST"):
-            self._base.execute(f"PRAGMA {pragma}")
         try:
+            for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = FAST"):
+                self._base.execute(f"PRAGMA {pragma}")
             bring_up(self)
-        except BaseException:
+        except BaseException as error:
             self._base.close()
+            if isinstance(error, sqlite3.DatabaseError) and error.sqlite_errorcode & 0xFF in CORRUPT:
+                raise damaged(path, str(error)) from error
             raise
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         return self._base.execute(sql, values).fetchall()
 
     def change(self, sql: str, values: Sequence[Any] = ()) -> int:
-        # IMMEDIATE takes the lock at once: a second server on the same file waits here, not in mid-transaction.
+        # IMMEDIATE takes the lock at once: whoever else writes to the same file waits here, not in mid-transaction.
         return self._base.execute("BEGIN IMMEDIATE" if sql == "BEGIN" else sql, values).rowcount
 
     def tables(self) -> set[str]:
@@ -42,8 +45,40 @@ class Sqlite(Connection):
         self._base.close()
 
 
-def open_sqlite(path: Path) -> SqlStorage:
-    """The storage in this file. Nobody else on the machine may read it: it holds seeds and seats."""
+class SqliteStorage(SqlStorage):
+    """Storage in a file."""
+
+    def __init__(self, path: Path, alone: Alone | None) -> None:
+        super().__init__(lambda: Sqlite(path))
+        self._alone = alone
+
+    async def close(self) -> None:
+        await super().close()
+        if self._alone is not None:
+            self._alone.let_go()
+            self._alone = None
+
+
+def open_sqlite(path: Path, *, alone: bool) -> SqliteStorage:
+    """The storage in this file. Nobody else on the machine may read it: it holds seeds and seats.
+
+    A server has it `alone`, and looks at all of it before it begins: a damaged file is a StorageError.
+    """
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    return SqlStorage(lambda: Sqlite(path))
+    check_there(path)
+    right = Alone(path.parent) if alone else None
+    try:
+        if alone:
+            check_log(path)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        if alone:
+            base = sqlite3.connect(path, timeout=10)
+            try:
+                check_pages(base, path)
+            finally:
+                base.close()
+        return SqliteStorage(path, right)
+    except BaseException:
+        if right is not None:
+            right.let_go()
+        raise

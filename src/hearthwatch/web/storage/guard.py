@@ -1,0 +1,87 @@
+"""What keeps the file of SQLite whole: one server at a time, and nothing is begun on a file that is damaged."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+from pathlib import Path
+from typing import Final
+
+from .base import StorageError
+from .wal import is_damaged
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+LOCK: Final = "rooms.lock"
+SECRET: Final = "secret"
+CORRUPT: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+class Alone:
+    """The right to serve a folder. The system takes it back when the process ends, however it ends."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            if sys.platform == "win32":
+                msvcrt.locking(self._file, msvcrt.LK_NBLCK, 1)
+            else:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(self._file)
+            raise StorageError(
+                f"Another server has the tables in {folder}: of a folder there is one. "
+                "For several servers there is PostgreSQL (docs/hosting.md)."
+            ) from None
+
+    def let_go(self) -> None:
+        """Let another have it."""
+        os.close(self._file)
+
+
+def check_there(path: Path) -> None:
+    """StorageError where the tables are gone from a folder that had some: it is not begun anew in silence."""
+    used_before = (path.parent / SECRET).exists()
+    if used_before and (not path.exists() or not path.stat().st_size):
+        what = "is empty" if path.exists() else "is gone"
+        raise StorageError(
+            f"{path} {what}, and tables were kept there (its {SECRET} is there). {way_out(path)} "
+            f"To begin anew without them, delete {path.parent / SECRET} too."
+        )
+
+
+def check_log(path: Path) -> None:
+    """StorageError where the log of the newest moves is damaged: SQLite would leave them out in silence."""
+    log = path.with_name(f"{path.name}-wal")
+    if log.exists() and is_damaged(log):
+        raise StorageError(
+            f"{log} is damaged, and the newest moves are in it. {way_out(path)} "
+            f"To go on without those moves, delete {log}."
+        )
+
+
+def check_pages(base: sqlite3.Connection, path: Path) -> None:
+    """StorageError where the file is not whole."""
+    try:
+        found = [str(row[0]) for row in base.execute("PRAGMA quick_check(3)")]
+    except sqlite3.DatabaseError as error:
+        found = [str(error)]
+    if found != ["ok"]:
+        raise damaged(path, "; ".join(found))
+
+
+def damaged(path: Path, what: str) -> StorageError:
+    """What to tell of a damaged file."""
+    return StorageError(f"{path} is damaged ({' '.join(what.split())[:200]}). {way_out(path)}")
+
+
+def way_out(path: Path) -> str:
+    """How to get the tables back."""
+    return (
+        f"Nothing was changed. Bring a backup back: hearthwatch restore FILE --data={path.parent} --replace "
+        "(what is there now is set aside)."
+    )
