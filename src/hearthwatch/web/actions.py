@@ -73,7 +73,9 @@ async def act(house: House, room: Room, person: str, do: str, given: Mapping[str
         return _note(str(error))
     except StorageError:
         house.measures.errors.labels("storage").inc()
-        return _note("This could not be kept just now, so it was not done. Please try again in a moment.")
+        return _note(
+            "The storage does not answer, so it is not certain whether this was done. Please look again in a moment."
+        )
     return {"text": words, "rule": "", "kind": "info"} if words else None
 
 
