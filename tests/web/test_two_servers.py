@@ -105,7 +105,8 @@ def test_a_move_whose_acknowledgement_was_cut_off_counts_once(postgres: str, mon
     with serving(postgres) as served, Player(served, "Anna") as anna:
         address = anna.open("set-a-watch")
         anna.connect()
-        real, cut = Postgres.change, []
+        real = Postgres.change
+        cut: list[str] = []
 
         def change(self: Postgres, sql: str, values: Any = ()) -> int:
             found = real(self, sql, values)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from .. import __version__
+from .backups import backup, restore, verify
 from .files import export, import_
 from .group import Hearth
 from .new_game import new_game
@@ -60,7 +61,10 @@ def _welcome() -> None:
     )
 
 
-for command in (arena, bench, export, games, import_, new_game, play, replay, resume, review, rules, serve, tables):
+for command in (
+    *(arena, backup, bench, export, games, import_, new_game, play, replay),
+    *(restore, resume, review, rules, serve, tables, verify),
+):
     hearthwatch.add_command(command)
 
 

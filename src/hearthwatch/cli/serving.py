@@ -21,7 +21,11 @@ from .group import Examples
 @click.option("--base-path", default="/", show_default=True, help="What all addresses begin with, behind a proxy.")
 @click.option("--workers", type=click.IntRange(0, 64), default=0, help="Processes that think; cores less one if 0.")
 @click.option(
-    "--keep-days", type=click.IntRange(0), default=0, help="Delete tables nobody moved at for so long; 0 never."
+    "--keep-days",
+    type=click.IntRange(0),
+    default=365,
+    show_default=True,
+    help="Put away tables nobody moved at for so long, and delete them a month later; 0 keeps all.",
 )
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 def serve(
@@ -33,37 +37,47 @@ def serve(
     """
     from ..web.serve import serve as run
 
-    run(host, port, data or _tables_folder(), base_path, browser=not no_browser, workers=workers, keep_days=keep_days)
+    run(host, port, data or tables_folder(), base_path, browser=not no_browser, workers=workers, keep_days=keep_days)
 
 
 @click.command(
     cls=Examples,
     epilog="hearthwatch tables\n"
     "hearthwatch tables --idle=90 --data=/var/lib/hearthwatch\n"
-    "hearthwatch tables --delete=k7mq3hzt9rwa",
+    "hearthwatch tables --delete=k7mq3hzt9rwa\n"
+    "hearthwatch tables --away                          (those put away because nobody moved there)\n"
+    "hearthwatch tables --undelete=k7mq3hzt9rwa",
 )
 @click.option("--data", metavar="FOLDER", help="Where the tables are kept, as for serve.")
 @click.option("--idle", type=click.FloatRange(0), default=0.0, help="Only tables nobody moved at for so many days.")
+@click.option("--away", is_flag=True, help="Only tables that were put away.")
 @click.option("--delete", "deleted", multiple=True, metavar="ADDRESS", help="Delete a table for good; may be repeated.")
-def tables(data: str | None, idle: float, deleted: tuple[str, ...]) -> None:
-    """The tables that `hearthwatch serve` keeps: list them, or delete some. The server may be running."""
+@click.option("--undelete", "undeleted", multiple=True, metavar="ADDRESS", help="Bring back one that was put away.")
+def tables(data: str | None, idle: float, away: bool, deleted: tuple[str, ...], undeleted: tuple[str, ...]) -> None:
+    """The tables that `hearthwatch serve` keeps: list them, delete some, bring some back. The server may be running."""
     import time
 
     from ..web import admin
 
-    folder = data or _tables_folder()
+    folder = data or tables_folder()
+    if undeleted:
+        admin.undelete(folder, undeleted)
+        click.echo(f"Brought back: {', '.join(undeleted)}.")
     if deleted:
         admin.delete(folder, deleted)
         click.echo(f"Deleted: {', '.join(deleted)}.")
+    if deleted or undeleted:
         return
-    found = admin.tables(folder, idle)
+    found = admin.tables(folder, idle, away=away)
     for room, moves in found:
         click.echo(admin.line(room, moves, time.time()))
     if not found:
-        click.echo(f"No table has been left for {idle:g} days." if idle else "There are no tables yet.")
+        none = "No table is put away." if away else "There are no tables yet."
+        click.echo(f"No table has been left for {idle:g} days." if idle else none)
 
 
-def _tables_folder() -> str:
+def tables_folder() -> str:
+    """Where tables are kept unless told."""
     from ..terminal.saves import home
 
     return str(home() / "tables")

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
 from .base import Conflict, Storage, StorageError
 from .kept import ChatLine, KeptEntry, KeptRoom, Place, Request, Seat, Snapshot
-from .sqlite import open_sqlite
+from .sqlite import FILE, open_sqlite
 
-FILE: Final = "rooms.sqlite3"
 __all__ = [
     "FILE",
     "ChatLine",

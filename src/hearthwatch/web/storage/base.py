@@ -26,8 +26,8 @@ class Storage(ABC):
         """Keep a new room and the table it begins with; Conflict if the address is taken."""
 
     @abstractmethod
-    async def room(self, address: str) -> KeptRoom | None:
-        """The room as it was last kept."""
+    async def room(self, address: str, *, away: bool = False) -> KeptRoom | None:
+        """The room as it was last kept; or as it was put away."""
 
     @abstractmethod
     async def commit(self, room: KeptRoom, entries: Sequence[KeptEntry] = (), *, seats_too: bool = False) -> None:

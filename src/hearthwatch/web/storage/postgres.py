@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 import psycopg
@@ -51,6 +51,26 @@ class Postgres(Connection):
 
     def change(self, sql: str, values: Sequence[Any] = ()) -> int:
         return self._base.execute(_query(sql), values).rowcount
+
+    def change_many(self, sql: str, values: Sequence[Sequence[Any]]) -> None:
+        with self._base.cursor() as cursor:
+            cursor.executemany(_query(sql), values)
+
+    def stream(self, sql: str, at_a_time: int) -> Iterator[tuple[Any, ...]]:
+        """The rows that a question finds, inside a transaction, never all of them in memory."""
+        with self._base.cursor(name="stream") as cursor:
+            cursor.itersize = at_a_time
+            yield from cursor.execute(_query(sql))
+
+    def columns(self, table: str) -> list[str]:
+        return [
+            name
+            for (name,) in self.rows(
+                "SELECT column_name FROM information_schema.columns "
+                "WHERE table_schema = current_schema() AND table_name = ? ORDER BY ordinal_position",
+                (table,),
+            )
+        ]
 
     def tables(self) -> set[str]:
         return {name for (name,) in self.rows("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")}

@@ -49,8 +49,8 @@ class SqlStorage(Storage):
 
         await self.writer.run(work, room.address)
 
-    async def room(self, address: str) -> KeptRoom | None:
-        one = f"{ROOM} WHERE address = ? AND away IS NULL"
+    async def room(self, address: str, *, away: bool = False) -> KeptRoom | None:
+        one = f"{ROOM} WHERE address = ? AND away IS {'NOT ' if away else ''}NULL"
         found = await self.writer.run(lambda at: rooms_from(at, one, (address,)), address)
         return found[0] if found else None
 

@@ -6,12 +6,15 @@ import os
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from .forms import bring_up
 from .guard import CORRUPT, Alone, check_log, check_pages, check_there, damaged
 from .sql import SqlStorage
 from .writer import Connection
+
+FILE: Final = "rooms.sqlite3"
+"""Its name in the folder of a server."""
 
 
 class Sqlite(Connection):
@@ -37,6 +40,12 @@ class Sqlite(Connection):
     def change(self, sql: str, values: Sequence[Any] = ()) -> int:
         # IMMEDIATE takes the lock at once: whoever else writes to the same file waits here, not in mid-transaction.
         return self._base.execute("BEGIN IMMEDIATE" if sql == "BEGIN" else sql, values).rowcount
+
+    def change_many(self, sql: str, values: Sequence[Sequence[Any]]) -> None:
+        self._base.executemany(sql, values)
+
+    def columns(self, table: str) -> list[str]:
+        return [row[1] for row in self.rows(f"PRAGMA table_info({table})")]
 
     def tables(self) -> set[str]:
         return {name for (name,) in self.rows("SELECT name FROM sqlite_schema WHERE type = 'table'")}

@@ -30,6 +30,14 @@ class Connection(ABC):
         """Run a change; how many rows it touched."""
 
     @abstractmethod
+    def change_many(self, sql: str, values: Sequence[Sequence[Any]]) -> None:
+        """Run a change for each of these."""
+
+    @abstractmethod
+    def columns(self, table: str) -> list[str]:
+        """The names of the columns of a table, in their order."""
+
+    @abstractmethod
     def tables(self) -> set[str]:
         """The names of all tables that there are."""
 
@@ -87,7 +95,7 @@ class Writer:
                 answers = _together(connection, batch)
             except Exception as error:
                 # A lost connection, a full disk: nobody may be told that it was kept, and the next batch begins afresh.
-                answers = [_failure(error, ())] * len(batch)
+                answers = [failure(error)] * len(batch)
                 if connection is not None:
                     _let_go(connection)
                 connection = None
@@ -130,22 +138,20 @@ def _together(connection: Connection, batch: list[Job]) -> list[Any]:
             answers.append(job.work(connection))
         except Exception as error:
             connection.change("ROLLBACK TO SAVEPOINT job")
-            answers.append(_failure(error, connection.clash))
+            answers.append(failure(error, connection.clash))
         connection.change("RELEASE SAVEPOINT job")
     connection.change("COMMIT")
     return answers
 
 
-def _failure(error: Exception, clash: tuple[type[Exception], ...]) -> StorageError:
+def failure(error: Exception, clash: tuple[type[Exception], ...] = ()) -> StorageError:
+    """What to tell of an error of a database."""
     if isinstance(error, StorageError):
         return error
-    failure = Conflict("Somebody else was first.") if isinstance(error, clash) else StorageError(_words(error))
-    failure.__cause__ = error
-    return failure
-
-
-def _words(error: Exception) -> str:
-    return f"The storage did not answer: {error}"
+    words = f"The storage did not answer: {error}".rstrip()
+    found = Conflict("Somebody else was first.") if isinstance(error, clash) else StorageError(words)
+    found.__cause__ = error
+    return found
 
 
 def _answer(batch: list[Job], answers: list[Any]) -> None:

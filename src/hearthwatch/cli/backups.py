@@ -1,0 +1,72 @@
+"""Backups of the tables of a server: made, brought back, checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from .group import Examples
+from .serving import tables_folder
+
+DATA = "Where the tables are kept, as for serve: a folder, or postgresql://..."
+
+
+@click.command(
+    cls=Examples,
+    epilog="hearthwatch backup tables.backup\n"
+    "hearthwatch backup /backup/$(date +%F).backup --data=/var/lib/hearthwatch\n"
+    "hearthwatch backup tables.backup --data=postgresql:///hearthwatch",
+)
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--data", metavar="FOLDER", help=DATA)
+def backup(file: Path, data: str | None) -> None:
+    """Copy all tables of a server into one new file, while it runs.
+
+    It holds everything, the secret too: whoever has it knows every hidden card and can take every seat.
+    """
+    from ..web.storage.copying import back_up
+
+    back_up(data or tables_folder(), file)
+    click.echo(f"All tables are in {file}.")
+
+
+@click.command(
+    cls=Examples,
+    epilog="hearthwatch restore tables.backup\n"
+    "hearthwatch restore tables.backup --data=/var/lib/hearthwatch --replace\n"
+    "hearthwatch restore tables.backup --data=postgresql:///hearthwatch",
+)
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--data", metavar="FOLDER", help=DATA)
+@click.option(
+    "--replace", is_flag=True, help="Also where there are tables: a folder's are set aside, a database's deleted."
+)
+def restore(file: Path, data: str | None, replace: bool) -> None:
+    """Bring a backup back, into a folder or into PostgreSQL. Stop the server first."""
+    from ..web.storage.copying import restore as bring_back
+
+    folder = data or tables_folder()
+    aside = bring_back(file, folder, replace=replace)
+    click.echo(f"The tables of {file} are back.")
+    if aside is not None:
+        click.echo(f"What was there before is in {aside}.")
+
+
+@click.command(
+    cls=Examples,
+    epilog="hearthwatch verify\nhearthwatch verify tables.backup\nhearthwatch verify --data=postgresql:///hearthwatch",
+)
+@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.option("--data", metavar="FOLDER", help=DATA)
+def verify(file: Path | None, data: str | None) -> None:
+    """See whether all tables, of a server (it may be running) or of a backup, are whole: each is played to its end."""
+    from ..web import admin
+
+    found = admin.verify(data or tables_folder(), file)
+    for problem in found.problems:
+        click.echo(problem)
+    verdict = f"{len(found.problems)} cannot go on as they were." if found.problems else "All are whole."
+    click.echo(f"{found.rooms} tables, {found.moves} moves. {verdict}")
+    if found.problems:
+        raise click.exceptions.Exit(1)

@@ -1,0 +1,79 @@
+"""Whether what is kept is whole: the pages of the file, and every room, rebuilt as a server would rebuild it."""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from hearthwatch.kernel.errors import HearthwatchError
+
+from .game_list import Shelf
+from .rooms.loading import rebuild
+from .storage import FILE, KeptRoom, Storage, StorageError
+from .storage.copying import unpack
+from .storage.guard import check_pages
+
+ALL: Final = 10_000_000
+FOREVER: Final = 1e12
+ATTEMPTS: Final = 3
+
+
+class Verdict(NamedTuple):
+    """What was found."""
+
+    rooms: int
+    moves: int
+    problems: list[str]
+
+
+async def verify(storage: Storage, shelf: Shelf) -> Verdict:
+    """Rebuild every room; servers may be running. Rooms that were put away are looked at when they are back."""
+    rooms = moves = 0
+    problems: list[str] = []
+    for address in await storage.idle_rooms(FOREVER, ALL):
+        kept, problem = await _look(storage, shelf, address)
+        if kept is not None:
+            rooms, moves = rooms + 1, moves + kept.seq
+        if problem:
+            problems.append(f"{address}: {problem}")
+    return Verdict(rooms, moves, problems)
+
+
+async def _look(storage: Storage, shelf: Shelf, address: str) -> tuple[KeptRoom | None, str]:
+    kept: KeptRoom | None = None
+    for _ in range(ATTEMPTS):
+        try:
+            kept = await storage.room(address)
+            if kept is None:  # deleted meanwhile
+                return None, ""
+            rebuilt = await rebuild(storage, shelf, kept)
+            if rebuilt is not None:
+                rebuilt.table.prove_past()
+                return kept, rebuilt.table.lost if rebuilt.table.lost != rebuilt.lost else ""
+        except StorageError:
+            raise
+        except HearthwatchError as error:
+            return kept, str(error)
+    return kept, "What was kept of this room does not fit together."
+
+
+def check_folder(folder: Path) -> None:
+    """StorageError where the file of a folder is damaged; the server may be running."""
+    path = folder / FILE
+    with closing(sqlite3.connect(path, timeout=10)) as base:
+        check_pages(base, path)
+        orphans = base.execute("PRAGMA foreign_key_check").fetchall()
+    if orphans:
+        raise StorageError(f"{path} is damaged: {len(orphans)} rows belong to no room.")
+
+
+@contextmanager
+def unpacked(file: Path) -> Iterator[Path]:
+    """A folder for a moment, with a backup in it as it would be restored."""
+    with tempfile.TemporaryDirectory() as folder:
+        unpack(file, Path(folder) / FILE)
+        yield Path(folder)
