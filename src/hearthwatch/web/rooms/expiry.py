@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+import msgspec
 import structlog
 
 from ..storage import Storage
@@ -24,6 +25,14 @@ MOST_AT_ONCE: Final = 100
 NOTED_EVERY: Final = 3600.0
 CLOCK: Final = "clock"
 log = structlog.get_logger("hearthwatch.rooms")
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """What servers noted of the time."""
+
+    last: float
+    since: float
+    """Since when it has gone on without a leap."""
 
 
 async def expire(storage: Storage, now: float, keep_days: int, in_use: Collection[str] = ()) -> tuple[int, int]:
@@ -46,12 +55,15 @@ async def expire(storage: Storage, now: float, keep_days: int, in_use: Collectio
 
 async def _steady_since(storage: Storage, now: float) -> float:
     """Since when the clock has gone on without a leap, by what all servers noted."""
-    words = (await storage.noted(CLOCK)).split()
-    last, since = (float(words[0]), float(words[1])) if len(words) == 2 else (now, now)
-    leapt = not last - SLACK <= now <= last + LEAP
-    if leapt:
-        log.warning("the clock leapt: nothing expires for a week", days=round((now - last) / DAY, 1))
-        since = now
-    if leapt or not words or now - last >= NOTED_EVERY:
-        await storage.note(CLOCK, f"{now} {since}")
+    noted = await storage.noted(CLOCK)
+    try:
+        seen = msgspec.json.decode(noted, type=Seen)
+    except msgspec.DecodeError:
+        seen = Seen(0.0, 0.0)
+    leapt = not seen.last - SLACK <= now <= seen.last + LEAP
+    if leapt and seen.last:
+        log.warning("the clock leapt: nothing expires for a week", days=round((now - seen.last) / DAY, 1))
+    since = now if leapt else seen.since
+    if leapt or now - seen.last >= NOTED_EVERY:
+        await storage.note(CLOCK, msgspec.json.encode(Seen(now, since)).decode())
     return since
