@@ -440,8 +440,8 @@ def test_the_end_is_asked_for_once_more_and_says_what_comes_next() -> None:
     assert asked.index("Really end it?") < asked.index('value="close_chronicle"')
     over = render.table_body(table_pages()["wod-ended"])
     assert "#campfire" in over and "skull" not in over
-    assert "/r/k7fq2m/journal#export" in over and "undo the end" in over
-    assert "undo the end" not in render.table_body(table_pages()["won"])
+    assert "/r/k7fq2m/journal#export" in over and "a new table from before the end" in over
+    assert "from before the end" not in render.table_body(table_pages()["won"])
 
 
 def test_a_kind_that_asks_once_more_stays_behind_its_label() -> None:

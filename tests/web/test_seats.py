@@ -119,7 +119,9 @@ def test_bots_come_and_go_in_mid_game(anna: Player, ben: Player) -> None:
     assert "no such bot" in note(anna.post("bot", seat=1, bot="clairvoyant"))
     anna.post("bot", seat=1, bot="sensible")
     assert seats(anna)[1][0] == "bot"
-    ben.post("sit", seat=1, name="Ben")
+    assert "are asked" in note(ben.post("sit", seat=1, name="Ben"))
+    assert seats(anna)[1][0] == "bot"
+    anna.post("consent", yes="1")
     assert seats(anna)[1] == ("person", "Ben")
     ben.post("bot", seat=1, bot="random")
     assert seats(anna)[1][0] == "bot"

@@ -113,9 +113,12 @@ def seats_in(seat: int | tuple[int, ...] | None) -> tuple[int, ...]:
     return () if seat is None else (seat,) if isinstance(seat, int) else tuple(sorted(set(seat)))
 
 
-def game_file(table: Table, seat: int | tuple[int, ...] | None) -> str:
-    """The game as one file, with all that these seats may have and nothing else."""
-    exact = len(seats_in(seat)) == table.seats
+def game_file(table: Table, seat: int | tuple[int, ...] | None, *, exact: bool = True) -> str:
+    """The game as one file, with all that these seats may have and nothing else.
+
+    Without `exact` not even all seats together have what none of them knows: the order of a deck, the seed.
+    """
+    exact = exact and len(seats_in(seat)) == table.seats
     content = {
         "format": GAME_FORMAT,
         "game": table.game.slug,

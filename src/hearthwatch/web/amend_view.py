@@ -70,7 +70,7 @@ class AmendShown(msgspec.Struct, frozen=True):
 
 def shown(room: Room, private: Private | None, eyes: tuple[int, ...], at: int, *, choosing: bool) -> AmendShown | None:
     """The choice that led to this moment; what could have been chosen, if that is asked; what was picked of it."""
-    if not (room.game.amends and eyes and at):
+    if not (room.game.amends and eyes and at) or room.kept.finished:
         return None
     moment, then = choices_of(room.table.here)[at - 1], room.table.earlier(at - 1)
     picked = private.amending[1] if private and private.amending and private.amending[0] == room.seq else None

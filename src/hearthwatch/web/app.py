@@ -114,6 +114,7 @@ def _routes() -> list[BaseRoute]:
         get("/r/{address}/ruling.json", posts.ruling),
         post("/r/{address}/fork", posts.fork_room),
         post("/r/{address}/again", posts.play_again),
+        post("/r/{address}/onward", posts.go_on),
         post("/r/{address}/{do}", posts.do),
         Route("/health", _health),
         Route("/metrics", _metrics),

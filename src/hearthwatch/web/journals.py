@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import unicodedata
+from functools import partial
 from typing import Final
 
 from msgspec import to_builtins
@@ -14,6 +15,7 @@ from starlette.responses import Response
 
 from hearthwatch.kernel.documents import JSON, export_of, exports_of
 from hearthwatch.kernel.errors import NoSuchDocument
+from hearthwatch.kernel.files import game_file
 from hearthwatch.kernel.readers import mask_of
 
 from .page_data import facing
@@ -38,8 +40,8 @@ EXACT: Final = (
     "The JSON file holds the game itself: whoever opens it goes on exactly here, with the same cards to come."
 )
 PARTLY: Final = (
-    "You do not hold every seat, so your files hold what you may know. A table that is opened from the JSON file deals "
-    "the rest anew; private words of others are blank in it."
+    "You have not held every seat from the beginning, so your files hold what you may know. A table that is "
+    "opened from the JSON file deals the rest anew; private words of others are blank in it."
 )
 
 
@@ -71,10 +73,11 @@ async def export(request: Request) -> Response:
     except NoSuchDocument:
         raise HTTPException(404) from None
     if kind is not JSON:
-        seats: tuple[int, ...] = facing(room, person)
+        text = await asyncio.to_thread(table.export, kind.name, facing(room, person) or None)
+    elif knows_all(room, person):
+        text = await asyncio.to_thread(game_file, table, tuple(range(table.seats)))
     else:
-        seats = tuple(range(table.seats)) if knows_all(room, person) else mine
-    text = await asyncio.to_thread(table.export, kind.name, seats or None)
+        text = await asyncio.to_thread(partial(game_file, table, mine or None, exact=False))
     headers = {
         "Content-Disposition": f'attachment; filename="{_file_name(room)}.{kind.suffix}"',
         "Cache-Control": "no-store",

@@ -12,9 +12,9 @@ from hearthwatch.kernel.readers import EVERYONE
 from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.words import Part, Ref, Words, fill, joined
 
-from . import amend_view, win_curves
+from . import amend_view, notices, win_curves
 from .page_types import LineShown, Named, Passing, RefusedShown, RoomShown, SeatShown, Sight, TablePage, UndoShown
-from .rooms import Room
+from .rooms import Room, consent
 from .rooms.orders import order_of, orders_for
 from .rooms.seating import STRENGTHS
 from .rooms.undoing import Plan, needs_consent, redo_plan, undo_plan
@@ -57,6 +57,8 @@ def shown(
         view = seen(table, eyes, people)
         view["log"] = _chronicle(seen(room.table, eyes, people)["log"], view["log"])
     hints = private.hints if private else None
+    names = _names(room, table, view, eyes, at)
+    view = {**view, "log": notices.among(view["log"], room.kept.trust.notices, [*map(str, names)], room.table.moves)}
     return {
         "base": base,
         "room": _room(room, person, base, origin),
@@ -66,7 +68,7 @@ def shown(
             "spectator": not mine,
             "link": _link(room, mine, keys, base, origin),
         },
-        "seats": _seats(room, person, _names(room, table, view, eyes, at)),
+        "seats": _seats(room, person, names),
         "seq": room.seq,
         "moments": room.table.moves,
         "view": view,
@@ -94,6 +96,7 @@ def shown(
         "order": order_of(room.table, {seat: room.seats[seat] for seat in mine}),
         "orders": orders_for(room.table),
         "pass": passing,
+        "standing": notices.standing(room.kept.trust),
         "keeps_journal": room.game.journal is not None,
         "theme": theme,
     }
@@ -108,9 +111,7 @@ def title(room: Room, person: str) -> str:
 
 def is_asked(room: Room, person: str) -> bool:
     """Whether the table waits for this person: for a choice, or for a yes or no."""
-    mine = set(room.seats_of(person))
-    request = room.kept.request
-    return bool(mine & set(room.asked())) or (request is not None and bool(mine & set(request.needs)))
+    return bool({*room.seats_of(person)} & {*room.asked()}) or consent.is_asked(room, person)
 
 
 def waiting(room: Room, mine: tuple[int, ...], view: Sight) -> str:
@@ -293,11 +294,12 @@ def seat_data(words: Words) -> Named:
 def _undo(room: Room, person: str, mine: tuple[int, ...]) -> UndoShown:
     plan, again, request = undo_plan(room), redo_plan(room), room.kept.request
     asks = plan is not None and needs_consent(room, plan, mine)
+    going_on = bool(mine) and not room.kept.finished
     return {
-        "can": bool(mine) and plan is not None,
+        "can": going_on and plan is not None,
         "cost": "free" if plan is not None and plan.free and plan.seat in mine else "reveals",
         "asks": asks,
-        "redo": bool(mine) and again is not None,
+        "redo": going_on and again is not None,
         "request": None
         if request is None
         else {
@@ -305,7 +307,7 @@ def _undo(room: Room, person: str, mine: tuple[int, ...]) -> UndoShown:
             "by": request.by,
             "seat": request.seat,
             "mine": request.person == person,
-            "asked": bool(set(mine) & set(request.needs)),
+            "asked": consent.is_asked(room, person),
             "what": _taken_back(room, plan, mine) if request.kind == "undo" and plan is not None else [],
             "words": amend_view.wished(room, mine),
         },

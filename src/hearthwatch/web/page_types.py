@@ -269,6 +269,8 @@ class TablePage(Page, _Passed):
     curve: CurveShown | None
     order: str
     orders: dict[str, str]
+    standing: list[str]
+    """What everybody should know of the table before they sit down."""
     keeps_journal: bool
 
 

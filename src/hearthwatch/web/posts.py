@@ -17,7 +17,7 @@ from .page_data import facing
 from .pages import find_game, find_room, form, message, moment
 from .requests import address_of, house_of, person_of
 from .rooms import NotAllowed, Room
-from .rooms.opening import again, fork, from_file, from_plan, knows_all, read_plan
+from .rooms.opening import again, fork, from_file, from_plan, knows_all, onward, read_plan
 from .rooms.seating import admit
 from .storage import StorageError
 
@@ -85,6 +85,20 @@ async def play_again(request: Request) -> Response:
         room.followed_by = following.address
         room.tell()
     return _to(request, following)
+
+
+async def go_on(request: Request) -> Response:
+    """A new room in which the same people go on from before the end of this one."""
+    room, person, house = await find_room(request), person_of(request), house_of(request)
+    _may_open(request)
+    try:
+        kept, table, words = onward(room, person, house.rooms.clock())
+    except NotAllowed as error:
+        room.for_person(person).note = {"text": error.reason, "rule": "", "kind": "refusal"}
+        return _to(request, room)
+    new = await house.rooms.add(kept, table)
+    new.for_person(person).note = {"text": words, "rule": "", "kind": "info"}
+    return _to(request, new)
 
 
 async def open_file(request: Request) -> Response:

@@ -27,6 +27,7 @@ def amendment(
     mine = room.seats_of(person)
     if not mine:
         raise NotAllowed("You are watching this table: take a seat first.")
+    room.must_go_on()
     if not 1 <= move <= room.table.moves:
         raise NotAllowed(f"There is no choice {move}: the game so far has {room.table.moves}.")
     then = room.table.earlier(move - 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -17,8 +17,9 @@ from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.settings import Number, Setting, Several, YesNo
 from hearthwatch.kernel.table import Table
 
-from ..storage import KeptRoom, Seat
+from ..storage import KeptRoom, Seat, Trust
 from .errors import NotAllowed
+from .hands import FORM, holds_all
 from .moves import ending
 from .names import person_name
 from .room import Room
@@ -29,6 +30,7 @@ ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 ADDRESS_SIZE: Final = 12
 """59 bits: short enough to read out, far too many to guess."""
 NO_NAME: Final = "Player"
+Source = Literal["", "file", "sealed", "copy", "ended", "anew"]
 
 
 class Plan(msgspec.Struct):
@@ -99,14 +101,16 @@ def from_plan(game: Game[Any], plan: Plan, person: str, now: float) -> tuple[Kep
     return new_room(game, table, person, seats, now, plan.days), table
 
 
-def from_file(game: Game[Any], table: Table, sitting: tuple[int, ...], person: str, now: float) -> KeptRoom:
+def from_file(
+    game: Game[Any], table: Table, sitting: tuple[int, ...], person: str, now: float, *, sealed: bool = False
+) -> KeptRoom:
     """A room to look at a game in that somebody brought, and to go on from it.
 
     The seats that the file was made for are its opener's: all of them, where it tells all.
     """
     mine = sitting or (0,)
     seats = tuple(_mine(person, NO_NAME) if number in mine else Seat() for number in range(table.seats))
-    return new_room(game, table, person, seats, now)
+    return new_room(game, table, person, seats, now, source="sealed" if sealed else "file")
 
 
 def fork(room: Room, person: str, moment: int, now: float) -> tuple[KeptRoom, Table, str]:
@@ -116,7 +120,9 @@ def fork(room: Room, person: str, moment: int, now: float) -> tuple[KeptRoom, Ta
     """
     mine = room.seats_of(person)
     table = room.table.earlier(moment)
+    source: Source = "anew"
     if knows_all(room, person):
+        source = "ended" if room.kept.finished else "copy"
         words = f"This table is an exact copy of moment {moment}, with the same cards and dice to come."
     else:
         table = table.determinize(mine or None, seed=chance.fresh_seed())
@@ -128,7 +134,21 @@ def fork(room: Room, person: str, moment: int, now: float) -> tuple[KeptRoom, Ta
     name = room.seats[mine[0]].name if mine else NO_NAME
     sitting = mine or (0,)
     seats = tuple(_mine(person, name) if number in sitting else Seat() for number in range(table.seats))
-    return new_room(room.game, table, person, seats, now, room.kept.idle_days), table, words
+    return new_room(room.game, table, person, seats, now, room.kept.idle_days, source), table, words
+
+
+def onward(room: Room, person: str, now: float) -> tuple[KeptRoom, Table, str]:
+    """A new room in which the same people go on from before the end; what none of them knew is dealt anew."""
+    room.must_belong(person)
+    if not room.kept.finished:
+        raise NotAllowed("This game is not over yet.")
+    if not room.table.moves:
+        raise NotAllowed("The past of this game was lost, so nothing can go on from before its end.")
+    table = room.table.earlier(room.table.moves - 1)
+    table = table.determinize(tuple(range(table.seats)), seed=chance.fresh_seed())
+    table.begin_history()
+    kept = new_room(room.game, table, person, _same_people(room), now, room.kept.idle_days, "ended")
+    return kept, table, "This table goes on from before the end. What nobody at it knew was dealt anew."
 
 
 def again(room: Room, person: str, now: float) -> tuple[KeptRoom, Table]:
@@ -138,27 +158,50 @@ def again(room: Room, person: str, now: float) -> tuple[KeptRoom, Table]:
         raise NotAllowed("This game is not over yet.")
     origin = room.table.origin
     table = room.game.new(origin.seats, campaign=origin.campaign, **origin.options)
-    seats = tuple(msgspec.structs.replace(seat, nonce=secrets.token_urlsafe(6)) for seat in room.seats)
-    return new_room(room.game, table, person, seats, now, room.kept.idle_days), table
+    return new_room(room.game, table, person, _same_people(room), now, room.kept.idle_days), table
+
+
+def _same_people(room: Room) -> tuple[Seat, ...]:
+    return tuple(msgspec.structs.replace(seat, nonce=secrets.token_urlsafe(6)) for seat in room.seats)
 
 
 def knows_all(room: Room, person: str) -> bool:
-    """Whether a person may have everything, the seed too: who holds every seat, or anybody once the game is over.
+    """Whether a person may have everything, the seed too.
 
-    Private words stay private when it is over.
+    That is who has held every seat from the beginning, or anybody once the game is over, since nothing can be taken
+    back then. Private words stay private when it is over.
     """
-    mine = room.seats_of(person)
-    return len(mine) == len(room.seats) or (room.kept.finished and not withholds(room.table, mask_of(mine)))
+    if person in holds_all(room.kept):
+        return True
+    return room.kept.finished and not withholds(room.table, mask_of(room.seats_of(person)))
 
 
 def new_room(
-    game: Game[Any], table: Table, person: str, seats: tuple[Seat, ...], now: float, days: int = 7
+    game: Game[Any],
+    table: Table,
+    person: str,
+    seats: tuple[Seat, ...],
+    now: float,
+    days: int = 7,
+    source: Source = "",
 ) -> KeptRoom:
-    """A room at a fresh address."""
+    """A room at a fresh address; `source` says where its table came from, if not from the box."""
     address = "".join(secrets.choice(ALPHABET) for _ in range(ADDRESS_SIZE))
     asked = table.decision.seats if table.decision else ()
     ended = ending(table)
-    return KeptRoom(address, game.slug, game.title, person, now, now, seats, asked=asked, ended=ended, idle_days=days)
+    return KeptRoom(
+        address,
+        game.slug,
+        game.title,
+        person,
+        now,
+        now,
+        seats,
+        asked=asked,
+        ended=ended,
+        idle_days=days,
+        trust=Trust(FORM, source=source),
+    )
 
 
 def _mine(person: str, name: str) -> Seat:

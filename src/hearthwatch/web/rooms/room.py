@@ -17,6 +17,7 @@ from hearthwatch.kernel.table import Table
 
 from ..storage import ChatLine, KeptEntry, KeptRoom, Seat
 from .errors import NotAllowed
+from .hands import with_seats
 
 if TYPE_CHECKING:
     from hearthwatch.bots.evaluate import Look
@@ -179,10 +180,22 @@ class Room:
         """The persons whose pages are open."""
         return {watcher.person for watcher in self.watchers}
 
+    def must_go_on(self) -> None:
+        """NotAllowed once the game is over: everything may be known then."""
+        if self.kept.finished:
+            raise NotAllowed(
+                "This game is over and stays as it is: all that was hidden in it may be known by now. "
+                "A new table can go on from any moment of it."
+            )
+
     def with_seat(self, number: int, seat: Seat, note: str = "") -> Change:
-        """This room with another seat in one place. What was being asked lapses: who asked or was asked may be gone."""
-        seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
-        return Change(self.next(seats=seats, request=None), note=note, seats_too=True)
+        """This room with another seat in one place."""
+        return self.with_seats((*self.seats[:number], seat, *self.seats[number + 1 :]), note)
+
+    def with_seats(self, seats: tuple[Seat, ...], note: str = "") -> Change:
+        """This room with other seats. What was being asked lapses: who asked or was asked may be gone."""
+        trust = with_seats(self.kept, seats, self.table.moves)
+        return Change(self.next(seats=seats, request=None, trust=trust), note=note, seats_too=True)
 
     def next(self, **changes: Any) -> KeptRoom:
         """The next version of what is kept."""

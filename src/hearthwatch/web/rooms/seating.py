@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ..storage import Request, Seat
 from .errors import NotAllowed
+from .hands import with_seats
 from .moves import after
 from .names import person_name
 from .orders import CHOICES, give, orders_for
@@ -22,19 +23,37 @@ MOST_HOLDERS: Final = 8
 
 
 def sit(room: Room, person: str, number: int, name: str, *, now: float) -> Change:
-    """Take a seat that is empty, a bot's, or of somebody who is away; else ask who sits there."""
+    """Take a seat that is empty or of somebody away; else ask who sits there, or of a bot's seat those with a say."""
     seat = room.seat(number)
     if person in seat.holders:
         return room.with_seat(number, replace(seat, name=_free_name(room, person, name)))
     name = _free_name(room, person, name)
-    if seat.kind != "person" or (room.is_away(number, now) and room.belongs(person)):
+    free = seat.kind == "empty" or (seat.kind == "bot" and may_decide(room, person))
+    if free or (room.is_away(number, now) and room.belongs(person)):
         return room.with_seat(number, _taken(person, name))
     if room.kept.request is not None:
         raise NotAllowed("Something else is being asked already; please wait for the answer.")
     if room.kept.refused == (person, room.seq):
         raise NotAllowed(f"{seat.name} said no to this.")
+    if seat.kind == "bot":
+        request = Request("seat", room.seq, name, person, number, needs=_others(room, person))
+        return Change(
+            room.next(request=request), note="A bot plays there: who opened the table, or all at it, are asked."
+        )
     request = Request("seat", room.seq, name, person, number, needs=(number,))
     return Change(room.next(request=request), note=f"{seat.name} is asked to hand over the seat.")
+
+
+def may_decide(room: Room, person: str) -> bool:
+    """Whether nobody else need be asked about a bot's seat: of who opened the room, or sits at the table alone."""
+    return room.is_creator(person) or (bool(room.seats_of(person)) and not _others(room, person))
+
+
+def _others(room: Room, person: str) -> tuple[int, ...]:
+    """The seats of other people."""
+    return tuple(
+        number for number, seat in enumerate(room.seats) if seat.kind == "person" and person not in seat.holders
+    )
 
 
 def leave(room: Room, person: str, number: int) -> Change:
@@ -55,6 +74,8 @@ def put_bot(room: Room, person: str, number: int, bot: str, *, now: float) -> Ch
             f"{seat.name} sits there. A bot may take over once the table has waited for {seat.name} "
             f"for {room.kept.idle_days} days."
         )
+    if seat.kind == "bot" and not bot and not may_decide(room, person):
+        raise NotAllowed("Only who opened the room may send a bot away, or who sits here alone.")
     return room.with_seat(number, bot_seat(bot) if bot else Seat())
 
 
@@ -73,7 +94,7 @@ def fill(room: Room, person: str, with_whom: str) -> Change:
         return _taken(person, name) if with_whom == "me" else bot_seat(with_whom)
 
     seats = tuple(taken() if seat.kind == "empty" else seat for seat in room.seats)
-    return Change(room.next(seats=seats, request=None), seats_too=True)
+    return room.with_seats(seats)
 
 
 def bot_seat(bot: str) -> Seat:
@@ -127,7 +148,8 @@ def admit(room: Room, person: str, links: list[tuple[int, str]]) -> Change:
             seats[number] = replace(seat, holders=tuple(holders))
     if not any(person in seats[number].holders for number, _ in links if 0 <= number < len(seats)):
         raise NotAllowed("This link opens no seat any more: somebody else sits there now.")
-    return Change(room.next(seats=tuple(seats)), seats_too=True)
+    trust = with_seats(room.kept, tuple(seats), room.table.moves)
+    return Change(room.next(seats=tuple(seats), trust=trust), seats_too=True)
 
 
 def _taken(person: str, name: str) -> Seat:

@@ -86,6 +86,7 @@ def _begin(room: Room, person: str, kind: str, plan: Plan | None, seq: int, now:
     mine = room.seats_of(person)
     if not mine:
         raise NotAllowed("You are watching this table: take a seat first.")
+    room.must_go_on()
     if seq != room.seq:
         raise Stale
     if plan is None:
@@ -98,8 +99,9 @@ def _begin(room: Room, person: str, kind: str, plan: Plan | None, seq: int, now:
 
 
 def ask_others(room: Room, wish: Request) -> Change:
-    """Ask everybody else at the table whether they agree."""
-    if room.kept.request is not None:
+    """Ask everybody else at the table whether they agree. Who would like to sit down waits for those who do."""
+    pending = room.kept.request
+    if pending is not None and not (pending.kind == "seat" and not room.seats_of(pending.person)):
         raise NotAllowed("Something else is being asked already; please wait for the answer.")
     if room.kept.refused == (wish.person, wish.seq):
         raise NotAllowed("The others said no to this.")

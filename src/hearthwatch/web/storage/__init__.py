@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from .base import Conflict, Storage, StorageError
-from .kept import ChatLine, KeptEntry, KeptRoom, Place, Request, Seat, Snapshot
+from .kept import ChatLine, KeptEntry, KeptRoom, Notice, Place, Request, Seat, Snapshot, Trust
 from .sqlite import FILE, open_sqlite
 
 __all__ = [
@@ -14,12 +14,14 @@ __all__ = [
     "Conflict",
     "KeptEntry",
     "KeptRoom",
+    "Notice",
     "Place",
     "Request",
     "Seat",
     "Snapshot",
     "Storage",
     "StorageError",
+    "Trust",
     "open_storage",
 ]
 

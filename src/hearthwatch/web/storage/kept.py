@@ -41,6 +41,32 @@ class Request(msgspec.Struct, frozen=True):
     """What would be put right."""
 
 
+class Notice(msgspec.Struct, frozen=True):
+    """A seat that changed hands, as it is told to all at the table."""
+
+    kind: Literal["sat", "left", "bot", "linked", "alone", "named"]
+    seat: int
+    name: str
+    """Who sits there now; for one who left, who that was."""
+    before: str
+    """Who sat there before; empty where nobody did."""
+    moves: int
+    """The moment of the table at which it happened."""
+
+
+class Trust(msgspec.Struct, frozen=True):
+    """Who may know everything of a game. Rooms from before this was kept have form 0 and are judged strictly."""
+
+    form: int = 0
+    handed: bool = False
+    """Whether a seat has changed hands since the beginning: then nobody is given everything before the end."""
+    known_to: str = ""
+    """Who held every seat until one changed hands, and may know all that is hidden."""
+    source: Literal["", "file", "sealed", "copy", "ended", "anew"] = ""
+    """Where the table came from, if not from the box."""
+    notices: tuple[Notice, ...] = ()
+
+
 class KeptRoom(msgspec.Struct, frozen=True):
     """A room without its table."""
 
@@ -65,6 +91,7 @@ class KeptRoom(msgspec.Struct, frozen=True):
     request: Request | None = None
     refused: tuple[str, int] = ("", -1)
     """Who was last told no, and at which moment: nobody asks twice."""
+    trust: Trust = Trust()
 
     @property
     def finished(self) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from .kept import KeptEntry, KeptRoom, Request, Seat
+from .kept import KeptEntry, KeptRoom, Request, Seat, Trust
 from .writer import Connection
 
 ROOM: Final = "SELECT address, game, creator, created, moved, version, seq, about FROM rooms"
@@ -23,6 +23,7 @@ class About(msgspec.Struct, frozen=True):
     idle_days: int
     request: Request | None
     refused: tuple[str, int]
+    trust: Trust = Trust()
 
 
 def entry_from(*row: Any) -> KeptEntry:
@@ -34,7 +35,7 @@ def entry_from(*row: Any) -> KeptEntry:
 
 def about(room: KeptRoom) -> str:
     """What of a room stands in one column."""
-    found = About(room.title, room.asked, room.ended, room.open, room.idle_days, room.request, room.refused)
+    found = About(room.title, room.asked, room.ended, room.open, room.idle_days, room.request, room.refused, room.trust)
     return msgspec.json.encode(found).decode()
 
 
@@ -71,6 +72,7 @@ def rooms_from(at: Connection, sql: str, values: Sequence[Any]) -> list[KeptRoom
                 idle_days=rest.idle_days,
                 request=rest.request,
                 refused=rest.refused,
+                trust=rest.trust,
             )
         )
     return rooms
