@@ -40,6 +40,9 @@ QUICK = Config(
     chat_burst=1e6,
     hint_rate=1e6,
     hint_burst=1e6,
+    rooms_of_day=10**9,
+    imports_of_day=10**9,
+    bytes_of_day=10**12,
 )
 TOYS = Shelf(
     {
@@ -77,6 +80,10 @@ class Served:
     def room(self, address: str) -> Room:
         """The room as the server has it."""
         return self.house.rooms._live[address]
+
+    def call(self, work: Callable[[], object]) -> None:
+        """Do something in the server's own loop."""
+        self._server.servers[0].get_loop().call_soon_threadsafe(work)
 
     def errors(self) -> list[str]:
         """Where something failed that should not have."""

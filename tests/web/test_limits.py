@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosedError, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from hearthwatch.web.limits import Bucket, Buckets
+from hearthwatch.web.limits import Bucket, Buckets, Daily, Enough
 from hearthwatch.web.security import same_origin
 from hearthwatch.web.signing import Keys, secret_of
 
@@ -136,6 +136,47 @@ def test_rooms_lines_and_hints_have_their_own_limits(tmp_path: Path) -> None:
         assert notes[:2] == [None, None] and "a lot at once" in notes[2]["text"]
         notes = [data_of(anna.post("hint").text)["note"] for _ in range(2)]
         assert notes[0] is None and "please wait" in notes[1]["text"]
+
+
+def test_an_address_has_its_share_of_a_day(tmp_path: Path) -> None:
+    little = replace(QUICK, rooms_of_day=3, imports_of_day=1)
+    with serving(tmp_path, little) as served, Player(served, "Anna") as anna:
+        address = anna.open("set-a-watch")
+        file = anna.http.get(f"/r/{address}/export/json").content
+        assert anna.http.post("/open", files={"record": ("g.json", file)}).status_code == 200
+        again = anna.http.post("/open", files={"record": ("g.json", file)})
+        assert again.status_code == 429 and again.headers["retry-after"] == "3600"
+        assert (
+            data_of(again.text)["text"] == "1 files a day can be brought in from one address. It goes on in 24 hours."
+        )
+        again = anna.http.post("/new/set-a-watch", data={"quick": "1"})
+        assert data_of(again.text)["text"].startswith("3 tables a day can be opened from one address.")
+        assert anna.look()["seq"] == 0, "what is there is played on"
+
+
+def test_an_address_may_have_so_many_bytes_kept(tmp_path: Path) -> None:
+    with serving(tmp_path, replace(QUICK, bytes_of_day=40_000)) as served, Player(served, "Anna") as anna:
+        anna.open("set-a-watch")
+        notes = [data_of(anna.post("say", text="x" * 300).text)["note"] for _ in range(70)]
+        assert notes[0] is None and "MB a day are kept of what comes from one address" in notes[-1]["text"]
+        said = len([one for one in notes if one is None])
+        assert 10 < said < 66
+        assert served.errors() == []
+
+
+def test_a_day_begins_with_the_first_use() -> None:
+    now = [0.0]
+    daily = Daily(3, "Three a day.", lambda: now[0])
+    daily.take("a", 2)
+    with pytest.raises(Enough, match="Three a day. It goes on in 24 hours"):
+        daily.take("a", 2)
+    daily.take("a")
+    daily.take("b", 3)
+    now[0] = 86_399.0
+    with pytest.raises(Enough, match="goes on in 1 hour"):
+        daily.take("a")
+    now[0] = 86_400.0
+    daily.take("a", 3)
 
 
 def test_a_socket_that_floods_is_told_and_then_closed(tmp_path: Path) -> None:

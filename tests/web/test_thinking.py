@@ -11,7 +11,7 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.kernel.errors import RecordError
-from hearthwatch.web.thinking import CannotThink, Thinking
+from hearthwatch.web.thinking import NOBODY, CannotThink, Thinking
 
 from .served import TOYS
 
@@ -44,7 +44,7 @@ def test_a_thinker_that_dies_is_replaced() -> None:
     async def test(thinking: Thinking) -> None:
         key = await thinking.choose(text(), 0, "sensible", 1)
         with pytest.raises(CannotThink, match="could not be thought"):
-            await thinking._elsewhere(os._exit, 1)
+            await thinking.lanes["bots"].think(NOBODY, None, os._exit, 1)
         assert await thinking.choose(text(), 0, "sensible", 1) == key
 
     with_thinking(test)
@@ -54,8 +54,8 @@ def test_a_thought_without_end_is_given_up_and_holds_nobody_up() -> None:
     async def test(thinking: Thinking) -> None:
         began = time.monotonic()
         with pytest.raises(CannotThink):
-            await thinking._elsewhere(time.sleep, 600)
-        thinking._patience = 120.0  # a new process may take its time to start
+            await thinking.lanes["bots"].think(NOBODY, None, time.sleep, 600)
+        thinking.lanes["bots"].patience = 120.0  # a new process may take its time to start
         assert await thinking.choose(text(), 0, "sensible", 1)
         assert time.monotonic() - began < 150
 

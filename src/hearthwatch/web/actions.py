@@ -12,21 +12,26 @@ from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.records import Amend
 
 from . import page_data, win_curves
+from .limits import Enough
 from .rooms import NotAllowed, Room, Stale, amending, moves, seating, undoing
 from .rooms import consent as consents
 from .rooms.names import chat_line
 from .server import House
+from .sharing import Who
 from .storage import StorageError
-from .thinking import CannotThink
+from .thinking import CannotThink, roughly
 
 MOST_SEQ: Final = 10**9
+LEAST_SIZE: Final = 300
+"""Bytes that anything done is counted as, beside what was typed."""
 
 
 class Fields:
-    """What came with an action. Numbers may come as text; what cannot be read is refused with a sentence."""
+    """What came with an action, and from where. Numbers may come as text; what cannot be read is refused."""
 
-    def __init__(self, given: Mapping[str, object]) -> None:
+    def __init__(self, given: Mapping[str, object], address: str) -> None:
         self._given = given
+        self.address = address
 
     def text(self, name: str) -> str:
         """A text; empty where none came."""
@@ -56,18 +61,27 @@ class Fields:
         return self._given.get(name) in ("1", 1, True, "yes", "on")
 
 
-async def act(house: House, room: Room, person: str, do: str, given: Mapping[str, object]) -> dict[str, str] | None:
-    """Do something; what to tell who did it."""
+async def act(
+    house: House, room: Room, person: str, do: str, given: Mapping[str, object], address: str
+) -> dict[str, str] | None:
+    """Do something, from a network address; what to tell who did it."""
     action = ACTIONS.get(do)
     if action is None:
         return _note(f"Nothing here is called {do[:40]!r}.")
+    if room.belongs(person):
+        room.last_moved = (address, person)
+    size = LEAST_SIZE + sum(len(value.encode("utf-8", "replace")) for value in given.values() if isinstance(value, str))
     try:
-        words = await action(house, room, person, Fields(given))
+        house.day_of_bytes.take(address, size)
+        words = await action(house, room, person, Fields(given, address))
     except Stale as error:
         house.measures.stale.inc()
         return _note(error.reason)
     except (NotAllowed, IllegalChoice) as error:
         return _note(error.reason, error.rule)
+    except Enough as error:
+        house.measures.limited.labels("bytes").inc()
+        return _note(str(error))
     except CannotThink as error:
         house.measures.errors.labels("thinking").inc()
         return _note(str(error))
@@ -222,16 +236,28 @@ async def _hint(house: House, room: Room, person: str, fields: Fields) -> str:
     if not house.hints.take(person):
         house.measures.limited.labels("hint").inc()
         raise NotAllowed("Hints take some thought; please wait a few seconds.")
-    seq, began = room.seq, time.perf_counter()
-    found = await house.thinking.hints(room.table.to_json(), eyes, house.config.hint_seconds)
+    who = Who(fields.address, person, room.address)
+    private, seq, began = room.for_person(person), room.seq, time.perf_counter()
+
+    def told(before: int) -> None:
+        if private.before != roughly(before) and (before or private.before):
+            private.before = roughly(before)
+            room.tell(person)
+
+    try:
+        table = room.table.to_json()
+        found = await house.thinking.hints(table, eyes, house.config.hint_seconds, who, told)
+    finally:
+        private.before = None
     house.measures.think_seconds.labels("hint").observe(time.perf_counter() - began)
-    room.for_person(person).hints = (seq, found)
+    private.hints = (seq, found)
     return ""
 
 
 async def _curve(house: House, room: Room, person: str, fields: Fields) -> str:
     _check_winnable(room)
-    await win_curves.ask(house, room, person, None if room.kept.finished else page_data.facing(room, person))
+    eyes = None if room.kept.finished else page_data.facing(room, person)
+    await win_curves.ask(house, room, Who(fields.address, person, room.address), eyes)
     return ""
 
 

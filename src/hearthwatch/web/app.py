@@ -22,6 +22,7 @@ from . import journals, memory, pages, posts
 from .config import Config
 from .game_assets import sheet_of
 from .game_list import Shelf
+from .limits import Enough
 from .requests import address_of, house_of, remember
 from .rooms.loading import Unplayable
 from .security import Guard, TooLarge, same_origin
@@ -84,7 +85,12 @@ def create_app(data: str, config: Config | None = None, shelf: Shelf | None = No
         routes=[Mount(base, routes=routes)] if base else routes,
         lifespan=life,
         middleware=[guard],
-        exception_handlers={HTTPException: _refuse, StorageError: _no_storage, Unplayable: _unplayable},
+        exception_handlers={
+            HTTPException: _refuse,
+            StorageError: _no_storage,
+            Unplayable: _unplayable,
+            Enough: _enough,
+        },
     )
     app.router.redirect_slashes = False
     return app
@@ -136,7 +142,7 @@ def _page(path: str, handler: Handler) -> Handler:
             raise HTTPException(403)
         try:
             response = await handler(request)
-        except (HTTPException, StorageError, Unplayable, TooLarge):
+        except (HTTPException, StorageError, Unplayable, Enough, TooLarge):
             raise
         except Exception:
             house.measures.errors.labels("page").inc()
@@ -166,6 +172,13 @@ async def _no_storage(request: Request, error: Exception) -> Response:
 async def _unplayable(request: Request, error: Exception) -> Response:
     log.warning("a room cannot be opened", error=str(error))
     return pages.message(request, "This table cannot go on here", str(error), 409)
+
+
+async def _enough(request: Request, error: Exception) -> Response:
+    house_of(request).measures.limited.labels("day").inc()
+    response = pages.message(request, "Enough for today", str(error), 429)
+    response.headers["Retry-After"] = "3600"
+    return response
 
 
 async def _health(request: Request) -> Response:

@@ -37,6 +37,10 @@ class Config(msgspec.Struct, frozen=True):
     room_rate: float = 0.2
     room_burst: float = 20.0
     """New rooms of one address."""
+    rooms_of_day: int = 300
+    imports_of_day: int = 60
+    bytes_of_day: int = 100_000_000
+    """What one address may open, bring in, and have kept within a day."""
     chat_rate: float = 0.5
     chat_burst: float = 6.0
     """Lines of one person."""

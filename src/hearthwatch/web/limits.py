@@ -7,7 +7,14 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
+from hearthwatch.kernel.errors import HearthwatchError
+
 MOST_KNOWN: Final = 50_000
+DAY: Final = 86_400.0
+
+
+class Enough(HearthwatchError):
+    """An address has had all that it may have within a day."""
 
 
 class Bucket:
@@ -48,3 +55,27 @@ class Buckets:
         if len(self._known) > MOST_KNOWN:
             self._known.popitem(last=False)
         return bucket.take()
+
+
+class Daily:
+    """So much within a day for each address. The day begins with the first use, and no clock can be put back."""
+
+    def __init__(self, most: int, sentence: str, clock: Callable[[], float] = time.monotonic) -> None:
+        self._most = most
+        self._sentence = sentence
+        self._clock = clock
+        self._known: OrderedDict[str, tuple[float, int]] = OrderedDict()
+
+    def take(self, who: str, amount: int = 1) -> None:
+        """Count what comes from here; Enough says why it may not."""
+        now = self._clock()
+        began, used = self._known.pop(who, (now, 0))
+        if now - began >= DAY:
+            began, used = now, 0
+        fits = used + amount <= self._most
+        self._known[who] = (began, used + amount if fits else used)
+        if len(self._known) > MOST_KNOWN:
+            self._known.popitem(last=False)
+        if not fits:
+            hours = max(1, round((began + DAY - now) / 3600))
+            raise Enough(f"{self._sentence} It goes on in {hours} hour{'s' if hours > 1 else ''}.")

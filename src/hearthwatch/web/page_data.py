@@ -92,6 +92,7 @@ def shown(
         "past": None if at is None else {"moment": at, "of": room.table.moves},
         "amend": None if at is None else amend_view.shown(room, private, eyes, at, choosing=amend),
         "hints": hints[1] if hints is not None and hints[0] == room.seq and at is None else None,
+        "hint_before": private.before if private else None,
         "curve": None if at is None else win_curves.shown(room, None if room.kept.finished else eyes, at, base),
         "order": order_of(room.table, {seat: room.seats[seat] for seat in mine}),
         "orders": orders_for(room.table),
@@ -235,6 +236,7 @@ def _room(room: Room, person: str, base: str, origin: str) -> RoomShown:
         "creator": room.is_creator(person),
         "days": kept.idle_days,
         "thinking": room.thinking,
+        "before": room.before,
         "bots": list(STRENGTHS),
         "link": f"{origin}{base}r/{kept.address}",
     }

@@ -9,7 +9,7 @@ from hearthwatch.kernel.plain import BoardData, DecisionData, LineData, OutcomeD
 
 if TYPE_CHECKING:
     from .amend_view import AmendShown
-    from .thinking import HintShown
+    from .thoughts import HintShown
     from .win_curves import CurveShown
 
 
@@ -154,6 +154,8 @@ class RoomShown(TypedDict):
     creator: bool
     days: int
     thinking: bool
+    before: int
+    """About how many thoughts come before that of the bot."""
     bots: list[str]
     link: str
     again: str
@@ -266,6 +268,8 @@ class TablePage(Page, _Passed):
     past: PastShown | None
     amend: AmendShown | None
     hints: list[HintShown] | None
+    hint_before: int | None
+    """About how many thoughts come before the hint that was asked for; None where none was."""
     curve: CurveShown | None
     order: str
     orders: dict[str, str]

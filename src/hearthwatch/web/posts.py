@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from hearthwatch.kernel.errors import HearthwatchError, IllegalChoice, RecordError, SetupError
+from hearthwatch.kernel.table import Table
 
 from .actions import act
 from .page_data import facing
@@ -19,7 +20,8 @@ from .requests import address_of, house_of, person_of
 from .rooms import NotAllowed, Room
 from .rooms.opening import again, fork, from_file, from_plan, knows_all, onward, read_plan
 from .rooms.seating import admit
-from .storage import StorageError
+from .sharing import Who
+from .storage import KeptRoom, StorageError
 
 MOST_FIELDS = 60
 
@@ -39,7 +41,7 @@ async def open_room(request: Request) -> Response:
     except SetupError as error:
         plan.errors["setup"] = str(error)
         return form(request, game, plan)
-    return _to(request, await house.rooms.add(kept, table))
+    return _to(request, await _add(request, kept, table))
 
 
 async def do(request: Request) -> Response:
@@ -47,7 +49,7 @@ async def do(request: Request) -> Response:
     room, person, name = await find_room(request), person_of(request), request.path_params["do"]
     async with request.form(max_fields=MOST_FIELDS, max_files=0) as given:
         fields = {field: value for field, value in given.items() if isinstance(value, str)}
-    note = await act(house_of(request), room, person, name, fields)
+    note = await act(house_of(request), room, person, name, fields, address_of(request))
     if note is not None:
         room.for_person(person).note = note
     return _to(request, room, fields.get("at", ""), "#amend" if name == "amend" else "")
@@ -65,7 +67,7 @@ async def fork_room(request: Request) -> Response:
         kept, table, words = fork(room, person, int(text), house.rooms.clock())
     except IllegalChoice:
         raise HTTPException(404) from None
-    new = await house.rooms.add(kept, table)
+    new = await _add(request, kept, table)
     new.for_person(person).note = {"text": words, "rule": "", "kind": "info"}
     return _to(request, new)
 
@@ -81,7 +83,7 @@ async def play_again(request: Request) -> Response:
         except (NotAllowed, SetupError) as error:
             room.for_person(person).note = {"text": str(error), "rule": "", "kind": "refusal"}
             return _to(request, room)
-        following = await house.rooms.add(kept, table)
+        following = await _add(request, kept, table)
         room.followed_by = following.address
         room.tell()
     return _to(request, following)
@@ -96,7 +98,7 @@ async def go_on(request: Request) -> Response:
     except NotAllowed as error:
         room.for_person(person).note = {"text": error.reason, "rule": "", "kind": "refusal"}
         return _to(request, room)
-    new = await house.rooms.add(kept, table)
+    new = await _add(request, kept, table)
     new.for_person(person).note = {"text": words, "rule": "", "kind": "info"}
     return _to(request, new)
 
@@ -109,13 +111,14 @@ async def open_file(request: Request) -> Response:
         brought = given.get("record")
         text = (await brought.read(longest)).decode("utf-8", "replace") if isinstance(brought, UploadFile) else brought
     _may_open(request)
+    house.day_of_imports.take(address_of(request))
     try:
-        kept_text, seats, words = await house.thinking.open_file(text or "")
+        kept_text, seats, words = await house.thinking.open_file(text or "", Who(address_of(request), person))
         table = await asyncio.to_thread(house.shelf.load, kept_text)
     except HearthwatchError as error:
         return message(request, "This file cannot be opened", str(error), 422)
     kept = from_file(table.game, table, seats, person, house.rooms.clock())
-    room = await house.rooms.add(kept, table)
+    room = await _add(request, kept, table)
     room.for_person(person).note = {"text": words, "rule": "", "kind": "info"}
     return _to(request, room)
 
@@ -162,10 +165,18 @@ async def ruling(request: Request) -> Response:
 
 
 def _may_open(request: Request) -> None:
-    house = house_of(request)
-    if not house.openings.take(address_of(request)):
+    house, address = house_of(request), address_of(request)
+    if not house.openings.take(address):
         house.measures.limited.labels("rooms").inc()
         raise HTTPException(429)
+    house.day_of_rooms.take(address)
+
+
+async def _add(request: Request, kept: KeptRoom, table: Table) -> Room:
+    """A new room, counted by its size."""
+    house = house_of(request)
+    house.day_of_bytes.take(address_of(request), len(table.to_json()))
+    return await house.rooms.add(kept, table)
 
 
 def _to(request: Request, room: Room, at: str = "", part: str = "") -> Response:

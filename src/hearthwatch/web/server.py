@@ -6,7 +6,7 @@ from typing import Protocol
 
 from .config import Config
 from .game_list import Shelf
-from .limits import Buckets
+from .limits import Buckets, Daily
 from .metrics import Measures
 from .page_types import AboutPage, FrontPage, GalleryPage, JournalPage, MessagePage, NewGamePage, RulesPage, TablePage
 from .rooms import Rooms
@@ -45,6 +45,15 @@ class House:
         self.openings = Buckets(config.room_rate, config.room_burst)
         self.lines = Buckets(config.chat_rate, config.chat_burst)
         self.hints = Buckets(config.hint_rate, config.hint_burst)
+        self.day_of_rooms = Daily(
+            config.rooms_of_day, f"{config.rooms_of_day} tables a day can be opened from one address."
+        )
+        self.day_of_imports = Daily(
+            config.imports_of_day, f"{config.imports_of_day} files a day can be brought in from one address."
+        )
+        self.day_of_bytes = Daily(
+            config.bytes_of_day, f"{config.bytes_of_day // 1_000_000} MB a day are kept of what comes from one address."
+        )
         self.sockets: dict[str, int] = {}
         """How many pages are open, by address."""
 

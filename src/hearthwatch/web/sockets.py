@@ -31,10 +31,11 @@ log = structlog.get_logger("hearthwatch.sockets")
 class OpenPage:
     """A page that somebody has open. However much happens while it is slow, it is sent only how things stand."""
 
-    def __init__(self, house: House, room: Room, person: str, socket: WebSocket) -> None:
+    def __init__(self, house: House, room: Room, person: str, address: str, socket: WebSocket) -> None:
         self.house = house
         self.room = room
         self.person = person
+        self.address = address
         self.socket = socket
         self.note: dict[str, str] | None = None
         self.why = -1
@@ -107,7 +108,7 @@ class OpenPage:
             return None
         if not self.room.may_enter(self.person):
             return NOT_UNDERSTOOD
-        note = await act(self.house, self.room, self.person, do, message)
+        note = await act(self.house, self.room, self.person, do, message, self.address)
         self._told = do == "choose" and note is None
         return note
 
@@ -150,7 +151,7 @@ async def serve_socket(socket: WebSocket) -> None:
         return
     house.sockets[address] = house.sockets.get(address, 0) + 1
     house.measures.sockets.inc()
-    page = OpenPage(house, room, person, socket)
+    page = OpenPage(house, room, person, address, socket)
     try:
         await socket.accept()
         private = room.private.get(person)

@@ -1,65 +1,204 @@
-"""Thinking in other processes: bots, hints, and records that strangers bring. Never in the event loop."""
+"""Thinking in other processes: bots, hints, and records that strangers bring. Never in the event loop.
+
+Bots, advice and files have processes of their own, so that no bot is in the way of a hint; in each of these lanes time
+is shared by address, person and room.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-import msgspec
-
-from hearthwatch.bots.workers import settle_in
-from hearthwatch.kernel.errors import HearthwatchError, RecordError
+from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.registry import brought
 
+from . import thoughts
 from .game_list import Shelf
+from .sharing import FairLine, Who
 
 if TYPE_CHECKING:
     from hearthwatch.bots.evaluate import Look
 
 T = TypeVar("T")
 PATIENCE: Final = 60.0
-COURTESY: Final = 5
-"""How much lower the priority of thought is than that of pages."""
+FILE_PATIENCE: Final = 30.0
 ATTEMPTS: Final = 2
 AT_A_TIME: Final = 0.5
 """A long thought is had in pieces of so many seconds, so that the thoughts of other rooms come between."""
 LEAST_FOR_ONE: Final = 0.04
 MOST_FOR_ONE: Final = 0.2
 """How many seconds one choice of a past game is looked at."""
-_shelf = Shelf()
+MOST_OF_ADDRESS: Final = 32
+NOBODY: Final = Who()
+Told = Callable[[int], None]
+
+
+STEPS: Final = (50, 20, 10, 5, 3, 2, 1, 0)
+
+
+def roughly(before: int) -> int:
+    """How many come before, as it is told: pages are not drawn anew for every thought that ends somewhere."""
+    return next(step for step in STEPS if before >= step)
 
 
 class CannotThink(HearthwatchError):
     """A thought took too long, or ended the process that had it."""
 
 
-class Thinking:
-    """A few processes that think. One that dies, or does not come to an end, is replaced."""
+class Busy(CannotThink):
+    """Too much is waiting for one address already."""
 
-    def __init__(self, shelf: Shelf, workers: int, patience: float = PATIENCE) -> None:
+
+class Job:
+    """A thought that waits for its turn."""
+
+    def __init__(self, who: Who, told: Told | None) -> None:
+        self.who = who
+        self.told = told
+        self.turn: asyncio.Future[Thinker] = asyncio.get_running_loop().create_future()
+        self.before = -1
+
+
+class Thinker:
+    """One process. Where it dies, or does not come to an end, the next thought has a new one."""
+
+    def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
-        self._workers = workers
-        self._patience = patience
-        self._free = asyncio.Semaphore(workers)
-        """Whoever waits for a process waits here, so that patience counts from when a thought begins."""
         self._pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, table: str, seat: int, bot: str, seed: int) -> str:
-        """The key of what a bot would choose for a seat."""
-        return await self._elsewhere(_choose, table, seat, bot, seed)
+    async def think(self, patience: float, work: Callable[..., T], *given: Any) -> T:
+        """The result of some work in the process."""
+        for _ in range(ATTEMPTS):
+            self._pool = self._pool or self._begin()
+            try:
+                thought = asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
+                return await asyncio.wait_for(thought, patience)
+            except TimeoutError:
+                self.close()
+                raise CannotThink("This took too long to think about, and was given up.") from None
+            except BrokenProcessPool:
+                self.close()
+        raise CannotThink("This could not be thought about, and was given up.")
 
-    async def hints(self, table: str, seats: tuple[int, ...], seconds: float) -> list[HintShown]:
+    def close(self) -> None:
+        """Let the process go, in the middle of a thought if need be."""
+        if self._pool is None:
+            return
+        processes = list((self._pool._processes or {}).values())
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            process.join(5)
+        self._pool = None
+
+    def _begin(self) -> ProcessPoolExecutor:
+        # Not fork: the storage's thread may hold a lock at that moment.
+        ways = multiprocessing.get_all_start_methods()
+        context = multiprocessing.get_context("forkserver" if "forkserver" in ways else "spawn")
+        return ProcessPoolExecutor(1, context, thoughts.begin, (self._shelf, brought()))
+
+
+class Lane:
+    """Thoughts of one kind, and the processes that have them."""
+
+    def __init__(self, shelf: Shelf, size: int, patience: float) -> None:
+        self.patience = patience
+        """Counted from when a thought begins."""
+        self.line: FairLine[Job] = FairLine()
+        self._thinkers = [Thinker(shelf) for _ in range(size)]
+        self._free = [*self._thinkers]
+        self._jobs: set[Job] = set()
+        self._at_work: set[asyncio.Task[Any]] = set()
+
+    async def think(self, who: Who, told: Told | None, work: Callable[..., T], *given: Any) -> T:
+        """The result of some work, once it is its turn; `told` hears how many come before it."""
+        if self.line.waiting(who.address) >= MOST_OF_ADDRESS:
+            raise Busy("A lot is being thought about for you already; please wait until some of it is done.")
+        job = Job(who, told)
+        self._jobs.add(job)
+        self.line.put(who, job)
+        self._go_on()
+        try:
+            thinker = await job.turn
+        except asyncio.CancelledError:
+            if not job.turn.cancelled():  # its turn had just come
+                self.line.charge(who, 0.0)
+                self._free.append(job.turn.result())
+                self._go_on()
+            raise
+        finally:
+            self._jobs.discard(job)
+        # To its end even if nobody waits for it any more: the process is busy until then.
+        task = asyncio.ensure_future(self._have(job, thinker, work, *given))
+        self._at_work.add(task)
+        task.add_done_callback(self._at_work.discard)
+        return await asyncio.shield(task)
+
+    async def _have(self, job: Job, thinker: Thinker, work: Callable[..., T], *given: Any) -> T:
+        began = time.monotonic()
+        try:
+            return await thinker.think(self.patience, work, *given)
+        finally:
+            self.line.charge(job.who, time.monotonic() - began)
+            self._free.append(thinker)
+            self._go_on()
+
+    def close(self) -> None:
+        """Let the processes go."""
+        for task in tuple(self._at_work):
+            task.cancel()
+        for thinker in self._thinkers:
+            thinker.close()
+
+    def _go_on(self) -> None:
+        while self._free and self.line:
+            job = self.line.take()
+            if job.turn.done():  # whoever asked is gone
+                self.line.charge(job.who, 0.0)
+                continue
+            job.turn.set_result(self._free.pop())
+            self._tell(job, 0)
+        for job in self._jobs:
+            if not job.turn.done():
+                self._tell(job, self.line.before(job.who) + 1)
+
+    def _tell(self, job: Job, before: int) -> None:
+        if job.before != before:
+            job.before = before
+            if job.told is not None:
+                job.told(before)
+
+
+class Thinking:
+    """A few processes that think."""
+
+    def __init__(self, shelf: Shelf, workers: int, patience: float = PATIENCE) -> None:
+        self.lanes: Final = {
+            "bots": Lane(shelf, workers, patience),
+            "advice": Lane(shelf, 1, patience),
+            "files": Lane(shelf, 1, min(patience, FILE_PATIENCE)),
+        }
+
+    async def choose(
+        self, table: str, seat: int, bot: str, seed: int, who: Who = NOBODY, told: Told | None = None
+    ) -> str:
+        """The key of what a bot would choose for a seat."""
+        return await self.lanes["bots"].think(who, told, thoughts.choose, table, seat, bot, seed)
+
+    async def hints(
+        self, table: str, seats: tuple[int, ...], seconds: float, who: Who = NOBODY, told: Told | None = None
+    ) -> list[thoughts.HintShown]:
         """What each option of these seats is worth, the best first."""
-        return await self._elsewhere(_hints, table, seats, seconds)
+        return await self.lanes["advice"].think(who, told, thoughts.hints, table, seats, seconds)
 
     async def looks(
-        self, table: str, choices: int, eyes: tuple[int, ...] | None, seconds: float
+        self, table: str, choices: int, eyes: tuple[int, ...] | None, seconds: float, who: Who = NOBODY
     ) -> dict[int, Look | None]:
         """What the choices of a game were worth, by what these seats may know; as many as the time allows."""
         from hearthwatch.bots.quick_review import spread
@@ -69,98 +208,16 @@ class Thinking:
         found: dict[int, Look | None] = {}
         left = spread(choices)
         while left and (not found or time.monotonic() < until):
-            found |= await self._elsewhere(_looks, table, left, eyes, each, min(AT_A_TIME, seconds))
+            piece = min(AT_A_TIME, seconds)
+            found |= await self.lanes["advice"].think(who, None, thoughts.looks, table, left, eyes, each, piece)
             left = [number for number in left if number not in found]
         return found
 
-    async def open_file(self, file: str) -> tuple[str, tuple[int, ...], str]:
+    async def open_file(self, file: str, who: Who = NOBODY) -> tuple[str, tuple[int, ...], str]:
         """The table in a file, as text, the seats it was made for, and what to tell; RecordError: what is wrong."""
-        return await self._elsewhere(_open_file, file)
+        return await self.lanes["files"].think(who, None, thoughts.open_file, file)
 
     def close(self) -> None:
         """Let the processes go, in the middle of a thought if need be."""
-        if self._pool is not None:
-            processes = list((self._pool._processes or {}).values())
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.terminate()
-            for process in processes:
-                process.join(5)
-            self._pool = None
-
-    async def _elsewhere(self, work: Callable[..., T], *given: Any) -> T:
-        for _ in range(ATTEMPTS):
-            async with self._free:
-                pool = self._pool = self._pool or self._begin()
-                try:
-                    thought = asyncio.get_running_loop().run_in_executor(pool, work, *given)
-                    return await asyncio.wait_for(thought, self._patience)
-                except TimeoutError:
-                    self.close()
-                    raise CannotThink("This took too long to think about, and was given up.") from None
-                except BrokenProcessPool:
-                    # Perhaps somebody else's thought ended it: this one is tried once more.
-                    if self._pool is pool:
-                        self._pool = None
-                        pool.shutdown(wait=False)
-        raise CannotThink("This could not be thought about, and was given up.")
-
-    def _begin(self) -> ProcessPoolExecutor:
-        # Not fork: the storage's thread may hold a lock at that moment.
-        ways = multiprocessing.get_all_start_methods()
-        context = multiprocessing.get_context("forkserver" if "forkserver" in ways else "spawn")
-        return ProcessPoolExecutor(self._workers, context, _settle_in, (self._shelf, brought()))
-
-
-def _settle_in(shelf: Shelf, authored: dict[str, tuple[str, ...]]) -> None:
-    global _shelf
-    _shelf = shelf
-    settle_in(authored)
-    if hasattr(os, "nice"):
-        os.nice(COURTESY)
-
-
-def _choose(text: str, seat: int, name: str, seed: int) -> str:
-    from hearthwatch.bots import bot
-
-    return bot(name).choose(_shelf.load(text), (seat,), seed=seed).key
-
-
-class HintShown(msgspec.Struct, frozen=True):
-    """What an option is worth, in plain values that go from one process to another."""
-
-    key: str
-    label: str
-    chance: float
-    error: float
-    playouts: int
-    reason: str
-
-
-def _hints(text: str, seats: tuple[int, ...], seconds: float) -> list[HintShown]:
-    from hearthwatch.bots import hint
-
-    return [
-        HintShown(one.option.key, one.option.label, one.chance, one.error, one.playouts, one.reason)
-        for one in hint(_shelf.load(text), seats, seconds=seconds)
-    ]
-
-
-def _looks(
-    text: str, numbers: list[int], eyes: tuple[int, ...] | None, each: float, seconds: float
-) -> dict[int, Look | None]:
-    from hearthwatch.bots.quick_review import glance
-
-    return glance(_shelf.load(text), numbers, eyes, each=each, seconds=seconds)
-
-
-def _open_file(text: str) -> tuple[str, tuple[int, ...], str]:
-    from hearthwatch.kernel.files import open_file
-
-    try:
-        opened = open_file(text, _shelf.game)
-        return opened.table.to_json(), opened.seats, opened.note
-    except HearthwatchError as error:
-        raise RecordError(str(error)) from None
-    except Exception as error:
-        raise RecordError(f"This file cannot be played: {type(error).__name__}.") from None
+        for lane in self.lanes.values():
+            lane.close()

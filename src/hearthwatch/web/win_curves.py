@@ -9,6 +9,7 @@ import msgspec
 
 from .rooms import NotAllowed, Room
 from .rooms.room import Curve
+from .sharing import Who
 
 if TYPE_CHECKING:
     from hearthwatch.bots.evaluate import Look
@@ -22,7 +23,7 @@ MOST_TURNS: Final = 7
 """So many turning points are told, the costliest ones."""
 
 
-async def ask(house: House, room: Room, person: str, eyes: Eyes) -> None:
+async def ask(house: House, room: Room, who: Who, eyes: Eyes) -> None:
     """Have the win chance worked out, unless that was done already."""
     if eyes == ():
         raise NotAllowed("While the game goes on, the win chance is for those who sit at the table.")
@@ -32,11 +33,11 @@ async def ask(house: House, room: Room, person: str, eyes: Eyes) -> None:
         table, kept = room.table, room.curves.get(eyes)
         if kept is not None and kept.here is table.here:
             return
-        if not house.hints.take(person):
+        if not house.hints.take(who.person):
             house.measures.limited.labels("curve").inc()
             raise NotAllowed("This takes some thought; please wait a few seconds.")
         began = time.perf_counter()
-        looks = await house.thinking.looks(table.to_json(), table.moves, eyes, house.config.curve_seconds)
+        looks = await house.thinking.looks(table.to_json(), table.moves, eyes, house.config.curve_seconds, who)
         house.measures.think_seconds.labels("curve").observe(time.perf_counter() - began)
         room.curves[eyes] = Curve(table, looks)
 

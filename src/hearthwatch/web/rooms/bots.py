@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import structlog
 
 from ..storage import StorageError
-from ..thinking import Thinking
+from ..thinking import Busy, Thinking, roughly
 from .errors import NotAllowed, Stale
 from .moves import bot_choice
 from .room import Room
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 PATIENCE: Final = 60.0
 """How long bots wait while people are asked whether to take something back."""
 FAILURES: Final = 3
+QUEUED_AGAIN: Final = 1.0
+"""Seconds after which a bot asks again whose people have too much waiting."""
 log = structlog.get_logger("hearthwatch.bots")
 
 
@@ -59,6 +61,8 @@ class BotPlayers:
                     failures, waited = 0, 0.0
                 except Stale:
                     continue
+                except Busy:
+                    await asyncio.sleep(QUEUED_AGAIN)
                 except NotAllowed as error:
                     failures += 1
                     log.warning("a bot chose what is not allowed", game=room.kept.game, reason=error.reason)
@@ -80,7 +84,14 @@ class BotPlayers:
         if not room.thinking:
             room.thinking = True
             room.tell()
-        key = await self._thinking.choose(room.table.to_json(), seat, bot, secrets.randbits(48))
+
+        def told(before: int) -> None:
+            if room.before != roughly(before):
+                room.before = roughly(before)
+                room.tell()
+
+        table, seed = room.table.to_json(), secrets.randbits(48)
+        key = await self._thinking.choose(table, seat, bot, seed, room.payer(), told)
         took = time.perf_counter() - began
         self._rooms.measures.think_seconds.labels("bot").observe(took)
         await asyncio.sleep(max(0.0, self._rooms.config.bot_pause - took))

@@ -15,6 +15,7 @@ from hearthwatch.kernel.history import Moment
 from hearthwatch.kernel.records import Amend
 from hearthwatch.kernel.table import Table
 
+from ..sharing import Who
 from ..storage import ChatLine, KeptEntry, KeptRoom, Seat
 from .errors import NotAllowed
 from .hands import with_seats
@@ -22,7 +23,7 @@ from .hands import with_seats
 if TYPE_CHECKING:
     from hearthwatch.bots.evaluate import Look
 
-    from ..thinking import HintShown
+    from ..thoughts import HintShown
 
 T = TypeVar("T")
 DAY: Final = 86_400.0
@@ -56,6 +57,8 @@ class Private:
         self.note: dict[str, str] | None = None
         self._told: tuple[float, dict[str, str]] | None = None
         self.hints: tuple[int, list[HintShown]] | None = None
+        self.before: int | None = None
+        """About how many thoughts come before the hint that was asked for; None where none was."""
         self.facing: int | None = None
         """Of several seats that hide things from each other, the one whose turn with the screen it is."""
         self.amending: tuple[int, Amend] | None = None
@@ -109,6 +112,10 @@ class Room:
         """Whether the past that is kept is still the table's."""
         self.thinking = False
         """Whether a bot ponders its move."""
+        self.before = 0
+        """About how many thoughts come before that of its bot."""
+        self.last_moved: tuple[str, str] | None = None
+        """The address and the person who last did something here: what bots think is theirs. It is not kept."""
         self.hides = False
         """Whether seats were ever seen to know different things."""
         self.followed_by = ""
@@ -218,7 +225,13 @@ class Room:
         found: T = known[name]
         return found
 
-    def tell(self) -> None:
-        """Let everybody look again."""
+    def payer(self) -> Who:
+        """For whom the bots of this room think."""
+        address, person = self.last_moved or (f"? {self.kept.creator}", self.kept.creator)
+        return Who(address, person, self.address)
+
+    def tell(self, person: str | None = None) -> None:
+        """Let everybody look again, or only one person."""
         for watcher in tuple(self.watchers):
-            watcher.poke()
+            if person is None or watcher.person == person:
+                watcher.poke()

@@ -1,0 +1,79 @@
+"""What is thought in other processes: a bot's choice, hints, a past game judged, a file that a stranger brings."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from hearthwatch.bots.workers import settle_in
+from hearthwatch.kernel.errors import HearthwatchError, RecordError
+
+from .game_list import Shelf
+
+if TYPE_CHECKING:
+    from hearthwatch.bots.evaluate import Look
+
+COURTESY: Final = 5
+"""How much lower the priority of thought is than that of pages."""
+_shelf = Shelf()
+
+
+class HintShown(msgspec.Struct, frozen=True):
+    """What an option is worth, in plain values that go from one process to another."""
+
+    key: str
+    label: str
+    chance: float
+    error: float
+    playouts: int
+    reason: str
+
+
+def begin(shelf: Shelf, authored: dict[str, tuple[str, ...]]) -> None:
+    """What a process does before its first thought."""
+    global _shelf
+    _shelf = shelf
+    settle_in(authored)
+    if hasattr(os, "nice"):
+        os.nice(COURTESY)
+
+
+def choose(text: str, seat: int, name: str, seed: int) -> str:
+    """The key of what a bot would choose."""
+    from hearthwatch.bots import bot
+
+    return bot(name).choose(_shelf.load(text), (seat,), seed=seed).key
+
+
+def hints(text: str, seats: tuple[int, ...], seconds: float) -> list[HintShown]:
+    """What each option is worth, the best first."""
+    from hearthwatch.bots import hint
+
+    return [
+        HintShown(one.option.key, one.option.label, one.chance, one.error, one.playouts, one.reason)
+        for one in hint(_shelf.load(text), seats, seconds=seconds)
+    ]
+
+
+def looks(
+    text: str, numbers: list[int], eyes: tuple[int, ...] | None, each: float, seconds: float
+) -> dict[int, Look | None]:
+    """What some choices of a game were worth."""
+    from hearthwatch.bots.quick_review import glance
+
+    return glance(_shelf.load(text), numbers, eyes, each=each, seconds=seconds)
+
+
+def open_file(text: str) -> tuple[str, tuple[int, ...], str]:
+    """The table in a file, as text, the seats it was made for, and what to tell."""
+    from hearthwatch.kernel.files import open_file as opened_file
+
+    try:
+        opened = opened_file(text, _shelf.game)
+        return opened.table.to_json(), opened.seats, opened.note
+    except HearthwatchError as error:
+        raise RecordError(str(error)) from None
+    except Exception as error:
+        raise RecordError(f"This file cannot be played: {type(error).__name__}.") from None
