@@ -48,7 +48,13 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> Any:
             "bots": ["sensible", "search:seconds=1"],
             "link": "http://127.0.0.1:8000/r/k7fq2m",
         },
-        "me": {"name": NAMES[mine[0]] if mine else "", "seats": list(mine), "spectator": not mine, "link": "/s/token"},
+        "me": {
+            "name": NAMES[mine[0]] if mine else "",
+            "seats": list(mine),
+            "spectator": not mine,
+            "link": "/s/token",
+            "browsers": [],
+        },
         "seats": [
             {
                 "seat": seat,

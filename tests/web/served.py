@@ -21,7 +21,7 @@ from hearthwatch.web.app import create_app
 from hearthwatch.web.config import Config
 from hearthwatch.web.game_list import Shelf
 from hearthwatch.web.rooms import Room
-from hearthwatch.web.serve import listen_at
+from hearthwatch.web.serve import listen_at, wired
 from hearthwatch.web.server import House, Looks
 
 from . import plain_looks
@@ -61,10 +61,7 @@ class Served:
     def __init__(self, app: Any, listening: socket.socket) -> None:
         self.app = app
         self.url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-        settings = uvicorn.Config(
-            app, ws="websockets-sansio", ws_max_size=131_072, log_config=None, access_log=False, lifespan="on"
-        )
-        self._server = uvicorn.Server(settings)
+        self._server = uvicorn.Server(wired(app, QUICK))
         self._thread = threading.Thread(target=self._server.run, args=([listening],), daemon=True)
         self._thread.start()
         until = time.monotonic() + SOON
@@ -155,6 +152,11 @@ class Player:
         assert response.status_code == 200, response.text
         self.address = response.url.path.rpartition("/")[2]
         return self.address
+
+    def take_seat(self, link: str) -> httpx.Response:
+        """Open a seat link, and say that the seat is one's own."""
+        assert self.http.get(link).status_code in (200, 404)
+        return self.http.post(httpx.URL(link).path)
 
     # -- by socket
 

@@ -101,7 +101,8 @@ def disturb(served: Served, player: Player, nonsense: Nonsense, link: str, recor
             response = player.http.post(path, content=body, headers={"Content-Type": kind}, follow_redirects=False)
         elif pick < 0.85:
             token = nonsense.damaged(link.rpartition("/")[2])
-            response = player.http.get("/s/" + chance.choice([quote(token, safe=""), "a.b.c", "%00", "%ff"]))
+            where = "/s/" + chance.choice([quote(token, safe=""), "a.b.c", "%00", "%ff"])
+            response = player.http.get(where) if chance.random() < 0.5 else player.http.post(where)
         elif pick < 0.9:
             cookie = "".join(sign for sign in nonsense.damaged("WyJ4Il0.abc") if sign.isascii() and sign.isalnum())
             response = player.http.get(f"/r/{player.address}", headers={"Cookie": f"{COOKIE}={cookie}"})

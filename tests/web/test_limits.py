@@ -13,7 +13,7 @@ from websockets.typing import Origin
 
 from hearthwatch.web.limits import Bucket, Buckets, Daily, Enough
 from hearthwatch.web.security import same_origin
-from hearthwatch.web.signing import Keys, secret_of
+from hearthwatch.web.signing import BadSecret, Keys, secret_of
 
 from .plain_looks import data_of
 from .served import QUICK, Player, serving
@@ -168,7 +168,7 @@ def test_a_day_begins_with_the_first_use() -> None:
     now = [0.0]
     daily = Daily(3, "Three a day.", lambda: now[0])
     daily.take("a", 2)
-    with pytest.raises(Enough, match="Three a day. It goes on in 24 hours"):
+    with pytest.raises(Enough, match=r"Three a day\. It goes on in 24 hours"):
         daily.take("a", 2)
     daily.take("a")
     daily.take("b", 3)
@@ -223,8 +223,12 @@ def test_the_secret_is_made_once_and_only_its_owner_reads_it(tmp_path: Path) -> 
     assert len(secret) == 64
     assert secret_of(tmp_path / "new") == secret
     assert (tmp_path / "new" / "secret").stat().st_mode & 0o777 == 0o600
-    with pytest.raises(ValueError, match="too short"):
+    with pytest.raises(BadSecret, match="too short"):
         Keys("abc")
+    for damaged in (b"", b"\n", b"abc", b"\xff" * 64, b"x" * 40 + b" \x00"):
+        (tmp_path / "new" / "secret").write_bytes(damaged)
+        with pytest.raises(BadSecret, match="is empty or damaged"):
+            secret_of(tmp_path / "new")
 
 
 def test_a_token_of_another_secret_is_nobodys() -> None:

@@ -82,7 +82,7 @@ def test_a_stale_move_is_refused_with_a_word_and_the_fresh_table(served: Served)
     with Player(served, "Anna") as anna, Player(served, "Also Anna") as tablet:
         address = anna.open("set-a-watch")
         anna.connect()
-        tablet.http.get(anna.t["me"]["link"])
+        tablet.take_seat(anna.t["me"]["link"])
         tablet.connect(address)
         old = tablet.options()[0]["key"]
         anna.choose()

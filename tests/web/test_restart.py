@@ -144,7 +144,7 @@ def test_two_servers_serve_one_room(postgres: str) -> None:
         ben.hear_until(lambda t: t["chat"])
         # Both choose at once, each at another server: one is kept.
         anna.post("sit", seat=2)
-        ben.http.get(httpx.URL(anna.look()["me"]["link"]).path)
+        ben.take_seat(httpx.URL(anna.look()["me"]["link"]).path)
         ben.look()
         seq = ben.t["seq"]
         ben.post("ready")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from msgspec.structs import replace
 
@@ -45,8 +46,11 @@ def test_a_seat_link_brings_its_holder_back_on_another_device(anna: Player, ben:
     ben.address = anna.open("set-a-watch", seats="2")
     link = anna.look()["me"]["link"]
     assert ben.look()["me"]["spectator"]
-    ben.http.get(link)
+    assert data_of(ben.http.get(link).text)["action"] == httpx.URL(link).path
+    assert ben.look()["me"]["spectator"], "whatever looks at links takes no seat"
+    ben.take_seat(link)
     assert ben.look()["me"]["seats"] == [0]
+    assert ben.http.get(link).url.path == f"/r/{ben.address}", "whoever has it is led to the table"
     ben.post("choose", key=ben.options()[0]["key"], seq=0)
     assert anna.look()["seq"] == 1
     assert anna.t["me"]["seats"] == [0], "both hold it"
@@ -57,8 +61,7 @@ def test_a_link_of_whoever_sat_there_before_opens_nothing(anna: Player, ben: Pla
     link = anna.look()["me"]["link"]
     anna.post("leave", seat=0)
     ben.post("sit", seat=0, name="Ben")
-    response = anna.http.get(link)
-    assert response.status_code == 404
+    assert anna.http.get(link).status_code == anna.take_seat(link).status_code == 404
     assert anna.look()["me"]["seats"] == []
     assert ben.look()["me"]["seats"] == [0]
 
@@ -67,7 +70,7 @@ def test_a_forged_link_is_as_good_as_none(anna: Player) -> None:
     anna.open("set-a-watch", seats="2")
     link = anna.look()["me"]["link"]
     for forged in (link[:-1], link[:-2] + "xx", link.replace("/s/", "/s/a"), anna.served.url + "/s/x.y"):
-        assert anna.http.get(forged).status_code == 404
+        assert anna.http.get(forged).status_code == anna.http.post(forged).status_code == 404
 
 
 def test_names_are_checked_with_a_sentence(anna: Player, ben: Player) -> None:
@@ -175,7 +178,7 @@ def test_a_closed_room_looks_like_none(anna: Player, ben: Player) -> None:
         k: v for k, v in unknown.headers.items() if k not in different
     }
     assert ben.post("sit", seat=1, name="Ben").status_code == 404
-    ben.http.get(anna.look()["me"]["link"])
+    ben.take_seat(anna.look()["me"]["link"])
     assert ben.look()["me"]["seats"] == [0], "a seat link opens it still"
 
 
@@ -231,6 +234,15 @@ def test_a_code_leads_to_the_table(anna: Player, ben: Player) -> None:
     for code in (address, address.upper(), f"{anna.served.url}/r/{address}/"):
         assert ben.http.get("/join", params={"code": code}).url.path == f"/r/{address}"
     assert ben.http.get("/join", params={"code": "nonsense"}).status_code == 404
+
+
+def test_a_code_of_a_closed_room_leads_nowhere(anna: Player, ben: Player) -> None:
+    address = anna.open("set-a-watch")
+    anna.post("close", open="0")
+    assert anna.http.get("/join", params={"code": address}).url.path == f"/r/{address}"
+    closed, none = (ben.http.get("/join", params={"code": code}) for code in (address, "abcdefghjkmn"))
+    assert closed.status_code == none.status_code == 404
+    assert closed.content == none.content
 
 
 def test_chat_is_for_those_who_sit(anna: Player, ben: Player) -> None:

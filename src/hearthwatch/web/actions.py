@@ -210,6 +210,16 @@ async def _order(house: House, room: Room, person: str, fields: Fields) -> str:
     return await house.rooms.change(room, lambda: seating.set_order(room, person, order, now=now))
 
 
+async def _alone(house: House, room: Room, person: str, fields: Fields) -> str:
+    """Sign out other browsers: the one that is named by its mark, else all."""
+    mark = fields.text("browser")
+    other = next((one for one in seating.others_of(room.kept, person) if mark and house.keys.mark(one) == mark), "")
+    if mark and not other:
+        raise NotAllowed("That browser does not hold your seat any more.")
+    room.must_sit(person)
+    return await house.rooms.change(room, lambda: seating.sign_out(room, person, other))
+
+
 async def _ready(house: House, room: Room, person: str, fields: Fields) -> str:
     """Somebody else has the screen now."""
     mine = room.seats_of(person)
@@ -276,6 +286,7 @@ ACTIONS: Final[dict[str, Callable[[House, Room, str, Fields], Awaitable[str]]]] 
     "close": _close,
     "away": _away,
     "order": _order,
+    "alone": _alone,
     "ready": _ready,
     "hint": _hint,
     "curve": _curve,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -14,7 +13,7 @@ import structlog
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
@@ -25,7 +24,7 @@ from .game_list import Shelf
 from .limits import Enough
 from .requests import address_of, house_of, remember
 from .rooms.loading import Unplayable
-from .security import Guard, TooLarge, same_origin
+from .security import Guard, TooLarge, TooSlow, same_origin
 from .server import House, Looks
 from .signing import Keys, secret_of
 from .sockets import serve_socket
@@ -33,13 +32,13 @@ from .static_files import STATIC, Static, sent
 from .storage import StorageError, open_storage
 
 LOOPBACK: Final = ("127.0.0.1", "::1", "testclient")
-PATIENCE: Final = 5.0
 SENTENCES: Final = {
     403: ("This came from elsewhere", "Forms are taken only from our own pages. Please load the page again."),
     404: ("There is nothing here", "There is no such page or table, or it is not open to you."),
     405: ("Not like this", "This page cannot be used in this way."),
     413: ("Too long", "That is more than is read here."),
     429: ("Too fast", "That was a lot at once. Please wait a moment and try again."),
+    408: ("Too slow", "What was sent took too long to arrive. Please try again."),
     503: ("Not just now", "The tables cannot be reached just now. Nothing is lost; please try again in a moment."),
 }
 Handler = Callable[[Request], Awaitable[Response]]
@@ -63,8 +62,10 @@ def create_app(data: str, config: Config | None = None, shelf: Shelf | None = No
             secret = await storage.secret(Keys.fresh())
         else:
             secret = secret_of(Path(data))
-        house = app.state.house = House(storage, Keys(secret), shelf or Shelf(), settings, drawn)
+        folder = None if "://" in data else Path(data)
+        house = app.state.house = House(storage, secret, shelf or Shelf(), settings, drawn, folder)
         house.rooms.begin()
+        house.rooms.spawn(house.health.beat())
         if settings.own_process:
             memory.settle()
             house.rooms.spawn(memory.tidy(lambda: house.rooms.changed))
@@ -79,10 +80,11 @@ def create_app(data: str, config: Config | None = None, shelf: Shelf | None = No
         longest=settings.longest_body,
         longest_record=settings.longest_record + 4096,
         record_path=f"{base}/open",
+        seconds=settings.body_seconds,
     )
     routes = _routes()
     app = Starlette(
-        routes=[Mount(base, routes=routes)] if base else routes,
+        routes=[*_for_caretakers(), Mount(base, routes=routes)] if base else routes,
         lifespan=life,
         middleware=[guard],
         exception_handlers={
@@ -94,6 +96,11 @@ def create_app(data: str, config: Config | None = None, shelf: Shelf | None = No
     )
     app.router.redirect_slashes = False
     return app
+
+
+def _for_caretakers() -> list[BaseRoute]:
+    """What is asked from this machine, also where all other addresses begin with something."""
+    return [Route("/alive", _alive), Route("/health", _health), Route("/metrics", _metrics)]
 
 
 def _routes() -> list[BaseRoute]:
@@ -113,6 +120,8 @@ def _routes() -> list[BaseRoute]:
         get("/gallery/{slug}", pages.gallery),
         get("/rules/{slug}", pages.rules),
         get("/s/{token}", posts.seat_link),
+        post("/s/{token}", posts.take_seat),
+        post("/alone", posts.alone),
         WebSocketRoute("/r/{address}/socket", serve_socket),
         get("/r/{address}", pages.table),
         get("/r/{address}/journal", journals.journal),
@@ -122,8 +131,7 @@ def _routes() -> list[BaseRoute]:
         post("/r/{address}/again", posts.play_again),
         post("/r/{address}/onward", posts.go_on),
         post("/r/{address}/{do}", posts.do),
-        Route("/health", _health),
-        Route("/metrics", _metrics),
+        *_for_caretakers(),
         Route("/static/games/{slug}.css", _sheet),
         Mount("/static", Static(directory=STATIC, check_dir=False)),
     ]
@@ -142,8 +150,10 @@ def _page(path: str, handler: Handler) -> Handler:
             raise HTTPException(403)
         try:
             response = await handler(request)
-        except (HTTPException, StorageError, Unplayable, Enough, TooLarge):
+        except (HTTPException, StorageError, Unplayable, Enough, TooLarge, TooSlow):
             raise
+        except ClientDisconnect:  # an upload that was given up
+            return Response(status_code=400)
         except Exception:
             house.measures.errors.labels("page").inc()
             log.exception("a page failed", route=path)
@@ -181,19 +191,22 @@ async def _enough(request: Request, error: Exception) -> Response:
     return response
 
 
-async def _health(request: Request) -> Response:
-    """Whether the storage answers."""
-    try:
-        await asyncio.wait_for(house_of(request).storage.count(), PATIENCE)
-    except (StorageError, TimeoutError):
-        return PlainTextResponse("The storage does not answer.\n", 503)
+async def _alive(request: Request) -> Response:
+    """That the server answers: where it does not, it must be started again."""
     return PlainTextResponse("ok\n")
+
+
+async def _health(request: Request) -> Response:
+    """Whether what is done here would be kept: where not, nobody should be sent here."""
+    trouble = await house_of(request).health.trouble()
+    return PlainTextResponse(f"{trouble or 'ok'}\n", 503 if trouble else 200)
 
 
 async def _metrics(request: Request) -> Response:
     """Only for this machine: counts tell strangers more than they need."""
     if address_of(request) not in LOOPBACK:
         raise HTTPException(404)
+    await house_of(request).health.trouble()
     return Response(house_of(request).measures.text(), media_type="text/plain; version=0.0.4")
 
 

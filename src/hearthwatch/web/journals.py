@@ -78,6 +78,8 @@ async def export(request: Request) -> Response:
         text = await asyncio.to_thread(game_file, table, tuple(range(table.seats)))
     else:
         text = await asyncio.to_thread(partial(game_file, table, mine or None, exact=False))
+    if kind is JSON:
+        text = await asyncio.to_thread(house_of(request).seal.put, text)
     headers = {
         "Content-Disposition": f'attachment; filename="{_file_name(room)}.{kind.suffix}"',
         "Cache-Control": "no-store",

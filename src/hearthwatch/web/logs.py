@@ -37,6 +37,6 @@ def configure() -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.WARNING if readable else logging.INFO)
-    # uvicorn tells whole addresses, and some of ours are secrets.
+    # uvicorn tells whole addresses, and some of ours are secrets; and it warns of whatever strangers send.
     for name in ("uvicorn.access", "uvicorn.error", "websockets"):
-        logging.getLogger(name).setLevel(logging.WARNING)
+        logging.getLogger(name).setLevel(logging.ERROR)

@@ -16,7 +16,7 @@ from . import amend_view, notices, win_curves
 from .page_types import LineShown, Named, Passing, RefusedShown, RoomShown, SeatShown, Sight, TablePage, UndoShown
 from .rooms import Room, consent
 from .rooms.orders import order_of, orders_for
-from .rooms.seating import STRENGTHS
+from .rooms.seating import STRENGTHS, others_of
 from .rooms.undoing import Plan, needs_consent, redo_plan, undo_plan
 from .signing import Keys
 
@@ -67,6 +67,7 @@ def shown(
             "seats": list(mine),
             "spectator": not mine,
             "link": _link(room, mine, keys, base, origin),
+            "browsers": [{"mark": keys.mark(one), "here": one in room.here()} for one in others_of(room.kept, person)],
         },
         "seats": _seats(room, person, names),
         "seq": room.seq,

@@ -52,6 +52,8 @@ class FrontPage(Page):
 
     games: list[GameAbout]
     mine: list[MineShown]
+    browsers: int
+    """How many other browsers hold one's seats."""
 
 
 class FieldShown(TypedDict):
@@ -118,6 +120,9 @@ class MessagePage(Page):
     text: str
     status: int
     back: str
+    action: str
+    """Where a button of this page leads; empty where it has none."""
+    label: str
 
 
 # -- a table
@@ -162,6 +167,13 @@ class RoomShown(TypedDict):
     """Where the same game is set up again."""
 
 
+class BrowserShown(TypedDict):
+    """Another browser that holds somebody's seat."""
+
+    mark: str
+    here: bool
+
+
 class MeShown(TypedDict):
     """Whoever looks."""
 
@@ -169,6 +181,8 @@ class MeShown(TypedDict):
     seats: list[int]
     spectator: bool
     link: str
+    browsers: list[BrowserShown]
+    """The other browsers that hold the same seats."""
 
 
 class LineShown(LineData):

@@ -20,7 +20,7 @@ from .page_types import FieldShown, GalleryPage, GameAbout, MessagePage, MineSho
 from .requests import house_of, origin_of, person_of, theme_of
 from .rooms import Room
 from .rooms.opening import NO_NAME, Plan
-from .rooms.seating import STRENGTHS
+from .rooms.seating import STRENGTHS, others_of
 from .storage import KeptRoom
 
 LONGEST_SEARCH: Final = 80
@@ -30,8 +30,10 @@ async def front(request: Request) -> Response:
     """The games, and the tables one sits at."""
     house, person = house_of(request), person_of(request)
     games = [about_game(house.shelf.game(slug)) for slug in house.shelf.slugs()]
-    mine = [_mine(kept, person, house.rooms.clock()) for kept in await house.rooms.mine(person)]
-    return html(request, house.looks.front({**_page(request), "games": games, "mine": mine}))
+    kept = await house.rooms.mine(person)
+    mine = [_mine(one, person, house.rooms.clock()) for one in kept]
+    browsers = len({other for one in kept for other in others_of(one, person)})
+    return html(request, house.looks.front({**_page(request), "games": games, "mine": mine, "browsers": browsers}))
 
 
 async def new_game(request: Request) -> Response:
@@ -101,7 +103,7 @@ async def join(request: Request) -> Response:
     """To a table by its code, or by its whole address."""
     code = request.query_params.get("code", "").strip().rstrip("/").rpartition("/")[2].lower()
     room = await house_of(request).rooms.find(code)
-    if room is None:
+    if room is None or not room.may_enter(person_of(request)):
         raise HTTPException(404)
     return RedirectResponse(f"{house_of(request).config.base}r/{room.address}", 303)
 
@@ -160,7 +162,7 @@ def find_game(request: Request) -> Game[Any]:
         raise HTTPException(404) from None
 
 
-def message(request: Request, title: str, text: str, status: int, back: str | None = None) -> Response:
+def message(request: Request, title: str, text: str, status: int, *, action: str = "", label: str = "") -> Response:
     """One sentence."""
     house = house_of(request)
     page: MessagePage = {
@@ -168,7 +170,9 @@ def message(request: Request, title: str, text: str, status: int, back: str | No
         "title": title,
         "text": text,
         "status": status,
-        "back": back or house.config.base,
+        "back": house.config.base,
+        "action": action,
+        "label": label,
     }
     return html(request, house.looks.message(page), status)
 

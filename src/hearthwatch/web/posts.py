@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import msgspec
 from starlette.datastructures import UploadFile
@@ -19,7 +20,7 @@ from .pages import find_game, find_room, form, message, moment
 from .requests import address_of, house_of, person_of
 from .rooms import NotAllowed, Room
 from .rooms.opening import again, fork, from_file, from_plan, knows_all, onward, read_plan
-from .rooms.seating import admit
+from .rooms.seating import LINK_IS_OLD, admit, opened_by, others_of, sign_out
 from .sharing import Who
 from .storage import KeptRoom, StorageError
 
@@ -113,18 +114,36 @@ async def open_file(request: Request) -> Response:
     _may_open(request)
     house.day_of_imports.take(address_of(request))
     try:
+        sealed = house.seal.fits(text or "")
         kept_text, seats, words = await house.thinking.open_file(text or "", Who(address_of(request), person))
         table = await asyncio.to_thread(house.shelf.load, kept_text)
     except HearthwatchError as error:
         return message(request, "This file cannot be opened", str(error), 422)
-    kept = from_file(table.game, table, seats, person, house.rooms.clock())
+    kept = from_file(table.game, table, seats, person, house.rooms.clock(), sealed=sealed)
     room = await _add(request, kept, table)
     room.for_person(person).note = {"text": words, "rule": "", "kind": "info"}
     return _to(request, room)
 
 
 async def seat_link(request: Request) -> Response:
-    """A seat link was opened: this browser holds its seats now."""
+    """A seat link was opened. Programs that look at links do that too, so nothing happens before somebody says so."""
+    house, token = house_of(request), request.path_params["token"]
+    found = house.keys.seats(token)
+    room = await house.rooms.find(found[0]) if found else None
+    if found is None or room is None:
+        raise HTTPException(404)
+    seats = opened_by(room, found[1])
+    if not seats:
+        return message(request, "This seat is taken", LINK_IS_OLD, 404)
+    if set(seats) <= set(room.seats_of(person_of(request))):
+        return _to(request, room)
+    text = "This link lets this browser hold the seat as well. Go on only if the seat is yours."
+    action = f"{house.config.base}s/{token}"
+    return message(request, room.kept.title, text, 200, action=action, label="Take my seat in this browser")
+
+
+async def take_seat(request: Request) -> Response:
+    """Somebody said so: this browser holds the seats of the link now."""
     house, person = house_of(request), person_of(request)
     found = house.keys.seats(request.path_params["token"])
     room = await house.rooms.find(found[0]) if found else None
@@ -137,6 +156,17 @@ async def seat_link(request: Request) -> Response:
     except StorageError:
         raise HTTPException(503) from None
     return _to(request, room)
+
+
+async def alone(request: Request) -> Response:
+    """No other browser holds this person's seats any more, at any table."""
+    house, person = house_of(request), person_of(request)
+    for kept in await house.rooms.mine(person):
+        if others_of(kept, person):
+            room = await house.rooms.find(kept.address)
+            if room is not None:
+                await house.rooms.change(room, partial(sign_out, room, person))
+    return RedirectResponse(house.config.base, 303)
 
 
 async def ruling(request: Request) -> Response:

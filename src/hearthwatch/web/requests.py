@@ -18,10 +18,10 @@ SENDER: Final = "hearthwatch.sender"
 
 
 class Sender(NamedTuple):
-    """Whose browser sends a request, and whether we have met."""
+    """Whose browser sends a request, and whether its cookie is new enough."""
 
     person: str
-    met: bool
+    fresh: bool
 
 
 def house_of(request: HTTPConnection) -> House:
@@ -63,15 +63,15 @@ def person_of(request: Request) -> str:
     found: Sender | None = request.scope.get(SENDER)
     if found is None:
         keys = house_of(request).keys
-        known = keys.person(request.cookies.get(COOKIE, ""))
-        found = request.scope[SENDER] = Sender(known or keys.new_person(), met=bool(known))
+        known, fresh = keys.visitor(request.cookies.get(COOKIE, ""))
+        found = request.scope[SENDER] = Sender(known or keys.new_person(), fresh)
     return found.person
 
 
 def remember(request: Request, response: Response) -> Response:
-    """Let a browser that we have not met keep who it is."""
+    """Let a browser keep who it is, if we have not met or its cookie is old: only unused ones run out."""
     found: Sender | None = request.scope.get(SENDER)
-    if found is None or found.met:
+    if found is None or found.fresh:
         return response
     house = house_of(request)
     response.set_cookie(

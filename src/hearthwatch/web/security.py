@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlsplit
@@ -22,6 +23,10 @@ HEADERS: Final = {
 }
 
 
+LEAST_SPEED: Final = 50_000
+"""Bytes a second that whoever sends something is expected to manage."""
+
+
 def same_origin(headers: Mapping[str, str]) -> bool:
     """Whether a request comes from one of our own pages. Browsers say so; whoever does not say is refused."""
     host = headers.get("host", "").lower()
@@ -40,25 +45,42 @@ class TooLarge(Exception):
     """More was sent than is read."""
 
 
-class Guard:
-    """Adds the headers, and stops reading what is too long."""
+class TooSlow(Exception):
+    """What was sent did not arrive in time."""
 
-    def __init__(self, app: ASGIApp, *, longest: int, longest_record: int, record_path: str) -> None:
+
+REFUSED: Final = {
+    TooLarge: (413, b"That is more than is read here."),
+    TooSlow: (408, b"What was sent took too long to arrive."),
+}
+
+
+class Guard:
+    """Adds the headers, and stops reading what is too long or takes too long."""
+
+    def __init__(self, app: ASGIApp, *, longest: int, longest_record: int, record_path: str, seconds: float) -> None:
         self._app = app
         self._longest = longest
         self._longest_record = longest_record
         self._record_path = record_path
+        self._seconds = seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
         left = self._longest_record if scope["path"] == self._record_path else self._longest
-        begun = False
+        begun = whole = False
+        until = asyncio.get_running_loop().time() + self._seconds + left / LEAST_SPEED
 
         async def bounded() -> Message:
-            nonlocal left
-            message = await receive()
+            nonlocal left, whole
+            try:
+                async with asyncio.timeout_at(None if whole else until):
+                    message = await receive()
+            except TimeoutError:
+                raise TooSlow from None
+            whole = not message.get("more_body", False)
             left -= len(message.get("body", b""))
             if left < 0:
                 raise TooLarge
@@ -78,9 +100,10 @@ class Guard:
             if not (said.isascii() and said.isdigit()) or len(said) > 12 or int(said) > left:
                 raise TooLarge
             await self._app(scope, bounded, with_headers)
-        except TooLarge:
+        except (TooLarge, TooSlow) as error:
             if begun:
                 raise
-            start = {"type": "http.response.start", "status": 413, "headers": [(b"content-type", b"text/plain")]}
-            await with_headers(start)
-            await with_headers({"type": "http.response.body", "body": b"That is more than is read here."})
+            status, words = REFUSED[type(error)]
+            plain = [(b"content-type", b"text/plain"), (b"connection", b"close")]
+            await with_headers({"type": "http.response.start", "status": status, "headers": plain})
+            await with_headers({"type": "http.response.body", "body": words})

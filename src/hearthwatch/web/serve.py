@@ -12,7 +12,7 @@ import threading
 import webbrowser
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 
@@ -21,6 +21,7 @@ from hearthwatch.kernel.errors import HearthwatchError
 from . import logs
 from .app import create_app
 from .config import Config
+from .door import Door
 from .signing import secret_of
 from .storage import StorageError, open_storage
 from .wire import Wire
@@ -31,6 +32,8 @@ MOST_SOCKETS: Final = 20_000
 FEW_SOCKETS: Final = 400
 SPARE_FILES: Final = 64
 """For the storage, the workers, and pages that are only loaded."""
+KEEP_ALIVE: Final = 5
+"""Seconds that a browser's connection stays open for its next request."""
 STOPPED: Final = "Stopped. Every table is kept."
 BASE: Final = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 
@@ -55,16 +58,7 @@ def serve(host: str, port: int | None, data: str, base: str, *, browser: bool, w
     )
     asyncio.run(_try(data))
     listening = _listen(host, port)
-    settings = uvicorn.Config(
-        create_app(data, config),
-        ws=Wire,
-        ws_max_size=config.longest_message * 2,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=5,
-        lifespan="on",
-    )
+    settings = wired(create_app(data, config), config)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}{path}/"
     if sockets < FEW_SOCKETS:
         print(f"Only {sockets} pages can be open at once: this system grants few open files (ulimit -n).", flush=True)
@@ -77,6 +71,22 @@ def serve(host: str, port: int | None, data: str, base: str, *, browser: bool, w
         listening.close()
     if server.started:
         print(STOPPED, flush=True)
+
+
+def wired(app: Any, config: Config) -> uvicorn.Config:
+    """How the application is connected to the world."""
+    return uvicorn.Config(
+        app,
+        http=Door,
+        ws=Wire,
+        ws_max_size=config.longest_message * 2,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_keep_alive=KEEP_ALIVE,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
 
 
 class _Announcing(uvicorn.Server):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Protocol
 
 from .config import Config
 from .game_list import Shelf
+from .health import Health
 from .limits import Buckets, Daily
 from .metrics import Measures
 from .page_types import AboutPage, FrontPage, GalleryPage, JournalPage, MessagePage, NewGamePage, RulesPage, TablePage
 from .rooms import Rooms
+from .seals import Seal
 from .signing import Keys
 from .storage import Storage
 from .thinking import Thinking
@@ -32,14 +35,19 @@ class Looks(Protocol):
 class House:
     """One server's rooms and what they need."""
 
-    def __init__(self, storage: Storage, keys: Keys, shelf: Shelf, config: Config, looks: Looks) -> None:
+    def __init__(
+        self, storage: Storage, secret: str, shelf: Shelf, config: Config, looks: Looks, folder: Path | None
+    ) -> None:
         self.config = config
-        self.keys = keys
+        self.keys = Keys(secret)
+        self.seal = Seal(secret)
         self.shelf = shelf
         self.looks = looks
         self.storage = storage
         self.measures = Measures()
+        self.health = Health(storage, self.measures, folder)
         self.thinking = Thinking(shelf, config.workers)
+        self.measures.watch_thinking(self.thinking)
         self.rooms = Rooms(storage, shelf, self.thinking, self.measures, config)
         self.pages = Buckets(config.page_rate, config.page_burst)
         self.openings = Buckets(config.room_rate, config.room_burst)

@@ -50,7 +50,7 @@ def _notice(number: int, before: Seat, after: Seat, moves: int) -> Notice | None
     if before.kind == after.kind == "person" and {*before.holders} & {*after.holders}:
         if before.name != after.name:
             return Notice("named", number, after.name, before.name, moves)
-        if before.holders == after.holders:
+        if before.holders == after.holders and before.nonce == after.nonce:
             return None
         more = {*after.holders} - {*before.holders}
         return Notice("linked" if more else "alone", number, after.name, "", moves)

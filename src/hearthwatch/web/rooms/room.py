@@ -168,6 +168,11 @@ class Room:
         if not self.belongs(person):
             raise NotAllowed("You are watching this table: take a seat first.")
 
+    def must_sit(self, person: str) -> None:
+        """NotAllowed for those without a seat."""
+        if not self.seats_of(person):
+            raise NotAllowed("You do not hold a seat here.")
+
     def seat(self, number: int) -> Seat:
         """A seat by its number; NotAllowed where there is none."""
         if not 0 <= number < len(self.seats):

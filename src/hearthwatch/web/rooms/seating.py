@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from ..storage import Request, Seat
+from ..storage import KeptRoom, Request, Seat
 from .errors import NotAllowed
 from .hands import with_seats
 from .moves import after
@@ -20,6 +20,7 @@ STRENGTHS: Final = ("random", "sensible", "search:iterations=200", "search:secon
 BOT_NAMES: Final = {"random": "Bot (any move)", "sensible": "Bot (plain sense)", "search": "Bot (thinks ahead)"}
 LONGEST_AWAY: Final = 60
 MOST_HOLDERS: Final = 8
+LINK_IS_OLD: Final = "This link opens no seat any more: somebody else sits there now, or its browsers were signed out."
 
 
 def sit(room: Room, person: str, number: int, name: str, *, now: float) -> Change:
@@ -134,22 +135,51 @@ def set_order(room: Room, person: str, order: str, *, now: float) -> Change:
     return Change(room.next(seats=seats), seats_too=True)
 
 
+def opened_by(room: Room, links: list[tuple[int, str]]) -> list[int]:
+    """The seats that a seat link opens still."""
+    return [
+        number
+        for number, nonce in links
+        if 0 <= number < len(room.seats)
+        and room.seats[number].kind == "person"
+        and secrets.compare_digest(room.seats[number].nonce.encode(), nonce.encode())
+    ]
+
+
 def admit(room: Room, person: str, links: list[tuple[int, str]]) -> Change:
     """Let another browser hold the seats of a seat link. A seat that has a new holder since opens to nobody."""
     seats = list(room.seats)
-    for number, nonce in links:
-        if not 0 <= number < len(seats):
-            continue
+    opened = opened_by(room, links)
+    for number in opened:
         seat = seats[number]
-        if seat.kind == "person" and secrets.compare_digest(seat.nonce.encode(), nonce.encode()):
-            first, *later = [one for one in seat.holders if one != person] or [person]
-            # The browser that sat down stays, however often the link is opened elsewhere.
-            holders = dict.fromkeys((first, *later[2 - MOST_HOLDERS :], person))
-            seats[number] = replace(seat, holders=tuple(holders))
-    if not any(person in seats[number].holders for number, _ in links if 0 <= number < len(seats)):
-        raise NotAllowed("This link opens no seat any more: somebody else sits there now.")
+        first, *later = [one for one in seat.holders if one != person] or [person]
+        # The browser that sat down stays, however often the link is opened elsewhere.
+        holders = dict.fromkeys((first, *later[2 - MOST_HOLDERS :], person))
+        seats[number] = replace(seat, holders=tuple(holders))
+    if not opened:
+        raise NotAllowed(LINK_IS_OLD)
     trust = with_seats(room.kept, tuple(seats), room.table.moves)
     return Change(room.next(seats=tuple(seats), trust=trust), seats_too=True)
+
+
+def others_of(kept: KeptRoom, person: str) -> tuple[str, ...]:
+    """The other browsers that hold a person's seats, in the order in which they came."""
+    mine = [seat for seat in kept.seats if person in seat.holders]
+    return tuple(dict.fromkeys(holder for seat in mine for holder in seat.holders if holder != person))
+
+
+def sign_out(room: Room, person: str, other: str = "") -> Change:
+    """Let another browser hold a person's seats no more, or none but this; the old seat link opens nothing then."""
+    if other and other not in others_of(room.kept, person):
+        raise NotAllowed("That browser does not hold your seat any more.")
+
+    def after(seat: Seat) -> Seat:
+        if person not in seat.holders:
+            return seat
+        left = tuple(one for one in seat.holders if one == person or (other and one != other))
+        return replace(seat, holders=left, nonce=secrets.token_urlsafe(6))
+
+    return room.with_seats(tuple(map(after, room.seats)), "Signed out. Your seat link is a new one.")
 
 
 def _taken(person: str, name: str) -> Seat:

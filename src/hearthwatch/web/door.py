@@ -1,0 +1,94 @@
+"""Connections that do not dawdle: so long for the headers of a request, so many at once, so many of one address.
+
+uvicorn's own protocol waits for headers without end. What follows them has its time in `security.Guard`; open sockets
+are counted where they are served.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from ipaddress import ip_address
+from typing import Any, ClassVar
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+
+class Door(H11Protocol):
+    """uvicorn's own, but for these."""
+
+    header_seconds: ClassVar[float] = 10.0
+    linger_seconds: ClassVar[float] = 10.0
+    """How long whoever does not read the answer keeps the connection."""
+    most: ClassVar[int] = 20_000
+    most_of_address: ClassVar[int] = 400
+    """Of one address that is not this machine: a proxy elsewhere speaks for many, and has to be named as one."""
+    _open: ClassVar[Counter[str]] = Counter()
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._waits: asyncio.TimerHandle | None = None
+        self._from = ""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._from = self.client[0] if self.client else ""
+        self._open[self._from] += 1
+        counted = self._from not in _spoken_for(self.config.forwarded_allow_ips)
+        if len(self.connections) > self.most or (counted and self._open[self._from] > self.most_of_address):
+            transport.abort()
+            return
+        self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._wait_no_more()
+        self._leave()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.their_state is h11.IDLE or self.conn.our_state is h11.DONE:
+            self._wait()
+        else:
+            self._wait_no_more()
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        self._wait_no_more()
+        self._leave()
+        super().handle_websocket_upgrade(event)
+
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        self.loop.call_later(self.linger_seconds, self.transport.abort)
+
+    def _wait(self) -> None:
+        """Give whoever is connected so long for a request, unless that was begun."""
+        if self._waits is None and not self.transport.is_closing():
+            self._waits = self.loop.call_later(self.header_seconds, self.transport.abort)
+
+    def _wait_no_more(self) -> None:
+        if self._waits is not None:
+            self._waits.cancel()
+            self._waits = None
+
+    def _leave(self) -> None:
+        if self._from:
+            self._open[self._from] -= 1
+            if self._open[self._from] <= 0:
+                del self._open[self._from]
+            self._from = ""
+
+
+def _spoken_for(proxies: list[str] | str | None) -> tuple[str, ...]:
+    """The addresses that speak for many: this machine's, and the proxies that were named."""
+    named = proxies.split(",") if isinstance(proxies, str) else proxies or []
+    return ("127.0.0.1", "::1", *(str(ip_address(one.strip())) for one in named if _is_address(one.strip())))
+
+
+def _is_address(text: str) -> bool:
+    try:
+        ip_address(text)
+    except ValueError:
+        return False
+    return True

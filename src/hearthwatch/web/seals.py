@@ -1,0 +1,43 @@
+"""Files that claim to be untouched: beside the checksum that anybody can make, a seal that only this server can.
+
+The checksum of a file tells whether it was damaged. Whoever edits it can write a new one; the seal needs the secret.
+"""
+
+from __future__ import annotations
+
+import msgspec
+from itsdangerous import Signer
+
+from hearthwatch.kernel.errors import RecordError
+from hearthwatch.kernel.files import unsealed
+
+
+class _Sealed(msgspec.Struct):
+    sealed: str = ""
+
+
+class Seal:
+    """Seals files, and knows its own."""
+
+    def __init__(self, secret: str) -> None:
+        self._signer = Signer(secret, salt="hearthwatch file")
+
+    def put(self, text: str) -> str:
+        """A file of ours with its seal."""
+        return f'{text[:-1]},"sealed":"{self._made(text)}"}}'
+
+    def fits(self, text: str) -> bool:
+        """Whether a file is as this server wrote it."""
+        try:
+            said = msgspec.json.decode(text.removeprefix("\ufeff"), type=_Sealed).sealed
+            return self._signer.verify_signature(self._content(text), said)
+        except (msgspec.DecodeError, UnicodeError, RecursionError, RecordError):
+            return False
+
+    def _made(self, text: str) -> str:
+        return self._signer.get_signature(self._content(text)).decode()
+
+    @staticmethod
+    def _content(text: str) -> bytes:
+        kind, content = unsealed(text)
+        return kind.encode() + b" " + content
