@@ -1,0 +1,268 @@
+"""The files that a server is run with: built where there is a container engine, else looked through line by line."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tomllib
+from ipaddress import ip_address, ip_network
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+
+from hearthwatch.cli.serving import serve
+
+from .served import serving
+
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
+PORT = "8642"
+
+
+def instructions() -> list[tuple[str, str]]:
+    """The lines of the Containerfile: each an instruction and what it says."""
+    lines = [line for line in (DEPLOY / "Containerfile").read_text().splitlines() if line and not line.startswith("#")]
+    return [(line.partition(" ")[0], line.partition(" ")[2]) for line in lines]
+
+
+def said(what: str) -> list[str]:
+    return [words for name, words in instructions() if name == what]
+
+
+def options(words: list[str]) -> dict[str, Any]:
+    """What `hearthwatch serve` makes of these words; a wrong one is an error."""
+    assert words[0] == "serve"
+    with click.Context(serve) as above:
+        return dict(serve.make_context("serve", words[1:], parent=above).params)
+
+
+def engine() -> str | None:
+    """A program that builds images here."""
+    for name in ("docker", "podman"):
+        if shutil.which(name) and subprocess.run([name, "info"], capture_output=True, timeout=60).returncode == 0:
+            found = subprocess.run([name, "info", "--format={{.ServerErrors}}"], capture_output=True, timeout=60)
+            if b"[]" in found.stdout or name == "podman":
+                return name
+    return None
+
+
+@pytest.mark.long
+def test_the_image_is_built_and_serves() -> None:
+    program = engine()
+    if program is None:
+        pytest.skip("There is no container engine here.")
+    build = [program, "build", "-f", str(DEPLOY / "Containerfile"), "-t", "hearthwatch-tried", str(ROOT)]
+    subprocess.run(build, check=True, timeout=1800)
+    words = [program, "run", "--rm", "--detach", "hearthwatch-tried"]
+    name = subprocess.run(words, check=True, capture_output=True, text=True, timeout=120).stdout.strip()
+    try:
+        _, _, check = said("HEALTHCHECK")[0].partition("CMD ")
+        for _ in range(60):
+            answer = subprocess.run([program, "exec", name, *json.loads(check)], capture_output=True, timeout=60)
+            if answer.returncode == 0:
+                return
+        raise AssertionError(answer.stderr.decode())
+    finally:
+        subprocess.run([program, "stop", name], check=True, timeout=60)
+
+
+def test_every_line_of_the_containerfile_is_one_that_is_looked_at_here() -> None:
+    known = {
+        "FROM",
+        "WORKDIR",
+        "COPY",
+        "RUN",
+        "USER",
+        "VOLUME",
+        "EXPOSE",
+        "STOPSIGNAL",
+        "HEALTHCHECK",
+        "ENTRYPOINT",
+        "CMD",
+    }
+    assert {name for name, _ in instructions()} == known
+    assert said("STOPSIGNAL") == ["SIGTERM"] and said("EXPOSE") == [PORT]
+
+
+def test_what_is_copied_is_there() -> None:
+    ignored = (ROOT / ".dockerignore").read_text().split()
+    for words in said("COPY"):
+        *sources, _ = words.split()
+        if sources[0] == "--from=made":
+            assert sources[1] == "/made/*.whl"
+            continue
+        for source in sources:
+            assert (ROOT / source).exists() and source not in ignored, source
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    needed = {project["project"]["readme"], *project["project"]["license-files"], "pyproject.toml", "constraints.txt"}
+    needed |= {
+        project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["path"].partition("/")[0],
+        "src",
+    }
+    assert needed <= {source for words in said("COPY") for source in words.split()}
+
+
+def test_what_is_run_names_what_there_is() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    runs = [shlex.split(words) for words in said("RUN")]
+    assert [words[:2] for words in runs] == [
+        ["pip", "install"],
+        ["pip", "wheel"],
+        ["pip", "install"],
+        ["useradd", "--system"],
+        ["install", "-d"],
+    ]
+    for extra in re.findall(r"\[(\w+)\]", " ".join(words[-1] for words in runs)):
+        assert extra in project["optional-dependencies"]
+    pinned = (ROOT / "constraints.txt").read_text()
+    assert f"\n{runs[0][-1]}==" in pinned
+    for words in runs[:3]:
+        known = subprocess.run(
+            [sys.executable, "-m", "pip", words[1], "--help"], capture_output=True, text=True, timeout=60
+        )
+        for flag in (word for word in words if word.startswith("-")):
+            assert re.search(rf"{re.escape(flag)}\b", known.stdout), flag
+    user, folder = runs[3][-1], runs[4][-1]
+    assert said("USER") == [user] and f"-o {user}" in " ".join(runs[4])
+    assert said("VOLUME") == [folder]
+    assert json.loads(said("ENTRYPOINT")[0])[0] in project["scripts"]
+    assert "3.12" in said("FROM")[0] and int(project["requires-python"].rpartition(".")[2]) <= 12
+
+
+def test_the_image_serves_what_it_says() -> None:
+    given = options(json.loads(said("CMD")[0]))
+    assert (given["host"], str(given["port"]), given["data"]) == ("0.0.0.0", PORT, said("VOLUME")[0])
+    assert given["no_browser"]
+
+
+def test_the_health_check_of_the_image_works_whatever_addresses_begin_with(tmp_path: Path) -> None:
+    from msgspec.structs import replace
+
+    from .served import QUICK
+
+    _, _, check = said("HEALTHCHECK")[0].partition("CMD ")
+    program, flag, code = json.loads(check)
+    assert (program, flag) == ("python", "-c")
+    with serving(tmp_path, replace(QUICK, base="/games/")) as served:
+        mine = code.replace(f"http://127.0.0.1:{PORT}", served.url)
+        assert mine != code
+        assert subprocess.run([sys.executable, "-c", mine], timeout=60).returncode == 0
+    assert subprocess.run([sys.executable, "-c", mine], capture_output=True, timeout=60).returncode == 1
+
+
+def tree(lines: list[str]) -> Any:
+    """YAML as far as our file uses it: maps and lists by indentation, plain values."""
+    if not lines:
+        return None
+    if lines[0].startswith("- "):
+        return [tree([line[2:]]) if ": " in line else line[2:] for line in lines]
+    found: dict[str, Any] = {}
+    depth = len(lines[0]) - len(lines[0].lstrip())
+    starts = [number for number, line in enumerate(lines) if len(line) - len(line.lstrip()) == depth]
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        name, colon, value = lines[start].strip().partition(":")
+        assert colon and name not in found, lines[start]
+        inner = lines[start + 1 : end]
+        least = min((len(line) - len(line.lstrip()) for line in inner), default=0)
+        found[name] = value.strip() if value.strip() else tree([line[least:] for line in inner])
+    return found
+
+
+@pytest.fixture
+def compose() -> dict[str, Any]:
+    lines = (DEPLOY / "compose.yaml").read_text().splitlines()
+    found: dict[str, Any] = tree([line for line in lines if line.strip() and not line.startswith("#")])
+    return found
+
+
+KEYS = {
+    *(
+        "image",
+        "build",
+        "restart",
+        "command",
+        "environment",
+        "volumes",
+        "networks",
+        "healthcheck",
+        "depends_on",
+        "ports",
+    ),
+    *("read_only", "tmpfs", "cap_drop", "security_opt", "ulimits", "stop_grace_period"),
+}
+
+
+def test_every_line_of_the_compose_file_is_one_that_is_looked_at_here(compose: dict[str, Any]) -> None:
+    assert set(compose) == {"name", "services", "networks", "volumes"}
+    assert set(compose["services"]) == {"database", "server", "proxy"}
+    for name, service in compose["services"].items():
+        assert set(service) <= KEYS, name
+        assert service["restart"] == "unless-stopped"
+        assert set(service["networks"]) <= set(compose["networks"])
+        for volume in service.get("volumes", ()):
+            source, target = volume.split(":")[:2]
+            assert target.startswith("/")
+            assert (DEPLOY / source).is_file() if source.startswith("./") else source in compose["volumes"], volume
+        for other, how in service.get("depends_on", {}).items():
+            assert other in compose["services"] and how == {"condition": "service_healthy"}
+            assert "healthcheck" in compose["services"][other] or other == "server", "the image has its own"
+
+
+def test_the_parts_of_the_compose_file_find_each_other(compose: dict[str, Any]) -> None:
+    server, database, proxy = (compose["services"][name] for name in ("server", "database", "proxy"))
+    given = options(server["command"].split())
+    assert str(given["port"]) == PORT and given["host"] == "0.0.0.0"
+    about = re.fullmatch(r"postgresql://(\w+)@(\w+)/(\w+)", given["data"])
+    assert about
+    assert about.groups() == (
+        database["environment"]["POSTGRES_USER"],
+        "database",
+        database["environment"]["POSTGRES_DB"],
+    )
+    assert "password" not in server["command"].lower(), "what a program was started with can be read by all"
+    assert server["environment"]["PGPASSWORD"] == database["environment"]["POSTGRES_PASSWORD"]
+    assert (DEPLOY / server["build"]["context"] / server["build"]["dockerfile"]).resolve() == DEPLOY / "Containerfile"
+    address = proxy["networks"]["inner"]["ipv4_address"]
+    assert server["environment"]["FORWARDED_ALLOW_IPS"] == address
+    [network] = compose["networks"]["inner"]["ipam"]["config"]
+    assert ip_address(address) in ip_network(network["subnet"])
+    assert "/tmp" in server["tmpfs"], "processes that think meet there"
+    assert "ports" not in server and "ports" not in database, "only the proxy is reached from outside"
+
+
+def test_the_proxy_hands_on_to_the_server_and_keeps_what_is_inside() -> None:
+    text = (DEPLOY / "Caddyfile").read_text()
+    assert f"reverse_proxy server:{PORT}" in text and "{$SITE} {" in text
+    assert text.count("{") == text.count("}")
+    inside = re.search(r"@inside path (.+)", text)
+    assert inside and set(inside[1].split()) == {"/metrics", "/alive", "/health"} and "respond @inside 404" in text
+    from hearthwatch.web.config import Config
+
+    limit = re.search(r"max_size (\d+)MB", text)
+    assert limit and int(limit[1]) * 1_000_000 > Config().longest_record + 4096
+
+
+def test_the_unit_starts_what_there_is() -> None:
+    text = (DEPLOY / "hearthwatch.service").read_text()
+    fields = dict(line.split("=", 1) for line in text.splitlines() if "=" in line and not line.startswith("#"))
+    program, *words = fields["ExecStart"].split()
+    given = options(words)
+    assert program.endswith("/bin/hearthwatch")
+    assert given["data"] == f"/var/lib/{fields['StateDirectory']}"
+    assert given["host"] == "127.0.0.1"
+    assert int(fields["TimeoutStopSec"]) > 5, "longer than the server takes to stop"
+    checker = shutil.which("systemd-analyze")
+    if checker is not None:
+        found = subprocess.run(
+            [checker, "verify", DEPLOY / "hearthwatch.service"], capture_output=True, text=True, timeout=60
+        )
+        troubles = [
+            line for line in found.stderr.splitlines() if "hearthwatch" in line and "is not executable" not in line
+        ]
+        assert troubles == []
