@@ -164,6 +164,11 @@ class Player:
         """Open the page of a room, and its socket."""
         self.address = address or self.address
         self.look()
+        self.dial()
+        return self.hear()
+
+    def dial(self) -> ClientConnection:
+        """Open the socket of a room."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         where = f"{self.served.url.replace('http', 'ws', 1)}/r/{self.address}/socket"
         self.hang_up()
@@ -176,7 +181,7 @@ class Player:
                 open_timeout=SOON,
             )
         )
-        return self.hear()
+        return self.socket
 
     def hang_up(self) -> None:
         self._open.close()
