@@ -39,6 +39,7 @@ def drawn(source: str, board: dict[str, Any]) -> str:
         "seat": None,
         "label": "Strike",
         "words": ("Strike",),
+        "means": "",
         "rule": "",
         "group": "Attack",
         "about": ["enemy:0"],

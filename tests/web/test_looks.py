@@ -67,13 +67,14 @@ def drawn() -> dict[str, str]:
 
 
 def option(
-    key: str, words: str | Words, group: str = "Kind", about: tuple[str, ...] = (), field: str = ""
+    key: str, words: str | Words, group: str = "Kind", about: tuple[str, ...] = (), field: str = "", means: str = ""
 ) -> OptionData:
     return {
         "key": key,
         "seat": None,
         "label": str(words),
         "words": Words(words).parts,
+        "means": means,
         "rule": "SAW-1.1",
         "group": group,
         "about": list(about),
@@ -203,7 +204,7 @@ def test_a_changed_health_and_the_sum_of_an_attack_name_their_parts() -> None:
 def test_the_actions_of_camp_say_what_they_do() -> None:
     html = render.table(table_page(positions()["camp"], (0, 1, 2, 3)))
     row = html.partition('aria-label="Scout Ahead"')[2].partition("</div>")[0]
-    assert '<small class="means">See the next two Creatures' in row
+    assert '<small class="means">A die, then up to two more' in row
 
 
 def test_only_a_won_table_wears_the_laurel() -> None:
@@ -266,6 +267,21 @@ def test_options_without_a_common_beginning_stay_whole() -> None:
     (group,) = prompt(option("rest:0", "Ranger rests"), option("rest:1", "Wizard rests")).groups
     assert group.rows == []
     assert [one["label"] for one in group.options] == ["Ranger rests", "Wizard rests"]
+
+
+def test_choices_that_do_different_things_each_say_it_and_those_that_do_the_same_say_it_once() -> None:
+    def choices(*means: str) -> list[OptionData]:
+        named = [Words("Attack ", Ref("Card", place, f"Wolf {place}")) for place in range(len(means))]
+        return [option(f"aim:{n}", words, means=line) for n, (words, line) in enumerate(zip(named, means, strict=True))]
+
+    (group,) = prompt(*choices("Health 3.", "Health 5.")).groups
+    assert group.rows == [] and [one["means"] for one in group.options] == ["Health 3.", "Health 5."]
+    (group,) = prompt(*choices("A wound each.", "A wound each.")).groups
+    assert [row.means for row in group.rows] == ["A wound each."]
+    (group,) = prompt(*choices(*(f"Health {n}." for n in range(12)))).groups
+    assert [row.means for row in group.rows] == [""], "too many for a line each"
+    (group,) = prompt(option("a:1", "Rest", means="It heals."), option("b:1", "Sleep", means="It heals.")).groups
+    assert group.means == "It heals."
 
 
 def test_one_choice_stands_out_if_it_is_alone_in_its_kind() -> None:
@@ -510,7 +526,7 @@ def test_whoever_is_not_asked_sees_who_is_and_may_still_write() -> None:
 
 
 def test_the_choice_that_stands_out_says_what_the_board_adds() -> None:
-    assert "<span>Draw the cards at +4</span>" in render.table_body(table_pages()["wod-levels"])
+    assert "<span>Draw the cards at +4<small>" in render.table_body(table_pages()["wod-levels"])
 
 
 def test_each_of_two_levels_with_the_same_words_is_left_out_by_itself() -> None:

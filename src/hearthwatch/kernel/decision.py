@@ -51,6 +51,11 @@ class Option:
         return str(self.words)
 
     @property
+    def means(self) -> str:
+        """What it does, in one line, from the words of its card or clause; empty where its label says it."""
+        return str(self._table.meaning(self.step, self._readers))
+
+    @property
     def seat(self) -> int | None:
         """The seat that may choose it; None where any of the decision's seats may."""
         seats = self._table.asked[0]
@@ -99,6 +104,7 @@ class Option:
             "seat": self.seat,
             "label": str(words),
             "words": words.parts,
+            "means": self.means,
             "rule": self.rule,
             "group": self.group if "{" in kind.group else kind.group,
             "about": list(self.about),

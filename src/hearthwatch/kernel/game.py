@@ -14,6 +14,7 @@ from msgspec import Struct
 from hearthwatch.drawing import Drawing
 
 from . import chance, files, records
+from .authored import typed_toml
 from .campaigns import Campaign
 from .cards import typed_cards, typed_cards_of_shuffled
 from .chronicle import Line, Teller
@@ -123,6 +124,12 @@ class Game(Generic[T]):
             rule: " ".join(words.split())
             for rule, words in re.findall(r"(?m)^- \*\*([A-Z]+-[A-Z0-9.]+)\*\* (.*)$", text)
         }
+
+    @cached_property
+    def means(self) -> dict[str, str]:
+        """By a kind of option: what it does, in one line, as a template like its label (`show/means.toml`)."""
+        path = self.folder / "show" / "means.toml" if self.folder is not None else None
+        return typed_toml(path, dict[str, str]) if path is not None and path.is_file() else {}
 
     @cached_property
     def kinds(self) -> dict[str, OptionKind]:

@@ -33,6 +33,8 @@ class OptionData(TypedDict):
     label: str
     words: tuple[Part, ...]
     """The label in parts that keep the things it names."""
+    means: str
+    """What it does, in one line; empty where its label says it."""
     rule: str
     group: str
     about: list[str]

@@ -25,7 +25,7 @@ from .records import Amend
 from .staging import as_seen, is_seen, next_stage, whole_question
 from .steps import NOTHING, Kind, Step
 from .texts import check_text, text_for
-from .words import Words, fill
+from .words import Words, fill, sentence
 
 VIEW_PARTS: Final = ("board", "decision", "outcome", "log")
 
@@ -133,6 +133,12 @@ class Table(Past):
         """A step in words, for these readers."""
         kind = self.rules.kinds[step[0]]
         return fill(kind.words, step[1:], self, readers, kind.params, kind.types)
+
+    def meaning(self, step: Step, readers: Readers = EVERYONE) -> Words:
+        """What a step does, in one line for these readers; empty where its label says it."""
+        kind = self.rules.kinds[step[0]]
+        template = self.game.means.get(kind.name, "")
+        return sentence(fill(template, step[1:], self, readers, kind.params, kind.types))
 
     def field(self, step: Step, readers: Readers = EVERYONE) -> Words:
         """What is asked of whoever writes the text of a step; empty where it takes none."""

@@ -72,6 +72,17 @@ def grouped(options: Sequence[Option], drawing: Drawing[Any, Any]) -> dict[str, 
     return groups
 
 
+def behind(options: Sequence[Option], board: object, drawing: Drawing[Any, Any]) -> list[str]:
+    """What stands behind each option of a group: what the board adds, and what it does, once for those alike."""
+    told: set[str] = set()
+    notes = []
+    for option in options:
+        means = option.means
+        notes.append([drawing.note(board, option.key), means.rstrip(".") if means not in told else ""])
+        told.add(means)
+    return ["; ".join(filter(None, parts)) for parts in notes]
+
+
 def offered(decision: Decision, drawing: Drawing[Any, Any]) -> dict[str, list[Option]]:
     """All options by heading, as `Table.text` numbers them: what is asked now, then what is open at any time."""
     options = list(decision.options)
@@ -104,10 +115,10 @@ def _asked(decision: Decision, board: object, seats: Seats, drawing: Drawing[Any
     number = 0
     for name, options in offered(decision, drawing).items():
         rows += [heading(name)] if name else []
-        for option in options:
+        for option, behind_it in zip(options, behind(options, board, drawing), strict=True):
             number += 1
             whose = seats.before(option.seat) if option.seat is not None and decision.seats != (option.seat,) else ""
             takes = f"takes words: {option.field}" if option.field else ""
-            note = "; ".join(part for part in (drawing.note(board, option.key), takes) if part)
+            note = "; ".join(part for part in (behind_it, takes) if part)
             rows.append(Row(whose + option.label, "", "choice", str(number), 2, note))
     return rows

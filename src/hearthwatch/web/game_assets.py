@@ -98,8 +98,6 @@ class Manners(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Kinds of things after which rows of choices are called, where they begin with one."""
     same: dict[str, str] = {}
     """By a kind of step: another that does the same and is left out."""
-    means: dict[str, str] = {}
-    """By a kind of step: what it does, in one line under its choices and over its place on the board."""
     sure: dict[str, str] = {}
     """By a kind of step: what is asked once more before it is done."""
     fits: dict[str, dict[str, tuple[int, ...]]] = {}

@@ -12,6 +12,8 @@ from .game_assets import Manners
 MOST_AT_ONCE: Final = 60
 """More choices than this are shown in stages: first the kind, then the thing."""
 LONGEST_CHIP: Final = 34
+MOST_TOLD: Final = 9
+"""Up to so many choices that do different things stand by themselves, each with its line; more are a row of chips."""
 
 
 class Option(OptionData):
@@ -41,6 +43,12 @@ class Row:
         return found
 
     @property
+    def means(self) -> str:
+        """What its choices do, where all do the same."""
+        found = {option["means"] for _, option in self.chips}
+        return found.pop() if len(found) == 1 else ""
+
+    @property
     def short(self) -> bool:
         """Whether all differ by a number or the like, so that they fit beside their beginning."""
         return all(len(chip.strip("()")) < 3 for chip, _ in self.chips)
@@ -49,7 +57,7 @@ class Row:
 class Group:
     """Choices of one kind."""
 
-    __slots__ = ("cold", "count", "folded", "options", "quiet", "rows", "sure", "title")
+    __slots__ = ("cold", "count", "folded", "means", "options", "quiet", "rows", "sure", "title", "told")
 
     def __init__(self, title: str, options: list[Option], manners: Manners) -> None:
         self.title = title
@@ -74,6 +82,11 @@ class Group:
                 self.options.extend(_sharing(alike))
         if self.rows:
             self._join_single_ones(called)
+        said = {option["means"] for option in self.options}
+        self.means = said.pop() if len(self.options) > 1 and len(said) == 1 else ""
+        """What all choices outside of rows do, where that is the same: it is said once."""
+        self.told = any(said) and not self.means
+        """Whether some of them have a line of their own."""
 
     def _join_single_ones(self, called: Sequence[str]) -> None:
         """A choice without others of its sort that is built like the rows becomes a row too."""
@@ -184,6 +197,8 @@ def _main(by_group: dict[str, list[Option]], manners: Manners, leading: set[str]
 def _row(options: list[Option], called: Sequence[str]) -> Row | None:
     """Options that begin with the same parts, as one row; nothing where they do not."""
     if len(options) < 2 or any(option["field"] for option in options):
+        return None
+    if len(options) <= MOST_TOLD and len({option["means"] for option in options}) > 1:
         return None
     told = [_texts(option) for option in options]
     shortest = min(map(len, told))

@@ -12,6 +12,7 @@ from ..rules.attack import members, tamed_value, total_of, value_of
 from ..rules.health import health
 from ..rules.runes import RUNE_NAMES
 from ..table import HEROES, IN_CAMP, ON_ABILITY, ON_LOCATION, SPENT, SPENT_IN_ATTACK, STOLEN, UP, Ability, Watch
+from .effects import EFFECTS
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
@@ -179,6 +180,7 @@ DIE_LIES: Final = {
 EVERYBODYS_ACTIONS: Final = ("Chop Wood", "Scout Ahead", "Check Map", "Heal", "Equip")
 
 NAMERS: Final[dict[str, Namer]] = {
+    **EFFECTS,
     **{name: _camp_action_named(name) for name in EVERYBODYS_ACTIONS},
     "A": _with_article,
     "Ability": _ability,

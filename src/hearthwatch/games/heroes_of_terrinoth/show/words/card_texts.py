@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel import Readers, Ref, Words
@@ -13,6 +14,7 @@ from ..printing import (
     cost_text,
     counter_text,
     effect_text,
+    enemy_text,
     exploration_named,
     exploration_text,
     location_moment,
@@ -126,6 +128,23 @@ def _threat(table: Realm, source: int, readers: Readers) -> str | Words:
     return Words(this_card(table, source, readers), f": {_small(_unstopped(threat_text(table.face[source])))}")
 
 
+def _skill_text(table: Realm, skill: int, readers: Readers) -> Words:
+    """All that an activation card does."""
+    return Words(_lines(table.cards[skill]))
+
+
+def _enemy_text(table: Realm, card: int, readers: Readers) -> Words:
+    """What an enemy does, told to those who see it."""
+    return Words(_enemy(table.face[card]) if table.known[card] & readers else "What it is, nobody knows yet.")
+
+
+def _item_text(table: Realm, card: int, readers: Readers) -> Words:
+    return Words(exploration_text(exploration_named(FACE_NAMES[table.face[card]])))
+
+
+_lines = cache(activation_text)
+_enemy = cache(enemy_text)
+
 CARD_TEXTS: Final[dict[str, Namer]] = {
     "Ability": _ability,
     "ActivationText": _activation_text,
@@ -134,7 +153,9 @@ CARD_TEXTS: Final[dict[str, Namer]] = {
     "Counted": _counted,
     "Found": _found,
     "MoreToCome": _more_to_come,
+    "EnemyText": _enemy_text,
     "Item": _item,
+    "ItemText": _item_text,
     "Offer": _offer,
     "Order": _order,
     "Peril": _peril,
@@ -143,5 +164,6 @@ CARD_TEXTS: Final[dict[str, Namer]] = {
     "QuestIf": _quest_if,
     "QuestOffer": _quest_offer,
     "EffectText": _text,
+    "SkillText": _skill_text,
     "Threat": _threat,
 }
