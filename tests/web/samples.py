@@ -73,6 +73,7 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> Any:
         "refused": [],
         "waiting": "Waiting for Mira: who rests?",
         "undo": {"can": True, "cost": "free", "redo": False, "request": None},
+        "change": change_of(table),
         "chat": [
             {"who": "Mira", "text": "Leave the Wyvern to me.", "when": "20:14"},
             {"who": "Tove", "text": "<b>Gladly.</b>", "when": "20:15"},
@@ -85,6 +86,13 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> Any:
         "keeps_journal": table.game.journal is not None,
     }
     return page | more
+
+
+def change_of(table: Table) -> dict[str, str] | None:
+    """What could be changed at this question, as if everything before it were one's own."""
+    rule = table.decision.rule if table.decision else ""
+    found = [one for one in manners_of(table.game.slug).change if one.rule == rule]
+    return {"back": found[0].back, "words": found[0].words} if found else None
 
 
 @cache

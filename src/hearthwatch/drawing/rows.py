@@ -21,9 +21,12 @@ class Row(NamedTuple):
     first: bool = False
     """Whether it is one of the options that lead on: they are shown in full where others are shortened."""
 
+    means: str = ""
+    """What an option does; left out where the screen is too small for the table and it."""
+
     def __str__(self) -> str:
         lead = f"{self.lead} " if self.lead else ""
-        behind = "".join(f" ({words})" for words in (self.note, self.rule) if words)
+        behind = "".join(f" ({words})" for words in (self.note, self.means, self.rule) if words)
         return f"{' ' * self.indent}{lead}{self.text}{behind}"
 
 

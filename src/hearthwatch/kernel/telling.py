@@ -72,15 +72,15 @@ def grouped(options: Sequence[Option], drawing: Drawing[Any, Any]) -> dict[str, 
     return groups
 
 
-def behind(options: Sequence[Option], board: object, drawing: Drawing[Any, Any]) -> list[str]:
-    """What stands behind each option of a group: what the board adds, and what it does, once for those alike."""
+def said_once(options: Sequence[Option]) -> list[str]:
+    """What each option of a group does, said once for those that do the same."""
     told: set[str] = set()
-    notes = []
+    lines = []
     for option in options:
-        means = option.means
-        notes.append([drawing.note(board, option.key), means.rstrip(".") if means not in told else ""])
+        means = option.means.rstrip(".")
+        lines.append("" if means in told else means)
         told.add(means)
-    return ["; ".join(filter(None, parts)) for parts in notes]
+    return lines
 
 
 def offered(decision: Decision, drawing: Drawing[Any, Any]) -> dict[str, list[Option]]:
@@ -115,10 +115,10 @@ def _asked(decision: Decision, board: object, seats: Seats, drawing: Drawing[Any
     number = 0
     for name, options in offered(decision, drawing).items():
         rows += [heading(name)] if name else []
-        for option, behind_it in zip(options, behind(options, board, drawing), strict=True):
+        for option, means in zip(options, said_once(options), strict=True):
             number += 1
             whose = seats.before(option.seat) if option.seat is not None and decision.seats != (option.seat,) else ""
             takes = f"takes words: {option.field}" if option.field else ""
-            note = "; ".join(part for part in (behind_it, takes) if part)
-            rows.append(Row(whose + option.label, "", "choice", str(number), 2, note))
+            note = "; ".join(part for part in (drawing.note(board, option.key), takes) if part)
+            rows.append(Row(whose + option.label, "", "choice", str(number), 2, note, means=means))
     return rows

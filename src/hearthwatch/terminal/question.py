@@ -10,7 +10,7 @@ from hearthwatch.kernel.decision import Decision, Option
 from hearthwatch.kernel.errors import IllegalChoice
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
-from hearthwatch.kernel.telling import Seats, behind, grouped
+from hearthwatch.kernel.telling import Seats, grouped, said_once
 
 from .option_words import by_word, fitting, named
 
@@ -72,9 +72,10 @@ class Question:
             first = name in leading
             if name:
                 rows.append(heading(name)._replace(first=first))
-            for option, note in zip(group, behind(group, self.board, self.drawing), strict=True):
+            for option, means in zip(group, said_once(group), strict=True):
                 number += 1
-                rows.append(Row(self.label(option), "", "choice", str(number), 2, note, first))
+                note = self.drawing.note(self.board, option.key)
+                rows.append(Row(self.label(option), "", "choice", str(number), 2, note, first, means))
         return rows
 
     @cached_property

@@ -67,6 +67,7 @@ class Screen(Display):
         self, drawing: Drawing[Any, B], board: B, news: Sequence[Row], question: Sequence[Row], keys: str
     ) -> None:
         width, height = self.console.size
+        telling, question = question, [row._replace(means="") for row in question]
         asked: Sequence[Row] = question
         said = drawing.told(board)
         news = [row for row in news if row.text not in said]
@@ -123,6 +124,9 @@ class Screen(Display):
             names = attempt(NAMES, 1)
             if names.tall + names.lines < best.tall + best.lines:
                 best = names
+        asked = telling
+        if best.fits and (whole := attempt(LIST, most)).fits and whole.lines >= best.lines:
+            best = whole  # what the options do, where the table loses nothing by it
         self.console.clear()
         self.console.print(best.table, *best.below, sep="", end="")
 

@@ -13,7 +13,7 @@ from hearthwatch.kernel.records import Amend
 
 from . import page_data, win_curves
 from .limits import Enough
-from .rooms import NotAllowed, Room, Stale, amending, moves, seating, undoing
+from .rooms import NotAllowed, Room, Stale, amending, moves, revising, seating, undoing
 from .rooms import consent as consents
 from .rooms.names import chat_line
 from .server import House
@@ -106,7 +106,23 @@ async def _choose(house: House, room: Room, person: str, fields: Fields) -> str:
         given = text if option_takes_text else None
         return moves.choose(room, person, key, seq=seq, now=now, seat=seat, text=given)
 
-    return await house.rooms.change(room, make)
+    words = await house.rooms.change(room, make)
+    thing = fields.text("then")
+    return words or (await _choose_with(house, room, person, thing) if thing else "")
+
+
+async def _choose_with(house: House, room: Room, person: str, thing: str) -> str:
+    """A thing that was picked first goes with what was chosen: its only choice now is made; else why it cannot be."""
+    decision = room.table.decision
+    own = decision.for_seat(page_data.facing(room, person)) if decision is not None else None
+    found = [option for option in own.options if thing in option.about] if own is not None else []
+    if len(found) == 1:
+        key, seq, now = found[0].key, room.seq, house.rooms.clock()
+        return await house.rooms.change(room, lambda: moves.choose(room, person, key, seq=seq, now=now))
+    refused = next((one for one in own.refused if thing in one.about), None) if own is not None else None
+    if refused is not None and not found:
+        raise NotAllowed(refused.reason, refused.rule)
+    return ""
 
 
 def _takes_text(room: Room, key: str) -> bool:
@@ -119,6 +135,11 @@ def _takes_text(room: Room, key: str) -> bool:
 async def _undo(house: House, room: Room, person: str, fields: Fields) -> str:
     seq, now = fields.number("seq"), house.rooms.clock()
     return await house.rooms.change(room, lambda: undoing.undo(room, person, seq=seq, now=now))
+
+
+async def _revise(house: House, room: Room, person: str, fields: Fields) -> str:
+    seq, kind, without, now = fields.number("seq"), fields.text("back"), fields.text("without"), house.rooms.clock()
+    return await house.rooms.change(room, lambda: revising.revise(room, person, kind, without, seq=seq, now=now))
 
 
 async def _redo(house: House, room: Room, person: str, fields: Fields) -> str:
@@ -275,6 +296,7 @@ ACTIONS: Final[dict[str, Callable[[House, Room, str, Fields], Awaitable[str]]]] 
     "choose": _choose,
     "undo": _undo,
     "redo": _redo,
+    "revise": _revise,
     "amend": _amend,
     "consent": _consent,
     "say": _say,

@@ -75,6 +75,15 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Only for the seat that this path of the board names."""
 
 
+class Change(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """While a question is asked (by its clause), what was chosen before it can be changed."""
+
+    rule: str
+    back: str
+    """Back to before the last choice of this kind of step."""
+    words: str
+
+
 class Manners(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """How a game wants its choices drawn, what its bar says, and its lessons: `page.toml`."""
 
@@ -98,6 +107,12 @@ class Manners(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Kinds of things after which rows of choices are called, where they begin with one."""
     same: dict[str, str] = {}
     """By a kind of step: another that does the same and is left out."""
+    change: tuple[Change, ...] = ()
+    """What is still being put together can be changed: another target, a die taken off."""
+    first: dict[str, str] = {}
+    """By the clause of a question: which sort of thing may be picked before what is done with it."""
+    gathers: tuple[str, ...] = ()
+    """Clauses of choices that the chronicle tells in one line with the choice they lead to."""
     sure: dict[str, str] = {}
     """By a kind of step: what is asked once more before it is done."""
     fits: dict[str, dict[str, tuple[int, ...]]] = {}

@@ -13,9 +13,22 @@ from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.words import Part, Ref, Words, fill, joined
 
 from . import amend_view, notices, win_curves
-from .page_types import LineShown, Named, Passing, RefusedShown, RoomShown, SeatShown, Sight, TablePage, UndoShown
+from .game_assets import manners_of
+from .page_types import (
+    ChangeShown,
+    LineShown,
+    Named,
+    Passing,
+    RefusedShown,
+    RoomShown,
+    SeatShown,
+    Sight,
+    TablePage,
+    UndoShown,
+)
 from .rooms import Room, consent
 from .rooms.orders import order_of, orders_for
+from .rooms.revising import steps_back
 from .rooms.seating import STRENGTHS, others_of
 from .rooms.undoing import Plan, needs_consent, redo_plan, undo_plan
 from .signing import Keys
@@ -79,6 +92,7 @@ def shown(
         "why": why if at is None else False,
         "waiting": "" if at is not None else waiting(room, mine, view),
         "undo": _undo(room, person, mine),
+        "change": None if at is not None else _change(room, mine, view),
         "chat": [
             {
                 "who": line.who,
@@ -315,6 +329,15 @@ def _undo(room: Room, person: str, mine: tuple[int, ...]) -> UndoShown:
             "words": amend_view.wished(room, mine),
         },
     }
+
+
+def _change(room: Room, mine: tuple[int, ...], view: Sight) -> ChangeShown | None:
+    """What of the choices that led to this question can be changed, for whoever is asked."""
+    decision = view["decision"]
+    for one in manners_of(room.kept.game).change if decision is not None and set(mine) & set(decision["seats"]) else ():
+        if decision is not None and one.rule == decision["rule"] and steps_back(room, mine, one.back):
+            return {"back": one.back, "words": one.words}
+    return None
 
 
 def _taken_back(room: Room, plan: Plan, mine: tuple[int, ...]) -> list[str]:

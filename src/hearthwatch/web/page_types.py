@@ -237,6 +237,13 @@ class UndoShown(TypedDict):
     request: RequestShown | None
 
 
+class ChangeShown(TypedDict):
+    """What can be changed of what is being put together."""
+
+    back: str
+    words: str
+
+
 class ChatShown(TypedDict):
     """A line of the talk at a table."""
 
@@ -277,6 +284,7 @@ class TablePage(Page, _Passed):
     why: bool | str
     waiting: str
     undo: UndoShown
+    change: ChangeShown | None
     chat: list[ChatShown]
     note: dict[str, str] | None
     past: PastShown | None

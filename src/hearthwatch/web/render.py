@@ -14,6 +14,7 @@ from typing import Any, Final
 from hearthwatch.kernel.plain import BoardData
 
 from .game_assets import Lesson, Manners, board_of, file_of, icons_of, manners_of, sheet_address, sheet_of
+from .log_data import gathered
 from .page_types import (
     AboutPage,
     FrontPage,
@@ -144,6 +145,7 @@ def _with_prompt(t: TablePage) -> Mapping[str, object]:
         "left": _left(t["seats"]),
         "seat_pictures": icons_of(slug),
         "manners": manners,
+        "chronicle": gathered(t["view"]["log"], manners.gathers),
         "prompt": prompt,
         "may": prompt.about,
         "aimed": prompt.aimed,
@@ -162,6 +164,7 @@ def _with_prompt(t: TablePage) -> Mapping[str, object]:
 
 _UNSAID: Final[Mapping[str, object]] = {
     "amend": None,
+    "change": None,
     "chat": [],
     "curve": None,
     "hints": None,

@@ -34,7 +34,21 @@ function pick(thing) {
   apply();
 }
 
+// A thing picked first, such as a die: whatever is chosen next is done with it.
+function pickFirst(thing) {
+  const then = document.getElementById("then"), again = then?.value === thing?.dataset.first;
+  if (!then) return;
+  then.value = thing && !again ? thing.dataset.first : "";
+  for (const one of document.querySelectorAll("[data-first]")) one.setAttribute("aria-pressed", one.dataset.first === then.value);
+  const note = document.getElementById("picked");
+  note.hidden = !then.value;
+  note.firstElementChild.textContent = then.value ? `With ${thing.getAttribute("aria-label")}:` : "";
+}
+
 document.addEventListener("click", (event) => {
+  const before = event.target.closest("[data-first]");
+  if (before) pickFirst(before);
+  if (event.target.closest("[data-unpick]")) pickFirst(null);
   const thing = event.target.closest("[data-pick][type=button]");
   if (thing) pick(thing.dataset.pick);
   if (event.target.closest("[data-unpick]")) { picked.clear(); apply(); }
@@ -46,7 +60,7 @@ document.addEventListener("pointerdown", () => document.documentElement.classLis
 document.addEventListener("keydown", (event) => {
   document.documentElement.classList.add("by-keys");
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.target.matches("input, select, textarea, dialog *")) return;
-  if (event.key === "Escape" && picked.size) { picked.clear(); apply(); }
+  if (event.key === "Escape") { picked.clear(); apply(); pickFirst(null); }
   const back = { ArrowLeft: "a[rel=prev]", ArrowRight: "a[rel=next]", Home: "a[rel=first]", Escape: "a.now", End: "a.now" }[event.key];
   const past = document.querySelector(".past");
   if (back && past) { past.querySelector(back)?.click(); return; }
@@ -98,9 +112,12 @@ function fold() {
   const now = document.getElementById("table")?.dataset.seq;
   if (innerWidth > 700 || folded === now || options().length < 6) return;
   folded = now;
-  const groups = document.querySelectorAll("#choose .opt-group:not(.stage, .untitled, .leads)");
-  for (const group of groups) if (group.querySelectorAll("[data-about]").length > 2) group.open = false;
+  const onBoard = (one) => one.dataset.about.split(" ").some((thing) => document.querySelector(`#board [data-pick="${CSS.escape(thing)}"]`));
+  for (const group of document.querySelectorAll("#choose .opt-group:not(.stage, .leads)")) {
+    const choices = [...group.querySelectorAll("[data-about]")];
+    if (choices.length > 2 && (!group.matches(".untitled") || choices.every(onBoard))) group.open = false;
+  }
 }
 fold();
 
-document.addEventListener("shown", () => { picked.clear(); apply(); fold(); mark(); });
+document.addEventListener("shown", () => { picked.clear(); apply(); pickFirst(null); fold(); mark(); });

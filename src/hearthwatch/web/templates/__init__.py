@@ -40,6 +40,8 @@ def environment() -> Environment:
         "built": built,
         "icon": icon,
         "sign": sign,
+        "first": first,
+        "off": off,
         "pick": pick,
         "picture": picture,
         "naming": naming,
@@ -96,18 +98,37 @@ WRITTEN: Final = frozenset(("Text", "Character", "Excerpt"))
 """What people wrote and called themselves is no name of a card, whatever it says."""
 
 
-def naming(slug: str, words: Sequence[Part]) -> Markup:
-    """Words with the names of cards marked, so that each can be looked at."""
+PIPS: Final = frozenset(("Die", "Pips"))
+FACES: Final = "Faces"
+"""Dice that show a number, and those that show signs: the pictures that their value names."""
+
+
+def naming(slug: str, words: Sequence[Part], base: str = "/") -> Markup:
+    """Words with the names of cards marked, so that each can be looked at, and dice drawn."""
     pictures = icons_of(slug)
     marked = []
     for part in words:
         if type(part) is str:
             marked.append(escape(part))
+        elif part[0] in PIPS and part[2].isdigit():
+            marked.append(Markup("<b class=d>{}</b>").format(part[2]))
+        elif part[0] == FACES:
+            signs = Markup("").join(_face(base, slug, name) for name in part[1])
+            marked.append(Markup("<span class=faces>{}<span class=sr>{}</span></span>").format(signs, part[2]))
         elif part[2][:1].isupper() and part[2] in pictures and part[0] not in WRITTEN:
             marked.append(Markup("<i class=k>{}</i>").format(part[2]))
         else:
             marked.append(escape(part[2]))
     return Markup("").join(marked)
+
+
+@cache
+def _face(base: str, slug: str, name: str) -> Markup:
+    """A small die that shows a sign; the enemy's are dark."""
+    dark, _, sign_of = name.rpartition(" ")
+    return Markup("<span class='fd{}'>{}</span>").format(
+        " dark" if dark else "", picture(base, slug, sign_of) if sign_of != "blank" else ""
+    )
 
 
 MOST_KEPT: Final = 20_000
@@ -146,6 +167,16 @@ def pick(thing: str, options: list[Option] | None) -> Markup:
         key = escape(options[0]["key"])
         return Markup(f'type="submit" form="choose" name="key" value="{key}" data-pick="{escape(thing)}"')
     return Markup(f'type="button" data-pick="{escape(thing)}" aria-pressed="false"')
+
+
+def first(thing: str) -> Markup:
+    """What makes a thing a button that is picked before what is done with it."""
+    return Markup('type="button" data-first="{}" aria-pressed="false"').format(thing)
+
+
+def off(thing: str) -> Markup:
+    """What makes a thing that was chosen a button that takes it off again."""
+    return Markup('type="submit" form="revise" name="without" value="{}"').format(thing)
 
 
 @cache

@@ -36,7 +36,12 @@ def roll_dice_of(table: Watch, hero: Hero) -> None:
     """One Adventurer rolls. Each has a step, so that real dice show on the table as they are typed."""
     for die in table.dice_of(hero):
         roll_die(table, die)
-    table.say("SAW-5.2", "{:Hero} rolls {}, {} and {}.", hero, *[table.dice[die] for die in table.dice_of(hero)])
+    table.say(
+        "SAW-5.2",
+        "{:Hero} rolls {:Pips}, {:Pips} and {:Pips}.",
+        hero,
+        *[table.dice[die] for die in table.dice_of(hero)],
+    )
 
 
 # -- several Adventurers may reroll some of their dice, one Adventurer after another (SAW-8.10, SAW-G55)

@@ -134,6 +134,10 @@ def _shown(table: Watch, chosen: int, readers: Readers) -> Words:
     return joined(" and ", [Words("the ", Ref("Die", die, str(table.dice[die]))) for die in members(chosen)])
 
 
+def _pips(table: Watch, number: int, readers: Readers) -> str:
+    return str(number)
+
+
 def _with_article(table: Watch, number: int, readers: Readers) -> str:
     return f"an {number}" if str(number).startswith("8") or number in (11, 18) else f"a {number}"
 
@@ -195,6 +199,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "LastCard": _last_card,
     "Lowest": _lowest,
     "Owner": _owner,
+    "Pips": _pips,
     "Placed": _card_in_place,
     "Resting": _resting,
     "Rolled": _rolled,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hearthwatch.kernel import NO_CARD, Card, Event, Readers, Ref, Step, Words
+from hearthwatch.kernel import NO_CARD, Card, Event, Readers, Ref, Step, Words, joined
 from hearthwatch.kernel.effects import number as amount
 
 from ...content import (
@@ -37,14 +37,14 @@ RESULTS: Final = {
     "-": "nothing",
 }
 COUNTED: Final = {
-    "C": ("a critical success", "critical successes"),
-    "S": ("a success", "successes"),
-    "D": ("a defense", "defenses"),
-    "X": ("a counterattack", "counterattacks"),
-    "T": ("a threat", "threats"),
-    "-": ("a blank", "blanks"),
+    "C": ("a critical success", "critical successes", "critical"),
+    "S": ("a success", "successes", "success"),
+    "D": ("a defense", "defenses", "defense"),
+    "X": ("a counterattack", "counterattacks", "counterattack"),
+    "T": ("a threat", "threats", "threat"),
+    "-": ("a blank", "blanks", "blank"),
 }
-"""One result of dice, and several alike."""
+"""One result of dice, several alike, and the picture of it."""
 
 
 def hero_name(table: Realm, hero: int, readers: Readers) -> str:
@@ -150,16 +150,20 @@ def _result(table: Realm, shown: str, readers: Readers) -> str:
 def _dice(table: Realm, sides: tuple[tuple[int, ...], tuple[int, ...]], readers: Readers) -> Words:
     """What dice show; which of two sides that show the same lies on top is nothing to tell."""
     heroes, enemies = sides
-    mine = _counted([HERO_DIE[side] for side in heroes]) or "no dice"
-    theirs = _counted([ENEMY_DIE[side] for side in enemies])
-    return Words(f"{mine} against {theirs}" if theirs else mine)
+    mine = _counted([HERO_DIE[side] for side in heroes]) or Words("no dice")
+    theirs = _counted([ENEMY_DIE[side] for side in enemies], "dark ")
+    return Words(mine, " against ", theirs) if theirs else mine
 
 
-def _counted(shown: list[str]) -> str:
-    """Results of dice in words, alike ones together: "2 successes and a blank"."""
-    counts = [(shown.count(letter), *words) for letter, words in COUNTED.items() if letter in shown]
-    *parts, last = [one if count == 1 else f"{count} {more}" for count, one, more in counts] or [""]
-    return f"{', '.join(parts)} and {last}" if parts else last
+def _counted(shown: list[str], whose: str = "") -> Words:
+    """Results of dice in words, alike ones together: "2 successes and a blank". They can be drawn as faces of dice."""
+    alike = []
+    for letter, (one, more, face) in COUNTED.items():
+        if count := shown.count(letter):
+            faces = (f"{whose}{face}",) * count
+            alike.append(Ref("Faces", faces, one if count == 1 else f"{count} {more}"))
+    *parts, last = alike or [Words()]
+    return Words(joined(", ", parts), " and ", last) if parts else Words(last)
 
 
 def _dice_now(table: Realm, nothing: Any, readers: Readers) -> Words:
