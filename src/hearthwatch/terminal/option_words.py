@@ -95,13 +95,21 @@ def _word(option: Option, given: Mapping[str, str]) -> str:
 
 
 def narrowed(options: Sequence[Option], text: str) -> tuple[list[Option], str]:
-    """The option that the first words of a text name, and the rest of the text; else all of both."""
+    """The option that the first words of a text name, and the rest of the text; else all of both.
+
+    Where no option takes a text, its words are all for finding one.
+    """
     begin = len(meaning(options).removesuffix(" ..."))
     for option in options if len(options) > 1 else ():
         name = NAME.match(option.label[begin:].lstrip(" ,:"))
         said = name[0].strip().lower() if name else ""
         if said and _begins(text.lower(), said):
             return [option], text[len(said) :].strip(" ,:")
+    wanted = words_of(text)
+    if wanted and not any(option.field for option in options):
+        found = [option for option in options if _hits(wanted, words_of(option.label)) == len(wanted)]
+        if len(found) == 1:
+            return found, ""
     return list(options), text
 
 

@@ -48,6 +48,12 @@ def guided(document: str, **options: Any) -> Chronicle:
 # -- what is asked
 
 
+def offered(table: Chronicle) -> list[str]:
+    """Every label there is, also of what is open at any time."""
+    assert table.decision is not None
+    return [one.label for one in table.decision.options]
+
+
 def choosers(table: Chronicle, words: str) -> tuple[int, ...]:
     """The seats that may choose the option with this label now."""
     key = option(table, words).key

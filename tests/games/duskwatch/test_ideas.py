@@ -55,8 +55,11 @@ def test_there_are_at_least_twenty_entries(key: str) -> None:
 
 def test_every_list_of_the_content_can_be_used() -> None:
     written = tomllib.loads((FOLDER / "prompts.toml").read_text(encoding="utf-8"))
-    assert sorted(keys_of(written)) == sorted(NUMBER)
-    assert sum(len(one.entries) for one in LISTS) == 494
+    spark = written.pop("spark")
+    assert sorted([*keys_of(written), "spark"]) == sorted(NUMBER)
+    combined = LISTS[NUMBER["spark"]].entries
+    assert len(combined) == len(spark["deeds"]) * len(spark["themes"]) == 900
+    assert sum(len(one.entries) for one in LISTS) - len(combined) == 494
 
 
 def test_no_entry_appears_twice() -> None:

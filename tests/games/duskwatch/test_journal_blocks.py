@@ -31,7 +31,7 @@ def test_a_very_long_journal_shows_its_end() -> None:
 @pytest.mark.rule("WOD-0.2")
 def test_the_journal_says_how_a_character_fares() -> None:
     table = go(ash(), "Adjust by hand", "Ash", "Ash is dead")
-    assert words_of(table, "status") == ["Ash is now dead."]
+    assert words_of(table, "status") == ["Ash is dead."]
 
 
 @pytest.mark.rule("WOD-29.2")
@@ -78,7 +78,9 @@ def test_a_long_text_is_cut_to_the_longest_line() -> None:
 
 @pytest.mark.rule("WOD-29.3")
 def test_the_end_counts_who_is_left_and_the_vows() -> None:
-    table = go(position(VOW + TWO.replace("seat = 1\n", "")), "The Vow is kept", "Close the chronicle")
+    table = go(
+        position(VOW + TWO.replace("seat = 1\n", "")), "The Vow is kept", "It needs no words", "Close the chronicle"
+    )
     assert table.outcome is not None
     assert table.outcome.reason == "The chronicle is closed. In play: 2; Vows kept: 1."
 

@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
-from hearthwatch.games.duskwatch.migrations import PAGED, WRITTEN, ask_as_now
-from hearthwatch.games.duskwatch.table import rules
+from hearthwatch.games.duskwatch.migrations import PAGED, add_tools, ask_as_now
+from hearthwatch.games.duskwatch.migrations import WRITTEN as ASKED_FOR
+from hearthwatch.games.duskwatch.rules.adventure.scenes import FRAMED
+from hearthwatch.games.duskwatch.rules.journal import ADVENTURE, STATUS, WRITTEN
+from hearthwatch.games.duskwatch.table import CONSCIOUS, UNCONSCIOUS, UNFINISHED, rules
 
 
 @pytest.mark.parametrize(
@@ -34,5 +37,18 @@ def test_a_question_for_a_text_is_the_kernels() -> None:
 def test_every_question_that_is_named_here_is_known() -> None:
     for name, count in PAGED.items():
         assert len(rules.by_name[name].params) == count and rules.by_name[name].page
-    for write, later in WRITTEN.values():
+    for write, later in ASKED_FOR.values():
         assert rules.by_name[write].field and not rules.by_name[later].field
+
+
+def test_version_4_says_how_somebody_fared_before_and_names_no_vow_of_old_scenes() -> None:
+    blocks = [[STATUS, 0, CONSCIOUS], [ADVENTURE, FRAMED, "foe", "somewhere", -1, 1], [STATUS, 0, UNCONSCIOUS]]
+    state = add_tools({"blocks": [*blocks, [STATUS, 1, CONSCIOUS], [WRITTEN, 0, 4]]})
+    assert state["blocks"] == [
+        [STATUS, 0, CONSCIOUS, UNFINISHED],
+        [ADVENTURE, FRAMED, "foe", "somewhere", -1, 1, -1, -1, -1],
+        [STATUS, 0, UNCONSCIOUS, CONSCIOUS],
+        [STATUS, 1, CONSCIOUS, UNFINISHED],
+        [WRITTEN, 0, 4],
+    ]
+    assert (state["clocks"], state["own_lines"]) == ([], [])

@@ -95,7 +95,7 @@ def test_when_rules_add_records(action: str, answers: tuple[str, ...], cards: st
 @pytest.mark.rule("WOD-4.5", "WOD-22.3")
 def test_a_mark_goes_only_as_a_correction() -> None:
     table = ash(sheet='records = ["corruption: bark for skin"]', Radiance=2)
-    go(table, "Make a Vow", "Reveal", "Leave", "The Vow is kept")
+    go(table, "Make a Vow", "Reveal", "Leave", "The Vow is kept", "It needs no words")
     assert "bark for skin" in records(table)
     go(table, "Adjust by hand", "Ash", "A Record", "Bark for skin", "It is gone")
     assert "bark for skin" not in records(table)

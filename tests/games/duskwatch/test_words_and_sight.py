@@ -59,7 +59,7 @@ def test_every_kind_of_block_is_put_into_words() -> None:
     go(table, "Ask the Oracle, Unlikely", "Adjust by hand", "Warden 1", "Give a token", "+2 on any later Action")
     go(table, "Adjust by hand", "Warden 1", "Drop a token", "+2", "Threats", "A new threat")
     go(table, "Adjust by hand", "Warden 1", "Supply", "Supply 1", "Warden 1 acts", "Enter Combat", "Draw the cards")
-    go(table, "Look for an idea", "Omens", "Enough")
+    go(table, "Look for an idea", "Omens", "Enough", "A clock of 4")
     kinds = {block["kind"] for block in table.view(0)["board"]["journal"]}
     assert kinds == {*BLOCKS} - {"consequence", "objection", "adventure", "sitting"}
     for block in table.view(0)["board"]["journal"]:

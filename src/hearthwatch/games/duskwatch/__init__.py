@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import ClassVar, Final, Self
 
 from hearthwatch.drawing import Details
-from hearthwatch.kernel import Amend, Amended, Game, OneOf, Readers, Step, YesNo, chance
+from hearthwatch.kernel import Amend, Amended, Authored, Game, OneOf, Readers, Step, YesNo, chance
 from hearthwatch.kernel.words import Namer
 
 from .content import READINGS
+from .content.own_lists import with_lists
 from .kept import KEPT
 from .migrations import MIGRATIONS
 from .position import POSITIONS
@@ -36,7 +37,7 @@ class Sitting(Chronicle):
 
     __slots__ = ()
     words: ClassVar[dict[str, Namer]] = NAMERS
-    things: ClassVar[frozenset[str]] = frozenset(("Action", "Character", "Held", "Score", "Threat", "Token"))
+    things: ClassVar[frozenset[str]] = frozenset(("Action", "Character", "Clock", "Held", "Score", "Threat", "Token"))
 
     def interludes(self, seat: int) -> Iterator[Step]:
         return anytime(self, Seat(seat))
@@ -70,41 +71,48 @@ class Sitting(Chronicle):
 
 Sitting.kept = KEPT
 
-GAME: Final[Game[Chronicle]] = Game(
-    slug="duskwatch",
-    title="Wardens of the Duskwatch",
-    blurb="Gifted outcasts keep their Vows in a hungry forest: a story told alone, together or with a game master.",
-    seats=(1, 5),
-    options=(
-        OneOf(
-            "mode",
-            "solo",
-            MODES,
-            "alone, 2 to 4 together, or a game master in the first seat with 1 to 4 players (WOD-1.1)",
+
+def game_with(folders: Sequence[Path] = ()) -> Game[Chronicle]:
+    """The game, with the lists of ideas that these folders hold (WOD-A19)."""
+    return Game(
+        slug="duskwatch",
+        title="Wardens of the Duskwatch",
+        blurb="Gifted outcasts keep their Vows in a hungry forest: a story told alone, together or with a game master.",
+        seats=(1, 5),
+        options=(
+            OneOf(
+                "mode",
+                "solo",
+                MODES,
+                "alone, 2 to 4 together, or a game master in the first seat with 1 to 4 players (WOD-1.1)",
+            ),
+            YesNo("no_second_chance", False, "harsher: Radiance 0 claims a character outright (WOD-22.5)"),
+            OneOf("oracle", READINGS[0], READINGS, "how the Oracle's cards are read (WOD-G36)"),
+            YesNo("tempting_fate", False, "a Miss may be bought off and a Strong Hit sold for Fortune (WOD-G6)"),
+            YesNo("fresh_deck", False, "the cards of setup are shuffled back before the opening scene (WOD-G26)"),
+            YesNo("one_camp_for_all", False, "one Make Camp restores Vitae to everybody in play (WOD-G25)"),
+            YesNo("camp_shuffles", False, "Make Camp shuffles the deck as a Rest does (WOD-G24)"),
+            YesNo(
+                "adventure",
+                False,
+                "ours, not of the rulebook: scenes are framed and progress on the Vow is counted (WOD-A1)",
+            ),
         ),
-        YesNo("no_second_chance", False, "harsher: Radiance 0 claims a character outright (WOD-22.5)"),
-        OneOf("oracle", READINGS[0], READINGS, "how the Oracle's cards are read (WOD-G36)"),
-        YesNo("tempting_fate", False, "a Miss may be bought off and a Strong Hit sold for Fortune (WOD-G6)"),
-        YesNo("fresh_deck", False, "the cards of setup are shuffled back before the opening scene (WOD-G26)"),
-        YesNo("one_camp_for_all", False, "one Make Camp restores Vitae to everybody in play (WOD-G25)"),
-        YesNo("camp_shuffles", False, "Make Camp shuffles the deck as a Rest does (WOD-G24)"),
-        YesNo(
-            "adventure",
-            False,
-            "ours, not of the rulebook: scenes are framed and progress on the Vow is counted (WOD-A1)",
-        ),
-    ),
-    version=3,
-    migrations=MIGRATIONS,
-    table=Sitting,
-    begin=begin,
-    positions=POSITIONS,
-    folder=Path(__file__).parent,
-    box=box,
-    cards=cards,
-    sense=SENSE,
-    drawing=DRAWING,
-    amends=True,
-    exports=EXPORTS,
-    journal=journal,
-)
+        version=4,
+        migrations=MIGRATIONS,
+        table=Sitting,
+        begin=begin,
+        positions=POSITIONS,
+        folder=Path(__file__).parent,
+        box=box,
+        cards=cards,
+        sense=SENSE,
+        drawing=DRAWING,
+        amends=True,
+        exports=EXPORTS,
+        journal=journal,
+        authored=Authored("lists of ideas", with_lists(folders), game_with, folders),
+    )
+
+
+GAME: Final = game_with()

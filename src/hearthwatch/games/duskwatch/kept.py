@@ -15,6 +15,7 @@ from .content import GIFT, GIFTS
 from .content.adventure import FOES, SCENES
 from .content.prompts import LISTS, SITUATIONS
 from .rules.adventure.scenes import BY_INDEX, FRAMED
+from .rules.ideas import OWN_LINES
 from .rules.journal import ADVENTURE, IDEA
 from .table import rules
 
@@ -41,7 +42,7 @@ THREATS: Final = Threats()
 
 def _block(row: Sequence[Any]) -> tuple[Kept | None, ...]:
     """What the columns of a block of the journal are."""
-    if row[0] == IDEA:
+    if row[0] == IDEA and row[2] != OWN_LINES:
         return (None, None, IDEA_LISTS, IDEAS[IDEA_LISTS.read(row[2])])
     if row[0] == ADVENTURE and row[1] == FRAMED:
         return (None, None, SCENE_KINDS, SCENE_NAMES)

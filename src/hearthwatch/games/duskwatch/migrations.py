@@ -10,8 +10,8 @@ from hearthwatch.kernel.snapshots import name_steps
 
 from .content import GIFT
 from .rules.adventure.scenes import BY_INDEX, FRAMED
-from .rules.journal import ADVENTURE
-from .table import rules
+from .rules.journal import ADVENTURE, STATUS
+from .table import UNFINISHED, rules
 
 _GIFTS: Final = """
 stonehide bonegrind vinewright wildtongue soulgrip
@@ -121,4 +121,19 @@ def _name_of(threat: int) -> int | str:
     return FOES.names[BY_INDEX - threat] if threat <= BY_INDEX else threat
 
 
-MIGRATIONS: Final[Mapping[int, Migration]] = {2: name_content}
+def add_tools(state: SavedState) -> SavedState:
+    """Version 4 has clocks and ideas of the table; blocks say how somebody fared before, and a scene names its Vow."""
+    fared: dict[int, int] = {}
+
+    def now(row: list[Any]) -> list[Any]:
+        if row[:2] == [ADVENTURE, FRAMED]:
+            return [*row, -1, -1, -1]
+        if row[0] != STATUS:
+            return row
+        before, fared[row[1]] = fared.get(row[1], UNFINISHED), row[2]
+        return [*row, before]
+
+    return state | {"clocks": [], "own_lines": [], "blocks": [now(row) for row in state["blocks"]]}
+
+
+MIGRATIONS: Final[Mapping[int, Migration]] = {2: name_content, 3: add_tools}

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, ClassVar, Final, NamedTuple, NewType
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, NewType
 
 from hearthwatch.kernel import KERNEL_RULES, NO_TEXT, Card, Pile, Rules, Table, Text, chance, open_pile
 
 from .content import SCORES
+
+if TYPE_CHECKING:
+    from .content.prompts import PromptList
 
 Character = NewType("Character", int)
 Act = NewType("Act", int)
@@ -19,6 +22,8 @@ Seat = NewType("Seat", int)
 Score = NewType("Score", int)
 Action = NewType("Action", int)
 Threat = NewType("Threat", int)
+Clock = NewType("Clock", int)
+"""A count of ours that people keep, by its place in `clocks`."""
 Prompts = NewType("Prompts", int)
 """A list of prompts (see `prompts.py`)."""
 Gift = NewType("Gift", int)
@@ -106,6 +111,24 @@ class ThreatRow(NamedTuple):
     over: int = 0
 
 
+class ClockRow(NamedTuple):
+    """Segments that people fill as something draws near (WOD-A17)."""
+
+    name: int
+    """A text; NO_TEXT where it is the track of the Vow (WOD-A18)."""
+    segments: int
+    filled: int = 0
+    away: int = 0
+
+    @property
+    def full(self) -> bool:
+        return self.filled == self.segments
+
+    @property
+    def of_vow(self) -> bool:
+        return self.name == NO_TEXT
+
+
 class OracleRow(NamedTuple):
     """A question that the Oracle was asked, and the faces of its cards (section 5)."""
 
@@ -183,9 +206,9 @@ class Chronicle(Wandering):
 
     __slots__ = (
         "act_action", "act_cards", "act_character", "act_levels", "act_named", "act_result", "act_score",
-        "act_target", "act_text", "act_value", "blocks", "deck", "discards", "facts", "fight", "gifts", "gm",
-        "keeper", "limits", "looks", "memories", "mode", "muse", "names", "opened", "oracles", "out", "paused",
-        "player", "records", "scores", "shown", "status", "threats", "tokens", "vow", "vow_half",
+        "act_target", "act_text", "act_value", "blocks", "clocks", "deck", "discards", "facts", "fight", "gifts", "gm",
+        "keeper", "limits", "looks", "memories", "mode", "muse", "names", "opened", "oracles", "out", "own_lines",
+        "paused", "player", "records", "scores", "shown", "status", "threats", "tokens", "vow", "vow_half",
         "vow_state", "vow_text", "vows_kept", "writers",
     )  # fmt: skip
     rules: ClassVar[Rules] = rules
@@ -193,6 +216,7 @@ class Chronicle(Wandering):
     generators: ClassVar[tuple[str, ...]] = ("rng", "muse", "wander")
     rows: ClassVar[dict[str, Callable[[Any], Any]]] = {
         "act_levels": lambda row: tuple(map(Level._make, row)),
+        "clocks": ClockRow._make,
         "oracles": OracleRow.saved,
         "records": RecordRow._make,
         "threats": ThreatRow._make,
@@ -261,11 +285,20 @@ class Chronicle(Wandering):
     """The journal: rows of a kind and its numbers (see `journal.py`)."""
     facts: list[tuple[int, int]]
     threats: list[ThreatRow]
+    clocks: list[ClockRow]
     limits: list[Text]
+    own_lines: list[Text]
+    """Ideas that people noted at this table, to be given back some time (WOD-A19)."""
     muse: int
     """The generator of ideas: apart from the game's chance, so that ideas disturb no shuffle."""
 
     # -- plain questions
+
+    @property
+    def idea_lists(self) -> list[PromptList]:
+        """The lists of ideas of the game, and after them those that its authors brought."""
+        lists: list[PromptList] = self.game.book
+        return lists
 
     def option(self, name: str) -> Any:
         """An optional reading of the rules, as it was chosen before the first card."""

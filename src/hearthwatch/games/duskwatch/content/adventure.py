@@ -50,6 +50,8 @@ class SceneKind(NamedTuple):
 
     name: str
     says: str
+    ties: tuple[str, str, str]
+    """How it touches the Vow: by its place, by its subject, and in its last scene."""
     weight: int
     successes: int
     harm: int
@@ -85,6 +87,7 @@ def _kind(row: SceneRow) -> SceneKind:
     return SceneKind(
         row.kind,
         row.says,
+        (row.place, row.subject, row.last),
         row.weight,
         row.successes,
         row.harm,

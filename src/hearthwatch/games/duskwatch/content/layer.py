@@ -31,6 +31,9 @@ class SceneRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     kind: str
     says: str
+    place: str
+    subject: str
+    last: str
     weight: int
     successes: int = 0
     harm: int = 0

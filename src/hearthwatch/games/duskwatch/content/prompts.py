@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -107,6 +108,13 @@ class Scenes(Struct, frozen=True, forbid_unknown_fields=True):
     scenes: tuple[Situation, ...]
 
 
+class Spark(Struct, frozen=True, forbid_unknown_fields=True):
+    """Words that combine: a deed, and what it is about."""
+
+    deeds: tuple[str, ...]
+    themes: tuple[str, ...]
+
+
 class Prompts(Struct, frozen=True, forbid_unknown_fields=True):
     """`prompts.toml`."""
 
@@ -118,6 +126,7 @@ class Prompts(Struct, frozen=True, forbid_unknown_fields=True):
     records: Lasting
     encounters: Encounters
     world: World
+    spark: Spark
     adventure: Scenes
 
 
@@ -136,6 +145,11 @@ class PromptList(NamedTuple):
     entries: tuple[str, ...]
 
 
+def combined(firsts: Sequence[str], seconds: Sequence[str]) -> tuple[str, ...]:
+    """Each word of one list with each of another: one entry of them is one of each, by its own chance."""
+    return tuple(f"{first} {second}" for first in firsts for second in seconds)
+
+
 NAMES, PERSONS, EVENTS, LASTING, WORLD = "Names", "Characters", "What happens", "Wounds and marks", "The world"
 LISTS: Final = [
     PromptList("world.places", WORLD, "Places", _READ.world.places),
@@ -146,6 +160,7 @@ LISTS: Final = [
     PromptList("world.weather", WORLD, "Weather", _READ.world.weather),
     PromptList("world.rumours", WORLD, "Rumours", _READ.world.rumours),
     PromptList("world.openings", WORLD, "Opening scenes", _READ.world.openings),
+    PromptList("spark", WORLD, "A deed and a theme", combined(_READ.spark.deeds, _READ.spark.themes)),
     PromptList("adventure.scenes", WORLD, "Situations", tuple(one.situation for one in SITUATIONS)),
     PromptList("oracle.yes_but", EVENTS, "Yes, but…", _READ.oracle.yes_but),
     PromptList("consequences.danger", EVENTS, "Danger", _READ.consequences.danger),

@@ -10,9 +10,9 @@ from ..content import ACQUISITION, BOND, COMPEL, FORAGE, FORGE_A_BOND, MISS, SPE
 from ..table import Act, Character, Chronicle, choices, name_of, step
 from .acting import BEFORE
 from .draw import EFFECTS
-from .interludes import FACTS
 from .journal import BY_ACTION
 from .levels import BOND_ONCE, make_token
+from .pins import PERSON, pinned
 from .records import add_record, ask_wording
 from .sheet import lose, restore
 
@@ -35,9 +35,8 @@ def people(table: Chronicle, act: Act) -> Iterator[Step]:
     for other in table.wardens:
         if other != table.act_character[act]:
             yield bond_with(act, other)
-    for kind, text in table.facts:
-        if FACTS[kind] == "person" and table.read(Text(text)).strip():
-            yield bond_with_pinned(act, Text(text))
+    for person in pinned(table, PERSON):
+        yield bond_with_pinned(act, person)
     yield name_person(act)
 
 

@@ -10,10 +10,11 @@ from .levels import drop_tokens_of
 
 
 def set_status(table: Chronicle, character: int, status: int) -> None:
-    """Note how a character fares."""
+    """Note how a character fares, and how they fared before."""
+    before = table.status[character]
     table.status[character] = status
-    note(table, STATUS, character, status)
-    table.say("WOD-0.2", "{:Character} is now {:Status}.", character, status)
+    note(table, STATUS, character, status, before)
+    table.say("WOD-0.2", "{:Fares}", (character, status, before))
 
 
 def dies(table: Chronicle, character: Character) -> None:

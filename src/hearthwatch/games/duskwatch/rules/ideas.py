@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, cast
 
-from hearthwatch.kernel import Readers, Refusal, Step, Words, chance, mask_of, no
+from hearthwatch.kernel import EVERYONE, Readers, Refusal, Step, Text, Words, chance, mask_of, no
 from hearthwatch.kernel.flow import ask_again
 from hearthwatch.kernel.texts import text_for
 
 from ..content import ACTION_NAMES, CORRUPTION, MISS, WEAK, WOUND, suit_of
+from ..content.own_lists import OWN
 from ..content.prompts import LISTS, NUMBER
 from ..table import GUIDED, NO_GM, Chronicle, Prompts, Seat, choices, own, step
 from .journal import IDEA, note
 
+MOST_LINES: Final = 60
 FITS_NOW: Final = "Fits the moment"
 UNKNOWN: Final = -1
 """In the place of a list and an entry that somebody may not know."""
 ANY_LIST: Final = Prompts(0)
+OWN_LINES: Final = Prompts(-2)
+"""The list of what people noted at this table. In a block of the journal: an idea in words, which are its text."""
+OWN_NAME: Final = "Ideas of this table"
 HIDDEN_CHOICE: Final = Words("Something for the GM")
 HIDDEN_QUESTION: Final = Words("The GM looks for an idea.")
 
@@ -49,9 +54,10 @@ look_for_idea.by(own)
 @choices("WOD-0.4", "An idea for what?")
 def lists_of_ideas(table: Chronicle, seat: Seat) -> Iterator[Step]:
     """What fits the question that waits comes first."""
-    fitting = fitting_lists(table)
-    others = [prompts for prompts in range(len(LISTS)) if prompts not in fitting]
-    for prompts in (*fitting, *others):
+    fitting, lists = fitting_lists(table), range(len(table.idea_lists))
+    ours = [OWN_LINES] if lines_for(table, seat) else []
+    others = [prompts for prompts in (*lists[len(LISTS) :], *lists[: len(LISTS)]) if prompts not in fitting]
+    for prompts in (*fitting, *ours, *others):
         yield take_idea(seat, Prompts(prompts))
     yield enough()
 
@@ -59,25 +65,66 @@ def lists_of_ideas(table: Chronicle, seat: Seat) -> Iterator[Step]:
 @step("WOD-0.4", "{prompts}", group="{prompts:Shelf}")
 def take_idea(table: Chronicle, seat: Seat, prompts: Prompts) -> None:
     """From this list."""
-    give_idea(table, seat, prompts, table.blocks[-1] if table.blocks else ())
+    give_idea(table, seat, prompts, place_of_last(table, seat, prompts))
 
 
-def give_idea(table: Chronicle, seat: Seat, prompts: Prompts, last: tuple[int, ...]) -> None:
+def give_idea(table: Chronicle, seat: Seat, prompts: Prompts, last: int) -> None:
     """One entry into the journal, never the same twice in a row; a GM's ideas are for the GM alone."""
-    entries = len(LISTS[prompts].entries)
-    if last[:3] == (IDEA, seat, prompts):
-        entry = (last[3] + 1 + pick(table, entries - 1)) % entries
+    entries = len(lines_for(table, seat) if prompts == OWN_LINES else table.idea_lists[prompts].entries)
+    again = last != UNKNOWN and entries > 1
+    entry = (last + 1 + pick(table, entries - 1)) % entries if again else pick(table, entries)
+    mask = mask_of(seat) if seat == table.gm else 0
+    if prompts == OWN_LINES:
+        note(table, IDEA, seat, OWN_LINES, lines_for(table, seat)[entry], mask)
+    elif prompts >= len(LISTS):  # The words of somebody's list may not be at hand when the journal is read.
+        words = table.idea_lists[prompts].entries[entry]
+        note(table, IDEA, seat, OWN_LINES, table.write(words, seat, Readers(mask) or EVERYONE), mask)
     else:
-        entry = pick(table, entries)
-    note(table, IDEA, seat, prompts, entry, mask_of(seat) if seat == table.gm else 0)
+        note(table, IDEA, seat, prompts, entry, mask)
     table.ask(table.everybody, more_ideas(seat, prompts))
 
 
-def reject_idea(table: Chronicle, seat: int) -> tuple[int, ...]:
-    """Take the idea that a seat looked at last out of the journal, unless something was written since; give it back."""
+def place_of_last(table: Chronicle, seat: Seat, prompts: Prompts) -> int:
+    """Where in a list the idea stands that a seat looked at last; UNKNOWN where it is not from there."""
+    if not table.blocks or table.blocks[-1][:2] != (IDEA, seat):
+        return UNKNOWN
+    found, entry = table.blocks[-1][2:4]
+    if found != OWN_LINES:
+        return entry if found == prompts else UNKNOWN
+    if prompts == OWN_LINES:
+        lines = lines_for(table, seat)
+        return lines.index(Text(entry)) if entry in lines else UNKNOWN
+    words, entries = table.read(Text(entry), mask_of(seat)), table.idea_lists[prompts].entries
+    return entries.index(words) if words in entries else UNKNOWN
+
+
+def reject_idea(table: Chronicle, seat: Seat) -> None:
+    """Take the idea that a seat looked at last out of the journal, unless something was written since."""
     if table.blocks and table.blocks[-1][:2] == (IDEA, seat):
-        return table.blocks.pop()
-    return ()
+        *_, found, entry, _ = table.blocks.pop()
+        if found == OWN_LINES and entry == len(table.texts) - 1 and entry not in table.own_lines:
+            table.texts = table.texts[:-1]
+
+
+def lines_for(table: Chronicle, seat: int) -> list[Text]:
+    """The ideas of this table that a seat may read."""
+    return [line for line in table.own_lines if table.readers(line) & mask_of(seat)]
+
+
+@step("WOD-A19", "Note an idea for later", group="Journal", field="Which words should come back some time?")
+def note_idea(table: Chronicle, seat: Seat, text: str = "") -> None:
+    """It joins the ideas of this table; a GM's are for the GM alone (WOD-A19)."""
+    table.own_lines.append(table.write(text, seat, mask_of(seat) if seat == table.gm else EVERYONE))
+
+
+@note_idea.refuses
+def cannot_note_idea(table: Chronicle, seat: Seat, text: str = "") -> Refusal | None:
+    if len(table.own_lines) < MOST_LINES:
+        return None
+    return no("WOD-A19", "{} ideas of this table are enough: change one of them.", MOST_LINES)
+
+
+note_idea.by(own)
 
 
 @choices("WOD-0.4", "{prompts:LastIdea}")
@@ -90,7 +137,9 @@ def more_ideas(table: Chronicle, seat: Seat, prompts: Prompts) -> Iterator[Step]
 @step("WOD-0.4", "Another one", group="Journal")
 def another_idea(table: Chronicle, seat: Seat, prompts: Prompts) -> None:
     """From the same list; the one that was not wanted leaves no trace."""
-    give_idea(table, seat, prompts, reject_idea(table, seat))
+    last = place_of_last(table, seat, prompts)
+    reject_idea(table, seat)
+    give_idea(table, seat, prompts, last)
 
 
 @step("WOD-0.4", "Another list", group="Journal")
@@ -112,23 +161,40 @@ def enough(table: Chronicle) -> None:
 
 def shelf(table: Chronicle, prompts: int) -> str:
     """The heading that a list is offered under."""
-    return FITS_NOW if prompts in fitting_lists(table) else LISTS[prompts].heading
+    if prompts == OWN_LINES:
+        return OWN
+    return FITS_NOW if prompts in fitting_lists(table) else table.idea_lists[prompts].heading
+
+
+def name_of_list(table: Chronicle, prompts: int) -> str:
+    """A list by its name; one that is not at hand any more, and the lines of this table, have one too."""
+    known = 0 <= prompts < len(table.idea_lists)
+    return table.idea_lists[prompts].name if known else OWN_NAME
+
+
+def words_of_idea(table: Chronicle, row: Sequence[int], readers: Readers) -> str:
+    """What an idea of the journal says, for those who may see it."""
+    _, prompts, entry, mask = row
+    if prompts == UNKNOWN or (mask and not mask & readers):
+        return ""
+    return table.read(Text(entry), readers) if prompts == OWN_LINES else LISTS[prompts].entries[entry]
 
 
 def last_idea(table: Chronicle, prompts: int, readers: Readers) -> str:
     """The last idea from a list, for those who may see it."""
+    wanted = OWN_LINES if prompts >= len(LISTS) else prompts
     for kind, *row in reversed(table.blocks):
-        if kind == IDEA and row[1] == prompts and (not row[3] or row[3] & readers):
-            return f"{LISTS[prompts].name}: {LISTS[prompts].entries[row[2]]}"
-    return LISTS[prompts].name
+        if kind == IDEA and row[1] == wanted and (words := words_of_idea(table, row, readers)):
+            return f"{name_of_list(table, prompts)}: {words}"
+    return name_of_list(table, prompts)
 
 
 def fresh_idea(table: Chronicle, readers: Readers) -> str:
     """The idea that came last, for whoever looked for it; empty once anything else stands in the journal."""
     if not table.blocks or table.blocks[-1][0] != IDEA:
         return ""
-    _, seat, prompts, entry, _ = table.blocks[-1]
-    return LISTS[prompts].entries[entry] if mask_of(seat) & readers else ""
+    _, *row = table.blocks[-1]
+    return words_of_idea(table, row, readers) if mask_of(row[0]) & readers else ""
 
 
 # -- what fits the moment
@@ -184,7 +250,7 @@ def _after_last_action(table: Chronicle) -> tuple[str, ...]:
 
 def list_name(table: Chronicle, prompts: int, readers: Readers) -> str | Words:
     """A list by its name, for those who may know which one is looked at; others hear of none."""
-    return HIDDEN_CHOICE if _is_hidden(table, readers) else LISTS[prompts].name
+    return HIDDEN_CHOICE if _is_hidden(table, readers) else name_of_list(table, prompts)
 
 
 def idea_words(table: Chronicle, prompts: int, readers: Readers) -> str | Words:

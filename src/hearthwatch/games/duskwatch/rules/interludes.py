@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from hearthwatch.kernel import EVERYONE, Refusal, Step, Text, mask_of, no
 
 from ..table import NO_GM, Chronicle, Seat, choices, own, step
 from .acting import never_mind
-from .ideas import look_for_idea
+from .clocks import ways_to_count
+from .ideas import look_for_idea, note_idea
 from .journal import BY_HAND, OBJECTED, PRIVATE, SCENE, WRITTEN, note
 from .oracle import ways_to_ask
+from .pins import FACTS, PLACE, pinned
 from .records import PAGE
-
-FACTS: Final = ("person", "place", "fact")
 
 
 def anytime(table: Chronicle, seat: Seat) -> Iterator[Step]:
@@ -22,10 +21,14 @@ def anytime(table: Chronicle, seat: Seat) -> Iterator[Step]:
     yield write(seat)
     yield from ways_to_ask(table, seat)
     yield look_for_idea(seat)
+    yield note_idea(seat)
     yield keep_note(seat)
     yield new_scene(seat)
+    for place in pinned(table, PLACE):
+        yield scene_at(seat, place)
     for kind in range(len(FACTS)):
         yield pin(seat, kind)
+    yield from ways_to_count(table, seat)
     yield reword(seat)
     yield tell_note(seat)
     yield add_limit(seat)
@@ -56,6 +59,22 @@ def new_scene(table: Chronicle, seat: Seat, text: str = "") -> None:
 @new_scene.refuses
 def cannot_new_scene(table: Chronicle, seat: Seat, text: str = "") -> Refusal | None:
     return None if seat in table.table_seats else no("WOD-30.1", "The GM frames the scenes.")
+
+
+@step("WOD-A20", "Frame a scene at {place:Pinned}", group="Journal")
+def scene_at(table: Chronicle, seat: Seat, place: Text) -> None:
+    """A pinned place is the heading of the scene (WOD-A20)."""
+    note(table, SCENE, seat, table.write(table.read(place), seat))
+
+
+@scene_at.refuses
+def cannot_scene_at(table: Chronicle, seat: Seat, place: Text) -> Refusal | None:
+    if place not in pinned(table, PLACE):
+        return no("WOD-A20", "No such place is pinned.")
+    return cannot_new_scene(table, seat)
+
+
+scene_at.by(own)
 
 
 @step("WOD-0.4", "Pin {kind:Fact}", group="Journal", field="What should be remembered?")

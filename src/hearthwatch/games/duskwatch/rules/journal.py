@@ -33,10 +33,12 @@ from ..table import Chronicle
     IDEA,
     ADVENTURE,
     SITTING,
-) = range(21)
+    CLOCK,
+) = range(22)
 BLOCKS: Final = (
     *("text", "note", "scene", "draw", "consequence", "change", "record", "token", "token gone", "oracle", "reveal"),
     *("vow", "status", "by hand", "fight", "threat", "objection", "mission", "idea", "adventure", "sitting"),
+    "clock",
 )
 
 COMES, IS_OVER = range(2)

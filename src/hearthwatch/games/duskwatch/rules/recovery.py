@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Refusal, Step, no
+from hearthwatch.kernel import Refusal, Step, Text, no
 
 from ..content import MAKE_CAMP, MISS, REST, SUPPLY, TREAT_WOUNDS, VITAE, WEAK
 from ..content.adventure import NOTICE
@@ -17,6 +17,7 @@ from .draw import EFFECTS
 from .ending import set_status
 from .journal import BY_ACTION, WRITTEN, note
 from .levels import REST_KIND, add_level
+from .pins import PERSON, pinned
 from .sheet import lose, restore
 
 REST_KINDS: Final = ("a plain rest", "a Long Rest", "a Full Rest")
@@ -34,6 +35,8 @@ def ask_patient(table: Chronicle, act: Act) -> None:
 def patients(table: Chronicle, act: Act) -> Iterator[Step]:
     for character in table.wardens:
         yield tend(act, character)
+    for person in pinned(table, PERSON):
+        yield tend_pinned(act, person)
     yield tend_ally(act)
 
 
@@ -41,6 +44,12 @@ def patients(table: Chronicle, act: Act) -> Iterator[Step]:
 def tend(table: Chronicle, act: Act, patient: Character) -> None:
     """The patient decides the Score (WOD-17.1)."""
     table.act_target[act] = patient
+
+
+@step("WOD-17.5", "{person:Pinned}", group="Patient")
+def tend_pinned(table: Chronicle, act: Act, person: Text) -> None:
+    """An ally whom the journal has pinned (WOD-A20)."""
+    table.act_text[act] = table.write(table.read(person), table.player[table.act_character[act]])
 
 
 @step("WOD-17.5", "An ally, by name", group="Patient", field="Who is it?")

@@ -11,6 +11,7 @@ from ..table import DEAD, NO_GM, NOBODY, Character, Chronicle, Seat, Threat, Thr
 from .acting import never_mind
 from .ending import rise_as_threat
 from .journal import COMES, IS_OVER, THREAT, note
+from .pins import PERSON, pinned
 from .records import PAGE
 
 MOST_NEEDED: Final = 5
@@ -30,6 +31,8 @@ mind_threats.by(own)
 def about_threats(table: Chronicle, seat: Seat) -> Iterator[Step]:
     yield new_threat(seat)
     yield plan_threat(seat)
+    for person in pinned(table, PERSON):
+        yield turns_threat(seat, person)
     for number, threat in enumerate(table.threats):
         if not threat.over:
             yield look_at_threat(seat, Threat(number))
@@ -43,6 +46,20 @@ def new_threat(table: Chronicle, seat: Seat, text: str = "") -> None:
     """A name is enough."""
     table.threats.append(ThreatRow(table.write(text, seat), NOBODY))
     note(table, THREAT, len(table.threats) - 1, COMES)
+
+
+@step("WOD-A20", "{person:Pinned} is a threat", group="Threats")
+def turns_threat(table: Chronicle, seat: Seat, person: Text) -> None:
+    """Somebody whom the journal has pinned: other words there are other words here (WOD-A20)."""
+    table.threats.append(ThreatRow(person, NOBODY))
+    note(table, THREAT, len(table.threats) - 1, COMES)
+
+
+@turns_threat.refuses
+def cannot_turns_threat(table: Chronicle, seat: Seat, person: Text) -> Refusal | None:
+    if any(threat.name == person and not threat.over for threat in table.threats):
+        return no("WOD-A20", "{:Pinned} is a threat already.", person)
+    return None
 
 
 @step("WOD-30.1", "Plan a threat in secret", group="Threats", field="What is it? Nobody else will read it.")
@@ -119,6 +136,7 @@ def _by_table(table: Chronicle, *others: object, **named: object) -> int:
 
 
 new_threat.by(own)
+turns_threat.by(own)
 plan_threat.by(own)
 look_at_threat.by(own)
 rise_again.by(_by_table)

@@ -9,8 +9,9 @@ from hearthwatch.kernel import NO_TEXT, Refusal, Step, no
 from ..content import CEILING, COMPLICATION, RADIANCE, VOW_TABLES, suit_of, value_of
 from ..table import NO_GM, NO_VOW, OPEN_VOW, SWORN, Chronicle, Seat, choices, step
 from .acting import never_mind
+from .clocks import end_track
 from .deck import discard_shown, turn_for_reveal
-from .journal import BY_VOW, MISSION, VOW, note, or_blank
+from .journal import BY_VOW, MISSION, VOW, WRITTEN, note, or_blank
 from .sheet import set_score
 
 PARTS = range(len(VOW_TABLES))
@@ -146,6 +147,28 @@ def keep_vow(table: Chronicle) -> None:
     table.vows_kept += 1
     for character in table.wardens:
         set_score(table, character, RADIANCE, CEILING, BY_VOW, table.vows_kept)
+    table.ask(table.table_seats, endings())
+
+
+@choices("WOD-28.5", "The Vow is kept. How did it come about?")
+def endings(table: Chronicle) -> Iterator[Step]:
+    for seat in table.table_seats:
+        yield tell_ending(Seat(seat))
+    yield leave_untold()
+
+
+@step("WOD-0.4", "Tell how the Vow was kept", group="Vow", field="How was the Vow kept?")
+def tell_ending(table: Chronicle, seat: Seat, text: str = "") -> None:
+    """It stands in the journal below the Vow (WOD-0.4)."""
+    note(table, WRITTEN, seat, table.write(text, seat))
+
+
+tell_ending.by(lambda table, seat, text="": seat)
+
+
+@step("WOD-0.4", "It needs no words", group="Vow")
+def leave_untold(table: Chronicle) -> None:
+    """Nothing is written; the journal is open at any time."""
 
 
 @step("WOD-28.8", "The Vow is failed or dropped", group="Vow")
@@ -158,6 +181,7 @@ def drop_vow(table: Chronicle) -> None:
 
 def _end_vow(table: Chronicle) -> None:
     table.vow_state = NO_VOW
+    end_track(table)
 
 
 def _without_vow(table: Chronicle) -> Refusal | None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.drawing import Details
 
-from ..content import ACTION_NAMES, INVOKE_GIFT, SCORES
+from ..content import ACTION_NAMES, INVOKE_GIFT, LOCATION, SCORES, SUBJECT, VOW_TABLES
 from ..content.adventure import (
     DANGERS,
     FLIGHT,
@@ -31,13 +31,17 @@ from ..rules.adventure.scenes import (
     FRAMED,
     GIVEN_UP,
     LOST,
+    MISSED,
     STRIKES,
+    SUCCESS,
     TAKEN_UP,
     WON,
+    Tie,
     is_last,
     needed,
     severity,
     successes,
+    tie,
 )
 from ..rules.harm import SEVERITIES
 from ..rules.journal import VOW
@@ -53,9 +57,26 @@ def foe_name(name: int) -> str:
     return FOES[BY_INDEX - name].name if name <= BY_INDEX else ""
 
 
-def situation(table: Chronicle, kind: int, entry: int, foe: int) -> str:
+def situation(table: Chronicle, kind: int, entry: int, foe: int, tie: Tie) -> str:
     """What stands in the way, in our words."""
-    return f"{SITUATIONS[entry].situation}. {_challenge(table, kind, foe)}"
+    return f"{SITUATIONS[entry].situation}. {tied(kind, tie)}{_challenge(table, kind, foe)}"
+
+
+def tied(kind: int, tie: Tie) -> str:
+    """How a scene touches the Vow it was framed for; empty for scenes that were kept before there were such words."""
+    if tie.sentence < 0:
+        return ""
+    who, place = definite(VOW_TABLES[SUBJECT][tie.subject]), definite(VOW_TABLES[LOCATION][tie.location])
+    words = SCENES[kind].ties[tie.sentence]
+    return words.format(subject=who, Subject=f"{who[:1].upper()}{who[1:]}", place=place) + " "
+
+
+def definite(words: str) -> str:
+    """A part of the Vow once it is known: a chapel is the chapel, one who betrayed is the one."""
+    first, _, rest = words.partition(" ")
+    if first in ("a", "an"):
+        return f"the {rest}"
+    return {"one": f"the one {rest}", "something": f"the thing {rest}"}.get(first, words)
 
 
 def _challenge(table: Chronicle, kind: int, foe: int) -> str:
@@ -71,16 +92,16 @@ def framed(table: Chronicle, row: list[int]) -> tuple[str, str] | None:
     what, *numbers = row
     if what != FRAMED:
         return None
-    kind, entry, foe, number = numbers
-    heading = f"Scene {number}: {SITUATIONS[entry].situation}"
-    return heading, f"The adventure: {SCENES[kind].name}. {_challenge(table, kind, foe)}"
+    kind, entry, foe, number, *of_vow = numbers
+    asks = f"{tied(kind, Tie._make(of_vow))}{_challenge(table, kind, foe)}"
+    return f"Scene {number}: {SITUATIONS[entry].situation}", f"The adventure: {SCENES[kind].name}. {asks}"
 
 
 def scene_words(table: Chronicle) -> str:
     """The open scene with its numbers."""
     if table.scene == NO_SCENE:
         return ""
-    words = situation(table, table.scene, table.scene_entry, table.scene_foe)
+    words = situation(table, table.scene, table.scene_entry, table.scene_foe, tie(table))
     return f"{words} Harm here is {SEVERITIES[severity(table)]}. It takes {_times(needed(table), 'success')}."
 
 
@@ -129,13 +150,14 @@ def on_path(table: Chronicle, action: int) -> str:
 def block(table: Chronicle, row: list[int]) -> BlockShown:
     """A block of the adventure: always marked as ours."""
     what, *numbers = row
-    return {"words": f"The adventure: {_told(table, what, numbers)}", "adventure": True}
+    counts = what in (SUCCESS, MISSED)
+    return {"words": f"The adventure: {_told(table, what, numbers)}", "adventure": True, "counts": counts}
 
 
 def _told(table: Chronicle, what: int, numbers: list[int]) -> str:
     if what == FRAMED:
-        kind, entry, foe, number = numbers
-        return f"scene {number} ({SCENES[kind].name}). {situation(table, kind, entry, foe)}"
+        kind, entry, foe, number, *of_vow = numbers
+        return f"scene {number} ({SCENES[kind].name}). {situation(table, kind, entry, foe, Tie._make(of_vow))}"
     if what == STRIKES:
         return "the forest strikes first."
     if what == TAKEN_UP:
@@ -146,6 +168,8 @@ def _told(table: Chronicle, what: int, numbers: list[int]) -> str:
         return f"it ends after {_times(numbers[1], 'scene')}, with {_times(numbers[0], 'Vow')} kept."
     marked, of = numbers
     return {
+        SUCCESS: f"a success, {marked} of {of}.",
+        MISSED: f"a Miss, {marked} of the {of} that lose the scene.",
         WON: f"the scene is won, milestone {marked} of {of}.",
         LOST: "the scene is lost.",
         FELL: "the Warden fell; the scene is lost, and a Rest follows.",
@@ -196,7 +220,7 @@ def scene(table: Chronicle) -> SceneShown | None:
     kind = SCENES[table.scene]
     return SceneShown(
         kind=kind.name,
-        words=situation(table, table.scene, table.scene_entry, table.scene_foe),
+        words=situation(table, table.scene, table.scene_entry, table.scene_foe, tie(table)),
         foe=f"threat:{table.scene_foe}" if table.scene == FOE else None,
         harm=SEVERITIES[severity(table)],
         successes=successes(table),

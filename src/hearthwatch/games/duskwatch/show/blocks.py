@@ -19,11 +19,11 @@ from ..content import (
     suit_of,
     value_of,
 )
-from ..content.prompts import LISTS
 from ..rules import journal as kinds
+from ..rules.clocks import BEGUN, PUT_AWAY
 from ..rules.consequences import CONSEQUENCE_CARD, OWN_WORDS
 from ..rules.draw import total_of
-from ..rules.ideas import UNKNOWN
+from ..rules.ideas import UNKNOWN, name_of_list, words_of_idea
 from ..rules.oracle import ANSWERS
 from ..rules.threats import knows_threat
 from ..rules.vow import DROPPED, KEPT, MADE
@@ -35,7 +35,9 @@ from .words import (
     act_name,
     cause_words,
     character_name,
+    clock_name,
     draw_words,
+    fares,
     level_name,
     record_name,
     signed,
@@ -185,7 +187,8 @@ def _mission(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
 
 
 def _status(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
-    return {"words": f"{name_of(table, row[0])} is now {STATUSES[row[1]]}.", "character": row[0]}
+    words = str(fares(table, (row[0], row[1], row[2]), readers))
+    return {"words": words, "character": row[0], "status": STATUSES[row[1]]}
 
 
 def _by_hand(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
@@ -214,12 +217,20 @@ def _objected(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
 def _idea(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     if row[1] == UNKNOWN:
         return {"words": "An idea that only the GM knew.", "list": "", "seat": row[0]}
-    prompts = LISTS[row[1]]
-    return {"words": f"{prompts.name}: {prompts.entries[row[2]]}", "list": prompts.name, "seat": row[0]}
+    name = name_of_list(table, row[1])
+    return {"words": f"{name}: {words_of_idea(table, row, readers)}", "list": name, "seat": row[0]}
 
 
 def _sitting(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
     return {"words": f"The sitting ends, and with it chapter {row[0]}.", "chapter": row[0]}
+
+
+def _clock(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
+    clock, what, filled = row
+    segments, name = table.clocks[clock].segments, clock_name(table, clock, readers)
+    full = " It is full." if filled == segments else ""
+    words = {BEGUN: f"A clock of {segments}: {name}.", PUT_AWAY: f"Put away at {filled} of {segments}: {name}."}
+    return {"words": words.get(what, f"{name[:1].upper()}{name[1:]}: {filled} of {segments}.{full}"), "clock": clock}
 
 
 def _adventure(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
@@ -248,4 +259,5 @@ SHOWN: Final[dict[int, Callable[[Chronicle, list[int], Readers], BlockShown]]] =
     kinds.IDEA: _idea,
     kinds.ADVENTURE: _adventure,
     kinds.SITTING: _sitting,
+    kinds.CLOCK: _clock,
 }

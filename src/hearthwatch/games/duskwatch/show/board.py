@@ -7,19 +7,21 @@ from typing import Final
 from hearthwatch.kernel import Readers, Text
 
 from ..content import ACTION_NAMES, CORE, KINDS, SCORES, VOW_TABLES, short_name
-from ..rules.interludes import FACTS
+from ..rules.clocks import open_clocks
 from ..rules.journal import OBJECTED, changed_by
 from ..rules.levels import LIFETIMES, claimed_levels, sure_levels
 from ..rules.odds import draw_odds, levels_so_far, modifier_of
 from ..rules.oracle import ANSWERS, OPEN, owes_complication
+from ..rules.pins import FACTS
 from ..rules.threats import knows_threat
-from ..table import MODES, NO_SCENE, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Held, name_of
+from ..table import MODES, NO_SCENE, STATUSES, SWORN, UNCONSCIOUS, Act, Chronicle, Clock, Held, name_of
 from .adventure import board as adventure
 from .blocks import newest
 from .board_types import (
     ActingShown,
     Board,
     CharacterShown,
+    ClockShown,
     FactShown,
     ObjectionShown,
     PreparingShown,
@@ -42,7 +44,17 @@ from .guide import (
     recent_changes,
     shares,
 )
-from .words import entry_name, level_name, record_name, seat_name, signed, threat_name, token_name, vow_words
+from .words import (
+    clock_name,
+    entry_name,
+    level_name,
+    record_name,
+    seat_name,
+    signed,
+    threat_name,
+    token_name,
+    vow_words,
+)
 
 MANY_LEVELS: Final = 3
 MOST_QUESTIONS: Final = 20
@@ -70,6 +82,7 @@ def board(table: Chronicle, readers: Readers) -> Board:
             for number in range(len(table.threats))
             if knows_threat(table, number, readers)
         ],
+        clocks=[clock(table, number, readers) for number in open_clocks(table)],
         facts=facts(table, readers),
         limits=[text for text in (table.read(number, readers) for number in table.limits) if text.strip()],
         paused=[seat for seat in table.everybody if table.paused >> seat & 1],
@@ -185,6 +198,18 @@ def threat(table: Chronicle, number: int, readers: Readers) -> ThreatShown:
     )
 
 
+def clock(table: Chronicle, number: Clock, readers: Readers) -> ClockShown:
+    """A clock in words, and how far it is filled."""
+    row = table.clocks[number]
+    return ClockShown(
+        id=f"clock:{number}",
+        name=clock_name(table, number, readers),
+        filled=row.filled,
+        segments=row.segments,
+        of_vow=row.of_vow,
+    )
+
+
 def preparing(table: Chronicle, readers: Readers) -> PreparingShown | None:
     """The Action whose levels are being collected or confirmed, with its true odds; None where there is none."""
     if question_of(table) not in ("levels_for", "confirmations"):
@@ -230,6 +255,11 @@ def reminders(table: Chronicle, readers: Readers) -> list[str]:
         found.append("A fight is open.")
     if owes_complication(table, readers):
         found.append("Yes, but…: what is the complication?")
+    found += [
+        "The track of the Vow is full: is it kept?" if row.of_vow else f"{clock_name(table, number, readers)} is full."
+        for number, row in ((one, table.clocks[one]) for one in open_clocks(table))
+        if row.full
+    ]
     found += [f"{name_of(table, one)} is unconscious." for one in table.wardens if table.status[one] == UNCONSCIOUS]
     drawn = [act for act, result in enumerate(table.act_result) if result >= 0]
     act = table.open_act

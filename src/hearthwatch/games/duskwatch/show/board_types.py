@@ -25,8 +25,12 @@ class BlockShown(TypedDict, total=False):
     secret: bool
     adventure: bool
     """Whether it is ours, not the rulebook's."""
+    counts: bool
+    """Whether it tells what a scene of the adventure counts."""
     character: int
+    status: str
     threat: int
+    clock: int
     act: int
     action: str
     score: str
@@ -155,6 +159,16 @@ class ThreatShown(Struct, kw_only=True):
     successes: int
     needed: int | None
     over: bool
+
+
+class ClockShown(Struct, kw_only=True):
+    """A clock that still counts, or the track of the Vow (WOD-A17, WOD-A18)."""
+
+    id: str
+    name: str
+    filled: int
+    segments: int
+    of_vow: bool
 
 
 class ObjectionShown(Struct, kw_only=True):
@@ -286,6 +300,7 @@ class Board(Struct, kw_only=True):
     vow: VowShown | None
     oracle: list[QuestionShown]
     threats: list[ThreatShown]
+    clocks: list[ClockShown]
     facts: list[FactShown]
     limits: list[str]
     paused: list[int]

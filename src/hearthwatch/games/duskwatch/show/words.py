@@ -30,7 +30,6 @@ from ..rules.draw import total_of
 from ..rules.gift import drawn_away
 from ..rules.harm import SEVERITIES
 from ..rules.ideas import idea_words, list_name, shelf
-from ..rules.interludes import FACTS
 from ..rules.journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_VOW, MISSION, SCENE
 from ..rules.levels import (
     BOND_ONCE,
@@ -47,8 +46,22 @@ from ..rules.levels import (
 )
 from ..rules.odds import modifier_of, oracle_odds
 from ..rules.oracle import ANSWERS
+from ..rules.pins import FACTS
 from ..rules.recovery import REST_KINDS
-from ..table import DAMAGED, NOBODY, STATUSES, Act, Chronicle, in_one_line, name_of
+from ..table import (
+    CLAIMED,
+    CONSCIOUS,
+    DAMAGED,
+    DEAD,
+    NOBODY,
+    STATUSES,
+    UNCONSCIOUS,
+    UNFINISHED,
+    Act,
+    Chronicle,
+    in_one_line,
+    name_of,
+)
 from .adventure import alone_words, foe_name, next_scene, on_path, scene_words
 
 if TYPE_CHECKING:
@@ -68,6 +81,28 @@ LONGEST_LEVEL: Final = 40
 
 
 PLACES: Final = {MISSION: "The mission", SCENE: "The scene"}
+
+
+FARES: Final = {
+    (UNFINISHED, CONSCIOUS): "{} enters play.",
+    (UNCONSCIOUS, CONSCIOUS): "{} is conscious again.",
+    (DEAD, CONSCIOUS): "{} is back from the dead.",
+    (CLAIMED, CONSCIOUS): "{} is back from the forest.",
+}
+"""By how somebody fared before and fares now; without a line here, by how they fare now."""
+FARES_NOW: Final = {
+    CONSCIOUS: "{} is conscious.",
+    UNCONSCIOUS: "{} falls unconscious.",
+    DEAD: "{} is dead.",
+    CLAIMED: "{} is claimed by the forest.",
+}
+
+
+def fares(table: Chronicle, row: tuple[int, ...], readers: Readers) -> Words:
+    """How a character fares from now on."""
+    character, status, before = row
+    first, _, last = (FARES.get((before, status)) or FARES_NOW[status]).partition("{}")
+    return Words(first, Ref("Character", character, name_of(table, character)), last)
 
 
 def signed(levels: int) -> str:
@@ -314,6 +349,18 @@ def threat_name(table: Chronicle, threat: int, readers: Readers) -> str:
     return f"{words} ({successes} success{'' if successes == 1 else 'es'})"
 
 
+def clock_name(table: Chronicle, clock: int, readers: Readers) -> str:
+    """What a clock counts; the track of the Vow is called so."""
+    row = table.clocks[clock]
+    return "the track of the Vow" if row.of_vow else quoted(table.read(Text(row.name), readers))
+
+
+def clock_words(table: Chronicle, clock: int, readers: Readers) -> str:
+    """A clock, and how far it is filled."""
+    row = table.clocks[clock]
+    return f"{clock_name(table, clock, readers)} ({row.filled} of {row.segments})"
+
+
 def excerpt(table: Chronicle, number: int, readers: Readers) -> str:
     """The beginning of a text; where it stands if it has no words yet."""
     words = table.read(Text(number), readers)
@@ -358,6 +405,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Answer": lambda table, answer, readers: ANSWERS[answer] if ANSWERS[answer][-1] == "…" else f"{ANSWERS[answer]}.",
     "Cause": cause_words,
     "Character": character_name,
+    "Clock": clock_words,
     "Condition": lambda table, sign, readers: "A condition in favour: +1" if sign > 0 else "A condition against: −1",
     "Counts": lambda table, sign, readers: "A Record that helps: +1" if sign > 0 else "A Record that hinders: −1",
     "Draw": draw_words,
@@ -366,6 +414,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Excerpt": excerpt,
     "Face": lambda table, face, readers: face_name(face),
     "Faces": _faces,
+    "Fares": fares,
     "Fact": lambda table, kind, readers: f"a {FACTS[kind]}",
     "Gift": _gift,
     "Given": lambda table, token, readers: f"{signed(token[1])} {LIFETIME_WORDS[token[0]]}",

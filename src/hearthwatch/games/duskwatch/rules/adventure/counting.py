@@ -20,8 +20,9 @@ from ...table import NO_FOE, NO_SCENE, SWORN, Act, Chronicle, Threat, step
 from ..draw import IN_ADVENTURE
 from ..gift import ALONE
 from ..harm import endure_harm
+from ..journal import ADVENTURE, note
 from ..threats import count_success
-from .scenes import heed, lose_scene
+from .scenes import MISSED, SUCCESS, heed, lose_scene, needed, successes
 
 
 @step("WOD-A5")
@@ -59,6 +60,7 @@ IN_ADVENTURE.append(take_stock)
 
 def succeed(table: Chronicle) -> None:
     """One success nearer; a foe counts its own (WOD-19.8)."""
+    note(table, ADVENTURE, SUCCESS, successes(table) + 1, needed(table))
     table.scene_successes += 1
     if table.scene_foe != NO_FOE:
         table.do(count_success(Threat(table.scene_foe)))
@@ -67,6 +69,7 @@ def succeed(table: Chronicle) -> None:
 def miss(table: Chronicle, act: Act) -> None:
     """A Miss brings what the scene says, and the last one loses it (WOD-A7)."""
     table.scene_misses += 1
+    note(table, ADVENTURE, MISSED, table.scene_misses, MISSES)
     if table.scene_misses >= MISSES:
         lose_scene(table)
     elif SCENES[table.scene].miss != HARM:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from hearthwatch.kernel import Step
 
-from ...content import REST
+from ...content import LOCATION, REST, SUBJECT
 from ...content.adventure import (
     DANGEROUS,
     DANGERS,
@@ -29,8 +29,9 @@ from ..harm import endure_harm
 from ..journal import ADVENTURE, note
 from ..threats import threat_is_over
 
-FRAMED, WON, LOST, FELL, TAKEN_UP, GIVEN_UP, ENDED, STRIKES = range(8)
+FRAMED, WON, LOST, FELL, TAKEN_UP, GIVEN_UP, ENDED, STRIKES, SUCCESS, MISSED = range(10)
 """What a block of the adventure tells."""
+LAST_TIE: Final = 2
 BY_INDEX: Final = -2
 """A threat whose name is an entry of the prompts has this number less its place, instead of a text."""
 
@@ -83,7 +84,7 @@ def press_on(table: Chronicle) -> None:
     open_scene(table, kind, entries[table.pick_for_adventure(len(entries))])
     if table.scene == FOE:
         meet(table, _foe(table))
-    note(table, ADVENTURE, FRAMED, table.scene, table.scene_entry, table.scene_foe, table.scenes)
+    note(table, ADVENTURE, FRAMED, table.scene, table.scene_entry, table.scene_foe, table.scenes, *tie(table))
     table.say("WOD-A3", "Scene {}. {Scene}", table.scenes)
     if level_at(table.notice).strikes_first:
         note(table, ADVENTURE, STRIKES)
@@ -101,6 +102,21 @@ def open_scene(table: Chronicle, kind: int, entry: int) -> None:
 def is_last(table: Chronicle) -> bool:
     """Whether the next milestone is the Vow's last."""
     return table.milestones == table.milestones_needed - 1
+
+
+class Tie(NamedTuple):
+    """How a scene touches the Vow it was framed for: which sentence of its kind, the subject, the location (WOD-A3)."""
+
+    sentence: int
+    """-1: none, of a scene that was kept before there were such sentences."""
+    subject: int
+    location: int
+
+
+def tie(table: Chronicle) -> Tie:
+    """How the open scene touches the Vow: in turns by its place and its subject, at the end by both (WOD-A3)."""
+    sentence = LAST_TIE if is_last(table) else table.scenes % LAST_TIE
+    return Tie(sentence, table.vow[SUBJECT], table.vow[LOCATION])
 
 
 def _kind(table: Chronicle) -> int:

@@ -15,7 +15,7 @@ from ..adventure import foe_name
 from ..board import facts, record
 from ..words import vow_parts
 from .passages import passages
-from .told import Journal, PinnedTold, RecordTold, SheetTold, ThreatTold, VowTold
+from .told import ClockTold, Journal, PinnedTold, RecordTold, SheetTold, ThreatTold, VowTold
 
 MODE_WORDS: Final = ("told alone", "told together, without a game master", "told with a game master")
 VOW_STATES: Final = {MADE: "sworn", KEPT: "kept", DROPPED: "dropped"}
@@ -37,6 +37,7 @@ def journal(table: Chronicle, readers: Readers) -> Journal:
             for number in range(len(table.threats))
             if knows_threat(table, number, readers)
         ],
+        clocks=[clock(table, number, readers) for number in range(len(table.clocks))],
         limits=[text for text in (table.read(number, readers) for number in table.limits) if text.strip()],
         ending=table.outcome.reason if table.outcome else "",
     )
@@ -99,3 +100,10 @@ def threat(table: Chronicle, number: int, readers: Readers) -> ThreatTold:
     name, character, successes, needed, over = table.threats[number]
     words = name_of(table, character) if character >= 0 else (foe_name(name) or table.read(Text(name), readers))
     return ThreatTold(name=words, successes=successes, needed=needed, over=bool(over))
+
+
+def clock(table: Chronicle, number: int, readers: Readers) -> ClockTold:
+    """A clock by its name, and how far it was filled."""
+    row = table.clocks[number]
+    name = "The Vow" if row.of_vow else table.read(Text(row.name), readers)
+    return ClockTold(name=name, filled=row.filled, segments=row.segments, away=bool(row.away))

@@ -11,7 +11,7 @@ from hearthwatch.kernel import Readers
 from ...table import Chronicle
 from .document import journal
 from .marks import heading_and_rest, indent_of, paragraphs
-from .told import DrawTold, Journal, OraclePassage, Passage, RecordTold, SheetTold, ThreatTold
+from .told import ClockTold, DrawTold, Journal, OraclePassage, Passage, RecordTold, SheetTold, ThreatTold
 
 SUITS = {"♠": "Spades", "♣": "Clubs", "♥": "Hearts", "♦": "Diamonds"}
 
@@ -198,6 +198,7 @@ def _appendix(document: Journal) -> str:
         for kind, title in (("person", "People"), ("place", "Places"), ("fact", "Facts"))
     ]
     parts.append(_list("Threats", [_threat(one) for one in document.threats]))
+    parts.append(_list("Clocks", [_clock(one) for one in document.clocks]))
     parts.append(_list("Left out of this story", [_words(one) for one in document.limits]))
     found = "".join(parts)
     return f'<section class="appendix"><h2>Appendix</h2>{found}</section>' if found else ""
@@ -211,3 +212,7 @@ def _threat(one: ThreatTold) -> str:
     needed = f" of {one.needed}" if one.needed else ""
     met = f"{one.successes}{needed} success{'' if one.successes == 1 and not needed else 'es'}"
     return f"{_words(one.name) or 'Something without a name'}: {'over, ' if one.over else ''}{met}"
+
+
+def _clock(one: ClockTold) -> str:
+    return f"{_words(one.name) or 'Something without a name'}: {one.filled} of {one.segments}"

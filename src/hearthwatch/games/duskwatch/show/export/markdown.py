@@ -7,7 +7,7 @@ from hearthwatch.kernel import Readers
 from ...table import Chronicle
 from .document import journal
 from .marks import broken, heading, heading_and_rest, inline, leading, prose
-from .told import Journal, LineTold, OraclePassage, Passage, RecordTold, ThreatTold
+from .told import ClockTold, Journal, LineTold, OraclePassage, Passage, RecordTold, ThreatTold
 
 
 def markdown(table: Chronicle, readers: Readers) -> str:
@@ -185,6 +185,8 @@ def _appendix(document: Journal) -> list[list[str]]:
         parts += [[f"### {title}"], [f"- {words}" for words in pinned]] if pinned else []
     if document.threats:
         parts += [["### Threats"], [f"- {_threat(one)}" for one in document.threats]]
+    if document.clocks:
+        parts += [["### Clocks"], [f"- {_clock(one)}" for one in document.clocks]]
     if document.limits:
         parts += [["### Left out of this story"], [f"- {leading(words)}" for words in document.limits]]
     return [["## Appendix"], *parts] if parts else []
@@ -194,3 +196,7 @@ def _threat(one: ThreatTold) -> str:
     needed = f" of {one.needed}" if one.needed else ""
     met = f"{one.successes}{needed} success{'' if one.successes == 1 and not needed else 'es'}"
     return f"{leading(one.name) or 'Something without a name'}: {'over, ' if one.over else ''}{met}"
+
+
+def _clock(one: ClockTold) -> str:
+    return f"{leading(one.name) or 'Something without a name'}: {one.filled} of {one.segments}"

@@ -102,6 +102,15 @@ class ThreatTold(Struct, kw_only=True):
     over: bool
 
 
+class ClockTold(Struct, kw_only=True):
+    """A clock, and how far it was filled."""
+
+    name: str
+    filled: int
+    segments: int
+    away: bool
+
+
 class Journal(Struct, kw_only=True):
     """The whole document."""
 
@@ -114,5 +123,6 @@ class Journal(Struct, kw_only=True):
     passages: list[Passage]
     pinned: list[PinnedTold]
     threats: list[ThreatTold]
+    clocks: list[ClockTold]
     limits: list[str]
     ending: str

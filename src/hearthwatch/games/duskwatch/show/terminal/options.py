@@ -20,13 +20,20 @@ from .pieces import percent, signed
 ANYTIME: Final = {
     "write": "write",
     "look_for_idea": "idea",
+    "note_idea": "jot",
     "ask_oracle": "oracle",
     "ask_in_secret": "secret",
     "pause": "pause",
     "go_on": "unpause",
     "keep_note": "note",
     "new_scene": "scene",
+    "scene_at": "at",
     "pin": "pin",
+    "new_clock": "clock",
+    "track_vow": "track",
+    "tick": "tick",
+    "untick": "untick",
+    "put_away": "away",
     "reword": "change",
     "tell_note": "tell",
     "add_limit": "limit",
@@ -36,9 +43,9 @@ ANYTIME: Final = {
 """In the order in which they are shown: where room is scarce the last ones are left out."""
 INSPIRED: Final = frozenset(
     (
-        *("write", "keep_note", "new_scene", "pin", "frame_opening", "word_vow", "new_threat", "write_record"),
+        *("write", "keep_note", "new_scene", "pin", "new_clock", "frame_opening", "word_vow", "tell_ending"),
         *("write_name", "write_look", "write_memory", "name_person", "tend_ally", "name_condition", "word_record"),
-        *("tell_meaning", "happens", "camp_complication"),
+        *("tell_meaning", "happens", "camp_complication", "new_threat", "write_record"),
     )
 )
 """Texts that may take an idea over."""

@@ -56,6 +56,8 @@ def pinned(board: Board) -> Iterator[tuple[str, str]]:
     for threat in board.threats:
         if not threat.over and threat.id != told:
             yield "Threat", threat.words
+    for clock in board.clocks:
+        yield "Vow" if clock.of_vow else "Clock", f"{clock.name}, {clock.filled} of {clock.segments}"
     for fact in board.facts:
         yield fact.kind.capitalize(), " ".join(fact.text.split())
     for limit in board.limits:
