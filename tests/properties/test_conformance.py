@@ -34,3 +34,10 @@ def test_two_thousand_plays(slug: str, seed: int) -> None:
 @pytest.mark.parametrize("slug", ["set-a-watch"])
 def test_no_two_options_read_the_same(slug: str) -> None:
     assert hw.testing.check_labels(hw.game(slug), plays=60, seed=3) > 1_000
+
+
+@pytest.mark.parametrize(
+    "options", [{"seats": 1}, {"seats": 1, "adventure": True}, {"seats": 3, "mode": "guided"}], ids=str
+)
+def test_no_two_options_of_the_duskwatch_read_the_same(options: dict[str, object]) -> None:
+    assert hw.testing.check_labels(hw.game("duskwatch"), plays=4, seed=3, **options) > 400

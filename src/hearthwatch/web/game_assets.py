@@ -103,6 +103,8 @@ class Manners(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Kinds of steps of which a single one stands out."""
     main_note: str = ""
     """A path of the board: what is added to the words of the main choice."""
+    own_name: tuple[str, ...] = ()
+    """Kinds of steps whose text begins as the name of whoever sits there."""
     called: tuple[str, ...] = ()
     """Kinds of things after which rows of choices are called, where they begin with one."""
     same: dict[str, str] = {}

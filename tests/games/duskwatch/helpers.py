@@ -8,7 +8,7 @@ from typing import Any
 from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content import ACTION_NAMES, RESULTS, SCORES
 from hearthwatch.games.duskwatch.rules.levels import LIFETIMES
-from hearthwatch.games.duskwatch.show.words import record_name
+from hearthwatch.games.duskwatch.show.naming import record_name
 from hearthwatch.games.duskwatch.table import STATUSES, Chronicle, name_of
 from hearthwatch.kernel import EVERYONE
 from hearthwatch.testing import asked as asked

@@ -149,5 +149,5 @@ def test_the_adventure_counts_milestones_instead() -> None:
 def test_a_kept_game_keeps_its_clocks() -> None:
     table = go(with_clock(), "Fill")
     again = GAME.load(table.to_json())
-    assert clocks(again) == clocks(table)  # type: ignore[arg-type]
+    assert clocks(again) == clocks(table)
     assert option(again, "Fill").key == "tick:0:0"

@@ -67,7 +67,7 @@ def test_the_journal_keeps_the_words_when_the_list_is_gone(folder: Path) -> None
     table = go(at_sea(folder), "Look for an idea", "Trouble at sea", "Enough")
     again = GAME.load(table.to_json())
     words = ideas(table)[0].partition(": ")[2]
-    assert ideas(again) == [f"Ideas of this table: {words}"]  # type: ignore[arg-type]
+    assert ideas(again) == [f"Ideas of this table: {words}"]
 
 
 @pytest.mark.rule("WOD-A19")

@@ -251,7 +251,7 @@ def test_texts_of_the_program_use_the_words_of_the_rules() -> None:
         for term in ("strong hit", "weak hit", "vitae", "radiance", "fortune", "advantage"):
             assert term not in text, f"{text!r} writes {term!r} without capitals"
     table = do(ash(WEAK_HIT), "Forage")
-    assert told(table)[-1].endswith("Weak Hit.")
+    assert told(table)[-2].endswith("Weak Hit.")
 
 
 def test_the_gm_is_never_asked_to_draw() -> None:

@@ -59,9 +59,9 @@ def test_the_true_odds_stand_beside_the_labels() -> None:
     table = ash()
     asking = [option.label for option in table.decision.options if option.group == "Oracle"]  # type: ignore[union-attr]
     assert [label.removeprefix("Ask the Oracle, ") for label in asking] == [
-        "Almost Certain (4 cards): Yes 30 %, Yes, but 39 %, No 30 %",
+        "Almost Certain (4 cards): Yes 30 %, Yes, but 40 %, No 30 %",
         "Likely (3 cards): Yes 50 %, No 50 %",
-        "50/50 (2 cards): Yes 25 %, Yes, but 51 %, No 25 %",
+        "50/50 (2 cards): Yes 25 %, Yes, but 50 %, No 25 %",
         "Unlikely (1 card): Yes 50 %, No 50 %",
     ]
 

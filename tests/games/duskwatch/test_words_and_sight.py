@@ -20,7 +20,7 @@ def test_a_result_shows_all_its_parts() -> None:
     go(table, "Ash acts", "Compel", "Strength", "Rope")
     choose(table, "A condition against", text="Rain")
     go(table, "Draw the cards")
-    assert told(table)[-1] == (
+    assert told(table)[-2] == (
         "Ash, Compel: the 8 of Clubs (8), Strength 2, Rope +1, “Rain” −1 = 10; "
         "10 is not above the 10 of Diamonds (10) and 10 is above the 4 of Spades (4): Weak Hit."
     )

@@ -73,8 +73,14 @@ def add_sheet(table: Chronicle, seat: int) -> Character:
 
 @step("WOD-2.1")
 def ask_names(table: Chronicle, character: Character) -> None:
-    then = ask_character_name(character)
-    table.ask_text(table.keeper[character], write_own_name(character), then, later=name_later())
+    """Whoever has made a character before is not asked for their own name again (WOD-2.1)."""
+    keeper, then = table.keeper[character], ask_character_name(character)
+    known = [table.writers[one] for one in table.characters if table.keeper[one] == keeper and one != character]
+    if known and table.read(known[-1]).strip():
+        table.writers[character] = known[-1]
+        table.do(then)
+    else:
+        table.ask_text(keeper, write_own_name(character), then, later=name_later())
 
 
 @step("WOD-2.1", "Write the player's name", group="Names", field="What is the player's own name?")

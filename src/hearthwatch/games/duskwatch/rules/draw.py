@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from hearthwatch.kernel import Step
 
-from ..content import CEILING, FORTUNE, MISS, OVERCOME, SECURE, STRONG, WEAK, value_of
+from ..content import ACTIONS, CEILING, FORTUNE, MISS, OVERCOME, SECURE, STRONG, WEAK, value_of
 from ..table import DECK, OUT, Act, Character, Chronicle, choices, step
 from .deck import discard_out
 from .journal import BY_FATE, DRAWN, note
@@ -69,6 +69,7 @@ def consequence_card(table: Chronicle, act: Act) -> None:
 @step("WOD-8.4")
 def settle(table: Chronicle, act: Act) -> None:
     """What the result says is applied in full (WOD-8.4)."""
+    table.say(ACTIONS[table.act_action[act]].rule, "{:Means}", act)
     if table.adventuring:  # Put on the stack first, it comes after all that follows from the result.
         table.do(*(counted(act) for counted in IN_ADVENTURE))
     EFFECTS[table.act_action[act]](table, act, table.act_character[act], table.act_result[act])

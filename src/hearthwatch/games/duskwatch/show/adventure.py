@@ -150,8 +150,7 @@ def on_path(table: Chronicle, action: int) -> str:
 def block(table: Chronicle, row: list[int]) -> BlockShown:
     """A block of the adventure: always marked as ours."""
     what, *numbers = row
-    counts = what in (SUCCESS, MISSED)
-    return {"words": f"The adventure: {_told(table, what, numbers)}", "adventure": True, "counts": counts}
+    return {"words": f"The adventure: {_told(table, what, numbers)}", "adventure": True}
 
 
 def _told(table: Chronicle, what: int, numbers: list[int]) -> str:
@@ -166,7 +165,7 @@ def _told(table: Chronicle, what: int, numbers: list[int]) -> str:
         return f"{words} {OPENINGS[opening]}." if opening >= 0 else words
     if what == ENDED:
         return f"it ends after {_times(numbers[1], 'scene')}, with {_times(numbers[0], 'Vow')} kept."
-    marked, of = numbers
+    marked, of, *_ = numbers
     return {
         SUCCESS: f"a success, {marked} of {of}.",
         MISSED: f"a Miss, {marked} of the {of} that lose the scene.",

@@ -30,20 +30,9 @@ from ..rules.vow import DROPPED, KEPT, MADE
 from ..table import STATUSES, Act, Chronicle, name_of
 from .adventure import block as adventure_block
 from .board_types import Block, BlockShown
-from .words import (
-    LIFETIME_WORDS,
-    act_name,
-    cause_words,
-    character_name,
-    clock_name,
-    draw_words,
-    fares,
-    level_name,
-    record_name,
-    signed,
-    threat_name,
-    vow_parts,
-)
+from .naming import character_name, clock_name, fares, record_name, signed, threat_name
+from .outcomes import outcome
+from .words import LIFETIME_WORDS, act_name, cause_words, draw_words, level_name, means, vow_parts
 
 MOST_BLOCKS: Final = 40
 MOST_SIGNS: Final = 12_000
@@ -56,7 +45,8 @@ VOW_WORDS: Final = {MADE: "A Vow is made", KEPT: "The Vow is kept", DROPPED: "Th
 
 def journal(table: Chronicle, readers: Readers) -> list[Block]:
     """All blocks in the order of time; those whose text the readers may not see are left out."""
-    return [found for number in range(len(table.blocks)) if (found := block(table, number, readers))]
+    found = [found for number in range(len(table.blocks)) if (found := block(table, number, readers))]
+    return with_outcomes(table, found, readers)
 
 
 def newest(table: Chronicle, readers: Readers) -> list[Block]:
@@ -73,7 +63,19 @@ def newest(table: Chronicle, readers: Readers) -> list[Block]:
         if found and (room < 0 or len(found) == MOST_BLOCKS):
             break
         found.append(one)
-    return found[::-1]
+    return with_outcomes(table, found[::-1], readers)
+
+
+def with_outcomes(table: Chronicle, blocks: list[Block], readers: Readers) -> list[Block]:
+    """Let every Draw say what it changed; the blocks that say so, too, say which Draw that is."""
+    by_number = {one["block"]: one for one in blocks}
+    for one in blocks:
+        if one["kind"] == "draw":
+            changed = outcome(table, one["block"], readers)
+            one["changed"] = [*changed.values()]
+            for number in changed:
+                by_number[number]["told_at"] = one["block"]
+    return blocks
 
 
 def block(table: Chronicle, number: int, readers: Readers) -> Block | None:
@@ -116,6 +118,7 @@ def _drawn(table: Chronicle, row: list[int], readers: Readers) -> BlockShown:
         "total": total_of(table, act),
         "above": [total_of(table, act) > value_of(face) for face in faces[1:3]],
         "result": RESULTS[table.act_result[act]],
+        "means": means(table, act, readers),
     }
 
 

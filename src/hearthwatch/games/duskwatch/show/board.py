@@ -44,17 +44,9 @@ from .guide import (
     recent_changes,
     shares,
 )
-from .words import (
-    clock_name,
-    entry_name,
-    level_name,
-    record_name,
-    seat_name,
-    signed,
-    threat_name,
-    token_name,
-    vow_words,
-)
+from .naming import clock_name, entry_name, record_name, seat_name, signed, threat_name
+from .percents import percents
+from .words import level_name, token_name, vow_words
 
 MANY_LEVELS: Final = 3
 MOST_QUESTIONS: Final = 20
@@ -216,6 +208,7 @@ def preparing(table: Chronicle, readers: Readers) -> PreparingShown | None:
         return None
     act = Act(table.question[1])
     modifier, levels = modifier_of(table, act), sure_levels(table, act)
+    odds = draw_odds(table, modifier)
     return PreparingShown(
         act=act,
         character=table.act_character[act],
@@ -225,7 +218,8 @@ def preparing(table: Chronicle, readers: Readers) -> PreparingShown | None:
         levels=[level_name(table, level, readers) for level in levels],
         modifier=modifier,
         at=f"at {signed(modifier)}",
-        odds=shares(draw_odds(table, modifier)),
+        odds=shares(odds),
+        percents=percents(odds),
         objections=[
             ObjectionShown(seat=seat, text=table.read(Text(text), readers))
             for kind, *row in table.blocks

@@ -25,8 +25,6 @@ class BlockShown(TypedDict, total=False):
     secret: bool
     adventure: bool
     """Whether it is ours, not the rulebook's."""
-    counts: bool
-    """Whether it tells what a scene of the adventure counts."""
     character: int
     status: str
     threat: int
@@ -44,6 +42,12 @@ class BlockShown(TypedDict, total=False):
     total: int
     above: list[bool]
     result: str
+    means: str
+    """What a result means, in the words of the Action."""
+    changed: list[str]
+    """What it changed; empty where it changed nothing."""
+    told_at: int
+    """The block of the Draw that tells this already."""
     question: str
     answer: str
     likelihood: int
@@ -190,6 +194,8 @@ class PreparingShown(Struct, kw_only=True):
     modifier: int
     at: str
     odds: Odds
+    percents: tuple[int, int, int]
+    """The same three as whole numbers that add up to 100."""
     objections: list[ObjectionShown]
 
 
@@ -240,6 +246,8 @@ class LikelihoodShown(Struct, kw_only=True):
     yes: float = field(name="Yes")
     but: float = field(name="Yes, but")
     no: float = field(name="No")
+    percents: tuple[int, int, int]
+    """The same three as whole numbers that add up to 100."""
 
 
 class NoticeShown(Struct, kw_only=True):

@@ -12,6 +12,7 @@ from ..rules.journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_PE
 from ..rules.odds import draw_odds, oracle_odds
 from ..table import MODES, Act, Chronicle
 from .board_types import ActionShown, ChangeShown, ConsequenceShown, LikelihoodShown, Odds
+from .percents import percents
 from .words import cause_words
 
 # -- where the table stands
@@ -96,7 +97,14 @@ def oracle_guide(table: Chronicle) -> list[LikelihoodShown]:
     for cards in range(len(names), 0, -1):
         yes, but, no = oracle_odds(table, cards)
         found.append(
-            LikelihoodShown(cards=cards, name=names[cards - 1], yes=round(yes, 4), but=round(but, 4), no=round(no, 4))
+            LikelihoodShown(
+                cards=cards,
+                name=names[cards - 1],
+                yes=round(yes, 4),
+                but=round(but, 4),
+                no=round(no, 4),
+                percents=percents((yes, but, no)),
+            )
         )
     return found
 

@@ -10,14 +10,11 @@ from hearthwatch.kernel import Readers, Ref, Text, Words
 from ..content import (
     ACTION_NAMES,
     ACTIONS,
-    BOND,
     CONSEQUENCES,
-    GIFT,
     GIFTS,
     KINDS,
     LIKELIHOODS,
     RESULTS,
-    REVEALED,
     SCORES,
     VOW_PARTS,
     VOW_TABLES,
@@ -30,7 +27,7 @@ from ..rules.draw import total_of
 from ..rules.gift import drawn_away
 from ..rules.harm import SEVERITIES
 from ..rules.ideas import idea_words, list_name, shelf
-from ..rules.journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_VOW, MISSION, SCENE
+from ..rules.journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_GIVING, BY_VOW
 from ..rules.levels import (
     BOND_ONCE,
     CONDITION,
@@ -49,20 +46,25 @@ from ..rules.oracle import ANSWERS
 from ..rules.pins import FACTS
 from ..rules.recovery import REST_KINDS
 from ..table import (
-    CLAIMED,
-    CONSCIOUS,
-    DAMAGED,
-    DEAD,
-    NOBODY,
     STATUSES,
-    UNCONSCIOUS,
-    UNFINISHED,
     Act,
     Chronicle,
     in_one_line,
-    name_of,
 )
-from .adventure import alone_words, foe_name, next_scene, on_path, scene_words
+from .adventure import alone_words, next_scene, on_path, scene_words
+from .naming import (
+    apart,
+    character_name,
+    clock_words,
+    excerpt,
+    fares,
+    quoted,
+    seat_name,
+    signed,
+    threat_name,
+    told_apart,
+)
+from .percents import percents
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
@@ -80,52 +82,6 @@ LONGEST_LEVEL: Final = 40
 """A question names so many levels, and so much of each."""
 
 
-PLACES: Final = {MISSION: "The mission", SCENE: "The scene"}
-
-
-FARES: Final = {
-    (UNFINISHED, CONSCIOUS): "{} enters play.",
-    (UNCONSCIOUS, CONSCIOUS): "{} is conscious again.",
-    (DEAD, CONSCIOUS): "{} is back from the dead.",
-    (CLAIMED, CONSCIOUS): "{} is back from the forest.",
-}
-"""By how somebody fared before and fares now; without a line here, by how they fare now."""
-FARES_NOW: Final = {
-    CONSCIOUS: "{} is conscious.",
-    UNCONSCIOUS: "{} falls unconscious.",
-    DEAD: "{} is dead.",
-    CLAIMED: "{} is claimed by the forest.",
-}
-
-
-def fares(table: Chronicle, row: tuple[int, ...], readers: Readers) -> Words:
-    """How a character fares from now on."""
-    character, status, before = row
-    first, _, last = (FARES.get((before, status)) or FARES_NOW[status]).partition("{}")
-    return Words(first, Ref("Character", character, name_of(table, character)), last)
-
-
-def signed(levels: int) -> str:
-    """+1 or −1."""
-    return f"+{levels}" if levels >= 0 else f"−{-levels}"
-
-
-def quoted(text: str) -> str:
-    """A text between quotation marks; a placeholder where nothing is written."""
-    line = in_one_line(text)
-    return f"“{line}”" if line else "(nothing written)"
-
-
-def character_name(table: Chronicle, character: int, readers: Readers) -> str:
-    return "whoever acts first" if character == NOBODY else name_of(table, character)
-
-
-def seat_name(table: Chronicle, seat: int, readers: Readers) -> str:
-    if seat == table.gm:
-        return "the GM"
-    return "the player" if table.seats == 1 else f"player {table.players.index(seat) + 1}"
-
-
 def _seat(table: Chronicle, seat: int, readers: Readers) -> Words:
     """A player by seat, so that a page can say who sits there; the GM is the GM, whoever it is."""
     return (
@@ -133,34 +89,6 @@ def _seat(table: Chronicle, seat: int, readers: Readers) -> Words:
         if seat == table.gm
         else Words(Ref("Seat", seat, seat_name(table, seat, readers)))
     )
-
-
-def record_name(table: Chronicle, held: int, readers: Readers) -> str:
-    """What a Record says: an entry of its table, or the player's words."""
-    _, kind, _, text, flags = table.records[held]
-    words = in_one_line(table.read(Text(text), readers))
-    revealed = entry_name(table, held)
-    if kind == GIFT and words:
-        words = f"{revealed}: {words}"
-    words = words or revealed or f"{'an' if KINDS[kind][0] in 'aeiou' else 'a'} {KINDS[kind]} without words"
-    if kind == BOND:
-        words = f"the bond with {words}"
-    return f"{words} (damaged)" if flags & DAMAGED else words
-
-
-def told_apart(table: Chronicle, held: int, readers: Readers) -> str:
-    """What a Record says, and its kind where another on the sheet says the same: a Chain may be armor or gear."""
-    words, owner = record_name(table, held, readers), table.records[held].character
-    alike = [one for one in table.records_of(owner) if record_name(table, one, readers) == words]
-    return f"{words} ({KINDS[table.records[held].kind]})" if alike[1:] else words
-
-
-def entry_name(table: Chronicle, held: int) -> str:
-    """The entry of its table that a Record began as; empty where it is in the players' words alone."""
-    _, kind, entry, _, _ = table.records[held]
-    if entry < 0:
-        return ""
-    return GIFTS[entry].name if kind == GIFT else REVEALED[kind][entry]
 
 
 def token_name(table: Chronicle, token: int, readers: Readers) -> Words:
@@ -187,13 +115,20 @@ def level_name(table: Chronicle, level: tuple[int, ...], readers: Readers) -> st
     elif source == RECORD:
         name = told_apart(table, which, readers)
     elif source == CONDITION:
-        name = quoted(table.read(Text(which), readers))
+        name = _condition(table, which, readers)
     elif source == GIFT_BOOST:
         name = GIFTS[table.gifts[table.act_character[which]]].name
     else:
         plain = {REST_KIND: REST_KINDS, SEVERITY: tuple(f"{one} threat" for one in SEVERITIES)}
         name = plain[source][which] if source in plain else {HOLY_PLACE: "holy ground", RITE: "a rite"}[source]
     return f"{name} {signed(levels)}"
+
+
+def _condition(table: Chronicle, text: int, readers: Readers) -> str:
+    """A condition in the players' words, and which of several in the open Action that say the same it is."""
+    words, act = quoted(table.read(Text(text), readers)), table.open_act
+    named = [] if act is None else [level.which for level in table.act_levels[act] if level.source == CONDITION]
+    return words + apart(text, [one for one in named if quoted(table.read(Text(one), readers)) == words])
 
 
 def preparing(table: Chronicle, act: int, readers: Readers) -> Words:
@@ -247,6 +182,12 @@ def result_words(table: Chronicle, act: int) -> str:
     drawn = RESULTS[sum(total > value_of(face) for face in table.act_cards[act][1:3])]
     taken = RESULTS[table.act_result[act]]
     return drawn if drawn == taken else f"{drawn}, taken as a {taken}"
+
+
+def means(table: Chronicle, act: int, readers: Readers) -> str:
+    """What a result means, in the words of the Action."""
+    action = ACTIONS[table.act_action[act]]
+    return (action.miss, action.weak, action.strong)[table.act_result[act]]
 
 
 def cause_words(table: Chronicle, cause: tuple[int, int], readers: Readers) -> str:
@@ -321,7 +262,7 @@ def _likelihood(table: Chronicle, cards: int, readers: Readers) -> str:
 
 def _likelihood_with_odds(table: Chronicle, cards: int, readers: Readers) -> str:
     """The label and what it is worth: the two do not always go together (WOD-G36)."""
-    yes, but, no = (round(100 * chance) for chance in oracle_odds(table, cards))
+    yes, but, no = percents(oracle_odds(table, cards))
     middle = f"Yes, but {but} %, " if but else ""
     return f"{_likelihood(table, cards, readers)}: Yes {yes} %, {middle}No {no} %"
 
@@ -334,60 +275,6 @@ def _severity(table: Chronicle, severity: int, readers: Readers) -> str:
 def _rest_kind(table: Chronicle, kind: int, readers: Readers) -> str:
     name = REST_KINDS[kind].capitalize() if not kind else REST_KINDS[kind][2:]
     return f"{name}: {signed(kind)}" if kind else name
-
-
-def threat_name(table: Chronicle, threat: int, readers: Readers) -> str:
-    name, character, successes, needed, _ = table.threats[threat]
-    if character >= 0:
-        words = name_of(table, character)
-    elif name >= 0 and not table.readers(Text(name)) & readers:
-        return "something that is planned"
-    else:
-        words = foe_name(name) or quoted(table.read(Text(name), readers))
-    if needed:
-        return f"{words} ({successes} of {needed} successes)"
-    return f"{words} ({successes} success{'' if successes == 1 else 'es'})"
-
-
-def clock_name(table: Chronicle, clock: int, readers: Readers) -> str:
-    """What a clock counts; the track of the Vow is called so."""
-    row = table.clocks[clock]
-    return "the track of the Vow" if row.of_vow else quoted(table.read(Text(row.name), readers))
-
-
-def clock_words(table: Chronicle, clock: int, readers: Readers) -> str:
-    """A clock, and how far it is filled."""
-    row = table.clocks[clock]
-    return f"{clock_name(table, clock, readers)} ({row.filled} of {row.segments})"
-
-
-def excerpt(table: Chronicle, number: int, readers: Readers) -> str:
-    """The beginning of a text; where it stands if it has no words yet."""
-    words = table.read(Text(number), readers)
-    blank = not words.strip() and table.readers(Text(number)) & readers
-    place = _place_of(table, number, readers) if blank else ""
-    return f"{place} (no words yet)" if place else quoted(words)
-
-
-def _place_of(table: Chronicle, number: int, readers: Readers) -> str:
-    """What a text is there for: a field of a sheet, a Record, the mission, a scene, an answer of the Oracle."""
-    fields = (
-        ("The name of {}", table.names),
-        ("The name of the player of {}", table.writers),
-        ("The look of {}", table.looks),
-        ("What {} remembers", table.memories),
-    )
-    for words, texts in fields:
-        if number in texts:
-            return words.format(name_of(table, texts.index(Text(number))))
-    for held, record in enumerate(table.records):
-        if record.text == number:
-            return f"The wording of {record_name(table, held, readers)}"
-    for _, _, _, asked, meaning, _ in table.oracles:
-        if meaning == number:
-            return f"What the Oracle meant by its answer to {quoted(table.read(Text(asked), readers))}"
-    placed = {row[2]: PLACES[row[0]] for row in table.blocks if row[0] in PLACES}
-    return placed.get(number, "")
 
 
 def _faces(table: Chronicle, faces: tuple[int, ...], readers: Readers) -> str:
@@ -427,6 +314,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Likelihood": _likelihood,
     "LikelihoodOdds": _likelihood_with_odds,
     "Manner": _manner,
+    "Means": means,
     "Next": lambda table, named, readers: " at the same moment" if named else "",
     "NextScene": lambda table, nothing, readers: next_scene(table),
     "OnPath": lambda table, action, readers: on_path(table, action),

@@ -30,9 +30,9 @@ def cannot_which_token(table: Chronicle, seat: Seat, character: Character) -> Re
 
 @choices("WOD-0.3", "Which token is dropped?", page=PAGE)
 def tokens_on_sheet(table: Chronicle, seat: Seat, character: Character) -> Iterator[Step]:
-    for token, row in enumerate(table.tokens):
-        if row.character in (character, NOBODY):
-            yield drop_by_hand(seat, Token(token))
+    alike = {row: token for token, row in reversed([*enumerate(table.tokens)]) if row.character in (character, NOBODY)}
+    for token in sorted(alike.values()):
+        yield drop_by_hand(seat, Token(token))
     yield never_mind()
 
 

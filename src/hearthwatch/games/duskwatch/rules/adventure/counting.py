@@ -41,7 +41,7 @@ def take_stock(table: Chronicle, act: Act) -> None:
         if missed:
             miss(table, act)
         else:
-            succeed(table)
+            succeed(table, act)
     elif table.scene == FOE and action == FLIGHT and score in FLIGHT_SCORES:
         if missed:
             miss(table, act)
@@ -50,7 +50,7 @@ def take_stock(table: Chronicle, act: Act) -> None:
     elif action == INVOKE_GIFT and table.act_named[act] == ALONE and table.scene_gifts < GIFTS_ALONE:
         table.scene_gifts += 1
         for _ in range(GIFT_IS_WORTH):
-            succeed(table)
+            succeed(table, act)
     elif action in kind.prepares:
         table.scene_prepared += 1
 
@@ -58,9 +58,9 @@ def take_stock(table: Chronicle, act: Act) -> None:
 IN_ADVENTURE.append(take_stock)
 
 
-def succeed(table: Chronicle) -> None:
+def succeed(table: Chronicle, act: Act) -> None:
     """One success nearer; a foe counts its own (WOD-19.8)."""
-    note(table, ADVENTURE, SUCCESS, successes(table) + 1, needed(table))
+    note(table, ADVENTURE, SUCCESS, successes(table) + 1, needed(table), act)
     table.scene_successes += 1
     if table.scene_foe != NO_FOE:
         table.do(count_success(Threat(table.scene_foe)))
@@ -69,7 +69,7 @@ def succeed(table: Chronicle) -> None:
 def miss(table: Chronicle, act: Act) -> None:
     """A Miss brings what the scene says, and the last one loses it (WOD-A7)."""
     table.scene_misses += 1
-    note(table, ADVENTURE, MISSED, table.scene_misses, MISSES)
+    note(table, ADVENTURE, MISSED, table.scene_misses, MISSES, act)
     if table.scene_misses >= MISSES:
         lose_scene(table)
     elif SCENES[table.scene].miss != HARM:

@@ -16,7 +16,8 @@ from ...rules.vow import KEPT
 from ...table import CONSCIOUS, NOBODY, Chronicle, name_of
 from ..adventure import foe_name, framed
 from ..blocks import SHOWN, THREAT_WORDS, VOW_WORDS
-from ..words import cause_words, record_name, seat_name, vow_parts
+from ..naming import record_name, seat_name
+from ..words import cause_words, vow_parts
 from .draws import card, draw
 from .told import LineTold, OraclePassage, Passage, VowPassage
 

@@ -110,9 +110,7 @@ def fits(board: Board, action: int, score: str) -> str:
 def told_above(board: Board, block: Block) -> bool:
     """Whether a block of the journal says what stands above it already."""
     scene = _scene(board)
-    if scene is None or block["kind"] != "adventure":
-        return False
-    return bool(block["words"].endswith(scene.words)) or block.get("counts", False)
+    return scene is not None and block["kind"] == "adventure" and bool(block["words"].endswith(scene.words))
 
 
 def _either(names: Sequence[str]) -> str:

@@ -11,8 +11,8 @@ from hearthwatch.drawing.prose import in_lines
 
 from ..board_types import Block, Board
 from .adventure import told_above
-from .pages import Line, page_lines
-from .pieces import percent
+from .pages import Line, page_lines, told_with_its_draw
+from .pieces import in_percent
 
 CEILING: Final = 5
 RESERVES: Final = ("Vitae", "Radiance", "Supply", "Fortune")
@@ -33,7 +33,7 @@ def score(name: str, value: int, *, short: bool = False, wide: int = 0) -> Text:
 
 def odds_line(odds: dict[str, float], width: int) -> Text:
     """Strong Hit 31 % ███▒▒▒▒░░ Weak Hit 42 % · Miss 27 %, the bar as long as there is room."""
-    words = " · ".join(f"{name} {percent(chance)}" for name, chance in odds.items())
+    words = " · ".join(f"{name} {share}" for name, share in in_percent(odds).items())
     room = min(40, width - len(words) - 2)
     if room < 8:
         return Text(words, style="bold")
@@ -50,7 +50,7 @@ def tail(board: Board, width: int, most: int) -> list[Text]:
     """The end of the journal, in at most so many lines. A block is cut only where it alone is too long."""
     lines: list[Text] = []
     for block in reversed(board.journal):
-        if told_above(board, block):
+        if told_above(board, block) or told_with_its_draw(board, block):
             continue
         drawn = block_lines(board, block, width)
         if len(lines) + len(drawn) > most:

@@ -12,10 +12,10 @@ from ...rules.creation import POINTS_OFFERED
 from ...rules.ideas import fresh_idea
 from ...table import Chronicle
 from ..board_types import Board
-from ..words import seat_name
+from ..naming import seat_name
 from .adventure import fits
 from .cards import spoken
-from .pieces import percent, signed
+from .pieces import in_percent, signed
 
 ANYTIME: Final = {
     "write": "write",
@@ -135,8 +135,8 @@ def note(board: Board, key: str) -> str:
         return ""
     sheet, name = board.characters[acting.character], SCORES[int(numbers[1])]
     change = sheet.scores[name] + acting.levels
-    odds = board.odds.get(str(change))
-    chances = "".join(f", {result.removesuffix(' Hit')} {percent(chance)}" for result, chance in (odds or {}).items())
+    odds = in_percent(board.odds[str(change)]) if str(change) in board.odds else {}
+    chances = "".join(f", {result.removesuffix(' Hit')} {share}" for result, share in odds.items())
     return f"{signed(change)}{chances}{fits(board, acting.action, name)}"
 
 

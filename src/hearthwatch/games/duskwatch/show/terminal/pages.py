@@ -11,7 +11,7 @@ from hearthwatch.kernel import Readers
 from ...table import Chronicle
 from ..blocks import journal as blocks
 from ..board_types import Block, Board
-from ..words import seat_name
+from ..naming import seat_name
 from .cards import points, sign, spoken
 
 RESULT_STYLES: Final = {"Strong Hit": f"bold {EMBER}", "Weak Hit": f"bold {COLD}", "Miss": f"bold {DANGER}"}
@@ -32,16 +32,21 @@ class Line(NamedTuple):
 
 def recent(board: Board) -> list[Block]:
     """The last Draw or answer of the Oracle and what came of it: what nobody wants to look for."""
-    blocks: list[Block] = board.journal[-MOST_RECENT:]
+    blocks = [block for block in board.journal if not told_with_its_draw(board, block)][-MOST_RECENT:]
     for place in reversed(range(len(blocks))):
         if blocks[place]["kind"] in ("draw", "oracle"):
             return blocks[place:]
     return blocks[-1:]
 
 
+def told_with_its_draw(board: Board, block: Block) -> bool:
+    """Whether the Draw that a block came of lies open, and says so."""
+    return bool(board.journal) and block.get("told_at", -1) >= board.journal[0]["block"]
+
+
 def told(board: Board) -> set[str]:
     """What the open journal says, so that it need not be told a second time."""
-    return {block["words"] for block in recent(board) if "words" in block}
+    return {block[part] for block in recent(board) for part in ("words", "means") if part in block}
 
 
 def page_lines(block: Block, seats: Sequence[str]) -> Iterator[Line]:
@@ -78,17 +83,23 @@ def _author(block: Block, seats: Sequence[str]) -> str:
 
 
 def _draw(block: Block) -> Iterator[Line]:
-    """Three lines: what and how it came out, the sum, both comparisons."""
+    """What and how it came out, the sum with both comparisons, what that means and what it changed."""
     who = block["words"].partition(":")[0]
     card, *challenges = block["cards"][:3]
     yield Line(f"{who}: {block['result']}", RESULT_STYLES[block["result"]], "◆ ", "  ")
     parts = [f"{sign(card)} {points(card)}", f"{block['score']} {block['value']}", *block["levels"]]
-    yield Line(f"{', '.join(parts)} = {block['total']}", "", "  ", "    ")
     compared = (
-        f"{block['total']} {'is above' if above else 'is not above'} {sign(other)} {points(other)}"
+        f"{'above' if above else 'not above'} {sign(other)} {points(other)}"
         for other, above in zip(challenges, block["above"], strict=True)
     )
-    yield Line("; ".join(compared), "", "  ", "    ")
+    yield Line(f"{', '.join(parts)} = {block['total']}: {' and '.join(compared)}", "", "  ", "    ")
+    yield Line(f"{block['means']} {changed_words(block)}", "", "  ", "  ")
+
+
+def changed_words(block: Block) -> str:
+    """What a Draw changed, in one sentence."""
+    words = ", ".join(block["changed"]) or "no number changes"
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def _with_signs(words: str) -> str:
@@ -115,6 +126,8 @@ def spoken_lines(block: Block, seats: Sequence[str]) -> list[str]:
         found = [f"The Oracle is asked: {_one_paragraph(block['question']) or BLANK}", f"It shows {told}. {cards[2]}"]
         return [*found, *([f"But: {_one_paragraph(block['text'])}"] if block["text"] else [])]
     found = [block["words"].replace("→", "to")]
+    if kind == "draw":
+        found.append(f"{block['means']} {changed_words(block)}".replace("→", "to"))
     return [*found, *([_one_paragraph(block["text"])] if block.get("text") else [])]
 
 
@@ -135,7 +148,9 @@ def people_wrote(block: Block, seats: Sequence[str]) -> list[str]:
 def journal(table: Chronicle, readers: Readers, spoken: bool) -> list[list[str]]:
     """Everything that these readers may read, in blocks of lines; in sentences where it is for ears."""
     seats = [seat_name(table, seat, readers) for seat in table.everybody]
-    return [(spoken_lines if spoken else _read)(block, seats) for block in blocks(table, readers)]
+    return [
+        (spoken_lines if spoken else _read)(block, seats) for block in blocks(table, readers) if "told_at" not in block
+    ]
 
 
 def _read(block: Block, seats: Sequence[str]) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Final
 from ..board_types import Board, CharacterShown
 from .adventure import counting_words, course_parts, scene_parts, scene_words
 from .pages import people_wrote
-from .pieces import percent, pinned, preparing_words, record_words, tokens_of, vow_words, warnings
+from .pieces import in_percent, pinned, preparing_words, record_words, tokens_of, vow_words, warnings
 
 LAST_WORDS: Final = 8
 
@@ -57,5 +57,5 @@ def _sheet(board: Board, sheet: CharacterShown) -> Iterator[str]:
 def _preparing(board: Board) -> Iterator[str]:
     if board.preparing:
         yield f"{preparing_words(board)}."
-        odds = board.preparing.odds
-        yield f"Chances: {', '.join(f'{name} {percent(chance)}' for name, chance in odds.items())}."
+        odds = in_percent(board.preparing.odds)
+        yield f"Chances: {', '.join(f'{name} {share}' for name, share in odds.items())}."

@@ -1,0 +1,184 @@
+"""What things are called: people, Records, threats, clocks and texts. No two of a list are called the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hearthwatch.kernel import Readers, Ref, Text, Words
+
+from ..content import BOND, GIFT, GIFTS, KINDS, REVEALED
+from ..rules.journal import MISSION, SCENE
+from ..table import (
+    CLAIMED,
+    CONSCIOUS,
+    DAMAGED,
+    DEAD,
+    NOBODY,
+    UNCONSCIOUS,
+    UNFINISHED,
+    Chronicle,
+    in_one_line,
+    name_of,
+)
+from .adventure import foe_name
+
+
+def signed(levels: int) -> str:
+    """+1 or −1."""
+    return f"+{levels}" if levels >= 0 else f"−{-levels}"
+
+
+def quoted(text: str) -> str:
+    """A text between quotation marks; a placeholder where nothing is written."""
+    line = in_one_line(text)
+    return f"“{line}”" if line else "(nothing written)"
+
+
+def apart(one: int, alike: Sequence[int]) -> str:
+    """Which of several that read the same it is; nothing where there is only one."""
+    return f", {alike.index(one) + 1} of {len(alike)}" if len(alike) > 1 and one in alike else ""
+
+
+def character_name(table: Chronicle, character: int, readers: Readers) -> str:
+    return "whoever acts first" if character == NOBODY else name_of(table, character)
+
+
+def seat_name(table: Chronicle, seat: int, readers: Readers) -> str:
+    if seat == table.gm:
+        return "the GM"
+    return "the player" if table.seats == 1 else f"player {table.players.index(seat) + 1}"
+
+
+FARES: Final = {
+    (UNFINISHED, CONSCIOUS): "{} enters play.",
+    (UNCONSCIOUS, CONSCIOUS): "{} is conscious again.",
+    (DEAD, CONSCIOUS): "{} is back from the dead.",
+    (CLAIMED, CONSCIOUS): "{} is back from the forest.",
+}
+"""By how somebody fared before and fares now; without a line here, by how they fare now."""
+FARES_NOW: Final = {
+    CONSCIOUS: "{} is conscious.",
+    UNCONSCIOUS: "{} falls unconscious.",
+    DEAD: "{} is dead.",
+    CLAIMED: "{} is claimed by the forest.",
+}
+
+
+def fares(table: Chronicle, row: tuple[int, ...], readers: Readers) -> Words:
+    """How a character fares from now on."""
+    character, status, before = row
+    first, _, last = (FARES.get((before, status)) or FARES_NOW[status]).partition("{}")
+    return Words(first, Ref("Character", character, name_of(table, character)), last)
+
+
+def record_name(table: Chronicle, held: int, readers: Readers) -> str:
+    """What a Record says: an entry of its table, or the player's words."""
+    _, kind, _, text, flags = table.records[held]
+    words = in_one_line(table.read(Text(text), readers))
+    revealed = entry_name(table, held)
+    if kind == GIFT and words:
+        words = f"{revealed}: {words}"
+    words = words or revealed or f"{'an' if KINDS[kind][0] in 'aeiou' else 'a'} {KINDS[kind]} without words"
+    if kind == BOND:
+        words = f"the bond with {words}"
+    return f"{words} (damaged)" if flags & DAMAGED else words
+
+
+def told_apart(table: Chronicle, held: int, readers: Readers) -> str:
+    """What a Record says; where another on the sheet says the same, its kind, and which of them it is.
+
+    A Chain may be armor or gear, and two cards of one value are two Vials (WOD-2.7).
+    """
+    words, (owner, kind, *_) = record_name(table, held, readers), table.records[held]
+    alike = [one for one in table.records_of(owner) if record_name(table, one, readers) == words]
+    if not alike[1:]:
+        return words
+    same = [one for one in alike if table.records[one].kind == kind]
+    return f"{words} ({KINDS[kind]}{apart(held, same)})"
+
+
+def entry_name(table: Chronicle, held: int) -> str:
+    """The entry of its table that a Record began as; empty where it is in the players' words alone."""
+    _, kind, entry, _, _ = table.records[held]
+    if entry < 0:
+        return ""
+    return GIFTS[entry].name if kind == GIFT else REVEALED[kind][entry]
+
+
+def threat_name(table: Chronicle, threat: int, readers: Readers) -> str:
+    """A threat, which of several of that name it is, and the successes against it."""
+    _, _, successes, needed, over = table.threats[threat]
+    words = _threat(table, threat, readers)
+    open_now = [one for one, row in enumerate(table.threats) if row.over == over]
+    which = apart(threat, [one for one in open_now if _threat(table, one, readers) == words])
+    if needed:
+        return f"{words}{which} ({successes} of {needed} successes)"
+    return f"{words}{which} ({successes} success{'' if successes == 1 else 'es'})"
+
+
+def _threat(table: Chronicle, threat: int, readers: Readers) -> str:
+    row = table.threats[threat]
+    if row.character >= 0:
+        return name_of(table, row.character)
+    if row.name >= 0 and not table.readers(Text(row.name)) & readers:
+        return "something that is planned"
+    return foe_name(row.name) or quoted(table.read(Text(row.name), readers))
+
+
+def clock_name(table: Chronicle, clock: int, readers: Readers) -> str:
+    """What a clock counts, and which of several of that name it is; the track of the Vow is called so."""
+    words = _clock(table, clock, readers)
+    same = [one for one, row in enumerate(table.clocks) if row.away == table.clocks[clock].away]
+    return words + apart(clock, [one for one in same if _clock(table, one, readers) == words])
+
+
+def _clock(table: Chronicle, clock: int, readers: Readers) -> str:
+    row = table.clocks[clock]
+    return "the track of the Vow" if row.of_vow else quoted(table.read(Text(row.name), readers))
+
+
+def clock_words(table: Chronicle, clock: int, readers: Readers) -> str:
+    """A clock, and how far it is filled."""
+    row = table.clocks[clock]
+    return f"{clock_name(table, clock, readers)} ({row.filled} of {row.segments})"
+
+
+PLACES: Final = {MISSION: "The mission", SCENE: "The scene"}
+
+
+def excerpt(table: Chronicle, number: int, readers: Readers) -> str:
+    """The beginning of a text, and which of several that begin so it is; where it stands if it has no words yet."""
+    words = table.read(Text(number), readers)
+    blank = not words.strip() and table.readers(Text(number)) & readers
+    place = _place_of(table, number, readers) if blank else ""
+    if place:
+        return f"{place} (no words yet)"
+    author, begins = table.author(Text(number)), in_one_line(words)
+    same = [
+        one
+        for one, (by, _, other) in enumerate(table.texts)
+        if by == author and in_one_line(table.read(Text(one), readers)) == begins
+    ]
+    return quoted(words) + apart(number, same)
+
+
+def _place_of(table: Chronicle, number: int, readers: Readers) -> str:
+    """What a text is there for: a field of a sheet, a Record, the mission, a scene, an answer of the Oracle."""
+    fields = (
+        ("The name of {}", table.names),
+        ("The name of the player of {}", table.writers),
+        ("The look of {}", table.looks),
+        ("What {} remembers", table.memories),
+    )
+    for words, texts in fields:
+        if number in texts:
+            return words.format(name_of(table, texts.index(Text(number))))
+    for held, record in enumerate(table.records):
+        if record.text == number:
+            return f"The wording of {record_name(table, held, readers)}"
+    for _, _, _, asked, meaning, _ in table.oracles:
+        if meaning == number:
+            return f"What the Oracle meant by its answer to {quoted(table.read(Text(asked), readers))}"
+    placed = {row[2]: PLACES[row[0]] for row in table.blocks if row[0] in PLACES}
+    return placed.get(number, "")
