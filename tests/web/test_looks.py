@@ -671,13 +671,16 @@ def test_an_option_for_each_seat_is_a_list_for_each_seat() -> None:
         "titles": {},
         "count": 3,
         "per_seat": True,
-        "value": ["", "Bram"],
+        "at_table": "choose",
+        "value": ["choose", "Bram"],
         "error": "",
     }
     text = getattr(render, kind)({**page, "options": [heroes]})
     assert Page(text).wrong == []
     assert text.count('<select name="heroes"') == 3
     assert text.count('<option value="Bram" selected>') == 1
+    assert text.count('<option value="choose"') == 3
+    assert text.count('<option value="choose" selected>') == 1
 
 
 def test_a_row_of_numbers_in_brackets_says_what_they_number() -> None:

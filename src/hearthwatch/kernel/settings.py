@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from .errors import SetupError
 from .plain import SettingData
@@ -159,12 +159,27 @@ class Several(Setting):
         return names
 
 
+AT_TABLE: Final = "choose"
+"""The value of a seat whose player chooses when the game begins."""
+
+
 class PerSeat(Several):
     """An option with another name for each seat: a hero, a role. None at a seat leaves that one to chance.
 
     `["Guard", None]`, `{1: "Sage"}` (seats count from 0), or typed, where people count from 1: `Guard,Sage`, `2=Sage`.
-    Where all are named, the game says whether there are enough.
+    Where all are named, the game says whether there are enough. With `at_table` a seat, or all of them, may be left to
+    whoever sits there: `["Guard", "choose"]`, `"choose"`.
     """
+
+    def __init__(
+        self, name: str, values: Sequence[str], count: int | tuple[int, int], help: str, *, at_table: bool = False
+    ) -> None:
+        super().__init__(name, values, count, help)
+        self.at_table = at_table
+
+    @property
+    def kind(self) -> str:
+        return super().kind.replace(", or", f", {AT_TABLE} (at the table), or", 1) if self.at_table else super().kind
 
     def accept(self, value: Any) -> str | list[Any]:
         if isinstance(value, str):
@@ -173,22 +188,22 @@ class PerSeat(Several):
             value = [value.get(seat) for seat in range(self.count)] if {*value} <= {*range(self.count)} else value
         if not isinstance(value, list | tuple) or len(value) > self.count:
             raise self.refuse(value)
-        by_name = {known.lower(): known for known in self.values}
+        by_name = {known.lower(): known for known in (*self.values, *([AT_TABLE] if self.at_table else []))}
         names = [None if one is None else by_name.get(str(one).strip().lower(), "") for one in value]
-        named = [name for name in names if name is not None]
-        if "" in named:
+        if "" in names:
             raise self.refuse(value[names.index("")])
+        named = [name for name in names if name not in (None, AT_TABLE)]
         twice = next((name for name in named if named.count(name) > 1), None)
         if twice:
             raise SetupError(f"The option {self.name} takes different ones; {twice} is named twice.")
-        return names if named else "random"
+        return names if any(names) else "random"
 
     def fit(self, value: Any, seats: int) -> Any:
         if value == "random":
             return value
         places = max(self.least, seats)
         chosen = list(value)
-        while len(chosen) > places and chosen[-1] is None:
+        while len(chosen) > places and chosen[-1] in (None, AT_TABLE):
             chosen.pop()
         if len(chosen) > places and None in chosen:
             raise SetupError(
@@ -204,6 +219,8 @@ class PerSeat(Several):
         ] or "random"
 
     def _typed(self, text: str) -> Any:
+        if self.at_table and text.strip().lower() == AT_TABLE:
+            return [AT_TABLE] * self.count
         parts = [part.strip() for part in text.split(",")]
         if not any("=" in part for part in parts):
             return [None if part.lower() in ("", "random") else part for part in parts]

@@ -67,6 +67,8 @@ class FieldShown(TypedDict):
     titles: Mapping[str, str]
     count: int
     per_seat: bool
+    at_table: str
+    """The value that leaves a seat's choice to whoever sits there; empty where there is none."""
     value: Any
     """What stands in the field now."""
     error: str

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from hearthwatch import __version__
 from hearthwatch.kernel.errors import UnknownGame
 from hearthwatch.kernel.game import Game
-from hearthwatch.kernel.settings import PerSeat, Setting, Several
+from hearthwatch.kernel.settings import AT_TABLE, PerSeat, Setting, Several
 
 from . import page_data
 from .game_assets import manners_of
@@ -55,6 +55,7 @@ def form(request: Request, game: Game[Any], plan: Plan | None = None) -> Respons
             "titles": setting.titles,
             "count": setting.count,
             "per_seat": isinstance(setting, PerSeat),
+            "at_table": AT_TABLE if isinstance(setting, PerSeat) and setting.at_table else "",
             "value": _as_typed(setting, typed) if plan else setting.default,
             "error": errors.get(setting.name, ""),
         }

@@ -60,10 +60,16 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Realm]:
         seats=(1, 4),
         options=(
             QuestChoice("quest", book, "which quest is played (HOT-2.2)"),
-            PerSeat("heroes", HERO_NAMES, (2, 4), "one hero each, two in solo play, no archetype twice (HOT-2.14)"),
+            PerSeat(
+                "heroes",
+                HERO_NAMES,
+                (2, 4),
+                "one hero each, two in solo play, no archetype twice (HOT-2.14)",
+                at_table=True,
+            ),
             YesNo("grim_rule", False, "harder: enemies take the worst of equally valid ways (HOT-30.1)"),
         ),
-        version=2,
+        version=3,
         migrations=MIGRATIONS,
         table=Terrinoth,
         begin=begin,

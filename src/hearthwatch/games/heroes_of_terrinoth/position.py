@@ -55,10 +55,11 @@ from .content import (
 from .rules.activation import activate, activations, hero_phase
 from .rules.enemy_phase import enemy_phase
 from .rules.harm import CONDITIONS
+from .rules.party import gather_party
 from .rules.places import travel_phase
 from .rules.rounds import peril_phase, round_ends
-from .rules.setup import build_decks, choose_heroes, choose_quest
-from .table import HERO_PHASE, MOST_TOKENS, SHADOWS, Hero, Realm
+from .rules.setup import build_decks, choose_quest
+from .table import HERO_PHASE, MOST_TOKENS, NOT_CHOSEN, SHADOWS, Hero, Realm
 
 Phase: TypeAlias = Literal["hero", "enemy", "peril", "travel", "end"]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
@@ -125,7 +126,9 @@ def arrange(table: Realm, options: OptionValues, said: RealmPosition) -> None:
     for name in said.heroes or ():
         if name not in HERO_NAMES:
             raise SetupError(f"There is no hero called {name!r}.")
-    choose_heroes(table, options["heroes"] if said.heroes is None else said.heroes)
+    gather_party(table, options["heroes"] if said.heroes is None else said.heroes)
+    if NOT_CHOSEN in table.party:
+        raise SetupError("A position names its heroes, or leaves them to chance: nobody can choose before it begins.")
     _Layout(table, said).lay_out()
     table.rng = chance.stream(table.origin.seed)
     table.do(*_what_comes(table, said))

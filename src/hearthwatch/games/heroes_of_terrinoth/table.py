@@ -44,12 +44,19 @@ Die = NewType("Die", int)
 Activation = NewType("Activation", int)
 """An activation card of the box."""
 
+HeroCard = NewType("HeroCard", int)
+"""One of the twelve heroes of the box."""
+Spot = NewType("Spot", int)
+"""A place in the party that somebody fills."""
+
 FACES: Final = Names("card", FACE_KEYS)
 ACTIVATION_CARDS: Final = Names("activation card", ACTIVATION_NAMES)
-rules.names |= {"Face": FACES, "Activation": ACTIVATION_CARDS}
+HERO_CARDS: Final = Names("hero", HERO_NAMES)
+rules.names |= {"Face": FACES, "Activation": ACTIVATION_CARDS, "HeroCard": HERO_CARDS}
 
 FIRST_ENEMY_DIE: Final = 20
 NOBODY: Final = Hero(-1)
+NOT_CHOSEN: Final = -1
 SHADOWS: Final = -1
 MOST_ENGAGED: Final = 3
 MOST_TOKENS: Final = 5
@@ -134,7 +141,7 @@ class Realm(Table):
     rules: ClassVar[Rules] = rules
     kept: ClassVar[Mapping[str, Kept]] = {
         "face": FACES,
-        "party": Names("hero", HERO_NAMES),
+        "party": HERO_CARDS,
         "cards": ACTIVATION_CARDS,
     }
     """Counters and quest rules stay numbers: they are places in the text of the quest that is played."""
@@ -166,7 +173,7 @@ class Realm(Table):
 
     # The party
     party: tuple[int, ...]
-    """Which of the twelve heroes each one is."""
+    """Which of the twelve heroes each one is; NOT_CHOSEN until its player has chosen."""
     wounds: list[int]
     tokens: list[int]
     conditions: list[int]

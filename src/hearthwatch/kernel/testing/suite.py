@@ -11,7 +11,7 @@ from ..chance import MOST_SEED
 from ..errors import SetupError
 from ..game import Game
 from ..plain import CampaignData, OptionValues
-from ..settings import Number, OneOf, PerSeat, Setting, Several, YesNo
+from ..settings import AT_TABLE, Number, OneOf, PerSeat, Setting, Several, YesNo
 from . import amendments, copies, files, hushed, looks, refusals, secrets, wording
 from .play import LONGEST_PLAY, Play
 
@@ -139,7 +139,9 @@ def any_value(setting: Setting, chance: Random) -> Any:
         return chance.choice(setting.values)
     if isinstance(setting, PerSeat):
         chosen = chance.sample(setting.values, min(len(setting.values), setting.count))
-        return chance.choice(["random", [chance.choice([None, name]) for name in chosen], chosen[: setting.least]])
+        left = [AT_TABLE] if setting.at_table else []
+        some = [chance.choice([None, name, *left]) for name in chosen]
+        return chance.choice(["random", some, chosen[: setting.least], *left])
     if isinstance(setting, Several):
         count = setting.count if setting.least == setting.count else chance.randint(setting.least, setting.count)
         return chance.choice(["random", chance.sample(setting.values, count)])

@@ -3,31 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from hearthwatch.kernel import EVERYONE, Card, OptionValues, SetupError, Step
+from hearthwatch.kernel import EVERYONE, Card, OptionValues, Step
 
 from ..content import (
-    ARCHETYPE,
-    ARCHETYPES,
-    BASIC,
     ENEMY_NAMES,
     EXPLORATION,
     EXPLORATION_SETS,
     FIRST_EXPLORATION,
     FIRST_LOCATION,
-    HERO_NAMES,
     LOCATIONS,
     SET_NAMES,
     SETS,
 )
 from ..table import Hero, Realm, choices, step
+from .party import choose_heroes, gather_party
 from .places import arrive
 from .quest_book import Quest
 from .quest_rules import has_ends_at_any_time, quest_moment
 from .rounds import round_begins
 
-LEAST_HEROES: Final = 2
 LOCATION_NAMES: Final = [site.name for site in LOCATIONS]
 Fits: TypeAlias = Callable[[str, list[str]], bool]
 
@@ -36,8 +32,8 @@ def begin(table: Realm, options: OptionValues) -> None:
     """The ten steps of setup, up to the choice of a leader (HOT-2.1)."""
     choose_quest(table, options["quest"])
     build_decks(table, table.played)
-    choose_heroes(table, options["heroes"])
-    table.do(choose_leader(), arrive(), quest_begins(), round_begins())
+    gather_party(table, options["heroes"])
+    table.do(choose_heroes(), choose_leader(), arrive(), quest_begins(), round_begins())
 
 
 def choose_quest(table: Realm, name: str) -> None:
@@ -134,42 +130,7 @@ def exploration_faces(name: str) -> list[int]:
     return [FIRST_EXPLORATION + number for number, card in enumerate(EXPLORATION) if card.set == name]
 
 
-# -- the party
-
-
-def choose_heroes(table: Realm, names: Any) -> None:
-    """A hero for each player, two in solo play, no archetype twice (HOT-2.14, HOT-26.6)."""
-    count = max(LEAST_HEROES, table.seats)
-    chosen = [None] * count if names == "random" else names
-    taken = {ARCHETYPE[HERO_NAMES.index(name)] for name in chosen if name is not None}
-    archetypes = [archetype for archetype in range(len(ARCHETYPES)) if archetype not in taken]
-    party = []
-    for name in chosen:
-        if name is not None:
-            party.append(HERO_NAMES.index(name))
-        else:
-            archetype = archetypes.pop(table.pick(len(archetypes)))
-            own = [face for face, kind in enumerate(ARCHETYPE) if kind == archetype]
-            party.append(own[table.pick(len(own))])
-    table.party = tuple(party)
-    check_party(table.party, table.seats)
-    table.wounds = [0] * count
-    table.tokens = [0] * count
-    table.conditions = [0] * count
-    table.marks = [0] * count
-    table.cards = [card for face in table.party for card in BASIC[ARCHETYPE[face]]]
-    table.exhausted = [0] * len(table.cards)
-
-
-def check_party(party: tuple[int, ...], seats: int) -> None:
-    """SetupError where these heroes cannot go together."""
-    count = max(LEAST_HEROES, seats)
-    if len(party) != count:
-        players = "One player leads two heroes" if seats == 1 else f"{seats} players lead one hero each"
-        raise SetupError(f"{players}; {len(party)} were named (HOT-2.14, HOT-26.6).")
-    for archetype, name in enumerate(ARCHETYPES):
-        if sum(ARCHETYPE[face] == archetype for face in party) > 1:
-            raise SetupError(f"There is one set of {name} cards, so a party has one {name} at most (HOT-2.14).")
+# -- the leader
 
 
 @step("HOT-2.18")

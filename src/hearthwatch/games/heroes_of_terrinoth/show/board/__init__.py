@@ -10,7 +10,7 @@ from hearthwatch.drawing import Details
 from hearthwatch.kernel import Readers
 
 from ...content import ARCHETYPE, ARCHETYPES, FACE_NAMES, HERO_NAMES, exploration
-from ...table import ENEMY_PHASE, HERO_PHASE, PERIL_PHASE, ROUND_END, SETUP, TRAVEL_PHASE, Hero
+from ...table import ENEMY_PHASE, HERO_PHASE, NOT_CHOSEN, PERIL_PHASE, ROUND_END, SETUP, TRAVEL_PHASE, Hero
 from ..sight import name_for
 from .enemies import card_name, enemy
 from .heroes import hero_area
@@ -55,7 +55,7 @@ def board(table: Realm, readers: Readers) -> Board:
             ahead=[name_for(table, card, readers) for card in reversed(table.locations)],
             past=[FACE_NAMES[table.face[card]] for card in table.past],
         ),
-        heroes=[hero_area(table, Hero(hero), readers) for hero in range(len(table.party))],
+        heroes=[hero_area(table, Hero(hero), readers) for hero, face in enumerate(table.party) if face != NOT_CHOSEN],
         shadows=[enemy(table, card, readers) for card in table.in_shadows()],
         lair=[enemy(table, card, readers) for card in table.lair],
         slain=[card_name(table.face[card]) for card in table.slain],

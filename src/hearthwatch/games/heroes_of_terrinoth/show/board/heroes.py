@@ -9,7 +9,7 @@ from hearthwatch.kernel import Readers
 from ...content import ACTIVATIONS, ARCHETYPES, HEROES, exploration
 from ...rules.acting import dice_of
 from ...rules.harm import CONDITIONS
-from ...table import Skill
+from ...table import NO_CARD, Skill
 from .enemies import enemy
 from .parts import Ability, HeroBoard, Item, SkillBoard, Told
 from .texts import ability_text, activation_lines, exploration_text
@@ -29,6 +29,7 @@ def hero_area(table: Realm, hero: Hero, readers: Readers) -> HeroBoard:
     """The hero, the four activation cards, what was found, and the enemies engaged."""
     face = table.party[hero]
     card = HEROES[face]
+    begun = table.location != NO_CARD
     return HeroBoard(
         id=f"hero:{hero}",
         name=card.name,
@@ -36,8 +37,8 @@ def hero_area(table: Realm, hero: Hero, readers: Readers) -> HeroBoard:
         class_name=table.class_of(hero),
         seat=table.seat_of(hero),
         seats=[table.seat_of(hero)],
-        leads=table.leader == hero,
-        active=table.active == hero,
+        leads=table.leader == hero and begun,
+        active=table.active == hero and begun,
         fallen=table.is_down(hero),
         health=table.health(hero),
         wounds=table.wounds[hero],

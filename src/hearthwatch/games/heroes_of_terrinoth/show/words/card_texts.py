@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel import Readers, Ref, Words
 
-from ...content import FACE_NAMES, HERO_NAMES
+from ...content import FACE_NAMES, HERO_NAMES, HEROES, MORE_HEALTH
 from ...table import Realm, rules
 from ..printing import (
+    ability_text,
     activation_text,
     cost_text,
     counter_text,
@@ -35,6 +36,13 @@ EFFECT: Final = rules.by_name["effect"].id
 def _activation_text(table: Realm, card: int, readers: Readers) -> Words:
     """A card to learn, with all that it does."""
     return activation_name(table, card, readers) + f": {_unstopped(activation_text(card))}"
+
+
+def _hero_text(table: Realm, face: int, readers: Readers) -> Words:
+    """A hero to choose, with everything on the card; the hero count card is dealt with it (HOT-2.19)."""
+    card = HEROES[face]
+    health = card.health + MORE_HEALTH[len(table.party)]
+    return Words(Ref("HeroCard", face, card.name), f", {card.archetype}, health {health}: {_small(ability_text(face))}")
 
 
 def _ability(table: Realm, hero: int, readers: Readers) -> Words:
@@ -154,6 +162,7 @@ CARD_TEXTS: Final[dict[str, Namer]] = {
     "Found": _found,
     "MoreToCome": _more_to_come,
     "EnemyText": _enemy_text,
+    "HeroText": _hero_text,
     "Item": _item,
     "ItemText": _item_text,
     "Offer": _offer,

@@ -55,6 +55,15 @@ def this_hero(table: Realm, hero: int, readers: Readers) -> Ref:
     return Ref("Hero", hero, hero_name(table, hero, readers))
 
 
+def _hero_card(table: Realm, face: int, readers: Readers) -> str:
+    return str(HERO_NAMES[face])
+
+
+def _chair(table: Realm, spot: int, readers: Readers) -> str:
+    """What a hero that somebody chooses will be."""
+    return ("is the first of your two", "is the second of your two")[spot] if table.seats == 1 else "do you play"
+
+
 def _hero_state(table: Realm, hero: int, readers: Readers) -> Words:
     """The hero, and what matters for help."""
     one = Hero(hero)
@@ -257,6 +266,7 @@ NAMES: Final[dict[str, Namer]] = {
     "Activation": activation_name,
     "ByCard": _by_card,
     "Card": card_name,
+    "Chair": _chair,
     "CardWhere": _card_where,
     "Condition": _condition,
     "Dice": _dice,
@@ -265,6 +275,7 @@ NAMES: Final[dict[str, Namer]] = {
     "Face": _face,
     "FirstCard": _first_card,
     "Hero": hero_name,
+    "HeroCard": _hero_card,
     "HeroState": _hero_state,
     "Leader": _leader,
     "Lost": _lost,
