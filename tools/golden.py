@@ -34,7 +34,7 @@ PLAYS: dict[str, list[dict[str, Any]]] = {
         {"seats": 2, "seed": 7, "quest": "the-pale-crown", "grim_rule": True},
         {"seats": 3, "seed": 11, "quest": "the-siege-of-oakhollow"},
         {"seats": 4, "seed": 5, "quest": "what-walks-beneath"},
-        {"seats": 3, "seed": 2, "quest": "lanterns-in-the-fog", "typed": "cards"},
+        {"seats": 3, "seed": 2, "quest": "seven-candles", "typed": "cards"},
     ],
     "duskwatch": [
         {"seats": 1, "seed": 3},

@@ -121,8 +121,9 @@ def test_every_unique_keyword_stands_on_a_card() -> None:
 
 @pytest.mark.rule("HOT-2.6", "HOT-27.1")
 def test_twenty_four_locations_eight_of_each_rating_none_twice() -> None:
-    assert Counter(place.rating for place in LOCATIONS) == dict.fromkeys(RATINGS, 8)
-    assert len({place.name for place in LOCATIONS}) == 24
+    common = [place for place in LOCATIONS if not place.quest]
+    assert Counter(place.rating for place in common) == dict.fromkeys(RATINGS, 8)
+    assert len({place.name for place in LOCATIONS}) == len(LOCATIONS) == 27
     assert {place.trait for place in LOCATIONS} == {"Quarter", "Wilderness", "Dungeon"}
 
 
@@ -137,8 +138,8 @@ def test_exploration_cards_twelve_in_the_base_set_and_five_in_each_other() -> No
         "Ruins": 5,
         "Arcane": 5,
     }
-    assert sum(sets.values()) == 8
-    assert {*sets} <= {quest.title for quest in IN_THE_BOX}
+    assert sum(sets.values()) == 17
+    assert {*sets} == {quest.title for quest in IN_THE_BOX[1:]}  # all but the rulebook's own
 
 
 @pytest.mark.rule("HOT-28.4")
@@ -147,6 +148,14 @@ def test_a_quest_names_its_own_exploration_cards_and_nobody_elses() -> None:
     for quest in IN_THE_BOX:
         named = {entry for stack in quest.sheet.exploration for entry in stack}
         assert named & own == {quest.title} & own
+
+
+@pytest.mark.rule("HOT-28.4")
+def test_a_location_of_one_quest_is_named_by_that_quest_alone() -> None:
+    own = {place.name: place.quest for place in LOCATIONS if place.quest}
+    named = {entry: quest.title for quest in IN_THE_BOX for stack in quest.sheet.locations for entry in stack}
+    assert own == {name: title for name, title in named.items() if name in own}
+    assert {*own.values()} == {"The Stolen Standard", "The Siege of Oakhollow", "What Walks Beneath"}
 
 
 @pytest.mark.rule("HOT-21.1")
@@ -317,6 +326,37 @@ def test_no_two_cards_do_the_same() -> None:
     assert doubles(NEMESES, "attack", "resilience") == []
     effects = Counter(repr(keyword.effect) for keyword in KEYWORDS.values())
     assert [effect for effect, count in effects.items() if count > 1] == []
+
+
+def test_a_master_has_a_power_of_its_own() -> None:
+    """More than a Minion with one more health, except the Cave Spider, which is printed so (HOT-G15)."""
+    for minion, master in zip(ENEMIES[: 2 * len(SETS) : 2], ENEMIES[1 : 2 * len(SETS) : 2], strict=True):
+        powers = [(one.attack, one.bar, one.threat, one.attack_if, one.resilience_if) for one in (minion, master)]
+        assert (powers[0] == powers[1]) == (minion.name == "Cave Spider")
+        assert minion.health <= master.health <= minion.health + 1
+        assert minion.attack <= master.attack <= minion.attack + 1
+        assert len(master.bar) <= 3
+
+
+def test_no_two_quests_pull_the_same_lever_or_bring_their_nemesis_alike() -> None:
+    levers = [(rule.when, rule.action) for quest in IN_THE_BOX for rule in quest.rules if rule.when == "after action"]
+    assert max(Counter(levers).values()) == 1
+    comes = [
+        (rule.when, quest.sheet.rule[number].condition)
+        for quest in IN_THE_BOX
+        for number, rule in enumerate(quest.rules)
+        if "nemesis'" in repr(quest.sheet.rule[number].effect)
+    ]
+    assert max(Counter(comes).values()) == 1
+    assert [when for when, _ in comes].count("arrive final") == 1
+
+
+def test_one_quest_is_won_by_aid_and_one_by_where_the_enemies_stand() -> None:
+    lanterns, siege = BOX.quests["lanterns-in-the-fog"], BOX.quests["the-siege-of-oakhollow"]
+    saves = [rule for rule in lanterns.sheet.rule if "'into': 'rescued'" in repr(rule.effect)]
+    assert lanterns.sheet.victory.condition == "rescued >= 6"
+    assert [(rule.when, rule.action) for rule in saves] == [("after action", "aid")]
+    assert siege.victory.condition.mentions("shadows")
 
 
 def test_no_two_quests_are_won_the_same_way() -> None:

@@ -90,7 +90,7 @@ def test_named_ones_and_those_left_to_chance_are_there_before_anybody_chooses() 
 
 def test_what_can_be_chosen_says_what_the_hero_does_and_the_health_at_this_table() -> None:
     assert [label for label in labels(GAME.new(2, 1, heroes="choose")) if label.startswith(KARI)] == [
-        f"{KARI}, Scout, health 21: before your action, you may discard 1 token: an enemy suffers 1 wound."
+        f"{KARI}, Scout, health 21: before your action, you may discard 1 token to deal 1 wound to an enemy."
     ]
     assert f"{KARI}, Scout, health 11: " in "".join(labels(GAME.new(4, 1, heroes="choose")))
 

@@ -62,7 +62,7 @@ def test_the_attack_value_counts_as_it_is_now(printed: Printer) -> None:
     ("enemies", "striker"),
     [
         (["Bandit", "Sorcerer"], "Sorcerer"),
-        (["Bandit Master", "Sorcerer"], "Sorcerer"),
+        (["Zombie Master", "Sorcerer"], "Sorcerer"),
         (["Cave Spider", "Bandit Master"], "Bandit Master"),
         (["Ogre Master", "Splig"], "Splig"),
         (["Splig", "Cave Troll"], "Cave Troll"),

@@ -63,6 +63,7 @@ NUMBERS = {
     "defeated": 0,
     "counterattacks": 0,
     "heroes": 3,
+    "party": 4,
     "fallen": 1,
     "shadows": 3,
     "enemies": 5,

@@ -252,15 +252,30 @@ def test_cancel_one_enemy_die(printed: Printer) -> None:
 
 
 @pytest.mark.rule("HOT-18.2")
-def test_turn_moves_all_of_one_counter_to_another() -> None:
-    table = position("counters = { found = 3, rescued = 1 }", quest="lanterns-in-the-fog")
-    rule = next(rule for rule in table.played.rules if rule.name == "The chapel bell")
-    assert effect_text(rule.effect) == "All found villagers are rescued."
-    carry(table, rule.effect)
-    assert table.counters == [0, 4]
+@pytest.mark.parametrize(
+    ("by", "text", "left"),
+    [({}, "All found villagers are rescued.", [0, 4]), ({"by": 2}, "2 found villagers are rescued.", [1, 3])],
+)
+def test_turn_moves_all_or_some_of_one_counter_to_another(by: dict[str, int], text: str, left: list[int]) -> None:
+    rule = {"name": "Home", "when": "threat", "effect": {"turn": "found", "into": "rescued", **by}}
+    with quest(counters={"found": 3, "rescued": 1}, rule=[rule]) as slug:
+        table = position("", quest=slug)
+        name = table.played.rules[0].effect
+        assert effect_text(name) == text
+        carry(table, name)
+        assert table.counters == left
+
+
+@pytest.mark.rule("HOT-19.9")
+def test_turn_moves_no_more_than_there_is() -> None:
+    rule = {"name": "Home", "when": "threat", "effect": {"turn": "found", "into": "rescued", "by": 5}}
+    with quest(counters={"found": 3, "rescued": 1}, rule=[rule]) as slug:
+        table = position("", quest=slug)
+        carry(table, table.played.rules[0].effect)
+        assert table.counters == [0, 4]
 
 
 @pytest.mark.rule("HOT-18.2")
 def test_a_counter_at_nothing_is_told_in_words() -> None:
-    assert counter_text("near", 0) == "the Stag is as far off as ever"
-    assert counter_text("found", 0) == "there are no found villagers"
+    assert counter_text("near", 0) == "the Stag is far off"
+    assert counter_text("found", 0) == "nobody who was found is left in the fog"

@@ -15,6 +15,7 @@ from tests.games.heroes_of_terrinoth.helpers import (
     labels,
     position,
     prompt,
+    shadows,
     take,
     use,
 )
@@ -81,11 +82,10 @@ def test_weakness_is_no_question() -> None:
 
 @pytest.mark.rule("HOT-19.6", "HOT-19.8")
 def test_a_card_as_the_whole_price_is_chosen_along_with_the_no() -> None:
-    """Palisade Gate: who, and then which card or none; the one enemy is driven off unasked."""
-    table = position('phase = "travel"\nlocation = "Palisade Gate"\nhero.Kari = { engaged = ["Ogre"] }')
-    assert kinds(table)[0] == "for_hero"
-    take(table, "for_hero", KARI)
+    """Ruined Watchtower: which card or none; the one enemy in the shadows is hit unasked."""
+    watchtower = 'phase = "travel"\nlocation = "Ruined Watchtower"\nshadows = ["Ogre"]\nhero.Elder.engaged = ["Bandit"]'
+    table = position(watchtower)
     assert kinds(table) == ["pay_with"] * 4 + ["leave_it"]
     assert labels(table)[-2:] == ["Exhaust Caution", "No"]
     take(table, "pay_with", "Caution")
-    assert (exhausted(table, KARI), engaged(table, KARI)) == (["Caution"], [])
+    assert (exhausted(table, KARI), shadows(table)) == (["Caution"], ["Ogre*1"])

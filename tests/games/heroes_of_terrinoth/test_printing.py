@@ -171,7 +171,7 @@ def test_lines_stand_from_top_to_bottom() -> None:
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("Kari Wraithstalker", "Before your action, you may discard 1 token: an enemy suffers 1 wound."),
+        ("Kari Wraithstalker", "Before your action, you may discard 1 token to deal 1 wound to an enemy."),
         (
             "Avric",
             "Once per round, after any hero's activation, you may exhaust 1 activation card: "
@@ -209,12 +209,12 @@ def test_abilities(name: str, text: str) -> None:
         (
             "Reaper's Arc",
             2,
-            "You may suffer 1 wound: each enemy engaged with you that the attack did not target suffers 1 wound.",
+            "You may suffer 1 wound to deal 1 wound to each enemy engaged with you that the attack did not target.",
         ),
         (
             "Questing Flame",
             1,
-            "Either draw and resolve 1 exploration card, or an enemy in the shadows suffers 1 wound.",
+            "Either draw and resolve 1 exploration card or deal 1 wound to an enemy in the shadows.",
         ),
         (
             "Ink and Embers",
@@ -235,7 +235,7 @@ def test_lines(name: str, line: int, text: str) -> None:
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("Poison", "If it is engaged with you, you become poisoned."),
+        ("Poison", "If this enemy is engaged with you, you become poisoned."),
         ("Backstab", "If this enemy and another one are engaged with you, you suffer 1 wound."),
         ("Swarm", "This enemy engages the hero engaged with the most enemies."),
         (
@@ -254,8 +254,13 @@ def test_lines(name: str, line: int, text: str) -> None:
         ),
         (
             "Evil Eye",
-            "If this enemy is in the shadows: if you are weakened, you suffer 1 wound; otherwise, you become weakened.",
+            "If this enemy is in the shadows, you suffer 1 wound if you are weakened; otherwise, you become weakened.",
         ),
+        (
+            "Pilfer",
+            "If this enemy is engaged with you, discard 1 token if you have a token; otherwise, you suffer 1 wound.",
+        ),
+        ("Lumber", "If this enemy is engaged with you, it resolves Inflict; otherwise, it resolves Advance."),
         ("Grave Song", "Each other enemy except the Nemesis recovers 1 wound."),
         ("Retreat", "This enemy goes faceup into the shadows."),
     ],
@@ -320,8 +325,7 @@ def test_exploration_cards(name: str, text: str) -> None:
 def test_rules_and_perils_of_quests() -> None:
     goblins, crown = BOX.quests["the-goblin-problem"], BOX.quests["the-pale-crown"]
     assert rule_text(goblins, 0) == (
-        "When the party arrives at the last location, if Splig is in the lair, "
-        "Splig leaves the lair and enters the shadows."
+        "When the party arrives at the last location, if Splig is in the lair, he leaves it and enters the shadows."
     )
     assert peril_text(goblins, "green") == (
         "For each Goblin in play, a hero of the party leader's choice suffers 1 wound. "
@@ -438,8 +442,8 @@ def test_the_box_is_counted() -> None:
         "Activation cards": 48,
         "Enemies": 57,
         "Nemeses": 8,
-        "Locations": 24,
-        "Exploration cards": 45,
+        "Locations": 27,
+        "Exploration cards": 54,
         "Quests": 8,
     }
 

@@ -13,7 +13,7 @@ GOBLINS = 'phase = "peril"\nperil = 2\nshadows = ["Goblin Witcher"]\nhero.Kari =
 def test_the_red_peril_says_that_splig_comes_only_from_the_lair() -> None:
     table = position('phase = "peril"\nperil = 9\nnemesis = "slain"')
     told = next(line for line in log(table) if "engages the party leader" in line)
-    assert told.endswith("If Splig is in the lair, Splig leaves the lair and engages the party leader.")
+    assert told.endswith("If Splig is in the lair, he leaves it and engages the party leader.")
 
 
 @pytest.mark.rule("HOT-31.6", "HOT-31.12")

@@ -111,7 +111,7 @@ def test_an_ability_is_labelled_with_its_hero_and_its_effect() -> None:
     use(table, "Precise Strike")
     decline_until(table, "use_ability")
     assert prompt(table) == f"{KARI}, before the action: use anything?"
-    assert labels(table)[0] == f"{KARI}: discard 1 token: an enemy suffers 1 wound"
+    assert labels(table)[0] == f"{KARI}: discard 1 token to deal 1 wound to an enemy"
 
 
 def decline_until(table: Realm, kind: str) -> None:
@@ -142,7 +142,7 @@ def test_a_price_that_cannot_be_paid_is_named() -> None:
 
 
 def test_what_a_quest_asks_for_is_named() -> None:
-    table = position('hero.Kari = { tokens = 2, items = ["Hooded Falcon"] }', quest="lanterns-in-the-fog")
+    table = position('hero.Kari = { tokens = 2, items = ["Hooded Falcon"] }', quest="the-drakes-ransom")
     use(table, "Blaze a Trail")
     while "use_item" not in kinds(table):
         table.choose(0)
@@ -202,7 +202,7 @@ def test_a_counter_is_told_in_the_words_of_its_quest() -> None:
 @pytest.mark.parametrize(
     ("name", "number", "text"),
     [
-        ("found", 1, "there is 1 found villager"),
+        ("found", 1, "1 found villager is in the fog"),
         ("rescued", 3, "3 villagers are rescued"),
         ("lead", 5, "the Captain's lead is 5"),
         ("walls", 0, "the walls have 0 strength"),

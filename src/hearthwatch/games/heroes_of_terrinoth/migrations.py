@@ -109,4 +109,58 @@ def _key(face: int) -> str:
     return FACE_KEYS[int(FACES_NOW.read(FACES.names[face]))]
 
 
-MIGRATIONS: Final[Mapping[int, Migration]] = {1: name_content}
+# -- from version 2 to 3: some quests and places read otherwise
+
+_RULES: Final[dict[str, dict[int, int]]] = {
+    "lanterns-in-the-fog": {0: 0},
+    "the-stolen-standard": {0: 0, 1: 1, 3: 3},
+    "the-siege-of-oakhollow": {0: 0, 1: 1, 4: 4},
+    "the-pale-crown": {0: 0, 1: 1, 2: 2, 3: 3},
+    "what-walks-beneath": {0: 1, 2: 3, 3: 4, 4: 5, 5: 6},
+    "seven-candles": {0: 0, 1: 1, 2: 2, 4: 3},
+    "the-drakes-ransom": {0: 0, 1: 1, 3: 3},
+}
+"""By quest: the special rules of version 2 that stand in version 3, and where."""
+_REWRITTEN: Final = (
+    *("location/Market Square/", "location/Abandoned Cellar/", "location/Palisade Gate/"),
+    *("location/Smugglers' Tunnels/", "location/Ruined Watchtower/", "location/Burning Keep/"),
+    *("location/Rift Chamber/", "quest/lanterns-in-the-fog/peril/"),
+)
+"""What begins the names of effects that read otherwise since."""
+_RULE: Final = re.compile(r"^quest/([a-z-]+)/rule/(\d+)")
+
+
+def read_anew(state: SavedState) -> SavedState:
+    """Version 3 has other words on some cards: what was still to come of the old ones is dropped."""
+    quest = state["quest"]
+    stack = [_renamed(step, quest) for step in state["stack"]]
+    asked = [*state["asked"]]
+    if asked:
+        question = _renamed(asked[1], quest)
+        asked = [asked[0], question, asked[2]] if question else [asked[0], ["reads_otherwise"], []]
+    return {**state, "stack": [step for step in stack if step], "asked": asked}
+
+
+def _renamed(step: list[Any], quest: str) -> list[Any]:
+    """A step with the present name of its effect; empty where its text is gone."""
+    if step[:1] == ["quest_rule"] and quest in _RULES:
+        now = _RULES[quest].get(step[1])
+        return [] if now is None else ["quest_rule", now, *step[2:]]
+    said = [_name_now(one) if isinstance(one, str) else one for one in step]
+    if None in said:
+        return []
+    inner = [_renamed(one, quest) if isinstance(one, list) and one and isinstance(one[0], str) else one for one in said]
+    lost = any(isinstance(one, list) and one and not new for one, new in zip(said, inner, strict=True))
+    return [] if lost else inner
+
+
+def _name_now(name: str) -> str | None:
+    """The present name of an effect; None where it reads otherwise now."""
+    found = _RULE.match(name)
+    if found and found[1] in _RULES:
+        now = _RULES[found[1]].get(int(found[2]))
+        return None if now is None else f"quest/{found[1]}/rule/{now}{name[found.end() :]}"
+    return None if name.startswith(_REWRITTEN) else name
+
+
+MIGRATIONS: Final[Mapping[int, Migration]] = {1: name_content, 2: read_anew}

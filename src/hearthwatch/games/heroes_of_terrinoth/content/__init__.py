@@ -82,9 +82,9 @@ def _of_set(one: EnemySet, kind: str) -> Enemy:
         resilience=strength.resilience,
         health=strength.health,
         bar=strength.bar or one.bar,
-        threat=one.threat,
-        attack_if=one.attack_if,
-        resilience_if=one.resilience_if,
+        threat=strength.threat or one.threat,
+        attack_if=strength.attack_if or one.attack_if,
+        resilience_if=strength.resilience_if or one.resilience_if,
         ours=one.ours,
         flavour=one.flavour,
     )

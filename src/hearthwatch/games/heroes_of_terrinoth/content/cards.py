@@ -73,12 +73,15 @@ class Passive(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Strength(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The numbers of a Minion or a Master, and a bar of its own where it has one."""
+    """The numbers of a Minion or a Master, and what it has of its own: a bar, a threat, a passive."""
 
     attack: int
     resilience: int
     health: int
     bar: list[str] = []
+    threat: Effect | None = None
+    attack_if: Passive | None = None
+    resilience_if: Passive | None = None
 
 
 class EnemySet(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -99,6 +102,7 @@ class Enemy(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """An enemy card."""
 
     set: str = ""
+    pronoun: Literal["he", "she", "it"] = "it"
     traits: list[str]
     rating: Rating
     attack: int
@@ -127,6 +131,8 @@ class Location(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     modify: dict[Modified, int] = {}
     start: Effect | None = None
     end: Effect | None = None
+    quest: str = ""
+    """The title of the quest that alone may name it; such a card is never drawn at random (HOT-28.4)."""
 
     def at(self, moment: str) -> Effect | None:
         """What it does at the start or at the end of the travel phase."""

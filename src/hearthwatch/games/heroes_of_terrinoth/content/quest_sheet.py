@@ -26,6 +26,7 @@ QuestMoment: TypeAlias = Literal[
     "after action",
     "threat",
 ]
+PartySize: TypeAlias = Literal["2", "3", "4"]
 VictoryMoment: TypeAlias = Literal["round end", "at once"]
 
 
@@ -76,6 +77,8 @@ class QuestSheet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     defeat: list[WrittenDefeat] = []
     rule: list[WrittenRule] = []
     counters: dict[str, Counter] = {}
+    party: dict[PartySize, dict[str, Counter]] = {}
+    """By the number of heroes: counters that begin otherwise with so many."""
     toward: dict[str, int] = {}
     """Where counters should come to: only bots read it."""
     mark: str = ""

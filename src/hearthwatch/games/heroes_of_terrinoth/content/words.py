@@ -35,6 +35,8 @@ class NumberWords(Struct, frozen=True, forbid_unknown_fields=True):
     hero: str = ""
     hero_with: str = ""
     is_so: str = field(name="is", default="")
+    some: str = ""
+    """At least one."""
     least: str = ""
     most: str = ""
     equal: str = ""
@@ -50,7 +52,9 @@ class CounterWords(Struct, frozen=True, forbid_unknown_fields=True):
     none: str = ""
     """What is so at nothing, where "no ..." would sound wrong."""
     all: str = "all {name}"
-    become: str = "become {name}"
+    some: str = "{n} {name}"
+    become: str = "[becomes|become] {name}"
+    does: str = "<turn> {what} into {name}"
 
     @property
     def as_number(self) -> NumberWords:

@@ -13,7 +13,7 @@ from .acting import take_action
 from .activation_cards import exhaust_card
 from .effects.language import effect
 from .harm import suffer
-from .moments import START, after_activation, open_moment, start_dues, weakness_passes
+from .moments import READY_DUE, START, after_activation, open_moment, weakness_passes
 
 LINES: Final = [
     (
@@ -65,7 +65,7 @@ def activate(table: Realm, hero: Hero) -> None:
     weakness = [weakness_passes(hero)] if table.conditions[hero] & WEAKENED else []
     table.do(
         *weakness,
-        open_moment(START, hero, start_dues(table, hero)),
+        open_moment(START, hero, READY_DUE),
         *weakness,
         choose_card(hero),
         activation_ends(hero),

@@ -120,7 +120,6 @@ def poison_works(table: Realm, hero: Hero) -> None:
 @step("HOT-6.3", "Suffer 2 wounds and ready all activation cards", group="Due now")
 def forced_ready(table: Realm, hero: Hero) -> None:
     """With all four cards exhausted there is no other way (HOT-6.3)."""
-    table.due &= ~READY_DUE
     suffer(table, hero, FORCED_WOUNDS, "HOT-6.3")
     for skill in table.skills(hero):
         table.exhausted[skill] = 0
@@ -139,11 +138,6 @@ def _seat_of(table: Realm, hero: Hero) -> int:
 
 for _due in (poison_works, forced_ready):
     _due.by(_seat_of)
-
-
-def start_dues(table: Realm, hero: Hero) -> int:
-    """What is due when an activation begins."""
-    return 0 if table.readied(hero) else READY_DUE
 
 
 def action_dues(table: Realm, hero: Hero) -> int:

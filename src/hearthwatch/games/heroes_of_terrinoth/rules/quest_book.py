@@ -64,6 +64,11 @@ class Quest:
         """What its marks are called."""
         return self.sheet.mark or "mark"
 
+    def counters(self, heroes: int) -> list[int]:
+        """Where its counters begin with so many heroes."""
+        own = next((own for size, own in self.sheet.party.items() if int(size) == heroes), {})
+        return [own.get(name, start) for name, start in self.sheet.counters.items()]
+
     @property
     def hunts(self) -> bool:
         """Whether the Nemesis must be slain."""

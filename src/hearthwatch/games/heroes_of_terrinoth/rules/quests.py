@@ -79,7 +79,8 @@ def check_names(sheet: QuestSheet) -> None:
     nemeses = [one.name for one in NEMESES]
     if sheet.nemesis not in nemeses:
         raise Misspelt(f"There is no Nemesis {sheet.nemesis!r}; there are {', '.join(nemeses)}.", ("nemesis",))
-    sites, traits = [one.name for one in LOCATIONS], {one.trait for one in LOCATIONS}
+    sites = [one.name for one in LOCATIONS if one.quest in ("", sheet.title)]
+    traits = {one.trait for one in LOCATIONS}
     own_sets = sorted({one.set for one in EXPLORATION if one.set not in EXPLORATION_SETS})  # by name only (HOT-28.4)
     _check_stacks("enemies", sheet.enemies, SET_NAMES, {one.rating for one in SETS})
     _check_stacks("locations", sheet.locations, sites, {*RATINGS, *traits})
@@ -92,6 +93,10 @@ def check_names(sheet: QuestSheet) -> None:
     for name in sheet.toward:
         if name not in sheet.counters:
             raise Misspelt(f"The quest counts no {name!r}: `toward` says where counters should come to.", ("toward",))
+    for size, own in sheet.party.items():
+        for name in own:
+            if name not in sheet.counters:
+                raise Misspelt(f"The quest counts no {name!r}: `party` says where counters begin.", ("party", size))
 
 
 def _check_stacks(key: str, stacks: Sequence[Sequence[str]], names: Sequence[str], words: set[str]) -> None:

@@ -18,7 +18,7 @@ from ..content import (
     SETS,
 )
 from ..table import Hero, Realm, choices, step
-from .party import choose_heroes, gather_party
+from .party import LEAST_HEROES, choose_heroes, gather_party
 from .places import arrive
 from .quest_book import Quest
 from .quest_rules import has_ends_at_any_time, quest_moment
@@ -41,7 +41,7 @@ def choose_quest(table: Realm, name: str) -> None:
     box = [quest.slug for quest in table.book.box_quests]
     table.quest = box[table.pick(len(box))] if name == "random" else name.partition("@")[0]
     quest = table.played
-    table.counters = [*quest.sheet.counters.values()]
+    table.counters = quest.counters(max(LEAST_HEROES, table.seats))
     table.alert = has_ends_at_any_time(quest)
 
 
@@ -109,9 +109,9 @@ def set_fits(name: str, words: list[str]) -> bool:
 
 
 def location_fits(name: str, words: list[str]) -> bool:
-    """Whether a location has this rating, this trait, or both (HOT-28.3)."""
+    """Whether a location has this rating, this trait, or both; one that a quest names is never drawn (HOT-28.4)."""
     site = LOCATIONS[LOCATION_NAMES.index(name)]
-    return {*words} <= {site.rating, site.trait}
+    return not site.quest and {*words} <= {site.rating, site.trait}
 
 
 def exploration_fits(name: str, words: list[str]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, cast
 
 from hearthwatch.kernel import NOTHING, Card, Question, Refusal, Step, no
@@ -10,7 +10,7 @@ from hearthwatch.kernel.authored import Misspelt
 from hearthwatch.kernel.effects import Effects, Node, Reading
 from hearthwatch.kernel.effects.reading import EVERYTHING, one_of
 
-from ...table import NO_CARD, Hero, Realm, rules, step
+from ...table import NO_CARD, Hero, Realm, choices, rules, step
 from ..grim import equally_bad
 
 ADDRESSING: Final = ("each_hero", "each_other", "another", "somebody", "aided", "leader", "prey", "hero_with")
@@ -109,6 +109,12 @@ def may_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
     inner: Node = node.value
     first = inner.value[0] if inner.verb.name == EVERYTHING else inner
     return effects.would_matter(table, first, hero, source)
+
+
+@choices("HOT-18.2", "This text reads otherwise since the game was saved: nothing more comes of it.")
+def reads_otherwise(table: Realm) -> Iterator[Step]:
+    """For games of an earlier version that stood at a question of a text that is gone."""
+    yield leave_it()
 
 
 # -- at what price

@@ -49,12 +49,15 @@ def counting_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool
     return by > 0 or (by < 0 and count(table, node.value) > 0)
 
 
-@effects.verb("turn", "counter", into="counter")
+@effects.verb("turn", "counter", into="counter", by="amount?")
 def turning(table: Realm, node: Node, hero: Hero, source: Card) -> None:
-    """All of one counter goes to another."""
-    add_to_counter(table, node.parts["into"], count(table, node.value))
-    add_to_counter(table, node.value, -count(table, node.value))
-    table.say("HOT-18.2", "{:Counted} now.", (node.parts["into"], count(table, node.parts["into"])))
+    """So much of one counter goes to another, all of it where no number stands."""
+    have = count(table, node.value)
+    much = min(have, number(node.parts["by"], table, hero, source)) if "by" in node.parts else have
+    if much:
+        add_to_counter(table, node.value, -much)
+        add_to_counter(table, node.parts["into"], much)
+        table.say("HOT-18.2", "{:Counted} now.", (node.parts["into"], count(table, node.parts["into"])))
 
 
 @effects.matters(turning)

@@ -125,6 +125,7 @@ OF_THE_TABLE: Final[dict[str, Callable[[Realm], int]]] = {
     "defeated": lambda table: table.defeated,
     "counterattacks": lambda table: table.counterattacks,
     "heroes": lambda table: len(table.heroes),
+    "party": lambda table: len(table.party),
     "fallen": lambda table: table.fallen.bit_count(),
     "shadows": lambda table: len(table.in_shadows()),
     "enemies": lambda table: len(table.enemies),

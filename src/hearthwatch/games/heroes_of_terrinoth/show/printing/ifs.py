@@ -49,6 +49,8 @@ def _part(said: Said, voice: Voice, sheet: Sheet) -> tuple[str, bool]:
     template = words.hero or words.is_so
     bare = bound.words.rpartition(" ")
     template = {"at least": words.least, "at most": words.most}.get(bare[0], "") or template
+    if bound.words == "at least 1" and words.some:
+        template = words.some
     fields["compared"], fields["number"] = _alone(bound), bare[2]
     return fill(template, fields, bound, voice.third), bool(words.hero)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from msgspec.structs import replace
 
-from ...content import MASTER, MINION, NEMESIS, RATINGS
+from ...content import MASTER, MINION, NEMESES, NEMESIS, RATINGS
 from ...content.words import WORDS, CounterWords, NumberWords
 from ...rules.effects.vocabulary import COUNT, Filter
 from .grammar import Number, Voice, article, fill, plain
@@ -27,11 +28,25 @@ ORDER: Final = (MINION, MASTER, NEMESIS)
 class Sheet:
     """What the quest calls its Nemesis and its marks."""
 
-    __slots__ = ("mark", "nemesis")
+    __slots__ = ("mark", "nemesis", "pronoun")
 
     def __init__(self, nemesis: str = "the Nemesis", mark: str = "mark") -> None:
         self.nemesis = nemesis[:1].lower() + nemesis[1:] if nemesis.startswith("The ") else nemesis
+        self.pronoun = next((one.pronoun for one in NEMESES if one.name == nemesis), "it")
         self.mark = mark
+
+    def later(self, text: str) -> str:
+        """A sentence in which the Nemesis is named once: he, she or it from then on."""
+        first = text.find(self.nemesis)
+        if first < 0:
+            return text
+        end = first + len(self.nemesis)
+        after = re.sub(rf"(, | and |; ){re.escape(self.nemesis)} ", rf"\1{self.pronoun} ", text[end:])
+        if self.pronoun != "it":
+            after = after.replace(
+                f"is in the lair, {self.pronoun} leaves the lair", f"is in the lair, {self.pronoun} leaves it"
+            )
+        return text[:end] + after
 
     def fields(self, voice: Voice) -> dict[str, str]:
         """What templates may name."""
@@ -95,11 +110,15 @@ def measure(name: str, voice: Voice, sheet: Sheet) -> tuple[NumberWords, dict[st
     """The templates of a number that has a name, and what they may name."""
     fields = sheet.fields(voice)
     if name.startswith(COUNT):
-        one, many = some_enemies(name.removeprefix(COUNT), voice)
-        words = WORDS.number["count"]
-        if _after(Filter(name.removeprefix(COUNT)), voice):
-            for_each = words.for_each.replace(" in play", "")
-            words = replace(words, for_each=for_each, is_so="there [is|are] {n:{one}|{many}}")
+        meant = Filter(name.removeprefix(COUNT))
+        one, many = some_enemies(meant.text, voice)
+        words, after = WORDS.number["count"], _after(meant, voice)
+        if after:
+            nouns = f"{one.removesuffix(after)}|{many.removesuffix(after)}"
+            stands = "there [is|are] {n:{one}|{many}}"
+            if not {*RELATIVE} & {*meant.states}:
+                stands = f"{{n:{nouns}}} [is|are]{after}"
+            words = replace(words, for_each=words.for_each.replace(" in play", ""), is_so=stands)
         return words, {**fields, "one": one, "many": many}
     if name in WORDS.number:
         return WORDS.number[name], fields

@@ -33,7 +33,7 @@ class Scribe:
         """An effect as sentences: one for each part of a list."""
         if isinstance(data, list):
             return [one for part in data for one in self.sentences(part, voice)]
-        return [sentence(self.clause(data, voice).text)]
+        return [sentence(self.sheet.later(self.clause(data, voice).text))]
 
     def clause(self, data: Any, voice: Voice) -> Clause:
         """An effect as a clause that speaks to a hero."""
@@ -61,6 +61,9 @@ class Scribe:
             return Clause("", says, bare, fill(words.does, fields, number, voice.third))
         template = words.enemy or words.this or words.villain
         subject = self._subject(words, fields)
+        if words.does and subject != "this enemy":
+            does = [fill(words.does, fields, number, third) for third in (False, voice.third)]
+            return Clause(subject, fill(template, fields, number, True), *does)
         return self._others(subject, fill(template, fields, number, True), fill(template, fields, number, False))
 
     def _subject(self, words: VerbWords, fields: Mapping[str, str]) -> str:
@@ -97,10 +100,13 @@ class Scribe:
         return fields
 
     def _turn(self, data: Mapping[str, Any], voice: Voice) -> Clause:
-        """All found villagers are rescued."""
-        what = fill(counter_words(data["turn"]).all, {"name": data["turn"]}, plain(2), False)
-        become = fill(counter_words(data["into"]).become, {"name": data["into"]}, plain(2), False)
-        return self._others(what, become, become.replace("are", "be", 1))
+        """All found villagers are rescued; rescue 1 found villager."""
+        source, goal = counter_words(data["turn"]), counter_words(data["into"])
+        number = self._number(data["by"], "amount", voice) if "by" in data else Number("", False)
+        what = fill(source.some if "by" in data else source.all, {"name": data["turn"]}, number, False)
+        fields = {"name": data["into"], "what": what}
+        does = [fill(goal.does, fields, number, third) for third in (False, voice.third)]
+        return Clause(what, fill(goal.become, fields, number, False), *does)
 
     # -- one after the other
 
@@ -162,17 +168,17 @@ class Scribe:
 
     def _choose(self, data: Mapping[str, Any], voice: Voice) -> Clause:
         parts = [self.clause(one, voice) for one in data["choose"]]
-        if all(one.acts for one in parts):
-            later = [self.clause(one, voice.again()).bare for one in data["choose"]]
-            bare = f"either {listed(later, 'or')}"
+        later = [self.clause(one, voice.again()) for one in data["choose"]]
+        if all(one.acts for one in parts) and any(one.by_hero for one in parts):
+            bare = f"either {listed([one.bare for one in later], 'or')}"
             if all(one.by_hero for one in parts) or voice.is_you:
                 acted = f"either {listed([one.acted for one in parts], 'or')}"
             else:
-                acted = f"{'chooses' if voice.third else 'choose'} one: {', or '.join(later)}"
+                acted = f"{'chooses' if voice.third else 'choose'} one: {', or '.join(one.bare for one in later)}"
             return Clause("" if voice.is_you else voice.subject, acted, bare, acted, by_hero=True)
         if voice.is_you:
             return self._loose(f"either {', or '.join(one.text for one in parts)}")
-        bare = f"choose one: {', or '.join(self.clause(one, voice.again()).bare for one in data['choose'])}"
+        bare = f"choose one: {', or '.join(one.text for one in later)}"
         acted = bare.replace("choose", "chooses", 1) if voice.third else bare
         return Clause(voice.subject, acted, bare, acted, by_hero=True)
 
@@ -192,11 +198,18 @@ class Scribe:
         condition = condition_text(data["if"], voice, self.sheet)
         mentioned = relative_text(data["if"], voice, self.sheet) is not None or voice.object in condition
         inner = voice.again() if mentioned else voice
+        if verb_of(data["then"]) == "if" and "else" in data["then"] and "else" not in data:
+            return self._loose(f"if {condition}, {self._either(data['then'], inner)}")
         then = self.clause(data["then"], inner).text
         text = f"if {condition}{':' if then.startswith(LOOSE) else ','} {then}"
         if "else" in data:
             text += f"; otherwise, {self.clause(data['else'], inner).text}"
         return self._loose(text)
+
+    def _either(self, data: Mapping[str, Any], voice: Voice) -> str:
+        """One of two inside another condition: suffer 1 wound if you are weakened; otherwise, you become weakened."""
+        then, condition = self.clause(data["then"], voice).text, condition_text(data["if"], voice.again(), self.sheet)
+        return f"{then} if {condition}; otherwise, {self.clause(data['else'], voice).text}"
 
     def _repeat(self, data: Mapping[str, Any], voice: Voice) -> Clause:
         many, inner = data["repeat"], self.clause(data["then"], voice)

@@ -21,6 +21,7 @@ from .grammar import (
     capital,
     fill,
     later_it,
+    listed,
     plain,
     sentence,
 )
@@ -171,12 +172,12 @@ def keyword_text(name: str) -> str:
 
 def passive_text(face: int) -> str:
     """What changes an enemy's numbers."""
-    said = []
+    changes: dict[str, list[str]] = {}
     for passive, what in ((ENEMIES[face].attack_if, "attack"), (ENEMIES[face].resilience_if, "resilience")):
         if passive is not None:
             holds = condition_text(passive.condition, YOU, _sheet_of_enemy(face))
-            said.append(sentence(f"while {holds}, this enemy has {signed(passive.by)} {what}"))
-    return " ".join(said)
+            changes.setdefault(holds, []).append(f"{signed(passive.by)} {what}")
+    return " ".join(sentence(f"while {holds}, this enemy has {listed(by)}") for holds, by in changes.items())
 
 
 def threat_text(face: int) -> str:
@@ -258,7 +259,7 @@ def rule_text(quest: Quest, number: int) -> str:
         when = fill(WORDS.quest_moment[rule.when], {"nemesis": sheet.nemesis, "enemy": enemy}, plain(1), True)
     holds = f", if {condition_text(written.condition, voice, sheet)}" if written.condition else ""
     loose = rule.when == "threat" or (holds and clause.text.startswith(LOOSE))
-    return sentence(f"{when}{holds}{':' if loose else ','} {clause.text}")
+    return sentence(sheet.later(f"{when}{holds}{':' if loose else ','} {clause.text}"))
 
 
 def rule_condition(quest: Quest, number: int) -> str:
