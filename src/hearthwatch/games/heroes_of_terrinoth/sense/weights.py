@@ -7,8 +7,10 @@ from typing import Final
 from hearthwatch.kernel import Card
 from hearthwatch.kernel.effects import number
 
-from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK, EXPLORE, FIRST_NEMESIS
+from ..content import ACTION_OF, ACTIONS, ACTIVATIONS, AID, ATTACK, EXPLORE, FIRST_NEMESIS
 from ..rules.acting import dice_of
+from ..rules.effects.language import cannot_pay
+from ..rules.moments import AFTER_ACTION
 from ..rules.strength import attack_value, enemy_health, resilience
 from ..rules.targets import most_targets, reachable
 from ..table import MOST_TOKENS, NO_CARD, POISONED, SHADOWS, Hero, Realm, Skill
@@ -34,6 +36,7 @@ HEALING_WHEN_HURT: Final = 2.6  # and more of it the worse the hero is off.
 OWN_CARD: Final = 1.14  # An own card readied.
 RISK: Final = 1.72  # A wound that may be struck in return.
 TOKEN_SPENT: Final = 1.76  # A token kept for later.
+LEVER: Final = 4.0  # What the quest offers after an Aid.
 HEALING_BY_TOKEN: Final = 1.86  # A wound healed by a token, at death's door.
 
 
@@ -83,7 +86,18 @@ def card_worth(table: Realm, skill: Skill) -> float:
         worth += lines - 0.35
     else:
         worth = _rest(table, hero, successes) + lines - 0.35
-    return worth - _risk(table, skill)
+    return worth + _lever(table, hero, action) - _risk(table, skill)
+
+
+def _lever(table: Realm, hero: Hero, action: int) -> float:
+    """What the quest itself offers after such an action, where it could be had now."""
+    for rule in table.played.rules:
+        if rule.when == AFTER_ACTION and action == AID and rule.action == ACTIONS[AID]:
+            holds = rule.condition is None or rule.condition.holds(table, hero, NO_CARD)
+            node = table.book.nodes[rule.effect]
+            if holds and not (node.verb.name == "pay" and cannot_pay(table, node.value, hero)):
+                return LEVER
+    return 0.0
 
 
 def _attack(table: Realm, skill: Skill, successes: float) -> float:
