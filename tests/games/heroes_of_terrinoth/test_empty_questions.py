@@ -17,7 +17,9 @@ from tests.games.heroes_of_terrinoth.helpers import (
     prompt,
     shadows,
     take,
+    tokens,
     use,
+    why_not,
 )
 from tests.games.heroes_of_terrinoth.own_quests import happen
 
@@ -89,3 +91,38 @@ def test_a_card_as_the_whole_price_is_chosen_along_with_the_no() -> None:
     assert labels(table)[-2:] == ["Exhaust Caution", "No"]
     take(table, "pay_with", "Caution")
     assert (exhausted(table, KARI), shadows(table)) == (["Caution"], ["Ogre*1"])
+
+
+@pytest.mark.rule("HOT-19.6")
+def test_whether_to_pay_and_for_which_enemy_is_one_question() -> None:
+    """Palisade Gate: the most beset hero may drive an enemy off for a token."""
+    kari = 'hero.Kari = { tokens = 1, engaged = ["Ogre", "Bandit"] }'
+    table = position('phase = "travel"\nlocation = "Palisade Gate"\n' + kari)
+    assert kinds(table) == ["pay_for", "pay_for", "leave_it"]
+    assert labels(table)[0].startswith(f"Discard 1 token: Ogre engaged with {KARI} (")
+    take(table, "pay_for", "Bandit")
+    assert (engaged(table, KARI), shadows(table), tokens(table, KARI)) == (["Ogre"], ["Bandit"], 0)
+
+
+@pytest.mark.rule("HOT-19.5")
+def test_which_of_two_outcomes_and_which_card_is_one_question() -> None:
+    """Sour Water: a wound, or one of the readied cards."""
+    table = position('hero.Kari.exhausted = ["Caution"]')
+    happen(table, {"choose": [{"suffer": 1}, {"exhaust": 1}]})
+    assert labels(table) == [
+        "Suffer 1 wound",
+        "Exhaust Precise Strike",
+        "Exhaust Blaze a Trail",
+        "Exhaust Draw Attention",
+    ]
+    take(table, "exhaust_card", "Blaze")
+    assert exhausted(table, KARI) == ["Blaze a Trail", "Caution"]
+
+
+@pytest.mark.rule("HOT-19.5")
+def test_an_outcome_without_effect_is_refused_even_where_it_has_ways() -> None:
+    every = ["Precise Strike", "Blaze a Trail", "Draw Attention", "Caution"]
+    table = position(f"active = 'Elder'\nhero.Kari = {{ tokens = 1, exhausted = {every} }}")
+    happen(table, {"choose": [{"suffer": 1}, {"exhaust": 1}, {"lose": 1}]})
+    assert labels(table) == ["Suffer 1 wound", "Discard 1 token"]
+    assert why_not(table, "Exhaust 1")[0] == "HOT-19.5"

@@ -276,6 +276,11 @@ class Realm(Table):
         turn = [(leader + offset) % count for offset in range(count)]
         return [Hero(hero) for hero in turn if not fallen >> hero & 1]
 
+    @property
+    def down(self) -> list[Hero]:
+        """The defeated heroes."""
+        return [Hero(hero) for hero in range(len(self.party)) if self.fallen >> hero & 1]
+
     def is_down(self, hero: Hero) -> bool:
         """Whether a hero has been defeated."""
         return self.fallen >> hero & 1 == 1
@@ -321,6 +326,15 @@ class Realm(Table):
     def class_of(self, hero: Hero) -> str:
         """The class of a hero's advanced cards; empty before the first upgrade."""
         return max(CLASS_OF[self.cards[skill]] for skill in self.skills(hero))
+
+    def asked_hero(self) -> Hero:
+        """The hero to whom the open question speaks; NOBODY where it names none, or none is open."""
+        if self.asked:
+            question = self.question
+            for type, value in zip(self.rules.kinds[question[0]].types, question[1:], strict=False):
+                if type in ("Hero", "Skill"):
+                    return Hero(value // 4 if type == "Skill" else value)
+        return NOBODY
 
     # -- enemies
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar, TypeVarTuple, cast
 
 from ..errors import RulesDefect
@@ -230,10 +230,11 @@ class Effects(Generic[T, *C]):
         self.matters(self.verbs["may"])(self._inner_matters)
         return leave_it
 
-    def choose(self, rule: str, prompt: str, label: str = "{part:Order}") -> None:
+    def choose(self, rule: str, prompt: str, label: str = "{part:Order}", listed: Collection[str] = ()) -> None:
         """Add the verb "choose": one of several effects that change something.
 
-        Where none does, nobody is asked, unless the game wants to be told what fell short.
+        Where none does, nobody is asked, unless the game wants to be told what fell short. Of the verbs in `listed` the
+        ways stand among the outcomes themselves: one question, not two.
         """
 
         def run_part(table: T, name: str, part: str, *context: *C) -> None:
@@ -253,7 +254,11 @@ class Effects(Generic[T, *C]):
 
         def outcomes(table: T, name: str, *context: *C) -> Iterator[Step]:
             for part in self.node(table, name).value:
-                yield outcome(name, part.name, *context)
+                question = part.verb.ways(table, part, *context) if part.verb.name in listed else None
+                if question is None or not self.would_matter(table, part, *context):
+                    yield outcome(name, part.name, *context)
+                else:
+                    yield from self.rules.run[question[0]](table, *question[1:])
 
         question = self._declare("outcomes", ("name",), outcomes, rule, prompt, asks=True)
 

@@ -13,6 +13,7 @@ from ..content.cards import Modified
 from ..table import (
     FIRST_ENEMY_DIE,
     FOCUSED,
+    MOST_TOKENS,
     NO_CARD,
     NOBODY,
     POISONED,
@@ -27,7 +28,7 @@ from ..table import (
 from .effects.language import effect, would_matter
 from .effects.on_heroes import claim
 from .harm import cure, defeat, fall, recover, suffer
-from .moments import AFTER_ACTION, BEFORE_ACTION, DICE, action_dues, offers, open_moment
+from .moments import AFTER_ACTION, BEFORE_ACTION, DICE, action_dues, offers, open_moment, things_elsewhere
 from .places import add_progress
 from .quest_rules import quest_rule
 from .strength import attack_value, enemy_health, modifier
@@ -93,8 +94,23 @@ def spend(table: Realm, hero: Hero, tokens: int) -> None:
         table.say("HOT-14.2", "{:Hero} spends {:Tokens}.", hero, tokens)
 
 
+@tokens_to_spend.besides
+def tokens_beyond(table: Realm, hero: Hero) -> Iterator[Step]:
+    """More than two, and those of others."""
+    for tokens in range(MOST_SPENT + 1, MOST_TOKENS + 1):
+        yield spend(hero, tokens)
+    for other in table.heroes:
+        for tokens in range(1, MOST_TOKENS + 1):
+            if other != hero:
+                yield spend(other, tokens)
+
+
 @spend.refuses
 def cannot_spend(table: Realm, hero: Hero, tokens: int) -> Refusal | None:
+    if hero != table.acting:
+        return no("HOT-19.8", "{:Hero} acts, and spends no tokens of {:Hero}.", table.acting, hero)
+    if tokens > MOST_SPENT:
+        return no("HOT-14.1", "At most two tokens are spent on an action.")
     if tokens > table.tokens[hero]:
         return no("HOT-14.1", "{:Hero} has {:Tokens}.", hero, table.tokens[hero])
     return None
@@ -161,6 +177,9 @@ def dice_offers(table: Realm, hero: Hero) -> Iterator[Step]:
     if table.conditions[hero] & FOCUSED:
         yield use_focus(hero)
     yield from offers(table, DICE, hero)
+
+
+dice_offers.kind.besides = things_elsewhere
 
 
 def own_rerolls(table: Realm) -> int:
@@ -301,13 +320,23 @@ def resolve_enemy_dice(table: Realm, hero: Hero) -> None:
 @step("HOT-7.13")
 def counterattack(table: Realm, hero: Hero, left: int, total: int) -> None:
     """The strongest that has not struck yet strikes, for each counterattack rolled (HOT-7.14, HOT-7.33)."""
-    able = [card for card in table.engaged(hero) if not table.tired[card] and card not in table.struck]
+    able = able_to_strike(table, hero)
     if not left or not able:
         table.do(counterattacks_land(hero, total))
         return
-    best = max((attack_value(table, card), RANK[table.face[card]]) for card in able)
-    tied = tuple(card for card in able if (attack_value(table, card), RANK[table.face[card]]) == best)
+    tied = tuple(card for card in able if not any(is_stronger(table, other, card) for other in able))
     table.ask(table.leader_seat, counterattackers(hero, left, total, tied))
+
+
+def able_to_strike(table: Realm, hero: Hero) -> list[Card]:
+    """The readied enemies engaged with a hero that have not struck in this action (HOT-7.18, HOT-7.33)."""
+    return [card for card in table.engaged(hero) if not table.tired[card] and card not in table.struck]
+
+
+def is_stronger(table: Realm, other: Card, card: Card) -> bool:
+    """Whether an enemy strikes back before another: a higher attack, else a higher difficulty (HOT-7.14, HOT-7.15)."""
+    theirs, its = attack_value(table, other), attack_value(table, card)
+    return theirs > its or (theirs == its and RANK[table.face[other]] > RANK[table.face[card]])
 
 
 @choices("HOT-7.15", "Which enemy strikes back?")
@@ -324,6 +353,27 @@ def strike_back(table: Realm, hero: Hero, left: int, total: int, card: Card) -> 
     table.counterattacks += 1
     table.say("HOT-7.13", "{:Card} strikes back for {}.", card, attack_value(table, card))
     table.do(counterattack(hero, left - 1, total + attack_value(table, card)))
+
+
+@strike_back.refuses
+def cannot_strike_back(table: Realm, hero: Hero, left: int, total: int, card: Card) -> Refusal | None:
+    if table.place[card] != hero:
+        return no("HOT-7.13", "{:Card} is not engaged with {:Hero}.", card, hero)
+    if table.tired[card]:
+        return no("HOT-7.18", "{:Card} is exhausted.", card)
+    if card in table.struck:
+        return no("HOT-7.33", "{:Card} has struck back already.", card)
+    if any(is_stronger(table, other, card) for other in able_to_strike(table, hero)):
+        return no("HOT-7.14", "A stronger enemy than {:Card} strikes back first.", card)
+    return None
+
+
+@counterattackers.besides
+def others_in_play(table: Realm, hero: Hero, left: int, total: int, tied: tuple[int, ...]) -> Iterator[Step]:
+    """Every enemy that lies faceup."""
+    for card in table.enemies:
+        if table.is_up(card):
+            yield strike_back(hero, left, total, card)
 
 
 @step("HOT-7.16")
@@ -383,10 +433,9 @@ def _is_alone(table: Realm, hero: Hero, source: int, waiting: tuple[int, ...]) -
 
 @choices("HOT-7.20", "Which threat comes first?")
 def threats_in_order(table: Realm, hero: Hero, waiting: tuple[int, ...]) -> Iterator[Step]:
-    """All that wait; enemies that are alike once."""
-    special = [source for source in waiting if source < 0]
-    enemies = table.alike([Card(source) for source in waiting if source >= 0])
-    for source in (*special, *enemies):
+    """All that wait; of enemies of one kind that stand in one place, one."""
+    looks = {(table.face[source], table.place[source]) if source >= 0 else source: source for source in waiting[::-1]}
+    for source in reversed(looks.values()):
         yield threat(hero, source, waiting)
 
 

@@ -12,7 +12,7 @@ from ..table import HERO_PHASE, NO_ACTION, NO_CARD, NOBODY, WEAKENED, Hero, Real
 from .acting import take_action
 from .activation_cards import exhaust_card
 from .effects.language import effect
-from .harm import suffer
+from .harm import is_defeated, suffer
 from .moments import READY_DUE, START, after_activation, open_moment, weakness_passes
 
 LINES: Final = [
@@ -54,6 +54,12 @@ def heroes_to_activate(table: Realm) -> Iterator[Step]:
         yield activate(hero)
 
 
+@heroes_to_activate.besides
+def heroes_who_cannot(table: Realm) -> Iterator[Step]:
+    """The defeated."""
+    yield from map(activate, table.down)
+
+
 @step("HOT-6.1", "{hero} activates", group="Second activation")
 def activate(table: Realm, hero: Hero) -> None:
     """A hero activates; a defeated one does not (HOT-15.11)."""
@@ -72,6 +78,11 @@ def activate(table: Realm, hero: Hero) -> None:
         after_activation(hero),
         activation_over(),
     )
+
+
+@activate.refuses
+def cannot_activate(table: Realm, hero: Hero) -> Refusal | None:
+    return is_defeated(table, hero)
 
 
 @step("HOT-6.4")
@@ -105,7 +116,17 @@ def use_card(table: Realm, skill: Skill) -> None:
 
 @use_card.refuses
 def cannot_use_card(table: Realm, skill: Skill) -> Refusal | None:
+    if skill // 4 != table.acting:
+        return no("HOT-6.1", "{:Skill} is a card of {:Hero}, and {:Hero} activates.", skill, skill // 4, table.acting)
     return no("HOT-9.1", "{:Skill} is exhausted.", skill) if table.exhausted[skill] else None
+
+
+@cards_to_use.besides
+def cards_of_others(table: Realm, hero: Hero) -> Iterator[Step]:
+    """The cards of everybody else."""
+    for skill in range(len(table.cards)):
+        if skill // 4 != hero:
+            yield use_card(Skill(skill))
 
 
 @step("HOT-6.9")

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Refusal, Step, no
 
-from ..content import ACTION_OF, ADVANCED, CLASS_OF
-from ..table import Activation, Hero, Realm, Skill, choices, step
+from ..content import ACTION_OF, ACTIVATIONS, ADVANCED, ARCHETYPES, CLASS_OF
+from ..table import NOBODY, Activation, Hero, Realm, Skill, choices, step
 
 
 @step("HOT-9.3", "Ready {skill}", group="Ready")
@@ -15,6 +15,21 @@ def ready_card(table: Realm, skill: Skill) -> None:
     """An exhausted activation card can be used again."""
     table.exhausted[skill] = 0
     table.say("HOT-9.3", "{:Skill} is readied.", skill)
+
+
+@ready_card.refuses
+def cannot_ready(table: Realm, skill: Skill) -> Refusal | None:
+    if not table.exhausted[skill]:
+        return no("HOT-9.3", "{:Skill} is readied already.", skill)
+    return is_of_another(table, skill)
+
+
+def is_of_another(table: Realm, skill: Skill) -> Refusal | None:
+    """Why a card is none for the hero who is asked: it is somebody else's (HOT-19.8, HOT-G59)."""
+    asked = table.asked_hero()
+    if asked not in (NOBODY, skill // 4):
+        return no("HOT-19.8", "{:Skill} is a card of {:Hero}, not of {:Hero}.", skill, skill // 4, asked)
+    return None
 
 
 @step("HOT-3.5", "Exhaust {skill}", group="Exhaust")
@@ -28,7 +43,7 @@ def exhaust_card(table: Realm, skill: Skill) -> None:
 def is_exhausted(table: Realm, skill: Skill) -> Refusal | None:
     if table.exhausted[skill]:
         return no("HOT-3.5", "{:Skill} is exhausted already.", skill)
-    return None
+    return is_of_another(table, skill)
 
 
 # -- upgrading: an advanced card of the hero's class takes the place of a basic one
@@ -54,6 +69,13 @@ def possible_upgrades(table: Realm, hero: Hero) -> Iterator[Step]:
             yield upgrade(hero, Activation(card))
 
 
+@possible_upgrades.besides
+def cards_of_other_archetypes(table: Realm, hero: Hero) -> Iterator[Step]:
+    """Every other activation card."""
+    for card in range(len(ACTIVATIONS)):
+        yield upgrade(hero, Activation(card))
+
+
 @step("HOT-25.2", "Learn {card:ActivationText}", group="Upgrade")
 def upgrade(table: Realm, hero: Hero, card: Activation) -> None:
     """The basic card leaves the game; the new one is readied or exhausted as the old one was (HOT-25.3, HOT-25.7)."""
@@ -63,6 +85,10 @@ def upgrade(table: Realm, hero: Hero, card: Activation) -> None:
 
 @upgrade.refuses
 def cannot_upgrade(table: Realm, hero: Hero, card: Activation) -> Refusal | None:
+    if ACTIVATIONS[card].archetype != ARCHETYPES[table.archetype(hero)]:
+        return no("HOT-25.4", "{:Activation} is a card of the {}.", card, ACTIVATIONS[card].archetype)
+    if not CLASS_OF[card]:
+        return no("HOT-25.1", "{:Activation} is a basic card: an upgrade brings an advanced one.", card)
     now = CLASS_OF[table.cards[hero * 4 + ACTION_OF[card]]]
     if now:
         return no("HOT-25.2", "{:Activation} would replace a card that is advanced already.", card)

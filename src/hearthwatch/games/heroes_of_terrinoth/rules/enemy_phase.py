@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearthwatch.kernel import Card, Step
+from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ..content import ENEMIES
-from ..table import ENEMY_PHASE, Hero, Realm, choices, step
+from ..table import ENEMY_PHASE, SHADOWS, Hero, Realm, choices, step
 from .effects.language import effect
 
 
@@ -54,6 +54,27 @@ def activate_enemy(table: Realm, hero: Hero, card: Card) -> None:
     table.say("HOT-10.9", "{:Hero} faces {:Card}.", hero, card)
     bar = ENEMIES[table.face[card]].bar
     table.do(*[use_keyword(hero, card, place) for place in range(len(bar))], enemy_done(card))
+
+
+@activate_enemy.refuses
+def cannot_activate_enemy(table: Realm, hero: Hero, card: Card) -> Refusal | None:
+    if card in table.lair:
+        return no("HOT-10.21", "{:Card} is in the lair and does not activate.", card)
+    if table.tired[card]:
+        return no("HOT-10.7", "{:Card} is exhausted.", card)
+    where = table.place[card]
+    if where not in (hero, SHADOWS):
+        return no("HOT-10.6", "{:Card} is engaged with {:Hero}.", card, where)
+    if where == SHADOWS and any(not table.tired[one] for one in table.engaged(hero)):
+        return no("HOT-10.3", "An enemy engaged with {:Hero} comes first.", hero)
+    return None
+
+
+@enemies_to_activate.besides
+def enemies_who_wait(table: Realm, hero: Hero) -> Iterator[Step]:
+    """Every enemy there is."""
+    for card in (*table.enemies, *table.lair):
+        yield activate_enemy(hero, card)
 
 
 @step("HOT-10.10")

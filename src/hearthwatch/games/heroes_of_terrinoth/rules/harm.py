@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hearthwatch.kernel import Card
+from hearthwatch.kernel import Card, Refusal, no
 
 from ..content import ENEMY_NAMES, FIRST_NEMESIS, HEROES
 from ..table import (
@@ -31,6 +31,11 @@ BAD: Final = (POISONED, WEAKENED)
 
 
 # -- heroes
+
+
+def is_defeated(table: Realm, hero: Hero) -> Refusal | None:
+    """Why nothing can come to a hero any more."""
+    return no("HOT-15.11", "{:Hero} is defeated.", hero) if table.fallen >> hero & 1 else None
 
 
 def suffer(table: Realm, hero: Hero, wounds: int, rule: str = "HOT-15.2") -> None:
@@ -83,6 +88,11 @@ def fall(table: Realm, hero: Hero) -> None:
 
 
 # -- enemies
+
+
+def in_the_lair(card: Card) -> Refusal:
+    """Why a Nemesis that waits cannot be chosen."""
+    return no("HOT-20.5", "{:Card} is in the lair, out of play.", card)
 
 
 def wound_enemy(table: Realm, card: Card, wounds: int) -> None:

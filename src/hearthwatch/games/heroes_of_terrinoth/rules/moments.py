@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from hearthwatch.kernel import Card, Event, Refusal, Step, close, no, window
 
 from ..content import ACTIONS, HERO_NAMES, HEROES, exploration
-from ..table import NO_ACTION, NO_CARD, POISONED, WEAKENED, Hero, Realm, rules, step
+from ..table import NO_ACTION, NO_CARD, NOBODY, POISONED, WEAKENED, Hero, Realm, rules, step
 from .effects.flow import pay_price
 from .effects.language import cannot_pay, effect, effects, would_matter
 from .exploration import discard_item
@@ -107,6 +107,33 @@ def things_at(table: Realm, when: str, hero: Hero) -> Iterator[Step]:
         yield from offers(table, when, hero)
 
 
+def things_elsewhere(table: Realm, *question: int | str) -> Iterator[Step]:
+    """What is for another moment, or somebody else's."""
+    for hero in table.heroes:
+        yield use_ability(hero)
+        for card in table.items:
+            yield use_item(hero, card)
+
+
+things_at.kind.besides = things_elsewhere
+
+
+def not_now(table: Realm, hero: Hero, when: str) -> Refusal | None:
+    """Why something is not for this moment, or for this hero."""
+    if not table.asked:
+        return None
+    question = table.question
+    now = question[1] if question[0] == things_at.kind.id else AFTER_ACTIVATION
+    if table.rules.kinds[question[0]].name == "dice_offers":
+        now = DICE
+    if when != now:
+        return no("HOT-19.4", "It is for another moment: {:When}.", when)
+    asked = table.asked_hero()
+    if asked not in (NOBODY, hero):
+        return no("HOT-6.1", "{:Hero} acts, not {:Hero}.", asked, hero)
+    return None
+
+
 # -- what is due
 
 
@@ -189,6 +216,11 @@ def use_ability(table: Realm, hero: Hero) -> None:
 @use_ability.refuses
 def cannot_use_ability(table: Realm, hero: Hero) -> Refusal | None:
     face = table.party[hero]
+    if not ABILITY[face]:
+        return no("HOT-3.1", "The ability of {:Hero} works by itself.", hero)
+    elsewhere = not_now(table, hero, ABILITY[face])
+    if elsewhere:
+        return elsewhere
     if table.used_now >> hero & 1:
         return no("HOT-G37", "{:Hero} has used the ability at this moment already.", hero)
     if ONCE_A_ROUND[face] and table.used >> hero & 1:
@@ -211,6 +243,11 @@ def use_item(table: Realm, hero: Hero, card: Card) -> None:
 @use_item.refuses
 def cannot_use_item(table: Realm, hero: Hero, card: Card) -> Refusal | None:
     printed = exploration(table.face[card])
+    if table.place[card] != hero:
+        return no("HOT-G38", "{:Card} lies with {:Hero}.", card, table.place[card])
+    elsewhere = not_now(table, hero, printed.when)
+    if elsewhere:
+        return elsewhere
     return _wrong_action(table, printed.action) or _useless(table, f"exploration/{printed.name}", hero)
 
 
@@ -259,6 +296,9 @@ def after_activation(table: Realm, hero: Hero) -> None:
 def activated(table: Realm, activation: Event) -> Iterator[Step]:
     """What the living heroes have for this, from the party leader clockwise."""
     return _after_activation_offers(table)
+
+
+activated.kind.besides = things_elsewhere
 
 
 def _after_activation_offers(table: Realm) -> Iterator[Step]:

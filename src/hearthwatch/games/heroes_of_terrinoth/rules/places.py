@@ -9,7 +9,7 @@ from hearthwatch.kernel import Card, Refusal, Step, no
 from ..content import FIRST_NEMESIS
 from ..table import NO_CARD, TRAVEL_PHASE, Hero, Realm, choices, step
 from .effects.language import effect
-from .harm import discard_enemy
+from .harm import discard_enemy, is_defeated
 from .quest_rules import quest_moment
 from .spawning import spawn_in_shadows, spawns_around
 
@@ -113,6 +113,17 @@ def lead(table: Realm, hero: Hero) -> None:
     """The token lies with this hero."""
     table.leader = table.active = hero
     table.say("HOT-12.9", "{:Hero} leads the party.", hero)
+
+
+@lead.refuses
+def cannot_lead(table: Realm, hero: Hero) -> Refusal | None:
+    return is_defeated(table, hero)
+
+
+@new_leaders.besides
+def leaders_no_more(table: Realm) -> Iterator[Step]:
+    """The defeated."""
+    yield from map(lead, table.down)
 
 
 @step("HOT-12.11")

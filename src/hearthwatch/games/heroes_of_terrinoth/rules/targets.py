@@ -9,7 +9,7 @@ from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ..content import ACTIVATIONS, AID, ATTACK
 from ..table import Hero, Realm, Skill, choices, step
-from .harm import wound_enemy
+from .harm import in_the_lair, is_defeated, wound_enemy
 from .strength import resilience
 
 MOST_AT_ONCE: Final = 40
@@ -63,6 +63,25 @@ def aim(table: Realm, skill: Skill, card: Card) -> None:
         table.ask(table.seat_of(Hero(skill // 4)), enemies_to_attack(skill))
 
 
+@aim.refuses
+def cannot_aim(table: Realm, skill: Skill, card: Card) -> Refusal | None:
+    if card in table.lair:
+        return in_the_lair(card)
+    if card in table.targets:
+        return no("HOT-8.20", "{:Card} is a target already.", card)
+    if table.place[card] != skill // 4 and not is_ranged(table, skill):
+        words = "{:Card} is not engaged with {:Hero}, and {:Skill} reaches no farther."
+        return no("HOT-8.1", words, card, skill // 4, skill)
+    return None
+
+
+@enemies_to_attack.besides
+def enemies_out_of_reach(table: Realm, skill: Skill) -> Iterator[Step]:
+    """Every enemy there is, wherever it stands."""
+    for card in (*table.enemies, *table.lair):
+        yield aim(skill, card)
+
+
 @step("HOT-8.20", "No further target", group="Attack")
 def enough_targets(table: Realm) -> None:
     """Up to so many means that fewer will do."""
@@ -83,7 +102,16 @@ def aid(table: Realm, hero: Hero, other: Hero) -> None:
 
 @aid.refuses
 def cannot_aid(table: Realm, hero: Hero, other: Hero) -> Refusal | None:
-    return no("HOT-8.16", "{:Hero} must aid somebody else.", hero) if hero == other else None
+    if hero == other:
+        return no("HOT-8.16", "{:Hero} must aid somebody else.", hero)
+    return is_defeated(table, other)
+
+
+@heroes_to_aid.besides
+def heroes_past_aid(table: Realm, hero: Hero) -> Iterator[Step]:
+    """The defeated."""
+    for other in table.down:
+        yield aid(hero, other)
 
 
 # -- after the roll

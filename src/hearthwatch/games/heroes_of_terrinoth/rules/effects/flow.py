@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, cast
 
 from hearthwatch.kernel import Card, Question, Refusal, Step
 from hearthwatch.kernel.effects import Node
@@ -17,6 +17,8 @@ from .on_enemies import ranked
 from .on_heroes import exhaust_some, lose, lose_items
 
 ONE_CARD: Final = (("cards", 1),)
+PAID_FOR: Final = ("shake_off", "banish", "engage", "tire")
+"""Verbs whose ways are enemies: steps whose last argument is one."""
 
 # -- who
 
@@ -99,13 +101,47 @@ def pay(table: Realm, node: Node, hero: Hero, source: Card) -> None:
 
 @choices("HOT-19.6", "{hero} {name:Offer}.")
 def pay_or_not(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
-    """Yes or no; where a card is the whole price, which one."""
-    if effects.node(table, name).value == ONE_CARD:
+    """Yes or no; where a card is the whole price, which one; where it is paid for one enemy, for which."""
+    node = effects.node(table, name)
+    ways = _enemies_to_pay_for(table, node, hero, source)
+    if node.value == ONE_CARD:
         for skill in table.skills(hero):
             yield pay_with(name, hero, source, Skill(skill))
+    elif ways:
+        for way in ways:
+            yield pay_for(name, hero, source, Card(way[-1]))
     else:
         yield pay_price(name, hero, source)
     yield leave_it()
+
+
+def _enemies_to_pay_for(table: Realm, node: Node, hero: Hero, source: Card) -> list[Step]:
+    """The ways of what is paid for, where each of them is one enemy and the price leaves no choice."""
+    inner: Node = node.parts["then"]
+    if inner.verb.name not in PAID_FOR or {kind for kind, _ in node.value} & {"cards", "items"}:
+        return []
+    return table.find(cast("Step", inner.verb.ways(table, inner, hero, source)))
+
+
+@step("HOT-19.6", "{name:Price}: {card:CardWhere}", group="You may")
+def pay_for(table: Realm, name: str, hero: Hero, source: Card, card: Card) -> None:
+    """The price, and then this enemy (HOT-19.8)."""
+    node = effects.node(table, name)
+    way = next(way for way in _enemies_to_pay_for(table, node, hero, source) if way[-1] == card)
+    table.do(*[pay_part(kind, price, hero) for kind, price in node.value], way)
+
+
+@pay_for.refuses
+def cannot_pay_for(table: Realm, name: str, hero: Hero, source: Card, card: Card) -> Refusal | None:
+    return cannot_pay(table, effects.node(table, name).value, hero)
+
+
+@pay_or_not.besides
+def cards_of_others(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
+    """Nobody pays with the cards of somebody else."""
+    for skill in range(len(table.cards)):
+        if skill // 4 != hero:
+            yield pay_with(name, hero, source, Skill(skill))
 
 
 @step("HOT-19.6", "Exhaust {skill}", group="You may")

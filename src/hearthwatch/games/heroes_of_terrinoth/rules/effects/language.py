@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, cast
 
 from hearthwatch.kernel import NOTHING, Card, Question, Refusal, Step, no
@@ -100,7 +100,18 @@ def done(table: Realm) -> None:
 # -- whether
 
 leave_it = effects.may("HOT-19.3", "{hero} {name:Offer}.")
-effects.choose("HOT-19.5", "{source:Cause}{hero} chooses one.")
+effects.choose("HOT-19.5", "{source:Cause}{hero} chooses one.", listed=("exhaust", "ready", "wound", "tire", "engage"))
+
+
+def named_beside(table: Realm, name: str, hero: Hero, source: Card) -> Iterable[Step]:
+    """Where an offer lists ways, what may be named beside those ways."""
+    inner: Node = effects.node(table, name).value
+    question = inner.verb.ways(table, inner, hero, source) if inner.verb.ways else None
+    beside = table.rules.kinds[question[0]].besides if question else None
+    return beside(table, *question[1:]) if question and beside else ()
+
+
+rules.by_name["do_it_or_not"].besides = named_beside
 
 
 @effects.matters(effects.verbs["may"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearthwatch.kernel import Card, Question, Step
+from hearthwatch.kernel import Card, Question, Refusal, Step, no
 from hearthwatch.kernel.effects import Node, number
 
 from ...content import FIRST_NEMESIS
@@ -12,6 +12,7 @@ from ...table import SHADOWS, Hero, Realm, choices, step
 from ..harm import discard_enemy, engage, suffer, to_shadows, wound_enemy
 from ..strength import attack_value
 from .language import ask_way, effects
+from .meaning import every_enemy, not_meant
 
 # -- wounds
 
@@ -38,6 +39,14 @@ def enemies_to_wound(table: Realm, name: str, hero: Hero, source: Card, much: in
 def wound_one(table: Realm, card: Card, much: int) -> None:
     """Wounds that are no attack ignore resilience."""
     wound_enemy(table, card, much)
+
+
+enemies_to_wound.besides(every_enemy(wound_one))
+
+
+@wound_one.refuses
+def cannot_wound(table: Realm, card: Card, much: int) -> Refusal | None:
+    return not_meant(table, card)
 
 
 @effects.verb("wound_each", "amount", at="filter")
@@ -99,6 +108,17 @@ def tire(table: Realm, card: Card) -> None:
     """It adds no enemy die, strikes no counterattack and does not activate (HOT-7.6, HOT-7.18, HOT-10.7)."""
     table.tired[card] = 1
     table.say("HOT-4.6", "{:Card} is exhausted.", card)
+
+
+enemies_to_tire.besides(every_enemy(tire))
+
+
+@tire.refuses
+def cannot_tire(table: Realm, card: Card) -> Refusal | None:
+    """An exhausted card cannot be exhausted again (HOT-G36)."""
+    if table.tired[card]:
+        return no("HOT-3.5", "{:Card} is exhausted already.", card)
+    return not_meant(table, card)
 
 
 @effects.verb("tire_each", "flag", at="filter")
@@ -215,3 +235,13 @@ def banish(table: Realm, card: Card) -> None:
     """It is discarded; that is no defeat."""
     discard_enemy(table, card)
     table.say("HOT-12.8", "{:Card} is gone.", card)
+
+
+enemies_to_banish.besides(every_enemy(banish))
+
+
+@banish.refuses
+def cannot_banish(table: Realm, card: Card) -> Refusal | None:
+    if table.face[card] >= FIRST_NEMESIS and table.is_up(card):
+        return no("HOT-20.4", "A Nemesis is never sent away.")
+    return not_meant(table, card)

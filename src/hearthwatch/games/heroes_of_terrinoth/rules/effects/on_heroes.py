@@ -13,6 +13,7 @@ from ..activation_cards import can_upgrade, exhaust_card, ready_card, upgrading
 from ..exploration import browse, discard_item, draw_and_resolve
 from ..harm import BAD, CONDITIONS, afflict, cure, engage, recover, suffer, to_shadows
 from .language import ask_way, effects
+from .meaning import every_enemy, not_meant
 
 # -- wounds and tokens
 
@@ -123,6 +124,12 @@ def cards_to_ready(table: Realm, hero: Hero) -> Iterator[Step]:
     """The exhausted ones."""
     for skill in table.turned(hero):
         yield ready_card(skill)
+
+
+@cards_to_ready.besides
+def cards_not_to_ready(table: Realm, hero: Hero) -> Iterator[Step]:
+    """Those that are readied, and those of others."""
+    yield from map(ready_card, map(Skill, range(len(table.cards))))
 
 
 @step("HOT-19.9")
@@ -279,7 +286,14 @@ def become_engaged(table: Realm, hero: Hero, card: Card) -> None:
 def cannot_become_engaged(table: Realm, hero: Hero, card: Card) -> Refusal | None:
     if table.place[card] == hero:
         return no("HOT-17.3", "{:Card} is already engaged with {:Hero}.", card, hero)
-    return None
+    return not_meant(table, card)
+
+
+@enemies_to_engage.besides
+def enemies_not_to_engage(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
+    """Every enemy there is."""
+    for card in (*table.enemies, *table.lair):
+        yield become_engaged(hero, card)
 
 
 @effects.verb("shake_off", "filter")
@@ -310,3 +324,13 @@ def enemies_to_shake_off(table: Realm, name: str, hero: Hero, source: Card) -> I
 def shake_off(table: Realm, card: Card) -> None:
     """Faceup into the shadows (HOT-G20)."""
     to_shadows(table, card)
+
+
+enemies_to_shake_off.besides(every_enemy(shake_off))
+
+
+@shake_off.refuses
+def cannot_shake_off(table: Realm, card: Card) -> Refusal | None:
+    if table.place[card] < 0 and card not in table.lair:
+        return no("HOT-19.4", "{:Card} is in the shadows already.", card)
+    return not_meant(table, card)

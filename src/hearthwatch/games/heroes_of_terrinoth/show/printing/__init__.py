@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from .grammar import ACTIVE, LEADER, YOU, called
+from .grammar import ACTIVE, LEADER, YOU, called, capital, listed
 from .listing import box, cards
+from .nouns import Sheet, one_enemy
 from .texts import (
     ability_text,
     action_line,
@@ -34,6 +35,7 @@ __all__ = [
     "ACTIVE",
     "LEADER",
     "YOU",
+    "Sheet",
     "ability_text",
     "action_line",
     "activation_lines",
@@ -41,6 +43,7 @@ __all__ = [
     "aim_text",
     "box",
     "called",
+    "capital",
     "cards",
     "cost_text",
     "counter_text",
@@ -50,9 +53,11 @@ __all__ = [
     "exploration_named",
     "exploration_text",
     "keyword_text",
+    "listed",
     "location_moment",
     "location_text",
     "offer_text",
+    "one_enemy",
     "order_text",
     "passive_text",
     "peril_text",

@@ -8,24 +8,29 @@ from typing import TYPE_CHECKING, Final
 from hearthwatch.kernel import Readers, Ref, Words
 
 from ...content import FACE_NAMES, HERO_NAMES, HEROES, MORE_HEALTH
-from ...table import Realm, rules
+from ...table import SHADOWS, Realm, rules
 from ..printing import (
+    Sheet,
     ability_text,
     activation_text,
+    called,
+    capital,
     cost_text,
     counter_text,
     effect_text,
     enemy_text,
     exploration_named,
     exploration_text,
+    listed,
     location_moment,
     offer_text,
+    one_enemy,
     order_text,
     peril_text,
     rule_condition,
     threat_text,
 )
-from .names import activation_name, this_card, this_hero
+from .names import activation_name, hero_name, this_card, this_hero
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
@@ -112,6 +117,12 @@ def _quest_offer(table: Realm, number: int, readers: Readers) -> str:
     return f"{rule.name}: {_small(order_text(rule.effect, table.book))}"
 
 
+def _meant(table: Realm, meant: tuple[str, int], readers: Readers) -> str:
+    """The enemies that an effect speaks of: an enemy in the shadows."""
+    words, hero = meant
+    return one_enemy(words, called(hero_name(table, hero, readers)), Sheet())
+
+
 def _text(table: Realm, name: str, readers: Readers) -> str:
     return effect_text(name, book=table.book)
 
@@ -129,11 +140,20 @@ def _cost(table: Realm, cost: tuple[str, int], readers: Readers) -> str:
     return cost_text(*cost)
 
 
+def _price(table: Realm, name: str, readers: Readers) -> str:
+    """What an offer costs: discard 1 token."""
+    return capital(listed([cost_text(kind, price) for kind, price in table.book.nodes[name].value]))
+
+
 def _threat(table: Realm, source: int, readers: Readers) -> str | Words:
     """Whose threat it is, and what it does."""
     if source < 0:
         return _quest_offer(table, -1 - source, readers)
-    return Words(this_card(table, source, readers), f": {_small(_unstopped(threat_text(table.face[source])))}")
+    place = Words()
+    if table.place[source] != SHADOWS and source not in table.lair:
+        place = Words(" engaged with ", this_hero(table, table.place[source], readers))
+    text = _small(_unstopped(threat_text(table.face[source])))
+    return Words(this_card(table, source, readers), place, f": {text}")
 
 
 def _skill_text(table: Realm, skill: int, readers: Readers) -> Words:
@@ -160,6 +180,7 @@ CARD_TEXTS: Final[dict[str, Namer]] = {
     "Cause": _cause,
     "Counted": _counted,
     "Found": _found,
+    "Meant": _meant,
     "MoreToCome": _more_to_come,
     "EnemyText": _enemy_text,
     "HeroText": _hero_text,
@@ -170,6 +191,7 @@ CARD_TEXTS: Final[dict[str, Namer]] = {
     "Peril": _peril,
     "PerilText": _peril_text,
     "PlaceText": _place_text,
+    "Price": _price,
     "QuestIf": _quest_if,
     "QuestOffer": _quest_offer,
     "EffectText": _text,

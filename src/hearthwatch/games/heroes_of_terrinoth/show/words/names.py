@@ -235,7 +235,9 @@ def _when(table: Realm, when: str, readers: Readers) -> str:
     return {
         "start": "at the start of the activation",
         "before action": "before the action",
+        "dice": "after the roll",
         "after action": "after the action",
+        "after activation": "after an activation",
     }[when]
 
 
