@@ -42,7 +42,7 @@ from .positions import Position, Positions
 from .readers import EVERYONE, SPECTATOR, Readers, mask_of
 from .records import Amend, Choice, Entry, Record, Redo, Undo
 from .rules import KERNEL_RULES, Rules
-from .sense import Sense
+from .sense import Sense, SignNames, Signs
 from .settings import Number, OneOf, PerSeat, Setting, Several, YesNo
 from .steps import NOTHING, Card, Face, OptionKind, Question, Refusal, Stage, Step, no
 from .table import Table
@@ -119,6 +119,8 @@ __all__ = [
     "SettingData",
     "SetupError",
     "Several",
+    "SignNames",
+    "Signs",
     "Stage",
     "Step",
     "Supply",

@@ -3,23 +3,57 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Generic, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Generic, TypeVar
 
 from .steps import Step
 from .table import Table
 
 T = TypeVar("T", bound=Table)
+Signs = Sequence[tuple[int, float]]
+"""What marks an option: numbers of names, each with how much of it there is. What is not there counts 0."""
+
+
+class SignNames:
+    """Names with a number each, given out when a game is loaded: play uses the numbers, weights are kept by name."""
+
+    def __init__(self) -> None:
+        self.known: list[str] = []
+        self._numbers: dict[str, int] = {}
+
+    def number(self, name: str) -> int:
+        """The number of a name; a new one where it was not known."""
+        found = self._numbers.get(name)
+        if found is None:
+            found = self._numbers[name] = len(self.known)
+            self.known.append(name)
+        return found
+
+    def each(self, name: str, things: Iterable[object]) -> list[int]:
+        """The numbers of `name: thing` for each of these things, in their order."""
+        return [self.number(f"{name}: {thing}") for thing in things]
 
 
 class Sense(ABC, Generic[T]):
     """A game's own knowledge of how it is played well. Only `move` is needed; the rest makes bots stronger.
 
-    Everything is asked of copies in which hidden cards were dealt anew, so nothing here can peek.
+    Everything is asked of copies in which hidden cards were dealt anew, so nothing here can peek. A game with
+    `features` can learn what its positions are worth, one with `lean` also what its options are worth at first sight
+    (`hearthwatch learn`, docs/bots.md). What was learnt is kept by name: a new card counts nothing until it is learnt.
     """
 
     HORIZON = 2
     """A playout is cut off when `stage` has grown by so much, and `value` judges what was reached."""
+    SHAPE: ClassVar[int] = 1
+    """Raise it when a feature or a sign means something else than before: what was learnt until then is not used."""
+    FEATURES: ClassVar[Sequence[str]] = ()
+    """The names of what `features` gives, in its order; none in a game that cannot learn."""
+    ROWS: ClassVar[int] = 1
+    """How many rows of weights the features have, such as one for each round."""
+    ROWS_IN_ORDER: ClassVar[bool] = True
+    """Whether weights change steadily from the first row to the last (rounds), or each row is a kind (quests)."""
+    SIGNS: ClassVar[SignNames] = SignNames()
+    """The names of what `lean` gives."""
 
     @abstractmethod
     def move(self, table: T) -> Step:
@@ -39,8 +73,33 @@ class Sense(ABC, Generic[T]):
         return 0
 
     def value(self, table: T) -> float:
-        """The chance, 0 to 1, that the side which wins when `outcome.won` is true wins from here."""
+        """The chance, 0 to 1, that the side which wins when `outcome.won` is true wins from here.
+
+        For a game that has learnt nothing yet.
+        """
         return 0.5
+
+    def features(self, table: T) -> Sequence[float]:
+        """Numbers of a position that its value depends on, as many as `FEATURES`; best between -1 and 1."""
+        return ()
+
+    def row(self, table: T) -> int:
+        """Which row of weights the features of this position have, from 0."""
+        return 0
+
+    def lean(self, table: T, steps: Sequence[Step]) -> Sequence[Signs]:
+        """The signs of each of these steps, by the numbers of `SIGNS`. Empty: nothing is known of such a question.
+
+        The steps are options of the open question, or what `leaps` gives.
+        """
+        return ()
+
+    def leaps(self, table: T) -> Sequence[Step]:
+        """What a playout chooses from by the signs: open options, or steps that several choices would lead to.
+
+        Where `lean` knows nothing, only what `leap` says.
+        """
+        return table.legal if len(table.legal) > 1 and self.SIGNS.known else (self.leap(table),)
 
     def reason(self, table: T, step: Step) -> str:
         """Why one would choose this option, in a few words; empty where there is nothing to say."""

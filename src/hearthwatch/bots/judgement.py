@@ -1,0 +1,107 @@
+"""Judgement: a game's sense with what it has learnt. Search, playouts and hints ask this, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import exp
+from pathlib import Path
+from typing import Any, Final
+
+from hearthwatch.kernel import Game, Step, Table
+
+from .plain_sense import PLAIN
+from .weights import Leaning, Learnt, Value, folder_of, read, read_or_say
+
+FARTHEST: Final = 30.0
+"""Log odds beyond this are certainty."""
+
+
+class Judgement:
+    """What positions and options are worth. Without weights it is the game's plain sense."""
+
+    def __init__(self, sense: Any, learnt: Learnt | None = None) -> None:
+        self.sense: Any = sense or PLAIN
+        learnt = learnt or Learnt()
+        self.sides = _rows(self.sense, learnt.value) if learnt.value else []
+        """For each side its rows, each with the base first and then the weights in the order of the features."""
+        self.signs = _by_number(self.sense, learnt.leaning) if learnt.leaning else []
+        """By number of a sign, what it is worth."""
+
+    def value(self, table: Table, side: int = 0) -> float:
+        """The chance that this side wins from here."""
+        if table.ending:
+            won = table.ending[0]
+            return 0.5 if won is None else float(won is (side == 0))
+        if not self.sides:
+            plain: float = self.sense.value(table)
+            return plain if side == 0 else 1.0 - plain
+        own = side < len(self.sides)
+        base, weights = self.sides[side if own else 0][self.sense.row(table)]
+        total = base
+        for weight, feature in zip(weights, self.sense.features(table), strict=True):
+            total += weight * feature
+        chance = 1.0 if total > FARTHEST else 0.0 if total < -FARTHEST else 1.0 / (1.0 + exp(-total))
+        return chance if own else 1.0 - chance
+
+    def leap(self, table: Table) -> Step:
+        """What to do at once in a playout."""
+        signs = self.signs
+        if not signs:
+            step: Step = self.sense.leap(table)
+            return step
+        steps = self.sense.leaps(table)
+        if len(steps) == 1:
+            only: Step = steps[0]
+            return only
+        best, most = steps[0], -1e9
+        for step, marks in zip(steps, self.sense.lean(table, steps), strict=True):
+            worth = 0.0
+            for number, much in marks:
+                worth += signs[number] * much
+            if worth > most:
+                best, most = step, worth
+        return best
+
+    def leaning(self, table: Table, steps: Sequence[Step]) -> list[float]:
+        """What these options are worth beside their mean; all 0 where nothing is known."""
+        signs = self.signs
+        marked = self.sense.lean(table, steps) if signs and len(steps) > 1 else ()
+        if not marked:
+            return [0.0] * len(steps)
+        worths = [sum([signs[number] * much for number, much in marks]) if marks else None for marks in marked]
+        known = [worth for worth in worths if worth is not None]
+        mean = sum(known) / len(known) if known else 0.0
+        return [0.0 if worth is None else worth - mean for worth in worths]
+
+    def quick(self, table: Table) -> Step:
+        """One of the open options by leaning alone; by plain sense where nothing is known."""
+        steps: Sequence[Step] = self.sense.worthwhile(table)
+        worths = self.leaning(table, steps)
+        return steps[max(range(len(steps)), key=lambda place: (worths[place], -place))]
+
+
+def judgement_of(game: Game[Any], folder: str = "") -> Judgement:
+    """The judgement of a game, with the weights that came with it or with those in a folder."""
+    return _judgement_of(game, folder)
+
+
+@cache
+def _judgement_of(game: Game[Any], folder: str) -> Judgement:
+    """Read once for each game: a missing or strange file is said once."""
+    learnt = read(game, Path(folder)) if folder else read_or_say(game, folder_of(game))
+    return Judgement(game.sense, learnt)
+
+
+def _rows(sense: Any, value: Value) -> list[list[tuple[float, list[float]]]]:
+    """Features by their names: what the file does not know counts 0, what the sense does not know is left out."""
+    place = {name: number for number, name in enumerate(value.features)}
+    found = [place.get(name) for name in sense.FEATURES]
+    return [
+        [(row.base, [0.0 if one is None else row.weights[one] for one in found]) for row in side]
+        for side in value.sides
+    ]
+
+
+def _by_number(sense: Any, leaning: Leaning) -> list[float]:
+    return [leaning.signs.get(name, 0.0) for name in sense.SIGNS.known]
