@@ -16,7 +16,7 @@ from tests.kernel.toys.knife import GAME as KNIFE
 
 from .nim import NIM
 
-FAIR = ["random", "sensible", "search:iterations=12"]
+FAIR = ["random", "sensible", "quick", "search:iterations=12"]
 GAME = hw.game("set-a-watch")
 
 
@@ -142,12 +142,12 @@ def test_who_has_nothing_to_choose_is_told_so() -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("wizard", "There is no bot 'wizard'; there are: random, sensible, search, clairvoyant."),
+        ("wizard", "There is no bot 'wizard'; there are: random, sensible, quick, search, clairvoyant."),
         ("serch", "Did you mean search?"),
         ("search:itertions=5", "no parameter 'itertions'; it takes: iterations, seconds"),
         ("search:itertions=5", "Did you mean iterations?"),
         ("random:luck=5", "The bot random has no parameter 'luck'; it takes none."),
-        ("search:iterations", "The parameter iterations needs a number: search:iterations=100."),
+        ("search:iterations", "The parameter iterations needs a value: search:iterations=100."),
         ("search:iterations=many", "The parameter iterations of search is a whole number; 'many' is not."),
         ("search:iterations=0", "at least one iteration; 0 is too few"),
         ("search:seconds=-1", "cannot think for -1 seconds"),

@@ -9,7 +9,7 @@
 from .bot_names import BotError, bot, kinds
 from .clairvoyant import Clairvoyant
 from .hints import Hint, hint
-from .players import Bot, Random, Sensible
+from .players import Bot, Quick, Random, Sensible
 from .review import Review, review
 from .search import Search
 
@@ -18,6 +18,7 @@ __all__ = [
     "BotError",
     "Clairvoyant",
     "Hint",
+    "Quick",
     "Random",
     "Review",
     "Search",

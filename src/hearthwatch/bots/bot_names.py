@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from inspect import Parameter, signature
-from typing import Final
+from typing import Any, Final
 
 from hearthwatch.kernel import HearthwatchError
 
 from .clairvoyant import Clairvoyant
-from .players import Bot, Random, Sensible
+from .players import Bot, Quick, Random, Sensible
 from .search import Search
 
-KINDS: Final[dict[str, type[Bot]]] = {one.kind: one for one in (Random, Sensible, Search, Clairvoyant)}
+KINDS: Final[dict[str, type[Bot]]] = {one.kind: one for one in (Random, Sensible, Quick, Search, Clairvoyant)}
 
 
 class BotError(HearthwatchError):
@@ -31,15 +31,15 @@ def bot(name: str) -> Bot:
         raise BotError(f"There is no bot {kind!r}; there are: {', '.join(KINDS)}.{_likely(kind, list(KINDS))}")
     made = KINDS[kind]
     known = signature(made).parameters
-    given: dict[str, int | float] = {}
+    given: dict[str, Any] = {}
     for pair in filter(None, rest.split(",")):
         key, equals, value = pair.partition("=")
         if key not in known:
             can = f"it takes: {', '.join(known)}" if known else "it takes none"
             raise BotError(f"The bot {kind} has no parameter {key!r}; {can}.{_likely(key, list(known))}")
         if not equals:
-            raise BotError(f"The parameter {key} needs a number: {kind}:{key}=100.")
-        given[key] = _number(known[key], kind, value)
+            raise BotError(f"The parameter {key} needs a value: {kind}:{key}=100.")
+        given[key] = value if isinstance(known[key].default, str) else _number(known[key], kind, value)
     try:
         return made(**given)
     except ValueError as error:

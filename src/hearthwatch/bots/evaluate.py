@@ -6,8 +6,6 @@ one always looks better by luck.
 
 from __future__ import annotations
 
-from math import sqrt
-from statistics import fmean, stdev
 from time import perf_counter
 from typing import Final, NamedTuple
 
@@ -15,7 +13,8 @@ from hearthwatch.kernel import Step, Table, chance
 
 from .hints import decision_for, is_chance
 from .plain_sense import PLAIN
-from .search import SEED_MASK
+from .race import Race
+from .search import Search
 from .weighing import Weighing, error_of
 
 LEAST_LOSS: Final = 0.04
@@ -24,9 +23,8 @@ SURE: Final = 3.0
 """A loss counts from so many standard errors on: with hundreds of choices in a game, two would be too few."""
 SLIGHT: Final = 0.01
 """What is better by less than this at first sight is not looked at again."""
-TREES: Final = 3
-BATCH: Final = 15
-"""So many fresh worlds at a time compare two options in each pair of trees."""
+BATCH: Final = 45
+"""So many fresh worlds at a time compare two options."""
 CLEAR: Final = 5.0
 """From so many standard errors on, more worlds would only waste time."""
 
@@ -80,74 +78,65 @@ def judge(
         return None
     until = perf_counter() + seconds if seconds else 0.0
     weighing = Weighing(table, seats, steps, seed)
-    weighing.spend(iterations, seconds / 2, always=(step,))
-    chosen = weighing.trials[steps.index(step)]
-    best = max(weighing.trials, key=lambda trial: trial.chance)
-    after, error, loss, playouts = chosen.chance, chosen.error, 0.0, weighing.playouts
-    if best.chance - after >= SLIGHT:
-        fresh = Comparison(table, seats, best.step, step, seed + 1)
+    weighing.spend(iterations, seconds / 2)
+    best = weighing.best
+    after, error, loss, playouts = weighing.chance(step), weighing.error(step), 0.0, weighing.playouts
+    if weighing.chance(best) - after >= SLIGHT:
+        fresh = Comparison(table, seats, best, step, seed + 1)
         fresh.go_on(2 * iterations, until)
         after, error, loss, playouts = fresh.chance, fresh.error, fresh.difference, playouts + fresh.playouts
     sense = table.game.sense or PLAIN
-    world = weighing.worlds(0)
+    world = table.determinize(seats, seed=seed)
     return Look(
         entry=entry,
         round=number if isinstance(number := table.details().get("round"), int) else None,
         question=mine.prompt,
         rule=mine.rule,
         chosen=mine.options[steps.index(step)].label,
-        better=mine.options[steps.index(best.step)].label if loss > 0 else "",
+        better=mine.options[steps.index(best)].label if loss > 0 else "",
         before=after + max(0.0, loss),
         after=after,
         error=error,
         playouts=playouts,
         why_chosen=sense.reason(world, step),
-        why_better=sense.reason(world, best.step) if loss > 0 else "",
+        why_better=sense.reason(world, best) if loss > 0 else "",
     )
 
 
 class Comparison:
-    """Two options, world by world, with several pairs of trees that are grown apart.
-
-    What a tree finds first steers it, so its results are more alike than they seem: where the trees disagree about the
-    difference, the error is as large as that says.
-    """
+    """Two options, world by world."""
 
     def __init__(self, table: Table, seats: tuple[int, ...], one: Step, other: Step, seed: int) -> None:
-        seeds = [chance.start(seed + number) & SEED_MASK for number in range(TREES)]
-        self.pairs = [Weighing(table, seats, [one, other], seed) for seed in seeds]
+        search, own = Search(), chance.start(seed)
+        self.race = Race(
+            [one, other], [0.0, 0.0], lambda steps, worlds: search.rows(table, seats, steps, own, worlds, 0.0)
+        )
+        self.one, self.other = self.race.alive = [*self.race.runners]
 
     def go_on(self, most: int, until: float = 0.0) -> None:
         """Until it is clear, or until this time, or up to so many worlds."""
         while True:
-            for pair in self.pairs:
-                pair.try_each(pair.trials, BATCH)
-            spent = perf_counter() >= until if until else self.playouts >= 2 * most
+            self.race.go_on(BATCH)
+            spent = perf_counter() >= until if until else self.race.worlds >= most
             if spent or self.difference + self.error < LEAST_LOSS or self.difference > CLEAR * self.error:
                 return
 
     @property
     def playouts(self) -> int:
         """How often anything was tried."""
-        return sum(pair.playouts for pair in self.pairs)
+        return self.race.playouts
 
     @property
     def chance(self) -> float:
         """The chance to win with the other option."""
-        return fmean(pair.trials[1].chance for pair in self.pairs)
+        return self.other.mean
 
     @property
     def difference(self) -> float:
         """How much better the one is than the other."""
-        return fmean(pair.trials[0].chance - pair.trials[1].chance for pair in self.pairs)
+        return self.one.mean - self.other.mean
 
     @property
     def error(self) -> float:
         """The standard error of the difference."""
-        differences = [
-            one - other
-            for pair in self.pairs
-            for one, other in zip(pair.trials[0].results, pair.trials[1].results, strict=True)
-        ]
-        apart = stdev(pair.trials[0].chance - pair.trials[1].chance for pair in self.pairs)
-        return max(error_of(differences, 0.0), apart / sqrt(TREES))
+        return error_of([a - b for a, b in zip(self.one.results, self.other.results, strict=True)], 0.0)

@@ -7,8 +7,8 @@
 >>> 0 <= best.chance <= 1
 True
 
-A chance is what good play from here on would give: below the option a search goes on choosing well, then the game is
-played sensibly for a while, and its sense judges what was reached. People who play worse win less often.
+A chance is what good play from here on would give: the game is played on quickly for a while, and what was reached is
+judged by what good players make of it. People who play worse win less often.
 """
 
 from __future__ import annotations
@@ -52,10 +52,10 @@ def hint(
     weighing = Weighing(table, seats, decision.options.steps, seed)
     weighing.spend(iterations, seconds)
     sense = table.game.sense or PLAIN
-    world = weighing.worlds(0)
+    world = table.determinize(seats, seed=seed)
     hints = [
-        Hint(option, trial.chance, trial.error, trial.count, sense.reason(world, option.step))
-        for option, trial in zip(decision.options, weighing.trials, strict=True)
+        Hint(option, weighing.chance(step), weighing.error(step), weighing.count(step), sense.reason(world, step))
+        for option, step in zip(decision.options, decision.options.steps, strict=True)
     ]
     return sorted(hints, key=lambda one: -one.chance)
 

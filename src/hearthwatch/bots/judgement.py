@@ -54,7 +54,8 @@ class Judgement:
         if len(steps) == 1:
             only: Step = steps[0]
             return only
-        best, most = steps[0], -1e9
+        best: Step = steps[0]
+        most = -1e9
         for step, marks in zip(steps, self.sense.lean(table, steps), strict=True):
             worth = 0.0
             for number, much in marks:

@@ -1,4 +1,4 @@
-"""What every bot is, and the two that do not search."""
+"""What every bot is, and those that do not search."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import ClassVar
 
 from hearthwatch.kernel import Option, Step, Table, chance
 from hearthwatch.kernel.decision import Decision
+
+from .judgement import judgement_of
 
 log = logging.getLogger("hearthwatch.bots")
 
@@ -78,6 +80,25 @@ class Sensible(Bot):
 
     def think(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
         return sensible_step(table, seats, decision, seed)
+
+
+class Quick(Bot):
+    """What the game leans to at first sight, by what it has learnt; without search."""
+
+    kind = "quick"
+
+    def __init__(self, weights: str = "") -> None:
+        super().__init__()
+        self.weights = weights
+        """A folder of weights to use instead of the game's own."""
+
+    @property
+    def name(self) -> str:
+        return f"{self.kind}:weights={self.weights}" if self.weights else self.kind
+
+    def think(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
+        step = judgement_of(table.game, self.weights).quick(table.determinize(seats, seed=seed))
+        return step if step in decision.options.steps else any_of(decision, seed)
 
 
 def sensible_step(table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:

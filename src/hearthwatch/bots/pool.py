@@ -1,9 +1,10 @@
-"""Thinking in several processes. Each grows trees of its own, so the result does not depend on how many there are."""
+"""Thinking in several processes. Worlds are shared out, and a world is the same wherever it is thought of."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import cache
+from functools import cache, lru_cache
 from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
@@ -11,8 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from hearthwatch.kernel import Game, Step, Table
 from hearthwatch.kernel.registry import game
-
-from .tree import Node
 
 if TYPE_CHECKING:
     from .search import Search
@@ -22,28 +21,33 @@ class Elsewhere:
     """A few processes that think along."""
 
     def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
         self._pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
 
-    def grow_all(
+    def rows(
         self,
         search: Search,
-        table: Table,
+        played: Game[Any],
+        text: str,
         seats: tuple[int, ...],
-        options: list[Step],
+        steps: Sequence[Step],
         seed: int,
-        roots: list[Node],
+        worlds: range,
         until: float,
-    ) -> list[Node]:
-        """Every tree, grown; in their order."""
-        slug, folders = table.game.slug, table.game.folders
-        text = table.to_json()
-        alone = search.alone()
-        left = until - perf_counter()
-        grown = [
-            self._pool.submit(_grow, alone, slug, folders, text, seats, options, seed, number, root, left)
-            for number, root in enumerate(roots)
+    ) -> list[list[float]]:
+        """What comes of these options in each of these worlds, as `Search.rows` says it."""
+        alone, left = search.alone(), until - perf_counter() if until else 0.0
+        shares = [share for first in range(self.jobs) if (share := worlds[first :: self.jobs])]
+        sent = [
+            self._pool.submit(_rows, alone, played.slug, played.folders, text, seats, [*steps], seed, share, left)
+            for share in shares
         ]
-        return [one.result() for one in grown]
+        found = {
+            number: row
+            for share, one in zip(shares, sent, strict=True)
+            for number, row in zip(share, one.result(), strict=False)
+        }
+        return [found[number] for number in worlds if number in found]
 
     def close(self) -> None:
         """Let them go."""
@@ -56,17 +60,24 @@ def _played(slug: str, folders: tuple[Path, ...]) -> Game[Any]:
     return game(slug, folders)
 
 
-def _grow(
+@lru_cache(maxsize=1)
+def _table(slug: str, folders: tuple[Path, ...], text: str) -> Table:
+    """The table that is thought about; a race asks for it several times."""
+    table: Table = _played(slug, folders).load(text)
+    return table
+
+
+def _rows(
     search: Search,
     slug: str,
     folders: tuple[Path, ...],
     text: str,
     seats: tuple[int, ...],
-    options: list[Step],
+    steps: list[Step],
     seed: int,
-    number: int,
-    root: Node,
+    worlds: range,
     left: float,
-) -> Node:
+) -> list[list[float]]:
     # Every process has a clock of its own, so the time that is left is sent rather than the time to stop.
-    return search.grow(_played(slug, folders).load(text), seats, options, seed, number, root, perf_counter() + left)
+    until = perf_counter() + left if left else 0.0
+    return search.rows(_table(slug, folders, text), seats, steps, seed, worlds, until)

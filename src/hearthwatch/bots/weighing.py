@@ -1,21 +1,23 @@
-"""Weighing options against each other: each is tried in the same possible worlds, with a search tree of its own."""
+"""Weighing options against each other, for people: every option is tried, and each has a chance with its error."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from math import ceil, log2, sqrt
+from collections.abc import Sequence
+from math import sqrt
 from statistics import fmean
 from time import perf_counter
 from typing import Final
 
 from hearthwatch.kernel import HearthwatchError, Step, Table
 
-from .plain_sense import PLAIN
-from .search import Search
-from .tree import Tree
+from .search import ENDLESS, Search
 
 FAIR: Final = 8
 """Every option is tried at least so often."""
+FAIR_IN_HASTE: Final = 2
+"""The same where there are only so many seconds."""
+SURE: Final = 0.01
+"""A chance need not be known better than this."""
 IMAGINED: Final = 0.5
 """One result that nobody saw counts for errors, so that a few that are all alike do not look certain."""
 
@@ -32,92 +34,51 @@ def check_budget(iterations: int, seconds: float) -> None:
         raise BudgetError(f"It takes some time: {seconds:g} seconds cannot be.")
 
 
-class Trial:
-    """One option and what came of it in world 0, 1, 2 and so on."""
-
-    def __init__(self, step: Step, tree: Tree) -> None:
-        self.step = step
-        self.tree = tree
-        self.results: list[float] = []
-
-    @property
-    def count(self) -> int:
-        """How often it was tried."""
-        return len(self.results)
-
-    @property
-    def chance(self) -> float:
-        """The chance to win after it."""
-        return fmean(self.results) if self.results else IMAGINED
-
-    @property
-    def error(self) -> float:
-        """The standard error of the chance."""
-        return error_of(self.results, IMAGINED)
-
-
 class Weighing:
-    """Trials of all options of a decision, as some seats see the table."""
+    """A race of all options of a decision, as some seats see the table."""
 
     def __init__(self, table: Table, seats: tuple[int, ...], steps: Sequence[Step], seed: int) -> None:
-        search = Search()
-        sense = table.game.sense or PLAIN
-        self.worlds = search.worlds(table, seats, seed)
-        self.side = table.side_of(seats[0])
-        self.trials = [Trial(step, search.tree(sense, [step])) for step in steps]
+        self.race = Search().race(table, seats, steps, seed)
+        self._by_step = {runner.step: runner for runner in self.race.runners}
 
     @property
     def playouts(self) -> int:
         """How often anything was tried."""
-        return sum(trial.count for trial in self.trials)
+        return self.race.playouts
 
-    def spend(self, iterations: int, seconds: float = 0.0, always: Collection[Step] = ()) -> None:
-        """Try all options, then the better half of them, then the better half of those, and so on to the last two.
-
-        Every round gets the same share of the budget. What fell behind comes back when others fall further; what is
-        in `always` is never left out.
-        """
-        rounds = max(1, ceil(log2(len(self.trials))))
-        began = perf_counter()
-        survivors = self.trials
-        for number in range(1, rounds + 1):
-            if seconds:
-                self._try_until(survivors, began + seconds * number / rounds, 2 if number == 1 else 0)
-            else:
-                fair = FAIR if number == 1 else 1
-                self.try_each(survivors, max(fair, iterations // (rounds * len(survivors))))
-            ranked = sorted(self.trials, key=lambda trial: -trial.chance)
-            keep = max(2, ceil(len(survivors) / 2))
-            survivors = [trial for place, trial in enumerate(ranked) if place < keep or trial.step in always]
-
-        self._make_sure()
-
-    def _make_sure(self) -> None:
-        """Whatever looks best must have been tried half as often as any other: a lucky few tries prove nothing."""
-        for _ in self.trials:
-            best = max(self.trials, key=lambda trial: trial.chance)
-            most = max(trial.count for trial in self.trials)
-            if 2 * best.count >= most:
+    def spend(self, iterations: int, seconds: float = 0.0) -> None:
+        """Try all options some times, then those that may be best; what is left makes the best one's chance sure."""
+        until = perf_counter() + seconds if seconds else 0.0
+        budget = ENDLESS if until else iterations
+        race = self.race
+        race.run(budget, least=FAIR_IN_HASTE if until else FAIR, in_time=lambda: not until or perf_counter() < until)
+        race.alive = [race.leader]
+        while race.playouts < budget and error_of(race.leader.results, IMAGINED) > SURE:
+            if until and perf_counter() >= until:
                 return
-            self.try_each([best], most // 2 - best.count + 1)
+            race.go_on(min(FAIR, budget - race.playouts))
 
-    def try_each(self, trials: Iterable[Trial], times: int) -> None:
-        """Try each of these so many times more."""
-        for trial in trials:
-            for _ in range(times):
-                self._try(trial)
+    @property
+    def best(self) -> Step:
+        """The option with the highest chance."""
+        return max(self.race.runners, key=self.race.chance).step
 
-    def _try_until(self, trials: Sequence[Trial], end: float, least: int) -> None:
-        """Try these in turn until the time has come, but each so often at the least."""
-        self.try_each(trials, least)
-        while perf_counter() < end:
-            self.try_each(trials, 1)
+    def count(self, step: Step) -> int:
+        """How often an option was tried."""
+        return self._by_step[step].count
 
-    def _try(self, trial: Trial) -> None:
-        root = trial.tree.root
-        before = root.mean * root.visits
-        trial.tree.grow(self.worlds, self.side)
-        trial.results.append(min(1.0, max(0.0, root.mean * root.visits - before)))
+    def chance(self, step: Step) -> float:
+        """The chance to win with an option."""
+        return self.race.chance(self._by_step[step])
+
+    def error(self, step: Step) -> float:
+        """The standard error of that chance: of the leader's, and of the difference from it in worlds they shared."""
+        runner, leader = self._by_step[step], self.race.leader
+        whole = error_of(leader.results, IMAGINED)
+        if runner.count == leader.count:
+            return error_of(runner.results, IMAGINED)
+        apart = [one - other for one, other in zip(runner.results, leader.results, strict=False)]
+        return sqrt(whole**2 + error_of(apart, 0.0) ** 2)
 
 
 def error_of(results: Sequence[float], imagined: float) -> float:

@@ -8,9 +8,11 @@ from random import Random
 import pytest
 
 import hearthwatch as hw
+from hearthwatch.games.set_a_watch.rules.attack import aim
 from hearthwatch.games.set_a_watch.sense import SENSE
-from hearthwatch.games.set_a_watch.sense.value import WEIGHTS, chance_to_win, features
+from hearthwatch.games.set_a_watch.sense.features import rough_chance
 from hearthwatch.games.set_a_watch.table import Watch
+from hearthwatch.kernel import Card
 
 from .helpers import position
 
@@ -73,11 +75,46 @@ def test_a_leap_leads_where_the_moves_lead(seed: int) -> None:
 
 def test_the_value_is_a_chance_and_knows_better_from_worse() -> None:
     table = position('line = ["Eagle"]\nfirewood = 7')
-    assert len(features(table)) == len(WEIGHTS)
-    middling = chance_to_win(table)
+    middling = rough_chance(table)
     assert 0 < middling < 1
     table.firewood = 12
-    assert chance_to_win(table) > middling
+    assert rough_chance(table) > middling
     table.firewood = 7
     table.horde.extend(table.removed[:3])
-    assert chance_to_win(table) < middling
+    assert rough_chance(table) < middling
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_option_of_a_known_question_has_signs_and_every_position_all_features(seed: int) -> None:
+    """Signs are numbers that have a name, and thinking about them changes nothing."""
+    weighed = 0
+    for table in decisions(seed):
+        before = table.clone()
+        assert len(SENSE.features(table)) == len(SENSE.FEATURES)
+        assert 0 <= SENSE.row(table) < SENSE.ROWS
+        for steps in (SENSE.leaps(table), SENSE.worthwhile(table)):
+            marked = SENSE.lean(table, steps)
+            assert len(marked) in (0, len(steps))
+            assert all(marks and all(0 <= number < len(SENSE.SIGNS.known) for number, _ in marks) for marks in marked)
+            weighed += len(marked) > 1
+        assert table == before
+    assert weighed > 50
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_leap_is_possible_and_leads_on(seed: int) -> None:
+    for table in decisions(seed):
+        for step in SENSE.leaps(table):
+            twin = table.clone()
+            twin.take(step)
+            assert twin != table
+
+
+def test_a_strike_has_the_same_signs_as_the_aim_that_leads_to_it() -> None:
+    seen = 0
+    for table in decisions(3):
+        strikes = [step for step in SENSE.leaps(table) if table.rules.kinds[step[0]].name == "strike"]
+        aims = [aim(Card(step[1])) for step in strikes]
+        assert SENSE.lean(table, strikes) == SENSE.lean(table, aims)
+        seen += len(strikes)
+    assert seen > 20

@@ -6,20 +6,22 @@ It looks only at what everybody may see. It is quick rather than clever: search 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
-from hearthwatch.kernel import Sense, Step
+from hearthwatch.kernel import Sense, SignNames, Signs, Step
 
-from ..rules.watch import actions
-from ..table import Watch, rules
-from . import camp, cards, reasons, watch
-from .value import chance_to_win
+from ..table import ROUNDS, Watch, rules
+from . import camp, cards, leaning, reasons, watch
+from .features import FEATURES, features, rough_chance
 
 
 class WatchSense(Sense[Watch]):
     """Quick choices for every question of the game."""
 
     HORIZON = 1  # to the end of this round: as strong as a round more, at half the price
+    FEATURES: ClassVar[Sequence[str]] = FEATURES
+    ROWS: ClassVar[int] = ROUNDS
+    SIGNS: ClassVar[SignNames] = leaning.SIGNS
 
     def move(self, table: Watch) -> Step:
         legal = table.legal
@@ -28,7 +30,7 @@ class WatchSense(Sense[Watch]):
 
     def leap(self, table: Watch) -> Step:
         """In the Watch an attack is struck and an Ability paid for at once, without the questions in between."""
-        if table.asked[1][0] != _ACTIONS:
+        if table.asked[1][0] != leaning.ACTIONS:
             return self.move(table)
         table.memo = {}  # nothing changes while one thinks
         step = watch.fight(table)
@@ -49,16 +51,25 @@ class WatchSense(Sense[Watch]):
         return table.round
 
     def value(self, table: Watch) -> float:
-        return chance_to_win(table)
+        return rough_chance(table)
+
+    def features(self, table: Watch) -> Sequence[float]:
+        return features(table)
+
+    def row(self, table: Watch) -> int:
+        return table.round - 1
+
+    def lean(self, table: Watch, steps: Sequence[Step]) -> Sequence[Signs]:
+        return leaning.lean(table, steps)
+
+    def leaps(self, table: Watch) -> Sequence[Step]:
+        return leaning.leaps(table, self.move)
 
     def reason(self, table: Watch, step: Step) -> str:
         return reasons.reason(table, step)
 
 
 SENSE: Final = WatchSense()
-
-
-_ACTIONS: Final = actions.kind.id
 
 
 def _id(name: str) -> int:
@@ -95,6 +106,7 @@ _SETTLED: Final = {_id(name) for name in ("attack_with", "rerolls", "location_re
 _NARROW: Final = {
     _id(name): narrow
     for name, narrow in {
+        "actions": watch.worthwhile_on_watch,
         "camp_actions": camp.worthwhile_in_camp,
         "payments": cards.worth_paying,
         "cards_to_exhaust": cards.worth_exhausting,

@@ -9,10 +9,11 @@ from hearthwatch.kernel import Card, Step
 from ..content import DAMAGE
 from ..rules.abilities.activation import activate, exhaust_for_effect, use
 from ..rules.abilities.ranger import SHARPSHOOTER, sharpshoot
+from ..rules.abilities.wizard import mirror_die
 from ..rules.attack import FIRST_TAMED, add_tamed, aim, attackers, cannot_join, furthest, strike, value_of
 from ..rules.health import health
 from ..rules.watch import out_of_actions
-from ..table import BY_DIE, FACEUP, ROUNDS, UP, Ability, Watch, rules
+from ..table import BY_DIE, FACEUP, ROUNDS, UP, Ability, Die, Watch, rules
 from .cards import HELPERS, KILLERS
 
 THREAT: Final = 2
@@ -26,6 +27,7 @@ _ADD_TAMED: Final = add_tamed.kind.id
 _ACTIVATE: Final = activate.kind.id
 _EXHAUST: Final = exhaust_for_effect.kind.id
 _SHARPSHOOT: Final = sharpshoot.kind.id
+_MIRROR: Final = mirror_die.kind.id
 
 
 def fight(table: Watch) -> Step:
@@ -151,6 +153,28 @@ def _worth_a_card(table: Watch) -> bool:
             left += table.cards[card] == FACEUP
     threat = max((DAMAGE[table.face[body]] for body in table.line if table.marks[body] & UP), default=1)
     return left > 2 and (threat > 1 or left > 4 or table.round == ROUNDS)
+
+
+def mirror_gain(table: Watch, die: Die) -> int:
+    """How much more a die shows on its opposite face."""
+    return table.sides(die) + 1 - 2 * table.dice[die]
+
+
+def best_mirrored(table: Watch) -> list[Step]:
+    """The die that gains most from being turned to its opposite face, where any gains."""
+    dice = [die for die in table.watch_dice() if mirror_gain(table, die) > 0]
+    if not dice or rules.checks[_MIRROR](table, dice[0]) is not None:  # type: ignore[misc]
+        return []
+    return [mirror_die(max(dice, key=lambda die: mirror_gain(table, die)))]
+
+
+def worthwhile_on_watch(table: Watch, legal: list[Step]) -> list[Step]:
+    """Everything, but of all dice that could be mirrored the one that gains most."""
+    return [*(step for step in legal if step[0] != _MIRROR), *(best_mirrored(table) if _mirrors(legal) else ())]
+
+
+def _mirrors(legal: list[Step]) -> bool:
+    return any(step[0] == _MIRROR for step in legal)
 
 
 def begin_to_fight(table: Watch, legal: list[Step]) -> Step:
