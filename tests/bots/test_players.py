@@ -16,7 +16,7 @@ from tests.kernel.toys.knife import GAME as KNIFE
 
 from .nim import NIM
 
-FAIR = ["random", "sensible", "quick", "search:iterations=12"]
+FAIR = ["random", "sensible", "quick", "search:iterations=12", "casual", "seasoned", "master"]
 GAME = hw.game("set-a-watch")
 
 
@@ -142,7 +142,10 @@ def test_who_has_nothing_to_choose_is_told_so() -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("wizard", "There is no bot 'wizard'; there are: random, sensible, quick, search, clairvoyant."),
+        (
+            "wizard",
+            "There is no bot 'wizard'; there are: casual, seasoned, master, random, sensible, quick,",
+        ),
         ("serch", "Did you mean search?"),
         ("search:itertions=5", "no parameter 'itertions'; it takes: iterations, seconds"),
         ("search:itertions=5", "Did you mean iterations?"),

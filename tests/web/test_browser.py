@@ -326,7 +326,7 @@ def test_two_people_and_a_bot_finish_a_game(person: Any) -> None:
     anna, ben = two_at_a_table(person, 3)
     anna.locator("label[for=tab-seats]").click()
     anna.get_by_role("button", name="Let a bot play", exact=True).last.click()
-    anna.wait_for_selector(".seat[title*='sensible']")
+    anna.wait_for_selector(".seat[title*='seasoned']")
     until = time.monotonic() + 300
     while not anna.locator(".outcome").count():
         assert time.monotonic() < until, "the game does not come to its end"

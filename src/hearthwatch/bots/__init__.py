@@ -9,6 +9,7 @@
 from .bot_names import BotError, bot, kinds
 from .clairvoyant import Clairvoyant
 from .hints import Hint, hint
+from .learn import Course, LearnError, learn
 from .players import Bot, Quick, Random, Sensible
 from .review import Review, review
 from .search import Search
@@ -17,7 +18,9 @@ __all__ = [
     "Bot",
     "BotError",
     "Clairvoyant",
+    "Course",
     "Hint",
+    "LearnError",
     "Quick",
     "Random",
     "Review",
@@ -26,5 +29,6 @@ __all__ = [
     "bot",
     "hint",
     "kinds",
+    "learn",
     "review",
 ]

@@ -1,4 +1,4 @@
-"""Bots by name: `random`, `sensible`, `search:iterations=800`."""
+"""Bots by name: `seasoned`, `sensible`, `search:iterations=800`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ from typing import Any, Final
 from hearthwatch.kernel import HearthwatchError
 
 from .clairvoyant import Clairvoyant
+from .named import Casual, Master, Seasoned
 from .players import Bot, Quick, Random, Sensible
 from .search import Search
 
-KINDS: Final[dict[str, type[Bot]]] = {one.kind: one for one in (Random, Sensible, Quick, Search, Clairvoyant)}
+KINDS: Final[dict[str, type[Bot]]] = {
+    one.kind: one for one in (Casual, Seasoned, Master, Random, Sensible, Quick, Search, Clairvoyant)
+}
 
 
 class BotError(HearthwatchError):

@@ -12,7 +12,7 @@ from .new_game import new_game
 from .playing import play, replay, resume
 from .reading import games, rules
 from .serving import serve, tables
-from .studying import arena, bench, review
+from .studying import arena, bench, learn, review
 
 
 @click.group(cls=Hearth, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
@@ -50,6 +50,7 @@ def _welcome() -> None:
         ("replay FILE", "step through a game that was played"),
         ("review FILE", "which choices decided it, and what would have been better"),
         ("arena set-a-watch", "let bots play hundreds of games, and see how often they win"),
+        ("learn set-a-watch", "let a game learn from its own games how it is played well"),
         ("bench set-a-watch", "how fast it is on this machine"),
         ("new-game NAME", "begin a game of your own: rules, cards, page, bot and tests, ready to play"),
     ]
@@ -62,7 +63,7 @@ def _welcome() -> None:
 
 
 for command in (
-    *(arena, backup, bench, export, games, import_, new_game, play, replay),
+    *(arena, backup, bench, export, games, import_, learn, new_game, play, replay),
     *(restore, resume, review, rules, serve, tables, verify),
 ):
     hearthwatch.add_command(command)

@@ -119,6 +119,43 @@ def arena(ctx: click.Context, /, words: tuple[str, ...], **given: Any) -> None:
     ctx.exit(contest(found, options, again=ctx.meta["typed"], **given))
 
 
+@click.command(
+    cls=Play,
+    context_settings={"ignore_unknown_options": True},
+    options_metavar="[OPTIONS] [--GAME-OPTION=VALUE,VALUE]...",
+    epilog="hearthwatch learn set-a-watch\n"
+    "hearthwatch learn set-a-watch --minutes 10 --report learnt.html\n"
+    "hearthwatch learn set-a-watch --difficulty=hard --to weights",
+)
+@click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="GAME")
+@click.option(
+    "--minutes", type=float, default=30.0, show_default=True, help="How long it may take; what is missing is left out."
+)
+@click.option("--jobs", type=click.IntRange(1, 64), help="How many processes play; one for each core unless told.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
+@click.option("--seats", type=int, multiple=True, help="How many seats there are; several take turns.")
+@click.option("--quick", type=click.IntRange(min=1), help="Quick games in each of the two rounds.")
+@click.option("--thought", type=click.IntRange(min=2), help="Games of the search; half as many in the first round.")
+@click.option("--pairs", type=click.IntRange(min=1), help="Games that new and old weights both play at the end.")
+@click.option("--report", type=click.Path(dir_okay=False), metavar="FILE", help="Write a page about it.")
+@click.option("--to", type=click.Path(file_okay=False), metavar="FOLDER", help="Where weights go; with the game else.")
+@click.option("--plain", is_flag=True, help="Pure lines, without colour.")
+@click.pass_context
+def learn(ctx: click.Context, /, words: tuple[str, ...], **given: Any) -> None:
+    """Let GAME learn from its own games what its positions and options are worth: its bots play by that.
+
+    The new weights play against the old ones, and stay only if they clearly win more. A run that was stopped goes on
+    with the same command. It needs numpy and scikit-learn; playing needs neither.
+    """
+    from ..kernel.registry import games as slugs
+    from ..terminal.learn import teach
+
+    slug, typed = split(words, slugs(), "learn")
+    found = game_called(slug)
+    options = options_of(found, [*_one_by_one(found, typed)], ctx.command)
+    ctx.exit(teach(found, options, again=ctx.meta["typed"], **given))
+
+
 def _one_by_one(found: Game[Any], given: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     """`easy,hard` as two values, except where the option itself takes a list."""
     from ..kernel.errors import SetupError

@@ -16,7 +16,7 @@ import hearthwatch as hw
 from hearthwatch.bots import bot
 from hearthwatch.bots.arena import Processes
 from hearthwatch.bots.arena.match import Match, play
-from hearthwatch.bots.search import CHUNK, Search
+from hearthwatch.bots.search import Search
 from hearthwatch.cli.group import without_authored
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import LOCATIONS, NEMESES, SETS
@@ -171,7 +171,7 @@ def test_a_program_started_with_a_folder_knows_its_quests_everywhere(
 
 def test_processes_that_think_along_know_the_quests_of_the_table(folder: Path) -> None:
     table = hw.game(GAME.slug, authored=[folder]).new(seats=2, seed=1, quest=SLUG)
-    alone, along = Search(iterations=2 * CHUNK), Search(iterations=2 * CHUNK, jobs=2)
+    alone, along = Search(iterations=100), Search(iterations=100, jobs=2)
     chosen = [one.choose(table, (0, 1), seed=5).key for one in (alone, along)]
     along.close()
     assert chosen[0] == chosen[1]

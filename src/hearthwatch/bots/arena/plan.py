@@ -117,8 +117,8 @@ def _code(folder: Path | None) -> str:
     """A digest of the rules and of everything that bots think with: games by other code are other games."""
     digest = blake2b(digest_size=8)
     for place in (Path(kernel.__file__).parent, Path(__file__).parent.parent, folder):
-        for path in sorted(place.rglob("*.py")) if place else ():
-            if Path(__file__).parent not in path.parents:
+        for path in sorted(place.rglob("*")) if place else ():
+            if path.suffix in (".py", ".json") and Path(__file__).parent not in path.parents:
                 digest.update(path.name.encode())
                 digest.update(path.read_bytes())
     return digest.hexdigest()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -10,7 +10,7 @@ from pathlib import Path
 from . import sections
 from .match import Result
 from .plan import Plan
-from .stats import Cell, cells
+from .stats import cells
 
 
 def page(plan: Plan, results: Sequence[Result]) -> str:
@@ -24,16 +24,6 @@ def page(plan: Plan, results: Sequence[Result]) -> str:
         *sections.defeats(found),
         *sections.cards(plan, results),
     ]
-    return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        '<meta name="color-scheme" content="light dark">\n'
-        f"<title>{escape(plan.game.title)}: the arena</title>\n<style>\n{_style()}</style>\n</head>\n<body>\n"
-        f"{_head(plan, found)}\n<main>\n{''.join(parts)}</main>\n{_foot(plan)}\n</body>\n</html>\n"
-    )
-
-
-def _head(plan: Plan, found: Sequence[Cell]) -> str:
     results = [result for cell in found for result in cell.results]
     hours = sum(result.seconds for result in results) / 3600
     facts = {
@@ -43,20 +33,32 @@ def _head(plan: Plan, found: Sequence[Cell]) -> str:
         "seat" if plan.seats == (1,) else "seats": " or ".join(map(str, plan.seats)),
         "core hours": f"{hours:.1f}" if hours >= 0.1 else "under 0.1",
     }
-    shown = "".join(f"<div><dd>{value}</dd><dt>{name}</dt></div>" for name, value in facts.items())
     who = ", ".join(f"<code>{escape(name)}</code>" for name in plan.bots)
+    title = plan.game.title
+    return whole_page(f"{title}: the arena", "Hearthwatch arena", title, who, facts, parts, _foot(plan))
+
+
+def whole_page(
+    title: str, over: str, heading: str, below: str, facts: Mapping[str, str], parts: Sequence[str], foot: str
+) -> str:
+    """A page of its own with facts at its head. `below` and the parts are HTML, the rest is text."""
+    shown = "".join(f"<div><dd>{escape(value)}</dd><dt>{escape(name)}</dt></div>" for name, value in facts.items())
     return (
-        f'<header><p class="over">Hearthwatch arena</p><h1>{escape(plan.game.title)}</h1>'
-        f'<p class="who">{who}</p><dl>{shown}</dl></header>'
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta name="color-scheme" content="light dark">\n'
+        f"<title>{escape(title)}</title>\n<style>\n{_style()}</style>\n</head>\n<body>\n"
+        f'<header><p class="over">{escape(over)}</p><h1>{escape(heading)}</h1>'
+        f'<p class="who">{below}</p><dl>{shown}</dl></header>\n'
+        f"<main>\n{''.join(parts)}</main>\n<footer>{escape(foot)}</footer>\n</body>\n</html>\n"
     )
 
 
 def _foot(plan: Plan) -> str:
     header = plan.header
     return (
-        f"<footer>Seed {header.seed}. Version {header.version} of the rules, cards {escape(header.content)}, "
-        f"code {escape(header.code)}. Every bot played the same games. Rates have Wilson intervals, differences "
-        "Newcombe’s; all are 95 %.</footer>"
+        f"Seed {header.seed}. Version {header.version} of the rules, cards {header.content}, code {header.code}. "
+        "Every bot played the same games. Rates have Wilson intervals, differences Newcombe’s; all are 95 %."
     )
 
 

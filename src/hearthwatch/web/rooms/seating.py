@@ -15,9 +15,16 @@ from .names import person_name
 from .orders import CHOICES, give, orders_for
 from .room import Change, Room
 
-STRENGTHS: Final = ("random", "sensible", "search:iterations=200", "search:seconds=1", "search:seconds=4")
+STRENGTHS: Final = ("casual", "seasoned", "master", "sensible", "random")
 """The bots that may be asked to sit down. Nobody may ask for one that thinks for hours."""
-BOT_NAMES: Final = {"random": "Bot (any move)", "sensible": "Bot (plain sense)", "search": "Bot (thinks ahead)"}
+BOT_NAMES: Final = {
+    "casual": "Bot (casual)",
+    "seasoned": "Bot (seasoned)",
+    "master": "Bot (master)",
+    "random": "Bot (any move)",
+    "sensible": "Bot (plain sense)",
+    "search": "Bot (thinks ahead)",
+}
 LONGEST_AWAY: Final = 60
 MOST_HOLDERS: Final = 8
 LINK_IS_OLD: Final = "This link opens no seat any more: somebody else sits there now, or its browsers were signed out."

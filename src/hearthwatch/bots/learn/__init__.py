@@ -1,0 +1,248 @@
+"""Learning: a game gets its bot from its own games, by one command.
+
+    hearthwatch learn set-a-watch
+
+Two rounds. In each, quick games say what positions are worth, then games of the search say what options are worth and
+how often good play wins. At last the new weights play the same games as the old ones, and stay only if they win more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import chain
+from pathlib import Path
+from shutil import copytree
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Any, Final
+
+import msgspec
+
+from hearthwatch.kernel import Game
+
+from ..arena.crew import Alone, Crew, Processes
+from ..arena.stats import Interval, paired
+from ..weights import LEANING, VALUE, WeightsError, folder_of, read, write
+from . import fitting
+from .course import FEWEST_PAIRS, FEWEST_QUICK, FEWEST_THOUGHT, Cells, Course, LearnError, usual
+from .kept import Kept
+from .played import (
+    QUICK_IN_A_CHUNK,
+    Played,
+    Seen,
+    check,
+    length_of,
+    paired_game,
+    quick_games,
+    thoughtful_game,
+)
+
+__all__ = ["Course", "LearnError", "Learnt", "Round", "learn"]
+
+MINUTES: Final = 30.0
+SHARES: Final = {"quick 1": 2, "thought 1": 5, "quick 2": 2, "thought 2": 6, "pairs": 5}
+"""How the time is shared out, where there is not enough for all of it."""
+Told = Callable[[str, int, int], None]
+Work = Callable[[int], tuple[int, bytes]]
+
+
+class Round(msgspec.Struct):
+    """What one round came to."""
+
+    quick: int
+    """Quick games that were played."""
+    won: float
+    """The share of them that was won."""
+    value: tuple[float, float, int]
+    """The log loss of the value on them, that of always saying the mean, and how many positions there were."""
+    thought: int
+    thought_won: float
+    calibrated: tuple[float, float, int]
+    """The same of the calibrated value on the games of the search."""
+    reliable: list[tuple[float, float, int]]
+    """By tenths: foretold, come true, positions."""
+    decisions: int
+    explained: float
+    """The share of what tells options apart that the leaning explains."""
+
+
+class Learnt(msgspec.Struct):
+    """What a run came to."""
+
+    game: str
+    rules: int
+    course: Course
+    rounds: list[Round]
+    pairs: tuple[int, int, int, int]
+    """Games that both won, only the new weights, only the old ones, neither."""
+    gain: Interval
+    kept: bool
+    """Whether the new weights are the game's own now."""
+    had: bool
+    """Whether there were weights before."""
+    minutes: float
+
+
+def learn(
+    game: Game[Any],
+    course: Course | None = None,
+    *,
+    minutes: float = MINUTES,
+    jobs: int = 1,
+    folder: str | Path | None = None,
+    to: str | Path | None = None,
+    told: Told = lambda stage, done, size: None,
+) -> Learnt:
+    """Learn what positions and options of a game are worth, and keep it if it plays better.
+
+    `folder` keeps the run, so that it can go on; `to` is where weights go, the game's own folder unless told.
+    LearnError says why nothing can be learnt.
+    """
+    check(game)
+    fitting.need()
+    if minutes <= 0:
+        raise LearnError(f"{minutes:g} minutes are too few.")
+    target = Path(to) if to else folder_of(game)
+    if target is None:
+        raise LearnError(f"{game.title} has no folder for its weights: say where they go.")
+    crew = Alone() if jobs == 1 else Processes(jobs)
+    course = usual(game, course or Course())
+    if folder is not None:
+        return Lesson(game, course, crew, Kept(Path(folder), game, course), told, minutes).run(target)
+    with TemporaryDirectory() as passing:
+        return Lesson(game, course, crew, Kept(Path(passing), game, course), told, minutes).run(target)
+
+
+class Lesson:
+    """A run of learning."""
+
+    def __init__(self, game: Game[Any], course: Course, crew: Crew, kept: Kept, told: Told, minutes: float) -> None:
+        self.game, self.course, self.crew, self.kept, self.told = game, course, crew, kept, told
+        self.cells = Cells(game, course)
+        self.sides = len({*_sides(game, self.cells)})
+        self.began = monotonic()
+        self.until = self.began + 60 * minutes
+        self.waiting = dict(SHARES)
+
+    def run(self, target: Path) -> Learnt:
+        """All of it."""
+        had = self._keep_old(target)
+        rounds = [self._round(1, self.kept.folder / "nothing"), self._round(2, self.kept.weights(1))]
+        new, old = self.kept.weights(2), self.kept.weights(0)
+        work = partial(paired_game, self.game, self.course, "pairs", (str(new), str(old)))
+        pairs = [
+            msgspec.msgpack.decode(one, type=tuple[bool, bool]) for one in self._do("pairs", work, self.course.pairs)
+        ]
+        self._enough("pairs of games", len(pairs), FEWEST_PAIRS)
+        counts = tuple(sum(one == which for one in pairs) for which in _OUTCOMES)
+        gain = paired(*counts)
+        if gain.low > 0:
+            copytree(new, target, dirs_exist_ok=True)
+        return Learnt(
+            self.game.slug,
+            self.game.version,
+            self.course,
+            rounds,
+            counts,  # type: ignore[arg-type]
+            gain,
+            gain.low > 0,
+            had,
+            (monotonic() - self.began) / 60,
+        )
+
+    def _keep_old(self, target: Path) -> bool:
+        """A copy of the weights that there are, as long as they can be used; an empty folder where there are none."""
+        old = self.kept.weights(0)
+        if not old.exists():
+            old.mkdir()
+            try:
+                found = read(self.game, target)
+            except WeightsError:
+                return False
+            for name, weights in ((VALUE, found.value), (LEANING, found.leaning)):
+                if weights:
+                    write(weights, old / name)
+        return any(old.iterdir())
+
+    def _round(self, number: int, policy: Path) -> Round:
+        """Quick games by a policy, a value from them; thoughtful games with both, and from these the next policy."""
+        stage, purpose = f"quick {number}", f"quick{number}"
+        length = length_of(self.game, self.course, str(policy))
+        chunks = -(-self.course.quick // QUICK_IN_A_CHUNK)
+        work = partial(quick_games, self.game, self.course, purpose, str(policy), length)
+        found = self._do(stage, work, chunks)
+        self._enough("quick games", QUICK_IN_A_CHUNK * len(found), FEWEST_QUICK)
+        seen = [*chain.from_iterable(msgspec.msgpack.decode(one, type=list[Seen]) for one in found)]
+        fit = fitting.fit_value(self.game, seen, self.sides)
+        middle, after = self.kept.folder / f"value-{number}", self.kept.weights(number)
+        value = fitting.calibrate(fit.value, self._thoughts(number - 1)).value if number > 1 else fit.value
+        write(value, middle / VALUE)
+        if (policy / LEANING).exists():
+            (middle / LEANING).write_bytes((policy / LEANING).read_bytes())
+        work = partial(thoughtful_game, self.game, self.course, f"think{number}", str(middle))
+        thought = [
+            msgspec.msgpack.decode(one, type=Played)
+            for one in self._do(f"thought {number}", work, number * self.course.thought // 2)
+        ]
+        self._enough("games of the search", len(thought), FEWEST_THOUGHT)
+        calibrated = fitting.calibrate(fit.value, _seen(thought))
+        write(calibrated.value, after / VALUE)
+        weighed = [one for game in thought for one in game.weighed]
+        explained = 0.0
+        if weighed:
+            leaning, explained = fitting.fit_leaning(self.game, weighed)
+            write(leaning, after / LEANING)
+        return Round(
+            quick=QUICK_IN_A_CHUNK * len(found),
+            won=sum(bool(one.won) for one in seen) / len(seen),
+            value=(fit.loss, fit.blind, fit.positions),
+            thought=len(thought),
+            thought_won=sum(bool(game.won) for game in thought) / len(thought),
+            calibrated=(calibrated.loss, calibrated.blind, calibrated.positions),
+            reliable=fitting.foretold(calibrated.value, _seen(thought)),
+            decisions=len(weighed),
+            explained=explained,
+        )
+
+    def _thoughts(self, number: int) -> list[Seen]:
+        """The positions of the thoughtful games of a round."""
+        return _seen(msgspec.msgpack.decode(one, type=Played) for one in self.kept.all(f"thought {number}"))
+
+    def _do(self, stage: str, work: Work, size: int) -> list[bytes]:
+        """Do what is not done yet of a stage, within its share of the time."""
+        share = self.waiting[stage] / sum(self.waiting.values())
+        del self.waiting[stage]
+        until = monotonic() + share * max(0.0, self.until - monotonic())
+        open_now = [number for number in range(size) if not self.kept.has(stage, number)]
+        done = size - len(open_now)
+        self.told(stage, done, size)
+        for number, found in self.crew.each(work, _while_there_is_time(open_now, until)):
+            self.kept.put(stage, number, found)
+            done += 1
+            self.told(stage, done, size)
+        return self.kept.all(stage)
+
+    def _enough(self, what: str, there: int, least: int) -> None:
+        if there < least:
+            raise LearnError(f"There was time for {there} {what}; it takes {least} at least. Give it more minutes.")
+
+
+_OUTCOMES: Final = ((True, True), (True, False), (False, True), (False, False))
+
+
+def _while_there_is_time(numbers: Iterable[int], until: float) -> Iterator[int]:
+    for number in numbers:
+        if monotonic() >= until:
+            return
+        yield number
+
+
+def _seen(games: Iterable[Played]) -> list[Seen]:
+    return [one for game in games for one in game.seen]
+
+
+def _sides(game: Game[Any], cells: Cells) -> Iterator[int]:
+    seed, seats, options = cells.setup("sides", 0)
+    table = game.new(seats, seed, **options)
+    return (table.side_of(seat) for seat in range(table.seats))

@@ -1,0 +1,78 @@
+"""What is learnt from: which games are played, how many, and with which seeds."""
+
+from __future__ import annotations
+
+import tomllib
+from itertools import product
+from typing import Any, Final
+
+import msgspec
+
+from hearthwatch.kernel import Game, HearthwatchError, OptionValues, chance
+
+SEED_MASK: Final = (1 << 48) - 1
+FEWEST_QUICK: Final = 200
+FEWEST_THOUGHT: Final = 12
+FEWEST_PAIRS: Final = 10
+"""Fewer games than these teach nothing."""
+
+
+class LearnError(HearthwatchError):
+    """Nothing can be learnt here."""
+
+
+class Course(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game learns. The same course gives the same weights, if time does not cut it short."""
+
+    seed: int = 1
+    quick: int = 16_000
+    """Quick games, in each of the two rounds."""
+    thought: int = 120
+    """Games of the search in the second round; half as many in the first."""
+    pairs: int = 120
+    """Games that the new weights play against the old ones, in all."""
+    iterations: int = 60
+    """How long the search thinks where it learns, and in the comparison."""
+    strays: float = 1.0
+    """How many random options are taken in a quick game, about: so that causes can be told from company."""
+    seats: tuple[int, ...] = ()
+    options: dict[str, list[Any]] = {}
+
+
+class Cells:
+    """The games of a course: every combination of options with every number of seats, in turn."""
+
+    def __init__(self, game: Game[Any], course: Course) -> None:
+        self.game = game
+        self.seed = course.seed
+        self.seats = course.seats or (game.seats[0],)
+        for count in self.seats:
+            game.origin(count, 0, False, {})
+        self.options = [
+            dict(zip(course.options, values, strict=True)) for values in product(*course.options.values())
+        ] or [{}]
+        for options in self.options:
+            game.origin(self.seats[0], 0, False, options)
+
+    def __len__(self) -> int:
+        return len(self.options) * len(self.seats)
+
+    def setup(self, purpose: str, number: int) -> tuple[int, int, OptionValues]:
+        """The seed, the seats and the options of a game of this number."""
+        own = chance.start(self.seed + sum(ord(sign) << 8 * place for place, sign in enumerate(purpose[:6])))
+        options = self.options[number % len(self.options)]
+        seats = self.seats[number // len(self.options) % len(self.seats)]
+        return chance.start(own + number) & SEED_MASK, seats, options
+
+
+def usual(game: Game[Any], course: Course) -> Course:
+    """The course with what the game's `balance.toml` wants to be measured: its option with all values, its seats."""
+    path = game.folder / "sense" / "balance.toml" if game.folder else None
+    if path is None or not path.exists():
+        return course
+    meant = tomllib.loads(path.read_text(encoding="utf-8"))
+    options, seats = course.options, course.seats
+    if not options:
+        values = [band["value"] for band in meant["band"]]
+        options = {meant["option"]: [*dict.fromkeys(values)]}
+    return msgspec.structs.replace(course, options=options, seats=seats or tuple(meant.get("seats", ())))

@@ -1,0 +1,77 @@
+"""The report of a run: one page that needs nothing but itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Any
+
+from hearthwatch.kernel import Game
+
+from ..arena.report import whole_page
+from ..arena.sections import section
+from ..arena.words import percent, plain_value, points
+from . import Learnt, Round
+
+
+def page(game: Game[Any], found: Learnt) -> str:
+    """The whole page."""
+    both, new, old, neither = found.pairs
+    facts = {
+        "quick games": f"{sum(one.quick for one in found.rounds):,}",
+        "games of the search": f"{sum(one.thought for one in found.rounds):,}",
+        "pairs": str(sum(found.pairs)),
+        "minutes": f"{found.minutes:.0f}",
+    }
+    said = "are the game's own now" if found.kept else "are not clearly better, so the old ones stay"
+    against = "the old ones" if found.had else "plain sense"
+    parts = [
+        section(
+            "Is it better?",
+            _table(
+                ["both won", "only the new weights", "only the old", "neither", "gain in points"],
+                [[str(both), str(new), str(old), str(neither), points(found.gain)]],
+            ),
+            f"The new weights and {against} played the same games. The new ones {said}.",
+        ),
+        *(_round(number, one) for number, one in enumerate(found.rounds, start=1)),
+        section("The course", _course(found), "The same course gives the same weights, if time does not cut it short."),
+    ]
+    foot = f"Version {found.rules} of the rules, seed {found.course.seed}. The interval is Newcombe’s, 95 %."
+    return whole_page(f"{game.title}: what it learnt", "Hearthwatch learn", game.title, "", facts, parts, foot)
+
+
+def _round(number: int, one: Round) -> str:
+    fits = [
+        ["quick games", f"{one.quick:,}", percent(one.won), *(f"{loss:.3f}" for loss in one.value[:2])],
+        ["games of the search", str(one.thought), percent(one.thought_won), *(f"{x:.3f}" for x in one.calibrated[:2])],
+    ]
+    body = _table(["", "games", "won", "log loss", "blind"], fits) + _table(
+        ["foretold", "came true", "positions"],
+        [[percent(told), percent(came), str(many)] for told, came, many in one.reliable],
+    )
+    words = (
+        f"What positions are worth, fitted to quick games and calibrated on games of the search; below, what the value "
+        f"foretold there and what came true. The leaning explains {percent(one.explained)} of what told the options of "
+        f"{one.decisions:,} decisions apart."
+    )
+    return section(f"Round {number}", body, words)
+
+
+def _course(found: Learnt) -> str:
+    course = found.course
+    rows = [
+        ["quick games in a round", f"{course.quick:,}"],
+        ["games of the search", str(course.thought)],
+        ["iterations", str(course.iterations)],
+        ["random options in a quick game", f"{course.strays:g}"],
+        ["seats", " or ".join(map(str, course.seats)) or "the fewest"],
+        *([name, ", ".join(map(plain_value, values))] for name, values in course.options.items()),
+    ]
+    return _table(["", ""], rows)
+
+
+def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    head = "".join(f"<th>{escape(one)}</th>" for one in heads)
+    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"

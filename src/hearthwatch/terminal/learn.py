@@ -1,0 +1,106 @@
+"""The command `learn`: everything is checked before the first game, and whatever happens then, games are kept."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from hashlib import blake2b
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+import msgspec
+
+from hearthwatch.bots.arena import CutShort
+from hearthwatch.bots.arena.words import percent, points
+from hearthwatch.bots.learn import Course, Learnt, learn
+from hearthwatch.drawing.rows import Row, heading, quiet, title
+from hearthwatch.kernel import Game
+
+from .arena import CUT_SHORT, INTERRUPTED, check_writable, cores_here
+from .display import display
+from .program_name import command
+from .saves import home
+
+BETWEEN_LINES: Final = 10.0
+
+
+def teach(
+    game: Game[Any],
+    options: dict[str, list[Any]],
+    *,
+    minutes: float,
+    jobs: int | None,
+    seed: int,
+    seats: tuple[int, ...],
+    quick: int | None,
+    thought: int | None,
+    pairs: int | None,
+    report: str | None,
+    to: str | None,
+    plain: bool,
+    again: list[str],
+) -> int:
+    """Learn, and say what came of it; gives the exit code."""
+    sizes = {name: size for name, size in (("quick", quick), ("thought", thought), ("pairs", pairs)) if size}
+    course = Course(seed=seed, seats=seats, options=options, **sizes)
+    if report:
+        check_writable(Path(report))
+    run = home() / "learn" / f"{game.slug}-{_digest(game, course)}"
+    goes_on = f"What was played is kept in {run}. To go on: {command('learn', *again)}"
+    try:
+        found = learn(game, course, minutes=minutes, jobs=jobs or cores_here(), folder=run, to=to, told=_Lines())
+    except KeyboardInterrupt:
+        print(f"\nStopped. {goes_on}", file=sys.stderr)
+        return INTERRUPTED
+    except CutShort as error:
+        print(f"{error} {goes_on}", file=sys.stderr)
+        return CUT_SHORT
+    rows = [*summary(game, found), quiet(""), quiet(f"Every game: {run}")]
+    if report:
+        from hearthwatch.bots.learn.report import page
+
+        Path(report).write_text(page(game, found), encoding="utf-8")
+        rows.append(quiet(f"The page: {report}"))
+    display(plain).tell(rows)
+    return 0
+
+
+def summary(game: Game[Any], found: Learnt) -> Iterator[Row]:
+    """What a run came to, in lines."""
+    yield title(f"{game.title} has learnt from its own games")
+    for number, one in enumerate(found.rounds, start=1):
+        yield heading(f"Round {number}")
+        loss, blind, positions = one.value
+        yield quiet(f"{one.quick:,} quick games: log loss {loss:.3f} on {positions:,} positions, blind {blind:.3f}")
+        loss, blind, _ = one.calibrated
+        yield quiet(
+            f"{one.thought} games of the search, {percent(one.thought_won)} won: log loss {loss:.3f}, "
+            f"blind {blind:.3f}; the leaning explains {percent(one.explained)} of {one.decisions:,} decisions"
+        )
+    both, new, old, neither = found.pairs
+    yield heading("The new weights against " + ("the old ones" if found.had else "plain sense"))
+    yield quiet(
+        f"{both + new + old + neither} games: both won {both}, only the new {new}, only the old {old}, neither "
+        f"{neither}: {points(found.gain)} points"
+    )
+    yield quiet("They are the game's own now." if found.kept else "They are not clearly better, so the old ones stay.")
+
+
+class _Lines:
+    """Says how far it is, not too often."""
+
+    def __init__(self) -> None:
+        self.said, self.stage = 0.0, ""
+
+    def __call__(self, stage: str, done: int, size: int) -> None:
+        now = monotonic()
+        if stage != self.stage or now - self.said > BETWEEN_LINES or done == size:
+            self.said, self.stage = now, stage
+            print(f"{stage}: {done} of {size}", file=sys.stderr, flush=True)
+
+
+def _digest(game: Game[Any], course: Course) -> str:
+    sense: Any = game.sense
+    what = msgspec.json.encode([game.version, game.fingerprint, sense and sense.SHAPE, course], order="deterministic")
+    return blake2b(what, digest_size=4).hexdigest()

@@ -1,0 +1,154 @@
+"""Judgement: what was learnt is kept by name, each side has its own, and what cannot be used is said once."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+import pytest
+
+from hearthwatch.bots import bot
+from hearthwatch.bots.judgement import Judgement, judgement_of
+from hearthwatch.bots.weights import LEANING, VALUE, Leaning, Learnt, Row, Value, WeightsError, read, write
+from hearthwatch.kernel import Sense, Step
+
+from .ferry import DAYS, FerrySense, ferry, load, patch
+from .nim import NIM, Nim
+
+FEATURES = ["barrels left", "water", "behind"]
+
+
+def value(**changes: Any) -> Value:
+    rows = [Row(0.5, [-1.0, -2.0, 0.0]) for _ in range(DAYS + 1)]
+    plain: dict[str, Any] = {"game": "ferry", "rules": 1, "shape": 1, "features": FEATURES, "sides": [rows]}
+    return Value(**{**plain, **changes})
+
+
+def leaning(**signs: float) -> Leaning:
+    return Leaning(game="ferry", rules=1, shape=1, signs={name.replace("_", " "): one for name, one in signs.items()})
+
+
+def put(folder: Path, *weights: Value | Leaning) -> Path:
+    home = folder / "sense" / "weights"
+    for one in weights:
+        write(one, home / (VALUE if isinstance(one, Value) else LEANING))
+    return home
+
+
+def test_the_value_comes_from_the_weights_where_there_are_some(tmp_path: Path) -> None:
+    put(tmp_path, value())
+    table = ferry(tmp_path).new(seed=1)
+    table.barrels, table.water = 5, 0
+    assert judgement_of(table.game).value(table) == pytest.approx(0.5)
+    table.water = 3
+    assert judgement_of(table.game).value(table) == pytest.approx(1 / (1 + 2.718281828**2))
+    assert Judgement(FerrySense()).value(table) == 0.5, "plain sense knows nothing"
+
+
+def test_weights_are_by_name_so_a_new_feature_counts_nothing_and_an_old_one_is_left_out() -> None:
+    rows = [Row(0.0, [9.0, -2.0])] * (DAYS + 1)
+    judgement = Judgement(FerrySense(), Learnt(value(features=["gone", "water"], sides=[rows])))
+    assert judgement.sides[0][0] == (0.0, [0.0, -2.0, 0.0])
+    signs = Judgement(FerrySense(), Learnt(None, leaning(gone=9.0, patch=0.25))).signs
+    assert sum(signs) == 0.25
+
+
+def test_an_end_is_certain_for_both_sides() -> None:
+    judgement = Judgement(None)
+    table = NIM.new(stones=3, first=0)
+    table.choose("remove:3")
+    assert (judgement.value(table, 0), judgement.value(table, 1)) == (1.0, 0.0)
+
+
+def test_the_leaning_is_beside_the_mean_and_0_for_what_is_not_known(tmp_path: Path) -> None:
+    table = ferry(tmp_path).new(seed=1)
+    judgement = Judgement(FerrySense(), Learnt(None, leaning(patch=0.3)))
+    assert judgement.leaning(table, [load(1), load(2), patch()]) == pytest.approx([-0.1, -0.1, 0.2])
+    assert judgement.quick(table) == patch()
+    assert judgement.leap(table) == patch()
+    assert Judgement(FerrySense()).leaning(table, [load(1), patch()]) == [0.0, 0.0]
+
+
+class NimSense(Sense[Nim]):
+    """Each side looks at what is left, with weights of its own."""
+
+    FEATURES: ClassVar[Sequence[str]] = ("whole fours", "my move")
+
+    def move(self, table: Nim) -> Step:
+        return table.legal[0]
+
+    def stage(self, table: Nim) -> int:
+        return -table.stones
+
+    def features(self, table: Nim) -> Sequence[float]:
+        return [float(table.stones % 4 == 0), 1.0 if table.turn == 0 else -1.0]
+
+
+def nim_value(sides: list[list[Row]]) -> Judgement:
+    weights = Value(game="nim", rules=1, shape=1, features=["whole fours", "my move"], sides=sides)
+    return Judgement(NimSense(), Learnt(weights))
+
+
+def test_each_side_has_its_own_value() -> None:
+    """One side fears whole fours, the other has only learnt that it likes to move."""
+    judgement = nim_value([[Row(0.0, [-2.0, 0.0])], [Row(0.0, [0.0, -2.0])]])
+    table = NIM.new(stones=8, first=0)
+    assert judgement.value(table, 0) == pytest.approx(1 / (1 + 2.718281828**2))
+    assert judgement.value(table, 1) == pytest.approx(1 / (1 + 2.718281828**2))
+    alone = nim_value([[Row(0.0, [-2.0, 0.0])]])
+    assert alone.value(table, 1) == pytest.approx(1 - alone.value(table, 0)), "without its own, what the other fears"
+
+
+def test_a_missing_file_is_nothing_to_speak_of(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        assert judgement_of(ferry(tmp_path)).sides == []
+    assert not caplog.records
+
+
+@pytest.mark.parametrize(
+    ("weights", "words"),
+    [
+        (value(shape=2), "was learnt with shape 2 of the sense; now it is 1. Learn it again."),
+        (value(game="nim"), "was learnt by nim, not by ferry."),
+        (value(sides=[[Row(0.0, [1.0, 1.0, 1.0])]]), "has 1 rows where the sense has 9."),
+        (value(sides=[[Row(0.0, [1.0])] * (DAYS + 1)]), "rows that are not as long as its 3 features"),
+        (value(sides=[]), "weights for no side"),
+    ],
+)
+def test_weights_that_do_not_fit_are_said_once_and_plain_sense_plays(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, weights: Value, words: str
+) -> None:
+    put(tmp_path, weights)
+    game = ferry(tmp_path)
+    with caplog.at_level(logging.WARNING):
+        table = game.new(seed=1)
+        for number in range(3):
+            assert bot("search:iterations=8").choose(table, (0,), seed=number)
+            assert bot("quick").choose(table, (0,), seed=number).key == "load:1"
+    assert len(caplog.records) == 1
+    said = caplog.records[0].getMessage()
+    assert words in said
+    assert said.endswith("The bots of ferry go by plain sense.")
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[1, 2]", '{"game": 3}', "\xff\xfe", '{"value": NaN}'])
+def test_a_file_that_holds_no_weights_is_a_sentence(tmp_path: Path, text: str) -> None:
+    (tmp_path / VALUE).write_bytes(text.encode("latin-1"))
+    with pytest.raises(WeightsError, match=f"{VALUE} does not hold weights"):
+        read(ferry(), tmp_path)
+
+
+def test_weights_are_written_as_they_are_read(tmp_path: Path) -> None:
+    home = put(tmp_path, value(), leaning(patch=0.25, load=-0.5))
+    found = read(ferry(tmp_path), home)
+    assert found == Learnt(value(), leaning(patch=0.25, load=-0.5))
+    assert msgspec.json.decode((home / LEANING).read_bytes())["signs"] == {"patch": 0.25, "load": -0.5}
+
+
+def test_other_rules_may_use_them(tmp_path: Path) -> None:
+    """A version of the rules is no version of the sense: a new card counts nothing, the rest stays true enough."""
+    home = put(tmp_path, value(rules=7))
+    assert read(ferry(tmp_path), home).value is not None

@@ -1,0 +1,222 @@
+"""Learning: a toy gets a better player from its own games; runs go on, bad input is answered in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from hearthwatch.bots import Course, LearnError, Search, learn
+from hearthwatch.bots.judgement import Judgement
+from hearthwatch.bots.learn import fitting, played
+from hearthwatch.bots.learn.played import Seen, Weighed, decisions
+from hearthwatch.bots.learn.report import page
+from hearthwatch.bots.weights import LEANING, VALUE, read
+from hearthwatch.kernel import Game
+from tests.kernel.toys.knife import GAME as KNIFE
+
+from .ferry import DAYS, FerrySense, ferry
+
+COURSE = Course(quick=400, thought=24, pairs=24, iterations=12, options={"freight": ["few", "many"]})
+
+
+@pytest.fixture(scope="module")
+def taught(tmp_path_factory: pytest.TempPathFactory) -> tuple[Game[Any], Path, Any]:
+    """The toy after a whole run."""
+    home, run = tmp_path_factory.mktemp("ferry"), tmp_path_factory.mktemp("run")
+    game = ferry(home)
+    return game, run, learn(game, COURSE, folder=run)
+
+
+def won(game: Game[Any], weights: str, games: int, freight: str = "many") -> int:
+    """How many games a short search wins with these weights."""
+    wins = 0
+    for seed in range(games):
+        table = game.new(seed=1000 + seed, freight=freight)
+        player = Search(iterations=12, weights=weights)
+        for number, seats in decisions(table):
+            player.play(table, seats, seed=number)
+        wins += table.ending[0] is True
+    return wins
+
+
+def test_new_weights_are_kept_because_they_win_more(taught: tuple[Game[Any], Path, Any]) -> None:
+    game, _, found = taught
+    assert found.kept and not found.had
+    assert found.gain.low > 0
+    assert sum(found.pairs) == COURSE.pairs
+    assert game.folder is not None
+    weights = game.folder / "sense" / "weights"
+    assert {path.name for path in weights.iterdir()} == {VALUE, LEANING}
+    nothing = weights.parent / "nothing"
+    nothing.mkdir(exist_ok=True)
+    assert won(game, str(weights), 30) > won(game, str(nothing), 30) + 5
+
+
+def test_what_was_learnt_makes_sense(taught: tuple[Game[Any], Path, Any]) -> None:
+    """Water and barrels are bad; a boat that is nearly full of water is patched, not loaded."""
+    game, _, _ = taught
+    assert game.folder is not None
+    judgement = Judgement(game.sense, read(game, game.folder / "sense" / "weights"))
+    table = game.new(seed=1, freight="many")
+    dry = judgement.value(table)
+    table.water = 2
+    assert judgement.value(table) < dry
+    table.water, table.barrels = 0, 4
+    assert judgement.value(table) > dry
+    table.water, table.barrels = 2, 6
+    assert table.rules.key(judgement.quick(table)) == "patch"
+    table.water = 0
+    assert table.rules.key(judgement.quick(table)).startswith("load")
+
+
+def test_a_run_that_was_killed_goes_on_and_comes_to_the_same(
+    taught: tuple[Game[Any], Path, Any], tmp_path: Path
+) -> None:
+    _, whole, _ = taught
+    heard: list[tuple[str, int, int]] = []
+
+    def killed(stage: str, done: int, size: int) -> None:
+        heard.append((stage, done, size))
+        if (stage, done) == ("thought 2", 7):
+            raise KeyboardInterrupt
+
+    home = tmp_path / "game"
+    home.mkdir()
+    again = ferry(home)
+    with pytest.raises(KeyboardInterrupt):
+        learn(again, COURSE, folder=tmp_path / "run", told=killed)
+    heard.clear()
+    learn(again, COURSE, folder=tmp_path / "run", told=lambda *said: heard.append(said))
+    begun = {stage: done for stage, done, _ in reversed(heard)}
+    assert begun == {"quick 1": 4, "thought 1": 12, "quick 2": 4, "thought 2": 7, "pairs": 0}
+    for name in (VALUE, LEANING):
+        assert (tmp_path / "run" / "weights-2" / name).read_bytes() == (whole / "weights-2" / name).read_bytes()
+
+
+def test_weights_that_are_no_better_are_not_kept(taught: tuple[Game[Any], Path, Any], tmp_path: Path) -> None:
+    """The same run against its own result."""
+    game, _, _ = taught
+    assert game.folder is not None
+    weights = game.folder / "sense" / "weights"
+    before = (weights / VALUE).read_bytes()
+    found = learn(game, msgspec.structs.replace(COURSE, seed=2, pairs=12), folder=tmp_path)
+    assert found.had
+    assert found.kept == (found.gain.low > 0)
+    assert found.kept or (weights / VALUE).read_bytes() == before
+
+
+def test_a_folder_of_another_run_is_not_mixed_in(taught: tuple[Game[Any], Path, Any]) -> None:
+    game, run, _ = taught
+    with pytest.raises(LearnError, match="holds another run"):
+        learn(game, msgspec.structs.replace(COURSE, seed=7), folder=run)
+
+
+def test_the_report_tells_all_of_it(taught: tuple[Game[Any], Path, Any]) -> None:
+    game, _, found = taught
+    text = page(game, found)
+    for words in ("The Ferry", "are the game&#x27;s own now", "came true", "freight", "plain sense", "Round 2"):
+        assert words in text
+    assert "<script" not in text
+
+
+def test_too_little_time_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(LearnError, match=r"There was time for 0 quick games; it takes 200 at least"):
+        learn(ferry(tmp_path), COURSE, minutes=1e-9)
+    with pytest.raises(LearnError, match="0 minutes are too few"):
+        learn(ferry(tmp_path), COURSE, minutes=0)
+
+
+def test_a_game_without_features_is_a_sentence() -> None:
+    with pytest.raises(LearnError, match="its sense names no features"):
+        learn(KNIFE)
+
+
+def test_a_game_that_is_never_won_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lost = [Seen(0, [0.1, 0.2, 0.3], False), Seen(1, [0.3, 0.2, 0.3], False)]
+    with pytest.raises(LearnError, match="All quick games ended alike"):
+        fitting.fit_value(ferry(tmp_path), lost)
+
+
+def test_without_numpy_there_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fitting, "find_spec", lambda name: None)
+    with pytest.raises(LearnError, match=r"Learning needs numpy and scikit-learn: pip install 'hearthwatch\[learn\]'"):
+        learn(ferry(tmp_path), COURSE)
+
+
+def test_random_options_are_taken_now_and_then(tmp_path: Path) -> None:
+    """Against confounding: with strays the same games go other ways."""
+    game = ferry(tmp_path)
+    judgement = Judgement(game.sense)
+    straight = [played.quick_game(game.new(seed=seed), judgement, 0.0, seed) for seed in range(30)]
+    straying = [played.quick_game(game.new(seed=seed), judgement, 0.1, seed) for seed in range(30)]
+    assert straight == [played.quick_game(game.new(seed=seed), judgement, 0.0, seed) for seed in range(30)]
+    differ = sum(one != other for one, other in zip(straight, straying, strict=True))
+    assert 10 < differ < 30
+
+
+class Kinds(FerrySense):
+    """The same with a row for each sort of day, in no order."""
+
+    ROWS = 3
+    ROWS_IN_ORDER = False
+
+    def row(self, table: Any) -> int:
+        return int(table.day % 3)
+
+
+def samples(truth: Sequence[Sequence[float]], many: int) -> list[Seen]:
+    """Positions that are won by chance, as the true weights of their row say; the last of each is the base."""
+    from random import Random
+
+    luck = Random(1)
+    found = []
+    for number in range(many):
+        row = number % len(truth)
+        features = [luck.uniform(-1, 1) for _ in range(3)]
+        *weights, base = truth[row]
+        logit = base + sum(weight * one for weight, one in zip(weights, features, strict=True))
+        found.append(Seen(row, features, luck.random() < 1 / (1 + 2.718281828**-logit)))
+    return found
+
+
+def test_true_weights_are_found_again_in_order_and_by_kind(tmp_path: Path) -> None:
+    in_order = [[2 - row / 4, -1 + row / 4, 0.0, 0.0] for row in range(DAYS + 1)]
+    fit = fitting.fit_value(ferry(tmp_path), samples(in_order, 13_500))
+    assert fit.loss < fit.blind
+    for row, truth in zip(fit.value.sides[0], in_order, strict=True):
+        assert row.weights == pytest.approx(truth[:3], abs=0.45)
+    kinds = [[2.0, 0.0, 0.0, 0.5], [0.0, 2.0, 0.0, 0.0], [0.0, 0.0, -2.0, -0.5]]
+    fit = fitting.fit_value(ferry(tmp_path, Kinds()), samples(kinds, 12_000))
+    for row, truth in zip(fit.value.sides[0], kinds, strict=True):
+        assert row.weights == pytest.approx(truth[:3], abs=0.45)
+
+
+def test_calibration_makes_a_value_that_is_too_sure_honest(tmp_path: Path) -> None:
+    truth = [[1.0, -1.0, 0.0, 1.0]] * (DAYS + 1)
+    honest = samples(truth, 6_000)
+    fit = fitting.fit_value(ferry(tmp_path), honest)
+    rows = [msgspec.structs.replace(row, weights=[3 * one for one in row.weights]) for row in fit.value.sides[0]]
+    sure = msgspec.structs.replace(fit.value, sides=[rows])
+    calibrated = fitting.calibrate(sure, honest)
+    for told, came, many in fitting.foretold(calibrated.value, honest):
+        assert many < 200 or abs(told - came) < 0.06
+    assert any(abs(told - came) > 0.1 for told, came, many in fitting.foretold(sure, honest) if many > 200)
+
+
+def test_advantages_are_found_again_whatever_the_decision_was_worth(tmp_path: Path) -> None:
+    """An option's sign is worth what it adds beside its rivals: good decisions do not make it good."""
+    game = ferry(tmp_path)
+    weighed = [
+        Weighed([[(0, 1.0)], [(1, 1.0)], [(2, 1.0)]], [8, 8, 8], [worth, worth + 0.1, worth - 0.1])
+        for worth in (0.2, 0.5, 0.8)
+        for _ in range(60)
+    ]
+    leaning, explained = fitting.fit_leaning(game, weighed)
+    signs = leaning.signs
+    assert signs["load: 1"] - signs.get("load: 0", 0.0) == pytest.approx(0.1, abs=0.02)
+    assert signs["load: 2"] - signs.get("load: 0", 0.0) == pytest.approx(-0.1, abs=0.02)
+    assert explained > 0.9
