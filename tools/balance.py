@@ -1,20 +1,20 @@
-"""How hard a game is, and whether that is what its authors meant: win rates of the search bot by difficulty.
+"""How hard a game is, and whether that is what its authors meant: win rates of named players by difficulty.
 
     python tools/balance.py set-a-watch --minutes 60 --jobs 2
 
-A few games measure how fast the bot is here. From that it chooses how long the bot thinks and how many games it plays,
-so that all of it fits into the time. What the rates should be stands in the game's `sense/balance.toml`.
+A few games measure how fast the players are here. From that it chooses how many games fit into the time. Who plays, and
+what the rates should be, stands in the game's `sense/balance.toml`. Members and cards are judged by the first of them.
 """
 
 from __future__ import annotations
 
 import argparse
 import tomllib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import takewhile
 from math import floor
 from time import monotonic
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -28,13 +28,9 @@ from hearthwatch.terminal.saves import home
 T = TypeVar("T")
 R = TypeVar("R")
 
-LADDER: Final = (800, 400, 200, 100, 50, 25, 12, 6)
-"""How long the bot may think at each decision, in iterations: at most what the game's bands are meant for."""
-PROBES: Final = (6, 25)
-ENOUGH: Final = 400
-"""Games at each difficulty: the interval is then 5 points to either side at most."""
+PROBES: Final = 2
 MOST: Final = 1000
-RANDOM_GAMES: Final = 1000
+"""Games at each difficulty: the interval is then 3 points to either side at most."""
 FEW: Final = 30
 """Games with a card below which nothing is said about it."""
 MARGIN: Final = 0.9
@@ -62,7 +58,6 @@ class Balance(msgspec.Struct):
     """What a game's authors want."""
 
     option: str
-    iterations: int
     band: list[Band]
     effect: dict[str, float]
     seats: list[int] | None = None
@@ -80,33 +75,21 @@ class Until(Crew):
         return self.crew.each(work, takewhile(lambda item: monotonic() < self.deadline, items))
 
 
-class Choice(NamedTuple):
-    """How long the bot thinks, and how many games it plays at each difficulty."""
-
-    iterations: int
-    games: int
-    seconds_per_game: float
+def games_that_fit(seconds: float, costs: Mapping[str, float]) -> dict[str, int]:
+    """How many games each player plays at each difficulty, by what one costs; all get the same share of the time."""
+    share = seconds / max(1, len(costs))
+    return {name: max(1, min(MOST, floor(share / max(cost, 1e-6)))) for name, cost in costs.items()}
 
 
-def choose(seconds: float, cost: Callable[[int], float], most: int) -> Choice:
-    """The longest thinking, at most so much, with which enough games fit; else the shortest and as many as fit.
-
-    `cost` says what one game at every difficulty takes together, for so many iterations.
-    """
-    for iterations in (step for step in LADDER if step <= most):
-        games = floor(seconds / cost(iterations))
-        if games >= ENOUGH or iterations == LADDER[-1]:
-            break
-    return Choice(iterations, max(1, min(games, MOST)), cost(iterations))
-
-
-def measure(game: str, options: dict[str, Any], seats: list[int] | None, crew: Crew) -> Callable[[int], float]:
-    """A few games with little thinking, and from these what any amount of thinking costs."""
-    bots = [f"search:iterations={iterations}" for iterations in PROBES]
-    found = cells(Plan(game, bots, 3, seed=0, seats=seats, options=options).play(crew=crew))
-    few, more = (sum(cell.seconds_per_decision * cell.decisions for cell in found if cell.bot == name) for name in bots)
-    slope = max(0.0, (more - few) / (PROBES[1] - PROBES[0]))
-    return lambda iterations: max(1e-6, few + slope * (iterations - PROBES[0]))
+def measure(
+    game: str, values: Mapping[str, list[str]], option: str, seats: list[int] | None, crew: Crew
+) -> dict[str, float]:
+    """A few games of each player, and what one of them at each difficulty costs."""
+    costs = {}
+    for name, some in values.items():
+        found = cells(Plan(game, [name], PROBES, seed=0, seats=seats, options={option: some}).play(crew=crew))
+        costs[name] = sum(cell.seconds_per_decision * cell.decisions for cell in found)
+    return costs
 
 
 def play(plan: Plan, crew: Crew) -> list[Result]:
@@ -120,12 +103,13 @@ def report(game: hw.Game[Any], balance: Balance, results: list[Result]) -> Itera
     bands = {(band.bot, band.value): band for band in balance.band}
     lines = []
     for cell in cells(results):
-        band = bands.get((cell.bot.partition(":")[0], str(cell.options[balance.option])))
+        band = bands.get((cell.bot, str(cell.options[balance.option])))
         wanted = [f"{band.least:g} to {band.most:g}", band.verdict(cell.won)] if band else ["", ""]
         value = str(cell.options[balance.option])
         lines.append([cell.bot, value, str(cell.games), percent(cell.won.rate), spread(cell.won), *wanted])
     yield from map(str, aligned(["bot", balance.option, "games", "won", "interval", "wanted", ""], lines))
-    searched = [result for result in results if result.bot.startswith("search")]
+    best = balance.band[0].bot
+    searched = [result for result in results if result.bot == best]
     most = balance.effect["most"] / 100
     yield "\nWhat each member does to the win rate, in points, within each difficulty:"
     for member in member_effects(searched):
@@ -167,26 +151,23 @@ def main() -> None:
     if arguments.minutes <= 0:
         parser.error(f"{arguments.minutes:g} minutes are too few.")
     balance = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Balance)
-    values = {
-        kind: [band.value for band in balance.band if band.bot == kind] for kind in {band.bot for band in balance.band}
-    }
+    values: dict[str, list[str]] = {}
+    for band in balance.band:
+        values.setdefault(band.bot, []).append(band.value)
     crew = Processes(arguments.jobs)
-    cost = measure(game.slug, {balance.option: values["search"]}, balance.seats, crew)
+    costs = measure(game.slug, values, balance.option, balance.seats, crew)
     left = 60 * arguments.minutes - (monotonic() - began)
-    chosen = choose(MARGIN * left * arguments.jobs, cost, balance.iterations)
-    print(
-        f"{game.title}: {chosen.games} games at each {balance.option}, with {chosen.iterations} iterations at each "
-        f"decision ({chosen.seconds_per_game:.1f} s for one game of each), fit into {arguments.minutes:g} minutes."
-    )
+    games = games_that_fit(MARGIN * left * arguments.jobs, costs)
+    for name, count in games.items():
+        print(f"{name}: {count} games at each {balance.option} ({costs[name]:.1f} s for one of each)")
     until = Until(crew, began + 60 * arguments.minutes)
-    bot = f"search:iterations={chosen.iterations}"
-    results = play(
-        Plan(game.slug, [bot], chosen.games, seats=balance.seats, options={balance.option: values["search"]}), until
-    )
-    for kind in sorted(set(values) - {"search"}):
-        results += play(
-            Plan(game.slug, [kind], RANDOM_GAMES, seats=balance.seats, options={balance.option: values[kind]}), crew
+    results = [
+        result
+        for name, some in values.items()
+        for result in play(
+            Plan(game.slug, [name], games[name], seats=balance.seats, options={balance.option: some}), until
         )
+    ]
     print("\n".join(["", *report(game, balance, results)]))
     print(f"\n{(monotonic() - began) / 60:.1f} minutes with {arguments.jobs} jobs; intervals are 95 %.")
 

@@ -10,7 +10,7 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.bots.arena import Alone, Plan, wilson
-from tools.balance import ENOUGH, LADDER, Balance, Band, Until, choose, report
+from tools.balance import MOST, Balance, Band, Until, games_that_fit, report
 
 GAME = hw.game("set-a-watch")
 
@@ -21,18 +21,9 @@ def wanted() -> Balance:
     return msgspec.convert(tomllib.loads(text), Balance)
 
 
-def test_it_thinks_as_long_as_enough_games_fit() -> None:
-    def cost(iterations: int) -> float:
-        return 0.125 * iterations
-
-    fitting = choose(7000, cost, 800)
-    assert (fitting.iterations, fitting.games) == (100, 560)
-    assert choose(1e9, cost, 800).iterations == LADDER[0]
-    assert choose(1e9, cost, 50).iterations == 50
-    hurried = choose(60, cost, 800)
-    assert (hurried.iterations, hurried.games) == (LADDER[-1], 80)
-    assert hurried.games < ENOUGH
-    assert choose(0.01, cost, 800).games == 1
+def test_as_many_games_are_played_as_fit() -> None:
+    assert games_that_fit(1000, {"master": 10.0, "casual": 0.1}) == {"master": 50, "casual": MOST}
+    assert games_that_fit(0.01, {"master": 10.0}) == {"master": 1}
 
 
 @pytest.mark.parametrize(
@@ -51,7 +42,8 @@ def test_a_rate_beside_its_band(wins: int, games: int, verdict: str) -> None:
 
 def test_bands_name_real_values_and_are_no_content() -> None:
     values = getattr(GAME.settings[wanted().option], "values", ())
-    assert {band.value for band in wanted().band if band.bot == "search"} == {*values}
+    assert {band.value for band in wanted().band if band.bot == "master"} == {*values}
+    assert {band.value for band in wanted().band if band.bot == "casual"} == {*values}
     assert GAME.folder is not None
     assert not (GAME.folder / "content" / "balance.toml").exists()
 
@@ -62,9 +54,9 @@ def test_it_stops_when_the_time_is_over() -> None:
 
 
 def test_what_it_says() -> None:
-    plan = Plan(GAME.slug, ["search:iterations=2"], 1, options={"difficulty": ["normal"]})
+    plan = Plan(GAME.slug, ["casual"], 1, options={"difficulty": ["normal"]})
     words = "\n".join(report(GAME, wanted(), plan.play()))
-    assert "50 to 75" in words
+    assert "30 to 55" in words
     assert "What each member does to the win rate" in words
     assert "Cards that were never used:" in words
     assert "Cards that dominate" in words
