@@ -176,7 +176,7 @@ class Lesson:
         seen = [*chain.from_iterable(msgspec.msgpack.decode(one, type=list[Seen]) for one in found)]
         fit = fitting.fit_value(self.game, seen, self.sides)
         middle, after = self.kept.folder / f"value-{number}", self.kept.weights(number)
-        value = fitting.calibrate(fit.value, self._thoughts(number - 1)).value if number > 1 else fit.value
+        value = fitting.calibrate(fit.value, _seen(self._played(number - 1))).value if number > 1 else fit.value
         write(value, middle / VALUE)
         if (policy / LEANING).exists():
             (middle / LEANING).write_bytes((policy / LEANING).read_bytes())
@@ -188,7 +188,8 @@ class Lesson:
         self._enough("games of the search", len(thought), FEWEST_THOUGHT)
         calibrated = fitting.calibrate(fit.value, _seen(thought))
         write(calibrated.value, after / VALUE)
-        weighed = [one for game in thought for one in game.weighed]
+        before = [] if number == 1 else self._played(number - 1)
+        weighed = [one for game in (*before, *thought) for one in game.weighed]
         explained = 0.0
         if weighed:
             leaning, explained = fitting.fit_leaning(self.game, weighed)
@@ -205,9 +206,9 @@ class Lesson:
             explained=explained,
         )
 
-    def _thoughts(self, number: int) -> list[Seen]:
-        """The positions of the thoughtful games of a round."""
-        return _seen(msgspec.msgpack.decode(one, type=Played) for one in self.kept.all(f"thought {number}"))
+    def _played(self, number: int) -> list[Played]:
+        """The thoughtful games of a round."""
+        return [msgspec.msgpack.decode(one, type=Played) for one in self.kept.all(f"thought {number}")]
 
     def _do(self, stage: str, work: Work, size: int) -> list[bytes]:
         """Do what is not done yet of a stage, within its share of the time."""
