@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from hearthwatch.kernel import Card, Sense, Step
+from hearthwatch.kernel import Card, Sense, Signs, Step
 
 from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK, EXPLORE, HERO_DIE, REST
 from ..rules.acting import result
 from ..rules.strength import attack_value, enemy_health, resilience
 from ..table import FIRST_ENEMY_DIE, MOST_ENGAGED, SHADOWS, Die, Hero, Realm, Skill, rules
 from . import reasons
+from .features import NAMES, features
+from .lean import lean
+from .signs import QUESTS, SIGNS
 from .value import chance_to_win
 from .weights import blow, card_worth, expected, tokens_worth, worth_of
 
@@ -27,6 +30,10 @@ class RealmSense(Sense[Realm]):
     """Quick choices for every question of the game."""
 
     HORIZON = 1
+    FEATURES = NAMES
+    ROWS = 1 + len(QUESTS)
+    ROWS_IN_ORDER = False
+    SIGNS = SIGNS
 
     def move(self, table: Realm) -> Step:
         legal = table.legal
@@ -46,6 +53,16 @@ class RealmSense(Sense[Realm]):
 
     def value(self, table: Realm) -> float:
         return chance_to_win(table)
+
+    def features(self, table: Realm) -> Sequence[float]:
+        return features(table)
+
+    def row(self, table: Realm) -> int:
+        """Each quest of the box has weights of its own; the first row is for all others."""
+        return QUESTS.get(table.quest, -1) + 1
+
+    def lean(self, table: Realm, steps: Sequence[Step]) -> Sequence[Signs]:
+        return lean(table, steps)
 
     def reason(self, table: Realm, step: Step) -> str:
         return reasons.reason(table, step)
