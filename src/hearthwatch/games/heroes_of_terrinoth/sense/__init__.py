@@ -270,6 +270,4 @@ _HANDLERS: Final[dict[int, Handler]] = {
         "heroes_to_activate": _again,
     }.items()
 }
-_SETTLED: Final = frozenset(
-    _id(name) for name in ("first_leaders", "counterattackers", "ends_of_the_deck", "travel_or_stay")
-)
+_SETTLED: Final = frozenset(_id(name) for name in ("first_leaders", "counterattackers", "ends_of_the_deck"))

@@ -88,7 +88,7 @@ def aims_of(quest: Quest) -> Aims:
 def features(table: Realm) -> list[float]:
     """The numbers of a position, in the order of NAMES."""
     aims = aims_of(table.played)
-    found = [*_party(table), *_enemies(table, aims), *_quest(table, aims)]
+    found = [*_party(table), *_enemies(table), *_quest(table, aims)]
     return [*found, *(found[one] * found[other] for one, other in _PAIRS)]
 
 
@@ -149,7 +149,7 @@ def _party(table: Realm) -> list[float]:
     ]  # fmt: skip
 
 
-def _enemies(table: Realm, aims: Aims) -> list[float]:
+def _enemies(table: Realm) -> list[float]:
     """Who stands before the heroes and in the shadows."""
     many = len(table.party)
     near = near_attack = near_health = far = far_attack = far_health = facedown = masters = tough = 0
@@ -185,7 +185,7 @@ def _enemies(table: Realm, aims: Aims) -> list[float]:
         far / 4, far_attack / 6, far_health / 12, facedown / 4,
         masters / 4, tough / 6, danger, danger * danger,
         nemesis_in_play, nemesis_engaged, float(bool(table.lair)), float(bool(table.slain)),
-        hurt if aims.hunts else 0.0,
+        hurt,
     ]  # fmt: skip
 
 

@@ -1,0 +1,112 @@
+"""What bots learn from: the numbers of a position and the signs of options, and the weights that came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from hearthwatch.bots.judgement import judgement_of
+from hearthwatch.bots.weights import WeightsError, folder_of, read
+from hearthwatch.games.heroes_of_terrinoth import GAME, game_with
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
+from hearthwatch.games.heroes_of_terrinoth.sense import SENSE
+from hearthwatch.games.heroes_of_terrinoth.table import Realm
+
+from .helpers import position
+
+SCENE = """
+heroes = ["Kari Wraithstalker", "Elder Mok"]
+location = "Roadside Inn"
+progress = 4
+active = "Kari"
+shadows = ["?Zombie"]
+[hero.Kari]
+wounds = 2
+engaged = ["Bandit*1"]
+exhausted = ["Blaze a Trail"]
+"""
+JUDGEMENT = judgement_of(GAME)
+
+
+def numbers(table: Realm) -> dict[str, float]:
+    return dict(zip(SENSE.FEATURES, SENSE.features(table), strict=True))
+
+
+def choices(slug: str, seed: int) -> Iterator[Realm]:
+    """Every choice of a mostly sensible game."""
+    table: Realm = GAME.new(seats=3, seed=seed, quest=slug)
+    table.recording = False
+    chance = Random(seed)
+    while table.asked:
+        if len(table.legal) > 1:
+            yield table
+        table.take(SENSE.move(table) if chance.random() < 0.9 else chance.choice(table.legal))
+
+
+@pytest.mark.parametrize("slug", list(BOX.quests))
+def test_every_position_has_its_numbers_and_every_option_its_signs(slug: str) -> None:
+    known = len(SENSE.SIGNS.known)
+    for table in choices(slug, 3):
+        before = table.clone()
+        assert all(-2 <= one <= 3 for one in SENSE.features(table))
+        signs = SENSE.lean(table, table.legal)
+        assert len(signs) == len(table.legal)
+        assert all(0 <= number < known for marks in signs for number, _ in marks)
+        assert all(marks for marks in signs)
+        assert table == before
+    assert len(SENSE.SIGNS.known) == known
+
+
+def test_the_numbers_say_how_the_party_stands() -> None:
+    found = numbers(position(SCENE))
+    assert found["two heroes"] == 1
+    assert found["facedown"] == 1 / 4
+    assert found["engaged"] == 1 / 6
+    assert found["ready cards"] == 7 / 8
+    assert found["nemesis waits"] == 1
+
+
+def test_wounds_and_enemies_make_it_worse_and_progress_makes_it_better() -> None:
+    here = JUDGEMENT.value(position(SCENE))
+    for worse in (
+        SCENE.replace("wounds = 2", "wounds = 15"),
+        SCENE.replace('engaged = ["Bandit*1"]', 'engaged = ["Bandit", "Ogre", "Ogre"]'),
+    ):
+        assert JUDGEMENT.value(position(worse)) < here
+    assert JUDGEMENT.value(position(SCENE.replace("progress = 4", "progress = 6"))) > here
+
+
+def test_a_facedown_enemy_counts_as_one_whatever_it_is() -> None:
+    assert numbers(position(SCENE)) == numbers(position(SCENE.replace("?Zombie", "?Ogre")))
+
+
+def test_a_quest_of_ones_own_is_judged_by_what_all_quests_have_in_common(tmp_path: Path) -> None:
+    written = next((Path(GAME.folder or "") / "content" / "quests").glob("02-*.toml")).read_text(encoding="utf-8")
+    (tmp_path / "own.toml").write_text(written.replace("Lanterns in the Fog", "Fog"), encoding="utf-8")
+    game = game_with([tmp_path])
+    table = game.new(seats=2, seed=1, quest="fog")
+    assert SENSE.row(table) == 0
+    assert 0 < judgement_of(game).value(table) < 1
+    assert judgement_of(game).quick(table) in table.legal
+
+
+def test_what_is_not_known_of_a_card_counts_nothing() -> None:
+    table = position(SCENE)
+    forgotten = game_with()
+    judgement = judgement_of(forgotten)
+    judgement.signs = [0.0] * len(judgement.signs)
+    assert judgement.leaning(table, table.legal) == [0.0] * len(table.legal)
+
+
+def test_weights_of_another_shape_are_refused_in_a_sentence(tmp_path: Path) -> None:
+    folder = folder_of(GAME)
+    assert folder is not None
+    data = msgspec.json.decode((folder / "value.json").read_bytes())
+    data["sides"][0] = data["sides"][0][:-1]
+    (tmp_path / "value.json").write_bytes(msgspec.json.encode(data))
+    with pytest.raises(WeightsError, match=r"has \d+ rows where the sense has \d+\. Learn it again\."):
+        read(GAME, tmp_path)
