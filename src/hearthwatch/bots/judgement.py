@@ -31,8 +31,8 @@ class Judgement:
     def value(self, table: Table, side: int = 0) -> float:
         """The chance that this side wins from here."""
         if table.ending:
-            won = table.ending[0]
-            return 0.5 if won is None else float(won is (side == 0))
+            result: float = self.sense.result(table)
+            return result if side == 0 else 1.0 - result
         if not self.sides:
             plain: float = self.sense.value(table)
             return plain if side == 0 else 1.0 - plain

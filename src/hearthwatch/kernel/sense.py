@@ -79,6 +79,11 @@ class Sense(ABC, Generic[T]):
         """
         return 0.5
 
+    def result(self, table: T) -> float:
+        """What a game that is over was worth to that side, 0 to 1: for games that count instead of being won."""
+        won = table.ending[0]
+        return 0.5 if won is None else float(won)
+
     def features(self, table: T) -> Sequence[float]:
         """Numbers of a position that its value depends on, as many as `FEATURES`; best between -1 and 1."""
         return ()

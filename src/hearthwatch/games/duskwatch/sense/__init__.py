@@ -5,24 +5,30 @@ In an adventure it follows the path instead (see `adventure/bearing.py`), until 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from hearthwatch.kernel import Sense, Step
+from hearthwatch.kernel import Sense, Signs, Step
 
 from ..content import FORAGE, INVOKE_GIFT, PURIFY, RADIANCE, REST, SUPPLY, VITAE
 from ..rules.acting import begin_action, choose_action, never_mind
-from ..rules.adventure.course import take_path
+from ..rules.adventure.course import path, take_path
 from ..rules.adventure.scenes import press_on
 from ..rules.creation import new_character
 from ..rules.ending import close_chronicle
 from ..rules.preparing import count_a_record, count_record, give_up, let_draw, switch_score
 from ..rules.vow import make_vow
-from ..table import Act, Action, Character, Chronicle, rules
+from ..table import SWORN, Act, Action, Character, Chronicle, rules
 from .adventure import SPREAD, best_score, counts_record, fitting_record, hindering_record, next_action
+from .features import MOST_ROWS, NAMES, features, row
+from .lean import SIGNS, lean
 
 LONG_ENOUGH: Final = 60
 """After so many Actions a sitting is over."""
 LOW: Final = 2
+WHAT_NEXT: Final = rules.by_name["what_next"].id
+MATTERS: Final = 0.75
+"""So much less does each further Vow matter."""
 FIRST: Final = (begin_action.kind.id,)
 RATHER_NOT: Final = frozenset(
     maker.kind.id for maker in (never_mind, close_chronicle, give_up, new_character, make_vow)
@@ -31,6 +37,11 @@ RATHER_NOT: Final = frozenset(
 
 class ChronicleSense(Sense[Chronicle]):
     """Whoever can acts; the hurt rest, the hungry forage, the others do something new each time."""
+
+    HORIZON = 6
+    FEATURES = NAMES
+    ROWS = MOST_ROWS
+    SIGNS = SIGNS
 
     def move(self, table: Chronicle) -> Step:
         legal = table.asked_options
@@ -75,7 +86,43 @@ class ChronicleSense(Sense[Chronicle]):
         return others[done % len(others)] if others else legal[0]
 
     def stage(self, table: Chronicle) -> int:
-        return len(table.act_action)
+        """The Actions that are done with."""
+        return len(table.act_action) - (table.open_act is not None)
+
+    def worthwhile(self, table: Chronicle) -> Sequence[Step]:
+        """In an adventure what the path offers; what is told about it is not for bots to weigh."""
+        best = self.move(table)
+        if not table.adventuring:
+            return [best, *(step for step in table.asked_options if step != best)]
+        return [best, *(step for step in ways(table) if step != best)]
+
+    def leaps(self, table: Chronicle) -> Sequence[Step]:
+        return ways(table) or (self.move(table),)
+
+    def value(self, table: Chronicle) -> float:
+        """As if nothing more were kept."""
+        return self.result(table)
+
+    def result(self, table: Chronicle) -> float:
+        """An adventure is worth the more, the more Vows were kept; each further one adds less."""
+        return 1.0 - MATTERS**table.vows_kept if table.adventuring else 0.5
+
+    def features(self, table: Chronicle) -> Sequence[float]:
+        return features(table)
+
+    def row(self, table: Chronicle) -> int:
+        return row(table)
+
+    def lean(self, table: Chronicle, steps: Sequence[Step]) -> Sequence[Signs]:
+        return lean(table, steps) if ways(table) else ()
+
+
+def ways(table: Chronicle) -> list[Step]:
+    """What the path of an adventure offers now; nothing while something else is asked."""
+    if not table.adventuring or table.question[0] != WHAT_NEXT or not table.wardens:
+        return []
+    found = [step for step in path(table) if table.is_answer(step)]
+    return found if table.vow_state == SWORN else [*found, make_vow()]
 
 
 FIXED: Final = ("reveal_vow", "leave_vow_as_it_is", "use_alone", "related", "bear_a_wound", "wake", "camp_supply")
