@@ -12,7 +12,7 @@ from ..rules.acting import result
 from ..table import FIRST_ENEMY_DIE, Die, Hero, Realm, rules
 from .lean_cards import lean_to_cards, lean_to_tokens
 from .lean_enemies import engage, give, lean_to_targets, wound
-from .signs import QUESTS, SIGNS, EffectSigns, EnemySigns, HeroSigns, Marks, by_action
+from .signs import QUESTS, SIGNS, EffectSigns, EnemySigns, HeroSigns, Marks, VerbSigns, by_action
 from .weights import card_worth
 
 
@@ -121,7 +121,7 @@ def _resolve_one(table: Realm, step: Step, marks: Marks) -> None:
         _YES.add(table, _ITEM.format(exploration(table.face[step[2]]).name), Hero(step[1]), marks)
 
 
-_FOR: Final = EffectSigns("for")
+_FOR: Final = VerbSigns("for")
 
 
 def _for_hero(table: Realm, step: Step, marks: Marks) -> None:

@@ -6,9 +6,10 @@ from typing import Final
 
 from hearthwatch.kernel import Card, SignNames
 
-from ..content import ACTIONS, FIRST_NEMESIS
+from ..content import ACTIONS, EXPLORATION, FIRST_NEMESIS, HERO_NAMES
 from ..rules.box import BOX
 from ..rules.effects.language import effects
+from ..rules.moments import AFTER_ACTION
 from ..rules.strength import attack_value, enemy_health, resilience
 from ..table import POISONED, SHADOWS, WEAKENED, Hero, Realm
 from .features import FEW
@@ -19,7 +20,23 @@ Marks = list[tuple[int, float]]
 QUESTS: Final = {quest.slug: number for number, quest in enumerate(BOX.box_quests)}
 """The quests of the box; what is learnt of one is not used in another."""
 VERBS: Final = {name: number for number, name in enumerate(effects.verbs)}
-EFFECTS: Final = {name: number for number, name in enumerate(BOX.nodes)}
+
+
+def _on_offer() -> list[str]:
+    """The effects of the box that somebody may choose: abilities, items, special rules, whatever may be done."""
+    found = [f"hero/{hero}" for hero in HERO_NAMES] + [f"exploration/{card.name}" for card in EXPLORATION]
+    for node in BOX.nodes.values():
+        if node.verb.name == "may":
+            found.append(node.value.name)
+        elif node.verb.name == "choose":
+            found += [part.name for part in node.value]
+        elif node.verb.name == "pay":
+            found.append(node.name)
+    found += [rule.effect for quest in BOX.box_quests for rule in quest.rules if rule.when == AFTER_ACTION]
+    return [*dict.fromkeys(found)]
+
+
+EFFECTS: Final = {name: number for number, name in enumerate(_on_offer())}
 
 
 class HeroSigns:
@@ -92,26 +109,34 @@ class EnemySigns:
             marks.append((tired, 1.0))
 
 
-class EffectSigns:
-    """Which effect an option brings: by its verb for all, by its name for what is in the box."""
+class VerbSigns:
+    """What an effect does, by its verb, and how the hero fares to whom it speaks."""
 
     def __init__(self, about: str) -> None:
         self.verbs = SIGNS.each(about, VERBS)
-        self.names = SIGNS.each(about, EFFECTS)
-        self.hurt = SIGNS.each(f"{about}, hurt", EFFECTS)
-        self.tokens = SIGNS.each(f"{about}, tokens", EFFECTS)
-        self.late = SIGNS.each(f"{about}, late", EFFECTS)
         self.heroes = [HeroSigns(f"{about} {verb}") for verb in VERBS]
 
     def add(self, table: Realm, name: str, hero: Hero, marks: Marks) -> None:
         """Mark an option with the effect of this name on a hero."""
         node = table.book.nodes.get(name)
-        if node is None:
-            return
-        verb = VERBS[node.verb.name]
-        marks.append((self.verbs[verb], 1.0))
-        if hero >= 0:
-            self.heroes[verb].add(table, hero, marks)
+        if node is not None:
+            verb = VERBS[node.verb.name]
+            marks.append((self.verbs[verb], 1.0))
+            if hero >= 0:
+                self.heroes[verb].add(table, hero, marks)
+
+
+class EffectSigns(VerbSigns):
+    """Which effect an option brings: by its verb for all, by its name for what is in the box."""
+
+    def __init__(self, about: str) -> None:
+        super().__init__(about)
+        self.names, self.hurt, self.tokens, self.late = (
+            SIGNS.each(f"{about}{state}", EFFECTS) for state in ("", ", hurt", ", tokens", ", late")
+        )
+
+    def add(self, table: Realm, name: str, hero: Hero, marks: Marks) -> None:
+        super().add(table, name, hero, marks)
         place = EFFECTS.get(name)
         if place is None:
             return
