@@ -1,6 +1,6 @@
 """For those who test a game, ours or a stranger's: the conformance suite, and tests by the words that players read."""
 
-from hearthwatch.kernel.testing import check_game, check_labels
+from hearthwatch.kernel.testing import check_game, check_labels, report_questions
 from hearthwatch.kernel.testing.by_words import asked, ended, labels, log, option, pick, prompt, refused, why_not
 
 __all__ = [
@@ -14,5 +14,6 @@ __all__ = [
     "pick",
     "prompt",
     "refused",
+    "report_questions",
     "why_not",
 ]
