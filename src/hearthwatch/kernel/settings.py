@@ -21,6 +21,8 @@ class Setting(ABC):
         """The names that it takes, if it takes names."""
         self.titles: Mapping[str, str] = {}
         """What people read in place of a name; where there is none, the name itself."""
+        self.words: tuple[str, ...] = ()
+        """Words that it takes in place of names, such as "random"."""
         self.count = 0
         """How many names at most, if it takes several."""
 
@@ -132,23 +134,29 @@ class Number(Setting):
 
 
 class Several(Setting):
-    """An option that takes several different names, or "random". The count is a number or a range."""
+    """An option that takes several different names, or "random". The count is a number or a range.
 
-    def __init__(self, name: str, values: Sequence[str], count: int | tuple[int, int], help: str) -> None:
+    `words` are further words that say how the names come about, such as "chosen at the table".
+    """
+
+    def __init__(
+        self, name: str, values: Sequence[str], count: int | tuple[int, int], help: str, words: Sequence[str] = ()
+    ) -> None:
         super().__init__(name, "random", help)
         self.values = tuple(values)
+        self.words = ("random", *words)
         self.least, self.count = count if isinstance(count, tuple) else (count, count)
         """At least so many, at most `count`."""
 
     @property
     def kind(self) -> str:
         count = f"{self.count}" if self.least == self.count else f"{self.least} to {self.count}"
-        return f"random, or {count} different ones of " + ", ".join(self.values)
+        return f"{', '.join(self.words)}, or {count} different ones of " + ", ".join(self.values)
 
     def accept(self, value: Any) -> str | list[str]:
         if isinstance(value, str):
-            if value.strip().lower() == "random":
-                return "random"
+            if value.strip().lower() in self.words:
+                return value.strip().lower()
             value = value.split(",")
         if not isinstance(value, list | tuple) or not self.least <= len(value) <= self.count:
             raise self.refuse(value)

@@ -65,6 +65,7 @@ class FieldShown(TypedDict):
     default: Any
     values: tuple[str, ...]
     titles: Mapping[str, str]
+    words: tuple[str, ...]
     count: int
     per_seat: bool
     at_table: str

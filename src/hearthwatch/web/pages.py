@@ -53,6 +53,7 @@ def form(request: Request, game: Game[Any], plan: Plan | None = None) -> Respons
             "default": setting.default,
             "values": setting.values,
             "titles": setting.titles,
+            "words": setting.words,
             "count": setting.count,
             "per_seat": isinstance(setting, PerSeat),
             "at_table": AT_TABLE if isinstance(setting, PerSeat) and setting.at_table else "",

@@ -7,7 +7,18 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from hearthwatch.games.set_a_watch import GAME
-from hearthwatch.games.set_a_watch.content import CLASSES, face_name
+from hearthwatch.games.set_a_watch.content import (
+    ABILITIES,
+    ADVENTURERS,
+    BOX_CLASSES,
+    BOX_PLACES,
+    BOX_UNHALLOWED,
+    CLASSES,
+    FINALS,
+    PER_CLASS,
+    UNHALLOWED,
+    face_name,
+)
 from hearthwatch.games.set_a_watch.rules.health import health
 from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.games.set_a_watch.table import UP, Hero, Watch
@@ -25,6 +36,12 @@ PrintHealth = Callable[[str, int], None]
 """Prints another Base Health on the Creature of this name (the fixture `print_health`)."""
 
 seats = asked
+
+# What the box holds without the deluxe pack
+BOX_ADVENTURERS = ADVENTURERS[:BOX_CLASSES]
+BOX_ABILITIES = ABILITIES[: BOX_CLASSES * PER_CLASS]
+BOX_BOSSES = UNHALLOWED[:BOX_UNHALLOWED]
+BOX_FINALS = [name for name in FINALS if name in [card.name for card in BOX_PLACES]]
 
 
 def position(document: str, **options: Any) -> Watch:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hearthwatch.games.set_a_watch.content import UNHALLOWED
 from tests.games.set_a_watch.helpers import (
+    BOX_BOSSES,
     dice,
     health_of,
     labels,
@@ -151,7 +151,7 @@ def test_holy_brand_sends_an_unhallowed_under_its_deck_undefeated() -> None:
 
 
 @pytest.mark.rule("SAW-13.1")
-@pytest.mark.parametrize("name", [card.name for card in UNHALLOWED])
+@pytest.mark.parametrize("name", [card.name for card in BOX_BOSSES])
 def test_holy_brand_knows_every_unhallowed(name: str) -> None:
     table = position(BRAND.replace("[1, 2, 3]", "[4, 5, 6]") + f'line = ["Hill Ogre", "{name}"]\nunhallowed = []')
     pick(table, "Holy Brand", "Holy Brand: exhaust it", f"Holy Brand: {name}")

@@ -306,4 +306,4 @@ def test_a_new_round_makes_mirror_sigil_fresh_again() -> None:
     table = position(SIGIL + 'line = ["Eagle"]\ndice.Warrior = [8, 8, 8]\ndeck = ["Fae"]\nmap = ["Crooked Gorge"]')
     pick(table, "Mirror Sigil: turn the 8", "Attack Eagle", "Add the 8", "Strike")
     assert table.round == 2
-    assert table.used == [0] * 30
+    assert not any(table.used)

@@ -12,16 +12,22 @@ from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import (
     ABILITIES,
     ADVENTURERS,
-    BODY_FACES,
+    BOX_CLASSES,
+    BOX_PLACES,
+    BOX_UNHALLOWED,
     CLASSES,
     CREATURES,
     FIRST_UNHALLOWED,
+    IS_SUMMON,
     LOCATIONS,
     MONSTERS,
     NAMES,
+    PACK_PLACES,
     SUMMON,
+    SUMMONS,
     UNHALLOWED,
 )
+from hearthwatch.games.set_a_watch.content.box import BOX, WITH_DELUXE
 from hearthwatch.games.set_a_watch.content.cards import Creature, Location, Numbered
 from hearthwatch.games.set_a_watch.show.printing import (
     box,
@@ -34,6 +40,7 @@ from hearthwatch.games.set_a_watch.show.printing import (
 
 EVERY_CARD: list[Numbered | Creature | Location] = [*ADVENTURERS, *ABILITIES, *MONSTERS, *LOCATIONS]
 EVERY_CREATURE = [card for card in CREATURES for _ in range(card.copies)]
+BOX_BOSSES, PACK_BOSSES = UNHALLOWED[:BOX_UNHALLOWED], UNHALLOWED[BOX_UNHALLOWED:]
 REGULAR, RESPITE, FINAL = (
     [card for card in LOCATIONS if card.kind == kind] for kind in ("regular", "respite", "final")
 )
@@ -46,8 +53,8 @@ def mean(numbers: list[int]) -> float:
 # -- counts and names
 
 
-@pytest.mark.rule("SAW-2.1", "SAW-3.3", "SAW-3.8", "SAW-G21", "SAW-G52")
-def test_the_box_holds_what_the_contents_list_says() -> None:
+@pytest.mark.rule("SAW-2.1", "SAW-3.3", "SAW-3.8", "SAW-G21", "SAW-22.4")
+def test_the_box_and_the_pack_hold_what_the_contents_list_says() -> None:
     assert box() == {
         "Adventurers": 6,
         "Ability cards": 30,
@@ -55,32 +62,33 @@ def test_the_box_holds_what_the_contents_list_says() -> None:
         "Summons": 4,
         "Unhallowed": 9,
         "Locations": 20,
+        "Deluxe Adventurers": 2,
+        "Deluxe Ability cards": 10,
+        "Deluxe Summons": 5,
+        "Deluxe Unhallowed": 4,
+        "Deluxe Locations": 11,
     }
-    assert (len(ADVENTURERS), len(ABILITIES), len(EVERY_CREATURE), len(UNHALLOWED), len(LOCATIONS)) == (
-        6,
-        30,
-        38,
-        9,
-        20,
-    )
-    copies = Counter(NAMES[face] for face in BODY_FACES)
-    assert {name: count for name, count in copies.items() if count > 1} == {"Acolyte": 2, "Summon": 4}
-    assert len(BODY_FACES) == 38 + 4 + 9
-    assert FIRST_UNHALLOWED == SUMMON + 1
+    assert len(BOX.faces) == 38 + 4 + 9 + 20
+    assert len(WITH_DELUXE.faces) == 38 + 9 + 13 + 31
+    copies = Counter(face for face in WITH_DELUXE.faces)
+    assert {NAMES[face]: count for face, count in copies.items() if count > 1} == {"Acolyte": 2, "Summon": 4}
+    assert [*map(IS_SUMMON.__getitem__, range(SUMMON, FIRST_UNHALLOWED + 1))] == [True] * 6 + [False]
 
 
 @pytest.mark.rule("SAW-1.7", "SAW-2.1", "SAW-4.9", "SAW-G40")
-def test_six_classes_with_five_cards_and_three_dice_each() -> None:
-    assert CLASSES == ["Warrior", "Wizard", "Cleric", "Beast Master", "Ranger", "Rogue"]
+def test_six_classes_and_two_more_with_five_cards_and_three_dice_each() -> None:
+    assert CLASSES[:BOX_CLASSES] == ["Warrior", "Wizard", "Cleric", "Beast Master", "Ranger", "Rogue"]
+    assert CLASSES[BOX_CLASSES:] == ["Barbarian", "Knight"]
     assert Counter(card.class_name for card in ABILITIES) == dict.fromkeys(CLASSES, 5)
-    dice = Counter(sides for one in ADVENTURERS for sides in one.dice)
+    dice = Counter(sides for one in ADVENTURERS[:BOX_CLASSES] for sides in one.dice)
     assert dice == {6: 9, 8: 9}
     assert all(len(one.dice) == 3 for one in ADVENTURERS)
 
 
 @pytest.mark.rule("SAW-3.13", "SAW-4.6")
 def test_there_are_enough_locations_of_each_kind() -> None:
-    assert (len(REGULAR), len(RESPITE), len(FINAL)) == (14, 3, 3)
+    assert Counter(card.kind for card in BOX_PLACES) == {"regular": 14, "respite": 3, "final": 3}
+    assert Counter(card.kind for card in PACK_PLACES) == {"regular": 7, "respite": 2, "final": 2}
     assert all(len(card.ability.verbs()) == 1 for card in LOCATIONS)
 
 
@@ -137,6 +145,7 @@ def test_every_card_is_listed_with_its_text_and_its_mark() -> None:
         "Summons": 1,
         "Unhallowed": 9,
         "Locations": 20,
+        "Deluxe pack": 2 + 10 + 5 + 4 + 11,
     }
     for found in listed.values():
         for card in found:
@@ -181,7 +190,17 @@ def test_the_text_of_a_creature_carries_its_numbers(face: int) -> None:
     for power in powers:
         assert len(power) <= 1
         assert all(carries(text, number) for number in power.values()), (power, text)
-    assert bool(text) == any(powers) or face == SUMMON
+    assert bool(text) == any(powers) or IS_SUMMON[face]
+
+
+@pytest.mark.rule("SAW-G52")
+def test_the_text_of_a_variant_summon_says_what_is_another() -> None:
+    usual = "When revealed: One Adventurer on Watch exhausts an Ability card. Then this card goes to the Graveyard, "
+    assert creature_text(SUMMON) == usual + "and the top Unhallowed takes its place faceup."
+    texts = [creature_text(SUMMON + 1 + number) for number in range(len(SUMMONS))]
+    assert texts[0].startswith("When revealed: Firewood -3. Then this card goes to the Graveyard, and the top ")
+    assert texts[4] == usual + "and the bottom Unhallowed takes its place faceup."
+    assert len({*texts, creature_text(SUMMON)}) == 6
 
 
 @pytest.mark.rule("SAW-4.7")
@@ -250,12 +269,12 @@ def test_powers_stay_within_what_the_rulebook_shows() -> None:
 
 @pytest.mark.rule("SAW-4.5")
 def test_the_unhallowed_are_strong_and_distinct() -> None:
-    assert all(card.type == "Unhallowed" and card.damage == 3 for card in UNHALLOWED)
-    assert all(9 <= card.health <= 15 for card in UNHALLOWED)
-    count = Counter(trigger for card in UNHALLOWED for trigger, power in powers_of(card) if power)
+    assert all(card.type == "Unhallowed" for card in UNHALLOWED)
+    assert all(9 <= card.health <= 15 for card in BOX_BOSSES)
+    count = Counter(trigger for card in BOX_BOSSES for trigger, power in powers_of(card) if power)
     assert count == {"reveal": 3, "ongoing": 3, "first": 2, "defeated": 1}
     powers = [str(power) for card in UNHALLOWED for _, power in powers_of(card) if power]
-    assert len(set(powers)) == 9
+    assert len(set(powers)) == len(UNHALLOWED)
 
 
 def test_each_class_has_one_or_two_passives_and_thresholds_of_six_to_ten() -> None:
@@ -269,9 +288,12 @@ def test_each_class_has_one_or_two_passives_and_thresholds_of_six_to_ten() -> No
 @pytest.mark.rule("SAW-4.6")
 def test_locations_keep_to_their_budget() -> None:
     assert all(4 <= card.creatures <= 7 and -4 <= card.firewood <= 1 for card in REGULAR)
-    assert 5.5 <= mean([card.creatures for card in REGULAR]) <= 6.5
-    assert -2.5 <= mean([card.firewood for card in REGULAR]) <= -1.5
+    for places in (BOX_PLACES, PACK_PLACES):
+        regular = [card for card in places if card.kind == "regular"]
+        assert 5.5 <= mean([card.creatures for card in regular]) <= 6.5
+        assert -2.5 <= mean([card.firewood for card in regular]) <= -1.5
     assert all(2 <= card.creatures <= 4 and 0 <= card.firewood <= 3 for card in RESPITE)
     assert all(3 <= card.creatures <= 6 for card in FINAL)
     abilities = [str(card.ability.verbs()) for card in LOCATIONS]
-    assert len(set(abilities)) == 20
+    kinds, bonuses = [card.kind for card in LOCATIONS], [card.bonus for card in LOCATIONS]
+    assert len({*zip(kinds, abilities, bonuses, strict=True)}) == len(LOCATIONS)

@@ -612,7 +612,7 @@ def test_the_new_card_takes_over_the_state_of_the_old_one(out: str, state: str) 
 def test_only_the_own_special_action_is_there(name: str) -> None:
     party = [name, *(one for one in CLASSES if one != name)][:4]
     document = f'party = {party}\ncamp = "{name}"\ndice."{name}" = [5, 4, 3]\n'.replace("'", '"') + DECK
-    table = position(document)
+    table = position(document, deluxe=True)
     specials = {card.name: card.camp for card in ADVENTURERS}
     shown = {label.split(" with")[0] for label in labels(table)} - {"Chop Wood", "Scout Ahead", "Check Map", "Equip"}
     assert shown == {specials[name]}

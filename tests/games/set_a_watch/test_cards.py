@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.set_a_watch import GAME
-from hearthwatch.games.set_a_watch.content import ADVENTURERS, CREATURES, LOCATIONS, MONSTERS, POWERS, RIDES, UNHALLOWED
+from hearthwatch.games.set_a_watch.content import CREATURES, IS_SUMMON, MONSTERS, POWERS, RIDES, UNHALLOWED
 from hearthwatch.games.set_a_watch.rules.campfire import reveal_level
 from hearthwatch.games.set_a_watch.rules.health import reach
 from hearthwatch.games.set_a_watch.show.board import board as board_of
@@ -13,6 +13,8 @@ from hearthwatch.games.set_a_watch.show.printing import creature_text, location_
 from hearthwatch.games.set_a_watch.table import HEROES, Watch
 from hearthwatch.kernel import mask_of
 from tests.games.set_a_watch.helpers import (
+    BOX_ADVENTURERS,
+    BOX_PLACES,
     dice,
     faceup,
     health_of,
@@ -104,7 +106,7 @@ def test_reveal_and_first_position_effects_come_from_the_text() -> None:
 @pytest.mark.rule("SAW-4.4")
 def test_the_printed_text_names_every_power_and_nothing_else() -> None:
     for face, card in enumerate(MONSTERS):
-        if card.name == "Summon":
+        if IS_SUMMON[face]:
             continue
         text = creature_text(face)
         for trigger, power in powers_of(card):
@@ -143,8 +145,8 @@ def test_the_acolyte_feeds_the_horde_unseen_and_a_summon_waits_there() -> None:
 
 @pytest.mark.rule("SAW-4.6")
 def test_what_a_location_shows() -> None:
-    assert len(LOCATIONS) == 20
-    for card in LOCATIONS:
+    assert len(BOX_PLACES) == 20
+    for card in BOX_PLACES:
         assert isinstance(card.firewood, int)
         assert card.creatures >= 1
         assert card.kind in ("regular", "respite", "final")
@@ -427,7 +429,7 @@ def test_the_last_milestone_pays_for_exhaustion_with_a_die() -> None:
 
 @pytest.mark.rule("SAW-4.8", "SAW-G59")
 def test_the_back_of_every_location_shows_the_runes() -> None:
-    for card in LOCATIONS:
+    for card in BOX_PLACES:
         if card.name == "Crooked Gorge":
             continue
         where = f'round = {8 if card.kind == "final" else 7}\nmap = ["{card.name}"]\n'
@@ -442,10 +444,10 @@ def test_the_back_of_every_location_shows_the_runes() -> None:
 @pytest.mark.rule("SAW-4.9")
 def test_what_an_adventurer_board_shows() -> None:
     attack = {"Warrior": "melee", "Rogue": "melee", "Cleric": "melee"}
-    assert [card.name for card in ADVENTURERS] == ["Warrior", "Wizard", "Cleric", "Beast Master", "Ranger", "Rogue"]
-    assert len({card.camp for card in ADVENTURERS}) == 6
+    assert [card.name for card in BOX_ADVENTURERS] == ["Warrior", "Wizard", "Cleric", "Beast Master", "Ranger", "Rogue"]
+    assert len({card.camp for card in BOX_ADVENTURERS}) == 6
     for first in (0, 2):
-        party = [card.name for card in ADVENTURERS[first : first + 4]]
+        party = [card.name for card in BOX_ADVENTURERS[first : first + 4]]
         for one in board_of(GAME.new(seed=1, adventurers=party), mask_of(0)).adventurers:
             assert one.attack == attack.get(one.name, "ranged")
             assert one.reach == (1 if one.attack == "melee" else 2)

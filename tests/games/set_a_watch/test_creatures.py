@@ -145,6 +145,13 @@ PRINTED = {
         "First Position: The 3 highest unspent dice on Watch are spent without effect.",
     ),
     "The Patient One": ("Unhallowed", 13, 3, "Defeated: This Creature joins the Horde at once."),
+    "The Jackdaw Prince": ("Unhallowed", 9, 2, "Reveal: Steal the 2 highest unspent dice on Watch."),
+    "Eater of Lamps": ("Unhallowed", 12, 3, "Defeated: Firewood -3."),
+    "The Heaped King": (
+        *("Unhallowed", 8, 3),
+        "Ongoing: Health is raised by the Base Health of the Graveyard's top card.",
+    ),
+    "The Walking Gate": ("Unhallowed", 18, 4, "Reveal: It moves to position 1."),
 }
 
 

@@ -9,21 +9,12 @@ from random import Random
 import pytest
 
 from hearthwatch.games.set_a_watch import GAME
-from hearthwatch.games.set_a_watch.content import (
-    ACOLYTE,
-    FINALS,
-    FIRST_UNHALLOWED,
-    LOCATIONS,
-    MONSTER_BODIES,
-    NAMES,
-    SUMMON,
-    face_name,
-)
+from hearthwatch.games.set_a_watch.content import ACOLYTE, FIRST_UNHALLOWED, NAMES, SUMMON, face_name
 from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.games.set_a_watch.show.board_types import CreatureShown, MapShown, UnusedShown
 from hearthwatch.games.set_a_watch.table import Watch
 from hearthwatch.kernel import Card, mask_of
-from tests.games.set_a_watch.helpers import deck, line, log, names, pick, position
+from tests.games.set_a_watch.helpers import BOX_FINALS, BOX_PLACES, deck, line, log, names, pick, position
 
 SEEDS = range(30)
 PILES = {"easy": [31], "normal": [16, 16], "hard": [11, 11, 11], "insane": [9, 9, 8, 8]}
@@ -235,8 +226,8 @@ def test_a_vanquished_card_is_seen_by_all() -> None:
 @pytest.mark.rule("SAW-3.15", "SAW-22.3")
 def test_the_final_location_is_hidden_if_random_and_known_if_picked() -> None:
     table = GAME.new(seed=4)
-    assert {names(twin, twin.map)[0] for twin in twins(table)} == set(FINALS)
-    for final in FINALS:
+    assert {names(twin, twin.map)[0] for twin in twins(table)} == set(BOX_FINALS)
+    for final in BOX_FINALS:
         table = GAME.new(seed=4, final=final)
         assert {names(twin, twin.map)[0] for twin in twins(table)} == {final}
 
@@ -244,7 +235,7 @@ def test_the_final_location_is_hidden_if_random_and_known_if_picked() -> None:
 @pytest.mark.rule("SAW-3.14", "SAW-3.17", "SAW-3.18", "SAW-3.26")
 def test_the_order_of_the_map_is_unknown_and_respites_are_only_among_the_unused() -> None:
     table = GAME.new(seed=4)
-    kinds = {card.name: card.kind for card in LOCATIONS}
+    kinds = {card.name: card.kind for card in BOX_PLACES}
     tops, unused_tops = set(), set()
     for twin in twins(table):
         last, *others = names(twin, twin.map)
@@ -285,7 +276,7 @@ def test_check_map_makes_the_next_location_and_the_bottom_of_the_unused_known() 
 def test_no_name_of_a_card_that_nobody_knows_is_in_a_view(seed: int) -> None:
     table = wander(seed, 30 + 5 * seed)
     secret = {NAMES[table.face[card]] for card in [*table.line, *table.horde, *table.deck] if not table.known[card]}
-    public = {NAMES[table.face[card]] for card in range(MONSTER_BODIES) if table.known[card]}
+    public = {NAMES[table.face[card]] for card in range(table.monsters) if table.known[card]}
     public |= {"Summon", "Fae"}  # not telling: a rule word, and the name of a type
     for seat in (None, *range(table.seats)):
         view = json.dumps(table.view(seat, lines=0)["board"] | {"decision": table.view(seat, lines=0)["decision"]})

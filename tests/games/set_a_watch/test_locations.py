@@ -1,4 +1,4 @@
-"""The abilities of the twenty Locations, in force and not in force."""
+"""The abilities of the Locations of the box, in force and not in force."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from hearthwatch.games.set_a_watch.rules.campfire import reveal_level
 from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.kernel import mask_of
 from tests.games.set_a_watch.helpers import (
+    BOX_PLACES,
     dice,
     faceup,
     health_of,
@@ -47,7 +48,7 @@ def final(place: str, more: str) -> str:
 
 @pytest.mark.rule("SAW-4.6")
 def test_the_box_holds_fourteen_regular_three_respite_and_three_final_locations() -> None:
-    kinds = [card.kind for card in LOCATIONS]
+    kinds = [card.kind for card in BOX_PLACES]
     assert (kinds.count("regular"), kinds.count("respite"), kinds.count("final")) == (14, 3, 3)
     assert all(len(card.ability.verbs()) == 1 for card in LOCATIONS)
 
@@ -57,10 +58,10 @@ def test_the_box_holds_fourteen_regular_three_respite_and_three_final_locations(
 def test_reaching_a_location_changes_firewood_and_its_line_has_its_count(card: Location) -> None:
     creatures = ["Eagle", "Tusked Boar", "Hill Ogre", "Ash Drake", "Fae", "Acolyte", "Wyvern", "Vampire"]
     start = PLAIN if card.name != PLAIN else "Cold Ford"
-    table = position(at(start, f'phase = "end"\nfirewood = 20\nmap = ["{card.name}"]\ndeck = {creatures}'))
+    table = position(at(start, f'phase = "end"\nfirewood = 20\nmap = ["{card.name}"]\ndeck = {creatures}'), deluxe=True)
     assert table.round == 2
     assert table.firewood == 20 + card.firewood
-    table = position(at(card.name, f'camp = "Warrior"\nphase = "watch"\nfirewood = 5\ndeck = {creatures}'))
+    table = position(at(card.name, f'camp = "Warrior"\nphase = "watch"\nfirewood = 5\ndeck = {creatures}'), deluxe=True)
     if prompt(table) == "Pay with wood or with an Ability card?":
         pick(table, "Pay 2")
     assert f"{card.creatures} cards are laid out facedown." in log(table)
@@ -71,11 +72,11 @@ def test_reaching_a_location_changes_firewood_and_its_line_has_its_count(card: L
 def test_reaching_a_final_location_changes_firewood_too(card: Location) -> None:
     creatures = ["Eagle", "Tusked Boar", "Hill Ogre", "Ash Drake", "Fae", "Acolyte", "Wyvern", "Vampire"]
     document = f'round = 8\nphase = "end"\nmap = ["{card.name}"]\ndeck = {creatures}\ndice.Warrior = ["3 camp", 1, 1]\n'
-    table = position(at(PLAIN, document + "firewood = 20"))
+    table = position(at(PLAIN, document + "firewood = 20"), deluxe=True)
     assert table.round == 9
     assert table.firewood == 20 + card.firewood
     assert len(table.line) == card.creatures
-    table = position(at(PLAIN, document + "firewood = 1"))
+    table = position(at(PLAIN, document + "firewood = 1"), deluxe=True)
     assert prompt(table) == "Exhaust an Ability card (1 to go)"
     assert board_of(table, mask_of(0)).phase == "between"
     assert where(table, "Warrior") == ["ready", "ready", "ready"]

@@ -86,7 +86,7 @@ def test_the_party_is_four_different_adventurers_at_every_player_count() -> None
 @pytest.mark.rule("SAW-1.2", "SAW-1.7")
 @pytest.mark.parametrize(
     "names",
-    [FOUR[:3], [*FOUR, "Wizard"], ["Rogue", "Rogue", "Warrior", "Ranger"], ["Rogue", "Cleric", "Warrior", "Barbarian"]],
+    [FOUR[:3], [*FOUR, "Wizard"], ["Rogue", "Rogue", "Warrior", "Ranger"], ["Rogue", "Cleric", "Warrior", "Druid"]],
 )
 def test_no_other_party_is_taken(names: list[str]) -> None:
     with pytest.raises(SetupError, match="4 different ones"):

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from hearthwatch.games.set_a_watch import GAME
-from hearthwatch.games.set_a_watch.content import ABILITIES, ADVENTURERS, FINALS
+from hearthwatch.games.set_a_watch.content import ABILITIES, ADVENTURERS
 from hearthwatch.games.set_a_watch.table import Watch
 
-from .helpers import dice, faceup, health_of, labels, line, names, pick, position, prompt, refused
+from .helpers import BOX_FINALS, dice, faceup, health_of, labels, line, names, pick, position, prompt, refused
 
 BOARDS = {one.name: one for one in ADVENTURERS}
 
@@ -249,12 +249,12 @@ def test_the_harder_variant_rolls_a_d6_for_the_first_firewood() -> None:
 
 @pytest.mark.rule("SAW-22.3")
 def test_the_final_location_is_picked_or_random() -> None:
-    for final in FINALS:
+    for final in BOX_FINALS:
         table = GAME.new(seed=1, final=final)
         assert names(table, table.map)[0] == final
         assert table.known[table.map[0]]
     tables = [GAME.new(seed=seed) for seed in range(20)]
-    assert {names(table, table.map)[0] for table in tables} == set(FINALS)
+    assert {names(table, table.map)[0] for table in tables} == set(BOX_FINALS)
     assert not any(table.known[table.map[0]] for table in tables)
 
 

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from hearthwatch.games.set_a_watch import GAME
-from hearthwatch.games.set_a_watch.content import CREATURES, UNHALLOWED
+from hearthwatch.games.set_a_watch.content import CREATURES
 from hearthwatch.games.set_a_watch.sense import SENSE
 from hearthwatch.games.set_a_watch.sense.reasons import reason
 from hearthwatch.games.set_a_watch.table import Watch
 
-from .helpers import on_watch, option, pick, position
+from .helpers import BOX_BOSSES, on_watch, option, pick, position
 
 DICE = """
 dice.Ranger = [6, 3, 1]
@@ -187,7 +187,7 @@ def test_what_runes_do() -> None:
 
 def test_a_whole_game_is_explained_without_hidden_names() -> None:
     """No reason names a card that its readers do not know, and reasons are the same wherever hidden cards lie."""
-    names = [card.name for card in (*CREATURES, *UNHALLOWED)]
+    names = [card.name for card in (*CREATURES, *BOX_BOSSES)]
     for seed in range(3):
         table = GAME.new(seats=4, seed=seed)
         number = 0

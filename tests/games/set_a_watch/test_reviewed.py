@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.set_a_watch import GAME
-from hearthwatch.games.set_a_watch.content import BODY_FACES
+from hearthwatch.games.set_a_watch.content.box import BOX
 from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.games.set_a_watch.show.terminal.words import lines
 from hearthwatch.games.set_a_watch.table import LEFT_FRONT
@@ -94,7 +94,7 @@ def test_the_number_of_a_facedown_card_tells_nothing() -> None:
     guessed = 0
     for seed in range(40):
         table = position(document, seed=seed)
-        guessed += BODY_FACES[table.line[1]] == table.face[table.line[1]]
+        guessed += BOX.faces[table.line[1]] == table.face[table.line[1]]
     assert guessed < 10
 
 

@@ -7,19 +7,16 @@ from collections import Counter
 import pytest
 
 from hearthwatch.games.set_a_watch import GAME
-from hearthwatch.games.set_a_watch.content import (
-    ABILITIES,
-    ADVENTURERS,
-    CLASSES,
-    CREATURES,
-    FINALS,
-    LOCATIONS,
-    UNHALLOWED,
-)
+from hearthwatch.games.set_a_watch.content import CLASSES, CREATURES
 from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.games.set_a_watch.table import CAMP, HEROES, Watch
 from hearthwatch.kernel import SetupError, mask_of
 from tests.games.set_a_watch.helpers import (
+    BOX_ABILITIES,
+    BOX_ADVENTURERS,
+    BOX_BOSSES,
+    BOX_FINALS,
+    BOX_PLACES,
     hero,
     labels,
     log,
@@ -34,8 +31,8 @@ SEEDS = range(90)
 SUMMONS = {"easy": 1, "normal": 2, "hard": 3, "insane": 4}
 PILES = {"easy": [30], "normal": [15, 15], "hard": [10, 10, 10], "insane": [8, 8, 7, 7]}
 PLAIN = {card.name for card in CREATURES}
-BOSSES = {card.name for card in UNHALLOWED}
-KIND = {card.name: card.kind for card in LOCATIONS}
+BOSSES = {card.name for card in BOX_BOSSES}
+KIND = {card.name: card.kind for card in BOX_PLACES}
 GAMES = {(difficulty, seed): GAME.new(seed=seed, difficulty=difficulty) for difficulty in SUMMONS for seed in SEEDS}
 ALL = list(GAMES.values())
 
@@ -75,13 +72,13 @@ def test_three_dice_of_the_kinds_on_the_board() -> None:
 
 @pytest.mark.rule("SAW-2.2", "SAW-G40")
 def test_the_box_has_nine_dice_of_each_kind() -> None:
-    dice = Counter(sides for card in ADVENTURERS for sides in card.dice)
+    dice = Counter(sides for card in BOX_ADVENTURERS for sides in card.dice)
     assert dice == {6: 9, 8: 9}
 
 
 @pytest.mark.rule("SAW-2.1")
 def test_an_adventurer_gets_the_own_five_ability_cards() -> None:
-    own = {name: [card.name for card in ABILITIES if card.class_name == name] for name in CLASSES}
+    own = {name: [card.name for card in BOX_ABILITIES if card.class_name == name] for name in CLASSES[:6]}
     assert [len(cards) for cards in own.values()] == [5] * 6
     for table in ALL:
         in_play = {card for card, state in enumerate(table.cards) if state}
@@ -105,7 +102,7 @@ def test_which_cards_these_are_is_random() -> None:
     for table in ALL:
         for one in board_of(table, mask_of(0)).adventurers:
             seen |= {(card.name, card.state) for card in one.cards}
-    assert seen == {(card.name, state) for card in ABILITIES for state in ("up", "exhausted", "leftover")}
+    assert seen == {(card.name, state) for card in BOX_ABILITIES for state in ("up", "exhausted", "leftover")}
 
 
 @pytest.mark.rule("SAW-2.8")
@@ -249,8 +246,8 @@ def test_any_regular_location_can_come_at_any_time_or_never() -> None:
 
 @pytest.mark.rule("SAW-3.15", "SAW-22.3")
 def test_the_final_location_is_random_or_picked() -> None:
-    assert {names(table, table.map)[0] for table in ALL} == {*FINALS}
-    for final in FINALS:
+    assert {names(table, table.map)[0] for table in ALL} == {*BOX_FINALS}
+    for final in BOX_FINALS:
         for seed in range(10):
             table = GAME.new(seed=seed, final=final)
             assert names(table, table.map)[0] == final
@@ -268,12 +265,12 @@ def test_a_picked_final_location_is_known_a_random_one_is_not() -> None:
 
 @pytest.mark.rule("SAW-3.16", "SAW-3.17")
 def test_the_other_finals_leave_the_game_the_rest_is_unused() -> None:
-    for table in [*ALL, *(GAME.new(seed=1, final=final) for final in FINALS)]:
+    for table in [*ALL, *(GAME.new(seed=1, final=final) for final in BOX_FINALS)]:
         removed = {name for name in names(table, table.removed) if name in KIND}
         last = names(table, table.map)[0]
-        assert removed == {*FINALS} - {last}
+        assert removed == {*BOX_FINALS} - {last}
         unused = names(table, table.unused)
-        assert {*unused} == {*KIND} - {*FINALS} - {*names(table, table.map)} - {*names(table, [table.location])}
+        assert {*unused} == {*KIND} - {*BOX_FINALS} - {*names(table, table.map)} - {*names(table, [table.location])}
         assert Counter(KIND[name] for name in unused) == {"regular": 6, "respite": 3}
 
 

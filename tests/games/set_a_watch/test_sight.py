@@ -7,26 +7,15 @@ from collections.abc import Iterable
 import pytest
 
 from hearthwatch.games.set_a_watch import GAME
-from hearthwatch.games.set_a_watch.content import (
-    ACOLYTE,
-    CREATURE_BODIES,
-    FINALS,
-    FIRST_SUMMON_BODY,
-    FIRST_UNHALLOWED,
-    FIRST_UNHALLOWED_BODY,
-    LOCATIONS,
-    MONSTER_BODIES,
-    SUMMON,
-    face_name,
-    location,
-)
+from hearthwatch.games.set_a_watch.content import ACOLYTE, FIRST_UNHALLOWED, SUMMON, face_name, location
+from hearthwatch.games.set_a_watch.content.box import BOX, CREATURE_BODIES, FIRST_SUMMON_BODY
 from hearthwatch.games.set_a_watch.rules.setup import batches_for
 from hearthwatch.games.set_a_watch.show.board import board as board_of
-from hearthwatch.games.set_a_watch.show.sight import ASIDE, FIRST_PILE, UNHALLOWED_BATCH
+from hearthwatch.games.set_a_watch.show.sight import ASIDE, FIRST_PILE, SPARE_SUMMONS, UNHALLOWED_BATCH
 from hearthwatch.games.set_a_watch.table import Watch
 from hearthwatch.kernel import EVERYONE, Card, Readers, mask_of
 from hearthwatch.kernel.readers import SPECTATOR
-from tests.games.set_a_watch.helpers import labels, names, pick, position, prompt
+from tests.games.set_a_watch.helpers import BOX_FINALS, BOX_PLACES, labels, names, pick, position, prompt
 
 CREATURES = set(range(SUMMON))
 PILE_SIZES = {1: [31], 2: [16, 16], 3: [11, 11, 11], 4: [9, 9, 8, 8]}
@@ -66,7 +55,7 @@ def face_names(faces: Iterable[int]) -> set[str]:
 
 
 def of_kind(kind: str) -> set[str]:
-    return {card.name for card in LOCATIONS if card.kind == kind}
+    return {card.name for card in BOX_PLACES if card.kind == kind}
 
 
 def groups(table: Watch, readers: Readers = SPECTATOR) -> list[set[Card]]:
@@ -79,8 +68,8 @@ def groups(table: Watch, readers: Readers = SPECTATOR) -> list[set[Card]]:
 @pytest.mark.rule("SAW-3.9", "SAW-3.10", "SAW-3.12")
 @pytest.mark.parametrize("summons", PILE_SIZES)
 def test_batches_say_which_pile_a_card_is_from(summons: int) -> None:
-    batch = batches_for(summons)
-    assert len(batch) == MONSTER_BODIES + len(LOCATIONS)
+    batch = batches_for(summons, BOX)
+    assert len(batch) == len(BOX.faces)
     assert [batch.count(FIRST_PILE + number) for number in range(summons)] == PILE_SIZES[summons]
     own_summons = range(FIRST_SUMMON_BODY, FIRST_SUMMON_BODY + summons)
     assert [batch[body] for body in own_summons] == [FIRST_PILE + number for number in range(summons)]
@@ -88,15 +77,15 @@ def test_batches_say_which_pile_a_card_is_from(summons: int) -> None:
     assert in_play == sorted(in_play)
     assert min(in_play) == FIRST_PILE
     assert set(batch[30:FIRST_SUMMON_BODY]) == {ASIDE}
-    assert set(batch[FIRST_SUMMON_BODY + summons : FIRST_UNHALLOWED_BODY]) <= {ASIDE}
-    assert set(batch[FIRST_UNHALLOWED_BODY:MONSTER_BODIES]) == {UNHALLOWED_BATCH}
+    assert set(batch[FIRST_SUMMON_BODY + summons : BOX.first_unhallowed]) <= {SPARE_SUMMONS}
+    assert set(batch[BOX.first_unhallowed : BOX.monsters]) == {UNHALLOWED_BATCH}
 
 
 @pytest.mark.rule("SAW-3.4", "SAW-3.11")
 @pytest.mark.parametrize("summons", PILE_SIZES)
 def test_summons_that_are_not_used_lie_beside_the_game_for_all_to_see(summons: int) -> None:
     table = GAME.new(seed=2, difficulty=DIFFICULTY[summons])
-    unused = [Card(body) for body in range(FIRST_SUMMON_BODY + summons, FIRST_UNHALLOWED_BODY)]
+    unused = [Card(body) for body in range(FIRST_SUMMON_BODY + summons, BOX.first_unhallowed)]
     assert [card for card in table.removed if table.known[card]] == unused
     assert all(table.known[card] == EVERYONE and table.face[card] == SUMMON for card in unused)
     assert not any(table.known[card] for card in table.deck)
@@ -120,7 +109,7 @@ def test_the_groups_of_a_new_game() -> None:
     table = GAME.new(seed=8, difficulty="hard")
     first, second, third, unhallowed, in_play, all_creatures, unused, regular, final = groups(table)
     assert [first, second, third] == [set(pile(table, number)) for number in range(3)]
-    assert unhallowed == {card for card in range(FIRST_UNHALLOWED_BODY, MONSTER_BODIES) if not table.known[card]}
+    assert unhallowed == {card for card in range(BOX.first_unhallowed, BOX.monsters) if not table.known[card]}
     assert table.horde[0] in unhallowed
     piles = first | second | third
     assert in_play == {card for card in piles if table.face[card] != SUMMON}
@@ -176,7 +165,7 @@ def test_in_a_new_game_every_card_of_the_deck_could_be_anything_and_a_removed_on
         assert table.could_be(card) == CREATURES | {SUMMON}
     for card in aside(table):
         assert table.could_be(card) == CREATURES - {ACOLYTE}
-    hidden = {face for card, face in enumerate(table.face[:MONSTER_BODIES]) if not table.known[card]}
+    hidden = {face for card, face in enumerate(table.face[: BOX.monsters]) if not table.known[card]}
     assert table.could_be(table.horde[0]) == {face for face in hidden if face >= FIRST_UNHALLOWED}
 
 
@@ -264,7 +253,7 @@ def test_what_a_hidden_location_of_a_new_game_could_be() -> None:
     table = GAME.new(seed=4)
     here = {table.place().name}
     last, *others = table.map
-    assert face_names(table.could_be(last)) == set(FINALS)
+    assert face_names(table.could_be(last)) == set(BOX_FINALS)
     for card in others:
         assert face_names(table.could_be(card)) == of_kind("regular") - here
     for card in table.unused:
@@ -332,10 +321,10 @@ def test_typed_locations_are_offered_by_where_they_lie() -> None:
     pick(table, "Check Map")
     assert prompt(table) == TYPED
     assert "Hermit's Orchard" not in labels(table)
-    assert not set(labels(table)) & set(FINALS)
+    assert not set(labels(table)) & set(BOX_FINALS)
     pick(table, "Snowy Pass")
     assert {"Hermit's Orchard", "Cold Ford"} <= set(labels(table))
-    assert not set(labels(table)) & {*FINALS, "Snowy Pass"}
+    assert not set(labels(table)) & {*BOX_FINALS, "Snowy Pass"}
     pick(table, "Steaming Springs")
     assert labels(table) == ["Keep Snowy Pass", "Go to Steaming Springs instead"]
 

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from hearthwatch.games.set_a_watch import GAME
-from hearthwatch.games.set_a_watch.content import FINALS
 from hearthwatch.games.set_a_watch.table import Watch
-from tests.games.set_a_watch.helpers import labels, log, pick, position, prompt
+from tests.games.set_a_watch.helpers import BOX_FINALS, labels, log, pick, position, prompt
 
 DIFFICULTIES = ("easy", "normal", "hard", "insane")
 BAD = re.compile(r"[{}]|\bNone\b(?! of)|  |^\s|\s$|\[\w*\|")
@@ -25,7 +24,7 @@ def play(seed: int) -> Iterator[Watch]:
         seats=1 + seed % 4,
         seed=seed,
         difficulty=DIFFICULTIES[seed // 4 % 4],
-        final=FINALS[seed % 3],
+        final=BOX_FINALS[seed % 3],
         voluntary_firewood=seed % 2 == 0,
     )
     while table.decision:

@@ -13,6 +13,7 @@ from .content import CLASSES, DIFFICULTIES, FINALS
 from .migrations import MIGRATIONS
 from .position import POSITIONS
 from .rules import abilities  # noqa: F401  (declares what every Ability card does)
+from .rules.choosing import AT_THE_TABLE
 from .rules.setup import begin
 from .sense import SENSE
 from .show import sight
@@ -48,15 +49,16 @@ GAME: Final[Game[Watch]] = Game(
     seats=(1, 4),  # SAW-1.1
     options=(
         OneOf("difficulty", "normal", tuple(DIFFICULTIES), "the number of Summon cards: 1, 2, 3 or 4 (SAW-3.4)"),
-        Several("adventurers", CLASSES, 4, "which four adventurers take part (SAW-1.2)"),
+        Several("adventurers", CLASSES, 4, "which four adventurers take part (SAW-1.2)", words=(AT_THE_TABLE,)),
         OneOf("final", "random", ("random", *FINALS), "the Final Location (SAW-3.15)"),
+        YesNo("deluxe", False, "with the deluxe pack: more adventurers, Unhallowed, Locations and Summons (SAW-22.4)"),
         YesNo("random_firewood", False, "harder: start with a d6 of firewood instead of 7 (SAW-3.22)"),
         YesNo("voluntary_firewood", False, "looser: on Watch a card may be exhausted for 2 firewood (SAW-G2)"),
         Number("firewood_cap", None, 12, 99, "stricter: the most firewood there can be (SAW-G4)"),
         YesNo("first_position_repeats", False, "stricter: First Position powers work at every arrival (SAW-G8)"),
         YesNo("final_must_clear", False, "stricter: being out of actions in round 9 loses (SAW-G11)"),
     ),
-    version=2,
+    version=3,
     migrations=MIGRATIONS,
     table=SetAWatch,
     begin=begin,

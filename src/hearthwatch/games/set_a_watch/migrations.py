@@ -56,4 +56,9 @@ def _with_owners(state: SavedState) -> SavedState:
     return state
 
 
-MIGRATIONS: Final[Mapping[int, Migration]] = {1: name_content}
+def make_room_for_the_pack(state: SavedState) -> SavedState:
+    """Version 3 has places for the Adventurers of the deluxe pack, who are not in play."""
+    return {**state, "heroes": [*state["heroes"], -1, -1], "shields": 0}
+
+
+MIGRATIONS: Final[Mapping[int, Migration]] = {1: name_content, 2: make_room_for_the_pack}

@@ -30,24 +30,24 @@ from .content import (
     ACTIVE,
     CLASSES,
     FIRST,
+    IS_SUMMON,
     LOCATION_NAMES,
-    MONSTER_BODIES,
     REVEAL,
     RIDES,
     SIDES,
-    SUMMON,
     TYPES,
     UNHALLOWED,
     face_name,
     location,
 )
+from .content.box import box_for
 from .rules.abilities.beast_master import TAME_LIMIT
 from .rules.abilities.registry import WORKED
 from .rules.abilities.warrior import CRY_BONUS
 from .rules.camp import assign_dice, camp_phase
 from .rules.rounds import end_of_round, round_begins
 from .rules.settling import settle
-from .rules.setup import START_FIREWOOD, UNHALLOWED_IN_PLAY, lay_out_bodies
+from .rules.setup import START_FIREWOOD, UNHALLOWED_IN_PLAY, check_pack, lay_out_bodies
 from .rules.watch import next_action, watch_phase
 from .show.board import DIE_PLACES
 from .show.sight import LOCATION_BATCH
@@ -115,7 +115,8 @@ class WatchPosition(Position, frozen=True, kw_only=True):
 
 def arrange(table: Watch, options: OptionValues, said: WatchPosition) -> None:
     """Set the table up as the document says."""
-    lay_out_bodies(table)
+    check_pack(options)
+    lay_out_bodies(table, box_for(options))
     _mix_bodies(table)
     _party(table, said, options)
     table.round = said.round
@@ -129,16 +130,16 @@ def arrange(table: Watch, options: OptionValues, said: WatchPosition) -> None:
 def _mix_bodies(table: Watch) -> None:
     """Which body a card gets says nothing about it: the number of a facedown card must not betray its face."""
     state = chance.start(table.origin.seed)
-    for bodies in (range(MONSTER_BODIES), range(MONSTER_BODIES, len(table.face))):
+    for bodies in (range(table.monsters), range(table.monsters, len(table.face))):
         state = chance.permute_faces(table.face, list(bodies), state)
 
 
 def _party(table: Watch, said: WatchPosition, options: OptionValues) -> None:
-    chosen = options["adventurers"]
-    names: Sequence[str] = said.party or (CLASSES[:4] if chosen == "random" else chosen)
+    chosen, known = options["adventurers"], CLASSES[: box_for(options).classes]
+    names: Sequence[str] = said.party or (CLASSES[:4] if isinstance(chosen, str) else chosen)
     for name in names:
-        if name not in CLASSES:
-            raise SetupError(f"There is no Adventurer called {name!r}; there are: {', '.join(CLASSES)}.")
+        if name not in known:
+            raise SetupError(f"There is no Adventurer called {name!r}; there are: {', '.join(known)}.")
     if len(names) != len(HEROES) or len(set(names)) != len(HEROES):
         raise SetupError("A party is four different Adventurers (SAW-1.2, SAW-1.7).")
     table.choose_party(tuple(CLASSES.index(name) for name in names))
@@ -218,7 +219,7 @@ class _Box:
         self.free: dict[str, list[Card]] = {}
         for face, body in sorted((face, body) for body, face in enumerate(table.face)):
             self.free.setdefault(face_name(face), []).append(Card(body))
-        self.batch = [DECK_BATCH] * MONSTER_BODIES + [LOCATION_BATCH] * len(LOCATION_NAMES)
+        self.batch = [DECK_BATCH] * table.monsters + [LOCATION_BATCH] * (len(table.face) - table.monsters)
 
     def take(self, name: str, *, known: bool = True, places: bool = False) -> Card:
         bodies = self.free.get(name)
@@ -266,7 +267,7 @@ class _Box:
         table.line.append(body)
         face, fresh = table.face[body], name.startswith("!")
         if not facedown:
-            if face == SUMMON:
+            if IS_SUMMON[face]:
                 raise SetupError("A Summon in the Line is facedown: ?Summon.")
             reveal = 0 if fresh and REVEAL[face] else REVEAL_DONE
             first = 0 if (fresh or number) and FIRST[face] else FIRST_DONE
@@ -281,7 +282,7 @@ class _Box:
     def _unhallowed(self) -> None:
         names = self.said.unhallowed
         if names is None:
-            names = tuple(card.name for card in UNHALLOWED if self.free[card.name])[:UNHALLOWED_IN_PLAY]
+            names = tuple(card.name for card in UNHALLOWED if self.free.get(card.name))[:UNHALLOWED_IN_PLAY]
         for name in names:
             if name not in [card.name for card in UNHALLOWED]:
                 raise SetupError(f"There is no Unhallowed called {name!r}.")
@@ -291,7 +292,7 @@ class _Box:
         table, said = self.table, self.said
         table.location = self.take(said.location, places=True)
         named_map, named_unused = self.places(said.map), self.places(said.unused)
-        left = [bodies[0] for bodies in self.free.values() if bodies and bodies[0] >= MONSTER_BODIES]
+        left = [bodies[0] for bodies in self.free.values() if bodies and bodies[0] >= table.monsters]
         kinds = {body: location(table.face[body]).kind for body in [*left, *named_map, *named_unused]}
         count = ROUNDS - table.round
         if count and not any(kinds[body] == "final" for body in named_map):

@@ -16,12 +16,12 @@ from .content import (
     CLASSES,
     FIRST_LOCATION,
     LOCATIONS,
-    MONSTER_BODIES,
     PER_CLASS,
     PLACE_RULES,
     SIDES,
     face_name,
 )
+from .content.box import box_for
 from .content.cards import Location, PlaceRule
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ choices = rules.choices
 
 Hero = NewType("Hero", int)
 """An Adventurer in play: 0 to 3."""
+Adventurer = NewType("Adventurer", int)
+"""A class of Adventurers, in play or not."""
 Die = NewType("Die", int)
 """0 to 11: three for each Adventurer."""
 Ability = NewType("Ability", int)
@@ -139,6 +141,7 @@ class Watch(Table):
         "runes_used",
         "scouted",
         "scouts",
+        "shields",
         "spaces_used",
         "tamed",
         "trap",
@@ -185,7 +188,7 @@ class Watch(Table):
     """The Adventurer of each class; NOBODY where it is not in play."""
     rests: tuple[int, ...]
     cards: list[int]
-    """Where each of the 30 Ability cards is."""
+    """Where each Ability card is."""
     used: list[int]
     """How each was used this round."""
     dice: list[int]
@@ -210,6 +213,8 @@ class Watch(Table):
     """How much the first Creature revealed is weakened (Set Trap)."""
     fresh_mercy: int
     """Whether Ward of Mercy still waits for its first Creature."""
+    shields: int
+    """How often Raise the Shield still waits for a Creature."""
 
     # The Camp
     chopped: int
@@ -257,19 +262,21 @@ class Watch(Table):
         """Fields begin empty; only what begins otherwise is named here."""
         super().__init__(game, origin)
         self.rests = self.ability_range = (0, 0, 0, 0)
-        self.cards = [IN_BOX] * 30
-        self.used = [0] * 30
+        self.cards = [IN_BOX] * len(ABILITIES)
+        self.used = [0] * len(ABILITIES)
         self.dice = [0] * 12
         self.die_at = [READY] * 12
         self.round = 1
         self.phase = BETWEEN
         self.resting = NOBODY
         self.watch = self.fighters = HEROES
+        self.choose_party((NOBODY,) * len(HEROES))
         self.fresh_mercy = 1
-        self.marks = [0] * MONSTER_BODIES
-        self.weakened = (0,) * MONSTER_BODIES
-        self.mount = (-1,) * MONSTER_BODIES
         options = origin.options
+        monsters = box_for(options).monsters
+        self.marks = [0] * monsters
+        self.weakened = (0,) * monsters
+        self.mount = (-1,) * monsters
         self.voluntary = int(options["voluntary_firewood"])
         self.must_clear = int(options["final_must_clear"])
         self.repeats = int(options["first_position_repeats"])
@@ -307,7 +314,7 @@ class Watch(Table):
     # -- Adventurers
 
     def choose_party(self, party: tuple[int, ...]) -> None:
-        """These classes take part."""
+        """These classes take part; NOBODY where one is still to be chosen."""
         self.party = party
         self.heroes = tuple(Hero(party.index(kind)) if kind in party else NOBODY for kind in range(len(CLASSES)))
 
@@ -402,5 +409,5 @@ class Watch(Table):
             "faceup": sum(state == FACEUP for state in self.cards),
             "horde": len(self.horde),
             "firewood": self.firewood,
-            "party": [CLASSES[kind] for kind in self.party],
+            "party": [CLASSES[kind] for kind in self.party if kind >= 0],
         }

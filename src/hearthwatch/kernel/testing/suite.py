@@ -144,7 +144,7 @@ def any_value(setting: Setting, chance: Random) -> Any:
         return chance.choice(["random", some, chosen[: setting.least], *left])
     if isinstance(setting, Several):
         count = setting.count if setting.least == setting.count else chance.randint(setting.least, setting.count)
-        return chance.choice(["random", chance.sample(setting.values, count)])
+        return chance.choice([*setting.words, chance.sample(setting.values, count)])
     if isinstance(setting, Number) and (setting.default is not None or chance.random() < 0.5):
         return chance.randint(setting.least, setting.most)
     return setting.default

@@ -47,6 +47,8 @@ class Adventurer(Numbered, frozen=True, forbid_unknown_fields=True, kw_only=True
     attack: Literal["melee", "ranged"]
     camp: str
     profile: str
+    stun_immune: bool = False
+    """Whether Stun passes this Adventurer by (SAW-19.21)."""
 
 
 class AbilityCard(Numbered, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -79,6 +81,17 @@ class Creature(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
                 raise ValueError(f"A power of {self.name} has several verbs: {', '.join(power)}")
 
 
+class SummonCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A variant Summon card: what pays for it, and which Unhallowed comes (SAW-G52)."""
+
+    name: str
+    price: dict[str, int] = {}
+    """A verb with its number; empty where one Adventurer exhausts an Ability card."""
+    bottom: bool = False
+    flavour: str
+    invented: Invented
+
+
 class PlaceRule(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """What a Location does; nothing is 0 or empty. The words are in powers.toml, [location]."""
 
@@ -102,6 +115,10 @@ class PlaceRule(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     level_cap: int = 0
     attack_dice_max: int = 0
     exhaust_recovers: int = 0
+    floor_dice: int = 0
+    exhaust_burns: int = 0
+    bounty: str = ""
+    camp_vanquish: int = 0
 
     def verbs(self) -> dict[str, int | str]:
         """What it says, by verb."""
@@ -157,6 +174,12 @@ class Unhallowed(Struct, forbid_unknown_fields=True):
     """The file unhallowed.toml."""
 
     unhallowed: list[Creature]
+
+
+class Summons(Struct, forbid_unknown_fields=True):
+    """The file summons.toml."""
+
+    summon: list[SummonCard]
 
 
 class Locations(Struct, forbid_unknown_fields=True):

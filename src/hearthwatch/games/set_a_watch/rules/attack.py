@@ -7,14 +7,26 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no, remembered
 
-from ..content import ABILITY, BEAST_MASTER, HEALTH, ONGOING_NUMBER, ONGOING_VERB, RANGED, WARRIOR, ability_card
-from ..table import HEROES, NOBODY, READY, SPENT_IN_ATTACK, UP, Ability, Die, Hero, Watch, choices, step
+from ..content import (
+    ABILITY,
+    BARBARIAN,
+    BEAST_MASTER,
+    HEALTH,
+    ONGOING_NUMBER,
+    ONGOING_VERB,
+    RANGED,
+    WARRIOR,
+    ability_card,
+)
+from ..table import FACEUP, HEROES, NOBODY, READY, SPENT_IN_ATTACK, UP, Ability, Die, Hero, Watch, choices, step
 from .health import guarded, health, reach, reaches
 from .line import defeat, works
 
 CLEAVE: Final = ABILITY["Cleave"]
 PACK_BOND: Final = ABILITY["Pack Bond"]
 PACK_BONUS: Final = ability_card("Pack Bond").bonus
+OLD_WOUNDS: Final = ABILITY["Old Wounds"]
+OLD_WOUNDS_BONUS: Final = ability_card("Old Wounds").bonus
 CHOOSY: Final = ("attackers", "dice_at_least")
 """Ongoing powers of Creatures that not everything can hit."""
 FIRST_TAMED: Final = 12
@@ -76,17 +88,36 @@ def members(chosen: int) -> list[int]:
 
 
 def total_of(table: Watch, chosen: int) -> int:
-    """What a set of attackers counts together, with what the Location adds."""
+    """What a set of attackers counts together, with what the Location and Old Wounds add."""
     striking = members(chosen)
-    return sum(value_of(table, attacker) for attacker in striking) + _location_bonus(table, striking)
+    return sum(value_of(table, attacker) for attacker in striking) + sum(bonuses(table, striking).values())
+
+
+def bonuses(table: Watch, striking: list[int]) -> dict[str, int]:
+    """What an attack counts beside its dice and tamed Creatures, by what adds it."""
+    found = {}
+    if table.rule.attack_bonus:
+        found["the Location"] = _location_bonus(table, striking)
+    if table.cards[OLD_WOUNDS] == FACEUP:
+        found["Old Wounds"] = _rage(table, striking)
+    return found
 
 
 def _location_bonus(table: Watch, striking: list[int]) -> int:
-    """A Location may add to an attack that a ranged Adventurer's die takes part in."""
-    if not table.rule.attack_bonus:
+    """A Location may add to an attack that a ranged, or a melee, Adventurer's die takes part in."""
+    kind = table.rule.attack_bonus
+    takes_part = any(
+        attacker < FIRST_TAMED and RANGED[table.party[attacker // 3]] == (kind == "ranged") for attacker in striking
+    )
+    return table.place().bonus if takes_part else 0
+
+
+def _rage(table: Watch, striking: list[int]) -> int:
+    """Old Wounds adds for each exhausted card to an attack that a die of the Barbarian takes part in."""
+    hero = table.heroes[BARBARIAN]
+    if not table.works(OLD_WOUNDS) or not any(attacker // 3 == hero for attacker in striking if attacker < FIRST_TAMED):
         return 0
-    ranged = any(attacker < FIRST_TAMED and RANGED[table.party[attacker // 3]] for attacker in striking)
-    return table.place().bonus if ranged else 0
+    return OLD_WOUNDS_BONUS * len(table.exhausted(hero))
 
 
 @remembered
@@ -106,7 +137,8 @@ def strength(table: Watch) -> list[int]:
 def best_total(table: Watch, target: Card) -> int:
     """The most that a direct attack on this Creature could count now."""
     rule = table.rule
-    if ONGOING_VERB[table.face[target]] not in CHOOSY and not rule.attack_bonus and not rule.attack_dice_max:
+    plain = not rule.attack_bonus and not rule.attack_dice_max and table.cards[OLD_WOUNDS] != FACEUP
+    if plain and ONGOING_VERB[table.face[target]] not in CHOOSY:
         return strength(table)[table.line.index(target)]
     able = [attacker for attacker in attackers(table) if cannot_join(table, target, attacker) is None]
     most = rule.attack_dice_max

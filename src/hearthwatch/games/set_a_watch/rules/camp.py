@@ -11,7 +11,7 @@ from ..table import CAMP, DECK, HEROES, IN_CAMP, MAP, ROUNDS, UNUSED, Die, Hero,
 from .campfire import feed_fire
 from .equip import equipping, free_equips
 from .exhaustion import location_refreshes, nobody_exhausted, refresh_one, refresh_own
-from .runes import rune_options
+from .runes import rune_options, vanquish
 from .scouting import look_ahead
 from .special import special_refusal, special_step
 
@@ -58,6 +58,8 @@ def cannot_rest(table: Watch, hero: Hero) -> Refusal | None:
 @step("SAW-4.7")
 def camp_location(table: Watch) -> None:
     """Locations that act when the Camp phase begins."""
+    for _ in range(table.rule.camp_vanquish):
+        vanquish(table, "SAW-4.7")
     table.do(*[location_refreshes()] * table.rule.camp_refresh)
     if table.rule.free_equip:
         table.do(free_equips(HEROES[0]))
@@ -87,6 +89,13 @@ def camp_actions(table: Watch) -> Iterator[Step]:
     yield from rune_options(table)
 
 
+def _banned(table: Watch, action: str) -> Refusal | None:
+    """A Location may forbid a Camp action."""
+    if table.rule.ban_camp == action:
+        return no("SAW-4.7", f"{action} cannot be chosen at this Location.")
+    return None
+
+
 def _place(table: Watch, die: Die) -> None:
     table.die_at[die] = IN_CAMP
 
@@ -103,9 +112,7 @@ def chop_wood(table: Watch, die: Die) -> None:
 def cannot_chop_wood(table: Watch, die: Die) -> Refusal | None:
     if table.chopped == SPACES:
         return no("SAW-6.10", "All three places to chop wood are taken.")
-    if table.rule.ban_camp == "Chop Wood":
-        return no("SAW-4.7", "Chop Wood cannot be chosen at this Location.")
-    return None
+    return _banned(table, "Chop Wood")
 
 
 @step("SAW-7.2", "{Scout Ahead} with {die}", group="Camp")
@@ -125,7 +132,7 @@ def cannot_scout_ahead(table: Watch, die: Die) -> Refusal | None:
         return no("SAW-7.3", "{:A} is not higher than the {} that scouts already.", table.dice[die], table.scouted)
     if not table.can_draw(DECK):
         return no("SAW-7.2", "There is no card to look at.")
-    return None
+    return _banned(table, "Scout Ahead")
 
 
 @step("SAW-7.4", "{Check Map} with {die}", group="Camp")
@@ -219,7 +226,7 @@ def special_action(table: Watch, die: Die) -> None:
     """The resting Adventurer's own camp action, once (SAW-7.12, SAW-7.13)."""
     _place(table, die)
     table.spaces_used |= SPECIAL
-    table.do(special_step(table))
+    table.do(special_step(table, die))
 
 
 @special_action.refuses

@@ -10,10 +10,10 @@ from ..table import CAMP, HEROES, ON_LOCATION, READY, Die, Hero, Watch, choices,
 
 
 def roll_die(table: Watch, die: Die) -> None:
-    """Roll one die. Some Locations cap what it can show."""
-    value = table.roll(table.sides(die), die)
-    most = table.rule.cap_dice
-    table.dice[die] = min(value, most) if most else value
+    """Roll one die. Some Locations cap what it can show, or lift it."""
+    rule = table.rule
+    value = max(table.roll(table.sides(die), die), rule.floor_dice)
+    table.dice[die] = min(value, rule.cap_dice) if rule.cap_dice else value
 
 
 def reroll(table: Watch, die: Die, rule: str) -> None:

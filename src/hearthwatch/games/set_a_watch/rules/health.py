@@ -6,10 +6,23 @@ from typing import Final
 
 from hearthwatch.kernel import Card, remembered
 
-from ..content import HEALTH, ONGOING_NUMBER, ONGOING_VERB, REACH, SUMMON, TYPES
-from ..table import ASLEEP, HEROES, SMOKED, UP, Hero, Watch
+from ..content import (
+    ABILITY,
+    HEALTH,
+    IS_SUMMON,
+    KNIGHT,
+    ONGOING_NUMBER,
+    ONGOING_VERB,
+    RANGED,
+    REACH,
+    TYPES,
+    ability_card,
+)
+from ..table import ASLEEP, FACEUP, HEROES, SMOKED, UP, Hero, Watch
 from .line import works
 
+PENNANT: Final = ABILITY["Pennant"]
+PENNANT_RANGE: Final = ability_card("Pennant").range
 FAR_REACHING: Final = frozenset(("aura_health", "range_cut", "ability_min_die", "guards_behind"))
 
 
@@ -76,7 +89,7 @@ def _own_text(table: Watch, card: Card) -> int:
 
 
 def _up(table: Watch, position: int) -> bool:
-    return table.marks[table.line[position]] & UP != 0 and table.face[table.line[position]] != SUMMON
+    return table.marks[table.line[position]] & UP != 0 and not IS_SUMMON[table.face[table.line[position]]]
 
 
 @remembered
@@ -104,7 +117,18 @@ def reaches(table: Watch) -> list[int]:
     """The range of each Adventurer, with what the Location and the Creatures do to it."""
     change = table.rule.range - in_force(table).get("range_cut", 0)
     party, more = table.party, table.ability_range
+    if table.cards[PENNANT] == FACEUP:
+        more = _under_the_pennant(table)
     return [max(1, REACH[party[hero]] + more[hero] + change) for hero in HEROES]
+
+
+def _under_the_pennant(table: Watch) -> tuple[int, ...]:
+    """Melee Adventurers beside the Knight reach further while the Knight keeps a die (SAW-12.5)."""
+    knight = table.heroes[KNIGHT]
+    if knight not in table.fighters or not table.unspent(knight):
+        return table.ability_range
+    longer = [hero for hero in table.fighters if hero != knight and not RANGED[table.party[hero]]]
+    return tuple(more + PENNANT_RANGE * (hero in longer) for hero, more in enumerate(table.ability_range))
 
 
 def guarded(table: Watch, position: int) -> bool:

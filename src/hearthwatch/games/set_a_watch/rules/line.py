@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hearthwatch.kernel import NO_CARD, Card
 
-from ..content import ABILITY, ACOLYTE, DEFEATED, FIRST, REVEAL, SUMMON, TYPES
+from ..content import ABILITY, ACOLYTE, DEFEATED, FIRST, IS_SUMMON, REVEAL, TYPES
 from ..table import ASLEEP, DECK, FIRST_DONE, HORDE, REVEAL_DONE, SMOKED, SPENT, STOLEN, UP, Ability, Watch, replaced
+from .campfire import feed_fire
 
-STAY_DEAD = ABILITY["Stay Dead"]
+STAY_DEAD: Final = ABILITY["Stay Dead"]
+BOUNTY: Final = 1
 
 
 def is_up(table: Watch, card: Card) -> bool:
@@ -87,11 +91,19 @@ def defeat(table: Watch, card: Card, heroes: tuple[int, ...] = ()) -> None:
     if heroes and table.works(STAY_DEAD) and table.hero_of(Ability(STAY_DEAD)) in heroes:
         table.removed = (*table.removed, *cards)
         table.say("SAW-20.1", "{:Card} is defeated and stays dead: out of the game.", card)
+        _take_bounty(table, card)
         return
     table.graveyard.extend(cards)
     table.say("SAW-14.2", "{:Card} is defeated.", card)
+    _take_bounty(table, card)
     if revealed and not silenced and DEFEATED[table.face[card]]:
         table.fallen = (*table.fallen, (card, table.face[card]))
+
+
+def _take_bounty(table: Watch, card: Card) -> None:
+    """At some Locations the defeated of a type feed the fire."""
+    if table.rule.bounty == TYPES[table.face[card]]:
+        feed_fire(table, BOUNTY)
 
 
 def to_horde(table: Watch, cards: list[Card]) -> None:
@@ -110,6 +122,6 @@ def topmost_creature(table: Watch, type: str = "") -> Card:
     """The Creature nearest the top of the Graveyard, never a Summon; of a type, if one is named."""
     for card in reversed(table.graveyard):
         face = table.face[card]
-        if face != SUMMON and (not type or TYPES[face] == type):
+        if not IS_SUMMON[face] and (not type or TYPES[face] == type):
             return card
     return NO_CARD

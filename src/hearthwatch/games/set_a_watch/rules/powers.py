@@ -14,7 +14,7 @@ from hearthwatch.kernel import NO_CARD, Card, Document, Face, Refusal, Step, no
 from hearthwatch.kernel.authored import read_toml, within
 from hearthwatch.kernel.effects import Effects, Node
 
-from ..content import ACTIVE, DEFEATED, FOLDER, power_name
+from ..content import ACTIVE, DEFEATED, DELUXE, FOLDER, STUN_IMMUNE, power_name
 from ..table import (
     BY_DIE,
     DECK,
@@ -37,7 +37,7 @@ from .dice import reroll
 from .exhaustion import exhaust_cards
 from .line import enter_faceup, feed_horde, is_up, leave, to_horde, topmost_creature
 
-TRIGGERS: Final = ("reveal", "first", "defeated")
+TRIGGERS: Final = ("reveal", "first", "defeated", "price")
 
 
 class Powers(Effects[Watch, Card]):
@@ -275,6 +275,9 @@ def stun_card(table: Watch, target: Ability, die: Die) -> None:
 
 @stun_card.refuses
 def cannot_stun_card(table: Watch, target: Ability, die: Die) -> Refusal | None:
+    hero = table.hero_of(target)
+    if STUN_IMMUNE[table.party[hero]]:
+        return no("SAW-19.21", "The {:Hero} is immune to Stun.", hero)
     if not ACTIVE[target]:
         return no("SAW-19.17", "{:Ability} is Passive: only cards that a die would activate can be stunned.", target)
     if table.cards[target] != FACEUP:
@@ -416,3 +419,5 @@ def read_powers(path: Path, sort: str) -> None:
 
 read_powers(FOLDER / "creatures.toml", "creature")
 read_powers(FOLDER / "unhallowed.toml", "unhallowed")
+read_powers(DELUXE / "unhallowed.toml", "unhallowed")
+read_powers(DELUXE / "summons.toml", "summon")

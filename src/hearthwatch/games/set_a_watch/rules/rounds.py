@@ -80,7 +80,7 @@ def end_of_round(table: Watch) -> None:
     table.ability_range = (0, 0, 0, 0)
     table.marks = [0] * len(table.marks)
     table.weakened = (0,) * table.monsters
-    table.level_bonus = table.trap = table.barred = 0
+    table.level_bonus = table.trap = table.barred = table.shields = 0
     table.fresh_mercy = 1
     table.risen = ()
     if table.round == ROUNDS:

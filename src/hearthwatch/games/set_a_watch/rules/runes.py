@@ -115,11 +115,11 @@ def nothing_to_seal(table: Watch) -> None:
     table.say("SAW-8.7", "No Unhallowed lies in the Graveyard: nothing is sealed.")
 
 
-def vanquish(table: Watch) -> None:
+def vanquish(table: Watch, rule: str = "SAW-8.9") -> None:
     """The top card of the Horde leaves the game, seen by all; a Summon does nothing there (SAW-8.9, SAW-G23)."""
     if not table.horde:
-        table.say("SAW-8.9", "The Horde is empty: nothing is vanquished.")
+        table.say(rule, "The Horde is empty: nothing is vanquished.")
         return
     card = table.deal(HORDE, REMOVED)
     table.reveal(card)
-    table.say("SAW-8.9", "{:Card} is vanquished from the Horde.", card)
+    table.say(rule, "{:Card} is vanquished from the Horde.", card)

@@ -11,7 +11,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Face, Step
 
-from ..content import FIRST, HEALTH, ONGOING_VERB, REVEAL, RIDES, SUMMON, TYPES
+from ..content import FIRST, FROM_BOTTOM, HEALTH, IS_SUMMON, ONGOING_VERB, PRICE, REVEAL, RIDES, TYPES
 from ..table import (
     ASLEEP,
     FIRST_DONE,
@@ -128,7 +128,7 @@ def flip(table: Watch, card: Card, asleep: int) -> None:
         return
     table.reveal(card)
     table.say("SAW-10.3", "{:Card} is revealed in position {}.", card, table.line.index(card) + 1)
-    if table.face[card] == SUMMON:
+    if IS_SUMMON[table.face[card]]:
         table.marks[card] = UP
         table.do(meet_summon(card, asleep))
     else:
@@ -219,8 +219,9 @@ def mount_up(table: Watch, rider: Card, mount: Card) -> None:
 
 @step("SAW-15.1")
 def meet_summon(table: Watch, card: Card, asleep: int) -> None:
-    """A revealed Summon is resolved at once (SAW-15.1)."""
-    table.do(one_hero_exhausts(), unhallowed_arrives(card, asleep))
+    """A revealed Summon is resolved at once (SAW-15.1); a variant may have another price (SAW-G52)."""
+    price = PRICE[table.face[card]]
+    table.do(effect(price, card) if price else one_hero_exhausts(), unhallowed_arrives(card, asleep))
 
 
 @step("SAW-15.4")
@@ -228,7 +229,7 @@ def unhallowed_arrives(table: Watch, card: Card, asleep: int) -> None:
     """The Summon goes to the Graveyard (SAW-15.3), the top Unhallowed takes its place faceup (SAW-15.4).
 
     Its powers work as usual (SAW-15.5). Where none is left the game is lost (SAW-15.6, SAW-18.9); an empty deck alone
-    is no loss (SAW-18.10).
+    is no loss (SAW-18.10). A variant may bring the one at the bottom (SAW-G52).
     """
     position = table.line.index(card)
     table.line.pop(position)
@@ -237,7 +238,11 @@ def unhallowed_arrives(table: Watch, card: Card, asleep: int) -> None:
     if not table.unhallowed:
         table.finish(False, "SAW-15.6", "An Unhallowed is summoned and none is left: the dark has no end.")
         return
-    arriving = table.draw(UNHALLOWED)
+    if FROM_BOTTOM[table.face[card]]:
+        arriving = table.unhallowed[0]
+        table.pick_up(arriving, UNHALLOWED)
+    else:
+        arriving = table.draw(UNHALLOWED)
     table.line.insert(position, arriving)
     turn_up(table, arriving, asleep)
     table.say("SAW-15.4", "{:Card} is summoned in position {}.", arriving, position + 1)

@@ -7,24 +7,14 @@ from functools import cache
 from itertools import permutations
 from typing import Any, Final
 
-from hearthwatch.kernel import Card, OptionValues
+from hearthwatch.kernel import Card, OptionValues, SetupError
 from hearthwatch.kernel.readers import EVERYONE
 
-from ..content import (
-    BODY_FACES,
-    CLASSES,
-    CREATURE_BODIES,
-    DIFFICULTIES,
-    FIRST_LOCATION,
-    FIRST_SUMMON_BODY,
-    FIRST_UNHALLOWED_BODY,
-    LOCATION_NAMES,
-    LOCATIONS,
-    MONSTER_BODIES,
-    PER_CLASS,
-)
-from ..show.sight import ASIDE, FIRST_PILE, LOCATION_BATCH, UNHALLOWED_BATCH
+from ..content import CLASSES, DIFFICULTIES, PER_CLASS, location
+from ..content.box import CREATURE_BODIES, FIRST_SUMMON_BODY, REGULAR_LOCATIONS, Box, box_for
+from ..show.sight import ASIDE, FIRST_PILE, LOCATION_BATCH, SPARE_SUMMONS, UNHALLOWED_BATCH
 from ..table import EXHAUSTED, FACEUP, HEROES, LEFTOVER, Watch, step
+from .choosing import AT_THE_TABLE, choose_adventurers
 from .rounds import round_begins
 
 CREATURES_IN_PLAY: Final = 30
@@ -33,19 +23,10 @@ START_FIREWOOD: Final = 7
 UNHALLOWED_IN_PLAY: Final = 7
 # One draw out of all that are equally likely is cheaper than a shuffle.
 DEALS: Final = sorted(set(permutations((FACEUP, FACEUP, EXHAUSTED, LEFTOVER, LEFTOVER))))
-PARTIES: Final = list(permutations(range(len(CLASSES)), len(HEROES)))
-REGULAR_LOCATIONS: Final = 8
-
-REGULAR, RESPITE, FINAL = (
-    [Card(MONSTER_BODIES + number) for number, card in enumerate(LOCATIONS) if card.kind == kind]
-    for kind in ("regular", "respite", "final")
-)
-UNUSED: Final = (*RESPITE, *REGULAR[REGULAR_LOCATIONS:])
 # A shuffle moves faces, so which bodies lie where is the same in every game.
 OTHERS: Final = [Card(body) for body in range(ACOLYTES, CREATURE_BODIES)]
 IN_PLAY: Final = [Card(body) for body in range(CREATURES_IN_PLAY)]
 OUT_OF_PLAY: Final = [Card(body) for body in range(CREATURES_IN_PLAY, CREATURE_BODIES)]
-UNHALLOWED_BODIES: Final = [Card(body) for body in range(FIRST_UNHALLOWED_BODY, MONSTER_BODIES)]
 
 
 def begin(table: Watch, options: OptionValues) -> None:
@@ -53,30 +34,76 @@ def begin(table: Watch, options: OptionValues) -> None:
 
     The first Location's firewood modifier is not applied (SAW-3.20); its count and ability are (SAW-3.23).
     """
-    lay_out_bodies(table)
-    choose_party(table, options["adventurers"])
-    for hero in HEROES:
-        deal_abilities(table, hero)
-    place_unhallowed(table)
-    build_creature_deck(table, DIFFICULTIES[options["difficulty"]])
-    build_map(table, options["final"])
-    table.batch = batches_for(DIFFICULTIES[options["difficulty"]])
+    check_pack(options)
+    box = box_for(options)
+    lay_out_bodies(table, box)
+    at_the_table = options["adventurers"] == AT_THE_TABLE
+    if not at_the_table:
+        choose_party(table, options["adventurers"], box)
+        deal_all_abilities(table)
+    place_unhallowed(table, box)
+    build_creature_deck(table, DIFFICULTIES[options["difficulty"]], box)
+    build_map(table, options["final"], box)
+    table.batch = batches_for(DIFFICULTIES[options["difficulty"]], box)
     table.firewood = START_FIREWOOD
-    table.do(light_fire(int(options["random_firewood"])), round_begins())
+    if at_the_table:
+        table.do(choose_adventurers(), uncover(), light_fire(int(options["random_firewood"])), round_begins())
+    else:
+        _uncover(table, box)
+        table.do(light_fire(int(options["random_firewood"])), round_begins())
 
 
-def lay_out_bodies(table: Watch) -> None:
+def check_pack(options: OptionValues) -> None:
+    """What comes with the deluxe pack can only be named where the pack is used (SAW-22.4)."""
+    box = box_for(options)
+    named = options["adventurers"] if isinstance(options["adventurers"], list) else []
+    missing = [name for name in named if CLASSES.index(name) >= box.classes]
+    final = options["final"]
+    if final != "random" and final not in [card.name for card in box.places]:
+        missing.append(final)
+    if missing:
+        raise SetupError(f"The deluxe pack holds {' and '.join(missing)}: play with the option deluxe (SAW-22.4).")
+
+
+@step("SAW-2.4", "The cards are dealt")
+def uncover(table: Watch) -> None:
+    """The Adventurers were chosen at the table, before anybody had seen a card."""
+    deal_all_abilities(table)
+    _uncover(table, box_for(table.origin.options))
+
+
+def _uncover(table: Watch, box: Box) -> None:
+    """What lies faceup is seen: the first Location and the Unhallowed deck (SAW-3.26).
+
+    A Final Location that was picked is known (SAW-3.15), and so are plain Summons that take no part (SAW-3.5).
+    """
+    seen = [table.location, *table.unhallowed]
+    if table.origin.options["final"] != "random":
+        seen += box.final
+    if not box.deluxe:
+        seen += [body for body in box.summons if body in table.removed]
+    for body in seen:
+        table.known[body] = EVERYONE
+
+
+def lay_out_bodies(table: Watch, box: Box) -> None:
     """Every card gets its body, Unhallowed and Summons apart (SAW-3.25); all other piles begin empty (SAW-3.24)."""
-    table.face = [*BODY_FACES, *range(FIRST_LOCATION, FIRST_LOCATION + len(LOCATIONS))]
+    table.face = box.faces[:]
     table.known = [0] * len(table.face)
 
 
-def choose_party(table: Watch, names: Any) -> None:
+def choose_party(table: Watch, names: Any, box: Box) -> None:
     """Four different classes, chosen or at random (SAW-1.2, SAW-1.7)."""
     if names == "random":
-        table.choose_party(PARTIES[table.pick(len(PARTIES))])
+        table.choose_party(box.parties[table.pick(len(box.parties))])
     else:
         table.choose_party(tuple(CLASSES.index(name) for name in names))
+
+
+def deal_all_abilities(table: Watch) -> None:
+    """Everybody gets the own cards."""
+    for hero in HEROES:
+        deal_abilities(table, hero)
 
 
 def deal_abilities(table: Watch, hero: int) -> None:
@@ -88,33 +115,31 @@ def deal_abilities(table: Watch, hero: int) -> None:
     table.cards[first : first + PER_CLASS] = DEALS[table.pick(len(DEALS))]
 
 
-def place_unhallowed(table: Watch) -> None:
+def place_unhallowed(table: Watch, box: Box) -> None:
     """One goes unseen into the Horde, seven are stacked faceup, the rest is set aside (SAW-3.1, SAW-3.2, SAW-3.3)."""
-    table.shuffle(UNHALLOWED_BODIES)
-    first, *rest = UNHALLOWED_BODIES
+    table.shuffle(box.unhallowed)
+    first, *rest = box.unhallowed
     table.horde = [first]
     table.unhallowed = tuple(rest[:UNHALLOWED_IN_PLAY])
     table.removed = tuple(rest[UNHALLOWED_IN_PLAY:])
-    for body in table.unhallowed:
-        table.known[body] = EVERYONE
 
 
-def build_creature_deck(table: Watch, summons: int) -> None:
+def build_creature_deck(table: Watch, summons: int, box: Box) -> None:
     """Two Acolytes and 28 others in as many piles as there are Summons, a Summon in each.
 
     The number of Summons is the difficulty (SAW-3.4, SAW-3.5, SAW-22.1); the Acolytes always take part (SAW-3.6,
-    SAW-G21), eight other Creatures do not (SAW-3.7, SAW-3.8).
+    SAW-G21), eight other Creatures do not (SAW-3.7, SAW-3.8). Where there are variants, which Summons take part is
+    drawn unseen (SAW-G52).
     """
     table.shuffle(OTHERS)
+    if box.deluxe:
+        table.shuffle(box.summons)
     mix_in(table, IN_PLAY, ACOLYTES)
     piles = piles_for(summons)
     for pile in piles:
         mix_in(table, pile, 1)
     table.deck = [body for pile in reversed(piles) for body in pile]
-    unused_summons = range(FIRST_SUMMON_BODY + summons, FIRST_UNHALLOWED_BODY)
-    for body in unused_summons:
-        table.known[body] = EVERYONE
-    table.removed = (*table.removed, *OUT_OF_PLAY, *map(Card, unused_summons))
+    table.removed = (*table.removed, *OUT_OF_PLAY, *box.summons[summons:])
 
 
 @cache
@@ -129,13 +154,13 @@ def piles_for(summons: int) -> list[list[Card]]:
 
 
 @cache
-def batches_for(summons: int) -> tuple[int, ...]:
+def batches_for(summons: int, box: Box) -> tuple[int, ...]:
     """What everybody knows about where each hidden card came from: see sight.py."""
-    batch = [UNHALLOWED_BATCH if body >= FIRST_UNHALLOWED_BODY else ASIDE for body in range(MONSTER_BODIES)]
+    batch = [ASIDE] * CREATURE_BODIES + [SPARE_SUMMONS] * len(box.summons) + [UNHALLOWED_BATCH] * len(box.unhallowed)
     for number, pile in enumerate(piles_for(summons)):
         for body in pile:
             batch[body] = FIRST_PILE + number
-    return (*batch, *[LOCATION_BATCH] * len(LOCATIONS))
+    return (*batch, *[LOCATION_BATCH] * len(box.places))
 
 
 def mix_in(table: Watch, bodies: Sequence[Card], count: int) -> None:
@@ -146,26 +171,23 @@ def mix_in(table: Watch, bodies: Sequence[Card], count: int) -> None:
         face[one], face[other] = face[other], face[one]
 
 
-def build_map(table: Watch, final: str) -> None:
+def build_map(table: Watch, final: str, box: Box) -> None:
     """Eight regular Locations over a Final one; all others and every Respite are unused.
 
     SAW-1.8, SAW-3.13, SAW-3.14, SAW-3.15, SAW-3.16, SAW-3.17, SAW-3.18, SAW-3.19, SAW-22.3.
     """
-    table.shuffle(REGULAR)
+    table.shuffle(box.regular)
     if final == "random":
-        table.shuffle(FINAL)
-        last = FINAL[0]
+        table.shuffle(box.final)
+        last = box.final[0]
     else:
-        last = Card(MONSTER_BODIES + LOCATION_NAMES.index(final))
-        for body in FINAL:
-            table.known[body] = EVERYONE
-    table.removed = (*table.removed, *(body for body in FINAL if body != last))
-    mix_in(table, UNUSED, len(RESPITE))
-    table.unused = UNUSED
-    first, *chosen = REGULAR[:REGULAR_LOCATIONS]
+        last = next(body for body in box.final if location(table.face[body]).name == final)
+    table.removed = (*table.removed, *(body for body in box.final if body != last))
+    mix_in(table, box.unused, len(box.respite))
+    table.unused = box.unused
+    first, *chosen = box.regular[:REGULAR_LOCATIONS]
     table.map = (last, *chosen)
     table.location = first
-    table.known[first] = EVERYONE
 
 
 @step("SAW-3.21", "Light the fire")

@@ -7,13 +7,25 @@ from typing import Final
 
 from hearthwatch.kernel import Refusal, Step, no
 
-from ..content import ADVENTURERS, BEAST_MASTER, CLERIC, RANGER, ROGUE, WARRIOR, WIZARD
-from ..table import DECK, HEROES, Die, Hero, Rune, Watch, choices, step
+from ..content import (
+    ADVENTURERS,
+    BARBARIAN,
+    BEAST_MASTER,
+    CLERIC,
+    HEALTH,
+    IS_SUMMON,
+    KNIGHT,
+    RANGER,
+    ROGUE,
+    WARRIOR,
+    WIZARD,
+)
+from ..table import DECK, GRAVEYARD, HEROES, LOOKING, ON_LOCATION, Die, Hero, Rune, Watch, choices, step
 from .campfire import feed_fire
 from .equip import swaps
 from .exhaustion import nobody_exhausted, refresh_one
 from .runes import RUNES, work_rune
-from .scouting import look_ahead
+from .scouting import look_ahead, look_at_next
 
 TREE: Final = ADVENTURERS[WARRIOR].wood
 HANDS_NEED: Final = ADVENTURERS[CLERIC].least
@@ -22,9 +34,10 @@ WIDE: Final = ADVENTURERS[RANGER].count
 SECRETS: Final = ADVENTURERS[ROGUE].count
 
 
-def special_step(table: Watch) -> Step:
-    """What the resting Adventurer's own action does."""
-    return _STEPS[table.party[table.resting]]()
+def special_step(table: Watch, die: Die) -> Step:
+    """What the resting Adventurer's own action does with this die."""
+    kind = table.party[table.resting]
+    return _BY_VALUE[kind](table.dice[die]) if kind in _BY_VALUE else _STEPS[kind]()
 
 
 def special_refusal(table: Watch, die: Die) -> Refusal | None:
@@ -36,8 +49,10 @@ def special_refusal(table: Watch, die: Die) -> Refusal | None:
         return nobody_exhausted(table)
     if kind == WIZARD and table.runes_used == 0b111:
         return no("SAW-8.3", "All three Runes were used already.")
-    if kind == RANGER and not table.can_draw(DECK):
+    if kind in (RANGER, BARBARIAN) and not table.can_draw(DECK):
         return no("SAW-7.12", "There is no card to look at.")
+    if kind == KNIGHT and not table.find(dice_to_drill(table.dice[die])):
+        return no("SAW-7.12", "No die on Watch shows less than {}.", table.dice[die])
     return None
 
 
@@ -127,6 +142,56 @@ def enough_secrets(table: Watch) -> None:
     """No further swap."""
 
 
+@step("SAW-7.12")
+def hunt_alone(table: Watch, value: int) -> None:
+    """Barbarian: the top card of the Creature deck may be dealt with before it comes."""
+    table.do(look_at_next(), hunted(value))
+
+
+@step("SAW-7.12")
+def hunted(table: Watch, value: int) -> None:
+    """It never stood in the Line: no power of it works, and a Summon is only looked at (SAW-G16)."""
+    for card in table.looking:
+        face = table.face[card]
+        table.pick_up(card, LOOKING)
+        if IS_SUMMON[face] or HEALTH[face] > value:
+            table.put(card, DECK)
+            table.say("SAW-7.12", "{:Card} goes back on top of the deck.", card)
+        else:
+            table.put(card, GRAVEYARD)
+            table.say("SAW-7.12", "{:Card} is brought down, and goes to the Graveyard.", card)
+
+
+@step("SAW-7.12")
+def drill(table: Watch, value: int) -> None:
+    """Knight: a die on Watch shows what the own one does."""
+    table.ask(table.seats_of(table.resting), dice_to_drill(value))
+
+
+@choices("SAW-7.12", "Drill: which die shows {value} instead?")
+def dice_to_drill(table: Watch, value: int) -> Iterator[Step]:
+    """All dice on Watch."""
+    for hero in table.watch:
+        for die in table.distinct(table.dice_of(hero)):
+            yield drill_die(die, value)
+
+
+@step("SAW-7.12", "Drill: {die} becomes {value:A}", group="Dice")
+def drill_die(table: Watch, die: Die, value: int) -> None:
+    """The die is turned."""
+    table.dice[die] = value
+
+
+@drill_die.refuses
+def cannot_drill_die(table: Watch, die: Die, value: int) -> Refusal | None:
+    if table.die_at[die] == ON_LOCATION:
+        return no("SAW-G57", "A die on the Location cannot be used.")
+    if table.dice[die] >= value:
+        return no("SAW-7.12", "{:Die} is not lower than {}.", die, value)
+    return None
+
+
+_BY_VALUE: Final[dict[int, Callable[[int], Step]]] = {BARBARIAN: hunt_alone, KNIGHT: drill}
 _STEPS: Final[dict[int, Callable[[], Step]]] = {
     WARRIOR: fell_tree,
     WIZARD: trace_rune,

@@ -19,6 +19,7 @@ from .settling import flip, settle, wake
 
 WARD_OF_MERCY: Final = ABILITY["Ward of Mercy"]
 MERCY: Final = ability_card("Ward of Mercy").less
+SHIELD: Final = ability_card("Raise the Shield").less
 
 
 @step("SAW-9.1", "The Watch begins")
@@ -170,6 +171,10 @@ def front_strikes(table: Watch, card: Card) -> None:
         table.fresh_mercy = 0
         damage = max(0, damage - MERCY)
         table.say("SAW-13.10", "Ward of Mercy softens the blow.")
+    if damage and table.shields:
+        table.shields -= 1
+        damage = max(0, damage - SHIELD)
+        table.say("SAW-13.1", "Raise the Shield takes the blow.")
     table.say("SAW-16.3", "{:Card} deals {} damage.", card, damage)
     table.do(exhaust_cards(damage), joins_horde(card))
 

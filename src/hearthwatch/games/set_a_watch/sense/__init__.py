@@ -79,6 +79,9 @@ def _id(name: str) -> int:
 _HANDLERS: Final[dict[int, Callable[[Watch, list[Step]], Step]]] = {
     _id(name): handler
     for name, handler in {
+        "ballots": camp.choose_adventurer,
+        "own_adventurers": camp.choose_adventurer,
+        "flex_adventurers": camp.choose_adventurer,
         "who_rests": camp.whoever_rests,
         "camp_actions": camp.first_wish,
         "ends_of_deck": camp.put_back,

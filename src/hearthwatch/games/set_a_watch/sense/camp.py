@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Step
 
-from ..content import HEALTH, ROGUE, SUMMON, WARRIOR, location
+from ..content import CLASSES, HEALTH, IS_SUMMON, RANGED, ROGUE, WARRIOR, location
 from ..rules.camp import HEAL_NEEDS, check_map, chop_wood, equip, heal, scout_ahead, special_action
 from ..rules.dice import pick_reroll
 from ..rules.runes import BOLSTER, VANQUISH, three_runes, two_runes
@@ -33,6 +33,25 @@ _THREE_RUNES: Final = three_runes.kind.id
 _DIE_ACTIONS: Final = frozenset((_HEAL, _SPECIAL_ACTION, _CHOP_WOOD, _SCOUT_AHEAD, _CHECK_MAP, _EQUIP))
 _PUT_ON_TOP: Final = put_on_top.kind.id
 _PICK_REROLL: Final = pick_reroll.kind.id
+
+
+WELCOME: Final = [
+    CLASSES.index(name)
+    for name in ("Beast Master", "Ranger", "Warrior", "Wizard", "Barbarian", "Cleric", "Knight", "Rogue")
+]
+"""Adventurers by how much a party wants them."""
+MOST_MELEE: Final = 2
+
+
+def choose_adventurer(table: Watch, legal: list[Step]) -> Step:
+    """Whoever helps most; no more of those who reach only the first place than two, while there are others."""
+    chosen = [*table.party, *(answer[-1] for answer in table.answers[1:])]
+    melee = sum(not RANGED[kind] for kind in chosen if kind >= 0)
+
+    def wish(step: Step) -> tuple[bool, int]:
+        return not RANGED[step[-1]] and melee >= MOST_MELEE, WELCOME.index(step[-1])
+
+    return min(legal, key=wish)
 
 
 def whoever_rests(table: Watch, legal: list[Step]) -> Step:
@@ -101,7 +120,7 @@ def put_back(table: Watch, legal: list[Step]) -> Step:
     """Small Creatures on top, large ones and Summons to the bottom."""
     for step in legal:
         face = table.face[step[1]]
-        easy = face != SUMMON and HEALTH[face] <= 6
+        easy = not IS_SUMMON[face] and HEALTH[face] <= 6
         if easy == (step[0] == _PUT_ON_TOP):
             return step
     return legal[0]

@@ -24,11 +24,26 @@ KILLERS: Final = {
         "Go for the Throat": 8,
         "Longshot": 0,
         "Backstab": 0,
+        "Head First": 4,
+        "Tilt": 5,
     }.items()
 }
 """Abilities that take a Creature away, and the Health from which that is worth a small die."""
 HELPERS: Final = frozenset(
-    ABILITY[name] for name in ("Loaded Dice", "Second Grace", "War Cry", "Double Back", "Polymorph", "Smoke Bomb")
+    ABILITY[name]
+    for name in (
+        "Loaded Dice",
+        "Second Grace",
+        "War Cry",
+        "Double Back",
+        "Polymorph",
+        "Smoke Bomb",
+        "Hurl",
+        "Bone-Shaking Roar",
+        "Frenzy",
+        "Call Out",
+        "Sworn Aid",
+    )
 )
 """Abilities that may open a way where no attack reaches; dice that are left at the end of a Watch are lost anyway."""
 MUCH_BETTER: Final = 1

@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card
 
-from ..content import DAMAGE, FIRST_UNHALLOWED, HEALTH, SUMMON
+from ..content import DAMAGE, FIRST_UNHALLOWED, HEALTH, IS_SUMMON, SUMMON
 from ..table import FACEUP, HEROES, ROUNDS, Watch
 from .cards import KILLERS
 
@@ -21,7 +21,7 @@ LINE: Final = 5
 BIG: Final = 9
 MEAN_HEALTH: Final = 0.8
 """Of a pile that is empty, in eights."""
-TOUGHNESS: Final = [0 if face == SUMMON else number or 5 for face, number in enumerate(HEALTH)]
+TOUGHNESS: Final = [0 if IS_SUMMON[face] else number or 5 for face, number in enumerate(HEALTH)]
 """By face: its Health, or a guess where that is only in its text."""
 
 FEATURES: Final = (
@@ -152,8 +152,8 @@ def _pile(table: Watch, pile: list[Card]) -> tuple[float, int, int]:
         one = face[body]
         health += TOUGHNESS[one]
         if one >= SUMMON:
-            summons += one == SUMMON
-            unhallowed += one > SUMMON
+            summons += IS_SUMMON[one]
+            unhallowed += one >= FIRST_UNHALLOWED
     return health / len(pile) / 8 if pile else MEAN_HEALTH, summons, unhallowed
 
 

@@ -12,14 +12,17 @@ from typing import Any, Final
 from hearthwatch.kernel import Card, Step
 
 from ..content import (
+    ADVENTURERS,
+    BARBARIAN,
     BEAST_MASTER,
     CLASSES,
     CLERIC,
     DAMAGE,
     FIRST_UNHALLOWED,
+    IS_SUMMON,
+    KNIGHT,
     RANGER,
     ROGUE,
-    SUMMON,
     WARRIOR,
     WIZARD,
     face_name,
@@ -160,7 +163,7 @@ def why_out_of_actions(table: Watch) -> str:
 @_about("put_on_top", "put_at_bottom")
 def why_put_on_top(table: Watch, card: Card) -> str:
     face = table.face[card]
-    if face == SUMMON:
+    if IS_SUMMON[face]:
         return "costs an Ability card and brings an Unhallowed when it is revealed"
     return f"printed Health {base_health(table, card)}, {DAMAGE[face]} damage"
 
@@ -218,6 +221,14 @@ def why_refresh_card(table: Watch, card: Ability) -> str:
 @_about("swap_cards")
 def why_swap_cards(table: Watch, out: Ability, into: Ability) -> str:
     return "comes exhausted, as the old one is" if table.cards[out] == EXHAUSTED else ""
+
+
+# -- the party
+
+
+@_about("play_adventurer", "take_along")
+def why_play_adventurer(table: Watch, *numbers: int) -> str:
+    return ADVENTURERS[numbers[-1]].profile[:-1]
 
 
 # -- the Camp
@@ -306,6 +317,8 @@ def why_special_action(table: Watch, die: Die) -> str:
         BEAST_MASTER: lambda: f"the first Creature revealed has {TRAP} Health less",
         RANGER: lambda: f"sees {WIDE} cards of the deck instead of 2",
         ROGUE: lambda: f"up to {SECRETS} Adventurers swap a card",
+        BARBARIAN: lambda: f"brings down the next Creature if its printed Health is at most {table.dice[die]}",
+        KNIGHT: lambda: f"turns a lower die on Watch to {table.dice[die]}",
     }
     return _joined([does[kind](), _could_heal(table, die)])
 

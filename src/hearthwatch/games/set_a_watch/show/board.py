@@ -7,20 +7,22 @@ from typing import Final
 from hearthwatch.kernel import Card, Readers
 
 from ..content import ABILITIES, ADVENTURERS, BEAST_MASTER, DAMAGE, HEALTH, TYPES, face_name
-from ..rules.attack import FIRST_TAMED, attack_with, members, tamed_value, total_of, value_of
+from ..rules.attack import FIRST_TAMED, attack_with, bonuses, members, tamed_value, total_of, value_of
 from ..rules.camp import next_locations
 from ..rules.campfire import reveal_level
 from ..rules.health import health, reach
 from ..rules.runes import RUNE_NAMES, RUNES
-from ..rules.watch import MERCY, WARD_OF_MERCY
+from ..rules.watch import MERCY, SHIELD, WARD_OF_MERCY
 from ..table import (
     BY_DIE,
     BY_EXHAUSTION,
     EXHAUSTED,
     FACEUP,
     HEROES,
+    IN_BOX,
     IN_CAMP,
     LEFTOVER,
+    NOBODY,
     ON_ABILITY,
     ON_LOCATION,
     READY,
@@ -49,11 +51,11 @@ from .board_types import (
     TamedShown,
     UnusedShown,
 )
-from .printing import creature_text, location_text, numbered_text
+from .printing import creature_text, location_text, numbered_text, trait_of
 from .sight import name_for
 
 PHASES: Final = ("camp", "watch", "out of actions", "between")
-CARD_STATES: Final = {FACEUP: "up", EXHAUSTED: "exhausted", LEFTOVER: "leftover"}
+CARD_STATES: Final = {FACEUP: "up", EXHAUSTED: "exhausted", LEFTOVER: "leftover", IN_BOX: "leftover"}
 DIE_PLACES: Final = {
     READY: "ready",
     SPENT_IN_ATTACK: "attack",
@@ -63,6 +65,7 @@ DIE_PLACES: Final = {
 }
 SINGLE_SPACES: Final = ("Check Map", "Heal", "Equip", "Special")
 KNOWN_TOP: Final = 4
+CHOOSING: Final = "The Adventurers are chosen: four different ones, each player the own."
 
 
 def board(table: Watch, readers: Readers) -> Board:
@@ -93,12 +96,12 @@ def board(table: Watch, readers: Readers) -> Board:
         ),
         graveyard=[face_name(table.face[card]) for card in table.graveyard],
         horde=[name_for(table, card, readers) for card in table.horde],
-        unhallowed=[face_name(table.face[card]) for card in reversed(table.unhallowed)],
+        unhallowed=[face_name(table.face[card]) for card in reversed(table.unhallowed) if table.known[card] & readers],
         looking=[name_for(table, card, readers) for card in table.looking],
         shown=[CardShown(f"card:{card}", name_for(table, card, readers)) for card in _shown(table)],
         attack=_attack(table),
         removed=len(table.removed),
-        adventurers=[_adventurer(table, hero) for hero in HEROES],
+        adventurers=[_adventurer(table, hero) for hero in HEROES if table.party[hero] != NOBODY],
         camp=CampShown(
             chopped=table.chopped,
             scouts=table.scouts,
@@ -120,8 +123,11 @@ def _threat(table: Watch) -> int:
     """How many Ability cards the revealed Creatures would cost if they came now."""
     more = table.rule.damage_bonus
     blows = [DAMAGE[table.face[card]] + more for card in table.line if table.marks[card] & UP]
-    spared = MERCY if any(blows) and table.fresh_mercy and table.works(WARD_OF_MERCY) else 0
-    return max(0, sum(blows) - spared)
+    blows = [blow for blow in blows if blow]
+    if blows and table.fresh_mercy and table.works(WARD_OF_MERCY):
+        blows[0] = max(0, blows[0] - MERCY)
+    blows = [blow for blow in blows if blow]
+    return sum(max(0, blow - SHIELD) for blow in blows[: table.shields]) + sum(blows[table.shields :])
 
 
 def _attack(table: Watch) -> AttackShown | None:
@@ -135,12 +141,18 @@ def _attack(table: Watch) -> AttackShown | None:
         name=face_name(table.face[target]),
         health=health(table, target),
         values=[value_of(table, attacker) for attacker in members(chosen)],
+        more={what: more for what, more in bonuses(table, members(chosen)).items() if more},
         total=total_of(table, chosen) if chosen else 0,
         dice=[f"die:{die}" for die in with_dice],
     )
 
 
 def _location(table: Watch) -> LocationShown:
+    """The Location; before the party is chosen none is known."""
+    if NOBODY in table.party:
+        return LocationShown(
+            id="location", name="Before the first night", kind="regular", firewood=0, creatures=0, text=CHOOSING
+        )
     card = table.place()
     return LocationShown(
         id=f"card:{table.location}",
@@ -183,6 +195,7 @@ def _adventurer(table: Watch, hero: Hero) -> AdventurerShown:
         resting=table.resting == hero,
         barred=table.barred >> hero & 1 == 1,
         rests=table.rests[hero],
+        trait=trait_of(card),
         attack=card.attack,
         reach=reach(table, hero),
         dice=[_die(table, die) for die in table.dice_of(hero)],

@@ -71,6 +71,8 @@ class AttackShown(Struct):
     name: str
     health: int
     values: list[int]
+    more: dict[str, int]
+    """What is added beside the dice, by what adds it."""
     total: int
     dice: list[str]
 
@@ -121,6 +123,8 @@ class AdventurerShown(Struct):
     resting: bool
     barred: bool
     rests: int
+    trait: str
+    """What is special about this Adventurer, in a few words."""
     attack: str
     reach: int
     dice: list[DieShown]

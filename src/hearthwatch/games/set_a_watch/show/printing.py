@@ -9,12 +9,29 @@ from typing import Final
 
 from msgspec.structs import asdict
 
-from ..content import ABILITIES, ADVENTURERS, CREATURES, LOCATIONS, MONSTERS, POWERS, SUMMON, UNHALLOWED
-from ..content.cards import Adventurer, Creature, Location, Numbered
+from ..content import (
+    ABILITIES,
+    ADVENTURERS,
+    BOX_CLASSES,
+    BOX_PLACES,
+    BOX_UNHALLOWED,
+    CREATURES,
+    FIRST_UNHALLOWED,
+    IS_SUMMON,
+    MONSTERS,
+    PACK_PLACES,
+    PER_CLASS,
+    POWERS,
+    SUMMON,
+    SUMMONS,
+    UNHALLOWED,
+)
+from ..content.box import PLAIN_SUMMONS
+from ..content.cards import AbilityCard, Adventurer, Creature, Location, Numbered, SummonCard
 
+SUMMON_PRICE: Final = "One Adventurer on Watch exhausts an Ability card."
 SUMMON_TEXT: Final = (
-    "When revealed: one Adventurer on Watch exhausts an Ability card, this card goes to the Graveyard, "
-    "and the top Unhallowed takes its place faceup."
+    "When revealed: {price} Then this card goes to the Graveyard, and the {end} Unhallowed takes its place faceup."
 )
 
 
@@ -41,8 +58,8 @@ def _fill(template: str, number: int | str, bonus: int = 0) -> str:
 @cache
 def creature_text(face: int) -> str:
     """The power text of a Creature, an Unhallowed or a Summon."""
-    if face == SUMMON:
-        return SUMMON_TEXT
+    if IS_SUMMON[face]:
+        return summon_text(SUMMONS[face - SUMMON - 1] if face > SUMMON else None)
     card = MONSTERS[face]
     parts = []
     for trigger, power in powers_of(card):
@@ -51,6 +68,14 @@ def creature_text(face: int) -> str:
             title = POWERS.rider[str(number)] if verb == "rides" else POWERS.trigger[trigger]
             parts.append(f"{title}: {_fill(words, number)}")
     return " ".join(parts)
+
+
+def summon_text(card: SummonCard | None) -> str:
+    """What the Summon card says, or one of its variants."""
+    if card is None:
+        return SUMMON_TEXT.format(price=SUMMON_PRICE, end="top")
+    price = " ".join(_fill(POWERS.effect[verb], number) for verb, number in card.price.items())
+    return SUMMON_TEXT.format(price=price or SUMMON_PRICE, end="bottom" if card.bottom else "top")
 
 
 def powers_of(card: Creature) -> Iterator[tuple[str, Mapping[str, int | str]]]:
@@ -63,7 +88,20 @@ def powers_of(card: Creature) -> Iterator[tuple[str, Mapping[str, int | str]]]:
 
 def location_text(card: Location) -> str:
     """The ability of a Location."""
-    return " ".join(_fill(POWERS.location[verb], number, card.bonus) for verb, number in card.ability.verbs().items())
+    return " ".join(
+        _fill(_location_words(verb, number), number, card.bonus) for verb, number in card.ability.verbs().items()
+    )
+
+
+def _location_words(verb: str, number: int | str) -> str:
+    """The words of a verb; some have others for a number above zero."""
+    more = POWERS.location.get(f"{verb}_more")
+    return more if more and isinstance(number, int) and number > 0 else POWERS.location[verb]
+
+
+def trait_of(card: Adventurer) -> str:
+    """What is printed on an Adventurer's board beside dice, attack and camp action."""
+    return "immune to Stun" if card.stun_immune else ""
 
 
 @cache
@@ -73,42 +111,60 @@ def numbered_text(card: Numbered) -> str:
 
 
 def box() -> dict[str, int]:
-    """How many cards of each sort there are."""
+    """How many cards of each sort there are, and how many come with the deluxe pack."""
+    classes, unhallowed = len(ADVENTURERS) - BOX_CLASSES, len(UNHALLOWED) - BOX_UNHALLOWED
     return {
-        "Adventurers": len(ADVENTURERS),
-        "Ability cards": len(ABILITIES),
+        "Adventurers": BOX_CLASSES,
+        "Ability cards": BOX_CLASSES * PER_CLASS,
         "Creatures": sum(card.copies for card in CREATURES),
-        "Summons": 4,
-        "Unhallowed": len(UNHALLOWED),
-        "Locations": len(LOCATIONS),
+        "Summons": PLAIN_SUMMONS,
+        "Unhallowed": BOX_UNHALLOWED,
+        "Locations": len(BOX_PLACES),
+        "Deluxe Adventurers": classes,
+        "Deluxe Ability cards": classes * PER_CLASS,
+        "Deluxe Summons": len(SUMMONS),
+        "Deluxe Unhallowed": unhallowed,
+        "Deluxe Locations": len(PACK_PLACES),
     }
 
 
 def cards() -> dict[str, list[dict[str, str]]]:
-    """Every card with its text, by sort. `ours` says what of it is our own invention."""
+    """Every card with its text, by sort, those of the deluxe pack together. `ours` says what of it we invented."""
+    own = BOX_CLASSES * PER_CLASS
+    first_deluxe = FIRST_UNHALLOWED + BOX_UNHALLOWED
     return {
-        "Adventurers": [
-            _card(one, f"{_dice(one)}, {one.attack}. {one.camp}: {numbered_text(one)}", one.profile)
-            for one in ADVENTURERS
-        ],
+        "Adventurers": [_adventurer(one) for one in ADVENTURERS[:BOX_CLASSES]],
         "Camp actions": [
             {"name": name, "text": text, "flavour": "", "ours": ""} for name, text in CAMP_ACTIONS.items()
         ],
-        "Ability cards": [
-            _card(one, f"{one.class_name}, {KINDS[one.kind]}. {numbered_text(one)}", one.flavour) for one in ABILITIES
-        ],
+        "Ability cards": [_ability(one) for one in ABILITIES[:own]],
         "Creatures": [_monster(face) for face in range(len(CREATURES))],
-        "Summons": [{"name": "Summon (4 cards)", "text": SUMMON_TEXT, "flavour": "", "ours": ""}],
-        "Unhallowed": [_monster(face) for face in range(SUMMON + 1, len(MONSTERS))],
-        "Locations": [
-            _card(
-                one,
-                f"{one.kind.capitalize()}, {_wood(one)}, {one.creatures} Creatures. {location_text(one)}",
-                one.flavour,
-            )
-            for one in LOCATIONS
+        "Summons": [{"name": f"Summon ({PLAIN_SUMMONS} cards)", "text": summon_text(None), "flavour": "", "ours": ""}],
+        "Unhallowed": [_monster(face) for face in range(FIRST_UNHALLOWED, first_deluxe)],
+        "Locations": [_location(one) for one in BOX_PLACES],
+        "Deluxe pack": [
+            *(_adventurer(one) for one in ADVENTURERS[BOX_CLASSES:]),
+            *(_ability(one) for one in ABILITIES[own:]),
+            *(_card(one, f"Summon. {summon_text(one)}", one.flavour) for one in SUMMONS),
+            *(_monster(face) for face in range(first_deluxe, len(MONSTERS))),
+            *(_location(one) for one in PACK_PLACES),
         ],
     }
+
+
+def _adventurer(card: Adventurer) -> dict[str, str]:
+    trait = trait_of(card)
+    printed = f"{_dice(card)}, {card.attack}{f', {trait}' if trait else ''}. {card.camp}: {numbered_text(card)}"
+    return _card(card, printed, card.profile)
+
+
+def _ability(card: AbilityCard) -> dict[str, str]:
+    return _card(card, f"{card.class_name}, {KINDS[card.kind]}. {numbered_text(card)}", card.flavour)
+
+
+def _location(card: Location) -> dict[str, str]:
+    printed = f"{card.kind.capitalize()}, {_wood(card)}, {card.creatures} Creatures. {location_text(card)}"
+    return _card(card, printed, card.flavour)
 
 
 KINDS: Final = {"active": "by a die or by exhausting it", "passive": "Passive", "passive_action": "Passive"}
@@ -131,7 +187,7 @@ def _monster(face: int) -> dict[str, str]:
     return {**printed, "name": printed["name"] + copies}
 
 
-def _card(card: Numbered | Creature | Location, text: str, flavour: str) -> dict[str, str]:
+def _card(card: Numbered | Creature | Location | SummonCard, text: str, flavour: str) -> dict[str, str]:
     invented = card.invented
     ours = "" if invented is False else "all" if invented is True else str(invented)
     return {"name": card.name, "text": text, "flavour": flavour, "ours": ours}

@@ -2,7 +2,8 @@
 
 Nothing is hidden between the players: a card is known to everybody or to nobody. But everybody knows more than single
 cards: exactly one Summon lies in each pile of the first deck, both Acolytes are in play, the Horde's first card is an
-Unhallowed, Respites are unused. A body's `batch` remembers which of these apply to it, wherever it lies.
+Unhallowed, Respites are unused. With the deluxe pack nobody knows which of its Summons those are. A body's `batch`
+remembers which of these apply to it, wherever it lies.
 """
 
 from __future__ import annotations
@@ -12,9 +13,12 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Readers
 
-from ..content import ACOLYTE, SUMMON, face_name, location
+from ..content import ACOLYTE, IS_SUMMON, face_name, location
+from ..content.box import BOX
 from ..table import Watch
 
+SPARE_SUMMONS: Final = -1
+"""Summons beyond those of the difficulty. With the deluxe pack nobody knows which of its variants they are."""
 ASIDE: Final = 0
 """Creatures removed in setup: never a Summon, never an Acolyte."""
 FIRST_PILE: Final = 1
@@ -34,9 +38,12 @@ def hidden_groups(table: Watch, readers: Readers) -> Iterator[list[Card]]:
     for number, bodies in batches.items():
         if number != ASIDE:
             yield bodies
-    first_deck = [body for body in hidden if batch[body] < UNHALLOWED_BATCH and face[body] != SUMMON]
+    of_setup = [body for body in hidden if batch[body] < UNHALLOWED_BATCH]
+    first_deck = [body for body in of_setup if not IS_SUMMON[face[body]]]
     yield [body for body in first_deck if batch[body] != ASIDE]
     yield [body for body in first_deck if face[body] != ACOLYTE]
+    if table.monsters > BOX.monsters:
+        yield [body for body in of_setup if IS_SUMMON[face[body]]]
     yield from _hidden_locations(table, readers)
 
 
@@ -55,15 +62,19 @@ def could_be(table: Watch, card: Card) -> set[int]:
         return _could_be_location(table, card)
     hidden = [body for body in range(table.monsters) if not known[body]]
     own = [face[body] for body in hidden if batch[body] == batch[card]]
-    if batch[card] >= UNHALLOWED_BATCH or own == [SUMMON]:
+    if batch[card] >= UNHALLOWED_BATCH:
         return set(own)
-    creatures = {face[body] for body in hidden if batch[body] < UNHALLOWED_BATCH} - {SUMMON}
+    of_setup = [face[body] for body in hidden if batch[body] < UNHALLOWED_BATCH]
+    summons = {one for one in of_setup if IS_SUMMON[one]}
+    if all(IS_SUMMON[one] for one in own):
+        return summons
+    creatures = {*of_setup} - summons
     if batch[card] == ASIDE:
         return creatures - {ACOLYTE}
-    in_play = [face[body] for body in hidden if ASIDE < batch[body] < UNHALLOWED_BATCH and face[body] != SUMMON]
+    in_play = [face[body] for body in hidden if ASIDE < batch[body] < UNHALLOWED_BATCH and not IS_SUMMON[face[body]]]
     if in_play.count(ACOLYTE) == len(in_play):
         creatures = {ACOLYTE}
-    return creatures | ({SUMMON} & {*own})
+    return creatures | summons if any(IS_SUMMON[one] for one in own) else creatures
 
 
 def _could_be_location(table: Watch, card: Card) -> set[int]:

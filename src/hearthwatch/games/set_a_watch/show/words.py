@@ -8,7 +8,7 @@ from hearthwatch.kernel import Card, Readers, Ref, Words, joined
 
 from ..content import ABILITIES, ADVENTURERS, CLASSES, face_name
 from ..rules.abilities.activation import exhaust_for_effect, payments
-from ..rules.attack import members, tamed_value, total_of, value_of
+from ..rules.attack import bonuses, members, tamed_value, total_of, value_of
 from ..rules.health import health
 from ..rules.runes import RUNE_NAMES
 from ..table import HEROES, IN_CAMP, ON_ABILITY, ON_LOCATION, SPENT, SPENT_IN_ATTACK, STOLEN, UP, Ability, Watch
@@ -46,6 +46,16 @@ def _card_in_place(table: Watch, card: int, readers: Readers) -> Words:
 
 def _hero(table: Watch, hero: int, readers: Readers) -> str:
     return str(CLASSES[table.party[hero]])
+
+
+def _adventurer(table: Watch, kind: int, readers: Readers) -> str:
+    return str(CLASSES[kind])
+
+
+def _profile(table: Watch, kind: int, readers: Readers) -> str:
+    """An Adventurer to choose, with the dice and the attack."""
+    card = ADVENTURERS[kind]
+    return f"{card.name} ({len(card.dice)} d{card.dice[0]}, {card.attack})"
 
 
 def _this_hero(table: Watch, hero: int, readers: Readers) -> Words:
@@ -116,11 +126,10 @@ def _health(table: Watch, card: int, readers: Readers) -> str:
 
 def _sum(table: Watch, chosen: int, readers: Readers) -> str:
     """The attackers so far, what each counts, and what that makes."""
-    values = [value_of(table, attacker) for attacker in members(chosen)]
+    striking = members(chosen)
     total = total_of(table, chosen)
-    parts = [str(value) for value in values]
-    if total > sum(values):
-        parts.append(f"{total - sum(values)} for the Location")
+    parts = [str(value_of(table, attacker)) for attacker in striking]
+    parts += [f"{more} for {what}" for what, more in bonuses(table, striking).items() if more]
     return f"{' + '.join(parts)} = {total}" if len(parts) > 1 else str(total)
 
 
@@ -188,6 +197,7 @@ NAMERS: Final[dict[str, Namer]] = {
     **{name: _camp_action_named(name) for name in EVERYBODYS_ACTIONS},
     "A": _with_article,
     "Ability": _ability,
+    "Adventurer": _adventurer,
     "CampAction": _camp_action,
     "Card": _card,
     "Cards": _cards,
@@ -200,6 +210,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Lowest": _lowest,
     "Owner": _owner,
     "Pips": _pips,
+    "Profile": _profile,
     "Placed": _card_in_place,
     "Resting": _resting,
     "Rolled": _rolled,

@@ -25,6 +25,7 @@ from ...table import (
     choices,
     step,
 )
+from ..campfire import feed_fire
 from ..exhaustion import turn_down
 from ..health import in_force
 from .registry import EFFECT, NEEDS, NO_DIE, PASSIVE_ACTIONS, WORKED
@@ -132,6 +133,8 @@ def exhaust_for_effect(table: Watch, card: Ability) -> None:
     hero = table.hero_of(card)
     table.used[card] |= BY_EXHAUSTION | WORKED
     turn_down(table, card)
+    if table.rule.exhaust_burns:
+        feed_fire(table, -table.rule.exhaust_burns)
     table.do(EFFECT[card](hero), recover_after_exhaustion(hero, table.rule.exhaust_recovers))
 
 
