@@ -24,7 +24,7 @@ from .errors import NotAllowed, Stale
 from .loading import CHAT_SHOWN, load, refresh
 from .opening import ADDRESS_SIZE, ALPHABET
 from .room import Change, Room
-from .tending import Tending
+from .tending import SETTLE_EVERY, Tending
 
 ADDRESS: Final = re.compile(f"[{ALPHABET}]{{{ADDRESS_SIZE}}}")
 PATIENCE: Final = 5.0
@@ -140,7 +140,8 @@ class Rooms:
         self._count(room, change)
         room.tell()
         self.bots.wake(room)
-        self.tending.moved(room)
+        if room.seq - room.settled >= SETTLE_EVERY:
+            self.spawn(self.tending.settle(room))
         return change.note
 
     async def _keep(self, room: Room, change: Change) -> bool:

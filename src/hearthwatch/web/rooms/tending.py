@@ -50,11 +50,6 @@ class Tending:
             except StorageError as error:
                 log.warning("rooms could not be looked after", error=str(error))
 
-    def moved(self, room: Room) -> None:
-        """A room moved on: after enough moves its snapshot is written, beside everything else."""
-        if room.seq - room.settled >= SETTLE_EVERY:
-            self._rooms.spawn(self.settle(room))
-
     async def settle(self, room: Room) -> None:
         """Write a snapshot of how a room stands now; with its past, where the one that is kept is not its own."""
         before = room.settled, room.rebased

@@ -1,4 +1,4 @@
-"""Rooms and entries as rows of the database, and back."""
+"""Rooms and entries from the rows of the database."""
 
 from __future__ import annotations
 
@@ -31,22 +31,6 @@ def entry_from(*row: Any) -> KeptEntry:
     *plain, move, stays, reason = row
     found = KeptEntry(*plain)
     return found if move is None else msgspec.structs.replace(found, move=move, keep=bool(stays), reason=reason)
-
-
-def about(room: KeptRoom) -> str:
-    """What of a room stands in one column."""
-    found = About(room.title, room.asked, room.ended, room.open, room.idle_days, room.request, room.refused, room.trust)
-    return msgspec.json.encode(found).decode()
-
-
-def keep_seats(at: Connection, room: KeptRoom) -> None:
-    """Write who sits where."""
-    at.change("DELETE FROM seats WHERE room = ?", (room.address,))
-    at.change("DELETE FROM holders WHERE room = ?", (room.address,))
-    for number, seat in enumerate(room.seats):
-        at.change("INSERT INTO seats VALUES (?, ?, ?)", (room.address, number, msgspec.json.encode(seat).decode()))
-        for person in seat.holders:
-            at.change("INSERT INTO holders VALUES (?, ?, ?)", (person, room.address, number))
 
 
 def rooms_from(at: Connection, sql: str, values: Sequence[Any]) -> list[KeptRoom]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+import msgspec
+
 from .base import Conflict, Storage
 from .kept import ChatLine, KeptEntry, KeptRoom, Place, Snapshot
-from .rows import ROOM, about, entry_from, keep_seats, rooms_from
+from .rows import ROOM, About, entry_from, rooms_from
 from .writer import Connection, Writer
 
 ENTRIES: Final = """
@@ -41,10 +43,10 @@ class SqlStorage(Storage):
                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     *(room.address, room.game, room.creator, room.created, room.moved),
-                    *(room.version, room.seq, about(room), room.seq),
+                    *(room.version, room.seq, _about(room), room.seq),
                 ),
             )
-            keep_seats(at, room)
+            _keep_seats(at, room)
             at.change("INSERT INTO snapshots VALUES (?, 'first', ?, ?)", (room.address, room.seq, snapshot))
 
         await self.writer.run(work, room.address)
@@ -59,7 +61,7 @@ class SqlStorage(Storage):
             touched = at.change(
                 "UPDATE rooms SET moved = ?, version = ?, seq = ?, about = ? "
                 "WHERE address = ? AND version = ? AND away IS NULL",
-                (room.moved, room.version, room.seq, about(room), room.address, room.version - 1),
+                (room.moved, room.version, room.seq, _about(room), room.address, room.version - 1),
             )
             if touched != 1:
                 raise Conflict("The room was changed by somebody else, or is gone.")
@@ -74,7 +76,7 @@ class SqlStorage(Storage):
                         (room.address, one.seq, one.move, int(one.keep), one.reason),
                     )
             if seats_too:
-                keep_seats(at, room)
+                _keep_seats(at, room)
             self.tell(at, room.address)
 
         await self.writer.run(work, room.address)
@@ -219,3 +221,17 @@ class SqlStorage(Storage):
 
     async def close(self) -> None:
         await self.writer.close()
+
+
+def _about(room: KeptRoom) -> str:
+    found = About(room.title, room.asked, room.ended, room.open, room.idle_days, room.request, room.refused, room.trust)
+    return msgspec.json.encode(found).decode()
+
+
+def _keep_seats(at: Connection, room: KeptRoom) -> None:
+    at.change("DELETE FROM seats WHERE room = ?", (room.address,))
+    at.change("DELETE FROM holders WHERE room = ?", (room.address,))
+    for number, seat in enumerate(room.seats):
+        at.change("INSERT INTO seats VALUES (?, ?, ?)", (room.address, number, msgspec.json.encode(seat).decode()))
+        for person in seat.holders:
+            at.change("INSERT INTO holders VALUES (?, ?, ?)", (person, room.address, number))
