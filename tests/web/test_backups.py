@@ -63,11 +63,11 @@ def test_a_backup_made_under_load_has_every_move_that_was_acknowledged_before(tm
         for player in players:
             player.http.base_url = served.url
             player.http.headers["Origin"] = served.url
-            before = player.kept.copy()
+            earlier = player.kept.copy()
             player.kept.clear()  # what was played after the backup is not in it
             player.play()
             assert player.kept, "whoever sat there plays on with the seat and the browser they had"
-            assert before
+            assert earlier
             player.http.close()
         assert served.errors() == []
 

@@ -8,12 +8,15 @@ import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from hearthwatch.web.storage import KeptEntry, Storage, StorageError, open_storage
+from hearthwatch.web.storage.sqlite import Sqlite
 from hearthwatch.web.storage.wal import FRAME_HEADER, HEADER, is_damaged
 
+from .served import Player, serving
 from .test_serve import run
 from .test_storage import a_room, with_storage
 
@@ -143,3 +146,49 @@ def test_a_damaged_log_is_not_served(log: Path, where: int) -> None:
 async def _open(folder: Path) -> None:
     storage = open_storage(str(folder), alone=True)
     await storage.close()
+
+
+def test_a_full_disk_keeps_nothing_says_so_and_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    full = [False]
+    real = Sqlite.change
+
+    def change(self: Sqlite, sql: str, values: Any = ()) -> int:
+        if full[0] and sql == "COMMIT":
+            raise sqlite3.OperationalError("database or disk is full")
+        return real(self, sql, values)
+
+    monkeypatch.setattr(Sqlite, "change", change)
+    with serving(tmp_path) as served, Player(served, "Anna") as anna:
+        anna.open("set-a-watch")
+        anna.connect()
+        anna.choose()
+        full[0] = True
+        anna.choose()
+        assert anna.t["seq"] == 1
+        assert "not certain whether this was done" in anna.t["note"]["text"]
+        full[0] = False
+        anna.choose()
+        assert (anna.t["seq"], anna.t["note"]) == (2, None)
+
+
+def test_a_move_that_cannot_be_written_is_known_not_to_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where reading still works, it is said for certain."""
+    locked = [False]
+    real = Sqlite.change
+
+    def change(self: Sqlite, sql: str, values: Any = ()) -> int:
+        if locked[0] and sql.startswith("UPDATE rooms"):
+            raise sqlite3.OperationalError("attempt to write a readonly database")
+        return real(self, sql, values)
+
+    monkeypatch.setattr(Sqlite, "change", change)
+    with serving(tmp_path) as served, Player(served, "Anna") as anna:
+        anna.open("set-a-watch")
+        anna.connect()
+        locked[0] = True
+        anna.choose()
+        assert anna.t["seq"] == 0
+        assert "so it was not done" in anna.t["note"]["text"]
+        locked[0] = False
+        anna.choose()
+        assert (anna.t["seq"], anna.t["note"]) == (1, None)

@@ -216,6 +216,7 @@ class Side(threading.Thread):
                 assert place not in self.match.kept, f"{place} was acknowledged twice"
                 self.match.kept[place] = key
             self.made += 1
+            time.sleep(self.chance.uniform(0, 0.05))  # as people do; and the other side has a chance too
         else:
             self.match.told += 1
 

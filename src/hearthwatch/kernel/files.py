@@ -89,18 +89,13 @@ class _Told(msgspec.Struct):
 # -- writing
 
 
-def save_of(table: Table) -> Save:
-    """The table as plain data, with its record."""
-    return Save(Record(table.origin, table.entries()), kept_state(table), table.luck, table.has_record())
-
-
-def kept_state(table: Table) -> SavedState:
-    """The state, and what is kept beside it."""
+def save_of(table: Table, *, past: bool = True) -> Save:
+    """The table as plain data, with its record or without what is in it."""
     state = state_of(table)
     for name in ("texts", "aside", "lost"):
         if getattr(table, name):
             state[name] = getattr(table, name)
-    return state
+    return Save(Record(table.origin, table.entries() if past else ()), state, table.luck, table.has_record())
 
 
 def save_text(table: Table) -> str:

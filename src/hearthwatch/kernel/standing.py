@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from .errors import RecordError
-from .files import Save, decoded, kept_state, read_save, unsealed
+from .files import Save, decoded, read_save, save_of, unsealed
 from .records import Entry, Record, sealed
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ STATE: Final = "state"
 
 def state_text(table: Table) -> str:
     """How a table stands as text, which is as long in a long game as in a short one."""
-    return sealed(STATE, msgspec.json.encode(Save(Record(table.origin, ()), kept_state(table), table.luck)))
+    return sealed(STATE, msgspec.json.encode(save_of(table, past=False)))
 
 
 def with_past(state: str, earlier: str, since: Iterable[Entry]) -> Save:

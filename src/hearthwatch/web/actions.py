@@ -18,7 +18,7 @@ from .rooms import consent as consents
 from .rooms.names import chat_line
 from .server import House
 from .sharing import Who
-from .storage import StorageError
+from .storage import NotKept, StorageError
 from .thinking import CannotThink, roughly
 
 MOST_SEQ: Final = 10**9
@@ -85,6 +85,9 @@ async def act(
     except CannotThink as error:
         house.measures.errors.labels("thinking").inc()
         return _note(str(error))
+    except NotKept:
+        house.measures.errors.labels("storage").inc()
+        return _note("This could not be kept just now, so it was not done. Please try again in a moment.")
     except StorageError:
         house.measures.errors.labels("storage").inc()
         return _note(

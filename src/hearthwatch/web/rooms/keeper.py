@@ -17,7 +17,7 @@ from hearthwatch.kernel.table import Table
 from ..config import Config
 from ..game_list import Shelf
 from ..metrics import Measures
-from ..storage import ChatLine, Conflict, KeptRoom, Storage, StorageError
+from ..storage import ChatLine, Conflict, KeptRoom, NotKept, Storage, StorageError
 from ..thinking import Thinking
 from .bots import BotPlayers
 from .errors import NotAllowed, Stale
@@ -132,10 +132,11 @@ class Rooms:
                 if room.behind:
                     await self._catch_up(room)
                 change = make()
-                if await self._keep(room, change):
+                problem = await self._keep(room, change)
+                if problem is None:
                     break
             else:
-                raise Stale
+                raise Stale if isinstance(problem, Conflict) else problem
             self.measures.change_seconds.observe(time.perf_counter() - began)
         self._count(room, change)
         room.tell()
@@ -144,23 +145,23 @@ class Rooms:
             self.spawn(self.tending.settle(room))
         return change.note
 
-    async def _keep(self, room: Room, change: Change) -> bool:
-        """Keep a change and make it so; False where another server was first, and it must be worked out anew."""
+    async def _keep(self, room: Room, change: Change) -> Conflict | NotKept | None:
+        """Keep a change and make it so; or why it was not kept, and must be worked out anew. Else it is not known."""
         try:
             await self.storage.commit(change.kept, change.entries, seats_too=change.seats_too)
-        except Conflict:
+        except Conflict as error:
             room.behind = True
-            return False
-        except StorageError:
+            return error
+        except StorageError as error:
             # The connection may have been cut after it was kept and before we were told.
             room.behind = True
             if await self.storage.room(room.address) != change.kept:
-                return False
+                return NotKept(str(error))
             room.behind = False
         room.kept = change.kept
         if change.table is not None:
             room.table = change.table
-        return True
+        return None
 
     async def say(self, room: Room, who: str, text: str) -> None:
         """Say something in a room."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .base import Conflict, Storage, StorageError
+from .base import Conflict, NotKept, Storage, StorageError
 from .kept import ChatLine, KeptEntry, KeptRoom, Notice, Place, Request, Seat, Snapshot, Trust
 from .sqlite import FILE, open_sqlite
 
@@ -14,6 +14,7 @@ __all__ = [
     "Conflict",
     "KeptEntry",
     "KeptRoom",
+    "NotKept",
     "Notice",
     "Place",
     "Request",

@@ -18,6 +18,10 @@ class Conflict(StorageError):
     """Somebody else changed the room first. Nothing of this change was kept."""
 
 
+class NotKept(StorageError):
+    """The storage did not do what was asked, and nothing of it was kept."""
+
+
 class Storage(ABC):
     """Rooms, their entries, their snapshots and what was said in them."""
 

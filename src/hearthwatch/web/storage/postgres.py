@@ -18,6 +18,8 @@ from .writer import Connection
 
 CHANNEL: Final = "hearthwatch"
 PATIENCE: Final = 1.0
+BEFORE_AGAIN: Final = 0.25
+"""Seconds until a lost connection is tried again."""
 ALIVE: Final[dict[str, Any]] = {
     "connect_timeout": 10,
     "keepalives_idle": 10,
@@ -117,7 +119,7 @@ class PostgresStorage(SqlStorage):
                             if name != self._name:
                                 loop.call_soon_threadsafe(heard, address)
             except (psycopg.Error, OSError):
-                self._closing.wait(PATIENCE)
+                self._closing.wait(BEFORE_AGAIN)
             except RuntimeError:  # the loop is closed
                 return
 
