@@ -271,6 +271,7 @@ def both_play(postgres: str, moves: int, pause: float) -> None:
         )
 
 
+@pytest.mark.slow
 def test_two_servers_agree_on_every_move_while_connections_are_cut(postgres: str) -> None:
     both_play(postgres, 60, pause=0.7)
 

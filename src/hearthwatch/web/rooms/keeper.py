@@ -136,7 +136,9 @@ class Rooms:
                 if problem is None:
                     break
             else:
-                raise Stale if isinstance(problem, Conflict) else problem
+                if isinstance(problem, NotKept):
+                    raise problem
+                raise Stale
             self.measures.change_seconds.observe(time.perf_counter() - began)
         self._count(room, change)
         room.tell()
