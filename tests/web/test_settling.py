@@ -6,9 +6,13 @@ import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
 
 import hearthwatch as hw
 from hearthwatch.games.set_a_watch import GAME
@@ -162,8 +166,6 @@ def test_a_move_writes_as_much_in_a_long_room_as_in_a_short_one(tmp_path: Path, 
     async def run(storage: Storage) -> None:
         kept, table = from_plan(GAME, Plan(1, "A", "", 7, dict(GAME.defaults), {}, {}), "p", 1.0)
         await storage.add_room(kept, table.to_json())
-        from msgspec.structs import replace
-
         for seq in range(1, moves + 1):
             kept = replace(kept, seq=seq, version=seq, moved=2.0 + seq)
             if seq == moves:
@@ -187,3 +189,54 @@ def test_a_move_writes_as_much_in_a_long_room_as_in_a_short_one(tmp_path: Path, 
 
     asyncio.run(main())
     assert sum(written) < 600
+
+
+DONE = st.lists(st.sampled_from(["choose", "choose", "choose", "undo", "redo", "state", "base"]), max_size=25)
+
+
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(done=DONE, pick=st.randoms(use_true_random=False), kinds=st.sampled_from(["set-a-watch", "heroes-of-terrinoth"]))
+def test_a_room_is_rebuilt_the_same_from_whatever_snapshots_there_are(
+    tmp_path_factory: pytest.TempPathFactory, done: list[str], pick: Random, kinds: str
+) -> None:
+    game = hw.game(kinds)
+
+    async def run(storage: Storage) -> None:
+        kept, table = from_plan(game, Plan(game.seats[0], "A", "", 7, dict(game.defaults), {}, {}), "p", 1.0)
+        await storage.add_room(kept, table.to_json())
+        for what in done:
+            entry: KeptEntry | None = None
+            if what == "choose" and table.decision:
+                option = pick.choice(table.decision.options)
+                text = table.least_text(option.step)
+                table.choose(option, text=text)
+                entry = KeptEntry(kept.seq + 1, "choice", None, option.key, text)
+            elif what == "undo" and table.here.before is not None:
+                table.undo()
+                entry = KeptEntry(kept.seq + 1, "undo")
+            elif what == "redo" and table.redone:
+                table.redo()
+                entry = KeptEntry(kept.seq + 1, "redo")
+            elif what == "state":
+                await storage.settle(kept.address, "state", kept.seq, state_text(table))
+            elif what == "base":
+                await storage.settle(kept.address, "base", kept.seq, table.to_json())
+            if entry is not None:
+                kept = replace(kept, seq=entry.seq, version=entry.seq)
+                await storage.commit(kept, [entry])
+        room = await load(storage, Shelf(), kept.address)
+        assert room is not None
+        assert room.table == table
+        assert room.table.entries() == table.entries()
+        assert room.table.record.replay() == table
+        assert (room.table.moves, len(room.table.redone), room.table.lost) == (table.moves, len(table.redone), "")
+        assert room.rebased
+
+    async def main() -> None:
+        storage = open_storage(str(tmp_path_factory.mktemp("rooms")))
+        try:
+            await run(storage)
+        finally:
+            await storage.close()
+
+    asyncio.run(main())
