@@ -248,6 +248,31 @@ def test_the_proxy_hands_on_to_the_server_and_keeps_what_is_inside() -> None:
     assert limit and int(limit[1]) * 1_000_000 > Config().longest_record + 4096
 
 
+def test_the_limits_in_the_docs_are_those_in_force() -> None:
+    from hearthwatch.web.config import Config
+    from hearthwatch.web.door import Door
+    from hearthwatch.web.thinking import FILE_PATIENCE, MOST_OF_ADDRESS, PATIENCE
+
+    text = " ".join((ROOT / "docs/hosting.md").read_text().split())
+    limits = Config()
+    for words in (
+        f"{limits.page_rate:.0f} requests a second after {limits.page_burst:.0f} at once",
+        f"after {limits.room_burst:.0f} at once, {limits.sockets_of_address} open pages",
+        f"{limits.rooms_of_day} new rooms, {limits.imports_of_day} files brought in",
+        f"and {limits.bytes_of_day // 1_000_000} MB kept",
+        f"{limits.message_rate:.0f} messages a second after {limits.message_burst:.0f} at once",
+        f"none longer than {limits.longest_message // 1024} KB",
+        f"Forms have at most {limits.longest_body // 1024} KB",
+        f"files that are brought in {limits.longest_record // 1_000_000} MB",
+        f"within {Door.header_seconds:.0f} seconds",
+        f"has {limits.body_seconds:.0f} seconds and one more for every 50 KB",
+        f"at most {Door.most:,} connections, and {Door.most_of_address} of one address",
+        f"may have {MOST_OF_ADDRESS} thoughts",
+    ):
+        assert words in text, words
+    assert (PATIENCE, FILE_PATIENCE) == (60.0, 30.0), "a minute, and half of one"
+
+
 def test_the_unit_starts_what_there_is() -> None:
     text = (DEPLOY / "hearthwatch.service").read_text()
     fields = dict(line.split("=", 1) for line in text.splitlines() if "=" in line and not line.startswith("#"))

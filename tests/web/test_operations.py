@@ -8,6 +8,7 @@ import re
 import socket
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -75,7 +76,7 @@ def test_drops_that_come_in_time_keep_no_door_open(served: Served, monkeypatch: 
 
 
 def test_half_a_body_is_refused_with_a_sentence(tmp_path: Path) -> None:
-    with serving(tmp_path, replace(QUICK, body_seconds=-5.0)) as served, Player(served, "Anna") as anna:
+    with serving(tmp_path, replace(QUICK, body_seconds=0.2)) as served, Player(served, "Anna") as anna:
         host = httpx.URL(served.url).netloc.decode()
         head = f"POST /new/set-a-watch HTTP/1.1\r\nHost: {host}\r\nOrigin: {served.url}\r\n"
         head += "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\nqui"
@@ -110,6 +111,22 @@ def test_one_address_has_only_so_many_connections(served: Served, monkeypatch: p
         assert answer(third) == b""
     assert _spoken_for("10.0.0.5, 10.0.0.6,*") == ("127.0.0.1", "::1", "10.0.0.5", "10.0.0.6")
     assert _spoken_for(None) == ("127.0.0.1", "::1")
+
+
+@pytest.mark.long
+def test_thousands_who_dawdle_are_let_go_while_others_are_served(tmp_path: Path) -> None:
+    """As they are: three thousand half headers and five hundred half bodies, and nobody else notices."""
+    with serving(tmp_path) as served, Player(served, "Anna") as anna:
+        host = httpx.URL(served.url).netloc.decode()
+        body = f"POST /open HTTP/1.1\r\nHost: {host}\r\nOrigin: {served.url}\r\nContent-Length: 99\r\n"
+        body += "Content-Type: application/x-www-form-urlencoded\r\n\r\nrec"
+        with ExitStack() as waiting:
+            found = [waiting.enter_context(knock(served, b"GET / HTTP/1.1\r\nX: ")) for _ in range(3000)]
+            found += [waiting.enter_context(knock(served, body.encode())) for _ in range(500)]
+            assert anna.http.get("/about").status_code == 200
+            said = [answer(connection) for connection in found]
+        assert set(said[:3000]) == {b""}
+        assert all(b" 408 " in one for one in said[3000:])
 
 
 # -- logs

@@ -248,8 +248,11 @@ def test_copies_and_files_say_where_they_come_from(anna: Player) -> None:
     brought = anna.http.post("/open", files={"record": ("game.json", file)})
     assert "brought in as a file" in data_of(brought.text)["standing"][0]
     anna.open("set-a-watch", seats="2")
+    file = anna.http.get(f"/r/{anna.address}/export/json").content
     copy = anna.http.post(f"/r/{anna.address}/fork", data={"at": "0"})
-    assert "dealt anew" in data_of(copy.text)["standing"][0]
+    brought = anna.http.post("/open", files={"record": ("game.json", file)})
+    for page in (copy, brought):
+        assert "dealt anew" in data_of(page.text)["standing"][0]
 
 
 def test_a_room_from_before_this_was_kept_opens_and_is_judged_strictly(tmp_path: Path) -> None:

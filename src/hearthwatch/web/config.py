@@ -29,7 +29,7 @@ class Config(msgspec.Struct, frozen=True):
     """Of a game that somebody brings: a journal of years fits."""
     longest_message: int = 65_536
     body_seconds: float = 15.0
-    """How long what is sent may take to arrive, and a second more for every 50 KB that it may have."""
+    """How long what is sent may take to arrive, and a second more for every 50 KB of it."""
     page_rate: float = 20.0
     page_burst: float = 120.0
     """Requests of one address."""

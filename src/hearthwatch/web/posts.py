@@ -19,7 +19,7 @@ from .page_data import facing
 from .pages import find_game, find_room, form, message, moment
 from .requests import address_of, house_of, person_of
 from .rooms import NotAllowed, Room
-from .rooms.opening import again, fork, from_file, from_plan, knows_all, onward, read_plan
+from .rooms.opening import Source, again, fork, from_file, from_plan, knows_all, onward, read_plan
 from .rooms.seating import LINK_IS_OLD, admit, opened_by, others_of, sign_out
 from .sharing import Who
 from .storage import KeptRoom, StorageError
@@ -109,19 +109,20 @@ async def open_file(request: Request) -> Response:
     house, person = house_of(request), person_of(request)
     longest = house.config.longest_record
     async with request.form(max_fields=MOST_FIELDS, max_files=1, max_part_size=longest) as given:
-        brought = given.get("record")
-        text = (await brought.read(longest)).decode("utf-8", "replace") if isinstance(brought, UploadFile) else brought
+        file = given.get("record")
+        text = (await file.read(longest)).decode("utf-8", "replace") if isinstance(file, UploadFile) else file
     _may_open(request)
     house.day_of_imports.take(address_of(request))
     try:
         sealed = house.seal.fits(text or "")
-        kept_text, seats, words = await house.thinking.open_file(text or "", Who(address_of(request), person))
-        table = await asyncio.to_thread(house.shelf.load, kept_text)
+        brought = await house.thinking.open_file(text or "", Who(address_of(request), person))
+        table = await asyncio.to_thread(house.shelf.load, brought.table)
     except HearthwatchError as error:
         return message(request, "This file cannot be opened", str(error), 422)
-    kept = from_file(table.game, table, seats, person, house.rooms.clock(), sealed=sealed)
+    source: Source = "anew" if not brought.exact else "sealed" if sealed else "file"
+    kept = from_file(table.game, table, brought.seats, person, house.rooms.clock(), source)
     room = await _add(request, kept, table)
-    room.for_person(person).note = {"text": words, "rule": "", "kind": "info"}
+    room.for_person(person).note = {"text": brought.note, "rule": "", "kind": "info"}
     return _to(request, room)
 
 

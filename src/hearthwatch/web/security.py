@@ -71,7 +71,9 @@ class Guard:
             return
         left = self._longest_record if scope["path"] == self._record_path else self._longest
         begun = whole = False
-        until = asyncio.get_running_loop().time() + self._seconds + left / LEAST_SPEED
+        said = Headers(scope=scope).get("content-length", "")
+        size = int(said) if said.isascii() and said.isdigit() and len(said) <= 12 else left
+        until = asyncio.get_running_loop().time() + self._seconds + size / LEAST_SPEED
 
         async def bounded() -> Message:
             nonlocal left, whole
@@ -96,8 +98,7 @@ class Guard:
             await send(message)
 
         try:
-            said = Headers(scope=scope).get("content-length", "0")
-            if not (said.isascii() and said.isdigit()) or len(said) > 12 or int(said) > left:
+            if size > left or (said and not said.isdigit()):
                 raise TooLarge
             await self._app(scope, bounded, with_headers)
         except (TooLarge, TooSlow) as error:

@@ -22,7 +22,7 @@ from . import logs
 from .app import create_app
 from .config import Config
 from .door import Door
-from .signing import secret_of
+from .signing import Keys, secret_of
 from .storage import StorageError, open_storage
 from .wire import Wire
 
@@ -161,10 +161,9 @@ async def _try(data: str) -> None:
         storage = open_storage(data, alone=True)
         try:
             await storage.count()
+            Keys(await storage.secret(Keys.fresh()) if "://" in data else secret_of(Path(data)))
         finally:
             await storage.close()
-        if "://" not in data:
-            secret_of(Path(data))
     except OSError as error:
         raise CannotServe(f"Tables cannot be kept in {data}: {_reason(error)}.") from None
     except ImportError:

@@ -213,8 +213,8 @@ class Thinking:
             left = [number for number in left if number not in found]
         return found
 
-    async def open_file(self, file: str, who: Who = NOBODY) -> tuple[str, tuple[int, ...], str]:
-        """The table in a file, as text, the seats it was made for, and what to tell; RecordError: what is wrong."""
+    async def open_file(self, file: str, who: Who = NOBODY) -> thoughts.Brought:
+        """The game in a file that somebody brings; RecordError: what is wrong with it."""
         return await self.lanes["files"].think(who, None, thoughts.open_file, file)
 
     def close(self) -> None:

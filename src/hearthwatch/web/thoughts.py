@@ -66,13 +66,23 @@ def looks(
     return glance(_shelf.load(text), numbers, eyes, each=each, seconds=seconds)
 
 
-def open_file(text: str) -> tuple[str, tuple[int, ...], str]:
-    """The table in a file, as text, the seats it was made for, and what to tell."""
+class Brought(msgspec.Struct, frozen=True):
+    """A game that somebody brought: the table as text, the seats it was made for, and what to tell about it."""
+
+    table: str
+    seats: tuple[int, ...]
+    exact: bool
+    """Whether the file held everything."""
+    note: str
+
+
+def open_file(text: str) -> Brought:
+    """The game in a file."""
     from hearthwatch.kernel.files import open_file as opened_file
 
     try:
         opened = opened_file(text, _shelf.game)
-        return opened.table.to_json(), opened.seats, opened.note
+        return Brought(opened.table.to_json(), opened.seats, opened.exact, opened.note)
     except HearthwatchError as error:
         raise RecordError(str(error)) from None
     except Exception as error:

@@ -102,7 +102,7 @@ def from_plan(game: Game[Any], plan: Plan, person: str, now: float) -> tuple[Kep
 
 
 def from_file(
-    game: Game[Any], table: Table, sitting: tuple[int, ...], person: str, now: float, *, sealed: bool = False
+    game: Game[Any], table: Table, sitting: tuple[int, ...], person: str, now: float, source: Source
 ) -> KeptRoom:
     """A room to look at a game in that somebody brought, and to go on from it.
 
@@ -110,7 +110,7 @@ def from_file(
     """
     mine = sitting or (0,)
     seats = tuple(_mine(person, NO_NAME) if number in mine else Seat() for number in range(table.seats))
-    return new_room(game, table, person, seats, now, source="sealed" if sealed else "file")
+    return new_room(game, table, person, seats, now, source=source)
 
 
 def fork(room: Room, person: str, moment: int, now: float) -> tuple[KeptRoom, Table, str]:
