@@ -266,7 +266,7 @@ def test_the_limits_in_the_docs_are_those_in_force() -> None:
         f"files that are brought in {limits.longest_record // 1_000_000} MB",
         f"within {Door.header_seconds:.0f} seconds",
         f"has {limits.body_seconds:.0f} seconds and one more for every 50 KB",
-        f"at most {Door.most:,} connections, and {Door.most_of_address} of one address",
+        f"at most {Door.most:,} connections beside the open pages, and {Door.most_of_address} of one address",
         f"may have {MOST_OF_ADDRESS} thoughts",
     ):
         assert words in text, words

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from hearthwatch.kernel.files import GAME_FILE, unsealed
 from hearthwatch.kernel.records import sealed
 from hearthwatch.web import health
-from hearthwatch.web.door import Door, _spoken_for
+from hearthwatch.web.door import ALL, Door, _spoken_for
 from hearthwatch.web.requests import COOKIE
 from hearthwatch.web.signing import Keys
 from hearthwatch.web.storage import StorageError
@@ -88,7 +88,7 @@ def test_half_a_body_is_refused_with_a_sentence(tmp_path: Path) -> None:
 
 
 def test_only_so_many_may_be_connected(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Door, "most", 5)
+    monkeypatch.setattr(Door, "most", Door._open[ALL] + 5)
     waiting = [knock(served, b"GET ") for _ in range(5)]
     try:
         with knock(served, b"GET / HTTP/1.1\r\nHost: x\r\n\r\n") as one_more:
@@ -205,6 +205,8 @@ def test_metrics_say_what_hurts(served: Served) -> None:
 
 
 def test_a_server_with_a_damaged_secret_says_so(tmp_path: Path) -> None:
+    with serving(tmp_path):
+        secret = (tmp_path / "secret").read_text()
     (tmp_path / "secret").write_text("")
     wrong = run("serve", "--port=0", f"--data={tmp_path}")
     assert wrong.returncode == 2
@@ -212,6 +214,9 @@ def test_a_server_with_a_damaged_secret_says_so(tmp_path: Path) -> None:
         f"The secret in {tmp_path / 'secret'} is empty or damaged. Put it back from a backup"
     )
     assert wrong.stderr.count("\n") == 1
+    (tmp_path / "secret").write_text(secret)
+    with serving(tmp_path) as served:
+        assert served.errors() == []
 
 
 # -- browsers

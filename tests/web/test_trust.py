@@ -127,6 +127,16 @@ def test_every_change_of_hands_is_told_to_all(anna: Player, ben: Player, served:
             assert all(text.startswith(start) for text, start in zip(log, starts, strict=True)), log
 
 
+def test_nobody_drives_out_what_was_told_by_changing_their_name(anna: Player, ben: Player) -> None:
+    ben.address = anna.open("set-a-watch", seats="2")
+    ben.post("sit", seat=1, name="Ben")
+    for number in range(40):
+        ben.post("sit", seat=1, name=f"Benno {number}")
+    log = [line["text"] for line in anna.look()["view"]["log"]]
+    assert any(text.startswith("Ben sits down") for text in log)
+    assert [text for text in log if "is called" in text] == ["Ben is called Benno 39 now."]
+
+
 def test_what_is_told_of_seats_stays_at_its_moment(anna: Player, ben: Player) -> None:
     ben.address = anna.open("set-a-watch", seats="2")
     ben.post("sit", seat=1, name="Ben")

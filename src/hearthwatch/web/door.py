@@ -9,10 +9,12 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from ipaddress import ip_address
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+
+ALL: Final = "all"
 
 
 class Door(H11Protocol):
@@ -21,7 +23,8 @@ class Door(H11Protocol):
     header_seconds: ClassVar[float] = 10.0
     linger_seconds: ClassVar[float] = 10.0
     """How long whoever does not read the answer keeps the connection."""
-    most: ClassVar[int] = 20_000
+    most: ClassVar[int] = 4_000
+    """Open pages apart: those are counted where they are served."""
     most_of_address: ClassVar[int] = 400
     """Of one address that is not this machine: a proxy elsewhere speaks for many, and has to be named as one."""
     _open: ClassVar[Counter[str]] = Counter()
@@ -33,10 +36,10 @@ class Door(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._from = self.client[0] if self.client else ""
-        self._open[self._from] += 1
+        self._from = self.client[0] if self.client else "?"
+        self._open.update((self._from, ALL))
         counted = self._from not in _spoken_for(self.config.forwarded_allow_ips)
-        if len(self.connections) > self.most or (counted and self._open[self._from] > self.most_of_address):
+        if self._open[ALL] > self.most or (counted and self._open[self._from] > self.most_of_address):
             transport.abort()
             return
         self._wait()
@@ -74,7 +77,7 @@ class Door(H11Protocol):
 
     def _leave(self) -> None:
         if self._from:
-            self._open[self._from] -= 1
+            self._open.subtract((self._from, ALL))
             if self._open[self._from] <= 0:
                 del self._open[self._from]
             self._from = ""

@@ -157,6 +157,8 @@ async def serve_socket(socket: WebSocket) -> None:
         private = room.private.get(person)
         page.note = private.just_told() if private is not None else None
         room.watchers.add(page)
+        if room.belongs(person):
+            room.last_moved = room.last_moved or (address, person)
         room.tell()
         house.rooms.bots.wake(room)
         await _until_one_ends(page.push(), page.hear())

@@ -10,7 +10,9 @@ from ..storage import KeptRoom, Notice, Seat, Trust
 
 FORM: Final = 1
 """What new rooms keep. Those of form 0 are from before: of them nobody knows whose hands their seats went through."""
-MOST_NOTICES: Final = 24
+MOST_NOTICES: Final = 16
+PASSING: Final = ("named", "linked", "alone")
+"""What may be told again and again: only the last of it stays, so that it drives nothing else out."""
 
 
 def holds_all(kept: KeptRoom) -> tuple[str, ...]:
@@ -32,11 +34,22 @@ def with_seats(kept: KeptRoom, seats: tuple[Seat, ...], moves: int) -> Trust:
         for number, (before, after) in enumerate(zip(kept.seats, seats, strict=True))
         if before != after
     ]
-    notices = (*trust.notices, *[one for one in told if one is not None])[-MOST_NOTICES:]
+    notices = _told(trust.notices, [one for one in told if one is not None])
     if not any(_hands_over(before, after, kept.seq) for before, after in zip(kept.seats, seats, strict=True)):
         return replace(trust, notices=notices)
     known_to = kept.seats[0].name if holds_all(kept) else trust.known_to
     return replace(trust, handed=True, known_to=known_to, notices=notices)
+
+
+def _told(before: tuple[Notice, ...], new: list[Notice]) -> tuple[Notice, ...]:
+    found = list(before)
+    for one in new:
+        last = found[-1] if found else None
+        if last is not None and one.kind in PASSING and (last.kind, last.seat) == (one.kind, one.seat):
+            found[-1] = replace(one, before=last.before)
+        else:
+            found.append(one)
+    return tuple(found[-MOST_NOTICES:])
 
 
 def _hands_over(before: Seat, after: Seat, seq: int) -> bool:

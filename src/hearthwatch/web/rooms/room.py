@@ -115,7 +115,7 @@ class Room:
         self.before = 0
         """About how many thoughts come before that of its bot."""
         self.last_moved: tuple[str, str] | None = None
-        """The address and the person who last did something here: what bots think is theirs. It is not kept."""
+        """The address and the person who last did something here, or came first: what bots think is theirs."""
         self.hides = False
         """Whether seats were ever seen to know different things."""
         self.followed_by = ""
