@@ -19,7 +19,7 @@ from typing import Literal
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from hearthwatch.kernel.registry import games
-from hearthwatch.web import game_assets, render, templates
+from hearthwatch.web import game_assets, render, sprites, templates
 from tests.web.browsing import CHROMIUM, FLAGS
 from tests.web.samples import other_pages, pieces_page, table_pages
 
@@ -51,14 +51,21 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
+def write_static(folder: Path) -> None:
+    """What pages load: sheets, scripts, letters, pictures."""
+    shutil.copytree(templates.STATIC, folder / "static", dirs_exist_ok=True)
+    for part in ("games", "i"):
+        (folder / "static" / part).mkdir(exist_ok=True)
+    for slug in ("", *games()):
+        (folder / "static" / "i" / f"{sprites.digest_of(slug)}.svg").write_bytes(sprites.sprite_of(slug))
+        if slug and (sheet := game_assets.sheet_of(slug)) is not None:
+            (folder / "static" / "games" / f"{slug}.css").write_bytes(sheet)
+
+
 def write(folder: Path) -> list[str]:
     """Every page as a file; returns their names."""
     folder.mkdir(parents=True, exist_ok=True)
-    shutil.copytree(templates.STATIC, folder / "static", dirs_exist_ok=True)
-    (folder / "static" / "games").mkdir(exist_ok=True)
-    for slug in games():
-        if (sheet := game_assets.sheet_of(slug)) is not None:
-            (folder / "static" / "games" / f"{slug}.css").write_bytes(sheet)
+    write_static(folder)
     drawn = {name: render.table(page) for name, page in table_pages().items()}
     drawn |= {name: getattr(render, kind)(page) for name, (kind, page) in other_pages().items()}
     drawn["pieces"] = pieces_page()

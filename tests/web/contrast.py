@@ -7,12 +7,19 @@ from typing import Any
 
 ENOUGH = 4.5
 
-_WORDS = """(within) => [...document.querySelectorAll(within)].flatMap((part) => [part, ...part.querySelectorAll("*")])
+_WORDS = """(within) => { const EDGE = 26;
+  // What scrolls fades at its edges: words there are read once they are scrolled to.
+  const inside = (node, box) => { for (let one = node.parentElement; one; one = one.parentElement) {
+      if (getComputedStyle(one).overflow === "visible" || one === document.body || one === document.documentElement) continue;
+      const around = one.getBoundingClientRect(), edge = one.scrollHeight > one.clientHeight + 1 ? EDGE : 0;
+      if (box.y < around.top + edge - 1 || box.y + box.height > around.bottom - edge + 1) return false; }
+    return true; };
+  return [...document.querySelectorAll(within)].flatMap((part) => [part, ...part.querySelectorAll("*")])
   .flatMap((one) => [...one.childNodes].filter((node) => node.nodeType === 3 && node.data.trim())
     .flatMap((node) => { const range = document.createRange(); range.selectNodeContents(node);
       const words = node.data.trim();
-      return [...range.getClientRects()].map(({ x, y, width: w, height: h }) => ({ words, x, y, w, h })); }))
-  .filter((box) => box.w > 3 && box.h > 5)"""
+      return [...range.getClientRects()].filter((box) => inside(node, box)).map(({ x, y, width: w, height: h }) => ({ words, x, y, w, h })); }))
+  .filter((box) => box.w > 3 && box.h > 5); }"""
 
 _MEASURE = """async ({ shown, bare, boxes, scale }) => {
   const read = async (data) => {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -13,12 +12,12 @@ from typing import Any
 import pytest
 
 from hearthwatch.kernel import Table
-from hearthwatch.web import game_assets, render, templates
-from tools.pages import Quiet
+from hearthwatch.web import render
+from tools.pages import Quiet, write_static
 
 from .browsing import DESKTOP, PHONE
 from .contrast import too_faint
-from .samples import SLUG, TERRINOTH, find, table_page
+from .samples import TERRINOTH, find, table_page
 
 pytestmark = pytest.mark.slow
 SCALE = 2
@@ -43,10 +42,7 @@ def exhausted(table: Table) -> bool:
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = Path(tmp_path_factory.mktemp("pages"))
-    shutil.copytree(templates.STATIC, folder / "static")
-    (folder / "static" / "games").mkdir()
-    for slug in (SLUG, TERRINOTH):
-        (folder / "static" / "games" / f"{slug}.css").write_bytes(game_assets.sheet_of(slug) or b"")
+    write_static(folder)
     for name, table in {
         "fallen": find(fallen, seats=2, slug=TERRINOTH),
         "exhausted": find(exhausted),

@@ -343,7 +343,7 @@ def test_the_device_is_handed_over_without_a_word_of_the_table() -> None:
 
 
 def test_letters_stand_in_for_icons_that_were_not_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(templates, "_drawn", lambda: frozenset())
+    monkeypatch.setattr("hearthwatch.web.sprites.drawn", dict)
     assert templates.icon.__wrapped__("/", "campfire", "Fire") == '<span class="i letter" aria-hidden="true">F</span>'
 
 

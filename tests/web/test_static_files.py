@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import gzip
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
-from hearthwatch.web import render
+from hearthwatch.web import render, sprites
 from hearthwatch.web.game_list import Shelf
 from hearthwatch.web.static_files import STATIC, takes_gzip
 
@@ -76,3 +77,22 @@ def test_what_is_not_there_is_not_found(client: httpx.Client) -> None:
 )
 def test_who_takes_gzip(accepted: str, takes: bool) -> None:
     assert takes_gzip(accepted) is takes
+
+
+def test_a_page_loads_the_pictures_of_its_frame_and_its_game_and_no_others(client: httpx.Client) -> None:
+    if not sprites.drawn():
+        pytest.skip("The pictures were not fetched.")
+    whole = len(gzip.compress(sprites.FETCHED.read_bytes(), 9))
+    for path in ("/", "/new/set-a-watch", "/gallery/set-a-watch"):
+        page = client.get(path).text
+        addresses = sorted(set(re.findall(r'href="(/static/i/[0-9a-f]{6}[.]svg)#', page)))
+        assert 1 <= len(addresses) <= 2
+        drawn, size = set(), 0
+        for address in addresses:
+            response, sent = raw(client, address, **{"accept-encoding": "gzip"})
+            assert "immutable" in response.headers["cache-control"]
+            drawn.update(re.findall(r'<symbol id="([^"]+)"', gzip.decompress(sent).decode()))
+            size += len(sent)
+        assert set(re.findall(r'href="/static/i/[^#]+#([^"]+)"', page)) <= drawn
+        assert size < whole * 0.6
+    assert client.get("/static/i/000000.svg").status_code == 404

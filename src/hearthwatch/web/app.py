@@ -17,7 +17,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
-from . import journals, memory, pages, posts
+from . import journals, memory, pages, posts, sprites
 from .config import Config
 from .game_assets import sheet_of
 from .game_list import Shelf
@@ -28,7 +28,7 @@ from .security import Guard, TooLarge, TooSlow, same_origin
 from .server import House, Looks
 from .signing import Keys, secret_of
 from .sockets import serve_socket
-from .static_files import STATIC, Static, sent
+from .static_files import FOR_GOOD, STATIC, Static, sent
 from .storage import StorageError, open_storage
 
 LOOPBACK: Final = ("127.0.0.1", "::1", "testclient")
@@ -133,6 +133,7 @@ def _routes() -> list[BaseRoute]:
         post("/r/{address}/{do}", posts.do),
         *_for_caretakers(),
         Route("/static/games/{slug}.css", _sheet),
+        Route("/static/i/{digest}.svg", _sprite),
         Mount("/static", Static(directory=STATIC, check_dir=False)),
     ]
 
@@ -216,3 +217,13 @@ async def _sheet(request: Request) -> Response:
     if sheet is None:
         raise HTTPException(404)
     return await sent(request.scope, sheet, "text/css")
+
+
+async def _sprite(request: Request) -> Response:
+    """Pictures: of the frame, or of a game. Its name says what is in it, so it may be kept for good."""
+    found = sprites.named(request.path_params["digest"])
+    if found is None:
+        raise HTTPException(404)
+    response = await sent(request.scope, found, "image/svg+xml")
+    response.headers["Cache-Control"] = FOR_GOOD
+    return response

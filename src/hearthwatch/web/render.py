@@ -28,7 +28,7 @@ from .page_types import (
     TablePage,
 )
 from .prompt_data import Prompt, things_of
-from .templates import environment, once
+from .templates import environment, icons_for, once
 
 __all__ = [
     "about",
@@ -141,6 +141,7 @@ def _with_prompt(t: TablePage) -> Mapping[str, object]:
         **_UNSAID,
         **t,
         "slug": slug,
+        "icon": icons_for(slug),
         "who": _who(t["seats"]),
         "left": _left(t["seats"]),
         "seat_pictures": icons_of(slug),

@@ -19,6 +19,7 @@ from starlette.types import Scope
 STATIC: Final = Path(__file__).parent / "static"
 WORDS: Final = frozenset((".css", ".js", ".svg", ".json", ".txt"))
 """Files of words. Letters and pictures of other sorts are compressed already."""
+FOR_GOOD: Final = "public, max-age=31536000, immutable"
 LEAST: Final = 512
 """Bytes below which compressing saves nothing worth having."""
 
@@ -62,7 +63,7 @@ def takes_gzip(accepted: str) -> bool:
 
 def kept_for(scope: Scope) -> str:
     """Addresses with a digest may be kept for long."""
-    return "public, max-age=31536000, immutable" if b"v=" in scope.get("query_string", b"") else "no-cache"
+    return FOR_GOOD if b"v=" in scope.get("query_string", b"") else "no-cache"
 
 
 @lru_cache(maxsize=128)

@@ -28,5 +28,12 @@ document.addEventListener("click", (event) => {
 });
 page.dataset.lessons = localStorage.getItem("lessons") ?? "on";
 
-// On a phone a lesson waits behind its title.
-if (innerWidth <= 700) document.getElementById("lesson")?.removeAttribute("open");
+// Where room is short, a lesson waits behind its title until somebody opens it.
+let lesson = null;
+function foldLesson() {
+  const now = document.getElementById("lesson");
+  if (now !== lesson && (innerWidth <= 700 || innerHeight < 780)) now?.removeAttribute("open");
+  lesson = now;
+}
+document.addEventListener("shown", foldLesson);
+foldLesson();

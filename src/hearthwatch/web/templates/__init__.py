@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from pathlib import Path
 from types import CodeType
 from typing import Any, Final
@@ -15,6 +15,7 @@ from markupsafe import Markup, escape
 
 from hearthwatch.kernel.words import Part
 
+from .. import sprites
 from ..compiling import Pages, likeness
 from ..game_assets import icons_of, template_of
 from ..prompt_data import Option
@@ -43,6 +44,7 @@ def environment() -> Environment:
         "first": first,
         "off": off,
         "pick": pick,
+        "sprite": sprites.address,
         "picture": picture,
         "naming": naming,
         "roman": ROMAN,
@@ -68,29 +70,17 @@ def _digest() -> str:
 
 
 @cache
-def _drawn() -> frozenset[str]:
-    """The icons that were fetched."""
-    path = BUILT / "i.svg"
-    return (
-        frozenset(re.findall(r'<symbol id="([^"]+)"', path.read_text(encoding="utf-8")))
-        if path.is_file()
-        else frozenset()
-    )
-
-
-@cache
 def asset(base: str, path: str) -> str:
     """The address of a file of the pages."""
     return f"{base}static/{path}?v={_digest()}"
 
 
 @cache
-def icon(base: str, name: str, letter: str = "") -> Markup:
-    """A picture of the set; a letter where it was not fetched."""
-    if name in _drawn():
-        return Markup('<svg class=i aria-hidden=true><use href="{}#{}"/></svg>').format(
-            asset(base, "built/i.svg"), name
-        )
+def icon(base: str, name: str, letter: str = "", slug: str = "") -> Markup:
+    """A picture of the frame, or of the game's; a letter where it was not fetched."""
+    if name in sprites.drawn() and (slug or sprites.has_frame(name)):
+        sprite = sprites.address(base, "" if sprites.has_frame(name) else slug)
+        return Markup('<svg class=i aria-hidden=true><use href="{}#{}"/></svg>').format(sprite, name)
     return Markup('<span class="i letter" aria-hidden="true">{}</span>').format((letter or name)[:1].upper())
 
 
@@ -150,7 +140,13 @@ def once(base: str, slug: str, macro: Any, *shown: Any, **named: Any) -> Markup:
 @cache
 def picture(base: str, slug: str, name: str) -> Markup:
     """The picture of a thing of a game, by its name."""
-    return icon(base, icons_of(slug).get(name, ""), name)
+    return icon(base, icons_of(slug).get(name, ""), name, slug)
+
+
+@cache
+def icons_for(slug: str) -> Callable[..., Markup]:
+    """What `icon` is on the pages of a game: it also knows the game's own pictures."""
+    return partial(icon, slug=slug)
 
 
 @cache

@@ -1,0 +1,68 @@
+"""Pictures as sprites: of all that were fetched, a page loads what its frame shows and what its game shows.
+
+The address of a sprite is a digest of what is in it, so that browsers may keep it for good.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from hearthwatch.kernel.registry import games
+
+from .game_assets import file_of, icons_of
+
+FOLDER: Final = Path(__file__).parent
+FETCHED: Final = FOLDER / "static" / "built" / "i.svg"
+_SYMBOL: Final = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+
+
+@cache
+def drawn() -> dict[str, str]:
+    """The pictures that were fetched, by name, each as a symbol."""
+    text = FETCHED.read_text(encoding="utf-8") if FETCHED.is_file() else ""
+    return {found[1]: found[0] for found in _SYMBOL.finditer(text)}
+
+
+@cache
+def frame_icons() -> frozenset[str]:
+    """What stands on every page, and the emblems of the front page."""
+    names = msgspec.toml.decode((FOLDER / "templates" / "icons.toml").read_bytes(), type=dict[str, list[str]])["names"]
+    emblems = [path.read_text(encoding="utf-8") for slug in games() if (path := file_of(slug, "emblem.html"))]
+    named = {word for text in emblems for word in re.findall(r"[a-z0-9-]+", text)}
+    return frozenset(names) | (named & drawn().keys())
+
+
+def has_frame(name: str) -> bool:
+    """Whether a picture is of the frame, whatever the game."""
+    return name in frame_icons()
+
+
+@cache
+def sprite_of(slug: str) -> bytes:
+    """The pictures of a game that are not of the frame; those of the frame for no game."""
+    names = set(icons_of(slug).values()) - frame_icons() if slug else frame_icons()
+    symbols = "".join(drawn()[name] for name in sorted(names) if name in drawn())
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'.encode()
+
+
+@cache
+def digest_of(slug: str) -> str:
+    """The name of a sprite."""
+    return hashlib.blake2b(sprite_of(slug), digest_size=3).hexdigest()
+
+
+@cache
+def address(base: str, slug: str) -> str:
+    """Where a sprite is found."""
+    return f"{base}static/i/{digest_of(slug)}.svg"
+
+
+def named(digest: str) -> bytes | None:
+    """The sprite of this name; None where there is none such (any more)."""
+    return next((sprite_of(slug) for slug in ("", *games()) if digest_of(slug) == digest), None)

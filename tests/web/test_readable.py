@@ -1,0 +1,55 @@
+"""Words can be read on every page and in every state, by day and by night: measured from pixels."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools.pages import Quiet, write
+
+from .browsing import DESKTOP, PHONE
+from .contrast import ENOUGH, contrasts
+
+pytestmark = pytest.mark.slow
+SCALE = 2
+
+PAGES = [
+    "start", "watch", "attack", "exhaust", "hinted", "past", "lost", "wrong",
+    "hot-card", "hot-dice", "hot-lost", "wod-levels", "wod-dead", "wod-adventure",
+    "front", "new", "rules", "gallery", "journal", "message",
+]  # fmt: skip
+"""One of each state: choosing, chosen, disabled, exhausted, fallen, refused, over; and every page that is no table."""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = Path(tmp_path_factory.mktemp("pages"))
+    write(folder)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_all_words_in_sight_can_be_read(browser: Any, address: str, theme: str, size: dict[str, int]) -> None:
+    context = browser.new_context(viewport=size, color_scheme=theme, reduced_motion="reduce", device_scale_factor=SCALE)
+    page = context.new_page()
+    page.route_web_socket("**/socket", lambda socket: None)
+    faint: dict[str, dict[str, float]] = {}
+    for name in PAGES:
+        page.goto(f"{address}/{name}.html", wait_until="load")
+        found = contrasts(page, "body", SCALE)
+        assert len(found) > 3, f"no words on {name}"
+        if weak := {words: round(ratio, 2) for words, ratio in found.items() if ratio < ENOUGH}:
+            faint[name] = weak
+    context.close()
+    assert faint == {}
