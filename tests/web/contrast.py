@@ -9,8 +9,9 @@ ENOUGH = 4.5
 
 _WORDS = """(within) => { const EDGE = 26;
   // What scrolls fades at its edges: words there are read once they are scrolled to.
-  const inside = (node, box) => { for (let one = node.parentElement; one; one = one.parentElement) {
-      if (getComputedStyle(one).overflow === "visible" || one === document.body || one === document.documentElement) continue;
+  const inside = (node, box) => { if (node.parentElement.closest(".ending[open] ~ .board")) return false;
+    for (let one = node.parentElement; one; one = one.parentElement) {
+      if (getComputedStyle(one).overflow === "visible" || one.matches("body, html")) continue;
       const around = one.getBoundingClientRect(), edge = one.scrollHeight > one.clientHeight + 1 ? EDGE : 0;
       if (box.y < around.top + edge - 1 || box.y + box.height > around.bottom - edge + 1) return false; }
     return true; };
@@ -18,7 +19,8 @@ _WORDS = """(within) => { const EDGE = 26;
   .flatMap((one) => [...one.childNodes].filter((node) => node.nodeType === 3 && node.data.trim())
     .flatMap((node) => { const range = document.createRange(); range.selectNodeContents(node);
       const words = node.data.trim();
-      return [...range.getClientRects()].filter((box) => inside(node, box)).map(({ x, y, width: w, height: h }) => ({ words, x, y, w, h })); }))
+      return [...range.getClientRects()].filter((box) => inside(node, box))
+        .map(({ x, y, width: w, height: h }) => ({ words, x, y, w, h })); }))
   .filter((box) => box.w > 3 && box.h > 5); }"""
 
 _MEASURE = """async ({ shown, bare, boxes, scale }) => {

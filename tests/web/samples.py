@@ -80,6 +80,7 @@ def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> Any:
         ],
         "note": None,
         "past": None,
+        "ending": table.game.drawing.details(table.outcome.details) if table.outcome else "",
         "hints": None,
         "theme": "",
         "moments": 12,
@@ -302,11 +303,15 @@ def other_pages() -> dict[str, tuple[str, Any]]:
             "address": "k7fq2m",
             "game": SLUG,
             "title": "Set a Watch",
-            "state": "Round 3, the Watch decides",
+            "state": "Your move",
+            "where": "Round 3 · Wolf Hollow",
+            "people": "with Mira and a bot",
+            "last": "Cinder Whelp is revealed in position 2.",
             "when": "now",
         }
         | {"asked": True, "ended": ""},
-        {"address": "p2xw9a", "game": SLUG, "title": "Set a Watch", "state": "Won in round 9", "when": "yesterday"}
+        {"address": "p2xw9a", "game": SLUG, "title": "Set a Watch", "state": "Won", "when": "1 day ago"}
+        | {"where": "214 choices", "people": "alone", "last": ""}
         | {"asked": False, "ended": "won"},
     ]
     seats = {"least": 1, "most": 4, "value": 1}
@@ -343,7 +348,7 @@ def other_pages() -> dict[str, tuple[str, Any]]:
         "wrong": ("new_game", {"game": about, "options": wrong, "seats": seats, "error": "The cap is too low."}),
         "gallery": ("gallery", {"game": first, "cards": game.cards}),
         "found": ("gallery", {"game": first, "cards": game.cards, "q": "dragon"}),
-        "rules": ("rules", {"game": about, "text": text}),
+        "rules": ("rules", {"game": about, "short": game.drawing.help[0][1], "text": text}),
         "clause": ("rules", {"game": about, "text": text, "q": "chop wood"}),
         "journal": ("journal", _journal()),
         "about": ("about", {"version": "0.1.0"}),

@@ -24,7 +24,7 @@ from hearthwatch.web.prompt_data import MOST_AT_ONCE, Prompt
 
 from .duskwatch_samples import alone, crossing, guided, levels, made, say, until
 from .duskwatch_samples import group as four_wardens
-from .samples import other_pages, pieces_page, positions, table_page, table_pages
+from .samples import curve, other_pages, pieces_page, positions, table_page, table_pages
 
 LARGEST_PUSH = 40_000
 MANNERS = Manners(quiet=("Pass",), called=("CampAction",))
@@ -689,3 +689,35 @@ def test_a_row_of_numbers_in_brackets_says_what_they_number() -> None:
     (row,) = group.rows
     assert row.short and row.name == "Engage a facedown enemy"
     assert [chip for chip, _ in row.chips] == ["(1)", "(2)"]
+
+
+def test_the_rules_open_on_what_a_newcomer_can_read() -> None:
+    _, page = other_pages()["rules"]
+    html = render.rules(page)
+    assert html.index("Survive nine rounds") < html.index("One sleeps, three stand guard") < html.index("SAW-1.1")
+    assert html.index('id="SAW-20.1"') < html.index(">Vocabulary</h2>")
+    assert "In short" not in render.rules(page | {"q": "fire"})
+
+
+def test_clauses_are_told_without_the_marks_of_their_authors() -> None:
+    _, page = other_pages()["rules"]
+    text = "## Fights\n- **WOD-18.2** [E] Strong: `first_inflict` +1, and first. (Enter Combat; ruling WOD-G47)\n"
+    html = render.rules(page | {"text": text})
+    assert "<dd>Strong: first inflict +1, and first. <small>Enter Combat; ruling WOD-G47</small></dd>" in html
+
+
+def test_the_end_is_told_across_the_board() -> None:
+    html = render.table(table_pages()["won"])
+    ending = html.partition('id="ending"')[2].partition("</details>")[0]
+    assert "It ended in round 9" in ending and "What turned it?" in ending
+    assert "?at=12" in ending and "data-copies" in ending
+    assert 'id="ending"' not in render.table(table_pages()["watch"])
+    turned = render.table(table_pages()["won"] | {"curve": curve()})
+    assert "What turned it, the costliest first" in turned.partition('id="ending"')[2].partition("</details>")[0]
+
+
+def test_each_of_ones_tables_says_where_it_stands_and_with_whom() -> None:
+    _, page = other_pages()["front"]
+    html = render.front(page)
+    assert "Round 3 · Wolf Hollow" in html and "with Mira and a bot" in html
+    assert "Cinder Whelp is revealed in position 2." in html

@@ -108,7 +108,8 @@ def shown(
         "amend": None if at is None else amend_view.shown(room, private, eyes, at, choosing=amend),
         "hints": hints[1] if hints is not None and hints[0] == room.seq and at is None else None,
         "hint_before": private.before if private else None,
-        "curve": None if at is None else win_curves.shown(room, None if room.kept.finished else eyes, at, base),
+        "curve": _curve(room, eyes, at, base),
+        "ending": room.game.drawing.details(view["outcome"]["details"]) if view["outcome"] else "",
         "order": order_of(room.table, {seat: room.seats[seat] for seat in mine}),
         "orders": orders_for(room.table),
         "pass": passing,
@@ -338,6 +339,13 @@ def _change(room: Room, mine: tuple[int, ...], view: Sight) -> ChangeShown | Non
         if decision is not None and one.rule == decision["rule"] and steps_back(room, mine, one.back):
             return {"back": one.back, "words": one.words}
     return None
+
+
+def _curve(room: Room, eyes: tuple[int, ...], at: int | None, base: str) -> win_curves.CurveShown | None:
+    """The win chance, where one looks back, and once the game is over."""
+    if room.kept.finished:
+        return win_curves.shown(room, None, room.table.moves if at is None else at, base)
+    return None if at is None else win_curves.shown(room, eyes, at, base)
 
 
 def _taken_back(room: Room, plan: Plan, mine: tuple[int, ...]) -> list[str]:

@@ -34,13 +34,23 @@ class GameAbout(TypedDict):
 # -- pages that are no table
 
 
-class MineShown(TypedDict):
+class Stands(TypedDict):
+    """Where a game stands."""
+
+    where: str
+    """Round and place, or how much was played."""
+    last: str
+    """The last line of its chronicle."""
+
+
+class MineShown(Stands):
     """A table that somebody sits at, on the front page."""
 
     address: str
     game: str
     title: str
     state: str
+    people: str
     when: str
     asked: bool
     ended: str
@@ -106,6 +116,8 @@ class RulesPage(Page):
     """The rules of a game."""
 
     game: GameAbout
+    short: list[tuple[str, str]]
+    """What it is about: a word and a sentence each."""
     text: str
     q: str
 
@@ -126,6 +138,14 @@ class MessagePage(Page):
     action: str
     """Where a button of this page leads; empty where it has none."""
     label: str
+
+
+def board_at(board: BoardData, path: str) -> str:
+    """What stands at a path of a board, such as `location.name`; nothing where there is no such thing."""
+    found: Any = board
+    for name in path.split("."):
+        found = found.get(name) if isinstance(found, dict) else None
+    return str(found) if found is not None else ""
 
 
 # -- a table
@@ -296,6 +316,8 @@ class TablePage(Page, _Passed):
     hint_before: int | None
     """About how many thoughts come before the hint that was asked for; None where none was."""
     curve: CurveShown | None
+    ending: str
+    """How it went, in words; empty while it goes on."""
     order: str
     orders: dict[str, str]
     standing: list[str]

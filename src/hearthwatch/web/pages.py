@@ -16,7 +16,18 @@ from hearthwatch.kernel.settings import AT_TABLE, PerSeat, Setting, Several
 
 from . import page_data
 from .game_assets import manners_of
-from .page_types import FieldShown, GalleryPage, GameAbout, MessagePage, MineShown, NewGamePage, Page, RulesPage
+from .page_types import (
+    FieldShown,
+    GalleryPage,
+    GameAbout,
+    MessagePage,
+    MineShown,
+    NewGamePage,
+    Page,
+    RulesPage,
+    Stands,
+    board_at,
+)
 from .requests import house_of, origin_of, person_of, theme_of
 from .rooms import Room
 from .rooms.opening import NO_NAME, Plan
@@ -31,7 +42,7 @@ async def front(request: Request) -> Response:
     house, person = house_of(request), person_of(request)
     games = [about_game(house.shelf.game(slug)) for slug in house.shelf.slugs()]
     kept = await house.rooms.mine(person)
-    mine = [_mine(one, person, house.rooms.clock()) for one in kept]
+    mine = [_mine(one, house.rooms.in_use(one.address), person, house.rooms.clock()) for one in kept]
     browsers = len({other for one in kept for other in others_of(one, person)})
     return html(request, house.looks.front({**_page(request), "games": games, "mine": mine, "browsers": browsers}))
 
@@ -92,7 +103,13 @@ async def rules(request: Request) -> Response:
     """The rules of a game."""
     house, game = house_of(request), find_game(request)
     text = (game.folder / "RULES.md").read_text(encoding="utf-8") if game.folder else ""
-    page: RulesPage = {**_page(request), "game": about_game(game), "text": text, "q": _searched(request)}
+    page: RulesPage = {
+        **_page(request),
+        "game": about_game(game),
+        "short": list(game.drawing.help[0][1]) if game.drawing.help else [],
+        "text": text,
+        "q": _searched(request),
+    }
     return html(request, house.looks.rules(page))
 
 
@@ -204,7 +221,8 @@ def _searched(request: Request) -> str:
     return request.query_params.get("q", "")[:LONGEST_SEARCH]
 
 
-def _mine(kept: KeptRoom, person: str, now: float) -> MineShown:
+def _mine(kept: KeptRoom, room: Room | None, person: str, now: float) -> MineShown:
+    """What tells one's tables apart: where the game stands, with whom, and what happened last."""
     asked = any(person in kept.seats[seat].holders for seat in kept.asked)
     others = [kept.seats[seat].name or NO_NAME for seat in kept.asked]
     going = "Your move" if asked else f"Waiting for {' or '.join(dict.fromkeys(others))}"
@@ -213,10 +231,34 @@ def _mine(kept: KeptRoom, person: str, now: float) -> MineShown:
         "game": kept.game,
         "title": kept.title,
         "state": kept.ended.capitalize() if kept.ended else going,
+        "people": _with_whom(kept, person),
+        **_stands(kept, room, person),
         "when": _ago(now - kept.moved),
         "asked": asked,
         "ended": kept.ended,
     }
+
+
+def _with_whom(kept: KeptRoom, person: str) -> str:
+    """Who else sits there."""
+    seats = [seat for seat in kept.seats if person not in seat.holders]
+    names = list(dict.fromkeys(seat.name or NO_NAME for seat in seats if seat.kind == "person"))
+    bots, free = (sum(seat.kind == kind for seat in seats) for kind in ("bot", "empty"))
+    names += ["a bot" if bots == 1 else f"{bots} bots"] if bots else []
+    names += ["a free seat" if free == 1 else f"{free} free seats"] if free else []
+    *most, last = names or ["nobody else"]
+    return f"with {', '.join(most)} and {last}" if most else "alone" if not names else f"with {last}"
+
+
+def _stands(kept: KeptRoom, room: Room | None, person: str) -> Stands:
+    """Round, place and the last line, of a table that is in use; else how much was played."""
+    if room is None:
+        return {"where": f"{kept.seq} choices" if kept.seq != 1 else "1 choice", "last": ""}
+    view = room.table.view(room.seats_of(person) or None, lines=1)
+    board, log = view["board"], view["log"]
+    under = board_at(board, manners_of(kept.game).under_title)
+    parts = [f"Round {board['round']}" if board.get("round") else "", under]
+    return {"where": " · ".join(filter(None, parts)), "last": log[-1]["text"] if log else ""}
 
 
 def _ago(seconds: float) -> str:

@@ -9,9 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Final
-
-from hearthwatch.kernel.plain import BoardData
+from typing import Final
 
 from .game_assets import Lesson, Manners, board_of, file_of, icons_of, manners_of, sheet_address, sheet_of
 from .log_data import gathered
@@ -26,6 +24,7 @@ from .page_types import (
     SeatShown,
     Sight,
     TablePage,
+    board_at,
 )
 from .prompt_data import Prompt, things_of
 from .templates import environment, icons_for, once
@@ -102,11 +101,14 @@ def rules(page: RulesPage) -> str:
     """The clauses of a game under their headings, or those that hold the words of a search."""
     words = str(page.get("q", "")).lower().split()
     parts = [
-        (heading, [clause for clause in clauses if _holds(f"{heading} {clause[0]} {clause[1]}", words)])
+        (heading, [clause for clause in clauses if _holds(f"{heading} {' '.join(clause)}", words)])
         for heading, clauses in _clauses(page["text"])
     ]
-    found = [(heading, clauses) for heading, clauses in parts if clauses]
-    return _render("rules.html", {**page, "parts": found, "found": sum(len(clauses) for _, clauses in found)})
+    # What words mean is looked up, not read first.
+    found = sorted([part for part in parts if part[1]], key=lambda part: part[0].startswith("Vocabulary"))
+    lessons = manners_of(page["game"]["slug"]).lesson
+    count = sum(len(clauses) for _, clauses in found)
+    return _render("rules.html", {"short": (), **page, "lessons": lessons, "parts": found, "found": count})
 
 
 def journal(page: JournalPage) -> str:
@@ -157,8 +159,8 @@ def _with_prompt(t: TablePage) -> Mapping[str, object]:
         "beside_page": f"besides/{slug}" if file_of(slug, "beside.html") else "",
         "game_sheet": sheet_address(base, slug),
         "board_page": board_of(slug),
-        "main_note": _at(t["view"]["board"], manners.main_note),
-        "under_title": _at(t["view"]["board"], manners.under_title),
+        "main_note": board_at(t["view"]["board"], manners.main_note),
+        "under_title": board_at(t["view"]["board"], manners.under_title),
         "post": f"{base}r/{t['room']['address']}",
     }
 
@@ -168,6 +170,7 @@ _UNSAID: Final[Mapping[str, object]] = {
     "change": None,
     "chat": [],
     "curve": None,
+    "ending": "",
     "hints": None,
     "keeps_journal": False,
     "moments": 0,
@@ -208,14 +211,6 @@ def _left(seats: list[SeatShown]) -> str:
     return " ".join(words) if any(seat["mine"] for seat in asked) else ""
 
 
-def _at(board: BoardData, path: str) -> str:
-    """What stands at a path of a board, such as `location.name`; nothing where there is no such thing."""
-    found: Any = board
-    for name in path.split("."):
-        found = found.get(name) if isinstance(found, dict) else None
-    return str(found) if found is not None else ""
-
-
 def _lesson(manners: Manners, view: Sight, mine: list[int]) -> Lesson | None:
     if view["outcome"]:
         return None
@@ -228,8 +223,8 @@ def _lesson(manners: Manners, view: Sight, mine: list[int]) -> Lesson | None:
             one.rule
             and one.rule == rule
             and one.prompt in prompt
-            and (not one.holds or _at(view["board"], one.holds))
-            and (not one.seat or _at(view["board"], one.seat) in map(str, mine))
+            and (not one.holds or board_at(view["board"], one.holds))
+            and (not one.seat or board_at(view["board"], one.seat) in map(str, mine))
         ):
             return one
     phase = view["board"].get("phase")
@@ -241,9 +236,24 @@ def _holds(text: str, words: list[str]) -> bool:
     return all(word in low for word in words)
 
 
-def _clauses(text: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """The headings of the rules, each with its clauses; the words of the vocabulary count as clauses without number."""
+_WHO: Final = re.compile(r"^\[[A-Z]\] ")
+_SOURCE: Final = re.compile(r"(?<=[.!?]) \(((?:[^()]|\([^()]*\))*)\)$")
+
+
+def _clauses(text: str) -> Iterator[tuple[str, list[tuple[str, str, str]]]]:
+    """The headings of the rules, each with its clauses: number, words, and where they come from.
+
+    The words of the vocabulary count as clauses without number. Marks of who decides are for authors, not for readers.
+    """
     for part in re.split(r"(?m)^##+ ", text)[1:]:
         heading, _, body = part.partition("\n")
         lines = re.findall(r"(?m)^- \*\*(.+?)\*\* (.*)$", body)
-        yield heading.strip(), [(name, re.sub(r"^— ", "", words)) for name, words in lines]
+        yield heading.strip(), [(name, *_told(re.sub(r"^— ", "", words))) for name, words in lines]
+
+
+def _told(words: str) -> tuple[str, str]:
+    """A clause for readers: its words, and its source apart."""
+    words = _WHO.sub("", words.strip())
+    source = _SOURCE.search(words)
+    plain = words[: source.start()] if source else words
+    return re.sub(r"`([a-z]+(?:_[a-z]+)*)`", lambda name: name[1].replace("_", " "), plain), source[1] if source else ""

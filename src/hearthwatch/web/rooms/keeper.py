@@ -99,6 +99,10 @@ class Rooms:
         room.used = time.monotonic()
         return room
 
+    def in_use(self, address: str) -> Room | None:
+        """The room at an address if it is in memory: what is only mentioned need not be fetched."""
+        return self._live.get(address)
+
     async def add(self, kept: KeptRoom, table: Table) -> Room:
         """Keep a new room."""
         await self.storage.add_room(kept, table.to_json())
