@@ -92,6 +92,10 @@ class Drawing(Generic[T, B]):
         """What the seats are called; empty where they are Player 1, Player 2."""
         return []
 
+    def usual_text(self, keys: Sequence[str]) -> str:
+        """Of several options that take a text: the one that takes what is typed without a name; empty to ask which."""
+        return ""
+
     def draft(self, table: T, readers: int, key: str) -> str:
         """What the text of an option said until now."""
         return ""

@@ -14,9 +14,10 @@ from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
 
 from .display import Display
-from .option_words import meant, narrowed
+from .option_words import narrowed
 from .prose import is_phrase, is_prose
 from .question import Question
+from .whole_line import Line, is_command, whole_line
 from .writing import Writing
 
 DECLINED: Final = ("later", "skip", "none", "no", "-")
@@ -44,12 +45,21 @@ class Choosing:
         """The last question, and where it was asked."""
         self.said = ""
         """What somebody said their character does, until they choose what that is."""
+        self.left: Sequence[str] = ()
+        """What a line says of a question that comes later."""
         self.notes: list[Row] = []
         """What is to be said with the next table."""
 
     def choose(self, typed: str) -> None:
         """Take what was typed, or show what it could mean."""
-        question = self.question()
+        question, left, self.left = self.question(), self.left, ()
+        before = self.asked()
+        self._choose(question, typed)
+        if left and not self.left and self.asked() != before:
+            self.left = left
+            self._go_on()
+
+    def _choose(self, question: Question, typed: str) -> None:
         several = typed.split()
         if all(word.isdecimal() for word in several) or (question.how and not self._word(question, typed)[1]):
             self._one_after_another(several)
@@ -187,9 +197,8 @@ class Choosing:
             else:
                 self._write_down(question, question.writers, typed)
             return
-        if line := self._whole_line(typed.split()):
-            for option in line:
-                self.take(option)
+        if line := whole_line(self.table, self.focus, typed.split()):
+            self._take_line(line)
             return
         rows = question.search(typed)
         only = [option for option in question.options if option.field]
@@ -202,29 +211,25 @@ class Choosing:
             self._tell_story(question, typed)
         elif rows:
             self.display.tell([title(FITS), *rows])
-            if question.journal and is_phrase(typed):
+            if question.journal and is_phrase(typed) and not is_command(typed, question.options):
                 self.said = f"{self.said}\n{typed}".strip()
                 self.display.tell([quiet(SAID.format(question.word_for(question.journal[0])))])
         else:
             question.find(typed)
 
-    def _whole_line(self, words: Sequence[str]) -> list[Option]:
-        """An option for every word, each of the question that the one before leads to; none where one has no option.
+    def _take_line(self, line: Line) -> None:
+        """Take what a line names; what it says of a later question waits until the one between is answered."""
+        for option in line.options:
+            self.take(option)
+        self.left = line.left
+        if line.left:
+            self.notes.append(quiet(f"Then: {' '.join(line.left)}"))
 
-        It is tried on a copy, no further than to where something hidden or random would come up.
-        """
-        copy = self.table.clone()
-        found: list[Option] = []
-        for word in words if len(words) > 1 else ():
-            if found:
-                copy.choose(found[-1], seat=found[-1].seat)
-            if copy.decision is None or (found and copy.undo_cost != "free"):
-                return []
-            option = meant(word, Question(copy, self.focus).options)
-            if option is None or option.field:
-                return []
-            found.append(option)
-        return found
+    def _go_on(self) -> None:
+        """What was typed for the question after the one that has just been answered."""
+        left, self.left = self.left, ()
+        if left and self.table.decision and (line := whole_line(self.table, self.focus, left, least=1)):
+            self._take_line(line)
 
     def _tell_story(self, question: Question, typed: str) -> None:
         """Write prose down at once, and show what it could lead to: first the fiction, then the choice."""
@@ -251,6 +256,8 @@ class Choosing:
 
     def _write_down(self, question: Question, writers: Sequence[Option], typed: str) -> None:
         """Take what was typed as a text of whoever types, or of the one who says so."""
+        usual = self.table.game.drawing.usual_text([option.key for option in writers])
+        writers = [option for option in writers if option.key == usual] or writers
         here = (question.focus,) if question.focus is not None else question.decision.seats
         if len(here) == 1:
             writers = [option for option in writers if option.seat in here]

@@ -272,7 +272,7 @@ def test_people_count_successes_against_a_threat() -> None:
     table = ash()
     go(table, "Threats")
     choose(table, "A new threat", text="A pale stag")
-    go(table, "Threats", "“A pale stag”", "It takes 3 successes", "Threats", "“A pale stag”", "A success against it")
+    go(table, "Threats", "“A pale stag”", "It takes 3 successes", "Threats", "“A pale stag”", "A success against")
     threat = table.view(0)["board"]["threats"][0]
     assert (threat["successes"], threat["needed"], threat["over"], tokens(table)) == (1, 3, False, [])
     go(table, "Threats", "“A pale stag” (1 of 3", "It is over")

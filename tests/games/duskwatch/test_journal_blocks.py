@@ -116,5 +116,5 @@ def test_the_journal_says_who_adjusted_something() -> None:
 def test_the_journal_says_when_a_threat_comes_and_when_it_is_over() -> None:
     table = go(ash(), "Threats")
     choose(table, "A new threat", text="A wolf")
-    go(table, "Threats", "“A wolf”", "A success against it", "Threats", "“A wolf”", "It is over")
+    go(table, "Threats", "“A wolf”", "A success against", "Threats", "“A wolf”", "It is over")
     assert words_of(table, "threat") == ["A threat: “A wolf” (1 success).", "It is over: “A wolf” (1 success)."]

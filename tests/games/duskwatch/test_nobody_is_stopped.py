@@ -51,7 +51,7 @@ def test_only_the_gm_counts_successes_where_there_is_one() -> None:
     choose(table, "A new threat", seat=0, text="The Reeve")
     choose(table, "Threats", seat=0)
     choose(table, "“The Reeve”", seat=0)
-    success = option(table, "A success against it").key
+    success = option(table, "A success against").key
     with pytest.raises(IllegalChoice):
         table.choose(success, seat=1)
     table.choose(success, seat=0)

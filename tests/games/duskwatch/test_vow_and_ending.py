@@ -163,7 +163,7 @@ def test_a_claimed_character_is_a_threat_with_the_old_name() -> None:
     threat = table.view(0)["board"]["threats"][0]
     assert (threat["words"], threat["character"]) == ("Ash (0 successes)", 0)
     assert records(table) == ["Rope", "Stonehide"]
-    go(table, "Threats", "Ash", "A success against it")
+    go(table, "Threats", "Ash", "A success against")
     assert table.view(0)["board"]["threats"][0]["successes"] == 1
 
 

@@ -16,7 +16,7 @@ from .ending import close_chronicle, end_sitting
 from .handing import hand_gm_seat, hand_over, let_play
 from .harm import call_for_harm
 from .recovery import wake
-from .threats import mind_threats
+from .threats import mind_threats, ways_to_count
 from .vow import drop_vow, keep_vow, make_vow
 
 
@@ -38,6 +38,7 @@ def what_next(table: Chronicle) -> Iterator[Step]:
     for character in table.characters:
         if table.status[character] == UNCONSCIOUS:
             yield wake(Character(character))
+    yield from ways_to_count(table)
     yield call_for_harm()
     yield close_fight()
     yield make_vow()

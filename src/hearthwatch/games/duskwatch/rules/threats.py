@@ -27,6 +27,13 @@ def mind_threats(table: Chronicle, seat: Seat) -> None:
 mind_threats.by(own)
 
 
+def ways_to_count(table: Chronicle) -> Iterator[Step]:
+    """A blow that has landed is counted at once: a success against each threat that is open (WOD-19.8)."""
+    for number, threat in enumerate(table.threats):
+        if not threat.over and number != table.scene_foe:
+            yield count_success(Threat(number))
+
+
 @choices("WOD-19.6", "What about the threats?", page=PAGE // 2)
 def about_threats(table: Chronicle, seat: Seat) -> Iterator[Step]:
     yield new_threat(seat)
@@ -110,7 +117,7 @@ def about_threat(table: Chronicle, threat: Threat) -> Iterator[Step]:
     yield never_mind()
 
 
-@step("WOD-19.8", "A success against it", group="Threats")
+@step("WOD-19.8", "A success against {threat:Foe}", group="Threats")
 def count_success(table: Chronicle, threat: Threat) -> None:
     """Progress in the story; it makes no token (WOD-19.8)."""
     row = table.threats[threat]

@@ -108,13 +108,18 @@ def entry_name(table: Chronicle, held: int) -> str:
 
 def threat_name(table: Chronicle, threat: int, readers: Readers) -> str:
     """A threat, which of several of that name it is, and the successes against it."""
-    _, _, successes, needed, over = table.threats[threat]
-    words = _threat(table, threat, readers)
-    open_now = [one for one, row in enumerate(table.threats) if row.over == over]
-    which = apart(threat, [one for one in open_now if _threat(table, one, readers) == words])
+    successes, needed = table.threats[threat][2:4]
+    words = foe_words(table, threat, readers)
     if needed:
-        return f"{words}{which} ({successes} of {needed} successes)"
-    return f"{words}{which} ({successes} success{'' if successes == 1 else 'es'})"
+        return f"{words} ({successes} of {needed} successes)"
+    return f"{words} ({successes} success{'' if successes == 1 else 'es'})"
+
+
+def foe_words(table: Chronicle, threat: int, readers: Readers) -> str:
+    """A threat, and which of several of that name it is."""
+    words, over = _threat(table, threat, readers), table.threats[threat].over
+    open_now = [one for one, row in enumerate(table.threats) if row.over == over]
+    return words + apart(threat, [one for one in open_now if _threat(table, one, readers) == words])
 
 
 def _threat(table: Chronicle, threat: int, readers: Readers) -> str:

@@ -65,8 +65,9 @@ def _words(table: Chronicle, block: int, readers: Readers) -> str:
     if kind == kinds.RECORDED:
         held, what = row
         name = record_name(table, held, readers)
-        kind = KINDS[table.records[held].kind]
-        return f"{name.removesuffix(' (damaged)')} is damaged" if what == IS_DAMAGED else f"a new {kind}: {name}"
+        if what == IS_DAMAGED:
+            return f"{name.removesuffix(' (damaged)')} is damaged"
+        return f"a new {KINDS[table.records[held].kind]}: {name}"
     if kind == kinds.STATUS:
         return str(fares(table, (row[0], row[1], row[2]), readers)).removesuffix(".")
     if kind == kinds.FIGHT:

@@ -69,6 +69,9 @@ class ChronicleDrawing(Drawing[Chronicle, Board]):
     def seat_names(self, table: Chronicle) -> list[str]:
         return options.seat_names(table)
 
+    def usual_text(self, keys: Sequence[str]) -> str:
+        return options.usual_text(keys)
+
     def draft(self, table: Chronicle, readers: int, key: str) -> str:
         return options.draft(table, Readers(readers), key)
 

@@ -8,6 +8,7 @@ from typing import Final
 from hearthwatch.kernel import EVERYONE, Readers, Text
 
 from ...content import CARDS, CREATION_CEILING, CREATION_POINTS, FACE, SCORES, short_name
+from ...rules.consequences import EVENTS, OWN_WORDS
 from ...rules.creation import POINTS_OFFERED
 from ...rules.ideas import fresh_idea
 from ...table import Chronicle
@@ -144,6 +145,12 @@ def seat_names(table: Chronicle) -> list[str]:
     """The GM, Player 1, Player 2: as they stand in the journal."""
     names = [seat_name(table, seat, EVERYONE) for seat in table.everybody]
     return [f"{name[:1].upper()}{name[1:]}" for name in names]
+
+
+def usual_text(keys: Sequence[str]) -> str:
+    """What is typed under the heading of a consequence are the players' own words (WOD-8.13)."""
+    told = [key for key in keys if key.startswith("happens:")]
+    return next((key for key in told if int(key.rpartition(":")[2]) % EVENTS == OWN_WORDS), "")
 
 
 def draft(table: Chronicle, readers: Readers, key: str) -> str:

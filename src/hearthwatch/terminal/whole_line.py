@@ -1,0 +1,80 @@
+"""A whole line for several questions: `overcome dex vials draw` names an option of each, one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from hearthwatch.kernel.decision import Option
+from hearthwatch.kernel.table import Table
+
+from .option_words import NO_MATTER, meant, named, words_of
+from .question import Question
+
+FEW: Final = 4
+"""A question with so many options may stand between two that a line names."""
+
+
+class Line(NamedTuple):
+    """The options that a line names, and what it says of a question behind one that it does not answer."""
+
+    options: list[Option]
+    left: Sequence[str] = ()
+
+
+def whole_line(table: Table, focus: int | None, words: Sequence[str], least: int = 2) -> Line | None:
+    """What a line of words names; None where a word names nothing.
+
+    It is tried on a copy, no further than to where something hidden or random would come up.
+    """
+    if len(words) < least:
+        return None
+    copy, found, left = table.clone(), list[Option](), list(words)
+    while left:
+        if copy.decision is None or (found and copy.undo_cost != "free"):
+            return None
+        options = Question(copy, focus).options
+        option, count = first_of(left, options)
+        if option is None:
+            return Line(found, left) if found and _answered_after(copy, focus, options, left) else None
+        if option.field:
+            return None
+        found.append(option)
+        left = left[count:]
+        copy.choose(option, seat=option.seat)
+    return Line(found)
+
+
+def _answered_after(table: Table, focus: int | None, options: Sequence[Option], words: Sequence[str]) -> bool:
+    """Whether a small question stands between, and what was typed fits the one behind it."""
+    for option in options if len(options) <= FEW else ():
+        if option.field:
+            continue
+        copy = table.clone()
+        copy.choose(option, seat=option.seat)
+        if copy.undo_cost != "free" or copy.decision is None:
+            continue
+        line = whole_line(copy, focus, words, least=1)
+        if line is not None and not line.left:
+            return True
+    return False
+
+
+def first_of(words: Sequence[str], options: Sequence[Option]) -> tuple[Option | None, int]:
+    """The option that the first words name, and how many they are: further words of its own name belong to it."""
+    for count in range(len(words), 1, -1):
+        if found := named(" ".join(words[:count]), options):
+            return found, count
+    option, count = meant(words[0], options), 1
+    if option is not None:
+        own = words_of(option.label.partition(": ")[0])
+        while count < len(words) and any(each.startswith(words[count].lower()) for each in own):
+            count += 1
+    return option, count
+
+
+def is_command(typed: str, options: Sequence[Option]) -> bool:
+    """Whether a line begins with the name of an option and has no small words: nobody would tell a story so."""
+    words = words_of(typed)
+    begins = any(option.label.lower().startswith(words[0]) for option in options) if words else False
+    return begins and not any(word in NO_MATTER for word in words)

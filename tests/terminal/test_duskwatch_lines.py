@@ -1,0 +1,117 @@
+"""From an idea to its result: how many lines somebody types, and that nothing typed is lost or misread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from hearthwatch.games.duskwatch.table import Chronicle
+from hearthwatch.terminal.saves import Saves
+from tests.games.duskwatch.adventures import on_the_way
+from tests.games.duskwatch.helpers import AGAIN, STRONG_HIT, WEAK_HIT, ash, choose, prompt, result, score
+
+from .conftest import Run
+
+Typing = Callable[..., Chronicle]
+
+RECORDS = 'records = ["gear: Vials", "gear: Rope"]'
+
+
+def story(table: Chronicle) -> list[str]:
+    """What stands in the journal in people's words."""
+    return [block["text"] for block in table.view(0)["board"]["journal"] if block["kind"] == "text"]
+
+
+@pytest.fixture
+def typed(run: Run, saves: Saves) -> Typing:
+    """Type these lines at a table, at most so many; gives the table as it stands then."""
+
+    def typed(table: Chronicle, *lines: str, most: int = 9) -> Chronicle:
+        assert len(lines) <= most
+        saves.begin("duskwatch", "game").write(table)
+        told = run("resume", "game", "--plain", input="\n".join([*lines, "q", ""]))
+        assert told.exit_code == 0, told.output
+        found: Chronicle = saves.open("game")[1]
+        return found
+
+    return typed
+
+
+def test_a_plain_action_takes_two_lines(typed: Typing) -> None:
+    lines = ("I climb the wall before the bell stops.", "overcome dex draw")
+    table = typed(ash(STRONG_HIT, sheet=RECORDS), *lines, most=2)
+    assert result(table) == "Strong Hit"
+    assert story(table) == ["I climb the wall before the bell stops."]
+    assert [block["kind"] for block in table.view(0)["board"]["journal"]][:2] == ["text", "draw"]
+
+
+def test_an_action_with_a_token_a_record_and_a_consequence_takes_three(typed: Typing) -> None:
+    table = ash(f"{WEAK_HIT} 2H", sheet=f'{RECORDS}\ntokens = ["next_related +1"]')
+    lines = ("I go over the wall.", "overcome yes dex vials draw", "The sexton saw me, and he will tell.")
+    table = typed(table, *lines, most=3)
+    assert len(table.act_levels[0]) == 2
+    assert table.view(0)["board"]["journal"][-1]["text"] == "The sexton saw me, and he will tell."
+    assert prompt(table) == "What happens next?"
+
+
+def test_a_blow_that_is_answered_and_counted_takes_four(typed: Typing) -> None:
+    table = ash(f"{WEAK_HIT} {AGAIN['Weak Hit']}", sheet=RECORDS)
+    choose(table, "Threats")
+    choose(table, "A new threat", text="The white dogs")
+    lines = ("The first dog jumps and I throw the spear.", "inflict dex draw", "serious draw", "success dogs")
+    table = typed(table, *lines, most=4)
+    assert score(table, "Vitae") == 4
+    assert table.threats[0].successes == 1, "counted once"
+
+
+def test_the_oracle_takes_one(typed: Typing) -> None:
+    table = typed(ash("AH 2D 3C"), "oracle likely Is she alive?", most=1)
+    assert table.view(0)["board"]["oracle"][0]["question"] == "Is she alive?"
+
+
+def test_a_question_between_is_asked(typed: Typing) -> None:
+    table = typed(ash(STRONG_HIT, sheet='tokens = ["next_related +1"]'), "overcome dex draw")
+    assert prompt(table).endswith("is this a related Action?")
+
+
+def test_the_line_goes_on_when_the_question_between_is_answered(typed: Typing) -> None:
+    table = typed(ash(STRONG_HIT, sheet='tokens = ["next_related +1"]'), "overcome dex draw", "no")
+    assert result(table) == "Strong Hit" and len(table.tokens) == 2, "the one that waited, and the one that came"
+
+
+def test_what_waits_is_dropped_when_something_else_is_wanted(typed: Typing) -> None:
+    table = ash(STRONG_HIT, sheet='tokens = ["next_related +1"]')
+    table = typed(table, "overcome dex draw", "oracle likely Is it safe?", "no")
+    assert prompt(table) == "Which Score fits what the character does?"
+
+
+def test_a_name_of_several_words_is_one_option(typed: Typing) -> None:
+    table = ash(STRONG_HIT)
+    table = typed(table, "enter combat draw")
+    assert result(table) == "Strong Hit" and not story(table)
+
+
+def test_a_line_that_fails_does_not_become_prose(typed: Typing) -> None:
+    table = ash(STRONG_HIT)
+    table = typed(table, "overcome fortune draw", "overcome dex draw")
+    assert result(table) == "Strong Hit" and not story(table)
+
+
+@pytest.mark.parametrize("line", ["tick bell", "tick"])
+def test_a_clock_is_turned_by_a_word(typed: Typing, line: str) -> None:
+    table = ash()
+    table = typed(table, "clock 6 The bell tower burns", line)
+    assert [(one.segments, one.filled) for one in table.clocks] == [(6, 1)]
+
+
+def test_the_track_and_a_clock_are_told_apart_by_a_word(typed: Typing) -> None:
+    table = on_the_way()
+    table = typed(table, "clock 4 The mill", "clock 8 The bell", "tick bell", "tick mill", "tick mill", "away bell")
+    assert [(one.filled, one.away) for one in table.clocks] == [(2, 0), (1, 1)]
+
+
+def test_going_on_is_the_first_choice_of_an_adventure(typed: Typing) -> None:
+    table = on_the_way()
+    table = typed(table, "1")
+    assert table.scenes == 1
