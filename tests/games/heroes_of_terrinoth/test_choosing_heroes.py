@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 import hearthwatch as hw
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import ARCHETYPE, HERO_NAMES
+from hearthwatch.games.heroes_of_terrinoth.show.board import board
+from hearthwatch.games.heroes_of_terrinoth.show.terminal import DRAWING
 from hearthwatch.games.heroes_of_terrinoth.table import NOT_CHOSEN, Realm
-from hearthwatch.kernel import IllegalChoice, SetupError
+from hearthwatch.kernel import EVERYONE, IllegalChoice, SetupError
 from tests.games.heroes_of_terrinoth.helpers import (
     HAGAN,
     KARI,
@@ -127,3 +131,11 @@ def test_keys_name_the_hero_and_a_game_is_kept_while_heroes_are_chosen() -> None
 def test_a_position_has_no_time_to_choose() -> None:
     with pytest.raises(SetupError, match="A position names its heroes"):
         GAME.position("progress = 1", seats=2, heroes="choose")
+
+
+@pytest.mark.parametrize("height", [None, 24, 60])
+def test_the_terminal_draws_a_table_without_heroes(height: int | None) -> None:
+    console = Console(width=80, file=io.StringIO())
+    console.print(DRAWING.draw(board(GAME.new(2, 1, heroes="choose"), EVERYONE), 80, height))
+    assert isinstance(console.file, io.StringIO)
+    assert "Splig" in console.file.getvalue()

@@ -112,7 +112,7 @@ def test_without_a_readied_engaged_enemy_it_is_any_in_the_shadows_faceup_or_face
         hero.Kari.engaged = ["-Cave Spider"]
         """
     )
-    assert cards_offered(table) == ["Bandit", "Zombie", "?", "?"]
+    assert cards_offered(table) == ["Bandit", "Zombie", "?"]  # Facedown ones are all alike.
 
 
 @pytest.mark.rule("HOT-10.7")

@@ -247,11 +247,11 @@ def test_marks_lie_with_heroes_and_go_with_them() -> None:
 
 @pytest.mark.rule("HOT-18.2")
 def test_the_stag_vanishes_at_the_end_of_the_round_and_heals() -> None:
-    table = position('phase = "end"\nshadows = ["The Hollow Stag*9"]\ncounters.tracks = 6', quest="what-walks-beneath")
+    table = position('phase = "end"\nshadows = ["The Hollow Stag*9"]\ncounters.tracks = 8', quest="what-walks-beneath")
     assert shadows(table) == []
     assert [table.hurt[card] for card in table.lair] == [4]
-    assert count(table, "tracks") == 7  # Each time it leaves one.
-    table = position('phase = "end"\nshadows = ["The Hollow Stag*9"]\ncounters.tracks = 8', quest="what-walks-beneath")
+    assert count(table, "tracks") == 9  # Each time it leaves one.
+    table = position('phase = "end"\nshadows = ["The Hollow Stag*9"]\ncounters.tracks = 10', quest="what-walks-beneath")
     assert shadows(table) == ["The Hollow Stag*9"]
 
 

@@ -102,12 +102,12 @@ def test_at_the_border_his_lead_melts() -> None:
 @pytest.mark.parametrize(
     ("round", "where", "won"),
     [
-        (9, 'hero.Kari.engaged = ["Ogre"]', None),
-        (10, 'hero.Kari.engaged = ["Ogre"]', True),
-        (10, 'shadows = ["Ogre"]', None),
+        (7, 'hero.Kari.engaged = ["Ogre"]', None),
+        (8, 'hero.Kari.engaged = ["Ogre"]', True),
+        (8, 'shadows = ["Ogre"]', None),
     ],
 )
-def test_from_round_ten_on_no_enemy_may_be_left_in_the_shadows(round: int, where: str, won: bool | None) -> None:
+def test_from_round_eight_on_no_enemy_may_be_left_in_the_shadows(round: int, where: str, won: bool | None) -> None:
     table = position(f'phase = "end"\nround = {round}\nnemesis = "slain"\n{where}', quest=SIEGE)
     assert (table.outcome.won if table.outcome else None) == won
 
@@ -168,7 +168,7 @@ def test_nobody_is_asked_to_call_it_where_it_comes_anyway() -> None:
 
 @pytest.mark.parametrize("card", ["Blaze a Trail", "Caution"])
 def test_a_candle_is_put_out_after_any_action(card: str) -> None:
-    table = position('hero.Kari.tokens = 1\nnext_rolls = "- -"\nexploration = []', quest=CANDLES)
+    table = position('hero.Kari.tokens = 2\nnext_rolls = "- -"\nexploration = []', quest=CANDLES)
     use(table, card)
     play_until(table, lambda table: "use_quest_rule" in kinds(table))
     take(table, "use_quest_rule")

@@ -8,7 +8,8 @@ import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import FIRST_EXPLORATION, FIRST_LOCATION
-from hearthwatch.games.heroes_of_terrinoth.table import Realm
+from hearthwatch.games.heroes_of_terrinoth.rules.enemy_phase import activate_enemy
+from hearthwatch.games.heroes_of_terrinoth.table import Hero, Realm
 from hearthwatch.kernel import EVERYONE, Card, Readers, mask_of
 from hearthwatch.kernel.readers import SPECTATOR
 from tests.games.heroes_of_terrinoth.helpers import (
@@ -62,7 +63,7 @@ def test_two_tables_that_differ_only_in_what_is_hidden_look_the_same(readers: Re
     take(one, "use_card", "Precise Strike")
     take(other, "use_card", "Precise Strike")
     assert one.view(readers) == other.view(readers)
-    assert sorted(cards_offered(one)) == ["?", "?", "Bandit"]
+    assert sorted(cards_offered(one)) == ["?", "Bandit"]
     choose_card(one, "?")
     choose_card(other, "?")
     assert one.view(readers) != other.view(readers)
@@ -91,8 +92,18 @@ def test_labels_call_a_facedown_enemy_by_its_back_for_everybody() -> None:
         assert "Bandit" in words
         assert "Zombie" not in words
         assert "Ogre" not in words
-    hidden = [label for label in labels(table) if "facedown" in label]
-    assert len({*hidden}) == 2
+    assert [label for label in labels(table) if "facedown" in label] == ["A facedown enemy in the shadows acts"]
+
+
+@pytest.mark.rule("HOT-4.4")
+def test_facedown_enemies_that_can_be_told_apart_are_offered_each() -> None:
+    """One that came from another part of the deck, or is exhausted, is not the same."""
+    table = position('phase = "enemy"\nshadows = ["?Zombie", "?Ogre", "Bandit"]')
+    facedown = [card for card in table.in_shadows() if not table.is_up(card)]
+    assert table.alike(facedown) == facedown[:1]
+    table.make_batch(facedown[:1])
+    assert table.alike(facedown) == facedown
+    assert str(table.worded(activate_enemy(Hero(0), facedown[1]))) == "a facedown enemy in the shadows (2) acts"
 
 
 @pytest.mark.rule("HOT-4.4", "HOT-16.4")

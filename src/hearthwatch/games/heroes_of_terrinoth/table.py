@@ -353,12 +353,15 @@ class Realm(Table):
         return self.known[card] != 0
 
     def alike(self, cards: list[Card]) -> list[Card]:
-        """One enemy of each look and place: such enemies are interchangeable, and are offered once."""
+        """One enemy of each look and place: such enemies are interchangeable, and are offered once.
+
+        So are facedown ones that nobody can tell apart.
+        """
         if len(cards) < 2:
             return cards
         seen: dict[tuple[int, ...], Card] = {}
         for card in cards:
-            face = self.face[card] if self.is_up(card) else ~card
+            face = self.face[card] if self.is_up(card) else ~self.batch[card]
             seen.setdefault((face, self.place[card], self.hurt[card], self.tired[card]), card)
         return [*seen.values()]
 

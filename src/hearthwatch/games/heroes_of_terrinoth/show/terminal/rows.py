@@ -45,7 +45,7 @@ def _entries(board: Board, width: int) -> Iterator[Entry]:
     if place is not None:
         lead = Text.assemble((place.name, "bold"), " ", progress_bar(place))
         yield Entry(lead, " ".join(part for part in (place.text, way_ahead(board)) if part), rank=USUAL)
-    widest = max(cell_len(one.name) for one in board.heroes)
+    widest = max((cell_len(one.name) for one in board.heroes), default=0)
     for one in board.heroes:
         yield from _hero(one, quest.mark, widest, board)
         yield from _all(one.engaged, "   ", width)
@@ -56,7 +56,7 @@ def _entries(board: Board, width: int) -> Iterator[Entry]:
     yield from _hand(board)
     yield from _under_way(board)
     if board.roll:
-        yield Entry(dice_line(board.roll), aside(board.roll), rank=USUAL)
+        yield Entry(dice_line(board.roll), aside(board.roll), rank=USUAL if board.action else LOOSE)
     acts = board.phase == "enemy"
     yield Entry(Text(""), " · ".join(glossary(board)), "" if acts else QUIET, rank=FIRM if acts else LOOSE)
     counts = piles(board)

@@ -96,7 +96,10 @@ def _card_where(table: Realm, card: int, readers: Readers) -> Words:
     if where != SHADOWS:
         place = Words(" engaged with ", this_hero(table, where, readers))
     if not table.known[card] & readers:
-        number = [one for one in table.in_shadows() if not table.is_up(one)].index(Card(card)) + 1
+        hidden = [one for one in table.in_shadows() if not table.is_up(one)]
+        if len(table.alike(hidden)) == 1:
+            return Words(name, place)
+        number = hidden.index(Card(card)) + 1
         return Words(name, place, " ", Ref("int", number, f"({number})"))
     body = Card(card)
     left = enemy_health(table, body) - table.hurt[card]
