@@ -10,7 +10,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Sense, Signs, Step
 
-from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK, EXPLORE, HERO_DIE, REST
+from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK, EXPLORE, HERO_DIE, HERO_HEALTH, HERO_NAMES, REST
 from ..rules.acting import result
 from ..rules.strength import attack_value, enemy_health, resilience
 from ..table import FIRST_ENEMY_DIE, MOST_ENGAGED, SHADOWS, Die, Hero, Realm, Skill, rules
@@ -82,6 +82,11 @@ def best_after(table: Realm, legal: Sequence[Step]) -> Step:
         if value > highest:
             best, highest = step, value
     return best
+
+
+def _which_hero(table: Realm, legal: Sequence[Step]) -> Step:
+    """One of the favourites, else whoever stands longest."""
+    return max(legal, key=lambda step: (-_FAVOURITES.get(HERO_NAMES[step[2]], len(_FAVOURITES)), HERO_HEALTH[step[2]]))
 
 
 # -- the hero phase
@@ -242,12 +247,17 @@ _EXHAUST: Final = _id("exhaust_card")
 _LEAD: Final = _id("lead")
 _ACTIVATE: Final = _id("activate")
 _PREFERENCE: Final = {ATTACK: 3, REST: 2, EXPLORE: 4, AID: 1}
+_FAVOURITES: Final = {
+    name: place for place, name in enumerate(("Astarra", "Avric", "Kari Wraithstalker", "Hagan Dourstone"))
+}
+"""One of each archetype, whose parties won most when the search played (docs/bots.md)."""
 _LEARNING: Final = {ATTACK: 0.6, EXPLORE: 0.5, REST: 0.3, AID: 0.0}
 
 Handler = Callable[[Realm, Sequence[Step]], Step]
 _HANDLERS: Final[dict[int, Handler]] = {
     _id(name): handler
     for name, handler in {
+        "heroes_to_play": _which_hero,
         "cards_to_use": _which_card,
         "enemies_to_attack": _whom_to_attack,
         "heroes_to_aid": _whom_to_aid,
@@ -270,4 +280,6 @@ _HANDLERS: Final[dict[int, Handler]] = {
         "heroes_to_activate": _again,
     }.items()
 }
-_SETTLED: Final = frozenset(_id(name) for name in ("first_leaders", "counterattackers", "ends_of_the_deck"))
+_SETTLED: Final = frozenset(
+    _id(name) for name in ("heroes_to_play", "first_leaders", "counterattackers", "ends_of_the_deck")
+)
