@@ -137,7 +137,7 @@ def test_the_page_is_written(run: Run, tmp_path: Path) -> None:
     [
         ([], "Which game? There are: duskwatch, heroes-of-terrinoth, set-a-watch"),
         (["set-a-clock"], "There is no game called 'set-a-clock'"),
-        ([GAME, "--bots=serch"], "There is no bot 'serch'; there are: random"),
+        ([GAME, "--bots=serch"], "There is no bot 'serch'; there are: casual, seasoned"),
         ([GAME, "--bots=search:iteration=3"], "Did you mean iterations?"),
         ([GAME, "--bots=search:iterations=many"], "'many' is not"),
         ([GAME, "--compare", "random", "nobody"], "There is no bot 'nobody'"),

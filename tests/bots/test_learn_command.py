@@ -1,0 +1,91 @@
+"""The command `learn`: what it says, what it writes, and what it refuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from hearthwatch.bots import LearnError
+from hearthwatch.cli import hearthwatch
+from hearthwatch.terminal.learn import teach
+
+from .ferry import Ferry, FerrySense, ferry
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty $HEARTHWATCH_HOME."""
+    monkeypatch.setenv("HEARTHWATCH_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def taught(game: Any, **changes: Any) -> int:
+    """The command with a small course."""
+    given: dict[str, Any] = {
+        "minutes": 5.0,
+        "jobs": 1,
+        "seed": 1,
+        "seats": (),
+        "quick": 200,
+        "thought": 24,
+        "pairs": 16,
+        "report": None,
+        "to": None,
+        "plain": True,
+        "again": ["ferry"],
+    }
+    return teach(game, {"freight": ["few", "many"]}, **{**given, **changes})
+
+
+def test_it_says_what_came_of_it_and_goes_on_where_it_was(
+    tmp_path: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "learnt.html"
+    assert taught(ferry(tmp_path), report=str(page)) == 0
+    said = capsys.readouterr()
+    assert "The Ferry has learnt from its own games" in said.out
+    assert "200 quick games: log loss" in said.out
+    assert "16 games: both won" in said.out
+    assert "pairs: 16 of 16" in said.err
+    assert "The Ferry" in page.read_text(encoding="utf-8")
+    assert len([*(home / "learn").iterdir()]) == 1
+    taught(ferry(tmp_path))
+    assert "thought 2: 0 of 24" not in capsys.readouterr().err, "all of it was there already"
+
+
+def test_who_stops_it_hears_how_it_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stopped(self: FerrySense, table: Ferry) -> list[float]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(FerrySense, "features", stopped)
+    assert taught(ferry(tmp_path)) == 130
+    assert "To go on: " in capsys.readouterr().err
+
+
+def test_a_game_that_cannot_learn_is_answered_with_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(LearnError, match="cannot learn"):
+        taught(ferry(tmp_path, _Dull()))
+
+
+class _Dull(FerrySense):
+    FEATURES = ()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["learn", "set-a-wotch"], "set-a-watch"),
+        (["learn", "set-a-watch", "--difficulty=mild"], "difficulty"),
+        (["learn", "set-a-watch", "--minutes=0"], "0 minutes are too few"),
+        (["learn", "set-a-watch", "--seats=9"], "is for 1 to 4 seats"),
+    ],
+)
+def test_bad_input_is_answered_with_a_sentence(words: list[str], said: str) -> None:
+    result = CliRunner().invoke(hearthwatch, words)
+    assert result.exit_code != 0
+    assert said in result.output

@@ -1,0 +1,36 @@
+"""Reliability: what hints foretold beside what came true, honestly counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hearthwatch.bots.reliability import ENOUGH, Asked, reliability, tenths
+
+from .ferry import ferry
+
+
+def test_foretold_chances_are_sorted_into_tenths() -> None:
+    asked = [Asked(0, True, [0.05, 0.62, 1.0]), Asked(1, False, [0.68, 0.64]), Asked(2, True, [0.66])]
+    low, middle, high = tenths(asked)
+    assert (low.foretold, low.came.rate, low.hints) == (0.05, 1.0, 1)
+    assert middle.foretold == pytest.approx(0.65)
+    assert (middle.came.rate, middle.hints, middle.games) == (0.5, 4, 3)
+    assert (high.foretold, high.hints) == (1.0, 1)
+    assert not middle.enough
+
+
+def test_what_is_off_by_more_than_chance_explains_cannot_be_believed() -> None:
+    honest = [Asked(number, number % 10 < 7, [0.71]) for number in range(300)]
+    boasting = [Asked(number, number % 10 < 5, [0.75]) for number in range(300)]
+    assert tenths(honest)[0].believable and tenths(honest)[0].enough
+    assert not tenths(boasting)[0].believable
+    assert tenths(boasting)[0].off == pytest.approx(-0.25)
+    assert ENOUGH < 300
+
+
+def test_the_same_seed_asks_the_same(tmp_path: Path) -> None:
+    one, other = (reliability(ferry(tmp_path), 20, player="sensible", iterations=20) for _ in range(2))
+    assert one == other
+    assert sum(tenth.hints for tenth in one) > 2
