@@ -12,6 +12,8 @@ from hearthwatch.kernel import Step
 FIRST: Final = 4
 """Every option that takes part is tried in so many worlds, if the budget allows, before any drops out."""
 FEWEST: Final = 2
+MOST_AT_ONCE: Final = 32
+"""Worlds between two looks at who is behind: few at first, then more."""
 PER_OPTION: Final = 7.5
 """An option takes part for so many tries of the budget; a few do in any case."""
 MOST_OPTIONS: Final = 20
@@ -86,7 +88,7 @@ class Race:
             left = (budget - self.playouts) // len(self.alive)
             if len(self.alive) == 1 or left < 1 or not in_time():
                 return
-            if not self.go_on(min(left, max(FEWEST, self.worlds // 4))):
+            if not self.go_on(min(left, MOST_AT_ONCE, max(FEWEST, self.worlds // 4))):
                 return
 
     def go_on(self, worlds: int) -> int:

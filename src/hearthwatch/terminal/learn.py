@@ -13,7 +13,7 @@ import msgspec
 
 from hearthwatch.bots.arena import CutShort
 from hearthwatch.bots.arena.words import percent, points
-from hearthwatch.bots.learn import Course, Learnt, learn
+from hearthwatch.bots.learn import Course, Findings, learn
 from hearthwatch.drawing.rows import Row, heading, quiet, title
 from hearthwatch.kernel import Game
 
@@ -66,7 +66,7 @@ def teach(
     return 0
 
 
-def summary(game: Game[Any], found: Learnt) -> Iterator[Row]:
+def summary(game: Game[Any], found: Findings) -> Iterator[Row]:
     """What a run came to, in lines."""
     yield title(f"{game.title} has learnt from its own games")
     for number, one in enumerate(found.rounds, start=1):

@@ -38,7 +38,7 @@ from .played import (
     thoughtful_game,
 )
 
-__all__ = ["Course", "LearnError", "Learnt", "Round", "learn"]
+__all__ = ["Course", "Findings", "LearnError", "Round", "learn"]
 
 MINUTES: Final = 30.0
 SHARES: Final = {"quick 1": 2, "thought 1": 5, "quick 2": 2, "thought 2": 6, "pairs": 5}
@@ -67,7 +67,7 @@ class Round(msgspec.Struct):
     """The share of what tells options apart that the leaning explains."""
 
 
-class Learnt(msgspec.Struct):
+class Findings(msgspec.Struct):
     """What a run came to."""
 
     game: str
@@ -93,7 +93,7 @@ def learn(
     folder: str | Path | None = None,
     to: str | Path | None = None,
     told: Told = lambda stage, done, size: None,
-) -> Learnt:
+) -> Findings:
     """Learn what positions and options of a game are worth, and keep it if it plays better.
 
     `folder` keeps the run, so that it can go on; `to` is where weights go, the game's own folder unless told.
@@ -125,7 +125,7 @@ class Lesson:
         self.until = self.began + 60 * minutes
         self.waiting = dict(SHARES)
 
-    def run(self, target: Path) -> Learnt:
+    def run(self, target: Path) -> Findings:
         """All of it."""
         had = self._keep_old(target)
         rounds = [self._round(1, self.kept.folder / "nothing"), self._round(2, self.kept.weights(1))]
@@ -139,7 +139,7 @@ class Lesson:
         gain = paired(*counts)
         if gain.low > 0:
             copytree(new, target, dirs_exist_ok=True)
-        return Learnt(
+        return Findings(
             self.game.slug,
             self.game.version,
             self.course,

@@ -11,10 +11,10 @@ from hearthwatch.kernel import Game
 from ..arena.report import whole_page
 from ..arena.sections import section
 from ..arena.words import percent, plain_value, points
-from . import Learnt, Round
+from . import Findings, Round
 
 
-def page(game: Game[Any], found: Learnt) -> str:
+def page(game: Game[Any], found: Findings) -> str:
     """The whole page."""
     both, new, old, neither = found.pairs
     facts = {
@@ -58,7 +58,7 @@ def _round(number: int, one: Round) -> str:
     return section(f"Round {number}", body, words)
 
 
-def _course(found: Learnt) -> str:
+def _course(found: Findings) -> str:
     course = found.course
     rows = [
         ["quick games in a round", f"{course.quick:,}"],
