@@ -136,14 +136,14 @@ def test_a_game_without_features_is_a_sentence() -> None:
 
 
 def test_a_game_that_is_never_won_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    lost = [Seen(0, [0.1, 0.2, 0.3], False), Seen(1, [0.3, 0.2, 0.3], False)]
+    lost = [Seen(0, [0.1, 0.2, 0.3], 0.0), Seen(1, [0.3, 0.2, 0.3], 0.0)]
     with pytest.raises(LearnError, match="All quick games ended alike"):
         fitting.fit_value(ferry(tmp_path), lost)
 
 
 def test_without_numpy_there_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fitting, "find_spec", lambda name: None)
-    with pytest.raises(LearnError, match=r"Learning needs numpy and scikit-learn: pip install 'hearthwatch\[learn\]'"):
+    with pytest.raises(LearnError, match=r"Learning needs numpy: pip install 'hearthwatch\[learn\]'"):
         learn(ferry(tmp_path), COURSE)
 
 
@@ -179,7 +179,7 @@ def samples(truth: Sequence[Sequence[float]], many: int) -> list[Seen]:
         features = [luck.uniform(-1, 1) for _ in range(3)]
         *weights, base = truth[row]
         logit = base + sum(weight * one for weight, one in zip(weights, features, strict=True))
-        found.append(Seen(row, features, luck.random() < 1 / (1 + 2.718281828**-logit)))
+        found.append(Seen(row, features, float(luck.random() < 1 / (1 + 2.718281828**-logit))))
     return found
 
 
@@ -201,10 +201,31 @@ def test_calibration_makes_a_value_that_is_too_sure_honest(tmp_path: Path) -> No
     fit = fitting.fit_value(ferry(tmp_path), honest)
     rows = [msgspec.structs.replace(row, weights=[3 * one for one in row.weights]) for row in fit.value.sides[0]]
     sure = msgspec.structs.replace(fit.value, sides=[rows])
-    calibrated = fitting.calibrate(sure, honest)
+    calibrated = fitting.calibrate(ferry(tmp_path), sure, honest)
     for told, came, many in fitting.foretold(calibrated.value, honest):
         assert many < 200 or abs(told - came) < 0.06
     assert any(abs(told - came) > 0.1 for told, came, many in fitting.foretold(sure, honest) if many > 200)
+
+
+def test_kinds_are_calibrated_one_by_one_and_a_kind_that_was_never_played_is_like_all(tmp_path: Path) -> None:
+    game = ferry(tmp_path, Kinds())
+    kinds = [[2.0, 0.0, 0.0, 1.5], [2.0, 0.0, 0.0, -1.5]]
+    played_kinds = samples(kinds, 6_000)
+    fit = fitting.fit_value(game, played_kinds)
+    assert fit.value.sides[0][2].weights[0] == pytest.approx(2.0, abs=0.4)
+    calibrated = fitting.calibrate(game, fit.value, played_kinds)
+    for row, truth in zip(calibrated.value.sides[0], kinds, strict=False):
+        assert row.base == pytest.approx(truth[3], abs=0.3)
+
+
+def test_what_counts_instead_of_being_won_is_learnt_as_a_share(tmp_path: Path) -> None:
+    """A position that is worth 0.7 in every game is worth 0.7."""
+    seen = [Seen(0, [one, 0.0, 0.0], 0.7 if one else 0.3) for one in (0.0, 1.0) for _ in range(2_000)]
+    game = ferry(tmp_path)
+    fit = fitting.fit_value(game, seen)
+    told = fitting.foretold(fitting.calibrate(game, fit.value, seen).value, seen)
+    assert [came for _, came, _ in told] == pytest.approx([0.3, 0.7])
+    assert [one for one, _, _ in told] == pytest.approx([0.3, 0.7], abs=0.02)
 
 
 def test_advantages_are_found_again_whatever_the_decision_was_worth(tmp_path: Path) -> None:

@@ -145,7 +145,7 @@ def learn(ctx: click.Context, /, words: tuple[str, ...], **given: Any) -> None:
     """Let GAME learn from its own games what its positions and options are worth: its bots play by that.
 
     The new weights play against the old ones, and stay only if they clearly win more. A run that was stopped goes on
-    with the same command. It needs numpy and scikit-learn; playing needs neither.
+    with the same command. It needs numpy; playing does not.
     """
     from ..kernel.registry import games as slugs
     from ..terminal.learn import teach

@@ -8,7 +8,7 @@ how often good play wins. At last the new weights play the same games as the old
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -41,6 +41,7 @@ from .played import (
 __all__ = ["Course", "Findings", "LearnError", "Round", "learn"]
 
 MINUTES: Final = 30.0
+EVEN: Final = 0.5
 SHARES: Final = {"quick 1": 2, "thought 1": 5, "quick 2": 2, "thought 2": 6, "pairs": 5}
 """How the time is shared out, where there is not enough for all of it."""
 Told = Callable[[str, int, int], None]
@@ -132,10 +133,10 @@ class Lesson:
         new, old = self.kept.weights(2), self.kept.weights(0)
         work = partial(paired_game, self.game, self.course, "pairs", (str(new), str(old)))
         pairs = [
-            msgspec.msgpack.decode(one, type=tuple[bool, bool]) for one in self._do("pairs", work, self.course.pairs)
+            msgspec.msgpack.decode(one, type=tuple[float, float]) for one in self._do("pairs", work, self.course.pairs)
         ]
         self._enough("pairs of games", len(pairs), FEWEST_PAIRS)
-        counts = tuple(sum(one == which for one in pairs) for which in _OUTCOMES)
+        counts = _counts(pairs)
         gain = paired(*counts)
         if gain.low > 0:
             copytree(new, target, dirs_exist_ok=True)
@@ -144,7 +145,7 @@ class Lesson:
             self.game.version,
             self.course,
             rounds,
-            counts,  # type: ignore[arg-type]
+            counts,
             gain,
             gain.low > 0,
             had,
@@ -176,7 +177,8 @@ class Lesson:
         seen = [*chain.from_iterable(msgspec.msgpack.decode(one, type=list[Seen]) for one in found)]
         fit = fitting.fit_value(self.game, seen, self.sides)
         middle, after = self.kept.folder / f"value-{number}", self.kept.weights(number)
-        value = fitting.calibrate(fit.value, _seen(self._played(number - 1))).value if number > 1 else fit.value
+        before = [] if number == 1 else self._played(number - 1)
+        value = fitting.calibrate(self.game, fit.value, _seen(before)).value if before else fit.value
         write(value, middle / VALUE)
         if (policy / LEANING).exists():
             (middle / LEANING).write_bytes((policy / LEANING).read_bytes())
@@ -186,9 +188,8 @@ class Lesson:
             for one in self._do(f"thought {number}", work, number * self.course.thought // 2)
         ]
         self._enough("games of the search", len(thought), FEWEST_THOUGHT)
-        calibrated = fitting.calibrate(fit.value, _seen(thought))
+        calibrated = fitting.calibrate(self.game, fit.value, _seen(thought))
         write(calibrated.value, after / VALUE)
-        before = [] if number == 1 else self._played(number - 1)
         weighed = [one for game in (*before, *thought) for one in game.weighed]
         explained = 0.0
         if weighed:
@@ -196,10 +197,10 @@ class Lesson:
             write(leaning, after / LEANING)
         return Round(
             quick=QUICK_IN_A_CHUNK * len(found),
-            won=sum(bool(one.won) for one in seen) / len(seen),
+            won=sum(one.result for one in seen) / len(seen),
             value=(fit.loss, fit.blind, fit.positions),
             thought=len(thought),
-            thought_won=sum(bool(game.won) for game in thought) / len(thought),
+            thought_won=sum(game.result for game in thought) / len(thought),
             calibrated=(calibrated.loss, calibrated.blind, calibrated.positions),
             reliable=fitting.foretold(calibrated.value, _seen(thought)),
             decisions=len(weighed),
@@ -229,7 +230,11 @@ class Lesson:
             raise LearnError(f"There was time for {there} {what}; it takes {least} at least. Give it more minutes.")
 
 
-_OUTCOMES: Final = ((True, True), (True, False), (False, True), (False, False))
+def _counts(pairs: Sequence[tuple[float, float]]) -> tuple[int, int, int, int]:
+    """How often both were as good, and good; the new one was better; the old one was; both were as good, and poor."""
+    better, worse = sum(new > old for new, old in pairs), sum(new < old for new, old in pairs)
+    good = sum(new == old and new > EVEN for new, old in pairs)
+    return good, better, worse, len(pairs) - good - better - worse
 
 
 def _while_there_is_time(numbers: Iterable[int], until: float) -> Iterator[int]:

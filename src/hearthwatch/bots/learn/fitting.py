@@ -1,4 +1,4 @@
-"""Fitting weights to what was played. This alone needs numpy and scikit-learn."""
+"""Fitting weights to what was played. This alone needs numpy."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from hearthwatch.kernel import Game
 
 from ..weights import Leaning, Row, Value
 from .course import LearnError
+from .logistic import logistic
 from .played import Seen, Weighed
 
 if TYPE_CHECKING:
@@ -18,10 +19,12 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[np.float64]
 
-STRENGTH: Final = 0.03
-"""How freely the weights of features follow the games (the C of the regression)."""
-APART: Final = 0.5
-"""How freely rows that are kinds differ from each other."""
+HOLD: Final = 33.0
+"""How much the weights of features are held back."""
+TOGETHER: Final = 4.0
+"""How much rows that are kinds are held together."""
+LITTLE: Final = 1.0
+"""How much a calibration is held back."""
 RIDGE: Final = 30.0
 """So many tries hold the weight of a sign back."""
 DIGITS: Final = 5
@@ -41,35 +44,39 @@ class Fit(NamedTuple):
 
 
 def need() -> None:
-    """LearnError where numpy or scikit-learn is missing."""
-    if not all(find_spec(name) for name in ("numpy", "sklearn")):
-        raise LearnError("Learning needs numpy and scikit-learn: pip install 'hearthwatch[learn]'.")
+    """LearnError where numpy is missing."""
+    if not find_spec("numpy"):
+        raise LearnError("Learning needs numpy: pip install 'hearthwatch[learn]'.")
 
 
 def fit_value(game: Game[Any], seen: Sequence[Seen], sides: int = 1) -> Fit:
     """A logistic regression of the outcome on the features, row by row: what quick games say about positions.
 
-    Weak play wins seldom, and then all chances are low: the base is moved so that an average beginning is worth a half.
+    Weak play wins seldom, and then all chances are low: bases are moved so that an average beginning is worth a half,
+    or, where rows are kinds, an average position of each kind.
     """
-    from sklearn.linear_model import LogisticRegression
+    import numpy as np
 
-    features, rows, won = _arrays(seen)
-    if won.min() == won.max():
+    features, rows, result = _arrays(seen)
+    if result.min() == result.max():
         raise LearnError(f"All quick games ended alike: {game.title} cannot be learnt from these.")
     mean, spread = features.mean(0), features.std(0)
     spread[spread < 1e-3] = 1.0
     sense: Any = game.sense
-    design = _design((features - mean) / spread, rows, sense.ROWS, sense.ROWS_IN_ORDER)
     found: list[list[Row]] = []
     loss = blind = 0.0
     for side in range(sides):
-        target = won if side == 0 else 1.0 - won
-        model = LogisticRegression(C=STRENGTH, max_iter=300).fit(design, target)
-        weights, bases = _by_row(model.coef_[0], float(model.intercept_[0]), features.shape[1], sense)
+        target = result if side == 0 else 1.0 - result
+        weights, bases = _by_row((features - mean) / spread, rows, target, sense)
         weights = weights / spread
         bases = bases - weights @ mean
         logits = (features * weights[rows]).sum(1) + bases[rows]
-        bases = bases - logits[rows == rows.min()].mean()
+        if sense.ROWS_IN_ORDER:
+            bases = bases - logits[rows == rows.min()].mean()
+        else:
+            many = np.bincount(rows, minlength=sense.ROWS)
+            own = np.bincount(rows, logits, sense.ROWS) / np.maximum(1, many)
+            bases = bases - np.where(many > 0, own, logits.mean())
         found.append(_rows(weights, bases))
         if side == 0:
             loss, blind = _loss(logits, target), _blind(target)
@@ -77,27 +84,34 @@ def fit_value(game: Game[Any], seen: Sequence[Seen], sides: int = 1) -> Fit:
     return Fit(value, loss, blind, len(seen))
 
 
-def calibrate(value: Value, seen: Sequence[Seen]) -> Fit:
-    """The same value, stretched and moved until it foretells these (better played) games: three numbers a side."""
-    import numpy as np
-    from sklearn.linear_model import LogisticRegression
+def calibrate(game: Game[Any], value: Value, seen: Sequence[Seen]) -> Fit:
+    """The same value, stretched and moved until it foretells these (better played) games.
 
-    features, rows, won = _arrays(seen)
-    if won.min() == won.max():
+    Three numbers a side, of which two say how this changes from the first row to the last; where rows are kinds, a
+    stretch for all and a move for each.
+    """
+    import numpy as np
+
+    features, rows, result = _arrays(seen)
+    if result.min() == result.max():
         return Fit(value, 0.0, 0.0, len(seen))
-    most = max(1, len(value.sides[0]) - 1)
+    sense: Any = game.sense
+    kinds = np.eye(sense.ROWS)
+    late = np.arange(sense.ROWS) / max(1, sense.ROWS - 1)
     found: list[list[Row]] = []
     loss = blind = 0.0
     for side, old in enumerate(value.sides):
-        target = won if side == 0 else 1.0 - won
+        target = result if side == 0 else 1.0 - result
         weights, bases = np.array([row.weights for row in old]), np.array([row.base for row in old])
         logits = (features * weights[rows]).sum(1) + bases[rows]
-        late = rows / most
-        model = LogisticRegression(C=1.0, max_iter=500).fit(np.c_[logits, late, logits * late], target)
-        stretch, moved, stretch_late = model.coef_[0]
-        by_row = np.arange(len(old)) / most
-        factor = np.maximum(0.1, stretch + stretch_late * by_row)
-        bases = bases * factor + moved * by_row + float(model.intercept_[0])
+        if sense.ROWS_IN_ORDER:
+            design = np.c_[logits, late[rows], logits * late[rows], np.ones(len(rows))]
+            stretch, moved, stretch_late, base = logistic(design, target, LITTLE)
+            factor, move = np.maximum(0.1, stretch + stretch_late * late), moved * late + base
+        else:
+            stretch, *moves, base = logistic(np.c_[logits, kinds[rows], np.ones(len(rows))], target, LITTLE)
+            factor, move = np.full(sense.ROWS, max(0.1, stretch)), np.array(moves) + base
+        bases = bases * factor + move
         weights = weights * factor[:, None]
         found.append(_rows(weights, bases))
         if side == 0:
@@ -111,7 +125,9 @@ def fit_leaning(game: Game[Any], weighed: Sequence[Weighed]) -> tuple[Leaning, f
     import numpy as np
 
     sense: Any = game.sense
-    size = len(sense.SIGNS.known)
+    used = sorted({number for one in weighed for marks in one.signs for number, _ in marks})
+    places = {number: place for place, number in enumerate(used)}
+    size = len(used)
     square, mixed = np.zeros((size, size)), np.zeros(size)
     rows: list[tuple[Numbers, float, float]] = []
     whole = 0.0
@@ -128,7 +144,7 @@ def fit_leaning(game: Game[Any], weighed: Sequence[Weighed]) -> tuple[Leaning, f
         signs = np.zeros((len(one.signs), size))
         for place, marks in enumerate(one.signs):
             for number, much in marks:
-                signs[place, number] += much
+                signs[place, places[number]] += much
         tries, chances = np.array(one.tries, float), np.array(one.chances)
         signs = signs - tries @ signs / tries.sum()
         apart = chances - tries @ chances / tries.sum()
@@ -141,8 +157,8 @@ def fit_leaning(game: Game[Any], weighed: Sequence[Weighed]) -> tuple[Leaning, f
     weights = np.linalg.solve(square + RIDGE * np.eye(size), mixed)
     explained = float(2 * weights @ mixed - weights @ square @ weights) / max(whole, 1e-9)
     kept = {
-        name: round(float(weight), DIGITS)
-        for name, weight in zip(sense.SIGNS.known, weights, strict=True)
+        sense.SIGNS.known[number]: round(float(weight), DIGITS)
+        for number, weight in zip(used, weights, strict=True)
         if abs(weight) >= 10**-DIGITS
     }
     return Leaning(game=game.slug, rules=game.version, shape=sense.SHAPE, signs=kept), explained
@@ -150,16 +166,17 @@ def fit_leaning(game: Game[Any], weighed: Sequence[Weighed]) -> tuple[Leaning, f
 
 def foretold(value: Value, seen: Sequence[Seen]) -> list[tuple[float, float, int]]:
     """How reliable a value is on these positions."""
-    features, rows, won = _arrays(seen)
     import numpy as np
+
+    features, rows, result = _arrays(seen)
 
     weights = np.array([row.weights for row in value.sides[0]])
     bases = np.array([row.base for row in value.sides[0]])
     chances = 1 / (1 + np.exp(-((features * weights[rows]).sum(1) + bases[rows])))
-    return reliability([(float(told), bool(came)) for told, came in zip(chances, won, strict=True)])
+    return reliability([(float(told), float(came)) for told, came in zip(chances, result, strict=True)])
 
 
-def reliability(pairs: Sequence[tuple[float, bool]]) -> list[tuple[float, float, int]]:
+def reliability(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float, int]]:
     """By tenths of the foretold chance: the mean that was foretold, the share that came true, and how many."""
     found = []
     for tenth in range(TENTHS):
@@ -174,34 +191,37 @@ def _arrays(seen: Sequence[Seen]) -> tuple[Numbers, Any, Numbers]:
     import numpy as np
 
     features = np.array([one.features for one in seen], float)
-    return features, np.array([one.row for one in seen]), np.array([bool(one.won) for one in seen], float)
+    return features, np.array([one.row for one in seen]), np.array([one.result for one in seen], float)
 
 
-def _design(scaled: Numbers, rows: Any, many: int, in_order: bool) -> Numbers:
-    """What the regression sees: the features, and how they change with the row."""
+def _by_row(scaled: Numbers, rows: Any, target: Numbers, sense: Any) -> tuple[Numbers, Numbers]:
+    """The weights of every row, and its base: steadily changing, or each kind near what all have in common."""
     import numpy as np
 
-    if many == 1:
-        return scaled
-    if in_order:
+    many, size = sense.ROWS, scaled.shape[1]
+    base = np.ones((len(rows), 1))
+    if many > 1 and sense.ROWS_IN_ORDER:
         late = (rows / (many - 1))[:, None]
-        return np.hstack([scaled, scaled * late, late])
-    own = [np.hstack([scaled, np.ones((len(rows), 1))]) * (rows == row)[:, None] * APART for row in range(many)]
-    return np.hstack([scaled, *own])
-
-
-def _by_row(weights: Numbers, base: float, size: int, sense: Any) -> tuple[Numbers, Numbers]:
-    """The weights of every row, as the design says."""
-    import numpy as np
-
-    many = sense.ROWS
+        found = logistic(np.hstack([scaled, scaled * late, late, base]), target, HOLD)
+        late = (np.arange(many) / (many - 1))[:, None]
+        return found[:size] + late * found[size : 2 * size], late[:, 0] * found[2 * size] + found[-1]
+    design = np.hstack([scaled, base])
     if many == 1:
-        return weights[None, :], np.array([base])
-    if sense.ROWS_IN_ORDER:
-        late = np.arange(many) / (many - 1)
-        return weights[:size] + late[:, None] * weights[size : 2 * size], base + late * weights[2 * size]
-    own = weights[size:].reshape(many, size + 1) * APART
-    return weights[:size] + own[:, :size], base + own[:, size]
+        found = logistic(design, target, HOLD)
+        return found[None, :-1], found[-1:]
+    common = logistic(np.hstack([scaled, np.eye(many)[rows], base]), target, HOLD)
+    found = np.array(
+        [
+            logistic(
+                design[rows == row],
+                target[rows == row],
+                TOGETHER,
+                np.r_[common[:size], common[size + row] + common[-1]],
+            )
+            for row in range(many)
+        ]
+    )
+    return found[:, :-1], found[:, -1]
 
 
 def _rows(weights: Numbers, bases: Numbers) -> list[Row]:
@@ -214,7 +234,7 @@ def _rows(weights: Numbers, bases: Numbers) -> list[Row]:
 def _loss(logits: Numbers, target: Numbers) -> float:
     import numpy as np
 
-    return float(np.logaddexp(0.0, np.where(target > 0, -logits, logits)).mean())
+    return float((np.logaddexp(0.0, logits) - target * logits).mean())
 
 
 def _blind(target: Numbers) -> float:

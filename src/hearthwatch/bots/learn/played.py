@@ -26,7 +26,8 @@ class Seen(msgspec.Struct, array_like=True):
 
     row: int
     features: list[float]
-    won: bool | None
+    result: float
+    """What the whole game was worth in the end: 1 where it was won."""
 
 
 class Weighed(msgspec.Struct, array_like=True):
@@ -40,7 +41,7 @@ class Weighed(msgspec.Struct, array_like=True):
 class Played(msgspec.Struct, array_like=True):
     """A thoughtful game: how it went, and what was weighed."""
 
-    won: bool | None
+    result: float
     seen: list[Seen]
     weighed: list[Weighed]
 
@@ -79,8 +80,12 @@ def quick_game(table: Table, judgement: Judgement, stray: float, seed: int) -> l
             take(table, steps[(state >> 44) % len(steps)])
         else:
             take(table, judgement.leap(table))
-    won = table.ending[0] if table.ending else None
-    return [Seen(row, features, won) for row, features in noted]
+    return [Seen(row, features, result(table, judgement)) for row, features in noted]
+
+
+def result(table: Table, judgement: Judgement) -> float:
+    """What a game was worth to the first side; half where it has no end."""
+    return judgement.value(table) if table.ending else 0.5
 
 
 def length_of(game: Game[Any], course: Course, weights: str) -> float:
@@ -105,14 +110,15 @@ def thoughtful_game(game: Game[Any], course: Course, purpose: str, weights: str,
     seed, seats, options = Cells(game, course).setup(purpose, number)
     table = game.new(seats, seed, **options)
     search = Search(iterations=course.iterations, weights=weights)
-    sense = judgement_of(game, weights).sense
+    judgement = judgement_of(game, weights)
+    sense = judgement.sense
     seen: list[Seen] = []
     weighed: list[Weighed] = []
     stage = None
     for thought, holders in decisions(table):
         if sense.stage(table) != stage:
             stage = sense.stage(table)
-            seen.append(Seen(sense.row(table), [round(float(one), 4) for one in sense.features(table)], None))
+            seen.append(Seen(sense.row(table), [round(float(one), 4) for one in sense.features(table)], 0.0))
         own = chance.start(chance.start(~seed) + thought) & SEED_MASK
         decision = table.decision
         assert decision is not None
@@ -128,24 +134,24 @@ def thoughtful_game(game: Game[Any], course: Course, purpose: str, weights: str,
                 tries = [runner.count for runner in race.runners]
                 weighed.append(Weighed([_plain(marks) for marks in signs], tries, chances))
         table.choose(table.rules.key(step), text=table.least_text(step))
-    won = table.ending[0] if table.ending else None
-    seen = [Seen(one.row, one.features, won) for one in seen]
-    return number, msgspec.msgpack.encode(Played(won, seen, weighed))
+    came = result(table, judgement)
+    seen = [Seen(one.row, one.features, came) for one in seen]
+    return number, msgspec.msgpack.encode(Played(came, seen, weighed))
 
 
 def paired_game(
     game: Game[Any], course: Course, purpose: str, weights: tuple[str, str], number: int
 ) -> tuple[int, bytes]:
-    """The same game twice: whether it was won with the first weights, and whether with the second."""
+    """The same game twice: what it was worth with the first weights, and with the second."""
     seed, seats, options = Cells(game, course).setup(purpose, number)
-    won = []
+    came = []
     for folder in weights:
         table = game.new(seats, seed, **options)
         search = Search(iterations=course.iterations, weights=folder)
         for thought, holders in decisions(table):
             search.play(table, holders, seed=chance.start(chance.start(~seed) + thought) & SEED_MASK)
-        won.append(bool(table.ending and table.ending[0]))
-    return number, msgspec.msgpack.encode(won)
+        came.append(result(table, judgement_of(game, folder)))
+    return number, msgspec.msgpack.encode(came)
 
 
 def decisions(table: Table) -> Iterator[tuple[int, tuple[int, ...]]]:
