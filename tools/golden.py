@@ -28,6 +28,7 @@ PLAYS: dict[str, list[dict[str, Any]]] = {
         {"seats": 3, "seed": 34, "difficulty": "hard", "voluntary_firewood": True, "first_position_repeats": True},
         {"seats": 4, "seed": 36, "difficulty": "insane", "final_must_clear": True, "firewood_cap": 12},
         {"seats": 1, "seed": 3, "difficulty": "easy", "typed": "cards"},
+        {"seats": 3, "seed": 8, "difficulty": "normal", "deluxe": True, "adventurers": "chosen at the table"},
     ],
     "heroes-of-terrinoth": [
         {"seats": 1, "seed": 25, "quest": "the-goblin-problem"},

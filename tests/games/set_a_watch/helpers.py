@@ -11,7 +11,6 @@ from hearthwatch.games.set_a_watch.content import (
     ABILITIES,
     ADVENTURERS,
     BOX_CLASSES,
-    BOX_PLACES,
     BOX_UNHALLOWED,
     CLASSES,
     FINALS,
@@ -19,6 +18,7 @@ from hearthwatch.games.set_a_watch.content import (
     UNHALLOWED,
     face_name,
 )
+from hearthwatch.games.set_a_watch.content import BOX_PLACES as BOX_PLACES
 from hearthwatch.games.set_a_watch.rules.health import health
 from hearthwatch.games.set_a_watch.show.board import board as board_of
 from hearthwatch.games.set_a_watch.table import UP, Hero, Watch

@@ -46,7 +46,6 @@ def own_adventurers(table: Watch, place: int) -> Iterator[Step]:
 def play_adventurer(table: Watch, seat: int, hero: Hero, kind: Adventurer) -> None:
     """This Adventurer is theirs."""
     table.choose_party(replaced(table.party, hero, kind))
-    table.say("SAW-1.3", "The {:Adventurer} joins the party.", kind)
 
 
 @play_adventurer.refuses
@@ -79,7 +78,6 @@ def flex_adventurers(table: Watch) -> Iterator[Step]:
 def take_along(table: Watch, kind: Adventurer) -> None:
     """This is the flex Adventurer."""
     table.choose_party(replaced(table.party, FLEX, kind))
-    table.say("SAW-1.4", "The {:Adventurer} joins the party.", kind)
 
 
 @take_along.refuses

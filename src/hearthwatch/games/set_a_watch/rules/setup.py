@@ -49,7 +49,8 @@ def begin(table: Watch, options: OptionValues) -> None:
     if at_the_table:
         table.do(choose_adventurers(), uncover(), light_fire(int(options["random_firewood"])), round_begins())
     else:
-        _uncover(table, box)
+        for card in _faceup(table):
+            table.known[card] = EVERYONE
         table.do(light_fire(int(options["random_firewood"])), round_begins())
 
 
@@ -69,21 +70,23 @@ def check_pack(options: OptionValues) -> None:
 def uncover(table: Watch) -> None:
     """The Adventurers were chosen at the table, before anybody had seen a card."""
     deal_all_abilities(table)
-    _uncover(table, box_for(table.origin.options))
+    for card in _faceup(table):
+        table.reveal(card)
 
 
-def _uncover(table: Watch, box: Box) -> None:
-    """What lies faceup is seen: the first Location and the Unhallowed deck (SAW-3.26).
+def _faceup(table: Watch) -> list[Card]:
+    """What lies faceup when the game begins: the first Location and the Unhallowed deck (SAW-3.26).
 
     A Final Location that was picked is known (SAW-3.15), and so are plain Summons that take no part (SAW-3.5).
     """
-    seen = [table.location, *table.unhallowed]
-    if table.origin.options["final"] != "random":
-        seen += box.final
-    if not box.deluxe:
-        seen += [body for body in box.summons if body in table.removed]
-    for body in seen:
-        table.known[body] = EVERYONE
+    options = table.origin.options
+    box = box_for(options)
+    return [
+        table.location,
+        *table.unhallowed,
+        *(box.final if options["final"] != "random" else ()),
+        *(card for card in box.summons if card in table.removed and not box.deluxe),
+    ]
 
 
 def lay_out_bodies(table: Watch, box: Box) -> None:

@@ -77,7 +77,7 @@ def board(table: Watch, readers: Readers) -> Board:
         phase=PHASES[table.phase],
         firewood=table.firewood,
         level=level,
-        location=_location(table),
+        location=_location(table, readers),
         map=MapShown(
             count=len(table.map),
             top=name_for(table, table.map[-1], readers) if table.map else None,
@@ -147,9 +147,9 @@ def _attack(table: Watch) -> AttackShown | None:
     )
 
 
-def _location(table: Watch) -> LocationShown:
-    """The Location; before the party is chosen none is known."""
-    if NOBODY in table.party:
+def _location(table: Watch, readers: Readers) -> LocationShown:
+    """The Location; while the party is being chosen none is known."""
+    if not table.known[table.location] & readers:
         return LocationShown(
             id="location", name="Before the first night", kind="regular", firewood=0, creatures=0, text=CHOOSING
         )

@@ -123,10 +123,10 @@ def _creature(position: int, card: CreatureShown, width: int, power: int) -> Box
 
 
 def _rows_of_party(party: Sequence[AdventurerShown], width: int) -> Iterator[list[tuple[AdventurerShown, int]]]:
-    """All four side by side, or two and two."""
-    count = len(party) if width >= FOUR_COLUMNS else 2
+    """All four side by side, or two and two; fewer while they are being chosen."""
+    count = 4 if width >= FOUR_COLUMNS else 2
     for start in range(0, len(party), count):
-        yield list(zip(party[start : start + count], shares(width, count), strict=True))
+        yield list(zip(party[start : start + count], shares(width, count), strict=False))
 
 
 def _adventurer(one: AdventurerShown, width: int, texts: bool, whole_names: bool) -> Boxed:

@@ -31,6 +31,7 @@ HELP: Final = [
             ("✕ 2", "damage: so many Ability cards it exhausts if it is left at the end"),
             ("lit  dark", "whether the fire lights that place: what lies in its light is faceup"),
             ("range 2", "attacks the first 2 places (ranged 2 in small windows says the same)"),
+            ("immune", "to Stun: the Barbarian, who comes with the deluxe pack"),
             ("barred", "no card was ready when the Watch began: does not fight"),
             ("rested 2", "was in Camp twice"),
             ("c chop", "reads a camp action, a Rune, any card: what can I do with this die?"),

@@ -32,7 +32,7 @@ def _entries(board: Board, width: int) -> Iterator[Entry]:
     if board.looking:
         yield Entry(Text(""), "In hand: " + ", ".join(name(one) for one in board.looking), COLD)
     yield from _line(board.line)
-    widest = max(cell_len(one.name) for one in board.adventurers)
+    widest = max((cell_len(one.name) for one in board.adventurers), default=0)
     for one in board.adventurers:
         does = "resting" if one.resting else "barred" if one.barred else f"{one.attack} {one.reach}"
         cards = [card for card in one.cards if card.state != "leftover"]

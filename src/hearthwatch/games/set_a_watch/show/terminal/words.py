@@ -6,6 +6,7 @@ from typing import Final
 
 from ..board_types import AbilityShown, AdventurerShown, Board, CampShown, CreatureShown, DieShown
 
+PARTY: Final = 4
 PHASES: Final = {"camp": "Camp", "watch": "Watch", "out of actions": "Out of actions", "between": "Between rounds"}
 KINDS: Final = {"regular": "", "respite": "Respite, ", "final": "Final Location, "}
 
@@ -13,6 +14,9 @@ KINDS: Final = {"regular": "", "respite": "Respite, ", "final": "Final Location,
 def lines(board: Board) -> list[str]:
     """The table in whole lines, for screen readers and pipes."""
     place = board.location
+    if len(board.adventurers) < PARTY:
+        joined = ", ".join(one.name for one in board.adventurers) or "nobody yet"
+        return [f"{place.name}. {place.text}", f"Around the fire: {joined}."]
     found = [
         f"Round {board.round} of {board.rounds}, {PHASES[board.phase]}.",
         f"Location: {place.name}, {KINDS[place.kind]}firewood {place.firewood:+d}, "
@@ -79,7 +83,9 @@ def status(one: AdventurerShown) -> str:
     """What an Adventurer does this round, and how far they strike."""
     if one.resting:
         return "resting"
-    return "barred" if one.barred else f"{one.attack}, range {one.reach}"
+    return (
+        "barred" if one.barred else ", ".join([one.attack, f"range {one.reach}", *([one.trait] if one.trait else [])])
+    )
 
 
 def _danger(board: Board) -> str:
