@@ -31,6 +31,27 @@ def test_two_thousand_plays(slug: str, seed: int) -> None:
     assert report.plays == 500
 
 
+MEANT: dict[str, set[str]] = {
+    "set-a-watch": {
+        "actions > attack_with",  # dice are added one by one: every set of them would be a list of hundreds
+        "actions > payments",  # every card with every die would make the list four times as long
+        "secret_swaps > swaps",  # whose card and which: another player may be asked
+        "trail_places > trail_cards",  # every order of every place would be forty
+        "cards_to_exhaust",  # a Line that overruns the Watch anyway: it is still seen card by card
+        "tolls",
+        "heroes_with_cards",
+        "attack_with",  # a tamed Creature or a last power may make a difference for the last one, and need not
+    }
+}
+"""By game: questions that could be spared in some plays and are asked on purpose."""
+
+
+@pytest.mark.parametrize("slug", MEANT)
+def test_no_question_is_asked_that_could_be_spared(slug: str) -> None:
+    report = hw.testing.report_questions(hw.game(slug), plays=40, seed=11)
+    assert not {*report.without_content, *report.in_two_stages} - MEANT[slug], report
+
+
 @pytest.mark.parametrize("slug", ["set-a-watch"])
 def test_no_two_options_read_the_same(slug: str) -> None:
     assert hw.testing.check_labels(hw.game(slug), plays=60, seed=3) > 1_000

@@ -27,7 +27,7 @@ from hearthwatch.testing import asked
 from hearthwatch.testing import labels as labels
 from hearthwatch.testing import log as log
 from hearthwatch.testing import option as option
-from hearthwatch.testing import pick as pick
+from hearthwatch.testing import pick as choose
 from hearthwatch.testing import prompt as prompt
 from hearthwatch.testing import refused as refused
 from hearthwatch.testing import why_not as why_not
@@ -47,6 +47,20 @@ BOX_FINALS = [name for name in FINALS if name in [card.name for card in BOX_PLAC
 def position(document: str, **options: Any) -> Watch:
     """A table from a document (see `position.py` of the game)."""
     return GAME.position(document, **options)
+
+
+def pick(table: Watch, *choices: str) -> None:
+    """Choose options by their labels; "Add the 8" is done where no attack without that die would be enough."""
+    for words in choices:
+        if not words.startswith("Add ") or not _strikes_already(table, words):
+            choose(table, words)
+
+
+def _strikes_already(table: Watch, words: str) -> bool:
+    attack = board_of(table, EVERYONE).attack
+    if attack is None or any(label.startswith(words) for label in labels(table)):
+        return False
+    return int("".join(filter(str.isdigit, words)) or 0) in attack.values
 
 
 def names(table: Watch, cards: Iterable[Card]) -> list[str]:

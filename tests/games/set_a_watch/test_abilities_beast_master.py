@@ -189,7 +189,7 @@ def test_for_the_sentry_a_sleeping_creature_has_its_base_health_and_a_text_only_
 def test_a_summon_met_by_the_sentry_is_resolved_and_the_unhallowed_is_a_target() -> None:
     document = SENTRY + 'line = ["Hill Ogre", "?Summon", "?Eagle"]\nunhallowed = ["The Patient One"]'
     table = position(document)
-    pick(table, "Animal Sentry", "Animal Sentry: spend the 1", "Wizard exhausts a card", "Exhaust Shockbolt")
+    pick(table, "Animal Sentry", "Animal Sentry: spend the 1", "Exhaust Shockbolt")
     assert line(table) == ["Hill Ogre", "The Patient One", "Eagle"]
     assert labels(table) == ["Animal Sentry: defeat Eagle", "Leave it at that"]
     reason = "The Patient One has Health 13; the limit is 6."

@@ -270,7 +270,7 @@ def test_a_summon_met_by_guiding_light_is_resolved_and_the_unhallowed_may_be_mov
     document = LIGHT + 'line = ["Hill Ogre", "?Summon", "Eagle"]\nunhallowed = ["The Drowned Abbot"]\n'
     table = position(document + "dice.Warrior = [5, 5, 5]")
     pick(table, "Guiding Light", "Guiding Light: spend the 1", "Guiding Light: reveal")
-    pick(table, "Warrior exhausts a card", "Exhaust Cleave")
+    pick(table, "Exhaust Cleave")
     assert line(table) == ["Hill Ogre", "The Drowned Abbot", "Eagle"]
     assert dice(table, "Warrior") == [5, 5, 5]
     pick(table, "Guiding Light: move The Drowned Abbot")

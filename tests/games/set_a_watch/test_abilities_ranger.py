@@ -120,7 +120,7 @@ def test_longshot_may_hit_the_unhallowed_that_a_summon_brings_if_it_is_weak_enou
     print_health("The Patient One", 9)
     document = SHOT + 'line = ["Hill Ogre", "Eagle", "?Summon"]\nunhallowed = ["The Patient One"]'
     table = position(document)
-    pick(table, "Longshot", "Longshot: exhaust it", "Warrior exhausts a card", "Exhaust Cleave")
+    pick(table, "Longshot", "Longshot: exhaust it", "Exhaust Cleave")
     assert line(table) == ["Hill Ogre", "Eagle", "The Patient One"]
     assert prompt(table) == "What does the Watch do?"
     assert names(table, table.graveyard) == ["Summon"]

@@ -98,7 +98,7 @@ def test_a_summon_met_by_backstab_is_resolved_and_its_unhallowed_may_be_the_targ
     print_health("The Patient One", 9)
     document = STAB + 'line = ["Hill Ogre", "Eagle", "?Cinder Whelp", "?Summon"]\nunhallowed = ["The Patient One"]\n'
     table = position(document + "dice.Rogue = [6, 2, 1]")
-    pick(table, "Backstab", "Backstab: spend the 1", "Warrior exhausts a card", "Exhaust Cleave")
+    pick(table, "Backstab", "Backstab: spend the 1", "Exhaust Cleave")
     assert line(table) == ["Hill Ogre", "Eagle", "Cinder Whelp", "The Patient One"]
     assert labels(table) == ["Backstab Cinder Whelp", "Backstab The Patient One", "Leave it at that"]
     pick(table, "Backstab The Patient One")
@@ -110,7 +110,7 @@ def test_a_summon_met_by_backstab_is_resolved_and_its_unhallowed_may_be_the_targ
 @pytest.mark.rule("SAW-15.6", "SAW-18.9")
 def test_backstab_loses_the_game_where_a_summon_finds_no_unhallowed() -> None:
     table = position(STAB + 'line = ["Hill Ogre", "?Summon", "Eagle"]\nunhallowed = []\ndice.Rogue = [6, 2, 1]')
-    pick(table, "Backstab", "Backstab: spend the 1", "Warrior exhausts a card", "Exhaust Cleave")
+    pick(table, "Backstab", "Backstab: spend the 1", "Exhaust Cleave")
     assert table.outcome is not None
     assert (table.outcome.won, table.outcome.rule) == (False, "SAW-15.6")
 

@@ -277,7 +277,7 @@ def test_an_exhausted_passive_does_not_work(state: str) -> None:
         abilities.Ranger = ["{state}Sharpshooter", "Longshot", "-Starlight"]
         abilities."Beast Master" = ["{state}Pack Bond", "Set Snares", "-Tame Beast"]
         tamed = ["Bramble Bear"]
-        dice.Ranger = ["4 attack", 1, 1]
+        dice.Ranger = ["4 attack", 6, 6]
         """
     )
     if state:

@@ -190,7 +190,7 @@ def test_a_summon_does_not_spring_the_trap_but_its_unhallowed_does() -> None:
     document = camp("Beast Master", 'deck = ["Summon", "Hill Ogre"]\nunhallowed = ["The Patient One"]')
     table = position(document)
     pick(table, "Set Trap", "Chop Wood", "Chop Wood")
-    pick(table, "Warrior exhausts a card", "Exhaust Cleave")
+    pick(table, "Exhaust Cleave")
     assert line(table) == ["The Patient One", "Hill Ogre"]
     assert health_of(table, "The Patient One") == 13 - 3
     assert health_of(table, "Hill Ogre") == 10

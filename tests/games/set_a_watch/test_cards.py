@@ -188,7 +188,7 @@ def test_a_location_ability_with_a_trigger_is_resolved_when_it_happens() -> None
     pick(wood, "Pay 2 firewood")
     assert (wood.firewood, on_watch(wood)) == (13 - 2, 6)
     assert prompt(wood) == "What does the Watch do?"
-    pick(card, "Exhaust an Ability card instead", "Exhaust Backstab")
+    pick(card, "Exhaust Backstab")
     assert (card.firewood, on_watch(card)) == (13, 5)
     assert prompt(card) == "What does the Watch do?"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hearthwatch.bots import bot
@@ -16,7 +18,7 @@ MINE = "Which Adventurer do you play?"
 FLEX = "Which Adventurer is the fourth, played by whoever rests?"
 
 
-def at_the_table(seats: int, **options: object) -> Watch:
+def at_the_table(seats: int, **options: Any) -> Watch:
     return GAME.new(seats, 5, adventurers="chosen at the table", **options)
 
 
@@ -82,10 +84,11 @@ def test_one_player_chooses_all_four() -> None:
 @pytest.mark.rule("SAW-G66", "SAW-3.26", "SAW-2.4")
 def test_nobody_sees_a_card_before_the_party_is_complete() -> None:
     table = at_the_table(1)
-    assert not any(table.known)
+    assert not any(table.known[card] for card in (table.location, *table.unhallowed, *table.map, *table.deck))
     board = board_of(table, mask_of(0))
     assert board.location.name == "Before the first night"
-    assert board.adventurers == board.unhallowed == []
+    assert not board.adventurers
+    assert not board.unhallowed
     choose(table, 0, "Ranger")
     assert [one.name for one in board_of(table, mask_of(0)).adventurers] == ["Ranger"]
     for name in ("Rogue", "Cleric", "Warrior"):

@@ -145,7 +145,7 @@ def test_where_only_the_barbarian_is_left_nobody_is_stunned() -> None:
 
 @pytest.mark.rule("SAW-13.10", "SAW-13.11", "SAW-12.6")
 def test_old_wounds_add_two_for_each_exhausted_card_of_the_barbarian() -> None:
-    document = 'line = ["Hill Ogre"]\ndice.Barbarian = [6, 1, 1]\ndice.Warrior = [8, 8, 8]\n'
+    document = 'line = ["Hill Ogre", "Eagle"]\ndice.Barbarian = [6, 1, 1]\ndice.Warrior = [8, 8, 8]\n'
     table = position(document + 'abilities.Barbarian = ["Old Wounds", "-Hurl", "-Frenzy"]\n')
     assert total_of(table, 0b000000000001) == 6 + 2 * 2
     assert total_of(table, 0b000001000000) == 8, "the Barbarian takes no part"
@@ -153,7 +153,7 @@ def test_old_wounds_add_two_for_each_exhausted_card_of_the_barbarian() -> None:
     assert prompt(table) == "Hill Ogre has Health 10; the attack counts 6 + 4 for Old Wounds = 10 so far"
     assert board_of(table, mask_of(0)).attack.more == {"Old Wounds": 4}  # type: ignore[union-attr]
     pick(table, "Strike")
-    assert line(table) == []
+    assert line(table) == ["Eagle"]
     off = position(document + 'abilities.Barbarian = ["-Old Wounds", "Hurl", "-Frenzy"]\n')
     assert total_of(off, 1) == 6
 

@@ -371,11 +371,11 @@ def test_an_empty_unhallowed_deck_alone_is_no_loss() -> None:
         dice.Ranger = [4, 8, 1]
         """
     )
-    pick(table, "Ranger", "Exhaust Longshot")
+    pick(table, "Exhaust Longshot")
     assert table.unhallowed == ()
     assert table.outcome is None
     attack(table, "Eagle", "the 4 of the Ranger")
-    pick(table, "Rogue", "Exhaust Backstab")
+    pick(table, "Exhaust Backstab")
     assert lost(table) == "SAW-15.6"
     assert table.outcome is not None
     assert "none is left" in table.outcome.reason

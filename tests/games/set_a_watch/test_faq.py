@@ -469,7 +469,7 @@ def test_a_summon_behind_the_giant_is_resolved_and_its_unhallowed_counts() -> No
         line = ["Hill Ogre", "Forest Giant", "?Summon"]
         unhallowed = ["Crown of Ash", "The Ninth Bell"]
     """)
-    pick(table, "Ranger exhausts", "Exhaust Longshot")
+    pick(table, "Exhaust Longshot")
     assert line(table) == ["Hill Ogre", "Forest Giant", "Crown of Ash"]
     assert health_of(table, "Forest Giant") == 7 + 13 + 3
     assert names(table, table.graveyard) == ["Summon"]

@@ -114,15 +114,15 @@ def test_nobody_may_burn_a_card_for_wood_unless_the_option_says_so() -> None:
 @pytest.mark.rule("SAW-11.5", "SAW-G2")
 def test_with_voluntary_firewood_a_card_on_watch_buys_two_wood() -> None:
     table = on_watch('firewood = 5\nline = ["Eagle", "?Hill Ogre", "?Ash Drake"]', seats=4, voluntary_firewood=True)
-    pick(table, "Exhaust a card for 2 firewood")
     assert seats(table) == (0, 1, 2, 3)
-    assert len(labels(table)) == 6
-    assert "Exhaust Shockbolt" not in labels(table)
-    pick(table, "Exhaust Backstab")
+    burning = [label for label in labels(table) if label.endswith("for 2 firewood")]
+    assert len(burning) == 6
+    assert "Exhaust Shockbolt for 2 firewood" not in burning
+    pick(table, "Exhaust Backstab for 2 firewood")
     assert table.firewood == 7
     assert faceup(table, "Rogue") == 1
     assert line(table) == ["Eagle", "Hill Ogre", "?"]
-    assert "Exhaust a card for 2 firewood" in labels(table)
+    assert "Exhaust Longshot for 2 firewood" in labels(table)
 
 
 @pytest.mark.rule("SAW-G2", "SAW-18.8")
@@ -136,7 +136,7 @@ def test_the_last_card_burnt_for_wood_loses_before_the_wood_comes() -> None:
         """,
         voluntary_firewood=True,
     )
-    pick(table, "Exhaust a card for 2 firewood")
+    pick(table, "Exhaust Stay Dead for 2 firewood (the last card on Watch: the game is lost)")
     assert lost(table) == "SAW-18.8"
     assert table.firewood == 7
 

@@ -431,7 +431,7 @@ def test_a_summon_at_the_end_of_echo_valley_is_resolved_first() -> None:
     table = position(at("Echo Valley", document))
     assert prompt(table) == "Who exhausts an Ability card?"
     assert line(table) == ["?", "Summon"]
-    pick(table, "Warrior exhausts a card", "Exhaust Cleave")
+    pick(table, "Exhaust Cleave")
     assert line(table) == ["Woodgnawer", "Crown of Ash"]
     assert table.firewood == 3
 
@@ -456,7 +456,7 @@ def test_the_ferryman_takes_two_wood_or_a_card_when_the_watch_begins() -> None:
     pick(table, "Pay 2 firewood")
     assert table.firewood == 5
     assert line(table) == ["Hill Ogre", "?", "?"]
-    pick(paid, "Exhaust an Ability card instead", "Exhaust Cleave")
+    pick(paid, "Exhaust Cleave")
     assert paid.firewood == 7
     assert faceup(paid, "Warrior") == 1
     assert line(paid) == ["Hill Ogre", "Eagle", "?"]
@@ -479,9 +479,7 @@ def test_a_card_for_the_ferryman_bars_nobody() -> None:
         'camp = "Cleric"\nfirewood = 7\nphase = "watch"\ndeck = ["Eagle", "Hill Ogre"]\ndice.Warrior = [4, 1, 1]\n'
     )
     table = position(at("Ferryman's Landing", document + 'abilities.Warrior = ["Cleave", "-War Cry", "-Iron Grip"]'))
-    pick(
-        table, "Exhaust an Ability card instead", "Exhaust Cleave", "Attack Eagle", "Add the 4 of the Warrior", "Strike"
-    )
+    pick(table, "Exhaust Cleave", "Attack Eagle", "Add the 4 of the Warrior", "Strike")
     assert line(table) == ["Hill Ogre"]
 
 

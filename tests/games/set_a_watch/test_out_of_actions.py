@@ -154,8 +154,8 @@ def test_the_game_is_lost_the_moment_the_last_card_is_exhausted() -> None:
 @pytest.mark.rule("SAW-16.6")
 def test_even_with_creatures_and_damage_still_to_come() -> None:
     table = on_watch(EX14.format("-").replace("Tusked Boar", "Ash Drake").replace("?Eagle", "Hill Ogre"))
-    pick(table, "Out of actions", "Exhaust Tame Beast", "Exhaust Longshot")
-    assert lost(table) == "SAW-18.8"
+    pick(table, "Out of actions")
+    assert lost(table) == "SAW-18.8", "three cards for three damage: there is nothing to choose"
     assert line(table) == ["Ash Drake", "Hill Ogre"]
     assert names(table, table.horde) == ["The Ninth Bell"]
 
@@ -174,7 +174,7 @@ def test_a_summon_that_comes_to_the_front_is_resolved_and_what_it_brings_deals_d
     table = on_watch(f'{ALL_UP}\nfirewood = 3\nline = ["Eagle", "?Summon"]\nunhallowed = ["Crown of Ash"]')
     pick(table, "Out of actions", "Exhaust Pack Bond")
     assert prompt(table) == "Who exhausts an Ability card?"
-    pick(table, "Ranger", "Exhaust Starlight")
+    pick(table, "Exhaust Starlight")
     assert prompt(table) == "Exhaust an Ability card (3 to go)"
     pick(table, "Exhaust Backstab", "Exhaust Longshot", "Exhaust Smoke Bomb")
     assert names(table, table.horde) == ["Eagle", "Crown of Ash"]

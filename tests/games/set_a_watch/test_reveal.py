@@ -96,7 +96,7 @@ def test_nobody_acts_while_a_reveal_is_still_due() -> None:
     table = on_watch('line = ["Eagle", "?Summon", "?Tusked Boar"]\nfirewood = 12\ndice.Ranger = [8, 8, 8]')
     assert prompt(table) == "Who exhausts an Ability card?"
     assert line(table) == ["Eagle", "Summon", "?"]
-    pick(table, "Ranger", "Exhaust Longshot")
+    pick(table, "Exhaust Longshot")
     assert prompt(table) == "What does the Watch do?"
     assert line(table) == ["Eagle", "The Drowned Abbot", "Tusked Boar"]
 
@@ -197,7 +197,7 @@ def test_a_reveal_power_works_when_another_creature_flips_the_card() -> None:
 @pytest.mark.rule("SAW-10.8", "SAW-15.5")
 def test_a_reveal_power_works_when_an_unhallowed_is_summoned() -> None:
     table = on_watch('line = ["Eagle", "?Summon"]\nunhallowed = ["The Drowned Abbot"]\ndice.Ranger = [8, 4, 1]')
-    pick(table, "Ranger", "Exhaust Longshot")
+    pick(table, "Exhaust Longshot")
     assert line(table) == ["Eagle", "The Drowned Abbot"]
     assert dice(table, "Ranger") == [6, 2, 1]
 
@@ -265,7 +265,7 @@ def test_a_creature_that_becomes_first_acts_before_the_next_card_is_flipped() ->
 @pytest.mark.rule("SAW-G49", "SAW-20.14")
 def test_a_summon_behind_a_forest_giant_is_resolved_at_once() -> None:
     table = on_watch('firewood = 4\nline = ["Forest Giant", "?Summon", "?Eagle"]\nunhallowed = ["Crown of Ash"]')
-    pick(table, "Ranger", "Exhaust Longshot")
+    pick(table, "Exhaust Longshot")
     assert line(table) == ["Forest Giant", "Crown of Ash", "?"]
     assert health_of(table, "Forest Giant") == 7 + 13 + 3
     assert faceup(table, "Ranger") == 1

@@ -95,7 +95,7 @@ def test_the_arriving_unhallowed_triggers_its_reveal_power() -> None:
         dice.Rogue = [3, 3, 3]
         """
     )
-    pick(table, "Ranger", "Exhaust Longshot")
+    pick(table, "Exhaust Longshot")
     assert dice(table, "Ranger") == [8, 5]
     assert dice(table, "Rogue") == [3, 3]
 
@@ -103,18 +103,18 @@ def test_the_arriving_unhallowed_triggers_its_reveal_power() -> None:
 @pytest.mark.rule("SAW-15.5")
 def test_the_arriving_unhallowed_triggers_its_ongoing_power() -> None:
     table = on_watch('unhallowed = ["Crown of Ash"]\nline = ["Eagle", "?Summon"]')
-    pick(table, "Ranger", "Exhaust Longshot")
+    pick(table, "Exhaust Longshot")
     assert (health_of(table, "Eagle"), health_of(table, "Crown of Ash")) == (7, 13)
 
 
 @pytest.mark.rule("SAW-15.5", "SAW-14.7")
 def test_the_arriving_unhallowed_triggers_its_position_power_in_position_one_only() -> None:
     first = on_watch('unhallowed = ["The Unfed Mother"]\nline = ["?Summon", "?Eagle"]')
-    pick(first, "Ranger", "Exhaust Longshot")
+    pick(first, "Exhaust Longshot")
     assert prompt(first) == "Exhaust an Ability card (2 to go)"
     assert line(first) == ["The Unfed Mother", "?"]
     second = on_watch('unhallowed = ["The Unfed Mother"]\nline = ["Eagle", "?Summon"]')
-    pick(second, "Ranger", "Exhaust Longshot")
+    pick(second, "Exhaust Longshot")
     assert prompt(second) == "What does the Watch do?"
 
 
@@ -122,7 +122,7 @@ def test_the_arriving_unhallowed_triggers_its_position_power_in_position_one_onl
 def test_a_summon_with_no_unhallowed_left_loses_the_game() -> None:
     table = on_watch('unhallowed = []\nline = ["Eagle", "?Summon"]')
     assert lost(table) == ""
-    pick(table, "Ranger", "Exhaust Longshot")
+    pick(table, "Exhaust Longshot")
     assert lost(table) == "SAW-15.6"
     assert faceup(table, "Ranger") == 1
     assert names(table, table.graveyard) == ["Summon"]
@@ -153,7 +153,7 @@ def test_backstab_resolves_a_summon_and_may_strike_what_was_summoned(print_healt
     pick(table, "Backstab", "Backstab: spend the 3")
     assert prompt(table) == "Who exhausts an Ability card?"
     assert line(table) == ["Eagle", "Hill Ogre", "Fae", "Summon"]
-    pick(table, "Rogue", "Exhaust Loaded Dice")
+    pick(table, "Exhaust Loaded Dice")
     assert prompt(table) == "Backstab: defeat one of the last two?"
     assert line(table) == ["Eagle", "Hill Ogre", "Fae", "The Patient One"]
     assert names(table, table.graveyard) == ["Summon"]
@@ -168,7 +168,7 @@ def test_backstab_resolves_a_summon_and_may_strike_what_was_summoned(print_healt
 def test_backstab_needs_enough_for_what_was_summoned(print_health: PrintHealth) -> None:
     print_health("The Patient One", 9)
     table = on_watch(EX13.format(2))
-    pick(table, "Backstab", "Backstab: spend the 3", "Rogue", "Exhaust Loaded Dice")
+    pick(table, "Backstab", "Backstab: spend the 3", "Exhaust Loaded Dice")
     assert why_not(table, "Backstab The Patient One") == (
         "SAW-20.7",
         "The Rogue's three dice show 8 together; it takes 9.",
@@ -180,7 +180,7 @@ def test_backstab_needs_enough_for_what_was_summoned(print_health: PrintHealth) 
 @pytest.mark.rule("SAW-15.8", "SAW-EX13", "SAW-18.9")
 def test_a_summon_reached_by_an_ability_loses_when_no_unhallowed_is_left() -> None:
     table = on_watch(EX13.format(3).replace('"The Patient One"', ""))
-    pick(table, "Backstab", "Backstab: spend the 3", "Rogue", "Exhaust Loaded Dice")
+    pick(table, "Backstab", "Backstab: spend the 3", "Exhaust Loaded Dice")
     assert lost(table) == "SAW-15.6"
 
 
@@ -189,7 +189,7 @@ def test_a_summon_reached_by_an_ability_loses_when_no_unhallowed_is_left() -> No
 def test_the_reveal_power_of_what_was_summoned_waits_for_the_end_of_the_ability(choice: str, left: list[int]) -> None:
     document = EX13.format(6).replace("3, 3]", "5, 3]").replace("?Fae", "Tusked Boar")
     table = on_watch(document.replace("The Patient One", "Collector of Tithes"))
-    pick(table, "Backstab", "Backstab: spend the 6", "Rogue", "Exhaust Loaded Dice")
+    pick(table, "Backstab", "Backstab: spend the 6", "Exhaust Loaded Dice")
     assert dice(table, "Ranger") == [8, 8, 7]
     pick(table, choice)
     assert dice(table, "Ranger") == left
@@ -200,7 +200,6 @@ def test_any_ability_that_reaches_a_facedown_summon_resolves_it() -> None:
     hidden = """
         line = ["Eagle", "Hill Ogre", "?Summon", "?Ash Drake"]
         unhallowed = ["The Patient One", "Crown of Ash"]
-        
         """
     longshot = on_watch(hidden)
     pick(
@@ -208,13 +207,12 @@ def test_any_ability_that_reaches_a_facedown_summon_resolves_it() -> None:
         "Longshot",
         "Longshot: spend the 1",
         "Longshot: the facedown card in position 3",
-        "Ranger",
         "Exhaust Sharpshooter",
     )
     assert line(longshot) == ["Eagle", "Hill Ogre", "The Patient One", "?"]
     assert prompt(longshot) == "What does the Watch do?"
     sentry = on_watch(hidden + 'abilities."Beast Master" = ["Animal Sentry", "Set Snares", "-Tame Beast"]')
-    pick(sentry, "Animal Sentry", "Animal Sentry: spend the 1", "Ranger", "Exhaust Sharpshooter")
+    pick(sentry, "Animal Sentry", "Animal Sentry: spend the 1", "Exhaust Sharpshooter")
     assert line(sentry) == ["Eagle", "Hill Ogre", "The Patient One", "Ash Drake"]
     light = on_watch(
         hidden
@@ -222,7 +220,7 @@ def test_any_ability_that_reaches_a_facedown_summon_resolves_it() -> None:
         + 'abilities.Cleric = ["Guiding Light", "Lay to Rest", "-Holy Brand"]'
     )
     pick(light, "Guiding Light", "Guiding Light: spend the 1", "Guiding Light: reveal the facedown card in position 3")
-    pick(light, "Ranger", "Exhaust Sharpshooter", "Leave it", "Guiding Light: move The Patient One to the end")
+    pick(light, "Exhaust Sharpshooter", "Leave it", "Guiding Light: move The Patient One to the end")
     assert line(light) == ["Eagle", "Hill Ogre", "?", "The Patient One"]
 
 
@@ -239,7 +237,7 @@ def test_summons_and_unhallowed_of_the_graveyard_come_back_and_act_again() -> No
         """
     )
     assert prompt(table) == "Who exhausts an Ability card?"
-    pick(table, "Ranger", "Exhaust Longshot")
+    pick(table, "Exhaust Longshot")
     assert line(table) == ["The Ninth Bell"]
     assert names(table, table.graveyard) == ["Summon"]
 

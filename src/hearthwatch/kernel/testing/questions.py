@@ -101,7 +101,10 @@ def _is_plain(table: Table) -> bool:
 
 
 def is_without_content(table: Table) -> bool:
-    """Whether every answer leads to the same table, or to the same end; where the same is asked again, in the end."""
+    """Whether every answer leads to the same table, or to the same end; where the same is asked again, in the end.
+
+    An end that chance or a hidden card brings about is one that nobody could foresee: the answer might have counted.
+    """
     question, kept = table.question[0], None
     waiting = [(table, 1)]
     looked_at = 0
@@ -114,6 +117,8 @@ def is_without_content(table: Table) -> bool:
                 if depth == DEEPEST or looked_at > MOST_TABLES:
                     return False
                 waiting.append((twin, depth + 1))
+            elif twin.ending and twin.luck != table.luck:
+                return False
             elif kept is None:
                 kept = twin
             elif not _same(kept, twin):

@@ -11,6 +11,7 @@ from ..content import (
     ABILITY,
     BARBARIAN,
     BEAST_MASTER,
+    DEFEATED,
     HEALTH,
     ONGOING_NUMBER,
     ONGOING_VERB,
@@ -20,7 +21,7 @@ from ..content import (
 )
 from ..table import FACEUP, HEROES, NOBODY, READY, SPENT_IN_ATTACK, UP, Ability, Die, Hero, Watch, choices, step
 from .health import guarded, health, reach, reaches
-from .line import defeat, works
+from .line import STAY_DEAD, defeat, works
 
 CLEAVE: Final = ABILITY["Cleave"]
 PACK_BOND: Final = ABILITY["Pack Bond"]
@@ -157,7 +158,7 @@ def furthest(table: Watch) -> int:
 @step("SAW-12.1", "Attack {target:Placed}", group="Direct attacks")
 def aim(table: Watch, target: Card) -> None:
     """The group decides whose dice strike a faceup Creature in range, however it was turned up (SAW-10.12, SAW-G60)."""
-    table.ask(table.group, attack_with(target, 0))
+    _go_on(table, target, 0)
 
 
 @aim.refuses
@@ -185,6 +186,8 @@ def attack_with(table: Watch, target: Card, chosen: int) -> Iterator[Step]:
     SAW-12.10, SAW-G42.
     """
     yield strike(target, chosen)
+    if chosen and is_last_blow(table, target) and total_of(table, chosen) >= health(table, target):
+        return
     waiting = [attacker for attacker in attackers(table) if not chosen >> attacker & 1]
     for die in table.distinct(Die(attacker) for attacker in waiting if attacker < FIRST_TAMED):
         yield add_die(target, chosen, die)
@@ -194,9 +197,59 @@ def attack_with(table: Watch, target: Card, chosen: int) -> Iterator[Step]:
 
 
 def _go_on(table: Watch, target: Card, chosen: int) -> None:
-    """Add more, or strike. Nothing is spent before somebody says so, even where only the strike is left."""
+    """Add more, or strike. Nothing is spent before somebody says so, even where only the strike is left.
+
+    What the Creature cannot be defeated without is part of the attack from the beginning; where it does not matter
+    which dice strike, any that are enough.
+    """
+    able = [a for a in attackers(table) if not chosen >> a & 1 and cannot_join(table, target, a) is None]
+    if is_last_blow(table, target):
+        chosen |= _any_enough(table, target, chosen, able)
+    else:
+        chosen |= _needed(table, target, chosen, able)
     enough = total_of(table, chosen) >= health(table, target)
     table.ask(table.group, attack_with(target, chosen), pause=enough)
+
+
+def is_last_blow(table: Watch, target: Card) -> bool:
+    """Whether the Watch is over with this Creature, whichever dice strike it: all of them are rolled anew (SAW-5.5).
+
+    It is not where a tamed Creature could strike, where the Rogue's help would matter, or where it has a last power.
+    """
+    if len(table.line) > 1 or table.tamed or DEFEATED[table.face[target]]:
+        return False
+    return table.cards[STAY_DEAD] != FACEUP
+
+
+def _any_enough(table: Watch, target: Card, chosen: int, able: list[int]) -> int:
+    """The highest of these, as bits, until they are enough."""
+    found, needed = 0, health(table, target)
+    for attacker in sorted(able, key=lambda one: -value_of(table, one)):
+        if chosen | found and total_of(table, chosen | found) >= needed:
+            break
+        found |= 1 << attacker
+    return found
+
+
+def _needed(table: Watch, target: Card, chosen: int, able: list[int]) -> int:
+    """The attackers among these, as bits, without which the others would not be enough."""
+    needed = health(table, target)
+    most = table.rule.attack_dice_max
+    if not most and not bonuses(table, members(chosen)):
+        spare = total_of(table, chosen) + sum(value_of(table, attacker) for attacker in able) - needed
+        return sum(1 << attacker for attacker in able if value_of(table, attacker) > spare)
+    most = most or len(able) + chosen.bit_count()
+    return sum(
+        1 << attacker
+        for attacker in able
+        if _best_of(table, chosen, [other for other in able if other != attacker], most) < needed
+    )
+
+
+def _best_of(table: Watch, chosen: int, able: list[int], most: int) -> int:
+    """What a set of attackers could count at most with some of these."""
+    able = sorted(able, key=lambda attacker: -value_of(table, attacker))[: most - chosen.bit_count()]
+    return total_of(table, chosen | sum(1 << attacker for attacker in able))
 
 
 def _cannot_add(table: Watch, target: Card, chosen: int, attacker: int) -> Refusal | None:
@@ -212,9 +265,7 @@ def _cannot_add(table: Watch, target: Card, chosen: int, attacker: int) -> Refus
 def _can_still_reach(table: Watch, target: Card, chosen: int, most: int) -> bool:
     """Whether the best dice that are left could bring this set to the Creature's Health."""
     able = [a for a in attackers(table) if not chosen >> a & 1 and cannot_join(table, target, a) is None]
-    able.sort(key=lambda attacker: -value_of(table, attacker))
-    best = chosen | sum(1 << attacker for attacker in able[: most - chosen.bit_count()])
-    return total_of(table, best) >= health(table, target)
+    return _best_of(table, chosen, able, most) >= health(table, target)
 
 
 @step("SAW-12.1", "Add {die}", group="Add to the attack")
@@ -255,7 +306,7 @@ def strike(table: Watch, target: Card, chosen: int) -> None:
     defeat(table, target, heroes)
     table.tamed = tuple(card for card in table.tamed if card not in used)
     table.graveyard.extend(used)
-    if excess > 0 and table.works(CLEAVE):
+    if excess > 0 and (table.line or table.fallen) and table.works(CLEAVE):
         warrior = table.hero_of(Ability(CLEAVE))
         own = sum(1 << die for die in table.dice_of(warrior) if chosen >> die & 1)
         if own:

@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Refusal, Step, no
 
 from ..content.box import box_for
-from ..table import HEROES, Adventurer, Hero, Watch, choices, replaced, step
+from ..table import HEROES, Adventurer, Watch, choices, replaced, step
 
 AT_THE_TABLE: Final = "chosen at the table"
 FLEX: Final = HEROES[-1]
@@ -39,17 +39,18 @@ def own_adventurers(table: Watch, place: int) -> Iterator[Step]:
     """Every class, for each player."""
     for seat in table.group:
         for kind in range(box_for(table.origin.options).classes):
-            yield play_adventurer(seat, Hero(seat * (len(HEROES) // table.seats) + place), Adventurer(kind))
+            yield play_adventurer(seat, place, Adventurer(kind))
 
 
 @step("SAW-1.3", "Play the {kind:Profile}", group="Adventurers")
-def play_adventurer(table: Watch, seat: int, hero: Hero, kind: Adventurer) -> None:
-    """This Adventurer is theirs."""
+def play_adventurer(table: Watch, seat: int, place: int, kind: Adventurer) -> None:
+    """This Adventurer is theirs, in the first or a later place."""
+    hero = seat * (len(HEROES) // table.seats) + place
     table.choose_party(replaced(table.party, hero, kind))
 
 
 @play_adventurer.refuses
-def cannot_play(table: Watch, seat: int, hero: Hero, kind: Adventurer) -> Refusal | None:
+def cannot_play(table: Watch, seat: int, place: int, kind: Adventurer) -> Refusal | None:
     taken = [*table.party, *(answer[-1] for answer in table.answers[1:])]
     if kind in taken:
         return no("SAW-1.7", "The {:Adventurer} is taken.", kind)
@@ -57,7 +58,7 @@ def cannot_play(table: Watch, seat: int, hero: Hero, kind: Adventurer) -> Refusa
 
 
 @play_adventurer.by
-def player(table: Watch, seat: int, hero: Hero, kind: Adventurer) -> int:
+def player(table: Watch, seat: int, place: int, kind: Adventurer) -> int:
     return seat
 
 

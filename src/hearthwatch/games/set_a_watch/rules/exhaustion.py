@@ -56,9 +56,13 @@ def nobody_exhausted(table: Watch) -> Refusal | None:
 
 @step("SAW-13.15", "Exhaust {count} Ability cards")
 def exhaust_cards(table: Watch, count: int) -> None:
-    """The group chooses cards of Adventurers on Watch, one at a time."""
-    if count:
+    """The group chooses cards of Adventurers on Watch, one at a time; where all of them must go, nobody is asked."""
+    ready = [card for hero in table.watch for card in table.faceup(hero)]
+    if len(ready) > count > 0:
         table.ask(table.group, cards_to_exhaust(count), then=exhaust_cards(count - 1))
+    elif count:
+        for card in ready:
+            turn_down(table, card)
 
 
 @choices("SAW-13.15", "Exhaust an Ability card ({count} to go)")
@@ -83,9 +87,11 @@ def one_hero_exhausts(table: Watch) -> None:
 
 @choices("SAW-15.2", "Who exhausts an Ability card?")
 def heroes_with_cards(table: Watch) -> Iterator[Step]:
-    """Everybody on Watch who still has an unexhausted card."""
+    """Everybody on Watch who still has an unexhausted card; the cards themselves where one player decides both."""
     for hero in table.watch:
-        if table.faceup(hero):
+        if table.seats == 1:
+            yield from map(exhaust, table.faceup(hero))
+        elif table.faceup(hero):
             yield hero_exhausts(hero)
 
 

@@ -34,7 +34,7 @@ from ..table import (
 )
 from .campfire import feed_fire
 from .dice import reroll
-from .exhaustion import exhaust_cards
+from .exhaustion import exhaust, exhaust_cards
 from .line import enter_faceup, feed_horde, is_up, leave, to_horde, topmost_creature
 
 TRIGGERS: Final = ("reveal", "first", "defeated", "price")
@@ -92,21 +92,16 @@ def take_toll(table: Watch, number: int) -> None:
 
 @choices("SAW-13.15", "Pay with wood or with an Ability card?")
 def tolls(table: Watch, number: int) -> Iterator[Step]:
-    """Both ways are always open."""
+    """The wood, or any unexhausted card on Watch."""
     yield pay_with_wood(number)
-    yield pay_with_card()
+    for hero in table.watch:
+        yield from map(exhaust, table.faceup(hero))
 
 
 @step("SAW-11.1", "Pay {number} firewood", group="Toll")
 def pay_with_wood(table: Watch, number: int) -> None:
     """The firewood goes down."""
     feed_fire(table, -number)
-
-
-@step("SAW-13.15", "Exhaust an Ability card instead", group="Toll")
-def pay_with_card(table: Watch) -> None:
-    """The Watch exhausts an Ability card."""
-    table.do(exhaust_cards(1))
 
 
 # -- dice: pick the highest or lowest unspent dice on Watch one by one, and do something to each
@@ -125,17 +120,28 @@ STEAL, SPOIL, LOWER = range(3)
 
 @step("SAW-19.13")
 def hit_dice(table: Watch, card: Card, deed: int, highest: int, number: int, left: int) -> None:
-    """The highest (or lowest) unspent die on Watch; with a tie the group chooses; without a die nothing happens."""
-    if left and table.watch_dice():
+    """The highest (or lowest) unspent die on Watch; with a tie the group chooses; without a die nothing happens.
+
+    Where all that tie are hit, there is nothing to choose.
+    """
+    tied = _extreme_dice(table, highest) if left else []
+    if len(tied) > left:
         again = hit_dice(card, deed, highest, number, left - 1)
         table.ask(table.group, dice_to_hit(card, deed, highest, number), then=again)
+    elif tied:
+        hits = [_hit(card, deed, number, die) for die in tied]
+        table.do(*hits, hit_dice(card, deed, highest, number, left - len(tied)))
+
+
+def _hit(card: Card, deed: int, number: int, die: Die) -> Step:
+    return (steal_die(card, die), spoil_die(die), lower_die(die, number))[deed]
 
 
 @choices("SAW-19.13", "{card}: which of the dice that tie?")
 def dice_to_hit(table: Watch, card: Card, deed: int, highest: int, number: int) -> Iterator[Step]:
     """All dice that tie."""
     for die in table.distinct(_extreme_dice(table, highest)):
-        yield (steal_die(card, die), spoil_die(die), lower_die(die, number))[deed]
+        yield _hit(card, deed, number, die)
 
 
 @step("SAW-19.13", "{die} is stolen", group="Dice")
@@ -203,9 +209,11 @@ def reroll_of_highest(table: Watch, node: Node, card: Card) -> None:
 @step("SAW-4.4")
 def reroll_highest(table: Watch, card: Card, left: int, chosen: int) -> None:
     """First the highest dice are picked, then all of them are rerolled together."""
-    dice = [die for die in table.watch_dice() if not chosen >> die & 1]
-    if left and dice:
+    tied = _highest_but(table, chosen) if left else []
+    if len(tied) > left:
         table.ask(table.group, dice_to_reroll(card, left, chosen))
+    elif tied:
+        table.do(reroll_highest(card, left - len(tied), chosen | sum(1 << die for die in tied)))
     else:
         for die in table.watch_dice():
             if chosen >> die & 1:
@@ -215,11 +223,15 @@ def reroll_highest(table: Watch, card: Card, left: int, chosen: int) -> None:
 @choices("SAW-4.4", "{card}: which of the highest dice is rerolled?")
 def dice_to_reroll(table: Watch, card: Card, left: int, chosen: int) -> Iterator[Step]:
     """The highest dice not picked yet."""
+    for die in table.distinct(_highest_but(table, chosen)):
+        yield mark_reroll(card, left, chosen, die)
+
+
+def _highest_but(table: Watch, chosen: int) -> list[Die]:
+    """The highest unspent dice on Watch beside those that were picked."""
     dice = [die for die in table.watch_dice() if not chosen >> die & 1]
-    highest = max(table.dice[die] for die in dice)
-    for die in table.distinct(dice):
-        if table.dice[die] == highest:
-            yield mark_reroll(card, left, chosen, die)
+    highest = max((table.dice[die] for die in dice), default=0)
+    return [die for die in dice if table.dice[die] == highest]
 
 
 @step("SAW-4.4", "{die} is rerolled", group="Dice")

@@ -46,12 +46,14 @@ def begin(table: Watch, options: OptionValues) -> None:
     build_map(table, options["final"], box)
     table.batch = batches_for(DIFFICULTIES[options["difficulty"]], box)
     table.firewood = START_FIREWOOD
+    seen = _beside(table, options)
     if at_the_table:
         table.do(choose_adventurers(), uncover(), light_fire(int(options["random_firewood"])), round_begins())
     else:
-        for card in _faceup(table):
-            table.known[card] = EVERYONE
+        seen += _faceup(table)
         table.do(light_fire(int(options["random_firewood"])), round_begins())
+    for card in seen:
+        table.known[card] = EVERYONE
 
 
 def check_pack(options: OptionValues) -> None:
@@ -75,18 +77,15 @@ def uncover(table: Watch) -> None:
 
 
 def _faceup(table: Watch) -> list[Card]:
-    """What lies faceup when the game begins: the first Location and the Unhallowed deck (SAW-3.26).
+    """What lies faceup when the game begins: the first Location and the Unhallowed deck (SAW-3.26)."""
+    return [table.location, *table.unhallowed]
 
-    A Final Location that was picked is known (SAW-3.15), and so are plain Summons that take no part (SAW-3.5).
-    """
-    options = table.origin.options
+
+def _beside(table: Watch, options: OptionValues) -> list[Card]:
+    """What nobody has to turn up: a Final Location that was picked (SAW-3.15), plain Summons without use (SAW-3.5)."""
     box = box_for(options)
-    return [
-        table.location,
-        *table.unhallowed,
-        *(box.final if options["final"] != "random" else ()),
-        *(card for card in box.summons if card in table.removed and not box.deluxe),
-    ]
+    picked = box.final if options["final"] != "random" else []
+    return [*picked, *(card for card in box.summons if card in table.removed and not box.deluxe)]
 
 
 def lay_out_bodies(table: Watch, box: Box) -> None:

@@ -8,11 +8,11 @@ from typing import Final
 from hearthwatch.kernel import NO_CARD, Card, Step
 
 from ..content import ABILITY, DAMAGE, ability_card
-from ..table import DECK, HEROES, LINE, OUT_OF_ACTIONS, ROUNDS, UP, WATCH, Watch, choices, step
+from ..table import DECK, HEROES, LINE, OUT_OF_ACTIONS, ROUNDS, UP, WATCH, Ability, Watch, choices, step
 from .abilities.activation import activations, use
 from .attack import aim
 from .campfire import feed_fire, keep_fire
-from .exhaustion import cards_to_exhaust, check_standing, exhaust_cards
+from .exhaustion import check_standing, exhaust_cards, turn_down
 from .line import feed_horde, leave, to_horde, topmost_creature
 from .powers import take_toll
 from .settling import flip, settle, wake
@@ -111,7 +111,7 @@ def actions(table: Watch) -> list[Step]:
         found.append(aim(dark))
     found.extend(activations(table))
     if table.voluntary:
-        found.append(burn_card())
+        found.extend(burn_card(card) for hero in table.watch for card in table.faceup(hero))
     found.append(out_of_actions())
     return found
 
@@ -124,10 +124,11 @@ def no_actions(table: Watch) -> Iterator[Step]:
         yield from map(use, table.abilities_of(hero))
 
 
-@step("SAW-11.5", "Exhaust a card for 2 firewood", group="Fire")
-def burn_card(table: Watch) -> None:
+@step("SAW-11.5", "Exhaust {card} for 2 firewood{card:LastCard}", group="Fire")
+def burn_card(table: Watch, card: Ability) -> None:
     """The looser reading of the round overview, an option that is off unless asked for (SAW-G2)."""
-    table.ask(table.group, cards_to_exhaust(1), then=wood_from_card())
+    turn_down(table, card)
+    table.do(wood_from_card())
 
 
 @step("SAW-11.5")

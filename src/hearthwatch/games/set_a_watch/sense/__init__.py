@@ -94,6 +94,7 @@ _HANDLERS: Final[dict[int, Callable[[Watch, list[Step]], Step]]] = {
         "payments": cards.pay_with_least,
         "cards_to_exhaust": cards.give_up_least,
         "own_cards_to_exhaust": cards.give_up_least,
+        "heroes_with_cards": cards.pay_for_a_summon,
         "second_grace_dice": watch.highest_die,
         "loaded_dice_targets": watch.most_to_gain,
         "cards_to_refresh": cards.card_to_refresh,

@@ -14,7 +14,7 @@ from ..rules.runes import BOLSTER, VANQUISH, three_runes, two_runes
 from ..rules.scouting import put_on_top
 from ..rules.special import trace
 from ..table import HEROES, Die, Hero, Watch
-from .cards import has_better_card
+from .cards import give_up_least, has_better_card
 
 LOW_WOOD: Final = 9
 CARD_IN_PIPS: Final = 9
@@ -142,4 +142,4 @@ def reroll_low(table: Watch, legal: list[Step]) -> Step:
 
 
 def pay_toll(table: Watch, legal: list[Step]) -> Step:
-    return legal[0] if table.firewood > legal[0][1] + 1 else legal[-1]
+    return legal[0] if table.firewood > legal[0][1] + 1 or len(legal) == 1 else give_up_least(table, legal[1:])

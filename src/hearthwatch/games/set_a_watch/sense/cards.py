@@ -8,6 +8,7 @@ from hearthwatch.kernel import Step
 
 from ..content import ABILITY, ACTIVE
 from ..rules.abilities.activation import activate, exhaust_for_effect
+from ..rules.exhaustion import exhaust
 from ..table import Ability, Hero, Watch
 
 KILLERS: Final = {
@@ -50,6 +51,7 @@ MUCH_BETTER: Final = 1
 
 _ACTIVATE: Final = activate.kind.id
 _EXHAUST: Final = exhaust_for_effect.kind.id
+_EXHAUST_CARD: Final = exhaust.kind.id
 
 
 def worth_of(card: int) -> int:
@@ -84,6 +86,13 @@ def worth_paying(table: Watch, legal: list[Step]) -> list[Step]:
 def give_up_least(table: Watch, legal: list[Step]) -> Step:
     """From whoever has most cards left, the least useful one; rather one that was used."""
     return min(legal, key=lambda step: _keep(table, step))
+
+
+def pay_for_a_summon(table: Watch, legal: list[Step]) -> Step:
+    """The least useful card, or whoever has most cards left."""
+    if legal[0][0] == _EXHAUST_CARD:
+        return give_up_least(table, legal)
+    return max(legal, key=lambda step: len(table.faceup(Hero(step[1]))))
 
 
 def worth_exhausting(table: Watch, legal: list[Step]) -> list[Step]:

@@ -185,7 +185,7 @@ def _cost_of(table: Watch, card: Ability) -> str:
     return _joined([used, f"leaves {_name(table, hero)} {left or 'no'} ready card{'' if left == 1 else 's'}"])
 
 
-@_about("exhaust", "exhaust_for_effect")
+@_about("burn_card", "exhaust", "exhaust_for_effect")
 def why_exhaust(table: Watch, card: Ability) -> str:
     return _cost_of(table, card)
 
@@ -372,8 +372,3 @@ def why_pay_with_wood(table: Watch, number: int) -> str:
     twin.firewood = left
     before, after = reveal_level(table), reveal_level(twin)
     return f"leaves {left} firewood" + (f", which light {_counted(after, 'position')}" if after < before else "")
-
-
-@_about("pay_with_card")
-def why_pay_with_card(table: Watch) -> str:
-    return f"{_counted(_ready_on_watch(table), 'ready card')} on Watch"

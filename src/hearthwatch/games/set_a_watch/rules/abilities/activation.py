@@ -161,7 +161,7 @@ def _cannot_use(table: Watch, card: Ability, die: Die) -> Refusal | None:
 @step("SAW-4.7")
 def recover_after_exhaustion(table: Watch, hero: Hero, count: int) -> None:
     """The Location lets the owner recover dice that were spent in any way."""
-    if count:
+    if count and (table.line or table.fallen):
         table.ask(table.seats_of(hero), dice_to_recover(hero, count), if_none=spare())
 
 
