@@ -2,6 +2,7 @@
 
     python benchmarks/load.py                                 1,000 rooms of 4 pages, 50 moves a second for a minute
     python benchmarks/load.py --rooms 100 --rates 10,20,40    the highest of these rates at which p99 stays under 100 ms
+    python benchmarks/load.py --data postgresql:///load --servers 2      two servers share the rooms, pages go in turn
 
 At every table of Set a Watch sit four people, each with a page of their own, and each is sent their own view,
 compressed as browsers ask for it. Loopback only, with a server of its own in a temporary folder, whose limits are
@@ -22,6 +23,7 @@ import sys
 import tempfile
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +32,7 @@ import msgspec
 import uvicorn
 from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 import hearthwatch as hw
@@ -79,8 +82,9 @@ class Table:
         self.changed = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def open(self, url: str, cookies: list[str], pages: int, compression: str | None) -> None:
+    async def open(self, urls: list[str], cookies: list[str], pages: int, compression: str | None) -> None:
         for number in range(pages):
+            url = urls[number % len(urls)]
             page = await connect(
                 f"ws{url.removeprefix('http')}/r/{self.address}/socket",
                 origin=Origin(url),
@@ -96,11 +100,12 @@ class Table:
             self._tasks.append(asyncio.get_running_loop().create_task(self._hear(number)))
 
     async def _hear(self, number: int) -> None:
-        async for text in self.pages[number]:
-            push = msgspec.json.decode(text, type=Push)
-            self.seqs[number], self.asked[number] = push.seq, push.asked
-            self.texts[number] = str(text)
-            self.changed.set()
+        with suppress(ConnectionClosed):  # the servers end first
+            async for text in self.pages[number]:
+                push = msgspec.json.decode(text, type=Push)
+                self.seqs[number], self.asked[number] = push.seq, push.asked
+                self.texts[number] = str(text)
+                self.changed.set()
 
     async def move(self, chance: random.Random) -> float | None:
         """The milliseconds until every page had the move; None where there was nothing to choose."""
@@ -120,12 +125,12 @@ class Table:
         return (time.perf_counter() - began) * 1000
 
 
-async def lay_tables(folder: Path, rooms: int, seats: int) -> tuple[list[str], list[str]]:
+async def lay_tables(data: str, rooms: int, seats: int) -> tuple[list[str], list[str]]:
     """Rooms of Set a Watch with somebody on every seat, put into the storage before the server starts."""
     game = hw.game("set-a-watch")
-    storage = open_storage(str(folder))
+    storage = open_storage(data)
     await storage.count()  # a folder with a secret and without tables would be taken for a damaged one
-    keys = Keys(secret_of(folder))
+    keys = Keys(await storage.secret(Keys.fresh()) if "://" in data else secret_of(Path(data)))
     people = tuple(Seat("person", f"Load {seat + 1}", holders=(f"load{seat}",), nonce="load") for seat in range(seats))
     addresses = []
     for _ in range(rooms):
@@ -134,6 +139,14 @@ async def lay_tables(folder: Path, rooms: int, seats: int) -> tuple[list[str], l
         addresses.append(kept.address)
     await storage.close()
     return addresses, [f"hearthwatch={keys.cookie(f'load{seat}')}" for seat in range(seats)]
+
+
+async def clear(data: str, addresses: list[str]) -> None:
+    """Take the rooms out of a database that stays."""
+    storage = open_storage(data)
+    for address in addresses:
+        await storage.delete(address)
+    await storage.close()
 
 
 async def hold(tables: list[Table], rate: float, seconds: float, chance: random.Random) -> list[float]:
@@ -163,55 +176,72 @@ async def hold(tables: list[Table], rate: float, seconds: float, chance: random.
 
 
 async def measure(given: Any) -> None:
-    chance = random.Random(given.seed)
     with tempfile.TemporaryDirectory() as name:
-        addresses, cookies = await lay_tables(Path(name), given.rooms, min(4, given.pages))
-        with listen_at("127.0.0.1", 0) as probe:
-            port = probe.getsockname()[1]
-        server = subprocess.Popen([sys.executable, __file__, "--serve", name, str(port)], stdin=subprocess.PIPE)
+        data = given.data or name
+        addresses, cookies = await lay_tables(data, given.rooms, min(4, given.pages))
+        ports = [free_port() for _ in range(given.servers)]
+        words = [sys.executable, __file__, "--serve", data]
+        servers = [subprocess.Popen([*words, str(port)], stdin=subprocess.PIPE) for port in ports]
         try:
-            url = f"http://127.0.0.1:{port}"
-            await until_it_listens(port)
-            empty = memory_of(server.pid)
-            tables = [Table(address) for address in addresses]
-            began = time.perf_counter()
-            for table in tables:
-                await table.open(url, cookies, given.pages, None if given.plain else "deflate")
-            pages = given.rooms * given.pages
-            took, used = time.perf_counter() - began, memory_of(server.pid)
-            print(
-                f"{given.rooms} rooms, {pages} open pages after {took:.1f} s; "
-                f"the server has {used:.0f} MB, {(used - empty) / given.rooms * 1000:.0f} KB a room with its pages"
-            )
-            gc.collect()
-            gc.disable()  # a pause of the client would count as the server's
-            await asyncio.sleep(1)
-            print("moves/s   moves    p50 ms    p99 ms   slowest   drawing a push")
-            best = 0.0
-            for rate in given.rates:
-                before = await drawn(url)
-                times = await hold(tables, rate, given.seconds, chance)
-                after = await drawn(url)
-                p50, p99 = times[len(times) // 2], times[min(len(times) - 1, int(len(times) * 0.99))]
-                drawing = (after[0] - before[0]) / max(1.0, after[1] - before[1]) * 1000
-                print(
-                    f"{rate:>7g} {len(times):>7} {p50:>9.1f} {p99:>9.1f} {times[-1]:>9.1f} {drawing:>13.2f} ms",
-                    flush=True,
-                )
-                best = rate if p99 < GOAL and len(times) > 0.95 * rate * given.seconds else best
-            most = max(table.size for table in tables)
-            print(f"p99 stays under {GOAL:g} ms up to {best:g} moves/s; the longest push has {most:,} bytes")
+            for port in ports:
+                await until_it_listens(port)
+            await play(given, addresses, cookies, [f"http://127.0.0.1:{port}" for port in ports], servers)
         finally:
-            server.terminate()
-            server.wait()
+            for server in servers:
+                server.terminate()
+                server.wait()
+            if given.data:
+                await clear(data, addresses)
 
 
-async def drawn(url: str) -> tuple[float, float]:
-    """How many seconds the server has spent on drawing pushes, and how many it drew."""
+async def play(
+    given: Any, addresses: list[str], cookies: list[str], urls: list[str], servers: list[subprocess.Popen[bytes]]
+) -> None:
+    """Open all pages, then hold each rate, and print what came of it."""
+    chance = random.Random(given.seed)
+    empty = sum(memory_of(server.pid) for server in servers)
+    tables = [Table(address) for address in addresses]
+    began = time.perf_counter()
+    for table in tables:
+        await table.open(urls, cookies, given.pages, None if given.plain else "deflate")
+    pages = given.rooms * given.pages
+    took, used = time.perf_counter() - began, sum(memory_of(server.pid) for server in servers)
+    print(
+        f"{given.rooms} rooms, {pages} open pages after {took:.1f} s; {len(urls)} servers have {used:.0f} MB, "
+        f"{(used - empty) / given.rooms * 1000:.0f} KB a room with its pages"
+    )
+    gc.collect()
+    gc.disable()  # a pause of the client would count as the server's
+    await asyncio.sleep(1)
+    print("moves/s   moves    p50 ms    p99 ms   slowest   drawing a push")
+    best = 0.0
+    for rate in given.rates:
+        before = await drawn(urls)
+        times = await hold(tables, rate, given.seconds, chance)
+        after = await drawn(urls)
+        p50, p99 = times[len(times) // 2], times[min(len(times) - 1, int(len(times) * 0.99))]
+        drawing = (after[0] - before[0]) / max(1.0, after[1] - before[1]) * 1000
+        print(f"{rate:>7g} {len(times):>7} {p50:>9.1f} {p99:>9.1f} {times[-1]:>9.1f} {drawing:>13.2f} ms", flush=True)
+        best = rate if p99 < GOAL and len(times) > 0.95 * rate * given.seconds else best
+    most = max(table.size for table in tables)
+    print(f"p99 stays under {GOAL:g} ms up to {best:g} moves/s; the longest push has {most:,} bytes")
+
+
+def free_port() -> int:
+    """A port at which nothing listens."""
+    with listen_at("127.0.0.1", 0) as probe:
+        return int(probe.getsockname()[1])
+
+
+async def drawn(urls: list[str]) -> tuple[float, float]:
+    """How many seconds the servers have spent on drawing pushes, and how many they drew."""
+    seconds = count = 0.0
     async with httpx.AsyncClient(verify=False) as client:
-        text = (await client.get(f"{url}/metrics", timeout=SLOWEST)).text
-    found = dict(re.findall(r"(?m)^hearthwatch_push_seconds_(sum|count) (\S+)$", text))
-    return float(found["sum"]), float(found["count"])
+        for url in urls:
+            text = (await client.get(f"{url}/metrics", timeout=SLOWEST)).text
+            found = dict(re.findall(r"(?m)^hearthwatch_push_seconds_(sum|count) (\S+)$", text))
+            seconds, count = seconds + float(found["sum"]), count + float(found["count"])
+    return seconds, count
 
 
 def memory_of(process: int) -> float:
@@ -250,6 +280,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0, help="how long each rate is held")
     parser.add_argument("--plain", action="store_true", help="pushes without compression")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--data", default="", help="postgresql://...; a temporary folder unless told")
+    parser.add_argument("--servers", type=int, default=1, help="processes that serve the same rooms, with PostgreSQL")
     parser.add_argument("--serve", nargs=2, metavar=("FOLDER", "PORT"), help=argparse.SUPPRESS)
     given = parser.parse_args()
     files = allowed_files()
@@ -261,6 +293,8 @@ def main() -> None:
         return
     if not (1 <= given.rooms <= MOST_ROOMS and 1 <= given.pages <= 16):
         parser.error(f"From 1 to {MOST_ROOMS} rooms, from 1 to 16 pages each.")
+    if not 1 <= given.servers <= 8 or (given.servers > 1 and "://" not in given.data):
+        parser.error("From 1 to 8 servers; a folder is served by one alone, so several need --data postgresql://...")
     if given.seconds * len(given.rates) > MOST_SECONDS:
         parser.error(f"At most {MOST_SECONDS} seconds in all.")
     if given.rooms * given.pages > files - SPARE_FILES:

@@ -212,7 +212,7 @@ class Rooms:
         if address:
             self.look_again(address)
         else:
-            self.spawn(self.tending.compare())
+            self.tending.anything_may_have_changed()
 
     def look_again(self, address: str) -> None:
         """The storage may know more of a room than we do."""

@@ -25,6 +25,7 @@ QUIET: Final = 60.0
 LEFT: Final = 300.0
 """Seconds after which a server that would have written a snapshot must have crashed."""
 MOST_LEFT: Final = 20
+BEFORE_AGAIN: Final = 0.5
 FORGET_AFTER: Final = 900.0
 log = structlog.get_logger("hearthwatch.rooms")
 
@@ -36,6 +37,7 @@ class Tending:
         self._rooms = rooms
         self._storage = rooms.storage
         self._config = rooms.config
+        self._catching_up: asyncio.Task[None] | None = None
 
     async def go_on(self) -> None:
         """Look after everything for as long as the server runs."""
@@ -48,7 +50,7 @@ class Tending:
                     swept = time.monotonic()
                     await self.sweep()
             except StorageError as error:
-                log.warning("rooms could not be looked after", error=str(error))
+                log.warning("rooms could not be looked after", error=str(error).partition("\n")[0])
 
     async def settle(self, room: Room) -> None:
         """Write a snapshot of how a room stands now; with its past, where the one that is kept is not its own."""
@@ -66,14 +68,23 @@ class Tending:
         """Before the server stops: every room as it stands, so that another version finds it so."""
         await asyncio.gather(*(self.settle(room) for room in self._unsettled()))
 
+    def anything_may_have_changed(self) -> None:
+        """A connection was lost, and with it what was said meanwhile: compare all rooms as soon as that can be done."""
+        if self._catching_up is None or self._catching_up.done():
+            self._catching_up = self._rooms.spawn(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        while True:
+            try:
+                await self.compare()
+                return
+            except StorageError:
+                await asyncio.sleep(BEFORE_AGAIN)
+
     async def compare(self) -> None:
         """Look again at every room of which the storage knows more than we do."""
         live = dict(self._rooms.live)
-        try:
-            signs = await self._storage.signs(list(live), CHAT_SHOWN) if live else {}
-        except StorageError as error:
-            log.warning("rooms could not be compared", error=str(error))
-            return
+        signs = await self._storage.signs(list(live), CHAT_SHOWN) if live else {}
         for address, room in live.items():
             if signs.get(address) != room.sign:
                 self._rooms.look_again(address)
