@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from hearthwatch.kernel.files import GAME_FILE, unsealed
 from hearthwatch.kernel.records import sealed
 from hearthwatch.web import health
-from hearthwatch.web.door import ALL, Door, _spoken_for
+from hearthwatch.web.door import ALL, Door, speaks_for_many
 from hearthwatch.web.requests import COOKIE
 from hearthwatch.web.signing import Keys
 from hearthwatch.web.storage import StorageError
@@ -106,11 +106,26 @@ def test_only_so_many_may_be_connected(served: Served, monkeypatch: pytest.Monke
 
 def test_one_address_has_only_so_many_connections(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Door, "most_of_address", 2)
-    monkeypatch.setattr("hearthwatch.web.door._spoken_for", lambda proxies: ())
+    monkeypatch.setattr("hearthwatch.web.door.speaks_for_many", lambda host, proxies: False)
     with knock(served, b"G"), knock(served, b"G"), knock(served, b"GET / HTTP/1.1\r\nHost: x\r\n\r\n") as third:
         assert answer(third) == b""
-    assert _spoken_for("10.0.0.5, 10.0.0.6,*") == ("127.0.0.1", "::1", "10.0.0.5", "10.0.0.6")
-    assert _spoken_for(None) == ("127.0.0.1", "::1")
+
+
+@pytest.mark.parametrize(
+    ("host", "proxies", "many"),
+    [
+        ("127.0.0.1", "", True),
+        ("::1", "10.0.0.5", True),
+        ("10.0.0.5", "10.0.0.4, 10.0.0.5", True),
+        ("10.0.0.5", "10.0.0.0/24", True),
+        ("10.0.1.5", "10.0.0.0/24,nonsense", False),
+        ("10.0.1.5", "*", True),
+        ("10.0.1.5", "", False),
+        ("?", "*", False),
+    ],
+)
+def test_proxies_that_are_named_speak_for_many(host: str, proxies: str, many: bool) -> None:
+    assert speaks_for_many(host, proxies) is many
 
 
 @pytest.mark.long

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from ipaddress import ip_address
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Any, ClassVar, Final
 
 import h11
@@ -38,8 +39,7 @@ class Door(H11Protocol):
         super().connection_made(transport)
         self._from = self.client[0] if self.client else "?"
         self._open.update((self._from, ALL))
-        counted = self._from not in _spoken_for(self.config.forwarded_allow_ips)
-        if self._open[ALL] > self.most or (counted and self._open[self._from] > self.most_of_address):
+        if self._open[ALL] > self.most or (self._open[self._from] > self.most_of_address and not self._is_proxy()):
             transport.abort()
             return
         self._wait()
@@ -65,6 +65,10 @@ class Door(H11Protocol):
         super().timeout_keep_alive_handler()
         self.loop.call_later(self.linger_seconds, self.transport.abort)
 
+    def _is_proxy(self) -> bool:
+        named = self.config.forwarded_allow_ips or ""
+        return speaks_for_many(self._from, named if isinstance(named, str) else ",".join(named))
+
     def _wait(self) -> None:
         """Give whoever is connected so long for a request, unless that was begun."""
         if self._waits is None and not self.transport.is_closing():
@@ -83,15 +87,18 @@ class Door(H11Protocol):
             self._from = ""
 
 
-def _spoken_for(proxies: list[str] | str | None) -> tuple[str, ...]:
-    """The addresses that speak for many: this machine's, and the proxies that were named."""
-    named = proxies.split(",") if isinstance(proxies, str) else proxies or []
-    return ("127.0.0.1", "::1", *(str(ip_address(one.strip())) for one in named if _is_address(one.strip())))
-
-
-def _is_address(text: str) -> bool:
+@lru_cache(1024)
+def speaks_for_many(host: str, proxies: str) -> bool:
+    """Whether an address is this machine's or that of a proxy that was named, by itself or with its network."""
     try:
-        ip_address(text)
+        address = ip_address(host)
     except ValueError:
         return False
-    return True
+    return address.is_loopback or any(_is_in(address, one.strip()) for one in proxies.split(","))
+
+
+def _is_in(address: IPv4Address | IPv6Address, named: str) -> bool:
+    try:
+        return named == "*" or address in ip_network(named, strict=False)
+    except ValueError:
+        return False

@@ -12,7 +12,8 @@ SOURCES: Final = {
     "Whoever has the file may know all that is hidden here.",
     "sealed": "This table was brought in as a file that this server wrote and nobody changed since. "
     "Whoever has the file may know all that is hidden here.",
-    "copy": "This table is an exact copy of a moment of another. Who opened it may know all that is hidden here.",
+    "copy": "This table is an exact copy of a moment of another. "
+    "Whoever knows the other may know all that is hidden here.",
     "ended": "This table branches off from a game that is over, in which everything may be known.",
     "anew": "This table branches off from another. What could not be known there was dealt anew.",
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from functools import partial
 
 import msgspec
@@ -115,7 +116,9 @@ async def open_file(request: Request) -> Response:
     house.day_of_imports.take(address_of(request))
     try:
         sealed = house.seal.fits(text or "")
+        began = time.perf_counter()
         brought = await house.thinking.open_file(text or "", Who(address_of(request), person))
+        house.measures.think_seconds.labels("file").observe(time.perf_counter() - began)
         table = await asyncio.to_thread(house.shelf.load, brought.table)
     except HearthwatchError as error:
         return message(request, "This file cannot be opened", str(error), 422)
