@@ -101,6 +101,7 @@ def quiet_choice(table: Table, seat: int | None) -> str | None:
 def answers(eyes: Eyes, room: Room, moments: list[int]) -> dict[str, bytes]:
     """All that somebody can ask for without changing anything, and what they are sent."""
     player = eyes.player
+    room.private.clear()  # what was done when it was asked for before
     paths = ["", "?why=1", "/journal", "/journal?q=the", "/ruling.json", "/ruling.json?rule=X"]
     paths += [f"?at={moment}" for moment in moments] + [f"?at={moment}&amend=1" for moment in moments if moment]
     paths += [f"/ruling.json?at={moment}" for moment in moments]

@@ -179,6 +179,14 @@ def test_alive_and_able_to_keep_are_two_things(served: Served, monkeypatch: pyte
         assert "hearthwatch_storage_writable 0.0" in anna.http.get("/metrics").text
 
 
+def test_a_disk_on_which_no_game_would_fit_is_told_before_it_is_full(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health, "LEAST_FREE", 10**18)
+    answered = httpx.get(f"{served.url}/health")
+    assert (answered.status_code, answered.text) == (503, "The disk of the storage is nearly full.\n")
+
+
 def test_whoever_asks_often_makes_no_work(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
     honest = served.house.storage.note

@@ -14,6 +14,8 @@ from .storage import Storage, StorageError
 PATIENCE: Final = 5.0
 HOLDS_FOR: Final = 2.0
 """Seconds that an answer is good for: whoever asks more often makes no work."""
+LEAST_FREE: Final = 20_000_000
+"""Bytes: a few words can be written to a disk on which a game cannot."""
 BEAT: Final = 1.0
 
 
@@ -49,7 +51,10 @@ class Health:
         measures.write_seconds.set(time.perf_counter() - began)
         if self._folder is not None:
             measures.storage_bytes.set(await asyncio.to_thread(_size, self._folder))
-            measures.free_bytes.set((await asyncio.to_thread(shutil.disk_usage, self._folder)).free)
+            free = (await asyncio.to_thread(shutil.disk_usage, self._folder)).free
+            measures.free_bytes.set(free)
+            if free < LEAST_FREE:
+                return "The disk of the storage is nearly full."
         return ""
 
     async def beat(self) -> None:
