@@ -153,6 +153,12 @@ def test_cards_and_rules(run: Run) -> None:
     assert "SAW-7.1 Chop Wood" in output
 
 
+def test_rule_numbers_of_what_happened_wait_until_the_log_is_asked_for(run: Run) -> None:
+    told = play(run, "1")
+    assert "rests for the first time.\n" in told
+    assert "rests for the first time. (SAW-6.3)" in play(lambda *args, **keys: run(*args, "--name=b", **keys), "1", "l")
+
+
 def test_chronicle(run: Run) -> None:
     table = hw.game(GAME).new(seed=1)
     table.choose(0)

@@ -20,7 +20,7 @@ HELP: Final = [
     ("c [name]", "the text of a card or an action, by a part of its name"),
     ("? words", "the rules: a clause (? 7.1), a section (? 7), words (? deck); rules alone shows the sections"),
     ("journal [words]", "all that was written and drawn, where a game keeps a journal; or what has these words"),
-    ("l [number]", "the log: > chosen, = without a choice, - what followed"),
+    ("l [number]", "the log, with rule numbers: > chosen, = without a choice, - what followed"),
     ("b", "the whole table again (also Enter)"),
     ("s [name]", "keep a copy of the game as it stands under a name of your own"),
     ("q", "quit; the game is saved after every choice: resume goes on"),

@@ -91,7 +91,8 @@ class Player:
         seats = decision.seats if decision else tuple(range(table.seats))
         lines = table.log
         news = [
-            *(told(line, seats[0], self.seats, self.drawing) for line in lines[self.heard :]),
+            # Rule numbers wait until they are asked for: the log (l) has them.
+            *(told(line, seats[0], self.seats, self.drawing)._replace(rule="") for line in lines[self.heard :]),
             *self.choosing.notes,
             *self.notes,
         ]
