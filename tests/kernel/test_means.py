@@ -53,7 +53,7 @@ PLAIN = {
 
 def test_a_terminal_says_it_once_for_choices_that_do_the_same() -> None:
     table = hw.game("set-a-watch").new(1, seed=4)
-    table.choose(table.decision.options[0])  # type: ignore[union-attr]
+    table.choose(table.decision.options[0])
     text = "\n".join(table.text(0))
     assert text.count("firewood +2 each") == 1
     assert text.count("Chop Wood with") == 3
@@ -61,7 +61,7 @@ def test_a_terminal_says_it_once_for_choices_that_do_the_same() -> None:
 
 def test_programs_find_it_with_each_option() -> None:
     table = hw.game("heroes-of-terrinoth").new(1, seed=4)
-    table.choose(table.decision.options[0])  # type: ignore[union-attr]
+    table.choose(table.decision.options[0])
     found = table.view(0)["decision"]
     assert found is not None
     assert any(one["means"].startswith("Attack: ") for one in found["options"])

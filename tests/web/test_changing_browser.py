@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from .playing import connected, house, moved_on, options, people, seq
+from .playing import SOON, connected, house, moved_on, options, people, seq
 from .served import Served
 
 pytestmark = pytest.mark.slow
@@ -65,3 +65,22 @@ def test_rule_numbers_wait_until_they_are_asked_for(page: Any) -> None:
     assert rule.evaluate("one => getComputedStyle(one).opacity") == "0"
     page.locator("label[for=show-clauses]").click()
     assert rule.evaluate("one => getComputedStyle(one).opacity") == "1"
+
+
+ROLLED = """() => { document.dispatchEvent(new Event("showing"));
+  document.querySelector("#board .die b").textContent = "?";
+  document.dispatchEvent(new Event("shown"));
+  return document.querySelector("#board .die").getAnimations().length; }"""
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", 1), ("reduce", 0)])
+def test_dice_tumble_unless_motion_is_not_wanted(browser: Any, served: Served, motion: Any, moves: int) -> None:
+    context = browser.new_context(base_url=served.url, reduced_motion=motion)
+    context.set_default_timeout(SOON)
+    page = context.new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Play now: Set a Watch").click()
+    page.wait_for_url("**/r/*")
+    connected(page)
+    assert page.evaluate(ROLLED) == moves
+    context.close()

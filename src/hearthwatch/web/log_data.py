@@ -26,12 +26,12 @@ def gathered(lines: Sequence[LineShown], clauses: Sequence[str]) -> list[LineSho
         if waiting and chosen:
             told.append(_with(line, waiting[1:] or waiting))
         elif waiting:
-            told += (_with(waiting[-1] | {"words": waiting[0]["words"]}, waiting[1:]), line)
+            told += (_with({**waiting[-1], "words": waiting[0]["words"]}, waiting[1:]), line)
         else:
             told.append(line)
         waiting = []
     if waiting:
-        told.append(_with(waiting[-1] | {"words": waiting[0]["words"]}, waiting[1:]))
+        told.append(_with({**waiting[-1], "words": waiting[0]["words"]}, waiting[1:]))
     return told
 
 
@@ -43,4 +43,4 @@ def _with(line: LineShown, added: Sequence[LineShown]) -> LineShown:
             if isinstance(part, tuple) and part[0] in COUNTED:
                 things += (" + ", Ref(*part)) if things else (": ", Ref(*part))
     words = Words(*(Ref(*part) if isinstance(part, tuple) else part for part in line["words"]), *things)
-    return line | {"words": words.parts, "text": str(words)}
+    return {**line, "words": words.parts, "text": str(words)}

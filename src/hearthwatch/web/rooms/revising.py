@@ -45,7 +45,9 @@ def revise(room: Room, person: str, kind: str, without: str, *, seq: int, now: f
     steps = steps_back(room, mine, kind)
     if not steps:
         raise NotAllowed("This cannot be changed any more for free: use Undo.")
-    table, taken, entries = room.table.clone(), [], []
+    table = room.table.clone()
+    taken: list[Moment] = []
+    entries: list[KeptEntry] = []
     for _ in range(steps):
         taken.append(table.here)
         table.undo()

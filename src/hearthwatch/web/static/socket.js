@@ -28,6 +28,7 @@ const looksBack = () => new URLSearchParams(location.search).has("at");
 // Merge, so that focus, half-typed words, open parts and places scrolled to stay as they are.
 function show({ html, title, asked }) {
   if (!html) return;
+  document.dispatchEvent(new Event("showing"));
   const before = question();
   const kept = (node) => node.nodeType === 1 && node.hasAttribute("data-keep");
   if (window.Idiomorph) {

@@ -6,3 +6,4 @@ import "./picking.js";
 import "./looking.js";
 import "./writing.js";
 import "./chatting.js";
+import "./moving.js";

@@ -174,8 +174,9 @@ def _counted(shown: list[str], whose: str = "") -> Words:
         if count := shown.count(letter):
             faces = (f"{whose}{face}",) * count
             alike.append(Ref("Faces", faces, one if count == 1 else f"{count} {more}"))
-    *parts, last = alike or [Words()]
-    return Words(joined(", ", parts), " and ", last) if parts else Words(last)
+    if len(alike) < 2:
+        return Words(*alike)
+    return Words(joined(", ", alike[:-1]), " and ", alike[-1])
 
 
 def _dice_now(table: Realm, nothing: Any, readers: Readers) -> Words:
