@@ -114,7 +114,7 @@ class Manners(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     first: dict[str, str] = {}
     """By the clause of a question: which sort of thing may be picked before what is done with it."""
     gathers: tuple[str, ...] = ()
-    """Clauses of choices that the chronicle tells in one line with the choice they lead to."""
+    """Clauses of choices that the chronicle leaves to the choice they lead to."""
     sure: dict[str, str] = {}
     """By a kind of step: what is asked once more before it is done."""
     fits: dict[str, dict[str, tuple[int, ...]]] = {}

@@ -11,11 +11,14 @@ from .page_types import LineShown
 
 CHOSEN: Final = frozenset(("choice", "forced"))
 COUNTED: Final = frozenset(("Die", "Card", "Tamed"))
-"""Sorts of things that are gathered: dice, and what fights like one."""
+"""Sorts of things that are put together: dice, and what fights like one."""
 
 
 def gathered(lines: Sequence[LineShown], clauses: Sequence[str]) -> list[LineShown]:
-    """The lines, where choices of these clauses stand with the choice they lead to: "Strike the Wolf for 9: 4 + 5"."""
+    """The lines, without choices of these clauses where the choice that they led to follows.
+
+    While it does not, they are one line: "Attack the Wolf: 4 + 5".
+    """
     told: list[LineShown] = []
     waiting: list[LineShown] = []
     for line in lines:
@@ -23,24 +26,19 @@ def gathered(lines: Sequence[LineShown], clauses: Sequence[str]) -> list[LineSho
         if chosen and line["rule"] in clauses:
             waiting.append(line)
             continue
-        if waiting and chosen:
-            told.append(_with(line, waiting[1:] or waiting))
-        elif waiting:
-            told += (_with({**waiting[-1], "words": waiting[0]["words"]}, waiting[1:]), line)
-        else:
-            told.append(line)
+        if waiting and not chosen:
+            told.append(_so_far(waiting))
         waiting = []
-    if waiting:
-        told.append(_with({**waiting[-1], "words": waiting[0]["words"]}, waiting[1:]))
-    return told
+        told.append(line)
+    return [*told, _so_far(waiting)] if waiting else told
 
 
-def _with(line: LineShown, added: Sequence[LineShown]) -> LineShown:
-    """A line with what was added on the way to it."""
+def _so_far(lines: Sequence[LineShown]) -> LineShown:
+    """What is being put together: its first choice, and the things that were added."""
     things: list[Part] = []
-    for one in added:
+    for one in lines[1:]:
         for part in one["words"]:
             if isinstance(part, tuple) and part[0] in COUNTED:
                 things += (" + ", Ref(*part)) if things else (": ", Ref(*part))
-    words = Words(*(Ref(*part) if isinstance(part, tuple) else part for part in line["words"]), *things)
-    return {**line, "words": words.parts, "text": str(words)}
+    words = Words(*(Ref(*part) if isinstance(part, tuple) else part for part in lines[0]["words"]), *things)
+    return {**lines[-1], "words": words.parts, "text": str(words)}

@@ -53,6 +53,8 @@ def revise(room: Room, person: str, kind: str, without: str, *, seq: int, now: f
         table.undo()
         entries.append(KeptEntry(room.seq + len(entries) + 1, "undo", at=now))
     if without:
+        if not any(without in _about(table, moment) for moment in taken):
+            raise NotAllowed("Without it the others would not be enough: choose another target.")
         for moment in reversed(taken):
             if without in _about(table, moment):
                 continue

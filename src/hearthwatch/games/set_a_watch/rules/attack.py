@@ -290,7 +290,7 @@ def cannot_add_tamed(table: Watch, target: Card, chosen: int, place: int) -> Ref
     return _cannot_add(table, target, chosen, FIRST_TAMED + place)
 
 
-@step("SAW-12.6", "Strike {target:Placed} for {chosen:Total}", group="Strike")
+@step("SAW-12.6", "Strike {target:Placed} for {chosen:Total}{chosen:Struck}", group="Strike")
 def strike(table: Watch, target: Card, chosen: int) -> None:
     """The Creature is defeated (SAW-12.6), the dice are spent (SAW-12.7), excess is lost (SAW-12.8).
 

@@ -8,7 +8,7 @@ from hearthwatch.kernel import Card, Readers, Ref, Words, joined
 
 from ..content import ABILITIES, ADVENTURERS, CLASSES, face_name
 from ..rules.abilities.activation import exhaust_for_effect, payments
-from ..rules.attack import bonuses, members, tamed_value, total_of, value_of
+from ..rules.attack import FIRST_TAMED, bonuses, members, tamed_value, total_of, value_of
 from ..rules.health import health
 from ..rules.runes import RUNE_NAMES
 from ..table import HEROES, IN_CAMP, ON_ABILITY, ON_LOCATION, SPENT, SPENT_IN_ATTACK, STOLEN, UP, Ability, Watch
@@ -120,6 +120,17 @@ def _total(table: Watch, chosen: int, readers: Readers) -> str:
     return str(total_of(table, chosen))
 
 
+def _struck(table: Watch, chosen: int, readers: Readers) -> Words:
+    """Which dice and tamed Creatures strike, where there are any."""
+    parts = [
+        Ref("Die", attacker, str(table.dice[attacker]))
+        if attacker < FIRST_TAMED
+        else _this_card(table, table.tamed[attacker - FIRST_TAMED], readers)
+        for attacker in members(chosen)
+    ]
+    return Words(": ", joined(" + ", parts)) if parts else Words()
+
+
 def _health(table: Watch, card: int, readers: Readers) -> str:
     return str(health(table, Card(card)))
 
@@ -216,6 +227,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Rolled": _rolled,
     "Rune": _rune,
     "Shown": _shown,
+    "Struck": _struck,
     "Sum": _sum,
     "Tamed": _tamed,
     "Total": _total,
