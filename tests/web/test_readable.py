@@ -15,6 +15,7 @@ from tools.pages import Quiet, write
 
 from .browsing import DESKTOP, PHONE
 from .contrast import ENOUGH, contrasts
+from .playing import SOON
 
 pytestmark = pytest.mark.slow
 SCALE = 2
@@ -42,6 +43,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_all_words_in_sight_can_be_read(browser: Any, address: str, theme: str, size: dict[str, int]) -> None:
     context = browser.new_context(viewport=size, color_scheme=theme, reduced_motion="reduce", device_scale_factor=SCALE)
+    context.set_default_timeout(SOON)
     page = context.new_page()
     page.route_web_socket("**/socket", lambda socket: None)
     faint: dict[str, dict[str, float]] = {}
