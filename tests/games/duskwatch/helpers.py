@@ -75,16 +75,23 @@ def choose(table: Chronicle, words: str, *, text: str | None = None, seat: int |
     table.choose(key, seat=seat, text=(WORDS if text is None else text) if field else None)
 
 
+WHOSE = {"Adjust by hand": "Whose sheet", "The story harms": "Who is harmed"}
+"""What asks whose it is, where there are several."""
+
+
 def go(table: Chronicle, *words: str) -> Chronicle:
     """Choose one after another.
 
-    "Ash acts" is a choice of its own only where a seat plays several characters, whose sheet where there are several.
+    "Ash acts" is a choice of its own only where a seat plays several characters. Whose sheet it is, who is harmed and
+    to whom something goes is asked only where there are several.
     """
     acting = before = ""
     for one in words:
-        adjusts, before = before == "Adjust by hand" and prompt(table) != "Whose sheet is adjusted?", one
-        if adjusts:
-            assert name_of(table, 0).startswith(one)
+        asks, before = next((asks for first, asks in WHOSE.items() if before.startswith(first)), ""), one
+        if asks and not prompt(table).startswith(asks):
+            assert any(name_of(table, each).startswith(one) for each in table.characters)
+        elif f" hand to {one}" in prompt(table):
+            continue
         elif one.endswith(" acts") and one not in labels(table):
             acting = one.removesuffix(" acts")
         elif acting:

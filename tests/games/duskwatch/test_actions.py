@@ -138,8 +138,9 @@ def test_time_and_trust_change_no_number(card: str, event: int) -> None:
 def test_cost_without_supply_or_items() -> None:
     table = do(ash(f"{MISS} 4D", sheet='records = ["gear: Rope", "skill: Scout"]', Supply=0), "Overcome", "Strength")
     assert refused(table, "1 Supply is lost").rule == "WOD-8.10"
-    go(table, "An item is damaged")
-    assert "Rope (damaged)" in records(table), "the only item is taken without a question"
+    assert labels(table) == ["Rope is damaged", "Something else under the heading Cost"]
+    go(table, "Rope is damaged")
+    assert "Rope (damaged)" in records(table)
     bare = do(ash(f"{MISS} 4D", Supply=0), "Overcome", "Strength")
     assert labels(bare) == ["Something else under the heading Cost"]
 

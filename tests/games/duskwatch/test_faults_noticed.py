@@ -201,8 +201,9 @@ def test_a_token_of_any_size_comes_back() -> None:
 
 @pytest.mark.rule("WOD-4.15")
 def test_nobody_hands_anything_to_themselves() -> None:
-    table = go(two(TWO), "Hand something over", "Ash")
-    assert labels(table) == ["Birch", "Never mind"]
+    table = go(two(TWO + '[[character]]\nname = "Cole"\n'), "Hand something over", "Ash")
+    assert labels(table) == ["Birch", "Cole", "Never mind"]
+    assert prompt(go(two(TWO), "Hand something over", "Ash")) == "What does Ash hand to Birch?"
 
 
 @pytest.mark.rule("WOD-4.1")

@@ -23,8 +23,7 @@ MENUS = {
     "kinds of Record": ("Adjust by hand", "Ash", "A new Record"),
     "tokens": ("Adjust by hand", "Ash", "Give a token"),
     "threats": ("Threats",),
-    "receivers": ("Hand something over", "Ash"),
-    "things": ("Hand something over", "Ash", "Birch"),
+    "things": ("Hand something over", "Ash"),
 }
 
 

@@ -76,7 +76,7 @@ def test_a_new_record_and_whose_it_is() -> None:
 @pytest.mark.rule("WOD-8.10", "WOD-4.6")
 def test_a_damaged_item_is_told_with_the_draw_that_cost_it() -> None:
     table = do(ash(f"{WEAK_HIT} AD", sheet='records = ["gear: Rope"]'), "Overcome", "Strength")
-    go(table, "An item is damaged")
+    go(table, "Rope is damaged")
     assert draws(table)[0]["changed"] == ["Rope is damaged"]
 
 

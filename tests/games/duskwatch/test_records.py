@@ -105,7 +105,7 @@ def test_a_mark_goes_only_as_a_correction() -> None:
 @pytest.mark.rule("WOD-4.6", "WOD-G14")
 def test_damaged_gear_may_only_hinder_until_it_is_mended() -> None:
     table = do(ash(f"{MISS} 4D {STRONG_HIT}", sheet='records = ["gear: Rope"]'), "Overcome", "Strength")
-    go(table, "An item is damaged")
+    go(table, "Rope is damaged")
     assert "Rope (damaged)" in records(table)
     go(table, "Ash acts", "Forage", "A Record that hinders")
     assert "Rope (damaged) −1" in labels(table)

@@ -18,8 +18,9 @@ from .position import POSITIONS
 from .rules import combat, dealings, edges  # noqa: F401  (declare what their Actions do)
 from .rules.adjust.reasons import amendment_words
 from .rules.adventure import answers, counting  # noqa: F401  (declare what the adventure answers and counts)
+from .rules.clocks import put_away, tick, untick
 from .rules.ideas import forget, kept_back
-from .rules.interludes import anytime, note_correction, rewrite
+from .rules.interludes import anytime, note_correction, rewrite, scene_at
 from .rules.opening import begin
 from .sense import SENSE
 from .show.adventure import details
@@ -30,6 +31,9 @@ from .show.printing import box, cards
 from .show.terminal import DRAWING
 from .show.words import NAMERS
 from .table import MODES, Chronicle, Seat
+
+BY_KEY: Final = frozenset(one.kind.id for one in (rewrite, tick, untick, put_away, scene_at))
+"""Steps whose key may be chosen although no list names it, where nothing is against it."""
 
 
 class Sitting(Chronicle):
@@ -43,7 +47,7 @@ class Sitting(Chronicle):
         return anytime(self, Seat(seat))
 
     def unlisted(self, step: Step) -> bool:
-        return bool(step[0] == rewrite.kind.id)
+        return step[0] in BY_KEY
 
     def deal_anew(self, readers: Readers, seed: int) -> None:
         """What the program will think of is as unknown as the deck, and a GM's ideas are to others."""

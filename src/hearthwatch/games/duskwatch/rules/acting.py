@@ -65,6 +65,8 @@ def choose_action(table: Chronicle, character: Character, action: Action) -> Non
 
 @choose_action.refuses
 def cannot_choose_action(table: Chronicle, character: Character, action: Action) -> Refusal | None:
+    if action in FORCED:
+        return no("WOD-8.4", "{:Action} is forced: it comes when the story calls for it, and nobody begins it.", action)
     return cannot_take(table, character, action)
 
 

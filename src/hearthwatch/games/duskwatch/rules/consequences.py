@@ -33,7 +33,7 @@ def consequence(table: Chronicle, act: Act) -> None:
     ask_judge(table, act, events(act))
 
 
-@choices("WOD-8.11", "{act:Heading}: what happens?")
+@choices("WOD-8.11", "{act:Heading}: what happens?", page=PAGE)
 def events(table: Chronicle, act: Act) -> Iterator[Step]:
     """The two events that the rules name come first, then the table's own words (WOD-8.13)."""
     suit = heading(table, act)
@@ -42,7 +42,8 @@ def events(table: Chronicle, act: Act) -> Iterator[Step]:
         yield happens(act, suit * EVENTS + SECOND)
     elif suit == DIAMONDS:
         yield costs_supply(act)
-        yield damages_item(act)
+        whole = items_to_damage(table, table.act_character[act])
+        yield from (damage(act, held) for held in whole) if whole else (damages_item(act),)
     else:
         yield happens(act, suit * EVENTS + FIRST)
         yield happens(act, suit * EVENTS + SECOND)
@@ -76,7 +77,7 @@ def cannot_costs_supply(table: Chronicle, act: Act) -> Refusal | None:
 
 @step("WOD-8.10", "An item is damaged", group="Consequence")
 def damages_item(table: Chronicle, act: Act) -> None:
-    """Which one is for whoever decides the consequence (WOD-8.11)."""
+    """The adventure says so (WOD-A9); which one is for whoever decides the consequence (WOD-8.11)."""
     table.ask(table.judge(table.act_character[act]), items(act))
 
 
@@ -93,7 +94,7 @@ def items(table: Chronicle, act: Act) -> Iterator[Step]:
         yield damage(act, held)
 
 
-@step("WOD-8.10", "{held}", group="Item")
+@step("WOD-8.10", "{held} is damaged", group="Consequence")
 def damage(table: Chronicle, act: Act, held: Held) -> None:
     """The Record stays, flagged: no help, maybe a hindrance, until it is mended (WOD-4.6)."""
     note(table, CONSEQUENCE, act, SECOND, NO_TEXT)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Step
 
-from ..table import UNCONSCIOUS, Character, Chronicle, Seat, choices, step
-from .acting import ways_to_act
+from ..content import ACTION_NAMES, FORCED
+from ..table import UNCONSCIOUS, Action, Character, Chronicle, Seat, Threat, choices, step
+from .acting import choose_action, ways_to_act
 from .adjust.scores import adjust
 from .adventure.course import due, path
 from .combat import close_fight
@@ -16,7 +17,7 @@ from .ending import close_chronicle, end_sitting
 from .handing import hand_gm_seat, hand_over, let_play
 from .harm import call_for_harm
 from .recovery import wake
-from .threats import mind_threats, ways_to_count
+from .threats import count_success, mind_threats, ways_to_count
 from .vow import drop_vow, keep_vow, make_vow
 
 
@@ -54,3 +55,14 @@ def what_next(table: Chronicle) -> Iterator[Step]:
         yield hand_gm_seat(Seat(seat))
     yield close_chronicle()
     yield end_sitting()
+
+
+@what_next.besides
+def also_named(table: Chronicle) -> Iterator[Step]:
+    """Forced Actions, Actions of whoever left play, and threats that are over."""
+    for character in map(Character, table.characters):
+        for action in FORCED if table.in_play(character) else range(len(ACTION_NAMES)):
+            yield choose_action(character, Action(action))
+    for number, threat in enumerate(table.threats):
+        if threat.over:
+            yield count_success(Threat(number))

@@ -38,7 +38,12 @@ def givers(table: Chronicle) -> Iterator[Step]:
 
 @step("WOD-4.15", "{giver}", group="Giver")
 def give_from(table: Chronicle, giver: Character) -> None:
-    table.ask(table.everybody, receivers(giver))
+    """Where there is one other, it is plain to whom."""
+    others = [one for one in table.wardens if one != giver]
+    if len(others) == 1:
+        table.do(give_to(giver, others[0]))
+    else:
+        table.ask(table.everybody, receivers(giver))
 
 
 @choices("WOD-4.15", "Who gets it?")

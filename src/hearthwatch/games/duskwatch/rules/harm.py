@@ -26,7 +26,10 @@ SEVERITIES: Final = ("ordinary", "serious", "dire")
 @step("WOD-20.7", "The story harms somebody", group="Table")
 def call_for_harm(table: Chronicle) -> None:
     """A trap, an ambush, the danger of a missed Forage: whenever the story harms a character (WOD-20.7)."""
-    table.ask(table.table_seats, who_is_harmed(()))
+    if len(table.wardens) == 1:
+        table.do(endure_harm(table.wardens[0]))
+    else:
+        table.ask(table.table_seats, who_is_harmed(()))
 
 
 @call_for_harm.refuses

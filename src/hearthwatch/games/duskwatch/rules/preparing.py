@@ -85,9 +85,8 @@ def gather(table: Chronicle, act: Act) -> None:
     if table.in_play(character):
         table.ask(table.player[character], levels_for(act))
     else:
-        put_all_back(table, act)  # A token for whoever acts first was never applied (WOD-7.6).
+        drop_act(table, act)
         drop_tokens_of(table, character)
-        table.act_result[act] = GIVEN_UP
         table.say("WOD-26.6", "{:Act} falls away.", act)
 
 
@@ -113,6 +112,19 @@ def levels_for(table: Chronicle, act: Act) -> Iterator[Step]:
     for other in ALSO_OPEN:
         yield other(act)
     yield give_up(act)
+
+
+@levels_for.besides
+def other_records(table: Chronicle, act: Act) -> Iterator[Step]:
+    """What is on another sheet, or on none any more, and Scores that the Action does not list."""
+    own = set(table.records_of(table.act_character[act]))
+    for held in map(Held, range(len(table.records))):
+        if held not in own:
+            yield count_record(act, held, HELPS)
+            yield count_record(act, held, HINDERS)
+    for score in range(len(SCORES)):
+        if score not in LISTED[table.act_action[act]]:
+            yield switch_score(act, Score(score))
 
 
 @step("WOD-6.1", "Draw the cards", group="Draw")
@@ -196,6 +208,10 @@ def counts(table: Chronicle, act: Act, held: Held) -> bool:
 
 def cannot_count(table: Chronicle, act: Act, held: Held, sign: int) -> Refusal | None:
     """Why a Record cannot count in this Draw."""
+    if table.records[held].lost:
+        return no("WOD-4.1", "{:Held} is on nobody's sheet any more.", held)
+    if table.records[held].character != table.act_character[act]:
+        return no("WOD-4.1", "{:Held} is on another sheet.", held)
     if counts(table, act, held):
         return no("WOD-4.2", "{:Held} counts already: once in a Draw, in one direction.", held)
     if sign == HELPS and table.records[held].damaged:
@@ -240,15 +256,23 @@ def back_to_levels(table: Chronicle, act: Act) -> None:
 @step("WOD-8.1", "Give the Action up", group="Back")
 def give_up(table: Chronicle, act: Act) -> None:
     """Nothing was drawn, so nothing happened; tokens go back, and the +1 of a boost lapses (WOD-26.5)."""
-    put_all_back(table, act)
-    table.act_result[act] = GIVEN_UP
+    drop_act(table, act)
     table.say("WOD-8.1", "{:Act} is given up.", act)
 
 
-@give_up.refuses
-def cannot_give_up(table: Chronicle, act: Act) -> Refusal | None:
+def drop_act(table: Chronicle, act: Act) -> None:
+    """No Draw comes of it: a token was never spent (WOD-7.6)."""
+    put_all_back(table, act)
+    table.act_result[act] = GIVEN_UP
+
+
+def is_forced(table: Chronicle, act: Act) -> Refusal | None:
+    """Nobody declines a forced Action (WOD-8.4)."""
     action = table.act_action[act]
     return no("WOD-8.4", "{:Action} is forced: nobody can decline it.", action) if action in FORCED else None
+
+
+give_up.refuses(is_forced)
 
 
 # -- what the GM says to it
@@ -305,12 +329,8 @@ def send_back(table: Chronicle, act: Act) -> None:
 @step("WOD-8.1", "Nothing here calls for this Action", group="Confirm")
 def no_action(table: Chronicle, act: Act) -> None:
     """The trigger did not happen in the fiction (WOD-8.1)."""
-    put_all_back(table, act)
-    table.act_result[act] = GIVEN_UP
+    drop_act(table, act)
     table.say("WOD-8.1", "{:Act} is not called for.", act)
 
 
-@no_action.refuses
-def cannot_no_action(table: Chronicle, act: Act) -> Refusal | None:
-    action = table.act_action[act]
-    return no("WOD-8.4", "{:Action} is forced: nobody can decline it.", action) if action in FORCED else None
+no_action.refuses(is_forced)

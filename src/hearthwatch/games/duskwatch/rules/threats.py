@@ -124,6 +124,11 @@ def count_success(table: Chronicle, threat: Threat) -> None:
     table.threats[threat] = row._replace(successes=row.successes + 1)
 
 
+@count_success.refuses
+def cannot_count_success(table: Chronicle, threat: Threat) -> Refusal | None:
+    return no("WOD-19.6", "{:Foe} is over.", threat) if table.threats[threat].over else None
+
+
 @step("WOD-19.6", "It takes {needed:Successes}", group="Threats")
 def needs(table: Chronicle, threat: Threat, needed: int) -> None:
     """The table says how many (WOD-19.6)."""
