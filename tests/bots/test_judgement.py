@@ -152,3 +152,15 @@ def test_other_rules_may_use_them(tmp_path: Path) -> None:
     """A version of the rules is no version of the sense: a new card counts nothing, the rest stays true enough."""
     home = put(tmp_path, value(rules=7))
     assert read(ferry(tmp_path), home).value is not None
+
+
+def test_what_people_are_told_is_stretched_and_moved_but_certainty_stays() -> None:
+    judgement = Judgement(FerrySense(), Learnt(value(told=(0.5, 0.8))))
+    assert [judgement.told(chance) for chance in (0.0, 1.0)] == [0.0, 1.0]
+    told = [judgement.told(chance / 20) for chance in range(1, 20)]
+    assert told == sorted(told)
+    assert judgement.told(0.5) == pytest.approx(1 / (1 + 2.718281828**-0.5))
+    assert judgement.told(0.3, side=1) == pytest.approx(1 - judgement.told(0.7)), "one side's gain is the other's loss"
+    near = (judgement.told(0.401) - judgement.told(0.399)) / 0.002
+    assert judgement.slope(0.4) == pytest.approx(near, rel=0.001)
+    assert Judgement(FerrySense(), Learnt(value())).told(0.3) == pytest.approx(0.3)

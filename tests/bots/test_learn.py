@@ -14,7 +14,7 @@ from hearthwatch.bots.judgement import Judgement
 from hearthwatch.bots.learn import fitting, played
 from hearthwatch.bots.learn.played import Seen, Weighed, decisions
 from hearthwatch.bots.learn.report import page
-from hearthwatch.bots.weights import LEANING, VALUE, read
+from hearthwatch.bots.weights import LEANING, VALUE, Learnt, Row, Value, read
 from hearthwatch.kernel import Game
 from tests.kernel.toys.knife import GAME as KNIFE
 
@@ -241,3 +241,19 @@ def test_advantages_are_found_again_whatever_the_decision_was_worth(tmp_path: Pa
     assert signs["load: 1"] - signs.get("load: 0", 0.0) == pytest.approx(0.1, abs=0.02)
     assert signs["load: 2"] - signs.get("load: 0", 0.0) == pytest.approx(-0.1, abs=0.02)
     assert explained > 0.9
+
+
+def test_a_search_that_is_too_modest_is_told_higher() -> None:
+    from random import Random
+
+    luck = Random(3)
+    modest = [(chance, luck.random() < chance + 0.2) for chance in (luck.uniform(0.2, 0.7) for _ in range(4_000))]
+    moved, stretched = fitting.fit_told(modest)
+    judgement = Judgement(FerrySense(), Learnt(told(moved, stretched)))
+    for chance in (0.3, 0.45, 0.6):
+        assert judgement.told(chance) == pytest.approx(chance + 0.2, abs=0.05)
+    assert fitting.fit_told([(0.4, True), (0.6, True)]) == (0.0, 1.0), "nothing can be said where all ended alike"
+
+
+def told(moved: float, stretched: float) -> Value:
+    return Value(game="ferry", rules=1, shape=1, features=[], sides=[[Row(0.0, [])]], told=(moved, stretched))

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from hearthwatch.kernel import Step, Table, chance
 
 from .hints import decision_for, is_chance
+from .judgement import judgement_of
 from .plain_sense import PLAIN
 from .race import Race
 from .search import Search
@@ -112,6 +113,8 @@ class Comparison:
             [one, other], [0.0, 0.0], lambda steps, worlds: search.rows(table, seats, steps, own, worlds, 0.0)
         )
         self.one, self.other = self.race.alive = [*self.race.runners]
+        self._judgement = judgement_of(table.game)
+        self._side = table.side_of(seats[0])
 
     def go_on(self, most: int, until: float = 0.0) -> None:
         """Until it is clear, or until this time, or up to so many worlds."""
@@ -129,14 +132,15 @@ class Comparison:
     @property
     def chance(self) -> float:
         """The chance to win with the other option."""
-        return self.other.mean
+        return self._judgement.told(self.other.mean, self._side)
 
     @property
     def difference(self) -> float:
         """How much better the one is than the other."""
-        return self.one.mean - self.other.mean
+        return self._judgement.told(self.one.mean, self._side) - self.chance
 
     @property
     def error(self) -> float:
         """The standard error of the difference."""
-        return error_of([a - b for a, b in zip(self.one.results, self.other.results, strict=True)], 0.0)
+        apart = [a - b for a, b in zip(self.one.results, self.other.results, strict=True)]
+        return error_of(apart, 0.0) * self._judgement.slope((self.one.mean + self.other.mean) / 2, self._side)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import exp
+from math import exp, log
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,6 +25,7 @@ class Judgement:
         learnt = learnt or Learnt()
         self.sides = _rows(self.sense, learnt.value) if learnt.value else []
         """For each side its rows, each with the base first and then the weights in the order of the features."""
+        self.moved, self.stretched = learnt.value.told if learnt.value else (0.0, 1.0)
         self.signs = _by_number(self.sense, learnt.leaning) if learnt.leaning else []
         """By number of a sign, what it is worth."""
 
@@ -43,6 +44,20 @@ class Judgement:
             total += weight * feature
         chance = 1.0 if total > FARTHEST else 0.0 if total < -FARTHEST else 1.0 / (1.0 + exp(-total))
         return chance if own else 1.0 - chance
+
+    def told(self, chance: float, side: int = 0) -> float:
+        """The chance of a side as people are told it: how often it came true where a search foretold this."""
+        if not 0.0 < chance < 1.0:
+            return chance
+        moved = self.moved if side == 0 else -self.moved
+        return 1.0 / (1.0 + exp(-moved - self.stretched * log(chance / (1.0 - chance))))
+
+    def slope(self, chance: float, side: int = 0) -> float:
+        """How much the told chance changes with the chance: errors are told by this."""
+        if not 0.0 < chance < 1.0:
+            return 1.0
+        told = self.told(chance, side)
+        return self.stretched * told * (1.0 - told) / (chance * (1.0 - chance))
 
     def leap(self, table: Table) -> Step:
         """What to do at once in a playout."""

@@ -10,6 +10,7 @@ from typing import Final
 
 from hearthwatch.kernel import HearthwatchError, Step, Table
 
+from .judgement import judgement_of
 from .search import ENDLESS, Search
 
 FAIR: Final = 8
@@ -39,6 +40,8 @@ class Weighing:
 
     def __init__(self, table: Table, seats: tuple[int, ...], steps: Sequence[Step], seed: int) -> None:
         self.race = Search().race(table, seats, steps, seed)
+        self._judgement = judgement_of(table.game)
+        self._side = table.side_of(seats[0])
         self._by_step = {runner.step: runner for runner in self.race.runners}
 
     @property
@@ -68,17 +71,18 @@ class Weighing:
         return self._by_step[step].count
 
     def chance(self, step: Step) -> float:
-        """The chance to win with an option."""
-        return self.race.chance(self._by_step[step])
+        """The chance to win with an option, as people are told it."""
+        return self._judgement.told(self.race.chance(self._by_step[step]), self._side)
 
     def error(self, step: Step) -> float:
         """The standard error of that chance: of the leader's, and of the difference from it in worlds they shared."""
         runner, leader = self._by_step[step], self.race.leader
-        whole = error_of(leader.results, IMAGINED)
         if runner.count == leader.count:
-            return error_of(runner.results, IMAGINED)
-        apart = [one - other for one, other in zip(runner.results, leader.results, strict=False)]
-        return sqrt(whole**2 + error_of(apart, 0.0) ** 2)
+            error = error_of(runner.results, IMAGINED)
+        else:
+            apart = [one - other for one, other in zip(runner.results, leader.results, strict=False)]
+            error = sqrt(error_of(leader.results, IMAGINED) ** 2 + error_of(apart, 0.0) ** 2)
+        return min(0.5, error * self._judgement.slope(self.race.chance(runner), self._side))
 
 
 def error_of(results: Sequence[float], imagined: float) -> float:

@@ -44,6 +44,8 @@ class Value(Weights, kw_only=True, forbid_unknown_fields=True):
     features: list[str]
     sides: list[list[Row]]
     """For each side, its rows: the chance that this side wins, as log odds."""
+    told: tuple[float, float] = (0.0, 1.0)
+    """What is told to people: the log odds of a search are stretched by the second and moved by the first."""
 
 
 class Leaning(Weights, kw_only=True, forbid_unknown_fields=True):

@@ -29,6 +29,7 @@ from .course import FEWEST_PAIRS, FEWEST_QUICK, FEWEST_THOUGHT, Cells, Course, L
 from .kept import Kept
 from .played import (
     QUICK_IN_A_CHUNK,
+    Foretold,
     Played,
     Seen,
     check,
@@ -133,13 +134,18 @@ class Lesson:
         new, old = self.kept.weights(2), self.kept.weights(0)
         work = partial(paired_game, self.game, self.course, "pairs", (str(new), str(old)))
         pairs = [
-            msgspec.msgpack.decode(one, type=tuple[float, float]) for one in self._do("pairs", work, self.course.pairs)
+            msgspec.msgpack.decode(one, type=tuple[Foretold, Foretold])
+            for one in self._do("pairs", work, self.course.pairs)
         ]
         self._enough("pairs of games", len(pairs), FEWEST_PAIRS)
-        counts = _counts(pairs)
+        counts = _counts([(new.result, old.result) for new, old in pairs])
         gain = paired(*counts)
+        foretold = [(chance, one.result) for one, _ in pairs for chance in one.chances]
         if gain.low > 0:
             copytree(new, target, dirs_exist_ok=True)
+            value = read(self.game, new).value
+            assert value is not None
+            write(msgspec.structs.replace(value, told=fitting.fit_told(foretold)), target / VALUE)
         return Findings(
             self.game.slug,
             self.game.version,
@@ -188,9 +194,10 @@ class Lesson:
             for one in self._do(f"thought {number}", work, number * self.course.thought // 2)
         ]
         self._enough("games of the search", len(thought), FEWEST_THOUGHT)
-        calibrated = fitting.calibrate(self.game, fit.value, _seen(thought))
+        so_far = [*before, *thought]
+        calibrated = fitting.calibrate(self.game, fit.value, _seen(so_far))
         write(calibrated.value, after / VALUE)
-        weighed = [one for game in (*before, *thought) for one in game.weighed]
+        weighed = [one for game in so_far for one in game.weighed]
         explained = 0.0
         if weighed:
             leaning, explained = fitting.fit_leaning(self.game, weighed)
@@ -202,7 +209,7 @@ class Lesson:
             thought=len(thought),
             thought_won=sum(game.result for game in thought) / len(thought),
             calibrated=(calibrated.loss, calibrated.blind, calibrated.positions),
-            reliable=fitting.foretold(calibrated.value, _seen(thought)),
+            reliable=fitting.foretold(calibrated.value, _seen(so_far)),
             decisions=len(weighed),
             explained=explained,
         )

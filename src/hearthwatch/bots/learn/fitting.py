@@ -25,8 +25,11 @@ TOGETHER: Final = 4.0
 """How much rows that are kinds are held together."""
 LITTLE: Final = 1.0
 """How much a calibration is held back."""
-RIDGE: Final = 30.0
+RIDGE: Final = 100.0
 """So many tries hold the weight of a sign back."""
+CERTAIN: Final = 0.005
+"""Chances closer to certainty than this are taken for this."""
+LEAST_STRETCH: Final = 0.3
 DIGITS: Final = 5
 BLOCK: Final = 4_000
 TENTHS: Final = 10
@@ -118,6 +121,18 @@ def calibrate(game: Game[Any], value: Value, seen: Sequence[Seen]) -> Fit:
             loss, blind = _loss((features * weights[rows]).sum(1) + bases[rows], target), _blind(target)
     new = Value(game=value.game, rules=value.rules, shape=value.shape, features=value.features, sides=found)
     return Fit(new, loss, blind, len(seen))
+
+
+def fit_told(foretold: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """How the log odds of a search are moved and stretched until what it foretold comes true as often."""
+    import numpy as np
+
+    chances = np.clip(np.array([told for told, _ in foretold], float), CERTAIN, 1 - CERTAIN)
+    came = np.array([float(one) for _, one in foretold])
+    if len(came) == 0 or came.min() == came.max():
+        return 0.0, 1.0
+    stretch, moved = logistic(np.c_[np.log(chances / (1 - chances)), np.ones(len(came))], came, LITTLE)
+    return round(float(moved), DIGITS), round(max(LEAST_STRETCH, float(stretch)), DIGITS)
 
 
 def fit_leaning(game: Game[Any], weighed: Sequence[Weighed]) -> tuple[Leaning, float]:

@@ -11,6 +11,7 @@ from hearthwatch.kernel import Game, Step, Table, chance
 
 from ..judgement import Judgement, judgement_of
 from ..playout import take
+from ..race import Race
 from ..search import SEED_MASK, Search
 from .course import Cells, Course, LearnError
 
@@ -142,16 +143,35 @@ def thoughtful_game(game: Game[Any], course: Course, purpose: str, weights: str,
 def paired_game(
     game: Game[Any], course: Course, purpose: str, weights: tuple[str, str], number: int
 ) -> tuple[int, bytes]:
-    """The same game twice: what it was worth with the first weights, and with the second."""
+    """The same game twice: with the first weights and with the second."""
     seed, seats, options = Cells(game, course).setup(purpose, number)
-    came = []
+    games = []
     for folder in weights:
         table = game.new(seats, seed, **options)
-        search = Search(iterations=course.iterations, weights=folder)
+        search = Foretelling(course.iterations, folder)
         for thought, holders in decisions(table):
             search.play(table, holders, seed=chance.start(chance.start(~seed) + thought) & SEED_MASK)
-        came.append(result(table, judgement_of(game, folder)))
-    return number, msgspec.msgpack.encode(came)
+        games.append(Foretold(result(table, judgement_of(game, folder)), search.foretold))
+    return number, msgspec.msgpack.encode(games)
+
+
+class Foretold(msgspec.Struct, array_like=True):
+    """A game, and the chance that a search gave its choice at each decision: that of side 0."""
+
+    result: float
+    chances: list[float]
+
+
+class Foretelling(Search):
+    """A search that notes what it foretells."""
+
+    def __init__(self, iterations: int, weights: str) -> None:
+        super().__init__(iterations=iterations, weights=weights)
+        self.foretold: list[float] = []
+
+    def settled(self, table: Table, seats: tuple[int, ...], race: Race) -> None:
+        own = race.chance(race.leader)
+        self.foretold.append(round(own if table.side_of(seats[0]) == 0 else 1.0 - own, 4))
 
 
 def decisions(table: Table) -> Iterator[tuple[int, tuple[int, ...]]]:
