@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from math import log
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -12,7 +13,7 @@ import pytest
 
 from hearthwatch.bots import bot
 from hearthwatch.bots.judgement import Judgement, judgement_of
-from hearthwatch.bots.weights import LEANING, VALUE, Leaning, Learnt, Row, Value, WeightsError, read, write
+from hearthwatch.bots.weights import KNOTS, LEANING, VALUE, Leaning, Learnt, Row, Value, WeightsError, read, write
 from hearthwatch.kernel import Sense, Step
 
 from .ferry import DAYS, FerrySense, ferry, load, patch
@@ -116,6 +117,7 @@ def test_a_missing_file_is_nothing_to_speak_of(tmp_path: Path, caplog: pytest.Lo
         (value(sides=[[Row(0.0, [1.0, 1.0, 1.0])]]), "has 1 rows where the sense has 9."),
         (value(sides=[[Row(0.0, [1.0])] * (DAYS + 1)]), "rows that are not as long as its 3 features"),
         (value(sides=[]), "weights for no side"),
+        (value(told=[0.5]), "tells 1 chances where there are 11"),
     ],
 )
 def test_weights_that_do_not_fit_are_said_once_and_plain_sense_plays(
@@ -154,13 +156,15 @@ def test_other_rules_may_use_them(tmp_path: Path) -> None:
     assert read(ferry(tmp_path), home).value is not None
 
 
-def test_what_people_are_told_is_stretched_and_moved_but_certainty_stays() -> None:
-    judgement = Judgement(FerrySense(), Learnt(value(told=(0.5, 0.8))))
+def test_what_people_are_told_is_what_came_true_but_certainty_stays() -> None:
+    modest = [0.5 + log(knot / (1 - knot)) for knot in KNOTS]
+    judgement = Judgement(FerrySense(), Learnt(value(told=modest)))
     assert [judgement.told(chance) for chance in (0.0, 1.0)] == [0.0, 1.0]
-    told = [judgement.told(chance / 20) for chance in range(1, 20)]
+    told = [judgement.told(chance / 200) for chance in range(201)]
     assert told == sorted(told)
     assert judgement.told(0.5) == pytest.approx(1 / (1 + 2.718281828**-0.5))
     assert judgement.told(0.3, side=1) == pytest.approx(1 - judgement.told(0.7)), "one side's gain is the other's loss"
-    near = (judgement.told(0.401) - judgement.told(0.399)) / 0.002
-    assert judgement.slope(0.4) == pytest.approx(near, rel=0.001)
-    assert Judgement(FerrySense(), Learnt(value())).told(0.3) == pytest.approx(0.3)
+    near = (judgement.told(0.46) - judgement.told(0.44)) / 0.02
+    assert judgement.slope(0.45) == pytest.approx(near, rel=0.02)
+    assert Judgement(FerrySense(), Learnt(value())).told(0.3) == 0.3
+    assert Judgement(FerrySense(), Learnt(value())).slope(0.3) == pytest.approx(1.0)

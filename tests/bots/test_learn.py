@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -195,6 +195,20 @@ def test_true_weights_are_found_again_in_order_and_by_kind(tmp_path: Path) -> No
         assert row.weights == pytest.approx(truth[:3], abs=0.45)
 
 
+class Sure(FerrySense):
+    """A sense that believes in its first feature."""
+
+    BELIEFS: ClassVar[dict[str, float]] = {FerrySense.FEATURES[0]: -3.0}
+
+
+def test_what_a_sense_believes_is_held_on_to(tmp_path: Path) -> None:
+    truth = samples([[0.0, 1.0, 0.0, 0.0]] * (DAYS + 1), 6_000)
+    open_minded = fitting.fit_value(ferry(tmp_path), truth).value.sides[0][0].weights
+    sure = fitting.fit_value(ferry(tmp_path, Sure()), truth).value.sides[0][0].weights
+    assert abs(open_minded[0]) < 0.3 and -3.0 < sure[0] < -0.5
+    assert sure[1] == pytest.approx(open_minded[1], abs=0.3)
+
+
 def test_calibration_makes_a_value_that_is_too_sure_honest(tmp_path: Path) -> None:
     truth = [[1.0, -1.0, 0.0, 1.0]] * (DAYS + 1)
     honest = samples(truth, 6_000)
@@ -247,13 +261,13 @@ def test_a_search_that_is_too_modest_is_told_higher() -> None:
     from random import Random
 
     luck = Random(3)
-    modest = [(chance, luck.random() < chance + 0.2) for chance in (luck.uniform(0.2, 0.7) for _ in range(4_000))]
-    moved, stretched = fitting.fit_told(modest)
-    judgement = Judgement(FerrySense(), Learnt(told(moved, stretched)))
-    for chance in (0.3, 0.45, 0.6):
-        assert judgement.told(chance) == pytest.approx(chance + 0.2, abs=0.05)
-    assert fitting.fit_told([(0.4, True), (0.6, True)]) == (0.0, 1.0), "nothing can be said where all ended alike"
-
-
-def told(moved: float, stretched: float) -> Value:
-    return Value(game="ferry", rules=1, shape=1, features=[], sides=[[Row(0.0, [])]], told=(moved, stretched))
+    modest = [
+        (chance, float(luck.random() < chance + 0.2)) for chance in (luck.uniform(0.1, 0.75) for _ in range(4_000))
+    ]
+    knots = fitting.fit_told(modest, 400)
+    told = Value(game="ferry", rules=1, shape=1, features=[], sides=[[Row(0.0, [])]], told=knots)
+    judgement = Judgement(FerrySense(), Learnt(told))
+    for chance in (0.2, 0.3, 0.45, 0.6):
+        assert judgement.told(chance) == pytest.approx(chance + 0.2, abs=0.06)
+    assert knots == sorted(knots)
+    assert fitting.fit_told([(0.0, 0.0), (1.0, 1.0)], 2) == [], "certainty needs no words"

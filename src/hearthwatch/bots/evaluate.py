@@ -95,7 +95,7 @@ def judge(
         rule=mine.rule,
         chosen=mine.options[steps.index(step)].label,
         better=mine.options[steps.index(best)].label if loss > 0 else "",
-        before=after + max(0.0, loss),
+        before=min(1.0, after + max(0.0, loss)),
         after=after,
         error=error,
         playouts=playouts,
@@ -136,11 +136,10 @@ class Comparison:
 
     @property
     def difference(self) -> float:
-        """How much better the one is than the other."""
-        return self._judgement.told(self.one.mean, self._side) - self.chance
+        """How much better the one is than the other, in the worlds that both met."""
+        return self.one.mean - self.other.mean
 
     @property
     def error(self) -> float:
         """The standard error of the difference."""
-        apart = [a - b for a, b in zip(self.one.results, self.other.results, strict=True)]
-        return error_of(apart, 0.0) * self._judgement.slope((self.one.mean + self.other.mean) / 2, self._side)
+        return error_of([a - b for a, b in zip(self.one.results, self.other.results, strict=True)], 0.0)

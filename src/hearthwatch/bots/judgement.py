@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import cache
-from math import exp, log
+from math import exp
 from pathlib import Path
 from typing import Any, Final
 
 from hearthwatch.kernel import Game, Step, Table
 
 from .plain_sense import PLAIN
-from .weights import Leaning, Learnt, Value, folder_of, read, read_or_say
+from .weights import KNOTS, Leaning, Learnt, Value, folder_of, read, read_or_say
 
 FARTHEST: Final = 30.0
 """Log odds beyond this are certainty."""
+NEAR: Final = 0.02
 
 
 class Judgement:
@@ -25,7 +27,8 @@ class Judgement:
         learnt = learnt or Learnt()
         self.sides = _rows(self.sense, learnt.value) if learnt.value else []
         """For each side its rows, each with the base first and then the weights in the order of the features."""
-        self.moved, self.stretched = learnt.value.told if learnt.value else (0.0, 1.0)
+        self.foretold = learnt.value.told if learnt.value else []
+        """What people are told, at each of the `KNOTS`."""
         self.signs = _by_number(self.sense, learnt.leaning) if learnt.leaning else []
         """By number of a sign, what it is worth."""
 
@@ -47,17 +50,14 @@ class Judgement:
 
     def told(self, chance: float, side: int = 0) -> float:
         """The chance of a side as people are told it: how often it came true where a search foretold this."""
-        if not 0.0 < chance < 1.0:
+        if not self.foretold or not 0.0 < chance < 1.0:
             return chance
-        moved = self.moved if side == 0 else -self.moved
-        return 1.0 / (1.0 + exp(-moved - self.stretched * log(chance / (1.0 - chance))))
+        return _told(self.foretold, chance) if side == 0 else 1.0 - _told(self.foretold, 1.0 - chance)
 
     def slope(self, chance: float, side: int = 0) -> float:
         """How much the told chance changes with the chance: errors are told by this."""
-        if not 0.0 < chance < 1.0:
-            return 1.0
-        told = self.told(chance, side)
-        return self.stretched * told * (1.0 - told) / (chance * (1.0 - chance))
+        low, high = max(0.0, chance - NEAR), min(1.0, chance + NEAR)
+        return (self.told(high, side) - self.told(low, side)) / (high - low)
 
     def leap(self, table: Table) -> Step:
         """What to do at once in a playout."""
@@ -107,6 +107,17 @@ def _judgement_of(game: Game[Any], folder: str) -> Judgement:
     """Read once for each game: a missing or strange file is said once."""
     learnt = read(game, Path(folder)) if folder else read_or_say(game, folder_of(game))
     return Judgement(game.sense, learnt)
+
+
+def _told(foretold: Sequence[float], chance: float) -> float:
+    """Between two knots by their log odds; beyond the outermost, straight on to certainty."""
+    if chance < KNOTS[0]:
+        return _told(foretold, KNOTS[0]) * chance / KNOTS[0]
+    if chance > KNOTS[-1]:
+        return 1.0 - (1.0 - _told(foretold, KNOTS[-1])) * (1.0 - chance) / (1.0 - KNOTS[-1])
+    place = min(bisect_right(KNOTS, chance), len(KNOTS) - 1)
+    share = (chance - KNOTS[place - 1]) / (KNOTS[place] - KNOTS[place - 1])
+    return 1.0 / (1.0 + exp(-foretold[place - 1] * (1.0 - share) - foretold[place] * share))
 
 
 def _rows(sense: Any, value: Value) -> list[list[tuple[float, list[float]]]]:

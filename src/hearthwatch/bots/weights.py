@@ -14,6 +14,8 @@ log = logging.getLogger("hearthwatch.bots")
 
 VALUE: Final = "value.json"
 LEANING: Final = "leaning.json"
+KNOTS: Final = (0.02, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.98)
+"""Chances for which it is known how often they came true; between them it is interpolated."""
 W = TypeVar("W", bound="Weights")
 
 
@@ -44,8 +46,8 @@ class Value(Weights, kw_only=True, forbid_unknown_fields=True):
     features: list[str]
     sides: list[list[Row]]
     """For each side, its rows: the chance that this side wins, as log odds."""
-    told: tuple[float, float] = (0.0, 1.0)
-    """What is told to people: the log odds of a search are stretched by the second and moved by the first."""
+    told: list[float] = []
+    """What is told to people where a search foretells each of `KNOTS`, as log odds; empty: just that."""
 
 
 class Leaning(Weights, kw_only=True, forbid_unknown_fields=True):
@@ -106,6 +108,8 @@ def _read(game: Game[Any], path: Path, kind: type[W]) -> W | None:
                 raise WeightsError(f"{path} has {len(side)} rows where the sense has {sense.ROWS}. Learn it again.")
             if any(len(row.weights) != len(found.features) for row in side):
                 raise WeightsError(f"{path} has rows that are not as long as its {len(found.features)} features.")
+        if found.told and len(found.told) != len(KNOTS):
+            raise WeightsError(f"{path} tells {len(found.told)} chances where there are {len(KNOTS)}.")
         if not found.sides:
             raise WeightsError(f"{path} has weights for no side.")
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Generic, TypeVar
 
 from .steps import Step
@@ -48,6 +48,8 @@ class Sense(ABC, Generic[T]):
     """Raise it when a feature or a sign means something else than before: what was learnt until then is not used."""
     FEATURES: ClassVar[Sequence[str]] = ()
     """The names of what `features` gives, in its order; none in a game that cannot learn."""
+    BELIEFS: ClassVar[Mapping[str, float]] = {}
+    """Weights of features that a good player is sure of, in log odds: what is learnt stays near them."""
     ROWS: ClassVar[int] = 1
     """How many rows of weights the features have, such as one for each round."""
     ROWS_IN_ORDER: ClassVar[bool] = True

@@ -52,7 +52,7 @@ class Hints:
             title("The chance to win after each option"),
             *(_row(one, numbers[one.option.step]) for one in self._last if one.option.step in numbers),
             quiet(
-                "A cautious figure: quick moves to the end of the round, good play after it. "
+                "How often good play wins from there. "
                 f"± is the standard error, from {playouts:,} playouts. Nothing is chosen."
             ),
         ]

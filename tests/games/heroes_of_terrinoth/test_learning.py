@@ -48,13 +48,15 @@ def choices(slug: str, seed: int) -> Iterator[Realm]:
 
 
 @pytest.mark.parametrize("slug", list(BOX.quests))
-def test_every_position_has_its_numbers_and_every_option_its_signs(slug: str) -> None:
+def test_every_position_has_its_numbers_and_what_is_leant_to_its_signs(slug: str) -> None:
     known = len(SENSE.SIGNS.known)
     for table in choices(slug, 3):
         before = table.clone()
         assert all(-2 <= one <= 3 for one in SENSE.features(table))
-        signs = SENSE.lean(table, table.legal)
-        assert len(signs) == len(table.legal)
+        steps = SENSE.leaps(table)
+        assert {*steps} <= {*table.legal}
+        signs = SENSE.lean(table, steps)
+        assert bool(signs) == (len(steps) > 1), "a question is answered by signs, or by a rule of thumb"
         assert all(0 <= number < known for marks in signs for number, _ in marks)
         assert all(marks for marks in signs)
         assert table == before
@@ -86,7 +88,9 @@ def test_a_facedown_enemy_counts_as_one_whatever_it_is() -> None:
 
 def test_a_quest_of_ones_own_is_judged_by_what_all_quests_have_in_common(tmp_path: Path) -> None:
     written = next((Path(GAME.folder or "") / "content" / "quests").glob("02-*.toml")).read_text(encoding="utf-8")
-    (tmp_path / "own.toml").write_text(written.replace("Lanterns in the Fog", "Fog"), encoding="utf-8")
+    (tmp_path / "own.toml").write_text(
+        written.replace('title = "Lanterns in the Fog"', 'title = "Fog"'), encoding="utf-8"
+    )
     game = game_with([tmp_path])
     table = game.new(seats=2, seed=1, quest="fog")
     assert SENSE.row(table) == 0
@@ -94,12 +98,17 @@ def test_a_quest_of_ones_own_is_judged_by_what_all_quests_have_in_common(tmp_pat
     assert judgement_of(game).quick(table) in table.legal
 
 
-def test_what_is_not_known_of_a_card_counts_nothing() -> None:
+def test_what_marks_an_option_is_kept_by_name() -> None:
+    table = position(SCENE.replace("progress = 4", "progress = 6").replace('active = "Kari"', 'phase = "travel"'))
+    travel, stay = ({SENSE.SIGNS.known[number] for number, _ in marks} for marks in SENSE.lean(table, table.legal))
+    assert {"choose: travel", "travel in: the-goblin-problem", "travel with: health"} < travel
+    assert stay == {"choose: stay"}
+
+
+def test_bots_lean_only_where_no_rule_of_thumb_speaks() -> None:
     table = position(SCENE)
-    forgotten = game_with()
-    judgement = judgement_of(forgotten)
-    judgement.signs = [0.0] * len(judgement.signs)
-    assert judgement.leaning(table, table.legal) == [0.0] * len(table.legal)
+    assert JUDGEMENT.leap(table) == SENSE.move(table)
+    assert not any(JUDGEMENT.leaning(table, table.legal))
 
 
 def test_weights_of_another_shape_are_refused_in_a_sentence(tmp_path: Path) -> None:

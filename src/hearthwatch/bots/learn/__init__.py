@@ -145,7 +145,7 @@ class Lesson:
             copytree(new, target, dirs_exist_ok=True)
             value = read(self.game, new).value
             assert value is not None
-            write(msgspec.structs.replace(value, told=fitting.fit_told(foretold)), target / VALUE)
+            write(msgspec.structs.replace(value, told=fitting.fit_told(foretold, len(pairs))), target / VALUE)
         return Findings(
             self.game.slug,
             self.game.version,

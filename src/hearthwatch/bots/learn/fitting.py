@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hearthwatch.kernel import Game
 
-from ..weights import Leaning, Row, Value
+from ..weights import KNOTS, Leaning, Row, Value
 from .course import LearnError
 from .logistic import logistic
 from .played import Seen, Weighed
@@ -23,13 +23,15 @@ HOLD: Final = 33.0
 """How much the weights of features are held back."""
 TOGETHER: Final = 4.0
 """How much rows that are kinds are held together."""
+BELIEVED: Final = 0.05
+"""How much what a sense believes is held on to, for each position."""
+FREE: Final = 1e-6
 LITTLE: Final = 1.0
 """How much a calibration is held back."""
 RIDGE: Final = 100.0
 """So many tries hold the weight of a sign back."""
-CERTAIN: Final = 0.005
-"""Chances closer to certainty than this are taken for this."""
-LEAST_STRETCH: Final = 0.3
+AS_SAID: Final = 0.5
+"""What a search foretells itself counts as much as so many games, at each knot."""
 DIGITS: Final = 5
 BLOCK: Final = 4_000
 TENTHS: Final = 10
@@ -70,7 +72,7 @@ def fit_value(game: Game[Any], seen: Sequence[Seen], sides: int = 1) -> Fit:
     loss = blind = 0.0
     for side in range(sides):
         target = result if side == 0 else 1.0 - result
-        weights, bases = _by_row((features - mean) / spread, rows, target, sense)
+        weights, bases = _by_row((features - mean) / spread, rows, target, sense, spread if side == 0 else -spread)
         weights = weights / spread
         bases = bases - weights @ mean
         logits = (features * weights[rows]).sum(1) + bases[rows]
@@ -109,10 +111,10 @@ def calibrate(game: Game[Any], value: Value, seen: Sequence[Seen]) -> Fit:
         logits = (features * weights[rows]).sum(1) + bases[rows]
         if sense.ROWS_IN_ORDER:
             design = np.c_[logits, late[rows], logits * late[rows], np.ones(len(rows))]
-            stretch, moved, stretch_late, base = logistic(design, target, LITTLE)
+            stretch, moved, stretch_late, base = _moved(design, target)
             factor, move = np.maximum(0.1, stretch + stretch_late * late), moved * late + base
         else:
-            stretch, *moves, base = logistic(np.c_[logits, kinds[rows], np.ones(len(rows))], target, LITTLE)
+            stretch, *moves, base = _moved(np.c_[logits, kinds[rows], np.ones(len(rows))], target)
             factor, move = np.full(sense.ROWS, max(0.1, stretch)), np.array(moves) + base
         bases = bases * factor + move
         weights = weights * factor[:, None]
@@ -123,16 +125,36 @@ def calibrate(game: Game[Any], value: Value, seen: Sequence[Seen]) -> Fit:
     return Fit(new, loss, blind, len(seen))
 
 
-def fit_told(foretold: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """How the log odds of a search are moved and stretched until what it foretold comes true as often."""
+def fit_told(foretold: Sequence[tuple[float, float]], games: int) -> list[float]:
+    """How often what a search foretold came true, at each knot, as log odds: near what it said, and never falling.
+
+    Chances of one game share its end, so they count as many as there are games.
+    """
     import numpy as np
 
-    chances = np.clip(np.array([told for told, _ in foretold], float), CERTAIN, 1 - CERTAIN)
-    came = np.array([float(one) for _, one in foretold])
-    if len(came) == 0 or came.min() == came.max():
-        return 0.0, 1.0
-    stretch, moved = logistic(np.c_[np.log(chances / (1 - chances)), np.ones(len(came))], came, LITTLE)
-    return round(float(moved), DIGITS), round(max(LEAST_STRETCH, float(stretch)), DIGITS)
+    found = [(chance, came) for chance, came in foretold if 0.0 < chance < 1.0]
+    if not found:
+        return []
+    chances, came = np.array(found).T
+    knots = np.array(KNOTS)
+    inside = np.clip(chances, knots[0], knots[-1])
+    left = np.clip(np.searchsorted(knots, inside, side="right") - 1, 0, len(knots) - 2)
+    share = (inside - knots[left]) / (knots[left + 1] - knots[left])
+    design = np.zeros((len(found), len(knots)))
+    design[np.arange(len(found)), left] = 1 - share
+    design[np.arange(len(found)), left + 1] += share
+    hold = np.full(len(knots), AS_SAID * len(found) / max(1, games))
+    weights = np.maximum.accumulate(logistic(design, came, hold, np.log(knots / (1 - knots))))
+    return [round(float(one), DIGITS) for one in weights]
+
+
+def _moved(design: Numbers, target: Numbers) -> Numbers:
+    """A calibration: the first column is what was foretold, the last one the base, which is free."""
+    import numpy as np
+
+    around = np.zeros(design.shape[1])
+    around[0] = 1.0
+    return logistic(design, target, np.r_[np.full(design.shape[1] - 1, LITTLE), FREE], around)
 
 
 def fit_leaning(game: Game[Any], weighed: Sequence[Weighed]) -> tuple[Leaning, float]:
@@ -209,34 +231,36 @@ def _arrays(seen: Sequence[Seen]) -> tuple[Numbers, Any, Numbers]:
     return features, np.array([one.row for one in seen]), np.array([one.result for one in seen], float)
 
 
-def _by_row(scaled: Numbers, rows: Any, target: Numbers, sense: Any) -> tuple[Numbers, Numbers]:
-    """The weights of every row, and its base: steadily changing, or each kind near what all have in common."""
+def _by_row(scaled: Numbers, rows: Any, target: Numbers, sense: Any, spread: Numbers) -> tuple[Numbers, Numbers]:
+    """The weights of every row, and its base: steadily changing, or each kind near what all have in common.
+
+    What the sense believes is where its weights begin; `spread` is what scaled features must be multiplied with.
+    """
     import numpy as np
 
-    many, size = sense.ROWS, scaled.shape[1]
-    base = np.ones((len(rows), 1))
+    many, size, count = sense.ROWS, scaled.shape[1], len(rows)
+    base = np.ones((count, 1))
+    known = np.array([name in sense.BELIEFS for name in sense.FEATURES])
+    begin = np.array([sense.BELIEFS.get(name, 0.0) for name in sense.FEATURES]) * spread
+    hold = HOLD + BELIEVED * count * known
     if many > 1 and sense.ROWS_IN_ORDER:
         late = (rows / (many - 1))[:, None]
-        found = logistic(np.hstack([scaled, scaled * late, late, base]), target, HOLD)
+        design = np.hstack([scaled, scaled * late, late, base])
+        found = logistic(design, target, np.r_[hold, hold, HOLD, FREE], np.r_[begin, np.zeros(size + 2)])
         late = (np.arange(many) / (many - 1))[:, None]
         return found[:size] + late * found[size : 2 * size], late[:, 0] * found[2 * size] + found[-1]
     design = np.hstack([scaled, base])
     if many == 1:
-        found = logistic(design, target, HOLD)
+        found = logistic(design, target, np.r_[hold, FREE], np.r_[begin, 0.0])
         return found[None, :-1], found[-1:]
-    common = logistic(np.hstack([scaled, np.eye(many)[rows], base]), target, HOLD)
-    found = np.array(
-        [
-            logistic(
-                design[rows == row],
-                target[rows == row],
-                TOGETHER,
-                np.r_[common[:size], common[size + row] + common[-1]],
-            )
-            for row in range(many)
-        ]
-    )
-    return found[:, :-1], found[:, -1]
+    kinds = np.hstack([scaled, np.eye(many)[rows], base])
+    common = logistic(kinds, target, np.r_[hold, np.full(many, LITTLE), FREE], np.r_[begin, np.zeros(many + 1)])
+    own = []
+    for row in range(many):
+        here = rows == row
+        near = np.r_[common[:size], common[size + row] + common[-1]]
+        own.append(logistic(design[here], target[here], np.r_[TOGETHER + BELIEVED * here.sum() * known, LITTLE], near))
+    return np.array(own)[:, :-1], np.array(own)[:, -1]
 
 
 def _rows(weights: Numbers, bases: Numbers) -> list[Row]:

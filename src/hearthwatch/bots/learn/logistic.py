@@ -12,28 +12,34 @@ if TYPE_CHECKING:
 
 STEPS: Final = 25
 CLOSE: Final = 1e-4
-FREE: Final = 1e-6
 FARTHEST: Final = 30.0
+HALVINGS: Final = 12
 
 
-def logistic(design: Numbers, target: Numbers, hold: float, around: Numbers | None = None) -> Numbers:
-    """The weights of all columns; the last one is the base. `hold` holds them back to `around`, or to 0.
+def logistic(design: Numbers, target: Numbers, hold: Numbers, around: Numbers) -> Numbers:
+    """The weights of all columns, each held back to `around` as much as `hold` says. Without a row, nothing moves.
 
-    The base is free unless there is something to hold it to. Without a row, nothing moves.
+    A step that makes it worse is halved: far from its end Newton's method may leap over it.
     """
     import numpy as np
 
-    size = design.shape[1]
-    middle = np.zeros(size) if around is None else around
-    held = np.full(size, hold)
-    if around is None:
-        held[-1] = FREE
-    weights = middle.copy()
+    def cost(weights: Numbers) -> float:
+        logits = design @ weights
+        return float((np.logaddexp(0.0, logits) - target * logits).sum() + hold @ (weights - around) ** 2 / 2)
+
+    weights = around.copy()
+    now = cost(weights)
     for _ in range(STEPS):
         chances = 1 / (1 + np.exp(-np.clip(design @ weights, -FARTHEST, FARTHEST)))
-        slope = design.T @ (target - chances) - held * (weights - middle)
+        slope = design.T @ (target - chances) - hold * (weights - around)
         bend = (design * (chances * (1 - chances))[:, None]).T @ design
-        step = np.linalg.solve(bend + np.diag(held), slope)
+        step = np.linalg.solve(bend + np.diag(hold), slope)
+        before = now
+        for _ in range(HALVINGS):
+            now = cost(weights + step)
+            if now <= before:
+                break
+            step = step / 2
         weights = weights + step
         if np.abs(step).max() < CLOSE:
             break

@@ -18,8 +18,8 @@ from . import reasons
 from .features import NAMES, features
 from .lean import lean
 from .signs import QUESTS, SIGNS
-from .value import chance_to_win
-from .weights import blow, card_worth, expected, tokens_worth, worth_of
+from .value import BELIEFS, chance_to_win
+from .worth import blow, card_worth, expected, tokens_worth, worth_of
 
 FIT: Final = 0.6
 HALE: Final = 0.85
@@ -31,6 +31,7 @@ class RealmSense(Sense[Realm]):
 
     HORIZON = 1
     FEATURES = NAMES
+    BELIEFS = BELIEFS
     ROWS = 1 + len(QUESTS)
     ROWS_IN_ORDER = False
     SIGNS = SIGNS
@@ -62,7 +63,11 @@ class RealmSense(Sense[Realm]):
         return QUESTS.get(table.quest, -1) + 1
 
     def lean(self, table: Realm, steps: Sequence[Step]) -> Sequence[Signs]:
-        return lean(table, steps)
+        return () if table.asked[1][0] in _BY_HAND else lean(table, steps)
+
+    def leaps(self, table: Realm) -> Sequence[Step]:
+        legal = table.legal
+        return (self.move(table),) if len(legal) > 1 and table.asked[1][0] in _BY_HAND else legal
 
     def reason(self, table: Realm, step: Step) -> str:
         return reasons.reason(table, step)
@@ -280,6 +285,8 @@ _HANDLERS: Final[dict[int, Handler]] = {
         "heroes_to_activate": _again,
     }.items()
 }
+_BY_HAND: Final = frozenset(_HANDLERS) - {_id("travel_or_stay"), _id("do_it_or_not")}
+"""Questions that playouts answer by the rules of thumb above; all others by what was learnt."""
 _SETTLED: Final = frozenset(
     _id(name) for name in ("heroes_to_play", "first_leaders", "counterattackers", "ends_of_the_deck")
 )

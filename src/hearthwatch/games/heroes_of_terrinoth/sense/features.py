@@ -39,6 +39,7 @@ QUEST_NAMES: Final = (
     "aim", "aim reached",
     *(f"counter {number + 1}" for number in range(COUNTERS)),
     *(f"counter {number + 1} squared" for number in range(COUNTERS)),
+    *(f"counter {number + 1} near nothing" for number in range(COUNTERS)),
     "done",
 )  # fmt: skip
 TOGETHER: Final = (
@@ -198,8 +199,8 @@ def _quest(table: Realm, aims: Aims) -> list[float]:
     ways = len(table.past) + 1 + len(table.locations)
     journey = (len(table.past) + (progress if table.is_final else 0.75 * progress)) / ways
     aim = _aim(table, aims)
-    counters = [min(1.5, table.counters[place] / 10) for place in range(min(COUNTERS, len(table.counters)))]
-    counters += [0.0] * (COUNTERS - len(counters))
+    counts = [*table.counters[:COUNTERS], 0, 0][:COUNTERS]
+    counters = [min(1.5, count / 10) for count in counts]
     held = min(1.0, table.round / aims.holds_out) if aims.holds_out else 0.0
     return [
         table.peril / aims.track,
@@ -218,6 +219,7 @@ def _quest(table: Realm, aims: Aims) -> list[float]:
         float(aim >= 1.0),
         *counters,
         *(one * one for one in counters),
+        *(1 / (1 + count) for count in counts),
         _done(table, aims, journey, aim, held),
     ]
 

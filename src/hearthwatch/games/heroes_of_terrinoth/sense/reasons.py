@@ -11,7 +11,7 @@ from ..content import ACTION_OF, AID, ATTACK, EXPLORE, FACE_NAMES
 from ..rules.strength import enemy_health, resilience
 from ..rules.targets import reachable
 from ..table import SHADOWS, Hero, Realm, Skill, rules
-from .weights import expected
+from .worth import expected
 
 
 def reason(table: Realm, step: Step) -> str:
