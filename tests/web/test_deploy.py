@@ -251,7 +251,7 @@ def test_the_proxy_hands_on_to_the_server_and_keeps_what_is_inside() -> None:
 def test_the_limits_in_the_docs_are_those_in_force() -> None:
     from hearthwatch.web.config import Config
     from hearthwatch.web.door import Door
-    from hearthwatch.web.thinking import FILE_PATIENCE, MOST_OF_ADDRESS, PATIENCE
+    from hearthwatch.web.thinking import MOST_OF_ADDRESS, PATIENCE
 
     text = " ".join((ROOT / "docs/hosting.md").read_text().split())
     limits = Config()
@@ -270,7 +270,7 @@ def test_the_limits_in_the_docs_are_those_in_force() -> None:
         f"may have {MOST_OF_ADDRESS} thoughts",
     ):
         assert words in text, words
-    assert (PATIENCE, FILE_PATIENCE) == (60.0, 30.0), "a minute, and half of one"
+    assert PATIENCE == 60.0 and "longer than a minute" in text
 
 
 def test_the_unit_starts_what_there_is() -> None:

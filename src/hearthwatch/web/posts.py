@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 from functools import partial
 
 import msgspec
@@ -20,6 +21,7 @@ from .page_data import facing
 from .pages import find_game, find_room, form, message, moment
 from .requests import address_of, house_of, person_of
 from .rooms import NotAllowed, Room
+from .rooms.loading import Unplayable
 from .rooms.opening import Source, again, fork, from_file, from_plan, knows_all, onward, read_plan
 from .rooms.seating import LINK_IS_OLD, admit, opened_by, others_of, sign_out
 from .sharing import Who
@@ -115,7 +117,7 @@ async def open_file(request: Request) -> Response:
     _may_open(request)
     house.day_of_imports.take(address_of(request))
     try:
-        sealed = house.seal.fits(text or "")
+        sealed = await asyncio.to_thread(house.seal.fits, text or "")
         began = time.perf_counter()
         brought = await house.thinking.open_file(text or "", Who(address_of(request), person))
         house.measures.think_seconds.labels("file").observe(time.perf_counter() - began)
@@ -163,13 +165,14 @@ async def take_seat(request: Request) -> Response:
 
 
 async def alone(request: Request) -> Response:
-    """No other browser holds this person's seats any more, at any table."""
+    """No other browser holds this person's seats any more, at any table that this server can open."""
     house, person = house_of(request), person_of(request)
     for kept in await house.rooms.mine(person):
         if others_of(kept, person):
-            room = await house.rooms.find(kept.address)
-            if room is not None:
-                await house.rooms.change(room, partial(sign_out, room, person))
+            with suppress(NotAllowed, Unplayable):
+                room = await house.rooms.find(kept.address)
+                if room is not None:
+                    await house.rooms.change(room, partial(sign_out, room, person))
     return RedirectResponse(house.config.base, 303)
 
 

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 PATIENCE: Final = 60.0
-FILE_PATIENCE: Final = 30.0
 ATTEMPTS: Final = 2
 AT_A_TIME: Final = 0.5
 """A long thought is had in pieces of so many seconds, so that the thoughts of other rooms come between."""
@@ -182,7 +181,7 @@ class Thinking:
         self.lanes: Final = {
             "bots": Lane(shelf, workers, patience),
             "advice": Lane(shelf, 1, patience),
-            "files": Lane(shelf, 1, min(patience, FILE_PATIENCE)),
+            "files": Lane(shelf, 1, patience),
         }
 
     async def choose(
