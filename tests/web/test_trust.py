@@ -11,6 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 import hearthwatch as hw
+from hearthwatch.web.rooms import NotAllowed
+from hearthwatch.web.rooms.moves import after
 from hearthwatch.web.storage import Trust, open_storage
 
 from .plain_looks import data_of
@@ -224,6 +226,9 @@ def test_a_finished_game_is_closed(anna: Player, ben: Player, served: Served) ->
             assert "is over and stays as it is" in note(player.post(do, seq=t["seq"]))
     assert "is over and stays as it is" in note(anna.post("amend", seq=2, move=1, key="x", how="instead"))
     assert served.room(address).table.moves == 2
+    room = served.room(address)
+    with pytest.raises(NotAllowed, match="stays as it is"):
+        after(room, room.table.earlier(1), (), 0.0)  # however anybody comes to it
 
 
 def test_going_on_from_a_finished_game_is_a_branch_that_says_so(anna: Player, ben: Player, served: Served) -> None:

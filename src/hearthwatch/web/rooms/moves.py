@@ -72,7 +72,8 @@ def after(
     note: str = "",
     seats: tuple[Seat, ...] | None = None,
 ) -> Change:
-    """The room once its table has become this. What was asked about the moment before lapses."""
+    """The room once its table has become this; NotAllowed once the game is over. What was asked before lapses."""
+    room.must_go_on()
     request = room.kept.request
     seats = seats or room.seats
     kept = room.next(
