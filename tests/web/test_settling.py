@@ -23,8 +23,9 @@ from hearthwatch.web.rooms.opening import Plan, from_plan
 from hearthwatch.web.rooms.tending import SETTLE_EVERY
 from hearthwatch.web.storage import KeptEntry, Snapshot, Storage, open_storage
 
-from .served import Player, serving
+from .served import QUICK, Player, serving
 from .test_restart import again, play
+from .test_two_servers import until
 
 
 def rows(folder: Path, question: str) -> list[tuple[Any, ...]]:
@@ -76,25 +77,29 @@ def test_a_crash_before_any_snapshot_loses_nothing(tmp_path: Path) -> None:
 
 def test_moves_that_a_crash_left_are_settled_by_the_next_server(tmp_path: Path) -> None:
     with serving(tmp_path) as served, Player(served, "Anna") as anna:
+        anna.open("journal")
+        anna.post("choose", key="write:0", text="One.", seq=0)
         address = anna.open("set-a-watch")
         play(anna, 3)
     forget_snapshots(tmp_path)
-
-    async def run() -> None:
-        storage = open_storage(str(tmp_path))
-        try:
-            assert await storage.unsettled(1e12, 9) == [address]
-            assert await storage.unsettled(1.0, 9) == []
-            room = await load(storage, Shelf(), address)
-            assert room is not None and (room.seq, room.settled) == (3, 0)
-            await storage.settle(address, "state", 3, state_text(room.table))
-            assert await storage.unsettled(1e12, 9) == []
-        finally:
-            await storage.close()
-
-    asyncio.run(run())
+    with closing(sqlite3.connect(tmp_path / "rooms.sqlite3")) as base:
+        base.execute("UPDATE rooms SET moved = moved - 1000")
+        base.commit()
+    settled = f"SELECT seq FROM snapshots WHERE place = 'state' AND room = '{address}'"
+    with serving(tmp_path, replace(QUICK, sweep_seconds=0.05), shelf=Shelf()) as served:
+        until(lambda: rows(tmp_path, settled) == [(3,)])
+        assert served.house.rooms.live == {}, "nobody asked for it"
+    assert len(rows(tmp_path, "SELECT * FROM snapshots WHERE place = 'state'")) == 1, "the toy is not installed there"
     with serving(tmp_path) as served, again(anna, served) as anna:
         assert anna.look()["moments"] == 3
+
+
+def test_a_room_that_rests_is_settled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hearthwatch.web.rooms.tending.QUIET", 0.0)
+    with serving(tmp_path, replace(QUICK, sweep_seconds=0.05)) as served, Player(served, "Anna") as anna:
+        anna.open("set-a-watch")
+        play(anna, 3)
+        until(lambda: rows(tmp_path, "SELECT settled FROM rooms") == [(3,)])
 
 
 def test_an_older_snapshot_never_replaces_a_newer(tmp_path: Path) -> None:

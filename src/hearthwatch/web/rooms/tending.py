@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 import structlog
 
+from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.standing import state_text
 
 from ..storage import Place, StorageError
 from .expiry import expire
-from .loading import CHAT_SHOWN, Unplayable, load
+from .loading import CHAT_SHOWN, load
 from .room import Room
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class Tending:
         self._storage = rooms.storage
         self._config = rooms.config
         self._catching_up: asyncio.Task[None] | None = None
+        self._unopenable: set[str] = set()
 
     async def go_on(self) -> None:
         """Look after everything for as long as the server runs."""
@@ -51,6 +53,9 @@ class Tending:
                     await self.sweep()
             except StorageError as error:
                 log.warning("rooms could not be looked after", error=str(error).partition("\n")[0])
+            except Exception:
+                self._rooms.measures.errors.labels("tending").inc()
+                log.exception("looking after the rooms failed")
 
     async def settle(self, room: Room) -> None:
         """Write a snapshot of how a room stands now; with its past, where the one that is kept is not its own."""
@@ -96,16 +101,19 @@ class Tending:
             if room.used < now - QUIET:
                 await self.settle(room)
         self._rooms.forget(now - FORGET_AFTER)
-        for address in await self._storage.unsettled(self._rooms.clock() - LEFT, MOST_LEFT):
-            await self._settle_left(address)
+        left = await self._storage.unsettled(self._rooms.clock() - LEFT, MOST_LEFT + len(self._unopenable))
+        for address in left:
+            if address not in self._unopenable and address not in self._rooms.live:
+                await self._settle_left(address)
         await expire(self._storage, self._rooms.clock(), self._config.keep_days, self._rooms.live)
 
     async def _settle_left(self, address: str) -> None:
-        if address in self._rooms.live:
-            return
         try:
             room = await load(self._storage, self._rooms.shelf, address)
-        except Unplayable as error:
+        except StorageError:
+            raise
+        except HearthwatchError as error:  # it is kept as it is, for the version that made it
+            self._unopenable.add(address)
             log.warning("a room that a crash left cannot be opened", error=str(error))
             return
         if room is not None:
