@@ -172,12 +172,11 @@ def test_a_cost_is_paid_in_full_or_not_at_all() -> None:
 
 @pytest.mark.rule("HOT-19.6")
 def test_every_part_of_a_cost_is_needed() -> None:
-    table = position("hero.Kari = { tokens = 1, exhausted = ['Caution', 'Draw Attention'] }")
+    table = position("active = 'Elder'\nhero.Kari = { tokens = 1, exhausted = ['Caution', 'Draw Attention'] }")
     happen(table, {"pay": {"tokens": 1, "cards": 3}, "then": {"progress": 3}})
     assert (tokens(table, KARI), table.progress) == (1, 0)
     happen(table, {"pay": {"tokens": 1, "cards": 2}, "then": {"progress": 3}})
     take(table, "pay_price")
-    take(table, "exhaust_card", "Precise Strike")
     assert (tokens(table, KARI), table.progress) == (0, 3)
     assert readied(table, KARI) == []
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.heroes_of_terrinoth import GAME
+from hearthwatch.testing import report_questions
 from tests.games.heroes_of_terrinoth.helpers import (
     KARI,
     act,
@@ -15,11 +17,13 @@ from tests.games.heroes_of_terrinoth.helpers import (
     labels,
     position,
     prompt,
+    seats,
     shadows,
     take,
     tokens,
     use,
     why_not,
+    wounds,
 )
 from tests.games.heroes_of_terrinoth.own_quests import happen
 
@@ -31,10 +35,10 @@ def test_a_choice_between_outcomes_without_effect_is_not_asked() -> None:
     """Herbs by the Wayside, where nobody is hurt and nobody has a condition."""
     table = position('active = "Elder"\nnext_rolls = "- -"')
     act(table, "Herbs by the Wayside")
-    assert "outcome" not in kinds(table)
+    assert "for_hero" not in kinds(table)
     table = position('active = "Elder"\nnext_rolls = "- -"\nhero.Elder = { wounds = 1, conditions = ["poisoned"] }')
     act(table, "Herbs by the Wayside")
-    assert kinds(table) == ["outcome", "outcome"]
+    assert {*kinds(table)} == {"for_hero"}
 
 
 @pytest.mark.rule("HOT-7.20")
@@ -126,3 +130,81 @@ def test_an_outcome_without_effect_is_refused_even_where_it_has_ways() -> None:
     happen(table, {"choose": [{"suffer": 1}, {"exhaust": 1}, {"lose": 1}]})
     assert labels(table) == ["Suffer 1 wound", "Discard 1 token"]
     assert why_not(table, "Exhaust 1")[0] == "HOT-19.5"
+
+
+@pytest.mark.rule("HOT-10.3")
+def test_enemies_that_only_strike_act_in_any_order() -> None:
+    """A Bandit and a Cave Spider before the same hero: the order is no question while the hero stands it."""
+    kari = 'hero.Kari = { engaged = ["Bandit", "Cave Spider"], wounds = %d }'
+    table = position('phase = "enemy"\n' + kari % 10)
+    assert (wounds(table, KARI), conditions(table, KARI)) == (13, {"poisoned"})
+    assert kinds(position('phase = "enemy"\n' + kari % 18)) == ["activate_enemy", "activate_enemy"]
+
+
+@pytest.mark.rule("HOT-10.3")
+def test_enemies_that_move_or_wait_in_the_shadows_are_chosen() -> None:
+    assert "activate_enemy" in kinds(position('phase = "enemy"\nhero.Kari.engaged = ["Bandit", "Zombie"]'))
+    assert "activate_enemy" in kinds(position('phase = "enemy"\nshadows = ["Bandit", "Cave Spider"]'))
+
+
+@pytest.mark.rule("HOT-19.9")
+def test_what_must_all_be_readied_or_exhausted_is_not_chosen() -> None:
+    table = position('active = "Elder"\nhero.Kari.exhausted = ["Caution", "Blaze a Trail"]')
+    happen(table, {"ready": 2})
+    assert exhausted(table, KARI) == []
+    happen(table, {"exhaust": 4})
+    assert len(exhausted(table, KARI)) == 4
+
+
+@pytest.mark.rule("HOT-9.2")
+def test_whoever_rests_is_not_asked_which_card_a_threat_exhausts() -> None:
+    stag = 'nemesis = "lair"\nhero.Kari.engaged = ["Bandit"]\nnext_rolls = "- T"'
+    table = position(stag, quest="what-walks-beneath")
+    use(table, "Caution")
+    decline_all(table)
+    assert exhausted(table, KARI) == []
+    assert "use_card" in kinds(table)
+
+
+@pytest.mark.rule("HOT-19.11")
+def test_who_and_whether_is_one_question_to_a_player_alone() -> None:
+    """Black Library: a hero of the leader's choice may suffer 3 wounds to upgrade a card."""
+    table = position('phase = "travel"\nlocation = "Black Library"', seats=1)
+    assert kinds(table) == ["pay_price", "pay_price", "leave_it"]
+    assert labels(table)[1] == "Elder Mok: suffer 3 wounds to upgrade 1 activation card"
+    take(table, "pay_price", "Elder Mok")
+    assert wounds(table, "Elder") == 3
+
+
+@pytest.mark.rule("HOT-19.11", "HOT-G59")
+def test_a_hero_of_another_player_decides_alone() -> None:
+    table = position('phase = "travel"\nlocation = "Black Library"')
+    assert kinds(table) == ["pay_price", "for_hero", "leave_it"]
+    take(table, "for_hero", "Elder Mok")
+    assert (seats(table), kinds(table)) == ((1,), ["pay_price", "leave_it"])
+
+
+@pytest.mark.rule("HOT-19.5")
+def test_which_outcome_and_for_whom_is_one_question() -> None:
+    table = position('active = "Elder"\nhero.Kari.conditions = ["poisoned"]\nhero.Elder.wounds = 2\nnext_rolls = "- -"')
+    act(table, "Herbs by the Wayside")
+    assert {label.partition("): ")[2] for label in labels(table)} == {"discard a bad condition", "recover 1 wound"}
+
+
+MEANT = {
+    "dice_to_reroll > dice_offers",  # to keep the dice after all
+    "outcomes > cards_to_exhaust",  # each hero in turn
+    "outcomes > cards_to_ready",  # several cards, one after the other
+    "do_it_or_not > cards_to_ready",  # a bargain: a card, and then a die
+    *(f"threats_in_order > {question}" for question in ("heroes_to_choose", "outcomes", "cards_to_exhaust")),
+    *(f"heroes_to_choose > {question}" for question in ("outcomes", "cards_to_exhaust", "cards_to_ready")),
+}
+"""Questions that come after another in its own right."""
+
+
+def test_nearly_every_question_has_content_and_few_come_in_two_stages() -> None:
+    """Which of several enemies acts first is sometimes all the same in a way that only the end shows."""
+    found = report_questions(GAME, plays=6, seed=5, decisions=120)
+    assert {*found.in_two_stages} <= MEANT, str(found)
+    empty = sum(spare.times for spare in found.without_content.values())
+    assert empty <= found.decisions / 25, str(found)

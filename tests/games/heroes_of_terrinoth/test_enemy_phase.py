@@ -92,13 +92,13 @@ def test_a_hero_chooses_freely_among_the_own_enemies_and_only_among_them() -> No
         TWO
         + """
         shadows = ["Goblin Archer"]
-        hero.Elder.engaged = ["Bandit", "-Zombie", "Cave Spider"]
+        hero.Elder.engaged = ["Sorcerer", "-Zombie", "Cave Spider"]
         hero.Kari.engaged = ["Ogre"]
         """
     )
     assert seats(table) == (1,)
     assert active(table) == MOK
-    assert cards_offered(table) == ["Bandit", "Cave Spider"]
+    assert cards_offered(table) == ["Sorcerer", "Cave Spider"]
     choose_card(table, "Cave Spider")
     assert conditions(table, MOK) == {"poisoned"}
 
@@ -272,7 +272,7 @@ def test_a_sorcerer_in_the_shadows_strikes_all_and_stays_there() -> None:
 
 @pytest.mark.rule("HOT-EX25", "HOT-10.15", "HOT-10.19", "HOT-20.8")
 def test_splig_comes_strikes_and_is_gone_again_exhausted() -> None:
-    table = position(TWO + 'nemesis = "shadows"\nhero.Elder.engaged = ["Bandit", "Ogre"]')
+    table = position(TWO + 'nemesis = "shadows"\nhero.Elder.engaged = ["Bandit", "Rat Swarm"]')
     assert seats(table) == (1,)
     assert wounds(table, KARI) == 2
     assert engaged(table, KARI) == []
@@ -325,7 +325,7 @@ def test_a_passive_ability_works_always_even_in_the_shadows_and_exhausted() -> N
 
 @pytest.mark.rule("HOT-10.19")
 def test_an_enemy_whose_hero_falls_is_exhausted_in_the_shadows() -> None:
-    document = 'hero.Kari = { wounds = 20, engaged = ["Bandit"] }\nhero.Elder.engaged = ["Bandit", "Ogre"]'
+    document = 'hero.Kari = { wounds = 20, engaged = ["Bandit"] }\nhero.Elder.engaged = ["Bandit", "Zombie"]'
     table = position(TWO + document)
     assert seats(table) == (1,)
     assert fallen(table) == [KARI]

@@ -188,18 +188,16 @@ def test_the_aided_hero_may_ready_a_card() -> None:
 
 @pytest.mark.rule("HOT-9.4")
 def test_exploration_cards_and_locations_ready_cards_too() -> None:
-    document = (
-        'exploration = ["Quiet Corner", "Fire Bomb"]\nnext_rolls = "- -"\nhero.Kari = { exhausted = ["Caution"] }'
-    )
+    kari = 'hero.Kari = { exhausted = ["Caution"] }'
+    document = f'exploration = ["Quiet Corner", "Fire Bomb"]\nnext_rolls = "- -"\n{kari}'
     table = position(document)
     use(table, "Blaze a Trail")
-    pick(table, "Resolve Quiet Corner", "Ready Caution")
+    pick(table, "Resolve Quiet Corner")
     assert exhausted(table, KARI) == []
     camp = (
         'phase = "travel"\nlocation = "Brigand Camp"\nnext_rolls = "-"\nhero.Elder = { exhausted = ["Steady Hands"] }'
     )
-    table = position(camp)
-    take(table, "for_hero", MOK)
+    table = position(camp)  # Only Mok has a card to ready.
     take(table, "do_it")
     assert exhausted(table, MOK) == []
 

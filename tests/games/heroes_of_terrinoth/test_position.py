@@ -91,7 +91,7 @@ def test_the_leader_and_whose_turn_it_is_by_the_beginning_of_a_name() -> None:
 def test_the_phase_that_comes(phase: str, now: int) -> None:
     rule = {"name": "x", "when": "round end", "effect": {"may": {"claim": 1}}}
     with quest(rule=[rule], peril={"red": {"upgrade": 1}}) as slug:
-        document = f'phase = "{phase}"\nperil = 2\nprogress = 6\nhero.Kari.engaged = ["Bandit", "Ogre"]'
+        document = f'phase = "{phase}"\nperil = 2\nprogress = 6\nhero.Kari.engaged = ["Bandit", "Zombie"]'
         table = position(document, quest=slug)
         assert table.phase == now
 

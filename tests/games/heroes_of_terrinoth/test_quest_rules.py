@@ -231,7 +231,7 @@ def test_every_moment_is_tested() -> None:
 
 @pytest.mark.rule("HOT-18.2")
 def test_a_counter_begins_as_written_and_never_goes_below_nothing() -> None:
-    table = position('phase = "travel"', quest="the-siege-of-oakhollow")
+    table = position(FOUR + 'phase = "travel"', quest="the-siege-of-oakhollow")
     assert count(table, "walls") == BOX.quests["the-siege-of-oakhollow"].sheet.counters["walls"] > 0
     with quest(**{**rule("round end", {"count": "seen", "by": -3}), "counters": {"seen": 2}}) as slug:
         assert seen(position('phase = "end"', quest=slug)) == 0

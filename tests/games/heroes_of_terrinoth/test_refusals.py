@@ -98,7 +98,7 @@ def test_one_enemy_is_no_second_target() -> None:
 def test_enemies_whose_turn_it_is_not() -> None:
     shadows = 'phase = "enemy"\nshadows = ["Zombie"]\n'
     table = position(
-        shadows + 'hero.Kari.engaged = ["Bandit", "Ogre", "-Sorcerer"]\nhero.Elder.engaged = ["Rat Swarm"]'
+        shadows + 'hero.Kari.engaged = ["Bandit", "Marsh Imp", "-Sorcerer"]\nhero.Elder.engaged = ["Rat Swarm"]'
     )
     refusals = {
         name: told(table, f"activate_enemy:0:{enemy(table, name)}")[0] for name in ("Zombie", "Sorcerer", "Rat Swarm")

@@ -30,7 +30,7 @@ def test_nothing_is_told_of_an_arrival_that_cannot_happen() -> None:
 def test_a_peril_that_asks_several_times_says_what_it_is_and_how_often() -> None:
     table = position(FOUR + GOBLINS)
     assert prompt(table) == ("Peril, green: A hero of your choice suffers 1 wound. (1 more to come.) Which hero is it?")
-    assert labels(table)[0] == f"Choose {KARI} (11 health left, 0 tokens, 0 cards exhausted)"
+    assert labels(table)[0] == f"{KARI} (11 health left, 0 tokens, 0 cards exhausted): suffer 1 wound"
     table.choose(0)
     assert prompt(table) == "Peril, green: A hero of your choice suffers 1 wound. Which hero is it?"
 

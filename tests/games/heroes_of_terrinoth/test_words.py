@@ -96,7 +96,7 @@ def test_a_price_is_offered_with_what_it_buys() -> None:
     )
     happen(table, {"pay": {"progress": 1}, "then": {"recover": 2}})
     assert prompt(table) == f"{KARI} may remove 1 progress from the location to recover 2 wounds."
-    assert labels(table) == ["Remove 1 progress from the location to recover 2 wounds", "No"]
+    assert labels(table) == [f"{KARI}: remove 1 progress from the location to recover 2 wounds", "No"]
 
 
 def test_an_ability_is_labelled_with_its_hero_and_its_effect() -> None:
@@ -123,14 +123,15 @@ def test_a_choice_is_between_things_to_do() -> None:
     table = position("")
     happen(table, {"choose": [{"suffer": 1}, {"another": {"exhaust": 1}}]})
     assert prompt(table) == f"{KARI} chooses one."
-    assert labels(table) == ["Suffer 1 wound", "Another hero of your choice exhausts 1 activation card"]
+    state = "(21 health left, 0 tokens, 0 cards exhausted)"
+    assert labels(table) == ["Suffer 1 wound", f"{MOK} {state}: exhaust 1 activation card"]
 
 
 def test_who_is_meant_is_asked_with_the_effect() -> None:
     table = position("")
     happen(table, {"somebody": {"claim": 1}})
     assert prompt(table) == "A hero of your choice claims 1 token. Which hero is it?"
-    assert labels(table)[1].startswith(f"Choose {MOK} (")
+    assert labels(table)[1] == f"{MOK} (21 health left, 0 tokens, 0 cards exhausted): claim 1 token"
 
 
 def test_a_price_that_cannot_be_paid_is_named() -> None:

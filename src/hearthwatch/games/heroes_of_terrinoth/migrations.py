@@ -115,7 +115,7 @@ _RULES: Final[dict[str, dict[int, int]]] = {
     "lanterns-in-the-fog": {0: 0},
     "the-stolen-standard": {0: 0, 1: 1, 3: 3},
     "the-siege-of-oakhollow": {0: 0, 1: 1, 4: 4},
-    "the-pale-crown": {0: 0, 1: 1, 2: 2, 3: 3},
+    "the-pale-crown": {0: 1, 1: 2, 2: 3, 3: 4},
     "what-walks-beneath": {0: 1, 2: 3, 3: 4, 4: 5, 5: 6},
     "seven-candles": {0: 0, 1: 1, 2: 2, 4: 3},
     "the-drakes-ransom": {0: 0, 1: 1, 3: 3},

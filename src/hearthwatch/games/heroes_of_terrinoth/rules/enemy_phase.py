@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ..content import ENEMIES
 from ..table import ENEMY_PHASE, SHADOWS, Hero, Realm, choices, step
 from .effects.language import effect
+from .strength import attack_value
+
+PLAIN: Final = frozenset(
+    (
+        *("Advance", "Backstab", "Inflict", "Poison", "Lumber", "Feast"),
+        *("Knit Bones", "Borrowed Bones", "Grave Song"),
+        *("Scorch", "Open Rift", "Wide Rift", "Fen Fever", "Breach", "Candlefire", "Fire Breath"),
+    )
+)
+"""Keywords that change nothing for the next enemy of the same hero: blows, mending, and what works in the shadows."""
 
 
 @step("HOT-10.1")
@@ -28,6 +39,9 @@ def rotation(table: Realm, hero: Hero) -> None:
         mine = own_enemies(table, hero)
         if mine:
             table.active = hero
+            if len(mine) > 1 and in_any_order(table, hero, mine):
+                table.do(activate_enemy(hero, mine[0]), rotation(table.next_living(hero)))
+                return
             table.ask(table.seat_of(hero), enemies_to_activate(hero), rotation(table.next_living(hero)))
             return
     table.do(rotation(table.next_living(hero)))
@@ -37,6 +51,18 @@ def own_enemies(table: Realm, hero: Hero) -> list[Card]:
     """Engaged ones first, else those in the shadows; never another hero's (HOT-10.3, HOT-10.4, HOT-10.5, HOT-10.6)."""
     readied = [card for card in table.engaged(hero) if not table.tired[card]]
     return readied or [card for card in table.in_shadows() if not table.tired[card]]
+
+
+def in_any_order(table: Realm, hero: Hero, mine: list[Card]) -> bool:
+    """Whether it is all the same which of these comes first: they stand here already, strike, and the hero lives."""
+    if table.place[mine[0]] != hero:
+        return False
+    left = table.health(hero) - table.wounds[hero]
+    for card in mine:
+        if not {*ENEMIES[table.face[card]].bar} <= PLAIN:
+            return False
+        left -= attack_value(table, card) + 1  # A Backstab is one wound more.
+    return left > 0
 
 
 @choices("HOT-10.3", "{hero}: which enemy acts?")

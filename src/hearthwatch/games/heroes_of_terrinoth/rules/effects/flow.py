@@ -8,7 +8,7 @@ from typing import Final, cast
 from hearthwatch.kernel import Card, Question, Refusal, Step
 from hearthwatch.kernel.effects import Node
 
-from ...table import NO_CARD, NOBODY, Hero, Realm, Skill, choices, step
+from ...table import NO_CARD, NOBODY, Hero, Realm, Skill, choices, rules, step
 from ..activation_cards import exhaust_card, is_exhausted
 from ..harm import suffer
 from ..places import add_progress
@@ -50,7 +50,7 @@ for _name in ("each_hero", "each_other", "aided", "leader", "prey"):
 def another(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     """The hero who is addressed chooses (HOT-G59), unless it would be nothing to anybody."""
     if chosen_matters(table, node, hero, source):
-        ask_way(table, hero, heroes_to_choose(node.name, hero, source))
+        _ask_who(table, node, hero, hero, source)
 
 
 somebody = effects.verb("somebody", "effect")(another.run)
@@ -65,19 +65,42 @@ def heroes_chosen(table: Realm, node: Node, hero: Hero, source: Card) -> Questio
 def hero_with(table: Realm, node: Node, hero: Hero, source: Card) -> None:
     """Ties between heroes are the leader's (HOT-16.2)."""
     if chosen_matters(table, node, hero, source):
-        ask_way(table, table.leader, heroes_to_choose(node.name, hero, source))
+        _ask_who(table, node, table.leader, hero, source)
+
+
+def _ask_who(table: Realm, node: Node, who: Hero, hero: Hero, source: Card) -> None:
+    """Where only one hero can be meant nobody is asked."""
+    meant = _addressed(table, node, hero, source)
+    if len(meant) == 1:
+        table.do(effect(_inner(node).name, meant[0], source))
+    else:
+        ask_way(table, who, heroes_to_choose(node.name, hero, source))
+
+
+def _inner(node: Node) -> Node:
+    inner: Node = node.parts.get("then", node.value)
+    return inner
 
 
 @choices("HOT-19.11", "{source:Cause}{name:Peril}{name:EffectText}{name:MoreToCome} Which hero is it?")
 def heroes_to_choose(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
-    """Everybody who may be meant."""
+    """Everybody who may be meant. What an own hero may do or not is offered at once, with a no: one question."""
     node = effects.node(table, name)
-    inner = node.parts.get("then", node.value)
+    inner = _inner(node)
+    offers = table.rules.run[OFFERS[inner.verb.name]] if inner.verb.name in OFFERS else None
+    seat = table.seat_of(table.leader if node.verb.name == "hero_with" or table.is_down(hero) else hero)
+    declines = False
     for one in _addressed(table, node, hero, source):
-        yield for_hero(inner.name, one, source)
+        if offers is None or table.seat_of(one) != seat:
+            yield for_hero(inner.name, one, source)
+        elif effects.would_matter(table, inner, one, source):
+            declines = True
+            yield from (step for step in offers(table, inner.name, one, source) if step != leave_it())
+    if declines:
+        yield leave_it()
 
 
-@step("HOT-19.11", "Choose {hero:HeroState}", group="For whom")
+@step("HOT-19.11", "{hero:HeroState}: {name:Deed}", group="For whom")
 def for_hero(table: Realm, name: str, hero: Hero, source: Card) -> None:
     """The effect speaks to this hero."""
     table.do(effect(name, hero, source))
@@ -85,7 +108,7 @@ def for_hero(table: Realm, name: str, hero: Hero, source: Card) -> None:
 
 @effects.matters(another, somebody, hero_with)
 def chosen_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bool:
-    inner = node.parts.get("then", node.value)
+    inner = _inner(node)
     return any(effects.would_matter(table, inner, one, source) for one in _addressed(table, node, hero, source))
 
 
@@ -155,7 +178,13 @@ def cannot_pay_with(table: Realm, name: str, hero: Hero, source: Card, skill: Sk
     return is_exhausted(table, skill)
 
 
-@step("HOT-19.6", "{name:Order}", group="You may")
+OFFERS: Final = {
+    name: rules.by_name[question].id for name, question in {"may": "do_it_or_not", "pay": "pay_or_not"}.items()
+}
+"""By verb: the question whether to do it."""
+
+
+@step("HOT-19.6", "{hero}: {name:Deed}", group="You may")
 def pay_price(table: Realm, name: str, hero: Hero, source: Card) -> None:
     """The price first, with the hero's own cards and tokens (HOT-19.8)."""
     node = effects.node(table, name)

@@ -99,8 +99,12 @@ def done(table: Realm) -> None:
 
 # -- whether
 
-leave_it = effects.may("HOT-19.3", "{hero} {name:Offer}.")
-effects.choose("HOT-19.5", "{source:Cause}{hero} chooses one.", listed=("exhaust", "ready", "wound", "tire", "engage"))
+leave_it = effects.may("HOT-19.3", "{hero} {name:Offer}.", label="{hero}: {name:Deed}")
+effects.choose(
+    "HOT-19.5",
+    "{source:Cause}{hero} chooses one.",
+    listed=("exhaust", "ready", "wound", "tire", "engage", "another", "somebody"),
+)
 
 
 def named_beside(table: Realm, name: str, hero: Hero, source: Card) -> Iterable[Step]:

@@ -8,6 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Card, Question, Refusal, Step, no
 from hearthwatch.kernel.effects import Node, number
 
+from ...content import REST
 from ...table import MOST_TOKENS, Hero, Realm, Skill, choices, step
 from ..activation_cards import can_upgrade, exhaust_card, ready_card, upgrading
 from ..exploration import browse, discard_item, draw_and_resolve
@@ -115,7 +116,12 @@ def exhausting_matters(table: Realm, node: Node, hero: Hero, source: Card) -> bo
 @step("HOT-9.3")
 def ready_some(table: Realm, hero: Hero, count: int) -> None:
     """Cards are chosen one at a time; a hero readies as many as there are."""
-    if count > 0 and table.turned(hero) and not table.is_down(hero):
+    turned = table.turned(hero)
+    if count <= 0 or table.is_down(hero):
+        return
+    if len(turned) <= count:
+        table.do(*map(ready_card, turned))
+    else:
         ask_way(table, hero, cards_to_ready(hero), ready_some(hero, count - 1))
 
 
@@ -134,8 +140,16 @@ def cards_not_to_ready(table: Realm, hero: Hero) -> Iterator[Step]:
 
 @step("HOT-19.9")
 def exhaust_some(table: Realm, hero: Hero, count: int) -> None:
-    """Cards are chosen one at a time by their owner; as many as there are (HOT-G59)."""
-    if count > 0 and table.readied(hero) and not table.is_down(hero):
+    """Cards are chosen one at a time by their owner; as many as there are (HOT-G59).
+
+    Of a hero who rests any will do: the rest readies all of them.
+    """
+    readied = table.readied(hero)
+    if count <= 0 or table.is_down(hero):
+        return
+    if len(readied) <= count or (table.in_action and table.acting == hero and table.action == REST):
+        table.do(*map(exhaust_card, readied[:count]))
+    else:
         ask_way(table, hero, cards_to_exhaust(hero), exhaust_some(hero, count - 1))
 
 

@@ -284,4 +284,12 @@ def quest_text(quest: Quest) -> str:
     """A quest in short: its aim, its special rules, its peril."""
     rules = [f"{rule.name}: {rule_text(quest, number)}" for number, rule in enumerate(quest.rules)]
     perils = [f"Peril, {colour}: {peril_text(quest, colour)}" for colour in quest.peril]
-    return " ".join([aim_text(quest), *rules, *perils])
+    return " ".join([aim_text(quest), *party_texts(quest), *rules, *perils])
+
+
+def party_texts(quest: Quest) -> list[str]:
+    """Where counters begin with so many heroes, if that is elsewhere than usual."""
+    return [
+        sentence(f"with {size} heroes, {listed([counter_text(*one) for one in own.items()])} at the beginning")
+        for size, own in quest.sheet.party.items()
+    ]

@@ -136,6 +136,11 @@ def _order(table: Realm, name: str, readers: Readers) -> str:
     return order_text(name, table.book)
 
 
+def _deed(table: Realm, name: str, readers: Readers) -> str:
+    """An effect as what a hero who was named does: recover 1 wound."""
+    return _small(order_text(name, table.book))
+
+
 def _cost(table: Realm, cost: tuple[str, int], readers: Readers) -> str:
     return cost_text(*cost)
 
@@ -179,6 +184,7 @@ CARD_TEXTS: Final[dict[str, Namer]] = {
     "Cost": _cost,
     "Cause": _cause,
     "Counted": _counted,
+    "Deed": _deed,
     "Found": _found,
     "Meant": _meant,
     "MoreToCome": _more_to_come,
