@@ -29,7 +29,7 @@ class Seasoned(Named):
     kind = "seasoned"
 
     def __init__(self) -> None:
-        super().__init__(iterations=40)
+        super().__init__(iterations=36)
 
 
 class Master(Named):
