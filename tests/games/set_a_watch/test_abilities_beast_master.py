@@ -94,22 +94,36 @@ def test_a_tamed_creature_counts_its_base_health_whatever_it_had_in_the_line() -
 
 @pytest.mark.rule("SAW-20.9", "SAW-14.5")
 def test_set_snares_puts_a_revealed_creature_on_top_of_the_deck() -> None:
-    document = SNARES + 'line = ["Keening Widow", "Restless Bones", "?Pack Wolf", "The Patient One"]\ndeck = ["Fae"]'
+    document = (
+        SNARES + 'line = ["Keening Widow", "Restless Bones", "?Pack Wolf", "Collector of Tithes"]\ndeck = ["Fae"]'
+    )
     table = position(document, seats=4)
     pick(table, "Set Snares", "Set Snares: spend the 1")
     assert prompt(table) == "Set Snares: which Creature goes on top of the Creature deck?"
     assert seats(table) == (0,)
     assert labels(table) == [
-        f"Set Snares: catch {name}" for name in ("Keening Widow", "Restless Bones", "The Patient One")
+        f"Set Snares: catch {name}" for name in ("Keening Widow", "Restless Bones", "Collector of Tithes")
     ]
     pick(table, "Set Snares: catch Keening Widow")
     assert deck(table) == ["Keening Widow", "Fae"]
-    pick(table, "Set Snares, by exhausting it", "Set Snares: catch The Patient One")
-    assert deck(table) == ["The Patient One", "Keening Widow", "Fae"]
+    pick(table, "Set Snares, by exhausting it", "Set Snares: catch Collector of Tithes")
+    assert deck(table) == ["Collector of Tithes", "Keening Widow", "Fae"]
     assert line(table) == ["Restless Bones", "?"]
     assert table.graveyard == []
     assert table.horde == []
     assert dice(table, "Beast Master") == [2, 3]
+
+
+@pytest.mark.rule("SAW-20.9", "SAW-19.1")
+def test_set_snares_holds_nothing_with_a_base_health_above_ten() -> None:
+    table = position(SNARES + 'line = ["Ash Drake", "Hill Ogre", "Eagle"]')
+    pick(table, "Set Snares", "Set Snares: exhaust it")
+    assert why_not(table, "Set Snares: catch Ash Drake") == (
+        "SAW-19.1",
+        "Ash Drake has Base Health 12; the limit is 10.",
+    )
+    alone = position(SNARES + 'line = ["Ash Drake"]')
+    assert why_not(alone, "Set Snares") == ("SAW-19.1", "No revealed Creature has Base Health 10 or less.")
 
 
 @pytest.mark.rule("SAW-20.9", "SAW-19.5")
@@ -134,7 +148,7 @@ def test_a_snared_thief_gives_its_die_back_as_spent() -> None:
 def test_a_snared_creature_begins_a_new_stay_when_it_comes_back() -> None:
     document = SNARES.replace("firewood = 2", "firewood = 6") + 'line = ["Wyvern", "Fell Beast"]'
     table = position(document)
-    pick(table, "Set Snares", "Set Snares: spend the 1", "Set Snares: catch Wyvern")
+    pick(table, "Set Snares", "Set Snares: spend the 1")
     assert line(table) == ["Wyvern", "Fell Beast"]
     assert table.firewood == 3
 
@@ -206,6 +220,15 @@ def test_animal_sentry_needs_a_facedown_card_and_is_content_with_one() -> None:
 
 
 # -- Pack Bond
+
+
+@pytest.mark.rule("SAW-13.10", "SAW-13.11")
+@pytest.mark.parametrize(("state", "less"), [("", 1), ("-", 0)])
+def test_pack_bond_takes_one_health_off_every_revealed_forest_creature(state: str, less: int) -> None:
+    bond = BOND.replace('"Pack Bond"', f'"{state}Pack Bond"')
+    table = position(bond + 'line = ["Bramble Bear", "Hill Ogre", "Eagle"]')
+    found = [health_of(table, name) for name in ("Bramble Bear", "Hill Ogre", "Eagle")]
+    assert found == [8 - less, 10, 4 - less]
 
 
 @pytest.mark.rule("SAW-13.10", "SAW-19.27")

@@ -136,27 +136,18 @@ def test_the_die_that_pays_for_lay_to_rest_no_longer_feeds_the_storm_coil() -> N
 # -- Holy Brand
 
 
-@pytest.mark.rule("SAW-21.3", "SAW-13.1")
-def test_holy_brand_sends_an_unhallowed_under_its_deck_undefeated() -> None:
-    document = BRAND + 'line = ["Hill Ogre", "The Patient One", "?Fae"]\nunhallowed = ["The Long Dark", "Crown of Ash"]'
-    table = position(document, seats=4)
-    pick(table, "Holy Brand", "Holy Brand: spend the 1")
-    assert seats(table) == (2,)
-    assert labels(table) == ["Holy Brand: Hill Ogre", "Holy Brand: The Patient One"]
-    pick(table, "Holy Brand: The Patient One")
-    assert line(table) == ["Hill Ogre", "?"]
-    assert names(table, reversed(table.unhallowed)) == ["The Long Dark", "Crown of Ash", "The Patient One"]
-    assert table.graveyard == []
-    assert table.horde == []
-
-
-@pytest.mark.rule("SAW-13.1")
+@pytest.mark.rule("SAW-13.1", "SAW-G54")
 @pytest.mark.parametrize("name", [card.name for card in BOX_BOSSES])
-def test_holy_brand_knows_every_unhallowed(name: str) -> None:
+def test_holy_brand_weakens_every_unhallowed_by_nine_and_what_is_left_without_health_falls(name: str) -> None:
     table = position(BRAND.replace("[1, 2, 3]", "[4, 5, 6]") + f'line = ["Hill Ogre", "{name}"]\nunhallowed = []')
-    pick(table, "Holy Brand", "Holy Brand: exhaust it", f"Holy Brand: {name}")
-    assert names(table, table.unhallowed) == [name]
-    assert line(table) == ["Hill Ogre"]
+    printed = health_of(table, name)
+    pick(table, "Holy Brand", "Holy Brand: exhaust it")
+    assert prompt(table) == "Holy Brand: which Creature (Health -4; Unhallowed -9)?"
+    pick(table, f"Holy Brand: {name}")
+    if printed > 9:
+        assert health_of(table, name) == printed - 9
+    else:
+        assert line(table) == ["Hill Ogre"]
 
 
 @pytest.mark.rule("SAW-13.9", "SAW-19.1")

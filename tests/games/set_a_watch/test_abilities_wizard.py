@@ -126,6 +126,16 @@ def test_what_polymorph_brings_works_after_it_reveal_and_first_position() -> Non
     assert table.firewood == 5
 
 
+@pytest.mark.rule("SAW-13.1")
+def test_polymorph_changes_no_unhallowed() -> None:
+    table = position(MORPH + 'line = ["Hill Ogre", "Eagle", "The Long Dark"]\ndeck = ["Fae"]')
+    pick(table, "Polymorph", "Polymorph: exhaust it")
+    words = "The Long Dark is Unhallowed: it takes no other shape."
+    assert why_not(table, "Polymorph: change The Long Dark") == ("SAW-13.1", words)
+    alone = position(MORPH + 'line = ["The Long Dark"]\ndeck = ["Fae"]')
+    assert why_not(alone, "Polymorph")[1] == "Every revealed Creature is Unhallowed: they take no other shape."
+
+
 @pytest.mark.rule("SAW-15.8", "SAW-15.9", "SAW-15.4")
 def test_a_summon_drawn_by_polymorph_is_resolved_in_that_place() -> None:
     document = MORPH + 'line = ["Eagle", "Hill Ogre", "Bramble Bear"]\ndeck = ["Summon", "Fae"]\n'

@@ -270,7 +270,12 @@ def test_powers_stay_within_what_the_rulebook_shows() -> None:
 @pytest.mark.rule("SAW-4.5")
 def test_the_unhallowed_are_strong_and_distinct() -> None:
     assert all(card.type == "Unhallowed" for card in UNHALLOWED)
-    assert all(9 <= card.health <= 15 for card in BOX_BOSSES)
+    assert all(8 <= card.health <= 18 and 2 <= card.damage <= 4 for card in UNHALLOWED)
+    for bosses in (BOX_BOSSES, PACK_BOSSES):
+        sizes = [(card.health, card.damage) for card in bosses]
+        assert max(sizes)[0] - min(sizes)[0] >= 9, "tricksters and brutes"
+        assert {damage for _, damage in sizes} == {2, 3, 4}
+        assert 11 <= mean([card.health for card in bosses]) <= 14
     count = Counter(trigger for card in BOX_BOSSES for trigger, power in powers_of(card) if power)
     assert count == {"reveal": 3, "ongoing": 3, "first": 2, "defeated": 1}
     powers = [str(power) for card in UNHALLOWED for _, power in powers_of(card) if power]

@@ -122,29 +122,29 @@ PRINTED = {
         "Ongoing: Nothing that counts less than 3 can join a direct attack on it.",
     ),
     "The Drowned Abbot": (
-        *("Unhallowed", 15, 3),
+        *("Unhallowed", 14, 3),
         "Reveal: Every unspent die on Watch drops by 2, to no less than 1.",
     ),
     "Collector of Tithes": (
-        *("Unhallowed", 14, 3),
+        *("Unhallowed", 9, 2),
         "Reveal: Each Adventurer on Watch spends their lowest unspent die without effect.",
     ),
     "The Voice Below": (
-        *("Unhallowed", 15, 3),
+        *("Unhallowed", 12, 3),
         "Reveal: The top 2 cards of the Horde join the end of the Line facedown.",
     ),
-    "Saint of Needles": ("Unhallowed", 14, 3, "Ongoing: A die spent on an Ability must show 5 or more."),
+    "Saint of Needles": ("Unhallowed", 13, 3, "Ongoing: A die spent on an Ability must show 5 or more."),
     "The Long Dark": (
-        *("Unhallowed", 15, 3),
+        *("Unhallowed", 18, 4),
         "Ongoing: The range of every Adventurer is 1 shorter, but never less than 1.",
     ),
     "Crown of Ash": ("Unhallowed", 13, 3, "Ongoing: Every other revealed Creature has Health +3."),
-    "The Unfed Mother": ("Unhallowed", 15, 3, "First Position: The Watch exhausts 2 Ability cards."),
+    "The Unfed Mother": ("Unhallowed", 16, 4, "First Position: The Watch exhausts 2 Ability cards."),
     "The Ninth Bell": (
         *("Unhallowed", 14, 3),
         "First Position: The 3 highest unspent dice on Watch are spent without effect.",
     ),
-    "The Patient One": ("Unhallowed", 13, 3, "Defeated: This Creature joins the Horde at once."),
+    "The Patient One": ("Unhallowed", 13, 2, "Defeated: This Creature joins the Horde at once."),
     "The Jackdaw Prince": ("Unhallowed", 9, 2, "Reveal: Steal the 2 highest unspent dice on Watch."),
     "Eater of Lamps": ("Unhallowed", 12, 3, "Defeated: Firewood -3."),
     "The Heaped King": (

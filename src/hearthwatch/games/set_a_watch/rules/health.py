@@ -21,6 +21,8 @@ from ..content import (
 from ..table import ASLEEP, FACEUP, HEROES, SMOKED, UP, Hero, Watch
 from .line import works
 
+PACK_BOND: Final = ABILITY["Pack Bond"]
+PACK_BOND_WEAKEN: Final = ability_card("Pack Bond").weaken
 PENNANT: Final = ABILITY["Pennant"]
 PENNANT_RANGE: Final = ability_card("Pennant").range
 FAR_REACHING: Final = frozenset(("aura_health", "range_cut", "ability_min_die", "guards_behind"))
@@ -48,6 +50,8 @@ def _health(table: Watch, card: Card) -> int:
     total = HEALTH[face] + in_force(table).get("aura_health", 0) - table.weakened[card]
     if table.rule.type_health == TYPES[face]:
         total += table.place().bonus
+    if TYPES[face] == "Forest" and table.works(PACK_BOND):
+        total -= PACK_BOND_WEAKEN
     if table.marks[card] & (ASLEEP | SMOKED):
         return total
     verb = ONGOING_VERB[face]

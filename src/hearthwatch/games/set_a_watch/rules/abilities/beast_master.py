@@ -9,13 +9,14 @@ from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ...content import TYPES, ability_card
 from ...table import READY, SPENT, Die, Hero, Watch, choices, step
-from ..health import health
+from ..health import base_health, health
 from ..line import defeat, is_up, leave
 from ..settling import flip
 from .registry import effect_of, needs_of
 from .targets import facedown, health_once_paid, none_revealed, revealed, spare, still_facedown, too_healthy
 
 TAME_LIMIT: Final = ability_card("Tame Beast").limit
+SNARE_LIMIT: Final = ability_card("Set Snares").limit
 SENTRY_COUNT: Final = ability_card("Animal Sentry").count
 SENTRY_LIMIT: Final = ability_card("Animal Sentry").limit
 THROAT_REACH: Final = ability_card("Go for the Throat").reach
@@ -90,9 +91,20 @@ def snare(table: Watch, card: Card) -> None:
     table.say("SAW-20.9", "{:Card} goes on top of the Creature deck.", card)
 
 
+@snare.refuses
+def cannot_snare(table: Watch, card: Card) -> Refusal | None:
+    printed = base_health(table, card)
+    if printed > SNARE_LIMIT:
+        return no("SAW-19.1", "{:Card} has Base Health {}; the limit is {}.", card, printed, SNARE_LIMIT)
+    return None
+
+
 @needs_of("Set Snares")
 def cannot_use_set_snares(table: Watch, hero: Hero, die: int) -> Refusal | None:
-    return none_revealed(table)
+    for card in revealed(table):
+        if base_health(table, card) <= SNARE_LIMIT:
+            return None
+    return none_revealed(table) or no("SAW-19.1", "No revealed Creature has Base Health {} or less.", SNARE_LIMIT)
 
 
 effect_of("Set Snares", set_snares)

@@ -9,13 +9,14 @@ from hearthwatch.kernel import Card, Refusal, Step, no
 
 from ...content import FIRST_UNHALLOWED, TYPES, ability_card
 from ...table import ON_ABILITY, ON_LOCATION, READY, SPENT, SPENT_IN_ATTACK, Die, Hero, Watch, choices, step
-from ..line import defeat, is_up, leave, weaken
+from ..line import defeat, is_up, weaken
 from ..settling import flip
 from .registry import NO_DIE, effect_of, needs_of
 from .targets import dice_of_others, facedown, health_once_paid, none_revealed, revealed, spare, still_facedown
 
 REST_LIMIT: Final = ability_card("Lay to Rest").limit
 BRAND_WEAKEN: Final = ability_card("Holy Brand").weaken
+BRAND_MORE: Final = ability_card("Holy Brand").bonus
 LIGHT_COUNT: Final = ability_card("Guiding Light").count
 
 
@@ -78,11 +79,11 @@ effect_of("Lay to Rest", lay_to_rest)
 
 @step("SAW-13.1")
 def holy_brand(table: Watch, hero: Hero) -> None:
-    """A revealed Creature is banished if Unhallowed, else weakened."""
+    """A revealed Creature is weakened, an Unhallowed more than any other."""
     table.ask(table.seats_of(hero), holy_brand_targets())
 
 
-@choices("SAW-13.1", f"Holy Brand: which Creature (Unhallowed: banished; any other: Health -{BRAND_WEAKEN})?")
+@choices("SAW-13.1", f"Holy Brand: which Creature (Health -{BRAND_WEAKEN}; Unhallowed -{BRAND_WEAKEN + BRAND_MORE})?")
 def holy_brand_targets(table: Watch) -> Iterator[Step]:
     """Every revealed Creature, in any position."""
     for card in revealed(table):
@@ -91,13 +92,10 @@ def holy_brand_targets(table: Watch) -> Iterator[Step]:
 
 @step("SAW-13.1", "Holy Brand: {card:Placed}", group="Abilities")
 def brand(table: Watch, card: Card) -> None:
-    """An Unhallowed goes back undefeated; anything else is weaker for the round, each time more."""
-    if _unhallowed(table, card):
-        table.unhallowed = (*leave(table, card), *table.unhallowed)
-        table.say("SAW-13.1", "{:Card} goes to the bottom of the Unhallowed deck.", card)
-    else:
-        weaken(table, card, BRAND_WEAKEN)
-        table.say("SAW-13.1", "{:Card} is branded: Health -{}.", card, BRAND_WEAKEN)
+    """It is weaker for the round, each time more; without Health it falls once the Ability is finished (SAW-G54)."""
+    less = BRAND_WEAKEN + BRAND_MORE * _unhallowed(table, card)
+    weaken(table, card, less)
+    table.say("SAW-13.1", "{:Card} is branded: Health -{}.", card, less)
 
 
 @needs_of("Holy Brand")

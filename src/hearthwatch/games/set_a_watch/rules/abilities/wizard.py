@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
-from ...content import ABILITY, ability_card
+from ...content import ABILITY, FIRST_UNHALLOWED, ability_card
 from ...table import BY_PASSIVE, DECK, FACEUP, READY, Ability, Die, Hero, Watch, choices, step
 from ..campfire import feed_fire
 from ..health import health
@@ -70,8 +70,7 @@ def polymorph(table: Watch, hero: Hero) -> None:
 @choices("SAW-13.1", "Polymorph: which Creature is changed?")
 def polymorph_targets(table: Watch) -> Iterator[Step]:
     """Every revealed Creature, in any position."""
-    for card in revealed(table):
-        yield polymorph_change(card)
+    return map(polymorph_change, revealed(table))
 
 
 @step("SAW-13.1", "Polymorph: change {card:Placed}", group="Abilities")
@@ -86,11 +85,21 @@ def polymorph_change(table: Watch, card: Card) -> None:
     table.do(flip(fresh, 1))
 
 
+@polymorph_change.refuses
+def cannot_polymorph_change(table: Watch, card: Card) -> Refusal | None:
+    if table.face[card] >= FIRST_UNHALLOWED:
+        return no("SAW-13.1", "{:Card} is Unhallowed: it takes no other shape.", card)
+    return None
+
+
 @needs_of("Polymorph")
 def cannot_use_polymorph(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if not table.can_draw(DECK):
         return no("SAW-G19", "The Creature deck and the Graveyard are empty: nothing can take its place.")
-    return none_revealed(table)
+    for card in revealed(table):
+        if table.face[card] < FIRST_UNHALLOWED:
+            return None
+    return none_revealed(table) or no("SAW-13.1", "Every revealed Creature is Unhallowed: they take no other shape.")
 
 
 effect_of("Polymorph", polymorph)
