@@ -10,7 +10,7 @@ ENOUGH = 4.5
 _WORDS = """(within) => { const EDGE = 26;
   // What scrolls fades at its edges: words there are read once they are scrolled to.
   const inside = (node, box) => { const own = node.parentElement;
-    if (!own.checkVisibility({ visibilityProperty: true }) || own.closest(".ending[open] ~ .board")) return false;
+    if (!own.checkVisibility({ visibilityProperty: true })) return false;
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);  // what lies over it hides it
     if (top && !own.contains(top) && !top.contains(own)) return false;
     for (let one = node.parentElement; one; one = one.parentElement) {
