@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from .adventures import DESTROY, on_the_way
-from .helpers import MISS, STRONG_HIT, go
+from hearthwatch.games.duskwatch.content.adventure import FOE, FOES, SCENES
+from hearthwatch.games.duskwatch.content.prompts import SITUATIONS
+from hearthwatch.games.duskwatch.rules.adventure.scenes import _foe
+from hearthwatch.games.duskwatch.show.adventure import definite
+
+from .adventures import DESTROY, on_the_way, told
+from .helpers import MISS, STRONG_HIT, choose, go, prompt
 
 
 @pytest.mark.rule("WOD-A3")
@@ -47,3 +52,69 @@ def test_what_came_of_a_draw_stands_above_the_harm_that_follows() -> None:
     document = table.export("md", 0)
     places = [document.index(words) for words in ("**Overcome an Obstacle**", "Danger: ", "**Endure Harm**")]
     assert places == sorted(places)
+
+
+@pytest.mark.rule("WOD-A3")
+@pytest.mark.parametrize("kind", [kind.name for kind in SCENES])
+def test_every_scene_touches_the_vow_in_turns_by_its_place_and_its_subject(kind: str) -> None:
+    table = on_the_way("", f'scene = "{kind}"')
+    said = []
+    for table.scenes in (0, 1):
+        said.append(table.view(0)["board"]["adventure"]["scene"]["words"])
+    assert ("the village that went silent" in said[0], "he Warden who went silent" in said[1]) == (True, True)
+
+
+@pytest.mark.rule("WOD-A3")
+@pytest.mark.parametrize("kind", [kind.name for kind in SCENES])
+def test_the_last_scene_touches_both(kind: str) -> None:
+    table = on_the_way("", f'scene = "{kind}", milestones = 3')
+    words = table.view(0)["board"]["adventure"]["scene"]["words"]
+    assert "the village that went silent" in words and "the Warden who went silent" in words
+
+
+@pytest.mark.rule("WOD-A3")
+def test_an_older_scene_keeps_the_vow_it_was_framed_for() -> None:
+    table = go(on_the_way(), "Go on")
+    framed = told(table)[-1]
+    go(table, "The Vow is kept", "It needs no words", "Make a Vow", "Reveal", "Leave")
+    assert framed in told(table)
+
+
+def test_what_is_known_is_spoken_of_as_known() -> None:
+    assert [definite(words) for words in ("a chapel", "an elder", "one who lied", "something old", "the ruins")] == [
+        "the chapel",
+        "the elder",
+        "the one who lied",
+        "the thing old",
+        "the ruins",
+    ]
+
+
+@pytest.mark.rule("WOD-28.5", "WOD-A6")
+def test_keeping_a_vow_asks_how() -> None:
+    table = on_the_way(STRONG_HIT, 'milestones = 3, scene = "search", successes = 2')
+    go(table, "Gather Intel", "Willpower", "Draw the cards")
+    assert prompt(table) == "The Vow is kept. How did it come about?"
+    choose(table, "Tell how the Vow was kept", text="She had the ledger all along.")
+    document = table.export("md", 0)
+    assert document.index("**The Vow is kept**") < document.index("She had the ledger all along.")
+    assert table.sanctuary == 2, "and the story goes on"
+
+
+@pytest.mark.rule("WOD-A5", "WOD-A7")
+def test_what_a_scene_counts_stands_with_its_draw() -> None:
+    table = on_the_way(STRONG_HIT, 'scene = "search"')
+    go(table, "Gather Intel", "Willpower", "Draw the cards")
+    block = next(part for part in table.export("md", 0).split("\n\n") if "**Gather Intel**" in part)
+    assert "A success, 1 of 3." in block
+
+
+@pytest.mark.rule("WOD-A4")
+def test_what_has_followed_the_warden_is_not_rooted() -> None:
+    coming = next(number for number, one in enumerate(SITUATIONS) if one.comes)
+    table = on_the_way("", 'scene = "foe"')
+    met = set()
+    for table.scene_entry in (coming, next(iter(SCENES[FOE].entries))):
+        rooted = [FOES[_foe(table)].rooted for _ in range(300)]
+        met.add((table.scene_entry == coming, any(rooted)))
+    assert met == {(True, False), (False, True)}

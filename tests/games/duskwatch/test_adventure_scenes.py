@@ -207,7 +207,7 @@ def test_the_third_miss_loses_the_scene_with_notice_and_harm() -> None:
     assert table.notice == 1
     go(table, "Draw the cards")
     assert (table.scene, table.milestones, score(table, "Vitae")) == (NO_SCENE, 1, 4)
-    assert "The adventure: the scene is lost." in told(table)
+    assert "The adventure: the scene is lost, and getting away has its price." in told(table)
 
 
 @pytest.mark.rule("WOD-A8")

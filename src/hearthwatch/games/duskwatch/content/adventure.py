@@ -71,6 +71,7 @@ class Foe(NamedTuple):
     danger: int
     successes: int
     trait: str
+    rooted: bool
 
 
 class Stay(NamedTuple):
@@ -113,7 +114,7 @@ DANGERS: Final = _READ.danger
 _DANGER_NAMES: Final = [one.danger for one in DANGERS]
 DANGEROUS: Final = _DANGER_NAMES.index("dangerous")
 LAST_DANGER: Final = _DANGER_NAMES.index(_READ.scene.last_danger)
-FOES: Final = [Foe(one.name, _DANGER_NAMES.index(one.danger), one.successes, one.trait) for one in THREATS]
+FOES: Final = [Foe(one.name, _DANGER_NAMES.index(one.danger), one.successes, one.trait, one.rooted) for one in THREATS]
 
 _TASKS: Final = {one.task: Task(one.milestones, _KIND_NAMES.index(one.last)) for one in _READ.vow.task}
 TASKS: Final = [_TASKS[name] for name in VOW_TABLES[0]]

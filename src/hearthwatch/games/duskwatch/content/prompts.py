@@ -73,6 +73,8 @@ class Threat(Struct, frozen=True, forbid_unknown_fields=True):
     danger: str
     successes: int
     trait: str
+    rooted: bool = False
+    """Whether it never leaves its place."""
 
 
 class Encounters(Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,6 +102,8 @@ class Situation(Struct, frozen=True, forbid_unknown_fields=True):
     obstacle: str
     action: str
     score: str
+    comes: bool = False
+    """Whether what stands here has come after the Warden."""
 
 
 class Scenes(Struct, frozen=True, forbid_unknown_fields=True):

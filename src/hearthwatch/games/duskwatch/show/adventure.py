@@ -102,7 +102,7 @@ def scene_words(table: Chronicle) -> str:
     if table.scene == NO_SCENE:
         return ""
     words = situation(table, table.scene, table.scene_entry, table.scene_foe, tie(table))
-    return f"{words} Harm here is {SEVERITIES[severity(table)]}. It takes {_times(needed(table), 'success')}."
+    return f"{words} Harm here is {SEVERITIES[severity(table)]}. It takes {times(needed(table), 'success')}."
 
 
 def alone_words(table: Chronicle) -> str:
@@ -111,7 +111,7 @@ def alone_words(table: Chronicle) -> str:
         return "the power settles the matter"
     if table.scene_gifts >= GIFTS_ALONE:
         return "the power works, but counts no second time in this scene"
-    return f"the power counts as {_times(GIFT_IS_WORTH, 'success')} in this scene"
+    return f"the power counts as {times(GIFT_IS_WORTH, 'success')} in this scene"
 
 
 def next_scene(table: Chronicle) -> str:
@@ -119,7 +119,8 @@ def next_scene(table: Chronicle) -> str:
     return "the last scene of this Vow" if is_last(table) else "the next scene"
 
 
-def _times(count: int, word: str) -> str:
+def times(count: int, word: str) -> str:
+    """1 success, 2 successes."""
     return f"{count} {word}" if count == 1 else f"{count} {word}es" if word.endswith("s") else f"{count} {word}s"
 
 
@@ -131,7 +132,7 @@ def on_path(table: Chronicle, action: int) -> str:
     """An Action of the path, and what it is good for."""
     name = ACTION_NAMES[action]
     if table.vow_state != SWORN:
-        return f"{name}, in sanctuary ({_times(table.sanctuary, 'Action')} left)"
+        return f"{name}, in sanctuary ({times(table.sanctuary, 'Action')} left)"
     if table.scene == NO_SCENE:
         return f"{name}, a respite ({RESPITE.times - table.respites} left)"
     kind = SCENES[table.scene]
@@ -164,13 +165,13 @@ def _told(table: Chronicle, what: int, numbers: list[int]) -> str:
         words = f"a Vow of {of} milestones, {marked} of them marked."
         return f"{words} {OPENINGS[opening]}." if opening >= 0 else words
     if what == ENDED:
-        return f"it ends after {_times(numbers[1], 'scene')}, with {_times(numbers[0], 'Vow')} kept."
+        return f"it ends after {times(numbers[1], 'scene')}, with {times(numbers[0], 'Vow')} kept."
     marked, of, *_ = numbers
     return {
         SUCCESS: f"a success, {marked} of {of}.",
         MISSED: f"a Miss, {marked} of the {of} that lose the scene.",
         WON: f"the scene is won, milestone {marked} of {of}.",
-        LOST: "the scene is lost.",
+        LOST: "the scene is lost, and getting away has its price.",
         FELL: "the Warden fell; the scene is lost, and a Rest follows.",
         GIVEN_UP: f"the forest is everywhere; the Vow is given up at milestone {marked} of {of}.",
     }[what]

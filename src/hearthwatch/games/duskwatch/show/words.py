@@ -51,7 +51,7 @@ from ..table import (
     Chronicle,
     in_one_line,
 )
-from .adventure import alone_words, next_scene, on_path, scene_words
+from .adventure import alone_words, next_scene, on_path, scene_words, times
 from .naming import (
     apart,
     character_name,
@@ -340,5 +340,7 @@ NAMERS: Final[dict[str, Namer]] = {
     "Threat": threat_name,
     "Token": token_name,
     "Trigger": lambda table, action, readers: ACTIONS[action].trigger,
+    "Scenes": lambda table, count, readers: times(count, "scene"),
+    "Vows": lambda table, count, readers: times(count, "Vow"),
     "Vow": lambda table, nothing, readers: vow_words(table),
 }

@@ -86,7 +86,7 @@ def end_adventure(table: Chronicle) -> None:
     """Nobody is left: there is nothing to win, only how far it went (WOD-A14)."""
     note(table, ADVENTURE, ENDED, table.vows_kept, table.scenes)
     words = "The forest has claimed the Warden" if table.status[-1] == CLAIMED else "The Warden is dead"
-    table.finish(None, "WOD-A14", words + ": {} Vows kept, {} scenes.", table.vows_kept, table.scenes)
+    table.finish(None, "WOD-A14", words + ": {:Vows} kept, {:Scenes}.", table.vows_kept, table.scenes)
 
 
 # -- the path

@@ -22,6 +22,7 @@ from ...content.adventure import (
     WORST,
     level_at,
 )
+from ...content.prompts import SITUATIONS
 from ...table import NO_FOE, NO_SCENE, NOBODY, UNCONSCIOUS, Action, Character, Chronicle, Threat, ThreatRow, step
 from ..acting import choose_action
 from ..combat import close_fight
@@ -136,7 +137,8 @@ def _foe(table: Chronicle) -> int:
         danger = LAST_DANGER
     else:
         danger = int(table.pick_for_adventure(OUT_OF) < level_at(table.notice).dangerous) * DANGEROUS
-    foes = [number for number, foe in enumerate(FOES) if foe.danger == danger]
+    comes = SITUATIONS[table.scene_entry].comes
+    foes = [number for number, foe in enumerate(FOES) if foe.danger == danger and not (comes and foe.rooted)]
     return foes[table.pick_for_adventure(len(foes))]
 
 

@@ -8,6 +8,7 @@ from hearthwatch.kernel import EVERYONE, Readers, Text
 
 from ...content import ACTION_NAMES, FORCED, KINDS, LIKELIHOODS, REVEALED, SCORES
 from ...rules import journal as kinds
+from ...rules.adventure.scenes import MISSED, SUCCESS
 from ...rules.journal import BY_ACTION, BY_CONSEQUENCE, BY_FATE, BY_PEOPLE, BY_VOW
 from ...rules.oracle import ANSWERS, OPEN
 from ...rules.records import IS_GIVEN
@@ -170,6 +171,9 @@ class Reader:
             words = f"{record_name(self.table, row[0], self.readers)} ({KINDS[self.table.records[row[0]].kind]})"
         elif kind == kinds.TOKEN_GONE:
             words = f"Gone unused: {words}"
+        if kind == kinds.ADVENTURE and row[0] in (SUCCESS, MISSED):
+            words = words.removeprefix("The adventure: ")
+            words = f"{words[:1].upper()}{words[1:]}"
         if not self._follows(kind, row):
             self._begin(number, "event", "")
         self._add(kinds.BLOCKS[kind], words, shown.get("text", ""))
@@ -179,6 +183,8 @@ class Reader:
             self._names(self.found[-1], row[0])
 
     def _follows(self, kind: int, row: list[int]) -> bool:
+        if kind == kinds.ADVENTURE and row[0] in (SUCCESS, MISSED):
+            return self._open("action")
         if kind in (kinds.OBJECTED, kinds.IDEA, kinds.ADVENTURE):
             return False
         if self._open("event"):
