@@ -62,8 +62,9 @@ class Scribe:
         template = words.enemy or words.this or words.villain
         subject = self._subject(words, fields)
         if words.does and subject != "this enemy":
-            does = [fill(words.does, fields, number, third) for third in (False, voice.third)]
-            return Clause(subject, fill(template, fields, number, True), *does)
+            does = fill(words.does, fields, number, False)
+            finite = fill(template, fields, number, True)
+            return Clause(subject, finite, does, fill(words.does, fields, number, voice.third))
         return self._others(subject, fill(template, fields, number, True), fill(template, fields, number, False))
 
     def _subject(self, words: VerbWords, fields: Mapping[str, str]) -> str:
@@ -105,8 +106,9 @@ class Scribe:
         number = self._number(data["by"], "amount", voice) if "by" in data else Number("", False)
         what = fill(source.some if "by" in data else source.all, {"name": data["turn"]}, number, False)
         fields = {"name": data["into"], "what": what}
-        does = [fill(goal.does, fields, number, third) for third in (False, voice.third)]
-        return Clause(what, fill(goal.become, fields, number, False), *does)
+        does = fill(goal.does, fields, number, False)
+        become = fill(goal.become, fields, number, False)
+        return Clause(what, become, does, fill(goal.does, fields, number, voice.third))
 
     # -- one after the other
 
