@@ -126,6 +126,7 @@ def test_keys_name_the_hero_and_a_game_is_kept_while_heroes_are_chosen() -> None
     table = GAME.new(2, 1, heroes="choose")
     pick(table, KARI)
     again = hw.load(table.to_json())
+    assert isinstance(again, Realm)
     assert again == table
     assert key(again, "play_hero", MOK) == "play_hero:1:elder-mok"
 

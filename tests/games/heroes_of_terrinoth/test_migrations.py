@@ -9,6 +9,7 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.games.heroes_of_terrinoth.migrations import read_anew
+from hearthwatch.games.heroes_of_terrinoth.table import Realm
 from hearthwatch.kernel.files import unsealed
 from hearthwatch.kernel.records import sealed
 from tests.games.heroes_of_terrinoth.helpers import kinds, position, prompt, take
@@ -56,6 +57,7 @@ def test_a_game_that_stood_at_a_question_of_an_old_text_goes_on() -> None:
     save["record"]["origin"]["version"] = 2
     save["state"]["asked"] = [[0], ["heroes_to_choose", "location/Palisade Gate/start", 0, -1], ["done"]]
     again = hw.load(sealed(kind, msgspec.json.encode(save)))
+    assert isinstance(again, Realm)
     assert (kinds(again), prompt(again)) == (
         ["leave_it"],
         "This text reads otherwise since the game was saved: nothing more comes of it.",

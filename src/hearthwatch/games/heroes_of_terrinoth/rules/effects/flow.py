@@ -141,7 +141,9 @@ def pay_or_not(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[St
 def _enemies_to_pay_for(table: Realm, node: Node, hero: Hero, source: Card) -> list[Step]:
     """The ways of what is paid for, where each of them is one enemy and the price leaves no choice."""
     inner: Node = node.parts["then"]
-    if inner.verb.name not in PAID_FOR or {kind for kind, _ in node.value} & {"cards", "items"}:
+    if inner.verb.ways is None or inner.verb.name not in PAID_FOR:
+        return []
+    if {kind for kind, _ in node.value} & {"cards", "items"}:
         return []
     return table.find(cast("Step", inner.verb.ways(table, inner, hero, source)))
 
