@@ -215,12 +215,11 @@ def test_with_the_eagle_defeated_fell_beast_is_first_and_its_power_works_at_once
     pick(table, "Attack Eagle", "Add the 6 of the Ranger", "Strike Eagle for 6")
     assert line(table) == [EIGHTH, "Fell Beast", "?", "?", "Acolyte"]
     assert prompt(table) == "What does the Watch do?"
-    assert log(table)[-5:] == [
+    assert log(table)[-4:] == [
         "Eagle is defeated.",
         "Fell Beast is first in the Line.",
         "A card from the Creature deck takes the place in front of Fell Beast.",
         f"{EIGHTH} is revealed in position 1.",
-        f"{EIGHTH} moves to position 1.",
     ]
     assert len(table.deck) == 32 - 8
 

@@ -717,14 +717,14 @@ def test_set_snares_catches_any_revealed_creature_undefeated_and_a_pair_with_the
     table = position(f"""
         {FOREST_PARTY}
         firewood = 4
-        line = ["Restless Bones", "?Fae", "Ash Drake", "Wolfback Raider on Eagle"]
+        line = ["Restless Bones", "?Fae", "Hill Ogre", "Wolfback Raider on Eagle"]
         deck = ["Acolyte"]
         abilities."Beast Master" = ["Tame Beast", "Set Snares", "-Pack Bond"]
     """)
     pick(table, "Set Snares", "Set Snares: spend the 1")
     assert labels(table) == [
         "Set Snares: catch Restless Bones",
-        "Set Snares: catch Ash Drake",
+        "Set Snares: catch Hill Ogre",
         "Set Snares: catch Wolfback Raider",
     ]
     pick(table, "Set Snares: catch Wolfback Raider")
@@ -732,6 +732,6 @@ def test_set_snares_catches_any_revealed_creature_undefeated_and_a_pair_with_the
     pick(table, "Set Snares, by exhausting it", "Set Snares: catch Restless Bones")
     assert names(table, table.deck) == ["Acolyte", "Eagle", "Wolfback Raider", "Restless Bones"]
     # not a defeat: the bones do not rise, and the next card comes into the light
-    assert line(table) == ["Fae", "Ash Drake"]
+    assert line(table) == ["Fae", "Hill Ogre"]
     assert table.graveyard == []
     assert hero(table, "Beast Master") == 0

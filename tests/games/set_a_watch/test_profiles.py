@@ -97,11 +97,10 @@ def test_the_cleric_ends_undead_and_unhallowed_and_opens_the_dark() -> None:
     pick(table, "Lay to Rest", "Lay to Rest: spend the 1")
     assert names(table, table.graveyard)[-1] == "Zombie Horde"
     pick(table, "Holy Brand", "Holy Brand: spend the 1", "Holy Brand: The Ninth Bell")
-    assert names(table, table.unhallowed) == ["The Ninth Bell", "Crown of Ash"]
-    assert line(table) == ["Hill Ogre", "?", "?"]
-    pick(table, "Guiding Light", "Guiding Light: spend the 1", "Guiding Light: reveal the facedown card in position 2")
+    assert health_of(table, "The Ninth Bell") == 14 - 9
+    pick(table, "Guiding Light", "Guiding Light: spend the 1", "Guiding Light: reveal the facedown card in position 3")
     pick(table, "Leave it at that", "Guiding Light: move Hill Ogre to the end")
-    assert line(table) == ["Eagle", "?", "Hill Ogre"]
+    assert line(table) == ["The Ninth Bell", "Eagle", "?", "Hill Ogre"]
 
 
 @pytest.mark.rule("SAW-21.3", "SAW-13.13")

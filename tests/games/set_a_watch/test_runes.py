@@ -305,3 +305,30 @@ def test_the_flex_adventurer_is_rerolled_by_the_player_in_camp() -> None:
     assert option(table, "Reroll the 4 of the Rogue").seat == 0
     pick(table, "Reroll the 4 of the Rogue")
     assert seats(table) == (0,)
+
+
+# -- Runes that are named all the same
+
+
+@pytest.mark.rule("SAW-8.2")
+def test_runes_without_matching_dice_are_refused_with_their_own_clause() -> None:
+    table = camp([1, 2, 3])
+    for key in ("two_runes:0:2", "two_runes:2:1", "three_runes:2:1:0"):
+        with pytest.raises(IllegalChoice, match="Runes take at least two dice that show the same") as refusal:
+            table.choose(key)
+        assert refusal.value.rule == "SAW-8.2"
+
+
+@pytest.mark.rule("SAW-8.3", "SAW-7.12")
+def test_a_rune_that_was_used_is_refused_to_the_wizard_with_its_own_clause() -> None:
+    party = PARTY.replace("Warrior", "Wizard") + 'camp = "Wizard"\ndice.Wizard = [3, 3, 5]\n'
+    table = position(party + 'horde = ["Eagle", "Fae"]')
+    pick(table, "Seal, then Vanquish, with two matching dice")
+    assert "Trace a Rune with the 5 of the Wizard" in labels(table)
+    table = position(party.replace("[3, 3, 5]", "[3, 4, 5]") + 'horde = ["Eagle", "Fae"]')
+    table.runes_used = 0b010
+    pick(table, "Trace a Rune with the 3")
+    assert (refused(table, "Trace Vanquish").rule, refused(table, "Trace Vanquish").reason) == (
+        "SAW-8.3",
+        "Vanquish was used already.",
+    )

@@ -11,7 +11,7 @@ from ..table import CAMP, DECK, HEROES, IN_CAMP, MAP, ROUNDS, UNUSED, Die, Hero,
 from .campfire import feed_fire
 from .equip import equipping, free_equips
 from .exhaustion import location_refreshes, nobody_exhausted, refresh_one, refresh_own
-from .runes import rune_options, vanquish
+from .runes import PAIRS, TRIPLES, rune_options, vanquish
 from .scouting import look_ahead
 from .special import special_refusal, special_step
 
@@ -87,6 +87,13 @@ def camp_actions(table: Watch) -> Iterator[Step]:
         yield equip(die)
         yield special_action(die)
     yield from rune_options(table)
+
+
+@camp_actions.besides
+def no_camp_actions(table: Watch) -> Iterator[Step]:
+    """Every order of Runes, also where no dice match or a Rune was used (SAW-8.2, SAW-8.3)."""
+    yield from PAIRS
+    yield from TRIPLES
 
 
 def _banned(table: Watch, action: str) -> Refusal | None:

@@ -386,8 +386,8 @@ def rise(table: Watch, node: Node, card: Card) -> None:
 
 @verb("charge", "amount")
 def charge(table: Watch, node: Node, card: Card) -> None:
-    """It moves to a position; those it passes move back."""
-    if card in table.line:
+    """It moves to a position, unless it stands there; those it passes move back."""
+    if card in table.line and table.line.index(card) != node.value - 1:
         table.line.remove(card)
         table.line.insert(node.value - 1, card)
         table.say("SAW-4.4", "{:Card} moves to position {}.", card, node.value)
@@ -405,8 +405,8 @@ def retreat(table: Watch, node: Node, card: Card) -> None:
 
 @verb("swap_last", "amount")
 def swap_last(table: Watch, node: Node, card: Card) -> None:
-    """It trades places with the last card, facedown or not."""
-    if card in table.line:
+    """It trades places with the last card, facedown or not; as the last one it stays where it is."""
+    if card in table.line and table.line[-1] != card:
         position = table.line.index(card)
         table.line[position], table.line[-1] = table.line[-1], table.line[position]
         table.say("SAW-4.4", "{:Card} trades places with the last card of the Line.", card)

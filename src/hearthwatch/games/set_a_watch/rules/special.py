@@ -70,10 +70,8 @@ def trace_rune(table: Watch) -> None:
 
 @choices("SAW-7.12", "Trace which Rune?")
 def free_runes(table: Watch) -> Iterator[Step]:
-    """Runes that were not used in this Camp phase."""
-    for rune in RUNES:
-        if not table.runes_used >> rune & 1:
-            yield trace(rune)
+    """Every Rune."""
+    return map(trace, RUNES)
 
 
 @step("SAW-7.12", "Trace {rune}", group="Runes")
@@ -81,6 +79,13 @@ def trace(table: Watch, rune: Rune) -> None:
     """It takes that Rune's space."""
     table.runes_used |= 1 << rune
     table.do(work_rune(rune))
+
+
+@trace.refuses
+def cannot_trace(table: Watch, rune: Rune) -> Refusal | None:
+    if table.runes_used >> rune & 1:
+        return no("SAW-8.3", "{:Rune} was used already.", rune)
+    return None
 
 
 @step("SAW-7.12")
