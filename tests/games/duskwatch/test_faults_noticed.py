@@ -8,7 +8,7 @@ from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content import FORGE_A_BOND, OVERCOME
 from hearthwatch.games.duskwatch.rules.levels import BANKED, BOND_ONCE, NEXT_RELATED, put_back, use_token
 from hearthwatch.games.duskwatch.rules.sheet import cannot_invoke
-from hearthwatch.games.duskwatch.table import NOBODY, Character, Token, TokenRow
+from hearthwatch.games.duskwatch.table import NOBODY, OPEN_VOW, Character, Token, TokenRow
 from hearthwatch.kernel import NO_TEXT, IllegalChoice
 
 from .helpers import (
@@ -306,3 +306,18 @@ def test_once_the_story_is_open_a_new_vow_is_not_half_done() -> None:
 def test_a_vow_that_nobody_worded_has_no_mission() -> None:
     table = position(VOW + ASH)
     assert table.view(0)["board"]["vow"]["mission"] == ""
+
+
+@pytest.mark.rule("WOD-28.3")
+def test_a_new_vow_forgets_the_parts_of_the_last_one() -> None:
+    table = go(position(VOW + ASH), "The Vow is failed or dropped", "Make a Vow", "Part by part")
+    assert table.vow == OPEN_VOW
+
+
+@pytest.mark.rule("WOD-0.4")
+def test_only_what_is_private_can_be_told() -> None:
+    table = ash()
+    choose(table, "Write in the journal", text="Open to all.")
+    choose(table, "Keep a private note", text="Mine.")
+    go(table, "Tell a private note")
+    assert labels(table) == ["“Mine.”", "Never mind"]
