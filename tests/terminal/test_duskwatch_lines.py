@@ -32,7 +32,8 @@ def typed(run: Run, saves: Saves) -> Typing:
         saves.begin("duskwatch", "game").write(table)
         told = run("resume", "game", "--plain", input="\n".join([*lines, "q", ""]))
         assert told.exit_code == 0, told.output
-        found: Chronicle = saves.open("game")[1]
+        found = saves.open("game")[1]
+        assert isinstance(found, Chronicle)
         return found
 
     return typed

@@ -52,12 +52,15 @@ class Choosing:
 
     def choose(self, typed: str) -> None:
         """Take what was typed, or show what it could mean."""
-        question, left, self.left = self.question(), self.left, ()
-        before = self.asked()
+        question, left, before = self.question(), self._take_left(), self.asked()
         self._choose(question, typed)
         if left and not self.left and self.asked() != before:
             self.left = left
             self._go_on()
+
+    def _take_left(self) -> Sequence[str]:
+        left, self.left = self.left, ()
+        return left
 
     def _choose(self, question: Question, typed: str) -> None:
         several = typed.split()
