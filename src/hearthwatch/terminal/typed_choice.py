@@ -52,15 +52,12 @@ class Choosing:
 
     def choose(self, typed: str) -> None:
         """Take what was typed, or show what it could mean."""
-        question, left, before = self.question(), self._take_left(), self.asked()
+        question, left = self.question(), self._waiting()
+        before = self.asked()
         self._choose(question, typed)
         if left and not self.left and self.asked() != before:
             self.left = left
             self._go_on()
-
-    def _take_left(self) -> Sequence[str]:
-        left, self.left = self.left, ()
-        return left
 
     def _choose(self, question: Question, typed: str) -> None:
         several = typed.split()
@@ -228,9 +225,14 @@ class Choosing:
         if line.left:
             self.notes.append(quiet(f"Then: {' '.join(line.left)}"))
 
+    def _waiting(self) -> Sequence[str]:
+        """What a line said of a later question; it is said only once."""
+        left, self.left = self.left, ()
+        return left
+
     def _go_on(self) -> None:
         """What was typed for the question after the one that has just been answered."""
-        left, self.left = self.left, ()
+        left = self._waiting()
         if left and self.table.decision and (line := whole_line(self.table, self.focus, left, least=1)):
             self._take_line(line)
 
