@@ -134,6 +134,7 @@ def test_the_decision_in_a_view() -> None:
         "seat": 1,
         "label": "Writer 2 faces the danger",
         "words": (("Seat", 1, "Writer 2"), " faces the danger"),
+        "means": "",
         "rule": "JRN-2",
         "group": "Scene",
         "about": [],

@@ -35,7 +35,7 @@ def test_choices_whose_words_do_not_tell_say_what_they_do(slug: str, plays: int)
             for option in options:
                 words = option.means
                 assert "{" not in words
-                assert len(words) < 280, words
+                assert len(words) < 320, words
                 if not words and not option.field and ":" not in option.label and len(option.label.split()) < 4:
                     silent[option.kind] = option.label
             step = chance.choice(table.asked_options)
