@@ -294,7 +294,7 @@ def test_high_terraces_help_ranged_dice_once_an_attack() -> None:
     pick(table, "Add the 5 of the Ranger")
     twice = table.clone()
     pick(twice, "Add the 1 of the Ranger")
-    assert "Strike Tusked Boar for 7" in labels(twice)
+    assert "Strike Tusked Boar for 7: 5 + 1 + 1 for the Location" in labels(twice)
     pick(table, "Strike Tusked Boar for 6")
     assert line(table) == ["Bramble Bear"]
 

@@ -315,7 +315,7 @@ def test_the_terraces_make_an_attack_possible_that_would_be_one_short() -> None:
     document += f"dice.Warrior = {spent}\ndice.Wizard = {spent}\ndice.Ranger = [7, '1 spent', '1 spent']\n"
     table = position(at("High Terraces", document))
     pick(table, "Attack Bramble Bear", "Strike")
-    assert "Strike Bramble Bear for 8" in log(table)
+    assert "Strike Bramble Bear for 8: 7 + 1 for the Location" in log(table)
     assert line(table) == ["Ash Drake"]
     reason = "All that can strike Bramble Bear adds up to 7; it takes 8."
     assert why_not(position(at(PLAIN, document)), "Attack Bramble Bear") == ("SAW-12.6", reason)
@@ -581,7 +581,7 @@ def test_on_the_knife_stair_an_attack_uses_at_most_three_dice() -> None:
         "With that die, 3 dice could not reach 10 any more.",
     )
     pick(table, "Add the tamed Restless Bones (3)", "Strike")
-    assert "Strike Hill Ogre for 10" in log(table)
+    assert "Strike Hill Ogre for 10: 4 + 3 + Restless Bones" in log(table)
     assert line(table) == ["Ash Drake"]
 
 
@@ -590,10 +590,10 @@ def test_a_fourth_die_is_refused_on_the_knife_stair_and_three_too_small_dice_are
     document = 'firewood = 2\nline = ["Tusked Boar", "Ash Drake"]\ndice.Warrior = [4, 3, 3]\ndice.Wizard = [2, 2, 1]'
     table = position(final("The Knife Stair", document))
     pick(table, "Attack Tusked Boar", "Add the 4", "Add the 3 of the Warrior")
-    assert "Strike Tusked Boar for 7" in labels(table)
+    assert "Strike Tusked Boar for 7: 4 + 3" in labels(table)
     assert "Add the 1 of the Wizard" in labels(table)
     pick(table, "Add the 3 of the Warrior", "Strike")
-    assert log(table)[-2:] == ["Strike Tusked Boar for 10", "Tusked Boar is defeated."]
+    assert log(table)[-2:] == ["Strike Tusked Boar for 10: 4 + 3 + 3", "Tusked Boar is defeated."]
     assert where(table, "Wizard") == ["ready", "ready", "ready"]
     table = position(final("The Knife Stair", document.replace('"Tusked Boar", "Ash Drake"', '"Fell Beast"')))
     reason = "All that can strike Fell Beast adds up to 10; it takes 11."

@@ -37,7 +37,7 @@ def test_where_every_die_is_needed_only_the_strike_is_left_and_nothing_is_spent_
     document = f'dice.Warrior = [6, {spent}dice.Ranger = [4, {spent}dice.Rogue = ["1 spent", {spent}'
     table = position(PARTY + ROGUE + 'line = ["Hill Ogre", "Eagle"]\n' + document)
     pick(table, "Attack Hill Ogre")
-    assert labels(table) == ["Strike Hill Ogre for 10"]
+    assert labels(table) == ["Strike Hill Ogre for 10: 6 + 4"]
     assert dice(table, "Warrior") == [6]
     pick(table, "Strike")
     assert where(table, "Warrior")[0] == "attack"
@@ -47,7 +47,7 @@ def test_where_every_die_is_needed_only_the_strike_is_left_and_nothing_is_spent_
 def test_the_last_of_the_line_is_struck_with_any_dice_that_are_enough() -> None:
     table = position(PARTY + ROGUE + 'line = ["Hill Ogre"]\ndice.Warrior = [8, 6, 1]\ndice.Ranger = [5, 1, 1]')
     pick(table, "Attack Hill Ogre")
-    assert labels(table) == ["Strike Hill Ogre for 14"]
+    assert labels(table) == ["Strike Hill Ogre for 14: 8 + 6"]
 
 
 @pytest.mark.rule("SAW-20.1", "SAW-19.31", "SAW-14.8")

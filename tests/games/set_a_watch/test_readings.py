@@ -87,7 +87,7 @@ def test_nothing_is_spent_before_the_strike_even_where_there_is_a_single_way() -
     )
     pick(table, "Attack Woodgnawer")
     assert (len(table.tamed), line(table)) == (1, ["Hill Ogre", "Woodgnawer", "?"])
-    assert labels(table) == ["Strike Woodgnawer for 4"]
+    assert labels(table) == ["Strike Woodgnawer for 4: Eagle"]
     pick(table, "Strike")
     assert (len(table.tamed), line(table)) == (0, ["Hill Ogre", "Fae"])
 

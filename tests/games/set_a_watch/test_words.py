@@ -137,4 +137,4 @@ def test_prompts_name_the_numbers_that_matter() -> None:
     pick(table, "Add the 8")
     assert prompt(table) == "Hill Ogre has Health 10; the attack counts 8 so far"
     pick(table, "Add the 7")
-    assert "Strike Hill Ogre for 15" in labels(table)
+    assert "Strike Hill Ogre for 15: 8 + 7" in labels(table)

@@ -121,13 +121,15 @@ def _total(table: Watch, chosen: int, readers: Readers) -> str:
 
 
 def _struck(table: Watch, chosen: int, readers: Readers) -> Words:
-    """Which dice and tamed Creatures strike, where there are any."""
-    parts = [
+    """Which dice and tamed Creatures strike, and what is added to them."""
+    striking = members(chosen)
+    parts: list[Ref | str] = [
         Ref("Die", attacker, str(table.dice[attacker]))
         if attacker < FIRST_TAMED
         else _this_card(table, table.tamed[attacker - FIRST_TAMED], readers)
-        for attacker in members(chosen)
+        for attacker in striking
     ]
+    parts += [f"{more} for {what}" for what, more in bonuses(table, striking).items() if more]
     return Words(": ", joined(" + ", parts)) if parts else Words()
 
 
