@@ -37,13 +37,14 @@ class Judgement:
         if table.ending:
             result: float = self.sense.result(table)
             return result if side == 0 else 1.0 - result
-        if not self.sides:
+        features = self.sense.features(table) if self.sides else ()
+        if not features:
             plain: float = self.sense.value(table)
             return plain if side == 0 else 1.0 - plain
         own = side < len(self.sides)
         base, weights = self.sides[side if own else 0][self.sense.row(table)]
         total = base
-        for weight, feature in zip(weights, self.sense.features(table), strict=True):
+        for weight, feature in zip(weights, features, strict=True):
             total += weight * feature
         chance = 1.0 if total > FARTHEST else 0.0 if total < -FARTHEST else 1.0 / (1.0 + exp(-total))
         return chance if own else 1.0 - chance

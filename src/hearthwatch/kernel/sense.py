@@ -87,7 +87,10 @@ class Sense(ABC, Generic[T]):
         return 0.5 if won is None else float(won)
 
     def features(self, table: T) -> Sequence[float]:
-        """Numbers of a position that its value depends on, as many as `FEATURES`; best between -1 and 1."""
+        """Numbers of a position that its value depends on, as many as `FEATURES`; best between -1 and 1.
+
+        None at all: nothing is learnt of such a position, and `value` speaks.
+        """
         return ()
 
     def row(self, table: T) -> int:

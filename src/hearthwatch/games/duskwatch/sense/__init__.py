@@ -108,7 +108,8 @@ class ChronicleSense(Sense[Chronicle]):
         return 1.0 - MATTERS**table.vows_kept if table.adventuring else 0.5
 
     def features(self, table: Chronicle) -> Sequence[float]:
-        return features(table)
+        """In free play there is nothing to win."""
+        return features(table) if table.adventuring else ()
 
     def row(self, table: Chronicle) -> int:
         return row(table)

@@ -37,7 +37,6 @@ def every_enemy(kind: Callable[..., Step]) -> Callable[..., Iterator[Step]]:
     """For `besides`: the same step about every enemy there is."""
 
     def named(table: Realm, name: str, hero: Hero, source: Card, *rest: int) -> Iterator[Step]:
-        for card in (*table.enemies, *table.lair):
-            yield kind(card, *rest)
+        return table.refused([kind(card, *rest) for card in (*table.enemies, *table.lair)])
 
     return named
