@@ -311,3 +311,10 @@ def test_no_seat_knows_more_than_another() -> None:
     table = wander(7, 60)
     assert len({str(board_of(table, mask_of(seat))) for seat in range(table.seats)}) == 1
     assert all(known in (0, table.known[table.location]) for known in table.known)
+
+
+def test_the_first_location_lights_nothing_while_it_is_hidden() -> None:
+    """A Location changes how far the fire reaches; before it is known, the fire alone is told."""
+    table = GAME.new(4, 377610714876280709324276693019550404198, adventurers="chosen at the table")
+    levels = {table.determinize(1, seed=seed).view(1)["board"]["level"] for seed in range(120)}
+    assert levels == {2}
