@@ -292,7 +292,7 @@ class Asker(Generic[T, P]):
     def besides(
         self, named: Callable[Concatenate[T, P], Iterable[Step]]
     ) -> Callable[Concatenate[T, P], Iterable[Step]]:
-        """Say what else players may name: steps that are no candidates, each refused by its own predicate.
+        """Say what else players may name: steps that are no candidates. What their own predicates refuse is told.
 
         Only `choose` asks for them, when it refuses. A predicate may say no more of them than anybody may know.
         """

@@ -162,10 +162,16 @@ class Table(Past):
         yield from self.all_interludes()
 
     def besides(self) -> Iterable[Step]:
-        """What the open question does not consider, yet players may name."""
-        question = self.question
+        """What the open question does not consider, yet players may name: those with a reason against them.
+
+        A twin of something that is offered has none.
+        """
+        question, checks = self.question, self.rules.checks
         named = self.rules.kinds[question[0]].besides
-        return named(self, *question[1:]) if named else ()
+        for step in named(self, *question[1:]) if named else ():
+            check = checks[step[0]]
+            if check is not None and check(self, *step[1:]) is not None:
+                yield step
 
     def may_choose(self, step: Step, seats: tuple[int, ...]) -> bool:
         """Whether a step that is considered now is for any of these seats."""

@@ -5,10 +5,10 @@ Heroes count from 0, clockwise. Every pile is a list whose last card is its top.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
-from hearthwatch.kernel import KERNEL_RULES, Card, Kept, Names, Pile, Rules, Step, Table, open_pile
+from hearthwatch.kernel import KERNEL_RULES, Card, Kept, Names, Pile, Rules, Table, open_pile
 from hearthwatch.kernel import NO_CARD as NO_CARD
 
 from .content import (
@@ -364,13 +364,6 @@ class Realm(Table):
             face = self.face[card] if self.is_up(card) else ~self.batch[card]
             seen.setdefault((face, self.place[card], self.hurt[card], self.tired[card]), card)
         return [*seen.values()]
-
-    def refused(self, steps: Iterable[Step]) -> Iterator[Step]:
-        """Of these steps those with a reason against them; the twin of an enemy that is offered has none."""
-        for step in steps:
-            check = self.rules.checks[step[0]]
-            if check is not None and check(self, *step[1:]) is not None:
-                yield step
 
     # -- the quest
 

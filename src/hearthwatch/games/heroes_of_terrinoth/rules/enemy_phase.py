@@ -99,7 +99,8 @@ def cannot_activate_enemy(table: Realm, hero: Hero, card: Card) -> Refusal | Non
 @enemies_to_activate.besides
 def enemies_who_wait(table: Realm, hero: Hero) -> Iterator[Step]:
     """Every enemy there is."""
-    return table.refused([activate_enemy(hero, card) for card in (*table.enemies, *table.lair)])
+    for card in (*table.enemies, *table.lair):
+        yield activate_enemy(hero, card)
 
 
 @step("HOT-10.10")

@@ -78,7 +78,8 @@ def cannot_aim(table: Realm, skill: Skill, card: Card) -> Refusal | None:
 @enemies_to_attack.besides
 def enemies_out_of_reach(table: Realm, skill: Skill) -> Iterator[Step]:
     """Every enemy there is, wherever it stands."""
-    return table.refused([aim(skill, card) for card in (*table.enemies, *table.lair)])
+    for card in (*table.enemies, *table.lair):
+        yield aim(skill, card)
 
 
 @step("HOT-8.20", "No further target", group="Attack")

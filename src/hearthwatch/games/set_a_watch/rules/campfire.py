@@ -17,18 +17,15 @@ def feed_fire(table: Watch, wood: int) -> None:
         table.say("SAW-11.1", "Firewood stays at {}.", table.firewood)
 
 
-def firelight(wood: int) -> int:
-    """How many positions so much firewood lights by itself (SAW-10.1)."""
-    return 1 if wood < 7 else 2 if wood < 12 else 3
-
-
 def reveal_level(table: Watch) -> int:
     """How many front positions of the Line are lit at any time (SAW-10.1, SAW-10.11).
 
     Locations and Abilities may change it.
     """
+    wood = table.firewood
+    level = (1 if wood < 7 else 2 if wood < 12 else 3) + table.level_bonus
     rule = table.rule
-    level = max(1, firelight(table.firewood) + table.level_bonus + rule.reveal_level)
+    level = max(1, level + rule.reveal_level)
     return min(level, rule.level_cap) if rule.level_cap else level
 
 

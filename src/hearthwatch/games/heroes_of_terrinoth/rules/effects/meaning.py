@@ -37,6 +37,7 @@ def every_enemy(kind: Callable[..., Step]) -> Callable[..., Iterator[Step]]:
     """For `besides`: the same step about every enemy there is."""
 
     def named(table: Realm, name: str, hero: Hero, source: Card, *rest: int) -> Iterator[Step]:
-        return table.refused([kind(card, *rest) for card in (*table.enemies, *table.lair)])
+        for card in (*table.enemies, *table.lair):
+            yield kind(card, *rest)
 
     return named

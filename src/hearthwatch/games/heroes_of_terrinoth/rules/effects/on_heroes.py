@@ -306,7 +306,8 @@ def cannot_become_engaged(table: Realm, hero: Hero, card: Card) -> Refusal | Non
 @enemies_to_engage.besides
 def enemies_not_to_engage(table: Realm, name: str, hero: Hero, source: Card) -> Iterator[Step]:
     """Every enemy there is."""
-    return table.refused([become_engaged(hero, card) for card in (*table.enemies, *table.lair)])
+    for card in (*table.enemies, *table.lair):
+        yield become_engaged(hero, card)
 
 
 @effects.verb("shake_off", "filter")
