@@ -391,8 +391,9 @@ class Watch(Table):
 
     @property
     def rule(self) -> PlaceRule:
-        """What the current Location does (SAW-4.7)."""
-        return PLACE_RULES[self.face[self.location]]
+        """What the current Location does (SAW-4.7); nothing before it is revealed."""
+        location = self.location
+        return PLACE_RULES[self.face[location]] if self.known[location] else PLACE_RULES[0]
 
     # -- what the kernel asks
 
