@@ -83,7 +83,6 @@ def crossing(table: Table, seat: int = 0) -> Table:
     say(table, f"write:{seat}", MIST)
     say(table, f"write:{seat}", ROPE)
     drawn(table)
-    say(table, "damages_item")
     say(table, "damage:")
     until(table, "WOD-8.1")
     say(table, f"write:{seat}", ROOT)

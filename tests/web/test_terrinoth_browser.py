@@ -71,6 +71,8 @@ def test_a_whole_quest_by_clicking(person: Any, served: Served) -> None:
         choice = player.choose(table, table.decision.seats, seed=sum(clicks.values()))
         clicks[click(page, choice.key)] += 1
     assert table.outcome is not None
-    page.wait_for_selector(".outcome h2")
+    assert page.wait_for_selector(".ending[open] h2").inner_text() == "Lost"
+    page.locator(".ending > summary").click()
+    assert page.wait_for_selector(".outcome h2").inner_text() == "Lost"
     assert clicks["board"] > clicks["prompt"] / 2 > 5
     assert sums and all(map(adds_up, sums))

@@ -28,7 +28,10 @@ def games() -> list[str]:
 
 def game(slug: str, authored: Iterable[str | Path] = ()) -> Game[Any]:
     """The game with this slug, and with what authors wrote for it in these folders."""
-    found = _game(slug, _BROUGHT.get(slug, ()))
+    entry = _entries().get(slug)
+    if entry is None:
+        raise UnknownGame(f"There is no game called {slug!r}; there are: {', '.join(games())}.")
+    found = _game(entry, _BROUGHT.get(slug, ()))
     folders = [*authored]
     return found.with_authored(*folders) if folders else found
 
@@ -45,10 +48,7 @@ def brought() -> dict[str, tuple[str, ...]]:
 
 
 @cache
-def _game(slug: str, folders: tuple[str, ...]) -> Game[Any]:
-    entry = _entries().get(slug)
-    if entry is None:
-        raise UnknownGame(f"There is no game called {slug!r}; there are: {', '.join(games())}.")
+def _game(entry: EntryPoint, folders: tuple[str, ...]) -> Game[Any]:
     found: Game[Any] = entry.load()
     return found.with_authored(*folders) if folders else found
 
