@@ -14,6 +14,7 @@ from markupsafe import escape
 from msgspec.structs import replace
 
 import hearthwatch as hw
+from hearthwatch.games.duskwatch.show.percents import percents
 from hearthwatch.kernel import DecisionData, OptionData, Ref, Words
 from hearthwatch.kernel.errors import RulesDefect
 from hearthwatch.web import game_assets, render, templates
@@ -21,6 +22,7 @@ from hearthwatch.web.game_assets import Manners
 from hearthwatch.web.page_data import seen
 from hearthwatch.web.page_types import TablePage
 from hearthwatch.web.prompt_data import MOST_AT_ONCE, Prompt
+from hearthwatch.web.rooms.seating import STRENGTHS
 
 from .duskwatch_samples import alone, crossing, guided, levels, made, say, until
 from .duskwatch_samples import group as four_wardens
@@ -172,12 +174,17 @@ def test_whoever_comes_by_link_is_offered_a_free_seat() -> None:
     assert "send this address" not in render.table(page)
 
 
-def test_a_bot_is_let_in_at_the_seat_it_is_for_and_plays_sensibly_unless_asked() -> None:
+def test_a_bot_is_let_in_at_the_seat_it_is_for_and_is_seasoned_unless_asked() -> None:
     page = table_page(hw.game("set-a-watch").new(seats=4, seed=7))
-    page["room"]["bots"] = ["random", "sensible"]
+    page["room"]["bots"] = list(STRENGTHS)
     page["seats"][1].update(kind="empty", name="")
     html = render.table(page)
-    assert re.findall(r'<option value="([^"]+)" selected>plays', html) == ["sensible"]
+    offered = html[html.index('<select id="bot"') :]
+    offered = offered[: offered.index("</select>")]
+    assert re.findall(r'<option value="([^"]+)"', offered) == list(STRENGTHS)
+    assert re.findall(r'<option value="([^"]+)" selected>(.+?)</option>', offered) == [
+        ("seasoned", "seasoned, thinks a little ahead")
+    ]
     buttons = re.findall(r'form="bots" name="seat" value="(.)">(.+?)</button>', html)
     assert buttons == [
         ("0", "Let a bot play for you"),
@@ -190,7 +197,7 @@ def test_a_bot_is_let_in_at_the_seat_it_is_for_and_plays_sensibly_unless_asked()
 def test_a_changed_health_and_the_sum_of_an_attack_name_their_parts() -> None:
     page = table_page(positions()["attack"])
     board = page["view"]["board"]
-    board["attack"].update(values=[4], total=5, health=9)
+    board["attack"].update(values=[4], more={"the Location": 1}, total=5, health=9)
     card = next(one for one in board["line"] if one["type"])
     card.update(base=4, health=6)
     html = render.table(page)
@@ -392,13 +399,15 @@ def test_what_the_bar_says_comes_from_the_game() -> None:
 def test_the_gallery_counts_as_the_front_page_does() -> None:
     _, page = other_pages()["gallery"]
     text = render.gallery(page)
-    assert "107 cards in the box, 103 of them different; and 8 camp actions, which are no cards." in text
+    told = "107 cards in the box, 103 of them different; 32 in the deluxe pack; and 8 camp actions, which are no cards."
+    assert told in text
+    assert "Deluxe pack <small>32</small>" in text and text.count("no cards of their own") == 1
     assert "107 cards" in render.front(other_pages()["front"][1])
     assert "Creatures <small>38</small>" in text
     assert "<small>38 cards, 37 different</small>" in text
     assert "<small>4 cards, all alike</small>" in text
     plain = render.gallery(page | {"game": page["game"] | {"box": {}}})
-    assert "111 different cards." in plain
+    assert "143 different cards." in plain
 
 
 def test_who_decides_names_only_those_who_can() -> None:
@@ -594,15 +603,16 @@ def test_a_game_master_is_told_so() -> None:
 
 def test_equal_chances_look_equal() -> None:
     page = table_page(made("WOD-27.2"))
-    page["view"]["board"]["likelihoods"] = [
-        {"cards": cards, "name": f"{cards}", "Yes": 0.245, "Yes, but": 0.51, "No": 0.245} for cards in (4, 3, 2, 1)
-    ]
+    for one in page["view"]["board"]["likelihoods"]:
+        one["percents"] = percents((0.245, 0.51, 0.245))
     assert 'aria-label="Yes 24 percent, Yes, but 52 percent, No 24 percent"' in render.table_body(page)
 
 
 def test_small_words_of_the_chronicle_and_journal() -> None:
     page = table_page(levels())
-    page["view"]["board"]["journal"].append({"block": 99, "kind": "status", "words": "Ilse is now unconscious."})
+    page["view"]["board"]["journal"].append(
+        {"block": 99, "kind": "status", "status": "unconscious", "words": "Ilse is now unconscious."}
+    )
     text = render.table_body(page)
     assert "tombstone" not in text
     assert '<span class="term"><i>+</i><span>1<small>Rope</small></span></span>' in text
@@ -634,7 +644,8 @@ def test_a_blow_and_what_it_brings_is_one_block() -> None:
     chain = text[text.index('class="chain"') :]
     order = [chain.index(f'aria-label="{action}:') for action in ("Inflict Harm", "Endure Harm", "Resist Death")]
     assert order == sorted(order)
-    assert re.search(r"Vitae 0 → 1 \(Resist Death, Strong Hit\)\.</span></p>\s*</div>", chain)
+    assert re.search(r"stays conscious\. <b>Vitae 0 → 1\.</b></p></div>\s*</div>", chain)
+    assert "<b>Vitae 2 → 0.</b>" in chain and 'class="quiet' not in chain  # said once, by the result that brought it
     assert text.count('class="chain"') == 1 and 'class="chain"' not in render.table_body(table_pages()["wod-story"])
 
 

@@ -105,6 +105,8 @@ class Manners(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A path of the board: what is added to the words of the main choice."""
     own_name: tuple[str, ...] = ()
     """Kinds of steps whose text begins as the name of whoever sits there."""
+    packs: dict[str, str] = {}
+    """Sorts of cards that come with a pack beside the box, each with how its sorts begin where they are counted."""
     called: tuple[str, ...] = ()
     """Kinds of things after which rows of choices are called, where they begin with one."""
     same: dict[str, str] = {}

@@ -17,6 +17,7 @@ from .page_types import (
     AboutPage,
     FrontPage,
     GalleryPage,
+    GameAbout,
     JournalPage,
     MessagePage,
     NewGamePage,
@@ -49,7 +50,8 @@ __all__ = [
 
 def front(page: FrontPage) -> str:
     """The front page: the games, and the tables one sits at."""
-    return _render("front.html", page)
+    games = [one | {"box": _counted(one)[0]} for one in page["games"]]
+    return _render("front.html", {**page, "games": games})
 
 
 def new_game(page: NewGamePage) -> str:
@@ -82,18 +84,30 @@ def gallery(page: GalleryPage) -> str:
         for kind, cards in page["cards"].items()
     }
     found = {kind: cards for kind, cards in kinds.items() if cards}
-    box = page["game"].get("box") or {}
-    count, told = sum(map(len, found.values())), _in_all(page["cards"], box)
-    return _render("gallery.html", {**page, "found": count, "box": box, "in_all": told, "kinds": found})
+    box, packs = _counted(page["game"])
+    count, told = sum(map(len, found.values())), _in_all(page["cards"], box, packs)
+    return _render("gallery.html", {**page, "found": count, "box": box | packs, "in_all": told, "kinds": found})
 
 
-def _in_all(cards: Mapping[str, Sequence[Mapping[str, str]]], box: dict[str, int]) -> str:
-    """How many cards there are: in the box, different ones, and what is explained beside them though it is no card."""
+def _counted(game: GameAbout) -> tuple[dict[str, int], dict[str, int]]:
+    """How many cards of each sort the box holds, and how many each pack beside it."""
+    box = dict(game.get("box") or {})
+    packs = {}
+    for pack, begins in manners_of(game["slug"]).packs.items():
+        sorts = [sort for sort in box if sort.startswith(f"{begins} ")]
+        if sorts:
+            packs[pack] = sum(map(box.pop, sorts))
+    return box, packs
+
+
+def _in_all(cards: Mapping[str, Sequence[Mapping[str, str]]], box: dict[str, int], packs: dict[str, int]) -> str:
+    """How many cards there are: in the box, different ones, in packs; and what is explained though it is no card."""
     different = sum(len(alike) for kind, alike in cards.items() if kind in box or not box)
     if not box:
         return f"{different} different cards."
-    others = [f"{len(alike)} {kind.lower()}" for kind, alike in cards.items() if kind not in box]
+    others = [f"{len(alike)} {kind.lower()}" for kind, alike in cards.items() if kind not in box | packs]
     words = f"{sum(box.values())} cards in the box, {different} of them different"
+    words += "".join(f"; {count} in the {pack.lower()}" for pack, count in packs.items())
     return f"{words}; and {' and '.join(others)}, which are no cards." if others else f"{words}."
 
 
