@@ -235,7 +235,7 @@ def test_lines(name: str, line: int, text: str) -> None:
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("Poison", "If this enemy is engaged with you, you become poisoned."),
+        ("Poison", "If it is engaged with you, you become poisoned."),
         ("Backstab", "If this enemy and another one are engaged with you, you suffer 1 wound."),
         ("Swarm", "This enemy engages the hero engaged with the most enemies."),
         (
@@ -254,13 +254,14 @@ def test_lines(name: str, line: int, text: str) -> None:
         ),
         (
             "Evil Eye",
-            "If this enemy is in the shadows, you suffer 1 wound if you are weakened; otherwise, you become weakened.",
+            "If this enemy is in the shadows: when you are weakened, you suffer 1 wound; "
+            "otherwise, you become weakened.",
         ),
         (
             "Pilfer",
-            "If this enemy is engaged with you, discard 1 token if you have a token; otherwise, you suffer 1 wound.",
+            "If it is engaged with you: when you have a token, discard 1 token; otherwise, you suffer 1 wound.",
         ),
-        ("Lumber", "If this enemy is engaged with you, it resolves Inflict; otherwise, it resolves Advance."),
+        ("Lumber", "If it is engaged with you, this enemy resolves Inflict; otherwise, it resolves Advance."),
         ("Grave Song", "Each other enemy except the Nemesis recovers 1 wound."),
         ("Retreat", "This enemy goes faceup into the shadows."),
     ],

@@ -201,7 +201,7 @@ class Scribe:
         mentioned = relative_text(data["if"], voice, self.sheet) is not None or voice.object in condition
         inner = voice.again() if mentioned else voice
         if verb_of(data["then"]) == "if" and "else" in data["then"] and "else" not in data:
-            return self._loose(f"if {condition}, {self._either(data['then'], inner)}")
+            return self._loose(f"if {condition}: {self._either(data['then'], inner)}")
         then = self.clause(data["then"], inner).text
         text = f"if {condition}{':' if then.startswith(LOOSE) else ','} {then}"
         if "else" in data:
@@ -209,9 +209,9 @@ class Scribe:
         return self._loose(text)
 
     def _either(self, data: Mapping[str, Any], voice: Voice) -> str:
-        """One of two inside another condition: suffer 1 wound if you are weakened; otherwise, you become weakened."""
+        """One of two inside another condition: when you are weakened, suffer 1 wound; otherwise, become weakened."""
         then, condition = self.clause(data["then"], voice).text, condition_text(data["if"], voice.again(), self.sheet)
-        return f"{then} if {condition}; otherwise, {self.clause(data['else'], voice).text}"
+        return f"when {condition}, {then}; otherwise, {self.clause(data['else'], voice).text}"
 
     def _repeat(self, data: Mapping[str, Any], voice: Voice) -> Clause:
         many, inner = data["repeat"], self.clause(data["then"], voice)
