@@ -17,6 +17,7 @@ from .errors import (
     UnknownGame,
 )
 from .events import Event, close
+from .faces import Question, Refusal, Step
 from .flow import remembered
 from .game import Authored, Game
 from .names import EachOf, Kept, Names, Rows
@@ -44,7 +45,7 @@ from .records import Amend, Choice, Entry, Record, Redo, Undo
 from .rules import KERNEL_RULES, Rules
 from .sense import Sense, SignNames, Signs
 from .settings import Number, OneOf, PerSeat, Setting, Several, YesNo
-from .steps import NOTHING, Card, Face, OptionKind, Question, Refusal, Stage, Step, no
+from .steps import NOTHING, Card, Face, OptionKind, Stage, no
 from .table import Table
 from .texts import NO_TEXT, Text
 from .windows import window

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from .chronicle import Line, step_line
 from .errors import IllegalChoice
+from .faces import Step
 from .history import Moment, choices_of
 from .paging import TURNS
 from .readers import Readers
 from .records import Amend, Choice
-from .steps import NOTHING, Step
+from .steps import NOTHING
 from .texts import check_text
 
 if TYPE_CHECKING:

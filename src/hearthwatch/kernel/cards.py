@@ -13,10 +13,11 @@ from typing import ClassVar, Final
 from . import chance
 from .dice import typed_card
 from .errors import RulesDefect
+from .faces import Step
 from .flow import Flow
 from .readers import EVERYONE, SPECTATOR, Readers
 from .rules import KERNEL_RULES
-from .steps import Card, Face, Step
+from .steps import Card, Face
 
 LONGEST_DEAL: Final = 10_000
 """So often hidden cards are dealt anew, until a card that was turned up for real fits what is known of the others."""

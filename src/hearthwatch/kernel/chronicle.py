@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from .faces import Step
 from .flow import TYPED_QUESTIONS
 from .paging import TURNS
 from .plain import LineData
 from .readers import EVERYONE, SPECTATOR, Readers, Seen, mask_of
-from .steps import Card, Step
+from .steps import Card
 from .words import Words, fill, sentence
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, overload
 
+from .faces import Refusal, Step
 from .plain import DecisionData, OptionData
 from .readers import EVERYONE, Readers, mask_of
-from .steps import Refusal, Step
 from .words import Words, fill, sentence
 
 if TYPE_CHECKING:

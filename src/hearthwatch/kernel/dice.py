@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from . import chance
 from .errors import SetupError
+from .faces import Step
 from .rules import KERNEL_RULES
 from .state import State
-from .steps import Asked, Face, Step
+from .steps import Asked, Face
 
 if TYPE_CHECKING:
     from .flow import Flow

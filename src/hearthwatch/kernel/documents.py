@@ -15,7 +15,7 @@ from .readers import Readers, mask_of
 from .records import Amend, Choice
 
 if TYPE_CHECKING:
-    from .steps import Step
+    from .faces import Step
     from .table import Table
 
 

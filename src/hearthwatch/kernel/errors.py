@@ -51,3 +51,9 @@ class Misspelt(SetupError):
     def inside(self, *keys: object) -> Misspelt:
         """The same, seen from further out."""
         return Misspelt(self.words, (*map(str, keys), *self.path))
+
+
+def because(error: Exception, cause: BaseException | None) -> Exception:
+    """The error with its cause, as `raise error from cause` gives it: compiled code raises it so."""
+    error.__cause__ = cause
+    return error

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, NamedTuple, NewType, TypeVar
 
 from .errors import RulesDefect
+from .faces import Step
 from .piles import Piles
 from .rules import KERNEL_RULES
-from .steps import Step
 
 E = TypeVar("E", bound=NamedTuple)
 Event = NewType("Event", int)

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from .dice import ANYBODY, GUESSED, Dice, MissingResult, typed_card, typed_die
 from .errors import RulesDefect
+from .faces import Question, Step
 from .paging import ON_PAGE, TURNS, in_pages, shown_page
 from .rules import KERNEL_RULES, Rules
 from .staging import MOST_AT_ONCE, NARROWED, in_stages, whole_question
-from .steps import NOTHING, Asked, Question, Seats, Step
+from .state import ONCE_FOR_EACH_CLASS
+from .steps import NOTHING, Asked, Seats
 
 if TYPE_CHECKING:
     from .chronicle import Teller
@@ -72,11 +74,6 @@ class Flow(Dice):
     teller: Teller | None
     memo: Any
     """Open only while options are being found, when nothing changes: predicates may keep there what they share."""
-
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        cls.has_check = cls.check is not Flow.check
-        cls.has_interludes = cls.interludes is not Flow.interludes
 
     def __init__(self, seed: int, typed: tuple[str, ...]) -> None:
         super().__init__(seed, typed)
@@ -324,7 +321,7 @@ class Flow(Dice):
 
     def _run_typed(self) -> None:
         """As the plain run, but a step that lacks a result is undone, asked about, and run again."""
-        before = object.__new__(type(self))
+        before = self.__new__(type(self))
         typed: tuple[int, ...] = ()
         for _ in range(LONGEST_RUN):
             if not self.stack or self.asked:
@@ -424,6 +421,15 @@ class Flow(Dice):
                 raise RulesDefect(f"The question {self.rules.key(self.question)} has no option.")
             self.offered = self._offer(legal, self.question)
             self.open_now = None
+
+
+def _note_hooks(cls: Any) -> None:
+    """Hooks that a game does not define cost nothing."""
+    cls.has_check = cls.check is not Flow.check
+    cls.has_interludes = cls.interludes is not Flow.interludes
+
+
+ONCE_FOR_EACH_CLASS.append(_note_hooks)
 
 
 def _whole(question: Any) -> Any:

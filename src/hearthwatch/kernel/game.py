@@ -245,7 +245,7 @@ class Game(Generic[T]):
             raise SetupError(f"{self.title} is for {least} to {most} seats; {seats!r} is out of range.")
         if seed is not None and not _is_number(seed, 0, chance.MOST_SEED):
             raise SetupError(f"A seed is a number from 0 to {chance.MOST_SEED}; {seed!r} is not.")
-        if typed not in [*TYPED_CHANCE]:
+        if all(typed != known for known in TYPED_CHANCE):
             raise SetupError(f"Typed chance is yes, no, dice or cards; {typed!r} is not that.")
         settings = self.settings
         for name in options:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from .chronicle import Line, Teller, step_line
 from .errors import IllegalChoice, RecordError
+from .faces import Step
 from .flow import ask_again
 from .orders import ORDER_KINDS
 from .paging import TURNS
@@ -17,7 +18,7 @@ from .records import Amend, Choice, Entry, Origin, Record, Redo, Undo
 from .rules import Rules
 from .snapshots import digest_of
 from .staging import narrower
-from .steps import NOTHING, Step
+from .steps import NOTHING
 from .texts import Texts
 
 if TYPE_CHECKING:
@@ -355,7 +356,7 @@ class Past(Texts):
         return check is None or check(self, *step[1:]) is None
 
     def _copy(self) -> Self:
-        twin = object.__new__(type(self))
+        twin = self.__new__(type(self))
         self.copy_fields(twin)
         return twin
 

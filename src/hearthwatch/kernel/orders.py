@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from .events import Events
+from .faces import Refusal, Step
 from .rules import KERNEL_RULES
-from .steps import Refusal, Step, no
+from .steps import no
 
 BITS: Final = 3
 """For each seat: what to do in windows, and whether to agree to payments."""

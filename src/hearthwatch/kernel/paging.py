@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from .faces import Step
 from .rules import KERNEL_RULES
-from .steps import Asked, Step
+from .steps import Asked
 
 if TYPE_CHECKING:
     from .flow import Flow

@@ -11,9 +11,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final, NewType, TypeAlias
 
+from .faces import Refusal, Step
 from .orders import AGREES
 from .rules import KERNEL_RULES, Rules
-from .steps import NOTHING, Refusal, Stage, Step, no
+from .steps import NOTHING, Stage, no
 from .table import Table
 
 Supply = NewType("Supply", int)

@@ -8,11 +8,12 @@ card lies and who may see it follow from that.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from .cards import Cards
 from .errors import RulesDefect
 from .readers import EVERYONE, Readers, mask_of
+from .state import ONCE_FOR_EACH_CLASS
 from .steps import Card
 
 NO_CARD: Final = Card(-1)
@@ -67,12 +68,6 @@ class Piles(Cards):
 
     __slots__ = ()
     piles: ClassVar[tuple[Pile, ...]] = ()
-
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        for pile in cls.piles:
-            if pile.field not in cls.fields:
-                raise RulesDefect(f"{cls.__name__} declares the pile {pile.field!r}, but has no such field.")
 
     # -- hooks that a game may define
 
@@ -247,3 +242,12 @@ class Piles(Cards):
             raise RulesDefect(f"There is room for one card in {pile.name}, not for {len(cards)}.")
         else:
             setattr(self, pile.field, cards[0] if cards else NO_CARD)
+
+
+def _check_piles(cls: Any) -> None:
+    for pile in cls.piles if issubclass(cls, Piles) else ():
+        if pile.field not in cls.fields:
+            raise RulesDefect(f"{cls.__name__} declares the pile {pile.field!r}, but has no such field.")
+
+
+ONCE_FOR_EACH_CLASS.append(_check_piles)

@@ -13,9 +13,10 @@ from typing import ClassVar, cast
 
 from . import chance
 from .errors import RulesDefect
+from .faces import Step
 from .readers import Readers, mask_of
 from .rules import KERNEL_RULES
-from .steps import NOTHING, Asked, Step
+from .steps import NOTHING, Asked
 from .windows import Windows
 
 

@@ -6,23 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
 from .errors import RulesDefect
+from .faces import Asker, Maker, Question, Refusal, Step, WindowMaker
 from .names import Names
 from .state import frozen
-from .steps import (
-    NOTHING,
-    Asker,
-    Kind,
-    Maker,
-    OptionKind,
-    Question,
-    Refusal,
-    Stage,
-    StageKind,
-    Step,
-    WindowKind,
-    WindowMaker,
-    params_of,
-)
+from .steps import NOTHING, Kind, OptionKind, Stage, StageKind, WindowKind, params_of
 
 if TYPE_CHECKING:
     from .flow import Flow

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Generic, TypeVar
 
-from .steps import Step
+from .faces import Step
 from .table import Table
 
 T = TypeVar("T", bound=Table)

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
+from .faces import Step
 from .readers import Readers
 from .rules import KERNEL_RULES
-from .steps import Asked, Step
+from .steps import Asked
 
 if TYPE_CHECKING:
     from .flow import Flow

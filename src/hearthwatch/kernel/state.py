@@ -9,14 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from inspect import get_annotations
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
+from .build import fields_of, is_compiled
 from .errors import RulesDefect
 from .names import Kept
 
 EMPTY: Final = {"list": "[]", "tuple": "()", "str": "''"}
 MASK: Final = "Mask"
 SHARED_BY_CLONES: Final = ("dict", "set", "list[list", "list[dict", "list[set")
+
+
+class OwnFields(NamedTuple):
+    """What a class of tables adds to its base."""
+
+    kinds: dict[str, str]
+    """By name: its annotation."""
+    apart: tuple[str, ...]
 
 
 class State:
@@ -32,31 +41,17 @@ class State:
     """The fields that hold masks: numbers that nobody counts up to."""
     rows: ClassVar[dict[str, Callable[[Any], Any]]] = {}
     """By name of a list: what makes one of its rows again out of a plain tuple, such as `Token._make`."""
-    copy_fields: ClassVar[Callable[[Any, Any], None]]
-    clear_fields: ClassVar[Callable[[Any], None]]
 
     def __init_subclass__(cls) -> None:
-        if "__slots__" not in cls.__dict__:
-            raise RulesDefect(f"{cls.__name__} needs __slots__: fields that it does not name are not copied.")
-        copies, clears, fields, lists, masks = [], [], [], [], []
-        for base in reversed(cls.__mro__):
-            annotations = get_annotations(base)
-            for name in base.__dict__.get("__slots__", ()):
-                kind = _kind(base, name, annotations.get(name))
-                is_list = kind.startswith("list")
-                copies.append(f"to.{name} = self.{name}{'[:]' if is_list else ''}")
-                clears.append(f"self.{name} = {_empty(kind)}")
-                if name not in base.__dict__.get("APART", ()):
-                    fields.append(name)
-                    if is_list:
-                        lists.append(name)
-                    if MASK in kind:
-                        masks.append(name)
-        cls.copy_fields = _function("self, to", copies)
-        cls.clear_fields = _function("self", clears)
-        cls.fields = tuple(fields)
-        cls.lists = frozenset(lists)
-        cls.masks = tuple(masks)
+        describe(cls)
+        for work in ONCE_FOR_EACH_CLASS:
+            work(cls)
+
+    def copy_fields(self, to: Any) -> None:
+        """Give all fields to another table of the same class. Every subclass has one of its own, generated."""
+
+    def clear_fields(self) -> None:
+        """Let all fields begin empty. Every subclass has one of its own, generated."""
 
     def same_state(self, other: State) -> bool:
         """Whether every field that counts is equal."""
@@ -75,8 +70,50 @@ def frozen(value: Any) -> Any:
     return tuple(frozen(one) for one in value) if isinstance(value, list) else value
 
 
-def _function(parameters: str, lines: list[str]) -> Callable[..., None]:
-    scope: dict[str, Any] = {}
+ONCE_FOR_EACH_CLASS: Final[list[Callable[[Any], None]]] = []
+"""What else is worked out when a class of tables is defined. (Compiled, `super()` fails in `__init_subclass__`.)"""
+OWN: Final[dict[type, OwnFields]] = {}
+"""By class of tables: what it adds to its base."""
+
+
+def describe(cls: Any) -> None:
+    """Work out what a class of tables is made of, and write how it is copied and cleared unless that is compiled."""
+    OWN[cls] = _own_fields(cls)
+    line: tuple[type, ...] = cls.__mro__
+    above = [base for base in line[::-1] if base in OWN]
+    kinds = {name: kind for base in above for name, kind in OWN[base].kinds.items()}
+    apart = {name for base in above for name in OWN[base].apart}
+    cls.fields = tuple(name for name in kinds if name not in apart)
+    cls.lists = frozenset(name for name in cls.fields if kinds[name].startswith("list"))
+    cls.masks = tuple(name for name in cls.fields if MASK in kinds[name])
+    if is_compiled(cls):
+        return
+    ready = next((base for base in line if base in OWN and is_compiled(base)), None)
+    own = {name: kind for name, kind in kinds.items() if ready is None or name not in _all_of(ready)}
+    copies = [f"to.{name} = self.{name}{'[:]' if kind.startswith('list') else ''}" for name, kind in own.items()]
+    clears = [f"self.{name} = {_empty(kind)}" for name, kind in own.items()]
+    cls.copy_fields = _function("self, to", ["ready.copy_fields(self, to)"] * bool(ready) + copies, ready)
+    cls.clear_fields = _function("self", ["ready.clear_fields(self)"] * bool(ready) + clears, ready)
+
+
+def _own_fields(cls: type) -> OwnFields:
+    if is_compiled(cls):
+        return OwnFields(*fields_of(cls))
+    space = vars(cls)
+    if "__slots__" not in space:
+        raise RulesDefect(f"{cls.__name__} needs __slots__: fields that it does not name are not copied.")
+    annotations = get_annotations(cls)
+    return OwnFields(
+        {name: _kind(cls, name, annotations.get(name)) for name in space["__slots__"]}, space.get("APART", ())
+    )
+
+
+def _all_of(cls: type) -> set[str]:
+    return {name for base in cls.__mro__ if base in OWN for name in OWN[base].kinds}
+
+
+def _function(parameters: str, lines: list[str], ready: type | None) -> Callable[..., None]:
+    scope: dict[str, Any] = {"ready": ready}
     exec(f"def function({parameters}):\n" + "\n".join(f" {line}" for line in lines or ["return"]), scope)
     function: Callable[..., None] = scope["function"]
     return function

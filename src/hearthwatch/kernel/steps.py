@@ -8,48 +8,18 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Concatenate,
-    Final,
-    Generic,
-    NamedTuple,
-    NewType,
-    ParamSpec,
-    TypeAlias,
-    TypeVar,
-)
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NewType, TypeAlias
 
+from .build import annotations_of
 from .errors import RulesDefect
+from .faces import Question, Refusal, Step
 from .words import named_in
 
 if TYPE_CHECKING:
     from .flow import Flow
 
-P = ParamSpec("P")
-T = TypeVar("T", bound="Flow")
-
-Step: TypeAlias = tuple[Any, ...]
-"""An id and plain arguments: ints, texts, tuples of ints, or another step. Only the kernel looks inside."""
-
-if TYPE_CHECKING:
-
-    class Question:
-        """What `choices` makes. It is a tuple like a step, but only `ask` takes it: it cannot be done."""
-
-        def __getitem__(self, index: Any) -> Any: ...
-
-        def __len__(self) -> int: ...
-
-else:
-    Question = tuple
-
 Asked: TypeAlias = "Question | Step"
 """A question as the kernel handles it: made by `choices`, or put together again from its parts."""
-
-Refusal: TypeAlias = tuple[Any, ...]
-"""A clause, a template and its numbers. Worded only when somebody reads it."""
 
 Seats: TypeAlias = int | tuple[int, ...]
 Card = NewType("Card", int)
@@ -187,7 +157,7 @@ class StageKind(Kind):
 
 def _stage_type(whole: Kind, stage: Stage) -> str:
     if stage.of is not None:
-        return _type_name(inspect.signature(stage.of).return_annotation)
+        return annotations_of(stage.of)["return"]
     if stage.name not in whole.params:
         raise RulesDefect(f"{whole.name} has no parameter {stage.name}: its stages name what it takes.")
     type = whole.types[whole.params.index(stage.name)]
@@ -234,10 +204,11 @@ class WindowKind(Kind):
 
 def params_of(run: Callable[..., Any], field: str) -> dict[str, str]:
     """The parameters of a step after the table, and their types; a text that comes with the choice is none."""
+    types = annotations_of(run)
     parameters = list(inspect.signature(run).parameters.values())[1:]
     if field:
         parameters = _without_text(run.__name__, parameters)
-    return {parameter.name: _type_name(parameter.annotation) for parameter in parameters}
+    return {parameter.name: types[parameter.name] for parameter in parameters}
 
 
 def _without_text(name: str, parameters: list[inspect.Parameter]) -> list[inspect.Parameter]:
@@ -245,55 +216,3 @@ def _without_text(name: str, parameters: list[inspect.Parameter]) -> list[inspec
     if not parameters or parameters[-1].default != "":
         raise RulesDefect(f'{name} takes a text, so its last parameter must be `text: str = ""`.')
     return parameters[:-1]
-
-
-def _type_name(annotation: object) -> str:
-    return annotation if isinstance(annotation, str) else getattr(annotation, "__name__", str(annotation))
-
-
-class Maker(Generic[T, P]):
-    """The face of what `@step` gives, for type checkers. At run time it is a plain function, three times faster."""
-
-    kind: Kind
-
-    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Step:
-        raise RulesDefect("Maker is only a type: the rules registry builds the callable.")
-
-    def refuses(
-        self, check: Callable[Concatenate[T, P], Refusal | None]
-    ) -> Callable[Concatenate[T, P], Refusal | None]:
-        """Say when this step is refused. The same predicate filters options, answers "why not?" and guards `choose`."""
-        raise RulesDefect("Maker is only a type: the rules registry builds the callable.")
-
-    def by(self, owner: Callable[Concatenate[T, P], int]) -> Callable[Concatenate[T, P], int]:
-        """Say which seat may choose this step, where a question is open to several seats."""
-        raise RulesDefect("Maker is only a type: the rules registry builds the callable.")
-
-
-class WindowMaker(Maker[T, P]):
-    """The face of what `@window` gives."""
-
-    def holds(self, check: Callable[Concatenate[T, ...], bool]) -> Callable[Concatenate[T, ...], bool]:
-        """Say whether others, from what they can see, must reckon with a reaction of a seat (the last argument).
-
-        Where it is true, the window shows even to a seat that can do nothing: skipping it would betray a hand.
-        """
-        raise RulesDefect("Maker is only a type: the rules registry builds the callable.")
-
-
-class Asker(Generic[T, P]):
-    """The face of what `@choices` gives, for type checkers."""
-
-    kind: Kind
-
-    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Question:
-        raise RulesDefect("Asker is only a type: the rules registry builds the callable.")
-
-    def besides(
-        self, named: Callable[Concatenate[T, P], Iterable[Step]]
-    ) -> Callable[Concatenate[T, P], Iterable[Step]]:
-        """Say what else players may name: steps that are no candidates. What their own predicates refuse is told.
-
-        Only `choose` asks for them, when it refuses. A predicate may say no more of them than anybody may know.
-        """
-        raise RulesDefect("Asker is only a type: the rules registry builds the callable.")

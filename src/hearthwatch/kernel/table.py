@@ -16,6 +16,7 @@ from .decision import Decision, Option, Refused
 from .dice import GUESSED
 from .documents import export
 from .errors import BrokenTable, IllegalChoice, SetupError
+from .faces import Step
 from .files import save_text
 from .history import CHOICE, SNAPSHOT_EVERY, Moment, Past
 from .outcome import Outcome
@@ -23,7 +24,7 @@ from .plain import CampaignData, View
 from .readers import EVERYONE, Readers, Seen, mask_of
 from .records import Amend
 from .staging import as_seen, is_seen, next_stage, whole_question
-from .steps import NOTHING, Kind, Step
+from .steps import NOTHING, Kind
 from .texts import check_text, text_for
 from .words import Words, fill, sentence
 

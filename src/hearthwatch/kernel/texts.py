@@ -11,15 +11,16 @@ import re
 from typing import ClassVar, Final, NewType
 
 from .errors import IllegalChoice
+from .faces import Step
 from .polls import Polls
 from .readers import EVERYONE, Readers
 from .rules import KERNEL_RULES
-from .steps import NOTHING, Seats, Step
+from .steps import NOTHING, Seats
 
 Text = NewType("Text", int)
 NO_TEXT: Final = Text(-1)
 LONGEST_TEXT: Final = 20_000
-UNREADABLE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+UNREADABLE: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 """Control characters other than tabs and line breaks, and halves of characters: no file could keep them."""
 
 

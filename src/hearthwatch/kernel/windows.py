@@ -13,11 +13,12 @@ from typing import ClassVar, cast
 
 from .errors import RulesDefect
 from .events import Event
+from .faces import Question, Step
 from .orders import ASK, AWAY, Orders
 from .readers import EVERYONE, mask_of
 from .rules import KERNEL_RULES
 from .staging import whole_question
-from .steps import NOTHING, Asked, Question, Seats, Step, WindowKind
+from .steps import NOTHING, Asked, Seats, WindowKind
 
 
 class Windows(Orders):

@@ -51,9 +51,9 @@ def paired(both: int, first: int, second: int, neither: int) -> Interval:
         return Interval(0.0, -1.0, 1.0)
     one, other = wilson(both + first, games), wilson(both + second, games)
     product = (both + first) * (second + neither) * (both + second) * (first + neither)
-    odds: float = both * neither - first * second
+    odds = float(both * neither - first * second)
     if odds > 0:
-        odds = max(odds - games / 2, 0)
+        odds = max(odds - games / 2, 0.0)
     together = odds / sqrt(product) if product else 0.0
     apart = (first - second) / games
     return Interval(

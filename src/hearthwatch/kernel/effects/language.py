@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar, TypeVarTuple, cast
 
 from ..errors import RulesDefect
+from ..faces import Question, Refusal, Step
 from ..rules import Rules
-from ..steps import Question, Refusal, Step, no
+from ..steps import no
 from .nodes import Amount, Node, Quantity, Run, Verb
 from .reading import EVERYTHING, IF_POSSIBLE, Part, Reading, a_condition, a_flag, an_amount, words
 

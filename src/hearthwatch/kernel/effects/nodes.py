@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
-    from ..steps import Question
+    from ..faces import Question
 
 Run: TypeAlias = Callable[..., int | None]
 """What a verb does, given the table, its node and what the effect speaks to. It tells how much it did; None: all."""

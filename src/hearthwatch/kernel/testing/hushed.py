@@ -12,9 +12,9 @@ from typing import Final
 
 from .. import chance
 from ..chronicle import Line, Teller
+from ..faces import Step
 from ..files import seats_in
 from ..readers import mask_of
-from ..steps import Step
 from ..table import Table
 from ..words import Ref
 from .files import own_chance

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, Final, NoReturn
 
+from ..faces import Step
 from ..game import Game
 from ..plain import OptionValues
-from ..steps import Step
 from ..table import Table
 
 LONGEST_PLAY: Final = 5_000

@@ -10,8 +10,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from ..faces import Step
 from ..game import Game
-from ..steps import Step
 from ..table import Table
 from .play import any_step
 from .suite import begin

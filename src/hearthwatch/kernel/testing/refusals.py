@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final, TypedDict
 
 from ..errors import IllegalChoice
-from ..steps import Step
+from ..faces import Step
 from .play import Play, any_text, fingerprint
 
 TRIED: Final = 8

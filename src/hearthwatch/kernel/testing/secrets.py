@@ -14,9 +14,9 @@ from ..cards import Cards
 from ..chronicle import Teller
 from ..decision import Decision
 from ..errors import IllegalChoice
+from ..faces import Step
 from ..plain import LineData
 from ..readers import Seen, mask_of
-from ..steps import Step
 from ..table import Table
 from . import looks
 from .play import TEXTS, Play, any_text, play_on

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..steps import Step
+from ..faces import Step
 from ..table import Table
 from .play import Play, any_text
 

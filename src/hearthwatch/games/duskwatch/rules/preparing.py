@@ -291,7 +291,7 @@ def confirm_or_draw(table: Chronicle, act: Act) -> None:
 def confirmations(table: Chronicle, act: Act) -> Iterator[Step]:
     yield confirm(act)
     for level in dict.fromkeys(table.act_levels[act]):
-        if level.source in (*SITUATION, BOND_ONCE):
+        if level.source in SITUATION or level.source == BOND_ONCE:
             yield strike(act, level)
     for score in range(len(SCORES)):
         if score != table.act_score[act] and cannot_add(table, act, score) is None:
