@@ -1,6 +1,6 @@
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal resume test quick prove balance bench format clean lint
+.PHONY: help play terminal resume test quick prove balance bench compiled format clean lint
 
 PYTHON ?= python3
 VENV := .venv
@@ -41,12 +41,15 @@ balance: $(VENV)/play  ## How hard a game is, beside what it should be (GAME=...
 bench: $(VENV)/play  ## How fast it is on this machine
 	@$(BIN)/hearthwatch bench $(GAME)
 
+compiled: $(VENV)/test  ## Compile the engine: the same games, a few times as fast (needs a C compiler)
+	$(BIN)/python tools/compile.py --jobs $(JOBS)
+
 format: $(VENV)/test  ## Put code into shape
 	$(BIN)/ruff check --fix-only --quiet
 	$(BIN)/ruff format
 
 clean:  ## Remove the environment and all caches
-	rm -rf $(VENV) .hypothesis .import_linter_cache .mypy_cache .pytest_cache dist
+	rm -rf $(VENV) src/hearthwatch/compiled .hypothesis .import_linter_cache .mypy_cache .pytest_cache dist
 	find . \( -name __pycache__ -o -name .ruff_cache \) -type d -prune -exec rm -rf {} +
 
 lint: $(VENV)/test

@@ -10,6 +10,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from . import builds
+
 if TYPE_CHECKING:
     from . import testing
     from .kernel import (
@@ -88,6 +90,8 @@ def __getattr__(name: str) -> object:
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
 
+
+builds.take(__path__)
 
 # The first import of the folder `games` puts it under this name. After that the name is free for the function.
 import_module("hearthwatch.games")

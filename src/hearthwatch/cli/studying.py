@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="JSON instead of a table.")
 def bench(game: str, seconds: float, as_json: bool) -> None:
     """How fast GAME is here: decisions, whole games, clones, determinizations, views, saving; and memory."""
+    from .. import builds
     from ..terminal.bench import NAMES
     from ..terminal.bench import bench as measure
 
@@ -37,6 +38,7 @@ def bench(game: str, seconds: float, as_json: bool) -> None:
         click.echo(json.dumps(results, indent=2))
         return
     click.echo(f"{results['game']}, {results['seats']} seats, Python {results['python']}, one process, random play")
+    click.echo(f"  The build is {results['build']}." + (f" {builds.note}" if builds.note else ""))
     for key, words in NAMES.items():
         value = results[key]
         click.echo(f"  {words:<24}{format(value, ',') if isinstance(value, int | float) else 'not known':>12}")

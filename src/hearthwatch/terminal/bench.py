@@ -13,6 +13,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any, Final
 
+from hearthwatch import builds
 from hearthwatch.bots.playout import whole_games
 from hearthwatch.kernel.decision import Option
 from hearthwatch.kernel.errors import SetupError
@@ -50,6 +51,7 @@ def bench(game: Game[Any], seconds: float) -> dict[str, str | float | None]:
         "game": game.slug,
         "seats": seats,
         "python": sys.version.split()[0],
+        "build": "plain" if builds.note else "compiled",
         "decisions_per_s": round(median(decisions for decisions, _ in speeds)),
         "games_per_s": round(median(games for _, games in speeds), 1),
         **playouts(game.slug, seats, slice_of_time * ROUNDS),
