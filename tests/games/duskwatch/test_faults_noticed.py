@@ -321,3 +321,16 @@ def test_only_what_is_private_can_be_told() -> None:
     choose(table, "Keep a private note", text="Mine.")
     go(table, "Tell a private note")
     assert labels(table) == ["“Mine.”", "Never mind"]
+
+
+@pytest.mark.rule("WOD-30.1")
+def test_what_a_gm_planned_is_not_counted_against_by_the_next_one() -> None:
+    table = position(ASH + "seat = 1\n", seats=2, mode="guided")
+    table.choose("mind_threats:0", seat=0)
+    table.choose("plan_threat:0", seat=0, text="The ferryman is a Thornmouth.")
+    while table.rules.kinds[table.question[0]].name != "what_next":
+        table.choose("never_mind", seat=0)
+    table.choose("hand_gm_seat:1", seat=0)
+    assert not any(table.rules.key(step).startswith("count_success") for step in table.legal)
+    with pytest.raises(IllegalChoice, match="not among the options"):
+        table.choose("count_success:0", seat=1)

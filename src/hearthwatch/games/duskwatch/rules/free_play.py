@@ -17,7 +17,7 @@ from .ending import close_chronicle, end_sitting
 from .handing import hand_gm_seat, hand_over, let_play
 from .harm import call_for_harm
 from .recovery import wake
-from .threats import count_success, mind_threats, ways_to_count
+from .threats import count_success, is_known_to_counters, mind_threats, ways_to_count
 from .vow import drop_vow, keep_vow, make_vow
 
 
@@ -64,5 +64,5 @@ def also_named(table: Chronicle) -> Iterator[Step]:
         for action in FORCED if table.in_play(character) else range(len(ACTION_NAMES)):
             yield choose_action(character, Action(action))
     for number, threat in enumerate(table.threats):
-        if threat.over:
+        if threat.over and is_known_to_counters(table, number):
             yield count_success(Threat(number))

@@ -30,8 +30,14 @@ mind_threats.by(own)
 def ways_to_count(table: Chronicle) -> Iterator[Step]:
     """A blow that has landed is counted at once: a success against each threat that is open (WOD-19.8)."""
     for number, threat in enumerate(table.threats):
-        if not threat.over and number != table.scene_foe:
+        if not threat.over and number != table.scene_foe and is_known_to_counters(table, number):
             yield count_success(Threat(number))
+
+
+def is_known_to_counters(table: Chronicle, threat: int) -> bool:
+    """Whether whoever counts knows of it: what a GM planned stays dark to the next one until it is told (WOD-30.1)."""
+    seats = table.everybody if table.gm == NO_GM else (table.gm,)
+    return all(knows_threat(table, threat, mask_of(seat)) for seat in seats)
 
 
 @choices("WOD-19.6", "What about the threats?", page=PAGE // 2)
