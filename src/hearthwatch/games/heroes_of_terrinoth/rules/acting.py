@@ -8,8 +8,7 @@ from typing import Final
 from hearthwatch.kernel import Card, Refusal, Step, no, window
 from hearthwatch.kernel.effects import number
 
-from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK, ENEMY_DIE, EXPLORE, HERO_DIE, RANK, REST, threat_name
-from ..content.cards import Modified
+from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK, ENEMY_DIE, EXPLORE, HERO_DIE, REST, threat_name
 from ..table import (
     FIRST_ENEMY_DIE,
     FOCUSED,
@@ -31,12 +30,11 @@ from .harm import cure, defeat, fall, recover, suffer
 from .moments import AFTER_ACTION, BEFORE_ACTION, DICE, action_dues, offers, open_moment, things_elsewhere
 from .places import add_progress
 from .quest_rules import quest_rule
-from .strength import attack_value, enemy_health, modifier
+from .strength import attack_value, dice_of, enemy_health, is_stronger
 from .targets import choose_targets, divide
 
 SIDES: Final = 6
 MOST_SPENT: Final = 2
-DICE_MODIFIERS: Final[tuple[Modified, ...]] = ("attack_dice", "explore_dice", "aid_dice", "rest_dice")
 HERO_DICE, ENEMY_DICE, ANY_DICE = 1, 2, 3
 FOCUS_REROLLS: Final = 2
 OWN_REROLLS: Final = 1 << 16
@@ -138,16 +136,6 @@ def roll(table: Realm, skill: Skill) -> None:
     readied = [card for card in table.engaged(hero) if not table.tired[card]]
     table.enemy_dice = [table.roll(SIDES, 1) - 1 for _ in readied]
     table.say("HOT-7.4", "{:Hero} rolls {:Dice}.", hero, (tuple(table.dice), tuple(table.enemy_dice)))
-
-
-def dice_of(table: Realm, skill: Skill) -> int:
-    """How many hero dice an activation card rolls now."""
-    card = table.cards[skill]
-    dice = ACTIVATIONS[card].dice + modifier(table, DICE_MODIFIERS[ACTION_OF[card]])
-    more = table.book.more_dice[card]
-    if more is not None and more[0].holds(table, Hero(skill // 4), NO_CARD):
-        dice += more[1]
-    return max(0, dice)
 
 
 # -- rerolls, and what may be used on the dice before they count
@@ -331,12 +319,6 @@ def counterattack(table: Realm, hero: Hero, left: int, total: int) -> None:
 def able_to_strike(table: Realm, hero: Hero) -> list[Card]:
     """The readied enemies engaged with a hero that have not struck in this action (HOT-7.18, HOT-7.33)."""
     return [card for card in table.engaged(hero) if not table.tired[card] and card not in table.struck]
-
-
-def is_stronger(table: Realm, other: Card, card: Card) -> bool:
-    """Whether an enemy strikes back before another: a higher attack, else a higher difficulty (HOT-7.14, HOT-7.15)."""
-    theirs, its = attack_value(table, other), attack_value(table, card)
-    return theirs > its or (theirs == its and RANK[table.face[other]] > RANK[table.face[card]])
 
 
 @choices("HOT-7.15", "Which enemy strikes back?")

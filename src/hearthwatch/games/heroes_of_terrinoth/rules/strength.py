@@ -1,13 +1,17 @@
-"""How strong an enemy is now: what is printed, what a passive adds, what the place adds."""
+"""How strong an enemy or an action is now: what is printed, what a passive adds, what the place adds."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from hearthwatch.kernel import Card
 from hearthwatch.kernel.effects import Condition
 
-from ..content import ENEMY_ATTACK, ENEMY_HEALTH, ENEMY_RESILIENCE
+from ..content import ACTION_OF, ACTIVATIONS, ENEMY_ATTACK, ENEMY_HEALTH, ENEMY_RESILIENCE, RANK
 from ..content.cards import Modified
-from ..table import NO_CARD, Realm
+from ..table import NO_CARD, Hero, Realm, Skill
+
+DICE_MODIFIERS: Final[tuple[Modified, ...]] = ("attack_dice", "explore_dice", "aid_dice", "rest_dice")
 
 
 def attack_value(table: Realm, card: Card) -> int:
@@ -29,6 +33,22 @@ def resilience(table: Realm, card: Card) -> int:
 def enemy_health(table: Realm, card: Card) -> int:
     """The wounds that defeat an enemy."""
     return ENEMY_HEALTH[table.face[card]]
+
+
+def dice_of(table: Realm, skill: Skill) -> int:
+    """How many hero dice an activation card rolls now."""
+    card = table.cards[skill]
+    dice = ACTIVATIONS[card].dice + modifier(table, DICE_MODIFIERS[ACTION_OF[card]])
+    more = table.book.more_dice[card]
+    if more is not None and more[0].holds(table, Hero(skill // 4), NO_CARD):
+        dice += more[1]
+    return max(0, dice)
+
+
+def is_stronger(table: Realm, other: Card, card: Card) -> bool:
+    """Whether an enemy strikes back before another: a higher attack, else a higher difficulty (HOT-7.14, HOT-7.15)."""
+    theirs, its = attack_value(table, other), attack_value(table, card)
+    return theirs > its or (theirs == its and RANK[table.face[other]] > RANK[table.face[card]])
 
 
 def modifier(table: Realm, name: Modified) -> int:

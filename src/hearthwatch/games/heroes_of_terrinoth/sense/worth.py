@@ -8,10 +8,9 @@ from hearthwatch.kernel import Card
 from hearthwatch.kernel.effects import number
 
 from ..content import ACTION_OF, ACTIONS, ACTIVATIONS, AID, ATTACK, EXPLORE, FIRST_NEMESIS
-from ..rules.acting import dice_of
 from ..rules.effects.language import cannot_pay
 from ..rules.moments import AFTER_ACTION
-from ..rules.strength import attack_value, enemy_health, resilience
+from ..rules.strength import attack_value, dice_of, enemy_health, resilience
 from ..rules.targets import most_targets, reachable
 from ..table import MOST_TOKENS, NO_CARD, POISONED, SHADOWS, Hero, Realm, Skill
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from hearthwatch.kernel import Readers
 
 from ...content import ACTIVATIONS, ARCHETYPES, HEROES, exploration
-from ...rules.acting import dice_of
 from ...rules.harm import CONDITIONS
+from ...rules.strength import dice_of
 from ...table import NO_CARD, Skill
 from .enemies import enemy
 from .parts import Ability, HeroBoard, Item, SkillBoard, Told

@@ -19,10 +19,10 @@ from ...content import (
     MASTER,
     TRAITS,
 )
-from ...rules.acting import dice_of, result
+from ...rules.acting import result
 from ...rules.harm import CONDITION_NAMES
 from ...rules.moments import Activation
-from ...rules.strength import attack_value, enemy_health, resilience
+from ...rules.strength import attack_value, dice_of, enemy_health, resilience
 from ...table import SHADOWS, Die, Hero, Realm, Skill
 
 if TYPE_CHECKING:
