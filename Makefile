@@ -41,7 +41,7 @@ balance: $(VENV)/play  ## How hard a game is, beside what it should be (GAME=...
 bench: $(VENV)/play  ## How fast it is on this machine
 	@$(BIN)/hearthwatch bench $(GAME)
 
-compiled: $(VENV)/test  ## Compile the engine: the same games, a few times as fast (needs a C compiler)
+compiled: $(VENV)/test  ## Compile the engine: the same games from the same source (needs a C compiler)
 	$(BIN)/python tools/compile.py --jobs $(JOBS)
 
 format: $(VENV)/test  ## Put code into shape

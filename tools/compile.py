@@ -1,4 +1,4 @@
-"""Compile the engine with mypyc: `python tools/compile.py` makes the same package a few times as fast.
+"""Compile the engine with mypyc: `python tools/compile.py` makes the same package once more.
 
 What is read is what runs: the source is compiled as it stands, but for three things that compiled code cannot do for
 itself, which are written into a copy of it first:

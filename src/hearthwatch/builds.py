@@ -24,7 +24,7 @@ PARTS: Final = ("bots", "games", "kernel")
 PLAINLY: Final = "HEARTHWATCH_PLAIN"
 """Set in the environment, it asks for the source as it is."""
 
-note = "It was never compiled: `make compiled` makes it a few times as fast."
+note = "It was never compiled: `make compiled` does that."
 """Why the source runs as it is; empty where compiled code runs."""
 
 
