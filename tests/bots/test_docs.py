@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
 TOY = Path(__file__).parent / "ferry.py"
@@ -18,4 +19,6 @@ def test_the_example_of_a_sense_that_can_learn_is_the_tested_one() -> None:
 def test_the_first_example_runs() -> None:
     text = DOCS.read_text(encoding="utf-8")
     example = re.findall(r"```python\n(import hearthwatch.*?)```", text, re.DOTALL)[0]
-    exec(compile(example, str(DOCS), "exec"), {})
+    scope: dict[str, Any] = {}
+    exec(compile(example, str(DOCS), "exec"), scope)
+    assert scope["table"].moves == 1

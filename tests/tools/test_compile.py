@@ -73,7 +73,11 @@ def test_a_file_without_any_of_that_stays_as_it_is() -> None:
 
 def test_what_is_prepared_can_be_read() -> None:
     for source in FILES.values():
-        ast.parse(compiling.prepared(source, CLASSES))
+        again = ast.parse(compiling.prepared(source, CLASSES))
+        names = [node.name for node in again.body if isinstance(node, ast.ClassDef | ast.FunctionDef)]
+        assert names == [
+            node.name for node in ast.parse(source).body if isinstance(node, ast.ClassDef | ast.FunctionDef)
+        ]
 
 
 def test_the_notes_tell_what_annotations_said() -> None:

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from .browsing import chromium
+from .served import Player, Served, serving
 
 GAME_SEEDS = 20_240_607
 REQUIRED = os.environ.get("REQUIRE", "").split(",")
@@ -72,3 +73,24 @@ def postgres() -> Iterator[str]:
             run("pg_ctl", "--pgdata=data", "--mode=immediate", "stop")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    """A server with tables of its own."""
+    with serving(tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+def anna(served: Served) -> Iterator[Player]:
+    """Somebody with a browser."""
+    with Player(served, "Anna") as found:
+        yield found
+
+
+@pytest.fixture
+def ben(served: Served) -> Iterator[Player]:
+    """Somebody else."""
+    with Player(served, "Ben") as found:
+        yield found

@@ -23,3 +23,9 @@ def data_of(html: str) -> Page:
 
 
 front = new_game = table = gallery = rules = about = message = journal = table_body
+
+
+def note(response: Any) -> str:
+    """What a page tells whoever asked for it; empty where it tells nothing."""
+    told = data_of(response.text)["note"]
+    return str(told["text"]) if told else ""

@@ -3,39 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 from msgspec.structs import replace
 
-from .plain_looks import data_of
-from .served import Player, Served, serving
-
-
-@pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    with serving(tmp_path) as found:
-        yield found
-
-
-@pytest.fixture
-def anna(served: Served) -> Iterator[Player]:
-    with Player(served, "Anna") as found:
-        yield found
-
-
-@pytest.fixture
-def ben(served: Served) -> Iterator[Player]:
-    with Player(served, "Ben") as found:
-        yield found
-
-
-def note(response: Any) -> str:
-    told = data_of(response.text)["note"]
-    return str(told["text"]) if told else ""
+from .plain_looks import data_of, note
+from .served import Player
 
 
 def seats(player: Player) -> list[tuple[str, str]]:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -15,31 +13,8 @@ from hearthwatch.web.rooms import NotAllowed
 from hearthwatch.web.rooms.moves import after
 from hearthwatch.web.storage import Trust, open_storage
 
-from .plain_looks import data_of
+from .plain_looks import data_of, note
 from .served import Player, Served, serving
-
-
-@pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    with serving(tmp_path) as found:
-        yield found
-
-
-@pytest.fixture
-def anna(served: Served) -> Iterator[Player]:
-    with Player(served, "Anna") as found:
-        yield found
-
-
-@pytest.fixture
-def ben(served: Served) -> Iterator[Player]:
-    with Player(served, "Ben") as found:
-        yield found
-
-
-def note(response: Any) -> str:
-    told = data_of(response.text)["note"]
-    return str(told["text"]) if told else ""
 
 
 def is_exact(player: Player) -> bool:

@@ -201,3 +201,17 @@ def enemy_discard(table: Realm) -> list[str]:
 def names(table: Realm, pile: list[Card]) -> list[str]:
     """The true names of a pile's cards, its top card first."""
     return [FACE_NAMES[table.face[card]] for card in pile[::-1]]
+
+
+HURT_IN_AN_INN = """
+heroes = ["Kari Wraithstalker", "Elder Mok"]
+location = "Roadside Inn"
+progress = 4
+active = "Kari"
+shadows = ["?Zombie"]
+[hero.Kari]
+wounds = 2
+engaged = ["Bandit*1"]
+exhausted = ["Blaze a Trail"]
+"""
+"""Two heroes on their way, one of them hurt and engaged: what bots are asked to judge."""

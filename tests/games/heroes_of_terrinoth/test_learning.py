@@ -16,19 +16,8 @@ from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.sense import SENSE
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
 
-from .helpers import position
+from .helpers import HURT_IN_AN_INN, position
 
-SCENE = """
-heroes = ["Kari Wraithstalker", "Elder Mok"]
-location = "Roadside Inn"
-progress = 4
-active = "Kari"
-shadows = ["?Zombie"]
-[hero.Kari]
-wounds = 2
-engaged = ["Bandit*1"]
-exhausted = ["Blaze a Trail"]
-"""
 JUDGEMENT = judgement_of(GAME)
 
 
@@ -64,7 +53,7 @@ def test_every_position_has_its_numbers_and_what_is_leant_to_its_signs(slug: str
 
 
 def test_the_numbers_say_how_the_party_stands() -> None:
-    found = numbers(position(SCENE))
+    found = numbers(position(HURT_IN_AN_INN))
     assert found["two heroes"] == 1
     assert found["facedown"] == 1 / 4
     assert found["engaged"] == 1 / 6
@@ -73,17 +62,17 @@ def test_the_numbers_say_how_the_party_stands() -> None:
 
 
 def test_wounds_and_enemies_make_it_worse_and_progress_makes_it_better() -> None:
-    here = JUDGEMENT.value(position(SCENE))
+    here = JUDGEMENT.value(position(HURT_IN_AN_INN))
     for worse in (
-        SCENE.replace("wounds = 2", "wounds = 15"),
-        SCENE.replace('engaged = ["Bandit*1"]', 'engaged = ["Bandit", "Ogre", "Ogre"]'),
+        HURT_IN_AN_INN.replace("wounds = 2", "wounds = 15"),
+        HURT_IN_AN_INN.replace('engaged = ["Bandit*1"]', 'engaged = ["Bandit", "Ogre", "Ogre"]'),
     ):
         assert JUDGEMENT.value(position(worse)) < here
-    assert JUDGEMENT.value(position(SCENE.replace("progress = 4", "progress = 6"))) > here
+    assert JUDGEMENT.value(position(HURT_IN_AN_INN.replace("progress = 4", "progress = 6"))) > here
 
 
 def test_a_facedown_enemy_counts_as_one_whatever_it_is() -> None:
-    assert numbers(position(SCENE)) == numbers(position(SCENE.replace("?Zombie", "?Ogre")))
+    assert numbers(position(HURT_IN_AN_INN)) == numbers(position(HURT_IN_AN_INN.replace("?Zombie", "?Ogre")))
 
 
 def test_a_quest_of_ones_own_is_judged_by_what_all_quests_have_in_common(tmp_path: Path) -> None:
@@ -99,14 +88,16 @@ def test_a_quest_of_ones_own_is_judged_by_what_all_quests_have_in_common(tmp_pat
 
 
 def test_what_marks_an_option_is_kept_by_name() -> None:
-    table = position(SCENE.replace("progress = 4", "progress = 6").replace('active = "Kari"', 'phase = "travel"'))
+    table = position(
+        HURT_IN_AN_INN.replace("progress = 4", "progress = 6").replace('active = "Kari"', 'phase = "travel"')
+    )
     travel, stay = ({SENSE.SIGNS.known[number] for number, _ in marks} for marks in SENSE.lean(table, table.legal))
     assert {"choose: travel", "travel in: the-goblin-problem", "travel with: health"} < travel
     assert stay == {"choose: stay"}
 
 
 def test_bots_lean_only_where_no_rule_of_thumb_speaks() -> None:
-    table = position(SCENE)
+    table = position(HURT_IN_AN_INN)
     assert JUDGEMENT.leap(table) == SENSE.move(table)
     assert not any(JUDGEMENT.leaning(table, table.legal))
 

@@ -10,19 +10,7 @@ from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.sense import SENSE
 from hearthwatch.games.heroes_of_terrinoth.sense.value import chance_to_win
 
-from .helpers import position, take
-
-SCENE = """
-heroes = ["Kari Wraithstalker", "Elder Mok"]
-location = "Roadside Inn"
-progress = 4
-active = "Kari"
-shadows = ["?Zombie"]
-[hero.Kari]
-wounds = 2
-engaged = ["Bandit*1"]
-exhausted = ["Blaze a Trail"]
-"""
+from .helpers import HURT_IN_AN_INN, position, take
 
 
 @pytest.mark.parametrize("slug", list(BOX.quests))
@@ -50,24 +38,24 @@ def test_a_sensible_party_fares_better_than_a_random_one() -> None:
 
 
 def test_health_and_progress_are_worth_something() -> None:
-    hurt = position(SCENE.replace("wounds = 2", "wounds = 15"))
-    further = position(SCENE.replace("progress = 4", "progress = 6"))
-    assert chance_to_win(hurt) < chance_to_win(position(SCENE)) < chance_to_win(further)
+    hurt = position(HURT_IN_AN_INN.replace("wounds = 2", "wounds = 15"))
+    further = position(HURT_IN_AN_INN.replace("progress = 4", "progress = 6"))
+    assert chance_to_win(hurt) < chance_to_win(position(HURT_IN_AN_INN)) < chance_to_win(further)
 
 
 def test_reasons_give_the_numbers() -> None:
-    table = position(SCENE)
+    table = position(HURT_IN_AN_INN)
     said = {step[1]: SENSE.reason(table, step) for step in table.legal}
     assert said[0] == "1.2 successes on average; Bandit falls to 1 success"
     assert said[2] == "1.2 tokens on average for somebody else"
     assert said[3] == "1.6 of 2 wounds healed on average, 1 more cards readied"
-    table = position(SCENE.replace('engaged = ["Bandit*1"]', 'engaged = ["Bandit*1", "Ogre"]'))
+    table = position(HURT_IN_AN_INN.replace('engaged = ["Bandit*1"]', 'engaged = ["Bandit*1", "Ogre"]'))
     take(table, "use_card", "Precise Strike")
     take(table, "leave_it")
     assert SENSE.reason(table, table.legal[0]) == "it takes 1 successes, 1.2 come on average"
 
 
 def test_travelling_tells_who_comes_along() -> None:
-    there = SCENE.replace("progress = 4", "progress = 6").replace('active = "Kari"', 'phase = "travel"')
+    there = HURT_IN_AN_INN.replace("progress = 4", "progress = 6").replace('active = "Kari"', 'phase = "travel"')
     table = position(there)
     assert SENSE.reason(table, table.legal[0]) == "1 in the shadows stay behind, 1 come along"
