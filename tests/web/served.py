@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from hearthwatch.web.app import create_app
+from hearthwatch.web.changes import put_together
 from hearthwatch.web.config import Config
 from hearthwatch.web.game_list import Shelf
 from hearthwatch.web.rooms import Room
@@ -172,6 +173,7 @@ class Player:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         where = f"{self.served.url.replace('http', 'ws', 1)}/r/{self.address}/socket"
         self.hang_up()
+        self.lines: list[str] = []
         self.socket = self._open.enter_context(
             connect(
                 where,
@@ -199,7 +201,8 @@ class Player:
         assert isinstance(text, str)
         self.heard.append(text.encode())
         push = json.decode(text)
-        self.t = plain_looks.data_of(push["html"])
+        self.lines = put_together(self.lines, push["changes"])
+        self.t = plain_looks.data_of("\n".join(self.lines))
         self.seqs.append(push["seq"])
         return self.t
 

@@ -9,6 +9,7 @@ from hearthwatch.kernel.plain import BoardData, DecisionData, LineData, OutcomeD
 
 if TYPE_CHECKING:
     from .amend_view import AmendShown
+    from .changes import Change
     from .thoughts import HintShown
     from .win_curves import CurveShown
 
@@ -385,7 +386,7 @@ class JournalPage(Page, Searched):
 class Push(TypedDict):
     """What is sent to an open page when something changed."""
 
-    html: str
+    changes: list[Change]
     seq: int
     title: str
     asked: bool

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from . import page_data
 from .actions import act
+from .changes import changes
 from .limits import Bucket
 from .page_types import Push
 from .requests import COOKIE, address_of, origin_of, theme_of
@@ -42,7 +43,9 @@ class OpenPage:
         """The moment at which "why not?" was asked."""
         self.at: int | None = None
         self._changed = asyncio.Event()
-        self._sent = ""
+        self._sent: list[str] = []
+        self._owed = True
+        """Whether it is answered even if nothing changed."""
         self._told = False
         """Whether what was last done here has been told to everybody, this page too."""
 
@@ -58,10 +61,16 @@ class OpenPage:
             if await self.house.rooms.find(self.room.address) is not self.room or not self.room.may_enter(self.person):
                 await self.socket.close(GONE)
                 return
-            message = self._message()
-            if message["html"] == self._sent:
+            lines = self._drawn().split("\n")
+            if lines == self._sent and not self._owed:
                 continue
-            self._sent = message["html"]
+            message: Push = {
+                "changes": changes(self._sent, lines),
+                "seq": self.room.seq,
+                "title": page_data.title(self.room, self.person),
+                "asked": page_data.is_asked(self.room, self.person),
+            }
+            self._sent, self._owed = lines, False
             async with asyncio.timeout(PATIENCE):
                 await self.socket.send_text(msgspec.json.encode(message).decode())
 
@@ -84,7 +93,7 @@ class OpenPage:
                 if ignored > MOST_IGNORED:
                     await self.socket.close(NOT_YOURS)
                     return
-            self._sent = ""  # whoever did something is answered, even if nothing changed
+            self._owed = True
             self.poke()
 
     async def _do(self, text: str) -> dict[str, str] | None:
@@ -112,7 +121,7 @@ class OpenPage:
         self._told = do == "choose" and note is None
         return note
 
-    def _message(self) -> Push:
+    def _drawn(self) -> str:
         began = time.perf_counter()
         room, note = self.room, self.note
         self.note = None
@@ -131,8 +140,7 @@ class OpenPage:
         )
         html = self.house.looks.table_body(t)
         self.house.measures.push_seconds.observe(time.perf_counter() - began)
-        title, asked = page_data.title(room, self.person), page_data.is_asked(room, self.person)
-        return {"html": html, "seq": room.seq, "title": title, "asked": asked}
+        return html
 
 
 async def serve_socket(socket: WebSocket) -> None:

@@ -1,7 +1,7 @@
 // One socket: the server pushes the table, forms send what was chosen. Without it, forms post as ever.
 const table = () => document.getElementById("table");
 const GONE = 4404;
-let socket, waited = 0, told, opened = false, asking = "";
+let lines = [], socket, waited = 0, told, opened = false, asking = "";
 
 function connect() {
   const address = new URL(table().dataset.socket, location.href);
@@ -26,8 +26,10 @@ function connect() {
 const looksBack = () => new URLSearchParams(location.search).has("at");
 
 // Merge, so that focus, half-typed words, open parts and places scrolled to stay as they are.
-function show({ html, title, asked }) {
-  if (!html) return;
+function show({ changes, title, asked }) {
+  // New lines come whole, old ones by their place among those that came before: the first, and how many.
+  lines = changes.flatMap((one) => typeof one === "string" ? one.split("\n") : lines.slice(one[0], one[0] + one[1]));
+  const html = lines.join("\n");
   document.dispatchEvent(new Event("showing"));
   const before = question();
   const kept = (node) => node.nodeType === 1 && node.hasAttribute("data-keep");
