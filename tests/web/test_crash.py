@@ -155,5 +155,5 @@ def test_every_acknowledged_move_outlives_a_crash(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_every_acknowledged_move_outlives_two_hundred_crashes(tmp_path: Path) -> None:
-    assert kill_again_and_again(tmp_path, 200, seed=2) > 2000
+def test_every_acknowledged_move_outlives_five_hundred_crashes(tmp_path: Path) -> None:
+    assert kill_again_and_again(tmp_path, 500, seed=2) > 5000
