@@ -12,9 +12,9 @@ GAMES = hw.games()
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_minute_of_play(slug: str, seed: int) -> None:
+def test_half_a_minute_of_play(slug: str, seed: int) -> None:
     report = hw.testing.check_game(hw.game(slug), plays=1_000, seconds=30, seed=seed)
-    assert report.plays >= 3
+    assert report.plays >= 1 and report.decisions > 50
 
 
 @pytest.mark.parametrize("slug", GAMES)
