@@ -12,7 +12,8 @@ from .group import Examples
 from .options import Play, game_called, options_of, split
 
 if TYPE_CHECKING:
-    from ..terminal.saves import Saves
+    from ..terminal.companions import Companions
+    from ..terminal.saves import Save, Saves
 
 
 @click.command(
@@ -22,13 +23,19 @@ if TYPE_CHECKING:
     epilog="hearthwatch play set-a-watch\n"
     "hearthwatch play set-a-watch --seats=2 --difficulty=hard\n"
     "hearthwatch play set-a-watch --seed=7 --name=tonight\n"
+    "hearthwatch play set-a-watch --seats=4 --bots=2,3,4=casual\n"
     "hearthwatch play set-a-watch --typed         (you roll real dice and type what they show)\n"
     "hearthwatch play heroes-of-terrinoth --authored=my-quests --quest=my-quest  (quests of your own: docs/quests.md)\n"
     "hearthwatch play set-a-watch --help          (with the options of that game)\n"
     "printf '1\\n1\\nq\\n' | hearthwatch play set-a-watch --plain",
 )
 @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="GAME")
-@click.option("--seats", type=int, help="How many players; all sit at this keyboard.")
+@click.option("--seats", type=int, help="How many players; all sit at this keyboard, unless --bots says otherwise.")
+@click.option(
+    "--bots",
+    metavar="WHO[=BOT],...",
+    help="Seats that bots hold, by number or name, each with a bot or the seasoned one; or all.",
+)
 @click.option("--seed", type=int, help="The same seed gives the same shuffles and rolls.")
 @click.option("--name", help="What the save is called; otherwise GAME-1, GAME-2 and so on.")
 @click.option("--plain", is_flag=True, help="Pure lines of text: for screen readers and pipes.")
@@ -43,6 +50,7 @@ def play(
     ctx: click.Context,
     words: tuple[str, ...],
     seats: int | None,
+    bots: str | None,
     seed: int | None,
     name: str | None,
     plain: bool,
@@ -56,6 +64,7 @@ def play(
     The game saves itself after every choice: `hearthwatch resume` goes on with it, whatever happened.
     """
     from ..kernel.registry import games as slugs
+    from ..terminal.companions import Companions, companions
 
     slug, given = split(words, slugs(), "play")
     found = game_called(slug)
@@ -64,7 +73,8 @@ def play(
     document = read_campaign(found, campaign) if campaign else None
     table = found.new(seats, seed, typed=typed or False, campaign=document, **options)
     saves = _saves()
-    code = _play(table, saves.begin(slug, name), saves, plain)
+    others = Companions(table) if bots is None else companions(table, bots)
+    code = _play(table, saves.begin(slug, name), saves, plain, others=others)
     if campaign:
         write_campaign(table, campaign)
     ctx.exit(code)
@@ -144,12 +154,14 @@ def _saves() -> Saves:
     return Saves()
 
 
-def _play(table: Any, save: Any, saves: Saves, plain: bool, note: str = "") -> int:
+def _play(table: Any, save: Save, saves: Saves, plain: bool, note: str = "", others: Companions | None = None) -> int:
     from ..drawing.rows import quiet
+    from ..terminal.companions import kept_companions
     from ..terminal.display import display
     from ..terminal.player import Player
 
-    player = Player(table, save, saves, display(plain or not sys.stdin.isatty()))
+    others = others or kept_companions(table, save.path)
+    player = Player(table, save, saves, display(plain or not sys.stdin.isatty()), others)
     player.notes = [quiet(note)] if note else []
     table.prove_past()
     if table.lost:

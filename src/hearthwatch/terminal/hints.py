@@ -1,4 +1,4 @@
-"""Hints at the keyboard: they see what its seats see, and all seats are there."""
+"""Hints at the keyboard: they see what those see who are there, on the side of whoever is asked."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class Hints:
         self._moment: Moment | None = None
         self._last: list[Hint] = []
 
-    def think(self, table: Table) -> None:
-        """Try every option for a while."""
+    def think(self, table: Table, seats: tuple[int, ...]) -> None:
+        """Try every option for a while, by what these seats know."""
         self.asked += 1
-        self._last = hint(table, everybody(table), seconds=SECONDS, seed=self.asked)
+        self._last = hint(table, seats, seconds=SECONDS, seed=self.asked)
         self._moment = table.here
 
     def are_of(self, table: Table) -> bool:
@@ -57,9 +57,8 @@ class Hints:
             ),
         ]
 
-    def choice(self, table: Table) -> Option:
+    def choice(self, table: Table, seats: tuple[int, ...]) -> Option:
         """What a bot would choose; in a story, where search finds nothing to win, what the game's own sense says."""
-        seats = everybody(table)
         decision_for(table, seats)
         bot = Search(seconds=SECONDS / 2) if table.game.journal is None else Sensible()
         return bot.choose(table, seats, seed=table.moves)
@@ -73,8 +72,3 @@ def percent(chance: float, error: float) -> str:
 def _row(one: Hint, number: int) -> Row:
     text = f"{percent(one.chance, one.error):<10} {one.option.label}"
     return Row(text, lead=str(number), indent=2, note=one.reason)
-
-
-def everybody(table: Table) -> tuple[int, ...]:
-    """All seats."""
-    return tuple(range(table.seats))

@@ -13,6 +13,7 @@ from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.telling import Seats, ending, told
 
 from . import amending, hints
+from .companions import Companions
 from .display import Display
 from .keys import ALONE, WORDS, price_of_undo
 from .prose import is_phrase
@@ -28,21 +29,24 @@ MANY_OPTIONS: Final = 12
 
 
 class Player:
-    """One game at one terminal, all seats at the same keyboard."""
+    """One game at one terminal: all seats at the same keyboard, but for those that bots hold."""
 
-    def __init__(self, table: Table, save: Save, saves: Saves, display: Display) -> None:
+    def __init__(
+        self, table: Table, save: Save, saves: Saves, display: Display, companions: Companions | None = None
+    ) -> None:
         self.table = table
         self.display = display
         self.drawing = table.game.drawing
         self.seats = Seats(table)
-        self.saving = Saving(table, save, saves, display)
+        self.companions = companions or Companions(table)
+        self.saving = Saving(table, save, saves, display, self.companions)
         self.heard = 0
         """How many lines of the chronicle were already shown."""
         self.notes: list[Row] = []
         """What is said once, with the next table."""
         self.hints = hints.Hints()
         self.writing = Writing(display, saves.folder.parent / "drafts")
-        self.choosing = Choosing(table, display, self.writing, self.after_choice)
+        self.choosing = Choosing(table, display, self.writing, self.companions, self.after_choice)
         self.reading = Reading(table, display, self.choosing)
         self.shown = False
         self.over = False
@@ -67,7 +71,7 @@ class Player:
     def _play(self) -> tuple[int, str]:
         """The loop itself: the exit code, and why it ended."""
         try:
-            self.saving.keep()
+            self.after_choice()
             self.heard = max(0, len(self.table.log) - SHOWN_AT_FIRST)
             while not self.over:
                 if not self.shown:
@@ -88,7 +92,7 @@ class Player:
         """The table, what is new, and the question."""
         table = self.table
         decision = table.decision
-        seats = decision.seats if decision else tuple(range(table.seats))
+        seats = self.companions.asked()
         lines = table.log
         news = [
             # Rule numbers wait until they are asked for: the log (l) has them.
@@ -157,24 +161,44 @@ class Player:
         return not is_sentence or self.table.decision is None or not self.choosing.question().writers
 
     def after_choice(self) -> None:
-        """Save, and show the table anew."""
+        """Save, let bots choose, and show the table anew."""
         self.shown = False
         self.saving.keep()
+        self.companions.play(self.say_who_thinks, self.saving.keep)
+
+    def say_who_thinks(self, seat: int) -> None:
+        """Thought takes a while: somebody who waits is told for whom."""
+        if self.display.interactive:
+            self.display.tell([quiet(f"{Seats(self.table).say([seat])} thinks ...")])
 
     def undo(self, rest: str) -> None:
-        """Take back the last choice, with its price said before."""
+        """Take back the last choice made here and what bots chose since, with the price said before."""
         table = self.table
-        if table.undo_cost == "reveals":
-            self.display.tell(price_of_undo(table))
+        copies = self.taken_back(table.clone())
+        if dear := next((copy for copy in copies if copy.undo_cost == "reveals"), None):
+            self.display.tell(price_of_undo(dear))
             if self.display.ask("Take it back all the same? y or n:").lower() not in ("y", "yes"):
                 self.display.tell([quiet("Nothing was taken back.")])
                 return
-        table.undo()
+        for _ in copies:
+            table.undo()
         self.step_moved("The last choice was taken back (r brings it back).")
 
+    def taken_back(self, table: Table) -> list[Table]:
+        """The table before each choice that undo takes back: what bots chose goes with what was chosen here."""
+        companions = Companions(table, self.companions.names)
+        found = [table.clone()]
+        table.undo()
+        while companions.to_move is not None and table.here.before:
+            found.append(table.clone())
+            table.undo()
+        return found
+
     def redo(self, rest: str) -> None:
-        """Bring back what was undone."""
+        """Bring back what was undone, with what bots had chosen after it."""
         self.table.redo()
+        while self.companions.to_move is not None and self.table.redone:
+            self.table.redo()
         self.step_moved("The choice was brought back.")
 
     def amend(self, number: str) -> None:
@@ -190,6 +214,7 @@ class Player:
         """After undo and redo: save, and show the table anew."""
         self.saving.keep()
         self.heard = len(self.table.log)
+        self.companions.play(self.say_who_thinks, self.saving.keep)
         self.show()
         self.display.tell([quiet(words)])
 
@@ -199,10 +224,10 @@ class Player:
         if rest == "all" and self.hints.are_of(self.table):
             self.display.tell(self.hints.rows(question))
             return
-        decision_for(self.table, hints.everybody(self.table))
+        decision_for(self.table, self.companions.allies())
         self.display.tell([quiet(hints.THINKING)])
         try:
-            self.hints.think(self.table)
+            self.hints.think(self.table, self.companions.allies())
         except KeyboardInterrupt:
             self.display.tell([quiet("No hint, then.")])
             return
@@ -210,7 +235,7 @@ class Player:
 
     def let_a_bot_choose(self, rest: str) -> None:
         """Take what a bot would take."""
-        option = self.hints.choice(self.table)
+        option = self.hints.choice(self.table, self.companions.allies())
         self.choosing.take(option)
         self.notes.append(quiet("A bot chose this one."))
 

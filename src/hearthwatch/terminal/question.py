@@ -20,18 +20,23 @@ MOST_AT_ONCE: Final = 20
 
 
 class Question:
-    """What those who are asked may see and choose, and what anybody may do at any time."""
+    """What those who are asked here may see and choose, and what anybody here may do at any time."""
 
-    def __init__(self, table: Table, focus: int | None = None) -> None:
+    def __init__(self, table: Table, focus: int | None = None, here: tuple[int, ...] = ()) -> None:
         decision = table.decision
         if decision is None:
             raise IllegalChoice("The game is over: nothing more can be chosen.")
         self.table = table
         self.drawing = table.game.drawing
         self.seats = Seats(table)
-        self.decision: Decision = decision.for_seat(decision.seats)
+        asked = tuple(seat for seat in decision.seats if not here or seat in here)
+        self.decision: Decision = decision.for_seat(asked or decision.seats)
         mine = list(self.decision.options)
-        others = [option for option in decision.options if option.anytime and option not in mine]
+        others = [
+            option
+            for option in decision.options
+            if option.anytime and option not in mine and (not here or option.seat is None or option.seat in here)
+        ]
         self.everything = [option for option in mine if not option.anytime]
         self.focus, self.others = _in_focus(self.everything, focus)
         """Where several players have many options: whose are shown, and who else has some."""

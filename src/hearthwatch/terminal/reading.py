@@ -54,8 +54,7 @@ class Reading:
         if count and not count.isdigit():
             raise IllegalChoice(f"How many lines? {count!r} is no number.")
         lines = self.table.log
-        decision = self.table.decision
-        seat = decision.seats[0] if decision else 0
+        seat = self.choosing.companions.asked()[0]
         shown = lines[-(int(count or 40) or 1) :]
         seats = Seats(self.table)
         left = [quiet(f"... {len(lines) - len(shown)} lines before: l {len(lines)}")] if len(lines) > len(shown) else []
@@ -63,8 +62,7 @@ class Reading:
 
     def journal(self, words: str) -> None:
         """What was written and drawn, all of it or what has these words."""
-        decision = self.table.decision
-        seats = decision.seats if decision else tuple(range(self.table.seats))
+        seats = self.choosing.companions.asked()
         blocks = self.drawing.journal(self.table, mask_of(seats), spoken=self.display.width is None)
         if blocks is None:
             raise IllegalChoice(f"{self.table.game.title} keeps no journal: l shows the log.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hearthwatch.drawing.rows import Row, bad, quiet
 from hearthwatch.kernel.table import Table
 
+from .companions import Companions
 from .display import Display
 from .program_name import command
 from .saves import Save, Saves
@@ -13,8 +14,9 @@ from .saves import Save, Saves
 class Saving:
     """The save of one game, and what is said about it."""
 
-    def __init__(self, table: Table, save: Save, saves: Saves, display: Display) -> None:
+    def __init__(self, table: Table, save: Save, saves: Saves, display: Display, companions: Companions) -> None:
         self.table = table
+        self.companions = companions
         self.save = save
         self.saves = saves
         self.display = display
@@ -27,6 +29,7 @@ class Saving:
         self.unsaved = "it was interrupted"
         try:
             self.save.write(self.table)
+            self.companions.keep(self.save.path)
         except OSError as error:
             self.unsaved = error.strerror or str(error)
             self.display.tell(
@@ -48,7 +51,9 @@ class Saving:
                 self.display.tell([quiet(f"Saved as {self.save.name}. For a copy under a name of your own: s NAME")])
             return
         try:
-            self.saves.begin(self.table.game.slug, name).write(self.table)
+            copy = self.saves.begin(self.table.game.slug, name)
+            copy.write(self.table)
+            self.companions.write(copy.path)
         except OSError as error:
             self.display.tell([bad(f"The copy could not be written: {error.strerror or error}.")])
         else:

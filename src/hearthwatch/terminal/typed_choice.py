@@ -13,11 +13,12 @@ from hearthwatch.kernel.history import Moment
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
 
+from .companions import Companions
 from .display import Display
 from .option_words import narrowed
 from .prose import is_phrase, is_prose
 from .question import Question
-from .whole_line import Line, is_command, whole_line
+from .whole_line import Line, Place, is_command, whole_line
 from .writing import Writing
 
 DECLINED: Final = ("later", "skip", "none", "no", "-")
@@ -31,8 +32,11 @@ WRITTEN: Final = "Written in the journal; u takes it back."
 class Choosing:
     """Turns what somebody typed into a choice, with questions where it is not plain."""
 
-    def __init__(self, table: Table, display: Display, writing: Writing, chosen: Callable[[], None]) -> None:
+    def __init__(
+        self, table: Table, display: Display, writing: Writing, companions: Companions, chosen: Callable[[], None]
+    ) -> None:
         self.table = table
+        self.companions = companions
         self.display = display
         self.writing = writing
         self.chosen = chosen
@@ -84,8 +88,11 @@ class Choosing:
         """The open question; the same one until something was chosen or taken back."""
         now = (self.table.here, self.table.asked, self.focus)
         if self._open is None or self._open[0] is not now[0] or self._open[1:3] != now[1:]:
-            self._open = (*now, Question(self.table, self.focus))
+            self._open = (*now, Question(self.table, self.focus, self.companions.here))
         return self._open[3]
+
+    def _place(self) -> Place:
+        return Place(self.focus, self.companions.here)
 
     def asked(self) -> object:
         """Which kind of question is open; None when the game is over."""
@@ -197,7 +204,7 @@ class Choosing:
             else:
                 self._write_down(question, question.writers, typed)
             return
-        if line := whole_line(self.table, self.focus, typed.split()):
+        if line := whole_line(self.table, self._place(), typed.split()):
             self._take_line(line)
             return
         rows = question.search(typed)
@@ -233,7 +240,7 @@ class Choosing:
     def _go_on(self) -> None:
         """What was typed for the question after the one that has just been answered."""
         left = self._waiting()
-        if left and self.table.decision and (line := whole_line(self.table, self.focus, left, least=1)):
+        if left and self.table.decision and (line := whole_line(self.table, self._place(), left, least=1)):
             self._take_line(line)
 
     def _tell_story(self, question: Question, typed: str) -> None:

@@ -22,7 +22,18 @@ class Line(NamedTuple):
     left: Sequence[str] = ()
 
 
-def whole_line(table: Table, focus: int | None, words: Sequence[str], least: int = 2) -> Line | None:
+class Place(NamedTuple):
+    """Where a line is typed: whose options are shown, and which seats are at the keyboard."""
+
+    focus: int | None
+    here: tuple[int, ...]
+
+    def asks(self, seats: Sequence[int]) -> bool:
+        """Whether somebody here is asked."""
+        return any(seat in self.here for seat in seats)
+
+
+def whole_line(table: Table, place: Place, words: Sequence[str], least: int = 2) -> Line | None:
     """What a line of words names; None where a word names nothing.
 
     It is tried on a copy, no further than to where something hidden or random would come up.
@@ -31,12 +42,12 @@ def whole_line(table: Table, focus: int | None, words: Sequence[str], least: int
         return None
     copy, found, left = table.clone(), list[Option](), list(words)
     while left:
-        if copy.decision is None or (found and copy.undo_cost != "free"):
+        if copy.decision is None or (found and copy.undo_cost != "free") or not place.asks(copy.decision.seats):
             return None
-        options = Question(copy, focus).options
+        options = Question(copy, place.focus, place.here).options
         option, count = first_of(left, options)
         if option is None:
-            return Line(found, left) if found and _answered_after(copy, focus, options, left) else None
+            return Line(found, left) if found and _answered_after(copy, place, options, left) else None
         if option.field:
             return None
         found.append(option)
@@ -45,7 +56,7 @@ def whole_line(table: Table, focus: int | None, words: Sequence[str], least: int
     return Line(found)
 
 
-def _answered_after(table: Table, focus: int | None, options: Sequence[Option], words: Sequence[str]) -> bool:
+def _answered_after(table: Table, place: Place, options: Sequence[Option], words: Sequence[str]) -> bool:
     """Whether a small question stands between, and what was typed fits the one behind it."""
     for option in options if len(options) <= FEW else ():
         if option.field:
@@ -54,7 +65,7 @@ def _answered_after(table: Table, focus: int | None, options: Sequence[Option], 
         copy.choose(option, seat=option.seat)
         if copy.undo_cost != "free" or copy.decision is None:
             continue
-        line = whole_line(copy, focus, words, least=1)
+        line = whole_line(copy, place, words, least=1)
         if line is not None and not line.left:
             return True
     return False

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import structlog
 
+from hearthwatch.bots.turns import bot_to_move
+
 from ..storage import StorageError
 from ..thinking import Busy, Thinking, roughly
 from .errors import NotAllowed, Stale
@@ -99,18 +101,8 @@ class BotPlayers:
 
 
 def _next(room: Room) -> int | None:
-    """The bot that is to choose now, if it is up to one.
-
-    What people and bots may decide together is left to the people. In a room where nobody sits or looks, bots wait.
-    """
-    decision = room.table.decision
+    """The bot that is to choose now, if it is up to one. In a room where nobody sits or looks, bots wait."""
     people = [number for number, seat in enumerate(room.seats) if seat.kind == "person"]
-    if decision is None or not (people or room.watchers):
+    if not (people or room.watchers):
         return None
-    shared = any(seat in people for seat in decision.seats)
-    for seat in decision.seats:
-        if room.seats[seat].kind == "bot":
-            options = decision.for_seat(seat).options
-            if any(not shared or (option.seat == seat and not option.anytime) for option in options):
-                return seat
-    return None
+    return bot_to_move(room.table, [number for number, seat in enumerate(room.seats) if seat.kind == "bot"], people)

@@ -1,0 +1,97 @@
+"""Bots hold seats of a game at the keyboard: they choose by themselves, and people choose for the others."""
+
+from __future__ import annotations
+
+import pytest
+
+import hearthwatch as hw
+from hearthwatch.kernel.errors import SetupError
+from hearthwatch.terminal.companions import Companions, companions, kept_companions
+from hearthwatch.terminal.saves import Saves
+
+from .conftest import Run
+
+GAME = "set-a-watch"
+
+
+def test_bots_choose_for_their_seats_and_people_for_the_others(run: Run, saves: Saves) -> None:
+    result = run("play", GAME, "--seats=4", "--bots=2,3,4=random", "--seed=3", "--plain", input="1\n" * 60 + "q\n")
+    assert result.exit_code == 0, result.output
+    _, table = saves.open(f"{GAME}-1")
+    chosen = {line.seat for line in table.log if line.kind == "choice"}
+    assert len(chosen) > 1
+    asked = [line for line in result.output.splitlines() if " · " in line and "?" in line]
+    assert asked and not any("Player" in line and "Player 1" not in line for line in asked)
+
+
+def test_a_saved_game_keeps_its_bots(run: Run, saves: Saves) -> None:
+    run("play", GAME, "--seats=2", "--bots=2=casual", "--seed=3", "--plain", "--name=tonight", input="1\nq\n")
+    save, table = saves.open("tonight")
+    assert kept_companions(table, save.path).names == {1: "casual"}
+    run("resume", "tonight", "--plain", input="s morning\nq\n")
+    copy, table = saves.open("morning")
+    assert kept_companions(table, copy.path).names == {1: "casual"}
+
+
+def test_a_new_game_of_the_same_name_has_no_bots_of_an_old_one(run: Run, saves: Saves) -> None:
+    run("play", GAME, "--seats=2", "--bots=2", "--plain", "--name=tonight", input="q\n")
+    save, _ = saves.open("tonight")
+    save.path.unlink()
+    run("play", GAME, "--seats=2", "--plain", "--name=tonight", input="q\n")
+    save, table = saves.open("tonight")
+    assert kept_companions(table, save.path).names == {}
+
+
+def test_what_is_kept_and_cannot_be_read_leaves_everybody_at_the_keyboard(run: Run, saves: Saves) -> None:
+    run("play", GAME, "--seats=2", "--bots=2", "--plain", "--name=tonight", input="q\n")
+    save, table = saves.open("tonight")
+    for damaged in (b"{", b'{"1": "wizard"}', b"[]"):
+        save.path.with_suffix(".bots").write_bytes(damaged)
+        assert kept_companions(table, save.path).here == (0, 1)
+
+
+def test_undo_takes_back_what_bots_chose_since(run: Run, saves: Saves) -> None:
+    args = ("play", GAME, "--seats=4", "--bots=2,3,4=random", "--seed=3", "--plain", "--name=tonight")
+    run(*args, input="1\n" * 8 + "q\n")
+    _, before = saves.open("tonight")
+    choices = before.moves
+    result = run("resume", "tonight", "--plain", input="1\nu\ny\nq\n")
+    assert "taken back" in result.output
+    _, table = saves.open("tonight")
+    assert table.moves == choices and table.text(0) == before.text(0)
+    result = run("resume", "tonight", "--plain", input="r\nq\n")
+    assert "brought back" in result.output or "nothing to bring back" in result.output
+
+
+def test_seats_go_by_number_or_by_name() -> None:
+    table = hw.game(GAME).new(seats=3, seed=1)
+    assert companions(table, "2, 3=master").names == {1: "seasoned", 2: "master"}
+    assert companions(table, "p1").here == (1, 2)
+    assert companions(table, "all=random").here == ()
+
+
+@pytest.mark.parametrize("words", ["4", "0", "judge", "", "2=", "x=random"])
+def test_a_seat_that_is_not_there_is_refused_with_those_that_are(words: str) -> None:
+    table = hw.game(GAME).new(seats=3, seed=1)
+    if words == "2=":
+        assert companions(table, words).names == {1: "seasoned"}
+        return
+    with pytest.raises(SetupError, match="There are: 1 or p1, 2 or p2, 3 or p3; or all"):
+        companions(table, words)
+
+
+def test_a_bot_that_is_not_there_is_refused(run: Run, saves: Saves) -> None:
+    result = run("play", GAME, "--bots=1=wizard", "--plain", input="q\n")
+    assert result.exit_code == 2 and "wizard" in result.output and saves.names() == []
+
+
+def test_a_game_of_bots_alone_is_played_to_its_end(run: Run, saves: Saves) -> None:
+    result = run("play", GAME, "--seats=2", "--bots=all=random", "--seed=5", "--plain")
+    assert result.exit_code == 0, result.output
+    assert saves.open(f"{GAME}-1")[1].outcome is not None
+
+
+def test_hints_know_what_those_at_the_keyboard_know() -> None:
+    table = hw.game(GAME).new(seats=3, seed=1)
+    assert Companions(table).allies() == (0, 1, 2)
+    assert Companions(table, {1: "random"}).allies() == (0, 2)
