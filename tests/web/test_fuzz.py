@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from hearthwatch.web.actions import ACTIONS
 from hearthwatch.web.requests import COOKIE
 
-from .served import Player, Served, serving
+from .served import SOON, Player, Served, serving
 
 SIGNS = string.printable + "äß漢🔥\u202e\u0000\ud7ff\ufeff" + "<>&'\"%{}:"
 FIELDS = ("key", "seq", "seat", "text", "name", "bot", "yes", "open", "days", "order", "at", "do", "quick", "line", "x")
@@ -131,7 +131,7 @@ def send(player: Player, message: str | bytes) -> None:
             player.connect()
         assert player.socket is not None
         player.socket.send(message)
-        player.socket.recv(5)
+        player.socket.recv(SOON)
     except ConnectionClosed:  # what is not even text, or too long, ends the connection; the next one is welcome
         player.hang_up()
     except TimeoutError:
