@@ -1,0 +1,104 @@
+"""A storyboard as it is written: `content/storyboards/*.toml`, and what authors bring (docs/storyboards.md)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct, field
+
+from .cards import Ability, Effect, Icon, Standing
+
+Text: TypeAlias = Annotated[str, Meta(min_length=1)]
+ByHeroes: TypeAlias = int | tuple[int, int, int, int]
+"""A number, or one for each number of heroes, from 2 to 5."""
+Places: TypeAlias = list[int]
+
+
+class WrittenCreature(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Monsters or denizens that take part."""
+
+    name: Text
+    pawns: ByHeroes = 1
+    on: str = ""
+    """A filter of tiles where the Judge puts them; empty: monsters on monster tiles, denizens on any."""
+    control: Literal["judge", "heroes"] = "judge"
+    moves: bool = True
+    acts: bool = True
+    waits: bool = False
+    """Whether it comes into play only when a rule brings it; its rules card is known from the start."""
+    condition: str = field(name="if", default="")
+    """It takes part only if this holds when the scene is set up, such as a boon that was won."""
+
+
+class WrittenTerrain(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A terrain card that the storyboard demands (TWN-5.17)."""
+
+    name: Text
+    on: int
+
+
+class WrittenMarker(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A marker that lies on a tile when the scene begins."""
+
+    number: Annotated[int, Meta(ge=1, le=4)]
+    on: int
+
+
+class WrittenEnd(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A condition under which the scene ends (TWN-6.6), and how the story goes on (TWN-31.2)."""
+
+    result: Literal["success", "failure", "plain"]
+    condition: str = field(name="if")
+    when: Literal["at once", "round ends"] = "at once"
+    text: Text
+    """The condition as the heroes hear it."""
+    story: Text
+    """The back of the storyboard for this end."""
+    then: Text = "the end"
+    """"the end", "closing", "despair", "choice" (branches or the closing), or the short name of a storyboard."""
+    effect: Effect | None = None
+    """A benefit or a price that lasts: boons, ebb, wounds returned, scars."""
+
+
+class Storyboard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """All that a storyboard says."""
+
+    title: Text
+    kind: Literal["opening", "closing", "branch", "despair"]
+    story: Text
+    goal: Text
+    """One sentence: what the heroes must do."""
+    closing: str = ""
+    """Of an opening: the short name of its closing (TWN-6.2)."""
+    despair: str = ""
+    """Of an opening: the short name of its despair (TWN-6.5)."""
+    branches: list[str] = []
+    """Of an opening: short names of branches that fit; empty: all of the box."""
+    knot: str = ""
+    """Of a closing: the knot that it earns."""
+    map: Text
+    """The name of an arrangement."""
+    icons: list[list[Icon]]
+    """By place of the arrangement: the terrain symbols shown (TWN-3.8)."""
+    places: dict[str, Places] = {}
+    """Names for tiles: a filter says "@well"."""
+    heroes: Places
+    """Where heroes may begin (TWN-3.12)."""
+    monsters: Places
+    """Where monsters may begin (TWN-3.12)."""
+    creature: list[WrittenCreature] = []
+    terrain: list[WrittenTerrain] = []
+    no_terrain: Places = []
+    """Tiles where the Judge may lay no terrain card."""
+    marker: list[WrittenMarker] = []
+    counters: dict[str, ByHeroes] = {}
+    toward: dict[str, int] = {}
+    """Where the heroes want counters to come to: only bots read it."""
+    setup: Effect | None = None
+    """Further setup (TWN-3.16)."""
+    rule: list[Ability] = []
+    """Special rules: abilities of the storyboard; their names and texts are read aloud."""
+    standing: list[Standing] = []
+    action: list[Ability] = []
+    """Storyboard actions."""
+    end: Annotated[list[WrittenEnd], Meta(min_length=1)]

@@ -1,0 +1,1 @@
+"""The rules, in the order of the book: setup, scenes, momentum, turns, attacks, endings."""

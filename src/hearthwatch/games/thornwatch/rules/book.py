@@ -1,0 +1,167 @@
+"""The book that a table plays from: what is printed on cards and storyboards, read and checked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from hearthwatch.kernel.effects import Amount, Condition, Node
+
+from ..content import cards
+from ..content.storyboard_sheet import Storyboard, WrittenCreature, WrittenEnd
+
+if TYPE_CHECKING:
+    from ..table import Tile
+    from .effects.filters import PawnFilter, TileFilter
+
+REACTIONS: Final = frozenset(("momentum", "after momentum", "aimed", "struck", "wounded", "attacked", "turn"))
+"""Moments at which somebody may use an ability; at any other it happens by itself."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Deed:
+    """An ability, read and checked; its name is the name of its effect."""
+
+    name: str
+    said: cards.Ability
+    effect: Node
+    by: PawnFilter | None
+    at: PawnFilter | None
+    condition: Condition | None
+    who: PawnFilter | None
+    cost: tuple[int, ...]
+    """The skills (bits) that each discarded card may provide one of."""
+
+    @property
+    def when(self) -> str:
+        return self.said.when
+
+    @property
+    def ebb(self) -> int:
+        return self.said.ebb
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.said.name
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Change:
+    """What stands as long as its card lies there."""
+
+    change: str
+    by: Amount
+    of: PawnFilter
+    against: PawnFilter | None
+    attack: str
+    condition: Condition | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Powers:
+    """What a card, a tracker or a storyboard can do and changes."""
+
+    deeds: tuple[Deed, ...] = ()
+    changes: tuple[Change, ...] = ()
+    at_moment: dict[str, tuple[Deed, ...]] = field(default_factory=dict)
+    """The deeds by their moment; "" has the actions."""
+
+    def at(self, moment: str) -> tuple[Deed, ...]:
+        return self.at_moment.get(moment, ())
+
+
+def powers(deeds: tuple[Deed, ...], changes: tuple[Change, ...]) -> Powers:
+    """Powers with their deeds sorted by moment."""
+    moments = {deed.when for deed in deeds}
+    return Powers(deeds, changes, {one: tuple(deed for deed in deeds if deed.when == one) for one in moments})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CardPowers:
+    """An action card: what activating it does, and what it does where it is placed."""
+
+    deed: Deed | None
+    """Activating it; None for a binding or terrain card that does nothing more than lie there."""
+    placed: Powers
+    on_pawn: PawnFilter | None
+    on_tile: TileFilter | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class End:
+    """A condition under which a scene ends."""
+
+    said: WrittenEnd
+    condition: Condition
+    effect: str
+    """The name of what follows; empty where nothing does."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Entry:
+    """Creatures that a storyboard lists."""
+
+    said: WrittenCreature
+    kind: int
+    on: TileFilter | None
+    condition: Condition | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scene:
+    """A storyboard, read and checked."""
+
+    slug: str
+    sheet: Storyboard
+    neighbours: tuple[tuple[Tile, ...], ...]
+    distances: tuple[tuple[int, ...], ...]
+    outer: tuple[bool, ...]
+    shapes: tuple[str, ...]
+    icons: tuple[int, ...]
+    entries: tuple[Entry, ...]
+    powers: Powers
+    actions: tuple[Deed, ...]
+    ends: tuple[End, ...]
+    setup: str
+    """The name of the effect of further setup; empty where there is none."""
+    digest: str = ""
+    """Of a storyboard that is not in the box: records say which text they were played with."""
+
+    @property
+    def title(self) -> str:
+        return self.sheet.title
+
+
+class Book:
+    """Everything that was written for a game."""
+
+    __slots__ = ("cards", "creatures", "deeds", "judges", "nodes", "scenes", "terrain", "trackers", "turns")
+
+    def __init__(self) -> None:
+        self.nodes: dict[str, Node] = {}
+        self.deeds: dict[str, Deed] = {}
+        """Every ability by its name."""
+        self.trackers: list[Powers] = []
+        """By role."""
+        self.cards: list[CardPowers | None] = []
+        """By face."""
+        self.creatures: list[tuple[Powers, Powers]] = []
+        """By creature: the front, and the ebb-infused back; the front again where there is none."""
+        self.judges: list[Powers] = []
+        self.terrain: list[Powers] = []
+        self.turns: list[str] = []
+        """By terrain card: the name of what happens when its momentum card comes up; empty where it has none."""
+        self.scenes: dict[str, Scene] = {}
+
+    def copy(self) -> Book:
+        """A book with the same cards, to which storyboards can be added."""
+        book = Book()
+        book.nodes, book.deeds, book.scenes = dict(self.nodes), dict(self.deeds), dict(self.scenes)
+        book.trackers, book.cards, book.creatures = self.trackers, self.cards, self.creatures
+        book.judges, book.terrain, book.turns = self.judges, self.terrain, self.turns
+        return book
+
+    def of_kind(self, kind: str) -> list[Scene]:
+        """The storyboards of one kind."""
+        return [scene for scene in self.scenes.values() if scene.sheet.kind == kind]

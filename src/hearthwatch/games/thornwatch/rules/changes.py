@@ -1,0 +1,70 @@
+"""What changes numbers as long as it lies there: rules cards, terrain, bindings, the storyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel.effects import number
+
+from ..content import CREATURES
+from ..table import BELOW_STORY, MELEE, NO_EVENT, NO_TERRAIN, RANGED, STORY, Thornwatch
+from .book import Change, Powers
+from .effects.filters import is_binding
+
+WAYS = {MELEE: "melee", RANGED: "ranged"}
+
+
+def rules_card(table: Thornwatch, group: int) -> Powers:
+    """The side of a group's rules card that is up (TWN-27.2)."""
+    return table.book.creatures[table.groups[group]][table.infused >> group & 1]
+
+
+def is_creature_group(table: Thornwatch, group: int) -> bool:
+    """Whether a group is creatures, not a terrain card with a momentum card."""
+    return table.groups[group] < len(CREATURES)
+
+
+def sources(table: Thornwatch) -> Iterator[tuple[Powers, int]]:
+    """Everything that has powers now, with its owner: storyboard, rules cards, terrain, placed cards.
+
+    A rules card counts only while a pawn of it is on the map (TWN-17.7).
+    """
+    book = table.book
+    yield table.board_played.powers, STORY
+    for group in range(len(table.groups)):
+        if is_creature_group(table, group):
+            found = rules_card(table, group)
+            if found.deeds or found.changes:
+                for pawn in table.pawns_of(group):
+                    yield found, pawn
+    for tile, kind in enumerate(table.terrain):
+        if kind != NO_TERRAIN:
+            yield book.terrain[kind], BELOW_STORY - tile
+    for card in table.placed:
+        placed = book.cards[table.face[card]]
+        if placed is not None:
+            yield placed.placed, table.spot[card] if is_binding(table, card) else BELOW_STORY - table.spot[card]
+
+
+def holding(table: Thornwatch, key: str, pawn: int, other: int, way: int) -> Iterator[tuple[Change, int]]:
+    """The changes of a number of a pawn that hold now, with their owners."""
+    for powers, me in sources(table):
+        for change in powers.changes:
+            if change.change != key or (change.attack and WAYS.get(way) != change.attack):
+                continue
+            if not change.of.fits(table, pawn, me, other):
+                continue
+            if change.against is not None and (other < 0 or not change.against.fits(table, other, me, pawn)):
+                continue
+            if change.condition is None or change.condition.holds(table, me, pawn, NO_EVENT):
+                yield change, me
+
+
+def changed(table: Thornwatch, key: str, pawn: int, other: int = -1, way: int = -1) -> int:
+    """How much a number of a pawn is changed by all that lies there; changes add up (TWN-G42)."""
+    return sum(number(change.by, table, me, pawn, NO_EVENT) for change, me in holding(table, key, pawn, other, way))
+
+
+def forbidden(table: Thornwatch, key: str, pawn: int) -> bool:
+    """Whether something is forbidden to a pawn."""
+    return any(True for _ in holding(table, key, pawn, -1, -1))

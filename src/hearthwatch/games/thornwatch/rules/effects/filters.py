@@ -1,0 +1,288 @@
+"""Which pawns and which tiles are meant: strings of words that must all fit, such as "other hero here"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from hearthwatch.kernel import Event
+from hearthwatch.kernel.authored import Misspelt
+from hearthwatch.kernel.effects import Reading
+
+from ...content import CREATURE_NAMES, CREATURES, ICONS, TERRAIN_NAMES
+from ...table import (
+    FIRST_CREATURE,
+    NO_EVENT,
+    NO_TERRAIN,
+    Blow,
+    Came,
+    Fall,
+    Thornwatch,
+    Tile,
+)
+from .language import effects
+
+Test: TypeAlias = Callable[[Thornwatch, int, int, int, int], bool]
+"""Whether a pawn fits: the table, the pawn, me, it, the event."""
+TileTest: TypeAlias = Callable[[Thornwatch, int, int, int], bool]
+"""Whether a tile fits: the table, the tile, me, it."""
+
+TYPES: Final = ("beast", "corrupted", "plant", "undead")
+ATTRIBUTES: Final = ("pack", "leader", "villain", "persistent", "huge")
+PLURALS: Final = {one.plural: one.name for one in CREATURES}
+
+
+def _target(table: Thornwatch, event: int) -> int:
+    row = table.events[event] if 0 <= event < len(table.events) else ()
+    if not row:
+        return -1
+    if row[0] == "Blow":
+        return table.event(Event(event), Blow).target
+    if row[0] == "Fall":
+        return table.event(Event(event), Fall).pawn
+    return table.event(Event(event), Came).pawn if row[0] == "Came" else -1
+
+
+def _attacker(table: Thornwatch, event: int) -> int:
+    row = table.events[event] if 0 <= event < len(table.events) else ()
+    return int(row[1]) if row and row[0] == "Blow" else int(row[2]) if row and row[0] == "Fall" else -1
+
+
+def _is_ally(table: Thornwatch, pawn: int, me: int) -> bool:
+    """Nobody is its own ally (TWN-25.3)."""
+    if me < 0:
+        return not table.is_monster(pawn)
+    return pawn != me and not table.are_enemies(pawn, me)
+
+
+def _is_enemy(table: Thornwatch, pawn: int, me: int) -> bool:
+    return table.is_monster(pawn) if me < 0 else table.are_enemies(pawn, me)
+
+
+def _here(table: Thornwatch, pawn: int, me: int, it: int, event: int) -> bool:
+    return table.share_tile(pawn, me)
+
+
+def _where_it_fell(table: Thornwatch, pawn: int, me: int, it: int, event: int) -> bool:
+    """On the tile of a pawn that was just taken off the map."""
+    row = table.events[event] if 0 <= event < len(table.events) else ()
+    if not row or row[0] != "Fall":
+        return False
+    fall = table.event(Event(event), Fall)
+    return any(tile in (fall.tile, fall.other_tile) for tile in table.tiles_of(pawn))
+
+
+def _alone(table: Thornwatch, pawn: int, me: int, it: int, event: int) -> bool:
+    """No other pawn of its side is on its tile."""
+    return not any(
+        other != pawn and table.share_tile(pawn, other) and not table.are_enemies(pawn, other) for other in table.pawns
+    )
+
+
+PAWN_WORDS: Final[dict[str, Test]] = {
+    # relation
+    "any": lambda table, pawn, me, it, event: True,
+    "self": lambda table, pawn, me, it, event: pawn == me,
+    "it": lambda table, pawn, me, it, event: pawn == it,
+    "other": lambda table, pawn, me, it, event: pawn != me,
+    "else": lambda table, pawn, me, it, event: pawn != it,
+    "ally": lambda table, pawn, me, it, event: _is_ally(table, pawn, me),
+    "enemy": lambda table, pawn, me, it, event: _is_enemy(table, pawn, me),
+    "target": lambda table, pawn, me, it, event: pawn == _target(table, event),
+    "attacker": lambda table, pawn, me, it, event: pawn == _attacker(table, event),
+    "active": lambda table, pawn, me, it, event: pawn == table.active,
+    # what it is
+    "hero": lambda table, pawn, me, it, event: pawn < FIRST_CREATURE,
+    "monster": lambda table, pawn, me, it, event: table.is_monster(pawn),
+    "denizen": lambda table, pawn, me, it, event: table.is_denizen(pawn),
+    # where it is
+    "here": _here,
+    "there": lambda table, pawn, me, it, event: table.share_tile(pawn, it),
+    "adjacent": lambda table, pawn, me, it, event: table.distance(pawn, me) == 1,
+    "near": lambda table, pawn, me, it, event: table.distance(pawn, me) <= 1,
+    "in 2": lambda table, pawn, me, it, event: table.distance(pawn, me) <= 2,
+    "alone": _alone,
+    "where it fell": _where_it_fell,
+    # how it is
+    "tracked": lambda table, pawn, me, it, event: bool(table.cards_of(pawn)),
+    "turned": lambda table, pawn, me, it, event: any(card in table.turned for card in table.cards_of(pawn)),
+    "upright": lambda table, pawn, me, it, event: any(card not in table.turned for card in table.cards_of(pawn)),
+    "on edge": lambda table, pawn, me, it, event: any(table.on_edge(card) for card in table.cards_of(pawn)),
+    "on root": lambda table, pawn, me, it, event: table.track[:1] == table.cards_of(pawn)[:1] != [],
+    "afflicted": lambda table, pawn, me, it, event: pawn < FIRST_CREATURE and table.wounds_in_hand(pawn) > 0,
+    "bound": lambda table, pawn, me, it, event: any(
+        table.spot[card] == pawn for card in table.placed if is_binding(table, card)
+    ),
+    "infused": lambda table, pawn, me, it, event: (
+        pawn >= FIRST_CREATURE and bool(table.infused >> table.group_of[pawn] & 1)
+    ),
+    "on terrain": lambda table, pawn, me, it, event: any(
+        table.terrain[tile] != NO_TERRAIN for tile in table.tiles_of(pawn)
+    ),
+}
+
+
+def is_binding(table: Thornwatch, card: int) -> bool:
+    """Whether a placed card lies under a pawn, not on a tile."""
+    found = table.book.cards[table.face[card]]
+    return found is not None and found.on_pawn is not None
+
+
+def _of_kind(name: str) -> Test:
+    kind = CREATURE_NAMES.index(name)
+    return lambda table, pawn, me, it, event: pawn >= FIRST_CREATURE and table.groups[table.group_of[pawn]] == kind
+
+
+def _of_type(name: str) -> Test:
+    return lambda table, pawn, me, it, event: pawn >= FIRST_CREATURE and table.creature(pawn).type == name
+
+
+def _of_attribute(name: str) -> Test:
+    return lambda table, pawn, me, it, event: pawn >= FIRST_CREATURE and name in table.creature(pawn).attributes
+
+
+def _in_place(name: str) -> Test:
+    return lambda table, pawn, me, it, event: any(
+        tile in table.board_played.sheet.places.get(name, ()) for tile in table.tiles_of(pawn)
+    )
+
+
+def _carries(table: Thornwatch, pawn: int, me: int, it: int, event: int) -> bool:
+    return 100 + pawn in table.markers
+
+
+PAWN_WORDS["carrying"] = _carries
+PAWN_WORDS.update({name: _of_type(name) for name in TYPES})
+PAWN_WORDS.update({name: _of_attribute(name) for name in ATTRIBUTES})
+PAWN_WORDS.update({name: _of_kind(name) for name in CREATURE_NAMES})
+PAWN_WORDS.update({plural: _of_kind(name) for plural, name in PLURALS.items()})
+
+
+class PawnFilter:
+    """Pawns on the map for which every word fits; "not" before a word turns it round."""
+
+    __slots__ = ("tests", "text", "words")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.words = split_words(text, PAWN_WORDS)
+        self.tests: tuple[Test, ...] = tuple(_test(word) for word in self.words)
+
+    def fits(self, table: Thornwatch, pawn: int, me: int, it: int = -1, event: int = NO_EVENT) -> bool:
+        for test in self.tests:  # noqa: SIM110  (a generator would cost more than the tests)
+            if not test(table, pawn, me, it, event):
+                return False
+        return True
+
+    def matching(self, table: Thornwatch, me: int, it: int = -1, event: int = NO_EVENT) -> list[int]:
+        """Every pawn on the map that is meant."""
+        return [pawn for pawn in table.pawns if self.fits(table, pawn, me, it, event)]
+
+
+def _test(word: str) -> Test:
+    if word.startswith("not "):
+        inner = _test(word.removeprefix("not "))
+        return lambda table, pawn, me, it, event: not inner(table, pawn, me, it, event)
+    return _in_place(word[1:]) if word.startswith("@") else PAWN_WORDS[word]
+
+
+def split_words(text: str, known: dict[str, Any]) -> list[str]:
+    """The words of a filter; names of several words are found whole."""
+    found: list[str] = []
+    parts = text.split()
+    negated = ""
+    while parts:
+        if parts[0] == "not":
+            negated, parts = "not ", parts[1:]
+            continue
+        for size in range(min(4, len(parts)), 0, -1):
+            word = " ".join(parts[:size])
+            if word in known or (size == 1 and word.startswith("@")):
+                found.append(negated + word)
+                negated, parts = "", parts[size:]
+                break
+        else:
+            raise Misspelt(f"{parts[0]!r} is no word of a filter here; words are {', '.join(known)}, @place and not.")
+    return found
+
+
+# -- tiles
+
+TILE_WORDS: Final[dict[str, TileTest]] = {
+    "any": lambda table, tile, me, it: True,
+    "here": lambda table, tile, me, it: tile in table.tiles_of(me),
+    "there": lambda table, tile, me, it: tile in table.tiles_of(it),
+    "adjacent": lambda table, tile, me, it: _steps(table, tile, me) == 1,
+    "near": lambda table, tile, me, it: _steps(table, tile, me) <= 1,
+    "in 2": lambda table, tile, me, it: _steps(table, tile, me) <= 2,
+    "outer": lambda table, tile, me, it: table.board_played.outer[tile],
+    "inner": lambda table, tile, me, it: not table.board_played.outer[tile],
+    "terrain": lambda table, tile, me, it: table.terrain[tile] != NO_TERRAIN,
+    "bare": lambda table, tile, me, it: table.terrain[tile] == NO_TERRAIN,
+    "start": lambda table, tile, me, it: tile in table.board_played.sheet.heroes,
+    "lair": lambda table, tile, me, it: tile in table.board_played.sheet.monsters,
+    "marker": lambda table, tile, me, it: tile in table.markers,
+    "empty": lambda table, tile, me, it: not table.pawns_on(tile),
+}
+
+
+def _steps(table: Thornwatch, tile: int, me: int) -> int:
+    distances = table.board_played.distances
+    return min((distances[tile][one] for one in table.tiles_of(me)), default=99)
+
+
+def _has_icon(name: str) -> TileTest:
+    bit = ICONS.index(name)
+    return lambda table, tile, me, it: bool(table.icons[tile] >> bit & 1)
+
+
+def _has_terrain(name: str) -> TileTest:
+    kind = TERRAIN_NAMES.index(name)
+    return lambda table, tile, me, it: table.terrain[tile] == kind
+
+
+TILE_WORDS.update({name: _has_icon(name) for name in ICONS})
+TILE_WORDS.update({name: _has_terrain(name) for name in TERRAIN_NAMES})
+
+
+class TileFilter:
+    """Tiles for which every word fits; what stands after "with" are pawns, at least one of whom must be there."""
+
+    __slots__ = ("pawns", "tests", "text", "words")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        own, joined, inhabitants = text.partition("with ")
+        self.words = split_words(own, TILE_WORDS)
+        self.tests: tuple[TileTest, ...] = tuple(_tile_test(word) for word in self.words)
+        self.pawns = PawnFilter(inhabitants) if joined else None
+
+    def fits(self, table: Thornwatch, tile: int, me: int, it: int = -1, event: int = NO_EVENT) -> bool:
+        if not all(test(table, tile, me, it) for test in self.tests):
+            return False
+        pawns = self.pawns
+        return pawns is None or any(pawns.fits(table, pawn, me, it, event) for pawn in table.pawns_on(tile))
+
+    def matching(self, table: Thornwatch, me: int, it: int = -1, event: int = NO_EVENT) -> list[Tile]:
+        """Every tile that is meant."""
+        return [Tile(tile) for tile in table.tiles if self.fits(table, tile, me, it, event)]
+
+
+def _tile_test(word: str) -> TileTest:
+    if word.startswith("not "):
+        inner = _tile_test(word.removeprefix("not "))
+        return lambda table, tile, me, it: not inner(table, tile, me, it)
+    if word.startswith("@"):
+        name = word[1:]
+        return lambda table, tile, me, it: tile in table.board_played.sheet.places.get(name, ())
+    return TILE_WORDS[word]
+
+
+@effects.part("pawns")
+def _pawns(data: Any, reading: Reading) -> PawnFilter:
+    return PawnFilter(str(data))
+
+
+@effects.part("tiles")
+def _tiles(data: Any, reading: Reading) -> TileFilter:
+    return TileFilter(str(data))

@@ -1,0 +1,69 @@
+"""Verbs that say of whom the effect inside them speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import Event, Question, Refusal, Step, no
+from hearthwatch.kernel.effects import Node
+
+from ...table import Owner, Pawn, Thornwatch, choices, step
+from .language import ask_way, effect, effects
+
+
+def unlike(table: Thornwatch, pawns: list[int]) -> list[Pawn]:
+    """One pawn of each look: pawns of a pack on one tile that nothing is bound to are interchangeable."""
+    if len(pawns) < 2:
+        return [Pawn(pawn) for pawn in pawns]
+    bound = {table.spot[card] for card in table.placed}
+    seen: dict[tuple[int, int, int], int] = {}
+    for pawn in pawns:
+        mark = -1 if table.group_of[pawn] >= 0 and pawn not in bound and pawn != table.active else pawn
+        seen.setdefault((table.group_of[pawn], table.where[pawn], mark), pawn)
+    return [Pawn(pawn) for pawn in seen.values()]
+
+
+@effects.verb("each", "pawns", then="effect")
+def each(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
+    """To every pawn that is meant, one after the other (TWN-22.11)."""
+    inner = node.parts["then"].name
+    table.do(*[effect(inner, me, Pawn(pawn), event) for pawn in node.value.matching(table, me, it, event)])
+
+
+@effects.verb("one", "pawns", then="effect")
+def one(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
+    """To one pawn that the owner chooses."""
+    if one_matters(table, node, me, it, event):
+        ask_way(table, pawns_meant(node.name, me, it, event), me, it)
+
+
+@effects.ways(one)
+def ways_of_one(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> Question:
+    return pawns_meant(node.name, me, it, event)
+
+
+@choices("TWN-13.2", "{name:Choice} Who is it?")
+def pawns_meant(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event) -> Iterator[Step]:
+    node = effects.node(table, name)
+    for pawn in unlike(table, node.value.matching(table, me, it, event)):
+        yield this_pawn(name, me, pawn, event)
+
+
+@step("TWN-13.2", "{pawn:PawnWhere}", group="Who")
+def this_pawn(table: Thornwatch, name: str, me: Owner, pawn: Pawn, event: Event) -> None:
+    table.do(effect(effects.node(table, name).parts["then"].name, me, pawn, event))
+
+
+@this_pawn.refuses
+def not_this_pawn(table: Thornwatch, name: str, me: Owner, pawn: Pawn, event: Event) -> Refusal | None:
+    if effects.would_matter(table, effects.node(table, name).parts["then"], me, pawn, event):
+        return None
+    return no("TWN-13.10", "It would change nothing for {:Pawn}.", pawn)
+
+
+@effects.matters(each, one)
+def one_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
+    inner = node.parts["then"]
+    return any(
+        effects.would_matter(table, inner, me, Pawn(pawn), event) for pawn in node.value.matching(table, me, it, event)
+    )

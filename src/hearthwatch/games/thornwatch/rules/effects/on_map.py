@@ -1,0 +1,365 @@
+"""Verbs about the map: moving pawns, bringing and removing them, terrain cards, markers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from hearthwatch.kernel import Event, Question, Step
+from hearthwatch.kernel.authored import Misspelt
+from hearthwatch.kernel.effects import Node, Reading, number
+
+from ...content import CREATURE_NAMES, TERRAIN, TERRAIN_NAMES
+from ...table import IN_BOX, NO_TERRAIN, WITH_HERO, WITH_JUDGE, Kind, Marker, Owner, Pawn, TerrainKind, Thornwatch
+from ...table import Tile, choices, step
+from ..defeat import falls
+from ..placing import appear, cannot_lay, cannot_move, clear_terrain, lay_terrain, put_on, remove_pawn, walk
+from ..placing import ways_to_move
+from .language import ask_way, decider, effects
+
+ANY = "any"
+
+
+@effects.part("creature")
+def _creature(data: Any, reading: Reading) -> int:
+    if data not in CREATURE_NAMES:
+        raise Misspelt(f"There is no creature {data!r}; there are {', '.join(CREATURE_NAMES)}.")
+    return CREATURE_NAMES.index(data)
+
+
+@effects.part("terrain card")
+def _terrain(data: Any, reading: Reading) -> Any:
+    if data != ANY and data not in TERRAIN_NAMES:
+        raise Misspelt(f"There is no terrain card {data!r}; there are {', '.join(TERRAIN_NAMES)}, or any.")
+    return data if data == ANY else TERRAIN_NAMES.index(data)
+
+
+# -- moving
+
+
+@effects.verb("move", "amount", to="tiles?")
+def moving(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
+    """The pawn may move so many tiles, as its own player decides (TWN-20.5)."""
+    count = number(node.value, table, me, it, event)
+    if it >= 0 and count > 0:
+        table.do(move_some(node.name, me, it, count, table.controller(it)))
+
+
+@effects.verb("push", "amount", to="tiles?")
+def pushing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
+    """The pawn is moved so many tiles, as the owner of the effect decides."""
+    count = number(node.value, table, me, it, event)
+    if it >= 0 and count > 0:
+        table.do(move_some(node.name, me, it, count, decider(table, me, me)))
+
+
+@step("TWN-20.5")
+def move_some(table: Thornwatch, name: str, me: Owner, pawn: Pawn, count: int, seat: int) -> None:
+    if count > 0 and table.where[pawn] >= 0 and moves_of(table, name, me, pawn):
+        table.ask(seat, granted_moves(name, me, pawn, count, seat), pause=True)
+
+
+def moves_of(table: Thornwatch, name: str, me: int, pawn: int) -> list[tuple[Tile, Tile]]:
+    to = effects.node(table, name).parts.get("to")
+    return [
+        (left, tile)
+        for left, tile in ways_to_move(table, pawn)
+        if cannot_move(table, pawn, left, tile) is None and (to is None or to.fits(table, tile, me, pawn))
+    ]
+
+
+@choices("TWN-20.5", "Where does {pawn} go?")
+def granted_moves(table: Thornwatch, name: str, me: Owner, pawn: Pawn, count: int, seat: int) -> Iterator[Step]:
+    for left, tile in moves_of(table, name, me, pawn):
+        yield granted_move(name, me, pawn, left, tile, count, seat)
+    yield stay(pawn)
+
+
+@step("TWN-20.5", "To {tile}", group="Move")
+def granted_move(
+    table: Thornwatch, name: str, me: Owner, pawn: Pawn, left: Tile, tile: Tile, count: int, seat: int
+) -> None:
+    table.do(move_some(name, me, pawn, count - 1, seat))
+    walk(table, pawn, left, tile)
+
+
+@step("TWN-20.5", "Stay", group="Move")
+def stay(table: Thornwatch, pawn: Pawn) -> None:
+    """It moves no further."""
+
+
+@effects.matters(moving, pushing)
+def moving_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
+    return it >= 0 and table.where[it] >= 0 and bool(moves_of(table, node.name, me, it))
+
+
+@effects.verb("bring", "flag")
+def bringing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
+    """The pawn is put on my tile (TWN-20.8)."""
+    here = table.tiles_of(me)
+    if here and it >= 0 and table.where[it] >= 0 and not table.share_tile(me, it):
+        put_on(table, it, here[0])
+
+
+@effects.verb("go", "flag")
+def going(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
+    """I am put on its tile (TWN-20.8)."""
+    there = table.tiles_of(it)
+    if there and me >= 0 and table.where[me] >= 0 and not table.share_tile(me, it):
+        put_on(table, me, there[0])
+
+
+@effects.matters(bringing, going)
+def bringing_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
+    return bool(table.tiles_of(me) and table.tiles_of(it)) and not table.share_tile(me, it)
+
+
+@effects.verb("place", "tiles")
+def placing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
+    """The pawn is put straight on a tile that is chosen (TWN-20.8)."""
+    if placing_matters(table, node, me, it, event):
+        ask_way(table, tiles_to_place(node.name, me, it, event), me, it)
+
+
+@choices("TWN-20.8", "Where is {it} put?")
+def tiles_to_place(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event) -> Iterator[Step]:
+    for tile in effects.node(table, name).value.matching(table, me, it, event):
+        if tile not in table.tiles_of(it):
+            yield place_pawn(it, tile)
+
+
+@step("TWN-20.8", "On {tile}", group="Place")
+def place_pawn(table: Thornwatch, pawn: Pawn, tile: Tile) -> None:
+    put_on(table, pawn, tile)
+
+
+@effects.matters(placing)
+def placing_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
+    if it < 0 or table.where[it] < 0:
+        return False
+    return any(tile not in table.tiles_of(it) for tile in node.value.matching(table, me, it, event))
+
+
+# -- pawns come and leave
+
+
+@effects.verb("spawn", "creature", number="amount?", on="tiles")
+def spawning(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
+    """Pawns from the box, as far as there are any (TWN-1.7, TWN-G35)."""
+    count = number(node.parts["number"], table, me, it, event) if "number" in node.parts else 1
+    table.do(spawn_some(node.name, me, it, event, count))
+
+
+@step("TWN-25.5")
+def spawn_some(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event, count: int) -> None:
+    node = effects.node(table, name)
+    if count > 0 and spawning_matters(table, node, me, it, event):
+        table.ask(
+            decider(table, me, it), tiles_to_spawn(name, me, it, event), spawn_some(name, me, it, event, count - 1)
+        )
+
+
+@choices("TWN-25.5", "{name:Choice} On which tile?")
+def tiles_to_spawn(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event) -> Iterator[Step]:
+    node = effects.node(table, name)
+    for tile in node.parts["on"].matching(table, me, it, event):
+        yield spawn_pawn(Kind(node.value), tile)
+
+
+@step("TWN-25.5", "On {tile}", group="Place")
+def spawn_pawn(table: Thornwatch, kind: Kind, tile: Tile) -> None:
+    appear(table, kind, tile)
+
+
+@effects.matters(spawning)
+def spawning_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
+    return table.box_pawns[node.value] > 0 and bool(node.parts["on"].matching(table, me, it, event))
+
+
+@effects.verb("remove", "flag")
+def removing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
+    """A creature leaves the map without being defeated."""
+    if removing_matters(table, node, me, it, event):
+        table.say("TWN-28.6", "{:Pawn} leaves.", it)
+        remove_pawn(table, it)
+
+
+@effects.verb("defeat", "flag")
+def defeating(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
+    """A creature is defeated, wherever its card lies."""
+    cards = table.cards_of(it)
+    if removing_matters(table, node, me, it, event) and cards:
+        falls(table, it, me, cards[-1])
+
+
+@effects.matters(removing, defeating)
+def removing_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
+    return it >= 5 and table.where[it] >= 0
+
+
+# -- terrain cards
+
+
+@effects.verb("lay", "terrain card", on="tiles")
+def laying(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
+    """A terrain card enters play, beyond the limit of a scene if need be (TWN-5.9, TWN-5.17)."""
+    if laying_matters(table, node, me, it, event):
+        ask_way(table, terrain_to_lay(node.name, me, it, event), me, it)
+
+
+@choices("TWN-5.9", "Which terrain card, and where?")
+def terrain_to_lay(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event) -> Iterator[Step]:
+    node = effects.node(table, name)
+    for kind in range(len(TERRAIN)) if node.value == ANY else [node.value]:
+        for tile in node.parts["on"].matching(table, me, it, event):
+            if cannot_lay(table, kind, tile, demanded=node.value != ANY) is None:
+                yield lay_card(TerrainKind(kind), tile)
+
+
+@step("TWN-5.9", "{kind} on {tile}", group="Terrain")
+def lay_card(table: Thornwatch, kind: TerrainKind, tile: Tile) -> None:
+    lay_terrain(table, kind, tile)
+
+
+@effects.matters(laying)
+def laying_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
+    return any(True for _ in terrain_to_lay.kind.run(table, node.name, me, it, event))
+
+
+@effects.verb("clear", "flag")
+def clearing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
+    """The terrain card here leaves play."""
+    for tile in table.tiles_of(me):
+        clear_terrain(table, tile)
+
+
+@effects.matters(clearing)
+def clearing_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
+    return any(table.terrain[tile] != NO_TERRAIN for tile in table.tiles_of(me))
+
+
+# -- markers
+
+
+@effects.verb("mark", "amount", on="tiles")
+def marking(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
+    """A marker of this number from the box is laid on a tile."""
+    if marking_matters(table, node, me, it, event):
+        ask_way(table, tiles_to_mark(node.name, me, it, event), me, it)
+
+
+def in_box(table: Thornwatch, of: int) -> list[Marker]:
+    return [Marker(one) for one in range((of - 1) * 4, of * 4) if table.markers[one] == IN_BOX]
+
+
+@choices("TWN-5.8", "Where is the marker laid?")
+def tiles_to_mark(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event) -> Iterator[Step]:
+    node = effects.node(table, name)
+    for tile in node.parts["on"].matching(table, me, it, event):
+        yield lay_marker(in_box(table, number(node.value, table, me, it, event))[0], tile)
+
+
+@step("TWN-5.8", "On {tile}", group="Marker")
+def lay_marker(table: Thornwatch, marker: Marker, tile: Tile) -> None:
+    table.markers[marker] = tile
+    table.say("TWN-5.8", "{:Marker} lies on {:Tile}.", marker, tile)
+
+
+@effects.matters(marking)
+def marking_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
+    some = in_box(table, number(node.value, table, me, it, event))
+    return bool(some) and bool(node.parts["on"].matching(table, me, it, event))
+
+
+@effects.verb("take_marker", "flag")
+def taking_marker(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
+    """The pawn picks up a marker on its tile."""
+    for marker in markers_at(table, it)[:1]:
+        table.markers[marker] = WITH_HERO + it
+        table.say("TWN-5.8", "{:Pawn} takes {:Marker}.", it, marker)
+
+
+def markers_at(table: Thornwatch, pawn: int) -> list[Marker]:
+    tiles = table.tiles_of(pawn)
+    return [Marker(marker) for marker, place in enumerate(table.markers) if place in tiles]
+
+
+@effects.verb("drop_marker", "flag")
+def dropping_marker(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
+    """The pawn lays the markers that it carries on its tile."""
+    for marker, place in enumerate(table.markers):
+        if place == WITH_HERO + it and table.tiles_of(it):
+            table.markers[marker] = table.tiles_of(it)[0]
+            table.say("TWN-5.8", "{:Pawn} lays {:Marker} down.", it, marker)
+
+
+@effects.verb("lose_marker", "flag")
+def losing_marker(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
+    """A marker that the pawn carries, or one on its tile, goes back to the box."""
+    found = [marker for marker, place in enumerate(table.markers) if place == WITH_HERO + it] or markers_at(table, it)
+    for marker in found[:1]:
+        table.markers[marker] = IN_BOX
+        table.say("TWN-5.8", "{:Marker} goes back to the box.", marker)
+
+
+@effects.matters(taking_marker, dropping_marker, losing_marker)
+def markers_matter(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
+    if it < 0:
+        return False
+    if node.verb.name == "take_marker":
+        return bool(markers_at(table, it))
+    carried = WITH_HERO + it in table.markers
+    return carried or (node.verb.name == "lose_marker" and bool(markers_at(table, it)))
+
+
+@effects.verb("draw_markers", "amount")
+def drawing_markers(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
+    """The Judge draws markers at random from the box and keeps them."""
+    for _ in range(number(node.value, table, me, it, event)):
+        left = [marker for marker, place in enumerate(table.markers) if place == IN_BOX]
+        if left:
+            marker = left[table.pick(len(left))]
+            table.markers[marker] = WITH_JUDGE
+            table.say("TWN-C72", "The Judge draws {:Marker}.", marker)
+
+
+@effects.matters(drawing_markers)
+def drawing_markers_matter(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
+    return IN_BOX in table.markers
+
+
+@effects.verb("return_markers", "amount")
+def returning_markers(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
+    """The Judge gives markers back to the box; who the effect speaks of chooses which."""
+    if WITH_JUDGE in table.markers and number(node.value, table, me, it, event) > 0:
+        table.do(return_some_markers(me, it, number(node.value, table, me, it, event)))
+
+
+@step("TWN-C72")
+def return_some_markers(table: Thornwatch, me: Owner, it: Pawn, count: int) -> None:
+    if count > 0 and WITH_JUDGE in table.markers:
+        ask_way(table, markers_to_return(), me, it, return_some_markers(me, it, count - 1))
+
+
+@choices("TWN-C72", "Which marker does the Judge give back?")
+def markers_to_return(table: Thornwatch) -> Iterator[Step]:
+    for of in range(4):
+        held = [marker for marker in range(of * 4, of * 4 + 4) if table.markers[marker] == WITH_JUDGE]
+        if held:
+            yield return_marker(Marker(held[0]))
+
+
+@step("TWN-C72", "{marker}", group="Marker")
+def return_marker(table: Thornwatch, marker: Marker) -> None:
+    table.markers[marker] = IN_BOX
+    table.say("TWN-C72", "The Judge gives back {:Marker}.", marker)
+
+
+@effects.matters(returning_markers)
+def returning_markers_matter(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
+    return WITH_JUDGE in table.markers
+
+
+@effects.ways(placing)
+def ways_to_place(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> Question:
+    return tiles_to_place(node.name, me, it, event)

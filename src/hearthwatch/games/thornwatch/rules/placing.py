@@ -1,0 +1,197 @@
+"""Pawns and cards on the map: they come, move and leave (sections 3, 5, 13, 20 and 25 of the rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import Refusal, close, no
+
+from ..content import ACTION, CREATURES, ICONS, TERRAIN
+from ..table import (
+    COPIES,
+    DISCARDS,
+    NO_TERRAIN,
+    NOWHERE,
+    Came,
+    Group,
+    Kind,
+    Pawn,
+    Thornwatch,
+    Tile,
+)
+from .changes import forbidden
+from .ebb import fill_cache, gain_ebb, spend_ebb
+from .effects.filters import is_binding
+from .moments import moment_comes
+from .track import first_card_of, leave_track, to_root
+
+# -- pawns
+
+
+def add_group(table: Thornwatch, kind: int) -> Group:
+    """A rules card takes part, normal side up (TWN-3.14); gives its group."""
+    if kind in table.groups:
+        return Group(table.groups.index(Kind(kind)))
+    table.groups.append(Kind(kind))
+    table.group_tile.append(NOWHERE)
+    return Group(len(table.groups) - 1)
+
+
+def add_pawn(table: Thornwatch, group: int, tile: int) -> Pawn | None:
+    """A pawn from the box; None where none is left (TWN-1.7). A huge one lies on two tiles (TWN-30.1)."""
+    kind = table.groups[group]
+    if not table.box_pawns[kind]:
+        return None
+    table.box_pawns[kind] -= 1
+    huge = "huge" in CREATURES[kind].attributes
+    table.group_of.append(group)
+    table.where.append(Tile(tile))
+    table.other.append(table.neighbours(tile)[0] if huge else NOWHERE)
+    return Pawn(len(table.where) - 1)
+
+
+def appear(table: Thornwatch, kind: int, tile: int) -> Pawn | None:
+    """A pawn appears during a scene; a card that is absent from the track goes to the root (TWN-9.8, TWN-25.5)."""
+    group = add_group(table, kind)
+    was_there = bool(table.pawns_of(group))
+    pawn = add_pawn(table, group, tile)
+    if pawn is not None:
+        table.say("TWN-25.5", "{:Pawn} appears on {:Tile}.", pawn, tile)
+        if not was_there:
+            for copy in range(min(COPIES, CREATURES[kind].cards)):
+                to_root(table, first_card_of(group) + copy)
+    return pawn
+
+
+def take_off_map(table: Thornwatch, pawn: int) -> None:
+    """The pawn goes back to the box."""
+    table.where[pawn] = table.other[pawn] = NOWHERE
+    table.box_pawns[table.groups[table.group_of[pawn]]] += 1
+
+
+def remove_pawn(table: Thornwatch, pawn: Pawn) -> None:
+    """A pawn leaves without being defeated; with the last one its momentum cards leave (TWN-28.6)."""
+    group = table.group_of[pawn]
+    bindings_end(table, pawn)
+    take_off_map(table, pawn)
+    if not table.pawns_of(group):
+        for card in [card for card in table.momentum if table.group_of_card(card) == group]:
+            leave_track(table, card)
+
+
+# -- moving
+
+
+def ways_to_move(table: Thornwatch, pawn: int) -> Iterator[tuple[Tile, Tile]]:
+    """The tile that a pawn leaves and the one that it enters; a huge one keeps one of its two (TWN-30.4, TWN-30.5)."""
+    here, other = table.where[pawn], table.other[pawn]
+    if other < 0:
+        for tile in table.neighbours(here):
+            yield here, tile
+        return
+    for left, kept in ((here, other), (other, here)):
+        for tile in table.neighbours(kept):
+            if tile != left:
+                yield left, tile
+
+
+def cannot_move(table: Thornwatch, pawn: int, left: int, tile: int) -> Refusal | None:
+    """Why a pawn cannot go there: across a shared border only (TWN-20.1), and not where something holds it."""
+    if forbidden(table, "cannot move", pawn):
+        return no("TWN-20.5", "{:Pawn} is held in place.", pawn)
+    if (left, tile) not in ways_to_move(table, pawn):
+        return no("TWN-4.3", "{:Tile} shares no border with where {:Pawn} stands.", tile, pawn)
+    return None
+
+
+def walk(table: Thornwatch, pawn: int, left: int, tile: int) -> None:
+    """A pawn goes from one tile to another, and what waits for that happens."""
+    if table.where[pawn] == left:
+        table.where[pawn] = Tile(tile)
+    else:
+        table.other[pawn] = Tile(tile)
+    table.say("TWN-20.1", "{:Pawn} goes to {:Tile}.", pawn, tile)
+    arrives(table, pawn, tile)
+
+
+def put_on(table: Thornwatch, pawn: int, tile: int) -> None:
+    """An effect puts a pawn straight on a tile (TWN-20.8)."""
+    if tile in table.tiles_of(pawn):
+        return
+    table.where[pawn] = Tile(tile)
+    if table.other[pawn] >= 0:
+        table.other[pawn] = table.neighbours(tile)[0]
+    table.say("TWN-20.8", "{:Pawn} is moved to {:Tile}.", pawn, tile)
+    arrives(table, pawn, tile)
+
+
+def arrives(table: Thornwatch, pawn: int, tile: int) -> None:
+    event = table.open(Came(pawn, tile))
+    table.do(moment_comes("enters", Pawn(pawn), Pawn(pawn), event), close(event))
+
+
+# -- terrain cards
+
+
+def cannot_lay(table: Thornwatch, kind: int, tile: int, *, demanded: bool = False) -> Refusal | None:
+    """Why a terrain card cannot lie on a tile (TWN-5.2, TWN-5.3, TWN-5.5)."""
+    card = TERRAIN[kind]
+    if not table.terrain_left[kind]:
+        return no("TWN-1.7", "No {:TerrainKind} is left in the supply.", kind)
+    if table.terrain[tile] != NO_TERRAIN:
+        return no("TWN-5.3", "A terrain card lies on {:Tile} already.", tile)
+    if demanded:
+        return None
+    if card.symbol and not table.icons[tile] >> ICONS.index(card.symbol) & 1:
+        return no("TWN-5.2", "{:TerrainKind} needs a tile with the symbol {}.", kind, card.symbol)
+    if card.spend > table.ebb:
+        return no("TWN-5.5", "{:TerrainKind} costs {} ebb; the Judge has {}.", kind, card.spend, table.ebb)
+    return None
+
+
+def lay_terrain(table: Thornwatch, kind: int, tile: int) -> None:
+    """A terrain card comes into play with its Spend, Gain or Cache (TWN-5.9), and its momentum card (TWN-5.10)."""
+    card = TERRAIN[kind]
+    table.terrain_left[kind] -= 1
+    table.terrain[tile] = kind
+    table.say("TWN-5.1", "{:TerrainKind} lies on {:Tile}.", kind, tile)
+    if card.spend:
+        spend_ebb(table, min(card.spend, table.ebb))
+    if card.gain:
+        gain_ebb(table, card.gain, "TWN-5.6")
+    if card.cache:
+        fill_cache(table, tile, card.cache)
+    if card.turn is not None:
+        table.groups.append(Kind(len(CREATURES) + kind))
+        table.group_tile.append(tile)
+        to_root(table, first_card_of(len(table.groups) - 1))
+
+
+def clear_terrain(table: Thornwatch, tile: int) -> None:
+    """A terrain card leaves; what lies on it goes back to the box (TWN-3.21)."""
+    kind = table.terrain[tile]
+    if kind == NO_TERRAIN:
+        return
+    table.say("TWN-3.21", "{:TerrainKind} leaves {:Tile}.", kind, tile)
+    table.terrain_left[kind] += 1
+    table.terrain[tile] = NO_TERRAIN
+    table.cache[tile] = 0
+    for group, at in enumerate(table.group_tile):
+        if at == tile:
+            table.group_tile[group] = NOWHERE
+            leave_track(table, first_card_of(group))
+
+
+# -- action cards under pawns and on tiles
+
+
+def owner_of_card(table: Thornwatch, card: int) -> int:
+    """The hero whose action card it is."""
+    action = ACTION[table.face[card]]
+    return next(hero for hero in table.heroes if action is not None and table.role(hero) == action.hero)
+
+
+def bindings_end(table: Thornwatch, pawn: int) -> None:
+    """The binding effects of a pawn are over; the cards go to their owners' discard piles (TWN-13.6)."""
+    for card in [card for card in table.placed if table.spot[card] == pawn and is_binding(table, card)]:
+        table.move(card, DISCARDS, owner_of_card(table, card))

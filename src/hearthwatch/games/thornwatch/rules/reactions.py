@@ -1,0 +1,167 @@
+"""Reactions: what heroes and the Judge may use when something happens (section 14 of the rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import NO_CARD, Card, Event, Refusal, Step, no
+
+from ..content import IS_WOUND
+from ..table import JUDGE, STORY, Hero, Owner, Pawn, Slot, Thornwatch, step
+from .book import Deed
+from .changes import sources
+from .ebb import spend_ebb
+from .effects.language import effect, effects
+from .moments import fits, is_used_up, note_use, owner_key
+from .paying import alike, pay_the_rest, spent_card
+from .slots import activate_slot
+
+
+def subject(table: Thornwatch, moment: str, me: int, by: int, at: int) -> Pawn:
+    """Of whom the effect of a reaction speaks: to whom it is done, or whose turn it is."""
+    if moment == "turn":
+        return Pawn(by)
+    return Pawn(at if at >= 0 else me)
+
+
+def reactions(table: Thornwatch, moment: str, event: int, by: int, at: int) -> Iterator[Step]:
+    """Every reaction that waits for this: of trackers, of slotted cards, of the Judge.
+
+    Once the last wound card is taken none opens (TWN-23.12).
+    """
+    if table.spent_scene:
+        return
+    for hero in table.heroes:
+        it = subject(table, moment, hero, by, at)
+        for deed in table.book.trackers[table.roles[hero]].at(moment):
+            if fits(table, deed, hero, by, at, event):
+                cards = alike(table, hero) if deed.cost else [NO_CARD]
+                for card in cards:
+                    yield react(Hero(hero), deed.name, card, it, Event(event))
+        for slot in table.slots(hero):
+            if table.slotted[slot]:
+                found = table.book.cards[table.face[table.slotted[slot][0]]]
+                deed_of_card = found.deed if found is not None else None
+                if deed_of_card is not None and deed_of_card.when == moment:
+                    if fits(table, deed_of_card, hero, by, at, event):
+                        yield react_with_card(Hero(hero), Slot(slot), it, Event(event))
+    yield from judge_reactions(table, moment, event, by, at)
+
+
+def judge_reactions(table: Thornwatch, moment: str, event: int, by: int, at: int) -> Iterator[Step]:
+    """What the Judge may use: the tracker, rules cards, terrain, the storyboard (TWN-8.9, TWN-17.3)."""
+    if table.spent_scene:
+        return
+    seen: set[tuple[str, int]] = set()
+    for deed, me in judge_deeds(table, moment):
+        if (deed.name, owner_key(table, me)) in seen or not fits(table, deed, me, by, at, event):
+            continue
+        if deed.by is None and deed.at is None:
+            seen.add((deed.name, owner_key(table, me)))
+        yield judge_reacts(deed.name, Owner(me), subject(table, moment, me, by, at), Event(event))
+
+
+def judge_deeds(table: Thornwatch, moment: str) -> Iterator[tuple[Deed, int]]:
+    """Abilities for a moment that are not a hero's, with their owners."""
+    for deed in table.book.judges[table.judge].at(moment):
+        yield deed, STORY
+    for powers, me in sources(table):
+        for deed in powers.at(moment):
+            yield deed, me
+
+
+def fits_somebody(table: Thornwatch, moment: str, event: int, by: int, at: int, seat: int) -> bool:
+    """Whether a hero has a reaction for this that is paid from the hand, so that others must reckon with it."""
+    if seat == JUDGE or table.spent_scene:
+        return False
+    hero = seat - 1
+    if all(IS_WOUND[table.face[card]] for card in table.hands[hero]):
+        return False  # Wound cards lie open, and nothing else is left.
+    it = subject(table, moment, hero, by, at)
+    for deed in table.book.trackers[table.roles[hero]].at(moment):
+        if deed.cost and fits(table, deed, hero, by, at, event) and not is_used_up(table, deed, hero):
+            if effects.would_matter(table, deed.effect, Owner(hero), it, Event(event)):
+                return True
+    return False
+
+
+# -- the steps
+
+
+@step("TWN-14.4", "{deed:Deed}, discarding {card:Payment}", group="React")
+def react(table: Thornwatch, hero: Hero, deed: str, card: Card, it: Pawn, event: Event) -> None:
+    """A reaction of the tracker is paid from the hand; it costs no action (TWN-14.2)."""
+    found = table.book.deeds[deed]
+    note_use(table, found, hero)
+    table.say("TWN-14.4", "{:Hero} reacts: {:Deed}.", hero, deed)
+    spent_card(table, hero, card)
+    table.do(*pay_the_rest(table, hero, found, card), effect(found.effect.name, Owner(hero), it, event))
+
+
+@react.refuses
+def cannot_react(table: Thornwatch, hero: Hero, deed: str, card: Card, it: Pawn, event: Event) -> Refusal | None:
+    found = table.book.deeds[deed]
+    if found.cost and not any(table.provides(card) & need for need in found.cost):
+        return no("TWN-12.3", "{:Deed} costs {:Needs}.", deed, found.cost)
+    used = is_used_up(table, found, hero)
+    if used is not None:
+        return used
+    if not effects.would_matter(table, found.effect, Owner(hero), it, event):
+        return no("TWN-13.10", "{:Deed} would do nothing now.", deed)
+    return None
+
+
+@react.by
+def react_seat(table: Thornwatch, hero: Hero, deed: str, card: Card, it: Pawn, event: Event) -> int:
+    return hero + 1
+
+
+@step("TWN-14.3", "{slot}", group="React")
+def react_with_card(table: Thornwatch, hero: Hero, slot: Slot, it: Pawn, event: Event) -> None:
+    """A slotted, fully powered reaction; the card and its power are discarded (TWN-14.3)."""
+    activate_slot(table, hero, slot, it, event)
+
+
+@react_with_card.refuses
+def cannot_react_with_card(table: Thornwatch, hero: Hero, slot: Slot, it: Pawn, event: Event) -> Refusal | None:
+    if not table.is_powered(slot):
+        return no("TWN-14.3", "{:Slot} is not fully powered.", slot)
+    found = table.book.cards[table.face[table.slotted[slot][0]]]
+    if found is None or found.deed is None:
+        return no("TWN-14.1", "{:Slot} is no reaction.", slot)
+    if not effects.would_matter(table, found.deed.effect, Owner(hero), it, event):
+        return no("TWN-13.10", "{:Slot} would do nothing now.", slot)
+    return None
+
+
+@react_with_card.by
+def react_with_card_seat(table: Thornwatch, hero: Hero, slot: Slot, it: Pawn, event: Event) -> int:
+    return hero + 1
+
+
+@step("TWN-17.3", "{deed:DeedOf}", group="Judge")
+def judge_reacts(table: Thornwatch, deed: str, me: Owner, it: Pawn, event: Event) -> None:
+    """An effect of the Judge's, with its price (TWN-12.8)."""
+    found = table.book.deeds[deed]
+    spend_ebb(table, found.ebb)
+    note_use(table, found, me)
+    table.say("TWN-17.3", "The Judge uses {:Deed}.", deed)
+    table.do(effect(found.effect.name, me, it, event))
+
+
+@judge_reacts.refuses
+def cannot_judge_react(table: Thornwatch, deed: str, me: Owner, it: Pawn, event: Event) -> Refusal | None:
+    found = table.book.deeds[deed]
+    if found.ebb > table.ebb:
+        return no("TWN-12.9", "{:Deed} costs {} ebb; the Judge has {}.", deed, found.ebb, table.ebb)
+    used = is_used_up(table, found, me)
+    if used is not None:
+        return used
+    if not effects.would_matter(table, found.effect, me, it, event):
+        return no("TWN-13.10", "{:Deed} would do nothing now.", deed)
+    return None
+
+
+@judge_reacts.by
+def judge_reacts_seat(table: Thornwatch, deed: str, me: Owner, it: Pawn, event: Event) -> int:
+    return table.controller(me) if me >= 0 else JUDGE

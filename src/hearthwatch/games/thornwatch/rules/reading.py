@@ -1,0 +1,97 @@
+"""Reading what is printed into powers: abilities, standing changes, action cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hearthwatch.kernel.authored import Misspelt, within
+from hearthwatch.kernel.effects import Reading
+
+from ..content import SKILLS, cards, skill_mask
+from .book import Book, CardPowers, Change, Deed, Powers, powers
+from .effects.filters import PawnFilter, TileFilter
+
+
+def read_powers(
+    book: Book,
+    read: Reading,
+    name: str,
+    abilities: Sequence[cards.Ability],
+    standing: Sequence[cards.Standing] = (),
+    *,
+    of: str = "self",
+) -> Powers:
+    """The abilities and changes of a card, a tracker or a storyboard. `of`: whose numbers change unless it is said."""
+    deeds = tuple(
+        within(("ability", place), lambda one=one: read_deed(book, read, f"{name}/{one.name}", one))  # type: ignore[misc]
+        for place, one in enumerate(abilities)
+    )
+    changes = tuple(
+        within(("standing", place), lambda one=one: read_change(read, one, of))  # type: ignore[misc]
+        for place, one in enumerate(standing)
+    )
+    return powers(deeds, changes)
+
+
+def read_deed(book: Book, read: Reading, name: str, said: cards.Ability) -> Deed:
+    """An ability; its effect comes into the book under its name."""
+    if name in book.deeds:
+        raise Misspelt(f"Two abilities are called {said.name!r}.", ("name",))
+    effect = within(("effect",), lambda: read.effect(name, said.effect))
+    deed = Deed(
+        name=name,
+        said=said,
+        effect=effect,
+        by=within(("by",), lambda: PawnFilter(said.by)) if said.by else None,
+        at=within(("at",), lambda: PawnFilter(said.at)) if said.at else None,
+        condition=within(("if",), lambda: read.condition(said.condition)) if said.condition else None,
+        who=within(("who",), lambda: PawnFilter(said.who)) if said.who and said.who != "judge" else None,
+        cost=within(("cost",), lambda: tuple(read_cost(one) for one in said.cost)),
+    )
+    book.deeds[name] = deed
+    return deed
+
+
+def read_cost(text: str) -> int:
+    """A symbol of a cost."""
+    if text != "any" and not {*text.split("/")} <= {*SKILLS}:
+        raise Misspelt(f"{text!r} is no skill; skills are {', '.join(SKILLS)}, two with a slash, or any.")
+    return skill_mask(text)
+
+
+def read_change(read: Reading, said: cards.Standing, of: str) -> Change:
+    """A standing change."""
+    return Change(
+        change=said.change,
+        by=within(("by",), lambda: read.amount(said.by)),
+        of=within(("of",), lambda: PawnFilter(said.of or of)),
+        against=within(("against",), lambda: PawnFilter(said.against)) if said.against else None,
+        attack=said.attack,
+        condition=within(("if",), lambda: read.condition(said.condition)) if said.condition else None,
+    )
+
+
+def read_card(book: Book, read: Reading, card: cards.ActionCard) -> CardPowers:
+    """An action card: what activating it does, and what it does where it is placed."""
+    name = f"card/{card.name}"
+    deed = None
+    if card.effect is not None:
+        said = cards.Ability(
+            name=card.name, when=card.when, by=card.by, at=card.at, condition=card.condition, effect=card.effect
+        )
+        deed = read_deed(book, read, name, said)
+    elif card.kind in ("action", "reaction"):
+        raise Misspelt(f"{card.name} does nothing: it needs an effect.")
+    if (card.kind == "reaction") != bool(card.when):
+        raise Misspelt(f"{card.name}: a reaction has a moment (when), and nothing else has one.")
+    lies = card.kind in ("binding", "terrain")
+    if lies and not card.on:
+        raise Misspelt(f"{card.name} is placed: it says on what (on).")
+    return CardPowers(
+        deed=deed,
+        placed=read_powers(
+            book, read, f"{name}/placed", card.ability, card.standing, of="self" if card.kind == "binding" else "here"
+        ),
+        on_pawn=PawnFilter(card.on) if card.kind == "binding" else None,
+        on_tile=TileFilter(card.on) if card.kind == "terrain" else None,
+    )

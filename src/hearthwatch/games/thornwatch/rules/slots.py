@@ -1,0 +1,184 @@
+"""Action slots: slotting, powering and activating action cards (sections 11 and 12 of the rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import Card, Event, Refusal, Step, no
+
+from ..content import ACTION, COSTS
+from ..table import (
+    DISCARDS,
+    HANDS,
+    NO_EVENT,
+    PLACED,
+    SLOTTED,
+    Hero,
+    Owner,
+    Pawn,
+    Slot,
+    Thornwatch,
+    Tile,
+    choices,
+    step,
+)
+from .effects.language import effect, effects
+from .hero_cards import discard
+
+
+def empty_slot(table: Thornwatch, hero: int, slot: int) -> None:
+    """The slotted card and everything tucked under it are discarded (TWN-11.4, TWN-12.1)."""
+    for card in table.slotted[slot]:
+        table.pick_up(card, SLOTTED, slot)
+        table.put(card, DISCARDS, hero)
+
+
+def activate_slot(table: Thornwatch, hero: Hero, slot: Slot, it: Pawn, event: Event) -> None:
+    """Card and power are discarded before the effects; a binding or terrain card is placed instead (TWN-12.2)."""
+    card = table.slotted[slot][0]
+    found = table.book.cards[table.face[card]]
+    table.say("TWN-12.1", "{:Hero} activates {:Card}.", hero, card)
+    if found is None:
+        return
+    if found.on_pawn is not None or found.on_tile is not None:
+        for power in table.slotted[slot][1:]:
+            discard(table, hero, power)
+        table.do(place_card(hero, slot, event))
+    else:
+        empty_slot(table, hero, slot)
+        if found.deed is not None:
+            table.do(effect(found.deed.effect.name, Owner(hero), it, event))
+
+
+# -- binding and terrain effects
+
+
+@step("TWN-13.5")
+def place_card(table: Thornwatch, hero: Hero, slot: Slot, event: Event) -> None:
+    """The hero says under which pawn or on which tile it goes (TWN-13.5, TWN-13.7)."""
+    table.ask(table.seat_of(hero), places_for_card(hero, slot, event))
+
+
+@choices("TWN-13.5", "Where does {slot} go?")
+def places_for_card(table: Thornwatch, hero: Hero, slot: Slot, event: Event) -> Iterator[Step]:
+    card = table.slotted[slot][0]
+    found = table.book.cards[table.face[card]]
+    if found is not None and found.on_pawn is not None:
+        for pawn in found.on_pawn.matching(table, hero, hero, event):
+            yield bind(hero, slot, Pawn(pawn))
+    elif found is not None and found.on_tile is not None:
+        for tile in found.on_tile.matching(table, hero, hero, event):
+            yield spread(hero, slot, tile)
+
+
+def has_place(table: Thornwatch, hero: int, card: int) -> bool:
+    """Whether a binding or terrain card could be placed now."""
+    found = table.book.cards[table.face[card]]
+    if found is not None and found.on_pawn is not None:
+        return bool(found.on_pawn.matching(table, hero, hero, NO_EVENT))
+    return found is not None and found.on_tile is not None and bool(found.on_tile.matching(table, hero, hero))
+
+
+@step("TWN-13.5", "Under {pawn}", group="Place")
+def bind(table: Thornwatch, hero: Hero, slot: Slot, pawn: Pawn) -> None:
+    """It lies under the pawn and moves with it until the end of that pawn's turn (TWN-13.6)."""
+    _place(table, hero, slot, pawn, pawn)
+
+
+@step("TWN-13.7", "On {tile}", group="Place")
+def spread(table: Thornwatch, hero: Hero, slot: Slot, tile: Tile) -> None:
+    """It lies on the tile for the rest of the scene, beside whatever lies there (TWN-5.11, TWN-5.12)."""
+    _place(table, hero, slot, tile, Pawn(hero))
+
+
+def _place(table: Thornwatch, hero: Hero, slot: Slot, spot: int, it: Pawn) -> None:
+    card = table.slotted[slot][0]
+    found = table.book.cards[table.face[card]]
+    table.move(card, PLACED)
+    table.spot[card] = spot
+    if found is not None and found.deed is not None:
+        table.do(effect(found.deed.effect.name, Owner(hero), it, NO_EVENT))
+
+
+# -- slotting and powering
+
+
+@step("TWN-11.2", "Slot {card}", group="Slot")
+def slot_card(table: Thornwatch, hero: Hero, card: Card) -> None:
+    """An action card goes face up from the hand into an empty slot."""
+    slot = next(slot for slot in table.slots(hero) if not table.slotted[slot])
+    table.pick_up(card, HANDS, hero)
+    table.put(card, SLOTTED, slot)
+    table.say("TWN-11.2", "{:Hero} slots {:Card}.", hero, card)
+
+
+@slot_card.refuses
+def cannot_slot(table: Thornwatch, hero: Hero, card: Card) -> Refusal | None:
+    if not table.is_action(card):
+        return no("TWN-11.1", "Only action cards can be slotted; {:Card} is none.", card)
+    if all(table.slotted[slot] for slot in table.slots(hero)):
+        return no("TWN-11.2", "All action slots of {:Hero} are taken.", hero)
+    return None
+
+
+@step("TWN-11.6", "Power {slot} with {card} as {skill}", group="Power")
+def power(table: Thornwatch, hero: Hero, slot: Slot, card: Card, skill: int) -> None:
+    """A card is tucked under a slotted one and covers one symbol of its cost (TWN-11.7, TWN-G16)."""
+    table.pick_up(card, HANDS, hero)
+    table.put(card, SLOTTED, slot)
+    table.spot[card] = skill
+    table.say("TWN-11.6", "{:Hero} powers {:Slot} with {:Card}.", hero, slot, card)
+
+
+@power.refuses
+def cannot_power(table: Thornwatch, hero: Hero, slot: Slot, card: Card, skill: int) -> Refusal | None:
+    cards = table.slotted[slot]
+    if not cards:
+        return no("TWN-11.6", "Nothing is slotted there.")
+    if len(cards) == len(COSTS[table.face[cards[0]]]) + 1:
+        return no("TWN-11.14", "{:Slot} is fully powered.", slot)
+    if not table.provides(card) >> skill & 1:
+        return no("TWN-11.7", "{:Card} does not provide {:Skill}.", card, skill)
+    if skill not in table.open_cost(slot):
+        return no("TWN-11.7", "{:Slot} has no open {:Skill} symbol.", slot, skill)
+    return None
+
+
+@step("TWN-11.4", "Discard {slot} and its power", group="Free a slot")
+def free_slot(table: Thornwatch, hero: Hero, slot: Slot) -> None:
+    """To make room, in the own turn."""
+    table.say("TWN-11.4", "{:Hero} discards {:Slot}.", hero, slot)
+    empty_slot(table, hero, slot)
+
+
+# -- activating
+
+
+@step("TWN-10.6", "Activate {slot}", group="Act")
+def activate(table: Thornwatch, hero: Hero, slot: Slot) -> None:
+    """A fully powered action card is the action of the turn."""
+    table.power = slot
+    activate_slot(table, hero, slot, Pawn(hero), NO_EVENT)
+
+
+@activate.refuses
+def cannot_activate(table: Thornwatch, hero: Hero, slot: Slot) -> Refusal | None:
+    cards = table.slotted[slot]
+    if not cards:
+        return no("TWN-10.6", "Nothing is slotted there.")
+    card = ACTION[table.face[cards[0]]]
+    if card is not None and card.kind == "reaction":
+        return no("TWN-14.1", "{:Slot} is a reaction: it waits for its event.", slot)
+    if not table.is_powered(slot):
+        return no("TWN-12.6", "{:Slot} is not fully powered.", slot)
+    found = table.book.cards[table.face[cards[0]]]
+    if found is None:
+        return None
+    if found.on_pawn is not None or found.on_tile is not None:
+        if not has_place(table, hero, cards[0]):
+            return no("TWN-13.10", "There is nowhere to place {:Slot}.", slot)
+    elif found.deed is not None and not effects.would_matter(
+        table, found.deed.effect, Owner(hero), Pawn(hero), NO_EVENT
+    ):
+        return no("TWN-13.10", "No part of {:Slot} could be done now.", slot)
+    return None
