@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import replace
+
 from hearthwatch.kernel.authored import typed_toml
 
 from .cards import ActionCard, ActionCards, Arrangement, Creatures, Heroes, Judges, Maps, Terrains, Traits
@@ -36,7 +38,14 @@ BASIC_HITS: Final = (0, *(HITS_OF[face] for face in BASIC_DIE))
 """By result (from 1): the hits of a basic die (TWN-18.2)."""
 BASIC_EBB: Final = (0, *(int(face == "ebb") for face in BASIC_DIE))
 FOCUS_HITS: Final = (0, *(HITS_OF[face] for face in FOCUS_DIE))
-ARRANGEMENTS: Final[dict[str, Arrangement]] = {one.name: one for one in _MAPS.arrangement}
+
+
+def _from_zero(written: Arrangement) -> Arrangement:
+    """As the table counts: tiles are written from 1, as players see them."""
+    return replace(written, borders=[(one - 1, other - 1) for one, other in written.borders])
+
+
+ARRANGEMENTS: Final = {one.name: _from_zero(one) for one in _MAPS.arrangement}
 PIECES: Final = _MAPS.piece
 
 # -- heroes and their cards

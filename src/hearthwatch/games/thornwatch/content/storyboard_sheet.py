@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import replace
+
+from hearthwatch.kernel.authored import Misspelt
 
 from .cards import Ability, Effect, Icon, Standing
 
@@ -102,3 +105,27 @@ class Storyboard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     action: list[Ability] = []
     """Storyboard actions."""
     end: Annotated[list[WrittenEnd], Meta(min_length=1)]
+
+
+def counted_from_zero(sheet: Storyboard, tiles: int) -> Storyboard:
+    """The storyboard as the table counts: tiles are written from 1, as players see them. Misspelt for one beyond."""
+
+    def counted(tile: int, *path: str) -> int:
+        if not 1 <= tile <= tiles:
+            raise Misspelt(f"{sheet.map} has the tiles 1 to {tiles}; there is no tile {tile}.", path)
+        return tile - 1
+
+    def all_counted(places: Places, *path: str) -> Places:
+        return [counted(tile, *path) for tile in places]
+
+    return replace(
+        sheet,
+        heroes=all_counted(sheet.heroes, "heroes"),
+        monsters=all_counted(sheet.monsters, "monsters"),
+        no_terrain=all_counted(sheet.no_terrain, "no_terrain"),
+        places={name: all_counted(places, "places", name) for name, places in sheet.places.items()},
+        terrain=[
+            replace(one, on=counted(one.on, "terrain", str(place), "on")) for place, one in enumerate(sheet.terrain)
+        ],
+        marker=[replace(one, on=counted(one.on, "marker", str(place), "on")) for place, one in enumerate(sheet.marker)],
+    )

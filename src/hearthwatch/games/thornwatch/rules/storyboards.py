@@ -15,7 +15,7 @@ from hearthwatch.kernel.effects import Reading
 from hearthwatch.kernel.graphs import Graph
 
 from ..content import ARRANGEMENTS, CREATURE_NAMES, CREATURES, ICONS, KNOT_NAMES, TERRAIN_NAMES
-from ..content.storyboard_sheet import Storyboard, WrittenCreature, WrittenEnd
+from ..content.storyboard_sheet import Storyboard, WrittenCreature, WrittenEnd, counted_from_zero
 from ..table import Tile
 from .book import Book, End, Entry, Scene
 from .effects.filters import TileFilter
@@ -65,6 +65,7 @@ def scene_from(book: Book, data: Document, digest: str) -> Scene:
     """A storyboard from what was written."""
     sheet = typed(data, Storyboard, "A storyboard")
     check_names(sheet)
+    sheet = counted_from_zero(sheet, len(ARRANGEMENTS[sheet.map].tile))
     slug = slug_of(sheet.title)
     name = f"story/{slug}"
     read = effects.reading(book.nodes, own_counters(tuple(sheet.counters)))
@@ -132,14 +133,6 @@ def check_names(sheet: Storyboard) -> None:
             raise Misspelt(f"There is no terrain card {card.name!r}; there are {known}.", ("terrain", str(place)))
     if sheet.kind == "closing" and sheet.knot and sheet.knot not in KNOT_NAMES:
         raise Misspelt(f"There is no knot {sheet.knot!r}; there are {', '.join(KNOT_NAMES)}.", ("knot",))
-    groups = {"heroes": sheet.heroes, "monsters": sheet.monsters, "no_terrain": sheet.no_terrain, **sheet.places}
-    for key, tiles in groups.items():
-        for tile in tiles:
-            if not 0 <= tile < many:
-                raise Misspelt(f"{sheet.map} has tiles 0 to {many - 1}; there is no tile {tile}.", (key,))
-    for on in (*(one.on for one in sheet.terrain), *(one.on for one in sheet.marker)):
-        if not 0 <= on < many:
-            raise Misspelt(f"{sheet.map} has tiles 0 to {many - 1}; there is no tile {on}.", ("on",))
     if not sheet.heroes:
         raise Misspelt("The heroes have no tile to begin on.", ("heroes",))
     if not sheet.monsters and any(
