@@ -1,0 +1,1 @@
+"""What players see, read and choose from."""

@@ -1,0 +1,102 @@
+"""The Judge, the rules cards in play and the storyboard on the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...content import CREATURES, EBB_TOKENS, JUDGE_NAMES
+from ...rules.changes import is_creature_group, rules_card
+from ...rules.defeat import momentum_shift
+from ...table import JUDGE, NO_TERRAIN
+from ..printing import change_text, creature_voice, deed_text, end_progress, rule_text
+from .parts import CreatureBoard, DeedBoard, EndBoard, JudgeBoard, SceneBoard, Told, deed_id
+
+if TYPE_CHECKING:
+    from ...rules.book import Deed, Scene
+    from ...table import Thornwatch
+
+ENDS: Final = {"success": "success", "failure": "failure", "plain": "end"}
+
+
+def judge_board(table: Thornwatch) -> JudgeBoard:
+    """The Judge's tracker; all of it is open (TWN-2.13)."""
+    powers = table.book.judges[table.judge]
+    return JudgeBoard(
+        id="judge",
+        name=JUDGE_NAMES[table.judge],
+        seat=JUDGE,
+        seats=[JUDGE],
+        ebb=table.ebb,
+        of=EBB_TOKENS,
+        deeds=[deed_board(deed, table.ebb) for deed in powers.deeds],
+        terrain=sum(kind != NO_TERRAIN for kind in table.terrain),
+        most_terrain=len(table.icons) // 2,
+    )
+
+
+def deed_board(deed: Deed, ebb: int, name: str = "") -> DeedBoard:
+    """An ability that the Judge pays for in ebb."""
+    voice = creature_voice(name)
+    return DeedBoard(
+        id=deed_id(deed.name),
+        name=deed.title,
+        kind="reaction" if deed.when else "action",
+        text=deed_text(deed, voice),
+        cost=[],
+        ebb=deed.ebb,
+        usable=deed.ebb <= ebb,
+    )
+
+
+def creature_boards(table: Thornwatch) -> list[CreatureBoard]:
+    """The rules cards in play; of each the side that is up (TWN-27.2)."""
+    return [_creature(table, group) for group in range(len(table.groups)) if is_creature_group(table, group)]
+
+
+def _creature(table: Thornwatch, group: int) -> CreatureBoard:
+    card, powers = CREATURES[table.groups[group]], rules_card(table, group)
+    attacks = [deed for deed in powers.deeds if not deed.when]
+    effects = [deed for deed in powers.deeds if deed.when]
+    voice = creature_voice(card.name)
+    return CreatureBoard(
+        id=f"group:{group}",
+        name=card.name,
+        kind=card.kind,
+        type=card.type,
+        attributes=list(card.attributes),
+        shift=-momentum_shift(table, group),
+        infused=bool(table.infused >> group & 1),
+        pawns=len(table.pawns_of(group)),
+        cards=sum(table.group_of_card(one) == group for one in table.momentum),
+        attacks=[deed_board(deed, table.ebb, card.name) for deed in attacks],
+        effects=[deed_board(deed, table.ebb, card.name) for deed in effects],
+        text=" ".join(change_text(change, voice) for change in powers.changes),
+    )
+
+
+def scene_board(table: Thornwatch) -> SceneBoard | None:
+    """The storyboard: its rules and end conditions are read aloud before play (TWN-3.16)."""
+    if not table.scene:
+        return None
+    scene = table.board_played
+    sheet = scene.sheet
+    closing = table.book.scenes.get(table.closing)
+    return SceneBoard(
+        name=sheet.title,
+        kind=sheet.kind,
+        ending=closing.title if closing else "",
+        map=sheet.map,
+        story=sheet.story,
+        ends=[_end(table, scene, number) for number in range(len(scene.ends))],
+        rules=[Told(deed.title, rule_text(deed)) for deed in scene.powers.deeds]
+        + [Told("Always", change_text(change)) for change in scene.powers.changes],
+        actions=[Told(deed.title, rule_text(deed)) for deed in scene.actions],
+        number=len(table.played),
+        past=[table.book.scenes[slug].title for slug in table.played[:-1]],
+    )
+
+
+def _end(table: Thornwatch, scene: Scene, number: int) -> EndBoard:
+    end = scene.ends[number]
+    done, of, left = end_progress(table, end)
+    return EndBoard(kind=ENDS[end.said.result], text=end.said.text, done=done, of=of, left=left)

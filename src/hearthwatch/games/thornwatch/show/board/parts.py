@@ -1,0 +1,368 @@
+"""What a board is made of. Views make plain data of it, with these names.
+
+Things have the ids by which options name them: `card:5`, `pawn:3`, `tile:1`, `momentum:2`, `slot:7`, `trait:0`.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+def deed_id(name: str) -> str:
+    """The id of a printed action, by its name: one word."""
+    return f"deed:{name.replace(' ', '_')}"
+
+
+class Told(Struct, frozen=True):
+    """Something with a name and a text."""
+
+    name: str
+    text: str
+
+
+# -- the momentum track
+
+
+class MomentumBoard(Struct, frozen=True, kw_only=True):
+    """A momentum card on the track (TWN-7.2)."""
+
+    id: str
+    name: str
+    kind: str
+    """hero, monster or denizen."""
+    seat: int | None
+    """Who plays it, where it is a hero's."""
+    pawns: int
+    turned: bool
+    """Whether it has acted (TWN-9.3)."""
+    acting: bool
+    next: bool
+    """Whether it is the next to act (TWN-9.1)."""
+    shift: int
+    """The momentum symbols of its rules card: below 0 toward the root, above 0 toward the edge (TWN-8.3)."""
+
+
+# -- the map
+
+
+class TerrainBoard(Struct, frozen=True, kw_only=True):
+    """A card that lies on a tile: a terrain card of the Judge, or an action card with a terrain effect."""
+
+    id: str
+    name: str
+    text: str
+    ebb: int
+    """What lies in its cache (TWN-5.7)."""
+    whose: str
+    """The hero whose action card it is; empty for a terrain card of the Judge."""
+
+
+class MarkerBoard(Struct, frozen=True):
+    """A marker on a tile (TWN-C72); empty where its other side is up and nobody may know it."""
+
+    id: str
+    shows: str
+
+
+class BindingBoard(Struct, frozen=True):
+    """An action card under a pawn (TWN-13.5)."""
+
+    name: str
+    text: str
+    whose: str
+
+
+class PawnBoard(Struct, frozen=True, kw_only=True):
+    """A pawn on the map."""
+
+    id: str
+    name: str
+    kind: str
+    seat: int | None
+    card: str
+    """The momentum card that stands for it, where there is one on the track."""
+    target: bool
+    """Whether the attack under way is aimed at it."""
+    striking: bool
+    """Whether it makes the attack under way."""
+    acted: bool
+    bound: list[BindingBoard]
+
+
+class TileBoard(Struct, frozen=True, kw_only=True):
+    """A tile and everything on it. One tile is one space (TWN-4.1)."""
+
+    id: str
+    number: int
+    at: list[int]
+    """Column, row, width and height of its rectangle."""
+    shape: str
+    symbols: list[str]
+    beside: list[int]
+    """The numbers of the tiles that share a border with it (TWN-4.3)."""
+    terrain: list[TerrainBoard]
+    markers: list[MarkerBoard]
+    pawns: list[PawnBoard]
+
+
+# -- the storyboard
+
+
+class EndBoard(Struct, frozen=True, kw_only=True):
+    """An end condition of the storyboard and how far it has come (TWN-6.6)."""
+
+    kind: str
+    """success, failure or end."""
+    text: str
+    done: int
+    of: int
+    """0 where it cannot be counted."""
+    left: int | None
+    """How many are left, where it is met when none is."""
+
+
+class SceneBoard(Struct, frozen=True, kw_only=True):
+    """The storyboard of the scene (TWN-6.1)."""
+
+    name: str
+    kind: str
+    ending: str
+    """The closing that the adventure leads to (TWN-6.2)."""
+    map: str
+    story: str
+    ends: list[EndBoard]
+    rules: list[Told]
+    actions: list[Told]
+    number: int
+    past: list[str]
+    """The scenes before it."""
+
+
+# -- a hero
+
+
+class PowerBoard(Struct, frozen=True):
+    """A card tucked under an action card, and the skill that it provides (TWN-11.6)."""
+
+    id: str
+    name: str
+    skill: str
+
+
+class SlotBoard(Struct, frozen=True, kw_only=True):
+    """An action slot of a tracker (TWN-11.3)."""
+
+    id: str
+    card: str
+    """The id of the card in it; empty where the slot is."""
+    name: str
+    kind: str
+    text: str
+    prompt: str
+    """The roleplaying prompt (TWN-15.1)."""
+    cost: list[str]
+    power: list[PowerBoard]
+    open: list[str]
+    """The skills that are still to be covered (TWN-11.7)."""
+    powered: bool
+
+
+class HandCard(Struct, frozen=True, kw_only=True):
+    """A card in hand. Without a name it is a card that these readers may not see."""
+
+    id: str
+    name: str | None
+    sort: str
+    """skill, action, wound, or hidden."""
+    provides: list[str]
+    cost: list[str]
+    kind: str
+    text: str
+    prompt: str
+
+
+class TraitBoard(Struct, frozen=True, kw_only=True):
+    """A trait or a scar on a tracker (TWN-2.7)."""
+
+    id: str
+    name: str
+    text: str
+    focus: bool
+    """Whether its focus-die side is up (TWN-19.1)."""
+    scar: bool
+
+
+class DeedBoard(Struct, frozen=True, kw_only=True):
+    """A printed action: of a tracker, a rules card, the Judge or the storyboard."""
+
+    id: str
+    name: str
+    kind: str
+    text: str
+    cost: list[str]
+    """Skills to be paid in cards, with a slash where any one of them will do."""
+    ebb: int
+    usable: bool
+
+
+class HeroBoard(Struct, frozen=True, kw_only=True):
+    """A hero: tracker, hand and piles."""
+
+    id: str
+    name: str
+    called: str
+    """The name of the manifestation (TWN-1.5)."""
+    seat: int
+    seats: list[int]
+    pawn: str
+    tile: int | None
+    active: bool
+    next: bool
+    planned: bool
+    skills: list[str]
+    slots: list[SlotBoard]
+    traits: list[TraitBoard]
+    deeds: list[DeedBoard]
+    hand: list[HandCard]
+    deck: int
+    discard: list[str]
+    """The open discard pile from the top (TWN-G41)."""
+    wounds: int
+    """Wounds in hand, deck and discard pile together."""
+    moved: bool
+    acted: bool
+    hit: int
+    """The hits of the attack under way that this hero would suffer."""
+    reacts: str
+    """What this hero may answer now, in a few words; empty where nothing is asked."""
+    knots: list[Told]
+
+
+# -- the Judge
+
+
+class CreatureBoard(Struct, frozen=True, kw_only=True):
+    """A rules card in play."""
+
+    id: str
+    name: str
+    kind: str
+    type: str
+    attributes: list[str]
+    shift: int
+    infused: bool
+    pawns: int
+    cards: int
+    """Its momentum cards on the track."""
+    attacks: list[DeedBoard]
+    effects: list[DeedBoard]
+    text: str
+
+
+class JudgeBoard(Struct, frozen=True, kw_only=True):
+    """The Judge's tracker and ebb."""
+
+    id: str
+    name: str
+    seat: int
+    seats: list[int]
+    ebb: int
+    of: int
+    """All ebb there is (TWN-G9)."""
+    deeds: list[DeedBoard]
+    terrain: int
+    most_terrain: int
+
+
+class WoundDeck(Struct, frozen=True):
+    """The shared wound deck, and how many of it the attack under way would take (TWN-2.6)."""
+
+    left: int
+    of: int
+    at_risk: int
+
+
+# -- what is happening
+
+
+class DieBoard(Struct, frozen=True):
+    """A die that was rolled: hit, two, ebb or blank."""
+
+    face: str
+    focus: bool
+
+
+class BlowBoard(Struct, frozen=True, kw_only=True):
+    """The attack or hit under way (TWN-G21)."""
+
+    by: str
+    by_name: str
+    by_kind: str
+    target: str
+    target_name: str
+    target_kind: str
+    deed: str
+    melee: bool
+    dice: int
+    parts: str
+    """Where the dice come from: 2 + 1."""
+    rolled: list[DieBoard]
+    hits: int
+    """What was rolled or dealt."""
+    left: int
+    """What is left after everything that raises or lowers it."""
+    landed: bool
+    """Whether the hits have been applied."""
+    changed: list[str]
+    """What raised, lowered or redirected it, in words."""
+
+
+class AnswerBoard(Struct, frozen=True, kw_only=True):
+    """A reaction that somebody may use now."""
+
+    name: str
+    how: str
+    """Slotted and powered, or the price from the hand."""
+    then: str
+    """What it does."""
+
+
+class ReactorBoard(Struct, frozen=True, kw_only=True):
+    """Who may react in the open window, and with what, as far as these readers may know."""
+
+    seat: int
+    name: str
+    asked: bool
+    """Whether the window waits for this seat now."""
+    answers: list[AnswerBoard]
+
+
+class WindowBoard(Struct, frozen=True, kw_only=True):
+    """An open reaction window (TWN-14.1): who may answer, and what happens if nobody does."""
+
+    moment: str
+    reactors: list[ReactorBoard]
+    if_not: str
+    cannot: list[str]
+    """Who has nothing to answer with that anybody could know of."""
+
+
+class Board(Struct, frozen=True, kw_only=True):
+    """Everything on the table."""
+
+    round: int
+    phase: str
+    asked: list[int]
+    scene: SceneBoard | None
+    track: list[MomentumBoard]
+    planned: list[str]
+    """Heroes who left the track to act first in the next round (TWN-16.4)."""
+    columns: int
+    rows: int
+    tiles: list[TileBoard]
+    creatures: list[CreatureBoard]
+    heroes: list[HeroBoard]
+    judge: JudgeBoard
+    wounds: WoundDeck
+    blow: BlowBoard | None
+    window: WindowBoard | None

@@ -1,0 +1,52 @@
+"""The printed text of every card, made from the same effects that the rules carry out: text and behaviour are one."""
+
+from __future__ import annotations
+
+from .grammar import capital, listed, sentence
+from .listing import box, cards
+from .nouns import YOU, Voice, one, tile
+from .scribe import effect_text, order
+from .texts import (
+    ability_text,
+    card_kind,
+    card_text,
+    change_text,
+    creature_text,
+    creature_voice,
+    deed_text,
+    end_progress,
+    knot_text,
+    moment_text,
+    plan_text,
+    rule_text,
+    terrain_text,
+    title_of,
+)
+
+__all__ = [
+    "YOU",
+    "Voice",
+    "ability_text",
+    "box",
+    "capital",
+    "card_kind",
+    "card_text",
+    "cards",
+    "change_text",
+    "creature_text",
+    "creature_voice",
+    "deed_text",
+    "effect_text",
+    "end_progress",
+    "knot_text",
+    "listed",
+    "moment_text",
+    "one",
+    "order",
+    "plan_text",
+    "rule_text",
+    "sentence",
+    "terrain_text",
+    "tile",
+    "title_of",
+]

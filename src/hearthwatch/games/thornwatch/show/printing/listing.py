@@ -1,0 +1,110 @@
+"""The box: how many cards there are, and every card with its text."""
+
+from __future__ import annotations
+
+from ...content import (
+    ACTION_CARDS,
+    CREATURES,
+    FIRST_SKILLS,
+    HEROES,
+    JUDGES,
+    KNOTS,
+    SCARS,
+    SECOND_SKILLS,
+    TERRAIN,
+    TRAITS,
+)
+from ...content import WOUNDS_PER_HERO as WOUNDS
+from ...content.cards import Printed
+from ...rules.book import Book
+from .grammar import capital
+from .texts import (
+    ability_text,
+    action_text,
+    creature_text,
+    creature_voice,
+    knot_text,
+    plan_text,
+    rule_text,
+    terrain_text,
+)
+
+MOST_HEROES = 5
+
+
+def box(book: Book) -> dict[str, int]:
+    """How many cards of each sort there are."""
+    return {
+        "Trackers": len(HEROES),
+        "Action cards": sum(card.copies for card in ACTION_CARDS),
+        "Skill cards": len(HEROES) * (FIRST_SKILLS + SECOND_SKILLS),
+        "Rules cards": len(CREATURES),
+        "Terrain cards": sum(card.copies for card in TERRAIN),
+        "Traits": len(TRAITS),
+        "Scars": len(SCARS),
+        "Wound cards": WOUNDS * MOST_HEROES,
+        "Storyboards": sum(not scene.digest for scene in book.scenes.values()),
+    }
+
+
+def cards(book: Book) -> dict[str, list[dict[str, str]]]:
+    """Every card with its text, by sort. `ours` says what of it is our own invention."""
+    return {
+        "Trackers": [
+            _card(
+                hero,
+                f"{' and '.join(map(str.capitalize, hero.skills))}. "
+                + " ".join(
+                    f"{one.name} ({', '.join(map(str.capitalize, one.cost))}): {ability_text(one)}"
+                    for one in hero.ability
+                )
+                + f" Plan: {plan_text()}",
+            )
+            for hero in HEROES
+        ],
+        "Action cards": [
+            _card(card, f"{card.hero}, {card.kind}, {', '.join(map(str.capitalize, card.cost))}. {action_text(card)}")
+            for card in ACTION_CARDS
+        ],
+        "Rules cards": [
+            _card(
+                card,
+                f"{capital(', '.join([*([card.type] if card.type else []), card.kind, *card.attributes]))}. "
+                + creature_text(kind)
+                + (f" Ebb-infused: {creature_text(kind, infused=True)}" if card.back else ""),
+            )
+            for kind, card in enumerate(CREATURES)
+        ],
+        "Judges": [
+            _card(
+                judge,
+                " ".join(
+                    f"{one.name} ({one.ebb} ebb): {ability_text(one, creature_voice(''))}" for one in judge.ability
+                ),
+            )
+            for judge in JUDGES
+        ],
+        "Terrain cards": [
+            _card(card, f"{capital(card.symbol or 'any tile')}. {terrain_text(kind)}")
+            for kind, card in enumerate(TERRAIN)
+        ],
+        "Traits": [_card(card, "A trait: acted out, it becomes a focus die.") for card in TRAITS],
+        "Scars": [_card(card, "A scar: it takes the place of a trait for one adventure.") for card in SCARS],
+        "Knots": [_card(card, f"Earned with {card.closing}. {knot_text(card)}") for card in KNOTS],
+        "Storyboards": [
+            {
+                "name": scene.title,
+                "text": f"{capital(scene.sheet.kind)}. {scene.sheet.goal} "
+                + " ".join(f"{deed.title}: {rule_text(deed)}" for deed in (*scene.powers.deeds, *scene.actions)),
+                "flavour": scene.sheet.story,
+                "ours": "all but the name" if scene.sheet.kind in ("opening", "closing") else "all",
+            }
+            for scene in book.scenes.values()
+        ],
+    }
+
+
+def _card(card: Printed, text: str) -> dict[str, str]:
+    ours = card.ours
+    said = "all" if ours is True else "" if ours is False else str(ours)
+    return {"name": card.name, "text": text, "flavour": card.flavour, "ours": said}

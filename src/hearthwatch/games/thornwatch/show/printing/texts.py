@@ -1,0 +1,293 @@
+"""The text of every card, rules card, tracker, terrain card and storyboard, made from what the rules carry out."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from ...content import ACTION, CREATURES, TERRAIN
+from ...content.cards import Ability, ActionCard, Standing
+from ...rules.effects.filters import PawnFilter
+from ...rules.effects.vocabulary import NUMBERS
+from ...table import NO_EVENT, NOBODY
+from ...table import STORY as NO_OWNER
+from .amounts import condition, for_each
+from .grammar import capital, counted, of, sentence
+from .nouns import YOU, Voice, each, one, some, tile
+from .scribe import effect_text
+
+if TYPE_CHECKING:
+    from ...content.cards import Knot
+    from ...rules.book import Book, Change, Deed, End
+    from ...table import Thornwatch
+
+LIMITS: Final = {
+    "": "",
+    "turn": "once each turn",
+    "round": "once each round",
+    "scene": "once each scene",
+    "adventure": "once in the adventure",
+}
+PLAN: Final = "On the edge, in your own turn: leave the track and act first next round."
+GIFTS: Final = {
+    "return a wound": "Once, in your own turn: return 1 wound from the hand or the discard pile.",
+    "begin focused": "One of your traits begins on its focus-die side.",
+    "go further": "Once: a move of yours goes 1 tile further.",
+    "one more card": "You draw 1 card more before the first scene.",
+}
+NAMED: Final = {
+    "dice": ("die", "dice"),
+    "hits": ("hit", "hits"),
+    "draw": ("card", "cards"),
+    "shift": ("step", "steps"),
+    "moves": ("move", "moves"),
+    "actions": ("action", "actions"),
+    "reach": ("tile", "tiles"),
+}
+IT: Final = Voice("it", "it")
+CARD_HERE: Final = Voice("this card", "that pawn")
+STORY: Final = Voice("the storyboard", "that pawn")
+
+
+def creature_voice(name: str) -> Voice:
+    """How a rules card speaks of its creature; without a name the Judge speaks."""
+    return IT if name else Voice("the Judge", "the Judge")
+
+
+def plan_text() -> str:
+    """The action of every hero tracker (TWN-16.1)."""
+    return PLAN
+
+
+def knot_text(knot: Knot) -> str:
+    """What a knot gives its bearer (TWN-G32)."""
+    return GIFTS[knot.gives]
+
+
+# -- abilities
+
+
+def deed_text(deed: Deed, voice: Voice = YOU) -> str:
+    """What an ability does, and when."""
+    return ability_text(deed.said, voice)
+
+
+def rule_text(deed: Deed) -> str:
+    """A rule or an action of a storyboard."""
+    who = deed.said.who
+    before = f"{capital(one(who, STORY)) if who != 'judge' else 'The Judge'}: " if who else ""
+    speaks = STORY.about("that hero") if who and who != "judge" else STORY
+    cost = "" if not deed.said.cost else f" Costs {counted(len(deed.said.cost), 'card')}."
+    return f"{before}{ability_text(deed.said, speaks)}{cost}"
+
+
+def ability_text(said: Ability | ActionCard, voice: Voice = YOU) -> str:
+    """An ability as a sentence: how often, when, if, and what."""
+    when = moment_text(said.when, said.by, said.at, voice)
+    limit = LIMITS[said.limit] if isinstance(said, Ability) else ""
+    about = voice.about(_spoken_of(said.when, said.by, said.at, voice))
+    if said.when in ("turn", "turn begins", "turn ends"):
+        about = about._replace(active=about.it)
+    if said.condition:
+        holds = condition(said.condition, about)
+        when = f"{when}, if {holds}" if when else f"if {holds}"
+    what = effect_text(said.effect, about) if said.effect is not None else ""
+    head = ", ".join(part for part in (limit, when) if part)
+    return sentence(f"{head}: {what}" if head else what)
+
+
+def _spoken_of(when: str, by: str, at: str, voice: Voice) -> str:
+    """How the pawn is called of whom the effect speaks: to whom it is done, whose turn it is, or the owner."""
+    meant = by if when in ("turn", "turn begins", "turn ends", "enters") else at
+    if not when or not meant:
+        return voice.me if not when or when in ("momentum", "after momentum") else voice.it
+    words = meant.split()
+    if "self" in words or "you" in words:
+        return voice.me
+    noun = some(meant, voice)[0].removeprefix("other ").split(" ")
+    name = " ".join(word for word in noun if word[:1].isupper()) or next(
+        (word for word in noun if word in ("hero", "ally", "enemy", "monster", "denizen")), "pawn"
+    )
+    return f"that {name}"
+
+
+def moment_text(when: str, by: str, at: str, voice: Voice) -> str:
+    """When something may be used or happens."""
+    if not when:
+        return ""
+    who, whom = one(by, voice) if by else "", one(at, voice) if at else ""
+    are = "are" if whom == "you" else "is"
+    behind = f" by {who}" if who else ""
+    victim = whom or "somebody"
+    attacker = who or "somebody"
+    return {
+        "momentum": "when momentum is resolved",
+        "after momentum": "after momentum was resolved",
+        "aimed": f"when {attacker} {_does(attacker, 'attack')} {victim}, before the roll",
+        "struck": f"when {victim} {are} hit{behind}",
+        "wounded": f"when {victim} {are} wounded{behind}",
+        "attacked": f"after {attacker} attacked {victim}",
+        "turn": f"in {of('turn', attacker)}",
+        "scene begins": "when the scene begins",
+        "round begins": "when a round begins",
+        "round ends": "when a round ends",
+        "turn begins": f"when {attacker} {_does(attacker, 'begin')} a turn",
+        "turn ends": f"when {attacker} {_does(attacker, 'end')} a turn",
+        "enters": f"when {attacker.removesuffix(' here')} {_does(attacker, 'come')} here",
+        "hit": f"when {attacker} {_does(attacker, 'hit')} {victim}",
+        "defeated": f"when {victim} {are} defeated{behind}",
+        "rebound": f"when {victim} {are} defeated and others are left",
+        "deck empties": "when a hero deck runs out",
+    }[when]
+
+
+def _does(who: str, verb: str) -> str:
+    return verb if who == "you" else f"{verb}s"
+
+
+# -- what stands as long as a card lies there
+
+
+def change_text(change: Change | Standing, voice: Voice = IT) -> str:
+    """A standing change as a sentence."""
+    whose = _filter_text(change.of)
+    against = _filter_text(change.against)
+    by: Any = change.by.name if hasattr(change.by, "name") else change.by
+    who = each(whose, voice) if whose else voice.me
+    holds = _condition_text(change.condition, voice)
+    if change.change.startswith("cannot"):
+        return sentence(f"{who} {change.change}{holds}")
+    single, many = NAMED[change.change]
+    if isinstance(by, int):
+        much = f"{counted(abs(by), single, many)} {'more' if by > 0 else 'fewer'}"
+    else:
+        much = f"1 {single} more {for_each(str(by), voice)}"
+    verbs = {
+        "dice": "roll",
+        "hits": "score",
+        "draw": "draw",
+        "shift": "shift",
+        "moves": "have",
+        "actions": "have",
+        "reach": "reach",
+    }
+    if whose == "any" and against and change.change in ("dice", "hits"):
+        kind = f"{change.attack} attacks" if change.attack else "attacks"
+        return sentence(f"{kind} against {each(against, voice)} {verbs[change.change]} {much}{holds}")
+    attack = (
+        f" in {change.attack} attacks" if change.attack == "melee" else " in ranged attacks" if change.attack else ""
+    )
+    target = f" against {each(against, voice)}" if against else ""
+    does = verbs[change.change]
+    said = does if who == "you" else "has" if does == "have" else f"{does}es" if does.endswith("ch") else f"{does}s"
+    far = {"reach": "further", "shift": "further"}.get(change.change)
+    if far and isinstance(by, int) and by > 0:
+        much = f"{counted(by, single, many)} {far}"
+    return sentence(f"{who} {said} {much}{attack}{target}{holds}")
+
+
+def _filter_text(meant: Any) -> str:
+    return "" if meant is None else str(getattr(meant, "text", meant))
+
+
+def _condition_text(meant: Any, voice: Voice) -> str:
+    text = "" if meant is None else str(getattr(meant, "text", meant))
+    return f", if {condition(text, voice)}" if text else ""
+
+
+# -- cards
+
+
+@cache
+def card_text(face: int) -> str:
+    """An action card: what activating it does, or what it does where it lies."""
+    card = ACTION[face]
+    return action_text(card) if card is not None else ""
+
+
+def action_text(card: ActionCard) -> str:
+    """The text of an action card."""
+    parts = []
+    placed = Voice("that pawn", "that pawn") if card.kind == "binding" else CARD_HERE
+    if card.kind == "binding":
+        parts.append(f"Lay it under {one(card.on or 'any', YOU)} until the end of its turn.")
+    elif card.kind == "terrain":
+        where = tile(card.on or "any", YOU)
+        parts.append(f"Lay it {where if where == 'here' else f'on {where}'} for the scene.")
+    if card.effect is not None:
+        parts.append(ability_text(card, YOU))
+    parts += [change_text(change, placed) for change in card.standing]
+    parts += [ability_text(ability, placed) for ability in card.ability]
+    return " ".join(parts)
+
+
+@cache
+def card_kind(face: int) -> str:
+    """action, reaction, binding or terrain."""
+    card = ACTION[face]
+    return card.kind if card is not None else ""
+
+
+@cache
+def terrain_text(kind: int) -> str:
+    """A terrain card: what the Judge does for it, and what holds there."""
+    card = TERRAIN[kind]
+    price = [f"Spend {card.spend}."] if card.spend else []
+    price += [f"Gain {card.gain}."] if card.gain else []
+    price += [f"Cache {card.cache}."] if card.cache else []
+    rules = [change_text(change, CARD_HERE) for change in card.standing]
+    for ability in card.ability:
+        if ability.who:
+            who = capital(one(ability.who, CARD_HERE))
+            rules.append(f"{ability.name} ({who}): {ability_text(ability, CARD_HERE.about('that hero'))}")
+        else:
+            rules.append(ability_text(ability, CARD_HERE))
+    if card.turn is not None:
+        rules.append(sentence(f"in its turn, {effect_text(card.turn, CARD_HERE)}"))
+    return " ".join([*price, *rules])
+
+
+def creature_text(kind: int, infused: bool = False) -> str:
+    """A side of a rules card."""
+    card = CREATURES[kind]
+    side = card.back if infused and card.back else card.front
+    deeds = [
+        f"{one_.name}{f' ({one_.ebb} ebb)' if one_.ebb else ''}: {ability_text(one_, IT)}" for one_ in side.ability
+    ]
+    return " ".join([*deeds, *(change_text(change, IT) for change in side.standing)])
+
+
+# -- names of effects, and progress
+
+
+def title_of(book: Book, name: str) -> str:
+    """What the deed is called to which an effect belongs."""
+    while name:
+        if name in book.deeds:
+            return book.deeds[name].title
+        name = name.rpartition("/")[0]
+    return ""
+
+
+def end_progress(table: Thornwatch, end: End) -> tuple[int, int, int | None]:
+    """How far an end condition has come: done, of how many, and how many are left where that is all there is to say."""
+    terms = end.condition.terms
+    if len(terms) != 1 or not terms[0].said.sign or terms[0].said.negated:
+        return 0, 0, None
+    said = terms[0].said
+    now = measure(table, said.name)
+    if now is None:
+        return 0, 0, None
+    if said.sign in (">=", "=") and said.number > 0:
+        return min(now, said.number), said.number, None
+    return 0, 0, max(0, now - said.number)
+
+
+def measure(table: Thornwatch, name: str) -> int | None:
+    """A number of the scene by its name."""
+    counters = list(table.board_played.sheet.counters)
+    if name in counters:
+        return table.counters[counters.index(name)]
+    if name.startswith("count of "):
+        return len(PawnFilter(name.removeprefix("count of ")).matching(table, NO_OWNER))
+    return NUMBERS[name](table, NO_OWNER, NOBODY, NO_EVENT) if name in NUMBERS else None

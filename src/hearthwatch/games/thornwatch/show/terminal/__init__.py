@@ -1,0 +1,43 @@
+"""How the table of Thornwatch is drawn in a terminal, from the board of a view and nothing else.
+
+Colours never speak alone: ● is a hero, ■ a denizen, ◆ a monster; [a card] stands upright, ~a card~ has acted.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hearthwatch.drawing import Details, Drawing
+
+from ...table import Thornwatch
+from ..board.parts import Board
+from .help import HELP, MILESTONES, details
+from .words import lines
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+
+class ThornwatchDrawing(Drawing[Thornwatch, Board]):
+    """The track, the map, the heroes and the Judge."""
+
+    help = HELP
+    milestones = MILESTONES
+
+    def draw(self, board: Board, width: int, height: int | None = None) -> RenderableType:
+        from .screen import draw
+
+        return draw(board, width, height)
+
+    def lines(self, board: Board) -> list[str]:
+        return lines(board)
+
+    def details(self, numbers: Details) -> str:
+        return details(numbers)
+
+    def seat_names(self, table: Thornwatch) -> list[str]:
+        """The Judge, then the heroes by their roles, once they are chosen."""
+        return ["Judge", *(table.role(hero) for hero in table.heroes)] if len(table.roles) == table.seats - 1 else []
+
+
+DRAWING: Final = ThornwatchDrawing()

@@ -1,0 +1,237 @@
+"""The board in words: whole lines for screen readers and pipes, and what every drawing says alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ..board.parts import (
+    BlowBoard,
+    Board,
+    CreatureBoard,
+    DeedBoard,
+    EndBoard,
+    HandCard,
+    HeroBoard,
+    MomentumBoard,
+    PawnBoard,
+    SlotBoard,
+    TileBoard,
+    WindowBoard,
+)
+
+PHASES: Final = {
+    "setup": "setup",
+    "scene": "setting up the scene",
+    "momentum": "resolving momentum",
+    "turns": "turns",
+    "between": "between scenes",
+}
+ENDS: Final = {"success": "Win", "failure": "Fail", "end": "End"}
+FACES: Final = {"hit": "1", "two": "2", "ebb": "ebb", "blank": "–"}
+
+
+def lines(board: Board) -> list[str]:
+    """The table in whole lines, for screen readers and pipes. What never changes has lines of its own."""
+    return [
+        f"{moment(board)}.",
+        *_story(board),
+        *([f"Momentum from root to edge: {track(board)}."] if board.track else []),
+        *([f"First next round: {', '.join(board.planned)}."] if board.planned else []),
+        f"{clock(board)}.",
+        *(f"{tile_line(tile)}." for tile in board.tiles),
+        *(line for one in board.heroes for line in _hero(one)),
+        *(f"{creature_line(one)}" for one in board.creatures),
+        *_judge(board),
+        *([f"{blow_line(board.blow)}."] if board.blow else []),
+        *(window_lines(board.window) if board.window else ()),
+    ]
+
+
+def moment(board: Board) -> str:
+    """Where in the adventure we are."""
+    name = f"{board.scene.name} ({board.scene.kind})" if board.scene else "Before the first scene"
+    when = f", round {board.round}" if board.round else ""
+    return f"{name}{when}, {PHASES[board.phase]}"
+
+
+def _story(board: Board) -> Iterator[str]:
+    if board.scene is None:
+        return
+    yield from (f"{end_line(end)}." for end in board.scene.ends)
+    yield from (f"{rule.name}: {rule.text}" for rule in board.scene.rules)
+    yield from (f"Storyboard action, {rule.name}: {rule.text}" for rule in board.scene.actions)
+
+
+def end_line(end: EndBoard) -> str:
+    """An end condition and how far it has come."""
+    count = f" ({end.done} of {end.of})" if end.of else f" ({end.left} left)" if end.left is not None else ""
+    return f"{ENDS[end.kind]}: {end.text.rstrip('.')}{count}"
+
+
+# -- the track
+
+
+def track(board: Board) -> str:
+    """All momentum cards from root to edge."""
+    return ", ".join(momentum(one, place == len(board.track)) for place, one in enumerate(board.track, 1))
+
+
+def momentum(one: MomentumBoard, last: bool) -> str:
+    """A momentum card and what there is to say about it."""
+    said = [f"{one.pawns} pawn{'' if one.pawns == 1 else 's'}"] if one.kind != "hero" else []
+    said += ["has acted"] if one.turned else []
+    said += ["acts now"] if one.acting else []
+    said += ["next"] if one.next else []
+    said += ["on the edge"] if last else []
+    return f"{one.name} ({', '.join(said)})" if said else one.name
+
+
+def clock(board: Board) -> str:
+    """The wound deck."""
+    risk = f"; the attack under way would take {board.wounds.at_risk}" if board.wounds.at_risk else ""
+    return f"Wound deck: {board.wounds.left} of {board.wounds.of} left{risk}"
+
+
+# -- the map
+
+
+def tile_line(tile: TileBoard) -> str:
+    """A tile, its neighbours, and what is on it."""
+    beside = ", ".join(map(str, tile.beside))
+    there = [*counted(tile.pawns), *laid(tile)]
+    return (
+        f"Tile {tile.number} ({' and '.join(tile.symbols) or 'bare'}, beside {beside}): {', '.join(there) or 'empty'}"
+    )
+
+
+def counted(pawns: Sequence[PawnBoard]) -> list[str]:
+    """Pawns on a tile, those of a name together."""
+    names = [one.name for one in pawns]
+    found = []
+    for name in dict.fromkeys(names):
+        bound = [card.name for one in pawns if one.name == name for card in one.bound]
+        many = f"{names.count(name)} {name}" if names.count(name) > 1 else name
+        found.append(f"{many} (on {' and '.join(bound)})" if bound else many)
+    return found
+
+
+def laid(tile: TileBoard) -> list[str]:
+    """What lies on a tile beside pawns."""
+    cards = [f"[{one.name}{f', {one.ebb} ebb' if one.ebb else ''}]" for one in tile.terrain]
+    return [*cards, *(f"marker {one.shows or 'facedown'}" for one in tile.markers)]
+
+
+# -- heroes
+
+
+def _hero(one: HeroBoard) -> Iterator[str]:
+    yield f"{hero_head(one)}. {hero_counts(one)}."
+    yield f"  Hand: {hand(one)}."
+    for slot in one.slots:
+        if slot.card:
+            yield f"  Slot: {slot_line(slot)}: {slot.text}"
+    for deed in one.deeds:
+        yield f"  {deed_line(deed)}"
+    if one.traits:
+        yield f"  Traits: {traits(one)}."
+
+
+def hero_head(one: HeroBoard) -> str:
+    """A hero, where the pawn stands, and whether it is the hero's turn."""
+    where = f", tile {one.tile}" if one.tile else ""
+    state = ", acting" if one.active else ", next to act" if one.next else ""
+    plan = ", first next round" if one.planned else ""
+    return f"{one.name}{where}{state}{plan}"
+
+
+def hero_counts(one: HeroBoard) -> str:
+    """Piles and wounds."""
+    wounds = f"{one.wounds} wound{'' if one.wounds == 1 else 's'}"
+    return f"Deck {one.deck}, discard {len(one.discard)}, {wounds}"
+
+
+def hand(one: HeroBoard) -> str:
+    """The cards in hand that may be named, and how many may not."""
+    seen = [hand_card(card) for card in one.hand if card.name is not None]
+    hidden = sum(card.name is None for card in one.hand)
+    return ", ".join([*seen, *([f"{hidden} unseen"] if hidden else [])]) or "empty"
+
+
+def hand_card(card: HandCard) -> str:
+    """A card in hand; an action card with what it costs."""
+    return f"{card.name} ({price(card.cost)})" if card.cost else card.name or "unseen"
+
+
+def slot_line(slot: SlotBoard) -> str:
+    """A slotted card and what it still needs."""
+    state = "powered" if slot.powered else f"open: {price(slot.open)}"
+    return f"{slot.name} ({slot.kind}, {state})"
+
+
+def traits(one: HeroBoard) -> str:
+    """The traits, and which are focus dice now."""
+    return ", ".join(
+        f"{each.name}{' (focus die)' if each.focus else ' (scar)' if each.scar else ''}" for each in one.traits
+    )
+
+
+def price(cost: Sequence[str]) -> str:
+    """Skills to be paid: 2 Agility, Mind."""
+    skills = list(cost)
+    return ", ".join(
+        f"{skills.count(one)} {one}" if skills.count(one) > 1 else one.replace("/", " or ")
+        for one in dict.fromkeys(skills)
+    )
+
+
+# -- creatures and the Judge
+
+
+def creature_line(one: CreatureBoard) -> str:
+    """A rules card."""
+    toward = "root" if one.shift < 0 else "edge"
+    shift = f"shifts {abs(one.shift)} toward the {toward}" if one.shift else "does not shift"
+    sort = ", ".join([*([one.type] if one.type else []), *one.attributes, *(["ebb-infused"] if one.infused else [])])
+    does = " ".join(deed_line(deed) for deed in (*one.attacks, *one.effects))
+    pawns = f"{one.pawns} pawn{'' if one.pawns == 1 else 's'}"
+    return f"{one.name} ({sort or one.kind}, {shift}, {pawns}). {does} {one.text}".rstrip()
+
+
+def deed_line(deed: DeedBoard) -> str:
+    """A printed action with its price."""
+    paid = [f"{deed.ebb} ebb"] if deed.ebb else []
+    paid += [price(deed.cost)] if deed.cost else []
+    cost = f" ({', '.join(paid)})" if paid else ""
+    return f"{deed.name}{cost}: {deed.text}"
+
+
+def _judge(board: Board) -> Iterator[str]:
+    judge = board.judge
+    yield f"{judge.name}: {judge.ebb} ebb, {judge.terrain} of {judge.most_terrain} terrain cards."
+    yield from (f"  {deed_line(deed)}" for deed in judge.deeds)
+
+
+# -- what is happening
+
+
+def blow_line(blow: BlowBoard) -> str:
+    """The attack under way."""
+    dice = ", ".join(f"{FACES[die.face]}{' (focus)' if die.focus else ''}" for die in blow.rolled)
+    rolled = f", dice {dice}" if dice else f", {blow.dice} dice to come" if blow.dice else ""
+    hits = f": {blow.left} hit{'' if blow.left == 1 else 's'}" if dice or not blow.dice else ""
+    changed = "".join(f"; {words.rstrip('.')}" for words in blow.changed)
+    deed = f" ({blow.deed})" if blow.deed else ""
+    return f"{blow.by_name} against {blow.target_name}{deed}{rolled}{hits}{changed}"
+
+
+def window_lines(window: WindowBoard) -> Iterator[str]:
+    """Who may react with what, and what happens if nobody does."""
+    for one in window.reactors:
+        now = " decides now" if one.asked else " is asked later"
+        ways = " ".join(f"{answer.name} ({answer.how}): {answer.then}" for answer in one.answers)
+        yield f"{one.name}{now}. {ways}".rstrip()
+    if window.if_not:
+        yield f"If nobody reacts: {window.if_not}"
+    if window.cannot:
+        yield f"Nothing to react with: {', '.join(window.cannot)}."

@@ -1,0 +1,13 @@
+"""How everything is called that a player reads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .card_texts import CARD_TEXTS
+from .names import NAMES
+
+if TYPE_CHECKING:
+    from hearthwatch.kernel.words import Namer
+
+NAMERS: Final[dict[str, Namer]] = {**NAMES, **CARD_TEXTS}

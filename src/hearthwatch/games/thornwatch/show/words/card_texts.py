@@ -1,0 +1,233 @@
+"""What cards, deeds and attacks say, in labels, prompts, refusals and the chronicle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hearthwatch.kernel import Event, Readers, Ref, Words
+
+from ...content import BASIC_DIE, FOCUS_DIE, ICONS, KNOTS, SKILLS
+from ...table import FIRST_CREATURE, UNROLLED, Blow, Cast, Thornwatch
+from ..printing import (
+    YOU,
+    Voice,
+    capital,
+    card_text,
+    creature_voice,
+    deed_text,
+    effect_text,
+    knot_text,
+    listed,
+    terrain_text,
+    title_of,
+)
+from .names import faces_in_words, hero_name, owner_name, skills_of, the_momentum_place, the_pawn, this_card
+
+if TYPE_CHECKING:
+    from hearthwatch.kernel.words import Namer
+
+
+def _voice_of(name: str) -> Voice:
+    """How an effect speaks, by the name of what it is written on."""
+    kind = name.partition("/")[0]
+    return (
+        creature_voice("it")
+        if kind == "creature"
+        else YOU
+        if kind in ("hero", "card", "tracker", "action")
+        else Voice("it", "it")
+    )
+
+
+# -- effects
+
+
+def _order(table: Thornwatch, name: str, readers: Readers) -> str:
+    """An effect as something to choose."""
+    return capital(effect_text(table.book.nodes[name].data, _voice_of(name)))
+
+
+def _offer(table: Thornwatch, name: str, readers: Readers) -> str:
+    """An effect as a question that can be left."""
+    title = title_of(table.book, name)
+    return f"{f'{title}: ' if title else ''}{effect_text(table.book.nodes[name].data, _voice_of(name))}?"
+
+
+def _choice(table: Thornwatch, name: str, readers: Readers) -> str:
+    """What is being done, before a question about it."""
+    title = title_of(table.book, name)
+    return f"{title}." if title else f"{_order(table, name, readers)}."
+
+
+def _attack_name(table: Thornwatch, name: str, readers: Readers) -> str:
+    """The attack that looks for a target, with its dice."""
+    data = table.book.nodes[name].data
+    dice = data["dice"] if isinstance(data, dict) and isinstance(data.get("dice"), int) else 0
+    more = " or more" if isinstance(data, dict) and "more" in data else ""
+    title = title_of(table.book, name)
+    way = data["attack"] if isinstance(data, dict) else "attack"
+    return f"{title} ({way}, {dice} {'die' if dice == 1 else 'dice'}{more})."
+
+
+# -- deeds
+
+
+def _deed(table: Thornwatch, name: str, readers: Readers) -> str:
+    return table.book.deeds[name].title
+
+
+def _deed_of(table: Thornwatch, name: str, readers: Readers) -> str:
+    """A deed of the Judge's with its price and what it does."""
+    deed = table.book.deeds[name]
+    price = f" for {deed.ebb} ebb" if deed.ebb else ""
+    return f"{deed.title}{price}"
+
+
+def _deed_text(table: Thornwatch, name: str, readers: Readers) -> str:
+    """What a deed does, in the words of its card."""
+    deed = table.book.deeds[name]
+    return deed_text(deed, _voice_of(name))
+
+
+def _slot_text(table: Thornwatch, slot: int, readers: Readers) -> str:
+    cards = table.slotted[slot]
+    return card_text(table.face[cards[0]]) if cards else ""
+
+
+def _card_text(table: Thornwatch, card: int, readers: Readers) -> str:
+    """An action card of one's own hand: what it does and costs."""
+    if not table.known[card] & readers:
+        return ""
+    return card_text(table.face[card])
+
+
+def _terrain_text(table: Thornwatch, kind: int, readers: Readers) -> str:
+    return terrain_text(kind)
+
+
+def _knot_text(table: Thornwatch, knot: int, readers: Readers) -> str:
+    return knot_text(KNOTS[knot])
+
+
+# -- paying
+
+
+def needs_in_words(needs: tuple[int, ...]) -> str:
+    """What must be paid: an Agility card and a Mind or Spirit card."""
+    parts = []
+    for mask in needs:
+        skills = skills_of(mask)
+        words = "any card" if len(skills) == len(SKILLS) else f"{listed(skills, 'or')} card"
+        parts.append(words if words == "any card" else f"{'an' if words[0] in 'AEIOU' else 'a'} {words}")
+    return listed(parts)
+
+
+def _needs(table: Thornwatch, needs: tuple[int, ...], readers: Readers) -> str:
+    return needs_in_words(needs)
+
+
+def _payment(table: Thornwatch, card: int, readers: Readers) -> Words:
+    return this_card(table, card, readers) if card >= 0 else Words("nothing")
+
+
+# -- attacks
+
+
+def _blow(table: Thornwatch, event: int, readers: Readers) -> Words:
+    """The attack under way in a sentence."""
+    blow = table.event(Event(event), Blow)
+    by, target = owner_name(table, blow.by, readers), the_pawn(table, blow.target, readers)
+    title = title_of(table.book, blow.deed)
+    deed = f" with {title}" if title else ""
+    if blow.way == UNROLLED:
+        return Words(by, " hits ", target, deed, f" for {blow.hits}.")
+    if not blow.faces:
+        return Words(by, " attacks ", target, deed, f": {_dice(blow.dice)}.")
+    hits = f"{blow.hits} hit{'' if blow.hits == 1 else 's'}"
+    taken = (
+        Words("; ", the_pawn(table, blow.victim, readers), " takes it")
+        if blow.victim not in (-1, blow.target)
+        else Words()
+    )
+    return Words(by, " attacks ", target, deed, f": {hits}", taken, ".")
+
+
+def _dice(count: int) -> str:
+    return "1 die" if count == 1 else f"{count} dice"
+
+
+def _roll(table: Thornwatch, event: int, readers: Readers) -> Words:
+    """What was rolled, for whoever may add to it."""
+    row = table.events[event]
+    faces, focus = (row[5], row[6]) if row[0] == Blow.__name__ else (table.event(Event(event), Cast)[2:4])
+    shown = [BASIC_DIE[face - 1] for face in faces] + [FOCUS_DIE[face - 1] for face in focus]
+    return Words("The roll: ", faces_in_words(shown), ".")
+
+
+def _focus_face(table: Thornwatch, face: int, readers: Readers) -> Words:
+    return faces_in_words([FOCUS_DIE[face - 1]])
+
+
+# -- the rest
+
+
+def _shift(table: Thornwatch, by: int, readers: Readers) -> str:
+    steps = "1 step" if abs(by) == 1 else f"{abs(by)} steps"
+    return f"{steps} toward the {'edge' if by > 0 else 'root'}"
+
+
+def _zone(table: Thornwatch, zone: str, readers: Readers) -> str:
+    return {"hand": "hand", "discard": "discard pile", "deck": "deck", "any": "hand or the discard pile"}[zone]
+
+
+def _icons(table: Thornwatch, mask: int, readers: Readers) -> str:
+    return listed([name for bit, name in enumerate(ICONS) if mask >> bit & 1]) or "no symbol"
+
+
+def _story_words(table: Thornwatch, name: str, readers: Readers) -> str:
+    return str(table.book.nodes[name].value)
+
+
+def _counter(table: Thornwatch, name: str, readers: Readers) -> str:
+    return capital(name)
+
+
+def _pawn_where(table: Thornwatch, pawn: int, readers: Readers) -> Words:
+    """A pawn with its tile and how its card stands: what one looks at before an attack."""
+    if pawn < FIRST_CREATURE:
+        wounds = table.wounds_in_hand(pawn)
+        held = f", {wounds} wound{'' if wounds == 1 else 's'} in hand" if wounds else ""
+        return Words("the ", Ref("Pawn", pawn, hero_name(table, pawn)), f" (tile {table.where[pawn] + 1}{held})")
+    cards = table.cards_of(pawn)
+    if not cards:
+        return the_pawn(table, pawn, readers)
+    behind = len(table.track) - 1 - table.track.index(cards[-1])
+    place = "on the edge" if not behind else f"{behind} from the edge"
+    return Words(the_pawn(table, pawn, readers), f" ({place})")
+
+
+CARD_TEXTS: Final[dict[str, Namer]] = {
+    "AttackName": _attack_name,
+    "Blow": _blow,
+    "CardPlace": the_momentum_place,
+    "CardText": _card_text,
+    "Choice": _choice,
+    "Counter": _counter,
+    "Deed": _deed,
+    "DeedOf": _deed_of,
+    "DeedText": _deed_text,
+    "FocusFace": _focus_face,
+    "Icons": _icons,
+    "KnotText": _knot_text,
+    "Needs": _needs,
+    "Offer": _offer,
+    "Order": _order,
+    "PawnWhere": _pawn_where,
+    "Payment": _payment,
+    "Roll": _roll,
+    "Shift": _shift,
+    "SlotText": _slot_text,
+    "TerrainText": _terrain_text,
+    "Words": _story_words,
+    "Zone": _zone,
+}

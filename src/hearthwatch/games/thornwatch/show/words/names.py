@@ -1,0 +1,283 @@
+"""How heroes, pawns, cards, tiles and numbers are called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from hearthwatch.kernel import Readers, Ref, Words, joined
+
+from ...content import (
+    ACTION,
+    BASIC_DIE,
+    FIRST_SKILL,
+    FOCUS_DIE,
+    HEROES,
+    IS_WOUND,
+    JUDGE_NAMES,
+    KIND_KEYS,
+    KNOT_NAMES,
+    ROLE_NAMES,
+    SKILLS,
+    TERRAIN_NAMES,
+    TRAIT_KEYS,
+)
+from ...table import BELOW_STORY, FIRST_CREATURE, JUDGE, NO_TERRAIN, STORY, Thornwatch
+
+if TYPE_CHECKING:
+    from hearthwatch.kernel.words import Namer
+
+FACES: Final = {"hit": ("a hit", "hits"), "two hits": ("a double hit", "double hits"), "ebb": ("ebb", "ebb")}
+BLANKS: Final = ("a blank", "blanks")
+
+
+# -- pawns and momentum cards
+
+
+def hero_name(table: Thornwatch, hero: int) -> str:
+    """The role of a hero."""
+    return ROLE_NAMES[table.roles[hero]]
+
+
+def pawn_name(table: Thornwatch, pawn: int) -> str:
+    """What a pawn is, without more: Blade, Glider."""
+    return hero_name(table, pawn) if pawn < FIRST_CREATURE else kind_name(table.groups[table.group_of[pawn]])
+
+
+def kind_name(kind: int) -> str:
+    """A creature, or a terrain card that has a momentum card of its own."""
+    return str(KIND_KEYS[kind]).removeprefix("terrain ")
+
+
+def the_hero(table: Thornwatch, hero: int, readers: Readers) -> Words:
+    return Words("the ", Ref("Hero", hero, hero_name(table, hero)))
+
+
+def the_pawn(table: Thornwatch, pawn: int, readers: Readers) -> Words:
+    """A pawn; of several alike also where it stands, and which of them it is."""
+    if 0 <= pawn < FIRST_CREATURE:
+        return Words("the ", Ref("Pawn", pawn, hero_name(table, pawn)))
+    if pawn < 0:
+        return owner_name(table, pawn, readers)
+    name = Words("the ", Ref("Pawn", pawn, pawn_name(table, pawn)))
+    alike: list[int] = [*table.pawns_of(table.group_of[pawn])]
+    if len(alike) < 2 or pawn not in alike:
+        return name
+    tile = table.where[pawn]
+    same = [one for one in alike if table.where[one] == tile]
+    which = Words(" ", Ref("int", same.index(pawn) + 1, f"({same.index(pawn) + 1})")) if len(same) > 1 else Words()
+    return Words(name, " on ", Ref("Tile", tile, f"tile {tile + 1}"), which)
+
+
+def owner_name(table: Thornwatch, owner: int, readers: Readers) -> Words:
+    """Whose effect it is: a pawn, the storyboard, or what lies on a tile."""
+    if owner >= 0:
+        return the_pawn(table, owner, readers)
+    if owner == STORY:
+        return Words("the storyboard")
+    tile = BELOW_STORY - owner
+    kind = table.terrain[tile] if tile < len(table.terrain) else NO_TERRAIN
+    return Words(
+        Ref("TerrainKind", kind, TERRAIN_NAMES[kind]) if kind != NO_TERRAIN else f"what lies on tile {tile + 1}"
+    )
+
+
+def momentum_name(table: Thornwatch, card: int) -> str:
+    """What a momentum card stands for."""
+    return hero_name(table, card) if card < FIRST_CREATURE else kind_name(table.groups[table.group_of_card(card)])
+
+
+def the_momentum(table: Thornwatch, card: int, readers: Readers) -> Words:
+    """A momentum card; of several of one creature also its place on the track."""
+    name = Words("the ", Ref("Momentum", card, momentum_name(table, card)))
+    group = table.group_of_card(card)
+    if (
+        card < FIRST_CREATURE
+        or sum(table.group_of_card(one) == group for one in table.track) < 2
+        or card not in table.track
+    ):
+        return name
+    place = [*map(int, table.track)].index(card) + 1
+    return Words(name, " in place ", Ref("int", place, str(place)))
+
+
+def the_momentum_place(table: Thornwatch, card: int, readers: Readers) -> Words:
+    """A momentum card with its place on the track."""
+    name = Words("the ", Ref("Momentum", card, momentum_name(table, card)))
+    if card not in table.track:
+        return name
+    place = [*map(int, table.track)].index(card) + 1
+    edge = ", on the edge" if place == len(table.track) else ""
+    return Words(name, f" (place {place} of {len(table.track)}{edge})")
+
+
+def _group(table: Thornwatch, group: int, readers: Readers) -> Words:
+    return Words("the ", Ref("Group", group, kind_name(table.groups[group])))
+
+
+# -- cards
+
+
+def card_name(table: Thornwatch, card: int, readers: Readers) -> str:
+    """A card as these readers know it."""
+    if card < 0:
+        return "nothing"
+    return face_name(table.face[card]) if table.known[card] & readers else "a card"
+
+
+def face_name(face: int) -> str:
+    """What is printed on a card of a hero deck."""
+    if IS_WOUND[face]:
+        return "Wound"
+    action = ACTION[face]
+    if action is not None:
+        return action.name
+    hero, which = divmod(face - FIRST_SKILL, 2)
+    return HEROES[hero].skills[which].capitalize()
+
+
+def this_card(table: Thornwatch, card: int, readers: Readers) -> Words:
+    known = card >= 0 and table.known[card] & readers
+    name = card_name(table, card, readers)
+    return Words(Ref("Card", card, name)) if known else Words(name)
+
+
+def _slot(table: Thornwatch, slot: int, readers: Readers) -> Words:
+    """The card in a slot."""
+    cards = table.slotted[slot]
+    return (
+        Words(Ref("Slot", slot, face_name(table.face[cards[0]])))
+        if cards
+        else Words(Ref("Slot", slot, "an empty slot"))
+    )
+
+
+def _trait_slot(table: Thornwatch, slot: int, readers: Readers) -> Words:
+    return Words(Ref("TraitSlot", slot, trait_name(table, slot)))
+
+
+def trait_name(table: Thornwatch, slot: int) -> str:
+    """The trait or scar in a place for one."""
+    return str(TRAIT_KEYS[table.traits[slot]])
+
+
+def skill_name(skill: int) -> str:
+    return SKILLS[skill].capitalize()
+
+
+def skills_of(mask: int) -> list[str]:
+    """The skills of a mask of bits."""
+    return [skill_name(skill) for skill in range(len(SKILLS)) if mask >> skill & 1]
+
+
+# -- numbers
+
+
+def _counted(single: str, many: str = "") -> Namer:
+    def named(table: Thornwatch, count: int, readers: Readers) -> str:
+        return f"1 {single}" if count == 1 else f"{count} {many or f'{single}s'}"
+
+    return named
+
+
+def _dice_faces(table: Thornwatch, results: tuple[int, ...], readers: Readers) -> Words:
+    return faces_in_words([BASIC_DIE[result - 1] for result in results])
+
+
+def _focus_faces(table: Thornwatch, results: tuple[int, ...], readers: Readers) -> Words:
+    return faces_in_words([FOCUS_DIE[result - 1] for result in results])
+
+
+def faces_in_words(shown: list[str]) -> Words:
+    """What dice show, alike ones together; they can be drawn as faces of dice."""
+    alike = []
+    for face in ("two hits", "hit", "ebb", "blank"):
+        if count := shown.count(face):
+            one, many = FACES.get(face, BLANKS)
+            alike.append(Ref("Faces", (face,) * count, one if count == 1 else f"{count} {many}"))
+    if not alike:
+        return Words("no dice")
+    return Words(*alike) if len(alike) == 1 else Words(joined(", ", alike[:-1]), " and ", alike[-1])
+
+
+def _side(table: Thornwatch, value: int, readers: Readers) -> str:
+    """A face of a real die that somebody names."""
+    return f"{value}: {BASIC_DIE[value - 1]}"
+
+
+def _seat(table: Thornwatch, seat: int, readers: Readers) -> Words:
+    if seat == JUDGE:
+        return Words(Ref("Seat", seat, "the Judge"))
+    hero = seat - 1
+    return (
+        Words("the ", Ref("Seat", seat, hero_name(table, hero)))
+        if hero < len(table.roles)
+        else Words(f"player {seat + 1}")
+    )
+
+
+def _marker(table: Thornwatch, marker: int, readers: Readers) -> str:
+    return f"the marker {marker // 4 + 1}"
+
+
+def _tile(table: Thornwatch, tile: int, readers: Readers) -> str:
+    return f"tile {tile + 1}"
+
+
+def tile_with_all(table: Thornwatch, tile: int, readers: Readers) -> Words:
+    """A tile with who stands there."""
+    names = [pawn_name(table, pawn) for pawn in table.pawns_on(tile)]
+    there = [f"{names.count(name)} {name}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
+    kind = table.terrain[tile]
+    there += [TERRAIN_NAMES[kind]] if kind != NO_TERRAIN else []
+    return Words(Ref("Tile", tile, f"tile {tile + 1}"), f" ({', '.join(there)})" if there else "")
+
+
+def _scene_title(table: Thornwatch, slug: str, readers: Readers) -> str:
+    return table.book.scenes[slug].title if slug in table.book.scenes else slug
+
+
+def _face_to_name(table: Thornwatch, face: int, readers: Readers) -> str:
+    return face_name(face)
+
+
+def _from_list(names: Any) -> Namer:
+    def named(table: Thornwatch, number: int, readers: Readers) -> str:
+        return str(names[number])
+
+    return named
+
+
+NAMES: Final[dict[str, Namer]] = {
+    "Card": this_card,
+    "Cards": _counted("card"),
+    "CardsDrawn": _counted("card"),
+    "Dice": _counted("die", "dice"),
+    "Ebb": lambda table, count, readers: f"{count} ebb",
+    "Face": _face_to_name,
+    "Faces": _dice_faces,
+    "FocusFaces": _focus_faces,
+    "Group": _group,
+    "Hero": the_hero,
+    "Hits": _counted("hit"),
+    "JudgeCard": _from_list(JUDGE_NAMES),
+    "Kind": lambda table, kind, readers: kind_name(kind),
+    "Knot": _from_list(KNOT_NAMES),
+    "Marker": _marker,
+    "Momentum": the_momentum,
+    "MomentumPlace": the_momentum_place,
+    "Owner": owner_name,
+    "Pawn": the_pawn,
+    "Pawns": _counted("pawn"),
+    "Role": _from_list(ROLE_NAMES),
+    "Scene": _scene_title,
+    "Seat": _seat,
+    "Side": _side,
+    "Skill": lambda table, skill, readers: skill_name(skill),
+    "Slot": _slot,
+    "Steps": _counted("step"),
+    "TerrainKind": _from_list(TERRAIN_NAMES),
+    "Tile": _tile,
+    "TilePawns": tile_with_all,
+    "TraitSlot": _trait_slot,
+    "Wounds": _counted("wound"),
+}
