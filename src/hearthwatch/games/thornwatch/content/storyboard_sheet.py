@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from hearthwatch.kernel.authored import Misspelt
 
-from .cards import Ability, Effect, Icon, Standing
+from . import ARRANGEMENTS
+from .cards import Ability, Arrangement, Effect, Icon, MapTile, Standing
 
 Text: TypeAlias = Annotated[str, Meta(min_length=1)]
 ByHeroes: TypeAlias = int | tuple[int, int, int, int]
@@ -80,7 +81,11 @@ class Storyboard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     knot: str = ""
     """Of a closing: the knot that it earns."""
     map: Text
-    """The name of an arrangement."""
+    """The name of an arrangement of the box, or of its own map."""
+    tile: list[MapTile] = []
+    """The tiles of a map of its own."""
+    borders: list[tuple[int, int]] = []
+    """Of a map of its own: the tiles that share a border, in pairs (TWN-4.6)."""
     icons: list[list[Icon]]
     """By place of the arrangement: the terrain symbols shown (TWN-3.8)."""
     places: dict[str, Places] = {}
@@ -107,8 +112,27 @@ class Storyboard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     end: Annotated[list[WrittenEnd], Meta(min_length=1)]
 
 
-def counted_from_zero(sheet: Storyboard, tiles: int) -> Storyboard:
+def arrangement_of(sheet: Storyboard) -> Arrangement:
+    """The arrangement that a storyboard is played on: one of the box, or its own (TWN-3.7, TWN-6.7)."""
+    if not sheet.tile:
+        return ARRANGEMENTS[sheet.map]
+    return Arrangement(name=sheet.map, ours=True, tile=sheet.tile, borders=sheet.borders)
+
+
+def check_reach(sheet: Storyboard) -> None:
+    """Misspelt where a tile of a map of its own cannot be reached."""
+    reached, found = {0}, {0}
+    while found:
+        found = {tile for pair in sheet.borders if reached & {*pair} for tile in pair} - reached
+        reached |= found
+    for tile in range(len(sheet.tile)):
+        if tile not in reached:
+            raise Misspelt(f"Nobody can come from tile 1 to tile {tile + 1}: no borders lead there.", ("borders",))
+
+
+def counted_from_zero(sheet: Storyboard) -> Storyboard:
     """The storyboard as the table counts: tiles are written from 1, as players see them. Misspelt for one beyond."""
+    tiles = len(sheet.tile) or len(ARRANGEMENTS[sheet.map].tile)
 
     def counted(tile: int, *path: str) -> int:
         if not 1 <= tile <= tiles:
@@ -120,6 +144,7 @@ def counted_from_zero(sheet: Storyboard, tiles: int) -> Storyboard:
 
     return replace(
         sheet,
+        borders=[(counted(one, "borders"), counted(other, "borders")) for one, other in sheet.borders],
         heroes=all_counted(sheet.heroes, "heroes"),
         monsters=all_counted(sheet.monsters, "monsters"),
         no_terrain=all_counted(sheet.no_terrain, "no_terrain"),
@@ -129,3 +154,15 @@ def counted_from_zero(sheet: Storyboard, tiles: int) -> Storyboard:
         ],
         marker=[replace(one, on=counted(one.on, "marker", str(place), "on")) for place, one in enumerate(sheet.marker)],
     )
+
+
+def read_map(sheet: Storyboard) -> Storyboard:
+    """The storyboard with its tiles counted from 0; Misspelt where its map is none, or is torn apart."""
+    if not sheet.tile and sheet.map not in ARRANGEMENTS:
+        known = ", ".join(ARRANGEMENTS)
+        raise Misspelt(f"There is no arrangement {sheet.map!r}; there are {known}, or give [[tile]]s.", ("map",))
+    if sheet.tile and sheet.map in ARRANGEMENTS:
+        raise Misspelt(f"{sheet.map} is an arrangement of the box: give a map of your own another name.", ("map",))
+    sheet = counted_from_zero(sheet)
+    check_reach(sheet)
+    return sheet

@@ -14,8 +14,8 @@ from hearthwatch.kernel.authored import Misspelt, read_toml, typed, within
 from hearthwatch.kernel.effects import Reading
 from hearthwatch.kernel.graphs import Graph
 
-from ..content import ARRANGEMENTS, CREATURE_NAMES, CREATURES, ICONS, KNOT_NAMES, TERRAIN_NAMES
-from ..content.storyboard_sheet import Storyboard, WrittenCreature, WrittenEnd, counted_from_zero
+from ..content import CREATURE_NAMES, CREATURES, ICONS, KNOT_NAMES, TERRAIN_NAMES
+from ..content.storyboard_sheet import Storyboard, WrittenCreature, WrittenEnd, arrangement_of, read_map
 from ..table import Tile
 from .book import Book, End, Entry, Scene
 from .effects.filters import TileFilter
@@ -63,13 +63,12 @@ def read_scene(book: Book, path: Path, *, in_box: bool) -> Scene:
 
 def scene_from(book: Book, data: Document, digest: str) -> Scene:
     """A storyboard from what was written."""
-    sheet = typed(data, Storyboard, "A storyboard")
+    sheet = read_map(typed(data, Storyboard, "A storyboard"))
     check_names(sheet)
-    sheet = counted_from_zero(sheet, len(ARRANGEMENTS[sheet.map].tile))
     slug = slug_of(sheet.title)
     name = f"story/{slug}"
     read = effects.reading(book.nodes, own_counters(tuple(sheet.counters)))
-    arrangement = ARRANGEMENTS[sheet.map]
+    arrangement = arrangement_of(sheet)
     graph = Graph(range(len(arrangement.tile)), arrangement.borders)
     check_places_in(book, sheet)
     return Scene(
@@ -118,9 +117,7 @@ def _end(read: Reading, name: str, place: int, said: WrittenEnd) -> End:
 
 def check_names(sheet: Storyboard) -> None:
     """Misspelt where a storyboard names what is not in the box."""
-    if sheet.map not in ARRANGEMENTS:
-        raise Misspelt(f"There is no arrangement {sheet.map!r}; there are {', '.join(ARRANGEMENTS)}.", ("map",))
-    many = len(ARRANGEMENTS[sheet.map].tile)
+    many = len(arrangement_of(sheet).tile)
     if len(sheet.icons) != many:
         raise Misspelt(f"{sheet.map} has {many} tiles; icons are given for {len(sheet.icons)}.", ("icons",))
     for place, one in enumerate(sheet.creature):
