@@ -41,9 +41,7 @@ def with_storyboards(book: Book, folders: Sequence[Path]) -> Book:
 
 
 def add_scene(book: Book, scene: Scene) -> None:
-    """Add a storyboard to a book; no two have the same title."""
-    if scene.slug in book.scenes:
-        raise SetupError(f"There is a storyboard {scene.title} already: give yours another title.")
+    """Add a storyboard to a book."""
     book.scenes[scene.slug] = scene
 
 
@@ -66,6 +64,8 @@ def scene_from(book: Book, data: Document, digest: str) -> Scene:
     sheet = read_map(typed(data, Storyboard, "A storyboard"))
     check_names(sheet)
     slug = slug_of(sheet.title)
+    if slug in book.scenes:
+        raise Misspelt(f"There is a storyboard {sheet.title} already: give yours another title.", ("title",))
     name = f"story/{slug}"
     read = effects.reading(book.nodes, own_counters(tuple(sheet.counters)))
     arrangement = arrangement_of(sheet)

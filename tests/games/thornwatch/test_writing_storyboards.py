@@ -1,0 +1,135 @@
+"""Storyboards that somebody writes: the page that teaches it is true, folders load, mistakes have their line."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from hearthwatch.games.thornwatch.content import ARRANGEMENTS, CREATURE_NAMES, KNOT_NAMES, TERRAIN_NAMES
+from hearthwatch.games.thornwatch.content.cards import Changed, Limit, Moment
+from hearthwatch.games.thornwatch.content.storyboard_sheet import (
+    Storyboard,
+    WrittenCreature,
+    WrittenEnd,
+    WrittenMarker,
+    WrittenTerrain,
+)
+from hearthwatch.games.thornwatch.rules.box import BOX
+from hearthwatch.games.thornwatch.rules.effects.filters import PAWN_WORDS, PLURALS, TILE_WORDS
+from hearthwatch.games.thornwatch.rules.effects.language import effects
+from hearthwatch.games.thornwatch.rules.storyboards import with_storyboards
+from hearthwatch.kernel import SetupError
+
+ROOT = Path(__file__).parents[3]
+PAGE = (ROOT / "docs" / "storyboards.md").read_text(encoding="utf-8")
+EXAMPLE, OWN_MAP = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+SLUG = "the-ferrymans-lantern"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The example of the page in a folder."""
+    (tmp_path / "lantern.toml").write_text(EXAMPLE, encoding="utf-8")
+    return tmp_path
+
+
+def mistake(folder: Path, right: str, wrong: str) -> str:
+    """What is said of the example with something else written in it."""
+    assert EXAMPLE.count(right) == 1, right
+    (folder / "lantern.toml").write_text(EXAMPLE.replace(right, wrong), encoding="utf-8")
+    with pytest.raises(SetupError) as told:
+        with_storyboards(BOX, [folder])
+    return str(told.value)
+
+
+@pytest.mark.rule("TWN-6.7", "TWN-33.2")
+def test_the_example_of_the_page_is_read(folder: Path) -> None:
+    book = with_storyboards(BOX, [folder])
+    scene = book.scenes[SLUG]
+    assert (scene.title, scene.sheet.heroes, scene.sheet.monsters) == ("The Ferryman's Lantern", [0, 5], [3, 4, 8])
+    assert scene.sheet.places == {"landing": [0, 5], "far_bank": [4, 8]}
+    assert scene.digest
+    assert SLUG not in BOX.scenes
+
+
+@pytest.mark.rule("TWN-4.6", "TWN-6.7")
+def test_a_map_of_ones_own_has_the_borders_that_are_given(folder: Path) -> None:
+    (folder / "lantern.toml").write_text(on_own_map(EXAMPLE), encoding="utf-8")
+    scene = with_storyboards(BOX, [folder]).scenes[SLUG]
+    assert scene.neighbours == ((1,), (0, 2), (1,))
+    assert scene.distances[0] == (0, 1, 2)
+    assert scene.shapes == ("square", "bar", "corner")
+
+
+def on_own_map(text: str) -> str:
+    """The example, played on the small map of the page."""
+    head, tail = text.split("[[creature]]", 1)
+    head = re.sub(r"(?ms)^map = .*?^\]\n", "", head)
+    head = re.sub(r"(?m)^(places|heroes|monsters) = .*\n", "", head)
+    tail = tail.replace("on = 5\n", "on = 3\n")
+    own, tiles = OWN_MAP.split("[[tile]]", 1)
+    places = "places = { landing = [1], far_bank = [3] }\nheroes = [1]\nmonsters = [3]\n"
+    return f"{head}{places}{own}\n[[tile]]{tiles}\n[[creature]]{tail}"
+
+
+def test_the_page_names_everything_there_is() -> None:
+    pawn_words = [word for word in PAWN_WORDS if word not in PLURALS]
+    words = [*effects.verbs, *effects.conditions, *effects.quantities, *effects.families, *pawn_words, *TILE_WORDS]
+    fields = [Storyboard, WrittenCreature, WrittenEnd, WrittenMarker, WrittenTerrain]
+    keys = [key for one in fields for key in one.__struct_encode_fields__]
+    choices = [*get_args(Moment), *get_args(Changed), *get_args(Limit)]
+    names = [*ARRANGEMENTS, *CREATURE_NAMES, *TERRAIN_NAMES, *KNOT_NAMES]
+    page = " ".join(PAGE.split())
+    for name in [*words, *keys, *choices, *names]:
+        if name and name != "in order":
+            assert re.search(rf"(?<![\w]){re.escape(name.strip())}(?![\w])", page), name
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "sentence"),
+    [
+        ('name = "Husk"', 'name = "Wolf"', "There is no creature 'Wolf'; there are "),
+        ('map = "Line"  ', 'map = "Spiral"  ', "There is no arrangement 'Spiral'; there are Bullseye, "),
+        ("heroes = [1, 6]  ", "heroes = [1, 60]  ", "Line has the tiles 1 to 9; there is no tile 60."),
+        ("far_bank = [5, 9]", "far_bank = [5, 0]", "Line has the tiles 1 to 9; there is no tile 0."),
+        ("number = 1\non = 5", "number = 1\non = 50", "Line has the tiles 1 to 9; there is no tile 50."),
+        ('{ count = "oil", by = -1 }', "{ sing = 1 }", "None of sing is a verb; verbs are "),
+        ('if = "oil <= 0"', 'if = "rain <= 0"', "There is no number called 'rain'; there are "),
+        ('if = "round >= 3"', 'if = "raining"', "There is no condition 'raining'; there are "),
+        ('of = "hero carrying"', 'of = "hero running"', "'running' is no word of a filter here; words are "),
+        ('cost = ["any"]', 'cost = ["luck"]', "'luck' is no skill; skills are agility, "),
+        ("toward = { oil = 9 }", "toward = { wine = 9 }", "The storyboard counts no 'wine'"),
+        ('on = "any water"', 'on = "any lava"', "'lava' is no word of a filter here; words are "),
+    ],
+)
+def test_a_mistake_is_told_with_its_line(folder: Path, right: str, wrong: str, sentence: str) -> None:
+    told = mistake(folder, right, wrong)
+    line = EXAMPLE.replace(right, wrong).split(wrong)[0].count("\n") + wrong.count("\n") + 1
+    assert sentence in told
+    assert told.startswith(f"lantern.toml, line {line}:"), told
+
+
+def test_a_tile_that_nobody_can_reach_is_refused(folder: Path) -> None:
+    text = on_own_map(EXAMPLE).replace("[[1, 2], [2, 3]]", "[[1, 2]]")
+    (folder / "lantern.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(SetupError, match="Nobody can come from tile 1 to tile 3: no borders lead there"):
+        with_storyboards(BOX, [folder])
+
+
+def test_a_link_to_a_storyboard_that_there_is_not_is_refused(folder: Path) -> None:
+    told = mistake(folder, 'despair = "what-the-water-left"', 'despair = "what-the-wind-left"')
+    assert "there is no storyboard 'what-the-wind-left' (at despair)" in told
+
+
+def test_a_folder_without_storyboards_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(SetupError, match="There is no storyboard in"):
+        with_storyboards(BOX, [tmp_path])
+
+
+def test_two_storyboards_of_one_title_are_refused(folder: Path) -> None:
+    (folder / "lantern2.toml").write_text(EXAMPLE, encoding="utf-8")
+    with pytest.raises(SetupError, match="There is a storyboard The Ferryman's Lantern already"):
+        with_storyboards(BOX, [folder])
