@@ -1,1 +1,100 @@
 """Thornwatch: one Judge against two to five heroes, and a row of cards that is turn order and health at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import ClassVar, Final
+
+from hearthwatch.drawing import Details
+from hearthwatch.kernel import Authored, Campaign, Game, OneOf, PerSeat, Readers, Step, YesNo
+from hearthwatch.kernel.words import Namer
+
+from .content import JUDGE_NAMES, ROLE_NAMES
+from .rules import adventure
+from .rules.awards import AWARDS
+from .rules.box import BOX
+from .rules.ending import look_for_an_end
+from .rules.moments import happens
+from .rules.openings import OpeningChoice
+from .rules.setup import begin
+from .rules.storyboards import with_storyboards
+from .rules.turns import offer_action, reactions_between
+from .show.board import board, details
+from .show.board.parts import Board
+from .show.printing import box
+from .show.printing import cards as all_cards
+from .show.terminal import DRAWING
+from .show.words import NAMERS
+from .table import Hero, Thornwatch
+
+
+class Watch(Thornwatch):
+    """The table with everything that the kernel asks of it."""
+
+    __slots__ = ()
+    words: ClassVar[dict[str, Namer]] = NAMERS
+    things: ClassVar[frozenset[str]] = frozenset(
+        ("Card", "Hero", "Marker", "Momentum", "Pawn", "Slot", "Tile", "TraitSlot")
+    )
+
+    def look_for_an_end(self) -> None:
+        look_for_an_end(self)
+
+    def offer_action(self, hero: Hero) -> None:
+        offer_action(self, hero)
+
+    def deck_emptied(self, hero: int) -> None:
+        happens(self, "deck empties", hero, hero)
+
+    def scene_is_over(self) -> None:
+        adventure.scene_is_over(self)
+
+    def interludes(self, seat: int) -> Iterator[Step]:
+        return reactions_between(self, seat)
+
+    def board(self, readers: Readers) -> Board:
+        return board(self, readers)
+
+    def details(self) -> Details:
+        return details(self)
+
+
+def game_with(folders: Sequence[Path] = ()) -> Game[Thornwatch]:
+    """The game, with the storyboards that these folders hold."""
+    book = with_storyboards(BOX, folders) if folders else BOX
+    return Game(
+        slug="thornwatch",
+        title="Thornwatch",
+        blurb="One Judge against two to five heroes: a row of cards is turn order and health at once, and every wound "
+        "comes from one deck.",
+        seats=(3, 6),
+        options=(
+            OpeningChoice("opening", book, "which adventure is played (TWN-2.4)"),
+            OneOf("judge", "choose", ("choose", "random", *JUDGE_NAMES), "which of the two Judges (TWN-2.2)"),
+            PerSeat(
+                "roles",
+                ROLE_NAMES,
+                (3, 6),
+                "the role of each hero; the first seat is the Judge's and has none (TWN-2.3)",
+                at_table=True,
+            ),
+            OneOf("awards", "round", AWARDS, "how often a hero may be awarded a focus die (TWN-G31)"),
+            YesNo("choose_traits", False, "heroes choose their traits instead of drawing them (TWN-2.8)"),
+            YesNo("lazy_reshuffle", False, "an empty hero deck is made anew only when a card is needed (TWN-G7)"),
+            YesNo("unlimited_ebb", False, "there is more ebb than the thirty tokens of the box (TWN-G9)"),
+        ),
+        version=1,
+        table=Watch,
+        begin=begin,
+        folder=Path(__file__).parent,
+        box=partial(box, book),
+        cards=partial(all_cards, book),
+        drawing=DRAWING,
+        campaign=Campaign(adventure.Campaign, after=adventure.campaign_after, check=adventure.check_campaign),
+        authored=Authored("storyboards", book, game_with, folders),
+    )
+
+
+GAME: Final = game_with()

@@ -101,7 +101,7 @@ NO_EVENT: Final = Event(-1)
 MELEE, RANGED, UNROLLED = range(3)
 """How somebody is hit; UNROLLED: hits without an attack roll (TWN-21.8)."""
 SETUP, SCENE_SETUP, MOMENTUM, TURNS, BETWEEN_SCENES = range(5)
-SIDE_TRAIT, SIDE_FOCUS = range(2)
+NO_RESULT, WOUND_DECK, TOO_LONG = -1, -2, -3
 IN_BOX, WITH_JUDGE, WITH_HERO = -1, -2, 100
 """Where a marker is that lies on no tile."""
 
@@ -175,13 +175,13 @@ class Thornwatch(Table):
     """The table: the track, the map, heroes with their decks and trackers, the Judge's ebb, a storyboard."""
 
     __slots__ = (
-        "acted", "actions", "active", "active_card", "awarded", "awards", "boons", "box_pawns", "cache",
-        "claimed", "closing", "control", "counters", "decks", "deeds", "denied", "despair", "discards", "earned",
-        "ebb", "emptied", "fighting", "focus", "group_of", "group_tile", "groups", "hands", "icons", "infused", "judge", "knot_used",
-        "knots", "lazy", "looked", "looks", "markers", "momentum", "moves", "open_ebb", "opening",
-        "other", "phase", "placed", "planned", "played", "power", "repeating", "roles", "round", "scar", "scene",
-        "slotted", "spent_scene", "spot", "terrain", "terrain_left", "track", "traits", "turned", "turns", "used",
-        "votes", "where", "wounds",
+        "acted", "actions", "active", "active_card", "awarded", "awards", "boons", "box_pawns", "cache", "claimed",
+        "closing", "control", "counters", "decks", "deeds", "denied", "despair", "discards", "earned", "ebb",
+        "emptied", "fighting", "focus", "granted", "group_of", "group_tile", "groups", "hands", "icons", "infused",
+        "judge", "knot_used", "knots", "lazy", "looked", "looks", "markers", "momentum", "moves", "open_ebb",
+        "opening", "other", "phase", "placed", "planned", "played", "power", "repeating", "result", "roles", "round",
+        "scar", "scene", "slotted", "spent_scene", "spot", "terrain", "terrain_left", "track", "traits", "turned",
+        "turns", "used", "votes", "where", "wounds",
     )  # fmt: skip
     rules: ClassVar[Rules] = rules
     kept: ClassVar[Mapping[str, Kept]] = {
@@ -251,6 +251,8 @@ class Thornwatch(Table):
 
     # The scene
     phase: int
+    result: int
+    """How the scene ended: the number of its end; NO_RESULT before that, WOUND_DECK or TOO_LONG where no end says it."""
     round: int
     counters: list[int]
     """By the order of the storyboard's counters."""
@@ -318,6 +320,8 @@ class Thornwatch(Table):
     """By hero: awards in this round or scene."""
     power: int
     """The slot of an action card that is being activated, for effects that repeat it."""
+    granted: int
+    """The hero who may take an action outside the own turn (TWN-G33); -1 where nobody may."""
     repeating: int
     """Whether a repetition is under way: its own phrase is left out (TWN-13.8)."""
     used: list[tuple[str, int, str]]
@@ -330,6 +334,8 @@ class Thornwatch(Table):
         super().__init__(game, origin)
         self.active = NOBODY
         self.active_card = Momentum(-1)
+        self.granted = -1
+        self.result = NO_RESULT
 
     # -- seats
 
@@ -555,6 +561,9 @@ class Thornwatch(Table):
 
     def offer_action(self, hero: Hero) -> None:
         """Hook: a hero may take an action outside the own turn (TWN-G33)."""
+
+    def scene_is_over(self) -> None:
+        """Hook: what the back of the storyboard says comes now (TWN-31.2)."""
 
     def deck_emptied(self, hero: int) -> None:
         """Hook: a hero deck ran out."""

@@ -25,7 +25,13 @@ def subject(table: Thornwatch, moment: str, me: int, by: int, at: int) -> Pawn:
 
 
 def reactions(table: Thornwatch, moment: str, event: int, by: int, at: int) -> Iterator[Step]:
-    """Every reaction that waits for this: of trackers, of slotted cards, of the Judge.
+    """Every reaction that waits for this, of the heroes and of the Judge."""
+    yield from hero_reactions(table, moment, event, by, at)
+    yield from judge_reactions(table, moment, event, by, at)
+
+
+def hero_reactions(table: Thornwatch, moment: str, event: int, by: int, at: int) -> Iterator[Step]:
+    """What heroes may use: of trackers and of slotted cards.
 
     Once the last wound card is taken none opens (TWN-23.12).
     """
@@ -42,18 +48,20 @@ def reactions(table: Thornwatch, moment: str, event: int, by: int, at: int) -> I
             if table.slotted[slot]:
                 found = table.book.cards[table.face[table.slotted[slot][0]]]
                 deed_of_card = found.deed if found is not None else None
-                if deed_of_card is not None and deed_of_card.when == moment:
-                    if fits(table, deed_of_card, hero, by, at, event):
-                        yield react_with_card(Hero(hero), Slot(slot), it, Event(event))
-    yield from judge_reactions(table, moment, event, by, at)
+                if deed_of_card is None or deed_of_card.when != moment:
+                    continue
+                if fits(table, deed_of_card, hero, by, at, event):
+                    yield react_with_card(Hero(hero), Slot(slot), it, Event(event))
 
 
-def judge_reactions(table: Thornwatch, moment: str, event: int, by: int, at: int) -> Iterator[Step]:
+def judge_reactions(
+    table: Thornwatch, moment: str, event: int, by: int, at: int, *, tracker_only: bool = False
+) -> Iterator[Step]:
     """What the Judge may use: the tracker, rules cards, terrain, the storyboard (TWN-8.9, TWN-17.3)."""
     if table.spent_scene:
         return
     seen: set[tuple[str, int]] = set()
-    for deed, me in judge_deeds(table, moment):
+    for deed, me in judge_deeds(table, moment, tracker_only=tracker_only):
         if (deed.name, owner_key(table, me)) in seen or not fits(table, deed, me, by, at, event):
             continue
         if deed.by is None and deed.at is None:
@@ -61,10 +69,12 @@ def judge_reactions(table: Thornwatch, moment: str, event: int, by: int, at: int
         yield judge_reacts(deed.name, Owner(me), subject(table, moment, me, by, at), Event(event))
 
 
-def judge_deeds(table: Thornwatch, moment: str) -> Iterator[tuple[Deed, int]]:
+def judge_deeds(table: Thornwatch, moment: str, *, tracker_only: bool = False) -> Iterator[tuple[Deed, int]]:
     """Abilities for a moment that are not a hero's, with their owners."""
     for deed in table.book.judges[table.judge].at(moment):
         yield deed, STORY
+    if tracker_only:
+        return
     for powers, me in sources(table):
         for deed in powers.at(moment):
             yield deed, me
@@ -79,9 +89,10 @@ def fits_somebody(table: Thornwatch, moment: str, event: int, by: int, at: int, 
         return False  # Wound cards lie open, and nothing else is left.
     it = subject(table, moment, hero, by, at)
     for deed in table.book.trackers[table.roles[hero]].at(moment):
-        if deed.cost and fits(table, deed, hero, by, at, event) and not is_used_up(table, deed, hero):
-            if effects.would_matter(table, deed.effect, Owner(hero), it, Event(event)):
-                return True
+        if not deed.cost or is_used_up(table, deed, hero) or not fits(table, deed, hero, by, at, event):
+            continue
+        if effects.would_matter(table, deed.effect, Owner(hero), it, Event(event)):
+            return True
     return False
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Card, Event, Refusal, Step, no
 
-from ..content import ACTION, COSTS
+from ..content import COSTS
 from ..table import (
     DISCARDS,
     HANDS,
@@ -22,7 +22,7 @@ from ..table import (
     choices,
     step,
 )
-from .effects.language import effect, effects
+from .effects.language import effect
 from .hero_cards import discard
 
 
@@ -121,17 +121,16 @@ def cannot_slot(table: Thornwatch, hero: Hero, card: Card) -> Refusal | None:
     return None
 
 
-@step("TWN-11.6", "Power {slot} with {card} as {skill}", group="Power")
-def power(table: Thornwatch, hero: Hero, slot: Slot, card: Card, skill: int) -> None:
-    """A card is tucked under a slotted one and covers one symbol of its cost (TWN-11.7, TWN-G16)."""
+def power(table: Thornwatch, hero: int, slot: int, card: Card, skill: int) -> None:
+    """A card is tucked under a slotted one and covers one symbol of its cost (TWN-11.6, TWN-11.7, TWN-G16)."""
     table.pick_up(card, HANDS, hero)
     table.put(card, SLOTTED, slot)
     table.spot[card] = skill
     table.say("TWN-11.6", "{:Hero} powers {:Slot} with {:Card}.", hero, slot, card)
 
 
-@power.refuses
-def cannot_power(table: Thornwatch, hero: Hero, slot: Slot, card: Card, skill: int) -> Refusal | None:
+def cannot_power(table: Thornwatch, slot: int, card: Card, skill: int) -> Refusal | None:
+    """Why a card cannot be tucked there as this skill."""
     cards = table.slotted[slot]
     if not cards:
         return no("TWN-11.6", "Nothing is slotted there.")
@@ -149,36 +148,3 @@ def free_slot(table: Thornwatch, hero: Hero, slot: Slot) -> None:
     """To make room, in the own turn."""
     table.say("TWN-11.4", "{:Hero} discards {:Slot}.", hero, slot)
     empty_slot(table, hero, slot)
-
-
-# -- activating
-
-
-@step("TWN-10.6", "Activate {slot}", group="Act")
-def activate(table: Thornwatch, hero: Hero, slot: Slot) -> None:
-    """A fully powered action card is the action of the turn."""
-    table.power = slot
-    activate_slot(table, hero, slot, Pawn(hero), NO_EVENT)
-
-
-@activate.refuses
-def cannot_activate(table: Thornwatch, hero: Hero, slot: Slot) -> Refusal | None:
-    cards = table.slotted[slot]
-    if not cards:
-        return no("TWN-10.6", "Nothing is slotted there.")
-    card = ACTION[table.face[cards[0]]]
-    if card is not None and card.kind == "reaction":
-        return no("TWN-14.1", "{:Slot} is a reaction: it waits for its event.", slot)
-    if not table.is_powered(slot):
-        return no("TWN-12.6", "{:Slot} is not fully powered.", slot)
-    found = table.book.cards[table.face[cards[0]]]
-    if found is None:
-        return None
-    if found.on_pawn is not None or found.on_tile is not None:
-        if not has_place(table, hero, cards[0]):
-            return no("TWN-13.10", "There is nowhere to place {:Slot}.", slot)
-    elif found.deed is not None and not effects.would_matter(
-        table, found.deed.effect, Owner(hero), Pawn(hero), NO_EVENT
-    ):
-        return no("TWN-13.10", "No part of {:Slot} could be done now.", slot)
-    return None

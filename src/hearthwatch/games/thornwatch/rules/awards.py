@@ -1,0 +1,64 @@
+"""Traits: claimed in words, granted by the Judge (sections 15 and 19 of the rules, TWN-G31)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from hearthwatch.kernel import Refusal, Step, Text, no
+
+from ..table import JUDGE, Hero, Thornwatch, TraitSlot, choices, step
+
+AWARDS: Final = ("action", "round", "scene")
+"""How often a hero may be awarded: after each action, once a round, once a scene (TWN-G31)."""
+
+
+def claims(table: Thornwatch, hero: Hero) -> Iterator[Step]:
+    """The traits that a hero may claim to have acted out."""
+    for slot in table.trait_slots(hero):
+        yield claim(hero, TraitSlot(slot))
+
+
+@step(
+    "TWN-G31",
+    "Claim {slot}",
+    group="Trait",
+    field="How did you act it out?",
+    needs="TWN-G31",
+)
+def claim(table: Thornwatch, hero: Hero, slot: TraitSlot, text: str = "") -> None:
+    """After an action a hero may say how it showed a trait; the Judge decides (TWN-19.1)."""
+    table.claimed = 0
+    table.ask(JUDGE, rulings(slot, table.write(text, hero + 1)), pause=True)
+
+
+@claim.refuses
+def cannot_claim(table: Thornwatch, hero: Hero, slot: TraitSlot, text: str = "") -> Refusal | None:
+    if table.is_scar(slot):
+        return no("TWN-19.6", "A scar is never flipped.")
+    if table.focus[slot]:
+        return no("TWN-19.1", "{:TraitSlot} shows its focus die already.", slot)
+    if not table.claimed:
+        return no("TWN-G31", "A trait is claimed after an action, once for each.")
+    if table.awards and table.awarded[hero]:
+        return no("TWN-G31", "{:Hero} was awarded already in this {}.", hero, AWARDS[table.awards])
+    return None
+
+
+@choices("TWN-19.1", "{slot} is claimed: {words:Text}")
+def rulings(table: Thornwatch, slot: TraitSlot, words: Text) -> Iterator[Step]:
+    yield grant(slot)
+    yield refuse(slot)
+
+
+@step("TWN-19.2", "Grant it", group="Judge")
+def grant(table: Thornwatch, slot: TraitSlot) -> None:
+    """One award flips exactly one trait card."""
+    table.focus[slot] = 1
+    table.awarded[slot // 2] += 1
+    table.say("TWN-19.1", "The Judge agrees: {:TraitSlot} shows its focus die.", slot)
+
+
+@step("TWN-19.1", "Refuse it", group="Judge")
+def refuse(table: Thornwatch, slot: TraitSlot) -> None:
+    table.say("TWN-19.1", "The Judge does not agree.")

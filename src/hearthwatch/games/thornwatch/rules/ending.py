@@ -1,0 +1,95 @@
+"""How a scene ends: its conditions, the wound deck, and what is put away (sections 23 and 31 of the rules)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+from ..table import (
+    BETWEEN_SCENES,
+    DISCARDS,
+    NO_EVENT,
+    NO_RESULT,
+    NOBODY,
+    STORY,
+    TOO_LONG,
+    WOUND_DECK,
+    Momentum,
+    Thornwatch,
+    step,
+)
+from .book import End
+from .moments import forget_uses
+from .placing import owner_of_card
+
+ORDER: Final = {"success": 0, "failure": 1, "plain": 2}
+"""Of conditions that are met by the same event, success wins (TWN-G26)."""
+
+
+def met(table: Thornwatch, when: tuple[str, ...]) -> int:
+    """The number of the end that is met now; NO_RESULT where none is."""
+    found = [
+        (ORDER[end.said.result], place)
+        for place, end in enumerate(table.board_played.ends)
+        if end.said.when in when and end.condition.holds(table, STORY, NOBODY, NO_EVENT)
+    ]
+    return min(found)[1] if found else NO_RESULT
+
+
+def look_for_an_end(table: Thornwatch) -> None:
+    """A scene ends as soon as a condition is met (TWN-31.1), or the wound deck is empty (TWN-23.10)."""
+    result = met(table, ("at once",))
+    if table.spent_scene:
+        won = result != NO_RESULT and end_of(table, result).said.result == "success"
+        scene_ends(table, result if won else WOUND_DECK)
+    elif result != NO_RESULT:
+        scene_ends(table, result)
+
+
+@step("TWN-31.1")
+def round_is_over(table: Thornwatch) -> None:
+    """Conditions that look at the end of a round."""
+    result = met(table, ("at once", "round ends"))
+    if result != NO_RESULT:
+        scene_ends(table, result)
+
+
+def scene_ends(table: Thornwatch, result: int) -> None:
+    """Everything still open lapses: the action, the hand discard, the draw (TWN-31.7)."""
+    table.result = result
+    table.phase = BETWEEN_SCENES
+    table.cut(scene_over())
+
+
+def end_of(table: Thornwatch, result: int) -> End:
+    """The end that was met; where none says it, the first failure of the storyboard."""
+    ends = table.board_played.ends
+    if result >= 0:
+        return ends[result]
+    return next((end for end in ends if end.said.result == "failure"), ends[0])
+
+
+def is_success(table: Thornwatch) -> bool:
+    return table.result >= 0 and end_of(table, table.result).said.result == "success"
+
+
+def is_failure(table: Thornwatch) -> bool:
+    return table.result in (WOUND_DECK, TOO_LONG) or end_of(table, table.result).said.result == "failure"
+
+
+@step("TWN-31.2")
+def scene_over(table: Thornwatch) -> None:
+    """What was under way is put away; hands, decks, slots and ebb stay as they are (TWN-3.2, TWN-31.7)."""
+    table.fighting = table.repeating = 0
+    table.granted = -1
+    table.active, table.active_card = NOBODY, Momentum(-1)
+    for card in table.placed:
+        table.move(card, DISCARDS, owner_of_card(table, card))
+    for hero in table.heroes:
+        for card in table.looked[hero]:
+            table.move(card, DISCARDS, hero)
+    forget_uses(table, "turn", "round", "scene")
+    table.say("TWN-31.2", "{:SceneEnd}", table.result)
+    table.scene_is_over()
+
+
