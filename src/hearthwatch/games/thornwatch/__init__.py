@@ -12,6 +12,7 @@ from hearthwatch.kernel import Authored, Campaign, Game, OneOf, PerSeat, Readers
 from hearthwatch.kernel.words import Namer
 
 from .content import JUDGE_NAMES, ROLE_NAMES
+from .position import POSITIONS
 from .rules import adventure
 from .rules.awards import AWARDS
 from .rules.box import BOX
@@ -21,6 +22,7 @@ from .rules.openings import OpeningChoice
 from .rules.setup import begin
 from .rules.storyboards import with_storyboards
 from .rules.turns import offer_action, reactions_between
+from .sense import SENSE
 from .show.board import board, details
 from .show.board.parts import Board
 from .show.printing import box
@@ -88,9 +90,11 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Thornwatch]:
         version=1,
         table=Watch,
         begin=begin,
+        positions=POSITIONS,
         folder=Path(__file__).parent,
         box=partial(box, book),
         cards=partial(all_cards, book),
+        sense=SENSE,
         drawing=DRAWING,
         campaign=Campaign(adventure.Campaign, after=adventure.campaign_after, check=adventure.check_campaign),
         authored=Authored("storyboards", book, game_with, folders),

@@ -11,7 +11,7 @@ from ...content import WOUNDS_PER_HERO
 from ...table import BETWEEN_SCENES, FIRST_CREATURE, MOMENTUM, SCENE_SETUP, SETUP, TURNS
 from ..words.names import hero_name
 from .blow import blow_board, open_blow
-from .heroes import hero_board, heroes_of
+from .heroes import hero_board
 from .judge import creature_boards, judge_board, scene_board
 from .map import tiles
 from .parts import Board, WoundDeck
@@ -45,7 +45,7 @@ def board(table: Thornwatch, readers: Readers) -> Board:
         creatures=creature_boards(table),
         heroes=[
             hero_board(table, hero, readers, coming if hero == victim else 0, short_answer(window, table.seat_of(hero)))
-            for hero in heroes_of(table)
+            for hero in table.heroes
         ],
         judge=judge_board(table),
         wounds=WoundDeck(len(table.wounds), WOUNDS_PER_HERO * len(table.roles), min(coming, len(table.wounds))),
@@ -63,5 +63,5 @@ def details(table: Thornwatch) -> Details:
         "round": table.round,
         "wounds": len(table.wounds),
         "knot": table.earned,
-        "party": [hero_name(table, hero) for hero in heroes_of(table)],
+        "party": [hero_name(table, hero) for hero in table.heroes],
     }

@@ -16,18 +16,19 @@ from .map import kind_of
 from .parts import BlowBoard, DieBoard
 
 FACES: Final = {"hit": "hit", "two hits": "two", "ebb": "ebb", "blank": "blank"}
+ABOUT_A_BLOW: Final = ("aimed", "struck", "followed", "cards_to_wound")
+"""Questions whose first argument is the attack that they are about."""
 AVERAGE: Final = sum(BASIC_HITS) / len(BASIC_DIE)
 
 
 def open_blow(table: Thornwatch) -> tuple[Event, Blow] | None:
     """The attack that the open question is about, else the last one that is not over."""
-    asked = table.question[1:2]
-    numbers = [*asked, *reversed(range(len(table.events)))]
-    for number in numbers:
-        if isinstance(number, int) and 0 <= number < len(table.events):
-            row = table.events[number]
-            if row and row[0] == Blow.__name__:
-                return Event(number), table.event(Event(number), Blow)
+    question = table.question
+    asked = question[1:2] if question and table.rules.kinds[question[0]].name in ABOUT_A_BLOW else ()
+    for number in (*asked, *reversed(range(len(table.events)))):
+        row = table.events[number]
+        if row and row[0] == Blow.__name__:
+            return Event(number), table.event(Event(number), Blow)
     return None
 
 

@@ -8,7 +8,6 @@ from hearthwatch.kernel import Card, Readers
 
 from ...content import ACTION, COSTS, FIRST_SCAR, HEROES, IS_WOUND, KNOTS, SCARS, TRAITS
 from ...rules.moments import tracker
-from ...table import Hero
 from ..printing import card_kind, card_text, deed_text, knot_text, plan_text
 from ..words.names import face_name, hero_name, skill_name, skills_of
 from .parts import DeedBoard, HandCard, HeroBoard, PowerBoard, SlotBoard, Told, TraitBoard, deed_id
@@ -20,9 +19,11 @@ if TYPE_CHECKING:
 
 def hero_board(table: Thornwatch, hero: int, readers: Readers, hits: int, reacts: str) -> HeroBoard:
     """A hero as these readers may see it: of the hand only wounds are open to all (TWN-23.6)."""
+    seat = table.seat_of(hero)
+    if table.roles[hero] < 0 or hero >= len(table.decks):
+        return _not_chosen(table, hero, seat)
     role = HEROES[table.roles[hero]]
     where = table.where[hero] if hero < len(table.where) else -1
-    seat = table.seat_of(hero)
     return HeroBoard(
         id=f"hero:{hero}",
         name=hero_name(table, hero),
@@ -110,7 +111,7 @@ def _traits(table: Thornwatch, hero: int) -> list[TraitBoard]:
             card = SCARS[number - FIRST_SCAR] if scar else TRAITS[number]
             found.append(
                 TraitBoard(
-                    id=f"trait:{slot}",
+                    id=f"traitslot:{slot}",
                     name=card.name,
                     text=card.flavour,
                     focus=bool(table.focus[slot]),
@@ -138,6 +139,30 @@ def _plan(skills: tuple[str, str]) -> DeedBoard:
     return DeedBoard(id="verb:plan", name="Plan", kind="action", text=plan_text(), cost=[cost], ebb=0, usable=True)
 
 
-def heroes_of(table: Thornwatch) -> list[Hero]:
-    """Heroes whose roles are chosen and whose decks lie there."""
-    return [Hero(hero) for hero in table.heroes if table.roles[hero] >= 0 and hero < len(table.decks)]
+def _not_chosen(table: Thornwatch, hero: int, seat: int) -> HeroBoard:
+    """A hero whose role is still to be taken, or whose cards are still to be dealt."""
+    return HeroBoard(
+        id=f"hero:{hero}",
+        name=hero_name(table, hero).capitalize(),
+        called="",
+        seat=seat,
+        seats=[seat],
+        pawn="",
+        tile=None,
+        active=False,
+        next=False,
+        planned=False,
+        skills=[],
+        slots=[],
+        traits=_traits(table, hero),
+        deeds=[],
+        hand=[],
+        deck=0,
+        discard=[],
+        wounds=0,
+        moved=False,
+        acted=False,
+        hit=0,
+        reacts="",
+        knots=[],
+    )

@@ -20,15 +20,16 @@ ENDS: Final = {"success": "success", "failure": "failure", "plain": "end"}
 
 def judge_board(table: Thornwatch) -> JudgeBoard:
     """The Judge's tracker; all of it is open (TWN-2.13)."""
-    powers = table.book.judges[table.judge]
+    chosen = table.judge >= 0
+    powers = table.book.judges[table.judge].deeds if chosen else ()
     return JudgeBoard(
         id="judge",
-        name=JUDGE_NAMES[table.judge],
+        name=JUDGE_NAMES[table.judge] if chosen else "The Judge",
         seat=JUDGE,
         seats=[JUDGE],
         ebb=table.ebb,
         of=EBB_TOKENS,
-        deeds=[deed_board(deed, table.ebb) for deed in powers.deeds],
+        deeds=[deed_board(deed, table.ebb) for deed in powers],
         terrain=sum(kind != NO_TERRAIN for kind in table.terrain),
         most_terrain=len(table.icons) // 2,
     )

@@ -1,6 +1,6 @@
 """What a board is made of. Views make plain data of it, with these names.
 
-Things have the ids by which options name them: `card:5`, `pawn:3`, `tile:1`, `momentum:2`, `slot:7`, `trait:0`.
+Things have the ids by which options name them: `card:5`, `pawn:3`, `tile:1`, `momentum:2`, `slot:7`, `traitslot:0`.
 """
 
 from __future__ import annotations

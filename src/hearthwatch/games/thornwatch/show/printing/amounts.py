@@ -81,7 +81,7 @@ def for_each(name: str, voice: Voice) -> str:
         return f"for each {tile(name.removeprefix('tiles of '), voice).partition(' ')[2]}"
     if name.startswith("boon "):
         return f"if you have won {name.removeprefix('boon ')}"
-    return f"for each {_filled(FOR_EACH[name], voice)}" if name in FOR_EACH else f"for each {name}"
+    return f"for each {_filled(FOR_EACH[name], voice) if name in FOR_EACH else name.removesuffix('s')}"
 
 
 def amount(value: Any, single: str, many: str, voice: Voice) -> str:
@@ -121,6 +121,8 @@ def _compared(said: Said, voice: Voice) -> str:
         else:
             single = tile(name.removeprefix("tiles of "), voice).partition(" ")[2]
             many = single.replace("tile", "tiles", 1)
+        if name == "tiles of here marker" and (sign, number) == (">=", 1):
+            return "there is a marker here"
         if number == 0 and sign in ("=", "<="):
             return f"there is no {single}"
         if sign == ">=" and number == 1:

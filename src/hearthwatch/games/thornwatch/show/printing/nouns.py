@@ -129,14 +129,17 @@ def tile(text: str, voice: Voice = YOU) -> str:
     adjectives = [word for word in words if word in ("outer", "inner", "adjacent", "empty", *ICONS)]
     behind = [_tile_word(word) for word in words if word not in adjectives]
     noun = " ".join([*adjectives, "tile"])
-    pawns = f" with {one(meant.pawns.text, voice)}" if meant.pawns else ""
+    joins = "and" if any(part.startswith("with") for part in behind) else "with"
+    pawns = f" {joins} {one(meant.pawns.text, voice)}" if meant.pawns else ""
     return article(noun) + "".join(f" {part}" for part in behind) + pawns
 
 
 def _tile_word(word: str) -> str:
     if word.startswith("not "):
-        inner = word.removeprefix("not ")
-        return "elsewhere" if inner == "here" else f"that is not {_tile_word(inner)}"
+        inner = _tile_word(word.removeprefix("not "))
+        if inner.startswith("with "):
+            return f"without {inner.removeprefix('with ')}"
+        return "elsewhere" if inner == "here" else f"that is not {inner}"
     if word.startswith("@"):
         return f"of the {word[1:]}"
     if word in TERRAIN_NAMES:

@@ -46,7 +46,7 @@ NAMED: Final = {
 }
 IT: Final = Voice("it", "it")
 CARD_HERE: Final = Voice("this card", "that pawn")
-STORY: Final = Voice("the storyboard", "that pawn")
+STORY: Final = Voice("the Judge", "that pawn")
 
 
 def creature_voice(name: str) -> Voice:
@@ -75,10 +75,11 @@ def deed_text(deed: Deed, voice: Voice = YOU) -> str:
 def rule_text(deed: Deed) -> str:
     """A rule or an action of a storyboard."""
     who = deed.said.who
-    before = f"{capital(one(who, STORY)) if who != 'judge' else 'The Judge'}: " if who else ""
-    speaks = STORY.about("that hero") if who and who != "judge" else STORY
+    if not who or who == "judge":
+        return ability_text(deed.said, STORY)
+    before = "" if who == "hero" else f"{capital(one(who, YOU))}: "
     cost = "" if not deed.said.cost else f" Costs {counted(len(deed.said.cost), 'card')}."
-    return f"{before}{ability_text(deed.said, speaks)}{cost}"
+    return f"{before}{ability_text(deed.said, YOU)}{cost}"
 
 
 def ability_text(said: Ability | ActionCard, voice: Voice = YOU) -> str:

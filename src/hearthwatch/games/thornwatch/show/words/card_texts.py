@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel import Event, Readers, Ref, Words
 
-from ...content import BASIC_DIE, FOCUS_DIE, ICONS, KNOTS, SKILLS
-from ...table import FIRST_CREATURE, UNROLLED, Blow, Cast, Thornwatch
+from ...content import BASIC_DIE, FOCUS_DIE, HEROES, ICONS, JUDGES, KNOTS, SCARS, SKILLS, TRAITS
+from ...rules.adventure import branches
+from ...table import FIRST_CREATURE, TOO_LONG, UNROLLED, WOUND_DECK, Blow, Cast, Thornwatch
 from ..printing import (
     YOU,
     Voice,
+    ability_text,
     capital,
     card_text,
     creature_voice,
@@ -21,7 +23,16 @@ from ..printing import (
     terrain_text,
     title_of,
 )
-from .names import faces_in_words, hero_name, owner_name, skills_of, the_momentum_place, the_pawn, this_card
+from .names import (
+    faces_in_words,
+    hero_name,
+    momentum_name,
+    owner_name,
+    skills_of,
+    the_momentum_place,
+    the_pawn,
+    this_card,
+)
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
@@ -192,6 +203,77 @@ def _counter(table: Thornwatch, name: str, readers: Readers) -> str:
     return capital(name)
 
 
+def _turn_of(table: Thornwatch, hero: int, readers: Readers) -> Words:
+    return Words("It is the turn of ", the_pawn(table, hero, readers), ".")
+
+
+def _paid_with(table: Thornwatch, card: int, readers: Readers) -> Words:
+    """What is discarded for something that may be free."""
+    return Words(", discarding ", this_card(table, card, readers)) if card >= 0 else Words()
+
+
+def _knots(table: Thornwatch, mask: int, readers: Readers) -> str:
+    return listed([knot.name for place, knot in enumerate(KNOTS) if mask >> place & 1]) or "none"
+
+
+def _track(table: Thornwatch, cards: tuple[int, ...], readers: Readers) -> str:
+    """The row as it was dealt, from root to edge."""
+    return ", ".join(momentum_name(table, card) for card in cards)
+
+
+def _scene_story(table: Thornwatch, slug: str, readers: Readers) -> str:
+    return table.book.scenes[slug].sheet.story
+
+
+def _scene_goal(table: Thornwatch, slug: str, readers: Readers) -> str:
+    return table.book.scenes[slug].sheet.goal
+
+
+def _way_on(table: Thornwatch, which: int, readers: Readers) -> str:
+    """The closing, or a branch before it."""
+    if not which:
+        return f"On to the closing, {table.book.scenes[table.closing].title}"
+    return f"First the branch {branches(table)[which - 1].title}"
+
+
+def _way_text(table: Thornwatch, which: int, readers: Readers) -> str:
+    scene = branches(table)[which - 1] if which else table.book.scenes[table.closing]
+    return scene.sheet.goal
+
+
+def _look(table: Thornwatch, look: int, readers: Readers) -> str:
+    return ("the first of its faces", "the second of its faces")[look]
+
+
+def _role_text(table: Thornwatch, role: int, readers: Readers) -> str:
+    """What a role is good at: its skills and its tracker."""
+    hero = HEROES[role]
+    skills = listed([skill.capitalize() for skill in hero.skills])
+    deeds = " ".join(f"{one.name}: {ability_text(one)}" for one in hero.ability)
+    return f"{listed(list(hero.looks), 'or')}. {skills}. {deeds}"
+
+
+def _judge_text(table: Thornwatch, judge: int, readers: Readers) -> str:
+    return " ".join(
+        f"{one.name}, {one.ebb} ebb: {ability_text(one, creature_voice(''))}" for one in JUDGES[judge].ability
+    )
+
+
+def _trait_text(table: Thornwatch, trait: int, readers: Readers) -> str:
+    return (*TRAITS, *SCARS)[trait].flavour
+
+
+def _scene_end(table: Thornwatch, result: int, readers: Readers) -> str:
+    """How a scene ended, and how the story goes on (TWN-31.2)."""
+    if result == WOUND_DECK:
+        return "The wound deck is empty: the scene is lost."
+    if result == TOO_LONG:
+        return "It has taken too long: the scene is lost."
+    said = table.board_played.ends[result].said
+    how = {"success": "is won", "failure": "is lost", "plain": "is over"}[said.result]
+    return f"The scene {how}. {said.story}"
+
+
 def _pawn_where(table: Thornwatch, pawn: int, readers: Readers) -> Words:
     """A pawn with its tile and how its card stands: what one looks at before an attack."""
     if pawn < FIRST_CREATURE:
@@ -229,5 +311,18 @@ CARD_TEXTS: Final[dict[str, Namer]] = {
     "SlotText": _slot_text,
     "TerrainText": _terrain_text,
     "Words": _story_words,
+    "JudgeText": _judge_text,
+    "Look": _look,
+    "RoleText": _role_text,
+    "SceneGoal": _scene_goal,
+    "SceneStory": _scene_story,
+    "TraitText": _trait_text,
+    "WayOn": _way_on,
+    "WayText": _way_text,
     "Zone": _zone,
+    "Knots": _knots,
+    "PaidWith": _paid_with,
+    "SceneEnd": _scene_end,
+    "Track": _track,
+    "TurnOf": _turn_of,
 }

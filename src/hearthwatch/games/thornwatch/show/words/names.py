@@ -34,8 +34,9 @@ BLANKS: Final = ("a blank", "blanks")
 
 
 def hero_name(table: Thornwatch, hero: int) -> str:
-    """The role of a hero."""
-    return ROLE_NAMES[table.roles[hero]]
+    """The role of a hero; before it is chosen the number of the seat, as people count."""
+    role = table.roles[hero]
+    return ROLE_NAMES[role] if role >= 0 else f"hero of seat {hero + 2}"
 
 
 def pawn_name(table: Thornwatch, pawn: int) -> str:
@@ -259,7 +260,7 @@ NAMES: Final[dict[str, Namer]] = {
     "Group": _group,
     "Hero": the_hero,
     "Hits": _counted("hit"),
-    "JudgeCard": _from_list(JUDGE_NAMES),
+    "JudgeName": _from_list(JUDGE_NAMES),
     "Kind": lambda table, kind, readers: kind_name(kind),
     "Knot": _from_list(KNOT_NAMES),
     "Marker": _marker,
@@ -270,6 +271,7 @@ NAMES: Final[dict[str, Namer]] = {
     "Pawns": _counted("pawn"),
     "Role": _from_list(ROLE_NAMES),
     "Scene": _scene_title,
+    "SceneTitle": _scene_title,
     "Seat": _seat,
     "Side": _side,
     "Skill": lambda table, skill, readers: skill_name(skill),
@@ -278,6 +280,7 @@ NAMES: Final[dict[str, Namer]] = {
     "TerrainKind": _from_list(TERRAIN_NAMES),
     "Tile": _tile,
     "TilePawns": tile_with_all,
+    "TraitName": _from_list(TRAIT_KEYS),
     "TraitSlot": _trait_slot,
     "Wounds": _counted("wound"),
 }

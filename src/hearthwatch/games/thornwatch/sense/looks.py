@@ -1,0 +1,113 @@
+"""What players look at: who is worth a blow, where it is good to stand, what a card is worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..content import ACTION, IS_WOUND
+from ..table import FIRST_CREATURE, JUDGE, NO_EVENT, Owner, Pawn, Thornwatch, Tile
+
+WORTH: Final = [0.0 if card is None else len(card.cost) + 0.5 * (card.kind == "reaction") for card in ACTION]
+"""By face: a card is worth about what it costs."""
+FAR: Final = 12
+
+
+def seat_deciding(table: Thornwatch) -> int:
+    """The seat that is asked; of several the first."""
+    return table.asked[0][0] if table.asked else JUDGE
+
+
+def steps_from_edge(table: Thornwatch, pawn: int) -> int:
+    """How far the nearest card of a pawn is from the edge; FAR where it has none."""
+    cards = table.cards_of(pawn)
+    return len(table.track) - 1 - table.track.index(cards[-1]) if cards else FAR
+
+
+def prey_of_heroes(table: Thornwatch, pawn: int) -> float:
+    """How much a hero wants to hit a pawn: on the edge it falls, near it one more blow will do."""
+    if not table.is_monster(pawn):
+        return -5.0
+    behind = steps_from_edge(table, pawn)
+    attributes = table.creature(pawn).attributes
+    boss = 1.0 if "villain" in attributes or "leader" in attributes else 0.0
+    return (8.0 if behind == 0 else 4.0 - 0.6 * behind) + boss
+
+
+def prey_of_judge(table: Thornwatch, pawn: int) -> float:
+    """How much the Judge wants to hit a pawn: wounds are the clock, a denizen on the edge is gone."""
+    if table.is_monster(pawn):
+        return -5.0
+    if pawn >= FIRST_CREATURE:
+        return 6.0 if steps_from_edge(table, pawn) == 0 else 2.5
+    return 4.0 + (1.5 if len(table.decks[pawn]) < 4 else 0.0)
+
+
+def prey(table: Thornwatch, judge: bool, pawn: int) -> float:
+    return prey_of_judge(table, pawn) if judge else prey_of_heroes(table, pawn)
+
+
+def hero_spot(table: Thornwatch, hero: int, tile: int) -> float:
+    """How good it is for a hero to stand on a tile: enemies to strike, something to do, not too many teeth."""
+    enemies = [pawn for pawn in table.pawns_on(tile) if table.is_monster(pawn)]
+    worth = max((prey_of_heroes(table, pawn) for pawn in enemies), default=0.0) * 0.4
+    worth -= 0.5 * max(0, len(enemies) - 2)
+    if has_story_action(table, hero, tile):
+        worth += 3.0
+    distances = table.board_played.distances[tile]
+    worth -= 0.35 * min((distances[other] for other in goals(table)), default=0)
+    if not enemies:
+        worth -= 0.2 * min((distances[table.where[pawn]] for pawn in monsters(table)), default=0)
+    return worth
+
+
+def has_story_action(table: Thornwatch, hero: int, tile: int) -> bool:
+    """Whether the storyboard would have something for a hero to do there."""
+    was = table.where[hero]
+    table.where[hero] = Tile(tile)
+    try:
+        return any(
+            deed.who is not None
+            and deed.who.fits(table, hero, hero, hero)
+            and (deed.condition is None or deed.condition.holds(table, Owner(hero), Pawn(hero), NO_EVENT))
+            for deed in table.board_played.actions
+        )
+    finally:
+        table.where[hero] = was
+
+
+def goals(table: Thornwatch) -> list[int]:
+    """Tiles that the storyboard gives a reason to go to: markers, and places that its actions and ends name."""
+    marked = [tile for tile in table.markers if 0 <= tile < len(table.icons)]
+    sheet = table.board_played.sheet
+    named = " ".join([*(one.who for one in sheet.action), *(one.condition for one in sheet.end)])
+    places = [tile for name, tiles in sheet.places.items() if f"@{name}" in named for tile in tiles]
+    return [*marked, *places]
+
+
+def judge_spot(table: Thornwatch, pawn: int, tile: int) -> float:
+    """How good a tile is for a creature of the Judge: prey in reach, others of its pack beside it."""
+    there = [one for one in table.pawns_on(tile) if one != pawn]
+    victims = [prey_of_judge(table, one) for one in there if not table.is_monster(one)]
+    worth = max(victims, default=0.0) * 0.5 + 0.2 * len(victims)
+    group = table.group_of[pawn]
+    worth += 0.3 * sum(table.group_of[one] == group for one in there) if victims else 0.0
+    if not victims:
+        distances = table.board_played.distances[tile]
+        worth -= 0.5 * min((distances[table.where[one]] for one in table.pawns if not table.is_monster(one)), default=0)
+    return worth
+
+
+def denizen_spot(table: Thornwatch, tile: int) -> float:
+    """Away from teeth, near heroes."""
+    there = table.pawns_on(tile)
+    return 0.5 * sum(pawn < FIRST_CREATURE for pawn in there) - sum(table.is_monster(pawn) for pawn in there)
+
+
+def monsters(table: Thornwatch) -> list[Pawn]:
+    return [pawn for pawn in table.pawns if table.is_monster(pawn)]
+
+
+def wounds_of(table: Thornwatch, hero: int) -> int:
+    """Wound cards that a hero could return: in hand and discard pile."""
+    face = table.face
+    return sum(IS_WOUND[face[card]] for card in (*table.hands[hero], *table.discards[hero]))

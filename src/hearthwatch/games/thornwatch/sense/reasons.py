@@ -1,0 +1,47 @@
+"""Why one would choose an option, in a few words: shown with hints."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hearthwatch.kernel import Step
+
+from ..table import FIRST_CREATURE, Thornwatch, rules
+from .looks import has_story_action, steps_from_edge
+
+PLAIN: Final = {
+    "plan": "You act first next round.",
+    "slot_card": "It waits in its slot, while the hand is discarded.",
+    "end_turn": "Nothing more is worth doing now.",
+    "keep_ebb": "Ebb may be worth more later.",
+    "spend_focus": "The roll has not done enough.",
+    "no_focus": "The roll has done what it should.",
+}
+
+
+def reason(table: Thornwatch, step: Step) -> str:
+    """What speaks for it, from what everybody can see."""
+    name = rules.kinds[step[0]].name if step[0] < len(rules.kinds) else ""
+    if name == "strike":
+        return _edge(table, step[3])
+    if name == "power_slot":
+        left = len(table.open_cost(step[2])) - 1
+        return "Then it is powered." if not left else f"Then {left} are open."
+    if name == "move":
+        return _why_there(table, step[1], step[3])
+    return PLAIN.get(name, "")
+
+
+def _edge(table: Thornwatch, pawn: int) -> str:
+    if pawn < FIRST_CREATURE:
+        left = len(table.wounds)
+        return f"{left} wound cards are left for all heroes."
+    behind = steps_from_edge(table, pawn)
+    return "On the edge: any hit defeats it." if not behind else f"{behind} more to the edge."
+
+
+def _why_there(table: Thornwatch, hero: int, tile: int) -> str:
+    if has_story_action(table, hero, tile):
+        return "The storyboard has something to do there."
+    enemies = sum(table.is_monster(pawn) for pawn in table.pawns_on(tile))
+    return f"{enemies} to strike there." if enemies else ""
