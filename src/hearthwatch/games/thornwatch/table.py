@@ -252,7 +252,7 @@ class Thornwatch(Table):
     # The scene
     phase: int
     result: int
-    """How the scene ended: the number of its end; NO_RESULT before that, WOUND_DECK or TOO_LONG where no end says it."""
+    """How the scene ended: the number of its end; NO_RESULT before that; WOUND_DECK or TOO_LONG of no end's own."""
     round: int
     counters: list[int]
     """By the order of the storyboard's counters."""

@@ -56,6 +56,11 @@ def rolls_as_hero(table: Thornwatch, by: int) -> bool:
     return by >= 0 and table.controller(by) != JUDGE
 
 
+def lapses(table: Thornwatch, blow: Blow) -> bool:
+    """Whether an attack comes to nothing: prevented, or one of the two is off the map."""
+    return bool(blow.prevented) or table.where[blow.target] < 0 or (blow.by >= 0 and table.where[blow.by] < 0)
+
+
 # -- the roll
 
 
@@ -63,9 +68,9 @@ def rolls_as_hero(table: Thornwatch, by: int) -> bool:
 def roll(table: Thornwatch, event: Event) -> None:
     """One basic die for each symbol, changed by what lies there; however many (TWN-18.8)."""
     blow = table.event(event, Blow)
-    if blow.prevented or table.where[blow.target] < 0:
+    if lapses(table, blow):
         return
-    dice = max(0, blow.dice + (changed(table, "dice", blow.by, blow.target, blow.way) if blow.by >= 0 else 0))
+    dice = max(0, blow.dice + changed(table, "dice", blow.by, blow.target, blow.way))
     faces = tuple(table.roll(len(BASIC_DIE), BASIC) for _ in range(dice))
     table.change(event, blow._replace(faces=faces, dice=dice))
     table.say("TWN-18.4", "{:Owner} attacks {:Pawn}: {:Faces}.", blow.by, blow.target, faces)
@@ -129,7 +134,7 @@ def sum_of(faces: tuple[int, ...], focus: tuple[int, ...]) -> int:
 def count(table: Thornwatch, event: Event) -> None:
     """Hits as rolled or dealt, then what raises or lowers them; nothing raises a miss (TWN-22.1, TWN-G22)."""
     blow = table.event(event, Blow)
-    if blow.prevented or table.where[blow.target] < 0:
+    if lapses(table, blow):
         return
     rolled = blow.hits if blow.way == UNROLLED else sum_of(blow.faces, blow.focus)
     hits = rolled

@@ -47,12 +47,12 @@ def sources(table: Thornwatch) -> Iterator[tuple[Powers, int]]:
 
 
 def holding(table: Thornwatch, key: str, pawn: int, other: int, way: int) -> Iterator[tuple[Change, int]]:
-    """The changes of a number of a pawn that hold now, with their owners."""
+    """The changes of a number of a pawn that hold now, with their owners. What is no pawn has only what is of any."""
     for powers, me in sources(table):
         for change in powers.changes:
             if change.change != key or (change.attack and WAYS.get(way) != change.attack):
                 continue
-            if not change.of.fits(table, pawn, me, other):
+            if not (change.of.fits(table, pawn, me, other) if pawn >= 0 else change.of.text == "any"):
                 continue
             if change.against is not None and (other < 0 or not change.against.fits(table, other, me, pawn)):
                 continue

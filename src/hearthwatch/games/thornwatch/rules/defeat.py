@@ -28,7 +28,7 @@ def removal(table: Thornwatch, fall: Event) -> None:
     said = table.event(fall, Fall)
     pawn, card = Pawn(said.pawn), Momentum(said.card)
     group = table.group_of[pawn]
-    rebounds = [one for one in due(table, "rebound", said.by, pawn, fall)]
+    rebounds = due(table, "rebound", said.by, pawn, fall)
     if table.where[pawn] != NOWHERE:
         bindings_end(table, pawn)
         take_off_map(table, pawn)

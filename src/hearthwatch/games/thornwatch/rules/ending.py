@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-
 from ..table import (
     BETWEEN_SCENES,
     DISCARDS,
@@ -91,5 +90,3 @@ def scene_over(table: Thornwatch) -> None:
     forget_uses(table, "turn", "round", "scene")
     table.say("TWN-31.2", "{:SceneEnd}", table.result)
     table.scene_is_over()
-
-

@@ -52,16 +52,21 @@ def round_begins(table: Thornwatch) -> None:
     while left:
         table.track.append(left.pop(table.pick(len(left))))
     table.say("TWN-7.2", "Round {}: {:Track}.", table.round, tuple(table.track))
-    table.do(
-        moment_comes("round begins", NOBODY, NOBODY, NO_EVENT),
+    table.do(moment_comes("round begins", NOBODY, NOBODY, NO_EVENT), *resolving(table))
+
+
+def resolving(table: Thornwatch) -> list[Step]:
+    """Momentum is resolved in four steps (TWN-8.1), effects follow, planners come (TWN-8.12), turns begin."""
+    now = Event(table.round)
+    return [
         shift_monsters(),
         shift_denizens(),
-        window(judge_resolves(Event(table.round))),
-        window(heroes_resolve(Event(table.round))),
-        window(after_resolving(Event(table.round))),
+        window(judge_resolves(now)),
+        window(heroes_resolve(now)),
+        window(after_resolving(now)),
         planners_return(),
         turns_begin(),
-    )
+    ]
 
 
 # -- resolving momentum
@@ -80,7 +85,7 @@ def shift_denizens(table: Thornwatch) -> None:
 
 
 def shift_all(table: Thornwatch, *, monsters: bool) -> None:
-    """First toward the root, then toward the edge, each from root to edge in the order at the start (TWN-8.4, TWN-8.5)."""
+    """First toward the root, then toward the edge, each from root to edge as they lay at first (TWN-8.4, TWN-8.5)."""
     cards = [card for card in table.track if card >= FIRST_CREATURE and is_monster_card(table, card) == monsters]
     by = {card: momentum_shift(table, table.group_of_card(card)) for card in cards}
     for card in cards:

@@ -67,7 +67,7 @@ def by_heroes(amount: ByHeroes, heroes: int) -> int:
 
 
 def clear_map(table: Thornwatch) -> None:
-    """Tiles, pawns, markers and terrain go; old creatures are put aside; all else stays (TWN-3.1, TWN-3.2, TWN-3.20)."""
+    """Tiles, pawns, markers and terrain go, old creatures too; all else stays (TWN-3.1, TWN-3.2, TWN-3.20)."""
     sheet = table.board_played.sheet
     many = len(table.board_played.icons)
     table.icons = [*table.board_played.icons]
@@ -100,9 +100,7 @@ def pieces_left(table: Thornwatch, place: int) -> list[int]:
         if piece.shape == shapes[place]:
             icons = sum(1 << ICONS.index(icon) for icon in piece.icons)
             laid = sum(
-                table.icons[other] == icons and shapes[other] == piece.shape
-                for other in table.tiles
-                if other != place
+                table.icons[other] == icons and shapes[other] == piece.shape for other in table.tiles if other != place
             )
             if laid < piece.copies and icons not in found and icons != table.icons[place]:
                 found.append(icons)

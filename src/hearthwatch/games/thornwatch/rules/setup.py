@@ -259,5 +259,3 @@ def use_no_knot(table: Thornwatch, seat: Seat) -> None:
 @step("TWN-6.1")
 def first_scene(table: Thornwatch) -> None:
     table.do(scene_begins(table.opening))
-
-

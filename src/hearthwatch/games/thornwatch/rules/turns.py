@@ -97,12 +97,14 @@ def turn_is_over(table: Thornwatch, hero: Hero) -> None:
 @rules.window("TWN-G55", "{event:TurnOf} Does anybody react?", in_turn=True)
 def turn_of(table: Thornwatch, event: Event) -> Iterator[Step]:
     """Reactions that need nothing but another hero's turn, before its first deed and after its last."""
-    yield from hero_reactions(table, "turn", NO_EVENT, event, event)
+    for one in hero_reactions(table, "turn", NO_EVENT, event, event):
+        if table.owner(one) != event + 1:
+            yield one
 
 
 @turn_of.holds
 def turn_of_holds(table: Thornwatch, event: Event, seat: int) -> bool:
-    return fits_somebody(table, "turn", NO_EVENT, event, event, seat)
+    return seat != event + 1 and fits_somebody(table, "turn", NO_EVENT, event, event, seat)
 
 
 def reactions_between(table: Thornwatch, seat: int) -> Iterator[Step]:
@@ -136,6 +138,9 @@ def deeds(table: Thornwatch, hero: Hero) -> Iterator[Step]:
                     if provided >> skill & 1:
                         yield power_slot(hero, Slot(slot), card, skill)
             yield free_slot(hero, Slot(slot))
+    for one in hero_reactions(table, "turn", NO_EVENT, hero, hero):
+        if table.owner(one) == hero + 1:
+            yield one
     yield from knots_in_turn(table, hero)
     yield from claims(table, hero)
     yield end_turn(hero)
@@ -243,10 +248,10 @@ def cannot_activate(table: Thornwatch, hero: Hero, slot: Slot) -> Refusal | None
     found = table.book.cards[table.face[cards[0]]]
     if card.kind in ("binding", "terrain"):
         return None if has_place(table, hero, cards[0]) else no("TWN-13.10", "There is nowhere to place {:Slot}.", slot)
-    if found is not None and found.deed is not None:
-        if not effects.would_matter(table, found.deed.effect, Owner(hero), Pawn(hero), NO_EVENT):
-            return no("TWN-13.10", "No part of {:Slot} could be done now.", slot)
-    return None
+    deed = found.deed if found is not None else None
+    if deed is None or effects.would_matter(table, deed.effect, Owner(hero), Pawn(hero), NO_EVENT):
+        return None
+    return no("TWN-13.10", "No part of {:Slot} could be done now.", slot)
 
 
 @step("TWN-12.3", "{deed:Deed}, discarding {card:Payment}", group="Act")

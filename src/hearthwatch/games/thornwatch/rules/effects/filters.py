@@ -92,7 +92,7 @@ PAWN_WORDS: Final[dict[str, Test]] = {
     "attacker": lambda table, pawn, me, it, event: pawn == _attacker(table, event),
     "active": lambda table, pawn, me, it, event: pawn == table.active,
     # what it is
-    "hero": lambda table, pawn, me, it, event: pawn < FIRST_CREATURE,
+    "hero": lambda table, pawn, me, it, event: 0 <= pawn < FIRST_CREATURE,
     "monster": lambda table, pawn, me, it, event: table.is_monster(pawn),
     "denizen": lambda table, pawn, me, it, event: table.is_denizen(pawn),
     # where it is
@@ -109,7 +109,7 @@ PAWN_WORDS: Final[dict[str, Test]] = {
     "upright": lambda table, pawn, me, it, event: any(card not in table.turned for card in table.cards_of(pawn)),
     "on edge": lambda table, pawn, me, it, event: any(table.on_edge(card) for card in table.cards_of(pawn)),
     "on root": lambda table, pawn, me, it, event: table.track[:1] == table.cards_of(pawn)[:1] != [],
-    "afflicted": lambda table, pawn, me, it, event: pawn < FIRST_CREATURE and table.wounds_in_hand(pawn) > 0,
+    "afflicted": lambda table, pawn, me, it, event: 0 <= pawn < FIRST_CREATURE and table.wounds_in_hand(pawn) > 0,
     "bound": lambda table, pawn, me, it, event: any(
         table.spot[card] == pawn for card in table.placed if is_binding(table, card)
     ),

@@ -10,8 +10,22 @@ from hearthwatch.kernel.effects import Node, Reading, number
 from hearthwatch.kernel.effects.reading import one_of
 
 from ...content import IS_WOUND
-from ...table import DECKS, DISCARDS, FIRST_CREATURE, HANDS, LOOKED, WOUNDS, Hero, Owner, Pawn, Slot, Thornwatch
-from ...table import TraitSlot, choices, step
+from ...table import (
+    DECKS,
+    DISCARDS,
+    FIRST_CREATURE,
+    HANDS,
+    LOOKED,
+    WOUNDS,
+    Hero,
+    Owner,
+    Pawn,
+    Slot,
+    Thornwatch,
+    TraitSlot,
+    choices,
+    step,
+)
 from ..hero_cards import (
     discard,
     draw_cards,

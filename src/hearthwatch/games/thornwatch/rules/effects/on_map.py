@@ -10,11 +10,33 @@ from hearthwatch.kernel.authored import Misspelt
 from hearthwatch.kernel.effects import Node, Reading, number
 
 from ...content import CREATURE_NAMES, TERRAIN, TERRAIN_NAMES
-from ...table import IN_BOX, NO_TERRAIN, WITH_HERO, WITH_JUDGE, Kind, Marker, Owner, Pawn, TerrainKind, Thornwatch
-from ...table import Tile, choices, step
+from ...table import (
+    IN_BOX,
+    NO_TERRAIN,
+    WITH_HERO,
+    WITH_JUDGE,
+    Kind,
+    Marker,
+    Owner,
+    Pawn,
+    TerrainKind,
+    Thornwatch,
+    Tile,
+    choices,
+    step,
+)
 from ..defeat import falls
-from ..placing import appear, cannot_lay, cannot_move, clear_terrain, lay_terrain, put_on, remove_pawn, walk
-from ..placing import ways_to_move
+from ..placing import (
+    appear,
+    cannot_lay,
+    cannot_move,
+    clear_terrain,
+    lay_terrain,
+    put_on,
+    remove_pawn,
+    walk,
+    ways_to_move,
+)
 from .language import ask_way, decider, effects
 
 ANY = "any"

@@ -1,0 +1,113 @@
+"""What the tests of Thornwatch share: tables from short documents, choices by label or by kind of step.
+
+Most tests play on a quiet storyboard of their own, on which nothing happens unless somebody makes it happen: its tiles
+are those of the Bullseye, counted from 1.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from hearthwatch.games.thornwatch import GAME
+from hearthwatch.games.thornwatch.content import FACE_KEYS
+from hearthwatch.games.thornwatch.position import card_named, hero_named
+from hearthwatch.games.thornwatch.table import FIRST_CREATURE, Hero, Pawn, Thornwatch
+from hearthwatch.testing import asked as asked
+from hearthwatch.testing import ended as ended
+from hearthwatch.testing import labels as labels
+from hearthwatch.testing import log as log
+from hearthwatch.testing import pick as pick
+from hearthwatch.testing import prompt as prompt
+from hearthwatch.testing import refused as refused
+from hearthwatch.testing import why_not as why_not
+
+QUIET: Final = GAME.with_authored(Path(__file__).parent / "storyboards")
+"""The game with the quiet storyboards of these tests."""
+CLEARING: Final = "a-quiet-clearing"
+
+
+def position(document: str, **options: Any) -> Thornwatch:
+    """A table from a document (see `position.py` of the game), in the quiet clearing with Guard and Sage."""
+    given: dict[str, Any] = {"heroes": ["Guard", "Sage"], "scene": CLEARING, **tomllib.loads(document)}
+    return QUIET.position(given, **options)
+
+
+# -- what is asked
+
+
+def kinds(table: Thornwatch) -> list[str]:
+    """What may be chosen now, by the names of the steps; interludes left out."""
+    return [one.key.partition(":")[0] for one in table.decision.options if not one.anytime] if table.decision else []
+
+
+def take(table: Thornwatch, kind: str, words: str = "", text: str | None = None) -> None:
+    """Choose the first option of this kind of step whose label has these words in it."""
+    assert table.decision is not None, f"{kind!r} cannot be chosen: {table.outcome}"
+    found = [one for one in table.decision.options if one.key.partition(":")[0] == kind and words in one.label]
+    assert found, f"No {kind} {words!r} among the options of {prompt(table)!r}: {labels(table)} {kinds(table)}"
+    table.choose(found[0], text=text)
+    assert not table.script_ran_out, f"After {kind} more dice were rolled than `next_rolls` has."
+
+
+def let_be(table: Thornwatch) -> None:
+    """Everybody passes in windows until something else is asked."""
+    while "pass_window" in kinds(table):
+        take(table, "pass_window")
+
+
+def refusal(table: Thornwatch, kind: str, words: str = "") -> str:
+    """The clause by which a kind of step, with these words in its label, is refused."""
+    assert table.decision is not None
+    found = [one for one in table.decision.refused if one.key.partition(":")[0] == kind and words in one.label]
+    assert found, f"No {kind} {words!r} is refused: {labels(table)}"
+    return found[0].rule
+
+
+# -- what lies there
+
+
+def track(table: Thornwatch) -> list[str]:
+    """The track from root to edge: roles and creatures, those that have acted with a star."""
+    found = []
+    for card in table.track:
+        name = table.role(card) if card < FIRST_CREATURE else creature_of_card(table, card)
+        found.append(f"{name}*" if card in table.turned else name)
+    return found
+
+
+def creature_of_card(table: Thornwatch, card: int) -> str:
+    """What a momentum card stands for; of a persistent creature with the number of the copy."""
+    from hearthwatch.games.thornwatch.content import CREATURES
+
+    creature = CREATURES[table.groups[table.group_of_card(card)]]
+    copy = (card - 8) % 4 + 1
+    return f"{creature.name} {copy}" if creature.cards > 1 else creature.name
+
+
+def hero(table: Thornwatch, role: str) -> Hero:
+    return hero_named(table, role)
+
+
+def pawns(table: Thornwatch, name: str) -> list[Pawn]:
+    """The pawns of a creature on the map."""
+    return table.pawns_of(table.group_of_card(card_named(table, name)))
+
+
+def tile(table: Thornwatch, pawn: int) -> int:
+    """The tile of a pawn, counted from 1."""
+    return table.where[pawn] + 1
+
+
+def names(table: Thornwatch, cards: Any) -> list[str]:
+    """Cards by their names."""
+    return [FACE_KEYS[table.face[card]] for card in cards]
+
+
+def hand(table: Thornwatch, role: str) -> list[str]:
+    return sorted(names(table, table.hands[hero(table, role)]))
+
+
+def discards(table: Thornwatch, role: str) -> list[str]:
+    return sorted(names(table, table.discards[hero(table, role)]))
