@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from hearthwatch.games.thornwatch import GAME
-from hearthwatch.games.thornwatch.content import CREATURE_NAMES, TERRAIN_NAMES
-from hearthwatch.games.thornwatch.table import NOWHERE, Pawn, Thornwatch
+from hearthwatch.games.thornwatch.content import COSTS, CREATURE_NAMES, FACE_KEYS, TERRAIN_NAMES
+from hearthwatch.games.thornwatch.table import NOWHERE, SLOTS, SLOTTED, Pawn, Thornwatch, Tile
 
 ROLES = ["Blade", "Guard", "Sage", "Greenheart", "Warden"]
 QUIET = (
@@ -96,3 +96,31 @@ def taken_away(table: Thornwatch, name: str) -> None:
 
 def terrain(name: str) -> int:
     return TERRAIN_NAMES.index(name)
+
+
+def powered(table: Thornwatch, hero: int, name: str, slot: int = 0) -> int:
+    """An action card of a hero lies in a slot, with skill cards of the same deck under it; gives the slot."""
+    place = hero * SLOTS + slot
+    face = FACE_KEYS.index(name)
+    bodies = [*table.decks[hero], *table.hands[hero], *table.discards[hero]]
+    card = next(body for body in bodies if table.face[body] == face)
+    table.move(card, SLOTTED, place)
+    for skill in COSTS[face]:
+        power = next(
+            body
+            for body in (*table.decks[hero], *table.hands[hero], *table.discards[hero])
+            if not table.is_action(body) and table.provides(body) == 1 << skill
+        )
+        table.move(power, SLOTTED, place)
+        table.spot[power] = skill
+    return place
+
+
+def turn_of(table: Thornwatch, hero: int) -> Thornwatch:
+    """Play on quietly until it is this hero's turn."""
+    return when(table, lambda: table.active == hero and "end_turn" in asked(table))
+
+
+def stand(table: Thornwatch, pawn: int, tile: int) -> None:
+    """A pawn is on a tile, without any rule."""
+    table.where[pawn] = Tile(tile)
