@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ...content import CREATURES, EBB_TOKENS, JUDGE_NAMES
 from ...rules.changes import is_creature_group, rules_card
 from ...rules.defeat import momentum_shift
-from ...table import JUDGE, NO_TERRAIN
+from ...table import JUDGE, MOMENTUM, NO_TERRAIN, TURNS
 from ..printing import change_text, creature_voice, deed_text, end_progress, rule_text
 from .parts import CreatureBoard, DeedBoard, EndBoard, JudgeBoard, SceneBoard, Told, deed_id
 
@@ -41,12 +41,19 @@ def deed_board(deed: Deed, ebb: int, name: str = "") -> DeedBoard:
     return DeedBoard(
         id=deed_id(deed.name),
         name=deed.title,
-        kind="reaction" if deed.when else "action",
+        kind=_art(deed),
         text=deed_text(deed, voice),
         cost=[],
         ebb=deed.ebb,
         usable=deed.ebb <= ebb,
     )
+
+
+def _art(deed: Deed) -> str:
+    """What sort of deed it is: melee, ranged, action or reaction."""
+    if deed.when:
+        return "reaction"
+    return str(deed.effect.value) if deed.effect.verb.name == "attack" else "action"
 
 
 def creature_boards(table: Thornwatch) -> list[CreatureBoard]:
@@ -99,5 +106,5 @@ def scene_board(table: Thornwatch) -> SceneBoard | None:
 
 def _end(table: Thornwatch, scene: Scene, number: int) -> EndBoard:
     end = scene.ends[number]
-    done, of, left = end_progress(table, end)
+    done, of, left = end_progress(table, end) if table.phase in (MOMENTUM, TURNS) else (0, 0, None)
     return EndBoard(kind=ENDS[end.said.result], text=end.said.text, done=done, of=of, left=left)

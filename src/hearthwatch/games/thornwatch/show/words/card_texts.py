@@ -242,7 +242,7 @@ def _way_text(table: Thornwatch, which: int, readers: Readers) -> str:
 
 
 def _look(table: Thornwatch, look: int, readers: Readers) -> str:
-    return ("the first of its faces", "the second of its faces")[look]
+    return HEROES[look // 2].looks[look % 2]
 
 
 def _role_text(table: Thornwatch, role: int, readers: Readers) -> str:
