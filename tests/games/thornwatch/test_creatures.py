@@ -1,0 +1,159 @@
+"""Allies and enemies, new pawns, denizens, monsters and their two sides (sections 25, 26 and 27)."""
+
+from __future__ import annotations
+
+import pytest
+
+from hearthwatch.games.thornwatch.content import CREATURE_NAMES
+from hearthwatch.games.thornwatch.rules.changes import rules_card
+from hearthwatch.games.thornwatch.rules.effects.filters import PawnFilter
+from hearthwatch.games.thornwatch.rules.placing import appear
+from hearthwatch.games.thornwatch.table import FIRST_CARD, Thornwatch
+from tests.games.thornwatch.starting import (
+    asked,
+    first_round,
+    hero_turn,
+    keys,
+    new,
+    pawns_named,
+    stand,
+    until,
+    when,
+)
+
+GLIDER, DRIVEN, HUSK = (CREATURE_NAMES.index(name) for name in ("Glider", "Driven", "Husk"))
+
+
+def meant(table: Thornwatch, words: str, me: int) -> set[int]:
+    return {*PawnFilter(words).matching(table, me)}
+
+
+# -- allies and enemies
+
+
+@pytest.mark.rule("TWN-25.1", "TWN-25.3", "TWN-G48")
+def test_heroes_and_denizens_are_allies_and_nobody_is_its_own() -> None:
+    table = first_round(new())
+    villagers = {*pawns_named(table, "Villager")}
+    assert meant(table, "ally", 0) == {1} | villagers
+    assert meant(table, "other hero", 0) == {1}
+    villager = min(villagers)
+    assert meant(table, "ally", villager) == {0, 1} | villagers - {villager}
+
+
+@pytest.mark.rule("TWN-25.1", "TWN-25.4")
+def test_monsters_are_allies_of_each_other_pawns_of_one_pack_too() -> None:
+    table = first_round(new())
+    gliders = pawns_named(table, "Glider")
+    assert meant(table, "ally", gliders[0]) == {*gliders[1:]}
+
+
+@pytest.mark.rule("TWN-25.2")
+def test_the_two_sides_are_enemies() -> None:
+    table = first_round(new())
+    gliders, villagers = pawns_named(table, "Glider"), pawns_named(table, "Villager")
+    assert meant(table, "enemy", 0) == {*gliders}
+    assert meant(table, "enemy", gliders[0]) == {0, 1, *villagers}
+
+
+# -- new pawns
+
+
+@pytest.mark.rule("TWN-25.5", "TWN-9.8", "TWN-EX27")
+def test_a_new_kind_of_monster_goes_to_the_root_upright() -> None:
+    table = hero_turn(new())
+    before = [*table.track]
+    turned = [*table.turned]
+    pawn = appear(table, DRIVEN, 0)
+    assert pawn is not None
+    assert table.track[1:] == before
+    assert table.track[0] not in table.turned
+    assert table.turned == turned
+
+
+@pytest.mark.rule("TWN-25.5", "TWN-25.6")
+def test_a_pawn_that_joins_its_pack_leaves_the_card_as_it_lies() -> None:
+    table = hero_turn(new())
+    card = FIRST_CARD
+    table.turned.append(card)
+    before = [*table.track]
+    appear(table, GLIDER, 0)
+    assert (table.track, card in table.turned) == (before, True)
+    assert len(pawns_named(table, "Glider")) == 4
+
+
+@pytest.mark.rule("TWN-1.7")
+def test_without_a_pawn_in_the_box_nobody_appears() -> None:
+    table = hero_turn(new())
+    table.box_pawns[HUSK] = 0
+    before = [*table.track]
+    assert appear(table, HUSK, 0) is None
+    assert table.track == before
+
+
+# -- denizens
+
+
+@pytest.mark.rule("TWN-26.2", "TWN-17.6", "TWN-26.1")
+def test_a_storyboard_hands_a_denizen_to_the_heroes() -> None:
+    table = first_round(new(opening="may-he-die-in-the-forest"))
+    villager = pawns_named(table, "Villager")[0]
+    when(table, lambda: table.active == villager)
+    assert table.decision is not None
+    assert table.decision.seats == (table.speaker,)
+    assert asked(table) == {"move_creature", "end_pawn"}
+
+
+@pytest.mark.rule("TWN-26.2", "TWN-G23")
+def test_otherwise_the_judge_takes_the_turns_of_denizens() -> None:
+    table = first_round(new())
+    for villager in pawns_named(table, "Villager"):
+        assert table.controller(villager) == 0
+
+
+@pytest.mark.rule("TWN-26.1", "TWN-21.5")
+def test_a_denizen_can_be_attacked_by_monsters() -> None:
+    table = hero_turn(new())
+    glider, villager = pawns_named(table, "Glider")[0], pawns_named(table, "Villager")[0]
+    for hero in table.heroes:
+        stand(table, hero, 4)
+    for one in pawns_named(table, "Villager"):
+        stand(table, one, 10)
+    stand(table, villager, 0)
+    stand(table, glider, 0)
+    when(table, lambda: table.active == glider)
+    assert any("Bite" in key for key in keys(table, "use_rules_card"))
+
+
+# -- monsters
+
+
+@pytest.mark.rule("TWN-27.2", "TWN-G29", "TWN-3.14")
+def test_the_back_of_a_rules_card_is_used_only_after_it_was_flipped() -> None:
+    table = until(new(), "creature_begins")
+    table.ebb = 9
+    until(table, "judge_reacts")
+    assert [deed.said.effect["dice"] for deed in rules_card(table, 0).at("") if deed.title == "Bite"] == [2]
+    table.choose(next(key for key in keys(table, "judge_reacts") if "Vengeance of the Sky" in key))
+    if "this_pawn" in asked(table):
+        table.choose(keys(table, "this_pawn")[0])
+    assert table.infused == 1
+    assert [deed.said.effect["dice"] for deed in rules_card(table, 0).at("") if deed.title == "Bite"] == [3]
+    assert table.ebb == 4
+
+
+@pytest.mark.rule("TWN-17.7")
+def test_a_rules_card_counts_only_while_its_monster_is_on_the_map() -> None:
+    table = hero_turn(new())
+    table.ebb = 9
+    until(table, "judge_reacts")
+    assert not any("They Just Keep Coming" in key for key in keys(table, "judge_reacts"))
+    appear(table, DRIVEN, 0)
+    when(table, lambda: any("They Just Keep Coming" in key for key in keys(table, "judge_reacts")))
+
+
+@pytest.mark.rule("TWN-27.1")
+def test_a_monster_is_of_its_type() -> None:
+    table = first_round(new())
+    assert meant(table, "beast", 0) == {*pawns_named(table, "Glider")}
+    assert meant(table, "undead", 0) == set()
