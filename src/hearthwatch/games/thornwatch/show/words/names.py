@@ -26,8 +26,13 @@ from ...table import BELOW_STORY, FIRST_CREATURE, JUDGE, NO_TERRAIN, STORY, Thor
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
 
-FACES: Final = {"hit": ("a hit", "hits"), "two hits": ("a double hit", "double hits"), "ebb": ("ebb", "ebb")}
-BLANKS: Final = ("a blank", "blanks")
+FACES: Final = {
+    "two hits": ("a double hit", "double hits", "double"),
+    "hit": ("a hit", "hits", "hit"),
+    "ebb": ("ebb", "ebb", "ebb"),
+    "blank": ("a blank", "blanks", "blank"),
+}
+"""By what a die shows: one of them, several, and the picture."""
 
 
 # -- pawns and momentum cards
@@ -191,10 +196,9 @@ def _focus_faces(table: Thornwatch, results: tuple[int, ...], readers: Readers) 
 def faces_in_words(shown: list[str]) -> Words:
     """What dice show, alike ones together; they can be drawn as faces of dice."""
     alike = []
-    for face in ("two hits", "hit", "ebb", "blank"):
+    for face, (one, many, picture) in FACES.items():
         if count := shown.count(face):
-            one, many = FACES.get(face, BLANKS)
-            alike.append(Ref("Faces", (face,) * count, one if count == 1 else f"{count} {many}"))
+            alike.append(Ref("Faces", (picture,) * count, one if count == 1 else f"{count} {many}"))
     if not alike:
         return Words("no dice")
     return Words(*alike) if len(alike) == 1 else Words(joined(", ", alike[:-1]), " and ", alike[-1])
