@@ -11,7 +11,7 @@ from hearthwatch.kernel import IllegalChoice, Option, mask_of
 
 from .planting import question_of
 from .scenes import knife_scene
-from .toys import dungeon, journal, knife, letters, tiles
+from .toys import dungeon, journal, knife, letters, thicket, tiles
 
 
 def test_options_are_a_sequence() -> None:
@@ -72,6 +72,13 @@ def test_a_decision_says_what_is_asked_of_whom_and_by_which_rule() -> None:
     assert repr(decision) == "<Decision 'Lay a tile, or gather?' for seats (1,): 5 options>"
 
 
+def test_a_question_begins_with_a_capital_whatever_was_filled_in_there() -> None:
+    table = thicket.GAME.new(seats=3, seed=1)
+    while not (prompt := question_of(table).prompt).endswith(" it?"):
+        table.choose(0)
+    assert prompt == "The Driven attacks the Guard, 0 hits. Does anybody prevent it?"
+
+
 def test_a_refusal_says_everything_an_option_would() -> None:
     table = tiles.GAME.new(seats=2, seed=1)
     table.supply = [0, 0, 0, 1]
@@ -112,7 +119,7 @@ def test_a_game_may_say_more_in_a_prompt() -> None:
     table.choose("strike:1:2")
     table.choose("strike:2:1")
     assert table.decision is not None
-    assert table.decision.prompt == "the grey wolf strikes the Blade with 2: Does anybody step in?"
+    assert table.decision.prompt == "The grey wolf strikes the Blade with 2: Does anybody step in?"
 
 
 @pytest.mark.parametrize("seat", [0, 1, None, (0, 1), ()])

@@ -348,7 +348,7 @@ def test_goods_of_others_in_the_area_are_spent_if_they_agree() -> None:
     assert offered(table) == ["pay:0:0:0:1", "pay:1:1:0:1", "give_payment_up"]
     table.choose("pay:1:1:0:1", seat=0)
     assert table.decision is not None
-    assert (table.decision.seats, table.decision.prompt) == ((1,), "hero 2: pay ore?")
+    assert (table.decision.seats, table.decision.prompt) == ((1,), "Hero 2: pay ore?")
     table.choose("agree_to_pay:1:1:0:1", seat=1)
     table.choose("pay:0:0:0:1", seat=0)
     assert (table.shrine, table.goods) == (2, [0, 0, 0, 0])

@@ -162,7 +162,7 @@ def test_another_owner_is_asked_and_may_agree() -> None:
     table = new()
     table.choose("buy:0+1:0")
     table.choose("pay:2:1:1:1")
-    assert (table.decision.prompt, table.decision.seats) == ("supply 2: pay iron?", (1,))
+    assert (table.decision.prompt, table.decision.seats) == ("Supply 2: pay iron?", (1,))
     assert table.goods[5] == 1, "nothing is taken before somebody agrees"
     table.choose("agree_to_pay:2:1:1:1", seat=1)
     assert table.goods[5] == 0
@@ -250,7 +250,7 @@ def test_whole_amounts_are_paid_where_the_game_says_so() -> None:
     table.choose("buy:0+0+0:2")
     assert keys(table) == ["pay:0:0:0:1", "pay:2:0:0:1", "pay:2:0:0:2", "give_payment_up"]
     table.choose("pay:2:0:0:2")
-    assert table.decision.prompt == "supply 2: pay 2 wood?"
+    assert table.decision.prompt == "Supply 2: pay 2 wood?"
     table.choose("agree_to_pay:2:0:0:2")
     assert table.goods[4] == 0
 

@@ -263,7 +263,7 @@ def test_a_trait_is_claimed_in_words_and_granted_by_the_judge() -> None:
     table.run()
     table.choose("claim:1", seat=2, text="I laugh at the wolves.")
     assert table.decision is not None
-    assert table.decision.prompt == "the Blade claims a trait: I laugh at the wolves."
+    assert table.decision.prompt == "The Blade claims a trait: I laugh at the wolves."
     take(table, "grant")
     assert table.focus == [0, 1, 0]
     assert "claim" not in options(table), "one claim a round"

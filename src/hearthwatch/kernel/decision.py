@@ -274,7 +274,7 @@ class Decision:
     @property
     def words(self) -> Words:
         """The question in parts that keep the things it names."""
-        return self._table.prompt(self._readers)
+        return sentence(self._table.prompt(self._readers))
 
     @property
     def prompt(self) -> str:
