@@ -544,7 +544,7 @@ class Thornwatch(Table):
         How many cards of a deck are wounds is known, not where they lie, so that the deal depends on no secret.
         """
         known, face = self.known, self.face
-        for hero in self.heroes:
+        for hero in range(len(self.hands)):
             held = [card for card in (*self.hands[hero], *self.looked[hero]) if not known[card] & readers]
             deck = [card for card in self.decks[hero] if not known[card] & readers]
             if held:

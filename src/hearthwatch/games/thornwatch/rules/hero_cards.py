@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from hearthwatch.kernel import EVERYONE, NO_CARD, Card, mask_of
+from hearthwatch.kernel import EVERYONE, NO_CARD, Card, Readers, mask_of
 
 from ..content import EBB_FOR_A_DECK, IS_WOUND
 from ..table import DECKS, DISCARDS, HANDS, WOUNDS, Thornwatch
 from .ebb import gain_ebb
 
 
-def take_top(table: Thornwatch, hero: int) -> Card:
-    """Take the top card of a deck; NO_CARD where there is none at all (TWN-24.6)."""
+def take_top(table: Thornwatch, hero: int, seen: Readers) -> Card:
+    """Take the top card of a deck, which these see; NO_CARD where there is none at all (TWN-24.6).
+
+    A wound card is seen by everybody (TWN-23.6). Whoever sees the card does so while it lies on the deck: with real
+    cards it could be any of those.
+    """
     if not table.decks[hero]:
         make_anew(table, hero)
     if not table.decks[hero]:
         return NO_CARD
-    card = table.draw(DECKS, hero)
-    if not table.lazy:
-        note_emptiness(table, hero)
-    return card
+    card = table.decks[hero][-1]
+    table.reveal(card, seen)
+    if IS_WOUND[table.face[card]]:
+        table.reveal(card, EVERYONE)
+    return table.draw(DECKS, hero)
 
 
 def note_emptiness(table: Thornwatch, hero: int) -> None:
     """As soon as the last card has left the deck, the Judge is paid and the deck made anew (TWN-24.1, TWN-24.2)."""
-    if not table.decks[hero] and not table.emptied >> hero & 1:
+    if not table.lazy and not table.decks[hero] and not table.emptied >> hero & 1:
         make_anew(table, hero)
 
 
@@ -43,12 +48,11 @@ def draw_cards(table: Thornwatch, hero: int, count: int) -> list[Card]:
     """Cards go to the hand; wound cards among them are shown (TWN-23.6)."""
     drawn: list[Card] = []
     for _ in range(count):
-        card = take_top(table, hero)
+        card = take_top(table, hero, mask_of(hero + 1))
         if card == NO_CARD:
             break
         table.put(card, HANDS, hero)
-        if IS_WOUND[table.face[card]]:
-            table.reveal(card, EVERYONE)
+        note_emptiness(table, hero)
         drawn.append(card)
     if drawn:
         table.say("TWN-10.10", "{:Hero} draws {:CardsDrawn}.", hero, len(drawn))
@@ -58,10 +62,11 @@ def draw_cards(table: Thornwatch, hero: int, count: int) -> list[Card]:
 def mill(table: Thornwatch, hero: int, count: int) -> int:
     """Cards go from the top of the deck to the discard pile (TWN-23.3)."""
     for done in range(count):
-        card = take_top(table, hero)
+        card = take_top(table, hero, EVERYONE)
         if card == NO_CARD:
             return done
         table.put(card, DISCARDS, hero)
+        note_emptiness(table, hero)
     return count
 
 

@@ -59,7 +59,11 @@ def group_done(table: Thornwatch, card: Momentum) -> None:
 def next_pawn(table: Thornwatch, card: Momentum) -> None:
     """Each pawn of a pack takes its own turn, in an order that the Judge chooses."""
     waiting = [pawn for pawn in table.pawns_of_card(card) if pawn not in table.acted]
-    if waiting and card in table.track:
+    if not waiting or card not in table.track:
+        return
+    if table.denied >> 2 * table.group_of[waiting[0]] & 3 == MAY_NOT_MOVE | MAY_NOT_ACT:
+        table.do(pawn_acts(waiting[0]), next_pawn(card))
+    else:
         table.ask(table.controller(waiting[0]), pawns_to_act(card), then=next_pawn(card))
 
 

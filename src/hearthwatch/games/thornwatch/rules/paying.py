@@ -70,7 +70,7 @@ def pay_more(table: Thornwatch, hero: Hero, needs: tuple[int, ...]) -> None:
         table.ask(table.seat_of(hero), cards_to_pay(hero, needs))
 
 
-@choices("TWN-12.3", "Which card pays for {needs:Needs}?")
+@choices("TWN-12.3", "Which card pays for {needs:Needs}?", pause=True)
 def cards_to_pay(table: Thornwatch, hero: Hero, needs: tuple[int, ...]) -> Iterator[Step]:
     for card in alike(table, hero):
         if needs_after(table, hero, needs, card) is not None:

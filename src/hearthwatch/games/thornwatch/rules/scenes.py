@@ -114,7 +114,7 @@ def lay_map(table: Thornwatch, place: int) -> None:
         table.ask(JUDGE, maps(place), pause=True)
 
 
-@choices("TWN-3.8", "How is the map laid?", page=40)
+@choices("TWN-3.8", "How is the map laid?")
 def maps(table: Thornwatch, place: int) -> Iterator[Step]:
     yield keep_map()
     for other in table.tiles:
@@ -128,7 +128,15 @@ def keep_map(table: Thornwatch) -> None:
     """The tiles stay as shown."""
 
 
-@step("TWN-3.8", "{tile}: a tile with {icons:Icons}", group="Map")
+@step(
+    "TWN-3.8",
+    "{tile}: a tile with {icons:Icons}",
+    group="Map",
+    stages=(
+        Stage("tile", "Which tile is another?", "{tile}", back="Another tile"),
+        Stage("icons", "Which symbols does it have?", "{icons:Icons}"),
+    ),
+)
 def lay_other_tile(table: Thornwatch, tile: Tile, icons: int) -> None:
     table.icons[tile] = icons
     table.do(lay_map(tile + 1))

@@ -117,14 +117,14 @@ def choose_roles(table: Thornwatch) -> None:
 def roles_to_take(table: Thornwatch, hero: Hero) -> Iterator[Step]:
     for role in range(len(ROLE_NAMES)):
         for look in range(2):
-            yield take_role(hero, Role(role), look)
+            yield take_role(hero, Role(role), 2 * role + look)
 
 
 @step("TWN-2.3", "{role}, as {look:Look}", group="{role}")
 def take_role(table: Thornwatch, hero: Hero, role: Role, look: int) -> None:
     """One of the two manifestations, which differ only in picture (TWN-1.5)."""
     table.roles[hero] = role
-    table.looks[hero] = look
+    table.looks[hero] = look % 2
 
 
 @take_role.refuses
@@ -162,7 +162,6 @@ def lay_out_decks(table: Thornwatch) -> None:
     heroes = len(table.roles)
     sheet = table.book.scenes[table.opening].sheet
     table.closing, table.despair = sheet.closing, sheet.despair
-    table.scene = table.opening
     decks = [tuple(table.lay_out(deck_of(role))) for role in table.roles]
     table.wounds = table.lay_out([WOUND] * (WOUNDS_PER_HERO * heroes))
     known_to_all(table, table.wounds)
@@ -187,29 +186,30 @@ def draw_traits(table: Thornwatch, hero: Hero, choose: int) -> None:
     if table.seat_of(hero) < len(players) and players[table.seat_of(hero)].scar:
         held = [scar for scar in range(len(SCARS)) if FIRST_SCAR + scar not in table.traits]
         table.traits[second] = FIRST_SCAR + held[table.pick(len(held))]
-    for slot in (first, second):
-        if table.traits[slot] == NOT_CHOSEN:
-            if choose:
-                table.do(choose_trait(TraitSlot(slot)))
-            else:
-                left = [trait for trait in range(len(TRAITS)) if trait not in table.traits]
-                table.traits[slot] = left[table.pick(len(left))]
+    free = [slot for slot in (first, second) if table.traits[slot] == NOT_CHOSEN]
+    if choose:
+        table.do(*[choose_trait(hero)] * len(free))
+        return
+    for slot in free:
+        left = [trait for trait in range(len(TRAITS)) if trait not in table.traits]
+        table.traits[slot] = left[table.pick(len(left))]
 
 
 @step("TWN-2.8")
-def choose_trait(table: Thornwatch, slot: TraitSlot) -> None:
-    table.ask(table.seat_of(slot // 2), traits_to_take(slot))
+def choose_trait(table: Thornwatch, hero: Hero) -> None:
+    table.ask(table.seat_of(hero), traits_to_take(hero))
 
 
 @choices("TWN-2.8", "Which trait do you take?", page=30)
-def traits_to_take(table: Thornwatch, slot: TraitSlot) -> Iterator[Step]:
+def traits_to_take(table: Thornwatch, hero: Hero) -> Iterator[Step]:
     for trait in range(len(TRAITS)):
         if trait not in table.traits:
-            yield take_trait(slot, trait)
+            yield take_trait(hero, trait)
 
 
 @step("TWN-2.8", "{trait:TraitName}", group="Trait")
-def take_trait(table: Thornwatch, slot: TraitSlot, trait: int) -> None:
+def take_trait(table: Thornwatch, hero: Hero, trait: int) -> None:
+    slot = next(slot for slot in table.trait_slots(hero) if table.traits[slot] == NOT_CHOSEN)
     table.traits[slot] = trait
 
 

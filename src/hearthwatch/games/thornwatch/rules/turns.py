@@ -118,7 +118,7 @@ def reactions_between(table: Thornwatch, seat: int) -> Iterator[Step]:
 # -- what a hero may do
 
 
-@choices("TWN-10.1", "What does {hero} do?")
+@choices("TWN-10.1", "What does {hero} do?", pause=True)
 def deeds(table: Thornwatch, hero: Hero) -> Iterator[Step]:
     """Move, slot, power, act, in any order."""
     for left, tile in ways_to_move(table, hero):

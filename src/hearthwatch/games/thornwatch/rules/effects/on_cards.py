@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from hearthwatch.kernel import EVERYONE, NO_CARD, Card, Event, Question, Step
+from hearthwatch.kernel import NO_CARD, Card, Event, Question, Step, mask_of
 from hearthwatch.kernel.effects import Node, Reading, number
 from hearthwatch.kernel.effects.reading import one_of
 
@@ -79,11 +79,15 @@ def discarding(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event)
 
 @step("TWN-13.3")
 def discard_some(table: Thornwatch, hero: Hero, count: int) -> None:
-    if count > 0 and table.hands[hero]:
+    hand = table.hands[hero]
+    if 0 < count < len(hand):
         table.ask(table.seat_of(hero), cards_to_discard(hero), discard_some(hero, count - 1))
+    elif count > 0:
+        for card in hand:
+            discard(table, hero, card)
 
 
-@choices("TWN-13.3", "Which card do you discard?")
+@choices("TWN-13.3", "Which card do you discard?", pause=True)
 def cards_to_discard(table: Thornwatch, hero: Hero) -> Iterator[Step]:
     seen = set()
     for card in table.hands[hero]:
@@ -209,12 +213,11 @@ def scrying(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) ->
     if not is_hero(it):
         return
     for _ in range(number(node.value, table, me, it, event)):
-        card = take_top(table, it)
+        card = take_top(table, it, mask_of(it + 1))
         if card == NO_CARD:
             break
         table.put(card, LOOKED, it)
-        if IS_WOUND[table.face[card]]:
-            table.reveal(card, EVERYONE)
+        note_emptiness(table, it)
     table.do(sort_looked(Hero(it), int("may_return" in node.parts)))
 
 
@@ -264,13 +267,14 @@ def keep_looked(table: Thornwatch, hero: Hero) -> None:
 @step("TWN-C16")
 def lay_back(table: Thornwatch, hero: Hero) -> None:
     """The first one that is named comes to lie at the bottom of them."""
-    if table.looked[hero]:
+    cards = table.looked[hero]
+    if len(cards) > 1:
         table.ask(table.seat_of(hero), cards_to_lay_back(hero), lay_back(hero))
-    else:
-        note_emptiness(table, hero)
+    elif cards:
+        table.do(lay_card_back(hero, cards[0]))
 
 
-@choices("TWN-C16", "Which card goes back next? The last one lies on top.")
+@choices("TWN-C16", "Which card goes back next? The last one lies on top.", pause=True)
 def cards_to_lay_back(table: Thornwatch, hero: Hero) -> Iterator[Step]:
     seen = set()
     for card in table.looked[hero]:

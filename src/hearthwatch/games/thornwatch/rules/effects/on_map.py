@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from hearthwatch.kernel import Event, Question, Step
+from hearthwatch.kernel import Event, Question, Stage, Step
 from hearthwatch.kernel.authored import Misspelt
 from hearthwatch.kernel.effects import Node, Reading, number
 
@@ -238,7 +238,15 @@ def terrain_to_lay(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Eve
                 yield lay_card(TerrainKind(kind), tile)
 
 
-@step("TWN-5.9", "{kind} on {tile}", group="Terrain")
+@step(
+    "TWN-5.9",
+    "{kind} on {tile}",
+    group="Terrain",
+    stages=(
+        Stage("kind", "Which terrain card?", "{kind}", back="Another terrain card"),
+        Stage("tile", "On which tile?", "On {tile}"),
+    ),
+)
 def lay_card(table: Thornwatch, kind: TerrainKind, tile: Tile) -> None:
     lay_terrain(table, kind, tile)
 
