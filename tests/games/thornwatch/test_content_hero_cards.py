@@ -1,0 +1,557 @@
+"""Every action card and tracker of ours does what it says: one short position for each."""
+
+from __future__ import annotations
+
+from hearthwatch.games.thornwatch.content import ACTION_CARDS
+from hearthwatch.games.thornwatch.table import Thornwatch
+from tests.games.thornwatch.helpers import discards, hand, hero, kinds, let_be, pawns, position, take, tile, track
+
+
+def power_of(card: str) -> list[str]:
+    """The card and one skill card for each symbol of its cost."""
+    found = next(one for one in ACTION_CARDS if one.name == card)
+    return [card, *(skill.capitalize() for skill in found.cost)]
+
+
+def ready(card: str, rolls: str = "", gliders: str = "[9]", order: str = "", more: str = "") -> Thornwatch:
+    """The owner of a card has it fully powered, on tile 9 with two other heroes; Gliders are where it is said.
+
+    The track is owner, Glider, first other, second other, unless it is said otherwise.
+    """
+    role = next(one.hero for one in ACTION_CARDS if one.name == card)
+    first, second = others(role)
+    lying = order or f'["{role}", "Glider", "{first}", "{second}"]'
+    return position(
+        f"""
+        heroes = ["{role}", "{first}", "{second}"]
+        track = {lying}
+        next_rolls = "{rolls}"
+        {more}
+        [hero.{role}]
+        tile = 9
+        slots = [{power_of(card)}]
+        [hero.{first}]
+        tile = 9
+        [hero.{second}]
+        tile = 9
+        [[creature]]
+        name = "Glider"
+        tiles = {gliders}
+        """
+    )
+
+
+def others(role: str) -> tuple[str, str]:
+    """Two heroes whose trackers do not cut in."""
+    found = [other for other in ("Sage", "Warden", "Greenheart") if other != role]
+    return found[0], found[1]
+
+
+def activate(table: Thornwatch, card: str) -> Thornwatch:
+    take(table, "activate", card)
+    let_be(table)
+    return table
+
+
+# -- Blade
+
+
+def test_press_the_advantage_rolls_two_more_against_a_card_on_the_edge() -> None:
+    table = activate(ready("Press the Advantage", "- - - H", order='["Blade", "Sage", "Warden", "Glider"]'), "Press")
+    assert len(pawns(table, "Glider")) == 0
+    table = activate(ready("Press the Advantage", "H -"), "Press")
+    assert track(table) == ["Blade", "Sage", "Glider", "Warden"]
+
+
+def test_trail_of_blood_moves_and_strikes_three_times() -> None:
+    table = ready("Trail of Blood", "H H H", gliders="[9, 9, 2]")
+    take(table, "activate", "Trail of Blood")
+    for _ in range(12):
+        if "stay" in kinds(table):
+            take(table, "stay")
+        elif "strike" in kinds(table):
+            take(table, "strike")
+        else:
+            break
+    let_be(table)
+    assert len(pawns(table, "Glider")) == 2
+
+
+def test_cold_calculation_draws_three_and_gives_another_action() -> None:
+    table = activate(ready("Cold Calculation"), "Cold")
+    assert len(hand(table, "Blade")) == 3
+    assert table.actions == 1
+
+
+def test_vanish_moves_twice_returns_two_wounds_and_gives_another_action() -> None:
+    table = position(
+        f"""
+        heroes = ["Blade", "Sage"]
+        track = ["Blade", "Sage"]
+        wounds = 10
+        [hero.Blade]
+        tile = 9
+        hand = ["wound", "wound", "wound"]
+        slots = [{power_of("Vanish")}]
+        """
+    )
+    take(table, "activate", "Vanish")
+    take(table, "granted_move", "tile 2")
+    take(table, "granted_move", "tile 3")
+    assert (tile(table, 0), len(table.wounds), hand(table, "Blade")) == (3, 12, ["wound"])
+    assert table.actions == 1
+
+
+def beside_a_warden(card: str, rolls: str) -> Thornwatch:
+    """Blade or Sage with a card ready; then it is the turn of a Warden who holds the power for one blow."""
+    role = next(one.hero for one in ACTION_CARDS if one.name == card)
+    return position(
+        f"""
+        heroes = ["{role}", "Warden"]
+        track = ["{role}", "Warden", "Glider"]
+        next_rolls = "{rolls}"
+        [hero.{role}]
+        tile = 9
+        slots = [{power_of(card)}]
+        [hero.Warden]
+        tile = 9
+        hand = ["Brawn"]
+        [[creature]]
+        name = "Glider"
+        tiles = [9]
+        """
+    )
+
+
+def test_marked_for_death_gives_heroes_a_die_more_against_it() -> None:
+    table = beside_a_warden("Marked for Death", "- - H")
+    let_be(table)
+    take(table, "activate", "Marked for Death")
+    take(table, "end_turn")
+    let_be(table)
+    take(table, "use_tracker", "Hatchet")
+    let_be(table)
+    assert "Glider" not in track(table)
+
+
+def test_last_one_out_goes_on_after_a_defeat() -> None:
+    table = activate(ready("Last One Out", "H - - -", order='["Blade", "Sage", "Warden", "Glider"]'), "Last One Out")
+    assert (len(pawns(table, "Glider")), table.actions) == (0, 1)
+    table = activate(ready("Last One Out", "H - - -"), "Last One Out")
+    assert (len(pawns(table, "Glider")), table.actions) == (1, 0)
+
+
+def test_dodge_takes_a_die_away_and_draws_a_card() -> None:
+    table = ready("Dodge", "H", order='["Glider", "Blade", "Sage", "Warden"]')
+    take(table, "use_rules_card", "Bite")
+    take(table, "strike", "the Blade")
+    take(table, "react_with_card", "Dodge")
+    let_be(table)
+    assert len(hand(table, "Blade")) == 1
+    assert discards(table, "Blade").count("wound") == 1
+
+
+# -- Greenheart
+
+
+def wounded(card: str, where: str) -> Thornwatch:
+    """The Sage and the Greenheart hold wounds; the Greenheart has a card ready."""
+    return position(
+        f"""
+        heroes = ["Greenheart", "Sage"]
+        track = ["Greenheart", "Sage"]
+        wounds = 10
+        [hero.Greenheart]
+        tile = 9
+        slots = [{power_of(card)}]
+        [hero.Sage]
+        tile = {where}
+        hand = ["wound", "wound", "Mind"]
+        discard = ["wound", "wound", "wound"]
+        """
+    )
+
+
+def test_balm_of_moss_heals_hand_and_discards_of_a_hero_nearby() -> None:
+    table = wounded("Balm of Moss", "2")
+    take(table, "activate", "Balm of Moss")
+    if "this_pawn" in kinds(table):
+        take(table, "this_pawn", "Sage")
+    assert hand(table, "Sage") == ["Sage mind", "wound"]
+    assert discards(table, "Sage") == ["wound"]
+    assert len(table.wounds) == 13
+
+
+def test_green_shoots_lets_another_hero_draw_three_wherever_that_is() -> None:
+    table = wounded("Green Shoots", "5")
+    take(table, "activate", "Green Shoots")
+    assert len(hand(table, "Sage")) == 6
+
+
+def test_share_the_burden_takes_wounds_over_without_a_loss_from_the_deck() -> None:
+    table = wounded("Share the Burden", "9")
+    deck = len(table.decks[0])
+    take(table, "activate", "Share the Burden")
+    assert discards(table, "Greenheart").count("wound") == 3
+    assert (len(table.decks[0]), len(table.wounds), table.actions) == (deck, 10, 1)
+
+
+def test_hazel_switch_heals_with_a_wound_it_deals() -> None:
+    table = position(
+        f"""
+        heroes = ["Greenheart", "Sage"]
+        track = ["Greenheart", "Glider", "Sage"]
+        wounds = 10
+        next_rolls = "H - -"
+        [hero.Greenheart]
+        tile = 9
+        slots = [{power_of("Hazel Switch")}]
+        [hero.Sage]
+        tile = 9
+        hand = ["wound", "wound"]
+        [[creature]]
+        name = "Glider"
+        tiles = [9]
+        """
+    )
+    take(table, "activate", "Hazel Switch")
+    let_be(table)
+    assert (hand(table, "Sage"), len(table.wounds)) == (["wound"], 11)
+
+
+def test_thorn_dart_shifts_one_step_beyond_its_hits() -> None:
+    table = activate(ready("Thorn Dart", "H -", gliders="[2]"), "Thorn Dart")
+    assert track(table) == ["Greenheart", "Sage", "Warden", "Glider"]
+
+
+def test_bark_skin_takes_one_hit_off() -> None:
+    table = ready("Bark Skin", "H H", order='["Greenheart", "Glider", "Sage", "Warden"]')
+    take(table, "activate", "Bark Skin")
+    take(table, "bind", "the Sage")
+    take(table, "end_turn")
+    let_be(table)
+    take(table, "use_rules_card", "Bite")
+    take(table, "strike", "the Sage")
+    let_be(table)
+    assert discards(table, "Sage").count("wound") == 1
+
+
+def test_quickening_sap_returns_three_wounds_of_another_hero_who_is_wounded() -> None:
+    table = ready("Quickening Sap", "D D", order='["Glider", "Greenheart", "Sage", "Warden"]')
+    before = len(table.wounds)
+    take(table, "use_rules_card", "Bite")
+    take(table, "strike", "the Sage")
+    while "react_with_card" not in kinds(table):
+        take(table, "pass_window")
+    assert len(table.wounds) == before - 4
+    take(table, "react_with_card", "Quickening Sap")
+    let_be(table)
+    assert len(table.wounds) == before - 1
+
+
+def test_turn_of_the_season_swaps_an_ally_with_an_enemy() -> None:
+    table = ready("Turn of the Season", more='phase = "momentum"', order='["Glider", "Sage", "Warden", "Greenheart"]')
+    while "react_with_card" not in kinds(table):
+        take(table, "pass_window")
+    take(table, "react_with_card", "Turn of the Season")
+    take(table, "swap_cards", "Warden and the Glider")
+    let_be(table)
+    assert track(table) == ["Warden", "Sage", "Glider", "Greenheart"]
+
+
+def test_a_hero_among_the_saplings_draws_one_more() -> None:
+    table = ready("Circle of Saplings")
+    take(table, "activate", "Circle of Saplings")
+    take(table, "end_turn")
+    let_be(table)
+    assert len(table.hands[0]) == 6
+
+
+# -- Guard
+
+
+def test_raised_shield_takes_two_hits_off_a_hero_here() -> None:
+    table = ready("Raised Shield", "D H", order='["Glider", "Guard", "Sage", "Warden"]')
+    before = len(table.wounds)
+    take(table, "use_rules_card", "Bite")
+    take(table, "strike", "the Sage")
+    while "react_with_card" not in kinds(table):
+        take(table, "pass_window")
+    take(table, "react_with_card", "Raised Shield")
+    let_be(table)
+    assert len(table.wounds) == before - 1
+
+
+def test_hold_fast_keeps_an_enemy_in_place_with_a_die_fewer() -> None:
+    table = ready("Hold Fast", "H", order='["Guard", "Glider", "Sage", "Warden"]')
+    take(table, "activate", "Hold Fast")
+    take(table, "end_turn")
+    let_be(table)
+    assert "move_creature" not in kinds(table)
+    take(table, "use_rules_card", "Bite")
+    take(table, "strike", "the Sage")
+    let_be(table)
+    assert discards(table, "Sage").count("wound") == 1
+
+
+def test_hew_rolls_one_more_for_each_wound_in_hand() -> None:
+    table = position(
+        f"""
+        heroes = ["Guard", "Sage"]
+        track = ["Guard", "Glider", "Sage"]
+        next_rolls = "- - - H"
+        [hero.Guard]
+        tile = 9
+        hand = ["wound", "wound"]
+        slots = [{power_of("Hew")}]
+        [[creature]]
+        name = "Glider"
+        tiles = [9]
+        """
+    )
+    activate(table, "Hew")
+    assert track(table) == ["Guard", "Sage", "Glider"]
+
+
+def test_come_and_get_me_brings_two_enemies_here_and_leaves_the_action() -> None:
+    table = ready("Come and Get Me", gliders="[2, 2, 1]")
+    take(table, "activate", "Come and Get Me")
+    take(table, "this_pawn")
+    take(table, "this_pawn")
+    assert sorted(tile(table, pawn) for pawn in pawns(table, "Glider")) == [1, 9, 9]
+    assert table.actions == 1
+
+
+def test_wall_of_oak_takes_a_die_from_monsters_that_attack_here() -> None:
+    table = ready("Wall of Oak", "H", order='["Guard", "Glider", "Sage", "Warden"]')
+    take(table, "activate", "Wall of Oak")
+    take(table, "end_turn")
+    let_be(table)
+    take(table, "use_rules_card", "Bite")
+    take(table, "strike", "the Sage")
+    let_be(table)
+    assert discards(table, "Sage").count("wound") == 1
+
+
+def test_drive_back_pushes_what_it_hits() -> None:
+    table = ready("Drive Back", "H - -")
+    take(table, "activate", "Drive Back")
+    let_be(table)
+    take(table, "granted_move", "tile 2")
+    let_be(table)
+    assert [tile(table, pawn) for pawn in pawns(table, "Glider")] == [2]
+
+
+def test_barbed_spear_pulls_what_it_hits() -> None:
+    table = activate(ready("Barbed Spear", "H -", gliders="[2]"), "Barbed Spear")
+    assert [tile(table, pawn) for pawn in pawns(table, "Glider")] == [9]
+
+
+def test_never_alone_goes_to_an_ally_who_is_attacked_nearby() -> None:
+    table = position(
+        f"""
+        heroes = ["Guard", "Sage"]
+        track = ["Glider", "Guard", "Sage"]
+        next_rolls = "H"
+        [hero.Guard]
+        tile = 9
+        slots = [{power_of("Never Alone")}]
+        [hero.Sage]
+        tile = 2
+        [[creature]]
+        name = "Glider"
+        tiles = [2]
+        """
+    )
+    take(table, "use_rules_card", "Bite")
+    take(table, "react_with_card", "Never Alone")
+    assert tile(table, 0) == 2
+    let_be(table)
+    assert discards(table, "Sage").count("wound") == 1
+
+
+# -- Sage
+
+
+def test_rend_earth_strikes_every_enemy_here_and_nobody_else() -> None:
+    table = activate(ready("Rend Earth", "H - H -", gliders="[9, 9, 2]"), "Rend Earth")
+    assert track(table) == ["Sage", "Warden", "Greenheart", "Glider"]
+
+
+def test_star_dart_flies_two_tiles() -> None:
+    table = activate(ready("Star Dart", "H -", gliders="[3]"), "Star Dart")
+    assert track(table)[2] == "Glider"
+
+
+def test_lend_a_word_gives_the_active_hero_a_focus_die_and_a_card() -> None:
+    table = ready("Lend a Word", order='["Warden", "Sage", "Glider", "Greenheart"]')
+    while "react_with_card" not in kinds(table):
+        take(table, "pass_window")
+    take(table, "react_with_card", "Lend a Word")
+    if "flip_to_focus" in kinds(table):
+        take(table, "flip_to_focus")
+    warden = hero(table, "Warden")
+    assert sum(table.focus[slot] for slot in table.trait_slots(warden)) == 1
+    assert len(table.hands[warden]) == 1
+
+
+def test_fireball_strikes_everybody_on_a_tile_nearby() -> None:
+    table = ready("Fireball", "H - - H - -", gliders="[2, 2, 9]", order='["Sage", "Warden", "Greenheart", "Glider"]')
+    take(table, "activate", "Fireball")
+    take(table, "strike_tile", "tile 2")
+    let_be(table)
+    assert len(pawns(table, "Glider")) == 2
+    assert track(table)[-1] == "Glider"
+
+
+def test_a_hero_on_the_bridge_of_ages_rolls_one_more() -> None:
+    table = beside_a_warden("Bridge of Ages", "- - H")
+    let_be(table)
+    take(table, "activate", "Bridge of Ages")
+    take(table, "spread", "tile 9")
+    take(table, "end_turn")
+    let_be(table)
+    take(table, "use_tracker", "Hatchet")
+    let_be(table)
+    assert "Glider" not in track(table)
+
+
+def test_verdant_shield_heals_every_hero() -> None:
+    table = position(
+        f"""
+        heroes = ["Sage", "Guard"]
+        track = ["Sage", "Guard"]
+        wounds = 10
+        [hero.Sage]
+        hand = ["wound", "wound"]
+        slots = [{power_of("Verdant Shield")}]
+        [hero.Guard]
+        tile = 5
+        hand = ["wound"]
+        discard = ["wound", "wound"]
+        """
+    )
+    take(table, "activate", "Verdant Shield")
+    assert len(table.wounds) == 13
+
+
+def test_unmake_the_hour_puts_an_enemy_three_steps_back() -> None:
+    table = ready("Unmake the Hour", more='phase = "momentum"', order='["Sage", "Glider", "Warden", "Greenheart"]')
+    while "react_with_card" not in kinds(table):
+        take(table, "pass_window")
+    take(table, "react_with_card", "Unmake the Hour")
+    let_be(table)
+    assert track(table) == ["Sage", "Warden", "Greenheart", "Glider"]
+
+
+def test_echo_of_thunder_is_done_twice_and_no_more() -> None:
+    table = ready("Echo of Thunder", "H - H -", gliders="[9]")
+    activate(table, "Echo of Thunder")
+    assert track(table) == ["Sage", "Warden", "Greenheart", "Glider"]
+
+
+# -- Warden
+
+
+def test_harrying_shot_herds_what_it_hits() -> None:
+    table = ready("Harrying Shot", "H -", gliders="[2]")
+    take(table, "activate", "Harrying Shot")
+    let_be(table)
+    take(table, "granted_move", "tile 3")
+    assert [tile(table, pawn) for pawn in pawns(table, "Glider")] == [3]
+
+
+def test_body_blow_shifts_one_step_beyond_its_hits() -> None:
+    table = activate(ready("Body Blow", "H -"), "Body Blow")
+    assert track(table)[-1] == "Glider"
+
+
+def test_set_the_pace_moves_the_others_and_draws_two() -> None:
+    table = ready("Set the Pace")
+    take(table, "activate", "Set the Pace")
+    take(table, "granted_move", "tile 2")
+    take(table, "stay")
+    assert sorted(tile(table, pawn) for pawn in (1, 2)) == [2, 9]
+    assert len(table.hands[0]) == 2
+
+
+def test_call_the_mark_adds_two_dice_to_the_attack_of_a_hero_nearby() -> None:
+    table = position(
+        f"""
+        heroes = ["Warden", "Guard"]
+        track = ["Guard", "Glider", "Warden"]
+        next_rolls = "- - - H"
+        [hero.Warden]
+        tile = 2
+        slots = [{power_of("Call the Mark")}]
+        [hero.Guard]
+        tile = 9
+        hand = ["Brawn"]
+        [[creature]]
+        name = "Glider"
+        tiles = [9]
+        """
+    )
+    take(table, "use_tracker", "Shield Rim")
+    while "react_with_card" not in kinds(table):
+        take(table, "pass_window")
+    take(table, "react_with_card", "Call the Mark")
+    let_be(table)
+    assert track(table) == ["Guard", "Warden", "Glider"]
+
+
+def test_once_more_lets_a_hero_who_has_acted_act_again() -> None:
+    table = ready("Once More", order='["Sage*", "Warden", "Glider", "Greenheart"]')
+    take(table, "activate", "Once More")
+    assert track(table)[0] == "Sage"
+
+
+def test_a_monster_stumbles_over_the_tripline() -> None:
+    table = ready("Tripline", gliders="[1]", order='["Warden", "Glider", "Sage", "Greenheart"]')
+    take(table, "activate", "Tripline")
+    take(table, "spread", "tile 2")
+    take(table, "end_turn")
+    let_be(table)
+    take(table, "move_creature", "tile 2")
+    assert track(table) == ["Warden*", "Sage", "Glider", "Greenheart"]
+
+
+def test_bellow_shifts_every_enemy_here() -> None:
+    table = ready("Bellow", gliders="[9, 9, 2]")
+    take(table, "activate", "Bellow")
+    assert track(table)[-1] == "Glider"
+    assert len(table.hands[0]) == 1
+
+
+def test_the_waiting_spear_strikes_before_the_attack() -> None:
+    table = ready("Waiting Spear", "H - -", order='["Sage*", "Warden*", "Greenheart*", "Glider"]')
+    take(table, "use_rules_card", "Bite")
+    take(table, "strike", "the Sage")
+    while "react_with_card" not in kinds(table):
+        take(table, "pass_window")
+    before = len(table.wounds)
+    take(table, "react_with_card", "Waiting Spear")
+    let_be(table)
+    assert "Glider" not in track(table)
+    assert len(table.wounds) == before
+
+
+def test_field_dressing_returns_three_wounds_from_the_hand_of_a_hero_here() -> None:
+    table = position(
+        f"""
+        heroes = ["Warden", "Guard"]
+        track = ["Guard", "Warden"]
+        wounds = 10
+        [hero.Warden]
+        tile = 9
+        slots = [{power_of("Field Dressing")}]
+        [hero.Guard]
+        tile = 9
+        hand = ["wound", "wound", "wound", "wound", "Brawn"]
+        """
+    )
+    while "react_with_card" not in kinds(table):
+        take(table, "pass_window")
+    take(table, "react_with_card", "Field Dressing")
+    assert hand(table, "Guard") == ["Guard brawn", "wound"]
+    assert len(table.wounds) == 13
