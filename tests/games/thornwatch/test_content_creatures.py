@@ -1,0 +1,545 @@
+"""Monsters, terrain cards and Judges of ours do what they say: one short position for each."""
+
+from __future__ import annotations
+
+import pytest
+
+from hearthwatch.games.thornwatch.table import Thornwatch
+from tests.games.thornwatch.helpers import discards, kinds, let_be, pawns, position, take, tile, track
+
+
+def scene(
+    name: str, tiles: str = "[9]", rolls: str = "", head: str = "", heroes: str = "", more: str = ""
+) -> Thornwatch:
+    """A monster is about to act on tile 9, where the Guard and the Sage stand."""
+    return position(
+        f"""
+        track = ["{name}", "Guard", "Sage"]
+        next_rolls = "{rolls}"
+        {head}
+        [hero.Guard]
+        tile = 9
+        {heroes}
+        [hero.Sage]
+        tile = 9
+        [[creature]]
+        name = "{name}"
+        tiles = {tiles}
+        {more}
+        """
+    )
+
+
+def bites(table: Thornwatch, deed: str, whom: str) -> None:
+    """The monster attacks, and nobody reacts."""
+    take(table, "use_rules_card", deed)
+    if "strike" in kinds(table):
+        take(table, "strike", whom)
+    let_be(table)
+
+
+def wounds(table: Thornwatch, role: str) -> int:
+    return discards(table, role).count("wound")
+
+
+# -- beasts
+
+
+def test_gliders_beside_their_alpha_bite_with_a_die_more() -> None:
+    table = position(
+        """
+        track = ["Glider", "Glider Alpha", "Guard", "Sage"]
+        next_rolls = "- - H"
+        [hero.Guard]
+        tile = 9
+        [[creature]]
+        name = "Glider"
+        tiles = [9]
+        [[creature]]
+        name = "Glider Alpha"
+        tiles = [9]
+        """
+    )
+    bites(table, "Bite", "the Guard")
+    assert wounds(table, "Guard") == 1
+
+
+def test_the_hunting_cry_moves_a_glider_for_one_ebb() -> None:
+    table = position(
+        """
+        track = ["Glider Alpha", "Glider", "Guard", "Sage"]
+        ebb = 1
+        [[creature]]
+        name = "Glider"
+        tiles = [1]
+        [[creature]]
+        name = "Glider Alpha"
+        tiles = [5]
+        """
+    )
+    take(table, "pay_ebb", "Hunting Cry")
+    take(table, "granted_move", "tile 2")
+    assert ([tile(table, pawn) for pawn in pawns(table, "Glider")], table.ebb) == ([2], 0)
+
+
+def test_the_swamp_choir_is_weaker_with_every_card_it_loses() -> None:
+    def choir(cards: str, rolls: str) -> Thornwatch:
+        table = position(
+            f"""
+            track = {cards}
+            next_rolls = "{rolls}"
+            [hero.Guard]
+            tile = 9
+            [[creature]]
+            name = "Swamp Choir"
+            tiles = [[9, 10]]
+            """
+        )
+        bites(table, "Undertow", "the Guard")
+        return table
+
+    both = choir('["Swamp Choir 1", "Guard", "Swamp Choir 2", "Sage"]', "- - - - H")
+    assert wounds(both, "Guard") == 1
+    one = choir('["Swamp Choir 1", "Guard", "Sage"]', "- - - H")
+    assert wounds(one, "Guard") == 1
+
+
+def test_the_song_carries_two_tiles_from_either_end() -> None:
+    table = position(
+        """
+        track = ["Swamp Choir 1", "Guard", "Sage", "Swamp Choir 2"]
+        next_rolls = "H H"
+        [hero.Guard]
+        tile = 1
+        [hero.Sage]
+        tile = 7
+        [[creature]]
+        name = "Swamp Choir"
+        tiles = [[10, 11]]
+        """
+    )
+    take(table, "use_rules_card", "Song Across the Water")
+    assert kinds(table) == ["strike", "strike"]
+
+
+def test_the_deep_crow_carries_a_hero_off() -> None:
+    table = position(
+        """
+        track = ["Deep Crow 1", "Guard", "Sage", "Deep Crow 2"]
+        next_rolls = "H -"
+        [hero.Guard]
+        tile = 9
+        [hero.Sage]
+        tile = 5
+        [[creature]]
+        name = "Deep Crow"
+        tiles = [9]
+        """
+    )
+    take(table, "use_rules_card", "Carry Off")
+    let_be(table)
+    take(table, "granted_move", "tile 2")
+    take(table, "granted_move", "tile 3")
+    let_be(table)
+    assert (tile(table, 0), [tile(table, pawn) for pawn in pawns(table, "Deep Crow 1")]) == (3, [3])
+
+
+def test_the_glittering_eye_takes_a_slotted_card() -> None:
+    table = position(
+        """
+        track = ["Deep Crow 1", "Guard", "Sage", "Deep Crow 2"]
+        next_rolls = "H - - -"
+        ebb = 2
+        [hero.Guard]
+        tile = 9
+        slots = [["Hew", "Brawn"]]
+        [hero.Sage]
+        tile = 5
+        [[creature]]
+        name = "Deep Crow"
+        tiles = [9]
+        """
+    )
+    take(table, "use_rules_card", "Beak")
+    let_be(table)
+    take(table, "pay_ebb", "Glittering Eye")
+    assert not any(table.slotted)
+    assert table.ebb == 0
+
+
+# -- corrupted
+
+
+@pytest.mark.parametrize(("ebb", "rolls"), [(0, "H"), (1, "H"), (4, "- - H"), (7, "- - - H")])
+def test_the_ebb_drinker_rolls_one_and_one_more_for_every_two_ebb(ebb: int, rolls: str) -> None:
+    table = scene("Ebb-Drinker", rolls=rolls, head=f"ebb = {ebb}")
+    bites(table, "Drink", "the Guard")
+    assert (wounds(table, "Guard"), table.ebb) == (1, ebb + 1)
+
+
+def test_an_ebb_drinker_that_falls_spills_three() -> None:
+    table = position(
+        """
+        track = ["Guard", "Sage", "Ebb-Drinker"]
+        next_rolls = "H -"
+        ebb = 5
+        [hero.Guard]
+        tile = 9
+        hand = ["Brawn"]
+        [hero.Sage]
+        tile = 5
+        [[creature]]
+        name = "Ebb-Drinker"
+        tiles = [9]
+        """
+    )
+    take(table, "use_tracker", "Shield Rim")
+    let_be(table)
+    assert (track(table), table.ebb) == (["Guard", "Sage"], 2)
+
+
+@pytest.mark.parametrize(("tiles", "place"), [("[9, 9]", 1), ("[9, 2]", 2)])
+def test_oathbroken_who_stand_together_take_a_hit_less(tiles: str, place: int) -> None:
+    table = position(
+        f"""
+        track = ["Guard", "Oathbroken", "Sage"]
+        next_rolls = "H -"
+        [hero.Guard]
+        tile = 9
+        hand = ["Brawn"]
+        [hero.Sage]
+        tile = 5
+        [[creature]]
+        name = "Oathbroken"
+        tiles = {tiles}
+        """
+    )
+    take(table, "use_tracker", "Shield Rim")
+    if "strike" in kinds(table):
+        take(table, "strike")
+    let_be(table)
+    assert track(table).index("Oathbroken") == place
+
+
+def test_an_ill_word_costs_two_cards_of_the_deck() -> None:
+    table = scene("Oathbroken", rolls="H -", head="ebb = 1")
+    deck = len(table.decks[0])
+    bites(table, "Ill Word", "the Guard")
+    assert (len(table.decks[0]), table.ebb) == (deck - 3, 0)
+
+
+def test_the_woodwife_calls_a_hero_by_name_and_sets_old_debts() -> None:
+    table = position(
+        """
+        track = ["Woodwife", "Guard", "Sage"]
+        next_rolls = "H -"
+        ebb = 2
+        [hero.Guard]
+        tile = 2
+        [hero.Sage]
+        tile = 5
+        [[creature]]
+        name = "Woodwife"
+        tiles = [9]
+        """
+    )
+    take(table, "use_rules_card", "Name You Gave Me")
+    let_be(table)
+    take(table, "pay_ebb", "Old Debts")
+    assert (tile(table, 0), track(table)) == (9, ["Woodwife", "Sage", "Guard"])
+
+
+# -- plants
+
+
+def test_a_hero_among_fetterbriars_cannot_move_and_neither_can_they() -> None:
+    table = position(
+        """
+        track = ["Guard", "Sage", "Fetterbriar"]
+        [hero.Guard]
+        tile = 9
+        [hero.Sage]
+        tile = 2
+        [[creature]]
+        name = "Fetterbriar"
+        tiles = [9]
+        """
+    )
+    assert "move" not in kinds(table)
+    take(table, "end_turn")
+    let_be(table)
+    assert "move" in kinds(table)
+    take(table, "end_turn")
+    let_be(table)
+    assert "move_creature" not in kinds(table)
+
+
+def test_fetterbriars_shift_toward_the_edge() -> None:
+    table = position(
+        """
+        track = ["Fetterbriar", "Guard", "Sage"]
+        phase = "momentum"
+        [[creature]]
+        name = "Fetterbriar"
+        tiles = [1]
+        """
+    )
+    assert track(table) == ["Guard", "Fetterbriar", "Sage"]
+
+
+def test_needle_rain_falls_on_everybody_nearby() -> None:
+    table = position(
+        """
+        track = ["Thorn Mother", "Guard", "Sage"]
+        next_rolls = "H H"
+        [hero.Guard]
+        tile = 9
+        [hero.Sage]
+        tile = 2
+        [[creature]]
+        name = "Thorn Mother"
+        tiles = [9]
+        """
+    )
+    bites(table, "Needle Rain", "")
+    assert (wounds(table, "Guard"), wounds(table, "Sage")) == (1, 1)
+
+
+# -- undead
+
+
+def test_the_pale_captain_lets_a_pack_that_acted_form_up_again() -> None:
+    table = position(
+        """
+        track = ["Husk*", "Pale Captain", "Guard", "Sage"]
+        ebb = 3
+        [[creature]]
+        name = "Husk"
+        tiles = [1]
+        [[creature]]
+        name = "Pale Captain"
+        tiles = [5]
+        """
+    )
+    take(table, "pay_ebb", "Form Up")
+    assert (track(table)[0], table.ebb) == ("Husk", 0)
+
+
+# -- terrain
+
+
+def on_terrain(name: str, more: str = "", head: str = "") -> Thornwatch:
+    """The Guard begins a turn on tile 9, where a terrain card lies."""
+    return position(
+        f"""
+        track = ["Guard", "Sage"]
+        wounds = 10
+        {head}
+        terrain.9 = "{name}"
+        [hero.Guard]
+        tile = 9
+        {more}
+        """
+    )
+
+
+def test_the_abandoned_hearth_returns_a_wound() -> None:
+    table = on_terrain("Abandoned Hearth", 'discard = ["wound", "wound"]')
+    take(table, "end_turn")
+    let_be(table)
+    assert (wounds(table, "Guard"), len(table.wounds)) == (1, 11)
+
+
+def test_brambles_strike_whoever_ends_a_turn_there() -> None:
+    table = on_terrain("Animate Brambles", head='next_rolls = "H -"')
+    take(table, "end_turn")
+    let_be(table)
+    assert wounds(table, "Guard") == 1
+
+
+def test_the_floor_gives_way_once() -> None:
+    table = position(
+        """
+        track = ["Guard", "Sage"]
+        terrain.2 = "Collapsing Floor"
+        [hero.Guard]
+        tile = 9
+        """
+    )
+    take(table, "move", "tile 2")
+    let_be(table)
+    assert (wounds(table, "Guard"), table.terrain[1]) == (2, -1)
+
+
+def test_in_the_haunted_house_two_cards_are_lost() -> None:
+    table = position(
+        """
+        track = ["Sage", "Guard"]
+        terrain.9 = "Haunted House"
+        [hero.Guard]
+        tile = 9
+        [hero.Sage]
+        tile = 2
+        """
+    )
+    deck = len(table.decks[0])
+    take(table, "end_turn")
+    let_be(table)
+    assert len(table.decks[0]) == deck - 2
+
+
+def test_the_mud_keeps_a_card() -> None:
+    table = position(
+        """
+        track = ["Sage", "Guard"]
+        terrain.9 = "Sucking Mud"
+        [hero.Guard]
+        tile = 9
+        hand = ["Brawn", "Brawn"]
+        [hero.Sage]
+        tile = 2
+        """
+    )
+    take(table, "end_turn")
+    let_be(table)
+    take(table, "discard_card")
+    assert len(table.hands[0]) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "rolls"), [("Standing Stones", "- - H"), ("Deep Water", "H"), ("Hunter's Blind", "- H")]
+)
+def test_terrain_that_changes_dice(name: str, rolls: str) -> None:
+    table = position(
+        f"""
+        track = ["Guard", "Glider", "Sage"]
+        next_rolls = "{rolls}"
+        terrain.9 = "{name}"
+        [hero.Guard]
+        tile = 9
+        hand = ["Brawn"]
+        [hero.Sage]
+        tile = 5
+        [[creature]]
+        name = "Glider"
+        tiles = [9]
+        """
+    )
+    take(table, "use_tracker", "Shield Rim")
+    let_be(table)
+    assert track(table)[-1] == "Glider"
+
+
+def test_foliage_covers_against_ranged_attacks() -> None:
+    table = position(
+        """
+        track = ["Driven", "Guard", "Sage"]
+        next_rolls = ""
+        terrain.2 = "Thick Foliage"
+        [hero.Guard]
+        tile = 2
+        [hero.Sage]
+        tile = 5
+        [[creature]]
+        name = "Driven"
+        tiles = [9]
+        """
+    )
+    bites(table, "Rotting Bow", "the Guard")
+    assert wounds(table, "Guard") == 0
+
+
+@pytest.mark.parametrize(("where", "ebb"), [("9", 0), ("2", 1)])
+def test_ley_lines_hum_while_no_hero_stands_there(where: str, ebb: int) -> None:
+    table = position(
+        f"""
+        phase = "round"
+        round = 1
+        terrain.9 = "Ley Lines"
+        [hero.Guard]
+        tile = {where}
+        [hero.Sage]
+        tile = 2
+        """
+    )
+    assert table.ebb == ebb
+
+
+def test_the_bone_pile_feeds_the_judge_when_a_hero_is_hit_there() -> None:
+    table = scene("Glider", rolls="H -", head='terrain.9 = "Bone Pile"\ncache.9 = 3')
+    bites(table, "Bite", "the Guard")
+    assert (table.ebb, table.cache[8]) == (1, 2)
+
+
+def test_the_gallows_feed_the_judge_when_somebody_falls_there() -> None:
+    table = position(
+        """
+        track = ["Guard", "Sage", "Glider"]
+        next_rolls = "H -"
+        terrain.9 = "Old Gallows"
+        cache.9 = 3
+        [hero.Guard]
+        tile = 9
+        hand = ["Brawn"]
+        [hero.Sage]
+        tile = 5
+        [[creature]]
+        name = "Glider"
+        tiles = [9, 1]
+        """
+    )
+    take(table, "use_tracker", "Shield Rim")
+    let_be(table)
+    assert (table.ebb, table.cache[8]) == (1, 2)
+
+
+# -- Judges
+
+
+@pytest.mark.parametrize(
+    ("judge", "ability", "ebb", "after"),
+    [
+        ("Judge of Stars", "Hasty Verdict", 1, ["Husk", "Guard", "Sage"]),
+        ("Judge of Stars", "Late Star", 2, ["Husk", "Sage", "Guard"]),
+    ],
+)
+def test_the_judge_of_stars_shifts_cards(judge: str, ability: str, ebb: int, after: list[str]) -> None:
+    table = position(
+        f"""
+        judge = "{judge}"
+        phase = "momentum"
+        track = ["Guard", "Sage", "Husk"]
+        ebb = {ebb}
+        [[creature]]
+        name = "Husk"
+        tiles = [1]
+        """
+    )
+    take(table, "judge_reacts", ability)
+    if "this_pawn" in kinds(table):
+        take(table, "this_pawn", "Guard")
+    let_be(table)
+    assert table.ebb == 0
+    assert track(table) == after
+
+
+def test_lightning_in_the_blood_adds_a_die() -> None:
+    table = scene("Glider", rolls="- - H", head='judge = "Judge of Stars"\nebb = 1')
+    take(table, "use_rules_card", "Bite")
+    take(table, "strike", "the Guard")
+    while "judge_reacts" not in kinds(table):
+        take(table, "pass_window")
+    take(table, "judge_reacts", "Lightning in the Blood")
+    let_be(table)
+    assert (wounds(table, "Guard"), table.ebb) == (1, 0)
+
+
+def test_grave_goods_add_two_dice_against_a_hero_with_a_wound_in_hand() -> None:
+    table = scene("Glider", rolls="- - - H", head='judge = "Judge Below"\nebb = 2', heroes='hand = ["wound"]')
+    take(table, "use_rules_card", "Bite")
+    take(table, "strike", "the Guard")
+    while "judge_reacts" not in kinds(table):
+        take(table, "pass_window")
+    take(table, "judge_reacts", "Grave Goods")
+    let_be(table)
+    assert (wounds(table, "Guard"), table.ebb) == (1, 0)
