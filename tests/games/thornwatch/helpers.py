@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from hearthwatch.games.thornwatch import GAME
-from hearthwatch.games.thornwatch.content import FACE_KEYS
+from hearthwatch.games.thornwatch.content import CREATURES, FACE_KEYS
 from hearthwatch.games.thornwatch.position import card_named, hero_named
 from hearthwatch.games.thornwatch.table import FIRST_CREATURE, Hero, Pawn, Thornwatch
 from hearthwatch.testing import asked as asked
@@ -57,6 +57,12 @@ def let_be(table: Thornwatch) -> None:
         take(table, "pass_window")
 
 
+def may_act_again(table: Thornwatch) -> None:
+    """The active hero has an action left: for tests that strike several times in a turn."""
+    table.actions = 1
+    table.offer_again()
+
+
 def refusal(table: Thornwatch, kind: str, words: str = "") -> str:
     """The clause by which a kind of step, with these words in its label, is refused."""
     assert table.decision is not None
@@ -79,8 +85,6 @@ def track(table: Thornwatch) -> list[str]:
 
 def creature_of_card(table: Thornwatch, card: int) -> str:
     """What a momentum card stands for; of a persistent creature with the number of the copy."""
-    from hearthwatch.games.thornwatch.content import CREATURES
-
     creature = CREATURES[table.groups[table.group_of_card(card)]]
     copy = (card - 8) % 4 + 1
     return f"{creature.name} {copy}" if creature.cards > 1 else creature.name

@@ -192,7 +192,7 @@ def face_named(role: int, name: str) -> int:
         skills = HEROES[role].skills
         if name.lower() not in skills:
             raise SetupError(f"The {ROLE_NAMES[role]} has no skill cards of {name}.")
-        return FIRST_SKILL + 2 * role + skills.index(name.lower())  # type: ignore[arg-type]
+        return FIRST_SKILL + 2 * role + skills.index(name.lower())
     if name not in FACE_KEYS:
         raise SetupError(f"There is no card {name!r}.")
     return FACE_KEYS.index(name)
@@ -339,7 +339,7 @@ def card_named(table: Thornwatch, name: str) -> Momentum:
 def _track(table: Thornwatch, said: WatchPosition) -> None:
     table.planned = [hero_named(table, name) for name in said.planned]
     if said.track is None:
-        table.track = [card for card in table.momentum if card not in table.planned]
+        table.track = [card for card in table.momentum if int(card) not in [int(hero) for hero in table.planned]]
         return
     for text in said.track:
         card = card_named(table, text.rstrip("*"))

@@ -47,7 +47,7 @@ def round_begins(table: Thornwatch) -> None:
     forget_uses(table, "turn", "round")
     if table.awards == EACH_ROUND:
         table.awarded = [0] * len(table.roles)
-    left = [card for card in table.momentum if card not in table.planned]
+    left = [card for card in table.momentum if int(card) not in [int(hero) for hero in table.planned]]
     table.track.clear()
     while left:
         table.track.append(left.pop(table.pick(len(left))))

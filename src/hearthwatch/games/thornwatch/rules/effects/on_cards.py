@@ -201,7 +201,7 @@ def taking_over(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event
 
 @effects.matters(taking_over)
 def taking_over_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
-    return is_hero(it) and is_hero(me) and me != it and bool(wounds_in(table, it, node.parts["from"]))
+    return is_hero(it) and is_hero(me) and int(me) != int(it) and bool(wounds_in(table, it, node.parts["from"]))
 
 
 # -- looking

@@ -17,7 +17,7 @@ from .on_map import move_some, moving_matters
 @effects.verb("act", "amount")
 def acting(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """More actions in this turn of mine (TWN-10.7, TWN-13.9)."""
-    if me == table.active:
+    if int(me) == int(table.active):
         table.actions += number(node.value, table, me, it, event)
 
 

@@ -131,6 +131,6 @@ WORDS: Final[dict[str, Word]] = {
     "infused": lambda table, me, it, event: me >= FIRST_CREATURE and bool(table.infused >> table.group_of[me] & 1),
     "wounded": lambda table, me, it, event: bool((blow := blow_of(table, event)) and blow.wounded),
     "defeated": lambda table, me, it, event: bool((blow := blow_of(table, event)) and blow.defeated),
-    "my turn": lambda table, me, it, event: table.active == me,
+    "my turn": lambda table, me, it, event: int(table.active) == int(me),
 }
 effects.conditions.update(WORDS)
