@@ -10,7 +10,7 @@ from ...content import ACTION, COSTS, FIRST_SCAR, HEROES, IS_WOUND, KNOTS, SCARS
 from ...rules.moments import tracker
 from ..printing import card_kind, card_text, deed_text, knot_text, plan_text
 from ..words.names import face_name, hero_name, skill_name, skills_of
-from .parts import DeedBoard, HandCard, HeroBoard, PowerBoard, SlotBoard, Told, TraitBoard, deed_id
+from .parts import DeedBoard, Discarded, HandCard, HeroBoard, PowerBoard, SlotBoard, Told, TraitBoard, deed_id
 
 if TYPE_CHECKING:
     from ...rules.book import Deed
@@ -41,7 +41,7 @@ def hero_board(table: Thornwatch, hero: int, readers: Readers, hits: int, reacts
         deeds=[*(_deed(deed) for deed in tracker(table, hero)), _plan(role.skills)],
         hand=[_in_hand(table, card, readers) for card in (*table.hands[hero], *table.looked[hero])],
         deck=len(table.decks[hero]),
-        discard=[face_name(table.face[card]) for card in reversed(table.discards[hero])],
+        discard=[Discarded(f"card:{card}", face_name(table.face[card])) for card in reversed(table.discards[hero])],
         wounds=_wounds(table, hero),
         moved=table.active == hero and not table.moves,
         acted=table.active == hero and not table.actions,

@@ -181,6 +181,13 @@ class HandCard(Struct, frozen=True, kw_only=True):
     prompt: str
 
 
+class Discarded(Struct, frozen=True):
+    """A card in an open discard pile (TWN-G41)."""
+
+    id: str
+    name: str
+
+
 class TraitBoard(Struct, frozen=True, kw_only=True):
     """A trait or a scar on a tracker (TWN-2.7)."""
 
@@ -225,8 +232,8 @@ class HeroBoard(Struct, frozen=True, kw_only=True):
     deeds: list[DeedBoard]
     hand: list[HandCard]
     deck: int
-    discard: list[str]
-    """The open discard pile from the top (TWN-G41)."""
+    discard: list[Discarded]
+    """From the top."""
     wounds: int
     """Wounds in hand, deck and discard pile together."""
     moved: bool

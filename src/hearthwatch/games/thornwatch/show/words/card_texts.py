@@ -254,9 +254,8 @@ def _role_text(table: Thornwatch, role: int, readers: Readers) -> str:
 
 
 def _judge_text(table: Thornwatch, judge: int, readers: Readers) -> str:
-    return " ".join(
-        f"{one.name}, {one.ebb} ebb: {ability_text(one, creature_voice(''))}" for one in JUDGES[judge].ability
-    )
+    """What a Judge can pay for; the gallery has all of it."""
+    return f"Pays ebb for {listed([f'{one.name} ({one.ebb})' for one in JUDGES[judge].ability])}."
 
 
 def _trait_text(table: Thornwatch, trait: int, readers: Readers) -> str:
