@@ -26,6 +26,8 @@ class WrittenCreature(Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     on: str = ""
     """A filter of tiles where the Judge puts them; empty: monsters on monster tiles, denizens on any."""
     control: Literal["judge", "heroes"] = "judge"
+    side: Literal["", "heroes", "monsters"] = ""
+    """Whose ally it is, where that is otherwise than usual (TWN-25.7)."""
     moves: bool = True
     acts: bool = True
     waits: bool = False
