@@ -25,7 +25,7 @@ def steps_from_edge(table: Thornwatch, pawn: int) -> int:
 
 def prey_of_heroes(table: Thornwatch, pawn: int) -> float:
     """How much a hero wants to hit a pawn: on the edge it falls, near it one more blow will do."""
-    if not table.is_monster(pawn):
+    if not table.is_against_heroes(pawn):
         return -5.0
     behind = steps_from_edge(table, pawn)
     attributes = table.creature(pawn).attributes
@@ -35,7 +35,7 @@ def prey_of_heroes(table: Thornwatch, pawn: int) -> float:
 
 def prey_of_judge(table: Thornwatch, pawn: int) -> float:
     """How much the Judge wants to hit a pawn: wounds are the clock, a denizen on the edge is gone."""
-    if table.is_monster(pawn):
+    if table.is_against_heroes(pawn):
         return -5.0
     if pawn >= FIRST_CREATURE:
         return 6.0 if steps_from_edge(table, pawn) == 0 else 2.5
@@ -48,7 +48,7 @@ def prey(table: Thornwatch, judge: bool, pawn: int) -> float:
 
 def hero_spot(table: Thornwatch, hero: int, tile: int) -> float:
     """How good it is for a hero to stand on a tile: enemies to strike, something to do, not too many teeth."""
-    enemies = [pawn for pawn in table.pawns_on(tile) if table.is_monster(pawn)]
+    enemies = [pawn for pawn in table.pawns_on(tile) if table.is_against_heroes(pawn)]
     worth = max((prey_of_heroes(table, pawn) for pawn in enemies), default=0.0) * 0.4
     worth -= 0.5 * max(0, len(enemies) - 2)
     if has_story_action(table, hero, tile):
@@ -87,24 +87,26 @@ def goals(table: Thornwatch) -> list[int]:
 def judge_spot(table: Thornwatch, pawn: int, tile: int) -> float:
     """How good a tile is for a creature of the Judge: prey in reach, others of its pack beside it."""
     there = [one for one in table.pawns_on(tile) if one != pawn]
-    victims = [prey_of_judge(table, one) for one in there if not table.is_monster(one)]
+    victims = [prey_of_judge(table, one) for one in there if not table.is_against_heroes(one)]
     worth = max(victims, default=0.0) * 0.5 + 0.2 * len(victims)
     group = table.group_of[pawn]
     worth += 0.3 * sum(table.group_of[one] == group for one in there) if victims else 0.0
     if not victims:
         distances = table.board_played.distances[tile]
-        worth -= 0.5 * min((distances[table.where[one]] for one in table.pawns if not table.is_monster(one)), default=0)
+        worth -= 0.5 * min(
+            (distances[table.where[one]] for one in table.pawns if not table.is_against_heroes(one)), default=0
+        )
     return worth
 
 
 def denizen_spot(table: Thornwatch, tile: int) -> float:
     """Away from teeth, near heroes."""
     there = table.pawns_on(tile)
-    return 0.5 * sum(pawn < FIRST_CREATURE for pawn in there) - sum(table.is_monster(pawn) for pawn in there)
+    return 0.5 * sum(pawn < FIRST_CREATURE for pawn in there) - sum(table.is_against_heroes(pawn) for pawn in there)
 
 
 def monsters(table: Thornwatch) -> list[Pawn]:
-    return [pawn for pawn in table.pawns if table.is_monster(pawn)]
+    return [pawn for pawn in table.pawns if table.is_against_heroes(pawn)]
 
 
 def wounds_of(table: Thornwatch, hero: int) -> int:

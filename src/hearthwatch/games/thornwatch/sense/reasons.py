@@ -43,5 +43,5 @@ def _edge(table: Thornwatch, pawn: int) -> str:
 def _why_there(table: Thornwatch, hero: int, tile: int) -> str:
     if has_story_action(table, hero, tile):
         return "The storyboard has something to do there."
-    enemies = sum(table.is_monster(pawn) for pawn in table.pawns_on(tile))
+    enemies = sum(table.is_against_heroes(pawn) for pawn in table.pawns_on(tile))
     return f"{enemies} to strike there." if enemies else ""

@@ -52,7 +52,7 @@ def _use_tracker(table: Thornwatch, step: Step) -> float:
     hero = step[1]
     waiting = any(table.is_powered(slot) and _is_deed(table, slot) for slot in table.slots(hero))
     edge = any(
-        table.is_monster(pawn) and steps_from_edge(table, pawn) == 0 and table.share_tile(hero, pawn)
+        table.is_against_heroes(pawn) and steps_from_edge(table, pawn) == 0 and table.share_tile(hero, pawn)
         for pawn in table.pawns
     )
     return (30.0 if waiting and not edge else 62.0) + 3 * edge - _spare(table, step[3])
@@ -130,14 +130,14 @@ def _strike(table: Thornwatch, step: Step) -> float:
 def _this_pawn(table: Thornwatch, step: Step) -> float:
     """Friends who need it most, enemies who fear it most."""
     judge, pawn = _for_judge(table), step[3]
-    if table.is_monster(pawn) == judge:
+    if table.is_against_heroes(pawn) == judge:
         return wounds_of(table, pawn) * 0.5 + 3 if pawn < FIRST_CREATURE else 3 - 0.1 * steps_from_edge(table, pawn)
     return 2 + prey(table, judge, pawn)
 
 
 def _bind(table: Thornwatch, step: Step) -> float:
     pawn = step[3]
-    return prey_of_heroes(table, pawn) if table.is_monster(pawn) else 3.0 + wounds_of(table, pawn) * 0.2
+    return prey_of_heroes(table, pawn) if table.is_against_heroes(pawn) else 3.0 + wounds_of(table, pawn) * 0.2
 
 
 def _spread(table: Thornwatch, step: Step) -> float:
@@ -165,7 +165,9 @@ def _place_pawn(table: Thornwatch, step: Step) -> float:
 def _spawn_pawn(table: Thornwatch, step: Step) -> float:
     """Where prey is near."""
     distances = table.board_played.distances[step[2]]
-    return -float(min((distances[table.where[pawn]] for pawn in table.pawns if not table.is_monster(pawn)), default=0))
+    return -float(
+        min((distances[table.where[pawn]] for pawn in table.pawns if not table.is_against_heroes(pawn)), default=0)
+    )
 
 
 # -- the track
@@ -174,7 +176,7 @@ def _spawn_pawn(table: Thornwatch, step: Step) -> float:
 def _shift_by(table: Thornwatch, step: Step) -> float:
     """Heroes first, monsters to the edge; the Judge wants the opposite."""
     card, by = step[1], step[2]
-    monster = card >= FIRST_CREATURE and any(table.is_monster(pawn) for pawn in table.pawns_of_card(card)[:1])
+    monster = card >= FIRST_CREATURE and any(table.is_against_heroes(pawn) for pawn in table.pawns_of_card(card)[:1])
     good = by if monster else -by
     return float(-good if _for_judge(table) else good)
 

@@ -94,8 +94,12 @@ def cards(book: Book) -> dict[str, list[dict[str, str]]]:
         "Storyboards": [
             {
                 "name": scene.title,
-                "text": f"{capital(scene.sheet.kind)}. {scene.sheet.goal} "
-                + " ".join(f"{deed.title}: {rule_text(deed)}" for deed in (*scene.powers.deeds, *scene.actions)),
+                "text": " ".join(
+                    [
+                        f"{capital(scene.sheet.kind)}. {scene.sheet.goal}",
+                        *(f"{deed.title}: {rule_text(deed)}" for deed in (*scene.powers.deeds, *scene.actions)),
+                    ]
+                ),
                 "flavour": scene.sheet.story,
                 "ours": "all but the name" if scene.sheet.kind in ("opening", "closing") else "all",
             }

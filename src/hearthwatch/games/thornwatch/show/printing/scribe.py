@@ -356,6 +356,7 @@ VERBS: Final[dict[str, Callable[[Any, Voice], list[Part]]]] = {
     "drain": _judge("drain", "{n} of the cache here go back to the box", "ebb", "ebb"),
     "infuse": _side("ebb-infused"),
     "calm": _side("normal"),
+    "side": lambda data, voice: [Part(voice.it, f"<go> over to the {data['side']}")],
     "count": _count,
     "boon": _boon,
     "say": _say,
