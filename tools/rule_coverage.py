@@ -17,23 +17,31 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-# A clause opens a list item in bold, a long worked example has a heading of its own. A1 belongs to a layer of ours.
-CLAUSE = re.compile(r"^(?:- \*\*|### )(?P<id>[A-Z]+-(?:\d+\.\d+|A\d+|EX\d+[a-z]?|(?P<ruling>G\d+)))\b", re.MULTILINE)
+# A clause opens a list item in bold, a long worked example has a heading of its own. A1 belongs to a layer of ours,
+# C1 is a card that the rulebook shows.
+CLAUSE = re.compile(
+    r"^(?:- \*\*|### )(?P<id>[A-Z]+-(?:\d+\.\d+|A\d+|EX\d+[a-z]?|(?P<ruling>G\d+)|(?P<card>C\d+)))\b", re.MULTILINE
+)
 
 
 @dataclass
 class Rules:
-    """The clauses of one game, in the order of its RULES.md. Rulings explain clauses, so a test need not cite them."""
+    """The clauses of one game, in the order of its RULES.md.
+
+    Rulings explain clauses, and cards are tested with their text, so a test may cite both and need not.
+    """
 
     game: str
     clauses: list[str] = field(default_factory=list)
     rulings: list[str] = field(default_factory=list)
+    cards: list[str] = field(default_factory=list)
 
 
 def read_rules(path: Path) -> Rules:
     rules = Rules(path.parent.name)
     for match in CLAUSE.finditer(path.read_text(encoding="utf-8")):
-        (rules.rulings if match["ruling"] else rules.clauses).append(match["id"])
+        kind = rules.rulings if match["ruling"] else rules.cards if match["card"] else rules.clauses
+        kind.append(match["id"])
     return rules
 
 
@@ -86,7 +94,7 @@ def report(root: Path) -> Report:
         found.faults.append("no RULES.md was found under src/hearthwatch/games")
 
     for rules in games:
-        for clause in rules.clauses + rules.rulings:
+        for clause in rules.clauses + rules.rulings + rules.cards:
             if clause in known:
                 found.faults.append(f"{rules.game}: {clause} stands twice in the rules")
             known.add(clause)

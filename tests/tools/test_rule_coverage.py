@@ -94,6 +94,14 @@ def test_unknown_and_unreadable_citations(root: Path) -> None:
     ]
 
 
+def test_cards_of_the_rulebook_may_be_cited(root: Path) -> None:
+    write(root, "src/hearthwatch/games/toy/RULES.md", f"{RULES}\n- **TOY-C1** A card.\n")
+    write(root, "tests/test_toy.py", CITES_ALL.replace('"TOY-1.1"', '"TOY-1.1", "TOY-C1"'))
+    assert not report(root).faults
+    write(root, "tests/test_toy.py", CITES_ALL.replace('"TOY-1.1"', '"TOY-1.1", "TOY-C2"'))
+    assert report(root).faults == ["tests/test_toy.py:3: there is no clause TOY-C2"]
+
+
 def test_rulings_may_be_cited(root: Path) -> None:
     write(root, "tests/test_toy.py", CITES_ALL.replace('"TOY-1.1"', '"TOY-1.1", "TOY-G1"'))
     assert report(root).faults == []

@@ -9,7 +9,7 @@ from hearthwatch.drawing.rows import Row, heading, quiet, title
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.game import Game
 
-CLAUSE = re.compile(r"[A-Z]+-(?:\d+\.\d+|A\d+|G\d+|EX\d+[a-z]?)")
+CLAUSE = re.compile(r"[A-Z]+-(?:\d+\.\d+|[ACG]\d+|EX\d+[a-z]?)")
 
 
 class NotInTheRules(HearthwatchError):
@@ -66,7 +66,7 @@ class Rulebook:
         for passage in self.passages:
             if CLAUSE.fullmatch(passage.name) and wanted in (passage.name, passage.name.split("-", 1)[1]):
                 return [title(passage.section), _row(passage), *self._see_also(passage)]
-        if re.fullmatch(r"([A-Z]+-)?(\d+\.\d+|A\d+|G\d+|EX\d+)", wanted):
+        if re.fullmatch(r"([A-Z]+-)?(\d+\.\d+|[ACG]\d+|EX\d+)", wanted):
             raise NotInTheRules(f"{self.game.title} has no clause {asked}.")
         return []
 
