@@ -188,7 +188,7 @@ def test_nobody_slots_or_powers_in_the_turn_of_another() -> None:
     assert {one.seat for one in table.decision.options if one.key.startswith(("slot_card", "power_slot"))} <= {1}
 
 
-@pytest.mark.rule("TWN-11.6", "TWN-11.7", "TWN-11.8")
+@pytest.mark.rule("TWN-1.6", "TWN-11.6", "TWN-11.7", "TWN-11.8")
 def test_a_tucked_card_covers_one_symbol_that_is_still_open() -> None:
     table = guard('["Brawn", "Agility"]', '[["Retaliate", "Brawn"]]')
     assert table.open_cost(0) == [1, 1]

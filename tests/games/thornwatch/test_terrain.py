@@ -188,7 +188,7 @@ def test_the_lights_take_a_turn_and_draw_a_hero_to_them() -> None:
 # -- what they do
 
 
-@pytest.mark.rule("TWN-5.1", "TWN-5.15", "TWN-10.11", "TWN-EX21")
+@pytest.mark.rule("TWN-1.1", "TWN-5.1", "TWN-5.15", "TWN-10.11", "TWN-EX21", "TWN-C40")
 def test_a_hero_who_ends_the_turn_beside_the_gored_villager_draws_one_fewer() -> None:
     table = hero_turn(new())
     hero = table.active
