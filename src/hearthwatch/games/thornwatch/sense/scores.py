@@ -55,7 +55,7 @@ def _use_tracker(table: Thornwatch, step: Step) -> float:
         table.is_against_heroes(pawn) and steps_from_edge(table, pawn) == 0 and table.share_tile(hero, pawn)
         for pawn in table.pawns
     )
-    return (30.0 if waiting and not edge else 62.0) + 3 * edge - _spare(table, step[3])
+    return (30.0 if waiting and not edge else 62.0) + 6 * edge - _spare(table, step[3])
 
 
 def _is_deed(table: Thornwatch, slot: int) -> bool:

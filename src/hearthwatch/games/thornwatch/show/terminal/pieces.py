@@ -53,7 +53,7 @@ def map_lines(board: Board, width: int) -> list[Text]:
     """The map with a frame around each tile; tiles lie where they are adjacent."""
     across = max(8, min(22, (width - 1) // max(1, board.columns)))
     high = _height(board, across)
-    canvas = [[(" ", "")] * (across * board.columns + 1) for _ in range(high * board.rows + 1)]
+    canvas = [[(" ", "")] * (across * board.columns) for _ in range(high * board.rows)]
     for tile in board.tiles:
         _draw_tile(canvas, tile, across, high)
     return [Text.assemble(*row) for row in canvas]
@@ -63,7 +63,7 @@ def _height(board: Board, across: int) -> int:
     """As high as the fullest tile needs, from 2 to 4 lines inside."""
     most = 1
     for tile in board.tiles:
-        need = 1 + len(_inside(tile, across * tile.at[2] - 2))
+        need = 1 + len(_inside(tile, across * tile.at[2] - 3))
         most = max(most, -(-need // tile.at[3]))
     return min(4, most) + 1
 

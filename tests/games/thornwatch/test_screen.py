@@ -1,0 +1,139 @@
+"""The table in a terminal: it fits, shows what a player needs, and says it in plain lines, too."""
+
+from __future__ import annotations
+
+import io
+import random
+from functools import cache
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console, RenderableType
+
+from hearthwatch.games.thornwatch import GAME
+from hearthwatch.games.thornwatch.show.board import board as board_of
+from hearthwatch.games.thornwatch.show.board.parts import Board
+from hearthwatch.games.thornwatch.show.terminal import DRAWING, pieces
+from hearthwatch.games.thornwatch.table import Thornwatch
+from hearthwatch.kernel import mask_of
+
+from .helpers import position, take
+
+SIZES = [(80, 24), (100, 40), (140, 60), (60, 30)]
+
+
+@cache
+def tables() -> list[Thornwatch]:
+    """Tables in the middle of random games, of every number of seats."""
+    found: list[Thornwatch] = []
+    for seed in range(12):
+        chance = random.Random(seed)
+        table = GAME.new(3 + seed % 4, seed=seed)
+        for _ in range(chance.randrange(1, 140)):
+            if table.decision is None:
+                break
+            step = chance.choice(table.asked_options)
+            table.take(step, table.least_text(step))
+        found.append(table)
+    return found
+
+
+def board(table: Thornwatch, *seats: int) -> Board:
+    return board_of(table, mask_of(seats))
+
+
+def shown(thing: RenderableType, width: int) -> list[str]:
+    console = Console(width=width, height=200, file=io.StringIO(), color_system=None, force_terminal=False)
+    console.print(thing)
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue().splitlines()
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_no_line_is_wider_than_the_screen(width: int, height: int) -> None:
+    for table in tables():
+        lines = shown(DRAWING.draw(board(table, 1), width, height), width)
+        assert max(map(cell_len, lines)) <= width
+
+
+def test_the_table_fits_where_there_is_room_for_it() -> None:
+    for table in tables():
+        assert len(shown(DRAWING.draw(board(table, 1), 140, 70), 140)) <= 70
+
+
+@pytest.mark.rule("TWN-7.2", "TWN-9.3")
+def test_the_track_shows_turned_cards_the_active_one_and_who_stands_on_the_edge() -> None:
+    table = position("""
+        track = ["Guard*", "Sage", "Husk"]
+        [[creature]]
+        name = "Husk"
+        tiles = [9, 9, 1]
+        """)
+    line = " ".join(text.plain for text in pieces.track_lines(board(table, 1), 100))
+    assert line == "ROOT ~● Guard~ ▶[● Sage] [◆ Husk ×3]! EDGE"
+
+
+@pytest.mark.rule("TWN-4.1")
+def test_the_map_shows_every_tile_with_who_stands_there() -> None:
+    table = position("""
+        [hero.Guard]
+        tile = 9
+        [[creature]]
+        name = "Husk"
+        tiles = [9, 9, 1]
+        """)
+    drawn = "\n".join(text.plain for text in pieces.map_lines(board(table, 1), 100))
+    for tile in range(1, 13):
+        assert f"╭{tile}" in drawn
+    assert "●Guard" in drawn
+    assert "◆Husk×2" in drawn
+
+
+def test_the_lines_say_everything_that_the_drawing_says() -> None:
+    table = position("""
+        track = ["Husk", "Guard", "Sage"]
+        wounds = 12
+        next_rolls = "H D"
+        terrain.3 = "Gored Villager"
+        [hero.Guard]
+        tile = 9
+        hand = ["Agility", "wound"]
+        slots = [["Retaliate", "Brawn"]]
+        [hero.Sage]
+        tile = 9
+        hand = ["Mind"]
+        [[creature]]
+        name = "Husk"
+        tiles = [9]
+        """)
+    take(table, "use_rules_card", "Claws")
+    take(table, "strike", "Sage")
+    lines = DRAWING.lines(board(table, 1))
+    assert "Momentum from root to edge: Husk (1 pawn, acts now), Guard, Sage (on the edge)." in lines
+    assert any(line.startswith("Tile 3 ") and "[Gored Villager]" in line for line in lines)
+    assert "  Hand: Agility, Wound." in lines
+    assert "  Hand: 1 unseen." in lines
+    assert any(
+        line.startswith("  Slot: Retaliate (reaction, open: 2 Brawn): When an ally here is wounded") for line in lines
+    )
+    assert "Husk against Sage (Claws), dice 1, 2: 3 hits." in lines
+    assert any(
+        line.startswith("Guard decides now. Stand Between (for an Agility card): The Guard gains 3") for line in lines
+    )
+    assert any(line.startswith("If nobody reacts: The Sage gains 3 wounds: wound deck 12 → 9") for line in lines)
+
+
+def test_what_the_lines_say_to_others_names_no_card_of_a_hand() -> None:
+    table = position('[hero.Guard]\nhand = ["Hew", "Drive Back"]')
+    told = "\n".join(DRAWING.lines(board(table, 0)))
+    assert "Hew" not in told
+    assert "Hand: 2 unseen" in told
+
+
+def test_the_seats_are_called_after_their_roles() -> None:
+    assert DRAWING.seat_names(position("")) == ["Judge", "Guard", "Sage"]
+    assert DRAWING.seat_names(GAME.new(3, seed=1, judge="Judge Below")) in ([], ["Judge", *_roles(GAME.new(3, seed=1))])
+
+
+def _roles(table: Thornwatch) -> list[str]:
+    return [table.role(hero) for hero in table.heroes]
