@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from hearthwatch.games.thornwatch import GAME
 from hearthwatch.games.thornwatch.content import CREATURE_NAMES
 from hearthwatch.games.thornwatch.rules.changes import rules_card
 from hearthwatch.games.thornwatch.rules.effects.filters import PawnFilter
@@ -20,6 +23,7 @@ from tests.games.thornwatch.starting import (
     until,
     when,
 )
+from tests.games.thornwatch.test_writing_storyboards import EXAMPLE
 
 GLIDER, DRIVEN, HUSK = (CREATURE_NAMES.index(name) for name in ("Glider", "Driven", "Husk"))
 
@@ -157,3 +161,19 @@ def test_a_monster_is_of_its_type() -> None:
     table = first_round(new())
     assert meant(table, "beast", 0) == {*pawns_named(table, "Glider")}
     assert meant(table, "undead", 0) == set()
+
+
+# -- sides
+
+
+@pytest.mark.rule("TWN-25.7")
+def test_a_storyboard_can_put_monsters_on_the_side_of_the_heroes(tmp_path: Path) -> None:
+    text = EXAMPLE.replace('name = "Husk"\n', 'name = "Husk"\nside = "heroes"\n', 1)
+    (tmp_path / "lantern.toml").write_text(text, encoding="utf-8")
+    game = GAME.with_authored(tmp_path)
+    table = game.new(3, 0, opening="the-ferrymans-lantern", judge="Judge of Stars", roles=[None, "Blade", "Guard"])
+    first_round(table)
+    husks = {*pawns_named(table, "Husk")}
+    assert husks
+    assert husks < meant(table, "ally", 0)
+    assert not meant(table, "enemy", 0)

@@ -239,6 +239,27 @@ def test_heroes_do_not_power_the_cards_of_others() -> None:
     assert all(int(one.key.split(":")[2]) < 4 for one in table.decision.options if one.key.startswith("power_slot:"))
 
 
+@pytest.mark.rule("TWN-EX3")
+def test_powering_on_the_tracker_of_the_blade() -> None:
+    table = position(
+        """
+        heroes = ["Blade", "Sage"]
+        track = ["Blade", "Sage"]
+        [hero.Blade]
+        hand = ["Agility", "Mind", "Twist the Knife"]
+        slots = [["Thrown Blade", "Agility", "Agility"], ["Backstab", "Agility"], ["Twist the Knife", "Mind"]]
+        """
+    )
+    assert [table.is_powered(slot) for slot in (0, 1, 2)] == [True, False, False]
+    assert [table.open_cost(slot) for slot in (0, 1, 2)] == [[], [0, 0], [0]]
+    assert sorted(label for label in labels(table) if label.startswith("Power")) == [
+        "Power Backstab with Agility as Agility",
+        "Power Backstab with Twist the Knife as Agility",
+        "Power Twist the Knife with Agility as Agility",
+        "Power Twist the Knife with Twist the Knife as Agility",
+    ]
+
+
 # -- paying
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
+import hearthwatch as hw
+from hearthwatch.bots import bot
+from hearthwatch.games.thornwatch import GAME
 from hearthwatch.games.thornwatch.content import ARRANGEMENTS, CREATURE_NAMES, KNOT_NAMES, TERRAIN_NAMES
 from hearthwatch.games.thornwatch.content.cards import Changed, Limit, Moment
 from hearthwatch.games.thornwatch.content.storyboard_sheet import (
@@ -53,6 +56,30 @@ def test_the_example_of_the_page_is_read(folder: Path) -> None:
     assert scene.sheet.places == {"landing": [0, 5], "far_bank": [4, 8]}
     assert scene.digest
     assert SLUG not in BOX.scenes
+
+
+@pytest.mark.rule("TWN-6.7")
+def test_the_example_of_the_page_can_be_played_to_its_end(folder: Path) -> None:
+    game = GAME.with_authored(folder)
+    player = bot("sensible")
+    scenes = set()
+    for seed in range(3):
+        table = game.new(seats=3, seed=seed, opening=SLUG, judge="random")
+        while table.decision:
+            player.play(table, (0, 1, 2), seed=seed)
+        assert table.outcome is not None
+        scenes |= {*table.played}
+    assert SLUG in scenes
+
+
+def test_the_python_of_the_page_works(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    python = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)[0]
+    (folder / "my-storyboards").mkdir()
+    (folder / "lantern.toml").rename(folder / "my-storyboards" / "lantern.toml")
+    monkeypatch.chdir(folder)
+    scope: dict[str, Any] = {"hw": hw}
+    exec(python, scope)
+    assert scope["table"].opening == SLUG
 
 
 @pytest.mark.rule("TWN-4.6", "TWN-6.7")
