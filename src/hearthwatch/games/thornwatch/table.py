@@ -142,6 +142,8 @@ class Blow(NamedTuple):
     deed: str = ""
     """The name of the effect that attacks."""
     prevented: int = 0
+    tile: int = -1
+    """Where the target stood when it was aimed at: what strikes around it goes on when it has fallen."""
 
 
 class Fall(NamedTuple):
@@ -180,8 +182,8 @@ class Thornwatch(Table):
         "emptied", "fighting", "focus", "granted", "group_of", "group_tile", "groups", "hands", "icons", "infused",
         "judge", "knot_used", "knots", "lazy", "looked", "looks", "markers", "momentum", "moves", "open_ebb",
         "opening", "other", "phase", "placed", "planned", "played", "power", "repeating", "result", "roles", "round",
-        "scar", "scene", "slotted", "spent_scene", "spot", "terrain", "terrain_left", "track", "traits", "turned",
-        "turns", "used", "votes", "where", "wounds",
+        "scar", "scene", "slotted", "spent_scene", "spot", "terrain", "terrain_left", "track", "traits", "turncoats",
+        "turned", "turns", "used", "votes", "where", "wounds",
     )  # fmt: skip
     rules: ClassVar[Rules] = rules
     kept: ClassVar[Mapping[str, Kept]] = {
@@ -276,6 +278,8 @@ class Thornwatch(Table):
     """Groups whose rules card shows the ebb-infused side (bits)."""
     control: int
     """Groups that the heroes control (bits)."""
+    turncoats: int
+    """Groups that are on the other side than usual (bits: TWN-25.7)."""
     denied: int
     """By group two bits: may not move, may not act (TWN-G23)."""
     group_of: list[int]
@@ -388,9 +392,16 @@ class Thornwatch(Table):
     def is_denizen(self, pawn: int) -> bool:
         return pawn >= FIRST_CREATURE and CREATURES[self.groups[self.group_of[pawn]]].kind == "denizen"
 
+    def is_against_heroes(self, pawn: int) -> bool:
+        """Whether a pawn is on the monsters' side; a storyboard can change that (TWN-25.1, TWN-25.7)."""
+        if pawn < FIRST_CREATURE:
+            return False
+        group = self.group_of[pawn]
+        return (CREATURES[self.groups[group]].kind == "monster") != bool(self.turncoats >> group & 1)
+
     def are_enemies(self, one: int, other: int) -> bool:
         """Heroes and denizens against monsters (TWN-25.1, TWN-25.2)."""
-        return self.is_monster(one) != self.is_monster(other)
+        return self.is_against_heroes(one) != self.is_against_heroes(other)
 
     def pawns_of(self, group: int) -> list[Pawn]:
         """The pawns of a group on the map."""

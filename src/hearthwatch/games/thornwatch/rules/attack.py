@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from hearthwatch.kernel import Event, Refusal, Step, close, no, window
 
@@ -33,11 +34,13 @@ from .reactions import fits_somebody, reactions
 from .track import leave_track, shift
 
 BASIC, FOCUS = range(2)
+AROUND: Final = "there"
+"""The word of an effect that strikes around the target, and so goes on without it."""
 
 
 def begin_blow(table: Thornwatch, blow: Blow, outer: Event) -> None:
     """An attack or a hit begins. Inside a defeat its window (c) waits until that is done (TWN-G25)."""
-    event = table.open(blow._replace(victim=blow.target))
+    event = table.open(blow._replace(victim=blow.target, tile=table.where[blow.target]))
     table.fighting += 1
     rolled = (roll(event), add_focus(event), count(event)) if blow.way != UNROLLED else (count(event),)
     aim = (window(aimed(event)),) if blow.way != UNROLLED else ()
@@ -209,7 +212,7 @@ def after_blow(table: Thornwatch, event: Event) -> None:
     steps: list[Step] = []
     node = table.book.nodes.get(blow.deed)
     parts = node.parts if node is not None else {}
-    if "on_hit" in parts and table.where[it] >= 0:
+    if "on_hit" in parts and (table.where[it] >= 0 or AROUND in str(parts["on_hit"].data)):
         steps.append(effect(parts["on_hit"].name, me, it, event))
     if "on_wound" in parts and blow.wounded and table.where[blow.victim] >= 0:
         steps.append(effect(parts["on_wound"].name, me, Pawn(blow.victim), event))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Refusal, Stage, Step, no
 
-from ..content import CREATURES, EBB_PER_HERO, ICONS, PIECES, TERRAIN, TERRAIN_NAMES
+from ..content import CREATURES, EBB_PER_HERO, ICONS, IS_MONSTER, PIECES, TERRAIN, TERRAIN_NAMES
 from ..content.storyboard_sheet import ByHeroes
 from ..table import (
     COPIES,
@@ -76,7 +76,7 @@ def clear_map(table: Thornwatch) -> None:
     table.terrain_left = [one.copies for one in TERRAIN]
     table.markers = [IN_BOX] * 16
     table.groups, table.group_tile = [], []
-    table.infused = table.control = table.denied = 0
+    table.infused = table.control = table.denied = table.turncoats = 0
     table.group_of = [-1] * FIRST_CREATURE
     table.where = [NOWHERE] * FIRST_CREATURE
     table.other = [NOWHERE] * FIRST_CREATURE
@@ -252,6 +252,8 @@ def enter(table: Thornwatch, place: int) -> None:
     group = add_group(table, entry.kind)
     if entry.said.control == "heroes":
         table.control |= 1 << group
+    if entry.said.side and (entry.said.side == "monsters") != IS_MONSTER[entry.kind]:
+        table.turncoats |= 1 << group
     denied = (0 if entry.said.moves else MAY_NOT_MOVE) | (0 if entry.said.acts else MAY_NOT_ACT)
     table.denied |= denied << 2 * group
     if not entry.said.waits:

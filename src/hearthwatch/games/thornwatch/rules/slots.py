@@ -22,6 +22,7 @@ from ..table import (
     choices,
     step,
 )
+from .effects.flow import unlike
 from .effects.language import effect
 from .hero_cards import discard
 
@@ -64,8 +65,8 @@ def places_for_card(table: Thornwatch, hero: Hero, slot: Slot, event: Event) -> 
     card = table.slotted[slot][0]
     found = table.book.cards[table.face[card]]
     if found is not None and found.on_pawn is not None:
-        for pawn in found.on_pawn.matching(table, hero, hero, event):
-            yield bind(hero, slot, Pawn(pawn))
+        for pawn in unlike(table, found.on_pawn.matching(table, hero, hero, event)):
+            yield bind(hero, slot, pawn)
     elif found is not None and found.on_tile is not None:
         for tile in found.on_tile.matching(table, hero, hero, event):
             yield spread(hero, slot, tile)

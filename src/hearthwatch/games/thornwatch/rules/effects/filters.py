@@ -51,16 +51,24 @@ def _attacker(table: Thornwatch, event: int) -> int:
 def _is_ally(table: Thornwatch, pawn: int, me: int) -> bool:
     """Nobody is its own ally (TWN-25.3)."""
     if me < 0:
-        return not table.is_monster(pawn)
+        return not table.is_against_heroes(pawn)
     return pawn != me and not table.are_enemies(pawn, me)
 
 
 def _is_enemy(table: Thornwatch, pawn: int, me: int) -> bool:
-    return table.is_monster(pawn) if me < 0 else table.are_enemies(pawn, me)
+    return table.is_against_heroes(pawn) if me < 0 else table.are_enemies(pawn, me)
 
 
 def _here(table: Thornwatch, pawn: int, me: int, it: int, event: int) -> bool:
     return table.share_tile(pawn, me)
+
+
+def _there(table: Thornwatch, pawn: int, it: int, event: int) -> bool:
+    """On its tile; of a target that has fallen, where it stood."""
+    if it >= 0 and table.where[it] < 0 and it == _target(table, event):
+        row = table.events[event]
+        return row[0] == "Blow" and table.event(Event(event), Blow).tile in table.tiles_of(pawn)
+    return table.share_tile(pawn, it)
 
 
 def _where_it_fell(table: Thornwatch, pawn: int, me: int, it: int, event: int) -> bool:
@@ -97,7 +105,7 @@ PAWN_WORDS: Final[dict[str, Test]] = {
     "denizen": lambda table, pawn, me, it, event: table.is_denizen(pawn),
     # where it is
     "here": _here,
-    "there": lambda table, pawn, me, it, event: table.share_tile(pawn, it),
+    "there": lambda table, pawn, me, it, event: _there(table, pawn, it, event),
     "adjacent": lambda table, pawn, me, it, event: table.distance(pawn, me) == 1,
     "near": lambda table, pawn, me, it, event: table.distance(pawn, me) <= 1,
     "in 2": lambda table, pawn, me, it, event: table.distance(pawn, me) <= 2,

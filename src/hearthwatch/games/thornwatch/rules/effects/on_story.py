@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from hearthwatch.kernel import Event
 from hearthwatch.kernel.effects import Node, number
+from hearthwatch.kernel.effects.reading import one_of
 
 from ...content import CREATURES
 from ...table import FIRST_CREATURE, Hero, Owner, Pawn, Thornwatch, step
 from ..ebb import drain, gain_ebb, in_box, release
 from .language import effect, effects
 from .on_map import move_some, moving_matters
+
+effects.parts["side"] = one_of("heroes", "monsters")
 
 # -- turns
 
@@ -132,6 +135,19 @@ def infusing_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: 
     if it < FIRST_CREATURE or CREATURES[table.groups[table.group_of[it]]].back is None:
         return False
     return bool(table.infused >> table.group_of[it] & 1) == (node.verb.name == "calm")
+
+
+@effects.verb("side", "side")
+def siding(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
+    """A kind of creature goes over to the heroes or to the monsters (TWN-25.7)."""
+    if siding_matters(table, node, me, it, event):
+        table.turncoats ^= 1 << table.group_of[it]
+        table.say("TWN-25.7", "{:Pawn} is on the side of the {} now.", it, node.value)
+
+
+@effects.matters(siding)
+def siding_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
+    return it >= FIRST_CREATURE and table.is_against_heroes(it) != (node.value == "monsters")
 
 
 # -- the storyboard
