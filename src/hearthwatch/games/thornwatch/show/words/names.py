@@ -21,7 +21,7 @@ from ...content import (
     TERRAIN_NAMES,
     TRAIT_KEYS,
 )
-from ...table import BELOW_STORY, FIRST_CREATURE, JUDGE, NO_TERRAIN, STORY, Thornwatch
+from ...table import BELOW_STORY, FIRST_CREATURE, JUDGE, NO_TERRAIN, SLOTS, STORY, Thornwatch
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
@@ -148,13 +148,14 @@ def this_card(table: Thornwatch, card: int, readers: Readers) -> Words:
 
 
 def _slot(table: Thornwatch, slot: int, readers: Readers) -> Words:
-    """The card in a slot."""
+    """The card in a slot; where its hero has slotted the same card twice, with the number of the slot."""
     cards = table.slotted[slot]
-    return (
-        Words(Ref("Slot", slot, face_name(table.face[cards[0]])))
-        if cards
-        else Words(Ref("Slot", slot, "an empty slot"))
-    )
+    if not cards:
+        return Words(Ref("Slot", slot, "an empty slot"))
+    face = table.face[cards[0]]
+    twins = [other for other in table.slots(slot // SLOTS) if table.slotted[other]]
+    twice = sum(table.face[table.slotted[other][0]] == face for other in twins) > 1
+    return Words(Ref("Slot", slot, f"{face_name(face)} (slot {slot % SLOTS + 1})" if twice else face_name(face)))
 
 
 def _trait_slot(table: Thornwatch, slot: int, readers: Readers) -> Words:
