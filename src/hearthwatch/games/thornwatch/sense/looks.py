@@ -6,6 +6,7 @@ from typing import Final
 
 from ..content import ACTION, IS_WOUND
 from ..table import FIRST_CREATURE, JUDGE, NO_EVENT, Owner, Pawn, Thornwatch, Tile
+from . import story
 
 WORTH: Final = [0.0 if card is None else len(card.cost) + 0.5 * (card.kind == "reaction") for card in ACTION]
 """By face: a card is worth about what it costs."""
@@ -67,6 +68,7 @@ def has_story_action(table: Thornwatch, hero: int, tile: int) -> bool:
     try:
         return any(
             deed.who is not None
+            and story.worth(table, deed.name) > story.ASIDE
             and deed.who.fits(table, hero, hero, hero)
             and (deed.condition is None or deed.condition.holds(table, Owner(hero), Pawn(hero), NO_EVENT))
             for deed in table.board_played.actions

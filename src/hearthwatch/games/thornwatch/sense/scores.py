@@ -9,6 +9,7 @@ from hearthwatch.kernel import Event, Step
 
 from ..content import BASIC_HITS, FOCUS_HITS, IS_WOUND
 from ..table import FIRST_CREATURE, JUDGE, Blow, Thornwatch, rules
+from . import story
 from .looks import (
     WORTH,
     denizen_spot,
@@ -65,7 +66,8 @@ def _is_deed(table: Thornwatch, slot: int) -> bool:
 
 
 def _use_storyboard(table: Thornwatch, step: Step) -> float:
-    return 66.0 - _spare(table, step[3])
+    """What brings an end nearer goes before a blow, what only shoves about comes after it."""
+    return story.worth(table, step[2]) - _spare(table, step[3])
 
 
 def _plan(table: Thornwatch, step: Step) -> float:
