@@ -56,6 +56,7 @@ def hero_spot(table: Thornwatch, hero: int, tile: int) -> float:
         worth += 3.0
     distances = table.board_played.distances[tile]
     worth -= 0.35 * min((distances[other] for other in goals(table)), default=0)
+    worth -= 1.2 * min((distances[other] for other in story.places_to_reach(table, hero)), default=0)
     if not enemies:
         worth -= 0.2 * min((distances[table.where[pawn]] for pawn in monsters(table)), default=0)
     return worth
@@ -101,10 +102,14 @@ def judge_spot(table: Thornwatch, pawn: int, tile: int) -> float:
     return worth
 
 
-def denizen_spot(table: Thornwatch, tile: int) -> float:
-    """Away from teeth, near heroes."""
-    there = table.pawns_on(tile)
-    return 0.5 * sum(pawn < FIRST_CREATURE for pawn in there) - sum(table.is_against_heroes(pawn) for pawn in there)
+def denizen_spot(table: Thornwatch, pawn: int, tile: int) -> float:
+    """Away from teeth, near heroes, and on toward where the story wants it."""
+    there = [other for other in table.pawns_on(tile) if other != pawn]
+    worth = 0.5 * sum(other < FIRST_CREATURE for other in there) - sum(
+        table.is_against_heroes(other) for other in there
+    )
+    distances = table.board_played.distances[tile]
+    return worth - 1.5 * min((distances[goal] for goal in story.places_to_reach(table, pawn)), default=0)
 
 
 def monsters(table: Thornwatch) -> list[Pawn]:

@@ -98,7 +98,7 @@ def _free_slot(table: Thornwatch, step: Step) -> float:
 def _move_creature(table: Thornwatch, step: Step) -> float:
     pawn, tile = step[1], step[3]
     if table.is_denizen(pawn):
-        gain = denizen_spot(table, tile) - denizen_spot(table, table.where[pawn])
+        gain = denizen_spot(table, pawn, tile) - denizen_spot(table, pawn, table.where[pawn])
         sign = -1 if _for_judge(table) else 1
         return 60 + gain if sign * gain > 0.4 else -1.0
     gain = judge_spot(table, pawn, tile) - judge_spot(table, pawn, table.where[pawn])
@@ -152,7 +152,7 @@ def _granted_move(table: Thornwatch, step: Step) -> float:
         gain = hero_spot(table, pawn, tile) - hero_spot(table, pawn, table.where[pawn])
         return gain if not _for_judge(table) else -gain
     if table.is_denizen(pawn):
-        gain = denizen_spot(table, tile) - denizen_spot(table, table.where[pawn])
+        gain = denizen_spot(table, pawn, tile) - denizen_spot(table, pawn, table.where[pawn])
         return -gain if _for_judge(table) else gain
     gain = judge_spot(table, pawn, tile) - judge_spot(table, pawn, table.where[pawn])
     return gain if _for_judge(table) else -gain
@@ -233,7 +233,8 @@ def _react(table: Thornwatch, step: Step) -> float:
     if deed.effect.verb.name == "redirect":
         blow = table.event(Event(event), Blow)
         if blow.victim >= FIRST_CREATURE:
-            return 3.0 - price
+            doomed = steps_from_edge(table, blow.victim) == 0 and blow.hits <= 2
+            return (3.0 if doomed else 0.0) - price
         weak = len(table.decks[blow.victim]) <= blow.hits < len(table.decks[hero])
         return (2.5 if weak else 0.5) - price
     if deed.when == "turn":

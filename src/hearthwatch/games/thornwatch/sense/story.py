@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any, Final
 
-from ..table import Thornwatch
+from ..table import FIRST_CREATURE, Thornwatch
 
 PROGRESS: Final = frozenset(("count", "take_marker", "lose_marker", "mark", "return_markers", "drain"))
 """Verbs that change what the ends of a scene speak of."""
 FORWARD, DEAR, ASIDE = 66.0, 60.0, 30.0
+WANTED: Final = re.compile(r"count of ([\w -]+?) (?:not )?@(\w+)")
+"""Who shall be where, in the condition of an end."""
 
 
 @cache
@@ -34,3 +37,22 @@ def written(table: Thornwatch, name: str) -> str:
     """The effect of a deed as it was written."""
     data: Any = table.book.deeds[name].effect.data
     return str(data)
+
+
+def places_to_reach(table: Thornwatch, pawn: int) -> list[int]:
+    """Tiles where a success of this scene wants a pawn to be: the places that such an end names for its kind.
+
+    An end that wants nobody of a kind outside a place ("count of hero not @shaft = 0") names it too. A hero goes there
+    once nothing is left to be fetched.
+    """
+    sheet = table.board_played.sheet
+    kind = "hero" if pawn < FIRST_CREATURE else table.creature(pawn).name
+    found: list[int] = []
+    for end in sheet.end:
+        if end.result == "success":
+            for who, place in WANTED.findall(end.condition):
+                if kind in who and place in sheet.places:
+                    found += sheet.places[place]
+    if kind == "hero" and any(0 <= tile < len(table.icons) for tile in table.markers):
+        return []
+    return found
