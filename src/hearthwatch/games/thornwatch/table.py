@@ -180,11 +180,12 @@ class Thornwatch(Table):
         "acted", "actions", "active", "active_card", "awarded", "awards", "boons", "box_pawns", "cache", "claimed",
         "closing", "control", "counters", "decks", "deeds", "denied", "despair", "discards", "earned", "ebb",
         "emptied", "fighting", "focus", "granted", "group_of", "group_tile", "groups", "hands", "icons", "infused",
-        "judge", "knot_used", "knots", "lazy", "looked", "looks", "markers", "momentum", "moves", "open_ebb",
-        "opening", "other", "phase", "placed", "planned", "played", "power", "repeating", "result", "roles", "round",
-        "scar", "scene", "slotted", "spent_scene", "spot", "terrain", "terrain_left", "track", "traits", "turncoats",
-        "turned", "turns", "used", "votes", "where", "wounds",
+        "judge", "knot_used", "knots", "lazy", "looked", "looked_over", "looks", "markers", "momentum", "moves",
+        "open_ebb", "opening", "other", "phase", "placed", "planned", "played", "power", "repeating", "result",
+        "roles", "round", "scar", "scene", "slotted", "spent_scene", "spot", "terrain", "terrain_left", "track",
+        "traits", "turncoats", "turned", "turns", "used", "votes", "where", "wounds",
     )  # fmt: skip
+    APART: ClassVar[tuple[str, ...]] = ("looked_over",)
     rules: ClassVar[Rules] = rules
     kept: ClassVar[Mapping[str, Kept]] = {
         "face": FACES,
@@ -330,6 +331,8 @@ class Thornwatch(Table):
     """Whether a repetition is under way: its own phrase is left out (TWN-13.8)."""
     used: list[tuple[str, int, str]]
     """Abilities that were used, with their owner and how long that counts."""
+    looked_over: Any
+    """What the conditions of the scene's ends were last looked at for."""
     fighting: int
     """Attacks whose wounding is not finished: until then no scene ends (TWN-31.7)."""
 
@@ -580,8 +583,37 @@ class Thornwatch(Table):
         """Hook: a hero deck ran out."""
 
     def check(self) -> None:
+        """A scene ends as soon as a condition is met; nothing is looked at twice that has not changed."""
         if self.phase in (MOMENTUM, TURNS) and not self.fighting and not self.ending:
-            self.look_for_an_end()
+            now = self.what_ends_look_at()
+            if now != self.looked_over:
+                self.looked_over = now
+                self.look_for_an_end()
+
+    def what_ends_look_at(self) -> tuple[Any, ...]:
+        """All of the state that the condition of an end may speak of."""
+        return (
+            self.scene,
+            self.round,
+            self.ebb,
+            len(self.wounds),
+            self.spent_scene,
+            self.infused,
+            self.turncoats,
+            self.active,
+            self.hands,
+            self.placed,
+            self.boons,
+            *self.counters,
+            *self.where,
+            *self.other,
+            *self.markers,
+            *self.terrain,
+            *self.cache,
+            *self.track,
+            -1,
+            *self.turned,
+        )
 
     def look_for_an_end(self) -> None:
         """Hook: the scene ends if a condition of its storyboard holds now (TWN-31.1)."""

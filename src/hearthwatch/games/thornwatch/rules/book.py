@@ -64,6 +64,8 @@ class Powers:
 
     deeds: tuple[Deed, ...] = ()
     changes: tuple[Change, ...] = ()
+    of_key: dict[str, tuple[Change, ...]] = field(default_factory=dict)
+    """The changes by what they change."""
     at_moment: dict[str, tuple[Deed, ...]] = field(default_factory=dict)
     """The deeds by their moment; "" has the actions."""
 
@@ -74,7 +76,13 @@ class Powers:
 def powers(deeds: tuple[Deed, ...], changes: tuple[Change, ...]) -> Powers:
     """Powers with their deeds sorted by moment."""
     moments = {deed.when for deed in deeds}
-    return Powers(deeds, changes, {one: tuple(deed for deed in deeds if deed.when == one) for one in moments})
+    keys = {change.change for change in changes}
+    return Powers(
+        deeds,
+        changes,
+        {key: tuple(change for change in changes if change.change == key) for key in keys},
+        {one: tuple(deed for deed in deeds if deed.when == one) for one in moments},
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)

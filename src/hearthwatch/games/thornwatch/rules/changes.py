@@ -9,7 +9,6 @@ from hearthwatch.kernel.effects import number
 from ..content import CREATURES
 from ..table import BELOW_STORY, MELEE, NO_EVENT, NO_TERRAIN, RANGED, STORY, Thornwatch
 from .book import Change, Powers
-from .effects.filters import is_binding
 
 WAYS = {MELEE: "melee", RANGED: "ranged"}
 
@@ -24,40 +23,65 @@ def is_creature_group(table: Thornwatch, group: int) -> bool:
     return table.groups[group] < len(CREATURES)
 
 
-def sources(table: Thornwatch) -> Iterator[tuple[Powers, int]]:
-    """Everything that has powers now, with its owner: storyboard, rules cards, terrain, placed cards.
+def sources(table: Thornwatch, moment: str) -> Iterator[tuple[Powers, int]]:
+    """Everything that has abilities for a moment, with its owner: storyboard, rules cards, terrain, placed cards.
 
     A rules card counts only while a pawn of it is on the map (TWN-17.7).
     """
     book = table.book
-    yield table.board_played.powers, STORY
+    if moment in table.board_played.powers.at_moment:
+        yield table.board_played.powers, STORY
     for group in range(len(table.groups)):
         if is_creature_group(table, group):
             found = rules_card(table, group)
-            if found.deeds or found.changes:
+            if moment in found.at_moment:
                 for pawn in table.pawns_of(group):
                     yield found, pawn
     for tile, kind in enumerate(table.terrain):
-        if kind != NO_TERRAIN:
+        if kind != NO_TERRAIN and moment in book.terrain[kind].at_moment:
             yield book.terrain[kind], BELOW_STORY - tile
     for card in table.placed:
         placed = book.cards[table.face[card]]
-        if placed is not None:
-            yield placed.placed, table.spot[card] if is_binding(table, card) else BELOW_STORY - table.spot[card]
+        if placed is not None and moment in placed.placed.at_moment:
+            yield placed.placed, table.spot[card] if placed.on_pawn is not None else BELOW_STORY - table.spot[card]
+
+
+def changing(table: Thornwatch, key: str) -> Iterator[tuple[Change, int]]:
+    """Everything that changes a number of this name, with its owner: the same sources, only these looked at."""
+    book = table.book
+    for change in table.board_played.powers.of_key.get(key, ()):
+        yield change, STORY
+    infused, creatures = table.infused, book.creatures
+    for group, kind in enumerate(table.groups):
+        if kind < len(creatures):
+            found = creatures[kind][infused >> group & 1].of_key
+            if key in found:
+                for pawn in table.pawns_of(group):
+                    for change in found[key]:
+                        yield change, pawn
+    for tile, terrain in enumerate(table.terrain):
+        if terrain != NO_TERRAIN:
+            for change in book.terrain[terrain].of_key.get(key, ()):
+                yield change, BELOW_STORY - tile
+    for card in table.placed:
+        placed = book.cards[table.face[card]]
+        if placed is not None and key in placed.placed.of_key:
+            me = table.spot[card] if placed.on_pawn is not None else BELOW_STORY - table.spot[card]
+            for change in placed.placed.of_key[key]:
+                yield change, me
 
 
 def holding(table: Thornwatch, key: str, pawn: int, other: int, way: int) -> Iterator[tuple[Change, int]]:
     """The changes of a number of a pawn that hold now, with their owners. What is no pawn has only what is of any."""
-    for powers, me in sources(table):
-        for change in powers.changes:
-            if change.change != key or (change.attack and WAYS.get(way) != change.attack):
-                continue
-            if not (change.of.fits(table, pawn, me, other) if pawn >= 0 else change.of.text == "any"):
-                continue
-            if change.against is not None and (other < 0 or not change.against.fits(table, other, me, pawn)):
-                continue
-            if change.condition is None or change.condition.holds(table, me, pawn, NO_EVENT):
-                yield change, me
+    for change, me in changing(table, key):
+        if change.attack and WAYS.get(way) != change.attack:
+            continue
+        if not (change.of.fits(table, pawn, me, other) if pawn >= 0 else change.of.text == "any"):
+            continue
+        if change.against is not None and (other < 0 or not change.against.fits(table, other, me, pawn)):
+            continue
+        if change.condition is None or change.condition.holds(table, me, pawn, NO_EVENT):
+            yield change, me
 
 
 def changed(table: Thornwatch, key: str, pawn: int, other: int = -1, way: int = -1) -> int:
@@ -66,5 +90,12 @@ def changed(table: Thornwatch, key: str, pawn: int, other: int = -1, way: int = 
 
 
 def forbidden(table: Thornwatch, key: str, pawn: int) -> bool:
-    """Whether something is forbidden to a pawn."""
-    return any(True for _ in holding(table, key, pawn, -1, -1))
+    """Whether something is forbidden to a pawn; worked out once while options are being found."""
+    memo = table.memo
+    if memo is None:
+        return any(True for _ in holding(table, key, pawn, -1, -1))
+    name = (key, pawn)
+    if name not in memo:
+        memo[name] = any(True for _ in holding(table, key, pawn, -1, -1))
+    found: bool = memo[name]
+    return found

@@ -62,8 +62,8 @@ def due(table: Thornwatch, moment: str, by: int, at: int, event: int = NO_EVENT)
     """The steps of what waits for a moment."""
     found: list[Step] = []
     once: set[tuple[str, int]] = set()
-    for powers, me in sources(table):
-        for deed in powers.at(moment):
+    for powers, me in sources(table, moment):
+        for deed in powers.at_moment[moment]:
             if is_used_up(table, deed, me) or not fits(table, deed, me, by, at, event):
                 continue
             if deed.by is None and deed.at is None:

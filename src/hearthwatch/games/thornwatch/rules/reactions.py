@@ -75,8 +75,8 @@ def judge_deeds(table: Thornwatch, moment: str, *, tracker_only: bool = False) -
         yield deed, STORY
     if tracker_only:
         return
-    for powers, me in sources(table):
-        for deed in powers.at(moment):
+    for powers, me in sources(table, moment):
+        for deed in powers.at_moment[moment]:
             yield deed, me
 
 

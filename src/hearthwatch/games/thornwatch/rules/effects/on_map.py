@@ -286,11 +286,12 @@ def in_box(table: Thornwatch, of: int) -> list[Marker]:
 def tiles_to_mark(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event) -> Iterator[Step]:
     node = effects.node(table, name)
     for tile in node.parts["on"].matching(table, me, it, event):
-        yield lay_marker(in_box(table, number(node.value, table, me, it, event))[0], tile)
+        yield lay_marker(number(node.value, table, me, it, event), tile)
 
 
 @step("TWN-5.8", "On {tile}", group="Marker")
-def lay_marker(table: Thornwatch, marker: Marker, tile: Tile) -> None:
+def lay_marker(table: Thornwatch, of: int, tile: Tile) -> None:
+    marker = in_box(table, of)[0]
     table.markers[marker] = tile
     table.say("TWN-5.8", "{:Marker} lies on {:Tile}.", marker, tile)
 
