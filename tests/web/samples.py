@@ -24,10 +24,11 @@ from hearthwatch.web.win_curves import CurveShown, drawn
 from tools.sample_journal import sitting
 
 from .duskwatch_samples import duskwatch
+from .thornwatch_samples import thornwatch
 
 SLUG = "set-a-watch"
 TERRINOTH = "heroes-of-terrinoth"
-NAMES = ("Anna", "Mira", "Tove", "Oskar")
+NAMES = ("Anna", "Mira", "Tove", "Oskar", "Ravn", "Bo")
 
 
 def table_page(table: Table, mine: tuple[int, ...] = (0,), **more: Any) -> Any:
@@ -224,7 +225,7 @@ def table_pages() -> dict[str, Any]:
     """A page of a table for each of these positions, and for what may stand beside them."""
     tables = positions()
     pages = {name: table_page(table, tuple(range(table.seats))) for name, table in (tables | terrinoth()).items()}
-    pages |= {name: table_page(table, mine) for name, (table, mine) in duskwatch().items()}
+    pages |= {name: table_page(table, mine) for name, (table, mine) in (duskwatch() | thornwatch()).items()}
     pages["hot-yours"] = table_page(played(3, 4, TERRINOTH)[90], (0,))
     watch = tables["watch"]
     decision = watch.decision
