@@ -37,6 +37,13 @@ PLAYS: dict[str, list[dict[str, Any]]] = {
         {"seats": 4, "seed": 5, "quest": "what-walks-beneath"},
         {"seats": 3, "seed": 2, "quest": "seven-candles", "typed": "cards"},
     ],
+    "thornwatch": [
+        {"seats": 3, "seed": 4, "opening": "the-singer-in-the-dark", "judge": "Judge of Stars"},
+        {"seats": 4, "seed": 9, "opening": "a-bad-deal", "judge": "Judge Below", "roles": "choose"},
+        {"seats": 5, "seed": 2, "opening": "may-he-die-in-the-forest", "choose_traits": True, "awards": "action"},
+        {"seats": 6, "seed": 6, "opening": "a-thirst-for-knowledge", "lazy_reshuffle": True, "unlimited_ebb": True},
+        {"seats": 3, "seed": 3, "opening": "random", "typed": "cards"},
+    ],
     "duskwatch": [
         {"seats": 1, "seed": 3},
         {"seats": 2, "seed": 5, "mode": "cooperative", "tempting_fate": True, "one_camp_for_all": True},

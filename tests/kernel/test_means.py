@@ -9,7 +9,7 @@ import pytest
 import hearthwatch as hw
 from hearthwatch.kernel.words import named_in
 
-GAMES = ["set-a-watch", "heroes-of-terrinoth", "duskwatch"]
+GAMES = ["set-a-watch", "heroes-of-terrinoth", "duskwatch", "thornwatch"]
 
 
 @pytest.mark.parametrize("slug", GAMES)

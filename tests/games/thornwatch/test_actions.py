@@ -289,6 +289,21 @@ def test_a_granted_action_is_no_move_and_no_plan_and_costs_no_own_action() -> No
     assert (table.active, table.actions) == (hero(table, "Guard"), 1)
 
 
+@pytest.mark.rule("TWN-G33", "TWN-13.9")
+def test_another_action_outside_the_own_turn_comes_at_once() -> None:
+    table = position("""
+        heroes = ["Warden", "Guard"]
+        track = ["Warden", "Guard"]
+        hero.Warden = { tile = 9, slots = [["Create an Opening", "Woodwise", "Woodwise", "Woodwise"]] }
+        hero.Guard = { tile = 9, deck = 9, slots = [["Inner Well", "Agility", "Brawn", "Brawn"]] }
+    """)
+    take(table, "activate", "Create an Opening")
+    take(table, "activate", "Inner Well")
+    assert (asked(table), table.granted) == ((2,), hero(table, "Guard"))
+    take(table, "no_action")
+    assert (table.active, table.actions) == (hero(table, "Warden"), 0)
+
+
 @pytest.mark.rule("TWN-G39")
 def test_a_hero_takes_twenty_actions_in_a_turn_at_most() -> None:
     table = position("""

@@ -19,9 +19,12 @@ effects.parts["side"] = one_of("heroes", "monsters")
 
 @effects.verb("act", "amount")
 def acting(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
-    """More actions in this turn of mine (TWN-10.7, TWN-13.9)."""
+    """More actions in this turn of mine; outside it another one at once (TWN-10.7, TWN-13.9, TWN-G33)."""
+    count = number(node.value, table, me, it, event)
     if int(me) == int(table.active):
-        table.actions += number(node.value, table, me, it, event)
+        table.actions += count
+    elif 0 <= me < FIRST_CREATURE:
+        table.do(*[grant_action(Hero(me))] * count)
 
 
 @effects.matters(acting)
