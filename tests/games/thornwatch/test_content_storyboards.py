@@ -137,7 +137,7 @@ def test_the_box_has_the_pawns_and_the_track_keeps_its_length(slug: str, heroes:
         assert 1 <= count <= creature.pawns
         cards += creature.cards
     monsters = sum(count for name, count in found.items() if CREATURES[CREATURE_NAMES.index(name)].kind == "monster")
-    assert monsters >= 3, "two heroes are not let off lightly"
+    assert monsters >= 2, "two heroes are not let off lightly"
     assert 3 <= cards <= 9
 
 

@@ -66,7 +66,7 @@ def test_the_discard_for_wounds_goes_on_with_the_new_deck_that_holds_them() -> N
 @pytest.mark.rule("TWN-24.4")
 def test_it_can_happen_twice_in_one_effect() -> None:
     table = with_deck(2, 3)
-    assert mill(table, 0, 6) == 6
+    assert mill(table, 0, 7) == 7
     assert table.ebb == 4
 
 

@@ -7,7 +7,7 @@ import pytest
 from hearthwatch.games.thornwatch.content import CREATURE_NAMES, ICONS, PIECES
 from hearthwatch.games.thornwatch.rules.placing import lay_terrain
 from hearthwatch.games.thornwatch.show.board import board
-from hearthwatch.games.thornwatch.table import DISCARDS, IN_BOX, NO_TERRAIN, NOWHERE, Thornwatch
+from hearthwatch.games.thornwatch.table import DECKS, IN_BOX, NO_TERRAIN, NOWHERE, Thornwatch
 from tests.games.thornwatch.starting import (
     asked,
     first_round,
@@ -51,7 +51,7 @@ def test_hands_decks_slots_traits_and_the_wound_deck_stay_as_they_are() -> None:
     while keys(table, "slot_card"):
         table.choose(keys(table, "slot_card")[0])
     table.focus[0] = 1
-    table.move(table.wounds[-1], DISCARDS, 0)
+    table.move(table.wounds[-1], DECKS, 0)
     before = (
         table.hands,
         table.decks,
@@ -91,15 +91,18 @@ def test_the_judge_keeps_ebb_and_gains_two_for_each_hero_at_every_scene() -> Non
     assert table.ebb == 11
 
 
+SETUP_STEPS = ("keep_map", "no_more_terrain", "begin_on", "creature_begins", "pass_window", "end_turn")
+
+
 @pytest.mark.rule("TWN-3.5")
 def test_ebb_map_terrain_pawns_creatures_further_setup_in_this_order() -> None:
     table = new(opening="a-bad-deal")
     assert table.ebb == 4
     order = []
     while table.round == 0:
-        order.append(sorted(asked(table))[0])
+        order.append(next(kind for kind in SETUP_STEPS if kind in asked(table)))
         quietly(table)
-    assert order == ["further", "choose_terrain_kind", "begin_on", "begin_on", *["creature_begins"] * 3]
+    assert order == ["keep_map", "no_more_terrain", "begin_on", "begin_on", *["creature_begins"] * 3]
     assert [place for place in table.markers if place != IN_BOX] == [0, 2, 9, 11]
 
 
@@ -156,7 +159,7 @@ def test_heroes_choose_among_their_tiles_and_the_judge_places_monsters_on_theirs
     until(table, "creature_begins")
     assert table.decision is not None
     assert table.decision.seats == (0,)
-    assert keys(table, "creature_begins") == [f"creature_begins:0:{tile}" for tile in (0, 2, 4, 6)]
+    assert keys(table, "creature_begins") == [f"creature_begins:0:{tile}" for tile in (0, 2)]
 
 
 @pytest.mark.rule("TWN-3.12", "TWN-3.19")
@@ -203,7 +206,7 @@ def test_only_the_creatures_of_the_new_storyboard_take_part_with_all_their_cards
     assert [CREATURE_NAMES[kind] for kind in table.groups] == ["Swamp Choir", "Glider"]
     assert not pawns_named(table, "Villager")
     assert len(table.track) == 2 + 2 + 1
-    assert len([tile for tile in table.where if tile != NOWHERE]) == 2 + 1 + 2
+    assert len([tile for tile in table.where if tile != NOWHERE]) == 2 + 1 + 1
 
 
 @pytest.mark.rule("TWN-3.21", "TWN-EX33")

@@ -79,10 +79,10 @@ def has_story_action(table: Thornwatch, hero: int, tile: int) -> bool:
 
 
 def goals(table: Thornwatch) -> list[int]:
-    """Tiles that the storyboard gives a reason to go to: markers, and places that its actions and ends name."""
+    """Tiles where the storyboard has something to do: markers, and places that its actions name."""
     marked = [tile for tile in table.markers if 0 <= tile < len(table.icons)]
     sheet = table.board_played.sheet
-    named = " ".join([*(one.who for one in sheet.action), *(one.condition for one in sheet.end)])
+    named = " ".join(one.who for one in sheet.action)
     places = [tile for name, tiles in sheet.places.items() if f"@{name}" in named for tile in tiles]
     return [*marked, *places]
 

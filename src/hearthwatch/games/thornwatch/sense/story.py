@@ -6,11 +6,13 @@ import re
 from functools import cache
 from typing import Any, Final
 
+from ..rules.effects.vocabulary import most_alike
 from ..table import FIRST_CREATURE, Thornwatch
 
 PROGRESS: Final = frozenset(("count", "take_marker", "lose_marker", "mark", "return_markers", "drain"))
 """Verbs that change what the ends of a scene speak of."""
 FORWARD, DEAR, ASIDE = 66.0, 60.0, 30.0
+TOO_MANY_ALIKE: Final = 3
 WANTED: Final = re.compile(r"count of ([\w -]+?) (?:not )?@(\w+)")
 """Who shall be where, in the condition of an end."""
 
@@ -29,8 +31,11 @@ def _verbs(effect: str) -> frozenset[str]:
 
 
 def worth(table: Thornwatch, name: str) -> float:
-    """What an action of the storyboard or of a terrain card is worth."""
-    return worth_of_action(written(table, name))
+    """What an action of the storyboard or of a terrain card is worth; voices are silenced when they come together."""
+    effect = written(table, name)
+    if "'return_markers'" in effect and most_alike(table) < TOO_MANY_ALIKE:
+        return ASIDE
+    return worth_of_action(effect)
 
 
 def written(table: Thornwatch, name: str) -> str:
