@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Event, Refusal, Step, close, no, window
+from hearthwatch.kernel import Event, Step, close, window
 
 from ..content import BASIC_DIE, BASIC_EBB, BASIC_HITS, FOCUS_DIE, FOCUS_HITS
 from ..table import (
     FIRST_CREATURE,
     JUDGE,
+    MELEE,
     UNROLLED,
     Blow,
     Cast,
@@ -24,7 +25,7 @@ from ..table import (
     rules,
     step,
 )
-from .changes import changed, forbidden
+from .changes import changed
 from .defeat import falls
 from .ebb import gain_ebb
 from .effects.language import effect
@@ -279,14 +280,6 @@ def followed_holds(table: Thornwatch, event: Event, seat: int) -> bool:
 # -- who may be attacked
 
 
-def cannot_be_target(table: Thornwatch, by: int, pawn: int, way: int, reach: int = 0) -> Refusal | None:
-    """Why an attack cannot be aimed at a pawn: melee on the same tile, ranged up to the next (TWN-21.2, TWN-21.3)."""
-    most = reach or way
-    if way and by >= 0:
-        most += changed(table, "reach", by)
-    if table.distance(by, pawn) > most:
-        where = "on the same tile" if not way else f"at most {most} tile away" if most == 1 else f"at most {most} away"
-        return no("TWN-21.3" if way else "TWN-21.2", "{:Pawn} is not {}.", pawn, where)
-    if forbidden(table, "cannot be attacked", pawn):
-        return no("TWN-21.5", "{:Pawn} cannot be attacked.", pawn)
-    return None
+def reach_of(table: Thornwatch, by: int, way: int, reach: int = 0) -> int:
+    """How many tiles away a target may be: melee none, ranged one, unless it is said (TWN-21.2, TWN-21.3)."""
+    return way if way == MELEE else (reach or way) + changed(table, "reach", by)

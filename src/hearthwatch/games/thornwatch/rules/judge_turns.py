@@ -24,8 +24,8 @@ from ..table import (
 from .changes import changed, forbidden, rules_card
 from .ebb import spend_ebb
 from .effects.flow import unlike
-from .effects.language import effect, effects
-from .moments import forget_uses, is_used_up, moment_comes, note_use
+from .effects.language import effect
+from .moments import forget_uses, is_used_up, moment_comes, note_use, would_matter
 from .placing import bindings_end, cannot_move, walk, ways_to_move
 from .reactions import judge_reactions
 from .track import turn_card
@@ -163,7 +163,7 @@ def cannot_use_rules_card(table: Thornwatch, pawn: Pawn, deed: str) -> Refusal |
         return used
     if found.condition is not None and not found.condition.holds(table, Owner(pawn), pawn, NO_EVENT):
         return no("TWN-17.1", "{:Deed} is not possible now.", deed)
-    if not effects.would_matter(table, found.effect, Owner(pawn), pawn, NO_EVENT):
+    if not would_matter(table, found, Owner(pawn), pawn, NO_EVENT):
         return no("TWN-21.7", "{:Deed} has no target, or would do nothing.", deed)
     return None
 

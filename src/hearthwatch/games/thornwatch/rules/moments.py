@@ -13,6 +13,18 @@ from .ebb import spend_ebb
 from .effects.language import effect, effects
 
 
+def would_matter(table: Thornwatch, deed: Deed, me: int, it: int, event: int) -> bool:
+    """Whether an ability would change anything now; worked out once while options are being found (TWN-13.10)."""
+    memo = table.memo
+    if memo is None:
+        return effects.would_matter(table, deed.effect, Owner(me), Pawn(it), Event(event))
+    name = (deed.name, me, it, event)
+    if name not in memo:
+        memo[name] = effects.would_matter(table, deed.effect, Owner(me), Pawn(it), Event(event))
+    found: bool = memo[name]
+    return found
+
+
 def fits(table: Thornwatch, deed: Deed, me: int, by: int, at: int, event: int) -> bool:
     """Whether what happens is what an ability waits for: who does it, to whom, and if something holds."""
     if deed.by is not None and (by < 0 or not deed.by.fits(table, by, me, at, event)):

@@ -11,8 +11,8 @@ from ..table import JUDGE, STORY, Hero, Owner, Pawn, Slot, Thornwatch, step
 from .book import Deed
 from .changes import sources
 from .ebb import spend_ebb
-from .effects.language import effect, effects
-from .moments import fits, is_used_up, note_use, owner_key
+from .effects.language import effect
+from .moments import fits, is_used_up, note_use, owner_key, would_matter
 from .paying import alike, pay_the_rest, spent_card
 from .slots import activate_slot
 
@@ -91,7 +91,7 @@ def fits_somebody(table: Thornwatch, moment: str, event: int, by: int, at: int, 
     for deed in table.book.trackers[table.roles[hero]].at(moment):
         if not deed.cost or is_used_up(table, deed, hero) or not fits(table, deed, hero, by, at, event):
             continue
-        if effects.would_matter(table, deed.effect, Owner(hero), it, Event(event)):
+        if would_matter(table, deed, Owner(hero), it, Event(event)):
             return True
     return False
 
@@ -117,7 +117,7 @@ def cannot_react(table: Thornwatch, hero: Hero, deed: str, card: Card, it: Pawn,
     used = is_used_up(table, found, hero)
     if used is not None:
         return used
-    if not effects.would_matter(table, found.effect, Owner(hero), it, event):
+    if not would_matter(table, found, Owner(hero), it, event):
         return no("TWN-13.10", "{:Deed} would do nothing now.", deed)
     return None
 
@@ -140,7 +140,7 @@ def cannot_react_with_card(table: Thornwatch, hero: Hero, slot: Slot, it: Pawn, 
     found = table.book.cards[table.face[table.slotted[slot][0]]]
     if found is None or found.deed is None:
         return no("TWN-14.1", "{:Slot} is no reaction.", slot)
-    if not effects.would_matter(table, found.deed.effect, Owner(hero), it, event):
+    if not would_matter(table, found.deed, Owner(hero), it, event):
         return no("TWN-13.10", "{:Slot} would do nothing now.", slot)
     return None
 
@@ -168,7 +168,7 @@ def cannot_judge_react(table: Thornwatch, deed: str, me: Owner, it: Pawn, event:
     used = is_used_up(table, found, me)
     if used is not None:
         return used
-    if not effects.would_matter(table, found.effect, me, it, event):
+    if not would_matter(table, found, me, it, event):
         return no("TWN-13.10", "{:Deed} would do nothing now.", deed)
     return None
 

@@ -27,10 +27,10 @@ from ..table import (
 from .awards import claims
 from .book import Deed
 from .changes import changed, forbidden
-from .effects.language import effect, effects
+from .effects.language import effect
 from .hero_cards import discard_hand, draw_cards
 from .knots import go_further, knots_in_turn
-from .moments import forget_uses, is_used_up, moment_comes, note_use
+from .moments import forget_uses, is_used_up, moment_comes, note_use, would_matter
 from .paying import alike, can_pay, needs_after, pay_the_rest, spent_card
 from .placing import bindings_end, cannot_move, walk, ways_to_move
 from .reactions import fits_somebody, hero_reactions
@@ -249,7 +249,7 @@ def cannot_activate(table: Thornwatch, hero: Hero, slot: Slot) -> Refusal | None
     if card.kind in ("binding", "terrain"):
         return None if has_place(table, hero, cards[0]) else no("TWN-13.10", "There is nowhere to place {:Slot}.", slot)
     deed = found.deed if found is not None else None
-    if deed is None or effects.would_matter(table, deed.effect, Owner(hero), Pawn(hero), NO_EVENT):
+    if deed is None or would_matter(table, deed, Owner(hero), Pawn(hero), NO_EVENT):
         return None
     return no("TWN-13.10", "No part of {:Slot} could be done now.", slot)
 
@@ -295,7 +295,7 @@ def cannot_do_deed(table: Thornwatch, hero: Hero, deed: Deed, card: Card, me: Ow
         return no("TWN-12.3", "The hand cannot pay for {:Deed}, which costs {:Needs}.", deed.name, deed.cost)
     if deed.condition is not None and not deed.condition.holds(table, me, Pawn(hero), NO_EVENT):
         return no("TWN-10.6", "{:Deed} is not possible now.", deed.name)
-    if not effects.would_matter(table, deed.effect, me, Pawn(hero), NO_EVENT):
+    if not would_matter(table, deed, me, Pawn(hero), NO_EVENT):
         return no("TWN-13.10", "No part of {:Deed} could be done now.", deed.name)
     return None
 

@@ -11,7 +11,7 @@ from hearthwatch.kernel.effects.reading import one_of
 
 from ...content import BASIC_DIE, BASIC_EBB
 from ...table import MELEE, RANGED, UNROLLED, Blow, Cast, Owner, Pawn, Thornwatch, Tile, choices, step
-from ..attack import BASIC, add_focus, begin_blow, cannot_be_target, rolls_as_hero, sum_of
+from ..attack import BASIC, add_focus, begin_blow, reach_of, rolls_as_hero, sum_of
 from ..changes import changed, forbidden
 from ..ebb import gain_ebb
 from .filters import PawnFilter
@@ -63,10 +63,14 @@ def targets(table: Thornwatch, node: Node, me: int, it: int, event: int) -> list
         return []
     at: PawnFilter = node.parts.get("at", ENEMY)
     reach = number(node.parts["reach"], table, me, it, event) if "reach" in node.parts else 0
+    most = reach_of(table, me, way_of(node), reach)
     return [
         pawn
-        for pawn in at.matching(table, me, it, event)
-        if pawn != me and cannot_be_target(table, me, pawn, way_of(node), reach) is None
+        for pawn in table.pawns
+        if pawn != me
+        and table.distance(me, pawn) <= most
+        and at.fits(table, pawn, me, it, event)
+        and not forbidden(table, "cannot be attacked", pawn)
     ]
 
 

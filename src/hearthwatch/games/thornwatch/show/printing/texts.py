@@ -67,11 +67,13 @@ def knot_text(knot: Knot) -> str:
 # -- abilities
 
 
+@cache
 def deed_text(deed: Deed, voice: Voice = YOU) -> str:
     """What an ability does, and when."""
     return ability_text(deed.said, voice)
 
 
+@cache
 def rule_text(deed: Deed) -> str:
     """A rule or an action of a storyboard."""
     who = deed.said.who
