@@ -130,10 +130,10 @@ def test_the_scene_ends_as_soon_as_a_condition_is_met() -> None:
 def test_no_storyboard_is_played_twice() -> None:
     table = vote(won(new()), 1, 1, 1)
     hero_turn(table)
-    assert table.played == (OPENING, "the-toll-stone")
+    assert [*table.played] == [OPENING, "the-toll-stone"]
     taken_away(table, "Pale Captain")
     when(table, lambda: table.scene != "the-toll-stone")
-    assert table.played == (OPENING, "the-toll-stone", CLOSING)
+    assert [*table.played] == [OPENING, "the-toll-stone", CLOSING]
 
 
 @pytest.mark.rule("TWN-1.8")

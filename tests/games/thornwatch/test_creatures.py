@@ -11,7 +11,7 @@ from hearthwatch.games.thornwatch.content import CREATURE_NAMES
 from hearthwatch.games.thornwatch.rules.changes import rules_card
 from hearthwatch.games.thornwatch.rules.effects.filters import PawnFilter
 from hearthwatch.games.thornwatch.rules.placing import appear
-from hearthwatch.games.thornwatch.table import FIRST_CARD, Thornwatch
+from hearthwatch.games.thornwatch.table import FIRST_CARD, Momentum, Thornwatch
 from tests.games.thornwatch.starting import (
     asked,
     first_round,
@@ -78,7 +78,7 @@ def test_a_new_kind_of_monster_goes_to_the_root_upright() -> None:
 @pytest.mark.rule("TWN-25.5", "TWN-25.6")
 def test_a_pawn_that_joins_its_pack_leaves_the_card_as_it_lies() -> None:
     table = hero_turn(new())
-    card = FIRST_CARD
+    card = Momentum(FIRST_CARD)
     table.turned.append(card)
     before, gliders = [*table.track], len(pawns_named(table, "Glider"))
     appear(table, GLIDER, 0)
@@ -132,17 +132,23 @@ def test_a_denizen_can_be_attacked_by_monsters() -> None:
 # -- monsters
 
 
+def dice_of(table: Thornwatch, title: str) -> int:
+    """The dice of an attack on the side of the first rules card that is up."""
+    deed = next(deed for deed in rules_card(table, 0).at("") if deed.title == title)
+    return int(deed.effect.parts["dice"])
+
+
 @pytest.mark.rule("TWN-27.2", "TWN-G29", "TWN-3.14")
 def test_the_back_of_a_rules_card_is_used_only_after_it_was_flipped() -> None:
     table = until(new(), "creature_begins")
     table.ebb = 9
     until(table, "judge_reacts")
-    assert [deed.said.effect["dice"] for deed in rules_card(table, 0).at("") if deed.title == "Bite"] == [2]
+    assert dice_of(table, "Bite") == 2
     table.choose(next(key for key in keys(table, "judge_reacts") if "Vengeance of the Sky" in key))
     if "this_pawn" in asked(table):
         table.choose(keys(table, "this_pawn")[0])
     assert table.infused == 1
-    assert [deed.said.effect["dice"] for deed in rules_card(table, 0).at("") if deed.title == "Bite"] == [3]
+    assert dice_of(table, "Bite") == 3
     assert table.ebb == 4
 
 

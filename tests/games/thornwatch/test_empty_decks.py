@@ -9,9 +9,9 @@ from hearthwatch.games.thornwatch.table import DISCARDS, HANDS, Thornwatch
 from tests.games.thornwatch.starting import hero_turn, new, powered, quietly, turn_of
 
 
-def with_deck(cards: int, discards: int, **options: object) -> Thornwatch:
+def with_deck(cards: int, discards: int, **options: bool) -> Thornwatch:
     """The first hero has so many cards in the deck and in the discard pile; the others are in hand."""
-    table = hero_turn(new(**options))
+    table = hero_turn(new(3, 0, **options))
     for card in table.decks[0][: 25 - cards]:
         table.move(card, DISCARDS, 0)
     for card in table.discards[0][discards:]:

@@ -8,6 +8,7 @@ from hearthwatch.games.thornwatch.content import CREATURE_NAMES, ICONS, PIECES
 from hearthwatch.games.thornwatch.rules.placing import lay_terrain
 from hearthwatch.games.thornwatch.show.board import board
 from hearthwatch.games.thornwatch.table import DECKS, IN_BOX, NO_TERRAIN, NOWHERE, Thornwatch
+from hearthwatch.kernel import Readers
 from tests.games.thornwatch.starting import (
     asked,
     first_round,
@@ -185,7 +186,7 @@ def test_creatures_take_part_normal_side_up_and_their_cards_are_shuffled_with_th
 def test_rules_and_conditions_are_read_to_everybody_before_the_first_round() -> None:
     table = new()
     for readers in (0, 1, 2, 4):
-        seen = board(table, readers).scene
+        seen = board(table, Readers(readers)).scene
         assert seen is not None
         assert seen.name == "The Singer in the Dark"
         assert "No Villager is left." in str(seen)

@@ -7,7 +7,7 @@ import pytest
 from hearthwatch.games.thornwatch import GAME
 from hearthwatch.games.thornwatch.content import CREATURE_NAMES, JUDGE_NAMES, ROLE_NAMES
 from hearthwatch.games.thornwatch.show.board import board
-from hearthwatch.kernel import SetupError
+from hearthwatch.kernel import Readers, SetupError
 from tests.games.thornwatch.starting import ROLES, asked, first_round, keys, new, played_before, quietly
 
 
@@ -137,7 +137,7 @@ def test_the_decks_are_shuffled() -> None:
 def test_what_the_judge_has_lies_open_for_everybody() -> None:
     table = first_round(new())
     for readers in (0, 1, 2, 4):
-        seen = board(table, readers)
+        seen = board(table, Readers(readers))
         assert seen.judge.ebb == table.ebb
         assert seen.wounds.left == 20
         assert [one.name for one in seen.track] != []
