@@ -6,8 +6,10 @@ import pytest
 
 from hearthwatch.games.thornwatch.content import CREATURES
 from hearthwatch.games.thornwatch.rules.book import REACTIONS
+from hearthwatch.games.thornwatch.rules.scenes import scene_begins
 
 from .helpers import asked, discards, kinds, labels, let_be, may_act_again, pawns, position, refusal, take, tile, track
+from .starting import new
 
 ALONE = """
     track = ["Husk", "Guard", "Sage"]
@@ -230,6 +232,29 @@ HUGE = """
     track = ["Swamp Choir 1", "Guard", "Sage", "Swamp Choir 2"]
     creature = [{ name = "Swamp Choir", tiles = [[1, 2]] }]
 """
+
+
+@pytest.mark.rule("TWN-30.1", "TWN-3.13")
+def test_the_judge_says_on_which_two_tiles_a_huge_monster_begins() -> None:
+    table = new(opening="the-singer-in-the-dark")
+    for slug in ("silence-the-swamp-choir",):
+        table.stack.clear()
+        table.do(scene_begins(slug))
+        table.run()
+    while "huge_begins" not in kinds(table):
+        take(
+            table,
+            next(
+                kind for kind in ("keep_map", "no_more_terrain", "begin_on", "creature_begins") if kind in kinds(table)
+            ),
+        )
+    assert all(
+        one.arguments["other"] in table.neighbours(one.arguments["tile"])  # type: ignore[arg-type]
+        for one in table.decision.options  # type: ignore[union-attr]
+    )
+    take(table, "huge_begins")
+    choir = pawns(table, "Swamp Choir")[0]
+    assert len({*table.tiles_of(choir)}) == 2
 
 
 @pytest.mark.rule("TWN-30.2", "TWN-30.6", "TWN-30.1")

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from hearthwatch.kernel import Event, Refusal, Step, no
 
-from ..table import JUDGE, NO_EVENT, STORY, Owner, Pawn, Thornwatch, choices, step
+from ..table import FIRST_CREATURE, JUDGE, NO_EVENT, STORY, Owner, Pawn, Thornwatch, choices, step
 from .book import Deed
 from .changes import sources
 from .ebb import spend_ebb
 from .effects.language import effect, effects
+
+OF_A_GROUP: Final = 1000
 
 
 def would_matter(table: Thornwatch, deed: Deed, me: int, it: int, event: int) -> bool:
@@ -39,7 +42,7 @@ def fits(table: Thornwatch, deed: Deed, me: int, by: int, at: int, event: int) -
 
 def owner_key(table: Thornwatch, me: int) -> int:
     """Whose use it counts as: a rules card is used as a whole, not by each pawn (TWN-17.9)."""
-    return 1000 + table.group_of[me] if me >= 5 else me
+    return OF_A_GROUP + table.group_of[me] if me >= FIRST_CREATURE else me
 
 
 def note_use(table: Thornwatch, deed: Deed, me: int) -> None:

@@ -23,6 +23,7 @@ from ..table import (
     Group,
     Hero,
     Momentum,
+    Pawn,
     TerrainKind,
     Thornwatch,
     Tile,
@@ -269,8 +270,15 @@ def place_creatures(table: Thornwatch, place: int, group: Group, count: int) -> 
 
 @choices("TWN-3.12", "Where does the next of {group} begin?")
 def creature_tiles(table: Thornwatch, place: int, group: Group) -> Iterator[Step]:
-    for tile in start_tiles(table, table.board_played.entries[place]):
-        yield creature_begins(group, tile)
+    tiles = start_tiles(table, table.board_played.entries[place])
+    huge = "huge" in CREATURES[table.groups[group]].attributes
+    for tile in tiles:
+        if huge:
+            for other in table.neighbours(tile):
+                if other > tile or other not in tiles:
+                    yield huge_begins(group, tile, other)
+        else:
+            yield creature_begins(group, tile)
 
 
 def start_tiles(table: Thornwatch, entry: Entry) -> list[Tile]:
@@ -284,14 +292,28 @@ def start_tiles(table: Thornwatch, entry: Entry) -> list[Tile]:
 
 @step("TWN-3.12", "On {tile}", group="Begin")
 def creature_begins(table: Thornwatch, group: Group, tile: Tile) -> None:
+    take_part(table, group, tile)
+
+
+@step("TWN-30.1", "On {tile} and {other}", group="Begin")
+def huge_begins(table: Thornwatch, group: Group, tile: Tile, other: Tile) -> None:
+    """A huge creature lies on the border of two adjacent tiles."""
+    pawn = take_part(table, group, tile)
+    if pawn is not None:
+        table.other[pawn] = other
+
+
+def take_part(table: Thornwatch, group: int, tile: int) -> Pawn | None:
+    """A pawn is put on the map, and the momentum cards of its kind take part (TWN-3.15)."""
     pawn = add_pawn(table, group, tile)
     if pawn is None:
-        return
+        return None
     table.say("TWN-3.12", "{:Pawn} begins on {:Tile}.", pawn, tile)
     for copy in range(min(COPIES, CREATURES[table.groups[group]].cards)):
         card = Momentum(first_card_of(group) + copy)
         if card not in table.momentum:
             table.momentum.append(card)
+    return pawn
 
 
 # -- step 6
