@@ -8,6 +8,7 @@ import pytest
 
 from hearthwatch.games.thornwatch.content import BASIC_DIE, FOCUS_DIE
 from hearthwatch.games.thornwatch.rules.hero_cards import gain_wounds, take_over
+from hearthwatch.kernel import IllegalChoice
 
 from .helpers import asked, discards, hand, hero, kinds, labels, let_be, pawns, position, refusal, take, track
 
@@ -285,3 +286,47 @@ def test_a_card_that_is_not_fully_powered_is_refused() -> None:
         hero.Sage.tile = 11
     """)
     assert refusal(table, "activate", "Hew") == "TWN-12.6"
+
+
+@pytest.mark.rule("TWN-21.3")
+def test_a_target_out_of_range_is_refused_with_its_clause() -> None:
+    table = position("""
+        track = ["Guard", "Husk", "Driven", "Sage"]
+        creature = [{ name = "Husk", tiles = [9, 5] }, { name = "Driven", tiles = [10] }]
+        hero.Guard = { tile = 9, slots = [["Barbed Spear", "Agility", "Agility"]] }
+        hero.Sage.tile = 11
+    """)
+    far = pawns(table, "Husk")[1]
+    take(table, "activate", "Barbed Spear")
+    assert kinds(table) == ["strike", "strike"]
+    with pytest.raises(IllegalChoice) as refused:
+        table.choose(f"strike:card/Barbed Spear:0:{far}:-1")
+    assert refused.value.rule == "TWN-21.3"
+
+
+@pytest.mark.rule("TWN-21.2")
+def test_a_melee_target_elsewhere_is_refused_with_its_clause() -> None:
+    table = position("""
+        track = ["Guard", "Husk", "Driven", "Sage"]
+        creature = [{ name = "Husk", tiles = [9, 10] }, { name = "Driven", tiles = [9] }]
+        hero.Guard = { tile = 9, hand = ["Brawn"] }
+        hero.Sage.tile = 11
+    """)
+    take(table, "use_tracker", "Shield Rim")
+    with pytest.raises(IllegalChoice) as refused:
+        table.choose(f"strike:hero/Guard/Shield Rim:0:{pawns(table, 'Husk')[1]}:-1")
+    assert refused.value.rule == "TWN-21.2"
+
+
+@pytest.mark.rule("TWN-21.4")
+def test_an_ally_is_refused_as_a_target() -> None:
+    table = position("""
+        track = ["Guard", "Husk", "Driven", "Sage"]
+        creature = [{ name = "Husk", tiles = [9] }, { name = "Driven", tiles = [9] }]
+        hero.Guard = { tile = 9, hand = ["Brawn"] }
+        hero.Sage.tile = 9
+    """)
+    take(table, "use_tracker", "Shield Rim")
+    with pytest.raises(IllegalChoice) as refused:
+        table.choose(f"strike:hero/Guard/Shield Rim:0:{hero(table, 'Sage')}:-1")
+    assert refused.value.rule == "TWN-21.4"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearthwatch.kernel import Event, Question, Step, close
+from hearthwatch.kernel import Event, Question, Refusal, Step, close, no
 from hearthwatch.kernel.authored import Misspelt
 from hearthwatch.kernel.effects import Node, number
 from hearthwatch.kernel.effects.reading import one_of
@@ -104,6 +104,32 @@ def strike(table: Thornwatch, name: str, me: Owner, pawn: Pawn, event: Event) ->
         if key in node.parts:
             dice += number(node.parts[key], table, me, pawn, event)
     begin_blow(table, Blow(me, pawn, way_of(node), max(0, dice), deed=name), event)
+
+
+@strike.refuses
+def cannot_strike(table: Thornwatch, name: str, me: Owner, pawn: Pawn, event: Event) -> Refusal | None:
+    """Why a pawn is no target: where it stands (TWN-21.2, TWN-21.3), or whose ally it is (TWN-21.4)."""
+    node = effects.node(table, name)
+    way = way_of(node)
+    reach = number(node.parts["reach"], table, me, pawn, event) if "reach" in node.parts else 0
+    most = reach_of(table, me, way, reach)
+    if table.distance(me, pawn) > most:
+        if way == MELEE:
+            return no("TWN-21.2", "A melee attack needs its target on the same tile; {:Pawn} is elsewhere.", pawn)
+        return no("TWN-21.3", "{:Pawn} is further than {:Steps} away.", pawn, most)
+    if forbidden(table, "cannot be attacked", pawn):
+        return no("TWN-21.5", "{:Pawn} cannot be attacked.", pawn)
+    if "at" not in node.parts and not ENEMY.fits(table, pawn, me):
+        return no("TWN-21.4", "{:Pawn} is no enemy.", pawn)
+    return None
+
+
+@pawns_to_strike.besides
+def others_to_strike(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event) -> Iterator[Step]:
+    """Everybody else on the map."""
+    for pawn in table.pawns:
+        if pawn != me:
+            yield strike(name, me, pawn, event)
 
 
 @choices("TWN-G14", "{name:AttackName} Which tile does it strike?")
