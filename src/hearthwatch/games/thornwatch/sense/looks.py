@@ -55,7 +55,7 @@ def hero_spot(table: Thornwatch, hero: int, tile: int) -> float:
     if has_story_action(table, hero, tile):
         worth += 3.0
     distances = table.board_played.distances[tile]
-    worth -= 0.35 * min((distances[other] for other in goals(table)), default=0)
+    worth -= 0.6 * min((distances[other] for other in goals(table)), default=0)
     worth -= 1.2 * min((distances[other] for other in story.places_to_reach(table, hero)), default=0)
     if not enemies:
         worth -= 0.2 * min((distances[table.where[pawn]] for pawn in monsters(table)), default=0)
@@ -79,11 +79,14 @@ def has_story_action(table: Thornwatch, hero: int, tile: int) -> bool:
 
 
 def goals(table: Thornwatch) -> list[int]:
-    """Tiles where the storyboard has something to do: markers, and places that its actions name."""
+    """Tiles where the storyboard has something to do: markers, and places that its actions name.
+
+    Where an action lays markers, a tile that has one is done with.
+    """
     marked = [tile for tile in table.markers if 0 <= tile < len(table.icons)]
-    sheet = table.board_played.sheet
-    named = " ".join(one.who for one in sheet.action)
-    places = [tile for name, tiles in sheet.places.items() if f"@{name}" in named for tile in tiles]
+    places = story.places_of_actions(table)
+    if story.lays_markers(table):
+        return [tile for tile in places if tile not in marked]
     return [*marked, *places]
 
 
@@ -109,6 +112,8 @@ def denizen_spot(table: Thornwatch, pawn: int, tile: int) -> float:
         table.is_against_heroes(other) for other in there
     )
     distances = table.board_played.distances[tile]
+    if story.may_act(table, pawn):
+        worth -= 1.5 * min((distances[goal] for goal in goals(table)), default=0)
     return worth - 1.5 * min((distances[goal] for goal in story.places_to_reach(table, pawn)), default=0)
 
 

@@ -61,3 +61,22 @@ def places_to_reach(table: Thornwatch, pawn: int) -> list[int]:
     if kind == "hero" and any(0 <= tile < len(table.icons) for tile in table.markers):
         return []
     return found
+
+
+def places_of_actions(table: Thornwatch) -> list[int]:
+    """Tiles of the places where the storyboard's actions can be taken."""
+    sheet = table.board_played.sheet
+    named = " ".join(one.who for one in sheet.action)
+    return [tile for name, tiles in sheet.places.items() if f"@{name}" in named for tile in tiles]
+
+
+def lays_markers(table: Thornwatch) -> bool:
+    """Whether an action of the storyboard lays markers, rather than taking them away."""
+    return any("'mark'" in str(one.effect) for one in table.board_played.sheet.action)
+
+
+def may_act(table: Thornwatch, pawn: int) -> bool:
+    """Whether the storyboard has actions for a creature that the heroes control."""
+    if not table.control >> table.group_of[pawn] & 1:
+        return False
+    return any("hero" not in one.who and one.who != "judge" for one in table.board_played.sheet.action)
