@@ -13,7 +13,8 @@ from typing import Any, Final
 from hearthwatch.games.thornwatch import GAME
 from hearthwatch.games.thornwatch.content import CREATURES, FACE_KEYS
 from hearthwatch.games.thornwatch.position import card_named, hero_named
-from hearthwatch.games.thornwatch.table import FIRST_CREATURE, Hero, Pawn, Thornwatch
+from hearthwatch.games.thornwatch.rules.effects.language import effect, effects
+from hearthwatch.games.thornwatch.table import FIRST_CREATURE, NO_EVENT, Hero, Owner, Pawn, Thornwatch
 from hearthwatch.testing import asked as asked
 from hearthwatch.testing import ended as ended
 from hearthwatch.testing import labels as labels
@@ -115,3 +116,21 @@ def hand(table: Thornwatch, role: str) -> list[str]:
 
 def discards(table: Thornwatch, role: str) -> list[str]:
     return sorted(names(table, table.discards[hero(table, role)]))
+
+
+# -- effects that no card of the box needs to have
+
+
+def happen(table: Thornwatch, said: Any, me: int = -1, it: int = -1) -> None:
+    """An effect happens now, as if a card or a storyboard said so; then the question that was open comes back."""
+    name = f"test/{len(QUIET.book.nodes)}"
+    effects.reading(QUIET.book.nodes).effect(name, said)
+    table.do(effect(name, Owner(me), Pawn(it), NO_EVENT))
+    table.run()
+
+
+def would_matter(table: Thornwatch, said: Any, me: int = -1, it: int = -1) -> bool:
+    """Whether an effect would change anything now (TWN-13.10)."""
+    name = f"test/{len(QUIET.book.nodes)}"
+    node = effects.reading(QUIET.book.nodes).effect(name, said)
+    return effects.would_matter(table, node, Owner(me), Pawn(it), NO_EVENT)
