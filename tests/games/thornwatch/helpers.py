@@ -14,7 +14,7 @@ from hearthwatch.games.thornwatch import GAME
 from hearthwatch.games.thornwatch.content import CREATURES, FACE_KEYS
 from hearthwatch.games.thornwatch.position import card_named, hero_named
 from hearthwatch.games.thornwatch.rules.effects.language import effect, effects
-from hearthwatch.games.thornwatch.table import FIRST_CREATURE, NO_EVENT, Hero, Owner, Pawn, Thornwatch
+from hearthwatch.games.thornwatch.table import FIRST_CREATURE, NO_EVENT, Owner, Pawn, Thornwatch
 from hearthwatch.testing import asked as asked
 from hearthwatch.testing import ended as ended
 from hearthwatch.testing import labels as labels
@@ -91,7 +91,8 @@ def creature_of_card(table: Thornwatch, card: int) -> str:
     return f"{creature.name} {copy}" if creature.cards > 1 else creature.name
 
 
-def hero(table: Thornwatch, role: str) -> Hero:
+def hero(table: Thornwatch, role: str) -> Any:
+    """A hero by role: a number that is a pawn and a momentum card, too."""
     return hero_named(table, role)
 
 
