@@ -10,7 +10,7 @@ from hearthwatch.games.thornwatch.content import BASIC_DIE, FOCUS_DIE
 from hearthwatch.games.thornwatch.rules.hero_cards import gain_wounds, take_over
 from hearthwatch.kernel import IllegalChoice
 
-from .helpers import asked, discards, hand, hero, kinds, labels, let_be, pawns, position, refusal, take, track
+from .helpers import asked, discards, hand, hero, kinds, labels, let_be, pawns, position, refusal, take, tile, track
 
 # -- dice
 
@@ -330,3 +330,31 @@ def test_an_ally_is_refused_as_a_target() -> None:
     with pytest.raises(IllegalChoice) as refused:
         table.choose(f"strike:hero/Guard/Shield Rim:0:{hero(table, 'Sage')}:-1")
     assert refused.value.rule == "TWN-21.4"
+
+
+@pytest.mark.rule("TWN-23.2", "TWN-20.8")
+def test_whoever_stands_on_the_first_tile_is_wounded_and_moved_like_anybody() -> None:
+    table = position("""
+        track = ["Husk", "Guard", "Sage"]
+        ebb = 1
+        next_rolls = "H -"
+        creature = [{ name = "Husk", tiles = [2] }]
+        hero.Guard = { tile = 1, deck = 10 }
+        hero.Sage.tile = 11
+    """)
+    take(table, "use_rules_card", "Beckon")
+    let_be(table)
+    assert (tile(table, 0), discards(table, "Guard").count("wound")) == (2, 1)
+
+
+@pytest.mark.rule("TWN-22.4", "TWN-28.6")
+def test_a_monster_falls_on_the_first_tile_too() -> None:
+    table = position("""
+        track = ["Guard", "Sage", "Husk"]
+        next_rolls = "H -"
+        creature = [{ name = "Husk", tiles = [1] }]
+        hero.Guard = { tile = 1, hand = ["Brawn"] }
+        hero.Sage.tile = 11
+    """)
+    take(table, "use_tracker", "Shield Rim")
+    assert track(table) == ["Guard", "Sage"]
