@@ -103,7 +103,7 @@ def test_ebb_map_terrain_pawns_creatures_further_setup_in_this_order() -> None:
     while table.round == 0:
         order.append(next(kind for kind in SETUP_STEPS if kind in asked(table)))
         quietly(table)
-    assert order == ["keep_map", "no_more_terrain", "begin_on", "begin_on", *["creature_begins"] * 3]
+    assert order == ["keep_map", "no_more_terrain", "begin_on", "begin_on", *["creature_begins"] * 2]
     assert [place for place in table.markers if place != IN_BOX] == [0, 2, 9, 11]
 
 

@@ -4,13 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..content import ACTION, IS_WOUND
+from ..content import ACTION, IS_WOUND, TERRAIN_NAMES
 from ..table import FIRST_CREATURE, JUDGE, NO_EVENT, Owner, Pawn, Thornwatch, Tile
 from . import story
 
 WORTH: Final = [0.0 if card is None else len(card.cost) + 0.5 * (card.kind == "reaction") for card in ACTION]
 """By face: a card is worth about what it costs."""
 FAR: Final = 12
+GROUND: Final = {
+    "Abandoned Hearth": 0.8,
+    "Animate Brambles": -1.2,
+    "Blood Flies": -2.5,
+    "Bone Pile": -0.6,
+    "Collapsing Floor": -1.5,
+    "Deep Water": -0.5,
+    "Ebb Well": 0.5,
+    "Gored Villager": -0.8,
+    "Haunted House": -0.5,
+    "Ley Lines": 0.5,
+    "Standing Stones": 0.8,
+    "Sucking Mud": -0.8,
+    "Thick Foliage": 0.2,
+}
+"""What a terrain card makes of its tile for a hero; of those that are not named, nothing."""
+OF_TERRAIN: Final = [GROUND.get(name, 0.0) for name in TERRAIN_NAMES]
 
 
 def seat_deciding(table: Thornwatch) -> int:
@@ -52,6 +69,8 @@ def hero_spot(table: Thornwatch, hero: int, tile: int) -> float:
     enemies = [pawn for pawn in table.pawns_on(tile) if table.is_against_heroes(pawn)]
     worth = max((prey_of_heroes(table, pawn) for pawn in enemies), default=0.0) * 0.4
     worth -= 0.5 * max(0, len(enemies) - 2)
+    if table.terrain[tile] >= 0:
+        worth += OF_TERRAIN[table.terrain[tile]] * (1.0 if enemies else 0.2)
     if has_story_action(table, hero, tile):
         worth += 3.0
     distances = table.board_played.distances[tile]

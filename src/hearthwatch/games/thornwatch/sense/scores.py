@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from hearthwatch.kernel import Event, Step
 
-from ..content import BASIC_HITS, FOCUS_HITS, IS_WOUND
+from ..content import BASIC_HITS, FOCUS_HITS, IS_WOUND, TERRAIN
 from ..table import FIRST_CREATURE, JUDGE, Blow, Thornwatch, rules
 from . import story
 from .looks import (
@@ -120,6 +120,29 @@ def _judge_reacts(table: Thornwatch, step: Step) -> float:
 
 def _pay_ebb(table: Thornwatch, step: Step) -> float:
     return 2.5 if table.ebb > table.book.deeds[step[1]].ebb else 0.5
+
+
+def _terrain_card(table: Thornwatch, kind: int) -> float:
+    """Ebb for nothing is always welcome; what has a price, as long as some ebb is left."""
+    card = TERRAIN[kind]
+    if card.cache:
+        return 4.0
+    return 3.0 if card.spend == 1 and table.ebb > len(table.roles) + 1 else 0.0
+
+
+def _begin_on(table: Thornwatch, step: Step) -> float:
+    return hero_spot(table, step[1], step[2])
+
+
+def _choose_terrain_kind(table: Thornwatch, step: Step) -> float:
+    return _terrain_card(table, step[2])
+
+
+def _choose_terrain(table: Thornwatch, step: Step) -> float:
+    """A cache where nobody comes by, what hurts where the heroes begin."""
+    starts = table.board_played.sheet.heroes
+    near = min(table.board_played.distances[step[2]][start] for start in starts)
+    return _terrain_card(table, step[1]) + (0.1 if TERRAIN[step[1]].cache else -0.4) * near
 
 
 # -- whom, where
@@ -268,6 +291,10 @@ _BY_NAME: Final[dict[str, Score]] = {
     "move_creature": _move_creature,
     "use_rules_card": _use_rules_card,
     "use_story": _always(20.0),
+    "begin_on": _begin_on,
+    "choose_terrain": _choose_terrain,
+    "choose_terrain_kind": _choose_terrain_kind,
+    "no_more_terrain": _always(1.0),
     "end_pawn": _always(1.0),
     "judge_reacts": _judge_reacts,
     "pay_ebb": _pay_ebb,
