@@ -104,7 +104,7 @@ def _place(table: Thornwatch, hero: Hero, slot: Slot, spot: int, it: Pawn) -> No
 # -- slotting and powering
 
 
-@step("TWN-11.2", "Slot {card}", group="Slot")
+@step("TWN-11.2", "Slot {card}", group="Slot and power")
 def slot_card(table: Thornwatch, hero: Hero, card: Card) -> None:
     """An action card goes face up from the hand into an empty slot."""
     slot = next(slot for slot in table.slots(hero) if not table.slotted[slot])

@@ -48,10 +48,17 @@ def board(table: Thornwatch, readers: Readers) -> Board:
             for hero in table.heroes
         ],
         judge=judge_board(table),
-        wounds=WoundDeck(len(table.wounds), WOUNDS_PER_HERO * len(table.roles), min(coming, len(table.wounds))),
+        wounds=_wound_deck(table, coming),
         blow=blow_board(table, blow) if blow else None,
         window=window,
     )
+
+
+def _wound_deck(table: Thornwatch, coming: int) -> WoundDeck:
+    """What is left of it, and what the attack under way would take; whole, as long as nothing was dealt (TWN-2.6)."""
+    whole = WOUNDS_PER_HERO * len(table.roles)
+    left = len(table.wounds) if table.decks else whole
+    return WoundDeck(left, whole, min(coming, left))
 
 
 def details(table: Thornwatch) -> Details:
