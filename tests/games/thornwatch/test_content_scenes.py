@@ -1,0 +1,336 @@
+"""The fifteen storyboards in play: their special rules, their actions and how each of them ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hearthwatch.games.thornwatch import GAME
+from hearthwatch.games.thornwatch.table import IN_BOX, WITH_JUDGE, Thornwatch
+from tests.games.thornwatch.helpers import kinds, let_be, pawns, take, tile, track
+
+BRANCH = "the-toll-stone"
+
+
+def scene(slug: str, **said: Any) -> Thornwatch:
+    """A table in the middle of a scene, with Guard and Sage; tiles count from 1."""
+    given: dict[str, Any] = {"heroes": ["Guard", "Sage"], "scene": slug, **said}
+    return GAME.position(given)
+
+
+def creature(name: str, *tiles: int, **more: Any) -> dict[str, Any]:
+    return {"name": name, "tiles": list(tiles), **more}
+
+
+def at(tile: int, *hand: str, **more: Any) -> dict[str, Any]:
+    return {"tile": tile, "hand": list(hand), **more}
+
+
+def ends_turn(table: Thornwatch) -> Thornwatch:
+    take(table, "end_turn")
+    let_be(table)
+    return table
+
+
+def voted(table: Thornwatch) -> bool:
+    """Whether the scene is won, and the group decides how to go on."""
+    return "vote_for" in kinds(table)
+
+
+# -- openings
+
+
+def test_the_song_draws_a_villager_away_each_round_from_the_second_on() -> None:
+    table = scene(
+        "the-singer-in-the-dark",
+        phase="round",
+        round=1,
+        creature=[creature("Glider", 1), creature("Villager", 9)],
+    )
+    assert {*kinds(table)} == {"granted_move", "stay"}
+    take(table, "granted_move", "tile 2")
+    assert [tile(table, pawn) for pawn in pawns(table, "Villager")] == [2]
+
+
+def test_whoever_covers_their_ears_moves_a_villager() -> None:
+    table = scene(
+        "the-singer-in-the-dark",
+        track=["Guard", "Sage", "Glider", "Villager"],
+        hero={"Guard": at(9)},
+        creature=[creature("Glider", 1), creature("Villager", 9)],
+    )
+    take(table, "use_storyboard", "Cover their ears")
+    take(table, "granted_move", "tile 10")
+    assert [tile(table, pawn) for pawn in pawns(table, "Villager")] == [10]
+
+
+def test_the_condemned_man_takes_a_hit_less_and_is_dragged_along() -> None:
+    table = scene(
+        "may-he-die-in-the-forest",
+        track=["Driven", "Villager", "Guard", "Sage"],
+        next_rolls="H -",
+        hero={"Guard": at(1), "Sage": at(6)},
+        creature=[creature("Driven", 2), creature("Villager", 2, control="heroes")],
+    )
+    take(table, "use_rules_card", "Rusted Sword")
+    let_be(table)
+    assert track(table)[1] == "Villager"
+    table = scene(
+        "may-he-die-in-the-forest",
+        track=["Guard", "Sage", "Driven", "Villager"],
+        hero={"Guard": at(4), "Sage": at(6)},
+        creature=[creature("Driven", 1), creature("Villager", 4, control="heroes")],
+    )
+    take(table, "use_storyboard", "Drag him along")
+    take(table, "granted_move", "tile 5")
+    assert voted(table)
+
+
+def test_deeds_with_an_oathbroken_on_them_cost_credit_and_can_be_torn_up() -> None:
+    said = {
+        "track": ["Oathbroken*", "Sage*", "Guard"],
+        "markers": {"1": [1], "2": [3]},
+        "counters": {"deeds": 2, "credit": 5},
+        "creature": [creature("Oathbroken", 1, 3, 5)],
+    }
+    table = ends_turn(scene("a-bad-deal", hero={"Guard": at(10), "Sage": at(11)}, **said))
+    assert table.counters[1] == 3
+    table = scene("a-bad-deal", next_rolls="H H -", hero={"Guard": at(1, "Brawn"), "Sage": at(11)}, **said)
+    take(table, "use_storyboard", "Tear up the deed")
+    assert table.counters[0] == 1
+    assert [place for place in table.markers if place != IN_BOX] == [2]
+
+
+def test_pages_are_read_hit_by_hit_at_the_shelves() -> None:
+    table = scene(
+        "a-thirst-for-knowledge",
+        track=["Guard", "Sage", "Ebb-Drinker"],
+        counters={"unread": 3},
+        next_rolls="D H",
+        hero={"Guard": at(6, "Brawn"), "Sage": at(12)},
+        creature=[creature("Ebb-Drinker", 1)],
+    )
+    take(table, "use_storyboard", "Read on")
+    assert voted(table)
+
+
+# -- closings
+
+
+def test_the_woodwife_shrugs_off_two_hits_while_names_are_missing() -> None:
+    def struck(owed: int) -> list[str]:
+        table = scene(
+            "the-woodwifes-bargain",
+            track=["Guard", "Woodwife", "Sage"],
+            counters={"owed": owed},
+            next_rolls="H H",
+            hero={"Guard": at(5, "Brawn"), "Sage": at(1)},
+            creature=[creature("Woodwife", 5)],
+        )
+        take(table, "use_tracker", "Shield Rim")
+        let_be(table)
+        return track(table)
+
+    assert struck(1) == ["Guard", "Woodwife", "Sage"]
+    assert struck(0) == ["Guard", "Sage", "Woodwife"]
+
+
+def test_a_name_is_won_back_for_a_wound() -> None:
+    table = scene(
+        "the-woodwifes-bargain",
+        track=["Guard", "Woodwife", "Sage"],
+        counters={"owed": 2},
+        next_rolls="H H -",
+        hero={"Guard": at(2, "Brawn"), "Sage": at(1)},
+        creature=[creature("Woodwife", 5)],
+    )
+    before = len(table.wounds)
+    take(table, "use_storyboard", "Say a stolen name")
+    let_be(table)
+    assert (table.counters, len(table.wounds)) == ([1], before - 1)
+
+
+def test_voices_gather_each_round_and_four_of_one_number_are_the_end() -> None:
+    said = {
+        "track": ["Swamp Choir 1*", "Swamp Choir 2*", "Sage*", "Guard"],
+        "hero": {"Guard": at(1, "Brawn"), "Sage": at(3)},
+        "creature": [{"name": "Swamp Choir", "tiles": [[11, 12]]}],
+    }
+    table = ends_turn(scene("silence-the-swamp-choir", **said))
+    assert sum(place == WITH_JUDGE for place in table.markers) == 2
+    table = scene("silence-the-swamp-choir", next_rolls="H -", **said)
+    for colour in range(3):
+        table.markers[colour] = WITH_JUDGE
+    take(table, "use_storyboard", "Sing against it")
+    assert sum(place == WITH_JUDGE for place in table.markers) == 2
+    for colour in range(4):
+        table.markers[colour] = WITH_JUDGE
+    take(table, "end_turn")
+    assert table.outcome is not None
+    assert table.outcome.won is False
+
+
+def test_the_bloodcaller_rises_as_often_as_she_has_graves() -> None:
+    table = scene(
+        "the-bloodcallers-cry",
+        phase="round",
+        round=2,
+        counters={"graves": 1},
+        creature=[creature("Husk", 1)],
+    )
+    take(table, "spawn_pawn", "tile 5")
+    assert table.counters == [0]
+    assert [tile(table, pawn) for pawn in pawns(table, "Bloodcaller")] == [5]
+    table = scene(
+        "the-bloodcallers-cry",
+        track=["Guard", "Sage", "Husk", "Bloodcaller"],
+        counters={"graves": 0},
+        next_rolls="H -",
+        hero={"Guard": at(9, "Brawn"), "Sage": at(12)},
+        creature=[creature("Husk", 1), creature("Bloodcaller", 9)],
+    )
+    take(table, "use_tracker", "Shield Rim")
+    let_be(table)
+    assert table.outcome is not None
+    assert table.outcome.won is True
+
+
+def test_the_bell_shoves_the_bloodcaller_two_steps_back() -> None:
+    table = scene(
+        "the-bloodcallers-cry",
+        track=["Guard", "Bloodcaller", "Sage", "Husk"],
+        hero={"Guard": at(9, "Brawn"), "Sage": at(12)},
+        creature=[creature("Husk", 1), creature("Bloodcaller", 1)],
+    )
+    take(table, "use_storyboard", "Ring the bell")
+    assert track(table) == ["Guard", "Sage", "Husk", "Bloodcaller"]
+
+
+def test_the_nest_is_left_with_three_things_and_everybody() -> None:
+    said = {
+        "track": ["Guard", "Sage", "Deep Crow 1", "Deep Crow 2"],
+        "creature": [creature("Deep Crow", 1)],
+        "counters": {"loot": 2},
+        "markers": {"3": [11]},
+    }
+    table = scene("the-deep-crows-nest", hero={"Guard": at(11, "Brawn"), "Sage": at(12)}, **said)
+    take(table, "use_storyboard", "Take it")
+    assert table.outcome is not None
+    assert table.outcome.won is True
+    table = scene("the-deep-crows-nest", hero={"Guard": at(11, "Brawn"), "Sage": at(9)}, **said)
+    take(table, "use_storyboard", "Take it")
+    assert table.outcome is None
+
+
+# -- despairs
+
+
+def test_the_water_falls_at_the_end_of_the_fifth_round() -> None:
+    table = scene(
+        "what-the-water-left",
+        track=["Husk*", "Villager*", "Sage*", "Guard"],
+        round=5,
+        hero={"Guard": at(5), "Sage": at(5)},
+        creature=[creature("Husk", 1), creature("Villager", 8, control="heroes")],
+    )
+    take(table, "end_turn")
+    let_be(table)
+    assert table.outcome is not None
+    assert (table.outcome.won, table.outcome.rule) == (None, "TWN-32.12")
+
+
+def test_the_chain_is_forced_hit_by_hit() -> None:
+    table = scene(
+        "buried-before-dawn",
+        track=["Guard", "Sage", "Driven"],
+        counters={"chain": 4},
+        next_rolls="D H H",
+        hero={"Guard": at(5, "Brawn"), "Sage": at(1)},
+        creature=[creature("Driven", 1)],
+    )
+    take(table, "use_storyboard", "Force the chain")
+    assert table.outcome is not None
+
+
+def test_the_debt_is_paid_with_the_fallen_or_in_blood() -> None:
+    said = {
+        "track": ["Guard", "Sage", "Ebb-Drinker", "Oathbroken"],
+        "counters": {"owing": 4},
+        "next_rolls": "H -",
+        "hero": {"Guard": at(9, "Brawn"), "Sage": at(11)},
+        "creature": [creature("Ebb-Drinker", 1), creature("Oathbroken", 9, 1)],
+    }
+    table = scene("the-debt-comes-due", **said)
+    take(table, "use_tracker", "Shield Rim")
+    let_be(table)
+    assert table.counters == [3]
+    table = scene("the-debt-comes-due", **{**said, "next_rolls": ""})
+    before = len(table.wounds)
+    take(table, "use_storyboard", "Pay in blood")
+    let_be(table)
+    assert (table.counters, len(table.wounds)) == ([3], before - 2)
+
+
+def test_fire_spreads_burns_and_is_beaten_out() -> None:
+    said = {
+        "track": ["Ebb-Drinker*", "Sage*", "Guard"],
+        "markers": {"1": [3], "2": [6]},
+        "creature": [creature("Ebb-Drinker", 1)],
+    }
+    table = scene("ashes-of-the-library", hero={"Guard": at(6), "Sage": at(12)}, **said)
+    before = len(table.wounds)
+    take(table, "end_turn")
+    let_be(table)
+    assert len(table.wounds) == before - 1
+    take(table, "lay_marker")
+    assert sum(place >= 0 for place in table.markers) == 3
+    table = scene("ashes-of-the-library", next_rolls="H -", hero={"Guard": at(6), "Sage": at(12)}, **said)
+    take(table, "use_storyboard", "Beat out the flames")
+    assert sum(place >= 0 for place in table.markers) == 1
+
+
+# -- branches
+
+
+def test_under_the_toll_stone_lies_linen_for_three_wounds_each() -> None:
+    table = scene(
+        BRANCH,
+        track=["Guard", "Sage", "Husk", "Pale Captain"],
+        next_rolls="H -",
+        wounds=10,
+        hero={"Guard": at(1, "Brawn", discard=["wound"] * 5), "Sage": at(6, discard=["wound"] * 2)},
+        creature=[creature("Husk", 4), creature("Pale Captain", 1)],
+    )
+    take(table, "use_tracker", "Shield Rim")
+    let_be(table)
+    assert len(table.wounds) == 15
+
+
+def test_a_friend_is_cut_loose_from_the_hedge_and_all_must_reach_the_garden() -> None:
+    table = scene(
+        "grandmother-hedge",
+        track=["Guard", "Sage", "Thorn Mother", "Fetterbriar"],
+        hero={"Guard": at(2, "Brawn"), "Sage": at(5)},
+        creature=[creature("Thorn Mother", 8), creature("Fetterbriar", 5)],
+    )
+    take(table, "use_storyboard", "Cut a friend loose")
+    assert tile(table, 1) == 2
+    take(table, "flip_to_focus")
+    take(table, "flip_to_focus")
+    assert sum(table.focus) == 2
+    assert table.scene != "grandmother-hedge"
+
+
+def test_a_beacon_is_lit_where_no_monster_stands_and_four_weaken_the_judge() -> None:
+    said = {
+        "track": ["Guard", "Sage", "Driven", "Lookout"],
+        "ebb": 6,
+        "hero": {"Guard": at(12), "Sage": at(5)},
+    }
+    lookouts = creature("Lookout", 9, control="heroes")
+    table = scene(
+        "lights-on-the-causeway", markers={"1": [1, 3, 8]}, creature=[creature("Driven", 1), lookouts], **said
+    )
+    take(table, "use_storyboard", "Light the beacon")
+    assert table.scene != "lights-on-the-causeway"
+    table = scene("lights-on-the-causeway", markers={"1": [1, 3]}, creature=[creature("Driven", 12), lookouts], **said)
+    assert "use_storyboard" not in kinds(table)
