@@ -187,6 +187,40 @@ def test_a_hit_on_the_edge_is_said_to_defeat() -> None:
     assert consequence(table, blow._replace(hits=0)) == "Nobody is wounded."
 
 
+@pytest.mark.rule("TWN-22.2", "TWN-22.3", "TWN-22.4")
+@pytest.mark.parametrize(
+    ("track", "pushed", "falls"),
+    [
+        (["Husk", "Villager", "Guard", "Sage"], 2, False),
+        (["Husk", "Guard", "Sage", "Villager"], 0, True),
+    ],
+)
+def test_the_track_shows_where_the_attack_under_way_would_push_a_card(
+    track: list[str], pushed: int, falls: bool
+) -> None:
+    table = position(f"""
+        track = {track}
+        next_rolls = "D D"
+        [hero.Guard]
+        tile = 9
+        hand = ["Agility"]
+        [hero.Sage]
+        tile = 1
+        [[creature]]
+        name = "Husk"
+        tiles = [9]
+        [[creature]]
+        name = "Villager"
+        tiles = [9]
+        """)
+    take(table, "use_rules_card", "Claws")
+    take(table, "strike", "Villager")
+    assert table.rules.kinds[table.question[0]].name == "struck"
+    shown = {one["name"]: (one["pushed"], one["falls"]) for one in seen(table)["track"]}
+    assert shown["Villager"] == (pushed, falls)
+    assert shown["Husk"] == shown["Guard"] == (0, False)
+
+
 @pytest.mark.rule("TWN-3.16")
 def test_the_storyboard_shows_its_ends_and_how_far_they_have_come() -> None:
     table = GAME.position(

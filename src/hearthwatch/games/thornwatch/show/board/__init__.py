@@ -37,7 +37,7 @@ def board(table: Thornwatch, readers: Readers) -> Board:
         phase=PHASES[table.phase],
         asked=list(table.asked[0]) if table.asked else [],
         scene=scene_board(table),
-        track=momentum_cards(table),
+        track=momentum_cards(table, blow),
         planned=[hero_name(table, hero) for hero in table.planned],
         columns=max((tile.at[0] + tile.at[2] for tile in places), default=0),
         rows=max((tile.at[1] + tile.at[3] for tile in places), default=0),

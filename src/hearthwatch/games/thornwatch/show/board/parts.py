@@ -38,6 +38,10 @@ class MomentumBoard(Struct, frozen=True, kw_only=True):
     acting: bool
     next: bool
     """Whether it is the next to act (TWN-9.1)."""
+    pushed: int
+    """Steps that the attack under way would push it toward the edge, if nobody changes it (TWN-22.2)."""
+    falls: bool
+    """Whether that attack would defeat one of its pawns (TWN-22.4)."""
     shift: int
     """The momentum symbols of its rules card: below 0 toward the root, above 0 toward the edge (TWN-8.3)."""
 

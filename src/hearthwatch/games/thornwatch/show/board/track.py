@@ -11,17 +11,28 @@ from ..words.names import momentum_name
 from .parts import MomentumBoard
 
 if TYPE_CHECKING:
-    from ...table import Momentum, Thornwatch
+    from ...table import Blow, Momentum, Thornwatch
 
 
-def momentum_cards(table: Thornwatch) -> list[MomentumBoard]:
+def momentum_cards(table: Thornwatch, blow: Blow | None) -> list[MomentumBoard]:
     """Every card from root to edge (TWN-7.2)."""
     upcoming = table.next_card()
-    return [_card(table, card, card == upcoming) for card in table.track]
+    suffers = _suffering(table, blow)
+    hits = blow.hits if blow else 0
+    return [_card(table, card, card == upcoming, hits if card == suffers else 0) for card in table.track]
 
 
-def _card(table: Thornwatch, card: Momentum, upcoming: bool) -> MomentumBoard:
+def _suffering(table: Thornwatch, blow: Blow | None) -> int:
+    """The card that the attack under way would push; -1 where there is none, or where it is still to be chosen."""
+    if blow is None or blow.wounded or blow.hits <= 0 or blow.victim < FIRST_CREATURE:
+        return -1
+    cards = table.cards_of(blow.victim)
+    return cards[0] if len(cards) == 1 else -1
+
+
+def _card(table: Thornwatch, card: Momentum, upcoming: bool, hits: int) -> MomentumBoard:
     group = table.group_of_card(card)
+    behind = len(table.track) - 1 - table.track.index(card)
     return MomentumBoard(
         id=f"momentum:{card}",
         name=momentum_name(table, card),
@@ -31,6 +42,8 @@ def _card(table: Thornwatch, card: Momentum, upcoming: bool) -> MomentumBoard:
         turned=card in table.turned,
         acting=table.active_card == card,
         next=upcoming and table.active_card != card,
+        pushed=min(hits, behind),
+        falls=hits > 0 and not behind,
         shift=0 if group < 0 else -momentum_shift(table, group),
     )
 

@@ -35,6 +35,7 @@ def momentum(one: MomentumBoard, last: bool) -> Text:
     if one.turned:
         return Text(f"~{name}~", style=QUIET)
     style = f"bold {COLOURS[one.kind]}"
+    name += f" ›{one.pushed}" if one.pushed else " falls" if one.falls else ""
     return Text.assemble(
         (pointer, "bold"), (f"[{name}]", style), ("!" if last and one.kind != "hero" else "", f"bold {DANGER}")
     )

@@ -84,6 +84,8 @@ def momentum(one: MomentumBoard, last: bool) -> str:
     said += ["acts now"] if one.acting else []
     said += ["next"] if one.next else []
     said += ["on the edge"] if last else []
+    said += [f"would go {one.pushed} toward the edge"] if one.pushed else []
+    said += ["would lose a pawn"] if one.falls else []
     return f"{one.name} ({', '.join(said)})" if said else one.name
 
 
