@@ -221,6 +221,32 @@ def test_the_track_shows_where_the_attack_under_way_would_push_a_card(
     assert shown["Husk"] == shown["Guard"] == (0, False)
 
 
+@pytest.mark.rule("TWN-19.3")
+def test_before_a_focus_die_joins_the_roll_the_board_says_what_the_roll_does_without_it() -> None:
+    table = position("""
+        track = ["Guard", "Husk", "Sage", "Villager"]
+        next_rolls = "H -"
+        [hero.Guard]
+        tile = 9
+        hand = ["Brawn"]
+        traits = ["Angry", "Macabre"]
+        focus = [true, false]
+        [hero.Sage]
+        tile = 1
+        [[creature]]
+        name = "Husk"
+        tiles = [9]
+        [[creature]]
+        name = "Villager"
+        tiles = [1]
+        """)
+    take(table, "use_tracker")
+    assert kinds(table) == ["spend_focus", "no_focus"]
+    blow = seen(table)["blow"]
+    assert (blow["hits"], blow["left"]) == (1, 1)
+    assert blow["leads"] == "The Husk's card goes from place 2 to 3."
+
+
 @pytest.mark.rule("TWN-3.16")
 def test_the_storyboard_shows_its_ends_and_how_far_they_have_come() -> None:
     table = GAME.position(

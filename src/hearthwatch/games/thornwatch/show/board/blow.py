@@ -7,6 +7,7 @@ from typing import Final
 from hearthwatch.kernel import Event
 
 from ...content import BASIC_DIE, BASIC_HITS, CREATURES, EBB_FOR_A_DECK, FOCUS_DIE
+from ...rules.attack import sum_of
 from ...rules.changes import changed
 from ...rules.defeat import momentum_shift
 from ...table import FIRST_CREATURE, MELEE, UNROLLED, Blow, Thornwatch
@@ -28,8 +29,17 @@ def open_blow(table: Thornwatch) -> tuple[Event, Blow] | None:
     for number in (*asked, *reversed(range(len(table.events)))):
         row = table.events[number]
         if row and row[0] == Blow.__name__:
-            return Event(number), table.event(Event(number), Blow)
+            return Event(number), _as_rolled(table, table.event(Event(number), Blow))
     return None
+
+
+def _as_rolled(table: Thornwatch, blow: Blow) -> Blow:
+    """The dice lie and are not counted yet, because a focus die may join them: what they come to as they lie."""
+    if blow.rolled or blow.prevented or not blow.faces:
+        return blow
+    rolled = sum_of(blow.faces, blow.focus)
+    hits = max(0, rolled + changed(table, "hits", blow.by, blow.target, blow.way)) if rolled else 0
+    return blow._replace(rolled=rolled, hits=hits)
 
 
 def is_counted(blow: Blow) -> bool:
@@ -67,6 +77,7 @@ def blow_board(table: Thornwatch, blow: Blow) -> BlowBoard:
         left=blow.hits,
         landed=landed,
         changed=_changed(table, blow),
+        leads="" if landed else consequence(table, blow),
     )
 
 

@@ -326,6 +326,8 @@ class BlowBoard(Struct, frozen=True, kw_only=True):
     """Whether the hits have been applied."""
     changed: list[str]
     """What raised, lowered or redirected it, in words."""
+    leads: str
+    """What it does as it stands, in a sentence; empty where it is done."""
 
 
 class AnswerBoard(Struct, frozen=True, kw_only=True):
