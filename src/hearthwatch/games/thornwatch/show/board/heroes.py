@@ -43,7 +43,7 @@ def hero_board(table: Thornwatch, hero: int, readers: Readers, hits: int, reacts
         deck=len(table.decks[hero]),
         discard=[Discarded(f"card:{card}", face_name(table.face[card])) for card in reversed(table.discards[hero])],
         wounds=_wounds(table, hero),
-        moved=table.active == hero and not table.moves,
+        moved=table.active == hero and not table.moves_left,
         acted=table.active == hero and not table.actions,
         hit=hits,
         reacts=reacts,
