@@ -93,6 +93,14 @@ def test_a_field_without_annotation_is_refused() -> None:
             __slots__ = ("number",)
 
 
+def test_a_field_that_hides_what_every_table_has_is_refused() -> None:
+    with pytest.raises(RulesDefect, match=r"Hasty\.moves would hide Past\.moves"):
+
+        class Hasty(Table):
+            __slots__ = ("moves",)
+            moves: int
+
+
 @pytest.mark.parametrize("kind", ["list[list[int]]", "dict[int, int]", "set[int]", "list[set[int]]"])
 def test_a_field_that_clones_would_share_is_refused(kind: str) -> None:
     with pytest.raises(RulesDefect, match=r"Nested\.rows would be shared by clones"):

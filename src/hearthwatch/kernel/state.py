@@ -103,9 +103,14 @@ def _own_fields(cls: type) -> OwnFields:
     if "__slots__" not in space:
         raise RulesDefect(f"{cls.__name__} needs __slots__: fields that it does not name are not copied.")
     annotations = get_annotations(cls)
-    return OwnFields(
-        {name: _kind(cls, name, annotations.get(name)) for name in space["__slots__"]}, space.get("APART", ())
-    )
+    kinds = {name: _kind(cls, name, annotations.get(name)) for name in space["__slots__"]}
+    for name in kinds:
+        hidden = next((base for base in cls.__mro__[1:] if name in vars(base)), None)
+        if hidden is not None:
+            raise RulesDefect(
+                f"{cls.__name__}.{name} would hide {hidden.__name__}.{name}: give the field another name."
+            )
+    return OwnFields(kinds, space.get("APART", ()))
 
 
 def _all_of(cls: type) -> set[str]:
