@@ -66,7 +66,7 @@ def play(game: hw.Game[Any], setup: dict[str, Any], most: int = 1_000_000) -> Ta
             option = table.decision.options[chance.randrange(len(table.decision.options))]
         else:
             option = Option(table, game.sense.move(table))
-        table.choose(option, text=text_for(option, chance))
+        table.choose(option, text=text_for(option, chance) or table.least_text(option.step))
         if chance.random() < CARELESS / 3:
             table.undo()
         if game.amends and chance.random() < CARELESS / 3:

@@ -328,5 +328,5 @@ def test_a_pawn_that_is_brought_uses_no_move_of_its_own() -> None:
     assert (tile(table, 0), table.ebb) == (1, 0)
     take(table, "end_pawn")
     let_be(table)
-    assert table.moves == 1
+    assert table.moves_left == 1
     assert pawns(table, "Husk")

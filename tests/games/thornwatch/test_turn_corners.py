@@ -140,7 +140,7 @@ def test_signal_gives_the_active_hero_a_further_move() -> None:
         hero.Warden.hand = ["Woodwise"]
     """)
     take(table, "react", "Signal")
-    assert table.moves == 2
+    assert table.moves_left == 2
     take(table, "move")
     take(table, "move")
     assert refusal(table, "move") == "TWN-10.3"

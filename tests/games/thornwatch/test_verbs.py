@@ -413,12 +413,12 @@ def test_the_wagon_wise_knot_makes_one_move_longer() -> None:
     table = position('track = ["Guard", "Sage"]')
     table.knots[1] = 0b100
     for _ in range(2):
-        table.moves = 1
+        table.moves_left = 1
         table.offer_again()
         take(table, "move", "tile 2" if tile(table, GUARD) == 9 else "tile")
         if "move_further" in kinds(table):
             take(table, "go_no_further")
-    table.moves = 1
+    table.moves_left = 1
     table.offer_again()
     take(table, "move")
     before = tile(table, GUARD)

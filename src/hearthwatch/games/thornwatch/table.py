@@ -180,7 +180,7 @@ class Thornwatch(Table):
         "acted", "actions", "active", "active_card", "awarded", "awards", "boons", "box_pawns", "cache", "claimed",
         "closing", "control", "counters", "decks", "deeds", "denied", "despair", "discards", "earned", "ebb",
         "emptied", "fighting", "focus", "granted", "group_of", "group_tile", "groups", "hands", "icons", "infused",
-        "judge", "knot_used", "knots", "lazy", "looked", "looked_over", "looks", "markers", "momentum", "moves",
+        "judge", "knot_used", "knots", "lazy", "looked", "looked_over", "looks", "markers", "momentum", "moves_left",
         "open_ebb", "opening", "other", "phase", "placed", "planned", "played", "power", "repeating", "result",
         "roles", "round", "scar", "scene", "slotted", "spent_scene", "spot", "terrain", "terrain_left", "track",
         "traits", "turncoats", "turned", "turns", "used", "votes", "where", "wounds",
@@ -313,7 +313,7 @@ class Thornwatch(Table):
     """The momentum card whose turn it is; -1 between turns."""
     acted: list[Pawn]
     """Pawns of the active card that have had their turn."""
-    moves: int
+    moves_left: int
     """Moves that are left to the active pawn."""
     actions: int
     """Actions that are left to it."""

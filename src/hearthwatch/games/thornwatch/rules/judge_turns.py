@@ -77,11 +77,11 @@ def pawns_to_act(table: Thornwatch, card: Momentum) -> Iterator[Step]:
 def pawn_acts(table: Thornwatch, pawn: Pawn) -> None:
     table.active = pawn
     table.acted.append(pawn)
-    table.moves = max(0, 1 + changed(table, "moves", pawn))
+    table.moves_left = max(0, 1 + changed(table, "moves", pawn))
     table.actions = max(0, 1 + changed(table, "actions", pawn))
     denied = table.denied >> 2 * table.group_of[pawn]
     if denied & MAY_NOT_MOVE:
-        table.moves = 0
+        table.moves_left = 0
     if denied & MAY_NOT_ACT:
         table.actions = 0
     forget_uses(table, "turn")
@@ -129,13 +129,13 @@ def pawn_deeds(table: Thornwatch, pawn: Pawn) -> Iterator[Step]:
 
 @step("TWN-17.1", "Move to {tile}", group="Move")
 def move_creature(table: Thornwatch, pawn: Pawn, left: Tile, tile: Tile) -> None:
-    table.moves -= 1
+    table.moves_left -= 1
     walk(table, pawn, left, tile)
 
 
 @move_creature.refuses
 def cannot_move_creature(table: Thornwatch, pawn: Pawn, left: Tile, tile: Tile) -> Refusal | None:
-    if table.moves <= 0:
+    if table.moves_left <= 0:
         return no("TWN-17.1", "{:Pawn} cannot move any more in this turn.", pawn)
     return cannot_move(table, pawn, left, tile)
 

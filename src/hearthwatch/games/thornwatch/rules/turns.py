@@ -44,7 +44,7 @@ from .track import turn_card
 def hero_turn(table: Thornwatch, hero: Hero) -> None:
     """Step 1 until the hero says done; then discard and draw."""
     table.active, table.active_card = Pawn(hero), Momentum(hero)
-    table.moves = max(0, 1 + changed(table, "moves", hero))
+    table.moves_left = max(0, 1 + changed(table, "moves", hero))
     table.actions = max(0, 1 + changed(table, "actions", hero))
     table.deeds = table.claimed = 0
     forget_uses(table, "turn")
@@ -178,14 +178,14 @@ def story_deeds(table: Thornwatch, pawn: int) -> Iterator[tuple[Deed, int]]:
 @step("TWN-10.3", "Move to {tile}", group="Move")
 def move(table: Thornwatch, hero: Hero, left: Tile, tile: Tile) -> None:
     """Once each turn, to an adjacent tile."""
-    table.moves -= 1
+    table.moves_left -= 1
     table.do(go_further(hero))
     walk(table, hero, left, tile)
 
 
 @move.refuses
 def cannot_go(table: Thornwatch, hero: Hero, left: Tile, tile: Tile) -> Refusal | None:
-    if table.moves <= 0:
+    if table.moves_left <= 0:
         return no("TWN-10.3", "{:Hero} has moved already.", hero)
     return cannot_move(table, hero, left, tile)
 

@@ -128,7 +128,7 @@ def cannot_strike(table: Thornwatch, name: str, me: Owner, pawn: Pawn, event: Ev
 def others_to_strike(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event) -> Iterator[Step]:
     """Everybody else on the map."""
     for pawn in table.pawns:
-        if pawn != me:
+        if int(pawn) != int(me):
             yield strike(name, me, pawn, event)
 
 

@@ -38,7 +38,7 @@ def more_moves(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event)
     """Further moves in its turn, or where it is not its turn at once (TWN-20.5)."""
     count = number(node.value, table, me, it, event)
     if it == table.active:
-        table.moves += count
+        table.moves_left += count
     elif it >= 0:
         table.do(move_some(node.name, me, it, count, table.controller(it)))
 
