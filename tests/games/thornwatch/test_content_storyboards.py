@@ -34,9 +34,9 @@ def pawns(sheet: Storyboard, heroes: int) -> Counter[str]:
 def test_four_openings_four_closings_four_despairs_three_branches() -> None:
     assert Counter(scene.sheet.kind for scene in SCENES) == {"opening": 4, "closing": 4, "despair": 4, "branch": 3}
     assert {scene.title for scene in of_kind("opening")} == {
-        "The Singer in the Dark",
-        "A Thirst for Knowledge",
         "May He Die in the Forest",
+        "A Thirst for Knowledge",
+        "The Singer in the Dark",
         "A Bad Deal",
     }
 
