@@ -19,6 +19,7 @@ PAGES = ["front", "wrong", "found", "clause", "journal", "about", "message"]
 TABLES = ["camp", "asked", "hinted", "past", "won", "hot-dice", "hot-explore", "hot-travel"]
 TABLES += ["wod-points", "wod-vow", "wod-opening", "wod-story", "wod-levels", "wod-consequence", "wod-group"]
 TABLES += ["wod-adventure", "wod-foe", "wod-respite", "wod-sanctuary", "wod-ideas", "wod-idea"]
+TABLES += ["twn-turn", "twn-struck", "twn-wounded", "twn-focus", "twn-judge", "twn-momentum", "twn-judges"]
 TABLES += ["wod-confirm", "wod-waiting", "wod-gm", "wod-paused", "wod-dead", "wod-ended"]
 
 
