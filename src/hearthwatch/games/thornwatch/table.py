@@ -7,40 +7,74 @@ number. Piles have their top card last; the track runs from the root to the edge
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, NewType
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
 
-from hearthwatch.kernel import (
-    EVERYONE,
-    KERNEL_RULES,
-    Card,
-    Event,
-    Kept,
-    Names,
-    Pile,
-    Readers,
-    Rules,
-    Table,
-    hands,
-    mask_of,
-    open_pile,
-)
+from hearthwatch.kernel import EVERYONE, Card, Pile, Readers, mask_of
 
-from .content import (
-    ACTION,
-    COSTS,
-    CREATURES,
-    FACE_KEYS,
-    FIRST_SCAR,
-    HEROES,
-    IS_WOUND,
-    JUDGE_NAMES,
-    KIND_KEYS,
-    PROVIDES,
-    ROLE_NAMES,
-    TERRAIN_NAMES,
-    TRAIT_KEYS,
-)
+from .content import ACTION, COSTS, CREATURES, FIRST_SCAR, HEROES, IS_WOUND, PROVIDES, ROLE_NAMES
+from .laid import Laid
+from .things import BELOW_STORY as BELOW_STORY
+from .things import BETWEEN_SCENES as BETWEEN_SCENES
+from .things import COPIES as COPIES
+from .things import DECKS as DECKS
+from .things import DISCARDS as DISCARDS
+from .things import FACES as FACES
+from .things import FIRST_CARD as FIRST_CARD
+from .things import FIRST_CREATURE as FIRST_CREATURE
+from .things import HANDS as HANDS
+from .things import IN_BOX as IN_BOX
+from .things import JUDGE as JUDGE
+from .things import JUDGES as JUDGES
+from .things import KINDS as KINDS
+from .things import LOOKED as LOOKED
+from .things import MELEE as MELEE
+from .things import MOMENTUM as MOMENTUM
+from .things import NO_EVENT as NO_EVENT
+from .things import NO_RESULT as NO_RESULT
+from .things import NO_TERRAIN as NO_TERRAIN
+from .things import NOBODY as NOBODY
+from .things import NOT_CHOSEN as NOT_CHOSEN
+from .things import NOWHERE as NOWHERE
+from .things import PLACED as PLACED
+from .things import RANGED as RANGED
+from .things import ROLES as ROLES
+from .things import SCENE_SETUP as SCENE_SETUP
+from .things import SETUP as SETUP
+from .things import SLOTS as SLOTS
+from .things import SLOTTED as SLOTTED
+from .things import STORY as STORY
+from .things import TERRAINS as TERRAINS
+from .things import TOO_LONG as TOO_LONG
+from .things import TRAITS as TRAITS
+from .things import TURNS as TURNS
+from .things import UNROLLED as UNROLLED
+from .things import WITH_HERO as WITH_HERO
+from .things import WITH_JUDGE as WITH_JUDGE
+from .things import WOUND_DECK as WOUND_DECK
+from .things import WOUNDS as WOUNDS
+from .things import Blow as Blow
+from .things import Came as Came
+from .things import Cast as Cast
+from .things import Fall as Fall
+from .things import Group as Group
+from .things import Hero as Hero
+from .things import Kind as Kind
+from .things import Knot as Knot
+from .things import Marker as Marker
+from .things import Momentum as Momentum
+from .things import Owner as Owner
+from .things import Pawn as Pawn
+from .things import Role as Role
+from .things import Seat as Seat
+from .things import Skill as Skill
+from .things import Slot as Slot
+from .things import TerrainKind as TerrainKind
+from .things import Tile as Tile
+from .things import TraitSlot as TraitSlot
+from .things import choices as choices
+from .things import rules as rules
+from .things import step as step
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.game import Game
@@ -49,292 +83,11 @@ if TYPE_CHECKING:
     from .content.cards import Creature
     from .rules.book import Book, Scene
 
-rules: Final = Rules(KERNEL_RULES)
-step = rules.step
-choices = rules.choices
 
-Hero = NewType("Hero", int)
-"""A hero in play, in seating order."""
-Pawn = NewType("Pawn", int)
-"""A piece on the map; below FIRST_CREATURE the hero of that number."""
-Owner = NewType("Owner", int)
-"""Whose effect it is: a pawn, the STORY (or the Judge), or the terrain on a tile: BELOW_STORY minus the tile."""
-Tile = NewType("Tile", int)
-"""A place of the arrangement."""
-Momentum = NewType("Momentum", int)
-"""A momentum card: a hero's number, or FIRST_CARD plus four times the group of creatures plus the copy."""
-Group = NewType("Group", int)
-"""Creatures of one kind in this scene: one rules card."""
-Slot = NewType("Slot", int)
-"""An action slot: the hero times SLOTS plus the place."""
-TraitSlot = NewType("TraitSlot", int)
-"""A place for a trait: the hero times two plus the place."""
-Skill = NewType("Skill", int)
-TerrainKind = NewType("TerrainKind", int)
-Role = NewType("Role", int)
-Kind = NewType("Kind", int)
-"""A creature of the box."""
-Marker = NewType("Marker", int)
-Knot = NewType("Knot", int)
-Seat = NewType("Seat", int)
-
-FACES: Final = Names("card", FACE_KEYS)
-KINDS: Final = Names("creature", KIND_KEYS)
-TERRAINS: Final = Names("terrain card", TERRAIN_NAMES)
-ROLES: Final = Names("role", ROLE_NAMES)
-TRAITS: Final = Names("trait", TRAIT_KEYS)
-JUDGES: Final = Names("Judge", JUDGE_NAMES)
-rules.names |= {"Face": FACES, "TerrainKind": TERRAINS, "Role": ROLES, "Kind": KINDS}
-
-JUDGE: Final = 0
-FIRST_CREATURE: Final = 5
-FIRST_CARD: Final = 8
-COPIES: Final = 4
-SLOTS: Final = 4
-STORY: Final = Owner(-1)
-BELOW_STORY: Final = -2
-NOBODY: Final = Pawn(-1)
-NOWHERE: Final = Tile(-1)
-NO_TERRAIN: Final = -1
-NOT_CHOSEN: Final = -1
-NO_EVENT: Final = Event(-1)
-MELEE, RANGED, UNROLLED = range(3)
-"""How somebody is hit; UNROLLED: hits without an attack roll (TWN-21.8)."""
-SETUP, SCENE_SETUP, MOMENTUM, TURNS, BETWEEN_SCENES = range(5)
-NO_RESULT, WOUND_DECK, TOO_LONG = -1, -2, -3
-IN_BOX, WITH_JUDGE, WITH_HERO = -1, -2, 100
-"""Where a marker is that lies on no tile."""
-
-WOUNDS: Final = open_pile("wounds")
-DISCARDS: Final = open_pile("discards", each=True)
-DECKS: Final = Pile("decks", each=True)
-HANDS: Final = hands("hands")
-SLOTTED: Final = open_pile("slotted", each=True)
-LOOKED: Final = hands("looked")
-PLACED: Final = open_pile("placed")
-
-
-class Blow(NamedTuple):
-    """An attack, or hits without a roll, against one pawn (TWN-21.1)."""
-
-    by: int
-    """The pawn that attacks; below 0 an Owner that is none."""
-    target: int
-    """Who is meant; a reaction that takes the hits over does not change it (TWN-G21)."""
-    way: int
-    """MELEE, RANGED or UNROLLED."""
-    dice: int
-    faces: tuple[int, ...] = ()
-    """What the basic dice show (1 to 10)."""
-    focus: tuple[int, ...] = ()
-    """What the focus dice show."""
-    rolled: int = 0
-    """Hits as rolled or dealt, before anything changed them (TWN-G22)."""
-    hits: int = 0
-    """Hits that are left."""
-    victim: int = -1
-    """Who takes the hits: the target, unless a reaction took them over."""
-    wounded: int = 0
-    """Whether the victim was wounded: at least one hit was left (TWN-22.1)."""
-    gained: int = 0
-    """Wound cards that a hero gained by it."""
-    defeated: int = 0
-    deed: str = ""
-    """The name of the effect that attacks."""
-    prevented: int = 0
-    tile: int = -1
-    """Where the target stood when it was aimed at: what strikes around it goes on when it has fallen."""
-
-
-class Fall(NamedTuple):
-    """A pawn is defeated (TWN-22.4)."""
-
-    pawn: int
-    by: int
-    card: int
-    tile: int
-    other_tile: int
-
-
-class Cast(NamedTuple):
-    """Dice that are no attack (TWN-18.7)."""
-
-    by: int
-    dice: int
-    faces: tuple[int, ...] = ()
-    focus: tuple[int, ...] = ()
-    hits: int = 0
-
-
-class Came(NamedTuple):
-    """A pawn has come to a tile."""
-
-    pawn: int
-    tile: int
-
-
-class Thornwatch(Table):
+class Thornwatch(Laid):
     """The table: the track, the map, heroes with their decks and trackers, the Judge's ebb, a storyboard."""
 
-    __slots__ = (
-        "acted", "actions", "active", "active_card", "awarded", "awards", "boons", "box_pawns", "cache", "claimed",
-        "closing", "control", "counters", "decks", "deeds", "denied", "despair", "discards", "earned", "ebb",
-        "emptied", "fighting", "focus", "granted", "group_of", "group_tile", "groups", "hands", "icons", "infused",
-        "judge", "knot_used", "knots", "lazy", "looked", "looked_over", "looks", "markers", "momentum", "moves_left",
-        "open_ebb", "opening", "other", "phase", "placed", "planned", "played", "power", "repeating", "result",
-        "roles", "round", "scar", "scene", "slotted", "spent_scene", "spot", "terrain", "terrain_left", "track",
-        "traits", "turncoats", "turned", "turns", "used", "votes", "where", "wounds",
-    )  # fmt: skip
-    APART: ClassVar[tuple[str, ...]] = ("looked_over",)
-    rules: ClassVar[Rules] = rules
-    kept: ClassVar[Mapping[str, Kept]] = {
-        "face": FACES,
-        "roles": ROLES,
-        "terrain": TERRAINS,
-        "traits": TRAITS,
-        "judge": JUDGES,
-        "groups": KINDS,
-    }
-    piles: ClassVar[tuple[Pile, ...]] = (WOUNDS, DECKS, DISCARDS, HANDS, SLOTTED, LOOKED, PLACED)
-
-    # The adventure
-    judge: int
-    """Which of the two Judges."""
-    opening: str
-    closing: str
-    """The short name of the closing that the opening names (TWN-6.2)."""
-    despair: str
-    scene: str
-    """The short name of the storyboard that is played."""
-    played: tuple[str, ...]
-    """Storyboards that were played, this one included (TWN-6.9)."""
-    boons: tuple[str, ...]
-    """What was won and lasts through the adventure."""
-    votes: list[int]
-    earned: str
-    """The knot that was earned; empty as long as none was (TWN-32.2)."""
-    scar: int
-    """Whether the heroes were given scars (TWN-32.5): bits by hero."""
-    awards: int
-    """How often a hero may claim a trait: 0 after each action, 1 each round, 2 each scene (TWN-G31)."""
-    lazy: int
-    """Whether a hero deck is made anew only when a card is needed (TWN-G7)."""
-    open_ebb: int
-    """Whether ebb is not limited to the tokens of the box (TWN-G9)."""
-
-    # Heroes
-    roles: list[Role]
-    looks: list[int]
-    """Which of the two manifestations (TWN-1.5)."""
-    traits: list[int]
-    """By TraitSlot: a trait, or a scar from FIRST_SCAR on."""
-    focus: list[int]
-    """By TraitSlot: whether the focus-die side is up."""
-    knots: list[int]
-    """By seat: the knots that are tied (bits)."""
-    knot_used: int
-    """Seats that have used the effect of a knot (bits: TWN-32.3)."""
-    wounds: list[Card]
-    """The wound deck."""
-    decks: tuple[tuple[Card, ...], ...]
-    discards: tuple[tuple[Card, ...], ...]
-    hands: tuple[tuple[Card, ...], ...]
-    slotted: tuple[tuple[Card, ...], ...]
-    """By Slot: the action card, then what is tucked under it."""
-    looked: tuple[tuple[Card, ...], ...]
-    """Cards that a hero looks at in the middle of an effect."""
-    placed: tuple[Card, ...]
-    """Action cards under pawns (binding) and on tiles (terrain effects)."""
-    spot: list[int]
-    """By body: of a tucked card the skill it provides, of a placed card the pawn or the tile."""
-    emptied: int
-    """Heroes whose empty deck was paid for while there was nothing to make it anew from (bits: TWN-G7)."""
-    spent_scene: int
-    """Whether the last wound card was taken (TWN-23.12)."""
-
-    # The scene
-    phase: int
-    result: int
-    """How the scene ended: the number of its end; NO_RESULT before that; WOUND_DECK or TOO_LONG of no end's own."""
-    round: int
-    counters: list[int]
-    """By the order of the storyboard's counters."""
-    icons: list[int]
-    """By tile: its terrain symbols (bits)."""
-    terrain: list[int]
-    """By tile: the terrain card there, or NO_TERRAIN."""
-    cache: list[int]
-    """By tile: ebb on the terrain card."""
-    terrain_left: list[int]
-    """By terrain card: how many are in the supply."""
-    ebb: int
-    """The Judge's ebb."""
-    markers: list[int]
-    """By Marker (number - 1, times 4, plus the colour): its tile, IN_BOX, WITH_JUDGE, or WITH_HERO plus the hero."""
-
-    # Creatures
-    groups: list[Kind]
-    """By Group: which creature it is."""
-    infused: int
-    """Groups whose rules card shows the ebb-infused side (bits)."""
-    control: int
-    """Groups that the heroes control (bits)."""
-    turncoats: int
-    """Groups that are on the other side than usual (bits: TWN-25.7)."""
-    denied: int
-    """By group two bits: may not move, may not act (TWN-G23)."""
-    group_of: list[int]
-    """By pawn: its group; -1 for heroes."""
-    where: list[Tile]
-    """By pawn: its tile; NOWHERE where it is off the map."""
-    other: list[Tile]
-    """By pawn: the second tile of a huge creature, else NOWHERE."""
-    box_pawns: list[int]
-    """By creature of the box: pawns that are left."""
-
-    # The track
-    track: list[Momentum]
-    """From root to edge."""
-    turned: list[Momentum]
-    """Cards that have acted this round."""
-    momentum: list[Momentum]
-    """Every momentum card in play, planners included."""
-    group_tile: list[int]
-    """By group: the tile of a terrain card with a momentum card of its own (TWN-5.10); -1 for creatures."""
-    planned: list[Hero]
-    """Heroes whose card waits beside the track (TWN-16.4)."""
-    turns: int
-    """Turns taken this round (TWN-G39)."""
-
-    # The turn
-    active: Pawn
-    """Whose turn it is; NOBODY between turns."""
-    active_card: Momentum
-    """The momentum card whose turn it is; -1 between turns."""
-    acted: list[Pawn]
-    """Pawns of the active card that have had their turn."""
-    moves_left: int
-    """Moves that are left to the active pawn."""
-    actions: int
-    """Actions that are left to it."""
-    deeds: int
-    """Actions taken this turn (TWN-G39)."""
-    claimed: int
-    """Whether the active hero may claim a trait now (TWN-G31)."""
-    awarded: list[int]
-    """By hero: awards in this round or scene."""
-    power: int
-    """The slot of an action card that is being activated, for effects that repeat it."""
-    granted: int
-    """The hero who may take an action outside the own turn (TWN-G33); -1 where nobody may."""
-    repeating: int
-    """Whether a repetition is under way: its own phrase is left out (TWN-13.8)."""
-    used: list[tuple[str, int, str]]
-    """Abilities that were used, with their owner and how long that counts."""
-    looked_over: Any
-    """What the conditions of the scene's ends were last looked at for."""
-    fighting: int
-    """Attacks whose wounding is not finished: until then no scene ends (TWN-31.7)."""
+    __slots__ = ()
 
     def __init__(self, game: Game[Any], origin: Origin) -> None:
         """Fields begin empty; only what begins otherwise is named here."""
