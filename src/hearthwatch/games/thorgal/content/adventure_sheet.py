@@ -1,0 +1,218 @@
+"""An Adventure as it is written: a folder with `sheet.toml`, `map.toml` and `entries.toml` (docs/adventures.md)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, field
+
+from .cards import Action, Colour, Count, Effect, Good, Part, Rank, Rule, Text
+
+AnyRank: TypeAlias = Literal["minor", "moderate", "major", "massive", "mystical"]
+Players: TypeAlias = Literal["2", "3", "4"]
+EventDeck: TypeAlias = Literal["Mountain", "Village", "Survival", "Warrior", "Sea", "Magic"]
+LandWord: TypeAlias = Literal[
+    "mountain", "village", "wild", "sea", "forest", "road", "ruins", "holy", "fortress", "desert"
+]
+RuneWord: TypeAlias = Literal["sun", "moon", "wolf", "raven", "serpent", "tree", "hammer", "eye"]
+
+
+# -- map.toml
+
+
+class WrittenArea(Part, frozen=True, kw_only=True):
+    """An Area: its number (THG-4.2), its Sources (THG-4.3), its kinds, and where it is drawn (0 to 100 each way)."""
+
+    name: Text
+    number: Annotated[int, Meta(ge=1, le=9)]
+    sources: list[Good] = []
+    land: list[LandWord] = []
+    at: tuple[float, float] = (50, 50)
+
+
+class WrittenBorder(Part, frozen=True, kw_only=True):
+    """A Border between two Areas: its colour and its number of lines (THG-G66)."""
+
+    between: tuple[str, str]
+    colour: Literal["green", "red", "blue", "impassable"] = "green"
+    lines: Annotated[int, Meta(ge=1, le=3)] = 1
+
+
+class WrittenLocation(Part, frozen=True, kw_only=True):
+    """A Location in an Area, or on the Border of two (THG-4.5, THG-4.7)."""
+
+    name: Text
+    text: Text
+    areas: Annotated[list[str], Meta(min_length=1, max_length=2)]
+    runes: list[RuneWord] = []
+    action: Literal["assign", "sacrifice", "combat", "none"]
+    requires: list[Good | Literal["any"]] = []
+    """Assign: one word for each Good that is needed."""
+    wound: str = ""
+    """Sacrifice: the Wound that is taken as often as the value says: a tile kind ("I2"), a size ("3") or "threat"."""
+    effect: Effect | None = None
+    merged: bool = False
+    """Whether its Enemies are fought as one (THG-22.4)."""
+    enemies: list[AnyRank] = []
+    """Enemy tokens at the start."""
+    distrust: Colour | Literal[""] = ""
+    """Assign: after each Assign the player may wait, or resolve: then this die is rolled, and with fewer Goods there
+    than it shows squares all are lost and `failed` is resolved (THG-G69)."""
+    failed: Effect | None = None
+    at: tuple[float, float] = (50, 50)
+
+
+class AdventureMap(Part, frozen=True, kw_only=True):
+    """`map.toml`."""
+
+    area: Annotated[list[WrittenArea], Meta(min_length=2)]
+    border: list[WrittenBorder]
+    location: Annotated[list[WrittenLocation], Meta(min_length=1)]
+
+
+# -- entries.toml
+
+
+class SidePlot(Part, frozen=True, kw_only=True):
+    """One of the two paid options of an Entry (THG-26.4)."""
+
+    text: Text
+    effect: Effect
+
+
+class WrittenEntry(Part, frozen=True, kw_only=True):
+    """An Entry (THG-26.12)."""
+
+    number: Annotated[int, Meta(ge=1, le=99)]
+    name: Text
+    story: Text
+    effect: Effect | None = None
+    plot: Annotated[list[SidePlot], Meta(max_length=2)] = []
+    repeatable: bool = False
+
+
+class AdventureEntries(Part, frozen=True, kw_only=True):
+    """`entries.toml`."""
+
+    entry: Annotated[list[WrittenEntry], Meta(min_length=1)]
+
+
+# -- sheet.toml
+
+
+class Start(Part, frozen=True, kw_only=True):
+    """Where everything begins (THG-2.17)."""
+
+    area: Text
+    """Where the miniatures stand."""
+    effect: Effect | None = None
+    """Anything else of the extra setup; it speaks to the First player's Character."""
+    more: dict[Players, Effect] = {}
+    """By the number of players: what comes on top (a solo game counts as 2)."""
+    event: EventDeck | Literal[""] = ""
+    """A deck from which an Event is active at once (THG-2.18)."""
+    terrain: Literal["all", "Standard", "Barren"] = "all"
+    """Which Terrain cards are shuffled (THG-G17)."""
+
+
+class End(Part, frozen=True, kw_only=True):
+    """A Goal, or a way to lose: as soon as this holds (THG-3.1, THG-3.5)."""
+
+    name: Text
+    text: Text
+    condition: str = field(name="if")
+    entry: int = 0
+    """The final Entry that tells how it was (THG-3.6)."""
+
+
+class OutOfTime(Part, frozen=True, kw_only=True):
+    """What the Round track's end means here (THG-3.4)."""
+
+    text: Text = "Time has run out."
+    entry: int = 0
+
+
+class Icon(Part, frozen=True, kw_only=True):
+    """An Event icon (THG-5.3)."""
+
+    text: str = ""
+    effect: Effect
+
+
+class Crossing(Part, frozen=True, kw_only=True):
+    """What red or blue Borders mean here (THG-13.4)."""
+
+    text: Text
+    condition: str = field(name="if", default="")
+    """Who may cross; about the Character that moves."""
+    pay: list[Good | Literal["any"]] = []
+    effect: Effect | None = None
+    """Resolved on the other side."""
+    cost: Annotated[int, Meta(ge=1, le=3)] = 1
+    """What a line of it costs of the Move value."""
+
+
+class Mystical(Part, frozen=True, kw_only=True):
+    """What Mystical Enemies are here (THG-22.3)."""
+
+    text: Text
+    rank: Rank
+    """The deck that is drawn from."""
+    stays: bool = False
+    """Whether the token stays when it is beaten."""
+    won: Effect | None = None
+    lost: Effect | None = None
+    after: Effect | None = None
+    """Won or lost. The Location is the one of the token."""
+
+
+class Track(Part, frozen=True, kw_only=True):
+    """An Adventure track: spaces 1 to `spaces`, the marker begins at `start` (THG-5.6)."""
+
+    name: Text
+    spaces: Annotated[int, Meta(ge=2)]
+    start: Annotated[int, Meta(ge=1)]
+    left: str = ""
+    right: str = ""
+    """What its two ends are called."""
+
+
+class AdventureSheet(Part, frozen=True, kw_only=True):
+    """`sheet.toml`: the Adventure Description and the Adventure sheet."""
+
+    title: Text
+    tier: Literal["easy", "medium", "hard"] = "medium"
+    intro: Text
+    rounds: Annotated[int, Meta(ge=1, le=14)]
+    round: dict[str, Effect] = {}
+    """By space of the Round track: what happens when the marker comes there (THG-G54)."""
+    start: Start
+    row: Annotated[list[int], Meta(min_length=4, max_length=8)]
+    """The numbers of the Action cards at the start (THG-2.8)."""
+    decks: Annotated[list[EventDeck], Meta(min_length=2, max_length=2)]
+    left_if: Text
+    """When the left Event deck is drawn from; else the right one is (THG-25.7)."""
+    icon: Annotated[list[Icon], Meta(min_length=3, max_length=3)]
+    goals: Literal["any", "all"] = "any"
+    goal: Annotated[list[End], Meta(min_length=1)]
+    loss: list[End] = []
+    time: OutOfTime = OutOfTime()
+    fate: str = ""
+    power: str = ""
+    """What Fate and Power are here, in words."""
+    special: list[Text] = []
+    """Its special rules in words, beside what locations, crossings and rules say of themselves."""
+    rule: list[Rule] = []
+    red: Crossing | None = None
+    blue: Crossing | None = None
+    mystical: Mystical | None = None
+    track: Track | None = None
+    ship: str = ""
+    """The Area where the Ship marker begins."""
+    cards: list[str] = []
+    """Kinds of Adventure-related cards, shuffled together facedown: `adventure_card` turns the top one up."""
+    counters: dict[str, Count] = {}
+    """Numbers of its own, and where they begin."""
+    modify: dict[Action, int] = {}
+    toward: dict[str, int] = {}
+    """Where counters should come to: only bots read it."""

@@ -1,0 +1,173 @@
+"""What an Adventure is once it is read, and the book that a table plays from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from hearthwatch.kernel.effects import Condition, Node
+from hearthwatch.kernel.graphs import Graph
+
+from ..content.adventure_sheet import (
+    AdventureEntries,
+    AdventureMap,
+    AdventureSheet,
+    Crossing,
+    WrittenArea,
+    WrittenBorder,
+    WrittenEntry,
+    WrittenLocation,
+)
+from ..content.cards import GOODS
+from ..content.pieces import wound_named
+from ..table import Area, Border, Location
+
+ALL_GOODS = (1 << len(GOODS)) - 1
+
+
+def need_of(word: str) -> int:
+    """A Good, or any, as the set of Goods (bits) that will do."""
+    return ALL_GOODS if word == "any" else 1 << GOODS.index(word)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A special rule that was read: when it works, what must hold, and the name of its effect."""
+
+    when: str
+    name: str
+    effect: str
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A Goal or a way to lose that was read."""
+
+    name: str
+    text: str
+    condition: Condition
+    entry: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Adventure:
+    """A complete Adventure, read and checked."""
+
+    slug: str
+    sheet: AdventureSheet
+    map: AdventureMap
+    book: AdventureEntries
+    rules: list[Ruling] = field(default_factory=list)
+    goals: list[Ending] = field(default_factory=list)
+    losses: list[Ending] = field(default_factory=list)
+    left_if: Condition | None = None
+    may_cross: dict[str, Condition] = field(default_factory=dict)
+    """By colour of a Border: who may cross it."""
+    digest: str = ""
+    """Of an Adventure that is not in the box: records say which text they were played with."""
+    graph: Graph[int] = field(default_factory=lambda: Graph((), ()))
+    in_area: list[list[Location]] = field(default_factory=list)
+    entries: dict[int, WrittenEntry] = field(default_factory=dict)
+    needs: list[tuple[int, ...]] = field(default_factory=list)
+    """By Location: what Assign requires, each a set of Goods."""
+    wounds: list[int] = field(default_factory=list)
+    """By Location: the Wound (WoundSort) of its Sacrifice; -1."""
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.sheet.title
+
+    @property
+    def areas(self) -> list[WrittenArea]:
+        """The Areas of its map."""
+        return self.map.area
+
+    @property
+    def borders(self) -> list[WrittenBorder]:
+        """The Borders of its map."""
+        return self.map.border
+
+    @property
+    def locations(self) -> list[WrittenLocation]:
+        """The Locations of its map."""
+        return self.map.location
+
+    def area_named(self, name: str) -> Area:
+        """The Area of this name; ValueError where there is none."""
+        return Area([area.name for area in self.areas].index(name))
+
+    def location_named(self, name: str) -> Location:
+        """The Location of this name; ValueError where there is none."""
+        return Location([place.name for place in self.locations].index(name))
+
+    def areas_of(self, place: Location) -> list[Area]:
+        """The one or two Areas of a Location (THG-4.5)."""
+        return [self.area_named(name) for name in self.locations[place].areas]
+
+    def sides(self, border: Border) -> tuple[Area, Area]:
+        """The two Areas of a Border."""
+        one, other = self.borders[border].between
+        return self.area_named(one), self.area_named(other)
+
+    def crossing(self, border: Border) -> Crossing | None:
+        """What the colour of a Border means here; None for green and impassable ones."""
+        colour = self.borders[border].colour
+        return self.sheet.red if colour == "red" else self.sheet.blue if colour == "blue" else None
+
+    def counters(self) -> list[int]:
+        """Where its counters begin."""
+        return [*self.sheet.counters.values()]
+
+    def effect(self, *path: object) -> str:
+        """The name of an effect of this Adventure: `effect("location", 3)`."""
+        return "/".join(("adventure", self.slug, *(str(part) for part in path)))
+
+
+def laid_out(slug: str, sheet: AdventureSheet, map: AdventureMap, book: AdventureEntries, digest: str) -> Adventure:
+    """An Adventure whose map is worked out; its effects and conditions are still to be read."""
+    names = [area.name for area in map.area]
+    red, blue = (crossing.cost if crossing else 1 for crossing in (sheet.red, sheet.blue))
+    costs = {"green": 1, "red": red, "blue": blue, "impassable": 0}
+    ways = [
+        (names.index(border.between[0]), names.index(border.between[1]), costs[border.colour] * border.lines)
+        for border in map.border
+    ]
+    wounds = [wound_named(place.wound) for place in map.location]
+    return Adventure(
+        slug=slug,
+        sheet=sheet,
+        map=map,
+        book=book,
+        digest=digest,
+        graph=Graph(range(len(names)), ways),
+        in_area=[
+            [Location(number) for number, place in enumerate(map.location) if name in place.areas] for name in names
+        ],
+        entries={entry.number: entry for entry in book.entry},
+        needs=[tuple(need_of(word) for word in place.requires) for place in map.location],
+        wounds=[-1 if wound is None else wound for wound in wounds],
+    )
+
+
+class Book:
+    """Everything that was written for a game: the cards of the box, its Adventures, and those that somebody brought."""
+
+    __slots__ = ("adventures", "nodes", "rulings")
+
+    def __init__(self, nodes: dict[str, Node], adventures: dict[str, Adventure]) -> None:
+        self.nodes = nodes
+        self.adventures = adventures
+        self.rulings: dict[str, list[Ruling]] = {}
+        """By the key of a card (an Event, "special/B"): its rules for moments."""
+
+    def copy(self) -> Book:
+        """A book with the same cards, to which Adventures can be added."""
+        book = Book(dict(self.nodes), dict(self.adventures))
+        book.rulings = self.rulings
+        return book
+
+    @property
+    def box_adventures(self) -> list[Adventure]:
+        """The Adventures of the box."""
+        return [one for one in self.adventures.values() if not one.digest]

@@ -1,0 +1,199 @@
+"""Assign: Goods on a Location, and what happens when there are enough (section 19 of the rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import Need, Refusal, Step, Supply, no
+
+from ..content import GOOD_COUNT
+from ..content.cards import COLOURS
+from ..content.pieces import FACES_OF_DIE, SIZES
+from ..table import Character, Good, Location, Saga, choices, step
+from .acting import action_value
+from .effects.language import effect
+from .goods import goods_lying, take_off
+from .places import not_to_be_used
+from .skills import helpers
+
+
+def requirement(table: Saga, place: Location) -> tuple[int, ...]:
+    """What a Location requires, each a set of Goods; every Additional cost token adds one (THG-19.7)."""
+    needs = table.played.needs[place]
+    either = 0
+    for need in needs:
+        either |= need
+    return (*needs, *[either] * table.cost_tokens[place])
+
+
+def asked_for(table: Saga, place: Location) -> int:
+    """The set of Goods that may be assigned to a Location (THG-19.8)."""
+    found = 0
+    for need in table.played.needs[place]:
+        found |= need
+    return found
+
+
+def can_be_met(goods: list[int], needs: tuple[int, ...]) -> bool:
+    """Whether these Goods cover the needs, each Good one of them."""
+    if not needs:
+        return True
+    narrow = min(needs, key=lambda need: need.bit_count())
+    rest = list(needs)
+    rest.remove(narrow)
+    for good in range(GOOD_COUNT):
+        if narrow >> good & 1 and goods[good]:
+            left = [*goods]
+            left[good] -= 1
+            if can_be_met(left, tuple(rest)):
+                return True
+            if narrow.bit_count() == 1:
+                return False
+    return False
+
+
+@step("THG-19.1")
+def assign(table: Saga) -> None:
+    """Goods on one Location of the own Area, up to the value."""
+    table.ask(table.seat_of(table.actor), places_to_assign())
+
+
+@choices("THG-19.1", "{Actor} assigns up to {ActionValue}: to which Location?")
+def places_to_assign(table: Saga) -> Iterator[Step]:
+    for place in table.locations_in(table.area[table.actor]):
+        yield assign_to(place)
+    yield from helpers(table, "before")
+    yield assign_nothing()
+
+
+@step("THG-19.1", "Assign to {place}{place:Required}", group="Assign")
+def assign_to(table: Saga, place: Location) -> None:
+    """Own Goods, and those of others in the Area who agree (THG-19.9); types may be mixed (THG-19.2)."""
+    value = action_value(table)
+    needs = [Need(asked_for(table, place))] * value
+    table.charge(Supply(table.actor), needs, then=lay_down(place), otherwise=assign(), spare=value - 1)
+
+
+@assign_to.refuses
+def cannot_assign(table: Saga, place: Location) -> Refusal | None:
+    if table.played.locations[place].action != "assign" or table.covers[place] >= 0:
+        return no("THG-19.1", "{:Location} has no Assign action now.", place)
+    refusal = not_to_be_used(table, place, "THG-19.3")
+    if refusal:
+        return refusal
+    allowed = Need(asked_for(table, place))
+    if not table.can_pay(Supply(table.actor), [allowed]):
+        return no("THG-19.8", "Nobody here has a Good that {:Location} asks for.", place)
+    return None
+
+
+@step("THG-11.13", "Assign nothing", group="Assign")
+def assign_nothing(table: Saga) -> None:
+    """Nobody is obliged to ask for Goods of others."""
+
+
+@assign_nothing.refuses
+def cannot_assign_nothing(table: Saga) -> Refusal | None:
+    own = table.goods_of(table.actor)
+    for place in table.locations_in(table.area[table.actor]):
+        allowed = asked_for(table, place)
+        if cannot_assign(table, place) is None and any(have and allowed >> good & 1 for good, have in enumerate(own)):
+            return no("THG-11.13", "At least one own Good must be assigned to {:Location}.", place)
+    return None
+
+
+@step("THG-19.4")
+def lay_down(table: Saga, place: Location) -> None:
+    """The Goods stay there between actions; when they reach the requirement the effect comes at once (THG-19.5)."""
+    for supply, unit, count in table.paid():
+        table.assigned[place * GOOD_COUNT + unit] += count
+        table.say("THG-19.4", "{:Character} assigns {} {:Good} to {:Location}.", supply, count, unit, place)
+    written = table.played.locations[place]
+    if written.distrust:
+        table.do(resolve_or_wait(table.actor, place))
+    elif can_be_met(table.goods_on(place), requirement(table, place)):
+        table.do(*resolved(table, table.actor, place), pay_requirement(place, requirement(table, place)))
+
+
+def resolved(table: Saga, who: Character, place: Location) -> list[Step]:
+    """The effect of a Location for the Character who resolved it (THG-4.11)."""
+    if table.played.locations[place].effect is None:
+        return []
+    return [effect(table.played.effect("location", place), who, place)]
+
+
+@step("THG-19.6")
+def pay_requirement(table: Saga, place: Location, needs: tuple[int, ...]) -> None:
+    """Exactly the required Goods are discarded; where several would do the active player chooses (THG-G28)."""
+    lying = table.goods_on(place)
+    if not needs or not any(lying):
+        return
+    narrow = min(needs, key=lambda need: need.bit_count())
+    rest = list(needs)
+    rest.remove(narrow)
+    table.ask(
+        table.seat_of(table.actor), goods_to_pay(place, narrow, tuple(rest)), then=pay_requirement(place, tuple(rest)),
+        if_none=requirement_is_gone(),
+    )  # fmt: skip
+
+
+@choices("THG-G28", "Which Good on {place} is discarded?")
+def goods_to_pay(table: Saga, place: Location, need: int, rest: tuple[int, ...]) -> Iterator[Step]:
+    lying = table.goods_on(place)
+    for good in range(GOOD_COUNT):
+        if need >> good & 1 and lying[good]:
+            left = [*lying]
+            left[good] -= 1
+            if can_be_met(left, rest):
+                yield pay_good(place, Good(good))
+
+
+@step("THG-19.6", "{good} from {place}", group="Goods")
+def pay_good(table: Saga, place: Location, good: Good) -> None:
+    """It goes back to the general supply; surplus Goods stay."""
+    table.assigned[place * GOOD_COUNT + good] -= 1
+
+
+@step("THG-19.6")
+def requirement_is_gone(table: Saga) -> None:
+    """The effect itself took the Goods away."""
+
+
+# -- Distrust (THG-G69)
+
+
+@step("THG-G69")
+def resolve_or_wait(table: Saga, who: Character, place: Location) -> None:
+    """After an Assign the player resolves now or waits."""
+    table.ask(table.seat_of(who), ways_with_distrust(who, place), pause=True)
+
+
+@choices("THG-G69", "{place}: resolve now, or wait with {place:GoodsThere}?")
+def ways_with_distrust(table: Saga, who: Character, place: Location) -> Iterator[Step]:
+    yield win_them_over(who, place)
+    yield wait()
+
+
+@step("THG-G69", "Resolve {place}: {place:Distrust}", group="Assign")
+def win_them_over(table: Saga, who: Character, place: Location) -> None:
+    """A die: with as many Goods as it shows squares the effect comes, and so many are discarded; else all are lost."""
+    colour = COLOURS.index(table.played.locations[place].distrust)
+    squares = SIZES[FACES_OF_DIE[colour][table.roll(6, colour) - 1]]
+    table.latest_die = squares
+    lying = sum(table.goods_on(place))
+    table.say("THG-G69", "The die shows {} squares; {} Goods lie on {:Location}.", squares, lying, place)
+    if lying >= squares:
+        table.do(*resolved(table, who, place), take_off(place, squares))
+        return
+    for good in goods_lying(table, place):
+        table.assigned[place * GOOD_COUNT + good] = 0
+    if table.played.locations[place].failed is not None:
+        table.do(effect(table.played.effect("location", place, "failed"), who, place))
+
+
+@step("THG-G69", "Wait: the Goods stay", group="Assign")
+def wait(table: Saga) -> None:
+    """Nothing is rolled."""
+
+
+__all__ = ["assign", "can_be_met", "requirement", "resolved"]

@@ -1,0 +1,176 @@
+"""Covering effects: what the spaces under a tile bring (section 16 of the rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import NO_CARD, Step
+
+from ..content import (
+    AREA_ICON,
+    COMBAT_ICON,
+    DISCOVERY_ICON,
+    EVENTS,
+    EXPERIENCE_ICON,
+    FACE_KEYS,
+    FIRST_EVENT,
+    GOOD_ICONS,
+    HEAL_ICON,
+    HEART,
+    JOURNEY_ICON,
+)
+from ..content.pieces import GRID_HEIGHT
+from ..table import (
+    IGNORE_RED,
+    IGNORE_YELLOW,
+    NOWHERE,
+    Character,
+    Good,
+    Saga,
+    Space,
+    Square,
+    WoundSort,
+    choices,
+    step,
+)
+from .effects.language import effect
+from .experience import COMBAT_ONLY, FREE, JOURNEY_ONLY, gain_experience
+from .goods import add_good, gain_from_source
+from .items import discover
+from .wounds import ANY_SIZE, gain_wound, heal_wounds
+
+RED, YELLOW = "red", "yellow"
+
+
+def covered(table: Saga, mask: int, fighting: bool) -> list[int]:
+    """What lies under tiles: the cell times two for its icon, one more for its penalty mark. Hearts do nothing."""
+    icons, marks = (table.arena(), table.arena_marks()) if fighting else (table.ground(), table.ground_marks())
+    found = [cell * 2 for cell, icon in icons.under(mask) if icon != HEART]
+    return sorted(found + [cell * 2 + 1 for cell, _ in marks.under(mask)])
+
+
+def icon_at(table: Saga, cell: int, fighting: bool) -> str:
+    """The icon of a space; empty where it has none."""
+    found = (table.arena() if fighting else table.ground()).under(1 << cell)
+    return found[0][1] if found else ""
+
+
+def mark_at(table: Saga, cell: int, fighting: bool) -> str:
+    """The penalty of a space, red or yellow, as it counts now; empty where it has none."""
+    found = (table.arena_marks() if fighting else table.ground_marks()).under(1 << cell)
+    if not found:
+        return ""
+    harsh = table.event != NO_CARD and EVENTS[table.face[table.event] - FIRST_EVENT].harsh
+    return RED if found[0][1] == "r" or harsh else YELLOW
+
+
+@step("THG-16.16")
+def resolve_covered(table: Saga) -> None:
+    """One effect after the other, in an order that the active player chooses. Where all are Goods none matters."""
+    fighting = bool(table.fought)
+    waiting = table.waiting
+    if not waiting:
+        return
+    who = table.actor
+    if all(not one & 1 and icon_at(table, one // 2, fighting) in GOOD_ICONS for one in waiting):
+        for one in waiting:
+            add_good(table, who, Good(GOOD_ICONS.index(icon_at(table, one // 2, fighting))), 1)
+        table.waiting = []
+        return
+    table.ask(table.seat_of(who), squares_to_resolve() if fighting else spaces_to_resolve(), then=resolve_covered())
+
+
+@choices("THG-16.16", "Which covered space comes next?")
+def spaces_to_resolve(table: Saga) -> Iterator[Step]:
+    for one in table.waiting:
+        yield resolve_mark(Space(one // 2)) if one & 1 else resolve_icon(Space(one // 2))
+
+
+@choices("THG-16.16", "Which covered space comes next?")
+def squares_to_resolve(table: Saga) -> Iterator[Step]:
+    for one in table.waiting:
+        yield resolve_square_mark(Square(one // 2)) if one & 1 else resolve_square_icon(Square(one // 2))
+
+
+@step("THG-16.1", "{space:Icon} at {space}", group="Covered spaces")
+def resolve_icon(table: Saga, space: Space) -> None:
+    """The icon of a Terrain space."""
+    table.waiting.remove(space * 2)
+    table.do(*icon_steps(table, table.actor, icon_at(table, space, False)))
+
+
+@step("THG-16.9", "{space:Penalty} at {space}", group="Covered spaces")
+def resolve_mark(table: Saga, space: Space) -> None:
+    """The penalty of a Terrain space."""
+    table.waiting.remove(space * 2 + 1)
+    table.do(*terrain_penalty(table, table.actor, space))
+
+
+@step("THG-20.6", "{square:Icon} at {square}", group="Covered spaces")
+def resolve_square_icon(table: Saga, square: Square) -> None:
+    """The icon of an Enemy space."""
+    table.waiting.remove(square * 2)
+    table.do(*icon_steps(table, table.actor, icon_at(table, square, True)))
+
+
+@step("THG-20.10", "{square:Penalty} at {square}", group="Covered spaces")
+def resolve_square_mark(table: Saga, square: Square) -> None:
+    """The penalty of an Enemy space, by the legend of its own card (THG-22.5)."""
+    table.waiting.remove(square * 2 + 1)
+    colour = mark_at(table, square, True)
+    if not is_ignored(table, colour):
+        card = table.fought[table.arena().grid.part_of(square)]
+        table.do(*legend(table, table.face[card], colour, table.actor))
+
+
+# -- what they bring
+
+
+def icon_steps(table: Saga, who: Character, icon: str) -> list[Step]:
+    """What an icon brings to whoever placed the tile (THG-16.17)."""
+    if icon in GOOD_ICONS:
+        add_good(table, who, Good(GOOD_ICONS.index(icon)), 1)
+        return []
+    by_icon: dict[str, Step] = {
+        AREA_ICON: gain_from_source(who, 1),
+        DISCOVERY_ICON: discover(who),
+        HEAL_ICON: heal_wounds(who, 1, ANY_SIZE),
+        EXPERIENCE_ICON: gain_experience(who, 1, FREE),
+        COMBAT_ICON: gain_experience(who, 1, COMBAT_ONLY),
+        JOURNEY_ICON: gain_experience(who, 1, JOURNEY_ONLY),
+    }
+    return [by_icon[icon]]
+
+
+def is_ignored(table: Saga, colour: str) -> bool:
+    """Whether the action under way ignores penalties of a colour."""
+    return table.ignoring & (IGNORE_RED if colour == RED else IGNORE_YELLOW) != 0
+
+
+def terrain_penalty(table: Saga, who: Character, space: Space) -> list[Step]:
+    """The legend of the card that the space belongs to (THG-16.9); what covers it counts instead (THG-27.3)."""
+    colour = mark_at(table, space, False)
+    if not colour or is_ignored(table, colour):
+        return []
+    part = table.ground().grid.part_of(space)
+    cover = table.legend_covers[part * 2 + (colour == YELLOW)]
+    if cover >= 0:
+        return [gain_wound(who, WoundSort(cover))]
+    return legend(table, table.face[table.terrain[part]], colour, who)
+
+
+def legend(table: Saga, face: int, colour: str, who: Character) -> list[Step]:
+    """An effect for each icon of a legend (THG-16.11)."""
+    nodes = table.book.nodes
+    found = []
+    while (name := f"{FACE_KEYS[face]}/{colour}/{len(found)}") in nodes:
+        found.append(effect(name, who, NOWHERE))
+    return found
+
+
+def spaces_of_card(place: int) -> int:
+    """The mask of the cells of one Terrain card, which has four columns of five rows (THG-14.7)."""
+    return ((1 << 4 * GRID_HEIGHT) - 1) << place * 4 * GRID_HEIGHT
+
+
+__all__ = ["covered", "icon_at", "mark_at", "resolve_covered", "terrain_penalty"]

@@ -1,0 +1,215 @@
+"""The dice of a Combat: added, upgraded, rolled, rerolled, Critical; and the tiles they give (sections 20 and 21)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NewType
+
+from hearthwatch.kernel import Refusal, Stage, Step, no
+
+from ..content.pieces import CRITICAL, FACES_OF_DIE, NO_TILE, SHAPES
+from ..table import Die, Saga, Square, Tile, Turn, WoundSort, choices, step
+from .journeys import all_of
+from .skills import helpers
+from .wounds import gain_wound
+
+Colour = NewType("Colour", int)
+"""Of a die; the weakest is 0 (THG-21.3)."""
+BLACK: Final = 3
+LAID: Final = -1
+"""Instead of a side: the tile of this die lies on the Enemy."""
+
+
+def ready_dice(table: Saga) -> None:
+    """The dice of the current dial level (THG-20.3)."""
+    table.dice = [*table.dial(table.actor)]
+    table.faces_up = []
+    table.criticals = table.rolled = 0
+    table.struck = []
+
+
+def tile_of(table: Saga, die: Die) -> int:
+    """The tile that a die gives: the white squares, with a Critical the black ones too (THG-21.7, THG-21.8)."""
+    colour, side = table.dice[die], table.faces_up[die]
+    return (CRITICAL if table.criticals >> die & 1 else FACES_OF_DIE)[colour][side]
+
+
+# -- before the roll
+
+
+@step("THG-20.13")
+def prepare_roll(table: Saga) -> None:
+    """With the Enemy card in view: added dice, upgrades, Items; last chance (THG-21.1, THG-21.2)."""
+    table.ask(table.seat_of(table.actor), before_the_roll())
+
+
+@choices("THG-20.13", "Before the roll: {Dice}.")
+def before_the_roll(table: Saga) -> Iterator[Step]:
+    for colour, count in enumerate(table.added_dice):
+        if count:
+            yield add_die(Colour(colour))
+    if table.upgrades:
+        for colour in dict.fromkeys(table.dice):
+            yield upgrade_die(Die(table.dice.index(colour)))
+    yield from helpers(table, "before")
+    yield roll_dice()
+
+
+@step("THG-21.1", "Add a {colour} die", group="Dice")
+def add_die(table: Saga, colour: Colour) -> None:
+    """One of those that an effect grants; using them is optional (THG-21.11)."""
+    table.added_dice[colour] -= 1
+    table.dice.append(colour)
+    table.do(prepare_roll())
+
+
+@step("THG-21.2", "Upgrade {die}", group="Dice")
+def upgrade_die(table: Saga, die: Die) -> None:
+    """The next stronger colour; several steps on one die are allowed (THG-21.4)."""
+    table.upgrades -= 1
+    table.dice[die] += 1
+    table.do(prepare_roll())
+
+
+@upgrade_die.refuses
+def cannot_upgrade(table: Saga, die: Die) -> Refusal | None:
+    return no("THG-21.3", "A black die cannot be upgraded.") if table.dice[die] >= BLACK else None
+
+
+@step("THG-20.3", "Roll the dice: {Dice}", group="Dice")
+def roll_dice(table: Saga) -> None:
+    """All at once."""
+    table.faces_up = [table.roll(6, colour) - 1 for colour in table.dice]
+    table.rolled = 1
+    table.say("THG-20.3", "The dice show {:Tiles}.", tuple(tile_of(table, Die(die)) for die in range(len(table.dice))))
+    table.do(use_the_roll())
+
+
+# -- after the roll
+
+
+@step("THG-21.5")
+def use_the_roll(table: Saga) -> None:
+    """Rerolls and Criticals in any order, until the player stops (THG-G32)."""
+    table.ask(table.seat_of(table.actor), after_the_roll())
+
+
+@choices("THG-21.5", "The dice show {RolledTiles}.")
+def after_the_roll(table: Saga) -> Iterator[Step]:
+    for die in range(len(table.dice)):
+        if table.rerolls:
+            yield reroll(Die(die))
+        if table.hard_rerolls:
+            yield reroll_for_a_wound(Die(die))
+        if table.criticals_left:
+            yield make_critical(Die(die))
+    yield from helpers(table, "rolled")
+    yield strike_now()
+
+
+@step("THG-21.5", "Reroll {die}", group="Dice")
+def reroll(table: Saga, die: Die) -> None:
+    """A single die, the same one again if one likes; a Critical on it is lost (THG-21.10)."""
+    table.rerolls -= 1
+    _roll_again(table, die)
+
+
+@step("THG-21.5", "Take a Wound to reroll {die}", group="Dice")
+def reroll_for_a_wound(table: Saga, die: Die) -> None:
+    """The Wound first."""
+    table.hard_rerolls -= 1
+    table.do(gain_wound(table.actor, WoundSort(table.hard_wound)), rolled_again(die))
+
+
+@step("THG-21.5")
+def rolled_again(table: Saga, die: Die) -> None:
+    """After the Wound."""
+    _roll_again(table, die)
+
+
+def _roll_again(table: Saga, die: Die) -> None:
+    table.criticals &= ~(1 << die)
+    table.faces_up[die] = table.roll(6, table.dice[die]) - 1
+    table.say("THG-21.5", "The die shows {:Tile} now.", tile_of(table, die))
+    table.do(use_the_roll())
+
+
+@step("THG-21.8", "Critical: {die} becomes {die:CriticalTile}", group="Dice")
+def make_critical(table: Saga, die: Die) -> None:
+    """One die, on a face with black squares; the larger tile must then be placed."""
+    table.criticals_left -= 1
+    table.criticals |= 1 << die
+    table.do(use_the_roll())
+
+
+@make_critical.refuses
+def cannot_make_critical(table: Saga, die: Die) -> Refusal | None:
+    if CRITICAL[table.dice[die]][table.faces_up[die]] == NO_TILE:
+        return no("THG-21.8", "{:Die} shows no black squares.", die)
+    if table.criticals >> die & 1:
+        return no("THG-21.8", "{:Die} is Critical already.", die)
+    return None
+
+
+@step("THG-20.4", "Place the tiles", group="Dice")
+def strike_now(table: Saga) -> None:
+    """Nothing more is changed."""
+    table.do(place_tiles())
+
+
+# -- the tiles
+
+
+@step("THG-20.5")
+def place_tiles(table: Saga) -> None:
+    """As long as any remaining tile has a legal placement one must be placed; the rest is returned."""
+    if any(side != LAID for side in table.faces_up):
+        table.ask(table.seat_of(table.actor), places_to_strike(), then=place_tiles(), if_none=tiles_are_over())
+
+
+@choices("THG-20.4", "Where does a tile strike? {RolledTiles}.")
+def places_to_strike(table: Saga) -> Iterator[Step]:
+    """The first anywhere, each further one with an edge at one that lies there (THG-G35)."""
+    grid, laid = table.arena().grid, all_of(table.struck)
+    kinds = [tile_of(table, Die(die)) for die, side in enumerate(table.faces_up) if side != LAID]
+    for kind in dict.fromkeys(kinds):
+        for turn, place, _ in grid.placements(SHAPES[kind], blocked=laid, touch=laid or None):
+            yield strike(Tile(kind), Turn(turn), Square(place))
+
+
+@step(
+    "THG-20.4",
+    "Strike with {tile} at {square}, way {turn}",
+    group="Combat",
+    stages=(
+        Stage("tile", "Which tile?", "Strike with {tile}", back="Another tile"),
+        Stage("turn", "Which way round does {tile} lie?", "Way {turn}", back="Another way round"),
+        Stage("square", "Where does {tile} strike?", "At {square}"),
+    ),
+)
+def strike(table: Saga, tile: Tile, turn: Turn, square: Square) -> None:
+    """The tile of one die lies on the Enemy."""
+    die = next(
+        die for die, side in enumerate(table.faces_up) if side != LAID and tile_of(table, Die(die)) == tile
+    )
+    table.struck.append(table.arena().grid.lay(SHAPES[tile], turn, square))
+    table.faces_up[die] = LAID
+
+
+@strike.refuses
+def cannot_strike(table: Saga, tile: Tile, turn: Turn, square: Square) -> Refusal | None:
+    grid, laid = table.arena().grid, all_of(table.struck)
+    mask = grid.lay(SHAPES[tile], turn, square)
+    if not mask:
+        return no("THG-14.4", "{:Tile} would stick out of the Enemy card.", tile)
+    if mask & laid:
+        return no("THG-20.4", "A tile lies there already.")
+    if laid and not grid.neighbours(laid) & mask:
+        return no("THG-20.4", "{:Tile} must share an edge with a tile that lies there.", tile)
+    return None
+
+
+@step("THG-20.5")
+def tiles_are_over(table: Saga) -> None:
+    """No remaining tile fits."""
+    table.faces_up = [LAID] * len(table.faces_up)

@@ -1,0 +1,147 @@
+"""Verbs that say whom the effect inside them speaks to, at what price it comes, and how the game ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import NOTHING, Need, Refusal, Step, Supply, no
+from hearthwatch.kernel.effects import Node
+
+from ...table import Character, Location, Saga, choices, step
+from ..moments import plain
+from .language import effect, effects
+
+leave_it = effects.may("THG-1.5", "{who}: {name:Order}?", label="{name:Order}")
+effects.choose("THG-1.5", "{who} chooses one.", label="{part:Order}")
+effects.if_possible()
+
+
+# -- who
+
+
+def _meant(table: Saga, node: Node, who: Character, place: Location) -> list[tuple[Character, Location]]:
+    name = node.verb.name
+    if name == "first_player":
+        return [(table.first, place)]
+    found = table.characters
+    if name == "each_here":
+        found = [one for one in found if table.area[one] == table.area[who]]
+    if name == "each_other":
+        found = [one for one in found if one != who]
+    return [(one, place) for one in found]
+
+
+for _name in ("each_character", "each_other", "each_here", "first_player"):
+    effects.each(_name, _meant)
+
+
+@effects.verb("each_in", "areas", then="effect")
+def each_in(table: Saga, node: Node, who: Character, place: Location) -> None:
+    """Each Character in such an Area."""
+    areas = node.value.matching(table, who, place)
+    table.do(*[effect(node.parts["then"].name, one, place) for one in table.characters if table.area[one] in areas])
+
+
+@effects.verb("another", "effect")
+def another(table: Saga, node: Node, who: Character, place: Location) -> None:
+    """Another Character of choice."""
+    table.ask(table.deciding, characters_to_choose(node.value.name, who, place, 1, 1 << who), if_none=nobody_else())
+
+
+@effects.verb("somebody", "effect")
+def somebody(table: Saga, node: Node, who: Character, place: Location) -> None:
+    """Any Character of choice."""
+    table.ask(table.deciding, characters_to_choose(node.value.name, who, place, 1, 0))
+
+
+@effects.verb("two_characters", "effect")
+def two_characters(table: Saga, node: Node, who: Character, place: Location) -> None:
+    """Two different Characters of choice (THG-EX26)."""
+    table.ask(table.deciding, characters_to_choose(node.value.name, who, place, 2, 0))
+
+
+@effects.verb("character_with", "rank of characters", then="effect")
+def character_with(table: Saga, node: Node, who: Character, place: Location) -> None:
+    """Whoever has most or fewest of something; of several the players choose (THG-1.5)."""
+    sign, name = node.value
+    of = effects.of_a_character[name]
+    best = max(sign * of(table, one) for one in table.characters)
+    out = sum(1 << one for one in table.characters if sign * of(table, one) != best)
+    table.ask(table.deciding, characters_to_choose(node.parts["then"].name, who, place, 1, out))
+
+
+@choices("THG-1.5", "{name:Order}: which Character?")
+def characters_to_choose(
+    table: Saga, name: str, who: Character, place: Location, count: int, out: int
+) -> Iterator[Step]:
+    """Everybody who may be meant and was not chosen yet."""
+    for one in table.characters:
+        if not out >> one & 1:
+            yield choose_character(name, one, place, count, out)
+
+
+@step("THG-1.5", "{who}", group="For whom")
+def choose_character(table: Saga, name: str, who: Character, place: Location, count: int, out: int) -> None:
+    """The effect speaks to this Character; then to another, if so many are meant."""
+    table.do(effect(name, who, place), choose_next(name, place, count - 1, out | 1 << who))
+
+
+@step("THG-1.5")
+def choose_next(table: Saga, name: str, place: Location, count: int, out: int) -> None:
+    """The next of several different Characters."""
+    if count > 0:
+        question = characters_to_choose(name, table.leader, place, count, out)
+        table.ask(table.deciding, question, if_none=nobody_else())
+
+
+@step("THG-10.6")
+def nobody_else(table: Saga) -> None:
+    """There is nobody to choose: it is done as far as possible."""
+
+
+# -- at what price
+
+
+@effects.verb("pay", "price", then="effect")
+def pay(table: Saga, node: Node, who: Character, place: Location) -> None:
+    """A cost that a player chooses to pay; one that cannot be paid cannot be chosen (THG-G11)."""
+    if table.can_pay(Supply(who), [Need(need) for need in node.value]):
+        table.ask(table.seat_of(who), pay_or_not(node.name, who, place), pause=True)
+
+
+@choices("THG-1.13", "{who}: {name:Order}?")
+def pay_or_not(table: Saga, name: str, who: Character, place: Location) -> Iterator[Step]:
+    yield pay_price(name, who, place)
+    yield leave_it()
+
+
+@step("THG-1.13", "{name:Order}", group="You may")
+def pay_price(table: Saga, name: str, who: Character, place: Location) -> None:
+    """From the own supply, and those in the Area who agree."""
+    node = effects.node(table, name)
+    then = effect(node.parts["then"].name, who, place)
+    table.charge(Supply(who), [Need(need) for need in node.value], then=then, otherwise=NOTHING)
+
+
+@pay_price.refuses
+def cannot_pay_price(table: Saga, name: str, who: Character, place: Location) -> Refusal | None:
+    if not table.can_pay(Supply(who), [Need(need) for need in effects.node(table, name).value]):
+        return no("THG-1.13", "There is not enough to pay it.")
+    return None
+
+
+# -- the end
+
+
+@effects.verb("win", "words", entry="entry?")
+def win(table: Saga, node: Node, who: Character, place: Location) -> None:
+    """The team wins (THG-3.1)."""
+    table.final = node.parts.get("entry", 0)
+    table.finish(True, "THG-3.1", plain(node.value))
+
+
+@effects.verb("defeat", "words", entry="entry?")
+def defeat(table: Saga, node: Node, who: Character, place: Location) -> None:
+    """The team loses (THG-3.5)."""
+    table.final = node.parts.get("entry", 0)
+    table.finish(False, "THG-3.5", plain(node.value))

@@ -1,0 +1,99 @@
+"""The language of Thorgal: an effect speaks to a Character and has a place, the Location it happens at or none.
+
+What an effect could not do completely is told: a negative one is unfulfilled then (section 10 of the rules).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from hearthwatch.kernel import Question, Step
+from hearthwatch.kernel.authored import Misspelt
+from hearthwatch.kernel.effects import Effects, Node, Reading, number
+
+from ...table import Character, Location, Saga, rules
+from ..adventure import Adventure
+from ..wounds import unfulfilled
+
+NEGATIVE: Final = frozenset(
+    (
+        *("lose", "threat", "lose_experience", "lose_items", "exhaust_skill"),
+        *("enemy", "upgrade", "block", "cost", "cover", "marker", "cover_legend"),
+    )
+)
+"""Verbs whose shortfall is an unfulfilled effect, unless it is said "if possible" (THG-G11, THG-10.7)."""
+OF_THE_BOARD: Final = frozenset(("enemy", "upgrade", "block", "cost", "cover", "marker", "move_enemy", "cover_legend"))
+"""Verbs that concern the board, so that everybody is affected (THG-10.5)."""
+MODIFIERS: Final = frozenset(("plus", "dice", "rerolls", "upgrades", "criticals", "ignore", "tile"))
+"""Verbs that change the action under way: Bonuses with a "+" (THG-12.10)."""
+
+
+class AdventureReading(Reading):
+    """Reading effects that may name the Areas, Locations, Entries and counters of an Adventure."""
+
+    def __init__(
+        self, nodes: dict[str, Node], adventure: Adventure, own: Mapping[str, Callable[..., int]] | None = None
+    ) -> None:
+        super().__init__(effects, nodes, own)
+        self.adventure = adventure
+
+
+class Language(Effects[Saga, Character, Location]):
+    """Effects that speak to a Character."""
+
+    def __init__(self) -> None:
+        super().__init__(rules, "THG-1.11", who="Character", place="Location")
+        self.of_a_character: dict[str, Callable[[Saga, Character], int]] = {}
+        """Numbers by which Characters can be ranked."""
+
+    def nodes_of(self, table: Saga) -> Mapping[str, Node]:
+        return table.book.nodes
+
+    def ask(self, table: Saga, question: Question, who: Character, place: Location, *, pause: bool = False) -> None:
+        """On a turn the active player decides, in the Event phase the team (THG-1.6)."""
+        table.ask(table.deciding, question, pause=pause)
+
+    def run(self, table: Saga, node: Node, who: Character, place: Location) -> None:
+        """Let a verb do its work; a negative effect that falls short is followed by Wounds (THG-10.2)."""
+        negative = node.verb.name in NEGATIVE or "bad" in node.parts
+        if not negative or node.excused:
+            node.verb.run(table, node, who, place)
+            return
+        wanted = number(node.value, table, who, place) if node.verb.shape[node.verb.name] == "amount" else 1
+        if "count" in node.parts:
+            wanted = number(node.parts["count"], table, who, place)
+        waiting = len(table.stack)
+        did = node.verb.run(table, node, who, place)
+        if did is not None and did < wanted and not table.ending:
+            affects_all = node.verb.name in OF_THE_BOARD or "group" in node.parts
+            # Below what the effect itself set going: the Wounds come afterwards.
+            table.stack.insert(waiting, unfulfilled(everybody(table) if affects_all else 1 << who))
+
+
+effects: Final = Language()
+effect = effects.effect
+
+
+def everybody(table: Saga) -> int:
+    """All Characters (bits)."""
+    return (1 << len(table.party)) - 1
+
+
+def would_matter(table: Saga, name: str, who: Character, place: Location) -> bool:
+    """Whether an effect would change anything now."""
+    return effects.would_matter(table, table.book.nodes[name], who, place)
+
+
+def in_order(names: list[str], who: Character, place: Location) -> list[Step]:
+    """The steps of these effects."""
+    return [effect(name, who, place) for name in names]
+
+
+def misspelt_unless(known: bool, words: str) -> None:
+    """Refuse what was written."""
+    if not known:
+        raise Misspelt(words)
+
+
+__all__ = ["MODIFIERS", "NEGATIVE", "AdventureReading", "Language", "effect", "effects"]

@@ -1,0 +1,121 @@
+"""The Event phase (section 25 of the rules)."""
+
+from __future__ import annotations
+
+from hearthwatch.kernel import NO_CARD
+
+from ..content import CHIPS, EVENTS, FACE_KEYS, FIRST_EVENT
+from ..content.cards import EventCard
+from ..table import (
+    ACTIVE_EVENT,
+    EVENT_DECKS,
+    EVENT_DISCARDS,
+    EVENT_PHASE,
+    LEFT_DECK,
+    NOBODY,
+    NOWHERE,
+    RIGHT_DECK,
+    Character,
+    Saga,
+    rules,
+    step,
+)
+from .effects.language import effect
+from .moments import moment, plain
+
+ALL_CHIPS = (1 << CHIPS) - 1
+
+
+def event(table: Saga) -> EventCard:
+    """What is printed on the active Event."""
+    return EVENTS[table.face[table.event] - FIRST_EVENT]
+
+
+@step("THG-25.1")
+def event_phase(table: Saga) -> None:
+    """The five steps; the first may be the end (THG-3.4)."""
+    table.phase, table.active = EVENT_PHASE, NOBODY
+    sheet = table.played.sheet
+    if table.round >= sheet.rounds:
+        table.final = sheet.time.entry
+        table.finish(False, "THG-3.4", plain(sheet.time.text))
+        return
+    table.round += 1  # THG-25.2
+    table.say("THG-25.1", "The Round marker goes to {}.", table.round)
+    table.do(
+        enter_round(),
+        turn_chips_over(),
+        moment("round", table.first, NOWHERE),
+        next_event_text(),
+        draw_event(),
+        moment("event", table.first, NOWHERE),
+        pass_first_player(),
+    )
+
+
+@step("THG-5.5")
+def enter_round(table: Saga) -> None:
+    """The special effect of the new space of the Round track (THG-G54)."""
+    if str(table.round) in table.played.sheet.round:
+        table.do(effect(table.played.effect("round", table.round), table.leader, NOWHERE))
+
+
+@step("THG-25.3")
+def turn_chips_over(table: Saga) -> None:
+    """All chips turn active, without moving."""
+    table.chips_active = ALL_CHIPS
+
+
+@step("THG-25.4")
+def next_event_text(table: Saga) -> None:
+    """The Next-Event-phase text of the active Event, then it goes to its discard pile (THG-25.6)."""
+    if table.event == NO_CARD:
+        return  # THG-25.5
+    printed, key = event(table), FACE_KEYS[table.face[table.event]]
+    if printed.next is not None:
+        table.do(effect(f"{key}/next", table.leader, NOWHERE), discard_event())
+    elif printed.icon:
+        table.do(resolve_icon_of_sheet(printed.icon), discard_event())
+    else:
+        table.do(discard_event())
+
+
+@step("THG-5.3")
+def resolve_icon_of_sheet(table: Saga, icon: int) -> None:
+    """One of the three Event icons of the sheet."""
+    table.say("THG-5.3", "The {:EventIcon} icon of the sheet is resolved.", icon)
+    table.do(effect(table.played.effect("icon", icon), table.leader, NOWHERE))
+
+
+@step("THG-25.6")
+def discard_event(table: Saga) -> None:
+    """Before the next is drawn, so it can be part of a new deck (THG-G53)."""
+    if table.event == NO_CARD:
+        return
+    deck = [*table.played.sheet.decks].index(event(table).deck)
+    table.move(table.event, EVENT_DISCARDS, deck)
+
+
+@step("THG-25.7")
+def draw_event(table: Saga) -> None:
+    """From the left deck if its requirement is met, else from the right one; the Immediate text at once (THG-25.8)."""
+    condition = table.played.left_if
+    met = condition is not None and condition.holds(table, table.leader, NOWHERE)
+    turn_up_event(table, LEFT_DECK if met else RIGHT_DECK)
+
+
+def turn_up_event(table: Saga, deck: int) -> None:
+    """The top card of a deck becomes active."""
+    card = table.deal(EVENT_DECKS, ACTIVE_EVENT, source=deck)
+    if card == NO_CARD:
+        return
+    table.say("THG-25.7", "{:Card} is the Event of round {}.", card, table.round)
+    if event(table).now is not None:
+        table.do(effect(f"{FACE_KEYS[table.face[card]]}/now", table.leader, NOWHERE))
+
+
+@step("THG-25.9")
+def pass_first_player(table: Saga) -> None:
+    """The First Player marker goes clockwise, and the next round begins."""
+    table.first = Character((table.first + 1) % len(table.party))
+    table.do((rules.by_name["action_phase"].id,))

@@ -1,0 +1,185 @@
+"""Goods: gaining, losing, handing over (section 17 of the rules; as a group: THG-1.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import Step
+
+from ..content import GOOD_COUNT
+from ..table import Area, Character, Good, Location, Saga, choices, step
+
+EVERY_GOOD = (1 << GOOD_COUNT) - 1
+
+
+def add_good(table: Saga, who: Character, good: Good, count: int) -> None:
+    """A Character gains Goods; there is no limit (THG-17.5)."""
+    if count > 0:
+        table.goods[who * GOOD_COUNT + good] += count
+        table.say("THG-16.2", "{:Character} gains {} {:Good}.", who, count, good)
+
+
+# -- of one's choice, or of a Source
+
+
+@step("THG-1.5")
+def gain_any_good(table: Saga, who: Character, count: int) -> None:
+    """So many Goods, each of any type."""
+    if count > 0:
+        table.ask(table.seat_of(who), goods_to_gain(who), then=gain_any_good(who, count - 1))
+
+
+@choices("THG-1.5", "{who}: which Good?")
+def goods_to_gain(table: Saga, who: Character) -> Iterator[Step]:
+    for good in range(GOOD_COUNT):
+        yield choose_good(who, Good(good))
+
+
+@step("THG-1.5", "Gain {good}", group="Goods")
+def choose_good(table: Saga, who: Character, good: Good) -> None:
+    """One of this type."""
+    add_good(table, who, good, 1)
+
+
+@step("THG-16.3")
+def gain_from_source(table: Saga, who: Character, count: int) -> None:
+    """Goods of one Source in the own Area; no Source, no Good (THG-18.6). Within a placement one type (THG-16.4)."""
+    sources = table.sources_in(table.area[who])
+    if table.area_good >= 0:
+        add_good(table, who, Good(table.area_good), count)
+    elif sources:
+        table.ask(table.seat_of(who), sources_to_use(who, count))
+    else:
+        table.say("THG-16.3", "{:Area} has no Source: nothing is gained.", table.area[who])
+
+
+@choices("THG-16.4", "{who}: which Source?")
+def sources_to_use(table: Saga, who: Character, count: int) -> Iterator[Step]:
+    for good in table.sources_in(table.area[who]):
+        yield use_source(who, good, count)
+
+
+@step("THG-16.3", "Gain {count} {good}", group="Sources")
+def use_source(table: Saga, who: Character, good: Good, count: int) -> None:
+    """All of this type."""
+    table.area_good = good
+    add_good(table, who, good, count)
+
+
+# -- losing
+
+
+def lose_goods(table: Saga, who: Character, allowed: int, count: int) -> int:
+    """Discard so many Goods out of a set (bits), of the owner's choice; how many there are to discard (THG-10.1)."""
+    have = sum(number for good, number in enumerate(table.goods_of(who)) if allowed >> good & 1)
+    lost = max(0, min(have, count))
+    if lost:
+        table.do(discard_goods(who, allowed, lost))
+    return lost
+
+
+@step("THG-16.14")
+def discard_goods(table: Saga, who: Character, allowed: int, count: int) -> None:
+    """One after the other."""
+    if count > 0:
+        table.ask(table.seat_of(who), goods_to_lose(who, allowed), then=discard_goods(who, allowed, count - 1))
+
+
+@choices("THG-1.6", "{who}: which Good is discarded?")
+def goods_to_lose(table: Saga, who: Character, allowed: int) -> Iterator[Step]:
+    for good, have in enumerate(table.goods_of(who)):
+        if have and allowed >> good & 1:
+            yield discard_good(who, Good(good))
+
+
+@step("THG-16.14", "{who} discards {good}", group="Goods")
+def discard_good(table: Saga, who: Character, good: Good) -> None:
+    """It goes back to the general supply."""
+    table.goods[who * GOOD_COUNT + good] -= 1
+    table.say("THG-16.14", "{:Character} discards {:Good}.", who, good)
+
+
+def lose_goods_as_group(table: Saga, allowed: int, count: int) -> int:
+    """All together discard so many; the players split it (THG-1.12). How many there are to discard."""
+    have = sum(number for place, number in enumerate(table.goods) if allowed >> place % GOOD_COUNT & 1)
+    lost = max(0, min(have, count))
+    if lost:
+        table.do(discard_together(allowed, lost))
+    return lost
+
+
+@step("THG-1.12")
+def discard_together(table: Saga, allowed: int, count: int) -> None:
+    """One after the other, whoever has one."""
+    if count > 0:
+        table.ask(table.team, goods_of_the_group(allowed), then=discard_together(allowed, count - 1))
+
+
+@choices("THG-1.12", "As a group: who discards what?")
+def goods_of_the_group(table: Saga, allowed: int) -> Iterator[Step]:
+    for who in table.characters:
+        yield from goods_to_lose.kind.run(table, who, allowed)
+
+
+# -- handing over
+
+
+@step("THG-1.5")
+def hand_over(table: Saga, who: Character, count: int) -> None:
+    """Up to so many Goods go to other Characters."""
+    if count > 0 and sum(table.goods_of(who)):
+        table.ask(table.seat_of(who), goods_to_hand(who, count))
+
+
+@choices("THG-1.5", "{who}: which Good goes to whom?")
+def goods_to_hand(table: Saga, who: Character, count: int) -> Iterator[Step]:
+    for other in table.characters:
+        for good, have in enumerate(table.goods_of(who)):
+            if have and other != who:
+                yield hand_good(who, other, Good(good), count)
+    yield hand_no_more()
+
+
+@step("THG-1.5", "{good} to {other}", group="Goods")
+def hand_good(table: Saga, who: Character, other: Character, good: Good, count: int) -> None:
+    """It changes its owner."""
+    table.goods[who * GOOD_COUNT + good] -= 1
+    table.goods[other * GOOD_COUNT + good] += 1
+    table.do(hand_over(who, count - 1))
+
+
+@step("THG-1.5", "Hand over no more", group="Goods")
+def hand_no_more(table: Saga) -> None:
+    """Up to so many."""
+
+
+# -- Goods on a Location
+
+
+def goods_lying(table: Saga, place: Location) -> list[Good]:
+    """The types of Goods on a Location."""
+    return [Good(good) for good, have in enumerate(table.goods_on(place)) if have]
+
+
+@step("THG-19.6")
+def take_off(table: Saga, place: Location, count: int) -> None:
+    """So many Goods on a Location are discarded, as far as there are any; the active player chooses."""
+    if count > 0 and goods_lying(table, place):
+        table.ask(table.deciding, goods_to_take_off(place), then=take_off(place, count - 1))
+
+
+@choices("THG-19.6", "Which Good leaves {place}?")
+def goods_to_take_off(table: Saga, place: Location) -> Iterator[Step]:
+    for good in goods_lying(table, place):
+        yield take_off_good(place, good)
+
+
+@step("THG-19.6", "{good} from {place}", group="Goods")
+def take_off_good(table: Saga, place: Location, good: Good) -> None:
+    """It goes back to the general supply."""
+    table.assigned[place * GOOD_COUNT + good] -= 1
+
+
+def area_of(table: Saga, who: Character) -> Area:
+    """Where a Character stands."""
+    return table.area[who]

@@ -1,0 +1,163 @@
+"""Items: the Display, drawing, gaining, using; and Discovery cards (section 24, THG-16.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import NO_CARD, Card, Refusal, Step, no
+
+from ..content import DISPLAY, FACE_KEYS, FIRST_ITEM, ITEMS
+from ..content.cards import ACTIONS, Item
+from ..table import (
+    DISCOVERY_DECK,
+    DISCOVERY_DISCARD,
+    DISPLAYED,
+    HELD,
+    IN_HAND,
+    ITEM_DECK,
+    ITEM_DISCARD,
+    NO_ACTION,
+    NOWHERE,
+    Character,
+    Saga,
+    choices,
+    rules,
+    step,
+)
+from .effects.language import effect
+
+
+def item(table: Saga, card: Card) -> Item:
+    """What is printed on an Item."""
+    return ITEMS[table.face[card] - FIRST_ITEM]
+
+
+@step("THG-24.4")
+def refill_display(table: Saga) -> None:
+    """Up to five; with no card left the Display stays short (THG-24.12)."""
+    while len(table.display) < DISPLAY:
+        if table.deal(ITEM_DECK, DISPLAYED) == NO_CARD:
+            return
+
+
+@step("THG-24.10")
+def draw_items(table: Saga, who: Character, count: int) -> None:
+    """From the top of the deck, unseen; none left: nothing (THG-24.12)."""
+    for _ in range(count):
+        card = table.deal(ITEM_DECK, HELD, who)
+        if card != NO_CARD:
+            table.say("THG-24.10", "{:Character} draws {:Card}.", who, card)
+
+
+@step("THG-24.10")
+def gain_items(table: Saga, who: Character, count: int) -> None:
+    """Chosen from the Display, which is refilled afterwards."""
+    if count > 0 and table.display:
+        table.ask(table.seat_of(who), items_to_gain(who), then=gain_items(who, count - 1))
+    else:
+        table.do(refill_display())
+
+
+@choices("THG-24.10", "{who}: which Item?")
+def items_to_gain(table: Saga, who: Character) -> Iterator[Step]:
+    for card in table.display:
+        yield gain_item(who, card)
+
+
+@step("THG-24.10", "Gain {card}", group="Items")
+def gain_item(table: Saga, who: Character, card: Card) -> None:
+    """It belongs to this Character alone (THG-24.8)."""
+    table.move(card, HELD, who)
+    table.say("THG-24.10", "{:Character} gains {:Card}.", who, card)
+
+
+def lose_items(table: Saga, who: Character, count: int) -> int:
+    """Discard so many Items of the owner's choice; how many there are to discard."""
+    lost = max(0, min(count, len(table.items[who])))
+    if lost:
+        table.do(discard_items(who, lost))
+    return lost
+
+
+@step("THG-10.1")
+def discard_items(table: Saga, who: Character, count: int) -> None:
+    """One after the other."""
+    if count > 0:
+        table.ask(table.seat_of(who), items_to_lose(who), then=discard_items(who, count - 1))
+
+
+@choices("THG-1.6", "{who}: which Item is discarded?")
+def items_to_lose(table: Saga, who: Character) -> Iterator[Step]:
+    for card in table.items[who]:
+        yield discard_item(card)
+
+
+@step("THG-1.6", "Discard {card}", group="Items")
+def discard_item(table: Saga, card: Card) -> None:
+    """To the discard pile of the Items."""
+    table.move(card, ITEM_DISCARD)
+
+
+# -- using them
+
+
+def fits_action(table: Saga, action: str) -> bool:
+    """Whether something for this type of action may be used in the one under way (THG-24.6)."""
+    return table.action != NO_ACTION and action in ("any", ACTIONS[table.action])
+
+
+@step("THG-24.7", "Use {card}", group="Items")
+def use_item(table: Saga, card: Card) -> None:
+    """Free, once, and discarded after use."""
+    who = table.actor
+    table.say("THG-24.7", "{:Character} uses {:Card}.", who, card)
+    table.pick_up(card, HELD, who)
+    table.put(card, IN_HAND)
+    table.do(effect(FACE_KEYS[table.face[card]], who, NOWHERE), put_away(card), resume(item(table, card).when))
+
+
+@use_item.refuses
+def cannot_use_item(table: Saga, card: Card) -> Refusal | None:
+    printed = item(table, card)
+    if not fits_action(table, printed.action):
+        return no("THG-24.6", "{:Card} belongs to another action.", card)
+    return None
+
+
+@step("THG-24.11")
+def resume(table: Saga, when: str) -> None:
+    """Back to where something was used: several Items may be used in one action."""
+    if when == "after":
+        table.do((rules.by_name["use_afterwards"].id,))
+    elif table.fought:
+        table.do((rules.by_name["use_the_roll" if table.rolled else "prepare_roll"].id,))
+    else:
+        table.do((rules.by_name[ACTIONS[table.action]].id,))
+
+
+@step("THG-24.7")
+def put_away(table: Saga, card: Card) -> None:
+    """To the discard pile, starting Items too (THG-G49)."""
+    table.pick_up(card, IN_HAND)
+    table.put(card, ITEM_DISCARD)
+
+
+# -- Discovery cards
+
+
+@step("THG-16.8")
+def discover(table: Saga, who: Character) -> None:
+    """Draw one, resolve it, discard it."""
+    card = table.draw(DISCOVERY_DECK)
+    if card == NO_CARD:
+        return
+    table.put(card, IN_HAND)
+    table.say("THG-16.8", "{:Character} discovers {:Card}.", who, card)
+    table.do(effect(FACE_KEYS[table.face[card]], who, NOWHERE), discard_discovery(card))
+
+
+@step("THG-16.8")
+def discard_discovery(table: Saga, card: Card) -> None:
+    """To its discard pile."""
+    table.pick_up(card, IN_HAND)
+    table.put(card, DISCOVERY_DISCARD)

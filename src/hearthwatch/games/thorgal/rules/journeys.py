@@ -1,0 +1,177 @@
+"""Journey: extending the path over the Terrain cards (sections 14 and 15 of the rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from hearthwatch.kernel import NO_CARD, Refusal, Stage, Step, no
+from hearthwatch.kernel.shapes import Mask, Placement
+
+from ..content import FACE_KEYS, TERRAIN
+from ..content.pieces import SHAPES
+from ..table import NOWHERE, TERRAIN_DECK, TERRAIN_ROW, Character, Saga, Space, Tile, Turn, choices, step
+from .acting import action_value
+from .covering import covered, resolve_covered
+from .effects.language import effect
+from .skills import helpers
+
+
+def all_of(tiles: Iterable[Mask]) -> Mask:
+    """The cells of all these tiles."""
+    found = 0
+    for tile in tiles:
+        found |= tile
+    return found
+
+
+def kinds_to_lay(table: Saga) -> list[int]:
+    """The kinds of tiles that the actor may lay (THG-15.3), with those that an effect unlocks for this action."""
+    own = table.tiles_of(table.actor)
+    return [kind for kind in range(len(SHAPES)) if kind in own or table.unlocked >> kind & 1]
+
+
+def components(table: Saga) -> Mask:
+    """Spaces on which other things than Journey tiles lie (THG-15.9)."""
+    return table.collected | table.space_blocks
+
+
+def first_column(table: Saga) -> int:
+    """The leftmost column in which the path can begin with any available kind (THG-15.10)."""
+    grid, lying = table.ground().grid, components(table)
+    fits = (
+        column
+        for column in range(grid.width)
+        for kind in kinds_to_lay(table)
+        if grid.fits(SHAPES[kind], blocked=lying, cover=grid.column(column))
+    )
+    return next(fits, 0)
+
+
+def placements(table: Saga, kind: int) -> list[Placement]:
+    """Where the next tile may lie: at the rightmost tile (THG-15.4), with no cell left of column R (THG-15.5)."""
+    grid, laid = table.ground().grid, all_of(table.path)
+    if not laid:
+        return grid.placements(SHAPES[kind], blocked=components(table), cover=grid.column(first_column(table)))
+    last = grid.last_column(laid)
+    rightmost = all_of(tile for tile in table.path if tile & grid.column(last))
+    return grid.placements(
+        SHAPES[kind], blocked=laid | components(table) | grid.columns(0, last), touch=rightmost
+    )
+
+
+def is_at_its_end(table: Saga) -> bool:
+    """Whether no Journey can be resolved any more (THG-15.22)."""
+    grid = table.ground().grid
+    return not table.terrain_deck and bool(all_of(table.path) & grid.column(grid.width - 1))
+
+
+@step("THG-15.1")
+def journey(table: Saga) -> None:
+    """So many tiles as the value says; with no legal placement it does nothing (THG-15.11)."""
+    if table.spent < action_value(table) and not is_at_its_end(table):
+        table.ask(table.seat_of(table.actor), ways_to_travel())
+
+
+@choices("THG-15.3", "{Actor} travels: which tile goes where?")
+def ways_to_travel(table: Saga) -> Iterator[Step]:
+    """Every kind in every place; Items first (THG-15.2)."""
+    for kind in kinds_to_lay(table):
+        for turn, place, _ in placements(table, kind):
+            yield travel(Tile(kind), Turn(turn), Space(place))
+    yield from helpers(table, "before")
+    yield stop_travelling()
+
+
+@ways_to_travel.besides
+def other_ways(table: Saga) -> Iterator[Step]:
+    """Every place on the Terrain that somebody may point at."""
+    grid = table.ground().grid
+    for kind in range(len(SHAPES)):
+        for turn, place, _ in grid.placements(SHAPES[kind]):
+            yield travel(Tile(kind), Turn(turn), Space(place))
+
+
+@step(
+    "THG-15.3",
+    "Lay {tile} from {space} on, way {turn}",
+    group="Journey",
+    stages=(
+        Stage("tile", "Which tile?", "Travel by {tile}", back="Another tile"),
+        Stage("turn", "Which way round does {tile} lie?", "Way {turn}", back="Another way round"),
+        Stage("space", "Where does {tile} begin?", "At {space}"),
+    ),
+)
+def travel(table: Saga, tile: Tile, turn: Turn, space: Space) -> None:
+    """First the covered spaces, then the reveal (THG-15.12, THG-15.16)."""
+    grid = table.ground().grid
+    mask = grid.lay(SHAPES[tile], turn, space)
+    column = grid.column(grid.starts[-1] + TERRAIN[table.face[table.terrain[-1]]].reveal)
+    is_first = bool(mask & column) and not all_of(table.path) & column
+    table.path.append(mask)
+    table.spent += 1
+    table.area_good = -1
+    table.say("THG-15.3", "{:Character} travels by {:Tile}.", table.actor, tile)
+    table.waiting = covered(table, mask, False)
+    table.do(resolve_covered(), *([reveal_by_tile(table.actor)] if is_first else []), journey())
+
+
+@travel.refuses
+def cannot_travel(table: Saga, tile: Tile, turn: Turn, space: Space) -> Refusal | None:
+    grid, laid = table.ground().grid, all_of(table.path)
+    mask = grid.lay(SHAPES[tile], turn, space)
+    if tile not in kinds_to_lay(table):
+        return no("THG-15.3", "{:Character} has not unlocked {:Tile}.", table.actor, tile)
+    if not mask:
+        return no("THG-15.8", "{:Tile} would stick out of the Terrain.", tile)
+    if mask & (laid | components(table)):
+        return no("THG-15.9", "Something lies there already.")
+    if not laid:
+        if not mask & grid.column(first_column(table)):
+            return no("THG-15.10", "The first tile begins in column {}.", first_column(table) + 1)
+        return None
+    last = grid.last_column(laid)
+    if mask & grid.columns(0, last):
+        return no("THG-15.5", "No part of a tile may lie left of column {}.", last + 1)
+    rightmost = all_of(one for one in table.path if one & grid.column(last))
+    if not grid.neighbours(rightmost) & mask:
+        return no("THG-15.4", "The tile must touch the rightmost tile of the path with an edge.")
+    return None
+
+
+@step("THG-15.13", "Travel no farther", group="Journey")
+def stop_travelling(table: Saga) -> None:
+    """Further tiles are no duty; the first one is."""
+
+
+@stop_travelling.refuses
+def cannot_stop_travelling(table: Saga) -> Refusal | None:
+    if not table.spent and any(placements(table, kind) for kind in kinds_to_lay(table)):
+        return no("THG-11.13", "At least one tile must be laid.")
+    return None
+
+
+# -- revealing
+
+
+@step("THG-15.14")
+def reveal_by_tile(table: Saga, who: Character) -> None:
+    """The next card, and the bonus in its corner (THG-15.15); nothing where none is left (THG-15.21)."""
+    if reveal_terrain(table):
+        table.do(effect(f"{FACE_KEYS[table.face[table.terrain[-1]]]}/corner", who, NOWHERE))
+
+
+def reveal_terrain(table: Saga) -> bool:
+    """Add the next Terrain card to the right end; whether there was one. By itself it gives no bonus (THG-15.17)."""
+    card = table.deal(TERRAIN_DECK, TERRAIN_ROW)
+    if card == NO_CARD:
+        return False
+    table.legend_covers += [-1, -1]
+    table.say("THG-15.14", "{:Card} is revealed.", card)
+    return True
+
+
+@step("THG-15.17")
+def reveal_by_effect(table: Saga, count: int) -> None:
+    """Terrain cards that an effect reveals."""
+    for _ in range(count):
+        reveal_terrain(table)

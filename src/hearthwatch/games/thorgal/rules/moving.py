@@ -1,0 +1,124 @@
+"""Move: crossing Borders, one after the other (section 13 of the rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import Need, Refusal, Step, Supply, no
+
+from ..table import NOWHERE, Area, Border, Character, Saga, choices, step
+from .acting import action_value
+from .adventure import need_of
+from .effects.language import effect
+from .moments import moment
+from .skills import helpers
+
+IMPASSABLE = "impassable"
+
+
+@step("THG-13.1")
+def move(table: Saga) -> None:
+    """Cross Borders with a total cost of at most the value, at least one if any can be crossed."""
+    table.ask(table.seat_of(table.actor), ways_to_go())
+
+
+def borders_at(table: Saga, area: Area) -> Iterator[tuple[Border, Area]]:
+    """The Borders of an Area, and what lies behind each."""
+    played = table.played
+    for number in range(len(played.borders)):
+        one, other = played.sides(Border(number))
+        if area in (one, other):
+            yield Border(number), other if area == one else one
+
+
+def crossing_cost(table: Saga, border: Border) -> int:
+    """What a Border costs: its lines, by what its colour means (THG-13.3); 0 where it can never be crossed."""
+    return table.played.graph.ways[border].cost
+
+
+@choices("THG-13.1", "{Actor} moves: where to?")
+def ways_to_go(table: Saga) -> Iterator[Step]:
+    """Each Border of the Area; what else helps; stopping."""
+    for border, area in borders_at(table, table.area[table.actor]):
+        yield cross(border, area)
+    yield from helpers(table, "before")
+    yield stop_moving()
+
+
+@step("THG-13.1", "Go to {area}{border:Crossing}", group="Move")
+def cross(table: Saga, border: Border, area: Area) -> None:
+    """A Border is crossed, all of its lines in one action (THG-13.3); what its colour asks is paid first."""
+    crossing = table.played.crossing(border)
+    table.spent += crossing_cost(table, border)
+    arrive = enter(table.actor, border, area)
+    if crossing is not None and crossing.pay:
+        needs = [Need(need_of(word)) for word in crossing.pay]
+        table.charge(Supply(table.actor), needs, then=arrive, otherwise=turn_back(border))
+    else:
+        table.do(arrive)
+
+
+@cross.refuses
+def cannot_cross(table: Saga, border: Border, area: Area) -> Refusal | None:
+    return closed_way(table, table.actor, border, area) or too_far(table, border)
+
+
+def closed_way(table: Saga, who: Character, border: Border, area: Area) -> Refusal | None:
+    """Why a Border cannot be crossed at all by this Character now."""
+    played = table.played
+    if played.borders[border].colour == IMPASSABLE:
+        return no("THG-13.5", "This Border can never be crossed.")
+    if table.border_blocks >> border & 1:
+        return no("THG-13.8", "A Blockade lies on this Border.")
+    if not table.is_available(area):
+        return no("THG-13.6", "{:Area} opens in round {}.", area, played.areas[area].number)
+    colour = played.borders[border].colour
+    if colour in played.may_cross and not played.may_cross[colour].holds(table, who, NOWHERE):
+        return no("THG-13.4", "{:CrossingRule}", border)
+    crossing = played.crossing(border)
+    if crossing is not None and crossing.pay:
+        if not table.can_pay(Supply(who), [Need(need_of(word)) for word in crossing.pay]):
+            return no("THG-13.4", "There is not enough to pay for this Border.")
+    return None
+
+
+def too_far(table: Saga, border: Border) -> Refusal | None:
+    """Whether the Move value does not reach."""
+    left, cost = action_value(table) - table.spent, crossing_cost(table, border)
+    return no("THG-13.1", "This Border costs {} and {} of the Move is left.", cost, left) if cost > left else None
+
+
+@step("THG-13.1")
+def enter(table: Saga, who: Character, border: Border, area: Area) -> None:
+    """The miniature stands in the next Area; what comes of it, then the next Border."""
+    left = table.area[who]
+    table.area[who] = area
+    table.say("THG-13.1", "{:Character} goes from {:Area} to {:Area}.", who, left, area)
+    played = table.played
+    crossing = played.crossing(border)
+    colour = played.borders[border].colour
+    effects = [effect(played.effect("crossing", colour), who, NOWHERE)] if crossing and crossing.effect else []
+    table.do(*effects, moment("enter", who, NOWHERE), move())
+
+
+@step("THG-13.4")
+def turn_back(table: Saga, border: Border) -> None:
+    """What the Border asks was not paid: the Character stays."""
+    table.spent -= crossing_cost(table, border)
+    table.do(move())
+
+
+@step("THG-13.1", "Stop here", group="Move")
+def stop_moving(table: Saga) -> None:
+    """Fewer Borders than the value are allowed (THG-13.9)."""
+
+
+@stop_moving.refuses
+def cannot_stop_moving(table: Saga) -> Refusal | None:
+    if table.spent:
+        return None
+    here = table.area[table.actor]
+    if any(cannot_cross(table, border, area) is None for border, area in borders_at(table, here)):
+        return no("THG-11.13", "At least one Border must be crossed.")
+    return None
+

@@ -1,0 +1,18 @@
+"""Locations: when their action may be resolved (section 4, THG-19.3, THG-23.4, THG-27.1)."""
+
+from __future__ import annotations
+
+from hearthwatch.kernel import Refusal, no
+
+from ..table import Location, Saga
+
+
+def not_to_be_used(table: Saga, place: Location, rule: str) -> Refusal | None:
+    """Why the action of a Location cannot be resolved: an Enemy, an Entry token, a Blockade."""
+    if table.location_blocks >> place & 1:
+        return no("THG-27.1", "A Blockade lies on {:Location}.", place)
+    if table.has_foes(place):
+        return no(rule, "Enemies on {:Location} must be removed first.", place)
+    if table.entered >> place & 1:
+        return no(rule, "The Entry of {:Location} was read: it is closed.", place)
+    return None

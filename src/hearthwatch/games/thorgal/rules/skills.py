@@ -1,0 +1,86 @@
+"""Skill cards: active, used, and refreshed for Goods (section 6 of the rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hearthwatch.kernel import NOTHING, Need, Refusal, Step, Supply, no
+
+from ..content import CHARACTER_NAMES, CHARACTERS
+from ..content.cards import GOODS, Skill
+from ..table import NOWHERE, Character, Saga, step
+from .effects.language import effect
+from .items import fits_action, item, resume, use_item
+
+
+def skill(table: Saga, who: Character) -> Skill:
+    """What is printed on a Character's Skill card."""
+    return CHARACTERS[table.party[who]].skill
+
+
+@step("THG-6.2", "Use the Skill of {who}: {who:Skill}", group="Skill")
+def use_skill(table: Saga, who: Character) -> None:
+    """The card turns to its inactive side."""
+    table.skills &= ~(1 << who)
+    table.skill_used |= 1 << who
+    table.say("THG-6.2", "{:Character} uses {:Skill}.", who, who)
+    table.do(effect(f"character/{CHARACTER_NAMES[table.party[who]]}/skill", who, NOWHERE), resume(skill(table, who).when))
+
+
+@use_skill.refuses
+def cannot_use_skill(table: Saga, who: Character) -> Refusal | None:
+    if not fits_action(table, skill(table, who).action):
+        return no("THG-6.6", "The Skill of {:Character} belongs to another action.", who)
+    if not table.has_skill(who):
+        return no("THG-6.2", "The Skill card of {:Character} is on its inactive side.", who)
+    if table.skill_used >> who & 1:
+        return no("THG-6.3", "The Skill of {:Character} was used in this round.", who)
+    return None
+
+
+def helpers(table: Saga, when: str) -> Iterator[Step]:
+    """The Items and the Skill that the actor may use at this point of the action, refused or not (THG-6.6)."""
+    who = table.actor
+    if who != table.active:
+        return
+    for card in table.items[who]:
+        if item(table, card).when == when:
+            yield use_item(card)
+    if skill(table, who).when == when:
+        yield use_skill(who)
+
+
+def refresh_needs(table: Saga, who: Character) -> list[Need]:
+    """What turns the card back."""
+    return [Need(1 << GOODS.index(good)) for good in skill(table, who).refresh]
+
+
+@step("THG-6.4", "Refresh the Skill of {who}: {who:RefreshCost}", group="Skill")
+def refresh_skill(table: Saga, who: Character) -> None:
+    """Its owner spends Goods, others in the Area may help (THG-1.13)."""
+    table.charge(Supply(who), refresh_needs(table, who), then=ready_skill(who), otherwise=NOTHING)
+
+
+@refresh_skill.refuses
+def cannot_refresh(table: Saga, who: Character) -> Refusal | None:
+    if not 0 <= who < len(table.party):
+        return no("THG-6.4", "There is no such Character.")
+    if table.has_skill(who):
+        return no("THG-6.4", "The Skill card of {:Character} is on its active side.", who)
+    if table.bills:
+        return no("THG-6.4", "First the payment that is under way.")
+    if not table.can_pay(Supply(who), refresh_needs(table, who)):
+        return no("THG-6.4", "{:Character} cannot pay {:RefreshCost}.", who, who)
+    return None
+
+
+@refresh_skill.by
+def owner_of_skill(table: Saga, who: Character) -> int:
+    return table.seat_of(who)
+
+
+@step("THG-6.4")
+def ready_skill(table: Saga, who: Character) -> None:
+    """The card is on its active side again."""
+    table.skills |= 1 << who
+    table.say("THG-6.4", "The Skill of {:Character} is ready again.", who)

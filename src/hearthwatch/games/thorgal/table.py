@@ -1,0 +1,610 @@
+"""What lies on the table of Thorgal, and plain questions about it.
+
+Characters count from 0, clockwise. Areas, Borders and Locations are numbers in the order in which the Adventure's map
+has them. Levels of Experience count from 0. Every pile is a list whose last card is its top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
+
+from hearthwatch.kernel import (
+    NO_CARD,
+    PAYMENT_RULES,
+    Card,
+    Kept,
+    Names,
+    Need,
+    Payments,
+    Pile,
+    Rules,
+    Supply,
+    Unit,
+    open_pile,
+)
+from hearthwatch.kernel.shapes import Grid, Mask, Printed, joined_prints
+
+from .content import (
+    BODIES,
+    CARD_NUMBERS,
+    CHARACTER_NAMES,
+    DIALS,
+    ENEMY_FACES,
+    FACE_KEYS,
+    FIRST_ENEMY,
+    GOOD_COUNT,
+    LETTERS,
+    TERRAIN_FACES,
+    TRACKS,
+)
+from .content.cards import RANKS
+
+if TYPE_CHECKING:
+    from hearthwatch.kernel.game import Game
+    from hearthwatch.kernel.records import Origin
+
+    from .rules.adventure import Adventure, Book
+
+rules: Final = Rules(PAYMENT_RULES)
+step = rules.step
+choices = rules.choices
+
+Character = NewType("Character", int)
+"""A Character in play: 0 to 3, clockwise."""
+CharacterSet = NewType("CharacterSet", int)
+"""One of the four Characters of the box."""
+Chair = NewType("Chair", int)
+"""A place in the party that somebody fills."""
+Area = NewType("Area", int)
+Border = NewType("Border", int)
+Location = NewType("Location", int)
+Foe = NewType("Foe", int)
+"""Enemy tokens of one type on one Location, which nobody can tell apart: the Location times five plus the type."""
+Good = NewType("Good", int)
+"""0 to 5, as GOODS names them."""
+Tile = NewType("Tile", int)
+"""A kind of polyomino."""
+Turn = NewType("Turn", int)
+"""An orientation of a tile."""
+Spot = NewType("Spot", int)
+"""A cell of a Wound area: the Character times 64 plus the cell."""
+Space = NewType("Space", int)
+"""A cell of the Terrain cards, which are one grid (THG-14.7)."""
+Square = NewType("Square", int)
+"""A cell of the Enemy cards that are being fought, which are one grid (THG-22.5)."""
+Wound = NewType("Wound", int)
+"""A Wound tile of a Character: the Character times 32 plus its place among that Character's tiles."""
+Chip = NewType("Chip", int)
+Slot = NewType("Slot", int)
+"""A place in the Action Row; the leftmost is 0."""
+ActionCard = NewType("ActionCard", int)
+"""An Action card of the box, in the order of their numbers."""
+SpecialCard = NewType("SpecialCard", int)
+Die = NewType("Die", int)
+"""A die of the Combat under way."""
+EntryNumber = NewType("EntryNumber", int)
+Plot = NewType("Plot", int)
+"""A Side Plot: the number of its Entry times two, and one more for the second."""
+MainAction = NewType("MainAction", int)
+"""A Main action: the Action card times two, and one more for the second."""
+WoundSort = NewType("WoundSort", int)
+"""Which tiles a Wound may be: content/pieces.py says how it is written."""
+
+FACES: Final = Names("card", FACE_KEYS)
+CHARACTERS_BY_NAME: Final = Names("Character", CHARACTER_NAMES)
+CARDS_BY_NUMBER: Final = Names("Action card", [str(number) for number in CARD_NUMBERS])
+SPECIALS_BY_LETTER: Final = Names("Special Action card", LETTERS)
+rules.names |= {"Face": FACES, "CharacterSet": CHARACTERS_BY_NAME, "SpecialCard": SPECIALS_BY_LETTER}
+
+NOBODY: Final = Character(-1)
+NOWHERE: Final = Location(-1)
+NOT_CHOSEN: Final = -1
+BESIDE: Final = Slot(-1)
+"""Where chips lie before their first turn: next to the Row (THG-2.9)."""
+NO_ACTION: Final = -1
+MOVE, JOURNEY, COLLECT, ASSIGN, COMBAT, SACRIFICE, CRAFT = range(7)
+MINOR, MODERATE, MAJOR, MASSIVE, MYSTICAL = range(5)
+SETUP, ACTION_PHASE, EVENT_PHASE = range(3)
+RANK_COUNT: Final = len(RANKS)
+WOUNDS_OF_ONE: Final = 32
+IGNORE_RED, IGNORE_YELLOW = 1, 2
+LEFT_DECK, RIGHT_DECK = 0, 1
+
+ITEM_DISCARD: Final = open_pile("item_discard")
+ITEM_DECK: Final = Pile("item_deck", refill=ITEM_DISCARD)
+DISPLAYED: Final = open_pile("display")
+HELD: Final = open_pile("items", each=True)
+DISCOVERY_DISCARD: Final = open_pile("discovery_discard")
+DISCOVERY_DECK: Final = Pile("discovery_deck", refill=DISCOVERY_DISCARD)
+TERRAIN_DECK: Final = Pile("terrain_deck")
+"""It has no discard pile (THG-1.4)."""
+TERRAIN_ROW: Final = open_pile("terrain")
+EVENT_DISCARDS: Final = open_pile("event_discards", each=True)
+EVENT_DECKS: Final = Pile("event_decks", each=True, refill=EVENT_DISCARDS)
+ACTIVE_EVENT: Final = open_pile("event")
+ENEMY_DISCARDS: Final = open_pile("enemy_discards", each=True)
+ENEMY_DECKS: Final = Pile("enemy_decks", each=True, refill=ENEMY_DISCARDS)
+FOUGHT: Final = open_pile("fought")
+COPIES: Final = open_pile("copies")
+ADVENTURE_DECK: Final = Pile("adventure_deck")
+ADVENTURE_OPEN: Final = open_pile("adventure_open")
+IN_HAND: Final = open_pile("in_hand")
+"""A Discovery card or an Item that is being resolved."""
+
+
+class Saga(Payments):
+    """The table: a party on a map, the Action Row, the path through the Terrain, Enemies, Events."""
+
+    __slots__ = (
+        "act_value",
+        "action",
+        "active",
+        "actor",
+        "added_dice",
+        "adventure",
+        "adventure_deck",
+        "adventure_open",
+        "area",
+        "area_good",
+        "assigned",
+        "bodies",
+        "border_blocks",
+        "box_cards",
+        "card_blocks",
+        "chips",
+        "chips_active",
+        "collected",
+        "copies",
+        "combat_level",
+        "cost_tokens",
+        "counted",
+        "counters",
+        "covers",
+        "criticals",
+        "criticals_left",
+        "dice",
+        "discovery_deck",
+        "discovery_discard",
+        "display",
+        "enemy_decks",
+        "enemy_discards",
+        "entered",
+        "event",
+        "event_decks",
+        "event_discards",
+        "faces_up",
+        "fight_at",
+        "fight_order",
+        "fight_ranks",
+        "final",
+        "first",
+        "foes",
+        "fought",
+        "frames",
+        "goals_met",
+        "goods",
+        "hard_rerolls",
+        "hard_wound",
+        "ignoring",
+        "in_hand",
+        "item_deck",
+        "item_discard",
+        "items",
+        "journey_level",
+        "latest_die",
+        "legend_covers",
+        "location_blocks",
+        "markers",
+        "merging",
+        "objectives",
+        "party",
+        "path",
+        "phase",
+        "queue",
+        "read",
+        "reading",
+        "rerolls",
+        "rolled",
+        "round",
+        "row",
+        "ship",
+        "skill_used",
+        "skills",
+        "source_blocks",
+        "sources",
+        "space_blocks",
+        "specials",
+        "spent",
+        "struck",
+        "swapped_out",
+        "terrain",
+        "terrain_deck",
+        "threats",
+        "track",
+        "turn",
+        "unlocked",
+        "unused",
+        "upgrades",
+        "waiting",
+        "won_last",
+    )
+    APART: ClassVar[tuple[str, ...]] = ()
+    rules: ClassVar[Rules] = rules
+    payment_rule: ClassVar[str] = "THG-1.13"
+    kept: ClassVar[Mapping[str, Kept]] = {"face": FACES, "party": CHARACTERS_BY_NAME, "row": CARDS_BY_NUMBER}
+    """What belongs to the Adventure stays numbers: they are places in its text."""
+    piles: ClassVar[tuple[Pile, ...]] = (
+        ITEM_DECK,
+        ITEM_DISCARD,
+        DISPLAYED,
+        HELD,
+        DISCOVERY_DECK,
+        DISCOVERY_DISCARD,
+        TERRAIN_DECK,
+        TERRAIN_ROW,
+        EVENT_DECKS,
+        EVENT_DISCARDS,
+        ACTIVE_EVENT,
+        ENEMY_DECKS,
+        ENEMY_DISCARDS,
+        FOUGHT,
+        COPIES,
+        ADVENTURE_DECK,
+        ADVENTURE_OPEN,
+        IN_HAND,
+    )
+
+    # The Adventure
+    adventure: str
+    round: int
+    phase: int
+    track: int
+    """The space of the Adventure track marker; 0 where there is none."""
+    ship: int
+    """The Area of the Ship marker; -1 where there is none."""
+    counters: list[int]
+    goals_met: int
+    """Goals that were fulfilled (bits), where all of them are needed."""
+    final: int
+    """The number of the final Entry that tells the end; 0 where none does."""
+
+    # The party
+    party: tuple[int, ...]
+    """Which Character of the box each one is; NOT_CHOSEN until its player has chosen."""
+    area: list[Area]
+    goods: list[int]
+    """Six numbers for each Character (GOODS)."""
+    threats: list[int]
+    combat_level: list[int]
+    """From 0, which is printed as 1, to 6."""
+    journey_level: list[int]
+    bodies: tuple[tuple[Mask, ...], ...]
+    """By Character: the Wound tiles, each a mask of the Wound area."""
+    items: tuple[tuple[Card, ...], ...]
+    skills: int
+    """Characters whose Skill card is on its active side (bits)."""
+    skill_used: int
+    """Characters who used their Skill this round (bits)."""
+    first: Character
+    """Who has the First Player marker."""
+    active: Character
+    """Whose turn it is; in the Event phase who reads an Entry, else NOBODY."""
+    turn: int
+    """How many turns of this Action phase are over."""
+
+    # The Action Row
+    row: tuple[int, ...]
+    """The Action cards from left to right."""
+    chips: list[int]
+    """By chip: its slot; BESIDE."""
+    chips_active: int
+    """Chips on their active side (bits)."""
+    unused: int
+    """Action cards in the unused stack (bits)."""
+    swapped_out: int
+    """Action cards that were discarded (bits)."""
+    specials: list[int]
+    """By Special Action card: the Action card above it; -1 where it is not in play."""
+    markers: list[int]
+    """By Action card: how many markers (Objective tokens) lie on it."""
+    card_blocks: int
+    """Action cards under a Blockade (bits)."""
+
+    # The map
+    foes: list[int]
+    """By Foe: how many such tokens lie there."""
+    assigned: list[int]
+    """Six numbers for each Location: the Goods on it."""
+    entered: int
+    """Locations with an Entry token (bits)."""
+    location_blocks: int
+    """Locations under a Blockade (bits)."""
+    covers: list[int]
+    """By Location: the Wound (WoundSort) of the Sacrifice cover token on its action; -1 where there is none."""
+    cost_tokens: list[int]
+    """By Location: Additional cost tokens."""
+    objectives: list[int]
+    """By Location: Objective tokens."""
+    border_blocks: int
+    """Borders under a Blockade (bits)."""
+    sources: list[int]
+    """Six numbers for each Area: its Sources, printed and tokens."""
+    source_blocks: int
+    """Sources under a Blockade: the Area times six plus the Good (bits)."""
+
+    # Terrain
+    terrain: list[Card]
+    """The revealed cards from left to right."""
+    terrain_deck: list[Card]
+    path: list[Mask]
+    """The Journey tiles as they were laid, each a mask of the joined grid."""
+    collected: Mask
+    """Spaces with a Collection token."""
+    space_blocks: Mask
+    """Spaces with a Blockade."""
+    legend_covers: list[int]
+    """Two numbers for each revealed card, red and yellow: the Wound (WoundSort) that covers the legend, or -1."""
+
+    # Decks
+    item_deck: list[Card]
+    item_discard: list[Card]
+    display: list[Card]
+    discovery_deck: list[Card]
+    discovery_discard: list[Card]
+    event_decks: tuple[tuple[Card, ...], ...]
+    """The left and the right deck."""
+    event_discards: tuple[tuple[Card, ...], ...]
+    event: Card
+    """The active Event; NO_CARD."""
+    enemy_decks: tuple[tuple[Card, ...], ...]
+    enemy_discards: tuple[tuple[Card, ...], ...]
+    adventure_deck: list[Card]
+    adventure_open: list[Card]
+    in_hand: tuple[Card, ...]
+
+    # Entries
+    read: int
+    """Entries that were read (bits, by number)."""
+    reading: int
+    """The number of the Entry that is being read; 0."""
+    queue: tuple[tuple[int, int, int], ...]
+    """Entries that wait until this one is over: number, reader, Location."""
+
+    # The action under way (saved in `frames` while another one happens inside it)
+    action: int
+    """Its type; NO_ACTION."""
+    act_value: int
+    actor: Character
+    """Who carries it out: the active Character, unless an effect lets another act."""
+    counted: tuple[int, int, int]
+    """Chips that count for the card: only (0 or 1), to the left, here (THG-12.24)."""
+    spent: int
+    """How much of the value is used up: Borders crossed, tiles laid, Items taken."""
+    unlocked: int
+    """Journey: kinds of tiles that may be used in this action besides those of the track (bits)."""
+    ignoring: int
+    """Penalties that this action ignores: IGNORE_RED, IGNORE_YELLOW."""
+    added_dice: list[int]
+    """Combat: by colour, dice that may still be added (THG-21.1)."""
+    upgrades: int
+    rerolls: int
+    criticals_left: int
+    hard_rerolls: int
+    """Rerolls that cost a Wound each, and which (WoundSort)."""
+    hard_wound: int
+    area_good: int
+    """The Good that Area Specific icons give in this placement; -1 while it is open (THG-16.4)."""
+    frames: tuple[tuple[Any, ...], ...]
+    """Actions that wait for one inside them."""
+
+    # The Combat under way
+    fought: tuple[Card, ...]
+    """The Enemy cards side by side."""
+    fight_at: Location
+    """The Location of the tokens; NOWHERE for Enemies without one (THG-22.8)."""
+    fight_ranks: tuple[int, ...]
+    """The types of the tokens that are fought."""
+    box_cards: int
+    """How many cards there are; what has a greater number is a copy."""
+    copies: tuple[Card, ...]
+    """Copies of Enemy cards that stood in where a deck was too small, and have done so (THG-G42)."""
+    fight_order: str
+    """The name of the effect that ordered this Combat; empty for an ordinary one."""
+    merging: tuple[Card, ...]
+    """Cards whose place in the row is still open (THG-22.4)."""
+    dice: list[int]
+    """The colours of the dice."""
+    faces_up: list[int]
+    """What they show: sides 0 to 5; tiles that are laid leave -1."""
+    criticals: int
+    """Dice whose Critical is activated (bits)."""
+    rolled: int
+    struck: list[Mask]
+    """The tiles on the Enemy cards."""
+    waiting: list[int]
+    """Covered spaces whose effects are still to come: Space or Square."""
+    won_last: int
+    """Whether the last Combat was won."""
+    latest_die: int
+    """How many squares the last die of a penalty or of Distrust showed."""
+
+    def __init__(self, game: Game[Any], origin: Origin) -> None:
+        """Fields begin empty; only what begins otherwise is named here."""
+        super().__init__(game, origin)
+        self.round = 1
+        self.phase = SETUP
+        self.first = Character(0)
+        self.active = self.actor = NOBODY
+        self.area_good = -1
+        self.action = NO_ACTION
+        self.counted = (0, 0, 0)
+        self.event = NO_CARD
+        self.ship = -1
+        self.fight_at = NOWHERE
+        self.added_dice = [0] * 4
+
+    # -- the Adventure
+
+    @property
+    def book(self) -> Book:
+        """What was written for this game: the effects of all cards, and the Adventures."""
+        book: Book = self.game.book
+        return book
+
+    @property
+    def played(self) -> Adventure:
+        """The Adventure that is played."""
+        book: Book = self.game.book
+        return book.adventures[self.adventure]
+
+    # -- Characters
+
+    @property
+    def characters(self) -> list[Character]:
+        """All Characters, from the First player clockwise."""
+        count = len(self.party)
+        return [Character((self.first + offset) % count) for offset in range(count)]
+
+    @property
+    def players(self) -> int:
+        """The number of players that effects count: alone one counts as 2 (THG-1.14)."""
+        return max(2, self.seats)
+
+    def seat_of(self, who: Character) -> int:
+        """Who plays a Character: one seat each, one for both in solo play (THG-30.1)."""
+        return 0 if self.seats == 1 else int(who)
+
+    @property
+    def team(self) -> tuple[int, ...]:
+        """Every seat: who decides about Events and the Action Row (THG-1.6)."""
+        return tuple(range(self.seats))
+
+    @property
+    def deciding(self) -> tuple[int, ...]:
+        """Who decides where nobody is named: the active player on a turn, else the team (THG-1.6)."""
+        return self.team if self.active == NOBODY else (self.seat_of(self.active),)
+
+    @property
+    def leader(self) -> Character:
+        """To whom effects speak that name nobody: the active Character, else the First player's."""
+        return self.first if self.active == NOBODY else self.active
+
+    def others_here(self, who: Character) -> list[Character]:
+        """The other Characters in the same Area."""
+        return [one for one in self.characters if one != who and self.area[one] == self.area[who]]
+
+    def goods_of(self, who: Character) -> list[int]:
+        """The six numbers of a Character's supply."""
+        return self.goods[who * GOOD_COUNT : who * GOOD_COUNT + GOOD_COUNT]
+
+    def body(self, who: Character) -> Grid:
+        """The Wound area of a Character."""
+        return BODIES[self.party[who]]
+
+    def hurt(self, who: Character) -> Mask:
+        """The spaces of the Wound area that are taken."""
+        found = 0
+        for tile in self.bodies[who]:
+            found |= tile
+        return found
+
+    def dial(self, who: Character) -> list[int]:
+        """The dice of a Character's Combat level."""
+        return DIALS[self.party[who]][self.combat_level[who]]
+
+    def tiles_of(self, who: Character) -> list[int]:
+        """The kinds of tiles of a Character's Journey level and those below (THG-15.3)."""
+        return TRACKS[self.party[who]][self.journey_level[who]]
+
+    def has_skill(self, who: Character) -> bool:
+        """Whether the Skill card is on its active side."""
+        return self.skills >> who & 1 == 1
+
+    # -- the map
+
+    def is_available(self, area: Area) -> bool:
+        """Whether an Area may be entered in this round (THG-4.2)."""
+        return self.played.areas[area].number <= self.round
+
+    def locations_in(self, area: Area) -> list[Location]:
+        """The Locations of an Area, those on its Borders included (THG-4.14)."""
+        return self.played.in_area[area]
+
+    def foes_at(self, place: Location) -> list[int]:
+        """How many tokens of each type lie on a Location."""
+        return self.foes[place * RANK_COUNT : place * RANK_COUNT + RANK_COUNT]
+
+    def has_foes(self, place: Location) -> bool:
+        """Whether any Enemy token lies on a Location."""
+        return any(self.foes_at(place))
+
+    def strength(self, place: Location) -> int:
+        """The total Strength of the Enemies on a Location (THG-G40)."""
+        return sum((rank + 1) * count for rank, count in enumerate(self.foes_at(place)[:MYSTICAL]))
+
+    def goods_on(self, place: Location) -> list[int]:
+        """The Goods on a Location."""
+        return self.assigned[place * GOOD_COUNT : place * GOOD_COUNT + GOOD_COUNT]
+
+    def sources_in(self, area: Area) -> list[Good]:
+        """The Goods that the Area Specific icon can give in an Area (THG-4.3)."""
+        first = area * GOOD_COUNT
+        return [
+            Good(good)
+            for good in range(GOOD_COUNT)
+            if self.sources[first + good] and not self.source_blocks >> first + good & 1
+        ]
+
+    # -- grids
+
+    def ground(self) -> Printed:
+        """The icons of the revealed Terrain cards as one grid (THG-15.8)."""
+        return joined_prints(tuple(TERRAIN_FACES[self.face[card]].icons for card in self.terrain))
+
+    def ground_marks(self) -> Printed:
+        """The penalty marks of the revealed Terrain cards."""
+        return joined_prints(tuple(TERRAIN_FACES[self.face[card]].marks for card in self.terrain))
+
+    def arena(self) -> Printed:
+        """The icons of the Enemy cards that are being fought as one grid (THG-22.5)."""
+        return joined_prints(tuple(ENEMY_FACES[self.face[card] - FIRST_ENEMY].icons for card in self.fought))
+
+    def arena_marks(self) -> Printed:
+        """The penalty marks of the Enemy cards that are being fought."""
+        return joined_prints(tuple(ENEMY_FACES[self.face[card] - FIRST_ENEMY].marks for card in self.fought))
+
+    # -- what the kernel asks about payments (THG-1.13)
+
+    def payers(self, payer: Supply) -> Iterable[Supply]:
+        """Whoever is in the same Area."""
+        return (payer, *(Supply(one) for one in self.others_here(Character(payer))))
+
+    def holding(self, supply: Supply) -> Iterable[tuple[Unit, int]]:
+        return [(Unit(good), have) for good, have in enumerate(self.goods_of(Character(supply))) if have]
+
+    def serves(self, unit: Unit, need: Need) -> bool:
+        """A need is a set of Goods (bits), any of which will do."""
+        return need >> unit & 1 == 1
+
+    def take_from(self, supply: Supply, unit: Unit, count: int) -> None:
+        self.goods[supply * GOOD_COUNT + unit] -= count
+
+    def give_to(self, supply: Supply, unit: Unit, count: int) -> None:
+        self.goods[supply * GOOD_COUNT + unit] += count
+
+    def supply_seat(self, supply: Supply) -> int:
+        return self.seat_of(Character(supply))
+
+    def lots(self, unit: Unit, most: int) -> Iterable[int]:
+        """Any amount at once."""
+        return range(1, most + 1)
+
+    # -- what the kernel asks
+
+    def check(self) -> None:
+        if self.phase != SETUP and not self.ending:
+            self.look_for_an_end()
+
+    def look_for_an_end(self) -> None:
+        """Hook: Goals and ways to lose, looked at after every step (THG-3.8)."""
