@@ -68,6 +68,8 @@ class AdventureMap(Part, frozen=True, kw_only=True):
     area: Annotated[list[WrittenArea], Meta(min_length=2)]
     border: list[WrittenBorder]
     location: Annotated[list[WrittenLocation], Meta(min_length=1)]
+    picture: str = ""
+    """How it is drawn, where somebody drew it: lines of letters, a for the first Area and so on, ~ for water."""
 
 
 # -- entries.toml
