@@ -241,6 +241,7 @@ def test_a_condition_can_be_asked_what_it_says() -> None:
         ("gold = 1 and wounds <= 0", True),
         ("not gold = 1", False),
         ("gold >= 2", False),
+        ("richer than 0 and not richer than 1", True),
     ],
 )
 def test_a_condition_holds_where_all_its_terms_do(tmp_path: Path, text: str, holds: bool) -> None:
@@ -249,6 +250,10 @@ def test_a_condition_holds_where_all_its_terms_do(tmp_path: Path, text: str, hol
 
 
 # -- reading
+
+
+def test_a_part_may_be_called_like_another_verb(tmp_path: Path) -> None:
+    assert road(tmp_path, {"win": True, "gain": 3}).gold == [1, 4]
 
 
 @pytest.mark.parametrize(
@@ -260,7 +265,11 @@ def test_a_condition_holds_where_all_its_terms_do(tmp_path: Path, text: str, hol
         ({"pay": 1, "metal": "tin"}, "It takes one of gold, lead; 'tin' is none of these.", ("metal",)),
         ({"pay": "boots"}, "There is no number called 'boots'; there are gold, wounds, gold of …", ("pay",)),
         ({"pay": [1]}, "An amount is a number or the name of one; [1] is neither.", ("pay",)),
-        ({"if": "rich", "then": {"pay": 1}}, "There is no condition 'rich'; there are poor, and", ("if",)),
+        (
+            {"if": "rich", "then": {"pay": 1}},
+            "There is no condition 'rich'; there are poor, richer than …, and",
+            ("if",),
+        ),
         ({"if": "poor"}, "'if' needs 'then' too.", ()),
         ({"choose": []}, "It takes a list of effects; [] is not.", ("choose",)),
         ({"fork": {"spring": {"pay": 1}}}, "It takes effects for summer or winter; ", ("fork",)),

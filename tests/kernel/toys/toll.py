@@ -52,6 +52,7 @@ effects: Final = Tolls(rules, "", traveller="Traveller")
 effects.quantities["gold"] = lambda table, traveller: table.gold[traveller]
 effects.quantities["wounds"] = lambda table, traveller: table.wounds[traveller]
 effects.families["gold of "] = lambda name, reading: lambda table, traveller: table.gold[int(name)]
+effects.asking["richer than "] = lambda name, reading: lambda table, traveller: table.gold[traveller] > int(name)
 effects.conditions["poor"] = lambda table, traveller: table.gold[traveller] == 0
 effects.parts["metal"] = one_of("gold", "lead")
 effects.cases["seasons"] = ("summer", "winter")
@@ -76,6 +77,11 @@ def pay_matters(table: Road, node: Node, traveller: Traveller) -> bool:
 @effects.verb("gain", "amount")
 def gain(table: Road, node: Node, traveller: Traveller) -> None:
     table.gold[traveller] += number(node.value, table, traveller)
+
+
+@effects.verb("win", "flag", gain="amount?")
+def win(table: Road, node: Node, traveller: Traveller) -> None:
+    table.gold[traveller] += number(node.parts.get("gain", 0), table, traveller)
 
 
 @effects.verb("fork", "seasons")

@@ -48,6 +48,8 @@ class Effects(Generic[T, *C]):
         self.quantities: dict[str, Callable[[T, *C], int]] = {}
         self.families: dict[str, Callable[[str, Reading], Callable[[T, *C], int]]] = {}
         """Numbers whose name goes on after a fixed beginning, such as "count of mine Minion"."""
+        self.asking: dict[str, Callable[[str, Reading], Callable[[T, *C], bool]]] = {}
+        """Conditions whose words go on after a fixed beginning, such as "in the harbour"."""
         self.effect = cast("Callable[[str, *C], Step]", self._declare("effect", ("name",), self.carry_out, rule))
         """The step that carries an effect out."""
         self.tells = type(self).fell_short is not Effects.fell_short
@@ -77,7 +79,7 @@ class Effects(Generic[T, *C]):
 
     # -- the vocabulary
 
-    def verb(self, name: str, value: str, **parts: str) -> Callable[[Callable[[T, Node, *C], int | None]], Verb]:
+    def verb(self, name: str, value: str, /, **parts: str) -> Callable[[Callable[[T, Node, *C], int | None]], Verb]:
         """Declare a verb and the kinds of its parts; a part whose kind ends with ? may be missing.
 
         What it does gives back how much it did, or set going, where effects are told that fall short; None: all of it.

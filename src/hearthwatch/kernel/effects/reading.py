@@ -46,6 +46,8 @@ class Reading:
         elif EVERYTHING in data:
             raise Misspelt("Effects that happen in order are a list.", (EVERYTHING,))
         verbs = [key for key in data if key in self.effects.verbs]
+        if len(verbs) > 1:  # A part may be called like another verb: the verb is the one that takes the others.
+            verbs = [key for key in verbs if data.keys() <= self.effects.verbs[key].shape.keys()] or verbs
         if len(verbs) != 1:
             raise Misspelt(self._no_single_verb(data, verbs))
         verb = self.effects.verbs[verbs[0]]
@@ -120,9 +122,11 @@ class Reading:
             return Term(said, comparison(self.quantity(said.name).of, said.sign, said.number))
         if said.name in words:
             return Term(said, words[said.name])
-        raise Misspelt(
-            f"There is no condition {said.name!r}; there are {', '.join(words)}, and comparisons such as tokens >= 2."
-        )
+        for start, family in self.effects.asking.items():
+            if said.name.startswith(start):
+                return Term(said, family(said.name.removeprefix(start), self))
+        known = ", ".join([*words, *(f"{start}…" for start in self.effects.asking)])
+        raise Misspelt(f"There is no condition {said.name!r}; there are {known}, and comparisons such as tokens >= 2.")
 
     def quantity(self, name: str) -> Quantity:
         """The number of that name."""
