@@ -226,6 +226,7 @@ class Saga(Payments):
         "unlocked",
         "unused",
         "upgrades",
+        "using",
         "waiting",
         "won_last",
     )
@@ -379,6 +380,8 @@ class Saga(Payments):
     """Who carries it out: the active Character, unless an effect lets another act."""
     counted: tuple[int, int, int]
     """Chips that count for the card: only (0 or 1), to the left, here (THG-12.24)."""
+    using: int
+    """The slot of the Action card that is being resolved; -1."""
     spent: int
     """How much of the value is used up: Borders crossed, tiles laid, Items taken."""
     unlocked: int
@@ -440,7 +443,7 @@ class Saga(Payments):
         self.action = NO_ACTION
         self.counted = (0, 0, 0)
         self.event = NO_CARD
-        self.ship = -1
+        self.ship = self.using = -1
         self.fight_at = NOWHERE
         self.added_dice = [0] * 4
 

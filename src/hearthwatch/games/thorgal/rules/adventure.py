@@ -60,7 +60,8 @@ class Adventure:
     rules: list[Ruling] = field(default_factory=list)
     goals: list[Ending] = field(default_factory=list)
     losses: list[Ending] = field(default_factory=list)
-    left_if: Condition | None = None
+    deck_conditions: list[Condition] = field(default_factory=list)
+    """When the left Event deck is drawn from (THG-25.7)."""
     may_cross: dict[str, Condition] = field(default_factory=dict)
     """By colour of a Border: who may cross it."""
     digest: str = ""

@@ -25,9 +25,7 @@ def free_icons(table: Saga) -> list[Space]:
     """The spaces from which something can be collected."""
     lying = all_of(table.path) | components(table)
     return [
-        Space(cell)
-        for cell, icon in table.ground().marks
-        if icon in GOOD_ICONS + AREA_ICON and not lying >> cell & 1
+        Space(cell) for cell, icon in table.ground().marks if icon in GOOD_ICONS + AREA_ICON and not lying >> cell & 1
     ]
 
 

@@ -189,9 +189,7 @@ def places_to_strike(table: Saga) -> Iterator[Step]:
 )
 def strike(table: Saga, tile: Tile, turn: Turn, square: Square) -> None:
     """The tile of one die lies on the Enemy."""
-    die = next(
-        die for die, side in enumerate(table.faces_up) if side != LAID and tile_of(table, Die(die)) == tile
-    )
+    die = next(die for die, side in enumerate(table.faces_up) if side != LAID and tile_of(table, Die(die)) == tile)
     table.struck.append(table.arena().grid.lay(SHAPES[tile], turn, square))
     table.faces_up[die] = LAID
 

@@ -99,8 +99,7 @@ def discard_event(table: Saga) -> None:
 @step("THG-25.7")
 def draw_event(table: Saga) -> None:
     """From the left deck if its requirement is met, else from the right one; the Immediate text at once (THG-25.8)."""
-    condition = table.played.left_if
-    met = condition is not None and condition.holds(table, table.leader, NOWHERE)
+    met = all(one.holds(table, table.leader, NOWHERE) for one in table.played.deck_conditions)
     turn_up_event(table, LEFT_DECK if met else RIGHT_DECK)
 
 

@@ -54,9 +54,7 @@ def placements(table: Saga, kind: int) -> list[Placement]:
         return grid.placements(SHAPES[kind], blocked=components(table), cover=grid.column(first_column(table)))
     last = grid.last_column(laid)
     rightmost = all_of(tile for tile in table.path if tile & grid.column(last))
-    return grid.placements(
-        SHAPES[kind], blocked=laid | components(table) | grid.columns(0, last), touch=rightmost
-    )
+    return grid.placements(SHAPES[kind], blocked=laid | components(table) | grid.columns(0, last), touch=rightmost)
 
 
 def is_at_its_end(table: Saga) -> bool:

@@ -121,4 +121,3 @@ def cannot_stop_moving(table: Saga) -> Refusal | None:
     if any(cannot_cross(table, border, area) is None for border, area in borders_at(table, here)):
         return no("THG-11.13", "At least one Border must be crossed.")
     return None
-

@@ -24,7 +24,9 @@ def use_skill(table: Saga, who: Character) -> None:
     table.skills &= ~(1 << who)
     table.skill_used |= 1 << who
     table.say("THG-6.2", "{:Character} uses {:Skill}.", who, who)
-    table.do(effect(f"character/{CHARACTER_NAMES[table.party[who]]}/skill", who, NOWHERE), resume(skill(table, who).when))
+    table.do(
+        effect(f"character/{CHARACTER_NAMES[table.party[who]]}/skill", who, NOWHERE), resume(skill(table, who).when)
+    )
 
 
 @use_skill.refuses

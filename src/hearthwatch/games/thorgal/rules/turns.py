@@ -8,7 +8,21 @@ from hearthwatch.kernel import Refusal, Step, no
 
 from ..content import ACTION_CARDS, LETTERS, SPECIAL_CARDS
 from ..content.cards import ACTIONS
-from ..table import ACTION_PHASE, BESIDE, NOBODY, NOWHERE, ActionCard, Character, Chip, MainAction, Saga, Slot, choices, step
+from ..table import (
+    ACTION_PHASE,
+    BESIDE,
+    NOBODY,
+    NOWHERE,
+    ActionCard,
+    Character,
+    Chip,
+    MainAction,
+    Saga,
+    Slot,
+    choices,
+    step,
+)
+from . import assigning, collecting, crafting, fighting, journeys, moving, sacrificing  # noqa: F401  (the actions)
 from .acting import whole_action
 from .effects.language import MODIFIERS, effect
 from .events import event_phase
@@ -35,7 +49,13 @@ def next_turn(table: Saga) -> None:
         return
     table.active = Character((table.first + table.turn) % len(table.party))
     table.turn += 1
-    table.do(moment("turn", table.active, NOWHERE), take_turn(), next_turn())
+    table.do(moment("turn", table.active, NOWHERE), take_turn(), turn_ends(), next_turn())
+
+
+@step("THG-11.2")
+def turn_ends(table: Saga) -> None:
+    """No card is being resolved any more."""
+    table.using = -1
 
 
 @step("THG-11.3")
@@ -57,7 +77,7 @@ def chips_and_cards(table: Saga) -> Iterator[Step]:
 @step("THG-11.3", "{chip} to {slot:SlotCard}", group="{slot:SlotCard}")
 def lay_chip(table: Saga, chip: Chip, slot: Slot) -> None:
     """It turns to its inactive side and lies below the card, which is resolved (THG-12.9)."""
-    table.chips[chip] = slot
+    table.chips[chip] = table.using = slot
     table.chips_active &= ~(1 << chip)
     table.counted = (
         count_chips(table, slot, "only"),

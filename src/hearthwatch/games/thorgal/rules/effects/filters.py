@@ -75,13 +75,11 @@ AREA_WORDS: Final[dict[str, AreaTest]] = {
     "elsewhere": lambda table, area, who, here: area != table.area[who],
     "adjacent": lambda table, area, who, here: table.played.graph.adjacent(table.area[who], area),
     "available": lambda table, area, who, here: table.is_available(area),
-    "sourceless": lambda table, area, who, here: not any(
-        table.sources[area * GOOD_COUNT : area * GOOD_COUNT + GOOD_COUNT]
+    "sourceless": lambda table, area, who, here: (
+        not any(table.sources[area * GOOD_COUNT : area * GOOD_COUNT + GOOD_COUNT])
     ),
     "ship": lambda table, area, who, here: area == table.ship,
-    "company": lambda table, area, who, here: any(
-        table.area[one] == area for one in table.characters if one != who
-    ),
+    "company": lambda table, area, who, here: any(table.area[one] == area for one in table.characters if one != who),
     "enemies": lambda table, area, who, here: any(map(table.has_foes, table.locations_in(area))),
 }
 

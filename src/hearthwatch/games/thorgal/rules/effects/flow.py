@@ -54,6 +54,13 @@ def somebody(table: Saga, node: Node, who: Character, place: Location) -> None:
     table.ask(table.deciding, characters_to_choose(node.value.name, who, place, 1, 0))
 
 
+@effects.verb("somebody_here", "effect")
+def somebody_here(table: Saga, node: Node, who: Character, place: Location) -> None:
+    """A Character of choice in the same Area, oneself included."""
+    out = sum(1 << one for one in table.characters if table.area[one] != table.area[who])
+    table.ask(table.deciding, characters_to_choose(node.value.name, who, place, 1, out))
+
+
 @effects.verb("two_characters", "effect")
 def two_characters(table: Saga, node: Node, who: Character, place: Location) -> None:
     """Two different Characters of choice (THG-EX26)."""

@@ -197,9 +197,7 @@ def stays_there(table: Saga) -> None:
 
 @effects.matters(move_to)
 def move_matters(table: Saga, node: Node, who: Character, place: Location) -> bool:
-    return any(
-        table.is_available(area) and area != table.area[who] for area in node.value.matching(table, who, place)
-    )
+    return any(table.is_available(area) and area != table.area[who] for area in node.value.matching(table, who, place))
 
 
 @effects.verb("action", "action", value="amount")

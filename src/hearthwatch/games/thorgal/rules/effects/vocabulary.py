@@ -201,7 +201,9 @@ def _group(words: str, reading: Reading) -> Callable[..., int]:
 
 def _characters_in(words: str, reading: Reading) -> Callable[..., int]:
     meant = Areas(words, reading)
-    return lambda table, who, place: sum(table.area[one] in meant.matching(table, who, place) for one in table.characters)
+    return lambda table, who, place: sum(
+        table.area[one] in meant.matching(table, who, place) for one in table.characters
+    )
 
 
 def _sources_in(words: str, reading: Reading) -> Callable[..., int]:

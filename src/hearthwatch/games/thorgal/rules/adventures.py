@@ -1,0 +1,257 @@
+"""Reading Adventures, those of the box and those that somebody wrote, and choosing one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from hearthwatch.kernel import Document, OneOf, SetupError
+from hearthwatch.kernel.authored import Misspelt, read_toml, typed, within
+
+from ..content import ADVENTURE_CARDS, CARD_NUMBERS
+from ..content.adventure_sheet import AdventureEntries, AdventureMap, AdventureSheet, End
+from ..content.pieces import wound_named
+from .adventure import Adventure, Book, Ending, Ruling, laid_out
+from .effects.language import AdventureReading
+from .effects.vocabulary import own_counters
+
+FIRST_ADVENTURE: Final = "torkans-temple"
+SHEET, MAP, ENTRIES = "sheet.toml", "map.toml", "entries.toml"
+S = TypeVar("S")
+
+
+def with_adventures(book: Book, folders: Sequence[Path]) -> Book:
+    """The book with the Adventures of these folders added. SetupError points at the line that is wrong."""
+    book = book.copy()
+    for folder in folders:
+        found = [folder] if (folder / SHEET).is_file() else sorted(path.parent for path in folder.glob(f"*/{SHEET}"))
+        if not found:
+            raise SetupError(f"There is no Adventure in {folder}: one is a folder with {SHEET}, {MAP} and {ENTRIES}.")
+        for one in found:
+            add_adventure(book, read_adventure(book, one, in_box=False))
+    return book
+
+
+def add_adventure(book: Book, adventure: Adventure) -> None:
+    """Add an Adventure to a book; no two have the same title."""
+    if adventure.slug in book.adventures:
+        raise SetupError(f"{adventure.title} is there already: give your Adventure another title.")
+    book.adventures[adventure.slug] = adventure
+
+
+def slug_of(title: str) -> str:
+    """A title as a short name."""
+    return re.sub(r"[^a-z0-9]+", "-", title.lower().replace("'", "")).strip("-")
+
+
+def read_adventure(book: Book, folder: Path, *, in_box: bool) -> Adventure:
+    """Read and check an Adventure; its effects come into the book."""
+    texts: list[str] = []
+
+    def keep(kind: type[S], what: str) -> Callable[[Document, str], S]:
+        def read(data: Document, text: str) -> S:
+            texts.append(text)
+            return typed(data, kind, what)
+
+        return read
+
+    sheet = read_toml(folder / SHEET, keep(AdventureSheet, "A sheet"))
+    map = read_toml(folder / MAP, keep(AdventureMap, "A map"))
+    entries = read_toml(folder / ENTRIES, keep(AdventureEntries, "A book of Entries"))
+    digest = "" if in_box else blake2b("\0".join(texts).encode(), digest_size=8).hexdigest()
+    read_toml(folder / MAP, lambda data, text: check_map(map))
+    read_toml(folder / ENTRIES, lambda data, text: check_entries(entries))
+    read_toml(folder / SHEET, lambda data, text: check_sheet(sheet, map, entries))
+    adventure = laid_out(slug_of(sheet.title), sheet, map, entries, digest)
+    read = AdventureReading(book.nodes, adventure, own_counters(tuple(sheet.counters)))
+    read_toml(folder / MAP, lambda data, text: _read_map(read, adventure))
+    read_toml(folder / ENTRIES, lambda data, text: _read_entries(read, adventure))
+    read_toml(folder / SHEET, lambda data, text: _read_sheet(read, adventure))
+    for card in ADVENTURE_CARDS:
+        if card.kind in sheet.cards:
+            name = adventure.effect(f"card/{card.name}")
+            try:
+                read.effect(name, card.effect)
+            except Misspelt as wrong:
+                raise SetupError(f"{sheet.title}: {card.name}: {wrong.words}") from None
+    return adventure
+
+
+# -- what must fit together
+
+
+def _known(what: str, name: object, names: Sequence[object], *path: object) -> None:
+    if name not in names:
+        known = ", ".join(str(one) for one in names)
+        raise Misspelt(f"There is no {what} {name!r}; there are {known}.", tuple(str(part) for part in path))
+
+
+def _no_twins(what: str, names: Sequence[object], key: str) -> None:
+    for place, name in enumerate(names):
+        if name in names[:place]:
+            raise Misspelt(f"Two {what} are called {name!r}.", (key, str(place)))
+
+
+def check_map(map: AdventureMap) -> None:
+    """Misspelt where a map names what it does not have, or cannot be walked."""
+    names = [area.name for area in map.area]
+    _no_twins("Areas", names, "area")
+    _no_twins("Locations", [place.name for place in map.location], "location")
+    for number, border in enumerate(map.border):
+        for name in border.between:
+            _known("Area", name, names, "border", number, "between")
+    for number, place in enumerate(map.location):
+        for name in place.areas:
+            _known("Area", name, names, "location", number, "areas")
+        _check_location(map, number)
+    reached, grown = {names[0]}, True
+    while grown:
+        ways = [{*border.between} for border in map.border if border.colour != "impassable"]
+        more = {name for way in ways if way & reached for name in way}
+        grown, reached = not more <= reached, reached | more
+    for number, name in enumerate(names):
+        if name not in reached:
+            raise Misspelt(f"No way leads from {names[0]!r} to {name!r}.", ("area", str(number)))
+
+
+def _check_location(map: AdventureMap, number: int) -> None:
+    place, path = map.location[number], ("location", str(number))
+    if (place.action == "assign") != bool(place.requires):
+        raise Misspelt("A Location requires Goods if, and only if, its action is assign.", (*path, "requires"))
+    if (place.action == "sacrifice") != (place.wound != ""):
+        raise Misspelt("A Location names a Wound if, and only if, its action is sacrifice.", (*path, "wound"))
+    if place.wound and wound_named(place.wound) is None:
+        raise Misspelt(f"A Wound is a tile, a size or threat; {place.wound!r} is none of these.", (*path, "wound"))
+    if len(place.areas) == 2 and {*place.areas} not in [{*border.between} for border in map.border]:
+        raise Misspelt("A Location of two Areas lies on their Border, and they have none.", (*path, "areas"))
+
+
+def check_entries(book: AdventureEntries) -> None:
+    """Misspelt where Entries have the same number or a Side Plot alone."""
+    _no_twins("Entries", [entry.number for entry in book.entry], "entry")
+    for place, entry in enumerate(book.entry):
+        if len(entry.plot) == 1:
+            raise Misspelt("An Entry has two Side Plots or none (THG-26.12).", ("entry", str(place), "plot"))
+
+
+def check_sheet(sheet: AdventureSheet, map: AdventureMap, book: AdventureEntries) -> None:
+    """Misspelt where a sheet names what is neither in the box nor on its map."""
+    areas = [area.name for area in map.area]
+    _known("Area", sheet.start.area, areas, "start", "area")
+    if sheet.ship:
+        _known("Area", sheet.ship, areas, "ship")
+    for number in sheet.row:
+        _known("Action card", number, CARD_NUMBERS, "row")
+    for name in sheet.cards:
+        _known("kind of Adventure cards", name, sorted({card.kind for card in ADVENTURE_CARDS}), "cards")
+    for space in sheet.round:
+        _known("space of the Round track", space, [str(n) for n in range(1, sheet.rounds + 1)], "round", space)
+    numbers = [entry.number for entry in book.entry]
+    for key, ends in (("goal", sheet.goal), ("loss", sheet.loss)):
+        for place, end in enumerate(ends):
+            if end.entry:
+                _known("Entry", end.entry, numbers, key, place, "entry")
+    if sheet.time.entry:
+        _known("Entry", sheet.time.entry, numbers, "time", "entry")
+    if sheet.start.event:
+        _known("Event deck", sheet.start.event, sheet.decks, "start", "event")
+    for name in sheet.toward:
+        _known("counter", name, [*sheet.counters], "toward")
+    colours = {border.colour for border in map.border}
+    for colour, crossing in (("red", sheet.red), ("blue", sheet.blue)):
+        if (colour in colours) != (crossing is not None):
+            raise Misspelt(f"The sheet says what {colour} Borders mean if, and only if, the map has some.", (colour,))
+    if any("mystical" in place.enemies for place in map.location) and sheet.mystical is None:
+        raise Misspelt("The map has Mystical Enemies, so the sheet says what they are.", ("mystical",))
+
+
+# -- effects
+
+
+def _read_map(read: AdventureReading, adventure: Adventure) -> None:
+    for number, place in enumerate(adventure.locations):
+        for key, written, name in (
+            ("effect", place.effect, adventure.effect("location", number)),
+            ("failed", place.failed, adventure.effect("location", number, "failed")),
+        ):
+            if written is not None:
+                within(("location", number, key), partial(read.effect, name, written))
+
+
+def _read_entries(read: AdventureReading, adventure: Adventure) -> None:
+    for place, entry in enumerate(adventure.book.entry):
+        if entry.effect is not None:
+            name = adventure.effect("entry", entry.number)
+            within(("entry", place, "effect"), partial(read.effect, name, entry.effect))
+        for which, plot in enumerate(entry.plot):
+            name = adventure.effect("entry", entry.number, "plot", which)
+            within(("entry", place, "plot", which, "effect"), partial(read.effect, name, plot.effect))
+
+
+def _read_sheet(read: AdventureReading, adventure: Adventure) -> None:
+    sheet = adventure.sheet
+
+    def effect(written: Any, name: str, *path: object) -> None:
+        if written is not None:
+            within(path, partial(read.effect, name, written))
+
+    effect(sheet.start.effect, adventure.effect("start"), "start", "effect")
+    for players, written in sheet.start.more.items():
+        effect(written, adventure.effect("start", players), "start", "more", players)
+    for space, written in sheet.round.items():
+        effect(written, adventure.effect("round", space), "round", space)
+    for number, icon in enumerate(sheet.icon):
+        effect(icon.effect, adventure.effect("icon", number + 1), "icon", number, "effect")
+    for colour, crossing in (("red", sheet.red), ("blue", sheet.blue)):
+        if crossing is not None:
+            effect(crossing.effect, adventure.effect("crossing", colour), colour, "effect")
+            if crossing.condition:
+                found = within((colour, "if"), partial(read.condition, crossing.condition))
+                adventure.may_cross[colour] = found
+    if sheet.mystical is not None:
+        for part in ("won", "lost", "after"):
+            effect(getattr(sheet.mystical, part), adventure.effect("mystical", part), "mystical", part)
+    for number, rule in enumerate(sheet.rule):
+        name = adventure.effect("rule", number)
+        effect(rule.effect, name, "rule", number, "effect")
+        holds = within(("rule", number, "if"), partial(read.condition, rule.condition)) if rule.condition else None
+        adventure.rules.append(Ruling(rule.when, rule.name, name, holds))
+    adventure.goals.extend(_ending(read, "goal", number, end) for number, end in enumerate(sheet.goal))
+    adventure.losses.extend(_ending(read, "loss", number, end) for number, end in enumerate(sheet.loss))
+    adventure.deck_conditions.append(within(("left_if",), partial(read.condition, sheet.left_if)))
+
+
+def _ending(read: AdventureReading, key: str, number: int, end: End) -> Ending:
+    condition = within((key, number, "if"), partial(read.condition, end.condition))
+    return Ending(end.name, end.text, condition, end.entry)
+
+
+# -- the choice of an Adventure
+
+
+class AdventureChoice(OneOf):
+    """One of the Adventures of a book.
+
+    One that somebody brought is kept with a digest of its text, so that no record is replayed with another text.
+    """
+
+    def __init__(self, name: str, book: Book, help: str) -> None:
+        titles = {slug: f"{one.title} ({one.sheet.tier})" for slug, one in book.adventures.items()}
+        super().__init__(name, FIRST_ADVENTURE, ("random", *book.adventures), help, titles)
+        self.digests = {slug: one.digest for slug, one in book.adventures.items()}
+
+    def refuse(self, value: Any) -> SetupError:
+        more = "An Adventure that is not in the box is known only where its folder is named: --authored FOLDER."
+        return SetupError(f"{super().refuse(value)} {more}")
+
+    def accept(self, value: Any) -> str:
+        name, _, digest = str(value).partition("@")
+        slug = super().accept(name)
+        now = self.digests.get(slug, "")
+        if digest and digest != now:
+            raise SetupError(f"The Adventure {slug} has changed since: this was played with another text of it.")
+        return f"{slug}@{now}" if now else slug

@@ -1,0 +1,91 @@
+"""The book of the box: what is printed on its cards, read into effects, and its Adventures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hearthwatch.kernel.authored import Misspelt
+from hearthwatch.kernel.effects import Reading
+
+from ..content import (
+    ACTION_CARDS,
+    CHARACTERS,
+    DISCOVERIES,
+    ENEMIES,
+    EVENTS,
+    FOLDER,
+    ITEMS,
+    SPECIAL_CARDS,
+    TERRAIN,
+)
+from ..content.cards import Bonus, Effect, Rule
+from .adventure import Book, Ruling
+from .adventures import add_adventure, read_adventure
+from .effects import flow, on_actions, on_board, on_characters  # noqa: F401  (declare the language)
+from .effects.language import effects
+
+
+def read_box() -> Book:
+    """Read every card and every Adventure of the box."""
+    book = Book({}, {})
+    read = effects.reading(book.nodes)
+    for character in CHARACTERS:
+        key = f"character/{character.name}"
+        _effect(read, f"{key}/skill", character.skill.effect)
+        _effect(read, f"{key}/beyond combat", character.beyond_combat)
+        _effect(read, f"{key}/beyond journey", character.beyond_journey)
+    for action in ACTION_CARDS:
+        _bonuses(read, f"action/{action.number}", action.bonus)
+    for special in SPECIAL_CARDS:
+        _bonuses(read, f"special/{special.letter}", special.bonus)
+        book.rulings[f"special/{special.letter}"] = _rules(read, f"special/{special.letter}", special.rule)
+    for terrain in TERRAIN:
+        key = f"terrain/{terrain.name}"
+        _effect(read, f"{key}/corner", terrain.corner)
+        _legends(read, key, terrain.red, terrain.yellow)
+    for enemy in ENEMIES:
+        _legends(read, f"enemy/{enemy.name}", enemy.red, enemy.yellow)
+    for item in ITEMS:
+        _effect(read, f"item/{item.name}", item.effect)
+    for discovery in DISCOVERIES:
+        _effect(read, f"discovery/{discovery.name}", discovery.effect)
+    for event in EVENTS:
+        key = f"event/{event.name}"
+        for part, written in (("now", event.now), ("next", event.next)):
+            if written is not None:
+                _effect(read, f"{key}/{part}", written)
+        book.rulings[key] = _rules(read, key, event.rule)
+    for folder in sorted(path.parent for path in (FOLDER / "adventures").glob("*/sheet.toml")):
+        add_adventure(book, read_adventure(book, folder, in_box=True))
+    return book
+
+
+def _legends(read: Reading, key: str, red: Sequence[Effect], yellow: Sequence[Effect]) -> None:
+    for colour, icons in (("red", red), ("yellow", yellow)):
+        for place, icon in enumerate(icons):
+            _effect(read, f"{key}/{colour}/{place}", icon)
+
+
+def _bonuses(read: Reading, key: str, bonuses: Sequence[Bonus]) -> None:
+    for place, bonus in enumerate(bonuses):
+        _effect(read, f"{key}/{place}", bonus.effect)
+
+
+def _rules(read: Reading, key: str, rules: Sequence[Rule]) -> list[Ruling]:
+    found = []
+    for place, rule in enumerate(rules):
+        name = f"{key}/rule/{place}"
+        _effect(read, name, rule.effect)
+        found.append(Ruling(rule.when, rule.name, name, read.condition(rule.condition) if rule.condition else None))
+    return found
+
+
+def _effect(read: Reading, name: str, data: Effect) -> None:
+    try:
+        read.effect(name, data)
+    except Misspelt as wrong:
+        raise Misspelt(f"{name}: {wrong.words} (at {' > '.join(wrong.path)})") from None
+
+
+BOX: Final = read_box()

@@ -1,0 +1,171 @@
+"""Enemy tokens on the map: placed, moved, removed, Upgraded, Degraded (section 29 of the rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from hearthwatch.kernel import Refusal, Step, no
+
+from ..content.cards import RANKS
+from ..table import MASSIVE, MINOR, MYSTICAL, RANK_COUNT, Character, Foe, Location, Saga, choices, step
+from .effects.filters import Locations
+from .effects.language import effects, everybody
+from .wounds import unfulfilled
+
+ANY_RANK: Final = -1
+
+
+def tokens(table: Saga, where: Locations, rank: int, who: Character, place: Location) -> list[Foe]:
+    """The Enemies on the Locations that are meant, of a type or any (THG-1.15)."""
+    return [
+        Foe(at * RANK_COUNT + one)
+        for at in where.matching(table, who, place)
+        for one, count in enumerate(table.foes_at(at))
+        if count and rank in (ANY_RANK, one)
+    ]
+
+
+def rank_of(foe: Foe) -> int:
+    """The type of a token."""
+    return foe % RANK_COUNT
+
+
+def place_of(foe: Foe) -> Location:
+    """Where it lies."""
+    return Location(foe // RANK_COUNT)
+
+
+# -- placing
+
+
+@step("THG-10.5")
+def place_enemies(table: Saga, name: str, who: Character, place: Location, rank: int, count: int) -> None:
+    """So many tokens, each on a Location of the players' choice among those that are meant."""
+    if count > 0:
+        then = place_enemies(name, who, place, rank, count - 1)
+        table.ask(table.deciding, places_for_enemy(name, who, place, rank), then=then)
+
+
+@choices("THG-1.5", "Where does the {rank:Rank} Enemy go?")
+def places_for_enemy(table: Saga, name: str, who: Character, place: Location, rank: int) -> Iterator[Step]:
+    for at in effects.node(table, name).parts["at"].matching(table, who, place):
+        yield place_enemy(Foe(at * RANK_COUNT + rank))
+
+
+@step("THG-4.6", "{foe:PlaceOfFoe}", group="Enemies")
+def place_enemy(table: Saga, foe: Foe) -> None:
+    """A token more."""
+    table.foes[foe] += 1
+    table.say("THG-4.6", "{:Foe} appears.", foe)
+
+
+# -- moving
+
+
+@choices("THG-1.5", "Which Enemy moves, and where to?")
+def moves_of_enemies(table: Saga, name: str, who: Character, place: Location) -> Iterator[Step]:
+    node = effects.node(table, name)
+    for foe in tokens(table, node.parts["from"], rank_named(node.value), who, place):
+        for at in node.parts["to"].matching(table, who, place):
+            if at != place_of(foe):
+                yield move_enemy(foe, at)
+
+
+@step("THG-1.5", "{foe} to {place}", group="Enemies")
+def move_enemy(table: Saga, foe: Foe, place: Location) -> None:
+    """One token changes its Location; that never counts as a Combat (THG-22.2)."""
+    table.foes[foe] -= 1
+    table.foes[place * RANK_COUNT + rank_of(foe)] += 1
+    table.say("THG-1.5", "{:Foe} moves to {:Location}.", foe, place)
+
+
+def rank_named(word: str) -> int:
+    """A type by its name, or any."""
+    return ANY_RANK if word == "any" else RANKS.index(word)
+
+
+# -- removing
+
+
+@step("THG-22.2")
+def remove_enemies(table: Saga, name: str, who: Character, place: Location, count: int) -> None:
+    """So many tokens, as far as there are any."""
+    node = effects.node(table, name)
+    if count > 0 and tokens(table, node.parts["at"], rank_named(node.value), who, place):
+        then = remove_enemies(name, who, place, count - 1)
+        table.ask(table.deciding, enemies_to_remove(name, who, place), then=then)
+
+
+@choices("THG-1.5", "Which Enemy is removed?")
+def enemies_to_remove(table: Saga, name: str, who: Character, place: Location) -> Iterator[Step]:
+    node = effects.node(table, name)
+    for foe in tokens(table, node.parts["at"], rank_named(node.value), who, place):
+        yield remove_enemy(foe)
+
+
+@step("THG-22.2", "Remove {foe}", group="Enemies")
+def remove_enemy(table: Saga, foe: Foe) -> None:
+    """Without a Combat: no effect of its Location follows."""
+    table.foes[foe] -= 1
+    table.say("THG-22.2", "{:Foe} is removed.", foe)
+
+
+# -- Strength
+
+
+@step("THG-29.1")
+def change_enemies(table: Saga, name: str, who: Character, place: Location, count: int) -> None:
+    """So many Upgrades or Degrades, one after the other."""
+    if count > 0:
+        then = change_enemies(name, who, place, count - 1)
+        question = enemies_to_change(name, who, place)
+        table.ask(table.deciding, question, then=then, if_none=nobody_to_change(name))
+
+
+@choices("THG-1.5", "Which Enemy changes?")
+def enemies_to_change(table: Saga, name: str, who: Character, place: Location) -> Iterator[Step]:
+    node = effects.node(table, name)
+    for foe in tokens(table, node.parts["at"], ANY_RANK, who, place):
+        yield upgrade(foe) if node.verb.name == "upgrade" else degrade(foe)
+
+
+@step("THG-29.5")
+def nobody_to_change(table: Saga, name: str) -> None:
+    """No token at all: of an Upgrade an unfulfilled effect, unless it is only asked for if possible (THG-10.5)."""
+    node = effects.node(table, name)
+    if node.verb.name == "upgrade" and not node.excused:
+        table.do(unfulfilled(everybody(table)))
+
+
+@step("THG-29.1", "Upgrade {foe}", group="Enemies")
+def upgrade(table: Saga, foe: Foe) -> None:
+    """One Strength more; of a Massive everybody takes the unfulfilled Wound instead (THG-29.2)."""
+    if rank_of(foe) == MASSIVE:
+        table.do(unfulfilled(everybody(table)))
+        return
+    table.foes[foe] -= 1
+    table.foes[foe + 1] += 1
+    table.say("THG-29.1", "{:Foe} is Upgraded.", foe)
+
+
+@step("THG-29.3", "Degrade {foe}", group="Enemies")
+def degrade(table: Saga, foe: Foe) -> None:
+    """One Strength less; a Minor stays what it is."""
+    if rank_of(foe) != MINOR:
+        table.foes[foe] -= 1
+        table.foes[foe - 1] += 1
+        table.say("THG-29.3", "{:Foe} is Degraded.", foe)
+
+
+@upgrade.refuses
+def cannot_upgrade_mystical(table: Saga, foe: Foe) -> Refusal | None:
+    return no("THG-29.4", "Mystical Enemies have no Strength.") if rank_of(foe) == MYSTICAL else None
+
+
+@degrade.refuses
+def cannot_degrade_mystical(table: Saga, foe: Foe) -> Refusal | None:
+    return no("THG-29.4", "Mystical Enemies have no Strength.") if rank_of(foe) == MYSTICAL else None
+
+
+__all__ = ["change_enemies", "place_enemies", "remove_enemies", "tokens"]
