@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
-from hearthwatch.kernel import Authored, Game, PerSeat, Step
+from hearthwatch.drawing import Details
+from hearthwatch.kernel import Authored, Game, PerSeat, Readers, Step
+from hearthwatch.kernel.words import Namer
 
 from .content import CHARACTER_NAMES
+from .position import POSITIONS
 from .rules.adventures import AdventureChoice, with_adventures
 from .rules.box import BOX
 from .rules.moments import look_for_an_end
 from .rules.setup import begin
 from .rules.skills import refresh_skill
+from .sense import SENSE
+from .show.board import board, details
+from .show.board.parts import Board
+from .show.printing import box
+from .show.printing import cards as all_cards
+from .show.terminal import DRAWING
+from .show.words import NAMERS
 from .table import Character, Saga
 
 
@@ -21,6 +32,10 @@ class Thorgal(Saga):
     """The table with everything that the kernel asks of it."""
 
     __slots__ = ()
+    words: ClassVar[dict[str, Namer]] = NAMERS
+    things: ClassVar[frozenset[str]] = frozenset(
+        ("Area", "Border", "Card", "Character", "Chip", "Die", "Foe", "Location", "Slot", "Space", "Wound")
+    )
 
     def look_for_an_end(self) -> None:
         look_for_an_end(self)
@@ -30,6 +45,12 @@ class Thorgal(Saga):
         for who in range(len(self.party)):
             if self.seat_of(Character(who)) == seat and not self.has_skill(Character(who)):
                 yield refresh_skill(Character(who))
+
+    def board(self, readers: Readers) -> Board:
+        return board(self, readers)
+
+    def details(self) -> Details:
+        return details(self)
 
 
 def game_with(folders: Sequence[Path] = ()) -> Game[Saga]:
@@ -53,7 +74,12 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Saga]:
         version=1,
         table=Thorgal,
         begin=begin,
+        positions=POSITIONS,
         folder=Path(__file__).parent,
+        box=partial(box, book),
+        cards=partial(all_cards, book),
+        sense=SENSE,
+        drawing=DRAWING,
         authored=Authored("adventures", book, game_with, folders),
     )
 

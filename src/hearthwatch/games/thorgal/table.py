@@ -301,15 +301,15 @@ class Saga(Payments):
     """By chip: its slot; BESIDE."""
     chips_active: int
     """Chips on their active side (bits)."""
-    unused: int
+    unused: Mask
     """Action cards in the unused stack (bits)."""
-    swapped_out: int
+    swapped_out: Mask
     """Action cards that were discarded (bits)."""
     specials: list[int]
     """By Special Action card: the Action card above it; -1 where it is not in play."""
     markers: list[int]
     """By Action card: how many markers (Objective tokens) lie on it."""
-    card_blocks: int
+    card_blocks: Mask
     """Action cards under a Blockade (bits)."""
 
     # The map
@@ -317,9 +317,9 @@ class Saga(Payments):
     """By Foe: how many such tokens lie there."""
     assigned: list[int]
     """Six numbers for each Location: the Goods on it."""
-    entered: int
+    entered: Mask
     """Locations with an Entry token (bits)."""
-    location_blocks: int
+    location_blocks: Mask
     """Locations under a Blockade (bits)."""
     covers: list[int]
     """By Location: the Wound (WoundSort) of the Sacrifice cover token on its action; -1 where there is none."""
@@ -327,11 +327,11 @@ class Saga(Payments):
     """By Location: Additional cost tokens."""
     objectives: list[int]
     """By Location: Objective tokens."""
-    border_blocks: int
+    border_blocks: Mask
     """Borders under a Blockade (bits)."""
     sources: list[int]
     """Six numbers for each Area: its Sources, printed and tokens."""
-    source_blocks: int
+    source_blocks: Mask
     """Sources under a Blockade: the Area times six plus the Good (bits)."""
 
     # Terrain
@@ -365,7 +365,7 @@ class Saga(Payments):
     in_hand: tuple[Card, ...]
 
     # Entries
-    read: int
+    read: Mask
     """Entries that were read (bits, by number)."""
     reading: int
     """The number of the Entry that is being read; 0."""

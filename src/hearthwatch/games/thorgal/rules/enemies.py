@@ -50,12 +50,13 @@ def place_enemies(table: Saga, name: str, who: Character, place: Location, rank:
 @choices("THG-1.5", "Where does the {rank:Rank} Enemy go?")
 def places_for_enemy(table: Saga, name: str, who: Character, place: Location, rank: int) -> Iterator[Step]:
     for at in effects.node(table, name).parts["at"].matching(table, who, place):
-        yield place_enemy(Foe(at * RANK_COUNT + rank))
+        yield place_enemy(at, rank)
 
 
-@step("THG-4.6", "{foe:PlaceOfFoe}", group="Enemies")
-def place_enemy(table: Saga, foe: Foe) -> None:
+@step("THG-4.6", "{rank:Rank} to {place}", group="Enemies")
+def place_enemy(table: Saga, place: Location, rank: int) -> None:
     """A token more."""
+    foe = Foe(place * RANK_COUNT + rank)
     table.foes[foe] += 1
     table.say("THG-4.6", "{:Foe} appears.", foe)
 
