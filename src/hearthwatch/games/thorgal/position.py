@@ -221,7 +221,7 @@ class _Layout:
         for between in said.blocked_borders:
             table.border_blocks |= 1 << self._border(between)
         for number in said.read:
-            table.read |= 1 << number
+            table.entries_read |= 1 << number
         if said.track is not None:
             table.track = said.track
         for name, value in said.counters.items():
@@ -321,9 +321,9 @@ class _Layout:
         decks = [[*deck] for deck in table.event_decks]
         if said.event:
             where = next((deck for deck in decks if self._has(deck, said.event)), decks[0])
-            table.event = self._take(where, said.event, *events)
-            where.remove(table.event)
-            table.known[table.event] = EVERYONE
+            table.active_event = self._take(where, said.event, *events)
+            where.remove(table.active_event)
+            table.known[table.active_event] = EVERYONE
         tops = (said.left_events, said.right_events)
         table.event_decks = tuple(
             tuple(self._on_top(deck, names, *events)) for deck, names in zip(decks, tops, strict=True)
@@ -346,10 +346,7 @@ class _Layout:
         if state.area is not None:
             table.area[who] = self._area(state.area)
         if state.goods is not None:
-            table.goods[who * GOOD_COUNT : who * GOOD_COUNT + GOOD_COUNT] = [
-                state.goods.get(good, 0)
-                for good in GOODS  # type: ignore[call-overload]
-            ]
+            table.goods[who * GOOD_COUNT : who * GOOD_COUNT + GOOD_COUNT] = [state.goods.get(good, 0) for good in GOODS]
         table.threats[who] = state.threats
         table.combat_level[who], table.journey_level[who] = state.combat - 1, state.journey - 1
         body = table.body(who)
@@ -397,8 +394,7 @@ class _Layout:
             raise SetupError(f"There is no Location called {name!r}.") from None
         if state.enemies is not None:
             table.foes[place * RANK_COUNT : place * RANK_COUNT + RANK_COUNT] = [
-                state.enemies.count(rank)  # type: ignore[arg-type]
-                for rank in RANKS
+                state.enemies.count(rank) for rank in RANKS
             ]
         for good, count in state.goods.items():
             table.assigned[place * GOOD_COUNT + GOODS.index(good)] = count

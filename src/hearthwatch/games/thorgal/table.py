@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
+from hearthwatch.kernel import NO_CARD as NO_CARD
 from hearthwatch.kernel import (
-    NO_CARD,
     PAYMENT_RULES,
-    Card,
     Kept,
     Names,
     Need,
@@ -23,6 +22,7 @@ from hearthwatch.kernel import (
     Unit,
     open_pile,
 )
+from hearthwatch.kernel import Card as Card
 from hearthwatch.kernel.shapes import Grid, Mask, Printed, joined_prints
 
 from .content import (
@@ -33,11 +33,11 @@ from .content import (
     ENEMY_FACES,
     FACE_KEYS,
     FIRST_ENEMY,
-    GOOD_COUNT,
     LETTERS,
     TERRAIN_FACES,
     TRACKS,
 )
+from .content import GOOD_COUNT as GOOD_COUNT
 from .content.cards import RANKS
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ TERRAIN_DECK: Final = Pile("terrain_deck")
 TERRAIN_ROW: Final = open_pile("terrain")
 EVENT_DISCARDS: Final = open_pile("event_discards", each=True)
 EVENT_DECKS: Final = Pile("event_decks", each=True, refill=EVENT_DISCARDS)
-ACTIVE_EVENT: Final = open_pile("event")
+ACTIVE_EVENT: Final = open_pile("active_event")
 ENEMY_DISCARDS: Final = open_pile("enemy_discards", each=True)
 ENEMY_DECKS: Final = Pile("enemy_decks", each=True, refill=ENEMY_DISCARDS)
 FOUGHT: Final = open_pile("fought")
@@ -140,6 +140,7 @@ class Saga(Payments):
         "act_value",
         "action",
         "active",
+        "active_event",
         "actor",
         "added_dice",
         "adventure",
@@ -155,8 +156,8 @@ class Saga(Payments):
         "chips",
         "chips_active",
         "collected",
-        "copies",
         "combat_level",
+        "copies",
         "cost_tokens",
         "counted",
         "counters",
@@ -170,7 +171,7 @@ class Saga(Payments):
         "enemy_decks",
         "enemy_discards",
         "entered",
-        "event",
+        "entries_read",
         "event_decks",
         "event_discards",
         "faces_up",
@@ -202,7 +203,6 @@ class Saga(Payments):
         "path",
         "phase",
         "queue",
-        "read",
         "reading",
         "rerolls",
         "rolled",
@@ -356,7 +356,7 @@ class Saga(Payments):
     event_decks: tuple[tuple[Card, ...], ...]
     """The left and the right deck."""
     event_discards: tuple[tuple[Card, ...], ...]
-    event: Card
+    active_event: Card
     """The active Event; NO_CARD."""
     enemy_decks: tuple[tuple[Card, ...], ...]
     enemy_discards: tuple[tuple[Card, ...], ...]
@@ -365,7 +365,7 @@ class Saga(Payments):
     in_hand: tuple[Card, ...]
 
     # Entries
-    read: Mask
+    entries_read: Mask
     """Entries that were read (bits, by number)."""
     reading: int
     """The number of the Entry that is being read; 0."""
@@ -442,7 +442,7 @@ class Saga(Payments):
         self.area_good = -1
         self.action = NO_ACTION
         self.counted = (0, 0, 0)
-        self.event = NO_CARD
+        self.active_event = NO_CARD
         self.ship = self.using = -1
         self.fight_at = NOWHERE
         self.added_dice = [0] * 4

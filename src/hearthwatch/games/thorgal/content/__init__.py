@@ -26,7 +26,8 @@ from .cards import (
     Items,
     Terrains,
 )
-from .pieces import DEFAULT_WOUND_AREA, TILE_NAMES, wound_area
+from .pieces import DEFAULT_WOUND_AREA, wound_area
+from .pieces import TILE_NAMES as TILE_NAMES
 
 FOLDER: Final = Path(__file__).parent
 

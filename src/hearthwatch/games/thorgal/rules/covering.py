@@ -60,7 +60,7 @@ def mark_at(table: Saga, cell: int, fighting: bool) -> str:
     found = (table.arena_marks() if fighting else table.ground_marks()).under(1 << cell)
     if not found:
         return ""
-    harsh = table.event != NO_CARD and EVENTS[table.face[table.event] - FIRST_EVENT].harsh
+    harsh = table.active_event != NO_CARD and EVENTS[table.face[table.active_event] - FIRST_EVENT].harsh
     return RED if found[0][1] == "r" or harsh else YELLOW
 
 
@@ -162,7 +162,7 @@ def terrain_penalty(table: Saga, who: Character, space: Space) -> list[Step]:
 def legend(table: Saga, face: int, colour: str, who: Character) -> list[Step]:
     """An effect for each icon of a legend (THG-16.11)."""
     nodes = table.book.nodes
-    found = []
+    found: list[Step] = []
     while (name := f"{FACE_KEYS[face]}/{colour}/{len(found)}") in nodes:
         found.append(effect(name, who, NOWHERE))
     return found

@@ -17,7 +17,7 @@ GOSSIP = Need(1 << GOODS.index("gossip"))
 
 def read_entry(table: Saga, number: int, who: Character, place: Location) -> None:
     """An Entry is to be read: once only (THG-26.2), and after the one that is being read (THG-26.8)."""
-    if table.read >> number & 1 and not table.played.entries[number].repeatable:
+    if table.entries_read >> number & 1 and not table.played.entries[number].repeatable:
         table.say("THG-G59", "Entry {} was read before.", number)
     elif table.reading:
         table.queue = (*table.queue, (number, who, place))
@@ -53,7 +53,7 @@ def reader_is_done(table: Saga) -> None:
 def open_entry(table: Saga, number: EntryNumber, who: Character, place: Location) -> None:
     """Story, effects in order, maybe a Side Plot, the Entry token; then the next Entry that waits."""
     table.reading = number
-    table.read |= 1 << number
+    table.entries_read |= 1 << number
     table.say("THG-26.3", "{:Character} reads {:EntryNumber}.", who, number)
     written = table.played.entries[number]
     effects = [effect(table.played.effect("entry", number), who, place)] if written.effect is not None else []

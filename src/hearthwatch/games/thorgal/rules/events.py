@@ -28,7 +28,7 @@ ALL_CHIPS = (1 << CHIPS) - 1
 
 def event(table: Saga) -> EventCard:
     """What is printed on the active Event."""
-    return EVENTS[table.face[table.event] - FIRST_EVENT]
+    return EVENTS[table.face[table.active_event] - FIRST_EVENT]
 
 
 @step("THG-25.1")
@@ -69,9 +69,9 @@ def turn_chips_over(table: Saga) -> None:
 @step("THG-25.4")
 def next_event_text(table: Saga) -> None:
     """The Next-Event-phase text of the active Event, then it goes to its discard pile (THG-25.6)."""
-    if table.event == NO_CARD:
+    if table.active_event == NO_CARD:
         return  # THG-25.5
-    printed, key = event(table), FACE_KEYS[table.face[table.event]]
+    printed, key = event(table), FACE_KEYS[table.face[table.active_event]]
     if printed.next is not None:
         table.do(effect(f"{key}/next", table.leader, NOWHERE), discard_event())
     elif printed.icon:
@@ -90,10 +90,10 @@ def resolve_icon_of_sheet(table: Saga, icon: int) -> None:
 @step("THG-25.6")
 def discard_event(table: Saga) -> None:
     """Before the next is drawn, so it can be part of a new deck (THG-G53)."""
-    if table.event == NO_CARD:
+    if table.active_event == NO_CARD:
         return
     deck = [*table.played.sheet.decks].index(event(table).deck)
-    table.move(table.event, EVENT_DISCARDS, deck)
+    table.move(table.active_event, EVENT_DISCARDS, deck)
 
 
 @step("THG-25.7")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hearthwatch.kernel import Step
 
 from ..content import GOOD_COUNT
-from ..table import Area, Character, Good, Location, Saga, choices, step
+from ..table import Character, Good, Location, Saga, choices, step
 
 EVERY_GOOD = (1 << GOOD_COUNT) - 1
 
@@ -127,7 +127,7 @@ def goods_of_the_group(table: Saga, allowed: int) -> Iterator[Step]:
 @step("THG-1.5")
 def hand_over(table: Saga, who: Character, count: int) -> None:
     """Up to so many Goods go to other Characters."""
-    if count > 0 and sum(table.goods_of(who)):
+    if count > 0 and any(table.goods_of(who)):
         table.ask(table.seat_of(who), goods_to_hand(who, count))
 
 
@@ -178,8 +178,3 @@ def goods_to_take_off(table: Saga, place: Location) -> Iterator[Step]:
 def take_off_good(table: Saga, place: Location, good: Good) -> None:
     """It goes back to the general supply."""
     table.assigned[place * GOOD_COUNT + good] -= 1
-
-
-def area_of(table: Saga, who: Character) -> Area:
-    """Where a Character stands."""
-    return table.area[who]

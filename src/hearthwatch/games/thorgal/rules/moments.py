@@ -18,8 +18,8 @@ def rulings(table: Saga) -> Iterator[tuple[str, Ruling]]:
     of Special Action cards below the card in use."""
     for ruling in table.played.rules:
         yield "adventure", ruling
-    if table.event != NO_CARD and table.phase == ACTION_PHASE:  # THG-25.8: during the Action phase
-        for ruling in table.book.rulings[FACE_KEYS[table.face[table.event]]]:
+    if table.active_event != NO_CARD and table.phase == ACTION_PHASE:  # THG-25.8: during the Action phase
+        for ruling in table.book.rulings[FACE_KEYS[table.face[table.active_event]]]:
             yield "event", ruling
     for number, letter in enumerate(LETTERS):
         if table.specials[number] >= 0:
@@ -52,8 +52,8 @@ def changed_value(table: Saga, action: int, value: int) -> int:
     """The value of an action as the Adventure and the active Event change it."""
     name = ACTIONS[action]
     value += table.played.sheet.modify.get(name, 0)  # type: ignore[call-overload]
-    if table.event != NO_CARD and table.phase == ACTION_PHASE:
-        value += EVENTS[table.face[table.event] - FIRST_EVENT].modify.get(name, 0)  # type: ignore[call-overload]
+    if table.active_event != NO_CARD and table.phase == ACTION_PHASE:
+        value += EVENTS[table.face[table.active_event] - FIRST_EVENT].modify.get(name, 0)  # type: ignore[call-overload]
     return value
 
 

@@ -255,7 +255,7 @@ def gaining_action_card(table: Saga, node: Node, who: Character, place: Location
 
 @effects.matters(gaining_action_card)
 def action_card_matters(table: Saga, node: Node, who: Character, place: Location) -> bool:
-    return table.unused >> node.value & 1 == 1
+    return bool(table.unused >> node.value & 1)
 
 
 @effects.verb("special", "letter")

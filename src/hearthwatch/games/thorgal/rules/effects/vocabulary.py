@@ -146,7 +146,7 @@ OF_THE_TABLE: Final[dict[str, Callable[[Saga], int]]] = {
     "collected": lambda table: table.collected.bit_count(),
     "all threats": lambda table: sum(table.threats),
     "most threats": lambda table: max(table.threats),
-    "entries": lambda table: table.read.bit_count(),
+    "entries": lambda table: table.entries_read.bit_count(),
     "all enemies": lambda table: sum(table.foes),
     "all strength": lambda table: sum(map(table.strength, _all_locations(table))),
     "die": lambda table: table.latest_die,
@@ -178,6 +178,10 @@ def _sum_at(words: str, reading: Reading, of: Callable[[Saga, Location], int]) -
 
 def _good_at(good: int) -> Callable[[Saga, Location], int]:
     return lambda table, place: table.assigned[place * GOOD_COUNT + good]
+
+
+def _goods_family(good: int) -> Callable[[str, Reading], Callable[..., int]]:
+    return lambda words, reading: _sum_at(words, reading, _good_at(good))
 
 
 def _surplus(words: str, reading: Reading) -> Callable[..., int]:
@@ -225,10 +229,7 @@ effects.families.update(
         "group ": _group,
         "characters in ": _characters_in,
         "sources in ": _sources_in,
-        **{
-            f"{good} at ": (lambda words, reading, number=number: _sum_at(words, reading, _good_at(number)))
-            for number, good in enumerate(GOODS)
-        },
+        **{f"{good} at ": _goods_family(number) for number, good in enumerate(GOODS)},
     }
 )
 
@@ -252,12 +253,16 @@ def _stands_in(words: str, reading: Reading) -> Callable[..., bool]:
 
 def _has_read(words: str, reading: Reading) -> Callable[..., bool]:
     number = _entry(int(words) if words.isdecimal() else words, reading)
-    return lambda table, who, place: bit(table.read, number)
+    return lambda table, who, place: bit(table.entries_read, number)
 
 
 def _is_place(words: str, reading: Reading) -> Callable[..., bool]:
     meant = Locations(words, reading)
     return lambda table, who, place: place in meant.matching(table, who, place)
+
+
+def _is_action(action: int) -> Callable[[Saga, Character, Location], bool]:
+    return lambda table, who, place: table.action == action
 
 
 effects.asking.update({"in ": _stands_in, "read ": _has_read, "at ": _is_place})
@@ -267,11 +272,8 @@ effects.conditions.update(
         "alone": lambda table, who, place: not table.others_here(who),
         "skill ready": lambda table, who, place: table.has_skill(who),
         "won": lambda table, who, place: bool(table.won_last),
-        "all read": lambda table, who, place: table.read.bit_count() >= len(table.played.book.entry),
+        "all read": lambda table, who, place: table.entries_read.bit_count() >= len(table.played.book.entry),
         "first player": lambda table, who, place: who == table.first,
-        **{
-            f"by {action}": (lambda table, who, place, number=number: table.action == number)
-            for number, action in enumerate(ACTIONS)
-        },
+        **{f"by {action}": _is_action(number) for number, action in enumerate(ACTIONS)},
     }
 )
