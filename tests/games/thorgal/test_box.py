@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -154,7 +155,7 @@ def test_a_character_grows_in_seven_levels_and_each_of_them_shows() -> None:
         assert len(track[0]) == 2
         assert {SIZES[tile] for tile in track[0]} <= {2, 3}
         assert max(SIZES[tile] for tile in track[6]) == 5
-        assert all({*earlier} < {*later} for earlier, later in zip(track, track[1:], strict=False))
+        assert all({*earlier} < {*later} for earlier, later in pairwise(track))
 
 
 @pytest.mark.rule("THG-24.9", "THG-24.13")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta, field
+from msgspec import Meta, Struct, field
 
-from .cards import Action, Colour, Count, Effect, Good, Part, Rank, Rule, Text
+from .cards import Action, Colour, Count, Effect, Good, Rank, Rule, Text
 
 AnyRank: TypeAlias = Literal["minor", "moderate", "major", "massive", "mystical"]
 Players: TypeAlias = Literal["2", "3", "4"]
@@ -20,7 +20,7 @@ RuneWord: TypeAlias = Literal["sun", "moon", "wolf", "raven", "serpent", "tree",
 # -- map.toml
 
 
-class WrittenArea(Part, frozen=True, kw_only=True):
+class WrittenArea(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """An Area: its number (THG-4.2), its Sources (THG-4.3), its kinds, and where it is drawn (0 to 100 each way)."""
 
     name: Text
@@ -30,7 +30,7 @@ class WrittenArea(Part, frozen=True, kw_only=True):
     at: tuple[float, float] = (50, 50)
 
 
-class WrittenBorder(Part, frozen=True, kw_only=True):
+class WrittenBorder(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A Border between two Areas: its colour and its number of lines (THG-G66)."""
 
     between: tuple[str, str]
@@ -38,7 +38,7 @@ class WrittenBorder(Part, frozen=True, kw_only=True):
     lines: Annotated[int, Meta(ge=1, le=3)] = 1
 
 
-class WrittenLocation(Part, frozen=True, kw_only=True):
+class WrittenLocation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A Location in an Area, or on the Border of two (THG-4.5, THG-4.7)."""
 
     name: Text
@@ -62,7 +62,7 @@ class WrittenLocation(Part, frozen=True, kw_only=True):
     at: tuple[float, float] = (50, 50)
 
 
-class AdventureMap(Part, frozen=True, kw_only=True):
+class AdventureMap(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """`map.toml`."""
 
     area: Annotated[list[WrittenArea], Meta(min_length=2)]
@@ -75,14 +75,14 @@ class AdventureMap(Part, frozen=True, kw_only=True):
 # -- entries.toml
 
 
-class SidePlot(Part, frozen=True, kw_only=True):
+class SidePlot(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One of the two paid options of an Entry (THG-26.4)."""
 
     text: Text
     effect: Effect
 
 
-class WrittenEntry(Part, frozen=True, kw_only=True):
+class WrittenEntry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """An Entry (THG-26.12)."""
 
     number: Annotated[int, Meta(ge=1, le=99)]
@@ -93,7 +93,7 @@ class WrittenEntry(Part, frozen=True, kw_only=True):
     repeatable: bool = False
 
 
-class AdventureEntries(Part, frozen=True, kw_only=True):
+class AdventureEntries(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """`entries.toml`."""
 
     entry: Annotated[list[WrittenEntry], Meta(min_length=1)]
@@ -102,7 +102,7 @@ class AdventureEntries(Part, frozen=True, kw_only=True):
 # -- sheet.toml
 
 
-class Start(Part, frozen=True, kw_only=True):
+class Start(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Where everything begins (THG-2.17)."""
 
     area: Text
@@ -117,7 +117,7 @@ class Start(Part, frozen=True, kw_only=True):
     """Which Terrain cards are shuffled (THG-G17)."""
 
 
-class End(Part, frozen=True, kw_only=True):
+class End(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A Goal, or a way to lose: as soon as this holds (THG-3.1, THG-3.5)."""
 
     name: Text
@@ -127,21 +127,21 @@ class End(Part, frozen=True, kw_only=True):
     """The final Entry that tells how it was (THG-3.6)."""
 
 
-class OutOfTime(Part, frozen=True, kw_only=True):
+class OutOfTime(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What the Round track's end means here (THG-3.4)."""
 
     text: Text = "Time has run out."
     entry: int = 0
 
 
-class Icon(Part, frozen=True, kw_only=True):
+class Icon(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """An Event icon (THG-5.3)."""
 
     text: str = ""
     effect: Effect
 
 
-class Crossing(Part, frozen=True, kw_only=True):
+class Crossing(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What red or blue Borders mean here (THG-13.4)."""
 
     text: Text
@@ -154,7 +154,7 @@ class Crossing(Part, frozen=True, kw_only=True):
     """What a line of it costs of the Move value."""
 
 
-class Mystical(Part, frozen=True, kw_only=True):
+class Mystical(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What Mystical Enemies are here (THG-22.3)."""
 
     text: Text
@@ -168,7 +168,7 @@ class Mystical(Part, frozen=True, kw_only=True):
     """Won or lost. The Location is the one of the token."""
 
 
-class Track(Part, frozen=True, kw_only=True):
+class Track(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """An Adventure track: spaces 1 to `spaces`, the marker begins at `start` (THG-5.6)."""
 
     name: Text
@@ -179,7 +179,7 @@ class Track(Part, frozen=True, kw_only=True):
     """What its two ends are called."""
 
 
-class AdventureSheet(Part, frozen=True, kw_only=True):
+class AdventureSheet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """`sheet.toml`: the Adventure Description and the Adventure sheet."""
 
     title: Text
