@@ -6,6 +6,9 @@ let shown, wait;
 // A copy to look at: nothing in it can be chosen, and no id is there twice.
 export function copyOf(thing) {
   const copy = plain(thing.cloneNode(true));
+  // What never changes about a thing came with the page once: it lies beside the table.
+  for (const place of copy.querySelectorAll("[data-more]"))
+    place.replaceWith(...(document.getElementById(place.dataset.more)?.cloneNode(true).childNodes ?? []));
   for (const button of copy.querySelectorAll("button")) button.replaceWith(plain(button));
   return copy;
 }

@@ -2,6 +2,8 @@
 import "./socket.js";
 import "./hover.js";
 import "./reader.js";
+import "./panes.js";
+import "./laying.js";
 import "./picking.js";
 import "./looking.js";
 import "./writing.js";
