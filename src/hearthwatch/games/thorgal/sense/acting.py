@@ -1,0 +1,153 @@
+"""What an action is worth to a Character as things stand: where there is something to do, and how much of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..content.cards import GOODS
+from ..content.pieces import FACES_OF_DIE, SIZES
+from ..rules.sacrificing import sacrifice_of
+from ..table import (
+    ASSIGN,
+    COLLECT,
+    COMBAT,
+    CRAFT,
+    JOURNEY,
+    MOVE,
+    MYSTICAL,
+    SACRIFICE,
+    Area,
+    Character,
+    Location,
+    Saga,
+)
+from .tiles import legend_worth, path_hopes
+from .worth import SQUARE, can_give, good_worth, is_open, location_worth, missing, sort_cost
+
+HEARTS: Final = (3.0, 4.2, 6.0, 9.0, 3.0)
+"""By rank: how many hearts such Enemies have, about."""
+DIE_SQUARES: Final = [sum(SIZES[tile] for tile in faces) / 6 for faces in FACES_OF_DIE]
+ENOUGH: Final = 9.0
+"""Squares of the Wound area that a careful Character keeps free."""
+
+
+def action_worth(table: Saga, who: Character, action: int, value: int) -> float:
+    """What this action with this value is worth here and now."""
+    area = table.area[who]
+    if action == MOVE:
+        return _move(table, who, max(1, value))
+    if action == JOURNEY:
+        return path_hopes(table, who) * (1 + 0.7 * (value - 1)) if value else 0.0
+    if action == COLLECT:
+        return _collect(table, who, max(1, value))
+    if action == ASSIGN:
+        return max((assign_worth(table, who, place, value) for place in table.locations_in(area)), default=0.0)
+    if action == COMBAT:
+        return max((fight_worth(table, who, place) for place in table.locations_in(area)), default=0.0)
+    if action == SACRIFICE:
+        return max((sacrifice_worth(table, who, place, value) for place in table.locations_in(area)), default=0.0)
+    return 0.85 * min(3, value) if action == CRAFT else 0.0
+
+
+def area_worth(table: Saga, who: Character, area: Area) -> float:
+    """The best that there is to do in an Area."""
+    best = 0.0
+    for place in table.locations_in(area):
+        best = max(
+            best,
+            assign_worth(table, who, place, 3),
+            0.8 * fight_worth(table, who, place),
+            0.8 * sacrifice_worth(table, who, place, 2),
+            0.25 * location_worth(table, place) if not table.has_foes(place) else 0.0,
+        )
+    return best
+
+
+def assign_worth(table: Saga, who: Character, place: Location, value: int) -> float:
+    """Goods for a Location: all of the effect where it comes now, a part where some is still missing."""
+    written = table.played.locations[place]
+    if written.action != "assign" or table.covers[place] >= 0 or not is_open(table, place) or table.has_foes(place):
+        return 0.0
+    needs = missing(table, place)
+    gives = min(value, can_give(table, who, needs))
+    if not gives:
+        return 0.0
+    worth = location_worth(table, place) - 0.35 * len(needs)
+    if gives >= len(needs):
+        return max(0.0, worth) * (0.7 if written.distrust else 1.0)
+    return max(0.0, worth) * 0.75 * gives / len(needs)
+
+
+def fight_worth(table: Saga, who: Character, place: Location) -> float:
+    """The Enemies of a Location: the chance to win, what it opens, and what losing costs."""
+    if not table.has_foes(place) or table.location_blocks >> place & 1:
+        return 0.0
+    ranks = [rank for rank, count in enumerate(table.foes_at(place)) for _ in range(count)]
+    written = table.played.locations[place]
+    hearts = sum(HEARTS[rank] for rank in ranks) if written.merged else min(HEARTS[rank] for rank in ranks)
+    squares = sum(DIE_SQUARES[die] for die in table.dial(who))
+    chance = min(0.9, max(0.03, (squares - 0.75 * hearts) / hearts + 0.25))
+    opens = location_worth(table, place) * (1.0 if written.action == "combat" else 0.5)
+    alone = 1.0 if len(ranks) == 1 or written.merged else 0.5
+    reward = 1.0 + 0.4 * (min(ranks) + 1) + (opens * alone if is_open(table, place) else 0.0)
+    if min(ranks) == MYSTICAL:
+        reward *= 0.7
+    open_hearts = max(0.0, hearts - 0.8 * squares) + 0.8
+    return chance * reward - (1 - chance) * open_hearts * (0.5 + 0.15 * table.threats[who])
+
+
+def sacrifice_worth(table: Saga, who: Character, place: Location, value: int) -> float:
+    """What the Wounds are taken for, less the Wounds; nothing for somebody without room."""
+    sort = sacrifice_of(table, place)
+    if sort < 0 or not is_open(table, place) or table.has_foes(place):
+        return 0.0
+    free = (table.body(who).cells & ~table.hurt(who)).bit_count()
+    squares = value * sort_cost(sort) / SQUARE
+    if free - squares < ENOUGH:
+        return 0.0
+    return max(0.0, location_worth(table, place) - value * sort_cost(sort) * (1.0 if free > 15 else 1.6))
+
+
+def _move(table: Saga, who: Character, value: int) -> float:
+    here = area_worth(table, who, table.area[who])
+    best = max((worth for _, worth in destinations(table, who, value)), default=0.0)
+    return max(0.05, 0.75 * (best - here))
+
+
+def destinations(table: Saga, who: Character, value: int) -> list[tuple[Area, float]]:
+    """Where a Move may lead, and what there is to do there."""
+    played = table.played
+    closed = [border for border in range(len(played.borders)) if table.border_blocks >> border & 1]
+    early = [area for area in range(len(played.areas)) if not table.is_available(Area(area))]
+    reached = played.graph.reach(table.area[who], value, blocked=early, closed=closed)
+    return [(Area(area), area_worth(table, who, Area(area))) for area in reached if area != table.area[who]]
+
+
+def _collect(table: Saga, who: Character, value: int) -> float:
+    return max((worth for _, worth in collections(table, who, value)), default=0.0)
+
+
+def collections(table: Saga, who: Character, value: int) -> list[tuple[int, float]]:
+    """Spaces to collect from, and what each brings."""
+    covered = table.collected | table.space_blocks
+    for tile in table.path:
+        covered |= tile
+    ground, marks = table.ground(), dict(table.ground_marks().marks)
+    sources = table.sources_in(table.area[who])
+    found = []
+    for cell, icon in ground.marks:
+        if covered >> cell & 1 or icon not in "MOGSFPA":
+            continue
+        if icon == "A":
+            one = max((wanted(table, who, good) for good in sources), default=0.0)
+        else:
+            one = wanted(table, who, "MOGSFP".index(icon))
+        cost = legend_worth(table, ground.grid.part_of(cell), marks[cell]) if cell in marks else 0.0
+        found.append((cell, value * one + cost))
+    return found
+
+
+def wanted(table: Saga, who: Character, good: int) -> float:
+    """What one more of a Good is worth to somebody who has some already."""
+    have = table.goods_of(who)[good]
+    return good_worth(table.played, GOODS[good]) * (1.15 if have < 2 else 0.8 if have < 4 else 0.5)

@@ -1,0 +1,33 @@
+"""Why an option is good, in a few words, for hints."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..content import ACTION_CARDS
+from ..table import Area, Character, Location, Saga
+from .acting import area_worth, assign_worth
+from .worth import location_worth, missing
+
+if TYPE_CHECKING:
+    from hearthwatch.kernel import Step
+
+
+def reason(table: Saga, step: Step) -> str:
+    """What speaks for it; empty where nothing is to be said."""
+    name = table.rules.kinds[step[0]].name
+    if name == "lay_chip":
+        main = ACTION_CARDS[table.row[step[2]]].main
+        left = sum(-1 < at < step[2] for chip, at in enumerate(table.chips) if chip != step[1])
+        return f"{main[0].action.capitalize()} with {left} chips to its left"
+    if name == "assign_to":
+        place = Location(step[1])
+        lacking = len(missing(table, place))
+        return "its effect comes at once" if assign_worth(table, Character(table.actor), place, lacking) else ""
+    if name == "cross":
+        who = Character(table.actor)
+        more = area_worth(table, who, Area(step[2])) > area_worth(table, who, table.area[who])
+        return "there is more to do there" if more else ""
+    if name == "attack":
+        return "it bars a Location that gives something" if location_worth(table, Location(step[1] // 5)) else ""
+    return ""

@@ -1,0 +1,24 @@
+"""From a whole step to what is offered: a question with many answers is asked in stages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..table import Saga
+
+if TYPE_CHECKING:
+    from hearthwatch.kernel import Step
+
+
+def toward(table: Saga, whole: Step) -> Step:
+    """The step itself where it is offered, else the stage that leads to it."""
+    offered = table.asked_options
+    if whole in offered:
+        return whole
+    for step in offered:
+        kind = table.rules.stages.get(step[0])
+        if kind is None or kind.whole.id != whole[0] or step[0] == kind.back:
+            continue
+        if all(one.value(table, whole) == value for one, value in zip(kind.whole.stages, step[2:], strict=False)):
+            return step
+    return offered[0]

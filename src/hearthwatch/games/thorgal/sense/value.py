@@ -1,0 +1,49 @@
+"""How the Adventure stands: progress towards its Goals, the time left, and how hurt everybody is."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from ..content import MOST_THREATS
+from ..table import RANK_COUNT, Saga
+from .progress import nearest_goal, nearest_loss
+
+BELIEFS: Final[dict[str, float]] = {
+    "progress": 3.0,
+    "danger": -2.0,
+    "least room": 1.6,
+    "threats": -0.8,
+    "entries": 1.0,
+}
+
+
+def standing(table: Saga) -> float:
+    """One number for a position: the more the better."""
+    rounds = table.played.sheet.rounds
+    room = [(table.body(who).cells & ~table.hurt(who)).bit_count() for who in table.characters]
+    tight = sum(max(0, 12 - free) ** 1.5 for free in room)
+    goods = sum(table.goods)
+    return (
+        9.0 * nearest_goal(table)
+        - 5.0 * nearest_loss(table)
+        + 1.3 * table.entries_read.bit_count()
+        + 0.25 * goods
+        + 0.5 * sum(map(len, table.items))
+        + 0.5 * (sum(table.combat_level) + sum(table.journey_level))
+        - 0.35 * sum(table.threats)
+        - 0.5 * sum(max(0, threats - MOST_THREATS + 1) for threats in table.threats)
+        - 0.08 * sum(25 - free for free in room)
+        - 0.12 * tight
+        - 0.3 * sum((rank + 1) * sum(table.foes[rank::RANK_COUNT]) for rank in range(RANK_COUNT))
+        - 0.2 * (table.round / rounds)
+    )
+
+
+def chance_to_win(table: Saga) -> float:
+    """About how likely a win is from here."""
+    left = 1 - (table.round - 1) / table.played.sheet.rounds
+    room = min((table.body(who).cells & ~table.hurt(who)).bit_count() for who in table.characters)
+    score = 4.2 * nearest_goal(table) + 0.06 * table.entries_read.bit_count() + 1.2 * left
+    score += 0.1 * min(room, 16) - 2.0 * nearest_loss(table) - 0.12 * sum(table.threats) / len(table.party)
+    return 1 / (1 + exp(3.6 - score))

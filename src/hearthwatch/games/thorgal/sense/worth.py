@@ -1,0 +1,238 @@
+"""What things are worth to a plain player, in Goods: effects as they are written, Goods, Locations.
+
+Entries that nobody has read are worth the same: what they say is not known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from ..content.cards import GOODS, RANKS
+from ..content.pieces import BY_DIE, BY_THREATS, SIZE, SIZES, wound_named
+from ..table import GOOD_COUNT, Character, Location, Saga
+
+if TYPE_CHECKING:
+    from ..rules.adventure import Adventure
+
+GOOD: Final = 0.7
+ENTRY: Final = 3.2
+THREAT: Final = 0.75
+SQUARE: Final = 0.33
+"""A covered space of the Wound area."""
+STEP: Final = 2.4
+"""A space of the Adventure track in the right direction."""
+PROGRESS: Final = 5.0
+"""A step of a counter that a Goal asks for."""
+WON: Final = 60.0
+
+
+def number(data: Any, usual: float = 1.5) -> float:
+    """An amount as it is written; one that is counted is taken for a usual one."""
+    return float(data) if isinstance(data, int) else usual
+
+
+def wound_worth(data: Any) -> float:
+    """What Wounds cost."""
+    each = data if isinstance(data, list) else [data]
+    return -sum(sort_cost(wound_named(str(one))) for one in each)
+
+
+def sort_cost(sort: int | None) -> float:
+    """What one Wound costs."""
+    if sort is None:
+        return 0.0
+    squares = 2.5 if sort >= BY_THREATS or sort >= BY_DIE else sort - SIZE if sort >= SIZE else SIZES[sort]
+    return SQUARE * squares * 1.25
+
+
+def _simple(of: float) -> Callable[[Adventure, Mapping[str, Any], Any], float]:
+    return lambda played, data, value: of * number(value)
+
+
+def _goods(sign: float) -> Callable[[Adventure, Mapping[str, Any], Any], float]:
+    def worth(played: Adventure, data: Mapping[str, Any], value: Any) -> float:
+        return sign * number(value) * good_worth(played, str(data.get("good", "any")))
+
+    return worth
+
+
+def _track(played: Adventure, data: Mapping[str, Any], value: Any) -> float:
+    return STEP * number(data.get("by", 1)) * (1 if value == wanted_side(played) else -1)
+
+
+def _counter(played: Adventure, data: Mapping[str, Any], value: Any) -> float:
+    return PROGRESS * number(data.get("by", 1)) if value in played.sheet.toward else 0.5
+
+
+def _enemy(sign: float) -> Callable[[Adventure, Mapping[str, Any], Any], float]:
+    def worth(played: Adventure, data: Mapping[str, Any], value: Any) -> float:
+        rank = RANKS.index(value) + 1 if value in RANKS else 1.5
+        return sign * 0.7 * rank * number(data.get("count", 1))
+
+    return worth
+
+
+VERBS: Final[dict[str, Callable[[Adventure, Mapping[str, Any], Any], float]]] = {
+    "gain": _goods(1),
+    "lose": _goods(-1),
+    "put": _goods(0.6),
+    "threat": _simple(-THREAT),
+    "calm": _simple(0.6),
+    "wound": lambda played, data, value: wound_worth(value),
+    "heal": lambda played, data, value: number(value) * min(1.2, 0.3 * number(data.get("size", 4), 3)),
+    "experience": _simple(1.1),
+    "lose_experience": _simple(-1.1),
+    "ready_skill": lambda played, data, value: 0.6,
+    "exhaust_skill": lambda played, data, value: -0.6,
+    "draw_items": _simple(0.9),
+    "gain_items": _simple(1.1),
+    "lose_items": _simple(-0.9),
+    "discovery": _simple(1.0),
+    "reveal_terrain": _simple(0.3),
+    "clear_terrain": _simple(0.3),
+    "adventure_card": _simple(2.0),
+    "action_card": lambda played, data, value: 0.8,
+    "special": lambda played, data, value: 1.2,
+    "enemy": _enemy(-1),
+    "remove_enemy": _enemy(1),
+    "upgrade": _simple(-0.7),
+    "degrade": _simple(0.6),
+    "block": lambda played, data, value: -0.6,
+    "unblock": lambda played, data, value: 0.5,
+    "cost": _simple(-0.6),
+    "remove_cost": _simple(0.5),
+    "cover": lambda played, data, value: -0.8,
+    "uncover": _simple(0.6),
+    "source": lambda played, data, value: 0.5,
+    "objective": _simple(0.8),
+    "take_objective": _simple(0.8),
+    "marker": _simple(-0.8),
+    "remove_marker": _simple(0.8),
+    "entry": lambda played, data, value: ENTRY,
+    "track": _track,
+    "count": _counter,
+    "chips": lambda played, data, value: 1.0 if data.get("side", "active") == "active" else -1.0,
+    "action": lambda played, data, value: 1.3,
+    "fight": lambda played, data, value: -0.8 * len(value),
+    "win": lambda played, data, value: WON,
+    "defeat": lambda played, data, value: -WON,
+    "plus": _simple(0.8),
+    "dice": _simple(1.0),
+    "rerolls": _simple(0.5),
+    "upgrades": _simple(0.5),
+    "criticals": _simple(0.5),
+    "ignore": lambda played, data, value: 0.6,
+    "tile": lambda played, data, value: 0.4,
+}
+MANY: Final = {"each_character": 2.4, "each_other": 1.6, "each_here": 1.5, "two_characters": 1.8}
+
+
+def effect_worth(played: Adventure, data: Any) -> float:
+    """What an effect is worth to the party."""
+    if not data:
+        return 0.0
+    key = (id(played), id(data))
+    found = _kept.get(key)
+    if found is None or found[0] is not data:
+        found = _kept[key] = (data, _worth(played, data))
+    return found[1]
+
+
+_kept: dict[tuple[int, int], tuple[Any, float]] = {}
+
+
+def _worth(played: Adventure, data: Any) -> float:
+    if isinstance(data, list):
+        return sum(_worth(played, one) for one in data)
+    for name, value in data.items():
+        if name in VERBS:
+            return VERBS[name](played, data, value)
+        if name in MANY:
+            return MANY[name] * _worth(played, value)
+        if name in ("another", "somebody", "somebody_here", "first_player", "if_possible"):
+            return _worth(played, value)
+        if name in ("character_with", "each_in"):
+            return _worth(played, data["then"])
+        if name == "may":
+            return max(0.0, _worth(played, value))
+        if name == "choose":
+            return max(_worth(played, one) for one in value)
+        if name == "pay":
+            return max(0.0, _worth(played, data["then"]) - GOOD * len(value))
+        if name == "if":
+            return 0.6 * _worth(played, data["then"]) + 0.4 * _worth(played, data.get("else") or [])
+        if name == "repeat":
+            return number(value) * _worth(played, data["then"])
+    return 0.0
+
+
+@lru_cache(maxsize=32)
+def wanted_side(played: Adventure) -> str:
+    """Which way the Adventure track should go: to where a Goal lies, else away from where it is lost."""
+    for goal in played.sheet.goal:
+        if "track <=" in goal.condition:
+            return "left"
+        if "track >=" in goal.condition:
+            return "right"
+    return "right" if any("track <=" in loss.condition for loss in played.sheet.loss) else "left"
+
+
+@lru_cache(maxsize=256)
+def good_worth(played: Adventure, good: str) -> float:
+    """What one Good is worth: more where a Goal names it, or few other things are asked for."""
+    if good in ("any", "source"):
+        return GOOD * (1.15 if good == "any" else 0.9)
+    if any(f"{good} " in goal.condition for goal in played.sheet.goal):
+        return 2.2 * GOOD
+    asked = sum(place.requires.count(good) for place in played.locations)  # type: ignore[arg-type]
+    return GOOD * (0.6 + min(0.8, asked / 20))
+
+
+def is_open(table: Saga, place: Location) -> bool:
+    """Whether a Location can still give its effect."""
+    return not (table.entered >> place & 1 or table.location_blocks >> place & 1)
+
+
+def location_worth(table: Saga, place: Location) -> float:
+    """What the effect of a Location is worth now."""
+    if not is_open(table, place):
+        return 0.0
+    played, written = table.played, table.played.locations[place]
+    worth = effect_worth(played, written.effect)
+    if any(good in written.requires and good_worth(played, good) > 2 * GOOD for good in GOODS):
+        worth += 2.0
+    return worth
+
+
+def missing(table: Saga, place: Location) -> list[int]:
+    """The needs of a Location (sets of Goods) that the Goods lying there do not meet yet."""
+    lying, open_needs = table.goods_on(place), []
+    for need in sorted(table.played.needs[place], key=lambda one: one.bit_count()):
+        good = next((one for one in range(GOOD_COUNT) if need >> one & 1 and lying[one]), None)
+        if good is None:
+            open_needs.append(need)
+        else:
+            lying[good] -= 1
+    return open_needs + _extra(table, place)
+
+
+def _extra(table: Saga, place: Location) -> list[int]:
+    """What Additional cost tokens ask for."""
+    needs = table.played.needs[place]
+    return [needs[0]] * table.cost_tokens[place] if needs else []
+
+
+def can_give(table: Saga, who: Character, needs: list[int]) -> int:
+    """How many of these needs a Character and those in the same Area could meet."""
+    held = table.goods_of(who)
+    for other in table.others_here(who):
+        held = [one + two for one, two in zip(held, table.goods_of(other), strict=True)]
+    met = 0
+    for need in needs:
+        good = next((one for one in range(GOOD_COUNT) if need >> one & 1 and held[one]), None)
+        if good is not None:
+            held[good] -= 1
+            met += 1
+    return met

@@ -1,0 +1,7 @@
+"""Maps drawn from letters: outlines of areas, the borders between them, and a spot for everything that lies there."""
+
+from .growing import grown, letters
+from .outlines import Outlines, outlines
+from .spots import Spot, spots
+
+__all__ = ["Outlines", "Spot", "grown", "letters", "outlines", "spots"]

@@ -1,0 +1,69 @@
+"""A picture made of letters for a map that has none: land grows around the middle of each area."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from math import hypot
+from string import ascii_letters
+from typing import Final
+
+COLUMNS, ROWS = 32, 15
+REACH: Final = 8.5
+"""How far land reaches from the middle of its area, in letters."""
+RIM: Final = 0.62
+"""Where the land ends for all areas; corners are round."""
+SEA: Final = "~"
+
+
+def letters(count: int) -> str:
+    """The letters of so many areas, in their order."""
+    return ascii_letters[:count]
+
+
+def grown(middles: Sequence[tuple[float, float]], neighbours: Collection[frozenset[int]]) -> str:
+    """The picture: every spot belongs to the nearest area, and water parts those that have no border in common."""
+    land = {
+        (column, row): nearest
+        for column in range(COLUMNS)
+        for row in range(ROWS)
+        if (nearest := _nearest(middles, column, row)) is not None
+    }
+    names = letters(len(middles))
+    parted = {spot for spot in land if _meets_a_stranger(land, spot, neighbours)}
+    return "\n".join(
+        "".join(
+            names[land[column, row]] if (column, row) in land and (column, row) not in parted else SEA
+            for column in range(COLUMNS)
+        )
+        for row in range(ROWS)
+    )
+
+
+def _nearest(middles: Sequence[tuple[float, float]], column: int, row: int) -> int | None:
+    """The area whose middle is nearest to a spot; None at the rim of the map and where all of them are far."""
+    across, down = 2 * column / (COLUMNS - 1) - 1, 2 * row / (ROWS - 1) - 1
+    if across**6 + down**6 > RIM + 0.22 * _unevenness(0, column, row):
+        return None
+    far = [
+        hypot(column - x / 100 * (COLUMNS - 1), (row - y / 100 * (ROWS - 1)) * 1.25) + _unevenness(area, column, row)
+        for area, (x, y) in enumerate(middles)
+    ]
+    nearest = min(range(len(far)), key=far.__getitem__)
+    return nearest if far[nearest] <= REACH else None
+
+
+def _unevenness(area: int, column: int, row: int) -> float:
+    return ((area * 7919 + (column // 2) * 104729 + (row // 2) * 1299709) % 97) / 97 * 1.1
+
+
+def _meets_a_stranger(
+    land: dict[tuple[int, int], int], spot: tuple[int, int], neighbours: Collection[frozenset[int]]
+) -> bool:
+    """Whether a spot touches an area with which its own shares no border; of two the later one gives way."""
+    own, (column, row) = land[spot], spot
+    around = ((column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1))
+    return any(
+        other < own and frozenset((own, other)) not in neighbours
+        for place in around
+        if (other := land.get(place, own)) != own
+    )

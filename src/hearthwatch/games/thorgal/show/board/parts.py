@@ -1,0 +1,433 @@
+"""What a board is made of. Views make plain data of it, with these names.
+
+Things have the ids by which options name them: `character:1`, `area:4`, `location:7`, `slot:2`, `chip:0`, `card:33`.
+Cells of a grid are numbered column by column, as the kernel's grids are.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Told(Struct, frozen=True):
+    """Something with a name and a text."""
+
+    name: str
+    text: str
+
+
+class Amount(Struct, frozen=True):
+    """So many of a Good."""
+
+    good: str
+    count: int
+
+
+# -- the Action Row
+
+
+class ChipShown(Struct, frozen=True):
+    """An Action chip."""
+
+    id: str
+    active: bool
+
+
+class MainShown(Struct, frozen=True):
+    """An action with its value."""
+
+    action: str
+    value: int
+
+
+class SlotShown(Struct, frozen=True, kw_only=True):
+    """A place in the Row: its card, and the chips below it."""
+
+    id: str
+    number: int
+    name: str
+    main: list[MainShown]
+    lines: list[str]
+    """What the card adds, line by line."""
+    chips: list[ChipShown]
+    blocked: bool
+    markers: int
+    special: Told | None
+    in_use: bool
+    """Whether its action is under way."""
+
+
+# -- the map
+
+
+class AreaShown(Struct, frozen=True, kw_only=True):
+    """An Area: where its name stands, who is there."""
+
+    id: str
+    name: str
+    number: int
+    open: bool
+    sources: list[str]
+    land: list[str]
+    path: str
+    """Its outline."""
+    x: int
+    y: int
+    characters: list[str]
+    ship: bool
+
+
+class BorderShown(Struct, frozen=True, kw_only=True):
+    """A Border."""
+
+    id: str
+    between: list[str]
+    colour: str
+    lines: int
+    blocked: bool
+    path: str
+    x: int
+    y: int
+
+
+class FoeShown(Struct, frozen=True, kw_only=True):
+    """Enemy tokens of one type on one Location."""
+
+    id: str
+    rank: str
+    count: int
+
+
+class LocationShown(Struct, frozen=True, kw_only=True):
+    """A Location with everything on it."""
+
+    id: str
+    name: str
+    text: str
+    areas: list[str]
+    runes: list[str]
+    action: str
+    needs: list[Amount]
+    """What its Assign asks for, Additional cost tokens not counted."""
+    wound: str
+    """What its Sacrifice takes, for each point of the value."""
+    holds: list[Amount]
+    effect: str
+    failed: str
+    foes: list[FoeShown]
+    merged: bool
+    done: bool
+    """Whether an Entry token closes it."""
+    blocked: bool
+    costs: int
+    covered: str
+    """The Wound of a Sacrifice cover token."""
+    objectives: int
+    x: int
+    y: int
+
+
+class MapShown(Struct, frozen=True, kw_only=True):
+    """The Map of the Adventure."""
+
+    width: int
+    height: int
+    coast: str
+    areas: list[AreaShown]
+    borders: list[BorderShown]
+    locations: list[LocationShown]
+
+
+# -- grids
+
+
+class CellShown(Struct, frozen=True, kw_only=True):
+    """A cell of a grid: what is printed there, and what lies on it."""
+
+    cell: int
+    id: str = ""
+    """Where options may point at it: a space of the Terrain."""
+    icon: str = ""
+    mark: str = ""
+    tile: str = ""
+    """The sides where the tile on it ends, of "nesw", and a dot; empty where none lies."""
+    token: str = ""
+    void: bool = False
+
+
+class TerrainShown(Struct, frozen=True, kw_only=True):
+    """A revealed Terrain card."""
+
+    id: str
+    name: str
+    kind: str
+    first: int
+    """Its first column."""
+    reveal: int
+    reveals: bool
+    """Whether its reveal column still turns up the next card."""
+    red: str
+    yellow: str
+    corner: str
+    cells: list[CellShown]
+
+
+class PathShown(Struct, frozen=True, kw_only=True):
+    """The Journey path."""
+
+    cards: list[TerrainShown]
+    deck: int
+    last: int
+    """The rightmost column of the path; -1 before the first tile."""
+
+
+class EnemyShown(Struct, frozen=True, kw_only=True):
+    """An Enemy card that is being fought."""
+
+    id: str
+    name: str
+    rank: str
+    red: str
+    yellow: str
+    cells: list[CellShown]
+
+
+class DieShown(Struct, frozen=True, kw_only=True):
+    """A die of the Combat."""
+
+    id: str
+    colour: str
+    tile: str
+    """The tile that it gives now; empty before the roll, and once it is laid."""
+    critical: str
+    """The larger tile of its black squares."""
+    boosted: bool
+
+
+class CombatShown(Struct, frozen=True, kw_only=True):
+    """The Combat under way."""
+
+    place: str
+    cards: list[EnemyShown]
+    dice: list[DieShown]
+    rolled: bool
+    hearts: int
+    open: int
+    """Hearts that no tile covers yet."""
+    rerolls: int
+    upgrades: int
+    criticals: int
+
+
+# -- the party
+
+
+class SkillShown(Struct, frozen=True, kw_only=True):
+    """A Skill card."""
+
+    name: str
+    action: str
+    text: str
+    ready: bool
+    used: bool
+    """Whether it was used this round."""
+    refresh: list[Amount]
+
+
+class ItemShown(Struct, frozen=True, kw_only=True):
+    """An Item card."""
+
+    id: str
+    name: str
+    action: str
+    text: str
+
+
+class WoundShown(Struct, frozen=True):
+    """A Wound tile and its cells."""
+
+    id: str
+    cells: list[int]
+
+
+class CharacterShown(Struct, frozen=True, kw_only=True):
+    """A Character with all that belongs to it."""
+
+    id: str
+    name: str
+    seat: int
+    seats: list[int]
+    active: bool
+    first: bool
+    area: str
+    goods: list[Amount]
+    threats: int
+    combat: int
+    dice: list[str]
+    journey: int
+    tiles: list[str]
+    rows: int
+    """How many rows the Wound area has."""
+    cells: list[CellShown]
+    wounds: list[WoundShown]
+    free: int
+    """Spaces of the Wound area that are left."""
+    skill: SkillShown
+    items: list[ItemShown]
+
+
+# -- cards and the sheet
+
+
+class EventShown(Struct, frozen=True, kw_only=True):
+    """The active Event."""
+
+    id: str
+    name: str
+    deck: str
+    now: str
+    during: list[str]
+    next: str
+
+
+class DecksShown(Struct, frozen=True, kw_only=True):
+    """The two Event decks: which is drawn from next, and why."""
+
+    left: str
+    right: str
+    left_if: str
+    left_count: int
+    right_count: int
+    next: str
+
+
+class GoalShown(Struct, frozen=True):
+    """A Goal, or a way to lose."""
+
+    name: str
+    text: str
+    met: bool
+
+
+class TrackShown(Struct, frozen=True, kw_only=True):
+    """The Adventure track."""
+
+    name: str
+    spaces: int
+    at: int
+    left: str
+    right: str
+
+
+class Counter(Struct, frozen=True):
+    """A number of the Adventure's own."""
+
+    name: str
+    value: int
+
+
+class SheetShown(Struct, frozen=True, kw_only=True):
+    """The Adventure sheet."""
+
+    title: str
+    tier: str
+    intro: str
+    any_goal: bool
+    goals: list[GoalShown]
+    losses: list[GoalShown]
+    icons: list[str]
+    rules: list[str]
+    rounds: list[Told]
+    """Spaces of the Round track at which something happens."""
+    track: TrackShown | None
+    counters: list[Counter]
+    cards: list[Told]
+    """Adventure-related cards that lie open."""
+
+
+class EntryShown(Struct, frozen=True, kw_only=True):
+    """The Entry that is being read."""
+
+    number: int
+    name: str
+    story: str
+    effect: str
+    plots: list[Told]
+
+
+# -- laying a tile
+
+
+class WayShown(Struct, frozen=True):
+    """One orientation of a tile: its cells, and every place (its first cell) where it may lie."""
+
+    cells: list[tuple[int, int]]
+    at: list[int]
+
+
+class TileShown(Struct, frozen=True, kw_only=True):
+    """A tile that may be laid; `key` with the turn and the place put in is the choice."""
+
+    name: str
+    kind: str
+    count: int
+    key: str
+    ways: list[WayShown]
+
+
+class NoteShown(Struct, frozen=True, kw_only=True):
+    """What a tile does that covers some of these cells: "{count}" and "{left}" are how many it covers, and leaves."""
+
+    words: str
+    cells: list[int]
+    always: bool = False
+    cold: bool = False
+
+
+class Laying(Struct, frozen=True, kw_only=True):
+    """A tile is to be laid: on which grid, which tiles, where."""
+
+    grid: str
+    owner: str
+    """Whose Wound area it is."""
+    rows: int
+    first: int
+    """What is added to a place to make it part of a choice."""
+    group: str
+    tiles: list[TileShown]
+    notes: list[NoteShown]
+
+
+class Board(Struct, frozen=True, kw_only=True):
+    """Everything on the table."""
+
+    round: int
+    rounds: int
+    phase: str
+    turn: int
+    adventure: str
+    active: str
+    action: str
+    """The action under way, with its value."""
+    pane: str
+    """Which part of the board the open question is about."""
+    row: list[SlotShown]
+    chips: list[ChipShown]
+    """Chips beside the Row."""
+    map: MapShown
+    path: PathShown
+    characters: list[CharacterShown]
+    combat: CombatShown | None
+    display: list[ItemShown]
+    item_deck: int
+    item_discard: list[str]
+    discoveries: int
+    drawn: list[Told]
+    """Cards that are being resolved."""
+    event: EventShown | None
+    decks: DecksShown
+    sheet: SheetShown
+    entry: EntryShown | None
+    read: list[str]
+    """Entries that were read."""
+    laying: Laying | None

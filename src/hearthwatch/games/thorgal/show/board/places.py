@@ -1,0 +1,146 @@
+"""The Map on the board: Areas, Borders, Locations and everything that lies on them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from ...content.cards import GOODS, RANKS
+from ...table import MYSTICAL, NOT_CHOSEN, RANK_COUNT, Area, Border, Location
+from ..atlas import Outlines, Spot, grown, letters, outlines, spots
+from ..printing import effect_text, wound_name
+from .parts import Amount, AreaShown, BorderShown, FoeShown, LocationShown, MapShown
+
+if TYPE_CHECKING:
+    from ...content.adventure_sheet import AdventureMap, WrittenLocation
+    from ...rules.adventure import Adventure
+    from ...table import Saga
+
+BY_ITSELF = (50, 50)
+"""Where a Location lies for which nothing is said: it finds a spot."""
+
+
+class Drawn(NamedTuple):
+    """A map as it is drawn: it never changes."""
+
+    outlines: Outlines
+    names: list[Spot]
+    locations: list[Spot]
+    borders: list[tuple[str, Spot]]
+    """The line of each Border, and its middle."""
+
+
+def map_shown(table: Saga) -> MapShown:
+    """The Map."""
+    played = table.played
+    drawn = drawn_map(played)
+    return MapShown(
+        width=round(drawn.outlines.width),
+        height=round(drawn.outlines.height),
+        coast=drawn.outlines.coast,
+        areas=[_area(table, Area(area), drawn) for area in range(len(played.areas))],
+        borders=[_border(table, Border(border), drawn) for border in range(len(played.borders))],
+        locations=[_location(table, Location(place), drawn) for place in range(len(played.locations))],
+    )
+
+
+@lru_cache(maxsize=32)
+def drawn_map(played: Adventure) -> Drawn:
+    """How the map of an Adventure is drawn: by its picture, or by one that grows from where its Areas are."""
+    written = played.map
+    names = letters(len(written.area))
+    by_name = {area.name: letter for area, letter in zip(written.area, names, strict=True)}
+    sides = [tuple(by_name[name] for name in border.between) for border in written.border]
+    found = outlines(written.picture or _grown(written, names, sides))
+    places = [(tuple(by_name[name] for name in place.areas), _said(place, found)) for place in written.location]
+    named, located = spots(found, names, places)
+    middles = dict(zip(names, named, strict=True))
+    return Drawn(found, named, located, [_line(found, middles, min(pair), max(pair)) for pair in sides])
+
+
+def _grown(written: AdventureMap, names: str, sides: list[tuple[str, ...]]) -> str:
+    neighbours = {frozenset(map(names.index, pair)) for pair in sides}
+    return grown([area.at for area in written.area], neighbours)
+
+
+def _said(place: WrittenLocation, drawn: Outlines) -> tuple[float, float] | None:
+    if place.at == BY_ITSELF:
+        return None
+    return place.at[0] / 100 * drawn.width, place.at[1] / 100 * drawn.height
+
+
+def _line(drawn: Outlines, middles: dict[str, Spot], one: str, other: str) -> tuple[str, Spot]:
+    """A Border: where the Areas touch, else a way from one to the other."""
+    if points := drawn.frontier.get((one, other)):
+        x, y = points[len(points) // 2]
+        return drawn.borders[one, other], Spot(round(100 * x / drawn.width), round(100 * y / drawn.height))
+    a, b = middles[one], middles[other]
+    ends = [(spot.x * drawn.width / 100, spot.y * drawn.height / 100) for spot in (a, b)]
+    way = "".join(f"{start}{x:.0f} {y:.0f}" for start, (x, y) in zip("ML", ends, strict=True))
+    return way, Spot((a.x + b.x) // 2, (a.y + b.y) // 2)
+
+
+def _area(table: Saga, area: Area, drawn: Drawn) -> AreaShown:
+    written = table.played.areas[area]
+    spot = drawn.names[area]
+    return AreaShown(
+        id=f"area:{area}",
+        name=written.name,
+        number=written.number,
+        open=table.is_available(area),
+        sources=[GOODS[good] for good in table.sources_in(area)],
+        land=list(written.land),
+        path=drawn.outlines.areas.get(letters(len(table.played.areas))[area], ""),
+        x=spot.x,
+        y=spot.y,
+        characters=[
+            f"character:{who}" for who, at in enumerate(table.area) if at == area and table.party[who] != NOT_CHOSEN
+        ],
+        ship=table.ship == area,
+    )
+
+
+def _border(table: Saga, border: Border, drawn: Drawn) -> BorderShown:
+    written, (path, spot) = table.played.borders[border], drawn.borders[border]
+    return BorderShown(
+        id=f"border:{border}",
+        between=list(written.between),
+        colour=written.colour,
+        lines=written.lines,
+        blocked=table.border_blocks >> border & 1 == 1,
+        path=path,
+        x=spot.x,
+        y=spot.y,
+    )
+
+
+def _location(table: Saga, place: Location, drawn: Drawn) -> LocationShown:
+    written = table.played.locations[place]
+    spot = drawn.locations[place]
+    return LocationShown(
+        id=f"location:{place}",
+        name=written.name,
+        text=written.text,
+        areas=list(written.areas),
+        runes=list(written.runes),
+        action=written.action,
+        needs=[Amount(good, count) for good, count in Counter(written.requires).items()],
+        wound=wound_name(table.played.wounds[place]) if table.played.wounds[place] >= 0 else "",
+        holds=[Amount(GOODS[good], count) for good, count in enumerate(table.goods_on(place)) if count],
+        effect=effect_text(written.effect),
+        failed=effect_text(written.failed),
+        foes=[
+            FoeShown(id=f"foe:{place * RANK_COUNT + rank}", rank=RANKS[rank], count=count)
+            for rank, count in enumerate(table.foes_at(place)[: MYSTICAL + 1])
+            if count
+        ],
+        merged=written.merged,
+        done=table.entered >> place & 1 == 1,
+        blocked=table.location_blocks >> place & 1 == 1,
+        costs=table.cost_tokens[place],
+        covered=wound_name(table.covers[place]) if table.covers[place] >= 0 else "",
+        objectives=table.objectives[place],
+        x=spot.x,
+        y=spot.y,
+    )

@@ -1,0 +1,36 @@
+"""How the table of Thorgal is drawn in a terminal, from the board of a view and nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hearthwatch.drawing import Details, Drawing
+
+from ...table import Saga
+from ..board.parts import Board
+from .help import HELP, MILESTONES, details
+from .words import lines
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+
+class SagaDrawing(Drawing[Saga, Board]):
+    """The map or the path, the Row and the party."""
+
+    help = HELP
+    milestones = MILESTONES
+
+    def draw(self, board: Board, width: int, height: int | None = None) -> RenderableType:
+        from .screen import draw
+
+        return draw(board, width, height)
+
+    def lines(self, board: Board) -> list[str]:
+        return lines(board)
+
+    def details(self, numbers: Details) -> str:
+        return details(numbers)
+
+
+DRAWING: Final = SagaDrawing()

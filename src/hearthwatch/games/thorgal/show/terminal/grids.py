@@ -1,0 +1,37 @@
+"""Grids in letters: what is printed on a cell, what lies on it, with the columns above and the rows beside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ..board.parts import CellShown
+
+TILE, COLLECTED, BLOCKED, VOID, FREE = "##", "()", "XX", "  ", "· "
+MARKS: Final = {"r": "!", "y": "?"}
+"""A red mark, and a yellow one."""
+
+
+def cell(one: CellShown) -> str:
+    """Two letters for a cell: a tile, a token, or the icon with its mark."""
+    if one.void:
+        return VOID
+    if one.tile:
+        return TILE
+    if one.token:
+        return COLLECTED if one.token == "collected" else BLOCKED
+    return f"{one.icon or '·'}{MARKS.get(one.mark, ' ')}"
+
+
+def grid_rows(parts: Sequence[Sequence[CellShown]], rows: int, first: int = 0) -> list[str]:
+    """Grids side by side as lines of text, a bar between them."""
+    columns = [[part[start : start + rows] for start in range(0, len(part), rows)] for part in parts]
+    heads, number = [], first
+    for part in columns:
+        heads.append(" ".join(f"{number + place + 1:<2}" for place in range(len(part))))
+        number += len(part)
+    lines = [f"   {' | '.join(heads)}".rstrip()]
+    for row in range(rows):
+        cells = [" ".join(cell(column[row]) for column in part) for part in columns]
+        lines.append(f"{row + 1}  {' | '.join(cells)}".rstrip())
+    return lines

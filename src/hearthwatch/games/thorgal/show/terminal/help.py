@@ -1,0 +1,54 @@
+"""What the game is about and what the signs mean, for the key ?; and what its log and its end say that counts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hearthwatch.drawing import Details
+
+HELP: Final = [
+    (
+        "Thorgal",
+        [
+            (
+                "Goal",
+                "Fulfil a Goal of the Adventure before its Round track runs out. One dead Character, or no time left, "
+                "and all have lost.",
+            ),
+            (
+                "A turn",
+                "Lay an active chip below another Action card and carry that card out. Chips make cards stronger: some "
+                "count chips to their left, some those below them. After four turns comes an Event.",
+            ),
+            (
+                "Tiles",
+                "The same shapes are your path through the Terrain, your blows on an Enemy, and the Wounds in your "
+                "body. A Wound that finds no room kills.",
+            ),
+        ],
+    ),
+    (
+        "Signs",
+        [
+            ("M O G S", "Material, Ore, Gossip, Magic on a space; F and P are Fate and Power"),
+            ("A", "a Good of a Source in your Area"),
+            ("D + E", "a Discovery, a Wound healed, Experience (C in Combat, J in Journeys)"),
+            ("H", "a heart: all of them covered wins the Combat"),
+            ("!  ?", "behind an icon: a red mark, a yellow mark; the card says what it brings"),
+            ("##", "a tile lies there"),
+            ("()  XX", "a Collection token, a Blockade"),
+            ("●  ○", "an active chip, an inactive one"),
+            ("✕", "Enemies on a Location: they must be beaten first"),
+            ("★", "the First player"),
+        ],
+    ),
+]
+MILESTONES: Final = ("Round ", "Event: ", "A Goal is met")
+
+
+def details(numbers: Details) -> str:
+    """The numbers that go with the outcome, in words."""
+    return (
+        f"{numbers['adventure']} ended in round {numbers['round']}, with {numbers['entries']} Entries read, "
+        f"{numbers['terrain']} Terrain cards on the path and {numbers['threats']} Threats."
+    )
