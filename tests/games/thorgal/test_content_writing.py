@@ -1,0 +1,134 @@
+"""Adventures that somebody writes: the page that teaches it is true, folders load, mistakes are told with their line."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+import hearthwatch as hw
+from hearthwatch.bots import bot
+from hearthwatch.games.thorgal import GAME
+from hearthwatch.games.thorgal.content.adventure_sheet import AdventureSheet, WrittenArea, WrittenLocation
+from hearthwatch.games.thorgal.content.cards import DECKS, GOODS, LAND, RUNES, Moment
+from hearthwatch.games.thorgal.rules.effects.filters import AREA_WORDS, LOCATION_WORDS
+from hearthwatch.games.thorgal.rules.effects.language import effects
+from hearthwatch.kernel import RecordError, SetupError
+
+ROOT = Path(__file__).parents[3]
+PAGE = (ROOT / "docs" / "adventures.md").read_text(encoding="utf-8")
+FILES = dict(zip(("sheet", "map", "entries"), re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL), strict=True))
+SLUG = "the-lost-flock"
+
+
+def write(folder: Path, **changed: str) -> Path:
+    """The example of the page in a folder, with other texts for some files."""
+    place = folder / "my-adventures" / SLUG
+    place.mkdir(parents=True, exist_ok=True)
+    for name, text in {**FILES, **changed}.items():
+        (place / f"{name}.toml").write_text(text, encoding="utf-8")
+    return folder / "my-adventures"
+
+
+def refusal(folder: Path, file: str, old: str, new: str) -> str:
+    """What is said where this stands in one of the files instead of that."""
+    assert FILES[file].count(old) >= 1
+    with pytest.raises(SetupError) as error:
+        GAME.with_authored(write(folder, **{file: FILES[file].replace(old, new, 1)}))
+    return str(error.value)
+
+
+def line_of(file: str, words: str) -> int:
+    """The number of the line of a file in which these words stand first."""
+    return next(number for number, line in enumerate(FILES[file].splitlines(), start=1) if words in line)
+
+
+def test_the_example_of_the_page_can_be_played_to_its_end(tmp_path: Path) -> None:
+    game = GAME.with_authored(write(tmp_path))
+    player = bot("sensible")
+    ends = set()
+    for seed in range(6):
+        table = game.new(seats=2, seed=seed, adventure=SLUG)
+        while table.decision:
+            player.play(table, (0, 1), seed=seed)
+        assert table.outcome is not None
+        ends.add(table.outcome.won)
+    assert True in ends
+
+
+def test_the_python_of_the_page_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    python = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)[0]
+    write(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    scope: dict[str, Any] = {"hw": hw}
+    exec(python, scope)
+    assert scope["table"].adventure == SLUG
+
+
+def test_the_page_names_everything_there_is() -> None:
+    words = [*effects.verbs, *effects.conditions, *effects.quantities, *LOCATION_WORDS, *AREA_WORDS, *GOODS, *LAND]
+    fields = [*AdventureSheet.__struct_fields__, *WrittenArea.__struct_fields__, *WrittenLocation.__struct_fields__]
+    families = [name.strip() for name in (*effects.families, *effects.asking) if name.split()[0] not in GOODS]
+    flat = " ".join(PAGE.split())
+    for name in [*words, *fields, *families, *RUNES, *DECKS, *get_args(Moment)]:
+        if name != "in order":
+            assert re.search(rf"(?<![\w]){re.escape(name)}(?![\w])", flat), name
+
+
+def test_a_record_tells_which_text_of_an_adventure_it_was_played_with(tmp_path: Path) -> None:
+    game = GAME.with_authored(write(tmp_path))
+    table = game.new(seats=2, seed=1, adventure=SLUG)
+    table.choose(0)
+    record = table.record
+    assert game.replay(record) == table
+    other = GAME.with_authored(write(tmp_path / "other", sheet=FILES["sheet"].replace("rounds = 6", "rounds = 7")))
+    with pytest.raises(RecordError, match="has changed since"):
+        other.replay(record)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "words"),
+    [
+        ("sheet", 'area = "Farm"', 'area = "Barn"', "There is no Area 'Barn'; there are Farm, Moor, Hilltop."),
+        ("sheet", "entry = 3", "entry = 33", "There is no Entry 33; there are 1, 2, 3, 4."),
+        ("sheet", "row = [5,", "row = [99,", "There is no Action card 99"),
+        ("sheet", '"found >= 3"', '"lost >= 3"', "lost"),
+        ("sheet", "threat = 1", "dread = 1", "None of dread is a verb"),
+        ("sheet", "upgrade = 1", 'upgrade = "many"', "many"),
+        ("map", 'between = ["Moor", "Hilltop"]', 'between = ["Moor", "Moon"]', "There is no Area 'Moon'"),
+        ("map", "{ entry = 2 }", "{ entry = 20 }", "This Adventure has no Entry 20"),
+        ("map", 'wound = "I1"', 'wound = "X9"', "'X9'"),
+        ("map", 'runes = ["sun"]', 'runes = ["banana"]', "banana"),
+        ("entries", "number = 2", "number = 1", "Two Entries are called 1"),
+        ("entries", "action_card = 11", "action_card = 77", "There is no Action card 77"),
+        (
+            "entries",
+            '{ count = "found", by = 1 }, { calm = 1 }',
+            '{ count = "hats", by = 1 }',
+            "'hats' is none of that",
+        ),
+    ],
+)
+def test_a_slip_is_told_with_its_file_and_its_line(file: str, old: str, new: str, words: str, tmp_path: Path) -> None:
+    told = refusal(tmp_path, file, old, new)
+    assert words in told
+    assert f"{file}.toml" in told
+    assert re.search(r"line \d+", told), told
+
+
+def test_the_line_is_the_one_that_is_wrong(tmp_path: Path) -> None:
+    told = refusal(tmp_path, "map", "{ entry = 2 }", "{ entry = 20 }")
+    assert f"line {line_of('map', '{ entry = 2 }')}" in told
+
+
+def test_a_folder_without_an_adventure_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(SetupError, match="There is no Adventure in"):
+        GAME.with_authored(tmp_path)
+
+
+def test_an_adventure_of_the_box_keeps_its_title(tmp_path: Path) -> None:
+    told = FILES["sheet"].replace("The Lost Flock", "Torkan's Temple")
+    with pytest.raises(SetupError, match="is there already"):
+        GAME.with_authored(write(tmp_path, sheet=told))
