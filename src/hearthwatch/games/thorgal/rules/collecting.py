@@ -33,7 +33,8 @@ def free_icons(table: Saga) -> list[Space]:
 def spaces_to_collect(table: Saga) -> Iterator[Step]:
     for cell, _ in table.ground().marks:
         yield collect_from(Space(cell))
-    yield from helpers(table, "before")
+    if free_icons(table):
+        yield from helpers(table, "before")
     yield collect_nothing()
 
 

@@ -31,7 +31,6 @@ from .dice import prepare_roll, ready_dice
 from .effects.language import effect
 from .journeys import all_of
 from .moments import moment
-from .skills import helpers
 from .wounds import gain_threats
 
 
@@ -43,11 +42,11 @@ def combat(table: Saga) -> None:
 
 @choices("THG-20.1", "{Actor} fights: which Enemy?")
 def foes_to_attack(table: Saga) -> Iterator[Step]:
+    """Items and the Skill come later, with the Enemy card in view (THG-20.13)."""
     for place in table.locations_in(table.area[table.actor]):
         for rank, count in enumerate(table.foes_at(place)):
             if count:
                 yield attack(Foe(place * RANK_COUNT + rank))
-    yield from helpers(table, "before")
     yield attack_nobody()
 
 

@@ -76,9 +76,9 @@ def closed_way(table: Saga, who: Character, border: Border, area: Area) -> Refus
     if colour in played.may_cross and not played.may_cross[colour].holds(table, who, NOWHERE):
         return no("THG-13.4", "{:CrossingRule}", border)
     crossing = played.crossing(border)
-    if crossing is not None and crossing.pay:
-        if not table.can_pay(Supply(who), [Need(need_of(word)) for word in crossing.pay]):
-            return no("THG-13.4", "There is not enough to pay for this Border.")
+    price = [Need(need_of(word)) for word in crossing.pay] if crossing is not None else []
+    if not table.can_pay(Supply(who), price):
+        return no("THG-13.4", "There is not enough to pay for this Border.")
     return None
 
 

@@ -32,7 +32,8 @@ def sacrifice(table: Saga) -> None:
 def places_to_sacrifice(table: Saga) -> Iterator[Step]:
     for place in table.locations_in(table.area[table.actor]):
         yield sacrifice_at(place)
-    yield from helpers(table, "before")
+    if cannot_sacrifice_nothing(table):
+        yield from helpers(table, "before")
     yield sacrifice_nothing()
 
 

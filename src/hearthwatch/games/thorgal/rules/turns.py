@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from hearthwatch.kernel import Refusal, Step, no
+from hearthwatch.kernel.effects import Node
+from hearthwatch.kernel.effects.reading import EVERYTHING
 
 from ..content import ACTION_CARDS, LETTERS, SPECIAL_CARDS
 from ..content.cards import ACTIONS
@@ -143,9 +145,21 @@ def resolve_main(table: Saga, main: MainAction, slot: Slot) -> None:
     before: list[Step] = []
     after: list[Step] = []
     for name, times in bonuses(table, card, printed.action, slot):
-        changes = table.book.nodes[name].verb.name in MODIFIERS
-        (before if changes else after).extend([effect(name, who, NOWHERE)] * times)
+        for node in in_parts(table.book.nodes[name]):
+            (before if changes_action(node) else after).extend([effect(node.name, who, NOWHERE)] * times)
     table.do(*whole_action(who, action, printed.value, before), *after)
+
+
+def in_parts(node: Node) -> Sequence[Node]:
+    """The effects of a list, each of which may come before or after the action; or the one effect that it is."""
+    parts: Sequence[Node] = node.value if node.verb.name == EVERYTHING else (node,)
+    return parts
+
+
+def changes_action(node: Node) -> bool:
+    """Whether an effect changes the Main action, maybe only if something holds (THG-12.10)."""
+    inner = node.parts.get("then", node.value)
+    return node.verb.name in MODIFIERS or (isinstance(inner, Node) and changes_action(inner))
 
 
 def bonuses(table: Saga, card: ActionCard, action: str, slot: Slot) -> Iterator[tuple[str, int]]:
