@@ -108,7 +108,7 @@ def test_ten_standard_and_five_barren_terrain_cards() -> None:
 
 
 def test_adventure_cards_are_one_plot_six_abductees_three_ships_auslok_and_the_palace() -> None:
-    kinds = {"Plot": 1, "Abductee": 6, "Fleet": 3, "Auslok": 1, "The Caliph's Palace": 1}
+    kinds = {"Fleet": 3, "Abductee": 6, "Auslok": 1, "Plot": 1, "The Caliph's Palace": 1}
     assert Counter(card.kind for card in ADVENTURE_CARDS) == kinds
 
 
@@ -117,7 +117,7 @@ def test_adventure_cards_are_one_plot_six_abductees_three_ships_auslok_and_the_p
 
 def test_nine_kinds_of_tiles_with_111_copies_and_37_orientations() -> None:
     assert sum(tile.copies for tile in TILES) == 111
-    assert sorted(tile.copies for tile in TILES) == [9, 9, 9, 9, 9, 12, 12, 21, 21]
+    assert Counter(tile.copies for tile in TILES) == {9: 5, 12: 2, 21: 2}
     assert sum(len(shape.orientations) for shape in SHAPES) == 37
 
 

@@ -1,4 +1,4 @@
-"""Adventures that somebody writes: the page that teaches it is true, folders load, mistakes are told with their line."""
+"""Adventures that somebody writes: the page is true, folders load, mistakes are told with their line."""
 
 from __future__ import annotations
 
