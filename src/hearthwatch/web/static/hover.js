@@ -7,8 +7,7 @@ let shown, wait;
 export function copyOf(thing) {
   const copy = plain(thing.cloneNode(true));
   // What never changes about a thing came with the page once: it lies beside the table.
-  for (const place of copy.querySelectorAll("[data-more]"))
-    place.replaceWith(...(document.getElementById(place.dataset.more)?.cloneNode(true).childNodes ?? []));
+  copy.append(...(document.getElementById(`about-${thing.id}`)?.cloneNode(true).childNodes ?? []));
   for (const button of copy.querySelectorAll("button")) button.replaceWith(plain(button));
   return copy;
 }

@@ -8,6 +8,9 @@ const show = (box, face) => {
 };
 
 function read() {
+  // What never changes came with the page once, and is put where it is read.
+  for (const place of document.querySelectorAll("[data-fill]"))
+    if (!place.childElementCount) place.append(...(document.getElementById(place.dataset.fill)?.cloneNode(true).childNodes ?? []));
   for (const box of document.querySelectorAll("[data-panes]")) {
     const asked = box.dataset.panes, kept = chosen.get(box.id);
     const there = kept && kept.asked === asked && box.querySelector(`[data-face="${CSS.escape(kept.face)}"]`);

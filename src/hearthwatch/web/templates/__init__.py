@@ -43,6 +43,8 @@ def environment() -> Environment:
         "sign": sign,
         "first": first,
         "off": off,
+        "near": near,
+        "nearby": nearby,
         "pick": pick,
         "sprite": sprites.address,
         "picture": picture,
@@ -141,6 +143,29 @@ def once(base: str, slug: str, macro: Any, *shown: Any, **named: Any) -> Markup:
 def picture(base: str, slug: str, name: str) -> Markup:
     """The picture of a thing of a game, by its name."""
     return icon(base, icons_of(slug).get(name, ""), name, slug)
+
+
+@cache
+def nearby(slug: str, *names: str) -> Markup:
+    """Pictures of a game as symbols, for `beside.html`: what a board shows often is drawn by `near`, in few bytes."""
+    wanted = sorted({icons_of(slug).get(name, name) for name in names})
+    symbols = [
+        sprites.drawn()[name].replace("<symbol id=", "<symbol id=near-", 1) for name in wanted if _is_drawn(name)
+    ]
+    return Markup("").join(map(Markup, [one.replace('id=near-"', 'id="near-', 1) for one in symbols]))
+
+
+@cache
+def near(slug: str, name: str) -> Markup:
+    """The picture of a thing whose symbol lies beside the page; a letter where it was not fetched."""
+    found = icons_of(slug).get(name, "")
+    if not _is_drawn(found):
+        return icon("/", "", name, slug)
+    return Markup('<svg class=i><use href="#near-{}"/></svg>').format(found)
+
+
+def _is_drawn(name: str) -> bool:
+    return name in sprites.drawn()
 
 
 @cache

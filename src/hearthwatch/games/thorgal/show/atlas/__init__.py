@@ -2,6 +2,6 @@
 
 from .growing import grown, letters
 from .outlines import Outlines, outlines
-from .spots import Spot, spots
+from .spots import Spot, Wanted, spots
 
-__all__ = ["Outlines", "Spot", "grown", "letters", "outlines", "spots"]
+__all__ = ["Outlines", "Spot", "Wanted", "grown", "letters", "outlines", "spots"]

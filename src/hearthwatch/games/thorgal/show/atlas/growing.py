@@ -10,7 +10,10 @@ from typing import Final
 COLUMNS, ROWS = 32, 15
 REACH: Final = 8.5
 """How far land reaches from the middle of its area, in letters."""
-RIM: Final = 0.62
+GROWTH: Final = 0.6
+"""How much farther land reaches for each thing that lies in its area."""
+EVENINGS: Final = 2
+RIM: Final = 0.74
 """Where the land ends for all areas; corners are round."""
 SEA: Final = "~"
 
@@ -20,14 +23,17 @@ def letters(count: int) -> str:
     return ascii_letters[:count]
 
 
-def grown(middles: Sequence[tuple[float, float]], neighbours: Collection[frozenset[int]]) -> str:
-    """The picture: every spot belongs to the nearest area, and water parts those that have no border in common."""
-    land = {
-        (column, row): nearest
-        for column in range(COLUMNS)
-        for row in range(ROWS)
-        if (nearest := _nearest(middles, column, row)) is not None
-    }
+def grown(
+    middles: Sequence[tuple[float, float]], neighbours: Collection[frozenset[int]], burdens: Sequence[int]
+) -> str:
+    """The picture: every spot belongs to the nearest area, and water parts those that have no border in common.
+
+    Areas on which more lies (`burdens`) grow larger; middles move a little to where their land turns out to be.
+    """
+    spread = [*middles]
+    for _ in range(EVENINGS):
+        spread = _evened(spread, _land(spread, burdens))
+    land = _land(spread, burdens)
     names = letters(len(middles))
     parted = {spot for spot in land if _meets_a_stranger(land, spot, neighbours)}
     return "\n".join(
@@ -39,13 +45,35 @@ def grown(middles: Sequence[tuple[float, float]], neighbours: Collection[frozens
     )
 
 
-def _nearest(middles: Sequence[tuple[float, float]], column: int, row: int) -> int | None:
+def _land(middles: Sequence[tuple[float, float]], burdens: Sequence[int]) -> dict[tuple[int, int], int]:
+    return {
+        (column, row): nearest
+        for column in range(COLUMNS)
+        for row in range(ROWS)
+        if (nearest := _nearest(middles, burdens, column, row)) is not None
+    }
+
+
+def _evened(middles: Sequence[tuple[float, float]], land: dict[tuple[int, int], int]) -> list[tuple[float, float]]:
+    """Every middle halfway to the middle of its land."""
+    moved = []
+    for area, (x, y) in enumerate(middles):
+        own = [spot for spot, found in land.items() if found == area] or [(0, 0)]
+        across = 100 * sum(column for column, _ in own) / len(own) / (COLUMNS - 1)
+        down = 100 * sum(row for _, row in own) / len(own) / (ROWS - 1)
+        moved.append(((x + across) / 2, (y + down) / 2))
+    return moved
+
+
+def _nearest(middles: Sequence[tuple[float, float]], burdens: Sequence[int], column: int, row: int) -> int | None:
     """The area whose middle is nearest to a spot; None at the rim of the map and where all of them are far."""
     across, down = 2 * column / (COLUMNS - 1) - 1, 2 * row / (ROWS - 1) - 1
     if across**6 + down**6 > RIM + 0.22 * _unevenness(0, column, row):
         return None
     far = [
-        hypot(column - x / 100 * (COLUMNS - 1), (row - y / 100 * (ROWS - 1)) * 1.25) + _unevenness(area, column, row)
+        hypot(column - x / 100 * (COLUMNS - 1), (row - y / 100 * (ROWS - 1)) * 1.25)
+        + _unevenness(area, column, row)
+        - GROWTH * burdens[area]
         for area, (x, y) in enumerate(middles)
     ]
     nearest = min(range(len(far)), key=far.__getitem__)

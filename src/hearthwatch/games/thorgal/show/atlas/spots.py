@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from .outlines import HIGH, WIDE, Outlines, Pair
 
-NAME_SIZE: Final = (104.0, 34.0)
-"""How much room the name of an area takes, in units of the map."""
-PLACE_SIZE: Final = (100.0, 42.0)
+NAME_HIGH, PLACE_HIGH = 46.0, 42.0
+"""How much room a name takes with the figures above it, and a place."""
+SECOND_THOUGHTS: Final = 3
+"""How often everything is looked at again once the rest lies."""
 EDGE: Final = 3.0
+Size: TypeAlias = tuple[float, float]
 
 
 class Spot(NamedTuple):
@@ -32,17 +34,29 @@ class _Box(NamedTuple):
         return across * down if across > 0 and down > 0 else 0.0
 
 
-def spots(
-    drawn: Outlines, areas: Sequence[str], places: Iterable[tuple[tuple[str, ...], tuple[int, int] | None]]
-) -> tuple[list[Spot], list[Spot]]:
-    """Spots for the names of areas (by letter) and for places: in one area, or on the border of two, or where said."""
-    taken: list[_Box] = []
-    named = [_settled(drawn, _land(drawn, (letter,)), NAME_SIZE, taken, (letter,)) for letter in areas]
-    laid = []
-    for letters, said in places:
-        candidates = [((said[0] + 0.5) * WIDE, (said[1] + 0.5) * HIGH)] if said else _land(drawn, letters)
-        laid.append(_settled(drawn, candidates, PLACE_SIZE, taken, letters))
-    return named, laid
+class Wanted(NamedTuple):
+    """Something that needs a spot: in one area or on the border of two (letters), how wide it is, or where it lies."""
+
+    letters: tuple[str, ...]
+    width: float
+    high: float = 0.0
+    at: tuple[float, float] | None = None
+
+
+def spots(drawn: Outlines, areas: Sequence[Wanted], places: Sequence[Wanted]) -> tuple[list[Spot], list[Spot]]:
+    """Spots for the names of areas, and for places."""
+    wanted = [(one, NAME_HIGH) for one in areas] + [(one, one.high or PLACE_HIGH) for one in places]
+    laid: list[tuple[float, float]] = []
+    boxes: list[_Box] = []
+    for one, high in wanted:
+        laid.append(_settled(drawn, one, high, boxes))
+        boxes.append(_box(laid[-1], (one.width, high)))
+    for _ in range(SECOND_THOUGHTS):
+        for number, (one, high) in enumerate(wanted):
+            laid[number] = _settled(drawn, one, high, boxes[:number] + boxes[number + 1 :])
+            boxes[number] = _box(laid[number], (one.width, high))
+    found = [Spot(round(100 * x / drawn.width), round(100 * y / drawn.height)) for x, y in laid]
+    return found[: len(areas)], found[len(areas) :]
 
 
 def _land(drawn: Outlines, letters: tuple[str, ...]) -> list[tuple[float, float]]:
@@ -59,30 +73,22 @@ def _land(drawn: Outlines, letters: tuple[str, ...]) -> list[tuple[float, float]
     ]
 
 
-def _settled(
-    drawn: Outlines,
-    candidates: Sequence[tuple[float, float]],
-    size: tuple[float, float],
-    taken: list[_Box],
-    letters: tuple[str, ...],
-) -> Spot:
+def _settled(drawn: Outlines, wanted: Wanted, high: float, taken: list[_Box]) -> tuple[float, float]:
     """The candidate that lies on nothing else, inside the map and deep in its own land."""
-    if not candidates:
-        candidates = [(drawn.width / 2, drawn.height / 2)]
-    own = {point for letter in letters for point in drawn.land.get(letter, ())}
-    best = min(candidates, key=lambda middle: _trouble(drawn, middle, size, taken, own))
-    taken.append(_box(best, size))
-    return Spot(round(100 * best[0] / drawn.width), round(100 * best[1] / drawn.height))
+    candidates = [wanted.at] if wanted.at else _land(drawn, wanted.letters) or [(drawn.width / 2, drawn.height / 2)]
+    own = {point for letter in wanted.letters for point in drawn.land.get(letter, ())}
+    size = (wanted.width, high)
+    return min(candidates, key=lambda middle: _trouble(drawn, middle, size, taken, own))
 
 
-def _box(middle: tuple[float, float], size: tuple[float, float]) -> _Box:
+def _box(middle: tuple[float, float], size: Size) -> _Box:
     return _Box(middle[0] - size[0] / 2, middle[1] - size[1] / 2, *size)
 
 
 def _trouble(
     drawn: Outlines,
     middle: tuple[float, float],
-    size: tuple[float, float],
+    size: Size,
     taken: list[_Box],
     own: set[tuple[int, int]],
 ) -> float:
@@ -95,4 +101,4 @@ def _trouble(
         for across in (0.0, 0.25, 0.5, 0.75, 1.0)
         for down in (0.0, 0.5, 1.0)
     )
-    return covered * 3 + beyond * 60 + abroad * 40 + (middle[1] + middle[0] / 3) * 0.05
+    return covered * 3 + beyond * 150 + abroad * 40 + (middle[1] + middle[0] / 3) * 0.05

@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...content.cards import GOODS, RANKS
 from ...table import MYSTICAL, NOT_CHOSEN, RANK_COUNT, Area, Border, Location
-from ..atlas import Outlines, Spot, grown, letters, outlines, spots
+from ..atlas import Outlines, Spot, Wanted, grown, letters, outlines, spots
 from ..printing import effect_text, wound_name
 from .parts import Amount, AreaShown, BorderShown, FoeShown, LocationShown, MapShown
 
 if TYPE_CHECKING:
-    from ...content.adventure_sheet import AdventureMap, WrittenLocation
+    from ...content.adventure_sheet import AdventureMap, WrittenArea, WrittenLocation
     from ...rules.adventure import Adventure
     from ...table import Saga
 
+ONE_LINE = 15
+"""So many letters of a name stand in one line."""
 BY_ITSELF = (50, 50)
 """Where a Location lies for which nothing is said: it finds a spot."""
 
@@ -53,15 +55,35 @@ def drawn_map(played: Adventure) -> Drawn:
     by_name = {area.name: letter for area, letter in zip(written.area, names, strict=True)}
     sides = [tuple(by_name[name] for name in border.between) for border in written.border]
     found = outlines(written.picture or _grown(written, names, sides))
-    places = [(tuple(by_name[name] for name in place.areas), _said(place, found)) for place in written.location]
-    named, located = spots(found, names, places)
+    named, located = spots(
+        found,
+        [Wanted((by_name[area.name],), _name_width(area)) for area in written.area],
+        [
+            Wanted(tuple(by_name[name] for name in place.areas), *_place_size(place), _said(place, found))
+            for place in written.location
+        ],
+    )
     middles = dict(zip(names, named, strict=True))
     return Drawn(found, named, located, [_line(found, middles, min(pair), max(pair)) for pair in sides])
 
 
 def _grown(written: AdventureMap, names: str, sides: list[tuple[str, ...]]) -> str:
     neighbours = {frozenset(map(names.index, pair)) for pair in sides}
-    return grown([area.at for area in written.area], neighbours)
+    burdens = [sum(place.areas[0] == area.name for place in written.location) for area in written.area]
+    return grown([area.at for area in written.area], neighbours, burdens)
+
+
+def _name_width(area: WrittenArea) -> float:
+    """About how wide the name of an Area is drawn, with its number and its Sources."""
+    return 24 + 8.2 * len(area.name) + 15 * len(area.sources)
+
+
+def _place_size(place: WrittenLocation) -> tuple[float, float]:
+    """About how large a Location is drawn: a long name breaks into lines."""
+    longest = max(map(len, place.name.split(" ")))
+    if len(place.name) <= ONE_LINE:
+        return max(58.0, 5.8 * len(place.name) + 14), 38.0
+    return max(70.0, 5.8 * max(longest, len(place.name) * 0.6) + 14), 50.0
 
 
 def _said(place: WrittenLocation, drawn: Outlines) -> tuple[float, float] | None:
