@@ -69,9 +69,12 @@ def places_to_assign(table: Saga) -> Iterator[Step]:
 @step("THG-19.1", "Assign to {place}{place:Required}", group="Assign")
 def assign_to(table: Saga, place: Location) -> None:
     """Own Goods, and those of others in the Area who agree (THG-19.9); types may be mixed (THG-19.2)."""
-    value = action_value(table)
-    needs = [Need(asked_for(table, place))] * value
-    table.charge(Supply(table.actor), needs, then=lay_down(place), otherwise=assign(), spare=value - 1)
+    payer, need = Supply(table.actor), Need(asked_for(table, place))
+    there = sum(
+        have for supply in table.payers(payer) for unit, have in table.holding(supply) if table.serves(unit, need)
+    )
+    most = min(action_value(table), there)
+    table.charge(payer, [need] * most, then=lay_down(place), otherwise=assign(), spare=most - 1)
 
 
 @assign_to.refuses
