@@ -248,3 +248,10 @@ def test_no_discovery_hurts() -> None:
     }
     for card in DISCOVERIES:
         assert not verbs(card.effect) & bad, card.name
+
+
+def test_no_two_events_and_no_two_items_do_the_same() -> None:
+    events = Counter(repr((card.now, card.rule, card.modify, card.harsh)) for card in EVENTS)
+    assert [deed for deed, count in events.items() if count > 1] == []
+    items = Counter(repr((item.action, item.when, item.effect)) for item in ITEMS)
+    assert [deed for deed, count in items.items() if count > 1] == []
