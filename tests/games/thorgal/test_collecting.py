@@ -11,6 +11,7 @@ from tests.games.thorgal.helpers import (
     answers,
     goods,
     happen,
+    labels,
     position,
     question,
     suffer_all,
@@ -135,3 +136,10 @@ def test_a_source_token_counts_too_even_one_of_power() -> None:
 @pytest.mark.rule("THG-17.4")
 def test_no_terrain_card_of_the_box_shows_fate_or_power() -> None:
     assert not [card.name for card in TERRAIN for row in card.rows for cell in row.split() if cell[0] in "FP"]
+
+
+@pytest.mark.rule("THG-17.4", "THG-1.5")
+def test_a_good_of_choice_is_never_fate_or_power() -> None:
+    table = position()
+    happen(table, {"gain": 1, "good": "any"})
+    assert labels(table) == ["Gain Material", "Gain Ore", "Gain Gossip", "Gain Magic"]

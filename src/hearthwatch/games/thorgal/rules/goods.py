@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from hearthwatch.kernel import Step
 
 from ..content import GOOD_COUNT
+from ..content.cards import GOODS
 from ..table import Character, Good, Location, Saga, choices, step
 
 EVERY_GOOD = (1 << GOOD_COUNT) - 1
+FOUND = [number for number, good in enumerate(GOODS) if good not in ("fate", "power")]
+"""Goods that are found on the way; of Fate and Power only Adventures speak (THG-17.4)."""
 
 
 def add_good(table: Saga, who: Character, good: Good, count: int) -> None:
@@ -24,14 +27,14 @@ def add_good(table: Saga, who: Character, good: Good, count: int) -> None:
 
 @step("THG-1.5")
 def gain_any_good(table: Saga, who: Character, count: int) -> None:
-    """So many Goods, each of any type."""
+    """So many Goods, each of any type that is found: neither Fate nor Power (THG-17.4)."""
     if count > 0:
         table.ask(table.seat_of(who), goods_to_gain(who), then=gain_any_good(who, count - 1))
 
 
 @choices("THG-1.5", "{who}: which Good?")
 def goods_to_gain(table: Saga, who: Character) -> Iterator[Step]:
-    for good in range(GOOD_COUNT):
+    for good in FOUND:
         yield choose_good(who, Good(good))
 
 
