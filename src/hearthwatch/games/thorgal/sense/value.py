@@ -22,9 +22,9 @@ def standing(table: Saga) -> float:
     """One number for a position: the more the better."""
     rounds = table.played.sheet.rounds
     room = [(table.body(who).cells & ~table.hurt(who)).bit_count() for who in table.characters]
-    tight = sum(max(0, 12 - free) ** 1.5 for free in room)
+    tight = sum(float(max(0, 12 - free)) ** 1.5 for free in room)
     goods = sum(table.goods)
-    return (
+    found: float = (
         9.0 * nearest_goal(table)
         - 5.0 * nearest_loss(table)
         + 1.3 * table.entries_read.bit_count()
@@ -38,6 +38,7 @@ def standing(table: Saga) -> float:
         - 0.3 * sum((rank + 1) * sum(table.foes[rank::RANK_COUNT]) for rank in range(RANK_COUNT))
         - 0.2 * (table.round / rounds)
     )
+    return found
 
 
 def chance_to_win(table: Saga) -> float:

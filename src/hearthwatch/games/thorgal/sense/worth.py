@@ -186,7 +186,7 @@ def good_worth(played: Adventure, good: str) -> float:
         return GOOD * (1.15 if good == "any" else 0.9)
     if any(f"{good} " in goal.condition for goal in played.sheet.goal):
         return 2.2 * GOOD
-    asked = sum(place.requires.count(good) for place in played.locations)  # type: ignore[arg-type]
+    asked = sum(word == good for place in played.locations for word in place.requires)
     return GOOD * (0.6 + min(0.8, asked / 20))
 
 

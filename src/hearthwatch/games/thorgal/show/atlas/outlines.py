@@ -48,7 +48,7 @@ def outlines(picture: str) -> Outlines:
         width=width * WIDE,
         height=height * HIGH,
         areas={
-            letter: "".join(map(_curve_closed, _loops([chain for pair, chain in chains if letter in pair])))
+            letter: "".join(map(_outline, _loops([chain for pair, chain in chains if letter in pair])))
             for letter in sorted(set(at.values()))
         },
         borders={
@@ -124,17 +124,18 @@ def _walk(
         edge = onward[0]
 
 
-def _loops(chains: list[list[Point]]) -> list[list[Point]]:
-    """The chains around an area, end to end."""
+def _loops(chains: list[list[Point]]) -> list[list[list[Point]]]:
+    """The chains around an area, end to end: each loop as its chains, all in the direction of the walk."""
     left, loops = [*chains], []
     while left:
-        loop = left.pop(0)
-        while loop[0] != loop[-1]:
-            following = next((one for one in left if loop[-1] in (one[0], one[-1])), None)
+        loop = [left.pop(0)]
+        while loop[0][0] != loop[-1][-1]:
+            end = loop[-1][-1]
+            following = next((one for one in left if end in (one[0], one[-1])), None)
             if following is None:
                 break
             left.remove(following)
-            loop = loop + (following[1:] if following[0] == loop[-1] else following[-2::-1])
+            loop.append(following if following[0] == end else following[::-1])
         loops.append(loop)
     return loops
 
@@ -153,6 +154,14 @@ def _curve(chain: list[Point]) -> str:
         return _curve_closed(chain)
     points = [_drawn(point) for point in chain]
     return f"M{_said(points[0])}" + _bends(points)
+
+
+def _outline(loop: list[list[Point]]) -> str:
+    """A loop as one closed curve: along each chain exactly as that chain is drawn."""
+    if len(loop) == 1 and loop[0][0] == loop[0][-1]:
+        return _curve_closed(loop[0])
+    curves = [[_drawn(point) for point in chain] for chain in loop]
+    return f"M{_said(curves[0][0])}" + "".join(map(_bends, curves)) + "Z"
 
 
 def _curve_closed(loop: list[Point]) -> str:

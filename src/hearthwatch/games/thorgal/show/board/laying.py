@@ -65,7 +65,7 @@ def _tile(name: str, begins: tuple[int, ...], steps: list[Step], first: int) -> 
         count=len(steps),
         key=":".join([name, *map(str, begins[1:]), "{turn}", "{place}"]),
         ways=[
-            WayShown(list(cells), [step[-1] - first for step in steps if step[-2] == turn])
+            WayShown([[*cell] for cell in cells], [step[-1] - first for step in steps if step[-2] == turn])
             for turn, cells in enumerate(SHAPES[kind].orientations)
         ],
     )

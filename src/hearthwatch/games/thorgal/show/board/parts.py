@@ -361,7 +361,7 @@ class EntryShown(Struct, frozen=True, kw_only=True):
 class WayShown(Struct, frozen=True):
     """One orientation of a tile: its cells, and every place (its first cell) where it may lie."""
 
-    cells: list[tuple[int, int]]
+    cells: list[list[int]]
     at: list[int]
 
 

@@ -28,7 +28,7 @@ def sheet_shown(table: Saga) -> SheetShown:
             *(_goal(loss, met=False) for loss in played.losses),
             GoalShown("Out of time", sheet.time.text, met=False),
         ],
-        icons=[icon.text or effect_text(icon.effect) for icon in sheet.icon],
+        icons=[f"{icon.text} {effect_text(icon.effect)}".strip() for icon in sheet.icon],
         rules=special_rules(sheet),
         rounds=[Told(space, effect_text(effect)) for space, effect in sheet.round.items()],
         track=TrackShown(

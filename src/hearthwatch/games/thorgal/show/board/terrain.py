@@ -14,6 +14,9 @@ from .grids import cells_shown
 from .parts import CombatShown, DieShown, EnemyShown, PathShown, TerrainShown
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...content.cards import Effect
     from ...table import Saga
 
 COLLECTED, BLOCKED = "collected", "blocked"
@@ -53,7 +56,7 @@ def path_shown(table: Saga) -> PathShown:
     return PathShown(cards=cards, deck=len(table.terrain_deck), last=grid.last_column(laid))
 
 
-def _legend(table: Saga, number: int, colour: int, printed: list[object]) -> str:
+def _legend(table: Saga, number: int, colour: int, printed: Sequence[Effect]) -> str:
     """What a penalty of this card brings: the Wound that covers its legend, else what is printed (THG-27.3)."""
     covered = table.legend_covers[2 * number + colour]
     return wound_name(covered) if covered >= 0 else legend_text(printed)

@@ -269,7 +269,7 @@ def _condition(said: Said) -> str:
 
 _MEASURES: Final = {
     "round": "the round is",
-    "track": "the Adventure track stands at",
+    "track": "the marker of the Adventure track is on space",
     "players": "the number of players is",
     "most threats": "the most Threats of anybody are",
     "die": "the die showed",
@@ -286,13 +286,19 @@ def _compared(said: Said) -> str:
     if said.negated and sign == "=":
         bound = f"not {bound}"
     if said.name in _MEASURES:
-        return f"{_MEASURES[said.name]} {bound}"
+        return f"{_MEASURES[said.name]} {_or_so(bound)}"
     noun = each_of(said.name)
     if noun.endswith(" you have"):
         return f"you have {bound} {_several(noun.removesuffix(' you have'), number)}"
     if noun == said.name:
         return f"{noun} is {bound}"
     return f"there {'is' if number == 1 else 'are'} {bound} {_several(noun, number)}"
+
+
+def _or_so(bound: str) -> str:
+    """A bound without a noun: 3 or more, 3 or less, 3."""
+    word, _, number = bound.rpartition(" ")
+    return {"at least": f"{number} or more", "at most": f"{number} or less", "exactly": number}.get(word, bound)
 
 
 def _several(noun: str, number: int) -> str:

@@ -40,7 +40,7 @@ def clause(data: Any, who: str = YOU) -> str:
     """An effect as a clause: an order, or what somebody does."""
     if isinstance(data, list):
         return listed([clause(part, who if place == 0 else _again(who)) for place, part in enumerate(data)])
-    name = next((key for key in data if key in _TEMPLATES or key in _FORMS), "")
+    name = next((key for key in data if key in _FORMS), "") or next((key for key in data if key in _TEMPLATES), "")
     if name in _FORMS:
         return _FORMS[name](data, who)
     if not name:
@@ -273,7 +273,10 @@ _TEMPLATES: Final[dict[str, Words]] = {
     "defeat": _ends(won=False),
     "plus": _plus,
     "dice": _dice,
-    "rerolls": lambda data: f"<reroll> up to {counted(data['rerolls'], 'die', 'dice')}",
+    "rerolls": lambda data: (
+        f"<reroll> up to {counted(data['rerolls'], 'die', 'dice')}"
+        + (f", each for {wounds_text(data['wound'])}" if "wound" in data else "")
+    ),
     "upgrades": lambda data: f"<upgrade> up to {counted(data['upgrades'], 'die', 'dice')} before the roll",
     "criticals": lambda data: f"<activate> up to {counted(data['criticals'], 'Critical')}",
     "ignore": lambda data: f"<ignore> {'all' if data['ignore'] == 'all' else data['ignore']} penalties of this action",

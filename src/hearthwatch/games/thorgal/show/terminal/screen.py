@@ -121,7 +121,7 @@ def _character(who: CharacterShown) -> list[Text]:
     held = [one for one in who.goods if one.count]
     beside = [
         f"{who.area}{' ★' if who.first else ''}",
-        amounts(held),
+        " ".join(f"{one.count} {one.good.capitalize()}" for one in held) or "no Goods",
         f"Threats {'▮' * who.threats}{'▯' * (5 - who.threats)} {who.threats}",
         f"Combat {who.combat}: {' '.join(who.dice)}",
         f"Journey {who.journey}: {' '.join(who.tiles)}",
@@ -132,4 +132,7 @@ def _character(who: CharacterShown) -> list[Text]:
     left = [*wounds, *[""] * (rows - len(wounds))]
     right = [*beside, *[""] * (rows - len(beside))]
     wide = max(len(line) for line in wounds) + 2
-    return [Text.assemble((f"{one[3:]:<{wide - 3}}", COLD), other) for one, other in zip(left, right, strict=True)]
+    return [
+        Text.assemble((f"{one[3:]:<{wide - 3}}", COLD), other, no_wrap=True, overflow="ellipsis")
+        for one, other in zip(left, right, strict=True)
+    ]

@@ -20,7 +20,7 @@ from ...content import (
 from ...content.cards import ACTIONS, COLOURS, GOODS, RANKS
 from ...content.pieces import CRITICAL, FACES_OF_DIE, SHAPES
 from ...rules.wounds import SPOTS_OF_ONE
-from ...table import BESIDE, RANK_COUNT, WOUNDS_OF_ONE, Border, Saga
+from ...table import BESIDE, RANK_COUNT, WOUNDS_OF_ONE, Border, Character, Saga
 from ..printing import TILES_CALLED, listed, tile_name, wound_name
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def _active(table: Saga, nothing: Any, readers: Readers) -> Words:
 def _wound(table: Saga, wound: int, readers: Readers) -> Words:
     """A Wound tile by its size and where it begins."""
     who, place = divmod(wound, WOUNDS_OF_ONE)
-    mask, grid = table.bodies[who][place], table.body(who)
+    mask, grid = table.bodies[who][place], table.body(Character(who))
     column, row = grid.cells_of(mask)[0]
     return Words(Ref("Wound", wound, f"the Wound of size {mask.bit_count()}"), f" at {cell_name(column, row)}")
 
@@ -187,7 +187,7 @@ def _square(table: Saga, square: int, readers: Readers) -> str:
 
 def _spot(table: Saga, spot: int, readers: Readers) -> str:
     who, cell = divmod(spot, SPOTS_OF_ONE)
-    return cell_name(*table.body(who).at(cell))
+    return cell_name(*table.body(Character(who)).at(cell))
 
 
 def _wound_sort(table: Saga, sort: int, readers: Readers) -> str:

@@ -1,0 +1,68 @@
+"""Maps from letters: areas fit together, borders lie where they touch, nothing lies on anything else."""
+
+from __future__ import annotations
+
+from hearthwatch.games.thorgal.show.atlas import Wanted, grown, outlines, spots
+
+TWO = """
+aabb
+aabb
+"""
+THREE = """
+~~~~~~
+~aabb~
+~aabb~
+~cccc~
+~~~~~~
+"""
+
+
+def points(path: str) -> set[str]:
+    """Where the curves of a path end."""
+    return {part.rsplit(" ", 2)[-2] + " " + part.rsplit(" ", 1)[-1] for part in path.replace("Z", "").split("Q")[1:]}
+
+
+def test_two_areas_that_touch_have_one_border_between_them() -> None:
+    drawn = outlines(TWO)
+    assert [*drawn.borders] == [("a", "b")]
+    assert points(drawn.borders["a", "b"]) <= points(drawn.areas["a"])
+
+
+def test_where_three_areas_meet_three_borders_end() -> None:
+    drawn = outlines(THREE)
+    assert sorted(drawn.borders) == [("a", "b"), ("a", "c"), ("b", "c")]
+    assert drawn.coast.count("M") == 3
+
+
+def test_an_area_with_a_lake_in_it_is_two_loops() -> None:
+    drawn = outlines("aaa\na~a\naaa")
+    assert drawn.areas["a"].count("M") == drawn.areas["a"].count("Z") == 2
+
+
+def test_a_map_without_a_picture_keeps_strangers_apart() -> None:
+    middles = [(10.0, 50.0), (50.0, 50.0), (90.0, 50.0)]
+    drawn = outlines(grown(middles, {frozenset((0, 1))}, [1, 1, 1]))
+    assert [*drawn.borders] == [("a", "b")]
+    assert sorted(drawn.areas) == ["a", "b", "c"]
+
+
+def test_an_area_on_which_more_lies_grows_larger() -> None:
+    middles, neighbours = [(25.0, 50.0), (75.0, 50.0)], {frozenset((0, 1))}
+    even, uneven = (grown(middles, neighbours, burdens) for burdens in ([1, 1], [5, 1]))
+    assert uneven.count("a") > even.count("a")
+
+
+def test_names_and_places_do_not_lie_on_each_other() -> None:
+    drawn = outlines("\n".join(["a" * 30] * 15))
+    places = [Wanted(("a",), 100.0) for _ in range(6)]
+    named, laid = spots(drawn, [Wanted(("a",), 120.0)], places)
+    boxes = [(spot.x * drawn.width / 100, spot.y * drawn.height / 100) for spot in (*named, *laid)]
+    for number, (x, y) in enumerate(boxes):
+        for a, b in boxes[number + 1 :]:
+            assert abs(x - a) > 95 or abs(y - b) > 37
+
+
+def test_a_place_on_a_border_lies_where_its_areas_touch() -> None:
+    drawn = outlines("\n".join(["a" * 12 + "b" * 12] * 12))
+    _, [spot] = spots(drawn, [], [Wanted(("a", "b"), 60.0)])
+    assert 45 <= spot.x <= 55

@@ -1,0 +1,63 @@
+"""The table in a terminal: it fits, shows what a player needs, and says it in plain lines, too."""
+
+from __future__ import annotations
+
+import io
+import random
+from functools import cache
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+from hearthwatch.games.thorgal import GAME
+from hearthwatch.games.thorgal.rules.box import BOX
+from hearthwatch.games.thorgal.show.board import board
+from hearthwatch.games.thorgal.show.terminal import DRAWING
+from hearthwatch.games.thorgal.table import Saga
+from hearthwatch.kernel import mask_of
+
+from .helpers import position
+
+
+@cache
+def tables() -> list[Saga]:
+    """Tables in the middle of random games, of all Adventures and numbers of seats."""
+    found: list[Saga] = []
+    for number, slug in enumerate(BOX.adventures):
+        chance = random.Random(number)
+        table = GAME.new(1 + number % 4, seed=number, adventure=slug)
+        for _ in range(chance.randrange(1, 120)):
+            if table.decision is None:
+                break
+            table.choose(chance.choice(table.decision.options))
+        found.append(table)
+    return found
+
+
+@pytest.mark.parametrize("width", [44, 80, 120])
+def test_a_drawing_is_as_wide_as_it_may_be(width: int) -> None:
+    for table in tables():
+        out = io.StringIO()
+        Console(file=out, width=width).print(DRAWING.draw(board(table, mask_of(0)), width))
+        assert max(cell_len(line) for line in out.getvalue().splitlines()) <= width
+
+
+def test_lines_say_who_is_where_and_what_they_have() -> None:
+    table = position("[character.Thorgal]\ngoods = { ore = 2 }\nthreats = 3")
+    lines = DRAWING.lines(board(table, mask_of(0)))
+    [said] = [line for line in lines if line.startswith("Thorgal Aegirsson")]
+    assert "2 Ore" in said and "3 of 5 Threats" in said
+
+
+def test_a_grid_is_told_in_letters_with_columns_and_rows() -> None:
+    table = position("path = [[[0, 2], [1, 2]]]")
+    lines = DRAWING.lines(board(table, mask_of(0)))
+    row = next(line for line in lines if line.startswith("3  "))
+    assert row.startswith("3  ## ##")
+
+
+def test_every_line_is_a_sentence_without_anything_left_over() -> None:
+    for table in tables():
+        for line in DRAWING.lines(board(table, mask_of(0))):
+            assert line.strip() and "None" not in line and "  ." not in line
