@@ -16,12 +16,14 @@ from hearthwatch.kernel import (
     Need,
     Payments,
     Readers,
+    Refusal,
     Rules,
     Step,
     Supply,
     Unit,
     agree_in_advance,
     ask_me,
+    no,
 )
 from hearthwatch.kernel.testing import check_game
 
@@ -30,6 +32,8 @@ from .planting import small_game
 rules = Rules(PAYMENT_RULES)
 WOOD, IRON, ANY = Need(0), Need(1), Need(2)
 NAMES = ("wood", "iron")
+UNYIELDING = 99
+"""So often nobody gives up: the yard insists then."""
 
 
 class YardBoard(Struct, kw_only=True):
@@ -71,6 +75,9 @@ class Yard(Payments):
 
     def lots(self, unit: Unit, most: int) -> Iterable[int]:
         return range(1, most + 1) if self.amounts else super().lots(unit, most)
+
+    def must_pay(self) -> Refusal | None:
+        return no("Y-2", "This must be paid.") if self.given_up == UNYIELDING else None
 
     def interludes(self, seat: int) -> Iterator[Step]:
         yield agree_in_advance(seat)
@@ -197,6 +204,15 @@ def test_giving_up_gives_everything_back() -> None:
     table.choose("give_payment_up")
     assert table.goods == before
     assert (table.given_up, table.bought, table.bills) == (1, 0, ())
+
+
+def test_a_game_may_insist_on_a_payment() -> None:
+    table = new()
+    table.given_up = UNYIELDING
+    table.choose("buy:0+1:0")
+    assert "give_payment_up" not in keys(table)
+    with pytest.raises(IllegalChoice, match="This must be paid"):
+        table.choose("give_payment_up")
 
 
 def test_a_payment_that_nobody_can_make_is_given_up_by_itself() -> None:

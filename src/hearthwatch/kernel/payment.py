@@ -73,6 +73,10 @@ class Payments(Table):
         """How much of it may be paid at once: one by one, unless the game says otherwise."""
         return (1,)
 
+    def must_pay(self) -> Refusal | None:
+        """Why the payment under way cannot be given up; None where it can."""
+        return None
+
     # -- what rules say
 
     def charge(
@@ -226,6 +230,11 @@ def give_payment_up(table: Payments) -> None:
     table._give_back()
     if otherwise:
         table.do(otherwise)
+
+
+@give_payment_up.refuses
+def cannot_give_payment_up(table: Payments) -> Refusal | None:
+    return table.must_pay()
 
 
 # -- consent
