@@ -190,6 +190,14 @@ def test_nobody_must_ask_for_goods_of_others() -> None:
     assert at(table, "Well") == {}
 
 
+@pytest.mark.rule("THG-11.13")
+def test_an_assign_that_must_be_made_cannot_be_given_up() -> None:
+    table = assigning("ore = 2", more="[location.Shed]\nentry = true\n")
+    assert why_not(table, "give_payment_up")[0] == "THG-11.13"
+    pay(table, "ore", 1)
+    assert "give_payment_up" in answers(table)
+
+
 @pytest.mark.rule("THG-1.13", "THG-G29")
 def test_a_penalty_takes_from_the_own_supply_alone() -> None:
     table = position("[character.Thorgal]\ngoods = {}\nthreats = 1\n[character.Kriss]\ngoods = { ore = 3 }")

@@ -391,6 +391,33 @@ def test_any_enemy_means_mystical_ones_too() -> None:
     assert not table.has_foes(place(table, "Stones"))
 
 
+@pytest.mark.rule("THG-1.2")
+def test_everything_that_players_have_is_open_to_all() -> None:
+    table = new(3)
+    boards = [table.view(seat)["board"] for seat in (None, 0, 1, 2)]
+    assert all(board == boards[0] for board in boards)
+
+
+@pytest.mark.rule("THG-17.2", "THG-G57")
+def test_gossip_pays_side_plots_and_magic_refreshes_skills() -> None:
+    table = position("[character.Thorgal]\ngoods = { gossip = 1 }\n[character.Kriss]\narea = 'Hill'")
+    happen(table, {"entry": 2})
+    take(table, "take_side_plot")
+    if question(table) == "ways_to_pay":
+        take(table, "pay")
+    assert goods(table).get("gossip", 0) == 0
+    assert sum("magic" in one.skill.refresh for one in CHARACTERS) >= 2
+
+
+@pytest.mark.rule("THG-9.7")
+def test_adventures_attach_consequences_to_threats() -> None:
+    table = position("[character.Thorgal]\nthreats = 3\ngoods = {}")
+    happen(table, {"if": "threats >= 3", "then": {"gain": 1, "good": "ore"}})
+    happen(table, {"character_with": "most threats", "then": {"wound": "threat"}})
+    suffer_all(table)
+    assert (goods(table), wound_sizes(table)) == ({"ore": 1}, [3])
+
+
 # -- Blockades
 
 

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from hearthwatch.drawing import Details
-from hearthwatch.kernel import Authored, Game, PerSeat, Readers, Step
+from hearthwatch.kernel import Authored, Game, PerSeat, Readers, Refusal, Step
 from hearthwatch.kernel.words import Namer
 
 from .content import CHARACTER_NAMES
 from .position import POSITIONS
 from .rules.adventures import AdventureChoice, with_adventures
+from .rules.assigning import must_assign
 from .rules.box import BOX
 from .rules.moments import look_for_an_end
 from .rules.setup import begin
@@ -39,6 +40,9 @@ class Thorgal(Saga):
 
     def look_for_an_end(self) -> None:
         look_for_an_end(self)
+
+    def must_pay(self) -> Refusal | None:
+        return must_assign(self)
 
     def interludes(self, seat: int) -> Iterator[Step]:
         """A Skill may be refreshed at any time (THG-6.4)."""

@@ -66,6 +66,15 @@ def places_to_assign(table: Saga) -> Iterator[Step]:
     yield assign_nothing()
 
 
+@places_to_assign.besides
+def assigned_elsewhere(table: Saga) -> Iterator[Step]:
+    """Every other Location, which somebody may point at."""
+    here = table.locations_in(table.area[table.actor])
+    for place in range(len(table.played.locations)):
+        if place not in here:
+            yield assign_to(Location(place))
+
+
 @step("THG-19.1", "Assign to {place}{place:Required}", group="Assign")
 def assign_to(table: Saga, place: Location) -> None:
     """Own Goods, and those of others in the Area who agree (THG-19.9); types may be mixed (THG-19.2)."""
@@ -87,6 +96,13 @@ def cannot_assign(table: Saga, place: Location) -> Refusal | None:
     allowed = Need(asked_for(table, place))
     if not table.can_pay(Supply(table.actor), [allowed]):
         return no("THG-19.8", "Nobody here has a Good that {:Location} asks for.", place)
+    return None
+
+
+def must_assign(table: Saga) -> Refusal | None:
+    """Why an Assign that is being paid for cannot be given up: nothing else can be done, and nothing is paid yet."""
+    if table.stack[-1][-1] == assign() and not table.paid() and len(table.find(places_to_assign())) == 1:
+        return no("THG-11.13", "At least one Good must be assigned.")
     return None
 
 

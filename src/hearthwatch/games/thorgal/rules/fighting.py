@@ -50,6 +50,15 @@ def foes_to_attack(table: Saga) -> Iterator[Step]:
     yield attack_nobody()
 
 
+@foes_to_attack.besides
+def foes_elsewhere(table: Saga) -> Iterator[Step]:
+    """Every other Enemy on the map, which somebody may point at."""
+    here = table.locations_in(table.area[table.actor])
+    for foe, count in enumerate(table.foes):
+        if count and foe // RANK_COUNT not in here:
+            yield attack(Foe(foe))
+
+
 @step("THG-20.1", "Attack {foe}", group="Combat")
 def attack(table: Saga, foe: Foe) -> None:
     """Choosing any token of a merged Location starts the Combat against all of them (THG-22.4)."""
@@ -64,7 +73,9 @@ def attack(table: Saga, foe: Foe) -> None:
 
 @attack.refuses
 def cannot_attack(table: Saga, foe: Foe) -> Refusal | None:
-    place = foe // RANK_COUNT
+    place = Location(foe // RANK_COUNT)
+    if place not in table.locations_in(table.area[table.actor]):
+        return no("THG-20.1", "{:Location} is not in the Area of {:Character}.", place, table.actor)
     if table.location_blocks >> place & 1:
         return no("THG-20.12", "A Blockade lies on {:Location}.", place)
     return None

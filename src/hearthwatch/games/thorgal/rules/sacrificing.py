@@ -37,6 +37,15 @@ def places_to_sacrifice(table: Saga) -> Iterator[Step]:
     yield sacrifice_nothing()
 
 
+@places_to_sacrifice.besides
+def sacrificed_elsewhere(table: Saga) -> Iterator[Step]:
+    """Every other Location, which somebody may point at."""
+    here = table.locations_in(table.area[table.actor])
+    for place in range(len(table.played.locations)):
+        if place not in here:
+            yield sacrifice_at(Location(place))
+
+
 @step("THG-23.2", "Sacrifice at {place}: {place:Sacrifice}", group="Sacrifice")
 def sacrifice_at(table: Saga, place: Location) -> None:
     """As many Wounds as the value, all of them first; then the effect (THG-23.3)."""

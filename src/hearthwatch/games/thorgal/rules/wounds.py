@@ -179,7 +179,8 @@ def take_threats(table: Saga, who: Character, count: int) -> int:
     taken = max(0, min(count, MOST_THREATS - table.threats[who]))
     table.threats[who] += taken
     if taken:
-        table.say("THG-9.1", "{:Character} gains {} Threats.", who, taken)
+        words = "{:Character} gains 1 Threat." if taken == 1 else "{:Character} gains {} Threats."
+        table.say("THG-9.1", words, who, taken)
     return taken
 
 

@@ -80,7 +80,8 @@ def calm(table: Saga, node: Node, who: Character, place: Location) -> None:
     gone = min(table.threats[who], number(node.value, table, who, place))
     table.threats[who] -= gone
     if gone:
-        table.say("THG-9.5", "{:Character} discards {} Threats.", who, gone)
+        words = "{:Character} discards 1 Threat." if gone == 1 else "{:Character} discards {} Threats."
+        table.say("THG-9.5", words, who, gone)
 
 
 @effects.matters(calm)
