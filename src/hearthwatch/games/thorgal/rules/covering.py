@@ -66,29 +66,46 @@ def mark_at(table: Saga, cell: int, fighting: bool) -> str:
 
 @step("THG-16.16")
 def resolve_covered(table: Saga) -> None:
-    """One effect after the other, in an order that the active player chooses. Where all are Goods none matters."""
-    fighting = bool(table.fought)
-    waiting = table.waiting
-    if not waiting:
-        return
-    who = table.actor
-    if all(not one & 1 and icon_at(table, one // 2, fighting) in GOOD_ICONS for one in waiting):
-        for one in waiting:
+    """One effect after the other, in an order that the active player chooses.
+
+    Goods come at once, unless a penalty that waits takes Goods: nothing else depends on when they come.
+    """
+    fighting, who = bool(table.fought), table.actor
+    gained = [one for one in table.waiting if not one & 1 and icon_at(table, one // 2, fighting) in GOOD_ICONS]
+    if not any(one & 1 and takes_goods(table, one // 2, fighting) for one in table.waiting):
+        for one in gained:
             add_good(table, who, Good(GOOD_ICONS.index(icon_at(table, one // 2, fighting))), 1)
-        table.waiting = []
-        return
-    table.ask(table.seat_of(who), squares_to_resolve() if fighting else spaces_to_resolve(), then=resolve_covered())
+        table.waiting = [one for one in table.waiting if one not in gained]
+    if table.waiting:
+        question = squares_to_resolve() if fighting else spaces_to_resolve()
+        table.ask(table.seat_of(who), question, then=resolve_covered())
+
+
+def takes_goods(table: Saga, cell: int, fighting: bool) -> bool:
+    """Whether a penalty has Goods discarded."""
+    return any(table.book.nodes[name].verb.name == "lose" for name in penalty_names(table, cell, fighting))
+
+
+def alike(table: Saga, fighting: bool) -> list[int]:
+    """One of all effects that wait and are the same: it makes no difference which of them comes first."""
+    found: dict[tuple[object, ...], int] = {}
+    for one in table.waiting:
+        cell = one // 2
+        look = penalty_names(table, cell, fighting) if one & 1 else [icon_at(table, cell, fighting)]
+        cover = cover_at(table, cell) if one & 1 and not fighting else -1
+        found.setdefault((one & 1, cover, *look), one)
+    return [*found.values()]
 
 
 @choices("THG-16.16", "Which covered space comes next?")
 def spaces_to_resolve(table: Saga) -> Iterator[Step]:
-    for one in table.waiting:
+    for one in alike(table, False):
         yield resolve_mark(Space(one // 2)) if one & 1 else resolve_icon(Space(one // 2))
 
 
 @choices("THG-16.16", "Which covered space comes next?")
 def squares_to_resolve(table: Saga) -> Iterator[Step]:
-    for one in table.waiting:
+    for one in alike(table, True):
         yield resolve_square_mark(Square(one // 2)) if one & 1 else resolve_square_icon(Square(one // 2))
 
 
@@ -117,10 +134,7 @@ def resolve_square_icon(table: Saga, square: Square) -> None:
 def resolve_square_mark(table: Saga, square: Square) -> None:
     """The penalty of an Enemy space, by the legend of its own card (THG-22.5)."""
     table.waiting.remove(square * 2 + 1)
-    colour = mark_at(table, square, True)
-    if not is_ignored(table, colour):
-        card = table.fought[table.arena().grid.part_of(square)]
-        table.do(*legend(table, table.face[card], colour, table.actor))
+    table.do(*[effect(name, table.actor, NOWHERE) for name in penalty_names(table, square, True)])
 
 
 # -- what they bring
@@ -150,21 +164,28 @@ def is_ignored(table: Saga, colour: str) -> bool:
 def terrain_penalty(table: Saga, who: Character, space: Space) -> list[Step]:
     """The legend of the card that the space belongs to (THG-16.9); what covers it counts instead (THG-27.3)."""
     colour = mark_at(table, space, False)
+    cover = cover_at(table, space)
+    if colour and cover >= 0 and not is_ignored(table, colour):
+        return [gain_wound(who, WoundSort(cover))]
+    return [effect(name, who, NOWHERE) for name in penalty_names(table, space, False)]
+
+
+def cover_at(table: Saga, cell: int) -> int:
+    """The Wound that covers the legend of a Terrain space's penalty; -1."""
+    part = table.ground().grid.part_of(cell)
+    return table.legend_covers[part * 2 + (mark_at(table, cell, False) == YELLOW)]
+
+
+def penalty_names(table: Saga, cell: int, fighting: bool) -> list[str]:
+    """The effects of a penalty by the legend of its card, one for each icon (THG-16.11); none if it is ignored."""
+    colour = mark_at(table, cell, fighting)
     if not colour or is_ignored(table, colour):
         return []
-    part = table.ground().grid.part_of(space)
-    cover = table.legend_covers[part * 2 + (colour == YELLOW)]
-    if cover >= 0:
-        return [gain_wound(who, WoundSort(cover))]
-    return legend(table, table.face[table.terrain[part]], colour, who)
-
-
-def legend(table: Saga, face: int, colour: str, who: Character) -> list[Step]:
-    """An effect for each icon of a legend (THG-16.11)."""
-    nodes = table.book.nodes
-    found: list[Step] = []
-    while (name := f"{FACE_KEYS[face]}/{colour}/{len(found)}") in nodes:
-        found.append(effect(name, who, NOWHERE))
+    grid = (table.arena() if fighting else table.ground()).grid
+    card = (table.fought if fighting else table.terrain)[grid.part_of(cell)]
+    found: list[str] = []
+    while (name := f"{FACE_KEYS[table.face[card]]}/{colour}/{len(found)}") in table.book.nodes:
+        found.append(name)
     return found
 
 

@@ -96,15 +96,24 @@ def use_the_roll(table: Saga) -> None:
 
 @choices("THG-21.5", "The dice show {RolledTiles}.")
 def after_the_roll(table: Saga) -> Iterator[Step]:
-    for die in range(len(table.dice)):
+    for die in different_dice(table):
         if table.rerolls:
-            yield reroll(Die(die))
+            yield reroll(die)
         if table.hard_rerolls:
-            yield reroll_for_a_wound(Die(die))
+            yield reroll_for_a_wound(die)
         if table.criticals_left:
-            yield make_critical(Die(die))
+            yield make_critical(die)
     yield from helpers(table, "rolled")
     yield strike_now()
+
+
+def different_dice(table: Saga) -> list[Die]:
+    """One die of each colour and look: those that show the same are interchangeable."""
+    found: dict[tuple[int, ...], Die] = {}
+    for die, (colour, side) in enumerate(zip(table.dice, table.faces_up, strict=True)):
+        look = (colour, FACES_OF_DIE[colour][side], CRITICAL[colour][side], table.criticals >> die & 1)
+        found.setdefault(look, Die(die))
+    return [*found.values()]
 
 
 @step("THG-21.5", "Reroll {die}", group="Dice")

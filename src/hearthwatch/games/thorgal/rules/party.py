@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hearthwatch.kernel import Refusal, SetupError, Step, no
+from hearthwatch.kernel import EVERYONE, Refusal, SetupError, Step, no
 
 from ..content import CHARACTER_NAMES, CHARACTERS, FIRST_ITEM, GOOD_COUNT, ITEMS
 from ..content.cards import GOODS
@@ -46,6 +46,7 @@ def equip(table: Saga, who: Character) -> None:
     for number, item in enumerate(ITEMS):
         if item.character == printed.name:
             card = table.lay_out([FIRST_ITEM + number])[0]
+            table.known[card] = EVERYONE  # It was never in a deck.
             table.put(card, HELD, who)
 
 
