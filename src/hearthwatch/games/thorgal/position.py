@@ -180,7 +180,7 @@ def arrange(table: Saga, options: OptionValues, said: SagaPosition) -> None:
     if said.doing:
         table.active = Character((table.first + table.turn) % len(table.party))
         table.turn += 1
-        action = whole_action(table.active, ACTIONS.index(said.doing), said.value, [])
+        action = whole_action(table, table.active, ACTIONS.index(said.doing), said.value, [])
         table.do(*action, turn_ends(), next_turn())
     else:
         table.do(next_turn())

@@ -9,7 +9,7 @@ from hearthwatch.kernel import Step
 
 from ..content.cards import ACTIONS
 from ..table import NO_ACTION, NOWHERE, SACRIFICE, Character, Saga, choices, rules, step
-from .moments import changed_value, moment
+from .moments import changed_value, is_awaited, moment
 from .skills import helpers
 
 LEAST: Final = 1
@@ -80,15 +80,15 @@ def end_action(table: Saga) -> None:
     table.added_dice, table.waiting = list(dice), list(waiting)
 
 
-def whole_action(who: Character, action: int, value: int, modifiers: list[Step]) -> list[Step]:
+def whole_action(table: Saga, who: Character, action: int, value: int, modifiers: list[Step]) -> list[Step]:
     """The steps of an action from its beginning to its end."""
-    name = ACTIONS[action]
+    before, after = f"before {ACTIONS[action]}", f"after {ACTIONS[action]}"
     return [
         begin_action(who, action, value),
         *modifiers,
-        moment(f"before {name}", who, NOWHERE),
+        *([moment(before, who, NOWHERE)] if is_awaited(table, before) else []),
         carry_out(action),
-        moment(f"after {name}", who, NOWHERE),
+        *([moment(after, who, NOWHERE)] if is_awaited(table, after) else []),
         use_afterwards(),
         end_action(),
     ]
@@ -104,13 +104,13 @@ def carry_out(table: Saga, action: int) -> None:
 def extra_action(table: Saga, who: Character, action: int, value: int) -> None:
     """An action of the printed type and value, without a chip and without Bonuses of other cards (THG-12.22)."""
     table.say("THG-12.11", "{:Character} takes an extra action: {:Action}.", who, action)
-    table.do(*whole_action(who, action, value, []))
+    table.do(*whole_action(table, who, action, value, []))
 
 
 @step("THG-24.6")
 def use_afterwards(table: Saga) -> None:
     """Items and a Skill that are used when the action is over."""
-    if table.action != NO_ACTION:
+    if table.action != NO_ACTION and any(helpers(table, "after")):
         table.ask(table.seat_of(table.actor), things_to_use_afterwards())
 
 

@@ -73,6 +73,10 @@ class Adventure:
     """By Location: what Assign requires, each a set of Goods."""
     wounds: list[int] = field(default_factory=list)
     """By Location: the Wound (WoundSort) of its Sacrifice; -1."""
+    area_numbers: dict[str, Area] = field(default_factory=dict)
+    areas_by_location: list[list[Area]] = field(default_factory=list)
+    borders_by_area: list[list[tuple[Border, Area]]] = field(default_factory=list)
+    """By Area: its Borders, and what lies behind each."""
 
     @property
     def title(self) -> str:
@@ -96,7 +100,9 @@ class Adventure:
 
     def area_named(self, name: str) -> Area:
         """The Area of this name; ValueError where there is none."""
-        return Area([area.name for area in self.areas].index(name))
+        if name not in self.area_numbers:
+            raise ValueError(f"There is no Area {name!r}.")
+        return self.area_numbers[name]
 
     def location_named(self, name: str) -> Location:
         """The Location of this name; ValueError where there is none."""
@@ -104,7 +110,7 @@ class Adventure:
 
     def areas_of(self, place: Location) -> list[Area]:
         """The one or two Areas of a Location (THG-4.5)."""
-        return [self.area_named(name) for name in self.locations[place].areas]
+        return self.areas_by_location[place]
 
     def sides(self, border: Border) -> tuple[Area, Area]:
         """The two Areas of a Border."""
@@ -135,6 +141,8 @@ def laid_out(slug: str, sheet: AdventureSheet, map: AdventureMap, book: Adventur
         for border in map.border
     ]
     wounds = [wound_named(place.wound) for place in map.location]
+    numbers = {name: Area(number) for number, name in enumerate(names)}
+    sides = [tuple(numbers[name] for name in border.between) for border in map.border]
     return Adventure(
         slug=slug,
         sheet=sheet,
@@ -148,6 +156,16 @@ def laid_out(slug: str, sheet: AdventureSheet, map: AdventureMap, book: Adventur
         entries={entry.number: entry for entry in book.entry},
         needs=[tuple(need_of(word) for word in place.requires) for place in map.location],
         wounds=[-1 if wound is None else wound for wound in wounds],
+        area_numbers=numbers,
+        areas_by_location=[[numbers[name] for name in place.areas] for place in map.location],
+        borders_by_area=[
+            [
+                (Border(number), other if area == one else one)
+                for number, (one, other) in enumerate(sides)
+                if area in (one, other)
+            ]
+            for area in numbers.values()
+        ],
     )
 
 

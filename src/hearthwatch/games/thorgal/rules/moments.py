@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import NO_CARD, Step
 
-from ..content import EVENTS, FACE_KEYS, FIRST_EVENT, LETTERS
+from ..content import EVENTS, FACE_KEYS, FIRST_EVENT, LETTERS, SPECIAL_CARDS
 from ..content.cards import ACTIONS
 from ..table import ACTION_PHASE, NOWHERE, Character, Location, Saga, step
 from .adventure import Ending, Ruling
@@ -21,8 +21,10 @@ def rulings(table: Saga) -> Iterator[tuple[str, Ruling]]:
     if table.active_event != NO_CARD and table.phase == ACTION_PHASE:  # THG-25.8: during the Action phase
         for ruling in table.book.rulings[FACE_KEYS[table.face[table.active_event]]]:
             yield "event", ruling
+    used = table.row[table.using] if table.using >= 0 else NO_CARD
     for number, letter in enumerate(LETTERS):
-        if table.specials[number] >= 0:
+        fits = table.specials[number] == used and ACTIONS[table.action] == SPECIAL_CARDS[number].action
+        if used != NO_CARD and fits:  # THG-28.2, THG-28.4
             for ruling in table.book.rulings[f"special/{letter}"]:
                 yield "special", ruling
 
@@ -30,6 +32,16 @@ def rulings(table: Saga) -> Iterator[tuple[str, Ruling]]:
 def due(table: Saga, when: str, who: Character, place: Location = NOWHERE) -> list[Step]:
     """The steps of all rules for a moment; whether their conditions hold is seen when each comes."""
     return [apply_ruling(ruling.effect, who, place) for _, ruling in rulings(table) if ruling.when == when]
+
+
+def is_awaited(table: Saga, when: str) -> bool:
+    """Whether any rule on the table names a moment, whether or not it is in force: else it need not be looked for."""
+    if any(ruling.when == when for ruling in table.played.rules):
+        return True
+    sources = [f"special/{letter}" for number, letter in enumerate(LETTERS) if table.specials[number] >= 0]
+    if table.active_event != NO_CARD:
+        sources.append(FACE_KEYS[table.face[table.active_event]])
+    return any(ruling.when == when for source in sources for ruling in table.book.rulings[source])
 
 
 @step("THG-5.4")
@@ -67,11 +79,10 @@ def look_for_an_end(table: Saga) -> None:
         if loss.condition.holds(table, who, NOWHERE):
             end(table, loss, won=False)
             return
-    needs_all = played.sheet.goals == "all"
     for number, goal in enumerate(played.goals):
-        if not table.goals_met >> number & 1 and goal.condition.holds(table, who, NOWHERE):
+        if goal.condition.holds(table, who, NOWHERE) and not table.goals_met >> number & 1:
             table.goals_met |= 1 << number
-            if not needs_all or table.goals_met == (1 << len(played.goals)) - 1:
+            if played.sheet.goals == "any" or table.goals_met == (1 << len(played.goals)) - 1:
                 end(table, goal, won=True)
                 return
             table.say("THG-3.7", "A Goal is met: {:Words}", goal.name)

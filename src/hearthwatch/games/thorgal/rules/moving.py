@@ -22,13 +22,9 @@ def move(table: Saga) -> None:
     table.ask(table.seat_of(table.actor), ways_to_go())
 
 
-def borders_at(table: Saga, area: Area) -> Iterator[tuple[Border, Area]]:
+def borders_at(table: Saga, area: Area) -> list[tuple[Border, Area]]:
     """The Borders of an Area, and what lies behind each."""
-    played = table.played
-    for number in range(len(played.borders)):
-        one, other = played.sides(Border(number))
-        if area in (one, other):
-            yield Border(number), other if area == one else one
+    return table.played.borders_by_area[area]
 
 
 def crossing_cost(table: Saga, border: Border) -> int:

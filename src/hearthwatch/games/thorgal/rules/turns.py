@@ -28,7 +28,7 @@ from . import assigning, collecting, crafting, fighting, journeys, moving, sacri
 from .acting import whole_action
 from .effects.language import MODIFIERS, effect
 from .events import event_phase
-from .moments import moment
+from .moments import is_awaited, moment
 from .row import count_chips
 
 
@@ -51,7 +51,8 @@ def next_turn(table: Saga) -> None:
         return
     table.active = Character((table.first + table.turn) % len(table.party))
     table.turn += 1
-    table.do(moment("turn", table.active, NOWHERE), take_turn(), turn_ends(), next_turn())
+    begins = [moment("turn", table.active, NOWHERE)] if is_awaited(table, "turn") else []
+    table.do(*begins, take_turn(), turn_ends(), next_turn())
 
 
 @step("THG-11.2")
@@ -147,7 +148,7 @@ def resolve_main(table: Saga, main: MainAction, slot: Slot) -> None:
     for name, times in bonuses(table, card, printed.action, slot):
         for node in in_parts(table.book.nodes[name]):
             (before if changes_action(node) else after).extend([effect(node.name, who, NOWHERE)] * times)
-    table.do(*whole_action(who, action, printed.value, before), *after)
+    table.do(*whole_action(table, who, action, printed.value, before), *after)
 
 
 def in_parts(node: Node) -> Sequence[Node]:
