@@ -523,3 +523,12 @@ def test_a_stage_is_never_run() -> None:
     table = new()
     with pytest.raises(RulesDefect, match="narrowed down, never run"):
         rules.run[table.legal[0][0]](table, -1, 0)
+
+
+def test_a_game_may_ask_in_stages_sooner(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = new()
+    tiles = [lay(Tile(tile), 0, Square(square)) for tile in range(4) for square in range(3)]
+    assert in_stages(table, tiles) == tiles
+    monkeypatch.setattr(type(table), "most_at_once", 11)
+    assert len(in_stages(table, tiles)) == 4
+    assert in_stages(table, tiles[:11]) == tiles[:11]

@@ -55,6 +55,7 @@ class Flow(Dice):
     words: ClassVar[dict[str, Namer]] = {}
     things: ClassVar[frozenset[str]] = frozenset()
     """Type names of arguments that are things on the board, where `Die` 3 has the id `die:3`: options point at them."""
+    most_at_once: ClassVar[int] = MOST_AT_ONCE  # more are asked for in stages; a game of tiles may want that sooner
     has_check: ClassVar[bool] = False
     has_interludes: ClassVar[bool] = False
 
@@ -121,7 +122,7 @@ class Flow(Dice):
         legal = None if pause and not if_none else self.find(options)
         if legal is None or len(legal) > 1 or (legal and pause):
             self.asked = (seats if isinstance(seats, tuple) else (seats,), options, if_none)
-            if legal and len(legal) > (kind.page or MOST_AT_ONCE):
+            if legal and len(legal) > (kind.page or self.most_at_once):
                 legal = self._offer(legal, options)
             self.offered = legal
             self.open_now = None if self.has_interludes else legal
@@ -379,7 +380,7 @@ class Flow(Dice):
         """What is offered of the answers to the open question: stages or a page where there are too many."""
         question = self.asked[1]
         page = self.rules.kinds[whole[0]].page
-        if len(answers) <= (page or MOST_AT_ONCE) and (page or question is whole):
+        if len(answers) <= (page or self.most_at_once) and (page or question is whole):
             return answers
         return self._shown(page) if page else in_stages(self, answers, whole_question(question)[1])
 

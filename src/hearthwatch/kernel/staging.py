@@ -118,7 +118,7 @@ def _stages_instead(table: Flow, offers: list[Offer], counts: Counter[int]) -> d
             groups.setdefault((owner, step[0]), []).append(step)
     instead: dict[tuple[int, int], list[Step]] = {}
     for (owner, kind), steps in sorted(groups.items(), key=lambda group: -len(group[1])):
-        if _most(counts) <= MOST_AT_ONCE:
+        if _most(counts) <= table.most_at_once:
             break
         instead[owner, kind] = stages = _next_stage(table, kinds[kind], owner, steps)
         counts[owner] += len(stages) - len(steps)
