@@ -24,6 +24,7 @@ from hearthwatch.web.win_curves import CurveShown, drawn
 from tools.sample_journal import sitting
 
 from .duskwatch_samples import duskwatch
+from .thorgal_samples import thorgal
 from .thornwatch_samples import thornwatch
 
 SLUG = "set-a-watch"
@@ -224,7 +225,8 @@ def curve() -> CurveShown:
 def table_pages() -> dict[str, Any]:
     """A page of a table for each of these positions, and for what may stand beside them."""
     tables = positions()
-    pages = {name: table_page(table, tuple(range(table.seats))) for name, table in (tables | terrinoth()).items()}
+    shown = tables | terrinoth() | thorgal()
+    pages = {name: table_page(table, tuple(range(table.seats))) for name, table in shown.items()}
     pages |= {name: table_page(table, mine) for name, (table, mine) in (duskwatch() | thornwatch()).items()}
     pages["hot-yours"] = table_page(played(3, 4, TERRINOTH)[90], (0,))
     watch = tables["watch"]

@@ -18,6 +18,7 @@ from .served import Served
 
 pytestmark = pytest.mark.slow
 SLUG = "thorgal"
+GAINS = {"M": "gain 1 Material", "O": "gain 1 Ore", "G": "gain 1 Gossip", "S": "gain 1 Magic", "D": "draw a Discovery"}
 
 
 @pytest.fixture
@@ -138,8 +139,8 @@ def test_what_the_tile_covers_is_told_before_it_is_laid(person: Callable[..., An
     under = [cell for cell in held(page) if cell in icons]
     assert bool(words) >= bool(under)
     for cell in under:
-        told = page.locator("#road .c").nth(cell).get_attribute("data-then")
-        assert any(one.startswith(told) for one in words)
+        assert page.locator("#road .c").nth(cell).get_attribute("data-then") == icons[cell]
+        assert any(one.startswith(GAINS.get(icons[cell], "")) for one in words)
 
 
 def test_by_touch_one_taps_turns_and_confirms(person: Callable[..., Any], served: Served) -> None:

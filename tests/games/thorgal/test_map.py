@@ -76,7 +76,7 @@ def test_a_location_without_entry_token_gives_to_whoever_resolves_it_again_and_a
             pays = [key for key in answers(table) if key.startswith("pay:")]
             take(table, (own or pays[-1:] or answers(table))[0])
         assert goods(table)["magic"] == times
-        table.do(*whole_action(A, ASSIGN, 2, []))
+        table.do(*whole_action(table, A, ASSIGN, 2, []))
         table.run()
         table.offer_again()
 

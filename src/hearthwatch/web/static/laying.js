@@ -141,17 +141,19 @@ function where(cells) {
   return `column ${span(columns)}, row ${span(rows)}`;
 }
 
-// What each covered cell does, alike ones together; and what the tile does by touching some of them.
+// What each covered cell does, alike ones together; and what the tile does by touching some of them. A cell says it in a
+// letter (`data-then`), whose words lie beside the page; a mark (`data-mark`) is explained by the part it belongs to.
 function consequences(under, now) {
-  const found = new Map();
+  const found = new Map(), words = JSON.parse(document.getElementById("about-spaces")?.dataset.words ?? "{}");
   const add = (words, cell, cold) => {
     const one = found.get(words) ?? { words, count: 0, cold, picture: cell?.querySelector(".i")?.cloneNode(true) };
     one.count++;
     found.set(words, one);
   };
   for (const cell of under) {
-    if (cell?.dataset.then) add(cell.dataset.then, cell, false);
-    if (cell?.dataset.mark) add(cell.dataset.mark, null, true);
+    const { then, mark } = cell?.dataset ?? {};
+    if (then) add(words[then] ?? then, cell, false);
+    if (mark) add(cell.closest("[data-part]")?.dataset[mark] ?? mark, null, true);
   }
   for (const note of lay.notes ?? []) {
     const count = note.cells.filter((cell) => now.has(cell)).length;

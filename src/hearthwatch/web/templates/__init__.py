@@ -148,20 +148,24 @@ def picture(base: str, slug: str, name: str) -> Markup:
 @cache
 def nearby(slug: str, *names: str) -> Markup:
     """Pictures of a game as symbols, for `beside.html`: what a board shows often is drawn by `near`, in few bytes."""
-    wanted = sorted({icons_of(slug).get(name, name) for name in names})
-    symbols = [
-        sprites.drawn()[name].replace("<symbol id=", "<symbol id=near-", 1) for name in wanted if _is_drawn(name)
-    ]
-    return Markup("").join(map(Markup, [one.replace('id=near-"', 'id="near-', 1) for one in symbols]))
+    found = {name: icons_of(slug).get(name, "") for name in names}
+    return Markup("").join(
+        Markup(re.sub(r'id="[^"]+"', f'id="{_near(name)}"', sprites.drawn()[picture], count=1))
+        for name, picture in found.items()
+        if _is_drawn(picture)
+    )
 
 
 @cache
 def near(slug: str, name: str) -> Markup:
     """The picture of a thing whose symbol lies beside the page; a letter where it was not fetched."""
-    found = icons_of(slug).get(name, "")
-    if not _is_drawn(found):
+    if not _is_drawn(icons_of(slug).get(name, "")):
         return icon("/", "", name, slug)
-    return Markup('<svg class=i><use href="#near-{}"/></svg>').format(found)
+    return Markup('<svg class=i><use href="#{}"/></svg>').format(_near(name))
+
+
+def _near(name: str) -> str:
+    return f"n-{re.sub('[^a-z]+', '-', name.lower())}"
 
 
 def _is_drawn(name: str) -> bool:
