@@ -186,6 +186,11 @@ def places_to_strike(table: Saga) -> Iterator[Step]:
             yield strike(Tile(kind), Turn(turn), Square(place))
 
 
+def column_of(table: Saga, tile: Tile, turn: Turn, square: Square) -> int:
+    """The column in which a tile begins, as people count."""
+    return table.arena().grid.at(square)[0] + 1
+
+
 @step(
     "THG-20.4",
     "Strike with {tile} at {square}, way {turn}",
@@ -193,6 +198,7 @@ def places_to_strike(table: Saga) -> Iterator[Step]:
     stages=(
         Stage("tile", "Which tile?", "Strike with {tile}", back="Another tile"),
         Stage("turn", "Which way round does {tile} lie?", "Way {turn}", back="Another way round"),
+        Stage("column", "In which column does {tile} begin?", "Column {column}", column_of, back="Another column"),
         Stage("square", "Where does {tile} strike?", "At {square}"),
     ),
 )

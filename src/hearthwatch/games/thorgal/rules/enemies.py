@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import Refusal, Step, no
+from hearthwatch.kernel import Refusal, Stage, Step, no
 
 from ..content.cards import RANKS
 from ..table import MASSIVE, MINOR, MYSTICAL, RANK_COUNT, Character, Foe, Location, Saga, choices, step
@@ -73,7 +73,15 @@ def moves_of_enemies(table: Saga, name: str, who: Character, place: Location) ->
                 yield move_enemy(foe, at)
 
 
-@step("THG-1.5", "{foe} to {place}", group="Enemies")
+@step(
+    "THG-1.5",
+    "{foe} to {place}",
+    group="Enemies",
+    stages=(
+        Stage("foe", "Which Enemy moves?", "{foe} moves", back="Another Enemy"),
+        Stage("place", "Where does {foe} move?", "To {place}"),
+    ),
+)
 def move_enemy(table: Saga, foe: Foe, place: Location) -> None:
     """One token changes its Location; that never counts as a Combat (THG-22.2)."""
     table.foes[foe] -= 1
