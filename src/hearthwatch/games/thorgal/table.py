@@ -233,7 +233,7 @@ class Saga(Payments):
     APART: ClassVar[tuple[str, ...]] = ()
     rules: ClassVar[Rules] = rules
     payment_rule: ClassVar[str] = "THG-1.13"
-    most_at_once: ClassVar[int] = 28
+    most_at_once: ClassVar[int] = 11
     """More places for a tile than this are asked for in stages: which tile, which way round, where."""
     kept: ClassVar[Mapping[str, Kept]] = {"face": FACES, "party": CHARACTERS_BY_NAME, "row": CARDS_BY_NUMBER}
     """What belongs to the Adventure stays numbers: they are places in its text."""

@@ -47,6 +47,7 @@ def clause(data: Any, who: str = YOU) -> str:
         return ", ".join(f"{key} {value}" for key, value in data.items())
     text = _TEMPLATES[name](data)
     if "<" not in text:
+        text = of_them(text) if who else text
         return f"{who}: {text}" if who and who != "they" else text
     subject = who or ("you" if text.startswith("<may>") else "")
     return f"{subject} {agreeing(text, who)}".strip()
@@ -82,12 +83,18 @@ def _again(who: str) -> str:
 
 def _goods(verb: str) -> Words:
     def words(data: Mapping[str, Any]) -> str:
-        good = GOOD_NAMES[data.get("good", "any")]
-        many = good.replace("Good ", "Goods ")
         group = " as a group" if data.get("group") else ""
-        return f"<{verb}> {counted(next(iter(_amount(data))), good, many)}{group}"
+        return f"<{verb}> {counted(_amount(data)[0], _one_good(data), _many_goods(data))}{group}"
 
     return words
+
+
+def _one_good(data: Mapping[str, Any]) -> str:
+    return GOOD_NAMES[data.get("good", "any")]
+
+
+def _many_goods(data: Mapping[str, Any]) -> str:
+    return _one_good(data).replace("Good ", "Goods ")
 
 
 def _amount(data: Mapping[str, Any]) -> list[Any]:
@@ -209,7 +216,7 @@ _TEMPLATES: Final[dict[str, Words]] = {
     "lose": _goods("discard"),
     "give": lambda data: f"<may> give {counted(data['give'], 'Good')} to another Character in your Area",
     "put": lambda data: (
-        f"put {counted(data['put'], GOOD_NAMES[data.get('good', 'any')])} on {location_text(data.get('at', ''))}"
+        f"put {counted(data['put'], _one_good(data), _many_goods(data))} on {location_text(data.get('at', ''))}"
     ),
     "strip": lambda data: f"discard {counted(data['strip'], 'Good')} from {location_text(data.get('at', ''))}",
     "threat": _number("threat", "Threat"),
