@@ -16,8 +16,12 @@ from hearthwatch.games.thorgal.content import (
     TERRAIN,
 )
 from hearthwatch.games.thorgal.content.cards import RANKS
+from hearthwatch.games.thorgal.rules.adventure import Book
+from hearthwatch.games.thorgal.rules.box import check_covering
+from hearthwatch.games.thorgal.rules.effects.language import effects
 from hearthwatch.games.thorgal.table import ACTION_PHASE, BESIDE, MAJOR, RANK_COUNT, Character, Saga
 from hearthwatch.kernel import NO_CARD, SetupError
+from hearthwatch.kernel.authored import Misspelt
 from tests.games.thorgal.helpers import (
     PRACTICE_GAME,
     A,
@@ -453,3 +457,23 @@ def test_a_blockade_that_finds_no_place_is_unfulfilled() -> None:
     happen(table, {"block": "location", "at": "tree"})
     suffer_all(table)
     assert [wound_sizes(table, Character(who)) for who in (0, 1)] == [[1], [2]]
+
+
+@pytest.mark.rule("THG-EX26", "THG-24.10")
+def test_two_who_take_items_together_see_no_new_ones() -> None:
+    table = position("[character.Thorgal]\ngoods = { gossip = 1 }\nitems = []\n[character.Kriss]\nitems = []")
+    happen(table, {"two_characters": {"gain_items": 1}})
+    take(table, "choose_character", "gain_item")
+    if question(table) == "characters_to_choose":
+        take(table, "choose_character")
+    assert (question(table), len(table.display)) == ("items_to_gain", DISPLAY - 1)
+    take(table, "gain_item")
+    assert (len(table.display), [len(held) for held in table.items]) == (DISPLAY, [1, 1])
+
+
+def test_no_space_of_the_box_begins_a_combat() -> None:
+    nodes = dict(GAME.book.nodes)
+    read = effects.reading(nodes)
+    read.effect("discovery/Ambush", [{"fight": ["minor"]}])
+    with pytest.raises(Misspelt, match="cannot begin a Combat"):
+        check_covering(Book(nodes, {}))

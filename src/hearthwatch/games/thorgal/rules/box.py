@@ -58,6 +58,7 @@ def read_box() -> Book:
         book.rulings[key] = _rules(read, key, event.rule)
     for folder in sorted(path.parent for path in (FOLDER / "adventures").glob("*/sheet.toml")):
         add_adventure(book, read_adventure(book, folder, in_box=True))
+    check_covering(book)
     return book
 
 
@@ -86,6 +87,14 @@ def _effect(read: Reading, name: str, data: Effect) -> None:
         read.effect(name, data)
     except Misspelt as wrong:
         raise Misspelt(f"{name}: {wrong.words} (at {' > '.join(wrong.path)})") from None
+
+
+def check_covering(book: Book) -> None:
+    """What spaces bring may come in the middle of a Combat, so none of it begins another."""
+    for name, node in book.nodes.items():
+        fights = node.verb.name == "fight" or (node.verb.name == "action" and node.value == "combat")
+        if fights and name.startswith(("terrain/", "enemy/", "discovery/")):
+            raise Misspelt(f"{name}: a space that is covered cannot begin a Combat.")
 
 
 BOX: Final = read_box()

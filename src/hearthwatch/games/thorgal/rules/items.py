@@ -51,10 +51,10 @@ def draw_items(table: Saga, who: Character, count: int) -> None:
 
 @step("THG-24.10")
 def gain_items(table: Saga, who: Character, count: int) -> None:
-    """Chosen from the Display, which is refilled afterwards."""
+    """Chosen from the Display, which is refilled afterwards: once, where several gain Items together (THG-EX26)."""
     if count > 0 and table.display:
         table.ask(table.seat_of(who), items_to_gain(who), then=gain_items(who, count - 1))
-    else:
+    elif refill_display() not in table.stack:
         table.do(refill_display())
 
 

@@ -8,6 +8,7 @@ from hearthwatch.kernel import NOTHING, Need, Refusal, Step, Supply, no
 from hearthwatch.kernel.effects import Node
 
 from ...table import Character, Location, Saga, choices, step
+from ..items import refill_display
 from ..moments import plain
 from .language import effect, effects
 
@@ -63,7 +64,8 @@ def somebody_here(table: Saga, node: Node, who: Character, place: Location) -> N
 
 @effects.verb("two_characters", "effect")
 def two_characters(table: Saga, node: Node, who: Character, place: Location) -> None:
-    """Two different Characters of choice (THG-EX26)."""
+    """Two different Characters of choice; what they take of the Display is refilled after both (THG-EX26)."""
+    table.do(refill_display())
     table.ask(table.deciding, characters_to_choose(node.value.name, who, place, 2, 0))
 
 
