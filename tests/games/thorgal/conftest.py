@@ -27,7 +27,7 @@ def reprint() -> Iterator[Reprint]:
         where[key] = value
 
     def print_again(what: str, name: str, rows: list[str], **parts: Any) -> None:
-        cards: list[Any] = box.TERRAIN if what == "terrain" else box.ENEMIES  # type: ignore[assignment]
+        cards: list[Any] = box.TERRAIN if what == "terrain" else box.ENEMIES
         faces = box.TERRAIN_FACES if what == "terrain" else box.ENEMY_FACES
         number = [card.name for card in cards].index(name)
         card = replace(cards[number], rows=rows, **parts)

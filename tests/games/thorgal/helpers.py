@@ -14,7 +14,8 @@ from hearthwatch.games.thorgal.content.cards import GOODS
 from hearthwatch.games.thorgal.content.pieces import SHAPES, TILE_NAMES
 from hearthwatch.games.thorgal.rules.effects.language import AdventureReading, effect, effects
 from hearthwatch.games.thorgal.rules.effects.vocabulary import own_counters
-from hearthwatch.games.thorgal.table import NOWHERE, Character, Location, Saga
+from hearthwatch.games.thorgal.table import Saga
+from hearthwatch.games.thorgal.things import NOWHERE, Character, Location
 from hearthwatch.kernel import EVERYONE, Refused
 from hearthwatch.kernel.shapes import Shape
 from hearthwatch.testing import asked as asked
@@ -35,6 +36,13 @@ def position(document: str = "", **options: Any) -> Saga:
     """A table from a document (see `position.py` of the game) on the practice ground: Thorgal and Kriss."""
     given: dict[str, Any] = {"characters": [THORGAL, KRISS], **tomllib.loads(document)}
     return PRACTICE_GAME.position(given, **{"adventure": "the-practice-ground", **options})
+
+
+def new(seats: int = 2) -> Saga:
+    """A new game on the practice ground, after the choice of the First player."""
+    table = PRACTICE_GAME.new(seats, seed=5, adventure="the-practice-ground")
+    take(table, "go_first:0")
+    return table
 
 
 def place(table: Saga, name: str) -> Location:

@@ -7,7 +7,8 @@ import pytest
 from hearthwatch.games.thorgal import GAME
 from hearthwatch.games.thorgal.content import CARD_NUMBERS
 from hearthwatch.games.thorgal.rules.acting import action_value
-from hearthwatch.games.thorgal.table import ACTION_PHASE, BESIDE, COLLECT, MOVE, NOBODY, Character, Saga
+from hearthwatch.games.thorgal.table import Saga
+from hearthwatch.games.thorgal.things import ACTION_PHASE, BESIDE, COLLECT, MOVE, NOBODY, Character
 from tests.games.thorgal.helpers import (
     A,
     answers,

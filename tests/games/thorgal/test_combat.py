@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.thorgal.content import ENEMIES, FIRST_ENEMY
-from hearthwatch.games.thorgal.table import MINOR, MYSTICAL, RANK_COUNT, Location, Saga
+from hearthwatch.games.thorgal.table import Saga
+from hearthwatch.games.thorgal.things import MINOR, MYSTICAL, RANK_COUNT, Location
 from tests.games.thorgal.conftest import Reprint
 from tests.games.thorgal.helpers import (
     A,

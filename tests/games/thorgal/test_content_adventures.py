@@ -14,7 +14,7 @@ from hearthwatch.games.thorgal.content import ACTION_CARDS, ADVENTURE_CARDS, SPE
 from hearthwatch.games.thorgal.content.cards import ACTIONS, RUNES
 from hearthwatch.games.thorgal.rules.adventure import Adventure
 from hearthwatch.games.thorgal.rules.box import BOX
-from hearthwatch.games.thorgal.table import Border
+from hearthwatch.games.thorgal.things import Border
 
 ADVENTURES = BOX.box_adventures
 TITLES = [

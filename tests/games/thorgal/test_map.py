@@ -6,7 +6,7 @@ import pytest
 
 from hearthwatch.games.thorgal.rules.acting import whole_action
 from hearthwatch.games.thorgal.rules.box import BOX
-from hearthwatch.games.thorgal.table import ASSIGN
+from hearthwatch.games.thorgal.things import ASSIGN
 from tests.games.thorgal.helpers import (
     A,
     answers,

@@ -26,7 +26,8 @@ from .show.printing import box
 from .show.printing import cards as all_cards
 from .show.terminal import DRAWING
 from .show.words import NAMERS
-from .table import Character, Saga
+from .table import Saga
+from .things import Character
 
 
 class Thorgal(Saga):

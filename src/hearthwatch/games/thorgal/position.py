@@ -67,7 +67,8 @@ from .rules.acting import whole_action
 from .rules.party import gather_party
 from .rules.setup import build_decks, choose_adventure, lay_out_map, lay_out_row, stand_at_start
 from .rules.turns import next_turn, turn_ends
-from .table import ACTION_PHASE, HELD, NOT_CHOSEN, RANK_COUNT, Area, Character, Saga
+from .table import Saga
+from .things import ACTION_PHASE, HELD, NOT_CHOSEN, RANK_COUNT, Area, Character
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Level: TypeAlias = Annotated[int, Meta(ge=1, le=7)]

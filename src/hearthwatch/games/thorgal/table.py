@@ -7,7 +7,7 @@ has them. Levels of Experience count from 0. Every pile is a list whose last car
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from hearthwatch.kernel import NO_CARD as NO_CARD
 from hearthwatch.kernel import (
@@ -20,7 +20,6 @@ from hearthwatch.kernel import (
     Rules,
     Supply,
     Unit,
-    open_pile,
 )
 from hearthwatch.kernel import Card as Card
 from hearthwatch.kernel.shapes import Grid, Mask, Printed, joined_prints
@@ -38,7 +37,19 @@ from .content import (
     TRACKS,
 )
 from .content import GOOD_COUNT as GOOD_COUNT
-from .content.cards import RANKS
+from .things import (
+    MYSTICAL,
+    NO_ACTION,
+    NOBODY,
+    NOWHERE,
+    PILES,
+    RANK_COUNT,
+    SETUP,
+    Area,
+    Character,
+    Good,
+    Location,
+)
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.game import Game
@@ -50,186 +61,29 @@ rules: Final = Rules(PAYMENT_RULES)
 step = rules.step
 choices = rules.choices
 
-Character = NewType("Character", int)
-"""A Character in play: 0 to 3, clockwise."""
-CharacterSet = NewType("CharacterSet", int)
-"""One of the four Characters of the box."""
-Chair = NewType("Chair", int)
-"""A place in the party that somebody fills."""
-Area = NewType("Area", int)
-Border = NewType("Border", int)
-Location = NewType("Location", int)
-Foe = NewType("Foe", int)
-"""Enemy tokens of one type on one Location, which nobody can tell apart: the Location times five plus the type."""
-Good = NewType("Good", int)
-"""0 to 5, as GOODS names them."""
-Tile = NewType("Tile", int)
-"""A kind of polyomino."""
-Turn = NewType("Turn", int)
-"""An orientation of a tile."""
-Spot = NewType("Spot", int)
-"""A cell of a Wound area: the Character times 64 plus the cell."""
-Space = NewType("Space", int)
-"""A cell of the Terrain cards, which are one grid (THG-14.7)."""
-Square = NewType("Square", int)
-"""A cell of the Enemy cards that are being fought, which are one grid (THG-22.5)."""
-Wound = NewType("Wound", int)
-"""A Wound tile of a Character: the Character times 32 plus its place among that Character's tiles."""
-Chip = NewType("Chip", int)
-Slot = NewType("Slot", int)
-"""A place in the Action Row; the leftmost is 0."""
-ActionCard = NewType("ActionCard", int)
-"""An Action card of the box, in the order of their numbers."""
-SpecialCard = NewType("SpecialCard", int)
-Die = NewType("Die", int)
-"""A die of the Combat under way."""
-EntryNumber = NewType("EntryNumber", int)
-Plot = NewType("Plot", int)
-"""A Side Plot: the number of its Entry times two, and one more for the second."""
-MainAction = NewType("MainAction", int)
-"""A Main action: the Action card times two, and one more for the second."""
-WoundSort = NewType("WoundSort", int)
-"""Which tiles a Wound may be: content/pieces.py says how it is written."""
-
 FACES: Final = Names("card", FACE_KEYS)
 CHARACTERS_BY_NAME: Final = Names("Character", CHARACTER_NAMES)
 CARDS_BY_NUMBER: Final = Names("Action card", [str(number) for number in CARD_NUMBERS])
 SPECIALS_BY_LETTER: Final = Names("Special Action card", LETTERS)
 rules.names |= {"Face": FACES, "CharacterSet": CHARACTERS_BY_NAME, "SpecialCard": SPECIALS_BY_LETTER}
 
-NOBODY: Final = Character(-1)
-NOWHERE: Final = Location(-1)
-NOT_CHOSEN: Final = -1
-BESIDE: Final = Slot(-1)
-"""Where chips lie before their first turn: next to the Row (THG-2.9)."""
-NO_ACTION: Final = -1
-MOVE, JOURNEY, COLLECT, ASSIGN, COMBAT, SACRIFICE, CRAFT = range(7)
-MINOR, MODERATE, MAJOR, MASSIVE, MYSTICAL = range(5)
-SETUP, ACTION_PHASE, EVENT_PHASE = range(3)
-RANK_COUNT: Final = len(RANKS)
-WOUNDS_OF_ONE: Final = 32
-IGNORE_RED, IGNORE_YELLOW = 1, 2
-LEFT_DECK, RIGHT_DECK = 0, 1
-
-ITEM_DISCARD: Final = open_pile("item_discard")
-ITEM_DECK: Final = Pile("item_deck", refill=ITEM_DISCARD)
-DISPLAYED: Final = open_pile("display")
-HELD: Final = open_pile("items", each=True)
-DISCOVERY_DISCARD: Final = open_pile("discovery_discard")
-DISCOVERY_DECK: Final = Pile("discovery_deck", refill=DISCOVERY_DISCARD)
-TERRAIN_DECK: Final = Pile("terrain_deck")
-"""It has no discard pile (THG-1.4)."""
-TERRAIN_ROW: Final = open_pile("terrain")
-EVENT_DISCARDS: Final = open_pile("event_discards", each=True)
-EVENT_DECKS: Final = Pile("event_decks", each=True, refill=EVENT_DISCARDS)
-ACTIVE_EVENT: Final = open_pile("active_event")
-ENEMY_DISCARDS: Final = open_pile("enemy_discards", each=True)
-ENEMY_DECKS: Final = Pile("enemy_decks", each=True, refill=ENEMY_DISCARDS)
-FOUGHT: Final = open_pile("fought")
-COPIES: Final = open_pile("copies")
-ADVENTURE_DECK: Final = Pile("adventure_deck")
-ADVENTURE_OPEN: Final = open_pile("adventure_open")
-IN_HAND: Final = open_pile("in_hand")
-"""A Discovery card or an Item that is being resolved."""
-
 
 class Saga(Payments):
     """The table: a party on a map, the Action Row, the path through the Terrain, Enemies, Events."""
 
     __slots__ = (
-        "act_value",
-        "action",
-        "active",
-        "active_event",
-        "actor",
-        "added_dice",
-        "adventure",
-        "adventure_deck",
-        "adventure_open",
-        "area",
-        "area_good",
-        "assigned",
-        "bodies",
-        "border_blocks",
-        "box_cards",
-        "card_blocks",
-        "chips",
-        "chips_active",
-        "collected",
-        "combat_level",
-        "copies",
-        "cost_tokens",
-        "counted",
-        "counters",
-        "covers",
-        "criticals",
-        "criticals_left",
-        "dice",
-        "discovery_deck",
-        "discovery_discard",
-        "display",
-        "enemy_decks",
-        "enemy_discards",
-        "entered",
-        "entries_read",
-        "event_decks",
-        "event_discards",
-        "faces_up",
-        "fight_at",
-        "fight_order",
-        "fight_ranks",
-        "final",
-        "first",
-        "foes",
-        "fought",
-        "frames",
-        "goals_met",
-        "goods",
-        "hard_rerolls",
-        "hard_wound",
-        "ignoring",
-        "in_hand",
-        "item_deck",
-        "item_discard",
-        "items",
-        "journey_level",
-        "latest_die",
-        "legend_covers",
-        "location_blocks",
-        "markers",
-        "merging",
-        "objectives",
-        "party",
-        "path",
-        "phase",
-        "queue",
-        "reading",
-        "rerolls",
-        "rolled",
-        "round",
-        "row",
-        "ship",
-        "skill_used",
-        "skills",
-        "source_blocks",
-        "sources",
-        "space_blocks",
-        "specials",
-        "spent",
-        "struck",
-        "swapped_out",
-        "terrain",
-        "terrain_deck",
-        "threats",
-        "track",
-        "turn",
-        "unlocked",
-        "unused",
-        "upgrades",
-        "using",
-        "waiting",
-        "won_last",
-    )
+        "act_value", "action", "active", "active_event", "actor", "added_dice", "adventure", "adventure_deck",
+        "adventure_open", "area", "area_good", "assigned", "bodies", "border_blocks", "box_cards", "card_blocks",
+        "chips", "chips_active", "collected", "combat_level", "copies", "cost_tokens", "counted", "counters",
+        "covers", "criticals", "criticals_left", "dice", "discovery_deck", "discovery_discard", "display",
+        "enemy_decks", "enemy_discards", "entered", "entries_read", "event_decks", "event_discards", "faces_up",
+        "fight_at", "fight_order", "fight_ranks", "final", "first", "foes", "fought", "frames", "goals_met", "goods",
+        "hard_rerolls", "hard_wound", "ignoring", "in_hand", "item_deck", "item_discard", "items", "journey_level",
+        "latest_die", "legend_covers", "location_blocks", "markers", "merging", "objectives", "party", "path",
+        "phase", "queue", "reading", "rerolls", "rolled", "round", "row", "ship", "skill_used", "skills",
+        "source_blocks", "sources", "space_blocks", "specials", "spent", "struck", "swapped_out", "terrain",
+        "terrain_deck", "threats", "track", "turn", "unlocked", "unused", "upgrades", "using", "waiting", "won_last",
+    )  # fmt: skip
     APART: ClassVar[tuple[str, ...]] = ()
     rules: ClassVar[Rules] = rules
     payment_rule: ClassVar[str] = "THG-1.13"
@@ -237,26 +91,7 @@ class Saga(Payments):
     """More places for a tile than this are asked for in stages: which tile, which way round, where."""
     kept: ClassVar[Mapping[str, Kept]] = {"face": FACES, "party": CHARACTERS_BY_NAME, "row": CARDS_BY_NUMBER}
     """What belongs to the Adventure stays numbers: they are places in its text."""
-    piles: ClassVar[tuple[Pile, ...]] = (
-        ITEM_DECK,
-        ITEM_DISCARD,
-        DISPLAYED,
-        HELD,
-        DISCOVERY_DECK,
-        DISCOVERY_DISCARD,
-        TERRAIN_DECK,
-        TERRAIN_ROW,
-        EVENT_DECKS,
-        EVENT_DISCARDS,
-        ACTIVE_EVENT,
-        ENEMY_DECKS,
-        ENEMY_DISCARDS,
-        FOUGHT,
-        COPIES,
-        ADVENTURE_DECK,
-        ADVENTURE_OPEN,
-        IN_HAND,
-    )
+    piles: ClassVar[tuple[Pile, ...]] = PILES
 
     # The Adventure
     adventure: str

@@ -8,7 +8,8 @@ from typing import Final
 from hearthwatch.kernel import Step
 
 from ..content.cards import ACTIONS
-from ..table import NO_ACTION, NOWHERE, SACRIFICE, Character, Saga, choices, rules, step
+from ..table import Saga, choices, rules, step
+from ..things import NO_ACTION, NOWHERE, SACRIFICE, Character
 from .moments import changed_value, is_awaited, moment
 from .skills import helpers
 

@@ -19,7 +19,7 @@ from ..content.adventure_sheet import (
 )
 from ..content.cards import GOODS
 from ..content.pieces import wound_named
-from ..table import Area, Border, Location
+from ..things import Area, Border, Location
 
 ALL_GOODS = (1 << len(GOODS)) - 1
 

@@ -9,7 +9,8 @@ from hearthwatch.kernel import Need, Refusal, Step, Supply, no
 from ..content import GOOD_COUNT
 from ..content.cards import COLOURS
 from ..content.pieces import FACES_OF_DIE, SIZES
-from ..table import Character, Good, Location, Saga, choices, step
+from ..table import Saga, choices, step
+from ..things import Character, Good, Location
 from .acting import action_value
 from .effects.language import effect
 from .goods import goods_lying, take_off

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from hearthwatch.kernel import Refusal, Step, no
 
 from ..content import AREA_ICON, GOOD_ICONS
-from ..table import Good, Saga, Space, choices, step
+from ..table import Saga, choices, step
+from ..things import Good, Space
 from .acting import action_value
 from .covering import icon_at, terrain_penalty
 from .goods import add_good, gain_from_source

@@ -20,19 +20,8 @@ from ..content import (
     JOURNEY_ICON,
 )
 from ..content.pieces import GRID_HEIGHT
-from ..table import (
-    IGNORE_RED,
-    IGNORE_YELLOW,
-    NOWHERE,
-    Character,
-    Good,
-    Saga,
-    Space,
-    Square,
-    WoundSort,
-    choices,
-    step,
-)
+from ..table import Saga, choices, step
+from ..things import IGNORE_RED, IGNORE_YELLOW, NOWHERE, Character, Good, Space, Square, WoundSort
 from .effects.language import effect
 from .experience import COMBAT_ONLY, FREE, JOURNEY_ONLY, gain_experience
 from .goods import add_good, gain_from_source

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Card, Refusal, Step, no
 
-from ..table import HELD, ITEM_DISCARD, Saga, choices, step
+from ..table import Saga, choices, step
+from ..things import HELD, ITEM_DISCARD
 from .acting import action_value
 from .items import refill_display
 from .skills import helpers

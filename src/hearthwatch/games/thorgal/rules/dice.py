@@ -8,7 +8,8 @@ from typing import Final, NewType
 from hearthwatch.kernel import Refusal, Stage, Step, no
 
 from ..content.pieces import CRITICAL, FACES_OF_DIE, NO_TILE, SHAPES
-from ..table import Die, Saga, Square, Tile, Turn, WoundSort, choices, step
+from ..table import Saga, choices, step
+from ..things import Die, Square, Tile, Turn, WoundSort
 from .journeys import all_of
 from .skills import helpers
 from .wounds import gain_wound

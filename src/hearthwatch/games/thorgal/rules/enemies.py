@@ -8,7 +8,8 @@ from typing import Final
 from hearthwatch.kernel import Refusal, Stage, Step, no
 
 from ..content.cards import RANKS
-from ..table import MASSIVE, MINOR, MYSTICAL, RANK_COUNT, Character, Foe, Location, Saga, choices, step
+from ..table import Saga, choices, step
+from ..things import MASSIVE, MINOR, MYSTICAL, RANK_COUNT, Character, Foe, Location
 from .effects.filters import Locations
 from .effects.language import effects, everybody
 from .wounds import unfulfilled

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from hearthwatch.kernel import Need, Refusal, Step, Supply, no
 
 from ..content.cards import GOODS
-from ..table import NOBODY, NOWHERE, Character, EntryNumber, Location, Plot, Saga, choices, step
+from ..table import Saga, choices, step
+from ..things import NOBODY, NOWHERE, Character, EntryNumber, Location, Plot
 from .effects.language import effect
 from .moments import moment
 

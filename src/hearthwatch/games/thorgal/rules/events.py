@@ -6,7 +6,8 @@ from hearthwatch.kernel import NO_CARD
 
 from ..content import CHIPS, EVENTS, FACE_KEYS, FIRST_EVENT
 from ..content.cards import EventCard
-from ..table import (
+from ..table import Saga, rules, step
+from ..things import (
     ACTIVE_EVENT,
     EVENT_DECKS,
     EVENT_DISCARDS,
@@ -16,9 +17,6 @@ from ..table import (
     NOWHERE,
     RIGHT_DECK,
     Character,
-    Saga,
-    rules,
-    step,
 )
 from .effects.language import effect
 from .moments import moment, plain

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from hearthwatch.kernel import Step
 
 from ..content import CHARACTER_NAMES, MOST_EXPERIENCE
-from ..table import NOWHERE, Character, Saga, choices, step
+from ..table import Saga, choices, step
+from ..things import NOWHERE, Character
 from .effects.language import effect
 
 FREE, COMBAT_ONLY, JOURNEY_ONLY = range(3)

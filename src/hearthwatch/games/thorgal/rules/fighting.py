@@ -8,7 +8,8 @@ from hearthwatch.kernel import EVERYONE, NO_CARD, Card, Refusal, Step, no
 
 from ..content import ENEMIES, FIRST_ENEMY, HEART
 from ..content.cards import RANKS
-from ..table import (
+from ..table import Saga, choices, step
+from ..things import (
     COMBAT,
     COPIES,
     ENEMY_DECKS,
@@ -20,9 +21,6 @@ from ..table import (
     Character,
     Foe,
     Location,
-    Saga,
-    choices,
-    step,
 )
 from .acting import begin_action, end_action, use_afterwards
 from .assigning import resolved

@@ -8,7 +8,8 @@ from hearthwatch.kernel import Step
 
 from ..content import GOOD_COUNT
 from ..content.cards import GOODS
-from ..table import Character, Good, Location, Saga, choices, step
+from ..table import Saga, choices, step
+from ..things import Character, Good, Location
 
 EVERY_GOOD = (1 << GOOD_COUNT) - 1
 FOUND = [number for number, good in enumerate(GOODS) if good not in ("fate", "power")]

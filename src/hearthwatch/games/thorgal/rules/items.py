@@ -8,7 +8,8 @@ from hearthwatch.kernel import NO_CARD, Card, Refusal, Step, no
 
 from ..content import DISPLAY, FACE_KEYS, FIRST_ITEM, ITEMS
 from ..content.cards import ACTIONS, Item
-from ..table import (
+from ..table import Saga, choices, rules, step
+from ..things import (
     DISCOVERY_DECK,
     DISCOVERY_DISCARD,
     DISPLAYED,
@@ -19,10 +20,6 @@ from ..table import (
     NO_ACTION,
     NOWHERE,
     Character,
-    Saga,
-    choices,
-    rules,
-    step,
 )
 from .effects.language import effect
 

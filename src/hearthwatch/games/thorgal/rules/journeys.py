@@ -9,7 +9,8 @@ from hearthwatch.kernel.shapes import Mask, Placement
 
 from ..content import FACE_KEYS, TERRAIN
 from ..content.pieces import SHAPES
-from ..table import NOWHERE, TERRAIN_DECK, TERRAIN_ROW, Character, Saga, Space, Tile, Turn, choices, step
+from ..table import Saga, choices, step
+from ..things import NOWHERE, TERRAIN_DECK, TERRAIN_ROW, Character, Space, Tile, Turn
 from .acting import action_value
 from .covering import covered, resolve_covered
 from .effects.language import effect

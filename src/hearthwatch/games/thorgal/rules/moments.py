@@ -8,7 +8,8 @@ from hearthwatch.kernel import NO_CARD, Step
 
 from ..content import EVENTS, FACE_KEYS, FIRST_EVENT, LETTERS, SPECIAL_CARDS
 from ..content.cards import ACTIONS
-from ..table import ACTION_PHASE, NOWHERE, Character, Location, Saga, step
+from ..table import Saga, step
+from ..things import ACTION_PHASE, NOWHERE, Character, Location
 from .adventure import Ending, Ruling
 from .effects.language import effect
 

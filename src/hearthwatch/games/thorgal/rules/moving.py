@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Need, Refusal, Step, Supply, no
 
-from ..table import NOWHERE, Area, Border, Character, Saga, choices, step
+from ..table import Saga, choices, step
+from ..things import NOWHERE, Area, Border, Character
 from .acting import action_value
 from .adventure import need_of
 from .effects.language import effect

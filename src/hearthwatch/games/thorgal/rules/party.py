@@ -9,7 +9,8 @@ from hearthwatch.kernel import EVERYONE, Refusal, SetupError, Step, no
 
 from ..content import CHARACTER_NAMES, CHARACTERS, FIRST_ITEM, GOOD_COUNT, ITEMS
 from ..content.cards import GOODS
-from ..table import HELD, NOT_CHOSEN, Chair, Character, CharacterSet, Saga, choices, step
+from ..table import Saga, choices, step
+from ..things import HELD, NOT_CHOSEN, Chair, Character, CharacterSet
 
 LEAST_CHARACTERS: Final = 2
 """Alone one plays two (THG-30.1)."""

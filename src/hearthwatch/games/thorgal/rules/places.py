@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hearthwatch.kernel import Refusal, no
 
-from ..table import Location, Saga
+from ..table import Saga
+from ..things import Location
 
 
 def not_to_be_used(table: Saga, place: Location, rule: str) -> Refusal | None:

@@ -8,7 +8,8 @@ from hearthwatch.kernel import Refusal, Step, no
 
 from ..content import ACTION_CARDS, CARD_NUMBERS, LETTERS, SPECIAL_CARDS, TYPES
 from ..content.cards import ACTIONS
-from ..table import ActionCard, Saga, Slot, SpecialCard, choices, step
+from ..table import Saga, choices, step
+from ..things import ActionCard, Slot, SpecialCard
 
 
 def chips_at(table: Saga, slot: Slot) -> int:

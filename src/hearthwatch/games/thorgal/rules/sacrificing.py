@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Refusal, Step, no
 
-from ..table import Location, Saga, choices, step
+from ..table import Saga, choices, step
+from ..things import Location
 from .acting import action_value
 from .assigning import resolved
 from .places import not_to_be_used

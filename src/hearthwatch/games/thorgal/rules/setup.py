@@ -25,18 +25,8 @@ from ..content import (
     TERRAIN,
 )
 from ..content.cards import GOODS, RANKS
-from ..table import (
-    ACTION_PHASE,
-    BESIDE,
-    NOWHERE,
-    RANK_COUNT,
-    Area,
-    Card,
-    Character,
-    Saga,
-    choices,
-    step,
-)
+from ..table import Card, Saga, choices, step
+from ..things import ACTION_PHASE, BESIDE, NOWHERE, RANK_COUNT, Area, Character
 from .adventure import Adventure
 from .effects.language import effect
 from .events import ALL_CHIPS, enter_round, turn_up_event

@@ -8,7 +8,8 @@ from hearthwatch.kernel import NOTHING, Need, Refusal, Step, Supply, no
 
 from ..content import CHARACTER_NAMES, CHARACTERS
 from ..content.cards import GOODS, Skill
-from ..table import NOWHERE, Character, Saga, step
+from ..table import Saga, step
+from ..things import NOWHERE, Character
 from .effects.language import effect
 from .items import fits_action, item, resume, use_item
 

@@ -9,7 +9,8 @@ from hearthwatch.kernel.effects import Node
 
 from ..content import GOOD_COUNT
 from ..content.cards import GOODS
-from ..table import Area, Border, Card, Character, Good, Location, Saga, Slot, Space, WoundSort, choices, step
+from ..table import Card, Saga, choices, step
+from ..things import Area, Border, Character, Good, Location, Slot, Space, WoundSort
 from .covering import spaces_of_card
 from .effects.language import effects
 from .journeys import all_of, components

@@ -10,20 +10,8 @@ from hearthwatch.kernel.effects.reading import EVERYTHING
 
 from ..content import ACTION_CARDS, LETTERS, SPECIAL_CARDS
 from ..content.cards import ACTIONS
-from ..table import (
-    ACTION_PHASE,
-    BESIDE,
-    NOBODY,
-    NOWHERE,
-    ActionCard,
-    Character,
-    Chip,
-    MainAction,
-    Saga,
-    Slot,
-    choices,
-    step,
-)
+from ..table import Saga, choices, step
+from ..things import ACTION_PHASE, BESIDE, NOBODY, NOWHERE, ActionCard, Character, Chip, MainAction, Slot
 from . import assigning, collecting, crafting, fighting, journeys, moving, sacrificing  # noqa: F401  (the actions)
 from .acting import whole_action
 from .effects.language import MODIFIERS, effect

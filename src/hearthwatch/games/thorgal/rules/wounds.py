@@ -8,7 +8,8 @@ from hearthwatch.kernel import Refusal, Stage, Step, no
 
 from ..content import MOST_THREATS
 from ..content.pieces import BY_DIE, BY_THREATS, FACES_OF_DIE, OF_SIZE, SHAPES, SIZE, SIZES
-from ..table import WOUNDS_OF_ONE, Character, Saga, Spot, Tile, Turn, Wound, WoundSort, choices, step
+from ..table import Saga, choices, step
+from ..things import WOUNDS_OF_ONE, Character, Spot, Tile, Turn, Wound, WoundSort
 
 SPOTS_OF_ONE = 64
 """A Spot is the Character times this plus the cell, so that each is one thing on the board."""

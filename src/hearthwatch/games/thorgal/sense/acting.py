@@ -7,20 +7,8 @@ from typing import Final
 from ..content.cards import GOODS
 from ..content.pieces import FACES_OF_DIE, SIZES
 from ..rules.sacrificing import sacrifice_of
-from ..table import (
-    ASSIGN,
-    COLLECT,
-    COMBAT,
-    CRAFT,
-    JOURNEY,
-    MOVE,
-    MYSTICAL,
-    SACRIFICE,
-    Area,
-    Character,
-    Location,
-    Saga,
-)
+from ..table import Saga
+from ..things import ASSIGN, COLLECT, COMBAT, CRAFT, JOURNEY, MOVE, MYSTICAL, SACRIFICE, Area, Character, Location
 from .tiles import legend_worth, path_hopes
 from .worth import SQUARE, can_give, good_worth, is_open, location_worth, missing, sort_cost
 

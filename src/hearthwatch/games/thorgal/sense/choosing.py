@@ -11,7 +11,8 @@ from ..content.pieces import SIZES
 from ..rules.acting import action_value
 from ..rules.dice import tile_of
 from ..rules.row import count_chips
-from ..table import GOOD_COUNT, RANK_COUNT, WOUNDS_OF_ONE, Area, Character, Die, Location, Saga, Slot
+from ..table import GOOD_COUNT, Saga
+from ..things import RANK_COUNT, WOUNDS_OF_ONE, Area, Character, Die, Location, Slot
 from .acting import action_worth, area_worth, assign_worth, collections, fight_worth, sacrifice_worth, wanted
 from .value import standing
 from .worth import effect_worth, missing

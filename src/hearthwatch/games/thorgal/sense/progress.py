@@ -9,7 +9,8 @@ from hearthwatch.kernel.effects import Said, said_in
 from ..rules.adventure import Ending
 from ..rules.effects.language import AdventureReading, effects
 from ..rules.effects.vocabulary import own_counters
-from ..table import NOWHERE, Saga
+from ..table import Saga
+from ..things import NOWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Callable

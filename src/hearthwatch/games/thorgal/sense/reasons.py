@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..content import ACTION_CARDS
-from ..table import Area, Character, Location, Saga
+from ..table import Saga
+from ..things import Area, Character, Location
 from .acting import area_worth, assign_worth
 from .worth import location_worth, missing
 

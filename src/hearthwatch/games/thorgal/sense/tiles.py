@@ -10,7 +10,8 @@ from hearthwatch.kernel.shapes import Grid, bits
 from ..content import ENEMIES, FIRST_ENEMY, HEART, TERRAIN
 from ..content.cards import GOODS
 from ..content.pieces import SHAPES
-from ..table import IGNORE_RED, IGNORE_YELLOW, Character, Saga
+from ..table import Saga
+from ..things import IGNORE_RED, IGNORE_YELLOW, Character
 from .worth import GOOD, effect_worth, good_worth, sort_cost
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from math import exp
 from typing import Final
 
 from ..content import MOST_THREATS
-from ..table import RANK_COUNT, Saga
+from ..table import Saga
+from ..things import RANK_COUNT
 from .progress import nearest_goal, nearest_loss
 
 BELIEFS: Final[dict[str, float]] = {

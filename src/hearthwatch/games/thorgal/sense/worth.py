@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..content.cards import GOODS, RANKS
 from ..content.pieces import BY_DIE, BY_THREATS, SIZE, SIZES, wound_named
-from ..table import GOOD_COUNT, Character, Location, Saga
+from ..table import GOOD_COUNT, Saga
+from ..things import Character, Location
 
 if TYPE_CHECKING:
     from ..rules.adventure import Adventure

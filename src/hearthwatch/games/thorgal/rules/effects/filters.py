@@ -9,7 +9,8 @@ from hearthwatch.kernel.authored import Misspelt
 from hearthwatch.kernel.effects import Reading
 
 from ...content.cards import LAND, RANKS, RUNES
-from ...table import GOOD_COUNT, NOWHERE, RANK_COUNT, Area, Character, Location, Saga
+from ...table import GOOD_COUNT, Saga
+from ...things import NOWHERE, RANK_COUNT, Area, Character, Location
 from .language import AdventureReading, effects
 
 ANY: Final = "any"

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from hearthwatch.kernel import NOTHING, Need, Refusal, Step, Supply, no
 from hearthwatch.kernel.effects import Node
 
-from ...table import Character, Location, Saga, choices, step
+from ...table import Saga, choices, step
+from ...things import Character, Location
 from ..items import refill_display
 from ..moments import plain
 from .language import effect, effects

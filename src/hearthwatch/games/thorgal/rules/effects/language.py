@@ -12,7 +12,8 @@ from hearthwatch.kernel import Question, Step
 from hearthwatch.kernel.authored import Misspelt
 from hearthwatch.kernel.effects import Effects, Node, Reading, number
 
-from ...table import Character, Location, Saga, rules
+from ...table import Saga, rules
+from ...things import Character, Location
 from ..adventure import Adventure
 from ..wounds import unfulfilled
 

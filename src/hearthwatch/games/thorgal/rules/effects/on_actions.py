@@ -5,7 +5,8 @@ from __future__ import annotations
 from hearthwatch.kernel.effects import Node, number
 
 from ...content.cards import COLOURS
-from ...table import IGNORE_RED, IGNORE_YELLOW, NO_ACTION, Character, Location, Saga
+from ...table import Saga
+from ...things import IGNORE_RED, IGNORE_YELLOW, NO_ACTION, Character, Location
 from .language import effects
 
 

@@ -10,7 +10,8 @@ from hearthwatch.kernel.effects.reading import one_of
 
 from ...content import CHIPS, FACE_KEYS
 from ...content.cards import RANKS
-from ...table import (
+from ...table import Saga, choices, step
+from ...things import (
     ADVENTURE_DECK,
     ADVENTURE_OPEN,
     MYSTICAL,
@@ -19,11 +20,8 @@ from ...table import (
     Character,
     Chip,
     Location,
-    Saga,
     SpecialCard,
     WoundSort,
-    choices,
-    step,
 )
 from ..enemies import (
     ANY_RANK,

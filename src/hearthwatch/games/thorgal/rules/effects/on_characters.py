@@ -8,7 +8,8 @@ from hearthwatch.kernel import Step
 from hearthwatch.kernel.effects import Node, number
 
 from ...content.cards import ACTIONS, GOODS
-from ...table import Area, Character, Good, Location, Saga, WoundSort, choices, step
+from ...table import Saga, choices, step
+from ...things import Area, Character, Good, Location, WoundSort
 from ..acting import extra_action
 from ..adventure import ALL_GOODS
 from ..experience import COMBAT_ONLY, FREE, JOURNEY_ONLY, gain_experience, lose_experience

@@ -12,7 +12,8 @@ from hearthwatch.kernel.effects.reading import one_of
 from ...content import CARD_NUMBERS, LETTERS, TILE_NAMES
 from ...content.cards import ACTIONS, COLOURS, GOODS, RANKS
 from ...content.pieces import wound_named
-from ...table import GOOD_COUNT, RANK_COUNT, Character, Location, Saga
+from ...table import GOOD_COUNT, Saga
+from ...things import RANK_COUNT, Character, Location
 from .filters import Areas, Locations, bit
 from .language import AdventureReading, effects
 

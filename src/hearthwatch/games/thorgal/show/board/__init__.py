@@ -11,19 +11,7 @@ from hearthwatch.drawing import Details
 from hearthwatch.kernel import Readers
 
 from ...content import CHARACTER_NAMES, DISCOVERIES, FACE_NAMES, FIRST_DISCOVERY, FIRST_EVENT, FIRST_ITEM, ITEMS
-from ...table import (
-    ASSIGN,
-    COLLECT,
-    COMBAT,
-    CRAFT,
-    EVENT_PHASE,
-    JOURNEY,
-    MOVE,
-    NOBODY,
-    NOT_CHOSEN,
-    SACRIFICE,
-    SETUP,
-)
+from ...things import ASSIGN, COLLECT, COMBAT, CRAFT, EVENT_PHASE, JOURNEY, MOVE, NOBODY, NOT_CHOSEN, SACRIFICE, SETUP
 from ..printing import effect_text
 from .laying import laying_shown
 from .parts import Board, Told

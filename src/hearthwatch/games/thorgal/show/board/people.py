@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...content import ACTION_CARDS, CHARACTERS, FIRST_ITEM, ITEMS, SPECIAL_CARDS, TILE_NAMES
 from ...content.cards import ACTIONS, COLOURS, GOODS
-from ...table import BESIDE, NOT_CHOSEN, WOUNDS_OF_ONE, Character
+from ...things import BESIDE, NOT_CHOSEN, WOUNDS_OF_ONE, Character
 from ..printing import action_lines, effect_text, special_text
 from .grids import cells_shown
 from .parts import (

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...content.cards import GOODS, RANKS
-from ...table import MYSTICAL, NOT_CHOSEN, RANK_COUNT, Area, Border, Location
+from ...things import MYSTICAL, NOT_CHOSEN, RANK_COUNT, Area, Border, Location
 from ..atlas import Outlines, Spot, Wanted, grown, letters, outlines, spots
 from ..printing import effect_text, wound_name
 from .parts import Amount, AreaShown, BorderShown, FoeShown, LocationShown, MapShown

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...content import ADVENTURE_CARDS, EVENTS, FIRST_ADVENTURE_CARD, FIRST_EVENT
-from ...table import LEFT_DECK, NO_CARD, NOWHERE, RIGHT_DECK
+from ...table import NO_CARD
+from ...things import LEFT_DECK, NOWHERE, RIGHT_DECK
 from ..printing import condition_words, effect_text, event_during, event_next, special_rules
 from .parts import Counter, DecksShown, EntryShown, EventShown, GoalShown, SheetShown, Told, TrackShown
 

@@ -20,7 +20,8 @@ from ...content import (
 from ...content.cards import ACTIONS, COLOURS, GOODS, RANKS
 from ...content.pieces import CRITICAL, FACES_OF_DIE, SHAPES
 from ...rules.wounds import SPOTS_OF_ONE
-from ...table import BESIDE, RANK_COUNT, WOUNDS_OF_ONE, Border, Character, Saga
+from ...table import Saga
+from ...things import BESIDE, RANK_COUNT, WOUNDS_OF_ONE, Border, Character
 from ..printing import TILES_CALLED, listed, tile_name, wound_name
 
 if TYPE_CHECKING:

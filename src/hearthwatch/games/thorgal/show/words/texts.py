@@ -22,7 +22,8 @@ from ...content.cards import GOODS
 from ...rules.acting import action_value
 from ...rules.covering import mark_at
 from ...rules.sacrificing import sacrifice_of
-from ...table import Location, Saga
+from ...table import Saga
+from ...things import Location
 from ..printing import action_lines, capital, clause, effect_text, goods_text, legend_text, listed, wound_name
 
 if TYPE_CHECKING:
