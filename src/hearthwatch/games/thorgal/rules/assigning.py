@@ -201,7 +201,7 @@ def win_them_over(table: Saga, who: Character, place: Location) -> None:
     squares = SIZES[FACES_OF_DIE[colour][table.roll(6, colour) - 1]]
     table.latest_die = squares
     lying = sum(table.goods_on(place))
-    table.say("THG-G69", "The die shows {} squares; {} Goods lie on {:Location}.", squares, lying, place)
+    table.say("THG-G69", "The die shows {}; the Goods on {:Location} come to {}.", squares, place, lying)
     if lying >= squares:
         table.do(*resolved(table, who, place), take_off(place, squares))
         return

@@ -56,7 +56,7 @@ def before_the_roll(table: Saga) -> Iterator[Step]:
     yield roll_dice()
 
 
-@step("THG-21.1", "Add a {colour} die", group="Dice")
+@step("THG-21.1", "Add one {colour} die", group="Dice")
 def add_die(table: Saga, colour: Colour) -> None:
     """One of those that an effect grants; using them is optional (THG-21.11)."""
     table.added_dice[colour] -= 1
