@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from hearthwatch.kernel import Sense, Step
+from hearthwatch.kernel import Sense, Signs, Step
 
 from ..table import Saga
 from .choosing import HANDLERS, best_after
 from .features import NAMES, features
+from .lean import SIGNS, lean
 from .reasons import reason
 from .stages import toward
 from .tiles import best_placement
@@ -25,6 +26,7 @@ class SagaSense(Sense[Saga]):
     HORIZON = 1
     FEATURES = NAMES
     BELIEFS = BELIEFS
+    SIGNS = SIGNS
 
     def move(self, table: Saga) -> Step:
         return toward(table, self.leap(table))
@@ -37,11 +39,11 @@ class SagaSense(Sense[Saga]):
         question = table.question
         kind = table.rules.kinds[question[0]]
         handler: Callable[[Saga, Sequence[Step]], Step] | None = HANDLERS.get(kind.name)
-        whole = table.find(question) if kind.name in LAYS else offered
+        whole = table.find(question) if kind.name in STAGED else offered
         if kind.name in LAYS:
             tiles = [step for step in whole if table.rules.kinds[step[0]].types[-3:-1] == ("Tile", "Turn")]
             return best_placement(table, tiles) if tiles else whole[0]
-        return handler(table, offered) if handler else best_after(table, offered)
+        return handler(table, whole) if handler else best_after(table, whole)
 
     def stage(self, table: Saga) -> int:
         return table.round
@@ -52,10 +54,28 @@ class SagaSense(Sense[Saga]):
     def features(self, table: Saga) -> Sequence[float]:
         return features(table)
 
+    def worthwhile(self, table: Saga) -> Sequence[Step]:
+        """Wounds and blows go where sense says at once; for the rest every option is worth a look."""
+        best = self.move(table)
+        if table.rules.kinds[table.question[0]].name in SETTLED:
+            return [best]
+        return [best, *(step for step in table.legal if step != best)]
+
+    def lean(self, table: Saga, steps: Sequence[Step]) -> Sequence[Signs]:
+        """Where a tile goes is sense, not learnt: there are too many places."""
+        return () if table.rules.kinds[table.question[0]].name in LAYS else lean(table, steps)
+
+    def leaps(self, table: Saga) -> Sequence[Step]:
+        laying = table.rules.kinds[table.question[0]].name in LAYS
+        return (self.leap(table),) if laying or len(table.legal) == 1 else table.legal
+
     def reason(self, table: Saga, step: Step) -> str:
         return reason(table, step)
 
 
 LAYS: Final = frozenset(("ways_to_travel", "wound_places", "places_to_strike"))
 """Questions about where a tile goes."""
+STAGED: Final = LAYS | {"moves_of_enemies"}
+"""Questions that are asked in stages where there are many answers."""
+SETTLED: Final = frozenset(("wound_places", "places_to_strike"))
 SENSE: Final = SagaSense()

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from ..content.cards import GOODS
 from ..content.pieces import FACES_OF_DIE, SIZES
 from ..rules.sacrificing import sacrifice_of
-from ..table import Saga
+from ..table import GOOD_COUNT, Saga
 from ..things import ASSIGN, COLLECT, COMBAT, CRAFT, JOURNEY, MOVE, MYSTICAL, SACRIFICE, Area, Character, Location
 from .tiles import legend_worth, path_hopes
 from .worth import SQUARE, can_give, good_worth, is_open, location_worth, missing, sort_cost
+
+if TYPE_CHECKING:
+    from ..rules.adventure import Adventure
 
 HEARTS: Final = (3.0, 4.2, 6.0, 9.0, 3.0)
 """By rank: how many hearts such Enemies have, about."""
 DIE_SQUARES: Final = [sum(SIZES[tile] for tile in faces) / 6 for faces in FACES_OF_DIE]
 ENOUGH: Final = 9.0
 """Squares of the Wound area that a careful Character keeps free."""
+OFFERS: Final = ("assign", "sacrifice")
+"""Locations that wait for somebody; where there is nobody to fight there is nothing to win."""
+FAR: Final = 6
+FADES: Final = 0.82
+"""What is left of a hope for every line of a Border on the way."""
 
 
 def action_worth(table: Saga, who: Character, action: int, value: int) -> float:
@@ -34,7 +43,12 @@ def action_worth(table: Saga, who: Character, action: int, value: int) -> float:
         return max((fight_worth(table, who, place) for place in table.locations_in(area)), default=0.0)
     if action == SACRIFICE:
         return max((sacrifice_worth(table, who, place, value) for place in table.locations_in(area)), default=0.0)
-    return 0.85 * min(3, value) if action == CRAFT else 0.0
+    return craft_worth(table, who, value) if action == CRAFT else 0.0
+
+
+def craft_worth(table: Saga, who: Character, value: int) -> float:
+    """Items, less the more there are to be used up."""
+    return min(3, value) * max(0.1, 0.85 - 0.2 * len(table.items[who]))
 
 
 def area_worth(table: Saga, who: Character, area: Area) -> float:
@@ -46,7 +60,7 @@ def area_worth(table: Saga, who: Character, area: Area) -> float:
             assign_worth(table, who, place, 3),
             0.8 * fight_worth(table, who, place),
             0.8 * sacrifice_worth(table, who, place, 2),
-            0.25 * location_worth(table, place) if not table.has_foes(place) else 0.0,
+            0.25 * location_worth(table, place) if table.played.locations[place].action in OFFERS else 0.0,
         )
     return best
 
@@ -97,18 +111,33 @@ def sacrifice_worth(table: Saga, who: Character, place: Location, value: int) ->
 
 
 def _move(table: Saga, who: Character, value: int) -> float:
-    here = area_worth(table, who, table.area[who])
-    best = max((worth for _, worth in destinations(table, who, value)), default=0.0)
-    return max(0.05, 0.75 * (best - here))
+    """What the best place within reach promises more than there is to do here."""
+    here, hopes = table.area[who], area_hopes(table, who)
+    reached = ways_from(table)[here]
+    best = max((hopes[area] for area, cost in reached.items() if 0 < cost <= value), default=0.0)
+    return max(0.05, 0.75 * (best - area_worth(table, who, here)))
 
 
-def destinations(table: Saga, who: Character, value: int) -> list[tuple[Area, float]]:
-    """Where a Move may lead, and what there is to do there."""
-    played = table.played
-    closed = [border for border in range(len(played.borders)) if table.border_blocks >> border & 1]
-    early = [area for area in range(len(played.areas)) if not table.is_available(Area(area))]
-    reached = played.graph.reach(table.area[who], value, blocked=early, closed=closed)
-    return [(Area(area), area_worth(table, who, Area(area))) for area in reached if area != table.area[who]]
+def area_hopes(table: Saga, who: Character) -> list[float]:
+    """By Area: the best that there is to do there, or farther on, less for every Border on the way."""
+    ways = ways_from(table)
+    worths = [area_worth(table, who, Area(area)) if found else 0.0 for area, found in enumerate(ways)]
+    return [max((worths[area] * FADES**cost for area, cost in found.items()), default=0.0) for found in ways]
+
+
+def ways_from(table: Saga) -> list[dict[int, int]]:
+    """By Area: what can be reached from it, and the cost; nothing from one whose round has not come."""
+    return _ways(table.played, table.border_blocks, table.round)
+
+
+@lru_cache(maxsize=64)
+def _ways(played: Adventure, blocks: int, round: int) -> list[dict[int, int]]:
+    closed = [border for border in range(len(played.borders)) if blocks >> border & 1]
+    early = [area for area, written in enumerate(played.areas) if written.number > round]
+    return [
+        {} if area in early else played.graph.reach(area, FAR, blocked=early, closed=closed)
+        for area in range(len(played.areas))
+    ]
 
 
 def _collect(table: Saga, who: Character, value: int) -> float:
@@ -136,6 +165,22 @@ def collections(table: Saga, who: Character, value: int) -> list[tuple[int, floa
 
 
 def wanted(table: Saga, who: Character, good: int) -> float:
-    """What one more of a Good is worth to somebody who has some already."""
+    """What one more of a Good is worth: what open Locations still ask for, beyond what the party has already."""
     have = table.goods_of(who)[good]
-    return good_worth(table.played, GOODS[good]) * (1.15 if have < 2 else 0.8 if have < 4 else 0.5)
+    held = sum(table.goods[good::GOOD_COUNT])
+    asked = demand(table, good)
+    scarce = 1.0 if held < 0.6 * asked else 0.6 if held < asked else 0.2
+    return good_worth(table.played, GOODS[good]) * (1.15 if have < 2 else 0.9 if have < 4 else 0.7) * scarce
+
+
+def demand(table: Saga, good: int) -> float:
+    """How many of a Good the Locations that are open, and can be reached soon, still ask for."""
+    played = table.played
+    found = 4.0 if GOODS[good] == "gossip" else 1.0
+    for number, needs in enumerate(played.needs):
+        place = Location(number)
+        if is_open(table, place) and any(
+            played.areas[area].number <= table.round + 1 for area in played.areas_of(place)
+        ):
+            found += sum(1.0 / need.bit_count() for need in needs if need >> good & 1)
+    return found

@@ -12,8 +12,8 @@ from ..rules.acting import action_value
 from ..rules.dice import tile_of
 from ..rules.row import count_chips
 from ..table import GOOD_COUNT, Saga
-from ..things import RANK_COUNT, WOUNDS_OF_ONE, Area, Character, Die, Location, Slot
-from .acting import action_worth, area_worth, assign_worth, collections, fight_worth, sacrifice_worth, wanted
+from ..things import RANK_COUNT, WOUNDS_OF_ONE, Character, Die, Location, Slot
+from .acting import action_worth, area_hopes, assign_worth, collections, fight_worth, sacrifice_worth, wanted
 from .value import standing
 from .worth import effect_worth, missing
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from hearthwatch.kernel import Step
 
 Chooser = Callable[[Saga, Sequence["Step"]], "Step"]
-MUCH: Final = 9
-"""More than anything costs."""
 
 
 def best_after(table: Saga, offered: Sequence[Step]) -> Step:
@@ -92,21 +90,15 @@ def _which_action(table: Saga, offered: Sequence[Step]) -> Step:
 
 def _where_to_go(table: Saga, offered: Sequence[Step]) -> Step:
     who = Character(table.actor)
-    here = area_worth(table, who, table.area[who])
+    hopes = area_hopes(table, who)
 
     def worth(step: Step) -> float:
         name = name_of(table, step)
         if name == "cross":
-            onward = max((area_worth(table, who, Area(area)) for area in _beyond(table, step[2])), default=0.0)
-            return area_worth(table, who, Area(step[2])) + (0.4 * onward if table.act_value > table.spent + 1 else 0.1)
-        return here + 0.05 if name == "stop_moving" else -1.0
+            return hopes[step[2]]
+        return hopes[table.area[who]] + 0.01 if name == "stop_moving" else -1.0
 
     return max(offered, key=worth)
-
-
-def _beyond(table: Saga, area: int) -> list[int]:
-    graph = table.played.graph
-    return [one for one in graph.places if graph.adjacent(area, one) and table.is_available(Area(one))]
 
 
 def _where_to_assign(table: Saga, offered: Sequence[Step]) -> Step:
@@ -244,9 +236,9 @@ def _plot(table: Saga, plot: int) -> object:
 
 def _pay(table: Saga, offered: Sequence[Step]) -> Step:
     """As much as is asked for, own Goods first; never more."""
-    most = _still_needed(table)
+    needs = _open_needs(table)
     pays = _only(table, offered, "pay")
-    fitting = [step for step in pays if step[4] <= most]
+    fitting = pays if needs is None else [step for step in pays if step[4] <= _fitting(needs, step[2])]
     if fitting or (pays and not _only(table, offered, "pay_no_more")):
         pays = fitting or pays
         return max(
@@ -258,17 +250,27 @@ def _pay(table: Saga, offered: Sequence[Step]) -> Step:
     return offered[0]
 
 
-def _still_needed(table: Saga) -> int:
-    """What the Location that is paid for still lacks; any amount where it is something else."""
+def _fitting(needs: Sequence[int], good: int) -> int:
+    """How many of these needs a Good can meet."""
+    return sum(need >> good & 1 for need in needs)
+
+
+def _open_needs(table: Saga) -> list[int] | None:
+    """What the Location that is paid for still lacks; None where something else is paid for."""
     for step in reversed(table.stack):
         if table.rules.kinds[step[0]].name != "settle_bill":
             continue
         then = step[1]
         if then and table.rules.kinds[then[0]].name == "lay_down":
-            paid = sum(count for _, _, count in table.bills[-1][4])
-            return len(missing(table, Location(then[1]))) - paid
+            needs = missing(table, Location(then[1]))
+            for _, good, count in table.bills[-1][4]:
+                for _ in range(count):
+                    met = next((need for need in needs if need >> good & 1), None)
+                    if met is not None:
+                        needs.remove(met)
+            return needs
         break
-    return MUCH
+    return None
 
 
 def _agree(table: Saga, offered: Sequence[Step]) -> Step:

@@ -5,6 +5,7 @@ Entries that nobody has read are worth the same: what they say is not known.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
@@ -27,6 +28,8 @@ STEP: Final = 2.4
 PROGRESS: Final = 5.0
 """A step of a counter that a Goal asks for."""
 WON: Final = 60.0
+CLINCH: Final = 14.0
+"""The last step of a counter to where a Goal wants it."""
 
 
 def number(data: Any, usual: float = 1.5) -> float:
@@ -185,10 +188,28 @@ def good_worth(played: Adventure, good: str) -> float:
     """What one Good is worth: more where a Goal names it, or few other things are asked for."""
     if good in ("any", "source"):
         return GOOD * (1.15 if good == "any" else 0.9)
-    if any(f"{good} " in goal.condition for goal in played.sheet.goal):
+    if any(f"{good} " in goal.condition for goal in played.sheet.goal) or good in asked_by_goals(played):
         return 2.2 * GOOD
     asked = sum(word == good for place in played.locations for word in place.requires)
     return GOOD * (0.6 + min(0.8, asked / 20))
+
+
+@lru_cache(maxsize=32)
+def asked_by_goals(played: Adventure) -> frozenset[str]:
+    """Fate and Power where a Location takes them for a counter that a Goal names."""
+    return frozenset(
+        good
+        for place in played.locations
+        if {one.get("count") for one in _plainly(place.effect)} & {*played.sheet.toward}
+        for good in place.requires
+        if good in ("fate", "power")
+    )
+
+
+def _plainly(effect: Any) -> list[dict[str, Any]]:
+    """The effects of a list, or the one; those inside a condition too."""
+    each = effect if isinstance(effect, list) else [effect] if effect else []
+    return [part for one in each for part in (_plainly(one["then"]) if "if" in one else [one])]
 
 
 def is_open(table: Saga, place: Location) -> bool:
@@ -202,9 +223,33 @@ def location_worth(table: Saga, place: Location) -> float:
         return 0.0
     played, written = table.played, table.played.locations[place]
     worth = effect_worth(played, written.effect)
+    for one in written.effect if isinstance(written.effect, list) else [written.effect or {}]:
+        if _idle(table, one):
+            worth -= effect_worth(played, one)
+        elif clinches(table, one):
+            worth += CLINCH
     if any(good in written.requires and good_worth(played, good) > 2 * GOOD for good in GOODS):
         worth += 2.0
     return worth
+
+
+def _idle(table: Saga, one: Mapping[str, Any]) -> bool:
+    """Whether an effect would find nothing to do now."""
+    if "remove_marker" in one:
+        return not any(table.markers[card] for card in table.row)
+    if "calm" in one:
+        return not any(table.threats)
+    return "heal" in one and not any(table.bodies)
+
+
+def clinches(table: Saga, one: Mapping[str, Any]) -> bool:
+    """Whether a counter comes to where a Goal wants it."""
+    if "count" not in one:
+        return False
+    name, by = one["count"], one.get("by", 1)
+    now = table.counters[[*table.played.sheet.counters].index(name)]
+    wanted = (re.search(rf"\b{re.escape(name)} >= (\d+)", goal.condition) for goal in table.played.sheet.goal)
+    return any(found and now < int(found[1]) <= now + number(by) for found in wanted)
 
 
 def missing(table: Saga, place: Location) -> list[int]:
