@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hearthwatch.games.thorgal import GAME
@@ -14,7 +16,7 @@ from tests.games.thorgal.helpers import PRACTICE_GAME, answers, asked, goods, pl
 SLUG = "the-practice-ground"
 
 
-def fresh(seats: int = 2, seed: int = 1, **options: object) -> Saga:
+def fresh(seats: int = 2, seed: int = 1, **options: Any) -> Saga:
     """A game on the practice ground that has just begun."""
     return PRACTICE_GAME.new(seats=seats, seed=seed, **{"adventure": SLUG, **options})
 

@@ -35,6 +35,7 @@ def test_an_inactive_skill_can_not_be_used() -> None:
 def test_its_owner_may_pay_at_any_time_to_turn_it_back() -> None:
     table = position("[character.Kriss]\nskill = 'inactive'\ngoods = { ore = 1 }")
     assert table.active == A
+    assert table.decision is not None
     anytime = [option for option in table.decision.options if option.key.startswith("refresh_skill")]
     assert [option.seat for option in anytime] == [B]
     table.choose(anytime[0])

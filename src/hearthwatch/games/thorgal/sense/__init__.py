@@ -75,7 +75,7 @@ class SagaSense(Sense[Saga]):
 
 LAYS: Final = frozenset(("ways_to_travel", "wound_places", "places_to_strike"))
 """Questions about where a tile goes."""
-STAGED: Final = LAYS | {"moves_of_enemies"}
+STAGED: Final = LAYS | {"moves_of_enemies", "ways_to_pay"}
 """Questions that are asked in stages where there are many answers."""
 SETTLED: Final = frozenset(("wound_places", "places_to_strike"))
 SENSE: Final = SagaSense()
