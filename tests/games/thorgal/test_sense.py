@@ -38,7 +38,7 @@ def test_a_sensible_party_comes_farther_than_a_random_one() -> None:
             while table.decision:
                 player.play(table, (0, 1), seed=table.moves)
             assert table.outcome is not None
-            far[name] += table.entries_read.bit_count() + 10 * table.outcome.won
+            far[name] += table.entries_read.bit_count() + 10 * bool(table.outcome.won)
     assert far["sensible"] > far["random"] + 5
 
 
@@ -79,3 +79,26 @@ def test_hints_say_why() -> None:
     table.take(SENSE.move(table))
     said = [SENSE.reason(table, step) for step in table.asked_options]
     assert any("chips to its left" in words for words in said)
+
+
+@pytest.mark.parametrize("slug", [*BOX.adventures])
+def test_every_option_has_signs_that_are_known_by_name(slug: str) -> None:
+    table = GAME.new(seats=2, seed=2, adventure=slug)
+    table.recording = False
+    for _ in range(400):
+        if not table.asked:
+            break
+        steps = SENSE.leaps(table)
+        for signs in SENSE.lean(table, steps):
+            assert signs and all(0 <= sign < len(SENSE.SIGNS.known) for sign, _ in signs)
+            assert all(-4 <= much <= 20 for _, much in signs)
+        table.take(SENSE.move(table))
+
+
+def test_a_search_looks_at_one_place_for_a_wound_and_at_every_card_of_the_row() -> None:
+    table = position()
+    happen(table, {"wound": "I1"}, A)
+    assert len(SENSE.worthwhile(table)) == 1
+    turn = GAME.new(seats=2, seed=3)
+    turn.take(SENSE.move(turn))
+    assert {*SENSE.worthwhile(turn)} == {*turn.legal}

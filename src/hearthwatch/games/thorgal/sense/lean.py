@@ -1,0 +1,210 @@
+"""Signs of options: what marks a choice at first sight. What they are worth is learnt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from hearthwatch.kernel import SignNames, Signs, Step
+from hearthwatch.kernel.shapes import bits
+
+from ..content import ACTION_CARDS, CARD_NUMBERS, FIRST_ITEM, HEART, ITEMS
+from ..content.cards import ACTIONS, GOODS, RANKS
+from ..content.pieces import SHAPES, SIZES, TILE_NAMES
+from ..rules.acting import action_value
+from ..rules.dice import tile_of
+from ..table import Saga, rules
+from ..things import RANK_COUNT, WOUNDS_OF_ONE, Area, Character, Die, Location, Slot
+from .acting import area_worth, assign_worth, collections, fight_worth, sacrifice_worth, wanted
+from .choosing import card_worth, item_worth
+from .tiles import path_cells, path_worth, wound_fit
+from .worth import effect_worth
+
+Marks = list[tuple[int, float]]
+SIGNS: Final = SignNames()
+
+
+def lean(table: Saga, steps: Sequence[Step]) -> Sequence[Signs]:
+    """The signs of each of these options of the open question."""
+    return [_marks(table, step) for step in steps]
+
+
+def _marks(table: Saga, step: Step) -> Marks:
+    marks: Marks = [(_KIND[step[0]], 1.0)]
+    kind = rules.kinds[step[0]]
+    signs = _OF_OPTION.get(kind.name)
+    if signs:
+        signs(table, step, marks)
+    return marks
+
+
+_KIND: Final = SIGNS.each("choose", [kind.name for kind in rules.kinds])
+
+# -- the turn
+
+_ACT: Final = SIGNS.each("act", ACTIONS)
+_ACT_LATE: Final = SIGNS.each("act late", ACTIONS)
+_ACT_HURT: Final = SIGNS.each("act when hurt", ACTIONS)
+_ACT_WORTH: Final = SIGNS.each("act: worth", ACTIONS)
+_CARD: Final = SIGNS.each("card", CARD_NUMBERS)
+_CARD_WORTH: Final = SIGNS.number("card: worth")
+_FROM_LEFT: Final = SIGNS.number("chip moves to the left")
+
+
+def _lay_chip(table: Saga, step: Step, marks: Marks) -> None:
+    chip, slot = step[1], Slot(step[2])
+    card, who = table.row[slot], table.active
+    worth = card_worth(table, chip, slot) / 5
+    late = table.round / table.played.sheet.rounds
+    hurt = table.hurt(who).bit_count() / 25
+    marks += [(_CARD[card], 1.0), (_CARD_WORTH, worth)]
+    for main in ACTION_CARDS[card].main:
+        action = ACTIONS.index(main.action)
+        marks += [
+            (_ACT[action], 1.0),
+            (_ACT_LATE[action], late),
+            (_ACT_HURT[action], hurt),
+            (_ACT_WORTH[action], worth),
+        ]
+    if table.chips[chip] > slot:
+        marks.append((_FROM_LEFT, 1.0))
+
+
+_MAIN: Final = SIGNS.each("main action", ACTIONS)
+
+
+def _resolve_main(table: Saga, step: Step, marks: Marks) -> None:
+    card, number = divmod(step[1], 2)
+    marks.append((_MAIN[ACTIONS.index(ACTION_CARDS[card].main[number].action)], 1.0))
+
+
+# -- actions
+
+_GO: Final = SIGNS.number("go: worth")
+_GO_NUMBER: Final = SIGNS.number("go: number of the Area")
+
+
+def _cross(table: Saga, step: Step, marks: Marks) -> None:
+    area = Area(step[2])
+    marks += [
+        (_GO, area_worth(table, Character(table.actor), area) / 5),
+        (_GO_NUMBER, table.played.areas[area].number / 5),
+    ]
+
+
+_ASSIGN: Final = SIGNS.number("assign: worth")
+_SACRIFICE: Final = SIGNS.number("sacrifice: worth")
+_FIGHT: Final = SIGNS.number("fight: worth")
+_FIGHT_RANK: Final = SIGNS.each("fight", RANKS)
+_COLLECT: Final = SIGNS.number("collect: worth")
+_COLLECT_MARK: Final = SIGNS.number("collect: on a mark")
+
+
+def _assign(table: Saga, step: Step, marks: Marks) -> None:
+    worth = assign_worth(table, Character(table.actor), Location(step[1]), action_value(table))
+    marks.append((_ASSIGN, worth / 5))
+
+
+def _sacrifice(table: Saga, step: Step, marks: Marks) -> None:
+    worth = sacrifice_worth(table, Character(table.actor), Location(step[1]), action_value(table))
+    marks.append((_SACRIFICE, worth / 5))
+
+
+def _attack(table: Saga, step: Step, marks: Marks) -> None:
+    place, rank = divmod(step[1], RANK_COUNT)
+    marks += [(_FIGHT_RANK[rank], 1.0), (_FIGHT, fight_worth(table, Character(table.actor), Location(place)) / 5)]
+
+
+def _collect(table: Saga, step: Step, marks: Marks) -> None:
+    worths = dict(collections(table, Character(table.actor), action_value(table)))
+    marks.append((_COLLECT, worths.get(step[1], 0.0) / 5))
+    if table.ground_marks().under(1 << step[1]):
+        marks.append((_COLLECT_MARK, 1.0))
+
+
+# -- tiles
+
+_TILE: Final = SIGNS.each("lay", TILE_NAMES)
+_PATH: Final = SIGNS.number("path: worth")
+_PATH_ON: Final = SIGNS.number("path: columns")
+_FIT: Final = SIGNS.number("wound: fit")
+_HEARTS: Final = SIGNS.number("blow: hearts")
+_WASTE: Final = SIGNS.number("blow: wasted")
+
+
+def _travel(table: Saga, step: Step, marks: Marks) -> None:
+    grid = table.ground().grid
+    mask = grid.lay(SHAPES[step[1]], step[2], step[3])
+    worth = path_worth(table, step, path_cells(table, Character(table.actor)))
+    marks += [(_TILE[step[1]], 1.0), (_PATH, worth / 4), (_PATH_ON, grid.last_column(mask) % 4 / 4)]
+
+
+def _suffer(table: Saga, step: Step, marks: Marks) -> None:
+    marks.append((_FIT, wound_fit(table, step) / 12))
+
+
+def _strike(table: Saga, step: Step, marks: Marks) -> None:
+    arena = table.arena()
+    mask = arena.grid.lay(SHAPES[step[1]], step[2], step[3])
+    hearts = (mask & arena.where(HEART)).bit_count()
+    marks += [(_HEARTS, hearts / 3), (_WASTE, (sum(1 for _ in bits(mask)) - hearts) / 4)]
+
+
+# -- what is used, gained and given
+
+_ITEM: Final = SIGNS.each("item", [item.name for item in ITEMS])
+_ITEM_WORTH: Final = SIGNS.number("item: worth")
+_GAIN: Final = SIGNS.each("gain", GOODS)
+_WANTED: Final = SIGNS.number("gain: wanted")
+_HEAL: Final = SIGNS.number("heal: squares")
+_REROLL: Final = SIGNS.number("reroll: squares")
+_PLOT: Final = SIGNS.number("plot: worth")
+
+
+def _item(table: Saga, step: Step, marks: Marks) -> None:
+    card = step[-1]
+    marks += [(_ITEM[table.face[card] - FIRST_ITEM], 1.0), (_ITEM_WORTH, item_worth(table, card) / 3)]
+
+
+def _good(table: Saga, step: Step, marks: Marks) -> None:
+    who, good = Character(step[1]), step[2]
+    marks += [(_GAIN[good], 1.0), (_WANTED, wanted(table, who, good))]
+
+
+def _heal(table: Saga, step: Step, marks: Marks) -> None:
+    who, place = divmod(step[1], WOUNDS_OF_ONE)
+    marks.append((_HEAL, table.bodies[who][place].bit_count() / 5))
+
+
+def _reroll(table: Saga, step: Step, marks: Marks) -> None:
+    marks.append((_REROLL, SIZES[tile_of(table, Die(step[1]))] / 5))
+
+
+def _plot(table: Saga, step: Step, marks: Marks) -> None:
+    entry, number = divmod(step[1], 2)
+    marks.append((_PLOT, effect_worth(table.played, table.played.entries[entry].plot[number].effect) / 4))
+
+
+_OF_OPTION: Final[dict[str, Callable[[Saga, Step, Marks], None]]] = {
+    "lay_chip": _lay_chip,
+    "resolve_main": _resolve_main,
+    "cross": _cross,
+    "assign_to": _assign,
+    "sacrifice_at": _sacrifice,
+    "attack": _attack,
+    "collect_from": _collect,
+    "travel": _travel,
+    "suffer": _suffer,
+    "strike": _strike,
+    "take_item": _item,
+    "gain_item": _item,
+    "use_item": _item,
+    "discard_item": _item,
+    "discard_from_display": _item,
+    "choose_good": _good,
+    "use_source": _good,
+    "discard_good": _good,
+    "heal_wound": _heal,
+    "reroll": _reroll,
+    "take_side_plot": _plot,
+}
