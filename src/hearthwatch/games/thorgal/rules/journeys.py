@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
-from hearthwatch.kernel import NO_CARD, Refusal, Stage, Step, no
-from hearthwatch.kernel.shapes import Mask, Placement
+from hearthwatch.kernel import NO_CARD, Refusal, Stage, Step, no, remembered
+from hearthwatch.kernel.shapes import Grid, Mask, Placement
 
 from ..content import FACE_KEYS, TERRAIN
 from ..content.pieces import SHAPES
@@ -25,6 +26,7 @@ def all_of(tiles: Iterable[Mask]) -> Mask:
     return found
 
 
+@remembered
 def kinds_to_lay(table: Saga) -> list[int]:
     """The kinds of tiles that the actor may lay (THG-15.3), with those that an effect unlocks for this action."""
     own = table.tiles_of(table.actor)
@@ -48,14 +50,36 @@ def first_column(table: Saga) -> int:
     return next(fits, 0)
 
 
-def placements(table: Saga, kind: int) -> list[Placement]:
-    """Where the next tile may lie: at the rightmost tile (THG-15.4), with no cell left of column R (THG-15.5)."""
+class Frontier(NamedTuple):
+    """Where the path ends: what a further tile must keep to."""
+
+    grid: Grid
+    taken: Mask
+    """Where something lies."""
+    left: Mask
+    """The columns left of R (THG-15.5)."""
+    touch: Mask | None
+    """The tiles that reach column R, one of which must be touched (THG-15.6); None for the first tile."""
+    cover: Mask | None
+    """For the first tile: the column in which it begins (THG-15.10)."""
+
+
+@remembered
+def frontier(table: Saga) -> Frontier:
+    """Where the path ends now."""
     grid, laid = table.ground().grid, all_of(table.path)
+    taken = laid | components(table)
     if not laid:
-        return grid.placements(SHAPES[kind], blocked=components(table), cover=grid.column(first_column(table)))
+        return Frontier(grid, taken, 0, None, grid.column(first_column(table)))
     last = grid.last_column(laid)
     rightmost = all_of(tile for tile in table.path if tile & grid.column(last))
-    return grid.placements(SHAPES[kind], blocked=laid | components(table) | grid.columns(0, last), touch=rightmost)
+    return Frontier(grid, taken, grid.columns(0, last), rightmost, None)
+
+
+def placements(table: Saga, kind: int) -> list[Placement]:
+    """Where the next tile may lie: at the rightmost tile (THG-15.4), with no cell left of column R (THG-15.5)."""
+    grid, taken, left, touch, cover = frontier(table)
+    return grid.placements(SHAPES[kind], blocked=taken | left, touch=touch, cover=cover)
 
 
 def is_at_its_end(table: Saga) -> bool:
@@ -116,23 +140,19 @@ def travel(table: Saga, tile: Tile, turn: Turn, space: Space) -> None:
 
 @travel.refuses
 def cannot_travel(table: Saga, tile: Tile, turn: Turn, space: Space) -> Refusal | None:
-    grid, laid = table.ground().grid, all_of(table.path)
+    grid, taken, left, touch, cover = frontier(table)
     mask = grid.lay(SHAPES[tile], turn, space)
     if tile not in kinds_to_lay(table):
         return no("THG-15.3", "{:Character} has not unlocked {:Tile}.", table.actor, tile)
     if not mask:
         return no("THG-15.8", "{:Tile} would stick out of the Terrain.", tile)
-    if mask & (laid | components(table)):
+    if mask & taken:
         return no("THG-15.9", "Something lies there already.")
-    if not laid:
-        if not mask & grid.column(first_column(table)):
-            return no("THG-15.10", "The first tile begins in column {}.", first_column(table) + 1)
-        return None
-    last = grid.last_column(laid)
-    if mask & grid.columns(0, last):
-        return no("THG-15.5", "No part of a tile may lie left of column {}.", last + 1)
-    rightmost = all_of(one for one in table.path if one & grid.column(last))
-    if not grid.neighbours(rightmost) & mask:
+    if cover is not None and not mask & cover:
+        return no("THG-15.10", "The first tile begins in column {}.", first_column(table) + 1)
+    if mask & left:
+        return no("THG-15.5", "No part of a tile may lie left of column {}.", grid.last_column(left) + 2)
+    if touch is not None and not grid.neighbours(touch) & mask:
         return no("THG-15.4", "The tile must touch the rightmost tile of the path with an edge.")
     return None
 
