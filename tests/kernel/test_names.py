@@ -10,6 +10,7 @@ import pytest
 import hearthwatch as hw
 from hearthwatch.kernel import (
     KERNEL_RULES,
+    BitsOf,
     EachOf,
     Game,
     Kept,
@@ -35,11 +36,13 @@ def menagerie(*beasts: str) -> Game[Any]:
     rules.names["Beast"] = names
 
     class Menagerie(Table):
-        __slots__ = ("fed", "pen", "tales")
+        __slots__ = ("awake", "fed", "pen", "tales")
+        awake: int
         pen: list[int]
         fed: list[int]
         tales: list[tuple[int, int]]
         kept: ClassVar[Mapping[str, Kept]] = {
+            "awake": BitsOf(names),
             "pen": names,
             "fed": EachOf(names),
             "tales": Rows(lambda row: (None, names)),
@@ -47,6 +50,7 @@ def menagerie(*beasts: str) -> Game[Any]:
 
         def told(self) -> tuple[list[str], list[str], list[tuple[int, str]]]:
             fed = sorted(beasts[one] for one, times in enumerate(self.fed) if times)
+            assert fed == sorted(beasts[one] for one in range(len(beasts)) if self.awake >> one & 1)
             return [beasts[one] for one in self.pen], fed, [(how, beasts[one]) for how, one in self.tales]
 
     Menagerie.rules = rules
@@ -54,6 +58,7 @@ def menagerie(*beasts: str) -> Game[Any]:
     @rules.step("", "Feed {beast}")
     def feed(table: Menagerie, beast: Beast) -> None:
         table.fed[beast] += 1
+        table.awake |= 1 << beast
         table.tales.append((len(table.tales), beast))
         table.ask(0, hungry(), pause=True)
 
@@ -90,6 +95,7 @@ def test_a_save_goes_through_names() -> None:
     assert loaded == table and loaded.record == table.record
     assert '"pen":["fell-beast","eagle","bear"]' in table.to_json()
     assert '"fed":{"eagle":1,"bear":1}' in table.to_json()
+    assert '"awake":["eagle","bear"]' in table.to_json()
 
 
 def test_a_box_in_another_order_with_more_in_it_makes_no_other_card() -> None:

@@ -20,7 +20,7 @@ from .events import Event, close
 from .faces import Question, Refusal, Step
 from .flow import remembered
 from .game import Authored, Game
-from .names import EachOf, Kept, Names, Rows
+from .names import BitsOf, EachOf, Kept, Names, Rows
 from .orders import agree_in_advance, ask_me, pass_in_silence, pass_until_my_turn
 from .outcome import Outcome
 from .payment import PAYMENT_RULES, Need, Payments, Supply, Unit
@@ -63,6 +63,7 @@ __all__ = [
     "Amend",
     "Amended",
     "Authored",
+    "BitsOf",
     "BoardData",
     "BrokenTable",
     "Campaign",

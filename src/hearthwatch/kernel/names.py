@@ -64,6 +64,19 @@ class EachOf:
         return found
 
 
+class BitsOf:
+    """A number whose bits say of which things of a list of content something holds."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+
+    def write(self, value: Any) -> Any:
+        return [name for place, name in enumerate(self.names.names) if value >> place & 1]
+
+    def read(self, plain: Any) -> Any:
+        return sum(1 << self.names.read(name) for name in plain)
+
+
 class Rows:
     """Rows whose columns, or some of them, are content: by what stands in a row, what each of its columns is."""
 
