@@ -10,17 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from hearthwatch.kernel import NO_CARD as NO_CARD
-from hearthwatch.kernel import (
-    PAYMENT_RULES,
-    Kept,
-    Names,
-    Need,
-    Payments,
-    Pile,
-    Rules,
-    Supply,
-    Unit,
-)
+from hearthwatch.kernel import PAYMENT_RULES, BitsOf, EachOf, Kept, Names, Need, Payments, Pile, Rules, Supply, Unit
 from hearthwatch.kernel import Card as Card
 from hearthwatch.kernel.shapes import Grid, Mask, Printed, joined_prints
 
@@ -63,9 +53,11 @@ choices = rules.choices
 
 FACES: Final = Names("card", FACE_KEYS)
 CHARACTERS_BY_NAME: Final = Names("Character", CHARACTER_NAMES)
-CARDS_BY_NUMBER: Final = Names("Action card", [str(number) for number in CARD_NUMBERS])
+CARDS_BY_NUMBER: Final = Names("Action card", [f"card {number}" for number in CARD_NUMBERS])
 SPECIALS_BY_LETTER: Final = Names("Special Action card", LETTERS)
 rules.names |= {"Face": FACES, "CharacterSet": CHARACTERS_BY_NAME, "SpecialCard": SPECIALS_BY_LETTER}
+rules.names["ActionCard"] = CARDS_BY_NUMBER
+SOME_CARDS: Final = BitsOf(CARDS_BY_NUMBER)
 
 
 class Saga(Payments):
@@ -89,7 +81,11 @@ class Saga(Payments):
     payment_rule: ClassVar[str] = "THG-1.13"
     most_at_once: ClassVar[int] = 11
     """More places for a tile than this are asked for in stages: which tile, which way round, where."""
-    kept: ClassVar[Mapping[str, Kept]] = {"face": FACES, "party": CHARACTERS_BY_NAME, "row": CARDS_BY_NUMBER}
+    kept: ClassVar[Mapping[str, Kept]] = {
+        **{"face": FACES, "party": CHARACTERS_BY_NAME, "row": CARDS_BY_NUMBER, "specials": CARDS_BY_NUMBER},
+        **{"unused": SOME_CARDS, "swapped_out": SOME_CARDS, "card_blocks": SOME_CARDS},
+        "markers": EachOf(CARDS_BY_NUMBER),
+    }
     """What belongs to the Adventure stays numbers: they are places in its text."""
     piles: ClassVar[tuple[Pile, ...]] = PILES
 
