@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from hearthwatch.games.thorgal.show.atlas import Wanted, grown, outlines, spots
+import pytest
+
+from hearthwatch.games.thorgal.rules.box import BOX
+from hearthwatch.games.thorgal.show.atlas import Wanted, grown, letters, outlines, spots
 
 TWO = """
 aabb
@@ -56,13 +59,22 @@ def test_names_and_places_do_not_lie_on_each_other() -> None:
     drawn = outlines("\n".join(["a" * 30] * 15))
     places = [Wanted(("a",), 100.0) for _ in range(6)]
     named, laid = spots(drawn, [Wanted(("a",), 120.0)], places)
-    boxes = [(spot.x * drawn.width / 100, spot.y * drawn.height / 100) for spot in (*named, *laid)]
+    boxes = [(spot.x * 7.0, spot.y * 3.6) for spot in (*named, *laid)]
     for number, (x, y) in enumerate(boxes):
         for a, b in boxes[number + 1 :]:
-            assert abs(x - a) > 95 or abs(y - b) > 37
+            assert abs(x - a) > 95 or abs(y - b) > 35
 
 
 def test_a_place_on_a_border_lies_where_its_areas_touch() -> None:
     drawn = outlines("\n".join(["a" * 12 + "b" * 12] * 12))
     _, [spot] = spots(drawn, [], [Wanted(("a", "b"), 60.0)])
     assert 45 <= spot.x <= 55
+
+
+@pytest.mark.rule("THG-4.15")
+@pytest.mark.parametrize("slug", [slug for slug, one in BOX.adventures.items() if one.map.picture])
+def test_areas_touch_in_a_picture_exactly_where_they_have_a_border(slug: str) -> None:
+    written = BOX.adventures[slug].map
+    by_letter = dict(zip(letters(len(written.area)), [area.name for area in written.area], strict=True))
+    touching = {frozenset((by_letter[one], by_letter[other])) for one, other in outlines(written.picture).borders}
+    assert touching == {frozenset(border.between) for border in written.border}

@@ -53,8 +53,8 @@ def test_lines_say_who_is_where_and_what_they_have() -> None:
 def test_a_grid_is_told_in_letters_with_columns_and_rows() -> None:
     table = position("path = [[[0, 2], [1, 2]]]")
     lines = DRAWING.lines(board(table, mask_of(0)))
-    row = next(line for line in lines if line.startswith("3  "))
-    assert row.startswith("3  ## ##")
+    row = next(line for line in lines if line.startswith("row 3: "))
+    assert row.startswith("row 3: ## ##")
 
 
 def test_every_line_is_a_sentence_without_anything_left_over() -> None:

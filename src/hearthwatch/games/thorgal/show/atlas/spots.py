@@ -7,9 +7,11 @@ from typing import Final, NamedTuple, TypeAlias
 
 from .outlines import HIGH, WIDE, Outlines, Pair
 
-NAME_HIGH, PLACE_HIGH = 46.0, 42.0
+SHOWN_WIDE, SHOWN_HIGH = 700.0, 360.0
+"""How large a map is shown on a desktop, in pixels; whatever needs a spot says its size so."""
+NAME_HIGH, PLACE_HIGH = 44.0, 40.0
 """How much room a name takes with the figures above it, and a place."""
-SECOND_THOUGHTS: Final = 3
+SECOND_THOUGHTS: Final = 5
 """How often everything is looked at again once the rest lies."""
 EDGE: Final = 3.0
 Size: TypeAlias = tuple[float, float]
@@ -35,7 +37,7 @@ class _Box(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """Something that needs a spot: in one area or on the border of two (letters), how wide it is, or where it lies."""
+    """Something that needs a spot: in one area or on the border of two (letters); its size; where it lies, if said."""
 
     letters: tuple[str, ...]
     width: float
@@ -45,7 +47,9 @@ class Wanted(NamedTuple):
 
 def spots(drawn: Outlines, areas: Sequence[Wanted], places: Sequence[Wanted]) -> tuple[list[Spot], list[Spot]]:
     """Spots for the names of areas, and for places."""
-    wanted = [(one, NAME_HIGH) for one in areas] + [(one, one.high or PLACE_HIGH) for one in places]
+    across, down = drawn.width / SHOWN_WIDE, drawn.height / SHOWN_HIGH
+    wanted = [(one._replace(width=one.width * across), NAME_HIGH * down) for one in areas]
+    wanted += [(one._replace(width=one.width * across), (one.high or PLACE_HIGH) * down) for one in places]
     laid: list[tuple[float, float]] = []
     boxes: list[_Box] = []
     for one, high in wanted:
@@ -101,4 +105,4 @@ def _trouble(
         for across in (0.0, 0.25, 0.5, 0.75, 1.0)
         for down in (0.0, 0.5, 1.0)
     )
-    return covered * 3 + beyond * 150 + abroad * 40 + (middle[1] + middle[0] / 3) * 0.05
+    return covered * 3 + beyond * 200 + abroad * 220 + (middle[1] + middle[0] / 3) * 0.05

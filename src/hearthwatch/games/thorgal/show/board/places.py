@@ -74,16 +74,17 @@ def _grown(written: AdventureMap, names: str, sides: list[tuple[str, ...]]) -> s
 
 
 def _name_width(area: WrittenArea) -> float:
-    """About how wide the name of an Area is drawn, with its number and its Sources."""
-    return 24 + 8.2 * len(area.name) + 15 * len(area.sources)
+    """About how wide the name of an Area is drawn, with its number and its Sources, in pixels."""
+    return 28 + 9.4 * len(area.name) + 20 * len(area.sources)
 
 
 def _place_size(place: WrittenLocation) -> tuple[float, float]:
     """About how large a Location is drawn: a long name breaks into lines."""
     longest = max(map(len, place.name.split(" ")))
+    signs = 24 + 26 * len({*place.requires}) + 18 * len(place.runes)
     if len(place.name) <= ONE_LINE:
-        return max(58.0, 5.8 * len(place.name) + 14), 38.0
-    return max(70.0, 5.8 * max(longest, len(place.name) * 0.6) + 14), 50.0
+        return max(signs, 6.6 * len(place.name) + 14), 40.0
+    return max(signs, 6.6 * max(longest, len(place.name) * 0.6) + 14), 52.0
 
 
 def _said(place: WrittenLocation, drawn: Outlines) -> tuple[float, float] | None:

@@ -8,6 +8,7 @@ from typing import Final
 from ..board.parts import CellShown
 
 TILE, COLLECTED, BLOCKED, VOID, FREE = "##", "()", "XX", "  ", "· "
+MARGIN: Final = len("row 1: ")
 MARKS: Final = {"r": "!", "y": "?"}
 """A red mark, and a yellow one."""
 
@@ -30,8 +31,8 @@ def grid_rows(parts: Sequence[Sequence[CellShown]], rows: int, first: int = 0) -
     for part in columns:
         heads.append(" ".join(f"{number + place + 1:<2}" for place in range(len(part))))
         number += len(part)
-    lines = [f"   {' | '.join(heads)}".rstrip()]
+    lines = [f"col    {' | '.join(heads)}".rstrip()]
     for row in range(rows):
         cells = [" ".join(cell(column[row]) for column in part) for part in columns]
-        lines.append(f"{row + 1}  {' | '.join(cells)}".rstrip())
+        lines.append(f"row {row + 1}: {' | '.join(cells)}".rstrip())
     return lines

@@ -15,7 +15,7 @@ from hearthwatch.drawing.colours import COLD, EMBER, QUIET
 from ...content.pieces import GRID_HEIGHT
 from ..board.parts import AreaShown, Board, CharacterShown, LocationShown, SlotShown
 from ..printing import listed
-from .grids import grid_rows
+from .grids import MARGIN, grid_rows
 from .words import LAST_CARDS, amounts, area_lines, combat_lines, legends, moment
 
 ACROSS = 100
@@ -133,6 +133,6 @@ def _character(who: CharacterShown) -> list[Text]:
     right = [*beside, *[""] * (rows - len(beside))]
     wide = max(len(line) for line in wounds) + 2
     return [
-        Text.assemble((f"{one[3:]:<{wide - 3}}", COLD), other, no_wrap=True, overflow="ellipsis")
+        Text.assemble((f"{one[MARGIN:]:<{wide - MARGIN}}", COLD), other, no_wrap=True, overflow="ellipsis")
         for one, other in zip(left, right, strict=True)
     ]
