@@ -229,3 +229,16 @@ def test_no_space_of_the_box_begins_a_combat() -> None:
     read.effect("discovery/Ambush", [{"fight": ["minor"]}])
     with pytest.raises(Misspelt, match="cannot begin a Combat"):
         check_covering(Book(nodes, {}))
+
+
+@pytest.mark.rule("THG-11.13", "THG-13.4")
+def test_nobody_is_obliged_to_pay_for_a_border() -> None:
+    table = position(
+        "round = 3\ndoing = 'move'\nblocked_borders = [['Hill', 'Marsh'], ['Camp', 'Marsh']]\n"
+        "[character.Thorgal]\narea = 'Marsh'\ngoods = { material = 1 }\n[character.Kriss]\ngoods = {}"
+    )
+    assert {"cross", "stop_moving"} <= kinds(table)
+    take(table, "cross")
+    take(table, "give_payment_up" if "give_payment_up" in answers(table) else "pay")
+    take(table, "stop_moving")
+    assert (table.played.areas[table.area[A]].name, goods(table)) == ("Marsh", {"material": 1})

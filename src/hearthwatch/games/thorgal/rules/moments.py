@@ -9,7 +9,7 @@ from hearthwatch.kernel import NO_CARD, Step
 from ..content import EVENTS, FACE_KEYS, FIRST_EVENT, LETTERS, SPECIAL_CARDS
 from ..content.cards import ACTIONS
 from ..table import Saga, step
-from ..things import ACTION_PHASE, NOWHERE, Character, Location
+from ..things import ACTION_PHASE, NO_ACTION, NOWHERE, Character, Location
 from .adventure import Ending, Ruling
 from .effects.language import effect
 
@@ -22,7 +22,7 @@ def rulings(table: Saga) -> Iterator[tuple[str, Ruling]]:
     if table.active_event != NO_CARD and table.phase == ACTION_PHASE:  # THG-25.8: during the Action phase
         for ruling in table.book.rulings[FACE_KEYS[table.face[table.active_event]]]:
             yield "event", ruling
-    used = table.row[table.using] if table.using >= 0 else NO_CARD
+    used = table.row[table.using] if table.using >= 0 and table.action != NO_ACTION else NO_CARD
     for number, letter in enumerate(LETTERS):
         fits = table.specials[number] == used and ACTIONS[table.action] == SPECIAL_CARDS[number].action
         if used != NO_CARD and fits:  # THG-28.2, THG-28.4

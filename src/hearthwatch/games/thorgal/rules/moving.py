@@ -114,7 +114,9 @@ def stop_moving(table: Saga) -> None:
 def cannot_stop_moving(table: Saga) -> Refusal | None:
     if table.spent:
         return None
-    here = table.area[table.actor]
-    if any(cannot_cross(table, border, area) is None for border, area in borders_at(table, here)):
-        return no("THG-11.13", "At least one Border must be crossed.")
+    for border, area in borders_at(table, table.area[table.actor]):
+        crossing = table.played.crossing(border)
+        free = crossing is None or not crossing.pay  # Nobody is obliged to pay a price.
+        if free and cannot_cross(table, border, area) is None:
+            return no("THG-11.13", "At least one Border must be crossed.")
     return None
