@@ -49,7 +49,8 @@ def person(browser: Any, served: Served) -> Iterator[Callable[..., Any]]:
 
 
 def table_of(page: Any, served: Served) -> Saga:
-    table: Saga = served.room(page.url.rpartition("/")[2]).table
+    table = served.room(page.url.rpartition("/")[2]).table
+    assert isinstance(table, Saga)
     return table
 
 

@@ -144,3 +144,13 @@ def test_an_area_is_closed_until_its_round() -> None:
     table = GAME.new(seats=2, seed=1, adventure="torkans-temple")
     is_open = {area["name"]: area["open"] for area in seen(table)["map"]["areas"]}
     assert is_open["Landing Cove"] and not is_open["Torkan's Palace"]
+
+
+@pytest.mark.rule("THG-3.6")
+def test_the_end_is_told_by_its_entry() -> None:
+    table = position()
+    number = table.played.book.entry[0].number
+    happen(table, {"defeat": "Nobody sings.", "entry": number})
+    board = seen(table)
+    assert table.outcome is not None and not table.outcome.won
+    assert (board["pane"], board["entry"]["number"]) == ("entry", number)

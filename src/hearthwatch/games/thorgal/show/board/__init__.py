@@ -79,9 +79,9 @@ def _pane(table: Saga, laying: Laying | None) -> str:
     """What the open question is about: where a tile is laid, the Combat, the action, or the Entry."""
     if laying is not None:
         return LAYING_PANES[laying.grid]
-    if table.fought:
+    if table.fought and not table.ending:
         return "fight"
-    if table.reading:
+    if table.reading or (table.ending and table.final):
         return "entry"
     return PANES.get(table.action, "map")
 
