@@ -20,6 +20,7 @@ TABLES = ["camp", "asked", "hinted", "past", "won", "hot-dice", "hot-explore", "
 TABLES += ["wod-points", "wod-vow", "wod-opening", "wod-story", "wod-levels", "wod-consequence", "wod-group"]
 TABLES += ["wod-adventure", "wod-foe", "wod-respite", "wod-sanctuary", "wod-ideas", "wod-idea"]
 TABLES += ["twn-turn", "twn-struck", "twn-wounded", "twn-focus", "twn-judge", "twn-momentum", "twn-judges"]
+TABLES += ["thg-turn", "thg-path", "thg-strike", "thg-entry", "thg-craft"]
 TABLES += ["wod-confirm", "wod-waiting", "wod-gm", "wod-paused", "wod-dead", "wod-ended"]
 
 

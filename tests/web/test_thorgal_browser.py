@@ -162,6 +162,23 @@ def test_by_touch_one_taps_turns_and_confirms(person: Callable[..., Any], served
     assert laid(table_of(page, served)) == turned
 
 
+def test_a_tile_is_dragged_to_where_it_shall_lie(person: Callable[..., Any], served: Served) -> None:
+    page = person()
+    travel(page, served)
+    before = seq(page)
+    cells = page.locator("#road .c.may")
+    cells.first.hover()
+    page.mouse.down()
+    started = held(page)
+    cells.last.hover()
+    page.mouse.up()
+    dragged = held(page)
+    assert dragged and dragged != started and seq(page) == before
+    page.locator("[data-lay-it]").click()
+    moved_on(page, before)
+    assert laid(table_of(page, served)) == dragged
+
+
 def test_later_a_chip_and_a_card_are_clicked_in_any_order(person: Callable[..., Any], served: Served) -> None:
     page = person()
     player = bot("sensible")

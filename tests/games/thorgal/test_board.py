@@ -10,6 +10,7 @@ import pytest
 
 from hearthwatch.games.thorgal import GAME
 from hearthwatch.games.thorgal.rules.box import BOX
+from hearthwatch.games.thorgal.sense import SENSE
 from hearthwatch.games.thorgal.table import Saga
 
 from .helpers import A, happen, position, question, take
@@ -154,3 +155,17 @@ def test_the_end_is_told_by_its_entry() -> None:
     board = seen(table)
     assert table.outcome is not None and not table.outcome.won
     assert (board["pane"], board["entry"]["number"]) == ("entry", number)
+
+
+@pytest.mark.rule("THG-11.2")
+def test_turns_are_counted_from_one_to_four() -> None:
+    table = GAME.new(seats=2, seed=1)
+    take(table, "go_first")
+    while question(table) != "chips_and_cards":
+        table.choose(0)
+    counted = [seen(table)["turn"]]
+    while table.round == 1 and len(counted) < 4:
+        table.choose(table.rules.key(SENSE.move(table)))
+        if question(table) == "chips_and_cards":
+            counted.append(seen(table)["turn"])
+    assert counted == [1, 2, 3, 4]

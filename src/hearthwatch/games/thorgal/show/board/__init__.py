@@ -36,6 +36,7 @@ PANES: Final = {
     CRAFT: "items",
 }
 """By action: the part of the board that it is about."""
+TURNS: Final = 4
 LAYING_PANES: Final = {"path": "path", "arena": "fight", "body": "body"}
 
 
@@ -46,7 +47,7 @@ def board(table: Saga, readers: Readers) -> Board:
         round=table.round,
         rounds=table.played.sheet.rounds,
         phase="setup" if table.phase == SETUP else "event" if table.phase == EVENT_PHASE else _turn(table),
-        turn=min(4, table.turn + 1),
+        turn=_turn_number(table),
         adventure=table.played.title,
         active=f"character:{table.active}" if table.active != NOBODY else "",
         action=action_words(table),
@@ -72,7 +73,12 @@ def board(table: Saga, readers: Readers) -> Board:
 
 
 def _turn(table: Saga) -> str:
-    return f"turn {min(4, table.turn + 1)}"
+    return f"turn {_turn_number(table)}"
+
+
+def _turn_number(table: Saga) -> int:
+    """Which turn of the Action phase it is, 1 to 4: a turn counts from its beginning."""
+    return max(1, min(TURNS, table.turn))
 
 
 def _pane(table: Saga, laying: Laying | None) -> str:
