@@ -51,6 +51,13 @@ PLAYS: dict[str, list[dict[str, Any]]] = {
         {"seats": 1, "seed": 6, "adventure": True},
         {"seats": 1, "seed": 4, "fresh_deck": True, "camp_shuffles": True, "typed": "cards"},
     ],
+    "thorgal": [
+        {"seats": 1, "seed": 2, "adventure": "torkans-temple"},
+        {"seats": 2, "seed": 4, "adventure": "pursuit-of-the-blood-lily"},
+        {"seats": 3, "seed": 6, "adventure": "hide-and-sea"},
+        {"seats": 4, "seed": 8, "adventure": "ausloks-winter", "characters": "choose"},
+        {"seats": 2, "seed": 5, "adventure": "the-crooked-thing", "typed": "cards"},
+    ],
 }
 TEXTS = ("A bell rings, far off.", "Two lines:\nthe second.", "«Ünïcode» <b>&amp;</b> {seat}", "")
 CARELESS = 0.05
