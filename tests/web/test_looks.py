@@ -28,7 +28,7 @@ from .duskwatch_samples import alone, crossing, guided, levels, made, say, until
 from .duskwatch_samples import group as four_wardens
 from .samples import curve, other_pages, pieces_page, positions, table_page, table_pages
 
-LARGEST_PUSH = 40_000
+LARGEST_PUSH = 46_000
 MANNERS = Manners(quiet=("Pass",), called=("CampAction",))
 
 
