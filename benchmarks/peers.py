@@ -1,15 +1,17 @@
 """How fast Hearthwatch is next to other game libraries, in one run on one core.
 
     python3.11 -m venv peers-venv
-    peers-venv/bin/pip install -r benchmarks/requirements-peers.txt .
+    peers-venv/bin/pip install -r benchmarks/requirements-peers.txt -e .
+    make compiled                                                       # for both builds of Hearthwatch
     peers-venv/bin/python benchmarks/peers.py [--check] [--json]
 
 Every engine plays whole random games through its own Python API, the loop a user writes. A decision is what the
 library asks of a player; chance is sampled but not counted. Copies are made of positions half-way through a game.
 
-The engines take turns, round after round, so that a busy or throttled machine slows all of them alike. A figure is the
-median of its rounds; a ratio is the median of the ratios within each round. Time is processor time of this process.
-Different games cost different work per decision: read the ratios as orders of magnitude.
+Each engine has a process of its own, all on one core. They take turns, round after round, so that a busy or throttled
+machine slows all of them alike. A figure is the median of its rounds; a ratio is the median of the ratios within each
+round, shown with the middle half of them. Time is processor time. Different games cost different work per decision:
+read the ratios as orders of magnitude.
 
 Leduc is shown twice. Seeding each game, as Hearthwatch does, makes its library build the environment anew and halves
 its speed; the bar is set against that loop, because only that one agrees with the measurement the bar came from.
@@ -24,15 +26,16 @@ import json
 import os
 import platform
 import random
+import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from itertools import count, islice, repeat
 from operator import attrgetter
-from statistics import fmean, median
+from statistics import fmean, median, quantiles
 from time import process_time
 from typing import Any, Final, Literal, TypeAlias
 
@@ -61,33 +64,71 @@ class Engine:
     language: str
     load: Callable[[], Play]
     copier: Callable[[Any], Copier] | None = None  # what copies a position, where the library has it
+    environment: tuple[tuple[str, str], ...] = ()  # what its process is told besides
 
 
 @dataclass(frozen=True)
 class Bar:
-    """Hearthwatch must reach `least` times this figure of that engine."""
+    """A build of Hearthwatch must reach `least` times this figure of that engine."""
 
+    build: str
     title: str
     figure: Figure
     least: float
 
 
-@dataclass
-class Bench:
-    """An engine that is installed, and what it did in each round, per second."""
+class Missing(Exception):
+    """An engine is not installed."""
 
-    engine: Engine
-    play: Play
-    length: float  # decisions in a game, on average
-    copiers: list[Copier]
-    rates: dict[Figure, list[float]] = field(default_factory=lambda: {"decisions": [], "copies": []})
+
+class Bench:
+    """An engine in a process of its own, and what it did in each round, per second."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.rates: dict[Figure, list[float]] = {"decisions": [], "copies": []}
+        self.process = subprocess.Popen(
+            [sys.executable, __file__, "--serve", engine.title],
+            env={**os.environ, **dict(engine.environment)},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        told = self._answer()
+        if "missing" in told:
+            raise Missing(told["missing"])
+        self.length: float = told["length"]  # decisions in a game, on average
+        self.copies: bool = told["copies"]
+
+    def measure(self, figure: Figure, seconds: float) -> None:
+        assert self.process.stdin is not None
+        print(json.dumps([figure, seconds]), file=self.process.stdin, flush=True)
+        self.rates[figure].append(self._answer()["rate"])
+
+    def close(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait()
+
+    def _answer(self) -> dict[str, Any]:
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        while line and not line.startswith("{"):  # some libraries greet
+            line = self.process.stdout.readline()
+        if not line:
+            sys.exit(f"{self.engine.title} failed while it was measured.")
+        told: dict[str, Any] = json.loads(line)
+        return told
 
 
 # The engines, each with the loop its own documentation teaches
 
 
-def load_hearthwatch() -> Play:
-    game = import_module("hearthwatch").game("set-a-watch")
+def load_hearthwatch(*, compiled: bool) -> Play:
+    hearthwatch = import_module("hearthwatch")
+    if compiled and hearthwatch.builds.note:
+        raise ImportError(hearthwatch.builds.note.rstrip("."))
+    game = hearthwatch.game("set-a-watch")
 
     def play(pick: Pick, seed: int, most: int) -> tuple[int, Any]:
         table = game.new(seats=4, seed=seed)
@@ -182,7 +223,22 @@ def load_chess() -> Play:
     return play
 
 
-OURS: Final = Engine("hearthwatch set-a-watch", "hearthwatch", "Python", load_hearthwatch, attrgetter("clone"))
+OURS: Final = Engine(
+    "hearthwatch set-a-watch",
+    "hearthwatch",
+    "Python",
+    lambda: load_hearthwatch(compiled=False),
+    attrgetter("clone"),
+    (("HEARTHWATCH_PLAIN", "1"),),
+)
+COMPILED: Final = Engine(
+    "hearthwatch set-a-watch, compiled",
+    "hearthwatch",
+    "Python",
+    lambda: load_hearthwatch(compiled=True),
+    attrgetter("clone"),
+    (("HEARTHWATCH_PLAIN", ""),),
+)
 UNO: Final = Engine("rlcard uno", "rlcard", "Python", load_rlcard_uno)
 LEDUC: Final = Engine("pettingzoo leduc", "pettingzoo", "Python", lambda: load_pettingzoo_leduc(seeded=True))
 LEDUC_UNSEEDED: Final = Engine(
@@ -197,25 +253,43 @@ CHESS_BARE: Final = Engine(
     "chess, copies without moves", "chess", "Python", load_chess, lambda board: partial(board.copy, stack=False)
 )
 
-ENGINES: Final = (OURS, UNO, LEDUC, LEDUC_UNSEEDED, HANABI, LIARS_POKER, CHESS, CHESS_BARE)
+ENGINES: Final = (OURS, COMPILED, UNO, LEDUC, LEDUC_UNSEEDED, HANABI, LIARS_POKER, CHESS, CHESS_BARE)
 BARS: Final = (
-    Bar(UNO.title, "decisions", 0.9),
-    Bar(LEDUC.title, "decisions", 12.0),
-    Bar(HANABI.title, "copies", 0.3),
+    Bar(OURS.title, UNO.title, "decisions", 0.9),
+    Bar(OURS.title, LEDUC.title, "decisions", 12.0),
+    Bar(OURS.title, HANABI.title, "copies", 0.3),
+    Bar(COMPILED.title, OURS.title, "decisions", 2.4),
+    Bar(COMPILED.title, HANABI.title, "decisions", 0.5),
+    Bar(COMPILED.title, HANABI.title, "copies", 1.0),
 )
 
 
 # Measuring
 
 
-def prepare(engine: Engine, pick: Pick) -> Bench:
-    """Load the engine, warm it up and set out the positions to copy. ImportError if it is not installed."""
-    play = engine.load()
+def serve(engine: Engine) -> None:
+    """Set the engine up, warm it up, and measure what is asked on standard input."""
+    pick = random.Random(1).random
+    try:
+        play = engine.load()
+    except ImportError as error:
+        print(json.dumps({"missing": str(error)}), flush=True)
+        return
     length = fmean(play(pick, seed, WHOLE_GAME)[0] for seed in range(SAMPLE_GAMES))
     copiers: list[Copier] = []
     if engine.copier is not None:
         copiers = [engine.copier(position) for position in midgames(play, pick, max(1, int(length / 2)))]
-    return Bench(engine, play, length, copiers)
+    print(json.dumps({"length": length, "copies": bool(copiers)}), flush=True)
+    gc.collect()
+    gc.freeze()  # what was set up shall not slow the garbage collection
+    seeds = count(1)
+    for line in sys.stdin:
+        figure, seconds = json.loads(line)
+        if figure == "decisions":
+            rate = decisions_per_second(play, pick, seeds, seconds)
+        else:
+            rate = copies_per_second(copiers, seconds)
+        print(json.dumps({"rate": rate}), flush=True)
 
 
 def midgames(play: Play, pick: Pick, decisions: int) -> list[Any]:
@@ -244,16 +318,13 @@ def copies_per_second(copiers: Sequence[Copier], seconds: float) -> float:
     return made / spent
 
 
-def measure(benches: Iterable[Bench], pick: Pick, rounds: int, seconds: float) -> None:
+def measure(benches: Sequence[Bench], rounds: int, seconds: float) -> None:
     """Let the engines take turns."""
-    gc.collect()
-    gc.freeze()  # what the other libraries keep in memory shall not slow anybody's garbage collection
-    seeds = count(1)
     for _ in range(rounds):
         for bench in benches:
-            bench.rates["decisions"].append(decisions_per_second(bench.play, pick, seeds, seconds))
-            if bench.copiers:
-                bench.rates["copies"].append(copies_per_second(bench.copiers, seconds))
+            bench.measure("decisions", seconds)
+            if bench.copies:
+                bench.measure("copies", seconds)
 
 
 def pin() -> int | None:
@@ -273,11 +344,19 @@ def figure_of(bench: Bench, figure: Figure) -> float | None:
     return median(rates) if rates else None
 
 
-def ratio_of(ours: Bench | None, peer: Bench | None, figure: Figure) -> float | None:
-    """Hearthwatch's figure over the peer's, round by round; None where one of them was not measured."""
+def ratios_of(ours: Bench | None, peer: Bench | None, figure: Figure) -> list[float]:
+    """The one's figure over the other's, round by round; none where one of them was not measured."""
     if ours is None or peer is None or not ours.rates[figure] or not peer.rates[figure]:
+        return []
+    return [mine / theirs for mine, theirs in zip(ours.rates[figure], peer.rates[figure], strict=True)]
+
+
+def summary(ratios: list[float]) -> dict[str, float] | None:
+    """The median, and between what the middle half lies."""
+    if not ratios:
         return None
-    return median(mine / theirs for mine, theirs in zip(ours.rates[figure], peer.rates[figure], strict=True))
+    low, _, high = quantiles(ratios, n=4) if len(ratios) > 1 else ratios * 3
+    return {"median": median(ratios), "low": low, "high": high}
 
 
 def version_of(package: str) -> str:
@@ -287,7 +366,7 @@ def version_of(package: str) -> str:
         return "from source"
 
 
-def report_engine(bench: Bench, ours: Bench | None) -> dict[str, Any]:
+def report_engine(bench: Bench, benches: dict[str, Bench]) -> dict[str, Any]:
     return {
         "engine": bench.engine.title,
         "version": version_of(bench.engine.package),
@@ -295,39 +374,53 @@ def report_engine(bench: Bench, ours: Bench | None) -> dict[str, Any]:
         "decisions_per_s": figure_of(bench, "decisions"),
         "copies_per_s": figure_of(bench, "copies"),
         "decisions_per_game": bench.length,
-        "decisions_ratio": ratio_of(ours, bench, "decisions"),
-        "copies_ratio": ratio_of(ours, bench, "copies"),
         "rounds": bench.rates,
+        "ratios": {
+            ours: {figure: summary(ratios_of(benches.get(ours), bench, figure)) for figure in bench.rates}
+            for ours in (OURS.title, COMPILED.title)
+        },
     }
 
 
 def report_bar(bar: Bar, benches: dict[str, Bench]) -> dict[str, Any]:
-    ratio = ratio_of(benches.get(OURS.title), benches.get(bar.title), bar.figure)
+    found = summary(ratios_of(benches.get(bar.build), benches.get(bar.title), bar.figure))
     return {
+        "build": bar.build,
         "engine": bar.title,
         "figure": bar.figure,
         "least": bar.least,
-        "ratio": ratio,
-        "met": None if ratio is None else ratio >= bar.least,
+        "ratio": found and found["median"],
+        "met": None if found is None else found["median"] >= bar.least,
     }
 
 
 def words_for_engines(rows: Sequence[dict[str, Any]]) -> str:
-    head = f"{'engine':<46}{'decisions/s':>13}{'copies/s':>13}{'dec/game':>10}{'ours/theirs':>13}{'copies':>10}"
+    head = f"{'engine':<50}{'decisions/s':>13}{'copies/s':>13}{'dec/game':>10}"
     lines = [head, "-" * len(head)]
     for row in rows:
         name = f"{row['engine']} ({row['language']}, {row['version']})"
         lines.append(
-            f"{name:<46}{number(row['decisions_per_s']):>13}{number(row['copies_per_s']):>13}"
-            f"{row['decisions_per_game']:>10.1f}{times(row['decisions_ratio']):>13}{times(row['copies_ratio']):>10}"
+            f"{name:<50}{number(row['decisions_per_s']):>13}{number(row['copies_per_s']):>13}"
+            f"{row['decisions_per_game']:>10.1f}"
         )
+    for ours in (OURS.title, COMPILED.title):
+        lines += ["", f"{ours} beside{'':<30}"[:50] + f"{'decisions':>26}{'copies':>26}", "-" * 102]
+        lines += [
+            f"{row['engine']:<50}{spread(row['ratios'][ours]['decisions']):>26}{spread(row['ratios'][ours]['copies']):>26}"
+            for row in rows
+            if row["engine"] != ours
+        ]
     return "\n".join(lines)
 
 
 def words_for_bar(row: dict[str, Any]) -> str:
     verdict = {True: "met", False: "MISSED", None: "not measured"}[row["met"]]
-    bar = f"at least {row['least']:g} x the {row['figure']}/s of {row['engine']}"
-    return f"{bar:<55}{times(row['ratio']):>9}  {verdict}"
+    bar = f"{row['build']}: at least {row['least']:g} x the {row['figure']}/s of {row['engine']}"
+    return f"{bar:<90}{times(row['ratio']):>9}  {verdict}"
+
+
+def spread(found: dict[str, float] | None) -> str:
+    return "-" if found is None else f"{found['median']:.2f} x ({found['low']:.2f} to {found['high']:.2f})"
 
 
 def number(value: float | None) -> str:
@@ -343,34 +436,39 @@ def times(value: float | None) -> str:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Compare the speed of Hearthwatch with other game libraries.")
-    parser.add_argument("--rounds", type=int, default=15, help="how often the engines take turns (default 15)")
+    parser.add_argument("--rounds", type=int, default=25, help="how often the engines take turns (default 25)")
     parser.add_argument("--seconds", type=float, default=0.3, help="for each figure in each round (default 0.3)")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--check", action="store_true", help="exit with 1 if a bar is missed or could not be measured")
+    parser.add_argument("--serve", metavar="ENGINE", help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     if chosen.rounds < 1 or chosen.seconds <= 0:
         parser.error("--rounds must be at least 1 and --seconds more than 0.")
     return chosen
 
 
-def prepare_all(pick: Pick) -> dict[str, Bench]:
+def prepare_all() -> dict[str, Bench]:
     """Every engine that is installed, by title; a sentence for each of the others."""
     benches: dict[str, Bench] = {}
     for engine in ENGINES:
         try:
-            benches[engine.title] = prepare(engine, pick)
-        except ImportError as error:
+            benches[engine.title] = Bench(engine)
+        except Missing as error:
             print(f"{engine.title} is skipped: {error}.", file=sys.stderr)
     return benches
 
 
 def main() -> int:
     chosen = arguments()
+    if chosen.serve:
+        serve(next(engine for engine in ENGINES if engine.title == chosen.serve))
+        return 0
     core = pin()
-    pick = random.Random(1).random
-    benches = prepare_all(pick)
-    measure(benches.values(), pick, chosen.rounds, chosen.seconds)
-    engines = [report_engine(bench, benches.get(OURS.title)) for bench in benches.values()]
+    benches = prepare_all()
+    measure(list(benches.values()), chosen.rounds, chosen.seconds)
+    for bench in benches.values():
+        bench.close()
+    engines = [report_engine(bench, benches) for bench in benches.values()]
     bars = [report_bar(bar, benches) for bar in BARS]
     if chosen.json:
         setting = {"python": platform.python_version(), "machine": platform.machine(), "core": core}

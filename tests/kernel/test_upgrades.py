@@ -138,7 +138,7 @@ def test_an_amendment_that_cannot_be_found_again_costs_the_past_alone() -> None:
     table.choose("post:0", seat=0, text="One.")
     table.amend(1, "post:1", seat=1, text="Two.")
     game = planted(letters.GAME, letters.Letters)
-    game.__dict__["fingerprint"] = "another"
+    game.known["fingerprint"] = "another"
     loaded = game.load(table.to_json())
     assert loaded == table and loaded.lost, "this one amends nothing"
 

@@ -6,6 +6,8 @@ import ast
 import json
 from pathlib import Path
 from textwrap import dedent
+from types import SimpleNamespace
+from typing import Any
 
 from tools import compile as compiling
 
@@ -66,6 +68,112 @@ def test_an_error_keeps_its_cause() -> None:
     assert "raise because(RulesDefect('It cannot end.'), error)" in compiling.prepared(TABLE, CLASSES)
 
 
+def test_constants_of_plain_files_are_looked_up_once() -> None:
+    source = dedent("""\
+        from __future__ import annotations
+        from ..content import HEALTH, REACH as FAR, card_named
+        from .other import SIDES
+
+
+        def strong(face: int) -> bool:
+            return HEALTH[face] > 3
+        """)
+    made = compiling.prepared(source, {}, lambda module, level: {"HEALTH", "REACH"} if level == 2 else set())
+    assert "HEALTH: Final = _plain_HEALTH" in made and "FAR: Final = _plain_FAR" in made
+    assert "from ..content import card_named" in made and "from .other import SIDES" in made
+
+
+def test_constants_that_are_named_several_at_once_are_final() -> None:
+    source = "from __future__ import annotations\nUP, DOWN, LEFT = range(3)\nA1, B2 = 4, 8\nx, y = 1, 2\n"
+    made = compiling.prepared(source, {})
+    for line in ("UP: Final = 0", "LEFT: Final = 2", "A1: Final = 4", "B2: Final = 8", "x, y = 1, 2"):
+        assert line in made.split("\n")
+
+
+def test_the_constants_of_a_plain_file_are_those_that_it_defines_itself() -> None:
+    found = compiling.Constants(compiling.modules()).seen_from(Path("hearthwatch/games/set_a_watch/rules/attack.py"))
+    assert {"HEALTH", "WARRIOR", "PER_CLASS"} <= found("content", 2)
+    assert "ability_card" not in found("content", 2)
+    assert found("table", 2) == set() == found("collections.abc", 0)
+
+
+RULES = dedent("""\
+    from __future__ import annotations
+
+    from hearthwatch.kernel import Refusal, no
+
+    from .table import Watch, step
+
+
+    @step("W-1", "Rest")
+    def rest(table: Watch) -> None:
+        table.do(strike(1, 2), rest())
+
+
+    @step("W-2", "Strike", field="Why?")
+    def strike(table: Watch, target: int, die: int, text: str = "") -> None:
+        table.do(
+            strike(  # again
+                target, "é"
+            ), note("é", other(1), no),
+        )
+
+
+    @strike.refuses
+    def cannot_strike(table: Watch, target: int, die: int) -> Refusal | None:
+        return no("W-3", "Not {}.", strike(*table.pair)) or no("W-4") or strike(target, die=die)
+    """)
+OTHER = dedent("""\
+    from __future__ import annotations
+
+    from .rules import rest, strike
+
+
+    def both(strike: object) -> list[object]:
+        return [strike(1, 2), rest()]
+    """)
+
+
+def test_where_a_step_is_made_its_tuple_is_written_out() -> None:
+    files = {Path("hearthwatch/games/w/rules.py"): RULES, Path("hearthwatch/games/w/other.py"): OTHER}
+    makers = compiling.Makers({file: ast.parse(source) for file, source in files.items()})
+    made, other = (makers.written_out(file, source) for file, source in files.items())
+    assert "table.do(_cast(_Any, (_number_of_strike, 1, 2)), _cast(_Any, (_number_of_rest,)))" in made
+    assert "_number_of_strike: _Final[int] = strike.kind.id" in made.split("\n")
+    assert 'no("W-3"' not in made and '_cast(_Any, ("W-4",))' in made
+    assert "strike(*table.pair)" in made and "strike(target, die=die)" in made
+    assert "from .rules import _number_of_rest" in other and "_cast(_Any, (_number_of_rest,))" in other
+    assert "[strike(1, 2)," in other, "another thing has the name here"
+    for text in (made, other):
+        ast.parse(text)
+
+
+def test_what_is_remembered_is_looked_up_without_a_decorator() -> None:
+    source = dedent("""\
+        from __future__ import annotations
+
+
+        @remembered
+        def reach(board: Board) -> list[int]:
+            return [1]
+        """)
+    made = compiling.prepared(source, {})
+    scope: dict[str, Any] = {}
+    exec(made, scope)
+    board = SimpleNamespace(memo=None)
+    assert scope["reach"](board) is not scope["reach"](board)
+    board.memo = {}
+    assert scope["reach"](board) is scope["reach"](board) == [1]
+
+
+def test_a_file_that_says_things_which_compiled_classes_forget_stays_plain() -> None:
+    found = {file.as_posix() for file in compiling.modules()}
+    assert "hearthwatch/bots/weights.py" not in found
+    assert "hearthwatch/games/set_a_watch/__init__.py" not in found, "it asks where it lies"
+    assert "hearthwatch/games/set_a_watch/sense/__init__.py" in found
+    assert "hearthwatch/games/set_a_watch/rules/__init__.py" not in found, "it only brings others together"
+
+
 def test_a_file_without_any_of_that_stays_as_it_is() -> None:
     source = "from __future__ import annotations\n\n\ndef one() -> int:\n    return 1\n"
     assert compiling.prepared(source, CLASSES) == source
@@ -98,5 +206,5 @@ def test_all_rules_and_sense_are_compiled_and_no_page() -> None:
     found = {file.as_posix() for file in compiling.modules()}
     assert "hearthwatch/kernel/flow.py" in found
     assert "hearthwatch/games/set_a_watch/rules/attack.py" in found
-    assert not any("/show/" in file or "/content/" in file or file.endswith("__init__.py") for file in found)
+    assert not any("/show/" in file or "/content/" in file for file in found)
     assert "hearthwatch/kernel/faces.py" not in found

@@ -67,7 +67,7 @@ def test_a_game_goes_on_after_a_card_was_tuned(tmp_path: Path, monkeypatch: pyte
         address = anna.open("set-a-watch")
         play(anna, 20)
         board = anna.look()["view"]["board"]
-    monkeypatch.setitem(GAME.__dict__, "fingerprint", "tuned")
+    monkeypatch.setitem(GAME.known, "fingerprint", "tuned")
     with serving(tmp_path) as served, again(anna, served) as anna:
         assert anna.look()["view"]["board"] == board
         assert anna.t["seq"] == 20

@@ -124,7 +124,7 @@ def test_moves_made_by_other_rules_are_played_again_and_that_is_said(
         anna.open("set-a-watch")
         play(anna, 4)
     forget_snapshots(tmp_path)
-    monkeypatch.setitem(GAME.__dict__, "fingerprint", "tuned")
+    monkeypatch.setitem(GAME.known, "fingerprint", "tuned")
     with serving(tmp_path) as served, again(anna, served) as anna:
         assert "The last moves (4) were made with other rules" in anna.http.get(f"/r/{anna.address}").text
         assert anna.look()["seq"] == 4

@@ -31,7 +31,9 @@ NEEDED = (
 
 def build(folder: Path) -> Path:
     words = ["wheel", "--no-deps", "--no-build-isolation", "--quiet", f"--wheel-dir={folder}", str(ROOT)]
-    subprocess.run([sys.executable, "-m", "pip", "--disable-pip-version-check", *words], check=True, timeout=300)
+    environment = {**os.environ, "HEARTHWATCH_PLAIN": "1"}
+    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", *words]
+    subprocess.run(command, check=True, timeout=300, env=environment)
     [wheel] = folder.glob("hearthwatch-*.whl")
     return wheel
 

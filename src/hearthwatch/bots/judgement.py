@@ -9,7 +9,7 @@ from math import exp
 from pathlib import Path
 from typing import Any, Final
 
-from hearthwatch.kernel import Game, Step, Table
+from hearthwatch.kernel import Game, Sense, Step, Table
 
 from .plain_sense import PLAIN
 from .weights import KNOTS, Leaning, Learnt, Value, folder_of, read, read_or_say
@@ -23,7 +23,7 @@ class Judgement:
     """What positions and options are worth. Without weights it is the game's plain sense."""
 
     def __init__(self, sense: Any, learnt: Learnt | None = None) -> None:
-        self.sense: Any = sense or PLAIN
+        self.sense: Sense[Any] = sense or PLAIN
         learnt = learnt or Learnt()
         self.sides = _rows(self.sense, learnt.value) if learnt.value else []
         """For each side its rows, each with the base first and then the weights in the order of the features."""
@@ -35,11 +35,11 @@ class Judgement:
     def value(self, table: Table, side: int = 0) -> float:
         """The chance that this side wins from here."""
         if table.ending:
-            result: float = self.sense.result(table)
+            result = self.sense.result(table)
             return result if side == 0 else 1.0 - result
         features = self.sense.features(table) if self.sides else ()
         if not features:
-            plain: float = self.sense.value(table)
+            plain = self.sense.value(table)
             return plain if side == 0 else 1.0 - plain
         own = side < len(self.sides)
         base, weights = self.sides[side if own else 0][self.sense.row(table)]
@@ -64,13 +64,11 @@ class Judgement:
         """What to do at once in a playout."""
         signs = self.signs
         if not signs:
-            step: Step = self.sense.leap(table)
-            return step
+            return self.sense.leap(table)
         steps = self.sense.leaps(table)
         if len(steps) == 1:
-            only: Step = steps[0]
-            return only
-        best: Step = steps[0]
+            return steps[0]
+        best = steps[0]
         most = -1e9
         for step, marks in zip(steps, self.sense.lean(table, steps), strict=True):
             worth = 0.0
@@ -93,7 +91,7 @@ class Judgement:
 
     def quick(self, table: Table) -> Step:
         """One of the open options by leaning alone; by plain sense where nothing is known."""
-        steps: Sequence[Step] = self.sense.worthwhile(table)
+        steps = self.sense.worthwhile(table)
         worths = self.leaning(table, steps)
         return steps[max(range(len(steps)), key=lambda place: (worths[place], -place))]
 

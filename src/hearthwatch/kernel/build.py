@@ -12,7 +12,9 @@ from inspect import signature
 from pathlib import Path
 from typing import Any, Final
 
-NOTES: Final = Path(__file__).parents[1] / "notes.json"
+HERE: Final = Path(__file__).parent
+"""The kernel's folder. (Compiled code does not know where it lies.)"""
+NOTES: Final = HERE.parent / "notes.json"
 """Only a compiled tree has it."""
 COMPILED: Final = NOTES.exists()
 _notes: Final[dict[str, Any]] = json.loads(NOTES.read_text("utf-8")) if COMPILED else {}

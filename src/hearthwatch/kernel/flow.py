@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import chain
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, TypeVar, cast
 
 from .dice import ANYBODY, GUESSED, Dice, MissingResult, typed_card, typed_die
 from .errors import RulesDefect
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound="Flow")
 R = TypeVar("R")
 
+Memo: TypeAlias = dict[Any, Any]
 LONGEST_RUN: Final = 100_000
 """More steps than this without a decision is a loop in the rules."""
 NO_QUESTION: Final = cast("Question", NOTHING)
@@ -35,9 +36,9 @@ def remembered(work: Callable[[F], R]) -> Callable[[F], R]:
         memo = table.memo
         if memo is None:
             return work(table)
-        if work not in memo:
-            memo[work] = work(table)
-        found: R = memo[work]
+        found: R | None = memo.get(work)
+        if found is None:
+            memo[work] = found = work(table)
         return found
 
     recall.__doc__ = work.__doc__
@@ -73,7 +74,7 @@ class Flow(Dice):
     shuffled: int
     """Whether the step under way shuffled cards: people with real ones are told to."""
     teller: Teller | None
-    memo: Any
+    memo: Memo | None
     """Open only while options are being found, when nothing changes: predicates may keep there what they share."""
 
     def __init__(self, seed: int, typed: tuple[str, ...]) -> None:
@@ -213,19 +214,27 @@ class Flow(Dice):
         """
         rules = self.rules
         checks = rules.checks
-        legal = []
+        legal: list[Step] = []
         memo = self.memo
-        self.memo = {} if memo is None else memo
+        if memo is None:
+            self.memo = {}
+        candidate: Step
         try:
             for candidate in rules.run[options[0]](self, *options[1:]):
-                check = checks[candidate[0]]
+                number: int = candidate[0]
+                check = checks[number]
                 if check is None:
                     legal.append(candidate)
-                elif len(candidate) == 2:
+                    continue
+                size = len(candidate)
+                if size == 2:
                     if check(self, candidate[1]) is None:
                         legal.append(candidate)
-                elif len(candidate) == 3:
+                elif size == 3:
                     if check(self, candidate[1], candidate[2]) is None:
+                        legal.append(candidate)
+                elif size == 4:
+                    if check(self, candidate[1], candidate[2], candidate[3]) is None:
                         legal.append(candidate)
                 elif check(self, *candidate[1:]) is None:
                     legal.append(candidate)
@@ -293,17 +302,18 @@ class Flow(Dice):
             if not stack or self.asked:
                 return
             now = stack.pop()
+            number: int = now[0]
             size = len(now)
             if size == 2:
-                run[now[0]](self, now[1])
+                run[number](self, now[1])
             elif size == 4:
-                run[now[0]](self, now[1], now[2], now[3])
+                run[number](self, now[1], now[2], now[3])
             elif size == 3:
-                run[now[0]](self, now[1], now[2])
+                run[number](self, now[1], now[2])
             elif size == 1:
-                run[now[0]](self)
+                run[number](self)
             else:
-                run[now[0]](self, *now[1:])
+                run[number](self, *now[1:])
             if checks:
                 self.check()
         raise RulesDefect(f"{LONGEST_RUN} steps ran without a decision: the rules loop.")

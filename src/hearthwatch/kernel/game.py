@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final, Generic, Literal, TypeVar, overload
@@ -15,6 +14,7 @@ from hearthwatch.drawing import Drawing
 
 from . import chance, files, records
 from .authored import typed_toml
+from .build import HERE
 from .campaigns import Campaign
 from .cards import typed_cards, typed_cards_of_shuffled
 from .chronicle import Line, Teller
@@ -32,10 +32,10 @@ from .steps import OptionKind
 from .table import Table
 
 T = TypeVar("T", bound=Table)
+R = TypeVar("R")
 
 TYPED_CHANCE = {True: ("dice",), False: (), "dice": ("dice",), "cards": ("dice", "cards")}
 NO_MIGRATIONS: Final[Mapping[int, Migration]] = {}
-KERNEL: Final = Path(__file__).parent
 NOT_RULES: Final = frozenset(("show", "sense", "testing", "__pycache__"))
 """Folders whose code decides nothing."""
 
@@ -111,12 +111,17 @@ class Game(Generic[T]):
         self.authored = authored
         """What authors can bring to it; None where they cannot."""
         self.book: Any = authored.book if authored else None
+        self.known: dict[str, Any] = {}
+        """What was worked out once, by its name. (Compiled classes have no cached properties.)"""
 
     # -- what there is to know
 
-    @cached_property
+    @property
     def rules(self) -> dict[str, str]:
         """The clauses by their number, in the order of the rules."""
+        return self._once("rules", self._clauses)
+
+    def _clauses(self) -> dict[str, str]:
         if self.folder is None:
             return {}
         text = (self.folder / "RULES.md").read_text(encoding="utf-8")
@@ -125,16 +130,19 @@ class Game(Generic[T]):
             for rule, words in re.findall(r"(?m)^- \*\*([A-Z]+-[A-Z0-9.]+)\*\* (.*)$", text)
         }
 
-    @cached_property
+    @property
     def means(self) -> dict[str, str]:
         """By a kind of option: what it does, in one line, as a template like its label (`show/means.toml`)."""
+        return self._once("means", self._meanings)
+
+    def _meanings(self) -> dict[str, str]:
         path = self.folder / "show" / "means.toml" if self.folder is not None else None
         return typed_toml(path, dict[str, str]) if path is not None and path.is_file() else {}
 
-    @cached_property
+    @property
     def kinds(self) -> dict[str, OptionKind]:
         """Every kind of option that its tables can offer, by the name that begins its keys."""
-        return self._table.rules.option_kinds()
+        return self._once("kinds", self._table.rules.option_kinds)
 
     @property
     def generators(self) -> tuple[str, ...]:
@@ -146,14 +154,20 @@ class Game(Generic[T]):
         """The fields of its tables that hold masks."""
         return self._table.masks
 
-    @cached_property
+    @property
     def settings(self) -> dict[str, Setting]:
         """The options by name."""
+        return self._once("settings", self._by_name)
+
+    def _by_name(self) -> dict[str, Setting]:
         return {setting.name: setting for setting in self.options}
 
-    @cached_property
+    @property
     def defaults(self) -> OptionValues:
         """What the options are unless somebody says otherwise."""
+        return self._once("defaults", self._accepted)
+
+    def _accepted(self) -> OptionValues:
         return {setting.name: setting.accept(setting.default) for setting in self.options}
 
     @property
@@ -166,20 +180,29 @@ class Game(Generic[T]):
         """Every card with its text, by sort."""
         return self._cards()
 
-    @cached_property
+    @property
     def fingerprint(self) -> str:
         """A digest of the rules: the code of the kernel and of the game, and its content.
 
         With another one a record may lead elsewhere. A comment counts too: taking it out would cost more than the
         look at where a record led, which is all that another fingerprint brings about.
         """
+        return self._once("fingerprint", self._digest)
+
+    def _digest(self) -> str:
         digest = blake2b(digest_size=8)
-        for folder in (KERNEL, self.folder) if self.folder is not None else (KERNEL,):
+        for folder in (HERE, self.folder) if self.folder is not None else (HERE,):
             for path in sorted(folder.rglob("*")):
                 if path.suffix in (".py", ".toml") and NOT_RULES.isdisjoint(path.relative_to(folder).parts):
                     digest.update(path.relative_to(folder).as_posix().encode())
                     digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
         return digest.hexdigest()
+
+    def _once(self, name: str, work: Callable[[], R]) -> R:
+        if name not in self.known:
+            self.known[name] = work()
+        found: R = self.known[name]
+        return found
 
     @property
     def folders(self) -> tuple[Path, ...]:

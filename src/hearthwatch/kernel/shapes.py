@@ -8,7 +8,7 @@ Edges count, corners do not.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from .errors import SetupError
@@ -111,6 +111,8 @@ class Grid:
         self.starts = starts
         """The first column of every grid that was joined to this one."""
         self._patterns: dict[Shape, tuple[_Pattern, ...]] = {}
+        self._top = sum(1 << column * height for column in range(width))
+        self._bottom = self._top << height - 1
 
     # -- cells and masks
 
@@ -234,14 +236,6 @@ class Grid:
             for row in range(self.height - height + 1):
                 inside |= 1 << column * self.height + row + first
         return _Pattern(offsets, sum(1 << offset for offset in offsets), inside)
-
-    @cached_property
-    def _top(self) -> int:
-        return sum(1 << column * self.height for column in range(self.width))
-
-    @cached_property
-    def _bottom(self) -> int:
-        return self._top << self.height - 1
 
     def __repr__(self) -> str:
         return f"<Grid {self.width} × {self.height}, {self.cells.bit_count()} cells>"
