@@ -5,7 +5,8 @@ itself, which are written into a copy of it first:
 
 - a class of tables gets its `copy_fields` and `clear_fields` (in plain Python they are generated when it is defined);
 - what functions and classes say in annotations and slots goes into `notes.json`, for `hearthwatch.kernel.build`;
-- `raise ... from ...` becomes a call, because compiled code forgets the cause;
+- `raise ... from ...` becomes a call, because compiled code forgets the cause, and `__file__` another, because it lies
+  elsewhere than it believes;
 - constants in capitals that come from a file which is not compiled, or are named several at once, become `Final`:
   otherwise each use looks their name up;
 - where a step or a refusal is made, the tuple is written out that its maker would give.
@@ -48,7 +49,10 @@ PLAIN: Final = (
     "kernel/testing/*",
 )  # fmt: skip
 """What runs as it is: it is read once a game or never, or mypyc cannot take it."""
-OPEN: Final = ("Sense", "Bot")
+OPEN: Final = (
+    "State", "Sense", "Bot", "Search", "Quick", "Named", "Game", "Effects", "Reading", "HearthwatchError", "SetupError",
+    "RecordError", "IllegalChoice", "RulesDefect", "BrokenTable", "UnknownGame", "NoSuchDocument", "Misspelt",
+)  # fmt: skip
 """Classes beside tables that a stranger's plain code may subclass."""
 EMPTY: Final = {"list": "[]", "tuple": "()", "str": "''", "bool": "False", "Any": "None"}
 LEFT_TO_CONSTRUCTORS: Final = ("Game[Any]", "Moment", "Origin")
@@ -95,13 +99,11 @@ def modules(games: Sequence[str] = ()) -> list[Path]:
 
 
 def _stays_plain(file: Path, tree: ast.Module) -> bool:
-    """Whether a file only brings others together, asks where it lies, or says things that compiled classes forget.
+    """Whether a file only brings others together, or says things that compiled classes forget.
 
     Those are keywords of classes, and annotations of structs.
     """
     nodes = list(ast.walk(tree))
-    if any(isinstance(node, ast.Name) and node.id == "__file__" for node in nodes):
-        return True
     if file.name == "__init__.py" and not any(isinstance(node, ast.ClassDef | ast.FunctionDef) for node in nodes):
         return True
     classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
@@ -165,7 +167,7 @@ def _empty(kind: str) -> str:
     if kind.endswith("| None"):
         return "None"
     known = next((empty for start, empty in EMPTY.items() if kind.startswith(start)), "")
-    return known or ("0" if kind == "int" else f"{kind}(0)")
+    return known or ("0" if kind == "int" else "_as(Any, 0)")
 
 
 class Makers:
@@ -272,12 +274,16 @@ def prepared(
             call = f"{indent}raise because({ast.unparse(node.exc)}, {ast.unparse(node.cause)})"
             changes.append((node.lineno - 1, node.end_lineno or node.lineno, [call]))
             head["from hearthwatch.kernel.errors import because"] = None
-        elif isinstance(node, ast.ClassDef) and (node.name in (*classes, *OPEN, "State")):
-            head["from typing import TYPE_CHECKING, Any"] = None
+        elif isinstance(node, ast.Name) and node.id == "__file__":
+            head["from hearthwatch.kernel.build import file_of"] = None
+            line, at = lines[node.lineno - 1], node.col_offset
+            lines[node.lineno - 1] = f"{line[:at]}file_of(__name__){line[at + len('__file__') :]}"
+        elif isinstance(node, ast.ClassDef) and node.name in (*classes, *OPEN):
+            head["from typing import TYPE_CHECKING, Any, cast as _as"] = None
             head["if TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr"] = None
             first = min([node.lineno, *(mark.lineno for mark in node.decorator_list)]) - 1
             changes.append((first, first, ["@mypyc_attr(allow_interpreted_subclasses=True)"]))
-            if node.name in classes:
+            if node.name in classes and classes[node.name].fields:
                 end = node.end_lineno or node.lineno
                 changes.append((end, end, copying(classes, node.name)))
         elif isinstance(node, ast.FunctionDef) and [ast.unparse(one) for one in node.decorator_list] == ["remembered"]:

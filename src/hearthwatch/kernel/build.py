@@ -21,6 +21,11 @@ _notes: Final[dict[str, Any]] = json.loads(NOTES.read_text("utf-8")) if COMPILED
 _MARK: Final = "__mypyc_attrs__"
 
 
+def file_of(package: str) -> str:
+    """The file of a package of the engine, for compiled code that asks for its own."""
+    return str(HERE.parent.joinpath(*package.split(".")[1:], "__init__.py"))
+
+
 def is_compiled(cls: type) -> bool:
     """Whether a class was compiled."""
     return _MARK in vars(cls)
