@@ -27,12 +27,14 @@ resume: $(VENV)/play  ## Go on with the newest game of the terminal (ARGS=NAME f
 
 test: lint  ## Everything that must hold before a change goes in
 	$(BIN)/python -m pytest -n 2 -m "not long"
+	$(BIN)/python tools/try_compiled.py
 
 quick: lint  ## The same without the slow tests
 	$(BIN)/python -m pytest -n 2 -m "not long and not slow"
 
 prove: $(VENV)/test  ## The long versions: thousands of plays, mutation
 	$(BIN)/python -m pytest -n 2 -m long
+	$(BIN)/python tools/try_compiled.py --whole
 	$(BIN)/python tools/mutate.py --mutants 400
 
 balance: $(VENV)/play  ## How hard a game is, beside what it should be (GAME=..., MINUTES=60, JOBS=2)
@@ -49,7 +51,7 @@ format: $(VENV)/test  ## Put code into shape
 	$(BIN)/ruff format
 
 clean:  ## Remove the environment and all caches
-	rm -rf $(VENV) src/hearthwatch/compiled .hypothesis .import_linter_cache .mypy_cache .pytest_cache dist
+	rm -rf $(VENV) src/hearthwatch/compiled .compiled_objects .hypothesis .import_linter_cache .mypy_cache .pytest_cache dist
 	find . \( -name __pycache__ -o -name .ruff_cache \) -type d -prune -exec rm -rf {} +
 
 lint: $(VENV)/test

@@ -25,7 +25,7 @@ from time import process_time
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT / "src"))
+sys.path.append(str(ROOT / "src"))
 
 BAR: Final = 2.4
 HAVE_A_BAR: Final = ("decisions", "playouts", "iterations")

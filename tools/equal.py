@@ -18,7 +18,7 @@ from random import Random
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT / "src"))
+sys.path.append(str(ROOT / "src"))
 
 RANDOM_GAMES: Final = 400
 SENSIBLE_GAMES: Final = 20

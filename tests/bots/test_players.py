@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.bots import Bot, BotError, Search, bot, kinds
-from hearthwatch.kernel import Step, Table
+from hearthwatch.bots import Bot, BotError, Search, bot, judgement, kinds
+from hearthwatch.kernel import Sense, Step, Table
 from hearthwatch.kernel.decision import Decision
 from tests.kernel.toys.journal import GAME as JOURNAL
 from tests.kernel.toys.knife import GAME as KNIFE
@@ -124,14 +124,20 @@ def test_a_bot_that_fails_makes_a_sensible_move_and_says_so(kind: type[Bot], cap
     assert player.mishaps == 0
 
 
-def test_even_a_game_whose_sense_fails_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: Any) -> Step:
+class Failing(Sense[Any]):
+    def move(self, table: Table) -> Step:
         raise ZeroDivisionError
 
-    table = GAME.new(seats=1, seed=1)
-    monkeypatch.setattr(type(GAME.sense), "move", fail)
+
+def test_even_a_game_whose_sense_fails_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = NIM.new(seats=2, seed=1)
+    monkeypatch.setattr(NIM, "sense", Failing())
     assert table.decision
-    assert Search(iterations=5).choose(table, (0,), seed=1) == table.decision.options[0]
+    try:
+        judgement._judgement_of.cache_clear()
+        assert Search(iterations=5).choose(table, table.decision.seats, seed=1) == table.decision.options[0]
+    finally:
+        judgement._judgement_of.cache_clear()
 
 
 def test_who_has_nothing_to_choose_is_told_so() -> None:

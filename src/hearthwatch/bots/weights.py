@@ -14,7 +14,7 @@ log = logging.getLogger("hearthwatch.bots")
 
 VALUE: Final = "value.json"
 LEANING: Final = "leaning.json"
-KNOTS: Final = (0.02, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.98)
+KNOTS: Final[tuple[float, ...]] = (0.02, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.98)
 """Chances for which it is known how often they came true; between them it is interpolated."""
 W = TypeVar("W", bound="Weights")
 
