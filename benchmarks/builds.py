@@ -31,6 +31,10 @@ BAR: Final = 2.4
 HAVE_A_BAR: Final = ("decisions", "playouts", "iterations")
 MIDDLES: Final = 16
 ITERATIONS: Final = 40
+INTERLUDES: Final = 0.1
+"""How often anything is chosen, also what is open at every decision; otherwise an answer to what is asked."""
+LONGEST: Final = 1_000
+"""Free play at random may hardly end."""
 
 
 # One build, in a process of its own
@@ -42,7 +46,7 @@ def works(slug: str) -> dict[str, Callable[[], int]]:
     from hearthwatch.bots.judgement import judgement_of
     from hearthwatch.bots.playout import play_out
     from hearthwatch.bots.search import Search
-    from hearthwatch.terminal.bench import choose_freely, mid_game, most_seats
+    from hearthwatch.terminal.bench import mid_game, most_seats
 
     game = hearthwatch.game(slug)
     seats, judgement, bot = most_seats(game), judgement_of(game), Search(iterations=ITERATIONS)
@@ -53,13 +57,14 @@ def works(slug: str) -> dict[str, Callable[[], int]]:
         seed = next(seeds)
         free, made = Random(seed), 0
         table = game.new(seats, seed=seed)
-        while table.asked:
-            if table.has_interludes:
-                choose_freely(table, free)
-            elif decision := table.decision:
-                options = decision.options
-                table.choose(options[int(free.random() * len(options))])
+        while decision := table.decision:
+            options = decision.options
+            many = len(options) if free.random() < INTERLUDES else len(table.asked_options)
+            option = options[int(free.random() * many)]
+            table.choose(option, text=table.least_text(option.step))
             made += 1
+            if made == LONGEST:
+                break
         return made
 
     def playout() -> int:

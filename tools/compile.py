@@ -5,8 +5,7 @@ itself, which are written into a copy of it first:
 
 - a class of tables gets its `copy_fields` and `clear_fields` (in plain Python they are generated when it is defined);
 - what functions and classes say in annotations and slots goes into `notes.json`, for `hearthwatch.kernel.build`;
-- `raise ... from ...` becomes a call, because compiled code forgets the cause, and `__file__` another, because it lies
-  elsewhere than it believes;
+- `raise ... from ...` becomes a call, because compiled code forgets the cause;
 - constants in capitals that come from a file which is not compiled, or are named several at once, become `Final`:
   otherwise each use looks their name up;
 - where a step or a refusal is made, the tuple is written out that its maker would give.
@@ -275,10 +274,6 @@ def prepared(
             call = f"{indent}raise because({ast.unparse(node.exc)}, {ast.unparse(node.cause)})"
             changes.append((node.lineno - 1, node.end_lineno or node.lineno, [call]))
             head["from hearthwatch.kernel.errors import because"] = None
-        elif isinstance(node, ast.Name) and node.id == "__file__":
-            head["from hearthwatch.kernel.build import file_of"] = None
-            line, at = lines[node.lineno - 1], node.col_offset
-            lines[node.lineno - 1] = f"{line[:at]}file_of(__name__){line[at + len('__file__') :]}"
         elif isinstance(node, ast.ClassDef) and node.name in (*classes, *OPEN):
             head["from typing import TYPE_CHECKING, Any, cast as _as"] = None
             head["if TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr"] = None
@@ -457,7 +452,7 @@ class CannotCompile(Exception):
     """Why there will be no compiled build, in a sentence. Whatever ran before runs on."""
 
 
-def compile_engine(to: Path | None = None, games: Sequence[str] = (), jobs: int = 1, level: str = "2") -> str:
+def compile_engine(to: Path | None = None, games: Sequence[str] = (), jobs: int = 1, level: str = "1") -> str:
     """Compile the engine, all games or only some, in place or in a copy of the package; says what was done."""
     _check_compiler()
     _raise_limits()
@@ -488,7 +483,7 @@ def compile_engine(to: Path | None = None, games: Sequence[str] = (), jobs: int 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many C files at a time")
-    parser.add_argument("--level", default="2", choices=["0", "1", "2", "3"], help="how hard the C compiler tries")
+    parser.add_argument("--level", default="1", choices=["0", "1", "2", "3"], help="how hard the C compiler tries")
     parser.add_argument("--games", nargs="*", default=[], metavar="FOLDER", help="only these; the others stay plain")
     parser.add_argument("--to", type=Path, metavar="FOLDER", help="in a copy of the package there, not in place")
     told = parser.parse_args()
@@ -561,12 +556,12 @@ def _put_in_place(work: Path, package: Path, trees: dict[Path, ast.Module], made
     """Lay source, libraries and notes together; the stamp comes last, and the folder appears at once."""
     new = work / builds.FOLDER
     for part in builds.PARTS:
-        shutil.copytree(PACKAGE / part, new / part, ignore=shutil.ignore_patterns("__pycache__"))
-    libraries = [name.removeprefix("hearthwatch/") for name in made]
-    for name, library in zip(made, libraries, strict=True):
-        shutil.copy(work / name, new / library)
-    (new / "notes.json").write_text(json.dumps(notes(trees, table_classes(trees))), "utf-8")
-    stamp = {"python": sysconfig.get_config_var("EXT_SUFFIX"), "source": source, "libraries": libraries}
+        shutil.copytree(PACKAGE / part, new / PACKAGE.name / part, ignore=shutil.ignore_patterns("__pycache__"))
+    for library in made:
+        shutil.copy(work / library, new / library)
+    said = json.dumps(notes(trees, table_classes(trees)))
+    (new / PACKAGE.name / "notes.json").write_text(said, "utf-8")
+    stamp = {"python": sysconfig.get_config_var("EXT_SUFFIX"), "source": source, "libraries": made}
     (new / builds.STAMP).write_text(json.dumps(stamp), "utf-8")
     near = package / f".{builds.FOLDER}-{os.getpid()}"
     shutil.move(new, near)

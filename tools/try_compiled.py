@@ -48,7 +48,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         package = Path(folder)
         try:
-            games, level = ((), "2") if told.whole else ((GAME,), "0")
+            games, level = ((), "1") if told.whole else ((GAME,), "0")
             print(compile_engine(package, games, told.jobs, level), flush=True)
         except CannotCompile as error:
             if "compiler" in os.environ.get("REQUIRE", "").split(","):

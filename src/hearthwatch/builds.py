@@ -1,8 +1,9 @@
 """Which build of the engine runs: the source as it is, or the same source compiled.
 
-`make compiled` puts a folder `compiled` into the package: the folders of the engine once more, with libraries beside
-the source, and a stamp of what they were made from. It is used as a whole or not at all. Where the source has changed
-since, or the libraries are for another Python or not all there, the source runs as it is, and `note` says why.
+`make compiled` puts a folder `compiled` into the package. In it stands the package's name, and below that the folders of
+the engine once more, with libraries beside the source; next to it a stamp of what they were made from. It is used as a
+whole or not at all. Where the source has changed since, or the libraries are for another Python or not all there, the
+source runs as it is, and `note` says why.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ FOLDER: Final = "compiled"
 STAMP: Final = "stamp.json"
 PARTS: Final = ("bots", "games", "kernel")
 """The folders of the package that are compiled, each taken over whole."""
+ASKED: Final = (*PARTS, "drawing")
+"""What compiled code relies on: it is made anew when any of this changes."""
 PLAINLY: Final = "HEARTHWATCH_PLAIN"
 """Set in the environment, it asks for the source as it is."""
 
@@ -29,7 +32,7 @@ note = "It was never compiled: `make compiled` does that."
 
 
 def digest(package: Path) -> str:
-    """Of everything that the compiled folders are made from."""
+    """Of everything that the compiled folders are made from, or rely on."""
     found = blake2b(digest_size=16)
     for file in _files(package):
         found.update(f"{file.relative_to(package).as_posix()}\0".encode())
@@ -38,7 +41,7 @@ def digest(package: Path) -> str:
 
 
 def _files(package: Path) -> Iterator[Path]:
-    for part in PARTS:
+    for part in ASKED:
         for folder, inside, names in os.walk(package / part):
             inside[:] = sorted(name for name in inside if name != "__pycache__")
             yield from (Path(folder, name) for name in sorted(names))
@@ -57,7 +60,7 @@ def take(path: MutableSequence[str]) -> None:
         print(f"Hearthwatch runs uncompiled. {note}", file=sys.stderr)
     else:
         _load_libraries(folder)
-        path.insert(0, str(folder))
+        path.insert(0, str(folder / package.name))
 
 
 def unfit(package: Path, folder: Path) -> str:

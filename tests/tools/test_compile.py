@@ -9,8 +9,6 @@ from textwrap import dedent
 from types import SimpleNamespace
 from typing import Any
 
-from hearthwatch import kernel
-from hearthwatch.kernel.build import file_of
 from tools import compile as compiling
 
 TABLE = dedent('''\
@@ -154,12 +152,6 @@ def test_where_a_step_is_made_its_tuple_is_written_out() -> None:
     assert "[strike(1, 2)," in other, "another thing has the name here"
     for text in (made, other):
         ast.parse(text)
-
-
-def test_a_package_knows_where_it_lies() -> None:
-    source = "from __future__ import annotations\nFOLDER = Path(__file__).parent\n"
-    assert "FOLDER = Path(file_of(__name__)).parent" in compiling.prepared(source, {})
-    assert Path(file_of("hearthwatch.kernel")) == Path(kernel.__file__)
 
 
 def test_what_is_remembered_is_looked_up_without_a_decorator() -> None:

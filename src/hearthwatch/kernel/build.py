@@ -13,17 +13,12 @@ from pathlib import Path
 from typing import Any, Final
 
 HERE: Final = Path(__file__).parent
-"""The kernel's folder. (Compiled code does not know where it lies.)"""
+"""The kernel's folder."""
 NOTES: Final = HERE.parent / "notes.json"
 """Only a compiled tree has it."""
 COMPILED: Final = NOTES.exists()
 _notes: Final[dict[str, Any]] = json.loads(NOTES.read_text("utf-8")) if COMPILED else {}
 _MARK: Final = "__mypyc_attrs__"
-
-
-def file_of(package: str) -> str:
-    """The file of a package of the engine, for compiled code that asks for its own."""
-    return str(HERE.parent.joinpath(*package.split(".")[1:], "__init__.py"))
 
 
 def is_compiled(cls: type) -> bool:

@@ -61,16 +61,26 @@ def _up_to(table: Flow, question: Asked, end: int) -> tuple[list[Step], dict[int
     answers: list[Step] = []
     unchecked: list[Step] = []
     counts: dict[int, int] = {}
+    step: Step
     for step in run[question[0]](table, *question[1:]):
-        kind = step[0]
+        kind: int = step[0]
         count = counts.get(kind, 0)
         if count > end:
             unchecked.append(step)
             continue
         check = checks[kind]
-        if check is None or check(table, *step[1:]) is None:
-            counts[kind] = count + 1
-            answers.append(step)
+        if check is not None:
+            size = len(step)
+            if size == 2:
+                refusal = check(table, step[1])
+            elif size == 3:
+                refusal = check(table, step[1], step[2])
+            else:
+                refusal = check(table, *step[1:])
+            if refusal is not None:
+                continue
+        counts[kind] = count + 1
+        answers.append(step)
     return answers, counts, unchecked
 
 
