@@ -31,19 +31,20 @@ class AddWhatIsMade(BuildHookInterface[Any]):
 
     def _may_compile(self) -> bool:
         """`HEARTHWATCH_PLAIN=1` asks for a wheel of the source alone, which fits every Python."""
-        command = (sysconfig.get_config_var("CC") or "cc").split()[0]
+        command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
         return not os.environ.get("HEARTHWATCH_PLAIN") and shutil.which(command) is not None
 
     def _compile(self, tools: Path, build_data: dict[str, Any]) -> None:
         asked = os.environ.get("HEARTHWATCH_PLAIN")
         compiling = runpy.run_path(str(tools / "compile.py"), run_name="compiling")
         try:
-            self.app.display_info(compiling["compile_engine"](jobs=os.cpu_count() or 1))
+            said = compiling["compile_engine"](jobs=os.cpu_count() or 1)
         except compiling["CannotCompile"] as error:
             self.app.display_warning(str(error))
             return
         finally:
             os.environ["HEARTHWATCH_PLAIN"] = asked or ""
+        self.app.display_info(said)
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         build_data["artifacts"].append(f"{COMPILED}/**")

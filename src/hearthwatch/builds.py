@@ -1,9 +1,9 @@
 """Which build of the engine runs: the source as it is, or the same source compiled.
 
-`make compiled` puts a folder `compiled` into the package. In it stands the package's name, and below that the folders of
-the engine once more, with libraries beside the source; next to it a stamp of what they were made from. It is used as a
-whole or not at all. Where the source has changed since, or the libraries are for another Python or not all there, the
-source runs as it is, and `note` says why.
+`make compiled` puts a folder `compiled` into the package. In it stands the package's name, and below that the folders
+of the engine once more, with libraries beside the source; next to it a stamp of what they were made from. It is used
+as a whole or not at all. Where the source has changed since, or the libraries are for another Python or not all there,
+the source runs as it is, and `note` says why.
 """
 
 from __future__ import annotations

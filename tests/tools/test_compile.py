@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import ast
 import json
+import sys
 from pathlib import Path
 from textwrap import dedent
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
+
+import pytest
 
 from tools import compile as compiling
+from tools.build_hook import COMPILING, AddWhatIsMade
 
 TABLE = dedent('''\
     """A game."""
@@ -214,3 +218,64 @@ def test_all_rules_and_sense_are_compiled_and_no_page() -> None:
     assert "hearthwatch/games/set_a_watch/rules/attack.py" in found
     assert not any("/show/" in file or "/content/" in file for file in found)
     assert "hearthwatch/kernel/faces.py" not in found
+
+
+# -- where it cannot be compiled
+
+
+def said(monkeypatch: pytest.MonkeyPatch, compiler: str) -> str:
+    monkeypatch.setenv("CC", compiler)
+    before = sorted(compiling.PACKAGE.glob("compiled/**/*"))
+    with pytest.raises(compiling.CannotCompile) as told:
+        compiling.compile_engine()
+    assert sorted(compiling.PACKAGE.glob("compiled/**/*")) == before, "nothing was touched"
+    return str(told.value)
+
+
+def test_without_a_compiler_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert said(monkeypatch, "no-such-cc") == (
+        "There is no C compiler here (no-such-cc was not found): Hearthwatch runs as it is."
+    )
+
+
+def test_a_compiler_that_is_too_old_is_found_out_before_anything_is_done(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    old = tmp_path / "old-cc"
+    old.write_text("#!/bin/sh\necho \"probe.c:1: error: '__int128' undeclared\" >&2\nexit 1\n")
+    old.chmod(0o755)
+    sentence = said(monkeypatch, str(old))
+    assert sentence.startswith(f"{old} cannot compile for this Python: it is too old, or the headers")
+    assert "'__int128' undeclared" in sentence and sentence.endswith("Hearthwatch runs as it is.")
+
+
+def test_only_games_that_there_are_can_be_compiled() -> None:
+    with pytest.raises(compiling.CannotCompile, match="There is no folder 'chess' among the games"):
+        compiling.modules(["chess"])
+
+
+def test_a_game_may_be_compiled_alone() -> None:
+    games = {file.parts[2] for file in compiling.modules(["set_a_watch"]) if file.parts[1] == "games"}
+    assert games == {"set_a_watch"}
+
+
+def test_a_wheel_does_without_what_cannot_be_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    class App:
+        warnings: ClassVar[list[str]] = []
+
+        def display_warning(self, words: str) -> None:
+            self.warnings.append(words)
+
+    root = Path(compiling.ROOT)
+    hook: Any = AddWhatIsMade(str(root), {}, Any, Any, str(tmp_path), "wheel", App())  # type: ignore[arg-type]
+    monkeypatch.setenv("HEARTHWATCH_PLAIN", "")
+    monkeypatch.setenv("CC", sys.executable)
+    assert hook.dependencies() == COMPILING
+    build_data: dict[str, Any] = {"artifacts": []}
+    hook._compile(root / "tools", build_data)
+    assert build_data == {"artifacts": []}
+    assert len(App.warnings) == 1 and App.warnings[0].endswith("Hearthwatch runs as it is.")
+    for name, value in (("CC", "no-such-cc"), ("HEARTHWATCH_PLAIN", "1")):
+        with monkeypatch.context() as here:
+            here.setenv(name, value)
+            assert hook.dependencies() == []

@@ -16,12 +16,13 @@ from hearthwatch.games.duskwatch.show.export.document import journal
 from hearthwatch.games.duskwatch.show.export.passages import passages
 from hearthwatch.games.duskwatch.table import NO_SCENE, Act, Chronicle, Wandering
 from hearthwatch.kernel import EVERYONE, Refused, SetupError
+from hearthwatch.kernel.state import OWN
 
 from .adventures import DESTROY, FIND, ON, on_the_way, path, told
 from .helpers import AGAIN, MISS, STRONG_HIT, WEAK_HIT, ash, do, go, labels, position, prompt, score, status
 
 STRIKE = "Inflict Harm: a hit counts"
-LAYER = Wandering.__slots__
+LAYER = tuple(OWN[Wandering].kinds)
 
 
 def begin(vow: str = "Find") -> Chronicle:

@@ -18,6 +18,7 @@ from hearthwatch.games.duskwatch.rules.ideas import take_idea
 from hearthwatch.games.duskwatch.show.export.passages import passages
 from hearthwatch.games.duskwatch.table import Chronicle, Prompts, Seat
 from hearthwatch.kernel import SPECTATOR, mask_of
+from hearthwatch.kernel.build import COMPILED
 from hearthwatch.kernel.documents import withholds
 from hearthwatch.kernel.testing import hushed
 from hearthwatch.kernel.testing.play import Play
@@ -245,6 +246,7 @@ def test_a_gms_ideas_stay_hidden_when_the_sitting_is_over() -> None:
     assert not withholds(table, mask_of(1))
 
 
+@pytest.mark.skipif(COMPILED, reason="compiled code cannot be given another function")
 def test_the_suite_would_find_a_gms_idea_in_a_copy(monkeypatch: pytest.MonkeyPatch) -> None:
     play = Play(GAME, {"seats": 2, "mode": "guided"}, 5, Random(1))
     play.table.choose("look_for_idea:0", seat=0)
