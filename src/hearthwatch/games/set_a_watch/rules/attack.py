@@ -91,7 +91,12 @@ def members(chosen: int) -> list[int]:
 def total_of(table: Watch, chosen: int) -> int:
     """What a set of attackers counts together, with what the Location and Old Wounds add."""
     striking = members(chosen)
-    return sum(value_of(table, attacker) for attacker in striking) + sum(bonuses(table, striking).values())
+    total = 0
+    for attacker in striking:
+        total += value_of(table, attacker)
+    if table.rule.attack_bonus or table.cards[OLD_WOUNDS] == FACEUP:
+        total += sum(bonuses(table, striking).values())
+    return total
 
 
 def bonuses(table: Watch, striking: list[int]) -> dict[str, int]:
@@ -202,12 +207,15 @@ def _go_on(table: Watch, target: Card, chosen: int) -> None:
     What the Creature cannot be defeated without is part of the attack from the beginning; where it does not matter
     which dice strike, any that are enough.
     """
+    memo = table.memo
+    table.memo = {}  # nothing changes while it is counted
     able = [a for a in attackers(table) if not chosen >> a & 1 and cannot_join(table, target, a) is None]
     if is_last_blow(table, target):
         chosen |= _any_enough(table, target, chosen, able)
     else:
         chosen |= _needed(table, target, chosen, able)
     enough = total_of(table, chosen) >= health(table, target)
+    table.memo = memo
     table.ask(table.group, attack_with(target, chosen), pause=enough)
 
 
@@ -236,8 +244,12 @@ def _needed(table: Watch, target: Card, chosen: int, able: list[int]) -> int:
     needed = health(table, target)
     most = table.rule.attack_dice_max
     if not most and not bonuses(table, members(chosen)):
-        spare = total_of(table, chosen) + sum(value_of(table, attacker) for attacker in able) - needed
-        return sum(1 << attacker for attacker in able if value_of(table, attacker) > spare)
+        values = [value_of(table, attacker) for attacker in able]
+        spare, found = total_of(table, chosen) + sum(values) - needed, 0
+        for attacker, value in zip(able, values, strict=True):
+            if value > spare:
+                found |= 1 << attacker
+        return found
     most = most or len(able) + chosen.bit_count()
     return sum(
         1 << attacker
