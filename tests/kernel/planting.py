@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import copy
 from typing import Any
 
 from msgspec import Struct
 
 from hearthwatch.kernel import KERNEL_RULES, Decision, Game, OptionValues, Readers, Rules, Setting, Step, Table
+from hearthwatch.kernel.steps import Kind
 
 TRAIL_RULES = Rules(KERNEL_RULES)
 """For games of a few lines: steps that leave a mark, and one that ends the game."""
@@ -57,8 +57,17 @@ def changed(rules: Rules, *, words: dict[str, str] | None = None, **runs: Callab
     for name, run in runs.items():
         twin.run[twin.by_name[name].id] = run
     for name, text in (words or {}).items():
-        kind = twin.by_name[name] = twin.kinds[twin.by_name[name].id] = copy(twin.by_name[name])
-        kind.words = text
+        kind = saying(twin.by_name[name], text)
+        twin.by_name[name] = twin.kinds[kind.id] = kind
+    return twin
+
+
+def saying(kind: Kind, words: str) -> Kind:
+    """The same kind of step with other words."""
+    params = dict(zip(kind.params, kind.types, strict=True))
+    twin = Kind(kind.id, kind.name, params, kind.run, kind.rule, words, kind.group, kind.field, kind.needs, kind.asks)
+    for part in ("check", "by", "besides", "stages", "pause", "page"):
+        setattr(twin, part, getattr(kind, part))
     return twin
 
 
