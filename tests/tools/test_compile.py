@@ -14,6 +14,7 @@ import pytest
 
 from tools import compile as compiling
 from tools.build_hook import COMPILING, AddWhatIsMade
+from tools.compiled_source import Constants, Makers, notes, prepared, table_classes
 
 TABLE = dedent('''\
     """A game."""
@@ -50,11 +51,11 @@ KERNEL = dedent("""\
     """)
 FILES = {Path("hearthwatch/kernel/table.py"): KERNEL, Path("hearthwatch/games/board.py"): TABLE}
 TREES = {file: ast.parse(source) for file, source in FILES.items()}
-CLASSES = compiling.table_classes(TREES)
+CLASSES = table_classes(TREES)
 
 
 def test_a_class_of_tables_copies_its_own_fields_and_those_above() -> None:
-    made = compiling.prepared(TABLE, CLASSES)
+    made = prepared(TABLE, CLASSES)
     copied = made[made.index("def copy_fields") : made.index("def clear_fields")]
     assert "twin.memo = self.memo\n" in copied
     assert "twin.cards = self.cards[:]\n" in copied
@@ -62,7 +63,7 @@ def test_a_class_of_tables_copies_its_own_fields_and_those_above() -> None:
 
 
 def test_fields_begin_empty_each_in_its_own_type() -> None:
-    made = compiling.prepared(TABLE, CLASSES)
+    made = prepared(TABLE, CLASSES)
     cleared = made[made.index("def clear_fields") : made.index("def play")]
     for line in (
         "self.cards = []",
@@ -75,7 +76,7 @@ def test_fields_begin_empty_each_in_its_own_type() -> None:
 
 
 def test_an_error_keeps_its_cause() -> None:
-    assert "raise because(RulesDefect('It cannot end.'), error)" in compiling.prepared(TABLE, CLASSES)
+    assert "raise because(RulesDefect('It cannot end.'), error)" in prepared(TABLE, CLASSES)
 
 
 def test_constants_of_plain_files_are_looked_up_once() -> None:
@@ -88,20 +89,20 @@ def test_constants_of_plain_files_are_looked_up_once() -> None:
         def strong(face: int) -> bool:
             return HEALTH[face] > 3
         """)
-    made = compiling.prepared(source, {}, lambda module, level: {"HEALTH", "REACH"} if level == 2 else set())
+    made = prepared(source, {}, lambda module, level: {"HEALTH", "REACH"} if level == 2 else set())
     assert "HEALTH: Final = _plain_HEALTH" in made and "FAR: Final = _plain_FAR" in made
     assert "from ..content import card_named" in made and "from .other import SIDES" in made
 
 
 def test_constants_that_are_named_several_at_once_are_final() -> None:
     source = "from __future__ import annotations\nUP, DOWN, LEFT = range(3)\nA1, B2 = 4, 8\nx, y = 1, 2\n"
-    made = compiling.prepared(source, {})
+    made = prepared(source, {})
     for line in ("UP: Final = 0", "LEFT: Final = 2", "A1: Final = 4", "B2: Final = 8", "x, y = 1, 2"):
         assert line in made.split("\n")
 
 
 def test_the_constants_of_a_plain_file_are_those_that_it_defines_itself() -> None:
-    found = compiling.Constants(compiling.modules()).seen_from(Path("hearthwatch/games/set_a_watch/rules/attack.py"))
+    found = Constants(compiling.modules()).seen_from(Path("hearthwatch/games/set_a_watch/rules/attack.py"))
     assert {"HEALTH", "WARRIOR", "PER_CLASS"} <= found("content", 2)
     assert "ability_card" not in found("content", 2)
     assert found("table", 2) == set() == found("collections.abc", 0)
@@ -146,7 +147,7 @@ OTHER = dedent("""\
 
 def test_where_a_step_is_made_its_tuple_is_written_out() -> None:
     files = {Path("hearthwatch/games/w/rules.py"): RULES, Path("hearthwatch/games/w/other.py"): OTHER}
-    makers = compiling.Makers({file: ast.parse(source) for file, source in files.items()})
+    makers = Makers({file: ast.parse(source) for file, source in files.items()})
     made, other = (makers.written_out(file, source) for file, source in files.items())
     assert "table.do(_cast(_Any, (_number_of_strike, 1, 2)), _cast(_Any, (_number_of_rest,)))" in made
     assert "_number_of_strike: _Final[int] = strike.kind.id" in made.split("\n")
@@ -167,7 +168,7 @@ def test_what_is_remembered_is_looked_up_without_a_decorator() -> None:
         def reach(board: Board) -> list[int]:
             return [1]
         """)
-    made = compiling.prepared(source, {})
+    made = prepared(source, {})
     scope: dict[str, Any] = {}
     exec(made, scope)
     board = SimpleNamespace(memo=None)
@@ -186,12 +187,12 @@ def test_a_file_that_says_things_which_compiled_classes_forget_stays_plain() -> 
 
 def test_a_file_without_any_of_that_stays_as_it_is() -> None:
     source = "from __future__ import annotations\n\n\ndef one() -> int:\n    return 1\n"
-    assert compiling.prepared(source, CLASSES) == source
+    assert prepared(source, CLASSES) == source
 
 
 def test_what_is_prepared_can_be_read() -> None:
     for source in FILES.values():
-        again = ast.parse(compiling.prepared(source, CLASSES))
+        again = ast.parse(prepared(source, CLASSES))
         names = [node.name for node in again.body if isinstance(node, ast.ClassDef | ast.FunctionDef)]
         assert names == [
             node.name for node in ast.parse(source).body if isinstance(node, ast.ClassDef | ast.FunctionDef)
@@ -199,7 +200,7 @@ def test_what_is_prepared_can_be_read() -> None:
 
 
 def test_the_notes_tell_what_annotations_said() -> None:
-    told = json.loads(json.dumps(compiling.notes(TREES, CLASSES)))
+    told = json.loads(json.dumps(notes(TREES, CLASSES)))
     assert told["functions"]["hearthwatch.games.board.play"] == {
         "table": "Board",
         "card": "Card",
