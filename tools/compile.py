@@ -58,6 +58,7 @@ HIDDEN: Final = ("-fvisibility=hidden",)
 
 
 STACK: Final = 64 << 20
+WEEK: Final = 7 * 24 * 60 * 60
 
 
 # -- what is compiled
@@ -143,7 +144,7 @@ def compile_engine(to: Path | None = None, games: Sequence[str] = (), jobs: int 
     """Compile the engine, all games or only some, in place or in a copy of the package; says what was done."""
     _check_compiler()
     _raise_limits()
-    begun, begun_at = time.monotonic(), time.time()
+    begun = time.monotonic()
     files = modules(games)
     source = builds.digest(PACKAGE)
     with tempfile.TemporaryDirectory() as folder:
@@ -163,7 +164,7 @@ def compile_engine(to: Path | None = None, games: Sequence[str] = (), jobs: int 
             leave_out = shutil.ignore_patterns("__pycache__", builds.FOLDER)
             shutil.copytree(PACKAGE, package, ignore=leave_out, dirs_exist_ok=True)
         _put_in_place(work, package, trees, made, source)
-    _forget_old_objects(begun_at)
+    _forget_old_objects()
     return f"{len(files)} modules were compiled in {time.monotonic() - begun:.0f} s."
 
 
@@ -218,11 +219,11 @@ def _check_compiler() -> None:
         )
 
 
-def _forget_old_objects(since: float) -> None:
-    """What this build did not use is not kept for the next."""
+def _forget_old_objects() -> None:
+    """What no build has used for a week is not kept."""
     for file in OBJECTS.iterdir():
-        if file.stat().st_mtime < since - 1:
-            file.unlink()
+        if file.stat().st_mtime < time.time() - WEEK:
+            file.unlink(missing_ok=True)
 
 
 def prepare(work: Path, files: Iterable[Path]) -> dict[Path, ast.Module]:
