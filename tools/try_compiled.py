@@ -55,7 +55,7 @@ def main() -> None:
                 sys.exit(str(error))
             print(f"The compiled build is not tested. {error}")
             return
-        run(["-c", "import hearthwatch, sys; sys.exit(hearthwatch.builds.note)"], package)
+        run(["-c", "import hearthwatch, sys; sys.exit(hearthwatch.builds.note or 0)"], package)
         equal = (
             ["tools/equal.py"] if told.whole else ["tools/equal.py", GAME.replace("_", "-"), f"--games={QUICK_GAMES}"]
         )
