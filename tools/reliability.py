@@ -1,16 +1,24 @@
 """Whether hints can be believed: by tenths, the chances they foretold and how often it came true.
 
     python tools/reliability.py set-a-watch --games 200 --jobs 2
+    python tools/reliability.py set-a-watch --games 400 --fit
 
-A bot plays on from where each hint was asked for; the games are those of the option that `balance.toml` names.
+A bot plays on from where each hint was asked for; the games are those of the option that `balance.toml` names. With
+`--fit` what people are told is fitted to these games and written to the game's weights (it needs numpy); the table then
+tells each half of the games by what was fitted to the other half.
 """
 
 from __future__ import annotations
 
 import argparse
 
+import msgspec
+
 import hearthwatch as hw
-from hearthwatch.bots.reliability import ENOUGH, reliability
+from hearthwatch.bots.judgement import judgement_of
+from hearthwatch.bots.learn.fitting import need
+from hearthwatch.bots.reliability import ENOUGH, as_told, asked_games, crossed, knots, tenths
+from hearthwatch.bots.weights import VALUE, folder_of, read, write
 
 
 def main() -> None:
@@ -22,15 +30,23 @@ def main() -> None:
     parser.add_argument("--iterations", type=int, default=100, help="of each hint")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--fit", action="store_true", help="write what people should be told")
     given = parser.parse_args()
-    found = reliability(
-        hw.game(given.game),
-        given.games,
-        player=given.bot,
-        iterations=given.iterations,
-        seed=given.seed,
-        jobs=given.jobs,
+    game = hw.game(given.game)
+    folder = folder_of(game)
+    value = read(game, folder).value if folder else None
+    if given.fit:
+        need()
+        if value is None:
+            parser.error(f"{game.title} has learnt nothing yet: hearthwatch learn {game.slug} comes first.")
+    asked = asked_games(
+        game, given.games, player=given.bot, iterations=given.iterations, seed=given.seed, jobs=given.jobs
     )
+    if given.fit and folder and value:
+        found = tenths(crossed(game, value, asked))
+        write(msgspec.structs.replace(value, told=knots(asked)), folder / VALUE)
+    else:
+        found = tenths(as_told(asked, judgement_of(game)))
     print("| foretold | came true | off by | hints | games |\n| --- | --- | --- | --: | --: |")
     for one in found:
         few = "" if one.enough else f" (fewer than {ENOUGH} games)"

@@ -117,7 +117,7 @@ def test_it_knows_a_win_from_a_loss() -> None:
     chances = {one.option.label: one.chance for one in hints}
     assert hints[0].option.label == "Attack Eagle"
     assert chances["Attack Eagle"] == 1.0
-    assert chances["Out of actions: let them come"] == 0.0
+    assert chances["Out of actions: let them come"] < 0.05, "a loss in every try, which is told as rare, not as certain"
 
 
 def test_seconds_instead_of_iterations() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
@@ -10,12 +11,15 @@ import msgspec
 import pytest
 
 from hearthwatch.bots import Course, LearnError, Search, learn
-from hearthwatch.bots.judgement import Judgement
+from hearthwatch.bots.judgement import Judgement, judgement_of
 from hearthwatch.bots.learn import fitting, played
+from hearthwatch.bots.learn.course import Cells
 from hearthwatch.bots.learn.played import Seen, Weighed, decisions
 from hearthwatch.bots.learn.report import page
+from hearthwatch.bots.playout import take
 from hearthwatch.bots.weights import LEANING, VALUE, Learnt, Row, Value, read
 from hearthwatch.kernel import Game
+from hearthwatch.kernel.registry import game as registered
 from tests.kernel.toys.knife import GAME as KNIFE
 
 from .ferry import DAYS, FerrySense, ferry
@@ -151,11 +155,36 @@ def test_random_options_are_taken_now_and_then(tmp_path: Path) -> None:
     """Against confounding: with strays the same games go other ways."""
     game = ferry(tmp_path)
     judgement = Judgement(game.sense)
-    straight = [played.quick_game(game.new(seed=seed), judgement, 0.0, seed) for seed in range(30)]
-    straying = [played.quick_game(game.new(seed=seed), judgement, 0.1, seed) for seed in range(30)]
-    assert straight == [played.quick_game(game.new(seed=seed), judgement, 0.0, seed) for seed in range(30)]
+    often = dict.fromkeys(range(len(game.new(seed=1).rules.kinds)), 0.1)
+    straight = [played.quick_game(game.new(seed=seed), judgement, {}, seed) for seed in range(30)]
+    straying = [played.quick_game(game.new(seed=seed), judgement, often, seed) for seed in range(30)]
+    assert straight == [played.quick_game(game.new(seed=seed), judgement, {}, seed) for seed in range(30)]
     differ = sum(one != other for one, other in zip(straight, straying, strict=True))
     assert 10 < differ < 30
+
+
+def test_a_question_that_is_seldom_asked_gets_its_share_of_random_answers() -> None:
+    """Whether to travel on is one choice in a hundred of Terrinoth, and has twice that share of the strays at least."""
+    game = registered("heroes-of-terrinoth")
+    course = Course(options={"quest": ["the-goblin-problem"]}, seats=(2, 4))
+    strays = played.strays_of(game, course, "")
+    cells = Cells(game, course)
+    asked: Counter[int] = Counter()
+    strayed: dict[int, float] = {}
+    games = 16
+    for number in range(games):
+        seed, seats, options = cells.setup("test", number)
+        table = game.new(seats, seed, **options)
+        table.recording = False
+        while not table.ending:
+            kind = table.asked[1][0]
+            asked[kind] += 1
+            strayed[kind] = strayed.get(kind, 0.0) + strays.get(kind, 0.0)
+            take(table, judgement_of(game).leap(table))
+    travel = game.new(2, 1).rules.by_name["travel_or_stay"].id
+    assert asked[travel] / asked.total() < 0.02
+    assert strayed[travel] / sum(strayed.values()) > 0.02
+    assert sum(strayed.values()) / games == pytest.approx(course.strays, rel=0.35)
 
 
 class Kinds(FerrySense):
@@ -270,4 +299,22 @@ def test_a_search_that_is_too_modest_is_told_higher() -> None:
     for chance in (0.2, 0.3, 0.45, 0.6):
         assert judgement.told(chance) == pytest.approx(chance + 0.2, abs=0.06)
     assert knots == sorted(knots)
-    assert fitting.fit_told([(0.0, 0.0), (1.0, 1.0)], 2) == [], "certainty needs no words"
+    assert fitting.fit_told([(1.0, 1.0)], 2) == [], "certainty needs no words"
+
+
+def test_what_lost_in_every_try_is_told_as_often_as_it_was_won_all_the_same() -> None:
+    lost = [(0.0, float(number % 10 == 0)) for number in range(400)]
+    sure = [(0.9, float(number % 10 > 0)) for number in range(400)]
+    knots = fitting.fit_told(lost + sure, 400)
+    told = Value(game="ferry", rules=1, shape=1, features=[], sides=[[Row(0.0, [])]], told=knots)
+    judgement = Judgement(FerrySense(), Learnt(told))
+    assert judgement.told(0.0) == pytest.approx(0.1, abs=0.03)
+    assert judgement.told(0.9) == pytest.approx(0.9, abs=0.03)
+
+
+def test_what_is_told_never_falls_and_a_dip_becomes_the_mean_of_its_neighbours() -> None:
+    chances = [*(knot for knot in (0.3, 0.4, 0.5, 0.6) for _ in range(500))]
+    came = [float(number % 10 < {0.3: 3, 0.4: 6, 0.5: 4, 0.6: 7}[knot]) for number, knot in enumerate(chances)]
+    knots = fitting.fit_told([*zip(chances, came, strict=True)], 2_000)
+    assert knots == sorted(knots)
+    assert knots[4] == knots[5] == pytest.approx(0.0, abs=0.15), "between six and four of ten"

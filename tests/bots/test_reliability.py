@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from hearthwatch.bots.reliability import ENOUGH, Asked, reliability, tenths
+from hearthwatch.bots.judgement import Judgement
+from hearthwatch.bots.reliability import ENOUGH, Asked, as_told, asked_games, crossed, knots, tenths
+from hearthwatch.bots.weights import Learnt, Row, Value
 
 from .ferry import ferry
 
@@ -31,6 +34,21 @@ def test_what_is_off_by_more_than_chance_explains_cannot_be_believed() -> None:
 
 
 def test_the_same_seed_asks_the_same(tmp_path: Path) -> None:
-    one, other = (reliability(ferry(tmp_path), 20, player="sensible", iterations=20) for _ in range(2))
+    one, other = (asked_games(ferry(tmp_path), 20, player="sensible", iterations=20) for _ in range(2))
     assert one == other
-    assert sum(tenth.hints for tenth in one) > 2
+    assert sum(len(game.foretold) for game in one) > 2
+
+
+def test_each_half_of_the_games_is_told_by_the_other() -> None:
+    """Hints that always say 0.5: one half of the games was won nine times in ten, the other once."""
+    asked = [Asked(number, number % 2 == (number % 20 in (0, 1)), [0.5]) for number in range(400)]
+    value = Value(game="ferry", rules=1, shape=1, features=[], sides=[[Row(0.0, [])]])
+    rare, often = tenths(crossed(ferry(), value, asked))
+    assert [rare.foretold, rare.came.rate] == pytest.approx([0.1, 0.9], abs=0.05)
+    assert [often.foretold, often.came.rate] == pytest.approx([0.9, 0.1], abs=0.05)
+    told = Judgement(None, Learnt(Value(**{**_fields(value), "told": knots(asked)})))
+    assert tenths(as_told(asked, told))[0].off == pytest.approx(0.0, abs=0.02), "all of them together are even"
+
+
+def _fields(value: Value) -> dict[str, Any]:
+    return {name: getattr(value, name) for name in value.__struct_fields__}

@@ -50,8 +50,12 @@ class Judgement:
         return chance if own else 1.0 - chance
 
     def told(self, chance: float, side: int = 0) -> float:
-        """The chance of a side as people are told it: how often it came true where a search foretold this."""
-        if not self.foretold or not 0.0 < chance < 1.0:
+        """The chance of a side as people are told it: how often it came true where hints foretold this.
+
+        What won in every try is told as certain; what lost in every try is not: good play may find a way that quick
+        playouts do not.
+        """
+        if not self.foretold or chance >= 1.0:
             return chance
         return _told(self.foretold, chance) if side == 0 else 1.0 - _told(self.foretold, 1.0 - chance)
 
@@ -109,9 +113,9 @@ def _judgement_of(game: Game[Any], folder: str) -> Judgement:
 
 
 def _told(foretold: Sequence[float], chance: float) -> float:
-    """Between two knots by their log odds; beyond the outermost, straight on to certainty."""
+    """Between two knots by their log odds; below the lowest the same, beyond the highest straight on to certainty."""
     if chance < KNOTS[0]:
-        return _told(foretold, KNOTS[0]) * chance / KNOTS[0]
+        return _told(foretold, KNOTS[0])
     if chance > KNOTS[-1]:
         return 1.0 - (1.0 - _told(foretold, KNOTS[-1])) * (1.0 - chance) / (1.0 - KNOTS[-1])
     place = min(bisect_right(KNOTS, chance), len(KNOTS) - 1)

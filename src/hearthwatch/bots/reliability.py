@@ -13,14 +13,13 @@ from hearthwatch.kernel import Game, chance
 from .arena.crew import Alone, Processes
 from .arena.stats import Interval, wilson
 from .bot_names import bot
-from .hints import hint, is_chance
+from .judgement import Judgement
 from .learn.course import Cells, Course, usual
-from .learn.played import decisions
+from .learn.played import HINT, decisions, foretold
 from .search import SEED_MASK
+from .weights import Learnt, Value
 
 TENTHS: Final = 10
-EVERY: Final = 25
-"""About so many decisions lie between two that are asked about."""
 ENOUGH: Final = 40
 """Games that a tenth takes to be judged."""
 WITHIN: Final = 0.05
@@ -64,24 +63,40 @@ def ask(game: Game[Any], course: Course, player: str, iterations: int, number: i
     seed, seats, options = Cells(game, course).setup("hints", number)
     table = game.new(seats, seed, **options)
     playing = bot(player)
-    foretold = []
+    chances = []
     for thought, holders in decisions(table):
         own = chance.start(chance.start(~seed) + thought) & SEED_MASK
-        decision = table.decision
-        assert decision is not None
-        if own % EVERY == 0 and not is_chance(table) and len(decision.for_seat(holders).options) > 1:
-            foretold.append(round(hint(table, holders, iterations=iterations, seed=own)[0].chance, 4))
+        chances += foretold(table, holders, own, iterations=iterations)
         playing.play(table, holders, seed=own)
-    return Asked(number, bool(table.ending and table.ending[0]), foretold)
+    return Asked(number, bool(table.ending and table.ending[0]), chances)
 
 
-def reliability(
-    game: Game[Any], games: int, *, player: str = "seasoned", iterations: int = 100, seed: int = 1, jobs: int = 1
-) -> list[Tenth]:
-    """By tenths of the chance: what hints foretold in so many games of a bot, and what came true."""
+def asked_games(
+    game: Game[Any], games: int, *, player: str = "seasoned", iterations: int = HINT, seed: int = 1, jobs: int = 1
+) -> list[Asked]:
+    """So many games of a bot with what hints foretold in them, before it is told."""
     course = usual(game, Course(seed=seed))
     crew = Alone() if jobs == 1 else Processes(jobs)
-    return tenths([*crew.each(partial(ask, game, course, player, iterations), range(games))])
+    return [*crew.each(partial(ask, game, course, player, iterations), range(games))]
+
+
+def as_told(asked: Sequence[Asked], judgement: Judgement) -> list[Asked]:
+    """The same with the chances that people are told."""
+    return [Asked(one.number, one.won, [judgement.told(chance) for chance in one.foretold]) for one in asked]
+
+
+def knots(asked: Sequence[Asked]) -> list[float]:
+    """What people should be told, fitted to these games; it needs numpy."""
+    from .learn.fitting import fit_told
+
+    return fit_told([(chance, float(one.won)) for one in asked for chance in one.foretold], len(asked))
+
+
+def crossed(game: Game[Any], value: Value, asked: Sequence[Asked]) -> list[Asked]:
+    """Each half of these games as it would be told by what was fitted to the other: nothing praises itself."""
+    halves = asked[::2], asked[1::2]
+    judgements = [Judgement(game.sense, Learnt(msgspec.structs.replace(value, told=knots(half)))) for half in halves]
+    return [*as_told(halves[0], judgements[1]), *as_told(halves[1], judgements[0])]
 
 
 def tenths(asked: Sequence[Asked]) -> list[Tenth]:

@@ -65,11 +65,7 @@ class Search(Bot):
             return options[0]
         race = self.race(table, seats, options, seed, until)
         race.run(ENDLESS if until else self.iterations, in_time=lambda: not until or perf_counter() < until)
-        self.settled(table, seats, race)
         return race.leader.step
-
-    def settled(self, table: Table, seats: tuple[int, ...], race: Race) -> None:
-        """A race is over: for those who want to know more of it than who won."""
 
     def considered(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Sequence[Step]:
         """What is worth a thought, the most promising first."""

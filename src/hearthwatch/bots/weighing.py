@@ -38,9 +38,11 @@ def check_budget(iterations: int, seconds: float) -> None:
 class Weighing:
     """A race of all options of a decision, as some seats see the table."""
 
-    def __init__(self, table: Table, seats: tuple[int, ...], steps: Sequence[Step], seed: int) -> None:
-        self.race = Search().race(table, seats, steps, seed)
-        self._judgement = judgement_of(table.game)
+    def __init__(
+        self, table: Table, seats: tuple[int, ...], steps: Sequence[Step], seed: int, weights: str = ""
+    ) -> None:
+        self.race = Search(weights=weights).race(table, seats, steps, seed)
+        self._judgement = judgement_of(table.game, weights)
         self._side = table.side_of(seats[0])
         self._by_step = {runner.step: runner for runner in self.race.runners}
 
@@ -65,6 +67,11 @@ class Weighing:
     def best(self) -> Step:
         """The option with the highest chance."""
         return max(self.race.runners, key=self.race.chance).step
+
+    @property
+    def foretold(self) -> float:
+        """The chance of the best option as the race has it, before it is told."""
+        return max(map(self.race.chance, self.race.runners))
 
     def count(self, step: Step) -> int:
         """How often an option was tried."""

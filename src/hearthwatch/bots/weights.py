@@ -47,7 +47,7 @@ class Value(Weights, kw_only=True, forbid_unknown_fields=True):
     sides: list[list[Row]]
     """For each side, its rows: the chance that this side wins, as log odds."""
     told: list[float] = []
-    """What is told to people where a search foretells each of `KNOTS`, as log odds; empty: just that."""
+    """What is told to people where hints foretell each of `KNOTS`, as log odds; empty: just that."""
 
 
 class Leaning(Weights, kw_only=True, forbid_unknown_fields=True):

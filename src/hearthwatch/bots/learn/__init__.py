@@ -33,9 +33,9 @@ from .played import (
     Played,
     Seen,
     check,
-    length_of,
     paired_game,
     quick_games,
+    strays_of,
     thoughtful_game,
 )
 
@@ -175,9 +175,9 @@ class Lesson:
     def _round(self, number: int, policy: Path) -> Round:
         """Quick games by a policy, a value from them; thoughtful games with both, and from these the next policy."""
         stage, purpose = f"quick {number}", f"quick{number}"
-        length = length_of(self.game, self.course, str(policy))
+        strays = strays_of(self.game, self.course, str(policy))
         chunks = -(-self.course.quick // QUICK_IN_A_CHUNK)
-        work = partial(quick_games, self.game, self.course, purpose, str(policy), length)
+        work = partial(quick_games, self.game, self.course, purpose, str(policy), strays)
         found = self._do(stage, work, chunks)
         self._enough("quick games", QUICK_IN_A_CHUNK * len(found), FEWEST_QUICK)
         seen = [*chain.from_iterable(msgspec.msgpack.decode(one, type=list[Seen]) for one in found)]

@@ -33,8 +33,9 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     """Games that the new weights play against the old ones, in all."""
     iterations: int = 60
     """How long the search thinks where it learns, and in the comparison."""
-    strays: float = 1.0
-    """How many random options are taken in a quick game, about: so that causes can be told from company."""
+    strays: float = 2.0
+    """How many random options are taken in a quick game, about: so that causes can be told from company. Half of them
+    are shared out among sorts of questions, so that those which are seldom asked get theirs."""
     seats: tuple[int, ...] = ()
     options: dict[str, list[Any]] = {}
 

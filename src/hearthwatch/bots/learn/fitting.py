@@ -31,7 +31,9 @@ LITTLE: Final = 1.0
 RIDGE: Final = 100.0
 """So many tries hold the weight of a sign back."""
 AS_SAID: Final = 0.5
-"""What a search foretells itself counts as much as so many games, at each knot."""
+"""How much the line by which chances are told is held to what hints foretell themselves, in games."""
+AS_A_LINE: Final = 3.0
+"""How much each knot is held to that line, in games."""
 DIGITS: Final = 5
 BLOCK: Final = 4_000
 TENTHS: Final = 10
@@ -126,26 +128,43 @@ def calibrate(game: Game[Any], value: Value, seen: Sequence[Seen]) -> Fit:
 
 
 def fit_told(foretold: Sequence[tuple[float, float]], games: int) -> list[float]:
-    """How often what a search foretold came true, at each knot, as log odds: near what it said, and never falling.
+    """How often what hints foretold came true, at each knot, as log odds: near one line for all, and never falling.
 
-    Chances of one game share its end, so they count as many as there are games.
+    Chances of one game share its end, so they count as many as there are games. What is certain to win needs no words.
     """
     import numpy as np
 
-    found = [(chance, came) for chance, came in foretold if 0.0 < chance < 1.0]
+    found = [(chance, came) for chance, came in foretold if chance < 1.0]
     if not found:
         return []
     chances, came = np.array(found).T
     knots = np.array(KNOTS)
+    odds = np.log(knots / (1 - knots))
     inside = np.clip(chances, knots[0], knots[-1])
     left = np.clip(np.searchsorted(knots, inside, side="right") - 1, 0, len(knots) - 2)
     share = (inside - knots[left]) / (knots[left + 1] - knots[left])
     design = np.zeros((len(found), len(knots)))
     design[np.arange(len(found)), left] = 1 - share
     design[np.arange(len(found)), left + 1] += share
-    hold = np.full(len(knots), AS_SAID * len(found) / max(1, games))
-    weights = np.maximum.accumulate(logistic(design, came, hold, np.log(knots / (1 - knots))))
-    return [round(float(one), DIGITS) for one in weights]
+    each = len(found) / max(1, games)
+    line = np.c_[odds, np.ones(len(knots))]
+    stretch, move = logistic(design @ line, came, np.full(2, AS_SAID * each), np.array([1.0, 0.0]))
+    stretch = max(0.1, stretch)
+    weights = logistic(design, came, np.full(len(knots), AS_A_LINE * each), stretch * odds + move)
+    return [round(one, DIGITS) for one in _never_falling(weights, design.sum(0) + AS_A_LINE * each)]
+
+
+def _never_falling(values: Numbers, counts: Numbers) -> list[float]:
+    """The nearest numbers in which none is lower than the one before: neighbours that fall become their mean."""
+    pools: list[tuple[float, float, int]] = []
+    for value, count in zip(values, counts, strict=True):
+        mean, weight, many = float(value), float(count), 1
+        while pools and pools[-1][0] > mean:
+            other, more, size = pools.pop()
+            mean = (mean * weight + other * more) / (weight + more)
+            weight, many = weight + more, many + size
+        pools.append((mean, weight, many))
+    return [mean for mean, _, many in pools for _ in range(many)]
 
 
 def _moved(design: Numbers, target: Numbers) -> Numbers:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
 
 from hearthwatch.kernel import Game, Step, Table, chance
 
+from ..hints import is_chance
 from ..judgement import Judgement, judgement_of
 from ..playout import take
-from ..race import Race
 from ..search import SEED_MASK, Search
+from ..weighing import Weighing
 from .course import Cells, Course, LearnError
 
 LONGEST: Final = 5_000
@@ -20,6 +22,12 @@ LONGEST: Final = 5_000
 QUICK_IN_A_CHUNK: Final = 100
 EVEN: Final = 6
 """Where options are learnt, each is tried at least so often."""
+EVERY: Final = 15
+"""About so many decisions lie between two at which a hint is asked for."""
+HINT: Final = 100
+"""How long a hint thinks."""
+MOST_STRAYS: Final = 0.5
+"""No question is answered at random more often than this."""
 
 
 class Seen(msgspec.Struct, array_like=True):
@@ -48,23 +56,23 @@ class Played(msgspec.Struct, array_like=True):
 
 
 def quick_games(
-    game: Game[Any], course: Course, purpose: str, weights: str, length: float, chunk: int
+    game: Game[Any], course: Course, purpose: str, weights: str, strays: Mapping[int, float], chunk: int
 ) -> tuple[int, bytes]:
-    """Some quick games by leaning, with a random option now and then; `length` is how long a game is, about."""
+    """Some quick games by leaning, with a random option now and then."""
     cells, judgement = Cells(game, course), judgement_of(game, weights)
-    stray = course.strays / max(1.0, length)
     seen: list[Seen] = []
     for number in range(chunk * QUICK_IN_A_CHUNK, (chunk + 1) * QUICK_IN_A_CHUNK):
         seed, seats, options = cells.setup(purpose, number)
         table = game.new(seats, seed, **options)
         table.recording = False
-        seen += quick_game(table, judgement, stray, seed)
+        seen += quick_game(table, judgement, strays, seed)
     return chunk, msgspec.msgpack.encode(seen)
 
 
-def quick_game(table: Table, judgement: Judgement, stray: float, seed: int) -> list[Seen]:
-    """Play to the end, and note how each stage began."""
+def quick_game(table: Table, judgement: Judgement, strays: Mapping[int, float], seed: int) -> list[Seen]:
+    """Play to the end, and note how each stage began; `strays` says of each question how often chance answers it."""
     sense = judgement.sense
+    seldom = max(strays.values(), default=0.0)
     state = chance.start(~seed)
     noted: list[tuple[int, list[float]]] = []
     stage = None
@@ -75,7 +83,7 @@ def quick_game(table: Table, judgement: Judgement, stray: float, seed: int) -> l
             stage = sense.stage(table)
             noted.append((sense.row(table), [round(float(one), 4) for one in sense.features(table)]))
         state = chance.start(state)
-        if (state >> 20) % 1_000_000 < stray * 1_000_000:
+        if (state >> 20) % 1_000_000 < strays.get(table.asked[1][0], seldom) * 1_000_000:
             steps: list[Step] = [*sense.leaps(table)]
             steps = steps if len(steps) > 1 else [*table.asked_options]
             take(table, steps[(state >> 44) % len(steps)])
@@ -89,10 +97,14 @@ def result(table: Table, judgement: Judgement) -> float:
     return judgement.value(table) if table.ending else 0.5
 
 
-def length_of(game: Game[Any], course: Course, weights: str) -> float:
-    """How many steps a quick game takes, on average of a few."""
+def strays_of(game: Game[Any], course: Course, weights: str) -> dict[int, float]:
+    """How often chance should answer each sort of question, so that about `course.strays` times a game it does.
+
+    Half of that is the same for every choice of a game. The other half is the same for every sort of question, however
+    seldom it is asked: whether to travel on is one choice in a hundred, and decides more than most.
+    """
     cells, judgement = Cells(game, course), judgement_of(game, weights)
-    steps = 0
+    asked: Counter[int] = Counter()
     many = 2 * len(cells)
     for number in range(many):
         seed, seats, options = cells.setup("length", number)
@@ -101,9 +113,13 @@ def length_of(game: Game[Any], course: Course, weights: str) -> float:
         for _ in range(LONGEST):
             if table.ending:
                 break
+            asked[table.asked[1][0]] += 1
             take(table, judgement.leap(table))
-            steps += 1
-    return steps / many
+    alike = course.strays * many / 2
+    return {
+        kind: min(MOST_STRAYS, alike / max(1, asked.total()) + alike / (len(asked) * times))
+        for kind, times in asked.items()
+    }
 
 
 def thoughtful_game(game: Game[Any], course: Course, purpose: str, weights: str, number: int) -> tuple[int, bytes]:
@@ -143,35 +159,43 @@ def thoughtful_game(game: Game[Any], course: Course, purpose: str, weights: str,
 def paired_game(
     game: Game[Any], course: Course, purpose: str, weights: tuple[str, str], number: int
 ) -> tuple[int, bytes]:
-    """The same game twice: with the first weights and with the second."""
+    """The same game twice: with the first weights, which are asked for hints now and then, and with the second."""
     seed, seats, options = Cells(game, course).setup(purpose, number)
+    new, _ = weights
     games = []
     for folder in weights:
         table = game.new(seats, seed, **options)
-        search = Foretelling(course.iterations, folder)
+        search = Search(iterations=course.iterations, weights=folder)
+        chances = []
         for thought, holders in decisions(table):
-            search.play(table, holders, seed=chance.start(chance.start(~seed) + thought) & SEED_MASK)
-        games.append(Foretold(result(table, judgement_of(game, folder)), search.foretold))
+            own = chance.start(chance.start(~seed) + thought) & SEED_MASK
+            if folder == new:
+                chances += foretold(table, holders, own, folder)
+            search.play(table, holders, seed=own)
+        games.append(Foretold(result(table, judgement_of(game, folder)), chances))
     return number, msgspec.msgpack.encode(games)
 
 
 class Foretold(msgspec.Struct, array_like=True):
-    """A game, and the chance that a search gave its choice at each decision: that of side 0."""
+    """A game, and the chances that hints gave to side 0 in it, as their races had them."""
 
     result: float
     chances: list[float]
 
 
-class Foretelling(Search):
-    """A search that notes what it foretells."""
-
-    def __init__(self, iterations: int, weights: str) -> None:
-        super().__init__(iterations=iterations, weights=weights)
-        self.foretold: list[float] = []
-
-    def settled(self, table: Table, seats: tuple[int, ...], race: Race) -> None:
-        own = race.chance(race.leader)
-        self.foretold.append(round(own if table.side_of(seats[0]) == 0 else 1.0 - own, 4))
+def foretold(
+    table: Table, holders: tuple[int, ...], seed: int, weights: str = "", iterations: int = HINT
+) -> list[float]:
+    """At about every so many decisions: the chance of side 0 as a hint has it, before it is told; else nothing."""
+    decision = table.decision
+    if seed % EVERY or decision is None or is_chance(table):
+        return []
+    steps = decision.for_seat(holders).options.steps
+    if len(steps) < 2:
+        return []
+    weighing = Weighing(table, holders, steps, seed, weights)
+    weighing.spend(iterations)
+    return [round(weighing.foretold if table.side_of(holders[0]) == 0 else 1.0 - weighing.foretold, 4)]
 
 
 def decisions(table: Table) -> Iterator[tuple[int, tuple[int, ...]]]:
