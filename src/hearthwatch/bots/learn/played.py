@@ -26,6 +26,8 @@ EVERY: Final = 15
 """About so many decisions lie between two at which a hint is asked for."""
 HINT: Final = 100
 """How long a hint thinks."""
+COUNTED: Final = 8
+"""In so many games at least it is counted how often questions are asked."""
 MOST_STRAYS: Final = 0.5
 """No question is answered at random more often than this."""
 
@@ -105,7 +107,7 @@ def strays_of(game: Game[Any], course: Course, weights: str) -> dict[int, float]
     """
     cells, judgement = Cells(game, course), judgement_of(game, weights)
     asked: Counter[int] = Counter()
-    many = 2 * len(cells)
+    many = max(COUNTED, 2 * len(cells))
     for number in range(many):
         seed, seats, options = cells.setup("length", number)
         table = game.new(seats, seed, **options)
