@@ -21,6 +21,7 @@ import msgspec
 import hearthwatch as hw
 from hearthwatch.bots.arena import Crew, Interval, Plan, Processes, Result, card_effects, cells, member_effects
 from hearthwatch.bots.arena.cards import families
+from hearthwatch.bots.arena.stats import grouped, wilson
 from hearthwatch.bots.arena.words import percent, points, spread
 from hearthwatch.terminal.arena_rows import aligned, progress
 from hearthwatch.terminal.saves import home
@@ -62,6 +63,8 @@ class Balance(msgspec.Struct):
     effect: dict[str, float]
     seats: list[int] | None = None
     """How many seats take turns; the fewest unless the game says so."""
+    sizes: float | None = None
+    """How many points may lie between two numbers of seats."""
 
 
 class Until(Crew):
@@ -114,7 +117,23 @@ def report(game: hw.Game[Any], balance: Balance, results: list[Result]) -> Itera
     yield "\nWhat each member does to the win rate, in points, within each difficulty:"
     for member in member_effects(searched):
         yield f"  {member.name:<16}{points(member.effect)}{'   TOO MUCH' if member.effect.beyond(most) else ''}"
+    if balance.sizes is not None:
+        yield from about_sizes(searched, balance.sizes / 100)
     yield from about_cards(game, searched, most)
+
+
+def about_sizes(results: list[Result], apart: float) -> Iterator[str]:
+    """How often each number of seats wins, and whether two of them lie too far apart."""
+    won = {
+        seats: wilson(sum(bool(result.won) for result in some), len(some))
+        for seats, some in sorted(grouped(results, lambda result: result.seats).items())
+    }
+    yield "\nHow often each number of seats wins:"
+    yield from (f"  {seats}: {percent(rate.rate)} {spread(rate)}" for seats, rate in won.items())
+    least, most = min(won.values()), max(won.values())
+    if most.rate - least.rate > apart:
+        surely = most.low - least.high > 0
+        yield f"  {'TOO FAR' if surely else 'Probably too far'} apart: {100 * (most.rate - least.rate):.0f} points."
 
 
 def about_cards(game: hw.Game[Any], results: list[Result], most: float) -> Iterator[str]:

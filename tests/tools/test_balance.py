@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import tomllib
 from time import monotonic
+from typing import Any
 
 import msgspec
 import pytest
 
 import hearthwatch as hw
 from hearthwatch.bots.arena import Alone, Plan, wilson
-from tools.balance import MOST, Balance, Band, Until, games_that_fit, report
+from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
+from tools.balance import MOST, Balance, Band, Until, about_sizes, games_that_fit, report
 
 GAME = hw.game("set-a-watch")
+TERRINOTH = hw.game("heroes-of-terrinoth")
 
 
-def wanted() -> Balance:
-    assert GAME.folder is not None
-    text = (GAME.folder / "sense" / "balance.toml").read_text(encoding="utf-8")
+def wanted(game: hw.Game[Any] = GAME) -> Balance:
+    assert game.folder is not None
+    text = (game.folder / "sense" / "balance.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), Balance)
 
 
@@ -40,12 +43,22 @@ def test_a_rate_beside_its_band(wins: int, games: int, verdict: str) -> None:
     assert Band("search", "normal", 50, 75).verdict(wilson(wins, games)) == verdict
 
 
-def test_bands_name_real_values_and_are_no_content() -> None:
-    values = getattr(GAME.settings[wanted().option], "values", ())
-    assert {band.value for band in wanted().band if band.bot == "master"} == {*values}
-    assert {band.value for band in wanted().band if band.bot == "casual"} == {*values}
-    assert GAME.folder is not None
-    assert not (GAME.folder / "content" / "balance.toml").exists()
+@pytest.mark.parametrize("game", [GAME, TERRINOTH], ids=lambda game: game.slug)
+def test_bands_are_for_two_named_players_and_are_no_content(game: hw.Game[Any]) -> None:
+    balance = wanted(game)
+    values = [*BOX.quests][:8] if game is TERRINOTH else getattr(game.settings[balance.option], "values", ())
+    for name in ("master", "casual"):
+        assert {band.value for band in balance.band if band.bot == name} == {*values}
+    assert game.folder is not None
+    assert not (game.folder / "content" / "balance.toml").exists()
+
+
+def test_sizes_of_a_party_that_lie_far_apart_are_said() -> None:
+    some = Plan(TERRINOTH.slug, ["random"], 4, seats=[2, 3], options={"quest": ["the-goblin-problem"]}).play()
+    results = [msgspec.structs.replace(one, won=one.seats == 2) for one in some]
+    assert "  Probably too far apart: 100 points." in [*about_sizes(results, 0.15)]
+    assert "  TOO FAR apart: 100 points." in [*about_sizes(results * 20, 0.15)]
+    assert not any("apart" in line for line in about_sizes(some, 0.15)), "both lose everything"
 
 
 def test_it_stops_when_the_time_is_over() -> None:
