@@ -277,7 +277,7 @@ def test_advantages_are_found_again_whatever_the_decision_was_worth(tmp_path: Pa
     weighed = [
         Weighed([[(0, 1.0)], [(1, 1.0)], [(2, 1.0)]], [8, 8, 8], [worth, worth + 0.1, worth - 0.1])
         for worth in (0.2, 0.5, 0.8)
-        for _ in range(60)
+        for _ in range(200)
     ]
     leaning, explained = fitting.fit_leaning(game, weighed)
     signs = leaning.signs

@@ -30,6 +30,8 @@ LITTLE: Final = 1.0
 """How much a calibration is held back."""
 RIDGE: Final = 100.0
 """So many tries hold the weight of a sign back."""
+NEAR_THE_BEST: Final = 0.15
+"""An option that is worse than the best by so much counts for about a third in what is learnt of options."""
 AS_SAID: Final = 0.5
 """How much the line by which chances are told is held to what hints foretell themselves, in games."""
 AS_A_LINE: Final = 3.0
@@ -177,7 +179,10 @@ def _moved(design: Numbers, target: Numbers) -> Numbers:
 
 
 def fit_leaning(game: Game[Any], weighed: Sequence[Weighed]) -> tuple[Leaning, float]:
-    """A ridge regression of what options were worth beside the mean of their decision; and the share it explains."""
+    """A ridge regression of what options were worth beside the mean of their decision; and the share it explains.
+
+    Options near the best count for more: which of two good ones is better matters, how bad a blunder is does not.
+    """
     import numpy as np
 
     sense: Any = game.sense
@@ -201,7 +206,8 @@ def fit_leaning(game: Game[Any], weighed: Sequence[Weighed]) -> tuple[Leaning, f
         for place, marks in enumerate(one.signs):
             for number, much in marks:
                 signs[place, places[number]] += much
-        tries, chances = np.array(one.tries, float), np.array(one.chances)
+        chances = np.array(one.chances)
+        tries = np.array(one.tries, float) * np.exp((chances - chances.max()) / NEAR_THE_BEST)
         signs = signs - tries @ signs / tries.sum()
         apart = chances - tries @ chances / tries.sum()
         whole += float(tries @ apart**2)
