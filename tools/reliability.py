@@ -15,9 +15,10 @@ import argparse
 import msgspec
 
 import hearthwatch as hw
+from hearthwatch.bots.arena.words import percent, spread
 from hearthwatch.bots.judgement import judgement_of
 from hearthwatch.bots.learn.fitting import need
-from hearthwatch.bots.reliability import ENOUGH, as_told, asked_games, crossed, knots, tenths
+from hearthwatch.bots.reliability import ENOUGH, as_told, asked_games, crossed, knots, tenths, won_with
 from hearthwatch.bots.weights import VALUE, folder_of, read, write
 
 
@@ -47,6 +48,8 @@ def main() -> None:
         write(msgspec.structs.replace(value, told=knots(asked)), folder / VALUE)
     else:
         found = tenths(as_told(asked, judgement_of(game)))
+    for name, won in won_with(game, asked, given.seed).items():
+        print(f"{given.bot}, {name}: {percent(won.rate)} ({spread(won)}) won")
     print("| foretold | came true | off by | hints | games |\n| --- | --- | --- | --: | --: |")
     for one in found:
         few = "" if one.enough else f" (fewer than {ENOUGH} games)"

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+import hearthwatch as hw
 from hearthwatch.bots.judgement import Judgement
-from hearthwatch.bots.reliability import ENOUGH, Asked, as_told, asked_games, crossed, knots, tenths
+from hearthwatch.bots.reliability import ENOUGH, Asked, as_told, asked_games, crossed, knots, tenths, won_with
 from hearthwatch.bots.weights import Learnt, Row, Value
 
 from .ferry import ferry
@@ -37,6 +38,13 @@ def test_the_same_seed_asks_the_same(tmp_path: Path) -> None:
     one, other = (asked_games(ferry(tmp_path), 20, player="sensible", iterations=20) for _ in range(2))
     assert one == other
     assert sum(len(game.foretold) for game in one) > 2
+
+
+def test_games_are_counted_by_their_options() -> None:
+    game = hw.game("set-a-watch")
+    asked = [Asked(number, number % 4 == 0, []) for number in range(8)]
+    won = won_with(game, asked)
+    assert {name: one.rate for name, one in won.items()} == {"easy": 1.0, "normal": 0.0, "hard": 0.0, "insane": 0.0}
 
 
 def test_each_half_of_the_games_is_told_by_the_other() -> None:

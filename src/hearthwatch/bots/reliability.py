@@ -80,6 +80,16 @@ def asked_games(
     return [*crew.each(partial(ask, game, course, player, iterations), range(games))]
 
 
+def won_with(game: Game[Any], asked: Sequence[Asked], seed: int = 1) -> dict[str, Interval]:
+    """How often the bot won these games, by their options."""
+    cells = Cells(game, usual(game, Course(seed=seed)))
+    found: dict[str, list[bool]] = {}
+    for one in asked:
+        _, _, options = cells.setup("hints", one.number)
+        found.setdefault(", ".join(map(str, options.values())), []).append(one.won)
+    return {name: wilson(sum(won), len(won)) for name, won in found.items()}
+
+
 def as_told(asked: Sequence[Asked], judgement: Judgement) -> list[Asked]:
     """The same with the chances that people are told."""
     return [Asked(one.number, one.won, [judgement.told(chance) for chance in one.foretold]) for one in asked]
