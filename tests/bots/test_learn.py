@@ -286,6 +286,13 @@ def test_advantages_are_found_again_whatever_the_decision_was_worth(tmp_path: Pa
     assert explained > 0.9
 
 
+def test_how_bad_a_blunder_is_says_little_about_good_options(tmp_path: Path) -> None:
+    """What marks the best option marks a blunder too: beside its only rival it is still the better one."""
+    weighed = [Weighed([[(0, 1.0)], [(1, 1.0)], [(0, 1.0)]], [8, 8, 8], [0.6, 0.5, 0.0]) for _ in range(200)]
+    signs = fitting.fit_leaning(ferry(tmp_path), weighed)[0].signs
+    assert signs.get("load: 0", 0.0) > signs.get("load: 1", 0.0)
+
+
 def test_a_search_that_is_too_modest_is_told_higher() -> None:
     from random import Random
 
