@@ -59,15 +59,3 @@ def test_travelling_tells_who_comes_along() -> None:
     there = HURT_IN_AN_INN.replace("progress = 4", "progress = 6").replace('active = "Kari"', 'phase = "travel"')
     table = position(there)
     assert SENSE.reason(table, table.legal[0]) == "1 in the shadows stay behind, 1 come along"
-
-
-def test_quick_players_travel_by_the_rule_of_thumb_and_search_weighs_both() -> None:
-    """A sound party goes on; one that is worn out stays. Whoever thinks still looks at both."""
-    there = HURT_IN_AN_INN.replace("progress = 4", "progress = 6").replace('active = "Kari"', 'phase = "travel"')
-    sound, worn = position(there), position(there)
-    for hero in worn.heroes:
-        worn.wounds[hero] = worn.health(hero) - 2
-    assert [*SENSE.leaps(sound)] == [sound.legal[0]]
-    assert [*SENSE.leaps(worn)] == [worn.legal[-1]]
-    assert {*SENSE.worthwhile(worn)} == {*worn.legal}
-    assert not SENSE.lean(worn, worn.legal)

@@ -9,7 +9,7 @@ from hearthwatch.kernel import Card, Signs, Step
 
 from ..content import ACTION_OF, ACTIVATION_NAMES, HERO_NAMES, exploration
 from ..table import Hero, Realm, Skill, rules
-from .signs import SIGNS, EffectSigns, EnemySigns, HeroSigns, Marks, VerbSigns, by_action
+from .signs import QUESTS, SIGNS, EffectSigns, EnemySigns, HeroSigns, Marks, VerbSigns, by_action
 from .worth import blow, expected
 
 
@@ -120,6 +120,34 @@ def _for_hero(table: Realm, step: Step, marks: Marks) -> None:
     _FOR.add(table, step[1], Hero(step[2]), marks)
 
 
+# -- travelling
+
+_GO: Final = SIGNS.number("travel")
+_GO_WITH: Final = SIGNS.each(
+    "travel with", ("health", "the weakest's health", "engaged", "in shadows", "ready cards", "tokens", "late")
+)
+_GO_IN: Final = SIGNS.each("travel in", QUESTS)
+_GO_HALE_IN: Final = SIGNS.each("travel hale in", QUESTS)
+_GO_LATE_IN: Final = SIGNS.each("travel late in", QUESTS)
+
+
+def _travel(table: Realm, step: Step, marks: Marks) -> None:
+    heroes = table.heroes
+    shares = [1 - table.wounds[hero] / table.health(hero) for hero in heroes]
+    engaged = sum(table.place[card] >= 0 for card in table.enemies)
+    late = table.peril / len(table.played.sheet.track)
+    ready = sum(len(table.readied(hero)) for hero in heroes) / (4 * len(heroes))
+    much = (
+        sum(shares) / len(shares), min(shares), engaged / len(heroes) / 2, (len(table.enemies) - engaged) / 4,
+        ready, sum(table.tokens) / (3 * len(heroes)), late,
+    )  # fmt: skip
+    marks.append((_GO, 1.0))
+    marks += zip(_GO_WITH, much, strict=True)
+    quest = QUESTS.get(table.quest)
+    if quest is not None:
+        marks += [(_GO_IN[quest], 1.0), (_GO_HALE_IN[quest], much[0]), (_GO_LATE_IN[quest], late)]
+
+
 OfOption = Callable[[Realm, Step, Marks], None]
 _BY_NAME: Final[dict[str, OfOption]] = {
     "become_engaged": _engage,
@@ -140,5 +168,6 @@ _BY_NAME: Final[dict[str, OfOption]] = {
     "use_item": _card,
     "use_quest_rule": _use_quest_rule,
     "resolve_one": _card,
+    "travel": _travel,
 }
 _OF_OPTION: Final = {rules.by_name[name].id: signs for name, signs in _BY_NAME.items()}
