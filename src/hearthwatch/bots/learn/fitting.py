@@ -36,6 +36,8 @@ AS_SAID: Final = 0.5
 """How much the line by which chances are told is held to what hints foretell themselves, in games."""
 AS_A_LINE: Final = 3.0
 """How much each knot is held to that line, in games."""
+RISING: Final = 0.001
+"""So much at least a knot lies above the one before, so that the better option is told first."""
 DIGITS: Final = 5
 BLOCK: Final = 4_000
 TENTHS: Final = 10
@@ -153,7 +155,8 @@ def fit_told(foretold: Sequence[tuple[float, float]], games: int) -> list[float]
     stretch, move = logistic(design @ line, came, np.full(2, AS_SAID * each), np.array([1.0, 0.0]))
     stretch = max(0.1, stretch)
     weights = logistic(design, came, np.full(len(knots), AS_A_LINE * each), stretch * odds + move)
-    return [round(one, DIGITS) for one in _never_falling(weights, design.sum(0) + AS_A_LINE * each)]
+    rising = _never_falling(weights, design.sum(0) + AS_A_LINE * each)
+    return [round(one + RISING * place, DIGITS) for place, one in enumerate(rising)]
 
 
 def _never_falling(values: Numbers, counts: Numbers) -> list[float]:
