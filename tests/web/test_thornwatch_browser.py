@@ -48,6 +48,11 @@ def take_over(page: Any) -> None:
         page.wait_for_selector("#choose")
 
 
+def table_at(served: Served, page: Any) -> Any:
+    """The table that a page shows, as the server has it."""
+    return served.room(page.url.rpartition("/")[2]).table
+
+
 def click(page: Any, key: str) -> str:
     """Choose by a click: on the board if a thing there does it alone, else in the prompt. Says where."""
     before = page.locator("#table").get_attribute("data-seq")
@@ -64,10 +69,9 @@ def click(page: Any, key: str) -> str:
 
 def test_a_round_by_clicking(page: Any, served: Served) -> None:
     """Both sides by the same person; on the way windows say what happens if nobody reacts."""
-    address = page.url.rpartition("/")[2]
     player = bot("sensible")
     clicks, told = {"board": 0, "prompt": 0}, []
-    while (table := served.room(address).table).decision and sum(clicks.values()) < ENOUGH:
+    while (table := table_at(served, page)).decision and sum(clicks.values()) < ENOUGH:
         take_over(page)
         if page.locator(".rx.not dd").count():
             told.append(page.locator(".rx.not dd").inner_text())
@@ -79,9 +83,8 @@ def test_a_round_by_clicking(page: Any, served: Served) -> None:
 
 
 def test_the_track_on_the_page_is_the_track_on_the_table(page: Any, served: Served) -> None:
-    address = page.url.rpartition("/")[2]
     player, choices = bot("sensible"), 0
-    while not (table := served.room(address).table).track and choices < ENOUGH:
+    while not (table := table_at(served, page)).track and choices < ENOUGH:
         assert table.decision is not None
         take_over(page)
         click(page, player.choose(table, table.decision.seats[:1], seed=choices).key)

@@ -64,7 +64,7 @@ TRACK = ["Greenheart*", "Villager*", "Guard*", "Sage*", "Glider Alpha*"]
 
 def at(*, track: list[str], **more: Any) -> Table:
     """The scene with these cards after those that have acted; whoever could react in a turn has passed."""
-    table = hw.game(THORNWATCH).position({**SCENE, "track": [*TRACK, *track], **more})
+    table: Table = hw.game(THORNWATCH).position({**SCENE, "track": [*TRACK, *track], **more})
     let_be(table, "turn_of")
     return table
 
