@@ -104,7 +104,7 @@ def build(work: Path, files: Iterable[Path], jobs: int, level: str) -> list[str]
     os.environ["MYPYPATH"] = str(work)
     flags = ["--ignore-missing-imports", "--no-warn-unused-ignores", "--follow-imports=silent"]
     extensions = mypycify([*flags, *map(str, files)], opt_level=level, debug_level="0", multi_file=True)
-    compiler = new_compiler()
+    compiler: Any = new_compiler()
     customize_compiler(compiler)
     headers = blake2b(b"".join(file.read_bytes() for file in sorted(Path("build").rglob("*.h"))))
 
@@ -201,7 +201,7 @@ def _check_compiler() -> None:
         from setuptools._distutils.sysconfig import customize_compiler
     except ImportError as error:
         raise CannotCompile(f"Compiling needs mypy and setuptools ({error}): Hearthwatch runs as it is.") from None
-    compiler = new_compiler()
+    compiler: Any = new_compiler()
     customize_compiler(compiler)
     command = getattr(compiler, "compiler_so", ["cl"])[0]
     if shutil.which(command) is None:
