@@ -105,7 +105,7 @@ def test_sixty_five_enemies_in_nineteen_sets_and_eight_nemeses() -> None:
 def test_every_enemy_shows_three_numbers_traits_a_rating_and_a_bar() -> None:
     for card in ENEMIES:
         assert 1 <= card.attack <= 3
-        assert 0 <= card.resilience <= 2
+        assert 0 <= card.resilience <= (3 if card.traits[-1] == "Nemesis" else 2)
         assert card.health >= 1
         assert card.rating in RATINGS
         assert card.traits[0] in ("Goblin", "Human", "Undead", "Creature", "Demon")
