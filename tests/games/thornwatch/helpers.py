@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from hearthwatch.games.thornwatch import GAME
-from hearthwatch.games.thornwatch.content import CREATURES, FACE_KEYS
+from hearthwatch.games.thornwatch.content import ACTION_CARDS, CREATURES, FACE_KEYS
 from hearthwatch.games.thornwatch.position import card_named, hero_named
 from hearthwatch.games.thornwatch.rules.effects.language import effect, effects
 from hearthwatch.games.thornwatch.table import FIRST_CREATURE, NO_EVENT, Owner, Pawn, Thornwatch
@@ -56,6 +56,21 @@ def let_be(table: Thornwatch) -> None:
     """Everybody passes in windows until something else is asked."""
     while "pass_window" in kinds(table):
         take(table, "pass_window")
+
+
+def reacts(table: Thornwatch, kind: str, words: str) -> None:
+    """Everybody passes until somebody can react like this; then that is done."""
+    while kind not in kinds(table):
+        take(table, "pass_window")
+    take(table, kind, words)
+
+
+def bites(table: Thornwatch, deed: str, whom: str) -> None:
+    """The monster attacks, and nobody reacts."""
+    take(table, "use_rules_card", deed)
+    if "strike" in kinds(table):
+        take(table, "strike", whom)
+    let_be(table)
 
 
 def may_act_again(table: Thornwatch) -> None:
@@ -117,6 +132,114 @@ def hand(table: Thornwatch, role: str) -> list[str]:
 
 def discards(table: Thornwatch, role: str) -> list[str]:
     return sorted(names(table, table.discards[hero(table, role)]))
+
+
+def wounds(table: Thornwatch, role: str) -> int:
+    """How many wounds lie among the discards of a hero."""
+    return discards(table, role).count("wound")
+
+
+# -- positions for one creature, or for one action card
+
+
+def encounter(
+    creature: str,
+    rolls: str = "",
+    *,
+    order: str = "",
+    tiles: str = "[9]",
+    guard: int = 9,
+    sage: int = 9,
+    own: str = "",
+    head: str = "",
+) -> Thornwatch:
+    """A creature is about to act on tile 9, where the Guard and the Sage stand, unless it is said otherwise.
+
+    `own` is what the Guard has, `head` what the table has.
+    """
+    lying = order or f'["{creature}", "Guard", "Sage"]'
+    return position(
+        f"""
+        track = {lying}
+        next_rolls = "{rolls}"
+        {head}
+        [hero.Guard]
+        tile = {guard}
+        {own}
+        [hero.Sage]
+        tile = {sage}
+        [[creature]]
+        name = "{creature}"
+        tiles = {tiles}
+        """
+    )
+
+
+def power_of(card: str) -> list[str]:
+    """The card and one skill card for each symbol of its cost."""
+    found = next(one for one in ACTION_CARDS if one.name == card)
+    return [card, *(skill.capitalize() for skill in found.cost)]
+
+
+def ready(card: str, rolls: str = "", gliders: str = "[9]", order: str = "", more: str = "") -> Thornwatch:
+    """The owner of a card has it fully powered, on tile 9 with two other heroes; Gliders are where it is said.
+
+    The track is owner, Glider, first other, second other, unless it is said otherwise.
+    """
+    role = next(one.hero for one in ACTION_CARDS if one.name == card)
+    first, second = others(role)
+    lying = order or f'["{role}", "Glider", "{first}", "{second}"]'
+    return position(
+        f"""
+        heroes = ["{role}", "{first}", "{second}"]
+        track = {lying}
+        next_rolls = "{rolls}"
+        {more}
+        [hero.{role}]
+        tile = 9
+        slots = [{power_of(card)}]
+        [hero.{first}]
+        tile = 9
+        [hero.{second}]
+        tile = 9
+        [[creature]]
+        name = "Glider"
+        tiles = {gliders}
+        """
+    )
+
+
+def others(role: str) -> tuple[str, str]:
+    """Two heroes whose trackers do not cut in."""
+    found = [other for other in ("Sage", "Warden", "Greenheart") if other != role]
+    return found[0], found[1]
+
+
+def activate(table: Thornwatch, card: str) -> Thornwatch:
+    take(table, "activate", card)
+    let_be(table)
+    return table
+
+
+def beside_a_warden(card: str, rolls: str) -> Thornwatch:
+    """Blade or Sage with a card ready; then it is the turn of a Warden who holds the power for one blow."""
+    role = next(one.hero for one in ACTION_CARDS if one.name == card)
+    return position(
+        f"""
+        heroes = ["{role}", "Warden"]
+        track = ["{role}", "Warden", "Glider"]
+        next_rolls = "{rolls}"
+        [hero.{role}]
+        tile = 9
+        slots = [{power_of(card)}]
+        [hero.Warden]
+        tile = 9
+        hand = ["Brawn"]
+        [[creature]]
+        name = "Glider"
+        tiles = [9]
+        """
+    )
 
 
 # -- effects that no card of the box needs to have

@@ -2,77 +2,25 @@
 
 from __future__ import annotations
 
-from hearthwatch.games.thornwatch.content import ACTION_CARDS
 from hearthwatch.games.thornwatch.table import Thornwatch
-from tests.games.thornwatch.helpers import discards, hand, kinds, let_be, pawns, position, take, tile, track
-
-
-def power_of(card: str) -> list[str]:
-    """The card and one skill card for each symbol of its cost."""
-    found = next(one for one in ACTION_CARDS if one.name == card)
-    return [card, *(skill.capitalize() for skill in found.cost)]
-
-
-def ready(card: str, rolls: str = "", gliders: str = "[9]", order: str = "", more: str = "") -> Thornwatch:
-    """The owner of a card has it fully powered, on tile 9 with two other heroes; Gliders are where it is said.
-
-    The track is owner, Glider, first other, second other, unless it is said otherwise.
-    """
-    role = next(one.hero for one in ACTION_CARDS if one.name == card)
-    first, second = others(role)
-    lying = order or f'["{role}", "Glider", "{first}", "{second}"]'
-    return position(
-        f"""
-        heroes = ["{role}", "{first}", "{second}"]
-        track = {lying}
-        next_rolls = "{rolls}"
-        {more}
-        [hero.{role}]
-        tile = 9
-        slots = [{power_of(card)}]
-        [hero.{first}]
-        tile = 9
-        [hero.{second}]
-        tile = 9
-        [[creature]]
-        name = "Glider"
-        tiles = {gliders}
-        """
-    )
-
-
-def others(role: str) -> tuple[str, str]:
-    """Two heroes whose trackers do not cut in."""
-    found = [other for other in ("Sage", "Warden", "Greenheart") if other != role]
-    return found[0], found[1]
-
-
-def activate(table: Thornwatch, card: str) -> Thornwatch:
-    take(table, "activate", card)
-    let_be(table)
-    return table
-
-
-def beside_a_warden(card: str, rolls: str) -> Thornwatch:
-    """Blade or Sage with a card ready; then it is the turn of a Warden who holds the power for one blow."""
-    role = next(one.hero for one in ACTION_CARDS if one.name == card)
-    return position(
-        f"""
-        heroes = ["{role}", "Warden"]
-        track = ["{role}", "Warden", "Glider"]
-        next_rolls = "{rolls}"
-        [hero.{role}]
-        tile = 9
-        slots = [{power_of(card)}]
-        [hero.Warden]
-        tile = 9
-        hand = ["Brawn"]
-        [[creature]]
-        name = "Glider"
-        tiles = [9]
-        """
-    )
-
+from tests.games.thornwatch.helpers import (
+    activate,
+    beside_a_warden,
+    bites,
+    discards,
+    hand,
+    kinds,
+    let_be,
+    pawns,
+    position,
+    power_of,
+    reacts,
+    ready,
+    take,
+    tile,
+    track,
+    wounds,
+)
 
 # -- Blade
 
@@ -148,7 +96,7 @@ def test_dodge_takes_a_die_away_and_draws_a_card() -> None:
     take(table, "react_with_card", "Dodge")
     let_be(table)
     assert len(hand(table, "Blade")) == 1
-    assert discards(table, "Blade").count("wound") == 1
+    assert wounds(table, "Blade") == 1
 
 
 # -- Greenheart
@@ -192,7 +140,7 @@ def test_share_the_burden_takes_wounds_over_without_a_loss_from_the_deck() -> No
     table = wounded("Share the Burden", "9")
     deck = len(table.decks[0])
     take(table, "activate", "Share the Burden")
-    assert discards(table, "Greenheart").count("wound") == 3
+    assert wounds(table, "Greenheart") == 3
     assert (len(table.decks[0]), len(table.wounds), table.actions) == (deck, 10, 1)
 
 
@@ -230,10 +178,8 @@ def test_bark_skin_takes_one_hit_off() -> None:
     take(table, "bind", "the Sage")
     take(table, "end_turn")
     let_be(table)
-    take(table, "use_rules_card", "Bite")
-    take(table, "strike", "the Sage")
-    let_be(table)
-    assert discards(table, "Sage").count("wound") == 1
+    bites(table, "Bite", "the Sage")
+    assert wounds(table, "Sage") == 1
 
 
 def test_quickening_sap_returns_three_wounds_of_another_hero_who_is_wounded() -> None:
@@ -251,9 +197,7 @@ def test_quickening_sap_returns_three_wounds_of_another_hero_who_is_wounded() ->
 
 def test_turn_of_the_season_swaps_an_ally_with_an_enemy() -> None:
     table = ready("Turn of the Season", more='phase = "momentum"', order='["Glider", "Sage", "Warden", "Greenheart"]')
-    while "react_with_card" not in kinds(table):
-        take(table, "pass_window")
-    take(table, "react_with_card", "Turn of the Season")
+    reacts(table, "react_with_card", "Turn of the Season")
     take(table, "swap_cards", "Warden and the Glider")
     let_be(table)
     assert track(table) == ["Warden", "Sage", "Glider", "Greenheart"]
@@ -275,9 +219,7 @@ def test_raised_shield_takes_two_hits_off_a_hero_here() -> None:
     before = len(table.wounds)
     take(table, "use_rules_card", "Bite")
     take(table, "strike", "the Sage")
-    while "react_with_card" not in kinds(table):
-        take(table, "pass_window")
-    take(table, "react_with_card", "Raised Shield")
+    reacts(table, "react_with_card", "Raised Shield")
     let_be(table)
     assert len(table.wounds) == before - 1
 
@@ -288,10 +230,8 @@ def test_hold_fast_keeps_an_enemy_in_place_with_a_die_fewer() -> None:
     take(table, "end_turn")
     let_be(table)
     assert "move_creature" not in kinds(table)
-    take(table, "use_rules_card", "Bite")
-    take(table, "strike", "the Sage")
-    let_be(table)
-    assert discards(table, "Sage").count("wound") == 1
+    bites(table, "Bite", "the Sage")
+    assert wounds(table, "Sage") == 1
 
 
 def test_hew_rolls_one_more_for_each_wound_in_hand() -> None:
@@ -327,10 +267,8 @@ def test_wall_of_oak_takes_a_die_from_monsters_that_attack_here() -> None:
     take(table, "activate", "Wall of Oak")
     take(table, "end_turn")
     let_be(table)
-    take(table, "use_rules_card", "Bite")
-    take(table, "strike", "the Sage")
-    let_be(table)
-    assert discards(table, "Sage").count("wound") == 1
+    bites(table, "Bite", "the Sage")
+    assert wounds(table, "Sage") == 1
 
 
 def test_drive_back_pushes_what_it_hits() -> None:
@@ -367,4 +305,4 @@ def test_never_alone_goes_to_an_ally_who_is_attacked_nearby() -> None:
     take(table, "react_with_card", "Never Alone")
     assert tile(table, 0) == 2
     let_be(table)
-    assert discards(table, "Sage").count("wound") == 1
+    assert wounds(table, "Sage") == 1

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
-from tests.games.thornwatch.helpers import hand, hero, kinds, let_be, pawns, position, take, tile, track
-from tests.games.thornwatch.test_content_hero_cards import activate, beside_a_warden, power_of, ready
+from tests.games.thornwatch.helpers import (
+    activate,
+    beside_a_warden,
+    hand,
+    hero,
+    kinds,
+    let_be,
+    pawns,
+    position,
+    power_of,
+    reacts,
+    ready,
+    take,
+    tile,
+    track,
+)
 
 # -- Sage
 
@@ -20,9 +34,7 @@ def test_star_dart_flies_two_tiles() -> None:
 
 def test_lend_a_word_gives_the_active_hero_a_focus_die_and_a_card() -> None:
     table = ready("Lend a Word", order='["Warden", "Sage", "Glider", "Greenheart"]')
-    while "react_with_card" not in kinds(table):
-        take(table, "pass_window")
-    take(table, "react_with_card", "Lend a Word")
+    reacts(table, "react_with_card", "Lend a Word")
     if "flip_to_focus" in kinds(table):
         take(table, "flip_to_focus")
     warden = hero(table, "Warden")
@@ -72,9 +84,7 @@ def test_verdant_shield_heals_every_hero() -> None:
 
 def test_unmake_the_hour_puts_an_enemy_three_steps_back() -> None:
     table = ready("Unmake the Hour", more='phase = "momentum"', order='["Sage", "Glider", "Warden", "Greenheart"]')
-    while "react_with_card" not in kinds(table):
-        take(table, "pass_window")
-    take(table, "react_with_card", "Unmake the Hour")
+    reacts(table, "react_with_card", "Unmake the Hour")
     let_be(table)
     assert track(table) == ["Sage", "Warden", "Greenheart", "Glider"]
 
@@ -128,9 +138,7 @@ def test_call_the_mark_adds_two_dice_to_the_attack_of_a_hero_nearby() -> None:
         """
     )
     take(table, "use_tracker", "Shield Rim")
-    while "react_with_card" not in kinds(table):
-        take(table, "pass_window")
-    take(table, "react_with_card", "Call the Mark")
+    reacts(table, "react_with_card", "Call the Mark")
     let_be(table)
     assert track(table) == ["Guard", "Warden", "Glider"]
 
@@ -185,8 +193,6 @@ def test_field_dressing_returns_three_wounds_from_the_hand_of_a_hero_here() -> N
         hand = ["wound", "wound", "wound", "wound", "Brawn"]
         """
     )
-    while "react_with_card" not in kinds(table):
-        take(table, "pass_window")
-    take(table, "react_with_card", "Field Dressing")
+    reacts(table, "react_with_card", "Field Dressing")
     assert hand(table, "Guard") == ["Guard brawn", "wound"]
     assert len(table.wounds) == 13

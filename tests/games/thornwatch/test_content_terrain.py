@@ -5,42 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.thornwatch.table import Thornwatch
-from tests.games.thornwatch.helpers import discards, kinds, let_be, position, take, track
-
-
-def scene(
-    name: str, tiles: str = "[9]", rolls: str = "", head: str = "", heroes: str = "", more: str = ""
-) -> Thornwatch:
-    """A monster is about to act on tile 9, where the Guard and the Sage stand."""
-    return position(
-        f"""
-        track = ["{name}", "Guard", "Sage"]
-        next_rolls = "{rolls}"
-        {head}
-        [hero.Guard]
-        tile = 9
-        {heroes}
-        [hero.Sage]
-        tile = 9
-        [[creature]]
-        name = "{name}"
-        tiles = {tiles}
-        {more}
-        """
-    )
-
-
-def bites(table: Thornwatch, deed: str, whom: str) -> None:
-    """The monster attacks, and nobody reacts."""
-    take(table, "use_rules_card", deed)
-    if "strike" in kinds(table):
-        take(table, "strike", whom)
-    let_be(table)
-
-
-def wounds(table: Thornwatch, role: str) -> int:
-    return discards(table, role).count("wound")
-
+from tests.games.thornwatch.helpers import bites, encounter, kinds, let_be, position, reacts, take, track, wounds
 
 # -- terrain
 
@@ -127,20 +92,13 @@ def test_the_mud_keeps_a_card() -> None:
     ("name", "rolls"), [("Standing Stones", "- - H"), ("Deep Water", "H"), ("Hunter's Blind", "- H")]
 )
 def test_terrain_that_changes_dice(name: str, rolls: str) -> None:
-    table = position(
-        f"""
-        track = ["Guard", "Glider", "Sage"]
-        next_rolls = "{rolls}"
-        terrain.9 = "{name}"
-        [hero.Guard]
-        tile = 9
-        hand = ["Brawn"]
-        [hero.Sage]
-        tile = 5
-        [[creature]]
-        name = "Glider"
-        tiles = [9]
-        """
+    table = encounter(
+        "Glider",
+        rolls,
+        order='["Guard", "Glider", "Sage"]',
+        sage=5,
+        own='hand = ["Brawn"]',
+        head=f'terrain.9 = "{name}"',
     )
     take(table, "use_tracker", "Shield Rim")
     let_be(table)
@@ -148,20 +106,7 @@ def test_terrain_that_changes_dice(name: str, rolls: str) -> None:
 
 
 def test_foliage_covers_against_ranged_attacks() -> None:
-    table = position(
-        """
-        track = ["Driven", "Guard", "Sage"]
-        next_rolls = ""
-        terrain.2 = "Thick Foliage"
-        [hero.Guard]
-        tile = 2
-        [hero.Sage]
-        tile = 5
-        [[creature]]
-        name = "Driven"
-        tiles = [9]
-        """
-    )
+    table = encounter("Driven", guard=2, sage=5, head='terrain.2 = "Thick Foliage"')
     bites(table, "Rotting Bow", "the Guard")
     assert wounds(table, "Guard") == 0
 
@@ -183,27 +128,20 @@ def test_ley_lines_hum_while_no_hero_stands_there(where: str, ebb: int) -> None:
 
 
 def test_the_bone_pile_feeds_the_judge_when_a_hero_is_hit_there() -> None:
-    table = scene("Glider", rolls="H -", head='terrain.9 = "Bone Pile"\ncache.9 = 3')
+    table = encounter("Glider", "H -", head='terrain.9 = "Bone Pile"\ncache.9 = 3')
     bites(table, "Bite", "the Guard")
     assert (table.ebb, table.cache[8]) == (1, 2)
 
 
 def test_the_gallows_feed_the_judge_when_somebody_falls_there() -> None:
-    table = position(
-        """
-        track = ["Guard", "Sage", "Glider"]
-        next_rolls = "H -"
-        terrain.9 = "Old Gallows"
-        cache.9 = 3
-        [hero.Guard]
-        tile = 9
-        hand = ["Brawn"]
-        [hero.Sage]
-        tile = 5
-        [[creature]]
-        name = "Glider"
-        tiles = [9, 1]
-        """
+    table = encounter(
+        "Glider",
+        "H -",
+        order='["Guard", "Sage", "Glider"]',
+        tiles="[9, 1]",
+        sage=5,
+        own='hand = ["Brawn"]',
+        head='terrain.9 = "Old Gallows"\ncache.9 = 3',
     )
     take(table, "use_tracker", "Shield Rim")
     let_be(table)
@@ -241,22 +179,18 @@ def test_the_judge_of_stars_shifts_cards(judge: str, ability: str, ebb: int, aft
 
 
 def test_lightning_in_the_blood_adds_a_die() -> None:
-    table = scene("Glider", rolls="- - H", head='judge = "Judge of Stars"\nebb = 1')
+    table = encounter("Glider", "- - H", head='judge = "Judge of Stars"\nebb = 1')
     take(table, "use_rules_card", "Bite")
     take(table, "strike", "the Guard")
-    while "judge_reacts" not in kinds(table):
-        take(table, "pass_window")
-    take(table, "judge_reacts", "Lightning in the Blood")
+    reacts(table, "judge_reacts", "Lightning in the Blood")
     let_be(table)
     assert (wounds(table, "Guard"), table.ebb) == (1, 0)
 
 
 def test_grave_goods_add_two_dice_against_a_hero_with_a_wound_in_hand() -> None:
-    table = scene("Glider", rolls="- - - H", head='judge = "Judge Below"\nebb = 2', heroes='hand = ["wound"]')
+    table = encounter("Glider", "- - - H", head='judge = "Judge Below"\nebb = 2', own='hand = ["wound"]')
     take(table, "use_rules_card", "Bite")
     take(table, "strike", "the Guard")
-    while "judge_reacts" not in kinds(table):
-        take(table, "pass_window")
-    take(table, "judge_reacts", "Grave Goods")
+    reacts(table, "judge_reacts", "Grave Goods")
     let_be(table)
     assert (wounds(table, "Guard"), table.ebb) == (1, 0)

@@ -14,6 +14,7 @@ from tests.games.thornwatch.helpers import (
     let_be,
     pawns,
     position,
+    reacts,
     refusal,
     take,
     tile,
@@ -300,9 +301,7 @@ def test_here_is_the_tile_of_whoever_owns_the_effect() -> None:
     )
     take(table, "use_rules_card", "Claws")
     take(table, "strike", "the Sage")
-    while "react_with_card" not in kinds(table):
-        take(table, "pass_window")
-    take(table, "react_with_card", "Retaliate")
+    reacts(table, "react_with_card", "Retaliate")
     let_be(table)
     assert track(table)[0] != "Husk"
 
