@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hearthwatch.kernel import Number, OneOf, PerSeat, Setting, SetupError, Several, YesNo
+from hearthwatch.kernel import Number, OneOf, OneWritten, PerSeat, Setting, SetupError, Several, YesNo
 
 GRIM = YesNo("grim", False, "harder")
 LEVEL = OneOf("level", "normal", ("easy", "normal", "Very Hard"), "how hard")
@@ -94,6 +94,34 @@ def test_a_setting_describes_itself() -> None:
 def test_a_setting_must_say_what_it_takes() -> None:
     with pytest.raises(TypeError, match="abstract"):
         Setting("odd", 1, "")  # type: ignore[abstract]
+
+
+# -- texts that people write
+
+QUEST = OneWritten(
+    "quest", "crown", ("random", "crown", "own"), "which", {"own": "Own"}, digests={"own": "beef"}, one="an odd quest"
+)
+
+
+@pytest.mark.parametrize(
+    ("value", "accepted"), [("random", "random"), ("Crown", "crown"), ("own", "own@beef"), ("OWN@beef", "own@beef")]
+)
+def test_a_text_that_somebody_brought_is_kept_with_its_digest(value: str, accepted: str) -> None:
+    assert QUEST.accept(value) == accepted
+
+
+@pytest.mark.parametrize(
+    ("value", "sentence"),
+    [
+        ("own@dead", "The odd quest own has changed since: this was played with another text of it."),
+        ("crown@beef", "The odd quest crown has changed since: this was played with another text of it."),
+        ("lost", "is not that. An odd quest that is not in the box is known only where its folder is named: "),
+    ],
+)
+def test_a_text_that_is_another_or_unknown_is_refused(value: str, sentence: str) -> None:
+    with pytest.raises(SetupError) as refused:
+        QUEST.accept(value)
+    assert sentence in str(refused.value)
 
 
 # -- for each seat

@@ -44,7 +44,7 @@ from .readers import EVERYONE, SPECTATOR, Readers, mask_of
 from .records import Amend, Choice, Entry, Record, Redo, Undo
 from .rules import KERNEL_RULES, Rules
 from .sense import Sense, SignNames, Signs
-from .settings import Number, OneOf, PerSeat, Setting, Several, YesNo
+from .settings import Number, OneOf, OneWritten, PerSeat, Setting, Several, YesNo
 from .steps import NOTHING, Card, Face, OptionKind, Stage, no
 from .table import Table
 from .texts import NO_TEXT, Text
@@ -91,6 +91,7 @@ __all__ = [
     "NoSuchDocument",
     "Number",
     "OneOf",
+    "OneWritten",
     "Option",
     "OptionData",
     "OptionKind",

@@ -105,6 +105,47 @@ class OneOf(Setting):
         raise self.refuse(value)
 
 
+class OneWritten(OneOf):
+    """An option that takes one of several texts that people write: a quest, an Adventure.
+
+    One that somebody brought has a digest of its text and is kept with it, as `slug@digest`, so that no record is
+    replayed with another text. `one` is what such a text is called, with its article: "a quest".
+    """
+
+    def __init__(
+        self,
+        name: str,
+        default: str,
+        values: Sequence[str],
+        help: str,
+        titles: Mapping[str, str],
+        *,
+        digests: Mapping[str, str],
+        one: str,
+    ) -> None:
+        super().__init__(name, default, values, help, titles)
+        self.digests = digests
+        self.one = one
+
+    def refuse(self, value: Any) -> SetupError:
+        one = self.one[0].upper() + self.one[1:]
+        more = f"{one} that is not in the box is known only where its folder is named: --authored FOLDER."
+        return SetupError(f"{super().refuse(value)} {more}")
+
+    def changed(self, slug: str) -> SetupError:
+        """The sentence for a text that is no longer the one that was played."""
+        noun = self.one.partition(" ")[2]
+        return SetupError(f"The {noun} {slug} has changed since: this was played with another text of it.")
+
+    def accept(self, value: Any) -> str:
+        name, _, digest = str(value).partition("@")
+        slug = super().accept(name)
+        now = self.digests.get(slug, "")
+        if digest and digest != now:
+            raise self.changed(slug)
+        return f"{slug}@{now}" if now else slug
+
+
 class Number(Setting):
     """An option that takes a number in a range, or none."""
 
