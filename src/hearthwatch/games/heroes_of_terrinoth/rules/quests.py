@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from hearthwatch.kernel import Document, OneOf, SetupError
+from hearthwatch.kernel import Document, OneWritten, SetupError
 from hearthwatch.kernel.authored import Misspelt, read_toml, typed, within
 from hearthwatch.kernel.effects import Reading
 
@@ -136,25 +136,11 @@ def _defeat(read: Reading, sheet: QuestSheet, place: int) -> End:
 # -- the choice of a quest
 
 
-class QuestChoice(OneOf):
-    """One of the quests of a book.
-
-    A quest that somebody brought is kept with a digest of its text, so that no record is replayed with another text.
-    """
+class QuestChoice(OneWritten):
+    """One of the quests of a book."""
 
     def __init__(self, name: str, book: Book, help: str) -> None:
         titles = {slug: f"{quest.title} ({quest.sheet.tier})" for slug, quest in book.quests.items()}
-        super().__init__(name, FIRST_QUEST, ("random", *book.quests), help, titles)
-        self.digests = {slug: quest.digest for slug, quest in book.quests.items()}
-
-    def refuse(self, value: Any) -> SetupError:
-        more = "A quest that is not in the box is known only where its folder is named: --authored FOLDER."
-        return SetupError(f"{super().refuse(value)} {more}")
-
-    def accept(self, value: Any) -> str:
-        name, _, digest = str(value).partition("@")
-        slug = super().accept(name)
-        now = self.digests.get(slug, "")
-        if digest and digest != now:
-            raise SetupError(f"The quest {slug} has changed since: this was played with another text of it.")
-        return f"{slug}@{now}" if now else slug
+        digests = {slug: quest.digest for slug, quest in book.quests.items()}
+        values = ("random", *book.quests)
+        super().__init__(name, FIRST_QUEST, values, help, titles, digests=digests, one="a quest")

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from hearthwatch.kernel import Document, OneOf, SetupError
+from hearthwatch.kernel import Document, OneWritten, SetupError
 from hearthwatch.kernel.authored import Misspelt, read_toml, typed, within
 
 from ..content import ADVENTURE_CARDS, CARD_NUMBERS
@@ -233,25 +233,11 @@ def _ending(read: AdventureReading, key: str, number: int, end: End) -> Ending:
 # -- the choice of an Adventure
 
 
-class AdventureChoice(OneOf):
-    """One of the Adventures of a book.
-
-    One that somebody brought is kept with a digest of its text, so that no record is replayed with another text.
-    """
+class AdventureChoice(OneWritten):
+    """One of the Adventures of a book."""
 
     def __init__(self, name: str, book: Book, help: str) -> None:
         titles = {slug: f"{one.title} ({one.sheet.tier})" for slug, one in book.adventures.items()}
-        super().__init__(name, FIRST_ADVENTURE, ("random", *book.adventures), help, titles)
-        self.digests = {slug: one.digest for slug, one in book.adventures.items()}
-
-    def refuse(self, value: Any) -> SetupError:
-        more = "An Adventure that is not in the box is known only where its folder is named: --authored FOLDER."
-        return SetupError(f"{super().refuse(value)} {more}")
-
-    def accept(self, value: Any) -> str:
-        name, _, digest = str(value).partition("@")
-        slug = super().accept(name)
-        now = self.digests.get(slug, "")
-        if digest and digest != now:
-            raise SetupError(f"The Adventure {slug} has changed since: this was played with another text of it.")
-        return f"{slug}@{now}" if now else slug
+        digests = {slug: one.digest for slug, one in book.adventures.items()}
+        values = ("random", *book.adventures)
+        super().__init__(name, FIRST_ADVENTURE, values, help, titles, digests=digests, one="an Adventure")
