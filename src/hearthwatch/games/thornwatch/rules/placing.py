@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from hearthwatch.kernel import Refusal, close, no
+from hearthwatch.kernel import Refusal, Stage, close, no
 
 from ..content import ACTION, CREATURES, ICONS, TERRAIN
 from ..table import (
@@ -131,6 +132,12 @@ def arrives(table: Thornwatch, pawn: int, tile: int) -> None:
 
 
 # -- terrain cards
+
+CARD_THEN_TILE: Final = (
+    Stage("kind", "Which terrain card?", "{kind}", back="Another terrain card"),
+    Stage("tile", "On which tile?", "On {tile}"),
+)
+"""How somebody who lays a terrain card is asked."""
 
 
 def cannot_lay(table: Thornwatch, kind: int, tile: int, *, demanded: bool = False) -> Refusal | None:

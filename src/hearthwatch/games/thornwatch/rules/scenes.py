@@ -36,7 +36,7 @@ from .effects.language import effect
 from .ending import scene_over
 from .judge_turns import MAY_NOT_ACT, MAY_NOT_MOVE
 from .moments import moment_comes
-from .placing import add_group, add_pawn, cannot_lay, lay_terrain
+from .placing import CARD_THEN_TILE, add_group, add_pawn, cannot_lay, lay_terrain
 from .rounds import round_begins
 from .track import first_card_of
 
@@ -182,15 +182,7 @@ def no_more_terrain(table: Thornwatch) -> None:
     """Zero cards are legal."""
 
 
-@step(
-    "TWN-3.11",
-    "{kind} on {tile}",
-    group="Terrain",
-    stages=(
-        Stage("kind", "Which terrain card?", "{kind}", back="Another terrain card"),
-        Stage("tile", "On which tile?", "On {tile}"),
-    ),
-)
+@step("TWN-3.11", "{kind} on {tile}", group="Terrain", stages=CARD_THEN_TILE)
 def choose_terrain(table: Thornwatch, kind: TerrainKind, tile: Tile) -> None:
     lay_terrain(table, kind, tile)
     table.do(terrain_phase())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from hearthwatch.kernel import Event, Question, Stage, Step
+from hearthwatch.kernel import Event, Question, Step
 from hearthwatch.kernel.authored import Misspelt
 from hearthwatch.kernel.effects import Node, Reading, number
 
@@ -27,6 +27,7 @@ from ...table import (
 )
 from ..defeat import falls
 from ..placing import (
+    CARD_THEN_TILE,
     appear,
     cannot_lay,
     cannot_move,
@@ -238,15 +239,7 @@ def terrain_to_lay(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Eve
                 yield lay_card(TerrainKind(kind), tile)
 
 
-@step(
-    "TWN-5.9",
-    "{kind} on {tile}",
-    group="Terrain",
-    stages=(
-        Stage("kind", "Which terrain card?", "{kind}", back="Another terrain card"),
-        Stage("tile", "On which tile?", "On {tile}"),
-    ),
-)
+@step("TWN-5.9", "{kind} on {tile}", group="Terrain", stages=CARD_THEN_TILE)
 def lay_card(table: Thornwatch, kind: TerrainKind, tile: Tile) -> None:
     lay_terrain(table, kind, tile)
 
