@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from hearthwatch.kernel import NO_CARD, Card, Event, Question, Step, mask_of
@@ -89,11 +89,17 @@ def discard_some(table: Thornwatch, hero: Hero, count: int) -> None:
 
 @choices("TWN-13.3", "Which card do you discard?", pause=True)
 def cards_to_discard(table: Thornwatch, hero: Hero) -> Iterator[Step]:
+    for card in one_of_each(table, table.hands[hero]):
+        yield discard_card(hero, card)
+
+
+def one_of_each(table: Thornwatch, cards: Iterable[Card]) -> Iterator[Card]:
+    """Of cards that are alike only the first: which of them is chosen makes no difference."""
     seen = set()
-    for card in table.hands[hero]:
+    for card in cards:
         if table.face[card] not in seen:
             seen.add(table.face[card])
-            yield discard_card(hero, card)
+            yield card
 
 
 @step("TWN-13.3", "Discard {card}", group="Discard")
@@ -276,11 +282,8 @@ def lay_back(table: Thornwatch, hero: Hero) -> None:
 
 @choices("TWN-C16", "Which card goes back next? The last one lies on top.", pause=True)
 def cards_to_lay_back(table: Thornwatch, hero: Hero) -> Iterator[Step]:
-    seen = set()
-    for card in table.looked[hero]:
-        if table.face[card] not in seen:
-            seen.add(table.face[card])
-            yield lay_card_back(hero, card)
+    for card in one_of_each(table, table.looked[hero]):
+        yield lay_card_back(hero, card)
 
 
 @step("TWN-C16", "Put back {card}", group="Look")
