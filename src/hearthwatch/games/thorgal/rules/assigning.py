@@ -14,7 +14,7 @@ from ..things import Character, Good, Location
 from .acting import action_value
 from .effects.language import effect
 from .goods import goods_lying, take_off
-from .places import not_to_be_used
+from .places import elsewhere, not_to_be_used
 from .skills import helpers
 
 
@@ -70,10 +70,8 @@ def places_to_assign(table: Saga) -> Iterator[Step]:
 @places_to_assign.besides
 def assigned_elsewhere(table: Saga) -> Iterator[Step]:
     """Every other Location, which somebody may point at."""
-    here = table.locations_in(table.area[table.actor])
-    for place in range(len(table.played.locations)):
-        if place not in here:
-            yield assign_to(Location(place))
+    for place in elsewhere(table):
+        yield assign_to(place)
 
 
 @step("THG-19.1", "Assign to {place}{place:Required}", group="Assign")

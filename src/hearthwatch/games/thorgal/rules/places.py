@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from hearthwatch.kernel import Refusal, no
 
 from ..table import Saga
 from ..things import Location
+
+
+def elsewhere(table: Saga) -> Iterator[Location]:
+    """Every Location that is not in the Area of the one who acts; somebody may point at one, and is told why not."""
+    here = table.locations_in(table.area[table.actor])
+    for place in range(len(table.played.locations)):
+        if place not in here:
+            yield Location(place)
 
 
 def not_to_be_used(table: Saga, place: Location, rule: str) -> Refusal | None:

@@ -10,7 +10,7 @@ from ..table import Saga, choices, step
 from ..things import Location
 from .acting import action_value
 from .assigning import resolved
-from .places import not_to_be_used
+from .places import elsewhere, not_to_be_used
 from .skills import helpers
 from .wounds import gain_wounds
 
@@ -41,10 +41,8 @@ def places_to_sacrifice(table: Saga) -> Iterator[Step]:
 @places_to_sacrifice.besides
 def sacrificed_elsewhere(table: Saga) -> Iterator[Step]:
     """Every other Location, which somebody may point at."""
-    here = table.locations_in(table.area[table.actor])
-    for place in range(len(table.played.locations)):
-        if place not in here:
-            yield sacrifice_at(Location(place))
+    for place in elsewhere(table):
+        yield sacrifice_at(place)
 
 
 @step("THG-23.2", "Sacrifice at {place}: {place:Sacrifice}", group="Sacrifice")
