@@ -25,6 +25,21 @@ def on_terrain(name: str, more: str = "", head: str = "") -> Thornwatch:
     )
 
 
+def waiting_on(name: str, own: str = "") -> Thornwatch:
+    """The Guard waits on tile 9, where a terrain card lies, while the Sage has a turn elsewhere."""
+    return position(
+        f"""
+        track = ["Sage", "Guard"]
+        terrain.9 = "{name}"
+        [hero.Guard]
+        tile = 9
+        {own}
+        [hero.Sage]
+        tile = 2
+        """
+    )
+
+
 def test_the_abandoned_hearth_returns_a_wound() -> None:
     table = on_terrain("Abandoned Hearth", 'discard = ["wound", "wound"]')
     take(table, "end_turn")
@@ -54,16 +69,7 @@ def test_the_floor_gives_way_once() -> None:
 
 
 def test_in_the_haunted_house_two_cards_are_lost() -> None:
-    table = position(
-        """
-        track = ["Sage", "Guard"]
-        terrain.9 = "Haunted House"
-        [hero.Guard]
-        tile = 9
-        [hero.Sage]
-        tile = 2
-        """
-    )
+    table = waiting_on("Haunted House")
     deck = len(table.decks[0])
     take(table, "end_turn")
     let_be(table)
@@ -71,17 +77,7 @@ def test_in_the_haunted_house_two_cards_are_lost() -> None:
 
 
 def test_the_mud_keeps_a_card() -> None:
-    table = position(
-        """
-        track = ["Sage", "Guard"]
-        terrain.9 = "Sucking Mud"
-        [hero.Guard]
-        tile = 9
-        hand = ["Brawn", "Brawn"]
-        [hero.Sage]
-        tile = 2
-        """
-    )
+    table = waiting_on("Sucking Mud", 'hand = ["Brawn", "Brawn"]')
     take(table, "end_turn")
     let_be(table)
     take(table, "discard_card")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.thornwatch.rules.hero_cards import gain_wounds
+from hearthwatch.games.thornwatch.table import Thornwatch
 
 from .helpers import discards, ended, hand, hero, kinds, let_be, pawns, position, refusal, take, tile, track
 
@@ -192,13 +193,9 @@ def test_two_focus_dice_are_asked_for_one_after_the_other() -> None:
     assert (track(table), table.focus[:2]) == (["Guard", "Sage", "Blade", "Husk"], [0, 1])
 
 
-@pytest.mark.rule("TWN-EX28", "TWN-23.10", "TWN-23.11", "TWN-31.6")
-@pytest.mark.parametrize(
-    ("scene", "won", "rule", "scars"),
-    [("a-quiet-clearing", False, "TWN-23.10", 0), ("a-quiet-despair", False, "TWN-32.11", 3)],
-)
-def test_the_wound_deck_runs_out(scene: str, won: bool, rule: str, scars: int) -> None:
-    table = position(f"""
+def with_two_wounds_left(scene: str) -> Thornwatch:
+    """A Husk beside the Guard is about to hit for more wounds than the deck has."""
+    return position(f"""
         scene = "{scene}"
         track = ["Husk", "Guard", "Sage"]
         wounds = 2
@@ -207,6 +204,15 @@ def test_the_wound_deck_runs_out(scene: str, won: bool, rule: str, scars: int) -
         hero.Guard = {{ tile = 9, deck = 10 }}
         hero.Sage.tile = 11
     """)
+
+
+@pytest.mark.rule("TWN-EX28", "TWN-23.10", "TWN-23.11", "TWN-31.6")
+@pytest.mark.parametrize(
+    ("scene", "won", "rule", "scars"),
+    [("a-quiet-clearing", False, "TWN-23.10", 0), ("a-quiet-despair", False, "TWN-32.11", 3)],
+)
+def test_the_wound_deck_runs_out(scene: str, won: bool, rule: str, scars: int) -> None:
+    table = with_two_wounds_left(scene)
     take(table, "use_rules_card", "Claws")
     assert discards(table, "Guard").count("wound") == 2
     assert (ended(table), table.scar) == ((won, rule), scars)
@@ -215,15 +221,7 @@ def test_the_wound_deck_runs_out(scene: str, won: bool, rule: str, scars: int) -
 @pytest.mark.rule("TWN-EX28", "TWN-32.10", "TWN-G50")
 @pytest.mark.parametrize(("scene", "won"), [("a-quiet-clearing", False), ("a-quiet-closing", True)])
 def test_success_at_the_moment_when_the_wound_deck_runs_out_counts(scene: str, won: bool) -> None:
-    table = position(f"""
-        scene = "{scene}"
-        track = ["Husk", "Guard", "Sage"]
-        wounds = 2
-        next_rolls = "D D"
-        creature = [{{ name = "Husk", tiles = [9] }}]
-        hero.Guard = {{ tile = 9, deck = 10 }}
-        hero.Sage.tile = 11
-    """)
+    table = with_two_wounds_left(scene)
     table.counters[0], table.spent_scene = 1, 1
     take(table, "use_rules_card", "Claws")
     assert table.outcome is not None
