@@ -79,9 +79,10 @@ class Effects(Generic[T, *C]):
 
     # -- the vocabulary
 
-    def verb(self, name: str, value: str, /, **parts: str) -> Callable[[Callable[[T, Node, *C], int | None]], Verb]:
+    def verb(self, name: str, value: str, **parts: str) -> Callable[[Callable[[T, Node, *C], int | None]], Verb]:
         """Declare a verb and the kinds of its parts; a part whose kind ends with ? may be missing.
 
+        A part whose name is taken is written with an underscore behind it: `from_`, `value_`.
         What it does gives back how much it did, or set going, where effects are told that fall short; None: all of it.
         """
         shape = {name: value, **{part.rstrip("_"): kind.rstrip("?") for part, kind in parts.items()}}

@@ -202,7 +202,7 @@ def move_matters(table: Saga, node: Node, who: Character, place: Location) -> bo
     return any(table.is_available(area) and area != table.area[who] for area in node.value.matching(table, who, place))
 
 
-@effects.verb("action", "action", value="amount")
+@effects.verb("action", "action", value_="amount")
 def acting(table: Saga, node: Node, who: Character, place: Location) -> None:
     """An Extra action (THG-12.11)."""
     table.do(extra_action(who, ACTIONS.index(node.value), number(node.parts["value"], table, who, place)))
