@@ -31,6 +31,9 @@ SHOWN = {
     "hot-claws": BOTH,
     "wod-story": BOTH,
     "wod-levels": BOTH[:2],
+    "twn-struck": BOTH,
+    "thg-turn": BOTH,
+    "thg-strike": BOTH[2:],
     "pieces": [("1440x900", "dark")],
 }
 """What the documentation shows."""
