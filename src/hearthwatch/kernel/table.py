@@ -83,6 +83,15 @@ class Table(Past):
         won, rule, words, *numbers = self.ending
         return Outcome(won, str(fill(words, numbers, self, EVERYONE)), rule, self.details())
 
+    def won_for(self, seat: Seen = None) -> bool | None:
+        """Whether a seat, or several of one side, won; None where nobody did, or where both sides look on."""
+        outcome = self.outcome
+        seats = range(self.seats) if seat is None else (seat,) if isinstance(seat, int) else seat
+        sides = {self.side_of(one) > 0 for one in seats}
+        if outcome is None or outcome.won is None or len(sides) != 1:
+            return None
+        return outcome.won != sides.pop()
+
     def view(self, seat: Seen = None, *, lines: int = 40, parts: Collection[str] = VIEW_PARTS) -> View:
         """What a seat (or several, or a spectator) may know, as plain data: the board, the decision, the last lines.
 

@@ -51,14 +51,15 @@ def told(line: Line, reader: int | tuple[int, ...] | None, seats: Seats, drawing
     return Row(seats.before(line.seat) + words, line.rule, style, {"choice": ">", "forced": "="}.get(line.kind, "-"))
 
 
-def ending(table: Table) -> list[Row]:
-    """How it ended; nothing while it goes on."""
+def ending(table: Table, seat: int | tuple[int, ...] | None = None) -> list[Row]:
+    """How it ended for a seat or several; nothing while it goes on."""
     outcome = table.outcome
     if outcome is None:
         return []
-    word = {True: "Won.", False: "Lost.", None: "Over."}[outcome.won]
+    won = table.won_for(seat)
+    word = {True: "Won.", False: "Lost.", None: "Over."}[won]
     details = table.game.drawing.details(outcome.details)
-    rows = [Row(f"{word} {outcome.reason}", outcome.rule, "good" if outcome.won else "bad")]
+    rows = [Row(f"{word} {outcome.reason}", outcome.rule, "good" if won else "bad")]
     return [*rows, quiet(details)] if details else rows
 
 
@@ -104,7 +105,7 @@ def text(table: Table, seat: int | tuple[int, ...] | None, since: int | None) ->
         known = frozenset(drawing.lines(before.board(readers)))
         lines = [line for line in lines if line not in known]
     decision = table.decision
-    asked = _asked(decision.for_seat(seat), board, seats, drawing) if decision else ending(table)
+    asked = _asked(decision.for_seat(seat), board, seats, drawing) if decision else ending(table, seat)
     return [*(str(row) for row in news), *lines, *(str(row) for row in asked)]
 
 

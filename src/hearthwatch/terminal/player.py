@@ -104,7 +104,7 @@ class Player:
         self.notes = []
         self.choosing.notes = []
         asked = self.choosing.question() if decision else None
-        question = asked.rows() if asked else ending(table)
+        question = asked.rows() if asked else ending(table, seats)
         board = asked.board if asked else table.board(mask_of(seats))
         self.display.scene(self.drawing, board, news, question, self.reminder())
         self.shown = True

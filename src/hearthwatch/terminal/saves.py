@@ -155,14 +155,14 @@ class Saves:
     def state(self, name: str) -> str:
         """Whether a save goes on, is over (and how), or cannot be read."""
         try:
-            outcome = load(self.path(name).read_bytes()).outcome
+            table = load(self.path(name).read_bytes())
         except RecordError as error:
             return "set up with something that is not here" if isinstance(error.__cause__, SetupError) else "damaged"
         except (HearthwatchError, OSError):
             return "unreadable here"
-        if outcome is None:
+        if table.outcome is None:
             return GOES_ON
-        return {True: "over (won)", False: "over (lost)", None: "over"}[outcome.won]
+        return {True: "over (won)", False: "over (lost)", None: "over"}[table.won_for()]
 
     def open(self, name: str, *, backup: bool = False) -> tuple[Save, Table]:
         """A save and its table; DamagedSave says whether the backup would do."""

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from hearthwatch.kernel.errors import HearthwatchError
-from hearthwatch.kernel.plain import BoardData
+from hearthwatch.kernel.plain import BoardData, OutcomeData
 from hearthwatch.kernel.readers import EVERYONE
 from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.words import Part, Ref, Words, fill, joined
@@ -145,6 +145,7 @@ def waiting(room: Room, mine: tuple[int, ...], view: Sight) -> str:
 def seen(table: Table, eyes: tuple[int, ...], people: People = ()) -> Sight:
     """What these eyes see, people by their names, each line of the chronicle with the moment it belongs to."""
     view = table.view(eyes or None, lines=MOST_LINES)
+    outcome: OutcomeData | None = view["outcome"] and {**view["outcome"], "won": table.won_for(eyes or None)}
     moments = table.moments_told(MOST_LINES)
     log: list[LineShown] = [{**line, "moment": at} for line, at in zip(view["log"], moments, strict=True)]
     decision = view["decision"]
@@ -161,7 +162,7 @@ def seen(table: Table, eyes: tuple[int, ...], people: People = ()) -> Sight:
         "seats": view["seats"],
         "board": view["board"],
         "decision": decision,
-        "outcome": view["outcome"],
+        "outcome": outcome,
         "log": log,
         "log_cut": view["log_cut"],
         "lost": view["lost"],

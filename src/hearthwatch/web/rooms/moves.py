@@ -89,10 +89,9 @@ def after(
 
 def ending(table: Table) -> str:
     """How a game went: won, lost or over; empty while it goes on."""
-    outcome = table.outcome
-    if outcome is None:
+    if table.outcome is None:
         return ""
-    return {True: "won", False: "lost", None: "over"}[outcome.won]
+    return {True: "won", False: "lost", None: "over"}[table.won_for()]
 
 
 def _chooser(table: Table, option: Option | None, mine: tuple[int, ...]) -> int:
