@@ -192,3 +192,11 @@ def test_amended_choices_have_the_place_of_their_amendment() -> None:
     table.amend(2, "write:0", seat=0, text="Deux.")
     table.choose("write:0", seat=0, text="Three.")
     assert [entry for entry, _ in _choices(table)] == [0, 2, 2, 3], "the third is the note of the amendment"
+
+
+def test_two_sides_make_one_curve() -> None:
+    look = Look(0, 1, "", "", "a", "b", 0.60, 0.50, 0.05, 100, "", "")
+    assert (look.began, look.stands) == (0.60, 0.50)
+    other = look._replace(side=1)
+    assert other.began == pytest.approx(0.40) and other.stands == 0.50
+    assert other.loss == look.loss

@@ -31,6 +31,7 @@ def look(entry: int, round: int | None = 1, after: float = 0.5, loss: float = 0.
         playouts=10,
         why_chosen=told.pop("why_chosen", ""),
         why_better=told.pop("why_better", "wastes nothing"),
+        side=0,
         **told,
     )
 

@@ -28,7 +28,7 @@ def figure(
     """The curve with its rounds and turning points, each of which leads to its address; `here` marks an entry."""
     if not looks:
         return "<p>Nothing was chosen yet, so there is nothing to show.</p>"
-    at = {look.entry: _place(number, len(looks), look.after) for number, look in enumerate(looks)}
+    at = {look.entry: _place(number, len(looks), look.stands) for number, look in enumerate(looks)}
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in at.values())
     turns = "".join(
         f'<a class="turn" href="{escape(address(number, look))}"><title>{escape(where(look))}</title>'
@@ -36,7 +36,7 @@ def figure(
         f'<text x="{at[look.entry][0]:.1f}" y="{at[look.entry][1] + 4:.1f}">{number}</text></a>'
         for number, look in reversed([*enumerate(points, start=1)])
     )
-    words = f"The chance to win: {share(looks[0].before)} at first, {share(looks[-1].after)} after the last choice."
+    words = f"The chance to win: {share(looks[0].began)} at first, {share(looks[-1].stands)} after the last choice."
     below = "" if looks[0].round is None else " Below it the rounds."
     return (
         f'<figure><svg viewBox="0 0 {WIDE} {HIGH + BELOW}" role="group" aria-label="{escape(words)}">'

@@ -53,6 +53,18 @@ class Look(NamedTuple):
     """What the game's sense says about the choice."""
     why_better: str
     """What it says about the alternative."""
+    side: int = 0
+    """Whose chances these are, in a game with opposing sides."""
+
+    @property
+    def began(self) -> float:
+        """The chance before it of the side that wins when a game is won: one curve for both sides."""
+        return 1.0 - self.before if self.side else self.before
+
+    @property
+    def stands(self) -> float:
+        """The chance after it, of the same side."""
+        return 1.0 - self.after if self.side else self.after
 
     @property
     def loss(self) -> float:
@@ -101,6 +113,7 @@ def judge(
         playouts=playouts,
         why_chosen=sense.reason(world, step),
         why_better=sense.reason(world, best) if loss > 0 else "",
+        side=table.side_of(seats[0]),
     )
 
 

@@ -20,6 +20,7 @@ HIGH: Final = 4
 BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 AXIS: Final = 7
 """Columns before the curve."""
+BOTH_SIDES: Final = "Of the side that wins when a game is won; turning points are told for whoever chose."
 
 
 def rows(review: Review, name: str, width: int | None) -> list[Row]:
@@ -32,6 +33,7 @@ def rows(review: Review, name: str, width: int | None) -> list[Row]:
     return [
         *told,
         heading("The chance to win, choice by choice"),
+        *([quiet(BOTH_SIDES)] if any(look.side for look in review.looks) else []),
         *drawn,
         *_turning_points(points, name),
         _basis(review),
@@ -70,15 +72,15 @@ def _by_round(looks: Sequence[Look]) -> Iterator[Row]:
     """In words: how each round began and ended."""
     for number, members in groupby(looks, key=lambda look: look.round):
         own = list(members)
-        lowest = min(look.after for look in own)
+        lowest = min(look.stands for look in own)
         lead = f"Round {number}: " if number is not None else ""
-        yield Row(f"{lead}{share(own[0].before)} at first, {share(own[-1].after)} at the end, {share(lowest)} at worst")
+        yield Row(f"{lead}{share(own[0].began)} at first, {share(own[-1].stands)} at the end, {share(lowest)} at worst")
 
 
 def _curve(looks: Sequence[Look], points: Sequence[Look], most: int) -> Iterator[Row]:
     """In blocks, a few lines high; below it the turning points and the rounds."""
     columns = _columns(looks, max(10, most))
-    heights = [max(1, round(fmean(look.after for look in column) * HIGH * 8)) for column in columns]
+    heights = [max(1, round(fmean(look.stands for look in column) * HIGH * 8)) for column in columns]
     for line in range(HIGH, 0, -1):
         scale = {HIGH: "100 %", 1: "0 %"}.get(line, "")
         blocks = "".join(BLOCKS[min(8, max(0, height - (line - 1) * 8))] for height in heights)
