@@ -61,3 +61,12 @@ def test_every_line_is_a_sentence_without_anything_left_over() -> None:
     for table in tables():
         for line in DRAWING.lines(board(table, mask_of(0))):
             assert line.strip() and "None" not in line and "  ." not in line
+
+
+def test_options_that_lay_a_tile_say_how_it_lies() -> None:
+    shown = board(tables()[0], mask_of(0))
+    assert DRAWING.note(shown, "travel:1:0:4") == "##"
+    assert DRAWING.note(shown, "strike:1:1:10") == "#/#"
+    assert DRAWING.note(shown, "suffer:0:1:1:3") == "#/#"
+    assert DRAWING.note(shown, "suffer:0:0:0:3") == ""
+    assert DRAWING.note(shown, "go_first:0") == ""
