@@ -111,8 +111,8 @@ def test_the_lines_say_everything_that_the_drawing_says() -> None:
     lines = DRAWING.lines(board(table, 1))
     assert "Momentum from root to edge: Husk (1 pawn, acts now), Guard, Sage (on the edge)." in lines
     assert any(line.startswith("Tile 3 ") and "[Gored Villager]" in line for line in lines)
-    assert "  Hand: Agility, Wound." in lines
-    assert "  Hand: 1 unseen." in lines
+    assert "  Hand of the Guard: Agility, Wound." in lines
+    assert "  Hand of the Sage: 1 unseen." in lines
     assert any(
         line.startswith("  Slot: Retaliate (reaction, open: 2 Brawn): When an ally here is wounded") for line in lines
     )
@@ -127,7 +127,7 @@ def test_what_the_lines_say_to_others_names_no_card_of_a_hand() -> None:
     table = position('[hero.Guard]\nhand = ["Hew", "Drive Back"]')
     told = "\n".join(DRAWING.lines(board(table, 0)))
     assert "Hew" not in told
-    assert "Hand: 2 unseen" in told
+    assert "Hand of the Guard: 2 unseen" in told
 
 
 def test_the_seats_are_called_after_their_roles() -> None:

@@ -79,7 +79,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Thornwatch]:
                 "roles",
                 ROLE_NAMES,
                 (3, 6),
-                "the role of each hero; the first seat is the Judge's and has none (TWN-2.3)",
+                "the role of each hero; the first seat is the Judge's and has none: ,Blade,Guard (TWN-2.3)",
                 at_table=True,
             ),
             OneOf("awards", "round", AWARDS, "how often a hero may be awarded a focus die (TWN-G31)"),

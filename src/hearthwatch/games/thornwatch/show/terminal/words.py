@@ -129,7 +129,7 @@ def laid(tile: TileBoard) -> list[str]:
 
 def _hero(one: HeroBoard) -> Iterator[str]:
     yield f"{hero_head(one)}. {hero_counts(one)}."
-    yield f"  Hand: {hand(one)}."
+    yield f"  Hand of the {one.name}: {hand(one)}."
     for slot in one.slots:
         if slot.card:
             yield f"  Slot: {slot_line(slot)}: {slot.text}"
