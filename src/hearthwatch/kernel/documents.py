@@ -41,9 +41,9 @@ CAMPAIGN: Final = Export("campaign", "Campaign", "json", "application/json", _ca
 
 
 def exports_of(table: Table) -> tuple[Export, ...]:
-    """Everything that can be made of a table; JSON comes last."""
+    """Everything that can be made of a table, the usual one first."""
     lasting = (CAMPAIGN,) if table.game.campaign is not None and table.ending else ()
-    return (*table.game.exports, *lasting, JSON)
+    return (*table.game.exports, JSON, *lasting)
 
 
 def export_of(table: Table, kind: str) -> Export:
