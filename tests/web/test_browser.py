@@ -231,6 +231,7 @@ def test_review_step_by_step_and_fork(person: Any) -> None:
     now = page.url
     page.get_by_role("link", name="Review").click()
     page.wait_for_selector(".past")
+    page.wait_for_load_state()
     page.keyboard.press("ArrowLeft")
     page.wait_for_url("**at=1")
     assert page.locator("#choose").count() == 0
@@ -251,6 +252,7 @@ def test_the_win_chance_is_shown_when_asked_for(person: Any) -> None:
     page.wait_for_selector("#chance svg")
     assert page.url.endswith("?at=5")
     assert page.get_by_role("button", name="Win chance").count() == 0
+    page.wait_for_load_state()  # the figure is there before the scripts that listen to keys
     page.keyboard.press("ArrowLeft")
     page.wait_for_url("**at=4")
     assert page.locator("#chance .curve").count() == 1
