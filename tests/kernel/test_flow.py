@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hearthwatch.kernel import NOTHING, Refusal, Rules, RulesDefect, Step, no
-from hearthwatch.kernel.flow import remembered
+from hearthwatch.kernel.memory import remembered
 
 from .planting import TRAIL_RULES, Trail, mark, over, trail_game
 

@@ -18,8 +18,8 @@ from .errors import (
 )
 from .events import Event, close
 from .faces import Question, Refusal, Step
-from .flow import remembered
 from .game import Authored, Game
+from .memory import remembered
 from .names import BitsOf, EachOf, Kept, Names, Rows
 from .orders import agree_in_advance, ask_me, pass_in_silence, pass_until_my_turn
 from .outcome import Outcome

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import chain
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from .dice import ANYBODY, GUESSED, Dice, MissingResult, typed_card, typed_die
 from .errors import RulesDefect
 from .faces import Question, Step
+from .memory import Memo
 from .paging import ON_PAGE, TURNS, in_pages, shown_page
 from .rules import KERNEL_RULES, Rules
 from .staging import MOST_AT_ONCE, NARROWED, in_stages, whole_question
@@ -19,30 +20,10 @@ if TYPE_CHECKING:
     from .chronicle import Teller
     from .words import Namer
 
-F = TypeVar("F", bound="Flow")
-R = TypeVar("R")
-
-Memo: TypeAlias = dict[Any, Any]
 LONGEST_RUN: Final = 100_000
 """More steps than this without a decision is a loop in the rules."""
 NO_QUESTION: Final = cast("Question", NOTHING)
 TYPED_QUESTIONS: Final = ("typed_dice", "typed_cards", "typed_cards_of_shuffled")
-
-
-def remembered(work: Callable[[F], R]) -> Callable[[F], R]:
-    """Work a question about the table out only once while options are being found."""
-
-    def recall(table: F) -> R:
-        memo = table.memo
-        if memo is None:
-            return work(table)
-        found: R | None = memo.get(work)
-        if found is None:
-            memo[work] = found = work(table)
-        return found
-
-    recall.__doc__ = work.__doc__
-    return recall
 
 
 class Flow(Dice):

@@ -1,0 +1,30 @@
+"""What predicates work out once while options are being found, when nothing changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+if TYPE_CHECKING:
+    from .flow import Flow
+
+F = TypeVar("F", bound="Flow")
+R = TypeVar("R")
+
+Memo: TypeAlias = dict[Any, Any]
+
+
+def remembered(work: Callable[[F], R]) -> Callable[[F], R]:
+    """Work a question about the table out only once while options are being found."""
+
+    def recall(table: F) -> R:
+        memo = table.memo
+        if memo is None:
+            return work(table)
+        found: R | None = memo.get(work)
+        if found is None:
+            memo[work] = found = work(table)
+        return found
+
+    recall.__doc__ = work.__doc__
+    return recall
