@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import pytest
 
+from hearthwatch.games.thornwatch import GAME
 from hearthwatch.games.thornwatch.content import (
     ACTION_CARDS,
     ARRANGEMENTS,
@@ -26,6 +27,7 @@ from hearthwatch.games.thornwatch.content import (
     deck_of,
 )
 from hearthwatch.games.thornwatch.content.cards import ActionCard, Arrangement, Creature, MapTile, Printed
+from hearthwatch.games.thornwatch.rules.box import BOX
 
 P = TypeVar("P", bound=Printed)
 
@@ -328,3 +330,16 @@ def test_every_prompt_is_a_question_and_every_card_has_a_short_flavour_of_its_ow
     flavours = [card.flavour for card in printed]
     assert all(0 < len(flavour) <= 120 for flavour in flavours)
     assert len({*flavours}) == len(flavours)
+
+
+@pytest.mark.rule("TWN-33.1")
+def test_the_expansion_is_not_in_the_box() -> None:
+    names = {one.name for one in (*HEROES, *CREATURES)} | {scene.sheet.title for scene in BOX.scenes.values()}
+    assert not names & {"Briarlock", "Dark Courier", "Unsundered", "Weave-Weald", "Woldsen", "The Riddle of Seasons"}
+
+
+@pytest.mark.rule("TWN-1.2")
+def test_no_rule_says_of_itself_that_no_card_overrules_it() -> None:
+    """Cards beat all rules (TWN-1.1). A rule that no card may beat would have to be told to whatever resolves cards."""
+    says_so = [rule for rule, words in GAME.rules.items() if "cannot be overruled" in words]
+    assert says_so == ["TWN-1.2"]
