@@ -231,7 +231,7 @@ def test_no_space_of_the_box_begins_a_combat() -> None:
         check_covering(Book(nodes, {}))
 
 
-@pytest.mark.rule("THG-11.13", "THG-13.4")
+@pytest.mark.rule("THG-11.13", "THG-13.4", "THG-G89")
 def test_nobody_is_obliged_to_pay_for_a_border() -> None:
     table = position(
         "round = 3\ndoing = 'move'\nblocked_borders = [['Hill', 'Marsh'], ['Camp', 'Marsh']]\n"

@@ -116,7 +116,7 @@ def cannot_stop_moving(table: Saga) -> Refusal | None:
         return None
     for border, area in borders_at(table, table.area[table.actor]):
         crossing = table.played.crossing(border)
-        free = crossing is None or not crossing.pay  # Nobody is obliged to pay a price.
+        free = crossing is None or not crossing.pay  # Nobody is obliged to pay a price (THG-G89).
         if free and cannot_cross(table, border, area) is None:
             return no("THG-11.13", "At least one Border must be crossed.")
     return None
