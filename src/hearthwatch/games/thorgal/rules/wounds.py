@@ -153,7 +153,7 @@ def heal_wound(table: Saga, wound: Wound, times: int, size: int) -> None:
     """The whole tile goes back to the supply; nothing else moves (THG-7.16)."""
     who, place = divmod(wound, WOUNDS_OF_ONE)
     body = table.bodies[who]
-    table.say("THG-7.12", "{:Character} heals a Wound of {} squares.", who, body[place].bit_count())
+    table.say("THG-7.12", "{:Character} heals a Wound of size {}.", who, body[place].bit_count())
     table.bodies = (*table.bodies[:who], (*body[:place], *body[place + 1 :]), *table.bodies[who + 1 :])
     table.do(heal_wounds(Character(who), times - 1, size))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hearthwatch.drawing import Details
+from hearthwatch.drawing.rows import counted
 
 HELP: Final = [
     (
@@ -48,7 +49,9 @@ MILESTONES: Final = ("Round ", "Event: ", "A Goal is met")
 
 def details(numbers: Details) -> str:
     """The numbers that go with the outcome, in words."""
+    threats = numbers["threats"]
+    assert isinstance(threats, int)
     return (
         f"{numbers['adventure']} ended in round {numbers['round']}, with {numbers['entries']} Entries read, "
-        f"{numbers['terrain']} Terrain cards on the path and {numbers['threats']} Threats."
+        f"{numbers['terrain']} Terrain cards on the path and {counted(threats, 'Threat')}."
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from hearthwatch.drawing.rows import counted
+
 from ...content.pieces import GRID_HEIGHT
 from ..board.parts import (
     Amount,
@@ -172,7 +174,7 @@ def character_lines(who: CharacterShown) -> Iterator[str]:
         f"{who.name}{', acting' if who.active else ''}{first}, in {who.area}: {amounts(held)}; "
         f"{who.threats} of 5 Threats; "
         f"Combat {who.combat} ({listed(who.dice)}); Journey {who.journey} ({listed(who.tiles)}); "
-        f"{len(who.wounds)} Wounds, {who.free} spaces free."
+        f"{counted(len(who.wounds), 'Wound')}, {counted(who.free, 'space')} free."
     )
     skill = who.skill
     ready = "ready" if skill.ready else f"turned, back for {amounts(skill.refresh)}"
