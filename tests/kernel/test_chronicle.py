@@ -144,10 +144,10 @@ def test_each_line_knows_the_moment_it_belongs_to() -> None:
     table = scouted()
     while table.decision and table.moves < 6:
         table.choose(0)
-    told = table.moments_told(1000)
+    told = [moment for _, moment in table.last_lines(1000)]
     assert len(told) == len(table.log)
     assert told == sorted(told)
     assert told[0] < told[-1] == table.moves
     first = table.earlier(told[-1] - 1)
     assert [line.text(0) for line in first.log] == [line.text(0) for line in table.log][: told.index(told[-1])]
-    assert table.moments_told(2) == told[-2:]
+    assert [moment for _, moment in table.last_lines(2)] == told[-2:]

@@ -12,7 +12,7 @@ from msgspec import to_builtins
 Page = dict[str, Any]
 
 
-def table_body(t: Mapping[str, object]) -> str:
+def table_body(t: Mapping[str, object], _: object = None) -> str:
     return f'<main id="table">{escape(json.dumps(t, default=to_builtins))}</main>'
 
 

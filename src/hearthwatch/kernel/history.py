@@ -243,10 +243,6 @@ class Past(Texts):
             lines.extend(moment.lines or ())
         return lines
 
-    def moments_told(self, lines: int = 40) -> list[int]:
-        """For each of the last lines, after how many choices it was told: what `earlier` takes."""
-        return [moves for _, moves in self._last_lines(lines)]
-
     def choice_line(self, move: int) -> Line:
         """An earlier choice, counted from 1, as it read then."""
         then: Any = self.earlier(move - 1)
@@ -411,8 +407,8 @@ class Past(Texts):
         for told in reversed(untold):
             _, told.lines = _told(state, told)
 
-    def _last_lines(self, count: int) -> list[tuple[Line, int]]:
-        """Lines, each with the number of choices after which it was told."""
+    def last_lines(self, count: int) -> list[tuple[Line, int]]:
+        """Lines, each with the number of choices after which it was told: what `earlier` takes."""
         if not count:
             return []
         self._tell()

@@ -117,7 +117,7 @@ class Table(Past):
             outcome = self.outcome
             view["outcome"] = outcome.as_data() if outcome else None
         if "log" in parts:
-            log = self._last_lines(lines)
+            log = self.last_lines(lines)
             view["log"] = [line.as_data(seat) for line, _ in log]
             view["log_cut"] = self._lines_told() - len(log) if lines else None
             view["lost"] = self.lost

@@ -41,4 +41,12 @@ def _so_far(lines: Sequence[LineShown]) -> LineShown:
             if isinstance(part, tuple) and part[0] in COUNTED:
                 things += (" + ", Ref(*part)) if things else (": ", Ref(*part))
     words = Words(*(Ref(*part) if isinstance(part, tuple) else part for part in lines[0]["words"]), *things)
-    return {**lines[-1], "words": words.parts, "text": str(words)}
+    last = lines[-1]
+    return {
+        "kind": last["kind"],
+        "seat": last["seat"],
+        "rule": last["rule"],
+        "text": str(words),
+        "words": words.parts,
+        "moment": last["moment"],
+    }

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Final, TypeAlias
 
+from hearthwatch.kernel import Line
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.plain import BoardData, OutcomeData
 from hearthwatch.kernel.readers import EVERYONE
@@ -13,6 +14,7 @@ from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.words import Part, Ref, Words, fill, joined
 
 from . import amend_view, notices, win_curves
+from .alike import Alike, ToldLines
 from .game_assets import manners_of
 from .page_types import (
     ChangeShown,
@@ -35,6 +37,7 @@ from .signing import Keys
 
 MOST_REFUSED: Final = 80
 MOST_LINES: Final = 32
+WITHOUT_LOG: Final = ("board", "decision", "outcome")
 SEAT: Final = "Seat"
 People: TypeAlias = tuple[str, ...]
 """Names by seat, empty where nobody sits; no names at all at a table for one."""
@@ -64,13 +67,14 @@ def shown(
     people = _people(room)
     if at is None:
         table = room.table
-        view = room.remember(("view", eyes, people), lambda: seen(table, eyes, people))
+        alike = room.alike
+        view = room.remember(("view", eyes, people), lambda: _as_others(alike, seen(table, eyes, people, room.told)))
     else:
-        table = room.table.earlier(at)
+        table, alike = room.table.earlier(at), Alike()
         view = seen(table, eyes, people)
         view["log"] = _chronicle(seen(room.table, eyes, people)["log"], view["log"])
     hints = private.hints if private else None
-    names = _names(room, table, view, eyes, at)
+    names = _names(room, table, view, alike)
     view = {**view, "log": notices.among(view["log"], room.kept.trust.notices, [*map(str, names)], room.table.moves)}
     return {
         "base": base,
@@ -142,16 +146,20 @@ def waiting(room: Room, mine: tuple[int, ...], view: Sight) -> str:
     return f"Waiting for {' or '.join(dict.fromkeys(names))}: {decision['prompt']}"
 
 
-def seen(table: Table, eyes: tuple[int, ...], people: People = ()) -> Sight:
+def seen(table: Table, eyes: tuple[int, ...], people: People = (), told: ToldLines | None = None) -> Sight:
     """What these eyes see, people by their names, each line of the chronicle with the moment it belongs to."""
-    view = table.view(eyes or None, lines=MOST_LINES)
-    outcome: OutcomeData | None = view["outcome"] and {**view["outcome"], "won": table.won_for(eyes or None)}
-    moments = table.moments_told(MOST_LINES)
-    log: list[LineShown] = [{**line, "moment": at} for line, at in zip(view["log"], moments, strict=True)]
+    seat = eyes or None
+
+    def line_shown(line: Line, moment: int) -> LineShown:
+        data = line.as_data(seat)
+        words, text = _by_name(data["words"], data["text"], people) if people else (data["words"], data["text"])
+        return {**data, "words": words, "text": text, "moment": moment}
+
+    view = table.view(seat, parts=WITHOUT_LOG)
+    outcome: OutcomeData | None = view["outcome"] and {**view["outcome"], "won": table.won_for(seat)}
+    log = (told or ToldLines()).shown(table.last_lines(MOST_LINES), people, line_shown)
     decision = view["decision"]
     if people:
-        for line in log:
-            line["words"], line["text"] = _by_name(line["words"], line["text"], people)
         for option in decision["options"] if decision else ():
             option["words"], option["label"] = _by_name(option["words"], option["label"], people)
         if decision:
@@ -164,8 +172,17 @@ def seen(table: Table, eyes: tuple[int, ...], people: People = ()) -> Sight:
         "decision": decision,
         "outcome": outcome,
         "log": log,
-        "log_cut": view["log_cut"],
-        "lost": view["lost"],
+        "lost": table.lost,
+    }
+
+
+def _as_others(alike: Alike, sight: Sight) -> Sight:
+    """A sight, with what others see too as the very thing that they see."""
+    return {
+        **sight,
+        "board": alike.same(sight["board"]),
+        "decision": alike.same(sight["decision"]),
+        "log": alike.same(sight["log"]),
     }
 
 
@@ -265,13 +282,14 @@ def _link(room: Room, mine: tuple[int, ...], keys: Keys, base: str, origin: str)
     return f"{origin}{base}s/{keys.link(room.address, [(seat, room.seats[seat].nonce) for seat in mine])}"
 
 
-def _names(room: Room, table: Table, view: Sight, eyes: tuple[int, ...], at: int | None) -> list[Words]:
+def _names(room: Room, table: Table, view: Sight, alike: Alike) -> list[Words]:
     """What each seat plays."""
 
-    def work() -> list[Words]:
-        return [seat_words(table, view["board"], number) for number in range(len(room.seats))]
+    def work(board: BoardData) -> list[Words]:
+        return [seat_words(table, board, number) for number in range(len(room.seats))]
 
-    return work() if at is not None else room.remember(("names", eyes), work)
+    names: list[Words] = alike.once("names", view["board"], work)
+    return names
 
 
 def _seats(room: Room, person: str, names: list[Words]) -> list[SeatShown]:

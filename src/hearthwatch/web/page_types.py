@@ -225,7 +225,6 @@ class Sight(TypedDict):
     decision: DecisionData | None
     outcome: OutcomeData | None
     log: list[LineShown]
-    log_cut: int | None
     lost: str
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
+from .alike import Alike
 from .game_assets import Lesson, Manners, board_of, file_of, icons_of, manners_of, sheet_address, sheet_of
 from .log_data import gathered
 from .page_types import (
@@ -66,12 +67,15 @@ def new_game(page: NewGamePage) -> str:
 
 def table(t: TablePage) -> str:
     """The whole page of a table; a page to hand the device over where the next seat must not see the last one's."""
-    return _render("table.html", _with_prompt(t))
+    return _render("table.html", _with_prompt(t, Alike()))
 
 
-def table_body(t: TablePage) -> str:
-    """What is pushed when something changed: the table without the page around it."""
-    return _render("handing_over_body.html" if t.get("pass") else "table_body.html", _with_prompt(t))
+def table_body(t: TablePage, alike: Alike | None = None) -> str:
+    """What is pushed when something changed: the table without the page around it.
+
+    With `alike`, what other pages of the room show too is drawn once.
+    """
+    return _render("handing_over_body.html" if t.get("pass") else "table_body.html", _with_prompt(t, alike or Alike()))
 
 
 def gallery(page: GalleryPage) -> str:
@@ -147,12 +151,13 @@ def _render(name: str, page: Mapping[str, object]) -> str:
     return environment().get_template(name).render({"base": "/", "theme": "", "q": "", **page})
 
 
-def _with_prompt(t: TablePage) -> Mapping[str, object]:
+def _with_prompt(t: TablePage, alike: Alike) -> Mapping[str, object]:
     """The page of a table with its choices put in order, and the pictures of its game."""
     slug, base = t["view"]["game"], t.get("base", "/")
     manners = manners_of(slug)
+    board = t["view"]["board"]
     decision = None if t.get("past") else t["view"]["decision"]
-    prompt = Prompt(decision, manners)
+    prompt = alike.once("prompt", decision, lambda asked: Prompt(asked, manners))
     return {
         **_UNSAID,
         **t,
@@ -162,19 +167,20 @@ def _with_prompt(t: TablePage) -> Mapping[str, object]:
         "left": _left(t["seats"]),
         "seat_pictures": icons_of(slug),
         "manners": manners,
-        "chronicle": gathered(t["view"]["log"], manners.gathers),
+        "chronicle": alike.once("chronicle", t["view"]["log"], lambda log: gathered(log, manners.gathers)),
         "prompt": prompt,
         "may": prompt.about,
         "aimed": prompt.aimed,
-        "name_of": things_of(t["view"]["board"]),
+        "name_of": alike.once("names of things", board, things_of),
         "once": partial(once, base, slug),
+        "alike": alike.pieces_of(board, decision),
         "lesson": _lesson(manners, t["view"], t["me"]["seats"]),
         "prompt_page": f"prompts/{slug}" if file_of(slug, "prompt.html") else "",
         "beside_page": f"besides/{slug}" if file_of(slug, "beside.html") else "",
         "game_sheet": sheet_address(base, slug),
         "board_page": board_of(slug),
-        "main_note": board_at(t["view"]["board"], manners.main_note),
-        "under_title": board_at(t["view"]["board"], manners.under_title),
+        "main_note": board_at(board, manners.main_note),
+        "under_title": board_at(board, manners.under_title),
         "post": f"{base}r/{t['room']['address']}",
     }
 

@@ -138,7 +138,7 @@ class OpenPage:
             why=self.why == room.seq,
             note=note,
         )
-        html = self.house.looks.table_body(t)
+        html = self.house.looks.table_body(t, room.alike if self.at is None else None)
         self.house.measures.push_seconds.observe(time.perf_counter() - began)
         return html
 

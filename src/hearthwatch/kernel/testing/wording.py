@@ -34,7 +34,7 @@ def told(play: Play, reader: Seen) -> Iterator[tuple[str, Words]]:
         for refused in decision.refused:
             yield refused.label, refused.words
             yield refused.reason, refused.why
-    for line, _ in table._last_lines(10):
+    for line, _ in table.last_lines(10):
         yield line.text(reader), line.words(reader)
 
 

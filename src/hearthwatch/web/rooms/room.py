@@ -15,6 +15,7 @@ from hearthwatch.kernel.history import Moment
 from hearthwatch.kernel.records import Amend
 from hearthwatch.kernel.table import Table
 
+from ..alike import Alike, ToldLines
 from ..sharing import Who
 from ..storage import ChatLine, KeptEntry, KeptRoom, Seat
 from .errors import NotAllowed
@@ -125,6 +126,7 @@ class Room:
         """How the chance to win went, by the seats that asked."""
         self.curving = asyncio.Lock()
         """Held while the win chance is thought about, so that nobody else begins the same."""
+        self.told = ToldLines()
         self._remembered: tuple[Table, dict[Any, Any]] = (table, {})
 
     @property
@@ -229,6 +231,11 @@ class Room:
             known[name] = work()
         found: T = known[name]
         return found
+
+    @property
+    def alike(self) -> Alike:
+        """What pages of this room show alike, for as long as the table stands as it does."""
+        return self.remember("alike", Alike)
 
     def payer(self) -> Who:
         """For whom the bots of this room think."""

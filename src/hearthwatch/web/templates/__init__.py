@@ -49,6 +49,7 @@ def environment() -> Environment:
         "sprite": sprites.address,
         "picture": picture,
         "naming": naming,
+        "with_it": with_it,
         "roman": ROMAN,
     }
     found.filters |= {"emphasise": emphasise, "plainly": plainly}
@@ -136,6 +137,16 @@ def once(base: str, slug: str, macro: Any, *shown: Any, **named: Any) -> Markup:
         if len(_kept) >= MOST_KEPT:
             _kept.clear()
         found = _kept[key] = macro(*shown, **named)
+    return found
+
+
+def with_it(thing: dict[str, Any], macro: Any, *given: str | int | bool) -> Markup:
+    """A piece that shows one thing, which is shown again with later pushes: kept with it for as long as it is."""
+    drawn: dict[tuple[Any, ...], Markup] = thing.setdefault("drawn", {})
+    key = (macro._func.__code__, given)
+    found = drawn.get(key)
+    if found is None:
+        found = drawn[key] = macro(thing, *given)
     return found
 
 
