@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hearthwatch.drawing.rows import Row, heading, quiet, title
+from hearthwatch.drawing.rows import Row, counted, heading, quiet, title
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.registry import game, games
@@ -30,13 +30,21 @@ def one_game(found: Game[Any]) -> list[Row]:
     rows = [
         title(found.title),
         Row(found.blurb),
-        Row(f"{seats(found)[:1].upper()}{seats(found)[1:]}, {len(found.rules)} clauses of rules."),
+        Row(f"{seats(found)[:1].upper()}{seats(found)[1:]}. {rules(found)}"),
         *options(found),
     ]
     if found.box:
         rows.append(heading("In the box"))
         rows.extend(Row(sort.replace("_", " "), lead=str(count), indent=2) for sort, count in found.box.items())
     return [*rows, *all_cards(found)]
+
+
+def rules(found: Game[Any]) -> str:
+    """How many clauses there are, and how many rulings and worked examples, which have letters in their numbers."""
+    parts = [number.partition("-")[2] for number in found.rules]
+    examples, rulings = (sum(part.startswith(letters) for part in parts) for letters in ("EX", "G"))
+    counts = [(len(parts) - rulings - examples, "clause"), (rulings, "ruling"), (examples, "worked example")]
+    return f"Rules: {', '.join(counted(count, what) for count, what in counts if count)}."
 
 
 def options(found: Game[Any]) -> list[Row]:

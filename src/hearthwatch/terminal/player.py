@@ -71,8 +71,9 @@ class Player:
     def _play(self) -> tuple[int, str]:
         """The loop itself: the exit code, and why it ended."""
         try:
+            begun = self.table.moves > 0
             self.after_choice()
-            self.heard = max(0, len(self.table.log) - SHOWN_AT_FIRST)
+            self.heard = max(0, len(self.table.log) - SHOWN_AT_FIRST) if begun else 0
             while not self.over:
                 if not self.shown:
                     self.show()

@@ -31,7 +31,10 @@ def review_record(
     if report:
         check_writable(Path(report))
     with click.progressbar(
-        length=max(1, len(record.entries)), label="Looking at every choice", file=sys.stderr, show_pos=True
+        length=max(1, len(record.entries)),
+        label="Looking at every choice, which takes a while",
+        file=sys.stderr,
+        show_pos=True,
     ) as bar:
 
         def told(finished: int, size: int) -> None:
