@@ -127,6 +127,14 @@ def test_a_choice_is_between_things_to_do() -> None:
     assert labels(table) == ["Suffer 1 wound", f"{MOK} {state}: exhaust 1 activation card"]
 
 
+def test_a_choice_names_the_card_or_the_peril_that_it_comes_from() -> None:
+    table = position('heroes = ["Orsolya Venn", "Elder Mok"]\nshadows = ["Bandit"]\nnext_rolls = "- -"\n')
+    use(table, "Questing Flame")
+    assert prompt(table) == "Questing Flame: Orsolya Venn chooses one."
+    table = position('phase = "peril"\nperil = 2\ncounters = { found = 2 }\n', quest="lanterns-in-the-fog")
+    assert prompt(table).startswith("Peril, green: ")
+
+
 def test_who_is_meant_is_asked_with_the_effect() -> None:
     table = position("")
     happen(table, {"somebody": {"claim": 1}})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch import load
 from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import ABILITY, SUMMON
 from hearthwatch.games.set_a_watch.rules.abilities.wizard import mirror_die
@@ -32,6 +33,7 @@ from .helpers import (
     position,
     prompt,
     refused,
+    where,
     why_not,
 )
 
@@ -195,7 +197,9 @@ def test_where_few_dice_may_strike_a_low_one_may_if_the_best_others_make_up_for_
     assert why_not(table, "Add the 1 of the Ranger") == ("SAW-12.6", words)
     assert "Add the 2 of the Rogue" in labels(table)
     assert prompt(table) == "Hill Ogre has Health 10; the attack counts 1 + 7 = 8 so far", "without the 7 it cannot be"
-    pick(table, "Add the 2 of the Ranger", "Strike")
+    pick(table, "Add the 2 of the Ranger")
+    assert why_not(table, "Add the 2 of the Rogue") == ("SAW-4.7", "An attack at this Location uses at most 3 dice.")
+    pick(table, "Strike")
     assert "Hill Ogre is defeated." in log(table)
 
 
@@ -280,6 +284,16 @@ def test_a_power_that_moves_a_creature_does_nothing_once_it_left_the_line(power:
     table.graveyard.append(gone)
     work(table, effect(f"{name}/{power}", gone))
     assert line(table) == ["Eagle", "Hill Ogre", "Tusked Boar"]
+
+
+@pytest.mark.rule("SAW-19.13", "SAW-20.11")
+def test_a_creature_that_has_gone_keeps_no_die() -> None:
+    table = on_watch('line = ["Eagle", "Vampire", "Hill Ogre"]\ndice.Ranger = [8, 2, 2]\n')
+    gone = in_line(table, "Vampire")
+    table.line.remove(gone)
+    table.graveyard.append(gone)
+    work(table, effect("Vampire/reveal", gone))
+    assert where(table, "Ranger") == ["spent", "ready", "ready"]
 
 
 RIDERS = 'firewood = 2\nlocation = "Cold Ford"\n'
@@ -372,7 +386,7 @@ def test_a_die_on_the_first_card_of_the_box_is_spent_and_one_stolen_by_its_first
     table.die_at[first] = ON_ABILITY + ABILITY["Cleave"]
     table.die_at[second] = STOLEN + thief
     table.die_at[third] = SPENT
-    assert (table.die_at[first], table.die_at[second]) == (ON_ABILITY, STOLEN)
+    assert load(table.to_json()).die_at[first:third] == [ON_ABILITY, STOLEN]
     table.offer_again()
     pick(table, "War Cry")
     assert prompt(table) == "Warrior: recover a die?"

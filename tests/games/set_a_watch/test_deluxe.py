@@ -178,6 +178,13 @@ def test_head_first_reaches_two_positions_and_nothing_facedown() -> None:
     assert why_not(table, "Head First") == ("SAW-19.3", words)
 
 
+@pytest.mark.rule("SAW-13.1")
+def test_head_first_counts_the_highest_die_wherever_it_lies_and_leaves_what_is_facedown() -> None:
+    table = position('firewood = 2\nline = ["Hill Ogre", "?Eagle"]\ndice.Barbarian = [1, 2, "8 attack"]\n' + BARBARIAN)
+    pick(table, "Head First", "Head First: exhaust it")
+    assert names(table, table.graveyard) == ["Hill Ogre"], "the only one that can be seen"
+
+
 @pytest.mark.rule("SAW-13.1", "SAW-14.6")
 def test_hurl_throws_the_first_to_the_end_and_weakens_the_next() -> None:
     table = position('line = ["Hill Ogre", "Bramble Bear", "Eagle"]\n' + BARBARIAN)

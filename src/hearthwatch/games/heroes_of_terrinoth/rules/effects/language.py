@@ -102,7 +102,7 @@ def done(table: Realm) -> None:
 leave_it = effects.may("HOT-19.3", "{hero} {name:Offer}.", label="{hero}: {name:Deed}")
 effects.choose(
     "HOT-19.5",
-    "{source:Cause}{hero} chooses one.",
+    "{source:Cause}{name:Wherefrom}{hero} chooses one.",
     listed=("exhaust", "ready", "wound", "tire", "engage", "another", "somebody"),
 )
 

@@ -77,6 +77,10 @@ def _counted(table: Realm, counter: tuple[str, int], readers: Readers) -> str:
     return counter_text(*counter)
 
 
+TITLED: Final = ("activation", "exploration", "location")
+"""Effects whose names go on with the name of their card."""
+
+
 def _cause(table: Realm, card: int, readers: Readers) -> Words:
     """The enemy whose effect it is, where it is one's."""
     return Words(this_card(table, card, readers), ": ") if card >= 0 else Words()
@@ -86,6 +90,12 @@ def _peril(table: Realm, name: str, readers: Readers) -> str:
     """The space of the peril track that an effect stands on, where it is one's."""
     kind, _, rest = name.partition("/peril/")
     return f"Peril, {rest.partition('/')[0]}: " if kind.startswith("quest/") and rest else ""
+
+
+def _wherefrom(table: Realm, name: str, readers: Readers) -> str:
+    """The card or the peril that an effect stands on, where no enemy is named as its cause."""
+    kind, _, rest = name.partition("/")
+    return f"{rest.partition('/')[0]}: " if kind in TITLED else _peril(table, name, readers)
 
 
 def _more_to_come(table: Realm, name: str, readers: Readers) -> str:
@@ -203,4 +213,5 @@ CARD_TEXTS: Final[dict[str, Namer]] = {
     "EffectText": _text,
     "SkillText": _skill_text,
     "Threat": _threat,
+    "Wherefrom": _wherefrom,
 }
