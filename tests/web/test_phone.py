@@ -1,0 +1,73 @@
+"""On a phone a long question leaves its answers in sight, and cards show their whole texts."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import hearthwatch as hw
+from hearthwatch.web import render
+from tools.pages import Quiet, write_static
+
+from .browsing import PHONE
+from .playing import SOON
+from .samples import table_page
+
+pytestmark = pytest.mark.slow
+
+ASKED = """
+heroes = ["Odda Fenwick", "Dame Ysolt Barrowby"]
+location = "Brigand Camp"
+phase = "travel"
+hero.Odda = { exhausted = ["Caution"], wounds = 3, conditions = ["poisoned", "weakened", "focused"], items = ["Tin Buckler"] }
+hero.Dame = { exhausted = ["Hew a Path"], wounds = 3 }
+"""
+"""A question of four lines whose answers take up to four lines each."""
+NIGHT = 'camp = "Wizard"\nfirewood = 9\nline = ["Web Spinner", "Cinder Whelp", "?Fae"]\n'
+
+
+@pytest.fixture(scope="module")
+def page(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    folder = Path(tmp_path_factory.mktemp("phone"))
+    write_static(folder)
+    for slug, document in (("heroes-of-terrinoth", ASKED), ("set-a-watch", NIGHT)):
+        table = hw.game(slug).position(document)
+        drawn = render.table(table_page(table, tuple(range(table.seats))))
+        (folder / f"{slug}.html").write_text(drawn, encoding="utf-8")
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    base = f"http://127.0.0.1:{server.server_port}"
+    context = browser.new_context(viewport=PHONE, reduced_motion="reduce", base_url=base)
+    context.set_default_timeout(SOON)
+    found = context.new_page()
+    found.route_web_socket("**/socket", lambda socket: None)
+    yield found
+    context.close()
+    server.shutdown()
+    server.server_close()
+
+
+def test_every_answer_to_a_long_question_is_in_sight(page: Any) -> None:
+    page.goto("/heroes-of-terrinoth.html", wait_until="load")
+    assert len(page.locator("#say").inner_text()) > 120
+    answers = [one.bounding_box() for one in page.locator("#prompt .opt").all() if one.is_visible()]
+    assert len(answers) == 3
+    assert all(one["y"] + one["height"] <= PHONE["height"] for one in answers)
+    assert all(one["width"] > PHONE["width"] * 0.8 for one in answers), "a long answer has the whole width"
+
+
+def test_a_hero_with_many_conditions_keeps_room_for_the_ability(page: Any) -> None:
+    page.goto("/heroes-of-terrinoth.html", wait_until="load")
+    assert page.locator(".hero.now .knack").first.bounding_box()["width"] > 150
+
+
+def test_creatures_show_their_whole_texts(page: Any) -> None:
+    page.goto("/set-a-watch.html", wait_until="load")
+    cut = page.locator(".line .card-text").evaluate_all("all => all.map(one => one.scrollHeight - one.clientHeight)")
+    assert len(cut) == 2 and max(cut) <= 1
