@@ -25,7 +25,7 @@ ASKED = """
 heroes = ["Odda Fenwick", "Dame Ysolt Barrowby"]
 location = "Brigand Camp"
 phase = "travel"
-hero.Odda = { exhausted = ["Caution"], wounds = 3, conditions = ["poisoned", "weakened", "focused"], items = ["Tin Buckler"] }
+hero.Odda = { wounds = 3, exhausted = ["Caution"], conditions = ["poisoned", "weakened"], items = ["Tin Buckler"] }
 hero.Dame = { exhausted = ["Hew a Path"], wounds = 3 }
 """
 """A question of four lines whose answers take up to four lines each."""
