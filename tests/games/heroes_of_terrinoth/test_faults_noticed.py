@@ -48,13 +48,19 @@ def test_an_item_that_would_do_nothing_is_not_offered() -> None:
 
 
 @pytest.mark.rule("HOT-20.6")
-@pytest.mark.parametrize(("where", "engaged"), [("shadows", False), ("leader", True)])
-def test_a_nemesis_that_enters_the_shadows_is_engaged_with_nobody(where: str, engaged: bool) -> None:
-    table = position(TWO)
-    happen(table, {"nemesis": where})
-    use(table, "Caution")
+def test_a_nemesis_that_enters_the_shadows_is_engaged_with_nobody() -> None:
+    table = position(
+        """
+        heroes = ["Kari Wraithstalker", "Elder Mok"]
+        location = "Dark Forest"
+        locations = ["Brigand Camp"]
+        progress = 7
+        phase = "travel"
+        """
+    )
+    pick(table, "Travel on", f"{KARI} leads")
     assert "Splig leaves the lair." in log(table)
-    assert any(line.startswith("Splig is engaged with") for line in log(table)) == engaged
+    assert not any(line.startswith("Splig is engaged with") for line in log(table))
 
 
 # -- travelling
