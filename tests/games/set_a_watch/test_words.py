@@ -138,3 +138,16 @@ def test_prompts_name_the_numbers_that_matter() -> None:
     assert prompt(table) == "Hill Ogre has Health 10; the attack counts 8 so far"
     pick(table, "Add the 7")
     assert "Strike Hill Ogre for 15: 8 + 7" in labels(table)
+
+
+def test_a_location_that_leaves_the_firewood_alone_says_so() -> None:
+    table = position('location = "Steaming Springs"\ncamp = "Wizard"\nline = ["Eagle"]\n')
+    assert "Location: Steaming Springs, Respite, firewood unchanged, 2 creatures." in " ".join(table.text(seat=0))
+
+
+def test_what_holy_brand_does_is_told_as_its_card_has_it() -> None:
+    party = 'party = ["Cleric", "Wizard", "Ranger", "Rogue"]\ncamp = "Wizard"\nline = ["Hill Ogre", "Eagle"]\n'
+    table = position(party + 'firewood = 8\nabilities.Cleric = ["Holy Brand", "-Ward of Mercy", "-Lay to Rest"]\n')
+    pick(table, "Holy Brand", "Holy Brand: exhaust it")
+    assert prompt(table) == "Holy Brand: which Creature (Health -4; Unhallowed -9)?"
+    assert "It has that much less Health until the end of the round" in " ".join(table.text(seat=0))

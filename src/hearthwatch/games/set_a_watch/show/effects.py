@@ -10,7 +10,7 @@ from ..content import ABILITIES, ADVENTURERS, FIRST_LOCATION, MONSTERS, SUMMON, 
 from ..rules.health import health
 from ..rules.runes import RUNE_NAMES
 from ..table import Watch
-from .printing import CAMP_ACTIONS, creature_text, location_text, numbered_text
+from .printing import CAMP_ACTIONS, creature_text, location_text, numbered_text, wood_text
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
@@ -27,7 +27,7 @@ def _card_text(table: Watch, card: int, readers: Readers) -> Words:
     face = table.face[card]
     if face >= FIRST_LOCATION:
         place = location(face)
-        return Words(f"{place.creatures} Creatures, firewood {place.firewood:+d}. {location_text(place)}".strip())
+        return Words(f"{place.creatures} Creatures, {wood_text(place)}. {location_text(place)}".strip())
     if face == SUMMON:
         return Words(creature_text(face))
     now = health(table, Card(card)) if card in table.line else MONSTERS[face].health

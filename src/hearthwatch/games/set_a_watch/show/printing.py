@@ -163,14 +163,15 @@ def _ability(card: AbilityCard) -> dict[str, str]:
 
 
 def _location(card: Location) -> dict[str, str]:
-    printed = f"{card.kind.capitalize()}, {_wood(card)}, {card.creatures} Creatures. {location_text(card)}"
+    printed = f"{card.kind.capitalize()}, {wood_text(card)}, {card.creatures} Creatures. {location_text(card)}"
     return _card(card, printed, card.flavour)
 
 
 KINDS: Final = {"active": "by a die or by exhausting it", "passive": "Passive", "passive_action": "Passive"}
 
 
-def _wood(card: Location) -> str:
+def wood_text(card: Location) -> str:
+    """How a Location changes the firewood."""
     return f"firewood {card.firewood:+d}" if card.firewood else "firewood unchanged"
 
 

@@ -34,7 +34,7 @@ def vow_words(board: Board) -> str:
         return "no Vow"
     mission = " ".join(vow.mission.split())
     words = f"{mission} ({vow.words})" if mission else vow.words
-    return f"{words}, half done" if vow.half_done else str(words)
+    return f"{words} (half done)" if vow.half_done else str(words)
 
 
 def deck_words(board: Board) -> str:

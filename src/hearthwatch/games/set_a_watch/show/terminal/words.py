@@ -17,9 +17,10 @@ def lines(board: Board) -> list[str]:
     if len(board.adventurers) < PARTY:
         joined = ", ".join(one.name for one in board.adventurers) or "nobody yet"
         return [f"{place.name}. {place.text}", f"Around the fire: {joined}."]
+    wood = f"firewood {place.firewood:+d}" if place.firewood else "firewood unchanged"
     found = [
         f"Round {board.round} of {board.rounds}, {PHASES[board.phase]}.",
-        f"Location: {place.name}, {KINDS[place.kind]}firewood {place.firewood:+d}, "
+        f"Location: {place.name}, {KINDS[place.kind]}{wood}, "
         f"{place.creatures} creatures. {place.text}",
         f"Firewood {board.firewood}: the light reaches {places(board.level)}.",
     ]
