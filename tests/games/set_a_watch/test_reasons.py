@@ -13,7 +13,7 @@ from hearthwatch.games.set_a_watch.sense import SENSE
 from hearthwatch.games.set_a_watch.sense.reasons import reason
 from hearthwatch.games.set_a_watch.table import Watch
 
-from .helpers import BOX_BOSSES, on_watch, option, pick, position
+from .helpers import BOX_BOSSES, labels, on_watch, option, pick, position
 
 DICE = """
 dice.Ranger = [6, 3, 1]
@@ -180,6 +180,73 @@ def test_what_runes_do() -> None:
     table = position(f'{CAMP}\ndice.Cleric = [3, 3, 1]\nhorde = ["?Wyvern", "?Shade"]\ndice.Rogue = [1, 6, 6]')
     told = said(table, "Seal, then Vanquish")
     assert told == "there is nothing to seal; the Horde shrinks from 2 to 1"
+
+
+def test_what_each_rune_does() -> None:
+    """Low dice show half of their sides or less; the Warrior and the Ranger roll d8."""
+    low = "dice.Rogue = [3, 4, 6]\ndice.Warrior = [4, 5, 8]\ndice.Ranger = [8, 8, 8]\n"
+    dead = 'graveyard = ["Eagle", "The Ninth Bell", "Crown of Ash"]\nhorde = ["Wyvern"]\n'
+    table = position(f"{CAMP}\ndice.Cleric = [3, 3, 3]\n{low}{dead}")
+    told = said(table, "Seal, then Vanquish, then Bolster")
+    assert told == (
+        "seals 1 of 2 Unhallowed in the Graveyard; the Horde shrinks from 1 to 0; 2 low dice on Watch to reroll"
+    )
+    table = position(
+        f"{CAMP}\ndice.Cleric = [3, 3, 1]\ndice.Rogue = [3, 4, 6]\ndice.Warrior = [8, 8, 8]\ndice.Ranger = [8, 8, 8]\n"
+    )
+    assert said(table, "Vanquish, then Bolster") == "the Horde is empty; 1 low die on Watch to reroll"
+
+
+def test_what_refreshing_and_swapping_bring() -> None:
+    cards = """
+        abilities.Rogue = ["-Backstab", "-Loaded Dice", "-Smoke Bomb"]
+        abilities.Ranger = ["Longshot", "-Starlight", "Sharpshooter"]
+        abilities.Cleric = ["Holy Brand", "-Lay to Rest", "Ward of Mercy"]
+        """
+    table = position(f"{CAMP}\ndice.Cleric = [6, 2, 1]\n{cards}")
+    swaps = table.clone()
+    pick(table, "Heal")
+    assert said(table, "Refresh Backstab") == "lets the Rogue fight this round"
+    assert said(table, "Refresh Starlight") == "gives the Ranger 3 ready cards"
+    assert said(table, "Refresh Lay to Rest") == "rests now: of use from the next round on"
+    pick(swaps, "Equip with the 2")
+    assert said(swaps, "Guiding Light replaces Lay to Rest") == "comes exhausted, as the old one is"
+    assert said(swaps, "Guiding Light replaces Holy Brand") == ""
+
+
+def test_the_last_die_and_the_one_between() -> None:
+    table = on_dice('["Fell Beast", "Eagle"]')
+    pick(table, "Backstab")
+    assert said(table, "Backstab: spend the 4") == "the highest die"
+    assert said(table, "Backstab: spend the 2") == ""
+    dice = DICE.replace("[4, 2, 1]", '[4, "2 spent", "1 spent"]')
+    table = on_watch(f'line = ["Fell Beast", "Eagle"]\n{dice}')
+    pick(table, "Backstab")
+    assert said(table, "Backstab: spend the 4") == "the last die of the Rogue"
+
+
+@pytest.mark.parametrize(
+    ("wood", "words"),
+    [
+        (8, "leaves 6 firewood, which light 1 position"),
+        (10, "leaves 8 firewood"),
+        (2, "the fire goes out, and an Ability card pays for new wood"),
+    ],
+)
+def test_what_a_toll_leaves(wood: int, words: str) -> None:
+    table = position(
+        f'location = "Ferryman\'s Landing"\nphase = "watch"\nfirewood = {wood}\ndeck = ["Eagle", "Fae", "Vampire"]\n'
+    )
+    assert said(table, "Pay 2 firewood") == words
+
+
+def test_adventurers_are_told_by_their_profiles() -> None:
+    table = GAME.new(seats=1, seed=4, adventurers="chosen at the table")
+    wizard, rogue = (
+        said(table, next(label for label in labels(table) if name in label)) for name in ("Wizard", "Rogue")
+    )
+    assert wizard and rogue and wizard != rogue
+    assert not wizard.endswith(".")
 
 
 # -- everywhere
