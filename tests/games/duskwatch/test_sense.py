@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hearthwatch.games.duskwatch import GAME
 from hearthwatch.games.duskwatch.content import ACTION_NAMES, SCORES
 from hearthwatch.games.duskwatch.sense import LONG_ENOUGH, SENSE
 from hearthwatch.games.duskwatch.sense.adventure import best_score, counts_record, fitting_record, hindering_record
@@ -14,7 +15,7 @@ from hearthwatch.games.duskwatch.table import Act, Chronicle
 from hearthwatch.kernel import Step
 
 from .adventures import DESTROY, FIND, ON, on_the_way
-from .helpers import ash, go, labels, position
+from .helpers import STRONG_HIT, ash, go, labels, position
 
 RECORDS = 'records = ["wound: Broken", "wound: Torn", "gear: Rope", "gear: Mirror", "skill: Scout"]'
 
@@ -276,3 +277,80 @@ def test_a_sitting_is_closed_after_a_while() -> None:
     assert does(table) != "close_chronicle"
     table.act_action = [0] * (LONG_ENOUGH + 1)
     assert does(table) == "close_chronicle"
+
+
+# -- sanctuary, and what the path does not decide
+
+
+def in_sanctuary(actions: int = 2, **scores: int) -> Chronicle:
+    return ash("", f"adventure = {{ sanctuary = {actions} }}", options=ON, **scores)
+
+
+def test_in_sanctuary_the_hurt_rest_the_dark_purify_and_the_others_make_a_vow() -> None:
+    assert does(in_sanctuary(Vitae=4, Radiance=4)) == "Rest"
+    assert does(in_sanctuary(Vitae=5, Radiance=4)) == "Purify"
+    assert does(in_sanctuary(Vitae=5, Radiance=5)) == "make_vow"
+    found = numbers(in_sanctuary(1, Vitae=4))
+    assert found["sanctuary left"] == pytest.approx(1 / 2)
+    assert not {"Vow sworn", "respites left", "last scene"} & {*found}
+    marked = signs(in_sanctuary(Vitae=2, Radiance=5), "make a Vow")
+    assert marked["at sanctuary"] == 1 and marked["with Vitae at 2"] == 1
+    assert not {"with Vitae at 1", "with little notice borne", "with the last scene"} & {*marked}
+
+
+def test_an_adventure_weighs_the_path_and_free_play_everything() -> None:
+    table = on_the_way("", 'scene = "search"', Radiance=2)
+    kinds = {table.rules.kinds[step[0]].name for step in SENSE.worthwhile(table)}
+    assert kinds == {"take_path"}
+    assert len(SENSE.leaps(table)) == len(SENSE.worthwhile(table))
+    free = ash("", f"vow = {FIND}")
+    assert {*SENSE.worthwhile(free)} == {*free.asked_options}
+    assert SENSE.leaps(free) == (SENSE.move(free),) and SENSE.lean(free, SENSE.leaps(free)) == ()
+
+
+def test_points_go_where_every_scene_can_be_met() -> None:
+    table = GAME.new(seed=1, adventure=True)
+    given = []
+    for _ in range(12):
+        step = SENSE.move(table)
+        kind = table.rules.kinds[step[0]]
+        if kind.name == "give_points":
+            given.append(step[-1])
+        if len(given) == 3 or not table.asked:
+            break
+        table.choose(table.rules.key(step), text="Ash" if kind.field else None)
+    assert given == [0, 3, 2], "Strength, Dexterity, Willpower; Constitution takes the 3 that are left"
+
+
+def test_tokens_are_spent_before_the_draw() -> None:
+    table = on_the_way(STRONG_HIT, 'scene = "crossing", gifts = 1', Dexterity=3)
+    go(table, "Overcome an Obstacle: a hit counts", "Dexterity", "Draw the cards")
+    go(table, "Overcome an Obstacle: a hit counts", "Dexterity")
+    assert does(table) == "spend_token"
+    table.choose(table.rules.key(SENSE.move(table)))
+    assert does(table) == "let_draw"
+
+
+def test_harm_that_is_being_endured_in_numbers() -> None:
+    table = on_the_way("", "notice = 2", Vitae=3)
+    assert "enduring" not in numbers(table)
+    go(table, "Go on")
+    assert numbers(table)["enduring"] == 1, "a stirring forest strikes first"
+    assert does(table) == "let_draw"
+    assert SENSE.stage(table) == 0, "the Draw is still open"
+    go(table, "Draw the cards")
+    assert "enduring" not in numbers(table)
+
+
+def test_one_miss_of_three_is_not_the_last_but_one() -> None:
+    for misses, last in ((1, False), (2, True)):
+        table = on_the_way("", f'scene = "crossing", misses = {misses}')
+        assert ("one Miss left" in numbers(table)) == last
+        assert ("with one Miss left" in signs(table, "Overcome an Obstacle")) == last
+
+
+def test_corruption_counts_apart_from_wounds_and_hinders_the_will() -> None:
+    table = on_the_way("", 'scene = "ordeal", gifts = 1', sheet='records = ["corruption: a black vein"]', Willpower=3)
+    assert numbers(table)["corruptions"] == pytest.approx(1 / 3) and "wounds" not in numbers(table)
+    go(table, "Overcome an Obstacle: a hit counts", "Willpower")
+    assert hindering_record(table, Act(0)) == 0
