@@ -78,6 +78,8 @@ def one_line(one: Verdict) -> str:
 
 
 KERNEL = "## The kernel"
+FRESH = "## Fresh samples"
+"""What people write down of runs with seeds that were never used before: it stays when the rest is written anew."""
 ALL = "**all**"
 ROW = re.compile(r"^\| ([\w.*]+) \| (\d+ \| \d+ \| \d+ \| \d+) \|", re.MULTILINE)
 
@@ -89,8 +91,9 @@ def with_kernel(page: str, old: str) -> str:
 
 
 def kernel_part(old: str, outcome: Outcome, command: str, kept: str, reasons: dict[str, str]) -> str:
-    """A page whose last part, about the kernel, has new rows for the modules that were tried."""
+    """A page whose part about the kernel has new rows for the modules that were tried."""
     before, _, part = old.partition(f"\n{KERNEL}\n")
+    part, heading, fresh = part.partition(f"\n{FRESH}\n")
     rows = {found[1]: tuple(map(int, found[2].split(" | "))) for found in ROW.finditer(part) if found[1] != ALL}
     for name in {one.mutant.target.module.name for one in outcome.verdicts}:
         tried = [one for one in outcome.verdicts if one.mutant.target.module.name == name]
@@ -112,7 +115,7 @@ def kernel_part(old: str, outcome: Outcome, command: str, kept: str, reasons: di
     rows[ALL] = tuple(sum(row[place] for row in rows.values()) for place in range(4))
     for name, row in rows.items():
         lines.append(f"| {name} | {' | '.join(map(str, row))} | {100 * row[1] / row[0]:.0f} |")
-    return before + "\n" + "\n".join(lines) + "\n"
+    return before + "\n" + "\n".join(lines) + "\n" + heading + fresh
 
 
 def page(outcome: Outcome, possible: int, command: str, kept: str, reasons: dict[str, str]) -> str:

@@ -223,3 +223,15 @@ def test_a_counter_is_told_in_the_words_of_its_quest() -> None:
 )
 def test_counters_are_told_in_the_words_of_their_quest(name: str, number: int, text: str) -> None:
     assert counter_text(name, number) == text
+
+
+def test_cards_of_one_name_in_a_pile_are_counted_in_words() -> None:
+    table = position('enemy_discard = ["Bandit", "Goblin Archer", "Bandit"]\n')
+    assert "Enemies discarded: 2 times Bandit, Goblin Archer." in [*table.text(seat=0)]
+
+
+def test_whoever_may_act_again_is_a_hero_and_no_thing() -> None:
+    table = position('heroes = ["Kari Wraithstalker", "Elder Mok", "Hagan Dourstone"]\n')
+    while "second time" not in prompt(table):
+        table.choose(len(table.legal) - 1)
+    assert "(This hero uses one ready activation card)" in " ".join(table.text(seat=0))

@@ -291,7 +291,7 @@ def discards(board: Board) -> Iterator[str]:
 
 def _list(names: list[str]) -> str:
     """Names with how often each one is there."""
-    told = [name if names.count(name) == 1 else f"{names.count(name)} {name}" for name in dict.fromkeys(names)]
+    told = [name if names.count(name) == 1 else f"{names.count(name)} times {name}" for name in dict.fromkeys(names)]
     return ", ".join(told)
 
 
