@@ -101,3 +101,34 @@ def test_the_passives_of_enemies_hold_in_a_quest_of_ones_own(tmp_path: Path) -> 
     for progress, tough in ((5, 2), (6, 1)):
         table = game.position(TWO + f'progress = {progress}\nnemesis = "shadows"\n', seats=2, quest="kings")
         assert resilience(table, card_named(table, "Splig")) == tough
+
+
+# -- who and what an effect finds
+
+
+@pytest.mark.rule("HOT-19.4")
+def test_only_an_engaged_enemy_can_be_driven_into_the_shadows() -> None:
+    table = position(TWO + 'shadows = ["Bandit"]\n[hero.Elder]\nengaged = ["Bandit Master"]\n')
+    happen(table, {"may": {"shake_off": "Human"}})
+    assert [label.partition(" engaged")[0] for label in labels(table)] == ["Drive off Bandit Master", "No"]
+
+
+@pytest.mark.rule("HOT-G35", "HOT-15.14")
+def test_wounds_of_one_enemy_are_enough_to_offer_its_recovery() -> None:
+    for first, offered in (("Bandit*1", True), ("Bandit", False)):
+        table = position(TWO + f'[hero.Elder]\nengaged = ["{first}", "Bandit Master"]\n')
+        happen(table, {"may": {"mend": 1, "at": "Human"}})
+        assert ("do_it" in kinds(table)) == offered
+
+
+@pytest.mark.rule("HOT-19.11")
+def test_the_leader_says_which_of_tied_heroes_is_meant_and_answers_for_the_own_one_at_once() -> None:
+    """Nobody is engaged. The leader's own hero may do it or not; the other decides for themselves."""
+    table = position(TWO + 'leader = "Elder Mok"\n')
+    happen(table, {"hero_with": "fewest engaged", "then": {"may": {"claim": 1}}}, to=KARI)
+    assert table.decision is not None and table.decision.seats == (1,)
+    assert dict(zip(kinds(table), labels(table), strict=True)) == {
+        "do_it": f"{MOK}: claim 1 token",
+        "for_hero": f"{KARI} (21 health left, 0 tokens, 0 cards exhausted): claim 1 token",
+        "leave_it": "No",
+    }
