@@ -258,18 +258,25 @@ class Refusals(Sequence[Refused]):
 class Decision:
     """What is asked now, and of whom."""
 
-    __slots__ = ("_mine", "_readers", "_table", "options", "seats")
+    __slots__ = ("_mine", "_steps", "_table", "seats")
 
     def __init__(
         self, table: Table, seats: tuple[int, ...], steps: list[Step], mine: tuple[int, ...] | None = None
     ) -> None:
         self._table = table
         self.seats = seats
+        self._steps = steps
         self._mine = mine
         """Whose options these are; None for everybody's."""
-        self._readers = EVERYONE if mine is None else mask_of(mine or None)
-        self.options = Options(table, steps, self._readers)
+
+    @property
+    def _readers(self) -> Readers:
+        return EVERYONE if self._mine is None else mask_of(self._mine or None)
+
+    @property
+    def options(self) -> Options:
         """Everything that may be chosen, as a lazy sequence."""
+        return Options(self._table, self._steps, EVERYONE if self._mine is None else self._readers)
 
     @property
     def words(self) -> Words:
@@ -305,7 +312,7 @@ class Decision:
         """What this seat may see and choose: nothing to choose where others are asked."""
         mine = () if seat is None else (seat,) if isinstance(seat, int) else seat
         return Decision(
-            self._table, self.seats, [step for step in self.options.steps if self._table.may_choose(step, mine)], mine
+            self._table, self.seats, [step for step in self._steps if self._table.may_choose(step, mine)], mine
         )
 
     def find(self, key: str) -> Option | None:
@@ -315,7 +322,7 @@ class Decision:
         if step is None:
             return None
         mine = range(table.seats) if self._mine is None else self._mine
-        if step in self.options.steps or (table.is_open(step) and table.may_choose(step, tuple(mine))):
+        if step in self._steps or (table.is_open(step) and table.may_choose(step, tuple(mine))):
             return Option(table, step, self._readers)
         return None
 
@@ -331,4 +338,4 @@ class Decision:
         }
 
     def __repr__(self) -> str:
-        return f"<Decision {self.prompt!r} for seats {self.seats}: {len(self.options.steps)} options>"
+        return f"<Decision {self.prompt!r} for seats {self.seats}: {len(self._steps)} options>"

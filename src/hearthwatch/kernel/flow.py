@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 LONGEST_RUN: Final = 100_000
 """More steps than this without a decision is a loop in the rules."""
 NO_QUESTION: Final = cast("Question", NOTHING)
+NO_STEPS: Final[list[Step]] = []
+"""What is offered where nothing is asked. Nobody changes it."""
 TYPED_QUESTIONS: Final = ("typed_dice", "typed_cards", "typed_cards_of_shuffled")
 
 
@@ -63,7 +65,7 @@ class Flow(Dice):
         self.stack = []
         self.standing = 0
         self.asked = ()
-        self.offered = self.open_now = []
+        self.offered = self.open_now = NO_STEPS
         self.ending = ()
         self.shuffled = 0
         self.teller = None
@@ -285,14 +287,14 @@ class Flow(Dice):
             now = stack.pop()
             number: int = now[0]
             size = len(now)
-            if size == 2:
+            if size == 1:
+                run[number](self)
+            elif size == 2:
                 run[number](self, now[1])
-            elif size == 4:
-                run[number](self, now[1], now[2], now[3])
             elif size == 3:
                 run[number](self, now[1], now[2])
-            elif size == 1:
-                run[number](self)
+            elif size == 4:
+                run[number](self, now[1], now[2], now[3])
             else:
                 run[number](self, *now[1:])
             if checks:
@@ -365,7 +367,7 @@ class Flow(Dice):
 
     def _drop_question(self) -> None:
         self.asked = ()
-        self.offered = self.open_now = []
+        self.offered = self.open_now = NO_STEPS
 
     def _offer(self, answers: list[Step], whole: Asked) -> list[Step]:
         """What is offered of the answers to the open question: stages or a page where there are too many."""

@@ -202,7 +202,8 @@ class Table(Past):
     def choose(self, option: Option | str | int, *, seat: int | None = None, text: str | None = None) -> None:
         """Choose an option, by itself, its key or its index. IllegalChoice leaves the table untouched."""
         step = option.step if type(option) is Option else self._find(option)
-        if not self.is_open(step, seat):
+        offered = self.offered
+        if (seat is not None or offered is None or step not in offered) and not self.is_open(step, seat):
             raise self._illegal(step, seat)
         kind = self.rules.kinds[step[0]]
         if kind.field or text is not None:
