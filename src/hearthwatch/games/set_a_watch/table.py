@@ -328,11 +328,18 @@ class Watch(Table):
 
     def equipped(self, hero: Hero) -> list[Ability]:
         """The three equipped Ability cards, exhausted or not."""
-        return [card for card in self.abilities_of(hero) if self.cards[card] >= FACEUP]
+        cards = self.cards
+        return [card for card in CARDS[self.party[hero]] if cards[card] >= FACEUP]
 
     def faceup(self, hero: Hero) -> list[Ability]:
         """The unexhausted Ability cards of an Adventurer."""
-        return [card for card in self.abilities_of(hero) if self.cards[card] == FACEUP]
+        cards = self.cards
+        return [card for card in CARDS[self.party[hero]] if cards[card] == FACEUP]
+
+    def faceup_on_watch(self) -> list[Ability]:
+        """The unexhausted Ability cards of everybody on Watch."""
+        cards, party = self.cards, self.party
+        return [card for hero in self.watch for card in CARDS[party[hero]] if cards[card] == FACEUP]
 
     def exhausted(self, hero: Hero) -> list[Ability]:
         """The exhausted Ability cards of an Adventurer."""
@@ -366,13 +373,22 @@ class Watch(Table):
 
     def distinct(self, dice: Iterable[Die]) -> list[Die]:
         """One die of each owner, value and place: such dice are interchangeable, and are offered once."""
-        dice = list(dice)
-        if len(dice) < 2:
-            return dice
+        values, at = self.dice, self.die_at
         seen: dict[tuple[int, int, int], Die] = {}
         for die in dice:
-            seen.setdefault((die // 3, self.dice[die], self.die_at[die]), die)
+            seen.setdefault((die // 3, values[die], at[die]), die)
         return list(seen.values())
+
+    def unlike(self, hero: Hero, but: int = 0) -> list[Die]:
+        """One die of each value that an Adventurer can still use, those among these bits left out."""
+        values, at = self.dice, self.die_at
+        found: list[Die] = []
+        shown: list[int] = []
+        for die in DICE[hero]:
+            if at[die] == READY and not but >> die & 1 and values[die] not in shown:
+                shown.append(values[die])
+                found.append(die)
+        return found
 
     def watch_dice(self) -> list[Die]:
         """All unspent dice of those who fight: what Creatures can steal, stun or spoil (SAW-G28, SAW-G51)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from hearthwatch.kernel import Card, Refusal, Step, no, remembered
@@ -19,8 +20,8 @@ from ..content import (
     WARRIOR,
     ability_card,
 )
-from ..table import FACEUP, HEROES, NOBODY, READY, SPENT_IN_ATTACK, UP, Ability, Die, Hero, Watch, choices, step
-from .health import guarded, health, reach, reaches
+from ..table import DICE, FACEUP, HEROES, NOBODY, READY, SPENT_IN_ATTACK, UP, Ability, Die, Hero, Watch, choices, step
+from .health import guarded, health, reaches
 from .line import STAY_DEAD, defeat, works
 
 CLEAVE: Final = ABILITY["Cleave"]
@@ -28,8 +29,8 @@ PACK_BOND: Final = ABILITY["Pack Bond"]
 PACK_BONUS: Final = ability_card("Pack Bond").bonus
 OLD_WOUNDS: Final = ABILITY["Old Wounds"]
 OLD_WOUNDS_BONUS: Final = ability_card("Old Wounds").bonus
-CHOOSY: Final = ("attackers", "dice_at_least")
-"""Ongoing powers of Creatures that not everything can hit."""
+IS_CHOOSY: Final = [verb in ("attackers", "dice_at_least") for verb in ONGOING_VERB]
+"""By face: whether not everything can hit the Creature."""
 FIRST_TAMED: Final = 12
 """Bits 0 to 11 of a set of attackers are dice, the next ones tamed Creatures."""
 
@@ -64,18 +65,13 @@ def cannot_join(table: Watch, target: Card, attacker: int) -> Refusal | None:
     A tamed Creature obeys its owner's range (SAW-19.29).
     """
     hero = HEROES[attacker // 3] if attacker < FIRST_TAMED else tamer(table)
-    position = table.line.index(target)
-    if position >= reach(table, hero):
-        return no(
-            "SAW-12.2",
-            "Position {} is out of range of the {:Hero}, who reaches {}.",
-            position + 1,
-            hero,
-            reach(table, hero),
-        )
-    verb = ONGOING_VERB[table.face[target]]
-    if verb in CHOOSY and works(table, target):
-        number = ONGOING_NUMBER[table.face[target]]
+    position, reached = table.line.index(target), reaches(table)[hero]
+    if position >= reached:
+        words = "Position {} is out of range of the {:Hero}, who reaches {}."
+        return no("SAW-12.2", words, position + 1, hero, reached)
+    face = table.face[target]
+    if IS_CHOOSY[face] and works(table, target):
+        verb, number = ONGOING_VERB[face], ONGOING_NUMBER[face]
         if verb == "attackers" and not RANGED[table.party[hero]]:
             return no("SAW-19.10", "Only ranged Adventurers can attack {:Card}.", target)
         if verb == "dice_at_least" and value_of(table, attacker) < number:
@@ -83,23 +79,24 @@ def cannot_join(table: Watch, target: Card, attacker: int) -> Refusal | None:
     return None
 
 
-def members(chosen: int) -> list[int]:
+@cache
+def members(chosen: int) -> tuple[int, ...]:
     """The attackers in a set of bits."""
-    return [attacker for attacker in range(chosen.bit_length()) if chosen >> attacker & 1]
+    return tuple(attacker for attacker in range(chosen.bit_length()) if chosen >> attacker & 1)
 
 
 def total_of(table: Watch, chosen: int) -> int:
     """What a set of attackers counts together, with what the Location and Old Wounds add."""
-    striking = members(chosen)
+    striking, dice = members(chosen), table.dice
     total = 0
     for attacker in striking:
-        total += value_of(table, attacker)
+        total += dice[attacker] if attacker < FIRST_TAMED else tamed_value(table, attacker - FIRST_TAMED)
     if table.rule.attack_bonus or table.cards[OLD_WOUNDS] == FACEUP:
         total += sum(bonuses(table, striking).values())
     return total
 
 
-def bonuses(table: Watch, striking: list[int]) -> dict[str, int]:
+def bonuses(table: Watch, striking: tuple[int, ...]) -> dict[str, int]:
     """What an attack counts beside its dice and tamed Creatures, by what adds it."""
     found = {}
     if table.rule.attack_bonus:
@@ -109,7 +106,7 @@ def bonuses(table: Watch, striking: list[int]) -> dict[str, int]:
     return found
 
 
-def _location_bonus(table: Watch, striking: list[int]) -> int:
+def _location_bonus(table: Watch, striking: tuple[int, ...]) -> int:
     """A Location may add to an attack that a ranged, or a melee, Adventurer's die takes part in."""
     kind = table.rule.attack_bonus
     takes_part = any(
@@ -118,7 +115,7 @@ def _location_bonus(table: Watch, striking: list[int]) -> int:
     return table.place().bonus if takes_part else 0
 
 
-def _rage(table: Watch, striking: list[int]) -> int:
+def _rage(table: Watch, striking: tuple[int, ...]) -> int:
     """Old Wounds adds for each exhausted card to an attack that a die of the Barbarian takes part in."""
     hero = table.heroes[BARBARIAN]
     if not table.works(OLD_WOUNDS) or not any(attacker // 3 == hero for attacker in striking if attacker < FIRST_TAMED):
@@ -128,24 +125,27 @@ def _rage(table: Watch, striking: list[int]) -> int:
 
 @remembered
 def strength(table: Watch) -> list[int]:
-    """By position: what everybody who reaches it has left, all together."""
-    total = [0] * len(table.line)
+    """By position, as far as anybody reaches: what everybody who reaches it has left, all together."""
+    total = [0] * furthest(table)
     dice, at, reached = table.dice, table.die_at, reaches(table)
     for hero in table.fighters:
-        own = sum([dice[die] for die in table.dice_of(hero) if at[die] == READY])
+        own = 0
+        for die in DICE[hero]:
+            if at[die] == READY:
+                own += dice[die]
         if table.tamed and hero == tamer(table):
             own += sum(tamed_value(table, place) for place in range(len(table.tamed)))
-        for position in range(min(len(total), reached[hero])):
+        for position in range(reached[hero]):
             total[position] += own
     return total
 
 
-def best_total(table: Watch, target: Card) -> int:
-    """The most that a direct attack on this Creature could count now."""
+def best_total(table: Watch, target: Card, position: int) -> int:
+    """The most that a direct attack on this Creature, within somebody's range, could count now."""
     rule = table.rule
     plain = not rule.attack_bonus and not rule.attack_dice_max and table.cards[OLD_WOUNDS] != FACEUP
-    if plain and ONGOING_VERB[table.face[target]] not in CHOOSY:
-        return strength(table)[table.line.index(target)]
+    if plain and not IS_CHOOSY[table.face[target]]:
+        return strength(table)[position]
     able = [attacker for attacker in attackers(table) if cannot_join(table, target, attacker) is None]
     most = rule.attack_dice_max
     if most:
@@ -168,15 +168,15 @@ def aim(table: Watch, target: Card) -> None:
 
 @aim.refuses
 def cannot_aim(table: Watch, target: Card) -> Refusal | None:
+    position = table.line.index(target)
     if not table.marks[target] & UP:
         # SAW-19.30: not by a tamed Creature either.
-        return no("SAW-10.10", "Position {} is facedown: it cannot be attacked.", table.line.index(target) + 1)
-    position = table.line.index(target)
+        return no("SAW-10.10", "Position {} is facedown: it cannot be attacked.", position + 1)
     if position >= furthest(table):
         return no("SAW-12.2", "Position {} is out of everybody's range.", position + 1)
     if guarded(table, position):
         return no("SAW-19.10", "{:Card} is guarded by a Creature in front of it.", target)
-    total, needed = best_total(table, target), health(table, target)
+    total, needed = best_total(table, target, position), health(table, target)
     if not total:
         return no("SAW-12.1", "Nobody in range has an unspent die that can hurt {:Card}.", target)
     if total < needed:
@@ -193,11 +193,11 @@ def attack_with(table: Watch, target: Card, chosen: int) -> Iterator[Step]:
     yield strike(target, chosen)
     if chosen and is_last_blow(table, target) and total_of(table, chosen) >= health(table, target):
         return
-    waiting = [attacker for attacker in attackers(table) if not chosen >> attacker & 1]
-    for die in table.distinct(Die(attacker) for attacker in waiting if attacker < FIRST_TAMED):
-        yield add_die(target, chosen, die)
-    for attacker in waiting:
-        if attacker >= FIRST_TAMED:
+    for hero in table.fighters:
+        for die in table.unlike(hero, chosen):
+            yield add_die(target, chosen, die)
+    for attacker in attackers(table) if table.tamed else ():
+        if attacker >= FIRST_TAMED and not chosen >> attacker & 1:
             yield add_tamed(target, chosen, attacker - FIRST_TAMED)
 
 
@@ -208,15 +208,15 @@ def _go_on(table: Watch, target: Card, chosen: int) -> None:
     which dice strike, any that are enough.
     """
     memo = table.memo
-    table.memo = {}  # nothing changes while it is counted
+    table.memo = {}  # nothing changes while it is counted and asked
     able = [a for a in attackers(table) if not chosen >> a & 1 and cannot_join(table, target, a) is None]
     if is_last_blow(table, target):
         chosen |= _any_enough(table, target, chosen, able)
     else:
         chosen |= _needed(table, target, chosen, able)
     enough = total_of(table, chosen) >= health(table, target)
-    table.memo = memo
     table.ask(table.group, attack_with(target, chosen), pause=enough)
+    table.memo = memo
 
 
 def is_last_blow(table: Watch, target: Card) -> bool:
@@ -244,12 +244,9 @@ def _needed(table: Watch, target: Card, chosen: int, able: list[int]) -> int:
     needed = health(table, target)
     most = table.rule.attack_dice_max
     if not most and not bonuses(table, members(chosen)):
-        values = [value_of(table, attacker) for attacker in able]
-        spare, found = total_of(table, chosen) + sum(values) - needed, 0
-        for attacker, value in zip(able, values, strict=True):
-            if value > spare:
-                found |= 1 << attacker
-        return found
+        values = {attacker: value_of(table, attacker) for attacker in able}
+        spare = total_of(table, chosen) + sum(values.values()) - needed
+        return sum([1 << attacker for attacker, value in values.items() if value > spare])
     most = most or len(able) + chosen.bit_count()
     return sum(
         1 << attacker

@@ -79,7 +79,7 @@ def assign_dice(table: Watch) -> None:
 @choices("SAW-6.8", "{Resting}: where does the next die go?")
 def camp_actions(table: Watch) -> Iterator[Step]:
     """Every die on every space, and the Runes, which are optional (SAW-6.8, SAW-6.12, SAW-8.6)."""
-    for die in table.distinct(table.unspent(table.resting)):
+    for die in table.unlike(table.resting):
         yield chop_wood(die)
         yield scout_ahead(die)
         yield check_map(die)

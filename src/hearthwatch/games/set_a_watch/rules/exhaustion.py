@@ -57,7 +57,7 @@ def nobody_exhausted(table: Watch) -> Refusal | None:
 @step("SAW-13.15", "Exhaust {count} Ability cards")
 def exhaust_cards(table: Watch, count: int) -> None:
     """The group chooses cards of Adventurers on Watch, one at a time; where all of them must go, nobody is asked."""
-    ready = [card for hero in table.watch for card in table.faceup(hero)]
+    ready = table.faceup_on_watch()
     if len(ready) > count > 0:
         table.ask(table.group, cards_to_exhaust(count), then=exhaust_cards(count - 1))
     elif count:
@@ -68,9 +68,7 @@ def exhaust_cards(table: Watch, count: int) -> None:
 @choices("SAW-13.15", "Exhaust an Ability card ({count} to go)")
 def cards_to_exhaust(table: Watch, count: int) -> Iterator[Step]:
     """Every unexhausted card on Watch, Passive ones too (SAW-13.16)."""
-    for hero in table.watch:
-        for card in table.faceup(hero):
-            yield exhaust(card)
+    return map(exhaust, table.faceup_on_watch())
 
 
 @step("SAW-13.15", "Exhaust {card}", group="Exhaust")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from hearthwatch.kernel import Card, remembered
@@ -25,7 +26,10 @@ PACK_BOND: Final = ABILITY["Pack Bond"]
 PACK_BOND_WEAKEN: Final = ability_card("Pack Bond").weaken
 PENNANT: Final = ABILITY["Pennant"]
 PENNANT_RANGE: Final = ability_card("Pennant").range
-FAR_REACHING: Final = frozenset(("aura_health", "range_cut", "ability_min_die", "guards_behind"))
+_FAR_REACHING: Final = ("aura_health", "range_cut", "ability_min_die", "guards_behind")
+REACHES_FAR: Final = [verb in _FAR_REACHING for verb in ONGOING_VERB]
+"""By face: whether its Ongoing power reaches beyond the Creature itself."""
+NO_POWERS: Final[dict[str, int]] = {}
 
 
 def base_health(table: Watch, card: Card) -> int:
@@ -100,11 +104,13 @@ def _up(table: Watch, position: int) -> bool:
 def in_force(table: Watch) -> dict[str, int]:
     """The Ongoing powers of the Line that reach beyond their own Creature, each with the sum of its numbers."""
     face = table.face
+    far = [card for card in table.line if REACHES_FAR[face[card]] and works(table, card)]
+    if not far:
+        return NO_POWERS
     found: dict[str, int] = {}
-    for card in table.line:
+    for card in far:
         verb = ONGOING_VERB[face[card]]
-        if verb in FAR_REACHING and works(table, card):
-            found[verb] = found.get(verb, 0) + ONGOING_NUMBER[face[card]]
+        found[verb] = found.get(verb, 0) + ONGOING_NUMBER[face[card]]
     return found
 
 
@@ -117,13 +123,16 @@ def reach(table: Watch, hero: Hero) -> int:
 
 
 @remembered
-def reaches(table: Watch) -> list[int]:
+def reaches(table: Watch) -> tuple[int, ...]:
     """The range of each Adventurer, with what the Location and the Creatures do to it."""
     change = table.rule.range - in_force(table).get("range_cut", 0)
-    party, more = table.party, table.ability_range
-    if table.cards[PENNANT] == FACEUP:
-        more = _under_the_pennant(table)
-    return [max(1, REACH[party[hero]] + more[hero] + change) for hero in HEROES]
+    more = _under_the_pennant(table) if table.cards[PENNANT] == FACEUP else table.ability_range
+    return _ranges(table.party, more, change)
+
+
+@cache
+def _ranges(party: tuple[int, ...], more: tuple[int, ...], change: int) -> tuple[int, ...]:
+    return tuple(max(1, REACH[party[hero]] + more[hero] + change) for hero in HEROES)
 
 
 def _under_the_pennant(table: Watch) -> tuple[int, ...]:

@@ -274,7 +274,7 @@ def stuns(table: Watch, number: int) -> Iterator[Step]:
     """A die and a card of the same Adventurer."""
     for hero in table.fighters:
         for target in table.equipped(hero):
-            for die in table.distinct(table.unspent(hero)):
+            for die in table.unlike(hero):
                 yield stun_card(target, die)
 
 

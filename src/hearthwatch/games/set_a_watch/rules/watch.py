@@ -105,13 +105,17 @@ def after_action(table: Watch) -> None:
 def actions(table: Watch) -> list[Step]:
     """Direct attacks (one facedown card stands for all of them), Abilities, or the end of it."""
     marks = table.marks
-    found = [aim(card) for card in table.line if marks[card] & UP]
-    dark = next((card for card in table.line if not marks[card] & UP), None)
-    if dark is not None:
+    found, dark = [], NO_CARD
+    for card in table.line:
+        if marks[card] & UP:
+            found.append(aim(card))
+        elif dark == NO_CARD:
+            dark = card
+    if dark != NO_CARD:
         found.append(aim(dark))
     found.extend(activations(table))
     if table.voluntary:
-        found.extend(burn_card(card) for hero in table.watch for card in table.faceup(hero))
+        found.extend(map(burn_card, table.faceup_on_watch()))
     found.append(out_of_actions())
     return found
 

@@ -67,7 +67,7 @@ def cannot_use(table: Watch, card: Ability) -> Refusal | None:
     refusal = _cannot_exhaust(table, card)
     if refusal is None or table.used[card] & BY_DIE:
         return refusal
-    for die in table.distinct(table.unspent(hero)):
+    for die in table.unlike(hero):
         if _cannot_spend(table, card, die) is None:
             return None
     return refusal
@@ -88,7 +88,7 @@ def use_seat(table: Watch, card: Ability) -> int:
 @choices("SAW-13.1", "{card}: what pays for it?")
 def payments(table: Watch, card: Ability) -> Iterator[Step]:
     """A die of the card's owner, whatever it shows (SAW-5.7, SAW-13.8, SAW-G58), or exhausting the card (SAW-13.5)."""
-    for die in table.distinct(table.unspent(table.hero_of(card))):
+    for die in table.unlike(table.hero_of(card)):
         yield activate(card, die)
     yield exhaust_for_effect(card)
 

@@ -169,7 +169,7 @@ def go_for_the_throat(table: Watch, hero: Hero) -> None:
 def throat_targets(table: Watch, hero: Hero) -> Iterator[Step]:
     """The front positions, with each unspent die. Range and guards do not matter."""
     for card in table.line[:THROAT_REACH]:
-        for die in table.distinct(table.unspent(hero)):
+        for die in table.unlike(hero):
             yield throat_bite(hero, card, die)
 
 

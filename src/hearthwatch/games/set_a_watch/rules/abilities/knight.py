@@ -119,7 +119,7 @@ def sworn_aid(table: Watch, hero: Hero) -> None:
 def sworn_aids(table: Watch, hero: Hero) -> Iterator[Step]:
     """Each own unspent die with each unspent die of the others who fight."""
     lent = [die for die in table.distinct(dice_of_others(table, hero)) if table.die_at[die] == READY]
-    for die in table.distinct(table.unspent(hero)):
+    for die in table.unlike(hero):
         for other in lent:
             yield lend(die, other)
 

@@ -248,7 +248,7 @@ def starlight_for(table: Watch, hero: Hero) -> None:
 @choices("SAW-13.1", "Starlight: does {hero} reroll a die?")
 def starlight_dice(table: Watch, hero: Hero) -> Iterator[Step]:
     """The unspent dice of one Adventurer, or none."""
-    for die in table.distinct(table.unspent(hero)):
+    for die in table.unlike(hero):
         yield starlight_reroll(die)
     yield spare()
 

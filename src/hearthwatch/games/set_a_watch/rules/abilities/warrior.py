@@ -101,7 +101,7 @@ def war_cry_for(table: Watch, hero: Hero) -> None:
 @choices("SAW-13.1", f"War Cry: which die of the {{hero}} gets +{CRY_BONUS}?")
 def war_cry_dice(table: Watch, hero: Hero) -> Iterator[Step]:
     """The unspent dice of one Adventurer."""
-    for die in table.distinct(table.unspent(hero)):
+    for die in table.unlike(hero):
         yield war_cry_raise(die)
 
 
