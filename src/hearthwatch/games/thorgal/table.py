@@ -211,7 +211,7 @@ class Saga(Payments):
     act_value: int
     actor: Character
     """Who carries it out: the active Character, unless an effect lets another act."""
-    counted: tuple[int, int, int]
+    counted: tuple[int, ...]
     """Chips that count for the card: only (0 or 1), to the left, here (THG-12.24)."""
     using: int
     """The slot of the Action card that is being resolved; -1."""

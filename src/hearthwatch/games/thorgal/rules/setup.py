@@ -181,4 +181,5 @@ def extra_setup(table: Saga) -> None:
 @step("THG-2.18")
 def first_event(table: Saga) -> None:
     """An Event that is active from the start."""
-    turn_up_event(table, [*table.played.sheet.decks].index(table.played.sheet.start.event))  # type: ignore[arg-type]
+    decks: list[str] = [*table.played.sheet.decks]
+    turn_up_event(table, decks.index(table.played.sheet.start.event))
