@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 from .chronicle import Line, Teller, step_line
 from .errors import IllegalChoice, RecordError
 from .faces import Step
-from .flow import ask_again
+from .flow import NO_STEPS, ask_again
 from .orders import ORDER_KINDS
 from .paging import TURNS
 from .records import Amend, Choice, Entry, Origin, Record, Redo, Undo
@@ -332,7 +332,8 @@ class Past(Texts):
             self.stack.append(ask_again(*asked))
         elif self.answers and self.is_polling() and kind not in stages:
             step, text = self.keep_answer(step, text), None
-        self._drop_question()
+        self.asked = ()
+        self.offered = self.open_now = NO_STEPS
         if stages and kind in stages:
             step, text = ask_again(asked[0], narrower(self, asked[1], step), asked[2]), None
         self.stack.append(step if text is None else (*step, text))

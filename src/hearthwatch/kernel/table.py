@@ -72,8 +72,8 @@ class Table(Past):
     @property
     def decision(self) -> Decision | None:
         """The open question; None when the game is over."""
-        asked = self.asked
-        return Decision(self, asked[0], self.legal) if asked else None
+        asked, found = self.asked, self.open_now
+        return Decision(self, asked[0], self.legal if found is None else found) if asked else None
 
     @property
     def outcome(self) -> Outcome | None:

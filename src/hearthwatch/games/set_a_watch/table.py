@@ -6,6 +6,7 @@ Positions in code count from 0; people count from 1. Every pile is a list whose 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
 from hearthwatch.drawing import Details
@@ -99,6 +100,12 @@ class OnCards:
 def replaced(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     """The row with another value in one place."""
     return (*row[:place], value, *row[place + 1 :])
+
+
+@cache
+def heroes_by_class(party: tuple[int, ...]) -> tuple[Hero, ...]:
+    """The Adventurer of each class in this party; NOBODY where it takes no part."""
+    return tuple(Hero(party.index(kind)) if kind in party else NOBODY for kind in range(len(CLASSES)))
 
 
 class Watch(Table):
@@ -316,7 +323,7 @@ class Watch(Table):
     def choose_party(self, party: tuple[int, ...]) -> None:
         """These classes take part; NOBODY where one is still to be chosen."""
         self.party = party
-        self.heroes = tuple(Hero(party.index(kind)) if kind in party else NOBODY for kind in range(len(CLASSES)))
+        self.heroes = heroes_by_class(party)
 
     def hero_of(self, card: Ability) -> Hero:
         """Whose Ability card it is; NOBODY where the class is not in play."""

@@ -79,6 +79,16 @@ def cannot_join(table: Watch, target: Card, attacker: int) -> Refusal | None:
     return None
 
 
+def able(table: Watch, target: Card, chosen: int = 0) -> list[int]:
+    """Every unspent die and tamed Creature that can be part of an attack on this Creature, those chosen left out."""
+    if table.tamed or IS_CHOOSY[table.face[target]]:
+        waiting = [attacker for attacker in attackers(table) if not chosen >> attacker & 1]
+        return [attacker for attacker in waiting if cannot_join(table, target, attacker) is None]
+    position, reached, at = table.line.index(target), reaches(table), table.die_at
+    near = [hero for hero in table.fighters if position < reached[hero]]  # All that matters is the range (SAW-12.2).
+    return [die for hero in near for die in DICE[hero] if at[die] == READY and not chosen >> die & 1]
+
+
 @cache
 def members(chosen: int) -> tuple[int, ...]:
     """The attackers in a set of bits."""
@@ -126,7 +136,7 @@ def _rage(table: Watch, striking: tuple[int, ...]) -> int:
 @remembered
 def strength(table: Watch) -> list[int]:
     """By position, as far as anybody reaches: what everybody who reaches it has left, all together."""
-    total = [0] * furthest(table)
+    total: list[int] = []
     dice, at, reached = table.dice, table.die_at, reaches(table)
     for hero in table.fighters:
         own = 0
@@ -136,7 +146,10 @@ def strength(table: Watch) -> list[int]:
         if table.tamed and hero == tamer(table):
             own += sum(tamed_value(table, place) for place in range(len(table.tamed)))
         for position in range(reached[hero]):
-            total[position] += own
+            if position < len(total):
+                total[position] += own
+            else:
+                total.append(own)
     return total
 
 
@@ -146,18 +159,16 @@ def best_total(table: Watch, target: Card, position: int) -> int:
     plain = not rule.attack_bonus and not rule.attack_dice_max and table.cards[OLD_WOUNDS] != FACEUP
     if plain and not IS_CHOOSY[table.face[target]]:
         return strength(table)[position]
-    able = [attacker for attacker in attackers(table) if cannot_join(table, target, attacker) is None]
+    strong = able(table, target)
     most = rule.attack_dice_max
     if most:
-        able = sorted(able, key=lambda attacker: -value_of(table, attacker))[:most]
-    return total_of(table, sum(1 << attacker for attacker in able))
+        strong = sorted(strong, key=lambda attacker: -value_of(table, attacker))[:most]
+    return total_of(table, sum(1 << attacker for attacker in strong))
 
 
-@remembered
 def furthest(table: Watch) -> int:
     """How many front positions anybody who fights can reach."""
-    reached = reaches(table)
-    return max([reached[hero] for hero in table.fighters], default=0)
+    return len(strength(table))
 
 
 @step("SAW-12.1", "Attack {target:Placed}", group="Direct attacks")
@@ -172,9 +183,9 @@ def cannot_aim(table: Watch, target: Card) -> Refusal | None:
     if not table.marks[target] & UP:
         # SAW-19.30: not by a tamed Creature either.
         return no("SAW-10.10", "Position {} is facedown: it cannot be attacked.", position + 1)
-    if position >= furthest(table):
+    if position >= len(strength(table)):
         return no("SAW-12.2", "Position {} is out of everybody's range.", position + 1)
-    if guarded(table, position):
+    if position and guarded(table, position):
         return no("SAW-19.10", "{:Card} is guarded by a Creature in front of it.", target)
     total, needed = best_total(table, target, position), health(table, target)
     if not total:
@@ -185,20 +196,21 @@ def cannot_aim(table: Watch, target: Card) -> Refusal | None:
 
 
 @choices("SAW-12.1", "{target} has Health {target:Health}; the attack counts {chosen:Sum} so far")
-def attack_with(table: Watch, target: Card, chosen: int) -> Iterator[Step]:
+def attack_with(table: Watch, target: Card, chosen: int) -> list[Step]:
     """Dice and tamed Creatures one at a time, in any order; every set that reaches the Health is legal.
 
     SAW-12.10, SAW-G42.
     """
-    yield strike(target, chosen)
+    found = [strike(target, chosen)]
     if chosen and is_last_blow(table, target) and total_of(table, chosen) >= health(table, target):
-        return
+        return found
     for hero in table.fighters:
         for die in table.unlike(hero, chosen):
-            yield add_die(target, chosen, die)
+            found.append(add_die(target, chosen, die))
     for attacker in attackers(table) if table.tamed else ():
         if attacker >= FIRST_TAMED and not chosen >> attacker & 1:
-            yield add_tamed(target, chosen, attacker - FIRST_TAMED)
+            found.append(add_tamed(target, chosen, attacker - FIRST_TAMED))
+    return found
 
 
 def _go_on(table: Watch, target: Card, chosen: int) -> None:
@@ -209,11 +221,11 @@ def _go_on(table: Watch, target: Card, chosen: int) -> None:
     """
     memo = table.memo
     table.memo = {}  # nothing changes while it is counted and asked
-    able = [a for a in attackers(table) if not chosen >> a & 1 and cannot_join(table, target, a) is None]
+    waiting = able(table, target, chosen)
     if is_last_blow(table, target):
-        chosen |= _any_enough(table, target, chosen, able)
+        chosen |= _any_enough(table, target, chosen, waiting)
     else:
-        chosen |= _needed(table, target, chosen, able)
+        chosen |= _needed(table, target, chosen, waiting)
     enough = total_of(table, chosen) >= health(table, target)
     table.ask(table.group, attack_with(target, chosen), pause=enough)
     table.memo = memo
@@ -229,36 +241,36 @@ def is_last_blow(table: Watch, target: Card) -> bool:
     return table.cards[STAY_DEAD] != FACEUP
 
 
-def _any_enough(table: Watch, target: Card, chosen: int, able: list[int]) -> int:
+def _any_enough(table: Watch, target: Card, chosen: int, waiting: list[int]) -> int:
     """The highest of these, as bits, until they are enough."""
     found, needed = 0, health(table, target)
-    for attacker in sorted(able, key=lambda one: -value_of(table, one)):
+    for attacker in sorted(waiting, key=lambda one: -value_of(table, one)):
         if chosen | found and total_of(table, chosen | found) >= needed:
             break
         found |= 1 << attacker
     return found
 
 
-def _needed(table: Watch, target: Card, chosen: int, able: list[int]) -> int:
+def _needed(table: Watch, target: Card, chosen: int, waiting: list[int]) -> int:
     """The attackers among these, as bits, without which the others would not be enough."""
     needed = health(table, target)
     most = table.rule.attack_dice_max
     if not most and not bonuses(table, members(chosen)):
-        values = {attacker: value_of(table, attacker) for attacker in able}
+        values = {attacker: value_of(table, attacker) for attacker in waiting}
         spare = total_of(table, chosen) + sum(values.values()) - needed
         return sum([1 << attacker for attacker, value in values.items() if value > spare])
-    most = most or len(able) + chosen.bit_count()
+    most = most or len(waiting) + chosen.bit_count()
     return sum(
         1 << attacker
-        for attacker in able
-        if _best_of(table, chosen, [other for other in able if other != attacker], most) < needed
+        for attacker in waiting
+        if _best_of(table, chosen, [other for other in waiting if other != attacker], most) < needed
     )
 
 
-def _best_of(table: Watch, chosen: int, able: list[int], most: int) -> int:
+def _best_of(table: Watch, chosen: int, waiting: list[int], most: int) -> int:
     """What a set of attackers could count at most with some of these."""
-    able = sorted(able, key=lambda attacker: -value_of(table, attacker))[: most - chosen.bit_count()]
-    return total_of(table, chosen | sum(1 << attacker for attacker in able))
+    best = sorted(waiting, key=lambda attacker: -value_of(table, attacker))[: most - chosen.bit_count()]
+    return total_of(table, chosen | sum(1 << attacker for attacker in best))
 
 
 def _cannot_add(table: Watch, target: Card, chosen: int, attacker: int) -> Refusal | None:
@@ -266,15 +278,14 @@ def _cannot_add(table: Watch, target: Card, chosen: int, attacker: int) -> Refus
     if most and chosen.bit_count() >= most:
         return no("SAW-4.7", "An attack at this Location uses at most {} dice.", most)
     refusal = cannot_join(table, target, attacker)
-    if refusal is None and most and not _can_still_reach(table, target, chosen | 1 << attacker, most):
+    if most and refusal is None and not _can_still_reach(table, target, chosen | 1 << attacker, most):
         return no("SAW-12.6", "With that die, {} dice could not reach {} any more.", most, health(table, target))
     return refusal
 
 
 def _can_still_reach(table: Watch, target: Card, chosen: int, most: int) -> bool:
     """Whether the best dice that are left could bring this set to the Creature's Health."""
-    able = [a for a in attackers(table) if not chosen >> a & 1 and cannot_join(table, target, a) is None]
-    return _best_of(table, chosen, able, most) >= health(table, target)
+    return _best_of(table, chosen, able(table, target, chosen), most) >= health(table, target)
 
 
 @step("SAW-12.1", "Add {die}", group="Add to the attack")
@@ -285,7 +296,7 @@ def add_die(table: Watch, target: Card, chosen: int, die: Die) -> None:
 
 @add_die.refuses
 def cannot_add_die(table: Watch, target: Card, chosen: int, die: Die) -> Refusal | None:
-    return _cannot_add(table, target, chosen, die)
+    return _cannot_add(table, target, chosen, die) if table.rule.attack_dice_max else cannot_join(table, target, die)
 
 
 @step("SAW-12.12", "Add the tamed {place:Tamed}", group="Add to the attack")

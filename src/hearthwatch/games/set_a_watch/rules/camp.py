@@ -77,16 +77,15 @@ def assign_dice(table: Watch) -> None:
 
 
 @choices("SAW-6.8", "{Resting}: where does the next die go?")
-def camp_actions(table: Watch) -> Iterator[Step]:
+def camp_actions(table: Watch) -> list[Step]:
     """Every die on every space, and the Runes, which are optional (SAW-6.8, SAW-6.12, SAW-8.6)."""
+    found: list[Step] = []
     for die in table.unlike(table.resting):
-        yield chop_wood(die)
-        yield scout_ahead(die)
-        yield check_map(die)
-        yield heal(die)
-        yield equip(die)
-        yield special_action(die)
-    yield from rune_options(table)
+        found += (
+            chop_wood(die), scout_ahead(die), check_map(die), heal(die), equip(die), special_action(die)
+        )  # fmt: skip
+    found += rune_options(table)
+    return found
 
 
 @camp_actions.besides
@@ -137,7 +136,7 @@ def cannot_scout_ahead(table: Watch, die: Die) -> Refusal | None:
         return no("SAW-6.10", "All three places to scout are taken.")
     if table.scouts and table.dice[die] <= table.scouted:
         return no("SAW-7.3", "{:A} is not higher than the {} that scouts already.", table.dice[die], table.scouted)
-    if not table.can_draw(DECK):
+    if not table.deck and not table.can_draw(DECK):
         return no("SAW-7.2", "There is no card to look at.")
     return _banned(table, "Scout Ahead")
 

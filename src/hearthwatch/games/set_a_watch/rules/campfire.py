@@ -22,10 +22,10 @@ def reveal_level(table: Watch) -> int:
 
     Locations and Abilities may change it.
     """
-    wood = table.firewood
-    level = (1 if wood < 7 else 2 if wood < 12 else 3) + table.level_bonus
-    rule = table.rule
-    level = max(1, level + rule.reveal_level)
+    wood, rule = table.firewood, table.rule
+    level = (1 if wood < 7 else 2 if wood < 12 else 3) + table.level_bonus + rule.reveal_level
+    if level < 1:
+        return 1
     return min(level, rule.level_cap) if rule.level_cap else level
 
 

@@ -6,14 +6,20 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Step
 
+from ..content import SIDES
+from ..content.cards import PlaceRule
 from ..table import CAMP, HEROES, ON_LOCATION, READY, Die, Hero, Watch, choices, step
 
 
 def roll_die(table: Watch, die: Die) -> None:
-    """Roll one die. Some Locations cap what it can show, or lift it."""
-    rule = table.rule
-    value = max(table.roll(table.sides(die), die), rule.floor_dice)
-    table.dice[die] = min(value, rule.cap_dice) if rule.cap_dice else value
+    """Roll one die."""
+    table.dice[die] = _as_placed(table.rule, table.roll(table.sides(die), die))
+
+
+def _as_placed(rule: PlaceRule, value: int) -> int:
+    """What a die shows at a Location: some cap it, or lift it (SAW-4.7)."""
+    value = max(value, rule.floor_dice)
+    return min(value, rule.cap_dice) if rule.cap_dice else value
 
 
 def reroll(table: Watch, die: Die, rule: str) -> None:
@@ -34,14 +40,13 @@ def roll_all(table: Watch) -> None:
 @step("SAW-5.2")
 def roll_dice_of(table: Watch, hero: Hero) -> None:
     """One Adventurer rolls. Each has a step, so that real dice show on the table as they are typed."""
-    for die in table.dice_of(hero):
-        roll_die(table, die)
-    table.say(
-        "SAW-5.2",
-        "{:Hero} rolls {:Pips}, {:Pips} and {:Pips}.",
-        hero,
-        *[table.dice[die] for die in table.dice_of(hero)],
-    )
+    rule, dice = table.rule, table.dice
+    placed = rule.floor_dice or rule.cap_dice
+    first = hero * 3
+    for die, sides in enumerate(SIDES[table.party[hero]], start=first):
+        value = table.roll(sides, die)
+        dice[die] = _as_placed(rule, value) if placed else value
+    table.say("SAW-5.2", "{:Hero} rolls {:Pips}, {:Pips} and {:Pips}.", hero, *dice[first : first + 3])
 
 
 # -- several Adventurers may reroll some of their dice, one Adventurer after another (SAW-8.10, SAW-G55)

@@ -49,7 +49,7 @@ def refresh(table: Watch, card: Ability) -> None:
 
 def nobody_exhausted(table: Watch) -> Refusal | None:
     """Healing needs an exhausted card (SAW-G14)."""
-    if not any(table.exhausted(hero) for hero in HEROES):
+    if EXHAUSTED not in table.cards:
         return no("SAW-6.11", "No Ability card is exhausted.")
     return None
 

@@ -51,18 +51,18 @@ def health(table: Watch, card: Card) -> int:
 def _health(table: Watch, card: Card) -> int:
     """A Creature's own text may sleep or stand in smoke; what other cards say of it counts (SAW-G24, SAW-G35)."""
     face = table.face[card]
+    type, verb = TYPES[face], ONGOING_VERB[face]
     total = HEALTH[face] + in_force(table).get("aura_health", 0) - table.weakened[card]
-    if table.rule.type_health == TYPES[face]:
+    if table.rule.type_health == type:
         total += table.place().bonus
-    if TYPES[face] == "Forest" and table.works(PACK_BOND):
+    if type == "Forest" and table.works(PACK_BOND):
         total -= PACK_BOND_WEAKEN
     if table.marks[card] & (ASLEEP | SMOKED):
         return total
-    verb = ONGOING_VERB[face]
-    if verb.startswith("health"):
+    if verb == "aura_health":
+        total -= ONGOING_NUMBER[face] if works(table, card) else 0
+    elif verb:
         total += _own_text(table, card)
-    elif verb == "aura_health" and works(table, card):
-        total -= ONGOING_NUMBER[face]
     mount = table.mount[card]
     if mount >= 0:
         total += HEALTH[table.face[mount]]

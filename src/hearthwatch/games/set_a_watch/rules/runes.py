@@ -28,15 +28,13 @@ def matching(table: Watch) -> list[Die]:
     return []
 
 
-def rune_options(table: Watch) -> Iterator[Step]:
+def rune_options(table: Watch) -> list[Step]:
     """Every ordered pair of Runes, and all three with three matching dice (SAW-8.4, SAW-8.5, SAW-G15).
 
     They are open in every Camp phase (SAW-4.8, SAW-8.11, SAW-G59).
     """
     same = len(matching(table))
-    yield from PAIRS if same else PAIRS[:1]
-    if same == 3:
-        yield from TRIPLES
+    return [*PAIRS, *TRIPLES] if same == 3 else PAIRS if same else PAIRS[:1]
 
 
 def _cannot(table: Watch, needed: int, *runes: Rune) -> Refusal | None:

@@ -52,9 +52,10 @@ def settle(table: Watch) -> None:
         return
     level, marks, face = reveal_level(table), table.marks, table.face
     for position, card in enumerate(table.line):
-        if not marks[card] and position >= level:
+        mark = marks[card]
+        if not mark and position >= level:
             continue  # still in the dark
-        if marks[card] == QUIET and RESTFUL[face[card]] and not table.weakened[card] and not table.repeats:
+        if mark == QUIET and RESTFUL[face[card]] and not table.weakened[card] and not table.repeats:
             continue
         due = due_at(table, position, card, level)
         if due:

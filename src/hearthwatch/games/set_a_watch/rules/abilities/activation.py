@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Refusal, Step, no
 
-from ...content import ACTIVE
+from ...content import ACTIVE, PER_CLASS
 from ...table import (
     BY_DIE,
     BY_EXHAUSTION,
+    CARDS,
     EXHAUSTED,
     FACEUP,
     HEROES,
@@ -28,7 +29,7 @@ from ...table import (
 from ..campfire import feed_fire
 from ..exhaustion import turn_down
 from ..health import in_force
-from .registry import EFFECT, NEEDS, NO_DIE, PASSIVE_ACTIONS, WORKED
+from .registry import EFFECT, MINDS_PAYMENT, NEEDS, NO_DIE, PASSIVE_ACTIONS, WORKED
 from .targets import spare
 
 
@@ -38,8 +39,11 @@ def activations(table: Watch) -> list[Step]:
     Each way once a round (SAW-13.4, SAW-G46).
     """
     found: list[Step] = []
+    cards, party = table.cards, table.party
     for hero in table.fighters:
-        for card in table.equipped(hero):
+        for card in CARDS[party[hero]]:
+            if cards[card] < FACEUP:
+                continue
             if ACTIVE[card]:
                 found.append(use(card))
             elif card in PASSIVE_ACTIONS:
@@ -55,11 +59,11 @@ def use(table: Watch, card: Ability) -> None:
 
 @use.refuses
 def cannot_use(table: Watch, card: Ability) -> Refusal | None:
-    hero = table.hero_of(card)
+    hero, where = table.heroes[card // PER_CLASS], table.cards[card]
     if hero not in table.fighters:
         return _does_not_fight(table, hero)
-    if table.cards[card] != FACEUP:
-        if table.cards[card] != EXHAUSTED:
+    if where != FACEUP:
+        if where != EXHAUSTED:
             return no("SAW-2.6", "{:Ability} is not equipped.", card)
         return no("SAW-13.6", "{:Ability} is exhausted.", card)
     if not ACTIVE[card]:
@@ -67,6 +71,8 @@ def cannot_use(table: Watch, card: Ability) -> Refusal | None:
     refusal = _cannot_exhaust(table, card)
     if refusal is None or table.used[card] & BY_DIE:
         return refusal
+    if card not in MINDS_PAYMENT and not table.used[card] & BY_EXHAUSTION:
+        return refusal  # A die would do as little.
     for die in table.unlike(hero):
         if _cannot_spend(table, card, die) is None:
             return None
@@ -86,11 +92,9 @@ def use_seat(table: Watch, card: Ability) -> int:
 
 
 @choices("SAW-13.1", "{card}: what pays for it?")
-def payments(table: Watch, card: Ability) -> Iterator[Step]:
+def payments(table: Watch, card: Ability) -> list[Step]:
     """A die of the card's owner, whatever it shows (SAW-5.7, SAW-13.8, SAW-G58), or exhausting the card (SAW-13.5)."""
-    for die in table.unlike(table.hero_of(card)):
-        yield activate(card, die)
-    yield exhaust_for_effect(card)
+    return [*[activate(card, die) for die in table.unlike(table.hero_of(card))], exhaust_for_effect(card)]
 
 
 @payments.besides
@@ -112,15 +116,15 @@ def activate(table: Watch, card: Ability, die: Die) -> None:
 
 @activate.refuses
 def _cannot_spend(table: Watch, card: Ability, die: Die) -> Refusal | None:
+    hero = table.heroes[card // PER_CLASS]
     if table.cards[card] != FACEUP:
         return no("SAW-13.6", "{:Ability} is exhausted: it takes no die.", card)
     if table.used[card] & BY_DIE:
         return no("SAW-13.2", "{:Ability} already has its die this round.", card)
     if table.die_at[die] != READY:
         return no("SAW-13.1", "That die is spent.")
-    if die // 3 != table.hero_of(card):
-        words = "A die of {:Owner} pays for no card of the {:Hero}."
-        return no("SAW-5.7", words, die, table.hero_of(card))
+    if die // 3 != hero:
+        return no("SAW-5.7", "A die of {:Owner} pays for no card of the {:Hero}.", die, hero)
     least = in_force(table).get("ability_min_die", 0)
     if table.dice[die] < least:
         return no("SAW-19.10", "A die spent on an Ability must show {} or more now.", least)
@@ -152,7 +156,7 @@ def _cannot_use(table: Watch, card: Ability, die: Die) -> Refusal | None:
     if table.used[card] & WORKED and table.rule.once_per_ability:
         return no("SAW-4.7", "At this Location an Ability card works only once a round.")
     needs = NEEDS.get(card)
-    return needs(table, table.hero_of(card), die) if needs else None
+    return needs(table, table.heroes[card // PER_CLASS], die) if needs else None
 
 
 # -- The Last Milestone: whoever exhausts a card for its effect gets a die back

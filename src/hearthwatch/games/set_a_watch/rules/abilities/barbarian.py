@@ -59,7 +59,7 @@ def _head_limit(table: Watch, hero: Hero) -> int:
     return max(table.dice[hero * 3 : hero * 3 + 3]) + HEAD_BONUS
 
 
-@needs_of("Head First")
+@needs_of("Head First", whatever_pays=False)
 def cannot_use_head_first(table: Watch, hero: Hero, die: int) -> Refusal | None:
     limit = _head_limit(table, hero)
     for card in table.line[:HEAD_REACH]:

@@ -192,7 +192,7 @@ def cannot_throat_bite(table: Watch, hero: Hero, card: Card, die: Die) -> Refusa
     return None
 
 
-@needs_of("Go for the Throat")
+@needs_of("Go for the Throat", whatever_pays=False)
 def cannot_use_go_for_the_throat(table: Watch, hero: Hero, die: int) -> Refusal | None:
     best = 0
     for other in table.dice_of(hero):

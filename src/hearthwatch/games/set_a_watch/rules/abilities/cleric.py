@@ -63,7 +63,7 @@ def _restless(table: Watch, card: Card, die: int) -> Refusal | None:
     return None
 
 
-@needs_of("Lay to Rest")
+@needs_of("Lay to Rest", whatever_pays=False)
 def cannot_use_lay_to_rest(table: Watch, hero: Hero, die: int) -> Refusal | None:
     for card in table.line:
         if is_up(table, card) and _restless(table, card, die) is None:

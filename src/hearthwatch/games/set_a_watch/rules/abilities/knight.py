@@ -46,7 +46,7 @@ def cannot_tilt_at(table: Watch, hero: Hero, card: Card) -> Refusal | None:
     return too_healthy(table, card, TILT_LIMIT)
 
 
-@needs_of("Tilt")
+@needs_of("Tilt", whatever_pays=False)
 def cannot_use_tilt(table: Watch, hero: Hero, die: int) -> Refusal | None:
     for card in revealed(table):
         if TYPES[table.face[card]] in TILT_TYPES and health_once_paid(table, card, die) <= TILT_LIMIT:
@@ -132,7 +132,7 @@ def lend(table: Watch, die: Die, other: Die) -> None:
     table.say("SAW-13.1", "A die of {:Owner} now shows {}.", other, table.dice[other])
 
 
-@needs_of("Sworn Aid")
+@needs_of("Sworn Aid", whatever_pays=False)
 def cannot_use_sworn_aid(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if not any(own != die and table.die_at[own] == READY for own in table.dice_of(hero)):
         return no("SAW-13.1", "It takes an unspent die besides the cost.")

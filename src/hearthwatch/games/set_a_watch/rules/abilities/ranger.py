@@ -116,7 +116,7 @@ def cannot_longshot_hit(table: Watch, hero: Hero, card: Card) -> Refusal | None:
     return too_healthy(table, card, SHOT_LIMIT)
 
 
-@needs_of("Longshot")
+@needs_of("Longshot", whatever_pays=False)
 def cannot_use_longshot(table: Watch, hero: Hero, die: int) -> Refusal | None:
     far = table.line[SHOT_NEAREST - 1 :]
     if not far:

@@ -24,6 +24,9 @@ EFFECT: Final[dict[int, Callable[[Hero], Step]]] = {}
 NEEDS: Final[dict[int, Callable[[Watch, Hero, int], Refusal | None]]] = {}
 """By card: the reason why it would do nothing now; takes the owner and the die that pays (NO_DIE by exhaustion)."""
 
+MINDS_PAYMENT: Final[set[int]] = set()
+"""The cards for whose needs it matters what pays: a die that pays is spent."""
+
 PASSIVE_ACTIONS: Final[dict[int, Callable[[Watch], Iterable[Step]]]] = {}
 """By card: the optional uses of a Passive Ability that open between actions, as candidates."""
 
@@ -33,11 +36,15 @@ def effect_of(name: str, step: Any) -> None:
     EFFECT[ABILITY[name]] = step
 
 
-def needs_of(name: str) -> Callable[[Callable[[Watch, Hero, int], Refusal | None]], Callable[..., Refusal | None]]:
-    """Declare what a card needs to have any effect."""
+def needs_of(
+    name: str, *, whatever_pays: bool = True
+) -> Callable[[Callable[[Watch, Hero, int], Refusal | None]], Callable[..., Refusal | None]]:
+    """Declare what a card needs to have any effect; whether that is the same `whatever_pays` for it."""
 
     def declare(needs: Callable[[Watch, Hero, int], Refusal | None]) -> Callable[..., Refusal | None]:
         NEEDS[ABILITY[name]] = needs
+        if not whatever_pays:
+            MINDS_PAYMENT.add(ABILITY[name])
         return needs
 
     return declare

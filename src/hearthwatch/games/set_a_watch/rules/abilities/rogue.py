@@ -58,7 +58,7 @@ def cannot_backstab_kill(table: Watch, hero: Hero, card: Card) -> Refusal | None
     return None
 
 
-@needs_of("Backstab")
+@needs_of("Backstab", whatever_pays=False)
 def cannot_use_backstab(table: Watch, hero: Hero, die: int) -> Refusal | None:
     total = _three_dice(table, hero)
     for card in table.line[-STAB_COUNT:]:

@@ -28,7 +28,7 @@ def felling_blow(table: Watch, hero: Hero) -> None:
     defeat(table, table.line[0], (hero,))
 
 
-@needs_of("Felling Blow")
+@needs_of("Felling Blow", whatever_pays=False)
 def cannot_use_felling_blow(table: Watch, hero: Hero, die: int) -> Refusal | None:
     if not table.line or not is_up(table, table.line[0]):
         return no("SAW-13.1", "No revealed Creature stands in position 1.")

@@ -50,7 +50,7 @@ def cannot_shockbolt_strike(table: Watch, hero: Hero, card: Card) -> Refusal | N
     return too_healthy(table, card, SHOCK_LIMIT)
 
 
-@needs_of("Shockbolt")
+@needs_of("Shockbolt", whatever_pays=False)
 def cannot_use_shockbolt(table: Watch, hero: Hero, die: int) -> Refusal | None:
     return none_within(table, SHOCK_LIMIT, die)
 
@@ -152,7 +152,7 @@ def forked_flame_burns(table: Watch, hero: Hero, chosen: tuple[int, ...]) -> Non
         defeat(table, card, (hero,))
 
 
-@needs_of("Forked Flame")
+@needs_of("Forked Flame", whatever_pays=False)
 def cannot_use_forked_flame(table: Watch, hero: Hero, die: int) -> Refusal | None:
     return none_within(table, FLAME_LIMIT, die)
 
