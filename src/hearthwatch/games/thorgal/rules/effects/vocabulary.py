@@ -171,18 +171,18 @@ effects.quantities.update({name: _of_who(of) for name, of in OF_A_CHARACTER.item
 effects.quantities.update({name: _of_table(of) for name, of in OF_THE_TABLE.items()})
 
 
-def _sum_at(words: str, reading: Reading, of: Callable[[Saga, Location], int]) -> Callable[..., int]:
+def _sum_at(of: Callable[[Saga, Location], int]) -> Callable[[str, Reading], Callable[..., int]]:
     """The sum of a number over the Locations that some words mean; what lies under a Blockade does not count."""
-    meant = Locations(words, reading)
-    return lambda table, who, place: sum(of(table, one) for one in meant.matching(table, who, place))
+
+    def read(words: str, reading: Reading) -> Callable[..., int]:
+        meant = Locations(words, reading)
+        return lambda table, who, place: sum(of(table, one) for one in meant.matching(table, who, place))
+
+    return read
 
 
 def _good_at(good: int) -> Callable[[Saga, Location], int]:
     return lambda table, place: table.assigned[place * GOOD_COUNT + good]
-
-
-def _goods_family(good: int) -> Callable[[str, Reading], Callable[..., int]]:
-    return lambda words, reading: _sum_at(words, reading, _good_at(good))
 
 
 def _surplus(words: str, reading: Reading) -> Callable[..., int]:
@@ -218,19 +218,17 @@ def _sources_in(words: str, reading: Reading) -> Callable[..., int]:
 
 effects.families.update(
     {
-        "locations ": lambda words, reading: _sum_at(words, reading, lambda table, place: 1),
-        "enemies at ": lambda words, reading: _sum_at(words, reading, lambda table, place: sum(table.foes_at(place))),
-        "mystical at ": lambda words, reading: _sum_at(
-            words, reading, lambda table, place: table.foes[place * RANK_COUNT + RANK_COUNT - 1]
-        ),
-        "strength at ": lambda words, reading: _sum_at(words, reading, lambda table, place: table.strength(place)),
-        "goods at ": lambda words, reading: _sum_at(words, reading, lambda table, place: sum(table.goods_on(place))),
-        "objectives at ": lambda words, reading: _sum_at(words, reading, lambda table, place: table.objectives[place]),
+        "locations ": _sum_at(lambda table, place: 1),
+        "enemies at ": _sum_at(lambda table, place: sum(table.foes_at(place))),
+        "mystical at ": _sum_at(lambda table, place: table.foes[place * RANK_COUNT + RANK_COUNT - 1]),
+        "strength at ": _sum_at(lambda table, place: table.strength(place)),
+        "goods at ": _sum_at(lambda table, place: sum(table.goods_on(place))),
+        "objectives at ": _sum_at(lambda table, place: table.objectives[place]),
         "surplus of ": _surplus,
         "group ": _group,
         "characters in ": _characters_in,
         "sources in ": _sources_in,
-        **{f"{good} at ": _goods_family(number) for number, good in enumerate(GOODS)},
+        **{f"{good} at ": _sum_at(_good_at(number)) for number, good in enumerate(GOODS)},
     }
 )
 
