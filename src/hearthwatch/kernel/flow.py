@@ -82,7 +82,10 @@ class Flow(Dice):
             self.stack.append(ask_again(*self.asked))
             self._drop_question()
         if not self.ending:
-            self.stack.extend(steps[::-1])
+            if len(steps) == 1:
+                self.stack.append(steps[0])
+            else:
+                self.stack.extend(steps[::-1])
 
     def ask(
         self, seats: Seats, options: Question, then: Step = NOTHING, *, if_none: Step = NOTHING, pause: bool = False

@@ -6,6 +6,7 @@ Heroes count from 0, clockwise. Every pile is a list whose last card is its top.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NewType
 
 from hearthwatch.kernel import KERNEL_RULES, Card, Kept, Names, Pile, Rules, Table, open_pile
@@ -65,6 +66,9 @@ POISONED, WEAKENED, FOCUSED = 1, 2, 4
 # Phases
 SETUP, HERO_PHASE, ENEMY_PHASE, PERIL_PHASE, TRAVEL_PHASE, ROUND_END = range(6)
 NO_ACTION: Final = -1
+MOST_HEROES: Final = 4
+SKILLS: Final = [tuple(Skill(hero * 4 + action) for action in range(4)) for hero in range(MOST_HEROES)]
+"""By hero: the places of the four activation cards."""
 
 ENEMY_DISCARD: Final = open_pile("enemy_discard")
 EXPLORATION_DISCARD: Final = open_pile("exploration_discard")
@@ -73,6 +77,12 @@ EXPLORATION: Final = Pile("exploration", refill=EXPLORATION_DISCARD, at_once=Tru
 """An empty deck is made anew from its discard pile at once, without regard to stacks (HOT-24.3, HOT-24.4)."""
 DRAWN: Final = open_pile("drawn")
 UNDER_WAY: Final = open_pile("under_way")
+
+
+@cache
+def _clockwise(count: int, leader: Hero) -> tuple[Hero, ...]:
+    """So many heroes, from the party leader on."""
+    return tuple(Hero((leader + offset) % count) for offset in range(count))
 
 
 class Realm(Table):
@@ -272,9 +282,8 @@ class Realm(Table):
     @property
     def heroes(self) -> list[Hero]:
         """The living heroes, from the party leader clockwise (HOT-19.12)."""
-        count, fallen, leader = len(self.party), self.fallen, self.leader
-        turn = [(leader + offset) % count for offset in range(count)]
-        return [Hero(hero) for hero in turn if not fallen >> hero & 1]
+        fallen = self.fallen
+        return [hero for hero in _clockwise(len(self.party), self.leader) if not fallen >> hero & 1]
 
     @property
     def down(self) -> list[Hero]:
@@ -311,17 +320,19 @@ class Realm(Table):
         """Healer, Mage, Scout or Warrior."""
         return ARCHETYPE[self.party[hero]]
 
-    def skills(self, hero: Hero) -> range:
+    def skills(self, hero: Hero) -> tuple[Skill, ...]:
         """The four places of a hero's activation cards."""
-        return range(hero * 4, hero * 4 + 4)
+        return SKILLS[hero]
 
     def readied(self, hero: Hero) -> list[Skill]:
         """The activation cards that a hero can still exhaust."""
-        return [Skill(skill) for skill in self.skills(hero) if not self.exhausted[skill]]
+        exhausted = self.exhausted
+        return [skill for skill in SKILLS[hero] if not exhausted[skill]]
 
     def turned(self, hero: Hero) -> list[Skill]:
         """The exhausted activation cards of a hero."""
-        return [Skill(skill) for skill in self.skills(hero) if self.exhausted[skill]]
+        exhausted = self.exhausted
+        return [skill for skill in SKILLS[hero] if exhausted[skill]]
 
     def class_of(self, hero: Hero) -> str:
         """The class of a hero's advanced cards; empty before the first upgrade."""

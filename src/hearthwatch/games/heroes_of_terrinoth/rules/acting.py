@@ -270,9 +270,13 @@ def resolve_hero_dice(table: Realm, hero: Hero) -> None:
         looked_at += 1
     if len(table.dice) > rolled:
         table.say("HOT-7.9", "Criticals roll on: {:Dice}.", (tuple(table.dice[rolled:]), ()))
-    shown = [HERO_DIE[side] for side in table.dice]
-    table.successes = sum(one in "SC" for one in shown) + table.plus
-    table.defenses = shown.count("D") + table.guard
+    successes = defenses = 0
+    for side in table.dice:
+        shown = HERO_DIE[side]
+        successes += shown in "SC"
+        defenses += shown == "D"
+    table.successes = successes + table.plus
+    table.defenses = defenses + table.guard
     if table.plus or table.guard:
         table.say("HOT-7.29", "Added to the dice: {:Added}.", (table.plus, table.guard))
     table.say("HOT-7.8", "That is {:Successes} and {} defense.", table.successes, table.defenses)
@@ -308,8 +312,8 @@ def resolve_enemy_dice(table: Realm, hero: Hero) -> None:
 @step("HOT-7.13")
 def counterattack(table: Realm, hero: Hero, left: int, total: int) -> None:
     """The strongest that has not struck yet strikes, for each counterattack rolled (HOT-7.14, HOT-7.33)."""
-    able = able_to_strike(table, hero)
-    if not left or not able:
+    able = able_to_strike(table, hero) if left else []
+    if not able:
         table.do(counterattacks_land(hero, total))
         return
     tied = tuple(card for card in able if not any(is_stronger(table, other, card) for other in able))
@@ -439,11 +443,12 @@ def threat(table: Realm, hero: Hero, source: int, waiting: tuple[int, ...]) -> N
 def cleanup(table: Realm, hero: Hero) -> None:
     """Only now does anybody leave play: enemies, then heroes (HOT-7.24, HOT-7.25)."""
     table.in_action = 0
-    for card in [card for card in table.enemies if table.hurt[card] and table.is_up(card)]:
+    hurt = table.hurt
+    for card in [card for card in table.enemies if hurt[card] and table.is_up(card)]:
         if table.hurt[card] >= enemy_health(table, card):
             table.defeated += 1
             defeat(table, card)
-    for one in table.heroes:
+    for one in table.heroes if any(table.wounds) else ():
         if table.wounds[one] >= table.health(one):
             fall(table, one)
     if table.action == REST and not table.is_down(hero):

@@ -32,7 +32,11 @@ def enemy_phase(table: Realm) -> None:
 @step("HOT-10.2")
 def rotation(table: Realm, hero: Hero) -> None:
     """The next hero who can activates an enemy, until none in play is readied."""
-    if not any(not table.tired[card] for card in table.enemies):
+    tired = table.tired
+    for card in table.enemies:
+        if not tired[card]:
+            break
+    else:
         table.do(enemies_ready())
         return
     if not table.is_down(hero):
@@ -49,8 +53,9 @@ def rotation(table: Realm, hero: Hero) -> None:
 
 def own_enemies(table: Realm, hero: Hero) -> list[Card]:
     """Engaged ones first, else those in the shadows; never another hero's (HOT-10.3, HOT-10.4, HOT-10.5, HOT-10.6)."""
-    readied = [card for card in table.engaged(hero) if not table.tired[card]]
-    return readied or [card for card in table.in_shadows() if not table.tired[card]]
+    place = table.place
+    readied = [card for card in table.enemies if not table.tired[card]]
+    return [card for card in readied if place[card] == hero] or [card for card in readied if place[card] == SHADOWS]
 
 
 def in_any_order(table: Realm, hero: Hero, mine: list[Card]) -> bool:

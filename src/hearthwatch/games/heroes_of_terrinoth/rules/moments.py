@@ -42,17 +42,17 @@ class Activation(NamedTuple):
 # -- what is on offer
 
 
-def offers(table: Realm, when: str, hero: Hero) -> Iterator[Step]:
+def offers(table: Realm, when: str, hero: Hero) -> list[Step]:
     """What a hero has for this moment, usable or not."""
-    if ABILITY[table.party[hero]] == when:
-        yield use_ability(hero)
+    found = [use_ability(hero)] if ABILITY[table.party[hero]] == when else []
     for card in table.items:
         if table.place[card] == hero and exploration(table.face[card]).when == when:
-            yield use_item(hero, card)
+            found.append(use_item(hero, card))
     if when == AFTER_ACTION:
         for number, rule in enumerate(table.played.rules):
             if rule.when == AFTER_ACTION:
-                yield use_quest_rule(hero, number)
+                found.append(use_quest_rule(hero, number))
+    return found
 
 
 def due_now(table: Realm) -> int:
@@ -69,13 +69,13 @@ def due_now(table: Realm) -> int:
     return due
 
 
-def due_steps(table: Realm, hero: Hero) -> Iterator[Step]:
+def due_steps(table: Realm, hero: Hero) -> list[Step]:
     """What must happen in this window."""
     due = due_now(table)
-    if due & POISON_DUE:
-        yield poison_works(hero)
+    found = [poison_works(hero)] if due & POISON_DUE else []
     if due & READY_DUE:
-        yield forced_ready(hero)
+        found.append(forced_ready(hero))
+    return found
 
 
 @step("HOT-19.10")
@@ -99,12 +99,12 @@ def cannot_go_on(table: Realm) -> Refusal | None:
 
 
 @rules.window("HOT-19.10", "{hero}, {when:When}: use anything?", passing=go_on)
-def things_at(table: Realm, when: str, hero: Hero) -> Iterator[Step]:
+def things_at(table: Realm, when: str, hero: Hero) -> list[Step]:
     """What is due and what may be used, one thing after another, in the order that the hero likes."""
-    if not table.is_down(hero):
-        if table.due:
-            yield from due_steps(table, hero)
-        yield from offers(table, when, hero)
+    if table.is_down(hero):
+        return []
+    found = offers(table, when, hero)
+    return [*due_steps(table, hero), *found] if table.due else found
 
 
 def things_elsewhere(table: Realm, *question: int | str) -> Iterator[Step]:
@@ -287,13 +287,13 @@ def cannot_use_quest_rule(table: Realm, hero: Hero, number: int) -> Refusal | No
 def after_activation(table: Realm, hero: Hero) -> None:
     """Every hero with something for this moment may use it; each player passes for the own heroes."""
     table.used_now = 0
-    if next(_after_activation_offers(table), None):
+    if _after_activation_offers(table):
         event = table.open(Activation(hero))
         table.do(window(activated(event)), close(event))
 
 
 @rules.window("HOT-6.9", "After the activation of {activation:Activated}: does anybody use something?")
-def activated(table: Realm, activation: Event) -> Iterator[Step]:
+def activated(table: Realm, activation: Event) -> list[Step]:
     """What the living heroes have for this, from the party leader clockwise."""
     return _after_activation_offers(table)
 
@@ -301,6 +301,8 @@ def activated(table: Realm, activation: Event) -> Iterator[Step]:
 activated.kind.besides = things_elsewhere
 
 
-def _after_activation_offers(table: Realm) -> Iterator[Step]:
+def _after_activation_offers(table: Realm) -> list[Step]:
+    found: list[Step] = []
     for hero in table.heroes:
-        yield from offers(table, AFTER_ACTIVATION, hero)
+        found += offers(table, AFTER_ACTIVATION, hero)
+    return found

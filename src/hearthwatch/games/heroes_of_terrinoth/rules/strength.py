@@ -7,17 +7,38 @@ from typing import Final
 from hearthwatch.kernel import Card
 from hearthwatch.kernel.effects import Condition
 
-from ..content import ACTION_OF, ACTIVATIONS, ENEMY_ATTACK, ENEMY_HEALTH, ENEMY_RESILIENCE, RANK
+from ..content import (
+    ACTION_OF,
+    ACTIVATIONS,
+    ENEMY_ATTACK,
+    ENEMY_HEALTH,
+    ENEMY_RESILIENCE,
+    FIRST_LOCATION,
+    LOCATIONS,
+    RANK,
+)
 from ..content.cards import Modified
 from ..table import NO_CARD, Hero, Realm, Skill
 
-DICE_MODIFIERS: Final[tuple[Modified, ...]] = ("attack_dice", "explore_dice", "aid_dice", "rest_dice")
+
+def _at_each_place(name: Modified) -> list[int]:
+    return [place.modify.get(name, 0) for place in LOCATIONS]
+
+
+ENEMY_ATTACK_AT: Final = _at_each_place("enemy_attack")
+ENEMY_RESILIENCE_AT: Final = _at_each_place("enemy_resilience")
+DICE_AT: Final = [
+    _at_each_place("attack_dice"), _at_each_place("explore_dice"), _at_each_place("aid_dice"),
+    _at_each_place("rest_dice"),
+]  # fmt: skip
+"""By action, then by location."""
+PRINTED_DICE: Final = [int(card.dice) for card in ACTIVATIONS]
 
 
 def attack_value(table: Realm, card: Card) -> int:
     """The wounds an enemy deals."""
     face = table.face[card]
-    value = ENEMY_ATTACK[face] + modifier(table, "enemy_attack")
+    value = ENEMY_ATTACK[face] + here(table, ENEMY_ATTACK_AT)
     passive = table.book.attack_if[face]
     return max(0, value + _passive(table, card, passive) if passive else value)
 
@@ -25,7 +46,7 @@ def attack_value(table: Realm, card: Card) -> int:
 def resilience(table: Realm, card: Card) -> int:
     """What an enemy takes off an attack."""
     face = table.face[card]
-    value = ENEMY_RESILIENCE[face] + modifier(table, "enemy_resilience")
+    value = ENEMY_RESILIENCE[face] + here(table, ENEMY_RESILIENCE_AT)
     passive = table.book.resilience_if[face]
     return max(0, value + _passive(table, card, passive) if passive else value)
 
@@ -38,7 +59,7 @@ def enemy_health(table: Realm, card: Card) -> int:
 def dice_of(table: Realm, skill: Skill) -> int:
     """How many hero dice an activation card rolls now."""
     card = table.cards[skill]
-    dice = ACTIVATIONS[card].dice + modifier(table, DICE_MODIFIERS[ACTION_OF[card]])
+    dice = PRINTED_DICE[card] + here(table, DICE_AT[ACTION_OF[card]])
     more = table.book.more_dice[card]
     if more is not None and more[0].holds(table, Hero(skill // 4), NO_CARD):
         dice += more[1]
@@ -51,11 +72,10 @@ def is_stronger(table: Realm, other: Card, card: Card) -> bool:
     return theirs > its or (theirs == its and RANK[table.face[other]] > RANK[table.face[card]])
 
 
-def modifier(table: Realm, name: Modified) -> int:
-    """What the active location adds to something; before the party has come to the first one, nothing."""
-    if table.location == NO_CARD:
-        return 0
-    return table.site().modify.get(name, 0)
+def here(table: Realm, added: list[int]) -> int:
+    """Of what each location adds, that of the active one; before the party has come to the first one, nothing."""
+    place = table.location
+    return added[table.face[place] - FIRST_LOCATION] if place != NO_CARD else 0
 
 
 def _passive(table: Realm, card: Card, passive: tuple[Condition, int]) -> int:

@@ -12,14 +12,14 @@ from hearthwatch.kernel import Card, Sense, Signs, Step
 
 from ..content import ACTION_OF, ACTIVATIONS, AID, ATTACK, EXPLORE, HERO_DIE, HERO_HEALTH, HERO_NAMES, REST
 from ..rules.acting import result
-from ..rules.strength import attack_value, enemy_health, resilience
+from ..rules.strength import PRINTED_DICE, attack_value, enemy_health, resilience
 from ..table import FIRST_ENEMY_DIE, MOST_ENGAGED, SHADOWS, Die, Hero, Realm, Skill, rules
 from . import reasons
 from .features import NAMES, features
 from .lean import lean
 from .signs import QUESTS, SIGNS
 from .value import BELIEFS, chance_to_win
-from .worth import blow, card_worth, expected, tokens_worth, worth_of
+from .worth import blow, card_worth, expected, strikes_back, tokens_worth, worth_of
 
 FIT: Final = 0.6
 HALE: Final = 0.85
@@ -98,7 +98,8 @@ def _which_hero(table: Realm, legal: Sequence[Step]) -> Step:
 
 
 def _which_card(table: Realm, legal: Sequence[Step]) -> Step:
-    return max(legal, key=lambda step: card_worth(table, Skill(step[1])))
+    strikes = strikes_back(table, Hero(legal[0][1] // 4))
+    return max(legal, key=lambda step: card_worth(table, Skill(step[1]), strikes))
 
 
 def _whom_to_attack(table: Realm, legal: Sequence[Step]) -> Step:
@@ -117,7 +118,8 @@ def _whom_to_aid(table: Realm, legal: Sequence[Step]) -> Step:
 
 
 def _how_many_tokens(table: Realm, legal: Sequence[Step]) -> Step:
-    return max(legal, key=lambda step: tokens_worth(table, step[1], step[2]))
+    successes = expected(table, Skill(table.using))
+    return max(legal, key=lambda step: tokens_worth(table, step[1], step[2], successes))
 
 
 def _whether(table: Realm, legal: Sequence[Step]) -> Step:
@@ -204,9 +206,11 @@ def _card_to_exhaust(table: Realm, legal: Sequence[Step]) -> Step:
 
 def _what_to_learn(table: Realm, legal: Sequence[Step]) -> Step:
     def gain(step: Step) -> float:
-        new, old = ACTIVATIONS[step[2]], ACTIVATIONS[table.cards[step[1] * 4 + ACTION_OF[step[2]]]]
-        better = int(new.dice) - int(old.dice) + 0.3 * len(str(new)) / max(1, len(str(old)))
-        return better + _LEARNING[ACTION_OF[step[2]]]
+        new: int = step[2]
+        action = ACTION_OF[new]
+        old = table.cards[step[1] * 4 + action]
+        better: float = PRINTED_DICE[new] - PRINTED_DICE[old] + 0.3 * _MUCH_TO_SAY[new] / max(1, _MUCH_TO_SAY[old])
+        return better + _LEARNING[action]
 
     return max(legal, key=gain)
 
@@ -233,10 +237,13 @@ def _sturdiest(table: Realm, legal: Sequence[Step]) -> Step:
 
 def _again(table: Realm, legal: Sequence[Step]) -> Step:
     """Who has most to gain from acting once more."""
-    return max(
-        legal,
-        key=lambda step: max((card_worth(table, skill) for skill in table.readied(step[1])), default=-1.0),
-    )
+
+    def best(step: Step) -> float:
+        hero = Hero(step[1])
+        strikes = strikes_back(table, hero)
+        return max([card_worth(table, skill, strikes) for skill in table.readied(hero)], default=-1.0)
+
+    return max(legal, key=best)
 
 
 def _id(name: str) -> int:
@@ -256,6 +263,8 @@ _FAVOURITES: Final = {
     name: place for place, name in enumerate(("Astarra", "Avric", "Kari Wraithstalker", "Hagan Dourstone"))
 }
 """One of each archetype, whose parties won most when the search played (docs/bots.md)."""
+_MUCH_TO_SAY: Final = [len(str(card)) for card in ACTIVATIONS]
+"""By activation card: the longer its text, the more it can do."""
 _LEARNING: Final = {ATTACK: 0.6, EXPLORE: 0.5, REST: 0.3, AID: 0.0}
 
 Handler = Callable[[Realm, Sequence[Step]], Step]

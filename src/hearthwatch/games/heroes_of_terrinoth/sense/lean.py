@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from hearthwatch.kernel import Card, Signs, Step
+from hearthwatch.kernel import Card, Signs, Step, remembered
 
 from ..content import ACTION_OF, ACTIVATION_NAMES, HERO_NAMES, exploration
 from ..table import Hero, Realm, Skill, rules
@@ -14,8 +14,13 @@ from .worth import blow, expected
 
 
 def lean(table: Realm, steps: Sequence[Step]) -> Sequence[Signs]:
-    """The signs of each of these options of the open question."""
-    return [_marks(table, step) for step in steps]
+    """The signs of each of these options of the open question. What they share is worked out once."""
+    memo = table.memo
+    table.memo = {}
+    try:
+        return [_marks(table, step) for step in steps]
+    finally:
+        table.memo = memo
 
 
 def _marks(table: Realm, step: Step) -> Marks:
@@ -68,6 +73,12 @@ class AboutSkill:
             marks.append((self.near[action], 1.0))
 
 
+@remembered
+def _expected_now(table: Realm) -> float:
+    """What the card in use brings on average."""
+    return expected(table, Skill(table.using))
+
+
 _ENGAGE: Final = AboutEnemy("engage", 2, 1)
 _ENGAGE_FOR: Final = by_action("engage for")
 _ENGAGE_BLOW: Final = SIGNS.number("engage: blow")
@@ -79,7 +90,7 @@ def _engage(table: Realm, step: Step, marks: Marks) -> None:
     if table.using >= 0:
         skill = Skill(table.using)
         marks.append((_ENGAGE_FOR[ACTION_OF[table.cards[skill]]], 1.0))
-        marks.append((_ENGAGE_BLOW, blow(table, Card(step[2]), expected(table, skill)) / 10))
+        marks.append((_ENGAGE_BLOW, blow(table, Card(step[2]), _expected_now(table)) / 10))
 
 
 # -- what effects do

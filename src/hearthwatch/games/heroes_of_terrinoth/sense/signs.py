@@ -48,7 +48,17 @@ class HeroSigns:
         self.numbers = SIGNS.each(f"{about}, hero", self.NAMES)
 
     def add(self, table: Realm, hero: Hero, marks: Marks) -> None:
-        """Mark an option with the state of this hero."""
+        """Mark an option with the state of this hero, which is the same for all options that are judged together."""
+        memo = table.memo
+        known: Marks | None = None if memo is None else memo.get((self, hero))
+        if known is None:
+            known = self._marks(table, hero)
+            if memo is not None:
+                memo[self, hero] = known
+        marks += known
+
+    def _marks(self, table: Realm, hero: Hero) -> Marks:
+        marks: Marks = []
         hurt, dying, tokens, turned, engaged, leads, poisoned, weakened = self.numbers
         whole, wounds = table.health(hero), table.wounds[hero]
         if wounds:
@@ -73,6 +83,7 @@ class HeroSigns:
             marks.append((poisoned, 1.0))
         if conditions & WEAKENED:
             marks.append((weakened, 1.0))
+        return marks
 
 
 class EnemySigns:

@@ -39,10 +39,19 @@ LEVER: Final = 4.0  # What the quest offers after an Aid.
 HEALING_BY_TOKEN: Final = 1.86  # A wound healed by a token, at death's door.
 
 
+LINES: Final = [PER_LINE * (len(card.before) + len(card.after)) for card in ACTIVATIONS]
+"""By activation card: what its lines are worth beside what it brings."""
+ENGAGES: Final = [any("engage" in str(line) for line in card.before) for card in ACTIVATIONS]
+"""By activation card: whether its hero may engage somebody first."""
+
+
 def expected(table: Realm, skill: Skill) -> float:
     """The successes that a card brings on average, without tokens."""
-    hero = Hero(skill // 4)
-    return PER_DIE * dice_of(table, skill) + number(table.book.plus[table.cards[skill]], table, hero, NO_CARD)
+    return _successes(table, skill, dice_of(table, skill))
+
+
+def _successes(table: Realm, skill: Skill, dice: int) -> float:
+    return PER_DIE * dice + number(table.book.plus[table.cards[skill]], table, Hero(skill // 4), NO_CARD)
 
 
 def worth_of(table: Realm, card: Card) -> float:
@@ -69,29 +78,39 @@ def blow(table: Realm, card: Card, successes: float) -> float:
     return worth_of(table, card) * (share if share < 1 else FELLED)
 
 
-def card_worth(table: Realm, skill: Skill) -> float:
-    """What it is worth to use this activation card now."""
+def strikes_back(table: Realm, hero: Hero) -> float:
+    """The wounds that a hero who acts may suffer in return, if no die fends any off."""
+    return sum([attack_value(table, card) for card in table.engaged(hero) if not table.tired[card]]) * STRIKES
+
+
+def card_worth(table: Realm, skill: Skill, strikes: float) -> float:
+    """What it is worth to use this activation card now, when its hero may be struck so hard in return."""
     hero, card = Hero(skill // 4), table.cards[skill]
-    successes = expected(table, skill)
+    dice = dice_of(table, skill)
+    successes = _successes(table, skill, dice)
     spare = min(SPENT, table.tokens[hero])
-    lines = PER_LINE * (len(ACTIVATIONS[card].before) + len(ACTIVATIONS[card].after))
+    lines = LINES[card]
     action = ACTION_OF[card]
     if action == ATTACK:
         worth = _attack(table, skill, successes + TOKEN_IN_HAND * spare) + lines
     elif action == EXPLORE:
         worth = _explore(table, hero, successes + TOKEN_IN_HAND * spare) + lines
     elif action == AID:
-        worth = max((_help(table, hero, other, successes) for other in table.heroes if other != hero), default=0.0)
+        worth = max([_help(table, other, successes) for other in table.heroes if other != hero], default=0.0)
         worth += lines - 0.35
+        worth = worth + _lever(table, hero)
     else:
         worth = _rest(table, hero, successes) + lines - 0.35
-    return worth + _lever(table, hero, action) - _risk(table, skill)
+    if not strikes:
+        return worth
+    fended = DEFENSE_PER_DIE * dice + number(table.book.guard[card], table, hero, NO_CARD)
+    return worth - max(0.0, strikes - 0.6 * fended) * RISK
 
 
-def _lever(table: Realm, hero: Hero, action: int) -> float:
-    """What the quest itself offers after such an action, where it could be had now."""
+def _lever(table: Realm, hero: Hero) -> float:
+    """What the quest itself offers after an Aid, where it could be had now."""
     for rule in table.played.rules:
-        if rule.when == AFTER_ACTION and action == AID and rule.action == ACTIONS[AID]:
+        if rule.when == AFTER_ACTION and rule.action == ACTIONS[AID]:
             holds = rule.condition is None or rule.condition.holds(table, hero, NO_CARD)
             node = table.book.nodes[rule.effect]
             if holds and not (node.verb.name == "pay" and cannot_pay(table, node.value, hero)):
@@ -102,7 +121,7 @@ def _lever(table: Realm, hero: Hero, action: int) -> float:
 def _attack(table: Realm, skill: Skill, successes: float) -> float:
     hero = Hero(skill // 4)
     targets = reachable(table, skill)
-    if not targets and any("engage" in str(line) for line in ACTIVATIONS[table.cards[skill]].before):
+    if not targets and ENGAGES[table.cards[skill]]:
         targets = [card for card in table.enemies if table.place[card] != hero]
     blows = sorted((blow(table, card, successes) for card in targets), reverse=True)
     if not blows:
@@ -121,7 +140,7 @@ def _explore(table: Realm, hero: Hero, successes: float) -> float:
     return useful
 
 
-def _help(table: Realm, hero: Hero, other: Hero, successes: float) -> float:
+def _help(table: Realm, other: Hero, successes: float) -> float:
     room = MOST_TOKENS - table.tokens[other]
     return min(successes, room) * (TOKEN_GIVEN if table.tokens[other] < 3 else 0.5 * TOKEN_GIVEN) + FRIENDS_CARD * len(
         table.turned(other)
@@ -136,20 +155,8 @@ def _rest(table: Realm, hero: Hero, successes: float) -> float:
     return mended + OWN_CARD * turned + (0.7 if table.conditions[hero] & POISONED else 0.0)
 
 
-def _risk(table: Realm, skill: Skill) -> float:
-    """What strikes back, less what the dice fend off."""
-    hero = Hero(skill // 4)
-    strikes = sum(attack_value(table, card) for card in table.engaged(hero) if not table.tired[card]) * STRIKES
-    fended = DEFENSE_PER_DIE * dice_of(table, skill) + number(
-        table.book.guard[table.cards[skill]], table, hero, NO_CARD
-    )
-    return max(0.0, strikes - 0.6 * fended) * RISK
-
-
-def tokens_worth(table: Realm, hero: Hero, tokens: int) -> float:
-    """What spending so many tokens on this action is worth, beside keeping them."""
-    skill = Skill(table.using)
-    successes = expected(table, skill)
+def tokens_worth(table: Realm, hero: Hero, tokens: int, successes: float) -> float:
+    """What spending so many tokens on this action is worth beside so many successes, and beside keeping them."""
     kept = -TOKEN_SPENT * tokens
     if table.action == ATTACK:
         if not table.targets:
