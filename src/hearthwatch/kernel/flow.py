@@ -258,6 +258,10 @@ class Flow(Dice):
     def check(self) -> None:
         """Run after every step: death, goals, an empty wound deck."""
 
+    def is_watchful(self) -> bool:
+        """Whether `check` has anything to look for until the next question; looked at before the first step runs."""
+        return True
+
     def interludes(self, seat: int) -> Iterable[Step]:
         """Options open to a seat at every decision, which return to the same question."""
         return ()
@@ -283,7 +287,7 @@ class Flow(Dice):
     def _run_plain(self) -> None:
         stack = self.stack
         run = self.rules.run
-        checks = self.has_check
+        checks = self.has_check and self.is_watchful()
         for _ in range(LONGEST_RUN):
             if not stack or self.asked:
                 return

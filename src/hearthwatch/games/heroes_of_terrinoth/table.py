@@ -408,6 +408,9 @@ class Realm(Table):
 
     # -- what the kernel asks
 
+    def is_watchful(self) -> bool:
+        return self.alert != 0 or self.phase == SETUP
+
     def check(self) -> None:
         if self.alert and not self.ending and self.location != NO_CARD:
             self.look_for_an_end()

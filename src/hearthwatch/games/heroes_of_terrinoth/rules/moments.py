@@ -84,7 +84,8 @@ def open_moment(table: Realm, when: str, hero: Hero, due: int) -> None:
     table.used_now = 0
     face = table.party[hero]
     table.due = due | ABILITY_DUE if IS_FORCED[face] and ABILITY[face] == when else due
-    table.do(window(things_at(when, hero)))
+    if _on_offer(table, when, hero):
+        table.do(window(things_at(when, hero)))
 
 
 @step("HOT-19.3", "Go on", group="Go on")
@@ -101,6 +102,10 @@ def cannot_go_on(table: Realm) -> Refusal | None:
 @rules.window("HOT-19.10", "{hero}, {when:When}: use anything?", passing=go_on)
 def things_at(table: Realm, when: str, hero: Hero) -> list[Step]:
     """What is due and what may be used, one thing after another, in the order that the hero likes."""
+    return _on_offer(table, when, hero)
+
+
+def _on_offer(table: Realm, when: str, hero: Hero) -> list[Step]:
     if table.is_down(hero):
         return []
     found = offers(table, when, hero)

@@ -40,7 +40,9 @@ def attack_value(table: Realm, card: Card) -> int:
     face = table.face[card]
     value = ENEMY_ATTACK[face] + here(table, ENEMY_ATTACK_AT)
     passive = table.book.attack_if[face]
-    return max(0, value + _passive(table, card, passive) if passive else value)
+    if passive:
+        value += _passive(table, card, passive)
+    return value if value > 0 else 0
 
 
 def resilience(table: Realm, card: Card) -> int:
@@ -48,7 +50,9 @@ def resilience(table: Realm, card: Card) -> int:
     face = table.face[card]
     value = ENEMY_RESILIENCE[face] + here(table, ENEMY_RESILIENCE_AT)
     passive = table.book.resilience_if[face]
-    return max(0, value + _passive(table, card, passive) if passive else value)
+    if passive:
+        value += _passive(table, card, passive)
+    return value if value > 0 else 0
 
 
 def enemy_health(table: Realm, card: Card) -> int:

@@ -123,10 +123,14 @@ def _attack(table: Realm, skill: Skill, successes: float) -> float:
     targets = reachable(table, skill)
     if not targets and ENGAGES[table.cards[skill]]:
         targets = [card for card in table.enemies if table.place[card] != hero]
-    blows = sorted((blow(table, card, successes) for card in targets), reverse=True)
-    if not blows:
+    if not targets:
         return 0.0
-    return max(blows[0], sum(blows[: most_targets(table, skill)]) * 0.7)
+    blows = [blow(table, card, successes) for card in targets]
+    most = most_targets(table, skill)
+    if most == 1:
+        return max(blows)
+    blows.sort(reverse=True)
+    return max(blows[0], sum(blows[:most]) * 0.7)
 
 
 def _explore(table: Realm, hero: Hero, successes: float) -> float:
