@@ -23,6 +23,7 @@ from hearthwatch.kernel import (
     Table,
     Text,
     Words,
+    asks_why,
     chance,
     no,
 )
@@ -185,6 +186,19 @@ def test_an_option_that_is_offered_twice() -> None:
         rules: ClassVar[Rules] = changed(dungeon.rules, actions=doubled)
 
     assert_found(dungeon.GAME, Doubled, "Two options have the key 'fight:0:")
+
+
+def test_an_option_that_is_left_out_where_nobody_asks_why() -> None:
+    def secretive(table: Dungeon) -> Iterator[Step]:
+        for place, step in enumerate(dungeon.rules.run[dungeon.actions.kind.id](table)):
+            if asks_why(table) or place != 1:
+                yield step
+
+    class Secretive(Dungeon):
+        __slots__ = ()
+        rules: ClassVar[Rules] = changed(dungeon.rules, actions=secretive)
+
+    assert_found(dungeon.GAME, Secretive, "leaves out '.*' where nobody asks why, yet nothing refuses it")
 
 
 def test_a_key_that_does_not_name_its_option() -> None:

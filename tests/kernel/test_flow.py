@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hearthwatch.kernel import NOTHING, Refusal, Rules, RulesDefect, Step, no
+from hearthwatch.kernel import NOTHING, IllegalChoice, Refusal, Rules, RulesDefect, Step, asks_why, no
 from hearthwatch.kernel.memory import remembered
 
 from .planting import TRAIL_RULES, Trail, mark, over, trail_game
@@ -235,6 +235,37 @@ def test_refusals_filter_candidates() -> None:
         ("jump:3", "3 is too high."),
         ("jump:4", "4 is too high."),
     ]
+
+
+def test_what_is_refused_at_sight_is_named_to_those_who_ask_why() -> None:
+    more = Rules(rules)
+    named: list[list[int]] = []
+
+    @more.step("T-6", "Jump {height}")
+    def jump(table: Trail, height: int) -> None:
+        table.trail.append(f"jump {height}")
+
+    @jump.refuses
+    def cannot_jump(table: Trail, height: int) -> Refusal | None:
+        return no("T-6", "{} is too high.", height) if height > 2 else None
+
+    @more.choices("T-6", "How high?")
+    def heights(table: Trail) -> list[Step]:
+        named.append([1, 2, 3] if asks_why(table) else [1, 2])
+        return [jump(height) for height in named[-1]]
+
+    @more.step()
+    def ask_height(table: Trail) -> None:
+        table.ask(0, heights())
+
+    table = trail_game(more, ask_height(), over()).new()
+    assert table.decision.options.keys() == ["jump:1", "jump:2"]
+    assert named == [[1, 2]]
+    assert [refused.reason for refused in table.decision.refused] == ["3 is too high."]
+    with pytest.raises(IllegalChoice, match="3 is too high"):
+        table.choose("jump:3")
+    table.choose("jump:2")
+    assert table.trail == ["jump 2"]
 
 
 def test_questions_about_the_table_are_remembered_only_while_options_are_found() -> None:

@@ -19,7 +19,7 @@ from .errors import (
 from .events import Event, close
 from .faces import Question, Refusal, Step
 from .game import Authored, Game
-from .memory import remembered
+from .memory import asks_why, remembered
 from .names import BitsOf, EachOf, Kept, Names, Rows
 from .orders import agree_in_advance, ask_me, pass_in_silence, pass_until_my_turn
 from .outcome import Outcome
@@ -137,6 +137,7 @@ __all__ = [
     "YesNo",
     "agree_in_advance",
     "ask_me",
+    "asks_why",
     "chance",
     "close",
     "fill",

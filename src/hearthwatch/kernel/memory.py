@@ -14,6 +14,11 @@ R = TypeVar("R")
 Memo: TypeAlias = dict[Any, Any]
 
 
+def asks_why(table: Flow) -> bool:
+    """Whether somebody wants to know what is refused, too. A question may leave out what it sees is refused if not."""
+    return table.memo is None
+
+
 def remembered(work: Callable[[F], R]) -> Callable[[F], R]:
     """Work a question about the table out only once while options are being found."""
 

@@ -24,6 +24,7 @@ class How(TypedDict, total=False):
 def check(play: Play) -> None:
     """Try what is offered and what is not."""
     before = fingerprint(play.table)
+    check_left_out(play)
     for step in sample(play, play.table.legal):
         check_accepted(play, step)
         if fingerprint(play.table) != before:
@@ -32,6 +33,21 @@ def check(play: Play) -> None:
         check_refused(play, what, option, how)
         if fingerprint(play.table) != before:
             play.fail(f"The refusal of {what} left a trace on the table")
+
+
+def check_left_out(play: Play) -> None:
+    """What a question leaves out where nobody asks why is refused."""
+    table = play.table
+    question, checks = table.question, table.rules.checks
+    considered = dict.fromkeys(table.rules.run[question[0]](table, *question[1:]) if question else ())
+    for step in table.find(question) if question else ():
+        considered.pop(step, None)
+    for step in considered:
+        check = checks[step[0]]
+        if check is None or check(table, *step[1:]) is None:
+            play.fail(
+                f"The question leaves out {table.rules.key(step)!r} where nobody asks why, yet nothing refuses it"
+            )
 
 
 def check_accepted(play: Play, step: Step) -> None:

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from hearthwatch.kernel import NO_CARD, Card, Document, Face, Refusal, Step, no
+from hearthwatch.kernel import NO_CARD, Card, Document, Face, Refusal, Step, asks_why, no
 from hearthwatch.kernel.authored import read_toml, within
 from hearthwatch.kernel.effects import Effects, Node
 
@@ -273,7 +273,7 @@ def stun(table: Watch, card: Card, number: int) -> None:
 def stuns(table: Watch, number: int) -> Iterator[Step]:
     """A die and a card of the same Adventurer."""
     for hero in table.fighters:
-        for target in table.equipped(hero):
+        for target in table.equipped(hero) if asks_why(table) else table.faceup(hero):
             for die in table.unlike(hero):
                 yield stun_card(target, die)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from hearthwatch.kernel import NO_CARD, Card, Step
+from hearthwatch.kernel import NO_CARD, Card, Step, asks_why
 
 from ..content import ABILITY, DAMAGE, ability_card
 from ..table import DECK, HEROES, LINE, OUT_OF_ACTIONS, ROUNDS, UP, WATCH, Ability, Watch, choices, step
 from .abilities.activation import activations, use
-from .attack import aim
+from .attack import aim, furthest
 from .campfire import feed_fire, keep_fire
 from .exhaustion import check_standing, exhaust_cards, turn_down
 from .line import feed_horde, leave, to_horde, topmost_creature
@@ -103,16 +103,16 @@ def after_action(table: Watch) -> None:
 
 @choices("SAW-9.8", "What does the Watch do?", pause=True)
 def actions(table: Watch) -> list[Step]:
-    """Direct attacks (one facedown card stands for all of them), Abilities, or the end of it."""
+    """Direct attacks (one facedown card stands for all of them), Abilities, or the end of it.
+
+    That nothing in the dark or out of range can be attacked is for those who ask why (SAW-10.10, SAW-12.2).
+    """
     marks = table.marks
-    found, dark = [], NO_CARD
-    for card in table.line:
-        if marks[card] & UP:
-            found.append(aim(card))
-        elif dark == NO_CARD:
-            dark = card
-    if dark != NO_CARD:
-        found.append(aim(dark))
+    if asks_why(table):
+        found = [aim(card) for card in table.line if marks[card] & UP]
+        found += [aim(card) for card in table.line if not marks[card] & UP][:1]
+    else:
+        found = [aim(card) for card in table.line[: furthest(table)] if marks[card] & UP]
     found.extend(activations(table))
     if table.voluntary:
         found.extend(map(burn_card, table.faceup_on_watch()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearthwatch.kernel import Refusal, Step, no
+from hearthwatch.kernel import Refusal, Step, asks_why, no
 
 from ...content import ACTIVE, PER_CLASS
 from ...table import (
@@ -36,13 +36,14 @@ from .targets import spare
 def activations(table: Watch) -> list[Step]:
     """Every equipped Ability card of those who fight: first the card, then what pays for it.
 
-    Each way once a round (SAW-13.4, SAW-G46).
+    Each way once a round (SAW-13.4, SAW-G46). That exhausted ones cannot be used is for those who ask why (SAW-13.6).
     """
     found: list[Step] = []
     cards, party = table.cards, table.party
+    last = EXHAUSTED if asks_why(table) else FACEUP
     for hero in table.fighters:
         for card in CARDS[party[hero]]:
-            if cards[card] < FACEUP:
+            if not FACEUP <= cards[card] <= last:
                 continue
             if ACTIVE[card]:
                 found.append(use(card))
