@@ -138,6 +138,10 @@ class Thornwatch(Laid):
         """Whether a pawn is a hero; denizens are none (TWN-G48)."""
         return 0 <= pawn < FIRST_CREATURE
 
+    def stands(self, pawn: int) -> bool:
+        """Whether a pawn is on the map."""
+        return pawn >= 0 and self.where[pawn] >= 0
+
     def creature(self, pawn: int) -> Creature:
         """The creature that a pawn is."""
         return CREATURES[self.groups[self.group_of[pawn]]]
@@ -170,7 +174,7 @@ class Thornwatch(Laid):
         """ "Here": the tile of a pawn, both of a huge one, or the tile under a terrain card (TWN-20.6, TWN-30.6)."""
         if owner <= BELOW_STORY:
             return (Tile(BELOW_STORY - owner),)
-        if owner < 0 or self.where[owner] < 0:
+        if not self.stands(owner):
             return ()
         other = self.other[owner]
         return (self.where[owner], other) if other >= 0 else (self.where[owner],)
@@ -277,6 +281,17 @@ class Thornwatch(Laid):
 
     def is_scar(self, slot: int) -> bool:
         return self.traits[slot] >= FIRST_SCAR
+
+    # -- what happens
+
+    def about(self, event: int) -> tuple[Any, ...]:
+        """What an effect is about: the name of the event and its values; nothing where it is about none."""
+        return self.events[event] if 0 <= event < len(self.events) else ()
+
+    def blow(self, event: int) -> Blow | None:
+        """The attack that an effect is about; None where it is about none."""
+        row = self.about(event)
+        return Blow._make(row[1:]) if row[:1] == (Blow.__name__,) else None
 
     # -- what was written
 

@@ -47,8 +47,7 @@ def begin_blow(table: Thornwatch, blow: Blow, outer: Event) -> None:
     aim = (window(aimed(event)),) if blow.way != UNROLLED else ()
     blow_itself = (*aim, *rolled, window(struck(event)), wounding(event), blow_lands(event))
     afterwards = (after_blow(event), window(followed(event)), close(event))
-    inside = 0 <= outer < len(table.events) and table.events[outer] and table.events[outer][0] == Fall.__name__
-    if inside:
+    if table.about(outer)[:1] == (Fall.__name__,):
         table.do(*blow_itself)
         table.later(*afterwards, after=outer)
     else:
@@ -89,12 +88,13 @@ def focus_slots(table: Thornwatch, hero: int) -> list[TraitSlot]:
 def add_focus(table: Thornwatch, event: Event) -> None:
     """Once the basic dice are known, their hero may buy focus dice, one after the other (TWN-19.4)."""
     by = table.events[event][1]
-    if 0 <= by < FIRST_CREATURE and not is_prevented(table, event) and focus_slots(table, by):
+    if table.is_hero(by) and not is_prevented(table, event) and focus_slots(table, by):
         table.ask(table.seat_of(by), focus_dice(event), pause=True)
 
 
 def is_prevented(table: Thornwatch, event: Event) -> bool:
-    return table.events[event][0] == Blow.__name__ and bool(table.event(event, Blow).prevented)
+    blow = table.blow(event)
+    return blow is not None and bool(blow.prevented)
 
 
 @choices("TWN-19.3", "{event:Roll} Do you add a focus die?")

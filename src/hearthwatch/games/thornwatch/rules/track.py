@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..table import COPIES, FIRST_CARD, FIRST_CREATURE, Momentum, Thornwatch
+from ..table import COPIES, FIRST_CARD, Momentum, Thornwatch
 
 
 def shift(table: Thornwatch, card: int, places: int) -> int:
@@ -65,7 +65,3 @@ def restore_card(table: Thornwatch, card: int) -> None:
 def first_card_of(group: int) -> Momentum:
     """The first momentum card of a group of creatures."""
     return Momentum(FIRST_CARD + COPIES * group)
-
-
-def is_creature_card(card: int) -> bool:
-    return card >= FIRST_CREATURE

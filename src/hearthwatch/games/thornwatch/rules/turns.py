@@ -9,7 +9,6 @@ from hearthwatch.kernel import NO_CARD, Card, Event, Refusal, Stage, Step, no, w
 from ..content import ACTION, HAND, HEROES, MOST_DEEDS, SKILLS, skill_mask
 from ..table import (
     BELOW_STORY,
-    FIRST_CREATURE,
     NO_EVENT,
     NO_TERRAIN,
     STORY,
@@ -375,7 +374,3 @@ def no_action(table: Thornwatch, hero: Hero) -> None:
 @step("TWN-G33")
 def grant_lapses(table: Thornwatch) -> None:
     table.granted = -1
-
-
-def is_hero_turn(table: Thornwatch) -> bool:
-    return 0 <= table.active < FIRST_CREATURE

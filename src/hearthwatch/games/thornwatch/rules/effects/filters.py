@@ -15,8 +15,6 @@ from ...table import (
     NO_EVENT,
     NO_TERRAIN,
     Blow,
-    Came,
-    Fall,
     Thornwatch,
     Tile,
 )
@@ -33,19 +31,19 @@ PLURALS: Final = {one.plural: one.name for one in CREATURES}
 
 
 def _target(table: Thornwatch, event: int) -> int:
-    row = table.events[event] if 0 <= event < len(table.events) else ()
-    if not row:
-        return -1
-    if row[0] == "Blow":
-        return table.event(Event(event), Blow).target
-    if row[0] == "Fall":
-        return table.event(Event(event), Fall).pawn
-    return table.event(Event(event), Came).pawn if row[0] == "Came" else -1
+    match table.about(event):
+        case ("Blow", _, target, *_):
+            return int(target)
+        case ("Fall" | "Came", pawn, *_):
+            return int(pawn)
+    return -1
 
 
 def _attacker(table: Thornwatch, event: int) -> int:
-    row = table.events[event] if 0 <= event < len(table.events) else ()
-    return int(row[1]) if row and row[0] == "Blow" else int(row[2]) if row and row[0] == "Fall" else -1
+    match table.about(event):
+        case ("Blow", by, *_) | ("Fall", _, by, *_):
+            return int(by)
+    return -1
 
 
 def _is_ally(table: Thornwatch, pawn: int, me: int) -> bool:
@@ -73,11 +71,10 @@ def _there(table: Thornwatch, pawn: int, it: int, event: int) -> bool:
 
 def _where_it_fell(table: Thornwatch, pawn: int, me: int, it: int, event: int) -> bool:
     """On the tile of a pawn that was just taken off the map."""
-    row = table.events[event] if 0 <= event < len(table.events) else ()
-    if not row or row[0] != "Fall":
-        return False
-    fall = table.event(Event(event), Fall)
-    return any(tile in (fall.tile, fall.other_tile) for tile in table.tiles_of(pawn))
+    match table.about(event):
+        case ("Fall", _, _, _, *tiles):
+            return any(tile in tiles for tile in table.tiles_of(pawn))
+    return False
 
 
 def _alone(table: Thornwatch, pawn: int, me: int, it: int, event: int) -> bool:
@@ -100,7 +97,7 @@ PAWN_WORDS: Final[dict[str, Test]] = {
     "attacker": lambda table, pawn, me, it, event: pawn == _attacker(table, event),
     "active": lambda table, pawn, me, it, event: pawn == table.active,
     # what it is
-    "hero": lambda table, pawn, me, it, event: 0 <= pawn < FIRST_CREATURE,
+    "hero": lambda table, pawn, me, it, event: table.is_hero(pawn),
     "monster": lambda table, pawn, me, it, event: table.is_monster(pawn),
     "denizen": lambda table, pawn, me, it, event: table.is_denizen(pawn),
     # where it is
@@ -117,7 +114,7 @@ PAWN_WORDS: Final[dict[str, Test]] = {
     "upright": lambda table, pawn, me, it, event: any(card not in table.turned for card in table.cards_of(pawn)),
     "on edge": lambda table, pawn, me, it, event: any(table.on_edge(card) for card in table.cards_of(pawn)),
     "on root": lambda table, pawn, me, it, event: table.track[:1] == table.cards_of(pawn)[:1] != [],
-    "afflicted": lambda table, pawn, me, it, event: 0 <= pawn < FIRST_CREATURE and table.wounds_in_hand(pawn) > 0,
+    "afflicted": lambda table, pawn, me, it, event: table.is_hero(pawn) and table.wounds_in_hand(pawn) > 0,
     "bound": lambda table, pawn, me, it, event: any(
         table.spot[card] == pawn for card in table.placed if is_binding(table, card)
     ),

@@ -40,7 +40,7 @@ effect = effects.effect
 
 def decider(table: Thornwatch, me: int, it: int) -> int:
     """The seat that decides which way an effect goes (TWN-G34)."""
-    if me < 0 and 0 <= it < len(table.roles):
+    if me < 0 and table.is_hero(it):
         return table.seat_of(it)
     return table.controller(me) if me >= 0 else JUDGE
 

@@ -17,7 +17,6 @@ from ..ebb import gain_ebb
 from .filters import PawnFilter
 from .flow import unlike
 from .language import ask_way, effect, effects
-from .vocabulary import blow_of
 
 ENEMY = PawnFilter("enemy")
 effects.parts["way"] = one_of("melee", "ranged")
@@ -165,7 +164,7 @@ def hit_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event
     if number(node.value, table, me, it, event) <= 0:
         return False
     if "at" not in node.parts:
-        return it >= 0 and table.where[it] >= 0
+        return table.stands(it)
     return bool(node.parts["at"].matching(table, me, it, event))
 
 
@@ -185,7 +184,7 @@ def pawns_to_hit(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event
 @step("TWN-21.8", "Hit {pawn:PawnWhere}", group="Attack")
 def deal(table: Thornwatch, name: str, me: Owner, pawn: Pawn, event: Event) -> None:
     hits = number(effects.node(table, name).value, table, me, pawn, event)
-    if hits > 0 and pawn >= 0 and table.where[pawn] >= 0:
+    if hits > 0 and table.stands(pawn):
         begin_blow(table, Blow(me, pawn, UNROLLED, 0, hits=hits, deed=name), event)
 
 
@@ -197,7 +196,7 @@ def rolling(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) ->
     """Dice that are no attack (TWN-18.7): who the effect speaks of rolls, if it is a hero."""
     if "then" not in node.parts and "each_hit" not in node.parts:
         raise Misspelt("A roll says what follows: then, or each_hit.")
-    by = it if 0 <= it < len(table.roles) else me
+    by = it if table.is_hero(it) else me
     dice = max(0, number(node.value, table, me, it, event) + (changed(table, "dice", by) if by >= 0 else 0))
     cast = table.open(Cast(by, dice))
     table.do(cast_dice(cast), add_focus(cast), settle_cast(cast, node.name, me, it), close(cast))
@@ -242,7 +241,7 @@ def cast_feeds(table: Thornwatch, cast: Event) -> None:
 @effects.verb("more_dice", "amount")
 def more_dice(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """In window (a): more or fewer dice."""
-    blow = blow_of(table, event)
+    blow = table.blow(event)
     if blow is not None:
         table.change(event, blow._replace(dice=max(0, blow.dice + number(node.value, table, me, it, event))))
 
@@ -250,7 +249,7 @@ def more_dice(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) 
 @effects.verb("more_hits", "amount")
 def more_hits(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """In window (b): more or fewer hits before they are applied (TWN-22.1)."""
-    blow = blow_of(table, event)
+    blow = table.blow(event)
     if blow is not None:
         table.change(event, blow._replace(hits=max(0, blow.hits + number(node.value, table, me, it, event))))
 
@@ -258,7 +257,7 @@ def more_hits(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) 
 @effects.verb("redirect", "flag")
 def redirecting(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """In window (b): I take all that is left of the hits (TWN-14.6, TWN-G21)."""
-    blow = blow_of(table, event)
+    blow = table.blow(event)
     if blow is not None and me >= 0:
         table.say("TWN-14.6", "{:Owner} takes the hits.", me)
         table.change(event, blow._replace(victim=me))
@@ -267,14 +266,14 @@ def redirecting(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event
 @effects.verb("prevent", "flag")
 def preventing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """The attack comes to nothing."""
-    blow = blow_of(table, event)
+    blow = table.blow(event)
     if blow is not None:
         table.change(event, blow._replace(prevented=1))
 
 
 @effects.matters(more_dice, more_hits, redirecting, preventing)
 def change_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
-    blow = blow_of(table, event)
+    blow = table.blow(event)
     if blow is None or blow.wounded:
         return False
     if node.verb.name == "redirect":

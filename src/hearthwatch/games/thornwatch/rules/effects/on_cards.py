@@ -13,7 +13,6 @@ from ...content import IS_WOUND
 from ...table import (
     DECKS,
     DISCARDS,
-    FIRST_CREATURE,
     HANDS,
     LOOKED,
     WOUNDS,
@@ -49,23 +48,19 @@ def _amount_or_all(data: Any, reading: Reading) -> Any:
     return ALL if data == "all" else reading.amount(data)
 
 
-def is_hero(it: int) -> bool:
-    return 0 <= it < FIRST_CREATURE
-
-
 # -- drawing and discarding
 
 
 @effects.verb("draw", "amount")
 def drawing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
-    if is_hero(it):
+    if table.is_hero(it):
         draw_cards(table, it, number(node.value, table, me, it, event))
 
 
 @effects.verb("mill", "amount")
 def milling(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """Cards from the top of the deck are discarded."""
-    if is_hero(it):
+    if table.is_hero(it):
         count = mill(table, it, number(node.value, table, me, it, event))
         table.say("TWN-23.3", "{:Hero} discards {:CardsDrawn} from the deck.", it, count)
 
@@ -73,7 +68,7 @@ def milling(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) ->
 @effects.verb("discard", "amount")
 def discarding(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """Cards from the hand, as its player chooses."""
-    if is_hero(it):
+    if table.is_hero(it):
         table.do(discard_some(Hero(it), number(node.value, table, me, it, event)))
 
 
@@ -109,19 +104,19 @@ def discard_card(table: Thornwatch, hero: Hero, card: Card) -> None:
 
 @effects.matters(drawing, milling)
 def drawing_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
-    some = is_hero(it) and number(node.value, table, me, it, event) > 0
+    some = table.is_hero(it) and number(node.value, table, me, it, event) > 0
     return some and bool(table.decks[it] or table.discards[it])
 
 
 @effects.matters(discarding)
 def discarding_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
-    return is_hero(it) and bool(table.hands[it]) and number(node.value, table, me, it, event) > 0
+    return table.is_hero(it) and bool(table.hands[it]) and number(node.value, table, me, it, event) > 0
 
 
 @effects.verb("fetch", "amount")
 def fetching(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """Chosen cards go from the discard pile to the hand."""
-    if is_hero(it):
+    if table.is_hero(it):
         table.do(fetch_some(Hero(it), number(node.value, table, me, it, event)))
 
 
@@ -153,7 +148,7 @@ def fetch_card(table: Thornwatch, hero: Hero, card: Card) -> None:
 
 @effects.matters(fetching)
 def fetching_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
-    return is_hero(it) and bool(fetchable(table, it))
+    return table.is_hero(it) and bool(fetchable(table, it))
 
 
 # -- wound cards
@@ -162,7 +157,7 @@ def fetching_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: 
 @effects.verb("return", "amount or all", from_="zone")
 def returning(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """W go back to the wound deck (TWN-23.8); from hand or discard pile as its player chooses."""
-    if not is_hero(it):
+    if not table.is_hero(it):
         return
     count, zone = number(node.value, table, me, it, event), node.parts["from"]
     if zone == "any":
@@ -195,19 +190,24 @@ def return_from(table: Thornwatch, hero: Hero, zone: str) -> None:
 @effects.matters(returning)
 def returning_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
     """Whether a deck holds wounds is reckoned from what everybody knows: all its cards are."""
-    return is_hero(it) and bool(wounds_in(table, it, node.parts["from"]))
+    return table.is_hero(it) and bool(wounds_in(table, it, node.parts["from"]))
 
 
 @effects.verb("take_over", "amount", from_="zone")
 def taking_over(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """I take W of another hero; they are not gained (TWN-23.7)."""
-    if is_hero(it) and is_hero(me):
+    if table.is_hero(it) and table.is_hero(me):
         take_over(table, me, it, number(node.value, table, me, it, event), node.parts["from"])
 
 
 @effects.matters(taking_over)
 def taking_over_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
-    return is_hero(it) and is_hero(me) and int(me) != int(it) and bool(wounds_in(table, it, node.parts["from"]))
+    return (
+        table.is_hero(it)
+        and table.is_hero(me)
+        and int(me) != int(it)
+        and bool(wounds_in(table, it, node.parts["from"]))
+    )
 
 
 # -- looking
@@ -216,7 +216,7 @@ def taking_over_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, even
 @effects.verb("scry", "amount", may_return="flag?")
 def scrying(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """Cards are drawn and looked at; some are returned or discarded, the rest goes back in any order (TWN-C16)."""
-    if not is_hero(it):
+    if not table.is_hero(it):
         return
     for _ in range(number(node.value, table, me, it, event)):
         card = take_top(table, it, mask_of(it + 1))
@@ -229,7 +229,7 @@ def scrying(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) ->
 
 @effects.matters(scrying)
 def scrying_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
-    return is_hero(it) and bool(table.decks[it] or table.discards[it])
+    return table.is_hero(it) and bool(table.decks[it] or table.discards[it])
 
 
 @step("TWN-C16")
@@ -299,7 +299,7 @@ def lay_card_back(table: Thornwatch, hero: Hero, card: Card) -> None:
 @effects.verb("focus", "amount")
 def focusing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """Traits flip to the focus-die side."""
-    if is_hero(it):
+    if table.is_hero(it):
         table.do(focus_some(Hero(it), number(node.value, table, me, it, event)))
 
 
@@ -328,13 +328,13 @@ def flip_to_focus(table: Thornwatch, slot: TraitSlot) -> None:
 
 @effects.matters(focusing)
 def focusing_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
-    return is_hero(it) and bool(unfocused(table, it))
+    return table.is_hero(it) and bool(unfocused(table, it))
 
 
 @effects.verb("unslot", "amount")
 def unslotting(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """Slotted cards of a hero are discarded with their power, as the owner of the effect chooses."""
-    if is_hero(it):
+    if table.is_hero(it):
         table.do(unslot_some(me, Hero(it), number(node.value, table, me, it, event)))
 
 
@@ -359,11 +359,11 @@ def lose_slot(table: Thornwatch, hero: Hero, slot: Slot) -> None:
 
 @effects.matters(unslotting)
 def unslotting_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
-    return is_hero(it) and any(table.slotted[slot] for slot in table.slots(it))
+    return table.is_hero(it) and any(table.slotted[slot] for slot in table.slots(it))
 
 
 def ways_of_focus(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> Question | None:
-    return traits_to_focus(Hero(it)) if is_hero(it) and node.value == 1 else None
+    return traits_to_focus(Hero(it)) if table.is_hero(it) and node.value == 1 else None
 
 
 effects.ways(focusing)(ways_of_focus)

@@ -11,6 +11,7 @@ from hearthwatch.kernel.effects import Node, Reading, number
 
 from ...content import CREATURE_NAMES, TERRAIN, TERRAIN_NAMES
 from ...table import (
+    FIRST_CREATURE,
     IN_BOX,
     NO_TERRAIN,
     WITH_HERO,
@@ -113,14 +114,14 @@ def stay(table: Thornwatch, pawn: Pawn) -> None:
 
 @effects.matters(moving, pushing)
 def moving_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
-    return it >= 0 and table.where[it] >= 0 and bool(moves_of(table, node.name, me, it))
+    return table.stands(it) and bool(moves_of(table, node.name, me, it))
 
 
 @effects.verb("bring", "flag")
 def bringing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """The pawn is put on my tile (TWN-20.8)."""
     here = table.tiles_of(me)
-    if here and it >= 0 and table.where[it] >= 0 and not table.share_tile(me, it):
+    if here and table.stands(it) and not table.share_tile(me, it):
         put_on(table, it, here[0])
 
 
@@ -128,7 +129,7 @@ def bringing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -
 def going(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """I am put on its tile (TWN-20.8)."""
     there = table.tiles_of(it)
-    if there and me >= 0 and table.where[me] >= 0 and not table.share_tile(me, it):
+    if there and table.stands(me) and not table.share_tile(me, it):
         put_on(table, me, there[0])
 
 
@@ -158,9 +159,9 @@ def place_pawn(table: Thornwatch, pawn: Pawn, tile: Tile) -> None:
 
 @effects.matters(placing)
 def placing_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
-    if it < 0 or table.where[it] < 0:
-        return False
-    return any(tile not in table.tiles_of(it) for tile in node.value.matching(table, me, it, event))
+    return table.stands(it) and any(
+        tile not in table.tiles_of(it) for tile in node.value.matching(table, me, it, event)
+    )
 
 
 # -- pawns come and leave
@@ -217,7 +218,7 @@ def defeating(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) 
 
 @effects.matters(removing, defeating)
 def removing_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
-    return it >= 5 and table.where[it] >= 0
+    return it >= FIRST_CREATURE and table.stands(it)
 
 
 # -- terrain cards

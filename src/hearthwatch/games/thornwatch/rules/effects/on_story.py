@@ -23,7 +23,7 @@ def acting(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> 
     count = number(node.value, table, me, it, event)
     if int(me) == int(table.active):
         table.actions += count
-    elif 0 <= me < FIRST_CREATURE:
+    elif table.is_hero(me):
         table.do(*[grant_action(Hero(me))] * count)
 
 
@@ -51,13 +51,13 @@ def more_moves_matter(table: Thornwatch, node: Node, me: Owner, it: Pawn, event:
 @effects.verb("act_now", "flag")
 def acting_now(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """A hero may take an action at once: no move, slot, power or Plan (TWN-G33)."""
-    if 0 <= it < FIRST_CREATURE:
+    if table.is_hero(it):
         table.do(grant_action(Hero(it)))
 
 
 @effects.matters(acting_now)
 def acting_now_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
-    return 0 <= it < FIRST_CREATURE and it != table.active
+    return table.is_hero(it) and it != table.active
 
 
 @step("TWN-G33")

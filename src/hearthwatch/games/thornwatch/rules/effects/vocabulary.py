@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from hearthwatch.kernel import Event
 from hearthwatch.kernel.effects import Reading
 
-from ...table import FIRST_CREATURE, MELEE, RANGED, WITH_JUDGE, Blow, Cast, Owner, Pawn, Thornwatch
+from ...table import FIRST_CREATURE, MELEE, RANGED, WITH_JUDGE, Cast, Owner, Pawn, Thornwatch
 from .filters import PawnFilter, TileFilter
 from .language import effects
 
@@ -16,23 +16,17 @@ Measure: TypeAlias = Callable[[Thornwatch, Owner, Pawn, Event], int]
 Word: TypeAlias = Callable[[Thornwatch, Owner, Pawn, Event], bool]
 
 
-def blow_of(table: Thornwatch, event: int) -> Blow | None:
-    """The attack that an effect is about; None where it is about none."""
-    row = table.events[event] if 0 <= event < len(table.events) else ()
-    return table.event(Event(event), Blow) if row and row[0] == "Blow" else None
-
-
 def _gained(table: Thornwatch, me: Owner, it: Pawn, event: Event) -> int:
-    blow = blow_of(table, event)
+    blow = table.blow(event)
     return blow.gained if blow else 0
 
 
 def _hits(table: Thornwatch, me: Owner, it: Pawn, event: Event) -> int:
-    blow = blow_of(table, event)
+    blow = table.blow(event)
     if blow:
         return blow.hits
-    row = table.events[event] if 0 <= event < len(table.events) else ()
-    return table.event(event, Cast).hits if row and row[0] == "Cast" else 0
+    row = table.about(event)
+    return Cast._make(row[1:]).hits if row[:1] == (Cast.__name__,) else 0
 
 
 def most_alike(table: Thornwatch) -> int:
@@ -41,7 +35,7 @@ def most_alike(table: Thornwatch) -> int:
 
 
 def _held_by_it(table: Thornwatch, it: int) -> int:
-    return table.wounds_in_hand(it) if 0 <= it < FIRST_CREATURE else 0
+    return table.wounds_in_hand(it) if table.is_hero(it) else 0
 
 
 def _position(table: Thornwatch, owner: int) -> int:
@@ -59,7 +53,7 @@ NUMBERS: Final[dict[str, Measure]] = {
     "hits": _hits,
     "wounds in hand": lambda table, me, it, event: _held_by_it(table, it),
     "my wounds in hand": lambda table, me, it, event: _held_by_it(table, me),
-    "cards in hand": lambda table, me, it, event: len(table.hands[it]) if 0 <= it < FIRST_CREATURE else 0,
+    "cards in hand": lambda table, me, it, event: len(table.hands[it]) if table.is_hero(it) else 0,
     "momentum cards": lambda table, me, it, event: len(table.cards_of(me)),
     "from edge": lambda table, me, it, event: _position(table, me),
     "its place from edge": lambda table, me, it, event: _position(table, it),
@@ -106,7 +100,7 @@ def _counter_at(place: int) -> Measure:
 
 def _is_way(way: int) -> Word:
     def holds(table: Thornwatch, me: Owner, it: Pawn, event: Event) -> bool:
-        blow = blow_of(table, event)
+        blow = table.blow(event)
         return blow is not None and blow.way == way
 
     return holds
@@ -119,7 +113,7 @@ def _any_edge(table: Thornwatch, owner: int) -> bool:
 WORDS: Final[dict[str, Word]] = {
     "melee": _is_way(MELEE),
     "ranged": _is_way(RANGED),
-    "it is hero": lambda table, me, it, event: 0 <= it < FIRST_CREATURE,
+    "it is hero": lambda table, me, it, event: table.is_hero(it),
     "it is monster": lambda table, me, it, event: table.is_monster(it),
     "it is denizen": lambda table, me, it, event: table.is_denizen(it),
     "it is afflicted": lambda table, me, it, event: _held_by_it(table, it) > 0,
@@ -129,8 +123,8 @@ WORDS: Final[dict[str, Word]] = {
     "it is on edge": lambda table, me, it, event: _any_edge(table, it),
     "it is turned": lambda table, me, it, event: any(card in table.turned for card in table.cards_of(it)),
     "infused": lambda table, me, it, event: me >= FIRST_CREATURE and bool(table.infused >> table.group_of[me] & 1),
-    "wounded": lambda table, me, it, event: bool((blow := blow_of(table, event)) and blow.wounded),
-    "defeated": lambda table, me, it, event: bool((blow := blow_of(table, event)) and blow.defeated),
+    "wounded": lambda table, me, it, event: bool((blow := table.blow(event)) and blow.wounded),
+    "defeated": lambda table, me, it, event: bool((blow := table.blow(event)) and blow.defeated),
     "my turn": lambda table, me, it, event: int(table.active) == int(me),
 }
 effects.conditions.update(WORDS)
