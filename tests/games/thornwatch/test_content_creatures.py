@@ -190,6 +190,8 @@ def test_fetterbriars_shift_toward_the_edge() -> None:
 def test_needle_rain_falls_on_everybody_nearby() -> None:
     table = encounter("Thorn Mother", "H H", sage=2)
     bites(table, "Needle Rain", "")
+    take(table, "strike_next", "Sage")
+    let_be(table)
     assert (wounds(table, "Guard"), wounds(table, "Sage")) == (1, 1)
 
 

@@ -101,6 +101,7 @@ def test_a_huge_monster_that_is_put_somewhere_lies_on_two_tiles_again() -> None:
     """)
     choir = pawns(table, "Swamp Choir")[0]
     happen(table, {"bring": True}, me=0, it=choir)
+    take(table, "place_across")
     first, second = table.tiles_of(choir)
     assert (first, second in table.neighbours(first)) == (table.where[0], True)
 

@@ -6,10 +6,11 @@ import pytest
 
 from hearthwatch.games.thornwatch.content import CREATURES
 from hearthwatch.games.thornwatch.rules.book import REACTIONS
+from hearthwatch.games.thornwatch.rules.placing import pairs_with
 from hearthwatch.games.thornwatch.rules.scenes import scene_begins
+from hearthwatch.games.thornwatch.table import FIRST_CREATURE
 
 from .helpers import asked, discards, kinds, labels, let_be, may_act_again, pawns, position, refusal, take, tile, track
-from .starting import new
 
 ALONE = """
     track = ["Husk", "Guard", "Sage"]
@@ -202,6 +203,7 @@ def test_an_effect_on_several_monsters_meets_a_persistent_one_once() -> None:
         hero.Guard.tile = 11
     """)
     take(table, "activate", "Rend Earth")
+    take(table, "strike_next", "Deep Crow")
     let_be(table)
     assert table.script == (0,), "Two dice for the Crow and two for the Husk."
 
@@ -236,25 +238,15 @@ HUGE = """
 
 @pytest.mark.rule("TWN-30.1", "TWN-3.13")
 def test_the_judge_says_on_which_two_tiles_a_huge_monster_begins() -> None:
-    table = new(opening="the-singer-in-the-dark")
-    for slug in ("silence-the-swamp-choir",):
-        table.stack.clear()
-        table.do(scene_begins(slug))
-        table.run()
-    while "huge_begins" not in kinds(table):
-        take(
-            table,
-            next(
-                kind for kind in ("keep_map", "no_more_terrain", "begin_on", "creature_begins") if kind in kinds(table)
-            ),
-        )
-    assert all(
-        one.arguments["other"] in table.neighbours(one.arguments["tile"])  # type: ignore[arg-type]
-        for one in table.decision.options  # type: ignore[union-attr]
-    )
-    take(table, "huge_begins")
-    choir = pawns(table, "Swamp Choir")[0]
-    assert len({*table.tiles_of(choir)}) == 2
+    """On two of its tiles if two of them are adjacent, as those of the pool are; else on one of them and beside it."""
+    table = position('track = ["Guard", "Sage"]')
+    table.stack.clear()
+    table.do(scene_begins("silence-the-swamp-choir"))
+    table.run()
+    while not any(pawn >= FIRST_CREATURE for pawn in table.pawns):
+        take(table, next(kind for kind in ("keep_map", "no_more_terrain", "begin_on") if kind in kinds(table)))
+    assert {*table.tiles_of(pawns(table, "Swamp Choir")[0])} == {10, 11}
+    assert pairs_with(table, [0, 2], inside=True) == pairs_with(table, [0, 2]) == [(0, 1), (0, 7), (2, 1), (2, 3)]
 
 
 @pytest.mark.rule("TWN-30.2", "TWN-30.6", "TWN-30.1")

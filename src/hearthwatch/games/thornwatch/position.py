@@ -69,7 +69,7 @@ from .rules.rounds import next_turn, resolving, round_begins, round_ends
 from .rules.scenes import clear_map
 from .rules.setup import roles_said
 from .rules.track import first_card_of
-from .table import COPIES, IN_BOX, MOMENTUM, SLOTS, TURNS, Hero, Momentum, Thornwatch, Tile, known_to_all
+from .table import COPIES, IN_BOX, MOMENTUM, NOWHERE, SLOTS, TURNS, Hero, Momentum, Thornwatch, Tile, known_to_all
 
 Names: TypeAlias = tuple[str, ...]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
@@ -302,11 +302,11 @@ def _map(table: Thornwatch, said: WatchPosition) -> None:
         table.control |= int(one.control == "heroes") << group
         for place in one.tiles:
             first, second = place if isinstance(place, tuple) else (place, None)
-            pawn = add_pawn(table, group, _tile(table, first))
-            if pawn is None:
+            if (second is not None) != ("huge" in CREATURES[table.groups[group]].attributes):
+                raise SetupError(f"A huge creature lies on two tiles, any other on one: see {one.name} (TWN-30.1).")
+            other = NOWHERE if second is None else _tile(table, second)
+            if add_pawn(table, group, _tile(table, first), other) is None:
                 raise SetupError(f"The box has no more pawns of {one.name} (TWN-1.7).")
-            if second is not None:
-                table.other[pawn] = _tile(table, second)
         for copy in range(min(COPIES, CREATURES[table.groups[group]].cards) if one.tiles else 0):
             table.momentum.append(Momentum(first_card_of(group) + copy))
     for number, name in said.terrain.items():

@@ -15,6 +15,7 @@ from hearthwatch.kernel import EVERYONE, Card, Pile, Readers, mask_of
 from .content import ACTION, COSTS, CREATURES, FIRST_SCAR, HEROES, IS_WOUND, PROVIDES, ROLE_NAMES
 from .laid import Laid
 from .things import BELOW_STORY as BELOW_STORY
+from .things import BELOW_TERRAIN as BELOW_TERRAIN
 from .things import BETWEEN_SCENES as BETWEEN_SCENES
 from .things import COPIES as COPIES
 from .things import DECKS as DECKS
@@ -119,7 +120,9 @@ class Thornwatch(Laid):
         return 1 + max(0, self.round - 1) % len(self.roles)
 
     def controller(self, owner: int) -> int:
-        """The seat that decides about what is a pawn's, a terrain card's or the storyboard's."""
+        """The seat that decides about what is a pawn's, a terrain card's, a hero's card's or the storyboard's."""
+        if owner <= BELOW_TERRAIN:
+            return 1 + self.hero_of_card(BELOW_TERRAIN - owner)
         if 0 <= owner < FIRST_CREATURE:
             return owner + 1
         if owner >= FIRST_CREATURE and self.control >> self.group_of[owner] & 1:
@@ -171,7 +174,9 @@ class Thornwatch(Laid):
         ]
 
     def tiles_of(self, owner: int) -> tuple[Tile, ...]:
-        """ "Here": the tile of a pawn, both of a huge one, or the tile under a terrain card (TWN-20.6, TWN-30.6)."""
+        """ "Here": the tile of a pawn, both of a huge one, or the tile under a card (TWN-20.6, TWN-30.6)."""
+        if owner <= BELOW_TERRAIN:
+            return (Tile(self.spot[BELOW_TERRAIN - owner]),)
         if owner <= BELOW_STORY:
             return (Tile(BELOW_STORY - owner),)
         if not self.stands(owner):
@@ -271,6 +276,11 @@ class Thornwatch(Laid):
     def is_action(self, card: Card) -> bool:
         """Whether a card is an action card."""
         return ACTION[self.face[card]] is not None
+
+    def hero_of_card(self, card: int) -> Hero:
+        """Whose action card it is."""
+        action = ACTION[self.face[card]]
+        return next(Hero(hero) for hero in self.heroes if action is not None and self.role(hero) == action.hero)
 
     def provides(self, card: Card) -> int:
         """The skills (bits) of which a card provides one as power (TWN-11.8, TWN-11.9)."""

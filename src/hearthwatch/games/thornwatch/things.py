@@ -17,7 +17,8 @@ Hero = NewType("Hero", int)
 Pawn = NewType("Pawn", int)
 """A piece on the map; below FIRST_CREATURE the hero of that number."""
 Owner = NewType("Owner", int)
-"""Whose effect it is: a pawn, the STORY (or the Judge), or the terrain on a tile: BELOW_STORY minus the tile."""
+"""Whose effect it is: a pawn, the STORY (or the Judge), the terrain on a tile: BELOW_STORY minus the tile, or a hero's
+card on a tile: BELOW_TERRAIN minus the card."""
 Tile = NewType("Tile", int)
 """A place of the arrangement."""
 Momentum = NewType("Momentum", int)
@@ -52,6 +53,7 @@ COPIES: Final = 4
 SLOTS: Final = 4
 STORY: Final = Owner(-1)
 BELOW_STORY: Final = -2
+BELOW_TERRAIN: Final = -1000
 NOBODY: Final = Pawn(-1)
 NOWHERE: Final = Tile(-1)
 NO_TERRAIN: Final = -1

@@ -30,7 +30,7 @@ from .defeat import falls
 from .ebb import gain_ebb
 from .effects.language import effect
 from .hero_cards import gain_wounds
-from .moments import moment_comes
+from .moments import due
 from .reactions import fits_somebody, reactions
 from .track import leave_track, shift
 
@@ -168,8 +168,7 @@ def wounding(table: Thornwatch, event: Event) -> None:
     if len(cards) == 1:
         table.do(wound_card(event, cards[0]))
     else:
-        seat = table.controller(blow.by) if blow.by >= 0 else JUDGE
-        table.ask(seat, cards_to_wound(event))
+        table.ask(table.controller(blow.by), cards_to_wound(event))
 
 
 @choices("TWN-21.6", "{event:Blow} Which momentum card suffers?")
@@ -207,7 +206,7 @@ def blow_lands(table: Thornwatch, event: Event) -> None:
 def after_blow(table: Thornwatch, event: Event) -> None:
     """What follows from the hit itself, to whom it was aimed at, even if nobody is wounded."""
     blow = table.event(event, Blow)
-    if not blow.rolled:
+    if not blow.rolled or blow.prevented:
         return
     me, it = Owner(blow.by), Pawn(blow.target)
     steps: list[Step] = []
@@ -219,8 +218,8 @@ def after_blow(table: Thornwatch, event: Event) -> None:
         steps.append(effect(parts["on_wound"].name, me, Pawn(blow.victim), event))
     if "on_defeat" in parts and blow.defeated:
         steps.append(effect(parts["on_defeat"].name, me, it, event))
-    steps.append(moment_comes("hit", Pawn(blow.by), it, event))
-    table.do(*steps)
+    # What waits for a hit looks at who stands where now, before anybody is moved by it.
+    table.do(*steps, *due(table, "hit", blow.by, it, event))
 
 
 # -- windows: heroes in seating order until all have passed in a row, then the Judge (TWN-G21, TWN-G51)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hearthwatch.kernel.effects import number
 
 from ..content import CREATURES
-from ..table import BELOW_STORY, MELEE, NO_EVENT, NO_TERRAIN, RANGED, STORY, Thornwatch
+from ..table import BELOW_STORY, BELOW_TERRAIN, MELEE, NO_EVENT, NO_TERRAIN, RANGED, STORY, Thornwatch
 from .book import Change, Powers
 
 WAYS = {MELEE: "melee", RANGED: "ranged"}
@@ -43,7 +43,7 @@ def sources(table: Thornwatch, moment: str) -> Iterator[tuple[Powers, int]]:
     for card in table.placed:
         placed = book.cards[table.face[card]]
         if placed is not None and moment in placed.placed.at_moment:
-            yield placed.placed, table.spot[card] if placed.on_pawn is not None else BELOW_STORY - table.spot[card]
+            yield placed.placed, table.spot[card] if placed.on_pawn is not None else BELOW_TERRAIN - card
 
 
 def changing(table: Thornwatch, key: str) -> Iterator[tuple[Change, int]]:
@@ -66,7 +66,7 @@ def changing(table: Thornwatch, key: str) -> Iterator[tuple[Change, int]]:
     for card in table.placed:
         placed = book.cards[table.face[card]]
         if placed is not None and key in placed.placed.of_key:
-            me = table.spot[card] if placed.on_pawn is not None else BELOW_STORY - table.spot[card]
+            me = table.spot[card] if placed.on_pawn is not None else BELOW_TERRAIN - card
             for change in placed.placed.of_key[key]:
                 yield change, me
 

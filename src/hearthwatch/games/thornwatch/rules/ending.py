@@ -19,7 +19,6 @@ from ..table import (
 )
 from .book import End
 from .moments import forget_uses
-from .placing import owner_of_card
 
 ORDER: Final = {"success": 0, "failure": 1, "plain": 2}
 """Of conditions that are met by the same event, success wins (TWN-G26)."""
@@ -83,7 +82,7 @@ def scene_over(table: Thornwatch) -> None:
     table.granted = -1
     table.active, table.active_card = NOBODY, Momentum(-1)
     for card in table.placed:
-        table.move(card, DISCARDS, owner_of_card(table, card))
+        table.move(card, DISCARDS, table.hero_of_card(card))
     for hero in table.heroes:
         for card in table.looked[hero]:
             table.move(card, DISCARDS, hero)

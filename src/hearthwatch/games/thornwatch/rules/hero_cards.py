@@ -115,8 +115,9 @@ def return_wounds(table: Thornwatch, hero: int, count: int, zone: str) -> int:
         table.move(card, WOUNDS)
     if found:
         table.say("TWN-23.8", "{:Hero} returns {:Wounds} from {}.", hero, len(found), zone)
-    if zone == "deck" and found and table.decks[hero]:
+    if zone == "deck" and found:
         table.shuffle(table.decks[hero])
+        note_emptiness(table, hero)
     return len(found)
 
 
@@ -127,6 +128,9 @@ def take_over(table: Thornwatch, taker: int, giver: int, count: int, zone: str) 
         table.move(card, DISCARDS, taker)
     if found:
         table.say("TWN-23.7", "{:Hero} takes over {:Wounds} of {:Hero}.", taker, len(found), giver)
+    if zone == "deck" and found:
+        table.shuffle(table.decks[giver])
+        note_emptiness(table, giver)
     return len(found)
 
 

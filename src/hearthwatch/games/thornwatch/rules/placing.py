@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from hearthwatch.kernel import Refusal, Stage, close, no
 
-from ..content import ACTION, CREATURES, ICONS, TERRAIN
+from ..content import CREATURES, ICONS, TERRAIN
 from ..table import (
     COPIES,
     DISCARDS,
@@ -38,24 +38,35 @@ def add_group(table: Thornwatch, kind: int) -> Group:
     return Group(len(table.groups) - 1)
 
 
-def add_pawn(table: Thornwatch, group: int, tile: int) -> Pawn | None:
+def add_pawn(table: Thornwatch, group: int, tile: int, other: int = NOWHERE) -> Pawn | None:
     """A pawn from the box; None where none is left (TWN-1.7). A huge one lies on two tiles (TWN-30.1)."""
     kind = table.groups[group]
     if not table.box_pawns[kind]:
         return None
     table.box_pawns[kind] -= 1
-    huge = "huge" in CREATURES[kind].attributes
     table.group_of.append(group)
     table.where.append(Tile(tile))
-    table.other.append(table.neighbours(tile)[0] if huge else NOWHERE)
+    table.other.append(Tile(other))
     return Pawn(len(table.where) - 1)
 
 
-def appear(table: Thornwatch, kind: int, tile: int) -> Pawn | None:
+def pairs_with(table: Thornwatch, tiles: Sequence[int], *, inside: bool = False) -> list[tuple[Tile, Tile]]:
+    """Two adjacent tiles for a huge creature that is to lie on one of these (TWN-30.1, TWN-30.5).
+
+    `inside`: on two of these, if any two of them are adjacent.
+    """
+    found = [
+        (Tile(one), other) for one in tiles for other in table.neighbours(one) if other > one or other not in tiles
+    ]
+    within = [pair for pair in found if pair[1] in tiles]
+    return within if inside and within else found
+
+
+def appear(table: Thornwatch, kind: int, tile: int, other: int = NOWHERE) -> Pawn | None:
     """A pawn appears during a scene; a card that is absent from the track goes to the root (TWN-9.8, TWN-25.5)."""
     group = add_group(table, kind)
     was_there = bool(table.pawns_of(group))
-    pawn = add_pawn(table, group, tile)
+    pawn = add_pawn(table, group, tile, other)
     if pawn is not None:
         table.say("TWN-25.5", "{:Pawn} appears on {:Tile}.", pawn, tile)
         if not was_there:
@@ -115,15 +126,14 @@ def walk(table: Thornwatch, pawn: int, left: int, tile: int) -> None:
     arrives(table, pawn, tile)
 
 
-def put_on(table: Thornwatch, pawn: int, tile: int) -> None:
-    """An effect puts a pawn straight on a tile (TWN-20.8)."""
-    if tile in table.tiles_of(pawn):
-        return
-    table.where[pawn] = Tile(tile)
-    if table.other[pawn] >= 0:
-        table.other[pawn] = table.neighbours(tile)[0]
+def put_on(table: Thornwatch, pawn: int, tile: int, other: int = NOWHERE) -> None:
+    """An effect puts a pawn straight on a tile, a huge one on two (TWN-20.8, TWN-30.1)."""
+    left = table.tiles_of(pawn)
+    table.where[pawn], table.other[pawn] = Tile(tile), Tile(other)
     table.say("TWN-20.8", "{:Pawn} is moved to {:Tile}.", pawn, tile)
-    arrives(table, pawn, tile)
+    for entered in reversed(table.tiles_of(pawn)):
+        if entered not in left:
+            arrives(table, pawn, entered)
 
 
 def arrives(table: Thornwatch, pawn: int, tile: int) -> None:
@@ -192,13 +202,7 @@ def clear_terrain(table: Thornwatch, tile: int) -> None:
 # -- action cards under pawns and on tiles
 
 
-def owner_of_card(table: Thornwatch, card: int) -> int:
-    """The hero whose action card it is."""
-    action = ACTION[table.face[card]]
-    return next(hero for hero in table.heroes if action is not None and table.role(hero) == action.hero)
-
-
 def bindings_end(table: Thornwatch, pawn: int) -> None:
     """The binding effects of a pawn are over; the cards go to their owners' discard piles (TWN-13.6)."""
     for card in [card for card in table.placed if table.spot[card] == pawn and is_binding(table, card)]:
-        table.move(card, DISCARDS, owner_of_card(table, card))
+        table.move(card, DISCARDS, table.hero_of_card(card))

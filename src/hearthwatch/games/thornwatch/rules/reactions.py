@@ -175,4 +175,4 @@ def cannot_judge_react(table: Thornwatch, deed: str, me: Owner, it: Pawn, event:
 
 @judge_reacts.by
 def judge_reacts_seat(table: Thornwatch, deed: str, me: Owner, it: Pawn, event: Event) -> int:
-    return table.controller(me) if me >= 0 else JUDGE
+    return table.controller(me)

@@ -23,7 +23,6 @@ from ..table import (
     Group,
     Hero,
     Momentum,
-    Pawn,
     TerrainKind,
     Thornwatch,
     Tile,
@@ -36,7 +35,7 @@ from .effects.language import effect
 from .ending import scene_over
 from .judge_turns import MAY_NOT_ACT, MAY_NOT_MOVE
 from .moments import moment_comes
-from .placing import CARD_THEN_TILE, add_group, add_pawn, cannot_lay, lay_terrain
+from .placing import CARD_THEN_TILE, add_group, add_pawn, cannot_lay, lay_terrain, pairs_with
 from .rounds import round_begins
 from .track import first_card_of
 
@@ -263,13 +262,11 @@ def place_creatures(table: Thornwatch, place: int, group: Group, count: int) -> 
 @choices("TWN-3.12", "Where does the next of {group} begin?")
 def creature_tiles(table: Thornwatch, place: int, group: Group) -> Iterator[Step]:
     tiles = start_tiles(table, table.board_played.entries[place])
-    huge = "huge" in CREATURES[table.groups[group]].attributes
-    for tile in tiles:
-        if huge:
-            for other in table.neighbours(tile):
-                if other > tile or other not in tiles:
-                    yield huge_begins(group, tile, other)
-        else:
+    if "huge" in CREATURES[table.groups[group]].attributes:
+        for tile, other in pairs_with(table, tiles, inside=True):
+            yield huge_begins(group, tile, other)
+    else:
+        for tile in tiles:
             yield creature_begins(group, tile)
 
 
@@ -290,22 +287,19 @@ def creature_begins(table: Thornwatch, group: Group, tile: Tile) -> None:
 @step("TWN-30.1", "On {tile} and {other}", group="Begin")
 def huge_begins(table: Thornwatch, group: Group, tile: Tile, other: Tile) -> None:
     """A huge creature lies on the border of two adjacent tiles."""
-    pawn = take_part(table, group, tile)
-    if pawn is not None:
-        table.other[pawn] = other
+    take_part(table, group, tile, other)
 
 
-def take_part(table: Thornwatch, group: int, tile: int) -> Pawn | None:
+def take_part(table: Thornwatch, group: int, tile: int, other: int = NOWHERE) -> None:
     """A pawn is put on the map, and the momentum cards of its kind take part (TWN-3.15)."""
-    pawn = add_pawn(table, group, tile)
+    pawn = add_pawn(table, group, tile, other)
     if pawn is None:
-        return None
+        return
     table.say("TWN-3.12", "{:Pawn} begins on {:Tile}.", pawn, tile)
     for copy in range(min(COPIES, CREATURES[table.groups[group]].cards)):
         card = Momentum(first_card_of(group) + copy)
         if card not in table.momentum:
             table.momentum.append(card)
-    return pawn
 
 
 # -- step 6

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from hearthwatch.kernel import Event
 from hearthwatch.kernel.authored import Misspelt
 from hearthwatch.kernel.effects import Reading
 
@@ -14,7 +13,6 @@ from ...table import (
     FIRST_CREATURE,
     NO_EVENT,
     NO_TERRAIN,
-    Blow,
     Thornwatch,
     Tile,
 )
@@ -57,16 +55,29 @@ def _is_enemy(table: Thornwatch, pawn: int, me: int) -> bool:
     return table.is_against_heroes(pawn) if me < 0 else table.are_enemies(pawn, me)
 
 
+def stood_on(table: Thornwatch, pawn: int, event: int) -> tuple[Tile, ...]:
+    """The tiles of a pawn, as an event sees them.
+
+    Who has come to a tile entered that one, not another that a huge one kept (TWN-30.4); who has fallen was where the
+    blow met it.
+    """
+    match table.about(event):
+        case ("Came", came, tile) if came == pawn and tile in table.tiles_of(pawn):
+            return (Tile(tile),)
+        case ("Blow", _, target, *rest) if target == pawn and not table.stands(pawn):
+            return (Tile(rest[-1]),)
+    return table.tiles_of(pawn)
+
+
 def _here(table: Thornwatch, pawn: int, me: int, it: int, event: int) -> bool:
-    return table.share_tile(pawn, me)
+    here = table.tiles_of(me)
+    return any(tile in here for tile in stood_on(table, pawn, event))
 
 
 def _there(table: Thornwatch, pawn: int, it: int, event: int) -> bool:
     """On its tile; of a target that has fallen, where it stood."""
-    if it >= 0 and table.where[it] < 0 and it == _target(table, event):
-        row = table.events[event]
-        return row[0] == "Blow" and table.event(Event(event), Blow).tile in table.tiles_of(pawn)
-    return table.share_tile(pawn, it)
+    there = stood_on(table, it, event)
+    return any(tile in there for tile in table.tiles_of(pawn))
 
 
 def _where_it_fell(table: Thornwatch, pawn: int, me: int, it: int, event: int) -> bool:
@@ -148,7 +159,7 @@ def _of_attribute(name: str) -> Test:
 
 def _in_place(name: str) -> Test:
     return lambda table, pawn, me, it, event: any(
-        tile in table.board_played.sheet.places.get(name, ()) for tile in table.tiles_of(pawn)
+        tile in table.board_played.sheet.places.get(name, ()) for tile in stood_on(table, pawn, event)
     )
 
 

@@ -8,18 +8,24 @@ from hearthwatch.kernel import Event, Question, Refusal, Step, no
 from hearthwatch.kernel.effects import Node
 
 from ...table import Owner, Pawn, Thornwatch, choices, step
+from .filters import is_binding
 from .language import ask_way, effect, effects
 
 
 def unlike(table: Thornwatch, pawns: list[int]) -> list[Pawn]:
-    """One pawn of each look: pawns of a pack on one tile that nothing is bound to are interchangeable."""
+    """One pawn of each look: pawns of a pack on one tile that nothing lies under are interchangeable.
+
+    While the pack has its turn, those that have acted differ from those that have not (TWN-28.3).
+    """
     if len(pawns) < 2:
         return [Pawn(pawn) for pawn in pawns]
-    bound = {table.spot[card] for card in table.placed}
-    seen: dict[tuple[int, int, int], int] = {}
+    marked = {table.spot[card] for card in table.placed if is_binding(table, card)} | {table.active}
+    acting = table.group_of_card(table.active_card)
+    seen: dict[tuple[int, int, int, bool], int] = {}
     for pawn in pawns:
-        mark = -1 if table.group_of[pawn] >= 0 and pawn not in bound and pawn != table.active else pawn
-        seen.setdefault((table.group_of[pawn], table.where[pawn], mark), pawn)
+        group = table.group_of[pawn]
+        mark = pawn if group < 0 or pawn in marked else -1
+        seen.setdefault((group, table.where[pawn], mark, group == acting and pawn in table.acted), pawn)
     return [Pawn(pawn) for pawn in seen.values()]
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import NOTHING, Event, Question, Step
 from hearthwatch.kernel.effects import Effects, Node
 
-from ...table import JUDGE, Owner, Pawn, Thornwatch, rules, step
+from ...table import Owner, Pawn, Thornwatch, rules, step
 
 
 class Language(Effects[Thornwatch, Owner, Pawn, Event]):
@@ -42,7 +42,7 @@ def decider(table: Thornwatch, me: int, it: int) -> int:
     """The seat that decides which way an effect goes (TWN-G34)."""
     if me < 0 and table.is_hero(it):
         return table.seat_of(it)
-    return table.controller(me) if me >= 0 else JUDGE
+    return table.controller(me)
 
 
 def ask_way(table: Thornwatch, question: Question, me: int, it: int, then: Step = NOTHING) -> None:

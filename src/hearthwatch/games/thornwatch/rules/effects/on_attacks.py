@@ -47,7 +47,7 @@ def attacking(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) 
     if "tile" in node.parts:
         ask_way(table, tiles_to_strike(node.name, me, it, event), me, it)
     elif "all" in node.parts:
-        table.do(*[strike(node.name, me, Pawn(pawn), event) for pawn in pawns])
+        table.do(strike_in_turn(node.name, me, it, event, tuple(pawns)))
     else:
         ask_way(table, pawns_to_strike(node.name, me, it, event), me, it)
 
@@ -142,7 +142,31 @@ def tiles_to_strike(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Ev
 def strike_tile(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event, tile: Tile) -> None:
     """Every target on the tile, with a roll for each."""
     pawns = targets(table, effects.node(table, name), me, it, event)
-    table.do(*[strike(name, me, Pawn(pawn), event) for pawn in pawns if tile in table.tiles_of(pawn)])
+    there = tuple(pawn for pawn in pawns if tile in table.tiles_of(pawn))
+    table.do(strike_in_turn(name, me, it, event, there))
+
+
+@step("TWN-G14")
+def strike_in_turn(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event, pawns: tuple[int, ...]) -> None:
+    """One after the other, in the order that the attacker says; each sees what the one before left (TWN-22.11)."""
+    left = tuple(pawn for pawn in pawns if table.stands(pawn))
+    if left:
+        ask_way(table, next_to_strike(name, me, it, event, left), me, it)
+
+
+@choices("TWN-G14", "{name:AttackName} Who is struck next?")
+def next_to_strike(
+    table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event, pawns: tuple[int, ...]
+) -> Iterator[Step]:
+    for pawn in unlike(table, [*pawns]):
+        yield strike_next(name, me, it, event, pawn, tuple(other for other in pawns if other != pawn))
+
+
+@step("TWN-G14", "Attack {pawn:PawnWhere}", group="Attack")
+def strike_next(
+    table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event, pawn: Pawn, others: tuple[int, ...]
+) -> None:
+    table.do(strike(name, me, pawn, event), strike_in_turn(name, me, it, event, others))
 
 
 # -- hits without a roll
@@ -184,7 +208,7 @@ def pawns_to_hit(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event
 @step("TWN-21.8", "Hit {pawn:PawnWhere}", group="Attack")
 def deal(table: Thornwatch, name: str, me: Owner, pawn: Pawn, event: Event) -> None:
     hits = number(effects.node(table, name).value, table, me, pawn, event)
-    if hits > 0 and table.stands(pawn):
+    if hits > 0 and table.stands(pawn) and (me < 0 or table.stands(me)):
         begin_blow(table, Blow(me, pawn, UNROLLED, 0, hits=hits, deed=name), event)
 
 

@@ -9,7 +9,7 @@ from hearthwatch.kernel import Event, Question, Step
 from hearthwatch.kernel.authored import Misspelt
 from hearthwatch.kernel.effects import Node, Reading, number
 
-from ...content import CREATURE_NAMES, TERRAIN, TERRAIN_NAMES
+from ...content import CREATURE_NAMES, CREATURES, TERRAIN, TERRAIN_NAMES
 from ...table import (
     FIRST_CREATURE,
     IN_BOX,
@@ -34,6 +34,7 @@ from ..placing import (
     cannot_move,
     clear_terrain,
     lay_terrain,
+    pairs_with,
     put_on,
     remove_pawn,
     walk,
@@ -120,22 +121,31 @@ def moving_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Ev
 @effects.verb("bring", "flag")
 def bringing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """The pawn is put on my tile (TWN-20.8)."""
-    here = table.tiles_of(me)
-    if here and table.stands(it) and not table.share_tile(me, it):
-        put_on(table, it, here[0])
+    if bringing_matters(table, node, me, it, event):
+        table.ask(decider(table, me, it), ways_to_lie(it, table.tiles_of(me)))
 
 
 @effects.verb("go", "flag")
 def going(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """I am put on its tile (TWN-20.8)."""
-    there = table.tiles_of(it)
-    if there and table.stands(me) and not table.share_tile(me, it):
-        put_on(table, me, there[0])
+    if bringing_matters(table, node, me, it, event) and me >= 0:
+        table.ask(decider(table, me, it), ways_to_lie(Pawn(me), table.tiles_of(it)))
 
 
 @effects.matters(bringing, going)
 def bringing_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
     return bool(table.tiles_of(me) and table.tiles_of(it)) and not table.share_tile(me, it)
+
+
+@choices("TWN-20.8", "Where does {pawn} come to lie?")
+def ways_to_lie(table: Thornwatch, pawn: Pawn, tiles: tuple[int, ...]) -> Iterator[Step]:
+    """On the tile; where there are two of them on either, and a huge creature beside it too (TWN-30.1, TWN-30.6)."""
+    if table.other[pawn] < 0:
+        for tile in tiles:
+            yield place_pawn(pawn, Tile(tile))
+    else:
+        for tile, other in pairs_with(table, tiles):
+            yield place_across(pawn, tile, other)
 
 
 @effects.verb("place", "tiles")
@@ -147,14 +157,19 @@ def placing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) ->
 
 @choices("TWN-20.8", "Where is {it} put?")
 def tiles_to_place(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event) -> Iterator[Step]:
-    for tile in effects.node(table, name).value.matching(table, me, it, event):
-        if tile not in table.tiles_of(it):
-            yield place_pawn(it, tile)
+    tiles = effects.node(table, name).value.matching(table, me, it, event)
+    yield from ways_to_lie.kind.run(table, it, tuple(tile for tile in tiles if tile not in table.tiles_of(it)))
 
 
 @step("TWN-20.8", "On {tile}", group="Place")
 def place_pawn(table: Thornwatch, pawn: Pawn, tile: Tile) -> None:
     put_on(table, pawn, tile)
+
+
+@step("TWN-30.1", "On {tile} and {other}", group="Place")
+def place_across(table: Thornwatch, pawn: Pawn, tile: Tile, other: Tile) -> None:
+    """A huge creature lies on the border of two adjacent tiles."""
+    put_on(table, pawn, tile, other)
 
 
 @effects.matters(placing)
@@ -186,13 +201,23 @@ def spawn_some(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event, 
 @choices("TWN-25.5", "{name:Choice} On which tile?")
 def tiles_to_spawn(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event) -> Iterator[Step]:
     node = effects.node(table, name)
-    for tile in node.parts["on"].matching(table, me, it, event):
-        yield spawn_pawn(Kind(node.value), tile)
+    tiles = node.parts["on"].matching(table, me, it, event)
+    if "huge" in CREATURES[node.value].attributes:
+        for tile, other in pairs_with(table, tiles):
+            yield spawn_across(Kind(node.value), tile, other)
+    else:
+        for tile in tiles:
+            yield spawn_pawn(Kind(node.value), tile)
 
 
 @step("TWN-25.5", "On {tile}", group="Place")
 def spawn_pawn(table: Thornwatch, kind: Kind, tile: Tile) -> None:
     appear(table, kind, tile)
+
+
+@step("TWN-30.1", "On {tile} and {other}", group="Place")
+def spawn_across(table: Thornwatch, kind: Kind, tile: Tile, other: Tile) -> None:
+    appear(table, kind, tile, other)
 
 
 @effects.matters(spawning)

@@ -122,7 +122,7 @@ def restoring(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) 
 @effects.verb("turn", "flag")
 def turning(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """An upright card is turned: it does not act any more this round."""
-    for card in [card for card in table.cards_of(it) if card not in table.turned][:1]:
+    for card in [card for card in table.cards_of(it) if card not in table.turned and card != table.active_card][:1]:
         turn_card(table, card)
         table.say("TWN-9.3", "{:Momentum} does not act any more this round.", card)
 

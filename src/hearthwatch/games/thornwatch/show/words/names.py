@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hearthwatch.kernel import Readers, Ref, Words, joined
+from hearthwatch.kernel import Card, Readers, Ref, Words, joined
 
 from ...content import (
     ACTION,
     BASIC_DIE,
+    FACE_KEYS,
     FIRST_SKILL,
     FOCUS_DIE,
     HEROES,
@@ -21,7 +22,7 @@ from ...content import (
     TERRAIN_NAMES,
     TRAIT_KEYS,
 )
-from ...table import BELOW_STORY, FIRST_CREATURE, JUDGE, NO_TERRAIN, SLOTS, STORY, Thornwatch
+from ...table import BELOW_STORY, BELOW_TERRAIN, FIRST_CREATURE, JUDGE, NO_TERRAIN, SLOTS, STORY, Thornwatch
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
@@ -80,6 +81,9 @@ def owner_name(table: Thornwatch, owner: int, readers: Readers) -> Words:
         return the_pawn(table, owner, readers)
     if owner == STORY:
         return Words("the storyboard")
+    if owner <= BELOW_TERRAIN:
+        card = Card(BELOW_TERRAIN - owner)
+        return Words(Ref("Card", card, FACE_KEYS[table.face[card]]))
     tile = BELOW_STORY - owner
     kind = table.terrain[tile] if tile < len(table.terrain) else NO_TERRAIN
     return Words(
