@@ -45,7 +45,7 @@ def test_a_cost_that_the_hand_cannot_pay_is_refused() -> None:
 @pytest.mark.rule("TWN-C56", "TWN-G32", "TWN-32.3")
 def test_the_wagon_wise_knot_makes_one_move_longer() -> None:
     table = position('track = ["Guard", "Sage"]')
-    table.knots[1] = 0b100
+    table.knots[1] = ("Wagon-Wise Knot",)
     for _ in range(2):
         table.moves_left = 1
         table.offer_again()

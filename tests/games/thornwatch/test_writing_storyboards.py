@@ -12,11 +12,12 @@ import hearthwatch as hw
 from hearthwatch.bots import bot
 from hearthwatch.games.thornwatch import GAME
 from hearthwatch.games.thornwatch.content import ARRANGEMENTS, CREATURE_NAMES, KNOT_NAMES, TERRAIN_NAMES
-from hearthwatch.games.thornwatch.content.cards import Changed, Limit, Moment
+from hearthwatch.games.thornwatch.content.cards import Changed, Gives, Limit, Moment
 from hearthwatch.games.thornwatch.content.storyboard_sheet import (
     Storyboard,
     WrittenCreature,
     WrittenEnd,
+    WrittenKnot,
     WrittenMarker,
     WrittenTerrain,
 )
@@ -28,7 +29,7 @@ from hearthwatch.kernel import SetupError
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "storyboards.md").read_text(encoding="utf-8")
-EXAMPLE, OWN_MAP = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+EXAMPLE, OWN_MAP, OWN_KNOT = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
 SLUG = "the-ferrymans-lantern"
 
 
@@ -105,9 +106,9 @@ def on_own_map(text: str) -> str:
 def test_the_page_names_everything_there_is() -> None:
     pawn_words = [word for word in PAWN_WORDS if word not in PLURALS]
     words = [*effects.verbs, *effects.conditions, *effects.quantities, *effects.families, *pawn_words, *TILE_WORDS]
-    fields = [Storyboard, WrittenCreature, WrittenEnd, WrittenMarker, WrittenTerrain]
+    fields = [Storyboard, WrittenCreature, WrittenEnd, WrittenKnot, WrittenMarker, WrittenTerrain]
     keys = [key for one in fields for key in one.__struct_encode_fields__]
-    choices = [*get_args(Moment), *get_args(Changed), *get_args(Limit)]
+    choices = [*get_args(Moment), *get_args(Changed), *get_args(Limit), *get_args(Gives)]
     names = [*ARRANGEMENTS, *CREATURE_NAMES, *TERRAIN_NAMES, *KNOT_NAMES]
     page = " ".join(PAGE.split())
     for name in [*words, *keys, *choices, *names]:
@@ -149,6 +150,12 @@ def test_a_tile_that_nobody_can_reach_is_refused(folder: Path) -> None:
 def test_a_link_to_a_storyboard_that_there_is_not_is_refused(folder: Path) -> None:
     told = mistake(folder, 'despair = "what-the-water-left"', 'despair = "what-the-wind-left"')
     assert "there is no storyboard 'what-the-wind-left' (at despair)" in told
+
+
+@pytest.mark.rule("TWN-6.5")
+def test_an_opening_that_may_lead_to_a_despair_names_one(folder: Path) -> None:
+    told = mistake(folder, 'despair = "what-the-water-left"', "")
+    assert told.endswith("an end leads to the despair, and the opening names none (TWN-6.5).")
 
 
 def test_a_folder_without_storyboards_is_refused(tmp_path: Path) -> None:

@@ -96,7 +96,9 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Thornwatch]:
         cards=partial(all_cards, book),
         sense=SENSE,
         drawing=DRAWING,
-        campaign=Campaign(adventure.Campaign, after=adventure.campaign_after, check=adventure.check_campaign),
+        campaign=Campaign(
+            adventure.Campaign, after=adventure.campaign_after, check=partial(adventure.check_campaign, book)
+        ),
         authored=Authored("storyboards", book, game_with, folders),
     )
 

@@ -19,6 +19,7 @@ from .things import (
     ROLES,
     SLOTTED,
     TERRAINS,
+    TIED,
     TRAITS,
     WOUNDS,
     Hero,
@@ -52,6 +53,7 @@ class Laid(Table):
         "traits": TRAITS,
         "judge": JUDGES,
         "groups": KINDS,
+        "knots": TIED,
     }
     piles: ClassVar[tuple[Pile, ...]] = (WOUNDS, DECKS, DISCARDS, HANDS, SLOTTED, LOOKED, PLACED)
 
@@ -88,8 +90,8 @@ class Laid(Table):
     """By TraitSlot: a trait, or a scar from FIRST_SCAR on."""
     focus: list[int]
     """By TraitSlot: whether the focus-die side is up."""
-    knots: list[int]
-    """By seat: the knots that are tied (bits)."""
+    knots: list[tuple[str, ...]]
+    """By seat: the knots that are tied, by their names."""
     knot_used: int
     """Seats that have used the effect of a knot (bits: TWN-32.3)."""
     wounds: list[Card]

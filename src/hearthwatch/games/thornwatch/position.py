@@ -145,7 +145,7 @@ def arrange(table: Thornwatch, options: OptionValues, said: WatchPosition) -> No
     table.judge = JUDGE_NAMES.index(said.judge)
     table.awards = AWARDS.index(options["awards"])
     table.lazy, table.open_ebb = int(options["lazy_reshuffle"]), int(options["unlimited_ebb"])
-    table.knots = [0] * table.seats
+    table.knots = [()] * table.seats
     openings = [scene.slug for scene in table.book.of_kind("opening")]
     table.scene = said.scene or openings[0]
     _check("storyboard", (table.scene,), [*table.book.scenes])

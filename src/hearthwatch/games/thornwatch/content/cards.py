@@ -14,6 +14,8 @@ Skill: TypeAlias = Literal["agility", "brawn", "mind", "spirit", "woodwise"]
 Icon: TypeAlias = Literal["forest", "ruins", "village", "water"]
 Shape: TypeAlias = Literal["bar", "corner", "square"]
 Limit: TypeAlias = Literal["", "turn", "round", "scene", "adventure"]
+Gives: TypeAlias = Literal["return a wound", "begin focused", "go further", "one more card"]
+"""What the bearer of a knot may do once in a later adventure."""
 Amount: TypeAlias = int | str
 """A number, or the name of one that is read off the table."""
 Moment: TypeAlias = Literal[
@@ -191,7 +193,7 @@ class Knot(Printed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A knot: which closing earns it, and what its bearer may do once in a later adventure."""
 
     closing: str
-    gives: Literal["return a wound", "begin focused", "go further", "one more card"]
+    gives: Gives
 
 
 class MapTile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from hearthwatch.kernel.authored import Misspelt
 
 from . import ARRANGEMENTS
-from .cards import Ability, Arrangement, Effect, Icon, MapTile, Standing
+from .cards import Ability, Arrangement, Effect, Gives, Icon, MapTile, Standing
 
 Text: TypeAlias = Annotated[str, Meta(min_length=1)]
 ByHeroes: TypeAlias = int | tuple[int, int, int, int]
@@ -66,6 +66,13 @@ class WrittenEnd(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A benefit or a price that lasts: boons, ebb, wounds returned, scars."""
 
 
+class WrittenKnot(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A knot that is not in the box (TWN-33.2): the closing that earns it says its name."""
+
+    gives: Gives
+    flavour: str = ""
+
+
 class Storyboard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """All that a storyboard says."""
 
@@ -81,7 +88,9 @@ class Storyboard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     branches: list[str] = []
     """Of an opening: short names of branches that fit; empty: all of the box."""
     knot: str = ""
-    """Of a closing: the knot that it earns."""
+    """Of a closing: the knot that it earns, one of the box or its own."""
+    own_knot: WrittenKnot | None = None
+    """What that knot does, where the box has none of this name."""
     map: Text
     """The name of an arrangement of the box, or of its own map."""
     tile: list[MapTile] = []

@@ -8,9 +8,8 @@ from msgspec import Struct
 
 from hearthwatch.kernel import Step
 
-from ..content import KNOT_NAMES
 from ..table import NO_EVENT, NOBODY, STORY, WOUND_DECK, Seat, Thornwatch, choices, step
-from .book import Scene
+from .book import Book, Scene
 from .effects.language import effect
 from .ending import end_of, is_failure, is_success
 from .scenes import scene_begins
@@ -138,14 +137,17 @@ class Campaign(Struct, frozen=True):
     players: tuple[Player, ...] = ()
 
 
-def check_campaign(campaign: Campaign, seats: int) -> str:
+def check_campaign(book: Book, campaign: Campaign, seats: int) -> str:
     """What is wrong with a campaign at this table, where, and by which clause."""
     if campaign.players and len(campaign.players) != seats:
         return f"it has {len(campaign.players)} players, the table {seats} seats (at campaign.players)."
     for seat, player in enumerate(campaign.players):
-        unknown = [name for name in player.knots if name not in KNOT_NAMES]
+        unknown = [name for name in player.knots if name not in book.knots]
         if unknown:
-            return f"there is no knot {unknown[0]!r} (TWN-32.2, at campaign.players[{seat}].knots)."
+            return (
+                f"there is no knot {unknown[0]!r} in the box, nor in storyboards that were named "
+                f"(TWN-32.2, at campaign.players[{seat}].knots)."
+            )
         if len({*player.knots}) != len(player.knots):
             return f"a knot is owned once (TWN-32.2, at campaign.players[{seat}].knots)."
     return ""

@@ -144,7 +144,7 @@ class Scene:
 class Book:
     """Everything that was written for a game."""
 
-    __slots__ = ("cards", "creatures", "deeds", "judges", "nodes", "scenes", "terrain", "trackers", "turns")
+    __slots__ = ("cards", "creatures", "deeds", "judges", "knots", "nodes", "scenes", "terrain", "trackers", "turns")
 
     def __init__(self) -> None:
         self.nodes: dict[str, Node] = {}
@@ -161,6 +161,8 @@ class Book:
         self.turns: list[str] = []
         """By terrain card: the name of what happens when its momentum card comes up; empty where it has none."""
         self.scenes: dict[str, Scene] = {}
+        self.knots: dict[str, cards.Knot] = {}
+        """By name: those of the box, then those that storyboards bring (TWN-33.2)."""
 
     def copy(self) -> Book:
         """A book with the same cards, to which storyboards can be added."""
@@ -168,6 +170,7 @@ class Book:
         book.nodes, book.deeds, book.scenes = dict(self.nodes), dict(self.deeds), dict(self.scenes)
         book.trackers, book.cards, book.creatures = self.trackers, self.cards, self.creatures
         book.judges, book.terrain, book.turns = self.judges, self.terrain, self.turns
+        book.knots = dict(self.knots)
         return book
 
     def of_kind(self, kind: str) -> list[Scene]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from hearthwatch.kernel import Refusal, Step, no
 
-from ..content import KNOTS
 from ..table import Hero, Knot, Seat, Thornwatch, Tile, choices, step
 from .hero_cards import return_wounds, wounds_in
 from .placing import cannot_move, walk, ways_to_move
@@ -17,8 +17,8 @@ def knot_that(table: Thornwatch, hero: int, gives: str) -> Knot:
     seat = table.seat_of(hero)
     if table.knot_used >> seat & 1:
         return Knot(-1)
-    for place, knot in enumerate(KNOTS):
-        if knot.gives == gives and table.knots[seat] >> place & 1:
+    for place, knot in enumerate(table.book.knots.values()):
+        if knot.gives == gives and knot.name in table.knots[seat]:
             return Knot(place)
     return Knot(-1)
 
@@ -44,25 +44,25 @@ def owned(table: Thornwatch, seat: int) -> tuple[int, ...]:
     """The knots that a player owns."""
     players = table.campaign.players
     names = players[seat].knots if seat < len(players) else ()
-    return tuple(place for place, knot in enumerate(KNOTS) if knot.name in names)
+    return tuple(place for place, name in enumerate(table.book.knots) if name in names)
 
 
-@choices("TWN-32.4", "Which knots do you wear?")
+@choices("TWN-32.4", "Which knots do you wear?", page=20)
 def owned_knots(table: Thornwatch) -> Iterator[Step]:
-    """All of them, any single one, or none; only one is ever used."""
+    """All of them, any single one, any several, or none; only one is ever used (TWN-32.3)."""
     for seat in table.hero_seats:
-        mine = owned(table, seat)
+        mine = [1 << knot for knot in owned(table, seat)]
         if mine:
-            yield wear(Seat(seat), sum(1 << knot for knot in mine))
-            if len(mine) > 1:
-                for knot in mine:
-                    yield wear(Seat(seat), 1 << knot)
+            yield wear(Seat(seat), sum(mine))
+            for many in range(1, len(mine)):
+                for some in combinations(mine, many):
+                    yield wear(Seat(seat), sum(some))
             yield wear(Seat(seat), 0)
 
 
 @step("TWN-32.4", "Wear {knots:Knots}", group="Knots")
 def wear(table: Thornwatch, seat: Seat, knots: int) -> None:
-    table.knots[seat] = knots
+    table.knots[seat] = tuple(name for place, name in enumerate(table.book.knots) if knots >> place & 1)
 
 
 @wear.by

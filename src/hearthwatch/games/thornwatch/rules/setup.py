@@ -58,7 +58,7 @@ def begin(table: Thornwatch, options: OptionValues) -> None:
     table.opening = "" if opening == CHOOSE else opening
     if opening == RANDOM:
         table.opening = openings[table.pick(len(openings))]
-    table.knots = [0] * table.seats
+    table.knots = [()] * table.seats
     table.do(
         choose_judge(),
         choose_roles(),

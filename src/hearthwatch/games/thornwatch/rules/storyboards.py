@@ -14,7 +14,8 @@ from hearthwatch.kernel.authored import Misspelt, read_toml, typed, within
 from hearthwatch.kernel.effects import Reading
 from hearthwatch.kernel.graphs import Graph
 
-from ..content import CREATURE_NAMES, CREATURES, ICONS, KNOT_NAMES, TERRAIN_NAMES
+from ..content import CREATURE_NAMES, CREATURES, ICONS, TERRAIN_NAMES
+from ..content.cards import Knot
 from ..content.storyboard_sheet import Storyboard, WrittenCreature, WrittenEnd, arrangement_of, read_map
 from ..table import Tile
 from .book import Book, End, Entry, Scene
@@ -71,6 +72,7 @@ def scene_from(book: Book, data: Document, digest: str) -> Scene:
     arrangement = arrangement_of(sheet)
     graph = Graph(range(len(arrangement.tile)), arrangement.borders)
     check_places_in(book, sheet)
+    add_knot(book, slug, sheet)
     return Scene(
         slug=slug,
         sheet=sheet,
@@ -128,8 +130,6 @@ def check_names(sheet: Storyboard) -> None:
         if card.name not in TERRAIN_NAMES:
             known = ", ".join(TERRAIN_NAMES)
             raise Misspelt(f"There is no terrain card {card.name!r}; there are {known}.", ("terrain", str(place)))
-    if sheet.kind == "closing" and sheet.knot and sheet.knot not in KNOT_NAMES:
-        raise Misspelt(f"There is no knot {sheet.knot!r}; there are {', '.join(KNOT_NAMES)}.", ("knot",))
     if not sheet.heroes:
         raise Misspelt("The heroes have no tile to begin on.", ("heroes",))
     if not sheet.monsters and any(
@@ -141,6 +141,21 @@ def check_names(sheet: Storyboard) -> None:
             raise Misspelt(
                 f"The storyboard counts no {name!r}: `toward` says where counters should come to.", ("toward",)
             )
+
+
+def add_knot(book: Book, slug: str, sheet: Storyboard) -> None:
+    """The knot that a closing brings comes into the book (TWN-33.2); Misspelt where it names one that there is not."""
+    if sheet.own_knot is None:
+        if sheet.knot and sheet.knot not in book.knots:
+            known = ", ".join(book.knots)
+            raise Misspelt(f"There is no knot {sheet.knot!r}; there are {known}, or give [own_knot].", ("knot",))
+        return
+    if sheet.kind != "closing" or not sheet.knot:
+        raise Misspelt("A closing earns a knot, and `knot` says its name (TWN-32.2).", ("own_knot",))
+    if sheet.knot in book.knots:
+        raise Misspelt(f"There is a knot {sheet.knot!r} already: give yours another name.", ("knot",))
+    own = sheet.own_knot
+    book.knots[sheet.knot] = Knot(name=sheet.knot, closing=slug, gives=own.gives, flavour=own.flavour, ours=True)
 
 
 def check_places_in(book: Book, sheet: Storyboard) -> None:
@@ -163,6 +178,8 @@ def check_links(book: Book) -> None:
         ]
         if sheet.kind == "opening" and not sheet.closing:
             raise SetupError(f"{sheet.title}: an opening names its closing (TWN-6.2).")
+        if sheet.kind == "opening" and not sheet.despair and any(end.then == "despair" for end in sheet.end):
+            raise SetupError(f"{sheet.title}: an end leads to the despair, and the opening names none (TWN-6.5).")
         for end in sheet.end:
             if end.then not in NEXT:
                 wanted.append(("then", end.then))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hearthwatch.kernel import Card, Readers
 
-from ...content import ACTION, COSTS, FIRST_SCAR, HEROES, IS_WOUND, KNOTS, SCARS, TRAITS
+from ...content import ACTION, COSTS, FIRST_SCAR, HEROES, IS_WOUND, SCARS, TRAITS
 from ...rules.moments import tracker
 from ..printing import card_kind, card_text, deed_text, knot_text, plan_text
 from ..words.names import face_name, hero_name, skill_name, skills_of
@@ -47,12 +47,8 @@ def hero_board(table: Thornwatch, hero: int, readers: Readers, hits: int, reacts
         acted=table.active == hero and not table.actions,
         hit=hits,
         reacts=reacts,
-        knots=[Told(knot.name, knot_text(knot)) for bit, knot in enumerate(KNOTS) if _has_knot(table, seat, bit)],
+        knots=[Told(name, knot_text(table.book.knots[name])) for name in table.knots[seat]] if table.knots else [],
     )
-
-
-def _has_knot(table: Thornwatch, seat: int, knot: int) -> bool:
-    return seat < len(table.knots) and bool(table.knots[seat] >> knot & 1)
 
 
 def _wounds(table: Thornwatch, hero: int) -> int:

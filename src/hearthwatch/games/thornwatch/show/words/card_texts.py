@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel import Event, Readers, Ref, Words
 
-from ...content import BASIC_DIE, FOCUS_DIE, HEROES, ICONS, JUDGES, KNOTS, SCARS, SKILLS, TRAITS
+from ...content import BASIC_DIE, FOCUS_DIE, HEROES, ICONS, JUDGES, SCARS, SKILLS, TRAITS
 from ...rules.adventure import branches
 from ...table import FIRST_CREATURE, TOO_LONG, UNROLLED, WOUND_DECK, Blow, Cast, Thornwatch
 from ..printing import (
@@ -117,7 +117,7 @@ def _terrain_text(table: Thornwatch, kind: int, readers: Readers) -> str:
 
 
 def _knot_text(table: Thornwatch, knot: int, readers: Readers) -> str:
-    return knot_text(KNOTS[knot])
+    return knot_text([*table.book.knots.values()][knot])
 
 
 # -- paying
@@ -213,7 +213,7 @@ def _paid_with(table: Thornwatch, card: int, readers: Readers) -> Words:
 
 
 def _knots(table: Thornwatch, mask: int, readers: Readers) -> str:
-    return listed([knot.name for place, knot in enumerate(KNOTS) if mask >> place & 1]) or "none"
+    return listed([name for place, name in enumerate(table.book.knots) if mask >> place & 1]) or "none"
 
 
 def _track(table: Thornwatch, cards: tuple[int, ...], readers: Readers) -> str:
