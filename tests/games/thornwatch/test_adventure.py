@@ -314,8 +314,22 @@ def test_no_scene_but_a_despair_gives_scars() -> None:
     assert hero_turn(table).scar == 0
 
 
-def test_a_campaign_edited_by_hand_is_refused_with_its_place() -> None:
-    with pytest.raises(SetupError, match=r"there is no knot 'Granny Knot' .*players\[1\]"):
-        new(campaign=played_before({}, {"knots": ["Granny Knot"]}, {}))
+@pytest.mark.rule("TWN-32.2")
+@pytest.mark.parametrize(
+    ("player", "sentence"),
+    [
+        ({"knots": ["Granny Knot"]}, r"there is no knot 'Granny Knot' .*at campaign.players\[1\].knots"),
+        ({"knots": ["Bent Bow Knot"] * 2}, r"a knot is owned once \(TWN-32.2, at campaign.players\[1\].knots"),
+        ({"knots": "Bent Bow Knot"}, r"at campaign.players\[1\].knots"),
+        ({"scar": "yes"}, r"at campaign.players\[1\].scar"),
+        ({"knotz": ["Bent Bow Knot"]}, r"unknown field `knotz` \(at campaign.players\[1\]\)"),
+    ],
+)
+def test_a_campaign_edited_by_hand_is_refused_with_its_place(player: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(SetupError, match=sentence):
+        new(campaign=played_before({}, player, {}))
+
+
+def test_a_campaign_of_another_table_is_refused() -> None:
     with pytest.raises(SetupError, match="2 players, the table 3 seats"):
         new(campaign=played_before({}, {}))

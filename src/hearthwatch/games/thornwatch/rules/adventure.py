@@ -124,14 +124,14 @@ def count_votes(table: Thornwatch) -> None:
 # -- what lasts
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, forbid_unknown_fields=True):
     """What a player keeps: knots, and at most one scar (TWN-2.9, TWN-32.3)."""
 
     knots: tuple[str, ...] = ()
     scar: bool = False
 
 
-class Campaign(Struct, frozen=True):
+class Campaign(Struct, frozen=True, forbid_unknown_fields=True):
     """The players by seat; whoever sits at seat 0 is the Judge."""
 
     players: tuple[Player, ...] = ()
