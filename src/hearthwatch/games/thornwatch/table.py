@@ -163,7 +163,7 @@ class Thornwatch(Laid):
         return (CREATURES[self.groups[group]].kind == "monster") != bool(self.turncoats >> group & 1)
 
     def are_enemies(self, one: int, other: int) -> bool:
-        """Heroes and denizens against monsters (TWN-25.1, TWN-25.2)."""
+        """Heroes and denizens against monsters (TWN-25.1, TWN-25.2); storyboard and terrain count with the heroes."""
         return self.is_against_heroes(one) != self.is_against_heroes(other)
 
     def pawns_of(self, group: int) -> list[Pawn]:

@@ -13,6 +13,7 @@ from ...table import (
     FIRST_CREATURE,
     NO_EVENT,
     NO_TERRAIN,
+    WITH_HERO,
     Thornwatch,
     Tile,
 )
@@ -42,17 +43,6 @@ def _attacker(table: Thornwatch, event: int) -> int:
         case ("Blow", by, *_) | ("Fall", _, by, *_):
             return int(by)
     return -1
-
-
-def _is_ally(table: Thornwatch, pawn: int, me: int) -> bool:
-    """Nobody is its own ally (TWN-25.3)."""
-    if me < 0:
-        return not table.is_against_heroes(pawn)
-    return pawn != me and not table.are_enemies(pawn, me)
-
-
-def _is_enemy(table: Thornwatch, pawn: int, me: int) -> bool:
-    return table.is_against_heroes(pawn) if me < 0 else table.are_enemies(pawn, me)
 
 
 def stood_on(table: Thornwatch, pawn: int, event: int) -> tuple[Tile, ...]:
@@ -102,8 +92,8 @@ PAWN_WORDS: Final[dict[str, Test]] = {
     "it": lambda table, pawn, me, it, event: pawn == it,
     "other": lambda table, pawn, me, it, event: pawn != me,
     "else": lambda table, pawn, me, it, event: pawn != it,
-    "ally": lambda table, pawn, me, it, event: _is_ally(table, pawn, me),
-    "enemy": lambda table, pawn, me, it, event: _is_enemy(table, pawn, me),
+    "ally": lambda table, pawn, me, it, event: pawn != me and not table.are_enemies(pawn, me),
+    "enemy": lambda table, pawn, me, it, event: table.are_enemies(pawn, me),
     "target": lambda table, pawn, me, it, event: pawn == _target(table, event),
     "attacker": lambda table, pawn, me, it, event: pawn == _attacker(table, event),
     "active": lambda table, pawn, me, it, event: pawn == table.active,
@@ -132,6 +122,7 @@ PAWN_WORDS: Final[dict[str, Test]] = {
     "infused": lambda table, pawn, me, it, event: (
         pawn >= FIRST_CREATURE and bool(table.infused >> table.group_of[pawn] & 1)
     ),
+    "carrying": lambda table, pawn, me, it, event: WITH_HERO + pawn in table.markers,
     "on terrain": lambda table, pawn, me, it, event: any(
         table.terrain[tile] != NO_TERRAIN for tile in table.tiles_of(pawn)
     ),
@@ -163,11 +154,6 @@ def _in_place(name: str) -> Test:
     )
 
 
-def _carries(table: Thornwatch, pawn: int, me: int, it: int, event: int) -> bool:
-    return 100 + pawn in table.markers
-
-
-PAWN_WORDS["carrying"] = _carries
 PAWN_WORDS.update({name: _of_type(name) for name in TYPES})
 PAWN_WORDS.update({name: _of_attribute(name) for name in ATTRIBUTES})
 PAWN_WORDS.update({name: _of_kind(name) for name in CREATURE_NAMES})
