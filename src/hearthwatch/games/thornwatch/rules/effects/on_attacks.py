@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hearthwatch.kernel import Event, Question, Refusal, Step, close, no
-from hearthwatch.kernel.authored import Misspelt
 from hearthwatch.kernel.effects import Node, number
 from hearthwatch.kernel.effects.reading import one_of
 
@@ -218,10 +217,8 @@ def deal(table: Thornwatch, name: str, me: Owner, pawn: Pawn, event: Event) -> N
 @effects.verb("roll", "amount", need="amount?", then="effect?", else_="effect?", each_hit="effect?")
 def rolling(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """Dice that are no attack (TWN-18.7): who the effect speaks of rolls, if it is a hero."""
-    if "then" not in node.parts and "each_hit" not in node.parts:
-        raise Misspelt("A roll says what follows: then, or each_hit.")
     by = it if table.is_hero(it) else me
-    dice = max(0, number(node.value, table, me, it, event) + (changed(table, "dice", by) if by >= 0 else 0))
+    dice = max(0, number(node.value, table, me, it, event) + changed(table, "dice", by))
     cast = table.open(Cast(by, dice))
     table.do(cast_dice(cast), add_focus(cast), settle_cast(cast, node.name, me, it), close(cast))
 
