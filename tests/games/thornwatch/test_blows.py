@@ -8,6 +8,7 @@ import pytest
 
 from hearthwatch.games.thornwatch.content import BASIC_DIE, FOCUS_DIE
 from hearthwatch.games.thornwatch.rules.attack import lapses, rolls_as_hero, sum_of
+from hearthwatch.games.thornwatch.rules.effects.language import effects
 from hearthwatch.games.thornwatch.rules.effects.on_attacks import targets
 from hearthwatch.games.thornwatch.table import MELEE, NO_EVENT, NOWHERE, RANGED, STORY, UNROLLED, Blow, Thornwatch
 from hearthwatch.kernel import IllegalChoice
@@ -16,7 +17,6 @@ from .helpers import (
     QUIET,
     asked,
     discards,
-    effects,
     happen,
     kinds,
     labels,
