@@ -215,8 +215,6 @@ class Thornwatch(Laid):
 
     def cards_of(self, pawn: int) -> list[Momentum]:
         """The momentum cards of a pawn that lie on the track, from root to edge."""
-        if pawn < 0:
-            return []
         if pawn < FIRST_CREATURE:
             return [Momentum(pawn)] if pawn in self.track else []
         first = FIRST_CARD + COPIES * self.group_of[pawn]

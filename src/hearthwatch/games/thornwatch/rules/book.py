@@ -96,6 +96,10 @@ class CardPowers:
     on_tile: TileFilter | None
 
 
+NO_POWERS: Final = CardPowers(None, Powers(), None, None)
+"""Of a card that is no action card."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class End:
     """A condition under which a scene ends."""
@@ -152,7 +156,7 @@ class Book:
         """Every ability by its name."""
         self.trackers: list[Powers] = []
         """By role."""
-        self.cards: list[CardPowers | None] = []
+        self.cards: list[CardPowers] = []
         """By face."""
         self.creatures: list[tuple[Powers, Powers]] = []
         """By creature: the front, and the ebb-infused back; the front again where there is none."""

@@ -9,7 +9,7 @@ from hearthwatch.kernel import SetupError
 from hearthwatch.kernel.authored import Misspelt
 
 from ..content import ACTION, CREATURES, FOLDER, HEROES, JUDGES, KNOTS, TERRAIN
-from .book import Book
+from .book import NO_POWERS, Book
 from .effects import flow, on_attacks, on_cards, on_map, on_momentum, on_story  # noqa: F401  (declare the language)
 from .effects.language import effects
 from .reading import read_card, read_powers
@@ -26,7 +26,7 @@ def read_cards(book: Book) -> None:
     read = effects.reading(book.nodes)
     for hero in HEROES:
         book.trackers.append(read_powers(book, read, f"hero/{hero.name}", hero.ability))
-    book.cards = [None if card is None else read_card(book, read, card) for card in ACTION]
+    book.cards = [NO_POWERS if card is None else read_card(book, read, card) for card in ACTION]
     for creature in CREATURES:
         front = read_powers(book, read, f"creature/{creature.name}", creature.front.ability, creature.front.standing)
         back = creature.back

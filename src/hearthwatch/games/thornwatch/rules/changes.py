@@ -42,7 +42,7 @@ def sources(table: Thornwatch, moment: str) -> Iterator[tuple[Powers, int]]:
             yield book.terrain[kind], BELOW_STORY - tile
     for card in table.placed:
         placed = book.cards[table.face[card]]
-        if placed is not None and moment in placed.placed.at_moment:
+        if moment in placed.placed.at_moment:
             yield placed.placed, table.spot[card] if placed.on_pawn is not None else BELOW_TERRAIN - card
 
 
@@ -65,7 +65,7 @@ def changing(table: Thornwatch, key: str) -> Iterator[tuple[Change, int]]:
                 yield change, BELOW_STORY - tile
     for card in table.placed:
         placed = book.cards[table.face[card]]
-        if placed is not None and key in placed.placed.of_key:
+        if key in placed.placed.of_key:
             me = table.spot[card] if placed.on_pawn is not None else BELOW_TERRAIN - card
             for change in placed.placed.of_key[key]:
                 yield change, me

@@ -23,6 +23,11 @@ def knot_that(table: Thornwatch, hero: int, gives: str) -> Knot:
     return Knot(-1)
 
 
+def may_use(table: Thornwatch, hero: int, gives: str) -> bool:
+    """Whether a hero has a knot with this effect left to use."""
+    return knot_that(table, hero, gives) >= 0
+
+
 def use_knot(table: Thornwatch, hero: int, knot: int) -> None:
     """The effect of one knot only is used in an adventure: this one (TWN-32.3)."""
     table.knot_used |= 1 << table.seat_of(hero)
@@ -35,9 +40,7 @@ def use_knot(table: Thornwatch, hero: int, knot: int) -> None:
 @step("TWN-32.4")
 def tie_knots(table: Thornwatch) -> None:
     """Which of the owned knots are tied is chosen at the start of the adventure."""
-    seats = tuple(seat for seat in table.hero_seats if owned(table, seat))
-    if seats:
-        table.ask_each(seats, owned_knots())
+    table.ask_each(table.hero_seats, owned_knots())
 
 
 def owned(table: Thornwatch, seat: int) -> tuple[int, ...]:
@@ -88,7 +91,7 @@ def return_by_knot(table: Thornwatch, hero: Hero, zone: str) -> None:
 
 @return_by_knot.refuses
 def cannot_return_by_knot(table: Thornwatch, hero: Hero, zone: str) -> Refusal | None:
-    if knot_that(table, hero, "return a wound") < 0:
+    if not may_use(table, hero, "return a wound"):
         return no("TWN-32.3", "{:Hero} has no such knot left to use.", hero)
     if not wounds_in(table, hero, zone):
         return no("TWN-13.10", "There is no wound in the {:Zone}.", zone)
@@ -98,7 +101,7 @@ def cannot_return_by_knot(table: Thornwatch, hero: Hero, zone: str) -> Refusal |
 @step("TWN-C56")
 def go_further(table: Thornwatch, hero: Hero) -> None:
     """Wagon-Wise: one move of the bearer goes one tile further (TWN-G32)."""
-    if knot_that(table, hero, "go further") >= 0:
+    if may_use(table, hero, "go further"):
         ways = [way for way in ways_to_move(table, hero) if cannot_move(table, hero, *way) is None]
         if ways:
             table.ask(table.seat_of(hero), further_tiles(hero), pause=True)

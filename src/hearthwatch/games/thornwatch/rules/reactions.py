@@ -46,11 +46,8 @@ def hero_reactions(table: Thornwatch, moment: str, event: int, by: int, at: int)
                     yield react(Hero(hero), deed.name, card, it, Event(event))
         for slot in table.slots(hero):
             if table.slotted[slot]:
-                found = table.book.cards[table.face[table.slotted[slot][0]]]
-                deed_of_card = found.deed if found is not None else None
-                if deed_of_card is None or deed_of_card.when != moment:
-                    continue
-                if fits(table, deed_of_card, hero, by, at, event):
+                on_card = table.book.cards[table.face[table.slotted[slot][0]]].deed
+                if on_card is not None and on_card.when == moment and fits(table, on_card, hero, by, at, event):
                     yield react_with_card(Hero(hero), Slot(slot), it, Event(event))
 
 
@@ -137,10 +134,8 @@ def react_with_card(table: Thornwatch, hero: Hero, slot: Slot, it: Pawn, event: 
 def cannot_react_with_card(table: Thornwatch, hero: Hero, slot: Slot, it: Pawn, event: Event) -> Refusal | None:
     if not table.is_powered(slot):
         return no("TWN-14.3", "{:Slot} is not fully powered.", slot)
-    found = table.book.cards[table.face[table.slotted[slot][0]]]
-    if found is None or found.deed is None:
-        return no("TWN-14.1", "{:Slot} is no reaction.", slot)
-    if not would_matter(table, found.deed, Owner(hero), it, event):
+    deed = table.book.cards[table.face[table.slotted[slot][0]]].deed
+    if deed is None or not would_matter(table, deed, Owner(hero), it, event):
         return no("TWN-13.10", "{:Slot} would do nothing now.", slot)
     return None
 

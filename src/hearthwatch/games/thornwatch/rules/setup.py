@@ -34,7 +34,7 @@ from ..table import (
 )
 from .awards import AWARDS
 from .hero_cards import draw_cards
-from .knots import knot_that, tie_knots, use_knot
+from .knots import knot_that, may_use, tie_knots, use_knot
 from .scenes import scene_begins
 
 CHOOSE: Final = "choose"
@@ -91,7 +91,7 @@ def roles_said(table: Thornwatch, said: object) -> list[Role]:
 @step("TWN-2.2")
 def choose_judge(table: Thornwatch) -> None:
     if table.judge == NOT_CHOSEN:
-        table.ask(JUDGE, judges(), pause=True)
+        table.ask(JUDGE, judges())
 
 
 @choices("TWN-2.2", "Which Judge are you?")
@@ -110,7 +110,7 @@ def choose_roles(table: Thornwatch) -> None:
     """In seating order, each a role that nobody has (TWN-1.4)."""
     waiting = [hero for hero in table.heroes if table.roles[hero] == NOT_CHOSEN]
     if waiting:
-        table.ask(table.seat_of(waiting[0]), roles_to_take(Hero(waiting[0])), then=choose_roles(), pause=True)
+        table.ask(table.seat_of(waiting[0]), roles_to_take(Hero(waiting[0])), then=choose_roles())
 
 
 @choices("TWN-2.3", "Which role do you take?")
@@ -139,7 +139,7 @@ def cannot_take_role(table: Thornwatch, hero: Hero, role: Role, look: int) -> Re
 def choose_opening(table: Thornwatch) -> None:
     """The Judge chooses the opening, which names its closing (TWN-2.4, TWN-6.2)."""
     if not table.opening:
-        table.ask(JUDGE, openings(), pause=True)
+        table.ask(JUDGE, openings())
 
 
 @choices("TWN-2.4", "Which adventure is played?")
@@ -170,7 +170,6 @@ def lay_out_decks(table: Thornwatch) -> None:
     table.slotted = ((),) * (heroes * SLOTS)
     table.spot = [-1] * len(table.face)
     table.traits, table.focus = [NOT_CHOSEN] * (2 * heroes), [0] * (2 * heroes)
-    table.awarded = [0] * heroes
     for deck in decks:
         table.shuffle(deck)
 
@@ -220,15 +219,15 @@ def take_trait(table: Thornwatch, hero: Hero, trait: int) -> None:
 def draw_hand(table: Thornwatch, hero: Hero) -> None:
     """Five cards; the Crow's Loop may give one more, the Bent Bow a focus die (TWN-C57, TWN-C55)."""
     draw_cards(table, hero, HAND)
-    if any(knot_that(table, hero, gives) >= 0 for gives in ("one more card", "begin focused")):
+    if may_use(table, hero, "one more card") or may_use(table, hero, "begin focused"):
         table.ask(table.seat_of(hero), beginnings(hero), pause=True)
 
 
 @choices("TWN-G32", "Do you use a knot now?")
 def beginnings(table: Thornwatch, hero: Hero) -> Iterator[Step]:
-    if knot_that(table, hero, "one more card") >= 0:
+    if may_use(table, hero, "one more card"):
         yield begin_with_card(hero)
-    if knot_that(table, hero, "begin focused") >= 0:
+    if may_use(table, hero, "begin focused"):
         for slot in table.trait_slots(hero):
             yield begin_focused(hero, TraitSlot(slot))
     yield use_no_knot(Seat(table.seat_of(hero)))

@@ -39,8 +39,6 @@ def activate_slot(table: Thornwatch, hero: Hero, slot: Slot, it: Pawn, event: Ev
     card = table.slotted[slot][0]
     found = table.book.cards[table.face[card]]
     table.say("TWN-12.1", "{:Hero} activates {:Card}.", hero, card)
-    if found is None:
-        return
     if found.on_pawn is not None or found.on_tile is not None:
         for power in table.slotted[slot][1:]:
             discard(table, hero, power)
@@ -64,10 +62,10 @@ def place_card(table: Thornwatch, hero: Hero, slot: Slot, event: Event) -> None:
 def places_for_card(table: Thornwatch, hero: Hero, slot: Slot, event: Event) -> Iterator[Step]:
     card = table.slotted[slot][0]
     found = table.book.cards[table.face[card]]
-    if found is not None and found.on_pawn is not None:
+    if found.on_pawn is not None:
         for pawn in unlike(table, found.on_pawn.matching(table, hero, hero, event)):
             yield bind(hero, slot, pawn)
-    elif found is not None and found.on_tile is not None:
+    elif found.on_tile is not None:
         for tile in found.on_tile.matching(table, hero, hero, event):
             yield spread(hero, slot, tile)
 
@@ -75,9 +73,9 @@ def places_for_card(table: Thornwatch, hero: Hero, slot: Slot, event: Event) -> 
 def has_place(table: Thornwatch, hero: int, card: int) -> bool:
     """Whether a binding or terrain card could be placed now."""
     found = table.book.cards[table.face[card]]
-    if found is not None and found.on_pawn is not None:
+    if found.on_pawn is not None:
         return bool(found.on_pawn.matching(table, hero, hero, NO_EVENT))
-    return found is not None and found.on_tile is not None and bool(found.on_tile.matching(table, hero, hero))
+    return found.on_tile is not None and bool(found.on_tile.matching(table, hero, hero))
 
 
 @step("TWN-13.5", "Under {pawn}", group="Place")
@@ -97,7 +95,7 @@ def _place(table: Thornwatch, hero: Hero, slot: Slot, spot: int, it: Pawn) -> No
     found = table.book.cards[table.face[card]]
     table.move(card, PLACED)
     table.spot[card] = spot
-    if found is not None and found.deed is not None:
+    if found.deed is not None:
         table.do(effect(found.deed.effect.name, Owner(hero), it, NO_EVENT))
 
 

@@ -203,12 +203,10 @@ def far_tiles(table: Thornwatch, hero: Hero) -> Iterator[Step]:
 
 def spend_action(table: Thornwatch, hero: int) -> None:
     """An action of the turn, or one that was granted (TWN-10.4, TWN-G33)."""
-    if table.granted == hero:
-        table.granted = -1
-        return
-    table.actions -= 1
-    table.deeds += 1
-    table.claimed = 1
+    if table.granted != hero:
+        table.actions -= 1
+        table.deeds += 1
+        table.claimed = 1
 
 
 def cannot_act(table: Thornwatch, hero: int) -> Refusal | None:
@@ -244,10 +242,9 @@ def cannot_activate(table: Thornwatch, hero: Hero, slot: Slot) -> Refusal | None
     refused = cannot_act(table, hero)
     if refused is not None:
         return refused
-    found = table.book.cards[table.face[cards[0]]]
     if card.kind in ("binding", "terrain"):
         return None if has_place(table, hero, cards[0]) else no("TWN-13.10", "There is nowhere to place {:Slot}.", slot)
-    deed = found.deed if found is not None else None
+    deed = table.book.cards[table.face[cards[0]]].deed
     if deed is None or would_matter(table, deed, Owner(hero), Pawn(hero), NO_EVENT):
         return None
     return no("TWN-13.10", "No part of {:Slot} could be done now.", slot)

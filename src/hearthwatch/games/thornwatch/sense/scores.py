@@ -61,8 +61,8 @@ def _use_tracker(table: Thornwatch, step: Step) -> float:
 
 def _is_deed(table: Thornwatch, slot: int) -> bool:
     """Whether a slotted card is no reaction."""
-    found = table.book.cards[table.face[table.slotted[slot][0]]]
-    return found is None or found.deed is None or not found.deed.when
+    deed = table.book.cards[table.face[table.slotted[slot][0]]].deed
+    return deed is None or not deed.when
 
 
 def _use_storyboard(table: Thornwatch, step: Step) -> float:

@@ -131,8 +131,7 @@ PAWN_WORDS: Final[dict[str, Test]] = {
 
 def is_binding(table: Thornwatch, card: int) -> bool:
     """Whether a placed card lies under a pawn, not on a tile."""
-    found = table.book.cards[table.face[card]]
-    return found is not None and found.on_pawn is not None
+    return table.book.cards[table.face[card]].on_pawn is not None
 
 
 def _of_kind(name: str) -> Test:
