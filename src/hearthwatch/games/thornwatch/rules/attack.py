@@ -89,7 +89,7 @@ def add_focus(table: Thornwatch, event: Event) -> None:
     """Once the basic dice are known, their hero may buy focus dice, one after the other (TWN-19.4)."""
     by = table.events[event][1]
     if table.is_hero(by) and not is_prevented(table, event) and focus_slots(table, by):
-        table.ask(table.seat_of(by), focus_dice(event), pause=True)
+        table.ask(table.seat_of(by), focus_dice(event))
 
 
 def is_prevented(table: Thornwatch, event: Event) -> bool:

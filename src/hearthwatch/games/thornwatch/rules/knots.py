@@ -102,9 +102,7 @@ def cannot_return_by_knot(table: Thornwatch, hero: Hero, zone: str) -> Refusal |
 def go_further(table: Thornwatch, hero: Hero) -> None:
     """Wagon-Wise: one move of the bearer goes one tile further (TWN-G32)."""
     if may_use(table, hero, "go further"):
-        ways = [way for way in ways_to_move(table, hero) if cannot_move(table, hero, *way) is None]
-        if ways:
-            table.ask(table.seat_of(hero), further_tiles(hero), pause=True)
+        table.ask(table.seat_of(hero), further_tiles(hero))
 
 
 @choices("TWN-C56", "Use a knot to go one tile further?")

@@ -110,8 +110,7 @@ def pieces_left(table: Thornwatch, place: int) -> list[int]:
 @step("TWN-3.8")
 def lay_map(table: Thornwatch, place: int) -> None:
     """The Judge may take other tiles of the same shape, from this place on."""
-    if any(pieces_left(table, other) for other in table.tiles if other >= place):
-        table.ask(JUDGE, maps(place), pause=True)
+    table.ask(JUDGE, maps(place))
 
 
 @choices("TWN-3.8", "How is the map laid?")

@@ -220,7 +220,7 @@ def draw_hand(table: Thornwatch, hero: Hero) -> None:
     """Five cards; the Crow's Loop may give one more, the Bent Bow a focus die (TWN-C57, TWN-C55)."""
     draw_cards(table, hero, HAND)
     if may_use(table, hero, "one more card") or may_use(table, hero, "begin focused"):
-        table.ask(table.seat_of(hero), beginnings(hero), pause=True)
+        table.ask(table.seat_of(hero), beginnings(hero))
 
 
 @choices("TWN-G32", "Do you use a knot now?")
