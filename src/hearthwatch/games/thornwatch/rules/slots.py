@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Card, Event, Refusal, Step, no
 
-from ..content import COSTS
 from ..table import (
     DISCARDS,
     HANDS,
@@ -70,12 +69,9 @@ def places_for_card(table: Thornwatch, hero: Hero, slot: Slot, event: Event) -> 
             yield spread(hero, slot, tile)
 
 
-def has_place(table: Thornwatch, hero: int, card: int) -> bool:
+def has_place(table: Thornwatch, hero: Hero, slot: Slot) -> bool:
     """Whether a binding or terrain card could be placed now."""
-    found = table.book.cards[table.face[card]]
-    if found.on_pawn is not None:
-        return bool(found.on_pawn.matching(table, hero, hero, NO_EVENT))
-    return found.on_tile is not None and bool(found.on_tile.matching(table, hero, hero))
+    return any(True for _ in places_for_card.kind.run(table, hero, slot, NO_EVENT))
 
 
 @step("TWN-13.5", "Under {pawn}", group="Place")
@@ -128,15 +124,10 @@ def power(table: Thornwatch, hero: int, slot: int, card: Card, skill: int) -> No
     table.say("TWN-11.6", "{:Hero} powers {:Slot} with {:Card}.", hero, slot, card)
 
 
-def cannot_power(table: Thornwatch, slot: int, card: Card, skill: int) -> Refusal | None:
+def cannot_power(table: Thornwatch, slot: int, skill: int) -> Refusal | None:
     """Why a card cannot be tucked there as this skill."""
-    cards = table.slotted[slot]
-    if not cards:
-        return no("TWN-11.6", "Nothing is slotted there.")
-    if len(cards) == len(COSTS[table.face[cards[0]]]) + 1:
+    if table.is_powered(slot):
         return no("TWN-11.14", "{:Slot} is fully powered.", slot)
-    if not table.provides(card) >> skill & 1:
-        return no("TWN-11.7", "{:Card} does not provide {:Skill}.", card, skill)
     if skill not in table.open_cost(slot):
         return no("TWN-11.7", "{:Slot} has no open {:Skill} symbol.", slot, skill)
     return None

@@ -231,20 +231,17 @@ def activate(table: Thornwatch, hero: Hero, slot: Slot) -> None:
 
 @activate.refuses
 def cannot_activate(table: Thornwatch, hero: Hero, slot: Slot) -> Refusal | None:
-    cards = table.slotted[slot]
-    card = ACTION[table.face[cards[0]]] if cards else None
-    if card is None:
-        return no("TWN-10.6", "Nothing is slotted there.")
-    if card.kind == "reaction":
+    found = table.book.cards[table.face[table.slotted[slot][0]]]
+    deed = found.deed
+    if deed is not None and deed.when:
         return no("TWN-14.1", "{:Slot} is a reaction: it waits for its event.", slot)
     if not table.is_powered(slot):
         return no("TWN-12.6", "{:Slot} is not fully powered.", slot)
     refused = cannot_act(table, hero)
     if refused is not None:
         return refused
-    if card.kind in ("binding", "terrain"):
-        return None if has_place(table, hero, cards[0]) else no("TWN-13.10", "There is nowhere to place {:Slot}.", slot)
-    deed = table.book.cards[table.face[cards[0]]].deed
+    if found.on_pawn is not None or found.on_tile is not None:
+        return None if has_place(table, hero, slot) else no("TWN-13.10", "There is nowhere to place {:Slot}.", slot)
     if deed is None or would_matter(table, deed, Owner(hero), Pawn(hero), NO_EVENT):
         return None
     return no("TWN-13.10", "No part of {:Slot} could be done now.", slot)
@@ -316,7 +313,7 @@ def power_slot(table: Thornwatch, hero: Hero, slot: Slot, card: Card, skill: int
 
 @power_slot.refuses
 def cannot_power_slot(table: Thornwatch, hero: Hero, slot: Slot, card: Card, skill: int) -> Refusal | None:
-    return cannot_power(table, slot, card, skill)
+    return cannot_power(table, slot, skill)
 
 
 # -- Plan
