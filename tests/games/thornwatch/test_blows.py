@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hearthwatch.games.thornwatch.content import BASIC_DIE, FOCUS_DIE
-from hearthwatch.games.thornwatch.rules.attack import lapses, rolls_as_hero, sum_of
+from hearthwatch.games.thornwatch.rules.attack import lapses, reach_of, rolls_as_hero, sum_of
 from hearthwatch.games.thornwatch.rules.effects.language import effects
 from hearthwatch.games.thornwatch.rules.effects.on_attacks import targets
 from hearthwatch.games.thornwatch.table import MELEE, NO_EVENT, NOWHERE, RANGED, STORY, UNROLLED, Blow, Thornwatch
@@ -321,3 +321,107 @@ def test_wounds_follow_to_who_took_the_hits_and_the_hit_to_who_was_aimed_at() ->
     let_be(table)
     assert (wounds(table, "Guard"), wounds(table, "Sage")) == (2, 0)
     assert (len(discards(table, "Sage")), len(table.decks[GUARD]), len(table.decks[SAGE])) == (1, 4, 8)
+
+
+@pytest.mark.rule("TWN-31.7", "TWN-23.12")
+def test_a_blow_is_under_way_until_its_wounding_is_done() -> None:
+    """As long as it is, no scene ends; what follows it is no longer part of it."""
+    table = position("""
+        track = ["Husk", "Guard", "Sage"]
+        next_rolls = "H H"
+        creature = [{ name = "Husk", tiles = [9] }]
+        hero.Guard = { tile = 9, hand = ["Agility"] }
+        hero.Sage = { tile = 9, slots = [["Lend a Word"]] }
+    """)
+    assert table.fighting == 0
+    take(table, "use_rules_card", "Claws")
+    take(table, "strike", "Sage")
+    assert ("react" in kinds(table), table.fighting) == (True, 1)
+    let_be(table)
+    assert (table.fighting, wounds(table, "Sage"), table.events) == (0, 2, ())
+
+
+@pytest.mark.rule("TWN-22.2", "TWN-7.6")
+def test_before_there_is_a_track_hits_wound_no_creature() -> None:
+    table = gathering()
+    table.track.remove(table.cards_of(HUSK)[0])
+    happen(table, {"hit": 2}, me=GUARD, it=HUSK)
+    let_be(table)
+    assert (table.stands(HUSK), len(table.track), table.fighting) == (True, 7, 0)
+
+
+@pytest.mark.rule("TWN-14.2", "TWN-22.1")
+@pytest.mark.parametrize(
+    ("change", "offered"), [({}, True), ({"hits": 1}, True), ({"hits": 0}, False), ({"prevented": 1}, False)]
+)
+def test_nobody_takes_over_hits_that_are_not_left(change: dict[str, int], offered: bool) -> None:
+    table = position("""
+        track = ["Husk", "Guard", "Sage"]
+        next_rolls = "H H"
+        creature = [{ name = "Husk", tiles = [9] }]
+        hero.Guard = { tile = 9, hand = ["Agility", "Brawn"] }
+        hero.Sage.tile = 9
+    """)
+    take(table, "use_rules_card", "Claws")
+    take(table, "strike", "Sage")
+    event = len(table.events) - 1
+    table.change(event, table.blow(event)._replace(**change))  # type: ignore[arg-type, union-attr]
+    table.offer_again()
+    assert ("react" in [one.kind for one in table.decision.options]) == offered  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("TWN-13.4", "TWN-G42")
+@pytest.mark.parametrize(("terrain", "way", "dice"), [("Deep Water", "melee", 1), ("Standing Stones", "melee", 3)])
+def test_what_lies_there_changes_the_dice_and_never_below_none(terrain: str, way: str, dice: int) -> None:
+    table = position(f"""
+        track = ["Guard", "Husk", "Sage"]
+        next_rolls = "- - - - - -"
+        terrain.9 = "{terrain}"
+        creature = [{{ name = "Husk", tiles = [9] }}]
+        hero.Guard.tile = 9
+    """)
+    happen(table, {"attack": way, "dice": 2}, me=GUARD)
+    let_be(table)
+    assert rolled(table) == 6 - dice
+    happen(table, {"attack": way, "dice": 0}, me=GUARD)
+    let_be(table)
+    assert rolled(table) == 6 - dice - max(0, dice - 2)
+
+
+@pytest.mark.rule("TWN-22.1", "TWN-G22")
+@pytest.mark.parametrize(("rolls", "gained"), [("- -", 0), ("H -", 2), ("H H", 3)])
+def test_blood_flies_make_a_hit_worse_and_a_miss_no_hit(rolls: str, gained: int) -> None:
+    table = position(f"""
+        track = ["Husk", "Guard", "Sage"]
+        next_rolls = "{rolls}"
+        terrain.9 = "Blood Flies"
+        creature = [{{ name = "Husk", tiles = [9] }}]
+        hero.Guard.tile = 9
+        hero.Sage.tile = 11
+    """)
+    take(table, "use_rules_card", "Claws")
+    let_be(table)
+    assert wounds(table, "Guard") == gained
+
+
+@pytest.mark.rule("TWN-21.3", "TWN-G42")
+def test_reach_is_one_for_ranged_unless_it_is_said_and_none_for_melee() -> None:
+    table = gathering()
+    assert [reach_of(table, GUARD, way, reach) for way in (MELEE, RANGED) for reach in (0, 3)] == [0, 0, 1, 3]
+
+
+@pytest.mark.rule("TWN-19.3", "TWN-19.4", "TWN-19.5")
+def test_a_focus_die_is_spent_and_joins_the_roll() -> None:
+    table = position("""
+        track = ["Guard", "Husk", "Sage"]
+        next_rolls = "- -  fD  fH"
+        creature = [{ name = "Husk", tiles = [9] }]
+        hero.Guard = { tile = 9, hand = ["Brawn"], focus = [true, true] }
+    """)
+    take(table, "use_tracker", "Shield Rim")
+    assert kinds(table) == ["spend_focus", "spend_focus", "no_focus"]
+    take(table, "spend_focus")
+    assert (kinds(table), table.focus[:2]) == (["spend_focus", "no_focus"], [0, 1])
+    take(table, "spend_focus")
+    let_be(table)
+    assert (table.focus[:2], track(table), rolled(table)) == ([0, 0], ["Guard", "Sage", "Husk"], 0)

@@ -145,6 +145,10 @@ class Thornwatch(Laid):
         """Whether a pawn is on the map."""
         return pawn >= 0 and self.where[pawn] >= 0
 
+    def is_gone(self, owner: int) -> bool:
+        """Whether an owner is a pawn that has left the map; the storyboard and terrain never leave."""
+        return owner >= 0 and not self.stands(owner)
+
     def creature(self, pawn: int) -> Creature:
         """The creature that a pawn is."""
         return CREATURES[self.groups[self.group_of[pawn]]]

@@ -9,7 +9,6 @@ from hearthwatch.kernel import Event, Step, close, window
 
 from ..content import BASIC_DIE, BASIC_EBB, BASIC_HITS, FOCUS_DIE, FOCUS_HITS
 from ..table import (
-    FIRST_CREATURE,
     JUDGE,
     MELEE,
     UNROLLED,
@@ -56,12 +55,18 @@ def begin_blow(table: Thornwatch, blow: Blow, outer: Event) -> None:
 
 def rolls_as_hero(table: Thornwatch, by: int) -> bool:
     """Whether a player of the heroes rolls: then ebb faces count (TWN-18.5, TWN-18.6, TWN-G23)."""
-    return by >= 0 and table.controller(by) != JUDGE
+    return table.controller(by) != JUDGE
+
+
+def feed_judge(table: Thornwatch, by: int, faces: tuple[int, ...]) -> None:
+    """The Judge gains ebb for the ebb faces of a hero's roll, once it is resolved (TWN-18.5, TWN-18.6)."""
+    if rolls_as_hero(table, by):
+        gain_ebb(table, sum(BASIC_EBB[face] for face in faces))
 
 
 def lapses(table: Thornwatch, blow: Blow) -> bool:
     """Whether an attack comes to nothing: prevented, or one of the two is off the map."""
-    return bool(blow.prevented) or table.where[blow.target] < 0 or (blow.by >= 0 and table.where[blow.by] < 0)
+    return bool(blow.prevented) or table.is_gone(blow.target) or table.is_gone(blow.by)
 
 
 # -- the roll
@@ -155,9 +160,9 @@ def wounding(table: Thornwatch, event: Event) -> None:
     """If a hit is left the victim is wounded: a hero gains W, another's momentum card suffers."""
     blow = table.event(event, Blow)
     victim = blow.victim
-    if blow.hits <= 0 or blow.prevented or table.where[victim] < 0:
+    if blow.hits <= 0 or blow.prevented or table.is_gone(victim):
         return
-    if victim < FIRST_CREATURE:
+    if table.is_hero(victim):
         gained = gain_wounds(table, victim, blow.hits)
         table.change(event, blow._replace(wounded=1, gained=gained))
         return
@@ -196,9 +201,7 @@ def wound_card(table: Thornwatch, event: Event, card: Momentum) -> None:
 def blow_lands(table: Thornwatch, event: Event) -> None:
     """The roll is resolved: the Judge gains ebb for the ebb faces of a hero's roll."""
     blow = table.event(event, Blow)
-    ebb = sum(BASIC_EBB[face] for face in blow.faces) if rolls_as_hero(table, blow.by) else 0
-    if ebb:
-        gain_ebb(table, ebb)
+    feed_judge(table, blow.by, blow.faces)
     table.fighting -= 1
 
 
@@ -212,9 +215,9 @@ def after_blow(table: Thornwatch, event: Event) -> None:
     steps: list[Step] = []
     node = table.book.nodes.get(blow.deed)
     parts = node.parts if node is not None else {}
-    if "on_hit" in parts and (table.where[it] >= 0 or AROUND in str(parts["on_hit"].data)):
+    if "on_hit" in parts and (table.stands(it) or AROUND in str(parts["on_hit"].data)):
         steps.append(effect(parts["on_hit"].name, me, it, event))
-    if "on_wound" in parts and blow.wounded and table.where[blow.victim] >= 0:
+    if "on_wound" in parts and blow.wounded and table.stands(blow.victim):
         steps.append(effect(parts["on_wound"].name, me, Pawn(blow.victim), event))
     if "on_defeat" in parts and blow.defeated:
         steps.append(effect(parts["on_defeat"].name, me, it, event))
@@ -240,7 +243,7 @@ def aimed(table: Thornwatch, event: Event) -> Iterator[Step]:
 @aimed.holds
 def aimed_holds(table: Thornwatch, event: Event, seat: int) -> bool:
     blow = table.event(event, Blow)
-    return not blow.prevented and fits_somebody(table, "aimed", event, blow.by, blow.target, seat)
+    return not blow.prevented and fits_somebody(table, "aimed", event, blow.by, blow.target, seat=seat)
 
 
 @rules.window("TWN-G21", "{event:Blow} Does anybody change it?", rounds=heroes_then_judge, in_turn=True)
@@ -254,7 +257,9 @@ def struck(table: Thornwatch, event: Event) -> Iterator[Step]:
 @struck.holds
 def struck_holds(table: Thornwatch, event: Event, seat: int) -> bool:
     blow = table.event(event, Blow)
-    return blow.hits > 0 and not blow.prevented and fits_somebody(table, "struck", event, blow.by, blow.victim, seat)
+    return (
+        blow.hits > 0 and not blow.prevented and fits_somebody(table, "struck", event, blow.by, blow.victim, seat=seat)
+    )
 
 
 @rules.window("TWN-G21", "{event:Blow} Does anybody follow it up?", rounds=heroes_then_judge, in_turn=True)
@@ -270,10 +275,10 @@ def followed(table: Thornwatch, event: Event) -> Iterator[Step]:
 @followed.holds
 def followed_holds(table: Thornwatch, event: Event, seat: int) -> bool:
     blow = table.event(event, Blow)
-    if blow.wounded and fits_somebody(table, "wounded", event, blow.by, blow.victim, seat):
+    if blow.wounded and fits_somebody(table, "wounded", event, blow.by, blow.victim, seat=seat):
         return True
     attacked = blow.way != UNROLLED and not blow.prevented
-    return attacked and fits_somebody(table, "attacked", event, blow.by, blow.target, seat)
+    return attacked and fits_somebody(table, "attacked", event, blow.by, blow.target, seat=seat)
 
 
 # -- who may be attacked

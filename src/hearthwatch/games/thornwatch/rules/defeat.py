@@ -6,7 +6,7 @@ from hearthwatch.kernel import Event, close
 
 from ..content import CREATURES, TERRAIN
 from ..table import NOWHERE, Fall, Momentum, Pawn, Thornwatch, step
-from .changes import changed
+from .changes import changed, is_creature_group
 from .moments import due, moment_comes
 from .placing import bindings_end, take_off_map
 from .track import leave_track, shift
@@ -50,7 +50,7 @@ def _replaces(table: Thornwatch, name: str) -> bool:
 def momentum_shift(table: Thornwatch, group: int) -> int:
     """The momentum symbols of a group: so many steps toward the root (TWN-8.2)."""
     kind = table.groups[group]
-    if kind >= len(CREATURES):
+    if not is_creature_group(table, group):
         return TERRAIN[kind - len(CREATURES)].shift
     creature = CREATURES[kind]
     side = creature.back if table.infused >> group & 1 and creature.back is not None else creature.front

@@ -21,7 +21,7 @@ from ..table import (
     choices,
     step,
 )
-from .changes import changed, forbidden, rules_card
+from .changes import changed, forbidden, is_creature_group, rules_card
 from .ebb import spend_ebb
 from .effects.flow import unlike
 from .effects.language import effect
@@ -40,7 +40,7 @@ def group_turn(table: Thornwatch, card: Momentum) -> None:
     table.acted.clear()
     group = table.group_of_card(card)
     kind = table.groups[group]
-    if kind >= len(CREATURES):
+    if not is_creature_group(table, group):
         owner = Owner(BELOW_STORY - table.group_tile[group])
         name = table.book.turns[kind - len(CREATURES)]
         table.do(effect(name, owner, NOBODY, NO_EVENT), group_done(card))
@@ -90,7 +90,7 @@ def pawn_acts(table: Thornwatch, pawn: Pawn) -> None:
 
 @step("TWN-17.1")
 def next_pawn_deed(table: Thornwatch, pawn: Pawn) -> None:
-    if table.where[pawn] >= 0:
+    if table.stands(pawn):
         table.ask(table.controller(pawn), pawn_deeds(pawn), then=next_pawn_deed(pawn))
 
 
@@ -98,7 +98,7 @@ def next_pawn_deed(table: Thornwatch, pawn: Pawn) -> None:
 def pawn_done(table: Thornwatch, pawn: Pawn) -> None:
     """Bindings under it end with its turn (TWN-13.6, TWN-G45)."""
     steps: list[Step] = []
-    if table.where[pawn] >= 0:
+    if table.stands(pawn):
         steps.append(moment_comes("turn ends", pawn, pawn, NO_EVENT))
     table.do(*steps, pawn_rests(pawn))
 
@@ -117,7 +117,7 @@ def pawn_deeds(table: Thornwatch, pawn: Pawn) -> Iterator[Step]:
     for deed in rules_card(table, table.group_of[pawn]).at(""):
         yield use_rules_card(pawn, deed.name)
     if table.controller(pawn) == JUDGE:
-        yield from judge_reactions(table, "", NO_EVENT, -1, -1, tracker_only=True)
+        yield from judge_reactions(table, "", tracker_only=True)
         for deed in table.board_played.actions:
             if deed.said.who == "judge":
                 yield use_story(pawn, deed.name)

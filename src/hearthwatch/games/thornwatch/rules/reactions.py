@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hearthwatch.kernel import NO_CARD, Card, Event, Refusal, Step, no
 
 from ..content import IS_WOUND
-from ..table import JUDGE, STORY, Hero, Owner, Pawn, Slot, Thornwatch, step
+from ..table import JUDGE, NO_EVENT, STORY, Hero, Owner, Pawn, Slot, Thornwatch, step
 from .book import Deed
 from .changes import sources
 from .ebb import spend_ebb
@@ -24,13 +24,13 @@ def subject(table: Thornwatch, moment: str, me: int, by: int, at: int) -> Pawn:
     return Pawn(at if at >= 0 else me)
 
 
-def reactions(table: Thornwatch, moment: str, event: int, by: int, at: int) -> Iterator[Step]:
+def reactions(table: Thornwatch, moment: str, event: int = NO_EVENT, by: int = -1, at: int = -1) -> Iterator[Step]:
     """Every reaction that waits for this, of the heroes and of the Judge."""
     yield from hero_reactions(table, moment, event, by, at)
     yield from judge_reactions(table, moment, event, by, at)
 
 
-def hero_reactions(table: Thornwatch, moment: str, event: int, by: int, at: int) -> Iterator[Step]:
+def hero_reactions(table: Thornwatch, moment: str, event: int = NO_EVENT, by: int = -1, at: int = -1) -> Iterator[Step]:
     """What heroes may use: of trackers and of slotted cards.
 
     Once the last wound card is taken none opens (TWN-23.12).
@@ -52,7 +52,7 @@ def hero_reactions(table: Thornwatch, moment: str, event: int, by: int, at: int)
 
 
 def judge_reactions(
-    table: Thornwatch, moment: str, event: int, by: int, at: int, *, tracker_only: bool = False
+    table: Thornwatch, moment: str, event: int = NO_EVENT, by: int = -1, at: int = -1, *, tracker_only: bool = False
 ) -> Iterator[Step]:
     """What the Judge may use: the tracker, rules cards, terrain, the storyboard (TWN-8.9, TWN-17.3)."""
     if table.spent_scene:
@@ -77,7 +77,9 @@ def judge_deeds(table: Thornwatch, moment: str, *, tracker_only: bool = False) -
             yield deed, me
 
 
-def fits_somebody(table: Thornwatch, moment: str, event: int, by: int, at: int, seat: int) -> bool:
+def fits_somebody(
+    table: Thornwatch, moment: str, event: int = NO_EVENT, by: int = -1, at: int = -1, *, seat: int
+) -> bool:
     """Whether a hero has a reaction for this that is paid from the hand, so that others must reckon with it."""
     if seat == JUDGE or table.spent_scene:
         return False

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Event, Step, window
 
-from ..content import CREATURES, IS_MONSTER, MOST_ROUNDS, TURNS_PER_CARD
+from ..content import IS_MONSTER, MOST_ROUNDS, TURNS_PER_CARD
 from ..table import (
     FIRST_CREATURE,
     JUDGE,
@@ -22,6 +22,7 @@ from ..table import (
     rules,
     step,
 )
+from .changes import is_creature_group
 from .defeat import momentum_shift
 from .ending import round_is_over, scene_ends
 from .judge_turns import group_turn
@@ -97,8 +98,8 @@ def shift_all(table: Thornwatch, *, monsters: bool) -> None:
 
 
 def is_monster_card(table: Thornwatch, card: int) -> bool:
-    kind = table.groups[table.group_of_card(card)]
-    return kind >= len(CREATURES) or IS_MONSTER[kind]
+    group = table.group_of_card(card)
+    return not is_creature_group(table, group) or IS_MONSTER[table.groups[group]]
 
 
 def judge_alone(table: Thornwatch) -> tuple[int, ...]:
@@ -116,29 +117,29 @@ def heroes_then_judge(table: Thornwatch) -> tuple[int, ...]:
 @rules.window("TWN-8.9", "Momentum is resolved: does the Judge act?", rounds=judge_alone)
 def judge_resolves(table: Thornwatch, event: Event) -> Iterator[Step]:
     """Step 3; an action of the Judge tracker that names no moment may be used here too (TWN-G36)."""
-    yield from judge_reactions(table, "momentum", NO_EVENT, -1, -1)
-    yield from judge_reactions(table, "", NO_EVENT, -1, -1, tracker_only=True)
+    yield from judge_reactions(table, "momentum")
+    yield from judge_reactions(table, "", tracker_only=True)
 
 
 @rules.window("TWN-8.10", "Momentum is resolved: does anybody act?", rounds=heroes_alone, in_turn=True)
 def heroes_resolve(table: Thornwatch, event: Event) -> Iterator[Step]:
     """Step 4, in seating order until all have passed in a row (TWN-8.11, TWN-G51)."""
-    yield from hero_reactions(table, "momentum", NO_EVENT, -1, -1)
+    yield from hero_reactions(table, "momentum")
 
 
 @heroes_resolve.holds
 def heroes_resolve_holds(table: Thornwatch, event: Event, seat: int) -> bool:
-    return fits_somebody(table, "momentum", NO_EVENT, -1, -1, seat)
+    return fits_somebody(table, "momentum", seat=seat)
 
 
 @rules.window("TWN-8.13", "Momentum is resolved. Does anything follow?", rounds=heroes_then_judge, in_turn=True)
 def after_resolving(table: Thornwatch, event: Event) -> Iterator[Step]:
-    yield from reactions(table, "after momentum", NO_EVENT, -1, -1)
+    yield from reactions(table, "after momentum")
 
 
 @after_resolving.holds
 def after_resolving_holds(table: Thornwatch, event: Event, seat: int) -> bool:
-    return fits_somebody(table, "after momentum", NO_EVENT, -1, -1, seat)
+    return fits_somebody(table, "after momentum", seat=seat)
 
 
 # -- planners
@@ -187,7 +188,7 @@ def next_turn(table: Thornwatch) -> None:
     if card < 0:
         return
     table.turns += 1
-    if table.turns > TURNS_PER_CARD * max(1, len(table.momentum)):
+    if table.turns > TURNS_PER_CARD * len(table.momentum):
         table.say("TWN-G39", "After {} turns the round ends.", table.turns - 1)
         return
     if card < FIRST_CREATURE:

@@ -103,7 +103,7 @@ def turn_of(table: Thornwatch, event: Event) -> Iterator[Step]:
 
 @turn_of.holds
 def turn_of_holds(table: Thornwatch, event: Event, seat: int) -> bool:
-    return seat != event + 1 and fits_somebody(table, "turn", NO_EVENT, event, event, seat)
+    return seat != event + 1 and fits_somebody(table, "turn", NO_EVENT, event, event, seat=seat)
 
 
 def reactions_between(table: Thornwatch, seat: int) -> Iterator[Step]:
@@ -191,11 +191,9 @@ def cannot_go(table: Thornwatch, hero: Hero, left: Tile, tile: Tile) -> Refusal 
 
 @deeds.besides
 def far_tiles(table: Thornwatch, hero: Hero) -> Iterator[Step]:
-    """Tiles that are not adjacent."""
-    near = table.neighbours(table.where[hero])
+    """Any tile may be asked for."""
     for tile in table.tiles:
-        if tile not in near and tile != table.where[hero]:
-            yield move(hero, table.where[hero], Tile(tile))
+        yield move(hero, table.where[hero], Tile(tile))
 
 
 # -- acting

@@ -8,11 +8,10 @@ from hearthwatch.kernel import Event, Question, Refusal, Step, close, no
 from hearthwatch.kernel.effects import Node, number
 from hearthwatch.kernel.effects.reading import one_of
 
-from ...content import BASIC_DIE, BASIC_EBB
+from ...content import BASIC_DIE
 from ...table import MELEE, RANGED, UNROLLED, Blow, Cast, Owner, Pawn, Thornwatch, Tile, choices, step
-from ..attack import BASIC, add_focus, begin_blow, reach_of, rolls_as_hero, sum_of
+from ..attack import BASIC, add_focus, begin_blow, feed_judge, reach_of, sum_of
 from ..changes import changed, forbidden
-from ..ebb import gain_ebb
 from .filters import PawnFilter
 from .flow import unlike
 from .language import ask_way, effect, effects
@@ -57,7 +56,7 @@ def way_of(node: Node) -> int:
 
 def targets(table: Thornwatch, node: Node, me: int, it: int, event: int) -> list[int]:
     """Everybody who may be attacked so (TWN-21.4, TWN-21.7)."""
-    if me >= 0 and (table.where[me] < 0 or forbidden(table, "cannot attack", me)):
+    if table.is_gone(me) or forbidden(table, "cannot attack", me):
         return []
     at: PawnFilter = node.parts.get("at", ENEMY)
     reach = number(node.parts["reach"], table, me, it, event) if "reach" in node.parts else 0
@@ -95,7 +94,7 @@ def pawns_to_strike(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Ev
 @step("TWN-21.1", "Attack {pawn:PawnWhere}", group="Attack")
 def strike(table: Thornwatch, name: str, me: Owner, pawn: Pawn, event: Event) -> None:
     node = effects.node(table, name)
-    if table.where[pawn] < 0 or (me >= 0 and table.where[me] < 0):
+    if table.is_gone(pawn) or table.is_gone(me):
         return
     dice = number(node.parts["dice"], table, me, pawn, event)
     for key in ("more", "more2"):
@@ -207,7 +206,7 @@ def pawns_to_hit(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event
 @step("TWN-21.8", "Hit {pawn:PawnWhere}", group="Attack")
 def deal(table: Thornwatch, name: str, me: Owner, pawn: Pawn, event: Event) -> None:
     hits = number(effects.node(table, name).value, table, me, pawn, event)
-    if hits > 0 and table.stands(pawn) and (me < 0 or table.stands(me)):
+    if hits > 0 and table.stands(pawn) and not table.is_gone(me):
         begin_blow(table, Blow(me, pawn, UNROLLED, 0, hits=hits, deed=name), event)
 
 
@@ -251,9 +250,7 @@ def settle_cast(table: Thornwatch, cast: Event, name: str, me: Owner, it: Pawn) 
 @step("TWN-18.5")
 def cast_feeds(table: Thornwatch, cast: Event) -> None:
     said = table.event(cast, Cast)
-    ebb = sum(BASIC_EBB[face] for face in said.faces) if rolls_as_hero(table, said.by) else 0
-    if ebb:
-        gain_ebb(table, ebb)
+    feed_judge(table, said.by, said.faces)
 
 
 # -- an attack under way

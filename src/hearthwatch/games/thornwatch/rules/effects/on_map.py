@@ -80,7 +80,7 @@ def pushing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) ->
 
 @step("TWN-20.5")
 def move_some(table: Thornwatch, name: str, me: Owner, pawn: Pawn, count: int, seat: int) -> None:
-    if count > 0 and table.where[pawn] >= 0 and moves_of(table, name, me, pawn):
+    if count > 0 and table.stands(pawn) and moves_of(table, name, me, pawn):
         table.ask(seat, granted_moves(name, me, pawn, count, seat), pause=True)
 
 
