@@ -128,7 +128,7 @@ def test_a_storyboard_waits_for_who_comes_to_a_place() -> None:
     table.moves_left = 1
     table.offer_again()
     take(table, "move", "tile 12")
-    assert table.boons == ("gate",)
+    assert [*table.boons] == ["gate"]
 
 
 @pytest.mark.rule("TWN-7.2", "TWN-8.14", "TWN-9.7", "TWN-G31", "TWN-7.4")

@@ -39,13 +39,10 @@ effects.parts["way"] = one_of("melee", "ranged")
 )
 def attacking(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """The target is chosen before any die is rolled (TWN-21.1); several are named first (TWN-G14)."""
-    pawns = targets(table, node, me, it, event)
-    if not pawns:
-        return
     if "tile" in node.parts:
         ask_way(table, tiles_to_strike(node.name, me, it, event), me, it)
     elif "all" in node.parts:
-        table.do(strike_in_turn(node.name, me, it, event, tuple(pawns)))
+        table.do(strike_in_turn(node.name, me, it, event, tuple(targets(table, node, me, it, event))))
     else:
         ask_way(table, pawns_to_strike(node.name, me, it, event), me, it)
 

@@ -65,17 +65,13 @@ def _terrain(data: Any, reading: Reading) -> Any:
 @effects.verb("move", "amount", to="tiles?")
 def moving(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """The pawn may move so many tiles, as its own player decides (TWN-20.5)."""
-    count = number(node.value, table, me, it, event)
-    if it >= 0 and count > 0:
-        table.do(move_some(node.name, me, it, count, table.controller(it)))
+    table.do(move_some(node.name, me, it, number(node.value, table, me, it, event), table.controller(it)))
 
 
 @effects.verb("push", "amount", to="tiles?")
 def pushing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """The pawn is moved so many tiles, as the owner of the effect decides."""
-    count = number(node.value, table, me, it, event)
-    if it >= 0 and count > 0:
-        table.do(move_some(node.name, me, it, count, decider(table, me, me)))
+    table.do(move_some(node.name, me, it, number(node.value, table, me, it, event), decider(table, me, me)))
 
 
 @step("TWN-20.5")
@@ -128,7 +124,7 @@ def bringing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -
 @effects.verb("go", "flag")
 def going(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """I am put on its tile (TWN-20.8)."""
-    if bringing_matters(table, node, me, it, event) and me >= 0:
+    if bringing_matters(table, node, me, it, event) and table.stands(me):
         table.ask(decider(table, me, it), ways_to_lie(Pawn(me), table.tiles_of(it)))
 
 

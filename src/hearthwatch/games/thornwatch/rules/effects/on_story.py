@@ -39,7 +39,7 @@ def more_moves(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event)
     count = number(node.value, table, me, it, event)
     if it == table.active:
         table.moves_left += count
-    elif it >= 0:
+    else:
         table.do(move_some(node.name, me, it, count, table.controller(it)))
 
 

@@ -1,0 +1,95 @@
+"""Neither more nor less than is said: how often each verb does what it does (TWN-1.6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hearthwatch.games.thornwatch.table import WITH_HERO, WITH_JUDGE
+
+from .helpers import happen, kinds, position, take, track
+from .test_filter_words import BLADE, GUARD, SAGE, gathering
+
+
+@pytest.mark.rule("TWN-13.3", "TWN-1.6")
+@pytest.mark.parametrize("many", [1, 2])
+def test_so_many_cards_as_are_said(many: int) -> None:
+    table = position("""
+        track = ["Guard", "Sage"]
+        [hero.Guard]
+        hand = ["Brawn", "Agility", "Hew", "Drive Back"]
+        discard = ["Hew", "Retaliate", "Inner Well"]
+    """)
+    deck = len(table.decks[0])
+    happen(table, {"discard": many}, it=GUARD)
+    for _ in range(many):
+        take(table, "discard_card")
+    assert (len(table.hands[0]), len(table.discards[0]), "end_turn" in kinds(table)) == (4 - many, 3 + many, True)
+    happen(table, {"fetch": many}, it=GUARD)
+    for _ in range(many):
+        take(table, "fetch_card")
+    assert (len(table.hands[0]), len(table.discards[0]), "end_turn" in kinds(table)) == (4, 3, True)
+    happen(table, {"draw": many}, it=GUARD)
+    happen(table, {"mill": many}, it=GUARD)
+    assert (len(table.hands[0]), len(table.discards[0]), len(table.decks[0])) == (4 + many, 3 + many, deck - 2 * many)
+    happen(table, {"scry": many}, it=GUARD)
+    assert (len(table.looked[0]), len(table.decks[0])) == (many, deck - 3 * many)
+
+
+@pytest.mark.rule("TWN-23.8", "TWN-1.6")
+def test_so_many_wounds_as_are_said_from_where_they_are_chosen() -> None:
+    table = position("""
+        track = ["Guard", "Sage"]
+        hero.Guard = { hand = ["wound", "wound", "wound"], discard = ["wound", "wound"], deck = 3 }
+    """)
+    left = len(table.wounds)
+    happen(table, {"return": 2, "from": "hand"}, it=GUARD)
+    assert (len(table.hands[0]), len(table.discards[0]), len(table.wounds)) == (1, 2, left + 2)
+    happen(table, {"return": 2, "from": "any"}, it=GUARD)
+    take(table, "return_from", "discard")
+    take(table, "return_from", "hand")
+    assert (len(table.hands[0]), len(table.discards[0]), "end_turn" in kinds(table)) == (0, 1, True)
+    happen(table, {"return": 1, "from": "any"}, it=GUARD)
+    assert len(table.wounds) == left + 5
+
+
+@pytest.mark.rule("TWN-19.1", "TWN-11.4", "TWN-1.6")
+def test_so_many_traits_and_slots_as_are_said() -> None:
+    table = position("""
+        track = ["Guard", "Sage"]
+        hero.Guard = { traits = ["Angry", "Macabre"], slots = [["Hew"], ["Hew"], ["Drive Back", "Brawn"]] }
+    """)
+    happen(table, {"unslot": 1}, it=GUARD)
+    take(table, "lose_slot", "Drive Back")
+    assert ([len(table.slotted[slot]) for slot in range(3)], "end_turn" in kinds(table)) == ([1, 1, 0], True)
+    happen(table, {"focus": 1}, it=GUARD)
+    take(table, "flip_to_focus", "Macabre")
+    assert (table.focus[:2], "end_turn" in kinds(table)) == ([0, 1], True)
+    happen(table, {"focus": 2}, it=GUARD)
+    assert table.focus[:2] == [1, 1]
+    happen(table, {"unslot": 0}, it=GUARD)
+    assert "end_turn" in kinds(table)
+
+
+@pytest.mark.rule("TWN-25.5", "TWN-1.6", "TWN-G35")
+@pytest.mark.parametrize(("said", "many"), [({}, 1), ({"number": 2}, 2), ({"number": 0}, 0), ({"number": "heroes"}, 3)])
+def test_so_many_pawns_as_are_said(said: dict[str, Any], many: int) -> None:
+    table = gathering()
+    happen(table, {"spawn": "Oathbroken", "on": "here", **said}, me=GUARD)
+    assert len([pawn for pawn in table.pawns_on(0) if table.is_monster(pawn)]) == 1 + many
+    assert track(table).count("Oathbroken") == min(1, many)
+
+
+@pytest.mark.rule("TWN-5.8")
+def test_a_hero_who_is_not_the_first_carries_markers_too() -> None:
+    table = gathering()
+    table.markers[3], table.markers[6] = table.where[BLADE], WITH_HERO + SAGE
+    happen(table, {"take_marker": True}, it=BLADE)
+    assert table.markers[3] == WITH_HERO + BLADE
+    happen(table, {"lose_marker": True}, it=BLADE)
+    assert (table.markers[3], table.markers[6]) == (-1, WITH_HERO + SAGE)
+    happen(table, {"lose_marker": True}, it=SAGE)
+    assert table.markers[6] == -1
+    happen(table, {"draw_markers": 2})
+    assert (table.markers.count(WITH_JUDGE), table.markers.count(-1)) == (2, 13)
