@@ -69,6 +69,18 @@ def test_who_owns_none_and_the_judge_are_not_asked() -> None:
     assert (asked(table), labels(table)) == ((2,), ["Wear Bent Bow Knot", "Wear none"])
 
 
+@pytest.mark.rule("TWN-32.3")
+def test_who_wears_no_knot_hears_nothing_of_any() -> None:
+    table = position('track = ["Guard", "Sage"]\nhero.Guard.hand = ["wound"]')
+    assert not [one.key for one in table.decision.refused if "knot" in one.key]  # type: ignore[union-attr]
+    table.knots[1] = ("Wagon-Wise Knot",)
+    table.offer_again()
+    assert {one.rule for one in table.decision.refused if "knot" in one.key} == {"TWN-32.3"}  # type: ignore[union-attr]
+    table.knots[1] = ("Twainward Knot",)
+    table.offer_again()
+    assert [one.key for one in table.decision.options if "knot" in one.key] == ["return_by_knot:0:hand"]  # type: ignore[union-attr]
+
+
 @pytest.mark.rule("TWN-32.3", "TWN-19.6")
 def test_the_bent_bow_flips_no_scar() -> None:
     table = new(campaign=played_before({}, {"knots": ["Bent Bow Knot"], "scar": True}, {}))

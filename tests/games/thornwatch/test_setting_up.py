@@ -191,7 +191,9 @@ def test_terrain_is_laid_until_half_of_the_tiles_have_some() -> None:
     for many in range(6):
         assert "no_more_terrain" in kinds(table), many
         table.choose(f"deal_terrain:{many}")
-        assert table.terrain[many] != NO_TERRAIN
+        symbol = TERRAIN[table.terrain[many]].symbol
+        assert table.terrain[many] != NO_TERRAIN and table.ebb >= 0
+        assert not symbol or table.icons[many] >> ICONS.index(symbol) & 1
     assert (terrain_limit(table), "no_more_terrain" in kinds(table), asked(table)) == (6, False, (1,))
 
 

@@ -93,3 +93,18 @@ def test_a_hero_who_is_not_the_first_carries_markers_too() -> None:
     assert table.markers[6] == -1
     happen(table, {"draw_markers": 2})
     assert (table.markers.count(WITH_JUDGE), table.markers.count(-1)) == (2, 13)
+
+
+@pytest.mark.rule("TWN-23.8")
+def test_the_deck_is_shuffled_only_where_something_was_taken_out_of_it() -> None:
+    table = position("""
+        track = ["Guard", "Sage"]
+        hero.Guard = { hand = ["wound"], discard = ["wound"], deck = ["Brawn", "Agility", "wound"] }
+    """)
+    top = table.decks[0][-1]
+    table.known[top] = 0b10
+    happen(table, {"return": 1, "from": "hand"}, it=GUARD)
+    happen(table, {"return": 1, "from": "discard"}, it=GUARD)
+    assert table.known[top] == 0b10
+    happen(table, {"return": 1, "from": "deck"}, it=GUARD)
+    assert not any(table.known[card] for card in table.decks[0])

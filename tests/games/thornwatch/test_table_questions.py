@@ -7,7 +7,7 @@ import pytest
 from hearthwatch.games.thornwatch.content import FACE_KEYS
 from hearthwatch.games.thornwatch.rules.ebb import drain, fill_cache, gain_ebb, in_box, release
 from hearthwatch.games.thornwatch.rules.track import leave_track, restore_card, shift, swap, to_root, turn_card
-from hearthwatch.games.thornwatch.table import BELOW_STORY, JUDGE, NOWHERE, STORY, Momentum, Tile
+from hearthwatch.games.thornwatch.table import BELOW_STORY, BELOW_TERRAIN, JUDGE, NOWHERE, STORY, Momentum, Tile
 from hearthwatch.kernel import mask_of
 
 from .helpers import log, names, position, track
@@ -39,6 +39,8 @@ def test_who_decides_about_what() -> None:
         0,
         0,
     ]
+    table.face[0], table.spot[0] = FACE_KEYS.index("Thrown Blade"), 7
+    assert (table.controller(BELOW_TERRAIN), table.tiles_of(BELOW_TERRAIN)) == (3, (7,)), "A card of the Blade's."
     table.control = 1 << table.group_of[VILLAGER]
     assert [table.controller(owner) for owner in (HUSK, VILLAGER, CHOIR)] == [JUDGE, 2, JUDGE]
     assert [table.side_of(seat) for seat in range(4)] == [1, 0, 0, 0]

@@ -345,6 +345,17 @@ def test_no_storyboard_is_played_twice() -> None:
     assert ended(table) == (False, "TWN-32.1")
 
 
+@pytest.mark.rule("TWN-6.9", "TWN-31.4")
+def test_instead_of_a_despair_that_was_played_the_closing_follows() -> None:
+    table = quiet()
+    table.played = (*table.played, "a-quiet-despair")
+    table.stack.clear()
+    table.result = 1
+    table.do(story_goes_on())
+    table.run()
+    assert table.scene == "a-quiet-closing"
+
+
 @pytest.mark.rule("TWN-6.2", "TWN-31.4")
 def test_an_end_may_name_any_storyboard(tmp_path: Path) -> None:
     text = (Path(__file__).parent / "storyboards" / "a-quiet-closing.toml").read_text(encoding="utf-8")
