@@ -91,7 +91,7 @@ def test_reach_may_be_more_and_some_may_not_attack_or_be_attacked() -> None:
 @pytest.mark.rule("TWN-13.3", "TWN-20.5")
 def test_what_is_forbidden_from_a_round_on() -> None:
     table = place("round = 9")
-    assert refusal(table, "move") == "TWN-20.5"
+    assert (refusal(table, "move"), refusal(table, "use_storyboard")) == ("TWN-20.5", "TWN-13.3")
     assert forbidden(table, "cannot act", GUARD) and not forbidden(table, "cannot act", HUSK)
     assert not forbidden(place("round = 8"), "cannot act", GUARD)
 

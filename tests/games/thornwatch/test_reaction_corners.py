@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from .helpers import bites, happen, kinds, let_be, pawns, position, reacts, take, track, wounds
+from hearthwatch.games.thornwatch.rules.effects.language import effects
+from hearthwatch.games.thornwatch.rules.effects.on_attacks import strike_in_turn
+from hearthwatch.games.thornwatch.table import NO_EVENT, NOBODY, NOWHERE
+
+from .helpers import QUIET, bites, happen, kinds, let_be, pawns, position, reacts, take, track, wounds
 from .test_verbs import GUARD, SAGE, clearing
 
 
@@ -98,3 +102,36 @@ def test_a_deck_that_held_only_wounds_is_made_anew_when_they_leave_it(verb: str)
     """)
     happen(table, {verb: 2, "from": "deck"}, me=GUARD, it=SAGE)
     assert (len(table.decks[SAGE]), len(table.discards[SAGE]), table.ebb) == (3, 0, 2)
+
+
+@pytest.mark.rule("TWN-14.1", "TWN-G21")
+@pytest.mark.parametrize("order", [["Guard", "Greenheart"], ["Greenheart", "Guard"]])
+def test_a_reaction_speaks_of_who_was_wounded(order: list[str]) -> None:
+    """Quickening Sap returns wounds of the Guard, whoever sits first."""
+    table = position(f"""
+        heroes = {order}
+        track = ["Husk", "Guard", "Greenheart"]
+        next_rolls = "H -"
+        creature = [{{ name = "Husk", tiles = [9] }}]
+        hero.Guard = {{ tile = 9, discard = ["wound", "wound"] }}
+        [hero.Greenheart]
+        tile = 11
+        discard = ["wound"]
+        slots = [["Quickening Sap", "Spirit", "Spirit", "Spirit"]]
+    """)
+    take(table, "use_rules_card", "Claws")
+    reacts(table, "react_with_card", "Quickening Sap")
+    let_be(table)
+    assert (wounds(table, "Guard"), wounds(table, "Greenheart")) == (0, 1)
+
+
+@pytest.mark.rule("TWN-G14", "TWN-22.11")
+def test_who_has_fallen_meanwhile_is_not_struck_next() -> None:
+    table = clearing('next_rolls = "-"')
+    husks = pawns(table, "Husk")
+    node = effects.reading(QUIET.book.nodes).effect("test/struck", {"attack": "ranged", "dice": 1, "all": True})
+    table.where[husks[1]] = NOWHERE
+    table.do(strike_in_turn(node.name, SAGE, NOBODY, NO_EVENT, (*husks,)))  # type: ignore[arg-type]
+    table.run()
+    let_be(table)
+    assert ("strike_next" in kinds(table), len(table.script)) == (False, 1), "Only one is left, and nobody is asked."

@@ -8,7 +8,7 @@ import pytest
 
 from hearthwatch.games.thornwatch.table import WITH_HERO, WITH_JUDGE
 
-from .helpers import happen, kinds, position, take, track
+from .helpers import happen, kinds, position, take, track, would_matter
 from .test_filter_words import BLADE, GUARD, SAGE, gathering
 
 
@@ -87,6 +87,7 @@ def test_a_hero_who_is_not_the_first_carries_markers_too() -> None:
     table.markers[3], table.markers[6] = table.where[BLADE], WITH_HERO + SAGE
     happen(table, {"take_marker": True}, it=BLADE)
     assert table.markers[3] == WITH_HERO + BLADE
+    assert would_matter(table, {"drop_marker": True}, it=BLADE) and would_matter(table, {"lose_marker": True}, it=SAGE)
     happen(table, {"lose_marker": True}, it=BLADE)
     assert (table.markers[3], table.markers[6]) == (-1, WITH_HERO + SAGE)
     happen(table, {"lose_marker": True}, it=SAGE)

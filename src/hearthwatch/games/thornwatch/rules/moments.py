@@ -7,7 +7,7 @@ from typing import Final
 
 from hearthwatch.kernel import Event, Refusal, Step, no
 
-from ..table import FIRST_CREATURE, JUDGE, NO_EVENT, STORY, Owner, Pawn, Thornwatch, choices, step
+from ..table import FIRST_CREATURE, JUDGE, NO_EVENT, Owner, Pawn, Thornwatch, choices, step
 from .book import Deed
 from .changes import sources
 from .ebb import spend_ebb
@@ -75,21 +75,12 @@ def happens(table: Thornwatch, moment: str, by: int, at: int, event: int = NO_EV
 
 def due(table: Thornwatch, moment: str, by: int, at: int, event: int = NO_EVENT) -> list[Step]:
     """The steps of what waits for a moment."""
-    found: list[Step] = []
-    once: set[tuple[str, int]] = set()
-    for powers, me in sources(table, moment):
-        for deed in powers.at_moment[moment]:
-            if is_used_up(table, deed, me) or not fits(table, deed, me, by, at, event):
-                continue
-            if deed.by is None and deed.at is None:
-                if (deed.name, owner_key(table, me)) in once:
-                    continue  # Of a pack, what does not speak of a pawn happens once.
-                once.add((deed.name, owner_key(table, me)))
-            found.append(trigger(deed.name, Owner(me), Pawn(at), Event(event)))
-    for deed in table.book.judges[table.judge].at(moment):
-        if not is_used_up(table, deed, STORY) and fits(table, deed, STORY, by, at, event):
-            found.append(trigger(deed.name, STORY, Pawn(at), Event(event)))
-    return found
+    return [
+        trigger(deed.name, Owner(me), Pawn(at), Event(event))
+        for powers, me in sources(table, moment)
+        for deed in powers.at_moment[moment]
+        if not is_used_up(table, deed, me) and fits(table, deed, me, by, at, event)
+    ]
 
 
 @step("TWN-17.3")

@@ -90,11 +90,9 @@ def shift_all(table: Thornwatch, *, monsters: bool) -> None:
     cards = [card for card in table.track if card >= FIRST_CREATURE and is_monster_card(table, card) == monsters]
     by = {card: momentum_shift(table, table.group_of_card(card)) for card in cards}
     for card in cards:
-        if by[card] > 0:
-            shift(table, card, -by[card])
+        shift(table, card, -max(0, by[card]))
     for card in cards:
-        if by[card] < 0:
-            shift(table, card, -by[card])
+        shift(table, card, -min(0, by[card]))
 
 
 def is_monster_card(table: Thornwatch, card: int) -> bool:
