@@ -17,6 +17,7 @@ from hearthwatch.games.thorgal.rules.effects.vocabulary import own_counters
 from hearthwatch.games.thorgal.table import Saga
 from hearthwatch.games.thorgal.things import NOWHERE, Character, Location
 from hearthwatch.kernel import EVERYONE, Refused
+from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.shapes import Shape
 from hearthwatch.testing import asked as asked
 from hearthwatch.testing import ended as ended
@@ -32,10 +33,21 @@ A, B = Character(0), Character(1)
 NUMBERS = count()
 
 
-def position(document: str = "", **options: Any) -> Saga:
+def position(document: str = "", game: Game[Saga] = PRACTICE_GAME, **options: Any) -> Saga:
     """A table from a document (see `position.py` of the game) on the practice ground: Thorgal and Kriss."""
     given: dict[str, Any] = {"characters": [THORGAL, KRISS], **tomllib.loads(document)}
-    return PRACTICE_GAME.position(given, **{"adventure": "the-practice-ground", **options})
+    return game.position(given, **{"adventure": "the-practice-ground", **options})
+
+
+def with_sheet(folder: Path, more: str, instead: str = "") -> Game[Saga]:
+    """The game with a practice ground whose sheet says more, or says it instead of something."""
+    for name in ("map.toml", "entries.toml"):
+        (folder / name).write_text((PRACTICE / name).read_text(encoding="utf-8"), encoding="utf-8")
+    sheet = (PRACTICE / "sheet.toml").read_text(encoding="utf-8")
+    assert instead in sheet
+    sheet = sheet.replace(instead, more, 1) if instead else f"{sheet}\n{more}"
+    (folder / "sheet.toml").write_text(sheet, encoding="utf-8")
+    return GAME.with_authored(folder)
 
 
 def new(seats: int = 2) -> Saga:

@@ -269,6 +269,18 @@ def test_a_swap_in_mid_resolution_changes_no_count() -> None:
     assert (row(table), table.counted, table.upgrades, table.chips[3]) == ([5, 8, 12, 29, 35, 38], (1, 3, 1), 3, 4)
 
 
+@pytest.mark.rule("THG-12.24", "THG-12.17")
+@pytest.mark.parametrize(("gained", "used"), [(30, 29), (26, 29), (9, 0)])
+def test_the_card_that_is_resolved_is_the_same_wherever_a_swap_moves_it(gained: int, used: int) -> None:
+    table = position("round = 2\n[character.Thorgal]\ngoods = { ore = 2 }")
+    lay(table, 1, 4)
+    assert row(table)[table.using] == 29
+    happen(table, {"action_card": gained})
+    take(table, "swap")
+    assert gained in row(table)
+    assert used == (row(table)[table.using] if table.using >= 0 else 0)
+
+
 @pytest.mark.rule("THG-12.24", "THG-EX45")
 def test_a_card_that_is_swapped_out_is_finished_as_it_was_chosen() -> None:
     table = position("row = [5, 12, 18, 29, 35, 38]\nchips = [1, 2, 4, 0]")

@@ -74,3 +74,19 @@ def test_on_a_dual_card_it_works_only_for_its_own_type() -> None:
     take(assigning, answers(assigning)[0])
     assert assigning.act_value == 1
     assert goods(assigning, A) == {"ore": 4}
+
+
+@pytest.mark.rule("THG-12.22", "THG-G79")
+def test_an_extra_action_gets_nothing_of_the_special_card_below_another_card() -> None:
+    document = (
+        "terrain = ['Birch Slope']\nrow = [5, 12, 22, 29, 34, 35]\nspecial = { A = 22 }\n"
+        "[character.Thorgal]\ngoods = {}\narea = 'Hill'"
+    )
+    extra = position(document)
+    take(extra, "lay_chip:0:4")
+    assert (question(extra), extra.act_value) == ("spaces_to_collect", 1)
+    take(extra, "collect_from:0")
+    assert goods(extra) == {"material": 1}
+    main = position(document)
+    take(main, "lay_chip:0:2")
+    assert main.act_value == 2

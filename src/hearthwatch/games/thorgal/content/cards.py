@@ -57,8 +57,8 @@ Moment: TypeAlias = Literal[
     "entry",
     "event",
 ]
-"""When a rule of an Adventure, an Event or a Special Action card works. The effect speaks to the Character whose turn,
-step or fight it is; of `begin`, `round` and `event` to the First player's."""
+"""When a rule of an Adventure or an Event works. The effect speaks to the Character whose turn, step or fight it is; of
+`begin`, `round` and `event` to the First player's."""
 
 
 class Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -145,7 +145,6 @@ class SpecialCard(Printed, frozen=True, kw_only=True):
     letter: Annotated[str, Meta(min_length=1, max_length=1)]
     action: Action
     bonus: list[Bonus] = []
-    rule: list[Rule] = []
 
 
 # -- cards with a grid

@@ -178,7 +178,7 @@ class Book:
         self.nodes = nodes
         self.adventures = adventures
         self.rulings: dict[str, list[Ruling]] = {}
-        """By the key of a card (an Event, "special/B"): its rules for moments."""
+        """By the key of an Event: its rules for moments."""
 
     def copy(self) -> Book:
         """A book with the same cards, to which Adventures can be added."""

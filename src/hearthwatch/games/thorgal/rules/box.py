@@ -39,7 +39,6 @@ def read_box() -> Book:
         _bonuses(read, f"action/{action.number}", action.bonus)
     for special in SPECIAL_CARDS:
         _bonuses(read, f"special/{special.letter}", special.bonus)
-        book.rulings[f"special/{special.letter}"] = _rules(read, f"special/{special.letter}", special.rule)
     for terrain in TERRAIN:
         key = f"terrain/{terrain.name}"
         _effect(read, f"{key}/corner", terrain.corner)

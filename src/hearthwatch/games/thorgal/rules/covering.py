@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearthwatch.kernel import NO_CARD, Step
+from hearthwatch.kernel import Step
 
 from ..content import (
     AREA_ICON,
     COMBAT_ICON,
     DISCOVERY_ICON,
-    EVENTS,
     EXPERIENCE_ICON,
     FACE_KEYS,
-    FIRST_EVENT,
     GOOD_ICONS,
     HEAL_ICON,
     HEART,
@@ -26,6 +24,7 @@ from .effects.language import effect
 from .experience import COMBAT_ONLY, FREE, JOURNEY_ONLY, gain_experience
 from .goods import add_good, gain_from_source
 from .items import discover
+from .moments import event_in_force
 from .wounds import ANY_SIZE, gain_wound, heal_wounds
 
 RED, YELLOW = "red", "yellow"
@@ -49,8 +48,8 @@ def mark_at(table: Saga, cell: int, fighting: bool) -> str:
     found = (table.arena_marks() if fighting else table.ground_marks()).under(1 << cell)
     if not found:
         return ""
-    harsh = table.active_event != NO_CARD and EVENTS[table.face[table.active_event] - FIRST_EVENT].harsh
-    return RED if found[0][1] == "r" or harsh else YELLOW
+    event = event_in_force(table)
+    return RED if found[0][1] == "r" or (event and event.harsh) else YELLOW
 
 
 @step("THG-16.16")

@@ -11,7 +11,7 @@ from ..content.cards import RANKS
 from ..table import Saga, choices, step
 from ..things import MASSIVE, MINOR, MYSTICAL, RANK_COUNT, Character, Foe, Location
 from .effects.filters import Locations
-from .effects.language import effects, everybody
+from .effects.language import effects, everybody, fell_short
 from .wounds import unfulfilled
 
 ANY_RANK: Final = -1
@@ -42,10 +42,14 @@ def place_of(foe: Foe) -> Location:
 
 @step("THG-10.5")
 def place_enemies(table: Saga, name: str, who: Character, place: Location, rank: int, count: int) -> None:
-    """So many tokens, each on a Location of the players' choice among those that are meant."""
-    if count > 0:
+    """So many tokens, each on a Location that is meant, of the players' choice, as long as there are any."""
+    if count <= 0:
+        return
+    if effects.node(table, name).parts["at"].matching(table, who, place):
         then = place_enemies(name, who, place, rank, count - 1)
         table.ask(table.deciding, places_for_enemy(name, who, place, rank), then=then)
+    else:
+        fell_short(table, name)
 
 
 @choices("THG-1.5", "Where does the {rank:Rank} Enemy go?")
@@ -126,11 +130,14 @@ def remove_enemy(table: Saga, foe: Foe) -> None:
 
 @step("THG-29.1")
 def change_enemies(table: Saga, name: str, who: Character, place: Location, count: int) -> None:
-    """So many Upgrades or Degrades, one after the other."""
-    if count > 0:
-        then = change_enemies(name, who, place, count - 1)
-        question = enemies_to_change(name, who, place)
-        table.ask(table.deciding, question, then=then, if_none=nobody_to_change(name))
+    """So many Upgrades or Degrades, one after the other, as long as there is an Enemy to change."""
+    if count <= 0:
+        return
+    question = enemies_to_change(name, who, place)
+    if table.find(question):
+        table.ask(table.deciding, question, then=change_enemies(name, who, place, count - 1))
+    else:
+        table.do(nobody_to_change(name))
 
 
 @choices("THG-1.5", "Which Enemy changes?")
@@ -142,10 +149,8 @@ def enemies_to_change(table: Saga, name: str, who: Character, place: Location) -
 
 @step("THG-29.5")
 def nobody_to_change(table: Saga, name: str) -> None:
-    """No token at all: of an Upgrade an unfulfilled effect, unless it is only asked for if possible (THG-10.5)."""
-    node = effects.node(table, name)
-    if node.verb.name == "upgrade" and not node.excused:
-        table.do(unfulfilled(everybody(table)))
+    """No token at all: of an Upgrade an unfulfilled effect, of a Degrade nothing."""
+    fell_short(table, name)
 
 
 @step("THG-29.1", "Upgrade {foe}", group="Enemies")

@@ -1,4 +1,4 @@
-"""Special rules at the moments they name: of the Adventure, the active Event, Special Action cards; and the ends."""
+"""Special rules at the moments they name: of the Adventure and the active Event; and the ends."""
 
 from __future__ import annotations
 
@@ -6,43 +6,39 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import NO_CARD, Step
 
-from ..content import EVENTS, FACE_KEYS, FIRST_EVENT, LETTERS, SPECIAL_CARDS
-from ..content.cards import ACTIONS
+from ..content import EVENTS, FACE_KEYS, FIRST_EVENT
+from ..content.cards import ACTIONS, EventCard
 from ..table import Saga, step
-from ..things import ACTION_PHASE, NO_ACTION, NOWHERE, Character, Location
+from ..things import ACTION_PHASE, NOWHERE, Character, Location
 from .adventure import Ending, Ruling
 from .effects.language import effect
 
 
-def rulings(table: Saga) -> Iterator[tuple[str, Ruling]]:
-    """Every special rule in force, with the words that name its source in a step: the Adventure's, the Event's, those
-    of Special Action cards below the card in use."""
-    for ruling in table.played.rules:
-        yield "adventure", ruling
-    if table.active_event != NO_CARD and table.phase == ACTION_PHASE:  # THG-25.8: during the Action phase
-        for ruling in table.book.rulings[FACE_KEYS[table.face[table.active_event]]]:
-            yield "event", ruling
-    used = table.row[table.using] if table.using >= 0 and table.action != NO_ACTION else NO_CARD
-    for number, letter in enumerate(LETTERS):
-        fits = table.specials[number] == used and ACTIONS[table.action] == SPECIAL_CARDS[number].action
-        if used != NO_CARD and fits:  # THG-28.2, THG-28.4
-            for ruling in table.book.rulings[f"special/{letter}"]:
-                yield "special", ruling
+def event_in_force(table: Saga) -> EventCard | None:
+    """The active Event during the Action phase, when its Action-phase text holds (THG-25.8)."""
+    if table.active_event == NO_CARD or table.phase != ACTION_PHASE:
+        return None
+    return EVENTS[table.face[table.active_event] - FIRST_EVENT]
+
+
+def rulings(table: Saga) -> Iterator[Ruling]:
+    """Every special rule in force: the Adventure's and the Event's."""
+    yield from table.played.rules
+    if event_in_force(table):
+        yield from table.book.rulings[FACE_KEYS[table.face[table.active_event]]]
 
 
 def due(table: Saga, when: str, who: Character, place: Location = NOWHERE) -> list[Step]:
     """The steps of all rules for a moment; whether their conditions hold is seen when each comes."""
-    return [apply_ruling(ruling.effect, who, place) for _, ruling in rulings(table) if ruling.when == when]
+    return [apply_ruling(ruling.effect, who, place) for ruling in rulings(table) if ruling.when == when]
 
 
 def is_awaited(table: Saga, when: str) -> bool:
     """Whether any rule on the table names a moment, whether or not it is in force: else it need not be looked for."""
-    if any(ruling.when == when for ruling in table.played.rules):
-        return True
-    sources = [f"special/{letter}" for number, letter in enumerate(LETTERS) if table.specials[number] >= 0]
+    found = list(table.played.rules)
     if table.active_event != NO_CARD:
-        sources.append(FACE_KEYS[table.face[table.active_event]])
-    return any(ruling.when == when for source in sources for ruling in table.book.rulings[source])
+        found += table.book.rulings[FACE_KEYS[table.face[table.active_event]]]
+    return any(ruling.when == when for ruling in found)
 
 
 @step("THG-5.4")
@@ -54,7 +50,7 @@ def moment(table: Saga, when: str, who: Character, place: Location) -> None:
 @step("THG-5.4")
 def apply_ruling(table: Saga, name: str, who: Character, place: Location) -> None:
     """A special rule works, if what it asks holds now."""
-    ruling = next((one for _, one in rulings(table) if one.effect == name), None)
+    ruling = next((one for one in rulings(table) if one.effect == name), None)
     if ruling is not None and (ruling.condition is None or ruling.condition.holds(table, who, place)):
         if ruling.name:
             table.say("THG-5.4", "{:RuleName}", ruling.name)
@@ -65,9 +61,8 @@ def changed_value(table: Saga, action: int, value: int) -> int:
     """The value of an action as the Adventure and the active Event change it."""
     name = ACTIONS[action]
     value += table.played.sheet.modify.get(name, 0)  # type: ignore[call-overload]
-    if table.active_event != NO_CARD and table.phase == ACTION_PHASE:
-        value += EVENTS[table.face[table.active_event] - FIRST_EVENT].modify.get(name, 0)  # type: ignore[call-overload]
-    return value
+    event = event_in_force(table)
+    return value + (event.modify.get(name, 0) if event else 0)  # type: ignore[call-overload]
 
 
 # -- the end

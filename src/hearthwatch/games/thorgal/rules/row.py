@@ -12,13 +12,11 @@ from ..table import Saga, choices, step
 from ..things import ActionCard, Slot, SpecialCard
 
 
-def chips_at(table: Saga, slot: Slot) -> int:
-    """How many chips lie below a card, whatever their side (THG-12.8)."""
-    return table.chips.count(slot)
-
-
 def count_chips(table: Saga, slot: Slot, when: str, side: str = "any") -> int:
-    """How often a Bonus of the card in this slot applies (THG-12.5, THG-12.6, THG-12.7)."""
+    """How often a Bonus of the card in this slot applies (THG-12.5, THG-12.6, THG-12.7).
+
+    Chips count whatever their side, unless the Bonus names one (THG-12.8).
+    """
     if when == "always":
         return 1
     chips = [
@@ -66,7 +64,9 @@ def swap(table: Saga, card: ActionCard, slot: Slot) -> None:
     old = table.row[slot]
     rest = [one for one in table.row if one != old]
     place = sum(CARD_NUMBERS[one] <= CARD_NUMBERS[card] for one in rest)
+    used = table.row[table.using] if table.using >= 0 else old
     table.row = (*rest[:place], card, *rest[place:])
+    table.using = -1 if used == old else table.row.index(used)  # The card is resolved to its end (THG-12.24).
     table.unused &= ~(1 << card)
     table.swapped_out |= 1 << old
     table.markers[old] = 0  # THG-12.18

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from hearthwatch.kernel import Step
 from hearthwatch.kernel.effects import Node
@@ -12,10 +13,12 @@ from ..content.cards import GOODS
 from ..table import Card, Saga, choices, step
 from ..things import Area, Border, Character, Good, Location, Slot, Space, WoundSort
 from .covering import spaces_of_card
-from .effects.language import effects
+from .effects.filters import ANY, Locations
+from .effects.language import effects, fell_short
 from .journeys import all_of, components
 
 LOCATION, BORDER, CARD, SPACE, SOURCE = "location", "border", "card", "space", "source"
+ANYWHERE: Final = Locations(ANY, None)
 
 
 def _areas(table: Saga, node: Node, who: Character, place: Location) -> list[Area]:
@@ -37,7 +40,7 @@ def blockades(table: Saga, node: Node, who: Character, place: Location) -> Itera
     """Where a Blockade can be laid: on what has none."""
     what = node.value
     if what == LOCATION:
-        for at in node.parts["at"].matching(table, who, place):
+        for at in node.parts.get("at", ANYWHERE).matching(table, who, place):
             yield block_location(at)
     elif what == BORDER:
         for border in borders_meant(table, node, who, place):
@@ -164,10 +167,14 @@ def unblock_source(table: Saga, area: Area, good: Good) -> None:
 
 @step("THG-1.5")
 def change_places(table: Saga, name: str, who: Character, place: Location, count: int) -> None:
-    """So many tokens come to Locations that are meant, or leave them; the players choose which."""
-    if count > 0 and places_meant(table, effects.node(table, name), who, place):
+    """So many tokens come to Locations that are meant, or leave them, as long as there are any; the players choose."""
+    if count <= 0:
+        return
+    if places_meant(table, effects.node(table, name), who, place):
         then = change_places(name, who, place, count - 1)
         table.ask(table.deciding, places_to_change(name, who, place), then=then)
+    else:
+        fell_short(table, name)
 
 
 def places_meant(table: Saga, node: Node, who: Character, place: Location) -> list[Location]:

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from hearthwatch.kernel import Question, Step
-from hearthwatch.kernel.authored import Misspelt
+from hearthwatch.kernel import Question
 from hearthwatch.kernel.effects import Effects, Node, Reading, number
 
 from ...table import Saga, rules
@@ -81,20 +80,11 @@ def everybody(table: Saga) -> int:
     return (1 << len(table.party)) - 1
 
 
-def would_matter(table: Saga, name: str, who: Character, place: Location) -> bool:
-    """Whether an effect would change anything now."""
-    return effects.would_matter(table, table.book.nodes[name], who, place)
-
-
-def in_order(names: list[str], who: Character, place: Location) -> list[Step]:
-    """The steps of these effects."""
-    return [effect(name, who, place) for name in names]
-
-
-def misspelt_unless(known: bool, words: str) -> None:
-    """Refuse what was written."""
-    if not known:
-        raise Misspelt(words)
+def fell_short(table: Saga, name: str) -> None:
+    """What is left of an effect about the board cannot be done: a negative one hurts everybody (THG-10.5, THG-10.7)."""
+    node = effects.node(table, name)
+    if node.verb.name in NEGATIVE and not node.excused:
+        table.do(unfulfilled(everybody(table)))
 
 
 __all__ = ["MODIFIERS", "NEGATIVE", "AdventureReading", "Language", "effect", "effects"]

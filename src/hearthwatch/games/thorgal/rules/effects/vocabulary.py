@@ -19,7 +19,7 @@ from .language import AdventureReading, effects
 
 ANY_GOOD: Final = "any"
 SOURCE: Final = "source"
-WON, LEVEL_OFFSET = "won", 1
+LEVEL_OFFSET: Final = 1
 
 # -- kinds of parts
 

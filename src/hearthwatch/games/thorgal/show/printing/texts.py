@@ -62,7 +62,7 @@ def _bonus(bonus: Bonus) -> str:
 
 def special_text(card: SpecialCard) -> str:
     """What a Special Action card adds to the actions of its type."""
-    lines = [_bonus(bonus) for bonus in card.bonus] + [rule_text(rule) for rule in card.rule]
+    lines = [_bonus(bonus) for bonus in card.bonus]
     return f"With {card.action.capitalize()}: {' '.join(lines)}"
 
 
