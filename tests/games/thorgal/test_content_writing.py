@@ -97,6 +97,24 @@ def test_a_record_tells_which_text_of_an_adventure_it_was_played_with(tmp_path: 
         ("sheet", '"found >= 3"', '"lost >= 3"', "lost"),
         ("sheet", "threat = 1", "dread = 1", "None of dread is a verb"),
         ("sheet", "upgrade = 1", 'upgrade = "many"', "many"),
+        ("sheet", "row = [5, 12", "row = [5, 5", "none is in the row twice"),
+        ("sheet", 'enemy = "minor", at = "wolf"', 'enemy = "mystical", at = "wolf"', "says under [mystical]"),
+        ("sheet", 'enemy = "minor", at = "wolf"', 'track = "left"', "The sheet has no [track]"),
+        ("sheet", "[round]", '[track]\nname = "Snow"\nspaces = 4\nstart = 5\n[round]', "The track has 4 spaces"),
+        ("sheet", "4 = { each", "9 = { each", "There is no space of the Round track '9'"),
+        ("sheet", '"Sheepfold" }', '"Sheepfield" }', "'Sheepfield' says nothing about Locations"),
+        ("sheet", "found = 3 }", "lost = 3 }", "There is no counter 'lost'"),
+        ("sheet", "[blue]", "[red]", "The sheet says what red Borders mean if, and only if, the map has some"),
+        ("sheet", "entry = 4", "entry = 40", "There is no Entry 40"),
+        ("map", "number = 2", "number = 7", "'Hilltop' opens in round 7, and there are 6 rounds"),
+        ("map", 'colour = "blue"', 'colour = "impassable"\n[[area]]\nname = "Isle"\nnumber = 1', "No way leads"),
+        ("map", 'name = "Moor"', 'name = "Farm"', "Two Areas are called 'Farm'"),
+        ("map", 'name = "Sheepfold"', 'name = "Thorn Hedge"', "Two Locations are called 'Thorn Hedge'"),
+        ("map", 'areas = ["Farm"]', 'areas = ["Barn"]', "There is no Area 'Barn'"),
+        ("map", 'requires = ["gossip", "gossip"]\n', "", "A Location requires Goods if, and only if"),
+        ("map", 'wound = "I1"\n', "", "A Location names a Wound if, and only if"),
+        ("map", 'enemies = ["minor"]', 'enemies = ["mystical"]', "so the sheet says under [mystical]"),
+        ("entries", '[[entry.plot]]\ntext = "Keep it."\neffect = { draw_items = 1 }', "", "two Side Plots or none"),
         ("map", 'between = ["Moor", "Hilltop"]', 'between = ["Moor", "Moon"]', "There is no Area 'Moon'"),
         ("map", "{ entry = 2 }", "{ entry = 20 }", "This Adventure has no Entry 20"),
         ("map", 'wound = "I1"', 'wound = "X9"', "'X9'"),
@@ -118,9 +136,24 @@ def test_a_slip_is_told_with_its_file_and_its_line(file: str, old: str, new: str
     assert re.search(r"line \d+", told), told
 
 
-def test_the_line_is_the_one_that_is_wrong(tmp_path: Path) -> None:
-    told = refusal(tmp_path, "map", "{ entry = 2 }", "{ entry = 20 }")
-    assert f"line {line_of('map', '{ entry = 2 }')}" in told
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("map", "{ entry = 2 }", "{ entry = 20 }"),
+        ("map", 'areas = ["Farm"]', 'areas = ["Barn"]'),
+        ("map", "number = 2", "number = 7"),
+        ("sheet", "row = [5, 12", "row = [5, 5"),
+        ("entries", "{ action_card = 11 }", '{ enemy = "minor", at = "Barn" }'),
+    ],
+)
+def test_the_line_is_the_one_that_is_wrong(file: str, old: str, new: str, tmp_path: Path) -> None:
+    assert f"line {line_of(file, old)}" in refusal(tmp_path, file, old, new)
+
+
+def test_an_adventure_that_is_refused_leaves_the_game_as_it_is(tmp_path: Path) -> None:
+    before = [*GAME.book.adventures], len(GAME.book.nodes)
+    refusal(tmp_path, "map", "{ entry = 2 }", "{ entry = 20 }")
+    assert ([*GAME.book.adventures], len(GAME.book.nodes)) == before
 
 
 def test_a_folder_without_an_adventure_is_refused(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ def read_adventure(book: Book, folder: Path, *, in_box: bool) -> Adventure:
     map = read_toml(folder / MAP, keep(AdventureMap, "A map"))
     entries = read_toml(folder / ENTRIES, keep(AdventureEntries, "A book of Entries"))
     digest = "" if in_box else blake2b("\0".join(texts).encode(), digest_size=8).hexdigest()
-    read_toml(folder / MAP, lambda data, text: check_map(map))
+    read_toml(folder / MAP, lambda data, text: check_map(map, sheet))
     read_toml(folder / ENTRIES, lambda data, text: check_entries(entries))
     read_toml(folder / SHEET, lambda data, text: check_sheet(sheet, map, entries))
     adventure = laid_out(slug_of(sheet.title), sheet, map, entries, digest)
@@ -96,8 +96,8 @@ def _no_twins(what: str, names: Sequence[object], key: str) -> None:
             raise Misspelt(f"Two {what} are called {name!r}.", (key, str(place)))
 
 
-def check_map(map: AdventureMap) -> None:
-    """Misspelt where a map names what it does not have, or cannot be walked."""
+def check_map(map: AdventureMap, sheet: AdventureSheet) -> None:
+    """Misspelt where a map names what it does not have, or has an Area that can never be entered."""
     names = [area.name for area in map.area]
     _no_twins("Areas", names, "area")
     _no_twins("Locations", [place.name for place in map.location], "location")
@@ -108,14 +108,20 @@ def check_map(map: AdventureMap) -> None:
         for name in place.areas:
             _known("Area", name, names, "location", number, "areas")
         _check_location(map, number)
+        if "mystical" in place.enemies and not sheet.mystical:
+            told = "Here is a Mystical Enemy, so the sheet says under [mystical] what they are."
+            raise Misspelt(told, ("location", str(number), "enemies"))
     reached, grown = {names[0]}, True
     while grown:
         ways = [{*border.between} for border in map.border if border.colour != "impassable"]
         more = {name for way in ways if way & reached for name in way}
         grown, reached = not more <= reached, reached | more
-    for number, name in enumerate(names):
-        if name not in reached:
-            raise Misspelt(f"No way leads from {names[0]!r} to {name!r}.", ("area", str(number)))
+    for number, area in enumerate(map.area):
+        if area.name not in reached:
+            raise Misspelt(f"No way leads from {names[0]!r} to {area.name!r}.", ("area", str(number)))
+        if area.number > sheet.rounds:
+            told = f"{area.name!r} opens in round {area.number}, and there are {sheet.rounds} rounds (THG-4.2)."
+            raise Misspelt(told, ("area", str(number), "number"))
 
 
 def _check_location(map: AdventureMap, number: int) -> None:
@@ -146,6 +152,10 @@ def check_sheet(sheet: AdventureSheet, map: AdventureMap, book: AdventureEntries
         _known("Area", sheet.ship, areas, "ship")
     for number in sheet.row:
         _known("Action card", number, CARD_NUMBERS, "row")
+    if len({*sheet.row}) < len(sheet.row):
+        raise Misspelt("There is one Action card of each number, so none is in the row twice.", ("row",))
+    if sheet.track and sheet.track.start > sheet.track.spaces:
+        raise Misspelt(f"The track has {sheet.track.spaces} spaces, so its marker begins on one.", ("track", "start"))
     for name in sheet.cards:
         _known("kind of Adventure cards", name, sorted({card.kind for card in ADVENTURE_CARDS}), "cards")
     for space in sheet.round:
@@ -165,8 +175,6 @@ def check_sheet(sheet: AdventureSheet, map: AdventureMap, book: AdventureEntries
     for colour, crossing in (("red", sheet.red), ("blue", sheet.blue)):
         if (colour in colours) != (crossing is not None):
             raise Misspelt(f"The sheet says what {colour} Borders mean if, and only if, the map has some.", (colour,))
-    if any("mystical" in place.enemies for place in map.location) and sheet.mystical is None:
-        raise Misspelt("The map has Mystical Enemies, so the sheet says what they are.", ("mystical",))
 
 
 # -- effects

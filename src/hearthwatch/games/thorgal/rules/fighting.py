@@ -100,7 +100,8 @@ def deck_of(table: Saga, rank: int) -> int:
     if rank != MYSTICAL:
         return rank
     mystical = table.played.sheet.mystical
-    return RANKS.index(mystical.rank) if mystical else 0
+    assert mystical is not None  # Else no Mystical Enemy was placed.
+    return RANKS.index(mystical.rank)
 
 
 @step("THG-20.2")

@@ -326,8 +326,7 @@ def reading_entry(table: Saga, node: Node, who: Character, place: Location) -> N
 def moving_track(table: Saga, node: Node, who: Character, place: Location) -> None:
     """The Adventure track marker moves (THG-5.6)."""
     track = table.played.sheet.track
-    if track is None:
-        return
+    assert track is not None  # Else the verb was not read.
     by = number(node.parts.get("by", 1), table, who, place)
     table.track = max(1, min(track.spaces, table.track + (by if node.value == "right" else -by)))
     table.say("THG-5.6", "The marker of the Adventure track is on space {}.", table.track)

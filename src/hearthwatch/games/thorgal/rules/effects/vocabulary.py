@@ -13,7 +13,7 @@ from ...content import CARD_NUMBERS, LETTERS, TILE_NAMES
 from ...content.cards import ACTIONS, COLOURS, GOODS, RANKS
 from ...content.pieces import wound_named
 from ...table import GOOD_COUNT, Saga
-from ...things import RANK_COUNT, Character, Location
+from ...things import MYSTICAL, RANK_COUNT, Character, Location
 from .filters import Areas, Locations, bit
 from .language import AdventureReading, effects
 
@@ -27,7 +27,6 @@ effects.parts.update(
     {
         "good": one_of(*GOODS, ANY_GOOD, SOURCE),
         "held": one_of(*GOODS, ANY_GOOD),
-        "rank": one_of(*RANKS),
         "ranks": one_of(*RANKS, "any"),
         "colour": one_of(*COLOURS),
         "penalty": one_of("red", "yellow"),
@@ -35,10 +34,27 @@ effects.parts.update(
         "action": one_of(*ACTIONS),
         "learning": one_of("combat", "journey"),
         "blockable": one_of("location", "border", "card", "space", "source"),
-        "direction": one_of("left", "right"),
         "side": one_of("active", "inactive"),
     }
 )
+
+
+@effects.part("rank")
+def _placed_rank(data: Any, reading: Reading) -> str:
+    """A type of Enemy that is placed; of Mystical ones the sheet says what they are (THG-22.3)."""
+    rank: str = one_of(*RANKS)(data, reading)
+    if rank == RANKS[MYSTICAL] and isinstance(reading, AdventureReading) and not reading.adventure.sheet.mystical:
+        raise Misspelt("Mystical Enemies are placed, so the sheet says under [mystical] what they are.")
+    return rank
+
+
+@effects.part("direction")
+def _direction(data: Any, reading: Reading) -> str:
+    """Where the marker of the Adventure track goes, if there is one (THG-5.6)."""
+    if not isinstance(reading, AdventureReading) or not reading.adventure.sheet.track:
+        raise Misspelt("The sheet has no [track] along which a marker could move.")
+    direction: str = one_of("left", "right")(data, reading)
+    return direction
 
 
 @effects.part("wounds")
