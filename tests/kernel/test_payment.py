@@ -76,6 +76,9 @@ class Yard(Payments):
     def lots(self, unit: Unit, most: int) -> Iterable[int]:
         return range(1, most + 1) if self.amounts else super().lots(unit, most)
 
+    def in_sight(self) -> Iterable[tuple[Supply, Unit]]:
+        return [(Supply(supply), Unit(good)) for supply in range(9) for good in (0, 1)]
+
     def must_pay(self) -> Refusal | None:
         return no("Y-2", "This must be paid.") if self.given_up == UNYIELDING else None
 
@@ -191,6 +194,24 @@ def test_who_declines_is_not_asked_again_for_this_payment() -> None:
     table.choose("give_payment_up")
     table.choose("buy:2+0:0")
     assert "pay:2:0:2:1" in keys(table), "the next payment is another matter"
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("pay:8:0:0:1", "Supply 8 is not among those who can pay for this."),
+        ("pay:0:1:0:1", "Iron is not what is asked for."),
+        ("pay:0:0:0:2", "Supply 0 has 1 wood to pay with."),
+        ("pay:2:0:0:2", "No more than 1 is needed."),
+    ],
+)
+def test_a_payment_that_cannot_be_made_is_refused_with_its_reason(key: str, words: str) -> None:
+    table = new(amounts=True)
+    table.choose("buy:0+1:0")
+    before = table.clone()
+    with pytest.raises(IllegalChoice) as error:
+        table.choose(key)
+    assert (error.value.rule, error.value.reason, table == before) == ("Y-1", words, True)
 
 
 def test_giving_up_gives_everything_back() -> None:

@@ -73,6 +73,10 @@ class Payments(Table):
         """How much of it may be paid at once: one by one, unless the game says otherwise."""
         return (1,)
 
+    def in_sight(self) -> Iterable[tuple[Supply, Unit]]:
+        """What players may name to pay with and be told why not, where everybody sees all supplies."""
+        return ()
+
     def must_pay(self) -> Refusal | None:
         """Why the payment under way cannot be given up; None where it can."""
         return None
@@ -205,9 +209,27 @@ def pay(table: Payments, supply: Supply, unit: Unit, need: Need, count: Count) -
 
 @pay.refuses
 def cannot_pay(table: Payments, supply: Supply, unit: Unit, need: Need, count: Count) -> Refusal | None:
-    if table.bills[-1][2] >> supply & 1:
+    payer, _, declined, needs, _ = table.bills[-1]
+    if declined >> supply & 1:
         return no(table.payment_rule, "{:Supply} will not pay for this.", supply)
-    return None
+    if supply not in table.payers(payer):
+        return no(table.payment_rule, "{:Supply} is not among those who can pay for this.", supply)
+    if not table.serves(unit, need):
+        return no(table.payment_rule, "{:Unit} is not what is asked for.", unit)
+    have, wanted = dict(table.holding(supply)).get(unit, 0), needs.count(need)
+    if have < count:
+        return no(table.payment_rule, "{:Supply} has {} {:Unit} to pay with.", supply, have, unit)
+    return no(table.payment_rule, "No more than {} is needed.", wanted) if wanted < count else None
+
+
+@ways_to_pay.besides
+def other_payments(table: Payments) -> Iterator[Step]:
+    """Whatever else somebody might name."""
+    needs = table.bills[-1][3]
+    for supply, unit in table.in_sight():
+        for need in dict.fromkeys(needs):
+            for count in range(1, len(needs) + 2):
+                yield pay(supply, unit, need, Count(count))
 
 
 @PAYMENT_RULES.step("", "Pay no more", group="Pay")

@@ -423,6 +423,10 @@ class Saga(Payments):
         """A need is a set of Goods (bits), any of which will do."""
         return need >> unit & 1 == 1
 
+    def in_sight(self) -> Iterable[tuple[Supply, Unit]]:
+        """Every Good of everybody: all supplies are open."""
+        return [(Supply(who), Unit(good)) for who in range(len(self.party)) for good in range(GOOD_COUNT)]
+
     def take_from(self, supply: Supply, unit: Unit, count: int) -> None:
         self.goods[supply * GOOD_COUNT + unit] -= count
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -70,3 +71,11 @@ def wound_named(text: str) -> int | None:
     colour, _, die = text.partition(" ")
     colours = [one.colour for one in _DICE]
     return BY_DIE + colours.index(colour) if die == "die" and colour in colours else None
+
+
+def laid_anywhere(kinds: Iterable[int], grid: Grid) -> Iterator[tuple[int, int, int]]:
+    """Every way to put these tiles on a grid, also where they would stick out: kind, orientation, first cell."""
+    for kind in kinds:
+        for turn in range(len(SHAPES[kind].orientations)):
+            for cell in range(grid.width * grid.height):
+                yield kind, turn, cell

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from hearthwatch.kernel import Refusal, Step, no
+from hearthwatch.kernel.shapes import bits
 
 from ..content import AREA_ICON, GOOD_ICONS
 from ..table import Saga, choices, step
@@ -14,6 +16,8 @@ from .covering import icon_at, terrain_penalty
 from .goods import add_good, gain_from_source
 from .journeys import all_of, components
 from .skills import helpers
+
+COLLECTED: Final = frozenset((*GOOD_ICONS, AREA_ICON))
 
 
 @step("THG-18.1")
@@ -25,9 +29,7 @@ def collect(table: Saga) -> None:
 def free_icons(table: Saga) -> list[Space]:
     """The spaces from which something can be collected."""
     lying = all_of(table.path) | components(table)
-    return [
-        Space(cell) for cell, icon in table.ground().marks if icon in GOOD_ICONS + AREA_ICON and not lying >> cell & 1
-    ]
+    return [Space(cell) for cell, icon in table.ground().marks if icon in COLLECTED and not lying >> cell & 1]
 
 
 @choices("THG-18.2", "{Actor} collects {ActionValue}: from which space?")
@@ -37,6 +39,13 @@ def spaces_to_collect(table: Saga) -> Iterator[Step]:
     if free_icons(table):
         yield from helpers(table, "before")
     yield collect_nothing()
+
+
+@spaces_to_collect.besides
+def bare_spaces(table: Saga) -> Iterator[Step]:
+    """Every space without an icon, which somebody may point at."""
+    for cell in bits(table.ground().grid.cells):
+        yield collect_from(Space(cell))
 
 
 @step("THG-18.2", "{space:Icon} at {space}{space:WithPenalty}", group="Collect")
@@ -57,7 +66,7 @@ def collect_from(table: Saga, space: Space) -> None:
 
 @collect_from.refuses
 def cannot_collect(table: Saga, space: Space) -> Refusal | None:
-    if icon_at(table, space, False) not in GOOD_ICONS + AREA_ICON:
+    if icon_at(table, space, False) not in COLLECTED:
         return no("THG-18.5", "Only Goods and Area Specific icons can be collected.")
     if all_of(table.path) >> space & 1:
         return no("THG-18.1", "A Journey tile covers this space.")

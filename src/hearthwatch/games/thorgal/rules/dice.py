@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NewType
 
-from hearthwatch.kernel import Refusal, Stage, Step, no
+from hearthwatch.kernel import Refusal, Stage, Step, no, remembered
 
-from ..content.pieces import CRITICAL, FACES_OF_DIE, NO_TILE, SHAPES
+from ..content.pieces import CRITICAL, FACES_OF_DIE, NO_TILE, SHAPES, laid_anywhere
 from ..table import Saga, choices, step
 from ..things import Die, Square, Tile, Turn, WoundSort
 from .journeys import all_of
@@ -177,14 +177,26 @@ def place_tiles(table: Saga) -> None:
         table.ask(table.seat_of(table.actor), places_to_strike(), then=place_tiles(), if_none=tiles_are_over())
 
 
+@remembered
+def tiles_left(table: Saga) -> list[int]:
+    """The tiles of the dice that are still to be placed."""
+    return [tile_of(table, Die(die)) for die, side in enumerate(table.faces_up) if side != LAID]
+
+
 @choices("THG-20.4", "Where does a tile strike? {RolledTiles}.")
 def places_to_strike(table: Saga) -> Iterator[Step]:
     """The first anywhere, each further one with an edge at one that lies there (THG-G35)."""
     grid, laid = table.arena().grid, all_of(table.struck)
-    kinds = [tile_of(table, Die(die)) for die, side in enumerate(table.faces_up) if side != LAID]
-    for kind in dict.fromkeys(kinds):
+    for kind in dict.fromkeys(tiles_left(table)):
         for turn, place, _ in grid.placements(SHAPES[kind], blocked=laid, touch=laid or None):
             yield strike(Tile(kind), Turn(turn), Square(place))
+
+
+@places_to_strike.besides
+def other_squares(table: Saga) -> Iterator[Step]:
+    """Every place on the Enemy that somebody may point at, also where the tile would stick out."""
+    for kind, turn, place in laid_anywhere(range(len(SHAPES)), table.arena().grid):
+        yield strike(Tile(kind), Turn(turn), Square(place))
 
 
 def column_of(table: Saga, tile: Tile, turn: Turn, square: Square) -> int:
@@ -214,6 +226,8 @@ def strike(table: Saga, tile: Tile, turn: Turn, square: Square) -> None:
 def cannot_strike(table: Saga, tile: Tile, turn: Turn, square: Square) -> Refusal | None:
     grid, laid = table.arena().grid, all_of(table.struck)
     mask = grid.lay(SHAPES[tile], turn, square)
+    if tile not in tiles_left(table):
+        return no("THG-20.4", "No die that is left gives {:Tile}.", tile)
     if not mask:
         return no("THG-14.4", "{:Tile} would stick out of the Enemy card.", tile)
     if mask & laid:

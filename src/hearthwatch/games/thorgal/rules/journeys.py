@@ -9,7 +9,7 @@ from hearthwatch.kernel import NO_CARD, Refusal, Stage, Step, no, remembered
 from hearthwatch.kernel.shapes import Grid, Mask, Placement
 
 from ..content import FACE_KEYS, TERRAIN
-from ..content.pieces import SHAPES
+from ..content.pieces import SHAPES, laid_anywhere
 from ..table import Saga, choices, step
 from ..things import NOWHERE, TERRAIN_DECK, TERRAIN_ROW, Character, Space, Tile, Turn
 from .acting import action_value
@@ -107,11 +107,9 @@ def ways_to_travel(table: Saga) -> Iterator[Step]:
 
 @ways_to_travel.besides
 def other_ways(table: Saga) -> Iterator[Step]:
-    """Every place on the Terrain that somebody may point at."""
-    grid = table.ground().grid
-    for kind in range(len(SHAPES)):
-        for turn, place, _ in grid.placements(SHAPES[kind]):
-            yield travel(Tile(kind), Turn(turn), Space(place))
+    """Every place on the Terrain that somebody may point at, also where the tile would stick out."""
+    for kind, turn, place in laid_anywhere(range(len(SHAPES)), table.ground().grid):
+        yield travel(Tile(kind), Turn(turn), Space(place))
 
 
 @step(

@@ -42,6 +42,15 @@ def ways_to_go(table: Saga) -> Iterator[Step]:
     yield stop_moving()
 
 
+@ways_to_go.besides
+def ways_elsewhere(table: Saga) -> Iterator[Step]:
+    """Every other Border of the map, either way, which somebody may point at."""
+    for area in range(len(table.played.areas)):
+        for border, other in borders_at(table, Area(area)):
+            if area != table.area[table.actor]:
+                yield cross(border, other)
+
+
 @step("THG-13.1", "Go to {area}{border:Crossing}", group="Move")
 def cross(table: Saga, border: Border, area: Area) -> None:
     """A Border is crossed, all of its lines in one action (THG-13.3); what its colour asks is paid first."""
@@ -57,6 +66,9 @@ def cross(table: Saga, border: Border, area: Area) -> None:
 
 @cross.refuses
 def cannot_cross(table: Saga, border: Border, area: Area) -> Refusal | None:
+    here = table.area[table.actor]
+    if (border, area) not in borders_at(table, here):
+        return no("THG-13.1", "No such way leads out of {:Area}.", here)
     return closed_way(table, table.actor, border, area) or too_far(table, border)
 
 

@@ -65,6 +65,15 @@ def chips_and_cards(table: Saga) -> Iterator[Step]:
             yield lay_chip(chip, Slot(slot))
 
 
+@chips_and_cards.besides
+def spent_chips(table: Saga) -> Iterator[Step]:
+    """Chips on their inactive side, which somebody may point at."""
+    for chip in range(len(table.chips)):
+        for slot in range(len(table.row)):
+            if not table.chips_active >> chip & 1:
+                yield lay_chip(Chip(chip), Slot(slot))
+
+
 @step("THG-11.3", "{chip} to {slot:SlotCard}", group="{slot:SlotCard}")
 def lay_chip(table: Saga, chip: Chip, slot: Slot) -> None:
     """It turns to its inactive side and lies below the card, which is resolved (THG-12.9)."""
@@ -85,6 +94,8 @@ def lay_chip(table: Saga, chip: Chip, slot: Slot) -> None:
 
 @lay_chip.refuses
 def cannot_lay_chip(table: Saga, chip: Chip, slot: Slot) -> Refusal | None:
+    if not table.chips_active >> chip & 1:
+        return no("THG-11.6", "The chip is on its inactive side until the Event phase.")
     if table.chips[chip] == slot:
         return no("THG-11.4", "The chip lies below this card and must go to another.")
     if table.card_blocks >> table.row[slot] & 1:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hearthwatch.kernel import Refusal, Stage, Step, no
 
 from ..content import MOST_THREATS
-from ..content.pieces import BY_DIE, BY_THREATS, FACES_OF_DIE, OF_SIZE, SHAPES, SIZE, SIZES
+from ..content.pieces import BY_DIE, BY_THREATS, FACES_OF_DIE, OF_SIZE, SHAPES, SIZE, SIZES, laid_anywhere
 from ..table import Saga, choices, step
 from ..things import WOUNDS_OF_ONE, Character, Spot, Tile, Turn, Wound, WoundSort
 
@@ -114,12 +114,9 @@ def cannot_suffer(table: Saga, who: Character, tile: Tile, turn: Turn, spot: Spo
 
 @wound_places.besides
 def other_places(table: Saga, who: Character, sort: WoundSort) -> Iterator[Step]:
-    """Every place on the board that somebody may point at."""
-    body = table.body(who)
-    first = who * SPOTS_OF_ONE
-    for kind in kinds_of(sort):
-        for turn, place, _ in body.placements(SHAPES[kind]):
-            yield suffer(who, Tile(kind), Turn(turn), Spot(first + place))
+    """Every place on the board that somebody may point at, also where the tile would stick out."""
+    for kind, turn, place in laid_anywhere(kinds_of(sort), table.body(who)):
+        yield suffer(who, Tile(kind), Turn(turn), Spot(who * SPOTS_OF_ONE + place))
 
 
 @step("THG-3.3")
