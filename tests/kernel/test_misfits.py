@@ -25,6 +25,7 @@ class Pack(Struct, forbid_unknown_fields=True):
     wear: dict[Literal["head", "feet"], int] = {}
     rule: dict[str, Any] | list[Any] = {}
     weight: float = 0
+    mood: Literal["glad", "grim"] | Literal[""] = ""
 
     def __post_init__(self) -> None:
         if self.coins == 7:
@@ -35,7 +36,13 @@ class Pack(Struct, forbid_unknown_fields=True):
     ("data", "sentence", "path"),
     [
         (3, "A pack is a table; 3 is not.", ()),
-        ({"hat": 1}, "A pack has no 'hat'; it may have: blades, best, coins, heights, wear, rule, weight.", ("hat",)),
+        (
+            {"hat": 1},
+            "A pack has no 'hat'; it may have: blades, best, coins, heights, wear, rule, weight, mood.",
+            ("hat",),
+        ),
+        ({"mood": "glad", "coins": 10}, "coins is a number from 0 to 9; 10 is not.", ("coins",)),
+        ({"mood": "sad"}, "mood is glad or grim or \"\"; 'sad' is not.", ("mood",)),
         ({"coins": 10}, "coins is a number from 0 to 9; 10 is not.", ("coins",)),
         ({"coins": True}, "coins is a number from 0 to 9; True is not.", ("coins",)),
         ({"blades": {}}, "blades is a list; {} is not.", ("blades",)),

@@ -102,7 +102,7 @@ def _described(kind: inspect.Type, what: str) -> str:
         most = (" on" if least else "") if kind.le is None else f" to {kind.le}"
         return f"a number{least}{most}"
     if isinstance(kind, inspect.LiteralType):
-        *others, last = [str(value) for value in kind.values if value != ""]
+        *others, last = [str(value) for value in kind.values if value != ""] or ['""']
         return f"{', '.join(others)} or {last}" if others else last
     if isinstance(kind, inspect.StrType):
         return "a text" if not kind.min_length else "a text that says something"
