@@ -318,3 +318,19 @@ def test_the_labels_of_a_turn_name_the_cards() -> None:
     table = position("chips = [1, 2, 3, 4]")
     assert len({*labels(table)}) == len(answers(table))
     assert table.active == A
+
+
+@pytest.mark.rule("THG-12.8", "THG-12.6")
+@pytest.mark.parametrize(("inactive", "heals"), [([1, 2], 2), ([1], 1), ([], 0)])
+def test_a_bonus_may_count_inactive_chips_alone(inactive: list[int], heals: int) -> None:
+    table = position(
+        f"row = [5, 12, 22, 29, 31]\nchips = [1, 2, 3, 0]\ninactive = {inactive}\nterrain = ['Birch Slope']\n"
+        "[character.Thorgal]\nwounds = [[[0, 0]], [[2, 0]], [[4, 0]]]\nitems = []"
+    )
+    lay(table, 4, 5)
+    table.choose(next(key for key in answers(table) if key.startswith("travel")))
+    healed = 0
+    while question(table) != "chips_and_cards":
+        healed += question(table) == "wounds_to_heal"
+        take(table, answers(table)[0])
+    assert healed == heals

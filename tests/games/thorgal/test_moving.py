@@ -11,11 +11,13 @@ CAMP, HILL, MARSH, PEAK, ISLE = range(5)
 TO_HILL, HILL_TO_MARSH, CAMP_TO_MARSH, TO_PEAK, HILL_TO_PEAK, TO_ISLE = range(6)
 
 
-def moving(value: int, area: str = "Camp", *, round: int = 3, more: str = "", goods: str = "{}") -> Saga:
-    """Thorgal moves from an Area."""
+def moving(
+    value: int, area: str = "Camp", *, round: int = 3, more: str = "", goods: str = "{}", items: str = "[]"
+) -> Saga:
+    """Thorgal moves from an Area; with an Item for Moves he is asked even where there is one way only."""
     return position(
         f"doing = 'move'\nvalue = {value}\nround = {round}\n{more}\n"
-        f"[character.Thorgal]\narea = '{area}'\ngoods = {goods}"
+        f"[character.Thorgal]\narea = '{area}'\ngoods = {goods}\nitems = {items}"
     )
 
 
@@ -40,7 +42,7 @@ def test_at_least_one_border_must_be_crossed_if_any_can_be() -> None:
 
 @pytest.mark.rule("THG-13.3", "THG-EX6")
 def test_a_double_border_costs_two_of_one_move() -> None:
-    one = moving(1, "Hill")
+    one = moving(1, "Hill", items="['Skis']")
     assert why_not(one, f"cross:{HILL_TO_MARSH}:{MARSH}") == (
         "THG-13.1",
         "This Border costs 2 and 1 of the Move is left.",
@@ -72,7 +74,7 @@ def test_an_impassable_border_is_never_crossed() -> None:
 
 @pytest.mark.rule("THG-13.6", "THG-4.2", "THG-EX7")
 def test_no_step_enters_an_area_before_its_round() -> None:
-    table = moving(3, "Camp", round=1)
+    table = moving(3, "Camp", round=1, items="['Skis']")
     assert why_not(table, f"cross:{CAMP_TO_MARSH}:{MARSH}") == ("THG-13.6", "Marsh opens in round 2.")
     assert why_not(moving(3, "Marsh", round=2, goods="{ material = 1 }"), f"cross:{TO_PEAK}:{PEAK}")[0] == "THG-13.6"
     assert f"cross:{CAMP_TO_MARSH}:{MARSH}" in answers(moving(3, "Camp", round=2))

@@ -90,3 +90,28 @@ def test_an_extra_action_gets_nothing_of_the_special_card_below_another_card() -
     main = position(document)
     take(main, "lay_chip:0:2")
     assert main.act_value == 2
+
+
+@pytest.mark.rule("THG-28.3", "THG-28.4")
+def test_it_leaves_the_row_with_the_last_card_of_its_type() -> None:
+    table = position("special = { A = 24 }\nrow = [5, 12, 24, 29, 35]")
+    happen(table, {"action_card": 38})
+    take(table, "swap")
+    assert (above(table, "A"), row(table)) == (0, [5, 12, 29, 35, 38])
+    happen(table, {"special": "A"})
+    assert (above(table, "A"), question(table)) == (0, "chips_and_cards")
+
+
+@pytest.mark.rule("THG-28.3")
+def test_it_goes_to_another_card_of_its_type_where_the_new_card_has_another() -> None:
+    table = position("special = { A = 24 }\nrow = [5, 12, 22, 24, 29, 35]")
+    happen(table, {"action_card": 38})
+    take(table, "swap")
+    assert (above(table, "A"), row(table)) == (22, [5, 12, 22, 29, 35, 38])
+
+
+@pytest.mark.rule("THG-28.1")
+def test_one_that_is_in_play_stays_where_it_is() -> None:
+    table = position("special = { A = 22 }\nrow = [5, 12, 18, 22, 29, 35, 38]")
+    happen(table, {"special": "A"})
+    assert (above(table, "A"), question(table)) == (22, "chips_and_cards")

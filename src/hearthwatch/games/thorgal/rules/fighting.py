@@ -212,7 +212,7 @@ def _aftermath(
     if order:
         node = table.book.nodes[order].parts.get("won" if won else "lost")
         found += [effect(node.name, who, place)] if node is not None else []
-    elif won and place != NOWHERE:
+    elif won:
         found.append(look_if_cleared(who, place))
     return found
 

@@ -70,8 +70,8 @@ def gain_item(table: Saga, who: Character, card: Card) -> None:
 
 def lose_items(table: Saga, who: Character, count: int) -> int:
     """Discard so many Items of the owner's choice; how many there are to discard."""
-    lost = max(0, min(count, len(table.items[who])))
-    if lost:
+    lost = min(count, len(table.items[who]))
+    if lost > 0:
         table.do(discard_items(who, lost))
     return lost
 

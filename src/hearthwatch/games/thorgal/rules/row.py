@@ -125,8 +125,8 @@ def put_special(table: Saga, special: SpecialCard, slot: Slot) -> None:
 def place_markers(table: Saga, count: int) -> int:
     """Markers on different Action cards that have none (THG-G68); how many there is room for."""
     room = sum(not table.markers[card] for card in table.row)
-    placed = max(0, min(count, room))
-    if placed:
+    placed = min(count, room)
+    if placed > 0:
         table.do(mark_cards(placed))
     return placed
 
