@@ -1,6 +1,6 @@
 """Play the Adventures of Thorgal many times, and tell which Entries were never read and which ends never came.
 
-tools/entries.py                                  40 games of each Adventure, sensible and random ones in turn
+tools/entries.py                                  30 games of each Adventure, sensible and random ones in turn
 tools/entries.py --games 200 --only torkans-temple
 tools/entries.py --authored my-adventures --only the-lost-flock
 
@@ -30,7 +30,7 @@ SEATS = (2, 3, 4)
 
 def read_arguments(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=40, help="of each Adventure (%(default)s)")
+    parser.add_argument("--games", type=int, default=30, help="of each Adventure (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of the first one (%(default)s)")
     parser.add_argument("--only", nargs="+", metavar="ADVENTURE", help="by their short names")
     parser.add_argument("--authored", nargs="*", type=Path, default=[], metavar="FOLDER", help="Adventures of your own")
@@ -42,8 +42,10 @@ def play(game: Game[Saga], adventure: str, number: int, seed: int) -> Saga:
     seats = SEATS[number % len(SEATS)]
     table = game.new(seats, seed=seed + number, adventure=adventure, characters="random")
     player = bot(PLAYERS[number % len(PLAYERS)])
+    choice = 0
     while table.decision:
-        player.play(table, table.team, seed=seed + number)
+        player.play(table, table.team, seed=choice)
+        choice += 1
     return table
 
 

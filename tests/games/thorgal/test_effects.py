@@ -42,7 +42,6 @@ ORE = {"gain": 1, "good": "ore"}
         ({"each_character": ORE}, [1, 1]),
         ({"each_other": ORE}, [0, 1]),
         ({"each_here": ORE}, [1, 0]),
-        ({"first_player": ORE}, [1, 0]),
         ({"another": ORE}, [0, 1]),
         ({"somebody_here": ORE}, [1, 0]),
         ({"each_in": "mountain", "then": ORE}, [0, 1]),

@@ -155,7 +155,7 @@ def _worth(played: Adventure, data: Any) -> float:
             return VERBS[name](played, data, value)
         if name in MANY:
             return MANY[name] * _worth(played, value)
-        if name in ("another", "somebody", "somebody_here", "first_player", "if_possible"):
+        if name in ("another", "somebody", "somebody_here", "if_possible"):
             return _worth(played, value)
         if name in ("character_with", "each_in"):
             return _worth(played, data["then"])

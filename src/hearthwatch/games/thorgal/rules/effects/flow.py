@@ -23,8 +23,6 @@ effects.if_possible()
 
 def _meant(table: Saga, node: Node, who: Character, place: Location) -> list[tuple[Character, Location]]:
     name = node.verb.name
-    if name == "first_player":
-        return [(table.first, place)]
     found = table.characters
     if name == "each_here":
         found = [one for one in found if table.area[one] == table.area[who]]
@@ -33,7 +31,7 @@ def _meant(table: Saga, node: Node, who: Character, place: Location) -> list[tup
     return [(one, place) for one in found]
 
 
-for _name in ("each_character", "each_other", "each_here", "first_player"):
+for _name in ("each_character", "each_other", "each_here"):
     effects.each(_name, _meant)
 
 

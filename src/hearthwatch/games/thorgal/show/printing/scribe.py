@@ -309,7 +309,6 @@ _WHO: Final = {
     "somebody": "a Character of your choice",
     "somebody_here": "a Character in your Area",
     "two_characters": "each of two Characters of your choice",
-    "first_player": "the First player's Character",
 }
 
 
