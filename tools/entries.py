@@ -2,6 +2,7 @@
 
 tools/entries.py                                  30 games of each Adventure, sensible and random ones in turn
 tools/entries.py --games 200 --only torkans-temple
+tools/entries.py --curious                        by Characters who lack nothing and only want to read on
 tools/entries.py --authored my-adventures --only the-lost-flock
 
 What no text leads to is found without playing: tests/games/thorgal/reaching.py.
@@ -12,7 +13,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
@@ -20,8 +23,13 @@ if str(ROOT) not in sys.path:
 
 from hearthwatch.bots import bot  # noqa: E402
 from hearthwatch.games.thorgal import GAME  # noqa: E402
+from hearthwatch.games.thorgal.content import CHIPS, GOOD_COUNT, MOST_EXPERIENCE, TYPES  # noqa: E402
+from hearthwatch.games.thorgal.content.cards import ACTIONS  # noqa: E402
+from hearthwatch.games.thorgal.rules.goods import FOUND  # noqa: E402
 from hearthwatch.games.thorgal.table import Saga  # noqa: E402
+from hearthwatch.games.thorgal.things import COMBAT, MOVE, RANK_COUNT, SACRIFICE, Location  # noqa: E402
 from hearthwatch.kernel.game import Game  # noqa: E402
+from hearthwatch.kernel.payment import pay  # noqa: E402
 
 PLAYERS = ("sensible", "sensible", "random")
 """Who plays the first game, the second, and so on."""
@@ -33,29 +41,92 @@ def read_arguments(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=30, help="of each Adventure (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of the first one (%(default)s)")
     parser.add_argument("--only", nargs="+", metavar="ADVENTURE", help="by their short names")
+    parser.add_argument(
+        "--curious", action="store_true", help="played by Characters who lack nothing and only want to read on"
+    )
     parser.add_argument("--authored", nargs="*", type=Path, default=[], metavar="FOLDER", help="Adventures of your own")
     return parser.parse_args(arguments)
 
 
-def play(game: Game[Saga], adventure: str, number: int, seed: int) -> Saga:
+def play(game: Game[Saga], adventure: str, number: int, seed: int, *, curious: bool = False) -> Saga:
     """One game to its end."""
     seats = SEATS[number % len(SEATS)]
     table = game.new(seats, seed=seed + number, adventure=adventure, characters="random")
     player = bot(PLAYERS[number % len(PLAYERS)])
-    choice = 0
+    chance = Random(seed + number)
     while table.decision:
-        player.play(table, table.team, seed=choice)
-        choice += 1
+        wanted = []
+        if curious:
+            grant_everything(table)
+            wanted = [key for key in wishes(table) if table.is_open(table.rules.from_key(key) or ())]
+        if wanted:
+            table.choose(chance.choice(wanted))
+        else:
+            player.play(table, table.team, seed=chance.randrange(1 << 30))
     return table
 
 
-def tally(game: Game[Saga], adventure: str, games: int, seed: int) -> list[str]:
+def unread_at(table: Saga, place: Location) -> bool:
+    """Whether a Location that is open leads to an Entry that nobody has read."""
+    open_ = not table.entered >> place & 1 and not table.location_blocks >> place & 1
+    nodes = table.book.nodes
+    start = table.played.effect("location", place)
+    numbers = [node.value for name, node in nodes.items() if name.startswith(start) and node.verb.name == "entry"]
+    return open_ and any(not table.entries_read >> number & 1 for number in numbers)
+
+
+def wishes(table: Saga) -> Iterator[str]:
+    """The keys of what somebody would choose who only wants to read on."""
+    question, played = table.rules.key(table.question).partition(":")[0], table.played
+    who = table.actor if table.action >= 0 else table.leader
+    here = [place for place in table.locations_in(table.area[who]) if unread_at(table, place)]
+    if question == "chips_and_cards":
+        needed = {COMBAT if table.has_foes(place) else action_of(table, place) for place in here} or {MOVE}
+        for slot, card in enumerate(table.row):
+            if needed & {*TYPES[card]}:
+                yield from (f"lay_chip:{chip}:{slot}" for chip in range(CHIPS))
+    elif question == "main_actions":
+        yield from (table.rules.key(step) for step in table.find(table.question))
+    elif question == "places_to_assign":
+        yield from (f"assign_to:{place}" for place in here)
+    elif question == "places_to_sacrifice":
+        yield from (f"sacrifice_at:{place}" for place in here)
+    elif question == "foes_to_attack":
+        yield from (f"attack:{place * RANK_COUNT + rank}" for place in here for rank in range(RANK_COUNT))
+    elif question == "ways_to_go":
+        unread = [Location(number) for number in range(len(played.locations)) if unread_at(table, Location(number))]
+        goals = {area for place in unread for area in played.areas_of(place) if table.is_available(area)}
+        ways = [played.graph.path(table.area[who], area) for area in goals - {table.area[who]}]
+        following = {way[1] for way in ways if way}
+        borders = played.borders_by_area[table.area[who]]
+        yield from (f"cross:{border}:{other}" for border, other in borders if other in following)
+    elif question == "ways_to_pay":
+        yield from (table.rules.key(step) for step in table.find(table.question) if step[0] == pay.kind.id)
+
+
+def action_of(table: Saga, place: Location) -> int:
+    """The action that resolves a Location."""
+    if table.covers[place] >= 0:
+        return SACRIFICE
+    written = table.played.locations[place].action
+    return ACTIONS.index(written) if written != "none" else COMBAT
+
+
+def grant_everything(table: Saga) -> None:
+    """Nobody lacks a Good, fights badly, is wounded or threatened: what is left is to go and read."""
+    party = range(len(table.party))
+    table.goods = [max(3, have) if place % GOOD_COUNT in FOUND else have for place, have in enumerate(table.goods)]
+    table.combat_level, table.threats = [MOST_EXPERIENCE for _ in party], [0 for _ in party]
+    table.bodies = ((),) * len(party)
+
+
+def tally(game: Game[Saga], adventure: str, games: int, seed: int, *, curious: bool) -> list[str]:
     """What was read and how it ended, as lines."""
     read: Counter[int] = Counter()
     ends: Counter[str] = Counter()
     final: Counter[int] = Counter()
     for number in range(games):
-        table = play(game, adventure, number, seed)
+        table = play(game, adventure, number, seed, curious=curious)
         read.update(entry for entry in table.played.entries if table.entries_read >> entry & 1)
         final[table.final] += 1
         assert table.outcome is not None
@@ -75,7 +146,7 @@ def main(arguments: list[str]) -> int:
     options = read_arguments(arguments)
     game = GAME.with_authored(*options.authored) if options.authored else GAME
     for adventure in options.only or game.book.adventures:
-        print("\n".join(tally(game, adventure, options.games, options.seed)), flush=True)
+        print("\n".join(tally(game, adventure, options.games, options.seed, curious=options.curious)), flush=True)
     return 0
 
 

@@ -30,7 +30,8 @@ from tests.games.thorgal.test_content_writing import SLUG, write
 
 ON_TOP = "round = 3\ndoing = 'assign'\n[character.Thorgal]\narea = 'Hilltop'\n"
 DOG = (
-    "[character.Thorgal]\narea = 'Hilltop'\ngoods = { ore = 1, gossip = 1, magic = 2 }\nthreats = 2\nwounds = [[[0, 0]]]\n"
+    "[character.Thorgal]\narea = 'Hilltop'\nthreats = 2\nwounds = [[[0, 0]]]\n"
+    "goods = { ore = 1, gossip = 1, magic = 2 }\n"
     "[character.Kriss]\narea = 'Farm'\nthreats = 1\nwounds = [[[0, 0]]]\ngoods = {}\n"
 )
 

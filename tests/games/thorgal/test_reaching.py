@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.thorgal import GAME
 from hearthwatch.games.thorgal.rules.adventure import Adventure
 from hearthwatch.games.thorgal.rules.box import BOX
 from tests.games.thorgal.helpers import PRACTICE_GAME
 from tests.games.thorgal.reaching import Reach, emptied
+from tests.games.thorgal.test_content_adventures import finals
+from tools.entries import play
 
 every_adventure = pytest.mark.parametrize("adventure", BOX.box_adventures, ids=lambda adventure: adventure.slug)
 NEED_SIDE_PLOTS = {"Held Up by Hope"}
@@ -63,3 +66,16 @@ def test_a_closed_location_closes_what_only_it_brings() -> None:
     assert reach.told() == {0, 9}
     without = frozenset(map(ground.location_named, ("Shed", "Landing", "Circle")))
     assert Reach(book, ground, closed=without).grow().goals() == set()
+
+
+@pytest.mark.slow
+@every_adventure
+@pytest.mark.rule("THG-26.1")
+def test_every_entry_is_read_by_those_who_lack_nothing_and_only_want_to_read_on(adventure: Adventure) -> None:
+    unread = {*adventure.entries} - finals(adventure)
+    for number in range(80):
+        table = play(GAME, adventure.slug, number, 1, curious=True)
+        unread -= {entry for entry in unread if table.entries_read >> entry & 1}
+        if not unread:
+            break
+    assert unread == set()
