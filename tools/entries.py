@@ -24,7 +24,7 @@ if str(ROOT) not in sys.path:
 from hearthwatch.bots import bot  # noqa: E402
 from hearthwatch.games.thorgal import GAME  # noqa: E402
 from hearthwatch.games.thorgal.content import CHIPS, GOOD_COUNT, MOST_EXPERIENCE, TYPES  # noqa: E402
-from hearthwatch.games.thorgal.content.cards import ACTIONS  # noqa: E402
+from hearthwatch.games.thorgal.content.cards import ACTIONS, GOODS  # noqa: E402
 from hearthwatch.games.thorgal.rules.goods import FOUND  # noqa: E402
 from hearthwatch.games.thorgal.table import Saga  # noqa: E402
 from hearthwatch.games.thorgal.things import COMBAT, MOVE, RANK_COUNT, SACRIFICE, Location  # noqa: E402
@@ -113,9 +113,17 @@ def action_of(table: Saga, place: Location) -> int:
 
 
 def grant_everything(table: Saga) -> None:
-    """Nobody lacks a Good, fights badly, is wounded or threatened: what is left is to go and read."""
+    """Nobody lacks a Good that is found, fights badly, is wounded or threatened: what is left is to go and read.
+
+    Of Fate and Power whoever is next has what an unread Location of the Area asks for.
+    """
     party = range(len(table.party))
     table.goods = [max(3, have) if place % GOOD_COUNT in FOUND else have for place, have in enumerate(table.goods)]
+    for place in table.locations_in(table.area[table.leader]):
+        wanted = table.played.locations[place].requires if unread_at(table, place) else ()
+        for good in wanted:
+            held = table.leader * GOOD_COUNT + (GOODS.index(good) if good != "any" else 0)
+            table.goods[held] = max(table.goods[held], wanted.count(good))
     table.combat_level, table.threats = [MOST_EXPERIENCE for _ in party], [0 for _ in party]
     table.bodies = ((),) * len(party)
 

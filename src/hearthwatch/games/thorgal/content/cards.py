@@ -204,7 +204,7 @@ class Discovery(Printed, frozen=True, kw_only=True):
 
 class EventCard(Printed, frozen=True, kw_only=True):
     """An Event (THG-25.12). `icon` says which of the sheet's Event icons is resolved in the next Event phase: 1 left,
-    2 middle, 3 right (THG-G55); `next` is an effect of its own in its place."""
+    2 middle, 3 right (THG-G55)."""
 
     deck: Literal["Mountain", "Village", "Survival", "Warrior", "Sea", "Magic"]
     now: Effect | None = None
@@ -215,8 +215,7 @@ class EventCard(Printed, frozen=True, kw_only=True):
     """Its Action-phase text, as changes of values."""
     harsh: bool = False
     """Its Action-phase text: yellow penalties count as red ones."""
-    icon: Literal[0, 1, 2, 3] = 0
-    next: Effect | None = None
+    icon: Literal[1, 2, 3]
 
 
 class AdventureCard(Printed, frozen=True, kw_only=True):

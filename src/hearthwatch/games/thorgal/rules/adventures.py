@@ -154,6 +154,8 @@ def check_sheet(sheet: AdventureSheet, map: AdventureMap, book: AdventureEntries
         _known("Action card", number, CARD_NUMBERS, "row")
     if len({*sheet.row}) < len(sheet.row):
         raise Misspelt("There is one Action card of each number, so none is in the row twice.", ("row",))
+    if sheet.decks[0] == sheet.decks[1]:
+        raise Misspelt("An Adventure has two different Event decks (THG-25.11).", ("decks",))
     if sheet.track and sheet.track.start > sheet.track.spaces:
         raise Misspelt(f"The track has {sheet.track.spaces} spaces, so its marker begins on one.", ("track", "start"))
     for name in sheet.cards:

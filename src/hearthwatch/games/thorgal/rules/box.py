@@ -51,9 +51,8 @@ def read_box() -> Book:
         _effect(read, f"discovery/{discovery.name}", discovery.effect)
     for event in EVENTS:
         key = f"event/{event.name}"
-        for part, written in (("now", event.now), ("next", event.next)):
-            if written is not None:
-                _effect(read, f"{key}/{part}", written)
+        if event.now is not None:
+            _effect(read, f"{key}/now", event.now)
         book.rulings[key] = _rules(read, key, event.rule)
     for folder in sorted(path.parent for path in (FOLDER / "adventures").glob("*/sheet.toml")):
         add_adventure(book, read_adventure(book, folder, in_box=True))

@@ -66,16 +66,9 @@ def turn_chips_over(table: Saga) -> None:
 
 @step("THG-25.4")
 def next_event_text(table: Saga) -> None:
-    """The Next-Event-phase text of the active Event, then it goes to its discard pile (THG-25.6)."""
-    if table.active_event == NO_CARD:
-        return  # THG-25.5
-    printed, key = event(table), FACE_KEYS[table.face[table.active_event]]
-    if printed.next is not None:
-        table.do(effect(f"{key}/next", table.leader, NOWHERE), discard_event())
-    elif printed.icon:
-        table.do(resolve_icon_of_sheet(printed.icon), discard_event())
-    else:
-        table.do(discard_event())
+    """The Next-Event-phase text of the active Event, if there is one (THG-25.5); then it goes to its discard pile."""
+    if table.active_event != NO_CARD:
+        table.do(resolve_icon_of_sheet(event(table).icon), discard_event())
 
 
 @step("THG-5.3")
@@ -88,8 +81,6 @@ def resolve_icon_of_sheet(table: Saga, icon: int) -> None:
 @step("THG-25.6")
 def discard_event(table: Saga) -> None:
     """Before the next is drawn, so it can be part of a new deck (THG-G53)."""
-    if table.active_event == NO_CARD:
-        return
     deck = [*table.played.sheet.decks].index(event(table).deck)
     table.move(table.active_event, EVENT_DISCARDS, deck)
 
@@ -104,8 +95,6 @@ def draw_event(table: Saga) -> None:
 def turn_up_event(table: Saga, deck: int) -> None:
     """The top card of a deck becomes active."""
     card = table.deal(EVENT_DECKS, ACTIVE_EVENT, source=deck)
-    if card == NO_CARD:
-        return
     table.say("THG-25.7", "{:Card} is the Event of round {}.", card, table.round)
     if event(table).now is not None:
         table.do(effect(f"{FACE_KEYS[table.face[card]]}/now", table.leader, NOWHERE))

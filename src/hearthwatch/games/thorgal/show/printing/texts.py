@@ -89,9 +89,7 @@ def event_during(card: EventCard) -> list[str]:
 
 def event_next(card: EventCard) -> str:
     """The Next-Event-phase text of an Event."""
-    if card.next is not None:
-        return effect_text(card.next)
-    return f"Resolve the {ICONS[card.icon]} Event icon." if card.icon else ""
+    return f"Resolve the {ICONS[card.icon]} Event icon."
 
 
 def event_text(card: EventCard) -> str:
