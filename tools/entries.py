@@ -88,7 +88,8 @@ def wishes(table: Saga) -> Iterator[str]:
     elif question == "main_actions":
         yield from (table.rules.key(step) for step in table.find(table.question))
     elif question == "places_to_assign":
-        yield from (f"assign_to:{place}" for place in here)
+        begun = max((sum(table.goods_on(place)) for place in here), default=0)  # What was begun is finished.
+        yield from (f"assign_to:{place}" for place in here if sum(table.goods_on(place)) == begun)
     elif question == "places_to_sacrifice":
         yield from (f"sacrifice_at:{place}" for place in here)
     elif question == "foes_to_attack":
