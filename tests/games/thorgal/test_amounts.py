@@ -318,3 +318,62 @@ def test_an_effect_is_offered_only_where_it_changes_something(effect: dict[str, 
         useless.area[A] = useless.played.area_named("Marsh")
     happen(useless, {"may": effect})
     assert is_over(useless)
+
+
+@pytest.mark.rule("THG-1.5", "THG-29.4", "THG-4.13")
+@pytest.mark.parametrize(
+    ("effect", "offered"),
+    [
+        ({"degrade": 1, "at": "Stones"}, False),
+        ({"degrade": 1, "at": "any"}, False),
+        ({"move_to": "Camp"}, False),
+        ({"move_to": "Peak"}, False),
+        ({"move_to": "any"}, True),
+        ({"gain": 1, "good": "ore"}, True),
+        ({"gain": "luck", "good": "ore"}, False),
+        ({"move_enemy": "any", "from": "sun", "to": "any"}, False),
+        ({"adventure_card": 1}, False),
+    ],
+)
+def test_nobody_is_asked_about_what_can_change_nothing(effect: dict[str, object], offered: bool) -> None:
+    table = position()
+    happen(table, {"may": effect})
+    assert (question(table) == "do_it_or_not") is offered
+
+
+@pytest.mark.rule("THG-10.2", "THG-G68")
+def test_what_was_done_completely_has_no_other_consequence() -> None:
+    table = position("[character.Thorgal]\nthreats = 1\n[character.Kriss]\nthreats = 1")
+    happen(table, {"move_enemy": "minor", "from": "Cave", "to": "Den", "bad": True})
+    happen(table, {"marker": 1, "otherwise": {"threat": 3}})
+    take(table, "mark_card:0")
+    assert (at(table, "Den"), table.threats, wound_sizes(table, A), wound_sizes(table, B)) == (3, [1, 1], [], [])
+
+
+@pytest.mark.rule("THG-10.1")
+def test_less_than_nothing_is_nothing() -> None:
+    table = position(RICH)
+    for effect in ({"lose": -1, "good": "ore"}, {"lose_items": -1}, {"lose_experience": -1}, {"threat": -1}):
+        happen(table, effect)
+        happen(table, {"lose": -2, "good": "any", "group": True})
+    assert (goods(table), table.threats[A], wound_sizes(table), is_over(table)) == ({"ore": 3, "magic": 2}, 1, [], True)
+
+
+@pytest.mark.rule("THG-3.6")
+def test_an_end_without_an_entry_tells_none() -> None:
+    for effect, won in (({"win": "Done."}, True), ({"defeat": "Lost."}, False)):
+        table = position()
+        happen(table, effect)
+        assert (table.final, ended(table)[0]) == (0, won)
+    told = position()
+    happen(told, {"defeat": "Lost.", "entry": 4})
+    assert told.final == 4
+
+
+@pytest.mark.rule("THG-12.25", "THG-12.16")
+def test_a_card_that_was_swapped_in_is_not_gained_again() -> None:
+    table = position()
+    happen(table, {"action_card": 8})
+    take(table, "swap")
+    happen(table, {"action_card": 8})
+    assert is_over(table)

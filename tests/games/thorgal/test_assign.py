@@ -310,3 +310,34 @@ def test_a_cover_token_may_lie_on_a_sacrifice_too() -> None:
     take(table, "resolve_main")
     suffer_all(table)
     assert wound_sizes(table) == [3, 3]
+
+
+@pytest.mark.rule("THG-23.5", "THG-7.6")
+def test_a_cover_of_the_smallest_wound_is_a_cover_too() -> None:
+    table = sacrificing("[location.Well]\ncover = 'I1'\n[location.Altar]\ncover = 'I1'\nentry = true", value=2)
+    suffer_all(table)
+    assert (wound_sizes(table), goods(table)) == ([1, 1], {"magic": 1})
+
+
+@pytest.mark.rule("THG-24.6", "THG-23.2")
+def test_an_item_for_sacrifices_is_used_before_one_and_not_where_none_can_be_made() -> None:
+    armed = position("doing = 'sacrifice'\nvalue = 2\n[character.Thorgal]\nitems = ['Silver Knife']\ngoods = {}")
+    assert kinds(armed) == {"sacrifice_at", "use_item"}
+    take(armed, "use_item")
+    suffer_all(armed)
+    assert (wound_sizes(armed), goods(armed)) == ([1], {"power": 1})
+    idle = position(
+        "doing = 'sacrifice'\n[location.Altar]\nentry = true\n[character.Thorgal]\nitems = ['Silver Knife']"
+    )
+    assert question(idle) == "chips_and_cards"
+
+
+@pytest.mark.rule("THG-19.7", "THG-19.8", "THG-G28")
+def test_an_additional_cost_is_a_good_that_the_location_asks_for() -> None:
+    table = position(
+        "doing = 'assign'\n[location.Well]\ncost = 1\ngoods = { ore = 1, fate = 1 }\n"
+        "[character.Thorgal]\ngoods = { ore = 1 }\n[character.Kriss]\ngoods = {}\n[location.Landing]\nentry = true"
+    )
+    while question(table) in ("places_to_assign", "ways_to_pay"):
+        take(table, answers(table)[0])
+    assert (at(table, "Well"), goods(table)) == ({"ore": 2, "fate": 1}, {})

@@ -143,3 +143,35 @@ def test_a_good_of_choice_is_never_fate_or_power() -> None:
     table = position()
     happen(table, {"gain": 1, "good": "any"})
     assert labels(table) == ["Gain Material", "Gain Ore", "Gain Gossip", "Gain Magic"]
+
+
+@pytest.mark.rule("THG-27.1", "THG-15.9")
+def test_nothing_is_collected_below_a_blockade() -> None:
+    table = collecting()
+    table.space_blocks = 1 << ORE
+    table.offer_again()
+    assert why_not(table, f"collect_from:{ORE}") == ("THG-27.1", "A Blockade lies here.")
+    assert f"collect_from:{ORE}" not in answers(table)
+
+
+@pytest.mark.rule("THG-4.3", "THG-18.3")
+def test_a_source_token_beside_a_printed_source_takes_nothing_away() -> None:
+    table = position("[character.Thorgal]\ngoods = {}")
+    happen(table, {"source": "material", "at": "Camp"})
+    happen(table, {"gain": 2, "good": "source"})
+    assert goods(table) == {"material": 2}
+    happen(table, {"source": "magic", "at": "village"})
+    happen(table, {"gain": 1, "good": "source"})
+    assert {GOODS[int(key.split(":")[2])] for key in answers(table)} == {"material", "magic"}
+
+
+@pytest.mark.rule("THG-16.4", "THG-18.3")
+def test_a_source_that_an_item_used_binds_no_later_collecting() -> None:
+    table = position(
+        "doing = 'collect'\nvalue = 2\nterrain = ['Birch Slope']\n"
+        "[character.Thorgal]\narea = 'Hill'\ngoods = {}\nitems = ['Deep Basket']"
+    )
+    happen(table, {"gain": 1, "good": "source"})
+    take(table, "use_source:0:1")
+    take(table, f"collect_from:{AREA_WITH_PENALTY}")
+    assert (question(table), len(answers(table))) == ("sources_to_use", 2)

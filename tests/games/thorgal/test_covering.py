@@ -257,3 +257,40 @@ def test_an_area_icon_of_an_enemy_gives_a_good_of_the_area(reprint: Reprint) -> 
     strike(table, "I2", (0, 0), (1, 0))
     strike(table, "I1", (0, 1))
     assert goods(table) == {"material": 1}
+
+
+@pytest.mark.rule("THG-16.4")
+def test_the_first_good_of_the_list_binds_the_placement_too(reprint: Reprint) -> None:
+    table = journey(
+        reprint,
+        "A. A. .. ..",
+    )
+    table.area[A] = table.played.area_named("Camp")
+    happen(table, {"source": "ore", "at": "Camp"})
+    travel(table, "I2", (0, 0), (1, 0))
+    in_any_order(table)
+    take(table, "use_source:0:0")
+    in_any_order(table)
+    assert (goods(table), question(table)) == ({"material": 2}, "ways_to_travel")
+
+
+@pytest.mark.rule("THG-16.16")
+def test_a_covered_legend_makes_a_difference_between_cards_and_icons_make_none(reprint: Reprint) -> None:
+    reprint("terrain", NEXT, ["+r .. .. ..", *BARE[1:]], red=[], yellow=[])
+    table = journey(
+        reprint, ".. .. .. +r", cards=(CARD, NEXT), more="path = [[[2, 0]]]", character="wounds = [[[0, 0]]]"
+    )
+    happen(table, {"cover_legend": "I3", "colour": "red"})
+    take(table, answers(table)[1])
+    travel(table, "I2", (3, 0), (4, 0))
+    assert sorted(key.partition(":")[0] for key in answers(table)) == ["resolve_icon", "resolve_mark", "resolve_mark"]
+
+
+@pytest.mark.rule("THG-27.3", "THG-10.5")
+def test_where_every_legend_is_covered_another_cover_is_unfulfilled(reprint: Reprint) -> None:
+    table = journey(reprint, ".. .. .. ..", character="threats = 1")
+    happen(table, {"cover_legend": "I3", "colour": "red"})
+    assert wound_sizes(table) == []
+    happen(table, {"cover_legend": "I2", "colour": "red"})
+    suffer_all(table)
+    assert (wound_sizes(table), table.legend_covers) == ([1], [2, -1])

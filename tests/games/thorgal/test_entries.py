@@ -167,3 +167,34 @@ def test_no_view_shows_an_entry_before_it_is_read() -> None:
     assert unread
     view = str(table.view(seat=0))
     assert not [entry.name for entry in unread if entry.story in view]
+
+
+@pytest.mark.rule("THG-26.4", "THG-18.8")
+def test_the_second_side_plot_is_the_second() -> None:
+    table = at_the_shed()
+    table.collected = 1
+    take(table, "take_side_plot:5")
+    if question(table) == "ways_to_pay":
+        take(table, "pay")
+    assert table.collected == 0
+
+
+@pytest.mark.rule("THG-26.4", "THG-1.13")
+def test_whoever_is_not_helped_may_still_choose_among_the_side_plots() -> None:
+    table = at_the_shed(gossip=0, kriss="{ gossip = 2 }")
+    take(table, "take_side_plot:4")
+    if question(table) == "ways_to_pay":
+        take(table, "pay")
+    take(table, "decline_to_pay")
+    assert question(table) in ("side_plots", "swaps")
+    assert goods(table, B) == {"gossip": 2}
+
+
+@pytest.mark.rule("THG-26.11")
+def test_after_an_entry_outside_a_turn_nobody_is_active() -> None:
+    table = position("[character.Thorgal]\ngoods = {}\n[character.Kriss]\ngoods = {}")
+    table.active = -1  # type: ignore[assignment]
+    happen(table, [{"entry": 3}, {"if_possible": {"block": "card"}}])
+    take(table, f"name_reader:3:{B}")
+    assert (goods(table, A), goods(table, B)) == ({}, {"magic": 1, "power": 1})
+    assert (table.active, table.reading, table.queue) == (-1, 0, ())

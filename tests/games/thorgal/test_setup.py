@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from hearthwatch.games.thorgal import GAME
-from hearthwatch.games.thorgal.content import CARD_NUMBERS, CHARACTERS
+from hearthwatch.games.thorgal.content import CARD_NUMBERS, CHARACTERS, EVENTS, FIRST_EVENT
 from hearthwatch.games.thorgal.rules.adventures import FIRST_ADVENTURE
 from hearthwatch.games.thorgal.table import Saga
 from hearthwatch.kernel import SetupError
-from tests.games.thorgal.helpers import PRACTICE_GAME, answers, asked, goods, place, question
+from tests.games.thorgal.helpers import PRACTICE_GAME, answers, asked, goods, place, question, with_sheet
 
 SLUG = "the-practice-ground"
 
@@ -125,3 +126,50 @@ def test_the_adventure_sets_up_the_rest() -> None:
     assert [*table.foes_at(place(table, "Den"))] == [2, 0, 0, 0, 0]
     assert [*table.foes_at(place(table, "Cave"))] == [1, 0, 1, 0, 0]
     assert table.track == 3
+
+
+@pytest.mark.rule("THG-2.17")
+def test_the_extra_setup_comes_before_what_so_many_players_add(tmp_path: Path) -> None:
+    told = 'area = "Camp"\neffect = { count = "luck", by = 1 }'
+    game = with_sheet(tmp_path, told, 'area = "Camp"')
+    more = game.book.adventures[SLUG].sheet.start.more
+    assert [*more] == ["4"]
+    table = game.new(2, seed=1, adventure=SLUG)
+    while question(table) != "chips_and_cards":
+        table.choose(answers(table)[0])
+    assert table.counters == [1]
+
+
+@pytest.mark.rule("THG-2.17", "THG-1.11")
+def test_what_so_many_players_add_can_build_on_the_extra_setup(tmp_path: Path) -> None:
+    told = (
+        'area = "Camp"\neffect = { count = "luck", by = 1 }\n'
+        'more = { 2 = { if = "luck >= 1", then = { count = "luck", by = 1 } } }'
+    )
+    game = with_sheet(tmp_path, told, 'area = "Camp"\nmore = { 4 = { enemy = "major", at = "Cave" } }')
+    table = game.new(2, seed=1, adventure=SLUG)
+    while question(table) != "chips_and_cards":
+        table.choose(answers(table)[0])
+    assert table.counters == [2]
+
+
+@pytest.mark.rule("THG-1.9", "THG-2.4", "THG-2.18")
+def test_what_an_adventure_does_not_have_is_not_there() -> None:
+    plain = next(one.slug for one in GAME.book.box_adventures if one.sheet.track is None)
+    table = GAME.new(2, seed=1, adventure=plain)
+    assert (table.track, table.using, table.fight_at, table.round) == (0, -1, -1, 1)
+    assert (set_out().ship, set_out().track) == (-1, 3)
+
+
+@pytest.mark.rule("THG-2.18", "THG-G52")
+def test_an_adventure_may_begin_with_an_event(tmp_path: Path) -> None:
+    game = with_sheet(tmp_path, 'area = "Camp"\nevent = "Village"', 'area = "Camp"')
+    table = game.new(2, seed=1, adventure=SLUG)
+    while question(table) != "chips_and_cards":
+        table.choose(answers(table)[0])
+    assert EVENTS[table.face[table.active_event] - FIRST_EVENT].deck == "Village"
+
+
+def test_a_position_names_areas_of_the_map() -> None:
+    with pytest.raises(SetupError, match="There is no Area"):
+        PRACTICE_GAME.position({"characters": ["Thorgal", "Kriss"], "character": {"Thorgal": {"area": "Pike"}}})

@@ -75,3 +75,22 @@ def test_a_skill_serves_its_owner_on_the_own_turn_alone() -> None:
 def test_a_skill_of_another_action_is_refused() -> None:
     table = position("doing = 'move'\nfirst = 'Kriss'")
     assert why_not(table, f"use_skill:{B}") == ("THG-6.6", "The Skill of Kriss belongs to another action.")
+
+
+@pytest.mark.rule("THG-6.4")
+def test_only_an_inactive_skill_of_somebody_here_can_be_refreshed() -> None:
+    table = position("[character.Kriss]\ngoods = { ore = 1, magic = 1 }")
+    assert why_not(table, f"refresh_skill:{B}") == ("THG-6.4", "The Skill card of Kriss is on its active side.")
+    assert why_not(table, "refresh_skill:2") == ("THG-6.4", "There is no such Character.")
+    assert why_not(table, "refresh_skill:-1") == ("THG-6.4", "There is no such Character.")
+
+
+@pytest.mark.rule("THG-1.13", "THG-6.4")
+def test_a_price_that_can_no_longer_be_paid_can_no_longer_be_chosen() -> None:
+    table = position("[character.Thorgal]\nskill = 'inactive'\ngoods = { magic = 1 }\n[character.Kriss]\ngoods = {}")
+    happen(table, {"pay": ["magic"], "then": {"calm": 1}})
+    assert "pay_price" in kinds(table)
+    table.choose("refresh_skill:0")
+    if question(table) == "ways_to_pay":
+        take(table, "pay")
+    assert (goods(table), table.has_skill(A), "pay_price" in kinds(table)) == ({}, True, False)

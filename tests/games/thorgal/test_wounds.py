@@ -319,3 +319,18 @@ def test_as_a_group_means_the_sum_of_all() -> None:
         take(short, "discard_good")
     suffer_all(short)
     assert [wound_sizes(short, who) for who in short.characters] == [[], [1], [2], []]
+
+
+@pytest.mark.rule("THG-7.16", "THG-7.18")
+def test_whoever_heals_changes_nothing_of_the_others() -> None:
+    table = position(
+        "characters = ['Thorgal', 'Kriss', 'Jolan']\n[character.Thorgal]\nwounds = [[[0, 0]]]\n"
+        "[character.Kriss]\nwounds = [[[1, 0]], [[2, 0], [3, 0]]]\n[character.Jolan]\nwounds = [[[4, 0]]]"
+    )
+    before = table.bodies
+    happen(table, {"heal": 1}, B)
+    take(table, "heal_wound:33")
+    assert table.bodies == (before[0], before[1][:1], before[2])
+    happen(table, {"wound": "I1"}, B)
+    take(table, answers(table)[0])
+    assert (table.bodies[0], len(table.bodies[1]), table.bodies[2], len(table.bodies)) == (before[0], 2, before[2], 3)

@@ -48,8 +48,6 @@ def can_be_met(goods: list[int], needs: tuple[int, ...]) -> bool:
             left[good] -= 1
             if can_be_met(left, tuple(rest)):
                 return True
-            if narrow.bit_count() == 1:
-                return False
     return False
 
 

@@ -65,8 +65,7 @@ def learn_journey(table: Saga, who: Character) -> None:
 def lose_experience(table: Saga, who: Character, count: int) -> int:
     """Steps back, of the owner's choice; how many there are to lose."""
     lost = min(count, table.combat_level[who] + table.journey_level[who])
-    if lost > 0:
-        table.do(step_back(who, lost))
+    table.do(step_back(who, lost))
     return lost
 
 

@@ -77,8 +77,7 @@ def lose_goods(table: Saga, who: Character, allowed: int, count: int) -> int:
     """Discard so many Goods out of a set (bits), of the owner's choice; how many there are to discard (THG-10.1)."""
     have = sum(number for good, number in enumerate(table.goods_of(who)) if allowed >> good & 1)
     lost = min(have, count)
-    if lost > 0:
-        table.do(discard_goods(who, allowed, lost))
+    table.do(discard_goods(who, allowed, lost))
     return lost
 
 
@@ -107,8 +106,7 @@ def lose_goods_as_group(table: Saga, allowed: int, count: int) -> int:
     """All together discard so many; the players split it (THG-1.12). How many there are to discard."""
     have = sum(number for place, number in enumerate(table.goods) if allowed >> place % GOOD_COUNT & 1)
     lost = min(have, count)
-    if lost > 0:
-        table.do(discard_together(allowed, lost))
+    table.do(discard_together(allowed, lost))
     return lost
 
 

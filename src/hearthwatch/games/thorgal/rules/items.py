@@ -71,8 +71,7 @@ def gain_item(table: Saga, who: Character, card: Card) -> None:
 def lose_items(table: Saga, who: Character, count: int) -> int:
     """Discard so many Items of the owner's choice; how many there are to discard."""
     lost = min(count, len(table.items[who]))
-    if lost > 0:
-        table.do(discard_items(who, lost))
+    table.do(discard_items(who, lost))
     return lost
 
 

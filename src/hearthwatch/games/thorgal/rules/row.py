@@ -126,8 +126,7 @@ def place_markers(table: Saga, count: int) -> int:
     """Markers on different Action cards that have none (THG-G68); how many there is room for."""
     room = sum(not table.markers[card] for card in table.row)
     placed = min(count, room)
-    if placed > 0:
-        table.do(mark_cards(placed))
+    table.do(mark_cards(placed))
     return placed
 
 

@@ -18,9 +18,7 @@ from .wounds import gain_wounds
 def sacrifice_of(table: Saga, place: Location) -> int:
     """The Wound (WoundSort) that a Location's Sacrifice shows, -1 where it has none; a cover token replaces what is
     printed (THG-23.5)."""
-    if table.covers[place] >= 0:
-        return table.covers[place]
-    return table.played.wounds[place] if table.played.locations[place].action == "sacrifice" else -1
+    return table.covers[place] if table.covers[place] >= 0 else table.played.wounds[place]
 
 
 @step("THG-23.1")

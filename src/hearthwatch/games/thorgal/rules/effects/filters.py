@@ -38,7 +38,6 @@ def _onward(table: Saga, place: Location, who: Character, here: Location) -> boo
         played.graph.adjacent(one, other) and played.areas[other].number > played.areas[one].number
         for one in played.areas_of(here)
         for other in played.areas_of(place)
-        if one != other
     )
 
 

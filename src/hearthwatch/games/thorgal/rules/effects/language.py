@@ -23,8 +23,8 @@ NEGATIVE: Final = frozenset(
     )
 )
 """Verbs whose shortfall is an unfulfilled effect, unless it is said "if possible" (THG-G11, THG-10.7)."""
-OF_THE_BOARD: Final = frozenset(("enemy", "upgrade", "block", "cost", "cover", "marker", "move_enemy", "cover_legend"))
-"""Verbs that concern the board, so that everybody is affected (THG-10.5)."""
+OF_THE_BOARD: Final = frozenset(("block", "marker", "move_enemy", "cover_legend"))
+"""Verbs that concern the board, so that everybody is affected (THG-10.5); others tell by themselves (`fell_short`)."""
 MODIFIERS: Final = frozenset(("plus", "dice", "rerolls", "upgrades", "criticals", "ignore", "tile"))
 """Verbs that change the action under way: Bonuses with a "+" (THG-12.10)."""
 
@@ -61,8 +61,6 @@ class Language(Effects[Saga, Character, Location]):
             node.verb.run(table, node, who, place)
             return
         wanted = number(node.value, table, who, place) if node.verb.shape[node.verb.name] == "amount" else 1
-        if "count" in node.parts:
-            wanted = number(node.parts["count"], table, who, place)
         waiting = len(table.stack)
         did = node.verb.run(table, node, who, place)
         if did is not None and did < wanted and not table.ending:

@@ -61,13 +61,10 @@ def _count(table: Saga, node: Node, who: Character, place: Location) -> int:
 
 
 @effects.verb("enemy", "rank", at="locations", count="amount?")
-def enemy(table: Saga, node: Node, who: Character, place: Location) -> int:
+def enemy(table: Saga, node: Node, who: Character, place: Location) -> None:
     """Enemy tokens are placed (THG-10.5)."""
     count = _count(table, node, who, place)
-    if not node.parts["at"].matching(table, who, place):
-        return 0
     table.do(place_enemies(node.name, who, place, RANKS.index(node.value), count))
-    return count
 
 
 @effects.verb("move_enemy", "ranks", from_="locations", to="locations", bad="flag?")
@@ -140,9 +137,9 @@ def unblock_matters(table: Saga, node: Node, who: Character, place: Location) ->
 
 
 @effects.verb("cost", "amount", at="locations")
-def costing(table: Saga, node: Node, who: Character, place: Location) -> int:
+def costing(table: Saga, node: Node, who: Character, place: Location) -> None:
     """Additional cost tokens (THG-19.7)."""
-    return _change(table, node, who, place, number(node.value, table, who, place))
+    _change(table, node, who, place, number(node.value, table, who, place))
 
 
 @effects.verb("remove_cost", "amount", at="locations")
@@ -152,9 +149,9 @@ def uncosting(table: Saga, node: Node, who: Character, place: Location) -> None:
 
 
 @effects.verb("cover", "wounds", at="locations")
-def covering(table: Saga, node: Node, who: Character, place: Location) -> int:
+def covering(table: Saga, node: Node, who: Character, place: Location) -> None:
     """A Sacrifice cover token (THG-23.5)."""
-    return _change(table, node, who, place, 1)
+    _change(table, node, who, place, 1)
 
 
 @effects.verb("uncover", "amount", at="locations")
@@ -187,11 +184,8 @@ def stripping(table: Saga, node: Node, who: Character, place: Location) -> None:
     _change(table, node, who, place, number(node.value, table, who, place))
 
 
-def _change(table: Saga, node: Node, who: Character, place: Location, count: int) -> int:
-    if count <= 0 or not places_meant(table, node, who, place):
-        return 0
+def _change(table: Saga, node: Node, who: Character, place: Location, count: int) -> None:
     table.do(change_places(node.name, who, place, count))
-    return count
 
 
 @effects.matters(uncosting, uncovering, objective, taking_objective, putting, stripping)
