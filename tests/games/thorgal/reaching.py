@@ -6,7 +6,7 @@ what it finds may still be hard. `tools/entries.py` plays for the rest.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -113,8 +113,15 @@ class Reach:
         return self
 
     def size(self) -> tuple[object, ...]:
-        found = (self.areas, self.places, self.entries, self.sinking, self.moves, self.defeats)
-        return (*map(len, found), len({*self.placed}), self.cards, tuple(sorted(self.most.items())))
+        found: list[Collection[object]] = [
+            self.areas,
+            self.places,
+            self.entries,
+            self.sinking,
+            self.moves,
+            self.defeats,
+        ]
+        return (*(len(one) for one in found), len({*self.placed}), self.cards, tuple(sorted(self.most.items())))
 
     def note(self, node: Node, times: int) -> None:
         """One effect comes so often."""

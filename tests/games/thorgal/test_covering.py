@@ -115,8 +115,7 @@ def test_the_area_icons_of_one_tile_give_one_type_and_the_next_tile_may_give_ano
 
 @pytest.mark.rule("THG-16.9", "THG-16.10", "THG-16.11", "THG-EX11")
 def test_every_covered_mark_resolves_the_legend_of_its_own_colour(reprint: Reprint) -> None:
-    legends = {"red": [{"wound": "I2"}, {"threat": 1}], "yellow": [{"wound": "1"}]}
-    table = journey(reprint, ".r .r .y ..", **legends)
+    table = journey(reprint, ".r .r .y ..", red=[{"wound": "I2"}, {"threat": 1}], yellow=[{"wound": "1"}])
     travel(table, "I3", (0, 0), (1, 0), (2, 0))
     in_any_order(table)
     assert (sorted(wound_sizes(table)), table.threats[A]) == ([1, 2, 2], 2)
