@@ -57,7 +57,8 @@ def play(game: Game[Saga], adventure: str, number: int, seed: int, *, curious: b
     while table.decision:
         wanted = []
         if curious:
-            grant_everything(table)
+            if table.rules.key(table.question).startswith("chips_and_cards"):
+                grant_everything(table)
             wanted = [key for key in wishes(table) if table.is_open(table.rules.from_key(key) or ())]
         if wanted:
             table.choose(chance.choice(wanted))
@@ -127,6 +128,7 @@ def grant_everything(table: Saga) -> None:
             table.goods[held] = max(table.goods[held], wanted.count(good))
     table.combat_level, table.threats = [MOST_EXPERIENCE for _ in party], [0 for _ in party]
     table.bodies = ((),) * len(party)
+    table.offer_again()
 
 
 def tally(game: Game[Saga], adventure: str, games: int, seed: int, *, curious: bool) -> list[str]:

@@ -28,12 +28,12 @@ ORE = "ore = 4"
 QUIET = "[location.Landing]\nenemies = []\n"
 
 
-def assigning(own: str, value: int = 2, other: str = "goods = {}", more: str = "", **options: int) -> Saga:
+def assigning(own: str, value: int = 2, other: str = "goods = {}", more: str = "", seats: int = 2) -> Saga:
     """Thorgal assigns in the Camp; Kriss stands there too."""
     return position(
         f"doing = 'assign'\nvalue = {value}\n{more}\n"
         f"[character.Thorgal]\nitems = []\ngoods = {{ {own} }}\n[character.Kriss]\n{other}",
-        **options,
+        seats=seats,
     )
 
 
