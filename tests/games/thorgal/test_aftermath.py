@@ -17,6 +17,7 @@ from tests.games.thorgal.conftest import Reprint
 from tests.games.thorgal.helpers import (
     PRACTICE_GAME,
     A,
+    B,
     answers,
     goods,
     happen,
@@ -228,3 +229,23 @@ def test_an_enemy_elsewhere_cannot_be_attacked() -> None:
     assert why_not(table, f"attack:{far}") == ("THG-20.1", "Landing is not in the Area of Thorgal.")
     keys = [table.rules.key(step) for step in table.besides()]
     assert (f"attack:{far}" in keys, f"attack:{nobody}" in keys) == (True, False)
+
+
+@pytest.mark.rule("THG-6.6", "THG-G48", "THG-21.5")
+def test_a_skill_for_rolled_dice_is_offered_after_the_roll() -> None:
+    table = position("doing = 'combat'\n[character.Thorgal]\nitems = []")
+    assert question(table) == "after_the_roll", "before it there is nothing to decide"
+    take(table, "use_skill")
+    assert (table.rerolls, kinds(table)) == (2, {"reroll", "strike_now"})
+
+
+@pytest.mark.rule("THG-22.8", "THG-1.6")
+def test_a_text_has_the_active_player_fight_and_outside_a_turn_the_first(reprint: Reprint) -> None:
+    table = position("first = 'Kriss'\nturns = 1\n[character.Thorgal]\nitems = ['Oak Shield']")
+    assert (table.active, table.leader) == (A, A)
+    happen(table, {"fight": ["minor"]})
+    assert table.actor == A
+    outside = position("first = 'Kriss'")
+    outside.active = -1  # type: ignore[assignment]
+    happen(outside, {"fight": ["minor"]})
+    assert (outside.leader, outside.actor) == (B, B)

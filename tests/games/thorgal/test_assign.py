@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.thorgal.content.cards import GOODS
+from hearthwatch.games.thorgal.rules.assigning import can_be_met
 from hearthwatch.games.thorgal.table import Saga
 from tests.games.thorgal.helpers import (
     A,
@@ -341,3 +342,38 @@ def test_an_additional_cost_is_a_good_that_the_location_asks_for() -> None:
     while question(table) in ("places_to_assign", "ways_to_pay"):
         take(table, answers(table)[0])
     assert (at(table, "Well"), goods(table)) == ({"ore": 2, "fate": 1}, {})
+
+
+@pytest.mark.rule("THG-1.13", "THG-19.4")
+def test_a_payment_that_is_given_up_goes_back_to_whom_it_came_from() -> None:
+    table = assigning("ore = 1", value=2, other="goods = { ore = 1 }", more=QUIET)
+    take(table, f"assign_to:{place(table, 'Well')}")
+    pay(table, "ore", 1)
+    assert goods(table) == {}
+    take(table, "give_payment_up")
+    assert (goods(table), goods(table, B), at(table, "Well")) == ({"ore": 1}, {"ore": 1}, {})
+
+
+@pytest.mark.rule("THG-G69")
+def test_the_die_of_distrust_can_be_asked_for() -> None:
+    table = circle(2, "orange I3")
+    if question(table) == "ways_to_pay":
+        pay(table, "power", 1)
+    take(table, "win_them_over")
+    assert table.latest_die == 3
+
+
+@pytest.mark.rule("THG-19.5", "THG-19.7", "THG-G28")
+@pytest.mark.parametrize(
+    ("goods", "needs", "met"),
+    [
+        ([0, 1, 0, 0, 0, 0], (0b111111, 0b10), False),
+        ([0, 2, 0, 0, 0, 0], (0b111111, 0b10), True),
+        ([1, 1, 0, 0, 0, 0], (0b11, 0b01, 0b10), False),
+        ([1, 2, 0, 0, 0, 0], (0b11, 0b01, 0b10), True),
+        ([0, 0, 0, 0, 0, 3], (), True),
+        ([3, 0, 0, 0, 0, 0], (0b10,), False),
+    ],
+)
+def test_each_good_meets_one_need(goods: list[int], needs: tuple[int, ...], met: bool) -> None:
+    assert can_be_met(goods, needs) is met

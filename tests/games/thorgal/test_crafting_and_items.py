@@ -151,3 +151,24 @@ def test_a_starting_item_goes_to_the_same_pile_and_may_come_back() -> None:
         take(table, answers(table)[0])
     take(table, "use_item")
     assert names(table, table.item_discard) == ["Bow of Yew"]
+
+
+@pytest.mark.rule("THG-24.6", "THG-G48")
+def test_an_item_for_afterwards_is_offered_when_the_action_is_over() -> None:
+    table = position("doing = 'craft'\n[character.Thorgal]\nitems = ['Wandering Smith']\nskill = 'used'")
+    take(table, "take_no_more", "leave_display")
+    assert (question(table), kinds(table)) == ("things_to_use_afterwards", {"use_item", "go_on"})
+    left = table.clone()
+    take(left, "go_on")
+    assert (len(left.items[A]), question(left)) == (1, "chips_and_cards")
+    top = table.item_deck[-1]
+    take(table, "use_item")
+    assert (table.items[A], question(table)) == ((top,), "chips_and_cards")
+
+
+@pytest.mark.rule("THG-16.8", "THG-1.4")
+def test_without_any_discovery_card_nothing_is_discovered() -> None:
+    table = position()
+    table.discovery_deck.clear()
+    happen(table, {"discovery": 1})
+    assert (question(table), table.in_hand, table.discovery_discard) == ("chips_and_cards", (), [])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.thorgal import GAME
 from hearthwatch.games.thorgal.content.cards import GOODS
 from hearthwatch.games.thorgal.table import GOOD_COUNT
 from hearthwatch.games.thorgal.things import MINOR, RANK_COUNT
@@ -270,3 +271,38 @@ def test_what_is_misspelt_is_told(effect: object, words: str) -> None:
     with pytest.raises(Misspelt) as wrong:
         on_paper(effect)
     assert wrong.value.words.startswith(words)
+
+
+@pytest.mark.rule("THG-1.5")
+def test_of_those_here_one_is_chosen_and_no_more() -> None:
+    table = position(TOGETHER)
+    happen(table, {"somebody_here": ORE})
+    take(table, "choose_character")
+    assert sum(goods(table, one).get("ore", 0) for one in (A, B)) == 1
+    assert question(table) == "chips_and_cards"
+    happen(table, {"two_characters": ORE})
+    take(table, "choose_character")
+    assert sum(goods(table, one).get("ore", 0) for one in (A, B)) == 3
+
+
+@pytest.mark.rule("THG-11.11")
+def test_chips_that_are_on_that_side_already_stay_there() -> None:
+    table = position()
+    happen(table, {"chips": 1, "side": "active"})
+    assert (table.chips_active, question(table)) == (0b1111, "chips_and_cards")
+
+
+@pytest.mark.rule("THG-1.9")
+def test_cards_of_the_adventure_are_turned_up_one_by_one_and_not_made_anew() -> None:
+    table = GAME.new(2, seed=1, adventure="hide-and-sea", characters="random")
+    take(table, "go_first:0")
+    deck = [*table.adventure_deck]
+    happen(table, {"adventure_card": 2})
+    while len(table.adventure_open) < 2:
+        take(table, answers(table)[0])
+    assert (table.adventure_open, table.adventure_deck) == (deck[::-1][:2], deck[:-2])
+    rest = GAME.new(2, seed=1, adventure="hide-and-sea", characters="random")
+    take(rest, "go_first:0")
+    rest.adventure_deck.clear()
+    happen(rest, {"adventure_card": 1})
+    assert (rest.adventure_open, question(rest)) == ([], "chips_and_cards")

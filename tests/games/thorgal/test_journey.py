@@ -389,3 +389,15 @@ def test_whatever_is_completed_first_ends_the_game() -> None:
     assert (table.ending[0], table.final) == (True, 9)
     happen(twin, [{"wound": "I2"}, {"gain": 1, "good": "fate"}])
     assert twin.ending[:2] == (False, "THG-3.2")
+
+
+@pytest.mark.rule("THG-15.24", "THG-15.13")
+def test_the_path_is_kept_in_the_order_in_which_it_was_laid() -> None:
+    table = position(
+        "doing = 'journey'\nvalue = 2\nterrain = ['Birch Slope']\n[character.Thorgal]\njourney = 7\nitems = []"
+    )
+    travel(table, "I1", (0, 4))
+    while question(table) != "ways_to_travel":
+        take(table, answers(table)[0])
+    travel(table, "I1", (1, 4))
+    assert table.path == [1 << 4, 1 << 9]

@@ -158,7 +158,7 @@ def test_what_an_adventure_does_not_have_is_not_there() -> None:
     plain = next(one.slug for one in GAME.book.box_adventures if one.sheet.track is None)
     table = GAME.new(2, seed=1, adventure=plain)
     assert (table.track, table.using, table.fight_at, table.round) == (0, -1, -1, 1)
-    assert (set_out().ship, set_out().track) == (-1, 3)
+    assert (set_out().ship, set_out().track, set_out().counted) == (-1, 3, (0, 0, 0))
 
 
 @pytest.mark.rule("THG-2.18", "THG-G52")

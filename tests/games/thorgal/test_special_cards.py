@@ -115,3 +115,16 @@ def test_one_that_is_in_play_stays_where_it_is() -> None:
     table = position("special = { A = 22 }\nrow = [5, 12, 18, 22, 29, 35, 38]")
     happen(table, {"special": "A"})
     assert (above(table, "A"), question(table)) == (22, "chips_and_cards")
+
+
+@pytest.mark.rule("THG-28.2", "THG-12.10", "THG-12.13")
+def test_of_several_effects_each_comes_before_or_after_the_action_as_it_must() -> None:
+    table = position(
+        "special = { B = 35 }\nrow = [5, 12, 22, 29, 35, 38]\n"
+        "[character.Thorgal]\nitems = ['Oak Shield']\nwounds = [[[0, 0]]]"
+    )
+    take(table, "lay_chip:0:4")
+    assert (question(table), table.rerolls) == ("before_the_roll", 1)
+    while question(table) != "wounds_to_heal":
+        take(table, answers(table)[-1])
+    assert table.fought == ()

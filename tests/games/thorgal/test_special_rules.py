@@ -132,6 +132,9 @@ def test_an_event_changes_the_value_of_actions_in_the_action_phase_alone(phase: 
     table.phase = phase
     happen(table, {"action": "move", "value": 3})
     assert table.act_value == value
+    craft = position("event = 'Thin Air'")
+    happen(craft, {"action": "craft", "value": 2})
+    assert craft.act_value == 2
 
 
 @pytest.mark.rule("THG-1.7", "THG-5.4")

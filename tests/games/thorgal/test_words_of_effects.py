@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.thorgal import GAME
+from hearthwatch.games.thorgal.rules.adventure import Adventure
 from hearthwatch.games.thorgal.rules.effects.filters import Areas, Locations
 from hearthwatch.games.thorgal.table import Saga
 from hearthwatch.games.thorgal.things import NOWHERE
@@ -36,10 +38,10 @@ cost = 1
 blockade = true
 enemies = ["major"]
 [location.Altar]
-cover = "I2"
+cover = "I1"
 [location.Circle]
 goods = { power = 3, fate = 1 }
-objectives = 2
+objectives = 1
 enemies = ["minor"]
 """
 
@@ -112,6 +114,13 @@ def test_a_location_may_be_meant_from_where_the_effect_is(scene: Saga) -> None:
     assert meant(scene, "onward", at="Cave") == {"Circle", "Stones", "Summit"}
     assert meant(scene, "onward", at="Circle") == {"Summit"}
     assert (meant(scene, "onward"), meant(scene, "this")) == (set(), set())
+    assert place(scene, "Landing") in Locations("near", None).matching(scene, B, NOWHERE), "half of it is in the Camp"
+
+
+@pytest.mark.rule("THG-EX41")
+@pytest.mark.parametrize("adventure", GAME.book.box_adventures, ids=lambda adventure: adventure.slug)
+def test_what_happens_nowhere_leads_nowhere_onward(adventure: Adventure) -> None:
+    assert Locations("onward", None).matching(GAME.new(2, seed=1, adventure=adventure.slug), A, NOWHERE) == []
 
 
 @pytest.mark.rule("THG-4.15", "THG-4.2", "THG-4.3")
@@ -180,7 +189,7 @@ def test_the_ship_names_the_area_where_it_lies() -> None:
         ("power at Circle", 3),
         ("fate at Circle", 1),
         ("ore at Circle", 0),
-        ("objectives at any", 2),
+        ("objectives at any", 1),
         ("surplus of power at eye", 2),
         ("surplus of fate at wolf", 0),
         ("group threats", 6),

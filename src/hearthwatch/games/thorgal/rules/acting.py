@@ -9,7 +9,7 @@ from hearthwatch.kernel import Step
 
 from ..content.cards import ACTIONS
 from ..table import Saga, choices, rules, step
-from ..things import NO_ACTION, NOWHERE, SACRIFICE, Character
+from ..things import NOWHERE, SACRIFICE, Character
 from .moments import changed_value, is_awaited, moment
 from .skills import helpers
 
@@ -111,7 +111,7 @@ def extra_action(table: Saga, who: Character, action: int, value: int) -> None:
 @step("THG-24.6")
 def use_afterwards(table: Saga) -> None:
     """Items and a Skill that are used when the action is over."""
-    if table.action != NO_ACTION and any(helpers(table, "after")):
+    if any(helpers(table, "after")):
         table.ask(table.seat_of(table.actor), things_to_use_afterwards())
 
 

@@ -39,14 +39,11 @@ def can_be_met(goods: list[int], needs: tuple[int, ...]) -> bool:
     """Whether these Goods cover the needs, each Good one of them."""
     if not needs:
         return True
-    narrow = min(needs, key=lambda need: need.bit_count())
-    rest = list(needs)
-    rest.remove(narrow)
     for good in range(GOOD_COUNT):
-        if narrow >> good & 1 and goods[good]:
+        if needs[0] >> good & 1 and goods[good]:
             left = [*goods]
             left[good] -= 1
-            if can_be_met(left, tuple(rest)):
+            if can_be_met(left, needs[1:]):
                 return True
     return False
 

@@ -109,7 +109,7 @@ def draw_enemies(table: Saga, ranks: tuple[int, ...]) -> None:
     """A card for each Enemy, face up (THG-20.13)."""
     for rank in ranks:
         table.put(_drawn(table, deck_of(table, rank)), FOUGHT)
-    table.merging = table.fought if len(table.fought) > 1 else ()
+    table.merging = table.fought
     table.do(put_side_by_side(), prepare_roll(), judge())
     ready_dice(table)
 

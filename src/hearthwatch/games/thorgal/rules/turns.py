@@ -67,11 +67,10 @@ def chips_and_cards(table: Saga) -> Iterator[Step]:
 
 @chips_and_cards.besides
 def spent_chips(table: Saga) -> Iterator[Step]:
-    """Chips on their inactive side, which somebody may point at."""
+    """Every chip that somebody may point at, also those on their inactive side."""
     for chip in range(len(table.chips)):
         for slot in range(len(table.row)):
-            if not table.chips_active >> chip & 1:
-                yield lay_chip(Chip(chip), Slot(slot))
+            yield lay_chip(Chip(chip), Slot(slot))
 
 
 @step("THG-11.3", "{chip} to {slot:SlotCard}", group="{slot:SlotCard}")
