@@ -97,6 +97,7 @@ def test_a_record_tells_which_text_of_an_adventure_it_was_played_with(tmp_path: 
         ("sheet", '"found >= 3"', '"lost >= 3"', "lost"),
         ("sheet", "threat = 1", "dread = 1", "None of dread is a verb"),
         ("sheet", "upgrade = 1", 'upgrade = "many"', "many"),
+        ("sheet", 'area = "Farm"', 'area = "Hilltop"', "Nobody can begin in 'Hilltop': it opens in round 2."),
         ("sheet", '["Survival", "Mountain"]', '["Sea", "Sea"]', "two different Event decks"),
         ("sheet", "row = [5, 12", "row = [5, 5", "none is in the row twice"),
         ("sheet", 'enemy = "minor", at = "wolf"', 'enemy = "mystical", at = "wolf"', "says under [mystical]"),

@@ -148,6 +148,9 @@ def check_sheet(sheet: AdventureSheet, map: AdventureMap, book: AdventureEntries
     """Misspelt where a sheet names what is neither in the box nor on its map."""
     areas = [area.name for area in map.area]
     _known("Area", sheet.start.area, areas, "start", "area")
+    opens = map.area[areas.index(sheet.start.area)].number
+    if opens > 1:
+        raise Misspelt(f"Nobody can begin in {sheet.start.area!r}: it opens in round {opens}.", ("start", "area"))
     if sheet.ship:
         _known("Area", sheet.ship, areas, "ship")
     for number in sheet.row:
