@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from hearthwatch.games.thorgal.content import ENEMIES, FIRST_ENEMY
+from hearthwatch.games.thorgal.content.cards import ACTIONS
 from hearthwatch.games.thorgal.content.pieces import FACES_OF_DIE, TILE_NAMES
+from hearthwatch.games.thorgal.rules.acting import action_value
 from hearthwatch.games.thorgal.rules.dice import tile_of
 from hearthwatch.games.thorgal.table import Saga
 from hearthwatch.games.thorgal.things import MINOR, MYSTICAL, RANK_COUNT, Die
@@ -249,3 +251,42 @@ def test_a_text_has_the_active_player_fight_and_outside_a_turn_the_first(reprint
     outside.active = -1  # type: ignore[assignment]
     happen(outside, {"fight": ["minor"]})
     assert (outside.leader, outside.actor) == (B, B)
+
+
+@pytest.mark.rule("THG-12.22", "THG-22.8")
+def test_an_action_inside_another_begins_fresh_and_leaves_the_other_as_it_was() -> None:
+    table = position("doing = 'combat'\n[character.Thorgal]\nitems = ['Oak Shield']\nskill = 'used'")
+    happen(
+        table,
+        [
+            {"dice": 1, "colour": "red"},
+            {"upgrades": 2},
+            {"rerolls": 3},
+            {"rerolls": 4, "wound": "I2"},
+            {"criticals": 5},
+            {"ignore": "red"},
+            {"tile": "V5"},
+            {"plus": 6},
+        ],
+    )
+    table.spent, table.area_good, table.waiting = 7, 2, [8]
+
+    def state() -> list[object]:
+        numbers = [table.action, table.act_value, table.actor, table.spent, table.unlocked, table.ignoring]
+        dice = [table.upgrades, table.rerolls, table.criticals_left, table.hard_rerolls, table.hard_wound]
+        return [*numbers, *dice, [*table.added_dice], table.area_good, [*table.waiting]]
+
+    before = state()
+    assert before == [4, 7, A, 7, 1 << 8, 1, 2, 3, 5, 4, 1, [0, 0, 1, 0], 2, [8]]
+    happen(table, {"action": "craft", "value": 1})
+    assert state() == [6, 1, A, 0, 0, 0, 0, 0, 0, 0, 0, [0, 0, 0, 0], -1, []]
+    take(table, "take_no_more", "leave_display")
+    assert (state(), question(table)) == (before, "before_the_roll")
+
+
+@pytest.mark.rule("THG-G65", "THG-23.2")
+@pytest.mark.parametrize(("action", "least"), [("move", 1), ("collect", 1), ("craft", 1), ("sacrifice", 0)])
+def test_no_modifier_pushes_a_value_below_one_but_a_sacrifice_may_cost_nothing(action: str, least: int) -> None:
+    table = position()
+    table.act_value, table.action = -3, ACTIONS.index(action)
+    assert action_value(table) == least
