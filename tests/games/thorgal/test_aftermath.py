@@ -24,6 +24,7 @@ from tests.games.thorgal.helpers import (
     goods,
     happen,
     kinds,
+    log,
     place,
     position,
     question,
@@ -78,6 +79,7 @@ def test_who_wins_clears_the_location_and_who_loses_does_not(
     assert (foes(table, "Cave"), goods(table)) == (tokens, ore)
     assert (table.rolled, table.criticals, table.dice, table.struck, table.fought) == (0, 0, [], [], ())
     assert (table.fight_at, table.fight_ranks, table.fight_order) == (-1, (), "")
+    assert ("Thorgal gains 1 Threat." in log(table)) is (heart == FAR)
 
 
 @pytest.mark.rule("THG-22.2", "THG-22.3")

@@ -16,6 +16,7 @@ from tests.games.thorgal.helpers import (
     goods,
     happen,
     kinds,
+    log,
     place,
     position,
     question,
@@ -77,6 +78,7 @@ def test_uncovered_hearts_are_threats_and_nothing_is_kept(reprint: Reprint) -> N
     strike(table, "I2", (0, 0), (1, 0))
     strike(table, "I1", (0, 1))
     assert (table.threats[A], foes(table, "Landing"), goods(table), table.won_last) == (3, 1, {"ore": 1}, 0)
+    assert "Thorgal gains 3 Threats." in log(table)
     assert table.enemy_discards[MINOR] != ()
 
 

@@ -11,7 +11,8 @@ from hearthwatch.games.thorgal import GAME
 from hearthwatch.games.thorgal.content import CARD_NUMBERS, CHARACTERS, EVENTS, FIRST_EVENT
 from hearthwatch.games.thorgal.rules.adventures import FIRST_ADVENTURE
 from hearthwatch.games.thorgal.table import Saga
-from hearthwatch.kernel import SetupError
+from hearthwatch.games.thorgal.things import NO_ACTION, NOBODY, NOWHERE, SETUP
+from hearthwatch.kernel import NO_CARD, SetupError
 from tests.games.thorgal.helpers import PRACTICE_GAME, answers, asked, goods, place, question, with_sheet
 
 SLUG = "the-practice-ground"
@@ -173,3 +174,11 @@ def test_an_adventure_may_begin_with_an_event(tmp_path: Path) -> None:
 def test_a_position_names_areas_of_the_map() -> None:
     with pytest.raises(SetupError, match="There is no Area"):
         PRACTICE_GAME.position({"characters": ["Thorgal", "Kriss"], "character": {"Thorgal": {"area": "Pike"}}})
+
+
+@pytest.mark.rule("THG-2.4", "THG-2.16", "THG-2.18")
+def test_before_the_first_turn_nothing_is_under_way() -> None:
+    table = fresh()
+    assert (table.round, table.phase, table.first, table.active, table.actor) == (1, SETUP, 0, NOBODY, NOBODY)
+    assert (table.action, table.using, table.fight_at, table.active_event) == (NO_ACTION, -1, NOWHERE, NO_CARD)
+    assert (table.counted, table.added_dice, table.area_good) == ((0, 0, 0), [0, 0, 0, 0], -1)
