@@ -39,14 +39,14 @@ def position(document: str = "", game: Game[Saga] = PRACTICE_GAME, **options: An
     return game.position(given, **{"adventure": "the-practice-ground", **options})
 
 
-def with_sheet(folder: Path, more: str, instead: str = "") -> Game[Saga]:
-    """The game with a practice ground whose sheet says more, or says it instead of something."""
-    for name in ("map.toml", "entries.toml"):
-        (folder / name).write_text((PRACTICE / name).read_text(encoding="utf-8"), encoding="utf-8")
-    sheet = (PRACTICE / "sheet.toml").read_text(encoding="utf-8")
-    assert instead in sheet
-    sheet = sheet.replace(instead, more, 1) if instead else f"{sheet}\n{more}"
-    (folder / "sheet.toml").write_text(sheet, encoding="utf-8")
+def with_sheet(folder: Path, more: str, instead: str = "", file: str = "sheet") -> Game[Saga]:
+    """The game with a practice ground whose sheet, or another file, says more, or says it instead of something."""
+    for name in ("sheet", "map", "entries"):
+        text = (PRACTICE / f"{name}.toml").read_text(encoding="utf-8")
+        if name == file:
+            assert instead in text
+            text = text.replace(instead, more, 1) if instead else f"{text}\n{more}"
+        (folder / f"{name}.toml").write_text(text, encoding="utf-8")
     return GAME.with_authored(folder)
 
 

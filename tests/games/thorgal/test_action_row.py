@@ -334,3 +334,28 @@ def test_a_bonus_may_count_inactive_chips_alone(inactive: list[int], heals: int)
         healed += question(table) == "wounds_to_heal"
         take(table, answers(table)[0])
     assert healed == heals
+
+
+@pytest.mark.rule("THG-11.12", "THG-G81")
+def test_where_every_card_is_blocked_one_active_chip_turns_over_and_chips_in_one_place_are_the_same() -> None:
+    blocked = "blocked_cards = [5, 12, 22, 29, 35, 38]\ninactive = [1]\nturns = 1\n"
+    same = position(f"{blocked}chips = [1, 2, 2, 3]")
+    assert (question(same), answers(same)) == ("chips_to_turn", ["turn_chip:1", "turn_chip:3"])
+    table = position(f"{blocked}chips = [1, 2, 3, 4]")
+    take(table, "turn_chip:3")
+    assert (table.chips_active, table.turn, table.chips) == (0b0110, 3, [0, 1, 2, 3])
+
+
+@pytest.mark.rule("THG-11.3", "THG-11.4")
+def test_chips_below_one_card_are_offered_once_and_not_to_their_own_card() -> None:
+    table = position("chips = [1, 1, 2, 0]\ninactive = [1]\nturns = 1")
+    offered = [tuple(map(int, key.split(":")[1:])) for key in answers(table)]
+    slots = range(len(table.row))
+    assert offered == [(chip, slot) for chip in (1, 2, 3) for slot in slots if slot != table.chips[chip]]
+
+
+@pytest.mark.rule("THG-11.2", "THG-11.9")
+@pytest.mark.parametrize(("turns", "active"), [(1, 0), (2, 1), (3, 0)])
+def test_turns_go_clockwise_from_the_first_player(turns: int, active: int) -> None:
+    table = position(f"first = 'Kriss'\nturns = {turns}\ninactive = {[*range(1, turns + 1)]}\nchips = [1, 2, 3, 4]")
+    assert (table.active, table.turn) == (active, turns + 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from hearthwatch.games.thorgal.table import Saga
@@ -20,7 +22,10 @@ from tests.games.thorgal.helpers import (
     row,
     take,
     why_not,
+    with_sheet,
 )
+
+POOR = "[character.Thorgal]\ngoods = {}\n[character.Kriss]\ngoods = {}"
 
 
 def at_the_shed(gossip: int = 1, kriss: str = "{}", kriss_area: str = "Camp") -> Saga:
@@ -198,3 +203,29 @@ def test_after_an_entry_outside_a_turn_nobody_is_active() -> None:
     take(table, f"name_reader:3:{B}")
     assert (goods(table, A), goods(table, B)) == ({}, {"magic": 1, "power": 1})
     assert (table.active, table.reading, table.queue) == (-1, 0, ())
+
+
+@pytest.mark.rule("THG-26.2", "THG-26.6")
+def test_an_entry_that_says_so_is_read_again_and_closes_nothing(tmp_path: Path) -> None:
+    told = 'name = "The Other"\nrepeatable = true'
+    table = position(POOR, with_sheet(tmp_path, told, 'name = "The Other"', file="entries"))
+    for times in (1, 2):
+        happen(table, {"entry": 4}, at="Cave")
+        assert (goods(table), entered(table, "Cave")) == ({"power": times}, False)
+
+
+@pytest.mark.rule("THG-26.2", "THG-26.8")
+def test_an_entry_that_waits_twice_is_read_once(tmp_path: Path) -> None:
+    told = "effect = [{ entry = 4 }, { entry = 4 }, { gain = 1, good = 'magic' }]"
+    old = 'effect = [{ entry = 4 }, { gain = 1, good = "magic" }]'
+    table = position(POOR, with_sheet(tmp_path, told, old, file="entries"))
+    happen(table, {"entry": 3}, at="Cave")
+    assert (goods(table), table.entries_read, table.reading) == ({"magic": 1, "power": 1}, 1 << 3 | 1 << 4, 0)
+    assert entered(table, "Cave")
+
+
+@pytest.mark.rule("THG-26.3")
+def test_an_entry_speaks_to_whose_turn_it_is_whoever_caused_it() -> None:
+    table = position(POOR)
+    happen(table, {"entry": 4}, B)
+    assert (goods(table, A), goods(table, B)) == ({"power": 1}, {})
