@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from hearthwatch.kernel import NO_CARD, Card, Event, Refusal, Step, no
 
@@ -30,14 +30,21 @@ def reactions(table: Thornwatch, moment: str, event: int = NO_EVENT, by: int = -
     yield from judge_reactions(table, moment, event, by, at)
 
 
-def hero_reactions(table: Thornwatch, moment: str, event: int = NO_EVENT, by: int = -1, at: int = -1) -> Iterator[Step]:
-    """What heroes may use: of trackers and of slotted cards.
+def hero_reactions(
+    table: Thornwatch,
+    moment: str,
+    event: int = NO_EVENT,
+    by: int = -1,
+    at: int = -1,
+    heroes: Iterable[int] | None = None,
+) -> Iterator[Step]:
+    """What heroes, or only these, may use: of trackers and of slotted cards.
 
     Once the last wound card is taken none opens (TWN-23.12).
     """
     if table.spent_scene:
         return
-    for hero in table.heroes:
+    for hero in table.heroes if heroes is None else heroes:
         it = subject(table, moment, hero, by, at)
         for deed in table.book.trackers[table.roles[hero]].at(moment):
             if fits(table, deed, hero, by, at, event):

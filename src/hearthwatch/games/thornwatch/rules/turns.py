@@ -9,6 +9,7 @@ from hearthwatch.kernel import NO_CARD, Card, Event, Refusal, Stage, Step, no, w
 from ..content import ACTION, HAND, HEROES, MOST_DEEDS, SKILLS, skill_mask
 from ..table import (
     BELOW_STORY,
+    JUDGE,
     NO_EVENT,
     NO_TERRAIN,
     STORY,
@@ -96,9 +97,8 @@ def turn_is_over(table: Thornwatch, hero: Hero) -> None:
 @rules.window("TWN-G55", "{event:TurnOf} Does anybody react?", in_turn=True)
 def turn_of(table: Thornwatch, event: Event) -> Iterator[Step]:
     """Reactions that need nothing but another hero's turn, before its first deed and after its last."""
-    for one in hero_reactions(table, "turn", NO_EVENT, event, event):
-        if table.owner(one) != event + 1:
-            yield one
+    others = [hero for hero in table.heroes if hero != event]
+    yield from hero_reactions(table, "turn", NO_EVENT, event, event, others)
 
 
 @turn_of.holds
@@ -108,10 +108,8 @@ def turn_of_holds(table: Thornwatch, event: Event, seat: int) -> bool:
 
 def reactions_between(table: Thornwatch, seat: int) -> Iterator[Step]:
     """The same between any two decisions of the hero whose turn it is (TWN-G55)."""
-    if table.asked and table.question[0] == deeds.kind.id and seat != table.active + 1:
-        for one in hero_reactions(table, "turn", NO_EVENT, table.active, table.active):
-            if table.owner(one) == seat:
-                yield one
+    if seat != JUDGE and table.asked and table.question[0] == deeds.kind.id and seat != table.active + 1:
+        yield from hero_reactions(table, "turn", NO_EVENT, table.active, table.active, (seat - 1,))
 
 
 # -- what a hero may do
@@ -137,9 +135,7 @@ def deeds(table: Thornwatch, hero: Hero) -> Iterator[Step]:
                     if provided >> skill & 1:
                         yield power_slot(hero, Slot(slot), card, skill)
             yield free_slot(hero, Slot(slot))
-    for one in hero_reactions(table, "turn", NO_EVENT, hero, hero):
-        if table.owner(one) == hero + 1:
-            yield one
+    yield from hero_reactions(table, "turn", NO_EVENT, hero, hero, (hero,))
     yield from knots_in_turn(table, hero)
     yield from claims(table, hero)
     yield end_turn(hero)

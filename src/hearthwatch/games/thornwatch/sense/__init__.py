@@ -7,30 +7,41 @@ from typing import ClassVar, Final
 
 from hearthwatch.kernel import Sense, Step
 
+from ..rules.scenes import terrain_cards
 from ..table import Thornwatch
 from .features import FEATURES, features, rough_chance
 from .reasons import reason
-from .scores import score
+from .scores import scores
 
 LONGEST_SCENE: Final = 60
+MOST_OPTIONS: Final = 12
+"""So many options are worth a thought at most."""
+TERRAIN_CARDS: Final = terrain_cards.kind.id
 
 
 class ThornwatchSense(Sense[Thornwatch]):
-    """Quick choices for the Judge and for heroes."""
+    """Quick choices for the Judge and for heroes.
+
+    Only answers to what is asked are weighed: reactions in between (TWN-G55) are asked for before and after a turn too.
+    """
 
     HORIZON = 1
     FEATURES: ClassVar[Sequence[str]] = FEATURES
 
     def move(self, table: Thornwatch) -> Step:
-        legal = table.legal
-        return legal[0] if len(legal) == 1 else max(legal, key=lambda step: score(table, step))
+        return best_of(table, table.asked_options)
+
+    def leap(self, table: Thornwatch) -> Step:
+        """A terrain card is laid at once, without the question for its tile."""
+        question = table.question
+        return best_of(table, table.find(question) if question[0] == TERRAIN_CARDS else table.asked_options)
 
     def worthwhile(self, table: Thornwatch) -> Sequence[Step]:
         """The most promising first; what looks like a mistake is left out, where there is anything else."""
-        rated = sorted(((score(table, step), place) for place, step in enumerate(table.legal)), reverse=True)
-        legal = table.legal
-        good = [legal[place] for worth, place in rated if worth >= 0]
-        return good[:12] or [legal[rated[0][1]]]
+        steps = table.asked_options
+        rated = sorted(zip(scores(table, steps), range(len(steps)), strict=True), key=lambda one: (-one[0], one[1]))
+        good = [steps[place] for worth, place in rated if worth >= 0]
+        return good[:MOST_OPTIONS] or [steps[rated[0][1]]]
 
     def stage(self, table: Thornwatch) -> int:
         return len(table.played) * LONGEST_SCENE + table.round
@@ -43,6 +54,14 @@ class ThornwatchSense(Sense[Thornwatch]):
 
     def reason(self, table: Thornwatch, step: Step) -> str:
         return reason(table, step)
+
+
+def best_of(table: Thornwatch, steps: Sequence[Step]) -> Step:
+    """What looks best of these; of equals the first."""
+    if len(steps) == 1:
+        return steps[0]
+    worths = scores(table, steps)
+    return steps[worths.index(max(worths))]
 
 
 SENSE: Final = ThornwatchSense()

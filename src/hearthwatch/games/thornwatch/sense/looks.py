@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
+
+from hearthwatch.kernel import remembered
 
 from ..content import ACTION, IS_WOUND, TERRAIN_NAMES
 from ..table import FIRST_CREATURE, JUDGE, NO_EVENT, Owner, Pawn, Thornwatch, Tile
@@ -65,7 +68,19 @@ def prey(table: Thornwatch, judge: bool, pawn: int) -> float:
 
 
 def hero_spot(table: Thornwatch, hero: int, tile: int) -> float:
-    """How good it is for a hero to stand on a tile: enemies to strike, something to do, not too many teeth."""
+    """How good it is for a hero to stand on a tile; worked out once while a player thinks."""
+    memo = table.memo
+    if memo is None:
+        return _hero_spot(table, hero, tile)
+    name = (hero, tile)
+    if name not in memo:
+        memo[name] = _hero_spot(table, hero, tile)
+    found: float = memo[name]
+    return found
+
+
+def _hero_spot(table: Thornwatch, hero: int, tile: int) -> float:
+    """Enemies to strike, something to do, not too many teeth."""
     enemies = [pawn for pawn in table.pawns_on(tile) if table.is_against_heroes(pawn)]
     worth = max((prey_of_heroes(table, pawn) for pawn in enemies), default=0.0) * 0.4
     worth -= 0.5 * max(0, len(enemies) - 2)
@@ -74,11 +89,20 @@ def hero_spot(table: Thornwatch, hero: int, tile: int) -> float:
     if has_story_action(table, hero, tile):
         worth += 3.0
     distances = table.board_played.distances[tile]
-    worth -= 0.6 * min((distances[other] for other in goals(table)), default=0)
-    worth -= 1.2 * min((distances[other] for other in story.places_to_reach(table, hero)), default=0)
+    worth -= 0.6 * nearest(distances, goals(table))
+    worth -= 1.2 * nearest(distances, story.places_to_reach(table, hero))
     if not enemies:
-        worth -= 0.2 * min((distances[table.where[pawn]] for pawn in monsters(table)), default=0)
+        worth -= 0.2 * nearest(distances, tiles_of_monsters(table))
     return worth
+
+
+def nearest(distances: tuple[int, ...], tiles: Sequence[int]) -> int:
+    """How far the nearest of these tiles is; 0 where there is none."""
+    least = FAR
+    for tile in tiles:
+        if distances[tile] < least:
+            least = distances[tile]
+    return least if tiles else 0
 
 
 def has_story_action(table: Thornwatch, hero: int, tile: int) -> bool:
@@ -97,14 +121,15 @@ def has_story_action(table: Thornwatch, hero: int, tile: int) -> bool:
         table.where[hero] = was
 
 
+@remembered
 def goals(table: Thornwatch) -> list[int]:
     """Tiles where the storyboard has something to do: markers, and places that its actions name.
 
     Where an action lays markers, a tile that has one is done with.
     """
     marked = [tile for tile in table.markers if 0 <= tile < len(table.icons)]
-    places = story.places_of_actions(table)
-    if story.lays_markers(table):
+    places = story.places_of_actions(table.board_played)
+    if story.lays_markers(table.board_played):
         return [tile for tile in places if tile not in marked]
     return [*marked, *places]
 
@@ -117,10 +142,7 @@ def judge_spot(table: Thornwatch, pawn: int, tile: int) -> float:
     group = table.group_of[pawn]
     worth += 0.3 * sum(table.group_of[one] == group for one in there) if victims else 0.0
     if not victims:
-        distances = table.board_played.distances[tile]
-        worth -= 0.5 * min(
-            (distances[table.where[one]] for one in table.pawns if not table.is_against_heroes(one)), default=0
-        )
+        worth -= 0.5 * nearest(table.board_played.distances[tile], tiles_of_prey(table))
     return worth
 
 
@@ -132,12 +154,31 @@ def denizen_spot(table: Thornwatch, pawn: int, tile: int) -> float:
     )
     distances = table.board_played.distances[tile]
     if story.may_act(table, pawn):
-        worth -= 1.5 * min((distances[goal] for goal in goals(table)), default=0)
-    return worth - 1.5 * min((distances[goal] for goal in story.places_to_reach(table, pawn)), default=0)
+        worth -= 1.5 * nearest(distances, goals(table))
+    return worth - 1.5 * nearest(distances, story.places_to_reach(table, pawn))
 
 
-def monsters(table: Thornwatch) -> list[Pawn]:
-    return [pawn for pawn in table.pawns if table.is_against_heroes(pawn)]
+@remembered
+def tiles_of_monsters(table: Thornwatch) -> list[int]:
+    """Where those stand who are against the heroes."""
+    return [table.where[pawn] for pawn in table.pawns if table.is_against_heroes(pawn)]
+
+
+@remembered
+def tiles_of_prey(table: Thornwatch) -> list[int]:
+    """Where those stand whom the Judge wants to hit."""
+    return [table.where[pawn] for pawn in table.pawns if not table.is_against_heroes(pawn)]
+
+
+@remembered
+def edge_tiles(table: Thornwatch) -> list[int]:
+    """Where those stand whom one hit defeats."""
+    return [
+        tile
+        for pawn in table.pawns
+        if table.is_against_heroes(pawn) and steps_from_edge(table, pawn) == 0
+        for tile in table.tiles_of(pawn)
+    ]
 
 
 def wounds_of(table: Thornwatch, hero: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from hearthwatch.kernel import Event, Step
@@ -13,12 +13,15 @@ from . import story
 from .looks import (
     WORTH,
     denizen_spot,
+    edge_tiles,
     hero_spot,
     judge_spot,
+    nearest,
     prey,
     prey_of_heroes,
     seat_deciding,
     steps_from_edge,
+    tiles_of_prey,
     wounds_of,
 )
 
@@ -52,10 +55,7 @@ def _use_tracker(table: Thornwatch, step: Step) -> float:
     """The attack of the tracker, where no powered card waits."""
     hero = step[1]
     waiting = any(table.is_powered(slot) and _is_deed(table, slot) for slot in table.slots(hero))
-    edge = any(
-        table.is_against_heroes(pawn) and steps_from_edge(table, pawn) == 0 and table.share_tile(hero, pawn)
-        for pawn in table.pawns
-    )
+    edge = table.where[hero] in edge_tiles(table)
     return (30.0 if waiting and not edge else 62.0) + 6 * edge - _spare(table, step[3])
 
 
@@ -189,10 +189,7 @@ def _place_pawn(table: Thornwatch, step: Step) -> float:
 
 def _spawn_pawn(table: Thornwatch, step: Step) -> float:
     """Where prey is near."""
-    distances = table.board_played.distances[step[2]]
-    return -float(
-        min((distances[table.where[pawn]] for pawn in table.pawns if not table.is_against_heroes(pawn)), default=0)
-    )
+    return -float(nearest(table.board_played.distances[step[2]], tiles_of_prey(table)))
 
 
 # -- the track
@@ -329,7 +326,11 @@ SCORES: Final[list[Score | None]] = [_BY_NAME.get(kind.name) for kind in rules.k
 """By the number of a kind of step."""
 
 
-def score(table: Thornwatch, step: Step) -> float:
-    """How good an option looks; what is not known counts nothing."""
-    found = SCORES[step[0]] if step[0] < len(SCORES) else None
-    return found(table, step) if found is not None else 0.0
+def scores(table: Thornwatch, steps: Sequence[Step]) -> list[float]:
+    """How good each of these options looks; what is not known counts nothing."""
+    memo = table.memo
+    table.memo = {}  # Nothing changes while one thinks.
+    try:
+        return [0.0 if (found := SCORES[step[0]]) is None else found(table, step) for step in steps]
+    finally:
+        table.memo = memo

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
+from ..rules.book import Deed, Scene
 from ..rules.effects.vocabulary import most_alike
 from ..table import FIRST_CREATURE, Thornwatch
 
@@ -18,61 +19,65 @@ WANTED: Final = re.compile(r"count of ([\w -]+?) (?:not )?@(\w+)")
 
 
 @cache
-def worth_of_action(effect: str) -> float:
+def worth_of_deed(deed: Deed) -> float:
     """By what is written in an effect: progress, progress that costs a wound, or neither."""
-    verbs = _verbs(effect)
+    verbs = frozenset(word for word in PROGRESS | {"hit"} if f"'{word}'" in str(deed.effect.data))
     if not verbs & PROGRESS:
         return ASIDE
     return DEAR if "hit" in verbs else FORWARD
 
 
-def _verbs(effect: str) -> frozenset[str]:
-    return frozenset(word for word in PROGRESS | {"hit"} if f"'{word}'" in effect)
+@cache
+def gives_markers_back(deed: Deed) -> bool:
+    """Whether an effect silences voices."""
+    return "'return_markers'" in str(deed.effect.data)
 
 
 def worth(table: Thornwatch, name: str) -> float:
     """What an action of the storyboard or of a terrain card is worth; voices are silenced when they come together."""
-    effect = written(table, name)
-    if "'return_markers'" in effect and most_alike(table) < TOO_MANY_ALIKE:
+    deed = table.book.deeds[name]
+    if gives_markers_back(deed) and most_alike(table) < TOO_MANY_ALIKE:
         return ASIDE
-    return worth_of_action(effect)
+    return worth_of_deed(deed)
 
 
-def written(table: Thornwatch, name: str) -> str:
-    """The effect of a deed as it was written."""
-    data: Any = table.book.deeds[name].effect.data
-    return str(data)
+@cache
+def places_to_win(scene: Scene, kind: str) -> list[int]:
+    """Tiles where a success of this scene wants pawns of a kind to be: the places that such an end names for it.
 
-
-def places_to_reach(table: Thornwatch, pawn: int) -> list[int]:
-    """Tiles where a success of this scene wants a pawn to be: the places that such an end names for its kind.
-
-    An end that wants nobody of a kind outside a place ("count of hero not @shaft = 0") names it too. A hero goes there
-    once nothing is left to be fetched.
+    An end that wants nobody of a kind outside a place ("count of hero not @shaft = 0") names it too.
     """
-    sheet = table.board_played.sheet
-    kind = "hero" if pawn < FIRST_CREATURE else table.creature(pawn).name
+    sheet = scene.sheet
     found: list[int] = []
     for end in sheet.end:
         if end.result == "success":
             for who, place in WANTED.findall(end.condition):
                 if kind in who and place in sheet.places:
                     found += sheet.places[place]
-    if kind == "hero" and any(0 <= tile < len(table.icons) for tile in table.markers):
+    return found
+
+
+def places_to_reach(table: Thornwatch, pawn: int) -> list[int]:
+    """Where a pawn shall go to win this scene. A hero goes there once nothing is left to be fetched."""
+    if pawn >= FIRST_CREATURE:
+        return places_to_win(table.board_played, table.creature(pawn).name)
+    found = places_to_win(table.board_played, "hero")
+    if found and any(0 <= tile < len(table.icons) for tile in table.markers):
         return []
     return found
 
 
-def places_of_actions(table: Thornwatch) -> list[int]:
+@cache
+def places_of_actions(scene: Scene) -> list[int]:
     """Tiles of the places where the storyboard's actions can be taken."""
-    sheet = table.board_played.sheet
-    named = " ".join(one.who for one in sheet.action)
-    return [tile for name, tiles in sheet.places.items() if f"@{name}" in named for tile in tiles]
+    named = " ".join(one.who for one in scene.sheet.action)
+    return [tile for name, tiles in scene.sheet.places.items() if f"@{name}" in named for tile in tiles]
 
 
-def lays_markers(table: Thornwatch) -> bool:
+@cache
+def lays_markers(scene: Scene) -> bool:
     """Whether an action of the storyboard lays markers, rather than taking them away."""
-    return any("'mark'" in str(one.effect) for one in table.board_played.sheet.action)
+    return any("'mark'" in str(one.effect) for one in scene.sheet.action)
 
 
 def may_act(table: Thornwatch, pawn: int) -> bool:
