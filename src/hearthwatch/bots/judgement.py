@@ -93,9 +93,9 @@ class Judgement:
         mean = sum(known) / len(known) if known else 0.0
         return [0.0 if worth is None else worth - mean for worth in worths]
 
-    def quick(self, table: Table) -> Step:
-        """One of the open options by leaning alone; by plain sense where nothing is known."""
-        steps = self.sense.worthwhile(table)
+    def quick(self, table: Table, steps: Sequence[Step] | None = None) -> Step:
+        """One of the open options, or of these, by leaning alone; by plain sense where nothing is known."""
+        steps = self.sense.worthwhile(table) if steps is None else steps
         worths = self.leaning(table, steps)
         return steps[max(range(len(steps)), key=lambda place: (worths[place], -place))]
 

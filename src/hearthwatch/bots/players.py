@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import ClassVar
 
 from hearthwatch.kernel import Option, Step, Table, chance
@@ -97,8 +98,10 @@ class Quick(Bot):
         return f"{self.kind}:weights={self.weights}" if self.weights else self.kind
 
     def think(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
-        step = judgement_of(table.game, self.weights).quick(table.determinize(seats, seed=seed))
-        return step if step in decision.options.steps else any_of(decision, seed)
+        world = table.determinize(seats, seed=seed)
+        judgement = judgement_of(table.game, self.weights)
+        own = own_of(judgement.sense.worthwhile(world), decision)
+        return judgement.quick(world, own) if own else any_of(decision, seed)
 
 
 def sensible_step(table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
@@ -106,8 +109,18 @@ def sensible_step(table: Table, seats: tuple[int, ...], decision: Decision, seed
     sense = table.game.sense
     if sense is None:
         return any_of(decision, seed)
-    step: Step = sense.move(table.determinize(seats, seed=seed))
-    return step if step in decision.options.steps else any_of(decision, seed)
+    world = table.determinize(seats, seed=seed)
+    step: Step = sense.move(world)
+    if step in decision.options.steps:
+        return step
+    own = own_of(sense.worthwhile(world), decision)
+    return own[0] if own else any_of(decision, seed)
+
+
+def own_of(steps: Sequence[Step], decision: Decision) -> list[Step]:
+    """Of what is worth a thought, what these seats may choose: others may be asked at the same time."""
+    mine = decision.options.steps
+    return [step for step in steps if step in mine]
 
 
 def any_of(decision: Decision, seed: int) -> Step:

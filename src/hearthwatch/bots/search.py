@@ -12,7 +12,7 @@ from hearthwatch.kernel import Step, Table, chance
 from hearthwatch.kernel.decision import Decision
 
 from .judgement import Judgement, judgement_of
-from .players import Bot
+from .players import Bot, own_of
 from .playout import play_out, take
 from .pool import Elsewhere
 from .race import Race
@@ -69,9 +69,8 @@ class Search(Bot):
 
     def considered(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Sequence[Step]:
         """What is worth a thought, the most promising first."""
-        steps = decision.options.steps
         sense = judgement_of(table.game, self.weights).sense
-        return [step for step in sense.worthwhile(self.imagine(table, seats, seed)) if step in steps] or steps
+        return own_of(sense.worthwhile(self.imagine(table, seats, seed)), decision) or decision.options.steps
 
     def race(
         self, table: Table, seats: tuple[int, ...], options: Sequence[Step], seed: int, until: float = 0.0
