@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from hearthwatch.kernel import KERNEL_RULES, Game, Number, OptionValues, Refusal, Rules, Step, Table, no
+from hearthwatch.kernel import KERNEL_RULES, Game, Number, OptionValues, Refusal, Rules, Sense, Step, Table, no
 
 rules: Final = Rules(KERNEL_RULES)
 
@@ -57,13 +57,19 @@ def begin(table: Nim, options: OptionValues) -> None:
     table.do(next_turn())
 
 
-NIM: Final[Game[Nim]] = Game(
-    slug="nim",
-    title="Nim",
-    blurb="Who takes the last stone?",
-    seats=(2, 2),
-    options=(Number("stones", 7, 1, 50, "how many"), Number("first", 0, 0, 1, "who begins")),
-    version=1,
-    table=Nim,
-    begin=begin,
-)
+def nim_with(sense: Sense[Nim] | None = None) -> Game[Nim]:
+    """The game, played by this sense."""
+    return Game(
+        slug="nim",
+        title="Nim",
+        blurb="Who takes the last stone?",
+        seats=(2, 2),
+        options=(Number("stones", 7, 1, 50, "how many"), Number("first", 0, 0, 1, "who begins")),
+        version=1,
+        table=Nim,
+        begin=begin,
+        sense=sense,
+    )
+
+
+NIM: Final = nim_with()

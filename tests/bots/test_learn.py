@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import msgspec
 import pytest
@@ -15,15 +15,16 @@ from hearthwatch.bots import Course, LearnError, Search, learn
 from hearthwatch.bots.judgement import Judgement, judgement_of
 from hearthwatch.bots.learn import fitting, played
 from hearthwatch.bots.learn.course import Cells
-from hearthwatch.bots.learn.played import Seen, Weighed, decisions
+from hearthwatch.bots.learn.played import Foretold, Seen, Weighed, decisions, paired_game
 from hearthwatch.bots.learn.report import page
 from hearthwatch.bots.playout import take
-from hearthwatch.bots.weights import LEANING, VALUE, Learnt, Row, Value, read
-from hearthwatch.kernel import Game
+from hearthwatch.bots.weights import LEANING, VALUE, Leaning, Learnt, Row, Value, read, write
+from hearthwatch.kernel import Game, Sense, SignNames, Signs, Step
 from hearthwatch.kernel.registry import game as registered
 from tests.kernel.toys.knife import GAME as KNIFE
 
 from .ferry import DAYS, FerrySense, ferry
+from .nim import Nim, nim_with
 
 COURSE = Course(quick=400, thought=24, pairs=24, iterations=12, options={"freight": ["few", "many"]})
 
@@ -326,3 +327,35 @@ def test_what_is_told_never_falls_and_a_dip_becomes_the_mean_of_its_neighbours()
     knots = fitting.fit_told([*zip(chances, came, strict=True)], 2_000)
     assert all(one < other for one, other in pairwise(knots)), "the better option is told first"
     assert knots[4:6] == pytest.approx([0.0, 0.0], abs=0.15), "between six and four of ten"
+
+
+_LEAVES: Final = SignNames()
+_FOURS: Final = _LEAVES.number("leaves whole fours")
+
+
+class NimLean(Sense[Nim]):
+    """Knows one sign: who leaves whole fours wins."""
+
+    SIGNS: ClassVar[SignNames] = _LEAVES
+
+    def move(self, table: Nim) -> Step:
+        return table.legal[0]
+
+    def lean(self, table: Nim, steps: Sequence[Step]) -> Sequence[Signs]:
+        return [((_FOURS, 1.0),) if (table.stones - step[1]) % 4 == 0 else ((_FOURS, 0.0),) for step in steps]
+
+
+def test_opponents_of_the_new_weights_play_by_the_old_ones(tmp_path: Path) -> None:
+    """With twelve stones who begins loses to a good player: both sides by the same weights would tell nothing."""
+    game = nim_with(NimLean())
+    for name, worth in (("good", 1.0), ("bad", -1.0)):
+        write(Leaning(game="nim", rules=1, shape=1, signs={"leaves whole fours": worth}), tmp_path / name / LEANING)
+    course = Course(iterations=1, options={"stones": [12]})
+    folders = (str(tmp_path / "good"), str(tmp_path / "bad"))
+
+    def results(weights: tuple[str, str]) -> list[float]:
+        _, found = paired_game(game, course, "pairs", weights, 0)
+        return [one.result for one in msgspec.msgpack.decode(found, type=tuple[Foretold, Foretold])]
+
+    assert results(folders) == [1.0, 0.0]
+    assert results(folders[::-1]) == [0.0, 1.0]

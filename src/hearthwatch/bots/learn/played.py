@@ -161,20 +161,23 @@ def thoughtful_game(game: Game[Any], course: Course, purpose: str, weights: str,
 def paired_game(
     game: Game[Any], course: Course, purpose: str, weights: tuple[str, str], number: int
 ) -> tuple[int, bytes]:
-    """The same game twice: with the first weights, which are asked for hints now and then, and with the second."""
+    """The same game twice: with the first weights, which are asked for hints now and then, and with the second.
+
+    Where there are opponents they play by the other weights: so the difference is what the first are better by.
+    """
     seed, seats, options = Cells(game, course).setup(purpose, number)
     new, _ = weights
     games = []
-    for folder in weights:
+    for own_side, against in (weights, weights[::-1]):
         table = game.new(seats, seed, **options)
-        search = Search(iterations=course.iterations, weights=folder)
+        searches = [Search(iterations=course.iterations, weights=folder) for folder in (own_side, against)]
         chances = []
         for thought, holders in decisions(table):
             own = chance.start(chance.start(~seed) + thought) & SEED_MASK
-            if folder == new:
-                chances += foretold(table, holders, own, folder)
-            search.play(table, holders, seed=own)
-        games.append(Foretold(result(table, judgement_of(game, folder)), chances))
+            if own_side == new:
+                chances += foretold(table, holders, own, new)
+            searches[min(1, table.side_of(holders[0]))].play(table, holders, seed=own)
+        games.append(Foretold(result(table, judgement_of(game, own_side)), chances))
     return number, msgspec.msgpack.encode(games)
 
 
