@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from hearthwatch.kernel import Sense, Step
+from hearthwatch.kernel import Sense, SignNames, Signs, Step
 
-from ..rules.scenes import terrain_cards
+from ..rules.scenes import maps, terrain_cards
 from ..table import Thornwatch
 from .features import FEATURES, features, rough_chance
+from .lean import SIGNS, lean
 from .reasons import reason
 from .scores import scores
 
 LONGEST_SCENE: Final = 60
 MOST_OPTIONS: Final = 12
-"""So many options are worth a thought at most."""
+"""So many options of a seat are worth a thought at most."""
 TERRAIN_CARDS: Final = terrain_cards.kind.id
+MAPS: Final = maps.kind.id
+LAID: Final = (TERRAIN_CARDS, MAPS)
 
 
 class ThornwatchSense(Sense[Thornwatch]):
@@ -27,6 +30,7 @@ class ThornwatchSense(Sense[Thornwatch]):
 
     HORIZON = 1
     FEATURES: ClassVar[Sequence[str]] = FEATURES
+    SIGNS: ClassVar[SignNames] = SIGNS
 
     def move(self, table: Thornwatch) -> Step:
         return best_of(table, table.asked_options)
@@ -36,12 +40,21 @@ class ThornwatchSense(Sense[Thornwatch]):
         question = table.question
         return best_of(table, table.find(question) if question[0] == TERRAIN_CARDS else table.asked_options)
 
+    def leaps(self, table: Thornwatch) -> Sequence[Step]:
+        """The map and its terrain are laid by plain sense: there are too many ways."""
+        return (self.leap(table),) if table.question[0] in LAID else table.asked_options
+
     def worthwhile(self, table: Thornwatch) -> Sequence[Step]:
         """The most promising first; what looks like a mistake is left out, where there is anything else."""
         steps = table.asked_options
+        if table.question[0] == MAPS:
+            return [best_of(table, steps)]
         rated = sorted(zip(scores(table, steps), range(len(steps)), strict=True), key=lambda one: (-one[0], one[1]))
         good = [steps[place] for worth, place in rated if worth >= 0]
-        return good[:MOST_OPTIONS] or [steps[rated[0][1]]]
+        return good[: MOST_OPTIONS * len(table.asked[0])] or [steps[rated[0][1]]]
+
+    def lean(self, table: Thornwatch, steps: Sequence[Step]) -> Sequence[Signs]:
+        return lean(table, steps)
 
     def stage(self, table: Thornwatch) -> int:
         return len(table.played) * LONGEST_SCENE + table.round

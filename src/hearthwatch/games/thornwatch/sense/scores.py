@@ -329,7 +329,7 @@ SCORES: Final[list[Score | None]] = [_BY_NAME.get(kind.name) for kind in rules.k
 def scores(table: Thornwatch, steps: Sequence[Step]) -> list[float]:
     """How good each of these options looks; what is not known counts nothing."""
     memo = table.memo
-    table.memo = {}  # Nothing changes while one thinks.
+    table.memo = {} if memo is None else memo  # Nothing changes while one thinks.
     try:
         return [0.0 if (found := SCORES[step[0]]) is None else found(table, step) for step in steps]
     finally:

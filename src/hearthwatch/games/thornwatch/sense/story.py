@@ -57,12 +57,15 @@ def places_to_win(scene: Scene, kind: str) -> list[int]:
     return found
 
 
+def kind_of(table: Thornwatch, pawn: int) -> str:
+    """What a storyboard calls a pawn."""
+    return "hero" if pawn < FIRST_CREATURE else table.creature(pawn).name
+
+
 def places_to_reach(table: Thornwatch, pawn: int) -> list[int]:
     """Where a pawn shall go to win this scene. A hero goes there once nothing is left to be fetched."""
-    if pawn >= FIRST_CREATURE:
-        return places_to_win(table.board_played, table.creature(pawn).name)
-    found = places_to_win(table.board_played, "hero")
-    if found and any(0 <= tile < len(table.icons) for tile in table.markers):
+    found = places_to_win(table.board_played, kind_of(table, pawn))
+    if found and pawn < FIRST_CREATURE and any(0 <= tile < len(table.icons) for tile in table.markers):
         return []
     return found
 

@@ -1,0 +1,265 @@
+"""Signs of options: what marks a choice at first sight, for heroes and for the Judge. What they are worth is learnt.
+
+Every option carries what plain sense thinks of it, so that what is learnt begins there and needs to know only where
+plain sense is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from hearthwatch.kernel import SignNames, Signs, Step
+
+from ..content import ACTION, TERRAIN_NAMES
+from ..rules.box import BOX
+from ..table import FIRST_CREATURE, Thornwatch, rules
+from .looks import WORTH, hero_spot, judge_spot, steps_from_edge, tiles_of_monsters, tiles_of_prey
+from .scores import scores
+
+Marks: TypeAlias = list[tuple[int, float]]
+SIGNS: Final = SignNames()
+APART: Final = 8.0
+"""What plain sense puts so far behind is as bad as anything."""
+_KIND: Final = SIGNS.each("choose", [kind.name for kind in rules.kinds])
+_BEHIND: Final = SIGNS.each("behind", [kind.name for kind in rules.kinds])
+_BEST: Final = SIGNS.number("what plain sense says")
+_BEST_LATE: Final = SIGNS.number("what plain sense says, late")
+
+
+def lean(table: Thornwatch, steps: Sequence[Step]) -> Sequence[Signs]:
+    """The signs of each of these options of the open question."""
+    memo = table.memo
+    table.memo = {}  # Nothing changes while one thinks.
+    try:
+        return _all_marks(table, steps)
+    finally:
+        table.memo = memo
+
+
+def _all_marks(table: Thornwatch, steps: Sequence[Step]) -> list[Marks]:
+    worths = scores(table, steps)
+    best = max(worths)
+    late = min(1.0, table.round / 10)
+    first = worths.index(best)
+    found: list[Marks] = []
+    for place, step in enumerate(steps):
+        kind = step[0]
+        marks: Marks = [(_KIND[kind], 1.0)]
+        if place == first:
+            marks += [(_BEST, 1.0), (_BEST_LATE, late)]
+        else:
+            marks.append((_BEHIND[kind], min(1.0, (best - worths[place]) / APART)))
+        signs = _OF_KIND[kind]
+        if signs is not None:
+            signs(table, step, marks)
+        found.append(marks)
+    return found
+
+
+# -- deeds, of heroes and of the Judge
+
+_DEED: Final = {name: SIGNS.number(f"deed: {name}") for name in BOX.deeds}
+_DEED_LATE: Final = SIGNS.number("storyboard's action, late")
+_GIVES: Final = SIGNS.number("gives an action card")
+_EBB: Final = SIGNS.number("spends ebb")
+_LAST_EBB: Final = SIGNS.number("spends the last ebb")
+_MUCH_EBB: Final = SIGNS.number("spends ebb of much")
+
+
+def _deed(table: Thornwatch, name: str, marks: Marks) -> None:
+    """By its name; what storyboards of strangers offer has none."""
+    number = _DEED.get(name)
+    if number is not None:
+        marks.append((number, 1.0))
+
+
+def _gives(table: Thornwatch, card: int, marks: Marks) -> None:
+    if card >= 0 and ACTION[table.face[card]] is not None:
+        marks.append((_GIVES, WORTH[table.face[card]] / 4))
+
+
+def _spends(table: Thornwatch, name: str, marks: Marks) -> None:
+    ebb = table.book.deeds[name].ebb
+    if ebb:
+        marks += [(_EBB, ebb / 5), (_MUCH_EBB, min(1.0, table.ebb / (3 * len(table.roles))))]
+        if table.ebb - ebb < 2:
+            marks.append((_LAST_EBB, 1.0))
+
+
+def _use_tracker(table: Thornwatch, step: Step, marks: Marks) -> None:
+    _deed(table, step[2], marks)
+    _gives(table, step[3], marks)
+
+
+def _use_storyboard(table: Thornwatch, step: Step, marks: Marks) -> None:
+    _use_tracker(table, step, marks)
+    marks.append((_DEED_LATE, min(1.0, table.round / 10)))
+
+
+def _use_rules_card(table: Thornwatch, step: Step, marks: Marks) -> None:
+    _deed(table, step[2], marks)
+    _spends(table, step[2], marks)
+
+
+def _judge_deed(table: Thornwatch, step: Step, marks: Marks) -> None:
+    _deed(table, step[1], marks)
+    _spends(table, step[1], marks)
+
+
+def _plan(table: Thornwatch, step: Step, marks: Marks) -> None:
+    _gives(table, step[2], marks)
+
+
+# -- cards in slots
+
+_NAMES: Final = ["" if card is None else card.name for card in ACTION]
+_ACTIVATE: Final = SIGNS.each("activate", _NAMES)
+_SLOT: Final = SIGNS.each("slot", _NAMES)
+_POWER: Final = SIGNS.each("power", _NAMES)
+_REACT: Final = SIGNS.each("react with", _NAMES)
+_POWERED: Final = SIGNS.number("then it is powered")
+_WAITING: Final = SIGNS.number("slots with cards that wait")
+
+
+def _activate(table: Thornwatch, step: Step, marks: Marks) -> None:
+    marks.append((_ACTIVATE[table.face[table.slotted[step[2]][0]]], 1.0))
+
+
+def _slot_card(table: Thornwatch, step: Step, marks: Marks) -> None:
+    waiting = sum(bool(table.slotted[slot]) and not table.is_powered(slot) for slot in table.slots(step[1]))
+    marks += [(_SLOT[table.face[step[2]]], 1.0), (_WAITING, waiting / 4)]
+
+
+def _power_slot(table: Thornwatch, step: Step, marks: Marks) -> None:
+    marks.append((_POWER[table.face[table.slotted[step[2]][0]]], 1.0))
+    _gives(table, step[3], marks)
+    if len(table.open_cost(step[2])) == 1:
+        marks.append((_POWERED, 1.0))
+
+
+def _react(table: Thornwatch, step: Step, marks: Marks) -> None:
+    _use_tracker(table, step, marks)
+
+
+def _react_with_card(table: Thornwatch, step: Step, marks: Marks) -> None:
+    marks.append((_REACT[table.face[table.slotted[step[2]][0]]], 1.0))
+
+
+# -- ending a turn
+
+_IDLE: Final = SIGNS.number("ends with an action left")
+_MOVES: Final = SIGNS.number("ends with a move left")
+
+
+def _end_turn(table: Thornwatch, step: Step, marks: Marks) -> None:
+    if table.actions:
+        marks.append((_IDLE, 1.0))
+    if table.moves_left:
+        marks.append((_MOVES, 1.0))
+
+
+# -- whom
+
+_HIT: Final = SIGNS.each("strike", ("hero", "denizen", "monster"))
+_ON_EDGE: Final = SIGNS.each("strike on the edge", ("hero", "denizen", "monster"))
+_NEAR_EDGE: Final = SIGNS.each("strike one from the edge", ("hero", "denizen", "monster"))
+_LEADER: Final = SIGNS.number("strike a leader")
+_THIN: Final = SIGNS.number("strike a hero with a thin deck")
+_TO_COME: Final = SIGNS.each("strike before its turn", ("hero", "denizen", "monster"))
+
+
+def _strike(table: Thornwatch, step: Step, marks: Marks) -> None:
+    pawn = step[3]
+    sort = 0 if pawn < FIRST_CREATURE else 2 if table.is_against_heroes(pawn) else 1
+    marks.append((_HIT[sort], 1.0))
+    behind = steps_from_edge(table, pawn)
+    if behind <= 1:
+        marks.append(((_NEAR_EDGE if behind else _ON_EDGE)[sort], 1.0))
+    if any(card not in table.turned for card in table.cards_of(pawn)):
+        marks.append((_TO_COME[sort], 1.0))
+    if not sort:
+        marks.append((_THIN, max(0.0, 1 - len(table.decks[pawn]) / 10)))
+    elif "villain" in table.creature(pawn).attributes or "leader" in table.creature(pawn).attributes:
+        marks.append((_LEADER, 1.0))
+
+
+# -- where
+
+_GAIN: Final = SIGNS.number("a hero goes: gain")
+_GAIN_DONE: Final = SIGNS.number("a hero goes after acting: gain")
+_TO_PREY: Final = SIGNS.number("a hero goes to monsters")
+_FROM_PREY: Final = SIGNS.number("a hero goes from monsters")
+_BITES: Final = SIGNS.number("a creature goes: gain")
+_TO_HEROES: Final = SIGNS.number("a creature goes to prey")
+_FROM_HEROES: Final = SIGNS.number("a creature goes from prey")
+
+
+def _move(table: Thornwatch, step: Step, marks: Marks) -> None:
+    hero, tile = step[1], step[3]
+    gain = hero_spot(table, hero, tile) - hero_spot(table, hero, table.where[hero])
+    marks.append((_GAIN if table.actions else _GAIN_DONE, max(-1.0, min(1.0, gain / 4))))
+    there = tiles_of_monsters(table)
+    if tile in there:
+        marks.append((_TO_PREY, 1.0))
+    if table.where[hero] in there:
+        marks.append((_FROM_PREY, 1.0))
+
+
+def _move_creature(table: Thornwatch, step: Step, marks: Marks) -> None:
+    pawn, tile = step[1], step[3]
+    gain = judge_spot(table, pawn, tile) - judge_spot(table, pawn, table.where[pawn])
+    marks.append((_BITES, max(-1.0, min(1.0, gain / 4))))
+    there = tiles_of_prey(table)
+    if tile in there:
+        marks.append((_TO_HEROES, 1.0))
+    if table.where[pawn] in there:
+        marks.append((_FROM_HEROES, 1.0))
+
+
+# -- terrain and the way on
+
+_TERRAIN: Final = SIGNS.each("lay", TERRAIN_NAMES)
+_TERRAIN_EBB: Final = SIGNS.number("lay with much ebb")
+_WAY: Final = SIGNS.each("way on", ("the closing", "a branch"))
+_FEW_WOUNDS: Final = SIGNS.each("way on with few wounds left", ("the closing", "a branch"))
+
+
+def _terrain_kind(table: Thornwatch, step: Step, marks: Marks) -> None:
+    marks.append((_TERRAIN[step[2]], 1.0))
+    marks.append((_TERRAIN_EBB, min(1.0, table.ebb / (3 * len(table.roles)))))
+
+
+def _terrain(table: Thornwatch, step: Step, marks: Marks) -> None:
+    marks.append((_TERRAIN[step[1]], 1.0))
+
+
+def _vote(table: Thornwatch, step: Step, marks: Marks) -> None:
+    branch = min(1, step[2])
+    marks += [(_WAY[branch], 1.0), (_FEW_WOUNDS[branch], 1 - len(table.wounds) / (10 * len(table.roles)))]
+
+
+_BY_NAME: Final[dict[str, Callable[[Thornwatch, Step, Marks], None]]] = {
+    "use_tracker": _use_tracker,
+    "use_storyboard": _use_storyboard,
+    "use_rules_card": _use_rules_card,
+    "use_story": _use_rules_card,
+    "judge_reacts": _judge_deed,
+    "pay_ebb": _judge_deed,
+    "plan": _plan,
+    "activate": _activate,
+    "slot_card": _slot_card,
+    "power_slot": _power_slot,
+    "react": _react,
+    "react_with_card": _react_with_card,
+    "end_turn": _end_turn,
+    "strike": _strike,
+    "deal": _strike,
+    "move": _move,
+    "move_creature": _move_creature,
+    "choose_terrain_kind": _terrain_kind,
+    "choose_terrain": _terrain,
+    "vote_for": _vote,
+}
+_OF_KIND: Final = [_BY_NAME.get(kind.name) for kind in rules.kinds]
+"""By the number of a kind of step."""

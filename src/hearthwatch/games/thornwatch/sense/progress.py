@@ -1,0 +1,96 @@
+"""How near a scene is to its ends, in shares: what the conditions on its storyboard count."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from ..rules.book import End, Scene
+from ..rules.effects.filters import PawnFilter
+from ..rules.effects.vocabulary import NUMBERS
+from ..table import NO_EVENT, NOBODY, STORY, Thornwatch
+from . import story
+
+ROUND: Final = "round"
+FEWEST_HEROES: Final = 2
+LONG_WAY: Final = 5
+
+
+class Counted(NamedTuple):
+    """One term of an end's condition."""
+
+    name: str
+    number: int
+    rises: bool
+    """Whether the number must grow until then."""
+    counter: int
+    """Which counter of the storyboard it is; -1 where it is none."""
+    pawns: PawnFilter | None
+    """Of whom pawns are counted."""
+
+
+@cache
+def counted(scene: Scene, end: End) -> tuple[Counted, ...]:
+    """What an end looks at; words that are no numbers are left out."""
+    counters = list(scene.sheet.counters)
+    found = []
+    for term in end.condition.terms:
+        said = term.said
+        pawns = PawnFilter(said.name.removeprefix("count of ")) if said.name.startswith("count of ") else None
+        counter = counters.index(said.name) if said.name in counters else -1
+        if said.sign and not said.negated and (pawns or counter >= 0 or said.name in NUMBERS):
+            rises = said.sign in (">=", "=") and said.number > 0
+            found.append(Counted(said.name, said.number, rises, counter, pawns))
+    return tuple(found)
+
+
+def nearness(table: Thornwatch, one: Counted) -> float:
+    """How far a number has come: 1 where it is what the end wants."""
+    if one.counter >= 0:
+        now = table.counters[one.counter]
+    elif one.pawns is not None:
+        now = len(one.pawns.matching(table, STORY))
+    else:
+        now = NUMBERS[one.name](table, STORY, NOBODY, NO_EVENT)
+    if one.rises:
+        return min(1.0, max(0, now) / one.number)
+    left = max(0, now - one.number)
+    if one.counter >= 0:
+        first = began(table, one) - one.number
+        return 1.0 - min(1.0, left / first) if first > 0 else float(not left)
+    return 1 / (1 + left)
+
+
+def began(table: Thornwatch, one: Counted) -> int:
+    """Where a counter of the storyboard began with so many heroes."""
+    first = table.board_played.sheet.counters[one.name]
+    return first if isinstance(first, int) else first[len(table.roles) - FEWEST_HEROES]
+
+
+def progress(table: Thornwatch) -> tuple[float, float, float]:
+    """How near the heroes are to success, to failure, and to the round in which it is too late, each 0 to 1."""
+    won = lost = late = 0.0
+    scene = table.board_played
+    for end in scene.ends:
+        terms = counted(scene, end)
+        if not terms:
+            continue
+        near = sum(nearness(table, one) for one in terms) / len(terms)
+        if end.said.result == "success":
+            won = max(won, near)
+        elif terms[0].name == ROUND:
+            late = max(late, near)
+        else:
+            lost = max(lost, near)
+    return won, lost, late
+
+
+def way_to_go(table: Thornwatch) -> float:
+    """How far those have to walk, on average, who must arrive somewhere to win; 0 where nobody must."""
+    steps = many = 0
+    for pawn in table.pawns:
+        places = story.places_to_win(table.board_played, story.kind_of(table, pawn))
+        if places:
+            steps += min(table.board_played.distances[table.where[pawn]][place] for place in places)
+            many += 1
+    return min(1.0, steps / many / LONG_WAY) if many else 0.0

@@ -1,0 +1,164 @@
+"""What options are marked by at first sight, for heroes and for the Judge, and what positions are counted by."""
+
+from __future__ import annotations
+
+import pytest
+
+from hearthwatch.bots import bot
+from hearthwatch.bots.judgement import Judgement
+from hearthwatch.bots.playout import take as take_step
+from hearthwatch.bots.weights import Leaning, Learnt
+from hearthwatch.games.thornwatch import GAME
+from hearthwatch.games.thornwatch.sense import SENSE
+from hearthwatch.games.thornwatch.sense.features import FEATURES, features
+from hearthwatch.games.thornwatch.sense.progress import progress, way_to_go
+from hearthwatch.games.thornwatch.table import Thornwatch
+from hearthwatch.kernel import Step
+
+from .helpers import take
+from .test_sense import chosen, position
+
+EDGE = """
+track = ["Guard", "Glider", "Sage", "Husk"]
+[hero.Guard]
+tile = 9
+hand = ["Brawn", "Hew"]
+[[creature]]
+name = "Husk"
+tiles = [9]
+[[creature]]
+name = "Glider"
+tiles = [9]
+"""
+
+
+def signs(table: Thornwatch, label: str) -> dict[str, float]:
+    """The signs of the option that begins so, by name."""
+    assert table.decision is not None
+    steps: list[Step] = [option.step for option in table.decision.options]
+    labels = [option.label for option in table.decision.options]
+    place = next(number for number, words in enumerate(labels) if words.startswith(label))
+    return {SENSE.SIGNS.known[number]: much for number, much in SENSE.lean(table, steps)[place]}
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_every_option_of_a_whole_game_has_signs_of_names_that_are_known(seats: int) -> None:
+    table = GAME.new(seats, seed=seats)
+    table.recording = False
+    for _ in range(3000):
+        if table.ending:
+            break
+        steps = SENSE.leaps(table)
+        found = SENSE.lean(table, steps)
+        assert len(found) == len(steps)
+        assert all(
+            0 <= number < len(SENSE.SIGNS.known) and -1 <= much <= 2 for marks in found for number, much in marks
+        )
+        assert table.memo is None, "thinking leaves nothing behind"
+        take_step(table, SENSE.leap(table))
+    assert table.ending
+
+
+def test_a_blow_is_marked_by_whom_it_hits_and_where_that_stands_on_the_track() -> None:
+    table = position(EDGE)
+    take(table, "use_tracker")
+    on_edge, elsewhere = signs(table, "Attack the Husk"), signs(table, "Attack the Glider")
+    assert "strike on the edge: monster" in on_edge
+    assert "strike on the edge: monster" not in elsewhere
+    assert {"strike: monster", "strike before its turn: monster"} <= {*on_edge} & {*elsewhere}
+
+
+def test_a_hero_s_deeds_are_marked_by_card_and_by_what_is_given_for_them() -> None:
+    table = position(EDGE)
+    cheap = signs(table, "Shield Rim, discarding Brawn")
+    dear = signs(table, "Shield Rim, discarding Hew")
+    assert "gives an action card" in dear
+    assert "gives an action card" not in cheap
+    assert "deed: hero/Guard/Shield Rim" in cheap
+    assert "slot: Hew" in signs(table, "Slot Hew")
+    assert "ends with an action left" in signs(table, "End")
+
+
+def test_what_the_judge_pays_is_marked_by_its_name_and_by_the_ebb_that_is_left() -> None:
+    def mark(ebb: int) -> dict[str, float]:
+        table = position(f"""
+            ebb = {ebb}
+            judge = "Judge of Stars"
+            track = ["Husk", "Guard", "Sage"]
+            next_rolls = "H - -"
+            [hero.Guard]
+            tile = 9
+            [[creature]]
+            name = "Husk"
+            tiles = [9]
+            """)
+        take(table, "use_rules_card", "Claws")
+        take(table, "strike", "Guard")
+        return signs(table, "Lightning in the Blood")
+
+    poor, rich = mark(1), mark(6)
+    assert "deed: judge/Judge of Stars/Lightning in the Blood" in poor
+    assert "spends the last ebb" in poor
+    assert "spends the last ebb" not in rich
+    assert rich["spends ebb of much"] > poor["spends ebb of much"]
+
+
+def test_what_was_learnt_of_one_sign_overrules_plain_sense() -> None:
+    table = position(EDGE)
+    assert chosen(table).startswith("Shield Rim")
+    learnt = Leaning(game="thornwatch", rules=1, shape=SENSE.SHAPE, signs={"slot: Hew": 1.0})
+    step = Judgement(SENSE, Learnt(leaning=learnt)).quick(table)
+    assert table.rules.kinds[step[0]].name == "slot_card"
+
+
+def test_the_map_is_laid_by_plain_sense_at_once() -> None:
+    """There are hundreds of ways to lay terrain: a playout takes one of them whole."""
+    table = GAME.new(3, seed=1)
+    names = []
+    for _ in range(60):
+        name = table.rules.kinds[table.question[0]].name
+        if name in ("terrain_cards", "maps"):
+            names.append(name)
+            assert len(SENSE.leaps(table)) == 1
+        take_step(table, SENSE.leap(table))
+    assert {*names} == {"terrain_cards", "maps"}
+
+
+def test_scenes_are_counted_by_what_their_ends_count() -> None:
+    def page(left: int) -> tuple[float, float, float]:
+        return progress(GAME.position({"scene": "a-thirst-for-knowledge", "heroes": ["Guard", "Sage"],
+                                       "counters": {"unread": left}, "round": 3}))  # fmt: skip
+
+    begun, nearly = page(11), page(1)
+    assert begun[0] == 0.0
+    assert nearly[0] == pytest.approx(10 / 11)
+    assert begun[2] == pytest.approx(3 / 7), "the seventh round is too late"
+
+
+def test_who_must_arrive_is_counted_by_the_way_that_is_left() -> None:
+    def way(tile: int) -> float:
+        document = {"scene": "may-he-die-in-the-forest", "heroes": ["Guard", "Sage"],
+                    "creature": [{"name": "Villager", "tiles": [tile]}]}  # fmt: skip
+        return way_to_go(GAME.position(document))
+
+    assert way(1) > way(4) > way(5) == 0.0
+
+
+def test_each_scene_of_the_box_has_weights_of_its_own() -> None:
+    table = GAME.position({"scene": "a-bad-deal", "heroes": ["Guard", "Sage"]})
+    found = dict(zip(FEATURES, features(table), strict=True))
+    assert found["a-bad-deal"] == found["opening"] == 1.0
+    assert found["a-bad-deal: wound deck"] == found["wound deck"]
+    assert found["the-toll-stone"] == found["the-toll-stone: wound deck"] == 0.0
+
+
+@pytest.mark.parametrize("name", ["sensible", "casual", "search:iterations=4"])
+def test_whoever_is_asked_together_with_others_votes_for_itself(name: str) -> None:
+    """The vote for the way on asks everybody at once (TWN-G51): a bot finds what its own seat may choose."""
+    table = GAME.position({"scene": "a-bad-deal", "heroes": ["Guard", "Sage"], "counters": {"deeds": 0}})
+    assert table.decision is not None
+    assert table.rules.kinds[table.question[0]].name == "ballots"
+    for seat in (2, 0, 1):
+        option = bot(name).choose(table, (seat,), seed=3)
+        assert option.seat == seat
+        table.choose(option, seat=seat)
