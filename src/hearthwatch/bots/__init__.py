@@ -6,7 +6,7 @@
 >>> table.choose(bot("sensible").choose(table, (0, 1, 2, 3), seed=1))
 """
 
-from .bot_names import BotError, bot, kinds
+from .bot_names import AGAINST, BotError, bot, bot_at, kinds, opponents, rivals
 from .clairvoyant import Clairvoyant
 from .hints import Hint, hint
 from .learn import Course, LearnError, learn
@@ -15,6 +15,7 @@ from .review import Review, review
 from .search import Search
 
 __all__ = [
+    "AGAINST",
     "Bot",
     "BotError",
     "Clairvoyant",
@@ -27,8 +28,11 @@ __all__ = [
     "Search",
     "Sensible",
     "bot",
+    "bot_at",
     "hint",
     "kinds",
     "learn",
+    "opponents",
     "review",
+    "rivals",
 ]

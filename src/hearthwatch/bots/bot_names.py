@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from difflib import get_close_matches
 from inspect import Parameter, signature
 from typing import Any, Final
 
-from hearthwatch.kernel import HearthwatchError
+from hearthwatch.kernel import Game, HearthwatchError, Rival, Sense, Table
 
 from .clairvoyant import Clairvoyant
 from .named import Casual, Master, Seasoned
@@ -20,6 +21,10 @@ KINDS: Final[dict[str, type[Bot]]] = {
 
 class BotError(HearthwatchError):
     """There is no such bot, or it takes no such parameter."""
+
+
+AGAINST: Final = "-against-"
+"""Between two bots, of which the first plays the first side and the second whoever opposes it."""
 
 
 def kinds(*, fair: bool = False) -> list[str]:
@@ -47,6 +52,30 @@ def bot(name: str) -> Bot:
         return made(**given)
     except ValueError as error:
         raise BotError(str(error)) from None
+
+
+def rivals(game: Game[Any]) -> Mapping[str, Rival]:
+    """What bots that oppose the others are called in this game, the gentlest first."""
+    sense: Sense[Any] | None = game.sense
+    return sense.RIVALS if sense else {}
+
+
+def bot_at(table: Table, seat: int, name: str) -> Bot:
+    """A new bot for a seat: those that oppose the others may have names of their own in this game."""
+    return _on_side(table.game, table.side_of(seat), name)
+
+
+def opponents(game: Game[Any], names: str) -> tuple[Bot, Bot]:
+    """Who plays the first side and who whatever opposes it: `casual`, or `casual-against-master`."""
+    one, _, other = names.partition(AGAINST)
+    return _on_side(game, 0, one), _on_side(game, 1, other or one)
+
+
+def _on_side(game: Game[Any], side: int, name: str) -> Bot:
+    own = rivals(game)
+    if name in own and not side:
+        raise BotError(f"{name.capitalize()} bots play only against the others, not with them.")
+    return bot(own[name].bot if name in own else name)
 
 
 def _number(parameter: Parameter, kind: str, value: str) -> int | float:

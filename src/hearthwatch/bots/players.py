@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from hearthwatch.kernel import Option, Step, Table, chance
 from hearthwatch.kernel.decision import Decision
@@ -13,6 +13,8 @@ from hearthwatch.kernel.decision import Decision
 from .judgement import judgement_of
 
 log = logging.getLogger("hearthwatch.bots")
+TOP: Final = 1 << 64
+"""What `chance.start` stays below."""
 
 
 class Bot(ABC):
@@ -88,16 +90,24 @@ class Quick(Bot):
 
     kind = "quick"
 
-    def __init__(self, weights: str = "") -> None:
+    def __init__(self, weights: str = "", slips: float = 0.0) -> None:
         super().__init__()
+        if not 0 <= slips <= 1:
+            raise ValueError(f"Slips are a share of all choices, from 0 to 1; {slips:g} is not.")
         self.weights = weights
         """A folder of weights to use instead of the game's own."""
+        self.slips = slips
+        """So often, of one, it takes anything at all."""
 
     @property
     def name(self) -> str:
-        return f"{self.kind}:weights={self.weights}" if self.weights else self.kind
+        said = [f"weights={self.weights}"] if self.weights else []
+        said += [f"slips={self.slips:g}"] if self.slips else []
+        return f"{self.kind}:{','.join(said)}" if said else self.kind
 
     def think(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
+        if self.slips and chance.start(~seed) / TOP < self.slips:
+            return any_of(decision, seed)
         world = table.determinize(seats, seed=seed)
         judgement = judgement_of(table.game, self.weights)
         own = own_of(judgement.sense.worthwhile(world), decision)

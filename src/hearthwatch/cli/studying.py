@@ -53,13 +53,13 @@ class Contest(Play):
 
 def _each_with_its_flag(args: list[str]) -> Iterator[str]:
     """`--bots random sensible` as `--bots random --bots sensible`."""
-    from ..bots import kinds
+    from ..bots import AGAINST, kinds
 
     listing = False
     for number, word in enumerate(args):
         if word.startswith("-"):
             listing = word == "--bots" or word.startswith("--bots=")
-        elif listing and args[number - 1] != "--bots" and word.partition(":")[0] in kinds():
+        elif listing and args[number - 1] != "--bots" and word.partition(AGAINST)[0].partition(":")[0] in kinds():
             yield "--bots"
         yield word
 

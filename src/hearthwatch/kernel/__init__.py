@@ -43,7 +43,7 @@ from .positions import Position, Positions
 from .readers import EVERYONE, SPECTATOR, Readers, mask_of
 from .records import Amend, Choice, Entry, Record, Redo, Undo
 from .rules import KERNEL_RULES, Rules
-from .sense import Sense, SignNames, Signs
+from .sense import Rival, Sense, SignNames, Signs
 from .settings import Number, OneOf, OneWritten, PerSeat, Setting, Several, YesNo
 from .steps import NOTHING, Card, Face, OptionKind, Stage, no
 from .table import Table
@@ -113,6 +113,7 @@ __all__ = [
     "Refusal",
     "Refusals",
     "Refused",
+    "Rival",
     "Rows",
     "Rules",
     "RulesDefect",

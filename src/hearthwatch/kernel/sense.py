@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from .faces import Step
 from .table import Table
@@ -34,6 +34,15 @@ class SignNames:
         return [self.number(f"{name}: {thing}") for thing in things]
 
 
+class Rival(NamedTuple):
+    """A bot that plays against the others, under a name that the game gives it."""
+
+    bot: str
+    """Which bot it is: `quick:slips=0.3`."""
+    words: str
+    """What it is like, in a few words for players."""
+
+
 class Sense(ABC, Generic[T]):
     """A game's own knowledge of how it is played well. Only `move` is needed; the rest makes bots stronger.
 
@@ -56,6 +65,8 @@ class Sense(ABC, Generic[T]):
     """Whether weights change steadily from the first row to the last (rounds), or each row is a kind (quests)."""
     SIGNS: ClassVar[SignNames] = SignNames()
     """The names of what `lean` gives."""
+    RIVALS: ClassVar[Mapping[str, Rival]] = {}
+    """What bots that oppose the others are called in this game, the gentlest first."""
 
     @abstractmethod
     def move(self, table: T) -> Step:

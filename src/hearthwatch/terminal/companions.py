@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from hearthwatch.bots import Bot, BotError, bot
+from hearthwatch.bots import Bot, BotError, bot_at
 from hearthwatch.bots.turns import bot_to_move
 from hearthwatch.kernel.errors import SetupError
 from hearthwatch.kernel.table import Table
@@ -27,7 +27,7 @@ class Companions:
         """By seat, which bot holds it."""
         self.here = tuple(seat for seat in range(table.seats) if seat not in self.names)
         """The seats at the keyboard."""
-        self._bots: dict[int, Bot] = {seat: bot(name) for seat, name in self.names.items()}
+        self._bots: dict[int, Bot] = {seat: bot_at(table, seat, name) for seat, name in self.names.items()}
         self._kept: Path | None = None
 
     @property

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Final, TypeAlias
 
+from hearthwatch.bots import rivals
 from hearthwatch.kernel import Line
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.plain import BoardData, OutcomeData
@@ -272,6 +273,7 @@ def _room(room: Room, person: str, base: str, origin: str) -> RoomShown:
         "thinking": room.thinking,
         "before": room.before,
         "bots": list(STRENGTHS),
+        "rivals": {name: rival.words for name, rival in rivals(room.table.game).items()},
         "link": f"{origin}{base}r/{kept.address}",
     }
 

@@ -186,6 +186,8 @@ class RoomShown(TypedDict):
     before: int
     """About how many thoughts come before that of the bot."""
     bots: list[str]
+    rivals: dict[str, str]
+    """Bots that play only against the others: what each of them is like."""
     link: str
     again: str
     """Where the same game is set up again."""

@@ -42,9 +42,10 @@ def begin(shelf: Shelf, authored: dict[str, tuple[str, ...]]) -> None:
 
 def choose(text: str, seat: int, name: str, seed: int) -> str:
     """The key of what a bot would choose."""
-    from hearthwatch.bots import bot
+    from hearthwatch.bots import bot_at
 
-    return bot(name).choose(_shelf.load(text), (seat,), seed=seed).key
+    table = _shelf.load(text)
+    return bot_at(table, seat, name).choose(table, (seat,), seed=seed).key
 
 
 def hints(text: str, seats: tuple[int, ...], seconds: float) -> list[HintShown]:

@@ -12,7 +12,7 @@ from hearthwatch.drawing import Details
 from hearthwatch.kernel import HearthwatchError, OptionValues, Table, chance
 from hearthwatch.kernel.registry import game as game_called
 
-from ..bot_names import bot
+from ..bot_names import opponents
 from .cards import Sightings
 
 SEED_MASK: Final = (1 << 48) - 1
@@ -32,10 +32,11 @@ class CutShort(ArenaError):
 
 
 class Match(msgspec.Struct, frozen=True):
-    """A game that is to be played: one bot holds every seat."""
+    """A game that is to be played: one bot holds every seat of a side."""
 
     game: str
     bot: str
+    """Who plays, or who plays against whom: `casual-against-master`."""
     options: OptionValues
     seats: int
     number: int
@@ -79,16 +80,21 @@ def seed_of_thought(seed: int, decision: int) -> int:
 
 def play(match: Match) -> Result:
     """Play one game to its end."""
-    player = bot(match.bot)
-    player.begin()
-    table = game_called(match.game).new(match.seats, match.seed, **match.options)
+    game = game_called(match.game)
+    players = opponents(game, match.bot)
+    for player in players:
+        player.begin()
+    table = game.new(match.seats, match.seed, **match.options)
     seats = tuple(range(table.seats))
+    sides = [min(1, table.side_of(seat)) for seat in seats]
+    held = [tuple(seat for seat in seats if sides[seat] == side) for side in (0, 1)]
     cards = Sightings(table, seats)
     decisions = 0
     began = perf_counter()
     try:
         while table.asked and decisions < LONGEST_GAME:
-            option = player.choose(table, seats, seed=seed_of_thought(match.seed, decisions))
+            side = sides[table.asked[0][0]]
+            option = players[side].choose(table, held[side], seed=seed_of_thought(match.seed, decisions))
             cards.see(table, option.step)
             table.choose(option, text="..." if option.field else None)
             decisions += 1
@@ -109,7 +115,7 @@ def play(match: Match) -> Result:
         outcome.details if outcome else table.details(),
         decisions,
         round(seconds, 6),
-        player.mishaps,
+        sum(player.mishaps for player in players),
         *cards.found(),
     )
 

@@ -14,7 +14,7 @@ import msgspec
 from hearthwatch import kernel
 from hearthwatch.kernel import Game, OptionValues, registry
 
-from ..bot_names import bot
+from ..bot_names import opponents
 from .crew import Alone, Crew, Processes
 from .match import ArenaError, Match, Result, play, seed_of_game
 from .results import Header, Results
@@ -41,7 +41,7 @@ class Plan:
         self.game: Game[Any] = registry.game(game)
         self.bots = [*dict.fromkeys(bots)]
         for name in self.bots:
-            bot(name)
+            opponents(self.game, name)
         if not self.bots:
             raise ArenaError("Nobody plays: name a bot.")
         self.games = games

@@ -7,6 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from hearthwatch.bots import rivals
+
 from ..storage import KeptRoom, Request, Seat
 from .errors import NotAllowed
 from .hands import with_seats
@@ -75,8 +77,11 @@ def put_bot(room: Room, person: str, number: int, bot: str, *, now: float) -> Ch
     """Let a bot sit down: on an empty seat, one's own, a bot's, or that of somebody who is away. No name: nobody."""
     room.must_belong(person)
     seat = room.seat(number)
-    if bot and bot not in STRENGTHS:
-        raise NotAllowed(f"There is no such bot; there are: {', '.join(STRENGTHS)}.")
+    opposing = rivals(room.table.game)
+    if bot in opposing and not room.table.side_of(number):
+        raise NotAllowed(f"A bot that is {bot} plays only against the others: choose another for this seat.")
+    if bot and bot not in STRENGTHS and bot not in opposing:
+        raise NotAllowed(f"There is no such bot; there are: {', '.join((*STRENGTHS, *opposing))}.")
     if seat.kind == "person" and person not in seat.holders and not room.is_away(number, now):
         raise NotAllowed(
             f"{seat.name} sits there. A bot may take over once the table has waited for {seat.name} "
@@ -107,7 +112,8 @@ def fill(room: Room, person: str, with_whom: str) -> Change:
 
 def bot_seat(bot: str) -> Seat:
     """A seat that a bot holds."""
-    return Seat("bot", BOT_NAMES[bot.partition(":")[0]], bot)
+    kind = bot.partition(":")[0]
+    return Seat("bot", BOT_NAMES.get(kind, f"Bot ({kind})"), bot)
 
 
 def set_open(room: Room, person: str, is_open: bool) -> Change:

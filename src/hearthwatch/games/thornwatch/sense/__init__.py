@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from hearthwatch.kernel import Sense, SignNames, Signs, Step
+from hearthwatch.kernel import Rival, Sense, SignNames, Signs, Step
 
 from ..rules.scenes import maps, terrain_cards
 from ..table import Thornwatch
@@ -20,6 +20,12 @@ MOST_OPTIONS: Final = 12
 TERRAIN_CARDS: Final = terrain_cards.kind.id
 MAPS: Final = maps.kind.id
 LAID: Final = (TERRAIN_CARDS, MAPS)
+RIVALS: Final = {
+    "gentle": Rival("quick:slips=0.3", "a Judge who lets chances go by"),
+    "fair": Rival("casual", "a Judge who does what looks best"),
+    "cruel": Rival("seasoned", "a Judge who thinks ahead"),
+}
+"""Judges for people, from kind to hard; how often heroes win against each of them is in docs/thornwatch.md."""
 
 
 class ThornwatchSense(Sense[Thornwatch]):
@@ -31,6 +37,7 @@ class ThornwatchSense(Sense[Thornwatch]):
     HORIZON = 1
     FEATURES: ClassVar[Sequence[str]] = FEATURES
     SIGNS: ClassVar[SignNames] = SIGNS
+    RIVALS: ClassVar[Mapping[str, Rival]] = RIVALS
 
     def move(self, table: Thornwatch) -> Step:
         return best_of(table, table.asked_options)
