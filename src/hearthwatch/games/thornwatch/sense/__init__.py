@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from hearthwatch.kernel import Rival, Sense, SignNames, Signs, Step
 
 from ..rules.scenes import maps, terrain_cards
+from ..rules.setup import judges, openings, roles_to_take
 from ..table import Thornwatch
 from .features import FEATURES, features, rough_chance
 from .lean import SIGNS, lean
@@ -18,8 +19,9 @@ LONGEST_SCENE: Final = 60
 MOST_OPTIONS: Final = 12
 """So many options of a seat are worth a thought at most."""
 TERRAIN_CARDS: Final = terrain_cards.kind.id
-MAPS: Final = maps.kind.id
-LAID: Final = (TERRAIN_CARDS, MAPS)
+BY_CHANCE: Final = (judges.kind.id, roles_to_take.kind.id, openings.kind.id)
+"""Who one is, and what is played: a matter of mood."""
+SETTLED: Final = (TERRAIN_CARDS, maps.kind.id, *BY_CHANCE)
 RIVALS: Final = {
     "gentle": Rival("quick:slips=0.3", "a Judge who lets chances go by"),
     "fair": Rival("casual", "a Judge who does what looks best"),
@@ -40,22 +42,23 @@ class ThornwatchSense(Sense[Thornwatch]):
     RIVALS: ClassVar[Mapping[str, Rival]] = RIVALS
 
     def move(self, table: Thornwatch) -> Step:
-        return best_of(table, table.asked_options)
+        steps = table.asked_options
+        return steps[table.pick(len(steps))] if table.question[0] in BY_CHANCE else best_of(table, steps)
 
     def leap(self, table: Thornwatch) -> Step:
         """A terrain card is laid at once, without the question for its tile."""
         question = table.question
-        return best_of(table, table.find(question) if question[0] == TERRAIN_CARDS else table.asked_options)
+        return best_of(table, table.find(question)) if question[0] == TERRAIN_CARDS else self.move(table)
 
     def leaps(self, table: Thornwatch) -> Sequence[Step]:
-        """The map and its terrain are laid by plain sense: there are too many ways."""
-        return (self.leap(table),) if table.question[0] in LAID else table.asked_options
+        """Who one is does not matter, and the map can be laid in too many ways: plain sense settles both."""
+        return (self.leap(table),) if table.question[0] in SETTLED else table.asked_options
 
     def worthwhile(self, table: Thornwatch) -> Sequence[Step]:
         """The most promising first; what looks like a mistake is left out, where there is anything else."""
         steps = table.asked_options
-        if table.question[0] == MAPS:
-            return [best_of(table, steps)]
+        if table.question[0] in SETTLED and table.question[0] != TERRAIN_CARDS:
+            return [self.move(table)]
         rated = sorted(zip(scores(table, steps), range(len(steps)), strict=True), key=lambda one: (-one[0], one[1]))
         good = [steps[place] for worth, place in rated if worth >= 0]
         return good[: MOST_OPTIONS * len(table.asked[0])] or [steps[rated[0][1]]]

@@ -8,7 +8,7 @@ from typing import Final
 from hearthwatch.kernel import remembered
 
 from ..content import ACTION, IS_WOUND, TERRAIN_NAMES
-from ..table import FIRST_CREATURE, JUDGE, NO_EVENT, Owner, Pawn, Thornwatch, Tile
+from ..table import FIRST_CREATURE, JUDGE, NO_EVENT, STORY, Owner, Pawn, Thornwatch, Tile
 from . import story
 
 WORTH: Final = [0.0 if card is None else len(card.cost) + 0.5 * (card.kind == "reaction") for card in ACTION]
@@ -91,7 +91,10 @@ def _hero_spot(table: Thornwatch, hero: int, tile: int) -> float:
     distances = table.board_played.distances[tile]
     worth -= 0.6 * nearest(distances, goals(table))
     worth -= 1.2 * nearest(distances, story.places_to_reach(table, hero))
-    if not enemies:
+    hunted = tiles_of_hunted(table)
+    if hunted:
+        worth -= 0.5 * nearest(distances, hunted)
+    elif not enemies:
         worth -= 0.2 * nearest(distances, tiles_of_monsters(table))
     return worth
 
@@ -162,6 +165,15 @@ def denizen_spot(table: Thornwatch, pawn: int, tile: int) -> float:
 def tiles_of_monsters(table: Thornwatch) -> list[int]:
     """Where those stand who are against the heroes."""
     return [table.where[pawn] for pawn in table.pawns if table.is_against_heroes(pawn)]
+
+
+@remembered
+def tiles_of_hunted(table: Thornwatch) -> list[int]:
+    """Where those stand who must fall for this scene to be won."""
+    hunted = story.hunted(table.board_played)
+    if hunted is None:
+        return []
+    return [tile for pawn in hunted.matching(table, STORY) for tile in table.tiles_of(pawn)]
 
 
 @remembered

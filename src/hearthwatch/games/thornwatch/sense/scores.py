@@ -113,13 +113,12 @@ def _use_rules_card(table: Thornwatch, step: Step) -> float:
 
 
 def _judge_reacts(table: Thornwatch, step: Step) -> float:
-    """Ebb is there to be spent, with a little kept for a better moment."""
-    deed = table.book.deeds[step[1]]
-    return 2.5 if table.ebb >= deed.ebb + 1 else 0.5
+    """Ebb is there to be spent, and what costs most does most."""
+    return 2.0 + 0.2 * table.book.deeds[step[1]].ebb
 
 
 def _pay_ebb(table: Thornwatch, step: Step) -> float:
-    return 2.5 if table.ebb > table.book.deeds[step[1]].ebb else 0.5
+    return 2.0
 
 
 def _terrain_card(table: Thornwatch, kind: int) -> float:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from ..rules.book import Deed, Scene
+from ..rules.effects.filters import PawnFilter
 from ..rules.effects.vocabulary import most_alike
 from ..table import FIRST_CREATURE, Thornwatch
 
@@ -16,6 +17,8 @@ FORWARD, DEAR, ASIDE = 66.0, 60.0, 30.0
 TOO_MANY_ALIKE: Final = 3
 WANTED: Final = re.compile(r"count of ([\w -]+?) (?:not )?@(\w+)")
 """Who shall be where, in the condition of an end."""
+NONE_LEFT: Final = re.compile(r"count of ([\w -]+?) = 0")
+"""Of whom nobody shall be left."""
 
 
 @cache
@@ -55,6 +58,17 @@ def places_to_win(scene: Scene, kind: str) -> list[int]:
                 if kind in who and place in sheet.places:
                     found += sheet.places[place]
     return found
+
+
+@cache
+def hunted(scene: Scene) -> PawnFilter | None:
+    """Who must fall to win this scene: of whom a success wants none ("count of Woodwife = 0")."""
+    for end in scene.sheet.end:
+        if end.result == "success":
+            for who in NONE_LEFT.findall(end.condition):
+                if "hero" not in who:
+                    return PawnFilter(who)
+    return None
 
 
 def kind_of(table: Thornwatch, pawn: int) -> str:
