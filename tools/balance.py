@@ -65,6 +65,12 @@ class Balance(msgspec.Struct):
     """How many seats take turns; the fewest unless the game says so."""
     sizes: float | None = None
     """How many points may lie between two numbers of seats."""
+    also: dict[str, list[str]] = {}
+    """Options with the values that are played equally often: two sides of a board, each with its own strength."""
+
+    def options(self, values: list[str]) -> dict[str, list[str]]:
+        """What is played, with these difficulties."""
+        return {self.option: values, **self.also}
 
 
 class Until(Crew):
@@ -84,13 +90,12 @@ def games_that_fit(seconds: float, costs: Mapping[str, float]) -> dict[str, int]
     return {name: max(1, min(MOST, floor(share / max(cost, 1e-6)))) for name, cost in costs.items()}
 
 
-def measure(
-    game: str, values: Mapping[str, list[str]], option: str, seats: list[int] | None, crew: Crew
-) -> dict[str, float]:
+def measure(game: str, values: Mapping[str, list[str]], balance: Balance, crew: Crew) -> dict[str, float]:
     """A few games of each player, and what one of them at each difficulty costs."""
     costs = {}
     for name, some in values.items():
-        found = cells(Plan(game, [name], PROBES, seed=0, seats=seats, options={option: some}).play(crew=crew))
+        plan = Plan(game, [name], PROBES, seed=0, seats=balance.seats, options=balance.options(some))
+        found = cells(plan.play(crew=crew))
         costs[name] = sum(cell.seconds_per_decision * cell.decisions for cell in found)
     return costs
 
@@ -105,11 +110,11 @@ def report(game: hw.Game[Any], balance: Balance, results: list[Result]) -> Itera
     """The table by difficulty, then members and cards."""
     bands = {(band.bot, band.value): band for band in balance.band}
     lines = []
-    for cell in cells(results):
-        band = bands.get((cell.bot, str(cell.options[balance.option])))
-        wanted = [f"{band.least:g} to {band.most:g}", band.verdict(cell.won)] if band else ["", ""]
-        value = str(cell.options[balance.option])
-        lines.append([cell.bot, value, str(cell.games), percent(cell.won.rate), spread(cell.won), *wanted])
+    for (bot, value), some in grouped(results, lambda one: (one.bot, str(one.options[balance.option]))).items():
+        won = rate_of(some)
+        band = bands.get((bot, value))
+        wanted = [f"{band.least:g} to {band.most:g}", band.verdict(won)] if band else ["", ""]
+        lines.append([bot, value, str(len(some)), percent(won.rate), spread(won), *wanted])
     yield from map(str, aligned(["bot", balance.option, "games", "won", "interval", "wanted", ""], lines))
     best = balance.band[0].bot
     searched = [result for result in results if result.bot == best]
@@ -117,17 +122,23 @@ def report(game: hw.Game[Any], balance: Balance, results: list[Result]) -> Itera
     yield "\nWhat each member does to the win rate, in points, within each difficulty:"
     for member in member_effects(searched):
         yield f"  {member.name:<16}{points(member.effect)}{'   TOO MUCH' if member.effect.beyond(most) else ''}"
+    for name in balance.also:
+        yield f"\nHow often games are won with each {name}:"
+        for value, some in grouped(searched, lambda one, name=name: str(one.options[name])).items():  # type: ignore[misc]
+            yield f"  {value}: {percent(rate_of(some).rate)} {spread(rate_of(some))}"
     if balance.sizes is not None:
         yield from about_sizes(searched, balance.sizes / 100)
     yield from about_cards(game, searched, most)
 
 
+def rate_of(results: list[Result]) -> Interval:
+    """How often these games were won."""
+    return wilson(sum(bool(result.won) for result in results), len(results))
+
+
 def about_sizes(results: list[Result], apart: float) -> Iterator[str]:
     """How often each number of seats wins, and whether two of them lie too far apart."""
-    won = {
-        seats: wilson(sum(bool(result.won) for result in some), len(some))
-        for seats, some in sorted(grouped(results, lambda result: result.seats).items())
-    }
+    won = {seats: rate_of(some) for seats, some in sorted(grouped(results, lambda result: result.seats).items())}
     yield "\nHow often each number of seats wins:"
     yield from (f"  {seats}: {percent(rate.rate)} {spread(rate)}" for seats, rate in won.items())
     least, most = min(won.values()), max(won.values())
@@ -174,7 +185,7 @@ def main() -> None:
     for band in balance.band:
         values.setdefault(band.bot, []).append(band.value)
     crew = Processes(arguments.jobs)
-    costs = measure(game.slug, values, balance.option, balance.seats, crew)
+    costs = measure(game.slug, values, balance, crew)
     left = 60 * arguments.minutes - (monotonic() - began)
     games = games_that_fit(MARGIN * left * arguments.jobs, costs)
     for name, count in games.items():
@@ -184,7 +195,7 @@ def main() -> None:
         result
         for name, some in values.items()
         for result in play(
-            Plan(game.slug, [name], games[name], seats=balance.seats, options={balance.option: some}), until
+            Plan(game.slug, [name], games[name], seats=balance.seats, options=balance.options(some)), until
         )
     ]
     print("\n".join(["", *report(game, balance, results)]))
