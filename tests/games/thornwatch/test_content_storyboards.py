@@ -134,10 +134,10 @@ def test_the_box_has_the_pawns_and_the_track_keeps_its_length(slug: str, heroes:
     cards = heroes
     for name, count in found.items():
         creature = CREATURES[CREATURE_NAMES.index(name)]
-        assert 1 <= count <= creature.pawns
-        cards += creature.cards
+        assert 0 <= count <= creature.pawns
+        cards += creature.cards if count else 0
     monsters = sum(count for name, count in found.items() if CREATURES[CREATURE_NAMES.index(name)].kind == "monster")
-    assert monsters >= 2, "two heroes are not let off lightly"
+    assert monsters >= heroes // 2, "nobody is let off without a fight"
     assert 3 <= cards <= 9
 
 
