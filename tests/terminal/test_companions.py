@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import hearthwatch as hw
+from hearthwatch.bots import BotError
 from hearthwatch.kernel.errors import SetupError
 from hearthwatch.terminal.companions import Companions, companions, kept_companions
 from hearthwatch.terminal.saves import Saves
@@ -95,3 +96,13 @@ def test_hints_know_what_those_at_the_keyboard_know() -> None:
     table = hw.game(GAME).new(seats=3, seed=1)
     assert Companions(table).allies() == (0, 1, 2)
     assert Companions(table, {1: "random"}).allies() == (0, 2)
+
+
+def test_a_judge_has_names_of_its_own() -> None:
+    table = hw.game("thornwatch").new(3, seed=1)
+    assert companions(table, "judge=gentle").names == {0: "gentle"}
+    assert companions(table, "1=cruel,2=casual").to_move == 0
+    with pytest.raises(BotError, match="Gentle bots play only against the others"):
+        companions(table, "2=gentle")
+    with pytest.raises(BotError, match=r"gentle, fair, cruel\. Did you mean cruel\?"):
+        companions(table, "judge=cruell")

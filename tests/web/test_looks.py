@@ -185,6 +185,12 @@ def test_a_bot_is_let_in_at_the_seat_it_is_for_and_is_seasoned_unless_asked() ->
     assert re.findall(r'<option value="([^"]+)" selected>(.+?)</option>', offered) == [
         ("seasoned", "seasoned, thinks a little ahead")
     ]
+    assert "optgroup" not in offered
+    page["room"]["rivals"] = {"gentle": "a Judge who lets chances go by"}
+    page["seats"][1].update(kind="bot", bot="gentle")
+    with_rivals = render.table(page)
+    assert '<optgroup label="Only against the others"><option value="gentle">gentle, a Judge who' in with_rivals
+    assert "A bot: gentle, a Judge who lets chances go by" in with_rivals
     buttons = re.findall(r'form="bots" name="seat" value="(.)">(.+?)</button>', html)
     assert buttons == [
         ("0", "Let a bot play for you"),

@@ -106,6 +106,15 @@ def test_bots_come_and_go_in_mid_game(anna: Player, ben: Player) -> None:
     assert seats(anna)[1][0] == "empty"
 
 
+def test_a_judge_can_be_gentle_or_cruel_and_a_hero_cannot(anna: Player) -> None:
+    anna.open("thornwatch", seats="3")
+    assert "plays only against the others" in note(anna.post("bot", seat=1, bot="gentle"))
+    assert note(anna.post("bot", seat=1, bot="random")) == ""
+    assert note(anna.post("bot", seat=0, bot="gentle")) == ""
+    assert seats(anna)[0] == ("bot", "Bot (gentle)")
+    assert "random, gentle, fair, cruel" in note(anna.post("bot", seat=0, bot="wizard"))
+
+
 def test_free_seats_are_played_by_bots_or_by_who_asks(anna: Player, ben: Player) -> None:
     ben.address = anna.open("heroes-of-terrinoth", seats="3")
     assert "take a seat first" in note(ben.post("fill", **{"with": "me"}))

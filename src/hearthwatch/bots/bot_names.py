@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from inspect import Parameter, signature
 from typing import Any, Final
@@ -32,11 +32,12 @@ def kinds(*, fair: bool = False) -> list[str]:
     return [name for name, kind in KINDS.items() if kind.fair or not fair]
 
 
-def bot(name: str) -> Bot:
-    """A new bot: its kind, and its parameters after a colon."""
+def bot(name: str, besides: Iterable[str] = ()) -> Bot:
+    """A new bot: its kind, and its parameters after a colon; `besides`: other names that would do, for the refusal."""
     kind, _, rest = name.partition(":")
     if kind not in KINDS:
-        raise BotError(f"There is no bot {kind!r}; there are: {', '.join(KINDS)}.{_likely(kind, list(KINDS))}")
+        names = [*KINDS, *besides]
+        raise BotError(f"There is no bot {kind!r}; there are: {', '.join(names)}.{_likely(kind, names)}")
     made = KINDS[kind]
     known = signature(made).parameters
     given: dict[str, Any] = {}
@@ -75,7 +76,7 @@ def _on_side(game: Game[Any], side: int, name: str) -> Bot:
     own = rivals(game)
     if name in own and not side:
         raise BotError(f"{name.capitalize()} bots play only against the others, not with them.")
-    return bot(own[name].bot if name in own else name)
+    return bot(own[name].bot if name in own else name, own if side else ())
 
 
 def _number(parameter: Parameter, kind: str, value: str) -> int | float:

@@ -5,17 +5,19 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 import hearthwatch as hw
-from hearthwatch.bots import bot
+from hearthwatch.bots import Sensible, bot, bot_names
 from hearthwatch.bots.arena import Alone, ArenaError, CutShort, Match, Plan, Processes, play
 from hearthwatch.bots.arena.cards import Sightings
 from hearthwatch.bots.arena.crew import Chunks
 from hearthwatch.bots.arena.match import seed_of_game, seed_of_thought
 from hearthwatch.bots.bot_names import BotError
+from hearthwatch.kernel import Step, Table
+from hearthwatch.kernel.decision import Decision
 
 from .helpers import GAME, timeless
 
@@ -31,6 +33,27 @@ def test_a_game_can_be_played_again() -> None:
     assert table.outcome.reason == one.reason
     assert table.outcome.details == one.details
     assert "…" not in one.reason
+
+
+class Spy(Sensible):
+    """Remembers which seats it held."""
+
+    kind = "spy"
+    held: ClassVar[set[tuple[int, ...]]] = set()
+
+    def think(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
+        self.held.add(seats)
+        return super().think(table, seats, decision, seed)
+
+
+def test_a_bot_holds_the_seats_of_its_side_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that held both would know both hands, and a search would play for one of them only."""
+    monkeypatch.setitem(bot_names.KINDS, "spy", Spy)
+    for name, held in (("spy-against-random", {(1, 2, 3)}), ("random-against-spy", {(0,)}), ("spy", {(0,), (1, 2, 3)})):
+        Spy.held.clear()
+        match = next(Plan("thornwatch", [name], 1, seats=4, options={"opening": "a-bad-deal"}).matches())
+        assert play(match).bot == name
+        assert Spy.held == held
 
 
 def test_seeds_come_from_the_run_and_the_number_alone() -> None:
