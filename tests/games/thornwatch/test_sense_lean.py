@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hearthwatch.bots import bot
+from hearthwatch.bots import bot, bot_at
 from hearthwatch.bots.judgement import Judgement
 from hearthwatch.bots.playout import take as take_step
 from hearthwatch.bots.weights import Leaning, Learnt
@@ -162,3 +162,30 @@ def test_whoever_is_asked_together_with_others_votes_for_itself(name: str) -> No
         option = bot(name).choose(table, (seat,), seed=3)
         assert option.seat == seat
         table.choose(option, seat=seat)
+
+
+HUSK_TURN = """
+track = ["Husk", "Guard", "Sage"]
+[hero.Guard]
+tile = 9
+[hero.Sage]
+tile = 4
+[[creature]]
+name = "Husk"
+tiles = [9]
+"""
+
+
+@pytest.mark.parametrize("name", ["casual", "seasoned", "master"])
+@pytest.mark.parametrize(("seat", "document"), [(0, HUSK_TURN), (1, EDGE)], ids=["Judge", "hero"])
+def test_players_with_a_name_play_either_side(name: str, seat: int, document: str) -> None:
+    table, player = position(document), bot(name)
+    option = player.choose(table, (seat,), seed=2)
+    assert player.mishaps == 0
+    assert option.key.startswith("use_"), "there is somebody to strike, for the monster and for the hero"
+
+
+def test_the_judges_for_people_are_a_ladder_of_players() -> None:
+    table = GAME.new(3, seed=1)
+    assert [*SENSE.RIVALS] == ["gentle", "fair", "cruel"]
+    assert [bot_at(table, 0, name).name for name in SENSE.RIVALS] == ["quick:slips=0.3", "casual", "seasoned"]
