@@ -11,6 +11,7 @@ from hearthwatch.kernel.effects import Reading
 from ...content.cards import LAND, RANKS, RUNES
 from ...table import GOOD_COUNT, Saga
 from ...things import NOWHERE, RANK_COUNT, Area, Character, Location
+from ..adventure import Adventure
 from .language import AdventureReading, effects
 
 ANY: Final = "any"
@@ -68,6 +69,8 @@ LOCATION_WORDS: Final[dict[str, Test]] = {
     "combat": lambda table, place, who, here: table.played.locations[place].action == "combat",
 }
 """What may be said of a Location. `this` is the one that the effect happens at."""
+PRINTED_WORDS: Final = frozenset((ANY, "assign", "sacrifice", "combat"))
+"""Those that say what is printed there."""
 
 AREA_WORDS: Final[dict[str, AreaTest]] = {
     ANY: lambda table, area, who, here: True,
@@ -115,44 +118,65 @@ def _area_named_test(name: str) -> AreaTest:
 
 
 class Locations:
-    """The Locations that are meant; those under a Blockade only where it is said (THG-27.1)."""
+    """The Locations that are meant; those under a Blockade only where it is said (THG-27.1).
 
-    __slots__ = ("tests", "text")
+    What is printed on a map never changes, so it is looked at once for each Adventure: Goals ask for this after every
+    step.
+    """
+
+    __slots__ = ("_by_adventure", "printed", "tests", "text")
 
     def __init__(self, text: str, reading: Reading | None) -> None:
         self.text = text
+        self.printed: list[Test] = []
+        """Tests of what is printed."""
         self.tests: list[Test] = []
+        """Tests of how things stand."""
+        self._by_adventure: dict[str, tuple[Adventure, list[Location]]] = {}
         adventure = reading.adventure if isinstance(reading, AdventureReading) else None
         if adventure and text in [place.name for place in adventure.locations]:
-            self.tests = [_named_test(text)]
+            self.printed = [_named_test(text)]
         elif adventure and text in [area.name for area in adventure.areas]:
-            self.tests = [_within_test(text)]
+            self.printed = [_within_test(text)]
         else:
-            self.tests = [self._test(word) for word in text.split()]
+            for word in text.split():
+                self._add(word)
         if "blocked" not in text.split():
             self.tests.append(lambda table, place, who, here: not bit(table.location_blocks, place))
 
-    def _test(self, word: str) -> Test:
-        if word in LOCATION_WORDS:
-            return LOCATION_WORDS[word]
+    def _add(self, word: str) -> None:
         either = frozenset(word.split("/"))
-        if either <= {*RUNES}:
-            return _rune_test(either)
-        if either <= {*LAND}:
-            return _in_land_test(either)
-        if word in RANKS:
-            return _rank_test(RANKS.index(word))
-        raise Misspelt(
-            f"{word!r} says nothing about Locations: it takes the name of a Location or an Area of this Adventure, or "
-            f"words: {', '.join([*LOCATION_WORDS, *RUNES, *LAND, *RANKS])} (sun/moon for one of several)."
-        )
+        if word in LOCATION_WORDS:
+            (self.printed if word in PRINTED_WORDS else self.tests).append(LOCATION_WORDS[word])
+        elif either <= {*RUNES}:
+            self.printed.append(_rune_test(either))
+        elif either <= {*LAND}:
+            self.printed.append(_in_land_test(either))
+        elif word in RANKS:
+            self.tests.append(_rank_test(RANKS.index(word)))
+        else:
+            raise Misspelt(
+                f"{word!r} says nothing about Locations: it takes the name of a Location or an Area of this "
+                f"Adventure, or words: {', '.join([*LOCATION_WORDS, *RUNES, *LAND, *RANKS])} (sun/moon for one of "
+                "several)."
+            )
 
     def matching(self, table: Saga, who: Character, here: Location) -> list[Location]:
         """Every Location that is meant."""
-        found = range(len(table.played.locations))
-        return [
-            Location(place) for place in found if all(test(table, Location(place), who, here) for test in self.tests)
-        ]
+        played = table.played
+        known = self._by_adventure.get(table.adventure)
+        if known is None or known[0] is not played:
+            every = [Location(place) for place in range(len(played.locations))]
+            found = [place for place in every if all(test(table, place, who, here) for test in self.printed)]
+            known = self._by_adventure[table.adventure] = (played, found)
+        matching = []
+        for place in known[1]:
+            for test in self.tests:
+                if not test(table, place, who, here):
+                    break
+            else:
+                matching.append(place)
+        return matching
 
 
 class Areas:
