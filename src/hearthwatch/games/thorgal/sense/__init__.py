@@ -5,18 +5,19 @@ It looks only at what everybody may see. It is quick rather than clever: search 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from hearthwatch.kernel import Sense, Signs, Step
 
+from ..rules.box import BOX
 from ..table import Saga
-from .choosing import HANDLERS, best_after
+from .choosing import BY_HAND, WEIGHED, best_after, weigh
 from .features import NAMES, features
 from .lean import SIGNS, lean
 from .reasons import reason
-from .stages import toward
-from .tiles import best_placement
+from .stages import answers, toward
+from .tiles import best_placement, best_ways
 from .value import BELIEFS, chance_to_win
 
 
@@ -26,24 +27,30 @@ class SagaSense(Sense[Saga]):
     HORIZON = 1
     FEATURES = NAMES
     BELIEFS = BELIEFS
+    ROWS = 1 + len(BOX.box_adventures)
+    ROWS_IN_ORDER = False
     SIGNS = SIGNS
+    SHAPE = 2
 
     def move(self, table: Saga) -> Step:
-        return toward(table, self.leap(table))
+        best = self.leap(table)
+        return best if best in table.legal else toward(table, best)
 
     def leap(self, table: Saga) -> Step:
         """The whole step that is meant, also where it is asked for in stages."""
-        offered = table.asked_options
+        name = table.rules.kinds[table.question[0]].name
+        offered = table.legal if name in AT_LEISURE else table.asked_options
         if len(offered) == 1:
             return offered[0]
-        question = table.question
-        kind = table.rules.kinds[question[0]]
-        handler: Callable[[Saga, Sequence[Step]], Step] | None = HANDLERS.get(kind.name)
-        whole = table.find(question) if kind.name in STAGED else offered
-        if kind.name in LAYS:
-            tiles = [step for step in whole if table.rules.kinds[step[0]].types[-3:-1] == ("Tile", "Turn")]
+        if name in WEIGHED:
+            worths = weigh(table, offered)
+            return offered[worths.index(max(worths))]
+        whole = answers(table) if name in STAGED else offered
+        if name in LAYS:
+            tiles = _tiles(table, whole)
             return best_placement(table, tiles) if tiles else whole[0]
-        return handler(table, whole) if handler else best_after(table, whole)
+        choose = BY_HAND.get(name)
+        return choose(table, whole) if choose is not None else best_after(table, whole)
 
     def stage(self, table: Saga) -> int:
         return table.round
@@ -55,27 +62,52 @@ class SagaSense(Sense[Saga]):
         return features(table)
 
     def worthwhile(self, table: Saga) -> Sequence[Step]:
-        """Wounds and blows go where sense says at once; for the rest every option is worth a look."""
+        """Wounds and blows go where sense says at once, and of ways the best few are looked at; for the rest every
+        option is worth a look. A Skill is refreshed before a turn or not at all."""
         best = self.move(table)
-        if table.rules.kinds[table.question[0]].name in SETTLED:
+        name = table.rules.kinds[table.question[0]].name
+        if name in SETTLED:
             return [best]
-        return [best, *(step for step in table.legal if step != best)]
+        offered = table.legal if name in AT_LEISURE else table.asked_options
+        if name == "ways_to_travel" and len(offered) > SOME_WAYS:
+            tiles = best_ways(table, _tiles(table, answers(table)))[:SOME_WAYS]
+            offered = [*dict.fromkeys(toward(table, step) for step in tiles)]
+        return [best, *(step for step in offered if step != best)]
+
+    def row(self, table: Saga) -> int:
+        """Each Adventure of the box has weights of its own; the first row is for all others."""
+        return ADVENTURES.get(table.adventure, -1) + 1
 
     def lean(self, table: Saga, steps: Sequence[Step]) -> Sequence[Signs]:
-        """Where a tile goes is sense, not learnt: there are too many places."""
-        return () if table.rules.kinds[table.question[0]].name in LAYS else lean(table, steps)
+        """Only of questions that are weighed: where a tile goes and how one pays is sense, not learnt."""
+        return lean(table, steps) if table.rules.kinds[table.question[0]].name in WEIGHED else ()
 
     def leaps(self, table: Saga) -> Sequence[Step]:
-        laying = table.rules.kinds[table.question[0]].name in LAYS
-        return (self.leap(table),) if laying or len(table.legal) == 1 else table.legal
+        name = table.rules.kinds[table.question[0]].name
+        if name not in WEIGHED:
+            return (self.leap(table),)
+        return table.legal if name in AT_LEISURE else table.asked_options
 
     def reason(self, table: Saga, step: Step) -> str:
         return reason(table, step)
 
 
+ADVENTURES: Final = {one.slug: number for number, one in enumerate(BOX.box_adventures)}
 LAYS: Final = frozenset(("ways_to_travel", "wound_places", "places_to_strike"))
 """Questions about where a tile goes."""
 STAGED: Final = LAYS | {"moves_of_enemies", "ways_to_pay"}
 """Questions that are asked in stages where there are many answers."""
 SETTLED: Final = frozenset(("wound_places", "places_to_strike"))
+AT_LEISURE: Final = frozenset(("chips_and_cards",))
+"""Before a turn it is also asked whether a Skill is refreshed."""
+SOME_WAYS: Final = 8
+"""So many ways to lay a tile of the path are worth a thought."""
+
+
+def _tiles(table: Saga, steps: Sequence[Step]) -> list[Step]:
+    """Those that lay a tile."""
+    kinds = table.rules.kinds
+    return [step for step in steps if kinds[step[0]].types[-3:-1] == ("Tile", "Turn")]
+
+
 SENSE: Final = SagaSense()

@@ -1,4 +1,4 @@
-"""A quick choice for each question, by its name."""
+"""What options are worth at first sight, by the name of their question; and quick choices for the rest."""
 
 from __future__ import annotations
 
@@ -11,16 +11,25 @@ from ..content.pieces import SIZES
 from ..rules.acting import action_value
 from ..rules.dice import tile_of
 from ..rules.row import count_chips
+from ..rules.skills import refresh_needs
 from ..table import GOOD_COUNT, Saga
 from ..things import RANK_COUNT, WOUNDS_OF_ONE, Character, Die, Location, Slot
-from .acting import action_worth, area_hopes, assign_worth, collections, fight_worth, sacrifice_worth, wanted
+from .acting import Outlook, assign_worth, fight_worth, sacrifice_worth, wanted
 from .value import standing
-from .worth import effect_worth, missing
+from .worth import effect_worth, held_here, missing
 
 if TYPE_CHECKING:
     from hearthwatch.kernel import Step
 
 Chooser = Callable[[Saga, Sequence["Step"]], "Step"]
+Weigher = Callable[[Saga, Sequence["Step"]], list[float]]
+NEXT: Final = 0.001
+"""Between options that are alike the place in the list decides."""
+NEVER: Final = -9.0
+SPARE: Final = 2
+"""So many Goods are kept when a Skill is refreshed."""
+POOR: Final = 0.6
+"""What is worth less than this is let go."""
 
 
 def best_after(table: Saga, offered: Sequence[Step]) -> Step:
@@ -45,24 +54,53 @@ def _only(table: Saga, offered: Sequence[Step], name: str) -> list[Step]:
     return [step for step in offered if name_of(table, step) == name]
 
 
+def _otherwise(table: Saga, step: Step, place: int) -> float:
+    """What leaves things as they are comes last in the list, and is taken only where nothing can be done."""
+    return NEVER - 1 if name_of(table, step).startswith("use_") else NEVER + NEXT * place
+
+
+def weigh(table: Saga, steps: Sequence[Step]) -> list[float]:
+    """What these options of the open question are worth, which is one of WEIGHED."""
+    weigher = WEIGHED[table.rules.kinds[table.question[0]].name]
+    refreshing = [name_of(table, step) == "refresh_skill" for step in steps]
+    if not any(refreshing):
+        return weigher(table, steps)
+    worths = iter(weigher(table, [step for step, one in zip(steps, refreshing, strict=True) if not one]))
+    found = [0.0 if one else next(worths) for one in refreshing]
+    best = max([worth for worth, one in zip(found, refreshing, strict=True) if not one], default=0.0)
+    return [
+        (best + NEXT if _can_spare(table, Character(step[1])) else NEVER) if one else worth
+        for step, worth, one in zip(steps, found, refreshing, strict=True)
+    ]
+
+
+def _can_spare(table: Saga, who: Character) -> bool:
+    """Whether a Character has enough of what turns the Skill back."""
+    held = table.goods_of(who)
+    return who == table.active and all(
+        sum(held[good] for good in range(GOOD_COUNT) if need >> good & 1) > SPARE for need in refresh_needs(table, who)
+    )
+
+
 # -- the turn
 
 
-def _which_card(table: Saga, offered: Sequence[Step]) -> Step:
-    return max(offered, key=lambda step: card_worth(table, step[1], Slot(step[2])))
-
-
-def card_worth(table: Saga, chip: int, slot: Slot) -> float:
+def card_worths(table: Saga, offered: Sequence[Step]) -> list[float]:
     """What the card of a slot does if this chip is laid below it."""
-    was, who = table.chips[chip], table.active
-    table.chips[chip] = slot
-    try:
-        return max(_main_worth(table, who, slot, number) for number in range(len(ACTION_CARDS[table.row[slot]].main)))
-    finally:
-        table.chips[chip] = was
+    outlook, found = Outlook(table, table.active), []
+    for step in offered:
+        chip, slot = step[1], Slot(step[2])
+        was = table.chips[chip]
+        table.chips[chip] = slot
+        try:
+            mains = range(len(ACTION_CARDS[table.row[slot]].main))
+            found.append(max([_main_worth(table, outlook, slot, number) for number in mains]))
+        finally:
+            table.chips[chip] = was
+    return found
 
 
-def _main_worth(table: Saga, who: Character, slot: Slot, number: int) -> float:
+def _main_worth(table: Saga, outlook: Outlook, slot: Slot, number: int) -> float:
     card = ACTION_CARDS[table.row[slot]]
     main = card.main[number]
     value, more = main.value, 0.0
@@ -73,67 +111,76 @@ def _main_worth(table: Saga, who: Character, slot: Slot, number: int) -> float:
             value += plus * times
         else:
             more += times * effect_worth(table.played, bonus.effect)
-    return action_worth(table, who, ACTIONS.index(main.action), value) + 0.8 * more
+    return outlook.action(ACTIONS.index(main.action), value) + 0.8 * more
 
 
-def _which_action(table: Saga, offered: Sequence[Step]) -> Step:
-    def worth(step: Step) -> float:
+def _main_actions(table: Saga, offered: Sequence[Step]) -> list[float]:
+    outlook, found = Outlook(table, table.active), []
+    for step in offered:
         card, number = divmod(step[1], 2)
         main = ACTION_CARDS[card].main[number]
-        return action_worth(table, table.active, ACTIONS.index(main.action), main.value)
-
-    return max(offered, key=worth)
+        found.append(outlook.action(ACTIONS.index(main.action), main.value))
+    return found
 
 
 # -- actions
 
 
-def _where_to_go(table: Saga, offered: Sequence[Step]) -> Step:
+def _ways_to_go(table: Saga, offered: Sequence[Step]) -> list[float]:
     who = Character(table.actor)
-    hopes = area_hopes(table, who)
-
-    def worth(step: Step) -> float:
+    hopes = Outlook(table, who).hopes
+    found = []
+    for step in offered:
         name = name_of(table, step)
-        if name == "cross":
-            return hopes[step[2]]
-        return hopes[table.area[who]] + 0.01 if name == "stop_moving" else -1.0
-
-    return max(offered, key=worth)
+        stays = hopes[table.area[who]] + 0.01 if name == "stop_moving" else -1.0
+        found.append(hopes[step[2]] if name == "cross" else stays)
+    return found
 
 
-def _where_to_assign(table: Saga, offered: Sequence[Step]) -> Step:
+def _places_to_assign(table: Saga, offered: Sequence[Step]) -> list[float]:
     who, value = Character(table.actor), action_value(table)
-    places = _only(table, offered, "assign_to")
-    if not places:
-        return _helper_or_last(table, offered)
-    return max(places, key=lambda step: assign_worth(table, who, Location(step[1]), value))
+    held = held_here(table, who)
+    return [
+        assign_worth(table, who, Location(step[1]), value, held)
+        if name_of(table, step) == "assign_to"
+        else _otherwise(table, step, place)
+        for place, step in enumerate(offered)
+    ]
 
 
-def _whom_to_attack(table: Saga, offered: Sequence[Step]) -> Step:
-    foes = _only(table, offered, "attack")
-    if not foes:
-        return _helper_or_last(table, offered)
+def _foes_to_attack(table: Saga, offered: Sequence[Step]) -> list[float]:
     who = Character(table.actor)
-    return max(foes, key=lambda step: fight_worth(table, who, Location(step[1] // RANK_COUNT)) - step[1] % RANK_COUNT)
+    return [
+        fight_worth(table, who, Location(step[1] // RANK_COUNT)) - step[1] % RANK_COUNT
+        if name_of(table, step) == "attack"
+        else 3 * NEVER + _otherwise(table, step, place)
+        for place, step in enumerate(offered)
+    ]
 
 
-def _where_to_sacrifice(table: Saga, offered: Sequence[Step]) -> Step:
+def _places_to_sacrifice(table: Saga, offered: Sequence[Step]) -> list[float]:
     who, value = Character(table.actor), action_value(table)
-    places = _only(table, offered, "sacrifice_at")
-    if not places:
-        return _helper_or_last(table, offered)
-    return max(places, key=lambda step: sacrifice_worth(table, who, Location(step[1]), value))
+    return [
+        sacrifice_worth(table, who, Location(step[1]), value)
+        if name_of(table, step) == "sacrifice_at"
+        else _otherwise(table, step, place)
+        for place, step in enumerate(offered)
+    ]
 
 
-def _where_to_collect(table: Saga, offered: Sequence[Step]) -> Step:
-    worths = dict(collections(table, Character(table.actor), action_value(table)))
-    spaces = _only(table, offered, "collect_from")
-    return max(spaces, key=lambda step: worths.get(step[1], -1.0)) if spaces else _helper_or_last(table, offered)
+def _spaces_to_collect(table: Saga, offered: Sequence[Step]) -> list[float]:
+    worths = dict(Outlook(table, Character(table.actor)).collections(action_value(table)))
+    return [
+        worths.get(step[1], -1.0) if name_of(table, step) == "collect_from" else _otherwise(table, step, place)
+        for place, step in enumerate(offered)
+    ]
 
 
-def _which_item(table: Saga, offered: Sequence[Step]) -> Step:
-    items = [step for step in offered if name_of(table, step) in ("take_item", "gain_item")]
-    return max(items, key=lambda step: item_worth(table, step[-1])) if items else offered[-1]
+def _items_to_take(table: Saga, offered: Sequence[Step]) -> list[float]:
+    return [
+        item_worth(table, step[-1]) if name_of(table, step) in ("take_item", "gain_item") else NEVER + NEXT * place
+        for place, step in enumerate(offered)
+    ]
 
 
 def item_worth(table: Saga, card: int) -> float:
@@ -142,96 +189,106 @@ def item_worth(table: Saga, card: int) -> float:
     return effect_worth(table.played, printed.effect) + (0.2 if printed.action == "any" else 0.0)
 
 
-def _which_to_discard(table: Saga, offered: Sequence[Step]) -> Step:
+def _displayed_to_discard(table: Saga, offered: Sequence[Step]) -> list[float]:
     """The Display keeps what is good; only something poor makes room."""
-    cards = _only(table, offered, "discard_from_display")
-    worst = min(cards, key=lambda step: item_worth(table, step[1]), default=offered[-1])
-    return worst if cards and item_worth(table, worst[1]) < 0.6 else offered[-1]
-
-
-def _helper_or_last(table: Saga, offered: Sequence[Step]) -> Step:
-    """Nothing can be done: what leaves things as they are comes last."""
-    return next((step for step in reversed(offered) if not name_of(table, step).startswith("use_")), offered[-1])
+    return [
+        POOR - item_worth(table, step[1]) - NEXT
+        if name_of(table, step) == "discard_from_display"
+        else -1.0 + place / len(offered)
+        for place, step in enumerate(offered, start=1)
+    ]
 
 
 # -- Combat
 
 
-def _before_the_roll(table: Saga, offered: Sequence[Step]) -> Step:
+def _before_the_roll(table: Saga, offered: Sequence[Step]) -> list[float]:
     """Every die that is to be had; the strongest die becomes stronger."""
-    for name in ("add_die", "upgrade_die"):
-        if found := _only(table, offered, name):
-            return found[-1]
-    if helper := _worthy_helper(table, offered):
-        return helper
-    return _only(table, offered, "roll_dice")[0]
+    found = []
+    for place, step in enumerate(offered):
+        name = name_of(table, step)
+        if name == "add_die":
+            found.append(4.0 + NEXT * place)
+        elif name == "upgrade_die":
+            found.append(3.0 + NEXT * place)
+        elif name == "roll_dice":
+            found.append(1.0)
+        else:
+            found.append(2.0 - NEXT * place if _is_worthy(table, step) else 0.0)
+    return found
 
 
-def _after_the_roll(table: Saga, offered: Sequence[Step]) -> Step:
+def _after_the_roll(table: Saga, offered: Sequence[Step]) -> list[float]:
     """Criticals always; rerolls for what is small."""
-    if found := _only(table, offered, "make_critical"):
-        return found[0]
-    rerolls = _only(table, offered, "reroll")
-    if rerolls:
-        smallest = min(rerolls, key=lambda step: _squares(table, step[1]))
-        if _squares(table, smallest[1]) < 3:
-            return smallest
-    return _only(table, offered, "strike_now")[0] if _only(table, offered, "strike_now") else offered[-1]
+    found = []
+    for place, step in enumerate(offered):
+        name = name_of(table, step)
+        if name == "make_critical":
+            found.append(5.0 - NEXT * place)
+        elif name == "reroll":
+            small = 3 - SIZES[tile_of(table, Die(step[1]))]
+            found.append(2.0 + small - NEXT * place if small > 0 else 0.0)
+        else:
+            found.append(2.0 if name == "strike_now" else 0.5)
+    return found
 
 
-def _squares(table: Saga, die: int) -> int:
-    return SIZES[tile_of(table, Die(die))]
-
-
-def _worthy_helper(table: Saga, offered: Sequence[Step]) -> Step | None:
+def _is_worthy(table: Saga, step: Step) -> bool:
     """An Item or a Skill that does more good than harm now."""
-    for step in offered:
-        if name_of(table, step) == "use_skill":
-            return step
-        if name_of(table, step) == "use_item" and item_worth(table, step[1]) > 0.5:
-            return step
-    return None
+    name = name_of(table, step)
+    return name == "use_skill" or (name == "use_item" and item_worth(table, step[1]) > 0.5)
 
 
-def _use_or_go_on(table: Saga, offered: Sequence[Step]) -> Step:
-    return _worthy_helper(table, offered) or offered[-1]
+def _use_or_go_on(table: Saga, offered: Sequence[Step]) -> list[float]:
+    last = len(offered) - 1
+    return [
+        1.0 - NEXT * place if _is_worthy(table, step) else 0.5 if place == last else 0.0
+        for place, step in enumerate(offered)
+    ]
 
 
 # -- small ones
 
 
-def _which_good(table: Saga, offered: Sequence[Step]) -> Step:
-    return max(offered, key=lambda step: wanted(table, Character(step[1]), step[2]) if len(step) > 2 else -1.0)
+def _goods_to_gain(table: Saga, offered: Sequence[Step]) -> list[float]:
+    return [wanted(table, Character(step[1]), step[2]) if len(step) > 2 else -1.0 for step in offered]
 
 
-def _which_to_lose(table: Saga, offered: Sequence[Step]) -> Step:
-    return min(offered, key=lambda step: wanted(table, Character(step[1]), step[2]))
+def _goods_to_lose(table: Saga, offered: Sequence[Step]) -> list[float]:
+    return [-wanted(table, Character(step[1]), step[2]) for step in offered]
 
 
-def _which_wound(table: Saga, offered: Sequence[Step]) -> Step:
+def _wounds_to_heal(table: Saga, offered: Sequence[Step]) -> list[float]:
     """The largest tile that may be healed."""
-    heals = _only(table, offered, "heal_wound")
-    if not heals:
-        return offered[-1]
-    return max(heals, key=lambda step: table.bodies[step[1] // WOUNDS_OF_ONE][step[1] % WOUNDS_OF_ONE].bit_count())
+    return [
+        float(table.bodies[step[1] // WOUNDS_OF_ONE][step[1] % WOUNDS_OF_ONE].bit_count())
+        if name_of(table, step) == "heal_wound"
+        else NEVER + NEXT * place
+        for place, step in enumerate(offered)
+    ]
 
 
-def _learn(table: Saga, offered: Sequence[Step]) -> Step:
+def _tracks_to_learn(table: Saga, offered: Sequence[Step]) -> list[float]:
     """Whichever lags behind, Combat a little sooner."""
     who = Character(offered[0][1])
     combat_first = table.combat_level[who] <= table.journey_level[who]
-    return offered[0] if combat_first or len(offered) < 2 else offered[1]
+    return [float((place == 0) == combat_first) - NEXT * place for place, _ in enumerate(offered)]
 
 
-def _side_plot(table: Saga, offered: Sequence[Step]) -> Step:
-    plots = _only(table, offered, "take_side_plot")
-    worths = {step: effect_worth(table.played, _plot(table, step[1])) for step in plots}
-    best = max(plots, key=worths.__getitem__, default=offered[-1])
-    return best if plots and worths[best] > 0.6 else offered[-1]
+def _side_plots(table: Saga, offered: Sequence[Step]) -> list[float]:
+    return [
+        effect_worth(table.played, _plot(table, step[1])) - POOR - NEXT
+        if name_of(table, step) == "take_side_plot"
+        else -1.0 + place / len(offered)
+        for place, step in enumerate(offered, start=1)
+    ]
 
 
 def _plot(table: Saga, plot: int) -> object:
     return table.played.entries[plot // 2].plot[plot % 2].effect
+
+
+# -- what is chosen without weighing
 
 
 def _pay(table: Saga, offered: Sequence[Step]) -> Step:
@@ -281,27 +338,30 @@ def _first(table: Saga, offered: Sequence[Step]) -> Step:
     return offered[0]
 
 
-HANDLERS: Final[dict[str, Chooser]] = {
-    "chips_and_cards": _which_card,
-    "main_actions": _which_action,
-    "ways_to_go": _where_to_go,
-    "places_to_assign": _where_to_assign,
-    "foes_to_attack": _whom_to_attack,
-    "places_to_sacrifice": _where_to_sacrifice,
-    "spaces_to_collect": _where_to_collect,
-    "items_to_craft": _which_item,
-    "items_to_gain": _which_item,
-    "displayed_to_discard": _which_to_discard,
+WEIGHED: Final[dict[str, Weigher]] = {
+    "chips_and_cards": card_worths,
+    "main_actions": _main_actions,
+    "ways_to_go": _ways_to_go,
+    "places_to_assign": _places_to_assign,
+    "foes_to_attack": _foes_to_attack,
+    "places_to_sacrifice": _places_to_sacrifice,
+    "spaces_to_collect": _spaces_to_collect,
+    "items_to_craft": _items_to_take,
+    "items_to_gain": _items_to_take,
+    "displayed_to_discard": _displayed_to_discard,
     "before_the_roll": _before_the_roll,
     "after_the_roll": _after_the_roll,
     "things_to_use_afterwards": _use_or_go_on,
-    "goods_to_gain": _which_good,
-    "sources_to_use": _which_good,
-    "goods_to_lose": _which_to_lose,
-    "goods_of_the_group": _which_to_lose,
-    "wounds_to_heal": _which_wound,
-    "tracks_to_learn": _learn,
-    "side_plots": _side_plot,
+    "goods_to_gain": _goods_to_gain,
+    "sources_to_use": _goods_to_gain,
+    "goods_to_lose": _goods_to_lose,
+    "goods_of_the_group": _goods_to_lose,
+    "wounds_to_heal": _wounds_to_heal,
+    "tracks_to_learn": _tracks_to_learn,
+    "side_plots": _side_plots,
+}
+"""By question: what each option is worth. Leaning may change its mind about these."""
+BY_HAND: Final[dict[str, Chooser]] = {
     "ways_to_pay": _pay,
     "asked_to_pay": _agree,
     "spaces_to_resolve": _first,
@@ -309,3 +369,4 @@ HANDLERS: Final[dict[str, Chooser]] = {
     "cards_to_merge": _first,
     "chips_to_turn": _first,
 }
+"""By question: what is chosen without weighing."""

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from ..content import MOST_EXPERIENCE, MOST_THREATS
-from ..table import Saga
-from .progress import fulfilled, nearest_goal, nearest_loss
+from ..content.cards import GOODS
+from ..rules.adventure import Adventure
+from ..table import GOOD_COUNT, Saga
+from ..things import MYSTICAL, RANK_COUNT
+from .acting import Outlook
+from .progress import goal_shares, nearest_loss
 
+GOALS: Final = 2
+PARTS: Final = 2
+COUNTERS: Final = 3
+"""So many Goals, parts of each and counters have a number of their own."""
 NAMES: Final = (
     "progress",
     "second progress",
@@ -21,47 +30,73 @@ NAMES: Final = (
     "threats",
     "most threats",
     "goods",
-    "goal goods",
     "items",
     "combat",
     "journey",
     "skills",
     "entries",
     "enemies",
+    "strength",
     "blockades",
     "assigned",
     "company",
+    "promise",
+    "track",
+    *(f"goal {goal + 1} part {part + 1}" for goal in range(GOALS) for part in range(PARTS)),
+    *(f"counter {number + 1}" for number in range(COUNTERS)),
+    *GOODS,
 )
 
 
 def features(table: Saga) -> Sequence[float]:
     """The numbers of NAMES, in their order."""
     played, count = table.played, len(table.party)
-    goals = sorted((fulfilled(table, goal) for goal in played.goals), reverse=True)
+    shares = goal_shares(table)
+    goals = sorted([sum(parts) / len(parts) for parts in shares], reverse=True)
     left = 1 - (table.round - 1) / played.sheet.rounds
     room = [(table.body(who).cells & ~table.hurt(who)).bit_count() / 25 for who in table.characters]
-    wanted = [good for goal in played.sheet.goal for good in ("power", "fate") if good in goal.condition]
-    held = sum(table.goods_of(who)[5 if good == "power" else 4] for who in table.characters for good in set(wanted))
+    foes = table.foes
+    strength = sum([(rank + 1) * sum(foes[rank::RANK_COUNT]) for rank in range(MYSTICAL)])
+    promise = sum([Outlook(table, who).hopes[table.area[who]] for who in table.characters])
+    track = played.sheet.track
+    parts = [share for goal in shares[:GOALS] for share in [*goal[:PARTS], *[0.0] * (PARTS - len(goal))]]
+    counters = [
+        min(1.5, max(-1.5, now / whole)) for now, whole in zip(table.counters, counter_sizes(played), strict=True)
+    ][:COUNTERS]
     return (
-        nearest_goal(table),
+        goals[0] if goals else 0.0,
         goals[1] if len(goals) > 1 else 0.0,
         nearest_loss(table),
         left,
-        nearest_goal(table) * left,
+        goals[0] * left if goals else 0.0,
         min(room),
         sum(room) / count,
         sum(free < 0.4 for free in room) / count,
         sum(table.threats) / (MOST_THREATS * count),
         max(table.threats) / MOST_THREATS,
         min(1.5, sum(table.goods) / (5 * count)),
-        min(1.5, held / 4),
         min(1.5, sum(map(len, table.items)) / (3 * count)),
         sum(table.combat_level) / (MOST_EXPERIENCE * count),
         sum(table.journey_level) / (MOST_EXPERIENCE * count),
         table.skills.bit_count() / count,
         min(1.5, table.entries_read.bit_count() / 12),
-        min(1.5, sum(table.foes) / 12),
+        min(1.5, sum(foes) / 12),
+        min(1.5, strength / 16),
         (table.location_blocks.bit_count() + table.border_blocks.bit_count() + table.card_blocks.bit_count()) / 5,
         min(1.5, sum(table.assigned) / 8),
         sum(bool(table.others_here(who)) for who in table.characters) / count,
+        min(1.5, promise / (6 * count)),
+        table.track / track.spaces if track else 0.0,
+        *parts,
+        *[0.0] * (GOALS * PARTS - len(parts)),
+        *counters,
+        *[0.0] * (COUNTERS - len(counters)),
+        *[min(1.5, sum(table.goods[good::GOOD_COUNT]) / 6) for good in range(GOOD_COUNT)],
     )
+
+
+@lru_cache(maxsize=64)
+def counter_sizes(played: Adventure) -> list[float]:
+    """By counter: a number that counts as much of it."""
+    toward = played.sheet.toward
+    return [float(max(1, abs(begun), abs(toward.get(name, 6)))) for name, begun in played.sheet.counters.items()]

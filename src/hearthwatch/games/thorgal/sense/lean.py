@@ -6,18 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from hearthwatch.kernel import SignNames, Signs, Step
-from hearthwatch.kernel.shapes import bits
 
-from ..content import ACTION_CARDS, CARD_NUMBERS, FIRST_ITEM, HEART, ITEMS
+from ..content import ACTION_CARDS, CARD_NUMBERS, FIRST_ITEM, ITEMS
 from ..content.cards import ACTIONS, GOODS, RANKS
-from ..content.pieces import SHAPES, SIZES, TILE_NAMES
-from ..rules.acting import action_value
+from ..content.pieces import SIZES
 from ..rules.dice import tile_of
 from ..table import Saga, rules
-from ..things import RANK_COUNT, WOUNDS_OF_ONE, Area, Character, Die, Location, Slot
-from .acting import area_worth, assign_worth, collections, fight_worth, sacrifice_worth, wanted
-from .choosing import card_worth, item_worth
-from .tiles import path_cells, path_worth, wound_fit
+from ..things import RANK_COUNT, WOUNDS_OF_ONE, Area, Character, Die, Slot
+from .acting import wanted
+from .choosing import WEIGHED, item_worth, weigh
 from .worth import effect_worth
 
 Marks = list[tuple[int, float]]
@@ -25,20 +22,30 @@ SIGNS: Final = SignNames()
 
 
 def lean(table: Saga, steps: Sequence[Step]) -> Sequence[Signs]:
-    """The signs of each of these options of the open question."""
-    return [_marks(table, step) for step in steps]
+    """The signs of each of these options of the open question: first of all, how it compares with what plain sense
+    would do."""
+    name = rules.kinds[table.question[0]].name
+    worths = weigh(table, steps)
+    question = QUESTIONS[name]
+    best = max(worths)
+    sensible = worths.index(best)
+    found: list[Signs] = []
+    for place, (step, worth) in enumerate(zip(steps, worths, strict=True)):
+        marks: Marks = [(_KIND[step[0]], 1.0), (_BEHIND[question], max(FAR_BEHIND, (worth - best) / 4))]
+        if place == sensible:
+            marks.append((_SENSIBLE[question], 1.0))
+        signs = _OF_OPTION.get(rules.kinds[step[0]].name)
+        if signs:
+            signs(table, step, marks, worth)
+        found.append(marks)
+    return found
 
 
-def _marks(table: Saga, step: Step) -> Marks:
-    marks: Marks = [(_KIND[step[0]], 1.0)]
-    kind = rules.kinds[step[0]]
-    signs = _OF_OPTION.get(kind.name)
-    if signs:
-        signs(table, step, marks)
-    return marks
-
-
+QUESTIONS: Final = {name: number for number, name in enumerate(WEIGHED)}
+FAR_BEHIND: Final = -1.5
 _KIND: Final = SIGNS.each("choose", [kind.name for kind in rules.kinds])
+_SENSIBLE: Final = SIGNS.each("as sense says", QUESTIONS)
+_BEHIND: Final = SIGNS.each("behind what sense says", QUESTIONS)
 
 # -- the turn
 
@@ -51,20 +58,19 @@ _CARD_WORTH: Final = SIGNS.number("card: worth")
 _FROM_LEFT: Final = SIGNS.number("chip moves to the left")
 
 
-def _lay_chip(table: Saga, step: Step, marks: Marks) -> None:
+def _lay_chip(table: Saga, step: Step, marks: Marks, worth: float) -> None:
     chip, slot = step[1], Slot(step[2])
     card, who = table.row[slot], table.active
-    worth = card_worth(table, chip, slot) / 5
     late = table.round / table.played.sheet.rounds
     hurt = table.hurt(who).bit_count() / 25
-    marks += [(_CARD[card], 1.0), (_CARD_WORTH, worth)]
+    marks += [(_CARD[card], 1.0), (_CARD_WORTH, worth / 5)]
     for main in ACTION_CARDS[card].main:
         action = ACTIONS.index(main.action)
         marks += [
             (_ACT[action], 1.0),
             (_ACT_LATE[action], late),
             (_ACT_HURT[action], hurt),
-            (_ACT_WORTH[action], worth),
+            (_ACT_WORTH[action], worth / 5),
         ]
     if table.chips[chip] > slot:
         marks.append((_FROM_LEFT, 1.0))
@@ -73,7 +79,7 @@ def _lay_chip(table: Saga, step: Step, marks: Marks) -> None:
 _MAIN: Final = SIGNS.each("main action", ACTIONS)
 
 
-def _resolve_main(table: Saga, step: Step, marks: Marks) -> None:
+def _resolve_main(table: Saga, step: Step, marks: Marks, worth: float) -> None:
     card, number = divmod(step[1], 2)
     marks.append((_MAIN[ACTIONS.index(ACTION_CARDS[card].main[number].action)], 1.0))
 
@@ -84,10 +90,10 @@ _GO: Final = SIGNS.number("go: worth")
 _GO_NUMBER: Final = SIGNS.number("go: number of the Area")
 
 
-def _cross(table: Saga, step: Step, marks: Marks) -> None:
+def _cross(table: Saga, step: Step, marks: Marks, worth: float) -> None:
     area = Area(step[2])
     marks += [
-        (_GO, area_worth(table, Character(table.actor), area) / 5),
+        (_GO, worth / 5),
         (_GO_NUMBER, table.played.areas[area].number / 5),
     ]
 
@@ -100,54 +106,23 @@ _COLLECT: Final = SIGNS.number("collect: worth")
 _COLLECT_MARK: Final = SIGNS.number("collect: on a mark")
 
 
-def _assign(table: Saga, step: Step, marks: Marks) -> None:
-    worth = assign_worth(table, Character(table.actor), Location(step[1]), action_value(table))
+def _assign(table: Saga, step: Step, marks: Marks, worth: float) -> None:
     marks.append((_ASSIGN, worth / 5))
 
 
-def _sacrifice(table: Saga, step: Step, marks: Marks) -> None:
-    worth = sacrifice_worth(table, Character(table.actor), Location(step[1]), action_value(table))
+def _sacrifice(table: Saga, step: Step, marks: Marks, worth: float) -> None:
     marks.append((_SACRIFICE, worth / 5))
 
 
-def _attack(table: Saga, step: Step, marks: Marks) -> None:
-    place, rank = divmod(step[1], RANK_COUNT)
-    marks += [(_FIGHT_RANK[rank], 1.0), (_FIGHT, fight_worth(table, Character(table.actor), Location(place)) / 5)]
+def _attack(table: Saga, step: Step, marks: Marks, worth: float) -> None:
+    rank = step[1] % RANK_COUNT
+    marks += [(_FIGHT_RANK[rank], 1.0), (_FIGHT, (worth + rank) / 5)]
 
 
-def _collect(table: Saga, step: Step, marks: Marks) -> None:
-    worths = dict(collections(table, Character(table.actor), action_value(table)))
-    marks.append((_COLLECT, worths.get(step[1], 0.0) / 5))
+def _collect(table: Saga, step: Step, marks: Marks, worth: float) -> None:
+    marks.append((_COLLECT, worth / 5))
     if table.ground_marks().under(1 << step[1]):
         marks.append((_COLLECT_MARK, 1.0))
-
-
-# -- tiles
-
-_TILE: Final = SIGNS.each("lay", TILE_NAMES)
-_PATH: Final = SIGNS.number("path: worth")
-_PATH_ON: Final = SIGNS.number("path: columns")
-_FIT: Final = SIGNS.number("wound: fit")
-_HEARTS: Final = SIGNS.number("blow: hearts")
-_WASTE: Final = SIGNS.number("blow: wasted")
-
-
-def _travel(table: Saga, step: Step, marks: Marks) -> None:
-    grid = table.ground().grid
-    mask = grid.lay(SHAPES[step[1]], step[2], step[3])
-    worth = path_worth(table, step, path_cells(table, Character(table.actor)))
-    marks += [(_TILE[step[1]], 1.0), (_PATH, worth / 4), (_PATH_ON, grid.last_column(mask) % 4 / 4)]
-
-
-def _suffer(table: Saga, step: Step, marks: Marks) -> None:
-    marks.append((_FIT, wound_fit(table, step) / 12))
-
-
-def _strike(table: Saga, step: Step, marks: Marks) -> None:
-    arena = table.arena()
-    mask = arena.grid.lay(SHAPES[step[1]], step[2], step[3])
-    hearts = (mask & arena.where(HEART)).bit_count()
-    marks += [(_HEARTS, hearts / 3), (_WASTE, (sum(1 for _ in bits(mask)) - hearts) / 4)]
 
 
 # -- what is used, gained and given
@@ -161,31 +136,31 @@ _REROLL: Final = SIGNS.number("reroll: squares")
 _PLOT: Final = SIGNS.number("plot: worth")
 
 
-def _item(table: Saga, step: Step, marks: Marks) -> None:
+def _item(table: Saga, step: Step, marks: Marks, worth: float) -> None:
     card = step[-1]
     marks += [(_ITEM[table.face[card] - FIRST_ITEM], 1.0), (_ITEM_WORTH, item_worth(table, card) / 3)]
 
 
-def _good(table: Saga, step: Step, marks: Marks) -> None:
+def _good(table: Saga, step: Step, marks: Marks, worth: float) -> None:
     who, good = Character(step[1]), step[2]
     marks += [(_GAIN[good], 1.0), (_WANTED, wanted(table, who, good))]
 
 
-def _heal(table: Saga, step: Step, marks: Marks) -> None:
+def _heal(table: Saga, step: Step, marks: Marks, worth: float) -> None:
     who, place = divmod(step[1], WOUNDS_OF_ONE)
     marks.append((_HEAL, table.bodies[who][place].bit_count() / 5))
 
 
-def _reroll(table: Saga, step: Step, marks: Marks) -> None:
+def _reroll(table: Saga, step: Step, marks: Marks, worth: float) -> None:
     marks.append((_REROLL, SIZES[tile_of(table, Die(step[1]))] / 5))
 
 
-def _plot(table: Saga, step: Step, marks: Marks) -> None:
+def _plot(table: Saga, step: Step, marks: Marks, worth: float) -> None:
     entry, number = divmod(step[1], 2)
     marks.append((_PLOT, effect_worth(table.played, table.played.entries[entry].plot[number].effect) / 4))
 
 
-_OF_OPTION: Final[dict[str, Callable[[Saga, Step, Marks], None]]] = {
+_OF_OPTION: Final[dict[str, Callable[[Saga, Step, Marks, float], None]]] = {
     "lay_chip": _lay_chip,
     "resolve_main": _resolve_main,
     "cross": _cross,
@@ -193,9 +168,6 @@ _OF_OPTION: Final[dict[str, Callable[[Saga, Step, Marks], None]]] = {
     "sacrifice_at": _sacrifice,
     "attack": _attack,
     "collect_from": _collect,
-    "travel": _travel,
-    "suffer": _suffer,
-    "strike": _strike,
     "take_item": _item,
     "gain_item": _item,
     "use_item": _item,

@@ -2,68 +2,97 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
-from hearthwatch.kernel.effects import Said, said_in
+from hearthwatch.kernel.effects import Said
 
-from ..rules.adventure import Ending
+from ..content.cards import GOODS
+from ..rules.adventure import Adventure, Ending
+from ..rules.effects.filters import Locations
 from ..rules.effects.language import AdventureReading, effects
 from ..rules.effects.vocabulary import own_counters
-from ..table import Saga
+from ..table import GOOD_COUNT, Saga
 from ..things import NOWHERE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from hearthwatch.kernel.effects.conditions import Term
 
-    from ..rules.adventure import Adventure
+Share = Callable[[Saga], float]
+"""How far a part of a condition is fulfilled, 0 to 1."""
+SURPLUS: Final = "surplus of "
 
 
 def nearest_goal(table: Saga) -> float:
     """How far the Goal that is nearest is fulfilled, 0 to 1."""
-    return max((fulfilled(table, goal) for goal in table.played.goals), default=0.0)
+    return max([_mean(shares) for shares in goal_shares(table)], default=0.0)
 
 
 def nearest_loss(table: Saga) -> float:
     """How near the nearest way to lose is, 0 to 1; the Round track aside."""
-    return max((fulfilled(table, loss) ** 2 for loss in table.played.losses), default=0.0)
+    return max([_mean([part(table) for part in loss]) ** 2 for loss in _parts(table.played)[1]], default=0.0)
 
 
-def fulfilled(table: Saga, ending: Ending) -> float:
-    """The mean over what a condition asks for."""
-    parts = [_part(table, said) for said in said_in(ending.condition.text)]
-    return sum(parts) / len(parts)
+def goal_shares(table: Saga) -> list[list[float]]:
+    """By Goal: how far each part of its condition is fulfilled."""
+    return [[part(table) for part in goal] for goal in _parts(table.played)[0]]
 
 
-def _part(table: Saga, said: Said) -> float:
+def _mean(shares: Sequence[float]) -> float:
+    return sum(shares) / len(shares)
+
+
+@lru_cache(maxsize=64)
+def _parts(played: Adventure) -> tuple[list[list[Share]], list[list[Share]]]:
+    """The Goals of an Adventure, and its ways to lose, part by part."""
+
+    def of(endings: Sequence[Ending]) -> list[list[Share]]:
+        return [[_share(played, term) for term in ending.condition.terms] for ending in endings]
+
+    return of(played.goals), of(played.losses)
+
+
+def _share(played: Adventure, term: Term) -> Share:
     """A comparison as the share that is reached; anything else by whether it holds."""
-    counts = _quantity(table.played, said.name) if said.sign else None
+    said = term.said
+    if said.sign == ">=" and said.name.startswith(SURPLUS):
+        return _surplus(played, said)
+    counts = _quantity(played, said.name) if said.sign in (">=", "<=") else None
     if counts is None:
-        return 0.0
-    now = counts(table, table.leader, NOWHERE)
+        return lambda table: float(term.holds(table, table.leader, NOWHERE))
+    number = said.number
     if said.sign == ">=":
-        return min(1.0, max(0.0, now / said.number)) if said.number > 0 else 1.0
-    if said.sign == "<=":
-        begun = _beginning(table, said.name, now)
-        return 1.0 if now <= said.number else max(0.0, min(1.0, (begun - now) / max(1, begun - said.number)))
-    return float(now == said.number)
+        return lambda table: min(1.0, max(0.0, counts(table, table.leader, NOWHERE) / number)) if number > 0 else 1.0
+    spaces = played.sheet.track.spaces if said.name == "track" and played.sheet.track else 0
+
+    def falls(table: Saga) -> float:
+        """It began at the track's far end, else a little above what it is."""
+        now = counts(table, table.leader, NOWHERE)
+        begun = spaces or now + 2
+        return 1.0 if now <= number else max(0.0, min(1.0, (begun - now) / max(1, begun - number)))
+
+    return falls
 
 
-def _beginning(table: Saga, name: str, now: int) -> int:
-    """Where a number began that has to fall: the track's far end, else a little above what it is."""
-    track = table.played.sheet.track
-    return track.spaces if name == "track" and track else now + 2
+def _surplus(played: Adventure, said: Said) -> Share:
+    """Goods that lie at some Locations, beside the Strength there that they have to exceed."""
+    good, _, where = said.name.removeprefix(SURPLUS).partition(" at ")
+    number, beyond = GOODS.index(good), said.number
+    meant = Locations(where, AdventureReading({}, played))
 
+    def share(table: Saga) -> float:
+        places = meant.matching(table, table.leader, NOWHERE)
+        lying = sum([table.assigned[place * GOOD_COUNT + number] for place in places])
+        return min(1.0, lying / max(1, beyond + sum([table.strength(place) for place in places])))
 
-_known: dict[tuple[int, str], Callable[..., int] | None] = {}
+    return share
 
 
 def _quantity(played: Adventure, name: str) -> Callable[..., int] | None:
     """The number that a name stands for."""
-    key = (id(played), name)
-    if key not in _known:
-        own = own_counters(tuple(played.sheet.counters))
-        _known[key] = own.get(name) or effects.quantities.get(name) or _of_family(played, name)
-    return _known[key]
+    own = own_counters(tuple(played.sheet.counters))
+    return own.get(name) or effects.quantities.get(name) or _of_family(played, name)
 
 
 def _of_family(played: Adventure, name: str) -> Callable[..., int] | None:

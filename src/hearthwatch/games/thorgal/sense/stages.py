@@ -1,13 +1,31 @@
-"""From a whole step to what is offered: a question with many answers is asked in stages."""
+"""From a whole step to what is offered, and back: a question with many answers is asked in stages."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hearthwatch.kernel.staging import whole_question
+
 from ..table import Saga
 
 if TYPE_CHECKING:
     from hearthwatch.kernel import Step
+
+
+def answers(table: Saga) -> list[Step]:
+    """The whole steps that answer the open question, as far as the stages chosen so far leave them."""
+    question, chosen = whole_question(table.asked[1])
+    found = table.find(question)
+    for stage in chosen:
+        kind = table.rules.stages[stage[0]].whole
+        left = [
+            step
+            for step in found
+            if step[0] == kind.id
+            and all(one.value(table, step) == value for one, value in zip(kind.stages, stage[2:], strict=False))
+        ]
+        found = left or found
+    return found
 
 
 def toward(table: Saga, whole: Step) -> Step:

@@ -36,6 +36,12 @@ def best_placement(table: Saga, steps: Sequence[Step]) -> Step:
 # -- the path
 
 
+def best_ways(table: Saga, steps: Sequence[Step]) -> list[Step]:
+    """These ways to lay a tile of the path, the best first."""
+    worths = path_cells(table, Character(table.actor))
+    return sorted(steps, key=lambda step: -path_worth(table, step, worths))
+
+
 def path_cells(table: Saga, who: Character) -> dict[int, float]:
     """By space of the Terrain: what covering it brings."""
     ground, marks, played = table.ground(), table.ground_marks(), table.played

@@ -6,7 +6,7 @@ Entries that nobody has read are worth the same: what they say is not known.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -67,7 +67,11 @@ def _track(played: Adventure, data: Mapping[str, Any], value: Any) -> float:
 
 
 def _counter(played: Adventure, data: Mapping[str, Any], value: Any) -> float:
-    return PROGRESS * number(data.get("by", 1)) if value in played.sheet.toward else 0.5
+    """Steps of a counter towards where it should be, or away from there."""
+    if value not in played.sheet.toward:
+        return 0.5
+    rises = played.sheet.toward[value] >= played.sheet.counters[value]
+    return (PROGRESS if rises else -PROGRESS) * number(data.get("by", 1))
 
 
 def _enemy(sign: float) -> Callable[[Adventure, Mapping[str, Any], Any], float]:
@@ -221,16 +225,32 @@ def location_worth(table: Saga, place: Location) -> float:
     """What the effect of a Location is worth now."""
     if not is_open(table, place):
         return 0.0
-    played, written = table.played, table.played.locations[place]
-    worth = effect_worth(played, written.effect)
-    for one in written.effect if isinstance(written.effect, list) else [written.effect or {}]:
+    played = table.played
+    worth, changing, more = location_plans(played)[place]
+    for one in changing:
         if _idle(table, one):
             worth -= effect_worth(played, one)
         elif clinches(table, one):
             worth += CLINCH
-    if any(good in written.requires and good_worth(played, good) > 2 * GOOD for good in GOODS):
-        worth += 2.0
-    return worth
+    return worth + more
+
+
+Plan = tuple[float, list[Mapping[str, Any]], float]
+CHANGING: Final = frozenset(("remove_marker", "calm", "heal", "count"))
+"""Effects whose worth depends on how things stand."""
+
+
+@lru_cache(maxsize=64)
+def location_plans(played: Adventure) -> list[Plan]:
+    """By Location: what its effect is worth as it is written, the parts of it whose worth changes, and what its Goods
+    add where a Goal names them."""
+    found: list[Plan] = []
+    for written in played.locations:
+        each = written.effect if isinstance(written.effect, list) else [written.effect or {}]
+        asked = any(good in written.requires and good_worth(played, good) > 2 * GOOD for good in GOODS)
+        changing = [one for one in each if CHANGING & one.keys()]
+        found.append((effect_worth(played, written.effect), changing, 2.0 if asked else 0.0))
+    return found
 
 
 def _idle(table: Saga, one: Mapping[str, Any]) -> bool:
@@ -254,14 +274,25 @@ def clinches(table: Saga, one: Mapping[str, Any]) -> bool:
 
 def missing(table: Saga, place: Location) -> list[int]:
     """The needs of a Location (sets of Goods) that the Goods lying there do not meet yet."""
-    lying, open_needs = table.goods_on(place), []
-    for need in sorted(table.played.needs[place], key=lambda one: one.bit_count()):
-        good = next((one for one in range(GOOD_COUNT) if need >> one & 1 and lying[one]), None)
-        if good is None:
-            open_needs.append(need)
+    lying = table.goods_on(place)
+    needs = sorted_needs(table.played)[place]
+    if not any(lying):
+        return [*needs, *_extra(table, place)]
+    open_needs: list[int] = []
+    for need in needs:
+        for good in range(GOOD_COUNT):
+            if need >> good & 1 and lying[good]:
+                lying[good] -= 1
+                break
         else:
-            lying[good] -= 1
+            open_needs.append(need)
     return open_needs + _extra(table, place)
+
+
+@lru_cache(maxsize=64)
+def sorted_needs(played: Adventure) -> list[list[int]]:
+    """By Location: what it asks for, what few Goods meet first."""
+    return [sorted(needs, key=lambda one: one.bit_count()) for needs in played.needs]
 
 
 def _extra(table: Saga, place: Location) -> list[int]:
@@ -272,13 +303,25 @@ def _extra(table: Saga, place: Location) -> list[int]:
 
 def can_give(table: Saga, who: Character, needs: list[int]) -> int:
     """How many of these needs a Character and those in the same Area could meet."""
+    return met_by(held_here(table, who), needs)
+
+
+def held_here(table: Saga, who: Character) -> list[int]:
+    """The Goods of a Character and of those in the same Area."""
     held = table.goods_of(who)
     for other in table.others_here(who):
         held = [one + two for one, two in zip(held, table.goods_of(other), strict=True)]
+    return held
+
+
+def met_by(held: Sequence[int], needs: Sequence[int]) -> int:
+    """How many of these needs these Goods meet."""
+    left = [*held]
     met = 0
     for need in needs:
-        good = next((one for one in range(GOOD_COUNT) if need >> one & 1 and held[one]), None)
-        if good is not None:
-            held[good] -= 1
-            met += 1
+        for good in range(GOOD_COUNT):
+            if need >> good & 1 and left[good]:
+                left[good] -= 1
+                met += 1
+                break
     return met
