@@ -62,11 +62,11 @@ class SagaSense(Sense[Saga]):
         return features(table)
 
     def worthwhile(self, table: Saga) -> Sequence[Step]:
-        """Wounds and blows go where sense says at once, and of ways the best few are looked at; for the rest every
-        option is worth a look. A Skill is refreshed before a turn or not at all."""
+        """Wounds, blows and payments go where sense says at once, and of ways the best few are looked at; for the rest
+        every option is worth a look. A Skill is refreshed before a turn or not at all."""
         best = self.move(table)
         name = table.rules.kinds[table.question[0]].name
-        if name in SETTLED:
+        if name in SETTLED or name in BY_HAND:
             return [best]
         offered = table.legal if name in AT_LEISURE else table.asked_options
         if name == "ways_to_travel" and len(offered) > SOME_WAYS:
