@@ -6,12 +6,14 @@ import pytest
 
 from hearthwatch.bots import bot
 from hearthwatch.games.thorgal import GAME
+from hearthwatch.games.thorgal.content.cards import GOODS
 from hearthwatch.games.thorgal.rules.box import BOX
 from hearthwatch.games.thorgal.sense import SENSE
 from hearthwatch.games.thorgal.sense.features import NAMES, features
-from hearthwatch.games.thorgal.sense.progress import nearest_goal
+from hearthwatch.games.thorgal.sense.progress import goal_shares, nearest_goal
 from hearthwatch.games.thorgal.sense.value import chance_to_win, standing
-from hearthwatch.games.thorgal.table import Saga
+from hearthwatch.games.thorgal.sense.worth import effect_worth
+from hearthwatch.games.thorgal.table import GOOD_COUNT, Saga
 
 from .helpers import A, happen, position, question
 
@@ -101,4 +103,63 @@ def test_a_search_looks_at_one_place_for_a_wound_and_at_every_card_of_the_row() 
     assert len(SENSE.worthwhile(table)) == 1
     turn = GAME.new(seats=2, seed=3)
     turn.take(SENSE.move(turn))
-    assert {*SENSE.worthwhile(turn)} == {*turn.legal}
+    worthwhile = SENSE.worthwhile(turn)
+    assert worthwhile[0] == SENSE.move(turn)
+    assert {step[2] for step in worthwhile} == {step[2] for step in turn.legal}
+
+
+def test_what_leads_to_the_same_card_is_looked_at_twice_at_most() -> None:
+    table = _until("chips_and_cards", chips=3)
+    cards = [step[2] for step in SENSE.worthwhile(table)]
+    assert max(map(cards.count, cards)) == 2
+    assert max(map([step[2] for step in table.legal].count, cards)) > 2
+
+
+def test_a_question_asked_in_stages_is_answered_within_the_stage_that_was_chosen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A search tries a stage and plays on from there; what it plays must be of that stage."""
+    table = _until("ways_to_travel")
+    monkeypatch.setattr(type(table), "most_at_once", 3)
+    table.offer_again()
+    stages = [step for step in table.asked_options if step[0] in table.rules.stages]
+    assert len(stages) > 1
+    for stage in stages:
+        twin = table.clone()
+        twin.take(stage)
+        assert SENSE.move(twin) in twin.legal
+        assert SENSE.leap(twin)[1] == stage[2]
+
+
+def _until(name: str, chips: int = 0) -> Saga:
+    """A table where this is asked, and so many chips can be laid."""
+    table = GAME.new(seats=2, seed=1)
+    table.recording = False
+    while question(table) != name or len({step[1] for step in table.legal}) < chips:
+        table.take(SENSE.move(table))
+    return table
+
+
+def test_what_should_fall_is_worth_falling() -> None:
+    """Volund's bought voices should be few, Hvalsey's walls high."""
+    adventures = BOX.adventures
+    bought, walls = adventures["the-crooked-thing"], adventures["ausloks-winter"]
+    assert effect_worth(bought, {"count": "bought", "by": -1}) > 0 > effect_worth(bought, {"count": "bought", "by": 1})
+    assert effect_worth(walls, {"count": "walls", "by": 1}) > 0 > effect_worth(walls, {"count": "walls", "by": -1})
+
+
+def test_each_adventure_of_the_box_has_a_row_of_weights_and_others_share_one() -> None:
+    rows = [SENSE.row(GAME.new(seats=2, seed=1, adventure=slug)) for slug in BOX.adventures]
+    assert sorted(rows) == [*range(1, SENSE.ROWS)]
+    stranger = GAME.new(seats=2, seed=1)
+    stranger.adventure = "somewhere-else"
+    assert SENSE.row(stranger) == 0
+
+
+def test_goods_beside_strength_are_progress() -> None:
+    """More Power on the Locations with the Sun rune than Strength there is a Goal of Torkan's Temple."""
+    table = GAME.new(seats=2, seed=1, adventure="torkans-temple")
+    before = goal_shares(table)[0]
+    sun = next(place for place, one in enumerate(table.played.locations) if "sun" in one.runes)
+    table.assigned[sun * GOOD_COUNT + GOODS.index("power")] += 1
+    assert goal_shares(table)[0] > before

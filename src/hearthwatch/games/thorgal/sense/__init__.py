@@ -5,6 +5,7 @@ It looks only at what everybody may see. It is quick rather than clever: search 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -12,7 +13,7 @@ from hearthwatch.kernel import Sense, Signs, Step
 
 from ..rules.box import BOX
 from ..table import Saga
-from .choosing import BY_HAND, WEIGHED, best_after, weigh
+from .choosing import BY_HAND, WEIGHED, best_after, name_of, weigh
 from .features import NAMES, features
 from .lean import SIGNS, lean
 from .reasons import reason
@@ -62,15 +63,18 @@ class SagaSense(Sense[Saga]):
         return features(table)
 
     def worthwhile(self, table: Saga) -> Sequence[Step]:
-        """Wounds, blows and payments go where sense says at once, and of ways the best few are looked at; for the rest
-        every option is worth a look. A Skill is refreshed before a turn or not at all."""
-        best = self.move(table)
+        """What looks best at first sight, the best first. Wounds, blows and payments go where sense says at once; of
+        ways, and of what can be weighed, the best few are looked at. A Skill is refreshed before a turn or not at all.
+        """
         name = table.rules.kinds[table.question[0]].name
+        offered = table.legal if name in AT_LEISURE else table.asked_options
+        if name in WEIGHED:
+            return _most_promising(table, offered, weigh(table, offered))
+        best = self.move(table)
         if name in SETTLED or name in BY_HAND:
             return [best]
-        offered = table.legal if name in AT_LEISURE else table.asked_options
-        if name == "ways_to_travel" and len(offered) > SOME_WAYS:
-            tiles = best_ways(table, _tiles(table, answers(table)))[:SOME_WAYS]
+        if name == "ways_to_travel" and len(offered) > SOME:
+            tiles = best_ways(table, _tiles(table, answers(table)))[:SOME]
             offered = [*dict.fromkeys(toward(table, step) for step in tiles)]
         return [best, *(step for step in offered if step != best)]
 
@@ -100,8 +104,25 @@ STAGED: Final = LAYS | {"moves_of_enemies", "ways_to_pay"}
 SETTLED: Final = frozenset(("wound_places", "places_to_strike"))
 AT_LEISURE: Final = frozenset(("chips_and_cards",))
 """Before a turn it is also asked whether a Skill is refreshed."""
-SOME_WAYS: Final = 8
+SOME: Final = 8
 """So many ways to lay a tile of the path are worth a thought."""
+MANY: Final = 10
+"""So many options that were weighed are."""
+ALIKE: Final = 2
+"""Of those that only differ in the chip that is laid below a card, so many."""
+
+
+def _most_promising(table: Saga, steps: Sequence[Step], worths: Sequence[float]) -> list[Step]:
+    """The best few, the best first; of options that lead to the same card only some."""
+    found: list[Step] = []
+    seen: Counter[Step] = Counter()
+    for place in sorted(range(len(steps)), key=lambda place: -worths[place]):
+        step = steps[place]
+        group = (step[0], step[2]) if name_of(table, step) == "lay_chip" else step
+        seen[group] += 1
+        if seen[group] <= ALIKE:
+            found.append(step)
+    return found[:MANY]
 
 
 def _tiles(table: Saga, steps: Sequence[Step]) -> list[Step]:

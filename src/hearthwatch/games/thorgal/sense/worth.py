@@ -248,7 +248,7 @@ def location_plans(played: Adventure) -> list[Plan]:
     for written in played.locations:
         each = written.effect if isinstance(written.effect, list) else [written.effect or {}]
         asked = any(good in written.requires and good_worth(played, good) > 2 * GOOD for good in GOODS)
-        changing = [one for one in each if CHANGING & one.keys()]
+        changing = [one for one in each if not CHANGING.isdisjoint(one)]
         found.append((effect_worth(played, written.effect), changing, 2.0 if asked else 0.0))
     return found
 
