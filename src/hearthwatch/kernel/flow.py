@@ -273,6 +273,10 @@ class Flow(Dice):
         """
         return False
 
+    def about(self, step: Step) -> Iterable[str]:
+        """Open cards that an option is about though it does not name them, as the game's list of cards calls them."""
+        return ()
+
     # -- running
 
     def run(self) -> None:

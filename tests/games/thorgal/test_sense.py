@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.bots import bot
+from hearthwatch.bots.arena.cards import Sightings
 from hearthwatch.games.thorgal import GAME
+from hearthwatch.games.thorgal.content import ACTION_CARDS, ENEMIES, FIRST_ENEMY
 from hearthwatch.games.thorgal.content.cards import GOODS
 from hearthwatch.games.thorgal.rules.box import BOX
 from hearthwatch.games.thorgal.sense import SENSE
@@ -163,3 +165,21 @@ def test_goods_beside_strength_are_progress() -> None:
     sun = next(place for place, one in enumerate(table.played.locations) if "sun" in one.runes)
     table.assigned[sun * GOOD_COUNT + GOODS.index("power")] += 1
     assert goal_shares(table)[0] > before
+
+
+def test_the_arena_counts_action_cards_items_and_enemies() -> None:
+    """A chip names a slot and a blow a square; what is counted are the cards."""
+    table: Saga = GAME.new(seats=3, seed=2)
+    cards = Sightings(table, (0, 1, 2))
+    rows, enemies = set(), set()
+    while table.asked:
+        step = SENSE.move(table)
+        if table.rules.kinds[step[0]].name == "lay_chip":
+            rows.add(ACTION_CARDS[table.row[step[2]]].number)
+        cards.see(table, step)
+        table.take(step)
+        enemies |= {ENEMIES[table.face[card] - FIRST_ENEMY].name for card in table.fought}
+    met, used = cards.found()
+    by_sort = {sort: {card["name"] for card in cards} for sort, cards in GAME.cards.items()}
+    assert {f"({number})" for number in rows} == {name.split()[-1] for name in by_sort["Action cards"] & {*used}}
+    assert enemies and {*met} & by_sort["Enemy cards"] == enemies

@@ -33,12 +33,15 @@ class Sightings:
         """Steps without a body that were on offer: they never have to be looked at again."""
         self._things: dict[tuple[str, Any], str] = {}
         self._used: Counter[tuple[str, str]] = Counter()
+        self._about: set[str] = set()
+        """Cards that the table says options are about."""
 
     def see(self, table: Table, chosen: Step) -> None:
         """A decision: what was on offer, and what was chosen."""
         spots, seen, faces = self._spots, self._steps, self._faces
         face, known, readers = table.face, table.known, self._readers
         for step in table.legal:
+            self._about.update(table.about(step))
             if step in seen:
                 continue
             bodies, things = spots[step[0]]
@@ -56,7 +59,7 @@ class Sightings:
     def found(self) -> tuple[list[str], dict[str, dict[str, int]]]:
         """The names of the cards that were met, and for those that were used, how often under which heading."""
         names = _names(self._slug)
-        met = {names[face] for face in self._faces} | {*self._things.values()}
+        met = {names[face] for face in self._faces} | {*self._things.values()} | self._about
         used: dict[str, dict[str, int]] = {}
         for (name, heading), times in sorted(self._used.items()):
             used.setdefault(name, {})[heading] = times
@@ -85,7 +88,9 @@ class Sightings:
             body = step[place]
             if body >= 0 and table.known[body] & self._readers:
                 names.append(_names(self._slug)[table.face[body]])
-        heading = table.rules.kinds[step[0]].group if names else ""
+        names += table.about(step)
+        group = table.rules.kinds[step[0]].group if names else ""
+        heading = "" if "{" in group else group
         for name in {*names} - {""}:
             self._used[name, heading] += 1
 

@@ -24,6 +24,7 @@ from .show.board import board, details
 from .show.board.parts import Board
 from .show.printing import box
 from .show.printing import cards as all_cards
+from .show.printing.about import cards_about
 from .show.terminal import DRAWING
 from .show.words import NAMERS
 from .table import Saga
@@ -50,6 +51,9 @@ class Thorgal(Saga):
         for who in range(len(self.party)):
             if self.seat_of(Character(who)) == seat and not self.has_skill(Character(who)):
                 yield refresh_skill(Character(who))
+
+    def about(self, step: Step) -> list[str]:
+        return cards_about(self, step)
 
     def board(self, readers: Readers) -> Board:
         return board(self, readers)

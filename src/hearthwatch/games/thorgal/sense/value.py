@@ -12,11 +12,26 @@ from .progress import nearest_goal, nearest_loss
 
 BELIEFS: Final[dict[str, float]] = {
     "progress": 3.0,
+    "second progress": 0.5,
     "danger": -2.0,
     "least room": 1.6,
+    "room": 0.8,
+    "tight": -1.0,
     "threats": -0.8,
+    "most threats": -0.5,
+    "goods": 0.3,
+    "items": 0.3,
+    "combat": 0.6,
+    "journey": 0.4,
+    "skills": 0.2,
     "entries": 1.0,
+    "enemies": -0.3,
+    "strength": -0.4,
+    "blockades": -0.3,
+    "assigned": 0.3,
+    "promise": 1.0,
 }
+"""Whoever is hurt has often paid for something, so games alone say that room is bad to have."""
 
 
 def standing(table: Saga) -> float:

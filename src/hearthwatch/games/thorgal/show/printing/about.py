@@ -1,0 +1,22 @@
+"""Which open cards an option is about, though it only names a slot of the Row, an Enemy token or a square."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...content import ACTION_CARDS, ENEMIES, FIRST_ENEMY
+from ...table import Saga, rules
+
+if TYPE_CHECKING:
+    from hearthwatch.kernel import Step
+
+COMBAT: Final = frozenset(("roll_dice", "reroll", "make_critical", "strike_now", "strike"))
+
+
+def cards_about(table: Saga, step: Step) -> list[str]:
+    """The Action card above a chip, and the Enemies that are fought, whose cards lie open (THG-20.2)."""
+    name = rules.kinds[step[0]].name
+    if name == "lay_chip":
+        card = ACTION_CARDS[table.row[step[2]]]
+        return [f"{card.name} ({card.number})"]
+    return [ENEMIES[table.face[card] - FIRST_ENEMY].name for card in table.fought] if name in COMBAT else []
