@@ -7,7 +7,7 @@ import pytest
 import hearthwatch as hw
 from hearthwatch.bots import BotError
 from hearthwatch.kernel.errors import SetupError
-from hearthwatch.terminal.companions import Companions, companions, kept_companions
+from hearthwatch.terminal.companions import Companions, companions, kept_companions, part_of
 from hearthwatch.terminal.saves import Saves
 
 from .conftest import Run
@@ -69,6 +69,7 @@ def test_seats_go_by_number_or_by_name() -> None:
     assert companions(table, "2, 3=master").names == {1: "seasoned", 2: "master"}
     assert companions(table, "p1").here == (1, 2)
     assert companions(table, "all=random").here == ()
+    assert companions(table, "none").here == (0, 1, 2)
 
 
 @pytest.mark.parametrize("words", ["4", "0", "judge", "", "2=", "x=random"])
@@ -106,3 +107,31 @@ def test_a_judge_has_names_of_its_own() -> None:
         companions(table, "2=gentle")
     with pytest.raises(BotError, match=r"gentle, fair, cruel\. Did you mean cruel\?"):
         companions(table, "judge=cruell")
+
+
+def test_alone_one_plays_a_part_and_the_usual_bot_the_rest() -> None:
+    table = hw.game("thornwatch").new(seats=3, seed=1, roles=[None, "Blade", "Guard"])
+    heroes, said = part_of(table, None)
+    assert (heroes.here, heroes.names) == ((1, 2), {0: "seasoned"})
+    assert said.startswith(
+        "Your seats: Blade and Guard. A bot (seasoned): Judge. To play something else: --as=judge or"
+    )
+    judge, said = part_of(table, "judge")
+    assert (judge.here, judge.names) == ((0,), {1: "seasoned", 2: "seasoned"})
+    assert said.startswith("Your seat: Judge. Bots (seasoned): Blade and Guard. To play something else: --as=heroes")
+
+
+def test_where_all_seats_are_alike_all_are_at_the_keyboard() -> None:
+    table = hw.game(GAME).new(seats=3, seed=1)
+    everybody, said = part_of(table, None)
+    assert everybody.here == (0, 1, 2) and said == ""
+    with pytest.raises(SetupError, match="has no part 'judge'"):
+        part_of(table, "judge")
+
+
+def test_the_part_is_said_when_the_game_begins_and_kept_with_it(run: Run, saves: Saves) -> None:
+    result = run("play", "thornwatch", "--seed=3", "--as=judge", "--plain", "--name=tonight", input="q\n")
+    assert result.exit_code == 0 and "Your seat: Judge." in result.output
+    save, table = saves.open("tonight")
+    assert kept_companions(table, save.path).here == (0,)
+    assert run("play", "thornwatch", "--as=judge", "--bots=1", input="q\n").exit_code == 2

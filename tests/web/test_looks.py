@@ -349,9 +349,9 @@ def test_a_game_without_a_drawing_of_its_own_is_an_outline() -> None:
 
 
 def test_the_device_is_handed_over_without_a_word_of_the_table() -> None:
-    page = table_page(positions()["watch"]) | {"pass": {"seat": 1, "name": "Ben"}}
+    page = table_page(positions()["watch"]) | {"pass": {"seat": 1, "name": "Ben", "plays": ""}}
     for text in (render.table(page), render.table_body(page)):
-        assert "I am Ben" in text
+        assert "I am Ben<" in text
         assert "Graveyard" not in text and "Chronicle" not in text
 
 

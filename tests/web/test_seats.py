@@ -181,7 +181,7 @@ def test_several_seats_that_hide_things_pass_the_screen(anna: Player) -> None:
     anna.open("whispers")
     anna.post("sit", seat=1)
     t = anna.look()
-    assert t["pass"] == {"seat": 0, "name": "Anna"}
+    assert t["pass"] == {"seat": 0, "name": "Anna", "plays": "Player 1"}
     assert t["view"]["board"]["hands"] == [["a word"] * 3] * 3
     anna.post("ready")
     hands = anna.look()["view"]["board"]["hands"]
@@ -189,7 +189,7 @@ def test_several_seats_that_hide_things_pass_the_screen(anna: Player) -> None:
     assert "a word" not in hands[0] and hands[1] == ["a word"] * 3
     anna.post("choose", key=anna.options()[0]["key"], seq=0)
     t = anna.look()
-    assert t["pass"] == {"seat": 1, "name": "Anna"}
+    assert t["pass"] == {"seat": 1, "name": "Anna", "plays": "Player 2"}
     assert t["view"]["board"]["hands"][0] == ["a word"] * 3
     anna.post("ready")
     assert "a word" not in anna.look()["view"]["board"]["hands"][1]

@@ -33,6 +33,7 @@ def page(browser: Any, served: Served) -> Iterator[Any]:
         page = come()
         page.goto(f"/new/{SLUG}")
         page.locator(f"[name=opening][value={OPENING}]").check()
+        page.locator("[name=bots][value='']").check()
         page.get_by_role("button", name="Open the table").click()
         page.wait_for_url("**/r/*")
         connected(page)

@@ -30,11 +30,19 @@ if TYPE_CHECKING:
     "printf '1\\n1\\nq\\n' | hearthwatch play set-a-watch --plain",
 )
 @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="GAME")
-@click.option("--seats", type=int, help="How many players; all sit at this keyboard, unless --bots says otherwise.")
+@click.option(
+    "--seats", type=int, help="How many players; all sit at this keyboard, unless --as or --bots says otherwise."
+)
+@click.option(
+    "--as",
+    "part",
+    metavar="PART",
+    help="What you play, where seats are not alike; the seasoned bot plays the rest: --as=judge.",
+)
 @click.option(
     "--bots",
     metavar="WHO[=BOT],...",
-    help="Seats that bots hold, by number or name, each with a bot or the seasoned one; or all.",
+    help="Seats that bots hold, by number or name, each with a bot or the seasoned one; or all, or none.",
 )
 @click.option("--seed", type=int, help="The same seed gives the same shuffles and rolls.")
 @click.option("--name", help="What the save is called; otherwise GAME-1, GAME-2 and so on.")
@@ -50,6 +58,7 @@ def play(
     ctx: click.Context,
     words: tuple[str, ...],
     seats: int | None,
+    part: str | None,
     bots: str | None,
     seed: int | None,
     name: str | None,
@@ -64,17 +73,19 @@ def play(
     The game saves itself after every choice: `hearthwatch resume` goes on with it, whatever happened.
     """
     from ..kernel.registry import games as slugs
-    from ..terminal.companions import Companions, companions
+    from ..terminal.companions import companions, part_of
 
     slug, given = split(words, slugs(), "play")
     found = game_called(slug)
+    if part is not None and bots is not None:
+        raise click.UsageError("Say what you play (--as) or which seats bots hold (--bots), not both.")
     typed_options = options_of(found, given, ctx.command)
     options = {name: found.settings[name].together(values) for name, values in typed_options.items()}
     document = read_campaign(found, campaign) if campaign else None
     table = found.new(seats, seed, typed=typed or False, campaign=document, **options)
     saves = _saves()
-    others = Companions(table) if bots is None else companions(table, bots)
-    code = _play(table, saves.begin(slug, name), saves, plain, others=others)
+    others, note = part_of(table, part) if bots is None else (companions(table, bots), "")
+    code = _play(table, saves.begin(slug, name), saves, plain, note, others)
     if campaign:
         write_campaign(table, campaign)
     ctx.exit(code)

@@ -23,6 +23,7 @@ from .memory import asks_why, remembered
 from .names import BitsOf, EachOf, Kept, Names, Rows
 from .orders import agree_in_advance, ask_me, pass_in_silence, pass_until_my_turn
 from .outcome import Outcome
+from .parts import Part
 from .payment import PAYMENT_RULES, Need, Payments, Supply, Unit
 from .piles import NO_CARD, OWNER_SEES, Pile, hands, open_pile
 from .plain import (
@@ -99,6 +100,7 @@ __all__ = [
     "Options",
     "Outcome",
     "OutcomeData",
+    "Part",
     "Payments",
     "PerSeat",
     "Pile",

@@ -21,6 +21,7 @@ from .chronicle import Line, Teller
 from .dice import GUESSED, MissingResult
 from .documents import Export
 from .errors import RulesDefect, SetupError
+from .parts import Part, part_called
 from .plain import CampaignData, Document, Migration, OptionValues
 from .positions import Positions, document_in
 from .readers import Readers
@@ -81,6 +82,7 @@ class Game(Generic[T]):
         journal: Callable[[T, Readers], Struct] | None = None,
         campaign: Campaign[Any] | None = None,
         authored: Authored[T] | None = None,
+        parts: Sequence[Part] = (),
     ) -> None:
         self.slug = slug
         self.title = title
@@ -110,6 +112,8 @@ class Game(Generic[T]):
         """The story so far for these readers (a mask), as a Struct; None where a game keeps no journal."""
         self.authored = authored
         """What authors can bring to it; None where they cannot."""
+        self.parts = tuple(parts)
+        """What one person may play while bots play the rest, the usual first; none where a person alone plays all."""
         self.book: Any = authored.book if authored else None
         self.known: dict[str, Any] = {}
         """What was worked out once, by its name. (Compiled classes have no cached properties.)"""
@@ -217,6 +221,10 @@ class Game(Generic[T]):
             if not Path(folder).is_dir():
                 raise SetupError(f"{str(folder)!r} is no folder: what authors write lies in folders.")
         return self.authored.bring([*self.authored.folders, *(Path(folder).resolve() for folder in folders)])
+
+    def part(self, name: str) -> Part:
+        """What one person may play, by its name; SetupError says which there are."""
+        return part_called(self.parts, self.title, name)
 
     # -- tables
 

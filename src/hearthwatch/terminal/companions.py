@@ -15,6 +15,7 @@ from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.telling import Seats
 
 USUAL: Final = "seasoned"
+NOBODY: Final = "none"
 ENDING: Final = ".bots"
 
 
@@ -74,9 +75,11 @@ class Companions:
 
 
 def companions(table: Table, words: str) -> Companions:
-    """By what was typed: seats by number or name, each with a bot or the usual one: `judge,3=casual`, or `all`."""
+    """By what was typed: seats by number or name, each with a bot or the usual one: `judge,3=casual`, `all`, `none`."""
     seats = Seats(table)
     names: dict[int, str] = {}
+    if words.strip() == NOBODY:
+        return Companions(table)
     for part in words.split(","):
         who, _, name = (one.strip() for one in part.partition("="))
         found = seats.seat(who)
@@ -88,9 +91,27 @@ def companions(table: Table, words: str) -> Companions:
             chosen = [int(who) - 1]
         else:
             there = ", ".join(f"{seat + 1} or {seats.word(seat)}" for seat in range(table.seats))
-            raise SetupError(f"There is no seat {who!r} for a bot. There are: {there}; or all.")
+            raise SetupError(f"There is no seat {who!r} for a bot. There are: {there}; or all, or none.")
         names |= dict.fromkeys(chosen, name or USUAL)
     return Companions(table, names)
+
+
+def part_of(table: Table, name: str | None) -> tuple[Companions, str]:
+    """The usual bots around somebody who plays one part, the first of the game unless named; and a line that says so.
+
+    Where all seats are alike there is nothing to say: all of them are at the keyboard.
+    """
+    game = table.game
+    if name is None and not game.parts:
+        return Companions(table), ""
+    part = game.parts[0] if name is None else game.part(name)
+    mine = part.seats_of(table.seats)
+    others = Companions(table, {seat: USUAL for seat in range(table.seats) if seat not in mine})
+    seats = Seats(table)
+    instead = " or ".join(f"--as={one.name}" for one in game.parts if one is not part)
+    yours, theirs = "Your seat" if len(mine) == 1 else "Your seats", "A bot" if len(others.names) == 1 else "Bots"
+    said = f"{yours}: {seats.say(mine)}. {theirs} ({USUAL}): {seats.say(others.names)}."
+    return others, f"{said} To play something else: {instead}; to play everybody: --bots={NOBODY}."
 
 
 def kept_companions(table: Table, save: Path) -> Companions:

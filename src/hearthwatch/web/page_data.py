@@ -12,6 +12,7 @@ from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.plain import BoardData, OutcomeData
 from hearthwatch.kernel.readers import EVERYONE
 from hearthwatch.kernel.table import Table
+from hearthwatch.kernel.telling import Seats
 from hearthwatch.kernel.words import Part, Ref, Words, fill, joined
 
 from . import amend_view, notices, win_curves
@@ -234,17 +235,41 @@ def facing(room: Room, person: str) -> tuple[int, ...]:
 
 
 def _whose_eyes(room: Room, person: str, mine: tuple[int, ...]) -> tuple[tuple[int, ...], Passing | None]:
-    """All of somebody's seats; but where they hide things from each other, one, until the screen was passed on."""
-    if len(mine) < 2 or room.kept.finished or not hides(room, mine):
+    """All of somebody's seats; but where they hide things from each other, one, until the screen was passed on.
+
+    Seats of one part under one name are played together: they are looked at together too.
+    """
+    if len(mine) < 2 or room.kept.finished or played_together(room, mine[0], mine) == mine or not hides(room, mine):
         return mine, None
     private = room.for_person(person)  # somebody with seats: there are few
     asked = [seat for seat in mine if seat in room.asked()]
     if private.facing not in mine:
         private.facing = None
-    if private.facing is None or (asked and private.facing not in asked):
+    eyes = () if private.facing is None else played_together(room, private.facing, mine)
+    if not eyes or (asked and not any(seat in asked for seat in eyes)):
         seat = asked[0] if asked else mine[0]
-        return (), {"seat": seat, "name": room.seats[seat].name}
-    return (private.facing,), None
+        return (), {"seat": seat, "name": room.seats[seat].name, "plays": _plays(room, seat, mine)}
+    return eyes, None
+
+
+def played_together(room: Room, seat: int, mine: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of somebody's seats that the player of this one plays as well: of the same part, under the same name."""
+    name = room.seats[seat].name
+    parts = [part.seats_of(room.table.seats) for part in room.game.parts]
+    return tuple(
+        one
+        for one in mine
+        if one == seat or (room.seats[one].name == name and any(seat in part and one in part for part in parts))
+    )
+
+
+def _plays(room: Room, seat: int, mine: tuple[int, ...]) -> str:
+    """What the next one at the screen plays, where the name alone does not say it."""
+    together = played_together(room, seat, mine)
+    name = room.seats[seat].name
+    return (
+        "" if all(room.seats[one].name != name or one in together for one in mine) else Seats(room.table).say(together)
+    )
 
 
 def hides(room: Room, mine: tuple[int, ...]) -> bool:

@@ -21,6 +21,13 @@ class Page(TypedDict):
     theme: str
 
 
+class PartShown(TypedDict):
+    """What one person may play while others or bots play the rest."""
+
+    name: str
+    do: str
+
+
 class GameAbout(TypedDict):
     """What pages tell of a game."""
 
@@ -30,6 +37,7 @@ class GameAbout(TypedDict):
     seats: list[int]
     minutes: int | None
     box: dict[str, int]
+    parts: list[PartShown]
 
 
 # -- pages that are no table
@@ -79,6 +87,8 @@ class FieldShown(TypedDict):
     words: tuple[str, ...]
     count: int
     per_seat: bool
+    without: tuple[int, ...]
+    """Of an option for each seat: the seats that have none."""
     at_table: str
     """The value that leaves a seat's choice to whoever sits there; empty where there is none."""
     value: Any
@@ -97,6 +107,10 @@ class SeatsShown(TypedDict):
 class NewGamePage(Page):
     """The form for a new table."""
 
+    part: str
+    """What its opener plays, of a game with parts."""
+    bot: str
+    """Who plays the other seats; empty if they wait for friends."""
     game: GameAbout
     options: list[FieldShown]
     seats: SeatsShown
@@ -291,6 +305,8 @@ class Passing(TypedDict):
 
     seat: int
     name: str
+    plays: str
+    """What of all that is played under this name; empty where the name says it."""
 
 
 _Passed = TypedDict("_Passed", {"pass": NotRequired[Passing | None]})

@@ -30,7 +30,7 @@ from .page_types import (
 )
 from .requests import house_of, origin_of, person_of, theme_of
 from .rooms import Room
-from .rooms.opening import NO_NAME, Plan
+from .rooms.opening import NO_NAME, USUAL_BOT, Plan
 from .rooms.seating import STRENGTHS, others_of
 from .storage import KeptRoom
 
@@ -67,6 +67,7 @@ def form(request: Request, game: Game[Any], plan: Plan | None = None) -> Respons
             "words": setting.words,
             "count": setting.count,
             "per_seat": isinstance(setting, PerSeat),
+            "without": setting.without if isinstance(setting, PerSeat) else (),
             "at_table": AT_TABLE if isinstance(setting, PerSeat) and setting.at_table else "",
             "value": _as_typed(setting, typed) if plan else setting.default,
             "error": errors.get(setting.name, ""),
@@ -79,6 +80,8 @@ def form(request: Request, game: Game[Any], plan: Plan | None = None) -> Respons
         "game": about_game(game),
         "options": options,
         "seats": {"least": game.seats[0], "most": game.seats[1], "value": plan.seats if plan else game.seats[0]},
+        "part": typed.get("part", "") or (game.parts[0].name if game.parts else ""),
+        "bot": plan.bots if plan else USUAL_BOT,
         "name": typed.get("name", ""),
         "bots": list(STRENGTHS),
         "error": " ".join(words for name, words in errors.items() if name not in known),
@@ -210,6 +213,7 @@ def about_game(game: Game[Any]) -> GameAbout:
         "seats": list(game.seats),
         "minutes": manners_of(game.slug).minutes,
         "box": game.box,
+        "parts": [{"name": part.name, "do": part.do} for part in game.parts],
     }
 
 

@@ -18,6 +18,7 @@ from hearthwatch.kernel import (
     Campaign,
     Game,
     OptionValues,
+    Part,
     PerSeat,
     Readers,
     Refusal,
@@ -297,4 +298,5 @@ GAME: Final = Game(
     table=Vigil,
     begin=begin,
     campaign=Campaign(Watch, after=watch_after, check=check_watch),
+    parts=(Part("heroes", "Play the heroes", slice(1, None)), Part("judge", "Be the Judge", slice(1))),
 )

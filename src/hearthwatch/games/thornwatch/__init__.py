@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from hearthwatch.drawing import Details
-from hearthwatch.kernel import Authored, Campaign, Game, OneOf, PerSeat, Readers, Step, YesNo
+from hearthwatch.kernel import Authored, Campaign, Game, OneOf, Part, PerSeat, Readers, Step, YesNo
 from hearthwatch.kernel.words import Namer
 
 from .content import JUDGE_NAMES, ROLE_NAMES
@@ -29,7 +29,7 @@ from .show.printing import box
 from .show.printing import cards as all_cards
 from .show.terminal import DRAWING
 from .show.words import NAMERS
-from .table import Hero, Thornwatch
+from .table import JUDGE, Hero, Thornwatch
 
 
 class Watch(Thornwatch):
@@ -79,8 +79,9 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Thornwatch]:
                 "roles",
                 ROLE_NAMES,
                 (3, 6),
-                "the role of each hero; the first seat is the Judge's and has none: ,Blade,Guard (TWN-2.3)",
+                "the role of each hero (TWN-2.3)",
                 at_table=True,
+                without=(JUDGE,),
             ),
             OneOf("awards", "round", AWARDS, "how often a hero may be awarded a focus die (TWN-G31)"),
             YesNo("choose_traits", False, "heroes choose their traits instead of drawing them (TWN-2.8)"),
@@ -100,6 +101,11 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Thornwatch]:
             adventure.Campaign, after=adventure.campaign_after, check=partial(adventure.check_campaign, book)
         ),
         authored=Authored("storyboards", book, game_with, folders),
+        parts=(
+            Part("heroes", "Play the heroes", slice(1, None)),
+            Part("judge", "Be the Judge", slice(1)),
+            Part("hero", "Play one hero", slice(1, 2)),
+        ),
     )
 
 

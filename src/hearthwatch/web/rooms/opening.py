@@ -12,6 +12,7 @@ from hearthwatch.kernel import chance
 from hearthwatch.kernel.documents import withholds
 from hearthwatch.kernel.errors import SetupError
 from hearthwatch.kernel.game import Game
+from hearthwatch.kernel.parts import Part
 from hearthwatch.kernel.plain import OptionValues
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.settings import Number, Setting, Several, YesNo
@@ -30,6 +31,8 @@ ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 ADDRESS_SIZE: Final = 12
 """59 bits: short enough to read out, far too many to guess."""
 NO_NAME: Final = "Player"
+USUAL_BOT: Final = "seasoned"
+"""Who plays the rest for somebody who begins at once."""
 Source = Literal["", "file", "sealed", "copy", "ended", "anew"]
 
 
@@ -39,6 +42,8 @@ class Plan(msgspec.Struct):
     seats: int
     name: str
     bots: str
+    part: Part | None
+    """What its opener plays; None: the first seat."""
     days: int
     options: OptionValues
     typed: dict[str, str]
@@ -47,7 +52,7 @@ class Plan(msgspec.Struct):
 
 def read_plan(game: Game[Any], fields: Mapping[str, Sequence[str]]) -> Plan:
     """A form as a plan. Every value that cannot be is named, each with its reason."""
-    plan = Plan(game.seats[0], NO_NAME, "", 7, {}, {}, {})
+    plan = Plan(game.seats[0], NO_NAME, "", None, 7, {}, {}, {})
 
     def field(name: str, read: Callable[[str], Any]) -> Any:
         text = ",".join(fields.get(name, ())).strip()[:300]
@@ -58,13 +63,17 @@ def read_plan(game: Game[Any], fields: Mapping[str, Sequence[str]]) -> Plan:
             plan.errors[name] = str(error)
             return None
 
-    if fields.get("quick"):
+    if quick := fields.get("quick"):
         plan.options = game.defaults
+        if game.parts:
+            plan.part = next((part for part in game.parts if part.name == quick[0]), game.parts[0])
+            plan.bots = USUAL_BOT
         return plan
     seats = field("seats", lambda text: _whole(text, "seats", *game.seats) if text else plan.seats)
     plan.seats = plan.seats if seats is None else seats
     plan.name = field("name", lambda text: person_name(text) if text else NO_NAME) or NO_NAME
     plan.bots = field("bots", _bot) or ""
+    plan.part = field("part", lambda text: game.part(text) if text else None)
     plan.days = field("days", lambda text: _whole(text, "days", 1, LONGEST_AWAY) if text else plan.days) or plan.days
     plan.options = {setting.name: field(setting.name, _reader(setting)) for setting in game.options}
     return plan
@@ -94,10 +103,11 @@ def _whole(text: str, what: str, least: int, most: int) -> int:
 
 
 def from_plan(game: Game[Any], plan: Plan, person: str, now: float) -> tuple[KeptRoom, Table]:
-    """A new room as planned; whoever opens it takes the first seat."""
+    """A new room as planned; whoever opens it takes the seats of their part, or the first."""
     table = game.new(plan.seats, **plan.options)
     others = bot_seat(plan.bots) if plan.bots else Seat()
-    seats = (_mine(person, plan.name), *[others] * (table.seats - 1))
+    mine = plan.part.seats_of(table.seats) if plan.part else (0,)
+    seats = tuple(_mine(person, plan.name) if number in mine else others for number in range(table.seats))
     return new_room(game, table, person, seats, now, plan.days), table
 
 

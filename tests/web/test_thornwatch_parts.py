@@ -1,0 +1,94 @@
+"""Somebody alone at Thornwatch plays the heroes or the Judge, and a bot plays the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import hearthwatch as hw
+from hearthwatch.web import render
+from hearthwatch.web.game_list import Shelf
+
+from .plain_looks import data_of
+from .served import QUICK, Player, Served, serving
+
+SLUG = "thornwatch"
+BOT, ME = ("bot", "Bot (seasoned)"), ("person", "Player")
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    with serving(tmp_path, QUICK, Shelf()) as running:
+        yield running
+
+
+def sitting(player: Player) -> list[tuple[str, str]]:
+    return [(seat["kind"], seat["name"]) for seat in player.look()["seats"]]
+
+
+def at_once(player: Player, quick: str) -> None:
+    """What the buttons on the front page do."""
+    opened = player.http.post(f"/new/{SLUG}", data={"quick": quick})
+    player.address = opened.url.path.rpartition("/")[2]
+
+
+@pytest.mark.parametrize(
+    ("quick", "seats"),
+    [("heroes", [BOT, ME, ME]), ("1", [BOT, ME, ME]), ("judge", [ME, BOT, BOT]), ("hero", [BOT, ME, BOT])],
+)
+def test_who_begins_at_once_has_a_part_and_bots_the_rest(anna: Player, quick: str, seats: list[Any]) -> None:
+    at_once(anna, quick)
+    assert sitting(anna) == seats
+
+
+def test_the_form_offers_the_parts_and_the_judge_no_role(anna: Player) -> None:
+    page = data_of(anna.http.get(f"/new/{SLUG}").text)
+    assert [one["do"] for one in page["game"]["parts"]] == ["Play the heroes", "Be the Judge", "Play one hero"]
+    assert (page["part"], page["bot"]) == ("heroes", "seasoned")
+    drawn = render.new_game(page)
+    assert drawn.count('<select name="roles"') == 5, "at most five heroes"
+    assert drawn.index('<input type="hidden" name="roles" value="">') < drawn.index('<select name="roles"')
+
+
+def test_the_form_seats_its_opener_as_it_says(anna: Player) -> None:
+    anna.open(SLUG, seats="4", part="judge", bots="")
+    assert sitting(anna) == [("person", "Anna"), ("empty", ""), ("empty", ""), ("empty", "")]
+    anna.open(SLUG, seats="4", part="heroes", bots="casual", roles=["", "Blade", "", "Sage"])
+    assert sitting(anna) == [("bot", "Bot (casual)"), *[("person", "Anna")] * 3]
+    refused = anna.http.post(f"/new/{SLUG}", data={"part": "wolf"})
+    assert refused.status_code == 422
+    assert "has no part 'wolf'" in data_of(refused.text)["error"]
+
+
+def test_heroes_of_one_person_are_seen_together_and_the_judge_apart(anna: Player, served: Served) -> None:
+    anna.open(SLUG, seats="3", part="heroes", bots="", judge="Judge Below", opening="a-bad-deal")
+    assert anna.look()["pass"] is None
+    assert [[one["sort"] == "hidden" for one in hero["hand"]] for hero in heroes(anna)] == [[False] * 5] * 2
+    anna.post("fill", **{"with": "me"})
+    asked = served.room(anna.address).table.decision.seats[0]
+    assert anna.look()["pass"] == {"seat": asked, "name": "Anna", "plays": "Judge"}
+    assert "Hand the device to Anna, who plays Judge" in render.table(anna.t)
+    anna.post("ready")
+    assert anna.look()["pass"] is None
+    assert [[one["sort"] == "hidden" for one in hero["hand"]] for hero in heroes(anna)] == [[True] * 5] * 2
+
+
+def test_heroes_under_different_names_hide_their_hands_from_each_other(anna: Player, served: Served) -> None:
+    """Two people at one screen say so by their names."""
+    anna.open(SLUG, seats="3", part="heroes", bots="", judge="Judge Below", opening="a-bad-deal")
+    anna.post("sit", seat=2, name="Ben")
+    assert anna.look()["pass"]["plays"] == ""
+    anna.post("ready", seat=2)
+    assert [[one["sort"] == "hidden" for one in hero["hand"]] for hero in heroes(anna)] == [[True] * 5, [False] * 5]
+
+
+def heroes(player: Player) -> list[Any]:
+    found: list[Any] = player.look()["view"]["board"]["heroes"]
+    return found
+
+
+def test_a_game_where_all_are_alike_offers_no_parts() -> None:
+    assert hw.game("set-a-watch").parts == ()
