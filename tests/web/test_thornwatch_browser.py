@@ -1,4 +1,4 @@
-"""A scene of Thornwatch in a real browser: every choice is a click, and the reaction window says what it must."""
+"""Thornwatch in a real browser, from the first page to the last: every choice is a click."""
 
 from __future__ import annotations
 
@@ -10,14 +10,21 @@ from typing import Any
 import pytest
 
 from hearthwatch.bots import bot
+from hearthwatch.web import render
 
+from .browsing import DESKTOP, PHONE
 from .playing import connected, house, people
+from .samples import table_page
 from .served import Served
+from .thornwatch_samples import thornwatch
 
 pytestmark = pytest.mark.slow
-SLUG, OPENING = "thornwatch", "the-singer-in-the-dark"
+SLUG, OPENING, SHORT = "thornwatch", "the-singer-in-the-dark", "a-bad-deal"
 ENOUGH = 70
 """Choices: setting the scene up, and a round or more of it."""
+MOST = 400
+"""Choices of one side in an adventure; nearly all have under a hundred."""
+ASKED, OVER = "#choose button[name=key]", "#prompt .outcome"
 
 
 @pytest.fixture
@@ -62,6 +69,8 @@ def click(page: Any, key: str) -> str:
     if where == "prompt":
         page.evaluate("for (const one of document.querySelectorAll('#choose details')) one.open = true")
     found = thing if where == "board" else page.locator(f'#choose [value="{key}"], #anytime [value="{key}"]')
+    if where == "prompt" and found.first.get_attribute("form"):
+        page.locator(f'[id="text-{key}"]').fill("She stepped between them, laughing.")
     corner = {"x": 7, "y": 30}  # of a tile: in the middle somebody may stand who can be chosen too
     found.first.click(position=corner if thing.and_(page.locator(".ground")).count() else None)
     page.wait_for_selector(f"#table:not([data-seq='{before}'])")
@@ -93,3 +102,83 @@ def test_the_track_on_the_page_is_the_track_on_the_table(page: Any, served: Serv
     take_over(page)
     shown = page.locator(".mslot .mc").evaluate_all("all => all.map(one => one.id)")
     assert shown == [f"momentum:{card}" for card in table.track]
+
+
+SPILLS = """
+all => all.flatMap(tile => {
+  const box = tile.getBoundingClientRect();
+  return [...tile.querySelectorAll('.shape, .lies, .marker')].map(one => one.getBoundingClientRect()).filter(
+    one => one.left < box.left - 1 || one.right > box.right + 1 || one.top < box.top - 1 || one.bottom > box.bottom + 1
+  ).map(one => `${tile.className}: ${Math.round(one.left - box.left)} ${Math.round(one.top - box.top)}`);
+})
+"""
+"""Whatever on a tile stands out of it, over its neighbours."""
+
+
+@pytest.mark.parametrize("size", [DESKTOP, {"width": 1024, "height": 768}, PHONE])
+def test_a_crowd_stays_on_its_tile(browser: Any, served: Served, size: dict[str, int]) -> None:
+    """Five heroes and four monsters on the smallest tile there is: whoever stands next door can still be clicked."""
+    table, mine = thornwatch()["twn-crowd"]
+    drawn = render.table(table_page(table, mine))
+    with people(browser, served) as come:
+        page = come(size)
+        page.route_web_socket("**/socket", lambda socket: None)
+        page.route("**/r/crowd", lambda route: route.fulfill(body=drawn, content_type="text/html"))
+        page.goto("/r/crowd")
+        assert page.locator(".tile .pawn").count() == 5 + 3, "pawns alike stand for each other"
+        assert page.locator(".tile").evaluate_all(SPILLS) == []
+
+
+# -- a whole adventure
+
+
+def open_as(page: Any, part: str, others: list[int]) -> None:
+    """A table by the form; bots of plain sense, who never think long, are let in to the other seats."""
+    page.goto(f"/new/{SLUG}")
+    page.locator(f"[name=part][value={part}]").check()
+    page.locator("[name=bots][value='']").check()
+    page.locator(f"[name=opening][value={SHORT}]").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/r/*")
+    connected(page)
+    page.locator("label[for=tab-seats]").click()
+    page.locator("#bot").select_option("sensible")
+    for seat in others:
+        page.locator(f"button[form=bots][value='{seat}']").click()
+        page.wait_for_selector(f"button[form=bots][value='{seat}']:has-text('Change the bot')")
+
+
+def play_to_the_end(page: Any, served: Served, mine: tuple[int, ...]) -> list[str]:
+    """Click whatever a sensible player would, until the page says how it ended; the titles of the scenes on the way."""
+    player, scenes = bot("sensible"), []
+    for choices in range(MOST):
+        page.wait_for_selector(f"{ASKED}, {OVER}", state="attached")
+        if page.locator(OVER).count():
+            return scenes
+        title = page.locator(".sboard h2")
+        if title.count() and (words := title.text_content()) not in scenes:
+            scenes.append(words)
+        table = table_at(served, page)
+        seat = next(seat for seat in table.decision.seats if seat in mine)
+        click(page, player.choose(table, (seat,), seed=choices).key)
+    raise AssertionError(f"After {MOST} choices the adventure goes on.")
+
+
+@pytest.mark.parametrize(("part", "mine", "others"), [("heroes", (1, 2), [0]), ("judge", (0,), [1, 2])])
+def test_an_adventure_from_its_opening_to_its_end(
+    browser: Any, served: Served, part: str, mine: tuple[int, ...], others: list[int]
+) -> None:
+    """Both heroes by one person against a Judge bot; and a person as the Judge against hero bots."""
+    with people(browser, served) as come:
+        page = come()
+        open_as(page, part, others)
+        scenes = play_to_the_end(page, served, mine)
+        table = table_at(served, page)
+        assert scenes == [table.book.scenes[slug].sheet.title for slug in table.played]
+        assert len(scenes) > 1, "an opening, and what it led to"
+        assert {line.seat for line in table.log if line.kind == "choice"} == {*mine, *others}
+        won = table.won_for(mine)
+        said = page.locator(f"{OVER} h2").inner_text()
+        assert said == {True: "Won", False: "Lost", None: "Over"}[won]
+        assert table.outcome is not None
+        assert page.get_by_text(table.outcome.reason).first.is_visible()

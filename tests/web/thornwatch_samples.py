@@ -80,6 +80,41 @@ def five() -> Table:
     return at(track=["Blade", "Warden", "Glider"], heroes=heroes, hero={**SCENE["hero"], "Warden": warden})
 
 
+def crowded() -> Table:
+    """Everybody on one tile of the map with the smallest ones."""
+    heroes = [*SCENE["heroes"], "Warden"]
+    document = {
+        "heroes": heroes,
+        "judge": "Judge Below",
+        "scene": "the-deep-crows-nest",
+        "round": 2,
+        "terrain": {"9": "Ebb Well"},
+        "cache": {"9": 2},
+        "creature": [{"name": "Husk", "tiles": [9, 9, 9]}, {"name": "Glider", "tiles": [9, 10]}],
+        "hero": {name: {"tile": 9, "slots": [["Thrown Blade", "Agility", "Agility"]]} for name in heroes[:1]}
+        | {name: {"tile": 9} for name in heroes[1:]},
+        "track": [*heroes, "Husk", "Glider"],
+    }
+    table: Table = hw.game(THORNWATCH).position(document)
+    let_be(table, "turn_of")
+    choose(table, "activate", "Thrown Blade")
+    return table
+
+
+def claimed() -> Table:
+    """A hero has claimed a trait in words, and the Judge decides."""
+    table = aiming()
+    choose(table, "strike", "tile 6")
+    for window in ("aimed", "struck", "followed"):
+        let_be(table, window)
+        if table.decision and any(option.kind == "no_focus" for option in table.decision.options):
+            choose(table, "no_focus")
+    assert table.decision is not None
+    claim = next(option for option in table.decision.options if option.kind == "claim")
+    table.choose(claim, text="She counts the dead aloud while she wipes the blade.")
+    return table
+
+
 def let_be(table: Table, window: str) -> None:
     """Everybody passes in a window."""
     while table.decision and table.rules.kinds[table.question[0]].name == window:
@@ -133,6 +168,8 @@ def thornwatch() -> dict[str, tuple[Table, tuple[int, ...]]]:
         "twn-turn": (at(track=["Blade", "Glider"]), (1,)),
         "twn-all": (at(track=["Blade", "Glider"]), (0, 1, 2, 3, 4)),
         "twn-five": (five(), (1,)),
+        "twn-crowd": (crowded(), (1,)),
+        "twn-claim": (claimed(), (0,)),
         "twn-aim": (aiming(), (1,)),
         "twn-focus": (focused(), (1,)),
         "twn-struck": (bitten(), (2,)),

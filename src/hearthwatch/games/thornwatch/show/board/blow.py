@@ -6,20 +6,20 @@ from typing import Final
 
 from hearthwatch.kernel import Event
 
-from ...content import BASIC_DIE, BASIC_HITS, CREATURES, EBB_FOR_A_DECK, FOCUS_DIE
+from ...content import BASIC_DIE, CREATURES, EBB_FOR_A_DECK, FOCUS_DIE
 from ...rules.attack import sum_of
 from ...rules.changes import changed
 from ...rules.defeat import momentum_shift
 from ...table import FIRST_CREATURE, MELEE, UNROLLED, Blow, Thornwatch
 from ..printing import title_of
 from ..words.names import kind_name, pawn_name
+from ..words.odds import in_dice
 from .map import kind_of
 from .parts import BlowBoard, DieBoard
 
 FACES: Final = {"hit": "hit", "two hits": "two", "ebb": "ebb", "blank": "blank"}
 ABOUT_A_BLOW: Final = ("aimed", "struck", "followed", "cards_to_wound")
 """Questions whose first argument is the attack that they are about."""
-AVERAGE: Final = sum(BASIC_HITS) / len(BASIC_DIE)
 
 
 def open_blow(table: Thornwatch) -> tuple[Event, Blow] | None:
@@ -121,7 +121,7 @@ def consequence(table: Thornwatch, blow: Blow) -> str:
         dice = dice_now(table, blow)
         if not dice:
             return "No die is rolled."
-        return f"{dice} {'die is' if dice == 1 else 'dice are'} rolled; {dice * AVERAGE:.1f} hits on average."
+        return f"The roll: {in_dice(dice)}."
     if blow.hits <= 0:
         return "Nobody is wounded."
     return _hero_suffers(table, blow) if blow.victim < FIRST_CREATURE else _card_suffers(table, blow)

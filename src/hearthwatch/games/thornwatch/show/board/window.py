@@ -14,6 +14,7 @@ from ...table import JUDGE, Blow
 from ..printing import card_text, creature_voice, deed_text
 from ..words.card_texts import needs_in_words
 from ..words.names import face_name, hero_name
+from ..words.odds import best_odds
 from .blow import consequence, open_blow
 from .parts import AnswerBoard, ReactorBoard, WindowBoard
 
@@ -116,10 +117,12 @@ def _fits(table: Thornwatch, deed: Deed, hero: int, by: int, at: int, event: Eve
 
 
 def _then(table: Thornwatch, step: Step, event: Event, blow: Blow | None, text: str) -> str:
-    """What an answer leads to: of one that changes the attack what it will do then, else the words of the card."""
-    if blow is None or blow.wounded:
+    """What an answer leads to: what the attack will do then, or the dice of another attack; else the card's words."""
+    if blow is None:
         return text
     then = table.imagined(step)
+    if blow.wounded:
+        return best_odds(then) or text
     row = then.events[event] if event < len(then.events) else ()
     if not row or row[0] != Blow.__name__:
         return text

@@ -71,13 +71,14 @@ def _choice(table: Thornwatch, name: str, readers: Readers) -> str:
 
 
 def _attack_name(table: Thornwatch, name: str, readers: Readers) -> str:
-    """The attack that looks for a target, with its dice."""
+    """The attack that looks for a target; its dice, unless they depend on the target."""
     data = table.book.nodes[name].data
-    dice = data["dice"] if isinstance(data, dict) and isinstance(data.get("dice"), int) else 0
-    more = " or more" if isinstance(data, dict) and "more" in data else ""
     title = title_of(table.book, name)
-    way = data["attack"] if isinstance(data, dict) else "attack"
-    return f"{title} ({way}, {dice} {'die' if dice == 1 else 'dice'}{more})."
+    if not isinstance(data, dict):
+        return f"{title}."
+    dice = data.get("dice")
+    said = f", {dice} {'die' if dice == 1 else 'dice'}" if isinstance(dice, int) and "more" not in data else ""
+    return f"{title} ({data['attack']}{said})."
 
 
 # -- deeds
