@@ -172,11 +172,3 @@ def test_of_several_seats_the_name_that_is_wrong_is_told() -> None:
         roles.accept([None, "Sagg"])
     with pytest.raises(SetupError, match=r"Sage is named twice\.$"):
         roles.accept(["Sage", None, "sage"])
-
-
-def test_a_seat_without_a_name_takes_none() -> None:
-    roles = PerSeat("roles", ("Guard", "Sage"), (2, 3), "who is played", at_table=True, without=(0,))
-    assert roles.accept(",guard") == [None, "Guard"]
-    assert roles.accept("choose") == ["choose"] * 3, "whoever has no choice is not asked"
-    with pytest.raises(SetupError, match=r"takes nothing for seat 1; Sage was named\.$"):
-        roles.accept("Sage,Guard")

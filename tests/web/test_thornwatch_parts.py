@@ -42,6 +42,7 @@ def at_once(player: Player, quick: str) -> None:
 def test_who_begins_at_once_has_a_part_and_bots_the_rest(anna: Player, quick: str, seats: list[Any]) -> None:
     at_once(anna, quick)
     assert sitting(anna) == seats
+    assert anna.t["order"] == "silence", "among bots nothing is betrayed by a question that is not asked"
 
 
 def test_the_form_offers_the_parts_and_the_judge_no_role(anna: Player) -> None:
@@ -56,6 +57,7 @@ def test_the_form_offers_the_parts_and_the_judge_no_role(anna: Player) -> None:
 def test_the_form_seats_its_opener_as_it_says(anna: Player) -> None:
     anna.open(SLUG, seats="4", part="judge", bots="")
     assert sitting(anna) == [("person", "Anna"), ("empty", ""), ("empty", ""), ("empty", "")]
+    assert anna.t["order"] == "none"
     anna.open(SLUG, seats="4", part="heroes", bots="casual", roles=["", "Blade", "", "Sage"])
     assert sitting(anna) == [("bot", "Bot (casual)"), *[("person", "Anna")] * 3]
     refused = anna.http.post(f"/new/{SLUG}", data={"part": "wolf"})

@@ -217,7 +217,8 @@ class PerSeat(Several):
 
     `["Guard", None]`, `{1: "Sage"}` (seats count from 0), or typed, where people count from 1: `Guard,Sage`, `2=Sage`.
     Where all are named, the game says whether there are enough. With `at_table` a seat, or all of them, may be left to
-    whoever sits there: `["Guard", "choose"]`, `"choose"`. `without` are seats that take no name, whoever sits there.
+    whoever sits there: `["Guard", "choose"]`, `"choose"`. Seats in `without` take no name: none is
+    offered for them, and the game refuses one with its rule.
     """
 
     def __init__(
@@ -249,9 +250,6 @@ class PerSeat(Several):
         names = [None if one is None else by_name.get(str(one).strip().lower(), "") for one in value]
         if "" in names:
             raise self.refuse(value[names.index("")])
-        for seat in self.without:
-            if seat < len(names) and names[seat] not in (None, AT_TABLE):
-                raise SetupError(f"The option {self.name} takes nothing for seat {seat + 1}; {names[seat]} was named.")
         named = [name for name in names if name not in (None, AT_TABLE)]
         twice = next((name for name in named if named.count(name) > 1), None)
         if twice:

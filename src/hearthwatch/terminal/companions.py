@@ -43,7 +43,8 @@ class Companions:
             if seat != last:
                 thinks(seat)
             last = seat
-            self._bots[seat].play(self.table, (seat,), seed=self.table.moves)
+            option = self._bots[seat].choose(self.table, (seat,), seed=self.table.moves)
+            self.table.choose(option, seat=seat, text=self.table.least_text(option.step))
             chosen()
 
     def asked(self) -> tuple[int, ...]:

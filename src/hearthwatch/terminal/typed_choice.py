@@ -128,8 +128,13 @@ class Choosing:
             return
         self._say_first(option)
         self.focus = option.seat if option.seat is not None else self.focus
-        self.table.choose(option, seat=option.seat, text=words)
+        self.table.choose(option, seat=self._whose(option), text=words)
         self.chosen()
+
+    def _whose(self, option: Option) -> int | None:
+        """Whose choice it is: an option's own seat, else that of the only one at the table who is asked."""
+        asked = self.table.asked[0]
+        return option.seat if option.seat is not None or len(asked) > 1 else asked[0]
 
     def _text_for(self, option: Option, text: str) -> str | None:
         """The free text that goes with an option: what was typed behind its word, else what is asked for."""

@@ -23,7 +23,8 @@ from .requests import address_of, house_of, person_of
 from .rooms import NotAllowed, Room
 from .rooms.loading import Unplayable
 from .rooms.opening import Source, again, fork, from_file, from_plan, knows_all, onward, read_plan
-from .rooms.seating import LINK_IS_OLD, admit, opened_by, others_of, sign_out
+from .rooms.orders import SILENT_ORDER, orders_for
+from .rooms.seating import LINK_IS_OLD, admit, opened_by, others_of, set_order, sign_out
 from .sharing import Who
 from .storage import KeptRoom, StorageError
 
@@ -45,7 +46,12 @@ async def open_room(request: Request) -> Response:
     except SetupError as error:
         plan.errors["setup"] = str(error)
         return form(request, game, plan)
-    return _to(request, await _add(request, kept, table))
+    room = await _add(request, kept, table)
+    if plan.bots and SILENT_ORDER in orders_for(table):
+        # Only bots see when this person is not asked, and they make nothing of it.
+        person, now = person_of(request), house.rooms.clock()
+        await house.rooms.change(room, lambda: set_order(room, person, SILENT_ORDER, now=now))
+    return _to(request, room)
 
 
 async def do(request: Request) -> Response:

@@ -13,10 +13,11 @@ from hearthwatch.kernel.table import Table
 from ..storage import KeptEntry, Seat
 from .errors import NotAllowed
 
+SILENT_ORDER: Final = "silence"
 CHOICES: Final = {
     "none": (ASK, False, "Ask me everything"),
     "agree": (ASK, True, "Always agree to undo"),
-    "silence": (SILENT, False, "Pass in silence when I can do nothing"),
+    SILENT_ORDER: (SILENT, False, "Pass in silence when I can do nothing"),
     "pay": (AGREES, False, "Agree to every payment"),
     "pass": (AWAY, False, "Pass until my turn"),
     "both": (AWAY, True, "Agree to undo, and pass until my turn"),
