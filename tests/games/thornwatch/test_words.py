@@ -162,7 +162,7 @@ def test_a_rules_card_says_its_attacks_with_their_price() -> None:
 @pytest.mark.rule("TWN-C40")
 def test_a_terrain_card_says_what_the_judge_does_for_it() -> None:
     gored = next(kind for kind, card in enumerate(TERRAIN) if card.name == "Gored Villager")
-    assert terrain_text(gored) == "Spend 1. Each hero here draws 1 card fewer."
+    assert terrain_text(gored) == "Spend 1 ebb. Each hero here draws 1 card fewer."
 
 
 @pytest.mark.rule("TWN-C23")

@@ -45,7 +45,7 @@ def cannot_claim(table: Thornwatch, hero: Hero, slot: TraitSlot, text: str = "")
     return None
 
 
-@choices("TWN-19.1", "{slot} is claimed: {words:Text}")
+@choices("TWN-19.1", "{slot:Claimed}: {words:Text}")
 def rulings(table: Thornwatch, slot: TraitSlot, words: Text) -> Iterator[Step]:
     yield grant(slot)
     yield refuse(slot)

@@ -89,7 +89,7 @@ def gain_wounds(table: Thornwatch, hero: int, count: int) -> int:
     for _ in range(gained):
         table.put(table.draw(WOUNDS), DISCARDS, hero)
     if gained:
-        table.say("TWN-23.2", "{:Hero} gains {:Wounds}; {} are left.", hero, gained, len(table.wounds))
+        table.say("TWN-23.2", "{:Hero} gains {:Wounds}; {:Left}.", hero, gained, len(table.wounds))
         mill(table, hero, gained)
     if not table.wounds:
         table.spent_scene = 1
@@ -114,7 +114,7 @@ def return_wounds(table: Thornwatch, hero: int, count: int, zone: str) -> int:
     for card in found:
         table.move(card, WOUNDS)
     if found:
-        table.say("TWN-23.8", "{:Hero} returns {:Wounds} from {}.", hero, len(found), zone)
+        table.say("TWN-23.8", "{:Hero} returns {:Wounds} from {:Zone}.", hero, len(found), zone)
     if zone == "deck" and found:
         table.shuffle(table.decks[hero])
         note_emptiness(table, hero)

@@ -93,7 +93,7 @@ def trigger(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event) -> 
         return
     note_use(table, deed, me)
     if effects.would_matter(table, deed.effect, me, it, event):
-        table.say("TWN-17.3", "{:Deed}.", name)
+        table.say("TWN-17.3", "{:DeedThere}.", name)
         table.do(effect(deed.effect.name, me, it, event))
 
 

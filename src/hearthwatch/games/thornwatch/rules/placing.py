@@ -68,7 +68,7 @@ def appear(table: Thornwatch, kind: int, tile: int, other: int = NOWHERE) -> Paw
     was_there = bool(table.pawns_of(group))
     pawn = add_pawn(table, group, tile, other)
     if pawn is not None:
-        table.say("TWN-25.5", "{:Pawn} appears on {:Tile}.", pawn, tile)
+        table.say("TWN-25.5", "{:Mover} appears on {:Tile}.", pawn, tile)
         if not was_there:
             for copy in range(min(COPIES, CREATURES[kind].cards)):
                 to_root(table, first_card_of(group) + copy)
@@ -122,7 +122,7 @@ def walk(table: Thornwatch, pawn: int, left: int, tile: int) -> None:
         table.where[pawn] = Tile(tile)
     else:
         table.other[pawn] = Tile(tile)
-    table.say("TWN-20.1", "{:Pawn} goes to {:Tile}.", pawn, tile)
+    table.say("TWN-20.1", "{:Mover} goes to {:Tile}.", pawn, tile)
     arrives(table, pawn, tile)
 
 
@@ -130,7 +130,7 @@ def put_on(table: Thornwatch, pawn: int, tile: int, other: int = NOWHERE) -> Non
     """An effect puts a pawn straight on a tile, a huge one on two (TWN-20.8, TWN-30.1)."""
     left = table.tiles_of(pawn)
     table.where[pawn], table.other[pawn] = Tile(tile), Tile(other)
-    table.say("TWN-20.8", "{:Pawn} is moved to {:Tile}.", pawn, tile)
+    table.say("TWN-20.8", "{:Mover} is moved to {:Tile}.", pawn, tile)
     for entered in reversed(table.tiles_of(pawn)):
         if entered not in left:
             arrives(table, pawn, entered)

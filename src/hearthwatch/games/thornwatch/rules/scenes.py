@@ -294,7 +294,7 @@ def take_part(table: Thornwatch, group: int, tile: int, other: int = NOWHERE) ->
     pawn = add_pawn(table, group, tile, other)
     if pawn is None:
         return
-    table.say("TWN-3.12", "{:Pawn} begins on {:Tile}.", pawn, tile)
+    table.say("TWN-3.12", "{:Mover} begins on {:Tile}.", pawn, tile)
     for copy in range(min(COPIES, CREATURES[table.groups[group]].cards)):
         card = Momentum(first_card_of(group) + copy)
         if card not in table.momentum:

@@ -241,6 +241,8 @@ def settle_cast(table: Thornwatch, cast: Event, name: str, me: Owner, it: Pawn) 
     part = node.parts.get("then" if hits >= need else "else")
     if part is not None:
         steps.append(effect(part.name, me, it, cast))
+    if not steps:
+        table.say("TWN-18.7", "{:Hits}: that is not enough.", hits)
     table.do(*steps, cast_feeds(cast))
 
 

@@ -121,7 +121,7 @@ def consequence(table: Thornwatch, blow: Blow) -> str:
         dice = dice_now(table, blow)
         if not dice:
             return "No die is rolled."
-        return f"The roll: {in_dice(dice)}."
+        return f"It rolls {in_dice(dice)}."
     if blow.hits <= 0:
         return "Nobody is wounded."
     return _hero_suffers(table, blow) if blow.victim < FIRST_CREATURE else _card_suffers(table, blow)

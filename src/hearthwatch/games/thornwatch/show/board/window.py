@@ -59,7 +59,11 @@ def window_board(table: Thornwatch, readers: Readers) -> WindowBoard | None:
         moment=MOMENTS.get(kind.name, ""),
         reactors=reactors,
         if_not=consequence(table, blow) if blow else "",
-        cannot=[_name(table, seat) for seat in table.hero_seats if seat not in named and not passed >> seat & 1],
+        cannot=[
+            _name(table, seat)
+            for seat in table.hero_seats
+            if blow is not None and seat not in named and not passed >> seat & 1
+        ],
     )
 
 
@@ -82,8 +86,9 @@ def _answers(
             continue
         if step[0] == react_with_card.kind.id:
             face = table.face[table.slotted[step[2]][0]]
+            deed, text = table.book.deeds[f"card/{face_name(face)}"], card_text(face)
             yield AnswerBoard(
-                name=face_name(face), how="slotted and powered", then=_then(table, step, event, blow, card_text(face))
+                name=face_name(face), how="slotted and powered", then=_then(table, step, deed, event, blow, text)
             )
         elif step[0] == judge_reacts.kind.id and step[1] not in seen:
             seen.add(step[1])
@@ -94,7 +99,7 @@ def _answers(
             seen.add(step[2])
             deed = table.book.deeds[step[2]]
             how = f"for {needs_in_words(deed.cost)}" if deed.cost else "free"
-            yield AnswerBoard(name=deed.title, how=how, then=_then(table, step, event, blow, deed_text(deed)))
+            yield AnswerBoard(name=deed.title, how=how, then=_then(table, step, deed, event, blow, deed_text(deed)))
 
 
 def _possible(
@@ -116,13 +121,13 @@ def _fits(table: Thornwatch, deed: Deed, hero: int, by: int, at: int, event: Eve
     return bool(deed.cost) and is_used_up(table, deed, hero) is None and fits(table, deed, hero, by, at, event)
 
 
-def _then(table: Thornwatch, step: Step, event: Event, blow: Blow | None, text: str) -> str:
+def _then(table: Thornwatch, step: Step, deed: Deed, event: Event, blow: Blow | None, text: str) -> str:
     """What an answer leads to: what the attack will do then, or the dice of another attack; else the card's words."""
     if blow is None:
         return text
-    then = table.imagined(step)
     if blow.wounded:
-        return best_odds(then) or text
+        return best_odds(table, deed.effect, step[1], event) or text
+    then = table.imagined(step)
     row = then.events[event] if event < len(then.events) else ()
     if not row or row[0] != Blow.__name__:
         return text

@@ -132,5 +132,5 @@ def _compared(said: Said, voice: Voice) -> str:
     if name.startswith("boon "):
         won = name.removeprefix("boon ")
         return f"the heroes have {'' if sign == '>=' else 'not '}won {won}"
-    what = _filled(MEASURED[name], voice) if name in MEASURED else f"the count of {name}"
+    what = _filled(MEASURED[name], voice) if name in MEASURED else name
     return f"{what} is {BOUNDS[sign]}{number}"

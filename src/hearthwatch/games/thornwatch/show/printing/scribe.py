@@ -291,9 +291,8 @@ def _side(side: str) -> Callable[[Data, Voice], list[Part]]:
 
 def _count(data: Data, voice: Voice) -> list[Part]:
     by = data.get("by", 1)
-    much = str(abs(by)) if isinstance(by, int) else f"1 {for_each(str(by), voice)}"
-    way = "down" if isinstance(by, int) and by < 0 else "up"
-    return [Part("", f"the count of {data['count']} goes {way} by {much}")]
+    much = f"{'−' if by < 0 else '+'}{abs(by)}" if isinstance(by, int) else f"+1 {for_each(str(by), voice)}"
+    return [Part("", f"{data['count']} {much}")]
 
 
 def _boon(data: Data, voice: Voice) -> list[Part]:

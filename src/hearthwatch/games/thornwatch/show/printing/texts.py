@@ -235,9 +235,9 @@ def card_kind(face: int) -> str:
 def terrain_text(kind: int) -> str:
     """A terrain card: what the Judge does for it, and what holds there."""
     card = TERRAIN[kind]
-    price = [f"Spend {card.spend}."] if card.spend else []
-    price += [f"Gain {card.gain}."] if card.gain else []
-    price += [f"Cache {card.cache}."] if card.cache else []
+    price = [f"Spend {card.spend} ebb."] if card.spend else []
+    price += [f"Gain {card.gain} ebb."] if card.gain else []
+    price += [f"Cache: {card.cache} ebb."] if card.cache else []
     rules = [change_text(change, CARD_HERE) for change in card.standing]
     for ability in card.ability:
         if ability.who:

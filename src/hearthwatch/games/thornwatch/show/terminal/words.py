@@ -220,7 +220,13 @@ def _judge(board: Board) -> Iterator[str]:
 def blow_line(blow: BlowBoard) -> str:
     """The attack under way."""
     dice = ", ".join(f"{FACES[die.face]}{' (focus)' if die.focus else ''}" for die in blow.rolled)
-    rolled = f", dice {dice}" if dice else f", {blow.dice} dice to come" if blow.dice else ""
+    rolled = (
+        f", dice {dice}"
+        if dice
+        else f", {blow.dice} {'die' if blow.dice == 1 else 'dice'} to come"
+        if blow.dice
+        else ""
+    )
     hits = f": {blow.left} hit{'' if blow.left == 1 else 's'}" if dice or not blow.dice else ""
     changed = "".join(f"; {words.rstrip('.')}" for words in blow.changed)
     deed = f" ({blow.deed})" if blow.deed else ""

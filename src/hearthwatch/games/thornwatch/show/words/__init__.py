@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from .card_texts import CARD_TEXTS
 from .names import NAMES
 from .odds import ODDS
+from .told import TOLD
 
 if TYPE_CHECKING:
     from hearthwatch.kernel.words import Namer
 
-NAMERS: Final[dict[str, Namer]] = {**NAMES, **CARD_TEXTS, **ODDS}
+NAMERS: Final[dict[str, Namer]] = {**NAMES, **CARD_TEXTS, **ODDS, **TOLD}

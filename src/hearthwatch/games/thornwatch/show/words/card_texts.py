@@ -8,7 +8,8 @@ from hearthwatch.kernel import Event, Readers, Ref, Words
 
 from ...content import BASIC_DIE, FOCUS_DIE, HEROES, ICONS, JUDGES, SCARS, SKILLS, TRAITS
 from ...rules.adventure import branches
-from ...table import FIRST_CREATURE, TOO_LONG, UNROLLED, WOUND_DECK, Blow, Cast, Thornwatch
+from ...rules.turns import next_deed
+from ...table import FIRST_CREATURE, TOO_LONG, UNROLLED, WOUND_DECK, Blow, Cast, Hero, Thornwatch
 from ..printing import (
     YOU,
     Voice,
@@ -41,13 +42,9 @@ if TYPE_CHECKING:
 def _voice_of(name: str) -> Voice:
     """How an effect speaks, by the name of what it is written on."""
     kind = name.partition("/")[0]
-    return (
-        creature_voice("it")
-        if kind == "creature"
-        else YOU
-        if kind in ("hero", "card", "tracker", "action")
-        else Voice("it", "it")
-    )
+    if kind == "creature":
+        return creature_voice("it")
+    return YOU if kind in ("hero", "card") or "/action/" in name else Voice("it", "it")
 
 
 # -- effects
@@ -205,7 +202,11 @@ def _counter(table: Thornwatch, name: str, readers: Readers) -> str:
 
 
 def _turn_of(table: Thornwatch, hero: int, readers: Readers) -> Words:
-    return Words("It is the turn of ", the_pawn(table, hero, readers), ".")
+    """A turn before its first deed, or after its last (TWN-G55)."""
+    begins = next_deed(Hero(hero)) in table.stack
+    return Words(
+        "The turn of ", the_pawn(table, hero, readers), " begins." if begins else " ends: the last moment to react."
+    )
 
 
 def _paid_with(table: Thornwatch, card: int, readers: Readers) -> Words:

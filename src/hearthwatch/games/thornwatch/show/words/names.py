@@ -225,7 +225,7 @@ def _seat(table: Thornwatch, seat: int, readers: Readers) -> Words:
 
 
 def _marker(table: Thornwatch, marker: int, readers: Readers) -> str:
-    return f"the marker {marker // 4 + 1}"
+    return f"marker {marker // 4 + 1}"
 
 
 def _tile(table: Thornwatch, tile: int, readers: Readers) -> str:

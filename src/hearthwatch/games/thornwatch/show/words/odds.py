@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hearthwatch.kernel import Readers
-from hearthwatch.kernel.effects import number
+from hearthwatch.kernel.effects import Node, number
 
 from ...content import BASIC_DIE, BASIC_HITS
 from ...rules.changes import changed
@@ -28,7 +28,7 @@ def in_dice(dice: int) -> str:
 
 
 def dice_against(table: Thornwatch, name: str, me: int, pawn: int, event: int) -> int:
-    """How many dice an attack of this name rolls against a pawn (TWN-21.5)."""
+    """How many dice an attack of this name rolls against a pawn (TWN-21.1)."""
     node = effects.node(table, name)
     parts = [node.parts[key] for key in ("dice", "more", "more2") if key in node.parts]
     dice = max(0, sum(number(part, table, me, pawn, event) for part in parts))
@@ -45,10 +45,12 @@ def odds_of(table: Thornwatch) -> dict[int, int]:
     return {pawn: dice_against(table, name, me, pawn, event) for pawn in found}
 
 
-def best_odds(table: Thornwatch) -> str:
-    """An attack that asks for its target, in words: what it rolls against whomever it is best against."""
-    found = odds_of(table)
-    return f"An attack with {in_dice(max(found.values()))}." if found else ""
+def best_odds(table: Thornwatch, node: Node, me: int, event: int) -> str:
+    """An attack that an effect is, in words: what it rolls against whomever it is best against."""
+    if node.value not in ("melee", "ranged") or "dice" not in node.parts:
+        return ""
+    found = [dice_against(table, node.name, me, pawn, event) for pawn in targets(table, node, me, me, event)]
+    return f"An attack with {in_dice(max(found))}." if found else ""
 
 
 def _against(table: Thornwatch, pawn: int, readers: Readers) -> str:

@@ -1,0 +1,46 @@
+"""Words of the chronicle alone: who moved, whose ability woke, how many wounds are left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hearthwatch.kernel import Readers, Ref, Words
+
+from ...table import FIRST_CREATURE, Thornwatch
+from .names import hero_name, pawn_name, trait_name
+
+if TYPE_CHECKING:
+    from hearthwatch.kernel.words import Namer
+
+ZONES: Final = {"hand": "the hand", "discard": "the discard pile", "deck": "the deck", "any": "hand or discard pile"}
+
+
+def _mover(table: Thornwatch, pawn: int, readers: Readers) -> Words:
+    """A pawn before its new tile is told: where it stands is what the line says."""
+    name = hero_name(table, pawn) if pawn < FIRST_CREATURE else pawn_name(table, pawn)
+    return Words("the ", Ref("Pawn", pawn, name))
+
+
+def _deed_there(table: Thornwatch, name: str, readers: Readers) -> str:
+    """An ability that came about by itself, with the card that it is printed on."""
+    kind, _, rest = name.partition("/")
+    title, card = table.book.deeds[name].title, rest.partition("/")[0]
+    return f"{card}: {title}" if kind in ("terrain", "creature") and card != title else title
+
+
+def _left(table: Thornwatch, count: int, readers: Readers) -> str:
+    return "none is left" if not count else "1 is left" if count == 1 else f"{count} are left"
+
+
+def _claimed(table: Thornwatch, slot: int, readers: Readers) -> str:
+    """A trait that its hero claims to have acted out."""
+    return f"The {hero_name(table, slot // 2)} claims {trait_name(table, slot)}"
+
+
+TOLD: Final[dict[str, Namer]] = {
+    "Claimed": _claimed,
+    "DeedThere": _deed_there,
+    "Left": _left,
+    "Mover": _mover,
+    "Zone": lambda table, zone, readers: ZONES[zone],
+}

@@ -1,0 +1,92 @@
+"""What is told while it is played: before a choice what it rolls, after it what it came to, in plain sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from hearthwatch.testing import log
+
+from .helpers import let_be, pick, position, prompt, take
+from .test_board import BITTEN, seen
+
+TURN = """
+heroes = ["Guard", "Greenheart", "Warden"]
+track = ["Guard", "Husk", "Greenheart", "Warden"]
+
+[hero.Guard]
+tile = 9
+hand = ["Brawn", "Brawn"]
+
+[hero.Greenheart]
+tile = 9
+hand = ["Woodwise"]
+
+[hero.Warden]
+tile = 9
+hand = ["Woodwise"]
+
+[[creature]]
+name = "Husk"
+tiles = [9, 9]
+"""
+
+ALONE = """
+track = ["Sage", "Guard", "Husk"]
+
+[hero.Sage]
+tile = 9
+hand = ["Mind"]
+
+[hero.Guard]
+tile = 1
+
+[[creature]]
+name = "Husk"
+tiles = [9, 9, 10]
+"""
+
+
+@pytest.mark.rule("TWN-21.1")
+def test_a_target_says_how_many_dice_are_rolled_against_it() -> None:
+    """Cinder has one die more against a target that is alone."""
+    table = position(ALONE)
+    take(table, "use_tracker", "Cinder")
+    assert table.decision is not None
+    assert prompt(table).startswith("Cinder (ranged).")
+    assert {option.label: option.means for option in table.decision.options} == {
+        "Attack the Husk on tile 9 (1) (on the edge)": "1 die, 0.7 hits on average.",
+        "Attack the Husk on tile 10 (on the edge)": "2 dice, 1.4 hits on average.",
+    }
+
+
+def test_an_answer_that_strikes_back_says_what_it_rolls() -> None:
+    """Retaliate: two dice and one for each wound gained."""
+    table = position(BITTEN.replace("H D -", "H D"))
+    take(table, "use_rules_card", "Claws")
+    take(table, "strike", "Sage")
+    take(table, "pass_window")
+    found = seen(table, 1)["window"]["reactors"][0]["answers"]
+    assert [one["then"] for one in found if one["name"] == "Retaliate"] == [
+        "An attack with 5 dice, 3.5 hits on average."
+    ]
+
+
+@pytest.mark.rule("TWN-G55")
+def test_a_turn_is_said_to_begin_and_to_end() -> None:
+    table = position(TURN)
+    assert prompt(table) == "The turn of the Guard begins. Does anybody react?"
+    let_be(table)
+    take(table, "end_turn")
+    assert prompt(table) == "The turn of the Guard ends: the last moment to react. Does anybody react?"
+
+
+def test_outside_of_an_attack_nobody_is_said_to_have_nothing() -> None:
+    """The Warden is asked after the Greenheart: what a hand can pay is not told."""
+    table = position(TURN)
+    assert seen(table, 2)["window"]["cannot"] == []
+
+
+def test_who_moves_is_not_told_by_the_tile_it_has_reached() -> None:
+    table = position(TURN.replace('["Guard", "Husk"', '["Husk", "Guard"'))
+    pick(table, "Move to tile 10")
+    assert "The Husk goes to tile 10." in log(table)
