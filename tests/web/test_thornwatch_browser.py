@@ -25,6 +25,7 @@ ENOUGH = 70
 MOST = 400
 """Choices of one side in an adventure; nearly all have under a hundred."""
 ASKED, OVER = "#choose button[name=key]", "#prompt .outcome"
+HIDDEN = "#choose details.opt-group:not(.stage, .folded, [open])"
 
 
 @pytest.fixture
@@ -66,9 +67,9 @@ def click(page: Any, key: str) -> str:
     before = page.locator("#table").get_attribute("data-seq")
     thing = page.locator(f'#board button[value="{key}"]:visible')
     where = "board" if thing.count() else "prompt"
-    if where == "prompt":
-        page.evaluate("for (const one of document.querySelectorAll('#choose details')) one.open = true")
     found = thing if where == "board" else page.locator(f'#choose [value="{key}"], #anytime [value="{key}"]')
+    if where == "prompt":
+        found.first.evaluate("one => { const part = one.closest('details'); if (part) part.open = true; }")
     if where == "prompt" and found.first.get_attribute("form"):
         page.locator(f'[id="text-{key}"]').fill("She stepped between them, laughing.")
     corner = {"x": 7, "y": 30}  # of a tile: in the middle somebody may stand who can be chosen too
@@ -138,6 +139,9 @@ def open_as(page: Any, part: str, others: list[int]) -> None:
     page.locator(f"[name=part][value={part}]").check()
     page.locator("[name=bots][value='']").check()
     page.locator(f"[name=opening][value={SHORT}]").check()
+    page.locator("details.more-settings summary").click()
+    for place, role in enumerate(["Greenheart", "Sage"]):
+        page.locator("select[name=roles]").nth(place).select_option(role)
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/r/*")
     connected(page)
@@ -155,6 +159,7 @@ def play_to_the_end(page: Any, served: Served, mine: tuple[int, ...]) -> list[st
         page.wait_for_selector(f"{ASKED}, {OVER}", state="attached")
         if page.locator(OVER).count():
             return scenes
+        assert page.locator(HIDDEN).count() == 0, "what is asked now is in sight"
         title = page.locator(".sboard h2")
         if title.count() and (words := title.text_content()) not in scenes:
             scenes.append(words)

@@ -39,7 +39,11 @@ function show({ changes, title, asked }) {
       // Words that are being typed stay; a button that was pressed becomes what it is now.
       ignoreActiveValue: document.activeElement?.matches("input, textarea, select") ?? false,
       callbacks: {
-        beforeNodeMorphed: (old) => !kept(old),
+        beforeNodeMorphed: (old, now) => {
+          // A part that becomes another one is open or not as that one is.
+          if (old.tagName === "DETAILS" && now.tagName === "DETAILS" && old.id !== now.id) old.open = now.open;
+          return !kept(old);
+        },
         beforeNodeRemoved: (old) => !(old.nodeType === 1 && old.hasAttribute("data-stay")),
         beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
       },
