@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import hearthwatch as hw
+from hearthwatch.bots import bot as bot_of
 from hearthwatch.web import render
 from hearthwatch.web.game_list import Shelf
 
@@ -94,3 +95,19 @@ def heroes(player: Player) -> list[Any]:
 
 def test_a_game_where_all_are_alike_offers_no_parts() -> None:
     assert hw.game("set-a-watch").parts == ()
+
+
+@pytest.mark.slow
+def test_knots_go_along_to_the_next_adventure(anna: Player, served: Served) -> None:
+    """Whoever plays on after an adventure begins the next with what the last one left (TWN-32.2)."""
+    anna.open(SLUG, seats="3", part="heroes", bots="sensible", opening="a-bad-deal")
+    room, bot = served.room(anna.address), bot_of("sensible")
+    while anna.look()["view"]["outcome"] is None:
+        if room.asked() and room.asked()[0] != 0:
+            seat = next(seat for seat in room.asked() if seat)
+            option = bot.choose(room.table, (seat,), seed=room.seq)
+            anna.post("choose", key=option.key, seq=room.seq, seat=seat, text="So it was." if option.field else "")
+    assert anna.t["room"]["lasts"] and "Play on" in render.table(anna.t)
+    after = room.table.campaign_after()
+    anna.address = anna.http.post(f"/r/{anna.address}/again").url.path.rpartition("/")[2]
+    assert served.room(anna.address).table.origin.campaign == after

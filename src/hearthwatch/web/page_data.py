@@ -293,6 +293,7 @@ def _room(room: Room, person: str, base: str, origin: str) -> RoomShown:
         "open": kept.open,
         "finished": kept.finished,
         "again": room.followed_by,
+        "lasts": room.game.campaign is not None,
         "creator": room.is_creator(person),
         "days": kept.idle_days,
         "thinking": room.thinking,

@@ -205,6 +205,8 @@ class RoomShown(TypedDict):
     link: str
     again: str
     """Where the same game is set up again."""
+    lasts: bool
+    """Whether something of a game goes along to the next."""
 
 
 class BrowserShown(TypedDict):

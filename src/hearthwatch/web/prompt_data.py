@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -28,11 +29,13 @@ class Option(OptionData):
 class Row:
     """Choices that name the same but for one thing: what they begin with once, then that thing of each."""
 
-    __slots__ = ("chips", "name", "shape")
+    __slots__ = ("chips", "name", "shape", "told")
 
     def __init__(self, name: str, chips: list[tuple[str, Option]], shape: tuple[int, int, int]) -> None:
         self.name = name
         self.chips = chips
+        self.told = True
+        """Whether its name says more than the heading above it."""
         self.shape = shape
         """Of how many parts its first choice is made, and from which to which of them they differ."""
 
@@ -82,6 +85,8 @@ class Group:
                 self.options.extend(_sharing(alike))
         if self.rows:
             self._join_single_ones(called)
+        for row in self.rows:
+            row.told = not {*_long_words(row.name)} <= {*_long_words(title)}
         said = {option["means"] for option in self.options}
         self.means = said.pop() if len(self.options) > 1 and len(said) == 1 else ""
         """What all choices outside of rows do, where that is the same: it is said once."""
@@ -214,6 +219,11 @@ def _row(options: list[Option], called: Sequence[str]) -> Row | None:
         return None
     shape = (len(told[0]), start, len(told[0]) - end)
     return Row(told[0][0] if _is_called(options[0], called) else name, list(zip(chips, options, strict=True)), shape)
+
+
+def _long_words(text: str) -> list[str]:
+    """The words of a name that say something."""
+    return [word for word in re.findall(r"\w+", text.lower()) if len(word) > 3]
 
 
 def _texts(option: Option) -> list[str]:

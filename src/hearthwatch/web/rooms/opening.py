@@ -162,12 +162,13 @@ def onward(room: Room, person: str, now: float) -> tuple[KeptRoom, Table, str]:
 
 
 def again(room: Room, person: str, now: float) -> tuple[KeptRoom, Table]:
-    """A new room for the same people, with the same options, once a game is over."""
+    """A new room for the same people, with the same options, once a game is over; what lasts beyond it goes along."""
     room.must_belong(person)
     if not room.kept.finished:
         raise NotAllowed("This game is not over yet.")
     origin = room.table.origin
-    table = room.game.new(origin.seats, campaign=origin.campaign, **origin.options)
+    campaign = room.table.campaign_after() if room.game.campaign else None
+    table = room.game.new(origin.seats, campaign=campaign, **origin.options)
     return new_room(room.game, table, person, _same_people(room), now, room.kept.idle_days), table
 
 

@@ -100,7 +100,7 @@ def ways_on(table: Thornwatch) -> Iterator[Step]:
             yield vote_for(Seat(seat), which)
 
 
-@step("TWN-G51", "{which:WayOn}", group="Vote")
+@step("TWN-G51", "{which:WayOn}", group="Vote of {seat}")
 def vote_for(table: Thornwatch, seat: Seat, which: int) -> None:
     """0 is the closing, then the branches."""
     table.votes[which] += 1

@@ -129,7 +129,7 @@ def keep_map(table: Thornwatch) -> None:
 
 @step(
     "TWN-3.8",
-    "{tile}: a tile with {icons:Icons}",
+    "{tile} with {icons:Icons}",
     group="Map",
     stages=(
         Stage("tile", "Which tile is another?", "{tile}", back="Another tile"),

@@ -94,7 +94,8 @@ def _answers(
             seen.add(step[1])
             deed = table.book.deeds[step[1]]
             how = f"for {deed.ebb} ebb" if deed.ebb else "free"
-            yield AnswerBoard(name=deed.title, how=how, then=deed_text(deed, creature_voice("it")))
+            text = deed_text(deed, creature_voice("it"))
+            yield AnswerBoard(name=deed.title, how=how, then=_then(table, step, deed, event, blow, text))
         elif step[0] == react.kind.id and readers >> seat & 1 and step[2] not in seen:
             seen.add(step[2])
             deed = table.book.deeds[step[2]]
@@ -126,7 +127,8 @@ def _then(table: Thornwatch, step: Step, deed: Deed, event: Event, blow: Blow | 
     if blow is None:
         return text
     if blow.wounded:
-        return best_odds(table, deed.effect, step[1], event) or text
+        by = table.owner(step) - 1
+        return (best_odds(table, deed.effect, by, event) if by >= 0 else "") or text
     then = table.imagined(step)
     row = then.events[event] if event < len(then.events) else ()
     if not row or row[0] != Blow.__name__:
