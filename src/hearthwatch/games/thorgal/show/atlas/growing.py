@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from math import hypot
-from string import ascii_letters
+from string import ascii_lowercase
 from typing import Final
 
 COLUMNS, ROWS = 32, 15
+LETTERS: Final = ascii_lowercase + "".join(map(chr, range(0x430, 0x450)))
+"""Letters that have a capital: more than enough Areas."""
 REACH: Final = 8.5
 """How far land reaches from the middle of its area, in letters."""
 GROWTH: Final = 0.6
@@ -20,7 +22,7 @@ SEA: Final = "~"
 
 def letters(count: int) -> str:
     """The letters of so many areas, in their order."""
-    return ascii_letters[:count]
+    return LETTERS[:count]
 
 
 def grown(

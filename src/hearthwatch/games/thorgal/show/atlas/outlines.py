@@ -1,8 +1,9 @@
 """From a picture made of letters to the curved outlines of a map.
 
-Every letter is a spot of an area; anything else is water. Where two areas touch there is a border: a chain of unit
-edges from one corner where three of them meet to the next. A chain is drawn as one curve, and an area is the loop of
-its chains, so neighbours always fit together.
+Every letter is a spot of an area, a capital one dry ground in its waters; a dot is land where nobody goes, anything else
+water. Where two areas touch there is a border: a chain of unit edges from one corner where three of them meet to the
+next. A chain is drawn as one curve, and an area is the loop of its chains, so neighbours always fit together. What
+reaches the edge of the picture goes on beyond it.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ Point: TypeAlias = tuple[int, int]
 Pair: TypeAlias = tuple[str, str]
 """Two letters in ascending order; water is the empty one."""
 WATER: Final = ""
+WASTE: Final = "."
+AROUND: Final = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 WIDE, HIGH = 20.0, 25.0
 """How large one letter is drawn."""
 WOBBLE: Final = 0.24
@@ -33,17 +36,24 @@ class Outlines(NamedTuple):
     """The letters of each area, by column and row."""
     frontier: dict[Pair, tuple[tuple[float, float], ...]]
     """Points along each border, where something can lie."""
+    isles: dict[str, str]
+    """The dry ground in the waters of an area, where there is some."""
+    dry: frozenset[Point]
+    """The letters that are dry ground."""
+    waste: str
+    """Land that belongs to no area."""
 
 
 @lru_cache(maxsize=32)
 def outlines(picture: str) -> Outlines:
     """The map that a picture shows."""
     rows = [line.rstrip() for line in picture.strip("\n").splitlines()]
-    at = {
-        (column, row): letter for row, line in enumerate(rows) for column, letter in enumerate(line) if letter.isalpha()
-    }
-    chains = _chains(at)
     width, height = max((len(line) for line in rows), default=0), len(rows)
+    drawn = _beyond({(column, row): sign for row, line in enumerate(rows) for column, sign in enumerate(line)}, rows)
+    at = {point: sign.lower() for point, sign in drawn.items() if sign.isalpha()}
+    inside = {point: sign for point, sign in at.items() if 0 <= point[0] < width and 0 <= point[1] < height}
+    dry = frozenset(point for point, sign in drawn.items() if sign.isupper())
+    chains = _chains(at)
     return Outlines(
         width=width * WIDE,
         height=height * HIGH,
@@ -57,14 +67,49 @@ def outlines(picture: str) -> Outlines:
         },
         coast="".join(_curve(chain) for pair, chain in chains if WATER in pair),
         land={
-            letter: tuple(sorted(point for point, found in at.items() if found == letter))
+            letter: tuple(sorted(point for point, found in inside.items() if found == letter))
             for letter in set(at.values())
         },
         frontier={
-            pair: tuple(_drawn(point) for other, chain in chains if other == pair for point in chain)
+            pair: tuple(
+                _drawn(point)
+                for other, chain in chains
+                if other == pair
+                for point in chain
+                if 0 <= point[0] <= width and 0 <= point[1] <= height
+            )
             for pair in {pair for pair, _ in chains if WATER not in pair}
         },
+        isles={letter: _ground({point for point in dry if at[point] == letter}) for letter in {at[one] for one in dry}},
+        dry=dry & inside.keys(),
+        waste=_ground(_waste(drawn)),
     )
+
+
+def _beyond(drawn: dict[Point, str], rows: list[str]) -> dict[Point, str]:
+    """The picture with one more letter on every side, the same as the last one there."""
+    wide = {(column, row): sign for (column, row), sign in drawn.items()}
+    for row, line in enumerate(rows):
+        if line:
+            wide[-1, row], wide[len(line), row] = line[0], line[-1]
+    for (column, row), sign in [*wide.items()]:
+        if row == 0:
+            wide[column, -1] = sign
+        if row == len(rows) - 1:
+            wide[column, len(rows)] = sign
+    return wide
+
+
+def _waste(drawn: dict[Point, str]) -> set[Point]:
+    """Land of nobody; it goes on a little below the areas beside it, so that no gap shows."""
+    bare = {point for point, sign in drawn.items() if sign == WASTE}
+    beside = {(column + right, row + down) for column, row in bare for right, down in AROUND}
+    return bare | {point for point in beside if drawn.get(point, "").isalpha()}
+
+
+def _ground(spots: set[Point]) -> str:
+    """The outline of ground that has no borders."""
+    return "".join(_curve(chain) for _, chain in _chains(dict.fromkeys(spots, WASTE)))
 
 
 def _chains(at: dict[Point, str]) -> list[tuple[Pair, list[Point]]]:

@@ -71,6 +71,8 @@ class AreaShown(Struct, frozen=True, kw_only=True):
     land: list[str]
     path: str
     """Its outline."""
+    isle: str
+    """The dry ground in its waters."""
     x: int
     y: int
     characters: list[str]
@@ -127,12 +129,23 @@ class LocationShown(Struct, frozen=True, kw_only=True):
     y: int
 
 
+class SignShown(Struct, frozen=True):
+    """A peak, a tree, a roof: what the ground looks like."""
+
+    kind: str
+    x: int
+    y: int
+
+
 class MapShown(Struct, frozen=True, kw_only=True):
     """The Map of the Adventure."""
 
     width: int
     height: int
     coast: str
+    waste: str
+    """Land that belongs to no Area."""
+    signs: list[SignShown]
     areas: list[AreaShown]
     borders: list[BorderShown]
     locations: list[LocationShown]

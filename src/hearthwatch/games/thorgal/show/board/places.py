@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...content.cards import GOODS, RANKS
 from ...things import MYSTICAL, NOT_CHOSEN, RANK_COUNT, Area, Border, Location
-from ..atlas import Outlines, Spot, Wanted, grown, letters, outlines, spots
+from ..atlas import Covered, Outlines, Sign, Spot, Wanted, dressing, grown, letters, outlines, spots
+from ..atlas.spots import NAME_HIGH, SHOWN_HIGH, SHOWN_WIDE
 from ..printing import effect_text, wound_name
-from .parts import Amount, AreaShown, BorderShown, FoeShown, LocationShown, MapShown
+from .parts import Amount, AreaShown, BorderShown, FoeShown, LocationShown, MapShown, SignShown
 
 if TYPE_CHECKING:
     from ...content.adventure_sheet import AdventureMap, WrittenArea, WrittenLocation
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 ONE_LINE = 15
 """So many letters of a name stand in one line."""
 BY_ITSELF = (50, 50)
-"""Where a Location lies for which nothing is said: it finds a spot."""
+"""Where something lies of which nothing is said: it finds a spot."""
 
 
 class Drawn(NamedTuple):
@@ -31,6 +32,7 @@ class Drawn(NamedTuple):
     locations: list[Spot]
     borders: list[tuple[str, Spot]]
     """The line of each Border, and its middle."""
+    signs: list[Sign]
 
 
 def map_shown(table: Saga) -> MapShown:
@@ -41,6 +43,8 @@ def map_shown(table: Saga) -> MapShown:
         width=round(drawn.outlines.width),
         height=round(drawn.outlines.height),
         coast=drawn.outlines.coast,
+        waste=drawn.outlines.waste,
+        signs=[SignShown(*sign) for sign in drawn.signs],
         areas=[_area(table, Area(area), drawn) for area in range(len(played.areas))],
         borders=[_border(table, Border(border), drawn) for border in range(len(played.borders))],
         locations=[_location(table, Location(place), drawn) for place in range(len(played.locations))],
@@ -55,16 +59,37 @@ def drawn_map(played: Adventure) -> Drawn:
     by_name = {area.name: letter for area, letter in zip(written.area, names, strict=True)}
     sides = [tuple(by_name[name] for name in border.between) for border in written.border]
     found = outlines(written.picture or _grown(written, names, sides))
-    named, located = spots(
-        found,
-        [Wanted((by_name[area.name],), _name_width(area)) for area in written.area],
-        [
-            Wanted(tuple(by_name[name] for name in place.areas), *_place_size(place), _said(place, found))
-            for place in written.location
-        ],
-    )
+    areas = [
+        Wanted((by_name[area.name],), _name_width(area), at=_said(area, found) if written.picture else None)
+        for area in written.area
+    ]
+    places = [
+        Wanted(tuple(by_name[name] for name in place.areas), *_place_size(place), _said(place, found))
+        for place in written.location
+    ]
+    named, located = spots(found, areas, places)
     middles = dict(zip(names, named, strict=True))
-    return Drawn(found, named, located, [_line(found, middles, min(pair), max(pair)) for pair in sides])
+    lands = {by_name[area.name]: area.land for area in written.area}
+    covered = [
+        *(_covered(found, spot, wanted.width, NAME_HIGH) for spot, wanted in zip(named, areas, strict=True)),
+        *(_covered(found, spot, wanted.width, wanted.high) for spot, wanted in zip(located, places, strict=True)),
+    ]
+    return Drawn(
+        found,
+        named,
+        located,
+        [_line(found, middles, min(pair), max(pair)) for pair in sides],
+        dressing(found, lands, covered),
+    )
+
+
+def _covered(drawn: Outlines, spot: Spot, width: float, high: float) -> Covered:
+    return Covered(
+        spot.x * drawn.width / 100,
+        spot.y * drawn.height / 100,
+        width * drawn.width / SHOWN_WIDE,
+        high * drawn.height / SHOWN_HIGH,
+    )
 
 
 def _grown(written: AdventureMap, names: str, sides: list[tuple[str, ...]]) -> str:
@@ -87,7 +112,7 @@ def _place_size(place: WrittenLocation) -> tuple[float, float]:
     return max(signs, 6.6 * max(longest, len(place.name) * 0.6) + 14), 52.0
 
 
-def _said(place: WrittenLocation, drawn: Outlines) -> tuple[float, float] | None:
+def _said(place: WrittenLocation | WrittenArea, drawn: Outlines) -> tuple[float, float] | None:
     if place.at == BY_ITSELF:
         return None
     return place.at[0] / 100 * drawn.width, place.at[1] / 100 * drawn.height
@@ -106,7 +131,7 @@ def _line(drawn: Outlines, middles: dict[str, Spot], one: str, other: str) -> tu
 
 def _area(table: Saga, area: Area, drawn: Drawn) -> AreaShown:
     written = table.played.areas[area]
-    spot = drawn.names[area]
+    spot, letter = drawn.names[area], letters(len(table.played.areas))[area]
     return AreaShown(
         id=f"area:{area}",
         name=written.name,
@@ -114,7 +139,8 @@ def _area(table: Saga, area: Area, drawn: Drawn) -> AreaShown:
         open=table.is_available(area),
         sources=[GOODS[good] for good in table.sources_in(area)],
         land=list(written.land),
-        path=drawn.outlines.areas.get(letters(len(table.played.areas))[area], ""),
+        path=drawn.outlines.areas.get(letter, ""),
+        isle=drawn.outlines.isles.get(letter, ""),
         x=spot.x,
         y=spot.y,
         characters=[
