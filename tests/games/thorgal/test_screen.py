@@ -10,12 +10,15 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
+from hearthwatch.drawing.rows import Row
 from hearthwatch.games.thorgal import GAME
 from hearthwatch.games.thorgal.rules.box import BOX
+from hearthwatch.games.thorgal.sense import SENSE
 from hearthwatch.games.thorgal.show.board import board
 from hearthwatch.games.thorgal.show.terminal import DRAWING
 from hearthwatch.games.thorgal.table import Saga
 from hearthwatch.kernel import mask_of
+from hearthwatch.terminal.screen import Screen
 
 from .helpers import position
 
@@ -35,12 +38,52 @@ def tables() -> list[Saga]:
     return found
 
 
+def shown(table: Saga, width: int, height: int | None = None) -> list[str]:
+    out = io.StringIO()
+    Console(file=out, width=width, color_system=None).print(DRAWING.draw(board(table, mask_of(0)), width, height))
+    return out.getvalue().splitlines()
+
+
 @pytest.mark.parametrize("width", [44, 80, 120])
-def test_a_drawing_is_as_wide_as_it_may_be(width: int) -> None:
+@pytest.mark.parametrize("height", [None, 8, 14, 30])
+def test_a_drawing_is_as_wide_as_it_may_be(width: int, height: int | None) -> None:
     for table in tables():
+        assert max(cell_len(line) for line in shown(table, width, height)) <= width
+
+
+@pytest.mark.parametrize("height", [12, 16, 24, 40])
+def test_a_drawing_keeps_to_the_height_of_the_window(height: int) -> None:
+    for table in tables():
+        assert len(shown(table, 80, height)) <= height
+
+
+def test_boxes_are_drawn_where_there_is_room_for_them() -> None:
+    for table in tables():
+        assert any("╭" in line for line in shown(table, 120, 60))
+        assert not any("╭" in line for line in shown(table, 80, 16))
+
+
+def test_in_a_small_window_the_grid_of_the_question_and_whoever_acts_stay() -> None:
+    table = position("path = [[[0, 2], [1, 2]]]\ndoing = 'journey'")
+    lines = shown(table, 80, 12)
+    assert any(line.startswith("row 3: ## ##") for line in lines)
+    assert any(line.startswith("Thorgal") for line in lines)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 40)])
+def test_the_question_stays_in_sight(size: tuple[int, int]) -> None:
+    """The whole screen at every decision of a game: table, news, question and keys fit into the window."""
+    table = GAME.new(2, seed=5)
+    for _ in range(60):
+        if table.decision is None:
+            break
         out = io.StringIO()
-        Console(file=out, width=width).print(DRAWING.draw(board(table, mask_of(0)), width))
-        assert max(cell_len(line) for line in out.getvalue().splitlines()) <= width
+        screen = Screen(Console(file=out, width=size[0], height=size[1], color_system=None))
+        rows = [Row(table.decision.prompt, style="title")]
+        rows += [Row(one.label, style="choice", lead=str(n)) for n, one in enumerate(table.decision.options[:8])]
+        screen.scene(DRAWING, board(table, mask_of(0)), [], rows, "? help")
+        assert len(out.getvalue().splitlines()) < size[1]
+        table.choose(table.rules.key(SENSE.move(table)))
 
 
 def test_lines_say_who_is_where_and_what_they_have() -> None:

@@ -1,6 +1,6 @@
 """From a picture made of letters to the curved outlines of a map.
 
-Every letter is a spot of an area, a capital one dry ground in its waters; a dot is land where nobody goes, anything else
+Every letter is a spot of an area, a capital one dry ground in its waters; a dot is land where nobody goes, all else is
 water. Where two areas touch there is a border: a chain of unit edges from one corner where three of them meet to the
 next. A chain is drawn as one curve, and an area is the loop of its chains, so neighbours always fit together. What
 reaches the edge of the picture goes on beyond it.

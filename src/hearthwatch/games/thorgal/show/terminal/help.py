@@ -49,9 +49,15 @@ MILESTONES: Final = ("Round ", "Event: ", "A Goal is met")
 
 def details(numbers: Details) -> str:
     """The numbers that go with the outcome, in words."""
-    threats = numbers["threats"]
-    assert isinstance(threats, int)
+    entries, terrain, threats = (_number(numbers, name) for name in ("entries", "terrain", "threats"))
     return (
-        f"{numbers['adventure']} ended in round {numbers['round']}, with {numbers['entries']} Entries read, "
-        f"{numbers['terrain']} Terrain cards on the path and {counted(threats, 'Threat')}."
+        f"{numbers['adventure']} ended in round {numbers['round']}, "
+        f"with {entries} {'Entry' if entries == 1 else 'Entries'} read, "
+        f"{counted(terrain, 'Terrain card')} on the path and {counted(threats, 'Threat')}."
     )
+
+
+def _number(numbers: Details, name: str) -> int:
+    found = numbers[name]
+    assert isinstance(found, int)
+    return found

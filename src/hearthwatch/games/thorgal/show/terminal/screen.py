@@ -1,8 +1,9 @@
-"""The table with boxes: what the question is about, the Row, the party; the rest as lines, as far as there is room."""
+"""The table with boxes: what the question is about, the Row, the party; a line for each thing where they do not fit."""
 
 from __future__ import annotations
 
 from textwrap import wrap
+from typing import TypeAlias
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -11,13 +12,16 @@ from rich.text import Text
 
 from hearthwatch.drawing.boxes import Boxed, Frame, shares, side_by_side
 from hearthwatch.drawing.colours import COLD, EMBER, QUIET
+from hearthwatch.drawing.rows import counted
 
 from ...content.pieces import GRID_HEIGHT
-from ..board.parts import AreaShown, Board, CharacterShown, LocationShown, SlotShown
-from ..printing import listed
+from ..board.parts import AreaShown, Board, CharacterShown, SlotShown
 from .grids import MARGIN, grid_rows
-from .words import LAST_CARDS, amounts, area_lines, combat_lines, legends, moment
+from .rows import place_words, rows
+from .words import LAST_CARDS, area_lines, combat_lines, legends, moment
 
+Part: TypeAlias = tuple[RenderableType, int]
+"""A part of the table, and how many lines it takes."""
 ACROSS = 100
 """From this width on the party stands in one row."""
 
@@ -26,24 +30,28 @@ def draw(board: Board, width: int, height: int | None = None) -> RenderableType:
     """The table for a terminal of this size."""
     width = max(width, 44)
     parts = [_world(board, width), _row(board, width), *_party(board, width)]
-    return Group(*parts)
+    if height is None or sum(lines for _, lines in parts) <= height:
+        return Group(*(part for part, _ in parts))
+    return Group(*rows(board, width, height))
 
 
-def _world(board: Board, width: int) -> RenderableType:
+def _world(board: Board, width: int) -> Part:
     """What the question is about: the fight, the path, the Entry, or the map."""
     if board.combat:
         body = list(combat_lines(board.combat))
     elif board.pane in ("path", "body"):
         body = _path(board)
     elif board.entry:
-        body = [line for text in (board.entry.story, board.entry.effect) for line in wrap(text, width - 4)]
+        body = [text for text in (board.entry.story, board.entry.effect) if text]
     else:
-        body = [line for area in board.map.areas for line in _area(board, area, width - 4)]
+        body = [line for area in board.map.areas for line in _area(board, area)]
     if board.event and not board.combat:
-        body += wrap(f"Event {board.event.name}: {' '.join(board.event.during)} Next: {board.event.next}", width - 4)
+        following = f" Next: {board.event.next}" if board.event.next else ""
+        body.append(f"Event {board.event.name}: {' '.join(board.event.during)}{following}")
     goal = board.sheet.goals[0]
-    return Panel(
-        Group(*(Text(line) for line in body)),
+    lines = [row for line in body for row in _wrapped(line, width - 4)]
+    panel = Panel(
+        Group(*(Text(line, no_wrap=True) for line in lines)),
         title=Text(moment(board), style="bold"),
         title_align="left",
         subtitle=Text(f"Goal: {goal.name}", style=QUIET),
@@ -51,6 +59,13 @@ def _world(board: Board, width: int) -> RenderableType:
         width=width,
         padding=(0, 1),
     )
+    return panel, len(lines) + 2
+
+
+def _wrapped(line: str, width: int) -> list[str]:
+    """A line in the width of its box; what follows of it is indented as it is."""
+    indent = " " * (len(line) - len(line.lstrip()))
+    return wrap(line, width, subsequent_indent=indent, drop_whitespace=True) if len(line) > width else [line]
 
 
 def _path(board: Board) -> list[str]:
@@ -59,35 +74,21 @@ def _path(board: Board) -> list[str]:
         return ["The first Terrain card is still to come."]
     lines = grid_rows([card.cells for card in cards], GRID_HEIGHT, cards[0].first)
     lines += [f"{card.name}: {legends(card)}" for card in cards]
-    return [*lines, f"{board.path.deck} Terrain cards to come."]
+    return [*lines, f"{counted(board.path.deck, 'Terrain card')} to come."]
 
 
-def _area(board: Board, area: AreaShown, width: int) -> list[str]:
+def _area(board: Board, area: AreaShown) -> list[str]:
     """An Area in one line, and its Locations in short."""
     head = next(iter(area_lines(board, area)))
-    places = [_place(place) for place in board.map.locations if place.areas[0] == area.name]
-    return [head, *(line for line in wrap("   ".join(places), width, initial_indent="  ", subsequent_indent="  "))]
+    places = [place_words(place) for place in board.map.locations if place.areas[0] == area.name]
+    return [head, *([f"  {' · '.join(places)}"] if places else [])]
 
 
-def _place(place: LocationShown) -> str:
-    signs = [place.name]
-    if place.done:
-        return f"{place.name} ✓"
-    if place.action == "assign" and not place.covered:
-        signs.append(f"[{amounts(place.needs)}{f' +{place.costs}' if place.costs else ''}]")
-    elif place.action != "none":
-        signs.append(f"[{place.covered or place.wound or place.action}]")
-    signs += [f"has {amounts(place.holds)}"] if place.holds else []
-    signs += [f"✕ {listed([f'{foe.count} {foe.rank}' for foe in place.foes])}"] if place.foes else []
-    signs += ["(blocked)"] if place.blocked else []
-    return " ".join(signs)
-
-
-def _row(board: Board, width: int) -> RenderableType:
+def _row(board: Board, width: int) -> Part:
     boxes: list[Boxed] = []
     for slot, share in zip(board.row, shares(width, len(board.row)), strict=True):
         boxes.append((_slot(slot, share - 4), Frame(width=share, title=str(slot.number), box=box.ROUNDED)))
-    return side_by_side(boxes)[0]
+    return side_by_side(boxes)
 
 
 def _slot(slot: SlotShown, width: int) -> list[Text]:
@@ -98,7 +99,7 @@ def _slot(slot: SlotShown, width: int) -> list[Text]:
     return [*lines, Text(f"{discs}{' blocked' if slot.blocked else ''}", style=EMBER)]
 
 
-def _party(board: Board, width: int) -> list[RenderableType]:
+def _party(board: Board, width: int) -> list[Part]:
     count = len(board.characters)
     if not count:
         return []
@@ -107,7 +108,7 @@ def _party(board: Board, width: int) -> list[RenderableType]:
     return [
         side_by_side(
             [(_character(who), _frame(who, share)) for who, share in zip(row, shares(width, len(row)), strict=True)]
-        )[0]
+        )
         for row in rows
     ]
 

@@ -35,12 +35,12 @@ def lines(board: Board) -> list[str]:
         *sheet_lines(board.sheet),
         *event_lines(board),
         *(f"{slot_line(slot)}" for slot in board.row),
-        *([f"{len(board.chips)} chips lie beside the Row."] if board.chips else []),
+        *([f"Beside the Row: {counted(len(board.chips), 'chip')}."] if board.chips else []),
         *(line for area in board.map.areas for line in area_lines(board, area)),
         *(f"{border}." for border in borders(board)),
         *(line for card in board.path.cards for line in terrain_lines(card)),
         *(grid_rows([card.cells for card in board.path.cards], GRID_HEIGHT) if board.path.cards else []),
-        f"Terrain to come: {board.path.deck} cards.",
+        f"Terrain to come: {counted(board.path.deck, 'card')}.",
         *(line for who in board.characters for line in character_lines(who)),
         *(combat_lines(board.combat) if board.combat else []),
         f"Display: {listed([one.name for one in board.display]) or 'empty'}.",
@@ -91,7 +91,7 @@ def slot_line(slot: SlotShown) -> str:
     parts = [f"{slot.number}. {main}"]
     parts += [f"chips: {chips(slot)}"] if slot.chips else []
     parts += ["under a Blockade"] if slot.blocked else []
-    parts += [f"{slot.markers} markers"] if slot.markers else []
+    parts += [counted(slot.markers, "marker")] if slot.markers else []
     text = " ".join(slot.lines)
     special = f" {slot.special.name}: {slot.special.text}" if slot.special else ""
     return f"{', '.join(parts)}. {text}{special}".strip()
@@ -134,7 +134,7 @@ def location_line(place: LocationShown) -> str:
     parts += ["fought as one"] if place.merged and place.foes else []
     parts += ["under a Blockade"] if place.blocked else []
     parts += [f"runes: {listed(place.runes)}"] if place.runes else []
-    parts += [f"{place.objectives} Objective tokens"] if place.objectives else []
+    parts += [counted(place.objectives, "Objective token")] if place.objectives else []
     then = f" Then: {place.effect}" if place.effect else ""
     return f"{'; '.join(parts)}.{then}"
 

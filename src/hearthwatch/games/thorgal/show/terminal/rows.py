@@ -1,0 +1,166 @@
+"""The table in a small window: what the question is about first, then a line for each other thing, if there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rich.text import Text
+
+from hearthwatch.drawing.colours import COLD, EMBER, QUIET
+from hearthwatch.drawing.entries import Entry, fitted, single
+from hearthwatch.drawing.rows import counted
+
+from ...content.pieces import GRID_HEIGHT
+from ..board.parts import AreaShown, Board, CharacterShown, CombatShown, LocationShown, SlotShown
+from ..printing import listed
+from .grids import grid_rows
+from .words import amounts, die_words, legends, moment
+
+LOOSE, USUAL, FIRM, KEPT = range(4)
+"""How firmly a text holds its place: what is loose may be left out."""
+SHOWN_CARDS: Final = 2
+"""So many Terrain cards are shown in a small window: the end of the path, and what lies before it."""
+
+
+def rows(board: Board, width: int, height: int) -> list[Text]:
+    """The table in at most so many lines; where they are very few, only what the question is about is sure to stay."""
+    whole = fitted(_entries(board), width, height)
+    if len(whole) <= height:
+        return whole
+    return fitted(
+        (entry if entry.rank > FIRM else entry._replace(rank=LOOSE) for entry in _entries(board)), width, height
+    )
+
+
+def _entries(board: Board) -> Iterator[Entry]:
+    yield Entry(Text(moment(board), style="bold"), rank=KEPT)
+    if board.laying and board.laying.grid == "body":
+        yield from _body(board)
+    elif board.combat:
+        yield from _fight(board.combat)
+    elif board.pane == "path":
+        yield from _path(board)
+    elif board.entry:
+        name = f"Entry {board.entry.number}, {board.entry.name}"
+        story = " ".join(f"{board.entry.story} {board.entry.effect}".split())
+        yield Entry(Text(name, style="bold"), story, "", rank=KEPT)
+    for area in board.map.areas:
+        yield _area(board, area)
+    if board.pane == "items":
+        yield from (Entry(Text(f"  {one.name}", style="bold"), one.text, rank=FIRM) for one in board.display)
+    yield from _row(board)
+    for who in board.characters:
+        yield _character(who)
+    yield from _sheet(board)
+
+
+def _fight(combat: CombatShown) -> Iterator[Entry]:
+    where = f" at {combat.place}" if combat.place else ""
+    dice = listed([die_words(die.colour, die.tile, die.critical) for die in combat.dice])
+    hearts = f"{combat.open} of {counted(combat.hearts, 'heart')} open"
+    yield Entry(Text(f"Combat{where}: {hearts}", style=f"bold {COLD}"), f"Dice: {dice or 'none'}", "", rank=KEPT)
+    yield from (_line(line) for line in grid_rows([card.cells for card in combat.cards], GRID_HEIGHT))
+    for card in combat.cards:
+        yield Entry(Text(f"{card.name} ({card.rank})"), legends(card), rank=FIRM)
+
+
+def _body(board: Board) -> Iterator[Entry]:
+    for who in board.characters:
+        if board.laying and who.id == board.laying.owner:
+            yield Entry(Text(f"{who.name}: {counted(who.free, 'space')} free", style=f"bold {COLD}"), rank=KEPT)
+            yield from (_line(line) for line in grid_rows([who.cells], who.rows))
+
+
+def _path(board: Board) -> Iterator[Entry]:
+    cards = board.path.cards[-SHOWN_CARDS:]
+    if not cards:
+        yield Entry(Text("The first Terrain card is still to come."), rank=KEPT)
+        return
+    yield from (_line(line) for line in grid_rows([card.cells for card in cards], GRID_HEIGHT, cards[0].first))
+    for card in cards:
+        yield Entry(Text(card.name), legends(card), rank=FIRM)
+
+
+def _line(text: str) -> Entry:
+    return Entry(single(Text(text)), rank=KEPT)
+
+
+def _area(board: Board, area: AreaShown) -> Entry:
+    """An Area in one line; the one where somebody acts stays, whatever has to go."""
+    names = {who.id: who.name.partition(" ")[0] for who in board.characters}
+    there = listed([names[who] for who in area.characters if who in names])
+    acting = board.active in area.characters
+    lead = Text(f"{area.number} {area.name}", style=f"bold {EMBER}" if acting else "" if area.open else QUIET)
+    if there:
+        lead.append(f" ({there})", style="bold")
+    places = [place_words(place) for place in board.map.locations if place.areas[0] == area.name]
+    texts = [*([", ".join(area.sources)] if area.sources else []), *(["the ship"] if area.ship else []), *places]
+    return Entry(lead, " · ".join(texts), rank=USUAL if acting else LOOSE)
+
+
+def place_words(place: LocationShown) -> str:
+    """A Location in few words: what it asks for, what is there."""
+    signs = [place.name]
+    if place.done:
+        return f"{place.name} ✓"
+    if place.action == "assign" and not place.covered:
+        signs.append(f"[{amounts(place.needs)}{f' +{place.costs}' if place.costs else ''}]")
+    elif place.action != "none":
+        signs.append(f"[{place.covered or place.wound or place.action}]")
+    signs += [f"has {amounts(place.holds)}"] if place.holds else []
+    signs += [f"✕ {listed([f'{foe.count} {foe.rank}' for foe in place.foes])}"] if place.foes else []
+    signs += ["(blocked)"] if place.blocked else []
+    return " ".join(signs)
+
+
+def _row(board: Board) -> Iterator[Entry]:
+    """The Row: a line for each card while one is chosen, else all of it in one."""
+    if board.action:
+        yield Entry(Text("Row", style="bold"), " · ".join(map(_slot, board.row)), "", rank=USUAL)
+    else:
+        for slot in board.row:
+            texts = [*slot.lines, *([f"{slot.special.name}: {slot.special.text}"] if slot.special else [])]
+            yield Entry(Text(_slot(slot), style="bold"), " ".join(texts), rank=FIRM)
+
+
+def _slot(slot: SlotShown) -> str:
+    main = " or ".join(f"{one.action.capitalize()} {one.value}" for one in slot.main)
+    discs = "".join("●" if chip.active else "○" for chip in slot.chips)
+    return " ".join([str(slot.number), main, *([discs] if discs else []), *(["(blocked)"] if slot.blocked else [])])
+
+
+def _character(who: CharacterShown) -> Entry:
+    held = [one for one in who.goods if one.count]
+    parts = [
+        who.area,
+        amounts(held) if held else "no Goods",
+        counted(who.threats, "Threat"),
+        f"{who.free} of {len([one for one in who.cells if not one.void])} free",
+        f"Combat {who.combat}: {' '.join(who.dice)}",
+        f"Journey {who.journey}: {' '.join(who.tiles)}",
+        f"{who.skill.name} {'ready' if who.skill.ready else 'turned'}",
+        *(one.name for one in who.items),
+    ]
+    name = f"{who.name.partition(' ')[0]}{' ★' if who.first else ''}"
+    return Entry(
+        Text(name, style=f"bold {EMBER}" if who.active else "bold"),
+        " · ".join(parts),
+        "",
+        short=" · ".join(parts[:4]),
+        rank=KEPT if who.active else FIRM,
+    )
+
+
+def _sheet(board: Board) -> Iterator[Entry]:
+    sheet = board.sheet
+    if sheet.track:
+        yield Entry(Text(sheet.track.name), f"space {sheet.track.at} of {sheet.track.spaces}", rank=LOOSE)
+    if sheet.counters:
+        yield Entry(Text("Counts"), " · ".join(f"{one.name} {one.value}" for one in sheet.counters), rank=LOOSE)
+    if board.event:
+        event = board.event
+        text = f"{' '.join(event.during)} {f'Next: {event.next}' if event.next else ''}".strip()
+        yield Entry(Text(f"Event {event.name}", style=COLD), text, rank=LOOSE)
+    for goal in sheet.goals:
+        yield Entry(Text(f"Goal {goal.name}{' ✓' if goal.met else ''}"), goal.text, rank=LOOSE)
