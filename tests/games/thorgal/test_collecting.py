@@ -142,7 +142,7 @@ def test_no_terrain_card_of_the_box_shows_fate_or_power() -> None:
 def test_a_good_of_choice_is_never_fate_or_power() -> None:
     table = position()
     happen(table, {"gain": 1, "good": "any"})
-    assert labels(table) == ["Gain Material", "Gain Ore", "Gain Gossip", "Gain Magic"]
+    assert labels(table) == ["Gain 1 Material", "Gain 1 Ore", "Gain 1 Gossip", "Gain 1 Magic"]
 
 
 @pytest.mark.rule("THG-27.1", "THG-15.9")

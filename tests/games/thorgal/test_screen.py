@@ -106,10 +106,27 @@ def test_every_line_is_a_sentence_without_anything_left_over() -> None:
             assert line.strip() and "None" not in line and "  ." not in line
 
 
-def test_options_that_lay_a_tile_say_how_it_lies() -> None:
-    shown = board(tables()[0], mask_of(0))
-    assert DRAWING.note(shown, "travel:1:0:4") == "##"
-    assert DRAWING.note(shown, "strike:1:1:10") == "#/#"
+def test_options_that_lay_a_tile_say_how_it_lies_and_what_it_covers() -> None:
+    table = position("doing = 'journey'\nterrain = ['Birch Slope']")
+    shown = board(table, mask_of(0))
+    cells = {one.cell: one for card in shown.path.cards for one in card.cells}
+    ore = next(cell for cell, one in cells.items() if one.icon == "O")
+    assert DRAWING.note(shown, f"travel:0:0:{ore}").startswith("1 Ore")
+    bare = next(
+        cell for cell in cells if cell < 15 and not any(cells[one].icon + cells[one].mark for one in (cell, cell + 5))
+    )
+    assert DRAWING.note(shown, f"travel:1:0:{bare}") == "##"
+    red = next(cell for cell, one in cells.items() if one.mark == "r")
+    assert "red mark" in DRAWING.note(shown, f"travel:0:0:{red}")
     assert DRAWING.note(shown, "suffer:0:1:1:3") == "#/#"
     assert DRAWING.note(shown, "suffer:0:0:0:3") == ""
     assert DRAWING.note(shown, "go_first:0") == ""
+
+
+@pytest.mark.rule("THG-15.3")
+def test_a_way_to_lay_the_only_tile_is_a_little_picture() -> None:
+    table = position("doing = 'journey'\nterrain = ['Birch Slope']\n[character.Thorgal]\njourney = 1")
+    while not any(one.key.startswith("travel:") for one in table.decision.options):  # type: ignore[union-attr]
+        table.choose(table.decision.options[0])  # type: ignore[union-attr]
+    assert table.decision is not None
+    assert all("#" in one.label.rpartition("way ")[2] for one in table.decision.options if "way " in one.label)

@@ -161,7 +161,7 @@ def goods_to_pay(table: Saga, place: Location, need: int, rest: tuple[int, ...])
                 yield pay_good(place, Good(good))
 
 
-@step("THG-19.6", "{good} from {place}", group="Goods")
+@step("THG-19.6", "Discard 1 {good} from {place}", group="Goods")
 def pay_good(table: Saga, place: Location, good: Good) -> None:
     """It goes back to the general supply; surplus Goods stay."""
     table.assigned[place * GOOD_COUNT + good] -= 1

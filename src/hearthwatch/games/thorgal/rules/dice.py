@@ -183,7 +183,7 @@ def tiles_left(table: Saga) -> list[int]:
     return [tile_of(table, Die(die)) for die, side in enumerate(table.faces_up) if side != LAID]
 
 
-@choices("THG-20.4", "Where does a tile strike? {RolledTiles}.")
+@choices("THG-20.4", "Which tile strikes where? Still to be laid: {RolledTiles}.")
 def places_to_strike(table: Saga) -> Iterator[Step]:
     """The first anywhere, each further one with an edge at one that lies there (THG-G35)."""
     grid, laid = table.arena().grid, all_of(table.struck)

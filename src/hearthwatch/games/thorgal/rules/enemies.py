@@ -58,12 +58,12 @@ def places_for_enemy(table: Saga, name: str, who: Character, place: Location, ra
         yield place_enemy(at, rank)
 
 
-@step("THG-4.6", "{rank:Rank} to {place}", group="Enemies")
+@step("THG-4.6", "A {rank:Rank} Enemy to {place}", group="Enemies")
 def place_enemy(table: Saga, place: Location, rank: int) -> None:
     """A token more."""
     foe = Foe(place * RANK_COUNT + rank)
     table.foes[foe] += 1
-    table.say("THG-4.6", "{:Foe} appears.", foe)
+    table.say("THG-4.6", "A {:Rank} Enemy appears at {:Location}.", rank, place)
 
 
 # -- moving

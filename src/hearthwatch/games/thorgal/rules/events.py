@@ -74,7 +74,7 @@ def next_event_text(table: Saga) -> None:
 @step("THG-5.3")
 def resolve_icon_of_sheet(table: Saga, icon: int) -> None:
     """One of the three Event icons of the sheet."""
-    table.say("THG-5.3", "The {:EventIcon} icon of the sheet is resolved.", icon)
+    table.say("THG-5.3", "The {:EventIcon} Event icon: {:IconText}", icon, icon)
     table.do(effect(table.played.effect("icon", icon), table.leader, NOWHERE))
 
 

@@ -174,7 +174,7 @@ def decide(table: Saga, who: Character) -> None:
     table.won_last = int(hearts == 0)
     _clear_up(table)
     if hearts:
-        table.say("THG-20.8", "The Combat is lost: {} hearts stay uncovered.", hearts)
+        table.say("THG-20.8", "The Combat is lost: {:Hearts} uncovered.", hearts)
         table.do(gain_threats(who, hearts), *_aftermath(table, who, place, ranks, order, won=False))
     else:
         table.say("THG-20.7", "{:Character} wins the Combat.", who)

@@ -39,7 +39,7 @@ def goods_to_gain(table: Saga, who: Character) -> Iterator[Step]:
         yield choose_good(who, Good(good))
 
 
-@step("THG-1.5", "Gain {good}", group="Goods")
+@step("THG-1.5", "Gain 1 {good}", group="Goods")
 def choose_good(table: Saga, who: Character, good: Good) -> None:
     """One of this type."""
     add_good(table, who, good, 1)
@@ -95,11 +95,11 @@ def goods_to_lose(table: Saga, who: Character, allowed: int) -> Iterator[Step]:
             yield discard_good(who, Good(good))
 
 
-@step("THG-16.14", "{who} discards {good}", group="Goods")
+@step("THG-16.14", "{who} discards 1 {good}", group="Goods")
 def discard_good(table: Saga, who: Character, good: Good) -> None:
     """It goes back to the general supply."""
     table.goods[who * GOOD_COUNT + good] -= 1
-    table.say("THG-16.14", "{:Character} discards {:Good}.", who, good)
+    table.say("THG-16.14", "{:Character} discards 1 {:Good}.", who, good)
 
 
 def lose_goods_as_group(table: Saga, allowed: int, count: int) -> int:
@@ -176,7 +176,7 @@ def goods_to_take_off(table: Saga, place: Location) -> Iterator[Step]:
         yield take_off_good(place, good)
 
 
-@step("THG-19.6", "{good} from {place}", group="Goods")
+@step("THG-19.6", "Discard 1 {good} from {place}", group="Goods")
 def take_off_good(table: Saga, place: Location, good: Good) -> None:
     """It goes back to the general supply."""
     table.assigned[place * GOOD_COUNT + good] -= 1

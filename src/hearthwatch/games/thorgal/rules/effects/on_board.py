@@ -323,7 +323,7 @@ def moving_track(table: Saga, node: Node, who: Character, place: Location) -> No
     assert track is not None  # Else the verb was not read.
     by = number(node.parts.get("by", 1), table, who, place)
     table.track = max(1, min(track.spaces, table.track + (by if node.value == "right" else -by)))
-    table.say("THG-5.6", "The marker of the Adventure track is on space {}.", table.track)
+    table.say("THG-5.6", "{:Track}.", table.track)
 
 
 @effects.verb("count", "counter", by="amount")

@@ -22,9 +22,11 @@ from ...content.pieces import CRITICAL, FACES_OF_DIE, SHAPES
 from ...rules.wounds import SPOTS_OF_ONE
 from ...table import Saga
 from ...things import BESIDE, RANK_COUNT, WOUNDS_OF_ONE, Border, Character
-from ..printing import TILES_CALLED, listed, tile_name, wound_name
+from ..printing import TILES_CALLED, effect_text, listed, tile_name, wound_name
 
 if TYPE_CHECKING:
+    from hearthwatch.kernel import Step
+    from hearthwatch.kernel.steps import Kind
     from hearthwatch.kernel.words import Namer
 
 EVERY_GOOD: Final = (1 << len(GOODS)) - 1
@@ -164,18 +166,29 @@ def _tile(table: Saga, tile: int, readers: Readers) -> str:
 
 
 def _turn(table: Saga, turn: int, readers: Readers) -> str:
-    """The number of an orientation; the tile that it belongs to is named with it where it is known."""
+    """An orientation as a little picture; where the question is about several tiles only its number is sure."""
     tile = _tile_in_question(table)
-    return str(turn + 1) if tile is None else drawn(SHAPES[tile].orientations[turn])
+    ways = SHAPES[tile].orientations if tile is not None else ()
+    return drawn(ways[turn]) if turn < len(ways) else str(turn + 1)
 
 
 def _tile_in_question(table: Saga) -> int | None:
-    """The tile that was chosen as the first stage of laying one."""
-    stage = table.asked[1][2] if table.asked and len(table.asked[1]) > 2 else None
-    if isinstance(stage, tuple) and len(stage) > 2 and stage[0] in table.rules.stages:
-        kind = table.rules.stages[stage[0]].whole
-        return int(stage[-1]) if kind.types[-3:-1] == ("Tile", "Turn") and len(stage) == 3 else None
-    return None
+    """The tile that was chosen as a stage of laying one, or the only one there is."""
+    if not table.asked:
+        return None
+    question = table.asked[1]
+    stage = question[2] if len(question) > 2 else None
+    if isinstance(stage, tuple) and stage[0] in table.rules.stages and "tile" in table.rules.stages[stage[0]].params:
+        return int(stage[1 + table.rules.stages[stage[0]].params.index("tile")])
+    tiles = {
+        step[1 + kind.params.index("tile")] for step in table.legal if "tile" in (kind := _kind(table, step)).params
+    }
+    return tiles.pop() if len(tiles) == 1 else None
+
+
+def _kind(table: Saga, step: Step) -> Kind:
+    stages = table.rules.stages
+    return stages[step[0]] if step[0] in stages else table.rules.kinds[step[0]]
 
 
 def _space(table: Saga, space: int, readers: Readers) -> str:
@@ -337,6 +350,28 @@ def _event_icon(table: Saga, icon: int, readers: Readers) -> str:
     return ("left", "middle", "right")[icon - 1]
 
 
+def _icon_text(table: Saga, icon: int, readers: Readers) -> str:
+    """What an Event icon of the sheet does."""
+    written = table.played.sheet.icon[icon - 1]
+    words = f"{written.text} {effect_text(written.effect)}".strip()
+    return words[:1].lower() + words[1:]
+
+
+def _track(table: Saga, space: int, readers: Readers) -> str:
+    """Where the marker of the Adventure track is."""
+    track = table.played.sheet.track
+    return f"{track.name}: the marker is on space {space} of {track.spaces}" if track else f"Space {space}"
+
+
+def _hearts(table: Saga, hearts: int, readers: Readers) -> str:
+    return "1 heart stays" if hearts == 1 else f"{hearts} hearts stay"
+
+
+def _count(table: Saga, count: int, readers: Readers) -> str:
+    """How many of something are paid: a single one is counted, too."""
+    return f"{count} "
+
+
 NAMES: Final[dict[str, Namer]] = {
     "Action": _action,
     "ActionCard": _action_card,
@@ -353,6 +388,7 @@ NAMES: Final[dict[str, Namer]] = {
     "Colour": _colour,
     "CombatLevel": _combat_level,
     "Counter": _counter,
+    "Count": _count,
     "CriticalTile": _critical_tile,
     "Crossing": _crossing,
     "CrossingRule": _crossing_rule,
@@ -364,6 +400,8 @@ NAMES: Final[dict[str, Namer]] = {
     "Foe": _foe,
     "For": _for,
     "Good": good_name,
+    "Hearts": _hearts,
+    "IconText": _icon_text,
     "JourneyLevel": _journey_level,
     "Location": location_name,
     "MainAction": _main_action,
@@ -384,6 +422,7 @@ NAMES: Final[dict[str, Namer]] = {
     "Supply": character_name,
     "Tile": _tile,
     "Tiles": _tiles,
+    "Track": _track,
     "Turn": _turn,
     "Unit": good_name,
     "Words": _words,

@@ -116,7 +116,9 @@ def _distrust(table: Saga, place: int, readers: Readers) -> str:
     """The die, and what hangs on it."""
     written = table.played.locations[place]
     have = sum(table.goods_on(Location(place)))
-    return f"roll the {written.distrust} die; {have} or fewer squares win them over, else all Goods are lost"
+    lost = f", and {_small(_unstopped(effect_text(written.failed)))}" if written.failed else ""
+    squares = "1 square" if have == 1 else f"{have} squares"
+    return f"roll the {written.distrust} die; at most {squares}, and they follow; else all Goods there are lost{lost}"
 
 
 def _sacrifice(table: Saga, place: int, readers: Readers) -> str:

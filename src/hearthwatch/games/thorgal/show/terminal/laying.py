@@ -1,0 +1,49 @@
+"""What an option that lays a tile would do: how the tile lies, and what it covers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from hearthwatch.kernel.shapes import drawn
+
+from ...content.pieces import GRID_HEIGHT, SHAPES
+from ..board.parts import Board, CellShown
+from ..words.texts import ICON_WORDS
+
+LAYING: Final = {"travel": 1, "strike": 1, "suffer": 2}
+"""By the choice that lays a tile: where its key names the tile; how it lies and where come behind."""
+MARKS: Final = {"r": "red mark", "y": "yellow mark"}
+
+
+def laid(board: Board, key: str) -> str:
+    """How a tile would lie, its rows with / between them, and what is under it; empty for any other choice."""
+    name, *_ = parts = key.split(":")
+    at = LAYING.get(name)
+    if at is None:
+        return ""
+    tile, turn, place = map(int, parts[at : at + 3])
+    ways = SHAPES[tile].orientations
+    under = covered(_grid(board, name), _cells(ways[turn], place))
+    return ": ".join([*([drawn(ways[turn])] if len(ways) > 1 else []), *([under] if under else [])])
+
+
+def covered(grid: dict[int, CellShown], cells: Iterable[int]) -> str:
+    """What cells bring that come under a tile: icons, then marks; what lies under a token brings nothing."""
+    found = [grid[cell] for cell in cells if cell in grid]
+    icons = [ICON_WORDS[one.icon] for one in found if one.icon and not one.token]
+    return ", ".join([*icons, *(MARKS[one.mark] for one in found if one.mark in MARKS)])
+
+
+def _grid(board: Board, name: str) -> dict[int, CellShown]:
+    if name == "travel":
+        return {one.cell: one for card in board.path.cards for one in card.cells}
+    if name == "strike" and board.combat:
+        return {one.cell: one for card in board.combat.cards for one in card.cells}
+    return {}
+
+
+def _cells(way: tuple[tuple[int, int], ...], place: int) -> list[int]:
+    """The cells of a tile whose first one lies at a place; grids are counted column by column."""
+    first = way[0]
+    return [place + (column - first[0]) * GRID_HEIGHT + row - first[1] for column, row in way]
