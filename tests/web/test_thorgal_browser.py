@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from hearthwatch.bots import bot
+from hearthwatch.games.thorgal.sense import SENSE
 from hearthwatch.games.thorgal.table import Saga
 from hearthwatch.kernel.shapes import bits
 
@@ -18,6 +19,8 @@ from .served import Served
 
 pytestmark = pytest.mark.slow
 SLUG = "thorgal"
+MOST = 500
+"""Choices in an Adventure: this one is over long before."""
 GAINS = {"M": "gain 1 Material", "O": "gain 1 Ore", "G": "gain 1 Gossip", "S": "gain 1 Magic", "D": "draw a Discovery"}
 
 
@@ -211,3 +214,69 @@ def test_whoever_looks_at_another_part_keeps_it_until_the_question_changes(
     travel(page, served)
     page.wait_for_selector("#face-path:visible")
     assert page.locator("#face-items").is_hidden()
+
+
+def lay_by_mouse(page: Any) -> None:
+    """Point at a space, click it, click it again."""
+    page.locator("[data-grid] .c.may").first.click()
+    page.locator("[data-grid] .c.fixed").first.click()
+
+
+def lay_by_keys(page: Any) -> None:
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("[data-grid] .c.pre")
+    page.keyboard.press("Enter")
+
+
+def lay_by_touch(page: Any) -> None:
+    page.locator("[data-grid] .c.may").first.tap()
+    page.locator("[data-lay-it]").tap()
+
+
+def click(page: Any, table: Saga, key: str) -> str:
+    """Choose by a click: on things of the board where they say it, else in the prompt. Says where."""
+    name, *values = key.split(":")
+    if name == "lay_chip":
+        assert table.decision is not None
+        page.locator(f'[id="slot:{values[1]}"]').click()
+        if sum(one.key.endswith(f":{values[1]}") for one in table.decision.options if one.key.startswith(name)) > 1:
+            page.locator(f'[id="chip:{values[0]}"]').click()
+        return "board"
+    thing = page.locator(f'#board button[value="{key}"]:visible')
+    if thing.count():
+        thing.first.click()
+        return "board"
+    button = page.locator(f'#choose [data-about][value="{key}"]')
+    for folded in button.locator("xpath=ancestor::details[not(@open)]").all():
+        folded.locator("summary").first.click()
+    button.click()
+    return "prompt"
+
+
+def test_a_whole_adventure_by_clicking(browser: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A short one, by one player with two Characters: tiles by mouse, by keys and by touch, all else by clicks."""
+    ways = {"mouse": lay_by_mouse, "keys": lay_by_keys, "touch": lay_by_touch}
+    waiting, used = [*ways], dict.fromkeys((*ways, "board", "prompt"), 0)
+    with house(tmp_path, monkeypatch, 24) as served, people(browser, served) as come:
+        page = come(has_touch=True)
+        page.goto(f"/new/{SLUG}")
+        page.locator("[name=adventure]").select_option("torkans-temple")
+        page.get_by_role("button", name="Open the table").click()
+        page.wait_for_url("**/r/*")
+        connected(page)
+        while (table := table_of(page, served)).decision and sum(used.values()) < MOST:
+            before = seq(page)
+            if waiting and page.locator("#laying").count():
+                page.wait_for_selector(".laying .c.may")
+                way = waiting.pop(0)
+                ways[way](page)
+                used[way] += 1
+            else:
+                used[click(page, table, table.rules.key(SENSE.move(table)))] += 1
+            moved_on(page, before)
+        assert table.outcome is not None
+        ended = "Won" if table.outcome.won else "Lost"
+        assert page.wait_for_selector(".ending[open] h2").inner_text() == ended
+        assert page.locator("#face-entry .story").first.inner_text()
+    assert used["mouse"] == used["keys"] == used["touch"] == 1
+    assert used["board"] > used["prompt"] / 4 > 5
