@@ -78,9 +78,14 @@ def drawn_map(played: Adventure) -> Drawn:
         found,
         named,
         located,
-        [_line(found, middles, min(pair), max(pair)) for pair in sides],
+        [_line(found, middles, min(pair), max(pair), covered) for pair in sides],
         dressing(found, lands, covered),
     )
+
+
+def _apart(point: tuple[float, float], thing: Covered) -> float:
+    """How far a point is from something that lies on the map; less than nothing within it."""
+    return max(abs(point[0] - thing.x) - thing.width / 2, abs(point[1] - thing.y) - thing.height / 2)
 
 
 def _covered(drawn: Outlines, spot: Spot, width: float, high: float) -> Covered:
@@ -118,10 +123,11 @@ def _said(place: WrittenLocation | WrittenArea, drawn: Outlines) -> tuple[float,
     return place.at[0] / 100 * drawn.width, place.at[1] / 100 * drawn.height
 
 
-def _line(drawn: Outlines, middles: dict[str, Spot], one: str, other: str) -> tuple[str, Spot]:
-    """A Border: where the Areas touch, else a way from one to the other."""
+def _line(drawn: Outlines, middles: dict[str, Spot], one: str, other: str, covered: list[Covered]) -> tuple[str, Spot]:
+    """A Border: where the Areas touch, else a way from one to the other; a token on it lies where there is room."""
     if points := drawn.frontier.get((one, other)):
-        x, y = points[len(points) // 2]
+        inner = points[1:-1] or points
+        x, y = max(inner, key=lambda point: min((_apart(point, thing) for thing in covered), default=0.0))
         return drawn.borders[one, other], Spot(round(100 * x / drawn.width), round(100 * y / drawn.height))
     a, b = middles[one], middles[other]
     ends = [(spot.x * drawn.width / 100, spot.y * drawn.height / 100) for spot in (a, b)]
