@@ -1,4 +1,4 @@
-"""The maps of Thorgal as they are seen: no plaque lies on another, and nothing leaves the frame."""
+"""The maps of Thorgal as they are seen: nothing lies on a plaque or a name, and nothing leaves the frame."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import ThreadingHTTPServer
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,16 @@ MEASURED = """all => all.map(one => {
     const words = one.querySelector("b")?.textContent ?? one.getAttribute("aria-label") ?? one.className;
     return [words, box.left - map.left, box.top - map.top, box.right - map.left, box.bottom - map.top];
 })"""
+
+EVERYBODY_EVERYWHERE = """() => {
+    const party = document.querySelector(".chart .here");
+    for (const area of document.querySelectorAll(".chart .ar")) {
+        const copy = party.cloneNode(true);
+        copy.className = area.className.replace("ar ", "here ");
+        area.after(copy);
+    }
+}"""
+"""All Characters in every Area at once: wherever they go there must be room for them in the frame."""
 
 
 def first_turn(slug: str) -> Saga:
@@ -60,11 +70,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 Box = tuple[str, float, float, float, float]
 
 
-def overlaps(boxes: list[Box]) -> list[str]:
-    """Which of these lie on another."""
+def overlaps(some: list[Box], others: list[Box]) -> list[str]:
+    """Which of these lie on one of those."""
+    pairs = combinations(some, 2) if some is others else product(some, others)
     return [
         f"{one[0]} / {other[0]}"
-        for one, other in combinations(boxes, 2)
+        for one, other in pairs
         if min(one[3], other[3]) - max(one[1], other[1]) > TOUCHING
         and min(one[4], other[4]) - max(one[2], other[2]) > TOUCHING
     ]
@@ -73,7 +84,7 @@ def overlaps(boxes: list[Box]) -> list[str]:
 @pytest.fixture
 def measure(browser: Any, address: str) -> Iterator[Callable[[str, dict[str, int]], tuple[list[str], list[Box]]]]:
     """Opens a map in a window, and says what is wrong with it and where everything lies."""
-    contexts = []
+    contexts: list[Any] = []
 
     def look(name: str, size: dict[str, int]) -> tuple[list[str], list[Box]]:
         if not contexts:
@@ -85,14 +96,16 @@ def measure(browser: Any, address: str) -> Iterator[Callable[[str, dict[str, int
         page.wait_for_selector("html.scripted .chart .plaque >> nth=0", state="attached")
         page.evaluate("document.fonts.ready")
         boxes: list[Box] = page.locator(".chart .plaque, .chart .ar-name").evaluate_all(MEASURED)
-        tokens: list[Box] = page.locator(".chart .here, .chart .garrison").evaluate_all(MEASURED)
+        page.evaluate(EVERYBODY_EVERYWHERE)
+        parties: list[Box] = page.locator(".chart .here").evaluate_all(MEASURED)
+        guards: list[Box] = page.locator(".chart .garrison").evaluate_all(MEASURED)
         frame = page.locator(".ground").evaluate("one => [one.clientWidth, one.clientHeight]")
         beyond = [
             f"{name} leaves the frame"
-            for name, left, top, right, bottom in (*boxes, *tokens)
+            for name, left, top, right, bottom in (*boxes, *parties, *guards)
             if left < 0 or top < 0 or right > frame[0] or bottom > frame[1]
         ]
-        return [*overlaps(boxes), *beyond], boxes
+        return [*overlaps(boxes, boxes), *overlaps(boxes, parties), *overlaps(parties, guards), *beyond], boxes
 
     yield look
     for context in contexts:

@@ -56,7 +56,7 @@ def before_the_roll(table: Saga) -> Iterator[Step]:
     yield roll_dice()
 
 
-@step("THG-21.1", "Add one {colour} die", group="Dice")
+@step("THG-21.1", "Add one {colour} die", group="Add a die")
 def add_die(table: Saga, colour: Colour) -> None:
     """One of those that an effect grants; using them is optional (THG-21.11)."""
     table.added_dice[colour] -= 1
@@ -64,7 +64,7 @@ def add_die(table: Saga, colour: Colour) -> None:
     table.do(prepare_roll())
 
 
-@step("THG-21.2", "Upgrade {die}", group="Dice")
+@step("THG-21.2", "Upgrade {die}", group="Upgrade a die")
 def upgrade_die(table: Saga, die: Die) -> None:
     """The next stronger colour; several steps on one die are allowed (THG-21.4)."""
     table.upgrades -= 1
@@ -117,14 +117,14 @@ def different_dice(table: Saga) -> list[Die]:
     return [*found.values()]
 
 
-@step("THG-21.5", "Reroll {die}", group="Dice")
+@step("THG-21.5", "Reroll {die}", group="Reroll")
 def reroll(table: Saga, die: Die) -> None:
     """A single die, the same one again if one likes; a Critical on it is lost (THG-21.10)."""
     table.rerolls -= 1
     _roll_again(table, die)
 
 
-@step("THG-21.5", "Take a Wound to reroll {die}", group="Dice")
+@step("THG-21.5", "Take a Wound to reroll {die}", group="Reroll for a Wound")
 def reroll_for_a_wound(table: Saga, die: Die) -> None:
     """The Wound first."""
     table.hard_rerolls -= 1
@@ -144,7 +144,7 @@ def _roll_again(table: Saga, die: Die) -> None:
     table.do(use_the_roll())
 
 
-@step("THG-21.8", "Critical: {die} becomes {die:CriticalTile}", group="Dice")
+@step("THG-21.8", "Critical: {die} becomes {die:CriticalTile}", group="Critical")
 def make_critical(table: Saga, die: Die) -> None:
     """One die, on a face with black squares; the larger tile must then be placed."""
     table.criticals_left -= 1

@@ -153,7 +153,7 @@ def nobody_to_change(table: Saga, name: str) -> None:
     fell_short(table, name)
 
 
-@step("THG-29.1", "Upgrade {foe}", group="Enemies")
+@step("THG-29.1", "Upgrade {foe}", group="Upgrade")
 def upgrade(table: Saga, foe: Foe) -> None:
     """One Strength more; of a Massive everybody takes the unfulfilled Wound instead (THG-29.2)."""
     if rank_of(foe) == MASSIVE:
@@ -164,7 +164,7 @@ def upgrade(table: Saga, foe: Foe) -> None:
     table.say("THG-29.1", "{:Foe} is Upgraded.", foe)
 
 
-@step("THG-29.3", "Degrade {foe}", group="Enemies")
+@step("THG-29.3", "Degrade {foe}", group="Degrade")
 def degrade(table: Saga, foe: Foe) -> None:
     """One Strength less; a Minor stays what it is."""
     if rank_of(foe) != MINOR:

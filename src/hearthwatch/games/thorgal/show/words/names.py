@@ -277,7 +277,13 @@ def _die(table: Saga, die: int, readers: Readers) -> Words:
     """A die by its colour, and what it shows."""
     colour = COLOURS[table.dice[die]]
     shows = _shown(table, die)
-    return Words("the ", Ref("Die", die, f"{colour} die"), f" that shows the {shows}" if shows else "")
+    black = ", on black squares" if shows and _has_black_squares(table, die) else ""
+    return Words("the ", Ref("Die", die, f"{colour} die"), f" that shows the {shows}{black}" if shows else "")
+
+
+def _has_black_squares(table: Saga, die: int) -> bool:
+    """Whether a Critical would make a larger tile of it: dice of one colour can show the same and differ in this."""
+    return not table.criticals >> die & 1 and CRITICAL[table.dice[die]][table.faces_up[die]] >= 0
 
 
 def _shown(table: Saga, die: int) -> str:
