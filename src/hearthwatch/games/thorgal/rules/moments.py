@@ -53,7 +53,7 @@ def apply_ruling(table: Saga, name: str, who: Character, place: Location) -> Non
     ruling = next((one for one in rulings(table) if one.effect == name), None)
     if ruling is not None and (ruling.condition is None or ruling.condition.holds(table, who, place)):
         if ruling.name:
-            table.say("THG-5.4", "{:RuleName}", ruling.name)
+            table.say("THG-5.4", "{:RuleName}.", ruling.name)
         table.do(effect(name, who, place))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hearthwatch.kernel import Refusal, Step, no
 
-from ..content import ACTION_CARDS, CARD_NUMBERS, LETTERS, SPECIAL_CARDS, TYPES
+from ..content import ACTION_CARDS, CARD_NUMBERS, SPECIAL_CARDS, TYPES
 from ..content.cards import ACTIONS
 from ..table import Saga, choices, step
 from ..things import ActionCard, Slot, SpecialCard
@@ -96,7 +96,7 @@ def decline(table: Saga, card: ActionCard) -> None:
 @step("THG-28.1")
 def gain_special(table: Saga, special: SpecialCard) -> None:
     """It lies below the Action card of its type; with several the team picks one (THG-28.4)."""
-    table.say("THG-28.1", "Special Action card {} comes into play.", LETTERS[special])
+    table.say("THG-28.1", "The Special Action card {:SpecialCard} comes into play.", special)
     if table.specials[special] < 0 and special_slots(table, special):
         table.ask(table.team, special_places(special))
 

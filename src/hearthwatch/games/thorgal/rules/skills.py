@@ -24,7 +24,7 @@ def use_skill(table: Saga, who: Character) -> None:
     """The card turns to its inactive side."""
     table.skills &= ~(1 << who)
     table.skill_used |= 1 << who
-    table.say("THG-6.2", "{:Character} uses {:Skill}", who, who)
+    table.say("THG-6.2", "{:Character} uses {:SkillText}", who, who)
     table.do(
         effect(f"character/{CHARACTER_NAMES[table.party[who]]}/skill", who, NOWHERE), resume(skill(table, who).when)
     )

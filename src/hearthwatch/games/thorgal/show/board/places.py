@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 ONE_LINE = 15
 """So many letters of a name stand in one line."""
+TOKEN = 12.0
+"""Half the size of a token on a Border, in units of the map."""
 BY_ITSELF = (50, 50)
 """Where something lies of which nothing is said: it finds a spot."""
 
@@ -83,6 +85,16 @@ def drawn_map(played: Adventure) -> Drawn:
     )
 
 
+def _open_point(points: tuple[tuple[float, float], ...], covered: list[Covered]) -> tuple[float, float]:
+    """The point nearest to the middle where nothing lies; where everything is covered, the one that is so least."""
+    open_ground = {point: min((_apart(point, thing) for thing in covered), default=TOKEN) for point in points}
+    middle = len(points) / 2
+    free = [place for place, point in enumerate(points) if open_ground[point] >= TOKEN]
+    if free:
+        return points[min(free, key=lambda place: abs(place + 0.5 - middle))]
+    return max(points, key=open_ground.__getitem__)
+
+
 def _apart(point: tuple[float, float], thing: Covered) -> float:
     """How far a point is from something that lies on the map; less than nothing within it."""
     return max(abs(point[0] - thing.x) - thing.width / 2, abs(point[1] - thing.y) - thing.height / 2)
@@ -126,8 +138,7 @@ def _said(place: WrittenLocation | WrittenArea, drawn: Outlines) -> tuple[float,
 def _line(drawn: Outlines, middles: dict[str, Spot], one: str, other: str, covered: list[Covered]) -> tuple[str, Spot]:
     """A Border: where the Areas touch, else a way from one to the other; a token on it lies where there is room."""
     if points := drawn.frontier.get((one, other)):
-        inner = points[1:-1] or points
-        x, y = max(inner, key=lambda point: min((_apart(point, thing) for thing in covered), default=0.0))
+        x, y = _open_point(points, covered)
         return drawn.borders[one, other], Spot(round(100 * x / drawn.width), round(100 * y / drawn.height))
     a, b = middles[one], middles[other]
     ends = [(spot.x * drawn.width / 100, spot.y * drawn.height / 100) for spot in (a, b)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from hearthwatch.kernel import Readers, Ref, Words
+from hearthwatch.kernel.payment import settle_bill
 from hearthwatch.kernel.shapes import drawn
 
 from ...content import (
@@ -145,8 +146,15 @@ def _need(table: Saga, need: int, readers: Readers) -> str:
 
 
 def _for(table: Saga, need: int, readers: Readers) -> str:
-    """Nothing: a Good that is paid is named already."""
-    return ""
+    """What the payment under way is for: whoever is asked to pay along wants to know."""
+    then = next((step[1] for step in reversed(table.stack) if step[0] == settle_bill.kind.id), ())
+    if not then:
+        return ""
+    known = dict(zip(table.rules.kinds[then[0]].params, then[1:], strict=False))
+    if "plot" in known:
+        return " for the Side Plot"
+    place = known.get("place", -1)
+    return f" for {location_name(table, place, readers)}" if place >= 0 else ""
 
 
 def _goods_in(need: int) -> list[str]:

@@ -137,6 +137,12 @@ def _skill(table: Saga, who: int, readers: Readers) -> str:
     return f"{skill.name}: {_small(_unstopped(effect_text(skill.effect)))}"
 
 
+def _skill_text(table: Saga, who: int, readers: Readers) -> str:
+    """The same as sentences."""
+    skill = CHARACTERS[table.party[who]].skill
+    return f"{skill.name}: {_small(effect_text(skill.effect))}"
+
+
 def _refresh_cost(table: Saga, who: int, readers: Readers) -> str:
     return goods_text(CHARACTERS[table.party[who]].skill.refresh)
 
@@ -200,6 +206,7 @@ TEXTS: Final[dict[str, Namer]] = {
     "Required": _required,
     "Sacrifice": _sacrifice,
     "Skill": _skill,
+    "SkillText": _skill_text,
     "SlotText": _slot_text,
     "WithPenalty": _with_penalty,
 }
