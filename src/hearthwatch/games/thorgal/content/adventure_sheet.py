@@ -69,7 +69,8 @@ class AdventureMap(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     border: list[WrittenBorder]
     location: Annotated[list[WrittenLocation], Meta(min_length=1)]
     picture: str = ""
-    """How it is drawn, where somebody drew it: lines of letters, a for the first Area and so on, ~ for water."""
+    """How it is drawn, where somebody drew it: lines of letters, a for the first Area and so on, A for dry ground in
+    its waters, . for land of nobody, ~ for water. `at` then says where names and Locations lie."""
 
 
 # -- entries.toml
