@@ -66,7 +66,7 @@ def test_an_effect_reads_like_a_sentence(effect: Any, words: str) -> None:
     [
         ("track <= 3", "the marker of the Adventure track is on space 3 or less"),
         ("not round <= 3", "the round is 4 or more"),
-        ("group power >= 5", "there are at least 5 Power of the whole party"),
+        ("group power >= 5", "the whole party has at least 5 Power"),
         ("in village/forest", "you are in a village or forest Area"),
         ("read 14", "Entry 14 was read"),
         ("enemies at sun >= 1", "there is at least 1 Enemy on a sun Location"),

@@ -195,7 +195,7 @@ def location_text(words: str) -> str:
         if word == "else":
             other = "other "
         elif {*either} <= {*RUNES} or {*either} <= {*LAND}:
-            before.append(" or ".join(either))
+            before.append(listed(either, "or"))
         elif word in RANKS:
             after.append(f"with a {word.capitalize()} Enemy")
         elif word in ("assign", "sacrifice", "combat"):
@@ -218,7 +218,7 @@ def area_text(words: str) -> str:
     for word in words.split():
         either = word.split("/")
         if {*either} <= {*LAND}:
-            before.append(" or ".join(either))
+            before.append(listed(either, "or"))
         elif word in _AREA_WORDS:
             after.append(_AREA_WORDS[word])
         elif word == "here":
@@ -290,8 +290,10 @@ def _compared(said: Said) -> str:
     noun = each_of(said.name)
     if noun.endswith(" you have"):
         return f"you have {bound} {_several(noun.removesuffix(' you have'), number)}"
+    if noun.endswith(" of the whole party"):
+        return f"the whole party has {bound} {_several(noun.removesuffix(' of the whole party'), number)}"
     if noun == said.name:
-        return f"{noun} is {bound}"
+        return f"{noun.capitalize()} stands at {_or_so(bound)}"
     return f"there {'is' if number == 1 else 'are'} {bound} {_several(noun, number)}"
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from ...content import ACTION_CARDS, CARD_NUMBERS, LETTERS, SPECIAL_CARDS
 from ...content.pieces import TILE_NAMES
 from .nouns import (
     GOOD_NAMES,
@@ -121,6 +122,18 @@ def _heal(data: Mapping[str, Any]) -> str:
 def _experience(data: Mapping[str, Any]) -> str:
     on = f"{data['on'].capitalize()} " if "on" in data else ""
     return f"<gain> {counted(data['experience'], f'{on}Experience', f'{on}Experience')}"
+
+
+def _action_card(data: Mapping[str, Any]) -> str:
+    """By its name and what it is for: a number alone tells nobody what is offered."""
+    card = ACTION_CARDS[CARD_NUMBERS.index(data["action_card"])]
+    main = " or ".join(f"{one.action.capitalize()} {one.value}" for one in card.main)
+    return f"the party may take Action card {card.number}, {card.name} ({main})"
+
+
+def _special(data: Mapping[str, Any]) -> str:
+    card = SPECIAL_CARDS[LETTERS.index(data["special"])]
+    return f"Special Action card {card.letter}, {card.name}, joins the Row"
 
 
 def _enemy(data: Mapping[str, Any]) -> str:
@@ -239,8 +252,8 @@ _TEMPLATES: Final[dict[str, Words]] = {
         f"cover the {data.get('colour', 'red')} legend of a Terrain card with {wounds_text(data['cover_legend'])}"
     ),
     "adventure_card": lambda data: f"turn up {counted(data['adventure_card'], 'Adventure card')}",
-    "action_card": lambda data: f"the party may take Action card {data['action_card']}",
-    "special": lambda data: f"Special Action card {data['special']} joins the Row",
+    "action_card": _action_card,
+    "special": _special,
     "enemy": _enemy,
     "move_enemy": _move_enemy,
     "remove_enemy": _remove_enemy,
