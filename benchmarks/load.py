@@ -136,7 +136,9 @@ async def lay_tables(data: str, rooms: int, seats: int) -> tuple[list[str], list
     people = tuple(Seat("person", f"Load {seat + 1}", holders=(f"load{seat}",), nonce="load") for seat in range(seats))
     addresses = []
     for _ in range(rooms):
-        kept, table = from_plan(game, Plan(seats, "Load", "", 7, dict(game.defaults), {}, {}), "load0", time.time())
+        kept, table = from_plan(
+            game, Plan(seats, "Load", "", None, 7, dict(game.defaults), {}, {}), "load0", time.time()
+        )
         await storage.add_room(replace(kept, seats=people), table.to_json())
         addresses.append(kept.address)
     await storage.close()

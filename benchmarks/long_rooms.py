@@ -54,7 +54,7 @@ async def move(rooms: Rooms, room: Room) -> float:
 async def measure(folder: Path, lengths: list[int], count: int) -> None:
     game, storage = hw.game("set-a-watch"), SqlStorage(lambda: Counting(folder / "rooms.sqlite3"))
     rooms = Rooms(storage, Shelf(), Thinking(Shelf(), 1), Measures(), Config())
-    kept, table = from_plan(game, Plan(1, "Me", "", 7, dict(game.defaults), {}, {}), "me", time.time())
+    kept, table = from_plan(game, Plan(1, "Me", "", None, 7, dict(game.defaults), {}, {}), "me", time.time())
     room = await rooms.add(kept, table)
     print("moves before    median ms   slowest ms    bytes a move")
     for length in lengths:

@@ -26,7 +26,7 @@ KEYS = Keys(Keys.fresh())
 def room_of(slug: str, seats: int) -> Room:
     game = hw.game(slug)
     mode: dict[str, Any] = {"mode": "cooperative"} if slug == "duskwatch" else {}
-    kept, _ = from_plan(game, Plan(seats, "Anna", "", 3, {**game.defaults, **mode}, {}, {}), "p0", time.time())
+    kept, _ = from_plan(game, Plan(seats, "Anna", "", None, 3, {**game.defaults, **mode}, {}, {}), "p0", time.time())
     people = tuple(Seat("person", f"Anna {seat}", holders=(f"p{seat}",), nonce="n") for seat in range(seats))
     return Room(replace(kept, seats=people), game, game.new(seats=seats, seed=3, **mode), [])
 

@@ -106,7 +106,7 @@ def test_an_older_snapshot_never_replaces_a_newer(tmp_path: Path) -> None:
     async def run() -> None:
         storage = open_storage(str(tmp_path))
         try:
-            kept, table = from_plan(GAME, Plan(1, "A", "", 7, dict(GAME.defaults), {}, {}), "p", 1.0)
+            kept, table = from_plan(GAME, Plan(1, "A", "", None, 7, dict(GAME.defaults), {}, {}), "p", 1.0)
             await storage.add_room(kept, table.to_json())
             await storage.settle(kept.address, "state", 8, "newer")
             await storage.settle(kept.address, "state", 5, "older")
@@ -169,7 +169,7 @@ def test_a_move_writes_as_much_in_a_long_room_as_in_a_short_one(tmp_path: Path, 
     written: list[int] = []
 
     async def run(storage: Storage) -> None:
-        kept, table = from_plan(GAME, Plan(1, "A", "", 7, dict(GAME.defaults), {}, {}), "p", 1.0)
+        kept, table = from_plan(GAME, Plan(1, "A", "", None, 7, dict(GAME.defaults), {}, {}), "p", 1.0)
         await storage.add_room(kept, table.to_json())
         for seq in range(1, moves + 1):
             kept = replace(kept, seq=seq, version=seq, moved=2.0 + seq)
@@ -207,7 +207,7 @@ def test_a_room_is_rebuilt_the_same_from_whatever_snapshots_there_are(
     game = hw.game(kinds)
 
     async def run(storage: Storage) -> None:
-        kept, table = from_plan(game, Plan(game.seats[0], "A", "", 7, dict(game.defaults), {}, {}), "p", 1.0)
+        kept, table = from_plan(game, Plan(game.seats[0], "A", "", None, 7, dict(game.defaults), {}, {}), "p", 1.0)
         await storage.add_room(kept, table.to_json())
         for what in done:
             entry: KeptEntry | None = None

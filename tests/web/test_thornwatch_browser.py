@@ -154,7 +154,8 @@ def open_as(page: Any, part: str, others: list[int]) -> None:
 
 def play_to_the_end(page: Any, served: Served, mine: tuple[int, ...]) -> list[str]:
     """Click whatever a sensible player would, until the page says how it ended; the titles of the scenes on the way."""
-    player, scenes = bot("sensible"), []
+    player = bot("sensible")
+    scenes: list[str] = []
     for choices in range(MOST):
         page.wait_for_selector(f"{ASKED}, {OVER}", state="attached")
         if page.locator(OVER).count():

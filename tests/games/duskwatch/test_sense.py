@@ -188,7 +188,7 @@ def test_going_on_in_signs() -> None:
     ],
 )
 def test_between_scenes_the_hurt_camp_the_dark_purify_and_the_hungry_forage(
-    scores: dict[str, int], action: str
+    scores: dict[str, Any], action: str
 ) -> None:
     assert does(on_the_way(**scores)) == action
 
@@ -216,7 +216,7 @@ def test_in_a_scene_the_gift_is_invoked_in_the_light_and_a_grave_foe_is_fled(
 
 
 def test_the_highest_score_that_fits_the_scene_is_chosen() -> None:
-    scores = {"Strength": 3, "Dexterity": 1, "Willpower": 0, "Constitution": 2}
+    scores: dict[str, Any] = {"Strength": 3, "Dexterity": 1, "Willpower": 0, "Constitution": 2}
     table = on_the_way("", 'scene = "stealth", gifts = 1', **scores)
     go(table, "Overcome an Obstacle: a hit counts")
     assert SCORES[best_score(table, Act(0))] == "Constitution", "Strength does not fit a stealth"
@@ -258,7 +258,7 @@ def test_a_damaged_record_does_not_help_and_a_wound_does_not_hinder_the_will() -
 
 
 def test_in_free_play_the_hurt_rest_the_dark_purify_and_the_hungry_forage() -> None:
-    def chosen(**scores: int) -> str:
+    def chosen(**scores: Any) -> str:
         table = ash("", f"vow = {FIND}", **scores)
         for _ in range(9):
             if does(table) != "begin_action":
@@ -282,7 +282,7 @@ def test_a_sitting_is_closed_after_a_while() -> None:
 # -- sanctuary, and what the path does not decide
 
 
-def in_sanctuary(actions: int = 2, **scores: int) -> Chronicle:
+def in_sanctuary(actions: int = 2, **scores: Any) -> Chronicle:
     return ash("", f"adventure = {{ sanctuary = {actions} }}", options=ON, **scores)
 
 

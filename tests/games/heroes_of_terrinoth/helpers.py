@@ -14,8 +14,9 @@ from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import ACTIVATION_NAMES, FACE_NAMES, HERO_NAMES
 from hearthwatch.games.heroes_of_terrinoth.position import hero_named
 from hearthwatch.games.heroes_of_terrinoth.rules.harm import CONDITIONS
+from hearthwatch.games.heroes_of_terrinoth.sense import worth
 from hearthwatch.games.heroes_of_terrinoth.show.words import card_name
-from hearthwatch.games.heroes_of_terrinoth.table import Hero, Realm
+from hearthwatch.games.heroes_of_terrinoth.table import Hero, Realm, Skill
 from hearthwatch.kernel import EVERYONE, Card
 from hearthwatch.testing import asked
 from hearthwatch.testing import ended as ended
@@ -215,3 +216,16 @@ engaged = ["Bandit*1"]
 exhausted = ["Blaze a Trail"]
 """
 """Two heroes on their way, one of them hurt and engaged: what bots are asked to judge."""
+
+
+# -- what a sensible player thinks
+
+
+def card_worth(table: Realm, skill: Skill) -> float:
+    """What using an activation card is worth, with the blows that may come back."""
+    return worth.card_worth(table, skill, worth.strikes_back(table, Hero(skill // 4)))
+
+
+def tokens_worth(table: Realm, hero: Hero, count: int) -> float:
+    """What spending so many tokens is worth beside what the card alone may bring."""
+    return worth.tokens_worth(table, hero, count, worth.expected(table, Skill(table.using)))

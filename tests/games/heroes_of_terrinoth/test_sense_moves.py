@@ -7,11 +7,11 @@ import pytest
 from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import ACTIVATION_NAMES
 from hearthwatch.games.heroes_of_terrinoth.sense import SENSE
-from hearthwatch.games.heroes_of_terrinoth.sense.worth import blow, card_worth, expected, tokens_worth, worth_of
+from hearthwatch.games.heroes_of_terrinoth.sense.worth import blow, expected, worth_of
 from hearthwatch.games.heroes_of_terrinoth.table import Realm, Skill
 from hearthwatch.kernel import Card
 
-from .helpers import enemy, hero, kinds, labels, pick, play_until, position, prompt, take, use
+from .helpers import card_worth, enemy, hero, kinds, labels, pick, play_until, position, prompt, take, tokens_worth, use
 
 TWO = 'heroes = ["Kari Wraithstalker", "Elder Mok"]\nlocation = "Roadside Inn"\nactive = "Kari Wraithstalker"\n'
 """Kari and Mok, 21 health each; the Inn takes 6 progress."""

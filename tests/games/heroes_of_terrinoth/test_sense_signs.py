@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth.sense import SENSE
-from hearthwatch.games.heroes_of_terrinoth.sense.worth import card_worth
 from hearthwatch.games.heroes_of_terrinoth.table import Realm, Skill
 
-from .helpers import kinds, labels, option, pick, play_until, position, take, use
+from .helpers import card_worth, kinds, labels, option, pick, play_until, position, take, use
 from .test_sense_moves import TWO, moves, skill
 from .test_sense_numbers import signs
 

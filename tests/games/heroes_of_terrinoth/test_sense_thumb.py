@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.heroes_of_terrinoth.content import HERO_NAMES
-from hearthwatch.games.heroes_of_terrinoth.sense.worth import card_worth
 from hearthwatch.games.heroes_of_terrinoth.table import Realm
 
-from .helpers import KARI, MOK, kinds, labels, pick, play_until, position, prompt, take, use
+from .helpers import KARI, MOK, card_worth, kinds, labels, pick, play_until, position, prompt, take, use
 from .test_sense_moves import TWO, moves
 from .test_sense_numbers import signs
 

@@ -148,7 +148,7 @@ def test_of_two_main_actions_exactly_one_is_picked() -> None:
     assert question(table) == "items_to_craft"
 
 
-def counted(document: str, chip: int, slot: int) -> tuple[int, int, int]:
+def counted(document: str, chip: int, slot: int) -> tuple[int, ...]:
     table = position(document)
     lay(table, chip, slot)
     return table.counted

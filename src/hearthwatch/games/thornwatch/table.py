@@ -296,13 +296,13 @@ class Thornwatch(Laid):
 
     # -- what happens
 
-    def about(self, event: int) -> tuple[Any, ...]:
+    def happening(self, event: int) -> tuple[Any, ...]:
         """What an effect is about: the name of the event and its values; nothing where it is about none."""
         return self.events[event] if 0 <= event < len(self.events) else ()
 
     def blow(self, event: int) -> Blow | None:
         """The attack that an effect is about; None where it is about none."""
-        row = self.about(event)
+        row = self.happening(event)
         return Blow._make(row[1:]) if row[:1] == (Blow.__name__,) else None
 
     # -- what was written

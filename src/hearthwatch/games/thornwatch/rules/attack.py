@@ -46,7 +46,7 @@ def begin_blow(table: Thornwatch, blow: Blow, outer: Event) -> None:
     aim = (window(aimed(event)),) if blow.way != UNROLLED else ()
     blow_itself = (*aim, *rolled, window(struck(event)), wounding(event), blow_lands(event))
     afterwards = (after_blow(event), window(followed(event)), close(event))
-    if table.about(outer)[:1] == (Fall.__name__,):
+    if table.happening(outer)[:1] == (Fall.__name__,):
         table.do(*blow_itself)
         table.later(*afterwards, after=outer)
     else:

@@ -111,7 +111,7 @@ def cannot_move(table: Thornwatch, pawn: int, left: int, tile: int) -> Refusal |
     """Why a pawn cannot go there: across a shared border only (TWN-20.1), and not where something holds it."""
     if forbidden(table, "cannot move", pawn):
         return no("TWN-20.5", "{:Pawn} is held in place.", pawn)
-    if (Tile(left), Tile(tile)) not in ways_to_move(table, pawn):
+    if (Tile(left), Tile(tile)) not in list(ways_to_move(table, pawn)):
         return no("TWN-4.3", "{:Tile} shares no border with where {:Pawn} stands.", tile, pawn)
     return None
 

@@ -20,8 +20,7 @@ def lines(board: Board) -> list[str]:
     wood = f"firewood {place.firewood:+d}" if place.firewood else "firewood unchanged"
     found = [
         f"Round {board.round} of {board.rounds}, {PHASES[board.phase]}.",
-        f"Location: {place.name}, {KINDS[place.kind]}{wood}, "
-        f"{place.creatures} creatures. {place.text}",
+        f"Location: {place.name}, {KINDS[place.kind]}{wood}, {place.creatures} creatures. {place.text}",
         f"Firewood {board.firewood}: the light reaches {places(board.level)}.",
     ]
     if words := now(board):

@@ -30,7 +30,7 @@ PLURALS: Final = {one.plural: one.name for one in CREATURES}
 
 
 def _target(table: Thornwatch, event: int) -> int:
-    match table.about(event):
+    match table.happening(event):
         case ("Blow", _, target, *_):
             return int(target)
         case ("Fall" | "Came", pawn, *_):
@@ -39,7 +39,7 @@ def _target(table: Thornwatch, event: int) -> int:
 
 
 def _attacker(table: Thornwatch, event: int) -> int:
-    match table.about(event):
+    match table.happening(event):
         case ("Blow", by, *_) | ("Fall", _, by, *_):
             return int(by)
     return -1
@@ -51,7 +51,7 @@ def stood_on(table: Thornwatch, pawn: int, event: int) -> tuple[Tile, ...]:
     Who has come to a tile entered that one, not another that a huge one kept (TWN-30.4); who has fallen was where the
     blow met it.
     """
-    match table.about(event):
+    match table.happening(event):
         case ("Came", came, tile) if came == pawn and tile in table.tiles_of(pawn):
             return (Tile(tile),)
         case ("Blow", _, target, *rest) if target == pawn and not table.stands(pawn):
@@ -72,7 +72,7 @@ def _there(table: Thornwatch, pawn: int, it: int, event: int) -> bool:
 
 def _where_it_fell(table: Thornwatch, pawn: int, me: int, it: int, event: int) -> bool:
     """On the tile of a pawn that was just taken off the map."""
-    match table.about(event):
+    match table.happening(event):
         case ("Fall", _, _, _, *tiles):
             return any(tile in tiles for tile in table.tiles_of(pawn))
     return False

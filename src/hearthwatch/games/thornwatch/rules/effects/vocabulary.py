@@ -25,7 +25,7 @@ def _hits(table: Thornwatch, me: Owner, it: Pawn, event: Event) -> int:
     blow = table.blow(event)
     if blow:
         return blow.hits
-    row = table.about(event)
+    row = table.happening(event)
     return Cast._make(row[1:]).hits if row[:1] == (Cast.__name__,) else 0
 
 
