@@ -47,7 +47,7 @@ def test_a_rule_works_before_or_after_an_action_of_its_type(tmp_path: Path, side
     assert goods(table) == ({"fate": 1} if side == "before" else {})
     settle(table)
     assert goods(table)["fate"] == 1
-    assert "The rule" in log(table)
+    assert "The rule." in log(table)
 
 
 @pytest.mark.rule("THG-5.4")
