@@ -20,7 +20,7 @@ ASKED = f"{KARI} activates: which card?"
 # -- what could gain nothing is not offered
 
 
-@pytest.mark.rule("HOT-G35", "HOT-14.3")
+@pytest.mark.rule("HOT-G35", "HOT-14.4")
 def test_a_token_that_could_not_be_held_is_not_offered() -> None:
     for tokens, offered in ((4, True), (5, False)):
         table = position(TWO + f"[hero.Kari]\ntokens = {tokens}\n")
