@@ -225,6 +225,18 @@ def test_frenzy_rolls_the_dice_that_struck_and_keeps_those_that_show_four_or_mor
     assert why_not(fresh, "Frenzy")[1] == "None of the Barbarian's dice was spent on a direct attack this round."
 
 
+@pytest.mark.rule("SAW-13.1")
+def test_frenzy_looks_at_the_barbarians_own_dice_wherever_he_sits() -> None:
+    seated = 'party = ["Warrior", "Barbarian", "Knight", "Wizard"]\ncamp = "Wizard"\nline = ["Hill Ogre"]\n'
+    cards = 'abilities.Barbarian = ["Frenzy", "Hurl", "-Head First"]\n'
+    for struck in ('[1, 1, "2 attack"]', '["2 attack", 1, 1]'):
+        table = position(seated + cards + f"dice.Barbarian = {struck}\n")
+        assert "Frenzy" in labels(table)
+    others = 'dice.Warrior = ["2 attack", "2 attack", "2 attack"]\ndice.Knight = ["2 attack", "2 attack", "2 attack"]\n'
+    table = position(seated + cards + others)
+    assert why_not(table, "Frenzy")[1] == "None of the Barbarian's dice was spent on a direct attack this round."
+
+
 HUNT = 'camp = "Barbarian"\nlocation = "Crooked Gorge"\ndice.Barbarian = [5, 1, 1]\n'
 
 
