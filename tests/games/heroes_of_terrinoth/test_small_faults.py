@@ -9,7 +9,7 @@ import pytest
 
 from hearthwatch.games.heroes_of_terrinoth import game_with
 from hearthwatch.games.heroes_of_terrinoth.rules.strength import resilience
-from hearthwatch.kernel import SetupError
+from hearthwatch.kernel import IllegalChoice, SetupError
 
 from .helpers import kinds, labels, log, play_until, position, use
 from .own_quests import card_named, happen
@@ -107,3 +107,29 @@ def test_a_location_changes_the_resilience_of_enemies(location: str | None, toug
     two = 'heroes = ["Kari Wraithstalker", "Elder Mok"]\nactive = "Kari"\nnemesis = "shadows"\n'
     table = position(two + where, quest="seven-candles")
     assert resilience(table, card_named(table, "Ordrin the Candlekeeper")) == tough
+
+
+@pytest.mark.rule("HOT-9.1")
+def test_an_exhausted_card_counts_as_one() -> None:
+    table = position(TWO)
+    happen(table, {"exhaust": 1})
+    table.choose(0)
+    assert sum(table.exhausted) == 1
+
+
+@pytest.mark.rule("HOT-19.4")
+def test_no_enemies_are_not_offered_to_spawn() -> None:
+    table = position(TWO)
+    happen(table, {"may": {"spawn": "fallen", "where": "shadows"}})
+    assert "do_it" not in kinds(table)
+
+
+@pytest.mark.rule("HOT-14.1", "HOT-19.8")
+def test_tokens_beyond_two_and_those_of_others_are_refused_by_their_clause() -> None:
+    table = position(TWO + "hero.Kari = { tokens = 5 }\nhero.Elder = { tokens = 5 }\n")
+    use(table, "Caution")
+    assert kinds(table) == ["spend"] * 3
+    for key, clause in (("0:3", "14.1"), ("0:5", "14.1"), ("1:1", "19.8"), ("1:5", "19.8")):
+        with pytest.raises(IllegalChoice, match=f"HOT-{clause}") as refused:
+            table.choose(f"spend:{key}")
+        assert "not among the options" not in str(refused.value)
