@@ -38,7 +38,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 os.environ["HEARTHWATCH_PLAIN"] = "1"  # what is being made is not to be used while it is made
 
 from hearthwatch import builds  # noqa: E402
-from tools.compiled_source import Constants, Makers, notes, prepared, table_classes  # noqa: E402
+from tools.compiled_source import Constants, Makers, SameName, notes, prepared, table_classes  # noqa: E402
 
 PLAIN: Final = (
     "*/show/*", "*/content/*", "*/position.py", "*/migrations.py", "*/kept.py", "bots/arena/*",
@@ -82,13 +82,34 @@ def modules(games: Sequence[str] = ()) -> list[Path]:
 def _stays_plain(file: Path, tree: ast.Module) -> bool:
     """Whether a file only brings others together, or says things that compiled classes forget.
 
-    Those are keywords of classes, and annotations of structs.
+    Those are keywords of classes, and annotations of structs. A compiled dataclass also fails where a field is of a
+    class that only type checkers import there: it looks for that class when it is made.
     """
     nodes = list(ast.walk(tree))
     if file.name == "__init__.py" and not any(isinstance(node, ast.ClassDef | ast.FunctionDef) for node in nodes):
         return True
     classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
-    return any(one.keywords or "Struct" in {ast.unparse(base).split(".")[-1] for base in one.bases} for one in classes)
+    unloaded = _imported_for_type_checkers(tree)
+    return any(
+        one.keywords
+        or "Struct" in {ast.unparse(base).split(".")[-1] for base in one.bases}
+        or (_is_dataclass(one) and any(kind in unloaded for kind in _field_types(one)))
+        for one in classes
+    )
+
+
+def _imported_for_type_checkers(tree: ast.Module) -> set[str]:
+    guarded = [node for node in tree.body if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
+    imports = [line for node in guarded for line in node.body if isinstance(line, ast.ImportFrom)]
+    return {name.asname or name.name for line in imports for name in line.names}
+
+
+def _is_dataclass(node: ast.ClassDef) -> bool:
+    return any(ast.unparse(one).startswith("dataclass") for one in node.decorator_list)
+
+
+def _field_types(node: ast.ClassDef) -> list[str]:
+    return [ast.unparse(line.annotation) for line in node.body if isinstance(line, ast.AnnAssign)]
 
 
 # -- building
@@ -149,7 +170,10 @@ def compile_engine(to: Path | None = None, games: Sequence[str] = (), jobs: int 
     source = builds.digest(PACKAGE)
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
-        trees = prepare(work, files)
+        try:
+            trees = prepare(work, files)
+        except SameName as error:
+            raise CannotCompile(f"{error} Nothing was compiled.") from None
         try:
             made = build(work, files, jobs, level)
         except (Exception, SystemExit) as error:

@@ -43,9 +43,14 @@ def no_constants(module: str, level: int) -> set[str]:
     return set()
 
 
+class SameName(Exception):
+    """Two classes have one name, and one of them is a table: how it is copied is written by its name."""
+
+
 def table_classes(trees: dict[Path, ast.Module]) -> dict[str, TableClass]:
     """All classes of tables, by name, in the order of inheritance."""
-    found = {}
+    found: dict[str, TableClass] = {}
+    others: list[TableClass] = []
     for file, tree in trees.items():
         for node in tree.body:
             if isinstance(node, ast.ClassDef) and len(node.bases) == 1:
@@ -61,7 +66,13 @@ def table_classes(trees: dict[Path, ast.Module]) -> dict[str, TableClass]:
                             apart = ast.literal_eval(line.value)
                 if slots is not None:
                     fields = {name: kinds[name] for name in slots if name in kinds}
-                    found[node.name] = TableClass(_name(file), node.name, ast.unparse(node.bases[0]), fields, apart)
+                    one = TableClass(_name(file), node.name, ast.unparse(node.bases[0]), fields, apart)
+                    if found.setdefault(node.name, one) is not one:
+                        others.append(one)
+    for other in others:
+        if _line_of(found, other.name) or _line_of({**found, other.name: other}, other.name):
+            where = f"{found[other.name].module} and {other.module}"
+            raise SameName(f"Two classes are called {other.name}, in {where}, and one of them is a table: rename it.")
     return {name: one for name, one in found.items() if _line_of(found, name)}
 
 

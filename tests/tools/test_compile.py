@@ -14,7 +14,7 @@ import pytest
 
 from tools import compile as compiling
 from tools.build_hook import COMPILING, AddWhatIsMade
-from tools.compiled_source import Constants, Makers, notes, prepared, table_classes
+from tools.compiled_source import Constants, Makers, SameName, notes, prepared, table_classes
 
 TABLE = dedent('''\
     """A game."""
@@ -183,6 +183,29 @@ def test_a_file_that_says_things_which_compiled_classes_forget_stays_plain() -> 
     assert "hearthwatch/games/set_a_watch/__init__.py" in found, "its class of tables is the one that is played"
     assert "hearthwatch/games/set_a_watch/sense/__init__.py" in found
     assert "hearthwatch/games/set_a_watch/rules/__init__.py" not in found, "it only brings others together"
+
+
+def test_a_dataclass_of_what_only_type_checkers_import_stays_plain() -> None:
+    source = dedent("""\
+        if TYPE_CHECKING:
+            from .filters import Filter
+
+
+        @dataclass(frozen=True)
+        class Change:
+            of: Filter
+        """)
+    assert compiling._stays_plain(Path("a.py"), ast.parse(source))
+    assert not compiling._stays_plain(Path("a.py"), ast.parse(source.replace("of: Filter", "of: Filter | None")))
+    assert not compiling._stays_plain(Path("a.py"), ast.parse(source.replace("@dataclass(frozen=True)\n", "")))
+
+
+@pytest.mark.parametrize("base", ["Table", "Exception"])
+def test_no_other_class_may_have_the_name_of_a_table(base: str) -> None:
+    other = ast.parse(f"class Board({base}):\n    __slots__ = ()\n")
+    for first, second in ((TREES, {Path("b.py"): other}), ({Path("b.py"): other}, TREES)):
+        with pytest.raises(SameName, match=r"Two classes are called Board, in .*: rename it"):
+            table_classes({**first, **second})
 
 
 def test_a_file_without_any_of_that_stays_as_it_is() -> None:

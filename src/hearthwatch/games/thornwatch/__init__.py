@@ -32,7 +32,7 @@ from .show.words import NAMERS
 from .table import JUDGE, Hero, Thornwatch
 
 
-class Watch(Thornwatch):
+class ThornwatchTable(Thornwatch):
     """The table with everything that the kernel asks of it."""
 
     __slots__ = ()
@@ -89,7 +89,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Thornwatch]:
             YesNo("unlimited_ebb", False, "there is more ebb than the thirty tokens of the box (TWN-G9)"),
         ),
         version=1,
-        table=Watch,
+        table=ThornwatchTable,
         begin=begin,
         positions=POSITIONS,
         folder=Path(__file__).parent,
