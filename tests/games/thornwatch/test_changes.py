@@ -6,8 +6,20 @@ import pytest
 
 from hearthwatch.games.thornwatch.rules.changes import changed, forbidden
 from hearthwatch.games.thornwatch.rules.ending import scene_over
+from hearthwatch.games.thornwatch.rules.reactions import reactions
 from hearthwatch.games.thornwatch.rules.rounds import round_begins
-from hearthwatch.games.thornwatch.table import MELEE, MOMENTUM, NOBODY, RANGED, TOO_LONG, TURNS, UNROLLED, Thornwatch
+from hearthwatch.games.thornwatch.table import (
+    MELEE,
+    MOMENTUM,
+    NOBODY,
+    RANGED,
+    TOO_LONG,
+    TURNS,
+    UNROLLED,
+    WOUND_DECK,
+    Thornwatch,
+)
+from hearthwatch.kernel import IllegalChoice
 
 from .helpers import asked, ended, happen, kinds, labels, let_be, pawns, position, refusal, take, track
 from .test_blows import aims_at
@@ -213,3 +225,81 @@ def test_between_deeds_others_may_react_and_the_active_hero_not() -> None:
 def test_every_pawn_of_the_pack_is_named_by_its_tile() -> None:
     table = position('track = ["Husk", "Guard", "Sage"]\ncreature = [{ name = "Husk", tiles = [1, 3, 3] }]')
     assert (len(labels(table)), len(pawns(table, "Husk"))) == (2, 3)
+
+
+@pytest.mark.rule("TWN-13.1", "TWN-17.1")
+def test_an_action_with_a_condition_waits_for_it() -> None:
+    order = '["Husk", "Guard", "Villager", "Glider", "Driven", "Sage"]'
+    assert refusal(place(order=order), "use_story", "Howl") == "TWN-17.1"
+    table = place("round = 2", order=order)
+    take(table, "use_story", "Howl")
+    assert table.boons[-1] == "howled"
+
+
+@pytest.mark.rule("TWN-21.5")
+def test_who_may_not_be_attacked_is_refused_with_its_clause() -> None:
+    table = place()
+    table.where[SAGE] = table.where[GUARD]
+    happen(table, {"attack": "melee", "dice": 1}, me=HUSK)
+    key = table.decision.options[0].key.split(":")  # type: ignore[union-attr]
+    with pytest.raises(IllegalChoice) as refused:
+        table.choose(":".join([*key[:-2], f"{VILLAGER}", key[-1]]))
+    assert refused.value.rule == "TWN-21.5"
+
+
+@pytest.mark.rule("TWN-17.9", "TWN-14.7")
+def test_once_each_turn_is_once_in_the_turn_of_each_pawn() -> None:
+    """Lightning in the Blood, for each of two Husks."""
+    table = position("""
+        judge = "Judge of Stars"
+        track = ["Husk", "Guard", "Sage"]
+        ebb = 5
+        next_rolls = "- - -  - - -"
+        creature = [{ name = "Husk", tiles = [9, 9] }]
+        hero.Guard.tile = 9
+        hero.Sage.tile = 11
+    """)
+    for left in (4, 3):
+        take(table, "use_rules_card", "Claws")
+        take(table, "judge_reacts", "Lightning")
+        let_be(table)
+        assert table.ebb == left
+        take(table, "end_pawn")
+    assert track(table)[0] == "Husk*"
+
+
+@pytest.mark.rule("TWN-17.9", "TWN-8.13")
+def test_of_a_pack_what_speaks_of_no_pawn_is_offered_once() -> None:
+    table = position("""
+        phase = "momentum"
+        track = ["Guard", "Driven", "Sage"]
+        ebb = 3
+        creature = [{ name = "Driven", tiles = [1, 3, 5] }]
+    """)
+    while not any("Keep Coming" in label for label in labels(table)):
+        take(table, "pass_window")
+    assert len([label for label in labels(table) if "Keep Coming" in label]) == 1
+
+
+@pytest.mark.rule("TWN-13.10", "TWN-14.4")
+def test_a_reaction_that_would_do_nothing_is_refused() -> None:
+    table = position("""
+        heroes = ["Blade", "Greenheart", "Warden"]
+        track = ["Blade", "Greenheart", "Warden"]
+        hero.Blade = { deck = 0, discard = 0 }
+        hero.Greenheart.hand = ["Woodwise"]
+        hero.Warden.hand = ["Woodwise"]
+    """)
+    assert asked(table) == (3,), "Only the Warden's Signal would do something."
+    assert "Renew" not in "".join(labels(table))
+
+
+@pytest.mark.rule("TWN-23.10", "TWN-G26")
+def test_with_the_last_wound_a_failure_counts_as_the_empty_deck() -> None:
+    for good, result in ((0, WOUND_DECK), (1, 0)):
+        table = position('track = ["Guard", "Sage"]\nscene = "a-quiet-despair"')
+        table.counters[:] = [good, 1]
+        table.spent_scene = 1
+        assert [*reactions(table, "momentum")] == [], "Nobody reacts any more."
+        table.look_for_an_end()
+        assert table.result == result

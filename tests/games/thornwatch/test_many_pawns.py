@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.thornwatch.rules.effects.filters import PawnFilter
 from hearthwatch.games.thornwatch.table import Thornwatch, Tile
 
 from .helpers import asked, happen, kinds, labels, let_be, may_act_again, pawns, position, take, track
@@ -70,6 +71,7 @@ def test_only_what_lies_under_a_pawn_tells_it_from_its_like() -> None:
     take(table, "activate", "Bridge of Ages")
     take(table, "spread", "tile 7")
     assert table.spot[table.placed[0]] == pawns(table, "Husk")[1]
+    assert PawnFilter("bound").matching(table, SAGE) == []
     may_act_again(table)
     take(table, "use_tracker", "Cinder")
     assert "strike" not in kinds(table), "Both are alike, so there is nothing to choose."

@@ -18,6 +18,7 @@ from hearthwatch.games.thornwatch.table import (
     Thornwatch,
     Tile,
 )
+from hearthwatch.kernel import IllegalChoice
 
 from .helpers import asked, kinds, labels, pawns, position, refusal, take, track
 from .starting import keys, new, played_before, quietly, until, when
@@ -124,6 +125,8 @@ def test_tiles_are_exchanged_one_after_the_other_and_none_twice() -> None:
     table = beginning("a-quiet-clearing")
     assert "keep_map" in kinds(table)
     last = len(table.icons) - 1
+    table.choose(f"lay_other_tile:0:{pieces_left(table, 0)[0]}")
+    assert {one.arguments["tile"] for one in table.decision.options if one.arguments} == {*range(1, 12)}  # type: ignore[union-attr]
     icons = pieces_left(table, last)[0]
     table.choose(f"lay_other_tile:{last}:{icons}")
     assert (table.icons[last], "keep_map" in kinds(table)) == (icons, False)
@@ -218,6 +221,10 @@ def test_a_storyboard_demands_terrain_and_forbids_it(tmp_path: Path) -> None:
     assert (table.terrain[0], table.ebb) == (TERRAIN_NAMES.index("Deep Water"), 3), "On a forest, and it is paid."
     refused = {one.key: one.rule for one in table.decision.refused if one.key.startswith("deal")}  # type: ignore[union-attr]
     assert refused == {"deal_terrain:0": "TWN-5.3", "deal_terrain:1": "TWN-1.1", "deal_terrain:2": "TWN-1.1"}
+    for tile, rule in ((0, "TWN-5.3"), (1, "TWN-1.1")):
+        with pytest.raises(IllegalChoice) as forbidden:
+            table.choose(f"choose_terrain:blood-flies:{tile}")
+        assert forbidden.value.rule == rule
 
 
 # -- pawns and creatures
@@ -264,6 +271,7 @@ if = "boon salt >= 1"
     take(table, "creature_begins", "tile 12")
     assert len(labels(table)) == 12, "No inner tile has water, so the Lookout begins anywhere too."
     take(table, "creature_begins", "tile 2")
+    assert "creature_begins" not in kinds(table), "The Gliders wait."
     groups = [CREATURES[kind].name for kind in table.groups]
     assert groups == ["Husk", "Villager", "Lookout", "Glider"], "Nobody brought salt, and so no Driven came."
     assert (table.control, table.turncoats) == (0b10, 0b10)

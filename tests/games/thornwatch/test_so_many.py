@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from hearthwatch.games.thornwatch.content import CREATURE_NAMES
+from hearthwatch.games.thornwatch.rules.hero_cards import gain_wounds
+from hearthwatch.games.thornwatch.rules.placing import appear
 from hearthwatch.games.thornwatch.table import WITH_HERO, WITH_JUDGE
 
-from .helpers import happen, kinds, position, take, track, would_matter
+from .helpers import happen, kinds, log, position, take, track, would_matter
 from .test_filter_words import BLADE, GUARD, SAGE, gathering
 
 
@@ -109,3 +112,61 @@ def test_the_deck_is_shuffled_only_where_something_was_taken_out_of_it() -> None
     assert table.known[top] == 0b10
     happen(table, {"return": 1, "from": "deck"}, it=GUARD)
     assert not any(table.known[card] for card in table.decks[0])
+
+
+@pytest.mark.rule("TWN-24.2", "TWN-24.3")
+def test_looking_at_the_last_card_makes_the_deck_anew_at_once() -> None:
+    table = position('track = ["Guard", "Sage"]\nhero.Guard = { deck = 2, discard = 3 }')
+    happen(table, {"scry": 2}, it=GUARD)
+    assert (len(table.looked[0]), len(table.decks[0]), table.ebb) == (2, 3, 2)
+
+
+@pytest.mark.rule("TWN-23.11", "TWN-23.7")
+def test_no_wound_is_no_news_and_a_deck_that_was_searched_is_shuffled() -> None:
+    table = position("""
+        track = ["Guard", "Sage"]
+        hero.Sage.deck = ["Mind", "wound", "Spirit"]
+    """)
+    for card in table.decks[1]:
+        table.known[card] = 0b100
+    happen(table, {"take_over": 1, "from": "deck"}, me=GUARD, it=SAGE)
+    assert (len(table.decks[1]), any(table.known[card] for card in table.decks[1])) == (2, False)
+    table.wounds = []
+    said = len(log(table))
+    assert (gain_wounds(table, 0, 2), len(log(table)), table.spent_scene) == (0, said, 1)
+
+
+@pytest.mark.rule("TWN-1.7", "TWN-25.5")
+def test_a_pawn_comes_from_the_box_and_goes_back_to_it() -> None:
+    table = gathering()
+    kind = CREATURE_NAMES.index("Husk")
+    left = table.box_pawns[kind]
+    pawn = appear(table, kind, 3)
+    assert (pawn, table.where[-1], table.box_pawns[kind]) == (len(table.where) - 1, 3, left - 1)
+    happen(table, {"remove": True}, it=len(table.where) - 1)
+    assert table.box_pawns[kind] == left
+
+
+@pytest.mark.rule("TWN-13.3")
+def test_what_may_be_done_to_all_is_offered_as_a_whole() -> None:
+    table = gathering()
+    for said in (
+        {"hit": 1, "at": "hero", "all": True},
+        {"hit": 1},
+        {"attack": "ranged", "dice": 1, "all": True, "at": "hero", "reach": 4},
+    ):
+        happen(table, {"may": said}, me=5, it=GUARD)
+        assert (kinds(table)[-1], len(kinds(table))) == ("leave_it", 2)
+        take(table, "leave_it")
+    for said, ways in (({}, ["strike"] * 3), ({"tile": True}, ["strike_tile"] * 3)):
+        happen(table, {"may": {"attack": "ranged", "dice": 1, "at": "hero", "reach": 4, **said}}, me=5, it=GUARD)
+        assert kinds(table) == [*ways, "leave_it"]
+        take(table, "leave_it")
+
+
+@pytest.mark.rule("TWN-26.1")
+def test_the_first_creature_may_be_a_denizen() -> None:
+    table = position('track = ["Guard", "Villager", "Sage"]\ncreature = [{ name = "Villager", tiles = [1] }]')
+    assert table.is_denizen(5) and not table.is_monster(5) and not table.is_against_heroes(5)
+    table = position('track = ["Guard", "Husk", "Sage"]\ncreature = [{ name = "Husk", tiles = [1] }]')
+    assert table.is_monster(5) and not table.is_denizen(5) and table.is_against_heroes(5)

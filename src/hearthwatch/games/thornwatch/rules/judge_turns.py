@@ -61,7 +61,7 @@ def next_pawn(table: Thornwatch, card: Momentum) -> None:
     waiting = [pawn for pawn in table.pawns_of_card(card) if pawn not in table.acted]
     if not waiting or card not in table.track:
         return
-    if table.denied >> 2 * table.group_of[waiting[0]] & 3 == MAY_NOT_MOVE | MAY_NOT_ACT:
+    if table.denied >> 2 * table.group_of_card(card) & 3 == MAY_NOT_MOVE | MAY_NOT_ACT:
         table.do(pawn_acts(waiting[0]), next_pawn(card))
     else:
         table.ask(table.controller(waiting[0]), pawns_to_act(card), then=next_pawn(card))

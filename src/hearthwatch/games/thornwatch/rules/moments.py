@@ -61,8 +61,7 @@ def is_used_up(table: Thornwatch, deed: Deed, me: int) -> Refusal | None:
 
 def forget_uses(table: Thornwatch, *limits: str) -> None:
     """A turn, a round or a scene is over: what was limited by it may be used again."""
-    if table.used:
-        table.used = [one for one in table.used if one[2] not in limits]
+    table.used = [one for one in table.used if one[2] not in limits]
 
 
 # -- what happens by itself

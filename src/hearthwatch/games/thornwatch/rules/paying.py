@@ -31,13 +31,7 @@ def _covers(masks: list[int], cost: tuple[int, ...]) -> bool:
     if not cost:
         return True
     need, rest = cost[0], cost[1:]
-    tried: set[int] = set()
-    for place, mask in enumerate(masks):
-        if mask & need and mask not in tried:
-            tried.add(mask)
-            if _covers(masks[:place] + masks[place + 1 :], rest):
-                return True
-    return False
+    return any(mask & need and _covers(masks[:place] + masks[place + 1 :], rest) for place, mask in enumerate(masks))
 
 
 def needs_after(table: Thornwatch, hero: int, cost: tuple[int, ...], card: Card) -> tuple[int, ...] | None:
@@ -55,12 +49,9 @@ def spent_card(table: Thornwatch, hero: int, card: Card) -> None:
         discard(table, hero, card)
 
 
-def pay_the_rest(table: Thornwatch, hero: int, deed: Deed, card: Card) -> list[Step]:
-    """Steps that ask for what is left of a cost after its first card."""
-    if len(deed.cost) < 2:
-        return []
-    rest = needs_after(table, hero, deed.cost, card)
-    return [pay_more(Hero(hero), rest)] if rest else []
+def pay_the_rest(table: Thornwatch, hero: int, deed: Deed, card: Card) -> Step:
+    """Asks for what is left of a cost after its first card."""
+    return pay_more(Hero(hero), needs_after(table, hero, deed.cost, card) or ())
 
 
 @step("TWN-12.3")

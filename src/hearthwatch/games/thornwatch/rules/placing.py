@@ -172,12 +172,9 @@ def lay_terrain(table: Thornwatch, kind: int, tile: int) -> None:
     table.terrain_left[kind] -= 1
     table.terrain[tile] = kind
     table.say("TWN-5.1", "{:TerrainKind} lies on {:Tile}.", kind, tile)
-    if card.spend:
-        spend_ebb(table, min(card.spend, table.ebb))
-    if card.gain:
-        gain_ebb(table, card.gain, "TWN-5.6")
-    if card.cache:
-        fill_cache(table, tile, card.cache)
+    spend_ebb(table, min(card.spend, table.ebb))
+    gain_ebb(table, card.gain, "TWN-5.6")
+    fill_cache(table, tile, card.cache)
     if card.turn is not None:
         table.groups.append(Kind(len(CREATURES) + kind))
         table.group_tile.append(tile)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from hearthwatch.kernel import NO_CARD, Card, Event, Refusal, Step, no
+from hearthwatch.kernel import Card, Event, Refusal, Step, no
 
 from ..content import IS_WOUND
 from ..table import JUDGE, NO_EVENT, STORY, Hero, Owner, Pawn, Slot, Thornwatch, step
@@ -48,8 +48,7 @@ def hero_reactions(
         it = subject(table, moment, hero, by, at)
         for deed in table.book.trackers[table.roles[hero]].at(moment):
             if fits(table, deed, hero, by, at, event):
-                cards = alike(table, hero) if deed.cost else [NO_CARD]
-                for card in cards:
+                for card in alike(table, hero):
                     yield react(Hero(hero), deed.name, card, it, Event(event))
         for slot in table.slots(hero):
             if table.slotted[slot]:
@@ -112,7 +111,7 @@ def react(table: Thornwatch, hero: Hero, deed: str, card: Card, it: Pawn, event:
     note_use(table, found, hero)
     table.say("TWN-14.4", "{:Hero} reacts: {:Deed}.", hero, deed)
     spent_card(table, hero, card)
-    table.do(*pay_the_rest(table, hero, found, card), effect(found.effect.name, Owner(hero), it, event))
+    table.do(pay_the_rest(table, hero, found, card), effect(found.effect.name, Owner(hero), it, event))
 
 
 @react.refuses

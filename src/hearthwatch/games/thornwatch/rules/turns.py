@@ -148,7 +148,7 @@ def actions_of(table: Thornwatch, hero: Hero) -> Iterator[Step]:
             yield activate(hero, Slot(slot))
     hand = alike(table, hero)
     for deed in table.book.trackers[table.roles[hero]].at(""):
-        for card in hand if deed.cost else [NO_CARD]:
+        for card in hand:
             yield use_tracker(hero, deed.name, card)
     for deed, me in story_deeds(table, hero):
         for card in hand if deed.cost else [NO_CARD]:
@@ -269,7 +269,7 @@ def do_deed(table: Thornwatch, hero: Hero, deed: Deed, card: Card, me: Owner) ->
     table.say("TWN-10.6", "{:Hero}: {:Deed}.", hero, deed.name)
     rest = pay_the_rest(table, hero, deed, card)
     spent_card(table, hero, card)
-    table.do(*rest, effect(deed.effect.name, me, Pawn(hero), NO_EVENT))
+    table.do(rest, effect(deed.effect.name, me, Pawn(hero), NO_EVENT))
 
 
 def cannot_do_deed(table: Thornwatch, hero: Hero, deed: Deed, card: Card, me: Owner) -> Refusal | None:

@@ -97,7 +97,7 @@ def strike(table: Thornwatch, name: str, me: Owner, pawn: Pawn, event: Event) ->
     for key in ("more", "more2"):
         if key in node.parts:
             dice += number(node.parts[key], table, me, pawn, event)
-    begin_blow(table, Blow(me, pawn, way_of(node), max(0, dice), deed=name), event)
+    begin_blow(table, Blow(me, pawn, way_of(node), dice, deed=name), event)
 
 
 @strike.refuses
@@ -145,8 +145,11 @@ def strike_tile(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event,
 def strike_in_turn(table: Thornwatch, name: str, me: Owner, it: Pawn, event: Event, pawns: tuple[int, ...]) -> None:
     """One after the other, in the order that the attacker says; each sees what the one before left (TWN-22.11)."""
     left = tuple(pawn for pawn in pawns if table.stands(pawn))
-    if left:
+    ways = [*next_to_strike.kind.run(table, name, me, it, event, left)]
+    if len(ways) > 1:
         ask_way(table, next_to_strike(name, me, it, event, left), me, it)
+    else:
+        table.do(*ways)
 
 
 @choices("TWN-G14", "{name:AttackName} Who is struck next?")

@@ -118,19 +118,28 @@ def moving_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Ev
 def bringing(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """The pawn is put on my tile (TWN-20.8)."""
     if bringing_matters(table, node, me, it, event):
-        table.ask(decider(table, me, it), ways_to_lie(it, table.tiles_of(me)))
+        set_down(table, it, table.tiles_of(me), decider(table, me, it))
 
 
 @effects.verb("go", "flag")
 def going(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """I am put on its tile (TWN-20.8)."""
     if bringing_matters(table, node, me, it, event) and table.stands(me):
-        table.ask(decider(table, me, it), ways_to_lie(Pawn(me), table.tiles_of(it)))
+        set_down(table, Pawn(me), table.tiles_of(it), decider(table, me, it))
 
 
 @effects.matters(bringing, going)
 def bringing_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
     return bool(table.tiles_of(me) and table.tiles_of(it)) and not table.share_tile(me, it)
+
+
+def set_down(table: Thornwatch, pawn: Pawn, tiles: tuple[int, ...], seat: int) -> None:
+    """A pawn is put on one of these tiles; where there is more than one way the seat says which."""
+    ways = [*ways_to_lie.kind.run(table, pawn, tiles)]
+    if len(ways) > 1:
+        table.ask(seat, ways_to_lie(pawn, tiles))
+    else:
+        table.do(*ways)
 
 
 @choices("TWN-20.8", "Where does {pawn} come to lie?")
@@ -248,8 +257,7 @@ def removing_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: 
 @effects.verb("lay", "terrain card", on="tiles")
 def laying(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """A terrain card enters play, beyond the limit of a scene if need be (TWN-5.9, TWN-5.17)."""
-    if laying_matters(table, node, me, it, event):
-        ask_way(table, terrain_to_lay(node.name, me, it, event), me, it)
+    ask_way(table, terrain_to_lay(node.name, me, it, event), me, it)
 
 
 @choices("TWN-5.9", "Which terrain card, and where?")
@@ -377,8 +385,7 @@ def drawing_markers_matter(table: Thornwatch, node: Node, me: Owner, it: Pawn, e
 @effects.verb("return_markers", "amount")
 def returning_markers(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """The Judge gives markers back to the box; who the effect speaks of chooses which."""
-    if WITH_JUDGE in table.markers and number(node.value, table, me, it, event) > 0:
-        table.do(return_some_markers(me, it, number(node.value, table, me, it, event)))
+    table.do(return_some_markers(me, it, number(node.value, table, me, it, event)))
 
 
 @step("TWN-C72")

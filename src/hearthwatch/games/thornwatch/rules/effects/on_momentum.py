@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearthwatch.kernel import Event, Question, Refusal, Step, no
+from hearthwatch.kernel import Event, Question, Step
 from hearthwatch.kernel.effects import Node, number
 from hearthwatch.kernel.effects.reading import one_of
 
@@ -73,8 +73,7 @@ def shift_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Eve
 @effects.verb("swap", "pawns", with_="pawns")
 def swapping(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> None:
     """Two momentum cards change places (TWN-G19)."""
-    if swap_matters(table, node, me, it, event):
-        ask_way(table, swaps(node.name, me, it, event), me, it)
+    ask_way(table, swaps(node.name, me, it, event), me, it)
 
 
 @choices("TWN-G19", "{name:Choice} Which two change places?")
@@ -131,8 +130,3 @@ def turning(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) ->
 def restoring_matters(table: Thornwatch, node: Node, me: Owner, it: Pawn, event: Event) -> bool:
     wanted = node.verb.name == "restore"
     return any((card in table.turned) == wanted and card != table.active_card for card in table.cards_of(it))
-
-
-@shift_by.refuses
-def cannot_shift(table: Thornwatch, card: Momentum, by: int) -> Refusal | None:
-    return None if card in table.track else no("TWN-16.7", "{:Momentum} is not on the track.", card)
