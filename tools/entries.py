@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from random import Random
 
@@ -25,6 +25,7 @@ from hearthwatch.bots import bot  # noqa: E402
 from hearthwatch.games.thorgal import GAME  # noqa: E402
 from hearthwatch.games.thorgal.content import CHIPS, GOOD_COUNT, MOST_EXPERIENCE, TYPES  # noqa: E402
 from hearthwatch.games.thorgal.content.cards import ACTIONS, GOODS  # noqa: E402
+from hearthwatch.games.thorgal.rules.acting import action_value  # noqa: E402
 from hearthwatch.games.thorgal.rules.goods import FOUND  # noqa: E402
 from hearthwatch.games.thorgal.table import Saga  # noqa: E402
 from hearthwatch.games.thorgal.things import COMBAT, MOVE, RANK_COUNT, SACRIFICE, Location  # noqa: E402
@@ -48,18 +49,18 @@ def read_arguments(arguments: list[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def play(game: Game[Saga], adventure: str, number: int, seed: int, *, curious: bool = False) -> Saga:
-    """One game to its end."""
+def play(game: Game[Saga], adventure: str, number: int, seed: int, seeking: Collection[int] = ()) -> Saga:
+    """One game to its end: to win it, or by Characters who lack nothing and only seek these Entries."""
     seats = SEATS[number % len(SEATS)]
     table = game.new(seats, seed=seed + number, adventure=adventure, characters="random")
     player = bot(PLAYERS[number % len(PLAYERS)])
     chance = Random(seed + number)
     while table.decision:
         wanted = []
-        if curious:
+        if seeking:
             if table.rules.key(table.question).startswith("chips_and_cards"):
-                grant_everything(table)
-            wanted = [key for key in wishes(table) if table.is_open(table.rules.from_key(key) or ())]
+                grant_everything(table, seeking)
+            wanted = [key for key in wishes(table, seeking) if table.is_open(table.rules.from_key(key) or ())]
         if wanted:
             table.choose(chance.choice(wanted))
         else:
@@ -67,20 +68,22 @@ def play(game: Game[Saga], adventure: str, number: int, seed: int, *, curious: b
     return table
 
 
-def unread_at(table: Saga, place: Location) -> bool:
-    """Whether a Location that is open leads to an Entry that nobody has read."""
+def leads_to(table: Saga, place: Location, seeking: Collection[int]) -> bool:
+    """Whether a Location that is open leads to one of these Entries, not read yet."""
     open_ = not table.entered >> place & 1 and not table.location_blocks >> place & 1
     nodes = table.book.nodes
     start = table.played.effect("location", place)
-    numbers = [node.value for name, node in nodes.items() if name.startswith(start) and node.verb.name == "entry"]
-    return open_ and any(not table.entries_read >> number & 1 for number in numbers)
+    numbers = [
+        node.value for name, node in nodes.items() if f"{name}/".startswith(f"{start}/") and node.verb.name == "entry"
+    ]
+    return open_ and any(number in seeking and not table.entries_read >> number & 1 for number in numbers)
 
 
-def wishes(table: Saga) -> Iterator[str]:
-    """The keys of what somebody would choose who only wants to read on."""
+def wishes(table: Saga, seeking: Collection[int]) -> Iterator[str]:
+    """The keys of what somebody would choose who only wants to read these Entries."""
     question, played = table.rules.key(table.question).partition(":")[0], table.played
     who = table.actor if table.action >= 0 else table.leader
-    here = [place for place in table.locations_in(table.area[who]) if unread_at(table, place)]
+    here = [place for place in table.locations_in(table.area[who]) if leads_to(table, place, seeking)]
     if question == "chips_and_cards":
         needed = {COMBAT if table.has_foes(place) else action_of(table, place) for place in here} or {MOVE}
         for slot, card in enumerate(table.row):
@@ -96,9 +99,12 @@ def wishes(table: Saga) -> Iterator[str]:
     elif question == "foes_to_attack":
         yield from (f"attack:{place * RANK_COUNT + rank}" for place in here for rank in range(RANK_COUNT))
     elif question == "ways_to_go":
-        unread = [Location(number) for number in range(len(played.locations)) if unread_at(table, Location(number))]
+        every = [Location(number) for number in range(len(played.locations))]
+        unread = [place for place in every if leads_to(table, place, seeking)]
         goals = {area for place in unread for area in played.areas_of(place) if table.is_available(area)}
-        ways = [played.graph.path(table.area[who], area) for area in goals - {table.area[who]}]
+        left = action_value(table) - table.spent
+        wide = [border for border, way in enumerate(played.graph.ways) if way.cost > left]
+        ways = [played.graph.path(table.area[who], area, closed=wide) for area in goals - {table.area[who]}]
         following = {way[1] for way in ways if way}
         borders = played.borders_by_area[table.area[who]]
         yield from (f"cross:{border}:{other}" for border, other in borders if other in following)
@@ -114,7 +120,7 @@ def action_of(table: Saga, place: Location) -> int:
     return ACTIONS.index(written) if written != "none" else COMBAT
 
 
-def grant_everything(table: Saga) -> None:
+def grant_everything(table: Saga, seeking: Collection[int]) -> None:
     """Nobody lacks a Good that is found, fights badly, is wounded or threatened: what is left is to go and read.
 
     Of Fate and Power whoever is next has what an unread Location of the Area asks for.
@@ -122,7 +128,7 @@ def grant_everything(table: Saga) -> None:
     party = range(len(table.party))
     table.goods = [max(3, have) if place % GOOD_COUNT in FOUND else have for place, have in enumerate(table.goods)]
     for place in table.locations_in(table.area[table.leader]):
-        wanted = table.played.locations[place].requires if unread_at(table, place) else ()
+        wanted = table.played.locations[place].requires if leads_to(table, place, seeking) else ()
         for good in wanted:
             held = table.leader * GOOD_COUNT + (GOODS.index(good) if good != "any" else 0)
             table.goods[held] = max(table.goods[held], wanted.count(good))
@@ -136,13 +142,14 @@ def tally(game: Game[Saga], adventure: str, games: int, seed: int, *, curious: b
     read: Counter[int] = Counter()
     ends: Counter[str] = Counter()
     final: Counter[int] = Counter()
+    entries = game.book.adventures[adventure].entries
     for number in range(games):
-        table = play(game, adventure, number, seed, curious=curious)
+        unread = [entry for entry in entries if not read[entry]] or [*entries]
+        table = play(game, adventure, number, seed, unread if curious else ())
         read.update(entry for entry in table.played.entries if table.entries_read >> entry & 1)
         final[table.final] += 1
         assert table.outcome is not None
         ends[f"{'won' if table.outcome.won else 'lost'}: {table.outcome.reason}"] += 1
-    entries = game.book.adventures[adventure].entries
     never = [f"{number} {entry.name}" for number, entry in entries.items() if not read[number] and not final[number]]
     told = ", ".join(f"{number} ({read[number] + final[number]})" for number in sorted(entries))
     return [

@@ -21,7 +21,7 @@
     combat = 4                                  # levels from 1 to 7
     journey = 2
     wounds = [[[0, 0], [1, 0]]]
-    items = ["Whetstone"]
+    items = ["Skis"]
     skill = "inactive"                          # or "used": inactive, and used in this round
 
     [location."Prison Cell"]
