@@ -216,6 +216,7 @@ def test_a_swap_moves_cards_over_resting_chips() -> None:
     take(table, "swap")
     assert (row(table), table.chips) == ([5, 8, 12, 29, 35, 38], [0, 1, 3, 5])
     assert table.swapped_out == 1 << CARD_NUMBERS.index(22)
+    assert table.using == -1, "no card is being resolved"
 
 
 @pytest.mark.rule("THG-12.19", "THG-G61")
@@ -250,6 +251,7 @@ def test_what_lies_on_cards_travels_with_them_and_leaves_with_the_old_one() -> N
     ]
     assert on_row == [(5, 0, 0), (8, 0, 0), (12, 1, 1), (29, 0, 0), (35, 0, 0), (38, 0, 0)]
     assert table.markers[CARD_NUMBERS.index(22)] == 0
+    assert table.card_blocks == 1 << CARD_NUMBERS.index(12)
 
 
 @pytest.mark.rule("THG-12.20", "THG-G61", "THG-G63")

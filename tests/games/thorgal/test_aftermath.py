@@ -108,6 +108,8 @@ def test_of_a_mystical_enemy_first_comes_winning_or_losing_and_then_what_comes_i
     assert (won.counters, foes(won, "Cave", MYSTICAL), won.threats[A]) == ([1], 1, 0)
     lost = at_the_cave(reprint, FAR, game, enemies="['mystical']")
     assert (lost.counters, lost.threats[A]) == ([0], 2)
+    plain = at_the_cave(reprint, NEAR, game)
+    assert plain.counters == [0], "the others are no business of theirs"
 
 
 @pytest.mark.rule("THG-22.3")

@@ -345,6 +345,9 @@ def test_nobody_is_asked_about_what_can_change_nothing(effect: dict[str, object]
 def test_what_was_done_completely_has_no_other_consequence() -> None:
     table = position("[character.Thorgal]\nthreats = 1\n[character.Kriss]\nthreats = 1")
     happen(table, {"move_enemy": "minor", "from": "Cave", "to": "Den", "bad": True})
+    assert is_over(table)
+    happen(table, {"source": "ore", "at": "desert"})
+    assert is_over(table)
     happen(table, {"marker": 1, "otherwise": {"threat": 3}})
     take(table, "mark_card:0")
     assert (at(table, "Den"), table.threats, wound_sizes(table, A), wound_sizes(table, B)) == (3, [1, 1], [], [])

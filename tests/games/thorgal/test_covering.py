@@ -293,3 +293,25 @@ def test_where_every_legend_is_covered_another_cover_is_unfulfilled(reprint: Rep
     happen(table, {"cover_legend": "I2", "colour": "red"})
     suffer_all(table)
     assert (wound_sizes(table), table.legend_covers) == ([1], [2, -1])
+
+
+@pytest.mark.rule("THG-18.4")
+def test_collecting_a_good_from_a_space_with_a_mark_brings_its_legend_once(reprint: Reprint) -> None:
+    reprint("terrain", CARD, ["Or .. .. ..", *BARE[1:]], red=[{"wound": "I2"}, {"threat": 1}], yellow=[])
+    table = position(
+        f"doing = 'collect'\nvalue = 3\nterrain = ['{CARD}']\n[character.Thorgal]\ngoods = {{}}\nitems = []"
+    )
+    suffer_all(table)
+    assert (goods(table), wound_sizes(table), table.threats[A]) == ({"ore": 3}, [2], 1)
+
+
+@pytest.mark.rule("THG-16.3", "THG-16.4")
+def test_an_area_icon_of_an_enemy_leaves_the_choice_among_the_sources(reprint: Reprint) -> None:
+    reprint("enemy", FOE, ["A. .. .. ..", *BARE[1:]], red=[], yellow=[])
+    table = position(
+        f"doing = 'combat'\nenemies = {{ minor = ['{FOE}'] }}\nnext_rolls = 'yellow I2, orange I1*'\n"
+        "[location.Den]\nenemies = []\n[character.Thorgal]\narea = 'Hill'\nitems = []\nskill = 'used'\ngoods = {}"
+    )
+    strike(table, "I2", (0, 0), (1, 0))
+    strike(table, "I1", (0, 1))
+    assert (question(table), len(answers(table))) == ("sources_to_use", 2)

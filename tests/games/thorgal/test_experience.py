@@ -73,3 +73,11 @@ def test_lost_experience_is_taken_from_either_track_and_never_below_level_one() 
     assert (table.combat_level[A], table.journey_level[A]) == (0, 1)
     happen(table, {"lose_experience": 1})
     assert (table.combat_level[A], table.journey_level[A]) == (0, 0)
+
+
+@pytest.mark.rule("THG-8.3", "THG-G51")
+@pytest.mark.parametrize(("on", "asked"), [("combat", "wounds_to_heal"), ("journey", "goods_to_gain")])
+def test_beyond_level_seven_a_point_is_the_printed_bonus(on: str, asked: str) -> None:
+    table = position(f"[character.Thorgal]\n{on} = 7\nwounds = [[[0, 0]]]")
+    happen(table, {"experience": 1, "on": on})
+    assert question(table) == asked

@@ -64,6 +64,7 @@ def test_too_many_and_too_few_are_refused(seats: int, characters: list[str], wor
 def test_at_the_table_everybody_chooses_in_turn_among_those_that_are_left() -> None:
     table = begun(3, ["choose", KRISS, "choose"])
     assert (asked(table), len(answers(table))) == ((0,), 3)
+    assert (goods(table, Character(0)), table.items[0], len(table.items[1])) == ({}, (), 1)
     assert why_not(table, "play_character:0:kriss-de-valnor") == ("THG-2.12", "Kriss de Valnor is taken.")
     take(table, "play_character:0:jolan-thorgalson")
     assert (names(table), asked(table), len(answers(table))) == ([JOLAN, KRISS, ""], (2,), 2)

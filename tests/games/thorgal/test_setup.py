@@ -182,3 +182,4 @@ def test_before_the_first_turn_nothing_is_under_way() -> None:
     assert (table.round, table.phase, table.first, table.active, table.actor) == (1, SETUP, 0, NOBODY, NOBODY)
     assert (table.action, table.using, table.fight_at, table.active_event) == (NO_ACTION, -1, NOWHERE, NO_CARD)
     assert (table.counted, table.added_dice, table.area_good) == ((0, 0, 0), [0, 0, 0, 0], -1)
+    assert (table.enemy_discards, table.event_discards, len(table.enemy_decks)) == (((),) * 4, ((), ()), 4)

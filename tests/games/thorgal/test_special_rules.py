@@ -165,6 +165,8 @@ def test_the_second_of_all_goals_alone_is_not_enough(tmp_path: Path) -> None:
     table = position("", game)
     happen(table, {"count": "luck", "by": 3})
     assert (bool(table.ending), table.goals_met) == (False, 2)
+    happen(table, {"gain": 5, "good": "fate"})
+    assert ended(table) == (True, "THG-3.1")
 
 
 @pytest.mark.rule("THG-3.8", "THG-3.5")
@@ -173,3 +175,15 @@ def test_a_loss_and_a_goal_that_come_together_are_a_loss() -> None:
     table.track = 5
     happen(table, {"gain": 1, "good": "fate"})
     assert ended(table) == (False, "THG-3.5")
+
+
+@pytest.mark.rule("THG-5.4")
+def test_several_rules_work_each_at_its_own_moment(tmp_path: Path) -> None:
+    rules = [
+        f"[[rule]]\nwhen = '{when}'\neffect = {{ gain = 1, good = '{good}' }}\n"
+        for when, good in (("before craft", "fate"), ("after craft", "power"))
+    ]
+    table = position(f"doing = 'craft'\n{BARE}", with_sheet(tmp_path, "".join(rules)))
+    assert goods(table) == {"fate": 1}
+    settle(table)
+    assert goods(table) == {"fate": 1, "power": 1}

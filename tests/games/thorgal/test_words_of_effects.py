@@ -264,3 +264,11 @@ def test_the_names_of_the_map_are_words_too() -> None:
     happen(table, {"enemy": "major", "at": "Summit"})
     assert holds(table, "strength at Peak = 3")
     assert holds(table, "enemies at Summit = 1")
+
+
+def test_an_area_has_company_where_one_of_the_others_is() -> None:
+    table = position(
+        "characters = ['Thorgal', 'Kriss', 'Jolan']\n"
+        "[character.Kriss]\narea = 'Hill'\n[character.Jolan]\narea = 'Marsh'"
+    )
+    assert areas(table, "company") == {"Hill", "Marsh"}

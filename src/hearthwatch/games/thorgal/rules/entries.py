@@ -23,10 +23,8 @@ def read_entry(table: Saga, number: int, who: Character, place: Location) -> Non
     elif table.reading:
         table.queue = (*table.queue, (number, who, place))
     elif table.active == NOBODY:
-        table.reading = number
         table.ask(table.team, readers(EntryNumber(number), place))
     else:
-        table.reading = number
         table.do(open_entry(EntryNumber(number), table.active, place))
 
 

@@ -116,8 +116,7 @@ def build_decks(table: Saga, adventure: Adventure) -> None:
 
 def _deck(table: Saga, faces: list[int] | range) -> list[Card]:
     cards = table.lay_out(faces)
-    if cards:
-        table.shuffle(cards)
+    table.shuffle(cards)
     return cards
 
 

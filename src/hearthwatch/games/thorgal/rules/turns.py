@@ -11,7 +11,7 @@ from hearthwatch.kernel.effects.reading import EVERYTHING
 from ..content import ACTION_CARDS, LETTERS, SPECIAL_CARDS
 from ..content.cards import ACTIONS
 from ..table import Saga, choices, step
-from ..things import ACTION_PHASE, BESIDE, NOBODY, NOWHERE, ActionCard, Character, Chip, MainAction, Slot
+from ..things import ACTION_PHASE, BESIDE, NOWHERE, ActionCard, Character, Chip, MainAction, Slot
 from . import assigning, collecting, crafting, fighting, journeys, moving, sacrificing  # noqa: F401  (the actions)
 from .acting import whole_action
 from .effects.language import MODIFIERS, effect
@@ -34,7 +34,6 @@ def action_phase(table: Saga) -> None:
 def next_turn(table: Saga) -> None:
     """Clockwise from the First player, until all chips are inactive (THG-11.9, THG-11.11)."""
     if not table.chips_active:
-        table.active = NOBODY
         table.do(event_phase())
         return
     table.active = Character((table.first + table.turn) % len(table.party))

@@ -33,7 +33,7 @@ def gain_wounds(table: Saga, who: Character, sorts: tuple[int, ...]) -> None:
     """Several Wounds, one after the other, in an order that the owner picks."""
     if len({*sorts}) > 1:
         table.ask(table.seat_of(who), wounds_to_take(who, sorts))
-    elif sorts:
+    else:
         table.do(*[gain_wound(who, WoundSort(sort)) for sort in sorts])
 
 
