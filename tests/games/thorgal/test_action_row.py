@@ -361,3 +361,13 @@ def test_chips_below_one_card_are_offered_once_and_not_to_their_own_card() -> No
 def test_turns_go_clockwise_from_the_first_player(turns: int, active: int) -> None:
     table = position(f"first = 'Kriss'\nturns = {turns}\ninactive = {[*range(1, turns + 1)]}\nchips = [1, 2, 3, 4]")
     assert (table.active, table.turn) == (active, turns + 1)
+
+
+@pytest.mark.rule("THG-12.24")
+def test_the_leftmost_card_stays_the_one_that_is_resolved_too() -> None:
+    table = position()
+    lay(table, 1, 1)
+    assert question(table) == "main_actions"
+    happen(table, {"action_card": 8})
+    take(table, "swap")
+    assert (table.using, row(table)[0]) == (0, 5)

@@ -10,9 +10,9 @@ from hearthwatch.games.thorgal.content import ENEMIES, FIRST_ENEMY
 from hearthwatch.games.thorgal.content.cards import ACTIONS
 from hearthwatch.games.thorgal.content.pieces import FACES_OF_DIE, TILE_NAMES
 from hearthwatch.games.thorgal.rules.acting import action_value
-from hearthwatch.games.thorgal.rules.dice import tile_of
+from hearthwatch.games.thorgal.rules.dice import column_of, tile_of
 from hearthwatch.games.thorgal.table import Saga
-from hearthwatch.games.thorgal.things import MINOR, MYSTICAL, RANK_COUNT, Die
+from hearthwatch.games.thorgal.things import MINOR, MYSTICAL, RANK_COUNT, Die, Square, Tile, Turn
 from hearthwatch.kernel import EVERYONE
 from hearthwatch.kernel.game import Game
 from tests.games.thorgal.conftest import Reprint
@@ -204,15 +204,16 @@ def test_a_wound_by_a_die_is_any_of_its_six_sides_without_black_squares() -> Non
 
 
 @pytest.mark.rule("THG-16.15")
-def test_the_sixth_side_of_a_die_comes_too() -> None:
+@pytest.mark.parametrize(("colour", "number"), [("yellow", 0), ("red", 2), ("black", 3)])
+def test_the_sixth_side_of_a_die_comes_too(colour: str, number: int) -> None:
     table = position()
     tiles = set()
     for _ in range(60):
         table.bodies = ((), ())
-        happen(table, {"wound": "red die"})
+        happen(table, {"wound": f"{colour} die"})
         tiles |= {key.split(":")[2] for key in answers(table)}
         suffer_all(table)
-    assert tiles == {str(tile) for tile in FACES_OF_DIE[2]}
+    assert tiles == {str(tile) for tile in FACES_OF_DIE[number]}
 
 
 @pytest.mark.rule("THG-21.8", "THG-G32")
@@ -241,7 +242,9 @@ def test_an_enemy_elsewhere_cannot_be_attacked() -> None:
 def test_a_skill_for_rolled_dice_is_offered_after_the_roll() -> None:
     table = position("doing = 'combat'\n[character.Thorgal]\nitems = []")
     assert question(table) == "after_the_roll", "before it there is nothing to decide"
+    shown = [*table.faces_up]
     take(table, "use_skill")
+    assert table.faces_up == shown
     assert (table.rerolls, kinds(table)) == (2, {"reroll", "strike_now"})
 
 
@@ -294,3 +297,8 @@ def test_no_modifier_pushes_a_value_below_one_but_a_sacrifice_may_cost_nothing(a
     table = position()
     table.act_value, table.action = -3, ACTIONS.index(action)
     assert action_value(table) == least
+
+
+def test_columns_of_an_enemy_are_counted_as_people_count() -> None:
+    table = position("doing = 'combat'\n[character.Thorgal]\nitems = ['Oak Shield']")
+    assert [column_of(table, Tile(0), Turn(0), Square(cell)) for cell in (0, 4, 5, 19)] == [1, 1, 2, 4]

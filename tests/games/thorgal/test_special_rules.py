@@ -187,3 +187,30 @@ def test_several_rules_work_each_at_its_own_moment(tmp_path: Path) -> None:
     assert goods(table) == {"fate": 1}
     settle(table)
     assert goods(table) == {"fate": 1, "power": 1}
+
+
+@pytest.mark.rule("THG-5.4")
+def test_each_rule_asks_for_its_own_condition(tmp_path: Path) -> None:
+    rules = [
+        f"[[rule]]\nwhen = 'before craft'\nif = '{condition}'\neffect = {{ gain = 1, good = '{good}' }}\n"
+        for condition, good in (("alone", "fate"), ("with company", "power"))
+    ]
+    table = position(f"doing = 'craft'\n{BARE}", with_sheet(tmp_path, "".join(rules)))
+    assert goods(table) == {"power": 1}
+
+
+@pytest.mark.rule("THG-3.7")
+def test_a_goal_that_is_met_is_told_once(tmp_path: Path) -> None:
+    game = with_sheet(tmp_path, 'goals = "all"\ncounters = { luck = 0 }', "counters = { luck = 0 }")
+    table = position("[character.Thorgal]\ngoods = { fate = 5 }", game)
+    take(table, "lay_chip:0:0", "resolve_main")
+    settle(table)
+    assert [line for line in log(table) if line.startswith("A Goal is met")] == ["A Goal is met: Fate"]
+
+
+@pytest.mark.rule("THG-3.1", "THG-3.6")
+def test_of_two_goals_that_are_met_at_once_the_first_of_the_sheet_ends_the_game() -> None:
+    table = position("[character.Thorgal]\ngoods = {}")
+    table.counters = [3]
+    happen(table, {"gain": 5, "good": "fate"})
+    assert (ended(table), table.final) == ((True, "THG-3.1"), 9)

@@ -113,6 +113,7 @@ def test_a_location_may_be_meant_from_where_the_effect_is(scene: Saga) -> None:
     assert "Cave" not in meant(scene, "else", at="Cave")
     assert meant(scene, "onward", at="Cave") == {"Circle", "Stones", "Summit"}
     assert meant(scene, "onward", at="Circle") == {"Summit"}
+    assert meant(scene, "onward", at="Landing") == {"Circle", "Stones", "Landing"}, "from either of its Areas"
     assert (meant(scene, "onward"), meant(scene, "this")) == (set(), set())
     assert place(scene, "Landing") in Locations("near", None).matching(scene, B, NOWHERE), "half of it is in the Camp"
 
