@@ -90,28 +90,29 @@ class Quick(Bot):
 
     kind = "quick"
 
-    def __init__(self, weights: str = "", slips: float = 0.0) -> None:
+    def __init__(self, weights: str = "", mercy: float = 0.0) -> None:
         super().__init__()
-        if not 0 <= slips <= 1:
-            raise ValueError(f"Slips are a share of all choices, from 0 to 1; {slips:g} is not.")
+        if not 0 <= mercy <= 1:
+            raise ValueError(f"Mercy is a share of all choices, from 0 to 1; {mercy:g} is not.")
         self.weights = weights
         """A folder of weights to use instead of the game's own."""
-        self.slips = slips
-        """So often, of one, it takes anything at all."""
+        self.mercy = mercy
+        """So often, of one, it holds back: it takes the least promising of what is worth a thought."""
 
     @property
     def name(self) -> str:
         said = [f"weights={self.weights}"] if self.weights else []
-        said += [f"slips={self.slips:g}"] if self.slips else []
+        said += [f"mercy={self.mercy:g}"] if self.mercy else []
         return f"{self.kind}:{','.join(said)}" if said else self.kind
 
     def think(self, table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:
-        if self.slips and chance.start(~seed) / TOP < self.slips:
-            return any_of(decision, seed)
         world = table.determinize(seats, seed=seed)
         judgement = judgement_of(table.game, self.weights)
         own = own_of(judgement.sense.worthwhile(world), decision)
-        return judgement.quick(world, own) if own else any_of(decision, seed)
+        if not own:
+            return any_of(decision, seed)
+        holds_back = self.mercy and chance.start(~seed) / TOP < self.mercy
+        return own[-1] if holds_back else judgement.quick(world, own)
 
 
 def sensible_step(table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:

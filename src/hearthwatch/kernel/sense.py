@@ -38,7 +38,7 @@ class Rival(NamedTuple):
     """A bot that plays against the others, under a name that the game gives it."""
 
     bot: str
-    """Which bot it is: `quick:slips=0.3`."""
+    """Which bot it is: `quick:mercy=0.3`."""
     words: str
     """What it is like, in a few words for players."""
 

@@ -188,4 +188,4 @@ def test_players_with_a_name_play_either_side(name: str, seat: int, document: st
 def test_the_judges_for_people_are_a_ladder_of_players() -> None:
     table = GAME.new(3, seed=1)
     assert [*SENSE.RIVALS] == ["gentle", "fair", "cruel"]
-    assert [bot_at(table, 0, name).name for name in SENSE.RIVALS] == ["quick:slips=0.3", "casual", "seasoned"]
+    assert [bot_at(table, 0, name).name for name in SENSE.RIVALS] == ["quick:mercy=0.3", "casual", "seasoned"]

@@ -23,7 +23,7 @@ BY_CHANCE: Final = (judges.kind.id, roles_to_take.kind.id, openings.kind.id)
 """Who one is, and what is played: a matter of mood."""
 SETTLED: Final = (TERRAIN_CARDS, maps.kind.id, *BY_CHANCE)
 RIVALS: Final = {
-    "gentle": Rival("quick:slips=0.3", "a Judge who lets chances go by"),
+    "gentle": Rival("quick:mercy=0.3", "a Judge who lets chances go by"),
     "fair": Rival("casual", "a Judge who does what looks best"),
     "cruel": Rival("seasoned", "a Judge who thinks ahead"),
 }
