@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
 from hearthwatch.bots import bot
@@ -14,7 +16,7 @@ from hearthwatch.games.thorgal.sense import SENSE
 from hearthwatch.games.thorgal.sense.features import NAMES, features
 from hearthwatch.games.thorgal.sense.progress import goal_shares, nearest_goal
 from hearthwatch.games.thorgal.sense.value import chance_to_win, standing
-from hearthwatch.games.thorgal.sense.worth import effect_worth
+from hearthwatch.games.thorgal.sense.worth import effect_worth, plot_worth
 from hearthwatch.games.thorgal.table import GOOD_COUNT, Saga
 
 from .helpers import A, happen, position, question
@@ -183,3 +185,21 @@ def test_the_arena_counts_action_cards_items_and_enemies() -> None:
     by_sort = {sort: {card["name"] for card in cards} for sort, cards in GAME.cards.items()}
     assert {f"({number})" for number in rows} == {name.split()[-1] for name in by_sort["Action cards"] & {*used}}
     assert enemies and {*met} & by_sort["Enemy cards"] == enemies
+
+
+@pytest.mark.parametrize("name", ["casual", "master", "random"])
+def test_every_adventure_of_the_box_says_how_often_it_should_be_won(name: str) -> None:
+    assert GAME.folder is not None
+    meant = tomllib.loads((GAME.folder / "sense" / "balance.toml").read_text(encoding="utf-8"))
+    values = [band["value"] for band in meant["band"] if band["bot"] == name]
+    assert sorted(values) == sorted(BOX.adventures)
+
+
+def test_a_side_plot_that_finds_nothing_to_do_is_worth_nothing() -> None:
+    """Nobody has a Threat or a Wound yet, and what lasts is worth more in the first round than in the last."""
+    table = position()
+    assert not any(table.threats) and not any(table.bodies)
+    assert plot_worth(table, {"each_character": {"calm": 1}}) == plot_worth(table, {"heal": 1}) == 0
+    late = table.clone()
+    late.round = table.played.sheet.rounds
+    assert plot_worth(table, {"action_card": 30}) > plot_worth(late, {"action_card": 30})

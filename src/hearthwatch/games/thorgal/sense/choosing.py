@@ -16,7 +16,7 @@ from ..table import GOOD_COUNT, Saga
 from ..things import RANK_COUNT, WOUNDS_OF_ONE, Character, Die, Location, Slot
 from .acting import Outlook, assign_worth, fight_worth, sacrifice_worth, wanted
 from .value import standing
-from .worth import effect_worth, held_here, missing
+from .worth import effect_worth, held_here, missing, plot_worth
 
 if TYPE_CHECKING:
     from hearthwatch.kernel import Step
@@ -277,7 +277,7 @@ def _tracks_to_learn(table: Saga, offered: Sequence[Step]) -> list[float]:
 
 def _side_plots(table: Saga, offered: Sequence[Step]) -> list[float]:
     return [
-        effect_worth(table.played, _plot(table, step[1])) - POOR - NEXT
+        plot_worth(table, _plot(table, step[1])) - POOR - NEXT
         if name_of(table, step) == "take_side_plot"
         else -1.0 + place / len(offered)
         for place, step in enumerate(offered, start=1)

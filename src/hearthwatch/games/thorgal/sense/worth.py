@@ -101,7 +101,7 @@ VERBS: Final[dict[str, Callable[[Adventure, Mapping[str, Any], Any], float]]] = 
     "reveal_terrain": _simple(0.3),
     "clear_terrain": _simple(0.3),
     "adventure_card": _simple(2.0),
-    "action_card": lambda played, data, value: 0.8,
+    "action_card": lambda played, data, value: 1.0,
     "special": lambda played, data, value: 1.2,
     "enemy": _enemy(-1),
     "remove_enemy": _enemy(1),
@@ -253,12 +253,30 @@ def location_plans(played: Adventure) -> list[Plan]:
     return found
 
 
+def plot_worth(table: Saga, data: Any) -> float:
+    """What an effect is worth now: nothing where it finds nothing to do, more the sooner it comes where it lasts."""
+    left = 1 - (table.round - 1) / table.played.sheet.rounds
+    total = 0.0
+    for one in data if isinstance(data, list) else [data] if data else []:
+        if not _idle(table, one):
+            total += effect_worth(table.played, one) * (1.0 if LASTING.isdisjoint(one) else 2 * left)
+    return total
+
+
+LASTING: Final = frozenset(("action_card", "special", "experience"))
+
+
 def _idle(table: Saga, one: Mapping[str, Any]) -> bool:
     """Whether an effect would find nothing to do now."""
+    for wrapped in ("if_possible", "each_character"):
+        if wrapped in one and isinstance(one[wrapped], dict):
+            return _idle(table, one[wrapped])
     if "remove_marker" in one:
         return not any(table.markers[card] for card in table.row)
     if "calm" in one:
         return not any(table.threats)
+    if "unblock" in one:
+        return not (table.location_blocks or table.border_blocks or table.card_blocks)
     return "heal" in one and not any(table.bodies)
 
 
