@@ -72,8 +72,8 @@ def test_heroes_of_one_person_are_seen_together_and_the_judge_apart(anna: Player
     assert [[one["sort"] == "hidden" for one in hero["hand"]] for hero in heroes(anna)] == [[False] * 5] * 2
     anna.post("fill", **{"with": "me"})
     asked = served.room(anna.address).asked()[0]
-    assert anna.look()["pass"] == {"seat": asked, "name": "Anna", "plays": "Judge"}
-    assert "Hand the device to Anna, who plays Judge" in render.table(cast(Any, anna.t))
+    assert anna.look()["pass"] == {"seat": asked, "name": "Anna", "plays": "the Judge"}
+    assert "Hand the device to Anna, who plays the Judge" in render.table(cast(Any, anna.t))
     anna.post("ready")
     assert anna.look()["pass"] is None
     assert [[one["sort"] == "hidden" for one in hero["hand"]] for hero in heroes(anna)] == [[True] * 5] * 2

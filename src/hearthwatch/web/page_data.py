@@ -265,11 +265,11 @@ def played_together(room: Room, seat: int, mine: tuple[int, ...]) -> tuple[int, 
 
 def _plays(room: Room, seat: int, mine: tuple[int, ...]) -> str:
     """What the next one at the screen plays, where the name alone does not say it."""
-    together = played_together(room, seat, mine)
-    name = room.seats[seat].name
-    return (
-        "" if all(room.seats[one].name != name or one in together for one in mine) else Seats(room.table).say(together)
-    )
+    together, name = played_together(room, seat, mine), room.seats[seat].name
+    if all(room.seats[one].name != name or one in together for one in mine):
+        return ""
+    words = [str(seat_words(room.table, {}, one)) for one in together]
+    return " and ".join(words) if all(words) else Seats(room.table).say(together)
 
 
 def hides(room: Room, mine: tuple[int, ...]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hearthwatch.games.thornwatch import GAME
 from hearthwatch.testing import log
 
 from .helpers import let_be, pick, position, prompt, take
@@ -90,3 +91,12 @@ def test_who_moves_is_not_told_by_the_tile_it_has_reached() -> None:
     table = position(TURN.replace('["Guard", "Husk"', '["Husk", "Guard"'))
     pick(table, "Move to tile 10")
     assert "The Husk goes to tile 10." in log(table)
+
+
+@pytest.mark.rule("TWN-3.17")
+def test_the_gallery_tells_no_story_before_its_scene() -> None:
+    told = str(GAME.cards)
+    for scene in GAME.book.scenes.values():
+        assert str(scene.sheet.goal) in told
+        assert str(scene.sheet.story) not in told
+        assert all(str(end.story) not in told for end in scene.sheet.end if end.story)

@@ -99,7 +99,7 @@ def cards(book: Book) -> dict[str, list[dict[str, str]]]:
                         *(f"{deed.title}: {rule_text(deed)}" for deed in (*scene.powers.deeds, *scene.actions)),
                     ]
                 ),
-                "flavour": scene.sheet.story,
+                "flavour": "",  # what is written behind it is told when the scene is reached (TWN-3.17)
                 "ours": "all but the name" if scene.sheet.kind in ("opening", "closing") else "all",
             }
             for scene in book.scenes.values()
