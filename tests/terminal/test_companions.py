@@ -135,3 +135,11 @@ def test_the_part_is_said_when_the_game_begins_and_kept_with_it(run: Run, saves:
     save, table = saves.open("tonight")
     assert kept_companions(table, save.path).here == (0,)
     assert run("play", "thornwatch", "--as=judge", "--bots=1", input="q\n").exit_code == 2
+
+
+def test_whoever_plays_a_part_sees_its_hands_together(run: Run) -> None:
+    asked = ("play", "thornwatch", "--seed=3", "--roles=,Blade,Guard", "--opening=a-bad-deal", "--judge=Judge Below")
+    alone = run(*asked, "--bots=judge=sensible", "--plain", input="q\n").output
+    assert "Hand of the Blade: " in alone and "Hand of the Guard: 5 unseen" not in alone
+    beside = run(*asked, "--bots=judge,guard=sensible", "--plain", input="q\n").output
+    assert "Hand of the Guard: 5 unseen" in beside

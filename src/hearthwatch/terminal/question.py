@@ -31,6 +31,9 @@ class Question:
         self.seats = Seats(table)
         asked = tuple(seat for seat in decision.seats if not here or seat in here)
         self.decision: Decision = decision.for_seat(asked or decision.seats)
+        parts = [{*part.seats_of(table.seats)} for part in table.game.parts]
+        self._eyes = here if here and any({*here} <= part for part in parts) else self.decision.seats
+        """Whoever plays one part of the game plays its seats together, and sees what any of them may see."""
         mine = list(self.decision.options)
         others = [
             option
@@ -144,7 +147,7 @@ class Question:
     @cached_property
     def board(self) -> Any:
         """The board as those who are asked see it."""
-        return self.table.board(mask_of(self.decision.seats))
+        return self.table.board(mask_of(self._eyes))
 
     def called(self, typed: str) -> Option | None:
         """The only option whose label begins with these words."""
