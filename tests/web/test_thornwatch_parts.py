@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -24,6 +24,12 @@ BOT, ME = ("bot", "Bot (seasoned)"), ("person", "Player")
 def served(tmp_path: Path) -> Iterator[Served]:
     with serving(tmp_path, QUICK, Shelf()) as running:
         yield running
+
+
+def drawn(player: Player) -> str:
+    """The page as a browser gets it."""
+    page: Any = player.t
+    return render.table(page)
 
 
 def sitting(player: Player) -> list[tuple[str, str]]:
@@ -47,12 +53,12 @@ def test_who_begins_at_once_has_a_part_and_bots_the_rest(anna: Player, quick: st
 
 
 def test_the_form_offers_the_parts_and_the_judge_no_role(anna: Player) -> None:
-    page = data_of(anna.http.get(f"/new/{SLUG}").text)
+    page: Any = data_of(anna.http.get(f"/new/{SLUG}").text)
     assert [one["do"] for one in page["game"]["parts"]] == ["Play the heroes", "Be the Judge", "Play one hero"]
     assert (page["part"], page["bot"]) == ("heroes", "seasoned")
-    drawn = render.new_game(cast(Any, page))
-    assert drawn.count('<select name="roles"') == 5, "at most five heroes"
-    assert drawn.index('<input type="hidden" name="roles" value="">') < drawn.index('<select name="roles"')
+    form = render.new_game(page)
+    assert form.count('<select name="roles"') == 5, "at most five heroes"
+    assert form.index('<input type="hidden" name="roles" value="">') < form.index('<select name="roles"')
 
 
 def test_the_form_seats_its_opener_as_it_says(anna: Player) -> None:
@@ -73,7 +79,7 @@ def test_heroes_of_one_person_are_seen_together_and_the_judge_apart(anna: Player
     anna.post("fill", **{"with": "me"})
     asked = served.room(anna.address).asked()[0]
     assert anna.look()["pass"] == {"seat": asked, "name": "Anna", "plays": "the Judge"}
-    assert "Hand the device to Anna, who plays the Judge" in render.table(cast(Any, anna.t))
+    assert "Hand the device to Anna, who plays the Judge" in drawn(anna)
     anna.post("ready")
     assert anna.look()["pass"] is None
     assert [[one["sort"] == "hidden" for one in hero["hand"]] for hero in heroes(anna)] == [[True] * 5] * 2
@@ -107,7 +113,7 @@ def test_knots_go_along_to_the_next_adventure(anna: Player, served: Served) -> N
             seat = next(seat for seat in room.asked() if seat)
             option = bot.choose(room.table, (seat,), seed=room.seq)
             anna.post("choose", key=option.key, seq=room.seq, seat=seat, text="So it was." if option.field else "")
-    assert anna.t["room"]["lasts"] and "Play on" in render.table(cast(Any, anna.t))
+    assert anna.t["room"]["lasts"] and "Play on" in drawn(anna)
     after = room.table.campaign_after()
     anna.address = anna.http.post(f"/r/{anna.address}/again").url.path.rpartition("/")[2]
     assert served.room(anna.address).table.origin.campaign == after
