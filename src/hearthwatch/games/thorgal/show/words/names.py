@@ -231,7 +231,7 @@ def _chip(table: Saga, chip: int, readers: Readers) -> str:
 
 def _slot_name(table: Saga, slot: int) -> str:
     card = ACTION_CARDS[table.row[slot]]
-    return f"{' or '.join(one.action.capitalize() for one in card.main)} {card.number}"
+    return f"{' or '.join(one.action.capitalize() for one in card.main)} ({card.number})"
 
 
 def _slot(table: Saga, slot: int, readers: Readers) -> str:
