@@ -25,6 +25,7 @@ from .thorgal_samples import asks, find
 
 pytestmark = pytest.mark.slow
 SEATS = 4
+LAPTOP, TABLET = {"width": 1280, "height": 720}, {"width": 1024, "height": 768}
 TOUCHING = 1.0
 """Pixels by which shadows and rounding may meet."""
 MEASURED = """all => all.map(one => {
@@ -112,7 +113,7 @@ def measure(browser: Any, address: str) -> Iterator[Callable[[str, dict[str, int
         context.close()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", [DESKTOP, LAPTOP, TABLET, PHONE], ids=["1440", "1280", "1024", "390"])
 def test_no_two_plaques_overlap_and_nothing_leaves_the_frame(measure: Any, size: dict[str, int]) -> None:
     wrong: dict[str, list[str]] = {}
     for slug, adventure in BOX.adventures.items():
