@@ -41,8 +41,12 @@ EVERYBODY_EVERYWHERE = """() => {
         copy.className = area.className.replace("ar ", "here ");
         area.after(copy);
     }
+    const guards = document.querySelector(".chart .garrison");
+    for (const place of document.querySelectorAll(".chart .loc:not(:has(.garrison))")) {
+        place.append(guards.cloneNode(true));
+    }
 }"""
-"""All Characters in every Area at once: wherever they go there must be room for them in the frame."""
+"""All Characters in every Area at once, and Enemies on every Location: there must be room for them in the frame."""
 
 
 def first_turn(slug: str) -> Saga:
@@ -97,13 +101,14 @@ def measure(browser: Any, address: str) -> Iterator[Callable[[str, dict[str, int
         page.wait_for_selector("html.scripted .chart .plaque >> nth=0", state="attached")
         page.evaluate("document.fonts.ready")
         boxes: list[Box] = page.locator(".chart .plaque, .chart .ar-name").evaluate_all(MEASURED)
+        guards: list[Box] = page.locator(".chart .garrison").evaluate_all(MEASURED)
         page.evaluate(EVERYBODY_EVERYWHERE)
         parties: list[Box] = page.locator(".chart .here").evaluate_all(MEASURED)
-        guards: list[Box] = page.locator(".chart .garrison").evaluate_all(MEASURED)
+        later: list[Box] = page.locator(".chart .garrison").evaluate_all(MEASURED)
         frame = page.locator(".ground").evaluate("one => [one.clientWidth, one.clientHeight]")
         beyond = [
             f"{name} leaves the frame"
-            for name, left, top, right, bottom in (*boxes, *parties, *guards)
+            for name, left, top, right, bottom in (*boxes, *parties, *later)
             if left < 0 or top < 0 or right > frame[0] or bottom > frame[1]
         ]
         return [*overlaps(boxes, boxes), *overlaps(boxes, parties), *overlaps(parties, guards), *beyond], boxes
