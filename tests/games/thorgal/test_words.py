@@ -40,7 +40,7 @@ from hearthwatch.games.thorgal.show.printing.nouns import area_text, location_te
         ),
         (
             {"character_with": "most threats", "then": {"wound": "threat"}},
-            "the Character with the most Threats gains 1 Wound by Threats",
+            "the Character with the most Threats gains 1 Wound as large as the Threats",
         ),
         ({"enemy": "minor", "at": "sun empty"}, "put a Minor Enemy on a sun Location without Enemies"),
         (

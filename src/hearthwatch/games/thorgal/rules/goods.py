@@ -33,7 +33,7 @@ def gain_any_good(table: Saga, who: Character, count: int) -> None:
         table.ask(table.seat_of(who), goods_to_gain(who), then=gain_any_good(who, count - 1))
 
 
-@choices("THG-1.5", "{who}: which Good?")
+@choices("THG-1.5", "{who}: which Good is gained?")
 def goods_to_gain(table: Saga, who: Character) -> Iterator[Step]:
     for good in FOUND:
         yield choose_good(who, Good(good))
@@ -57,7 +57,7 @@ def gain_from_source(table: Saga, who: Character, count: int) -> None:
         table.say("THG-16.3", "{:Area} has no Source: nothing is gained.", table.area[who])
 
 
-@choices("THG-16.4", "{who}: which Source?")
+@choices("THG-16.4", "{who}: which Source is used?")
 def sources_to_use(table: Saga, who: Character, count: int) -> Iterator[Step]:
     for good in table.sources_in(table.area[who]):
         yield use_source(who, good, count)

@@ -194,5 +194,5 @@ def unfulfilled(table: Saga, affected: int) -> None:
     """Each Character that the effect concerned gains one Wound (Threat) (THG-10.3, THG-10.4, THG-10.5)."""
     hurt = [who for who in table.characters if affected >> who & 1]
     for who in hurt:
-        table.say("THG-10.2", "The effect is unfulfilled: {:Character} gains a Wound by Threats.", who)
+        table.say("THG-10.2", "The effect is unfulfilled: {:Character} gains a Wound as large as their Threats.", who)
     table.do(*[gain_wound_by_threats(who) for who in hurt])

@@ -39,7 +39,7 @@ def wound_name(sort: int) -> str:
     if sort >= BY_DIE:
         return f"1 Wound by the {COLOURS[sort - BY_DIE]} die"
     if sort >= BY_THREATS:
-        return "1 Wound by Threats"
+        return "1 Wound as large as the Threats"
     return f"1 Wound of size {sort - SIZE}" if sort >= SIZE else f"1 Wound: {tile_name(sort)}"
 
 
