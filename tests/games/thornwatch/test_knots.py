@@ -10,8 +10,8 @@ import pytest
 
 from hearthwatch.games.thornwatch import GAME
 from hearthwatch.games.thornwatch.content import KNOT_NAMES
+from hearthwatch.games.thornwatch.migrations import MIGRATIONS
 from hearthwatch.games.thornwatch.table import Thornwatch
-from hearthwatch.games.thornwatch.things import TIED
 from hearthwatch.kernel import Game, SetupError
 
 from .helpers import asked, ended, kinds, labels, log, position, take
@@ -159,8 +159,7 @@ def test_a_knot_that_makes_no_sense_is_refused_with_its_line(tmp_path: Path, mor
 
 @pytest.mark.rule("TWN-33.2")
 def test_what_was_kept_with_numbers_has_the_knots_of_the_box() -> None:
-    assert TIED.read([0, 0b1001, ["Lantern Knot"]]) == [(), ("Twainward Knot", "Crow's Loop Knot"), ("Lantern Knot",)]
-    assert TIED.write([(), ("Twainward Knot",)]) == [0, ["Twainward Knot"]]
+    assert MIGRATIONS[1]({"knots": [0, 0b1001]})["knots"] == [[], ["Twainward Knot", "Crow's Loop Knot"]]
 
 
 @pytest.mark.rule("TWN-33.2")

@@ -12,6 +12,7 @@ from hearthwatch.kernel import Authored, Campaign, Game, OneOf, Part, PerSeat, R
 from hearthwatch.kernel.words import Namer
 
 from .content import JUDGE_NAMES, ROLE_NAMES
+from .migrations import MIGRATIONS
 from .position import POSITIONS
 from .rules import adventure
 from .rules.awards import AWARDS
@@ -88,7 +89,8 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Thornwatch]:
             YesNo("lazy_reshuffle", False, "an empty hero deck is made anew only when a card is needed (TWN-G7)"),
             YesNo("unlimited_ebb", False, "there is more ebb than the thirty tokens of the box (TWN-G9)"),
         ),
-        version=1,
+        version=2,
+        migrations=MIGRATIONS,
         table=ThornwatchTable,
         begin=begin,
         positions=POSITIONS,

@@ -19,7 +19,6 @@ from .things import (
     ROLES,
     SLOTTED,
     TERRAINS,
-    TIED,
     TRAITS,
     WOUNDS,
     Hero,
@@ -53,7 +52,6 @@ class Laid(Table):
         "traits": TRAITS,
         "judge": JUDGES,
         "groups": KINDS,
-        "knots": TIED,
     }
     piles: ClassVar[tuple[Pile, ...]] = (WOUNDS, DECKS, DISCARDS, HANDS, SLOTTED, LOOKED, PLACED)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple, NewType
+from typing import Final, NamedTuple, NewType
 
 from hearthwatch.kernel import KERNEL_RULES, Event, Names, Pile, Rules, hands, open_pile
 
-from .content import FACE_KEYS, JUDGE_NAMES, KIND_KEYS, KNOT_NAMES, ROLE_NAMES, TERRAIN_NAMES, TRAIT_KEYS
+from .content import FACE_KEYS, JUDGE_NAMES, KIND_KEYS, ROLE_NAMES, TERRAIN_NAMES, TRAIT_KEYS
 
 rules: Final = Rules(KERNEL_RULES)
 step = rules.step
@@ -44,25 +44,6 @@ TERRAINS: Final = Names("terrain card", TERRAIN_NAMES)
 ROLES: Final = Names("role", ROLE_NAMES)
 TRAITS: Final = Names("trait", TRAIT_KEYS)
 JUDGES: Final = Names("Judge", JUDGE_NAMES)
-
-
-class Tied:
-    """Knots by seat: their names, for storyboards bring some of their own (TWN-33.2); 0 for whoever wears none.
-
-    What was kept before has a number for each seat, whose bits are the knots of the box.
-    """
-
-    def write(self, value: Any) -> Any:
-        return [[*names] or 0 for names in value]
-
-    def read(self, plain: Any) -> Any:
-        return [self._bits(one) if isinstance(one, int) else tuple(one) for one in plain]
-
-    def _bits(self, bits: int) -> tuple[str, ...]:
-        return tuple(name for place, name in enumerate(KNOT_NAMES) if bits >> place & 1)
-
-
-TIED: Final = Tied()
 rules.names |= {"Face": FACES, "TerrainKind": TERRAINS, "Role": ROLES, "Kind": KINDS}
 
 JUDGE: Final = 0

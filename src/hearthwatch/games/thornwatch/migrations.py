@@ -1,0 +1,19 @@
+"""How saves of older versions become saves of this one. The lists are those of that version, and stay as they were."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from hearthwatch.kernel import Migration, SavedState
+
+KNOTS: Final = ("Twainward Knot", "Bent Bow Knot", "Wagon-Wise Knot", "Crow's Loop Knot")
+
+
+def name_knots(state: SavedState) -> SavedState:
+    """Version 2 keeps knots by their names: storyboards bring some of their own (TWN-33.2)."""
+    worn = [[name for place, name in enumerate(KNOTS) if bits >> place & 1] for bits in state["knots"]]
+    return state | {"knots": worn}
+
+
+MIGRATIONS: Final[Mapping[int, Migration]] = {1: name_knots}
