@@ -80,7 +80,7 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Saga]:
                 at_table=True,
             ),
         ),
-        version=1,
+        version=2,
         table=Thorgal,
         begin=begin,
         positions=POSITIONS,
