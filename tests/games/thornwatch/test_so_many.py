@@ -158,8 +158,8 @@ def test_what_may_be_done_to_all_is_offered_as_a_whole() -> None:
         happen(table, {"may": said}, me=5, it=GUARD)
         assert (kinds(table)[-1], len(kinds(table))) == ("leave_it", 2)
         take(table, "leave_it")
-    for said, ways in (({}, ["strike"] * 3), ({"tile": True}, ["strike_tile"] * 3)):
-        happen(table, {"may": {"attack": "ranged", "dice": 1, "at": "hero", "reach": 4, **said}}, me=5, it=GUARD)
+    for more, ways in (({}, ["strike"] * 3), ({"tile": True}, ["strike_tile"] * 3)):
+        happen(table, {"may": {"attack": "ranged", "dice": 1, "at": "hero", "reach": 4, **more}}, me=5, it=GUARD)
         assert kinds(table) == [*ways, "leave_it"]
         take(table, "leave_it")
 
