@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from hearthwatch import load
 from hearthwatch.games.set_a_watch import GAME
 from hearthwatch.games.set_a_watch.content import ABILITY, SUMMON
 from hearthwatch.games.set_a_watch.rules.abilities.wizard import mirror_die
@@ -386,9 +385,7 @@ def test_a_die_on_the_first_card_of_the_box_is_spent_and_one_stolen_by_its_first
     table.die_at[first] = ON_ABILITY + ABILITY["Cleave"]
     table.die_at[second] = STOLEN + thief
     table.die_at[third] = SPENT
-    kept = load(table.to_json())
-    assert isinstance(kept, Watch)
-    assert kept.die_at[first:third] == [ON_ABILITY, STOLEN]
+    assert GAME.load(table.to_json()).die_at[first:third] == [ON_ABILITY, STOLEN]
     table.offer_again()
     pick(table, "War Cry")
     assert prompt(table) == "Warrior: recover a die?"
