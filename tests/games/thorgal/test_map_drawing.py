@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.thorgal.rules.box import BOX
-from hearthwatch.games.thorgal.show.atlas import Wanted, grown, letters, outlines, spots
+from hearthwatch.games.thorgal.show.atlas import Covered, Wanted, dressing, grown, letters, outlines, spots
+from hearthwatch.games.thorgal.show.atlas.outlines import HIGH, WIDE
+from hearthwatch.games.thorgal.show.board.places import BY_ITSELF, drawn_map
 
 TWO = """
 aabb
@@ -78,3 +80,48 @@ def test_areas_touch_in_a_picture_exactly_where_they_have_a_border(slug: str) ->
     by_letter = dict(zip(letters(len(written.area)), [area.name for area in written.area], strict=True))
     touching = {frozenset((by_letter[one], by_letter[other])) for one, other in outlines(written.picture).borders}
     assert touching == {frozenset(border.between) for border in written.border}
+
+
+def test_capitals_are_dry_ground_in_the_waters_of_their_area() -> None:
+    drawn = outlines("aaaabb\naAAabb\naAAabb\naaaabb")
+    assert [*drawn.isles] == ["a"] and drawn.isles["a"].count("M") == 1
+    assert drawn.dry == {(1, 1), (2, 1), (1, 2), (2, 2)}
+    assert [*drawn.borders] == [("a", "b")]
+
+
+def test_dots_are_land_of_nobody_and_part_areas_as_water_does() -> None:
+    drawn = outlines("aa.bb\naa.bb")
+    assert drawn.waste and not drawn.borders
+    assert outlines("aa~bb\naa~bb").waste == ""
+
+
+def test_what_reaches_the_edge_of_a_picture_goes_on_beyond_it() -> None:
+    numbers = [
+        float(one) for one in outlines("aa\naa").areas["a"].replace("M", " ").replace("Q", " ").strip("Z").split()
+    ]
+    assert min(numbers) < 0 and max(numbers[::2]) > 2 * WIDE and max(numbers[1::2]) > 2 * HIGH
+
+
+def test_signs_of_the_land_lie_on_it_and_under_nothing() -> None:
+    drawn = outlines("\n".join(["a" * 20 + "b" * 10] * 10))
+    signs = dressing(drawn, {"a": ["forest"], "b": ["mountain"]}, [Covered(100, 125, 200, 250)])
+    assert {sign.kind for sign in signs} == {"forest", "mountain"}
+    for sign in signs:
+        assert (int(sign.x // WIDE), int(sign.y // HIGH)) in drawn.land["a" if sign.kind == "forest" else "b"]
+        assert sign.x > 200
+    assert signs == dressing(drawn, {"a": ["forest"], "b": ["mountain"]}, [Covered(100, 125, 200, 250)])
+
+
+@pytest.mark.parametrize("slug", [*BOX.adventures])
+def test_every_map_of_the_box_is_composed_and_everything_lies_in_its_own_area(slug: str) -> None:
+    adventure = BOX.adventures[slug]
+    written = adventure.map
+    assert written.picture
+    assert BY_ITSELF not in [*(area.at for area in written.area), *(place.at for place in written.location)]
+    drawn = drawn_map(adventure)
+    by_name = dict(zip([area.name for area in written.area], letters(len(written.area)), strict=True))
+    wide, high = drawn.outlines.width / WIDE, drawn.outlines.height / HIGH
+    homes = [{area.name} for area in written.area] + [{*place.areas} for place in written.location]
+    for spot, home in zip([*drawn.names, *drawn.locations], homes, strict=True):
+        lies = (int(spot.x / 100 * wide), int(spot.y / 100 * high))
+        assert any(lies in drawn.outlines.land[by_name[name]] for name in home), (home, spot)
