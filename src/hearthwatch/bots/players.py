@@ -97,7 +97,7 @@ class Quick(Bot):
         self.weights = weights
         """A folder of weights to use instead of the game's own."""
         self.mercy = mercy
-        """So often, of one, it holds back: it takes the least promising of what is worth a thought."""
+        """So often, of one, it holds back: it chooses from what the sense calls milder."""
 
     @property
     def name(self) -> str:
@@ -111,8 +111,9 @@ class Quick(Bot):
         own = own_of(judgement.sense.worthwhile(world), decision)
         if not own:
             return any_of(decision, seed)
-        holds_back = self.mercy and chance.start(~seed) / TOP < self.mercy
-        return own[-1] if holds_back else judgement.quick(world, own)
+        if self.mercy and chance.start(~seed) / TOP < self.mercy:
+            own = [*judgement.sense.milder(world, own)]
+        return judgement.quick(world, own)
 
 
 def sensible_step(table: Table, seats: tuple[int, ...], decision: Decision, seed: int) -> Step:

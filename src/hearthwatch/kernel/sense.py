@@ -81,6 +81,10 @@ class Sense(ABC, Generic[T]):
         best = self.move(table)
         return [best, *(step for step in table.legal if step != best)]
 
+    def milder(self, table: T, steps: Sequence[Step]) -> Sequence[Step]:
+        """Of these options, the most promising first, what a merciful player still chooses from; at least one."""
+        return steps[-1:]
+
     def stage(self, table: T) -> int:
         """A number that grows as the game goes on, such as the round."""
         return 0

@@ -185,7 +185,15 @@ def test_players_with_a_name_play_either_side(name: str, seat: int, document: st
     assert option.key.startswith("use_"), "there is somebody to strike, for the monster and for the hero"
 
 
+def test_a_merciful_judge_spends_no_ebb() -> None:
+    table = position(f'ebb = 6\njudge = "Judge of Stars"\nnext_rolls = "H - -"\n{HUSK_TURN}')
+    take(table, "use_rules_card", "Claws")
+    fair, gentle = (bot_at(table, 0, name).choose(table, (0,), seed=1) for name in ("fair", "gentle"))
+    assert fair.label.startswith("Lightning in the Blood")
+    assert gentle.key.startswith("pass_window")
+
+
 def test_the_judges_for_people_are_a_ladder_of_players() -> None:
     table = GAME.new(3, seed=1)
     assert [*SENSE.RIVALS] == ["gentle", "fair", "cruel"]
-    assert [bot_at(table, 0, name).name for name in SENSE.RIVALS] == ["quick:mercy=0.3", "casual", "seasoned"]
+    assert [bot_at(table, 0, name).name for name in SENSE.RIVALS] == ["quick:mercy=1", "casual", "seasoned"]

@@ -13,7 +13,7 @@ from ..table import Thornwatch
 from .features import FEATURES, features, rough_chance
 from .lean import SIGNS, lean
 from .reasons import reason
-from .scores import scores
+from .scores import ebb_of, scores
 
 LONGEST_SCENE: Final = 60
 MOST_OPTIONS: Final = 12
@@ -23,7 +23,7 @@ BY_CHANCE: Final = (judges.kind.id, roles_to_take.kind.id, openings.kind.id)
 """Who one is, and what is played: a matter of mood."""
 SETTLED: Final = (TERRAIN_CARDS, maps.kind.id, *BY_CHANCE)
 RIVALS: Final = {
-    "gentle": Rival("quick:mercy=0.3", "a Judge who lets chances go by"),
+    "gentle": Rival("quick:mercy=1", "a Judge who spends no ebb"),
     "fair": Rival("casual", "a Judge who does what looks best"),
     "cruel": Rival("seasoned", "a Judge who thinks ahead"),
 }
@@ -62,6 +62,10 @@ class ThornwatchSense(Sense[Thornwatch]):
         rated = sorted(zip(scores(table, steps), range(len(steps)), strict=True), key=lambda one: (-one[0], one[1]))
         good = [steps[place] for worth, place in rated if worth >= 0]
         return good[: MOST_OPTIONS * len(table.asked[0])] or [steps[rated[0][1]]]
+
+    def milder(self, table: Thornwatch, steps: Sequence[Step]) -> Sequence[Step]:
+        """What costs no ebb: its monsters come and bite, but nothing is made worse than it is."""
+        return [step for step in steps if not ebb_of(table, step)] or steps
 
     def lean(self, table: Thornwatch, steps: Sequence[Step]) -> Sequence[Signs]:
         return lean(table, steps)

@@ -121,6 +121,18 @@ def _pay_ebb(table: Thornwatch, step: Step) -> float:
     return 2.0
 
 
+PAID: Final = {
+    rules.by_name[name].id: place for name, place in (("judge_reacts", 1), ("pay_ebb", 1), ("use_rules_card", 2))
+}
+"""Kinds of steps by which the Judge may spend ebb, and where they name the deed."""
+
+
+def ebb_of(table: Thornwatch, step: Step) -> int:
+    """What an option costs the Judge."""
+    place = PAID.get(step[0])
+    return 0 if place is None else table.book.deeds[step[place]].ebb
+
+
 def _terrain_card(table: Thornwatch, kind: int) -> float:
     """Ebb for nothing is always welcome; what has a price, as long as some ebb is left."""
     card = TERRAIN[kind]
