@@ -5,6 +5,11 @@ from __future__ import annotations
 import pytest
 
 from hearthwatch.games.thornwatch import GAME
+from hearthwatch.games.thornwatch.show.words import NAMERS
+from hearthwatch.games.thornwatch.show.words.card_texts import CARD_TEXTS
+from hearthwatch.games.thornwatch.show.words.names import NAMES
+from hearthwatch.games.thornwatch.show.words.odds import ODDS
+from hearthwatch.games.thornwatch.show.words.told import TOLD
 from hearthwatch.testing import log
 
 from .helpers import let_be, pick, position, prompt, take
@@ -100,3 +105,14 @@ def test_the_gallery_tells_no_story_before_its_scene() -> None:
         assert str(scene.sheet.goal) in told
         assert str(scene.sheet.story) not in told
         assert all(str(end.story) not in told for end in scene.sheet.end if end.story)
+
+
+def test_no_two_words_for_players_have_one_name() -> None:
+    """The books of words are laid together: what is in two of them would be lost from one."""
+    assert len(NAMERS) == sum(map(len, (NAMES, CARD_TEXTS, ODDS, TOLD)))
+
+
+def test_wounds_come_back_from_the_hand_or_the_discard_pile() -> None:
+    table = position(TURN.replace('["Brawn", "Brawn"]', '["wound", "Brawn"]'))
+    take(table, "react", "Renew")
+    assert "The Guard returns 1 wound from the hand." in log(table)

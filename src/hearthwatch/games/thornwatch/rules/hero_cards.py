@@ -114,7 +114,7 @@ def return_wounds(table: Thornwatch, hero: int, count: int, zone: str) -> int:
     for card in found:
         table.move(card, WOUNDS)
     if found:
-        table.say("TWN-23.8", "{:Hero} returns {:Wounds} from {:Zone}.", hero, len(found), zone)
+        table.say("TWN-23.8", "{:Hero} returns {:Wounds} from {:WoundZone}.", hero, len(found), zone)
     if zone == "deck" and found:
         table.shuffle(table.decks[hero])
         note_emptiness(table, hero)

@@ -42,5 +42,5 @@ TOLD: Final[dict[str, Namer]] = {
     "DeedThere": _deed_there,
     "Left": _left,
     "Mover": _mover,
-    "Zone": lambda table, zone, readers: ZONES[zone],
+    "WoundZone": lambda table, zone, readers: ZONES[zone],
 }
