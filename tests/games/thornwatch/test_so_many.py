@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from hearthwatch.games.thornwatch.content import CREATURE_NAMES
+from hearthwatch.games.thornwatch.rules.adventure import Campaign, Player, campaign_after
 from hearthwatch.games.thornwatch.rules.hero_cards import gain_wounds
 from hearthwatch.games.thornwatch.rules.placing import appear
 from hearthwatch.games.thornwatch.table import WITH_HERO, WITH_JUDGE
 
-from .helpers import happen, kinds, log, position, take, track, would_matter
+from .helpers import asked, happen, kinds, labels, log, position, take, track, would_matter
 from .test_filter_words import BLADE, GUARD, SAGE, gathering
 
 
@@ -170,3 +171,48 @@ def test_the_first_creature_may_be_a_denizen() -> None:
     assert table.is_denizen(5) and not table.is_monster(5) and not table.is_against_heroes(5)
     table = position('track = ["Guard", "Husk", "Sage"]\ncreature = [{ name = "Husk", tiles = [1] }]')
     assert table.is_monster(5) and not table.is_denizen(5) and table.is_against_heroes(5)
+
+
+@pytest.mark.rule("TWN-13.2", "TWN-13.3", "TWN-19.1")
+def test_the_owner_of_an_effect_decides_and_a_hero_for_the_own_traits() -> None:
+    table = gathering()
+    happen(table, {"one": "hero", "then": {"draw": 1}}, me=GUARD, it=SAGE)
+    assert asked(table) == (1,)
+    take(table, "this_pawn", "Sage")
+    happen(table, {"may": {"focus": 1}}, me=-1, it=SAGE)
+    assert (asked(table), kinds(table)) == ((2,), ["flip_to_focus", "flip_to_focus", "leave_it"])
+
+
+@pytest.mark.rule("TWN-C16", "TWN-G41", "TWN-11.4")
+def test_only_its_hero_sees_what_is_looked_at_and_two_slots_are_two() -> None:
+    table = position("""
+        track = ["Guard", "Sage"]
+        hero.Guard = { deck = ["Brawn", "Agility", "Hew"], slots = [["Hew"], ["Retaliate"], ["Drive Back"]] }
+    """)
+    happen(table, {"scry": 2}, it=GUARD)
+    assert [table.known[card] for card in table.looked[0]] == [0b10, 0b10]
+    take(table, "keep_looked")
+    while "lay_card_back" in kinds(table):
+        take(table, "lay_card_back")
+    happen(table, {"unslot": 2}, it=GUARD)
+    take(table, "lose_slot", "Hew")
+    take(table, "lose_slot", "Retaliate")
+    assert ([len(table.slotted[slot]) for slot in range(3)], "end_turn" in kinds(table)) == ([0, 0, 1], True)
+
+
+@pytest.mark.rule("TWN-12.3")
+def test_only_cards_that_pay_what_is_left_are_offered() -> None:
+    table = position('track = ["Guard", "Sage"]\nhero.Guard.hand = ["Brawn", "Agility", "Agility"]')
+    take(table, "use_storyboard", "Pay Twice, discarding Agility")
+    assert labels(table) == ["Discard Brawn"]
+
+
+@pytest.mark.rule("TWN-32.2", "TWN-32.8")
+def test_a_knot_is_earned_once_and_only_by_a_closing_that_is_won() -> None:
+    owned = {"knots": ["Twainward Knot"]}
+    for good, first in ((1, ["Twainward Knot"]), (0, [])):
+        table = position('track = ["Guard", "Sage"]\nscene = "a-quiet-closing"')
+        happen(table, {"count": "good" if good else "bad", "by": 1})
+        players = (Player(), Player(tuple(owned["knots"])), Player())
+        after = campaign_after(table, Campaign(players))
+        assert [[*player.knots] for player in after.players] == [first, ["Twainward Knot"], first]
