@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from hearthwatch.games.thorgal.content.cards import GOODS
-from hearthwatch.games.thorgal.rules.assigning import can_be_met
+from hearthwatch.games.thorgal.rules.assigning import can_be_met, win_them_over
 from hearthwatch.games.thorgal.table import Saga
 from tests.games.thorgal.helpers import (
     A,
@@ -22,6 +24,7 @@ from tests.games.thorgal.helpers import (
     suffer_all,
     take,
     why_not,
+    with_sheet,
     wound_sizes,
 )
 
@@ -377,3 +380,30 @@ def test_the_die_of_distrust_can_be_asked_for() -> None:
 )
 def test_each_good_meets_one_need(goods: list[int], needs: tuple[int, ...], met: bool) -> None:
     assert can_be_met(goods, needs) is met
+
+
+@pytest.mark.rule("THG-23.5", "THG-27.2")
+def test_below_the_smallest_cover_nothing_is_assigned() -> None:
+    table = assigning("ore = 2", more="[location.Well]\ncover = 'I1'\n")
+    assert why_not(table, f"assign_to:{place(table, 'Well')}")[0] == "THG-19.1"
+
+
+@pytest.mark.rule("THG-G69")
+def test_the_die_of_distrust_has_six_sides() -> None:
+    table = position("round = 2\n[character.Thorgal]\narea = 'Marsh'")
+    circle_at, seen = place(table, "Circle"), set()
+    for _ in range(60):
+        table.threats = [0, 0]
+        table.do(win_them_over(A, circle_at))
+        table.run()
+        seen.add(table.latest_die)
+    assert seen == {1, 2, 3, 4}
+
+
+@pytest.mark.rule("THG-G69")
+def test_distrust_without_a_consequence_only_loses_the_goods(tmp_path: Path) -> None:
+    game = with_sheet(tmp_path, "", "failed = { threat = 1 }", file="map")
+    table = position("round = 2\nnext_rolls = 'orange L4'\n[location.Circle]\ngoods = { power = 1 }", game)
+    table.do(win_them_over(A, place(table, "Circle")))
+    table.run()
+    assert (at(table, "Circle"), table.threats[A]) == ({}, 0)

@@ -315,3 +315,12 @@ def test_an_area_icon_of_an_enemy_leaves_the_choice_among_the_sources(reprint: R
     strike(table, "I2", (0, 0), (1, 0))
     strike(table, "I1", (0, 1))
     assert (question(table), len(answers(table))) == ("sources_to_use", 2)
+
+
+@pytest.mark.rule("THG-27.3")
+def test_a_legend_may_be_covered_by_the_smallest_wound(reprint: Reprint) -> None:
+    table = journey(reprint, ".r .. .. ..", red=[{"wound": "I2"}])
+    happen(table, {"cover_legend": "I1", "colour": "red"})
+    travel(table, "I1", (0, 0))
+    suffer_all(table)
+    assert wound_sizes(table) == [1]

@@ -7,7 +7,7 @@ import pytest
 from hearthwatch.games.thorgal import GAME
 from hearthwatch.games.thorgal.content.cards import GOODS
 from hearthwatch.games.thorgal.table import GOOD_COUNT
-from hearthwatch.games.thorgal.things import MINOR, RANK_COUNT
+from hearthwatch.games.thorgal.things import MINOR, RANK_COUNT, Character
 from hearthwatch.kernel.authored import Misspelt
 from tests.games.thorgal.helpers import (
     A,
@@ -306,3 +306,24 @@ def test_cards_of_the_adventure_are_turned_up_one_by_one_and_not_made_anew() -> 
     rest.adventure_deck.clear()
     happen(rest, {"adventure_card": 1})
     assert (rest.adventure_open, question(rest)) == ([], "chips_and_cards")
+
+
+@pytest.mark.rule("THG-EX26", "THG-1.5")
+def test_of_three_characters_two_are_chosen() -> None:
+    table = position("characters = ['Thorgal', 'Kriss', 'Jolan']")
+    before = [sum(table.goods_of(Character(who))) for who in range(3)]
+    happen(table, {"two_characters": ORE})
+    take(table, answers(table)[0])
+    take(table, answers(table)[1])
+    assert [sum(table.goods_of(Character(who))) - before[who] for who in range(3)] == [1, 0, 1]
+    assert question(table) == "chips_and_cards"
+
+
+@pytest.mark.rule("THG-5.3", "THG-G55")
+def test_each_of_the_three_icons_can_be_resolved() -> None:
+    table = position()
+    happen(table, {"icon": 1})
+    happen(table, {"icon": 3})
+    assert (table.track, table.threats) == (4, [1, 1])
+    happen(table, {"icon": 2})
+    assert kinds(table) == {"upgrade"}

@@ -168,6 +168,7 @@ def test_an_adventure_may_begin_with_an_event(tmp_path: Path) -> None:
     table = game.new(2, seed=1, adventure=SLUG)
     while question(table) != "chips_and_cards":
         table.choose(answers(table)[0])
+    assert table.active_event != NO_CARD
     assert EVENTS[table.face[table.active_event] - FIRST_EVENT].deck == "Village"
 
 
@@ -183,3 +184,12 @@ def test_before_the_first_turn_nothing_is_under_way() -> None:
     assert (table.action, table.using, table.fight_at, table.active_event) == (NO_ACTION, -1, NOWHERE, NO_CARD)
     assert (table.counted, table.added_dice, table.area_good) == ((0, 0, 0), [0, 0, 0, 0], -1)
     assert (table.enemy_discards, table.event_discards, len(table.enemy_decks)) == (((),) * 4, ((), ()), 4)
+
+
+@pytest.mark.rule("THG-3.5", "THG-2.17")
+def test_nobody_loses_before_everything_is_set_up(tmp_path: Path) -> None:
+    game = with_sheet(tmp_path, "[[loss]]\nname = 'Void'\ntext = 'There is no land.'\nif = 'terrain <= 0'")
+    table = game.new(2, seed=1, adventure=SLUG)
+    assert question(table) == "first_players"
+    table.choose("go_first:0")
+    assert question(table) == "chips_and_cards"

@@ -22,7 +22,7 @@ def test_using_a_skill_turns_its_card_over() -> None:
     table = fighting()
     assert "use_skill" in kinds(table)
     take(table, "use_skill")
-    assert (table.has_skill(B), table.threats[B]) == (False, 1)
+    assert (table.has_skill(B), table.threats[B], table.skill_used) == (False, 1, 1 << B)
     assert why_not(table, f"use_skill:{B}") == ("THG-6.2", "The Skill card of Kriss is on its inactive side.")
 
 

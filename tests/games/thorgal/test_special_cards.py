@@ -48,6 +48,7 @@ def test_it_stays_when_another_card_is_swapped() -> None:
     happen(table, {"action_card": 21})
     take(table, "swap")
     assert (above(table, "A"), 21 in row(table)) == (22, True)
+    assert [above(table, letter) for letter in LETTERS[1:]] == [0] * (len(LETTERS) - 1), "no other comes into play"
 
 
 @pytest.mark.rule("THG-28.4", "THG-G62")
