@@ -9,10 +9,11 @@ import pytest
 from hearthwatch.bots import bot
 from hearthwatch.bots.arena.cards import Sightings
 from hearthwatch.games.thorgal import GAME
-from hearthwatch.games.thorgal.content import ACTION_CARDS, ENEMIES, FIRST_ENEMY
+from hearthwatch.games.thorgal.content import ACTION_CARDS, ENEMIES, FIRST_ENEMY, FIRST_ITEM, ITEMS
 from hearthwatch.games.thorgal.content.cards import GOODS
 from hearthwatch.games.thorgal.rules.box import BOX
 from hearthwatch.games.thorgal.sense import SENSE
+from hearthwatch.games.thorgal.sense.choosing import item_worth
 from hearthwatch.games.thorgal.sense.features import NAMES, features
 from hearthwatch.games.thorgal.sense.progress import goal_shares, nearest_goal
 from hearthwatch.games.thorgal.sense.value import chance_to_win, standing
@@ -203,3 +204,14 @@ def test_a_side_plot_that_finds_nothing_to_do_is_worth_nothing() -> None:
     late = table.clone()
     late.round = table.played.sheet.rounds
     assert plot_worth(table, {"action_card": 30}) > plot_worth(late, {"action_card": 30})
+
+
+@pytest.mark.rule("THG-23.2")
+def test_what_makes_a_sacrifice_smaller_is_worth_taking() -> None:
+    table = GAME.new(seats=2, seed=1)
+    by_name = {
+        ITEMS[face - FIRST_ITEM].name: card
+        for card, face in enumerate(table.face)
+        if face - FIRST_ITEM in range(len(ITEMS))
+    }
+    assert item_worth(table, by_name["Black Rooster"]) > item_worth(table, by_name["Silver Knife"]) > 0

@@ -184,9 +184,11 @@ def _items_to_take(table: Saga, offered: Sequence[Step]) -> list[float]:
 
 
 def item_worth(table: Saga, card: int) -> float:
-    """What an Item is worth in general; those for any action are used sooner."""
+    """What an Item is worth in general; those for any action are used sooner, and a Sacrifice is better the smaller its
+    value is (THG-23.2)."""
     printed = ITEMS[table.face[card] - FIRST_ITEM]
-    return effect_worth(table.played, printed.effect) + (0.2 if printed.action == "any" else 0.0)
+    worth = effect_worth(table.played, printed.effect) + (0.2 if printed.action == "any" else 0.0)
+    return -worth if printed.action == "sacrifice" and "plus" in printed.effect else worth
 
 
 def _displayed_to_discard(table: Saga, offered: Sequence[Step]) -> list[float]:

@@ -130,9 +130,9 @@ VERBS: Final[dict[str, Callable[[Adventure, Mapping[str, Any], Any], float]]] = 
     "dice": _simple(1.0),
     "rerolls": _simple(0.5),
     "upgrades": _simple(0.5),
-    "criticals": _simple(0.5),
+    "criticals": _simple(0.7),
     "ignore": lambda played, data, value: 0.6,
-    "tile": lambda played, data, value: 0.4,
+    "tile": lambda played, data, value: 0.7,
 }
 MANY: Final = {"each_character": 2.4, "each_other": 1.6, "each_here": 1.5, "two_characters": 1.8}
 
