@@ -130,3 +130,12 @@ def test_a_way_to_lay_the_only_tile_is_a_little_picture() -> None:
         table.choose(table.decision.options[0])  # type: ignore[union-attr]
     assert table.decision is not None
     assert all("#" in one.label.rpartition("way ")[2] for one in table.decision.options if "way " in one.label)
+
+
+@pytest.mark.rule("THG-19.9")
+def test_a_payment_says_how_much_and_what_for() -> None:
+    table = position("doing = 'assign'\nvalue = 2\n[character.Thorgal]\nitems = []\ngoods = { ore = 3 }")
+    assert table.decision is not None
+    table.choose(next(one for one in table.decision.options if one.label.startswith("Assign to Well")))
+    labels = [one.label for one in table.decision.options]
+    assert "Thorgal pays 1 Ore for Well" in labels and "Thorgal pays 2 Ore for Well" in labels
