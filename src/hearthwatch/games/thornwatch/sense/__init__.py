@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from hearthwatch.kernel import Rival, Sense, SignNames, Signs, Step
+from hearthwatch.kernel import Rival, Sense, SignNames, Signs, Step, chance
 
 from ..rules.scenes import maps, terrain_cards
 from ..rules.setup import judges, openings, roles_to_take
@@ -43,7 +43,9 @@ class ThornwatchSense(Sense[Thornwatch]):
 
     def move(self, table: Thornwatch) -> Step:
         steps = table.asked_options
-        return steps[table.pick(len(steps))] if table.question[0] in BY_CHANCE else best_of(table, steps)
+        if table.question[0] in BY_CHANCE:
+            return steps[chance.start(hash(table.rng)) % len(steps)]  # not `pick`: a thought changes nothing
+        return best_of(table, steps)
 
     def leap(self, table: Thornwatch) -> Step:
         """A terrain card is laid at once, without the question for its tile."""
