@@ -112,13 +112,11 @@ def test_a_judge_has_names_of_its_own() -> None:
 def test_alone_one_plays_a_part_and_the_usual_bot_the_rest() -> None:
     table = hw.game("thornwatch").new(seats=3, seed=1, roles=[None, "Blade", "Guard"])
     heroes, said = part_of(table, None)
-    assert (heroes.here, heroes.names) == ((1, 2), {0: "seasoned"})
-    assert said.startswith(
-        "Your seats: Blade and Guard. A bot (seasoned): Judge. To play something else: --as=judge or"
-    )
+    assert (heroes.here, heroes.names) == ((1, 2), {0: "fair"})
+    assert said.startswith("Your seats: Blade and Guard. A bot: Judge (fair). To play something else: --as=judge or")
     judge, said = part_of(table, "judge")
     assert (judge.here, judge.names) == ((0,), {1: "seasoned", 2: "seasoned"})
-    assert said.startswith("Your seat: Judge. Bots (seasoned): Blade and Guard. To play something else: --as=heroes")
+    assert said.startswith("Your seat: Judge. Bots: Blade and Guard (seasoned). To play something else: --as=heroes")
 
 
 def test_where_all_seats_are_alike_all_are_at_the_keyboard() -> None:

@@ -17,7 +17,7 @@ from .plain_looks import data_of
 from .served import QUICK, Player, Served, serving
 
 SLUG = "thornwatch"
-BOT, ME = ("bot", "Bot (seasoned)"), ("person", "Player")
+BOT, JUDGE, ME = ("bot", "Bot (seasoned)"), ("bot", "Bot (fair)"), ("person", "Player")
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def at_once(player: Player, quick: str) -> None:
 
 @pytest.mark.parametrize(
     ("quick", "seats"),
-    [("heroes", [BOT, ME, ME]), ("1", [BOT, ME, ME]), ("judge", [ME, BOT, BOT]), ("hero", [BOT, ME, BOT])],
+    [("heroes", [JUDGE, ME, ME]), ("1", [JUDGE, ME, ME]), ("judge", [ME, BOT, BOT]), ("hero", [JUDGE, ME, BOT])],
 )
 def test_who_begins_at_once_has_a_part_and_bots_the_rest(anna: Player, quick: str, seats: list[Any]) -> None:
     at_once(anna, quick)

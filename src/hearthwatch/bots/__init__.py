@@ -6,7 +6,7 @@
 >>> table.choose(bot("sensible").choose(table, (0, 1, 2, 3), seed=1))
 """
 
-from .bot_names import AGAINST, BotError, bot, bot_at, kinds, opponents, rivals
+from .bot_names import AGAINST, USUAL, BotError, bot, bot_at, kinds, opponents, rivals, usual_bot
 from .clairvoyant import Clairvoyant
 from .hints import Hint, hint
 from .learn import Course, LearnError, learn
@@ -16,6 +16,7 @@ from .search import Search
 
 __all__ = [
     "AGAINST",
+    "USUAL",
     "Bot",
     "BotError",
     "Clairvoyant",
@@ -35,4 +36,5 @@ __all__ = [
     "opponents",
     "review",
     "rivals",
+    "usual_bot",
 ]

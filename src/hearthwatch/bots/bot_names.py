@@ -23,6 +23,8 @@ class BotError(HearthwatchError):
     """There is no such bot, or it takes no such parameter."""
 
 
+USUAL: Final = "seasoned"
+"""Who plays where nobody chooses."""
 AGAINST: Final = "-against-"
 """Between two bots, of which the first plays the first side and the second whoever opposes it."""
 
@@ -64,6 +66,12 @@ def rivals(game: Game[Any]) -> Mapping[str, Rival]:
 def bot_at(table: Table, seat: int, name: str) -> Bot:
     """A new bot for a seat: those that oppose the others may have names of their own in this game."""
     return _on_side(table.game, table.side_of(seat), name)
+
+
+def usual_bot(table: Table, seat: int) -> str:
+    """Who holds a seat where nobody chooses; of opponents the one in the middle."""
+    own = [*rivals(table.game)] if table.side_of(seat) else []
+    return own[len(own) // 2] if own else USUAL
 
 
 def opponents(game: Game[Any], names: str) -> tuple[Bot, Bot]:

@@ -37,12 +37,12 @@ if TYPE_CHECKING:
     "--as",
     "part",
     metavar="PART",
-    help="What you play, where seats are not alike; the seasoned bot plays the rest: --as=judge.",
+    help="What you play, where seats are not alike; bots play the rest: --as=judge.",
 )
 @click.option(
     "--bots",
     metavar="WHO[=BOT],...",
-    help="Seats that bots hold, by number or name, each with a bot or the seasoned one; or all, or none.",
+    help="Seats that bots hold, by number or name, each with a bot or the usual one; or all, or none.",
 )
 @click.option("--seed", type=int, help="The same seed gives the same shuffles and rolls.")
 @click.option("--name", help="What the save is called; otherwise GAME-1, GAME-2 and so on.")

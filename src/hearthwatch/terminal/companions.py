@@ -8,13 +8,12 @@ from typing import Final
 
 import msgspec
 
-from hearthwatch.bots import Bot, BotError, bot_at
+from hearthwatch.bots import Bot, BotError, bot_at, usual_bot
 from hearthwatch.bots.turns import bot_to_move
 from hearthwatch.kernel.errors import SetupError
 from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.telling import Seats
 
-USUAL: Final = "seasoned"
 NOBODY: Final = "none"
 ENDING: Final = ".bots"
 
@@ -93,7 +92,7 @@ def companions(table: Table, words: str) -> Companions:
         else:
             there = ", ".join(f"{seat + 1} or {seats.word(seat)}" for seat in range(table.seats))
             raise SetupError(f"There is no seat {who!r} for a bot. There are: {there}; or all, or none.")
-        names |= dict.fromkeys(chosen, name or USUAL)
+        names |= {seat: name or usual_bot(table, seat) for seat in chosen}
     return Companions(table, names)
 
 
@@ -107,11 +106,13 @@ def part_of(table: Table, name: str | None) -> tuple[Companions, str]:
         return Companions(table), ""
     part = game.parts[0] if name is None else game.part(name)
     mine = part.seats_of(table.seats)
-    others = Companions(table, {seat: USUAL for seat in range(table.seats) if seat not in mine})
+    others = Companions(table, {seat: usual_bot(table, seat) for seat in range(table.seats) if seat not in mine})
     seats = Seats(table)
     instead = " or ".join(f"--as={one.name}" for one in game.parts if one is not part)
     yours, theirs = "Your seat" if len(mine) == 1 else "Your seats", "A bot" if len(others.names) == 1 else "Bots"
-    said = f"{yours}: {seats.say(mine)}. {theirs} ({USUAL}): {seats.say(others.names)}."
+    held = {name: [seat for seat in others.names if others.names[seat] == name] for name in others.names.values()}
+    played = "; ".join(f"{seats.say(those)} ({name})" for name, those in held.items())
+    said = f"{yours}: {seats.say(mine)}. {theirs}: {played}."
     return others, f"{said} To play something else: {instead}; to play everybody: --bots={NOBODY}."
 
 

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from hearthwatch import __version__
+from hearthwatch.bots import USUAL
 from hearthwatch.kernel.errors import UnknownGame
 from hearthwatch.kernel.game import Game
 from hearthwatch.kernel.settings import AT_TABLE, PerSeat, Setting, Several
@@ -30,7 +31,7 @@ from .page_types import (
 )
 from .requests import house_of, origin_of, person_of, theme_of
 from .rooms import Room
-from .rooms.opening import NO_NAME, USUAL_BOT, Plan
+from .rooms.opening import NO_NAME, Plan
 from .rooms.seating import STRENGTHS, others_of
 from .storage import KeptRoom
 
@@ -81,7 +82,7 @@ def form(request: Request, game: Game[Any], plan: Plan | None = None) -> Respons
         "options": options,
         "seats": {"least": game.seats[0], "most": game.seats[1], "value": plan.seats if plan else game.seats[0]},
         "part": typed.get("part", "") or (game.parts[0].name if game.parts else ""),
-        "bot": plan.bots if plan else USUAL_BOT,
+        "bot": plan.bots if plan else USUAL,
         "name": typed.get("name", ""),
         "bots": list(STRENGTHS),
         "error": " ".join(words for name, words in errors.items() if name not in known),

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from hearthwatch.bots import USUAL
 from hearthwatch.kernel import chance
 from hearthwatch.kernel.documents import withholds
 from hearthwatch.kernel.errors import SetupError
@@ -24,15 +25,13 @@ from .hands import FORM, holds_all
 from .moves import ending
 from .names import person_name
 from .room import Room
-from .seating import LONGEST_AWAY, STRENGTHS, bot_seat
+from .seating import LONGEST_AWAY, STRENGTHS, let_in
 
 ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Nothing that is read as something else."""
 ADDRESS_SIZE: Final = 12
 """59 bits: short enough to read out, far too many to guess."""
 NO_NAME: Final = "Player"
-USUAL_BOT: Final = "seasoned"
-"""Who plays the rest for somebody who begins at once."""
 Source = Literal["", "file", "sealed", "copy", "ended", "anew"]
 
 
@@ -67,7 +66,7 @@ def read_plan(game: Game[Any], fields: Mapping[str, Sequence[str]]) -> Plan:
         plan.options = game.defaults
         if game.parts:
             plan.part = next((part for part in game.parts if part.name == quick[0]), game.parts[0])
-            plan.bots = USUAL_BOT
+            plan.bots = USUAL
         return plan
     seats = field("seats", lambda text: _whole(text, "seats", *game.seats) if text else plan.seats)
     plan.seats = plan.seats if seats is None else seats
@@ -105,9 +104,14 @@ def _whole(text: str, what: str, least: int, most: int) -> int:
 def from_plan(game: Game[Any], plan: Plan, person: str, now: float) -> tuple[KeptRoom, Table]:
     """A new room as planned; whoever opens it takes the seats of their part, or the first."""
     table = game.new(plan.seats, **plan.options)
-    others = bot_seat(plan.bots) if plan.bots else Seat()
     mine = plan.part.seats_of(table.seats) if plan.part else (0,)
-    seats = tuple(_mine(person, plan.name) if number in mine else others for number in range(table.seats))
+
+    def seat(number: int) -> Seat:
+        if number in mine:
+            return _mine(person, plan.name)
+        return let_in(table, number, plan.bots) if plan.bots else Seat()
+
+    seats = tuple(map(seat, range(table.seats)))
     return new_room(game, table, person, seats, now, plan.days), table
 
 

@@ -7,7 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from hearthwatch.bots import rivals
+from hearthwatch.bots import USUAL, rivals, usual_bot
+from hearthwatch.kernel.table import Table
 
 from ..storage import KeptRoom, Request, Seat
 from .errors import NotAllowed
@@ -103,11 +104,16 @@ def fill(room: Room, person: str, with_whom: str) -> Change:
         raise NotAllowed("No seat is free any more.")
     name = room.seats[mine[0]].name
 
-    def taken() -> Seat:
-        return _taken(person, name) if with_whom == "me" else bot_seat(with_whom)
+    def taken(number: int) -> Seat:
+        return _taken(person, name) if with_whom == "me" else let_in(room.table, number, with_whom)
 
-    seats = tuple(taken() if seat.kind == "empty" else seat for seat in room.seats)
+    seats = tuple(taken(number) if seat.kind == "empty" else seat for number, seat in enumerate(room.seats))
     return room.with_seats(seats)
+
+
+def let_in(table: Table, number: int, bot: str) -> Seat:
+    """A seat for one of several bots that are let in at once: the usual one is another where it opposes the others."""
+    return bot_seat(usual_bot(table, number) if bot == USUAL else bot)
 
 
 def bot_seat(bot: str) -> Seat:
