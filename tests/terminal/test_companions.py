@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import hearthwatch as hw
@@ -141,3 +143,20 @@ def test_whoever_plays_a_part_sees_its_hands_together(run: Run) -> None:
     assert "Hand of the Blade: " in alone and "Hand of the Guard: 5 unseen" not in alone
     beside = run(*asked, "--bots=judge,guard=sensible", "--plain", input="q\n").output
     assert "Hand of the Guard: 5 unseen" in beside
+
+
+def test_a_game_from_elsewhere_is_gone_on_with_by_bots_that_are_named_then(
+    run: Run, saves: Saves, tmp_path: Path
+) -> None:
+    """A file tells the game, not who sat where: all seats are at the keyboard, which is said, until bots take some."""
+    run("play", "thornwatch", "--seed=3", "--plain", "--name=tonight", input="q\n")
+    file = str(tmp_path / "tonight.json")
+    assert run("export", "tonight", "-o", file).exit_code == 0
+    alone = run("resume", file, "--plain", input="q\n")
+    assert "All seats are at this keyboard: --as and --bots give some of them to bots." in alone.output
+    result = run("resume", file, "--as=heroes", "--plain", input="q\n")
+    assert result.exit_code == 0 and "A bot: Judge (fair)." in result.output
+    assert run("resume", "tonight", "--bots=judge=cruel", "--plain", input="q\n").exit_code == 0
+    save, table = saves.open("tonight")
+    assert kept_companions(table, save.path).names == {0: "cruel"}
+    assert run("resume", "tonight", "--as=judge", "--bots=1").exit_code == 2

@@ -77,8 +77,7 @@ def play(
 
     slug, given = split(words, slugs(), "play")
     found = game_called(slug)
-    if part is not None and bots is not None:
-        raise click.UsageError("Say what you play (--as) or which seats bots hold (--bots), not both.")
+    _either(part, bots)
     typed_options = options_of(found, given, ctx.command)
     options = {name: found.settings[name].together(values) for name, values in typed_options.items()}
     document = read_campaign(found, campaign) if campaign else None
@@ -102,9 +101,19 @@ def play(
 @click.argument("name", required=False, metavar="[SAVE | FILE]")
 @click.option("--list", "show", is_flag=True, help="All saves, the newest first.")
 @click.option("--backup", is_flag=True, help="Go on from the choice before the last.")
+@click.option("--as", "part", metavar="PART", help="What you play from now on; bots play the rest.")
+@click.option("--bots", metavar="WHO[=BOT],...", help="Seats that bots hold from now on; or all, or none.")
 @click.option("--plain", is_flag=True, help="Pure lines of text: for screen readers and pipes.")
 @click.pass_context
-def resume(ctx: click.Context, name: str | None, show: bool, backup: bool, plain: bool) -> None:
+def resume(
+    ctx: click.Context,
+    name: str | None,
+    show: bool,
+    backup: bool,
+    part: str | None,
+    bots: str | None,
+    plain: bool,
+) -> None:
     """Go on with a saved game, the newest that is not over or SAVE, exactly where it was.
 
     A FILE (an exported game, a record, a save from elsewhere) becomes a new save first.
@@ -117,7 +126,7 @@ def resume(ctx: click.Context, name: str | None, show: bool, backup: bool, plain
     saves = _saves()
     if name is not None and is_file(name, saves):
         save, table, note = new_save(name, None, saves)
-        ctx.exit(_play(table, save, saves, plain, note))
+        ctx.exit(_go_on(table, save, saves, plain, note, part, bots))
     if show:
         from ..terminal.save_list import all_saves
 
@@ -135,7 +144,7 @@ def resume(ctx: click.Context, name: str | None, show: bool, backup: bool, plain
         if not (damage.backup and sys.stdin.isatty() and click.confirm(f"{damage}\nResume from that one now?")):
             raise
         save, table = saves.open(name, backup=True)
-    ctx.exit(_play(table, save, saves, plain, note))
+    ctx.exit(_go_on(table, save, saves, plain, note, part, bots))
 
 
 @click.command(
@@ -165,13 +174,33 @@ def _saves() -> Saves:
     return Saves()
 
 
-def _play(table: Any, save: Save, saves: Saves, plain: bool, note: str = "", others: Companions | None = None) -> int:
+def _either(part: str | None, bots: str | None) -> None:
+    if part is not None and bots is not None:
+        raise click.UsageError("Say what you play (--as) or which seats bots hold (--bots), not both.")
+
+
+def _go_on(table: Any, save: Save, saves: Saves, plain: bool, note: str, part: str | None, bots: str | None) -> int:
+    """Play on with the bots that were there, or with those that are named now."""
+    from ..terminal.companions import companions, kept_companions, part_of
+
+    _either(part, bots)
+    said = ""
+    if bots is not None:
+        others = companions(table, bots)
+    elif part is not None:
+        others, said = part_of(table, part)
+    else:
+        others = kept_companions(table, save.path)
+        if table.game.parts and not others.names:
+            said = "All seats are at this keyboard: --as and --bots give some of them to bots."
+    return _play(table, save, saves, plain, " ".join(filter(None, (note, said))), others)
+
+
+def _play(table: Any, save: Save, saves: Saves, plain: bool, note: str, others: Companions) -> int:
     from ..drawing.rows import quiet
-    from ..terminal.companions import kept_companions
     from ..terminal.display import display
     from ..terminal.player import Player
 
-    others = others or kept_companions(table, save.path)
     player = Player(table, save, saves, display(plain or not sys.stdin.isatty()), others)
     player.notes = [quiet(note)] if note else []
     table.prove_past()

@@ -237,7 +237,11 @@ class PerSeat(Several):
 
     @property
     def kind(self) -> str:
-        return super().kind.replace(", or", f", {AT_TABLE} (at the table), or", 1) if self.at_table else super().kind
+        apart = len(self.without)
+        words = [*self.words, f"{AT_TABLE} (at the table)"] if self.at_table else self.words
+        count = f"{self.least - apart} to {self.count - apart}" if self.least < self.count else f"{self.count - apart}"
+        by_seat = f" (of one seat: {apart + 1}=NAME)" if apart else ""
+        return f"{', '.join(words)}, or {count} different ones of {', '.join(self.values)}{by_seat}"
 
     def accept(self, value: Any) -> str | list[Any]:
         if isinstance(value, str):
@@ -281,7 +285,11 @@ class PerSeat(Several):
             return [AT_TABLE] * self.count
         parts = [part.strip() for part in text.split(",")]
         if not any("=" in part for part in parts):
-            return [None if part.lower() in ("", "random") else part for part in parts]
+            names = [None if part.lower() in ("", "random") else part for part in parts]
+            for seat in self.without:  # Names that are simply listed are those of the other seats.
+                if names[seat : seat + 1] not in ([], [None]):
+                    names.insert(seat, None)
+            return names
         chosen: dict[int, str] = {}
         for part in parts:
             number, _, name = part.partition("=")

@@ -40,10 +40,13 @@ def one_game(found: Game[Any]) -> list[Row]:
 
 
 def rules(found: Game[Any]) -> str:
-    """How many clauses there are, and how many rulings and worked examples, which have letters in their numbers."""
+    """How many clauses there are, and how many rulings and worked examples, which have letters in their numbers.
+
+    Cards that the rulebook shows (C) are counted as cards.
+    """
     parts = [number.partition("-")[2] for number in found.rules]
-    examples, rulings = (sum(part.startswith(letters) for part in parts) for letters in ("EX", "G"))
-    counts = [(len(parts) - rulings - examples, "clause"), (rulings, "ruling"), (examples, "worked example")]
+    examples, rulings, shown = (sum(part.startswith(letters) for part in parts) for letters in ("EX", "G", "C"))
+    counts = [(len(parts) - rulings - examples - shown, "clause"), (rulings, "ruling"), (examples, "worked example")]
     return f"Rules: {', '.join(counted(count, what) for count, what in counts if count)}."
 
 
