@@ -172,3 +172,11 @@ def test_of_several_seats_the_name_that_is_wrong_is_told() -> None:
         roles.accept([None, "Sagg"])
     with pytest.raises(SetupError, match=r"Sage is named twice\.$"):
         roles.accept(["Sage", None, "sage"])
+
+
+def test_names_that_are_listed_are_those_of_seats_that_take_one() -> None:
+    """The first seat is another's: two names are those of the second and third; by number, or with a gap, as said."""
+    roles = PerSeat("role", ("Guard", "Sage", "Blade"), (3, 4), "who is played", without=(0,))
+    assert roles.read("Guard,Sage") == roles.read(",Guard,Sage") == [None, "Guard", "Sage"]
+    assert roles.read("3=Sage") == [None, None, "Sage", None]
+    assert roles.kind == "random, or 2 to 3 different ones of Guard, Sage, Blade (of one seat: 2=NAME)"
