@@ -51,11 +51,11 @@ def stood_on(table: Thornwatch, pawn: int, event: int) -> tuple[Tile, ...]:
     Who has come to a tile entered that one, not another that a huge one kept (TWN-30.4); who has fallen was where the
     blow met it.
     """
-    match table.happening(event):
+    match happening := table.happening(event):
         case ("Came", came, tile) if came == pawn and tile in table.tiles_of(pawn):
             return (Tile(tile),)
-        case ("Blow", _, target, *rest) if target == pawn and not table.stands(pawn):
-            return (Tile(rest[-1]),)
+        case ("Blow", _, target, *_) if target == pawn and not table.stands(pawn):
+            return (Tile(happening[-1]),)
     return table.tiles_of(pawn)
 
 
@@ -72,9 +72,9 @@ def _there(table: Thornwatch, pawn: int, it: int, event: int) -> bool:
 
 def _where_it_fell(table: Thornwatch, pawn: int, me: int, it: int, event: int) -> bool:
     """On the tile of a pawn that was just taken off the map."""
-    match table.happening(event):
-        case ("Fall", _, _, _, *tiles):
-            return any(tile in tiles for tile in table.tiles_of(pawn))
+    match happening := table.happening(event):
+        case ("Fall", _, _, _, *_):
+            return any(tile in happening[4:] for tile in table.tiles_of(pawn))
     return False
 
 
