@@ -26,7 +26,7 @@ from tests.kernel.toys.knife import GAME as KNIFE
 from .ferry import DAYS, FerrySense, ferry
 from .nim import Nim, nim_with
 
-COURSE = Course(quick=400, thought=24, pairs=24, iterations=12, options={"freight": ["few", "many"]})
+COURSE = Course(quick=400, weighed=200, thought=24, pairs=24, iterations=12, options={"freight": ["few", "many"]})
 
 
 @pytest.fixture(scope="module")
@@ -98,7 +98,8 @@ def test_a_run_that_was_killed_goes_on_and_comes_to_the_same(
     heard.clear()
     learn(again, COURSE, folder=tmp_path / "run", told=lambda *said: heard.append(said))
     begun = {stage: done for stage, done, _ in reversed(heard)}
-    assert begun == {"quick 1": 4, "thought 1": 12, "quick 2": 4, "thought 2": 7, "pairs": 0}
+    done = {"quick 1": 4, "weighed 1": 10, "thought 1": 12, "quick 2": 4, "weighed 2": 20, "thought 2": 7, "pairs": 0}
+    assert begun == done
     for name in (VALUE, LEANING):
         assert (tmp_path / "run" / "weights-2" / name).read_bytes() == (whole / "weights-2" / name).read_bytes()
 
@@ -187,6 +188,35 @@ def test_a_question_that_is_seldom_asked_gets_its_share_of_random_answers() -> N
     assert asked[travel] / asked.total() < 0.02
     assert strayed[travel] / sum(strayed.values()) > 0.02
     assert sum(strayed.values()) / games == pytest.approx(course.strays, rel=0.35)
+
+
+def test_a_few_decisions_of_a_quick_game_are_weighed_with_every_option_tried(tmp_path: Path) -> None:
+    """About as many as the course says, the same ones each time."""
+    game = ferry(tmp_path)
+    course = Course(iterations=12, weigh=2.0, options={"freight": ["many"]})
+    (tmp_path / "none").mkdir()
+    shares = played.shares_of(game, course, str(tmp_path / "none"))
+    assert set(shares) == {game.new(seed=1).asked[1][0]}
+    games = [
+        played.weighed_game(game.new(seed=seed), course, str(tmp_path / "none"), shares, seed) for seed in range(60)
+    ]
+    again = played.weighed_game(game.new(seed=7), course, str(tmp_path / "none"), shares, 7)
+    assert again == games[7]
+    weighed = [one for found in games for one in found]
+    assert len(weighed) / len(games) == pytest.approx(course.weigh, rel=0.35)
+    assert all(min(one.tries) >= played.EVEN and len(one.tries) == 4 for one in weighed)
+    assert len({len(found) for found in games}) > 1, "chance picks them, not the calendar"
+
+
+def test_a_question_that_is_seldom_asked_is_weighed_more_often_than_its_share() -> None:
+    """Where a choice is one in a hundred, half of what is weighed is shared out evenly among sorts of questions."""
+    game = registered("heroes-of-terrinoth")
+    course = Course(options={"quest": ["the-goblin-problem"]}, seats=(2,))
+    shares = played.shares_of(game, course, "")
+    rules = game.new(2, 1).rules
+    often = shares[rules.by_name["cards_to_use"].id]
+    assert shares[rules.by_name["travel_or_stay"].id] > 2 * often
+    assert max(shares.values()) <= played.MOST
 
 
 class Kinds(FerrySense):

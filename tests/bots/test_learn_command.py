@@ -30,6 +30,7 @@ def taught(game: Any, **changes: Any) -> int:
         "seed": 1,
         "seats": (),
         "quick": 200,
+        "weighed": 200,
         "thought": 24,
         "pairs": 16,
         "report": None,

@@ -137,6 +137,9 @@ def arena(ctx: click.Context, /, words: tuple[str, ...], **given: Any) -> None:
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
 @click.option("--seats", type=int, multiple=True, help="How many seats there are; several take turns.")
 @click.option("--quick", type=click.IntRange(min=1), help="Quick games in each of the two rounds.")
+@click.option(
+    "--weighed", type=click.IntRange(min=2), help="Quick games with weighed decisions; half in the first round."
+)
 @click.option("--thought", type=click.IntRange(min=2), help="Games of the search; half as many in the first round.")
 @click.option("--pairs", type=click.IntRange(min=1), help="Games that new and old weights both play at the end.")
 @click.option("--report", type=click.Path(dir_okay=False), metavar="FILE", help="Write a page about it.")

@@ -34,6 +34,7 @@ def teach(
     seed: int,
     seats: tuple[int, ...],
     quick: int | None,
+    weighed: int | None,
     thought: int | None,
     pairs: int | None,
     report: str | None,
@@ -42,7 +43,8 @@ def teach(
     again: list[str],
 ) -> int:
     """Learn, and say what came of it; gives the exit code."""
-    sizes = {name: size for name, size in (("quick", quick), ("thought", thought), ("pairs", pairs)) if size}
+    asked = {"quick": quick, "weighed": weighed, "thought": thought, "pairs": pairs}
+    sizes = {name: size for name, size in asked.items() if size}
     course = Course(seed=seed, seats=seats, options=options, **sizes)
     if report:
         check_writable(Path(report))

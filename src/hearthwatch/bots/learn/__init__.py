@@ -2,8 +2,9 @@
 
     hearthwatch learn set-a-watch
 
-Two rounds. In each, quick games say what positions are worth, then games of the search say what options are worth and
-how often good play wins. At last the new weights play the same games as the old ones, and stay only if they win more.
+Two rounds. In each, quick games say what positions are worth; then some decisions of other quick games are weighed, and
+say what options are worth, and games of the search say how often good play wins. At last the new weights play the same
+games as the old ones, and stay only if they win more.
 """
 
 from __future__ import annotations
@@ -25,25 +26,31 @@ from ..arena.crew import Alone, Crew, Processes
 from ..arena.stats import Interval, paired
 from ..weights import LEANING, VALUE, WeightsError, folder_of, read, write
 from . import fitting
-from .course import FEWEST_PAIRS, FEWEST_QUICK, FEWEST_THOUGHT, Cells, Course, LearnError, usual
+from .course import FEWEST_PAIRS, FEWEST_QUICK, FEWEST_THOUGHT, FEWEST_WEIGHED, Cells, Course, LearnError, usual
 from .kept import Kept
 from .played import (
     QUICK_IN_A_CHUNK,
+    WEIGHED_IN_A_CHUNK,
     Foretold,
     Played,
     Seen,
+    Weighed,
     check,
     paired_game,
     quick_games,
+    shares_of,
     strays_of,
     thoughtful_game,
+    weighed_games,
 )
 
 __all__ = ["Course", "Findings", "LearnError", "Round", "learn"]
 
 MINUTES: Final = 30.0
 EVEN: Final = 0.5
-SHARES: Final = {"quick 1": 2, "thought 1": 5, "quick 2": 2, "thought 2": 6, "pairs": 5}
+SHARES: Final = {
+    "quick 1": 2, "weighed 1": 3, "thought 1": 2, "quick 2": 2, "weighed 2": 4, "thought 2": 3, "pairs": 5
+}  # fmt: skip
 """How the time is shared out, where there is not enough for all of it."""
 Told = Callable[[str, int, int], None]
 Work = Callable[[int], tuple[int, bytes]]
@@ -58,6 +65,8 @@ class Round(msgspec.Struct):
     """The share of them that was won."""
     value: tuple[float, float, int]
     """The log loss of the value on them, that of always saying the mean, and how many positions there were."""
+    weighed: int
+    """Quick games in which decisions were weighed."""
     thought: int
     thought_won: float
     calibrated: tuple[float, float, int]
@@ -173,7 +182,7 @@ class Lesson:
         return any(old.iterdir())
 
     def _round(self, number: int, policy: Path) -> Round:
-        """Quick games by a policy, a value from them; thoughtful games with both, and from these the next policy."""
+        """Quick games by a policy, a value from them; then with both what options are worth: the next policy."""
         stage, purpose = f"quick {number}", f"quick{number}"
         strays = strays_of(self.game, self.course, str(policy))
         chunks = -(-self.course.quick // QUICK_IN_A_CHUNK)
@@ -188,6 +197,11 @@ class Lesson:
         write(value, middle / VALUE)
         if (policy / LEANING).exists():
             (middle / LEANING).write_bytes((policy / LEANING).read_bytes())
+        shares = shares_of(self.game, self.course, str(middle))
+        work = partial(weighed_games, self.game, self.course, f"weigh{number}", str(middle), shares)
+        chunks = -(-number * self.course.weighed // 2 // WEIGHED_IN_A_CHUNK)
+        weighed_here = WEIGHED_IN_A_CHUNK * len(self._do(f"weighed {number}", work, chunks))
+        self._enough("games with weighed decisions", weighed_here, FEWEST_WEIGHED)
         work = partial(thoughtful_game, self.game, self.course, f"think{number}", str(middle))
         thought = [
             msgspec.msgpack.decode(one, type=Played)
@@ -197,7 +211,7 @@ class Lesson:
         so_far = [*before, *thought]
         calibrated = fitting.calibrate(self.game, fit.value, _seen(so_far))
         write(calibrated.value, after / VALUE)
-        weighed = [one for game in so_far for one in game.weighed]
+        weighed = [*self._weighed(number), *(one for game in so_far for one in game.weighed)]
         explained = 0.0
         if weighed:
             leaning, explained = fitting.fit_leaning(self.game, weighed)
@@ -206,6 +220,7 @@ class Lesson:
             quick=QUICK_IN_A_CHUNK * len(found),
             won=sum(one.result for one in seen) / len(seen),
             value=(fit.loss, fit.blind, fit.positions),
+            weighed=weighed_here,
             thought=len(thought),
             thought_won=sum(game.result for game in thought) / len(thought),
             calibrated=(calibrated.loss, calibrated.blind, calibrated.positions),
@@ -217,6 +232,12 @@ class Lesson:
     def _played(self, number: int) -> list[Played]:
         """The thoughtful games of a round."""
         return [msgspec.msgpack.decode(one, type=Played) for one in self.kept.all(f"thought {number}")]
+
+    def _weighed(self, number: int) -> Iterator[Weighed]:
+        """What was weighed in quick games, up to this round."""
+        for before in range(1, number + 1):
+            for one in self.kept.all(f"weighed {before}"):
+                yield from msgspec.msgpack.decode(one, type=list[Weighed])
 
     def _do(self, stage: str, work: Work, size: int) -> list[bytes]:
         """Do what is not done yet of a stage, within its share of the time."""

@@ -12,6 +12,7 @@ from hearthwatch.kernel import Game, HearthwatchError, OptionValues, chance
 
 SEED_MASK: Final = (1 << 48) - 1
 FEWEST_QUICK: Final = 200
+FEWEST_WEIGHED: Final = 100
 FEWEST_THOUGHT: Final = 12
 FEWEST_PAIRS: Final = 10
 """Fewer games than these teach nothing."""
@@ -27,7 +28,11 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = 1
     quick: int = 16_000
     """Quick games, in each of the two rounds."""
-    thought: int = 120
+    weighed: int = 2_000
+    """Quick games in which some decisions are weighed, in the second round; half as many in the first."""
+    weigh: float = 6.0
+    """How many decisions of such a game are weighed, about, shared out as strays are."""
+    thought: int = 60
     """Games of the search in the second round; half as many in the first."""
     pairs: int = 120
     """Games that the new weights play against the old ones, in all."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -20,6 +20,7 @@ from .course import Cells, Course, LearnError
 LONGEST: Final = 5_000
 """More choices than this, and a game counts as one without an end."""
 QUICK_IN_A_CHUNK: Final = 100
+WEIGHED_IN_A_CHUNK: Final = 10
 EVEN: Final = 6
 """Where options are learnt, each is tried at least so often."""
 EVERY: Final = 15
@@ -28,8 +29,9 @@ HINT: Final = 100
 """How long a hint thinks."""
 COUNTED: Final = 8
 """In so many games at least it is counted how often questions are asked."""
-MOST_STRAYS: Final = 0.5
-"""No question is answered at random more often than this."""
+MOST: Final = 0.5
+"""No question is answered at random, or weighed, more often than this."""
+MILLION: Final = 1_000_000
 
 
 class Seen(msgspec.Struct, array_like=True):
@@ -85,7 +87,7 @@ def quick_game(table: Table, judgement: Judgement, strays: Mapping[int, float], 
             stage = sense.stage(table)
             noted.append((sense.row(table), [round(float(one), 4) for one in sense.features(table)]))
         state = chance.start(state)
-        if (state >> 20) % 1_000_000 < strays.get(table.asked[1][0], seldom) * 1_000_000:
+        if _draw(state) < strays.get(table.asked[1][0], seldom):
             steps: list[Step] = [*sense.leaps(table)]
             steps = steps if len(steps) > 1 else [*table.asked_options]
             take(table, steps[(state >> 44) % len(steps)])
@@ -100,12 +102,30 @@ def result(table: Table, judgement: Judgement) -> float:
 
 
 def strays_of(game: Game[Any], course: Course, weights: str) -> dict[int, float]:
-    """How often chance should answer each sort of question, so that about `course.strays` times a game it does.
+    """How often chance should answer each sort of question of a quick game."""
+    return _shares(game, course, course.strays, judgement_of(game, weights).leap, lambda table: True)
+
+
+def shares_of(game: Game[Any], course: Course, weights: str) -> dict[int, float]:
+    """How often each sort of question should be weighed, of those where something can be learnt from it."""
+    judgement = judgement_of(game, weights)
+
+    def teaches(table: Table) -> bool:
+        steps = judgement.sense.worthwhile(table)
+        return len(steps) > 1 and bool(judgement.sense.lean(table, steps))
+
+    return _shares(game, course, course.weigh, judgement.quick, teaches)
+
+
+def _shares(
+    game: Game[Any], course: Course, wanted: float, choose: Callable[[Table], Step], counts: Callable[[Table], bool]
+) -> dict[int, float]:
+    """How often each sort of question must be picked, so that about `wanted` times a game one that counts is.
 
     Half of that is the same for every choice of a game. The other half is the same for every sort of question, however
     seldom it is asked: whether to travel on is one choice in a hundred, and decides more than most.
     """
-    cells, judgement = Cells(game, course), judgement_of(game, weights)
+    cells = Cells(game, course)
     asked: Counter[int] = Counter()
     many = max(COUNTED, 2 * len(cells))
     for number in range(many):
@@ -115,13 +135,72 @@ def strays_of(game: Game[Any], course: Course, weights: str) -> dict[int, float]
         for _ in range(LONGEST):
             if table.ending:
                 break
-            asked[table.asked[1][0]] += 1
-            take(table, judgement.leap(table))
-    alike = course.strays * many / 2
+            asked[table.asked[1][0]] += counts(table)
+            take(table, choose(table))
+    alike = wanted * many / 2
+    sorts = sum(times > 0 for times in asked.values())
     return {
-        kind: min(MOST_STRAYS, alike / max(1, asked.total()) + alike / (len(asked) * times))
+        kind: min(MOST, alike / asked.total() + alike / (sorts * times)) if times else 0.0
         for kind, times in asked.items()
     }
+
+
+def weighed_games(
+    game: Game[Any], course: Course, purpose: str, weights: str, shares: Mapping[int, float], chunk: int
+) -> tuple[int, bytes]:
+    """Some quick games in which a few decisions are weighed."""
+    cells = Cells(game, course)
+    weighed: list[Weighed] = []
+    for number in range(chunk * WEIGHED_IN_A_CHUNK, (chunk + 1) * WEIGHED_IN_A_CHUNK):
+        seed, seats, options = cells.setup(purpose, number)
+        table = game.new(seats, seed, **options)
+        table.recording = False
+        weighed += weighed_game(table, course, weights, shares, seed)
+    return chunk, msgspec.msgpack.encode(weighed)
+
+
+def weighed_game(table: Table, course: Course, weights: str, shares: Mapping[int, float], seed: int) -> list[Weighed]:
+    """Play by leaning, with strays; where a decision is weighed, `shares` says how often, the best option is taken.
+
+    A game of the search takes as long as hundreds of such decisions, and they are all of one game.
+    """
+    judgement = judgement_of(table.game, weights)
+    search = Search(iterations=course.iterations, weights=weights)
+    seldom = max(shares.values(), default=0.0)
+    astray = 1.0 + course.strays / course.weigh
+    weighed: list[Weighed] = []
+    state = chance.start(~seed)
+    for _, holders in decisions(table):
+        state = chance.start(state)
+        share, draw = shares.get(table.asked[1][0], seldom), _draw(state)
+        if draw < share:
+            step, found = weigh(table, holders, search, state & SEED_MASK)
+            weighed += found
+        elif draw < share * astray:
+            steps = [*table.asked_options]
+            step = steps[(state >> 44) % len(steps)]
+        else:
+            step = judgement.quick(table)
+        take(table, step)
+    return weighed
+
+
+def weigh(table: Table, holders: tuple[int, ...], search: Search, seed: int) -> tuple[Step, list[Weighed]]:
+    """What looks best where every option is tried some times; and what was found, if there was a choice."""
+    decision = table.decision
+    assert decision is not None
+    steps = search.considered(table, holders, decision.for_seat(holders), seed)
+    if len(steps) == 1:
+        return steps[0], []
+    race = search.race(table, holders, steps, seed)
+    race.run(search.iterations, least=EVEN)
+    sense = judgement_of(table.game, search.weights).sense
+    signs = sense.lean(table.determinize(holders, seed=seed), [runner.step for runner in race.runners])
+    if not signs:
+        return race.leader.step, []
+    chances = [round(race.chance(runner), 5) for runner in race.runners]
+    tries = [runner.count for runner in race.runners]
+    return race.leader.step, [Weighed([_plain(marks) for marks in signs], tries, chances)]
 
 
 def thoughtful_game(game: Game[Any], course: Course, purpose: str, weights: str, number: int) -> tuple[int, bytes]:
@@ -139,19 +218,8 @@ def thoughtful_game(game: Game[Any], course: Course, purpose: str, weights: str,
             stage = sense.stage(table)
             seen.append(Seen(sense.row(table), [round(float(one), 4) for one in sense.features(table)], 0.0))
         own = chance.start(chance.start(~seed) + thought) & SEED_MASK
-        decision = table.decision
-        assert decision is not None
-        steps = search.considered(table, holders, decision.for_seat(holders), own)
-        step = steps[0]
-        if len(steps) > 1:
-            race = search.race(table, holders, steps, own)
-            race.run(course.iterations, least=EVEN)
-            step = race.leader.step
-            signs = sense.lean(table.determinize(holders, seed=own), [runner.step for runner in race.runners])
-            if signs:
-                chances = [round(race.chance(runner), 5) for runner in race.runners]
-                tries = [runner.count for runner in race.runners]
-                weighed.append(Weighed([_plain(marks) for marks in signs], tries, chances))
+        step, found = weigh(table, holders, search, own)
+        weighed += found
         table.choose(table.rules.key(step), text=table.least_text(step))
     came = result(table, judgement)
     seen = [Seen(one.row, one.features, came) for one in seen]
@@ -216,6 +284,11 @@ def check(game: Game[Any]) -> None:
     """LearnError where the game's sense gives nothing that could be learnt."""
     if game.sense is None or not game.sense.FEATURES:
         raise LearnError(f"{game.title} cannot learn: its sense names no features (docs/bots.md says how).")
+
+
+def _draw(state: int) -> float:
+    """A number from 0 to 1, in millionths."""
+    return (state >> 20) % MILLION / MILLION
 
 
 def _plain(marks: Any) -> list[tuple[int, float]]:

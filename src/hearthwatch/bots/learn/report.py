@@ -19,6 +19,7 @@ def page(game: Game[Any], found: Findings) -> str:
     both, new, old, neither = found.pairs
     facts = {
         "quick games": f"{sum(one.quick for one in found.rounds):,}",
+        "games with weighed decisions": f"{sum(one.weighed for one in found.rounds):,}",
         "games of the search": f"{sum(one.thought for one in found.rounds):,}",
         "pairs": str(sum(found.pairs)),
         "minutes": f"{found.minutes:.0f}",
@@ -62,6 +63,8 @@ def _course(found: Findings) -> str:
     course = found.course
     rows = [
         ["quick games in a round", f"{course.quick:,}"],
+        ["games with weighed decisions", f"{course.weighed:,}"],
+        ["weighed decisions in one", f"{course.weigh:g}"],
         ["games of the search", str(course.thought)],
         ["iterations", str(course.iterations)],
         ["random options in a quick game", f"{course.strays:g}"],
