@@ -60,8 +60,9 @@ class Served:
     """A running server."""
 
     def __init__(self, app: Any, listening: socket.socket) -> None:
+        host, port = listening.getsockname()[:2]
         self.app = app
-        self.url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        self.url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
         self._server = uvicorn.Server(wired(app, QUICK))
         self._thread = threading.Thread(target=self._server.run, args=([listening],), daemon=True)
         self._thread.start()
@@ -96,10 +97,14 @@ class Served:
 
 @contextmanager
 def serving(
-    data: Path | str, config: Config = QUICK, shelf: Shelf = TOYS, looks: Looks | None = plain_looks
+    data: Path | str,
+    config: Config = QUICK,
+    shelf: Shelf = TOYS,
+    looks: Looks | None = plain_looks,
+    at: tuple[str, int] = ("127.0.0.1", 0),
 ) -> Iterator[Served]:
     """A server for the length of a test."""
-    listening = listen_at("127.0.0.1", 0)
+    listening = listen_at(*at)
     served = Served(create_app(str(data), config, shelf, looks), listening)
     try:
         yield served

@@ -232,11 +232,12 @@ def test_the_parts_of_the_compose_file_find_each_other(compose: dict[str, Any]) 
     assert ip_address(address) in ip_network(network["subnet"])
     assert "/tmp" in server["tmpfs"], "processes that think meet there"
     assert "ports" not in server and "ports" not in database, "only the proxy is reached from outside"
+    assert "container_name" not in server and "ipv4_address" not in server["networks"], "there can be several of it"
 
 
 def test_the_proxy_hands_on_to_the_server_and_keeps_what_is_inside() -> None:
     text = (DEPLOY / "Caddyfile").read_text()
-    assert f"reverse_proxy server:{PORT}" in text and "{$SITE} {" in text
+    assert f"dynamic a server {PORT} {{" in text and "{$SITE} {" in text
     assert text.count("{") == text.count("}")
     inside = re.search(r"@inside path (.+)", text)
     assert inside and set(inside[1].split()) == {"/metrics", "/alive", "/health"} and "respond @inside 404" in text
