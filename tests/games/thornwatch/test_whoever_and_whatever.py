@@ -1,0 +1,95 @@
+"""Corners of the rules: who deals a hit, who stands where already, what is over, what was emptied twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from hearthwatch.games.thornwatch.rules.reactions import hero_reactions
+from hearthwatch.games.thornwatch.table import BELOW_STORY, NO_EVENT, STORY
+
+from .helpers import happen, hero, kinds, labels, let_be, pawns, position, take, tile, wounds
+
+GUARD, SAGE = 0, 1
+
+
+@pytest.mark.rule("TWN-G42", "TWN-21.8")
+def test_blood_flies_make_every_hit_on_their_tile_worse_whoever_deals_it() -> None:
+    """They speak of any attacker, and so of the storyboard too."""
+    table = position("""
+        track = ["Guard", "Sage"]
+        terrain.9 = "Blood Flies"
+        hero.Guard = { tile = 9, deck = 9 }
+        hero.Sage = { tile = 11, deck = 9 }
+    """)
+    for it in (GUARD, SAGE):
+        happen(table, {"hit": 1}, me=STORY, it=it)
+        let_be(table)
+    assert (wounds(table, "Guard"), wounds(table, "Sage")) == (2, 1)
+    happen(table, {"hit": 1}, me=SAGE, it=GUARD)
+    let_be(table)
+    assert wounds(table, "Guard") == 4
+
+
+@pytest.mark.rule("TWN-G42", "TWN-13.4")
+def test_deep_water_slows_only_creatures_and_heroes() -> None:
+    """What the ground does there is done with all of its dice."""
+    table = position("""
+        track = ["Guard", "Sage"]
+        terrain.9 = "Deep Water"
+        next_rolls = "H H H"
+        hero.Guard = { tile = 9, deck = 9 }
+        hero.Sage = { tile = 9, deck = 9 }
+    """)
+    for by, suffered in ((BELOW_STORY - 8, 2), (SAGE, 3)):
+        happen(table, {"attack": "melee", "dice": 2, "at": "it"}, me=by, it=GUARD)
+        let_be(table)
+        assert wounds(table, "Guard") == suffered
+
+
+@pytest.mark.rule("TWN-20.8", "TWN-30.6")
+def test_who_stands_with_a_huge_monster_already_goes_nowhere() -> None:
+    table = position("""
+        track = ["Guard", "Sage", "Swamp Choir 1", "Swamp Choir 2"]
+        creature = [{ name = "Swamp Choir", tiles = [[1, 2]] }]
+        hero.Guard.tile = 2
+    """)
+    happen(table, {"go": True}, me=GUARD, it=pawns(table, "Swamp Choir")[0])
+    assert ("place_pawn" in kinds(table), tile(table, GUARD)) == (False, 2)
+
+
+@pytest.mark.rule("TWN-23.12")
+def test_with_the_last_wound_taken_no_hero_reacts_any_more() -> None:
+    table = position("""
+        heroes = ["Blade", "Warden"]
+        track = ["Blade", "Warden"]
+        hero.Warden.hand = ["Woodwise"]
+    """)
+    assert any("Signal" in label for label in labels(table))
+    table.spent_scene = 1
+    assert [*hero_reactions(table, "turn", NO_EVENT, hero(table, "Blade"), hero(table, "Blade"))] == []
+
+
+@pytest.mark.rule("TWN-24.1", "TWN-24.6", "TWN-C16")
+def test_a_deck_that_was_empty_while_it_was_looked_at_can_run_out_again() -> None:
+    table = position('track = ["Guard", "Sage"]\nhero.Guard = { deck = 1, discard = 0 }\nhero.Sage.deck = 9')
+    happen(table, {"scry": 1}, it=GUARD)
+    assert table.ebb == 2
+    take(table, "keep_looked")
+    happen(table, {"draw": 1}, it=GUARD)
+    assert (table.ebb, len(table.decks[GUARD])) == (4, 0)
+
+
+@pytest.mark.rule("TWN-5.7", "TWN-10.6")
+@pytest.mark.parametrize("well", [1, 4, 8, 10])
+def test_whoever_stands_on_a_well_may_stop_it_wherever_it_is(well: int) -> None:
+    for where, stops in ((well, True), (9, False)):
+        table = position(f"""
+            track = ["Guard", "Sage", "Husk"]
+            terrain.{well} = "Ebb Well"
+            creature = [{{ name = "Husk", tiles = [5, 6, 7] }}]
+            hero.Guard.tile = {where}
+            hero.Sage.tile = 12
+        """)
+        table.cache[well - 1] = 3
+        table.offer_again()
+        assert any("Stop the well" in label for label in labels(table)) == stops
