@@ -686,6 +686,7 @@ def test_an_option_for_each_seat_is_a_list_for_each_seat() -> None:
         "default": "random",
         "values": ["Asta", "Bram"],
         "titles": {},
+        "least": 2,
         "count": 3,
         "per_seat": True,
         "at_table": "choose",
@@ -695,6 +696,7 @@ def test_an_option_for_each_seat_is_a_list_for_each_seat() -> None:
     text = getattr(render, kind)({**page, "options": [heroes]})
     assert Page(text).wrong == []
     assert text.count('<select name="heroes"') == 3
+    assert text.count("data-from") == text.count('data-from="3"') == 1
     assert text.count('<option value="Bram" selected>') == 1
     assert text.count('<option value="choose"') == 3
     assert text.count('<option value="choose" selected>') == 1

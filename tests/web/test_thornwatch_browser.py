@@ -188,3 +188,26 @@ def test_an_adventure_from_its_opening_to_its_end(
         assert said == {True: "Won", False: "Lost", None: "Over"}[won]
         assert table.outcome is not None
         assert page.get_by_text(table.outcome.reason).first.is_visible()
+
+
+def test_there_is_a_list_of_roles_for_every_hero_at_the_table(browser: Any, served: Served) -> None:
+    with people(browser, served) as come:
+        page = come()
+        page.goto(f"/new/{SLUG}")
+        page.locator("details.more-settings summary").click()
+        roles = page.locator("select[name=roles]")
+
+        def shown() -> list[bool]:
+            return [one.is_visible() and one.is_enabled() for one in roles.all()]
+
+        assert shown() == [True, True, False, False, False]  # three play, and one of them is the Judge
+        page.locator("[name=seats][value='5']").check()
+        assert shown() == [True, True, True, True, False]
+        roles.nth(3).select_option("Sage")
+        page.locator("[name=seats][value='4']").check()  # the Sage was for a hero who does not come
+        assert shown() == [True, True, True, False, False]
+        roles.nth(2).select_option("Warden")
+        page.get_by_role("button", name="Open the table").click()
+        page.wait_for_url("**/r/*")
+        heroes = [one["name"] for one in table_at(served, page).view(None)["board"]["heroes"]]
+        assert len(heroes) == 3 and heroes[2] == "Warden"

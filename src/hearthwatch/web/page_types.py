@@ -85,6 +85,8 @@ class FieldShown(TypedDict):
     values: tuple[str, ...]
     titles: Mapping[str, str]
     words: tuple[str, ...]
+    least: int
+    """Of an option for each seat: so many places it has even where fewer play."""
     count: int
     per_seat: bool
     without: tuple[int, ...]

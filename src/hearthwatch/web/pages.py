@@ -66,6 +66,7 @@ def form(request: Request, game: Game[Any], plan: Plan | None = None) -> Respons
             "values": setting.values,
             "titles": setting.titles,
             "words": setting.words,
+            "least": setting.least if isinstance(setting, PerSeat) else 0,
             "count": setting.count,
             "per_seat": isinstance(setting, PerSeat),
             "without": setting.without if isinstance(setting, PerSeat) else (),
