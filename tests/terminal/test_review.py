@@ -12,7 +12,8 @@ import hearthwatch as hw
 from hearthwatch.bots.evaluate import Look
 from hearthwatch.bots.review import Review
 from hearthwatch.kernel.records import Record
-from hearthwatch.terminal.review import review_record
+from hearthwatch.terminal.companions import companions
+from hearthwatch.terminal.review import review_record, sides_here
 from hearthwatch.terminal.review_page import page
 from hearthwatch.terminal.review_rows import rows
 from hearthwatch.terminal.saves import Saves
@@ -100,6 +101,16 @@ def test_a_game_that_is_not_over() -> None:
     assert "Nothing was chosen yet" in texts(Review("Set a Watch", (), False, None, ""))[1]
 
 
+def test_in_a_game_with_two_sides_it_says_who_chose() -> None:
+    judge = look(1, loss=0.3, question="What does the Driven do?")._replace(side=1, who="Judge")
+    hero = look(2, loss=0.2, question="What does the Blade do?")._replace(who="Blade")
+    told = texts(reviewed(judge, hero))
+    assert "Round 1, Judge: What does the Driven do?" in told and "Round 1, Blade: What does the Blade do?" in told
+    mine = texts(reviewed(judge, hero)._replace(sides=(0,)))
+    assert not any("Judge" in text for text in mine) and "1 turning point, the costliest first" in mine
+    assert any("turning points are those of your side" in text for text in mine)
+
+
 # -- the page
 
 
@@ -185,3 +196,22 @@ def test_a_record_of_another_version(tmp_path: Path) -> None:
     (tmp_path / "old.json").write_text(old.to_json())
     with pytest.raises(hw.RecordError, match="It was made with version 99 of the rules of Set a Watch"):
         run(str(tmp_path / "old.json"))
+
+
+def test_choices_of_a_side_that_bots_play_are_not_told(saves: Saves) -> None:
+    table: hw.Table = hw.game("thornwatch").new(seats=3, seed=1)
+    save = saves.begin("thornwatch", "tonight")
+    save.write(table)
+    assert sides_here(table, save.path) is None
+    companions(table, "judge=sensible").write(save.path)
+    assert sides_here(table, save.path) == (table.side_of(1),)
+    companions(table, "2=sensible,3=sensible").write(save.path)
+    assert sides_here(table, save.path) == (table.side_of(0),)
+    companions(table, "all=sensible").write(save.path)
+    assert sides_here(table, save.path) is None
+
+
+def test_a_pipe_is_told_at_once_that_it_takes_a_while(saves: Saves, capsys: pytest.CaptureFixture[str]) -> None:
+    saves.begin("set-a-watch", "tonight").write(begun())
+    run("tonight")
+    assert capsys.readouterr().err == "Looking at 3 choices, which takes a while.\n"

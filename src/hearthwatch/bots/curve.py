@@ -13,8 +13,9 @@ WIDE, HIGH, LEFT, BELOW = 600, 230, 66, 26
 
 
 def where(look: Look) -> str:
-    """Round 3: What does the Watch do?"""
-    return f"Round {look.round}: {look.question}" if look.round is not None else look.question
+    """Round 3: What does the Watch do? Where seats are not alike: Round 3, Judge: What does the Driven do?"""
+    parts = [*([f"Round {look.round}"] if look.round is not None else []), *([look.who] if look.who else [])]
+    return f"{', '.join(parts)}: {look.question}" if parts else look.question
 
 
 def share(chance: float) -> str:

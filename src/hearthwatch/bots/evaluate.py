@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from hearthwatch.kernel import Step, Table, chance
+from hearthwatch.kernel.telling import Seats
 
 from .hints import decision_for, is_chance
 from .judgement import judgement_of
@@ -55,6 +56,8 @@ class Look(NamedTuple):
     """What it says about the alternative."""
     side: int = 0
     """Whose chances these are, in a game with opposing sides."""
+    who: str = ""
+    """Who chose, where seats are not alike."""
 
     @property
     def began(self) -> float:
@@ -114,6 +117,7 @@ def judge(
         why_chosen=sense.reason(world, step),
         why_better=sense.reason(world, best) if loss > 0 else "",
         side=table.side_of(seats[0]),
+        who=Seats(table).say(seats) if table.game.parts else "",
     )
 
 

@@ -29,11 +29,14 @@ class Review(NamedTuple):
     won: bool | None
     ending: str
     """How it ended; empty where it goes on."""
+    sides: tuple[int, ...] | None = None
+    """Whose turning points are told, in a game with opposing sides; None for everybody's."""
 
     @property
     def turning_points(self) -> list[Look]:
         """The choices that cost most, the worst first."""
-        return sorted((look for look in self.looks if look.turned), key=lambda look: (-look.loss, look.entry))
+        told = (look for look in self.looks if look.turned and (self.sides is None or look.side in self.sides))
+        return sorted(told, key=lambda look: (-look.loss, look.entry))
 
     @property
     def playouts(self) -> int:

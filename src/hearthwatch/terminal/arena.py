@@ -12,9 +12,10 @@ from hearthwatch.bots.arena import Alone, ArenaError, Crew, CutShort, Plan, Proc
 from hearthwatch.drawing.rows import quiet
 from hearthwatch.kernel import Game
 
-from .arena_rows import progress, summary
+from .arena_rows import summary
 from .display import display
 from .program_name import command
+from .progress import progress
 from .saves import home
 
 JOBS_PER_CORE: Final = 4
@@ -56,7 +57,7 @@ def contest(
 
     goes_on = f"games are kept in {kept}. To go on: {command('arena', *again)}"
     try:
-        with progress(plan.size, plain) as told:
+        with progress(plan.size, "game", plain) as told:
             played = plan.play(crew=crew, results=kept, told=note)
     except KeyboardInterrupt:
         print(f"\nStopped: {finished} of {plan.size} {goes_on}", file=sys.stderr)

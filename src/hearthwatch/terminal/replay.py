@@ -27,12 +27,17 @@ HELP = [
 
 def read(file: str, saves: Saves) -> Record:
     """The record in a file, or in the save of that name."""
+    return open_file(path_of(file, saves).read_bytes()).table.record
+
+
+def path_of(file: str, saves: Saves) -> Path:
+    """A file, or that of the save of this name."""
     path = Path(file)
     if not path.exists():
         if not NAME.fullmatch(file) or not saves.exists(file):
             raise NoSuchSave(f"There is no file and no save called {file}.")
         path = saves.path(file)
-    return open_file(path.read_bytes()).table.record
+    return path
 
 
 class Replay:

@@ -5,18 +5,19 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-import click
-
 from hearthwatch.bots.review import review
 from hearthwatch.bots.weighing import check_budget
-from hearthwatch.drawing.rows import quiet
+from hearthwatch.drawing.rows import counted, quiet
 from hearthwatch.kernel.errors import HearthwatchError
+from hearthwatch.kernel.history import choices_of
 from hearthwatch.kernel.table import Table
 
 from .arena import check_writable, cores_here
+from .companions import kept_companions
 from .display import display
 from .program_name import command
-from .replay import read
+from .progress import progress
+from .replay import path_of, read
 from .review_rows import rows
 from .saves import Saves
 
@@ -26,24 +27,24 @@ def review_record(
 ) -> None:
     """Judge every choice of a record, say what came of it, and write the page if one is wanted."""
     check_budget(iterations, seconds)
+    path = path_of(file, Saves())
     record = read(file, Saves())
-    check_winnable(record.replay())
+    table = record.replay()
+    check_winnable(table)
     if report:
         check_writable(Path(report))
-    with click.progressbar(
-        length=max(1, len(record.entries)),
-        label="Looking at every choice, which takes a while",
-        file=sys.stderr,
-        show_pos=True,
-    ) as bar:
-
-        def told(finished: int, size: int) -> None:
-            bar.length = size
-            bar.update(finished - bar.pos)
-
+    size = len(choices_of(table.here))
+    print(f"Looking at {counted(size, 'choice')}, which takes a while.", file=sys.stderr, flush=True)
+    with progress(size, "choice", plain) as told:
+        told(0)
         found = review(
-            record, iterations=iterations, seconds=seconds, seed=seed, jobs=jobs or cores_here(), progress=told
-        )
+            record,
+            iterations=iterations,
+            seconds=seconds,
+            seed=seed,
+            jobs=jobs or cores_here(),
+            progress=lambda finished, _: told(finished),
+        )._replace(sides=sides_here(table, path))
     here = display(plain)
     here.tell(rows(found, file, here.width))
     if report:
@@ -51,6 +52,13 @@ def review_record(
 
         Path(report).write_text(page(found), encoding="utf-8")
         here.tell([quiet(f"The page: {report}")])
+
+
+def sides_here(table: Table, path: Path) -> tuple[int, ...] | None:
+    """Whose choices are told: those of the sides that people play; None where that is every side."""
+    everybody = {table.side_of(seat) for seat in range(table.seats)}
+    people = {table.side_of(seat) for seat in kept_companions(table, path).here}
+    return tuple(sorted(people)) if people and people != everybody else None
 
 
 class NothingToWin(HearthwatchError):

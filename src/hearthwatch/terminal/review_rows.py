@@ -21,6 +21,7 @@ BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 AXIS: Final = 7
 """Columns before the curve."""
 BOTH_SIDES: Final = "Of the side that wins when a game is won; turning points are told for whoever chose."
+OWN_SIDE: Final = "Of the side that wins when a game is won; turning points are those of your side."
 
 
 def rows(review: Review, name: str, width: int | None) -> list[Row]:
@@ -33,7 +34,7 @@ def rows(review: Review, name: str, width: int | None) -> list[Row]:
     return [
         *told,
         heading("The chance to win, choice by choice"),
-        *([quiet(BOTH_SIDES)] if any(look.side for look in review.looks) else []),
+        *([quiet(BOTH_SIDES if review.sides is None else OWN_SIDE)] if any(look.side for look in review.looks) else []),
         *drawn,
         *_turning_points(points, name),
         _basis(review),
