@@ -14,10 +14,9 @@ from .features import FEATURES, features, rough_chance
 from .lean import SIGNS, lean
 from .reasons import reason
 from .scores import ebb_of, scores
+from .worthwhile import worthwhile
 
 LONGEST_SCENE: Final = 60
-MOST_OPTIONS: Final = 12
-"""So many options of a seat are worth a thought at most."""
 TERRAIN_CARDS: Final = terrain_cards.kind.id
 BY_CHANCE: Final = (judges.kind.id, roles_to_take.kind.id, openings.kind.id)
 """Who one is, and what is played: a matter of mood."""
@@ -57,13 +56,7 @@ class ThornwatchSense(Sense[Thornwatch]):
         return (self.leap(table),) if table.question[0] in SETTLED else table.asked_options
 
     def worthwhile(self, table: Thornwatch) -> Sequence[Step]:
-        """The most promising first; what looks like a mistake is left out, where there is anything else."""
-        steps = table.asked_options
-        if table.question[0] in SETTLED and table.question[0] != TERRAIN_CARDS:
-            return [self.move(table)]
-        rated = sorted(zip(scores(table, steps), range(len(steps)), strict=True), key=lambda one: (-one[0], one[1]))
-        good = [steps[place] for worth, place in rated if worth >= 0]
-        return good[: MOST_OPTIONS * len(table.asked[0])] or [steps[rated[0][1]]]
+        return [self.move(table)] if table.question[0] in SETTLED else worthwhile(table, table.asked_options)
 
     def milder(self, table: Thornwatch, steps: Sequence[Step]) -> Sequence[Step]:
         """What costs no ebb: its monsters come and bite, but nothing is made worse than it is."""

@@ -3,32 +3,35 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ..content import WOUNDS_PER_HERO
+from ..content import CREATURES, IS_WOUND, WOUNDS_PER_HERO
 from ..rules.box import BOX
 from ..table import FIRST_CREATURE, Thornwatch
-from .looks import steps_from_edge
-from .progress import progress, way_to_go
+from .looks import goals, nearest, tiles_of_hunted, tiles_of_monsters
+from .progress import LONG_WAY, progress, way_to_go
+from .scores import is_deed
 
 KINDS: Final = ("opening", "branch", "closing", "despair")
 SCENES: Final = tuple(BOX.scenes)
 PLAIN: Final = (
-    "wound deck", "few wounds left", "ebb", "much ebb", "heroes", "Judge", "monsters", "monsters near the edge",
-    "monsters on the edge", "monsters to come", "heroes to come", "leader near the edge", "denizens",
-    "denizens near the edge", "powered cards", "power tucked", "wounds in hand", "thin decks", "focus dice",
-    "heroes beside prey", "round", "won by now", "lost by now", "late", "way to go", "terrain",
+    "wound deck", "few wounds left", "ebb", "much ebb", "heroes", "Judge", "monsters", "teeth", "infused", "leader",
+    "denizens", "powered cards", "reactions ready", "power tucked", "wounds in hand", "wounds in decks", "thin decks",
+    "focus dice", "planned", "heroes beside prey", "heroes in a crowd", "way to the goal", "round", "won by now",
+    "lost by now", "late", "way to go", "terrain", "caches",
 )  # fmt: skip
 TOGETHER: Final = (
-    ("won by now", "late"), ("won by now", "wound deck"), ("way to go", "late"), ("monsters", "wound deck"),
-    ("ebb", "wound deck"), ("heroes", "wound deck"), ("lost by now", "late"),
+    ("won by now", "late"), ("won by now", "wound deck"), ("way to go", "late"), ("way to the goal", "late"),
+    ("monsters", "wound deck"), ("teeth", "wound deck"), ("ebb", "wound deck"), ("heroes", "wound deck"),
+    ("lost by now", "late"), ("late", "wound deck"),
 )  # fmt: skip
-EACH_SCENE: Final = ("wound deck", "won by now", "late", "monsters", "heroes")
+EACH_SCENE: Final = ("wound deck", "ebb", "won by now", "lost by now", "late", "monsters", "heroes")
 """What counts differently in each scene of the box."""
 FEATURES: Final = (
     *PLAIN,
     *KINDS,
+    *(f"before the {kind}" for kind in KINDS),
     *(f"{one} x {other}" for one, other in TOGETHER),
     *(f"{kind}: {name}" for kind in KINDS for name in EACH_SCENE),
     *SCENES,
@@ -39,14 +42,38 @@ _EACH: Final = tuple(PLAIN.index(name) for name in EACH_SCENE)
 _NUMBER: Final = {scene: number for number, scene in enumerate(SCENES)}
 MANY: Final = 3
 """So many monsters or ebb for each hero are many."""
+FEW: Final = 5
+"""A deck with fewer cards is thin."""
+
+
+def _dice(effect: object) -> int:
+    """The most dice that are written in an effect."""
+    if isinstance(effect, Mapping):
+        dice = effect.get("dice", 0)
+        return max(dice if isinstance(dice, int) else 2, *[_dice(part) for part in effect.values()], 0)
+    return max([_dice(part) for part in effect], default=0) if isinstance(effect, list | tuple) else 0
+
+
+STRENGTH: Final = [
+    [
+        max([_dice(one.effect) for one in side.ability], default=0)
+        for side in (creature.front, creature.back or creature.front)
+    ]
+    for creature in CREATURES
+]
+"""By creature: the most dice that it rolls at once, with either side of its rules card up."""
 
 
 def features(table: Thornwatch) -> Sequence[float]:
-    """Numbers between -1 and 1, in the order of FEATURES; none before the first scene is laid out."""
+    """Numbers between -1 and 1, in the order of FEATURES; none before the first scene is laid out.
+
+    What lies where on the track is left out: positions are judged when a round begins, and then it is only luck.
+    """
     heroes = len(table.roles)
     if not heroes or not table.scene or not table.icons or len(table.decks) < heroes:
         return ()
-    plain = _plain(table, heroes)
+    before = table.round == 0
+    plain = _plain(table, heroes, before)
     kind = KINDS.index(table.board_played.sheet.kind)
     each = [plain[place] for place in _EACH]
     of_kinds = [0.0] * (len(KINDS) * len(each))
@@ -60,6 +87,7 @@ def features(table: Thornwatch) -> Sequence[float]:
     return [
         *plain,
         *(float(kind == one) for one in range(len(KINDS))),
+        *(float(before and kind == one) for one in range(len(KINDS))),
         *(plain[one] * plain[other] for one, other in _PAIRS),
         *of_kinds,
         *here,
@@ -67,33 +95,14 @@ def features(table: Thornwatch) -> Sequence[float]:
     ]
 
 
-def _plain(table: Thornwatch, heroes: int) -> list[float]:
-    """What any scene has, in the order of PLAIN."""
-    foes = near = edge = folk = folk_near = to_come = leader = 0
-    beside: set[int] = set()
-    turned = table.turned
-    for pawn in table.pawns:
-        if table.is_against_heroes(pawn):
-            foes += 1
-            behind = steps_from_edge(table, pawn)
-            near += behind <= 1
-            edge += behind == 0
-            beside.update(table.tiles_of(pawn))
-            attributes = table.creature(pawn).attributes
-            if "villain" in attributes or "leader" in attributes:
-                leader = max(leader, 4 - behind)
-            to_come += any(card not in turned for card in table.cards_of(pawn))
-        elif pawn >= FIRST_CREATURE:
-            folk += 1
-            folk_near += steps_from_edge(table, pawn) <= 1
-    ready = tucked = 0
-    for hero in table.heroes:
-        for slot in table.slots(hero):
-            ready += table.is_powered(slot)
-            tucked += max(0, len(table.slotted[slot]) - 1)
+def _plain(table: Thornwatch, heroes: int, before: bool) -> list[float]:
+    """What any scene has, in the order of PLAIN; of one that is still laid out, only what the heroes bring along."""
     deck = len(table.wounds) / (WOUNDS_PER_HERO * heroes)
-    won, lost, late = progress(table)
     ebb = table.ebb / (MANY * heroes)
+    foes, teeth, infused, leader, folk, crowd = (0, 0.0, 0, 0, 0, 0) if before else _creatures(table)
+    won, lost, late = (0.0, 0.0, 0.0) if before else progress(table)
+    ready, waiting, tucked = _slots(table)
+    beside = {*tiles_of_monsters(table)}
     return [
         min(1.0, deck),
         max(0.0, 1 - 4 * deck),
@@ -102,32 +111,84 @@ def _plain(table: Thornwatch, heroes: int) -> list[float]:
         (heroes - 2) / 3,
         float(table.judge > 0),
         min(1.0, foes / (MANY * heroes)),
-        min(1.0, near / heroes),
-        min(1.0, edge / heroes),
-        min(1.0, to_come / (MANY * heroes)),
-        sum(hero in table.track and hero not in turned for hero in table.heroes) / heroes,
-        leader / 4,
+        min(1.0, teeth / (2 * MANY * heroes)),
+        min(1.0, infused / 2),
+        float(leader),
         min(1.0, folk / 6),
-        min(1.0, folk_near / 6),
         min(1.0, ready / (2 * heroes)),
+        min(1.0, waiting / (2 * heroes)),
         min(1.0, tucked / (4 * heroes)),
         min(1.0, sum(table.wounds_in_hand(hero) for hero in table.heroes) / (2 * heroes)),
-        sum(len(deck) < 5 for deck in table.decks) / heroes,
+        min(1.0, _wounds_in_decks(table) / (4 * heroes)),
+        sum(len(deck) < FEW for deck in table.decks) / heroes,
         min(1.0, sum(table.focus) / (2 * heroes)),
+        len(table.planned) / heroes,
         sum(table.where[hero] in beside for hero in table.heroes) / heroes,
+        min(1.0, crowd / (2 * heroes)),
+        0.0 if before else _way_to_goal(table, heroes),
         min(1.0, table.round / 10),
         won,
         lost,
         late,
-        way_to_go(table),
+        0.0 if before else way_to_go(table),
         min(1.0, sum(kind >= 0 for kind in table.terrain) / 6),
+        min(1.0, sum(table.cache) / 6),
     ]
+
+
+def _creatures(table: Thornwatch) -> tuple[int, float, int, int, int, int]:
+    """Monsters, the dice that they roll, those with the other side up, a leader, denizens, and teeth beside heroes."""
+    foes = infused = leader = folk = crowd = 0
+    teeth = 0.0
+    stand = [table.where[hero] for hero in table.heroes]
+    for pawn in range(FIRST_CREATURE, len(table.where)):
+        if table.where[pawn] < 0:
+            continue
+        if not table.is_against_heroes(pawn):
+            folk += 1
+            continue
+        foes += 1
+        group = table.group_of[pawn]
+        turned = table.infused >> group & 1
+        infused += turned
+        creature = table.creature(pawn)
+        teeth += STRENGTH[table.groups[group]][turned] * creature.cards
+        leader = leader or int("villain" in creature.attributes or "leader" in creature.attributes)
+        crowd += sum(tile in stand for tile in table.tiles_of(pawn))
+    return foes, teeth, infused, leader, folk, crowd
+
+
+def _slots(table: Thornwatch) -> tuple[int, int, int]:
+    """Powered deeds, powered reactions, and cards that are tucked."""
+    ready = waiting = tucked = 0
+    for hero in table.heroes:
+        for slot in table.slots(hero):
+            if table.is_powered(slot):
+                if is_deed(table, slot):
+                    ready += 1
+                else:
+                    waiting += 1
+            tucked += max(0, len(table.slotted[slot]) - 1)
+    return ready, waiting, tucked
+
+
+def _wounds_in_decks(table: Thornwatch) -> int:
+    """Wound cards among those that a hero will draw."""
+    face = table.face
+    return sum(IS_WOUND[face[card]] for deck in table.decks for card in deck)
+
+
+def _way_to_goal(table: Thornwatch, heroes: int) -> float:
+    """How far heroes are from what they have to do or to strike, on average."""
+    there = goals(table) or tiles_of_hunted(table) or tiles_of_monsters(table)
+    distances = table.board_played.distances
+    steps = sum(nearest(distances[table.where[hero]], there) for hero in table.heroes if table.where[hero] >= 0)
+    return min(1.0, steps / heroes / LONG_WAY)
 
 
 ROUGHLY: Final = {
     "wound deck": 2.4,
     "monsters": -1.2,
-    "monsters near the edge": 0.6,
     "powered cards": 0.8,
     "wounds in hand": -0.5,
     "ebb": -0.4,

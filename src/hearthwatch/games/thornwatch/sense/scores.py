@@ -54,12 +54,12 @@ def _spare(table: Thornwatch, card: int) -> float:
 def _use_tracker(table: Thornwatch, step: Step) -> float:
     """The attack of the tracker, where no powered card waits."""
     hero = step[1]
-    waiting = any(table.is_powered(slot) and _is_deed(table, slot) for slot in table.slots(hero))
+    waiting = any(table.is_powered(slot) and is_deed(table, slot) for slot in table.slots(hero))
     edge = table.where[hero] in edge_tiles(table)
     return (30.0 if waiting and not edge else 62.0) + 6 * edge - _spare(table, step[3])
 
 
-def _is_deed(table: Thornwatch, slot: int) -> bool:
+def is_deed(table: Thornwatch, slot: int) -> bool:
     """Whether a slotted card is no reaction."""
     deed = table.book.cards[table.face[table.slotted[slot][0]]].deed
     return deed is None or not deed.when
