@@ -6,7 +6,7 @@ import pytest
 
 import hearthwatch as hw
 from hearthwatch.bots.hints import Hint, hint
-from hearthwatch.bots.weighing import FAIR, BudgetError, error_of
+from hearthwatch.bots.weighing import FAIR, BudgetError, own_error
 from tests.games.set_a_watch.helpers import on_watch
 from tests.kernel.toys.journal import GAME as JOURNAL
 from tests.kernel.toys.knife import GAME as KNIFE
@@ -67,9 +67,16 @@ def test_more_playouts_less_error() -> None:
 
 
 def test_a_few_results_that_are_all_alike_are_not_certain() -> None:
-    assert 0.03 < error_of([0.0] * 8, 0.5) < 0.1
-    assert error_of([0.0] * 800, 0.5) < 0.001
-    assert error_of([0.0, 1.0] * 50, 0.5) == pytest.approx(0.05, rel=0.02)
+    for alike in (0.0, 0.5, 1.0):  # also where playouts are cut short and judged to be even
+        assert 0.03 < own_error([alike] * 12) < 0.1
+        assert own_error([alike] * 800) < 0.002
+    assert own_error([0.0, 1.0] * 50) == pytest.approx(0.05, rel=0.02)
+
+
+def test_an_option_that_was_hardly_tried_is_not_as_certain_as_the_leader() -> None:
+    hints = hint(begun(), EVERYBODY, iterations=400)
+    hardly = [one for one in hints if one.playouts <= 12]
+    assert hardly and all(one.error > 0.015 for one in hardly)
 
 
 def test_the_same_seed_gives_the_same_hints() -> None:

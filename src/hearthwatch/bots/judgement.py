@@ -59,9 +59,10 @@ class Judgement:
             return chance
         return _told(self.foretold, chance) if side == 0 else 1.0 - _told(self.foretold, 1.0 - chance)
 
-    def slope(self, chance: float, side: int = 0) -> float:
-        """How much the told chance changes with the chance: errors are told by this."""
-        low, high = max(0.0, chance - NEAR), min(1.0, chance + NEAR)
+    def slope(self, chance: float, side: int = 0, error: float = 0.0) -> float:
+        """How much the told chance changes with the chance, as far as its error reaches: errors are told by this."""
+        near = max(NEAR, error)
+        low, high = max(0.0, chance - near), min(1.0, chance + near)
         return (self.told(high, side) - self.told(low, side)) / (high - low)
 
     def leap(self, table: Table) -> Step:

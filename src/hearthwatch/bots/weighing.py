@@ -19,8 +19,9 @@ FAIR_IN_HASTE: Final = 2
 """The same where there are only so many seconds."""
 SURE: Final = 0.01
 """A chance need not be known better than this."""
-IMAGINED: Final = 0.5
-"""One result that nobody saw counts for errors, so that a few that are all alike do not look certain."""
+APART: Final = 0.5
+"""In one world that nobody saw an option is so much better or worse than the leader: a few that are all alike are no
+proof that it never is."""
 
 
 class BudgetError(HearthwatchError):
@@ -58,7 +59,7 @@ class Weighing:
         race = self.race
         race.run(budget, least=FAIR_IN_HASTE if until else FAIR, in_time=lambda: not until or perf_counter() < until)
         race.alive = [race.leader]
-        while race.playouts < budget and error_of(race.leader.results, IMAGINED) > SURE:
+        while race.playouts < budget and own_error(race.leader.results) > SURE:
             if until and perf_counter() >= until:
                 return
             race.go_on(min(FAIR, budget - race.playouts))
@@ -85,11 +86,16 @@ class Weighing:
         """The standard error of that chance: of the leader's, and of the difference from it in worlds they shared."""
         runner, leader = self._by_step[step], self.race.leader
         if runner.count == leader.count:
-            error = error_of(runner.results, IMAGINED)
+            error = own_error(runner.results)
         else:
             apart = [one - other for one, other in zip(runner.results, leader.results, strict=False)]
-            error = sqrt(error_of(leader.results, IMAGINED) ** 2 + error_of(apart, 0.0) ** 2)
-        return min(0.5, error * self._judgement.slope(self.race.chance(runner), self._side))
+            error = sqrt(own_error(leader.results) ** 2 + error_of(apart, APART) ** 2)
+        return min(0.5, error * self._judgement.slope(self.race.chance(runner), self._side, error))
+
+
+def own_error(results: Sequence[float]) -> float:
+    """The standard error of a chance: the result that nobody saw is the opposite of most that were seen."""
+    return error_of(results, 0.0 if results and fmean(results) >= 1 / 2 else 1.0)
 
 
 def error_of(results: Sequence[float], imagined: float) -> float:
