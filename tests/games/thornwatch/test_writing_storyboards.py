@@ -140,6 +140,14 @@ def test_a_mistake_is_told_with_its_line(folder: Path, right: str, wrong: str, s
     assert told.startswith(f"lantern.toml, line {line}:"), told
 
 
+def test_a_mistake_in_the_second_rule_has_the_line_of_the_second(folder: Path) -> None:
+    rule = '[[rule]]\nname = "{}"\nwhen = "round begins"\neffect = {{ {} = 1 }}\n\n'
+    text = EXAMPLE.replace("[[end]]", rule.format("First", "ebb") + rule.format("Second", "ebbb") + "[[end]]", 1)
+    told = mistake(folder, EXAMPLE, text)
+    line = text.split("ebbb")[0].count("\n") + 1
+    assert told.startswith(f"lantern.toml, line {line}: "), told
+
+
 def test_a_tile_that_nobody_can_reach_is_refused(folder: Path) -> None:
     text = on_own_map(EXAMPLE).replace("[[1, 2], [2, 3]]", "[[1, 2]]")
     (folder / "lantern.toml").write_text(text, encoding="utf-8")

@@ -20,10 +20,14 @@ def read_powers(
     standing: Sequence[cards.Standing] = (),
     *,
     of: str = "self",
+    key: str = "ability",
 ) -> Powers:
-    """The abilities and changes of a card, a tracker or a storyboard. `of`: whose numbers change unless it is said."""
+    """The abilities and changes of a card, a tracker or a storyboard.
+
+    `of`: whose numbers change unless it is said; `key`: under which name abilities are written.
+    """
     deeds = tuple(
-        within(("ability", place), lambda one=one: read_deed(book, read, f"{name}/{one.name}", one))  # type: ignore[misc]
+        within((key, place), lambda one=one: read_deed(book, read, f"{name}/{one.name}", one))  # type: ignore[misc]
         for place, one in enumerate(abilities)
     )
     changes = tuple(

@@ -87,7 +87,7 @@ def scene_from(book: Book, data: Document, digest: str) -> Scene:
         entries=tuple(
             within(("creature", place), partial(_entry, read, one)) for place, one in enumerate(sheet.creature)
         ),
-        powers=read_powers(book, read, f"{name}/rule", sheet.rule, sheet.standing, of="any"),
+        powers=read_powers(book, read, f"{name}/rule", sheet.rule, sheet.standing, of="any", key="rule"),
         actions=tuple(
             within(("action", place), partial(read_deed, book, read, f"{name}/action/{one.name}", one))
             for place, one in enumerate(sheet.action)
