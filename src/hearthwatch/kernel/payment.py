@@ -1,8 +1,9 @@
 """Payment: paying from several supplies, with the consent of whoever they belong to.
 
 A bill is what is still needed, what was paid so far, and who declined. The one who pays chooses unit by unit, or whole
-amounts where the game says so. Whoever is asked may decline, which is remembered for this bill; a standing order
-answers at once, and nobody is asked about supplies of their own seat. Giving up gives everything back.
+amounts where the game says so. Whoever is asked may decline, which is remembered for this bill, and by a game that
+wants to for later ones (`declines`); a standing order answers at once, and nobody is asked about supplies of their own
+seat. Giving up gives everything back.
 """
 
 from __future__ import annotations
@@ -81,26 +82,37 @@ class Payments(Table):
         """Why the payment under way cannot be given up; None where it can."""
         return None
 
+    def declines(self, supply: Supply, then: Step) -> None:
+        """Hook: nothing is paid from this supply for what `then` does."""
+
     # -- what rules say
 
     def charge(
-        self, payer: Supply, needs: Iterable[Need], then: Step, *, otherwise: Step = NOTHING, spare: int = 0
+        self,
+        payer: Supply,
+        needs: Iterable[Need],
+        then: Step,
+        *,
+        otherwise: Step = NOTHING,
+        spare: int = 0,
+        declined: int = 0,
     ) -> None:
         """Have this paid, then go on with a step; or `otherwise`, where it is given up and everything given back.
 
-        So many needs may stay open as are to `spare`. While `then` runs, `paid` tells what was paid by whom.
+        So many needs may stay open as are to `spare`; supplies that `declined` before (bits) are not asked. While
+        `then` runs, `paid` tells what was paid by whom.
         """
         if not self.ending:
-            self.bills = (*self.bills, (payer, spare, 0, tuple(needs), ()))
+            self.bills = (*self.bills, (payer, spare, declined, tuple(needs), ()))
             self.do(settle_bill(then, otherwise))
 
     def paid(self) -> Paid:
         """What was paid for the bill that is being settled, in order."""
         return self.bills[-1][4]
 
-    def can_pay(self, payer: Supply, needs: Iterable[Need], spare: int = 0) -> bool:
-        """Whether there is enough to pay with, if everybody agrees: for refusals of what costs too much."""
-        bill, memo = (payer, tuple(needs), spare), self.memo
+    def can_pay(self, payer: Supply, needs: Iterable[Need], spare: int = 0, declined: int = 0) -> bool:
+        """Whether there is enough to pay with, if everybody agrees who has not `declined`: for refusals."""
+        bill, memo = (payer, tuple(needs), spare, declined), self.memo
         if memo is None:
             return self._is_enough(*bill)
         if bill not in memo:
@@ -110,10 +122,10 @@ class Payments(Table):
 
     # -- inside
 
-    def _is_enough(self, payer: Supply, needs: tuple[Need, ...], spare: int) -> bool:
+    def _is_enough(self, payer: Supply, needs: tuple[Need, ...], spare: int, declined: int) -> bool:
         stock: Counter[Unit] = Counter()
         for supply in self.payers(payer):
-            for unit, count in self.holding(supply):
+            for unit, count in self.holding(supply) if not declined >> supply & 1 else ():
                 stock[unit] += count
         used: dict[Unit, list[Need]] = {unit: [] for unit in stock}
         return len(needs) - sum(self._serve(need, stock, used, set()) for need in needs) <= spare
@@ -290,3 +302,4 @@ def decline_to_pay(table: Payments, supply: Supply) -> None:
     """Pay nothing more for this bill from this supply; what was paid stays paid."""
     payer, spare, declined, needs, paid = table.bills[-1]
     table._change_bill((payer, spare, declined | 1 << supply, needs, paid))
+    table.declines(supply, table.stack[-1][1])

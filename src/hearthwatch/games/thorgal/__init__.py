@@ -8,15 +8,17 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from hearthwatch.drawing import Details
-from hearthwatch.kernel import Authored, Game, PerSeat, Readers, Refusal, Step
+from hearthwatch.kernel import Authored, Game, PerSeat, Readers, Refusal, Step, Supply
 from hearthwatch.kernel.words import Namer
 
 from .content import CHARACTER_NAMES
+from .migrations import MIGRATIONS
 from .position import POSITIONS
 from .rules.adventures import AdventureChoice, with_adventures
 from .rules.assigning import must_assign
 from .rules.box import BOX
 from .rules.moments import look_for_an_end
+from .rules.offers import remember_refusal
 from .rules.setup import begin
 from .rules.skills import refresh_skill
 from .sense import SENSE
@@ -45,6 +47,9 @@ class Thorgal(Saga):
 
     def must_pay(self) -> Refusal | None:
         return must_assign(self)
+
+    def declines(self, supply: Supply, then: Step) -> None:
+        remember_refusal(self, supply, then)
 
     def interludes(self, seat: int) -> Iterator[Step]:
         """A Skill may be refreshed at any time (THG-6.4)."""
@@ -80,10 +85,11 @@ def game_with(folders: Sequence[Path] = ()) -> Game[Saga]:
                 at_table=True,
             ),
         ),
-        version=2,
+        version=3,
         table=Thorgal,
         begin=begin,
         positions=POSITIONS,
+        migrations=MIGRATIONS,
         folder=Path(__file__).parent,
         box=partial(box, book),
         cards=partial(all_cards, book),

@@ -67,7 +67,7 @@ class Saga(Payments):
         "act_value", "action", "active", "active_event", "actor", "added_dice", "adventure", "adventure_deck",
         "adventure_open", "area", "area_good", "assigned", "bodies", "border_blocks", "box_cards", "card_blocks",
         "chips", "chips_active", "collected", "combat_level", "copies", "cost_tokens", "counted", "counters",
-        "covers", "criticals", "criticals_left", "dice", "discovery_deck", "discovery_discard", "display",
+        "covers", "criticals", "criticals_left", "declined", "dice", "discovery_deck", "discovery_discard", "display",
         "enemy_decks", "enemy_discards", "entered", "entries_read", "event_decks", "event_discards", "faces_up",
         "fight_at", "fight_order", "fight_ranks", "final", "first", "foes", "fought", "frames", "goals_met", "goods",
         "hard_rerolls", "hard_wound", "ignoring", "in_hand", "item_deck", "item_discard", "items", "journey_level",
@@ -231,6 +231,8 @@ class Saga(Payments):
     hard_wound: int
     area_good: int
     """The Good that Area Specific icons give in this placement; -1 while it is open (THG-16.4)."""
+    declined: Mask
+    """Offers of Goods that were declined in this action (bits: what for, who asked, who was asked)."""
     frames: tuple[tuple[Any, ...], ...]
     """Actions that wait for one inside them."""
 
@@ -385,12 +387,8 @@ class Saga(Payments):
 
     def sources_in(self, area: Area) -> list[Good]:
         """The Goods that the Area Specific icon can give in an Area (THG-4.3)."""
-        first = area * GOOD_COUNT
-        return [
-            Good(good)
-            for good in range(GOOD_COUNT)
-            if self.sources[first + good] and not self.source_blocks >> first + good & 1
-        ]
+        first, blocked = area * GOOD_COUNT, self.source_blocks >> area * GOOD_COUNT
+        return [Good(good) for good in range(GOOD_COUNT) if self.sources[first + good] and not blocked >> good & 1]
 
     # -- grids
 

@@ -42,6 +42,7 @@ def begin_action(table: Saga, who: Character, action: int, value: int) -> None:
             table.hard_wound,
             table.area_good,
             tuple(table.waiting),
+            table.declined,
         ),
     )
     table.action, table.actor = action, who
@@ -55,6 +56,7 @@ def _clear(table: Saga) -> None:
     table.added_dice = [0] * 4
     table.area_good = -1
     table.waiting = []
+    table.declined = 0
 
 
 @step("THG-12.22", "")
@@ -77,6 +79,7 @@ def end_action(table: Saga) -> None:
         table.hard_wound,
         table.area_good,
         waiting,
+        table.declined,
     ) = frame
     table.added_dice, table.waiting = list(dice), list(waiting)
 

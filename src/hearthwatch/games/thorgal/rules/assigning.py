@@ -14,6 +14,7 @@ from ..things import Character, Good, Location
 from .acting import action_value
 from .effects.language import effect
 from .goods import goods_lying, take_off
+from .offers import FOR_ACTION, unwilling
 from .places import elsewhere, not_to_be_used
 from .skills import helpers
 
@@ -73,11 +74,13 @@ def assigned_elsewhere(table: Saga) -> Iterator[Step]:
 def assign_to(table: Saga, place: Location) -> None:
     """Own Goods, and those of others in the Area who agree (THG-19.9); types may be mixed (THG-19.2)."""
     payer, need = Supply(table.actor), Need(asked_for(table, place))
-    there = sum(
-        have for supply in table.payers(payer) for unit, have in table.holding(supply) if table.serves(unit, need)
-    )
+    declined = unwilling(table, table.actor, FOR_ACTION)
+    asked = [supply for supply in table.payers(payer) if not declined >> supply & 1]
+    there = sum(have for supply in asked for unit, have in table.holding(supply) if table.serves(unit, need))
     most = min(action_value(table), there)
-    table.charge(payer, [need] * most, then=lay_down(place), otherwise=assign(), spare=most - 1)
+    table.charge(
+        payer, [need] * most, then=lay_down(place), otherwise=assign(), spare=most - 1, declined=declined
+    )  # fmt: skip
 
 
 @assign_to.refuses
@@ -90,12 +93,15 @@ def cannot_assign(table: Saga, place: Location) -> Refusal | None:
     allowed = Need(asked_for(table, place))
     if not table.can_pay(Supply(table.actor), [allowed]):
         return no("THG-19.8", "Nobody here has a Good that {:Location} asks for.", place)
+    if not table.can_pay(Supply(table.actor), [allowed], declined=unwilling(table, table.actor, FOR_ACTION)):
+        return no("THG-1.13", "Nobody is willing to give a Good that {:Location} asks for.", place)
     return None
 
 
 def must_assign(table: Saga) -> Refusal | None:
     """Why an Assign that is being paid for cannot be given up: nothing else can be done, and nothing is paid yet."""
-    if table.stack[-1][-1] == assign() and not table.paid() and len(table.find(places_to_assign())) == 1:
+    _, then, otherwise = table.stack[-1]
+    if otherwise == assign() and not table.paid() and table.find(places_to_assign()) == [assign_to(then[1])]:
         return no("THG-11.13", "At least one Good must be assigned.")
     return None
 

@@ -11,6 +11,7 @@ from ..table import Saga, choices, step
 from ..things import NOBODY, NOWHERE, Character, EntryNumber, Location, Plot
 from .effects.language import effect
 from .moments import moment
+from .offers import FOR_SIDE_PLOT, forget_refusals, unwilling
 
 GOSSIP = Need(1 << GOODS.index("gossip"))
 """What a Side Plot costs (THG-G57)."""
@@ -52,6 +53,7 @@ def reader_is_done(table: Saga) -> None:
 def open_entry(table: Saga, number: EntryNumber, who: Character, place: Location) -> None:
     """Story, effects in order, maybe a Side Plot, the Entry token; then the next Entry that waits."""
     table.reading = number
+    forget_refusals(table, FOR_SIDE_PLOT)
     table.entries_read |= 1 << number
     table.say("THG-26.3", "{:Character} reads {:EntryNumber}.", who, number)
     written = table.played.entries[number]
@@ -76,14 +78,16 @@ def side_plots(table: Saga, number: EntryNumber, who: Character, place: Location
 @step("THG-26.4", "{plot}", group="Side Plots")
 def take_side_plot(table: Saga, plot: Plot, who: Character, place: Location) -> None:
     """It is paid for and resolved."""
-    again = offer_side_plots(EntryNumber(plot // 2), who, place)
-    table.charge(Supply(who), [GOSSIP], then=resolve_side_plot(plot, who, place), otherwise=again)
+    then, again = resolve_side_plot(plot, who, place), offer_side_plots(EntryNumber(plot // 2), who, place)
+    table.charge(Supply(who), [GOSSIP], then, otherwise=again, declined=unwilling(table, who, FOR_SIDE_PLOT))
 
 
 @take_side_plot.refuses
 def cannot_take_side_plot(table: Saga, plot: Plot, who: Character, place: Location) -> Refusal | None:
     if not table.can_pay(Supply(who), [GOSSIP]):
         return no("THG-26.4", "A Side Plot costs 1 Gossip, and nobody in the Area has any.")
+    if not table.can_pay(Supply(who), [GOSSIP], declined=unwilling(table, who, FOR_SIDE_PLOT)):
+        return no("THG-1.13", "A Side Plot costs 1 Gossip, and nobody is willing to give it.")
     return None
 
 

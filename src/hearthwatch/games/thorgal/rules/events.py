@@ -32,7 +32,7 @@ def event(table: Saga) -> EventCard:
 @step("THG-25.1")
 def event_phase(table: Saga) -> None:
     """The five steps; the first may be the end (THG-3.4)."""
-    table.phase, table.active = EVENT_PHASE, NOBODY
+    table.phase, table.active, table.declined = EVENT_PHASE, NOBODY, 0
     sheet = table.played.sheet
     if table.round >= sheet.rounds:
         table.final = sheet.time.entry

@@ -12,6 +12,7 @@ from .acting import action_value
 from .adventure import need_of
 from .effects.language import effect
 from .moments import moment
+from .offers import FOR_ACTION, unwilling
 from .skills import helpers
 
 IMPASSABLE = "impassable"
@@ -59,7 +60,8 @@ def cross(table: Saga, border: Border, area: Area) -> None:
     arrive = enter(table.actor, border, area)
     if crossing is not None and crossing.pay:
         needs = [Need(need_of(word)) for word in crossing.pay]
-        table.charge(Supply(table.actor), needs, then=arrive, otherwise=turn_back(border))
+        declined = unwilling(table, table.actor, FOR_ACTION)
+        table.charge(Supply(table.actor), needs, then=arrive, otherwise=turn_back(border), declined=declined)
     else:
         table.do(arrive)
 
@@ -88,6 +90,8 @@ def closed_way(table: Saga, who: Character, border: Border, area: Area) -> Refus
     price = [Need(need_of(word)) for word in crossing.pay] if crossing is not None else []
     if not table.can_pay(Supply(who), price):
         return no("THG-13.4", "There is not enough to pay for this Border.")
+    if not table.can_pay(Supply(who), price, declined=unwilling(table, who, FOR_ACTION)):
+        return no("THG-1.13", "Nobody is willing to give what this Border asks for.")
     return None
 
 

@@ -12,6 +12,7 @@ from ..table import Saga, step
 from ..things import NOWHERE, Character
 from .effects.language import effect
 from .items import fits_action, item, resume, use_item
+from .offers import FOR_SKILL, unwilling
 
 
 def skill(table: Saga, who: Character) -> Skill:
@@ -61,7 +62,8 @@ def refresh_needs(table: Saga, who: Character) -> list[Need]:
 @step("THG-6.4", "Refresh the Skill of {who}: {who:RefreshCost}", group="Skill")
 def refresh_skill(table: Saga, who: Character) -> None:
     """Its owner spends Goods, others in the Area may help (THG-1.13)."""
-    table.charge(Supply(who), refresh_needs(table, who), then=ready_skill(who), otherwise=NOTHING)
+    needs, declined = refresh_needs(table, who), unwilling(table, who, FOR_SKILL)
+    table.charge(Supply(who), needs, then=ready_skill(who), otherwise=NOTHING, declined=declined)
 
 
 @refresh_skill.refuses
@@ -74,6 +76,8 @@ def cannot_refresh(table: Saga, who: Character) -> Refusal | None:
         return no("THG-6.4", "First the payment that is under way.")
     if not table.can_pay(Supply(who), refresh_needs(table, who)):
         return no("THG-6.4", "{:Character} cannot pay {:RefreshCost}.", who, who)
+    if not table.can_pay(Supply(who), refresh_needs(table, who), declined=unwilling(table, who, FOR_SKILL)):
+        return no("THG-1.13", "Nobody is willing to give what {:Character} lacks for {:RefreshCost}.", who, who)
     return None
 
 

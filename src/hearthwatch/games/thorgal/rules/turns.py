@@ -38,6 +38,7 @@ def next_turn(table: Saga) -> None:
         return
     table.active = Character((table.first + table.turn) % len(table.party))
     table.turn += 1
+    table.declined = 0
     begins = [moment("turn", table.active, NOWHERE)] if is_awaited(table, "turn") else []
     table.do(*begins, take_turn(), turn_ends(), next_turn())
 
