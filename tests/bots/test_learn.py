@@ -276,7 +276,7 @@ def test_calibration_makes_a_value_that_is_too_sure_honest(tmp_path: Path) -> No
     fit = fitting.fit_value(ferry(tmp_path), honest)
     rows = [msgspec.structs.replace(row, weights=[3 * one for one in row.weights]) for row in fit.value.sides[0]]
     sure = msgspec.structs.replace(fit.value, sides=[rows])
-    calibrated = fitting.calibrate(ferry(tmp_path), sure, honest)
+    calibrated = fitting.calibrate(ferry(tmp_path), sure, honest, 1_000)
     for told, came, many in fitting.foretold(calibrated.value, honest):
         assert many < 200 or abs(told - came) < 0.06
     assert any(abs(told - came) > 0.1 for told, came, many in fitting.foretold(sure, honest) if many > 200)
@@ -288,9 +288,25 @@ def test_kinds_are_calibrated_one_by_one_and_a_kind_that_was_never_played_is_lik
     played_kinds = samples(kinds, 6_000)
     fit = fitting.fit_value(game, played_kinds)
     assert fit.value.sides[0][2].weights[0] == pytest.approx(2.0, abs=0.4)
-    calibrated = fitting.calibrate(game, fit.value, played_kinds)
+    calibrated = fitting.calibrate(game, fit.value, played_kinds, 1_000)
     for row, truth in zip(calibrated.value.sides[0], kinds, strict=False):
         assert row.base == pytest.approx(truth[3], abs=0.3)
+
+
+def test_positions_of_one_game_are_no_more_than_that_game(tmp_path: Path) -> None:
+    """A kind of which two games were lost is not hopeless, however many positions they had; after many games it is."""
+    game = ferry(tmp_path, Kinds())
+    kinds = [[2.0, 0.0, 0.0, 0.0]] * 3
+    fit = fitting.fit_value(game, samples(kinds, 6_000))
+    lost = [msgspec.structs.replace(one, result=0.0) if one.row == 2 else one for one in samples(kinds, 600)]
+
+    def foretold(games: int) -> float:
+        row = fitting.calibrate(game, fit.value, lost, games).value.sides[0][2]
+        return row.base
+
+    few, many = foretold(6), foretold(600)
+    assert -2.0 < few < -0.3, "it counts against it"
+    assert many < few - 1.0
 
 
 def test_what_counts_instead_of_being_won_is_learnt_as_a_share(tmp_path: Path) -> None:
@@ -298,7 +314,7 @@ def test_what_counts_instead_of_being_won_is_learnt_as_a_share(tmp_path: Path) -
     seen = [Seen(0, [one, 0.0, 0.0], 0.7 if one else 0.3) for one in (0.0, 1.0) for _ in range(2_000)]
     game = ferry(tmp_path)
     fit = fitting.fit_value(game, seen)
-    told = fitting.foretold(fitting.calibrate(game, fit.value, seen).value, seen)
+    told = fitting.foretold(fitting.calibrate(game, fit.value, seen, 1_000).value, seen)
     assert [came for _, came, _ in told] == pytest.approx([0.3, 0.7])
     assert [one for one, _, _ in told] == pytest.approx([0.3, 0.7], abs=0.02)
 

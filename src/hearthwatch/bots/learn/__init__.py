@@ -193,7 +193,7 @@ class Lesson:
         fit = fitting.fit_value(self.game, seen, self.sides)
         middle, after = self.kept.folder / f"value-{number}", self.kept.weights(number)
         before = [] if number == 1 else self._played(number - 1)
-        value = fitting.calibrate(self.game, fit.value, _seen(before)).value if before else fit.value
+        value = fitting.calibrate(self.game, fit.value, _seen(before), len(before)).value if before else fit.value
         write(value, middle / VALUE)
         if (policy / LEANING).exists():
             (middle / LEANING).write_bytes((policy / LEANING).read_bytes())
@@ -209,7 +209,7 @@ class Lesson:
         ]
         self._enough("games of the search", len(thought), FEWEST_THOUGHT)
         so_far = [*before, *thought]
-        calibrated = fitting.calibrate(self.game, fit.value, _seen(so_far))
+        calibrated = fitting.calibrate(self.game, fit.value, _seen(so_far), len(so_far))
         write(calibrated.value, after / VALUE)
         weighed = [*self._weighed(number), *(one for game in so_far for one in game.weighed)]
         explained = 0.0

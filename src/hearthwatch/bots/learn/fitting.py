@@ -27,7 +27,9 @@ BELIEVED: Final = 0.05
 """How much what a sense believes is held on to, for each position."""
 FREE: Final = 1e-6
 LITTLE: Final = 1.0
-"""How much a calibration is held back."""
+"""How much the base of a row is held back, in positions."""
+AS_FITTED: Final = 3.0
+"""How much a calibration is held to what it begins with, in games."""
 RIDGE: Final = 100.0
 """So many tries hold the weight of a sign back."""
 NEAR_THE_BEST: Final = 0.15
@@ -95,11 +97,12 @@ def fit_value(game: Game[Any], seen: Sequence[Seen], sides: int = 1) -> Fit:
     return Fit(value, loss, blind, len(seen))
 
 
-def calibrate(game: Game[Any], value: Value, seen: Sequence[Seen]) -> Fit:
+def calibrate(game: Game[Any], value: Value, seen: Sequence[Seen], games: int) -> Fit:
     """The same value, stretched and moved until it foretells these (better played) games.
 
     Three numbers a side, of which two say how this changes from the first row to the last; where rows are kinds, a
-    stretch for all and a move for each.
+    stretch for all and a move for each. Positions of one game share its end, so they count as many as there are games:
+    a kind of which few were played stays near the others.
     """
     import numpy as np
 
@@ -107,6 +110,7 @@ def calibrate(game: Game[Any], value: Value, seen: Sequence[Seen]) -> Fit:
     if result.min() == result.max():
         return Fit(value, 0.0, 0.0, len(seen))
     sense: Any = game.sense
+    hold = AS_FITTED * len(seen) / max(1, games)
     kinds = np.eye(sense.ROWS)
     late = np.arange(sense.ROWS) / max(1, sense.ROWS - 1)
     found: list[list[Row]] = []
@@ -117,10 +121,10 @@ def calibrate(game: Game[Any], value: Value, seen: Sequence[Seen]) -> Fit:
         logits = (features * weights[rows]).sum(1) + bases[rows]
         if sense.ROWS_IN_ORDER:
             design = np.c_[logits, late[rows], logits * late[rows], np.ones(len(rows))]
-            stretch, moved, stretch_late, base = _moved(design, target)
+            stretch, moved, stretch_late, base = _moved(design, target, hold)
             factor, move = np.maximum(0.1, stretch + stretch_late * late), moved * late + base
         else:
-            stretch, *moves, base = _moved(np.c_[logits, kinds[rows], np.ones(len(rows))], target)
+            stretch, *moves, base = _moved(np.c_[logits, kinds[rows], np.ones(len(rows))], target, hold)
             factor, move = np.full(sense.ROWS, max(0.1, stretch)), np.array(moves) + base
         bases = bases * factor + move
         weights = weights * factor[:, None]
@@ -172,13 +176,13 @@ def _never_falling(values: Numbers, counts: Numbers) -> list[float]:
     return [mean for mean, _, many in pools for _ in range(many)]
 
 
-def _moved(design: Numbers, target: Numbers) -> Numbers:
+def _moved(design: Numbers, target: Numbers, hold: float) -> Numbers:
     """A calibration: the first column is what was foretold, the last one the base, which is free."""
     import numpy as np
 
     around = np.zeros(design.shape[1])
     around[0] = 1.0
-    return logistic(design, target, np.r_[np.full(design.shape[1] - 1, LITTLE), FREE], around)
+    return logistic(design, target, np.r_[np.full(design.shape[1] - 1, hold), FREE], around)
 
 
 def fit_leaning(game: Game[Any], weighed: Sequence[Weighed]) -> tuple[Leaning, float]:
