@@ -115,13 +115,12 @@ def area_worth(table: Saga, who: Character, area: Area, held: Sequence[int] | No
     held = held_here(table, who) if held is None else held
     locations, best = table.played.locations, 0.0
     for place in table.locations_in(area):
-        best = max(
-            best,
-            assign_worth(table, who, place, 3, held),
-            0.8 * fight_worth(table, who, place),
-            0.8 * sacrifice_worth(table, who, place, 2),
-            0.25 * location_worth(table, place) if locations[place].action in OFFERS else 0.0,
-        )
+        if table.has_foes(place):
+            best = max(best, 0.8 * fight_worth(table, who, place))
+        elif is_open(table, place):
+            best = max(best, assign_worth(table, who, place, 3, held), 0.8 * sacrifice_worth(table, who, place, 2))
+        if locations[place].action in OFFERS:
+            best = max(best, 0.25 * location_worth(table, place))
     return best
 
 

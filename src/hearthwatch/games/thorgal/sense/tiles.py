@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 ICON_WORTH: Final = {"D": 1.1, "+": 0.9, "E": 1.2, "C": 1.1, "J": 1.1}
 LARGEST: Final = tuple(shape for shape in SHAPES if shape.size >= 4)
 SPOTS_OF_ONE: Final = 64
+STILL_FITS: Final = 1.5
+"""What it is worth that one of the largest tiles still fits."""
 
 
 def best_placement(table: Saga, steps: Sequence[Step]) -> Step:
@@ -29,7 +31,7 @@ def best_placement(table: Saga, steps: Sequence[Step]) -> Step:
         worths = path_cells(table, Character(table.actor))
         return max(steps, key=lambda step: path_worth(table, step, worths))
     if kind == "Spot":
-        return max(steps, key=lambda step: wound_fit(table, step))
+        return best_wound(table, steps)
     return best_blow(table, steps)
 
 
@@ -102,32 +104,40 @@ def path_hopes(table: Saga, who: Character) -> float:
 # -- Wounds
 
 
-def wound_fit(table: Saga, step: Step) -> float:
-    """How tightly a Wound lies: sides that touch the rim or another Wound, and whether large ones still fit."""
-    who = Character(step[1])
+def best_wound(table: Saga, steps: Sequence[Step]) -> Step:
+    """Where a Wound lies most tightly: sides that touch the rim or another Wound, and whether large ones still fit."""
+    who = Character(steps[0][1])
     grid, hurt = table.body(who), table.hurt(who)
-    mask = grid.lay(SHAPES[step[-3]], step[-2], step[-1] % SPOTS_OF_ONE)
-    taken = hurt | mask
-    fit = float(_touching(grid, mask, hurt))
-    fit += sum(1.5 for shape in LARGEST if grid.fits(shape, blocked=taken, touch=taken))
-    free = grid.cells & ~taken
-    return fit - 2.0 * _lonely(grid, free)
+    best, most = steps[0], float("-inf")
+    for step in steps:
+        mask = grid.lay(SHAPES[step[-3]], step[-2], step[-1] % SPOTS_OF_ONE)
+        taken = hurt | mask
+        fit = _touching(grid, mask, hurt) - 2.0 * _lonely(grid, grid.cells & ~taken)
+        if fit + STILL_FITS * len(LARGEST) <= most:
+            continue
+        fit += STILL_FITS * sum([grid.fits(shape, blocked=taken, touch=taken) for shape in LARGEST])
+        if fit > most:
+            best, most = step, fit
+    return best
+
+
+def _beside(grid: Grid, mask: int) -> tuple[int, int, int, int]:
+    """The spaces of a mask, moved by one to each of the four sides; some may leave the grid, none comes in again."""
+    top = ((1 << grid.width * grid.height) - 1) // ((1 << grid.height) - 1)
+    up, down = mask & ~top, mask & ~(top << grid.height - 1)
+    return mask << grid.height, mask >> grid.height, up >> 1, down << 1
 
 
 def _touching(grid: Grid, mask: int, hurt: int) -> int:
-    sides = 0
-    for cell in bits(mask):
-        column, row = grid.at(cell)
-        for near, level in ((column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)):
-            inside = 0 <= near < grid.width and 0 <= level < grid.height
-            other = near * grid.height + level
-            sides += not inside or bool(hurt >> other & 1) or not grid.cells >> other & 1
-    return sides
+    """How many sides of these spaces touch the rim or a Wound."""
+    free = grid.cells & ~hurt
+    return 4 * mask.bit_count() - sum([(moved & free).bit_count() for moved in _beside(grid, mask)])
 
 
 def _lonely(grid: Grid, free: int) -> int:
     """Free spaces without a free neighbour."""
-    return sum(not grid.neighbours(1 << cell) & free for cell in bits(free))
+    right, left, up, down = _beside(grid, free)
+    return (free & ~(right | left | up | down)).bit_count()
 
 
 # -- blows
@@ -143,16 +153,20 @@ def best_blow(table: Saga, steps: Sequence[Step]) -> Step:
     worths = _arena_cells(table)
     left = [grid.at(cell) for cell in bits(hearts)]
 
-    def worth(step: Step) -> float:
+    best, most = steps[0], float("-inf")
+    for step in steps:
         mask = grid.lay(SHAPES[step[-3]], step[-2], step[-1])
-        score = 4.0 * (mask & hearts).bit_count() + sum(worths.get(cell, 0.0) for cell in bits(mask))
+        hit = (mask & hearts).bit_count()
+        score = 4.0 * hit - 0.2 * (mask.bit_count() - hit) + sum([worths.get(cell, 0.0) for cell in bits(mask)])
+        if score <= most:
+            continue
         cells = grid.cells_of(mask)
         for column, row in left:
             if not mask >> column * grid.height + row & 1:
-                score -= 0.6 * min(abs(column - c) + abs(row - r) for c, r in cells)
-        return score - 0.2 * (mask & ~hearts).bit_count()
-
-    return max(steps, key=worth)
+                score -= 0.6 * min([abs(column - c) + abs(row - r) for c, r in cells])
+        if score > most:
+            best, most = step, score
+    return best
 
 
 def _arena_cells(table: Saga) -> dict[int, float]:
