@@ -11,10 +11,12 @@ from hearthwatch.games.heroes_of_terrinoth import GAME
 from hearthwatch.games.heroes_of_terrinoth.content import FACE_NAMES, HERO_NAMES
 from hearthwatch.games.heroes_of_terrinoth.rules.box import BOX
 from hearthwatch.games.heroes_of_terrinoth.rules.effects.language import effect, effects
+from hearthwatch.games.heroes_of_terrinoth.rules.effects.vocabulary import own_counters
 from hearthwatch.games.heroes_of_terrinoth.rules.quests import QuestChoice, add_quest, quest_from
 from hearthwatch.games.heroes_of_terrinoth.show.words import card_name
 from hearthwatch.games.heroes_of_terrinoth.table import NO_CARD, Realm
 from hearthwatch.kernel import EVERYONE, Card
+from hearthwatch.kernel.chronicle import Teller
 from tests.games.heroes_of_terrinoth.helpers import KARI, hero, labels
 
 PLAIN: dict[str, Any] = {
@@ -52,12 +54,25 @@ def quest(document: str = "", **parts: Any) -> Iterator[str]:
         BOX.nodes.update(nodes)
 
 
-def happen(table: Realm, what: Any, to: str = KARI, source: Card = NO_CARD) -> None:
+def happen(table: Realm, what: Any, to: str = KARI, source: Card = NO_CARD, *, written: str = "test/happening") -> None:
     """An effect that speaks to this hero happens now; the question that is open waits."""
-    name = "test/happening"
-    effects.reading(BOX.nodes).effect(name, what)
-    table.do(effect(name, hero(table, to), source))
+    effects.reading(BOX.nodes, own_counters(tuple(table.played.sheet.counters))).effect(written, what)
+    table.do(effect(written, hero(table, to), source))
     table.run()
+
+
+def heard(table: Realm, what: Any, to: str = KARI, source: Card = NO_CARD) -> list[str]:
+    """An effect happens: the lines that are told of it."""
+    table.teller = teller = Teller(table)
+    happen(table, what, to, source)
+    table.teller = None
+    return [line.text(None) for line in teller.lines]
+
+
+def would_matter(table: Realm, what: Any, to: str = KARI, source: Card = NO_CARD) -> bool:
+    """Whether an effect that speaks to this hero would change anything now."""
+    read = effects.reading(BOX.nodes, own_counters(tuple(table.played.sheet.counters)))
+    return effects.would_matter(table, read.effect("test/matter", what), hero(table, to), source)
 
 
 def card_named(table: Realm, name: str) -> Card:
