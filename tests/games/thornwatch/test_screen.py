@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -54,6 +55,31 @@ def test_no_line_is_wider_than_the_screen(width: int, height: int) -> None:
     for table in tables():
         lines = shown(DRAWING.draw(board(table, 1), width, height), width)
         assert max(map(cell_len, lines)) <= width
+
+
+def test_who_may_react_with_what_is_told_whole_on_a_small_screen() -> None:
+    found = 0
+    for table in reacting():
+        seen = board(table, *table.asked[0])
+        assert seen.window is not None
+        found += len(seen.window.reactors)
+        drawn = " ".join(shown(DRAWING.draw(seen, 80, 16), 80))
+        for one in (answer.then for reactor in seen.window.reactors for answer in reactor.answers):
+            assert " ".join(one.split()) in " ".join(drawn.split()), (one, drawn)
+    assert found >= 3
+
+
+def reacting() -> Iterator[Thornwatch]:
+    """Tables at which somebody may react to an attack."""
+    for seed in range(9):
+        table = GAME.new(3, seed=seed)
+        while table.decision is not None:
+            seen = board(table, *table.asked[0])
+            if seen.window is not None and seen.blow is not None:
+                yield table
+                break
+            step = GAME.sense.move(table)
+            table.take(step, table.least_text(step))
 
 
 def test_the_table_fits_where_there_is_room_for_it() -> None:

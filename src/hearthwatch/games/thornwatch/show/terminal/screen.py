@@ -14,15 +14,18 @@ from hearthwatch.drawing.entries import Entry, fitted, single
 from ..board.parts import Board, HeroBoard
 from .pieces import map_lines, track_lines
 from .words import (
+    CANNOT,
     blow_line,
     clock,
     creature_line,
     deed_line,
+    end_in_short,
     end_line,
     hand,
     hero_counts,
     hero_head,
     moment,
+    planned,
     price,
     slot_line,
     tile_line,
@@ -30,8 +33,8 @@ from .words import (
     window_lines,
 )
 
-LOOSE, USUAL, FIRM, KEPT = range(4)
-"""How firmly a text holds its place: what is loose may be left out."""
+LOOSE, USUAL, FIRM, KEPT, ASKED = range(5)
+"""How firmly a text holds its place: what is loose may be left out, what is asked about is cut last of all."""
 FEWEST: Final = 9
 """Lines that must be left for the list, if the map is drawn."""
 
@@ -50,15 +53,17 @@ def draw(board: Board, width: int, height: int | None = None) -> RenderableType:
 
 
 def _entries(board: Board, tiles: bool) -> Iterator[Entry]:
+    reacting = board.window is not None  # then what could be done otherwise matters less
     if board.blow:
-        yield Entry(Text(blow_line(board.blow), style=f"bold {DANGER}"), rank=KEPT)
+        yield Entry(Text(blow_line(board.blow), style=f"bold {DANGER}"), rank=ASKED)
     if board.window:
         for line in window_lines(board.window):
             name, _, rest = line.partition(". " if ". " in line else ": ")
-            yield Entry(Text(name, style=f"bold {EMBER}"), rest, rank=FIRM)
+            yield Entry(Text(name, style=f"bold {EMBER}"), rest, rank=LOOSE if name == CANNOT else ASKED)
     if board.scene:
         ends = " · ".join(end_line(end) for end in board.scene.ends)
-        yield Entry(Text(clock(board), style=f"bold {COLD}"), ends, "", rank=FIRM)
+        short = " · ".join(end_in_short(end) for end in board.scene.ends)
+        yield Entry(Text(clock(board), style=f"bold {COLD}"), ends, "", short, rank=FIRM)
     else:
         yield Entry(Text(clock(board), style=f"bold {COLD}"), rank=KEPT)
     judge = board.judge
@@ -66,33 +71,35 @@ def _entries(board: Board, tiles: bool) -> Iterator[Entry]:
     deeds = " · ".join([short, *(deed_line(one) for one in judge.deeds)])
     yield Entry(Text(f"{judge.name} {judge.ebb} ebb", style=f"bold {COLD}"), deeds, short=short, rank=USUAL)
     if board.planned:
-        yield Entry(Text(f"First next round: {', '.join(board.planned)}"), rank=KEPT)
+        yield Entry(Text(planned(board)), rank=KEPT)
     if tiles:
         for tile in board.tiles:
             if tile.pawns or tile.terrain or tile.markers:
-                yield Entry(Text(tile_line(tile)), rank=KEPT)
+                yield Entry(Text(tile_line(tile)), rank=LOOSE if reacting and not tile.pawns else KEPT)
     for one in board.heroes:
-        yield from _hero(one)
+        yield from _hero(one, reacting)
     for creature in board.creatures:
         head, _, rest = creature_line(creature).partition(". ")
-        yield Entry(Text(head, style="bold"), rest, rank=USUAL if creature.kind == "monster" else LOOSE)
+        known = creature.kind == "monster" and not reacting
+        yield Entry(Text(head, style="bold"), rest, rank=USUAL if known else LOOSE)
     if board.scene:
         rules = " · ".join(f"{rule.name}: {rule.text}" for rule in (*board.scene.rules, *board.scene.actions))
         if rules:
             yield Entry(Text("Storyboard", style="bold"), rules, rank=LOOSE)
 
 
-def _hero(one: HeroBoard) -> Iterator[Entry]:
+def _hero(one: HeroBoard, reacting: bool) -> Iterator[Entry]:
     style = f"bold {EMBER}" if one.active else "bold"
-    reacts = f" · {one.reacts}" if one.reacts else ""
-    yield Entry(Text(hero_head(one), style=style), f"{hero_counts(one)} · {traits(one)}{reacts}", rank=KEPT)
+    parts = [hero_counts(one), *([traits(one)] if one.traits else []), *([one.reacts] if one.reacts else [])]
+    yield Entry(Text(hero_head(one), style=style), " · ".join(parts), rank=KEPT)
     mine = any(card.name is not None and card.sort != "wound" for card in one.hand)
     if one.hand:
         yield Entry(Text("   hand "), hand(one), "" if mine else QUIET, rank=KEPT if mine else LOOSE)
+    rank = LOOSE if reacting and not mine else USUAL
     for slot in one.slots:
         if slot.card:
-            yield Entry(Text(f"   {slot_line(slot)}", style="bold" if slot.powered else ""), slot.text, rank=USUAL)
+            yield Entry(Text(f"   {slot_line(slot)}", style="bold" if slot.powered else ""), slot.text, rank=rank)
     if mine and one.deeds:
         text = " · ".join(deed_line(deed) for deed in one.deeds)
         short = " · ".join(f"{deed.name}{f' ({price(deed.cost)})' if deed.cost else ''}" for deed in one.deeds)
-        yield Entry(Text("   tracker "), text, short=short, rank=USUAL)
+        yield Entry(Text("   tracker "), text, short=short, rank=LOOSE if reacting else USUAL)

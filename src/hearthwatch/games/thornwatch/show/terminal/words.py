@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from msgspec import structs
+
 from ..board.parts import (
     BlowBoard,
     Board,
@@ -28,6 +30,7 @@ PHASES: Final = {
     "between": "between scenes",
 }
 ENDS: Final = {"success": "Win", "failure": "Fail", "end": "End"}
+CANNOT: Final = "Nothing to react with"
 FACES: Final = {"hit": "1", "two": "2", "ebb": "ebb", "blank": "–"}
 
 
@@ -37,7 +40,7 @@ def lines(board: Board) -> list[str]:
         f"{moment(board)}.",
         *_story(board),
         *([f"Momentum from root to edge: {track(board)}."] if board.track else []),
-        *([f"First next round: {', '.join(board.planned)}."] if board.planned else []),
+        *([f"{planned(board)}."] if board.planned else []),
         f"{clock(board)}.",
         *(f"{tile_line(tile)}." for tile in board.tiles),
         *(line for one in board.heroes for line in _hero(one)),
@@ -69,12 +72,23 @@ def end_line(end: EndBoard) -> str:
     return f"{ENDS[end.kind]}: {end.text.rstrip('.')}{count}"
 
 
+def end_in_short(end: EndBoard) -> str:
+    """Its first sentence."""
+    first, dot, _ = end.text.partition(". ")
+    return end_line(structs.replace(end, text=first)) if dot else end_line(end)
+
+
 # -- the track
 
 
 def track(board: Board) -> str:
     """All momentum cards from root to edge."""
     return ", ".join(momentum(one, place == len(board.track)) for place, one in enumerate(board.track, 1))
+
+
+def planned(board: Board) -> str:
+    """Who left the track to come back first."""
+    return f"Planned, back at the root before the next turns: {', '.join(board.planned)}"
 
 
 def momentum(one: MomentumBoard, last: bool) -> str:
@@ -143,7 +157,7 @@ def hero_head(one: HeroBoard) -> str:
     """A hero, where the pawn stands, and whether it is the hero's turn."""
     where = f", tile {one.tile}" if one.tile else ""
     state = ", acting" if one.active else ", next to act" if one.next else ""
-    plan = ", first next round" if one.planned else ""
+    plan = ", planned" if one.planned else ""
     return f"{one.name}{where}{state}{plan}"
 
 
@@ -242,4 +256,4 @@ def window_lines(window: WindowBoard) -> Iterator[str]:
     if window.if_not:
         yield f"If nobody reacts: {window.if_not}"
     if window.cannot:
-        yield f"Nothing to react with: {', '.join(window.cannot)}."
+        yield f"{CANNOT}: {', '.join(window.cannot)}."
