@@ -52,6 +52,10 @@ class Companions:
         seats = decision.seats if decision else ()
         return tuple(seat for seat in seats if seat in self.here) or self.here or tuple(range(self.table.seats))
 
+    def eyes(self) -> tuple[int, ...]:
+        """Whose eyes see the table."""
+        return eyes_of(self.table, self.here, self.asked())
+
     def allies(self) -> tuple[int, ...]:
         """Those at the keyboard who are on the side of whoever is asked: hints know what they know."""
         side = self.table.side_of(self.asked()[0])
@@ -72,6 +76,12 @@ class Companions:
             path.write_bytes(msgspec.json.encode(self.names))
         else:
             path.unlink(missing_ok=True)
+
+
+def eyes_of(table: Table, here: tuple[int, ...], asked: tuple[int, ...]) -> tuple[int, ...]:
+    """Those who are asked; but whoever plays one part of the game sees together what any of its seats may see."""
+    parts = [{*part.seats_of(table.seats)} for part in table.game.parts]
+    return here if here and any({*here} <= part for part in parts) else asked
 
 
 def companions(table: Table, words: str) -> Companions:

@@ -26,6 +26,10 @@ class Display(ABC):
     ) -> None:
         """The table as it stands, what is new, and what is asked."""
 
+    def opening(self, rows: Sequence[Row]) -> None:
+        """What is told before the first table of a game."""
+        self.tell(rows)
+
     @abstractmethod
     def tell(self, rows: Iterable[Row]) -> None:
         """Show some rows."""

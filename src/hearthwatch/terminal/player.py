@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hearthwatch.bots.hints import decision_for
-from hearthwatch.drawing.rows import Row, bad, quiet
+from hearthwatch.drawing.rows import Row, bad, quiet, title
 from hearthwatch.kernel.errors import HearthwatchError
 from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
@@ -73,7 +73,10 @@ class Player:
         try:
             begun = self.table.moves > 0
             self.after_choice()
-            self.heard = max(0, len(self.table.log) - SHOWN_AT_FIRST) if begun else 0
+            if begun:
+                self.heard = max(0, len(self.table.log) - SHOWN_AT_FIRST)
+            else:
+                self.open()
             while not self.over:
                 if not self.shown:
                     self.show()
@@ -89,19 +92,26 @@ class Player:
 
     # -- showing
 
+    def open(self) -> None:
+        """What the game is about, who plays what, and how it began."""
+        game = self.table.game
+        self.display.opening([title(f"{game.title}. {game.blurb}"), *self.notes, *self.news()])
+        self.notes = []
+
+    def news(self) -> list[Row]:
+        """What happened since it was told last."""
+        lines = self.table.log[self.heard :]
+        self.heard += len(lines)
+        readers = self.companions.eyes()
+        # Rule numbers wait until they are asked for: the log (l) has them.
+        return [told(line, readers, self.seats, self.drawing)._replace(rule="") for line in lines]
+
     def show(self) -> None:
         """The table, what is new, and the question."""
         table = self.table
         decision = table.decision
         seats = self.companions.asked()
-        lines = table.log
-        news = [
-            # Rule numbers wait until they are asked for: the log (l) has them.
-            *(told(line, seats[0], self.seats, self.drawing)._replace(rule="") for line in lines[self.heard :]),
-            *self.choosing.notes,
-            *self.notes,
-        ]
-        self.heard = len(lines)
+        news = [*self.news(), *self.choosing.notes, *self.notes]
         self.notes = []
         self.choosing.notes = []
         asked = self.choosing.question() if decision else None

@@ -12,6 +12,7 @@ from hearthwatch.kernel.readers import mask_of
 from hearthwatch.kernel.table import Table
 from hearthwatch.kernel.telling import Seats, grouped, said_once
 
+from .companions import eyes_of
 from .option_words import by_word, fitting, named
 
 MOST_REFUSALS: Final = 40
@@ -31,9 +32,7 @@ class Question:
         self.seats = Seats(table)
         asked = tuple(seat for seat in decision.seats if not here or seat in here)
         self.decision: Decision = decision.for_seat(asked or decision.seats)
-        parts = [{*part.seats_of(table.seats)} for part in table.game.parts]
-        self._eyes = here if here and any({*here} <= part for part in parts) else self.decision.seats
-        """Whoever plays one part of the game plays its seats together, and sees what any of them may see."""
+        self._eyes = eyes_of(table, here, self.decision.seats)
         mine = list(self.decision.options)
         others = [
             option

@@ -130,6 +130,12 @@ class Screen(Display):
         self.console.clear()
         self.console.print(best.table, *best.below, sep="", end="")
 
+    def opening(self, rows: Sequence[Row]) -> None:
+        self.console.clear()
+        self.page(rows)
+        if self.interactive:
+            self.ask("Enter shows the table, ? then shows all keys:")
+
     @property
     def width(self) -> int | None:
         return self.console.width
