@@ -88,3 +88,13 @@ def test_a_mystical_token_can_be_neither_upgraded_nor_degraded() -> None:
     happen(table, {"upgrade": 1, "at": "raven"})
     suffer_all(table)
     assert wound_sizes(table, A) == [1]
+
+
+@pytest.mark.rule("THG-10.7", "THG-29.2")
+def test_an_upgrade_if_possible_leaves_a_massive_alone() -> None:
+    table = with_enemies(["massive"], threats=2)
+    happen(table, {"if_possible": {"upgrade": 1, "at": "wolf"}})
+    assert (at(table, "Cave"), wound_sizes(table), wound_sizes(table, B)) == ([0, 0, 0, 1, 0], [], [])
+    both = with_enemies(["massive"], ["minor"], threats=2)
+    happen(both, {"if_possible": {"upgrade": 1, "at": "wolf"}})
+    assert (at(both, "Cave"), at(both, "Den")) == ([0, 0, 0, 1, 0], [0, 1, 0, 0, 0])

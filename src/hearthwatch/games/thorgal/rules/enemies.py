@@ -142,9 +142,13 @@ def change_enemies(table: Saga, name: str, who: Character, place: Location, coun
 
 @choices("THG-1.5", "Which Enemy changes?")
 def enemies_to_change(table: Saga, name: str, who: Character, place: Location) -> Iterator[Step]:
+    """Of an Upgrade "if possible" no Massive is meant: nothing of it may be unfulfilled (THG-10.7)."""
     node = effects.node(table, name)
     for foe in tokens(table, node.parts["at"], ANY_RANK, who, place):
-        yield upgrade(foe) if node.verb.name == "upgrade" else degrade(foe)
+        if node.verb.name == "degrade":
+            yield degrade(foe)
+        elif not node.excused or rank_of(foe) != MASSIVE:
+            yield upgrade(foe)
 
 
 @step("THG-29.5")
