@@ -25,6 +25,13 @@ NEGATIVE: Final = frozenset(
 """Verbs whose shortfall is an unfulfilled effect, unless it is said "if possible" (THG-G11, THG-10.7)."""
 OF_THE_BOARD: Final = frozenset(("block", "marker", "move_enemy", "cover_legend"))
 """Verbs that concern the board, so that everybody is affected (THG-10.5); others tell by themselves (`fell_short`)."""
+NAMING: Final = frozenset(
+    (
+        *("each_character", "each_other", "each_here", "each_in", "another", "somebody", "somebody_here"),
+        *("two_characters", "character_with"),
+    )
+)
+"""Verbs that say which Characters the effect inside them speaks to."""
 MODIFIERS: Final = frozenset(("plus", "dice", "rerolls", "upgrades", "criticals", "ignore", "tile"))
 """Verbs that change the action under way: Bonuses with a "+" (THG-12.10)."""
 
@@ -51,8 +58,8 @@ class Language(Effects[Saga, Character, Location]):
         return table.book.nodes
 
     def ask(self, table: Saga, question: Question, who: Character, place: Location, *, pause: bool = False) -> None:
-        """On a turn the active player decides, in the Event phase the team (THG-1.6)."""
-        table.ask(table.deciding, question, pause=pause)
+        """Who an effect names decides about themself; else the active player on a turn, or the team (THG-1.6)."""
+        table.ask(deciding_about(table, question[1], who), question, pause=pause)
 
     def run(self, table: Saga, node: Node, who: Character, place: Location) -> None:
         """Let a verb do its work; a negative effect that falls short is followed by Wounds (THG-10.2)."""
@@ -71,6 +78,12 @@ class Language(Effects[Saga, Character, Location]):
 
 effects: Final = Language()
 effect = effects.effect
+
+
+def deciding_about(table: Saga, name: str, who: Character) -> tuple[int, ...]:
+    """The seats that decide which way an effect goes: of a Character that it names its player (THG-1.6)."""
+    named = any(node.verb.name in NAMING for node in effects.node(table, name).above)
+    return (table.seat_of(who),) if named else table.deciding
 
 
 def everybody(table: Saga) -> int:

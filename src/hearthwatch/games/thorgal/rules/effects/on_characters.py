@@ -19,7 +19,7 @@ from ..items import discover, draw_items, gain_items, lose_items
 from ..moments import moment
 from ..skills import ready_skill
 from ..wounds import ANY_SIZE, gain_wounds, heal_wounds, take_threats
-from .language import effects
+from .language import deciding_about, effects
 from .vocabulary import ANY_GOOD, SOURCE
 
 
@@ -174,7 +174,7 @@ def discovery(table: Saga, node: Node, who: Character, place: Location) -> None:
 @effects.verb("move_to", "areas")
 def move_to(table: Saga, node: Node, who: Character, place: Location) -> None:
     """The miniature is put into such an Area, never into one that is unavailable (THG-4.13)."""
-    table.ask(table.deciding, areas_to_go(node.name, who, place), if_none=stays_there())
+    table.ask(deciding_about(table, node.name, who), areas_to_go(node.name, who, place), if_none=stays_there())
 
 
 @choices("THG-4.13", "Where does {who} go?")
