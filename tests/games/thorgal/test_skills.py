@@ -73,7 +73,7 @@ def test_a_skill_serves_its_owner_on_the_own_turn_alone() -> None:
 
 @pytest.mark.rule("THG-6.6")
 def test_a_skill_of_another_action_is_refused() -> None:
-    table = position("doing = 'move'\nfirst = 'Kriss'")
+    table = position("doing = 'move'\nfirst = 'Kriss'\nround = 3")
     assert why_not(table, f"use_skill:{B}") == ("THG-6.6", "The Skill of Kriss belongs to another action.")
 
 

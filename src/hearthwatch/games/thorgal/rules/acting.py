@@ -11,7 +11,7 @@ from ..content.cards import ACTIONS
 from ..table import Saga, choices, rules, step
 from ..things import NOWHERE, SACRIFICE, Character
 from .moments import changed_value, is_awaited, moment
-from .skills import helpers
+from .skills import helpers, things_named
 
 LEAST: Final = 1
 """No modifier pushes a value below it (THG-G65); only a Sacrifice may come to cost nothing."""
@@ -122,6 +122,11 @@ def use_afterwards(table: Saga) -> None:
 def things_to_use_afterwards(table: Saga) -> Iterator[Step]:
     yield from helpers(table, "after")
     yield go_on()
+
+
+@things_to_use_afterwards.besides
+def things_before_the_end(table: Saga) -> Iterator[Step]:
+    yield from things_named(table)
 
 
 @step("THG-24.6", "Go on", group="Items")

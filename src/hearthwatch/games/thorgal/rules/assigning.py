@@ -16,7 +16,7 @@ from .effects.language import effect
 from .goods import goods_lying, take_off
 from .offers import FOR_ACTION, unwilling
 from .places import elsewhere, not_to_be_used
-from .skills import helpers
+from .skills import helpers, things_named
 
 
 def requirement(table: Saga, place: Location) -> tuple[int, ...]:
@@ -68,6 +68,7 @@ def assigned_elsewhere(table: Saga) -> Iterator[Step]:
     """Every other Location, which somebody may point at."""
     for place in elsewhere(table):
         yield assign_to(place)
+    yield from things_named(table)
 
 
 @step("THG-19.1", "Assign to {place}{place:Required}", group="Assign")

@@ -15,7 +15,7 @@ from .acting import action_value
 from .covering import icon_at, terrain_penalty
 from .goods import add_good, gain_from_source
 from .journeys import all_of, components
-from .skills import helpers
+from .skills import helpers, things_named
 
 COLLECTED: Final = frozenset((*GOOD_ICONS, AREA_ICON))
 
@@ -46,6 +46,7 @@ def bare_spaces(table: Saga) -> Iterator[Step]:
     """Every space without an icon, which somebody may point at."""
     for cell in bits(table.ground().grid.cells):
         yield collect_from(Space(cell))
+    yield from things_named(table)
 
 
 @step("THG-18.2", "{space:Icon} at {space}{space:WithPenalty}", group="Collect")

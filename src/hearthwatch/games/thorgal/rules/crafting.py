@@ -10,7 +10,7 @@ from ..table import Saga, choices, step
 from ..things import HELD, ITEM_DISCARD
 from .acting import action_value
 from .items import refill_display
-from .skills import helpers
+from .skills import helpers, things_named
 
 
 @step("THG-24.1")
@@ -25,6 +25,11 @@ def items_to_craft(table: Saga) -> Iterator[Step]:
         yield take_item(card)
     yield from helpers(table, "before")
     yield take_no_more()
+
+
+@items_to_craft.besides
+def things_to_point_at(table: Saga) -> Iterator[Step]:
+    yield from things_named(table)
 
 
 @step("THG-24.2", "Take {card}", group="Craft")

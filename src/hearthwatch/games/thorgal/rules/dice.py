@@ -11,7 +11,7 @@ from ..content.pieces import CRITICAL, FACES_OF_DIE, NO_TILE, SHAPES, laid_anywh
 from ..table import Saga, choices, step
 from ..things import Die, Square, Tile, Turn, WoundSort
 from .journeys import all_of
-from .skills import helpers
+from .skills import helpers, things_named
 from .wounds import gain_wound
 
 Colour = NewType("Colour", int)
@@ -54,6 +54,11 @@ def before_the_roll(table: Saga) -> Iterator[Step]:
             yield upgrade_die(Die(table.dice.index(colour)))
     yield from helpers(table, "before")
     yield roll_dice()
+
+
+@before_the_roll.besides
+def things_before_the_roll(table: Saga) -> Iterator[Step]:
+    yield from things_named(table)
 
 
 @step("THG-21.1", "Add one {colour} die", group="Add a die")
@@ -106,6 +111,11 @@ def after_the_roll(table: Saga) -> Iterator[Step]:
             yield make_critical(die)
     yield from helpers(table, "rolled")
     yield strike_now()
+
+
+@after_the_roll.besides
+def things_after_the_roll(table: Saga) -> Iterator[Step]:
+    yield from things_named(table)
 
 
 def different_dice(table: Saga) -> list[Die]:

@@ -29,6 +29,7 @@ from .dice import prepare_roll, ready_dice
 from .effects.language import effect
 from .journeys import all_of
 from .moments import moment
+from .skills import things_named
 from .wounds import gain_threats
 
 
@@ -55,6 +56,7 @@ def foes_elsewhere(table: Saga) -> Iterator[Step]:
     for foe, count in enumerate(table.foes):
         if count and foe // RANK_COUNT not in here:
             yield attack(Foe(foe))
+    yield from things_named(table)
 
 
 @step("THG-20.1", "Attack {foe}", group="Combat")

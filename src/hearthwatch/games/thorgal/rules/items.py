@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from hearthwatch.kernel import NO_CARD, Card, Refusal, Step, no
 
@@ -17,6 +18,7 @@ from ..things import (
     IN_HAND,
     ITEM_DECK,
     ITEM_DISCARD,
+    JOURNEY,
     NO_ACTION,
     NOWHERE,
     Character,
@@ -115,9 +117,30 @@ def use_item(table: Saga, card: Card) -> None:
 @use_item.refuses
 def cannot_use_item(table: Saga, card: Card) -> Refusal | None:
     printed = item(table, card)
+    if table.action == NO_ACTION:
+        return no("THG-24.6", "Items are used during an action.")
+    if card not in table.items[table.actor]:
+        return no("THG-24.8", "{:Card} is not an Item of {:Character}.", card, table.actor)
+    if table.actor != table.active:
+        return no("THG-6.6", "Items are used on the own turn.")
     if not fits_action(table, printed.action):
         return no("THG-24.6", "{:Card} belongs to another action.", card)
-    return None
+    if table.action == JOURNEY and table.spent and printed.when == "before":
+        return no("THG-15.2", "Items are used before the first tile is laid.")
+    return wrong_time(table, printed.when)
+
+
+TIMES: Final = {"before": "before the action", "rolled": "after the roll", "after": "when the action is over"}
+
+
+def wrong_time(table: Saga, when: str) -> Refusal | None:
+    """Whether it is used at another point of the action than the one at which a question is open (THG-G48)."""
+    if not table.asked:
+        return None  # Whoever asks now names what is used at that point.
+    now = "rolled" if table.rolled else "before"
+    if rules.kinds[table.question[0]].name == "things_to_use_afterwards":
+        now = "after"
+    return no("THG-G48", "This is used {:Words}.", TIMES[when]) if when != now else None
 
 
 @step("THG-24.11")

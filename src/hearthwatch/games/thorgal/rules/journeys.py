@@ -15,7 +15,7 @@ from ..things import NOWHERE, TERRAIN_DECK, TERRAIN_ROW, Character, Space, Tile,
 from .acting import action_value
 from .covering import covered, resolve_covered
 from .effects.language import effect
-from .skills import helpers
+from .skills import helpers, things_named
 
 
 def all_of(tiles: Iterable[Mask]) -> Mask:
@@ -110,6 +110,7 @@ def other_ways(table: Saga) -> Iterator[Step]:
     """Every place on the Terrain that somebody may point at, also where the tile would stick out."""
     for kind, turn, place in laid_anywhere(range(len(SHAPES)), table.ground().grid):
         yield travel(Tile(kind), Turn(turn), Space(place))
+    yield from things_named(table)
 
 
 @step(

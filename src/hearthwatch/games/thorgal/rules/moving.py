@@ -13,7 +13,7 @@ from .adventure import need_of
 from .effects.language import effect
 from .moments import moment
 from .offers import FOR_ACTION, unwilling
-from .skills import helpers
+from .skills import helpers, things_named
 
 IMPASSABLE = "impassable"
 
@@ -50,6 +50,7 @@ def ways_elsewhere(table: Saga) -> Iterator[Step]:
         for border, other in borders_at(table, Area(area)):
             if area != table.area[table.actor]:
                 yield cross(border, other)
+    yield from things_named(table)
 
 
 @step("THG-13.1", "Go to {area}{border:Crossing}", group="Move")

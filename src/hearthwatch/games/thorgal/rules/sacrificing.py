@@ -11,7 +11,7 @@ from ..things import Location
 from .acting import action_value
 from .assigning import resolved
 from .places import elsewhere, not_to_be_used
-from .skills import helpers
+from .skills import helpers, things_named
 from .wounds import gain_wounds
 
 
@@ -41,6 +41,7 @@ def sacrificed_elsewhere(table: Saga) -> Iterator[Step]:
     """Every other Location, which somebody may point at."""
     for place in elsewhere(table):
         yield sacrifice_at(place)
+    yield from things_named(table)
 
 
 @step("THG-23.2", "Sacrifice at {place}: {place:Sacrifice}", group="Sacrifice")

@@ -9,9 +9,9 @@ from hearthwatch.kernel import NOTHING, Need, Refusal, Step, Supply, no
 from ..content import CHARACTER_NAMES, CHARACTERS
 from ..content.cards import GOODS, Skill
 from ..table import Saga, step
-from ..things import NOWHERE, Character
+from ..things import NO_ACTION, NOWHERE, Character
 from .effects.language import effect
-from .items import fits_action, item, resume, use_item
+from .items import fits_action, item, resume, use_item, wrong_time
 from .offers import FOR_SKILL, unwilling
 
 
@@ -33,13 +33,17 @@ def use_skill(table: Saga, who: Character) -> None:
 
 @use_skill.refuses
 def cannot_use_skill(table: Saga, who: Character) -> Refusal | None:
+    if table.action == NO_ACTION:
+        return no("THG-11.10", "Skills are used during an action.")
+    if who != table.actor or who != table.active:
+        return no("THG-6.6", "The Skill of {:Character} is used on their own turn.", who)
     if not fits_action(table, skill(table, who).action):
         return no("THG-6.6", "The Skill of {:Character} belongs to another action.", who)
     if not table.has_skill(who):
         return no("THG-6.2", "The Skill card of {:Character} is on its inactive side.", who)
     if table.skill_used >> who & 1:
         return no("THG-6.3", "The Skill of {:Character} was used in this round.", who)
-    return None
+    return wrong_time(table, skill(table, who).when)
 
 
 def helpers(table: Saga, when: str) -> Iterator[Step]:
@@ -51,6 +55,14 @@ def helpers(table: Saga, when: str) -> Iterator[Step]:
         if item(table, card).when == when:
             yield use_item(card)
     if skill(table, who).when == when:
+        yield use_skill(who)
+
+
+def things_named(table: Saga) -> Iterator[Step]:
+    """Every Item and every Skill that somebody may point at, and is told why it cannot be used."""
+    for card in (*table.display, *(card for held in table.items for card in held)):
+        yield use_item(card)
+    for who in table.characters:
         yield use_skill(who)
 
 

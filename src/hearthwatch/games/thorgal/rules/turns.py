@@ -18,6 +18,7 @@ from .effects.language import MODIFIERS, effect
 from .events import event_phase
 from .moments import is_awaited, moment
 from .row import count_chips
+from .skills import things_named
 
 
 @step("THG-11.1")
@@ -71,6 +72,7 @@ def spent_chips(table: Saga) -> Iterator[Step]:
     for chip in range(len(table.chips)):
         for slot in range(len(table.row)):
             yield lay_chip(Chip(chip), Slot(slot))
+    yield from things_named(table)
 
 
 @step("THG-11.3", "{chip} to {slot:SlotCard}", group="{slot:SlotCard}")
