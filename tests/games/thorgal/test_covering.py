@@ -324,3 +324,40 @@ def test_a_legend_may_be_covered_by_the_smallest_wound(reprint: Reprint) -> None
     travel(table, "I1", (0, 0))
     suffer_all(table)
     assert wound_sizes(table) == [1]
+
+
+@pytest.mark.rule("THG-7.11", "THG-16.11")
+def test_of_two_different_wounds_of_a_legend_the_owner_picks_the_first(reprint: Reprint) -> None:
+    legend = [{"wound": "I3"}, {"wound": "I1"}]
+    table = journey(reprint, ".r .. .. ..", red=legend)
+    travel(table, "I1", (0, 0))
+    assert (question(table), len(answers(table))) == ("wounds_to_take", 2)
+    take(table, answers(table)[1])
+    suffer_all(table)
+    assert wound_sizes(table) == [1, 3]
+    fight = combat(reprint, ".r .. .. ..", red=legend)
+    strike(fight, "I2", (0, 0), (1, 0))
+    while question(fight) == "places_to_strike":
+        fight.choose(answers(fight)[0])
+    assert (question(fight), len(answers(fight))) == ("wounds_to_take", 2)
+
+
+@pytest.mark.rule("THG-16.11", "THG-1.11")
+def test_other_icons_of_a_legend_keep_their_place_between_wounds(reprint: Reprint) -> None:
+    legend = [{"wound": "I1"}, {"threat": 1}, {"wound": "threat"}]
+    table = journey(reprint, ".r .. .. ..", red=legend)
+    travel(table, "I1", (0, 0))
+    suffer_all(table)
+    assert (wound_sizes(table), table.threats[A]) == ([1, 1], 1)
+
+
+@pytest.mark.rule("THG-16.4", "THG-G22")
+def test_what_an_effect_gains_of_a_source_binds_no_icon_of_the_tile(reprint: Reprint) -> None:
+    table = journey(reprint, "A. A. .. ..")
+    travel(table, "I2", (0, 0), (1, 0))
+    assert question(table) == "sources_to_use"
+    take(table, "use_source:0:1")
+    before = table.area_good
+    happen(table, {"gain": 1, "good": "source"})
+    take(table, "use_source:0:2")
+    assert (goods(table), table.area_good) == ({"ore": 2, "gossip": 1}, before)

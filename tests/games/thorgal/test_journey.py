@@ -258,6 +258,7 @@ def test_a_legend_of_two_wounds_is_two_wounds(reprint: Reprint) -> None:
     rows = [".. .. .. .."] * 2 + [".. .. .y .."] + [".. .. .. .."] * 2
     table = with_icons(reprint, rows, yellow=[{"wound": "I1"}, {"wound": "I2"}])
     travel(table, "I1", (2, 2))
+    take(table, answers(table)[0])
     suffer_all(table)
     assert wound_sizes(table) == [1, 2]
 

@@ -25,7 +25,7 @@ from .experience import COMBAT_ONLY, FREE, JOURNEY_ONLY, gain_experience
 from .goods import add_good, gain_from_source
 from .items import discover
 from .moments import event_in_force
-from .wounds import ANY_SIZE, gain_wound, heal_wounds
+from .wounds import ANY_SIZE, gain_wound, gain_wounds, heal_wounds
 
 RED, YELLOW = "red", "yellow"
 
@@ -122,7 +122,7 @@ def resolve_square_icon(table: Saga, square: Square) -> None:
 def resolve_square_mark(table: Saga, square: Square) -> None:
     """The penalty of an Enemy space, by the legend of its own card (THG-22.5)."""
     table.waiting.remove(square * 2 + 1)
-    table.do(*[effect(name, table.actor, NOWHERE) for name in penalty_names(table, square, True)])
+    table.do(*legend_steps(table, table.actor, penalty_names(table, square, True)))
 
 
 # -- what they bring
@@ -155,7 +155,25 @@ def terrain_penalty(table: Saga, who: Character, space: Space) -> list[Step]:
     cover = cover_at(table, space)
     if colour and cover >= 0 and not is_ignored(table, colour):
         return [gain_wound(who, WoundSort(cover))]
-    return [effect(name, who, NOWHERE) for name in penalty_names(table, space, False)]
+    return legend_steps(table, who, penalty_names(table, space, False))
+
+
+def legend_steps(table: Saga, who: Character, names: list[str]) -> list[Step]:
+    """The icons of a legend in their order; of several Wounds the owner picks the order (THG-7.11)."""
+    found: list[Step] = []
+    wounds: tuple[int, ...] = ()
+    for name in names:
+        node = table.book.nodes[name]
+        if node.verb.name == "wound":
+            wounds += node.value
+        else:
+            found += [*_together(who, wounds), effect(name, who, NOWHERE)]
+            wounds = ()
+    return [*found, *_together(who, wounds)]
+
+
+def _together(who: Character, wounds: tuple[int, ...]) -> list[Step]:
+    return [gain_wounds(who, wounds)] if wounds else []
 
 
 def cover_at(table: Saga, cell: int) -> int:

@@ -38,10 +38,16 @@ def gain(table: Saga, node: Node, who: Character, place: Location) -> None:
     if good == ANY_GOOD:
         table.do(gain_any_good(who, count))
     elif good == SOURCE:
+        table.do(gain_from_source(who, count), bind_area_good(table.area_good))
         table.area_good = -1
-        table.do(gain_from_source(who, count))
     else:
         add_good(table, who, Good(GOODS.index(good)), count)
+
+
+@step("THG-16.4")
+def bind_area_good(table: Saga, good: int) -> None:
+    """What an effect gained of a Source is no matter of the tile or the Collect that is being resolved."""
+    table.area_good = good
 
 
 @effects.matters(gain)
