@@ -90,6 +90,14 @@ def test_a_wanderer_that_was_not_beaten_clears_nothing_by_wandering_on(reprint: 
     assert (foes(table, "Cave", MYSTICAL), goods(table), table.won_last) == (0, {}, 0)
 
 
+@pytest.mark.rule("THG-22.1", "THG-22.2", "THG-22.3")
+def test_a_wanderer_that_was_beaten_and_stays_clears_nothing_by_wandering_on(reprint: Reprint) -> None:
+    table = at_the_cave(reprint, NEAR, enemies="['mystical']")
+    assert question(table) == "moves_of_enemies"
+    take(table, answers(table)[0])
+    assert (foes(table, "Cave", MYSTICAL), goods(table), table.won_last) == (0, {}, 1)
+
+
 @pytest.mark.rule("THG-22.7", "THG-27.1")
 def test_a_location_that_is_blocked_in_the_meantime_gives_nothing(tmp_path: Path, reprint: Reprint) -> None:
     rule = "[[rule]]\nwhen = 'combat won'\neffect = { block = 'location', at = 'this' }"

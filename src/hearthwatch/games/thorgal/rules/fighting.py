@@ -180,11 +180,15 @@ def decide(table: Saga, who: Character) -> None:
         table.do(gain_threats(who, hearts), *_aftermath(table, who, place, ranks, order, won=False))
     else:
         table.say("THG-20.7", "{:Character} wins the Combat.", who)
-        mystical = table.played.sheet.mystical
-        for rank in ranks if place != NOWHERE else ():
-            if rank != MYSTICAL or mystical is None or not mystical.stays:
-                table.foes[place * RANK_COUNT + rank] -= 1
+        for rank in _beaten(table, ranks) if place != NOWHERE else ():
+            table.foes[place * RANK_COUNT + rank] -= 1
         table.do(*_aftermath(table, who, place, ranks, order, won=True))
+
+
+def _beaten(table: Saga, ranks: tuple[int, ...]) -> list[int]:
+    """The tokens that a won Combat removes: all, but Mystical ones that stay (THG-22.3)."""
+    mystical = table.played.sheet.mystical
+    return [rank for rank in ranks if rank != MYSTICAL or mystical is None or not mystical.stays]
 
 
 def _clear_up(table: Saga) -> None:
@@ -214,7 +218,7 @@ def _aftermath(
     if order:
         node = table.book.nodes[order].parts.get("won" if won else "lost")
         found += [effect(node.name, who, place)] if node is not None else []
-    elif won:
+    elif won and _beaten(table, ranks):  # One that stays and wanders on is not removed by the Combat (THG-22.2).
         found.append(look_if_cleared(who, place))
     return found
 
