@@ -129,3 +129,13 @@ def test_of_several_effects_each_comes_before_or_after_the_action_as_it_must() -
     while question(table) != "wounds_to_heal":
         take(table, answers(table)[-1])
     assert table.fought == ()
+
+
+@pytest.mark.rule("THG-28.4", "THG-28.3")
+def test_the_team_picks_where_it_goes_if_several_cards_are_of_its_type() -> None:
+    table = position("special = { A = 24 }\nrow = [5, 12, 18, 22, 24, 29, 35]")
+    happen(table, {"action_card": 38})
+    take(table, "swap")
+    assert (question(table), len(answers(table))) == ("special_places", 2)
+    take(table, answers(table)[1])
+    assert (above(table, "A"), row(table)) == (22, [5, 12, 18, 22, 29, 35, 38])

@@ -74,15 +74,16 @@ def swap(table: Saga, card: ActionCard, slot: Slot) -> None:
     table.say("THG-12.16", "{:ActionCard} takes the place of {:ActionCard}.", card, old)
     for special, above in enumerate(table.specials):
         if above == old:
-            table.specials[special] = _new_place(table, special, card)
+            _go_along(table, SpecialCard(special), card)
 
 
-def _new_place(table: Saga, special: int, card: ActionCard) -> int:
-    """A Special Action card goes along to the new card of its type (THG-28.3)."""
-    action = ACTIONS.index(SPECIAL_CARDS[special].action)
-    if action in TYPES[card]:
-        return card
-    return next((one for one in table.row if action in TYPES[one]), -1)
+def _go_along(table: Saga, special: SpecialCard, card: ActionCard) -> None:
+    """A Special Action card goes along to the new card of its type (THG-28.3), else to another of its type."""
+    if ACTIONS.index(SPECIAL_CARDS[special].action) in TYPES[card]:
+        table.specials[special] = card
+    else:
+        table.specials[special] = -1
+        table.do(find_place(special))
 
 
 @step("THG-12.19", "Leave the Row as it is", group="Action Row")
@@ -95,9 +96,16 @@ def decline(table: Saga, card: ActionCard) -> None:
 
 @step("THG-28.1")
 def gain_special(table: Saga, special: SpecialCard) -> None:
-    """It lies below the Action card of its type; with several the team picks one (THG-28.4)."""
+    """It lies below the Action card of its type."""
     table.say("THG-28.1", "The Special Action card {:SpecialCard} comes into play.", special)
-    if table.specials[special] < 0 and special_slots(table, special):
+    if table.specials[special] < 0:
+        table.do(find_place(special))
+
+
+@step("THG-28.4")
+def find_place(table: Saga, special: SpecialCard) -> None:
+    """Below a card of its type; with several the team picks one, with none it is not in play."""
+    if special_slots(table, special):
         table.ask(table.team, special_places(special))
 
 
