@@ -407,3 +407,18 @@ def test_distrust_without_a_consequence_only_loses_the_goods(tmp_path: Path) -> 
     table.do(win_them_over(A, place(table, "Circle")))
     table.run()
     assert (at(table, "Circle"), table.threats[A]) == ({}, 0)
+
+
+@pytest.mark.rule("THG-19.6")
+def test_required_goods_that_the_effect_leaves_are_discarded_all_the_same(tmp_path: Path) -> None:
+    game = with_sheet(
+        tmp_path,
+        'requires = ["ore", "ore", "gossip"]\neffect = { strip = 1, at = "this" }',
+        'requires = ["ore", "ore"]\neffect = { gain = 1, good = "magic" }',
+        file="map",
+    )
+    table = position("doing = 'assign'\nvalue = 3\n[character.Thorgal]\ngoods = { ore = 2, gossip = 1 }", game)
+    take(table, "assign_to:0", "pay:0:1:6:2", "pay:0:2")
+    assert question(table) == "goods_to_take_off"
+    take(table, "take_off_good:0:1")
+    assert (table.goods_on(place(table, "Well")), question(table)) == ([0] * 6, "chips_and_cards")

@@ -144,27 +144,30 @@ def resolved(table: Saga, who: Character, place: Location) -> list[Step]:
 
 @step("THG-19.6")
 def pay_requirement(table: Saga, place: Location, needs: tuple[int, ...]) -> None:
-    """Exactly the required Goods are discarded; where several would do the active player chooses (THG-G28)."""
+    """Exactly the required Goods are discarded; where several would do the active player chooses (THG-G28).
+
+    What the effect itself took away is not asked for again.
+    """
     lying = table.goods_on(place)
-    if not needs or not any(lying):
+    needs = tuple(need for need in needs if any(have and need >> good & 1 for good, have in enumerate(lying)))
+    if not needs:
         return
     narrow = min(needs, key=lambda need: need.bit_count())
     rest = list(needs)
     rest.remove(narrow)
-    table.ask(
-        table.seat_of(table.actor), goods_to_pay(place, narrow, tuple(rest)), then=pay_requirement(place, tuple(rest)),
-        if_none=requirement_is_gone(),
-    )  # fmt: skip
+    then = pay_requirement(place, tuple(rest))
+    table.ask(table.seat_of(table.actor), goods_to_pay(place, narrow, tuple(rest)), then=then)
 
 
 @choices("THG-G28", "Which Good on {place} is discarded?")
 def goods_to_pay(table: Saga, place: Location, need: int, rest: tuple[int, ...]) -> Iterator[Step]:
     lying = table.goods_on(place)
+    short = not can_be_met(lying, (need, *rest))
     for good in range(GOOD_COUNT):
         if need >> good & 1 and lying[good]:
             left = [*lying]
             left[good] -= 1
-            if can_be_met(left, rest):
+            if short or can_be_met(left, rest):
                 yield pay_good(place, Good(good))
 
 
@@ -172,11 +175,6 @@ def goods_to_pay(table: Saga, place: Location, need: int, rest: tuple[int, ...])
 def pay_good(table: Saga, place: Location, good: Good) -> None:
     """It goes back to the general supply; surplus Goods stay."""
     table.assigned[place * GOOD_COUNT + good] -= 1
-
-
-@step("THG-19.6")
-def requirement_is_gone(table: Saga) -> None:
-    """The effect itself took the Goods away."""
 
 
 # -- Distrust (THG-G69)
